@@ -1,0 +1,119 @@
+// Package diagram draws a xiangqi position as an SVG picture and as plain text,
+// for documents, reports and terminals.
+//
+//	p := xiangqi.StartPosition()
+//	picture := diagram.SVG(&p, diagram.Options{LastMove: m})
+//	fmt.Print(diagram.Text(&p, diagram.TextOptions{}))
+//
+// The men are drawn with characters of the reader's fonts, in traditional or
+// simplified Chinese, or with Latin letters. The pictures refer to nothing
+// outside themselves and give no element an id, so that several of them may
+// stand in one page.
+package diagram
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Men is what can be drawn: *xiangqi.Board, *xiangqi.Position or *xiangqi.Setup.
+type Men interface {
+	// At returns the man on a point of the board, or NoPiece.
+	At(xiangqi.Square) xiangqi.Piece
+}
+
+// Symbols chooses how the men are written.
+type Symbols uint8
+
+// The sets of symbols.
+const (
+	Traditional Symbols = iota // 帥仕相俥傌炮兵 for Red, 將士象車馬砲卒 for Black
+	Simplified                 // 帅仕相车马炮兵 for Red, 将士象车马炮卒 for Black
+	Letters                    // the letters of a FEN: KABNRCP, in text kabnrcp for Black
+)
+
+// Coordinates chooses what is written around the board.
+type Coordinates uint8
+
+// The kinds of coordinates.
+const (
+	Algebraic     Coordinates = iota // files a to i and ranks 0 to 9
+	Numbers                          // each side's files from its right, as the Chinese notation counts them
+	NoCoordinates                    // nothing
+)
+
+// View chooses the side that sits below.
+type View uint8
+
+// The two views.
+const (
+	RedBelow View = iota
+	BlackBelow
+)
+
+// column returns where a file stands from the left, 0 to 8.
+func (v View) column(file int) int {
+	if v == BlackBelow {
+		return xiangqi.NumFiles - 1 - file
+	}
+	return file
+}
+
+// row returns where a rank stands from the top, 0 to 9.
+func (v View) row(rank int) int {
+	if v == BlackBelow {
+		return rank
+	}
+	return xiangqi.NumRanks - 1 - rank
+}
+
+// square returns the point in a column and a row.
+func (v View) square(column, row int) xiangqi.Square {
+	if v == BlackBelow {
+		return xiangqi.SquareAt(xiangqi.NumFiles-1-column, row)
+	}
+	return xiangqi.SquareAt(column, xiangqi.NumRanks-1-row)
+}
+
+// The men in the order of xiangqi.Kind from King to Pawn, Red's and Black's.
+var characters = [...][2][]rune{
+	Traditional: {[]rune("帥仕相傌俥炮兵"), []rune("將士象馬車砲卒")},
+	Simplified:  {[]rune("帅仕相马车炮兵"), []rune("将士象马车炮卒")},
+}
+
+// symbol returns how the man is written; a set that does not exist gives letters.
+func (s Symbols) symbol(man xiangqi.Piece) string {
+	if s >= Letters {
+		return man.String()
+	}
+	return string(characters[s][man.Color()][man.Kind()-xiangqi.King])
+}
+
+// river returns the two words written on the river, from the left.
+func (s Symbols) river() (left, right string) {
+	switch s {
+	case Traditional:
+		return "楚河", "漢界"
+	case Simplified:
+		return "楚河", "汉界"
+	}
+	return "", ""
+}
+
+var (
+	fullWidthDigits = []rune("１２３４５６７８９")
+	chineseDigits   = []rune("一二三四五六七八九")
+)
+
+// fileNumber returns the number by which a side counts a file: Chinese digits
+// for Red and full-width ones for Black, or plain digits beside letters.
+func (s Symbols) fileNumber(c xiangqi.Color, file int) string {
+	fromRight := file
+	if c == xiangqi.Red {
+		fromRight = xiangqi.NumFiles - 1 - file
+	}
+	switch {
+	case s >= Letters:
+		return string(rune('1' + fromRight))
+	case c == xiangqi.Red:
+		return string(chineseDigits[fromRight])
+	}
+	return string(fullWidthDigits[fromRight])
+}

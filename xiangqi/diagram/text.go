@@ -1,0 +1,235 @@
+package diagram
+
+import (
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// TextOptions says how Text draws. The zero value draws traditional characters
+// with Red below on lines of box-drawing characters.
+type TextOptions struct {
+	Symbols     Symbols
+	Coordinates Coordinates
+	View        View
+	ASCII       bool // draw the lines with + - | instead of box-drawing characters
+	ANSI        bool // colour the men with the escape sequences of terminals
+}
+
+// Text draws the board in 19 lines, more with coordinates, each ended by a line
+// feed. Chinese characters take two columns and all others one; a terminal that
+// is set to draw lines in two columns needs ASCII. Simplified characters are the
+// same for both sides in part, so without colours Black's stand in brackets.
+func Text(men Men, o TextOptions) string {
+	d := textDrawing{men: men, o: o, grid: boxGrid, step: 4}
+	if o.ASCII {
+		d.grid = asciiGrid
+	}
+	if o.Symbols >= Letters {
+		d.step = 2
+	}
+	d.fileNames(0)
+	for row := range xiangqi.NumRanks {
+		d.rank(row)
+		if row < xiangqi.NumRanks-1 {
+			d.between(row)
+		}
+	}
+	d.fileNames(xiangqi.NumRanks - 1)
+	return d.text.String()
+}
+
+// grid is what lines are drawn with.
+type grid struct {
+	// points are what empty points look like: by place in the row (first, inner,
+	// last) on the upper edge, inside, on the lower edge, and on either bank.
+	top, inner, bottom, upperBank, lowerBank [3]string
+	across, along, fall, rise                string
+}
+
+var (
+	boxGrid = grid{
+		top:       [3]string{"┌", "┬", "┐"},
+		inner:     [3]string{"├", "┼", "┤"},
+		bottom:    [3]string{"└", "┴", "┘"},
+		upperBank: [3]string{"├", "┴", "┤"},
+		lowerBank: [3]string{"├", "┬", "┤"},
+		across:    "─", along: "│", fall: "╲", rise: "╱",
+	}
+	asciiGrid = grid{
+		top:       [3]string{"+", "+", "+"},
+		inner:     [3]string{"+", "+", "+"},
+		bottom:    [3]string{"+", "+", "+"},
+		upperBank: [3]string{"+", "+", "+"},
+		lowerBank: [3]string{"+", "+", "+"},
+		across:    "-", along: "|", fall: `\`, rise: "/",
+	}
+)
+
+// textDrawing is a board being drawn. Each file takes step columns: one before
+// the line of the file when they are four, the line, and the rest behind it.
+type textDrawing struct {
+	men  Men
+	o    TextOptions
+	grid grid
+	step int
+	line strings.Builder // the line being written
+	text strings.Builder // the lines before it
+}
+
+// lead is the number of columns of a file before its line.
+func (d *textDrawing) lead() int { return d.step/2 - 1 }
+
+// rank draws the men and empty points of one row.
+func (d *textDrawing) rank(row int) {
+	d.margin(row)
+	for column := range xiangqi.NumFiles {
+		man := d.men.At(d.o.View.square(column, row))
+		before, after := d.grid.across, d.grid.across
+		if column == 0 {
+			before = " "
+		}
+		if column == xiangqi.NumFiles-1 {
+			after = " "
+		}
+		if man.Kind() != xiangqi.NoKind {
+			d.man(man, before, after)
+			continue
+		}
+		d.line.WriteString(strings.Repeat(before, d.lead()))
+		d.line.WriteString(d.point(column, row))
+		d.line.WriteString(strings.Repeat(after, d.step-1-d.lead()))
+	}
+	d.endLine()
+}
+
+// point returns what an empty point looks like.
+func (d *textDrawing) point(column, row int) string {
+	place := 1
+	switch column {
+	case 0:
+		place = 0
+	case xiangqi.NumFiles - 1:
+		place = 2
+	}
+	switch row {
+	case 0:
+		return d.grid.top[place]
+	case xiangqi.NumRanks/2 - 1:
+		return d.grid.upperBank[place]
+	case xiangqi.NumRanks / 2:
+		return d.grid.lowerBank[place]
+	case xiangqi.NumRanks - 1:
+		return d.grid.bottom[place]
+	}
+	return d.grid.inner[place]
+}
+
+// man draws a man between the lines that lead to it.
+func (d *textDrawing) man(man xiangqi.Piece, before, after string) {
+	symbol := d.o.Symbols.symbol(man)
+	if d.o.ANSI {
+		color := "\x1b[1;31m"
+		if man.Color() == xiangqi.Black {
+			color = "\x1b[1;36m"
+		}
+		symbol = color + symbol + "\x1b[0m"
+	}
+	switch {
+	case d.step == 2:
+		d.line.WriteString(symbol + after)
+	case d.o.Symbols == Simplified && !d.o.ANSI && man.Color() == xiangqi.Black:
+		d.line.WriteString("[" + symbol + "]")
+	default:
+		d.line.WriteString(before + symbol + after)
+	}
+}
+
+// between draws the lines from one row to the next.
+func (d *textDrawing) between(row int) {
+	d.margin(-1)
+	river := row == xiangqi.NumRanks/2-1
+	if left, right := d.o.Symbols.river(); river && left != "" {
+		pad := strings.Repeat(" ", 5)
+		d.line.WriteString(" " + d.grid.along + pad + spread(left) + strings.Repeat(" ", 9) + spread(right) + pad + d.grid.along)
+		d.endLine()
+		return
+	}
+	for column := range xiangqi.NumFiles {
+		line := d.grid.along
+		if river && column > 0 && column < xiangqi.NumFiles-1 {
+			line = " "
+		}
+		gap := " "
+		if diagonal := d.diagonal(column, row); diagonal != "" {
+			gap = diagonal
+		}
+		side := strings.Repeat(" ", d.lead())
+		d.line.WriteString(side + line + side + gap)
+	}
+	d.endLine()
+}
+
+// spread sets the two characters of a word apart.
+func spread(word string) string {
+	return strings.Join(strings.Split(word, ""), "  ")
+}
+
+// diagonal returns the line of a palace that runs to the right of a column below
+// a row, or "".
+func (d *textDrawing) diagonal(column, row int) string {
+	fromEdge := min(row, xiangqi.NumRanks-2-row) // 0 and 1 lie in a palace
+	if fromEdge > 1 || column < 3 || column > 4 {
+		return ""
+	}
+	upper := row == 0 || row == xiangqi.NumRanks-3 // the upper half of the palace
+	if upper == (column == 3) {
+		return d.grid.fall
+	}
+	return d.grid.rise
+}
+
+// margin begins a line with the rank of a row; -1 for the lines between.
+func (d *textDrawing) margin(row int) {
+	if d.o.Coordinates != Algebraic {
+		return
+	}
+	name := " "
+	if row >= 0 {
+		name = string(rune('0' + d.o.View.square(0, row).Rank()))
+	}
+	d.line.WriteString(name + " ")
+}
+
+// fileNames writes the names of the files above the first or below the last row.
+func (d *textDrawing) fileNames(row int) {
+	switch {
+	case d.o.Coordinates >= NoCoordinates, d.o.Coordinates == Algebraic && row == 0:
+		return
+	}
+	d.margin(-1)
+	for column := range xiangqi.NumFiles {
+		sq := d.o.View.square(column, row)
+		name, width := string(rune('a'+sq.File())), 1
+		if d.o.Coordinates == Numbers {
+			name = d.o.Symbols.fileNumber(sideOf(sq), sq.File())
+			width = d.step / 2
+		}
+		d.line.WriteString(strings.Repeat(" ", d.lead()) + name + strings.Repeat(" ", d.step-d.lead()-width))
+	}
+	d.endLine()
+}
+
+// sideOf returns the side that a square belongs to.
+func sideOf(sq xiangqi.Square) xiangqi.Color {
+	if sq.Rank() < xiangqi.NumRanks/2 {
+		return xiangqi.Red
+	}
+	return xiangqi.Black
+}
+
+// endLine ends a line, without blanks at its end.
+func (d *textDrawing) endLine() {
+	d.text.WriteString(strings.TrimRight(d.line.String(), " ") + "\n")
+	d.line.Reset()
+}

@@ -1,0 +1,68 @@
+package xiangqi_test
+
+import (
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Judge a line of moves whatever happened on its way.
+func ExampleRules_Judge() {
+	start, moves, err := xiangqi.ParseLine("R8/4k4/9/9/9/9/9/9/9/3K5 w moves " +
+		"a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	end, stack, err := xiangqi.Replay(start, moves...)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, rules := range []xiangqi.Rules{xiangqi.RulesAXF(), xiangqi.RulesCXA(), xiangqi.RulesComputer()} {
+		fmt.Println(rules, rules.Judge(&end, stack))
+	}
+	// A league that waits for the fourth time.
+	rules := xiangqi.RulesAXF()
+	rules.Occurrences = 4
+	fmt.Println(rules, rules.Judge(&end, stack))
+	// Output:
+	// axf black_wins (perpetual_check)
+	// cxa black_wins (perpetual_check)
+	// computer black_wins (perpetual_check)
+	// axf undecided (too_few_occurrences)
+}
+
+// Ask what each move of a repeated stretch was.
+func ExampleRules_Explain() {
+	start, moves, err := xiangqi.ParseLine("3ak4/9/9/9/3n5/9/6R2/9/9/5K3 w moves " +
+		"g3d3 d5c7 d3c3 c7d5 c3d3 d5c7 d3c3 c7d5 c3d3")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	end, stack, err := xiangqi.Replay(start, moves...)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	e := xiangqi.RulesAXF().Explain(&end, stack)
+	fmt.Println(e.Verdict, "clause", e.Clause)
+	for _, m := range e.Stretch {
+		fmt.Print(m.Ply, " ", m.Move, " ", m.Mark)
+		for _, c := range m.Chases {
+			fmt.Print(": ", c.Hunter, " on ", c.Target)
+		}
+		fmt.Println()
+	}
+	// Output:
+	// black_wins (perpetual_chase) clause 4
+	// 2 d5c7 idle
+	// 3 d3c3 chase: Rc3 on nc7
+	// 4 c7d5 chase: nd5 on Rc3
+	// 5 c3d3 chase: Rd3 on nd5
+	// 6 d5c7 idle
+	// 7 d3c3 chase: Rc3 on nc7
+	// 8 c7d5 chase: nd5 on Rc3
+	// 9 c3d3 chase: Rd3 on nd5
+}

@@ -1,0 +1,120 @@
+package xiangqi
+
+import (
+	"fmt"
+	"slices"
+)
+
+// StartFEN is the position in which every game begins.
+const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+
+var startPosition = makeStartPosition()
+
+func makeStartPosition() Position {
+	p, err := ParseFEN(StartFEN)
+	if err != nil {
+		panic("xiangqi: the start position: " + err.Error())
+	}
+	return p
+}
+
+// ParseFEN reads a position strictly:
+//
+//   - the board, ten ranks from Black's home rank down, with the letters
+//     K A B N R C P (also E for B and H for N), capitals for Red;
+//   - the side to move: w or r for Red, b for Black;
+//   - twice "-";
+//   - the plies since the last capture and the move number, plain digits, at
+//     most 9999; move number 0 is read as 1.
+//
+// Everything after the side may be missing. All plies since the last capture
+// are taken as counted for the no-capture limit of the computer rules. The
+// error is a *FaultError with every fault of the text and of the position; it
+// wraps ErrFEN.
+func ParseFEN(text string) (Position, error) {
+	s, found := scanFEN(text)
+	if len(found) > 0 {
+		return Position{}, &FaultError{Faults: faultsOf(found), sentinel: ErrFEN}
+	}
+	return s.position(), nil
+}
+
+// ParseFENLenient reads what programs write as FEN. Beyond ParseFEN it takes
+// M for the bishop, G for the advisor and S for the pawn; R W B for the side, or
+// none: then Black is to move if it is in check, else Red; anything in fields 3
+// and 4, or neither of them; counters that are no numbers, as 0 and 1; data
+// behind the sixth field, which it ignores; "_", "+" and "%20" for blanks, as in
+// addresses; and more men of a kind than a side has, up to 16 men a side and one
+// king. What ParseFEN would have held against the text, blanks apart, is
+// returned as warnings. The error is a *FaultError with the faults that cannot
+// be overlooked; it wraps ErrFEN.
+func ParseFENLenient(text string) (Position, []Fault, error) {
+	s, found := scanFEN(decodeBlanks(text))
+	if faults := fatal(found); len(faults) > 0 {
+		return Position{}, nil, &FaultError{Faults: faults, sentinel: ErrFEN}
+	}
+	return s.position(), faultsOf(found), nil
+}
+
+// ParseSetup reads a FEN with the strictness of ParseFEN but asks only whether
+// it is well written, not whether it is a position.
+func ParseSetup(text string) (Setup, error) {
+	s, found := scanFEN(text)
+	syntax := slices.IndexFunc(found, func(f finding) bool { return f.Code >= FaultMissingKing })
+	if syntax < 0 {
+		syntax = len(found)
+	}
+	if syntax > 0 {
+		return Setup{}, &FaultError{Faults: faultsOf(found[:syntax]), sentinel: ErrFEN}
+	}
+	return s, nil
+}
+
+// FEN writes the position in six fields. A counter above 9999 is written as 9999.
+func (p *Position) FEN() string {
+	return fenText(&p.board, p.turn, p.PliesSinceCapture(), p.MoveNumber())
+}
+
+// MarshalText writes the FEN.
+func (p Position) MarshalText() ([]byte, error) { return []byte(p.FEN()), nil }
+
+// UnmarshalText reads a FEN as ParseFEN does.
+func (p *Position) UnmarshalText(text []byte) error {
+	parsed, err := ParseFEN(string(text))
+	if err != nil {
+		return err
+	}
+	*p = parsed
+	return nil
+}
+
+func fenText(b *Board, turn Color, plies, moveNumber int) string {
+	text := make([]byte, 0, len(StartFEN)+8)
+	for rank := NumRanks - 1; rank >= 0; rank-- {
+		empty := byte(0)
+		for file := range NumFiles {
+			man := b.At(SquareAt(file, rank))
+			if man == NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				text = append(text, '0'+empty)
+			}
+			empty = 0
+			text = append(text, man.Letter())
+		}
+		if empty > 0 {
+			text = append(text, '0'+empty)
+		}
+		if rank > 0 {
+			text = append(text, '/')
+		}
+	}
+	side := byte('w')
+	if turn == Black {
+		side = 'b'
+	}
+	return fmt.Sprintf("%s %c - - %d %d", text, side,
+		min(max(plies, 0), maxCounter), min(max(moveNumber, 1), maxCounter))
+}

@@ -1,0 +1,245 @@
+package xiangqi
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// fenScan is a FEN being read: the set-up so far and all that is wrong with the
+// text. It never stops at a fault.
+type fenScan struct {
+	setup Setup
+	found []finding
+	// What the text leaves open: which men there are (a bad character may be
+	// any), which points they stand on, who is to move. Faults that depend on it
+	// are not looked for.
+	menUnknown, pointsUnknown, sideUnknown bool
+	badRunes                               []rune // those already reported
+}
+
+// scanFEN reads as much as it can and reports everything that ParseFEN refuses,
+// in the order of the codes. The set-up is complete if all faults are forgivable.
+func scanFEN(text string) (Setup, []finding) {
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return Setup{}, []finding{{Fault: Fault{Code: FaultEmpty, Message: "the text is empty"}}}
+	}
+	var f fenScan
+	f.scanBoard(fields[0])
+	f.scanSide(fields[1:])
+	if len(fields) > 2 {
+		f.scanTail(fields[2:])
+	}
+	for _, fault := range f.setup.findings() {
+		if f.canTell(fault.Code) {
+			f.found = append(f.found, fault)
+		}
+	}
+	slices.SortStableFunc(f.found, func(a, b finding) int { return int(a.Code) - int(b.Code) })
+	return f.setup, f.found
+}
+
+// canTell says whether enough of the text was understood to believe a fault of
+// the set-up.
+func (f *fenScan) canTell(code FaultCode) bool {
+	switch code {
+	case FaultTooManyPieces:
+		return true
+	case FaultMissingKing:
+		return !f.menUnknown
+	case FaultKingsFacing:
+		return !f.menUnknown && !f.pointsUnknown
+	case FaultOpponentInCheck:
+		return !f.menUnknown && !f.pointsUnknown && !f.sideUnknown
+	default:
+		return !f.pointsUnknown
+	}
+}
+
+// refuse reports a fault that no reader overlooks, forgive one that the lenient
+// reader does.
+func (f *fenScan) refuse(code FaultCode, format string, args ...any) {
+	f.found = append(f.found, finding{Fault: Fault{Code: code, Message: fmt.Sprintf(format, args...)}})
+}
+
+func (f *fenScan) forgive(code FaultCode, format string, args ...any) {
+	f.refuse(code, format, args...)
+	f.found[len(f.found)-1].forgivable = true
+}
+
+func (f *fenScan) scanBoard(field string) {
+	ranks := strings.Split(field, "/")
+	if len(ranks) != NumRanks {
+		f.refuse(FaultBadRankCount, "number of ranks: %d, want %d", len(ranks), NumRanks)
+		f.pointsUnknown = true
+	}
+	const most = 2 * NumRanks // a text may have millions
+	for i, text := range ranks[:min(len(ranks), most)] {
+		f.scanRank(NumRanks-1-i, text)
+	}
+}
+
+// scanRank places the men of one rank. A bad character takes one point.
+func (f *fenScan) scanRank(rank int, text string) {
+	file := 0
+	for _, r := range text {
+		if r >= '1' && r <= '9' {
+			file += int(r - '0')
+			continue
+		}
+		man := f.man(r, rank, file)
+		sq := SquareAt(file, rank)
+		f.setup.Board.Put(sq, man)
+		f.menUnknown = f.menUnknown || man == NoPiece || sq == NoSquare
+		file++
+	}
+	if file != NumFiles {
+		f.refuse(FaultBadRankLength, "%s (%q): number of files: %d, want %d", f.rankName(rank), clip(text), file, NumFiles)
+		f.pointsUnknown = true
+	}
+}
+
+// rankName counts from the top when the board has too many or too few ranks.
+func (f *fenScan) rankName(rank int) string {
+	if len(f.found) > 0 && f.found[0].Code == FaultBadRankCount {
+		return fmt.Sprintf("rank %d from the top", NumRanks-rank)
+	}
+	return fmt.Sprintf("rank %d", rank)
+}
+
+// man returns the man that a character of the board means. It reports each bad
+// character once.
+func (f *fenScan) man(r rune, rank, file int) Piece {
+	if r < 0x80 {
+		if man := PieceFromLetter(byte(r)); man != NoPiece {
+			return man
+		}
+	}
+	man := pieceFromForeignLetter(r)
+	const most = 16 // a text may have millions
+	if slices.Contains(f.badRunes, r) || len(f.badRunes) == most {
+		return man
+	}
+	f.badRunes = append(f.badRunes, r)
+	place := f.rankName(rank)
+	if sq := SquareAt(file, rank); sq != NoSquare {
+		place += fmt.Sprintf(", file %c", 'a'+file)
+	}
+	if man != NoPiece {
+		f.forgive(FaultBadCharacter, "%s: %q, want %q for the %v", place, r, man.Letter(), man.Kind())
+	} else {
+		f.refuse(FaultBadCharacter, "%s: %q, want a man (K A B N R C P, also E H) or a number of points 1-9", place, r)
+	}
+	return man
+}
+
+// pieceFromForeignLetter returns the man for a letter that the strict reader
+// refuses but some programs write.
+func pieceFromForeignLetter(r rune) Piece {
+	switch r {
+	case 'M': // minister
+		return RedBishop
+	case 'm':
+		return BlackBishop
+	case 'G': // guard
+		return RedAdvisor
+	case 'g':
+		return BlackAdvisor
+	case 'S': // soldier
+		return RedPawn
+	case 's':
+		return BlackPawn
+	}
+	return NoPiece
+}
+
+func (f *fenScan) scanSide(fields []string) {
+	if len(fields) == 0 {
+		f.forgive(FaultMissingSide, "field 2, the side to move, is missing, want w or b")
+		// A side in check has to answer it, so it is to move.
+		if len(f.setup.opponentInCheck()) > 0 {
+			f.setup.Turn = Black
+		}
+		return
+	}
+	const message = "field 2, the side to move: %q, want w, r or b"
+	switch fields[0] {
+	case "w", "r":
+	case "b":
+		f.setup.Turn = Black
+	case "W", "R":
+		f.forgive(FaultBadSide, message, fields[0])
+	case "B":
+		f.forgive(FaultBadSide, message, fields[0])
+		f.setup.Turn = Black
+	default:
+		f.refuse(FaultBadSide, message, clip(fields[0]))
+		f.sideUnknown = true
+	}
+}
+
+// scanTail reads what follows the side, fields 3 and up.
+func (f *fenScan) scanTail(tail []string) {
+	if i := slices.Index(tail, movesWord); i >= 0 {
+		// Not to be overlooked: a FEN cannot say what the moves lead to.
+		f.refuse(FaultTrailingData, "field %d: %q, want a FEN without moves", i+3, movesWord)
+		tail = tail[:i]
+	}
+	for i, text := range tail[:min(len(tail), 2)] {
+		if text != "-" {
+			f.forgive(FaultBadCounter, "field %d: %q, want \"-\"", i+3, clip(text))
+		}
+	}
+	for i, name := range [...]string{"plies since the last capture", "move number"} {
+		if len(tail) <= i+2 {
+			break
+		}
+		if _, ok := parseCounter(tail[i+2]); !ok {
+			f.forgive(FaultBadCounter, "field %d, the %s: %q, want 0 to %d", i+5, name, clip(tail[i+2]), maxCounter)
+		}
+	}
+	if len(tail) > 4 {
+		f.forgive(FaultTrailingData, "field 7: %q, want no more than 6 fields", clip(tail[4]))
+	}
+	f.setup.PliesSinceCapture, f.setup.MoveNumber = counterFields(tail)
+}
+
+// counterFields finds the counters among the fields behind the side. Two fields
+// that no program uses stand before them, but some write none or one of those.
+// Counters that are missing or no numbers are 0 and 1.
+func counterFields(tail []string) (plies, moveNumber int) {
+	switch {
+	case len(tail) > 0 && tail[0] == "-":
+		tail = tail[1:]
+		if len(tail) > 0 && (tail[0] == "-" || len(tail) > 2) {
+			tail = tail[1:]
+		}
+	case len(tail) > 2:
+		tail = tail[2:]
+	}
+	moveNumber = 1
+	if len(tail) > 0 {
+		plies, _ = parseCounter(tail[0])
+	}
+	if len(tail) > 1 {
+		if n, ok := parseCounter(tail[1]); ok {
+			moveNumber = max(n, 1)
+		}
+	}
+	return plies, moveNumber
+}
+
+// parseCounter reads plain digits up to 9999.
+func parseCounter(text string) (value int, ok bool) {
+	for _, digit := range []byte(text) {
+		if digit < '0' || digit > '9' {
+			return 0, false
+		}
+		value = value*10 + int(digit-'0')
+		if value > maxCounter {
+			return 0, false
+		}
+	}
+	return value, text != ""
+}

@@ -1,0 +1,184 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// ErrGameOver is wrapped by the errors of a Game that has ended.
+var ErrGameOver = errors.New("the game is over")
+
+// Game is moves over time under a rule set: a start position, the moves played
+// from it, and the one place that says how the game stands. NewGame and
+// NewGameFrom make one. A Game is not safe for concurrent use.
+type Game struct {
+	start   Position
+	pos     Position
+	stack   []Undo
+	rules   Rules
+	verdict Verdict
+}
+
+// NewGame returns a game from the start position.
+func NewGame(rules Rules) *Game { return NewGameFrom(StartPosition(), rules) }
+
+// NewGameFrom returns a game from any position. The plies since the last capture
+// that the position tells count towards the no-capture limit; for repetitions
+// only the positions from start on are known. The game may be over at once, by
+// mate for example.
+func NewGameFrom(start Position, rules Rules) *Game {
+	g := &Game{start: start, pos: start, rules: rules}
+	g.verdict = rules.Judge(&g.pos, g.stack)
+	return g
+}
+
+// Play plays a move of the side to move. It returns a *PlyError, which wraps
+// ErrIllegalMove (as *IllegalMoveError, with the reason) or ErrGameOver, and
+// changes nothing then.
+func (g *Game) Play(m Move) error {
+	if err := g.stillOn(); err != nil {
+		return g.plyError(m.String(), err)
+	}
+	if err := g.pos.CheckMove(m); err != nil {
+		return g.plyError(m.String(), err)
+	}
+	g.stack = append(g.stack, g.pos.MakeMove(m))
+	g.verdict = g.rules.Judge(&g.pos, g.stack)
+	return nil
+}
+
+// PlayText plays a move written in any notation that Position.ParseMove reads,
+// and returns it. The error is a *PlyError.
+func (g *Game) PlayText(text string) (Move, error) {
+	if err := g.stillOn(); err != nil {
+		return NoMove, g.plyError(text, err)
+	}
+	m, err := g.pos.ParseMove(text)
+	if err != nil {
+		return NoMove, g.plyError(text, err)
+	}
+	return m, g.Play(m)
+}
+
+func (g *Game) plyError(text string, err error) error {
+	return &PlyError{Ply: len(g.stack) + 1, Text: clip(text), Err: err}
+}
+
+// stillOn returns an error when the game is over.
+func (g *Game) stillOn() error {
+	if g.verdict.Over() {
+		return fmt.Errorf("%w: %v", ErrGameOver, g.verdict)
+	}
+	return nil
+}
+
+// TakeBack takes the last move back and returns it; ok is false when none has
+// been played. A game that was over goes on.
+func (g *Game) TakeBack() (m Move, ok bool) {
+	if len(g.stack) == 0 {
+		return NoMove, false
+	}
+	last := g.stack[len(g.stack)-1]
+	g.stack = g.stack[:len(g.stack)-1]
+	g.pos.UnmakeMove(last)
+	g.verdict = g.rules.Judge(&g.pos, g.stack)
+	return last.Move(), true
+}
+
+// Resign ends the game as a loss of c. Like the other calls by which players end
+// a game it returns an error that wraps ErrGameOver when the game is over.
+func (g *Game) Resign(c Color) error { return g.end(lossFor(c, Resignation)) }
+
+// LoseOnTime ends the game as a loss of c, whose time is over.
+func (g *Game) LoseOnTime(c Color) error { return g.end(lossFor(c, TimeLoss)) }
+
+// LoseByIllegalMove ends the game as a loss of c, who insists on an illegal move
+// or has made as many as are forgiven.
+func (g *Game) LoseByIllegalMove(c Color) error { return g.end(lossFor(c, IllegalMove)) }
+
+// AgreeDraw ends the game as a draw that one side offered and the other accepted.
+func (g *Game) AgreeDraw() error { return g.end(Verdict{Draw, Agreement}) }
+
+func (g *Game) end(v Verdict) error {
+	if err := g.stillOn(); err != nil {
+		return err
+	}
+	g.verdict = v
+	return nil
+}
+
+// Outcome returns how the game stands: its verdict, or Undecided with a word on
+// what a repetition is missing.
+func (g *Game) Outcome() Verdict { return g.verdict }
+
+// Over says whether the game has ended.
+func (g *Game) Over() bool { return g.verdict.Over() }
+
+// Explain returns the grounds of Outcome.
+func (g *Game) Explain() Explanation {
+	e := g.rules.Explain(&g.pos, g.stack)
+	if e.Verdict != g.verdict { // the players ended it
+		e.Verdict, e.Clause, e.Stretch = g.verdict, 0, nil
+	}
+	return e
+}
+
+// Rules returns the rules of the game.
+func (g *Game) Rules() Rules { return g.rules }
+
+// Start returns the position in which the game began.
+func (g *Game) Start() Position { return g.start }
+
+// Position returns a copy of the position on the board.
+func (g *Game) Position() Position { return g.pos }
+
+// Turn returns the side to move.
+func (g *Game) Turn() Color { return g.pos.turn }
+
+// LegalMoves returns the moves that can be played, in no particular order; none
+// when the game is over.
+func (g *Game) LegalMoves() []Move {
+	if g.Over() {
+		return nil
+	}
+	return g.pos.LegalMoves()
+}
+
+// Len returns the number of plies played.
+func (g *Game) Len() int { return len(g.stack) }
+
+// Moves returns the moves played, in a slice of the caller's own.
+func (g *Game) Moves() []Move {
+	moves := make([]Move, len(g.stack))
+	for i, u := range g.stack {
+		moves[i] = u.Move()
+	}
+	return moves
+}
+
+// Stack returns the stack of moves played, as Rules.Judge and a search want it,
+// in a slice of the caller's own.
+func (g *Game) Stack() []Undo { return slices.Clone(g.stack) }
+
+// Clone returns a game that goes its own way from here.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.stack = slices.Clone(g.stack)
+	return &c
+}
+
+// Replay plays moves from start without asking whether the game ended on the
+// way, and returns the last position with the stack that led to it, ready for
+// Rules.Judge and Rules.Explain. The error is a *PlyError and names the first
+// move that is not legal.
+func Replay(start Position, moves ...Move) (end Position, stack []Undo, err error) {
+	stack = make([]Undo, 0, len(moves))
+	for i, m := range moves {
+		if err := start.CheckMove(m); err != nil {
+			return Position{}, nil, &PlyError{Ply: i + 1, Text: m.String(), Err: err}
+		}
+		stack = append(stack, start.MakeMove(m))
+	}
+	return start, stack, nil
+}

@@ -1,0 +1,239 @@
+package xiangqi
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// MoveSet chooses what a generator lists.
+type MoveSet uint8
+
+// The sets of moves. QuietChecks are moves that capture nothing and give check.
+// Evasions are the moves worth trying when in check: every legal move is among
+// them.
+const (
+	AllMoves MoveSet = iota
+	Captures
+	Quiets
+	Evasions
+	QuietChecks
+)
+
+// AppendPseudoLegal appends the moves of the side to move that belong to set and
+// follow the men's movement; some may leave the own king attacked, which
+// LeavesKingSafe tells. It allocates only when dst has no room; room for 128
+// moves is enough for any men a game can have.
+func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
+	own := p.ByColor(p.turn)
+	dst = p.room(dst, own)
+	switch set {
+	case Captures:
+		return p.appendMoves(dst, own, p.ByColor(p.turn.Other()))
+	case Quiets:
+		return p.appendMoves(dst, own, p.Occupied().Not())
+	case Evasions:
+		return p.appendEvasions(dst)
+	case QuietChecks:
+		return p.appendQuietChecks(dst)
+	default:
+		return p.appendMoves(dst, own, own.Not())
+	}
+}
+
+// AppendLegal appends all legal moves of the side to move.
+func (p *Position) AppendLegal(dst []Move) []Move {
+	start := len(dst)
+	own := p.ByColor(p.turn)
+	dst = p.room(dst, own)
+	if p.inCheck {
+		return p.filterLegal(p.appendEvasions(dst), start)
+	}
+	// Only the king and a few other men need a test; theirs are listed first.
+	e := p.exposure(p.turn)
+	dst = p.appendKingMoves(dst, own.Not())
+	if !e.shields.Empty() {
+		dst = p.appendManMoves(dst, e.shields, own.Not())
+	}
+	dst = p.filterLegal(dst, start)
+	return p.appendManMoves(dst, own.AndNot(e.shields), own.Or(e.screens).Not())
+}
+
+// filterLegal keeps the moves from start on that leave the king safe.
+func (p *Position) filterLegal(dst []Move, start int) []Move {
+	kept := start
+	for _, m := range dst[start:] {
+		if p.LeavesKingSafe(m) {
+			dst[kept] = m
+			kept++
+		}
+	}
+	return dst[:kept]
+}
+
+// LegalMoves returns all legal moves of the side to move, in no particular order.
+func (p *Position) LegalMoves() []Move { return p.AppendLegal(make([]Move, 0, 128)) }
+
+// HasLegalMove says whether the side to move has a legal move; without one it
+// has lost.
+func (p *Position) HasLegalMove() bool {
+	var buffer [128]Move
+	set := AllMoves
+	if p.inCheck {
+		set = Evasions
+	}
+	for _, m := range p.AppendPseudoLegal(buffer[:0], set) {
+		if p.LeavesKingSafe(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// room returns dst with room for all moves of the given men: at most 17 of a
+// rook or cannon, 8 of a knight, 4 of any other. A full set of men needs 124.
+func (p *Position) room(dst []Move, men Bitboard) []Move {
+	const ofAny, moreOfKnight, moreOfLiner = 4, 8 - 4, 17 - 4
+	liners := men.And(p.board.kinds[Rook].Or(p.board.kinds[Cannon]))
+	knights := men.And(p.board.kinds[Knight])
+	return slices.Grow(dst, ofAny*men.Len()+moreOfKnight*knights.Len()+moreOfLiner*liners.Len())
+}
+
+// appendMoves appends the pseudo-legal moves of the given own men with a
+// destination in target, which must hold no own men. As in all functions below,
+// dst must have room.
+func (p *Position) appendMoves(dst []Move, men, target Bitboard) []Move {
+	dst = p.appendManMoves(dst, men, target)
+	return p.appendKingMoves(dst, target)
+}
+
+// appendManMoves does so for all men but the king.
+func (p *Position) appendManMoves(dst []Move, men, target Bitboard) []Move {
+	dst = p.appendRookMoves(dst, men, target)
+	dst = p.appendCannonMoves(dst, men, target)
+	dst = p.appendKnightMoves(dst, men, target)
+	dst = p.appendPawnMoves(dst, men, target)
+	dst = p.appendBishopMoves(dst, men, target)
+	return p.appendAdvisorMoves(dst, men, target)
+}
+
+// appendTo appends the moves from one square to a set of others.
+func appendTo(dst []Move, from Square, to Bitboard) []Move {
+	n, out := len(dst), dst[:cap(dst)]
+	for w := to.lo; w != 0; w &= w - 1 {
+		out[n] = Move(from) | Move(bits.TrailingZeros64(w))<<7
+		n++
+	}
+	for w := to.hi; w != 0; w &= w - 1 {
+		out[n] = Move(from) | Move(bits.TrailingZeros64(w)+halfSize)<<7
+		n++
+	}
+	return dst[:n]
+}
+
+func (p *Position) appendRookMoves(dst []Move, men, target Bitboard) []Move {
+	occ := p.Occupied()
+	for b := men.And(p.ByKind(Rook)); !b.Empty(); {
+		from := b.PopFirst()
+		dst = appendTo(dst, from, RookAttacks(from, occ).And(target))
+	}
+	return dst
+}
+
+func (p *Position) appendCannonMoves(dst []Move, men, target Bitboard) []Move {
+	occ := p.Occupied()
+	for b := men.And(p.ByKind(Cannon)); !b.Empty(); {
+		from := b.PopFirst()
+		dst = appendTo(dst, from, cannonMoves(from, occ).And(target))
+	}
+	return dst
+}
+
+// cannonMoves returns where a cannon goes: like a rook to empty points, and over
+// exactly one screen to capture.
+func cannonMoves(from Square, occ Bitboard) Bitboard {
+	slide, jump := lineAttacks(from, occ)
+	return slide.AndNot(occ).Or(jump.And(occ))
+}
+
+func (p *Position) appendKnightMoves(dst []Move, men, target Bitboard) []Move {
+	occ := p.Occupied()
+	for b := men.And(p.ByKind(Knight)); !b.Empty(); {
+		from := b.PopFirst()
+		dst = appendTo(dst, from, KnightAttacks(from, occ).And(target))
+	}
+	return dst
+}
+
+func (p *Position) appendPawnMoves(dst []Move, men, target Bitboard) []Move {
+	for b := men.And(p.ByKind(Pawn)); !b.Empty(); {
+		from := b.PopFirst()
+		dst = appendTo(dst, from, PawnAttacks(p.turn, from).And(target))
+	}
+	return dst
+}
+
+func (p *Position) appendBishopMoves(dst []Move, men, target Bitboard) []Move {
+	occ := p.Occupied()
+	for b := men.And(p.ByKind(Bishop)); !b.Empty(); {
+		from := b.PopFirst()
+		dst = appendTo(dst, from, BishopAttacks(from, occ).And(target))
+	}
+	return dst
+}
+
+func (p *Position) appendAdvisorMoves(dst []Move, men, target Bitboard) []Move {
+	for b := men.And(p.ByKind(Advisor)); !b.Empty(); {
+		from := b.PopFirst()
+		dst = appendTo(dst, from, AdvisorAttacks(from).And(target))
+	}
+	return dst
+}
+
+func (p *Position) appendKingMoves(dst []Move, target Bitboard) []Move {
+	from := p.King(p.turn)
+	return appendTo(dst, from, KingAttacks(from).And(target))
+}
+
+// appendEvasions appends every move that may answer a check: king moves, and
+// for the other men captures of a checker, interpositions, blocks of a knight's
+// leg, and departures of a cannon's screen. Against several checkers it takes
+// the points that serve against the first.
+func (p *Position) appendEvasions(dst []Move) []Move {
+	us, king, occ := p.turn, p.King(p.turn), p.Occupied()
+	own := p.ByColor(us)
+	dst = p.appendKingMoves(dst, own.Not())
+
+	checker := p.Checkers().First()
+	if checker == NoSquare {
+		return p.appendManMoves(dst, own, own.Not())
+	}
+	answers := checker.Bit().Or(Between(king, checker))
+	var screen Bitboard
+	switch p.At(checker).Kind() {
+	case Knight:
+		answers = answers.Or(knightLeg(checker, king))
+	case Cannon:
+		screen = Between(king, checker).And(occ)
+	}
+	answers = answers.AndNot(own)
+	dst = p.appendManMoves(dst, own, answers)
+	if !screen.Intersects(own) {
+		return dst
+	}
+	// The screen may leave for any other point.
+	return p.appendManMoves(dst, screen, own.Or(answers).Not())
+}
+
+// appendQuietChecks appends the moves to empty points that give check, direct
+// or discovered.
+func (p *Position) appendQuietChecks(dst []Move) []Move {
+	kept := len(dst)
+	dst = p.appendMoves(dst, p.ByColor(p.turn), p.Occupied().Not())
+	for _, m := range dst[kept:] {
+		if p.GivesCheck(m) {
+			dst[kept] = m
+			kept++
+		}
+	}
+	return dst[:kept]
+}

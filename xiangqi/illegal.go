@@ -1,0 +1,213 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// ErrIllegalMove is wrapped by *IllegalMoveError.
+var ErrIllegalMove = errors.New("illegal move")
+
+// IllegalReason says why a move is illegal. The reasons are ordered: of several,
+// that with the least number is given.
+type IllegalReason uint8
+
+// The reasons. A step of the king or the advisor out of the palace, of the
+// bishop over the river, of the pawn back or aside is told from moves that no
+// such man ever makes, which are ReasonGeometry.
+const (
+	ReasonNoPiece        IllegalReason = iota + 1 // no man on the origin
+	ReasonNotYourPiece                            // the man is the opponent's
+	ReasonNullMove                                // origin and target are the same
+	ReasonOwnPiece                                // an own man on the target
+	ReasonGeometry                                // no man of this kind moves so
+	ReasonLeavesPalace                            // a king or advisor would leave its palace
+	ReasonCrossesRiver                            // a bishop would cross the river
+	ReasonEyeBlocked                              // the point between a bishop and its target is occupied
+	ReasonLegBlocked                              // the point beside a knight is occupied
+	ReasonPathBlocked                             // a man between, on the way of a rook or a cannon that does not capture
+	ReasonNeedsScreen                             // a cannon would capture over no man
+	ReasonTooManyScreens                          // a cannon would capture over two men or more
+	ReasonPawnSideways                            // a pawn would step sideways before it has crossed the river
+	ReasonPawnBackward                            // a pawn would step back
+	ReasonLeftInCheck                             // the king is in check and would stay so
+	ReasonExposed                                 // the king is not in check but would be
+	ReasonKingsFace                               // the kings would face each other, and nothing else
+)
+
+// reasonNames are the names of the reasons on the wire; they never change.
+var reasonNames = [...]string{
+	"", "no_piece_on_origin", "not_your_piece", "null_move", "own_piece_on_target", "bad_geometry",
+	"leaves_palace", "elephant_crosses_river", "elephant_eye_blocked", "horse_leg_blocked", "path_blocked",
+	"cannon_needs_screen", "cannon_too_many_screens", "pawn_sideways_before_river", "pawn_backward",
+	"king_left_in_check", "king_exposed_to_check", "generals_face",
+}
+
+// String returns the reason's fixed name, such as "horse_leg_blocked".
+func (r IllegalReason) String() string {
+	if int(r) < len(reasonNames) {
+		return reasonNames[r]
+	}
+	return "unknown_reason"
+}
+
+// MarshalText writes the reason's fixed name.
+func (r IllegalReason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// IllegalMoveError is the error of a move that cannot be played. It wraps
+// ErrIllegalMove.
+type IllegalMoveError struct {
+	Move   Move
+	Reason IllegalReason
+}
+
+// Error names the move and the reason.
+func (e *IllegalMoveError) Error() string {
+	return fmt.Sprintf("%v %v: %s", ErrIllegalMove, e.Move, strings.ReplaceAll(e.Reason.String(), "_", " "))
+}
+
+// Unwrap returns ErrIllegalMove.
+func (e *IllegalMoveError) Unwrap() error { return ErrIllegalMove }
+
+// CheckMove returns nil when the side to move may play m, else an
+// *IllegalMoveError with the reason. m may be anything.
+func (p *Position) CheckMove(m Move) error {
+	reason := p.misplay(m)
+	if reason == 0 {
+		reason = p.kingDanger(m)
+	}
+	if reason == 0 {
+		return nil
+	}
+	return &IllegalMoveError{Move: m, Reason: reason}
+}
+
+// misplay returns why m is not pseudo-legal, or 0.
+func (p *Position) misplay(m Move) IllegalReason {
+	from, to := m.From(), m.To()
+	man := p.At(from)
+	switch {
+	case man == NoPiece:
+		return ReasonNoPiece
+	case man.Color() != p.turn:
+		return ReasonNotYourPiece
+	case from == to:
+		return ReasonNullMove
+	case !to.Valid():
+		return ReasonGeometry
+	case p.ByColor(p.turn).Has(to):
+		return ReasonOwnPiece
+	}
+	across, along := abs(to.File()-from.File()), abs(to.Rank()-from.Rank())
+	switch man.Kind() {
+	case King:
+		return palaceReason(across+along == 1, to)
+	case Advisor:
+		return palaceReason(across == 1 && along == 1, to)
+	case Bishop:
+		return p.bishopReason(across == 2 && along == 2, from, to)
+	case Knight:
+		return p.knightReason(across+along == 3 && across*along == 2, from, to)
+	case Rook:
+		return p.rookReason(across == 0 || along == 0, from, to)
+	case Cannon:
+		return p.cannonReason(across == 0 || along == 0, from, to)
+	default:
+		return p.pawnReason(across+along == 1, from, to)
+	}
+}
+
+func palaceReason(geometry bool, to Square) IllegalReason {
+	switch {
+	case !geometry:
+		return ReasonGeometry
+	case !inPalace(to):
+		return ReasonLeavesPalace
+	}
+	return 0
+}
+
+func (p *Position) bishopReason(geometry bool, from, to Square) IllegalReason {
+	eye := SquareAt((from.File()+to.File())/2, (from.Rank()+to.Rank())/2)
+	switch {
+	case !geometry:
+		return ReasonGeometry
+	case crossedRiver(p.turn, to):
+		return ReasonCrossesRiver
+	case p.At(eye) != NoPiece:
+		return ReasonEyeBlocked
+	}
+	return 0
+}
+
+func (p *Position) knightReason(geometry bool, from, to Square) IllegalReason {
+	switch {
+	case !geometry:
+		return ReasonGeometry
+	case knightLeg(from, to).Intersects(p.Occupied()):
+		return ReasonLegBlocked
+	}
+	return 0
+}
+
+func (p *Position) rookReason(geometry bool, from, to Square) IllegalReason {
+	switch {
+	case !geometry:
+		return ReasonGeometry
+	case Between(from, to).Intersects(p.Occupied()):
+		return ReasonPathBlocked
+	}
+	return 0
+}
+
+func (p *Position) cannonReason(geometry bool, from, to Square) IllegalReason {
+	if !geometry {
+		return ReasonGeometry
+	}
+	screens := Between(from, to).And(p.Occupied()).Len()
+	switch {
+	case p.At(to) == NoPiece && screens > 0:
+		return ReasonPathBlocked
+	case p.At(to) != NoPiece && screens == 0:
+		return ReasonNeedsScreen
+	case p.At(to) != NoPiece && screens > 1:
+		return ReasonTooManyScreens
+	}
+	return 0
+}
+
+func (p *Position) pawnReason(geometry bool, from, to Square) IllegalReason {
+	switch {
+	case !geometry:
+		return ReasonGeometry
+	case PawnAttacks(p.turn, from).Has(to):
+		return 0
+	case to.Rank() == from.Rank():
+		return ReasonPawnSideways
+	}
+	return ReasonPawnBackward
+}
+
+// kingDanger returns why the pseudo-legal move m is not legal, or 0.
+func (p *Position) kingDanger(m Move) IllegalReason {
+	if p.LeavesKingSafe(m) {
+		return 0
+	}
+	after := *p
+	after.MakeMove(m)
+	switch {
+	case !after.kingAttacked(p.turn):
+		return ReasonKingsFace
+	case p.inCheck:
+		return ReasonLeftInCheck
+	}
+	return ReasonExposed
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

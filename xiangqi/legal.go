@@ -1,0 +1,178 @@
+package xiangqi
+
+// exposure tells which moves of a side could leave its king attacked, so that
+// all others need no test. It holds while that side is not in check.
+type exposure struct {
+	// shields are own men whose departure may open an attack: the one man before
+	// an enemy rook or king, either of two before a cannon, the leg of a knight.
+	shields Bitboard
+	// screens are empty points on which any man but the king would be the screen
+	// of an enemy cannon; going there is never legal.
+	screens Bitboard
+}
+
+// exposure finds the men and points that matter for us's king.
+func (p *Position) exposure(us Color) exposure {
+	var e exposure
+	them := us.Other()
+	king, occ := p.King(us), p.Occupied()
+	theirs, cannons := p.ByColor(them), p.ByKind(Cannon)
+	sliders := p.ByKind(Rook).Or(cannons).Or(p.ByKind(King))
+	for s := Lines(king).And(theirs).And(sliders); !s.Empty(); {
+		slider := s.PopFirst()
+		gap := Between(king, slider)
+		men := gap.And(occ)
+		if !cannons.Has(slider) {
+			if men.Single() {
+				e.shields = e.shields.Or(men)
+			}
+			continue
+		}
+		switch men.Len() {
+		case 0:
+			e.screens = e.screens.Or(gap)
+		case 2:
+			e.shields = e.shields.Or(men)
+		}
+	}
+	for s := knightJumps[king&127].And(theirs).And(p.ByKind(Knight)); !s.Empty(); {
+		e.shields = e.shields.Or(knightLeg(s.PopFirst(), king))
+	}
+	e.shields = e.shields.And(p.ByColor(us))
+	return e
+}
+
+// knightLeg returns the point that must be empty for a knight on from to attack to.
+func knightLeg(from, to Square) Bitboard { return squareBit[knightLegs[to&127][from&127]] }
+
+// LeavesKingSafe says whether the pseudo-legal move m leaves the mover's king
+// neither attacked nor facing the other king. For most moves a glance at a table
+// tells.
+func (p *Position) LeavesKingSafe(m Move) bool {
+	from, to := m.From()&127, m.To()&127
+	king := p.King(p.turn) & 127
+	if from == king {
+		return p.safeAfter(from, to, to)
+	}
+	near := &alarms[king]
+	if near[from]&alarmLeave|near[to]&alarmScreen == 0 && !p.inCheck {
+		return true
+	}
+	return p.safeAfter(from, to, king)
+}
+
+// safeAfter says whether the own king, then on the given square, would be safe
+// after a move.
+func (p *Position) safeAfter(from, to, king Square) bool {
+	b, them := &p.board, p.turn.Other()&1
+	theirs := b.colors[them].AndNot(squareBit[to])
+	sliders := b.kinds[Rook].Or(b.kinds[Cannon]).Or(b.kinds[King]).And(lines[king]).And(theirs)
+	knights := b.kinds[Knight].And(knightJumps[king]).And(theirs)
+	pawns := b.kinds[Pawn].And(pawnSources[them][king]).And(theirs)
+	if sliders.Or(knights).Or(pawns).Empty() {
+		return true
+	}
+	occ := b.Occupied().AndNot(squareBit[from]).Or(squareBit[to])
+	return pawns.Empty() && !b.lineAttacked(king, sliders, occ) && !knightAttacked(king, knights, occ)
+}
+
+// lineAttacked says whether one of the given men, cannons or others that
+// attack along lines, attacks the square.
+func (b *Board) lineAttacked(s Square, men, occ Bitboard) bool {
+	for men = men.And(lines[s&127]); !men.Empty(); {
+		at := men.PopFirst() & 127
+		gap := between[s&127][at].And(occ)
+		if b.men[at]&7 == Piece(Cannon) {
+			if gap.Single() {
+				return true
+			}
+		} else if gap.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// knightAttacked says whether one of the given knights attacks the square.
+func knightAttacked(s Square, knights, occ Bitboard) bool {
+	knights = knights.And(knightJumps[s&127])
+	return !knights.Empty() && knights.Intersects(KnightSources(s, occ))
+}
+
+// GivesCheck says whether the pseudo-legal move m attacks the other king.
+func (p *Position) GivesCheck(m Move) bool {
+	from, to := m.From()&127, m.To()&127
+	near := &alarms[p.King(p.turn.Other())&127]
+	alarm := near[from] | near[to]>>(p.board.men[from]&7)
+	return alarm&alarmLeave != 0 && p.attacksAfter(from, to)
+}
+
+// attacksAfter says whether a move attacks the other king, which was not
+// attacked before.
+func (p *Position) attacksAfter(from, to Square) bool {
+	b, us := &p.board, p.turn&1
+	king := p.King(us^1) & 127
+	kind := Kind(b.men[from&127] & 7)
+	occ := b.Occupied().AndNot(squareBit[from]).Or(squareBit[to])
+	switch kind {
+	case Knight:
+		if knightAttacked(king, squareBit[to], occ) {
+			return true
+		}
+	case Rook, Cannon:
+		gap := between[king][to&127].And(occ)
+		if lines[king].Has(to) && (kind == Rook && gap.Empty() || kind == Cannon && gap.Single()) {
+			return true
+		}
+	case Pawn:
+		if pawnSources[us][king].Has(to) {
+			return true
+		}
+	}
+	others := b.colors[us].AndNot(squareBit[from])
+	sliders := b.kinds[Rook].Or(b.kinds[Cannon]).And(others)
+	return b.lineAttacked(king, sliders, occ) || knightAttacked(king, b.kinds[Knight].And(others), occ)
+}
+
+// IsPseudoLegal says whether the side to move could play m by the men's
+// movement, whatever happens to its king. m may be anything.
+func (p *Position) IsPseudoLegal(m Move) bool {
+	from, to := m.From()&127, m.To()&127
+	if !from.Valid() || !to.Valid() {
+		return false
+	}
+	man, occ := p.At(from), p.Occupied()
+	if man == NoPiece || man.Color() != p.turn || p.ByColor(p.turn).Has(to) {
+		return false
+	}
+	switch man.Kind() {
+	case Rook:
+		return lines[from].Has(to) && !between[from][to].Intersects(occ)
+	case Cannon:
+		gap := between[from][to].And(occ)
+		return lines[from].Has(to) && (gap.Single() && occ.Has(to) || gap.Empty() && !occ.Has(to))
+	case Knight:
+		return knightJumps[to].Has(from) && !knightLeg(from, to).Intersects(occ)
+	}
+	return Attacks(man, from, occ).Has(to)
+}
+
+// IsLegal says whether the side to move may play m. m may be anything.
+func (p *Position) IsLegal(m Move) bool {
+	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
+}
+
+// Pinned returns the men of side c whose departure would leave c's king attacked
+// by a rook or facing the other king, or open the leg of a knight, or take one
+// of two men away from before a cannon. Such men may still have legal moves.
+func (p *Position) Pinned(c Color) Bitboard {
+	e := p.exposure(c)
+	return e.shields
+}
+
+// CannonScreens returns the empty points between c's king and the cannons that
+// look at it over no man: any man that steps there becomes their screen.
+func (p *Position) CannonScreens(c Color) Bitboard {
+	e := p.exposure(c)
+	return e.screens
+}

@@ -1,0 +1,113 @@
+package xiangqi
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Words of the line form.
+const (
+	startWord = "startpos"
+	movesWord = "moves"
+)
+
+// PlyError is the error of one move in a list of moves. It wraps ErrMoveText
+// when the text is no move, and ErrIllegalMove when the move is not legal.
+type PlyError struct {
+	Ply  int    // counts from 1
+	Text string // the move as it was written
+	Err  error
+}
+
+// Error names the ply.
+func (e *PlyError) Error() string { return fmt.Sprintf("ply %d: %v", e.Ply, e.Err) }
+
+// Unwrap returns what is wrong with the move.
+func (e *PlyError) Unwrap() error { return e.Err }
+
+// ParseLine reads the line form of the engine protocols: a FEN or "startpos",
+// alone or followed by "moves" and moves in the form h2e2. The FEN is read as
+// ParseFEN does; blanks may be written "_", "+" or "%20", as in addresses. It
+// returns the position before the first move. Every move is legal, or the error
+// is a *PlyError that names the first that is not.
+func ParseLine(text string) (start Position, moves []Move, err error) {
+	fen, list := splitLine(text)
+	if fen == startWord {
+		start = StartPosition()
+	} else if start, err = ParseFEN(fen); err != nil {
+		return Position{}, nil, err
+	}
+	return finishLine(start, list)
+}
+
+// ParseLineLenient is like ParseLine but reads the FEN as ParseFENLenient does
+// and returns its warnings.
+func ParseLineLenient(text string) (start Position, moves []Move, warnings []Fault, err error) {
+	fen, list := splitLine(text)
+	if strings.EqualFold(fen, startWord) {
+		start = StartPosition()
+	} else if start, warnings, err = ParseFENLenient(fen); err != nil {
+		return Position{}, nil, nil, err
+	}
+	start, moves, err = finishLine(start, list)
+	return start, moves, warnings, err
+}
+
+// splitLine parts the FEN from the list of moves.
+func splitLine(text string) (fen string, list []string) {
+	fields := strings.Fields(decodeBlanks(text))
+	if i := slices.Index(fields, movesWord); i >= 0 {
+		fields, list = fields[:i], fields[i+1:]
+	}
+	return strings.Join(fields, " "), list
+}
+
+func finishLine(start Position, list []string) (Position, []Move, error) {
+	moves := make([]Move, 0, len(list))
+	p := start
+	for i, text := range list {
+		m, err := ParseMove(text)
+		if err == nil {
+			err = p.CheckMove(m)
+		}
+		if err != nil {
+			return Position{}, nil, &PlyError{Ply: i + 1, Text: text, Err: err}
+		}
+		moves = append(moves, m)
+		p.MakeMove(m)
+	}
+	return start, moves, nil
+}
+
+// decodeBlanks replaces what stands for a blank, and for any other character,
+// in an address.
+func decodeBlanks(text string) string {
+	if !strings.ContainsAny(text, "_+%") {
+		return text
+	}
+	decoded := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '_' || c == '+':
+			decoded = append(decoded, ' ')
+		case c == '%' && i+2 < len(text) && isHex(text[i+1]) && isHex(text[i+2]):
+			decoded = append(decoded, unhex(text[i+1])<<4|unhex(text[i+2]))
+			i += 2
+		default:
+			decoded = append(decoded, c)
+		}
+	}
+	return string(decoded)
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
+}
+
+func unhex(c byte) byte {
+	if c <= '9' {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}

@@ -1,0 +1,75 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Move is a move from one square to another: the origin in the low seven bits,
+// the destination in the next seven. It says nothing about the men involved.
+// The zero value is NoMove, which also stands for a passed turn.
+type Move uint16
+
+// NoMove is the absence of a move.
+const NoMove Move = 0
+
+// ErrMoveText is wrapped by the errors of ParseMove.
+var ErrMoveText = errors.New("bad move text")
+
+// NewMove returns the move between two squares of the board.
+func NewMove(from, to Square) Move { return Move(from) | Move(to)<<7 }
+
+// From returns the origin.
+func (m Move) From() Square { return Square(m & 127) }
+
+// To returns the destination.
+func (m Move) To() Square { return Square(m >> 7 & 127) }
+
+// MirrorFile returns the move reflected left to right.
+func (m Move) MirrorFile() Move { return NewMove(m.From().MirrorFile(), m.To().MirrorFile()) }
+
+// MirrorRank returns the move reflected across the river, as the other side would play it.
+func (m Move) MirrorRank() Move { return NewMove(m.From().MirrorRank(), m.To().MirrorRank()) }
+
+// ParseMove reads the coordinate form "h2e2" (ranks 0 to 9, either case). It
+// checks the squares only; whether the move can be played depends on a Position.
+// Other spellings are read by Position.ParseMove.
+func ParseMove(s string) (Move, error) {
+	if len(s) != 4 {
+		return NoMove, fmt.Errorf("%w: %q has %d characters, want 4 such as h2e2", ErrMoveText, clip(s), len(s))
+	}
+	from, err := ParseSquare(s[:2])
+	if err != nil {
+		return NoMove, fmt.Errorf("%w: origin of %q: %w", ErrMoveText, s, err)
+	}
+	to, err := ParseSquare(s[2:])
+	if err != nil {
+		return NoMove, fmt.Errorf("%w: destination of %q: %w", ErrMoveText, s, err)
+	}
+	return NewMove(from, to), nil
+}
+
+// String returns the coordinate form such as "h2e2", or "0000" for NoMove.
+func (m Move) String() string {
+	if m == NoMove {
+		return "0000"
+	}
+	return m.From().String() + m.To().String()
+}
+
+// MarshalText writes the coordinate form.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the coordinate form, or "0000" as NoMove.
+func (m *Move) UnmarshalText(text []byte) error {
+	if string(text) == "0000" {
+		*m = NoMove
+		return nil
+	}
+	parsed, err := ParseMove(string(text))
+	if err != nil {
+		return err
+	}
+	*m = parsed
+	return nil
+}

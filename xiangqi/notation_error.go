@@ -1,0 +1,53 @@
+package xiangqi
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
+
+// What may be wrong with a move text that Position.ParseMove is given, besides
+// ErrMoveText for one that is not a move in any notation asked for, and
+// ErrIllegalMove for one that names a move against the rules.
+var (
+	// ErrNoSuchMove means that the text can be read but names no move: no man
+	// stands where it says, or none could go there.
+	ErrNoSuchMove = errors.New("no such move")
+	// ErrAmbiguousMove means that the text names several legal moves.
+	ErrAmbiguousMove = errors.New("ambiguous move")
+)
+
+// MoveTextError tells why a move could not be read.
+type MoveTextError struct {
+	Text string // the text as given, shortened when very long
+	// Err is ErrMoveText, ErrNoSuchMove, ErrAmbiguousMove or an
+	// *IllegalMoveError, which gives the reason.
+	Err    error
+	Detail string // what exactly was wrong, in English; may be empty
+	Moves  []Move // the legal moves of an ambiguous text; all that is meant by one that exposes the king
+}
+
+// Error names the text, the kind of fault, and the moves or the detail.
+func (e *MoveTextError) Error() string {
+	var b strings.Builder
+	b.WriteString("move ")
+	b.WriteString(strconv.Quote(e.Text))
+	b.WriteString(": ")
+	b.WriteString(e.Err.Error())
+	separator := ": "
+	if errors.Is(e.Err, ErrAmbiguousMove) {
+		for _, m := range e.Moves {
+			b.WriteString(separator)
+			b.WriteString(m.String())
+			separator = " or "
+		}
+	}
+	if e.Detail != "" {
+		b.WriteString(": ")
+		b.WriteString(e.Detail)
+	}
+	return b.String()
+}
+
+// Unwrap returns Err.
+func (e *MoveTextError) Unwrap() error { return e.Err }

@@ -1,0 +1,272 @@
+package xiangqi
+
+// The Chinese and the WXF system say a move in two parts. The head names the
+// man: its kind with its file, or with its place among its like. The tail says
+// where it goes. Both are handled as signs, one byte each: the WXF letters
+// K A E H R C P, the digits 1 to 9 whatever their script, + - = for forward,
+// back and sideways, and three more for the words 前 中 后.
+const (
+	signFront byte = 0x80 + iota
+	signMiddle
+	signRear
+	signNone // stands in no text
+)
+
+// kindSigns are the letters of the kinds in WXF.
+const kindSigns = ".KAEHRCP"
+
+// digitSign returns the sign of a number, which must be 1 to 9 to have one.
+func digitSign(n int) byte {
+	if n < 1 || n > 9 {
+		return signNone
+	}
+	return '0' + byte(n)
+}
+
+// head is up to three signs, the last in the low byte.
+type head uint32
+
+func head2(a, b byte) head { return head(a)<<8 | head(b) }
+
+func head3(a, b, c byte) head { return head(a)<<16 | head(b)<<8 | head(c) }
+
+// fileNumber counts files from the mover's right, 1 to 9.
+func fileNumber(c Color, s Square) int {
+	if c == Red {
+		return NumFiles - s.File()
+	}
+	return s.File() + 1
+}
+
+// fileOfNumber is the file that c calls n.
+func fileOfNumber(c Color, n int) int {
+	if c == Red {
+		return NumFiles - n
+	}
+	return n - 1
+}
+
+// standing is where a man stands among the men of its kind and side: all that
+// its name may depend on.
+type standing struct {
+	kind    Kind
+	file    int // 1 to 9 from the mover's right
+	order   int // on its file, 1 = nearest to the enemy
+	count   int // men on its file
+	groups  int // files that hold several such men
+	number  int // among the men of all groups, right to left, front to back
+	overall int // among all men of the kind, right to left, front to back
+}
+
+// standing finds how the man of the side to move on s stands.
+func (p *Position) standing(s Square) standing {
+	us, kind := p.turn, p.At(s).Kind()
+	st := standing{kind: kind, file: fileNumber(us, s), order: 1}
+	var onFile [NumFiles + 1]int
+	for men := p.Pieces(us, kind); !men.Empty(); {
+		man := men.PopFirst()
+		file := fileNumber(us, man)
+		onFile[file]++
+		if file == st.file && (man > s) == (us == Red) && man != s {
+			st.order++
+		}
+	}
+	st.count = onFile[st.file]
+	st.number, st.overall = st.order, st.order
+	for file, count := range onFile {
+		if count > 1 {
+			st.groups++
+		}
+		if file < st.file {
+			st.overall += count
+			if count > 1 {
+				st.number += count
+			}
+		}
+	}
+	return st
+}
+
+// tandem says whether the man needs more than its file to be named. Advisors
+// and bishops never do, for the two on one file have no move in common.
+func (st *standing) tandem() bool {
+	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
+}
+
+func (st *standing) letter() byte { return kindSigns[st.kind] }
+
+// plain names the man by kind and file.
+func (st *standing) plain() head { return head2(st.letter(), digitSign(st.file)) }
+
+// place is the sign of 前, 中 or 后, or signNone for a man that is none of them.
+func (st *standing) place() byte {
+	switch {
+	case st.order == 1:
+		return signFront
+	case st.order == st.count:
+		return signRear
+	case 2*st.order == st.count+1:
+		return signMiddle
+	}
+	return signNone
+}
+
+// sign is WXF's + for the front man, - for the rear one.
+func (st *standing) sign() byte {
+	switch st.order {
+	case 1:
+		return '+'
+	case st.count:
+		return '-'
+	}
+	return signNone
+}
+
+// ordinalLetter is ElephantEye's letter for the number, A to I.
+func (st *standing) ordinalLetter() byte {
+	if st.number > NumFiles {
+		return signNone
+	}
+	return 'A' + byte(st.number) - 1
+}
+
+// chinese returns the head that FormatMove writes in Chinese.
+func (st *standing) chinese() head {
+	switch {
+	case !st.tandem():
+		return st.plain()
+	case st.groups > 1 || st.count > 3:
+		return head2(digitSign(st.number), st.letter())
+	}
+	return head2(st.place(), st.letter())
+}
+
+// wxf returns the head that FormatMove writes in WXF. Men other than pawns
+// number at most two in a game; should there be more, they get ordinal letters.
+func (st *standing) wxf() head {
+	switch {
+	case !st.tandem():
+		return st.plain()
+	case st.groups == 1 && st.count == 2:
+		return head2(st.letter(), st.sign())
+	case st.kind == Pawn:
+		return head2(digitSign(st.order), digitSign(st.file))
+	}
+	return head2(st.letter(), st.ordinalLetter())
+}
+
+// tier tells how much a reader trusts a way of naming a man. When the same text
+// names several, those of the first tier count.
+type tier uint8
+
+const (
+	tierWritten  tier = iota // as FormatMove writes it
+	tierKnown                // another scheme in use
+	tierCareless             // says less than the schemes ask for
+	tierNone
+)
+
+// naming compares the names of one man with a head.
+type naming struct {
+	wanted head
+	tier   tier // the first under which the man has that name
+}
+
+func (n *naming) offer(t tier, h head) {
+	if h == n.wanted && t < n.tier {
+		n.tier = t
+	}
+}
+
+// offerChinese goes through the Chinese names of the man.
+func (st *standing) offerChinese(n *naming) {
+	n.offer(tierWritten, st.chinese())
+	letter, file, place := st.letter(), digitSign(st.file), st.place()
+	everyPawn := tierCareless // numbering all men serves where there are two groups
+	if st.groups > 1 {
+		everyPawn = tierKnown
+	}
+	if st.groups > 0 {
+		n.offer(everyPawn, head2(digitSign(st.overall), letter))
+	}
+	if st.count == 1 {
+		return
+	}
+	// 前兵, or 兵前 in old texts; enough only in a single group.
+	single := tierKnown
+	if st.groups > 1 {
+		single = tierCareless
+	}
+	n.offer(single, head2(place, letter))
+	n.offer(single, head2(letter, place))
+	// 前兵七, 兵七前, 一兵七: the file spelt out.
+	n.offer(tierKnown, head3(place, letter, file))
+	n.offer(tierKnown, head3(letter, file, place))
+	n.offer(tierKnown, head3(digitSign(st.order), letter, file))
+
+	n.offer(tierCareless, head2(digitSign(st.order), letter))
+	n.offer(tierCareless, st.plain())
+}
+
+// offerWXF goes through the WXF names of the man.
+func (st *standing) offerWXF(n *naming) {
+	n.offer(tierWritten, st.wxf())
+	letter, sign := st.letter(), st.sign()
+	if st.kind == Pawn {
+		st.offerWXFPawn(n)
+	}
+	if st.count == 1 {
+		return
+	}
+	n.offer(tierKnown, head2(letter, st.ordinalLetter()))
+	pair := tierKnown
+	if st.groups > 1 {
+		pair = tierCareless
+	}
+	if st.count <= 3 { // of more, + and - are not the first and the last
+		n.offer(pair, head2(letter, sign))
+		n.offer(pair, head2(sign, letter))
+	}
+	if st.place() == signMiddle { // ElephantEye's middle, P.
+		n.offer(tierKnown, head2(letter, '='))
+	}
+	n.offer(tierCareless, st.plain())
+}
+
+// offerWXFPawn goes through the pawn names of the rule books of 1997 and 2018
+// that are not shared with other men.
+func (st *standing) offerWXFPawn(n *naming) {
+	letter, file := st.letter(), digitSign(st.file)
+	inFile := head2(digitSign(st.order), file) // 2018: 15 = first on file 5
+	if st.count == 1 {
+		n.offer(tierCareless, inFile)
+		return
+	}
+	n.offer(tierKnown, inFile)
+	middle, byFile := st.place() == signMiddle, tierCareless
+	if st.groups > 1 {
+		byFile = tierKnown
+	}
+	n.offer(byFile, head2(file, st.sign())) // 1997, two groups: 3+ 33 3-
+	if middle {
+		n.offer(byFile, head2(file, file))
+	}
+	if st.groups > 1 {
+		return
+	}
+	if middle {
+		n.offer(tierKnown, st.plain())
+	}
+	if st.count > 3 { // ++ P+ P5 P- --
+		switch st.order {
+		case 1:
+			n.offer(tierKnown, head2('+', '+'))
+		case 2:
+			n.offer(tierKnown, head2(letter, '+'))
+		case st.count - 1:
+			n.offer(tierKnown, head2(letter, '-'))
+		case st.count:
+			n.offer(tierKnown, head2('-', '-'))
+		}
+	}
+}

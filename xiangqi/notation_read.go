@@ -1,0 +1,251 @@
+package xiangqi
+
+import (
+	"fmt"
+	"slices"
+)
+
+// ParseMove reads a move of the side to move in any notation this package knows,
+// and returns only legal moves. It takes every variant of the characters and
+// letters, blanks between them, closing marks such as + and !, and all schemes
+// for men of a kind on one file that are in use: 前兵, 兵前, 一兵, 前兵七, C+-2,
+// +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more.
+//
+// A text counts as what FormatMove would write before it counts as any other
+// scheme, and coordinates count with ranks from 0 before ranks from 1. If
+// several legal moves still fit, the error wraps ErrAmbiguousMove. When you know
+// the notation use ParseMoveAs, which cannot mistake one for another.
+//
+// All errors are of type *MoveTextError.
+func (p *Position) ParseMove(text string) (Move, error) {
+	return p.parseMove(text, readAny, "h2e2, C2=5 or 炮二平五")
+}
+
+// ParseMoveAs reads like ParseMove a move in the notation n. UCI and ICCS read
+// each other, and so do the two algebraic systems. RanksFromOne matters; other
+// options do not, for every script of Chinese can be read.
+func (p *Position) ParseMoveAs(text string, n Notation) (Move, error) {
+	system := n.system()
+	if system >= numSystems {
+		return NoMove, &MoveTextError{Text: clip(text), Err: ErrMoveText, Detail: "asked for an unknown notation"}
+	}
+	set := systems[system].reads
+	if n.has(RanksFromOne) {
+		set = set.fromOne()
+	}
+	return p.parseMove(text, set, systems[system].example)
+}
+
+// readings is a set of ways to read a text.
+type readings uint8
+
+const (
+	readCoordinates readings = 1 << iota
+	readCoordinatesFromOne
+	readAlgebraic
+	readAlgebraicFromOne
+	readRows
+	readWXF
+	readChinese
+	readAny = 1<<iota - 1
+)
+
+// fromOne replaces the readings with ranks from 0 by those with ranks from 1.
+func (set readings) fromOne() readings {
+	const fromZero = readCoordinates | readAlgebraic
+	return set&^fromZero | set&fromZero<<1
+}
+
+// moveReader collects the moves that a text may mean.
+type moveReader struct {
+	p          *Position
+	text       moveText
+	set        readings
+	legal      moveList
+	exposing   moveList // moves that leave the king attacked
+	impossible moveList // moves that the men cannot make
+}
+
+// moveList holds a few different moves of the first tier that was offered; more
+// are not needed to call a text ambiguous.
+type moveList struct {
+	moves [8]Move
+	count int
+	tier  tier
+}
+
+func (l *moveList) add(m Move, t tier) {
+	if l.count > 0 && t > l.tier {
+		return
+	}
+	if t < l.tier {
+		l.count = 0
+	}
+	l.tier = t
+	if !slices.Contains(l.moves[:l.count], m) && l.count < len(l.moves) {
+		l.moves[l.count] = m
+		l.count++
+	}
+}
+
+func (l *moveList) clone() []Move { return slices.Clone(l.moves[:l.count]) }
+
+// offer takes a move that the text may mean.
+func (r *moveReader) offer(m Move, t tier) {
+	switch {
+	case !r.p.IsPseudoLegal(m):
+		r.impossible.add(m, t)
+	case !r.p.LeavesKingSafe(m):
+		r.exposing.add(m, t)
+	default:
+		r.legal.add(m, t)
+	}
+}
+
+// parseMove reads the text in the given ways; the example is for the error.
+func (p *Position) parseMove(text string, set readings, example string) (Move, error) {
+	folded, fault := foldMoveText(text)
+	if fault != "" {
+		return NoMove, &MoveTextError{Text: clip(text), Err: ErrMoveText, Detail: fault}
+	}
+	r := moveReader{p: p, text: folded, set: set}
+	r.read()
+	if r.legal.count == 1 {
+		return r.legal.moves[0], nil
+	}
+	failed := &MoveTextError{Text: clip(text)}
+	switch {
+	case r.legal.count > 1:
+		failed.Err, failed.Moves = ErrAmbiguousMove, r.legal.clone()
+	case r.exposing.count > 0:
+		failed.Err, failed.Moves = p.CheckMove(r.exposing.moves[0]), r.exposing.clone()
+	case r.impossible.count == 1:
+		failed.Err = p.CheckMove(r.impossible.moves[0])
+	default:
+		failed.Err, failed.Detail = ErrNoSuchMove, r.explain()
+		if failed.Detail == "" {
+			failed.Err, failed.Detail = ErrMoveText, "want a move such as "+example
+		}
+	}
+	return NoMove, failed
+}
+
+// read offers all moves that the text may mean.
+func (r *moveReader) read() {
+	if m, ok := r.coordinates(0); ok {
+		r.offer(m, tierWritten)
+	}
+	if m, ok := r.coordinates(1); ok {
+		r.offer(m, tierCareless)
+	}
+	if m, ok := r.rows(); ok {
+		r.offer(m, tierWritten)
+	}
+	for base := range 2 {
+		if a, ok := r.algebraic(base); ok {
+			r.offerAlgebraic(a)
+		}
+	}
+	if n, ok := r.named(); ok {
+		r.offerNamed(n)
+	}
+}
+
+// The following are the forms of moveText as far as they are asked for.
+
+func (r *moveReader) coordinates(base int) (Move, bool) {
+	if r.set&(readCoordinates<<base) == 0 || r.text.chinese {
+		return NoMove, false
+	}
+	return r.text.coordinates(base)
+}
+
+func (r *moveReader) rows() (Move, bool) {
+	if r.set&readRows == 0 || r.text.chinese {
+		return NoMove, false
+	}
+	return r.text.rows()
+}
+
+func (r *moveReader) algebraic(base int) (algebraicMove, bool) {
+	if r.set&(readAlgebraic<<base) == 0 || r.text.chinese {
+		return algebraicMove{}, false
+	}
+	return r.text.algebraic(base)
+}
+
+func (r *moveReader) named() (namedMove, bool) {
+	foreign := r.set&readChinese == 0 && r.text.chinese || r.set&readWXF == 0 && r.text.latin
+	if r.set&(readChinese|readWXF) == 0 || foreign || r.set&readWXF == 0 && !r.text.chinese {
+		return namedMove{}, false
+	}
+	return r.text.named()
+}
+
+func (r *moveReader) offerAlgebraic(a algebraicMove) {
+	for men := r.p.Pieces(r.p.turn, a.kind); !men.Empty(); {
+		if from := men.PopFirst(); a.from(from) {
+			r.offer(NewMove(from, a.to), tierKnown)
+		}
+	}
+}
+
+func (r *moveReader) offerNamed(n namedMove) {
+	for men := r.p.Pieces(r.p.turn, n.kind); !men.Empty(); {
+		from := men.PopFirst()
+		st := r.p.standing(from)
+		for i, w := range n.ways[:n.count] {
+			t := r.tierOf(&st, n.heads[i])
+			if t == tierNone {
+				continue
+			}
+			if to := w.destination(r.p.turn, n.kind, from); to.Valid() {
+				r.offer(NewMove(from, to), t)
+			}
+		}
+	}
+}
+
+// tierOf says whether the man answers to the head in the script of the text. A
+// text that mixes scripts may follow either system.
+func (r *moveReader) tierOf(st *standing, h head) tier {
+	n := naming{wanted: h, tier: tierNone}
+	if r.text.chinese {
+		st.offerChinese(&n)
+	}
+	if r.text.latin || !r.text.chinese {
+		st.offerWXF(&n)
+	}
+	return n.tier
+}
+
+// explain says why the text names no single move, legal or not. It is empty when
+// the text cannot be read at all.
+func (r *moveReader) explain() string {
+	for base := range 2 {
+		if a, ok := r.algebraic(base); ok {
+			return fmt.Sprintf("no %v %v can go to %v", r.p.turn, a.kind, a.to)
+		}
+	}
+	if n, ok := r.named(); ok {
+		return r.explainNamed(n)
+	}
+	return ""
+}
+
+func (r *moveReader) explainNamed(n namedMove) string {
+	side := r.p.turn
+	men := r.p.Pieces(side, n.kind)
+	if men.Empty() {
+		return fmt.Sprintf("%v has no %v", side, n.kind)
+	}
+	for from := range men.Squares() {
+		st := r.p.standing(from)
+		for _, h := range n.heads[:n.count] {
+			if r.tierOf(&st, h) != tierNone {
+				return fmt.Sprintf("the %v %v on %v cannot go there", side, n.kind, from)
+			}
+		}
+	}
+	return fmt.Sprintf("no %v %v stands there", side, n.kind)
+}

@@ -1,0 +1,144 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxSigns is more than any move has: Rh10xh1+!? takes ten.
+const maxSigns = 16
+
+// moveText is a move text reduced to signs: blanks and closing marks are gone,
+// all forms of a digit, a direction or a man's character are one. Latin letters
+// keep their case. Characters of Chinese men become the WXF letters.
+type moveText struct {
+	signs   [maxSigns]byte
+	length  int
+	chinese bool // has Chinese characters
+	latin   bool // has letters a-z
+}
+
+func (t *moveText) all() []byte { return t.signs[:t.length] }
+
+// foldMoveText reduces a text. The second result says in words what cannot be
+// part of a move; it is empty when all is well.
+func foldMoveText(text string) (moveText, string) {
+	var t moveText
+	for i, r := range text {
+		sign := foldRune(r)
+		switch {
+		case sign == signNone && unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff':
+			continue
+		case sign == signNone:
+			return t, fmt.Sprintf("unexpected character %q at byte %d", r, i)
+		case t.length == maxSigns:
+			return t, "too long"
+		}
+		t.signs[t.length] = sign
+		t.length++
+		letter := sign >= 'A' && sign <= 'Z' || sign >= 'a' && sign <= 'z'
+		han := r >= 0x2e80 && r < 0xff00
+		t.chinese = t.chinese || han
+		t.latin = t.latin || letter && !han
+	}
+	for t.length > 0 && strings.IndexByte("!?+#", t.signs[t.length-1]) >= 0 {
+		t.length--
+	}
+	if t.length == 0 {
+		return t, "nothing to read"
+	}
+	return t, ""
+}
+
+// foldRune returns the sign of a character, or signNone.
+func foldRune(r rune) byte {
+	if r >= '！' && r <= '～' { // full-width forms of ! to ~
+		r -= '！' - '!'
+	}
+	if r < utf8.RuneSelf {
+		return foldASCII(byte(r))
+	}
+	return foldWide(r)
+}
+
+// foldASCII lets pass what some notation writes.
+func foldASCII(c byte) byte {
+	switch {
+	case c >= '0' && c <= '9', c >= 'a' && c <= 'i', c >= 'A' && c <= 'I':
+		return c
+	}
+	switch c {
+	case 'K', 'M', 'N', 'P', 'R', 'S', 'X', 'k', 'm', 'n', 'p', 'r', 's', 'x',
+		'+', '-', '=', '.', ':', '!', '?', '#':
+		return c
+	}
+	return signNone
+}
+
+// foldWide folds the characters of the Chinese system with their variants, also
+// those that compatibility decomposition (NFKC) would fold, and typographic
+// dashes.
+func foldWide(r rune) byte {
+	switch r {
+	case '帅', '帥', '将', '將', '王':
+		return 'K'
+	case '仕', '士', '⼠':
+		return 'A'
+	case '相', '象':
+		return 'E'
+	case '马', '馬', '傌', '⾺':
+		return 'H'
+	case '车', '車', '俥', '伡', '硨', '砗', '⾞', '\uf902':
+		return 'R'
+	case '炮', '砲', '包':
+		return 'C'
+	case '兵', '卒':
+		return 'P'
+	case '进', '進', '上':
+		return '+'
+	case '退', '下', '−', '‐', '‑', '‒', '–', '—':
+		return '-'
+	case '平':
+		return '='
+	case '前':
+		return signFront
+	case '中':
+		return signMiddle
+	case '后', '後':
+		return signRear
+	case '×':
+		return 'x'
+	}
+	return foldNumeral(r)
+}
+
+// foldNumeral folds Chinese numerals, plain and as cheques have them, and
+// circled digits.
+func foldNumeral(r rune) byte {
+	switch r {
+	case '一', '壹', '⼀':
+		return '1'
+	case '二', '贰', '貳', '⼆':
+		return '2'
+	case '三', '叁', '參', '叄':
+		return '3'
+	case '四', '肆':
+		return '4'
+	case '五', '伍':
+		return '5'
+	case '六', '陆', '陸':
+		return '6'
+	case '七', '柒':
+		return '7'
+	case '八', '捌', '⼋':
+		return '8'
+	case '九', '玖':
+		return '9'
+	}
+	if r >= '①' && r <= '⑨' {
+		return '1' + byte(r-'①')
+	}
+	return signNone
+}

@@ -1,0 +1,180 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Result is who has won, if anyone.
+type Result uint8
+
+// The four results. The zero value is Undecided: the game goes on.
+const (
+	Undecided Result = iota
+	RedWins
+	BlackWins
+	Draw
+)
+
+// ErrResult is wrapped by the errors of ParseResult.
+var ErrResult = errors.New("bad result")
+
+var resultNames = [...]string{"undecided", "red_wins", "black_wins", "draw"}
+
+var resultMarks = [...]string{"*", "1-0", "0-1", "1/2-1/2"}
+
+// WinFor returns the result in which c has won.
+func WinFor(c Color) Result { return RedWins + Result(c&1) }
+
+// Winner returns the side that has won; ok is false for a draw or an undecided game.
+func (r Result) Winner() (c Color, ok bool) {
+	return Color(r-RedWins) & 1, r == RedWins || r == BlackWins
+}
+
+// Exchange returns the result with the two sides exchanged.
+func (r Result) Exchange() Result {
+	if winner, ok := r.Winner(); ok {
+		return WinFor(winner.Other())
+	}
+	return r
+}
+
+// String returns "red_wins", "black_wins", "draw" or "undecided".
+func (r Result) String() string {
+	if int(r) < len(resultNames) {
+		return resultNames[r]
+	}
+	return "invalid"
+}
+
+// PGN returns the result as game records write it: "1-0" when Red has won, "0-1",
+// "1/2-1/2" or "*".
+func (r Result) PGN() string {
+	if int(r) < len(resultMarks) {
+		return resultMarks[r]
+	}
+	return "*"
+}
+
+// ParseResult reads what String and PGN write.
+func ParseResult(s string) (Result, error) {
+	for i := range resultNames {
+		if s == resultNames[i] || s == resultMarks[i] {
+			return Result(i), nil
+		}
+	}
+	return Undecided, fmt.Errorf("%w: %q, want one of %q or %q", ErrResult, clip(s), resultNames, resultMarks)
+}
+
+// MarshalText writes the form of String.
+func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads what ParseResult reads.
+func (r *Result) UnmarshalText(text []byte) (err error) {
+	*r, err = ParseResult(string(text))
+	return err
+}
+
+// EndReason says why a game has the result it has or, for an undecided one, what
+// is missing. Its String is a tag that programs may rely on.
+type EndReason uint8
+
+// The reasons. The comment behind each tells when it is given.
+const (
+	NoReason EndReason = iota
+
+	// Undecided.
+	NoRepetition      // the position stands for the first time since the last capture
+	SecondOccurrence  // it stands for the second time
+	TooFewOccurrences // it has recurred, but not as often as the rules ask
+
+	// The end on the board.
+	Checkmate           // in check without a legal move: a loss
+	Stalemate           // not in check, without a legal move: a loss too
+	NoCaptureLimit      // as many plies without a capture as the rules allow: a draw
+	NoAttackingMaterial // no man left that could mate: a draw
+
+	// Repetitions.
+	PerpetualCheck       // one side checks with every move: it loses
+	MutualPerpetualCheck // both do: a draw
+	PerpetualChase       // one side chases a man with every move: it loses
+	MutualPerpetualChase // both do: a draw
+	PinnedRookChase      // a side chases the rook that its own knight pins: it loses
+	CheckInCycle         // a check in the cycle, but no side checks throughout: a draw (computer)
+	OneSideForbidden     // every move of one side only is a check, a mate threat or a chase: it loses (cxa)
+	BothSidesForbidden   // the same of both sides: a draw (cxa)
+	BothSidesIdle        // both sides play a move that is none of these: a draw (cxa)
+	NoViolation          // nothing forbidden: a draw
+
+	// The players.
+	Resignation // a player gives up
+	TimeLoss    // a player's time is over
+	IllegalMove // a player made a move that the rules do not allow
+	Agreement   // a draw was offered and accepted
+)
+
+var reasonTags = [...]string{
+	NoReason:             "",
+	NoRepetition:         "no_repetition",
+	SecondOccurrence:     "second_occurrence_only",
+	TooFewOccurrences:    "too_few_occurrences",
+	Checkmate:            "checkmate",
+	Stalemate:            "stalemate",
+	NoCaptureLimit:       "no_capture_limit",
+	NoAttackingMaterial:  "no_attacking_material",
+	PerpetualCheck:       "perpetual_check",
+	MutualPerpetualCheck: "mutual_perpetual_check",
+	PerpetualChase:       "perpetual_chase",
+	MutualPerpetualChase: "mutual_perpetual_chase",
+	PinnedRookChase:      "perpetual_chase_rook_pinned_by_horse",
+	CheckInCycle:         "check_in_cycle_draw",
+	OneSideForbidden:     "one_side_forbidden",
+	BothSidesForbidden:   "both_sides_forbidden",
+	BothSidesIdle:        "both_sides_idle",
+	NoViolation:          "no_violation",
+	Resignation:          "resignation",
+	TimeLoss:             "time_loss",
+	IllegalMove:          "illegal_move",
+	Agreement:            "agreement",
+}
+
+// EndReasons returns every reason but NoReason.
+func EndReasons() []EndReason {
+	all := make([]EndReason, 0, len(reasonTags)-1)
+	for i := NoReason + 1; int(i) < len(reasonTags); i++ {
+		all = append(all, i)
+	}
+	return all
+}
+
+// String returns the tag, such as "perpetual_check"; the empty string for NoReason.
+func (r EndReason) String() string {
+	if int(r) < len(reasonTags) {
+		return reasonTags[r]
+	}
+	return "invalid"
+}
+
+// MarshalText writes the tag.
+func (r EndReason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// Verdict is what the rules say of a game: its result and the reason. The zero
+// value is undecided for no reason. Verdicts can be compared with ==.
+type Verdict struct {
+	Result Result    `json:"result"`
+	Reason EndReason `json:"reason"`
+}
+
+// Over says whether the verdict ends the game.
+func (v Verdict) Over() bool { return v.Result != Undecided }
+
+// String returns result and tag, such as "draw (no_violation)".
+func (v Verdict) String() string {
+	if v.Reason == NoReason {
+		return v.Result.String()
+	}
+	return v.Result.String() + " (" + v.Reason.String() + ")"
+}
+
+// lossFor returns the verdict in which c has lost.
+func lossFor(c Color, why EndReason) Verdict { return Verdict{WinFor(c.Other()), why} }

@@ -1,0 +1,148 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Color is one of the two sides. Red moves first.
+type Color uint8
+
+// The two sides.
+const (
+	Red Color = iota
+	Black
+)
+
+// Other returns the opposing side.
+func (c Color) Other() Color { return c ^ 1 }
+
+// String returns "red" or "black".
+func (c Color) String() string {
+	if c == Red {
+		return "red"
+	}
+	return "black"
+}
+
+// MarshalText writes the name.
+func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads "red" or "black".
+func (c *Color) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "red":
+		*c = Red
+	case "black":
+		*c = Black
+	default:
+		return fmt.Errorf("%w: %q, want red or black", ErrColor, clip(string(text)))
+	}
+	return nil
+}
+
+// ErrColor is wrapped by the error of Color.UnmarshalText.
+var ErrColor = errors.New("bad color")
+
+// Kind is what a man is, without its side. The zero value is NoKind.
+type Kind uint8
+
+// The seven kinds of men.
+const (
+	NoKind Kind = iota
+	King
+	Advisor
+	Bishop // also called elephant
+	Knight // also called horse
+	Rook   // also called chariot
+	Cannon
+	Pawn // also called soldier
+)
+
+var kindNames = [...]string{"none", "king", "advisor", "bishop", "knight", "rook", "cannon", "pawn"}
+
+// String returns the English name in lower case, such as "knight".
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return "invalid"
+}
+
+// Piece is a man: a kind with a side. The zero value is NoPiece, an empty point.
+type Piece uint8
+
+// The fourteen men and the empty point.
+const (
+	NoPiece Piece = 0
+
+	RedKing    = Piece(King)
+	RedAdvisor = Piece(Advisor)
+	RedBishop  = Piece(Bishop)
+	RedKnight  = Piece(Knight)
+	RedRook    = Piece(Rook)
+	RedCannon  = Piece(Cannon)
+	RedPawn    = Piece(Pawn)
+
+	BlackKing    = 8 + Piece(King)
+	BlackAdvisor = 8 + Piece(Advisor)
+	BlackBishop  = 8 + Piece(Bishop)
+	BlackKnight  = 8 + Piece(Knight)
+	BlackRook    = 8 + Piece(Rook)
+	BlackCannon  = 8 + Piece(Cannon)
+	BlackPawn    = 8 + Piece(Pawn)
+)
+
+// numPieces bounds every Piece value; arrays indexed by Piece have this length.
+const numPieces = 16
+
+// NewPiece returns the man of kind k and side c. NoKind gives NoPiece.
+func NewPiece(c Color, k Kind) Piece {
+	if k == NoKind {
+		return NoPiece
+	}
+	return Piece(c&1)<<3 | Piece(k)
+}
+
+// Kind returns what the man is; NoKind for NoPiece.
+func (p Piece) Kind() Kind { return Kind(p & 7) }
+
+// Color returns the man's side. It means nothing for NoPiece.
+func (p Piece) Color() Color { return Color(p >> 3 & 1) }
+
+const pieceLetters = ".KABNRCP.kabnrcp"
+
+// Letter returns the letter a FEN writes for the man, upper case for Red;
+// '.' for an empty point.
+func (p Piece) Letter() byte { return pieceLetters[p&15] }
+
+// String returns the FEN letter.
+func (p Piece) String() string { return pieceLetters[p&15 : p&15+1] }
+
+// PieceFromLetter returns the man for a FEN letter. Besides the letters that are
+// written (K A B N R C P) it takes E for the bishop (elephant) and H for the
+// knight (horse). It returns NoPiece for any other byte.
+func PieceFromLetter(letter byte) Piece {
+	c := Red
+	if letter >= 'a' && letter <= 'z' {
+		c = Black
+		letter -= 'a' - 'A'
+	}
+	switch letter {
+	case 'K':
+		return NewPiece(c, King)
+	case 'A':
+		return NewPiece(c, Advisor)
+	case 'B', 'E':
+		return NewPiece(c, Bishop)
+	case 'N', 'H':
+		return NewPiece(c, Knight)
+	case 'R':
+		return NewPiece(c, Rook)
+	case 'C':
+		return NewPiece(c, Cannon)
+	case 'P':
+		return NewPiece(c, Pawn)
+	}
+	return NoPiece
+}

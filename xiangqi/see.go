@@ -1,0 +1,96 @@
+package xiangqi
+
+// ExchangeValues holds what each kind of man is worth in a static exchange, in
+// centipawns, indexed by Kind. The king's value is not used: it captures last
+// or not at all.
+type ExchangeValues [8]int
+
+// DefaultExchangeValues returns values that suit the opening and the middlegame.
+func DefaultExchangeValues() ExchangeValues {
+	return ExchangeValues{Advisor: 200, Bishop: 200, Knight: 450, Rook: 1000, Cannon: 480, Pawn: 100}
+}
+
+// ExchangeAtLeast says whether the exchange on the destination of the
+// pseudo-legal move m gains the mover at least threshold centipawns, both sides
+// capturing with their cheapest man each time and stopping when that is better.
+// Pins are ignored. After each capture the attackers are found anew, so that
+// screens that leave and lines that open count.
+func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues) bool {
+	from, to := m.From(), m.To()
+	balance := values[p.At(to).Kind()] - threshold
+	if balance < 0 {
+		return false // even for nothing in return it is too little
+	}
+	balance -= values[p.At(from).Kind()]
+	if balance >= 0 {
+		return true // even if the man is lost
+	}
+	occ := p.Occupied().AndNot(from.Bit()).Or(to.Bit())
+	side := p.turn
+	// balance is seen from the side that captured last, should it lose that man.
+	for {
+		side ^= 1
+		at, kind := p.cheapestAttacker(side, to, occ)
+		occ = occ.AndNot(at)
+		switch kind {
+		case NoKind:
+			return side != p.turn
+		case King:
+			// The king may capture only when nobody takes back.
+			_, back := p.cheapestAttacker(side^1, to, occ)
+			return (back == NoKind) == (side == p.turn)
+		}
+		balance = -balance - 1 - values[kind]
+		if balance >= 0 {
+			// Even losing this man the capturing side is ahead.
+			return side == p.turn
+		}
+	}
+}
+
+// cheapestAttacker returns one of the men that side uses first to capture on a
+// square, out of those in occ, or NoKind when it has none. The kinds are looked
+// at in order of value, those that attack along lines near the end, for most
+// exchanges are decided before.
+func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bitboard, kind Kind) {
+	to &= 127
+	kinds, men := &p.board.kinds, p.board.colors[side&1].And(occ)
+	if b := pawnSources[side&1][to].And(men).And(kinds[Pawn]); !b.Empty() {
+		return b.First().Bit(), Pawn
+	}
+	if b := advisorSteps[to].And(men).And(kinds[Advisor]); !b.Empty() {
+		return b.First().Bit(), Advisor
+	}
+	if b := men.And(kinds[Bishop]); !b.Empty() {
+		if b = b.And(BishopAttacks(to, occ)); !b.Empty() {
+			return b.First().Bit(), Bishop
+		}
+	}
+	if b := knightJumps[to].And(men).And(kinds[Knight]); !b.Empty() {
+		if b = b.And(KnightSources(to, occ)); !b.Empty() {
+			return b.First().Bit(), Knight
+		}
+	}
+	if at = lineAttacker(to, men.And(kinds[Cannon]), occ, 1); !at.Empty() {
+		return at, Cannon
+	}
+	if at = lineAttacker(to, men.And(kinds[Rook]), occ, 0); !at.Empty() {
+		return at, Rook
+	}
+	if at = kingSteps[to].And(men).And(kinds[King]); !at.Empty() {
+		return at, King
+	}
+	return Bitboard{}, NoKind
+}
+
+// lineAttacker returns one of the given men that stands on a line with the
+// square and has just so many screens before it, or none.
+func lineAttacker(to Square, men, occ Bitboard, screens int) Bitboard {
+	for men = men.And(lines[to&127]); !men.Empty(); {
+		at := men.PopFirst()
+		if between[to&127][at&127].And(occ).Len() == screens {
+			return at.Bit()
+		}
+	}
+	return Bitboard{}
+}

@@ -1,0 +1,249 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Setup is a position being set up, as in an editor: anything goes until
+// Position or Faults is asked. The zero value is an empty board with Red to
+// move.
+type Setup struct {
+	Board             Board
+	Turn              Color
+	PliesSinceCapture int // the fifth field of a FEN, 0 to 9999
+	MoveNumber        int // the sixth field of a FEN, to 9999; 0 is read as 1
+}
+
+// Setup returns the position as a set-up to be changed. As in a FEN, the checks
+// given since the last capture are lost, and counters end at 9999.
+func (p *Position) Setup() Setup {
+	return Setup{
+		Board:             p.board,
+		Turn:              p.turn,
+		PliesSinceCapture: min(p.PliesSinceCapture(), maxCounter),
+		MoveNumber:        min(p.MoveNumber(), maxCounter),
+	}
+}
+
+// At returns the man on sq, or NoPiece.
+func (s *Setup) At(sq Square) Piece { return s.Board.At(sq) }
+
+// Put places a man on sq in place of whatever stood there.
+func (s *Setup) Put(sq Square, man Piece) { s.Board.Put(sq, man) }
+
+// Remove clears sq and returns the man that stood there, or NoPiece.
+func (s *Setup) Remove(sq Square) Piece {
+	man := s.Board.At(sq)
+	s.Board.Put(sq, NoPiece)
+	return man
+}
+
+// FEN writes the set-up, valid or not.
+func (s *Setup) FEN() string {
+	return fenText(&s.Board, s.Turn, s.PliesSinceCapture, s.MoveNumber)
+}
+
+// Faults returns everything that keeps the set-up from being a position, in the
+// order of the codes; none when it is one.
+func (s *Setup) Faults() []Fault { return faultsOf(s.findings()) }
+
+// Position returns the position, or an error (*FaultError, wrapping ErrSetup)
+// that carries all faults.
+func (s *Setup) Position() (Position, error) {
+	if found := s.findings(); len(found) > 0 {
+		return Position{}, &FaultError{Faults: faultsOf(found), sentinel: ErrSetup}
+	}
+	return s.position(), nil
+}
+
+// PositionLenient is like Position but lets through more men of a kind than a
+// side has, which handicap games and composed studies need, and returns those
+// faults as warnings. A side still has exactly one king and at most 16 men.
+func (s *Setup) PositionLenient() (Position, []Fault, error) {
+	found := s.findings()
+	if faults := fatal(found); len(faults) > 0 {
+		return Position{}, nil, &FaultError{Faults: faults, sentinel: ErrSetup}
+	}
+	return s.position(), faultsOf(found), nil
+}
+
+// position builds the position; the set-up must have been found right.
+func (s *Setup) position() Position {
+	p := Position{
+		board:      s.Board,
+		counters:   counters(s.PliesSinceCapture) * (onePly + oneCounted),
+		moveNumber: uint16(max(s.MoveNumber, 1)),
+		turn:       s.Turn,
+	}
+	p.complete()
+	return p
+}
+
+// findings returns the faults of the set-up, whatever text it came from.
+func (s *Setup) findings() []finding {
+	var found []finding
+	if s.Turn > Black {
+		found = append(found, finding{Fault: Fault{
+			Code: FaultBadSide, Message: fmt.Sprintf("the side to move is %d, want Red or Black", s.Turn)}})
+	}
+	found = append(found, counterFindings("the plies since the last capture", s.PliesSinceCapture)...)
+	found = append(found, counterFindings("the move number", s.MoveNumber)...)
+	found = append(found, s.missingKings()...)
+	found = append(found, s.tooManyPieces()...)
+	found = append(found, s.misplacedMen()...)
+	found = append(found, s.facingKings()...)
+	if s.Turn <= Black {
+		found = append(found, s.opponentInCheck()...)
+	}
+	return found
+}
+
+func counterFindings(what string, value int) []finding {
+	if value >= 0 && value <= maxCounter {
+		return nil
+	}
+	return []finding{{Fault: Fault{
+		Code: FaultBadCounter, Message: fmt.Sprintf("%s: %d, want 0 to %d", what, value, maxCounter)}}}
+}
+
+func (s *Setup) missingKings() (found []finding) {
+	for _, c := range bothColors {
+		if s.Board.Pieces(c, King).Empty() {
+			found = append(found, finding{Fault: Fault{
+				Code: FaultMissingKing, Message: sideName(c) + " has no king"}})
+		}
+	}
+	return found
+}
+
+// mostOf is how many men of each kind a side has at most; mostMen how many in all.
+var mostOf = [8]int{King: 1, Advisor: 2, Bishop: 2, Knight: 2, Rook: 2, Cannon: 2, Pawn: 5}
+
+const mostMen = 16
+
+func (s *Setup) tooManyPieces() (found []finding) {
+	for k := King; k <= Pawn; k++ {
+		for _, c := range bothColors {
+			men := s.Board.Pieces(c, k)
+			if men.Len() <= mostOf[k] {
+				continue
+			}
+			found = append(found, finding{
+				Fault: Fault{
+					Code: FaultTooManyPieces,
+					Message: fmt.Sprintf("%s has %d %ss (%s), want at most %d",
+						sideName(c), men.Len(), k, squareList(men), mostOf[k]),
+					Squares: men,
+				},
+				forgivable: k != King && s.Board.ByColor(c).Len() <= mostMen,
+			})
+		}
+	}
+	return found
+}
+
+// misplacedMen finds the kings outside their palaces, and the advisors, bishops
+// and pawns on points that they never reach.
+func (s *Setup) misplacedMen() (found []finding) {
+	for _, rule := range [...]struct {
+		kind   Kind
+		code   FaultCode
+		wanted string
+	}{
+		{King, FaultKingMisplaced, "outside its palace"},
+		{Advisor, FaultAdvisorMisplaced, "which is not one of the five points of its palace"},
+		{Bishop, FaultBishopMisplaced, "which is not one of its seven points"},
+		{Pawn, FaultPawnMisplaced, "where no pawn of its side comes"},
+	} {
+		for _, c := range bothColors {
+			for sq := range s.Board.Pieces(c, rule.kind).AndNot(homePoints[c][rule.kind]).Squares() {
+				found = append(found, finding{Fault: Fault{
+					Code:    rule.code,
+					Message: fmt.Sprintf("%s's %s stands on %v, %s", sideName(c), rule.kind, sq, rule.wanted),
+					Squares: sq.Bit(),
+				}})
+			}
+		}
+	}
+	return found
+}
+
+// homePoints holds, for the kings, advisors, bishops and pawns of each side, the
+// points they can reach in a game.
+var homePoints = makeHomePoints()
+
+func makeHomePoints() (t [2][8]Bitboard) {
+	for _, c := range bothColors {
+		for sq := range Square(NumSquares) {
+			home := !crossedRiver(c, sq)
+			// Red's rank 3 and Black's rank 6 are both the fourth from home.
+			fromHome := sq.Rank()
+			if c == Black {
+				fromHome = NumRanks - 1 - fromHome
+			}
+			for kind, reached := range [...]bool{
+				King:    home && inPalace(sq),
+				Advisor: home && isAdvisorPoint(sq),
+				Bishop:  home && isBishopPoint(sq),
+				Pawn:    !home || fromHome >= 3 && sq.File()%2 == 0,
+			} {
+				if reached {
+					t[c][kind] = t[c][kind].Or(sq.Bit())
+				}
+			}
+		}
+	}
+	return t
+}
+
+func (s *Setup) facingKings() (found []finding) {
+	for red := range s.Board.Pieces(Red, King).Squares() {
+		for black := range s.Board.Pieces(Black, King).Squares() {
+			if red.File() != black.File() || Between(red, black).Intersects(s.Board.Occupied()) {
+				continue
+			}
+			found = append(found, finding{Fault: Fault{
+				Code:    FaultKingsFacing,
+				Message: fmt.Sprintf("the kings on %v and %v face each other with nothing between", red, black),
+				Squares: NewBitboard(red, black),
+			}})
+		}
+	}
+	return found
+}
+
+func (s *Setup) opponentInCheck() (found []finding) {
+	other := s.Turn.Other()
+	for king := range s.Board.Pieces(other, King).Squares() {
+		checkers := s.Board.kingAttackers(s.Turn, king, s.Board.Occupied()).AndNot(s.Board.ByKind(King))
+		if checkers.Empty() {
+			continue
+		}
+		found = append(found, finding{Fault: Fault{
+			Code: FaultOpponentInCheck,
+			Message: fmt.Sprintf("%s is to move although %s's king on %v is in check from %s",
+				sideName(s.Turn), sideName(other), king, squareList(checkers)),
+			Squares: checkers.Or(king.Bit()),
+		}})
+	}
+	return found
+}
+
+var bothColors = [...]Color{Red, Black}
+
+// sideName returns the side as it begins a sentence.
+func sideName(c Color) string {
+	if c == Red {
+		return "Red"
+	}
+	return "Black"
+}
+
+func squareList(b Bitboard) string {
+	var names []string
+	for sq := range b.Squares() {
+		names = append(names, sq.String())
+	}
+	return strings.Join(names, " ")
+}

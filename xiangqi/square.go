@@ -1,0 +1,91 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+)
+
+// Square is one of the 90 points of the board: rank*9 + file, so that a0 is 0,
+// i0 is 8 and i9 is 89. Files a to i run from Red's left, ranks 0 to 9 from
+// Red's home rank.
+type Square uint8
+
+// Size of the board.
+const (
+	NumFiles   = 9
+	NumRanks   = 10
+	NumSquares = NumFiles * NumRanks
+)
+
+// NoSquare marks the absence of a square. It is the first value behind the board.
+const NoSquare Square = NumSquares
+
+// ErrSquare is wrapped by the errors of ParseSquare.
+var ErrSquare = errors.New("bad square")
+
+// SquareAt returns the square on file 0..8 and rank 0..9, or NoSquare when
+// either lies off the board.
+func SquareAt(file, rank int) Square {
+	if uint(file) >= NumFiles || uint(rank) >= NumRanks {
+		return NoSquare
+	}
+	return Square(rank*NumFiles + file)
+}
+
+// ParseSquare reads a square such as "e0": file a..i in either case, rank 0..9.
+func ParseSquare(s string) (Square, error) {
+	if len(s) != 2 {
+		return NoSquare, fmt.Errorf("%w: %q has %d characters, want 2", ErrSquare, clip(s), len(s))
+	}
+	sq := SquareAt(int(s[0]|0x20)-'a', int(s[1])-'0')
+	if sq == NoSquare {
+		return NoSquare, fmt.Errorf("%w: %q, want a file a-i and a rank 0-9", ErrSquare, s)
+	}
+	return sq, nil
+}
+
+// File returns 0 for file a up to 8 for file i.
+func (s Square) File() int { return int(fileOf[s]) }
+
+// Rank returns 0 for Red's home rank up to 9 for Black's.
+func (s Square) Rank() int { return int(rankOf[s]) }
+
+// Valid says whether s is a point of the board.
+func (s Square) Valid() bool { return s < NumSquares }
+
+// MirrorFile returns the square reflected left to right (a0 becomes i0).
+func (s Square) MirrorFile() Square { return SquareAt(NumFiles-1-s.File(), s.Rank()) }
+
+// MirrorRank returns the square reflected across the river (a0 becomes a9).
+func (s Square) MirrorRank() Square { return SquareAt(s.File(), NumRanks-1-s.Rank()) }
+
+// String returns the square's name such as "e0", or "-" for NoSquare.
+func (s Square) String() string {
+	if !s.Valid() {
+		return "-"
+	}
+	return string([]byte{'a' + fileOf[s], '0' + rankOf[s]})
+}
+
+// fileOf and rankOf spare a division; the size of 256 spares a bounds check.
+var fileOf, rankOf = makeCoordinates()
+
+func makeCoordinates() (files, ranks [256]uint8) {
+	for s := range 256 {
+		files[s], ranks[s] = uint8(s%NumFiles), uint8(s/NumFiles)
+	}
+	return files, ranks
+}
+
+// clip shortens text from outside for an error message.
+func clip(s string) string {
+	most := 40
+	if len(s) <= most {
+		return s
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most] + "..."
+}

@@ -1,0 +1,158 @@
+package xiangqi
+
+// Clause is the number of the article that decided a repetition, as in the
+// documentation of RulesAXF, RulesCXA and RulesComputer; 0 means none.
+type Clause uint8
+
+// ruling is a verdict on a repetition with what led to it.
+type ruling struct {
+	verdict Verdict
+	clause  Clause
+	chased  menBySide // the men by whose chase the clause decided
+}
+
+// judgeCycle judges a stretch of moves that begins and ends with p and holds
+// neither a capture nor a passed turn.
+func (r Rules) judgeCycle(p *Position, stretch []Undo) ruling {
+	checks := countChecks(p, stretch)
+	each := len(stretch) / 2
+	perpetual := [2]bool{checks[Red] == each, checks[Black] == each}
+	if perpetual[Red] || perpetual[Black] {
+		return ruling{verdict: oneOrBoth(perpetual, PerpetualCheck, MutualPerpetualCheck), clause: 1}
+	}
+	switch r.Set {
+	case CXA:
+		return judgeSeries(p, stretch)
+	case Computer:
+		if checks[Red]+checks[Black] > 0 {
+			return ruling{verdict: Verdict{Draw, CheckInCycle}, clause: 2}
+		}
+		return judgeChasedSets(p, stretch)
+	default:
+		return judgeChasedPairs(p, stretch)
+	}
+}
+
+// oneOrBoth gives the loss to the guilty side, or a draw if both are.
+func oneOrBoth(guilty [2]bool, one, both EndReason) Verdict {
+	if guilty[Red] && guilty[Black] {
+		return Verdict{Draw, both}
+	}
+	if guilty[Red] {
+		return lossFor(Red, one)
+	}
+	return lossFor(Black, one)
+}
+
+// countChecks returns the number of checking moves of each side.
+func countChecks(p *Position, stretch []Undo) (n [2]int) {
+	check, mover := p.inCheck, p.turn.Other()
+	for i := len(stretch) - 1; i >= 0; i-- {
+		if check {
+			n[mover&1]++
+		}
+		check, mover = stretch[i].InCheck(), mover.Other()
+	}
+	return n
+}
+
+// menBySide holds a set of men for each side: those that the side chases.
+type menBySide [2]men
+
+// nonEmpty says of each side whether its set holds a man.
+func (m menBySide) nonEmpty() [2]bool { return [2]bool{m[Red] != 0, m[Black] != 0} }
+
+// and returns what the sets have in common, side by side.
+func (m menBySide) and(n menBySide) menBySide { return menBySide{m[0] & n[0], m[1] & n[1]} }
+
+// judgeChasedPairs is clauses 2 to 6 of RulesAXF.
+func judgeChasedPairs(p *Position, stretch []Undo) ruling {
+	// The men that every move of a side newly chases, looked at from the last
+	// move back; those that were pinned rooks each time; those that could not
+	// even be taken before the move.
+	common := menBySide{allMen, allMen}
+	pinned, fresh := common, common
+	for t := newReplay(p, stretch); t.more() && common != (menBySide{}); {
+		side := t.mover()
+		if t.pos.inCheck {
+			common[side] = 0
+		}
+		if common[side] == 0 {
+			t.back()
+			continue
+		}
+		after := t.hunt(side, AXF)
+		pinned[side] &= t.rooksOnLegs(side)
+		t.back()
+		before := t.hunt(side, AXF)
+		common[side] &= after.chases.targetsBeyond(&before.chases)
+		fresh[side] &= after.chases.targetsBeyond(&before.captures)
+	}
+	return weighChases(common, common.and(pinned), common.and(fresh))
+}
+
+// weighChases is clauses 3 to 6 of RulesAXF: given the men that each side
+// chases with all its moves, those of them that are pinned rooks, and those that
+// it attacks anew each time.
+func weighChases(common, pinned, fresh menBySide) ruling {
+	chasing, pinning, attacking := common.nonEmpty(), pinned.nonEmpty(), fresh.nonEmpty()
+	switch {
+	case pinning[Red] != pinning[Black]:
+		return ruling{oneOrBoth(pinning, PinnedRookChase, NoReason), 3, pinned}
+	case chasing[Red] != chasing[Black]:
+		return ruling{oneOrBoth(chasing, PerpetualChase, NoReason), 4, common}
+	case !chasing[Red]:
+		return ruling{verdict: Verdict{Draw, NoViolation}, clause: 6}
+	case attacking[Red] != attacking[Black]:
+		return ruling{oneOrBoth(attacking, PerpetualChase, NoReason), 5, fresh}
+	}
+	return ruling{Verdict{Draw, MutualPerpetualChase}, 5, common}
+}
+
+// judgeChasedSets is clause 3 of RulesComputer. The stretch holds no check.
+func judgeChasedSets(p *Position, stretch []Undo) ruling {
+	common := menBySide{allMen, allMen}
+	for t := newReplay(p, stretch); t.more() && common != (menBySide{}); {
+		side := t.mover()
+		if common[side] == 0 {
+			t.back()
+			continue
+		}
+		after := t.hunt(side, Computer)
+		t.back()
+		common[side] &= after.chases.targets()
+		if common[side] != 0 {
+			before := t.hunt(side, Computer)
+			common[side] &^= before.chases.targets()
+		}
+	}
+	chasing := common.nonEmpty()
+	if !chasing[Red] && !chasing[Black] {
+		return ruling{verdict: Verdict{Draw, NoViolation}, clause: 3}
+	}
+	return ruling{oneOrBoth(chasing, PerpetualChase, MutualPerpetualChase), 3, common}
+}
+
+// judgeSeries is clauses 2 and 3 of RulesCXA.
+func judgeSeries(p *Position, stretch []Undo) ruling {
+	forbidden := [2]bool{true, true}
+	for t := newReplay(p, stretch); t.more() && (forbidden[Red] || forbidden[Black]); {
+		side := t.mover()
+		if t.pos.inCheck || !forbidden[side] {
+			t.back()
+			continue
+		}
+		after, moved := t.hunt(side, CXA), t.pos
+		t.back()
+		before := t.hunt(side, CXA)
+		chases := after.chases.targetsBeyond(&before.chases) != 0
+		forbidden[side] = chases || threatensMate(&moved)
+	}
+	switch {
+	case forbidden[Red] != forbidden[Black]:
+		return ruling{verdict: oneOrBoth(forbidden, OneSideForbidden, NoReason), clause: 2}
+	case forbidden[Red]:
+		return ruling{verdict: Verdict{Draw, BothSidesForbidden}, clause: 3}
+	}
+	return ruling{verdict: Verdict{Draw, BothSidesIdle}, clause: 3}
+}
