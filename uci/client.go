@@ -1,0 +1,387 @@
+package uci
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Client drives one engine. Program.Start makes it. Its methods may be called
+// from any goroutine; those that talk with the engine take turns. After an
+// engine has died or was killed, they return the same *EngineError: start
+// another one.
+type Client struct {
+	program  Program
+	timeouts Timeouts
+	process  *process
+	log      transcript
+	stderr   textTail
+	tracing  sync.Mutex
+
+	turn   chan struct{} // holds a token while a call talks with the engine
+	failed chan struct{} // closed when fault is set
+	ended  chan struct{} // closed when the process and all goroutines have ended
+	// watchers are the goroutines of searches.
+	watchers sync.WaitGroup
+
+	mu       sync.Mutex // guards what follows
+	driver   driver
+	engine   introduction
+	game     game
+	search   *Search // in progress, or nil
+	awaiting func(event) bool
+	asked    string        // what the awaited event answers
+	heard    time.Time     // when the engine last said something
+	answered chan struct{} // closed when the awaited event has come
+	refused  string        // what the engine did not accept since the last position
+	fault    error         // why the client cannot go on
+	exit     error         // how the process ended
+}
+
+// newClient starts the process.
+func newClient(p Program, protocol Protocol) (*Client, error) {
+	d, err := newDriver(protocol)
+	if err != nil {
+		return nil, err
+	}
+	c := &Client{
+		program:  p,
+		timeouts: p.Timeouts,
+		turn:     make(chan struct{}, 1),
+		failed:   make(chan struct{}),
+		ended:    make(chan struct{}),
+		driver:   d,
+		engine:   introduction{ranks: p.Ranks, letters: p.Letters},
+	}
+	if c.game, err = makeGame(xiangqi.StartPosition(), nil); err != nil {
+		return nil, err
+	}
+	if c.process, err = startProcess(&p); err != nil {
+		return nil, &EngineError{Engine: p.label(), During: "start", Err: fmt.Errorf("%w: %w", ErrStart, err)}
+	}
+	c.process.run(c.receive, c.receiveError, c.processEnded)
+	go func() {
+		c.process.wait()
+		c.watchers.Wait()
+		close(c.ended)
+	}()
+	return c, nil
+}
+
+// greet opens the conversation and waits for the engine's introduction.
+func (c *Client) greet(ctx context.Context, p patience) error {
+	greeted := func(e event) bool { return e.greeted }
+	return c.ask(ctx, "start", p, greeted, func() []string { return c.driver.hello() })
+}
+
+// configure sets the options.
+func (c *Client) configure(ctx context.Context) error {
+	c.mu.Lock()
+	c.engine.quirk = quirkOf(c.engine.id.Name)
+	settings := c.driver.meet(c.engine)
+	c.mu.Unlock()
+	if err := c.tryReady(ctx); err != nil {
+		return err
+	}
+	for _, s := range slices.Concat(settings, c.program.Options) {
+		if err := c.sendOption(s); err != nil {
+			return err
+		}
+	}
+	for _, s := range c.program.Hints {
+		if err := c.sendOption(s); err != nil && !errors.Is(err, errNotOffered) {
+			return err
+		}
+	}
+	if err := c.send(c.program.Init...); err != nil {
+		return err
+	}
+	return c.sync(ctx, "options")
+}
+
+// tryReady finds out whether a UCCI engine answers isready: matches can be played
+// without it, so that not all engines do.
+func (c *Client) tryReady(ctx context.Context) error {
+	c.mu.Lock()
+	ucci, ok := c.driver.(*ucciDriver)
+	c.mu.Unlock()
+	if !ok {
+		return nil
+	}
+	err := c.askReady(ctx, "start", patience{total: min(c.timeouts.Option, firstImpression)})
+	if errors.Is(err, ErrTimeout) {
+		c.mu.Lock()
+		ucci.silent = true
+		c.mu.Unlock()
+		return nil
+	}
+	return err
+}
+
+// abandon ends a client whose start has failed.
+func (c *Client) abandon() {
+	c.fail(ErrClosed)
+	c.process.kill()
+	<-c.ended
+}
+
+// Name returns the configured name, else that by which the engine introduced
+// itself, else that of its file.
+func (c *Client) Name() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.nameLocked()
+}
+
+func (c *Client) nameLocked() string {
+	if id := c.engine.id.String(); c.program.Name == "" && id != "" {
+		return id
+	}
+	return c.program.label()
+}
+
+// ID returns how the engine introduced itself.
+func (c *Client) ID() ID {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.engine.id
+}
+
+// Protocol returns the protocol that is spoken with the engine.
+func (c *Client) Protocol() Protocol {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.driver.protocol()
+}
+
+// Ranks returns how the engine numbers the ranks.
+func (c *Client) Ranks() Ranks {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.driver.dialect().ranks
+}
+
+// Options returns the options that the engine offers, in its order.
+func (c *Client) Options() []Option {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.engine.options)
+}
+
+// Option returns the option that goes by that name, see SameOption.
+func (c *Client) Option(name string) (Option, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if o := c.engine.option(name); o != nil {
+		return *o, true
+	}
+	return Option{}, false
+}
+
+// PID returns the number of the engine's process.
+func (c *Client) PID() int { return c.process.cmd.Process.Pid }
+
+// Transcript returns the last lines of both directions, each cut to 240 bytes.
+func (c *Client) Transcript() []Traffic { return c.log.tail() }
+
+// Stderr returns the end of what the engine wrote to its standard error.
+func (c *Client) Stderr() string { return c.stderr.String() }
+
+// Err returns why the client cannot go on, or nil while it can.
+func (c *Client) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.fault
+}
+
+// Failed is closed when Err begins to return an error: when the engine has died,
+// was killed or the client was closed.
+func (c *Client) Failed() <-chan struct{} { return c.failed }
+
+// take waits for the right to talk with the engine, which give returns. It fails
+// while a search is in progress.
+func (c *Client) take(ctx context.Context) error {
+	select {
+	case c.turn <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	err := c.fault
+	if err == nil && c.search != nil {
+		err = fmt.Errorf("engine %q: %w", c.nameLocked(), ErrBusy)
+	}
+	if err != nil {
+		c.give()
+	}
+	return err
+}
+
+func (c *Client) give() { <-c.turn }
+
+// errNotOffered is wrapped when the engine has no such option.
+var errNotOffered = fmt.Errorf("%w: the engine does not offer it", ErrOption)
+
+// SetOption sets an option that the engine offers and waits until it is ready
+// again. The error wraps ErrOption when the engine has no such option or the
+// option does not take the value.
+func (c *Client) SetOption(ctx context.Context, name, value string) error {
+	if err := c.take(ctx); err != nil {
+		return err
+	}
+	defer c.give()
+	if err := c.sendOption(Setting{name, value}); err != nil {
+		return err
+	}
+	return c.sync(ctx, "setoption "+name)
+}
+
+func (c *Client) sendOption(s Setting) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	o := c.engine.option(s.Name)
+	if o == nil {
+		return fmt.Errorf("engine %q: option %q: %w", c.nameLocked(), s.Name, errNotOffered)
+	}
+	value, err := o.Normalize(s.Value)
+	if err != nil {
+		return fmt.Errorf("engine %q: %w", c.nameLocked(), err)
+	}
+	return c.sendLocked(c.driver.setOption(*o, value))
+}
+
+// NewGame tells the engine that another game begins and waits until it is ready.
+// The position becomes that of a game's start.
+func (c *Client) NewGame(ctx context.Context) error {
+	if err := c.take(ctx); err != nil {
+		return err
+	}
+	defer c.give()
+	g, err := makeGame(xiangqi.StartPosition(), nil)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	c.game = g
+	err = c.sendLocked(c.driver.newGame()...)
+	c.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	return c.sync(ctx, "new game")
+}
+
+// SetPosition chooses the position for the next searches: that after the moves,
+// which also tell the engine what has been repeated. It is sent when a search
+// begins. The error is a *xiangqi.PlyError for a move that is not legal.
+func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error {
+	g, err := makeGame(start, moves)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.fault != nil:
+		return c.fault
+	case c.search != nil:
+		return fmt.Errorf("engine %q: %w", c.nameLocked(), ErrBusy)
+	}
+	c.game = g
+	return nil
+}
+
+// processEnded is called when the process has ended and all its lines have been
+// dealt with.
+func (c *Client) processEnded(status error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.exit = status
+	during := "idle"
+	switch {
+	case c.search != nil:
+		during = "go"
+	case c.awaiting != nil:
+		during = c.asked
+	}
+	c.failLocked(c.errorLocked(during, fmt.Errorf("%w: %s", ErrEngineDied, exitText(status))))
+}
+
+func exitText(status error) string {
+	if status == nil {
+		return "exit status 0"
+	}
+	return status.Error()
+}
+
+// fail makes err the reason why the client cannot go on, unless there is one.
+func (c *Client) fail(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.failLocked(err)
+}
+
+func (c *Client) failLocked(err error) {
+	if c.fault == nil {
+		c.fault = err
+		close(c.failed)
+	}
+	if s := c.search; s != nil {
+		c.search = nil
+		s.complete(c.fault)
+	}
+}
+
+func (c *Client) engineError(during string, err error) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.errorLocked(during, err)
+}
+
+func (c *Client) errorLocked(during string, err error) error {
+	return &EngineError{
+		Engine: c.nameLocked(), During: during, Err: err,
+		Transcript: c.log.tail(), Stderr: c.stderr.String(),
+	}
+}
+
+// Close tells the engine to quit, kills it with its children when it has not
+// ended after Timeouts.Quit, and waits until everything has ended. A search in
+// progress ends with ErrClosed. The error is an *EngineError when the engine had
+// to be killed or ended with a fault. It is nil when the client could not go on
+// already; Close may be called again.
+func (c *Client) Close() error {
+	c.mu.Lock()
+	first := c.fault == nil
+	if first {
+		_ = c.sendLocked(c.driver.quit()) // its silence will tell
+		c.failLocked(fmt.Errorf("engine %q: %w", c.nameLocked(), ErrClosed))
+	}
+	c.mu.Unlock()
+	c.process.closeInput()
+	timer := time.NewTimer(c.timeouts.Quit)
+	defer timer.Stop()
+	killed := false
+	select {
+	case <-c.ended:
+	case <-timer.C:
+		killed = true
+		c.process.kill()
+		<-c.ended
+	}
+	switch {
+	case !first:
+		return nil
+	case killed:
+		return c.engineError("quit", fmt.Errorf("%w: killed after %v", ErrTimeout, c.timeouts.Quit))
+	case c.exit != nil:
+		return c.engineError("quit", fmt.Errorf("%w: %s", ErrEngineDied, exitText(c.exit)))
+	}
+	return nil
+}

@@ -1,0 +1,111 @@
+package uci
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// uciDriver speaks UCI.
+type uciDriver struct {
+	speech dialect
+	ready  readiness
+}
+
+func (d *uciDriver) protocol() Protocol { return UCI }
+func (d *uciDriver) dialect() dialect   { return d.speech }
+func (d *uciDriver) hello() []string    { return []string{"uci"} }
+func (d *uciDriver) isReady() string    { return d.ready.ask() }
+func (d *uciDriver) answersReady() bool { return true }
+func (d *uciDriver) newGame() []string  { return []string{"ucinewgame"} }
+func (d *uciDriver) stop() string       { return "stop" }
+func (d *uciDriver) quit() string       { return "quit" }
+
+// The option by which engines for many games are told to play xiangqi. Those
+// that announce it number the ranks from 1 to 10.
+const (
+	variantOption = "UCI_Variant"
+	variantName   = "xiangqi"
+)
+
+func offersVariant(o *Option) bool {
+	return o != nil && o.Type == Combo && slices.Contains(o.Vars, variantName)
+}
+
+func (d *uciDriver) meet(e introduction) (settings []Setting) {
+	own := dialect{ranks: Ranks0To9, letters: LettersBN}
+	if o := e.option(variantOption); offersVariant(o) {
+		own.ranks = Ranks1To10
+		settings = append(settings, Setting{o.Name, variantName})
+	}
+	d.speech = e.chosen(own)
+	return settings
+}
+
+func (d *uciDriver) read(line string) event {
+	reply := ParseReply(line, d.speech.ranks)
+	return event{Reply: reply, greeted: reply.Kind == ReplyUCIOK, ready: d.ready.answer(reply)}
+}
+
+func (d *uciDriver) setOption(o Option, value string) string {
+	return Setting{o.Name, value}.format(UCI)
+}
+
+func (d *uciDriver) position(g *game) ([]string, error) {
+	return []string{d.speech.positionLine(g.recent(math.MaxInt))}, nil
+}
+
+// think says all limits at once. A ban becomes the list of the other moves.
+func (d *uciDriver) think(g *game, l *Limits) (order, error) {
+	left, err := g.choose(l)
+	if err != nil {
+		return order{}, err
+	}
+	command := Go{Ponder: l.Ponder, Infinite: !l.limited()}
+	setNumber(&command.Depth, int64(l.Depth))
+	setNumber(&command.Nodes, l.Nodes)
+	setNumber(&command.Mate, int64(l.Mate))
+	if l.MoveTime > 0 {
+		command.MoveTime = Number{atLeastOne(l.MoveTime.Milliseconds()), true}
+	}
+	if l.Timed() {
+		red, black := l.Clocks[xiangqi.Red], l.Clocks[xiangqi.Black]
+		command.WTime = Number{atLeastOne(red.Time.Milliseconds()), true}
+		command.BTime = Number{atLeastOne(black.Time.Milliseconds()), true}
+		command.WInc = Number{red.Increment.Milliseconds(), true}
+		command.BInc = Number{black.Increment.Milliseconds(), true}
+		setNumber(&command.MovesToGo, int64(l.Clocks[g.now.Turn()].MovesToGo))
+	}
+	for _, m := range left {
+		command.SearchMoves = append(command.SearchMoves, d.speech.ranks.FormatMove(m))
+	}
+	line := Command{Kind: CommandGo, Go: command}.Format(UCI)
+	return order{lines: []string{line}, allowed: l.allowed(g.now.Turn())}, nil
+}
+
+func (d *uciDriver) ponderHit(bool) (string, error) { return "ponderhit", nil }
+
+func (d *uciDriver) done(xiangqi.Move) []string { return nil }
+
+func setNumber(n *Number, value int64) {
+	if value > 0 {
+		*n = Number{value, true}
+	}
+}
+
+// limited says whether the limits end a search.
+func (l *Limits) limited() bool {
+	return l.Depth > 0 || l.Nodes > 0 || l.Mate > 0 || l.MoveTime > 0 || l.Timed()
+}
+
+// allowed returns the time that the limits give to a move of that side; 0 when
+// they give none.
+func (l *Limits) allowed(turn xiangqi.Color) time.Duration {
+	allowed := l.MoveTime
+	if clock := l.Clocks[turn&1].Time; clock > 0 && (allowed == 0 || clock < allowed) {
+		allowed = clock
+	}
+	return allowed
+}

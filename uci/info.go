@@ -1,0 +1,210 @@
+package uci
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Info is what an engine tells while it thinks. Zero fields were not told.
+type Info struct {
+	Depth    int // plies
+	SelDepth int // plies of the longest line looked at
+	MultiPV  int // rank of this line of play, from 1
+	Score    Score
+	Bound    Bound
+	WDL      WDL
+	Nodes    int64
+	NPS      int64 // nodes a second
+	HashFull int   // per mille
+	TBHits   int64
+	Time     time.Duration // whole milliseconds
+	PV       []xiangqi.Move
+
+	CurrMove       xiangqi.Move // the move being searched at the root
+	CurrMoveNumber int          // its rank, from 1
+
+	// Text is for the user: "info string" of UCI, "info message" of UCCI.
+	Text string
+}
+
+// ParseInfo reads an info line of either protocol, with or without the word
+// "info". Words that it does not know, and those whose value makes no sense, are
+// skipped; the line of play ends before the first word that is no move.
+func ParseInfo(line string, r Ranks) Info {
+	w := &words{oneLine(line)}
+	if lower(w.peek()) == "info" {
+		w.next()
+	}
+	var i Info
+	for word := w.next(); word != ""; word = w.next() {
+		i.read(lower(word), w, r)
+	}
+	return i
+}
+
+func (i *Info) read(word string, w *words, r Ranks) {
+	switch word {
+	case "depth":
+		i.Depth, _ = w.small()
+	case "seldepth":
+		i.SelDepth, _ = w.small()
+	case "multipv":
+		i.MultiPV, _ = w.small()
+	case "score":
+		i.Score = parseScore(w)
+	case "lowerbound":
+		i.Bound = LowerBound
+	case "upperbound":
+		i.Bound = UpperBound
+	case "wdl":
+		i.WDL = parseWDL(w)
+	case "nodes":
+		i.Nodes = count(w)
+	case "nps":
+		i.NPS = count(w)
+	case "hashfull":
+		i.HashFull, _ = w.small()
+	case "tbhits":
+		i.TBHits = count(w)
+	case "time":
+		i.Time = Number{Value: count(w)}.duration(time.Millisecond)
+	case "pv":
+		i.PV = parseLine(w, r)
+	case "currmove":
+		i.CurrMove, _ = r.ParseMove(w.peek())
+	case "currmovenumber":
+		i.CurrMoveNumber, _ = w.small()
+	case "string", "message":
+		i.Text = w.rest()
+	}
+}
+
+// count reads a number that is not negative.
+func count(w *words) int64 {
+	n, _ := w.number()
+	return max(n, 0)
+}
+
+func parseWDL(w *words) WDL {
+	win, ok1 := w.small()
+	draw, ok2 := w.small()
+	loss, ok3 := w.small()
+	if !ok1 || !ok2 || !ok3 {
+		return WDL{}
+	}
+	return WDL{win, draw, loss}
+}
+
+// parseLine reads moves up to the first word that is none.
+func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
+	for word := w.peek(); word != ""; word = w.peek() {
+		m, err := r.ParseMove(word)
+		if err != nil {
+			break
+		}
+		w.next()
+		line = append(line, m)
+	}
+	return line
+}
+
+// Lines writes the info as the protocol wants it: UCI takes one line; UCCI takes
+// one each for text, time and nodes, line of play and current move, with the
+// score as a plain number, and has no words for the rest. An Info with nothing to
+// tell gives no line.
+func (i *Info) Lines(p Protocol, r Ranks) []string {
+	if p == UCCI {
+		return i.linesUCCI(r)
+	}
+	dst := append(i.appendSearch(nil), i.appendEffort(nil)...)
+	if len(i.PV) > 0 {
+		dst = r.appendMoves(append(dst, " pv"...), i.PV)
+	}
+	dst = i.appendCurrMove(dst, r)
+	if i.Text != "" {
+		dst = append(append(dst, " string "...), oneLine(i.Text)...)
+	}
+	if len(dst) == 0 {
+		return nil
+	}
+	return []string{"info" + string(dst)}
+}
+
+// appendSearch appends how far the search is and what it thinks.
+func (i *Info) appendSearch(dst []byte) []byte {
+	if i.Depth > 0 || i.Score.Kind != NoScore {
+		dst = appendNumber(dst, "depth", int64(i.Depth))
+	}
+	dst = appendPositive(dst, "seldepth", int64(i.SelDepth))
+	dst = appendPositive(dst, "multipv", int64(i.MultiPV))
+	if i.Score.Kind != NoScore {
+		dst = append(append(dst, " score "...), i.Score.String()...)
+	}
+	if i.Bound != Exact {
+		dst = append(append(dst, ' '), i.Bound.String()...)
+	}
+	if i.WDL != (WDL{}) {
+		dst = fmt.Appendf(dst, " wdl %d %d %d", i.WDL.Win, i.WDL.Draw, i.WDL.Loss)
+	}
+	return dst
+}
+
+// appendEffort appends what the search has cost.
+func (i *Info) appendEffort(dst []byte) []byte {
+	dst = appendPositive(dst, "nodes", i.Nodes)
+	dst = appendPositive(dst, "nps", i.NPS)
+	dst = appendPositive(dst, "hashfull", int64(i.HashFull))
+	dst = appendPositive(dst, "tbhits", i.TBHits)
+	if i.Time > 0 || i.Nodes > 0 {
+		dst = appendNumber(dst, "time", i.Time.Milliseconds())
+	}
+	return dst
+}
+
+func (i *Info) appendCurrMove(dst []byte, r Ranks) []byte {
+	if i.CurrMove != xiangqi.NoMove {
+		dst = r.AppendMove(append(dst, " currmove "...), i.CurrMove)
+	}
+	return appendPositive(dst, "currmovenumber", int64(i.CurrMoveNumber))
+}
+
+func (i *Info) linesUCCI(r Ranks) (lines []string) {
+	if i.Text != "" {
+		lines = append(lines, "info message "+oneLine(i.Text))
+	}
+	if i.Nodes > 0 || i.Time > 0 {
+		lines = append(lines, fmt.Sprintf("info time %d nodes %d", i.Time.Milliseconds(), i.Nodes))
+	}
+	if i.Depth > 0 || i.Score.Kind != NoScore {
+		dst := appendNumber([]byte("info"), "depth", int64(i.Depth))
+		if i.MultiPV > 1 {
+			dst = appendNumber(dst, "multipv", int64(i.MultiPV))
+		}
+		if i.Score.Kind != NoScore {
+			dst = appendNumber(dst, "score", int64(i.Score.Plain()))
+		}
+		if len(i.PV) > 0 {
+			dst = r.appendMoves(append(dst, " pv"...), i.PV)
+		}
+		lines = append(lines, string(dst))
+	}
+	if i.CurrMove != xiangqi.NoMove {
+		lines = append(lines, "info currmove "+r.FormatMove(i.CurrMove))
+	}
+	return lines
+}
+
+func appendNumber(dst []byte, word string, n int64) []byte {
+	dst = append(append(append(dst, ' '), word...), ' ')
+	return strconv.AppendInt(dst, n, 10)
+}
+
+func appendPositive(dst []byte, word string, n int64) []byte {
+	if n <= 0 {
+		return dst
+	}
+	return appendNumber(dst, word, n)
+}

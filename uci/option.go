@@ -1,0 +1,246 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ErrOption is wrapped by the errors about options: bad option lines, unknown
+// options and values that an option does not take.
+var ErrOption = errors.New("bad option")
+
+// OptionType is the type of an engine's option.
+type OptionType uint8
+
+// The types of options. A label is text to show and cannot be set (UCCI).
+const (
+	Check OptionType = iota
+	Spin
+	Combo
+	Button
+	String
+	Label
+)
+
+var optionTypes = [...]string{"check", "spin", "combo", "button", "string", "label"}
+
+// String returns the word of the protocols, such as "spin".
+func (t OptionType) String() string {
+	if int(t) < len(optionTypes) {
+		return optionTypes[t]
+	}
+	return "invalid"
+}
+
+// Option is a setting that an engine offers.
+type Option struct {
+	Name    string
+	Type    OptionType
+	Default string   // "true" or "false" of a check; empty for a button
+	Min     int64    // spin only
+	Max     int64    // spin only; with Min 0 too, the spin is unbounded
+	Vars    []string // combo only: the values to choose from
+}
+
+// emptyValue is how UCI writes a string without characters.
+const emptyValue = "<empty>"
+
+// OneWord returns the name of an option as UCCI writes it: in lower case, with
+// "_" for blanks. Hash is called hashsize there.
+func OneWord(name string) string {
+	word := strings.ReplaceAll(lower(name), " ", "_")
+	if word == "hash" {
+		return "hashsize"
+	}
+	return word
+}
+
+// SameOption says whether two names mean the same option: whatever their case,
+// "_" or a blank between their words; Hash of UCI is hashsize of UCCI.
+func SameOption(a, b string) bool { return OneWord(a) == OneWord(b) }
+
+// Is says whether the option goes by that name; see SameOption.
+func (o *Option) Is(name string) bool { return SameOption(o.Name, name) }
+
+// Format writes the option line of the protocol.
+func (o *Option) Format(p Protocol) string {
+	if p == UCCI {
+		return o.formatUCCI()
+	}
+	line := fmt.Sprintf("option name %s type %v", o.Name, o.Type)
+	line += o.defaultPart() + o.rangePart() + o.varPart()
+	return oneLine(line)
+}
+
+// formatUCCI writes one word for a name, and the default behind the values, as
+// the text of UCCI has it.
+func (o *Option) formatUCCI() string {
+	line := fmt.Sprintf("option %s type %v", OneWord(o.Name), o.Type)
+	line += o.rangePart() + o.varPart()
+	if o.Default != "" {
+		line += " default " + o.Default
+	}
+	return oneLine(line)
+}
+
+func (o *Option) defaultPart() string {
+	switch {
+	case o.Default != "":
+		return " default " + o.Default
+	case o.Type == String:
+		return " default " + emptyValue
+	}
+	return ""
+}
+
+func (o *Option) rangePart() string {
+	if o.Type != Spin || o.Min == 0 && o.Max == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" min %d max %d", o.Min, o.Max)
+}
+
+func (o *Option) varPart() string {
+	part := ""
+	for _, v := range o.Vars {
+		part += " var " + v
+	}
+	return part
+}
+
+// ParseOption reads an option line of either protocol, with or without the word
+// "option". The error wraps ErrOption.
+func ParseOption(line string) (Option, error) {
+	w := &words{oneLine(line)}
+	if lower(w.peek()) == "option" {
+		w.next()
+	}
+	o := Option{Name: parseOptionName(w)}
+	kind := lower(w.next())
+	i := slices.Index(optionTypes[:], kind)
+	if o.Name == "" || i < 0 {
+		return Option{}, fmt.Errorf("%w: %q, want a name and a type", ErrOption, clip(line, shownText))
+	}
+	o.Type = OptionType(i)
+	o.parseDetails(w)
+	return o, nil
+}
+
+// parseOptionName reads up to the word "type" and steps over it. Only UCI puts
+// the word "name" before the name.
+func parseOptionName(w *words) string {
+	var name []string
+	word := w.next()
+	for ; word != "" && (lower(word) != "type" || len(name) == 0); word = w.next() {
+		name = append(name, word)
+	}
+	if len(name) > 1 && lower(name[0]) == "name" {
+		name = name[1:]
+	}
+	return strings.Join(name, " ")
+}
+
+func (o *Option) parseDetails(w *words) {
+	for word := lower(w.next()); word != ""; word = lower(w.next()) {
+		switch word {
+		case "default":
+			if o.Type == String || o.Type == Label {
+				o.Default = w.rest() // a path may hold any word
+			} else {
+				o.Default = valueWords(w)
+			}
+		case "min":
+			o.Min, _ = w.number()
+		case "max":
+			o.Max, _ = w.number()
+		case "var":
+			if v := valueWords(w); v != "" && o.Type == Combo {
+				o.Vars = append(o.Vars, v)
+			}
+		}
+	}
+	switch {
+	case o.Default == emptyValue, o.Type == Button:
+		o.Default = ""
+	case o.Type == Check:
+		o.Default = strconv.FormatBool(isTrue(o.Default))
+	}
+	if o.Type != Spin {
+		o.Min, o.Max = 0, 0
+	}
+}
+
+// valueWords reads words up to the next key word of an option line.
+func valueWords(w *words) string {
+	var value []string
+	for {
+		switch lower(w.peek()) {
+		case "", "default", "min", "max", "var", "type":
+			return strings.Join(value, " ")
+		}
+		value = append(value, w.next())
+	}
+}
+
+func isTrue(s string) bool {
+	switch lower(s) {
+	case "true", "on", "1", "yes":
+		return true
+	}
+	return false
+}
+
+func isFalse(s string) bool {
+	switch lower(s) {
+	case "false", "off", "0", "no":
+		return true
+	}
+	return false
+}
+
+// Normalize returns the value as the option wants it written: "true" or "false"
+// for a check, which also takes "on" and "off"; the listed spelling for a combo.
+// The error wraps ErrOption and tells what is wanted.
+func (o *Option) Normalize(value string) (string, error) {
+	value = trim(oneLine(value))
+	switch o.Type {
+	case Check:
+		if isTrue(value) || isFalse(value) {
+			return strconv.FormatBool(isTrue(value)), nil
+		}
+		return "", o.refuse(value, "true or false")
+	case Spin:
+		least, most := o.Min, o.Max
+		if least == 0 && most == 0 {
+			least, most = math.MinInt64, math.MaxInt64
+		}
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < least || n > most {
+			return "", o.refuse(value, fmt.Sprintf("a number from %d to %d", least, most))
+		}
+		return strconv.FormatInt(n, 10), nil
+	case Combo:
+		for _, v := range o.Vars {
+			if lower(v) == lower(value) {
+				return v, nil
+			}
+		}
+		return "", o.refuse(value, "one of "+clip(strings.Join(o.Vars, ", "), 4*shownText))
+	case Button:
+		return "", nil
+	case Label:
+		return "", o.refuse(value, "nothing: it is a label")
+	}
+	if value == emptyValue {
+		return "", nil
+	}
+	return value, nil
+}
+
+func (o *Option) refuse(value, want string) error {
+	return fmt.Errorf("%w: %s is %q, want %s", ErrOption, o.Name, clip(value, shownText), want)
+}

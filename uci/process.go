@@ -1,0 +1,182 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"sync"
+	"time"
+)
+
+// process is a child process that speaks in lines. It ends only by itself or by
+// kill; its goroutines always end with it.
+type process struct {
+	cmd                   *exec.Cmd
+	stdin, stdout, stderr *os.File // this side's ends of the pipes
+	queue                 chan string
+	closing               chan struct{} // closed: write what is queued, then close stdin
+	exited                chan struct{} // closed when the process has ended
+	drained               chan struct{} // closed when its output has been read
+	goroutines            sync.WaitGroup
+	closeOnce             sync.Once
+}
+
+// queuedLines is how many lines wait for an engine that does not read.
+const queuedLines = 512
+
+// lastWords is how long the output of an engine that has ended is waited for, in
+// case that something else holds it open, and the end of an engine that has
+// closed its output.
+const lastWords = time.Second
+
+var errNotReading = errors.New("does not read its input")
+
+// startProcess starts the program with pipes to its three streams.
+func startProcess(p *Program) (*process, error) {
+	cmd := exec.Command(p.Path, p.Args...)
+	cmd.Dir = p.Dir
+	if len(p.Env) > 0 {
+		cmd.Env = append(cmd.Environ(), p.Env...)
+	}
+	ownGroup(cmd)
+	proc := &process{
+		cmd:     cmd,
+		queue:   make(chan string, queuedLines),
+		closing: make(chan struct{}),
+		exited:  make(chan struct{}),
+		drained: make(chan struct{}),
+	}
+	theirs, err := proc.connect()
+	if err == nil {
+		err = cmd.Start()
+	}
+	for _, end := range theirs {
+		_ = end.Close() // the child has its own copy
+	}
+	if err != nil {
+		proc.closePipes()
+		return nil, err
+	}
+	return proc, nil
+}
+
+// connect makes the pipes and returns the child's ends. They are made here and
+// not by exec.Cmd because its Wait would close them before they have been read.
+func (p *process) connect() (theirs []*os.File, err error) {
+	for _, stream := range []struct {
+		ours   **os.File
+		attach func(*os.File)
+		input  bool
+	}{
+		{&p.stdin, func(f *os.File) { p.cmd.Stdin = f }, true},
+		{&p.stdout, func(f *os.File) { p.cmd.Stdout = f }, false},
+		{&p.stderr, func(f *os.File) { p.cmd.Stderr = f }, false},
+	} {
+		r, w, err := os.Pipe()
+		if err != nil {
+			return theirs, fmt.Errorf("pipe: %w", err)
+		}
+		if stream.input {
+			r, w = w, r
+		}
+		*stream.ours = r
+		stream.attach(w)
+		theirs = append(theirs, w)
+	}
+	return theirs, nil
+}
+
+func (p *process) closePipes() {
+	for _, f := range []*os.File{p.stdin, p.stdout, p.stderr} {
+		if f != nil {
+			_ = f.Close() // nothing is lost by an error here
+		}
+	}
+}
+
+// run starts reading and writing. onLine and onError get the lines of the two
+// outputs, onExit how the process ended, after the last line.
+func (p *process) run(onLine, onError func(string), onExit func(error)) {
+	var readers sync.WaitGroup
+	readers.Go(func() { readLines(p.stdout, onLine); p.expectExit() })
+	readers.Go(func() { readLines(p.stderr, onError) })
+	p.goroutines.Go(func() { readers.Wait(); close(p.drained) })
+	p.goroutines.Go(p.write)
+	p.goroutines.Go(func() {
+		status := p.cmd.Wait()
+		killGroup(p.cmd) // what it may have left behind
+		close(p.exited)
+		select {
+		case <-p.drained:
+		case <-time.After(lastWords):
+		}
+		p.closePipes()
+		<-p.drained
+		onExit(status)
+	})
+}
+
+func readLines(f *os.File, on func(string)) {
+	lines := NewLineReader(f)
+	for {
+		line, err := lines.ReadLine()
+		if err != nil {
+			return
+		}
+		on(line)
+	}
+}
+
+// expectExit kills an engine that has closed its output and lives on.
+func (p *process) expectExit() {
+	select {
+	case <-p.exited:
+	case <-time.After(lastWords):
+		p.kill()
+	}
+}
+
+// write sends the queued lines until the process ends or the input is closed.
+func (p *process) write() {
+	defer func() { _ = p.stdin.Close() }() // an error cannot be helped and loses nothing
+	for {
+		select {
+		case line := <-p.queue:
+			if _, err := p.stdin.WriteString(line + "\n"); err != nil {
+				return // it has closed its input; its silence will tell
+			}
+		case <-p.exited:
+			return
+		case <-p.closing:
+			if len(p.queue) == 0 {
+				return
+			}
+		}
+	}
+}
+
+// send queues a line. It never blocks.
+func (p *process) send(line string) error {
+	select {
+	case p.queue <- oneLine(line):
+		return nil
+	default:
+		return errNotReading
+	}
+}
+
+// closeInput closes the engine's input behind the queued lines.
+func (p *process) closeInput() { p.closeOnce.Do(func() { close(p.closing) }) }
+
+// kill ends the process and its children at once. It may be called at any time.
+func (p *process) kill() {
+	select {
+	case <-p.exited:
+	default:
+		killGroup(p.cmd)
+	}
+}
+
+// wait returns when the process has ended and with it all goroutines.
+func (p *process) wait() { p.goroutines.Wait() }

@@ -1,0 +1,16 @@
+//go:build unix
+
+package uci
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// ownGroup puts the child into a process group of its own, so that it does not
+// get the terminal's signals and can be killed with its children.
+func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+
+// killGroup kills the child's process group, whose number is the child's own. An
+// error means that nobody is left in it.
+func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

@@ -1,0 +1,216 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrProtocol is wrapped by the errors about lines that break the protocol.
+var ErrProtocol = errors.New("protocol broken")
+
+// ReplyKind is what a line from an engine says.
+type ReplyKind uint8
+
+// The replies. ReplyUnknown is any line that is none of the others: banners,
+// boards, error messages.
+const (
+	ReplyUnknown  ReplyKind = iota
+	ReplyID                 // Field and Text
+	ReplyOption             // Option
+	ReplyUCIOK              //
+	ReplyUCCIOK             //
+	ReplyReadyOK            //
+	ReplyInfo               // Info
+	ReplyBestMove           // Best; also "nobestmove"
+	ReplyPopHash            // Hash
+	ReplyBye                //
+)
+
+var replyWords = [...]string{"", "id", "option", "uciok", "ucciok", "readyok", "info", "bestmove", "pophash", "bye"}
+
+// String returns the word that begins such a line.
+func (k ReplyKind) String() string {
+	if k == ReplyUnknown || int(k) >= len(replyWords) {
+		return "unknown"
+	}
+	return replyWords[k]
+}
+
+// Reply is a line from an engine. Which fields hold something is told by the
+// kind.
+type Reply struct {
+	Kind   ReplyKind
+	Field  string // of an id: name, author, version, copyright, user
+	Text   string // of an id; the whole line of an unknown reply
+	Option Option
+	Info   Info
+	Best   BestMove
+	Hash   PopHash
+	// Err tells what is wrong with a line whose first word is known; it wraps
+	// ErrProtocol. The line then means nothing.
+	Err error
+}
+
+// BestMove is the end of a search.
+type BestMove struct {
+	Move   xiangqi.Move // NoMove when there is none
+	Ponder xiangqi.Move // the reply to think about; NoMove when there is none
+	Draw   bool         // UCCI: the engine offers a draw, or accepts the offer
+	Resign bool         // UCCI: the engine gives up
+}
+
+// PopHash is UCCI's answer to "probe": what the hash table holds of a position.
+type PopHash struct {
+	Move       xiangqi.Move
+	Lower      Number // a lower bound of the score
+	LowerDepth int
+	Upper      Number
+	UpperDepth int
+}
+
+// ParseReply reads a line from an engine in either protocol.
+func ParseReply(line string, r Ranks) Reply {
+	line = oneLine(line)
+	w := &words{line}
+	switch word := lower(w.next()); word {
+	case "id":
+		return Reply{Kind: ReplyID, Field: lower(w.next()), Text: w.rest()}
+	case "option":
+		o, err := ParseOption(line)
+		if err != nil {
+			err = fmt.Errorf("%w: %w", ErrProtocol, err)
+		}
+		return Reply{Kind: ReplyOption, Option: o, Err: err}
+	case "uciok":
+		return Reply{Kind: ReplyUCIOK}
+	case "ucciok":
+		return Reply{Kind: ReplyUCCIOK}
+	case "readyok":
+		return Reply{Kind: ReplyReadyOK}
+	case "info":
+		return Reply{Kind: ReplyInfo, Info: ParseInfo(line, r)}
+	case "bestmove":
+		return parseBestMove(w, r)
+	case "nobestmove":
+		return Reply{Kind: ReplyBestMove}
+	case "pophash":
+		return Reply{Kind: ReplyPopHash, Hash: parsePopHash(w, r)}
+	case "bye":
+		return Reply{Kind: ReplyBye}
+	}
+	return Reply{Text: trim(line)}
+}
+
+// parseBestMove reads what follows the word "bestmove".
+func parseBestMove(w *words, r Ranks) Reply {
+	reply := Reply{Kind: ReplyBestMove}
+	best := &reply.Best
+	text := w.peek()
+	switch lower(text) {
+	case "(none)", "none", "null", "0000":
+		w.next()
+	case "draw", "resign":
+	default:
+		m, err := r.ParseMove(text)
+		if err != nil {
+			reply.Err = fmt.Errorf("%w: bestmove: %w", ErrProtocol, err)
+			return reply
+		}
+		w.next()
+		best.Move = m
+	}
+	for word := w.next(); word != ""; word = w.next() {
+		switch lower(word) {
+		case "ponder":
+			best.Ponder, _ = r.ParseMove(w.peek())
+		case "draw":
+			best.Draw = true
+		case "resign":
+			best.Resign = true
+		}
+	}
+	return reply
+}
+
+// Format writes the reply. UCI has no words for draw and resign and leaves them
+// out; without a move it says "bestmove (none)" where UCCI says "nobestmove".
+func (b BestMove) Format(p Protocol, r Ranks) string {
+	if b.Move == xiangqi.NoMove {
+		if p == UCCI {
+			return "nobestmove"
+		}
+		return "bestmove (none)"
+	}
+	dst := r.AppendMove([]byte("bestmove "), b.Move)
+	if b.Ponder != xiangqi.NoMove {
+		dst = r.AppendMove(append(dst, " ponder "...), b.Ponder)
+	}
+	if p == UCCI && b.Draw {
+		dst = append(dst, " draw"...)
+	}
+	if p == UCCI && b.Resign {
+		dst = append(dst, " resign"...)
+	}
+	return string(dst)
+}
+
+// parsePopHash reads what follows the word "pophash".
+func parsePopHash(w *words, r Ranks) (h PopHash) {
+	for word := w.next(); word != ""; word = w.next() {
+		switch lower(word) {
+		case "bestmove":
+			h.Move, _ = r.ParseMove(w.peek())
+		case "lowerbound":
+			h.Lower, h.LowerDepth = parseHashBound(w)
+		case "upperbound":
+			h.Upper, h.UpperDepth = parseHashBound(w)
+		}
+	}
+	return h
+}
+
+func parseHashBound(w *words) (bound Number, depth int) {
+	bound.Value, bound.Set = w.number()
+	if lower(w.peek()) == "depth" {
+		w.next()
+		depth, _ = w.small()
+	}
+	return bound, depth
+}
+
+// Format writes the pophash line.
+func (h PopHash) Format(r Ranks) string {
+	dst := []byte("pophash")
+	if h.Move != xiangqi.NoMove {
+		dst = r.AppendMove(append(dst, " bestmove "...), h.Move)
+	}
+	if h.Lower.Set {
+		dst = appendNumber(appendNumber(dst, "lowerbound", h.Lower.Value), "depth", int64(h.LowerDepth))
+	}
+	if h.Upper.Set {
+		dst = appendNumber(appendNumber(dst, "upperbound", h.Upper.Value), "depth", int64(h.UpperDepth))
+	}
+	return string(dst)
+}
+
+// Lines writes the reply as the protocol wants it: one line, or what Info.Lines
+// gives.
+func (reply *Reply) Lines(p Protocol, r Ranks) []string {
+	switch reply.Kind {
+	case ReplyUnknown:
+		return []string{oneLine(reply.Text)}
+	case ReplyID:
+		return []string{oneLine("id " + reply.Field + " " + reply.Text)}
+	case ReplyOption:
+		return []string{reply.Option.Format(p)}
+	case ReplyInfo:
+		return reply.Info.Lines(p, r)
+	case ReplyBestMove:
+		return []string{reply.Best.Format(p, r)}
+	case ReplyPopHash:
+		return []string{reply.Hash.Format(r)}
+	}
+	return []string{reply.Kind.String()}
+}

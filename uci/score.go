@@ -1,0 +1,128 @@
+package uci
+
+import (
+	"fmt"
+	"math"
+)
+
+// ScoreKind says how a Score is to be read.
+type ScoreKind uint8
+
+// The kinds of scores. The zero value is the absence of a score.
+const (
+	NoScore   ScoreKind = iota
+	ScoreCP             // centipawns, or an engine's own like unit
+	ScoreMate           // full moves until mate or stalemate, both of which lose
+)
+
+// Score is an engine's judgment from the view of the side to move. Scores can
+// be compared with ==.
+type Score struct {
+	Kind ScoreKind
+	// Value is a number of centipawns; or the number of moves until the side to
+	// move mates, and negative, or zero when it happened, when it is mated.
+	Value int
+}
+
+// Centipawns returns the score of n hundredths of a pawn.
+func Centipawns(n int) Score { return Score{ScoreCP, n} }
+
+// MateIn returns the score of a side that mates in so many moves, or that is
+// mated in -moves; 0 is that of a side that has been mated.
+func MateIn(moves int) Score { return Score{ScoreMate, moves} }
+
+// String returns "cp 31" or "mate -3", as UCI writes them, or "".
+func (s Score) String() string {
+	switch s.Kind {
+	case ScoreCP:
+		return fmt.Sprintf("cp %d", s.Value)
+	case ScoreMate:
+		return fmt.Sprintf("mate %d", s.Value)
+	}
+	return ""
+}
+
+// The plain scores of UCCI: a mate is plainMate less the plies until it. Beyond
+// plainLimit engines report proven results only.
+const (
+	plainMate  = 10000
+	plainLimit = 9800
+	// longestMate is the most moves until mate that can be written.
+	longestMate = (plainMate - plainLimit) / 2
+)
+
+// Plain returns the single number that UCCI writes: centipawns within ±9800;
+// 10000 less the plies until mate, or that negated. It orders scores by how good
+// they are.
+func (s Score) Plain() int {
+	switch {
+	case s.Kind == ScoreCP:
+		return min(max(s.Value, -plainLimit), plainLimit)
+	case s.Kind == ScoreMate && s.Value > 0:
+		return plainMate - (2*min(s.Value, longestMate) - 1)
+	case s.Kind == ScoreMate:
+		return -plainMate + 2*min(-s.Value, longestMate-1)
+	}
+	return 0
+}
+
+// PlainScore reads the single number of UCCI. Beyond 9800 it is a mate, also
+// where an engine means a loss by repetition, which it writes just under 9900.
+func PlainScore(n int) Score {
+	switch {
+	case n > plainLimit:
+		plies := plainMate - min(n, plainMate)
+		return MateIn(max(1, (plies+1)/2))
+	case n < -plainLimit:
+		plies := plainMate + max(n, -plainMate)
+		return MateIn(-((plies + 1) / 2))
+	}
+	return Centipawns(n)
+}
+
+// Bound says whether a score is exact.
+type Bound uint8
+
+// The bounds.
+const (
+	Exact      Bound = iota
+	LowerBound       // the true score is at least this
+	UpperBound       // the true score is at most this
+)
+
+var boundWords = [...]string{"", "lowerbound", "upperbound"}
+
+// String returns "lowerbound", "upperbound" or "".
+func (b Bound) String() string {
+	if int(b) < len(boundWords) {
+		return boundWords[b]
+	}
+	return "invalid"
+}
+
+// WDL is the chance of each outcome in per mille, from the view of the side to
+// move. The zero value is its absence.
+type WDL struct{ Win, Draw, Loss int }
+
+// parseScore reads what stands behind the word "score": with the words of UCI
+// or the plain number of UCCI.
+func parseScore(w *words) Score {
+	word := w.peek()
+	switch lower(word) {
+	case "cp", "mate":
+		w.next()
+		n, ok := w.number()
+		if !ok {
+			return Score{}
+		}
+		value := int(min(max(n, -math.MaxInt32), math.MaxInt32))
+		if lower(word) == "mate" {
+			return MateIn(value)
+		}
+		return Centipawns(value)
+	}
+	if n, ok := w.number(); ok {
+		return PlainScore(int(min(max(n, -math.MaxInt32), math.MaxInt32)))
+	}
+	return Score{}
+}

@@ -1,0 +1,174 @@
+package uci
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// send sends lines.
+func (c *Client) send(lines ...string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.sendLocked(lines...)
+}
+
+func (c *Client) sendLocked(lines ...string) error {
+	for _, line := range lines {
+		if c.fault != nil {
+			return c.fault
+		}
+		c.record(ToEngine, line)
+		if err := c.process.send(line); err != nil {
+			c.failLocked(c.errorLocked("send", fmt.Errorf("%w: %w", ErrTimeout, err)))
+			c.process.kill()
+		}
+	}
+	return c.fault
+}
+
+// record notes a line for errors and the tracer.
+func (c *Client) record(direction Direction, text string) {
+	line := Traffic{At: time.Now(), Direction: direction, Text: text}
+	c.log.add(line)
+	if c.program.Trace != nil {
+		c.tracing.Lock()
+		defer c.tracing.Unlock()
+		c.program.Trace(line)
+	}
+}
+
+// patience is how long an answer is waited for.
+type patience struct {
+	total   time.Duration
+	silence time.Duration // without any line from the engine; 0 for no such bound
+}
+
+// left returns how long to wait from now on.
+func (p patience) left(asked, heard time.Time) time.Duration {
+	left := time.Until(asked.Add(p.total))
+	if p.silence > 0 {
+		left = min(left, time.Until(heard.Add(p.silence)))
+	}
+	return left
+}
+
+// ask sends lines and waits for the event that answers them. An engine that
+// does not answer in time stays alive.
+func (c *Client) ask(ctx context.Context, during string, p patience, awaited func(event) bool, lines func() []string) error {
+	asked := time.Now()
+	c.mu.Lock()
+	answered := make(chan struct{})
+	c.awaiting, c.answered, c.asked = awaited, answered, during
+	c.heard = asked
+	err := c.sendLocked(lines()...)
+	c.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	for left := p.left(asked, asked); left > 0 && err == nil; left = p.left(asked, c.lastHeard()) {
+		timer := time.NewTimer(left)
+		select {
+		case <-answered:
+			timer.Stop()
+			return nil
+		case <-c.failed:
+			timer.Stop()
+			return c.Err()
+		case <-ctx.Done():
+			err = fmt.Errorf("engine %q: %s: %w", c.Name(), during, ctx.Err())
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+	select {
+	case <-answered: // at the last moment
+		return nil
+	default:
+	}
+	if err == nil {
+		err = c.engineError(during, fmt.Errorf("%w: no answer within %v", ErrTimeout, time.Since(asked).Round(time.Millisecond)))
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.awaiting = nil
+	return err
+}
+
+func (c *Client) lastHeard() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.heard
+}
+
+// askReady waits until the engine has dealt with all that was sent.
+func (c *Client) askReady(ctx context.Context, during string, p patience) error {
+	ready := func(e event) bool { return e.ready }
+	return c.ask(ctx, during, p, ready, func() []string { return []string{c.driver.isReady()} })
+}
+
+// sync is askReady for an engine that answers; one that does not is killed.
+func (c *Client) sync(ctx context.Context, during string) error {
+	if !c.answersReady() {
+		return c.Err()
+	}
+	err := c.askReady(ctx, during, patience{total: c.timeouts.Option})
+	if errors.Is(err, ErrTimeout) {
+		c.fail(err)
+		c.process.kill()
+	}
+	return err
+}
+
+func (c *Client) answersReady() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.driver.answersReady()
+}
+
+// receive deals with a line of the engine.
+func (c *Client) receive(line string) {
+	at := time.Now()
+	if !utf8.ValidString(line) {
+		line = c.decode(line)
+	}
+	c.record(FromEngine, line)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.heard = at
+	e := c.driver.read(line)
+	switch {
+	case e.Kind == ReplyID:
+		c.engine.id.set(e.Field, strings.Clone(clip(e.Text, 4*shownText)))
+	case e.Kind == ReplyOption && e.Err == nil:
+		c.engine.add(e.Option)
+	}
+	for _, o := range e.options {
+		c.engine.add(o)
+	}
+	if c.awaiting != nil && c.awaiting(e) {
+		c.awaiting = nil
+		close(c.answered)
+	}
+	if e.refused != "" {
+		c.refused = e.refused
+	}
+	if c.search != nil {
+		c.search.receive(e, at)
+	}
+}
+
+func (c *Client) decode(line string) string {
+	if c.program.Decode != nil {
+		line = c.program.Decode(line)
+	}
+	return strings.ToValidUTF8(line, "\uFFFD")
+}
+
+func (c *Client) receiveError(line string) {
+	c.record(FromStderr, line)
+	c.stderr.addLine(clip(line, textTailBytes/4))
+}

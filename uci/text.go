@@ -1,0 +1,165 @@
+package uci
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxLine is the number of bytes of a line that a LineReader keeps: enough for
+// a game of 13,000 plies.
+const MaxLine = 64 << 10
+
+// shownText is the number of bytes of foreign text that an error shows.
+const shownText = 60
+
+// LineReader reads lines of bounded length, so that no input can fill the
+// memory.
+type LineReader struct{ r *bufio.Reader }
+
+// NewLineReader returns a reader of the lines of r.
+func NewLineReader(r io.Reader) *LineReader {
+	return &LineReader{bufio.NewReaderSize(r, 16<<10)}
+}
+
+// ReadLine returns the next line without its end, "\n" or "\r\n". What goes
+// beyond MaxLine bytes is dropped. A last line without an end is returned before
+// the error that ended the input, usually io.EOF.
+func (l *LineReader) ReadLine() (string, error) {
+	var line []byte
+	for started := false; ; started = true {
+		part, err := l.r.ReadSlice('\n')
+		line = append(line, part[:min(len(part), MaxLine-len(line))]...)
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if err != nil && len(part) == 0 && !started {
+			return "", err
+		}
+		return strings.TrimRight(string(line), "\r\n"), nil
+	}
+}
+
+// words walks over the words of a line. Blanks are the space and the control
+// characters, so that the bytes of other encodings stay together.
+type words struct{ text string }
+
+func isBlank(c byte) bool { return c <= ' ' || c == 0x7f }
+
+// next returns the next word, or "" at the end.
+func (w *words) next() string {
+	word, rest := w.split()
+	w.text = rest
+	return word
+}
+
+// peek returns the next word without stepping over it.
+func (w *words) peek() string {
+	word, _ := w.split()
+	return word
+}
+
+func (w *words) split() (word, rest string) {
+	i := 0
+	for i < len(w.text) && isBlank(w.text[i]) {
+		i++
+	}
+	j := i
+	for j < len(w.text) && !isBlank(w.text[j]) {
+		j++
+	}
+	return w.text[i:j], w.text[j:]
+}
+
+// rest returns all that follows, without blanks at its ends.
+func (w *words) rest() string {
+	text := w.text
+	w.text = ""
+	return trim(text)
+}
+
+// list returns the remaining words.
+func (w *words) list() (list []string) {
+	for word := w.next(); word != ""; word = w.next() {
+		list = append(list, word)
+	}
+	return list
+}
+
+// number steps over the next word if it is a number.
+func (w *words) number() (int64, bool) {
+	n, ok := parseNumber(w.peek())
+	if ok {
+		w.next()
+	}
+	return n, ok
+}
+
+// parseNumber reads a whole number; one that is too large becomes the largest.
+func parseNumber(s string) (int64, bool) {
+	n, err := strconv.ParseInt(s, 10, 64)
+	return n, err == nil || errors.Is(err, strconv.ErrRange)
+}
+
+// small reads a number that is not negative and fits any int.
+func (w *words) small() (int, bool) {
+	n, ok := w.number()
+	return int(min(max(n, 0), math.MaxInt32)), ok
+}
+
+func trim(s string) string {
+	for len(s) > 0 && isBlank(s[0]) {
+		s = s[1:]
+	}
+	for len(s) > 0 && isBlank(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// lower maps the letters A to Z only: other bytes may belong to any encoding.
+func lower(s string) string {
+	for i := range len(s) {
+		if c := s[i]; c >= 'A' && c <= 'Z' {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				if b[i] >= 'A' && b[i] <= 'Z' {
+					b[i] += 'a' - 'A'
+				}
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
+// oneLine replaces line ends and other control characters by blanks, so that
+// text cannot be taken for a line of its own.
+func oneLine(s string) string {
+	control := func(r rune) bool { return r < ' ' || r == 0x7f }
+	if !strings.ContainsFunc(s, control) {
+		return s
+	}
+	b := []byte(s)
+	for i, c := range b {
+		if control(rune(c)) {
+			b[i] = ' '
+		}
+	}
+	return string(b)
+}
+
+// clip shortens text from outside and makes it one line.
+func clip(s string, most int) string {
+	if len(s) <= most {
+		return oneLine(s)
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return oneLine(s[:most]) + "..."
+}

@@ -1,0 +1,101 @@
+package uci
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// watch ends the search when its context or its time ends, and kills an engine
+// that does not even answer "stop".
+func (s *Search) watch(ctx context.Context) {
+	c := s.client
+	cancelled, stopping := ctx.Done(), s.stopping
+	var budget, move, patience alarm
+	defer budget.stop()
+	defer move.stop()
+	defer patience.stop()
+	arm := func() {
+		budget.set(s.budget())
+		move.set(s.order.watch.MoveTime)
+	}
+	if !s.limits.Ponder {
+		arm()
+	}
+	for {
+		select {
+		case <-s.done:
+			return
+		case <-cancelled:
+			cancelled = nil
+			s.Stop()
+		case <-s.hit:
+			arm()
+		case <-move.c():
+			move.stop()
+			s.Stop()
+		case <-budget.c():
+			budget.stop()
+			s.giveUp()
+			if stopping == nil { // it was told before, without effect
+				patience.set(c.timeouts.Stop)
+			}
+		case <-stopping:
+			stopping = nil
+			if s.order.deaf && budget.c() != nil {
+				continue // it cannot hear; its time is limited
+			}
+			budget.stop()
+			patience.set(c.timeouts.Stop)
+		case <-patience.c():
+			c.fail(c.engineError("go", fmt.Errorf("%w: nothing within %v after stop", ErrTimeout, c.timeouts.Stop)))
+			c.process.kill()
+			return
+		}
+	}
+}
+
+// giveUp marks the answer as late and asks for it.
+func (s *Search) giveUp() {
+	s.client.mu.Lock()
+	defer s.client.mu.Unlock()
+	s.late = true
+	s.stopLocked()
+}
+
+// budget returns how long the answer is waited for; 0 for a search without end.
+func (s *Search) budget() time.Duration {
+	switch {
+	case s.order.allowed > 0:
+		return s.order.allowed + s.client.timeouts.Margin
+	case s.limits.limited():
+		return s.client.timeouts.Search
+	}
+	return 0
+}
+
+// alarm is a timer that may not be set.
+type alarm struct{ timer *time.Timer }
+
+// set starts the alarm anew; 0 stops it.
+func (a *alarm) set(d time.Duration) {
+	a.stop()
+	if d > 0 {
+		a.timer = time.NewTimer(d)
+	}
+}
+
+func (a *alarm) stop() {
+	if a.timer != nil {
+		a.timer.Stop()
+		a.timer = nil
+	}
+}
+
+// c returns the channel of the alarm; nil, which blocks, when it is not set.
+func (a *alarm) c() <-chan time.Time {
+	if a.timer == nil {
+		return nil
+	}
+	return a.timer.C
+}
