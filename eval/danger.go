@@ -1,0 +1,80 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Danger points against a king. They are no weights: they choose the entry of
+// the term "king danger", whose weights are tuned.
+const (
+	rookDanger   = 3 // per rook that attacks a point of the palace
+	knightDanger = 3
+	cannonDanger = 2
+	pawnDanger   = 2
+
+	rookCheckDanger   = 3 // a safe check is there, by kind
+	cannonCheckDanger = 2
+	knightCheckDanger = 3
+	pawnCheckDanger   = 2
+
+	advisorDanger = 2 // per missing advisor of the king
+	bishopDanger  = 1 // per missing bishop
+	stuckDanger   = 2 // the king has no step
+	hollowDanger  = 4 // per hollow cannon
+	maxDanger     = 27
+)
+
+// assault values what the men of us do to the enemy king together: their number,
+// the checks they have, and the danger that all this adds up to.
+func (v *evaluation) assault(us, them *side) score {
+	s := us.weight(attackerCount + min(us.attackers, 5))
+	s += v.checks(us, them)
+	advisors, bishops := v.count.of(them.color, xiangqi.Advisor), v.count.of(them.color, xiangqi.Bishop)
+	danger := us.danger + max(advisorDanger*(2-advisors)+bishopDanger*(2-bishops), 0)
+	if them.steps == 0 {
+		danger += stuckDanger
+	}
+	return s + us.weight(kingDanger+min(danger, maxDanger))
+}
+
+// checks values the checks that the men of us can give.
+func (v *evaluation) checks(us, them *side) score {
+	rook := them.kingSlide.And(us.rooks).AndNot(us.men)
+	cannon := them.kingJump.And(us.slides.Or(us.cannons.And(them.men)))
+	knight := xiangqi.KnightSources(them.king, v.occ).And(us.knights).AndNot(us.men)
+	pawn := xiangqi.PawnSources(us.color, them.king).And(us.pawns).AndNot(us.men)
+	var s score
+	if !rook.Empty() {
+		s += us.check(them, rook, safeCheck, rookCheckDanger)
+	}
+	if !cannon.Empty() {
+		s += us.check(them, cannon, safeCheck+1, cannonCheckDanger)
+	}
+	if !knight.Empty() {
+		s += us.check(them, knight, safeCheck+2, knightCheckDanger)
+	}
+	if !pawn.Empty() {
+		s += us.check(them, pawn, safeCheck+3, pawnCheckDanger)
+	}
+	return s
+}
+
+// check values the points on which a kind of man can give check: safe when one
+// of them is not attacked, or attacked by the king alone and guarded.
+func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
+	if to.AndNot(them.bare).AndNot(them.all.AndNot(s.twice)).Empty() {
+		return s.weight(unsafeCheck)
+	}
+	s.danger += danger
+	return s.weight(safe)
+}
+
+// ownKing values the steps and the outlook of the king of us. It cannot step on
+// own men, into attacks, or before the other king.
+func ownKing(us, them *side) score {
+	free := xiangqi.KingAttacks(us.king).AndNot(us.men).AndNot(them.all).AndNot(them.kingSlide)
+	us.steps = popcount(us.within(free))
+	s := us.weight(kingFreedom + us.steps)
+	if us.kingSlide.Intersects(us.target) {
+		s += us.weight(kingCommands)
+	}
+	return s
+}

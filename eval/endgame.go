@@ -1,0 +1,121 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Scaling of endings that the stronger side can hardly win. It is the one part
+// of the evaluation that is not linear in the weights.
+
+// fullScale leaves a value as it is.
+const fullScale = 64
+
+// scaledStrong is the most strong men, in units of the stage, with which a side
+// may be scaled down: a rook, or two of knight and cannon.
+const scaledStrong = 4
+
+// Scales of 64, by how the ending is known.
+const (
+	deadDraw   = 0  // no man that can attack
+	bookDraw   = 4  // drawn by the books with right play
+	hardToWin  = 16 // won in rare cases only
+	halfChance = 32 // depends on the squares
+)
+
+// scale returns by how many 64ths a value in favour of c counts.
+func (n counts) scale(c xiangqi.Color) int {
+	strong, pawns := n.strong(c), n.of(c, xiangqi.Pawn)
+	switch {
+	case strong > scaledStrong:
+		return fullScale
+	case strong == 0 && pawns == 0:
+		return deadDraw
+	case strong == 0:
+		return n.pawnScale(c, pawns)
+	case pawns > 0:
+		return fullScale
+	case strong == knightStage:
+		return n.loneScale(c)
+	case n.of(c, xiangqi.Rook) == 1:
+		return n.rookScale(c)
+	default:
+		return n.pairScale(c)
+	}
+}
+
+// pawnScale is for pawns alone: one draws against any guard, two against a full
+// palace or a strong man.
+func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
+	guards, strong := n.guards(c^1), n.strong(c^1)
+	switch {
+	case strong > 0 && pawns <= 2:
+		return bookDraw
+	case pawns == 1 && guards > 0:
+		return bookDraw
+	case pawns == 2 && guards >= 3:
+		return hardToWin
+	case pawns == 3 && guards == 4:
+		return halfChance
+	}
+	return fullScale
+}
+
+// loneScale is for one knight or one cannon without pawns.
+func (n counts) loneScale(c xiangqi.Color) int {
+	advisors, bishops := n.of(c^1, xiangqi.Advisor), n.of(c^1, xiangqi.Bishop)
+	if n.strong(c^1) > 0 {
+		return bookDraw
+	}
+	if n.of(c, xiangqi.Knight) == 1 {
+		// A knight wins against one advisor, hardly against one bishop, never
+		// against two guards.
+		switch {
+		case advisors+bishops == 0 || advisors == 1 && bishops == 0:
+			return fullScale
+		case advisors+bishops == 1:
+			return hardToWin
+		}
+		return bookDraw
+	}
+	// A cannon needs an own advisor as a screen; then it wins against advisors,
+	// not against a bishop.
+	switch {
+	case n.of(c, xiangqi.Advisor) == 0 || bishops > 0:
+		return bookDraw
+	case advisors > 0:
+		return halfChance
+	}
+	return fullScale
+}
+
+// rookScale is for one rook without pawns: it draws against a full palace and
+// against a knight or cannon with guards.
+func (n counts) rookScale(c xiangqi.Color) int {
+	guards, strong := n.guards(c^1), n.strong(c^1)
+	switch {
+	case strong >= rookStage:
+		return hardToWin
+	case strong > 0 && guards >= 2, guards == 4:
+		return bookDraw
+	case strong > 0 || guards == 3:
+		return halfChance
+	}
+	return fullScale
+}
+
+// pairScale is for two of knight and cannon without pawns.
+func (n counts) pairScale(c xiangqi.Color) int {
+	guards, strong := n.guards(c^1), n.strong(c^1)
+	cannons := n.of(c, xiangqi.Cannon)
+	switch {
+	case strong >= 2*knightStage:
+		return hardToWin
+	case strong > 0 && guards >= 2:
+		return hardToWin
+	case cannons == 2 && n.guards(c) == 0:
+		return bookDraw
+	case cannons == 2 && guards == 4:
+		return hardToWin
+	case strong > 0:
+		return halfChance
+	}
+	return fullScale
+}

@@ -1,0 +1,153 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// MaxEval bounds every value: far below the values that a search gives to mates.
+const MaxEval = 20000
+
+// Evaluator evaluates positions by one set of weights. It does not change after
+// New and may be used by many goroutines.
+type Evaluator struct {
+	weights [tableSize]score
+	men     *menTable
+}
+
+// New returns an evaluator with the given weights.
+func New(w *Weights) *Evaluator {
+	e := &Evaluator{men: newMenTable(w)}
+	for i, x := range w {
+		e.weights[i] = pack(int(x.MG), int(x.EG))
+	}
+	return e
+}
+
+// Evaluate returns the value of p in centipawns (100 is about a pawn over the
+// river), positive when the side to move stands better, always within ±MaxEval.
+// It looks at no moves, so p should be quiet and its side to move not in check.
+func (e *Evaluator) Evaluate(p *xiangqi.Position) int { return e.EvaluateTally(p, e.Tally(p)) }
+
+// EvaluateTally is Evaluate for a caller that has kept the tally of p.
+func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
+	var v evaluation // filled field by field: a literal would be built aside and copied
+	v.begin(p, &e.weights, t.count)
+	total := t.men + t.sets + v.board()
+	value := t.value(total.mg(), total.eg())
+	if p.Turn() == xiangqi.Black {
+		return -value
+	}
+	return value
+}
+
+// EvaluateMen returns what the tally of p alone is worth: a first guess, without
+// mobility, threats and kings, in the unit and direction of Evaluate.
+func (e *Evaluator) EvaluateMen(p *xiangqi.Position, t Tally) int {
+	total := t.men + t.sets
+	value := t.value(total.mg(), total.eg())
+	if p.Turn() == xiangqi.Black {
+		return -value
+	}
+	return value
+}
+
+// evaluation is the work on one position.
+type evaluation struct {
+	p     *xiangqi.Position
+	occ   xiangqi.Bitboard
+	count counts
+	side  [2]side
+}
+
+// side is what the men of one side do.
+type side struct {
+	w   *[tableSize]score
+	rec *recorder // notes the use of weights; nil when nobody asks
+	*parts
+
+	king xiangqi.Square
+	men  xiangqi.Bitboard
+
+	// What the men attack: by kind, by any, by at least two. bare leaves out the
+	// king's attacks; lesser is what pawns, advisors and bishops attack.
+	pawns, knights, cannons, rooks xiangqi.Bitboard
+	lesser, bare, all, twice       xiangqi.Bitboard
+	// Empty points the cannons can go to.
+	slides xiangqi.Bitboard
+	// What a rook and a cannon on the king's square would attack.
+	kingSlide, kingJump xiangqi.Bitboard
+
+	steps     int // points the king can step to
+	attackers int // men that attack the enemy palace
+	danger    int // danger points against the enemy king
+}
+
+// begin fills in what both sides need from the start.
+func (v *evaluation) begin(p *xiangqi.Position, w *[tableSize]score, n counts) {
+	v.p, v.occ, v.count = p, p.Occupied(), n
+	v.side[xiangqi.Red].begin(v, w, &redParts)
+	v.side[xiangqi.Black].begin(v, w, &blackParts)
+}
+
+func (s *side) begin(v *evaluation, w *[tableSize]score, parts *parts) {
+	s.w, s.parts = w, parts
+	s.men = v.p.ByColor(parts.color)
+	s.king = s.men.And(v.p.ByKind(xiangqi.King)).First()
+	s.kingSlide, s.kingJump = xiangqi.LineAttacks(s.king, v.occ)
+}
+
+// weight returns the i-th weight, counted once.
+func (s *side) weight(i int) score {
+	if s.rec != nil {
+		s.rec.note(i, 1)
+	}
+	return s.w[i&(tableSize-1)]
+}
+
+// times returns the i-th weight, counted n times.
+func (s *side) times(i, n int) score {
+	if s.rec != nil {
+		s.rec.note(i, n)
+	}
+	return s.w[i&(tableSize-1)] * score(n)
+}
+
+// add joins the attacks of one man to those of its side.
+func (s *side) add(to xiangqi.Bitboard) {
+	s.twice = s.twice.Or(s.all.And(to))
+	s.all = s.all.Or(to)
+}
+
+// bears notes a man that attacks the enemy palace.
+func (s *side) bears(danger int) {
+	s.attackers++
+	s.danger += danger
+}
+
+// board values what the men do on the board, Red minus Black. The order matters:
+// a kind's mobility asks which points the cheaper kinds of the other side attack.
+func (v *evaluation) board() score {
+	red, black := &v.side[xiangqi.Red], &v.side[xiangqi.Black]
+	s := v.guards(red) - v.guards(black)
+	s += v.pawns(red, black) - v.pawns(black, red)
+	s += v.knights(red, black) - v.knights(black, red)
+	s += v.cannons(red, black) - v.cannons(black, red)
+	s += v.rooks(red, black) - v.rooks(black, red)
+	red.addKing()
+	black.addKing()
+	s += v.guarding(red, black) - v.guarding(black, red)
+	s += v.threats(red, black) - v.threats(black, red)
+	s += control(red, black) - control(black, red)
+	s += v.kingLines(red, black) - v.kingLines(black, red)
+	s += v.knightPatterns(red, black) - v.knightPatterns(black, red)
+	s += ownKing(red, black) - ownKing(black, red)
+	s += v.assault(red, black) - v.assault(black, red)
+	if v.p.Turn() == xiangqi.Red {
+		return s + red.weight(tempo)
+	}
+	return s - black.weight(tempo)
+}
+
+// addKing adds the king's attacks to those of the other men.
+func (s *side) addKing() {
+	s.bare = s.all
+	s.add(xiangqi.KingAttacks(s.king))
+}

@@ -1,0 +1,51 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Advisors and bishops never leave their half, so all of a side's are moved at
+// once within one word.
+
+// bishopPoints are the seven points of a bishop, the same for both sides.
+const bishopPoints = 1<<2 | 1<<6 | 1<<18 | 1<<22 | 1<<26 | 1<<38 | 1<<42
+
+// guards values the bishops' reach and prepares the attacks of advisors and bishops.
+func (v *evaluation) guards(us *side) score {
+	men := us.within(us.men)
+	bishops, advisors := men&us.within(v.p.ByKind(xiangqi.Bishop)), men&us.within(v.p.ByKind(xiangqi.Advisor))
+
+	reach, crossed := bishopReach(bishops, us.within(v.occ))
+	step, joint := us.advisorReach(advisors)
+	us.lesser = us.home(reach | step)
+	us.all = us.lesser
+	us.twice = us.home(crossed | joint | reach&step)
+
+	s := us.weight(bishopMobility + popcount(reach))
+	if reach&bishops != 0 {
+		s += us.weight(connectedBishops)
+	}
+	return s
+}
+
+// bishopReach returns the points that bishops of one half reach, and those that
+// two of them reach. A step that runs over the edge ends on no bishop's point.
+func bishopReach(bishops, occ uint64) (reach, twice uint64) {
+	northEast, northWest := (bishops<<10&^occ)<<10, (bishops<<8&^occ)<<8
+	southEast, southWest := (bishops>>8&^occ)>>8, (bishops>>10&^occ)>>10
+	north, south := northEast|northWest, southEast|southWest
+	twice = northEast&northWest | southEast&southWest | north&south
+	return (north | south) & bishopPoints, twice & bishopPoints
+}
+
+// advisorReach returns the points that a side's advisors reach, and those that two reach.
+func (s *side) advisorReach(advisors uint64) (reach, twice uint64) {
+	if corners := advisors & s.palaceCorners; corners != 0 {
+		reach = s.palaceCenter
+		if corners&(corners-1) != 0 {
+			twice = s.palaceCenter
+		}
+	}
+	if advisors&s.palaceCenter != 0 {
+		reach |= s.palaceCorners
+	}
+	return reach, twice
+}

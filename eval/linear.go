@@ -1,0 +1,53 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Count is how often a weight counts in a position, Red minus Black.
+type Count struct {
+	Index uint16 // of the weight
+	N     int16  // never 0
+}
+
+// Linear is a position as the weights see it: all that a tuner needs of it.
+type Linear struct {
+	Stage  int     // MaxStage with all strong men, 0 with none
+	Scale  [2]int  // 64ths by which the value counts when Red stands better, when Black does
+	Counts []Count // by ascending index
+}
+
+// FullScale is the Scale of a position that is not scaled down.
+const FullScale = fullScale
+
+// Linear appends the counts of p to dst and returns them with the stage and the
+// scales. The counts depend on p alone, not on the weights.
+func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
+	rec, t := e.record(p)
+	start := len(dst)
+	for i := range NumWeights {
+		if d := rec[xiangqi.Red][i] - rec[xiangqi.Black][i]; d != 0 {
+			dst = append(dst, Count{uint16(i), d})
+		}
+	}
+	return Linear{
+		Stage:  int(t.stage),
+		Scale:  [2]int{int(t.scale[xiangqi.Red]), int(t.scale[xiangqi.Black])},
+		Counts: dst[start:],
+	}
+}
+
+// Value returns what the position is worth to Red by the weights w: exactly what
+// an evaluator with these weights says when Red is to move, and its negative
+// when Black is.
+func (l Linear) Value(w *Weights) int {
+	mg, eg := 0, 0
+	for _, c := range l.Counts {
+		mg += int(c.N) * int(w[c.Index].MG)
+		eg += int(c.N) * int(w[c.Index].EG)
+	}
+	value := taper(mg, eg, l.Stage)
+	scale := l.Scale[xiangqi.Red]
+	if value < 0 {
+		scale = l.Scale[xiangqi.Black]
+	}
+	return max(-MaxEval, min(value*scale/fullScale, MaxEval))
+}

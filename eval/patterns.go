@@ -1,0 +1,83 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// The named patterns: men on the lines of the enemy king.
+
+// kingLines values the rooks, cannons and king of us that look at the enemy king
+// along a rank or file, by what stands between.
+func (v *evaluation) kingLines(us, them *side) score {
+	var s score
+	for b := v.p.ByKind(xiangqi.Cannon).And(us.men).And(xiangqi.Lines(them.king)); !b.Empty(); {
+		s += v.cannonLine(us, them, b.PopFirst())
+	}
+	// A rook or king that is the second man on a line looks at one man and, behind
+	// it, the enemy king.
+	second := them.kingJump.And(us.men).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
+	for !second.Empty() {
+		at := second.PopFirst()
+		between := xiangqi.Between(at, them.king).And(v.occ)
+		if at == us.king {
+			s += v.pins(us, them, between, kingPin, -1)
+		} else {
+			s += v.pins(us, them, between, rookPin, battery)
+		}
+	}
+	if bottom := v.p.ByKind(xiangqi.Cannon).And(us.men).And(us.lastRank); !bottom.Empty() {
+		s += us.times(bottomCannon+4-v.count.guards(them.color), bottom.Len())
+	}
+	return s
+}
+
+// cannonLine values a cannon on the rank or file of the enemy king by what
+// stands between.
+func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
+	between := xiangqi.Between(at, them.king).And(v.occ)
+	n := between.Len()
+	var s score
+	if n == 2 {
+		s = v.pins(us, them, between, cannonPin, battery+1)
+	}
+	if at.File() != them.king.File() {
+		return s + us.weight(cannonOnRank+min(n, 3))
+	}
+	if n == 0 {
+		us.danger += hollowDanger
+		distance := at.Rank() - them.king.Rank()
+		s += us.weight(hollowDistance + max(distance, -distance))
+	}
+	return s + us.weight(cannonOnFile+min(n, 4))
+}
+
+// pins values the men between a line man and the king it looks at: pinned when
+// they are the king's own, a battery (unless that is negative) when not.
+func (v *evaluation) pins(us, them *side, men xiangqi.Bitboard, pin, battery int) score {
+	var s score
+	for !men.Empty() {
+		at := men.PopFirst()
+		if them.men.Has(at) {
+			s += us.weight(pin + int(v.p.At(at).Kind()) - int(xiangqi.Advisor))
+		} else if battery >= 0 {
+			s += us.weight(battery)
+		}
+	}
+	return s
+}
+
+// knightPatterns values knights that wait near the enemy king for a rook or a
+// cannon to join them.
+func (v *evaluation) knightPatterns(us, them *side) score {
+	near := us.men.And(v.p.ByKind(xiangqi.Knight)).And(us.corners.Or(twoSteps[them.king&127]))
+	if near.Empty() {
+		return 0
+	}
+	corner := toInt(near.Intersects(us.corners))
+	s := us.times(cornerKnight, corner*toInt(us.rooks.Intersects(us.target)))
+	s += us.times(cornerKnight+1, corner*toInt(us.cannons.Intersects(us.target)))
+	// The knight is the first man on the king's line: it locks the king in, and
+	// a cannon behind it mates.
+	facing := near.And(twoSteps[them.king&127]).And(them.kingSlide)
+	s += us.times(facingKnight, facing.Len())
+	cannonComes := them.kingJump.Intersects(us.slides)
+	return s + us.times(facingKnight+1, toInt(cannonComes && !facing.Empty()))
+}

@@ -1,0 +1,56 @@
+package eval
+
+import (
+	"math/bits"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Bits of a half board: rank mod 5 times nine plus file.
+const (
+	rankBits  = 1<<9 - 1
+	firstFile = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36
+	lastFile  = firstFile << 8
+)
+
+// pawns values the pawns as a body and prepares their attacks.
+func (v *evaluation) pawns(us, them *side) score {
+	kind := v.p.ByKind(xiangqi.Pawn)
+	pawns := us.men.And(kind)
+	near, far := us.within(pawns), us.beyond(pawns)
+	east, west := far&^lastFile<<1, far&^firstFile>>1
+	forward, sideways := us.ahead(pawns), us.abroad(east|west)
+
+	to := forward.Or(sideways)
+	us.twice = us.twice.Or(us.all.And(to)).Or(forward.And(sideways)).Or(us.abroad(east & west))
+	us.pawns = to
+	us.all = us.all.Or(to)
+	us.lesser = us.lesser.Or(to)
+	if to.Intersects(us.target) {
+		us.pawnDanger(far)
+	}
+
+	s := us.weight(crossedPawns + min(popcount(far), 5))
+	if far&east != 0 {
+		s += us.times(linkedPawns, popcount(far&east))
+	}
+	theirNear := us.beyond(them.men.And(kind))
+	s += us.times(freePawns, popcount(filesOf(near)&^filesOf(theirNear)))
+	return s + us.times(stuckPawns, popcount(near&us.stuck(v.occ)))
+}
+
+// pawnDanger notes the pawns that attack the enemy palace.
+func (s *side) pawnDanger(far uint64) {
+	for b := s.abroad(far); !b.Empty(); {
+		if xiangqi.PawnAttacks(s.color, b.PopFirst()).Intersects(s.target) {
+			s.bears(pawnDanger)
+		}
+	}
+}
+
+// filesOf returns the files on which pawns stand that have not crossed the
+// river, one bit each. They stand on two neighbouring ranks: 3 and 4 of Red, 5
+// and 6 of Black.
+func filesOf(pawns uint64) uint64 { return (pawns | pawns>>9 | pawns>>27 | pawns>>36) & rankBits }
+
+func popcount(half uint64) int { return bits.OnesCount64(half) }

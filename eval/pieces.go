@@ -1,0 +1,122 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// The strong men one by one: mobility, place, and whether they bear on the
+// enemy palace. Rare cases stand behind a condition, frequent ones are counted
+// without a jump.
+
+func (v *evaluation) knights(us, them *side) score {
+	knights := us.men.And(v.p.ByKind(xiangqi.Knight))
+	open, palace := us.men.Or(them.lesser).Not(), us.target
+	var s score
+	for b := knights; !b.Empty(); {
+		from := b.PopFirst()
+		to := xiangqi.KnightAttacks(from, v.occ)
+		free := to.And(open).Len()
+		s += us.weight(knightMobility + free)
+		if free == 0 && us.far.Has(from) {
+			s += us.weight(trappedKnight)
+		}
+		if to.Intersects(palace) {
+			us.bears(knightDanger)
+		}
+		us.knights = us.knights.Or(to)
+		us.add(to)
+	}
+	if blocked := us.ahead(knights).And(us.men).And(v.p.ByKind(xiangqi.Pawn)); !blocked.Empty() {
+		s += us.times(blockedKnight, blocked.Len())
+	}
+	return s
+}
+
+func (v *evaluation) cannons(us, them *side) score {
+	open, palace := v.occ.Or(them.lesser).Not(), us.target
+	var s score
+	for b := us.men.And(v.p.ByKind(xiangqi.Cannon)); !b.Empty(); {
+		slide, to := xiangqi.LineAttacks(b.PopFirst(), v.occ)
+		s += us.weight(cannonMobility + slide.And(open).Len())
+		if to.Intersects(palace) {
+			us.bears(cannonDanger)
+		}
+		us.slides = us.slides.Or(slide)
+		us.cannons = us.cannons.Or(to)
+		us.add(to)
+	}
+	us.slides = us.slides.AndNot(v.occ)
+	return s
+}
+
+func (v *evaluation) rooks(us, them *side) score {
+	open := us.men.Or(them.lesser).Or(them.knights).Or(them.cannons).Not()
+	rooks, palace := us.men.And(v.p.ByKind(xiangqi.Rook)), us.target
+	var s score
+	for b := rooks; !b.Empty(); {
+		from := b.PopFirst()
+		to, _ := xiangqi.LineAttacks(from, v.occ)
+		free := to.And(open).Len()
+		s += us.weight(rookMobility + free)
+		if free <= 3 {
+			s += us.stuckRook(from, free)
+		}
+		s += v.rookFile(us, from)
+		if to.Intersects(palace) {
+			us.bears(rookDanger)
+		}
+		us.rooks = us.rooks.Or(to)
+		us.add(to)
+	}
+	if us.rooks.Intersects(rooks) {
+		s += us.weight(connectedRooks)
+	}
+	return s
+}
+
+// stuckRook values a rook with few points to go to: trapped over the river, not
+// yet developed at home.
+func (us *side) stuckRook(from xiangqi.Square, free int) score {
+	switch {
+	case us.rookHomes.Has(from):
+		return us.weight(idleRook)
+	case free <= 2 && us.far.Has(from):
+		return us.weight(trappedRook)
+	}
+	return 0
+}
+
+// rookFile values the pawns on a rook's file.
+func (v *evaluation) rookFile(us *side, from xiangqi.Square) score {
+	pawns := fileSets[from.File()&15].And(v.p.ByKind(xiangqi.Pawn))
+	switch {
+	case pawns.Empty():
+		return us.weight(rookFile)
+	case !pawns.Intersects(us.men):
+		return us.weight(rookFile + 1)
+	}
+	return 0
+}
+
+// guarding counts the own strong men and crossed pawns that own men guard.
+func (v *evaluation) guarding(us, them *side) score {
+	men := us.men.And(us.all)
+	knights := v.p.ByKind(xiangqi.Knight)
+	strong := knights.Or(v.p.ByKind(xiangqi.Cannon)).Or(v.p.ByKind(xiangqi.Rook))
+	s := us.times(guarded, men.And(strong).Len())
+	if far := us.beyond(men); far != 0 {
+		s += us.times(guarded+1, popcount(far&us.beyond(v.p.ByKind(xiangqi.Pawn))))
+		s += us.times(knightOutpost, popcount(far&us.beyond(knights)&^us.beyond(them.lesser)))
+	}
+	return s
+}
+
+// control counts the points over the river that only own men attack, and those
+// of the palace that they attack at all and twice (ZMBL 4.4: control of squares
+// counts for more the nearer to the enemy palace).
+func control(us, them *side) score {
+	all, twice := us.beyond(us.all), us.beyond(us.twice)
+	alone := all &^ us.beyond(them.all)
+	s := us.times(controlled, popcount(alone&us.riverZone))
+	s += us.times(controlled+1, popcount(alone&us.flankZone))
+	s += us.times(controlled+2, popcount(all&us.palaceZone))
+	return s + us.times(controlled+3, popcount(twice&us.palaceZone))
+}

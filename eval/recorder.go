@@ -1,0 +1,36 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// recorder notes how often each weight counts for one side: the slow twin of
+// adding the weights up.
+type recorder [NumWeights]int16
+
+// note must stay out of line, so that the hot code keeps only the test for nil.
+//
+//go:noinline
+func (r *recorder) note(i, n int) { r[i] += int16(n) }
+
+// record evaluates p and returns how often every weight counts for each side,
+// with its tally.
+func (e *Evaluator) record(p *xiangqi.Position) (rec *[2]recorder, t Tally) {
+	rec = new([2]recorder)
+	var v evaluation
+	t = e.Tally(p)
+	v.begin(p, &e.weights, t.count)
+	for c := range v.side {
+		v.side[c].rec = &rec[c]
+		v.side[c].sets(t.count)
+	}
+	for men := p.Occupied(); !men.Empty(); {
+		s := men.PopFirst()
+		man := p.At(s)
+		r := &rec[man.Color()]
+		if man.Kind() != xiangqi.King {
+			r.note(materialWeight(man.Kind()), 1)
+		}
+		r.note(squareWeight(man.Kind(), relative(man.Color(), s)), 1)
+	}
+	v.board()
+	return rec, t
+}

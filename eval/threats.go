@@ -1,0 +1,77 @@
+package eval
+
+import (
+	"math/bits"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Attackers by what they cost, from the cheapest.
+const (
+	byLesser = iota // pawn, advisor, bishop, king
+	byMiddle        // knight, cannon
+	byRook
+	attackerKinds
+)
+
+// threatTargets is the number of kinds that can be threatened: all but the king.
+const threatTargets = 6
+
+// threats values the attacks of the men of us on those of them, by the cheapest
+// attacker, the man attacked, and whether it is guarded.
+func (v *evaluation) threats(us, them *side) score {
+	targetsLo, targetsHi := us.all.And(them.men).AndNot(them.king.Bit()).Halves()
+	lesserLo, lesserHi := us.lesser.Or(xiangqi.KingAttacks(us.king)).Halves()
+	middleLo, middleHi := us.knights.Or(us.cannons).Halves()
+	guardedLo, guardedHi := them.all.Halves()
+	s, hanging := v.threatsIn(us, 0, targetsLo, lesserLo, middleLo, guardedLo)
+	high, more := v.threatsIn(us, xiangqi.NumSquares/2, targetsHi, lesserHi, middleHi, guardedHi)
+	s, hanging = s+high, min(hanging+more, 3)
+	switch {
+	case hanging == 0:
+		return s
+	case v.p.Turn() == us.color:
+		return s + us.weight(hangingTurn-1+hanging)
+	default:
+		return s + us.weight(hangingWait-1+hanging)
+	}
+}
+
+// threatsIn values the threats in one half of the board, whose lowest square is
+// first, and counts the men that hang.
+func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, guarded uint64) (s score, hanging int) {
+	for ; targets != 0; targets &= targets - 1 {
+		at := targets & -targets
+		i := byRook * threatTargets
+		if middle&at != 0 {
+			i = byMiddle * threatTargets
+		}
+		if lesser&at != 0 {
+			i = byLesser * threatTargets
+		}
+		if guarded&at != 0 {
+			i += threatGuarded - threatLoose
+		}
+		man := v.p.At(xiangqi.Square(first + bits.TrailingZeros64(targets)))
+		i += int(man.Kind()) - int(xiangqi.Advisor)
+		s += us.weight(threatLoose + i)
+		hanging += int(hangs[i&63])
+	}
+	return s, hanging
+}
+
+// hangs says, by the index of a threat, whether it wins something: a strong man
+// that is loose, or that a cheaper man attacks.
+var hangs = makeHangs()
+
+func makeHangs() (t [64]uint8) {
+	for by := range attackerKinds {
+		for kind := xiangqi.Knight; kind <= xiangqi.Cannon; kind++ {
+			i := by*threatTargets + int(kind) - int(xiangqi.Advisor)
+			cheaper := by == byLesser || kind == xiangqi.Rook && by != byRook
+			t[i] = 1
+			t[threatGuarded-threatLoose+i] = uint8(toInt(cheaper))
+		}
+	}
+	return t
+}

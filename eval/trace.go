@@ -1,0 +1,95 @@
+package eval
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Trace tells how a value comes about, term by term, in the table's order. It
+// marshals to JSON. All values are centipawns.
+type Trace struct {
+	Stage int    `json:"stage"` // 32 with all strong men, 0 with none
+	Scale int    `json:"scale"` // 64ths that are left of the total
+	Terms []Line `json:"terms"` // terms that contribute to a side
+	Total Part   `json:"total"` // the sum of the terms, Red minus Black
+	Value int    `json:"value"` // after scaling, Red's view
+	Turn  string `json:"turn"`  // "red" or "black"
+}
+
+// Line is what one term contributes: Red's and Black's part, both positive when
+// good for their side.
+type Line struct {
+	Group string `json:"group"`
+	Name  string `json:"name"`
+	Red   Part   `json:"red"`
+	Black Part   `json:"black"`
+}
+
+// Part is a contribution in the middlegame, in the endgame, and mixed by the
+// stage. The mixed values are rounded one by one, so their sum may differ from
+// the total's by less than one for each term.
+type Part struct {
+	MG    int `json:"mg"`
+	EG    int `json:"eg"`
+	Mixed int `json:"mixed"`
+}
+
+// Trace evaluates p and tells how. It is slow beside Evaluate.
+func (e *Evaluator) Trace(p *xiangqi.Position) Trace {
+	rec, tally := e.record(p)
+	t := Trace{Stage: int(tally.stage), Terms: []Line{}, Turn: p.Turn().String()}
+	for _, term := range Terms() {
+		red, black := e.part(&rec[xiangqi.Red], term, t.Stage), e.part(&rec[xiangqi.Black], term, t.Stage)
+		if red != (Part{}) || black != (Part{}) {
+			t.Terms = append(t.Terms, Line{term.Group, term.Name, red, black})
+		}
+		t.Total.MG += red.MG - black.MG
+		t.Total.EG += red.EG - black.EG
+	}
+	t.Total.Mixed = taper(t.Total.MG, t.Total.EG, t.Stage)
+	t.Value = tally.value(t.Total.MG, t.Total.EG)
+	stronger := xiangqi.Red
+	if t.Total.Mixed < 0 {
+		stronger = xiangqi.Black
+	}
+	t.Scale = int(tally.scale[stronger])
+	return t
+}
+
+// part sums a term's weights by their counts.
+func (e *Evaluator) part(count *recorder, t Term, stage int) (p Part) {
+	for i := t.First; i < t.First+t.Len; i++ {
+		n := int(count[i])
+		p.MG += n * e.weights[i].mg()
+		p.EG += n * e.weights[i].eg()
+	}
+	p.Mixed = taper(p.MG, p.EG, stage)
+	return p
+}
+
+// String draws the trace as a table: for each term the mixed contribution of
+// each side and, of their difference, the middlegame, endgame and mixed value.
+func (t Trace) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-26s %8s %8s   %8s %8s %8s\n", "term", "red", "black", "mg", "eg", "diff")
+	group := ""
+	for _, line := range t.Terms {
+		if line.Group != group {
+			group = line.Group
+			fmt.Fprintf(&b, "%s\n", group)
+		}
+		r, k := line.Red, line.Black
+		fmt.Fprintf(&b, "  %-24s %8s %8s   %8s %8s %8s\n", line.Name, pawns(r.Mixed), pawns(k.Mixed),
+			pawns(r.MG-k.MG), pawns(r.EG-k.EG), pawns(r.Mixed-k.Mixed))
+	}
+	fmt.Fprintf(&b, "%-26s %8s %8s   %8s %8s %8s\n", "total", "", "",
+		pawns(t.Total.MG), pawns(t.Total.EG), pawns(t.Total.Mixed))
+	fmt.Fprintf(&b, "stage %d of %d, scale %d of %d\n", t.Stage, MaxStage, t.Scale, fullScale)
+	fmt.Fprintf(&b, "value %s for red, %s to move\n", pawns(t.Value), t.Turn)
+	return b.String()
+}
+
+// pawns writes centipawns as pawns with two decimals.
+func pawns(centipawns int) string { return fmt.Sprintf("%+.2f", float64(centipawns)/100) }

@@ -1,0 +1,96 @@
+package eval
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Weight is what one count of a term is worth in centipawns: MG with all strong
+// men on the board, EG with none.
+type Weight struct{ MG, EG int16 }
+
+// Weights holds all weights; Terms says which entries belong to which term.
+type Weights [NumWeights]Weight
+
+// Term describes a run of entries of Weights: a term with one weight for each
+// case, such as the number of points a knight can go to.
+type Term struct {
+	Group string // the topic: material, squares, mobility, ...
+	Name  string // unique, as in a trace
+	Unit  string // what is counted, and what the cases are
+	First int    // index of its first weight
+	Len   int    // number of weights
+	cases []string
+}
+
+// Case names the i-th weight of the term: a square such as "e7", a kind of man,
+// or the count itself.
+func (t Term) Case(i int) string {
+	if i < len(t.cases) {
+		return t.cases[i]
+	}
+	return strconv.Itoa(i)
+}
+
+// Terms returns the table of terms in the order of their weights.
+func Terms() []Term {
+	terms := make([]Term, len(termTable))
+	for i, row := range termTable {
+		terms[i] = row.Term
+		terms[i].Len = len(row.weights)
+	}
+	return terms
+}
+
+// termRow is a term with its first weights, set by judgement.
+type termRow struct {
+	Term
+	weights []Weight
+}
+
+// Judged returns the weights that were set by judgement, before any tuning: the
+// measure of what tuning gained.
+func Judged() *Weights {
+	w := new(Weights)
+	for _, row := range termTable {
+		copy(w[row.First:], row.weights)
+	}
+	return w
+}
+
+// Default returns the weights in use: the judged ones, replaced by tuned ones
+// where the tuner has written them.
+func Default() *Weights {
+	w := Judged()
+	for _, t := range tunedTerms {
+		if row := findTerm(t.name); row != nil && len(row.weights) == len(t.weights) {
+			copy(w[row.First:], t.weights)
+		}
+	}
+	return w
+}
+
+// tunedTerm is a row of the table that the tuner writes.
+type tunedTerm struct {
+	name    string
+	weights []Weight
+}
+
+func findTerm(name string) *termRow {
+	for i := range termTable {
+		if termTable[i].Name == name {
+			return &termTable[i]
+		}
+	}
+	return nil
+}
+
+// TermOf returns the term that the weight of index i belongs to.
+func TermOf(i int) (Term, error) {
+	for _, t := range Terms() {
+		if i >= t.First && i < t.First+t.Len {
+			return t, nil
+		}
+	}
+	return Term{}, fmt.Errorf("eval: weight %d, want 0 to %d", i, NumWeights-1)
+}

@@ -1,0 +1,126 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// parts are the parts of the board as one side sees them. Those of type uint64
+// are the word of one half: the bit of a square is its rank mod 5 times nine
+// plus its file.
+type parts struct {
+	color xiangqi.Color
+
+	far       xiangqi.Bitboard // beyond the river
+	target    xiangqi.Bitboard // the enemy palace
+	lastRank  xiangqi.Bitboard // the enemy home rank
+	rookHomes xiangqi.Bitboard // where the own rooks start
+	corners   xiangqi.Bitboard // where a knight bears on the enemy palace: c8, d7, c7 and their mirrors
+
+	palaceCenter, palaceCorners uint64 // of the own half: the advisors' points
+	riverZone                   uint64 // of the far half: its two ranks at the river
+	flankZone                   uint64 // the three ranks behind, beside the palace
+	palaceZone                  uint64 // the enemy palace
+}
+
+var redParts, blackParts = makeParts(xiangqi.Red), makeParts(xiangqi.Black)
+
+func makeParts(c xiangqi.Color) parts {
+	x := parts{color: c}
+	x.far = squaresOf(c, func(file, rank int) bool { return rank >= 5 })
+	x.target = squaresOf(c, func(file, rank int) bool { return rank >= 7 && file >= 3 })
+	x.lastRank = squaresOf(c, func(file, rank int) bool { return rank == 9 })
+	x.rookHomes = squaresOf(c, func(file, rank int) bool { return rank == 0 && file == 0 })
+	x.corners = squaresOf(c, func(file, rank int) bool { return file == 2 && rank >= 7 && rank <= 8 || file == 3 && rank == 7 })
+	x.palaceCenter = x.within(squaresOf(c, func(file, rank int) bool { return rank == 1 && file == 4 }))
+	x.palaceCorners = x.within(squaresOf(c, func(file, rank int) bool { return rank <= 2 && rank != 1 && file == 3 }))
+	x.riverZone = x.beyond(squaresOf(c, func(file, rank int) bool { return rank == 5 || rank == 6 }))
+	x.flankZone = x.beyond(squaresOf(c, func(file, rank int) bool { return rank >= 7 && file < 3 }))
+	x.palaceZone = x.beyond(x.target)
+	return x
+}
+
+// squaresOf returns the squares that belong, by their folded file and the rank
+// as c counts it.
+func squaresOf(c xiangqi.Color, belongs func(file, rank int) bool) (set xiangqi.Bitboard) {
+	for s := range xiangqi.Square(xiangqi.NumSquares) {
+		if belongs(foldedFile(s), relative(c, s).Rank()) {
+			set = set.Or(s.Bit())
+		}
+	}
+	return set
+}
+
+// within returns the part of b on the own side of the river.
+func (x *parts) within(b xiangqi.Bitboard) uint64 {
+	lo, hi := b.Halves()
+	if x.color == xiangqi.Red {
+		return lo
+	}
+	return hi
+}
+
+// beyond returns the part of b on the far side of the river.
+func (x *parts) beyond(b xiangqi.Bitboard) uint64 {
+	lo, hi := b.Halves()
+	if x.color == xiangqi.Red {
+		return hi
+	}
+	return lo
+}
+
+// home puts squares of the own half back on the board.
+func (x *parts) home(within uint64) xiangqi.Bitboard {
+	if x.color == xiangqi.Red {
+		return xiangqi.BitboardOf(within, 0)
+	}
+	return xiangqi.BitboardOf(0, within)
+}
+
+// abroad puts squares of the far half back on the board.
+func (x *parts) abroad(beyond uint64) xiangqi.Bitboard {
+	if x.color == xiangqi.Red {
+		return xiangqi.BitboardOf(0, beyond)
+	}
+	return xiangqi.BitboardOf(beyond, 0)
+}
+
+// ahead moves every square one rank forward; what leaves the board is gone.
+func (x *parts) ahead(b xiangqi.Bitboard) xiangqi.Bitboard {
+	lo, hi := b.Halves()
+	if x.color == xiangqi.Red {
+		return xiangqi.BitboardOf(lo<<9, hi<<9|lo>>36)
+	}
+	return xiangqi.BitboardOf(lo>>9|hi<<36, hi>>9)
+}
+
+// stuck returns the points of the own half that have a man right in front.
+func (x *parts) stuck(occ xiangqi.Bitboard) uint64 {
+	lo, hi := occ.Halves()
+	if x.color == xiangqi.Red {
+		return lo>>9 | hi<<36
+	}
+	return hi<<9 | lo>>36
+}
+
+var (
+	// twoSteps are the points two steps away in a line.
+	twoSteps = makeTwoSteps()
+	fileSets = makeFileSets()
+)
+
+func makeTwoSteps() *[128]xiangqi.Bitboard {
+	var t [128]xiangqi.Bitboard
+	for s := range xiangqi.Square(xiangqi.NumSquares) {
+		for to := range xiangqi.Lines(s).Squares() {
+			if xiangqi.Between(s, to).Single() {
+				t[s] = t[s].Or(to.Bit())
+			}
+		}
+	}
+	return &t
+}
+
+func makeFileSets() (sets [16]xiangqi.Bitboard) {
+	for s := range xiangqi.Square(xiangqi.NumSquares) {
+		sets[s.File()] = sets[s.File()].Or(s.Bit())
+	}
+	return sets
+}

@@ -1,0 +1,117 @@
+package tune
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"sync"
+)
+
+// place names a sample: its block and its number there.
+type place struct {
+	block uint32
+	at    uint16
+}
+
+// divide gives whole blocks to validation at random until it has its share.
+func (d *Dataset) divide(share float64, rng *rand.Rand) (training, validation []place) {
+	want := int(share * float64(d.Len()))
+	for _, n := range rng.Perm(len(d.blocks)) {
+		part := &training
+		if len(validation) < want {
+			part = &validation
+		}
+		for i := range d.blocks[n].samples {
+			*part = append(*part, place{uint32(n), uint16(i)})
+		}
+	}
+	return training, validation
+}
+
+// pieces is the number of parts that sums over samples are cut into. It is
+// fixed, so that rounding does not depend on the number of processors.
+const pieces = 16
+
+// inPieces calls work for each part of places, on all processors.
+func inPieces(places []place, work func(piece int, places []place)) {
+	var wg sync.WaitGroup
+	turns := make(chan int)
+	for range min(runtime.GOMAXPROCS(0), pieces) {
+		wg.Go(func() {
+			for i := range turns {
+				work(i, places[len(places)*i/pieces:len(places)*(i+1)/pieces])
+			}
+		})
+	}
+	for i := range pieces {
+		turns <- i
+	}
+	close(turns)
+	wg.Wait()
+}
+
+// gradient sums the gradients and the losses of a batch.
+func (d *Dataset) gradient(batch []place, v *vector, k float64) (total *vector, losses float64) {
+	var parts [pieces]vector
+	var sums [pieces]float64
+	inPieces(batch, func(piece int, places []place) {
+		for _, x := range places {
+			b := d.blocks[x.block]
+			sums[piece] += b.addGradient(&b.samples[x.at], v, k, &parts[piece])
+		}
+	})
+	total = new(vector)
+	for piece := range parts {
+		losses += sums[piece]
+		for i, g := range parts[piece] {
+			total[i] += g
+		}
+	}
+	return total, losses
+}
+
+// meanLoss returns the loss per position.
+func (d *Dataset) meanLoss(places []place, v *vector, k float64) float64 {
+	var sums [pieces]float64
+	inPieces(places, func(piece int, places []place) {
+		for _, x := range places {
+			b := d.blocks[x.block]
+			s := &b.samples[x.at]
+			value, _ := b.value(s, v)
+			sums[piece] += loss(float64(s.result), expected(value, k))
+		}
+	})
+	total := 0.0
+	for _, sum := range sums {
+		total += sum
+	}
+	return total / float64(len(places))
+}
+
+// Range of the slope per centipawn, and how closely it is fitted.
+const (
+	leastSlope     = 1e-5
+	mostSlope      = 5e-2
+	slopePrecision = 1e-3 // relative
+)
+
+// fitSlope returns the slope with the least loss by golden-section search: the
+// loss is convex in the slope.
+func (d *Dataset) fitSlope(places []place, v *vector) float64 {
+	const golden = 0.6180339887498949
+	cost := func(k float64) float64 { return d.meanLoss(places, v, k) }
+	low, high := leastSlope, mostSlope
+	a, b := high-golden*(high-low), low+golden*(high-low)
+	costA, costB := cost(a), cost(b)
+	for high-low > slopePrecision*low {
+		if costA < costB {
+			high, b, costB = b, a, costA
+			a = high - golden*(high-low)
+			costA = cost(a)
+		} else {
+			low, a, costA = a, b, costB
+			b = low + golden*(high-low)
+			costB = cost(b)
+		}
+	}
+	return (low + high) / 2
+}

@@ -1,0 +1,167 @@
+package tune
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+)
+
+// ErrNoSamples is returned when a dataset is too small to be divided into
+// training and validation.
+var ErrNoSamples = errors.New("too few samples")
+
+// TexelOptions say how the weights are tuned. The zero value of a field means
+// its default.
+type TexelOptions struct {
+	Start     *eval.Weights // default eval.Default()
+	Seed      uint64        // of the division and the order of samples
+	Epochs    int           // passes over the training samples at most; default 60
+	Patience  int           // passes without a better validation loss before it ends; default 6
+	Batch     int           // samples a step; default 16384
+	Step      float64       // first step of a weight in centipawns; default 1
+	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8
+	Validated float64       // share of the samples kept for validation; default 0.1
+	Progress  func(TexelProgress)
+}
+
+// TexelProgress tells where the tuner is after a pass.
+type TexelProgress struct {
+	Epoch      int // from 1
+	Train      float64
+	Validation float64
+	Best       float64 // least validation loss so far
+	Elapsed    time.Duration
+}
+
+// TexelResult is what the tuner found. Losses are cross entropy per position,
+// less its least value.
+type TexelResult struct {
+	Weights    *eval.Weights
+	K          float64 // slope of the expected result per centipawn
+	Training   int     // positions
+	Validation int     // positions
+	Before     float64 // validation loss of the starting weights
+	After      float64 // validation loss of the rounded weights
+	Epochs     int
+}
+
+func (o TexelOptions) withDefaults() TexelOptions {
+	if o.Start == nil {
+		o.Start = eval.Default()
+	}
+	setDefault(&o.Epochs, 60)
+	setDefault(&o.Patience, 6)
+	setDefault(&o.Batch, 1<<14)
+	setDefault(&o.Step, 1)
+	setDefault(&o.Prior, 2e-8)
+	setDefault(&o.Validated, 0.1)
+	return o
+}
+
+func setDefault[T int | float64](field *T, value T) {
+	if *field <= 0 {
+		*field = value
+	}
+}
+
+// TexelTune fits the weights to the results: first the slope K for the weights
+// as they are, then the weights by Adam (Kingma and Ba, 2015) in batches, until
+// the validation loss no longer falls. The same dataset and options give the
+// same weights on any number of processors. A cancelled context ends it with the
+// best weights so far, and no error.
+func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelResult, error) {
+	o := options.withDefaults()
+	rng := rand.New(rand.NewPCG(o.Seed, 0x7e7e1))
+	training, validation := d.divide(o.Validated, rng)
+	if len(training) == 0 || len(validation) == 0 {
+		return nil, fmt.Errorf("%w: %d for training, %d for validation", ErrNoSamples, len(training), len(validation))
+	}
+	start := fromWeights(o.Start)
+	t := &tuner{options: o, data: d, start: start, at: *start, k: d.fitSlope(training, start)}
+	before := d.meanLoss(validation, start, t.k)
+	epochs := t.run(ctx, training, validation, rng, before)
+	result := &TexelResult{
+		Weights: t.best.weights(), K: t.k, Epochs: epochs,
+		Training: len(training), Validation: len(validation), Before: before,
+	}
+	result.After = d.meanLoss(validation, fromWeights(result.Weights), t.k)
+	return result, nil
+}
+
+// tuner is the state of one run.
+type tuner struct {
+	options TexelOptions
+	data    *Dataset
+	k       float64
+	start   *vector
+	at      vector
+	best    vector
+	adam    adam
+}
+
+// run makes passes over the training samples and returns their number.
+func (t *tuner) run(ctx context.Context, training, validation []place, rng *rand.Rand, before float64) int {
+	began, bestLoss, bestEpoch := time.Now(), before, 0
+	t.best = *t.start
+	for epoch := 1; epoch <= t.options.Epochs; epoch++ {
+		rng.Shuffle(len(training), func(i, j int) { training[i], training[j] = training[j], training[i] })
+		// The step shrinks along half a cosine.
+		step := t.options.Step * (1 + math.Cos(math.Pi*float64(epoch-1)/float64(t.options.Epochs))) / 2
+		train, finished := t.pass(ctx, training, step)
+		if !finished {
+			return epoch - 1
+		}
+		now := t.data.meanLoss(validation, &t.at, t.k)
+		if now < bestLoss {
+			bestLoss, bestEpoch, t.best = now, epoch, t.at
+		}
+		if t.options.Progress != nil {
+			t.options.Progress(TexelProgress{epoch, train, now, bestLoss, time.Since(began)})
+		}
+		if epoch-bestEpoch >= t.options.Patience {
+			return epoch
+		}
+	}
+	return t.options.Epochs
+}
+
+// pass steps through the training samples once and returns their mean loss.
+func (t *tuner) pass(ctx context.Context, training []place, step float64) (mean float64, finished bool) {
+	sum := 0.0
+	for first := 0; first < len(training); first += t.options.Batch {
+		if ctx.Err() != nil {
+			return 0, false
+		}
+		batch := training[first:min(first+t.options.Batch, len(training))]
+		gradient, losses := t.data.gradient(batch, &t.at, t.k)
+		sum += losses
+		for i := range gradient {
+			gradient[i] = gradient[i]/float64(len(batch)) + 2*t.options.Prior*(t.at[i]-t.start[i])
+		}
+		t.adam.step(&t.at, gradient, step)
+	}
+	return sum / float64(len(training)), true
+}
+
+// adam holds the moving means of the gradient and of its square.
+type adam struct {
+	steps         int
+	first, second vector
+}
+
+func (a *adam) step(at, gradient *vector, step float64) {
+	const beta1, beta2, epsilon = 0.9, 0.999, 1e-12
+	a.steps++
+	correct1 := 1 - math.Pow(beta1, float64(a.steps))
+	correct2 := 1 - math.Pow(beta2, float64(a.steps))
+	for i, g := range gradient {
+		a.first[i] = beta1*a.first[i] + (1-beta1)*g
+		a.second[i] = beta2*a.second[i] + (1-beta2)*g*g
+		at[i] -= step * (a.first[i] / correct1) / (math.Sqrt(a.second[i]/correct2) + epsilon)
+	}
+}
