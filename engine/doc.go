@@ -1,0 +1,21 @@
+// Package engine searches xiangqi positions for the best move.
+//
+// An Engine is made from Options; Start begins a search and returns a handle
+// that reports lines of play while it thinks, and can be stopped. Search and
+// Analyze are short forms.
+//
+//	e := engine.New(engine.DefaultOptions())
+//	result := e.Search(ctx, game, engine.Limits{MoveTime: time.Second})
+//	fmt.Println(result.Best, result.Score)
+//
+// The search is negamax alpha-beta with a list of techniques on top, one guarded
+// step each: search.go has the frame, steps.go the pruning, reductions and
+// extensions, picker.go the order of moves, history.go what is learnt about
+// moves, quiescence.go the leaves, root.go the root and iterative deepening,
+// table.go the transposition table, rules.go repetition inside the tree,
+// limits.go the clock, level.go weaker play. Features switches any technique off
+// at run time; Params holds every tuned number.
+//
+// With one thread a search limited by depth or nodes is deterministic: the same
+// position, history and settings give the same move, score and node count.
+package engine

@@ -1,0 +1,387 @@
+package engine
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Options are the settings of an engine. DefaultOptions gives the usual ones.
+type Options struct {
+	Threads      int           // searching goroutines, at least 1
+	Hash         int           // size of the transposition table in MiB
+	MultiPV      int           // lines of play to report
+	MoveOverhead time.Duration // lost with every move on the way to the other program
+	Rules        xiangqi.Rules // judge repetitions inside the search
+	Features     Features
+	Params       Params
+	Weights      *eval.Weights // of the handcrafted evaluation; nil = the built-in ones
+
+	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
+	// ends a search sooner, but not one without limits.
+	Level int
+	// Randomness lets the engine take a move that is about so many centipawns
+	// worse than the best, so that games differ; 0 = always the best.
+	Randomness Score
+	// Idle is the share of time, in percent, that the search leaves to other programs.
+	Idle int
+	// Seed makes weaker and random play repeatable; 0 takes the time.
+	Seed uint64
+}
+
+// DefaultOptions returns one thread, 64 MiB, the computer rules.
+func DefaultOptions() Options {
+	return Options{
+		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 10 * time.Millisecond,
+		Rules: xiangqi.RulesComputer(), Features: DefaultFeatures(), Params: DefaultParams(),
+	}
+}
+
+// evaluator returns what the workers evaluate with.
+func (o *Options) evaluator() evaluator {
+	if o.Weights == nil {
+		return eval.New(eval.Default())
+	}
+	return eval.New(o.Weights)
+}
+
+// rulesAt returns the rules to search the position by. Where the limit on moves
+// without capture is passed already, whoever asks plays by another limit or none.
+func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
+	rules := o.Rules
+	if left, limited := rules.PliesLeft(pos); limited && left <= 0 {
+		rules.NoCaptureLimit = 0
+	}
+	return rules
+}
+
+// sameScores says whether two settings give positions the same scores, so that a
+// table filled under one is true under the other.
+func (o *Options) sameScores(p *Options) bool {
+	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
+	return weights && o.Rules == p.Rules
+}
+
+// Engine searches positions. It keeps its table and what it has learnt about
+// moves from one search to the next. One search runs at a time; a second Start
+// waits for the first to end.
+type Engine struct {
+	mu      sync.Mutex // held while a search runs
+	options Options
+	table   *table
+	workers []*worker
+	shared  atomic.Pointer[table] // the table, for those who do not wait for a search
+}
+
+// New returns an engine with the given options.
+func New(o Options) *Engine {
+	e := &Engine{}
+	e.SetOptions(o)
+	return e
+}
+
+// Options returns the settings.
+func (e *Engine) Options() Options {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.options
+}
+
+// SetOptions changes the settings; it waits for a running search. The table is
+// emptied only when its size or kind, the rules or the evaluation change.
+func (e *Engine) SetOptions(o Options) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
+	if e.table == nil || o.Hash != e.options.Hash || o.Features.TwoTierTable != e.options.Features.TwoTierTable {
+		e.table = nil // so that both are never held at once
+		e.shared.Store(nil)
+		e.table = newTable(o.Hash)
+		e.table.twoTier = o.Features.TwoTierTable
+		e.shared.Store(e.table)
+	} else if !o.sameScores(&e.options) {
+		e.table.clear()
+	}
+	e.options = o
+	workers := make([]*worker, o.Threads)
+	for i := range workers {
+		h := &histories{}
+		if i < len(e.workers) {
+			h = e.workers[i].hist
+		}
+		workers[i] = newWorker(&o, e.table, h)
+	}
+	e.workers = workers
+}
+
+// Clear forgets everything learnt, as before a new game.
+func (e *Engine) Clear() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.table.clear()
+	for _, w := range e.workers {
+		w.hist.clear()
+	}
+}
+
+// Evaluate returns the static evaluation of the position for the side to move.
+func (e *Engine) Evaluate(p *xiangqi.Position) Score {
+	o := e.Options()
+	return clampEval(o.evaluator().Evaluate(p))
+}
+
+// Known is what the table holds of a position.
+type Known struct {
+	Move  xiangqi.Move
+	Score Score
+	Bound Bound
+	Depth int // plies
+}
+
+// Lookup returns what the table holds of the position. It may be called while a
+// search runs.
+func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
+	t := e.shared.Load()
+	if t == nil {
+		return Known{}, false // being replaced
+	}
+	entry, ok := t.probe(p.Key())
+	return Known{entry.move, entry.score, entry.bound, entry.depth}, ok
+}
+
+// Search is a search under way. Its methods may be called from any goroutine.
+type Search struct {
+	control *control
+	mu      sync.Mutex
+	more    *sync.Cond // infos has grown or the search has ended
+	infos   []Info
+	ended   bool
+	result  Result
+}
+
+// Start begins to search the position of the game. Cancelling ctx ends the
+// search as Stop does, with the deepest finished result.
+func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Search {
+	pos := game.Position()
+	return e.StartPosition(ctx, pos, game.Stack(), l)
+}
+
+// StartPosition begins to search pos, which the moves of stack have led to; they
+// are needed to judge repetitions.
+func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
+	c := &control{started: time.Now(), limits: l}
+	c.pondering.Store(l.Ponder)
+	s := &Search{control: c}
+	s.more = sync.NewCond(&s.mu)
+	stack = slices.Clone(stack)
+	go func() {
+		release := context.AfterFunc(ctx, s.Stop)
+		defer release()
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		r := e.run(s, pos, stack)
+		s.mu.Lock()
+		s.result, s.ended = r, true
+		s.more.Broadcast()
+		s.mu.Unlock()
+	}()
+	return s
+}
+
+// run searches with all workers and returns the result of the best.
+func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Result {
+	c := s.control
+	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead)
+	c.open = c.limits.Open(pos.Turn())
+	blur := e.blur(&c.limits)
+	roots := rootMoves(&pos, &c.limits)
+	if len(roots) == 0 {
+		r := Result{Time: c.running()}
+		if !pos.HasLegalMove() {
+			r.Score = matedIn(0)
+		}
+		return r
+	}
+	e.table.nextSearch()
+	c.workers = e.workers
+	lines := c.limits.MultiPV
+	if lines <= 0 {
+		lines = e.options.MultiPV
+	}
+	for i, w := range e.workers {
+		w.rules = e.options.rulesAt(&pos)
+		w.setRoot(pos, stack, c)
+		w.main = i == 0
+		w.idle = e.options.Idle
+		w.report = s.add
+		w.roots = make([]rootMove, len(roots))
+		for j, r := range roots {
+			r.pv = slices.Clone(r.pv)
+			w.roots[j] = r
+		}
+		w.lines = min(lines, len(roots))
+	}
+	var others sync.WaitGroup
+	for i, w := range e.workers[1:] {
+		others.Go(func() { w.iterate(i + 1) })
+	}
+	e.workers[0].iterate(0)
+	s.waitForLeave()
+	c.stop.Store(true)
+	others.Wait()
+	r := e.conclude(c)
+	if blur > 0 {
+		r.replaceBest(newChooser(e.options.Seed, pos.Key(), blur).pick(r.Lines))
+	}
+	return r
+}
+
+// blur applies the level to the limits and returns by how much the choice of
+// the move is blurred.
+func (e *Engine) blur(l *Limits) Score {
+	const fewLines = 4 // compared for randomness alone
+	o := &e.options
+	blur := o.Randomness
+	if o.Level > 0 && o.Level < MaxLevel {
+		lv := &levels[o.Level-1]
+		*l = lv.weaken(*l)
+		blur = max(blur, lv.temperature)
+	} else if blur > 0 {
+		l.MultiPV = max(l.MultiPV, o.MultiPV, fewLines)
+	}
+	return blur
+}
+
+// waitForLeave holds the answer back while the search ponders or has no limit:
+// then only Stop or PonderHit may end it.
+func (s *Search) waitForLeave() {
+	c := s.control
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for !c.stop.Load() && (c.pondering.Load() || c.open) {
+		s.more.Wait()
+	}
+}
+
+// conclude picks the worker with the deepest, then best result.
+func (e *Engine) conclude(c *control) Result {
+	best := e.workers[0]
+	for _, w := range e.workers[1:] {
+		deeper := w.selfDepth > best.selfDepth && w.roots[0].bound != UpperBound
+		if best.lines == 1 && deeper && w.roots[0].bestKnown() >= best.roots[0].bestKnown() {
+			best = w
+		}
+	}
+	top := &best.roots[0]
+	r := Result{
+		Best: top.move, Score: top.bestKnown(), Depth: best.selfDepth,
+		Nodes: c.nodes(), Time: c.running(),
+	}
+	if len(top.pv) > 1 {
+		r.Ponder = top.pv[1]
+	}
+	for line := range best.lines {
+		if line > 0 && best.roots[line].unknown() {
+			break // stopped before it was searched
+		}
+		r.Lines = append(r.Lines, best.lineInfo(line, max(1, best.selfDepth), best.roots[line].bound))
+	}
+	return r
+}
+
+// bestKnown is the score of the last iteration that has one, 0 when none has.
+func (r *rootMove) bestKnown() Score {
+	switch {
+	case r.unknown():
+		return 0
+	case r.score != noScore:
+		return r.score
+	}
+	return r.previous
+}
+
+// unknown says whether no iteration has given the move a score.
+func (r *rootMove) unknown() bool { return r.score == noScore && r.previous == noScore }
+
+// add appends a report.
+func (s *Search) add(i Info) {
+	s.mu.Lock()
+	s.infos = append(s.infos, i)
+	s.more.Broadcast()
+	s.mu.Unlock()
+}
+
+// Infos iterates over the reports, those already made first, and ends when the
+// search does. Several callers may do so; each sees all reports.
+func (s *Search) Infos() iter.Seq[Info] {
+	return func(yield func(Info) bool) {
+		for i := 0; ; i++ {
+			s.mu.Lock()
+			for i >= len(s.infos) && !s.ended {
+				s.more.Wait()
+			}
+			if i >= len(s.infos) {
+				s.mu.Unlock()
+				return
+			}
+			info := s.infos[i]
+			s.mu.Unlock()
+			if !yield(info) {
+				return
+			}
+		}
+	}
+}
+
+// Stop ends the search soon, with the deepest finished result.
+func (s *Search) Stop() {
+	s.mu.Lock()
+	s.control.stop.Store(true)
+	s.more.Broadcast()
+	s.mu.Unlock()
+}
+
+// PonderHit starts the clock of a search that was started with Limits.Ponder. It
+// does nothing when the clock runs already.
+func (s *Search) PonderHit() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.control.pondering.Load() {
+		return
+	}
+	s.control.clockStart.Store(int64(time.Since(s.control.started)))
+	s.control.pondering.Store(false)
+	s.more.Broadcast()
+}
+
+// Wait blocks until the search has ended and returns its result.
+func (s *Search) Wait() Result {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for !s.ended {
+		s.more.Wait()
+	}
+	return s.result
+}
+
+// Search searches the position of the game and returns the result. Cancelling
+// ctx ends it normally with the deepest finished result.
+func (e *Engine) Search(ctx context.Context, game *xiangqi.Game, l Limits) Result {
+	return e.Start(ctx, game, l).Wait()
+}
+
+// Analyze searches the position of the game and calls report with each line of
+// play until a limit is reached or ctx is cancelled.
+func (e *Engine) Analyze(ctx context.Context, game *xiangqi.Game, l Limits, report func(Info)) Result {
+	s := e.Start(ctx, game, l)
+	for info := range s.Infos() {
+		report(info)
+	}
+	return s.Wait()
+}

@@ -1,0 +1,70 @@
+package engine
+
+import "reflect"
+
+// Features switches the techniques of the search, so that each can be measured
+// alone. What each is worth stands in docs/ablation.md. Every switch defaults to
+// true in DefaultFeatures, but for the alternatives at the end.
+type Features struct {
+	// The frame.
+	IterativeDeepening bool // search depth 1, 2, 3 ... instead of the last depth at once
+	AspirationWindows  bool // begin each iteration with a window around the last score
+	PVS                bool // NegaScout: test later moves with a null window
+	MateDistance       bool // cut when a shorter mate is known
+	Quiescence         bool // resolve captures at the leaves
+
+	// The transposition table.
+	Table             bool // remember searched positions
+	TableInQuiescence bool // remember quiescence nodes too
+	FailLowFix        bool // a node that fails low keeps the best move stored before (ZMBL)
+	TableEval         bool // correct the static evaluation by the stored score
+
+	// Move ordering.
+	CaptureOrder        bool // captures by victim and attacker
+	ExchangeOrder       bool // losing captures last, by static exchange
+	Killers             bool
+	CounterMove         bool
+	History             bool
+	CaptureHistory      bool
+	ContinuationHistory bool
+
+	// Selective search.
+	NullMove           bool
+	NullMoveVerify     bool
+	Razoring           bool
+	ReverseFutility    bool
+	Futility           bool
+	LateMovePruning    bool
+	LateMoveReductions bool
+	ExchangePruning    bool
+	HistoryPruning     bool
+	ProbCut            bool
+	InternalReduction  bool // reduce nodes without a hash move
+	Improving          bool // prune less when the evaluation rises
+	CorrectionHistory  bool // learn the error of the static evaluation
+	DeltaPruning       bool // in quiescence, skip captures that cannot reach alpha
+	QuiescenceChecks   bool // quiet checks at the first ply of quiescence
+
+	// Extensions.
+	CheckExtension       bool
+	SingleReplyExtension bool // two thirds of a ply when only one move answers a check
+	SingularExtension    bool
+
+	// Rules inside the tree.
+	Repetition bool // judge repetitions by the rule set
+	PathGuard  bool // keep scores that depend on the path out of the table
+
+	// Alternatives, off by default.
+	TwoTierTable bool // the classic two-layer table instead of clusters
+}
+
+// DefaultFeatures has everything on that makes the engine stronger.
+func DefaultFeatures() Features {
+	var f Features
+	v := reflect.ValueOf(&f).Elem()
+	for i := range v.NumField() {
+		v.Field(i).SetBool(true)
+	}
+	f.TwoTierTable = false
+	return f
+}

@@ -1,0 +1,158 @@
+package engine
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// historyLimit bounds the values of the history tables.
+const historyLimit = 8192
+
+// toTable holds a value for every man and destination.
+type toTable [16][90]int16
+
+// histories remember which moves were good. One per thread; they survive from
+// one search to the next.
+type histories struct {
+	quiet    [2][90][90]int16 // by side, origin, destination (butterfly)
+	capture  [16][90][8]int16 // by man, destination, captured kind
+	counters [16][90]xiangqi.Move
+	// continuation holds, for a move made before (by man and destination), how
+	// well each reply did.
+	continuation [16][90]toTable
+	corrections  [correctionKinds][2][correctionSize]int16
+}
+
+func (h *histories) clear() { *h = histories{} }
+
+// update moves a value towards the limit by bonus, the less the nearer it is.
+func update(v *int16, bonus int) {
+	x := int(*v)
+	*v = int16(x + bonus - x*abs(bonus)/historyLimit)
+}
+
+func abs(x int) int {
+	if x < 0 {
+		return -x
+	}
+	return x
+}
+
+// Correction history: the difference of search results from the static
+// evaluation, averaged over the positions that share a feature.
+const (
+	correctionSize  = 1 << 14
+	correctionLimit = 1024
+	correctionUnit  = 12 // stored units in a centipawn
+
+	correctionPawns = 0
+	correctionRed   = 1
+	correctionBlack = 2
+	correctionKinds = 3
+)
+
+// correctionIndexes hashes the features: the pawns, and each side's other men.
+func correctionIndexes(p *xiangqi.Position) [correctionKinds]uint32 {
+	pawns := p.ByKind(xiangqi.Pawn)
+	return [correctionKinds]uint32{
+		correctionPawns: mix(pawns),
+		correctionRed:   mix(p.ByColor(xiangqi.Red).AndNot(pawns)),
+		correctionBlack: mix(p.ByColor(xiangqi.Black).AndNot(pawns)),
+	}
+}
+
+func mix(b xiangqi.Bitboard) uint32 {
+	lo, hi := b.Halves()
+	x := lo*0x9e3779b97f4a7c15 ^ hi*0xbf58476d1ce4e5b9
+	x ^= x >> 29
+	return uint32(x * 0x94d049bb133111eb >> (64 - 14))
+}
+
+// corrected adds the learnt error to a static evaluation.
+func (w *worker) corrected(raw Score) Score {
+	if !w.f.CorrectionHistory {
+		return raw
+	}
+	us := w.pos.Turn() & 1
+	sum := 0
+	for kind, i := range correctionIndexes(&w.pos) {
+		sum += int(w.hist.corrections[kind][us][i%correctionSize])
+	}
+	return clampEval(int(raw) + sum/correctionUnit/2)
+}
+
+// learnCorrection notes that a search of depth found the evaluation wrong by diff.
+func (w *worker) learnCorrection(depth int, diff Score) {
+	us := w.pos.Turn() & 1
+	weight := min(depth+1, 16)
+	target := max(-correctionLimit, min(correctionLimit, int(diff)*correctionUnit))
+	for kind, i := range correctionIndexes(&w.pos) {
+		v := &w.hist.corrections[kind][us][i%correctionSize]
+		*v = int16((int(*v)*(256-weight) + target*weight) / 256)
+	}
+}
+
+// quietScore ranks a quiet move of the given man.
+func (w *worker) quietScore(n *node, man xiangqi.Piece, m xiangqi.Move) int {
+	score := 0
+	from, to := m.From(), m.To()
+	if w.f.History {
+		score += 2 * int(w.hist.quiet[man.Color()&1][from%90][to%90])
+	}
+	if w.f.ContinuationHistory {
+		score += int(n.chain[0][man&15][to%90]) + int(n.chain[1][man&15][to%90]) +
+			int(n.chain[3][man&15][to%90])/2
+	}
+	return score
+}
+
+// captureScore ranks a capture among captures of equal victims.
+func (w *worker) captureScore(man, victim xiangqi.Piece, to xiangqi.Square) int {
+	if !w.f.CaptureHistory {
+		return 0
+	}
+	return int(w.hist.capture[man&15][to%90][victim&7])
+}
+
+// rewardCut updates all tables after best failed high at n: best was good, the
+// moves tried before it were not.
+func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
+	bonus := min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost)
+	if w.pos.At(best.To()) == xiangqi.NoPiece {
+		w.rewardQuiet(n, best, bonus)
+		w.rewardRefutation(n, best)
+		for _, m := range n.quietsTried {
+			if m != best {
+				w.rewardQuiet(n, m, -bonus)
+			}
+		}
+	} else {
+		w.rewardCapture(best, bonus)
+	}
+	for _, m := range n.capturesTried {
+		if m != best {
+			w.rewardCapture(m, -bonus)
+		}
+	}
+}
+
+func (w *worker) rewardQuiet(n *node, m xiangqi.Move, bonus int) {
+	man, from, to := w.pos.At(m.From()), m.From()%90, m.To()%90
+	update(&w.hist.quiet[man.Color()&1][from][to], bonus)
+	for _, i := range [...]int{0, 1, 3} {
+		update(&n.chain[i][man&15][to], bonus)
+	}
+}
+
+func (w *worker) rewardCapture(m xiangqi.Move, bonus int) {
+	man, victim := w.pos.At(m.From()), w.pos.At(m.To())
+	update(&w.hist.capture[man&15][m.To()%90][victim&7], bonus)
+}
+
+// rewardRefutation keeps the quiet move that failed high as killer of this ply
+// and as answer to the move before.
+func (w *worker) rewardRefutation(n *node, best xiangqi.Move) {
+	if n.killers[0] != best {
+		n.killers[1], n.killers[0] = n.killers[0], best
+	}
+	if n.before.move != xiangqi.NoMove {
+		w.hist.counters[n.before.man&15][n.before.move.To()%90] = best
+	}
+}

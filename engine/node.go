@@ -1,0 +1,107 @@
+package engine
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// clean marks a score that no repetition above the node went into.
+const clean = 1 << 30
+
+// made is a move with the man that made it.
+type made struct {
+	move xiangqi.Move
+	man  xiangqi.Piece
+}
+
+// node is what the search keeps for one position of the line it stands in. The
+// worker holds an array of them, one after the other, so that nothing is
+// allocated. It has one more than there are plies, for the search of a node
+// without its hash move takes the next.
+type node struct {
+	at  int // place in worker.nodes
+	ply int // distance from the root
+
+	before  made         // the move that led here, NoMove at the root and after a null move
+	chain   [4]*toTable  // continuation histories of the last four moves
+	evals   [2]Score     // static evaluations one and two plies before; noEval in check
+	eval    Score        // static evaluation, noEval in check
+	inCheck bool         // whether the side to move is in check
+	skip    xiangqi.Move // move left out while its singularity is tested
+	doubles int          // double extensions in this line
+	// fraction counts the 64ths of a ply that extensions have earned in this line.
+	fraction int
+	// path is the lowest ply of the line that the score returned last depends
+	// on through a repetition; clean when there is none. A score may be stored
+	// only when path is not above the node.
+	path int
+
+	killers       [2]xiangqi.Move
+	quietsTried   []xiangqi.Move
+	capturesTried []xiangqi.Move
+	quietsRoom    [64]xiangqi.Move
+	capturesRoom  [32]xiangqi.Move
+
+	pv     [MaxPly + 1]xiangqi.Move
+	pvLen  int
+	picker picker
+}
+
+// takePV makes m followed by the child's line the line of n.
+func (n *node) takePV(m xiangqi.Move, child *node) {
+	n.pv[0] = m
+	n.pvLen = 1 + copy(n.pv[1:], child.pv[:child.pvLen])
+}
+
+// storable says whether the score of n is true on every path.
+func (n *node) storable() bool { return n.path >= n.ply }
+
+func (n *node) noteTried(m xiangqi.Move, capture bool) {
+	if capture {
+		if len(n.capturesTried) < len(n.capturesRoom) {
+			n.capturesTried = append(n.capturesTried, m)
+		}
+	} else if len(n.quietsTried) < len(n.quietsRoom) {
+		n.quietsTried = append(n.quietsTried, m)
+	}
+}
+
+// child returns the node after n, ready for the position that m leads to. It is
+// called before the move is made.
+func (w *worker) child(n *node, m xiangqi.Move) *node {
+	c := &w.nodes[n.at+1]
+	c.ply = n.ply + 1
+	c.chain[1], c.chain[2], c.chain[3] = n.chain[0], n.chain[1], n.chain[2]
+	c.evals = [2]Score{n.eval, n.evals[0]}
+	c.skip, c.doubles, c.fraction = xiangqi.NoMove, n.doubles, n.fraction
+	if m == xiangqi.NoMove {
+		c.before, c.chain[0] = made{}, &w.noHistory
+		return c
+	}
+	man := w.pos.At(m.From())
+	c.before = made{m, man}
+	c.chain[0] = &w.hist.continuation[man&15][m.To()%90]
+	return c
+}
+
+// twin returns the node after n as another view of the same position.
+func (w *worker) twin(n *node) *node {
+	c := &w.nodes[n.at+1]
+	c.ply, c.before, c.chain, c.evals = n.ply, n.before, n.chain, n.evals
+	c.doubles, c.fraction, c.killers = n.doubles, n.fraction, n.killers
+	return c
+}
+
+// make plays m for the search; a node of the search is one move made.
+func (w *worker) make(m xiangqi.Move) {
+	w.nodesDone++
+	w.stack = append(w.stack, w.pos.MakeMove(m))
+}
+
+func (w *worker) makeNull() {
+	w.nodesDone++
+	w.stack = append(w.stack, w.pos.MakeNullMove())
+}
+
+func (w *worker) unmake() {
+	last := len(w.stack) - 1
+	w.pos.UnmakeMove(w.stack[last])
+	w.stack = w.stack[:last]
+}

@@ -1,0 +1,136 @@
+package engine
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Params holds every tuned number of the search once. The tag gives default,
+// least, most and the step of the tuner; UCI options, SPSA and the manual are
+// made from it. Margins are centipawns, depths plies, history values are in
+// units of the history tables (at most historyLimit).
+type Params struct {
+	AspirationWindow int `tune:"14 5 60 4"` // half width of the first window
+	AspirationDepth  int `tune:"5 3 9 1"`   // the first iteration with a window
+
+	RazoringMargin int `tune:"250 100 500 30"` // per ply of depth
+	RazoringDepth  int `tune:"3 1 5 1"`
+
+	ReverseFutilityMargin    int `tune:"75 30 160 10"` // per ply of depth
+	ReverseFutilityImproving int `tune:"60 0 150 10"`  // less when improving
+	ReverseFutilityDepth     int `tune:"9 4 12 1"`
+
+	NullMoveDepth       int `tune:"3 2 5 1"`       // least depth
+	NullMoveBase        int `tune:"3 2 5 1"`       // reduction
+	NullMoveDepthPart   int `tune:"4 2 8 1"`       // one more ply of reduction for so many of depth
+	NullMoveEvalPart    int `tune:"180 80 400 20"` // one more for so much above beta
+	NullMoveEvalMost    int `tune:"3 1 5 1"`
+	NullMoveVerifyDepth int `tune:"12 8 20 1"` // from here on a null move cut is verified
+
+	ProbCutMargin int `tune:"170 80 350 20"`
+	ProbCutDepth  int `tune:"5 3 8 1"`
+
+	InternalReductionDepth int `tune:"4 3 7 1"`
+
+	FutilityBase   int `tune:"110 20 250 15"`
+	FutilityMargin int `tune:"95 30 200 10"` // per ply of depth left
+	FutilityDepth  int `tune:"8 3 12 1"`
+
+	LateMoveBase  int `tune:"4 1 8 1"` // moves searched at depth 0
+	LateMoveDepth int `tune:"8 3 10 1"`
+
+	ExchangeQuietMargin   int `tune:"45 10 120 8"`   // per squared ply
+	ExchangeCaptureMargin int `tune:"110 40 250 15"` // per ply
+	ExchangeDepth         int `tune:"8 3 10 1"`
+
+	HistoryPruningMargin int `tune:"2600 500 6000 300"` // per ply
+	HistoryPruningDepth  int `tune:"5 2 8 1"`
+
+	SingularDepth        int `tune:"7 5 10 1"`
+	SingularMargin       int `tune:"2 1 6 1"`   // per ply
+	SingularDoubleMargin int `tune:"18 5 60 5"` // below this a second ply
+	SingularMostDoubles  int `tune:"6 2 12 1"`  // such plies in one line
+
+	ReductionBase    int `tune:"60 0 150 10"`    // hundredths of a ply
+	ReductionDivisor int `tune:"215 140 350 10"` // hundredths: log depth × log move ÷ this
+	ReductionHistory int `tune:"7000 2500 16000 800"`
+	ReductionCut     int `tune:"100 0 200 15"` // hundredths more at expected cut nodes
+
+	HistoryBonus     int `tune:"160 60 350 20"` // per ply
+	HistoryBonusMost int `tune:"1700 600 3000 150"`
+
+	DeltaMargin int `tune:"180 60 400 20"`
+
+	SoftTimePart int `tune:"62 35 100 5"` // hundredths of the optimum before a new iteration
+}
+
+// Param describes one number of Params.
+type Param struct {
+	Name                       string
+	Default, Least, Most, Step int
+}
+
+// ParamList returns the descriptions in order of declaration.
+func ParamList() []Param {
+	t := reflect.TypeFor[Params]()
+	list := make([]Param, t.NumField())
+	for i := range list {
+		f := t.Field(i)
+		list[i] = parseParam(f.Name, f.Tag.Get("tune"))
+	}
+	return list
+}
+
+// parseParam reads a tag; a wrong one is a bug of this file.
+func parseParam(name, tag string) Param {
+	words := strings.Fields(tag)
+	var n [4]int
+	for i := range n {
+		v, err := strconv.Atoi(words[i])
+		if err != nil {
+			panic("engine: tag of " + name + ": " + err.Error())
+		}
+		n[i] = v
+	}
+	return Param{Name: name, Default: n[0], Least: n[1], Most: n[2], Step: n[3]}
+}
+
+// DefaultParams returns every number at its default.
+func DefaultParams() Params {
+	var p Params
+	v := reflect.ValueOf(&p).Elem()
+	for i, d := range ParamList() {
+		v.Field(i).SetInt(int64(d.Default))
+	}
+	return p
+}
+
+// Set changes the number with the given name. The error tells whether the name
+// is unknown or the value out of range.
+func (p *Params) Set(name string, value int) error {
+	v := reflect.ValueOf(p).Elem()
+	for i, d := range ParamList() {
+		if !strings.EqualFold(d.Name, name) {
+			continue
+		}
+		if value < d.Least || value > d.Most {
+			return fmt.Errorf("parameter %s: %d is not in %d..%d", d.Name, value, d.Least, d.Most)
+		}
+		v.Field(i).SetInt(int64(value))
+		return nil
+	}
+	return fmt.Errorf("no parameter is named %q", name)
+}
+
+// Get returns the number with the given name and whether there is one.
+func (p *Params) Get(name string) (int, bool) {
+	v := reflect.ValueOf(p).Elem()
+	for i, d := range ParamList() {
+		if strings.EqualFold(d.Name, name) {
+			return int(v.Field(i).Int()), true
+		}
+	}
+	return 0, false
+}

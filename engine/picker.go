@@ -1,0 +1,312 @@
+package engine
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// stage is where a picker stands. Moves are generated as late as possible: most
+// nodes that cut do so before the quiet moves.
+type stage uint8
+
+const (
+	stageHash stage = iota
+	stageGenerateCaptures
+	stageGoodCaptures
+	stageKiller1
+	stageKiller2
+	stageCounter
+	stageGenerateQuiets
+	stageQuiets
+	stageBadCaptures
+	stageDone
+
+	stageEvasionHash
+	stageGenerateEvasions
+	stageEvasions
+
+	stageLooseHash
+	stageGenerateLoose
+	stageLoose
+	stageGenerateChecks
+	stageChecks
+)
+
+// cutter says which heuristic proposed a move, for the statistics of cut-offs.
+type cutter uint8
+
+const (
+	cutHash cutter = iota
+	cutCapture
+	cutKiller
+	cutHistory
+	numCutters
+)
+
+// picker hands out the pseudo-legal moves of a node, the promising first: hash
+// move, captures that do not lose material, killers, counter move, quiet moves
+// by history, losing captures.
+type picker struct {
+	stage     stage
+	skipQuiet bool // leave out the quiet moves that are still to come
+	checks    bool // quiescence: quiet checks too
+	hash      xiangqi.Move
+	counter   xiangqi.Move
+	killers   [2]xiangqi.Move
+	floor     int // least exchange value of a good capture
+
+	next  int
+	moves []xiangqi.Move // into buffer unless a strange position needs more
+	bad   int            // losing captures kept at moves[:bad]
+
+	buffer [128]xiangqi.Move
+	scores [256]int32
+}
+
+// startMain prepares the picker of n for the full search.
+func (w *worker) startMain(n *node, hash xiangqi.Move) {
+	k := &n.picker
+	k.reset(hash)
+	if n.inCheck {
+		k.stage = stageEvasionHash
+	} else {
+		k.stage = stageHash
+	}
+	if w.f.Killers {
+		k.killers = n.killers
+	}
+	if w.f.CounterMove && n.before.move != xiangqi.NoMove {
+		k.counter = w.hist.counters[n.before.man&15][n.before.move.To()%90]
+	}
+	if !w.pickable(hash) {
+		k.stage++
+	}
+}
+
+// startQuiescence prepares the picker of n for captures, evasions when in check,
+// and quiet checks if wanted.
+func (w *worker) startQuiescence(n *node, hash xiangqi.Move, checks bool) {
+	k := &n.picker
+	k.reset(hash)
+	k.checks = checks && w.f.QuiescenceChecks
+	if n.inCheck {
+		k.stage = stageEvasionHash
+	} else {
+		k.stage = stageLooseHash
+		if hash != xiangqi.NoMove && w.pos.At(hash.To()) == xiangqi.NoPiece {
+			hash = xiangqi.NoMove
+			k.hash = hash
+		}
+	}
+	if !w.pickable(hash) {
+		k.stage++
+	}
+}
+
+// startCaptures prepares the picker of n for the captures that gain at least floor.
+func (w *worker) startCaptures(n *node, hash xiangqi.Move, floor int) {
+	k := &n.picker
+	k.reset(xiangqi.NoMove)
+	k.stage, k.skipQuiet, k.floor = stageGenerateCaptures, true, floor
+	if hash != xiangqi.NoMove && w.pos.At(hash.To()) != xiangqi.NoPiece && w.pickable(hash) &&
+		w.pos.ExchangeAtLeast(hash, floor, &exchangeValues) {
+		k.hash, k.stage = hash, stageHash
+	}
+}
+
+func (k *picker) reset(hash xiangqi.Move) {
+	k.skipQuiet, k.checks = false, false
+	k.hash, k.counter, k.killers = hash, xiangqi.NoMove, [2]xiangqi.Move{}
+	k.floor, k.next, k.bad = 0, 0, 0
+	k.moves = k.buffer[:0]
+}
+
+// pickable says whether a remembered move can be played here.
+func (w *worker) pickable(m xiangqi.Move) bool {
+	return m != xiangqi.NoMove && w.pos.IsPseudoLegal(m)
+}
+
+// pick returns the next move, or NoMove when there is none.
+func (w *worker) pick(n *node) xiangqi.Move {
+	k := &n.picker
+	for {
+		switch k.stage {
+		case stageHash, stageEvasionHash, stageLooseHash:
+			k.stage++
+			return k.hash
+
+		case stageGenerateCaptures, stageGenerateLoose:
+			k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Captures)
+			w.scoreCaptures(k)
+			k.next, k.bad = 0, 0
+			k.stage++
+
+		case stageGoodCaptures:
+			if m := w.nextGoodCapture(k); m != xiangqi.NoMove {
+				return m
+			}
+			k.stage++
+
+		case stageKiller1, stageKiller2:
+			m := k.killers[k.stage-stageKiller1]
+			k.stage++
+			if w.pickableQuiet(k, m) {
+				return m
+			}
+
+		case stageCounter:
+			k.stage++
+			if m := k.counter; m != k.killers[0] && m != k.killers[1] && w.pickableQuiet(k, m) {
+				return m
+			}
+
+		case stageGenerateQuiets:
+			k.stage++
+			k.next = k.bad
+			k.moves = k.moves[:k.bad]
+			if !k.skipQuiet {
+				k.moves = w.pos.AppendPseudoLegal(k.moves, xiangqi.Quiets)
+				w.scoreQuiets(n, k)
+			}
+
+		case stageQuiets:
+			if m := k.best(); m != xiangqi.NoMove && !k.skipQuiet {
+				if m == k.hash || m == k.killers[0] || m == k.killers[1] || m == k.counter {
+					continue
+				}
+				return m
+			}
+			k.stage++
+			k.next = 0
+
+		case stageBadCaptures:
+			if k.next < k.bad {
+				k.next++
+				return k.moves[k.next-1]
+			}
+			k.stage = stageDone
+
+		case stageGenerateEvasions:
+			k.stage++
+			k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Evasions)
+			w.scoreEvasions(n, k)
+
+		case stageEvasions, stageLoose, stageChecks:
+			if m := k.best(); m != xiangqi.NoMove {
+				if m == k.hash {
+					continue
+				}
+				return m
+			}
+			if k.stage == stageLoose && k.checks {
+				k.stage = stageGenerateChecks
+			} else {
+				k.stage = stageDone
+			}
+
+		case stageGenerateChecks:
+			k.stage++
+			k.next = 0
+			k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.QuietChecks)
+			w.scoreQuiets(n, k)
+
+		default:
+			return xiangqi.NoMove
+		}
+	}
+}
+
+// proposer says which heuristic the last move picked came from.
+func (k *picker) proposer(m xiangqi.Move, capture bool) cutter {
+	switch {
+	case m == k.hash:
+		return cutHash
+	case capture:
+		return cutCapture
+	case m == k.killers[0] || m == k.killers[1] || m == k.counter:
+		return cutKiller
+	}
+	return cutHistory
+}
+
+// nextGoodCapture returns the best capture that does not lose material; the
+// losing ones are set aside at the front of the list.
+func (w *worker) nextGoodCapture(k *picker) xiangqi.Move {
+	for {
+		m := k.best()
+		if m == xiangqi.NoMove {
+			return m
+		}
+		if m == k.hash {
+			continue
+		}
+		if !w.f.ExchangeOrder || w.pos.ExchangeAtLeast(m, k.floor, &exchangeValues) {
+			return m
+		}
+		if !k.skipQuiet { // a picker of captures alone does not want them
+			k.moves[k.bad] = m
+			k.bad++
+		}
+	}
+}
+
+// best takes the move with the highest score from what is left.
+func (k *picker) best() xiangqi.Move {
+	if k.next >= len(k.moves) {
+		return xiangqi.NoMove
+	}
+	top := k.next
+	for i := top + 1; i < len(k.moves) && i < len(k.scores); i++ {
+		if k.scores[i] > k.scores[top] {
+			top = i
+		}
+	}
+	m := k.moves[top]
+	if top != k.next {
+		k.moves[top], k.scores[top] = k.moves[k.next], k.scores[k.next]
+		k.moves[k.next] = m
+	}
+	k.next++
+	return m
+}
+
+func (w *worker) pickableQuiet(k *picker, m xiangqi.Move) bool {
+	return !k.skipQuiet && m != k.hash && w.pickable(m) && w.pos.At(m.To()) == xiangqi.NoPiece
+}
+
+func (w *worker) scoreCaptures(k *picker) {
+	for i, m := range k.moves {
+		if i < len(k.scores) {
+			k.scores[i] = int32(w.captureRank(m))
+		}
+	}
+}
+
+// captureRank orders by victim, then by attacker, mixed with capture history.
+func (w *worker) captureRank(m xiangqi.Move) int {
+	if !w.f.CaptureOrder {
+		return 0
+	}
+	man, victim := w.pos.At(m.From()), w.pos.At(m.To())
+	const victimWeight = 16
+	return victimWeight*exchangeValues[victim.Kind()] - exchangeValues[man.Kind()]/8 +
+		w.captureScore(man, victim, m.To())
+}
+
+func (w *worker) scoreQuiets(n *node, k *picker) {
+	for i := k.next; i < len(k.moves) && i < len(k.scores); i++ {
+		m := k.moves[i]
+		k.scores[i] = int32(w.quietScore(n, w.pos.At(m.From()), m))
+	}
+}
+
+func (w *worker) scoreEvasions(n *node, k *picker) {
+	const captureFirst = 1 << 24
+	for i, m := range k.moves {
+		if i >= len(k.scores) {
+			return
+		}
+		if w.pos.At(m.To()) != xiangqi.NoPiece {
+			k.scores[i] = int32(captureFirst + w.captureRank(m))
+		} else {
+			k.scores[i] = int32(w.quietScore(n, w.pos.At(m.From()), m))
+		}
+	}
+}

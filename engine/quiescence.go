@@ -1,0 +1,119 @@
+package engine
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// quiescence resolves captures until the position is quiet, so that the static
+// evaluation can be trusted: captures that do not lose material, all evasions of
+// a check, and quiet checks at its first ply.
+func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
+	n.pvLen, n.path = 0, clean
+	n.inCheck = w.pos.InCheck()
+	if w.mustStop() {
+		return 0
+	}
+	w.deepest = max(w.deepest, n.ply)
+	if n.ply >= MaxPly-1 {
+		return w.leaf(n)
+	}
+	if score, over := w.ruled(n); over {
+		return score
+	}
+	if !w.f.Quiescence {
+		if n.inCheck && !w.pos.HasLegalMove() {
+			return matedIn(n.ply)
+		}
+		return w.evaluate()
+	}
+
+	var entry tableEntry
+	known := false
+	entry.eval = noEval
+	if w.f.TableInQuiescence {
+		entry, known = w.recall(n)
+		if known && beta-alpha == 1 && w.tableCuts(n, &entry, alpha, beta, depth) {
+			return scoreFromTable(entry.score, n.ply)
+		}
+	}
+
+	raw := w.evaluateNode(n, &entry, known)
+	best, bestMove, bound := noScore, xiangqi.NoMove, UpperBound
+	if !n.inCheck {
+		best = n.eval
+		if best >= beta {
+			return best
+		}
+		alpha = max(alpha, best)
+	}
+	futile := n.eval + Score(w.p.DeltaMargin)
+	legal := 0
+	path := clean
+	w.startQuiescence(n, entry.move, depth == 0)
+	for m := w.pick(n); m != xiangqi.NoMove; m = w.pick(n) {
+		if n.inCheck {
+			if best > -DecisiveBound && w.looseEvasion(m) {
+				continue
+			}
+		} else if hope, loose := w.pruneLoose(m, alpha, futile); loose {
+			best = max(best, hope)
+			continue
+		}
+		if !w.pos.LeavesKingSafe(m) {
+			continue
+		}
+		legal++
+		child := w.child(n, m)
+		w.make(m)
+		score := -w.quiescence(child, -beta, -alpha, depth-1)
+		w.unmake()
+		if w.stopped {
+			return 0
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				bestMove = m
+				if beta-alpha > 1 {
+					n.takePV(m, child)
+				}
+				if score >= beta {
+					bound, path = LowerBound, child.path
+					break
+				}
+				alpha, bound = score, Exact
+			}
+		}
+		path = min(path, child.path)
+	}
+	n.path = path
+	if n.inCheck && legal == 0 {
+		n.path = clean
+		return matedIn(n.ply)
+	}
+	if w.f.TableInQuiescence {
+		if bound == Exact {
+			bound = UpperBound // moves were left out, but none seemed better
+		}
+		w.remember(n, &entry, tableEntry{move: bestMove, score: best, eval: raw, depth: min(depth, 0), bound: bound, pv: entry.pv})
+	}
+	return best
+}
+
+// looseEvasion says whether an answer to a check may be left out once another
+// holds: a quiet move that loses material.
+func (w *worker) looseEvasion(m xiangqi.Move) bool {
+	return w.f.ExchangeOrder && w.pos.At(m.To()) == xiangqi.NoPiece &&
+		!w.pos.ExchangeAtLeast(m, 0, &exchangeValues)
+}
+
+// pruneLoose leaves out captures that cannot raise the score to alpha (delta
+// pruning) and moves that lose material. hope is the most a capture left out
+// could have brought.
+func (w *worker) pruneLoose(m xiangqi.Move, alpha, futile Score) (hope Score, loose bool) {
+	victim := w.pos.At(m.To())
+	if w.f.DeltaPruning && victim != xiangqi.NoPiece && !alpha.IsDecisive() {
+		if hope := futile + Score(exchangeValues[victim.Kind()]); hope <= alpha {
+			return hope, true
+		}
+	}
+	return noScore, w.f.ExchangeOrder && !w.pos.ExchangeAtLeast(m, 0, &exchangeValues)
+}

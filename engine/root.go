@@ -1,0 +1,256 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// rootMove is a legal move at the root with what is known of it.
+type rootMove struct {
+	move     xiangqi.Move
+	score    Score // of this iteration; noScore when it is only known to be worse
+	previous Score // of the iteration before
+	bound    Bound
+	selDepth int
+	nodes    uint64 // spent on it
+	pv       []xiangqi.Move
+}
+
+// rootMoves lists the legal moves that the limits allow.
+func rootMoves(pos *xiangqi.Position, l *Limits) []rootMove {
+	var list []rootMove
+	for _, m := range pos.LegalMoves() {
+		if slices.Contains(l.BanMoves, m) || len(l.SearchMoves) > 0 && !slices.Contains(l.SearchMoves, m) {
+			continue
+		}
+		list = append(list, rootMove{move: m, score: noScore, previous: noScore, pv: []xiangqi.Move{m}})
+	}
+	return list
+}
+
+// iterate searches the root to growing depth until a limit is reached. With more
+// than one thread the others skip some depths, so that they do not all do the same.
+func (w *worker) iterate(id int) {
+	limits, first := &w.control.limits, 1
+	most := MaxPly - 1
+	if limits.Depth > 0 {
+		most = min(most, limits.Depth)
+	}
+	if !w.f.IterativeDeepening {
+		first = most
+	}
+	var steady stability
+	for depth := first; depth <= most && !w.stopped; depth++ {
+		if id > 0 && (depth+id)%3 == 0 && depth < most {
+			continue
+		}
+		w.rootDepth = depth
+		for i := range w.roots {
+			w.roots[i].previous, w.roots[i].score = w.roots[i].score, noScore
+		}
+		before := w.roots[0]
+		for line := 0; line < w.lines && !w.stopped; line++ {
+			w.searchLine(line, depth)
+		}
+		if w.stopped {
+			break
+		}
+		w.selfDepth = depth
+		if !w.main {
+			continue
+		}
+		steady.note(&before, &w.roots[0], w.nodesDone)
+		if w.done(depth, steady) {
+			break
+		}
+	}
+	w.published.Store(w.nodesDone)
+}
+
+// note compares the best move of two iterations.
+func (s *stability) note(before, now *rootMove, nodes uint64) {
+	if before.move == now.move {
+		s.sameMove++
+	} else {
+		s.sameMove = 0
+	}
+	s.scoreDrop = 0
+	if before.previous != noScore {
+		s.scoreDrop = before.previous - now.score
+	}
+	s.effort = float64(now.nodes) / float64(nodes+1)
+}
+
+// done says whether the main worker should begin no further iteration.
+func (w *worker) done(depth int, s stability) bool {
+	c := w.control
+	best := w.roots[0].score
+	if plies, ok := best.MateIn(); ok && c.limits.Mate > 0 && plies > 0 && (plies+1)/2 <= c.limits.Mate {
+		return true
+	}
+	if c.pondering.Load() || !c.clock.limited {
+		return false
+	}
+	if c.clock.enough(c.elapsed(), s, w.p.SoftTimePart) {
+		return true
+	}
+	if c.clock.fixed {
+		return false
+	}
+	// A single legal move needs no thought, and a mate found deep enough is sure.
+	if len(w.roots) == 1 && depth >= 4 {
+		return true
+	}
+	plies, mate := best.MateIn()
+	return mate && plies > 0 && depth > 2*plies+2
+}
+
+// searchLine searches the root for the best move not among the first line moves,
+// with a window around the last score that is widened until the score lies in it.
+func (w *worker) searchLine(line, depth int) {
+	w.deepest = 0
+	alpha, beta := -Infinity, Infinity
+	width := Score(w.p.AspirationWindow)
+	last := w.roots[line].previous
+	if w.f.AspirationWindows && depth >= w.p.AspirationDepth && last != noScore && !last.IsDecisive() {
+		alpha, beta = max(-Infinity, last-width), min(Infinity, last+width)
+	}
+	lowered := 0
+	for {
+		score := w.searchRoot(line, alpha, beta, max(1, depth-lowered))
+		w.sortRoots(line)
+		if w.stopped {
+			w.rankLine(line)
+			return
+		}
+		bound := Exact
+		switch {
+		case score <= alpha && alpha > -Infinity:
+			bound, lowered = UpperBound, 0
+			beta = (alpha + beta) / 2
+			alpha = max(-Infinity, score-width)
+		case score >= beta && beta < Infinity:
+			bound = LowerBound
+			beta = min(Infinity, score+width)
+			lowered = min(lowered+1, 3)
+		}
+		if bound == Exact {
+			w.roots[line].bound = Exact
+			for i := w.rankLine(line); i <= line; i++ {
+				w.tell(i, depth, w.roots[i].bound)
+			}
+			return
+		}
+		w.tell(line, depth, bound)
+		width += width/2 + 5
+		const widest = 700 // then the window is thrown open
+		if width > widest || score.IsDecisive() {
+			alpha, beta = -Infinity, Infinity
+		}
+	}
+}
+
+// sortRoots orders the root moves from line on by score, then by the last
+// iteration's; the lines before stay.
+func (w *worker) sortRoots(line int) {
+	slices.SortStableFunc(w.roots[line:], func(a, b rootMove) int {
+		if a.score != b.score {
+			return int(b.score - a.score)
+		}
+		return int(b.previous - a.previous)
+	})
+}
+
+// rankLine moves the line just searched before those it turned out to beat, and
+// returns its rank.
+func (w *worker) rankLine(line int) int {
+	rank := line
+	for ; rank > 0 && w.roots[rank].score > w.roots[rank-1].score; rank-- {
+		w.roots[rank], w.roots[rank-1] = w.roots[rank-1], w.roots[rank]
+	}
+	return rank
+}
+
+// searchRoot searches the root moves from line on and returns the best score.
+// The root has its own loop: repetitions are not judged here, no step prunes,
+// and every move keeps its score and line.
+func (w *worker) searchRoot(line int, alpha, beta Score, depth int) Score {
+	n := &w.nodes[0]
+	best := -Infinity
+	number := 0
+	w.nodes[1].killers = [2]xiangqi.Move{}
+	w.nodes[2].killers = [2]xiangqi.Move{}
+	n.quietsTried, n.capturesTried = n.quietsRoom[:0], n.capturesRoom[:0]
+	for i := line; i < len(w.roots); i++ {
+		r := &w.roots[i]
+		number++
+		w.tellCurrent(r.move, i, depth)
+		before := w.nodesDone
+		capture := w.pos.At(r.move.To()) != xiangqi.NoPiece
+		child := w.child(n, r.move)
+		w.make(r.move)
+		extension := 0
+		if w.f.CheckExtension && w.pos.InCheck() {
+			extension = 1
+		}
+		score := w.searchMove(n, child, moveSearch{
+			alpha: alpha, beta: beta, depth: depth, left: depth - 1 + extension, kind: pvNode,
+			number: number, capture: capture, improving: true, move: r.move, man: child.before.man,
+		})
+		w.unmake()
+		r.nodes += w.nodesDone - before
+		if w.stopped {
+			return best
+		}
+		r.score = noScore
+		if number == 1 || score > alpha {
+			r.score = score
+			r.selDepth = w.deepest
+			r.pv = append(r.pv[:0], r.move)
+			r.pv = append(r.pv, child.pv[:child.pvLen]...)
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				alpha = score
+				if score >= beta {
+					break
+				}
+			}
+		}
+	}
+	return best
+}
+
+// tell reports a line of play.
+func (w *worker) tell(line, depth int, bound Bound) {
+	w.roots[line].bound = bound
+	if !w.main || w.report == nil {
+		return
+	}
+	w.published.Store(w.nodesDone)
+	w.report(w.lineInfo(line, depth, bound))
+}
+
+func (w *worker) lineInfo(line, depth int, bound Bound) Info {
+	r := &w.roots[line]
+	return Info{
+		Depth: depth, SelDepth: max(r.selDepth, 1), MultiPV: line + 1, Score: r.bestKnown(), Bound: bound,
+		Nodes: w.control.nodes(), Time: w.control.running(), HashFull: w.table.permille(),
+		PV: slices.Clone(r.pv), RootMoves: len(w.roots),
+	}
+}
+
+// tellCurrent reports the root move that is begun, once the search takes long
+// enough for somebody to watch.
+func (w *worker) tellCurrent(m xiangqi.Move, i, depth int) {
+	const quietTime = 1_000_000_000 // nanoseconds before root moves are told
+	if !w.main || w.report == nil || w.nodesDone < checkInterval || w.control.running() < quietTime {
+		return
+	}
+	w.report(Info{
+		Depth: depth, CurrentMove: m, CurrentNumber: i + 1, RootMoves: len(w.roots),
+		Nodes: w.control.nodes(), Time: w.control.running(),
+	})
+}

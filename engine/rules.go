@@ -1,0 +1,63 @@
+package engine
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// ruled returns the value of a node where the rules end the game or, for a
+// repetition inside the tree, may be taken to end it. It notes in n.path on
+// which earlier node of the line a repetition depends.
+func (w *worker) ruled(n *node) (Score, bool) {
+	p := &w.pos
+	back := 0
+	if w.f.Repetition {
+		back = xiangqi.LastOccurrence(p, w.stack)
+	}
+	if back == 0 && !w.mayEnd(p) {
+		return 0, false
+	}
+	v := w.rules.JudgeInSearch(p, w.stack, n.ply)
+	if !v.Over() {
+		return 0, false
+	}
+	switch v.Reason {
+	case xiangqi.Checkmate, xiangqi.Stalemate:
+		return matedIn(n.ply), true
+	case xiangqi.NoAttackingMaterial:
+		return 0, true
+	case xiangqi.NoCaptureLimit:
+		n.path = 0
+		return 0, true
+	}
+	// A repetition. Seen for the third time it depends on the game before the
+	// root; for the second, on the node that stands at the first.
+	n.path = max(0, n.ply-back)
+	if xiangqi.Occurrences(p, w.stack) > 2 {
+		n.path = 0
+	}
+	winner, decided := v.Result.Winner()
+	if !decided {
+		return 0, true
+	}
+	// A win or loss asks too that the position before was the same both times.
+	n.path = max(0, n.path-1)
+	if winner == p.Turn() {
+		return RuleScore - Score(n.ply), true
+	}
+	return -RuleScore + Score(n.ply), true
+}
+
+// mayEnd says cheaply whether the limit on moves without capture is reached or
+// so few men are left that nobody may be able to win.
+func (w *worker) mayEnd(p *xiangqi.Position) bool {
+	if left, limited := w.rules.PliesLeft(p); limited && left <= 0 {
+		return true
+	}
+	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Pawn)).Empty()
+}
+
+// nearLimit says whether the limit on moves without capture may be reached
+// within depth plies. Stored scores do not know of it.
+func (w *worker) nearLimit(depth int) bool {
+	left, limited := w.rules.PliesLeft(&w.pos)
+	const margin = 6 // plies that extensions and quiescence may add
+	return limited && left <= max(depth, 0)+margin
+}

@@ -1,0 +1,111 @@
+package engine
+
+import (
+	"fmt"
+	"math"
+)
+
+// Score is a value in centipawns from the view of the side to move: 100 is
+// about a pawn. Values near the ends of the range are not estimates but proofs:
+//
+//   - a mate in n plies is MateScore-n, being mated -MateScore+n;
+//   - a game won because the other side breaks the repetition rules in n plies is
+//     RuleScore-n. It is not announced as a mate, for the loser may deviate.
+type Score int
+
+// Bounds of the scores.
+const (
+	MaxPly              = 128 // no line is searched deeper than this
+	Infinity      Score = 32000
+	MateScore     Score = 30000
+	MateBound           = MateScore - MaxPly // from here on a mate is proven
+	RuleScore     Score = 29000
+	DecisiveBound       = RuleScore - MaxPly // from here on the game is decided
+	MaxEvalScore        = DecisiveBound - 1  // the most an evaluation may say
+	noScore       Score = -Infinity - 1
+)
+
+// MateIn returns the number of plies to mate, positive when the side to move
+// gives it, and whether the score is a mate at all.
+func (s Score) MateIn() (plies int, ok bool) {
+	switch {
+	case s >= MateBound:
+		return int(MateScore - s), true
+	case s <= -MateBound:
+		return -int(MateScore + s), true
+	}
+	return 0, false
+}
+
+// MateMoves returns the distance to mate in full moves as UCI counts them:
+// positive when the side to move gives it.
+func (s Score) MateMoves() (moves int, ok bool) {
+	plies, ok := s.MateIn()
+	if plies > 0 {
+		return (plies + 1) / 2, ok
+	}
+	return plies / 2, ok
+}
+
+// IsDecisive says whether the score proves a won or lost game.
+func (s Score) IsDecisive() bool { return s >= DecisiveBound || s <= -DecisiveBound }
+
+// String returns "+1.23" in pawns, or "#5" and "#-5" for mates in moves.
+func (s Score) String() string {
+	if moves, ok := s.MateMoves(); ok {
+		return fmt.Sprintf("#%d", moves)
+	}
+	return fmt.Sprintf("%+.2f", float64(s)/100)
+}
+
+// WDL returns the chances in per mille that the side to move wins, draws and
+// loses a game between equal opponents, by two logistic curves.
+func (s Score) WDL() (win, draw, loss int) {
+	if s.IsDecisive() {
+		if s > 0 {
+			return 1000, 0, 0
+		}
+		return 0, 0, 1000
+	}
+	win, loss = winChance(s), winChance(-s)
+	return win, 1000 - win - loss, loss
+}
+
+// winChance is the chance of a win in per mille: even at wdlCenter centipawns.
+func winChance(s Score) int {
+	const (
+		wdlCenter = 190.0
+		wdlWidth  = 95.0
+	)
+	return int(math.Round(1000 / (1 + math.Exp((wdlCenter-float64(s))/wdlWidth))))
+}
+
+// matedIn is the score of the side that is mated ply plies from the root.
+func matedIn(ply int) Score { return -MateScore + Score(ply) }
+
+// scoreToTable turns decisive scores from distances to the root into distances
+// to the node, so that they are true wherever the position is met again.
+func scoreToTable(s Score, ply int) Score {
+	switch {
+	case s >= DecisiveBound:
+		return s + Score(ply)
+	case s <= -DecisiveBound:
+		return s - Score(ply)
+	}
+	return s
+}
+
+// scoreFromTable undoes scoreToTable at another ply.
+func scoreFromTable(s Score, ply int) Score {
+	switch {
+	case s >= DecisiveBound:
+		return s - Score(ply)
+	case s <= -DecisiveBound:
+		return s + Score(ply)
+	}
+	return s
+}
+
+func clampEval(v int) Score {
+	return max(-MaxEvalScore, min(MaxEvalScore, Score(v)))
+}

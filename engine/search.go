@@ -1,0 +1,283 @@
+package engine
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// nodeKind says what the search expects of a node.
+type nodeKind uint8
+
+const (
+	allNode nodeKind = iota // expected to fail low
+	cutNode                 // expected to fail high
+	pvNode                  // searched with an open window
+)
+
+// child returns what to expect of the first reply when this node is expected to be k.
+func (k nodeKind) reply() nodeKind {
+	if k == cutNode {
+		return allNode
+	}
+	return cutNode
+}
+
+// search returns the value of the position for the side to move, fail-soft
+// within alpha and beta, looking depth plies ahead. n describes the position,
+// which is w.pos. The steps stand in the order in which they are tried; each has
+// its switch in Features.
+func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Score {
+	if depth <= 0 {
+		return w.quiescence(n, alpha, beta, 0)
+	}
+	pv := kind == pvNode
+	n.pvLen, n.path = 0, clean
+	n.inCheck = w.pos.InCheck()
+	if w.mustStop() {
+		return 0
+	}
+	if n.ply >= MaxPly-1 {
+		return w.leaf(n)
+	}
+
+	// Rules: the game may have ended, by repetition or by the move limit.
+	if score, over := w.ruled(n); over {
+		return score
+	}
+
+	// Mate distance: a line cannot be better than a mate already found nearer
+	// to the root.
+	if w.f.MateDistance {
+		alpha, beta = max(alpha, matedIn(n.ply)), min(beta, -matedIn(n.ply+1))
+		if alpha >= beta {
+			return alpha
+		}
+	}
+
+	// Transposition table: the position may have been searched deep enough.
+	entry, known := w.recall(n)
+	if known && !pv && n.skip == xiangqi.NoMove && w.tableCuts(n, &entry, alpha, beta, depth) {
+		return scoreFromTable(entry.score, n.ply)
+	}
+	hash := entry.move
+
+	raw := w.evaluateNode(n, &entry, known)
+	improving := w.improving(n)
+
+	if !pv && !n.inCheck && n.skip == xiangqi.NoMove {
+		if score, ok := w.pruneNode(n, beta, alpha, depth, improving, kind); ok {
+			return score
+		}
+		if w.f.ProbCut && depth >= w.p.ProbCutDepth && !beta.IsDecisive() {
+			if score, ok := w.probCut(n, beta, depth, hash, kind); ok {
+				return score
+			}
+		}
+	}
+
+	// Internal iterative reduction: without a hash move the order is poor, so a
+	// shallower search that finds one comes first. Schröder, 2020 (Rebel).
+	if w.f.InternalReduction && hash == xiangqi.NoMove && kind != allNode && depth >= w.p.InternalReductionDepth {
+		depth--
+	}
+
+	best, bestMove := noScore, xiangqi.NoMove
+	bound := UpperBound
+	path := clean // what the moves searched so far depend on
+	legal := 0
+	n.quietsTried, n.capturesTried = n.quietsRoom[:0], n.capturesRoom[:0]
+	w.nodes[n.at+2].killers = [2]xiangqi.Move{}
+	w.startMain(n, hash)
+
+	for m := w.pick(n); m != xiangqi.NoMove; m = w.pick(n) {
+		if m == n.skip || !w.pos.LeavesKingSafe(m) {
+			continue
+		}
+		legal++
+		capture := w.pos.At(m.To()) != xiangqi.NoPiece
+		if !pv && best > -DecisiveBound && w.pruneMove(n, m, capture, legal, depth, alpha, improving) {
+			continue
+		}
+
+		// Singular extension: a hash move much better than all others is
+		// searched deeper.
+		extension := 0
+		if m == hash && n.skip == xiangqi.NoMove && w.singularCandidate(n, &entry, depth) {
+			var cut bool
+			if extension, best, cut = w.singular(n, &entry, best, beta, depth, kind); cut {
+				return best
+			}
+		}
+
+		child := w.child(n, m)
+		man := child.before.man
+		w.make(m)
+		extension += w.extend(n, child)
+		left := depth - 1 + extension
+		score := w.searchMove(n, child, moveSearch{
+			alpha: alpha, beta: beta, depth: depth, left: left, kind: kind,
+			number: legal, capture: capture, improving: improving, move: m, man: man,
+			hashCapture: hash != xiangqi.NoMove && !capture && w.stackedCapture(hash),
+		})
+		w.unmake()
+		if w.stopped {
+			return 0
+		}
+
+		if score > best {
+			best = score
+			if score > alpha {
+				bestMove = m
+				if pv {
+					n.takePV(m, child)
+				}
+				if score >= beta {
+					bound = LowerBound
+					path = child.path
+					w.noteCut(n, m, capture, legal)
+					w.rewardCut(n, m, depth)
+					break
+				}
+				alpha, bound = score, Exact
+			}
+		}
+		path = min(path, child.path)
+		n.noteTried(m, capture)
+	}
+
+	n.path = path
+	if legal == 0 {
+		if n.skip != xiangqi.NoMove {
+			return alpha // the only legal move was left out
+		}
+		n.path = clean
+		return matedIn(n.ply) // mate or stalemate, both lost
+	}
+	if n.skip == xiangqi.NoMove {
+		w.remember(n, &entry, tableEntry{
+			move: bestMove, score: best, eval: raw, depth: depth, bound: bound, pv: pv || entry.pv,
+		})
+		w.learn(n, best, bound, bestMove, depth)
+	}
+	return best
+}
+
+// moveSearch gathers what decides how deep a move is searched.
+type moveSearch struct {
+	alpha, beta Score
+	depth, left int // remaining depth at the node and after the move
+	number      int // how many legal moves came before, this one included
+	kind        nodeKind
+	capture     bool
+	improving   bool
+	hashCapture bool
+	move        xiangqi.Move
+	man         xiangqi.Piece
+}
+
+// searchMove searches the position after a move: the first move of a node with
+// the full window, later ones with a null window (NegaScout, Reinefeld, ICCA
+// Journal 6(4), 1983), the unpromising at less depth first.
+func (w *worker) searchMove(n, child *node, s moveSearch) Score {
+	if !w.f.PVS {
+		return -w.search(child, -s.beta, -s.alpha, s.left, s.kind.reply())
+	}
+	null := -s.alpha - 1
+	switch {
+	case s.number == 1 && s.kind == pvNode:
+		return -w.search(child, -s.beta, -s.alpha, s.left, pvNode)
+	case s.number == 1:
+		return -w.search(child, null, -s.alpha, s.left, s.kind.reply())
+	}
+	reduced := s.left
+	if w.f.LateMoveReductions {
+		reduced = w.reducedDepth(n, child, &s)
+	}
+	if reduced < s.left {
+		score := -w.search(child, null, -s.alpha, reduced, cutNode)
+		if score <= s.alpha || w.stopped {
+			return score
+		}
+	}
+	expect := s.kind.reply()
+	if s.kind == pvNode {
+		expect = cutNode
+	}
+	score := -w.search(child, null, -s.alpha, s.left, expect)
+	if s.kind == pvNode && score > s.alpha && score < s.beta && !w.stopped {
+		score = -w.search(child, -s.beta, -s.alpha, s.left, pvNode)
+	}
+	return score
+}
+
+// remember stores the result of a node. A score that depends on the path is not
+// stored, only the move. With the fail-low fix of ZMBL a node that failed low
+// keeps the best move an earlier search had found.
+func (w *worker) remember(n *node, old *tableEntry, e tableEntry) {
+	if !w.f.Table {
+		return
+	}
+	if e.move == xiangqi.NoMove && w.f.FailLowFix {
+		e.move = old.move
+	}
+	if w.f.PathGuard && !n.storable() {
+		e.bound = NoBound
+	}
+	if e.bound == NoBound && e.move == xiangqi.NoMove && e.eval == noEval {
+		return
+	}
+	e.score = scoreToTable(e.score, n.ply)
+	w.table.store(w.pos.Key(), &e)
+}
+
+// recall looks the position up.
+func (w *worker) recall(n *node) (tableEntry, bool) {
+	if w.f.Table {
+		if e, ok := w.table.probe(w.pos.Key()); ok {
+			return e, true
+		}
+	}
+	return tableEntry{eval: noEval}, false
+}
+
+// tableCuts says whether the stored score decides the node. Near the limit on
+// moves without capture no stored score is trusted.
+func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int) bool {
+	if e.depth < depth || w.nearLimit(depth) {
+		return false
+	}
+	return boundDecides(e.bound, scoreFromTable(e.score, n.ply), alpha, beta)
+}
+
+func boundDecides(b Bound, score, alpha, beta Score) bool {
+	switch b {
+	case Exact:
+		return true
+	case LowerBound:
+		return score >= beta
+	case UpperBound:
+		return score <= alpha
+	}
+	return false
+}
+
+// leaf values a line that became too long.
+func (w *worker) leaf(n *node) Score {
+	n.path = clean
+	if n.inCheck {
+		return 0
+	}
+	return w.evaluate()
+}
+
+// learn updates the correction history when the result says something about the
+// static evaluation.
+func (w *worker) learn(n *node, best Score, bound Bound, move xiangqi.Move, depth int) {
+	if !w.f.CorrectionHistory || n.inCheck || n.eval == noEval || best.IsDecisive() {
+		return
+	}
+	if move != xiangqi.NoMove && w.pos.At(move.To()) != xiangqi.NoPiece {
+		return
+	}
+	if bound == LowerBound && best <= n.eval || bound == UpperBound && best >= n.eval {
+		return
+	}
+	w.learnCorrection(depth, best-n.eval)
+}

@@ -1,0 +1,327 @@
+package engine
+
+import (
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// exchangeValues are what the static exchange counts with.
+var exchangeValues = xiangqi.DefaultExchangeValues()
+
+// evaluate returns the static evaluation of the position, corrected by nothing.
+func (w *worker) evaluate() Score { return clampEval(w.eval.Evaluate(&w.pos)) }
+
+// evaluateNode sets n.eval, the best static guess of the value, and returns the
+// evaluation as it may be stored. In check there is none.
+func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
+	if n.inCheck {
+		n.eval = noEval
+		return noEval
+	}
+	if n.skip != xiangqi.NoMove {
+		return noEval // the twin has set it
+	}
+	raw = e.eval
+	if raw == noEval {
+		raw = w.evaluate()
+	}
+	n.eval = w.corrected(raw)
+	if known && w.f.TableEval {
+		score := scoreFromTable(e.score, n.ply)
+		if !score.IsDecisive() && (e.bound == Exact || e.bound == LowerBound && score > n.eval || e.bound == UpperBound && score < n.eval) {
+			n.eval = score
+		}
+	}
+	return raw
+}
+
+// improving says whether the evaluation has risen since the side to move was
+// last on move.
+func (w *worker) improving(n *node) bool {
+	if !w.f.Improving || n.inCheck {
+		return false
+	}
+	return n.evals[1] == noEval || n.eval > n.evals[1]
+}
+
+// pruneNode tries to give the whole node up without searching its moves.
+func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool, kind nodeKind) (Score, bool) {
+	p := &w.p
+	better := 0
+	if improving {
+		better = 1
+	}
+
+	// Razoring: so far below alpha that only captures could help, let them try.
+	// Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977.
+	if w.f.Razoring && depth <= p.RazoringDepth && n.eval+Score(p.RazoringMargin*depth) <= alpha {
+		if score := w.quiescence(n, alpha, alpha+1, 0); score <= alpha || w.stopped {
+			return score, true
+		}
+		n.path = clean
+	}
+
+	// Reverse futility: so far above beta that no reply will bring it back.
+	// Heinz, "Extended futility pruning", ICCA Journal 21(2), 1998.
+	if w.f.ReverseFutility && depth <= p.ReverseFutilityDepth && !beta.IsDecisive() && !n.eval.IsDecisive() {
+		margin := Score(p.ReverseFutilityMargin*depth - p.ReverseFutilityImproving*better)
+		if n.eval-margin >= beta {
+			return (n.eval + beta) / 2, true
+		}
+	}
+
+	// Null move: if passing still fails high, so will some real move. Donninger,
+	// "Null move and deep search", ICCA Journal 16(3), 1993.
+	if w.f.NullMove && depth >= p.NullMoveDepth && n.eval >= beta && !beta.IsDecisive() &&
+		n.before.move != xiangqi.NoMove && n.ply >= w.nullMoveFrom && w.hasStrongMen() {
+		return w.nullMove(n, beta, depth, kind)
+	}
+	return 0, false
+}
+
+// hasStrongMen says whether the side to move has a rook, knight or cannon, or
+// enough pawns over the river, so that having to move is no misfortune.
+func (w *worker) hasStrongMen() bool {
+	us := w.pos.Turn()
+	strong := w.pos.ByKind(xiangqi.Rook).Or(w.pos.ByKind(xiangqi.Knight)).Or(w.pos.ByKind(xiangqi.Cannon))
+	return strong.Intersects(w.pos.ByColor(us))
+}
+
+// nullMove passes the turn and searches less deep. At high depth the result is
+// verified by a search without null moves for some plies.
+func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score, bool) {
+	p := &w.p
+	r := p.NullMoveBase + depth/p.NullMoveDepthPart +
+		min(int(n.eval-beta)/p.NullMoveEvalPart, p.NullMoveEvalMost)
+	child := w.child(n, xiangqi.NoMove)
+	w.makeNull()
+	score := -w.search(child, -beta, -beta+1, depth-r, kind.reply())
+	w.unmake()
+	if score < beta || w.stopped {
+		return 0, w.stopped
+	}
+	n.path = min(clean, child.path)
+	if score.IsDecisive() {
+		score = beta // a mate after a null move is no proof
+	}
+	if !w.f.NullMoveVerify || depth < p.NullMoveVerifyDepth || w.nullMoveFrom > 0 {
+		return score, true
+	}
+	w.nullMoveFrom = n.ply + 3*(depth-r)/4
+	verified := w.search(w.verifyTwin(n), beta-1, beta, depth-r, cutNode)
+	w.nullMoveFrom = 0
+	n.path = min(n.path, w.nodes[n.at+1].path)
+	return score, verified >= beta || w.stopped
+}
+
+// verifyTwin is a second node of the position, so that the first is left alone.
+func (w *worker) verifyTwin(n *node) *node {
+	t := w.twin(n)
+	t.skip = xiangqi.NoMove
+	return t
+}
+
+// probCut tries good captures with a raised beta at reduced depth: if one holds,
+// the node will hold beta. Buro, "ProbCut", ICCA Journal 18(2), 1995.
+func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind nodeKind) (Score, bool) {
+	raised := beta + Score(w.p.ProbCutMargin)
+	if raised.IsDecisive() {
+		return 0, false
+	}
+	const shallower = 4
+	w.startCaptures(n, hash, int(raised-n.eval))
+	for m := w.pick(n); m != xiangqi.NoMove; m = w.pick(n) {
+		if !w.pos.LeavesKingSafe(m) {
+			continue
+		}
+		child := w.child(n, m)
+		w.make(m)
+		score := -w.quiescence(child, -raised, -raised+1, 0)
+		if score >= raised && depth > shallower {
+			score = -w.search(child, -raised, -raised+1, depth-shallower, kind.reply())
+		}
+		w.unmake()
+		if w.stopped {
+			return 0, true
+		}
+		if score >= raised {
+			n.path = child.path
+			w.remember(n, &tableEntry{}, tableEntry{move: m, score: score, eval: noEval, depth: depth - shallower + 1, bound: LowerBound})
+			return score, true
+		}
+	}
+	return 0, false
+}
+
+// pruneMove says whether a move may be left out without searching it.
+func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth int, alpha Score, improving bool) bool {
+	if number == 1 || n.inCheck {
+		return false
+	}
+	p := &w.p
+	if capture {
+		return w.f.ExchangePruning && depth <= p.ExchangeDepth &&
+			!w.pos.ExchangeAtLeast(m, -p.ExchangeCaptureMargin*depth, &exchangeValues)
+	}
+
+	// Late move pruning: so many quiet moves failed that the rest will too.
+	if w.f.LateMovePruning && depth <= p.LateMoveDepth && number > w.lateMoveLimit(depth, improving) {
+		n.picker.skipQuiet = true
+		return true
+	}
+	left := max(0, depth-w.reductions[min(depth, 63)][min(number, 63)]/100)
+
+	// Futility: a quiet move will not raise the evaluation over alpha.
+	if w.f.Futility && left <= p.FutilityDepth &&
+		n.eval+Score(p.FutilityBase+p.FutilityMargin*left) <= alpha && !w.pos.GivesCheck(m) {
+		n.picker.skipQuiet = true
+		return true
+	}
+	// History pruning: the move has failed too often.
+	if w.f.HistoryPruning && depth <= p.HistoryPruningDepth &&
+		w.quietScore(n, w.pos.At(m.From()), m) < -p.HistoryPruningMargin*depth {
+		return true
+	}
+	// Exchange pruning: the man that moves is simply lost.
+	return w.f.ExchangePruning && left <= p.ExchangeDepth &&
+		!w.pos.ExchangeAtLeast(m, -p.ExchangeQuietMargin*left*left, &exchangeValues)
+}
+
+// lateMoveLimit is the number of moves searched before the rest is pruned.
+func (w *worker) lateMoveLimit(depth int, improving bool) int {
+	limit := w.p.LateMoveBase + depth*depth
+	if !improving {
+		limit = (w.p.LateMoveBase + depth*depth) * 2 / 3
+	}
+	return limit
+}
+
+// singularCandidate says whether it is worth asking if the hash move is singular.
+func (w *worker) singularCandidate(n *node, e *tableEntry, depth int) bool {
+	score := scoreFromTable(e.score, n.ply)
+	return w.f.SingularExtension && n.ply > 0 && depth >= w.p.SingularDepth &&
+		(e.bound == LowerBound || e.bound == Exact) && e.depth >= depth-3 && !score.IsDecisive()
+}
+
+// singular searches the node without its hash move, below the stored score. If
+// nothing comes near, the move deserves more depth; if another move beats beta
+// too, the node will fail high anyway. Anantharaman, Campbell and Hsu, "Singular
+// extensions: Adding selectivity to brute-force searching", 1988.
+func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, kind nodeKind) (int, Score, bool) {
+	score := scoreFromTable(e.score, n.ply)
+	limit := score - Score(w.p.SingularMargin*depth)
+	t := w.twin(n)
+	t.skip, t.eval, t.inCheck = e.move, n.eval, n.inCheck
+	value := w.search(t, limit-1, limit, (depth-1)/2, cutNode)
+	switch {
+	case w.stopped:
+		return 0, 0, true
+	case value < limit:
+		if kind != pvNode && value < limit-Score(w.p.SingularDoubleMargin) && n.doubles < w.p.SingularMostDoubles {
+			n.doubles++
+			return 2, best, false
+		}
+		return 1, best, false
+	case limit >= beta && !limit.IsDecisive():
+		n.path = min(clean, t.path)
+		return 0, limit, true
+	case score >= beta:
+		return -1, best, false
+	}
+	return 0, best, false
+}
+
+// Extensions in 64ths of a ply, as ZMBL counts.
+const (
+	wholePly       = 64
+	checkEarns     = 64
+	singleEarns    = 43
+	extensionLimit = 2 // lines do not grow longer than this times the iteration's depth
+)
+
+// extend returns the plies by which the move just made is searched deeper: a
+// whole ply for giving check, two thirds when it was the only answer to a check.
+func (w *worker) extend(n, child *node) int {
+	if n.ply > extensionLimit*w.rootDepth {
+		return 0
+	}
+	earned := 0
+	if w.f.CheckExtension && w.pos.InCheck() {
+		earned += checkEarns
+	}
+	if w.f.SingleReplyExtension && n.inCheck && w.singleReply(n) {
+		earned += singleEarns
+	}
+	child.fraction = n.fraction + earned
+	plies := child.fraction / wholePly
+	child.fraction %= wholePly
+	return plies
+}
+
+// singleReply says whether the evasions of n held just one legal move. It is
+// asked after that move was made, when the list lies in the picker.
+func (w *worker) singleReply(n *node) bool {
+	k := &n.picker
+	if k.stage != stageEvasions {
+		return false
+	}
+	return len(k.moves) == 1
+}
+
+// reductionTable holds the late move reductions in hundredths of a ply.
+type reductionTable [64][64]int
+
+func makeReductions(p *Params) *reductionTable {
+	var t reductionTable
+	for depth := 1; depth < 64; depth++ {
+		for number := 1; number < 64; number++ {
+			r := float64(p.ReductionBase) + 1e4*math.Log(float64(depth))*math.Log(float64(number))/float64(p.ReductionDivisor)
+			t[depth][number] = int(r)
+		}
+	}
+	return &t
+}
+
+// reducedDepth returns the depth for the first try at a late move: the later and
+// the worse its history, the less. The move is made already.
+func (w *worker) reducedDepth(n, child *node, s *moveSearch) int {
+	const least = 3 // plies of depth at which reductions begin
+	if s.depth < least || s.number < 2 {
+		return s.left
+	}
+	if s.kind == pvNode && s.number < 4 {
+		return s.left
+	}
+	r := w.reductions[min(s.depth, 63)][min(s.number, 63)]
+	if s.capture {
+		r = r/2 - 60
+	} else {
+		r -= 100 * w.quietScore(n, s.man, s.move) / w.p.ReductionHistory
+	}
+	if s.kind == pvNode {
+		r -= 100
+	}
+	if s.kind == cutNode {
+		r += w.p.ReductionCut
+	}
+	if !s.improving {
+		r += 40
+	}
+	if s.hashCapture {
+		r += 50
+	}
+	if w.pos.InCheck() {
+		r -= 100
+	}
+	if n.inCheck {
+		r -= 80
+	}
+	return max(min(1, s.left), min(s.left, s.left-r/100))
+}
+
+// stackedCapture says whether the hash move, which is not the one just made,
+// captures; the move just made must not have touched its destination.
+func (w *worker) stackedCapture(hash xiangqi.Move) bool {
+	return w.pos.At(hash.To()) != xiangqi.NoPiece && w.pos.At(hash.To()).Color() == w.pos.Turn()
+}

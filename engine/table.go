@@ -1,0 +1,212 @@
+package engine
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Bound says what a stored score means for its position.
+type Bound uint8
+
+// The kinds of stored scores. NoBound entries hold a move and an evaluation only.
+const (
+	NoBound Bound = iota
+	UpperBound
+	LowerBound
+	Exact
+)
+
+// tableEntry is what the table knows of a position.
+type tableEntry struct {
+	move  xiangqi.Move
+	score Score // decisive scores count from this node
+	eval  Score // static evaluation, noEval when unknown
+	depth int
+	bound Bound
+	pv    bool
+}
+
+const noEval Score = -32768
+
+// A stored entry packs into one word: move 14 bits, bound 2, score 16, eval 16,
+// depth 8, pv 1, age 7.
+const (
+	ageBits   = 7
+	ageMask   = 1<<ageBits - 1
+	ageShift  = 64 - ageBits
+	pvFlag    = 1 << 56
+	depthMask = 1<<8 - 1
+	depthOff  = 8 // stored depths start below zero
+)
+
+// pack clamps the depth, for a long quiescence goes below what fits.
+func (e *tableEntry) pack(age uint64) uint64 {
+	depth := max(0, min(depthMask, e.depth+depthOff))
+	word := uint64(e.move) | uint64(e.bound)<<14 |
+		uint64(uint16(e.score))<<16 | uint64(uint16(e.eval))<<32 |
+		uint64(depth)<<48 | age<<ageShift
+	if e.pv {
+		word |= pvFlag
+	}
+	return word
+}
+
+func unpack(word uint64) tableEntry {
+	return tableEntry{
+		move:  xiangqi.Move(word & (1<<14 - 1)),
+		bound: Bound(word >> 14 & 3),
+		score: Score(int16(word >> 16)),
+		eval:  Score(int16(word >> 32)),
+		depth: int(uint8(word>>48)) - depthOff,
+		pv:    word&pvFlag != 0,
+	}
+}
+
+// slot holds one entry. The key is stored XORed with the data, so that an entry
+// torn by two threads writing at once does not match its key (Hyatt and Mann,
+// "A lock-less transposition table implementation for parallel search", 2002).
+type slot struct {
+	check, data atomic.Uint64
+}
+
+func (s *slot) load(key uint64) (word uint64, ok bool) {
+	word = s.data.Load()
+	return word, s.check.Load()^word == key && word != 0
+}
+
+func (s *slot) store(key, word uint64) {
+	s.check.Store(key ^ word)
+	s.data.Store(word)
+}
+
+// cluster is one cache line.
+type cluster [4]slot
+
+// table is the transposition table shared by all threads.
+type table struct {
+	clusters []cluster
+	age      uint64
+	used     bool // by a search since it was made or cleared
+	twoTier  bool
+}
+
+const (
+	clusterBytes = 64
+	bytesPerMiB  = 1 << 20
+)
+
+// newTable returns a table that takes at most mib MiB, one cluster at least.
+func newTable(mib int) *table {
+	return &table{clusters: make([]cluster, max(1, mib*bytesPerMiB/clusterBytes))}
+}
+
+// clear forgets everything. A table that was never used is left alone: it would
+// only be fetched into memory.
+func (t *table) clear() {
+	if t.used {
+		clear(t.clusters)
+	}
+	t.age, t.used = 0, false
+}
+
+// nextSearch makes all entries one search older.
+func (t *table) nextSearch() { t.age, t.used = (t.age+1)&ageMask, true }
+
+// cluster picks the cluster by the high part of key*len, which needs no power of two.
+func (t *table) cluster(key uint64) *cluster {
+	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
+	return &t.clusters[i]
+}
+
+// probe returns what is known of the position with the key.
+func (t *table) probe(key uint64) (tableEntry, bool) {
+	c := t.cluster(key)
+	for i := range c {
+		if word, ok := c[i].load(key); ok {
+			return unpack(word), true
+		}
+	}
+	return tableEntry{}, false
+}
+
+// store remembers e. An entry of the same position gives way unless it is much
+// deeper and of this search; otherwise the oldest and shallowest of the cluster goes.
+func (t *table) store(key uint64, e *tableEntry) {
+	if t.twoTier {
+		t.storeTwoTier(key, e)
+		return
+	}
+	c := t.cluster(key)
+	victim, worst := &c[0], 1<<30
+	for i := range c {
+		s := &c[i]
+		word := s.data.Load()
+		if word == 0 || s.check.Load()^word == key {
+			if word != 0 && t.keeps(word, e) {
+				return
+			}
+			victim = s
+			break
+		}
+		if value := t.worth(word); value < worst {
+			victim, worst = s, value
+		}
+	}
+	victim.store(key, e.pack(t.age))
+}
+
+// keeps says whether the stored entry of the same position is better than e.
+func (t *table) keeps(word uint64, e *tableEntry) bool {
+	const margin = 4 // plies
+	if e.bound == Exact || word>>ageShift != t.age {
+		return false
+	}
+	old := unpack(word)
+	if e.bound == NoBound {
+		return old.bound != NoBound
+	}
+	return old.bound != NoBound && e.depth+margin <= old.depth
+}
+
+// worth ranks entries of a cluster: plies of depth, less for each search since.
+func (t *table) worth(word uint64) int {
+	const agePenalty = 8 // plies per search
+	age := int((t.age - word>>ageShift) & ageMask)
+	return int(uint8(word>>48)) - agePenalty*age
+}
+
+// storeTwoTier is the classic scheme of ZMBL: the first slot keeps the deeper
+// entry and hands the one it loses to the second; what is shallower goes to the
+// second at once. The other two slots of the cluster form a second such pair.
+func (t *table) storeTwoTier(key uint64, e *tableEntry) {
+	c := t.cluster(key)
+	pair := c[key&1*2:][:2]
+	word := e.pack(t.age)
+	first := pair[0].data.Load()
+	if first == 0 || e.depth >= unpack(first).depth {
+		if first != 0 {
+			pair[1].store(pair[0].check.Load()^first, first)
+		}
+		pair[0].store(key, word)
+		return
+	}
+	pair[1].store(key, word)
+}
+
+// permille says how much of the table holds entries of this search.
+func (t *table) permille() int {
+	const sample = 250 // clusters of four slots
+	used := 0
+	n := min(sample, len(t.clusters))
+	for i := range n {
+		for j := range t.clusters[i] {
+			word := t.clusters[i][j].data.Load()
+			if word != 0 && word>>ageShift == t.age {
+				used++
+			}
+		}
+	}
+	return used * 1000 / (n * 4)
+}

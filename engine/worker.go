@@ -1,0 +1,188 @@
+package engine
+
+import (
+	"sync/atomic"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// evaluator gives a static value of a position in centipawns for the side to
+// move. eval.Evaluator and a network are such.
+type evaluator interface {
+	Evaluate(p *xiangqi.Position) int
+}
+
+// worker is one thread of a search. Workers share the table and the stop flag,
+// nothing else (Lazy SMP).
+type worker struct {
+	f     Features
+	p     Params
+	rules xiangqi.Rules
+	table *table
+	eval  evaluator
+	hist  *histories
+
+	pos       xiangqi.Position
+	stack     []xiangqi.Undo // moves of the game and of the line
+	nodes     []node
+	noHistory toTable // stands for the continuation history of no move
+
+	reductions   *reductionTable
+	nodesDone    uint64
+	published    atomic.Uint64 // nodesDone as others may read it
+	stopped      bool
+	nullMoveFrom int // while a null move is verified: the ply from which null moves are allowed again
+	rootDepth    int // depth of the iteration
+	deepest      int // longest line of the iteration
+	selfDepth    int // last finished iteration
+
+	roots []rootMove
+	lines int // lines of play wanted
+	stats Stats
+
+	control *control  // shared by the workers of a search
+	main    bool      // this worker watches the limits and reports
+	idle    int       // percent of the time to sleep
+	woke    time.Time // when it last slept
+	report  func(Info)
+}
+
+// control is what the workers of one search share besides the table.
+type control struct {
+	stop    atomic.Bool
+	started time.Time
+	limits  Limits
+	// pondering holds the clock back; clockStart is when it began to run, in
+	// nanoseconds after started.
+	pondering  atomic.Bool
+	clockStart atomic.Int64
+	clock      clock
+	open       bool // the caller set no limit: only a stop ends the search
+	workers    []*worker
+}
+
+// running is the time since the search began.
+func (c *control) running() time.Duration { return time.Since(c.started) }
+
+// elapsed is the time on the clock of the search, which a ponder hit starts.
+func (c *control) elapsed() time.Duration {
+	return time.Since(c.started) - time.Duration(c.clockStart.Load())
+}
+
+// nodes returns the moves made by all workers, a little behind the truth.
+func (c *control) nodes() (sum uint64) {
+	for _, w := range c.workers {
+		sum += w.published.Load()
+	}
+	return sum
+}
+
+// Stats count what happened in a search, for the measured tables.
+type Stats struct {
+	CutsBy    [4]uint64 // nodes that failed high by a hash move, capture, killer, other quiet move
+	FirstCuts uint64    // those that did so with their first move
+}
+
+// checkInterval is how many nodes pass between looks at the clock and the stop flag.
+const checkInterval = 1024
+
+// mustStop says whether the search has to end now.
+func (w *worker) mustStop() bool {
+	if w.stopped {
+		return true
+	}
+	if w.main && w.control.limits.Nodes > 0 && len(w.control.workers) == 1 && w.nodesDone >= w.control.limits.Nodes {
+		w.stopped = w.mayStop()
+		if w.stopped {
+			return true
+		}
+	}
+	if w.nodesDone&(checkInterval-1) == 0 {
+		w.lookAround()
+	}
+	return w.stopped
+}
+
+// mayStop says whether a limit may end the search: the first iteration is
+// finished, unless a wild position makes it long, so that there is a move that
+// has been looked at.
+func (w *worker) mayStop() bool {
+	const longIteration = 20_000 // nodes
+	return w.selfDepth > 0 || w.nodesDone > longIteration
+}
+
+// lookAround publishes the node count, reads the stop flag, and in the main
+// worker compares with the limits.
+func (w *worker) lookAround() {
+	w.published.Store(w.nodesDone)
+	c := w.control
+	if w.main && w.mayStop() {
+		overNodes := c.limits.Nodes > 0 && c.nodes() >= c.limits.Nodes
+		overTime := c.clock.limited && !c.pondering.Load() && c.elapsed() >= c.clock.hard
+		if overNodes || overTime {
+			c.stop.Store(true)
+		}
+	}
+	// The main worker must have a move to answer with, also when told to stop.
+	if c.stop.Load() && (!w.main || w.mayStop()) {
+		w.stopped = true
+	}
+	if w.idle > 0 && !w.stopped {
+		w.rest()
+	}
+}
+
+// rest sleeps for the share of time that is left to other programs.
+func (w *worker) rest() {
+	const longest = 10 * time.Millisecond // so that a stop is not missed
+	worked := time.Since(w.woke)
+	time.Sleep(min(longest, worked*time.Duration(w.idle)/time.Duration(max(1, 100-w.idle))))
+	w.woke = time.Now()
+}
+
+// newWorker returns a worker of the engine for the given root. The stack is the
+// game so far.
+func newWorker(o *Options, t *table, h *histories) *worker {
+	w := &worker{f: o.Features, p: o.Params, rules: o.Rules, table: t, hist: h, eval: o.evaluator()}
+	w.reductions = makeReductions(&w.p)
+	w.nodes = make([]node, 2*MaxPly+8)
+	for i := range w.nodes {
+		w.nodes[i].at = i
+	}
+	return w
+}
+
+// setRoot prepares the worker for a search.
+func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control) {
+	w.pos = pos
+	w.stack = append(make([]xiangqi.Undo, 0, len(stack)+2*MaxPly), stack...)
+	w.control = c
+	w.nodesDone, w.stopped, w.nullMoveFrom, w.selfDepth = 0, false, 0, 0
+	w.published.Store(0)
+	w.stats = Stats{}
+	for i := range w.nodes {
+		w.nodes[i].killers = [2]xiangqi.Move{}
+	}
+	w.woke = time.Now()
+	root := &w.nodes[0]
+	root.ply, root.before, root.skip, root.doubles, root.fraction = 0, made{}, xiangqi.NoMove, 0, 0
+	root.evals = [2]Score{noEval, noEval}
+	root.inCheck = w.pos.InCheck()
+	root.eval = noEval
+	if !root.inCheck {
+		root.eval = w.evaluate()
+	}
+	for i := range root.chain {
+		root.chain[i] = &w.noHistory
+	}
+	w.noHistory = toTable{}
+}
+
+// noteCut counts a fail-high for the statistics.
+func (w *worker) noteCut(n *node, m xiangqi.Move, capture bool, number int) {
+	w.stats.CutsBy[n.picker.proposer(m, capture)]++
+	if number == 1 {
+		w.stats.FirstCuts++
+	}
+}
