@@ -1,0 +1,148 @@
+package tablegen
+
+import (
+	"math/bits"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// capturer plays the captures of a row.
+type capturer struct {
+	v     *solver
+	p     *place
+	side  xiangqi.Color
+	legal set // columns that are legal positions with side to move
+}
+
+// playAll notes the effects of all captures by side in the row.
+func (c *capturer) playAll(w *walker) {
+	s := c.v.shape
+	for i := range c.p.men {
+		m := &c.p.men[i]
+		if m.color == c.side {
+			w.attack(c.p, m, func(at xiangqi.Square, via set) { c.byAttacker(m, at, via) })
+		}
+	}
+	if c.p.king.Valid() && c.side == s.other {
+		c.byOuterConfig()
+	} else {
+		c.byInner()
+	}
+}
+
+// byAttacker captures what stands on a point with an attacker, in the columns of via.
+func (c *capturer) byAttacker(m *man, at xiangqi.Square, via set) {
+	s, enemy := c.v.shape, c.side.Other()
+	if c.p.occupied.Has(at) {
+		if c.p.colors[enemy].Has(at) && at != c.p.king {
+			c.outerByAttacker(m, at, via)
+		}
+		return
+	}
+	removed := s.removed[enemy][at]
+	if removed == nil {
+		return
+	}
+	l := c.v.link(enemy, guardKind(at))
+	men := s.men[enemy][at]
+	b := l.base(c.p, m, at)
+	config := [2]int{c.p.config, c.p.config}
+	for i := range men {
+		for word := men[i] & word(via, i) & c.legal[i]; word != 0; word &= word - 1 {
+			column := i<<6 + bits.TrailingZeros64(word)
+			s.innerConfigs(column, &config)
+			config[enemy] = int(removed[column])
+			c.v.note(c.side, c.p.row, column, l.effect(c.side, &b, config))
+		}
+	}
+}
+
+// outerByAttacker captures an outer man with an attacker.
+func (c *capturer) outerByAttacker(m *man, at xiangqi.Square, via set) {
+	s, enemy := c.v.shape, c.side.Other()
+	otherConfig := c.p.config
+	kind := c.p.attackerOn(at)
+	if kind == xiangqi.NoKind { // a guard of the other side
+		kind = guardKind(at)
+		own := onBoard(at, enemy)
+		otherConfig = withoutGuard(s.index.Configs(enemy).Configs[otherConfig], own).Number()
+	}
+	l := c.v.link(enemy, kind)
+	b := l.base(c.p, m, at)
+	c.each(via, l, &b, otherConfig)
+}
+
+// each notes the effect of a capture in all columns of via. The capture leaves
+// the inner men where they are and the other side, if outer, in otherConfig.
+func (c *capturer) each(via set, l *link, b *base, otherConfig int) {
+	config := [2]int{otherConfig, otherConfig}
+	for i, legal := range c.legal {
+		for word := legal & word(via, i); word != 0; word &= word - 1 {
+			column := i<<6 + bits.TrailingZeros64(word)
+			c.v.shape.innerConfigs(column, &config)
+			c.v.note(c.side, c.p.row, column, l.effect(c.side, b, config))
+		}
+	}
+}
+
+// innerConfigs sets the configurations that a column holds.
+func (s *shape) innerConfigs(column int, config *[2]int) {
+	config[s.folded] = int(s.config[s.folded][column])
+	if s.joint {
+		config[s.other] = int(s.config[s.other][column])
+	}
+}
+
+// byOuterConfig captures attackers with the king and guards of the other side.
+func (c *capturer) byOuterConfig() {
+	s, enemy := c.v.shape, c.side.Other()
+	for _, m := range s.outer[c.p.config] {
+		if !c.p.colors[enemy].Has(m.to) || c.p.occupied.Has(m.eye) {
+			continue
+		}
+		l := c.v.link(enemy, c.p.attackerOn(m.to))
+		b := l.base(c.p, nil, m.to)
+		c.each(nil, l, &b, int(m.next))
+	}
+}
+
+// byInner captures attackers with inner men.
+func (c *capturer) byInner() {
+	s, enemy := c.v.shape, c.side.Other()
+	config := [2]int{c.p.config, c.p.config}
+	for i := range c.p.men {
+		prey := &c.p.men[i]
+		hits := s.captures[c.side][prey.square]
+		if prey.color != enemy || len(hits) == 0 {
+			continue
+		}
+		l := c.v.link(enemy, prey.kind)
+		b := l.base(c.p, nil, prey.square)
+		for _, h := range hits {
+			if c.legal.has(h.column) && !c.p.occupied.Has(h.eye) {
+				s.innerConfigs(h.column, &config)
+				config[c.side] = int(h.next)
+				c.v.note(c.side, c.p.row, h.column, l.effect(c.side, &b, config))
+			}
+		}
+	}
+}
+
+// attackerOn returns the kind of the attacker on a point, or NoKind.
+func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
+	for i := range p.men {
+		if p.men[i].square == at {
+			return p.men[i].kind
+		}
+	}
+	return xiangqi.NoKind
+}
+
+// guardKind returns the kind of guard that can stand on the point: no point is
+// both an advisor's and a bishop's.
+func guardKind(at xiangqi.Square) xiangqi.Kind {
+	if xiangqi.AdvisorAttacks(at).Empty() {
+		return xiangqi.Bishop
+	}
+	return xiangqi.Advisor
+}

@@ -1,0 +1,121 @@
+package tablegen
+
+import (
+	"context"
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// dense is the whole table of a class in memory, by side to move. A symbol
+// stands for a value; the largest of its type for a number that is no legal
+// position.
+type dense struct {
+	index  *tablebase.Index
+	values [2][]tablebase.Value // by symbol
+	narrow [2][]uint8
+	wide   [2][]uint16 // in place of narrow where there are too many symbols for it
+}
+
+func (d *dense) symbol(side xiangqi.Color, n uint64) int {
+	if narrow := d.narrow[side]; narrow != nil {
+		return int(narrow[n])
+	}
+	return int(d.wide[side][n])
+}
+
+// value returns the value of a number, or NoValue.
+func (d *dense) value(side xiangqi.Color, n uint64) tablebase.Value {
+	symbol := d.symbol(side, n)
+	if symbol >= len(d.values[side]) {
+		return tablebase.NoValue
+	}
+	return d.values[side][symbol]
+}
+
+// illegal returns the symbol of what is no legal position.
+func (d *dense) illegal(side xiangqi.Color) int {
+	if d.narrow[side] != nil {
+		return math.MaxUint8
+	}
+	return math.MaxUint16
+}
+
+// denseBytes returns the memory that the table of a class takes.
+func denseBytes(x *tablebase.Index) uint64 { return 2 * x.Len() }
+
+// load reads a whole table. Numbers that are no legal positions keep whatever
+// the file has there.
+func load(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
+	d := &dense{index: t.Index()}
+	for _, side := range bothSides {
+		d.values[side] = t.Header().Values[side]
+		visit := d.widen(side)
+		if len(d.values[side]) <= math.MaxUint8 {
+			visit = d.narrowed(side)
+		}
+		if err := t.Symbols(ctx, side, workers, visit); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
+}
+
+// narrowed and widen make room for the symbols and return what stores a block.
+func (d *dense) narrowed(side xiangqi.Color) func(first uint64, symbols []uint16) error {
+	d.narrow[side] = make([]uint8, d.index.Len())
+	return func(first uint64, symbols []uint16) error {
+		for i, dst := 0, d.narrow[side][first:]; i < len(symbols); i++ {
+			dst[i] = uint8(symbols[i])
+		}
+		return nil
+	}
+}
+
+func (d *dense) widen(side xiangqi.Color) func(first uint64, symbols []uint16) error {
+	d.wide[side] = make([]uint16, d.index.Len())
+	return func(first uint64, symbols []uint16) error {
+		copy(d.wide[side][first:], symbols)
+		return nil
+	}
+}
+
+// loadLegal reads a whole table and marks the numbers that are no legal positions.
+func loadLegal(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
+	d, err := load(ctx, t, workers)
+	if err != nil {
+		return nil, err
+	}
+	s, err := newShape(t.Header().Class)
+	if err != nil {
+		return nil, err
+	}
+	return d, s.forRows(ctx, workers, func(w *worker, row int) {
+		s.read(row, &w.place)
+		if w.place.ok {
+			w.find(&w.place, &w.facts)
+		} else {
+			clear(w.facts.valid)
+		}
+		for _, side := range bothSides {
+			d.mark(s, side, row, &w.facts)
+		}
+	}, nil)
+}
+
+// mark gives the columns of a row that are no legal positions the symbol for that.
+func (d *dense) mark(s *shape, side xiangqi.Color, row int, f *facts) {
+	illegal := d.illegal(side)
+	for column := range s.columns {
+		if f.legal(side, column>>6)>>(column&63)&1 != 0 {
+			continue
+		}
+		n := row*s.columns + column
+		if d.narrow[side] != nil {
+			d.narrow[side][n] = uint8(illegal)
+		} else {
+			d.wide[side][n] = uint16(illegal)
+		}
+	}
+}

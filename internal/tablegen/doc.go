@@ -1,0 +1,20 @@
+// Package tablegen computes and verifies the endgame tables that package
+// tablebase reads.
+//
+// Generate makes the tables of some classes and of all classes that captures
+// lead to. The values of a class are found backwards from the positions without
+// a legal move (solver, turn). A class is seen as a table of rows and columns: a
+// column is a configuration of the king and guards of one side, a row the place
+// of all other men (shape, place). Moves of those other men lead from row to
+// row, for all columns of a row at once, so they are played on sets of columns,
+// 64 columns to a word (walk); moves of the king and guards stay in the row and
+// are played column by column (steps). Captures lead into tables that are
+// finished (captures, link).
+//
+// Verify recomputes each value from those of the positions after all legal moves.
+// It uses the rules library and the numbering of package tablebase, and nothing
+// of the generator.
+//
+// The results under the rule that perpetual check loses are found by a solver of
+// their own, from the ruleless tables (perpetual, fixpoint).
+package tablegen

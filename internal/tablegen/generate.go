@@ -1,0 +1,155 @@
+package tablegen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// ErrMemory is wrapped when a class needs more memory than allowed.
+var ErrMemory = errors.New("not enough memory")
+
+// ErrDistance is wrapped when a class has distances that no code can hold.
+var ErrDistance = errors.New("distance too large")
+
+// Options are the settings of Generate and Verify.
+type Options struct {
+	Folder  string // where tables are, and go to
+	Workers int    // goroutines; 0 stands for one for each processor
+	Memory  uint64 // bytes that may be taken; 0 stands for any number
+	// Step makes Verify look at one of so many runs of placements; 0 and 1 stand for all.
+	Step uint64
+	// Progress is told what is being done, now and then, if given. It may be called
+	// from several goroutines.
+	Progress func(Progress)
+}
+
+func (o *Options) report(p Progress) {
+	if o.Progress != nil {
+		o.Progress(p)
+	}
+}
+
+func (o *Options) workers() int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// Progress tells where a long job is.
+type Progress struct {
+	Step
+	Stage Stage
+	Plies int     // while solving: the distance that was decided last
+	Share float64 // while verifying: of the class
+	Done  uint64  // entries of the classes finished, of all classes
+	Total uint64
+}
+
+// Stage is a part of the work on a class.
+type Stage string
+
+// The stages.
+const (
+	Loading   Stage = "loading"
+	Solving   Stage = "solving"
+	Writing   Stage = "writing"
+	Verifying Stage = "verifying"
+	Finished  Stage = "finished"
+	Present   Stage = "present" // nothing was to do
+)
+
+// Made is one class in the report of Generate.
+type Made struct {
+	Class   tablebase.Class `json:"class"`
+	Product string          `json:"product"`
+	Entries uint64          `json:"entries"` // with either side to move
+	Present bool            `json:"present"` // it was there already
+	Seconds float64         `json:"seconds"`
+	Files   []string        `json:"files"`
+}
+
+// Step is one class to be made, and what of it.
+type Step struct {
+	Class   tablebase.Class
+	Product Product
+}
+
+// Plan returns the steps that make a product of the classes, each behind those
+// that it needs, and the most memory that one of them takes on so many goroutines.
+func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step, memory uint64, err error) {
+	add := func(list []tablebase.Class, product Product) {
+		for _, class := range list {
+			steps = append(steps, Step{class, product})
+		}
+	}
+	switch product {
+	case Mates:
+		add(Closure(classes), Mates)
+	case Perpetuals:
+		add(Closure(classes), Mates)
+		add(Closure(classes), Perpetuals)
+	case Conversions:
+		var below []tablebase.Class
+		for _, class := range classes {
+			below = append(below, class.Captures()...)
+		}
+		add(Closure(below), Mates)
+		add(unique(slices.Clone(classes)), Conversions)
+	}
+	for _, step := range steps {
+		bytes, err := Estimate(step.Class, step.Product, workers)
+		if err != nil {
+			return nil, 0, err
+		}
+		memory = max(memory, bytes)
+	}
+	return steps, memory, nil
+}
+
+// Generate makes a product of all classes given and what it needs. What is there
+// already and was made from the same tables is left alone, so that a run that was
+// stopped goes on where it was. It fails before the start if memory does not suffice.
+func Generate(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Made, error) {
+	steps, memory, err := Plan(classes, product, o.workers())
+	if err != nil {
+		return nil, err
+	}
+	if o.Memory > 0 && memory > o.Memory {
+		return nil, fmt.Errorf("%w: %d MiB needed, %d MiB allowed", ErrMemory, memory>>20, o.Memory>>20)
+	}
+	const everyoneReads = 0o755
+	if err := os.MkdirAll(o.Folder, everyoneReads); err != nil {
+		return nil, err
+	}
+	if err := folder(o.Folder).sweep(time.Now()); err != nil {
+		return nil, err
+	}
+	total, done := uint64(0), uint64(0)
+	for _, step := range steps {
+		total += Entries(step.Class)
+	}
+	writer, err := tablebase.NewWriter(o.workers())
+	if err != nil {
+		return nil, err
+	}
+	made := []Made{}
+	for _, step := range steps {
+		j := job{class: step.Class, product: step.Product, options: &o, folder: folder(o.Folder), writer: writer}
+		j.progress = Progress{Step: step, Done: done, Total: total}
+		one, err := j.run(ctx)
+		if err != nil {
+			return made, fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)
+		}
+		done += one.Entries
+		made = append(made, one)
+	}
+	return made, nil
+}

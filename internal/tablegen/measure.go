@@ -1,0 +1,78 @@
+package tablegen
+
+import (
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// measure is what is counted: plies to the end, or plies to the first capture.
+type measure int
+
+const (
+	toMate measure = iota
+	toConversion
+)
+
+// maxCode is the largest code of a distance; distances that need more cannot be generated.
+const maxCode = math.MaxUint8
+
+// A code holds a distance in a byte; zero is none. With toMate wins are odd and
+// losses even, so that halves suffice.
+
+func (m measure) winCode(plies int) int {
+	if m == toMate {
+		return (plies + 1) / 2
+	}
+	return plies
+}
+
+func (m measure) lossCode(plies int) int {
+	if m == toMate {
+		return plies/2 + 1
+	}
+	return plies + 1
+}
+
+func (m measure) winPlies(code int) int {
+	if m == toMate {
+		return 2*code - 1
+	}
+	return code
+}
+
+func (m measure) lossPlies(code int) int {
+	if m == toMate {
+		return 2*code - 2
+	}
+	return code - 1
+}
+
+// hasWins and hasLosses say whether a distance can be that of a win or a loss.
+func (m measure) hasWins(plies int) bool { return m == toConversion || plies%2 == 1 }
+
+func (m measure) hasLosses(plies int) bool { return m == toConversion || plies%2 == 0 }
+
+// effects returns, by symbol, what a capture means that leaves the opponent to
+// move with each of the values; symbols behind them up to illegal have no effect.
+func effects(values []tablebase.Value, illegal int, m measure) []effect {
+	list := make([]effect, 0, illegal+1)
+	for _, v := range values {
+		plies := 1
+		if m == toMate {
+			plies += v.Plies()
+		}
+		switch v.WDL() {
+		case tablebase.Draw:
+			list = append(list, effectDraw)
+		case tablebase.Loss:
+			list = append(list, effectWin|effect(m.winCode(plies)))
+		default:
+			list = append(list, effectLoss|effect(m.lossCode(plies)))
+		}
+	}
+	for len(list) <= illegal {
+		list = append(list, effectNone)
+	}
+	return list
+}

@@ -1,0 +1,194 @@
+package tablegen
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// Set is a named group of classes.
+type Set struct {
+	Name    string
+	About   string
+	classes func() []tablebase.Class
+}
+
+// Classes returns the classes of the set, without those below them.
+func (s Set) Classes() []tablebase.Class { return s.classes() }
+
+// Sets returns all named sets, the smallest first.
+func Sets() []Set {
+	return []Set{
+		{"small", "one attacker with a bare king against all guards, and one attacker each with bare kings", func() []tablebase.Class {
+			return append(classes(1, 0, bare, anyGuards), classes(1, 1, bare, bare)...)
+		}},
+		{"one-bare", "one attacker with a bare king against all guards", func() []tablebase.Class { return classes(1, 0, bare, anyGuards) }},
+		{"one-each-bare", "one attacker each, bare kings", func() []tablebase.Class { return classes(1, 1, bare, bare) }},
+		{"two-against-one-bare", "two attackers against one, bare kings", func() []tablebase.Class { return classes(2, 1, bare, bare) }},
+		{"two-bare", "two attackers with a bare king against all guards", func() []tablebase.Class { return classes(2, 0, bare, anyGuards) }},
+		{"one-guarded", "one attacker with all guards against all guards", func() []tablebase.Class { return classes(1, 0, anyGuards, anyGuards) }},
+		{"two-guarded", "two attackers with all guards against all guards", func() []tablebase.Class { return classes(2, 0, anyGuards, anyGuards) }},
+		{"one-each-guarded", "one attacker each, all guards", func() []tablebase.Class { return classes(1, 1, anyGuards, anyGuards) }},
+	}
+}
+
+// ParseNames reads names of classes and sets and returns their classes, each
+// once, as they are stored.
+func ParseNames(names []string) ([]tablebase.Class, error) {
+	var list []tablebase.Class
+	for _, name := range names {
+		if i := slices.IndexFunc(Sets(), func(s Set) bool { return s.Name == name }); i >= 0 {
+			list = append(list, Sets()[i].Classes()...)
+			continue
+		}
+		class, err := tablebase.ParseClass(name)
+		if err != nil {
+			return nil, fmt.Errorf("%w, or the set %s", err, strings.Join(setNames(), ", "))
+		}
+		class, _ = class.Canonical()
+		list = append(list, class)
+	}
+	return unique(list), nil
+}
+
+func setNames() (names []string) {
+	for _, s := range Sets() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// unique sorts classes so that each stands behind those below it, and drops doubles.
+func unique(list []tablebase.Class) []tablebase.Class {
+	slices.SortFunc(list, func(a, b tablebase.Class) int {
+		return cmp.Or(a.Men()-b.Men(), strings.Compare(a.String(), b.String()))
+	})
+	return slices.Compact(list)
+}
+
+// Closure returns the classes with all classes that captures lead to from them,
+// each behind those that it needs.
+func Closure(list []tablebase.Class) []tablebase.Class {
+	seen := make(map[tablebase.Class]bool)
+	var all []tablebase.Class
+	var add func(c tablebase.Class)
+	add = func(c tablebase.Class) {
+		if seen[c] {
+			return
+		}
+		seen[c] = true
+		all = append(all, c)
+		for _, below := range c.Captures() {
+			add(below)
+		}
+	}
+	for _, c := range list {
+		add(c)
+	}
+	return unique(all)
+}
+
+var (
+	bare      = []string{""}
+	anyGuards = []string{"", "A", "B", "AA", "AB", "BB", "AAB", "ABB", "AABB"}
+)
+
+// classes returns the canonical classes with so many attackers of each side and
+// one of the given sets of guards each.
+func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.Class) {
+	for _, r := range attackerNames(red) {
+		for _, b := range attackerNames(black) {
+			for _, rg := range redGuards {
+				for _, bg := range blackGuards {
+					class, err := tablebase.ParseClass("K" + r + rg + "K" + b + bg)
+					if err != nil {
+						panic("tablegen: " + err.Error()) // made of right letters
+					}
+					class, _ = class.Canonical()
+					list = append(list, class)
+				}
+			}
+		}
+	}
+	return unique(list)
+}
+
+// attackerNames returns all multisets of n attackers.
+func attackerNames(n int) []string {
+	names := []string{""}
+	for range n {
+		var longer []string
+		for _, name := range names {
+			for _, letter := range "RNCP" {
+				if name == "" || strings.IndexByte("RNCP", name[len(name)-1]) <= strings.IndexRune("RNCP", letter) {
+					longer = append(longer, name+string(letter))
+				}
+			}
+		}
+		names = longer
+	}
+	return names
+}
+
+// Product is what a job makes of a class.
+type Product int
+
+// The products.
+const (
+	// Mates are the results and the plies to the end, repetition being a draw.
+	Mates Product = iota
+	// Conversions are the plies to the first capture. They need the results of
+	// the classes below.
+	Conversions
+	// Perpetuals are the results when perpetual check loses. They need the mates
+	// of the class and the perpetuals of the classes below.
+	Perpetuals
+)
+
+// String returns the word for the product.
+func (p Product) String() string { return [...]string{"mates", "conversions", "perpetuals"}[p] }
+
+// Estimate returns the bytes of memory that the making of a product on so many
+// goroutines takes at most.
+func Estimate(class tablebase.Class, product Product, workers int) (uint64, error) {
+	x, err := tablebase.NewIndex(class)
+	if err != nil {
+		return 0, err
+	}
+	const anyway = 32 << 20 // what the program takes
+	bytes := anyway + uint64(workers)*tablebase.WriterBytes + sizeOfWork(x, product)
+	for _, below := range class.Captures() {
+		sub, err := tablebase.NewIndex(below)
+		if err != nil {
+			return 0, err
+		}
+		bytes += denseBytes(sub)
+	}
+	return bytes, nil
+}
+
+// sizeOfWork returns the memory for the class itself.
+func sizeOfWork(x *tablebase.Index, product Product) uint64 {
+	if product == Perpetuals {
+		return denseBytes(x) + 2*x.Len()
+	}
+	s := sizes(x)
+	rows, words := uint64(s.rows), uint64(s.words)
+	sets := uint64(3 + 2) // open, refuted, barred; the news of a turn and of the one before
+	if product == Conversions {
+		sets += 2 // wins and losses in the same turn
+	}
+	return 2 * (x.Len() + rows*words*8*sets + rows*sets)
+}
+
+// Entries returns the numbers of a class with either side to move.
+func Entries(class tablebase.Class) uint64 {
+	x, err := tablebase.NewIndex(class)
+	if err != nil {
+		return 0
+	}
+	return 2 * x.Len()
+}

@@ -1,0 +1,223 @@
+package tablegen
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// shape is the geometry of a class: its placements as a table of rows and
+// columns, number = row*columns + column. A column is how the folded side's king
+// and guards stand; a row is where all other men stand: the outer men. So a move
+// of an outer man leads, for all columns at once, from one row to another, and
+// sets of columns are handled as bits of a few words.
+//
+// Where the folded side has few configurations, a column holds the king and the
+// guards of both sides, and only the attackers are outer men.
+type shape struct {
+	index         *tablebase.Index
+	folded, other xiangqi.Color
+	joint         bool // columns hold both sides' configurations
+	rows, columns int
+	words         int // of a set of columns
+	chosen        int // folded configurations
+	rowConfigs    int // configurations of the other side that rows tell apart
+	groups        []group
+
+	all      set                             // all columns
+	twins    set                             // columns whose folded configuration is its own mirror image
+	men      [2][xiangqi.NumSquares]set      // columns with an inner man of the side on the point; nil for none
+	occupied [xiangqi.NumSquares]set         // columns with any inner man on the point; nil for none
+	kings    [2][xiangqi.NumSquares]set      // columns with the side's king on the point; nil for none
+	facing   []facing                        // inner kings facing each other
+	config   [2][]uint16                     // by column: the number of an inner side's configuration
+	outer    [][]configMove                  // by configuration: moves of the other side's king and guards when outer men
+	outerMen []xiangqi.Bitboard              // by configuration: the points of those men
+	removed  [2][xiangqi.NumSquares][]uint16 // by column: an inner side's configuration without the guard on the point
+	steps    [2]steps                        // moves of inner men
+	sources  [2]sources                      // the same, backwards
+	captures [2][xiangqi.NumSquares][]hit    // captures by inner men of an outer man on the point
+}
+
+// set is a set of columns.
+type set []uint64
+
+func (s set) add(column int) { s[column>>6] |= 1 << (column & 63) }
+
+func (s set) has(column int) bool { return s[column>>6]>>(column&63)&1 != 0 }
+
+// group is a group of like attackers with what moving one of them needs.
+type group struct {
+	*tablebase.Group
+	stride int                       // rows for one step of the digit
+	number [xiangqi.NumSquares]uint8 // of a point, by its square on the board
+	digits []digit
+}
+
+// facing are the columns in which both inner kings stand on one file and no
+// inner man is between them; the outer men between them are looked at by row.
+type facing struct {
+	between xiangqi.Bitboard
+	columns set
+}
+
+// jointBelow is the number of folded configurations below which columns hold
+// both sides' configurations: a word of 64 columns is then mostly empty.
+const jointBelow = 32
+
+// sizes returns a shape with its measures only.
+func sizes(x *tablebase.Index) *shape {
+	s := &shape{index: x, folded: x.Folded(), other: x.Folded().Other()}
+	s.chosen = len(x.Configs(s.folded).Chosen)
+	s.joint = s.chosen < jointBelow
+	s.columns, s.rowConfigs = s.chosen, x.Configs(s.other).Len()
+	if s.joint {
+		s.columns, s.rowConfigs = s.chosen*s.rowConfigs, 1
+	}
+	s.rows = int(x.Len() / uint64(s.columns))
+	s.words = (s.columns + 63) / 64
+	return s
+}
+
+func newShape(class tablebase.Class) (*shape, error) {
+	x, err := tablebase.NewIndex(class)
+	if err != nil {
+		return nil, err
+	}
+	s := sizes(x)
+	for i := range x.Groups() {
+		s.groups = append(s.groups, newGroup(&x.Groups()[i], s.columns))
+	}
+	s.makeColumns()
+	for _, side := range s.innerSides() {
+		s.makeSteps(side)
+	}
+	if !s.joint {
+		s.makeOuter()
+	}
+	return s, nil
+}
+
+func newGroup(g *tablebase.Group, columns int) group {
+	made := group{Group: g, stride: int(g.Stride / uint64(columns))}
+	for n, own := range g.Squares() {
+		made.number[onBoard(own, g.Color)] = uint8(n)
+	}
+	made.readDigits()
+	return made
+}
+
+// onBoard returns the square on the board of a square as its side sees it, and
+// the reverse.
+func onBoard(own xiangqi.Square, side xiangqi.Color) xiangqi.Square {
+	if side == xiangqi.Black {
+		return own.MirrorRank()
+	}
+	return own
+}
+
+// innerSides returns the sides whose king and guards columns hold.
+func (s *shape) innerSides() []xiangqi.Color {
+	if s.joint {
+		return []xiangqi.Color{s.folded, s.other}
+	}
+	return []xiangqi.Color{s.folded}
+}
+
+func (s *shape) newSet() set { return make(set, s.words) }
+
+// makeColumns fills what depends on the columns alone.
+func (s *shape) makeColumns() {
+	s.all, s.twins = s.newSet(), s.newSet()
+	folded := s.index.Configs(s.folded)
+	for column := range s.columns {
+		s.all.add(column)
+		number := folded.Chosen[column%s.chosen]
+		if folded.Mirror[number] == number {
+			s.twins.add(column)
+		}
+		s.config[s.folded] = append(s.config[s.folded], number)
+		if s.joint {
+			s.config[s.other] = append(s.config[s.other], uint16(column/s.chosen))
+		}
+		for _, side := range s.innerSides() {
+			s.placeInner(column, side)
+		}
+		if s.joint {
+			s.addFacing(column)
+		}
+	}
+}
+
+// placeInner notes where the men of a column's configuration stand.
+func (s *shape) placeInner(column int, side xiangqi.Color) {
+	note := func(t *[xiangqi.NumSquares]set, at xiangqi.Square) {
+		if t[at] == nil {
+			t[at] = s.newSet()
+		}
+		t[at].add(column)
+	}
+	c := s.inner(column, side)
+	note(&s.kings[side], onBoard(c.King, side))
+	for own := range c.Occupied().Squares() {
+		note(&s.men[side], onBoard(own, side))
+		note(&s.occupied, onBoard(own, side))
+	}
+	for own := range c.Advisors.Or(c.Bishops).Squares() {
+		t := &s.removed[side][onBoard(own, side)]
+		if *t == nil {
+			*t = make([]uint16, s.columns)
+		}
+		(*t)[column] = uint16(withoutGuard(*c, own).Number())
+	}
+}
+
+// withoutGuard returns the configuration after the capture of the guard on a point.
+func withoutGuard(c tablebase.Config, own xiangqi.Square) tablebase.Config {
+	c.Advisors = c.Advisors.AndNot(own.Bit())
+	c.Bishops = c.Bishops.AndNot(own.Bit())
+	return c
+}
+
+// makeOuter fills what depends on the other side's configurations when its king
+// and guards are outer men.
+func (s *shape) makeOuter() {
+	configs := s.index.Configs(s.other)
+	s.outer = configMoves(configs, s.other)
+	for i := range configs.Configs {
+		var men xiangqi.Bitboard
+		for own := range configs.Configs[i].Occupied().Squares() {
+			men = men.Or(onBoard(own, s.other).Bit())
+		}
+		s.outerMen = append(s.outerMen, men)
+	}
+}
+
+// inner returns the configuration of an inner side in a column.
+func (s *shape) inner(column int, side xiangqi.Color) *tablebase.Config {
+	return &s.index.Configs(side).Configs[s.config[side][column]]
+}
+
+// addFacing notes a column whose kings face each other but for outer men.
+func (s *shape) addFacing(column int) {
+	var occupied xiangqi.Bitboard
+	var kings [2]xiangqi.Square
+	for _, side := range s.innerSides() {
+		c := s.inner(column, side)
+		kings[side] = onBoard(c.King, side)
+		for own := range c.Occupied().Squares() {
+			occupied = occupied.Or(onBoard(own, side).Bit())
+		}
+	}
+	between := xiangqi.Between(kings[0], kings[1])
+	if kings[0].File() != kings[1].File() || between.Intersects(occupied) {
+		return
+	}
+	for i := range s.facing {
+		if s.facing[i].between == between {
+			s.facing[i].columns.add(column)
+			return
+		}
+	}
+	s.facing = append(s.facing, facing{between, s.newSet()})
+	s.facing[len(s.facing)-1].columns.add(column)
+}

@@ -1,0 +1,171 @@
+package tablegen
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// solver finds the values of one class from those of the classes a capture
+// below, by rising distance: positions without a legal move are lost in 0; who
+// can move to a position lost in n wins in n+1; who can only move to positions
+// won by the opponent in at most n, and to one in n, has lost in n+1. What is
+// left is a draw.
+//
+// Distances that come from captures are noted at the start and wait for their
+// turn. Each turn reads what was decided before it and writes only its own row,
+// so that rows are worked on in parallel and the result never depends on how.
+type solver struct {
+	shape   *shape
+	measure measure
+	links   [2][8]*link // by side and kind of the captured man
+	sides   [2]*half
+	free    []*news
+	workers int
+	// progress is told each distance that is decided.
+	progress func(plies int)
+}
+
+// half is all about the positions with one side to move. The slices of words
+// hold a set of columns for each row.
+type half struct {
+	// open has the legal positions without a value. refuted has what no move of
+	// the opponent should lead to, or can: positions won by the side to move, and
+	// numbers that are no legal positions.
+	open, refuted []uint64
+	// barred has the positions that a capture saves from being lost.
+	barred []uint64
+	// codes has the distance of every decided position, and for open ones what
+	// captures promise: a win in barred positions, else the least distance of a loss.
+	codes   []uint8
+	live    []bool // rows with open positions
+	pending [2][maxCode + 1]bool
+	won     *news // decided in the last turn
+	lost    *news
+}
+
+// Indexes of half.pending.
+const (
+	wins = iota
+	losses
+)
+
+func newSolver(s *shape, m measure, workers int) *solver {
+	v := &solver{shape: s, measure: m, workers: workers, progress: func(int) {}}
+	for side := range v.sides {
+		words := s.rows * s.words
+		v.sides[side] = &half{
+			open: make([]uint64, words), refuted: make([]uint64, words), barred: make([]uint64, words),
+			codes: make([]uint8, s.rows*s.columns), live: make([]bool, s.rows),
+		}
+	}
+	return v
+}
+
+func (v *solver) link(captured xiangqi.Color, kind xiangqi.Kind) *link {
+	return v.links[captured][kind]
+}
+
+// at returns the row's set.
+func (v *solver) at(words []uint64, row int) set {
+	return words[row*v.shape.words : (row+1)*v.shape.words]
+}
+
+// rowCodes returns the codes of a row.
+func (v *solver) rowCodes(h *half, row int) []uint8 {
+	return h.codes[row*v.shape.columns : (row+1)*v.shape.columns]
+}
+
+// solve finds all values.
+func (v *solver) solve(ctx context.Context) error {
+	if err := v.shape.forRows(ctx, v.workers, v.begin, v.merge); err != nil {
+		return err
+	}
+	for plies := 0; ; plies++ {
+		v.progress(plies)
+		more, err := v.turn(ctx, plies)
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+// begin finds the legal positions of a row and notes the captures.
+func (v *solver) begin(w *worker, row int) {
+	s, p := v.shape, &w.place
+	s.read(row, p)
+	if !p.ok {
+		for _, h := range v.sides {
+			refuted := v.at(h.refuted, row)
+			for i := range refuted {
+				refuted[i] = ^uint64(0)
+			}
+		}
+		return
+	}
+	w.find(p, &w.facts)
+	for _, side := range bothSides {
+		h := v.sides[side]
+		open, refuted := v.at(h.open, row), v.at(h.refuted, row)
+		for i := range open {
+			open[i] = w.facts.legal(side, i)
+			refuted[i] = ^open[i]
+			h.live[row] = h.live[row] || open[i] != 0
+		}
+		if h.live[row] {
+			c := capturer{v: v, p: p, side: side, legal: open}
+			c.playAll(&w.walker)
+			v.notePending(w, side, row)
+		}
+	}
+}
+
+// note takes in the effect of a capture from a position.
+func (v *solver) note(side xiangqi.Color, row, column int, e effect) {
+	h := v.sides[side]
+	barred, code := v.at(h.barred, row), &v.rowCodes(h, row)[column]
+	saved := barred.has(column)
+	switch e.kind() {
+	case effectWin:
+		if !saved || *code == 0 || *code > uint8(e.code()) {
+			*code = uint8(e.code())
+		}
+		barred.add(column)
+	case effectDraw:
+		if !saved {
+			*code = 0
+		}
+		barred.add(column)
+	case effectLoss:
+		if !saved {
+			*code = max(*code, uint8(e.code()))
+		}
+	}
+}
+
+// notePending records which distances captures have promised in the row.
+func (v *solver) notePending(w *worker, side xiangqi.Color, row int) {
+	h := v.sides[side]
+	barred := v.at(h.barred, row)
+	for column, code := range v.rowCodes(h, row) {
+		if code == 0 {
+			continue
+		}
+		if barred.has(column) {
+			w.pending[side][wins][code] = true
+		} else {
+			w.pending[side][losses][code] = true
+		}
+	}
+}
+
+// merge takes over what a worker has found beside the rows.
+func (v *solver) merge(w *worker) {
+	for side, h := range v.sides {
+		for kind := range h.pending {
+			for code, found := range w.pending[side][kind] {
+				h.pending[kind][code] = h.pending[kind][code] || found
+			}
+		}
+	}
+}

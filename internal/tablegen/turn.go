@@ -1,0 +1,339 @@
+package tablegen
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/bits"
+	"sync/atomic"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// news are the positions decided in one turn.
+type news struct {
+	bits []uint64
+	has  []bool // by row; bits of other rows mean nothing
+	any  atomic.Bool
+}
+
+// turn decides the positions of one distance. It returns false when there is
+// nothing left to decide.
+func (v *solver) turn(ctx context.Context, plies int) (more bool, err error) {
+	var tasks [2]task
+	for _, side := range bothSides {
+		tasks[side] = v.newTask(side, plies)
+		more = more || tasks[side].wins != nil || tasks[side].losses != nil
+	}
+	if more && max(v.measure.winCode(plies), v.measure.lossCode(plies)) > maxCode {
+		return false, fmt.Errorf("%w: %d plies", ErrDistance, plies)
+	}
+	if more {
+		err = v.shape.forRows(ctx, v.workers, func(w *worker, row int) {
+			for side := range tasks {
+				tasks[side].decide(w, row)
+			}
+		}, nil)
+		if err == nil {
+			err = v.shape.forRows(ctx, v.workers, func(_ *worker, row int) {
+				for side := range tasks {
+					tasks[side].commit(row)
+				}
+			}, nil)
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	for side := range tasks {
+		h := v.sides[side]
+		v.release(h.won)
+		v.release(h.lost)
+		h.won, h.lost = v.keep(tasks[side].wins), v.keep(tasks[side].losses)
+		if h.won != nil || h.lost != nil {
+			more = true
+		}
+	}
+	return more || v.waiting(plies), nil
+}
+
+// waiting says whether captures have promised distances above plies.
+func (v *solver) waiting(plies int) bool {
+	for _, h := range v.sides {
+		for code := range h.pending[wins] {
+			if h.pending[wins][code] && v.measure.winPlies(code) > plies ||
+				h.pending[losses][code] && v.measure.lossPlies(code) > plies {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (v *solver) take() *news {
+	if n := len(v.free); n > 0 {
+		taken := v.free[n-1]
+		v.free = v.free[:n-1]
+		taken.any.Store(false)
+		return taken
+	}
+	return &news{bits: make([]uint64, v.shape.rows*v.shape.words), has: make([]bool, v.shape.rows)}
+}
+
+func (v *solver) release(n *news) {
+	if n != nil {
+		v.free = append(v.free, n)
+	}
+}
+
+// keep returns the news if there are any.
+func (v *solver) keep(n *news) *news {
+	if n != nil && !n.any.Load() {
+		v.release(n)
+		return nil
+	}
+	return n
+}
+
+// task is one turn for one side to move.
+type task struct {
+	v            *solver
+	side         xiangqi.Color
+	h            *half
+	fromLost     *news // the opponent's positions lost a ply nearer the end; nil for none
+	fromWon      *news // the same, won
+	plies        int
+	winCode      uint8
+	lossCode     uint8
+	pendingWins  bool // captures have promised wins of this distance
+	pendingLoss  bool
+	wins, losses *news // what is decided; nil when there can be none
+}
+
+func (v *solver) newTask(side xiangqi.Color, plies int) task {
+	h, opponent := v.sides[side], v.sides[side^1]
+	t := task{v: v, side: side, h: h, fromLost: opponent.lost, fromWon: opponent.won, plies: plies}
+	if v.measure.hasWins(plies) {
+		code := v.measure.winCode(plies)
+		t.winCode, t.pendingWins = uint8(code), code <= maxCode && h.pending[wins][code]
+	}
+	if v.measure.hasLosses(plies) {
+		code := v.measure.lossCode(plies)
+		t.lossCode, t.pendingLoss = uint8(code), code <= maxCode && h.pending[losses][code]
+	}
+	if t.fromLost != nil || t.pendingWins {
+		t.wins = v.take()
+	}
+	if t.fromWon != nil || t.pendingLoss || plies == 0 {
+		t.losses = v.take()
+	}
+	return t
+}
+
+// decide finds the positions of the row that this turn decides.
+func (t *task) decide(w *worker, row int) {
+	if t.wins != nil {
+		t.wins.has[row] = false
+	}
+	if t.losses != nil {
+		t.losses.has[row] = false
+	}
+	if !t.h.live[row] || t.wins == nil && t.losses == nil {
+		return
+	}
+	p := &w.place
+	t.v.shape.read(row, p)
+	w.reset()
+	w.targets = w.appendTargets(w.targets[:0], p, t.side)
+	open := t.v.at(t.h.open, row)
+	if t.wins != nil {
+		clear(w.acc)
+		t.findWins(w, p)
+		t.wins.store(t.v, row, w.acc, open)
+	}
+	if t.losses != nil {
+		clear(w.acc)
+		t.findLosses(w, p)
+		t.losses.store(t.v, row, w.acc, open)
+	}
+}
+
+// store keeps the open positions among those found.
+func (n *news) store(v *solver, row int, found, open set) {
+	left := uint64(0)
+	kept := v.at(n.bits, row)
+	for i := range kept {
+		kept[i] = found[i] & open[i]
+		left |= kept[i]
+	}
+	if left != 0 {
+		n.has[row] = true
+		if !n.any.Load() {
+			n.any.Store(true)
+		}
+	}
+}
+
+// findWins adds the columns with a move to a lost position.
+func (t *task) findWins(w *worker, p *place) {
+	if t.fromLost != nil {
+		t.pull(w, p, t.fromLost)
+	}
+	if !t.pendingWins {
+		return
+	}
+	barred := t.v.at(t.h.barred, p.row)
+	t.forPending(p.row, t.winCode, func(column int) {
+		if barred.has(column) {
+			w.acc.add(column)
+		}
+	})
+}
+
+// findLosses adds the columns all of whose moves lead to positions won by the opponent.
+func (t *task) findLosses(w *worker, p *place) {
+	if !t.mayLose(w, p) {
+		return
+	}
+	codes, opponent := t.v.rowCodes(t.h, p.row), t.v.sides[t.side^1]
+	for _, m := range w.targets {
+		refuted := t.v.at(opponent.refuted, m.row)
+		for i := range w.acc {
+			w.acc[i] &= refuted[i] | ^word(m.via, i)
+		}
+	}
+	steps := &t.v.shape.steps[t.side]
+	here, there := t.v.at(opponent.refuted, p.row), t.v.at(opponent.refuted, p.mirror)
+	for i := range w.acc {
+		for word := w.acc[i]; word != 0; word &= word - 1 {
+			b := bits.TrailingZeros64(word)
+			// A larger code is that of a capture which prolongs the loss.
+			if codes[i<<6+b] > t.lossCode || !allRefuted(steps.from(i<<6+b), p, here, there) {
+				w.acc[i] &^= 1 << b
+			}
+		}
+	}
+}
+
+// mayLose adds the columns that are worth a look: those with a move to what was
+// decided last, and those for which a capture has promised this distance. It says
+// whether there are any.
+func (t *task) mayLose(w *worker, p *place) bool {
+	switch {
+	case t.plies == 0:
+		for i := range w.acc {
+			w.acc[i] = ^uint64(0)
+		}
+	case t.fromWon != nil:
+		t.pull(w, p, t.fromWon)
+	}
+	if t.pendingLoss {
+		t.forPending(p.row, t.lossCode, w.acc.add)
+	}
+	open, barred := t.v.at(t.h.open, p.row), t.v.at(t.h.barred, p.row)
+	left := uint64(0)
+	for i := range w.acc {
+		w.acc[i] &= open[i] &^ barred[i]
+		left |= w.acc[i]
+	}
+	return left != 0
+}
+
+// allRefuted says whether all moves of inner men to points without outer men
+// lead to refuted positions.
+func allRefuted(steps []step, p *place, here, there set) bool {
+	for i := range steps {
+		m := &steps[i]
+		row := here
+		if m.mirrored {
+			row = there
+		}
+		if !row.has(int(m.column)) && !p.occupied.Has(m.to) && !p.occupied.Has(m.eye) {
+			return false
+		}
+	}
+	return true
+}
+
+// pull adds the columns with a move to one of the given positions.
+func (t *task) pull(w *worker, p *place, from *news) {
+	for _, m := range w.targets {
+		if !from.has[m.row] {
+			continue
+		}
+		found := t.v.at(from.bits, m.row)
+		if m.via == nil {
+			for i, f := range found {
+				w.acc[i] |= f
+			}
+			continue
+		}
+		for i, f := range found {
+			w.acc[i] |= f & m.via[i]
+		}
+	}
+	sources := &t.v.shape.sources[t.side]
+	if sources.plain.first == nil {
+		return // the side has no inner men
+	}
+	if from.has[p.row] {
+		pullInner(w.acc, t.v.at(from.bits, p.row), &sources.plain, p)
+	}
+	if from.has[p.mirror] {
+		pullInner(w.acc, t.v.at(from.bits, p.mirror), &sources.mirrored, p)
+	}
+}
+
+func pullInner(acc, found set, sources *sourceLists, p *place) {
+	for i, f := range found {
+		for ; f != 0; f &= f - 1 {
+			for _, s := range sources.of(i<<6 + bits.TrailingZeros64(f)) {
+				if !p.occupied.Has(s.eye()) {
+					acc.add(s.column())
+				}
+			}
+		}
+	}
+}
+
+// forPending calls f for the columns of a row with the given code. Some of them
+// may be decided already.
+func (t *task) forPending(row int, code uint8, f func(column int)) {
+	codes := t.v.rowCodes(t.h, row)
+	for column := 0; column < len(codes); column++ {
+		i := bytes.IndexByte(codes[column:], code)
+		if i < 0 {
+			return
+		}
+		column += i
+		f(column)
+	}
+}
+
+// commit gives the positions decided in this turn their values.
+func (t *task) commit(row int) {
+	if t.wins != nil && t.wins.has[row] {
+		found := t.v.at(t.wins.bits, row)
+		t.write(row, found, t.winCode)
+		refuted := t.v.at(t.h.refuted, row)
+		for i := range refuted {
+			refuted[i] |= found[i]
+		}
+	}
+	if t.losses != nil && t.losses.has[row] {
+		t.write(row, t.v.at(t.losses.bits, row), t.lossCode)
+	}
+}
+
+func (t *task) write(row int, found set, code uint8) {
+	open, codes := t.v.at(t.h.open, row), t.v.rowCodes(t.h, row)
+	left := uint64(0)
+	for i := range found {
+		open[i] &^= found[i]
+		left |= open[i]
+		for word := found[i]; word != 0; word &= word - 1 {
+			codes[i<<6+bits.TrailingZeros64(word)] = code
+		}
+	}
+	t.h.live[row] = left != 0
+}

@@ -1,0 +1,136 @@
+package tablegen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Verified is one class in the report of Verify.
+type Verified struct {
+	Class   tablebase.Class `json:"class"`
+	Product string          `json:"product"`
+	Entries uint64          `json:"entries"` // with either side to move
+	Share   float64         `json:"share"`   // of the entries that were recomputed
+	Seconds float64         `json:"seconds"`
+	Files   []string        `json:"files"`
+}
+
+// Verify reads the tables of the classes, compares all checksums, and recomputes
+// every value from those of the positions that the legal moves lead to, by the
+// rules library alone. Counts are compared too. The tables of the classes below
+// are taken as right: verify them as well. With Options.Step it recomputes a
+// sample. Tables that were verified completely are noted in the folder's table of
+// contents.
+func Verify(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Verified, error) {
+	o.Step = max(o.Step, 1)
+	total, done := uint64(0), uint64(0)
+	for _, class := range classes {
+		total += Entries(class)
+	}
+	verified := []Verified{}
+	for _, class := range classes {
+		j := job{class: class, product: product, options: &o, folder: folder(o.Folder)}
+		j.progress = Progress{Step: Step{class, product}, Done: done, Total: total}
+		one, err := j.verify(ctx)
+		if err != nil {
+			return verified, fmt.Errorf("%v, %v: %w", class, product, err)
+		}
+		done += one.Entries
+		verified = append(verified, one)
+	}
+	return verified, nil
+}
+
+// verify verifies the files of one class.
+func (j *job) verify(ctx context.Context) (one Verified, err error) {
+	start := time.Now()
+	defer func() { err = errors.Join(err, j.close()) }()
+	if err := j.openInputs(); err != nil {
+		return one, err
+	}
+	one = Verified{Class: j.class, Product: j.product.String(), Entries: Entries(j.class), Files: []string{}}
+	j.report(Loading)
+	var tables []*dense
+	var header *tablebase.Header // of the first
+	for _, f := range j.files() {
+		table, h, err := j.loadChecked(ctx, f, &one)
+		if err != nil {
+			return one, err
+		}
+		if tables = append(tables, table); header == nil {
+			header = h
+		}
+	}
+	if len(tables) > 0 {
+		if err := j.recompute(ctx, tables, header); err != nil {
+			return one, err
+		}
+	}
+	if one.Share = 1 / float64(j.options.Step); j.options.Step == 1 {
+		err = j.folder.record(one.Files, true)
+	}
+	one.Seconds = time.Since(start).Seconds()
+	j.progress.Done += one.Entries
+	j.report(Finished)
+	return one, err
+}
+
+// loadChecked reads a whole file after comparing its checksums.
+func (j *job) loadChecked(ctx context.Context, f tableKind, one *Verified) (d *dense, h *tablebase.Header, err error) {
+	t, err := j.folder.open(j.class, f.kind, f.rules)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { err = errors.Join(err, t.Close()) }()
+	one.Files = append(one.Files, t.Name())
+	if err := t.Check(ctx); err != nil {
+		return nil, nil, err
+	}
+	d, err = load(ctx, t, j.options.workers())
+	return d, t.Header(), err
+}
+
+// recompute compares the first table with the rules, and the second with the first.
+func (j *job) recompute(ctx context.Context, tables []*dense, header *tablebase.Header) error {
+	v := newVerifier(tables[0], [...]compare{matePlies, conversionPlies, resultsAlone}[j.product], j.options.workers())
+	if len(tables) > 1 {
+		v.results = tables[1]
+	}
+	var below []*dense
+	for _, t := range j.below {
+		d, err := load(ctx, t, j.options.workers())
+		if err != nil {
+			return err
+		}
+		below = append(below, d)
+	}
+	if err := j.forCaptures(func(side xiangqi.Color, kind xiangqi.Kind, _ tablebase.Class, i int) error {
+		v.addBelow(side, kind, below[i])
+		return nil
+	}); err != nil {
+		return err
+	}
+	j.progress.Stage = Verifying
+	counts, err := v.run(ctx, j.options.Step, func(share float64) {
+		p := j.progress
+		p.Share = min(share, 1)
+		j.options.report(p)
+	})
+	if err != nil || j.options.Step > 1 {
+		return err
+	}
+	for side := range counts {
+		if j.product == Perpetuals {
+			counts[side].MaxWin, counts[side].MaxLoss = -1, -1
+		}
+		if got, want := header.Counts[side], counts[side]; got != want {
+			return fmt.Errorf("%w: counts with %v to move: %+v, want %+v", ErrDiffers, xiangqi.Color(side), got, want)
+		}
+	}
+	return nil
+}

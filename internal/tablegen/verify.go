@@ -1,0 +1,312 @@
+package tablegen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrDiffers is wrapped by the error about a table whose values are not what the
+// rules say.
+var ErrDiffers = errors.New("table differs from the rules")
+
+// verifier recomputes every value of a table from the values of the positions
+// that the legal moves lead to. It shares nothing with the solver but the
+// numbering and the files: positions, moves and legality are those of package
+// xiangqi. A table in which every value follows from the others is right: see
+// the argument at check.
+type verifier struct {
+	index   *tablebase.Index
+	compare compare
+	table   *dense
+	results *dense       // of the same class, to be held against table, or nil
+	below   [2][8]*below // by side and kind of the captured man
+	workers int
+	groups  [2][8]*tablebase.Group // of attackers, by side and kind
+}
+
+// compare is what of the values is compared.
+type compare int
+
+const (
+	matePlies compare = iota
+	conversionPlies
+	resultsAlone
+)
+
+// below is the table of a class after a capture.
+type below struct {
+	table     *dense
+	exchanged tablebase.Exchange
+}
+
+func newVerifier(table *dense, c compare, workers int) *verifier {
+	v := &verifier{index: table.index, compare: c, table: table, workers: workers}
+	for i := range v.index.Groups() {
+		g := &v.index.Groups()[i]
+		v.groups[g.Color][g.Kind] = g
+	}
+	return v
+}
+
+// addBelow makes known the table of the class that is left when a man is captured.
+func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *dense) {
+	b := &below{table: table}
+	if _, exchanged := v.index.Class().Without(captured, kind).Canonical(); exchanged {
+		b.exchanged = tablebase.Exchanged
+	}
+	v.below[captured][kind] = b
+}
+
+// numbersAtOnce is how many placements are checked between two looks at the clock.
+const numbersAtOnce = 1 << 14
+
+// run checks all placements, or each step-th run of numbersAtOnce of them, and
+// returns the counts of what it saw. progress is told the share done.
+func (v *verifier) run(ctx context.Context, step uint64, progress func(share float64)) (counts [2]tablebase.Counts, err error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var next, done atomic.Uint64
+	var wait sync.WaitGroup
+	var mutex sync.Mutex
+	none := tablebase.Counts{MaxWin: -1, MaxLoss: -1}
+	counts = [2]tablebase.Counts{none, none}
+	for range v.workers {
+		wait.Go(func() {
+			c := checker{v: v, counts: [2]tablebase.Counts{none, none}}
+			for ctx.Err() == nil {
+				first := (next.Add(1) - 1) * step * numbersAtOnce
+				if first >= v.index.Len() {
+					break
+				}
+				for n := first; n < min(first+numbersAtOnce, v.index.Len()); n++ {
+					if err := c.check(n); err != nil {
+						cancel(err)
+						break
+					}
+				}
+				progress(float64(done.Add(step*numbersAtOnce)) / float64(v.index.Len()))
+			}
+			mutex.Lock()
+			defer mutex.Unlock()
+			for side := range counts {
+				addCounts(&counts[side], &c.counts[side])
+			}
+		})
+	}
+	wait.Wait()
+	return counts, context.Cause(ctx)
+}
+
+func addCounts(total, c *tablebase.Counts) {
+	total.Legal += c.Legal
+	total.Win += c.Win
+	total.Loss += c.Loss
+	total.Draw += c.Draw
+	total.MaxWin, total.MaxLoss = max(total.MaxWin, c.MaxWin), max(total.MaxLoss, c.MaxLoss)
+}
+
+// checker is the work of one goroutine.
+type checker struct {
+	v      *verifier
+	counts [2]tablebase.Counts
+	moves  []xiangqi.Move
+}
+
+// check recomputes the values of a placement with either side to move.
+//
+// That suffices: if every value follows from those of its successors, then by
+// induction on n all positions with a true distance of n have it in the table,
+// for the best move to or all moves from them lead to true distances below n,
+// which are right; and no other position has distance n in the table, for the
+// same reason. What has no distance is a draw in both. Of results alone it tells
+// only that they do not contradict each other.
+func (c *checker) check(n uint64) error {
+	b, ok := c.v.index.Board(n)
+	if !ok {
+		return nil
+	}
+	weight := uint64(2)
+	if c.v.isTwin(n) {
+		weight = 1
+	}
+	for _, side := range bothSides {
+		if inCheck(&b, side.Other()) {
+			continue
+		}
+		setup := xiangqi.Setup{Board: b, Turn: side}
+		p, err := setup.Position()
+		if err != nil {
+			return fmt.Errorf("%w: %v, number %d: %w", ErrDiffers, c.v.index.Class(), n, err)
+		}
+		got := c.v.table.value(side, n)
+		want, err := c.recompute(&p, n)
+		if err != nil {
+			return err
+		}
+		if c.v.compare == resultsAlone {
+			want = tablebase.Value(want.WDL())
+		}
+		if got == want && c.v.results != nil {
+			got, want = c.v.results.value(side, n), tablebase.Value(got.WDL())
+		}
+		if got != want {
+			return fmt.Errorf("%w: %v, number %d, %s: value %d, want %d", ErrDiffers, c.v.index.Class(), n, p.FEN(), got, want)
+		}
+		count(&c.counts[side], c.v.table.value(side, n), weight)
+	}
+	return nil
+}
+
+func count(c *tablebase.Counts, v tablebase.Value, weight uint64) {
+	c.Legal += weight
+	switch v.WDL() {
+	case tablebase.Win:
+		c.Win += weight
+		c.MaxWin = max(c.MaxWin, v.Plies())
+	case tablebase.Loss:
+		c.Loss += weight
+		c.MaxLoss = max(c.MaxLoss, v.Plies())
+	default:
+		c.Draw += weight
+	}
+}
+
+// isTwin says whether the mirror image of a number's placement has a number too.
+func (v *verifier) isTwin(n uint64) bool {
+	folded := v.index.Configs(v.index.Folded())
+	config := folded.Chosen[n%uint64(len(folded.Chosen))]
+	return folded.Mirror[config] == config
+}
+
+// inCheck says whether the side's king is attacked or faces the other.
+func inCheck(b *xiangqi.Board, side xiangqi.Color) bool {
+	king, other, occupied := b.King(side), b.King(side.Other()), b.Occupied()
+	if king.File() == other.File() && !xiangqi.Between(king, other).Intersects(occupied) {
+		return true
+	}
+	return !b.Attackers(side.Other(), king, occupied).Empty()
+}
+
+// legal returns the legal moves of p, in memory that the next call uses again.
+func (c *checker) legal(p *xiangqi.Position) []xiangqi.Move {
+	c.moves = p.AppendLegal(c.moves[:0])
+	return c.moves
+}
+
+// recompute derives the value of p, which has number n, from its successors.
+func (c *checker) recompute(p *xiangqi.Position, n uint64) (tablebase.Value, error) {
+	best, longest, draws := 0, 0, 0 // plies of the quickest win and the longest loss
+	for _, m := range c.legal(p) {
+		v, plies, err := c.successor(p, n, m)
+		if err != nil {
+			return 0, err
+		}
+		switch v.WDL() {
+		case tablebase.Loss:
+			if best == 0 || plies < best {
+				best = plies
+			}
+		case tablebase.Win:
+			longest = max(longest, plies)
+		default:
+			draws++
+		}
+	}
+	switch {
+	case best > 0:
+		return tablebase.WinIn(best), nil
+	case draws > 0:
+		return 0, nil
+	}
+	return tablebase.LossIn(longest), nil
+}
+
+// successor returns the value of the position after m for the side that is then
+// to move, and the distance that m makes of it.
+func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v tablebase.Value, plies int, err error) {
+	side := p.Turn()
+	captured := p.At(m.To())
+	if captured == xiangqi.NoPiece {
+		v = c.v.table.value(side.Other(), c.quiet(p, n, m))
+	} else {
+		b := c.v.below[captured.Color()][captured.Kind()]
+		if b == nil {
+			return 0, 0, fmt.Errorf("%w: %v, %s: no table after the capture of %v",
+				ErrDiffers, c.v.index.Class(), p.FEN(), captured)
+		}
+		undo := p.MakeMove(m)
+		board := p.Board()
+		v = b.table.value(p.Turn()^xiangqi.Color(b.exchanged), b.table.index.Number(&board, b.exchanged))
+		p.UnmakeMove(undo)
+	}
+	if v == tablebase.NoValue {
+		return 0, 0, fmt.Errorf("%w: %v, %s: no value after %v", ErrDiffers, c.v.index.Class(), p.FEN(), m)
+	}
+	if captured != xiangqi.NoPiece && c.v.compare == conversionPlies {
+		return v, 1, nil
+	}
+	return v, v.Plies() + 1, nil
+}
+
+// quiet returns the number after a move that captures nothing: the move changes
+// one digit, unless it makes the folded configuration one that is not chosen.
+func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
+	man := p.At(m.From())
+	if g := c.v.groups[man.Color()][man.Kind()]; g != nil {
+		men := p.Pieces(man.Color(), man.Kind())
+		moved := men.Xor(m.From().Bit()).Xor(m.To().Bit())
+		return n + g.Stride*(g.Digit(ownView(moved, man.Color()))-g.Digit(ownView(men, man.Color())))
+	}
+	after := configAfter(p, m).Number()
+	set := c.v.index.Configs(man.Color())
+	chosen := uint64(len(c.v.index.Configs(c.v.index.Folded()).Chosen))
+	switch {
+	case man.Color() != c.v.index.Folded():
+		before := n / chosen % uint64(set.Len())
+		return n + (uint64(after)-before)*chosen
+	case !set.Mirrored(after):
+		return n - n%chosen + uint64(set.Fold[after])
+	}
+	board := p.Board()
+	board.Put(m.From(), xiangqi.NoPiece)
+	board.Put(m.To(), man)
+	return c.v.index.Number(&board, tablebase.AsStored)
+}
+
+// ownView returns points as a side sees them.
+func ownView(men xiangqi.Bitboard, side xiangqi.Color) xiangqi.Bitboard {
+	if side == xiangqi.Red {
+		return men
+	}
+	var own xiangqi.Bitboard
+	for !men.Empty() {
+		own = own.Or(men.PopFirst().MirrorRank().Bit())
+	}
+	return own
+}
+
+// configAfter returns the configuration of the moving side after m.
+func configAfter(p *xiangqi.Position, m xiangqi.Move) tablebase.Config {
+	man := p.At(m.From())
+	c := tablebase.Config{
+		King:     p.King(man.Color()),
+		Advisors: p.Pieces(man.Color(), xiangqi.Advisor),
+		Bishops:  p.Pieces(man.Color(), xiangqi.Bishop),
+	}
+	moved := m.From().Bit().Xor(m.To().Bit())
+	switch man.Kind() {
+	case xiangqi.King:
+		c.King = m.To()
+	case xiangqi.Advisor:
+		c.Advisors = c.Advisors.Xor(moved)
+	default:
+		c.Bishops = c.Bishops.Xor(moved)
+	}
+	return c
+}

@@ -1,0 +1,265 @@
+package tablegen
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// walker computes where outer men go, for all columns at once. It owns the
+// memory of the sets that it hands out until the next reset. The set nil stands
+// for all columns.
+type walker struct {
+	s    *shape
+	pool []set
+	used int
+}
+
+func (w *walker) reset() { w.used = 0 }
+
+// take returns a set with unknown content.
+func (w *walker) take() set {
+	if w.used == len(w.pool) {
+		w.pool = append(w.pool, w.s.newSet())
+	}
+	w.used++
+	return w.pool[w.used-1]
+}
+
+// without returns the columns of a in which no inner man stands on the point.
+func (w *walker) without(a set, at xiangqi.Square) set {
+	o := w.s.occupied[at]
+	if o == nil {
+		return a
+	}
+	r := w.take()
+	for i := range r {
+		if a == nil {
+			r[i] = ^o[i]
+		} else {
+			r[i] = a[i] &^ o[i]
+		}
+	}
+	return r
+}
+
+// target is a row that a move without capture leads to, and the columns in which
+// nothing stands in its way. A man on the destination is not looked at: such
+// columns of the row are no placements.
+type target struct {
+	row int
+	via set
+}
+
+// appendTargets appends the moves of a side's outer men to points without outer men.
+func (w *walker) appendTargets(dst []target, p *place, side xiangqi.Color) []target {
+	for i := range p.men {
+		m := &p.men[i]
+		if m.color != side {
+			continue
+		}
+		switch m.kind {
+		case xiangqi.Knight:
+			dst = w.appendKnight(dst, p, m)
+		case xiangqi.Pawn:
+			for to := xiangqi.PawnAttacks(side, m.square).AndNot(p.occupied); !to.Empty(); {
+				dst = append(dst, target{row: w.s.moved(p, m, to.PopFirst())})
+			}
+		default:
+			dst = w.appendSlider(dst, p, m)
+		}
+	}
+	if p.king.Valid() && side == w.s.other {
+		for _, m := range w.s.outer[p.config] {
+			if !p.occupied.Has(m.to) && !p.occupied.Has(m.eye) {
+				dst = append(dst, target{row: p.row + int(m.next) - p.config})
+			}
+		}
+	}
+	return dst
+}
+
+func (w *walker) appendKnight(dst []target, p *place, m *man) []target {
+	for _, j := range jumps[m.square] {
+		if p.occupied.Has(j.leg) {
+			continue
+		}
+		via := w.without(nil, j.leg)
+		for _, to := range j.to {
+			if !p.occupied.Has(to) {
+				dst = append(dst, target{w.s.moved(p, m, to), via})
+			}
+		}
+	}
+	return dst
+}
+
+// appendSlider serves rooks and cannons, which move alike when they capture nothing.
+func (w *walker) appendSlider(dst []target, p *place, m *man) []target {
+	for _, ray := range rays[m.square] {
+		var via set
+		for _, to := range ray {
+			if p.occupied.Has(to) {
+				break
+			}
+			dst = append(dst, target{w.s.moved(p, m, to), via})
+			via = w.without(via, to)
+		}
+	}
+	return dst
+}
+
+// attack calls visit for each point that an attacker could capture on, with the
+// columns in which it could, whatever stands on the point.
+func (w *walker) attack(p *place, m *man, visit func(at xiangqi.Square, via set)) {
+	switch m.kind {
+	case xiangqi.Knight:
+		for _, j := range jumps[m.square] {
+			if p.occupied.Has(j.leg) {
+				continue
+			}
+			via := w.without(nil, j.leg)
+			for _, to := range j.to {
+				visit(to, via)
+			}
+		}
+	case xiangqi.Pawn:
+		for to := xiangqi.PawnAttacks(m.color, m.square); !to.Empty(); {
+			visit(to.PopFirst(), nil)
+		}
+	case xiangqi.Rook:
+		for _, ray := range rays[m.square] {
+			var via set
+			for _, to := range ray {
+				visit(to, via)
+				if p.occupied.Has(to) {
+					break
+				}
+				via = w.without(via, to)
+			}
+		}
+	default:
+		for _, ray := range rays[m.square] {
+			w.cannonRay(p, ray, visit)
+		}
+	}
+}
+
+// cannonRay follows the columns with no man passed yet and those with one, the screen.
+func (w *walker) cannonRay(p *place, ray []xiangqi.Square, visit func(at xiangqi.Square, via set)) {
+	var open, screened set
+	isOpen, isScreened := true, false // whether the sets have columns
+	for _, to := range ray {
+		if isScreened {
+			visit(to, screened)
+		}
+		if p.occupied.Has(to) {
+			screened, isScreened = open, isOpen
+			isOpen = false
+			continue
+		}
+		o := w.s.occupied[to]
+		if o == nil {
+			continue
+		}
+		next := w.take()
+		for i := range next {
+			next[i] = 0
+			if isScreened {
+				next[i] = word(screened, i) &^ o[i]
+			}
+			if isOpen {
+				next[i] |= word(open, i) & o[i]
+			}
+		}
+		screened, isScreened = next, true
+		if isOpen {
+			open = w.without(open, to)
+		}
+	}
+}
+
+// word returns a word of a set that may be nil.
+func word(s set, i int) uint64 {
+	if s == nil {
+		return ^uint64(0)
+	}
+	return s[i]
+}
+
+// facts are what a row says before any value is known.
+type facts struct {
+	valid   set    // columns in which no two men stand on one point
+	checked [2]set // columns in which the side's king is attacked
+}
+
+func (s *shape) newFacts() facts {
+	return facts{s.newSet(), [2]set{s.newSet(), s.newSet()}}
+}
+
+// legal returns, by word, the columns that are legal positions with the side to move.
+func (f *facts) legal(side xiangqi.Color, i int) uint64 { return f.valid[i] &^ f.checked[side^1][i] }
+
+// find fills f for a row without clashes of outer men.
+func (w *walker) find(p *place, f *facts) {
+	copy(f.valid, w.s.all)
+	clear(f.checked[0])
+	clear(f.checked[1])
+	for men := p.occupied; !men.Empty(); {
+		if o := w.s.occupied[men.PopFirst()]; o != nil {
+			for i := range f.valid {
+				f.valid[i] &^= o[i]
+			}
+		}
+	}
+	for i := range p.men {
+		m := &p.men[i]
+		enemy := m.color.Other()
+		w.attack(p, m, func(at xiangqi.Square, via set) { w.noteCheck(p, f.checked[enemy], enemy, at, via) })
+	}
+	w.findFacing(p, f)
+}
+
+// noteCheck adds the columns of via in which the side's king stands on the point.
+func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi.Square, via set) {
+	if p.king == at && side == w.s.other {
+		for i := range checked {
+			checked[i] |= word(via, i)
+		}
+		return
+	}
+	if kings := w.s.kings[side][at]; kings != nil {
+		for i := range checked {
+			checked[i] |= word(via, i) & kings[i]
+		}
+	}
+}
+
+// findFacing marks both kings attacked where they face each other.
+func (w *walker) findFacing(p *place, f *facts) {
+	mark := func(columns, via set) {
+		for i, c := range columns {
+			c &= word(via, i)
+			f.checked[0][i] |= c
+			f.checked[1][i] |= c
+		}
+	}
+	for i := range w.s.facing {
+		if c := &w.s.facing[i]; !c.between.Intersects(p.occupied) {
+			mark(c.columns, nil)
+		}
+	}
+	if !p.king.Valid() {
+		return
+	}
+	for _, ray := range rays[p.king][2:] { // along the file
+		var via set
+		for _, at := range ray {
+			if p.occupied.Has(at) {
+				break
+			}
+			if kings := w.s.kings[w.s.folded][at]; kings != nil {
+				mark(kings, via)
+			}
+			via = w.without(via, at)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package tablebase
+
+import (
+	"math/bits"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Config is one way in which the king and the guards of a side can stand, seen
+// as Red's: for Black reflect the squares across the river.
+type Config struct {
+	King     xiangqi.Square
+	Advisors xiangqi.Bitboard
+	Bishops  xiangqi.Bitboard
+}
+
+// Occupied returns the points of all men of the configuration.
+func (c *Config) Occupied() xiangqi.Bitboard {
+	return c.King.Bit().Or(c.Advisors).Or(c.Bishops)
+}
+
+// ConfigSet holds the configurations of a king with given guards. They are
+// numbered from 0; Folded numbers count a configuration and its mirror image as
+// one, of which the form with the lower number is the chosen one.
+type ConfigSet struct {
+	Configs []Config // by number
+	Mirror  []uint16 // the number of the left-right mirror image
+	Fold    []uint16 // the folded number
+	Chosen  []uint16 // by folded number: the number of the chosen form
+}
+
+// Len returns the number of configurations.
+func (s *ConfigSet) Len() int { return len(s.Configs) }
+
+// Mirrored says whether configuration n is not the chosen form of its pair.
+func (s *ConfigSet) Mirrored(n int) bool { return s.Mirror[n] < uint16(n) }
+
+// The points of the king, the advisors and the bishops of Red.
+const (
+	kingPoints    = 9
+	advisorPoints = 5
+	bishopPoints  = 7
+)
+
+// homePoints numbers the points of Red's men that stay at home, by kind.
+var homePoints = makeHomePoints()
+
+type homeTable struct {
+	king, advisor, bishop []xiangqi.Square
+	// Of Red's points and, reflected across the river, of Black's:
+	kingNumber [128]uint8
+	guardBit   [128]uint8 // no point is both an advisor's and a bishop's
+}
+
+func makeHomePoints() *homeTable {
+	var t homeTable
+	for s := range xiangqi.Square(xiangqi.NumSquares) {
+		if s.Rank() >= xiangqi.NumRanks/2 {
+			break
+		}
+		// The kings' points are those that lie in a palace, the guards' those from
+		// which or to which a guard moves.
+		far := s.MirrorRank()
+		if !xiangqi.KingAttacks(s).Empty() {
+			t.kingNumber[s], t.kingNumber[far] = uint8(len(t.king)), uint8(len(t.king))
+			t.king = append(t.king, s)
+		}
+		if !xiangqi.AdvisorAttacks(s).Empty() {
+			t.guardBit[s], t.guardBit[far] = 1<<len(t.advisor), 1<<len(t.advisor)
+			t.advisor = append(t.advisor, s)
+		}
+		if !xiangqi.BishopAttacks(s, xiangqi.Bitboard{}).Empty() {
+			t.guardBit[s], t.guardBit[far] = 1<<len(t.bishop), 1<<len(t.bishop)
+			t.bishop = append(t.bishop, s)
+		}
+	}
+	return &t
+}
+
+// configNumber finds the number of a configuration among those with the same
+// guards by king, advisors and bishops, the guards as sets of bits.
+type configNumber [kingPoints][1 << advisorPoints][1 << bishopPoints]uint16
+
+// configSets is indexed by the numbers of advisors and bishops.
+var configSets, configNumbers = makeConfigSets()
+
+func makeConfigSets() (*[3][3]*ConfigSet, *configNumber) {
+	var sets [3][3]*ConfigSet
+	var numbers configNumber
+	for a := range sets {
+		for b := range sets[a] {
+			sets[a][b] = makeConfigSet(a, b, &numbers)
+		}
+	}
+	return &sets, &numbers
+}
+
+func makeConfigSet(advisors, bishops int, numbers *configNumber) *ConfigSet {
+	s := new(ConfigSet)
+	for king := range kingPoints {
+		for a := range 1 << advisorPoints {
+			for b := range 1 << bishopPoints {
+				if bits.OnesCount(uint(a)) != advisors || bits.OnesCount(uint(b)) != bishops {
+					continue
+				}
+				c := Config{
+					King:     homePoints.king[king],
+					Advisors: pick(homePoints.advisor, a),
+					Bishops:  pick(homePoints.bishop, b),
+				}
+				if c.Occupied().Len() == 1+advisors+bishops {
+					numbers[king][a][b] = uint16(len(s.Configs))
+					s.Configs = append(s.Configs, c)
+				}
+			}
+		}
+	}
+	s.fold(numbers)
+	return s
+}
+
+// fold finds the mirror images.
+func (s *ConfigSet) fold(numbers *configNumber) {
+	for n := range s.Configs {
+		c := &s.Configs[n]
+		mirror := Config{c.King.MirrorFile(), mirrorFile(c.Advisors), mirrorFile(c.Bishops)}.number(numbers)
+		s.Mirror = append(s.Mirror, uint16(mirror))
+		if mirror < n {
+			s.Fold = append(s.Fold, s.Fold[mirror])
+			continue
+		}
+		s.Fold = append(s.Fold, uint16(len(s.Chosen)))
+		s.Chosen = append(s.Chosen, uint16(n))
+	}
+}
+
+// Number returns the configuration's number among those with the same guards.
+// The men must stand on points of theirs; Black's need not be reflected.
+func (c Config) Number() int { return c.number(configNumbers) }
+
+func (c Config) number(numbers *configNumber) int {
+	return int(numbers[homePoints.kingNumber[c.King&127]][guardBits(c.Advisors)][guardBits(c.Bishops)])
+}
+
+// guardBits lays the points of a side's guards of one kind in the lowest bits.
+func guardBits(men xiangqi.Bitboard) (b uint8) {
+	for !men.Empty() {
+		b |= homePoints.guardBit[men.PopFirst()&127]
+	}
+	return b
+}
+
+// pick returns the points whose bits are set.
+func pick(points []xiangqi.Square, set int) (b xiangqi.Bitboard) {
+	for i, s := range points {
+		if set>>i&1 != 0 {
+			b = b.Or(s.Bit())
+		}
+	}
+	return b
+}
+
+func mirrorFile(b xiangqi.Bitboard) (m xiangqi.Bitboard) {
+	for s := range b.Squares() {
+		m = m.Or(s.MirrorFile().Bit())
+	}
+	return m
+}

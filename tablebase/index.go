@@ -1,0 +1,300 @@
+package tablebase
+
+import (
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// IndexVersion is written into every file: the numbering that Index describes.
+const IndexVersion = 1
+
+// Index numbers the placements of a class. A number is made of digits, from the
+// highest:
+//
+//   - one for each group of like attackers, Red's groups in the order R N C P,
+//     then Black's: the set of their points;
+//   - the configuration of king and guards of the other side;
+//   - the folded configuration of the folded side, the one with more
+//     configurations (Black when both have as many).
+//
+// Of a placement and its left-right mirror image only that is numbered whose
+// folded side's configuration is the chosen one (see ConfigSet). Where that
+// configuration is its own mirror image, both have numbers: twins, of equal
+// value. Numbers under which men would stand on one point mean nothing.
+//
+// Each side's points are seen from its own side of the board, Black's reflected
+// across the river, so that exchanging the colours leaves the digits alone.
+type Index struct {
+	class  Class
+	folded xiangqi.Color
+	sets   [2]*ConfigSet
+	groups []Group
+	inner  int // numbers for each set of attackers' digits
+	size   uint64
+}
+
+// Group is the attackers of one side and kind in an Index: one digit.
+type Group struct {
+	Color  xiangqi.Color
+	Kind   xiangqi.Kind
+	Men    int
+	Size   uint64 // values of the digit
+	Stride uint64 // what one step of the digit adds to the number
+	points *pointSet
+}
+
+// pointSet numbers the points that an attacker can stand on, as Red's.
+type pointSet struct {
+	squares []xiangqi.Square
+	// number by orientation and square
+	number [4][128]uint8
+}
+
+// Orientations of a board, bits to be combined.
+const (
+	turned   = 1 // reflected across the river
+	mirrored = 2 // reflected left to right
+)
+
+var pawnPoints, freePoints = makePointSets()
+
+func makePointSets() (pawn, free *pointSet) {
+	pawn, free = new(pointSet), new(pointSet)
+	for s := range xiangqi.Square(xiangqi.NumSquares) {
+		free.squares = append(free.squares, s)
+		atHome := s.Rank() < xiangqi.NumRanks/2
+		if !atHome || s.Rank() >= 3 && s.File()%2 == 0 {
+			pawn.squares = append(pawn.squares, s)
+		}
+	}
+	for _, t := range [...]*pointSet{pawn, free} {
+		for n, s := range t.squares {
+			t.number[0][s], t.number[turned][s.MirrorRank()] = uint8(n), uint8(n)
+			t.number[mirrored][s.MirrorFile()] = uint8(n)
+			t.number[mirrored|turned][s.MirrorFile().MirrorRank()] = uint8(n)
+		}
+	}
+	return pawn, free
+}
+
+// NewIndex returns the numbering of a class. The class must be canonical and
+// hold no more men of a kind than a side has.
+func NewIndex(c Class) (*Index, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	if canonical, exchanged := c.Canonical(); exchanged {
+		return nil, fmt.Errorf("%w: %v is stored as %v", ErrClass, c, canonical)
+	}
+	x := &Index{class: c}
+	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		x.sets[side] = configSets[c.Count(side, xiangqi.Advisor)][c.Count(side, xiangqi.Bishop)]
+	}
+	x.folded = xiangqi.Black
+	if x.sets[xiangqi.Red].Len() > x.sets[xiangqi.Black].Len() {
+		x.folded = xiangqi.Red
+	}
+	x.inner = len(x.sets[x.folded].Chosen) * x.sets[x.folded.Other()].Len()
+	return x, x.addGroups()
+}
+
+// maxEntries keeps every number far from overflow: 2^44 entries.
+const maxEntries = 1 << 44
+
+func (x *Index) addGroups() error {
+	x.size = uint64(x.inner)
+	for _, side := range [...]xiangqi.Color{xiangqi.Black, xiangqi.Red} {
+		for i := len(attackerKinds) - 1; i >= 0; i-- {
+			kind := attackerKinds[i]
+			men := x.class.Count(side, kind)
+			if men == 0 {
+				continue
+			}
+			g := Group{Color: side, Kind: kind, Men: men, Stride: x.size, points: freePoints}
+			if kind == xiangqi.Pawn {
+				g.points = pawnPoints
+			}
+			g.Size = choose(len(g.points.squares), men)
+			if x.size > maxEntries/g.Size {
+				return fmt.Errorf("%w: %v has more placements than can be numbered", ErrClass, x.class)
+			}
+			x.size *= g.Size
+			x.groups = append([]Group{g}, x.groups...)
+		}
+	}
+	return nil
+}
+
+// Class returns the class that is numbered.
+func (x *Index) Class() Class { return x.class }
+
+// Len returns how many numbers there are: 0 to Len()-1 for each side to move.
+func (x *Index) Len() uint64 { return x.size }
+
+// Folded returns the side whose configurations are folded.
+func (x *Index) Folded() xiangqi.Color { return x.folded }
+
+// Configs returns the configurations of a side.
+func (x *Index) Configs(side xiangqi.Color) *ConfigSet { return x.sets[side&1] }
+
+// Groups returns the groups of attackers from the highest digit. It must not be changed.
+func (x *Index) Groups() []Group { return x.groups }
+
+// Placements returns the product of the digits without folding: an upper bound
+// on the placements of the class for each side to move.
+func (x *Index) Placements() uint64 {
+	return x.size / uint64(len(x.sets[x.folded].Chosen)) * uint64(x.sets[x.folded].Len())
+}
+
+// Number returns the number of a placement, whose men must be those of the
+// class, or of the class with the colours exchanged, and on points of theirs.
+func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
+	x0 := xiangqi.Color(exchanged)
+	var config [2]int
+	for _, actual := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		config[actual^x0] = Config{
+			King:     b.King(actual),
+			Advisors: b.Pieces(actual, xiangqi.Advisor),
+			Bishops:  b.Pieces(actual, xiangqi.Bishop),
+		}.Number()
+	}
+	n, orientation := x.configDigits(config)
+	for i := range x.groups {
+		g := &x.groups[i]
+		actual := g.Color ^ x0
+		men := b.Pieces(actual, g.Kind)
+		n += g.Stride * g.digit(men, orientation|int(actual))
+	}
+	return n
+}
+
+// Exchange says whether the colours of a position are exchanged in its table.
+type Exchange uint8
+
+// The two cases of Exchange.
+const (
+	AsStored  Exchange = 0
+	Exchanged Exchange = 1
+)
+
+// configDigits returns what the configurations add to a number, and the
+// orientation in which the attackers' points are to be read.
+func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
+	set, folded, other := x.sets[x.folded], config[x.folded], config[x.folded^1]
+	others := x.sets[x.folded^1]
+	if set.Mirrored(folded) {
+		orientation, other = mirrored, int(others.Mirror[other])
+	}
+	return uint64(other*len(set.Chosen) + int(set.Fold[folded])), orientation
+}
+
+// digit returns the digit of a group whose men stand on the given points.
+func (g *Group) digit(men xiangqi.Bitboard, orientation int) uint64 {
+	number := &g.points.number[orientation&3]
+	first := int(number[men.PopFirst()&127])
+	if g.Men == 1 {
+		return uint64(first)
+	}
+	var points [mostMen]int
+	points[0] = first
+	for i := 1; i < g.Men; i++ {
+		n := int(number[men.PopFirst()&127])
+		j := i
+		for ; j > 0 && points[j-1] > n; j-- {
+			points[j] = points[j-1]
+		}
+		points[j] = n
+	}
+	return rank(points[:g.Men])
+}
+
+// rank numbers the sets of k points, given in rising order, from 0.
+func rank(points []int) (n uint64) {
+	for i, p := range points {
+		n += choose(p, i+1)
+	}
+	return n
+}
+
+// choose returns the number of ways to choose k of n, k at most mostMen.
+func choose(n, k int) uint64 { return uint64(binomials[n][k]) }
+
+// mostMen is the most men of a group.
+const mostMen = 5
+
+var binomials = makeBinomials()
+
+func makeBinomials() *[xiangqi.NumSquares + 1][mostMen + 1]uint32 {
+	var t [xiangqi.NumSquares + 1][mostMen + 1]uint32
+	for n := range t {
+		t[n][0] = 1
+		for k := 1; k <= mostMen && n > 0; k++ {
+			t[n][k] = t[n-1][k-1] + t[n-1][k]
+		}
+	}
+	return &t
+}
+
+// Squares returns the points that the group's men can stand on, seen from the
+// group's own side. It must not be changed.
+func (g *Group) Squares() []xiangqi.Square { return g.points.squares }
+
+// Points appends the squares of the group's men when its digit is d, each seen
+// from the group's own side.
+func (g *Group) Points(dst []xiangqi.Square, d uint64) []xiangqi.Square {
+	limit := len(g.points.squares)
+	for k := g.Men; k > 0; k-- {
+		p := limit - 1
+		for choose(p, k) > d {
+			p--
+		}
+		d -= choose(p, k)
+		dst = append(dst, g.points.squares[p])
+		limit = p
+	}
+	return dst
+}
+
+// Digit returns the digit of the group when its men stand on the given points,
+// seen from the group's own side.
+func (g *Group) Digit(men xiangqi.Bitboard) uint64 { return g.digit(men, 0) }
+
+// Board returns the placement of a number, colours as stored. It is false for a
+// number that puts two men on one point, and for numbers from Len on.
+func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
+	if n >= x.size {
+		return b, false
+	}
+	var points [8]xiangqi.Square
+	men := 0
+	put := func(side xiangqi.Color, kind xiangqi.Kind, own xiangqi.Square) {
+		if side == xiangqi.Black {
+			own = own.MirrorRank()
+		}
+		b.Put(own, xiangqi.NewPiece(side, kind))
+		men++
+	}
+	for i := range x.groups {
+		g := &x.groups[i]
+		for _, s := range g.Points(points[:0], n/g.Stride) {
+			put(g.Color, g.Kind, s)
+		}
+		n %= g.Stride
+	}
+	var config [2]int
+	chosen := x.sets[x.folded].Chosen
+	config[x.folded] = int(chosen[n%uint64(len(chosen))])
+	config[x.folded^1] = int(n) / len(chosen)
+	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		c := &x.sets[side].Configs[config[side]]
+		put(side, xiangqi.King, c.King)
+		for guards := c.Advisors; !guards.Empty(); {
+			put(side, xiangqi.Advisor, guards.PopFirst())
+		}
+		for guards := c.Bishops; !guards.Empty(); {
+			put(side, xiangqi.Bishop, guards.PopFirst())
+		}
+	}
+	return b, b.Occupied().Len() == men
+}

@@ -1,0 +1,55 @@
+package tablebase
+
+import (
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Longest returns positions with a side to move that are won or lost in as many
+// plies as the table has, at most so many, mirror images left out. There are none
+// in tables of results alone.
+func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
+	counts := t.header.Counts[side&1]
+	value := WinIn(counts.MaxWin)
+	if result == Loss {
+		value = LossIn(counts.MaxLoss)
+	}
+	symbol := slices.Index(t.header.Values[side&1], value)
+	found := []xiangqi.Position{}
+	if symbol < 0 || value == 0 || t.header.Kind == ResultTable {
+		return found, nil
+	}
+	var content []byte
+	var symbols []uint16
+	for i := 0; i < int(t.layout.blocks) && len(found) < limit; i++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		var err error
+		if content, symbols, err = t.symbols(content, symbols, side, i); err != nil {
+			return nil, err
+		}
+		for entry, s := range symbols {
+			if int(s) == symbol && len(found) < limit {
+				found = t.appendLegal(found, side, uint64(i)*t.layout.perBlock+uint64(entry))
+			}
+		}
+	}
+	return found, nil
+}
+
+// appendLegal appends the position of a number if it is legal and new.
+func (t *Table) appendLegal(found []xiangqi.Position, side xiangqi.Color, n uint64) []xiangqi.Position {
+	b, ok := t.index.Board(n)
+	if !ok {
+		return found
+	}
+	setup := xiangqi.Setup{Board: b, Turn: side}
+	p, err := setup.Position()
+	if err != nil || slices.Contains(found, p.MirrorFile()) {
+		return found
+	}
+	return append(found, p)
+}

@@ -1,0 +1,94 @@
+package tablebase
+
+import (
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MoveValue is a legal move and what the side that plays it has then.
+type MoveValue struct {
+	Move  xiangqi.Move
+	Value Value // plies counted from before the move
+}
+
+// Moves returns the legal moves of a position with their values in the mate
+// tables, the best first: wins from the shortest, draws, losses from the longest.
+// Moves of equal value stand in the order of their numbers. It is false when a
+// value is missing.
+func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
+	next := *pos
+	for _, m := range pos.LegalMoves() {
+		undo := next.MakeMove(m)
+		v, ok := p.Probe(&next, MateTable)
+		next.UnmakeMove(undo)
+		if !ok {
+			return nil, false
+		}
+		moves = append(moves, MoveValue{m, v.before()})
+	}
+	slices.SortFunc(moves, func(a, b MoveValue) int {
+		if a.Value != b.Value {
+			return b.Value.rank() - a.Value.rank()
+		}
+		return int(a.Move) - int(b.Move)
+	})
+	return moves, true
+}
+
+// before returns the value of a move to a position of value v.
+func (v Value) before() Value {
+	switch v.WDL() {
+	case Loss:
+		return WinIn(v.Plies() + 1)
+	case Win:
+		return LossIn(v.Plies() + 1)
+	}
+	return 0
+}
+
+// rank orders values: the more the better for the side to move.
+func (v Value) rank() int {
+	const top = 1 << 16
+	switch v.WDL() {
+	case Win:
+		return top - v.Plies()
+	case Loss:
+		return v.Plies() - top
+	}
+	return 0
+}
+
+// Line returns the moves from a won or lost position to the end with best play:
+// of several best moves the one with the lowest number. It is empty for a draw
+// and where there is no legal move, and false when a value is missing.
+func (p *Prober) Line(pos *xiangqi.Position) (line []xiangqi.Move, ok bool) {
+	v, ok := p.Probe(pos, MateTable)
+	if !ok {
+		return nil, false
+	}
+	next := *pos
+	for range v.Plies() {
+		moves, ok := p.Moves(&next)
+		if !ok || len(moves) == 0 {
+			return nil, false
+		}
+		line = append(line, moves[0].Move)
+		next.MakeMove(moves[0].Move)
+	}
+	return line, true
+}
+
+// PliesToCapture returns the number of plies of the position's line up to and
+// including its first capture, and all of its plies when it has none: what a
+// limit on moves without a capture is to be held against.
+func (p *Prober) PliesToCapture(pos *xiangqi.Position) (plies int, ok bool) {
+	line, ok := p.Line(pos)
+	next := *pos
+	for i, m := range line {
+		if next.MakeMove(m).Captured() != xiangqi.NoPiece {
+			return i + 1, true
+		}
+	}
+	return len(line), ok
+}

@@ -1,0 +1,331 @@
+package tablebase
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Options are the settings of a Prober. The zero value works.
+type Options struct {
+	// CacheBytes bounds the memory for unpacked blocks; 0 stands for 64 MiB.
+	CacheBytes int
+	// MostAttackers is the largest number of attackers of both sides that is
+	// looked up; 0 stands for the largest that the tables have.
+	MostAttackers int
+	// Rules tells what ProbeWDL answers. Under PerpetualCheck it answers a draw
+	// only where it holds under those rules.
+	Rules Rules
+	// OnFault is told, once for each file, that a file cannot be used. It may be
+	// called from any goroutine that probes.
+	OnFault func(error)
+}
+
+const defaultCache = 64 << 20
+
+// Prober looks up positions in the tables of some folders. All its methods but
+// Close may be used from several goroutines at once.
+//
+// Values take the men and the side to move into account and nothing else:
+// neither the history of the game nor a limit on moves without a capture. No
+// table knows perpetual chase. Who plays by the tables has to look at the
+// repetitions of the game himself.
+type Prober struct {
+	classes       map[Class]*holding // classes as stored and with the colours exchanged
+	mostAttackers int
+	mostMen       int
+	rules         Rules
+	cache         *cache
+	decoder       *zstd.Decoder
+	tables        []*probed
+	buffers       sync.Pool // *[]byte, room for a block
+	onFault       func(error)
+}
+
+// holding is what there is for a class.
+type holding struct {
+	exchanged Exchange
+	tables    *classTables
+}
+
+type classTables struct{ results, perpetual, mates, conversions *probed }
+
+// probed is a table with its place in the cache. Its table is nil until it is
+// first needed.
+type probed struct {
+	path   string
+	number int
+	once   sync.Once
+	table  atomic.Pointer[Table]
+	broken atomic.Bool
+}
+
+// Open finds the tables in the folders; a class that is in several is taken from
+// the first. Files are opened when they are first needed. It fails only when a
+// folder that exists cannot be read.
+func Open(folders []string, options Options) (*Prober, error) {
+	p := &Prober{
+		classes: make(map[Class]*holding), rules: options.Rules,
+		onFault: options.OnFault, mostAttackers: options.MostAttackers,
+	}
+	p.buffers.New = func() any {
+		b := make([]byte, 0, blockSize)
+		return &b
+	}
+	if options.CacheBytes <= 0 {
+		options.CacheBytes = defaultCache
+	}
+	p.cache = newCache(options.CacheBytes)
+	var err error
+	if p.decoder, err = newDecoder(); err != nil {
+		return nil, err
+	}
+	for _, folder := range folders {
+		if err := p.addFolder(folder); err != nil {
+			p.decoder.Close()
+			return nil, err
+		}
+	}
+	p.findLimits()
+	return p, nil
+}
+
+// addFolder notes the files of a folder by their names.
+func (p *Prober) addFolder(folder string) error {
+	files, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		name, extension, _ := strings.Cut(file.Name(), ".")
+		class, err := ParseClass(name)
+		if err != nil || class.String() != name {
+			continue
+		}
+		if _, exchanged := class.Canonical(); exchanged {
+			continue
+		}
+		if place := p.tablesOf(class).byExtension("." + extension); place != nil && *place == nil {
+			*place = &probed{path: filepath.Join(folder, file.Name()), number: len(p.tables)}
+			p.tables = append(p.tables, *place)
+		}
+	}
+	return nil
+}
+
+// tablesOf returns the place for the tables of a canonical class.
+func (p *Prober) tablesOf(class Class) *classTables {
+	if h := p.classes[class]; h != nil {
+		return h.tables
+	}
+	tables := new(classTables)
+	p.classes[class.ExchangeColors()] = &holding{Exchanged, tables}
+	p.classes[class] = &holding{AsStored, tables} // last, for symmetric classes
+	return tables
+}
+
+func (t *classTables) byExtension(extension string) **probed {
+	switch extension {
+	case Extension(ResultTable, Ruleless):
+		return &t.results
+	case Extension(ResultTable, PerpetualCheck):
+		return &t.perpetual
+	case Extension(MateTable, Ruleless):
+		return &t.mates
+	case Extension(ConversionTable, Ruleless):
+		return &t.conversions
+	}
+	return nil
+}
+
+// findLimits finds what no table goes beyond.
+func (p *Prober) findLimits() {
+	most := 0
+	for class, h := range p.classes {
+		if *h.tables == (classTables{}) {
+			delete(p.classes, class)
+			continue
+		}
+		most = max(most, class.Attackers(xiangqi.Red)+class.Attackers(xiangqi.Black))
+		p.mostMen = max(p.mostMen, class.Men())
+	}
+	if p.mostAttackers <= 0 || p.mostAttackers > most {
+		p.mostAttackers = most
+	}
+}
+
+// Close closes all files. Nothing may use the prober any more.
+func (p *Prober) Close() error {
+	var faults []error
+	for _, t := range p.tables {
+		if table := t.table.Load(); table != nil {
+			faults = append(faults, table.Close())
+		}
+	}
+	p.decoder.Close()
+	return errors.Join(faults...)
+}
+
+// Classes returns the number of classes for which there is a table.
+func (p *Prober) Classes() int {
+	n := 0
+	for _, h := range p.classes {
+		if h.exchanged == AsStored {
+			n++
+		}
+	}
+	return n
+}
+
+// MostAttackers returns the largest number of rooks, knights, cannons and pawns
+// of both sides that is looked up.
+func (p *Prober) MostAttackers() int { return p.mostAttackers }
+
+// Covers says at little cost whether the position may be in a table: a search
+// asks it before anything else.
+func (p *Prober) Covers(pos *xiangqi.Position) bool {
+	attackers := pos.ByKind(xiangqi.Rook).Or(pos.ByKind(xiangqi.Knight)).
+		Or(pos.ByKind(xiangqi.Cannon)).Or(pos.ByKind(xiangqi.Pawn)).Len()
+	return attackers <= p.mostAttackers && pos.Occupied().Len() <= p.mostMen
+}
+
+// ProbeWDL returns the result of a position for the side to move. It is false
+// when no table tells it under the rules of the options. Once its blocks are in
+// the cache it takes no file access and no allocation.
+func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
+	if !p.Covers(pos) {
+		return Draw, false
+	}
+	board := pos.Board()
+	h := p.classes[ClassOf(&board)]
+	if h == nil {
+		return Draw, false
+	}
+	side := pos.Turn() ^ xiangqi.Color(h.exchanged)
+	if p.rules == PerpetualCheck {
+		if v, _, ok := p.lookUp(h.tables.perpetual, &board, side, h.exchanged); ok {
+			return v.WDL(), true
+		}
+	}
+	for _, t := range [...]*probed{h.tables.results, h.tables.mates} {
+		v, rules, ok := p.lookUp(t, &board, side, h.exchanged)
+		if ok {
+			return v.WDL(), v != 0 || p.rules == Ruleless || rules == AnyRules
+		}
+	}
+	return Draw, false
+}
+
+// ProbeDTM returns the plies to the position without a legal move, odd for a win
+// of the side to move, even for a loss, and -1 for a draw; repetition counts as
+// a draw. It is false when no table tells it.
+func (p *Prober) ProbeDTM(pos *xiangqi.Position) (plies int, ok bool) {
+	v, ok := p.Probe(pos, MateTable)
+	return v.Plies(), ok
+}
+
+// Probe returns the value of a position in the tables of a kind, repetition
+// counting as a draw. It is false when there is none.
+func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
+	if !p.Covers(pos) {
+		return 0, false
+	}
+	board := pos.Board()
+	h := p.classes[ClassOf(&board)]
+	if h == nil {
+		return 0, false
+	}
+	t := h.tables.results
+	switch kind {
+	case MateTable:
+		t = h.tables.mates
+	case ConversionTable:
+		t = h.tables.conversions
+	}
+	v, _, ok = p.lookUp(t, &board, pos.Turn()^xiangqi.Color(h.exchanged), h.exchanged)
+	return v, ok
+}
+
+// lookUp returns the value of a board in a table, where side is to move as the
+// table has it, and the rules of the table.
+func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchanged Exchange) (v Value, rules Rules, ok bool) {
+	table := p.use(t)
+	if table == nil {
+		return 0, 0, false
+	}
+	block, entry := table.block(side, table.index.Number(b, exchanged))
+	key := blockKey(t.number, block)
+	symbol, held := p.cache.symbol(key, entry, table.layout.bits)
+	if !held {
+		if symbol, ok = p.load(t, table, key, block, entry); !ok {
+			return 0, 0, false
+		}
+	}
+	v, err := table.valueOf(side, symbol, block)
+	if err != nil {
+		p.fault(t, err)
+		return 0, 0, false
+	}
+	return v, table.header.Rules, true
+}
+
+// use returns the table, opened, or nil when there is none that can be used.
+func (p *Prober) use(t *probed) *Table {
+	if t == nil || t.broken.Load() {
+		return nil
+	}
+	if table := t.table.Load(); table != nil {
+		return table
+	}
+	t.once.Do(func() {
+		table, err := openTable(t.path, p.decoder)
+		if err != nil {
+			p.fault(t, err)
+			return
+		}
+		h := table.header
+		if want := FileName(h.Class, h.Kind, h.Rules); want != filepath.Base(t.path) {
+			p.fault(t, fmt.Errorf("%s: %w: it is the table %s", t.path, ErrDamaged, want))
+			_ = table.Close() // it was only read
+			return
+		}
+		t.table.Store(table)
+	})
+	return t.table.Load()
+}
+
+// load unpacks a block into the cache.
+func (p *Prober) load(t *probed, table *Table, key uint64, block, entry int) (symbol int, ok bool) {
+	buffer, ok := p.buffers.Get().(*[]byte)
+	if !ok {
+		return 0, false
+	}
+	defer p.buffers.Put(buffer)
+	content, err := table.unpack((*buffer)[:0], block)
+	if err != nil {
+		p.fault(t, err)
+		return 0, false
+	}
+	*buffer = content
+	p.cache.put(key, content)
+	return symbolAt(content, entry, table.layout.bits), true
+}
+
+// fault takes a table out of use and reports it, the first time.
+func (p *Prober) fault(t *probed, err error) {
+	if t.broken.CompareAndSwap(false, true) && p.onFault != nil {
+		p.onFault(err)
+	}
+}
