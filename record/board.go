@@ -1,0 +1,174 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// board is the position in which a reader or a writer stands in a game. Where
+// the game does not begin with a position it is loose: men are moved as the
+// record says, as long as it moves a man of the side to move to a point without
+// an own man. board is a plain value.
+type board struct {
+	pos   xiangqi.Position
+	setup xiangqi.Setup // in place of pos when loose
+	loose bool
+}
+
+// step is what takes a move back.
+type step struct {
+	undo     xiangqi.Undo
+	move     xiangqi.Move
+	captured xiangqi.Piece
+}
+
+// newBoard stands at the start of a game.
+func newBoard(start *xiangqi.Setup) board {
+	pos, _, err := start.PositionLenient()
+	if err != nil {
+		return board{setup: *start, loose: true}
+	}
+	return board{pos: pos}
+}
+
+func (b *board) turn() xiangqi.Color {
+	if b.loose {
+		return b.setup.Turn
+	}
+	return b.pos.Turn()
+}
+
+// check returns why m cannot be played, or nil.
+func (b *board) check(m xiangqi.Move) error {
+	if !b.loose {
+		return b.pos.CheckMove(m)
+	}
+	man, target := b.setup.At(m.From()), b.setup.At(m.To())
+	var reason xiangqi.IllegalReason
+	switch {
+	case man == xiangqi.NoPiece:
+		reason = xiangqi.ReasonNoPiece
+	case man.Color() != b.setup.Turn:
+		reason = xiangqi.ReasonNotYourPiece
+	case m.From() == m.To():
+		reason = xiangqi.ReasonNullMove
+	case !m.To().Valid():
+		reason = xiangqi.ReasonGeometry
+	case target != xiangqi.NoPiece && target.Color() == b.setup.Turn:
+		reason = xiangqi.ReasonOwnPiece
+	default:
+		return nil
+	}
+	return &xiangqi.IllegalMoveError{Move: m, Reason: reason}
+}
+
+// play makes a move that check accepts.
+func (b *board) play(m xiangqi.Move) step {
+	if !b.loose {
+		return step{undo: b.pos.MakeMove(m)}
+	}
+	s := step{move: m, captured: b.setup.At(m.To())}
+	b.setup.Put(m.To(), b.setup.Remove(m.From()))
+	b.setup.Turn = b.setup.Turn.Other()
+	return s
+}
+
+func (b *board) takeBack(s step) {
+	if !b.loose {
+		b.pos.UnmakeMove(s.undo)
+		return
+	}
+	b.setup.Put(s.move.From(), b.setup.At(s.move.To()))
+	b.setup.Put(s.move.To(), s.captured)
+	b.setup.Turn = b.setup.Turn.Other()
+}
+
+// otherSideToMove returns the start with the other side to move; ok is false
+// when that makes of a position none.
+func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
+	_, _, before := s.PositionLenient()
+	s.Turn = s.Turn.Other()
+	_, _, after := s.PositionLenient()
+	return s, before != nil || after == nil
+}
+
+// sideWarning says that a record has the wrong side to move.
+const sideWarning = "the record has %v to move first, but the first move is one of %v: taken as %v to move"
+
+// fixSide changes the side to move where the first move tells another.
+func (g *Game) fixSide(p Place) {
+	first := g.Root.Next()
+	if first == nil {
+		return
+	}
+	man := g.Start.At(first.Move.From())
+	if man == xiangqi.NoPiece || man.Color() == g.Start.Turn {
+		return
+	}
+	if start, ok := otherSideToMove(g.Start); ok {
+		g.warn(p, sideWarning, g.Start.Turn, start.Turn, start.Turn)
+		g.Start = start
+	}
+}
+
+// settle makes a valid game of a tree of moves that a reader took from a file
+// unseen: it finds the side to move, and takes out the moves that cannot be
+// played with all that follows them. at turns the place of a node, which the
+// reader has set, into one that can be shown.
+func (g *Game) settle(at func(place int64) Place) {
+	if first := g.Root.Next(); first != nil {
+		g.fixSide(at(first.place))
+	}
+	b := newBoard(&g.Start)
+	if b.loose && len(g.Root.Children) > 0 {
+		g.warnLoose(at(g.Root.place))
+	}
+	g.prune(&b, g.Root, 1, at)
+}
+
+func (g *Game) warnLoose(p Place) {
+	if faults := g.Start.Faults(); len(faults) > 0 {
+		g.warn(p, "the start is not a position (%v): moves are taken unchecked", faults[0])
+	}
+}
+
+func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
+	kept := parent.Children[:0]
+	for _, n := range parent.Children {
+		if err := b.check(n.Move); err != nil {
+			g.warn(at(n.place), "ply %d: %v%s", ply, moveFault(err), droppedBehind(n))
+			n.parent = nil
+			continue
+		}
+		s := b.play(n.Move)
+		g.prune(b, n, ply+1, at)
+		b.takeBack(s)
+		kept = append(kept, n)
+	}
+	clear(parent.Children[len(kept):])
+	parent.Children = kept
+}
+
+// moveFault names the move once only.
+func moveFault(err error) error {
+	illegal := (*xiangqi.IllegalMoveError)(nil)
+	if errors.As(err, &illegal) && illegal.Move == xiangqi.NoMove {
+		return errors.New("no move of the board")
+	}
+	return err
+}
+
+// droppedBehind says how much goes with a node that is dropped.
+func droppedBehind(n *Node) string {
+	count := 0
+	all(n, 0, func(int, *Node) bool {
+		count++
+		return true
+	})
+	if count == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", dropped with %d moves behind it", count)
+}

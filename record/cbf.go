@@ -1,0 +1,262 @@
+package record
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// CBF, the XML of CCBridge: a head with an element for each fact, then the moves
+// of the main line. Points are two digits, the file from Red's left and the row
+// from Black's home rank. No file with variations is known: only the main line
+// is read.
+
+// cbfFields are the elements of the head.
+var cbfFields = []field{
+	{"Name", "Title"}, {"URL", "CBF_URL"}, {"From", "Source"}, {"ContestType", "EventClass"}, {"Contest", "Event"},
+	{"Round", "Round"}, {"Group", "Group"}, {"Table", "Table"}, {"Date", "Date"}, {"Site", "Site"},
+	{"TimeRule", "TimeControl"},
+	{"Red", "Red"}, {"RedTeam", "RedTeam"}, {"RedTime", "RedTime"}, {"RedRating", "RedElo"},
+	{"Black", "Black"}, {"BlackTeam", "BlackTeam"}, {"BlackTime", "BlackTime"}, {"BlackRating", "BlackElo"},
+	{"Referee", "Referee"}, {"Recorder", "Recorder"}, {"Commentator", "Annotator"}, {"Creator", "Author"},
+	{"DateCreated", "Created"}, {"DateModified", "Modified"}, {"ECCO", "ECCO"},
+	{"RecordType", "CBR_Type"}, {"RecordKind", "CBR_Nature"}, {"ResultType", "Termination"},
+}
+
+const cbfPrefix = "CBF_"
+
+// cbfFile is a file being read.
+type cbfFile struct {
+	game    *Game
+	fen     string
+	path    []string
+	text    strings.Builder // of the element being read
+	node    *Node           // the last move
+	inside  bool            // an element of a move that is not left out
+	moves   int
+	ended   bool // behind the last move of the main line
+	ignored int  // moves behind that
+}
+
+func readCBF(in *input) {
+	in.game = 1
+	f := &cbfFile{game: New()}
+	f.node = f.game.Root
+	d := xml.NewDecoder(&bomSkipper{r: in.decoded()})
+	d.Strict = false
+	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded already
+	seen := false
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		line, _ := d.InputPos()
+		if err != nil {
+			if !seen {
+				in.skip(Place{Line: line}, fmt.Errorf("%w: %w", ErrFormat, err))
+				return
+			}
+			f.game.warn(Place{Line: line}, "%v: the rest is left out", err)
+			break
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			seen = seen || token.Name.Local == "ChineseChessRecord"
+			f.open(token, line)
+		case xml.CharData:
+			f.text.Write(token)
+		case xml.EndElement:
+			f.close(line)
+		}
+	}
+	if !seen {
+		in.skip(Place{}, fmt.Errorf("%w: no ChineseChessRecord", ErrFormat))
+		return
+	}
+	f.finish(in)
+}
+
+// bomSkipper leaves out a byte order mark.
+type bomSkipper struct {
+	r       io.Reader
+	started bool
+}
+
+// Read implements io.Reader.
+func (b *bomSkipper) Read(p []byte) (int, error) {
+	n, err := io.ReadAtLeast(b.r, p, min(3, len(p)))
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		err = io.EOF
+	}
+	if !b.started && n >= 3 && string(p[:3]) == "\uFEFF" {
+		n = copy(p, p[3:n])
+	}
+	b.started = true
+	return n, err
+}
+
+// maxXMLDepth is more than any record nests.
+const maxXMLDepth = 16
+
+func (f *cbfFile) open(e xml.StartElement, line int) {
+	if len(f.path) < maxXMLDepth {
+		f.path = append(f.path, e.Name.Local)
+	}
+	f.text.Reset()
+	if e.Name.Local != "Move" {
+		return
+	}
+	f.inside = false
+	value, end := "", false
+	for _, a := range e.Attr {
+		switch a.Name.Local {
+		case "value":
+			value = a.Value
+		case "end":
+			end = a.Value == "1"
+		}
+	}
+	if f.ended {
+		f.ignored++
+		return
+	}
+	f.ended = end
+	f.moves++
+	if f.inside = f.moves <= MaxPlies; !f.inside || f.moves == 1 && value == "00-00" {
+		return
+	}
+	m, _ := parseRows(strings.Replace(value, "-", "", 1)) // NoMove is no move to play, which settle reports
+	f.node = f.node.Add(m)
+	f.node.place = int64(line)
+}
+
+func (f *cbfFile) close(line int) {
+	if len(f.path) == 0 {
+		return
+	}
+	name := f.path[len(f.path)-1]
+	f.path = f.path[:len(f.path)-1]
+	text := cleanText(f.text.String())
+	f.text.Reset()
+	if strings.Contains(text, "\uFFFD") {
+		f.game.warn(Place{Line: line}, "characters that do not decode have been replaced")
+	}
+	switch {
+	case name == "Move":
+		if f.inside {
+			f.node.comment(text)
+		}
+		f.inside = false
+	case len(f.path) > 0 && f.path[len(f.path)-1] == "Head":
+		f.fact(name, cleanLine(text), line)
+	}
+}
+
+func (f *cbfFile) fact(name, value string, line int) {
+	switch header := headerFor(cbfFields, name); {
+	case name == "FEN":
+		f.fen = value
+	case name == "RecordResult":
+		if n, err := strconv.ParseUint(value, 10, 8); err == nil && n <= 4 {
+			f.game.Result = xqfResults[min(n, 3)] // 4 is a draw too
+		}
+	case name == "RecordType" && value == "0": // the usual one
+	case header != "":
+		f.game.Headers.Set(header, value)
+	case isHeaderName(cbfPrefix + name):
+		f.game.addHeader(cbfPrefix+name, value, Place{Line: line})
+	default:
+		f.game.warn(Place{Line: line}, "element %q is no name", clip(name))
+	}
+}
+
+func (f *cbfFile) finish(in *input) {
+	if f.fen != "" {
+		if err := f.game.readStart(f.fen, Place{}); err != nil {
+			in.skip(Place{}, fmt.Errorf("%w: %w", ErrDamaged, err))
+			return
+		}
+	}
+	if f.ignored > 0 {
+		f.game.warn(Place{}, "%d moves behind the end of the main line are left out", f.ignored)
+	}
+	f.game.settle(func(line int64) Place { return Place{Line: int(line)} })
+	in.give(f.game)
+}
+
+// encodeCBF writes the main line of a game.
+func encodeCBF(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
+	if err := g.playable(); err != nil {
+		return nil, err
+	}
+	w := &cbfWriter{losses: l}
+	w.b.WriteString("\uFEFF" + xml.Header + `<ChineseChessRecord Version="1.0">` + "\n<Head>\n")
+	for _, f := range cbfFields {
+		value := g.Headers.Get(f.header)
+		if f.own == "RecordType" && value == "" {
+			value = "0"
+		}
+		w.element(f.own, value)
+	}
+	w.freeFields(g.Headers)
+	w.element("RecordResult", strconv.Itoa(slices.Index(xqfResults[:], g.Result)))
+	w.element("FEN", g.Start.FEN())
+	w.b.WriteString("</Head>\n<MoveList>\n")
+	w.move("00-00", g.Root)
+	for n := range g.MainLine() {
+		rows := formatRows(n.Move)
+		w.move(rows[:2]+"-"+rows[2:], n)
+	}
+	w.b.WriteString("</MoveList>\n</ChineseChessRecord>\n")
+	l.surveyTree(g, holdsComments|holdsMoveNumber|holdsPlies|holdsResult)
+	return []byte(w.b.String()), nil
+}
+
+type cbfWriter struct {
+	b      strings.Builder
+	losses *losses
+}
+
+func (w *cbfWriter) element(name, value string) {
+	line := cleanLine(value)
+	if line != value {
+		w.losses.add(LossText, "line breaks in %s", name)
+	}
+	w.b.WriteString("<" + name + ">")
+	_ = xml.EscapeText(&w.b, []byte(line)) // a strings.Builder takes all
+	w.b.WriteString("</" + name + ">\n")
+}
+
+// freeFields writes the headers that came from elements without a meaning here.
+func (w *cbfWriter) freeFields(headers Headers) {
+	for _, h := range headers {
+		own, ok := cutPrefixFold(h.Name, cbfPrefix)
+		known := slices.ContainsFunc(cbfFields, func(f field) bool { return strings.EqualFold(f.header, h.Name) })
+		switch {
+		case known:
+		case ok && isHeaderName(own) && own != "FEN" && own != "RecordResult" && headerFor(cbfFields, own) == "":
+			w.element(own, h.Value)
+		default:
+			w.losses.add(LossHeader, "%s", h.Name)
+		}
+	}
+}
+
+// move writes an element for the move of n, with its comment.
+func (w *cbfWriter) move(value string, n *Node) {
+	w.b.WriteString(`<Move value="` + value + `"`)
+	if n.Next() == nil {
+		w.b.WriteString(` end="1"`)
+	}
+	text := strings.ReplaceAll(cleanText(n.fullComment()), "]]>", "]]]]><![CDATA[>")
+	if text == "" {
+		w.b.WriteString("/>\n")
+		return
+	}
+	w.b.WriteString("><![CDATA[" + text + "]]></Move>\n")
+}

@@ -1,0 +1,157 @@
+package record
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// CBL, a library of CCBridge: a header, an index, then CBR records from block to
+// block of 4096 bytes. The reader does not need the index: it takes every block
+// that begins like a record, with those behind it that do not.
+
+const (
+	cblMagic   = "CCBridgeLibrary\x00"
+	cblIndex   = 66624
+	cblEntry   = 276
+	cblBlock   = 4096
+	cblSlots   = 128 // the index grows by so many entries
+	cblVersion = 0x7FFFFFFF
+)
+
+func readCBL(in *input) {
+	head := make([]byte, cblIndex)
+	if _, err := io.ReadFull(in.r, head); err != nil && !isShort(err) {
+		in.skip(Place{}, err)
+		return
+	}
+	if string(head[:16]) != cblMagic {
+		in.skip(Place{}, fmt.Errorf("%w: no CCBridge library", ErrFormat))
+		return
+	}
+	offset, err := in.findRecords()
+	if err != nil {
+		return
+	}
+	if offset < 0 {
+		if binary.LittleEndian.Uint32(head[60:]) != 0 {
+			in.skip(Place{}, fmt.Errorf("%w: the library has no records, it may be cut or of a newer format", ErrDamaged))
+		}
+		return
+	}
+	in.readBlocks(offset)
+}
+
+func isShort(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+
+// findRecords reads through the index up to the first record and returns its
+// place in the file, -1 when there is none. Errors have been reported.
+func (in *input) findRecords() (int64, error) {
+	offset := int64(cblIndex)
+	for {
+		start, err := in.r.Peek(len(cbrMagic))
+		if err != nil {
+			if !isShort(err) {
+				in.skip(Place{Offset: offset}, err)
+				return 0, err
+			}
+			return -1, nil
+		}
+		if string(start) == cbrMagic {
+			return offset, nil
+		}
+		// Discard fails where Peek will tell why.
+		n, _ := in.r.Discard(cblEntry)
+		offset += int64(n)
+	}
+}
+
+// readBlocks reads the records from the first on.
+func (in *input) readBlocks(offset int64) {
+	var record []byte
+	begin := offset
+	block := make([]byte, cblBlock)
+	for {
+		n, err := io.ReadFull(in.r, block)
+		if len(record) > 0 && (n == 0 || n >= len(cbrMagic) && string(block[:len(cbrMagic)]) == cbrMagic) {
+			if !in.giveRecord(record, begin) {
+				return
+			}
+			record, begin = record[:0], offset
+		}
+		record = append(record, block[:n]...)
+		offset += int64(n)
+		if err == nil {
+			continue
+		}
+		if n > 0 && !in.giveRecord(record, begin) {
+			return
+		}
+		if !isShort(err) {
+			in.skip(Place{Offset: offset}, err)
+		}
+		return
+	}
+}
+
+// giveRecord hands out the game of one record; it returns false when no more
+// are wanted.
+func (in *input) giveRecord(record []byte, begin int64) bool {
+	in.game++
+	g, err := decodeCBR(record, begin)
+	if err != nil {
+		return in.skip(Place{Game: in.game, Offset: begin}, err)
+	}
+	for i := range g.Warnings {
+		g.Warnings[i].Place.Game = in.game
+	}
+	return in.give(g)
+}
+
+// cblWriter collects the records of a library.
+type cblWriter struct {
+	entries []byte
+	records []byte
+	count   int
+}
+
+func (w *cblWriter) add(record []byte, g *Game) {
+	name := g.Headers.Get("Title")
+	if name == "" {
+		name = joinNonEmpty(" - ", g.Headers.Get("Red"), g.Headers.Get("Black"))
+	}
+	entry := make([]byte, cblEntry)
+	binary.LittleEndian.PutUint32(entry, 7) // in use
+	binary.LittleEndian.PutUint32(entry[4:], uint32(w.count))
+	binary.LittleEndian.PutUint32(entry[8:], 1)
+	binary.LittleEndian.PutUint32(entry[12:], uint32(len(record)))
+	copy(entry[20:98], appendUTF16(nil, identifier(record[20:36])))
+	copy(entry[100:100+126], appendUTF16(nil, cleanLine(name)))
+	w.entries = append(w.entries, entry...)
+	w.records = append(w.records, record...)
+	if odd := len(record) % cblBlock; odd > 0 {
+		w.records = append(w.records, make([]byte, cblBlock-odd)...)
+	}
+	w.count++
+}
+
+// identifier writes 16 bytes the way Windows writes a GUID.
+func identifier(b []byte) string {
+	return fmt.Sprintf("{%08X-%04X-%04X-%X-%X}", binary.LittleEndian.Uint32(b), binary.LittleEndian.Uint16(b[4:]),
+		binary.LittleEndian.Uint16(b[6:]), b[8:10], b[10:16])
+}
+
+func (w *cblWriter) writeTo(out io.Writer) error {
+	slots := max((w.count+cblSlots-1)/cblSlots, 1) * cblSlots
+	head := make([]byte, cblIndex+slots*cblEntry)
+	copy(head, cblMagic)
+	binary.LittleEndian.PutUint32(head[52:], cblVersion)
+	binary.LittleEndian.PutUint32(head[60:], uint32(slots))
+	copy(head[cblIndex:], w.entries)
+	if _, err := out.Write(head); err != nil {
+		return err
+	}
+	_, err := out.Write(w.records)
+	return err
+}

@@ -1,0 +1,70 @@
+package record
+
+import "fmt"
+
+// CHE, the records of QQ: decimal numbers, each with one separating character
+// behind it. The second is the number of moves, then there are ten for each move,
+// of which the fourth to the seventh are rank and file of both points, ranks from
+// Red's home rank and files from Red's left. This reader is written from a
+// description and untried on real files.
+
+const (
+	cheHead = 2
+	cheMove = 10
+	cheSkip = 3 // numbers of a move before its points
+)
+
+func readCHE(in *input) {
+	in.game = 1
+	data, ok := in.all()
+	if !ok {
+		return
+	}
+	numbers := cheNumbers(data)
+	if len(numbers) < cheHead {
+		in.skip(Place{}, fmt.Errorf("%w: %d numbers, want the number of moves and ten for each", ErrFormat, len(numbers)))
+		return
+	}
+	g := New()
+	n := g.Root
+	count, rest := numbers[1].value, numbers[cheHead:]
+	for i := 0; i < count; i++ {
+		if len(rest) < cheMove {
+			g.warn(Place{}, "%d moves, want %d", i, count)
+			break
+		}
+		if i < MaxPlies {
+			p := rest[cheSkip:]
+			n = n.Add(moveBetween(p[1].value, p[0].value, p[3].value, p[2].value))
+			n.place = p[0].place
+		}
+		rest = rest[cheMove:]
+	}
+	g.settle(func(place int64) Place { return Place{Offset: place} })
+	in.give(g)
+}
+
+// cheNumber is a number with its place in the file.
+type cheNumber struct {
+	value int
+	place int64
+}
+
+// cheNumbers reads the numbers of a file. A character that should be a digit
+// and is none ends them.
+func cheNumbers(data []byte) []cheNumber {
+	var numbers []cheNumber
+	for at := 0; at < len(data); at++ { // over the separator
+		n := cheNumber{place: int64(at)}
+		begin := at
+		for at < len(data) && data[at] >= '0' && data[at] <= '9' {
+			n.value = min(n.value*10+int(data[at]-'0'), 1<<20)
+			at++
+		}
+		if at == begin {
+			break
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers
+}

@@ -1,0 +1,117 @@
+package record
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Comments in PGN carry commands in brackets: what clocks show, what programs
+// think, what is drawn on the board. Those read here and written are
+//
+//	[%clk 0:09:30]      the mover's clock
+//	[%emt 0:00:05]      the time the move took
+//	[%eval -0.35,18]    an evaluation in pawns from Red's view, with its depth; #4 is a mate
+//	[%csl Ge4,Rh0]      points, by color
+//	[%cal Gh2e2]        arrows
+//
+// Others stay in the comment.
+
+var commandPattern = regexp.MustCompile(`\[%(clk|emt|eval|csl|cal)\s+([^\[\]]*)\]`)
+
+// readCommands takes the commands in a comment to a node for what they are and
+// returns what is left of it.
+func readCommands(n *Node, text string) string {
+	for rounds := 0; strings.Contains(text, "[%"); rounds++ {
+		changed := false
+		if rounds == maxCommandRounds {
+			text = strings.ReplaceAll(text, "[%", "[ %")
+		}
+		text = commandPattern.ReplaceAllStringFunc(text, func(command string) string {
+			parts := commandPattern.FindStringSubmatch(command)
+			if !n.obey(parts[1], strings.TrimSpace(parts[2])) {
+				return command
+			}
+			changed = true
+			return ""
+		})
+		if !changed {
+			break
+		}
+	}
+	return cleanText(text)
+}
+
+// maxCommandRounds bounds the commands that appear when others between their
+// brackets are taken out.
+const maxCommandRounds = 4
+
+// obey carries out a command; it returns false when it cannot.
+func (n *Node) obey(name, value string) bool {
+	switch name {
+	case "clk", "emt":
+		d, ok := parseTime(value)
+		if !ok {
+			return false
+		}
+		if name == "clk" {
+			n.Clock = &d
+		} else {
+			n.Elapsed = &d
+		}
+	case "eval":
+		e, ok := parseEval(value)
+		if !ok {
+			return false
+		}
+		n.Eval = &e
+	default:
+		return n.draw(value)
+	}
+	return true
+}
+
+func (n *Node) draw(list string) bool {
+	var marks []Mark
+	for text := range strings.SplitSeq(list, ",") {
+		m, ok := parseMark(strings.TrimSpace(text))
+		if !ok {
+			return false
+		}
+		marks = append(marks, m)
+	}
+	n.Marks = append(n.Marks, marks...)
+	return true
+}
+
+// commands writes what readCommands takes out of a comment.
+func (n *Node) commands() string {
+	var parts []string
+	if n.Eval != nil {
+		parts = append(parts, "[%eval "+n.Eval.String()+"]")
+	}
+	if n.Elapsed != nil {
+		parts = append(parts, "[%emt "+formatTime(*n.Elapsed)+"]")
+	}
+	if n.Clock != nil {
+		parts = append(parts, "[%clk "+formatTime(*n.Clock)+"]")
+	}
+	// Runs of one kind keep the order of the marks.
+	for rest := n.Marks; len(rest) > 0; {
+		name, run := markCommand(rest[0]), 1
+		list := rest[0].String()
+		for run < len(rest) && markCommand(rest[run]) == name {
+			list += "," + rest[run].String()
+			run++
+		}
+		parts = append(parts, "[%"+name+" "+list+"]")
+		rest = rest[run:]
+	}
+	return strings.Join(parts, " ")
+}
+
+func markCommand(m Mark) string {
+	if m.From == m.To {
+		return "csl"
+	}
+	return "cal"
+}

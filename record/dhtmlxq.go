@@ -1,0 +1,412 @@
+package record
+
+import (
+	"container/heap"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// DhtmlXQ, the code of dpxq.com 东萍象棋 that forums know as UBB: fields such as
+// [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], alone or in
+// a page. "||" stands for a line break. Points are two digits, the file from
+// Red's left and the row from Black's home rank.
+
+const (
+	dhtmlXQStart = "8979695949392919097717866646260600102030405060708012720323436383"
+	dhtmlXQBegin = "[dhtmlxq_"
+)
+
+// dhtmlXQFields are the fields that tell about the game.
+var dhtmlXQFields = []field{
+	{"title", "Title"}, {"event", "Event"}, {"class", "EventClass"}, {"group", "Group"}, {"place", "Site"},
+	{"round", "Round"}, {"table", "Table"}, {"date", "Date"}, {"timerule", "TimeControl"},
+	{"red", "Red"}, {"redteam", "RedTeam"}, {"redrating", "RedElo"}, {"redlevel", "RedTitle"}, {"redtime", "RedTime"},
+	{"black", "Black"}, {"blackteam", "BlackTeam"}, {"blackrating", "BlackElo"}, {"blacklevel", "BlackTitle"}, {"blacktime", "BlackTime"},
+	{"endtype", "Termination"}, {"open", "ECCO"}, {"type", "Type"}, {"author", "Author"}, {"refer", "Source"},
+	{"record", "Recorder"}, {"remark", "Remark"}, {"adddate", "Created"}, {"editdate", "Modified"},
+}
+
+// dhtmlXQPrefix begins the names of headers for fields that only this format has.
+const dhtmlXQPrefix = "DhtmlXQ_"
+
+// dhtmlXQIgnored are fields about the display.
+var dhtmlXQIgnored = []string{"ver", "init", "pver", "length", "firstnum"}
+
+// dhtmlXQFile is one game being read.
+type dhtmlXQFile struct {
+	game     *Game
+	line     int
+	binit    string
+	firstnum string
+	routes   map[int]*route
+	comments []routeComment
+}
+
+// route is a line of play: its moves, and where it leaves another.
+type route struct {
+	number, parent, ply int // ply: number of its first move in the game
+	moves               string
+	nodes               []*Node // its own, nodes[0] at ply
+	line                int
+}
+
+// routeComment is a comment behind a ply of a route.
+type routeComment struct {
+	route, ply int
+	text       string
+}
+
+func readDhtmlXQ(in *input) {
+	text := in.text()
+	var block strings.Builder
+	line := 1
+	for {
+		next, err := text.next()
+		if err != nil {
+			if !errors.Is(err, io.EOF) {
+				in.skip(Place{Line: text.number}, err)
+			} else {
+				in.giveBlock(block.String(), line)
+			}
+			return
+		}
+		block.WriteString(next)
+		block.WriteByte('\n')
+		if lower := strings.ToLower(next); strings.Contains(lower, "[/dhtmlxq]") || strings.Contains(lower, "[/dhtmlxqhtml]") {
+			if !in.giveBlock(block.String(), line) {
+				return
+			}
+			block.Reset()
+			line = text.number + 1
+		}
+	}
+}
+
+// giveBlock reads the games of a part of the file. A field that returns begins
+// another game.
+func (in *input) giveBlock(text string, line int) bool {
+	var f *dhtmlXQFile
+	var seen []string
+	finish := func() bool {
+		return f == nil || in.giveDhtmlXQ(f)
+	}
+	for {
+		name, value, offset, length := nextDhtmlXQ(text)
+		if length == 0 {
+			return finish()
+		}
+		here := line + strings.Count(text[:offset], "\n")
+		line = here + strings.Count(text[offset:length], "\n")
+		text = text[length:]
+		if f == nil || slices.Contains(seen, name) && (name == "movelist" || name == "binit" || name == "title" || name == "ver") {
+			if !finish() {
+				return false
+			}
+			in.game++
+			f, seen = &dhtmlXQFile{game: New(), line: here, routes: map[int]*route{}}, nil
+		}
+		switch name {
+		case "movelist", "binit", "title", "ver":
+			seen = append(seen, name)
+		}
+		f.take(name, value, Place{Game: in.game, Line: here})
+	}
+}
+
+// nextDhtmlXQ finds the next field. length is up to the end of the field, 0
+// where there is none.
+func nextDhtmlXQ(text string) (name, value string, offset, length int) {
+	for {
+		begin := indexFold(text[length:], dhtmlXQBegin)
+		if begin < 0 {
+			return "", "", 0, 0
+		}
+		offset = length + begin
+		rest := text[offset+len(dhtmlXQBegin):]
+		end := strings.IndexAny(rest, "]\n")
+		length = offset + len(dhtmlXQBegin)
+		if end < 0 || rest[end] != ']' {
+			continue
+		}
+		name = strings.ToLower(rest[:end])
+		value = rest[end+1:]
+		length += end + 1
+		if next := indexFold(value, dhtmlXQBegin); next >= 0 {
+			value = value[:next]
+		}
+		closing := indexFold(value, "[/dhtmlxq_"+name+"]")
+		if closing < 0 {
+			// Without an end the field goes up to the next one or the line's end.
+			value = value[:firstOf(value, "[", "\n")]
+			return name, value, offset, length + len(value)
+		}
+		return name, value[:closing], offset, length + closing + len("[/dhtmlxq_]") + len(name)
+	}
+}
+
+// firstOf returns where the first of some strings begins, or the length.
+func firstOf(text string, wanted ...string) int {
+	at := len(text)
+	for _, w := range wanted {
+		if i := strings.Index(text[:at], w); i >= 0 {
+			at = i
+		}
+	}
+	return at
+}
+
+// indexFold is strings.Index for ASCII without regard to case; wanted is lower
+// case and begins with a bracket.
+func indexFold(text, wanted string) int {
+	for from := 0; ; {
+		i := strings.IndexByte(text[from:], '[')
+		if i < 0 || from+i+len(wanted) > len(text) {
+			return -1
+		}
+		if strings.EqualFold(text[from+i:][:len(wanted)], wanted) {
+			return from + i
+		}
+		from += i + 1
+	}
+}
+
+// take notes the value of a field.
+func (f *dhtmlXQFile) take(name, value string, p Place) {
+	if strings.Contains(value, "\uFFFD") {
+		f.game.warn(p, "characters that do not decode have been replaced")
+	}
+	text := cleanText(strings.ReplaceAll(value, "||", "\n"))
+	var route1, ply, own int
+	switch {
+	case name == "binit":
+		f.binit = strings.TrimSpace(value)
+	case name == "movelist":
+		f.addRoute(&route{ply: 1, moves: value, line: p.Line}, p)
+	case name == "result":
+		r, ok := parseResult(text)
+		if !ok && text != "" {
+			f.game.warn(p, "unknown result %q", clip(text))
+		}
+		f.game.Result = r
+	case name == "firstnum":
+		f.firstnum = strings.TrimSpace(value)
+	case slices.Contains(dhtmlXQIgnored, name):
+	case numbers(name, "move_", &route1, &ply, &own):
+		f.addRoute(&route{number: own, parent: route1, ply: ply, moves: value, line: p.Line}, p)
+	case numbers(name, "comment", &route1, &ply):
+		f.comments = append(f.comments, routeComment{route1, ply, text})
+	case numbers(name, "comment", &ply):
+		f.comments = append(f.comments, routeComment{0, ply, text})
+	default:
+		f.takeHeader(name, text, p)
+	}
+}
+
+func (f *dhtmlXQFile) takeHeader(name, text string, p Place) {
+	header := headerFor(dhtmlXQFields, name)
+	if header == "" {
+		header = dhtmlXQPrefix + name
+	}
+	if name == "type" && text == gameTypes[0] {
+		return
+	}
+	if !isHeaderName(header) {
+		f.game.warn(p, "field %q is no name", clip(name))
+		return
+	}
+	f.game.addHeader(header, text, p)
+}
+
+// numbers reads the numbers of a name such as move_0_13_2: a prefix, then as
+// many numbers as there are targets with _ between them.
+func numbers(name, prefix string, targets ...*int) bool {
+	rest, ok := strings.CutPrefix(name, prefix)
+	if !ok {
+		return false
+	}
+	parts := strings.Split(rest, "_")
+	if len(parts) != len(targets) {
+		return false
+	}
+	for i, part := range parts {
+		n, err := strconv.ParseUint(part, 10, 31)
+		if err != nil || part != "0" && part[0] == '0' || part[0] == '+' {
+			return false
+		}
+		*targets[i] = int(n)
+	}
+	return true
+}
+
+func (f *dhtmlXQFile) addRoute(r *route, p Place) {
+	switch {
+	case f.routes[r.number] != nil:
+		f.game.warn(p, "route %d stands twice", r.number)
+	case r.ply < 1 || r.number != 0 && r.parent == r.number:
+		f.game.warn(p, "route %d begins nowhere", r.number)
+	default:
+		f.routes[r.number] = r
+	}
+}
+
+// giveDhtmlXQ builds the game from its fields and hands it out.
+func (in *input) giveDhtmlXQ(f *dhtmlXQFile) bool {
+	g, p := f.game, Place{Game: in.game, Line: f.line}
+	if len(f.routes) == 0 && f.binit == "" && len(g.Headers) == 0 {
+		in.game--
+		return true // a word of the code in other text
+	}
+	start, err := parseBinit(f.binit)
+	if err != nil {
+		return in.skip(p, fmt.Errorf("%w: %w", ErrDamaged, err))
+	}
+	g.Start = start
+	if n, err := strconv.Atoi(f.firstnum); err == nil && n > 0 && n <= 9999 {
+		g.Start.MoveNumber = n
+	}
+	f.grow(p)
+	f.comment(p)
+	g.settle(func(line int64) Place { return Place{Game: in.game, Line: int(line)} })
+	return in.give(g)
+}
+
+// parseBinit reads the points of the 32 men.
+func parseBinit(digits string) (xiangqi.Setup, error) {
+	if digits == "" || digits == dhtmlXQStart {
+		return startSetup, nil
+	}
+	start := xiangqi.Setup{MoveNumber: 1}
+	if len(digits) != 2*len(xqfMen) {
+		return start, fmt.Errorf("binit has %d digits, want %d", len(digits), 2*len(xqfMen))
+	}
+	for i, man := range xqfMen {
+		file, row := int(digits[2*i])-'0', int(digits[2*i+1])-'0'
+		start.Put(xiangqi.SquareAt(file, xiangqi.NumRanks-1-row), man)
+	}
+	return start, nil
+}
+
+// readyRoutes is a heap of routes whose parent is in the tree, least number
+// first.
+type readyRoutes []*route
+
+func (h readyRoutes) Len() int           { return len(h) }
+func (h readyRoutes) Less(i, j int) bool { return h[i].number < h[j].number }
+func (h readyRoutes) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
+func (h *readyRoutes) Push(r any)        { *h = append(*h, r.(*route)) } //nolint:errcheck // only routes are pushed
+func (h *readyRoutes) Pop() any {
+	last := (*h)[len(*h)-1]
+	*h = (*h)[:len(*h)-1]
+	return last
+}
+
+// grow puts the routes into the tree, each when its parent is there.
+func (f *dhtmlXQFile) grow(p Place) {
+	waiting := map[int][]*route{}
+	for _, r := range f.routes {
+		if r.number != 0 {
+			waiting[r.parent] = append(waiting[r.parent], r)
+		}
+	}
+	main := f.routes[0]
+	if main == nil {
+		main = &route{ply: 1}
+		f.routes[0] = main
+	}
+	ready, nodes := &readyRoutes{main}, 0
+	for ready.Len() > 0 {
+		r := heap.Pop(ready).(*route) //nolint:errcheck // only routes are pushed
+		if nodes += len(r.moves) / 4; nodes > MaxNodes {
+			f.game.warn(p, "moves beyond the limits are left out")
+			return
+		}
+		if err := f.plant(r); err != nil {
+			f.game.warn(Place{Game: p.Game, Line: r.line}, "route %d: %v", r.number, err)
+		}
+		for _, next := range waiting[r.number] {
+			heap.Push(ready, next)
+		}
+		delete(waiting, r.number)
+	}
+	lost := 0
+	for _, routes := range waiting {
+		lost += len(routes)
+	}
+	if lost > 0 {
+		f.game.warn(p, "%d routes leave routes that are not there", lost)
+	}
+}
+
+// plant puts the moves of a route into the tree.
+func (f *dhtmlXQFile) plant(r *route) error {
+	node := f.nodeAt(f.routes[r.parent], r.ply-1)
+	if node == nil {
+		return fmt.Errorf("it begins with ply %d, where route %d is not", r.ply, r.parent)
+	}
+	digits := strings.Map(func(c rune) rune {
+		if c == ' ' || c == '\n' || c == '\t' {
+			return -1
+		}
+		return c
+	}, r.moves)
+	for ply := r.ply; len(digits) >= 4; ply++ {
+		if ply > MaxPlies {
+			return errors.New("it is too long")
+		}
+		m, _ := parseRows(digits) // NoMove is no move to play, which settle reports
+		node = node.Add(m)
+		node.place = int64(r.line)
+		r.nodes = append(r.nodes, node)
+		digits = digits[4:]
+	}
+	if digits != "" {
+		return fmt.Errorf("%q at its end is no move", clip(digits))
+	}
+	return nil
+}
+
+// nodeAt returns the node after so many plies of the full line of a route, or nil.
+func (f *dhtmlXQFile) nodeAt(r *route, ply int) *Node {
+	if r == nil || r.number == 0 && ply == 0 {
+		return f.game.Root
+	}
+	if i := ply - r.ply; i >= 0 {
+		if i < len(r.nodes) {
+			return r.nodes[i]
+		}
+		return nil
+	}
+	if len(r.nodes) == 0 {
+		return nil
+	}
+	node := r.nodes[0]
+	for at := r.ply; at > ply && node != nil; at-- {
+		node = node.parent
+	}
+	return node
+}
+
+// comment puts the comments to their nodes.
+func (f *dhtmlXQFile) comment(p Place) {
+	texts := map[*Node][]string{}
+	for _, c := range f.comments {
+		var n *Node
+		if r := f.routes[c.route]; r != nil {
+			n = f.nodeAt(r, c.ply)
+		}
+		if n == nil {
+			f.game.warn(p, "a comment to ply %d of route %d, which is not there: %q", c.ply, c.route, clip(c.text))
+			continue
+		}
+		texts[n] = append(texts[n], c.text)
+	}
+	for n, parts := range texts {
+		n.comment(joinLines(parts...))
+	}
+}

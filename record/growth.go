@@ -1,0 +1,55 @@
+package record
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// growth builds a tree from records that come depth first, each saying whether
+// a reply follows and whether, after all its replies, an alternative to it
+// does: the way XQF and CBR files keep their trees.
+type growth struct {
+	parent *Node // of the next record; nil for one to be left out
+	depth  int   // plies up to the next record
+	forks  []fork
+	nodes  int
+	cut    bool // something was left out because of the limits
+}
+
+// fork is a node under which an alternative is still to come.
+type fork struct {
+	parent *Node
+	depth  int
+}
+
+func newGrowth(root *Node) *growth { return &growth{parent: root, depth: 1} }
+
+// add takes the next record and returns its node; more is false when it was the
+// last one.
+func (g *growth) add(m xiangqi.Move, place int64, reply, alternative bool) (n *Node, more bool) {
+	g.nodes++
+	parent := g.parent
+	if g.depth > MaxPlies || g.nodes > MaxNodes {
+		g.cut = true
+		parent = nil
+	}
+	if alternative {
+		g.forks = append(g.forks, fork{parent, g.depth})
+	}
+	n = &Node{}
+	if parent != nil {
+		n = parent.Add(m)
+	}
+	n.Move, n.place = m, place
+	if reply {
+		g.parent, g.depth = n, g.depth+1
+		if parent == nil {
+			g.parent = nil
+		}
+		return n, true
+	}
+	last := len(g.forks) - 1
+	if last < 0 {
+		return n, false
+	}
+	g.parent, g.depth = g.forks[last].parent, g.forks[last].depth
+	g.forks = g.forks[:last]
+	return n, true
+}

@@ -1,0 +1,134 @@
+package record
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Header is one fact about a game.
+type Header struct{ Name, Value string }
+
+// Headers are the facts about a game in the order of the record. Names are
+// compared without regard to case; a name stands once. All formats use the names
+// of PGN, and for what PGN has no name those that follow:
+//
+//	Title Subtitle Event EventClass Group Round Table Site Date Time
+//	TimeControl Red Black RedTeam BlackTeam RedElo BlackElo RedTitle BlackTitle
+//	RedTime BlackTime ECCO Opening Variation Annotator Termination
+//	Type          what is recorded: 全局 a whole game, 开局, 中局, 残局
+//	Author        who made the file
+//	Referee Recorder Source Remark Category Created Modified
+//
+// A field that only one format has keeps a name of that format, such as
+// DhtmlXQ_hits.
+type Headers []Header
+
+// Get returns the value of a header, "" where there is none.
+func (h Headers) Get(name string) string {
+	if i := h.index(name); i >= 0 {
+		return h[i].Value
+	}
+	return ""
+}
+
+// Set sets a header, at its place or at the end. An empty value removes it.
+func (h *Headers) Set(name, value string) {
+	i := h.index(name)
+	switch {
+	case value == "" && i >= 0:
+		*h = slices.Delete(*h, i, i+1)
+	case value == "":
+	case i >= 0:
+		(*h)[i].Value = value
+	default:
+		*h = append(*h, Header{name, value})
+	}
+}
+
+// maxHeaders is how many headers a reader takes.
+const maxHeaders = 256
+
+// addHeader sets a header that a reader has found.
+func (g *Game) addHeader(name, value string, p Place) {
+	if len(g.Headers) == maxHeaders && g.Headers.index(name) < 0 {
+		g.warn(p, "more than %d facts: %s is left out", maxHeaders, clip(name))
+		return
+	}
+	g.Headers.Set(name, value)
+}
+
+func (h Headers) index(name string) int {
+	return slices.IndexFunc(h, func(e Header) bool { return strings.EqualFold(e.Name, name) })
+}
+
+// canonicalNames are the names above in the order in which writers without an
+// order of their own put them.
+var canonicalNames = strings.Fields(`Title Subtitle Event EventClass Group Round Table Site Date Time TimeControl
+	Red RedTeam RedElo RedTitle RedTime Black BlackTeam BlackElo BlackTitle BlackTime
+	ECCO Opening Variation Annotator Termination Type Author Referee Recorder Source Remark Category Created Modified`)
+
+// canonicalName gives a known name its usual case.
+func canonicalName(name string) string {
+	for _, known := range canonicalNames {
+		if strings.EqualFold(known, name) {
+			return known
+		}
+	}
+	return name
+}
+
+// isHeaderName says whether a name can be written in every format: letters,
+// digits and _ of ASCII, a letter first.
+func isHeaderName(name string) bool {
+	for i, c := range []byte(name) {
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
+		if !letter && (i == 0 || c != '_' && (c < '0' || c > '9')) {
+			return false
+		}
+	}
+	return name != "" && len(name) <= 64
+}
+
+// A field table lists the fields of a format: its own name for each, and the
+// header that holds it.
+type field struct{ own, header string }
+
+// headerFor finds the header of a field, "" where the table has none.
+func headerFor(fields []field, own string) string {
+	for _, f := range fields {
+		if strings.EqualFold(f.own, own) {
+			return f.header
+		}
+	}
+	return ""
+}
+
+// cleanText is the form that every text in a Game has: lines end in "\n",
+// control characters are gone, and there are no blanks around it. The wide
+// blanks of Chinese text that begin a paragraph stay.
+func cleanText(text string) string {
+	if strings.ContainsFunc(text, unwanted) {
+		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+		text = strings.Map(func(r rune) rune {
+			if unwanted(r) {
+				return -1
+			}
+			return r
+		}, text)
+	}
+	return strings.Trim(strings.ToValidUTF8(text, "\uFFFD"), " \t\n")
+}
+
+func unwanted(r rune) bool {
+	return r != '\n' && r != '\t' && unicode.IsControl(r) || r == '\uFEFF' || r == '\uFFFE' || r == '\uFFFF'
+}
+
+// cleanLine is cleanText on one line.
+func cleanLine(text string) string {
+	text = cleanText(text)
+	if strings.ContainsAny(text, "\n\t") {
+		text = strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\t' }), " ")
+	}
+	return strings.Trim(text, " ")
+}

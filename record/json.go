@@ -1,0 +1,332 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Our JSON: one object a line for each game, which holds all that a Game does.
+//
+//	{"headers":{"Event":"…","Red":"…"},"fen":"…","result":"1-0","comment":"…",
+//	 "moves":[{"move":"h2e2","comment":"…","nags":[1],"variations":[[{"move":"b2e2"}]]},{"move":"h9g7"}]}
+//
+// The variations of a move are the lines that could take its place. Read is also
+// a flat form, where "moves" is a text such as "h2e2 h9g7" and each further text
+// is a header: {"id":"…","red":"…","result":"1-0","moves":"h2e2 h9g7"}.
+
+// jsonGame is the object of a game.
+type jsonGame struct {
+	Headers jsonHeaders `json:"headers,omitempty"`
+	FEN     string      `json:"fen,omitempty"` // none for the usual start
+	Result  string      `json:"result"`
+	Comment string      `json:"comment,omitempty"` // before the first move
+	jsonNotes
+	Moves jsonLine `json:"moves"`
+}
+
+// jsonNotes is what can be said of a position.
+type jsonNotes struct {
+	NAGs    []int  `json:"nags,omitempty"`
+	Marks   []Mark `json:"marks,omitempty"`
+	Clock   *int64 `json:"clock_ms,omitempty"`
+	Elapsed *int64 `json:"elapsed_ms,omitempty"`
+	Eval    *Eval  `json:"eval,omitempty"`
+}
+
+type jsonMove struct {
+	Move    xiangqi.Move `json:"move"`
+	Lead    string       `json:"lead,omitempty"`
+	Comment string       `json:"comment,omitempty"`
+	jsonNotes
+	Variations []jsonLine `json:"variations,omitempty"`
+}
+
+type jsonLine []jsonMove
+
+// jsonHeaders keep their order in an object.
+type jsonHeaders Headers
+
+// MarshalJSON implements json.Marshaler.
+func (h jsonHeaders) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, e := range h {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		name, err := plainJSON(e.Name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := plainJSON(e.Value)
+		if err != nil {
+			return nil, err
+		}
+		b = append(append(append(b, name...), ':'), value...)
+	}
+	return append(b, '}'), nil
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (h *jsonHeaders) UnmarshalJSON(data []byte) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return errors.New("headers: want an object")
+	}
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return err
+		}
+		var value string
+		if err := d.Decode(&value); err != nil {
+			return fmt.Errorf("header %v: %w", name, err)
+		}
+		if (*Headers)(h).Set(fmt.Sprint(name), cleanText(value)); len(*h) > maxHeaders {
+			return fmt.Errorf("more than %d headers", maxHeaders)
+		}
+	}
+	return nil
+}
+
+// plainJSON is json.Marshal that leaves signs such as < as they are.
+func plainJSON(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+func readJSON(in *input) {
+	text := in.text()
+	for {
+		line, err := text.next()
+		if err != nil {
+			if !errors.Is(err, io.EOF) {
+				in.skip(Place{Line: text.number + 1}, err)
+			}
+			return
+		}
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		in.game++
+		p := Place{Game: in.game, Line: text.number}
+		g, err := decodeJSON([]byte(line), p)
+		if err != nil {
+			if !in.skip(p, fmt.Errorf("%w: %w", ErrDamaged, err)) {
+				return
+			}
+			continue
+		}
+		if !in.give(g) {
+			return
+		}
+	}
+}
+
+func decodeJSON(line []byte, p Place) (*Game, error) {
+	var flat struct {
+		Moves json.RawMessage `json:"moves"`
+	}
+	if err := json.Unmarshal(line, &flat); err != nil {
+		return nil, err
+	}
+	if len(flat.Moves) == 0 || flat.Moves[0] == '"' {
+		return decodeFlatJSON(line, p)
+	}
+	var j jsonGame
+	if err := json.Unmarshal(line, &j); err != nil {
+		return nil, err
+	}
+	g := New()
+	g.Headers = Headers(j.Headers)
+	for _, h := range g.Headers {
+		if !isHeaderName(h.Name) {
+			return nil, fmt.Errorf("header %q is no name", clip(h.Name))
+		}
+	}
+	if err := g.readJSONStart(j.FEN, j.Result, p); err != nil {
+		return nil, err
+	}
+	g.Root.Comment = cleanText(j.Comment)
+	j.addTo(g.Root)
+	r := jsonReader{}
+	if err := r.line(g.Root, j.Moves, 1); err != nil {
+		return nil, err
+	}
+	g.settle(func(int64) Place { return p })
+	return g, nil
+}
+
+func (g *Game) readJSONStart(fen, result string, p Place) error {
+	if fen != "" {
+		if err := g.readStart(fen, p); err != nil {
+			return err
+		}
+	}
+	r, ok := parseResult(result)
+	if !ok && result != "" {
+		return fmt.Errorf("result %q, want 1-0, 0-1, 1/2-1/2 or *", clip(result))
+	}
+	g.Result = r
+	return nil
+}
+
+// jsonReader builds the tree.
+type jsonReader struct{ nodes int }
+
+func (r *jsonReader) line(parent *Node, moves jsonLine, ply int) error {
+	for i := range moves {
+		m := &moves[i]
+		if r.nodes++; ply > MaxPlies || r.nodes > MaxNodes {
+			return errors.New("the game is too long")
+		}
+		n := parent.Add(m.Move)
+		n.Lead, n.Comment = cleanText(m.Lead), cleanText(m.Comment)
+		m.addTo(n)
+		for _, line := range m.Variations {
+			if len(line) == 0 {
+				continue
+			}
+			if err := r.line(parent, line, ply); err != nil {
+				return err
+			}
+		}
+		parent, ply = n, ply+1
+	}
+	return nil
+}
+
+func (j *jsonNotes) addTo(n *Node) {
+	for _, nag := range j.NAGs {
+		if nag > 0 && nag < 256 {
+			n.NAGs = append(n.NAGs, NAG(nag))
+		}
+	}
+	n.Marks, n.Eval = j.Marks, j.Eval
+	n.Clock, n.Elapsed = duration(j.Clock), duration(j.Elapsed)
+}
+
+func duration(ms *int64) *time.Duration {
+	if ms == nil {
+		return nil
+	}
+	return new(time.Duration(min(max(*ms, 0), maxTime.Milliseconds())) * time.Millisecond)
+}
+
+func milliseconds(d *time.Duration) *int64 {
+	if d == nil {
+		return nil
+	}
+	return new(d.Milliseconds())
+}
+
+// decodeFlatJSON reads the form without a tree.
+func decodeFlatJSON(line []byte, p Place) (*Game, error) {
+	d := json.NewDecoder(bytes.NewReader(line))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return nil, errors.New("want an object")
+	}
+	g := New()
+	var fen, result, moves string
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return nil, err
+		}
+		var value any
+		if err := d.Decode(&value); err != nil {
+			return nil, err
+		}
+		text, ok := value.(string)
+		name := fmt.Sprint(token)
+		if !ok {
+			g.warn(p, "%q is no text and has been left out", clip(name))
+			continue
+		}
+		switch strings.ToLower(name) {
+		case "fen":
+			fen = text
+		case "result":
+			result = text
+		case "moves":
+			moves = text
+		default:
+			g.flatHeader(name, text, p)
+		}
+	}
+	if err := g.readJSONStart(fen, result, p); err != nil {
+		return nil, err
+	}
+	found := g.readMoves(moves, moveStyle{}, func(int) Place { return p })
+	if g.Result == xiangqi.Undecided {
+		g.Result = found.result
+	}
+	return g, nil
+}
+
+func (g *Game) flatHeader(name, value string, p Place) {
+	name = canonicalName(name)
+	if !isHeaderName(name) {
+		g.warn(p, "%q is no name of a header", clip(name))
+		return
+	}
+	g.addHeader(strings.ToUpper(name[:1])+name[1:], cleanText(value), p)
+}
+
+// encodeJSON writes the line of a game. It loses nothing.
+func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
+	if err := g.playable(); err != nil {
+		return nil, err
+	}
+	j := jsonGame{Result: g.Result.PGN(), Comment: cleanText(g.Root.Comment), jsonNotes: g.Root.notes(), Moves: jsonLine{}}
+	for _, h := range g.Headers {
+		if value := cleanText(h.Value); isHeaderName(h.Name) {
+			(*Headers)(&j.Headers).Set(h.Name, value)
+		} else {
+			l.add(LossHeader, "%s", h.Name)
+		}
+	}
+	if g.Start != startSetup {
+		j.FEN = g.Start.FEN()
+	}
+	j.Moves = append(j.Moves, jsonMoves(g.Root, false)...)
+	line, err := plainJSON(j)
+	return append(line, '\n'), err
+}
+
+// jsonMoves returns the line behind a node; a variation begins with the node itself.
+func jsonMoves(n *Node, variation bool) jsonLine {
+	var line jsonLine
+	if variation {
+		line = append(line, n.json())
+	}
+	for ; n.Next() != nil; n = n.Next() {
+		m := n.Next().json()
+		for _, other := range n.Children[1:] {
+			m.Variations = append(m.Variations, jsonMoves(other, true))
+		}
+		line = append(line, m)
+	}
+	return line
+}
+
+func (n *Node) json() jsonMove {
+	return jsonMove{Move: n.Move, Lead: cleanText(n.Lead), Comment: cleanText(n.Comment), jsonNotes: n.notes()}
+}
+
+func (n *Node) notes() jsonNotes {
+	notes := jsonNotes{Marks: n.Marks, Eval: n.Eval, Clock: milliseconds(n.Clock), Elapsed: milliseconds(n.Elapsed)}
+	for _, nag := range n.NAGs {
+		notes.NAGs = append(notes.NAGs, int(nag))
+	}
+	return notes
+}

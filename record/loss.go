@@ -1,0 +1,140 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+)
+
+// LossKind says what a format cannot hold.
+type LossKind string
+
+// The kinds of losses.
+const (
+	LossHeader     LossKind = "header"     // a fact about the game
+	LossText       LossKind = "text"       // the end or a part of a text, or its line breaks
+	LossCharacters LossKind = "characters" // characters that the encoding lacks
+	LossComment    LossKind = "comment"    // a comment
+	LossLead       LossKind = "lead"       // a comment before a move has become one behind a move
+	LossVariation  LossKind = "variation"  // moves that are not in the main line
+	LossNAG        LossKind = "nag"        // a sign behind a move
+	LossMark       LossKind = "mark"       // a point or an arrow on the board
+	LossClock      LossKind = "clock"      // a time of a move
+	LossEval       LossKind = "eval"       // a program's evaluation
+	LossCounters   LossKind = "counters"   // the plies since the last capture, or the move number, of the start
+	LossResult     LossKind = "result"     // the result
+)
+
+// Loss is what a format could not hold of a game. Losses of one kind are
+// counted together, but for headers, of which each has an entry.
+type Loss struct {
+	Kind   LossKind `json:"kind"`
+	Count  int      `json:"count"`
+	Detail string   `json:"detail"` // the first one; of a header its name
+}
+
+// String returns for example "3 comment (ply 12)".
+func (l Loss) String() string { return fmt.Sprintf("%d %s (%s)", l.Count, l.Kind, l.Detail) }
+
+// losses collects what is lost.
+type losses struct{ list []Loss }
+
+func (l *losses) add(kind LossKind, format string, args ...any) {
+	l.addCount(kind, 1, fmt.Sprintf(format, args...))
+}
+
+func (l *losses) addCount(kind LossKind, count int, detail string) {
+	l.list = AddLosses(l.list, Loss{kind, count, detail})
+}
+
+// AddLosses adds losses to a list, counting together those of a kind.
+func AddLosses(list []Loss, more ...Loss) []Loss {
+	for _, l := range more {
+		i := slices.IndexFunc(list, func(have Loss) bool {
+			return have.Kind == l.Kind && (l.Kind != LossHeader || have.Detail == l.Detail)
+		})
+		if i < 0 {
+			list = append(list, l)
+		} else {
+			list[i].Count += l.Count
+		}
+	}
+	return list
+}
+
+// holding is a set of things that a format holds.
+type holding uint
+
+const (
+	holdsComments holding = 1 << iota
+	holdsVariations
+	holdsNotes // NAGs, marks, clocks, evaluations, leads
+	holdsSigns // one NAG a move, if it has a sign
+	holdsMoveNumber
+	holdsPlies
+	holdsResult
+)
+
+// surveyTree adds what a format loses of the tree, the start and the result.
+// Headers are the business of the format.
+func (l *losses) surveyTree(g *Game, holds holding) {
+	if holds&holdsMoveNumber == 0 && g.Start.MoveNumber > 1 {
+		l.add(LossCounters, "move number %d", g.Start.MoveNumber)
+	}
+	if holds&holdsPlies == 0 && g.Start.PliesSinceCapture > 0 {
+		l.add(LossCounters, "%d plies since the last capture", g.Start.PliesSinceCapture)
+	}
+	if holds&holdsResult == 0 && g.Result != 0 {
+		l.add(LossResult, "%s", g.Result.PGN())
+	}
+	l.surveyNode(g.Root, 0, holds)
+	for ply, n := range g.All() {
+		if holds&holdsVariations == 0 && n.parent.Children[0] != n {
+			l.add(LossVariation, "ply %d, %v", ply, n.Move)
+		}
+		l.surveyNode(n, ply, holds)
+	}
+}
+
+func (l *losses) surveyNode(n *Node, ply int, holds holding) {
+	if holds&holdsComments == 0 && n.Comment != "" {
+		l.add(LossComment, "ply %d", ply)
+	}
+	if holds&holdsNotes != 0 {
+		return
+	}
+	if n.Lead != "" {
+		l.add(LossLead, "ply %d", ply)
+	}
+	if _, signed := n.sign(); len(n.NAGs) > 0 && !(signed && holds&holdsSigns != 0) {
+		l.addCount(LossNAG, len(n.NAGs), fmt.Sprintf("ply %d, %v", ply, n.NAGs[0]))
+	}
+	if len(n.Marks) > 0 {
+		l.addCount(LossMark, len(n.Marks), fmt.Sprintf("ply %d, %v", ply, n.Marks[0]))
+	}
+	if n.Clock != nil || n.Elapsed != nil {
+		l.add(LossClock, "ply %d", ply)
+	}
+	if n.Eval != nil {
+		l.add(LossEval, "ply %d, %v", ply, *n.Eval)
+	}
+}
+
+// sign returns the only NAG of a move if it has a usual sign.
+func (n *Node) sign() (string, bool) {
+	if len(n.NAGs) != 1 || n.NAGs[0] == 0 || int(n.NAGs[0]) >= len(nagSigns) {
+		return "", false
+	}
+	return n.NAGs[0].String(), true
+}
+
+// fullComment is the comment of a node for a format without leads.
+func (n *Node) fullComment() string { return joinLines(n.Lead, n.Comment) }
+
+// loseHeaders reports the headers that are not among the fields of a format.
+func (l *losses) loseHeaders(h Headers, fields []field) {
+	for _, e := range h {
+		if !slices.ContainsFunc(fields, func(f field) bool { return f.header == canonicalName(e.Name) }) {
+			l.add(LossHeader, "%s", e.Name)
+		}
+	}
+}

@@ -1,0 +1,294 @@
+package record
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Characters of moves in Chinese notation, in all their variants.
+const (
+	menCharacters   = "帅帥将將王仕士相象马馬傌车車俥伡硨砗炮砲包兵卒⼠⾺⾞\uf902"
+	placeCharacters = "前中后後"
+	wayCharacters   = "进進上退下平"
+	digitCharacters = "一二三四五六七八九壹贰貳叁參叄肆伍陆陸柒捌玖⼀⼆⼋①②③④⑤⑥⑦⑧⑨１２３４５６７８９123456789"
+)
+
+// chineseMoveLength returns the length of the move in Chinese notation at the
+// beginning of a text, or 0. Such a move has two or three characters that name
+// a man, one for the way and a digit, so that its end is known even where the
+// next move follows at once. Blanks may stand between the characters.
+func chineseMoveLength(text string) int {
+	heads, man := 0, false
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == ' ' || r == '\t' || r == '　':
+		case strings.ContainsRune(wayCharacters, r):
+			if heads < 2 || !man {
+				return 0
+			}
+			return i + size + digitLength(text[i+size:])
+		case heads == 3:
+			return 0
+		case strings.ContainsRune(menCharacters, r):
+			heads, man = heads+1, true
+		case strings.ContainsRune(placeCharacters, r), strings.ContainsRune(digitCharacters, r):
+			heads++
+		default:
+			return 0
+		}
+		i += size
+	}
+	return 0
+}
+
+// digitLength returns the length of a digit with the blanks before it, or 0.
+func digitLength(text string) int {
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		i += size
+		switch {
+		case strings.ContainsRune(digitCharacters, r):
+			return i
+		case r != ' ' && r != '\t' && r != '　':
+			return 0
+		}
+	}
+	return 0
+}
+
+// isMoveSign says whether a character of ASCII may be part of a move.
+func isMoveSign(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || strings.IndexByte("+-=.:#", c) >= 0
+}
+
+// latinLength returns the length of the run of signs of moves at the beginning
+// of a text.
+func latinLength(text string) int {
+	n := 0
+	for n < len(text) && isMoveSign(text[n]) {
+		n++
+	}
+	return n
+}
+
+// wordLength returns how much of the text here is one word, at least a
+// character.
+func (t *moveText) wordLength() int {
+	rest := t.text[t.at:]
+	if n := max(chineseMoveLength(rest), latinLength(rest)); n > 0 {
+		return n
+	}
+	n := 0
+	for i, r := range rest {
+		if !unicode.IsLetter(r) && !unicode.IsNumber(r) || r < utf8.RuneSelf {
+			break
+		}
+		n = i + utf8.RuneLen(r)
+	}
+	_, size := utf8.DecodeRuneInString(rest)
+	return max(n, size)
+}
+
+var errNoMove = errors.New("not a move")
+
+// maxLatin is more than any move in Latin letters has.
+const maxLatin = 16
+
+// parseHere reads the move that begins here, as one of the side to move on b,
+// and returns its length. On an error the length is that of the word.
+func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
+	rest := t.text[t.at:]
+	if n := chineseMoveLength(rest); n > 0 {
+		m, err = b.parse(rest[:n], xiangqi.Chinese)
+		return m, n, err
+	}
+	n := latinLength(rest)
+	if n == 0 || n > 100*maxLatin {
+		return xiangqi.NoMove, t.wordLength(), errNoMove
+	}
+	word := strings.TrimRight(rest[:n], ".:#+=-")
+	if len(word) > 0 && len(word) <= maxLatin {
+		if m, err = t.parseLatin(b, word); err == nil {
+			return m, len(word), nil
+		}
+	}
+	// Moves of a fixed length may follow each other without a blank.
+	for _, size := range [...]int{4, 5} {
+		if len(word) < 2*size || systemOf(word[:size]).algebraic() {
+			continue
+		}
+		if m, err := t.parseLatin(b, word[:size]); err == nil {
+			return m, size, nil
+		}
+	}
+	if err == nil {
+		err = errNoMove
+	}
+	return xiangqi.NoMove, n, err
+}
+
+// parseLatin reads a move in Latin letters or digits.
+func (t *moveText) parseLatin(b *board, word string) (xiangqi.Move, error) {
+	word = t.style.translate(word)
+	if t.style.declared != nil {
+		if m, err := b.parse(word, *t.style.declared); err == nil {
+			return m, nil
+		}
+	}
+	notation := systemOf(word).Notation
+	if t.style.fromOne && notation != xiangqi.WXF && notation != xiangqi.DhtmlXQ {
+		notation |= xiangqi.RanksFromOne
+	}
+	return b.parse(word, notation)
+}
+
+// translate replaces the letters of men that the record has of its own.
+func (s *moveStyle) translate(word string) string {
+	if s.letters == nil {
+		return word
+	}
+	translated := []byte(word)
+	for i, c := range translated {
+		if usual, ok := s.letters[c]; ok {
+			translated[i] = usual
+		}
+	}
+	return string(translated)
+}
+
+// system is the notation that a word looks like.
+type system struct{ xiangqi.Notation }
+
+func (s system) algebraic() bool { return s.Notation == xiangqi.Algebraic }
+
+// systemOf tells notations in Latin letters apart: four digits are DhtmlXQ,
+// two squares are coordinates, what ends in a square in small letters is
+// algebraic, and all else WXF.
+func systemOf(word string) system {
+	word = strings.TrimRight(word, "+#!?")
+	isSquare := func(s string) bool {
+		return len(s) >= 2 && s[0]|0x20 >= 'a' && s[0]|0x20 <= 'i' && strings.Trim(s[1:], "0123456789") == "" && len(s) <= 3
+	}
+	if len(word) == 4 && strings.Trim(word, "0123456789") == "" {
+		return system{xiangqi.DhtmlXQ}
+	}
+	plain := strings.Replace(word, "-", "", 1)
+	last := strings.LastIndexFunc(plain, func(r rune) bool { return r > '9' })
+	if last > 0 && isSquare(plain[:last]) && isSquare(plain[last:]) && !(plain[0] < 'a' && plain[last] >= 'a') {
+		return system{xiangqi.UCI}
+	}
+	last = strings.LastIndexFunc(word, func(r rune) bool { return r > '9' })
+	if last >= 0 && word[last] >= 'a' && isSquare(word[last:]) {
+		return system{xiangqi.Algebraic}
+	}
+	return system{xiangqi.WXF}
+}
+
+// parse reads a move of the side to move in a notation.
+func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
+	if !b.loose {
+		return b.pos.ParseMoveAs(text, n)
+	}
+	var m xiangqi.Move
+	var err error
+	switch n {
+	case xiangqi.DhtmlXQ:
+		m, err = parseRows(text)
+	case xiangqi.UCI, xiangqi.ICCS:
+		m, err = xiangqi.ParseMove(strings.Replace(text, "-", "", 1))
+	default:
+		m, err = b.parseNamed(text, n)
+	}
+	if err == nil {
+		err = b.check(m)
+	}
+	return m, err
+}
+
+// parseNamed reads a move that names a man where the game does not begin with a
+// position. Where only kings are missing it puts some for the time of reading
+// where they do no harm.
+func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error) {
+	err := errNoPosition
+	for _, red := range kingPlaces(&b.setup.Board, xiangqi.Red) {
+		for _, black := range kingPlaces(&b.setup.Board, xiangqi.Black) {
+			whole := b.setup
+			whole.Put(red, xiangqi.RedKing)
+			whole.Put(black, xiangqi.BlackKing)
+			pos, _, fault := whole.PositionLenient()
+			if fault != nil {
+				continue
+			}
+			var m xiangqi.Move
+			if m, err = pos.ParseMoveAs(text, n); err == nil && b.setup.At(m.From()) != xiangqi.NoPiece {
+				return m, nil
+			}
+		}
+	}
+	return xiangqi.NoMove, err
+}
+
+var errNoPosition = errors.New("the start is not a position: only coordinates can be read")
+
+// kingPlaces returns the square of the king of a side or, where there is none,
+// those on which it could stand.
+func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
+	if s := b.King(c); s.Valid() {
+		return []xiangqi.Square{s}
+	}
+	var places []xiangqi.Square
+	for rank := range 3 {
+		for file := 3; file <= 5; file++ {
+			s := xiangqi.SquareAt(file, rank)
+			if c == xiangqi.Black {
+				s = s.MirrorRank()
+			}
+			if b.At(s) == xiangqi.NoPiece {
+				places = append(places, s)
+			}
+		}
+	}
+	return places
+}
+
+// format writes a move of the side to move. Where the game does not begin with
+// a position it gives coordinates.
+func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
+	if !b.loose {
+		return b.pos.FormatMove(m, n)
+	}
+	if n == xiangqi.DhtmlXQ {
+		return formatRows(m)
+	}
+	from, to := strings.ToUpper(m.From().String()), strings.ToUpper(m.To().String())
+	return from + "-" + to
+}
+
+// parseRows reads the four digits of DhtmlXQ: file and row of both points, files
+// from Red's left, rows from Black's home rank, both from 0.
+func parseRows(text string) (xiangqi.Move, error) {
+	var n [4]int
+	for i := range n {
+		if i >= len(text) || text[i] < '0' || text[i] > '9' {
+			return xiangqi.NoMove, errNoMove
+		}
+		n[i] = int(text[i] - '0')
+	}
+	last := xiangqi.NumRanks - 1
+	from, to := xiangqi.SquareAt(n[0], last-n[1]), xiangqi.SquareAt(n[2], last-n[3])
+	if !from.Valid() || !to.Valid() {
+		return xiangqi.NoMove, errNoMove
+	}
+	return xiangqi.NewMove(from, to), nil
+}
+
+func formatRows(m xiangqi.Move) string {
+	digit := func(n int) string { return string(rune('0' + n)) }
+	last := xiangqi.NumRanks - 1
+	return digit(m.From().File()) + digit(last-m.From().Rank()) + digit(m.To().File()) + digit(last-m.To().Rank())
+}

@@ -1,0 +1,136 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// moveTextWriter writes the moves of a game as readMoveText reads them.
+type moveTextWriter struct {
+	b        strings.Builder
+	notation xiangqi.Notation
+	// plain leaves out everything but the main line: the format has no place for it.
+	plain  bool
+	signs  bool // but writes signs such as "!"
+	start  *xiangqi.Setup
+	losses *losses
+}
+
+// write writes the game without its result.
+func (w *moveTextWriter) write(g *Game) {
+	w.start = &g.Start
+	if !w.plain {
+		w.comment(joinNonEmpty(" ", g.Root.commands(), w.commentText(g.Root.Comment)), "\n")
+	}
+	b := newBoard(&g.Start)
+	w.line(&b, g.Root, 0, true)
+}
+
+// line writes the moves behind a node, which stands at the given ply. The first
+// move gets its number in any case when fresh.
+func (w *moveTextWriter) line(b *board, parent *Node, ply int, fresh bool) {
+	for len(parent.Children) > 0 {
+		main := parent.Children[0]
+		w.move(b, main, ply, fresh)
+		fresh = false
+		if !w.plain {
+			fresh = main.Comment != "" || len(parent.Children) > 1
+			for _, other := range parent.Children[1:] {
+				w.variation(b, other, ply)
+			}
+		}
+		b.play(main.Move)
+		parent, ply = main, ply+1
+	}
+}
+
+func (w *moveTextWriter) variation(b *board, n *Node, ply int) {
+	w.b.WriteString("\n(")
+	inner := *b
+	w.move(&inner, n, ply, true)
+	inner.play(n.Move)
+	w.line(&inner, n, ply+1, n.Comment != "")
+	w.b.WriteString(")")
+}
+
+// move writes one move with its number, signs and comment.
+func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
+	if !w.plain && n.Lead != "" {
+		if n.parent.Children[0] == n {
+			w.losses.add(LossLead, "ply %d, in the main line", ply+1)
+		}
+		w.comment(w.commentText(n.Lead), " ")
+		fresh = true
+	}
+	w.number(b.turn(), ply, fresh)
+	w.b.WriteString(b.format(n.Move, w.notation))
+	if w.plain {
+		if sign, ok := n.sign(); ok && w.signs {
+			w.b.WriteString(sign)
+		}
+		return
+	}
+	for _, nag := range n.NAGs {
+		if nag > 0 {
+			w.b.WriteString(" $" + strconv.Itoa(int(nag)))
+		}
+	}
+	w.comment(joinNonEmpty(" ", n.commands(), w.commentText(n.Comment)), "")
+}
+
+// number writes the blank and the number before a move.
+func (w *moveTextWriter) number(turn xiangqi.Color, ply int, fresh bool) {
+	if w.start.Turn == xiangqi.Black {
+		ply++
+	}
+	number := strconv.Itoa(max(w.start.MoveNumber, 1) + ply/2)
+	if turn == xiangqi.Red {
+		w.separate("\n")
+		w.b.WriteString(number + ". ")
+		return
+	}
+	if !fresh {
+		w.separate(" ")
+		return
+	}
+	w.separate("\n")
+	w.b.WriteString(number + ". ... ")
+}
+
+// separate writes a blank or a line end where something stands before.
+func (w *moveTextWriter) separate(blank string) {
+	text := w.b.String()
+	if text != "" && !strings.HasSuffix(text, "\n") && !strings.HasSuffix(text, "(") && !strings.HasSuffix(text, " ") {
+		w.b.WriteString(blank)
+	}
+}
+
+func (w *moveTextWriter) comment(text, behind string) {
+	if text == "" {
+		return
+	}
+	w.separate(" ")
+	w.b.WriteString("{" + text + "}" + behind)
+}
+
+// commentText returns a comment without what would end it.
+func (w *moveTextWriter) commentText(text string) string {
+	text = cleanText(text)
+	if strings.Contains(text, "}") {
+		w.losses.add(LossText, "a brace in a comment, written }")
+		text = strings.ReplaceAll(text, "}", "｝")
+	}
+	if strings.Contains("\n"+text, "\n[") {
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			if isTagLine(line) {
+				w.losses.add(LossText, "a bracket at the beginning of a line in a comment, written ［")
+				lines[i] = "［" + line[1:]
+			}
+		}
+		text = strings.Join(lines, "\n")
+	}
+	return text
+}

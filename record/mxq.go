@@ -1,0 +1,122 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MXQ, the records of 弈天. Texts and moves alike are a length byte and so many
+// bytes of GBK. This reader is written from a description and untried on real
+// files.
+
+// mxqTexts is how many texts stand before the moves.
+const mxqTexts = 12
+
+// Places of the texts that mean something.
+const (
+	mxqSite = iota
+	mxqDate
+	mxqEvent   // may hold both players and the result: X-胜-Y
+	mxqRed     // rating
+	mxqBlack   // rating
+	mxqComment = 10
+)
+
+const mxqEnd = "Ends"
+
+// mxqResults are the words between the players, in both scripts.
+var mxqResults = []struct {
+	word   string
+	result xiangqi.Result
+}{
+	{"-胜-", xiangqi.RedWins}, {"-勝-", xiangqi.RedWins}, {"-和-", xiangqi.Draw},
+	{"-负-", xiangqi.BlackWins}, {"-負-", xiangqi.BlackWins},
+}
+
+func readMXQ(in *input) {
+	in.game = 1
+	data, ok := in.all()
+	if !ok {
+		return
+	}
+	g := New()
+	offset, number := 0, 0
+	n := g.Root
+	// The texts of a file are in one encoding, which the first of them that are
+	// not ASCII tell.
+	encoding := in.options.Encoding
+	if encoding == DetectEncoding {
+		if encoding = guessEncoding(data[:min(len(data), inputBuffer)]); encoding == UTF8 {
+			encoding = GB18030
+		}
+	}
+	for ; offset < len(data); number++ {
+		length := int(data[offset])
+		if offset+1+length > len(data) {
+			g.warn(Place{Offset: int64(offset)}, "a text of %d bytes, more than there are", length)
+			break
+		}
+		raw := data[offset+1:][:length]
+		if string(raw) == mxqEnd {
+			break
+		}
+		if number < mxqTexts {
+			g.takeMXQ(number, cleanText(encoding.decode(raw)))
+		} else if number-mxqTexts < MaxPlies {
+			n = n.Add(mxqMove(raw))
+			n.place = int64(offset)
+		}
+		offset += 1 + length
+	}
+	if number < mxqTexts {
+		in.skip(Place{}, fmt.Errorf("%w: %d texts, want %d before the moves", ErrFormat, number, mxqTexts))
+		return
+	}
+	g.settle(func(place int64) Place { return Place{Offset: place} })
+	in.give(g)
+}
+
+func (g *Game) takeMXQ(number int, text string) {
+	switch number {
+	case mxqSite:
+		g.Headers.Set("Site", cleanLine(text))
+	case mxqDate:
+		g.Headers.Set("Date", cleanLine(text))
+	case mxqEvent:
+		for _, r := range mxqResults {
+			if red, black, ok := strings.Cut(text, r.word); ok {
+				g.Result = r.result
+				g.Headers.Set("Red", cleanLine(red))
+				g.Headers.Set("Black", cleanLine(black))
+				return
+			}
+		}
+		g.Headers.Set("Event", cleanLine(text))
+	case mxqRed:
+		g.Headers.Set("RedElo", cleanLine(text))
+	case mxqBlack:
+		g.Headers.Set("BlackElo", cleanLine(text))
+	case mxqComment:
+		g.Root.Comment = text
+	}
+}
+
+// mxqMove reads a move such as "7C?4C": file 0-8, rank A-J from Red's home rank.
+func mxqMove(raw []byte) xiangqi.Move {
+	if len(raw) < 5 {
+		return xiangqi.NoMove
+	}
+	return moveBetween(int(raw[0])-'0', int(raw[1])-'A', int(raw[3])-'0', int(raw[4])-'A')
+}
+
+// moveBetween returns the move between two points by file and rank, NoMove when
+// one is off the board.
+func moveBetween(fromFile, fromRank, toFile, toRank int) xiangqi.Move {
+	from, to := xiangqi.SquareAt(fromFile, fromRank), xiangqi.SquareAt(toFile, toRank)
+	if !from.Valid() || !to.Valid() {
+		return xiangqi.NoMove
+	}
+	return xiangqi.NewMove(from, to)
+}

@@ -1,0 +1,110 @@
+package record
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Node is a move of a game with what was written about it. The zero value is a
+// root.
+type Node struct {
+	Move xiangqi.Move // NoMove in the root
+	// Comment is the text about the position after the move. Its lines end in
+	// "\n"; there are no blanks around it.
+	Comment string
+	// Lead is a text before the move, such as one at the head of a variation.
+	Lead    string
+	NAGs    []NAG
+	Marks   []Mark
+	Clock   *time.Duration // what the mover's clock still showed; nil where not known
+	Elapsed *time.Duration // what the move took; nil where not known
+	Eval    *Eval          // nil where not known
+	// Children are the replies, the main one first.
+	Children []*Node
+
+	parent *Node
+	place  int64 // where a reader found the move; see settle
+}
+
+// Parent returns the node before n, or nil for a root.
+func (n *Node) Parent() *Node { return n.parent }
+
+// Next returns the main reply, or nil at the end of the line.
+func (n *Node) Next() *Node {
+	if len(n.Children) == 0 {
+		return nil
+	}
+	return n.Children[0]
+}
+
+// Add appends a reply and returns it; the first is the main line, others are
+// variations. It does not ask whether m can be played or is there already.
+func (n *Node) Add(m xiangqi.Move) *Node {
+	child := &Node{Move: m, parent: n}
+	n.Children = append(n.Children, child)
+	return child
+}
+
+// Find returns the reply m, or nil.
+func (n *Node) Find(m xiangqi.Move) *Node {
+	for _, child := range n.Children {
+		if child.Move == m {
+			return child
+		}
+	}
+	return nil
+}
+
+// Remove takes n, with all that follows it, out of its game. It does nothing to
+// a root.
+func (n *Node) Remove() {
+	if n.parent == nil {
+		return
+	}
+	i := slices.Index(n.parent.Children, n)
+	n.parent.Children = slices.Delete(n.parent.Children, i, i+1)
+	n.parent = nil
+}
+
+// Promote makes n the main reply of its parent.
+func (n *Node) Promote() {
+	if n.parent == nil {
+		return
+	}
+	i := slices.Index(n.parent.Children, n)
+	copy(n.parent.Children[1:i+1], n.parent.Children[:i])
+	n.parent.Children[0] = n
+}
+
+// Ply returns how many moves lead to the position after n: 0 for the root.
+func (n *Node) Ply() int {
+	ply := 0
+	for ; n.parent != nil; n = n.parent {
+		ply++
+	}
+	return ply
+}
+
+// Path returns the moves that lead to the position after n.
+func (n *Node) Path() []xiangqi.Move {
+	moves := make([]xiangqi.Move, n.Ply())
+	for i := len(moves) - 1; i >= 0; i, n = i-1, n.parent {
+		moves[i] = n.Move
+	}
+	return moves
+}
+
+// comment appends a text to the comment, on a line of its own.
+func (n *Node) comment(text string) { n.Comment = joinLines(n.Comment, text) }
+
+// joinLines puts texts below each other, leaving out empty ones.
+func joinLines(texts ...string) string { return joinNonEmpty("\n", texts...) }
+
+// joinNonEmpty joins the parts that are not empty.
+func joinNonEmpty(separator string, parts ...string) string {
+	some := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return part == "" })
+	return strings.Join(some, separator)
+}

@@ -1,0 +1,168 @@
+package record
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// NAG is a sign put behind a move, by its number in the PGN standard.
+type NAG uint8
+
+// The signs that have a usual spelling.
+const (
+	GoodMove        NAG = iota + 1 // !
+	Mistake                        // ?
+	BrilliantMove                  // !!
+	Blunder                        // ??
+	InterestingMove                // !?
+	DubiousMove                    // ?!
+)
+
+var nagSigns = [...]string{"", "!", "?", "!!", "??", "!?", "?!"}
+
+// String returns the usual sign, or "$n" where there is none.
+func (n NAG) String() string {
+	if n > 0 && int(n) < len(nagSigns) {
+		return nagSigns[n]
+	}
+	return "$" + strconv.Itoa(int(n))
+}
+
+// nagOf returns the number of a sign such as "!?".
+func nagOf(sign string) (NAG, bool) {
+	for i, s := range nagSigns {
+		if i > 0 && s == sign {
+			return NAG(i), true
+		}
+	}
+	return 0, false
+}
+
+// Mark is a point or an arrow drawn on the board.
+type Mark struct {
+	Color byte // G, R, Y or B: green, red, yellow, blue
+	From  xiangqi.Square
+	To    xiangqi.Square // From again for a point
+}
+
+// String returns the mark as PGN comments write it, such as "Ge4" or "Rh2e2".
+func (m Mark) String() string {
+	text := string(m.Color) + m.From.String()
+	if m.To != m.From {
+		text += m.To.String()
+	}
+	return text
+}
+
+// MarshalText writes the form of String.
+func (m Mark) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the form of String.
+func (m *Mark) UnmarshalText(text []byte) error {
+	parsed, ok := parseMark(string(text))
+	if !ok {
+		return fmt.Errorf("%w: mark %q, want one such as Ge4 or Rh2e2", ErrDamaged, text)
+	}
+	*m = parsed
+	return nil
+}
+
+func parseMark(text string) (Mark, bool) {
+	if len(text) != 3 && len(text) != 5 || strings.IndexByte("GRYB", text[0]) < 0 {
+		return Mark{}, false
+	}
+	from, err := xiangqi.ParseSquare(text[1:3])
+	to := from
+	if err == nil && len(text) == 5 {
+		to, err = xiangqi.ParseSquare(text[3:5])
+	}
+	// A point is written with one square only, or it would have two spellings.
+	return Mark{text[0], from, to}, err == nil && (len(text) == 3 || from != to)
+}
+
+// Eval is what a program thought of the position after a move, from Red's view.
+type Eval struct {
+	Centipawns int `json:"cp"`              // 100 = one pawn; 0 when a mate is in sight
+	Mate       int `json:"mate,omitempty"`  // moves to the mate, negative when Red is mated; 0 for none
+	Depth      int `json:"depth,omitempty"` // plies; 0 where not known
+}
+
+// maxEval bounds the numbers of an Eval.
+const maxEval = 1_000_000
+
+// String returns the value as PGN comments write it: "-0.35", "#4", "1.20,18".
+func (e Eval) String() string {
+	text := fmt.Sprintf("%.2f", float64(e.Centipawns)/100)
+	if e.Mate != 0 {
+		text = "#" + strconv.Itoa(e.Mate)
+	}
+	if e.Depth > 0 {
+		text += "," + strconv.Itoa(e.Depth)
+	}
+	return text
+}
+
+func parseEval(text string) (Eval, bool) {
+	var e Eval
+	value, depth, hasDepth := strings.Cut(text, ",")
+	if hasDepth {
+		d, err := strconv.Atoi(strings.TrimSpace(depth))
+		if err != nil || d < 1 || d > maxEval {
+			return e, false
+		}
+		e.Depth = d
+	}
+	if mate, ok := strings.CutPrefix(value, "#"); ok {
+		n, err := strconv.Atoi(mate)
+		e.Mate = n
+		return e, err == nil && n != 0 && n >= -maxEval && n <= maxEval
+	}
+	v, err := strconv.ParseFloat(value, 64)
+	if err != nil || !(v >= -maxEval/100 && v <= maxEval/100) {
+		return e, false
+	}
+	e.Centipawns = int(v*100 + 0.5)
+	if v < 0 {
+		e.Centipawns = int(v*100 - 0.5)
+	}
+	return e, true
+}
+
+// maxTime bounds the times of a record.
+const maxTime = 9999 * time.Hour
+
+// formatTime writes h:mm:ss, with milliseconds where there are any.
+func formatTime(d time.Duration) string {
+	d = min(max(d, 0), maxTime).Round(time.Millisecond)
+	text := fmt.Sprintf("%d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
+	if ms := d % time.Second / time.Millisecond; ms > 0 {
+		text += fmt.Sprintf(".%03d", ms)
+	}
+	return text
+}
+
+// parseTime reads h:mm:ss, m:ss or seconds, each with a fraction.
+func parseTime(text string) (time.Duration, bool) {
+	parts := strings.Split(text, ":")
+	if len(parts) > 3 {
+		return 0, false
+	}
+	whole := int64(0) // seconds
+	for _, part := range parts[:len(parts)-1] {
+		n, err := strconv.ParseUint(part, 10, 16)
+		if err != nil {
+			return 0, false
+		}
+		whole = (whole + int64(n)) * 60
+	}
+	seconds, err := strconv.ParseFloat(parts[len(parts)-1], 64)
+	if err != nil || !(seconds >= 0 && seconds < 1e7) {
+		return 0, false
+	}
+	d := time.Duration(whole*1000+int64(seconds*1000+0.5)) * time.Millisecond
+	return d, d <= maxTime
+}

@@ -1,0 +1,173 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+)
+
+// Place says where in a file something stands. Fields that mean nothing in the
+// format, or are not known, are 0.
+type Place struct {
+	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
+	Line   int   `json:"line,omitempty"`   // of a text, from 1
+	Offset int64 `json:"offset,omitempty"` // of a binary file, in bytes
+}
+
+// String returns for example "game 3, line 120".
+func (p Place) String() string {
+	text := ""
+	add := func(what string, n int64) {
+		if n <= 0 {
+			return
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += what + " " + strconv.FormatInt(n, 10)
+	}
+	add("game", int64(p.Game))
+	add("line", int64(p.Line))
+	add("byte", p.Offset)
+	if text == "" {
+		return "start"
+	}
+	return text
+}
+
+// Warning is something wrong with a record that could be read all the same.
+type Warning struct {
+	Place   Place  `json:"place"`
+	Message string `json:"message"`
+}
+
+// String returns place and message.
+func (w Warning) String() string { return w.Place.String() + ": " + w.Message }
+
+// Error is the error of one game, or of the rest of a file, that a reader
+// skipped. It wraps ErrDamaged, ErrFormat, ErrNotSupported or the error of the
+// file.
+type Error struct {
+	Place Place
+	Err   error
+}
+
+// Error names the place.
+func (e *Error) Error() string { return e.Place.String() + ": " + e.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *Error) Unwrap() error { return e.Err }
+
+// ReadOptions say how to read. The zero value detects everything.
+type ReadOptions struct {
+	// Encoding overrides the detection of the text encoding.
+	Encoding Encoding
+}
+
+// Read iterates over the games of a file. A game that cannot be read gives an
+// error, always a *Error, and the games behind it are read all the same;
+// what is wrong with a game that can be read is in its Warnings. The iteration
+// ends with the file or its first read error.
+//
+// Memory is bounded by the size of the largest game that is really in the file
+// (XQF, CBR and CBF: by that of the file), whatever the file claims: a move, which
+// may take four bytes there, takes about two hundred here.
+func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
+	read, ok := readers()[f]
+	if !ok {
+		return func(yield func(*Game, error) bool) {
+			yield(nil, &Error{Err: fmt.Errorf("%w: format %v", ErrFormat, f)})
+		}
+	}
+	return func(yield func(*Game, error) bool) {
+		in := &input{r: bufio.NewReaderSize(r, inputBuffer), options: o, format: f}
+		in.yield = func(g *Game, err error) bool {
+			if err == nil {
+				in.found++
+			}
+			return yield(g, err)
+		}
+		read(in)
+	}
+}
+
+// ReadDetected is Read with the format detected from the content and the name,
+// which may be "". It returns the format.
+func ReadDetected(r io.Reader, name string, o ReadOptions) (Format, iter.Seq2[*Game, error]) {
+	head := bufio.NewReaderSize(r, DetectBytes)
+	start, err := head.Peek(DetectBytes)
+	if err != nil && !errors.Is(err, io.EOF) && len(start) == 0 {
+		return Unknown, func(yield func(*Game, error) bool) { yield(nil, &Error{Err: err}) }
+	}
+	f := Detect(name, start)
+	return f, Read(head, f, o)
+}
+
+// ReadBytes reads all games of a file in memory, with the errors of those that
+// cannot be read.
+func ReadBytes(data []byte, f Format, o ReadOptions) (games []*Game, errs []error) {
+	for g, err := range Read(bytes.NewReader(data), f, o) {
+		if err != nil {
+			errs = append(errs, err)
+		} else {
+			games = append(games, g)
+		}
+	}
+	return games, errs
+}
+
+// readers holds the reader of each format.
+func readers() map[Format]func(*input) {
+	return map[Format]func(*input){
+		PGN: readPGN, XQF: readXQF, CBR: readCBR, CBL: readCBL, CBF: readCBF, DhtmlXQ: readDhtmlXQ,
+		WXF: readWXF, MoveList: readMoveList, JSON: readJSON, MXQ: readMXQ, CHN: readCHN, CHE: readCHE, CCM: readCCM,
+	}
+}
+
+const inputBuffer = 1 << 16
+
+// input is the file being read.
+type input struct {
+	r       *bufio.Reader
+	options ReadOptions
+	format  Format
+	game    int // number of the game being read, from 1
+	found   int // games yielded
+	yield   func(*Game, error) bool
+}
+
+// give hands out a game; it returns false when no more are wanted.
+func (in *input) give(g *Game) bool { return in.yield(g, nil) }
+
+// skip reports a game that cannot be read, or why no more can be.
+func (in *input) skip(p Place, err error) bool {
+	if p.Game == 0 && formats[in.format].many {
+		p.Game = in.game
+	}
+	return in.yield(nil, &Error{Place: p, Err: err})
+}
+
+// all returns the whole file; ok is false when reading failed, which has been
+// reported.
+func (in *input) all() (data []byte, ok bool) {
+	data, err := io.ReadAll(in.r)
+	if err != nil {
+		in.skip(Place{}, err)
+		return nil, false
+	}
+	return data, true
+}
+
+// maxWarnings is how many warnings a game collects.
+const maxWarnings = 100
+
+// warn adds a warning to the game.
+func (g *Game) warn(p Place, format string, args ...any) {
+	if len(g.Warnings) < maxWarnings {
+		g.Warnings = append(g.Warnings, Warning{p, fmt.Sprintf(format, args...)})
+	}
+}

@@ -1,0 +1,85 @@
+package record
+
+import (
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// readStart reads the FEN in which the game begins. It takes what programs write
+// as FEN, also of a diagram that is no position.
+func (g *Game) readStart(fen string, p Place) error {
+	start, warnings, err := parseStart(fen)
+	for _, w := range warnings {
+		g.warn(p, "FEN: %s", w)
+	}
+	g.Start = start
+	return err
+}
+
+// parseStart reads a FEN as leniently as can be. The warnings are what is wrong
+// with one that it takes.
+func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) {
+	pos, faults, err := xiangqi.ParseFENLenient(fen)
+	if err == nil {
+		for _, f := range faults {
+			if f.Code != xiangqi.FaultBadCounter && f.Code != xiangqi.FaultTooManyPieces {
+				warnings = append(warnings, f.Message)
+			}
+		}
+		return pos.Setup(), warnings, nil
+	}
+	if start, setupErr := xiangqi.ParseSetup(fen); setupErr == nil {
+		return settleSide(start, err)
+	}
+	fields := strings.Fields(fen)
+	if len(fields) == 0 {
+		return start, nil, err
+	}
+	board := strings.NewReplacer("m", "b", "M", "B", "g", "a", "G", "A", "s", "p", "S", "P").Replace(fields[0])
+	side := "w"
+	if len(fields) > 1 && strings.EqualFold(fields[1], "b") {
+		side = "b"
+	}
+	start, setupErr := xiangqi.ParseSetup(board + " " + side)
+	if setupErr != nil {
+		return start, nil, err
+	}
+	return settleSide(start, err)
+}
+
+// settleSide takes a set-up that is no position for the reason given, with the
+// other side to move if that makes it one.
+func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error) {
+	start.MoveNumber = max(start.MoveNumber, 1)
+	other := start
+	other.Turn = start.Turn.Other()
+	if _, _, err := other.PositionLenient(); err == nil {
+		return other, []string{"the wrong side is to move"}, nil
+	}
+	return start, []string{why.Error()}, nil
+}
+
+// resultWords are the spellings of results, the longer before their beginnings.
+var resultWords = []struct {
+	text   string
+	result xiangqi.Result
+}{
+	{"1/2-1/2", xiangqi.Draw}, {"½-½", xiangqi.Draw}, {"1-0", xiangqi.RedWins}, {"0-1", xiangqi.BlackWins},
+	{"*", xiangqi.Undecided},
+	{"红先胜", xiangqi.RedWins}, {"紅先勝", xiangqi.RedWins}, {"红胜", xiangqi.RedWins}, {"紅勝", xiangqi.RedWins},
+	{"红先负", xiangqi.BlackWins}, {"紅先負", xiangqi.BlackWins}, {"黑胜", xiangqi.BlackWins}, {"黑勝", xiangqi.BlackWins},
+	{"红先和", xiangqi.Draw}, {"紅先和", xiangqi.Draw}, {"和棋", xiangqi.Draw}, {"和局", xiangqi.Draw},
+}
+
+// parseResult reads a result as headers have it.
+func parseResult(text string) (xiangqi.Result, bool) {
+	text = strings.TrimSpace(text)
+	for _, word := range resultWords {
+		if strings.HasPrefix(text, word.text) {
+			return word.result, true
+		}
+	}
+	r, err := xiangqi.ParseResult(text)
+	return r, err == nil
+}

@@ -1,0 +1,140 @@
+package record
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// WriteOptions say how to write. The zero value writes what is usual for the
+// format.
+type WriteOptions struct {
+	// Notation is that of the moves in PGN and in move lists, by default Chinese,
+	// and in WXF files, by default WXF. Nil means the default.
+	Notation *xiangqi.Notation
+	// Encoding is that of PGN, DhtmlXQ, WXF files and move lists, by default
+	// UTF-8. Other formats have one of their own.
+	Encoding Encoding
+}
+
+// notation returns the notation wanted, or usual.
+func (o *WriteOptions) notation(usual xiangqi.Notation) xiangqi.Notation {
+	if o.Notation != nil {
+		return *o.Notation
+	}
+	return usual
+}
+
+// ErrOneGame is returned when a second game is written to a file of a format
+// that holds one.
+var ErrOneGame = errors.New("the format holds one game only")
+
+// Writer writes games to a file.
+type Writer struct {
+	w       io.Writer
+	format  Format
+	options WriteOptions
+	games   int
+	library cblWriter // for CBL, which is written when complete
+}
+
+// NewWriter returns a Writer of games in the format f. The error wraps ErrFormat,
+// or ErrNotSupported for a format that is only read.
+func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
+	switch {
+	case f == Unknown || f >= numFormats:
+		return nil, fmt.Errorf("%w: format %v", ErrFormat, f)
+	case !f.CanWrite():
+		return nil, fmt.Errorf("%w: %v can only be read", ErrNotSupported, f)
+	}
+	return &Writer{w: w, format: f, options: o}, nil
+}
+
+// Write appends a game and tells what of it the format cannot hold. On an error
+// nothing of the game has been written, unless the file itself failed; the error
+// wraps ErrOneGame, ErrCannotHold or the error of the file.
+func (w *Writer) Write(g *Game) ([]Loss, error) {
+	if w.games > 0 && !w.format.HoldsMany() {
+		return nil, ErrOneGame
+	}
+	encoded, losses, err := Marshal(g, w.format, w.options)
+	if err != nil {
+		return losses, err
+	}
+	if w.games > 0 && w.options.Encoding == UTF16 {
+		encoded = bytes.TrimPrefix(encoded, []byte("\xFF\xFE")) // one mark a file
+	}
+	if w.format == CBL {
+		w.library.add(encoded, g)
+	} else if _, err := w.w.Write(encoded); err != nil {
+		return losses, err
+	}
+	w.games++
+	return losses, nil
+}
+
+// Close writes what is still to be written. A CBL file is written here, as a
+// whole. Close does not close the file below.
+func (w *Writer) Close() error {
+	if w.format != CBL {
+		return nil
+	}
+	return w.library.writeTo(w.w)
+}
+
+// Marshal returns a file with one game, with what of it the format cannot hold.
+// For CBL it returns the record without the library around it.
+func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
+	encode, ok := encoders()[f]
+	if !ok {
+		return nil, nil, fmt.Errorf("%w: cannot write format %v", ErrNotSupported, f)
+	}
+	var l losses
+	encoded, err := encode(g, &o, &l)
+	return encoded, l.list, err
+}
+
+// encoders holds the writer of each format.
+func encoders() map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error) {
+	return map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error){
+		PGN: encodePGN, XQF: encodeXQF, CBR: encodeCBR, CBL: encodeCBR, CBF: encodeCBF,
+		DhtmlXQ: encodeDhtmlXQ, WXF: encodeWXF, MoveList: encodeMoveList, JSON: encodeJSON,
+	}
+}
+
+// encoded turns finished text into the encoding of the file.
+func (o *WriteOptions) encoded(text string, l *losses) []byte {
+	coded, missing := o.Encoding.encode(text)
+	if missing > 0 {
+		l.addCount(LossCharacters, missing, fmt.Sprintf("not in %v", o.Encoding))
+	}
+	return coded
+}
+
+// playable returns an error unless every move of the game can be played, so
+// that a reader would take it back in.
+func (g *Game) playable() error {
+	b := newBoard(&g.Start)
+	return g.playableFrom(&b, g.Root, 1)
+}
+
+func (g *Game) playableFrom(b *board, parent *Node, ply int) error {
+	if len(parent.Children) > 0 && ply > MaxPlies {
+		return fmt.Errorf("%w: more than %d plies", ErrCannotHold, MaxPlies)
+	}
+	for _, n := range parent.Children {
+		if err := b.check(n.Move); err != nil {
+			return fmt.Errorf("%w: ply %d: %w", ErrCannotHold, ply, err)
+		}
+		s := b.play(n.Move)
+		err := g.playableFrom(b, n, ply+1)
+		b.takeBack(s)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,359 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// WXF, the text file of the World Xiangqi Federation's programs, which PlayOK
+// writes too: a line for each fact, the moves between START{ and }END, comments
+// in blocks such as COMMENT12{ … }COMMENT, where the number is that of the plies
+// before it.
+
+// wxfFields are the lines with one fact each.
+var wxfFields = []field{
+	{"GAME", "Title"}, {"EVENT", "Event"}, {"DATE", "Date"}, {"SITE", "Site"}, {"PLACE", "Site"},
+	{"ROUND", "Round"}, {"TIME", "TimeControl"},
+}
+
+// wxfPlayer are the facts about a player in one line, with ; between them.
+var wxfPlayer = [...]string{"", "Elo", "Title", "Country"}
+
+// wxfGame is a game being read.
+type wxfGame struct {
+	game     *Game
+	line     int
+	fen      string
+	style    moveStyle
+	body     strings.Builder
+	bodyLine int
+	started  bool
+	comments []routeComment
+}
+
+// wxfReader reads the lines.
+type wxfReader struct {
+	in     *input
+	text   *textInput
+	g      *wxfGame
+	failed error
+}
+
+func readWXF(in *input) {
+	r := &wxfReader{in: in, text: in.text()}
+	for {
+		line, ok := r.next()
+		if !ok {
+			break
+		}
+		word, value := splitWord(line)
+		word = strings.ToUpper(word)
+		if r.g == nil || word == "FORMAT" {
+			if word == "" {
+				continue
+			}
+			if !r.finish() {
+				return
+			}
+			in.game++
+			r.g = &wxfGame{game: New(), line: r.text.number}
+		}
+		r.take(word, value, line)
+	}
+	if r.finish() && r.failed != nil {
+		in.skip(Place{Line: r.text.number}, r.failed)
+	}
+}
+
+// next returns the next line; ok is false at the end.
+func (r *wxfReader) next() (line string, ok bool) {
+	line, err := r.text.next()
+	if err != nil {
+		if !errors.Is(err, io.EOF) {
+			r.failed = err
+		}
+		return "", false
+	}
+	return line, true
+}
+
+func splitWord(line string) (word, rest string) {
+	line = strings.TrimSpace(line)
+	if end := strings.IndexAny(line, " \t{"); end >= 0 {
+		return line[:end], strings.TrimSpace(line[end:])
+	}
+	return line, ""
+}
+
+// take reads a line and, where it begins a block, those of the block.
+func (r *wxfReader) take(word, value, line string) {
+	g, p := r.g.game, r.place(r.text.number)
+	if strings.Contains(line, "\uFFFD") {
+		g.warn(p, "characters that do not decode have been replaced")
+	}
+	number, isComment := strings.CutPrefix(word, "COMMENT")
+	_, opened := cutBrace(value)
+	switch {
+	case word == "FORMAT":
+		r.g.style = wxfStyle(value)
+	case word == "RED" || word == "BLACK":
+		r.player(word[:1]+strings.ToLower(word[1:]), value)
+	case word == "RESULT":
+		g.Result = wxfResult(value)
+	case word == "OPEN":
+		name := "Opening"
+		if isECCO(value) {
+			name = "ECCO"
+		}
+		g.Headers.Set(name, cleanLine(value))
+	case word == "FEN":
+		r.g.fen = value
+	case word == "START" && opened:
+		r.g.started, r.g.bodyLine = true, r.text.number
+		r.g.body.WriteString(r.block(value, "}END"))
+	case word == "SETUP" && opened: // a drawing of the position
+		r.block(value, "}SETUP")
+	case isComment && opened:
+		if ply, err := strconv.ParseUint(number, 10, 16); err == nil || number == "" {
+			r.g.comments = append(r.g.comments, routeComment{ply: int(ply), text: cleanText(r.block(value, "}COMMENT"))})
+		}
+	case headerFor(wxfFields, word) != "":
+		g.Headers.Set(headerFor(wxfFields, word), cleanLine(value))
+	}
+}
+
+func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: line} }
+
+func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{") }
+
+// block returns the lines up to the one that begins with the end given, or with
+// a brace and nothing else. A block that is not closed ends with the file or the
+// next game.
+func (r *wxfReader) block(first, end string) string {
+	text, _ := cutBrace(first)
+	if i := strings.Index(text, end); i >= 0 {
+		return text[:i]
+	}
+	var b strings.Builder
+	b.WriteString(text)
+	for {
+		line, ok := r.next()
+		trimmed := strings.TrimSpace(line)
+		if !ok || trimmed == "}" {
+			break
+		}
+		if i := strings.Index(line, end); i >= 0 {
+			b.WriteString("\n" + line[:i])
+			break
+		}
+		b.WriteString("\n" + line)
+	}
+	return b.String()
+}
+
+func (r *wxfReader) player(side, value string) {
+	for i, part := range strings.SplitN(value, ";", len(wxfPlayer)) {
+		if text := cleanLine(part); text != "-" {
+			r.g.game.Headers.Set(side+wxfPlayer[i], text)
+		}
+	}
+}
+
+// wxfStyle reads the value of FORMAT: a notation, then letters such as R(C),
+// which says that C stands for the rook.
+func wxfStyle(value string) moveStyle {
+	fields := strings.Fields(value)
+	if len(fields) == 0 {
+		return moveStyle{}
+	}
+	style := formatStyle(fields[0])
+	for _, f := range fields[1:] {
+		if len(f) != 4 || f[1] != '(' || f[3] != ')' || xiangqi.PieceFromLetter(f[0]) == xiangqi.NoPiece {
+			continue
+		}
+		if style.letters == nil {
+			style.letters = map[byte]byte{}
+		}
+		style.letters[f[2]&^0x20], style.letters[f[2]|0x20] = f[0]&^0x20, f[0]|0x20
+	}
+	return style
+}
+
+func wxfResult(value string) xiangqi.Result {
+	if r, ok := parseResult(value); ok {
+		return r
+	}
+	switch lower := strings.ToLower(value); {
+	case strings.HasPrefix(lower, "red"):
+		return xiangqi.RedWins
+	case strings.HasPrefix(lower, "black"):
+		return xiangqi.BlackWins
+	case strings.HasPrefix(lower, "draw"):
+		return xiangqi.Draw
+	}
+	return xiangqi.Undecided
+}
+
+var eccoPattern = regexp.MustCompile(`^[A-E][0-9]{2}$`)
+
+func isECCO(text string) bool { return eccoPattern.MatchString(strings.TrimSpace(text)) }
+
+// finish hands out the game read last; it returns false when no more are wanted.
+func (r *wxfReader) finish() bool {
+	g := r.g
+	if g == nil {
+		return true
+	}
+	r.g = nil
+	if !g.started {
+		return r.in.skip(r.place(g.line), fmt.Errorf("%w: no START{", ErrDamaged))
+	}
+	if g.fen != "" {
+		if err := g.game.readStart(g.fen, r.place(g.line)); err != nil {
+			return r.in.skip(r.place(g.line), fmt.Errorf("%w: %w", ErrDamaged, err))
+		}
+	}
+	moves := g.game.readMoves(g.body.String(), g.style, func(line int) Place { return r.place(g.bodyLine + line) })
+	if g.game.Result == xiangqi.Undecided {
+		g.game.Result = moves.result
+	}
+	g.placeComments(r.place(g.line))
+	return r.in.give(g.game)
+}
+
+// placeComments puts the comments to their moves.
+func (g *wxfGame) placeComments(p Place) {
+	texts := map[int][]string{}
+	for _, c := range g.comments {
+		texts[c.ply] = append(texts[c.ply], c.text)
+	}
+	ply := 0
+	for n := g.game.Root; n != nil; n, ply = n.Next(), ply+1 {
+		n.comment(joinLines(texts[ply]...))
+	}
+	for _, c := range g.comments {
+		if c.ply >= ply {
+			g.game.warn(p, "a comment to ply %d, which is not there: %q", c.ply, clip(c.text))
+		}
+	}
+}
+
+// encodeWXF writes the main line of a game.
+func encodeWXF(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
+	if err := g.playable(); err != nil {
+		return nil, err
+	}
+	notation := o.notation(xiangqi.WXF)
+	if newBoard(&g.Start).loose {
+		notation = xiangqi.ICCS
+	}
+	w := &moveTextWriter{notation: notation, plain: true, signs: true, losses: l}
+	w.fact("FORMAT", formatName(notation))
+	written := []field{{header: "ECCO"}, {header: "Opening"}}
+	for _, f := range wxfFields {
+		if f.own != "PLACE" {
+			w.fact(f.own, g.Headers.Get(f.header))
+		}
+		written = append(written, f)
+	}
+	for _, side := range []string{"Red", "Black"} {
+		w.player(side, g.Headers)
+		for _, name := range wxfPlayer {
+			written = append(written, field{header: side + name})
+		}
+	}
+	w.fact("RESULT", g.Result.PGN())
+	w.opening(g.Headers)
+	l.loseHeaders(g.Headers, written)
+	if g.Start != startSetup {
+		w.fact("FEN", wxfFEN(&g.Start))
+	}
+	w.b.WriteString("START{\n")
+	w.write(g)
+	w.separate("\n")
+	w.b.WriteString("}END\n")
+	w.comments(g)
+	w.b.WriteString("\n")
+	l.surveyTree(g, holdsComments|holdsMoveNumber|holdsPlies|holdsResult|holdsSigns)
+	return o.encoded(w.b.String(), l), nil
+}
+
+// wxfFEN is the board and the side, r or b, with the counters if they say
+// anything.
+func wxfFEN(s *xiangqi.Setup) string {
+	fields := strings.Fields(s.FEN())
+	if s.Turn == xiangqi.Red {
+		fields[1] = "r"
+	}
+	if s.PliesSinceCapture == 0 && s.MoveNumber <= 1 {
+		fields = fields[:2]
+	}
+	return strings.Join(fields, " ")
+}
+
+// fact writes a line unless the value is empty.
+func (w *moveTextWriter) fact(name, value string) {
+	line := cleanLine(value)
+	if line != value {
+		w.losses.add(LossText, "line breaks in %s", name)
+	}
+	if line != "" {
+		w.b.WriteString(name + "\t" + line + "\n")
+	}
+}
+
+func (w *moveTextWriter) player(side string, h Headers) {
+	line := ""
+	for i, name := range wxfPlayer {
+		value := cleanLine(h.Get(side + name))
+		if i+1 < len(wxfPlayer) && strings.Contains(value, ";") || value == "-" {
+			w.losses.add(LossText, "a semicolon in %s", side+name)
+			value = strings.Trim(strings.ReplaceAll(value, ";", ","), "-")
+		}
+		if i > 0 {
+			line += " ; "
+		}
+		line += value
+	}
+	w.fact(strings.ToUpper(side), strings.TrimRight(line, " ;"))
+}
+
+func (w *moveTextWriter) opening(h Headers) {
+	ecco, name := h.Get("ECCO"), h.Get("Opening")
+	switch {
+	case isECCO(ecco):
+		w.fact("OPEN", ecco)
+		if name != "" {
+			w.losses.add(LossHeader, "Opening")
+		}
+	case name != "" && !isECCO(name):
+		w.fact("OPEN", name)
+		fallthrough
+	default:
+		if ecco != "" {
+			w.losses.add(LossHeader, "ECCO")
+		}
+	}
+}
+
+// comments writes the comments of the main line.
+func (w *moveTextWriter) comments(g *Game) {
+	ply := 0
+	for n := g.Root; n != nil; n, ply = n.Next(), ply+1 {
+		text := cleanText(n.fullComment())
+		if text == "" {
+			continue
+		}
+		if strings.Contains(text, "}") {
+			w.losses.add(LossText, "a brace in a comment, written }")
+			text = strings.ReplaceAll(text, "}", "｝")
+		}
+		fmt.Fprintf(&w.b, "COMMENT%d{\n%s\n}COMMENT\n", ply, text)
+	}
+}
