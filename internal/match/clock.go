@@ -1,0 +1,75 @@
+package match
+
+import (
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// clock is what a side has left under its time control.
+type clock struct {
+	control TimeControl
+	left    time.Duration // of the base time
+	toGo    int           // moves until the next session; 0 when there is one session
+}
+
+func newClock(c TimeControl) clock { return clock{c, c.Base, c.Moves} }
+
+// allowance is what the side may use for its next move; 0 when the control has
+// no times.
+func (c *clock) allowance() time.Duration {
+	allowed := time.Duration(0)
+	if c.control.clocked() {
+		allowed = max(c.left+c.control.Byoyomi, time.Millisecond)
+	}
+	if move := c.control.MoveTime; move > 0 && (allowed == 0 || move < allowed) {
+		allowed = move
+	}
+	return allowed
+}
+
+// tell returns the clock in the words of the protocols, which do not know
+// byoyomi: as long as base time is left it is like an increment, since what is
+// not used of it comes again; after that every move is a session of its own.
+func (c *clock) tell() uci.Clock {
+	if !c.control.clocked() {
+		return uci.Clock{}
+	}
+	told := uci.Clock{
+		Time:      max(c.left+c.control.Byoyomi, time.Millisecond),
+		Increment: c.control.Increment + c.control.Byoyomi,
+		MovesToGo: c.toGo,
+	}
+	if c.left <= 0 && c.control.Byoyomi > 0 && c.control.Increment == 0 {
+		told.Increment, told.MovesToGo = 0, 1
+	}
+	return told
+}
+
+// spend takes the time of a move off the clock.
+func (c *clock) spend(elapsed time.Duration) {
+	if !c.control.clocked() {
+		return
+	}
+	c.left = max(0, c.left-elapsed) + c.control.Increment
+	if c.toGo > 0 {
+		if c.toGo--; c.toGo == 0 {
+			c.toGo = c.control.Moves
+			c.left += c.control.Base
+		}
+	}
+}
+
+// limitsFor returns what the side to move is told. The clock of an opponent
+// without one is not told.
+func limitsFor(clocks [2]clock, turn int) uci.Limits {
+	c := &clocks[turn]
+	l := uci.Limits{Depth: c.control.Depth, Nodes: c.control.Nodes, MoveTime: c.control.MoveTime}
+	if c.control.clocked() {
+		l.Clocks = [2]uci.Clock{clocks[0].tell(), clocks[1].tell()}
+		if other := &l.Clocks[1-turn]; *other == (uci.Clock{}) {
+			*other = l.Clocks[turn] // UCI has no word for an opponent without clock
+		}
+	}
+	return l
+}

@@ -1,0 +1,192 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// ErrEngineSpec is wrapped by the errors about descriptions of engines.
+var ErrEngineSpec = errors.New("bad engine description")
+
+// EngineSpec says what an engine is and how long it may think: a program, or the
+// engine of this module when Command is empty.
+type EngineSpec struct {
+	Name    string      `json:"name"`
+	Control TimeControl `json:"time_control"`
+
+	Command  []string     `json:"command,omitempty"` // program and arguments
+	Dir      string       `json:"dir,omitempty"`     // working directory
+	Env      []string     `json:"env,omitempty"`     // "KEY=value"
+	Protocol uci.Protocol `json:"protocol"`          // of a program; Detect tries
+	Ranks    uci.Ranks    `json:"ranks"`             // of a program
+	Letters  string       `json:"letters,omitempty"` // of a program: "bn" or "eh"
+	Init     []string     `json:"init,omitempty"`    // lines sent to a program after its options
+
+	// Options are set after the start. For a program they are those it offers,
+	// for the built-in engine those of BuiltinOptions.
+	Options []Option `json:"options,omitempty"`
+}
+
+// Option is a setting of an engine. It converts to uci.Setting.
+type Option struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Builtin tells whether the engine is that of this module.
+func (s *EngineSpec) Builtin() bool { return len(s.Command) == 0 }
+
+// ParseEngine reads a list of words key=value, quoted as in a shell:
+//
+//	name=New builtin hash=16 feature.NullMove=off param.RazoringDepth=2
+//	name=Fairy cmd='/usr/games/fairy-stockfish -x' opt.Hash=64 tc=10+0.1
+//
+// Keys of every engine are name and tc, a TimeControl. A program has cmd, its
+// command line; dir and env.KEY; proto (auto, uci, ucci, cecp), ranks (auto, 0-9,
+// 1-10), letters (auto, bn, eh), opt.NAME and init, a line to be sent. The
+// built-in engine has the options of BuiltinOptions. control is the time control
+// of an engine without one of its own. The error wraps ErrEngineSpec or
+// ErrTimeControl.
+func ParseEngine(text string, control TimeControl) (EngineSpec, error) {
+	words, err := splitWords(text)
+	if err != nil {
+		return EngineSpec{}, fmt.Errorf("%w: %w", ErrEngineSpec, err)
+	}
+	s := EngineSpec{Control: control}
+	builtin := false
+	for _, word := range words {
+		key, value, keyed := strings.Cut(word, "=")
+		if !keyed && key == "builtin" {
+			builtin = true
+			continue
+		}
+		if !keyed || value == "" && !strings.HasPrefix(key, "opt.") {
+			return EngineSpec{}, fmt.Errorf("%w: %q, want key=value or builtin", ErrEngineSpec, word)
+		}
+		if err := s.set(key, value); err != nil {
+			return EngineSpec{}, err
+		}
+	}
+	if builtin == (len(s.Command) > 0) {
+		return EngineSpec{}, fmt.Errorf("%w: %q, want either builtin or cmd=PROGRAM", ErrEngineSpec, text)
+	}
+	return s.completed()
+}
+
+func (s *EngineSpec) set(key, value string) (err error) {
+	name, option := strings.CutPrefix(key, "opt.")
+	variable, env := strings.CutPrefix(key, "env.")
+	switch {
+	case option:
+		s.Options = append(s.Options, Option{name, value})
+		return nil
+	case env:
+		s.Env = append(s.Env, variable+"="+value)
+		return nil
+	}
+	switch key {
+	case "name":
+		s.Name = value
+	case "tc":
+		s.Control, err = ParseTimeControl(value)
+	case "cmd":
+		s.Command, err = splitWords(value)
+	case "dir":
+		s.Dir = value
+	case "proto":
+		s.Protocol, err = uci.ParseProtocol(value)
+	case "ranks":
+		s.Ranks, err = uci.ParseRanks(value)
+	case "letters":
+		if s.Letters = value; value != "auto" && value != "bn" && value != "eh" {
+			err = fmt.Errorf("letters %q, want auto, bn or eh", value)
+		}
+	case "init":
+		s.Init = append(s.Init, value)
+	default:
+		s.Options = append(s.Options, Option{key, value})
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %s: %w", ErrEngineSpec, key, err)
+	}
+	return nil
+}
+
+// completed gives the engine a name and checks what can be checked without
+// starting it.
+func (s EngineSpec) completed() (EngineSpec, error) {
+	if s.Builtin() {
+		if s.Name == "" {
+			s.Name = "Chuhe"
+		}
+		if s.Dir != "" || len(s.Env)+len(s.Init) > 0 || s.Protocol != uci.Detect || s.Ranks != uci.RanksAuto || s.Letters != "" {
+			return EngineSpec{}, fmt.Errorf("%w: %s: the built-in engine has no dir, env, init, proto, ranks, letters",
+				ErrEngineSpec, s.Name)
+		}
+		if _, err := BuiltinOptions(s.Options); err != nil {
+			return EngineSpec{}, fmt.Errorf("%s: %w", s.Name, err)
+		}
+	} else if s.Name == "" {
+		s.Name = filepath.Base(s.Command[0])
+	}
+	if strings.ContainsFunc(s.Name, func(r rune) bool { return r < ' ' }) {
+		return EngineSpec{}, fmt.Errorf("%w: control character in the name %q", ErrEngineSpec, s.Name)
+	}
+	if err := s.Control.Validate(); err != nil {
+		return EngineSpec{}, fmt.Errorf("%s: %w", s.Name, err)
+	}
+	return s, nil
+}
+
+// checkNames refuses engines that cannot be told apart in a report.
+func checkNames(engines []EngineSpec) error {
+	for i, e := range engines {
+		same := func(other EngineSpec) bool { return other.Name == e.Name }
+		if slices.ContainsFunc(engines[:i], same) {
+			return fmt.Errorf("%w: two engines are named %q: give one another name=", ErrEngineSpec, e.Name)
+		}
+	}
+	return nil
+}
+
+// splitWords parts a line into words as a shell does: blanks part words, quotes
+// of either kind hold them together, a backslash takes the next character as it
+// is, but not between single quotes.
+func splitWords(text string) (words []string, err error) {
+	var word []byte
+	started, quote := false, byte(0)
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == '\'':
+			word = append(word, c)
+		case c == '\\' && i+1 < len(text):
+			i++
+			word, started = append(word, text[i]), true
+		case quote != 0:
+			word = append(word, c)
+		case c == '\'' || c == '"':
+			quote, started = c, true
+		case c == ' ' || c == '\t' || c == '\n':
+			if started {
+				words, word, started = append(words, string(word)), nil, false
+			}
+		default:
+			word, started = append(word, c), true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("quote %c is not closed in %q", quote, text)
+	}
+	if started {
+		words = append(words, string(word))
+	}
+	return words, nil
+}

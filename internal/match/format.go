@@ -1,0 +1,238 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrTournament is wrapped by the errors about tournaments that cannot be played.
+var ErrTournament = errors.New("bad tournament")
+
+// Format is the way in which opponents are chosen.
+type Format uint8
+
+// The formats.
+const (
+	RoundRobin Format = iota // all against all
+	Gauntlet                 // the first engine against all others
+	KnockOut                 // the loser leaves; engines are given in order of their seeds
+	Swiss                    // against those with as many points, never twice
+)
+
+var formatNames = [...]string{"round-robin", "gauntlet", "knock-out", "swiss"}
+
+// String returns the name, such as "round-robin".
+func (f Format) String() string {
+	if int(f) < len(formatNames) {
+		return formatNames[f]
+	}
+	return "invalid"
+}
+
+// ParseFormat reads what String writes. The error wraps ErrTournament.
+func ParseFormat(s string) (Format, error) {
+	for i, name := range formatNames {
+		if s == name {
+			return Format(i), nil
+		}
+	}
+	return 0, fmt.Errorf("%w: format %q, want one of %v", ErrTournament, s, formatNames)
+}
+
+// MarshalText writes the name.
+func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText reads the name.
+func (f *Format) UnmarshalText(text []byte) (err error) {
+	*f, err = ParseFormat(string(text))
+	return err
+}
+
+// Encounter is a number of pairs of games between two engines, by number.
+type Encounter struct {
+	Round int `json:"round"` // from 1
+	A     int `json:"a"`
+	B     int `json:"b"` // bye: A has no opponent
+	Pairs int `json:"pairs"`
+	// Extra counts the tie-breaks of a knock-out, 0 for the regular games.
+	Extra int `json:"extra,omitempty"`
+
+	first    int // number of the first unit
+	turn     int // which of the openings comes first
+	complete bool
+	result   Cross // of A, final when complete
+}
+
+// bye stands for the opponent of an engine without one.
+const bye = -1
+
+// A schedule decides who meets whom. next returns the encounters that can be
+// played now, all games of earlier ones being finished; none at the end. It
+// depends on the results alone, so that a tournament can be resumed.
+type schedule interface {
+	next(t *tournament) []Encounter
+}
+
+func (t *Tournament) schedule() schedule {
+	switch t.Format {
+	case KnockOut:
+		return newKnockOut(len(t.Engines), t.Games/2)
+	case Swiss:
+		return &swiss{rounds: t.Rounds, pairs: t.Games / 2}
+	case Gauntlet:
+		return &fixed{encounters: gauntlet(len(t.Engines), t.Rounds, t.Games/2)}
+	}
+	return &fixed{encounters: roundRobin(len(t.Engines), t.Rounds, t.Games/2)}
+}
+
+// fixed is a schedule that does not depend on results.
+type fixed struct{ encounters []Encounter }
+
+func (f *fixed) next(*tournament) []Encounter {
+	all := f.encounters
+	f.encounters = nil
+	return all
+}
+
+// roundRobin lets all meet all, in rounds in which each plays once: engine 0
+// keeps its place while the others move around the table.
+func roundRobin(engines, cycles, pairs int) (list []Encounter) {
+	places := engines + engines%2 // one is empty when the number is odd
+	for cycle := range cycles {
+		for round := range places - 1 {
+			at := func(place int) int {
+				if place == 0 {
+					return 0
+				}
+				return 1 + (place-1+round)%(places-1)
+			}
+			for i := range places / 2 {
+				a, b := at(i), at(places-1-i)
+				if a < engines && b < engines {
+					list = append(list, Encounter{
+						Round: cycle*(places-1) + round + 1, A: min(a, b), B: max(a, b), Pairs: pairs, turn: cycle * pairs,
+					})
+				}
+			}
+		}
+	}
+	return list
+}
+
+func gauntlet(engines, cycles, pairs int) (list []Encounter) {
+	for cycle := range cycles {
+		for b := 1; b < engines; b++ {
+			list = append(list, Encounter{Round: cycle + 1, A: 0, B: b, Pairs: pairs, turn: cycle * pairs})
+		}
+	}
+	return list
+}
+
+// knockOut is a bracket in which the best seeds meet last.
+type knockOut struct {
+	pairs   int
+	round   int
+	extra   int
+	bracket []int       // engines left, in order of the bracket; bye for an empty place
+	open    []Encounter // of this round, still undecided
+	winners map[int]bool
+	turn    int
+}
+
+// mostExtras is the number of single pairs that break a tie. After them the
+// better seed goes on.
+const mostExtras = 4
+
+func newKnockOut(engines, pairs int) *knockOut {
+	seeds := []int{0}
+	for len(seeds) < engines {
+		last := 2*len(seeds) - 1
+		var wider []int
+		for _, seed := range seeds {
+			wider = append(wider, seed, last-seed)
+		}
+		seeds = wider
+	}
+	for i, seed := range seeds {
+		if seed >= engines {
+			seeds[i] = bye
+		}
+	}
+	return &knockOut{pairs: pairs, bracket: seeds, winners: map[int]bool{}}
+}
+
+func (k *knockOut) next(t *tournament) []Encounter {
+	if k.round > 0 {
+		k.settle(t)
+	}
+	if len(k.open) > 0 {
+		return k.extras()
+	}
+	if k.round > 0 {
+		k.advance()
+	}
+	if len(k.bracket) < 2 {
+		return nil
+	}
+	k.round++
+	k.extra = 0
+	k.winners = map[int]bool{}
+	var list []Encounter
+	for i := 0; i < len(k.bracket); i += 2 {
+		a, b := k.bracket[i], k.bracket[i+1]
+		switch {
+		case b == bye:
+			k.winners[a] = true
+		case a == bye:
+			k.winners[b] = true
+		default:
+			list = append(list, Encounter{Round: k.round, A: min(a, b), B: max(a, b), Pairs: k.pairs, turn: k.turn})
+		}
+	}
+	k.turn += k.pairs
+	k.open = list
+	return list
+}
+
+// settle finds the winners of the open encounters.
+func (k *knockOut) settle(t *tournament) {
+	var tied []Encounter
+	for _, e := range k.open {
+		duel := t.duel(k.round, e.A, e.B)
+		switch {
+		case duel.Wins > duel.Losses:
+			k.winners[e.A] = true
+		case duel.Losses > duel.Wins:
+			k.winners[e.B] = true
+		case k.extra >= mostExtras:
+			k.winners[min(e.A, e.B)] = true
+		default:
+			tied = append(tied, e)
+		}
+	}
+	k.open = tied
+}
+
+// extras returns one more pair for every tie.
+func (k *knockOut) extras() []Encounter {
+	k.extra++
+	for i := range k.open {
+		e := &k.open[i]
+		e.Pairs, e.Extra, e.turn = 1, k.extra, k.turn
+	}
+	k.turn++
+	return append([]Encounter(nil), k.open...)
+}
+
+// advance makes the bracket of the next round.
+func (k *knockOut) advance() {
+	var left []int
+	for i := 0; i < len(k.bracket); i += 2 {
+		if a, b := k.bracket[i], k.bracket[i+1]; k.winners[a] {
+			left = append(left, a)
+		} else {
+			left = append(left, b)
+		}
+	}
+	k.bracket = left
+}

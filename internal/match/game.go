@@ -1,0 +1,210 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Seat is a side of a game: who plays and how long they may think.
+type Seat struct {
+	Name    string
+	Control TimeControl
+	Player  Player
+}
+
+// Referee decides about games. Its zero value has the Asian rules without
+// no-capture limit; NewReferee has those of engine play.
+type Referee struct {
+	Rules        xiangqi.Rules
+	Adjudication Adjudication
+	// Margin is how far an engine may exceed its time before it has lost: what the
+	// way between the programs costs.
+	Margin time.Duration
+}
+
+// DefaultMargin forgives what a busy machine adds to an engine's time.
+const DefaultMargin = 100 * time.Millisecond
+
+// NewReferee returns a referee with the computer rules, no adjudication but the
+// limit on moves, and the usual margin.
+func NewReferee() Referee {
+	return Referee{
+		Rules:        xiangqi.RulesComputer(),
+		Adjudication: Adjudication{MostMoves: DefaultMostMoves},
+		Margin:       DefaultMargin,
+	}
+}
+
+// Incident is a failure of an engine in a game.
+type Incident struct {
+	Kind   IncidentKind `json:"kind"`
+	Engine string       `json:"engine"`
+	Ply    int          `json:"ply"` // moves made before
+	Detail string       `json:"detail"`
+}
+
+// Thought is what an engine told about one of its moves.
+type Thought struct {
+	Score string `json:"s,omitempty"` // "cp 31" or "mate -3", for the side that moved
+	Depth int    `json:"d,omitempty"` // plies
+	Nodes int64  `json:"n,omitempty"`
+	Took  int64  `json:"t"`           // milliseconds
+	Left  int64  `json:"c,omitempty"` // milliseconds on its clock after the move
+}
+
+// Game is a finished game.
+type Game struct {
+	Red      string         `json:"red"`
+	Black    string         `json:"black"`
+	Start    string         `json:"start"` // FEN
+	Book     int            `json:"book"`  // plies of the opening
+	Moves    string         `json:"moves"` // with the opening, such as "h2e2 h9g7"
+	Thoughts []Thought      `json:"thoughts"`
+	Result   xiangqi.Result `json:"result"`
+	// Reason is a tag of the rules, the kind of the incident that ended the game,
+	// or what adjudicated it.
+	Reason   string    `json:"reason"`
+	Incident *Incident `json:"incident,omitempty"`
+}
+
+// MoveList returns the moves as words.
+func (g *Game) MoveList() []string { return strings.Fields(g.Moves) }
+
+// Play plays a game from the opening, Red first in seats. The error is not nil
+// only when the game could not be finished for reasons that are not an engine's:
+// that of ctx when it was cancelled, or one of a Player.
+func (r Referee) Play(ctx context.Context, o Opening, seats [2]Seat) (*Game, error) {
+	t := table{referee: r, seats: seats, board: xiangqi.NewGameFrom(o.Start, r.Rules), watch: verdictWatch{rules: r.Adjudication}}
+	t.game = &Game{Red: seats[0].Name, Black: seats[1].Name, Start: o.Start.FEN(), Thoughts: []Thought{}}
+	for i, seat := range seats {
+		t.clocks[i] = newClock(seat.Control)
+	}
+	for _, m := range o.Moves {
+		if err := t.board.Play(m); err != nil {
+			return nil, fmt.Errorf("opening %s: %w", o, err)
+		}
+	}
+	t.game.Book = len(o.Moves)
+	if err := t.prepare(ctx); err != nil {
+		return nil, err
+	}
+	for t.game.Result == xiangqi.Undecided {
+		if err := t.turn(ctx); err != nil {
+			return nil, err
+		}
+	}
+	t.write()
+	return t.game, nil
+}
+
+// table is a game under way.
+type table struct {
+	referee Referee
+	seats   [2]Seat
+	clocks  [2]clock
+	board   *xiangqi.Game
+	watch   verdictWatch
+	game    *Game
+}
+
+// prepare gets both players ready.
+func (t *table) prepare(ctx context.Context) error {
+	for side, seat := range t.seats {
+		if err := seat.Player.NewGame(ctx); err != nil {
+			return t.lost(xiangqi.Color(side), err)
+		}
+	}
+	return nil
+}
+
+// lost ends the game by a fault of the engine; other errors are returned.
+func (t *table) lost(side xiangqi.Color, err error) error {
+	var fault *Fault
+	if !errors.As(err, &fault) {
+		return err
+	}
+	t.game.Incident = &Incident{fault.Kind, t.seats[side].Name, t.board.Len(), fault.Detail}
+	t.end(xiangqi.WinFor(side.Other()), string(fault.Kind))
+	return nil
+}
+
+func (t *table) end(result xiangqi.Result, reason string) {
+	t.game.Result, t.game.Reason = result, reason
+}
+
+// turn asks the side to move for its move, unless the game is over.
+func (t *table) turn(ctx context.Context) error {
+	if v := t.board.Outcome(); v.Over() {
+		t.end(v.Result, v.Reason.String())
+		return nil
+	}
+	if most := t.referee.Adjudication.MostMoves; most > 0 && t.board.Len() >= 2*most {
+		t.end(xiangqi.Draw, reasonMoveLimit)
+		return nil
+	}
+	side := t.board.Turn()
+	answer, err := t.seats[side].Player.Think(ctx, Question{
+		Start: t.board.Start(), Moves: t.board.Moves(), Position: t.board.Position(), Stack: t.board.Stack(),
+		Limits: limitsFor(t.clocks, int(side)),
+	})
+	if err == nil {
+		err = t.accept(side, answer)
+	}
+	if err != nil {
+		return t.lost(side, err)
+	}
+	return nil
+}
+
+// accept judges the answer and makes its move. The error is a *Fault.
+func (t *table) accept(side xiangqi.Color, a Answer) error {
+	c := &t.clocks[side]
+	if allowed := max(c.allowance(), a.Allowed); c.control.Timed() && a.Elapsed > allowed+t.referee.Margin {
+		return &Fault{TimeLoss, fmt.Sprintf("took %v, had %v", a.Elapsed.Round(time.Millisecond), allowed.Round(time.Millisecond))}
+	}
+	if a.Resign {
+		t.end(xiangqi.WinFor(side.Other()), reasonResigned)
+		return nil
+	}
+	if a.Move == xiangqi.NoMove {
+		return &Fault{NoMove, "answered without a move"}
+	}
+	position := t.board.Position()
+	if err := t.board.Play(a.Move); err != nil {
+		return &Fault{IllegalMove, err.Error()}
+	}
+	c.spend(a.Elapsed)
+	t.note(c, a)
+	result, reason := t.watch.add(side, position.MoveNumber(), a.Score)
+	if result != xiangqi.Undecided && !t.board.Over() { // what the rules say comes first
+		t.end(result, reason)
+	}
+	return nil
+}
+
+func (t *table) note(c *clock, a Answer) {
+	thought := Thought{Depth: a.Depth, Nodes: a.Nodes, Took: a.Elapsed.Milliseconds()}
+	if a.Score.Kind != uci.NoScore {
+		thought.Score = a.Score.String()
+	}
+	if c.control.clocked() {
+		thought.Left = c.left.Milliseconds()
+	}
+	t.game.Thoughts = append(t.game.Thoughts, thought)
+}
+
+// write puts the moves into the record.
+func (t *table) write() {
+	moves := t.board.Moves()
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	t.game.Moves = strings.Join(words, " ")
+}

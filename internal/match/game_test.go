@@ -1,0 +1,255 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// script is a player that answers with the given moves, one after the other.
+func script(moves string) Player {
+	list := strings.Fields(moves)
+	return thinker(func(Question) (Answer, error) {
+		if len(list) == 0 {
+			return Answer{}, nil
+		}
+		m, err := xiangqi.ParseMove(list[0])
+		list = list[1:]
+		return Answer{Move: m}, err
+	})
+}
+
+func seatsFor(red, black Player) [2]Seat {
+	c := TimeControl{Depth: 1}
+	return [2]Seat{{"R", c, red}, {"B", c, black}}
+}
+
+func openingAt(t *testing.T, line string) Opening {
+	t.Helper()
+	start, moves, err := xiangqi.ParseLine(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Opening{start, moves}
+}
+
+// TestRefereeEnds plays games to every kind of end. The repetitions are those
+// of a rook that checks for ever and of kings that step to and fro.
+func TestRefereeEnds(t *testing.T) {
+	again := func(moves string) string { return strings.Repeat(moves+" ", 4) }
+	tests := []struct {
+		name, start, red, black string
+		result                  xiangqi.Result
+		reason                  string
+		kind                    IncidentKind
+	}{
+		{"checkmate", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w", "b0b9", "", xiangqi.RedWins, "checkmate", ""},
+		{"stalemate", "3k5/9/9/9/9/9/9/9/4R4/R4K3 w", "a0a8", "", xiangqi.RedWins, "stalemate", ""},
+		{"perpetual check", "3k5/9/9/9/9/9/9/9/9/R3K4 w", "a0a9 " + again("a9a8 a8a9"), again("d9d8 d8d9"),
+			xiangqi.BlackWins, "perpetual_check", ""},
+		{"repetition", "3k5/9/9/9/9/9/9/9/9/R3K4 w", again("a0a1 a1a0"), again("d9d8 d8d9"),
+			xiangqi.Draw, "no_violation", ""},
+		{"nothing to win with", "3k5/9/9/9/9/9/9/9/4p4/4K4 w", "e0e1", "", xiangqi.Draw, "no_attacking_material", ""},
+		{"illegal", "startpos", "a0a5", "", xiangqi.BlackWins, "illegal_move", IllegalMove},
+		{"no move", "startpos", "h2e2", "", xiangqi.RedWins, "no_move", NoMove},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			g, err := NewReferee().Play(context.Background(), openingAt(t, tt.start), seatsFor(script(tt.red), script(tt.black)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.Result != tt.result || g.Reason != tt.reason {
+				t.Errorf("%v (%s), want %v (%s); moves %s", g.Result, g.Reason, tt.result, tt.reason, g.Moves)
+			}
+			switch {
+			case tt.kind == "" && g.Incident != nil, tt.kind != "" && (g.Incident == nil || g.Incident.Kind != tt.kind):
+				t.Errorf("incident %+v, want %q", g.Incident, tt.kind)
+			}
+		})
+	}
+}
+
+// TestTimeLoss holds when an engine that thinks for a given time has lost.
+func TestTimeLoss(t *testing.T) {
+	const ms = time.Millisecond
+	tests := []struct {
+		name, control string
+		took, allowed time.Duration
+		lost          bool
+	}{
+		{"within", "move=100ms", 100 * ms, 0, false},
+		{"within the margin", "move=100ms", 150 * ms, 0, false},
+		{"beyond the margin", "move=100ms", 151 * ms, 0, true},
+		{"told in whole seconds", "move=100ms", 990 * ms, time.Second, false},
+		{"clock", "1+0", 1050 * ms, 0, false},
+		{"clock over", "1+0", 1051 * ms, 0, true},
+		{"byoyomi", "base=1s,byoyomi=500ms", 1500 * ms, 0, false},
+		{"byoyomi over", "base=1s,byoyomi=500ms", 1600 * ms, 0, true},
+		{"no time", "nodes=5", time.Hour, 0, false},
+		{"both", "10+0,move=200ms", 300 * ms, 0, true},
+	}
+	for _, tt := range tests {
+		c, err := ParseTimeControl(tt.control)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := testReferee()
+		r.Margin, r.Adjudication.MostMoves = 50*ms, 1
+		slow := thinker(func(q Question) (Answer, error) {
+			a, err := least(q)
+			a.Elapsed, a.Allowed = tt.took, tt.allowed
+			return a, err
+		})
+		sides := seatsFor(slow, thinker(least))
+		sides[0].Control = c
+		g, err := r.Play(context.Background(), openingAt(t, "startpos"), sides)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lost := g.Incident != nil && g.Incident.Kind == TimeLoss && g.Result == xiangqi.BlackWins; lost != tt.lost {
+			t.Errorf("%s: lost on time %t, want %t (%v, %s)", tt.name, lost, tt.lost, g.Result, g.Reason)
+		}
+	}
+}
+
+func seconds(n int) time.Duration { return time.Duration(n) * time.Second }
+
+// TestClock follows a clock through moves of given lengths.
+func TestClock(t *testing.T) {
+	tests := []struct {
+		control     string
+		spent, left []int     // seconds
+		told        uci.Clock // after the last
+	}{
+		{"10+1", []int{3, 2}, []int{8, 7}, uci.Clock{Time: seconds(7), Increment: seconds(1)}},
+		{"2/10", []int{3, 2, 4}, []int{7, 15, 11}, uci.Clock{Time: seconds(11), MovesToGo: 1}},
+		{"base=10s,byoyomi=5s", []int{4, 8, 3}, []int{6, 0, 0}, uci.Clock{Time: seconds(5), MovesToGo: 1}},
+		{"base=10s,byoyomi=5s", []int{4}, []int{6}, uci.Clock{Time: seconds(11), Increment: seconds(5)}},
+		{"nodes=9", []int{4}, []int{0}, uci.Clock{}},
+	}
+	for _, tt := range tests {
+		control, err := ParseTimeControl(tt.control)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newClock(control)
+		for i, spent := range tt.spent {
+			if c.spend(seconds(spent)); c.left != seconds(tt.left[i]) {
+				t.Errorf("%s: %v left after move %d, want %ds", tt.control, c.left, i+1, tt.left[i])
+			}
+		}
+		if got := c.tell(); got != tt.told {
+			t.Errorf("%s: told %+v, want %+v", tt.control, got, tt.told)
+		}
+	}
+}
+
+// TestAdjudication follows reported scores until they end a game.
+func TestAdjudication(t *testing.T) {
+	rules := Adjudication{MostMoves: 30}
+	if err := rules.ParseResign("600,2"); err != nil {
+		t.Fatal(err)
+	}
+	if err := rules.ParseDraw("20,2,3"); err != nil {
+		t.Fatal(err)
+	}
+	cp := uci.Centipawns
+	tests := []struct {
+		name       string
+		red, black []uci.Score // the last is repeated
+		plies      int         // of the game
+		reason     string
+		result     xiangqi.Result
+	}{
+		{"agreed win", []uci.Score{cp(100), cp(700)}, []uci.Score{cp(-90), cp(-601)}, 6, reasonScoreWin, xiangqi.RedWins},
+		{"mate scores", []uci.Score{uci.MateIn(-3)}, []uci.Score{uci.MateIn(2)}, 4, reasonScoreWin, xiangqi.BlackWins},
+		{"only one says so", []uci.Score{cp(900)}, []uci.Score{cp(-500)}, 60, reasonMoveLimit, xiangqi.Draw},
+		{"interrupted", []uci.Score{cp(700), cp(0), cp(700)}, []uci.Score{cp(-700)}, 7, reasonScoreWin, xiangqi.RedWins},
+		{"draw", []uci.Score{cp(20)}, []uci.Score{cp(-5)}, 10, reasonScoreDraw, xiangqi.Draw},
+		{"no scores", []uci.Score{{}}, []uci.Score{{}}, 60, reasonMoveLimit, xiangqi.Draw},
+	}
+	for _, tt := range tests {
+		// Pawns and rooks that never meet: no rule ends the game.
+		quiet := func(scores []uci.Score, moves string) Player {
+			n, list := 0, strings.Fields(moves)
+			return thinker(func(Question) (Answer, error) {
+				m, err := xiangqi.ParseMove(list[n%len(list)])
+				a := Answer{Move: m, Score: scores[min(n, len(scores)-1)]}
+				n++
+				return a, err
+			})
+		}
+		r := Referee{Adjudication: rules, Rules: xiangqi.Rules{Set: xiangqi.Computer, Occurrences: 100}}
+		red, black := quiet(tt.red, "a0a1 a1a0"), quiet(tt.black, "a9a8 a8a9")
+		g, err := r.Play(context.Background(), openingAt(t, "startpos"), seatsFor(red, black))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(g.MoveList()); g.Reason != tt.reason || g.Result != tt.result || n != tt.plies {
+			t.Errorf("%s: %v (%s) after %d plies, want %v (%s) after %d", tt.name, g.Result, g.Reason, n, tt.result, tt.reason, tt.plies)
+		}
+	}
+	for _, bad := range []string{"", "600", "600,3,4", "x,3", "600,-1", "9999999,1"} {
+		if err := rules.ParseResign(bad); !errors.Is(err, ErrAdjudication) {
+			t.Errorf("resign %q: error %v", bad, err)
+		}
+	}
+}
+
+// TestPGN compares a written game.
+func TestPGN(t *testing.T) {
+	g := Record{
+		Unit: 6, Number: 1, Event: `Test "1"`, Finished: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC),
+		Controls: [2]TimeControl{{Base: time.Minute, Increment: time.Second}, {Nodes: 100}},
+		Game: Game{
+			Red: "楚河", Black: "B", Start: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
+			Book: 1, Moves: "h7e7 h2e2 h9g7", Result: xiangqi.RedWins, Reason: "crash",
+			Thoughts: []Thought{{Score: "cp 31", Depth: 8, Nodes: 1234, Took: 105, Left: 3_661_001}, {Score: "mate -2", Took: 2}},
+			Incident: &Incident{Crash, "B", 3, "ended {core dumped}"},
+		},
+	}
+	const want = `[Game "Chinese Chess"]
+[Event "Test \"1\""]
+[Site ""]
+[Date "2026.03.04"]
+[Round "7.2"]
+[Red "楚河"]
+[Black "B"]
+[Result "1-0"]
+[RedTimeControl "base=1m0s,inc=1s"]
+[BlackTimeControl "nodes=100"]
+[PlyCount "3"]
+[Termination "crash"]
+[Format "ICCS"]
+[FEN "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"]
+
+1. ... H7-E7
+2. H2-E2 {[%eval +0.31] [%depth 8] [%nodes 1234] [%emt 0.105] [%clk 1:01:01.001]} H9-G7 {[%eval #2] [%emt 0.002]}
+{B: crash: ended (core dumped)}
+1-0
+
+`
+	var b strings.Builder
+	if err := g.WritePGN(&b); err != nil || b.String() != want {
+		t.Errorf("error %v, got\n%s\nwant\n%s", err, b.String(), want)
+	}
+}
+
+// BenchmarkReferee measures what a ply costs beside the engines' thinking.
+func BenchmarkReferee(b *testing.B) {
+	r, plies := NewReferee(), 0
+	for b.Loop() {
+		g, err := r.Play(context.Background(), Opening{Start: xiangqi.StartPosition()}, seatsFor(thinker(least), thinker(least)))
+		if err != nil {
+			b.Fatal(err)
+		}
+		plies += len(g.MoveList())
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
+}

@@ -1,0 +1,203 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrOpeningMaker is wrapped by the errors about settings of an OpeningMaker.
+var ErrOpeningMaker = errors.New("openings cannot be made so")
+
+// OpeningMaker makes sets of short balanced openings with the built-in engine.
+// From the start position it chooses moves by chance, the better ones more often,
+// and keeps a line when a longer search finds its end balanced and no other kept
+// line leads to the same position or its mirror image. The set depends on the
+// settings and the engine alone.
+type OpeningMaker struct {
+	Count      int
+	LeastPlies int
+	MostPlies  int
+	// MoveNodes is the effort for the choice of a move: its candidates are compared
+	// by a search of so many nodes, and one is chosen with a chance that falls by
+	// the factor e for every Temperature centipawns behind the best.
+	MoveNodes   uint64
+	Temperature float64
+	// CheckNodes is the effort for the judgment of a line, MostScore the largest
+	// score of either side, in centipawns, that counts as balanced.
+	CheckNodes  uint64
+	MostScore   int
+	Seed        uint64
+	Concurrency int // searches at a time; it does not change the result
+	// Progress, when not nil, is told how many of how many lines tried were kept.
+	Progress func(kept, tried int)
+
+	inVain int // lines tried in a row, of which none is kept, before it gives up
+}
+
+// NewOpeningMaker returns the usual settings.
+func NewOpeningMaker() OpeningMaker {
+	return OpeningMaker{
+		Count: 1200, LeastPlies: 4, MostPlies: 8, MoveNodes: 3000, Temperature: 25, CheckNodes: 60_000, MostScore: 60,
+		Seed: 1, Concurrency: 1,
+	}
+}
+
+// MadeOpening is an opening with the judgment on its end.
+type MadeOpening struct {
+	Opening
+	Score engine.Score // from Red's view
+	Depth int          // of the search
+}
+
+const (
+	makerHash       = 2  // MiB
+	makerCandidates = 12 // moves compared for a choice
+	mostInVain      = 500
+)
+
+func (m *OpeningMaker) validate() error {
+	switch {
+	case m.Count < 1 || m.Count > maxOpenings:
+		return fmt.Errorf("%w: %d openings, want 1 to %d", ErrOpeningMaker, m.Count, maxOpenings)
+	case m.LeastPlies < 1 || m.MostPlies < m.LeastPlies || m.MostPlies > 100:
+		return fmt.Errorf("%w: %d to %d plies, want them in order within 1 to 100", ErrOpeningMaker, m.LeastPlies, m.MostPlies)
+	case m.MoveNodes < 1 || m.CheckNodes < 1 || m.MostScore < 0 || !(m.Temperature > 0):
+		return fmt.Errorf("%w: nodes and temperature must be positive, the score not negative", ErrOpeningMaker)
+	}
+	return nil
+}
+
+// Make makes the set. The error wraps ErrOpeningMaker when there are not as many
+// openings as wanted, or is that of ctx.
+func (m OpeningMaker) Make(ctx context.Context) ([]MadeOpening, error) {
+	if err := m.validate(); err != nil {
+		return nil, err
+	}
+	if m.inVain == 0 {
+		m.inVain = mostInVain
+	}
+	var kept []MadeOpening
+	seen := map[uint64]bool{}
+	workers := max(1, m.Concurrency)
+	engines := make([]*engine.Engine, workers)
+	for i := range engines {
+		o := engine.DefaultOptions()
+		o.Hash = makerHash
+		engines[i] = engine.New(o)
+	}
+	for tried, last := 0, 0; tried-last < m.inVain; {
+		lines := make([]MadeOpening, workers)
+		balanced := make([]bool, workers)
+		var searches sync.WaitGroup
+		for i, e := range engines {
+			searches.Go(func() { lines[i], balanced[i] = m.try(ctx, e, uint64(tried+i)) })
+		}
+		searches.Wait()
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		for i, line := range lines {
+			end := line.End()
+			if key := mirrorKey(&end); balanced[i] && !seen[key] && len(kept) < m.Count {
+				seen[key] = true
+				kept, last = append(kept, line), tried+i
+			}
+		}
+		tried += workers
+		if m.Progress != nil {
+			m.Progress(len(kept), tried)
+		}
+		if len(kept) == m.Count {
+			return kept, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: only %d of %d were found", ErrOpeningMaker, len(kept), m.Count)
+}
+
+// try makes the line of the given number and says whether it is balanced.
+func (m *OpeningMaker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeOpening, bool) {
+	random := rand.New(rand.NewPCG(m.Seed, number))
+	plies := m.LeastPlies + random.IntN(m.MostPlies-m.LeastPlies+1)
+	start := xiangqi.StartPosition()
+	o := MadeOpening{Opening: Opening{Start: start}}
+	now, stack := start, []xiangqi.Undo(nil)
+	e.Clear()
+	for range plies {
+		r := e.StartPosition(ctx, now, stack, engine.Limits{Nodes: m.MoveNodes, MultiPV: makerCandidates}).Wait()
+		move := m.choose(random, r.Lines)
+		if move == xiangqi.NoMove {
+			return o, false
+		}
+		o.Moves = append(o.Moves, move)
+		stack = append(stack, now.MakeMove(move))
+	}
+	if now.InCheck() || !now.HasLegalMove() {
+		return o, false
+	}
+	e.Clear()
+	r := e.StartPosition(ctx, now, stack, engine.Limits{Nodes: m.CheckNodes}).Wait()
+	o.Score, o.Depth = r.Score, r.Depth
+	if now.Turn() == xiangqi.Black {
+		o.Score = -o.Score
+	}
+	return o, max(o.Score, -o.Score) <= engine.Score(m.MostScore)
+}
+
+// choose takes one of the candidates by chance.
+func (m *OpeningMaker) choose(random *rand.Rand, lines []engine.Info) xiangqi.Move {
+	weights, sum := make([]float64, len(lines)), 0.0
+	for i, l := range lines {
+		if len(l.PV) > 0 {
+			weights[i] = math.Exp(float64(l.Score-lines[0].Score) / m.Temperature)
+			sum += weights[i]
+		}
+	}
+	x := random.Float64() * sum
+	for i, w := range weights {
+		if x -= w; x < 0 {
+			return lines[i].PV[0]
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// mirrorKey is the same for a position and its mirror image.
+func mirrorKey(p *xiangqi.Position) uint64 {
+	m := p.MirrorFile()
+	return min(p.Key(), m.Key())
+}
+
+// Describe returns how the set is made, for the head of its file.
+func (m *OpeningMaker) Describe() string {
+	return fmt.Sprintf("%d openings of %d to %d plies by the built-in engine, signature %s, seed %d:\n"+
+		"moves chosen by searches of %d nodes at temperature %g, ends within %d centipawns after %d nodes.\n"+
+		"No two lead to the same position or its mirror image.",
+		m.Count, m.LeastPlies, m.MostPlies, builtinSignature(engine.DefaultOptions()), m.Seed,
+		m.MoveNodes, m.Temperature, m.MostScore, m.CheckNodes)
+}
+
+// WriteOpenings writes a set as ReadOpenings reads it, behind a head of comments.
+func WriteOpenings(w io.Writer, head string, set []MadeOpening) error {
+	var b strings.Builder
+	for line := range strings.SplitSeq(head, "\n") {
+		b.WriteString("# " + line + "\n")
+	}
+	for _, o := range set {
+		moves := make([]string, len(o.Moves))
+		for i, m := range o.Moves {
+			moves[i] = m.String()
+		}
+		fmt.Fprintf(&b, "%s # %+d/%d\n", strings.Join(moves, " "), o.Score, o.Depth)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,57 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+)
+
+// TestOpeningMaker makes a small set twice, the second time with two searches at
+// once, and reads it back.
+func TestOpeningMaker(t *testing.T) {
+	m := NewOpeningMaker()
+	m.Count, m.LeastPlies, m.MostPlies, m.MoveNodes, m.CheckNodes = 6, 2, 3, 100, 400
+	set, err := m.Make(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Concurrency = 3
+	again, err := m.Make(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var one, two strings.Builder
+	if err := errors.Join(WriteOpenings(&one, m.Describe(), set), WriteOpenings(&two, m.Describe(), again)); err != nil {
+		t.Fatal(err)
+	}
+	if one.String() != two.String() {
+		t.Errorf("made\n%s\nthen\n%s", one.String(), two.String())
+	}
+	read, err := ReadOpenings("made", strings.NewReader(one.String()))
+	if err != nil || len(read.List) != 6 {
+		t.Errorf("read back: %v, error %v", read, err)
+	}
+	for _, o := range set {
+		if n := len(o.Moves); n < 2 || n > 3 || o.Score > 60 || o.Score < -60 {
+			t.Errorf("%v: score %d", o.Opening, o.Score)
+		}
+	}
+	for _, change := range []func(*OpeningMaker){
+		func(m *OpeningMaker) { m.Count = 0 }, func(m *OpeningMaker) { m.MostPlies = 1 }, func(m *OpeningMaker) { m.Temperature = 0 },
+		func(m *OpeningMaker) { // there are 44 moves
+			m.Count, m.LeastPlies, m.MostPlies, m.MoveNodes, m.CheckNodes, m.inVain = 100, 1, 1, 10, 10, 20
+		},
+	} {
+		bad := m
+		change(&bad)
+		if _, err := bad.Make(context.Background()); !errors.Is(err, ErrOpeningMaker) {
+			t.Errorf("%+v: error %v", bad, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := m.Make(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v", err)
+	}
+}

@@ -1,0 +1,358 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// TestMisbehaviour plays engines that fail in every known way. Each failure is a
+// loss and an incident with the engine's name, and the match goes on.
+func TestMisbehaviour(t *testing.T) {
+	untimed, timed := TimeControl{Nodes: 100}, TimeControl{MoveTime: 100 * time.Millisecond}
+	tests := []struct {
+		manner  string
+		control TimeControl
+		kind    IncidentKind
+	}{
+		{"crash-at-start", untimed, StartFailure},
+		{"silent", untimed, StartFailure},
+		{"crash", untimed, Crash},
+		{"hang", untimed, Hang},
+		{"hang", timed, Hang},
+		{"illegal", untimed, IllegalMove},
+		{"unreadable", untimed, IllegalMove},
+		{"nothing", untimed, NoMove},
+		{"late", timed, TimeLoss},
+		{"flood", untimed, Hang},
+		{"garbage", untimed, ""},
+	}
+	var matches sync.WaitGroup // they wait more than they work
+	for _, tt := range tests {
+		matches.Go(func() { misbehaviour(t, tt.manner, tt.control, tt.kind) })
+	}
+	matches.Wait()
+}
+
+func misbehaviour(t *testing.T, manner string, control TimeControl, kind IncidentKind) {
+	bad := mockSpec(t, "Bad", manner)
+	bad.Control = control
+	m := Match{
+		Engines: [2]EngineSpec{mockSpec(t, "Good", "good"), bad}, Pairs: 1,
+		Conditions: Conditions{Openings: fewOpenings(t), Referee: testReferee(),
+			Patience: Patience{Start: 1500 * time.Millisecond, Timed: time.Second, Untimed: time.Second}},
+	}
+	m.Referee.Margin = 200 * time.Millisecond
+	m.Watch = func(g *Record, _ *Report) {
+		if i := g.Incident; i != nil && (i.Engine != "Bad" || i.Detail == "" || g.Result == xiangqi.Draw) {
+			t.Errorf("%s: game %d of unit %d: %v, incident %+v", manner, g.Number, g.Unit, g.Result, i)
+		}
+	}
+	r, err := m.Run(context.Background())
+	if err != nil {
+		t.Errorf("%s: %v", manner, err)
+		return
+	}
+	if r.Pairs != 1 || r.Incomplete != 0 {
+		t.Errorf("%s: %d pairs, %d incomplete, want 1 and 0", manner, r.Pairs, r.Incomplete)
+	}
+	if kind == "" {
+		if len(r.Incidents) > 0 || r.Games[1] != 2 {
+			t.Errorf("%s: games %v, incidents %v, want two draws and none", manner, r.Games, r.Incidents)
+		}
+		return
+	}
+	want := []IncidentReport{{"Bad", kind, 2}}
+	if !slices.Equal(r.Incidents, want) || r.Games[2] != 2 || len(r.Warnings) == 0 {
+		t.Errorf("%s: games %v, incidents %v, warnings %q, want two wins and %v", manner, r.Games, r.Incidents, r.Warnings, want)
+	}
+	if kind == TimeLoss && !strings.HasPrefix(r.Verdict, "none") {
+		t.Errorf("verdict %q after so many time losses", r.Verdict)
+	}
+}
+
+// TestNoSuchProgram holds that a match does not begin when an engine cannot be
+// started at all, or lacks an option.
+func TestNoSuchProgram(t *testing.T) {
+	good := mockSpec(t, "Good", "good")
+	missing := good
+	missing.Name, missing.Command = "Missing", []string{"/nonexistent/engine"}
+	if _, err := (Match{Engines: [2]EngineSpec{good, missing}, Pairs: 1}).Run(context.Background()); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("missing program: error %v", err)
+	}
+	optioned, err := ParseEngine("name=Optioned cmd=x opt.Nonsense=1", good.Control)
+	if err != nil {
+		t.Fatal(err)
+	}
+	optioned.Command, optioned.Env, optioned.Protocol = good.Command, good.Env, good.Protocol
+	_, err = Match{Engines: [2]EngineSpec{good, optioned}, Pairs: 1}.Run(context.Background())
+	if err == nil || !strings.Contains(err.Error(), "Nonsense") {
+		t.Errorf("unknown option: error %v", err)
+	}
+	for name, bad := range map[string]Match{
+		"no pairs":   {Engines: [2]EngineSpec{good, missing}},
+		"same names": {Engines: [2]EngineSpec{good, good}, Pairs: 1},
+		"bad test":   {Engines: [2]EngineSpec{good, missing}, Pairs: 1, SPRT: &SPRT{}},
+	} {
+		if _, err := bad.Run(context.Background()); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// builtinMatch is a match of the built-in engine against a weaker version.
+func builtinMatch(t *testing.T, pairs, concurrency int) Match {
+	t.Helper()
+	control := TimeControl{Nodes: 100}
+	full, err := ParseEngine("name=Full builtin hash=1", control)
+	if err != nil {
+		t.Fatal(err)
+	}
+	weak, err := ParseEngine("name=Weak builtin hash=1 feature.NullMove=off param.RazoringDepth=1", control)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Match{Engines: [2]EngineSpec{full, weak}, Pairs: pairs}
+	m.Openings, m.Referee, m.Concurrency, m.Seed = fewOpenings(t), NewReferee(), concurrency, 5
+	m.Referee.Adjudication.MostMoves = 15
+	return m
+}
+
+// played is what must not depend on how a match was played: everything but time.
+func played(g *Record) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s-%s %d %s %s %v %s", g.Red, g.Black, g.Book, g.Start, g.Moves, g.Result, g.Reason)
+	for _, t := range g.Thoughts {
+		fmt.Fprintf(&b, " %s/%d/%d", t.Score, t.Depth, t.Nodes)
+	}
+	return b.String()
+}
+
+// runAll plays a match and returns its games by place.
+func runAll(t *testing.T, m Match) (*Report, map[place]string) {
+	t.Helper()
+	games := map[place]string{}
+	m.Watch = func(g *Record, _ *Report) { games[g.place()] = played(g) }
+	r, err := m.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, games
+}
+
+func TestDeterministic(t *testing.T) {
+	t.Parallel()
+	one, games1 := runAll(t, builtinMatch(t, 4, 1))
+	two, games2 := runAll(t, builtinMatch(t, 4, 3))
+	if one.Run != two.Run || !slices.Equal(one.Counts, two.Counts) || !slices.Equal(one.Games, two.Games) {
+		t.Errorf("runs %s and %s, counts %v and %v", one.Run, two.Run, one.Counts, two.Counts)
+	}
+	if len(games1) != 8 || one.Pairs != 4 {
+		t.Fatalf("%d games, %d pairs, want 8 and 4", len(games1), one.Pairs)
+	}
+	for p, g := range games1 {
+		if games2[p] != g {
+			t.Errorf("game %d of unit %d:\n%s\n%s", p.number, p.unit, g, games2[p])
+		}
+	}
+	if one.Engines[0].Signature == one.Engines[1].Signature || one.Engines[0].Nodes == 0 {
+		t.Errorf("engines %+v", one.Engines)
+	}
+}
+
+// TestResume stops a match in its middle, damages the end of its journal as a
+// crash would, and goes on: the result is that of a match played at once.
+func TestResume(t *testing.T) {
+	t.Parallel()
+	_, want := runAll(t, builtinMatch(t, 3, 1))
+	m := builtinMatch(t, 3, 2)
+	m.Journal, m.PGN = filepath.Join(t.TempDir(), "games.jsonl"), filepath.Join(t.TempDir(), "games.pgn")
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	games := map[place]string{}
+	m.Watch = func(g *Record, _ *Report) {
+		games[g.place()] = played(g)
+		if len(games) == 3 {
+			cancel()
+		}
+	}
+	r, err := m.Run(ctx)
+	if !errors.Is(err, context.Canceled) || r == nil || r.Games.N() < 3 || r.Verdict != "unfinished" {
+		t.Fatalf("cancelled: report %+v, error %v", r, err)
+	}
+	first := len(games)
+	appendFile(t, m.Journal, `01234567 {"unit":2,"num`)
+	m.Watch = func(g *Record, _ *Report) {
+		if games[g.place()] != "" {
+			t.Errorf("game %d of unit %d was played again", g.Number, g.Unit)
+		}
+		games[g.place()] = played(g)
+	}
+	r, err = m.Run(context.Background())
+	if err != nil || r.Pairs != 3 || r.Incomplete != 0 || len(games) <= first {
+		t.Fatalf("resumed: report %+v, error %v", r, err)
+	}
+	for p, g := range want {
+		if games[p] != g {
+			t.Errorf("game %d of unit %d:\n%s\n%s", p.number, p.unit, games[p], g)
+		}
+	}
+	pgn, err := os.ReadFile(m.PGN)
+	if n := strings.Count(string(pgn), "[Game "); err != nil || n != 6 {
+		t.Errorf("%d games in the PGN, error %v, want 6", n, err)
+	}
+	// Once more: nothing is left to do, the report is the same.
+	again, err := m.Run(context.Background())
+	if err != nil || !slices.Equal(again.Counts, r.Counts) || again.Duration != r.Duration {
+		t.Errorf("again: %+v, error %v", again, err)
+	}
+	// With other conditions the journal is refused, and the cause is named.
+	other := m
+	other.Seed = 6
+	if _, err := other.Run(context.Background()); !errors.Is(err, ErrJournal) || !strings.Contains(err.Error(), "seed") {
+		t.Errorf("other seed: error %v", err)
+	}
+	// A longer match goes on behind it.
+	longer := m
+	longer.Pairs = 4
+	longer.Watch = nil
+	if r, err := longer.Run(context.Background()); err != nil || r.Pairs != 4 {
+		t.Errorf("longer: %+v, error %v", r, err)
+	}
+}
+
+func appendFile(t *testing.T, path, text string) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+	if err == nil {
+		_, err = f.WriteString(text)
+	}
+	if err == nil {
+		err = f.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// childMatch is the match that a child process plays until it is killed.
+func childMatch(journal string) (Match, error) {
+	var m Match
+	for i, text := range []string{"name=A builtin hash=1", "name=B builtin hash=1 feature.Futility=off"} {
+		s, err := ParseEngine(text, TimeControl{Nodes: 150})
+		if err != nil {
+			return m, err
+		}
+		m.Engines[i] = s
+	}
+	m.Pairs, m.Openings, m.Referee, m.Journal = 1000, StartOnly(), NewReferee(), journal
+	m.Referee.Adjudication.MostMoves = 8
+	return m, nil
+}
+
+func runChild(journal string) int {
+	m, err := childMatch(journal)
+	if err == nil {
+		_, err = m.Run(context.Background())
+	}
+	fmt.Fprintln(os.Stderr, err)
+	return 1
+}
+
+// TestKilled kills a process that plays a match, at some moment, and goes on
+// with its journal.
+func TestKilled(t *testing.T) {
+	t.Parallel()
+	journal := filepath.Join(t.TempDir(), "games.jsonl")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	child := exec.Command(self)
+	child.Env = append(os.Environ(), childVariable+"="+journal)
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	for deadline := time.Now().Add(time.Minute); lines < 6 && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		data, _ := os.ReadFile(journal)
+		lines = strings.Count(string(data), "\n")
+	}
+	if err := child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = child.Wait() // it was killed
+	if lines < 6 {
+		t.Fatal("the child has not played")
+	}
+	m, err := childMatch(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Pairs = lines // a few more than it has
+	fresh := 0
+	m.Watch = func(*Record, *Report) { fresh++ }
+	r, err := m.Run(context.Background())
+	if err != nil || r.Pairs != lines || r.Incomplete != 0 || fresh == 0 || fresh > 2*lines-5 {
+		t.Fatalf("%+v, error %v, %d new games", r, err, fresh)
+	}
+}
+
+// TestSPRTStops plays a side that always wins until the test is decided. Games
+// that are finished later are kept and change nothing.
+func TestSPRTStops(t *testing.T) {
+	a, _ := ParseEngine("name=Strong builtin", TimeControl{Depth: 1})
+	b, _ := ParseEngine("name=Weak builtin", TimeControl{Depth: 1})
+	m := Match{Engines: [2]EngineSpec{a, b}, Pairs: 1000, SPRT: &SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}}
+	m.Openings, m.Referee, m.Concurrency = fewOpenings(t), testReferee(), 4
+	m.Journal = filepath.Join(t.TempDir(), "games.jsonl")
+	m.player = func(engine int) (Player, error) {
+		if engine == 0 {
+			return thinker(least), nil
+		}
+		return thinker(func(Question) (Answer, error) { return Answer{Resign: true}, nil }), nil
+	}
+	r, err := m.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != "H1" || r.Test.Decision != AcceptH1 || r.Counts[4] != r.Pairs || r.Pairs > 100 || len(r.Path) != r.Pairs {
+		t.Errorf("%+v, test %+v", r, r.Test)
+	}
+	before := r.Path[r.Pairs-2].LLR
+	if r.Test.LLR < r.Test.Upper || before >= r.Test.Upper {
+		t.Errorf("LLR %g after %g, bound %g", r.Test.LLR, before, r.Test.Upper)
+	}
+	again, err := m.Run(context.Background())
+	if err != nil || again.Pairs != r.Pairs || again.Test.LLR != r.Test.LLR {
+		t.Errorf("again: %+v, error %v", again, err)
+	}
+	if !strings.Contains(r.Summary(), "H1") || !strings.Contains(r.Text(), "verdict: H1") {
+		t.Errorf("summary %q, text %q", r.Summary(), r.Text())
+	}
+}
+
+// TestPlayerError ends a match by what is not an engine's fault.
+func TestPlayerError(t *testing.T) {
+	a, _ := ParseEngine("name=A builtin", TimeControl{Depth: 1})
+	b, _ := ParseEngine("name=B builtin", TimeControl{Depth: 1})
+	broken := errors.New("disk on fire")
+	m := Match{Engines: [2]EngineSpec{a, b}, Pairs: 10}
+	m.Openings, m.Referee, m.Concurrency = fewOpenings(t), testReferee(), 3
+	m.player = func(int) (Player, error) {
+		return thinker(func(Question) (Answer, error) { return Answer{}, broken }), nil
+	}
+	if r, err := m.Run(context.Background()); !errors.Is(err, broken) || r != nil {
+		t.Errorf("report %v, error %v", r, err)
+	}
+}

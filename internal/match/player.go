@@ -1,0 +1,107 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Player plays the games of one engine, one after the other. It is used by one
+// goroutine. What the engine itself does wrong is reported as a *Fault; any
+// other error means that the match cannot go on.
+type Player interface {
+	// NewGame gets ready for a game, and starts the engine anew where it has
+	// failed before.
+	NewGame(ctx context.Context) error
+	// Think asks for a move.
+	Think(ctx context.Context, q Question) (Answer, error)
+	// Close ends the engine and waits until it has ended.
+	Close() error
+}
+
+// Question is a position in a game in which an engine is to move.
+type Question struct {
+	Start    xiangqi.Position // of the game
+	Moves    []xiangqi.Move   // since then
+	Position xiangqi.Position // after them
+	Stack    []xiangqi.Undo   // their move stack
+	Limits   uci.Limits
+}
+
+// Answer is what an engine says to a question.
+type Answer struct {
+	Move   xiangqi.Move // the referee asks whether it is legal
+	Resign bool         // the engine gives up, whatever the move
+	Score  uci.Score    // for the side to move; without a kind when it told none
+	Depth  int          // plies; 0 when it told none
+	Nodes  int64        // 0 when it told none
+	// Elapsed is the time that the engine took. Allowed is what it was told, when
+	// its protocol cannot say the limit exactly; 0 otherwise.
+	Elapsed, Allowed time.Duration
+}
+
+// IncidentKind is a way in which an engine fails.
+type IncidentKind string
+
+// The kinds of incidents.
+const (
+	StartFailure IncidentKind = "start_failure" // it ended or was silent when it was started
+	Crash        IncidentKind = "crash"         // it ended in a game
+	Hang         IncidentKind = "hang"          // it did not answer and had to be killed or stopped
+	IllegalMove  IncidentKind = "illegal_move"
+	NoMove       IncidentKind = "no_move" // it answered without a move although there was one
+	TimeLoss     IncidentKind = "time_loss"
+)
+
+// incidentKinds lists the kinds in the order of reports.
+var incidentKinds = [...]IncidentKind{StartFailure, Crash, Hang, IllegalMove, NoMove, TimeLoss}
+
+// Fault is the error of an engine that failed.
+type Fault struct {
+	Kind   IncidentKind
+	Detail string
+}
+
+// Error returns kind and detail.
+func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Kind, f.Detail) }
+
+// Identity is how an engine introduces itself, and what it is.
+type Identity struct {
+	Title   string `json:"id_name"`
+	Version string `json:"version"`
+	Author  string `json:"author"`
+	// Signature tells builds apart: of the built-in engine a digest of what it
+	// searches, of a program the digest of its file.
+	Signature string `json:"signature"`
+}
+
+// newPlayer makes the player for an engine; a program is not started yet.
+func newPlayer(s EngineSpec, p Patience) (Player, error) {
+	if s.Builtin() {
+		return newBuiltin(s)
+	}
+	return newProgram(s, p), nil
+}
+
+// Patience bounds how long an engine may keep the match waiting before it counts
+// as hanging. Zero fields have the defaults.
+type Patience struct {
+	Start   time.Duration `json:"start"`   // until it is ready for a game; default 30 s
+	Timed   time.Duration `json:"timed"`   // beyond its time; default 10 s
+	Untimed time.Duration `json:"untimed"` // for a move limited by nodes or depth only; default 10 min
+}
+
+func (p Patience) withDefaults() Patience {
+	for _, field := range []struct {
+		value    *time.Duration
+		standard time.Duration
+	}{{&p.Start, 30 * time.Second}, {&p.Timed, 10 * time.Second}, {&p.Untimed, 10 * time.Minute}} {
+		if *field.value <= 0 {
+			*field.value = field.standard
+		}
+	}
+	return p
+}

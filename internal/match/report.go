@@ -1,0 +1,271 @@
+package match
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Report is what a match has shown: all that its verdict depends on.
+type Report struct {
+	Run      string         `json:"run"`
+	Event    string         `json:"event"`
+	Engines  []EngineReport `json:"engines"`
+	Machine  string         `json:"machine"`
+	Openings OpeningsReport `json:"openings"`
+	Seed     uint64         `json:"seed"`
+	Rules    string         `json:"rules"`
+
+	Planned    int    `json:"planned_pairs"`
+	Pairs      int    `json:"pairs"` // complete ones: those that count
+	Incomplete int    `json:"incomplete_pairs"`
+	Counts     Counts `json:"counts"` // of pairs, from the view of the first engine
+	Games      Counts `json:"games"`  // losses, draws, wins
+	*Estimate         // nil before the first complete pair
+
+	Test         *TestReport      `json:"sprt,omitempty"`
+	Verdict      string           `json:"verdict"`
+	DrawShare    float64          `json:"draw_share"`
+	PairVariance float64          `json:"pair_variance"`
+	Incidents    []IncidentReport `json:"incidents"`
+	Warnings     []string         `json:"warnings"`
+	Duration     float64          `json:"duration"` // seconds of play
+	Path         []PathPoint      `json:"-"`
+}
+
+// TestReport is the state of the sequential test.
+type TestReport struct {
+	SPRT
+	Lower         float64  `json:"lower"`
+	Upper         float64  `json:"upper"`
+	LLR           float64  `json:"llr"`
+	Approximation *float64 `json:"llr_approximation,omitempty"` // for display
+	Decision      Decision `json:"decision"`
+}
+
+// IncidentReport counts incidents of one kind of one engine.
+type IncidentReport struct {
+	Engine string       `json:"engine"`
+	Kind   IncidentKind `json:"kind"`
+	Count  int          `json:"count"`
+}
+
+// PathPoint is the state of a match after a pair.
+type PathPoint struct {
+	Pairs  int
+	Score  float64 // mean share of the points so far
+	LLR    float64 // 0 without a test
+	Worked float64 // seconds of play
+}
+
+// Shares of games lost on time from which a match is doubted. In fishtest one
+// time loss in a hundred games was seen to turn a result.
+const (
+	timeLossWarning   = 0.001
+	timeLossNoVerdict = 0.005
+)
+
+// report returns the report of the games so far.
+func (p *progress) report() *Report {
+	m := p.match
+	r := &Report{
+		Run: p.run, Event: m.Event, Engines: slices.Clone(p.engines), Machine: m.Machine,
+		Openings: p.openings, Seed: m.Seed, Rules: m.Referee.Rules.String(),
+		Planned: m.Pairs, Counts: p.tally.Pairs(), Games: p.tally.Games(), Incomplete: p.tally.Incomplete(),
+		Incidents: p.incidents.report(m.Engines[:]), Warnings: []string{}, Duration: p.worked, Path: p.path,
+	}
+	r.Pairs = r.Counts.N()
+	if e, err := r.Counts.Estimate(); err == nil {
+		r.Estimate, r.PairVariance = &e, e.Variance
+	}
+	if n := r.Games.N(); n > 0 {
+		r.DrawShare = float64(r.Games[1]) / float64(n)
+	}
+	if m.SPRT != nil {
+		r.Test = &TestReport{SPRT: *m.SPRT, LLR: p.llr, Decision: p.decision}
+		r.Test.Lower, r.Test.Upper = m.SPRT.Bounds()
+		if a, ok := m.SPRT.Approximate(r.Counts); ok {
+			r.Test.Approximation = &a
+		}
+	}
+	r.judge()
+	return r
+}
+
+// judge writes the verdict and what speaks against it.
+func (r *Report) judge() {
+	games := float64(max(1, r.Games.N()))
+	losses, crashes := 0, 0
+	for _, i := range r.Incidents {
+		if i.Kind == TimeLoss {
+			losses += i.Count
+		} else {
+			crashes += i.Count
+		}
+	}
+	warn := func(format string, args ...any) { r.Warnings = append(r.Warnings, fmt.Sprintf(format, args...)) }
+	share := float64(losses) / games
+	if share > timeLossWarning {
+		warn("%.2f %% of the games were lost on time", 100*share)
+	}
+	if crashes > 0 {
+		warn("%d games ended by other failures of engines", crashes)
+	}
+	if r.Pairs > r.Openings.Count && !r.timed() {
+		warn("openings were played more than once by engines that may repeat themselves: pairs are not independent")
+	}
+	switch {
+	case share > timeLossNoVerdict:
+		r.Verdict = "none: too many games were lost on time"
+	case r.Test != nil && r.Test.Decision != Continue:
+		r.Verdict = r.Test.Decision.String()
+	case r.Test != nil:
+		r.Verdict = "undecided"
+	case r.Pairs < r.Planned:
+		r.Verdict = "unfinished"
+	default:
+		r.Verdict = "finished"
+	}
+}
+
+// timed tells whether an engine plays by time, so that no two games are alike.
+func (r *Report) timed() bool {
+	return slices.ContainsFunc(r.Engines, func(e EngineReport) bool { return e.Control.Timed() })
+}
+
+// report lists the counts in order of engines and kinds.
+func (c incidentCounts) report(engines []EngineSpec) []IncidentReport {
+	list := []IncidentReport{}
+	for _, e := range engines {
+		for _, kind := range incidentKinds {
+			if n := c[e.Name][kind]; n > 0 {
+				list = append(list, IncidentReport{e.Name, kind, n})
+			}
+		}
+	}
+	return list
+}
+
+// Summary returns the one line that goes with a change.
+func (r *Report) Summary() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s - %s: ", r.Engines[0].Name, r.Engines[1].Name)
+	if r.Estimate != nil {
+		b.WriteString(r.Estimate.text() + " | ")
+	}
+	if r.Test != nil {
+		fmt.Fprintf(&b, "LLR %.2f [%.2f, %.2f] %s: %s | ", r.Test.LLR, r.Test.Lower, r.Test.Upper, r.Test.SPRT, r.Verdict)
+	}
+	fmt.Fprintf(&b, "%d pairs %v, games +%d =%d -%d | %s", r.Pairs, []int(r.Counts), r.Games[2], r.Games[1], r.Games[0], r.controls())
+	fmt.Fprintf(&b, " | openings %s %s | seed %d", r.Openings.Name, r.Openings.Hash, r.Seed)
+	return b.String()
+}
+
+// controls returns the time controls, once when they are the same.
+func (r *Report) controls() string {
+	a, b := r.Engines[0].Control.String(), r.Engines[1].Control.String()
+	if a == b {
+		return a
+	}
+	return a + " against " + b
+}
+
+// text returns score, Elo and normalized Elo with their errors.
+func (e *Estimate) text() string {
+	text := fmt.Sprintf("score %.2f %%", 100*e.Score)
+	if e.Spread != nil {
+		text += fmt.Sprintf(", Elo %+.1f ± %.1f, nElo %+.1f ± %.1f, LOS %.1f %%", e.Elo, e.EloError, e.NElo, e.NEloError, 100*e.LOS)
+	}
+	return text
+}
+
+// Text returns the report for people.
+func (r *Report) Text() string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("run %s", r.Run)
+	for _, e := range r.Engines {
+		line("  %s", e.line())
+	}
+	if r.Machine != "" {
+		line("machine %s", r.Machine)
+	}
+	line("openings %s (%d, %s), seed %d, rules %s", r.Openings.Name, r.Openings.Count, r.Openings.Hash, r.Seed, r.Rules)
+	line("")
+	line("games +%d =%d -%d of %s, draws %.1f %%", r.Games[2], r.Games[1], r.Games[0], r.Engines[0].Name, 100*r.DrawShare)
+	line("pairs %d of %d, by half points 0 to 4: %v, variance %.4f", r.Pairs, r.Planned, []int(r.Counts), r.PairVariance)
+	if r.Estimate != nil {
+		line("%s", r.Estimate.text())
+	}
+	if r.Test != nil {
+		line("SPRT %s: LLR %.3f [%.3f, %.3f]", r.Test.SPRT, r.Test.LLR, r.Test.Lower, r.Test.Upper)
+		if r.Test.Decision != Continue {
+			line("the Elo of a test that was stopped is biased outwards; play a fixed number of games to measure it")
+		}
+	}
+	for _, i := range r.Incidents {
+		line("!! %s: %d %s", i.Engine, i.Count, i.Kind)
+	}
+	for _, w := range r.Warnings {
+		line("warning: %s", w)
+	}
+	line("verdict: %s", r.Verdict)
+	line("time %v", duration(r.Duration).Round(time.Second))
+	return b.String()
+}
+
+// line describes an engine on a line.
+func (e *EngineReport) line() string {
+	text := fmt.Sprintf("%s: %s", e.Name, e.Control)
+	if id := strings.TrimSpace(e.Title + " " + e.Version); id != "" && id != e.Name {
+		text += ", " + id
+	}
+	if e.Signature != "" {
+		text += ", signature " + e.Signature
+	}
+	if e.Moves > 0 {
+		text += fmt.Sprintf(", %.0f ms a move", 1000*e.Seconds/float64(e.Moves))
+	}
+	if e.NPS > 0 {
+		text += fmt.Sprintf(", %.0f nodes/s", e.NPS)
+	}
+	return text
+}
+
+// Remaining estimates how many pairs are still to be played: all that are
+// planned, or those that the test is expected to need at the score so far.
+func (r *Report) Remaining() int {
+	left := r.Planned - r.Pairs
+	if r.Test == nil || r.Estimate == nil || r.PairVariance <= 0 {
+		return left
+	}
+	if r.Test.Decision != Continue {
+		return 0
+	}
+	perPair := r.Test.LLR / float64(r.Pairs)
+	spread := r.Test.width() * r.Test.width() / r.PairVariance
+	a, b := r.Test.Lower-r.Test.LLR, r.Test.Upper-r.Test.LLR
+	expected := -a * b / spread
+	if math.Abs(perPair/spread) > 1e-6 {
+		x := func(y float64) float64 { return math.Exp(-2 * perPair * y / spread) }
+		if pass := (1 - x(a)) / (x(b) - x(a)); !math.IsNaN(pass) {
+			expected = (b*pass + a*(1-pass)) / perPair
+		}
+	}
+	if !(expected < float64(left)) {
+		return left
+	}
+	return max(1, int(expected))
+}
+
+// width returns the distance of the hypotheses in score, for normalized Elo at a
+// typical variance.
+func (t *TestReport) width() float64 {
+	if t.Model == Logistic {
+		return scoreOfElo(t.Elo1) - scoreOfElo(t.Elo0)
+	}
+	const typicalVariance = 0.05
+	return (t.Elo1 - t.Elo0) / eloScale * math.Sqrt(2*typicalVariance)
+}

@@ -1,0 +1,250 @@
+package match
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Standing is a line of the table of a tournament.
+type Standing struct {
+	Rank   int     `json:"rank"` // from 1; in a knock-out shared by those who left together
+	Engine string  `json:"engine"`
+	Points float64 `json:"points"`
+	Games  int     `json:"games"`
+	Wins   int     `json:"wins"`
+	Draws  int     `json:"draws"`
+	Losses int     `json:"losses"`
+	Byes   int     `json:"byes"` // rounds without opponent, which count as won
+	// The tie-breaks: sum of the points of the opponents, and the same weighted
+	// with the share of the points won against each (Sonneborn and Berger).
+	Buchholz float64 `json:"buchholz"`
+	Berger   float64 `json:"sonneborn_berger"`
+	number   int
+}
+
+// Cross is what an engine did against another.
+type Cross struct {
+	Wins   int `json:"wins"`
+	Draws  int `json:"draws"`
+	Losses int `json:"losses"`
+}
+
+// EncounterReport is an encounter with its score.
+type EncounterReport struct {
+	Round   int     `json:"round"`
+	A       string  `json:"a"`
+	B       string  `json:"b"` // "" when A had no opponent
+	Extra   int     `json:"extra"`
+	Games   int     `json:"games"`
+	PointsA float64 `json:"points_a"`
+	PointsB float64 `json:"points_b"`
+}
+
+// TournamentReport is the state of a tournament.
+type TournamentReport struct {
+	Run      string         `json:"run"`
+	Event    string         `json:"event"`
+	Format   Format         `json:"format"`
+	Engines  []EngineReport `json:"engines"`
+	Machine  string         `json:"machine"`
+	Openings OpeningsReport `json:"openings"`
+	Seed     uint64         `json:"seed"`
+	Rules    string         `json:"rules"`
+	Finished bool           `json:"finished"`
+
+	Standings  []Standing        `json:"standings"`
+	Cross      [][]Cross         `json:"cross"`   // by engines in the order of Engines
+	Ratings    *Ratings          `json:"ratings"` // null before the first game
+	Encounters []EncounterReport `json:"encounters"`
+	Games      int               `json:"games"`
+	Planned    int               `json:"planned_games"` // as far as the schedule is known
+	Incidents  []IncidentReport  `json:"incidents"`
+	Duration   float64           `json:"duration"` // seconds of play
+}
+
+// report returns the state without ratings.
+func (s *tournament) report() *TournamentReport {
+	r := &TournamentReport{
+		Run: s.run, Event: s.Event, Format: s.Format, Engines: slices.Clone(s.engines), Machine: s.Machine,
+		Openings: s.openings, Seed: s.Seed, Rules: s.Referee.Rules.String(),
+		Cross: make([][]Cross, len(s.Engines)), Encounters: []EncounterReport{}, Games: len(s.outcomes),
+		Incidents: s.incidents.report(s.Engines), Duration: s.worked,
+	}
+	for i := range r.Cross {
+		r.Cross[i] = make([]Cross, len(s.Engines))
+	}
+	for i := range s.encounters {
+		e := &s.encounters[i]
+		report := EncounterReport{Round: e.Round, A: s.Engines[e.A].Name, Extra: e.Extra, PointsA: 2 * float64(e.Pairs)}
+		if e.B != bye {
+			c := s.score(e)
+			r.Planned += 2 * e.Pairs
+			report.B, report.Games = s.Engines[e.B].Name, c.games()
+			report.PointsA, report.PointsB = c.points(), c.reversed().points()
+			r.Cross[e.A][e.B] = r.Cross[e.A][e.B].plus(c)
+			r.Cross[e.B][e.A] = r.Cross[e.B][e.A].plus(c.reversed())
+		}
+		r.Encounters = append(r.Encounters, report)
+	}
+	r.Standings = s.standings(r.Cross)
+	return r
+}
+
+func (c Cross) games() int      { return c.Wins + c.Draws + c.Losses }
+func (c Cross) points() float64 { return float64(c.Wins) + float64(c.Draws)/2 }
+func (c Cross) reversed() Cross { return Cross{c.Losses, c.Draws, c.Wins} }
+
+func (c Cross) plus(d Cross) Cross {
+	return Cross{c.Wins + d.Wins, c.Draws + d.Draws, c.Losses + d.Losses}
+}
+
+// standings returns the table in order of rank.
+func (s *tournament) standings(cross [][]Cross) []Standing {
+	list, points := make([]Standing, len(s.Engines)), s.points()
+	for i, e := range s.Engines {
+		list[i] = Standing{Engine: e.Name, number: i, Byes: s.byes(i), Points: float64(points[i]) / 2}
+		for _, c := range cross[i] {
+			list[i].Wins += c.Wins
+			list[i].Draws += c.Draws
+			list[i].Losses += c.Losses
+			list[i].Games += c.games()
+		}
+	}
+	for i := range list {
+		for j, c := range cross[i] {
+			if n := c.games(); n > 0 {
+				list[i].Buchholz += list[j].Points
+				list[i].Berger += list[j].Points * c.points() / float64(n)
+			}
+		}
+	}
+	left := s.roundsSurvived()
+	compare := func(a, b Standing) int {
+		for _, x := range [...]float64{
+			float64(left[b.number] - left[a.number]), b.Points - a.Points, s.buchholz(b) - s.buchholz(a), b.Berger - a.Berger,
+		} {
+			if x != 0 {
+				return sign(x)
+			}
+		}
+		return a.number - b.number
+	}
+	slices.SortStableFunc(list, compare)
+	for i := range list {
+		list[i].Rank = i + 1
+		if s.Format == KnockOut && i > 0 && left[list[i].number] == left[list[i-1].number] {
+			list[i].Rank = list[i-1].Rank
+		}
+	}
+	return list
+}
+
+func sign(x float64) int {
+	if x < 0 {
+		return -1
+	}
+	return 1
+}
+
+// buchholz breaks ties where opponents differ.
+func (s *tournament) buchholz(a Standing) float64 {
+	if s.Format == Swiss {
+		return a.Buchholz
+	}
+	return 0
+}
+
+// roundsSurvived returns, for a knock-out, the last round of each engine, and one
+// more for the winner of the last; nothing for other formats.
+func (s *tournament) roundsSurvived() []int {
+	last := make([]int, len(s.Engines))
+	if s.Format != KnockOut {
+		return last
+	}
+	for i := range s.encounters {
+		e := &s.encounters[i]
+		last[e.A], last[e.B] = max(last[e.A], e.Round), max(last[e.B], e.Round)
+		duel := s.duel(e.Round, e.A, e.B)
+		if duel.Wins > duel.Losses || duel.Wins == duel.Losses && e.Extra == mostExtras {
+			last[e.A] = max(last[e.A], e.Round+1)
+		} else if duel.Losses > duel.Wins {
+			last[e.B] = max(last[e.B], e.Round+1)
+		}
+	}
+	return last
+}
+
+// ranking returns the engines by points, then in the order given.
+func (s *tournament) ranking() []int {
+	list, points := make([]int, len(s.Engines)), s.points()
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return points[b] - points[a] })
+	return list
+}
+
+// Text returns the report for people: table, cross table, ratings.
+func (r *TournamentReport) Text() string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("run %s, %v", r.Run, r.Format)
+	for i := range r.Engines {
+		line("  %s", r.Engines[i].line())
+	}
+	if r.Machine != "" {
+		line("machine %s", r.Machine)
+	}
+	line("openings %s (%d, %s), seed %d, rules %s", r.Openings.Name, r.Openings.Count, r.Openings.Hash, r.Seed, r.Rules)
+	line("")
+	b.WriteString(r.table())
+	for _, i := range r.Incidents {
+		line("!! %s: %d %s", i.Engine, i.Count, i.Kind)
+	}
+	if r.Ratings != nil {
+		line("red advantage %+.0f Elo; ratings are relative to the average, ± 95 %%", r.Ratings.RedAdvantage)
+	}
+	state := "finished"
+	if !r.Finished {
+		state = "unfinished"
+	}
+	line("%d games, %s, time %v", r.Games, state, duration(r.Duration).Round(time.Second))
+	return b.String()
+}
+
+// table returns standings and cross table in one.
+func (r *TournamentReport) table() string {
+	number := map[string]int{}
+	width := 6
+	for i, e := range r.Engines {
+		number[e.Name] = i
+		width = max(width, len([]rune(e.Name)))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%4s  %-*s %7s %6s %6s %15s", "rank", width, "engine", "points", "games", "SB", "Elo")
+	for i := range r.Standings {
+		fmt.Fprintf(&b, " %9d", i+1)
+	}
+	b.WriteString("\n")
+	for _, s := range r.Standings {
+		i := number[s.Engine]
+		elo := ""
+		if r.Ratings != nil {
+			elo = fmt.Sprintf("%+d ± %.0f", int(math.Round(r.Ratings.Engines[i].Elo)), r.Ratings.Engines[i].Error)
+		}
+		fmt.Fprintf(&b, "%4d  %-*s %7.1f %6d %6.1f %15s", s.Rank, width, s.Engine, s.Points, s.Games, s.Berger, elo)
+		for _, other := range r.Standings {
+			c := r.Cross[i][number[other.Engine]]
+			cell := "-"
+			if c.games() > 0 {
+				cell = fmt.Sprintf("+%d=%d-%d", c.Wins, c.Draws, c.Losses)
+			}
+			fmt.Fprintf(&b, " %9s", cell)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,68 @@
+package match
+
+import (
+	"errors"
+	"testing"
+	"time"
+)
+
+func timeControlCase(t *testing.T, c statisticsCase) map[string]any {
+	var in struct {
+		Base      int64   `json:"base_ms"`
+		Increment int64   `json:"increment_ms"`
+		Reference float64 `json:"reference_nps"`
+		Measured  float64 `json:"measured_nps"`
+	}
+	c.read(t, &in)
+	factor, err := SpeedFactor(in.Reference, in.Measured)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scaled := TimeControl{
+		Base: time.Duration(in.Base) * time.Millisecond, Increment: time.Duration(in.Increment) * time.Millisecond,
+	}.Scale(factor)
+	return map[string]any{"factor": factor,
+		"base_ms": float64(scaled.Base.Milliseconds()), "increment_ms": float64(scaled.Increment.Milliseconds())}
+}
+
+func TestParseTimeControl(t *testing.T) {
+	const s, ms, m = time.Second, time.Millisecond, time.Minute
+	tests := []struct {
+		text string
+		want TimeControl
+	}{
+		{"move=100ms", TimeControl{MoveTime: 100 * ms}},
+		{"nodes=20000", TimeControl{Nodes: 20000}},
+		{"nodes=20k,depth=12", TimeControl{Nodes: 20000, Depth: 12}},
+		{"10+0.1", TimeControl{Base: 10 * s, Increment: 100 * ms}},
+		{"300", TimeControl{Base: 300 * s}},
+		{"40/300+1", TimeControl{Base: 300 * s, Increment: s, Moves: 40}},
+		{"base=5m,moves=40", TimeControl{Base: 5 * m, Moves: 40}},
+		{"base=10m, byoyomi=30s", TimeControl{Base: 10 * m, Byoyomi: 30 * s}},
+		{"byoyomi=30s", TimeControl{Byoyomi: 30 * s}},
+		{"10+0.1,nodes=1M", TimeControl{Base: 10 * s, Increment: 100 * ms, Nodes: 1_000_000}},
+	}
+	for _, tt := range tests {
+		got, err := ParseTimeControl(tt.text)
+		if err != nil || got != tt.want {
+			t.Errorf("%q = %v (error %v), want %v", tt.text, got, err, tt.want)
+		}
+		if again, err := ParseTimeControl(got.String()); err != nil || again != got {
+			t.Errorf("%q written %q and read back: %v (error %v)", tt.text, got, again, err)
+		}
+	}
+	for _, bad := range []string{"", "x", "move=", "move=-1s", "move=1", "nodes=0", "nodes=-5", "nodes=9999999M",
+		"depth=1.5", "moves=40", "byoyomi=0s", "0", "0+0", "1e30+1", "base=2000h", "inc=1s", "0+1", "tempo=3", "10+", "40/", "/5", "move=0s"} {
+		if got, err := ParseTimeControl(bad); !errors.Is(err, ErrTimeControl) {
+			t.Errorf("%q = %v (error %v), want %v", bad, got, err, ErrTimeControl)
+		}
+	}
+}
+
+func TestSpeedFactorRejects(t *testing.T) {
+	for _, bad := range [][2]float64{{0, 1}, {1, 0}, {-1, 5}} {
+		if _, err := SpeedFactor(bad[0], bad[1]); !errors.Is(err, ErrTimeControl) {
+			t.Errorf("%v: error %v", bad, err)
+		}
+	}
+}

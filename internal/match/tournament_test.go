@@ -1,0 +1,256 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// ladder returns a tournament of n engines, each of which beats all with higher
+// numbers; drawn makes all games draws instead.
+func ladder(t *testing.T, n int, f Format, drawn bool) *Tournament {
+	t.Helper()
+	to := &Tournament{Format: f, Games: 2, Rounds: 1}
+	for i := range n {
+		s, err := ParseEngine(fmt.Sprintf("name=E%d builtin", i), TimeControl{Depth: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		to.Engines = append(to.Engines, s)
+	}
+	to.Openings, to.Referee, to.Concurrency = fewOpenings(t), testReferee(), 3
+	to.player = func(engine int) (Player, error) {
+		// The higher the number, the earlier it gives up.
+		return thinker(func(q Question) (Answer, error) {
+			if !drawn && len(q.Moves) > 9-engine {
+				return Answer{Resign: true}, nil
+			}
+			return least(q)
+		}), nil
+	}
+	to.Referee.Adjudication.MostMoves = 14
+	return to
+}
+
+func runTournament(t *testing.T, to *Tournament) *TournamentReport {
+	t.Helper()
+	r, err := to.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Finished {
+		t.Fatal("not finished")
+	}
+	return r
+}
+
+func names(r *TournamentReport) (list []string) {
+	for _, s := range r.Standings {
+		list = append(list, s.Engine)
+	}
+	return list
+}
+
+// TestRoundRobinPairs holds that everybody meets everybody once in a cycle and
+// plays at most once in a round.
+func TestRoundRobinPairs(t *testing.T) {
+	for n := 2; n <= 9; n++ {
+		met, busy := map[[2]int]int{}, map[[2]int]bool{}
+		for _, e := range roundRobin(n, 2, 3) {
+			met[[2]int{e.A, e.B}]++
+			for _, p := range []int{e.A, e.B} {
+				if busy[[2]int{e.Round, p}] {
+					t.Errorf("%d engines: %d plays twice in round %d", n, p, e.Round)
+				}
+				busy[[2]int{e.Round, p}] = true
+			}
+		}
+		if len(met) != n*(n-1)/2 {
+			t.Errorf("%d engines: %d pairings, want %d", n, len(met), n*(n-1)/2)
+		}
+		for pair, times := range met {
+			if times != 2 || pair[0] >= pair[1] {
+				t.Errorf("%d engines: %v met %d times, want 2", n, pair, times)
+			}
+		}
+	}
+}
+
+func TestRoundRobin(t *testing.T) {
+	r := runTournament(t, ladder(t, 4, RoundRobin, false))
+	if want := []string{"E0", "E1", "E2", "E3"}; !slices.Equal(names(r), want) {
+		t.Errorf("order %v, want %v\n%s", names(r), want, r.Text())
+	}
+	if s := r.Standings[0]; s.Points != 6 || s.Games != 6 || s.Wins != 6 || s.Berger != 6 {
+		t.Errorf("winner %+v", s)
+	}
+	if r.Games != 12 || r.Cross[0][1] != (Cross{Wins: 2}) || r.Cross[3][0] != (Cross{Losses: 2}) {
+		t.Errorf("%d games, cross %v", r.Games, r.Cross)
+	}
+	if r.Ratings == nil || r.Ratings.Engines[0].Elo <= r.Ratings.Engines[1].Elo {
+		t.Errorf("ratings %+v", r.Ratings)
+	}
+	if text := r.Text(); !strings.Contains(text, "+2=0-0") || !strings.Contains(text, "finished") {
+		t.Errorf("text %s", text)
+	}
+}
+
+func TestGauntlet(t *testing.T) {
+	to := ladder(t, 4, Gauntlet, false)
+	to.Rounds, to.Games = 2, 4
+	r := runTournament(t, to)
+	if r.Games != 2*4*3 || r.Cross[1][2].games() != 0 || r.Cross[0][3].games() != 8 {
+		t.Errorf("%d games, cross %v", r.Games, r.Cross)
+	}
+}
+
+// TestKnockOut plays a bracket of six, with two byes, to its winner.
+func TestKnockOut(t *testing.T) {
+	to := ladder(t, 6, KnockOut, false)
+	slices.Reverse(to.Engines) // seeds against strength: E5 is seeded first
+	inner := to.player
+	to.player = func(engine int) (Player, error) { return inner(5 - engine) }
+	r := runTournament(t, to)
+	if r.Standings[0].Engine != "E0" || r.Standings[0].Rank != 1 || r.Games != 2*5 {
+		t.Errorf("%d games\n%s", r.Games, r.Text())
+	}
+	// Seeds: 0=E5 … 5=E0. Round 1: 3-4 (E2-E1), 2-5 (E3-E0); byes for 0 and 1.
+	first := []string{}
+	for _, e := range r.Encounters[:2] {
+		first = append(first, e.A+e.B)
+	}
+	slices.Sort(first)
+	if !slices.Equal(first, []string{"E2E1", "E3E0"}) {
+		t.Errorf("first round %v", first)
+	}
+	if last := r.Standings[5]; last.Rank != 5 {
+		t.Errorf("last %+v, want rank 5 shared by two", last)
+	}
+}
+
+// TestKnockOutTies lets every game be drawn: after the tie-breaks the better
+// seeds go on.
+func TestKnockOutTies(t *testing.T) {
+	r := runTournament(t, ladder(t, 4, KnockOut, true))
+	if want := 3 * (2 + 2*mostExtras); r.Games != want {
+		t.Errorf("%d games, want %d", r.Games, want)
+	}
+	if r.Standings[0].Engine != "E0" || r.Standings[1].Engine != "E1" {
+		t.Errorf("order %v", names(r))
+	}
+}
+
+func TestSwiss(t *testing.T) {
+	to := ladder(t, 7, Swiss, false)
+	to.Rounds = 4
+	r := runTournament(t, to)
+	met := map[string]bool{}
+	byes := map[string]int{}
+	for _, e := range r.Encounters {
+		if e.B == "" {
+			byes[e.A]++
+			continue
+		}
+		if met[e.A+e.B] {
+			t.Errorf("%s and %s met twice", e.A, e.B)
+		}
+		met[e.A+e.B] = true
+	}
+	if len(byes) != 4 || len(met) != 4*3 {
+		t.Errorf("byes %v, %d encounters", byes, len(met))
+	}
+	if r.Standings[0].Engine != "E0" {
+		t.Errorf("order %v\n%s", names(r), r.Text())
+	}
+	sum := 0.0
+	for _, s := range r.Standings {
+		sum += s.Points
+	}
+	if want := 4.0 * (3*2 + 2); sum != want {
+		t.Errorf("%g points in all, want %g", sum, want)
+	}
+}
+
+// TestSwissManyRounds holds that pairs are found when all have met already.
+func TestSwissManyRounds(t *testing.T) {
+	to := ladder(t, 4, Swiss, false)
+	to.Rounds = 7
+	r := runTournament(t, to)
+	for i, row := range r.Cross {
+		for j, c := range row {
+			if n := c.games() / 2; i != j && (n < 2 || n > 3) {
+				t.Errorf("%d and %d met %d times in 7 rounds", i, j, n)
+			}
+		}
+	}
+}
+
+func TestTournamentResume(t *testing.T) {
+	for _, f := range []Format{RoundRobin, KnockOut, Swiss} {
+		t.Run(f.String(), func(t *testing.T) {
+			to := ladder(t, 5, f, false)
+			to.Rounds = 3
+			want := runTournament(t, to)
+			to.Journal = filepath.Join(t.TempDir(), "games.jsonl")
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			n := 0
+			to.Watch = func(_ *Record, r *TournamentReport) {
+				if n++; n == 5 || r.Games == 0 {
+					cancel()
+				}
+			}
+			r, err := to.Run(ctx)
+			if !errors.Is(err, context.Canceled) || r.Finished || r.Games < 5 || r.Games >= want.Games {
+				t.Fatalf("cancelled: %+v, error %v", r, err)
+			}
+			before := r.Games
+			n = 0
+			r = runTournament(t, to)
+			if n != want.Games-before || !slices.Equal(r.Standings, want.Standings) {
+				t.Errorf("%d new games behind %d\n%s\nwant\n%s", n, before, r.Text(), want.Text())
+			}
+			other := *to
+			other.Games = 4
+			if _, err := other.Run(context.Background()); !errors.Is(err, ErrJournal) {
+				t.Errorf("other tournament: error %v", err)
+			}
+		})
+	}
+}
+
+func TestTournamentRejected(t *testing.T) {
+	for name, change := range map[string]func(*Tournament){
+		"one engine": func(to *Tournament) { to.Engines = to.Engines[:1] },
+		"odd games":  func(to *Tournament) { to.Games = 3 },
+		"no rounds":  func(to *Tournament) { to.Rounds = 0 },
+		"format":     func(to *Tournament) { to.Format = 9 },
+		"same name":  func(to *Tournament) { to.Engines[1].Name = to.Engines[0].Name },
+	} {
+		to := ladder(t, 3, RoundRobin, false)
+		change(to)
+		if _, err := to.Run(context.Background()); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	to := ladder(t, 3, Swiss, false)
+	to.Olympiad()
+	if to.Format != RoundRobin || to.Games != 2 || to.Engines[2].Control.Base.Minutes() != 30 || len(to.Openings.List) != 1 {
+		t.Errorf("olympiad: %+v", to)
+	}
+}
+
+func TestParseFormat(t *testing.T) {
+	for f := RoundRobin; f <= Swiss; f++ {
+		if got, err := ParseFormat(f.String()); err != nil || got != f {
+			t.Errorf("%v read back: %v, error %v", f, got, err)
+		}
+	}
+	if _, err := ParseFormat("nonsense"); !errors.Is(err, ErrTournament) {
+		t.Errorf("nonsense: error %v", err)
+	}
+}
