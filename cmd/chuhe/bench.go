@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/pprof"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+)
+
+// benchCommand searches fixed positions: speed, and a signature of the engine.
+type benchCommand struct {
+	Eval       string `enum:"handcrafted" default:"handcrafted" help:"The evaluation to search with."`
+	CPUProfile string `name:"cpuprofile" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
+}
+
+// benchAnswer is the JSON of the command.
+type benchAnswer struct {
+	Nodes      uint64  `json:"nodes"`
+	Seconds    float64 `json:"seconds"`
+	NPS        uint64  `json:"nps"`
+	Evaluation string  `json:"evaluation"`
+}
+
+func (cmd *benchCommand) Run(ctx context.Context, c *console) error {
+	stopProfile, err := startProfile(cmd.CPUProfile)
+	if err != nil {
+		return err
+	}
+	r, err := engine.Bench(ctx, engine.DefaultOptions(), func(done, total int) {
+		c.progress("position %d of %d", done, total)
+	})
+	c.endProgress()
+	if err := errors.Join(err, stopProfile()); err != nil {
+		return err
+	}
+	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), cmd.Eval}
+	return c.answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d positions to depth %d, %s evaluation, %v\nbench: %d nodes %d nps\n",
+			r.Positions, engine.BenchDepth, cmd.Eval, r.Time.Round(time.Millisecond), r.Nodes, r.NPS())
+		return err
+	})
+}
+
+// startProfile begins to profile into the file, if one is named, and returns
+// what ends it.
+func startProfile(path string) (stop func() error, err error) {
+	if path == "" {
+		return func() error { return nil }, nil
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return func() error {
+		pprof.StopCPUProfile()
+		return f.Close()
+	}, nil
+}

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// errOutput is wrapped by the errors of the output itself, which end a
+// conversion.
+var errOutput = errors.New("cannot write")
+
+// errExists is wrapped by the error of a file that is there already.
+var errExists = errors.New("the file exists; --force replaces it")
+
+// output is a file of games being written. The file appears under its name when
+// it is complete, and only if it has a game.
+type output struct {
+	v         *conversion
+	path      string
+	temporary *os.File
+	writer    *record.Writer
+	games     int
+}
+
+// open begins the file.
+func (o *output) open() error {
+	if o.writer != nil {
+		return nil
+	}
+	to := o.v.c.out
+	if o.path != fromInput {
+		if _, err := os.Lstat(o.path); err == nil && (!o.v.cmd.Force || o.v.written[o.path]) {
+			return fmt.Errorf("%w: %s: %w", errOutput, o.path, errExists)
+		}
+		if err := os.MkdirAll(filepath.Dir(o.path), 0o777); err != nil {
+			return fmt.Errorf("%w: %w", errOutput, err)
+		}
+		var err error
+		if o.temporary, err = os.CreateTemp(filepath.Dir(o.path), ".convert-*"); err != nil {
+			return fmt.Errorf("%w: %w", errOutput, err)
+		}
+		to = o.temporary
+	}
+	writer, err := record.NewWriter(to, o.v.to, o.v.write)
+	o.writer = writer
+	return err
+}
+
+// add writes a game.
+func (o *output) add(g *record.Game) error {
+	if err := o.open(); err != nil {
+		return err
+	}
+	losses, err := o.writer.Write(g)
+	switch {
+	case errors.Is(err, record.ErrOneGame):
+		return fmt.Errorf("%w: give a folder as OUT to write a file for each", err)
+	case errors.Is(err, record.ErrCannotHold):
+		return err
+	case err != nil:
+		return fmt.Errorf("%w: %w", errOutput, err)
+	}
+	o.games++
+	o.v.answer.Losses = record.AddLosses(o.v.answer.Losses, losses...)
+	o.v.answer.Written++
+	return nil
+}
+
+// close completes the file, or takes away what has been written of it.
+func (o *output) close(keep bool) error {
+	if o.writer == nil {
+		return nil
+	}
+	err := o.writer.Close()
+	if o.temporary == nil {
+		return err
+	}
+	if closed := o.temporary.Close(); err == nil {
+		err = closed
+	}
+	if keep = keep && o.games > 0; keep && err == nil {
+		if err = os.Chmod(o.temporary.Name(), 0o644); err == nil {
+			err = os.Rename(o.temporary.Name(), o.path)
+		}
+	}
+	if !keep || err != nil {
+		_ = os.Remove(o.temporary.Name()) // already failed, or not wanted
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %w", errOutput, err)
+	}
+	o.v.written[o.path] = keep
+	return nil
+}
+
+// gameSink takes the games of one input file.
+type gameSink interface {
+	add(g *record.Game) error
+	end(keep bool) error
+}
+
+// sharedSink puts the games of all files into one output.
+type sharedSink struct{ o *output }
+
+func (s *sharedSink) add(g *record.Game) error { return s.o.add(g) }
+func (s *sharedSink) end(bool) error           { return nil }
+
+// ownSink puts the games of a file into a file of its own, or where the format
+// holds one game only, into one for each, numbered if there are several.
+type ownSink struct {
+	v       *conversion
+	name    string
+	o       *output      // of a format that holds many
+	waiting *record.Game // the first game, until it is known whether there is another
+	count   int
+}
+
+func (s *ownSink) add(g *record.Game) error {
+	if s.v.to.HoldsMany() {
+		if s.o == nil {
+			s.o = &output{v: s.v, path: s.target("")}
+		}
+		return s.o.add(g)
+	}
+	s.count++
+	if s.count == 1 {
+		s.waiting = g
+		return nil
+	}
+	if s.waiting != nil {
+		first := s.waiting
+		s.waiting = nil
+		if err := s.single(first, 1); err != nil {
+			return err
+		}
+	}
+	return s.single(g, s.count)
+}
+
+// single writes a file of one game; number 0 is the only one.
+func (s *ownSink) single(g *record.Game, number int) error {
+	suffix := ""
+	if number > 0 {
+		suffix = fmt.Sprintf("-%04d", number)
+	}
+	o := &output{v: s.v, path: s.target(suffix)}
+	err := o.add(g)
+	if closed := o.close(err == nil); err == nil {
+		err = closed
+	}
+	return err
+}
+
+func (s *ownSink) end(keep bool) error {
+	if s.o != nil {
+		return s.o.close(keep)
+	}
+	if s.waiting == nil || !keep {
+		return nil
+	}
+	return s.single(s.waiting, 0)
+}
+
+// target is the path of an output file. Where two inputs differ only by their
+// extension the second keeps it in the name.
+func (s *ownSink) target(suffix string) string {
+	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))
+	extension := s.v.to.Extension()
+	path := filepath.Join(s.v.cmd.Out, bare+suffix+extension)
+	if s.v.written[path] {
+		path = filepath.Join(s.v.cmd.Out, s.name+suffix+extension)
+	}
+	return path
+}

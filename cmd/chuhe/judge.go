@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// judgeCommand says how a game stands by a rule set.
+type judgeCommand struct {
+	Input string `arg:"" optional:"" help:"- reads JSON lines with fen, moves and rules."`
+	Rules string `enum:"axf,cxa,computer" default:"axf" help:"Asian (axf), Chinese (cxa) or computer rules."`
+	FEN   string `name:"fen" default:"startpos" help:"Where the moves begin: a FEN or startpos, either followed by moves."`
+	Moves string `help:"The moves, such as \"h2e2 h9g7\"."`
+}
+
+// judgeAnswer is the JSON of the command.
+type judgeAnswer struct {
+	Result      xiangqi.Result    `json:"result"`
+	Reason      xiangqi.EndReason `json:"reason"`
+	Explanation explanationAnswer `json:"explanation"`
+}
+
+// explanationAnswer tells the grounds in both languages.
+type explanationAnswer struct {
+	EN string `json:"en"`
+	ZH string `json:"zh"`
+}
+
+func (cmd *judgeCommand) Run(ctx context.Context, c *console) error {
+	switch cmd.Input {
+	case "":
+	case fromInput:
+		return c.answerLines(ctx, func(r request) (any, error) {
+			rules := cmd.Rules
+			if r.Rules != "" {
+				rules = r.Rules
+			}
+			return judge(rules, r.line())
+		})
+	default:
+		return usageErrorf("unexpected argument %q: the position is given by --fen and --moves", cmd.Input)
+	}
+	game := request{FEN: cmd.FEN, Moves: strings.Fields(cmd.Moves)}
+	answer, err := judge(cmd.Rules, game.line())
+	if err != nil {
+		return err
+	}
+	return c.answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%v (%v)\n%s\n%s\n", answer.Result, answer.Reason, answer.Explanation.EN, answer.Explanation.ZH)
+		return err
+	})
+}
+
+// judge judges the last position of a line; the positions before it are not
+// judged.
+func judge(rulesName, line string) (*judgeAnswer, error) {
+	rules, err := xiangqi.ParseRules(rulesName)
+	if err != nil {
+		return nil, &taskError{Code: codeBadRequest, Message: err.Error()}
+	}
+	pos, stack, err := readPosition(line)
+	if err != nil {
+		return nil, err
+	}
+	e := rules.Explain(&pos, stack)
+	return &judgeAnswer{
+		Result: e.Verdict.Result, Reason: e.Verdict.Reason,
+		Explanation: explanationAnswer{EN: words.English.Explain(e), ZH: words.Chinese.Explain(e)},
+	}, nil
+}

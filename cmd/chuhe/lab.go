@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+)
+
+// labCommand gathers the measurements of the engine.
+type labCommand struct {
+	Suite suiteCommand `cmd:"" help:"Search positions with known best moves and count those found."`
+}
+
+// suiteCommand runs a suite.
+type suiteCommand struct {
+	File     string        `arg:"" type:"existingfile" help:"EPD lines or JSON lines with fen and best."`
+	Nodes    uint64        `help:"Nodes for each position."`
+	Depth    int           `help:"Plies for each position."`
+	Movetime time.Duration `help:"Time for each position, such as 100ms."`
+	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
+}
+
+func (cmd *suiteCommand) Run(ctx context.Context, c *console) error {
+	limits := engine.Limits{Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cmd.Movetime}
+	if cmd.Depth < 0 || cmd.Movetime < 0 {
+		return usageErrorf("--depth and --movetime want at least 0")
+	}
+	if cmd.Nodes == 0 && cmd.Depth == 0 && cmd.Movetime == 0 {
+		return usageErrorf("want --nodes, --depth or --movetime")
+	}
+	f, err := os.Open(cmd.File)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // only read
+	puzzles, err := lab.ReadSuite(f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", cmd.File, err)
+	}
+	if cmd.Limit > 0 {
+		puzzles = puzzles[:min(cmd.Limit, len(puzzles))]
+	}
+	r, err := lab.RunSuite(ctx, engine.New(engine.DefaultOptions()), puzzles, limits, func(r lab.SuiteResult) {
+		c.progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
+	})
+	c.endProgress()
+	if err != nil {
+		return err
+	}
+	return c.answer(r, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d of %d solved, %d nodes\nnot solved: %v\n", r.Solved, r.Positions, r.Nodes, r.Failed)
+		return err
+	})
+}

@@ -1,0 +1,62 @@
+package frontdoor
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// benchJob searches the fixed positions and prints the signature.
+func (d *door) benchJob() func(context.Context) {
+	o := d.engineOptions()
+	return func(ctx context.Context) {
+		r, err := engine.Bench(ctx, o, nil)
+		if err != nil {
+			_ = d.out.Message("bench: " + err.Error())
+			return
+		}
+		_ = d.out.Text(fmt.Sprintf("bench: %d nodes %d nps", r.Nodes, r.NPS()))
+	}
+}
+
+// perftJob counts leaves under each move.
+func (d *door) perftJob(depth int) func(context.Context) {
+	pos, ranks := d.pos, d.out.Ranks()
+	return func(ctx context.Context) {
+		var text strings.Builder
+		var sum uint64
+		for _, m := range pos.LegalMoves() {
+			undo := pos.MakeMove(m)
+			n := perft(ctx, &pos, depth-1)
+			pos.UnmakeMove(undo)
+			sum += n
+			fmt.Fprintf(&text, "%s: %d\n", ranks.FormatMove(m), n)
+		}
+		if ctx.Err() != nil {
+			_ = d.out.Message("perft: stopped")
+			return
+		}
+		fmt.Fprintf(&text, "\nNodes searched: %d\n", sum)
+		_ = d.out.Text(text.String())
+	}
+}
+
+// perft counts as xiangqi.Perft does, but not to the end when ctx ends.
+func perft(ctx context.Context, p *xiangqi.Position, depth int) (nodes uint64) {
+	const prompt = 3 // plies that are counted in the blink of an eye
+	if depth <= prompt {
+		return xiangqi.Perft(p, depth)
+	}
+	for _, m := range p.LegalMoves() {
+		if ctx.Err() != nil {
+			return nodes
+		}
+		undo := p.MakeMove(m)
+		nodes += perft(ctx, p, depth-1)
+		p.UnmakeMove(undo)
+	}
+	return nodes
+}

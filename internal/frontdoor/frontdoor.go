@@ -1,0 +1,230 @@
+// Package frontdoor is our engine as other programs see it: the loop that reads
+// UCI or UCCI commands and answers them. Both binaries run it.
+//
+// One goroutine reads lines, one runs the search, and the loop between them owns
+// all state, so that commands are answered at once also while the engine thinks.
+// A command that needs an idle engine (position, setoption, go ...) ends a
+// running search first, which then answers with its best move as after stop; for
+// perft and bench, whose result is all they are for, it waits a while.
+package frontdoor
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"sync/atomic"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Config says how the engine presents itself.
+type Config struct {
+	Version string
+	// AnnounceVariant lists the option UCI_Variant, by which front ends for many
+	// variants recognise a xiangqi engine; they then write ranks 1 to 10.
+	AnnounceVariant bool
+	// Batch is the option of that name from the start: no command is read while
+	// the engine is busy.
+	Batch bool
+}
+
+// door is the state of one conversation.
+type door struct {
+	config Config
+	out    *uci.Writer
+	log    *os.File // copy of all traffic, nil without the option Debug Log File
+
+	engine   *engine.Engine
+	options  engine.Options
+	settings settings
+
+	// The position of the last position command, and the moves that led to it.
+	start  xiangqi.Position
+	pos    xiangqi.Position
+	stack  []xiangqi.Undo
+	banned []xiangqi.Move
+	ply    plyScores
+
+	// What runs beside the loop: a search, or a count (perft, bench). All but
+	// offered are the zero value while the engine is idle.
+	search   *engine.Search // nil for a count
+	halt     func()         // ends it soon
+	open     bool           // it ends only when it is told to
+	answered chan struct{}  // closed when it has printed its result
+	offered  atomic.Bool    // the opponent has offered a draw (UCCI)
+}
+
+// Run answers commands from in on out until quit, the end of in, or the end of
+// ctx. It returns nil when the conversation ended in order.
+func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	d := newDoor(out, c)
+	defer d.close()
+	lines, readErr := readLines(ctx, in)
+	for {
+		// A batch is read only while the engine is idle.
+		source := lines
+		var idle <-chan struct{}
+		if d.settings.batch && d.busy() && !d.open {
+			source, idle = nil, d.answered
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-idle:
+			d.forget()
+		case line, ok := <-source:
+			if !ok {
+				return <-readErr
+			}
+			d.logLine("> ", line)
+			if d.handle(ctx, uci.ParseCommand(line)) {
+				return d.out.Err()
+			}
+		}
+	}
+}
+
+func newDoor(out io.Writer, c Config) *door {
+	d := &door{config: c, options: engine.DefaultOptions(), settings: defaultSettings()}
+	d.settings.batch = c.Batch
+	d.out = uci.NewWriter(logged{out, d})
+	d.start = xiangqi.StartPosition()
+	d.pos = d.start
+	return d
+}
+
+// readLines sends the lines of in until its end or that of ctx. What ended the
+// reading, nil for the end of in, is then in the second channel.
+func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
+	lines, failed := make(chan string), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		r := bufio.NewReaderSize(in, 1<<16)
+		for {
+			line, err := readLine(r)
+			if line != "" || err == nil {
+				select {
+				case lines <- line:
+				case <-ctx.Done():
+					failed <- nil
+					return
+				}
+			}
+			if err != nil {
+				if errors.Is(err, io.EOF) {
+					err = nil
+				}
+				failed <- err
+				return
+			}
+		}
+	}()
+	return lines, failed
+}
+
+// readLine reads a line without its end. What goes beyond the most a command may
+// have is dropped.
+func readLine(r *bufio.Reader) (string, error) {
+	const most = 1 << 20
+	var b strings.Builder
+	for {
+		part, more, err := r.ReadLine()
+		if b.Len()+len(part) <= most {
+			b.Write(part)
+		}
+		if err != nil || !more {
+			return b.String(), err
+		}
+	}
+}
+
+// close ends the search and releases what the conversation holds.
+func (d *door) close() {
+	d.finish()
+	if d.log != nil {
+		_ = d.log.Close() // only a copy of the traffic
+	}
+}
+
+// handle answers a command and says whether the conversation is over.
+func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
+	switch c.Kind {
+	case uci.CommandQuit:
+		d.finish()
+		_ = d.out.Bye() // the caller looks at out.Err
+		return true
+	case uci.CommandUCI, uci.CommandUCCI:
+		d.greet(c.Kind)
+	case uci.CommandIsReady:
+		_ = d.out.ReadyOK()
+	case uci.CommandStop:
+		d.stop()
+	case uci.CommandPonderHit:
+		d.ponderHit(c.Draw)
+	case uci.CommandProbe:
+		d.probe(c.Setup)
+	case uci.CommandDisplay:
+		d.display()
+	case uci.CommandEval:
+		d.explain()
+	case uci.CommandCompiler:
+		d.compiler()
+	case uci.CommandHelp:
+		d.help()
+	default:
+		d.handleIdle(ctx, c)
+	}
+	return false
+}
+
+// handleIdle answers the commands that need an idle engine.
+func (d *door) handleIdle(ctx context.Context, c uci.Command) {
+	if c.Kind == uci.CommandUnknown || c.Kind == uci.CommandDebug {
+		return
+	}
+	d.finish()
+	switch c.Kind {
+	case uci.CommandSetOption:
+		d.setOption(c.Option)
+	case uci.CommandNewGame:
+		d.newGame()
+	case uci.CommandPosition:
+		d.setPosition(c.Setup)
+	case uci.CommandBanMoves:
+		d.ban(c.Moves)
+	case uci.CommandGo:
+		d.goThinking(ctx, c.Go)
+	case uci.CommandFlip:
+		d.flip()
+	case uci.CommandBench:
+		d.beside(ctx, d.benchJob())
+	}
+}
+
+// logged copies what is written to the debug log.
+type logged struct {
+	w io.Writer
+	d *door
+}
+
+func (l logged) Write(p []byte) (int, error) {
+	if log := l.d.log; log != nil {
+		for line := range strings.Lines(string(p)) {
+			_, _ = log.WriteString("< " + line) // a full disk does not stop the game
+		}
+	}
+	return l.w.Write(p)
+}
+
+func (d *door) logLine(mark, line string) {
+	if d.log != nil {
+		_, _ = d.log.WriteString(mark + line + "\n")
+	}
+}

@@ -1,0 +1,360 @@
+package frontdoor
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// patience is how long a test waits for an answer before it gives up.
+const patience = 20 * time.Second
+
+// talk is a conversation with the engine under test.
+type talk struct {
+	t     testing.TB
+	in    *io.PipeWriter
+	lines chan string
+	ended chan error
+}
+
+func start(t testing.TB) *talk {
+	t.Helper()
+	inR, inW := io.Pipe()
+	outR, outW := io.Pipe()
+	k := &talk{t: t, in: inW, lines: make(chan string, 1<<14), ended: make(chan error, 1)}
+	go func() {
+		k.ended <- Run(t.Context(), inR, outW, Config{Version: "test"})
+		_ = outW.Close()
+	}()
+	go func() {
+		defer close(k.lines)
+		s := bufio.NewScanner(outR)
+		s.Buffer(nil, 1<<20)
+		for s.Scan() {
+			k.lines <- s.Text()
+		}
+	}()
+	t.Cleanup(func() {
+		_ = inW.Close()
+		for range k.lines {
+		}
+	})
+	return k
+}
+
+func (k *talk) send(lines ...string) {
+	k.t.Helper()
+	for _, line := range lines {
+		if _, err := io.WriteString(k.in, line+"\n"); err != nil {
+			k.t.Fatalf("sending %q: %v", line, err)
+		}
+	}
+}
+
+// until reads lines up to the first with the prefix and returns all of them.
+func (k *talk) until(prefix string) []string {
+	k.t.Helper()
+	var seen []string
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	for {
+		select {
+		case line, ok := <-k.lines:
+			if !ok {
+				k.t.Fatalf("ended without %q; said %q", prefix, seen)
+			}
+			seen = append(seen, line)
+			if strings.HasPrefix(line, prefix) {
+				return seen
+			}
+		case <-timer.C:
+			k.t.Fatalf("no %q in %v; said %q", prefix, patience, seen)
+		}
+	}
+}
+
+// finish waits for the end of the conversation and returns the rest of the lines.
+func (k *talk) finish() []string {
+	k.t.Helper()
+	select {
+	case err := <-k.ended:
+		if err != nil {
+			k.t.Errorf("ended with %v", err)
+		}
+	case <-time.After(patience):
+		k.t.Fatal("did not end")
+	}
+	var rest []string
+	for line := range k.lines {
+		rest = append(rest, line)
+	}
+	return rest
+}
+
+func contains(lines []string, text string) bool {
+	for _, line := range lines {
+		if strings.Contains(line, text) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestGreetings(t *testing.T) {
+	tests := []struct{ command, ok, option string }{
+		{"uci", "uciok", "option name Hash type spin default 64"},
+		{"ucci", "ucciok", "option usemillisec type check"},
+	}
+	for _, tt := range tests {
+		k := start(t)
+		k.send(tt.command)
+		if said := k.until(tt.ok); !contains(said, tt.option) || !contains(said, "id name Chuhe") {
+			t.Errorf("%s: answered %q, want %q among it", tt.command, said, tt.option)
+		}
+		k.send("isready")
+		k.until("readyok")
+		k.send("quit")
+		k.finish()
+	}
+}
+
+func TestPlaysUCI(t *testing.T) {
+	k := start(t)
+	k.send("uci", "setoption name UCI_ShowWDL value true", "position startpos moves h2e2", "go depth 4")
+	said := k.until("bestmove ")
+	if !contains(said, "score cp") || !contains(said, " wdl ") || !contains(said, " pv ") {
+		t.Errorf("said %q", said)
+	}
+	k.send("position fen 3k5/9/9/8R/R8/9/9/9/9/4K4 w", "go depth 3")
+	if said := k.until("bestmove "); !contains(said, "score mate 1") {
+		t.Errorf("mate in one: said %q", said)
+	}
+	k.send("position fen 3k5/4P4/9/9/9/9/9/9/9/4K4 b", "go depth 3")
+	if said := k.until("bestmove "); !contains(said, "bestmove (none)") || !contains(said, "score mate 0") {
+		t.Errorf("no legal move: said %q", said)
+	}
+	k.send("quit")
+	k.finish()
+}
+
+func TestPlaysUCCI(t *testing.T) {
+	k := start(t)
+	k.send("ucci", "setoption usemillisec true", "position startpos", "banmoves h2e2 b2e2", "go time 200 movestogo 10")
+	said := k.until("bestmove ")
+	if contains(said, "bestmove h2e2") || contains(said, "bestmove b2e2") || !contains(said, "info time") {
+		t.Errorf("said %q", said)
+	}
+	k.send("probe startpos")
+	k.until("pophash")
+	k.send("stop")
+	k.until("nobestmove")
+	k.send("go depth 0")
+	k.until("nobestmove")
+	k.send("quit")
+	if rest := k.finish(); !contains(rest, "bye") {
+		t.Errorf("quit was answered %q", rest)
+	}
+}
+
+// TestRanksOneToTen plays with the numbering that Fairy-Stockfish uses.
+func TestRanksOneToTen(t *testing.T) {
+	k := start(t)
+	k.send("uci", "setoption name UCI_Variant value xiangqi", "position startpos moves h3e3 h10g8", "d")
+	if said := k.until("Fen:"); !contains(said, "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w") {
+		t.Errorf("said %q", said)
+	}
+	k.send("quit")
+	k.finish()
+}
+
+func TestBadInputIsAnswered(t *testing.T) {
+	tests := []struct{ name, line, want string }{
+		{"position", "position fen rnbakabnr/9 w", "info string position"},
+		{"illegal move", "position startpos moves h2e2 a0a1", "info string ply 2"},
+		{"no move", "position startpos moves hello", "info string ply 1"},
+		{"option", "setoption name Nothing value 3", "info string no such option"},
+		{"value", "setoption name Hash value many", "info string"},
+		{"range", "setoption name MultiPV value 9999", "info string"},
+		{"banned", "banmoves x", "info string banmoves"},
+	}
+	k := start(t)
+	k.send("uci")
+	k.until("uciok")
+	for _, tt := range tests {
+		k.send(tt.line)
+		k.until(tt.want)
+	}
+	// The last good position is kept: after one legal move Black is to move.
+	k.send("position startpos moves h2e2 a0a1", "d")
+	if said := k.until("Fen:"); !contains(said, "RNBAKABNR b") {
+		t.Errorf("said %q", said)
+	}
+	k.send("go nodes 100")
+	k.until("bestmove ")
+	k.send("quit")
+	k.finish()
+}
+
+// TestStopEndsASearch wants an answer soon; how soon, BenchmarkStop measures.
+func TestStopEndsASearch(t *testing.T) {
+	k := start(t)
+	k.send("uci", "position startpos")
+	for range 5 {
+		k.send("go infinite")
+		time.Sleep(20 * time.Millisecond)
+		k.send("stop")
+		k.until("bestmove ")
+	}
+	k.send("quit")
+	k.finish()
+}
+
+// BenchmarkStop reports the longest time from stop to the best move.
+func BenchmarkStop(b *testing.B) {
+	k := start(b)
+	k.send("uci", "position startpos")
+	var longest time.Duration
+	for b.Loop() {
+		k.send("go infinite")
+		time.Sleep(60 * time.Millisecond)
+		begin := time.Now()
+		k.send("stop")
+		k.until("bestmove ")
+		longest = max(longest, time.Since(begin))
+	}
+	b.ReportMetric(float64(longest.Microseconds())/1000, "ms-longest")
+	k.send("quit")
+	k.finish()
+}
+
+func TestPonder(t *testing.T) {
+	k := start(t)
+	k.send("uci", "position startpos moves h2e2 h9g7", "go ponder wtime 500 btime 500", "isready")
+	k.until("readyok")
+	select {
+	case line := <-waitFor(k, "bestmove", 300*time.Millisecond):
+		t.Fatalf("answered while pondering: %q", line)
+	case <-time.After(400 * time.Millisecond):
+	}
+	k.send("ponderhit")
+	k.until("bestmove ")
+	k.send("quit")
+	k.finish()
+}
+
+// waitFor returns a channel with the first line of that prefix within d.
+func waitFor(k *talk, prefix string, d time.Duration) <-chan string {
+	found := make(chan string, 1)
+	go func() {
+		timeout := time.After(d)
+		for {
+			select {
+			case line, ok := <-k.lines:
+				if !ok {
+					return
+				}
+				if strings.HasPrefix(line, prefix) {
+					found <- line
+					return
+				}
+			case <-timeout:
+				return
+			}
+		}
+	}()
+	return found
+}
+
+func TestEndsOnClosedInput(t *testing.T) {
+	for _, last := range []string{"", "go infinite", "go depth 4", "go ponder movetime 100"} {
+		k := start(t)
+		k.send("uci", "position startpos")
+		if last != "" {
+			k.send(last)
+		}
+		_ = k.in.Close()
+		rest := k.finish()
+		if last != "" && !contains(rest, "bestmove") {
+			t.Errorf("%q and the end of input: said %q", last, rest)
+		}
+	}
+}
+
+// TestBatch pipes commands that are read one by one as the engine becomes idle.
+func TestBatch(t *testing.T) {
+	k := start(t)
+	k.send("ucci", "setoption batch true", "position startpos", "go depth 3", "go depth 2", "quit")
+	count := 0
+	for _, line := range k.finish() {
+		if strings.HasPrefix(line, "bestmove") {
+			count++
+		}
+	}
+	if count != 2 {
+		t.Errorf("%d best moves, want 2", count)
+	}
+}
+
+// TestRandomSequences sends commands in any order, also while the engine thinks.
+// Every go must be answered once, and the conversation must end. The number of
+// sequences is set by CHUHE_SEQUENCES.
+func TestRandomSequences(t *testing.T) {
+	sequences := 60
+	if text := os.Getenv("CHUHE_SEQUENCES"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatalf("CHUHE_SEQUENCES: %v", err)
+		}
+		sequences = n
+	}
+	commands := []string{
+		"go depth 3", "go nodes 500", "go movetime 3", "go infinite", "go ponder movetime 5", "go wtime 50 btime 50",
+		"go mate 1 nodes 300", "go depth 2 searchmoves h2e2 zz", "stop", "stop", "ponderhit", "isready", "ucinewgame",
+		"position startpos", "position startpos moves h2e2 h9g7 h0g2", "position fen x", "position",
+		"position fen 3k5/9/9/8R/R8/9/9/9/9/4K4 w", "setoption name Hash value 1", "setoption name Threads value 2",
+		"setoption name Threads value 1", "setoption name MultiPV value 3", "setoption name Skill Level value 3",
+		"setoption name Skill Level value 20", "setoption name Clear Hash", "setoption", "banmoves a0a1", "d", "",
+		"nonsense", "go", "eval", "flip", "go perft 2", "probe startpos", "uci", "ucci", "debug on", "\x00\xff garbage",
+	}
+	for i := range sequences {
+		r := rand.New(rand.NewPCG(7, uint64(i)))
+		k := start(t)
+		k.send([]string{"uci", "ucci"}[r.IntN(2)], "setoption name Hash value 1", "setoption hashsize 1")
+		var sent []string
+		goes := 0
+		for range 3 + r.IntN(15) {
+			c := commands[r.IntN(len(commands))]
+			if strings.HasPrefix(c, "go") && !strings.Contains(c, "perft") {
+				goes++
+			}
+			sent = append(sent, c)
+			k.send(c)
+			if r.IntN(3) == 0 {
+				time.Sleep(time.Duration(r.IntN(3)) * time.Millisecond)
+			}
+		}
+		if r.IntN(2) == 0 {
+			k.send("quit")
+		}
+		_ = k.in.Close()
+		answers := 0
+		for _, line := range k.finish() {
+			if strings.HasPrefix(line, "bestmove") {
+				answers++
+			}
+		}
+		if answers != goes {
+			t.Fatalf("sequence %d: %d searches, %d best moves\n%s", i, goes, answers, fmt.Sprint(strings.Join(sent, "\n")))
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package layers
+
+// modulePath is the module whose packages the table names by their folders.
+const modulePath = "github.com/chuhe-xiangqi/chuhe"
+
+// A row is what one package may import beside the standard library.
+type row struct {
+	folder  string
+	imports []string // packages of this module, by folder
+	modules []string // third-party modules, by path
+}
+
+// everything, among the imports of a row, is each package whose row stands above.
+const everything = "all above"
+
+// table holds every package of the module. A package imports only packages
+// above it. Rows of packages that are planned do no harm.
+var table = []row{
+	{"xiangqi", nil, nil},
+
+	// What stands on the rules alone.
+	{"xiangqi/diagram", []string{"xiangqi"}, nil},
+	{"record", []string{"xiangqi"}, []string{"golang.org/x/text"}},
+	{"eval", []string{"xiangqi"}, nil},
+	{"nnue", []string{"xiangqi"}, []string{"golang.org/x/sys"}},
+	{"tablebase", []string{"xiangqi"}, []string{"github.com/klauspost/compress"}},
+	{"book", []string{"xiangqi"}, nil},
+	{"uci", []string{"xiangqi"}, nil},
+
+	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase"}, nil},
+
+	// The programs behind the commands.
+	{"internal/words", []string{"xiangqi"}, nil},
+	{"internal/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "book", "uci", "engine"}, nil},
+	{"internal/cluster", nil, []string{
+		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/klauspost/compress", "modernc.org/sqlite",
+	}},
+	{"internal/match", []string{"xiangqi", "record", "tablebase", "book", "uci", "engine", "internal/cluster"}, nil},
+	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
+	{"internal/lab", []string{
+		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/match",
+	}, []string{"gonum.org/v1/plot"}},
+	{"internal/selfplay", []string{
+		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/cluster", "internal/match",
+	}, []string{"github.com/klauspost/compress"}},
+	{"internal/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/selfplay"}, []string{"gonum.org/v1/plot"}},
+	{"internal/tune", []string{
+		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay",
+	}, nil},
+	{"internal/tablegen", []string{"xiangqi", "tablebase", "internal/cluster"}, []string{"github.com/klauspost/compress"}},
+	{"internal/library", []string{"xiangqi", "record", "book"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
+	{"internal/review", []string{
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "book", "uci", "engine",
+		"internal/words", "internal/cluster",
+	}, nil},
+	{"web", nil, nil},
+	{"internal/server", []string{
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "book", "uci", "engine",
+		"internal/words", "internal/match", "internal/library", "internal/review", "web",
+	}, []string{
+		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
+		"github.com/prometheus/client_golang", "go.opentelemetry.io/otel", "golang.org/x/crypto", "golang.org/x/text",
+		"github.com/alexedwards/scs/v2", "github.com/go-webauthn/webauthn",
+	}},
+	{"internal/term", []string{
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "book", "uci", "engine",
+		"internal/words", "internal/library", "internal/review",
+	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
+	{"internal/layers", nil, nil},
+
+	{"cmd/chuhe-engine", []string{
+		"xiangqi", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/frontdoor",
+	}, nil},
+	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/schollz/progressbar/v3"}},
+}
+
+// testModules are the third-party modules that the tests of every package may use.
+var testModules = []string{
+	"pgregory.net/rapid",
+	"github.com/google/go-cmp",
+	"github.com/rogpeppe/go-internal",
+	"github.com/creack/pty",
+	"go.uber.org/goleak",
+}
