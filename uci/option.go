@@ -115,33 +115,40 @@ func (o *Option) varPart() string {
 // ParseOption reads an option line of either protocol, with or without the word
 // "option". The error wraps ErrOption.
 func ParseOption(line string) (Option, error) {
-	w := &words{oneLine(line)}
-	if lower(w.peek()) == "option" {
-		w.next()
+	rest := words{oneLine(line)}
+	if lower(rest.peek()) == "option" {
+		rest.next()
 	}
-	o := Option{Name: parseOptionName(w)}
-	kind := lower(w.next())
-	i := slices.Index(optionTypes[:], kind)
-	if o.Name == "" || i < 0 {
-		return Option{}, fmt.Errorf("%w: %q, want a name and a type", ErrOption, clip(line, shownText))
+	// Only UCI puts the word "name" before the name; an option of UCCI may be
+	// called "name" itself.
+	if lower(rest.peek()) == "name" {
+		named := rest
+		named.next()
+		if o, ok := parseNamed(&named); ok {
+			return o, nil
+		}
 	}
-	o.Type = OptionType(i)
-	o.parseDetails(w)
-	return o, nil
+	if o, ok := parseNamed(&rest); ok {
+		return o, nil
+	}
+	return Option{}, fmt.Errorf("%w: %q, want a name and a type", ErrOption, clip(line, shownText))
 }
 
-// parseOptionName reads up to the word "type" and steps over it. Only UCI puts
-// the word "name" before the name.
-func parseOptionName(w *words) string {
+// parseNamed reads an option from its name on. The name goes up to the word
+// "type" and has at least one word, which may be "type" too.
+func parseNamed(w *words) (Option, bool) {
 	var name []string
 	word := w.next()
 	for ; word != "" && (lower(word) != "type" || len(name) == 0); word = w.next() {
 		name = append(name, word)
 	}
-	if len(name) > 1 && lower(name[0]) == "name" {
-		name = name[1:]
+	i := slices.Index(optionTypes[:], lower(w.next()))
+	if len(name) == 0 || i < 0 {
+		return Option{}, false
 	}
-	return strings.Join(name, " ")
+	o := Option{Name: strings.Join(name, " "), Type: OptionType(i)}
+	o.parseDetails(w)
+	return o, true
 }
 
 func (o *Option) parseDetails(w *words) {

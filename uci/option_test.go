@@ -147,6 +147,7 @@ func FuzzParseOption(f *testing.F) {
 	for _, line := range []string{
 		"option name Hash type spin default 16 min 1 max 1024", "option style type combo var a b var c default c",
 		"option name a type string default <empty>", "option x type check default on", "name default type button",
+		"tYpe tYpe spin", "option name type spin", "option name type type spin", "option name name type check",
 	} {
 		f.Add(line)
 	}
