@@ -1,0 +1,172 @@
+/**
+ * What a board is told and what it tells: the contract of the flat and the 3D
+ * board. A board knows no rules. It draws a BoardState and reports what the
+ * player points at; who listens decides what that means and hands back a new
+ * state.
+ */
+
+export type Color = "red" | "black";
+export type Kind = "king" | "advisor" | "bishop" | "knight" | "rook" | "cannon" | "pawn";
+
+export interface Man {
+	readonly color: Color;
+	readonly kind: Kind;
+}
+
+export type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i";
+export type Rank = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+
+/** A point of the board: files a to i from Red's left, ranks 0 to 9 from Red's side. */
+export type Point = `${File}${Rank}`;
+
+export interface Move {
+	readonly from: Point;
+	readonly to: Point;
+}
+
+/** Colors of arrows and circles; the players' own are green, the rest are the program's. */
+export type Brush = "green" | "red" | "blue" | "yellow" | "best" | "good" | "faint" | "threat";
+
+/** An arrow if it has a target, else a circle. */
+export interface Shape {
+	readonly from: Point;
+	readonly to?: Point;
+	readonly brush: Brush;
+	/** A short text beside the arrow's head or in the circle: a score, a number. */
+	readonly label?: string;
+	/** 0 to 1: how thick an arrow is drawn. Default 1. */
+	readonly weight?: number;
+}
+
+/** A small text at a point, as the share of a man in the evaluation. */
+export interface PointMark {
+	readonly point: Point;
+	readonly text: string;
+	/** Whose favour: decides the color. */
+	readonly tone: "good" | "bad" | "neutral";
+}
+
+export interface BoardState {
+	readonly men: ReadonlyMap<Point, Man>;
+	/** The side at the bottom. */
+	readonly orientation: Color;
+	/** Whose men may be picked up and dragged. "all" is the editor's. */
+	readonly movable: Color | "none" | "all";
+	readonly selected?: Point | undefined;
+	/** Where the selected man may go. */
+	readonly targets: readonly Point[];
+	readonly lastMove?: Move | undefined;
+	/** The point of the king in check. */
+	readonly check?: Point | undefined;
+	/** The arrows and circles of the program: hints, lines of play. */
+	readonly shapes: readonly Shape[];
+	/** The arrows and circles that the player has drawn. */
+	readonly drawn: readonly Shape[];
+	readonly marks: readonly PointMark[];
+	/** Where the keyboard cursor stands; drawn while the board has the focus. */
+	readonly cursor?: Point | undefined;
+}
+
+export type Theme = "wood" | "paper" | "plain";
+export type MenScript = "traditional" | "simplified" | "western";
+export type Coordinates = "none" | "chinese" | "letters" | "both";
+
+/** How a board looks: the player's settings. */
+export interface BoardLook {
+	readonly theme: Theme;
+	readonly men: MenScript;
+	readonly coordinates: Coordinates;
+	/** Milliseconds that a man takes for a move; 0: no animation. */
+	readonly animation: number;
+	/** Whether legal targets are shown. */
+	readonly showTargets: boolean;
+	/** Whether the interface is dark. */
+	readonly dark: boolean;
+}
+
+/**
+ * A board is a custom element with two properties. It draws changes of men
+ * between two states as moving men, when the man on one point disappears and
+ * the same man appears on another.
+ *
+ * Events, all bubbling and composed:
+ * - "board-pick": a point was pressed, touched, or Enter struck on it.
+ *   Pressing a man that is being dragged sends the pick at the press.
+ * - "board-move": a man was dragged from a point and dropped on another one.
+ * - "board-shapes": the player has drawn or removed something; all that is drawn now.
+ * - "board-cursor": an arrow key has moved the cursor.
+ */
+export interface BoardElement extends HTMLElement {
+	state: BoardState;
+	look: BoardLook;
+}
+
+export interface BoardEvents {
+	"board-pick": CustomEvent<{ point: Point }>;
+	"board-move": CustomEvent<Move>;
+	"board-shapes": CustomEvent<{ shapes: readonly Shape[] }>;
+	"board-cursor": CustomEvent<{ point: Point }>;
+}
+
+declare global {
+	interface HTMLElementEventMap extends BoardEvents {}
+}
+
+export const FILES: readonly File[] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+export const RANKS: readonly Rank[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** The point in a column (0 to 8 from file a) and row (0 to 9 from rank 0). */
+export function pointAt(file: number, rank: number): Point | undefined {
+	const f = FILES[file];
+	const r = RANKS[rank];
+	return f && r ? `${f}${r}` : undefined;
+}
+
+/** 0 to 8 from file a. */
+export function fileOf(point: Point): number {
+	return point.charCodeAt(0) - 97;
+}
+
+/** 0 to 9 from rank 0. */
+export function rankOf(point: Point): number {
+	return point.charCodeAt(1) - 48;
+}
+
+export function isPoint(text: string): text is Point {
+	return /^[a-i][0-9]$/.test(text);
+}
+
+/** Splits a move as the protocol writes it: "h2e2". */
+export function parseMove(text: string): Move | undefined {
+	const from = text.slice(0, 2);
+	const to = text.slice(2);
+	return isPoint(from) && isPoint(to) ? { from, to } : undefined;
+}
+
+export function moveText(move: Move): string {
+	return move.from + move.to;
+}
+
+export function otherColor(color: Color): Color {
+	return color === "red" ? "black" : "red";
+}
+
+/** Sends one of a board's events. */
+export function sendBoardEvent<K extends keyof BoardEvents>(
+	element: HTMLElement,
+	type: K,
+	detail: BoardEvents[K]["detail"],
+): void {
+	element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+}
+
+/** A board without men, to start from. */
+export const EMPTY_STATE: BoardState = {
+	men: new Map(),
+	orientation: "red",
+	movable: "none",
+	targets: [],
+	shapes: [],
+	drawn: [],
+	marks: [],
+};

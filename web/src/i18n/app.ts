@@ -1,0 +1,3 @@
+export const appStrings = {
+	"app.title": { en: "Chuhe", zh: "楚河" },
+} as const;
