@@ -1,16 +1,30 @@
 import type { Man, MenScript } from "../board/model";
+import { simplified, simplifiedRiver, traditional, traditionalRiver } from "./characters";
+import { western } from "./western";
+
+/**
+ * How much heavier than their outlines the characters of both scripts are drawn:
+ * the width of a line of the same ink around them, in units of the box.
+ */
+export const HEFT = 1.6;
+
+const FEN_LETTERS = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", cannon: "c", pawn: "p" } as const;
 
 /**
  * The outline of a man's character or symbol as SVG path data, in a box from
  * -50 to 50 both ways, y downwards, centred, to be filled. The board puts it on
- * a disc of radius 50 and scales it as it needs. Undefined while there is no
- * outline: then the board writes manLetter with a font.
+ * a disc of radius 50 and scales it as it needs.
  */
-export function manOutline(_man: Man, _script: MenScript): string | undefined {
-	return undefined;
+export function manOutline(man: Man, script: MenScript): string {
+	if (script === "western") {
+		return western[man.kind];
+	}
+	const letter = FEN_LETTERS[man.kind];
+	const set = script === "simplified" ? simplified : traditional;
+	return set[man.color === "red" ? (letter.toUpperCase() as Uppercase<typeof letter>) : letter];
 }
 
-/** The outlines of the four characters of the river, 楚河漢界, each in the same box; or undefined. */
-export function riverOutlines(_script: MenScript): readonly [string, string, string, string] | undefined {
-	return undefined;
+/** The outlines of the four characters of the river, 楚河漢界, each in the same box. */
+export function riverOutlines(script: MenScript): readonly [string, string, string, string] {
+	return script === "simplified" ? simplifiedRiver : traditionalRiver;
 }
