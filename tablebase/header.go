@@ -23,8 +23,12 @@ type Header struct {
 // Counts tells how the legal positions with one side to move end. Mirror images
 // are counted as two. The largest distances are -1 where there are none.
 type Counts struct {
-	Legal, Win, Loss, Draw uint64
-	MaxWin, MaxLoss        int
+	Legal   uint64 `json:"legal"`
+	Win     uint64 `json:"win"`
+	Loss    uint64 `json:"loss"`
+	Draw    uint64 `json:"draw"`
+	MaxWin  int    `json:"max_win"`
+	MaxLoss int    `json:"max_loss"`
 }
 
 // A file is, all numbers little-endian:

@@ -21,11 +21,11 @@ type tableStatsCommand struct {
 	Longest int `help:"Also show so many of the longest wins and losses with each side to move."`
 }
 
-// tableStatsAnswer is the JSON of the command. When the class is stored with the
-// colours exchanged, Class is the name it is stored by and the facts are those
-// of that class.
+// tableStatsAnswer is the JSON of the command. The facts are those of the class
+// as it was named, also when it is stored with the colours exchanged.
 type tableStatsAnswer struct {
 	Class       tablebase.Class       `json:"class"`
+	StoredAs    tablebase.Class       `json:"stored_as"`
 	Exchanged   bool                  `json:"colors_exchanged"`
 	Placements  uint64                `json:"index_entries_without_mirror"`
 	Entries     uint64                `json:"entries"` // with either side to move
@@ -71,8 +71,8 @@ func (cmd *tableStatsCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return tableError(err)
 	}
-	class, exchanged := named.Canonical()
-	answer := &tableStatsAnswer{Class: class, Exchanged: exchanged, Positions: []tablePosition{}}
+	answer := &tableStatsAnswer{Class: named, Positions: []tablePosition{}}
+	answer.StoredAs, answer.Exchanged = named.Canonical()
 	if err := answer.readMates(ctx, dir, cmd.Longest); err != nil {
 		return tableError(err)
 	}
@@ -93,7 +93,7 @@ func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.
 
 // readMates reads the facts from the mate table.
 func (a *tableStatsAnswer) readMates(ctx context.Context, dir string, longest int) (err error) {
-	t, err := openTable(dir, a.Class, tablebase.MateTable, tablebase.Ruleless)
+	t, err := openTable(dir, a.StoredAs, tablebase.MateTable, tablebase.Ruleless)
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (a *tableStatsAnswer) readMates(ctx context.Context, dir string, longest in
 	a.Placements, a.Entries, a.Bytes = t.Index().Placements(), 2*t.Index().Len(), t.Size()
 	a.AnyRules = h.Rules == tablebase.AnyRules
 	for side, counts := range []*tableCounts{&a.RedToMove, &a.BlackToMove} {
-		n := h.Counts[side]
+		n := h.Counts[a.stored(xiangqi.Color(side))]
 		*counts = tableCounts{Legal: n.Legal, Win: n.Win, Loss: n.Loss, Draw: n.Draw}
 		if n.Win > 0 {
 			counts.MaxWin = &n.MaxWin
@@ -125,14 +125,26 @@ func (a *tableStatsAnswer) readMates(ctx context.Context, dir string, longest in
 	return nil
 }
 
+// stored returns the side of the stored class that is the side of the class as named.
+func (a *tableStatsAnswer) stored(side xiangqi.Color) xiangqi.Color {
+	if a.Exchanged {
+		return side.Other()
+	}
+	return side
+}
+
 // addLongest adds the longest wins or losses with one side to move.
 func (a *tableStatsAnswer) addLongest(ctx context.Context, t *tablebase.Table, side xiangqi.Color, result tablebase.WDL, limit int) error {
+	side = a.stored(side)
 	found, err := t.Longest(ctx, side, result, limit)
 	plies := t.Header().Counts[side].MaxWin
 	if result == tablebase.Loss {
 		plies = t.Header().Counts[side].MaxLoss
 	}
 	for _, p := range found {
+		if a.Exchanged {
+			p = p.ExchangeColors()
+		}
 		a.Positions = append(a.Positions, tablePosition{p.FEN(), result.String(), plies})
 	}
 	return err
@@ -140,7 +152,7 @@ func (a *tableStatsAnswer) addLongest(ctx context.Context, t *tablebase.Table, s
 
 // readPerpetual compares the results under perpetual check, if there are any.
 func (a *tableStatsAnswer) readPerpetual(dir string) (err error) {
-	t, err := openTable(dir, a.Class, tablebase.ResultTable, tablebase.PerpetualCheck)
+	t, err := openTable(dir, a.StoredAs, tablebase.ResultTable, tablebase.PerpetualCheck)
 	if missing := (*taskError)(nil); errors.As(err, &missing) {
 		return nil
 	}
@@ -148,6 +160,9 @@ func (a *tableStatsAnswer) readPerpetual(dir string) (err error) {
 		return err
 	}
 	counts := t.Header().Counts
+	if a.Exchanged {
+		counts[0], counts[1] = counts[1], counts[0]
+	}
 	red, black := a.RedToMove, a.BlackToMove
 	a.Perpetual = &tablePerpetualAnswer{
 		RulelessDraws: [2]uint64{red.Draw, black.Draw},

@@ -78,8 +78,8 @@ type Made struct {
 
 // Step is one class to be made, and what of it.
 type Step struct {
-	Class   tablebase.Class
-	Product Product
+	Class   tablebase.Class `json:"class"`
+	Product Product         `json:"product"`
 }
 
 // Plan returns the steps that make a product of the classes, each behind those
@@ -147,6 +147,11 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 		one, err := j.run(ctx)
 		if err != nil {
 			return made, fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)
+		}
+		if !one.Present {
+			if err := j.folder.record(one.Files, false); err != nil {
+				return made, err
+			}
 		}
 		done += one.Entries
 		made = append(made, one)

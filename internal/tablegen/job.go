@@ -45,9 +45,6 @@ func (j *job) run(ctx context.Context) (made Made, err error) {
 		if made.Files, err = j.make(ctx); err != nil {
 			return made, err
 		}
-		if err := j.folder.record(made.Files, false); err != nil {
-			return made, err
-		}
 	}
 	made.Seconds = time.Since(start).Seconds()
 	j.progress.Done += made.Entries
@@ -107,7 +104,12 @@ func (j *job) files() []tableKind {
 	if j.product == Perpetuals && j.self.Header().Rules == tablebase.AnyRules {
 		return nil // the ruleless results hold
 	}
-	switch j.product {
+	return j.product.files()
+}
+
+// files lists what a job for the product writes at the most.
+func (p Product) files() []tableKind {
+	switch p {
 	case Mates:
 		return []tableKind{{tablebase.MateTable, tablebase.Ruleless}, {tablebase.ResultTable, tablebase.Ruleless}}
 	case Conversions:

@@ -2,6 +2,7 @@ package tablegen
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -149,7 +150,25 @@ const (
 )
 
 // String returns the word for the product.
-func (p Product) String() string { return [...]string{"mates", "conversions", "perpetuals"}[p] }
+func (p Product) String() string { return productWords[p] }
+
+var productWords = [...]string{"mates", "conversions", "perpetuals"}
+
+// ErrProduct is wrapped when a word names no product.
+var ErrProduct = errors.New("no such product of tables")
+
+// MarshalText writes the word.
+func (p Product) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the word.
+func (p *Product) UnmarshalText(text []byte) error {
+	i := slices.Index(productWords[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%w: %q, want one of %s", ErrProduct, text, strings.Join(productWords[:], ", "))
+	}
+	*p = Product(i)
+	return nil
+}
 
 // Estimate returns the bytes of memory that the making of a product on so many
 // goroutines takes at most.

@@ -40,6 +40,11 @@ func Verify(ctx context.Context, classes []tablebase.Class, product Product, o O
 		if err != nil {
 			return verified, fmt.Errorf("%v, %v: %w", class, product, err)
 		}
+		if o.Step == 1 {
+			if err := j.folder.record(one.Files, true); err != nil {
+				return verified, err
+			}
+		}
 		done += one.Entries
 		verified = append(verified, one)
 	}
@@ -71,9 +76,7 @@ func (j *job) verify(ctx context.Context) (one Verified, err error) {
 			return one, err
 		}
 	}
-	if one.Share = 1 / float64(j.options.Step); j.options.Step == 1 {
-		err = j.folder.record(one.Files, true)
-	}
+	one.Share = 1 / float64(j.options.Step)
 	one.Seconds = time.Since(start).Seconds()
 	j.progress.Done += one.Entries
 	j.report(Finished)
