@@ -1,6 +1,52 @@
-import type { Sounds } from "./model";
+import type { SoundName, Sounds } from "./model";
+import { synthesize } from "./synth";
 
-/** Makes the sounds of the board. */
+/** Makes the sounds of the board. They are computed when they are first heard. */
 export function createSounds(): Sounds {
-	return { volume: 0.7, play: () => {} };
+	return new Player();
+}
+
+class Player implements Sounds {
+	volume = 0.7;
+	private context: AudioContext | undefined;
+	private broken = false;
+	private readonly buffers = new Map<SoundName, AudioBuffer>();
+
+	play(name: SoundName): void {
+		// A browser refuses sound, and complains, before the player has touched the page.
+		if (this.volume <= 0 || this.broken || !navigator.userActivation?.hasBeenActive) {
+			return;
+		}
+		try {
+			this.start(name);
+		} catch {
+			this.broken = true; // no audio device: the game goes on without
+		}
+	}
+
+	private start(name: SoundName): void {
+		this.context ??= new AudioContext({ latencyHint: "interactive" });
+		const context = this.context;
+		if (context.state === "suspended") {
+			context.resume().catch(() => {});
+		}
+		const source = context.createBufferSource();
+		source.buffer = this.buffer(name, context);
+		const gain = context.createGain();
+		// Loudness is felt as a power of the amplitude.
+		gain.gain.value = Math.min(this.volume, 1) ** 2;
+		source.connect(gain).connect(context.destination);
+		source.start();
+	}
+
+	private buffer(name: SoundName, context: AudioContext): AudioBuffer {
+		let buffer = this.buffers.get(name);
+		if (!buffer) {
+			const samples = synthesize(name, context.sampleRate);
+			buffer = context.createBuffer(1, samples.length, context.sampleRate);
+			buffer.copyToChannel(samples, 0);
+			this.buffers.set(name, buffer);
+		}
+		return buffer;
+	}
 }
