@@ -9,10 +9,13 @@ import (
 // Limits say how long a search may take. Several limits together stop it at the
 // first that is reached; the zero value searches until stopped.
 type Limits struct {
-	Depth    int           // plies
-	Nodes    uint64        // moves made by all threads together
-	MoveTime time.Duration // for this move
-	Mate     int           // stop once a mate in so many moves is found
+	Depth int    // plies
+	Nodes uint64 // moves made by all threads together
+	// SoftNodes ends a search after the iteration in which so many moves were
+	// made by all threads together. Nodes beside it bounds long iterations.
+	SoftNodes uint64
+	MoveTime  time.Duration // for this move
+	Mate      int           // stop once a mate in so many moves is found
 
 	Time      [2]time.Duration // left on the clocks, by side; used when positive for the side to move
 	Increment [2]time.Duration // added after each move
@@ -29,7 +32,7 @@ type Limits struct {
 // Open says whether no limit ends a search for the side to move, so that only a
 // stop does.
 func (l *Limits) Open(side xiangqi.Color) bool {
-	return l.Depth <= 0 && l.Nodes == 0 && l.Mate <= 0 && !newClock(l, side, 0).limited
+	return l.Depth <= 0 && l.Nodes == 0 && l.SoftNodes == 0 && l.Mate <= 0 && !newClock(l, side, 0).limited
 }
 
 // clock decides when a search has used its share of the time.

@@ -89,6 +89,12 @@ func (w *worker) done(depth int, s stability) bool {
 	if plies, ok := best.MateIn(); ok && c.limits.Mate > 0 && plies > 0 && (plies+1)/2 <= c.limits.Mate {
 		return true
 	}
+	if soft := c.limits.SoftNodes; soft > 0 {
+		w.published.Store(w.nodesDone)
+		if c.nodes() >= soft {
+			return true
+		}
+	}
 	if c.pondering.Load() || !c.clock.limited {
 		return false
 	}

@@ -24,6 +24,7 @@ type commandLine struct {
 	Bench      benchCommand      `cmd:"" help:"Measure the engine; its node count is the engine's signature."`
 	Engine     engineCommand     `cmd:"" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
 	Lab        labCommand        `cmd:"" help:"Measure the engine: suites of positions."`
+	Selfplay   selfplayCommand   `cmd:"" help:"Let the engine play against itself, for training."`
 	Tune       tuneCommand       `cmd:"" help:"Fit numbers of the engine to games."`
 	Match      matchCommand      `cmd:"" help:"Play engines against each other, and judge the result."`
 	Tournament tournamentCommand `cmd:"" help:"Play a tournament of engines."`

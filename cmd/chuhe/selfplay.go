@@ -1,0 +1,268 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
+)
+
+// selfplayCommand gathers what makes games for training and looks at them.
+type selfplayCommand struct {
+	Run    selfplayRunCommand    `cmd:"" default:"withargs" help:"Play games into a file; goes on with a file that is there."`
+	Export selfplayExportCommand `cmd:"" help:"Write the positions of files of games for other programs."`
+	Stats  selfplayStatsCommand  `cmd:"" help:"Count what files of games hold."`
+}
+
+// selfplayRunCommand plays games.
+type selfplayRunCommand struct {
+	Out     string `help:"The file of games; by default selfplay/SEED.games in the user's data." type:"path"`
+	Games   uint64 `default:"100000" help:"Games of the whole run."`
+	Threads int    `default:"1" help:"Games played at a time."`
+	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
+	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
+	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
+	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
+}
+
+// selfplayAnswer is the JSON of a run.
+type selfplayAnswer struct {
+	Out     string  `json:"out"`
+	Games   uint64  `json:"games"` // in the file
+	Plies   uint64  `json:"plies"` // in the file, searched
+	Seconds float64 `json:"seconds"`
+	Speed   float64 `json:"plies_per_second"`
+}
+
+// codeBadGames is the code of failures about files of games.
+const codeBadGames = "bad_games"
+
+// selfplayError gives errors about games their codes.
+func selfplayError(err error) error {
+	switch {
+	case errors.Is(err, selfplay.ErrSettings):
+		return usageErrorf("%s", err)
+	case errors.Is(err, selfplay.ErrFormat), errors.Is(err, selfplay.ErrDamaged), errors.Is(err, selfplay.ErrCut),
+		errors.Is(err, selfplay.ErrGame):
+		return &taskError{Code: codeBadGames, Message: err.Error()}
+	}
+	return err
+}
+
+// settings returns what the flags say.
+func (cmd *selfplayRunCommand) settings(o engine.Options) (selfplay.Settings, error) {
+	if len(cmd.Opening) != 2 {
+		return selfplay.Settings{}, usageErrorf("--opening wants two numbers such as 6,10")
+	}
+	s := selfplay.DefaultSettings(cmd.Nodes)
+	s.Seed, s.LeastOpening, s.MostOpening = cmd.Seed, cmd.Opening[0], cmd.Opening[1]
+	if cmd.Hard > 0 {
+		s.HardNodes = cmd.Hard
+	}
+	if err := s.Validate(); err != nil {
+		return s, err
+	}
+	return s, s.Sign(o)
+}
+
+func (cmd *selfplayRunCommand) Run(ctx context.Context, c *console) error {
+	o := engine.DefaultOptions()
+	settings, err := cmd.settings(o)
+	if err != nil {
+		return selfplayError(err)
+	}
+	if cmd.Out == "" {
+		if cmd.Out, err = userData("selfplay", fmt.Sprintf("%d.games", cmd.Seed)); err != nil {
+			return err
+		}
+		if err := os.MkdirAll(filepath.Dir(cmd.Out), 0o755); err != nil {
+			return err
+		}
+	}
+	p, err := selfplay.Run(ctx, settings, selfplay.Options{
+		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Progress: c.selfplayProgress(),
+	})
+	c.endProgress()
+	if err != nil {
+		return selfplayError(err)
+	}
+	answer := selfplayAnswer{cmd.Out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
+	return c.answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%s: %d games, %d plies; %.0f plies/s\n", cmd.Out, p.Games, p.Searched, p.PliesPerSecond())
+		return err
+	})
+}
+
+// selfplayProgress shows how far a run is: on a terminal in one line, else now
+// and then as a line of its own.
+func (c *console) selfplayProgress() func(selfplay.Progress) {
+	const often, seldom = time.Second, time.Minute
+	terminal := isTerminal(c.err)
+	last := time.Now()
+	return func(p selfplay.Progress) {
+		since := time.Since(last)
+		if since < often || !terminal && since < seldom {
+			return
+		}
+		last = time.Now()
+		text := fmt.Sprintf("game %d of %d, %d plies, %.0f plies/s, %v left",
+			p.Games, p.Total, p.Searched, p.PliesPerSecond(), p.Left.Round(time.Second))
+		if terminal {
+			c.progress("%s", text)
+			return
+		}
+		_, _ = fmt.Fprintln(c.err, text) // progress may get lost
+	}
+}
+
+// selfplayExportCommand writes positions.
+type selfplayExportCommand struct {
+	Files  []string `arg:"" type:"existingfile" help:"Files of games."`
+	Out    string   `short:"o" required:"" help:"The file to write; - is standard output."`
+	Format string   `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see the manual."`
+	All    bool     `help:"Also positions in check, before captures and with large scores."`
+}
+
+// exportAnswer is the JSON of an export.
+type exportAnswer struct {
+	Out       string `json:"out"`
+	Positions uint64 `json:"positions"`
+}
+
+func (cmd *selfplayExportCommand) Run(ctx context.Context, c *console) error {
+	filter := selfplay.DefaultFilter()
+	if cmd.All {
+		filter = selfplay.Filter{}
+	}
+	if cmd.Out == "-" {
+		_, err := cmd.export(ctx, c.out, filter)
+		return err
+	}
+	answer := exportAnswer{Out: cmd.Out}
+	err := writeWhole(cmd.Out, func(w io.Writer) (err error) {
+		answer.Positions, err = cmd.export(ctx, w, filter)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return c.answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d positions in %s\n", answer.Positions, answer.Out)
+		return err
+	})
+}
+
+// export writes the positions of all files.
+func (cmd *selfplayExportCommand) export(ctx context.Context, w io.Writer, filter selfplay.Filter) (sum uint64, err error) {
+	for _, name := range cmd.Files {
+		err := withFile(name, func(in io.Reader) error {
+			n, err := selfplay.Export(w, in, filter, selfplay.Format(cmd.Format))
+			sum += n
+			return err
+		})
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return sum, err
+		}
+	}
+	return sum, nil
+}
+
+// withFile opens a file for reading and names it in the error.
+func withFile(name string, use func(io.Reader) error) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // only read
+	if err := use(f); err != nil {
+		return selfplayError(fmt.Errorf("%s: %w", name, err))
+	}
+	return nil
+}
+
+// writeWhole writes a file whole or not at all, what write writes.
+func writeWhole(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	b := bufio.NewWriterSize(f, 1<<20)
+	err = write(b)
+	if err == nil {
+		err = b.Flush()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // what there is of it
+	}
+	return err
+}
+
+// selfplayStatsCommand counts what is in files.
+type selfplayStatsCommand struct {
+	Files []string `arg:"" type:"existingfile" help:"Files of games."`
+}
+
+// gamesAnswer is the JSON of the command.
+type gamesAnswer struct {
+	Files []fileStats `json:"files"`
+}
+
+type fileStats struct {
+	File string `json:"file"`
+	selfplay.Stats
+}
+
+func (cmd *selfplayStatsCommand) Run(_ context.Context, c *console) error {
+	answer := gamesAnswer{Files: []fileStats{}}
+	for _, name := range cmd.Files {
+		err := withFile(name, func(in io.Reader) error {
+			s, err := selfplay.ReadStats(in)
+			answer.Files = append(answer.Files, fileStats{name, s})
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return c.answer(answer, answer.write)
+}
+
+func (a *gamesAnswer) write(w io.Writer) error {
+	for i := range a.Files {
+		f := &a.Files[i]
+		_, err := fmt.Fprintf(w, "%s\n  %s, %d nodes a move, seed %d\n  %d games: Red won %d, Black %d, drawn %d\n"+
+			"  %d plies: %d in check, %d captures, %d decided, %d positions for training\n",
+			f.File, f.Settings.Evaluation, f.Settings.Nodes, f.Settings.Seed, f.Games, f.RedWins, f.BlackWins, f.Draws,
+			f.Plies, f.InCheck, f.Captures, f.Decided, f.Positions)
+		if err != nil {
+			return err
+		}
+		for _, name := range slices.Sorted(maps.Keys(f.Endings)) {
+			if _, err := fmt.Fprintf(w, "  %8d %s\n", f.Endings[name], name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package selfplay
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// Errors of files. ErrFormat: not a file of games, or of another version.
+// ErrDamaged: a checksum or a length is wrong. ErrCut: the file ends in the
+// middle of a block, as after a kill.
+var (
+	ErrFormat  = errors.New("not a file of games")
+	ErrDamaged = errors.New("damaged file of games")
+	ErrCut     = errors.New("the file of games is cut off")
+)
+
+const (
+	blockMagic  = "GBLK"
+	blockHeader = 20      // bytes
+	mostPacked  = 1 << 24 // bytes of a block, packed or not
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// packer makes blocks. It keeps the state of the compressor.
+type packer struct{ encoder *zstd.Encoder }
+
+func newPacker() (*packer, error) {
+	e, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedBetterCompression))
+	if err != nil {
+		return nil, err
+	}
+	return &packer{e}, nil
+}
+
+// appendBlock appends a block with the games.
+func (p *packer) appendBlock(dst []byte, games []Game) ([]byte, error) {
+	var plain []byte
+	for i := range games {
+		plain = appendGame(plain, &games[i])
+	}
+	if len(plain) > mostPacked {
+		return nil, fmt.Errorf("%w: a block of %d bytes", ErrGame, len(plain))
+	}
+	start := len(dst)
+	dst = append(dst, make([]byte, blockHeader)...)
+	dst = p.encoder.EncodeAll(plain, dst)
+	head, packed := dst[start:start+blockHeader], dst[start+blockHeader:]
+	copy(head, blockMagic)
+	binary.LittleEndian.PutUint32(head[4:], uint32(len(packed)))
+	binary.LittleEndian.PutUint32(head[8:], uint32(len(plain)))
+	binary.LittleEndian.PutUint32(head[12:], uint32(len(games)))
+	binary.LittleEndian.PutUint32(head[16:], blockSum(head, packed))
+	return dst, nil
+}
+
+func blockSum(head, packed []byte) uint32 {
+	return crc32.Update(crc32.Checksum(head[:16], castagnoli), castagnoli, packed)
+}
+
+// EncodeGames returns the games as a block, for sending; DecodeGames reads it.
+func EncodeGames(games []Game) ([]byte, error) {
+	p, err := newPacker()
+	if err != nil {
+		return nil, err
+	}
+	return p.appendBlock(nil, games)
+}
+
+// DecodeGames reads what EncodeGames made. The error wraps ErrDamaged, ErrCut or ErrGame.
+func DecodeGames(data []byte) ([]Game, error) {
+	u, err := newUnpacker()
+	if err != nil {
+		return nil, err
+	}
+	defer u.close()
+	size, err := packedLength(data)
+	if err != nil {
+		return nil, err
+	}
+	if len(data) != blockHeader+size {
+		return nil, fmt.Errorf("%w: %d bytes, want %d", ErrCut, len(data), blockHeader+size)
+	}
+	return u.games(data[:blockHeader], data[blockHeader:])
+}
+
+// unpacker reads blocks.
+type unpacker struct{ decoder *zstd.Decoder }
+
+func newUnpacker() (*unpacker, error) {
+	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(mostPacked))
+	if err != nil {
+		return nil, err
+	}
+	return &unpacker{d}, nil
+}
+
+func (u *unpacker) close() { u.decoder.Close() }
+
+// packedLength returns how many bytes follow the head of a block.
+func packedLength(head []byte) (int, error) {
+	if len(head) < blockHeader {
+		return 0, fmt.Errorf("%w: %d bytes of the head of a block", ErrCut, len(head))
+	}
+	if string(head[:4]) != blockMagic {
+		return 0, fmt.Errorf("%w: no block begins here", ErrDamaged)
+	}
+	packed, plain := binary.LittleEndian.Uint32(head[4:]), binary.LittleEndian.Uint32(head[8:])
+	if packed > mostPacked || plain > mostPacked {
+		return 0, fmt.Errorf("%w: a block of %d bytes, %d unpacked", ErrDamaged, packed, plain)
+	}
+	return int(packed), nil
+}
+
+// games checks and unpacks a block.
+func (u *unpacker) games(head, packed []byte) ([]Game, error) {
+	if blockSum(head, packed) != binary.LittleEndian.Uint32(head[16:]) {
+		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)
+	}
+	plain, err := u.decoder.DecodeAll(packed, nil)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if want := binary.LittleEndian.Uint32(head[8:]); uint64(len(plain)) != uint64(want) {
+		return nil, fmt.Errorf("%w: %d bytes unpacked, want %d", ErrDamaged, len(plain), want)
+	}
+	var games []Game
+	for len(plain) > 0 {
+		var g Game
+		if g, plain, err = cutGame(plain); err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	if want := binary.LittleEndian.Uint32(head[12:]); uint64(len(games)) != uint64(want) {
+		return nil, fmt.Errorf("%w: %d games, want %d", ErrDamaged, len(games), want)
+	}
+	return games, nil
+}

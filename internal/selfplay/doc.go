@@ -1,0 +1,39 @@
+// Package selfplay lets the engine play games against itself, for training.
+//
+// A run is a [Settings] value and a file. Game number i of a run depends on the
+// settings, the engine and i alone, so that a run may be interrupted, continued,
+// and shared out over machines: [Player.Play] makes one game, [Run] fills a file.
+//
+// # File of games
+//
+// Numbers are little-endian; varint is that of encoding/binary.
+//
+//	8 bytes   "CHUHEGAM"
+//	uint32    version, 1
+//	uint32    length of the settings
+//	...       the settings, a JSON object
+//	uint32    CRC-32C of everything before
+//
+// Then blocks follow, to the end of the file, each of them whole in itself:
+//
+//	4 bytes   "GBLK"
+//	uint32    length of the packed games
+//	uint32    length of the games unpacked
+//	uint32    number of games
+//	uint32    CRC-32C of the sixteen bytes before and of the packed games
+//	...       the packed games: one zstd frame
+//
+// The games of a block stand behind each other:
+//
+//	varint    number of the game in its run
+//	varint    plies of the opening, chosen at random
+//	varint    plies in all
+//	byte      result: 1 Red wins, 2 Black wins, 3 draw
+//	byte      how it ended, see Ending
+//	uint16    for each ply the move: origin + 128 * destination; a point is rank*9 + file
+//	int16     for each ply behind the opening the score of the search in
+//	          centipawns, from the view of the side that moved
+//
+// All games begin at the start position. A file that was cut off in the middle
+// of a block is read up to there, and continued there.
+package selfplay

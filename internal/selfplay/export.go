@@ -1,0 +1,84 @@
+package selfplay
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Format is a form in which positions are written for other programs.
+type Format string
+
+// The formats.
+const (
+	// Text has a line "FEN;score;result" for each position: score in centipawns
+	// and result (1, 0.5, 0) from Red's view.
+	Text Format = "text"
+	// Binary has a Record for each position, nothing else.
+	Binary Format = "binary"
+)
+
+// EachGame calls visit for every game that in holds, up to where it is cut off,
+// and returns the reader's settings and the number of damaged blocks passed over.
+func EachGame(in io.Reader, visit func(*Game) error) (s Settings, skipped int, err error) {
+	r, err := NewReader(in)
+	if err != nil {
+		return Settings{}, 0, err
+	}
+	defer r.Close()
+	for {
+		games, err := r.Next()
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
+			return r.Settings, r.Skipped, nil
+		case err != nil:
+			return r.Settings, r.Skipped, err
+		}
+		for i := range games {
+			if err := visit(&games[i]); err != nil {
+				return r.Settings, r.Skipped, err
+			}
+		}
+	}
+}
+
+// Export writes the positions that pass the filter and returns their number.
+func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint64, err error) {
+	var buffer []byte
+	_, _, err = EachGame(in, func(g *Game) error {
+		buffer = buffer[:0]
+		err := g.Positions(f, func(ply int, p *xiangqi.Position, score int16) {
+			positions++
+			if format == Binary {
+				r := MakeRecord(p, score, g.Result, ply)
+				buffer = append(buffer, r[:]...)
+				return
+			}
+			buffer = appendLine(buffer, p, score, g.Result)
+		})
+		if err != nil {
+			return err
+		}
+		_, err = w.Write(buffer)
+		return err
+	})
+	return positions, err
+}
+
+// appendLine appends a line of the text format.
+func appendLine(dst []byte, p *xiangqi.Position, score int16, result xiangqi.Result) []byte {
+	red := int(score)
+	if p.Turn() == xiangqi.Black {
+		red = -red
+	}
+	points := "0.5"
+	if winner, ok := result.Winner(); ok {
+		points = "1"
+		if winner == xiangqi.Black {
+			points = "0"
+		}
+	}
+	return fmt.Appendf(dst, "%s;%d;%s\n", p.FEN(), red, points)
+}

@@ -1,0 +1,223 @@
+package selfplay
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+)
+
+const (
+	fileMagic    = "CHUHEGAM"
+	fileVersion  = 1
+	mostSettings = 1 << 20 // bytes
+)
+
+// appendHead appends what stands before the first block.
+func appendHead(dst []byte, s *Settings) ([]byte, error) {
+	text, err := json.Marshal(s)
+	if err != nil {
+		return nil, err
+	}
+	start := len(dst)
+	dst = append(dst, fileMagic...)
+	dst = binary.LittleEndian.AppendUint32(dst, fileVersion)
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(text)))
+	dst = append(dst, text...)
+	return binary.LittleEndian.AppendUint32(dst, crc32.Checksum(dst[start:], castagnoli)), nil
+}
+
+// readHead reads what stands before the first block, and its length in bytes.
+func readHead(in io.Reader) (s Settings, size int64, err error) {
+	head := make([]byte, len(fileMagic)+8)
+	if _, err := io.ReadFull(in, head); err != nil {
+		return s, 0, cutAt("head", err)
+	}
+	if string(head[:len(fileMagic)]) != fileMagic {
+		return s, 0, ErrFormat
+	}
+	if v := binary.LittleEndian.Uint32(head[8:]); v != fileVersion {
+		return s, 0, fmt.Errorf("%w: version %d, want %d", ErrFormat, v, fileVersion)
+	}
+	length := binary.LittleEndian.Uint32(head[12:])
+	if length > mostSettings {
+		return s, 0, fmt.Errorf("%w: settings of %d bytes", ErrDamaged, length)
+	}
+	rest := make([]byte, length+4)
+	if _, err := io.ReadFull(in, rest); err != nil {
+		return s, 0, cutAt("settings", err)
+	}
+	sum := crc32.Update(crc32.Checksum(head, castagnoli), castagnoli, rest[:length])
+	if sum != binary.LittleEndian.Uint32(rest[length:]) {
+		return s, 0, fmt.Errorf("%w: wrong checksum of the settings", ErrDamaged)
+	}
+	if err := json.Unmarshal(rest[:length], &s); err != nil {
+		return s, 0, fmt.Errorf("%w: settings: %w", ErrDamaged, err)
+	}
+	return s, int64(len(head) + len(rest)), nil
+}
+
+// cutAt turns the end of a file into ErrCut.
+func cutAt(what string, err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("%w: in the %s", ErrCut, what)
+	}
+	return err
+}
+
+// Reader reads a file of games block by block.
+type Reader struct {
+	// Settings are those of the run.
+	Settings Settings
+	// Skipped is the number of damaged blocks that were passed over.
+	Skipped int
+
+	in     *bufio.Reader
+	offset int64 // behind the last whole block
+	unpack *unpacker
+}
+
+// NewReader reads the head of a file. The error wraps ErrFormat, ErrDamaged or
+// ErrCut. Close ends the reader.
+func NewReader(in io.Reader) (*Reader, error) {
+	r := &Reader{in: bufio.NewReaderSize(in, 1<<20)}
+	var err error
+	if r.Settings, r.offset, err = readHead(r.in); err != nil {
+		return nil, err
+	}
+	r.unpack, err = newUnpacker()
+	return r, err
+}
+
+// Close frees what the reader holds; the input stays open.
+func (r *Reader) Close() { r.unpack.close() }
+
+// Offset returns the length of the file up to the end of the last block read.
+func (r *Reader) Offset() int64 { return r.offset }
+
+// Next returns the games of the next block that is whole. The error is io.EOF at
+// the end, ErrCut when the file ends inside a block, and wraps ErrDamaged when
+// the next block cannot be found.
+func (r *Reader) Next() ([]Game, error) {
+	for {
+		head := make([]byte, blockHeader)
+		if n, err := io.ReadFull(r.in, head); err != nil {
+			if n == 0 && errors.Is(err, io.EOF) {
+				return nil, io.EOF
+			}
+			return nil, cutAt("head of a block", err)
+		}
+		size, err := packedLength(head)
+		if err != nil {
+			return nil, fmt.Errorf("at byte %d: %w", r.offset, err)
+		}
+		var packed bytes.Buffer // grows with what is there: the length may be damaged
+		if _, err := io.CopyN(&packed, r.in, int64(size)); err != nil {
+			return nil, cutAt("block", err)
+		}
+		r.offset += int64(blockHeader + size)
+		games, err := r.unpack.games(head, packed.Bytes())
+		if err != nil {
+			r.Skipped++
+			continue
+		}
+		return games, nil
+	}
+}
+
+// Writer appends games to a file.
+type Writer struct {
+	file *os.File
+	pack *packer
+}
+
+// OpenFile opens the file of a run, or makes it, and calls seen with the games it
+// holds. What a kill has left of a last block is cut away. It is an error that
+// wraps ErrSettings when the file belongs to a run with other settings.
+func OpenFile(path string, s *Settings, seen func([]Game)) (w *Writer, err error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			_ = f.Close() // the first error tells
+		}
+	}()
+	if err := lockFile(f); err != nil {
+		return nil, fmt.Errorf("%s is in use: %w", path, err)
+	}
+	end, err := continueFile(f, s, seen)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := f.Truncate(end); err != nil {
+		return nil, err
+	}
+	if _, err := f.Seek(end, io.SeekStart); err != nil {
+		return nil, err
+	}
+	p, err := newPacker()
+	if err != nil {
+		return nil, err
+	}
+	return &Writer{f, p}, nil
+}
+
+// continueFile reads what the file holds and returns where to go on. An empty
+// file gets its head.
+func continueFile(f *os.File, s *Settings, seen func([]Game)) (end int64, err error) {
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	if info.Size() == 0 {
+		head, err := appendHead(nil, s)
+		if err != nil {
+			return 0, err
+		}
+		_, err = f.Write(head)
+		return int64(len(head)), err
+	}
+	r, err := NewReader(f)
+	if err != nil {
+		return 0, err
+	}
+	defer r.Close()
+	if r.Settings != *s {
+		return 0, fmt.Errorf("%w: the file was begun with others: %+v", ErrSettings, r.Settings)
+	}
+	for {
+		games, err := r.Next()
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
+			return r.offset, nil
+		case err != nil:
+			return 0, err
+		}
+		seen(games)
+	}
+}
+
+// Add appends the games as a block and waits until they are on the disk.
+func (w *Writer) Add(games []Game) error {
+	if len(games) == 0 {
+		return nil
+	}
+	block, err := w.pack.appendBlock(nil, games)
+	if err != nil {
+		return err
+	}
+	if _, err := w.file.Write(block); err != nil {
+		return err
+	}
+	return w.file.Sync()
+}
+
+// Close closes the file.
+func (w *Writer) Close() error { return w.file.Close() }

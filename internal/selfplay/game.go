@@ -1,0 +1,154 @@
+package selfplay
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Ending says how a game ended.
+type Ending uint8
+
+// The ways in which a game ends. Files hold the numbers.
+const (
+	_             Ending = iota
+	EndMate              // checkmate
+	EndStalemate         // no legal move
+	EndForbidden         // a forbidden repetition lost
+	EndRepetition        // a repetition was a draw
+	EndNoCapture         // too many plies without a capture
+	EndNoMaterial        // nobody can attack any more
+	EndWinScore          // adjudicated as won by the score
+	EndDrawScore         // adjudicated as drawn by the score
+	EndLength            // adjudicated as drawn by the length
+	numEndings
+)
+
+var endingNames = [numEndings]string{
+	"", "checkmate", "stalemate", "forbidden_repetition", "repetition", "no_capture", "no_material",
+	"score_win", "score_draw", "length",
+}
+
+// String returns a tag such as "checkmate".
+func (e Ending) String() string {
+	if e < numEndings {
+		return endingNames[e]
+	}
+	return "unknown"
+}
+
+// Game is a finished game.
+type Game struct {
+	Number  uint64 // in its run
+	Opening int    // plies chosen at random
+	Moves   []xiangqi.Move
+	Scores  []int16 // of the moves behind the opening, centipawns for the side that moved
+	Result  xiangqi.Result
+	Ending  Ending
+}
+
+// Numbers of the results in a file.
+const (
+	fileRedWins   = 1
+	fileBlackWins = 2
+	fileDraw      = 3
+)
+
+// ErrGame is wrapped by the errors about the encoding of games.
+var ErrGame = errors.New("bad game")
+
+// appendGame appends the game as files hold it.
+func appendGame(dst []byte, g *Game) []byte {
+	dst = binary.AppendUvarint(dst, g.Number)
+	dst = binary.AppendUvarint(dst, uint64(g.Opening))
+	dst = binary.AppendUvarint(dst, uint64(len(g.Moves)))
+	result := byte(fileDraw)
+	switch g.Result {
+	case xiangqi.WinFor(xiangqi.Red):
+		result = fileRedWins
+	case xiangqi.WinFor(xiangqi.Black):
+		result = fileBlackWins
+	}
+	dst = append(dst, result, byte(g.Ending))
+	for _, m := range g.Moves {
+		dst = binary.LittleEndian.AppendUint16(dst, uint16(m))
+	}
+	for _, s := range g.Scores {
+		dst = binary.LittleEndian.AppendUint16(dst, uint16(s))
+	}
+	return dst
+}
+
+// cutGame reads a game from the head of data and returns the rest. It asks
+// whether the game is well formed, not whether its moves are legal; see Replay.
+func cutGame(data []byte) (g Game, rest []byte, err error) {
+	number, data, err := cutVarint(data)
+	if err != nil {
+		return Game{}, nil, err
+	}
+	opening, data, err := cutVarint(data)
+	if err != nil {
+		return Game{}, nil, err
+	}
+	plies, data, err := cutVarint(data)
+	if err != nil {
+		return Game{}, nil, err
+	}
+	if opening > plies || plies > mostPlies {
+		return Game{}, nil, fmt.Errorf("%w: %d plies with an opening of %d", ErrGame, plies, opening)
+	}
+	size := 2 + 2*plies + 2*(plies-opening)
+	if uint64(len(data)) < size {
+		return Game{}, nil, fmt.Errorf("%w: %d bytes left, want %d", ErrGame, len(data), size)
+	}
+	g = Game{
+		Number: number, Opening: int(opening), Ending: Ending(data[1]),
+		Moves: make([]xiangqi.Move, plies), Scores: make([]int16, plies-opening),
+	}
+	switch data[0] {
+	case fileRedWins:
+		g.Result = xiangqi.WinFor(xiangqi.Red)
+	case fileBlackWins:
+		g.Result = xiangqi.WinFor(xiangqi.Black)
+	case fileDraw:
+		g.Result = xiangqi.Draw
+	default:
+		return Game{}, nil, fmt.Errorf("%w: result %d", ErrGame, data[0])
+	}
+	data = data[2:]
+	for i := range g.Moves {
+		g.Moves[i] = xiangqi.Move(binary.LittleEndian.Uint16(data[2*i:]))
+	}
+	data = data[2*plies:]
+	for i := range g.Scores {
+		g.Scores[i] = int16(binary.LittleEndian.Uint16(data[2*i:]))
+	}
+	return g, data[2*len(g.Scores):], nil
+}
+
+func cutVarint(data []byte) (uint64, []byte, error) {
+	v, n := binary.Uvarint(data)
+	if n <= 0 {
+		return 0, nil, fmt.Errorf("%w: a number is cut off", ErrGame)
+	}
+	return v, data[n:], nil
+}
+
+// Replay calls visit for every position in which the engine searched, with the
+// move it played there and its score. The error wraps ErrGame and names the ply
+// at which a move is illegal.
+func (g *Game) Replay(visit func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16)) error {
+	pos := xiangqi.StartPosition()
+	for ply, m := range g.Moves {
+		if !pos.IsLegal(m) {
+			return fmt.Errorf("%w: game %d ply %d: %v is illegal", ErrGame, g.Number, ply, m)
+		}
+		if ply >= g.Opening {
+			visit(ply, &pos, m, g.Scores[ply-g.Opening])
+		}
+		pos.MakeMove(m)
+	}
+	return nil
+}

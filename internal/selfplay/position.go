@@ -1,0 +1,132 @@
+package selfplay
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Filter says which positions of a game are fit for training. The zero value
+// takes all; DefaultFilter those whose static value means something.
+type Filter struct {
+	Quiet     bool // not in check, and the move played captures nothing
+	MostScore int  // centipawns either way, at most; 0 = any
+}
+
+// DefaultFilter returns the usual filter.
+func DefaultFilter() Filter { return Filter{Quiet: true, MostScore: 2000} }
+
+// takes says whether the position passes.
+func (f Filter) takes(p *xiangqi.Position, m xiangqi.Move, score int16) bool {
+	if f.Quiet && (p.InCheck() || p.At(m.To()) != xiangqi.NoPiece) {
+		return false
+	}
+	return f.MostScore <= 0 || int(score) <= f.MostScore && int(score) >= -f.MostScore
+}
+
+// Positions calls visit for the positions of the game that pass the filter, with
+// the score for the side to move. The error is that of Game.Replay.
+func (g *Game) Positions(f Filter, visit func(ply int, p *xiangqi.Position, score int16)) error {
+	return g.Replay(func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16) {
+		if f.takes(p, m, score) {
+			visit(ply, p, score)
+		}
+	})
+}
+
+// RecordSize is the length of a Record in bytes.
+const RecordSize = 32
+
+// Record is a position for training in 32 bytes, little-endian:
+//
+//	bytes 0-11   the points with a man, bit rank*9+file
+//	bytes 12-27  the men in the order of the points, four bits each, the first
+//	             in the low half: 1 king, 2 advisor, 3 bishop, 4 knight, 5 rook,
+//	             6 cannon, 7 pawn; 8 more for Black
+//	bytes 28-29  int16: centipawns for the side to move
+//	byte 30      bit 0: Black is to move; bits 1-2: the result for the side to
+//	             move, 0 lost, 1 drawn, 2 won
+//	byte 31      the ply of the game, 255 at the most
+//
+// A position of more than 32 men has no record.
+type Record [RecordSize]byte
+
+// mostMen is the number of men that a record has room for.
+const mostMen = 32
+
+// MakeRecord packs a position with its score for the side to move and the result
+// of its game.
+func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int) (r Record) {
+	var low, high uint64
+	n := 0
+	for s := range p.Occupied().Squares() {
+		if n == mostMen {
+			break
+		}
+		if s < 64 {
+			low |= 1 << s
+		} else {
+			high |= 1 << (s - 64)
+		}
+		r[12+n/2] |= byte(p.At(s)) << (4 * (n & 1))
+		n++
+	}
+	binary.LittleEndian.PutUint64(r[0:], low)
+	binary.LittleEndian.PutUint32(r[8:], uint32(high))
+	binary.LittleEndian.PutUint16(r[28:], uint16(score))
+	points := byte(1)
+	if winner, ok := result.Winner(); ok {
+		points = 0
+		if winner == p.Turn() {
+			points = 2
+		}
+	}
+	r[30] = byte(p.Turn()) | points<<1
+	r[31] = byte(min(ply, 255))
+	return r
+}
+
+// Score returns the centipawns for the side to move.
+func (r *Record) Score() int16 { return int16(binary.LittleEndian.Uint16(r[28:])) }
+
+// Turn returns the side to move.
+func (r *Record) Turn() xiangqi.Color { return xiangqi.Color(r[30] & 1) }
+
+// Points returns the result for the side to move: 0 lost, 1 drawn, 2 won.
+func (r *Record) Points() int { return int(r[30] >> 1 & 3) }
+
+// Ply returns the ply of the game, 255 at the most.
+func (r *Record) Ply() int { return int(r[31]) }
+
+// Occupied returns the points with a man: those below 64 and those from there.
+func (r *Record) Occupied() (low uint64, high uint32) {
+	return binary.LittleEndian.Uint64(r[0:]), binary.LittleEndian.Uint32(r[8:])
+}
+
+// Man returns the n-th man in the order of the points.
+func (r *Record) Man(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
+
+// Position unpacks the position; its counters are those of a new game. The error
+// says what is wrong with it.
+func (r *Record) Position() (xiangqi.Position, error) {
+	var s xiangqi.Setup
+	low, high := r.Occupied()
+	n := 0
+	for sq := range xiangqi.Square(xiangqi.NumSquares) {
+		taken := low>>sq&1 != 0
+		if sq >= 64 {
+			taken = high>>(sq-64)&1 != 0
+		}
+		if !taken {
+			continue
+		}
+		if n == mostMen {
+			return xiangqi.Position{}, fmt.Errorf("%w: more than %d men", ErrGame, mostMen)
+		}
+		s.Board.Put(sq, r.Man(n))
+		n++
+	}
+	s.Turn, s.MoveNumber = r.Turn(), 1
+	return s.Position()
+}

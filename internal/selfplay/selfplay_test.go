@@ -1,0 +1,297 @@
+package selfplay
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// quick are settings of short games.
+func quick() Settings {
+	s := DefaultSettings(60)
+	s.Seed, s.MostPlies = 7, 60
+	return s
+}
+
+// fill runs games into a new file and returns them by number.
+func fill(t *testing.T, threads int, games uint64) (path string, byNumber map[uint64]Game) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "run.games")
+	p, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Threads: threads, Engine: engine.DefaultOptions()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Games != games {
+		t.Fatalf("%d games in the file, want %d", p.Games, games)
+	}
+	return path, readAll(t, path)
+}
+
+func readAll(t *testing.T, path string) map[uint64]Game {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[uint64]Game{}
+	if _, _, err := EachGame(bytes.NewReader(data), func(g *Game) error {
+		found[g.Number] = *g
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// A game depends on the settings and its number alone.
+func TestGamesRepeat(t *testing.T) {
+	const games = 6
+	_, one := fill(t, 1, games)
+	_, three := fill(t, 3, games)
+	if !reflect.DeepEqual(one, three) {
+		t.Errorf("one thread and three play other games:\n%v\n%v", one, three)
+	}
+	batch, err := PlayBatch(t.Context(), quick(), engine.DefaultOptions(), 2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []Game{one[2], one[3]}; !reflect.DeepEqual(want, batch) {
+		t.Errorf("a batch has the games\n%v\nwant\n%v", batch, want)
+	}
+	packed, err := EncodeGames(batch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err := DecodeGames(packed)
+	if err != nil || !reflect.DeepEqual(batch, unpacked) {
+		t.Errorf("packed and unpacked (error %v):\n%v\nwant\n%v", err, unpacked, batch)
+	}
+}
+
+// Openings differ, are sound, and every move is legal and scored.
+func TestGamesAreSound(t *testing.T) {
+	_, games := fill(t, 2, 8)
+	openings := map[string]bool{}
+	s := quick()
+	for n, g := range games {
+		if g.Opening < s.LeastOpening || g.Opening > s.MostOpening || len(g.Scores) != len(g.Moves)-g.Opening {
+			t.Errorf("game %d: opening of %d, %d moves, %d scores", n, g.Opening, len(g.Moves), len(g.Scores))
+		}
+		var line strings.Builder
+		for _, m := range g.Moves[:g.Opening] {
+			line.WriteString(m.String())
+		}
+		openings[line.String()] = true
+		if err := g.Replay(func(int, *xiangqi.Position, xiangqi.Move, int16) {}); err != nil {
+			t.Error(err)
+		}
+		if g.Ending.String() == "" || g.Ending.String() == "unknown" || g.Result == xiangqi.Undecided {
+			t.Errorf("game %d ended %v by %v", n, g.Result, g.Ending)
+		}
+	}
+	if len(openings) != len(games) {
+		t.Errorf("%d openings in %d games", len(openings), len(games))
+	}
+}
+
+// A file is read after a kill at any byte, and continued to the same games.
+func TestRunContinues(t *testing.T) {
+	const games = 5
+	path, want := fill(t, 2, games)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cut := range []int{0, len(whole) / 2, len(whole) - 1, len(whole)} {
+		if err := os.WriteFile(path, whole[:cut], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Engine: engine.DefaultOptions()}); err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		if got := readAll(t, path); !reflect.DeepEqual(want, got) {
+			t.Errorf("cut at %d:\n%v\nwant\n%v", cut, got, want)
+		}
+	}
+	other := quick()
+	other.Seed++
+	_, err = Run(t.Context(), other, Options{Path: path, Games: games, Engine: engine.DefaultOptions()})
+	if !errors.Is(err, ErrSettings) {
+		t.Errorf("other settings: error %v, want ErrSettings", err)
+	}
+}
+
+func TestRunCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	path := filepath.Join(t.TempDir(), "run.games")
+	_, err := Run(ctx, quick(), Options{
+		Path: path, Games: 1000, Threads: 2, Engine: engine.DefaultOptions(),
+		Progress: func(p Progress) {
+			if p.Games == 3 {
+				cancel()
+			}
+		},
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want cancelled", err)
+	}
+	if n := len(readAll(t, path)); n < 3 {
+		t.Errorf("%d games were kept, want 3", n)
+	}
+}
+
+// A damaged block costs its own games only.
+func TestDamageIsPassedOver(t *testing.T) {
+	s := quick()
+	data, err := appendHead(nil, &s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := newPacker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, games := fill(t, 2, 3)
+	var starts []int
+	for n := range uint64(3) {
+		starts = append(starts, len(data))
+		if data, err = p.appendBlock(data, []Game{games[n]}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data[starts[1]+blockHeader+5] ^= 1
+	var found []uint64
+	_, skipped, err := EachGame(bytes.NewReader(data), func(g *Game) error {
+		found = append(found, g.Number)
+		return nil
+	})
+	if err != nil || skipped != 1 || !slices.Equal(found, []uint64{0, 2}) {
+		t.Errorf("games %v, %d blocks passed over, error %v; want games 0 and 2, one block", found, skipped, err)
+	}
+}
+
+func TestSettingsAreChecked(t *testing.T) {
+	for name, spoil := range map[string]func(*Settings){
+		"no nodes":     func(s *Settings) { s.Nodes = 0 },
+		"hard below":   func(s *Settings) { s.HardNodes = 1 },
+		"opening":      func(s *Settings) { s.MostOpening = s.LeastOpening - 1 },
+		"long opening": func(s *Settings) { s.MostOpening = 61 },
+		"length":       func(s *Settings) { s.MostPlies = s.MostOpening },
+		"win":          func(s *Settings) { s.WinPlies = 0 },
+	} {
+		s := quick()
+		spoil(&s)
+		if _, err := NewPlayer(s, engine.DefaultOptions()); !errors.Is(err, ErrSettings) {
+			t.Errorf("%s: error %v, want ErrSettings", name, err)
+		}
+	}
+}
+
+func TestRecordsRoundTrip(t *testing.T) {
+	_, games := fill(t, 1, 2)
+	for _, g := range games {
+		err := g.Positions(Filter{}, func(ply int, p *xiangqi.Position, score int16) {
+			r := MakeRecord(p, score, g.Result, ply)
+			got, err := r.Position()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Board() != p.Board() || got.Turn() != p.Turn() || r.Score() != score || r.Ply() != ply {
+				t.Fatalf("%s became %s, score %d became %d", p.FEN(), got.FEN(), score, r.Score())
+			}
+			want := 1
+			if winner, ok := g.Result.Winner(); ok {
+				want = 0
+				if winner == p.Turn() {
+					want = 2
+				}
+			}
+			if r.Points() != want {
+				t.Fatalf("%v with %v to move: %d points, want %d", g.Result, p.Turn(), r.Points(), want)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestExport(t *testing.T) {
+	path, _ := fill(t, 1, 2)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stats, err := ReadStats(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text, binary bytes.Buffer
+	n, err := Export(&text, bytes.NewReader(data), DefaultFilter(), Text)
+	if err != nil || n != stats.Positions || n == 0 {
+		t.Errorf("%d positions, error %v; the statistics have %d", n, err, stats.Positions)
+	}
+	if stats.Plies != stats.Positions+stats.InCheck+stats.Captures+stats.Decided {
+		t.Errorf("the parts of %+v do not add up", stats)
+	}
+	for line := range strings.Lines(text.String()) {
+		fields := strings.Split(strings.TrimSpace(line), ";")
+		if len(fields) != 3 {
+			t.Fatalf("line %q has %d fields, want 3", line, len(fields))
+		}
+		if _, err := xiangqi.ParseFEN(fields[0]); err != nil {
+			t.Error(err)
+		}
+	}
+	all, err := Export(&binary, bytes.NewReader(data), Filter{}, Binary)
+	if err != nil || all != stats.Plies || binary.Len() != int(all)*RecordSize {
+		t.Errorf("%d records in %d bytes, error %v; want %d", all, binary.Len(), err, stats.Plies)
+	}
+}
+
+func FuzzReader(f *testing.F) {
+	s := quick()
+	data, err := appendHead(nil, &s)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	block, err := EncodeGames([]Game{{
+		Number: 3, Opening: 1, Result: xiangqi.Draw, Ending: EndLength,
+		Moves: []xiangqi.Move{xiangqi.NewMove(19, 22), xiangqi.NewMove(64, 67)}, Scores: []int16{-12},
+	}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(append(data, block...))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		n, err := Export(io.Discard, bytes.NewReader(data), Filter{}, Binary)
+		if n > 0 && err == nil && len(data) < 20 {
+			t.Errorf("%d positions from %d bytes", n, len(data))
+		}
+		if _, err := DecodeGames(data); err == nil && !bytes.HasPrefix(data, []byte(blockMagic)) {
+			t.Error("a block without its mark was read")
+		}
+		games, rest, err := cutGame(data)
+		if err == nil {
+			again, left, err := cutGame(append(appendGame(nil, &games), rest...))
+			if err != nil || !bytes.Equal(left, rest) || !reflect.DeepEqual(again, games) {
+				t.Errorf("%+v was written and read as %+v, error %v", games, again, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,105 @@
+package selfplay
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrSettings is wrapped by the errors about settings that cannot be played.
+var ErrSettings = errors.New("bad self-play settings")
+
+// Settings are everything, beside the engine, that the games of a run depend on.
+type Settings struct {
+	Seed uint64 `json:"seed"`
+	// Nodes ends a search after the iteration in which so many nodes were
+	// searched, HardNodes ends it at once.
+	Nodes     uint64 `json:"nodes"`
+	HardNodes uint64 `json:"hard_nodes"`
+	// An opening is so many plies chosen at random among the moves that lose
+	// nothing at once, at least and at most.
+	LeastOpening int `json:"least_opening"`
+	MostOpening  int `json:"most_opening"`
+	// OpeningScore is the largest score of either side, in centipawns, with
+	// which a game may begin.
+	OpeningScore int `json:"opening_score"`
+	// A game is won when the score has been WinScore centipawns or more for the
+	// same side in WinPlies plies in a row.
+	WinScore int `json:"win_score"`
+	WinPlies int `json:"win_plies"`
+	// A game is drawn when the score has been at most DrawScore either way in
+	// DrawPlies plies in a row, all of them after ply DrawAfter.
+	DrawScore int `json:"draw_score"`
+	DrawPlies int `json:"draw_plies"`
+	DrawAfter int `json:"draw_after"`
+	// MostPlies ends a game as drawn.
+	MostPlies int `json:"most_plies"`
+	// Evaluation and Engine tell what played: "handcrafted" or the name of a
+	// network, and a digest of what the engine searches.
+	Evaluation string `json:"evaluation"`
+	Engine     string `json:"engine"`
+}
+
+// DefaultSettings returns the usual settings for searches of so many nodes.
+func DefaultSettings(nodes uint64) Settings {
+	const hardFactor = 8
+	return Settings{
+		Seed: 1, Nodes: nodes, HardNodes: hardFactor * nodes,
+		LeastOpening: 6, MostOpening: 10, OpeningScore: 300,
+		WinScore: 1200, WinPlies: 6, DrawScore: 10, DrawPlies: 20, DrawAfter: 100, MostPlies: 250,
+		Evaluation: "handcrafted",
+	}
+}
+
+// Bounds of the settings.
+const (
+	mostNodes   = 1_000_000_000
+	mostOpening = 60    // plies
+	mostPlies   = 1_000 // of a game
+)
+
+// Validate returns an error that wraps ErrSettings when no game can be played so.
+func (s *Settings) Validate() error {
+	switch {
+	case s.Nodes < 1 || s.Nodes > mostNodes:
+		return fmt.Errorf("%w: %d nodes, want 1 to %d", ErrSettings, s.Nodes, mostNodes)
+	case s.HardNodes < s.Nodes:
+		return fmt.Errorf("%w: the hard limit of %d nodes is below the soft one of %d", ErrSettings, s.HardNodes, s.Nodes)
+	case s.LeastOpening < 0 || s.MostOpening < s.LeastOpening || s.MostOpening > mostOpening:
+		return fmt.Errorf("%w: openings of %d to %d plies, want 0 to %d", ErrSettings, s.LeastOpening, s.MostOpening, mostOpening)
+	case s.MostPlies <= s.MostOpening || s.MostPlies > mostPlies:
+		return fmt.Errorf("%w: games of %d plies at most, want %d to %d", ErrSettings, s.MostPlies, s.MostOpening+1, mostPlies)
+	case s.OpeningScore < 0 || s.WinScore < 1 || s.WinPlies < 1 || s.DrawScore < 0 || s.DrawPlies < 1 || s.DrawAfter < 0:
+		return fmt.Errorf("%w: a negative score or count", ErrSettings)
+	}
+	return nil
+}
+
+// signaturePositions are a start, a middle game and an ending.
+var signaturePositions = [...]string{
+	xiangqi.StartFEN,
+	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 b - - 0 4",
+	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
+}
+
+// Sign sets Engine to a digest of what an engine with the options searches.
+func (s *Settings) Sign(o engine.Options) error {
+	const depth = 6 // plies
+	e, h := engine.New(playing(o)), sha256.New()
+	for _, fen := range signaturePositions {
+		pos, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			return err
+		}
+		e.Clear()
+		r := e.StartPosition(context.Background(), pos, nil, engine.Limits{Depth: depth}).Wait()
+		_, _ = fmt.Fprintf(h, "%v %d %d\n", r.Best, r.Score, r.Nodes) // a hash takes everything
+	}
+	s.Engine = hex.EncodeToString(h.Sum(nil))[:12]
+	return nil
+}

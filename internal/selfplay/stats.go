@@ -1,0 +1,56 @@
+package selfplay
+
+import (
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Stats describe a file of games.
+type Stats struct {
+	Settings  Settings       `json:"settings"`
+	Games     uint64         `json:"games"`
+	Plies     uint64         `json:"plies"`     // searched
+	Positions uint64         `json:"positions"` // that pass the usual filter
+	RedWins   uint64         `json:"red_wins"`
+	BlackWins uint64         `json:"black_wins"`
+	Draws     uint64         `json:"draws"`
+	Endings   map[string]int `json:"endings"`
+	InCheck   uint64         `json:"in_check"`
+	Captures  uint64         `json:"captures"`
+	Decided   uint64         `json:"decided"` // plies with a score beyond the filter's
+	Skipped   int            `json:"damaged_blocks"`
+}
+
+// ReadStats counts what the file holds.
+func ReadStats(in io.Reader) (Stats, error) {
+	s := Stats{Endings: map[string]int{}}
+	filter := DefaultFilter()
+	settings, skipped, err := EachGame(in, func(g *Game) error {
+		s.Games++
+		s.Endings[g.Ending.String()]++
+		switch g.Result {
+		case xiangqi.WinFor(xiangqi.Red):
+			s.RedWins++
+		case xiangqi.WinFor(xiangqi.Black):
+			s.BlackWins++
+		default:
+			s.Draws++
+		}
+		return g.Replay(func(_ int, p *xiangqi.Position, m xiangqi.Move, score int16) {
+			s.Plies++
+			switch {
+			case p.InCheck():
+				s.InCheck++
+			case p.At(m.To()) != xiangqi.NoPiece:
+				s.Captures++
+			case !filter.takes(p, m, score):
+				s.Decided++
+			default:
+				s.Positions++
+			}
+		})
+	})
+	s.Settings, s.Skipped = settings, skipped
+	return s, err
+}
