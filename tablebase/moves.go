@@ -63,32 +63,46 @@ func (v Value) rank() int {
 // of several best moves the one with the lowest number. It is empty for a draw
 // and where there is no legal move, and false when a value is missing.
 func (p *Prober) Line(pos *xiangqi.Position) (line []xiangqi.Move, ok bool) {
+	return p.follow(pos, func(xiangqi.Undo) bool { return true })
+}
+
+// PliesToCapture returns the number of plies of the position's line up to and
+// including its first capture, and all of its plies when it has none: what a
+// limit on moves without a capture is to be held against. It is 0 for a draw.
+//
+// A referee who knows how many plies the limit leaves adjudicates a win or loss
+// if the line has no more; the plies to the end, ProbeDTM, are a faster test that
+// suffices.
+func (p *Prober) PliesToCapture(pos *xiangqi.Position) (plies int, ok bool) {
+	line, ok := p.follow(pos, func(u xiangqi.Undo) bool { return u.Captured() == xiangqi.NoPiece })
+	return len(line), ok
+}
+
+// follow returns the line of the position as far as goesOn allows after each move.
+func (p *Prober) follow(pos *xiangqi.Position, goesOn func(xiangqi.Undo) bool) (line []xiangqi.Move, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	if !ok {
 		return nil, false
 	}
 	next := *pos
 	for range v.Plies() {
-		moves, ok := p.Moves(&next)
-		if !ok || len(moves) == 0 {
+		m, ok := p.bestMove(&next)
+		if !ok {
 			return nil, false
 		}
-		line = append(line, moves[0].Move)
-		next.MakeMove(moves[0].Move)
+		line = append(line, m)
+		if !goesOn(next.MakeMove(m)) {
+			break
+		}
 	}
 	return line, true
 }
 
-// PliesToCapture returns the number of plies of the position's line up to and
-// including its first capture, and all of its plies when it has none: what a
-// limit on moves without a capture is to be held against.
-func (p *Prober) PliesToCapture(pos *xiangqi.Position) (plies int, ok bool) {
-	line, ok := p.Line(pos)
-	next := *pos
-	for i, m := range line {
-		if next.MakeMove(m).Captured() != xiangqi.NoPiece {
-			return i + 1, true
-		}
+// bestMove returns the first of Moves.
+func (p *Prober) bestMove(pos *xiangqi.Position) (m xiangqi.Move, ok bool) {
+	moves, ok := p.Moves(pos)
+	if !ok || len(moves) == 0 {
+		return xiangqi.NoMove, false
 	}
-	return len(line), ok
+	return moves[0].Move, true
 }

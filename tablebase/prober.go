@@ -25,6 +25,9 @@ type Options struct {
 	// Rules tells what ProbeWDL answers. Under PerpetualCheck it answers a draw
 	// only where it holds under those rules.
 	Rules Rules
+	// Systems are file systems whose top folders are looked in behind the folders,
+	// such as that of package small. Their files must be io.ReaderAt.
+	Systems []fs.FS
 	// OnFault is told, once for each file, that a file cannot be used. It may be
 	// called from any goroutine that probes.
 	OnFault func(error)
@@ -62,7 +65,9 @@ type classTables struct{ results, perpetual, mates, conversions *probed }
 // probed is a table with its place in the cache. Its table is nil until it is
 // first needed.
 type probed struct {
-	path   string
+	name   string // of the file
+	path   string // for errors
+	open   func(*zstd.Decoder) (*Table, error)
 	number int
 	once   sync.Once
 	table  atomic.Pointer[Table]
@@ -95,34 +100,53 @@ func Open(folders []string, options Options) (*Prober, error) {
 			return nil, err
 		}
 	}
+	for _, system := range options.Systems {
+		if err := p.addSystem(system); err != nil {
+			p.decoder.Close()
+			return nil, err
+		}
+	}
 	p.findLimits()
 	return p, nil
 }
 
-// addFolder notes the files of a folder by their names.
+// addFolder notes the files of a folder.
 func (p *Prober) addFolder(folder string) error {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if err != nil {
-		return err
-	}
 	for _, file := range files {
-		name, extension, _ := strings.Cut(file.Name(), ".")
-		class, err := ParseClass(name)
-		if err != nil || class.String() != name {
-			continue
-		}
-		if _, exchanged := class.Canonical(); exchanged {
-			continue
-		}
-		if place := p.tablesOf(class).byExtension("." + extension); place != nil && *place == nil {
-			*place = &probed{path: filepath.Join(folder, file.Name()), number: len(p.tables)}
-			p.tables = append(p.tables, *place)
-		}
+		path := filepath.Join(folder, file.Name())
+		p.addFile(file.Name(), path, func(d *zstd.Decoder) (*Table, error) { return openTable(path, d) })
 	}
-	return nil
+	return err
+}
+
+// addSystem notes the files at the top of a file system.
+func (p *Prober) addSystem(system fs.FS) error {
+	files, err := fs.ReadDir(system, ".")
+	for _, file := range files {
+		name := file.Name()
+		p.addFile(name, name, func(d *zstd.Decoder) (*Table, error) { return openIn(system, name, d) })
+	}
+	return err
+}
+
+// addFile notes a file by its name, if it is that of a table and the first for it.
+func (p *Prober) addFile(file, path string, open func(*zstd.Decoder) (*Table, error)) {
+	name, extension, _ := strings.Cut(file, ".")
+	class, err := ParseClass(name)
+	if err != nil || class.String() != name {
+		return
+	}
+	if _, exchanged := class.Canonical(); exchanged {
+		return
+	}
+	if place := p.tablesOf(class).byExtension("." + extension); place != nil && *place == nil {
+		*place = &probed{name: file, path: path, open: open, number: len(p.tables)}
+		p.tables = append(p.tables, *place)
+	}
 }
 
 // tablesOf returns the place for the tables of a canonical class.
@@ -205,6 +229,11 @@ func (p *Prober) Covers(pos *xiangqi.Position) bool {
 // when no table tells it under the rules of the options. Once its blocks are in
 // the cache it takes no file access and no allocation.
 func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
+	return p.ProbeResult(pos, p.rules)
+}
+
+// ProbeResult is ProbeWDL under the given rules instead of those of the options.
+func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok bool) {
 	if !p.Covers(pos) {
 		return Draw, false
 	}
@@ -214,15 +243,15 @@ func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 		return Draw, false
 	}
 	side := pos.Turn() ^ xiangqi.Color(h.exchanged)
-	if p.rules == PerpetualCheck {
+	if rules == PerpetualCheck {
 		if v, _, ok := p.lookUp(h.tables.perpetual, &board, side, h.exchanged); ok {
 			return v.WDL(), true
 		}
 	}
 	for _, t := range [...]*probed{h.tables.results, h.tables.mates} {
-		v, rules, ok := p.lookUp(t, &board, side, h.exchanged)
+		v, holds, ok := p.lookUp(t, &board, side, h.exchanged)
 		if ok {
-			return v.WDL(), v != 0 || p.rules == Ruleless || rules == AnyRules
+			return v.WDL(), v != 0 || rules == Ruleless || holds == AnyRules
 		}
 	}
 	return Draw, false
@@ -290,13 +319,13 @@ func (p *Prober) use(t *probed) *Table {
 		return table
 	}
 	t.once.Do(func() {
-		table, err := openTable(t.path, p.decoder)
+		table, err := t.open(p.decoder)
 		if err != nil {
 			p.fault(t, err)
 			return
 		}
 		h := table.header
-		if want := FileName(h.Class, h.Kind, h.Rules); want != filepath.Base(t.path) {
+		if want := FileName(h.Class, h.Kind, h.Rules); want != t.name {
 			p.fault(t, fmt.Errorf("%s: %w: it is the table %s", t.path, ErrDamaged, want))
 			_ = table.Close() // it was only read
 			return

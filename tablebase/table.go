@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"os"
 	"sync"
 
@@ -38,11 +39,16 @@ func newDecoder() (*zstd.Decoder, error) {
 
 // OpenTable opens a file. Its errors name it.
 func OpenTable(path string) (*Table, error) {
+	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openTable(path, decoder) })
+}
+
+// withDecoder opens a table with a decoder of its own.
+func withDecoder(open func(*zstd.Decoder) (*Table, error)) (*Table, error) {
 	decoder, err := newDecoder()
 	if err != nil {
 		return nil, err
 	}
-	t, err := openTable(path, decoder)
+	t, err := open(decoder)
 	if err != nil {
 		decoder.Close()
 		return nil, err
@@ -61,34 +67,53 @@ func openTable(path string, decoder *zstd.Decoder) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	info, err := f.Stat()
-	if err == nil {
-		var t *Table
-		if t, err = newTable(f, info.Size(), path, decoder); err == nil {
-			t.close = f.Close
-			return t, nil
-		}
+	return adopt(f, path, decoder)
+}
+
+// openIn is openTable for a file of a file system.
+func openIn(system fs.FS, name string, decoder *zstd.Decoder) (*Table, error) {
+	f, err := system.Open(name)
+	if err != nil {
+		return nil, err
 	}
-	_ = f.Close() // the other error tells more
-	return nil, err
+	return adopt(f, name, decoder)
+}
+
+// adopt reads a table from a file that is closed with it.
+func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) {
+	defer func() {
+		if err != nil {
+			_ = f.Close() // the other error tells more
+		}
+	}()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	in, ok := f.(io.ReaderAt)
+	if !ok {
+		return nil, fmt.Errorf("%s: %w: it cannot be read at any place", name, ErrFormat)
+	}
+	if t, err = newTable(in, info.Size(), name, decoder); err == nil {
+		t.close = f.Close
+	}
+	return t, err
+}
+
+// OpenTableIn opens a file of a file system whose files are io.ReaderAt.
+func OpenTableIn(system fs.FS, name string) (*Table, error) {
+	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openIn(system, name, decoder) })
 }
 
 // NewTable reads a table of so many bytes. The name stands in errors.
 func NewTable(in io.ReaderAt, size int64, name string) (*Table, error) {
-	decoder, err := newDecoder()
-	if err != nil {
-		return nil, err
-	}
-	t, err := newTable(in, size, name, decoder)
-	if err != nil {
-		decoder.Close()
-		return nil, err
-	}
-	t.close = func() error {
-		decoder.Close()
-		return nil
-	}
-	return t, nil
+	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) {
+		t, err := newTable(in, size, name, decoder)
+		if err == nil {
+			t.close = func() error { return nil }
+		}
+		return t, err
+	})
 }
 
 func newTable(in io.ReaderAt, size int64, name string, decoder *zstd.Decoder) (*Table, error) {

@@ -24,6 +24,7 @@ var table = []row{
 	{"eval", []string{"xiangqi"}, nil},
 	{"nnue", []string{"xiangqi"}, []string{"golang.org/x/sys"}},
 	{"tablebase", []string{"xiangqi"}, []string{"github.com/klauspost/compress"}},
+	{"tablebase/small", []string{"xiangqi", "tablebase"}, nil}, // data that every program with tables carries
 	{"book", []string{"xiangqi"}, nil},
 	{"uci", []string{"xiangqi"}, nil},
 
@@ -31,11 +32,11 @@ var table = []row{
 
 	// The programs behind the commands.
 	{"internal/words", []string{"xiangqi"}, nil},
-	{"internal/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "book", "uci", "engine"}, nil},
+	{"internal/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine"}, nil},
 	{"internal/cluster", nil, []string{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/klauspost/compress", "modernc.org/sqlite",
 	}},
-	{"internal/match", []string{"xiangqi", "record", "tablebase", "book", "uci", "engine", "internal/cluster"}, nil},
+	{"internal/match", []string{"xiangqi", "record", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/cluster"}, nil},
 	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/match",
@@ -47,15 +48,15 @@ var table = []row{
 	{"internal/tune", []string{
 		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay",
 	}, nil},
-	{"internal/tablegen", []string{"xiangqi", "tablebase", "internal/cluster"}, []string{"github.com/klauspost/compress"}},
+	{"internal/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/cluster"}, []string{"github.com/klauspost/compress"}},
 	{"internal/library", []string{"xiangqi", "record", "book"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	{"internal/review", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "book", "uci", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
 		"internal/words", "internal/cluster",
 	}, nil},
 	{"web", nil, nil},
 	{"internal/server", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "book", "uci", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
 		"internal/words", "internal/match", "internal/library", "internal/review", "web",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
@@ -63,13 +64,13 @@ var table = []row{
 		"github.com/alexedwards/scs/v2", "github.com/go-webauthn/webauthn",
 	}},
 	{"internal/term", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "book", "uci", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
 		"internal/words", "internal/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 
 	{"cmd/chuhe-engine", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/frontdoor",
+		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/frontdoor",
 	}, nil},
 	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/schollz/progressbar/v3"}},
 }

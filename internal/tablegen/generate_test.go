@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
 // contentOf reads all tables of a folder, by name.
@@ -272,5 +274,31 @@ func TestSets(t *testing.T) {
 				t.Errorf("%v stands at %d, %v, which it needs, at %d", class, i, below, at)
 			}
 		}
+	}
+}
+
+// TestSmallSet: the tables that programs carry are those that are generated. After
+// a change of the format they are made anew: see CONTRIBUTING.md.
+func TestSmallSet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("17 million entries")
+	}
+	classes, err := ParseNames([]string{"small"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if _, err := Generate(t.Context(), classes, Perpetuals, Options{Folder: dir}); err != nil {
+		t.Fatal(err)
+	}
+	got, want := contentOf(t, dir), make(map[string][]byte)
+	for name := range got {
+		if want[name], err = fs.ReadFile(small.Files(), name); err != nil {
+			t.Error(err)
+		}
+	}
+	compareFolders(t, got, want)
+	if kept, err := fs.ReadDir(small.Files(), "."); err != nil || len(kept) != len(got) {
+		t.Errorf("%d files are kept, error %v; %d were made", len(kept), err, len(got))
 	}
 }

@@ -1,0 +1,27 @@
+// Package small holds the smallest endgame tables, so that a program has them
+// without any file: one attacker with a bare king against all guards, one attacker on
+// each side with bare kings, and the classes below them, with distances, results,
+// and results when perpetual check loses.
+//
+//	tables, err := tablebase.Open(folders, tablebase.Options{Systems: []fs.FS{small.Files()}})
+//
+// The files in data are those that "chuhe table generate small" makes, to the byte; a
+// test of the generator compares them.
+package small
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed data/*.dtm data/*.wdl data/*.pwdl
+var data embed.FS
+
+// Files returns the tables, for tablebase.Options.
+func Files() fs.FS {
+	files, err := fs.Sub(data, "data")
+	if err != nil {
+		panic("tablebase/small: " + err.Error()) // the name is a right one
+	}
+	return files
+}
