@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -22,7 +21,6 @@ type Options struct {
 	Rules        xiangqi.Rules // judge repetitions inside the search
 	Features     Features
 	Params       Params
-	Network      *nnue.Network // evaluates; nil = the handcrafted evaluation does
 	Weights      *eval.Weights // of the handcrafted evaluation; nil = the built-in ones
 
 	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
@@ -45,23 +43,12 @@ func DefaultOptions() Options {
 	}
 }
 
-// evaluator returns what one worker evaluates with.
+// evaluator returns what the workers evaluate with.
 func (o *Options) evaluator() evaluator {
-	switch {
-	case o.Network != nil:
-		return o.Network.NewEvaluator()
-	case o.Weights != nil:
-		return handcrafted{eval.New(o.Weights)}
+	if o.Weights == nil {
+		return eval.New(eval.Default())
 	}
-	return handcrafted{eval.New(eval.Default())}
-}
-
-// Evaluation names what evaluates: "handcrafted" or the network.
-func (o *Options) Evaluation() string {
-	if o.Network != nil {
-		return o.Network.Name()
-	}
-	return "handcrafted"
+	return eval.New(o.Weights)
 }
 
 // rulesAt returns the rules to search the position by. Where the limit on moves
@@ -78,7 +65,7 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 // table filled under one is true under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
-	return weights && o.Network == p.Network && o.Rules == p.Rules
+	return weights && o.Rules == p.Rules
 }
 
 // Engine searches positions. It keeps its table and what it has learnt about
@@ -146,7 +133,7 @@ func (e *Engine) Clear() {
 // Evaluate returns the static evaluation of the position for the side to move.
 func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	o := e.Options()
-	return clampEval(o.evaluator().Evaluate(p, nil))
+	return clampEval(o.evaluator().Evaluate(p))
 }
 
 // Known is what the table holds of a position.

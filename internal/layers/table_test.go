@@ -36,7 +36,7 @@ var table = []row{
 	{"internal/cluster", nil, []string{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/klauspost/compress", "modernc.org/sqlite",
 	}},
-	{"internal/match", []string{"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/cluster"}, nil},
+	{"internal/match", []string{"xiangqi", "record", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/cluster"}, nil},
 	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/match",

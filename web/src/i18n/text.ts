@@ -1,4 +1,6 @@
+import { analysisStrings } from "./analysis";
 import { appStrings } from "./app";
+import { gameStrings } from "./game";
 
 /** One sentence in the languages of the interface; {name} is replaced by a value. */
 export interface Sentence {
@@ -12,7 +14,10 @@ export type Language = "en" | "zh";
  * Every sentence of the interface, by key. A page with many sentences has a
  * file of its own beside this one, spread in here.
  */
-export const strings = { ...appStrings } as const satisfies Record<string, Sentence>;
+export const strings = { ...appStrings, ...gameStrings, ...analysisStrings } as const satisfies Record<
+	string,
+	Sentence
+>;
 
 export type TextKey = keyof typeof strings;
 

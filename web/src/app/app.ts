@@ -1,0 +1,138 @@
+import type { BoardLook } from "../board/model";
+import { type Language, type TextKey, translate } from "../i18n/text";
+import { webSocketCarrier } from "../protocol/carrier";
+import { CommandError, Connection } from "../protocol/connection";
+import type { AppState, Words } from "../protocol/messages";
+import type { SoundName } from "../sound/model";
+import { createSounds } from "../sound/sounds";
+import { Preferences } from "./preferences";
+
+/** A short message that appears and goes. */
+export interface Toast {
+	readonly id: number;
+	readonly text: string;
+	readonly tone: "info" | "error" | "good";
+}
+
+const TOAST_TIME = 4500; // milliseconds
+
+/** What all parts of the page share. It says "change" when any of it changes. */
+export class App extends EventTarget {
+	readonly preferences = new Preferences(localStorage, navigator.languages);
+	readonly connection: Connection;
+	readonly sounds = createSounds();
+	state: AppState | undefined;
+	toasts: readonly Toast[] = [];
+	private readonly darkness = matchMedia("(prefers-color-scheme: dark)");
+	private lastToast = 0;
+	private lookCache: { key: string; look: BoardLook } | undefined;
+
+	constructor() {
+		super();
+		this.connection = new Connection(webSocketCarrier(), () => this.changed());
+		this.preferences.publish = (changes) => void this.connection.call("settings.set", changes).catch(() => {});
+		this.preferences.addEventListener("change", () => this.applyPreferences());
+		this.darkness.addEventListener("change", () => this.applyPreferences());
+		window.addEventListener("online", () => this.connection.hurry());
+		this.applyPreferences();
+	}
+
+	start(): void {
+		this.connection.connect();
+		this.connection.follow<AppState>(
+			"app",
+			{
+				changed: (state) => {
+					this.state = state;
+					this.preferences.adopt(state.settings);
+					this.changed();
+				},
+			},
+			(error) => this.fail(error),
+		);
+	}
+
+	get language(): Language {
+		return this.preferences.values.language;
+	}
+
+	get dark(): boolean {
+		const { mode } = this.preferences.values;
+		return mode === "auto" ? this.darkness.matches : mode === "dark";
+	}
+
+	/** How boards look; the same object until something changes. */
+	get look(): BoardLook {
+		const look = this.preferences.look(this.dark);
+		const key = JSON.stringify(look);
+		if (this.lookCache?.key !== key) {
+			this.lookCache = { key, look };
+		}
+		return this.lookCache.look;
+	}
+
+	t(key: TextKey, values?: Record<string, string | number>): string {
+		return translate(this.language, key, values);
+	}
+
+	say(words: Words): string {
+		return words[this.language];
+	}
+
+	play(sound: SoundName): void {
+		this.sounds.play(sound);
+	}
+
+	toast(text: string, tone: Toast["tone"] = "info"): void {
+		const toast = { id: ++this.lastToast, text, tone };
+		this.toasts = [...this.toasts.slice(-2), toast];
+		this.changed();
+		setTimeout(() => {
+			this.toasts = this.toasts.filter(({ id }) => id !== toast.id);
+			this.changed();
+		}, TOAST_TIME);
+	}
+
+	/** Shows what went wrong. */
+	fail(error: unknown): void {
+		if (error instanceof CommandError) {
+			this.toast(this.say(error.words), "error");
+		} else if (typeof error === "object" && error && "message" in error && isWords(error.message)) {
+			this.toast(this.say(error.message), "error");
+		} else {
+			this.toast(String(error), "error");
+		}
+	}
+
+	/** Calls a command and shows its failure; undefined then. */
+	async call<T = unknown>(name: string, args: object = {}): Promise<T | undefined> {
+		try {
+			return await this.connection.call<T>(name, args);
+		} catch (error) {
+			this.fail(error);
+			return undefined;
+		}
+	}
+
+	go(address: string): void {
+		location.hash = `#/${address}`;
+	}
+
+	private applyPreferences(): void {
+		const { values } = this.preferences;
+		document.documentElement.lang = values.language === "zh" ? "zh-CN" : "en";
+		document.documentElement.dataset.mode = this.dark ? "dark" : "light";
+		this.sounds.volume = values.sounds ? values.volume : 0;
+		this.changed();
+	}
+
+	private changed(): void {
+		this.dispatchEvent(new Event("change"));
+	}
+}
+
+function isWords(value: unknown): value is Words {
+	return typeof value === "object" && value !== null && "en" in value && "zh" in value;
+}
+
+export const app = new App();

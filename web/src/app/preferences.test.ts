@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { defaults, merge, Preferences } from "./preferences";
+
+function storage(text: string | null) {
+	const kept = { text };
+	return {
+		getItem: () => kept.text,
+		setItem: (_: string, value: string) => {
+			kept.text = value;
+		},
+	};
+}
+
+test("values of another type and unknown names are not taken over", () => {
+	const base = defaults(["en"]);
+	assert.deepEqual(merge(base, { theme: 3, unknown: 1, animation: "fast" }), base);
+	assert.equal(merge(base, { theme: "paper" }).theme, "paper");
+});
+
+for (const text of [null, "", "{", "[]", "3", "null", '{"language":5}']) {
+	test(`damaged storage ${text} gives the defaults`, () => {
+		assert.deepEqual(new Preferences(storage(text), ["zh-CN"]).values, defaults(["zh-CN"]));
+	});
+}
+
+test("a change is kept, told and announced once", () => {
+	const store = storage(null);
+	const preferences = new Preferences(store, ["en"]);
+	const told: unknown[] = [];
+	let changes = 0;
+	preferences.publish = (change) => told.push(change);
+	preferences.addEventListener("change", () => changes++);
+	preferences.set("theme", "plain");
+	preferences.adopt({ "page.theme": "plain", "page.men": "western", hint_ms: 5 });
+	preferences.adopt({ "page.men": "western" });
+	assert.deepEqual(told, [{ "page.theme": "plain" }]);
+	assert.equal(changes, 2);
+	assert.equal(new Preferences(store, ["en"]).values.men, "western");
+});

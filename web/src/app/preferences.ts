@@ -1,0 +1,110 @@
+import type { BoardLook, Coordinates, MenScript, Theme } from "../board/model";
+import { browserLanguage, type Language } from "../i18n/text";
+import type { NotationName } from "../protocol/messages";
+
+/** What a player chooses about the page; kept by the program as page.NAME, and here for the first moment of a visit. */
+export interface PreferenceValues {
+	language: Language;
+	mode: "auto" | "light" | "dark";
+	theme: Theme;
+	men: MenScript;
+	coordinates: Coordinates;
+	board: "flat" | "3d";
+	animation: number;
+	targets: boolean;
+	sounds: boolean;
+	volume: number;
+	notation: NotationName;
+	notices: boolean;
+	teasing: boolean;
+	rules: string;
+	typed: boolean;
+	greeted: boolean;
+}
+
+export type PreferenceName = keyof PreferenceValues;
+
+export function defaults(languages: readonly string[]): PreferenceValues {
+	const language = browserLanguage(languages);
+	return {
+		language,
+		mode: "auto",
+		theme: "wood",
+		men: "traditional",
+		coordinates: "chinese",
+		board: "flat",
+		animation: 220,
+		targets: true,
+		sounds: true,
+		volume: 0.7,
+		notation: language === "zh" ? "chinese" : "wxf",
+		notices: true,
+		teasing: false,
+		rules: "axf",
+		typed: false,
+		greeted: false,
+	};
+}
+
+/** Values that are not of the default's type are not taken over. */
+export function merge(base: PreferenceValues, stored: Readonly<Record<string, unknown>>): PreferenceValues {
+	const next: Record<string, unknown> = { ...base };
+	for (const [name, value] of Object.entries(stored)) {
+		if (name in base && typeof value === typeof next[name]) {
+			next[name] = value;
+		}
+	}
+	return next as unknown as PreferenceValues;
+}
+
+const STORE = "chuhe.preferences";
+
+export class Preferences extends EventTarget {
+	values: PreferenceValues;
+	/** Tells the program of a change; set when there is a connection. */
+	publish: (changes: Record<string, unknown>) => void = () => {};
+
+	constructor(
+		private readonly storage: Pick<Storage, "getItem" | "setItem">,
+		languages: readonly string[],
+	) {
+		super();
+		this.values = merge(defaults(languages), this.load());
+	}
+
+	set<N extends PreferenceName>(name: N, value: PreferenceValues[N]): void {
+		this.take({ ...this.values, [name]: value });
+		this.publish({ [`page.${name}`]: value });
+	}
+
+	/** Takes over what the program has kept. */
+	adopt(settings: Readonly<Record<string, unknown>>): void {
+		const own = Object.entries(settings).flatMap(([name, value]) =>
+			name.startsWith("page.") ? [[name.slice(5), value] as const] : [],
+		);
+		this.take(merge(this.values, Object.fromEntries(own)));
+	}
+
+	look(dark: boolean): BoardLook {
+		const { theme, men, coordinates, animation, targets } = this.values;
+		return { theme, men, coordinates, animation, showTargets: targets, dark };
+	}
+
+	private load(): Record<string, unknown> {
+		try {
+			const stored: unknown = JSON.parse(this.storage.getItem(STORE) ?? "{}");
+			return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+		} catch {
+			return {};
+		}
+	}
+
+	private take(values: PreferenceValues): void {
+		if (JSON.stringify(values) === JSON.stringify(this.values)) {
+			return;
+		}
+		this.values = values;
+		this.storage.setItem(STORE, JSON.stringify(values));
+		this.dispatchEvent(new Event("change"));
+	}
+}

@@ -1,0 +1,409 @@
+import { css, html, LitElement, nothing, type PropertyValues, svg } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { CELL, HEIGHT, MAN_RADIUS, nearestPoint, placeOf, stepFrom, VIEW_BOX, WIDTH } from "./geometry";
+import { type GestureHost, Gestures } from "./gestures";
+import { ground, groundStyles } from "./ground";
+import { BOX_SCALE, MAN_BOX, manGradients, manMarkup } from "./man-picture";
+import { type MenHost, MenLayer } from "./men-layer";
+import {
+	type BoardElement,
+	type BoardLook,
+	type BoardState,
+	type Brush,
+	EMPTY_STATE,
+	FILES,
+	type Man,
+	type Point,
+	RANKS,
+	type Shape,
+	sendBoardEvent,
+} from "./model";
+import { marks, shapeStyles, shapes } from "./shapes";
+
+const SIZE = 2 * MAN_RADIUS * BOX_SCALE;
+const POINTS: readonly Point[] = RANKS.flatMap((rank) => FILES.map((file): Point => `${file}${rank}`));
+
+export const DEFAULT_LOOK: BoardLook = {
+	theme: "wood",
+	men: "traditional",
+	coordinates: "chinese",
+	animation: 220,
+	showTargets: true,
+	dark: false,
+};
+
+/** The flat board. */
+@customElement("chuhe-board")
+export class ChuheBoard extends LitElement implements BoardElement, MenHost, GestureHost {
+	@property({ attribute: false }) state: BoardState = EMPTY_STATE;
+	@property({ attribute: false }) look: BoardLook = DEFAULT_LOOK;
+	/** What a screen reader calls the board. */
+	@property() label = "";
+	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
+	@state() private sketching: Shape | undefined;
+	@state() private over: Point | undefined;
+	@query(".board") private board!: HTMLElement;
+	@query(".men") private menRoot!: HTMLElement;
+	private men: MenLayer | undefined;
+	private dropped: Point | undefined;
+
+	get animation(): number {
+		return this.look.animation;
+	}
+
+	override firstUpdated(): void {
+		this.men = new MenLayer(this.menRoot, this);
+		new Gestures(this.board, this);
+	}
+
+	override willUpdate(changed: PropertyValues<this>): void {
+		if (changed.has("look")) {
+			this.setAttribute("theme", this.look.theme);
+			this.toggleAttribute("dark", this.look.dark);
+		}
+	}
+
+	override updated(changed: PropertyValues<this>): void {
+		const before = changed.get("state");
+		const turned = before !== undefined && before.orientation !== this.state.orientation;
+		if (changed.has("look") || turned || !this.ready) {
+			this.men?.redraw(this.state.men);
+		} else if (before && before.men !== this.state.men) {
+			this.men?.show(this.state.men, this.dropped);
+			this.dropped = undefined;
+		}
+		this.ready = true;
+	}
+
+	override render() {
+		const { state, look } = this;
+		const { orientation } = state;
+		return html`<div
+			class="board"
+			tabindex="0"
+			role="application"
+			aria-label=${this.label}
+			@keydown=${this.onKey}
+		>
+			<svg class="layer still" viewBox=${VIEW_BOX} aria-hidden="true">
+				${this.groundFor(look, orientation)}
+			</svg>
+			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">${this.under()}</svg>
+			<svg class="defs" aria-hidden="true"><defs>${manGradients(look.theme)}</defs></svg>
+			<div class="men" aria-hidden="true"></div>
+			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">
+				${this.targets()}${marks(state.marks, orientation)}
+				${shapes([...state.shapes, ...state.drawn, ...(this.sketching ? [this.sketching] : [])], orientation)}
+				${this.cursor()}
+			</svg>
+			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">${this.hits(orientation)}</svg>
+		</div>`;
+	}
+
+	private drawnGround: { look: BoardLook; orientation: string; template: unknown } | undefined;
+
+	/** The ground is large and seldom changes: its template is kept. */
+	private groundFor(look: BoardLook, orientation: BoardState["orientation"]) {
+		const kept = this.drawnGround;
+		if (kept?.look === look && kept.orientation === orientation) {
+			return kept.template;
+		}
+		const template = ground(look, orientation);
+		this.drawnGround = { look, orientation, template };
+		return template;
+	}
+
+	/** What lies under the men: the last move, the check, the selection. */
+	private under() {
+		const { lastMove, check, selected, orientation } = this.state;
+		const at = (point: Point) => placeOf(point, orientation);
+		const from = lastMove && at(lastMove.from);
+		const to = lastMove && at(lastMove.to);
+		const king = check && at(check);
+		const man = selected && at(selected);
+		return svg`
+			<defs><radialGradient id="check"><stop offset="0.5" stop-color="#ff2d1a" /><stop offset="1" stop-color="#ff2d1a" stop-opacity="0" /></radialGradient></defs>
+			${from ? svg`<g class="last"><circle cx=${from.x} cy=${from.y} r="15" /><circle cx=${from.x} cy=${from.y} r="40" class="ring" /></g>` : nothing}
+			${to ? svg`<circle class="last to" cx=${to.x} cy=${to.y} r="49.5" />` : nothing}
+			${king ? svg`<circle class="check" cx=${king.x} cy=${king.y} r="74" fill="url(#check)" />` : nothing}
+			${man ? svg`<circle class="selected" cx=${man.x} cy=${man.y} r="50" />` : nothing}`;
+	}
+
+	private targets() {
+		const { targets, men, orientation } = this.state;
+		if (!this.look.showTargets) {
+			return nothing;
+		}
+		return targets.map((point) => {
+			const { x, y } = placeOf(point, orientation);
+			const capture = men.has(point);
+			const over = this.over === point ? "over" : "";
+			return capture
+				? svg`<circle class=${`target capture ${over}`} data-target=${point} cx=${x} cy=${y} r="47" />`
+				: svg`<circle class=${`target ${over}`} data-target=${point} cx=${x} cy=${y} r="15" />`;
+		});
+	}
+
+	private cursor() {
+		const { cursor, orientation } = this.state;
+		if (!cursor) {
+			return nothing;
+		}
+		const { x, y } = placeOf(cursor, orientation);
+		return svg`<rect class="cursor" x=${x - 47} y=${y - 47} width="94" height="94" rx="16" />`;
+	}
+
+	/** One transparent square for each point, above all else: what pointers and tests hit. */
+	private hits(orientation: BoardState["orientation"]) {
+		const half = CELL / 2;
+		return POINTS.map((point) => {
+			const { x, y } = placeOf(point, orientation);
+			return svg`<rect class="hit" data-point=${point} x=${x - half} y=${y - half} width=${CELL} height=${CELL} />`;
+		});
+	}
+
+	// What the layer of men asks.
+
+	offsetOf(point: Point): string {
+		const { x, y } = placeOf(point, this.state.orientation);
+		return `translate(${((x - SIZE / 2) / SIZE) * 100}%, ${((y - SIZE / 2) / SIZE) * 100}%)`;
+	}
+
+	draw(element: HTMLElement, man: Man): void {
+		const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+		picture.setAttribute("viewBox", MAN_BOX);
+		picture.innerHTML = manMarkup(man, this.look.men, this.look.theme);
+		element.append(picture);
+	}
+
+	// What the gestures ask.
+
+	pointAt(event: PointerEvent): Point | undefined {
+		const box = this.board.getBoundingClientRect();
+		const scale = WIDTH / box.width;
+		const place = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+		return nearestPoint(place, this.state.orientation);
+	}
+
+	canDrag(point: Point): boolean {
+		const man = this.state.men.get(point);
+		return man !== undefined && (this.state.movable === "all" || this.state.movable === man.color);
+	}
+
+	isSelected(point: Point): boolean {
+		return this.state.selected === point;
+	}
+
+	pick(point: Point): void {
+		sendBoardEvent(this, "board-pick", { point });
+	}
+
+	drag(from: Point, event: PointerEvent): void {
+		const element = this.men?.elementAt(from);
+		if (element) {
+			const box = this.board.getBoundingClientRect();
+			const half = element.offsetWidth / 2;
+			const x = event.clientX - box.left - half;
+			const y = event.clientY - box.top - half * (event.pointerType === "touch" ? 2.2 : 1);
+			element.classList.add("dragged");
+			element.style.transform = `translate(${x}px, ${y}px) scale(1.08)`;
+			this.over = this.pointAt(event);
+		}
+	}
+
+	drop(from: Point, to: Point | undefined): void {
+		this.over = undefined;
+		const element = this.men?.elementAt(from);
+		if (!element?.classList.contains("dragged")) {
+			return;
+		}
+		element.classList.remove("dragged");
+		element.style.transform = this.offsetOf(from);
+		if (!to || to === from) {
+			return;
+		}
+		this.dropped = to;
+		sendBoardEvent(this, "board-move", { from, to });
+	}
+
+	sketch(from: Point, to: Point | undefined, brush: Brush): void {
+		this.sketching = to ? { from, brush, ...(to === from ? {} : { to }) } : undefined;
+	}
+
+	sketched(from: Point, to: Point | undefined, brush: Brush): void {
+		this.sketching = undefined;
+		if (!to) {
+			return;
+		}
+		const shape: Shape = to === from ? { from, brush } : { from, to, brush };
+		const same = (other: Shape) => other.from === shape.from && other.to === shape.to;
+		const rest = this.state.drawn.filter((other) => !same(other));
+		// The same shape in the same color again takes it away.
+		const erased = this.state.drawn.some((other) => same(other) && other.brush === brush);
+		sendBoardEvent(this, "board-shapes", { shapes: erased ? rest : [...rest, shape] });
+	}
+
+	clearDrawn(): void {
+		if (this.state.drawn.length > 0) {
+			sendBoardEvent(this, "board-shapes", { shapes: [] });
+		}
+	}
+
+	private onKey(event: KeyboardEvent): void {
+		const step = ARROWS[event.key];
+		const { cursor, orientation } = this.state;
+		if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {
+			const from = cursor ?? (orientation === "red" ? "e0" : "e9");
+			const point = cursor ? stepFrom(from, step[0], step[1], orientation) : from;
+			if (point) {
+				sendBoardEvent(this, "board-cursor", { point });
+			}
+		} else if ((event.key === "Enter" || event.key === " ") && cursor) {
+			this.pick(cursor);
+		} else {
+			return;
+		}
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
+	static override styles = [
+		groundStyles,
+		shapeStyles,
+		css`
+			:host {
+				display: block;
+				aspect-ratio: ${WIDTH} / ${HEIGHT};
+				contain: layout paint style;
+				border-radius: 6px;
+			}
+			.board {
+				position: relative;
+				width: 100%;
+				height: 100%;
+				touch-action: none;
+				user-select: none;
+				-webkit-user-select: none;
+				outline: none;
+				border-radius: inherit;
+				overflow: hidden;
+			}
+			:host(:focus-within) .board:focus-visible {
+				box-shadow: inset 0 0 0 3px var(--marker);
+			}
+			.layer {
+				position: absolute;
+				inset: 0;
+				width: 100%;
+				height: 100%;
+				pointer-events: none;
+			}
+			.still {
+				will-change: transform;
+			}
+			.defs {
+				position: absolute;
+				width: 0;
+				height: 0;
+			}
+			.men {
+				position: absolute;
+				inset: 0;
+				pointer-events: none;
+			}
+			.man {
+				position: absolute;
+				width: ${(SIZE / WIDTH) * 100}%;
+				aspect-ratio: 1;
+				left: 0;
+				top: 0;
+			}
+			.man svg {
+				display: block;
+				width: 100%;
+				height: 100%;
+				overflow: visible;
+			}
+			.man.moving,
+			.man.dragged {
+				z-index: 2;
+				will-change: transform;
+			}
+			.hit {
+				fill: transparent;
+				pointer-events: auto;
+				cursor: pointer;
+			}
+			.last {
+				fill: var(--last);
+				opacity: 0.75;
+			}
+			.last .ring {
+				fill: none;
+				stroke: var(--last);
+				stroke-width: 4;
+				stroke-dasharray: 14 11;
+			}
+			.last.to {
+				fill: none;
+				stroke: var(--last);
+				stroke-width: 9;
+			}
+			.selected {
+				fill: none;
+				stroke: var(--marker);
+				stroke-width: 11;
+			}
+			.target {
+				fill: var(--marker);
+				opacity: 0.72;
+			}
+			.target.capture {
+				fill: none;
+				stroke: var(--marker);
+				stroke-width: 7;
+				stroke-dasharray: 22 10;
+				opacity: 0.95;
+			}
+			.target.over {
+				opacity: 1;
+				stroke: var(--marker);
+				stroke-width: 12;
+			}
+			.check {
+				animation: glow 1.1s ease-in-out infinite alternate;
+			}
+			.cursor {
+				display: none;
+				fill: none;
+				stroke: #fff;
+				stroke-width: 5;
+				paint-order: stroke;
+				filter: drop-shadow(0 0 2px #000) drop-shadow(0 0 1px #000);
+			}
+			:host(:focus-within) .cursor {
+				display: inline;
+			}
+			@keyframes glow {
+				from {
+					opacity: 0.55;
+				}
+				to {
+					opacity: 0.95;
+				}
+			}
+			@media (prefers-reduced-motion: reduce) {
+				.check {
+					animation: none;
+				}
+			}
+		`,
+	];
+}
+
+const ARROWS: Record<string, readonly [right: number, up: number]> = {
+	ArrowUp: [0, 1],
+	ArrowDown: [0, -1],
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+};

@@ -1,0 +1,117 @@
+import type { Brush, Point } from "./model";
+
+/** What a board does about the pointer; points are undefined off the board. */
+export interface GestureHost {
+	pointAt(event: PointerEvent): Point | undefined;
+	/** Whether a press on the point begins a drag. */
+	canDrag(point: Point): boolean;
+	isSelected(point: Point): boolean;
+	pick(point: Point): void;
+	drag(from: Point, event: PointerEvent): void;
+	drop(from: Point, to: Point | undefined): void;
+	/** While an arrow or circle is being drawn; to is the point under the pointer. */
+	sketch(from: Point, to: Point | undefined, brush: Brush): void;
+	sketched(from: Point, to: Point | undefined, brush: Brush): void;
+	clearDrawn(): void;
+}
+
+const DRAG_START = 6; // pixels
+const LONG_PRESS = 450; // milliseconds
+
+type Gesture =
+	| { kind: "press"; from: Point; x: number; y: number; dragging: boolean; deselect: boolean }
+	| { kind: "sketch"; from: Point; brush: Brush };
+
+/** Turns pointer events into picks, drags and drawings. */
+export class Gestures {
+	private gesture: Gesture | undefined;
+	private timer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(
+		private readonly element: HTMLElement,
+		private readonly host: GestureHost,
+	) {
+		element.addEventListener("pointerdown", (event) => this.down(event));
+		element.addEventListener("pointermove", (event) => this.move(event));
+		element.addEventListener("pointerup", (event) => this.up(event));
+		element.addEventListener("pointercancel", () => this.cancel());
+		element.addEventListener("contextmenu", (event) => event.preventDefault());
+	}
+
+	private down(event: PointerEvent): void {
+		const from = this.host.pointAt(event);
+		if (!from || this.gesture) {
+			return;
+		}
+		this.element.setPointerCapture(event.pointerId);
+		if (event.button === 2) {
+			this.gesture = { kind: "sketch", from, brush: brushOf(event) };
+			this.host.sketch(from, from, brushOf(event));
+			return;
+		}
+		if (event.button !== 0) {
+			return;
+		}
+		this.host.clearDrawn();
+		// A press on the selected man may begin a drag; only a release in place deselects it.
+		const deselect = this.host.isSelected(from);
+		this.gesture = { kind: "press", from, x: event.clientX, y: event.clientY, dragging: false, deselect };
+		if (!deselect) {
+			this.host.pick(from);
+		}
+		if (event.pointerType === "touch") {
+			this.timer = setTimeout(() => this.longPress(from), LONG_PRESS);
+		}
+	}
+
+	private longPress(from: Point): void {
+		this.gesture = { kind: "sketch", from, brush: "green" };
+		this.host.drop(from, undefined);
+		this.host.sketch(from, from, "green");
+	}
+
+	private move(event: PointerEvent): void {
+		const gesture = this.gesture;
+		if (gesture?.kind === "sketch") {
+			this.host.sketch(gesture.from, this.host.pointAt(event), gesture.brush);
+		} else if (gesture) {
+			const far = Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) > DRAG_START;
+			if (far && !gesture.dragging) {
+				clearTimeout(this.timer);
+				gesture.dragging = this.host.canDrag(gesture.from);
+			}
+			if (gesture.dragging) {
+				this.host.drag(gesture.from, event);
+			}
+		}
+	}
+
+	private up(event: PointerEvent): void {
+		clearTimeout(this.timer);
+		const gesture = this.gesture;
+		this.gesture = undefined;
+		const to = this.host.pointAt(event);
+		if (gesture?.kind === "sketch") {
+			this.host.sketched(gesture.from, to, gesture.brush);
+		} else if (gesture?.dragging) {
+			this.host.drop(gesture.from, to);
+		} else if (gesture?.deselect) {
+			this.host.pick(gesture.from);
+		}
+	}
+
+	private cancel(): void {
+		clearTimeout(this.timer);
+		if (this.gesture) {
+			this.host.drop(this.gesture.from, undefined);
+		}
+		this.gesture = undefined;
+	}
+}
+
+function brushOf(event: PointerEvent): Brush {
+	if (event.shiftKey || event.ctrlKey) {
+		return event.altKey ? "yellow" : "red";
+	}
+	return event.altKey ? "blue" : "green";
+}

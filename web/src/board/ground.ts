@@ -1,0 +1,206 @@
+import { css, nothing, type SVGTemplateResult, svg } from "lit";
+import { riverOutlines } from "../men/outlines";
+import { CELL, HEIGHT, MARGIN_X, MARGIN_Y, placeAt, WIDTH } from "./geometry";
+import type { BoardLook, Color, Coordinates, Theme } from "./model";
+
+/** The board without men: its material, lines, marks, river and coordinates. */
+export function ground(look: BoardLook, orientation: Color): SVGTemplateResult {
+	return svg`
+		<defs>${textures[look.theme]}</defs>
+		<rect class="ground" width=${WIDTH} height=${HEIGHT} />
+		${look.theme === "plain" ? nothing : svg`<rect width=${WIDTH} height=${HEIGHT} filter="url(#texture)" class="texture" />`}
+		${look.theme === "wood" ? svg`<rect width=${WIDTH} height=${HEIGHT} fill="url(#light)" />` : nothing}
+		<rect class="frame" x=${MARGIN_X - 9} y=${MARGIN_Y - 9} width=${8 * CELL + 18} height=${9 * CELL + 18} />
+		<path class="lines" d=${lines} />
+		<path class="marks" d=${marks} />
+		${river(look)}
+		${coordinates(look.coordinates, orientation)}
+	`;
+}
+
+const textures: Record<Theme, SVGTemplateResult> = {
+	// Noise stretched along the board makes the grain, a second one the darker bands.
+	wood: svg`
+		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
+			<feTurbulence type="fractalNoise" baseFrequency="0.0035 0.085" numOctaves="4" seed="11" result="grain" />
+			<feColorMatrix in="grain" values="0 0 0 0 0.36  0 0 0 0 0.19  0 0 0 0 0.06  0.9 0 0 0 -0.36" result="dark" />
+			<feTurbulence type="fractalNoise" baseFrequency="0.0018 0.014" numOctaves="2" seed="4" result="bands" />
+			<feColorMatrix in="bands" values="0 0 0 0 0.45  0 0 0 0 0.22  0 0 0 0 0.05  0.8 0 0 0 -0.28" result="wide" />
+			<feMerge><feMergeNode in="wide" /><feMergeNode in="dark" /></feMerge>
+		</filter>
+		<radialGradient id="light" cx="0.42" cy="0.3" r="0.95">
+			<stop offset="0" stop-color="#fff3d6" stop-opacity="0.28" />
+			<stop offset="0.55" stop-color="#fff3d6" stop-opacity="0" />
+			<stop offset="1" stop-color="#3b1d05" stop-opacity="0.3" />
+		</radialGradient>`,
+	// Fibres of rice paper: fine noise in both directions.
+	paper: svg`
+		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
+			<feTurbulence type="fractalNoise" baseFrequency="0.09 0.3" numOctaves="3" seed="3" result="fibre" />
+			<feColorMatrix in="fibre" values="0 0 0 0 0.5  0 0 0 0 0.42  0 0 0 0 0.28  0.5 0 0 0 -0.2" />
+		</filter>`,
+	plain: svg``,
+};
+
+/** The grid: the files stop at the river, but for the outermost. */
+const lines = (() => {
+	const right = MARGIN_X + 8 * CELL;
+	const bottom = MARGIN_Y + 9 * CELL;
+	let d = "";
+	for (let row = 0; row < 10; row++) {
+		d += `M${MARGIN_X} ${MARGIN_Y + row * CELL}H${right}`;
+	}
+	for (let column = 0; column < 9; column++) {
+		const x = MARGIN_X + column * CELL;
+		const inner = column > 0 && column < 8;
+		d += inner ? `M${x} ${MARGIN_Y}v${4 * CELL}m0 ${CELL}v${4 * CELL}` : `M${x} ${MARGIN_Y}V${bottom}`;
+	}
+	for (const row of [0, 7]) {
+		const { x, y } = placeAt(3, row);
+		d += `M${x} ${y}l${2 * CELL} ${2 * CELL}m0 ${-2 * CELL}l${-2 * CELL} ${2 * CELL}`;
+	}
+	return d;
+})();
+
+/** The corners drawn around the points where cannons and pawns start. */
+const marks = (() => {
+	const gap = 9;
+	const arm = 17;
+	const starts = [
+		...[2, 7].flatMap((row) => [1, 7].map((column) => [column, row] as const)),
+		...[3, 6].flatMap((row) => [0, 2, 4, 6, 8].map((column) => [column, row] as const)),
+	];
+	let d = "";
+	for (const [column, row] of starts) {
+		const { x, y } = placeAt(column, row);
+		for (const [sx, sy] of [
+			[-1, -1],
+			[-1, 1],
+			[1, -1],
+			[1, 1],
+		] as const) {
+			const outside = (column === 0 && sx < 0) || (column === 8 && sx > 0);
+			if (!outside) {
+				d += `M${x + sx * (gap + arm)} ${y + sy * gap}h${-sx * arm}v${sy * arm}`;
+			}
+		}
+	}
+	return d;
+})();
+
+/** 楚河 on the left and 漢界 on the right, upright for whoever looks. */
+function river(look: BoardLook) {
+	const outlines = riverOutlines(look.men);
+	const at = [170, 290, WIDTH - 290, WIDTH - 170];
+	return svg`<g class="river">
+		${at.map((x, i) => svg`<path d=${outlines[i] ?? ""} transform=${`translate(${x} ${HEIGHT / 2}) scale(0.8)`} />`)}
+	</g>`;
+}
+
+const CHINESE = "一二三四五六七八九";
+
+function coordinates(which: Coordinates, orientation: Color) {
+	if (which === "none") {
+		return nothing;
+	}
+	const red = orientation === "red";
+	const columns = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+	const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+	const top = MARGIN_Y - 61;
+	const bottom = HEIGHT - MARGIN_Y + 61;
+	// Each side counts the files from its own right.
+	const chinese = columns.map((column) => {
+		const x = MARGIN_X + column * CELL;
+		const above = red ? `${column + 1}` : CHINESE[column];
+		const below = red ? CHINESE[8 - column] : `${9 - column}`;
+		return svg`<text x=${x} y=${top}>${above}</text><text x=${x} y=${bottom}>${below}</text>`;
+	});
+	const shift = which === "both" ? 28 : 0;
+	const letters = [
+		...columns.map((column) => {
+			const letter = String.fromCharCode(97 + (red ? column : 8 - column));
+			return svg`<text class="letter" x=${MARGIN_X + column * CELL + shift} y=${bottom}>${letter}</text>`;
+		}),
+		...rows.map(
+			(row) => svg`<text class="letter" x=${MARGIN_X - 54} y=${MARGIN_Y + row * CELL}>${red ? 9 - row : row}</text>`,
+		),
+	];
+	return svg`<g class="coordinates" aria-hidden="true">
+		${which !== "letters" ? chinese : nothing}${which !== "chinese" ? letters : nothing}
+	</g>`;
+}
+
+/** Colors of the board, by theme; men take theirs from here too. */
+export const groundStyles = css`
+	:host {
+		--ground: #e0b26a;
+		--ink: #4a2a0e;
+		--frame: #4a2a0e;
+		--river: #5a3413;
+		--marker: #1f7a4d;
+		--last: #2368a0;
+	}
+	:host([theme="paper"]) {
+		--ground: #f2e8d0;
+		--ink: #4b4438;
+		--frame: #3a342b;
+		--river: #7d7360;
+		--marker: #25785a;
+		--last: #2b6a94;
+	}
+	:host([theme="plain"]) {
+		--ground: #f4efe6;
+		--ink: #6f675b;
+		--frame: #4d463c;
+		--river: #9a9081;
+		--marker: #217a52;
+		--last: #2b6ca3;
+	}
+	:host([theme="paper"][dark]) {
+		--ground: #d9cdb2;
+	}
+	:host([theme="plain"][dark]) {
+		--ground: #3a3834;
+		--ink: #a8a094;
+		--frame: #c7beb0;
+		--river: #8b8478;
+		--marker: #5fd39a;
+		--last: #6fb4ea;
+	}
+	.ground {
+		fill: var(--ground);
+	}
+	.texture {
+		fill: #0000;
+	}
+	.frame {
+		fill: none;
+		stroke: var(--frame);
+		stroke-width: 5;
+	}
+	.lines,
+	.marks {
+		fill: none;
+		stroke: var(--ink);
+		stroke-width: 2.4;
+		stroke-linecap: square;
+	}
+	.marks {
+		stroke-width: 2.6;
+	}
+	.river {
+		fill: var(--river);
+		opacity: 0.85;
+	}
+	.coordinates text {
+		fill: var(--frame);
+		font: 600 25px system-ui, "Noto Sans CJK SC", sans-serif;
+		text-anchor: middle;
+		dominant-baseline: central;
+	}
+	.coordinates .letter {
+		font-size: 17px;
+		font-weight: 500;
+		opacity: 0.85;
+	}
+`;

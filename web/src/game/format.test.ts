@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clockLeft, clockText, controlText, countText, pawnsText } from "./format";
+
+test("clocks", () => {
+	const cases: [number, string][] = [
+		[-5, "0.0"],
+		[0, "0.0"],
+		[9_949, "9.9"],
+		[10_000, "0:10"],
+		[59_001, "1:00"],
+		[605_000, "10:05"],
+		[3_723_000, "1:02:03"],
+	];
+	for (const [ms, want] of cases) {
+		assert.equal(clockText(ms), want, String(ms));
+	}
+	const clock = { left_ms: 1000, periods: 0, byoyomi: false };
+	assert.equal(clockLeft(clock, true, 300), 700);
+	assert.equal(clockLeft(clock, false, 300), 1000);
+});
+
+test("time controls", () => {
+	assert.equal(controlText({ kind: "none" }), "∞");
+	assert.equal(controlText({ kind: "move", move_ms: 30_000 }), "30 s");
+	assert.equal(controlText({ kind: "increment", base_ms: 600_000, increment_ms: 5000 }), "10+5");
+	assert.equal(controlText({ kind: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 }), "10 + 3×30 s");
+});
+
+test("numbers", () => {
+	assert.equal(countText(999), "999");
+	assert.equal(countText(12_000), "12 k");
+	assert.equal(countText(1_234_567), "1.23 M");
+	assert.equal(pawnsText(35), "+0.35");
+	assert.equal(pawnsText(-120), "−1.20");
+	assert.equal(pawnsText(0), "0.00");
+});

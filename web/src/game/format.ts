@@ -1,0 +1,50 @@
+import type { SideClock, TimeControl } from "../protocol/messages";
+
+/** Milliseconds as a clock shows them: 9:05, 1:02:03, and tenths in the last ten seconds. */
+export function clockText(ms: number): string {
+	const left = Math.max(0, ms);
+	if (left < 10_000) {
+		return (Math.floor(left / 100) / 10).toFixed(1);
+	}
+	const seconds = Math.ceil(left / 1000);
+	const two = (n: number) => String(n).padStart(2, "0");
+	const hours = Math.floor(seconds / 3600);
+	const minutes = Math.floor(seconds / 60) % 60;
+	return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What a running clock has left now; it was true `elapsed` milliseconds ago. */
+export function clockLeft(clock: SideClock, running: boolean, elapsed: number): number {
+	return running ? clock.left_ms - elapsed : clock.left_ms;
+}
+
+/** A time control in short: "10+5", "30 s", "10 min + 3×30 s". */
+export function controlText(control: TimeControl): string {
+	switch (control.kind) {
+		case "none":
+			return "∞";
+		case "move":
+			return `${control.move_ms / 1000} s`;
+		case "increment":
+			return `${control.base_ms / 60_000}+${control.increment_ms / 1000}`;
+		case "byoyomi":
+			return `${control.base_ms / 60_000} + ${control.periods}×${control.period_ms / 1000} s`;
+	}
+}
+
+/** 1234567 as 1.23 M. */
+export function countText(n: number): string {
+	if (n >= 1e9) {
+		return `${(n / 1e9).toFixed(2)} G`;
+	}
+	if (n >= 1e6) {
+		return `${(n / 1e6).toFixed(2)} M`;
+	}
+	return n >= 1e3 ? `${(n / 1e3).toFixed(0)} k` : String(n);
+}
+
+/** Centipawns as pawns with a sign. */
+export function pawnsText(cp: number): string {
+	const sign = cp > 0 ? "+" : cp < 0 ? "−" : "";
+	return `${sign}${(Math.abs(cp) / 100).toFixed(2)}`;
+}

@@ -1,0 +1,393 @@
+import { app } from "../app/app";
+import {
+	type BoardState,
+	type Color,
+	EMPTY_STATE,
+	type Man,
+	type Move,
+	moveText,
+	otherColor,
+	type Point,
+	type Shape,
+} from "../board/model";
+import { CommandError } from "../protocol/connection";
+import type { GameNode, GameState, Line, Say, WhyAnswer } from "../protocol/messages";
+import type { SoundName } from "../sound/model";
+import { markOfShape, shapeOfMark } from "./marks";
+import { menOf } from "./men";
+
+/** A move drawn before the program has confirmed it. */
+interface Expected {
+	readonly at: number;
+	readonly move: Move;
+	readonly men: ReadonlyMap<Point, Man>;
+}
+
+/** An answer to a click that is no move. */
+export interface Refusal {
+	readonly text: string;
+	readonly squares: readonly Point[];
+}
+
+export interface Hint {
+	readonly node: number;
+	readonly line: Line;
+}
+
+const REFUSAL_TIME = 4000; // milliseconds
+
+/** A move of the program is drawn before its sound and notice are over. */
+const soundsOf: Record<string, SoundName> = {
+	move: "move",
+	capture: "capture",
+	check: "check",
+	mate: "mate",
+	end: "end",
+	resigned: "end",
+	flag: "end",
+	draw_offered: "notify",
+	draw_declined: "notify",
+	engine_failed: "illegal",
+	tease: "notify",
+	undone: "move",
+};
+
+/** The loudest is heard when several things happen at once. */
+const loudness: readonly SoundName[] = ["mate", "end", "check", "capture", "notify", "illegal", "move"];
+
+/**
+ * A game as a page sees and drives it: its state as the program tells it, and
+ * what is the page's own: selection, cursor, drawings, side at the bottom. Says
+ * "change" when anything of it changes, "said" for what the program says.
+ */
+export class Room extends EventTarget {
+	state: GameState | undefined;
+	missing = false;
+	selected: Point | undefined;
+	cursor: Point | undefined;
+	refusal: Refusal | undefined;
+	hint: Hint | undefined;
+	/** Arrows of panes: lines of play. */
+	paneShapes: readonly Shape[] = [];
+	paneMarks: BoardState["marks"] = [];
+	/** When the clocks of the state were true; milliseconds of performance.now. */
+	clockTime = 0;
+	private flipped: Color | undefined;
+	private drawnAt = -1;
+	private drawnHere: readonly Shape[] = [];
+	private expected: Expected | undefined;
+	private expectedSounds: readonly string[] = [];
+	private unfollow: (() => void) | undefined;
+	private refusalTimer: ReturnType<typeof setTimeout> | undefined;
+	private menCache: { letters: object; men: ReadonlyMap<Point, Man> } | undefined;
+
+	constructor(readonly id: string) {
+		super();
+	}
+
+	open(): void {
+		this.unfollow = app.connection.follow<GameState>(
+			`game/${this.id}`,
+			{
+				changed: (state) => this.take(state),
+				said: (sayings) => this.hear(sayings),
+				gone: () => this.lose(),
+			},
+			() => this.lose(),
+		);
+	}
+
+	close(): void {
+		this.unfollow?.();
+		clearTimeout(this.refusalTimer);
+	}
+
+	get orientation(): Color {
+		return this.flipped ?? this.homeSide;
+	}
+
+	get current(): GameNode | undefined {
+		return this.state?.nodes[this.state.current];
+	}
+
+	/** The colors that persons play. */
+	get persons(): readonly Color[] {
+		const players = this.state?.players;
+		return players ? (["red", "black"] as const).filter((color) => players[color].kind === "person") : [];
+	}
+
+	flip(): void {
+		this.flipped = otherColor(this.orientation);
+		this.changed();
+	}
+
+	/** What the board is to show. */
+	boardState(): BoardState {
+		const { state } = this;
+		if (!state) {
+			return EMPTY_STATE;
+		}
+		const { board } = state;
+		const { expected } = this;
+		const free = !expected && (board.role === "play" || board.role === "explore");
+		return {
+			men: expected?.men ?? this.men(),
+			orientation: this.orientation,
+			movable: free ? board.turn : "none",
+			selected: this.selected,
+			targets: (free && this.selected && board.targets[this.selected]) || [],
+			lastMove: expected?.move ?? board.last ?? undefined,
+			check: expected ? undefined : (board.check ?? undefined),
+			shapes: this.shapes(board.node),
+			drawn: this.drawn,
+			marks: expected ? [] : this.paneMarks,
+			cursor: this.cursor,
+		};
+	}
+
+	/** A point was clicked. */
+	pick(point: Point): void {
+		const board = this.state?.board;
+		if (!board || this.expected) {
+			return;
+		}
+		this.cursor = point;
+		const from = this.selected;
+		this.forgetRefusal();
+		if (from === point) {
+			this.select(undefined);
+		} else if (from && board.targets[from]?.includes(point)) {
+			void this.move({ from, to: point });
+		} else if (board.targets[point]) {
+			this.select(point);
+		} else if (this.men().get(point)?.color === board.turn) {
+			this.select(undefined);
+			void this.askWhy(point);
+		} else {
+			this.select(undefined);
+			if (from) {
+				void this.askWhy(from, point);
+			}
+		}
+	}
+
+	/** A man was dragged. */
+	drop(move: Move): void {
+		const board = this.state?.board;
+		if (board?.targets[move.from]?.includes(move.to) && !this.expected) {
+			void this.move(move);
+			return;
+		}
+		this.select(undefined);
+		void this.askWhy(move.from, move.to);
+	}
+
+	select(point: Point | undefined): void {
+		this.selected = point;
+		this.changed();
+	}
+
+	moveCursor(point: Point): void {
+		this.cursor = point;
+		this.changed();
+	}
+
+	/** Draws the move at once and sends it; the program's answer confirms it or takes it back. */
+	private async move(move: Move): Promise<void> {
+		const { state } = this;
+		if (!state) {
+			return;
+		}
+		const at = state.board.node;
+		const men = new Map(this.men());
+		const man = men.get(move.from);
+		const capture = men.has(move.to);
+		if (man) {
+			men.delete(move.from);
+			men.set(move.to, man);
+		}
+		this.selected = undefined;
+		this.hint = undefined;
+		this.expected = { at, move, men };
+		this.expectedSounds = ["move", "capture"];
+		app.play(capture ? "capture" : "move");
+		this.changed();
+		const tag = crypto.randomUUID();
+		try {
+			await app.connection.call("game.move", { game: this.id, move: moveText(move), at, tag }, { again: true });
+		} catch (error) {
+			this.refuse(error);
+		} finally {
+			this.expected = undefined;
+			this.changed();
+		}
+	}
+
+	/** Plays a move written in any notation; false when it was refused. */
+	async moveText(text: string): Promise<boolean> {
+		const at = this.state?.board.node;
+		try {
+			await app.connection.call("game.move", { game: this.id, move: text, at });
+			return true;
+		} catch (error) {
+			this.refuse(error);
+			return false;
+		}
+	}
+
+	private async askWhy(from: Point, to?: Point): Promise<void> {
+		const args = to ? { game: this.id, from, to } : { game: this.id, from };
+		try {
+			const why = await app.connection.call<WhyAnswer>("game.why", args);
+			if (!why.legal) {
+				this.showRefusal(app.say(why.message), why.squares);
+			}
+		} catch (error) {
+			this.refuse(error);
+		}
+	}
+
+	private refuse(error: unknown): void {
+		if (error instanceof CommandError) {
+			this.showRefusal(app.say(error.words), []);
+		} else {
+			throw error;
+		}
+	}
+
+	private showRefusal(text: string, squares: readonly Point[]): void {
+		this.refusal = { text, squares };
+		app.play("illegal");
+		clearTimeout(this.refusalTimer);
+		this.refusalTimer = setTimeout(() => this.forgetRefusal(), REFUSAL_TIME);
+		this.changed();
+	}
+
+	private forgetRefusal(): void {
+		if (this.refusal) {
+			this.refusal = undefined;
+			this.changed();
+		}
+	}
+
+	/** Sends a command about this game and shows its failure. */
+	command<T = unknown>(name: string, args: object = {}): Promise<T | undefined> {
+		return app.call<T>(name, { game: this.id, ...args });
+	}
+
+	goTo(node: number): void {
+		void this.command("game.go", { node });
+	}
+
+	walk(to: "start" | "back" | "forward" | "end" | "live" | "next_variation" | "previous_variation"): void {
+		void this.command("game.go", { to });
+	}
+
+	async askHint(): Promise<void> {
+		const node = this.state?.current ?? 0;
+		const answer = await this.command<{ move: string; line: Line }>("game.hint");
+		if (answer) {
+			this.hint = { node, line: answer.line };
+			this.changed();
+		}
+	}
+
+	/** Arrows and circles on the shown position: a study keeps them in the record. */
+	draw(shapes: readonly Shape[]): void {
+		const { state } = this;
+		if (!state) {
+			return;
+		}
+		this.drawnAt = state.current;
+		this.drawnHere = shapes;
+		this.changed();
+		if (state.phase === "study") {
+			void this.command("tree.marks", { node: state.current, marks: shapes.map(markOfShape) });
+		}
+	}
+
+	/** Panes may call these whenever they are drawn: the same again changes nothing. */
+	showPaneShapes(shapes: readonly Shape[]): void {
+		if (JSON.stringify(shapes) !== JSON.stringify(this.paneShapes)) {
+			this.paneShapes = shapes;
+			this.changed();
+		}
+	}
+
+	showPaneMarks(marks: BoardState["marks"]): void {
+		if (JSON.stringify(marks) !== JSON.stringify(this.paneMarks)) {
+			this.paneMarks = marks;
+			this.changed();
+		}
+	}
+
+	private get drawn(): readonly Shape[] {
+		const { state } = this;
+		if (state && this.drawnAt === state.current) {
+			return this.drawnHere;
+		}
+		return (this.current?.marks ?? []).flatMap((mark) => shapeOfMark(mark) ?? []);
+	}
+
+	private shapes(node: number): readonly Shape[] {
+		if (this.expected) {
+			return [];
+		}
+		const hinted = this.hint?.node === node ? this.hint.line.pv[0] : undefined;
+		const hint = hinted && shapeOfMark(`G${hinted}`);
+		const wrong = this.refusal?.squares.map((from): Shape => ({ from, brush: "threat" })) ?? [];
+		return [...this.paneShapes, ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
+	}
+
+	/** The side at the bottom when nobody has flipped: the person's, Red's when both or none are. */
+	private get homeSide(): Color {
+		return this.persons.length === 1 ? (this.persons[0] ?? "red") : "red";
+	}
+
+	/** The same map until the program sends other men, so that boards see what has changed. */
+	private men(): ReadonlyMap<Point, Man> {
+		const letters = this.state?.board.men ?? {};
+		if (this.menCache?.letters !== letters) {
+			this.menCache = { letters, men: menOf(letters) };
+		}
+		return this.menCache.men;
+	}
+
+	private take(state: GameState): void {
+		const before = this.state;
+		this.state = state;
+		this.missing = false;
+		if (before?.clocks !== state.clocks) {
+			this.clockTime = performance.now();
+		}
+		if (before?.board !== state.board) {
+			this.selected = undefined;
+			this.hint = this.hint?.node === state.current ? this.hint : undefined;
+			this.expected = undefined;
+		}
+		if (before?.current !== state.current) {
+			this.drawnAt = -1;
+		}
+		this.changed();
+	}
+
+	private hear(sayings: readonly Say[]): void {
+		const expected = this.expectedSounds;
+		this.expectedSounds = [];
+		const heard = sayings.filter(({ kind }) => !expected.includes(kind)).flatMap(({ kind }) => soundsOf[kind] ?? []);
+		const loudest = loudness.find((sound) => heard.includes(sound));
+		if (loudest) {
+			app.play(loudest);
+		}
+		this.dispatchEvent(new CustomEvent("said", { detail: sayings }));
+	}
+
+	private lose(): void {
+		this.missing = true;
+		this.changed();
+	}
+
+	private changed(): void {
+		this.dispatchEvent(new Event("change"));
+	}
+}

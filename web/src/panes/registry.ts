@@ -1,0 +1,23 @@
+import type { Room } from "../game/room";
+import type { TextKey } from "../i18n/text";
+
+/**
+ * A pane beside the board of a game: a custom element with the property `room`,
+ * in a file of its own, loaded when its tab is opened. It follows the room's
+ * "change" event (extend RoomElement) and may show arrows with room.showPaneShapes.
+ */
+export interface PaneDefinition {
+	readonly id: string;
+	readonly title: TextKey;
+	/** Where the pane is offered: beside games that are played, beside the analysis, or both. */
+	readonly on: readonly ("play" | "analysis")[];
+	readonly tag: string;
+	readonly load: () => Promise<unknown>;
+}
+
+export interface PaneElement extends HTMLElement {
+	room: Room;
+}
+
+/** All panes, in the order of their tabs. To add one, write its element and put a line here. */
+export const panes: readonly PaneDefinition[] = [];

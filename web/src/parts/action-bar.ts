@@ -1,0 +1,253 @@
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import { type Color, otherColor } from "../board/model";
+import { RoomElement } from "../game/room-element";
+import type { Words } from "../protocol/messages";
+import { type IconName, icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+import "../ui/dialog";
+
+interface Tease {
+	readonly step: number;
+	readonly of: number;
+	readonly message: Words;
+	readonly yes: Words;
+	readonly no: Words;
+}
+
+/** What a player can do in a game besides moving. */
+@customElement("action-bar")
+export class ActionBar extends RoomElement {
+	@state() private asking: "resign" | undefined;
+	@state() private tease: Tease | undefined;
+
+	override render() {
+		const game = this.room.state;
+		if (!game) {
+			return nothing;
+		}
+		const { can } = game;
+		return html`${game.draw_offer && can.answer_draw ? this.drawQuestion(game.draw_offer) : nothing}
+			<div class="bar" role="toolbar" aria-label=${this.t("game.actions")}>
+				${this.button("undo", this.t("game.undo"), can.undo, () => this.undo())}
+				${this.button("hint", this.t("game.hint"), can.hint, () => this.room.askHint())}
+				${this.button("handshake", this.t("game.draw"), can.offer_draw, () => this.room.command("game.offer_draw"))}
+				${this.button("flag", this.t("game.resign"), can.resign, () => this.ask())}
+				${
+					can.pause || can.resume
+						? this.button(can.resume ? "play" : "pause", this.t(can.resume ? "game.resume" : "game.pause"), true, () =>
+								this.room.command(can.resume ? "game.resume" : "game.pause"),
+							)
+						: nothing
+				}
+				${this.menu()}
+			</div>
+			${this.resignDialog()}${this.teaseDialog()}`;
+	}
+
+	private button(name: IconName, label: string, enabled: boolean, act: () => unknown) {
+		return html`<button class="quiet" ?disabled=${!enabled} @click=${act}>${icon(name)}<span>${label}</span></button>`;
+	}
+
+	private menu() {
+		const game = this.room.state;
+		const can = game?.can;
+		const item = (name: IconName, label: string, enabled: boolean | undefined, act: () => unknown) =>
+			html`<button
+				class="quiet"
+				?disabled=${!enabled}
+				@click=${() => {
+					this.renderRoot.querySelector<HTMLElement>("#more")?.hidePopover();
+					act();
+				}}
+			>
+				${icon(name)}${label}
+			</button>`;
+		return html`<button class="quiet" popovertarget="more">${icon("more")}<span>${this.t("ui.more")}</span></button>
+			<div id="more" popover>
+				${item("redo", this.t("game.redo"), can?.redo, () => this.room.command("game.redo"))}
+				${item("swap", this.t("game.swap"), can?.swap, () => this.room.command("game.swap"))}
+				${this.seatItem(item)}
+				${item("restart", this.t("game.restart"), can?.restart, () => this.restart())}
+				${item("flip", this.t("game.flip"), true, () => this.room.flip())}
+				${item("chart", this.t("game.study"), true, () => this.study())}
+			</div>`;
+	}
+
+	/** The person's seat to the engine and back. */
+	private seatItem(item: (name: IconName, label: string, enabled: boolean, act: () => unknown) => unknown) {
+		const game = this.room.state;
+		if (game?.phase !== "playing") {
+			return nothing;
+		}
+		const [only, second] = this.room.persons;
+		const engine = { kind: "engine", engine: "chuhe", level: app.state?.choices.levels ?? 20, name: "" };
+		if (!only) {
+			const side = this.room.orientation;
+			return item("people", this.t("game.takeBackSeat"), true, () =>
+				this.room.command("game.seats", { [side]: { kind: "person", name: "" } }),
+			);
+		}
+		const side = second ? game.board.turn : only;
+		const like = game.players[otherColor(side)];
+		const seat = like.kind === "engine" ? like : engine;
+		return item("robot", this.t("game.letEngine"), true, () => this.room.command("game.seats", { [side]: seat }));
+	}
+
+	private drawQuestion(by: Color) {
+		const answer = (accept: boolean) => () => this.room.command("game.answer_draw", { accept });
+		return html`<div class="question" role="alert">
+			<p>${this.t("game.drawOffered", { side: this.t(`side.${by}`) })}</p>
+			<button class="primary" @click=${answer(true)}>${icon("check")}${this.t("game.accept")}</button>
+			<button @click=${answer(false)}>${icon("close")}${this.t("game.decline")}</button>
+		</div>`;
+	}
+
+	/** Asks before giving up: a slip of the finger must not end a game. */
+	private ask(): void {
+		this.asking = "resign";
+	}
+
+	private resignDialog() {
+		const sides: readonly (Color | undefined)[] =
+			this.room.state?.kind === "table" ? (["red", "black"] as const) : [undefined];
+		return html`<chuhe-dialog
+			.open=${this.asking === "resign"}
+			heading=${this.t(sides.length === 2 ? "game.resignWho" : "game.resignAsk")}
+			@close=${() => {
+				this.asking = undefined;
+			}}
+		>
+			<div class="row">
+				${sides.map(
+					(side) =>
+						html`<button
+							class="danger"
+							@click=${() => {
+								this.asking = undefined;
+								void this.room.command("game.resign", side ? { side } : {});
+							}}
+						>
+							${icon("flag")}${side ? this.t(`side.${side}`) : this.t("game.resign")}
+						</button>`,
+				)}
+				<button
+					@click=${() => {
+						this.asking = undefined;
+					}}
+				>
+					${this.t("ui.cancel")}
+				</button>
+			</div>
+		</chuhe-dialog>`;
+	}
+
+	/** Also for the keyboard. */
+	async undo(confirm?: number): Promise<void> {
+		const args = confirm === undefined ? {} : { confirm };
+		const answer = await this.room.command<{ done: boolean; tease?: Tease | null }>("game.undo", args);
+		this.tease = answer?.tease ?? undefined;
+	}
+
+	private teaseDialog() {
+		const { tease } = this;
+		return html`<chuhe-dialog
+			.open=${tease !== undefined}
+			heading=${this.t("game.undo")}
+			@close=${() => {
+				this.tease = undefined;
+			}}
+		>
+			${
+				tease
+					? html`<p class="tease">${app.say(tease.message)}</p>
+						<div class="row">
+							<button @click=${() => this.undo(tease.step)}>${app.say(tease.yes)}</button>
+							<button
+								class="primary"
+								@click=${() => {
+									this.tease = undefined;
+								}}
+							>
+								${app.say(tease.no)}
+							</button>
+						</div>`
+					: nothing
+			}
+		</chuhe-dialog>`;
+	}
+
+	private async restart(): Promise<void> {
+		const answer = await this.room.command<{ game: string }>("game.restart");
+		if (answer) {
+			app.go(`game/${answer.game}`);
+		}
+	}
+
+	private async study(): Promise<void> {
+		const answer = await this.room.command<{ game: string }>("game.study");
+		if (answer) {
+			app.go(`analysis/${answer.game}`);
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+			}
+			.bar {
+				display: flex;
+			}
+			.bar > button {
+				flex: 1 1 0;
+				flex-direction: column;
+				gap: 0.1em;
+				padding: 0.45em 0.1em;
+				min-width: 0;
+				border-radius: 0;
+			}
+			.bar > button > span {
+				font-size: 0.78em;
+				white-space: nowrap;
+			}
+			.bar > button .icon {
+				width: 1.45em;
+				height: 1.45em;
+			}
+			#more {
+				padding: 0.4em;
+				border: 1px solid var(--line);
+				border-radius: var(--radius);
+				background: var(--panel);
+				color: var(--text);
+				box-shadow: 0 8px 30px rgb(0 0 0 / 35%);
+				min-width: 15em;
+			}
+			#more:popover-open {
+				display: grid;
+			}
+			#more button {
+				justify-content: flex-start;
+			}
+			.question {
+				display: flex;
+				flex-wrap: wrap;
+				align-items: center;
+				gap: 0.5em;
+				padding: 0.6em 0.9em;
+				background: var(--accent-soft);
+			}
+			.question p {
+				flex: 1 1 10em;
+				font-weight: 600;
+			}
+			.tease {
+				font-size: 1.1em;
+				margin-bottom: 1em;
+			}
+		`,
+	];
+}

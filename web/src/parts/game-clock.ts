@@ -1,0 +1,81 @@
+import { css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Color } from "../board/model";
+import { clockLeft, clockText } from "../game/format";
+import { RoomElement } from "../game/room-element";
+import { shared } from "../ui/styles";
+
+const LOW = 20_000; // milliseconds
+
+/** A side's clock; it counts down by itself between two messages. */
+@customElement("game-clock")
+export class GameClock extends RoomElement {
+	@property() side: Color = "red";
+	private frame = 0;
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		cancelAnimationFrame(this.frame);
+	}
+
+	override updated(): void {
+		cancelAnimationFrame(this.frame);
+		if (this.running) {
+			this.frame = requestAnimationFrame(() => this.requestUpdate());
+		}
+	}
+
+	private get running(): boolean {
+		const clocks = this.room.state?.clocks;
+		return clocks?.running === this.side && !clocks.paused;
+	}
+
+	override render() {
+		const clocks = this.room.state?.clocks;
+		if (!clocks) {
+			return nothing;
+		}
+		const clock = clocks[this.side];
+		const left = clockLeft(clock, this.running, performance.now() - this.room.clockTime);
+		const low = left < LOW && this.running;
+		return html`<div
+			class=${`clock ${this.running ? "running" : ""} ${low ? "low" : ""}`}
+			role="timer"
+			aria-label=${this.t("game.clock", { side: this.t(`side.${this.side}`) })}
+		>
+			<span class="time">${clockText(left)}</span>
+			${clocks.control.kind === "byoyomi" ? html`<span class="periods">${this.t("game.periods", { n: clock.periods })}</span>` : nothing}
+		</div>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			.clock {
+				display: grid;
+				justify-items: end;
+				padding: 0.15em 0.55em;
+				border-radius: var(--radius);
+				background: var(--panel-3);
+				font-family: var(--mono);
+				font-variant-numeric: tabular-nums;
+			}
+			.time {
+				font-size: 1.55em;
+				font-weight: 650;
+				line-height: 1.2;
+			}
+			.periods {
+				font-size: 0.75em;
+			}
+			.running {
+				background: var(--accent);
+				color: var(--accent-text);
+			}
+			.low {
+				background: var(--red);
+				color: var(--panel);
+			}
+		`,
+	];
+}

@@ -1,0 +1,104 @@
+import { css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { type Color, otherColor } from "../board/model";
+import { RoomElement } from "../game/room-element";
+import type { TextKey } from "../i18n/text";
+import type { Player } from "../protocol/messages";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+import "./captured-men";
+import "./game-clock";
+
+/** One side of a game: who plays it, what it has captured, its clock. */
+@customElement("player-strip")
+export class PlayerStrip extends RoomElement {
+	@property() side: Color = "red";
+
+	override render() {
+		const { state } = this.room;
+		if (!state) {
+			return nothing;
+		}
+		const player = state.players[this.side];
+		const turn = state.phase === "playing" && state.board.turn === this.side;
+		return html`<section class=${turn ? "turn" : ""} aria-label=${this.t(`side.${this.side}`)}>
+			<span class=${`disc ${this.side}`} aria-hidden="true"></span>
+			<div class="who">
+				<div class="name">
+					${player.kind === "engine" ? icon("robot") : nothing}<span>${this.name(player)}</span>
+					${turn ? html`<span class="move">${this.t("game.toMove")}</span>` : nothing}
+				</div>
+				<captured-men .letters=${state.board.captured[otherColor(this.side)]}></captured-men>
+			</div>
+			<game-clock .room=${this.room} .side=${this.side}></game-clock>
+		</section>`;
+	}
+
+	private name(player: Player): string {
+		if (player.kind === "person") {
+			const alone = this.room.persons.length === 1;
+			return player.name || (alone ? this.t("game.you") : this.t(`side.${this.side}`));
+		}
+		const level = player.level && player.engine === "chuhe" ? ` · ${this.level(player.level)}` : "";
+		return `${player.name}${level}`;
+	}
+
+	/** "Level 5 Enthusiast" */
+	private level(level: number): string {
+		return `${this.t("game.level", { level })} ${this.t(`level.${level}` as TextKey)}`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+			}
+			section {
+				display: flex;
+				align-items: center;
+				gap: 0.7em;
+				padding: 0.45em 0.7em;
+				border-left: 4px solid transparent;
+			}
+			.turn {
+				border-left-color: var(--accent);
+			}
+			.disc {
+				width: 1.15em;
+				height: 1.15em;
+				border-radius: 50%;
+				border: 2px solid var(--panel);
+				box-shadow: 0 0 0 1.5px var(--dim);
+				flex: none;
+			}
+			.disc.red {
+				background: var(--eval-red);
+			}
+			.disc.black {
+				background: var(--eval-black);
+			}
+			.who {
+				flex: 1;
+				min-width: 0;
+			}
+			.name {
+				display: flex;
+				gap: 0.4em;
+				align-items: center;
+				font-weight: 600;
+			}
+			.name span:first-of-type {
+				overflow: hidden;
+				text-overflow: ellipsis;
+				white-space: nowrap;
+			}
+			.move {
+				font-weight: 500;
+				font-size: 0.8em;
+				color: var(--accent);
+				white-space: nowrap;
+			}
+		`,
+	];
+}

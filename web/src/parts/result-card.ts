@@ -1,0 +1,118 @@
+import { css, html, nothing } from "lit";
+import { customElement } from "lit/decorators.js";
+import { app } from "../app/app";
+import { RoomElement } from "../game/room-element";
+import type { GameResult, RepetitionMove } from "../protocol/messages";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+
+/** How the game has ended and why; or the repetition that has begun. */
+@customElement("result-card")
+export class ResultCard extends RoomElement {
+	override render() {
+		const { state } = this.room;
+		if (!state) {
+			return nothing;
+		}
+		const { result, phase } = state;
+		const message = app.say(result.message);
+		if (!message) {
+			return nothing;
+		}
+		const over = phase === "over" || result.result !== "undecided";
+		return html`<section class=${over ? "over" : "warning"} role="status">
+			<div class="head">
+				${over ? html`<span class="score">${result.pgn}</span>` : icon("help")}
+				<h2>${message}</h2>
+			</div>
+			${this.explanation(result)}
+			${over && state.can.restart ? this.again() : nothing}
+		</section>`;
+	}
+
+	private explanation(result: GameResult) {
+		const text = app.say(result.explanation);
+		const moves = result.repetition?.moves ?? [];
+		if (moves.length === 0) {
+			return text ? html`<p class="dim">${text}</p>` : nothing;
+		}
+		return html`<details>
+			<summary>${this.t("game.why")}</summary>
+			<p>${text}</p>
+			<ol>
+				${moves.map((move) => this.repeated(move))}
+			</ol>
+		</details>`;
+	}
+
+	private repeated(move: RepetitionMove) {
+		const node = this.room.state?.nodes[move.node];
+		const text = node?.text?.[app.preferences.values.notation] ?? move.move;
+		return html`<li>
+			<button class="quiet" @click=${() => this.room.goTo(move.node)}>${text}</button> ${app.say(move.words)}
+		</li>`;
+	}
+
+	private again() {
+		const restart = (swap: boolean) => () =>
+			this.room
+				.command<{ game: string }>("game.restart", { swap })
+				.then((answer) => answer && app.go(`game/${answer.game}`));
+		return html`<div class="row">
+			<button class="primary" @click=${restart(false)}>${icon("restart")}${this.t("game.rematch")}</button>
+			<button @click=${restart(true)}>${icon("swap")}${this.t("game.swapRematch")}</button>
+			<button @click=${() => app.go(`analysis/${this.room.id}`)}>${icon("chart")}${this.t("game.analyse")}</button>
+		</div>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			section {
+				padding: 0.8em 1em;
+				display: grid;
+				gap: 0.6em;
+				border-block: 1px solid var(--line);
+			}
+			.over {
+				background: var(--accent-soft);
+			}
+			.warning {
+				background: var(--red-soft);
+			}
+			.head {
+				display: flex;
+				align-items: center;
+				gap: 0.8em;
+			}
+			.score {
+				font-size: 1.5em;
+				font-weight: 700;
+				white-space: nowrap;
+			}
+			h2 {
+				font-size: 1.02em;
+			}
+			.dim {
+				color: var(--text);
+				font-size: 0.92em;
+			}
+			summary {
+				cursor: pointer;
+				font-weight: 600;
+			}
+			ol {
+				max-height: 12em;
+				overflow: auto;
+				margin: 0.4em 0 0;
+				padding-left: 1.6em;
+				font-size: 0.92em;
+			}
+			li button {
+				min-height: 1.6em;
+				padding: 0 0.3em;
+				color: var(--accent);
+			}
+		`,
+	];
+}

@@ -1,0 +1,127 @@
+import { css, html, nothing } from "lit";
+import { customElement } from "lit/decorators.js";
+import { app } from "../app/app";
+import { clockText, countText } from "../game/format";
+import { RoomElement } from "../game/room-element";
+import type { Line, Thinking } from "../protocol/messages";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+
+/** What the engine is doing, or has done last: progress, depth, score, line, time. */
+@customElement("thinking-pane")
+export class ThinkingPane extends RoomElement {
+	private last: Thinking | undefined;
+
+	override render() {
+		const { state } = this.room;
+		if (!state) {
+			return nothing;
+		}
+		const now = state.thinking;
+		if (now) {
+			this.last = now;
+		}
+		const shown = now ?? this.last;
+		return html`<section class="card" aria-label=${this.t("thinking.title")}>
+			<header>
+				${icon("robot")}
+				<span>${now ? this.doing(now) : this.t("thinking.idle")}</span>
+				${
+					state.can.stop
+						? html`<button class="stop" @click=${() => this.room.command("game.stop")}>
+							${icon("stop")}${this.t("game.stop")}
+						</button>`
+						: nothing
+				}
+			</header>
+			<progress
+				class=${now ? "" : "still"}
+				aria-label=${this.t("thinking.progress")}
+				max="1"
+				value=${now?.progress ?? (now ? nothing : 0)}
+			></progress>
+			${shown?.line ? this.figures(shown, shown.line) : nothing}
+		</section>`;
+	}
+
+	private doing({ name, for: purpose }: Thinking): string {
+		return this.t(purpose === "hint" ? "thinking.hint" : "thinking.now", { name });
+	}
+
+	private figures(thinking: Thinking, line: Line) {
+		const moves = line.text[app.preferences.values.notation].slice(0, 10).join(" ");
+		const figure = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+		return html`<dl>
+				${figure(this.t("thinking.depth"), `${line.depth}/${line.seldepth}`)}
+				${figure(this.t("thinking.score"), line.score.text)}
+				${figure(this.t("thinking.time"), clockText(thinking.elapsed_ms))}
+				${figure(this.t("thinking.nodes"), countText(line.nodes))}
+				${figure(this.t("thinking.speed"), countText(line.nps))}
+			</dl>
+			<p class="line" lang="zh"><span class="hidden-text">${this.t("thinking.line")}</span>${moves}</p>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			section {
+				padding: 0.6em 0.8em;
+				display: grid;
+				gap: 0.5em;
+			}
+			header {
+				display: flex;
+				align-items: center;
+				gap: 0.5em;
+				font-weight: 600;
+				min-height: 2em;
+			}
+			header span {
+				flex: 1;
+			}
+			.stop {
+				min-height: 2em;
+				padding: 0 0.6em;
+				font-weight: 500;
+			}
+			progress {
+				width: 100%;
+				height: 5px;
+				border: 0;
+				border-radius: 3px;
+				overflow: hidden;
+				background: var(--panel-3);
+				accent-color: var(--accent);
+			}
+			progress::-webkit-progress-bar {
+				background: var(--panel-3);
+			}
+			progress::-webkit-progress-value {
+				background: var(--accent);
+				transition: width 0.2s;
+			}
+			.still {
+				visibility: hidden;
+			}
+			dl {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(4.6em, 1fr));
+				gap: 0.3em 0.8em;
+				margin: 0;
+			}
+			dt {
+				font-size: 0.78em;
+				color: var(--dim);
+			}
+			dd {
+				margin: 0;
+				font-variant-numeric: tabular-nums;
+				font-weight: 600;
+			}
+			.line {
+				font-size: 0.92em;
+				color: var(--dim);
+			}
+		`,
+	];
+}

@@ -1,0 +1,47 @@
+import type { Carrier } from "./connection";
+
+const KEY = "chuhe.key";
+
+/**
+ * The carrier of a page that a local program serves: a WebSocket, and the key in
+ * this window's storage. The program opens the page with #key=… once; the key
+ * leaves the address at once, so that it is not copied with it.
+ */
+export function webSocketCarrier(): Carrier {
+	const key = new URLSearchParams(location.hash.slice(1)).get("key");
+	if (key) {
+		sessionStorage.setItem(KEY, key);
+		history.replaceState(null, "", location.pathname + location.search);
+	}
+	const carrier: Carrier = {
+		open: (secret) => {
+			const scheme = location.protocol === "https:" ? "wss" : "ws";
+			return new WebSocket(`${scheme}://${location.host}/api/ws`, ["chuhe.v1", `key.${secret}`]);
+		},
+		accepts: async (secret) => {
+			try {
+				const answer = await fetch("/api/hello", { headers: { Authorization: `Bearer ${secret}` } });
+				return answer.status !== 401;
+			} catch {
+				return undefined;
+			}
+		},
+		loadKey: () => sessionStorage.getItem(KEY) ?? "none",
+		saveKey: (secret) => sessionStorage.setItem(KEY, secret),
+	};
+	return carrier;
+}
+
+/** Sends a record file of any format and size; the answer is that of record.read. */
+export async function sendFile<T>(file: File): Promise<T> {
+	const answer = await fetch(`/api/records?name=${encodeURIComponent(file.name)}`, {
+		method: "POST",
+		headers: { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ""}` },
+		body: file,
+	});
+	const body = await answer.json();
+	if (!answer.ok) {
+		throw body.error;
+	}
+	return body as T;
+}

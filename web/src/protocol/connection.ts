@@ -1,0 +1,185 @@
+import type { ErrorMessage, SubscribeAnswer, TopicEvent, Words } from "./messages";
+import { Topic, type TopicListener } from "./topic";
+
+/** A command that was refused, or could not be sent. */
+export class CommandError extends Error {
+	constructor(readonly error: ErrorMessage) {
+		super(error.message.en);
+	}
+	get words(): Words {
+		return this.error.message;
+	}
+	get code(): string {
+		return this.error.code;
+	}
+}
+
+const lost: ErrorMessage = {
+	code: "connection_lost",
+	message: { en: "There is no connection to the program.", zh: "与程序的连接已断开。" },
+};
+
+/** "refused": the key is wrong; only a new page from the program helps. */
+export type ConnectionStatus = "connecting" | "open" | "waiting" | "refused";
+
+interface Pending {
+	readonly text: string;
+	readonly again: boolean;
+	readonly resolve: (value: never) => void;
+	readonly reject: (error: CommandError) => void;
+}
+
+interface Followed {
+	readonly topic: Topic<object>;
+	readonly failed: (error: CommandError) => void;
+}
+
+/** What a connection needs from its surroundings; tests bring their own. */
+export interface Carrier {
+	/** Opens a socket with a key. */
+	open(key: string): WebSocket;
+	/** Whether the program, if it runs, accepts the key; undefined when it cannot be reached. */
+	accepts(key: string): Promise<boolean | undefined>;
+	loadKey(): string;
+	saveKey(key: string): void;
+}
+
+const DELAYS = [250, 500, 1000, 2000]; // milliseconds before each new attempt
+
+/** The line to the program: commands and answers, topics, reconnecting. */
+export class Connection {
+	status: ConnectionStatus = "connecting";
+	version = "";
+	private socket: WebSocket | undefined;
+	private attempts = 0;
+	private lastId = 0;
+	private readonly pending = new Map<number, Pending>();
+	private readonly topics = new Map<string, Followed>();
+	private timer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(
+		private readonly carrier: Carrier,
+		private readonly statusChanged: () => void,
+	) {}
+
+	connect(): void {
+		clearTimeout(this.timer);
+		const socket = this.carrier.open(this.carrier.loadKey());
+		this.socket = socket;
+		socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)));
+		socket.onclose = () => {
+			if (socket === this.socket) {
+				void this.closed();
+			}
+		};
+	}
+
+	/** Tries at once instead of waiting for the next attempt. */
+	hurry(): void {
+		if (this.status === "waiting") {
+			this.connect();
+		}
+	}
+
+	/**
+	 * Sends a command. A command that may be sent again is repeated after a
+	 * reconnection; any other fails when the connection is lost.
+	 */
+	call<T = unknown>(name: string, args: object = {}, { again = false } = {}): Promise<T> {
+		const id = ++this.lastId;
+		const text = JSON.stringify({ id, do: name, args });
+		return new Promise<T>((resolve, reject) => {
+			if (this.status !== "open" && !again) {
+				reject(new CommandError(lost));
+				return;
+			}
+			this.pending.set(id, { text, again, resolve, reject });
+			if (this.status === "open") {
+				this.socket?.send(text);
+			}
+		});
+	}
+
+	/** Follows a topic until the function that it returns is called. */
+	follow<S extends object>(
+		name: string,
+		listener: TopicListener<S>,
+		failed: (error: CommandError) => void,
+	): () => void {
+		const followed: Followed = { topic: new Topic(name, listener as TopicListener<object>), failed };
+		this.topics.set(name, followed);
+		if (this.status === "open") {
+			this.subscribe(followed);
+		}
+		return () => {
+			if (this.topics.get(name) === followed) {
+				this.topics.delete(name);
+				this.call("unsubscribe", { topic: name }).catch(() => {});
+			}
+		};
+	}
+
+	private subscribe({ topic, failed }: Followed): void {
+		this.call<SubscribeAnswer>("subscribe", topic.subscription()).then(
+			(answer) => topic.resume(answer),
+			(error: CommandError) => {
+				if (error.code !== lost.code) {
+					failed(error);
+				}
+			},
+		);
+	}
+
+	private receive(message: Record<string, unknown>): void {
+		if (message.welcome) {
+			this.welcomed(message.welcome as { key: string; version: string });
+		} else if (typeof message.topic === "string") {
+			this.topics.get(message.topic)?.topic.take(message as unknown as TopicEvent);
+		} else if (typeof message.re === "number") {
+			const pending = this.pending.get(message.re);
+			this.pending.delete(message.re);
+			if (message.error) {
+				pending?.reject(new CommandError(message.error as ErrorMessage));
+			} else {
+				pending?.resolve(message.ok as never);
+			}
+		}
+	}
+
+	private welcomed({ key, version }: { key: string; version: string }): void {
+		this.carrier.saveKey(key);
+		this.version = version;
+		this.attempts = 0;
+		const unanswered = [...this.pending.values()];
+		this.setStatus("open");
+		for (const followed of this.topics.values()) {
+			this.subscribe(followed);
+		}
+		for (const { text } of unanswered) {
+			this.socket?.send(text);
+		}
+	}
+
+	private async closed(): Promise<void> {
+		this.socket = undefined;
+		for (const [id, { again, reject }] of [...this.pending]) {
+			if (!again) {
+				this.pending.delete(id);
+				reject(new CommandError(lost));
+			}
+		}
+		const attempt = this.attempts++;
+		if (this.status !== "open" && (await this.carrier.accepts(this.carrier.loadKey())) === false) {
+			this.setStatus("refused");
+			return;
+		}
+		this.setStatus("waiting");
+		const delay = DELAYS[Math.min(attempt, DELAYS.length - 1)];
+		this.timer = setTimeout(() => this.connect(), delay);
+	}
+
+	private setStatus(status: ConnectionStatus): void {
+		this.status = status;
+		this.statusChanged();
+	}
+}

@@ -1,0 +1,105 @@
+import { css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { ChuheElement } from "./element";
+import { shared } from "./styles";
+
+export interface ChoiceOption {
+	readonly value: string;
+	readonly label: string;
+	readonly title?: string;
+}
+
+/** One of a few: a row of buttons that behaves as radio buttons do. Sends "choice" with the value. */
+@customElement("chuhe-choice")
+export class ChuheChoice extends ChuheElement {
+	@property() label = "";
+	@property({ attribute: false }) options: readonly ChoiceOption[] = [];
+	@property() value = "";
+
+	override render() {
+		return html`<fieldset>
+			<legend class=${this.label ? "" : "hidden-text"}>${this.label}</legend>
+			<div class="options" role="radiogroup" aria-label=${this.label} @keydown=${this.onKey}>
+				${this.options.map(
+					({ value, label, title }) =>
+						html`<button
+							type="button"
+							role="radio"
+							aria-checked=${value === this.value}
+							tabindex=${value === this.value ? 0 : -1}
+							title=${title ?? ""}
+							@click=${() => this.choose(value)}
+						>
+							${label}
+						</button>`,
+				)}
+			</div>
+		</fieldset>`;
+	}
+
+	private choose(value: string): void {
+		this.value = value;
+		this.dispatchEvent(new CustomEvent("choice", { detail: value, bubbles: true, composed: true }));
+	}
+
+	private async onKey(event: KeyboardEvent): Promise<void> {
+		const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+		if (!step) {
+			return;
+		}
+		event.preventDefault();
+		event.stopPropagation();
+		const at = this.options.findIndex(({ value }) => value === this.value);
+		const next = this.options[(at + step + this.options.length) % this.options.length];
+		if (next) {
+			this.choose(next.value);
+			await this.updateComplete;
+			this.renderRoot.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+			}
+			legend {
+				margin-bottom: 0.3em;
+			}
+			.options {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 1px;
+				background: var(--line);
+				border: 1px solid var(--line);
+				border-radius: var(--radius);
+				overflow: hidden;
+			}
+			button {
+				flex: 1 1 auto;
+				border: 0;
+				border-radius: 0;
+				background: var(--panel-2);
+				padding-inline: 0.75em;
+			}
+			button[aria-checked="true"] {
+				background: var(--accent);
+				color: var(--accent-text);
+				font-weight: 600;
+			}
+			button:focus-visible {
+				outline-offset: -3px;
+			}
+			button[aria-checked="true"]:focus-visible {
+				outline-color: var(--accent-text);
+			}
+		`,
+	];
+}
+
+declare global {
+	interface HTMLElementEventMap {
+		choice: CustomEvent<string>;
+	}
+}

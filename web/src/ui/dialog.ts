@@ -1,0 +1,108 @@
+import { css, html } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { ChuheElement } from "./element";
+import { icon } from "./icons";
+import { shared } from "./styles";
+
+/** A window above the page, with a title; "close" is sent when it is closed. Slots: the content, and "actions". */
+@customElement("chuhe-dialog")
+export class ChuheDialog extends ChuheElement {
+	@property({ attribute: "heading" }) heading = "";
+	@property({ type: Boolean, reflect: true }) open = false;
+	@property({ type: Boolean, reflect: true }) wide = false;
+	@query("dialog") private dialog!: HTMLDialogElement;
+
+	override updated(): void {
+		if (this.open && !this.dialog.open) {
+			this.dialog.showModal();
+		} else if (!this.open && this.dialog.open) {
+			this.dialog.close();
+		}
+	}
+
+	override render() {
+		return html`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.onClick}>
+			<header>
+				<h2 id="heading">${this.heading}</h2>
+				<button class="quiet iconic" aria-label=${this.t("ui.close")} @click=${() => this.dialog.close()}>
+					${icon("close")}
+				</button>
+			</header>
+			<div class="content"><slot></slot></div>
+			<footer><slot name="actions"></slot></footer>
+		</dialog>`;
+	}
+
+	private closed(): void {
+		this.open = false;
+		this.dispatchEvent(new CustomEvent("close"));
+	}
+
+	/** A click beside the window closes it. */
+	private onClick(event: MouseEvent): void {
+		if (event.target === this.dialog) {
+			this.dialog.close();
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			dialog {
+				padding: 0;
+				border: 1px solid var(--line);
+				border-radius: 12px;
+				background: var(--panel);
+				color: var(--text);
+				box-shadow: 0 12px 48px rgb(0 0 0 / 40%);
+				width: min(34rem, calc(100vw - 1.2rem));
+				max-height: min(92dvh, 60rem);
+				overflow: hidden;
+			}
+			:host([wide]) dialog {
+				width: min(50rem, calc(100vw - 1.2rem));
+			}
+			dialog[open] {
+				display: flex;
+				flex-direction: column;
+				animation: rise 0.16s ease-out;
+			}
+			dialog::backdrop {
+				background: rgb(10 8 6 / 52%);
+			}
+			header {
+				display: flex;
+				justify-content: space-between;
+				align-items: center;
+				padding: 0.7em 0.7em 0.7em 1.2em;
+				border-bottom: 1px solid var(--line);
+			}
+			.content {
+				padding: 1.1em 1.2em;
+				overflow-y: auto;
+				flex: 1;
+			}
+			footer {
+				padding: 0 1.2em;
+			}
+			::slotted([slot="actions"]) {
+				display: flex;
+				justify-content: flex-end;
+				gap: 0.6em;
+				padding: 0.8em 0;
+				border-top: 1px solid var(--line);
+			}
+			@keyframes rise {
+				from {
+					transform: translateY(10px);
+					opacity: 0;
+				}
+			}
+			@media (prefers-reduced-motion: reduce) {
+				dialog[open] {
+					animation: none;
+				}
+			}
+		`,
+	];
+}

@@ -1,0 +1,22 @@
+import { LitElement } from "lit";
+import { app } from "../app/app";
+import type { TextKey } from "../i18n/text";
+
+/** The base of all components: drawn anew when language, settings or connection change. */
+export class ChuheElement extends LitElement {
+	private readonly refresh = () => this.requestUpdate();
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		app.addEventListener("change", this.refresh);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		app.removeEventListener("change", this.refresh);
+	}
+
+	protected t(key: TextKey, values?: Record<string, string | number>): string {
+		return app.t(key, values);
+	}
+}
