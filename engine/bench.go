@@ -29,11 +29,11 @@ func (r BenchResult) NPS() uint64 {
 }
 
 // Bench searches fixed positions of all phases to BenchDepth with one thread,
-// each from an empty table, with the other settings of o. progress is called
+// each from an empty table and without endgame tables, with the other settings of o. progress is called
 // after each position and may be nil.
 func Bench(ctx context.Context, o Options, progress func(done, total int)) (BenchResult, error) {
 	const benchHash = 16 // MiB
-	o.Threads, o.Hash, o.MultiPV, o.Level, o.Randomness = 1, benchHash, 1, 0, 0
+	o.Threads, o.Hash, o.MultiPV, o.Level, o.Randomness, o.Tables = 1, benchHash, 1, 0, 0, nil
 	e := New(o)
 	var sum BenchResult
 	for i, fen := range benchPositions {

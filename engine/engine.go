@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -21,7 +22,10 @@ type Options struct {
 	Rules        xiangqi.Rules // judge repetitions inside the search
 	Features     Features
 	Params       Params
-	Weights      *eval.Weights // of the handcrafted evaluation; nil = the built-in ones
+	// Tables are the endgame tables; nil for none. Weakened play leaves them aside.
+	// They must not be closed before the engine has others.
+	Tables  *tablebase.Prober
+	Weights *eval.Weights // of the handcrafted evaluation; nil = the built-in ones
 
 	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
 	// ends a search sooner, but not one without limits.
@@ -65,7 +69,7 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 // table filled under one is true under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
-	return weights && o.Rules == p.Rules
+	return weights && o.Rules == p.Rules && o.Tables == p.Tables
 }
 
 // Engine searches positions. It keeps its table and what it has learnt about
@@ -208,8 +212,14 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 		}
 		return r
 	}
+	tables := e.options.Tables
+	if blur > 0 {
+		tables = nil
+	} else {
+		c.rootHits = e.rankRoots(pos, stack, roots)
+	}
 	e.table.nextSearch()
-	c.workers = e.workers
+	c.workers, c.root = e.workers, pos
 	lines := c.limits.MultiPV
 	if lines <= 0 {
 		lines = e.options.MultiPV
@@ -217,6 +227,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	for i, w := range e.workers {
 		w.rules = e.options.rulesAt(&pos)
 		w.setRoot(pos, stack, c)
+		w.tables = tables
 		w.main = i == 0
 		w.idle = e.options.Idle
 		w.report = s.add
@@ -283,20 +294,30 @@ func (e *Engine) conclude(c *control) Result {
 		Best: top.move, Score: top.bestKnown(), Depth: best.selfDepth,
 		Nodes: c.nodes(), Time: c.running(),
 	}
-	if len(top.pv) > 1 {
-		r.Ponder = top.pv[1]
-	}
 	for line := range best.lines {
 		if line > 0 && best.roots[line].unknown() {
 			break // stopped before it was searched
 		}
 		r.Lines = append(r.Lines, best.lineInfo(line, max(1, best.selfDepth), best.roots[line].bound))
 	}
+	if pv := r.Lines[0].PV; len(pv) > 1 {
+		r.Ponder = pv[1]
+	}
 	return r
 }
 
-// bestKnown is the score of the last iteration that has one, 0 when none has.
+// bestKnown is what the endgame tables say of the move, else what the search does.
+// The rules on repetition may decide a game that the tables call drawn.
 func (r *rootMove) bestKnown() Score {
+	found := r.found()
+	if r.table.known && (r.table.score != 0 || !found.IsDecisive()) {
+		return r.table.score
+	}
+	return found
+}
+
+// found is the score of the last iteration that has one, 0 when none has.
+func (r *rootMove) found() Score {
 	switch {
 	case r.unknown():
 		return 0

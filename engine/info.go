@@ -18,6 +18,8 @@ type Info struct {
 	Time     time.Duration
 	HashFull int // permille of the table used by this search
 	PV       []xiangqi.Move
+	// TableHits is how many positions were found in endgame tables.
+	TableHits uint64
 
 	// CurrentMove and CurrentNumber tell the root move that is searched now;
 	// such an Info has no line.

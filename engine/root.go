@@ -15,6 +15,7 @@ type rootMove struct {
 	selDepth int
 	nodes    uint64 // spent on it
 	pv       []xiangqi.Move
+	table    tableMove
 }
 
 // rootMoves lists the legal moves that the limits allow.
@@ -65,7 +66,7 @@ func (w *worker) iterate(id int) {
 			break
 		}
 	}
-	w.published.Store(w.nodesDone)
+	w.publish()
 }
 
 // note compares the best move of two iterations.
@@ -86,11 +87,14 @@ func (s *stability) note(before, now *rootMove, nodes uint64) {
 func (w *worker) done(depth int, s stability) bool {
 	c := w.control
 	best := w.roots[0].score
+	if w.decided() && !c.open && !c.pondering.Load() && c.limits.Depth <= 0 {
+		return true
+	}
 	if plies, ok := best.MateIn(); ok && c.limits.Mate > 0 && plies > 0 && (plies+1)/2 <= c.limits.Mate {
 		return true
 	}
 	if soft := c.limits.SoftNodes; soft > 0 {
-		w.published.Store(w.nodesDone)
+		w.publish()
 		if c.nodes() >= soft {
 			return true
 		}
@@ -158,9 +162,9 @@ func (w *worker) searchLine(line, depth int) {
 }
 
 // sortRoots orders the root moves from line on by score, then by the last
-// iteration's; the lines before stay.
+// iteration's; the lines before stay, and those that the tables put behind.
 func (w *worker) sortRoots(line int) {
-	slices.SortStableFunc(w.roots[line:], func(a, b rootMove) int {
+	slices.SortStableFunc(w.roots[line:w.groupEnd(line)], func(a, b rootMove) int {
 		if a.score != b.score {
 			return int(b.score - a.score)
 		}
@@ -172,7 +176,7 @@ func (w *worker) sortRoots(line int) {
 // returns its rank.
 func (w *worker) rankLine(line int) int {
 	rank := line
-	for ; rank > 0 && w.roots[rank].score > w.roots[rank-1].score; rank-- {
+	for ; rank > 0 && w.roots[rank].score > w.roots[rank-1].score && w.roots[rank].table.rank == w.roots[rank-1].table.rank; rank-- {
 		w.roots[rank], w.roots[rank-1] = w.roots[rank-1], w.roots[rank]
 	}
 	return rank
@@ -188,7 +192,7 @@ func (w *worker) searchRoot(line int, alpha, beta Score, depth int) Score {
 	w.nodes[1].killers = [2]xiangqi.Move{}
 	w.nodes[2].killers = [2]xiangqi.Move{}
 	n.quietsTried, n.capturesTried = n.quietsRoom[:0], n.capturesRoom[:0]
-	for i := line; i < len(w.roots); i++ {
+	for i, end := line, w.groupEnd(line); i < end; i++ {
 		r := &w.roots[i]
 		number++
 		w.tellCurrent(r.move, i, depth)
@@ -235,17 +239,24 @@ func (w *worker) tell(line, depth int, bound Bound) {
 	if !w.main || w.report == nil {
 		return
 	}
-	w.published.Store(w.nodesDone)
+	w.publish()
 	w.report(w.lineInfo(line, depth, bound))
 }
 
 func (w *worker) lineInfo(line, depth int, bound Bound) Info {
 	r := &w.roots[line]
-	return Info{
+	info := Info{
 		Depth: depth, SelDepth: max(r.selDepth, 1), MultiPV: line + 1, Score: r.bestKnown(), Bound: bound,
 		Nodes: w.control.nodes(), Time: w.control.running(), HashFull: w.table.permille(),
-		PV: slices.Clone(r.pv), RootMoves: len(w.roots),
+		TableHits: w.control.tableHits(), PV: slices.Clone(r.pv), RootMoves: len(w.roots),
 	}
+	if r.table.known {
+		info.Bound = Exact
+	}
+	if r.table.exact {
+		info.PV = w.tableLine(r.move)
+	}
+	return info
 }
 
 // tellCurrent reports the root move that is begun, once the search takes long

@@ -10,7 +10,9 @@ import (
 //
 //   - a mate in n plies is MateScore-n, being mated -MateScore+n;
 //   - a game won because the other side breaks the repetition rules in n plies is
-//     RuleScore-n. It is not announced as a mate, for the loser may deviate.
+//     RuleScore-n. It is not announced as a mate, for the loser may deviate;
+//   - a position that the endgame tables call won, n plies ahead, is TableScore-n:
+//     a mate that is seen to its end is better.
 type Score int
 
 // Bounds of the scores.
@@ -18,10 +20,11 @@ const (
 	MaxPly              = 128 // no line is searched deeper than this
 	Infinity      Score = 32000
 	MateScore     Score = 30000
-	MateBound           = MateScore - MaxPly // from here on a mate is proven
+	MateBound           = MateScore - 700 // from here on a mate is proven; tables know longer ones than a search
 	RuleScore     Score = 29000
-	DecisiveBound       = RuleScore - MaxPly // from here on the game is decided
-	MaxEvalScore        = DecisiveBound - 1  // the most an evaluation may say
+	TableScore    Score = 28000
+	DecisiveBound       = TableScore - MaxPly // from here on the game is decided
+	MaxEvalScore        = DecisiveBound - 1   // the most an evaluation may say
 	noScore       Score = -Infinity - 1
 )
 

@@ -58,6 +58,11 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	}
 	hash := entry.move
 
+	// Endgame tables: behind a capture the result may be known.
+	if score, known := w.tableValue(n, depth); known {
+		return score
+	}
+
 	raw := w.evaluateNode(n, &entry, known)
 	improving := w.improving(n)
 

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -37,6 +38,11 @@ type worker struct {
 	deepest      int // longest line of the iteration
 	selfDepth    int // last finished iteration
 
+	tables        *tablebase.Prober
+	rootMen       int    // men at the root
+	tableHits     uint64 // positions found in the tables
+	publishedHits atomic.Uint64
+
 	roots []rootMove
 	lines int // lines of play wanted
 	stats Stats
@@ -60,6 +66,8 @@ type control struct {
 	clock      clock
 	open       bool // the caller set no limit: only a stop ends the search
 	workers    []*worker
+	root       xiangqi.Position
+	rootHits   uint64 // moves at the root that the endgame tables know
 }
 
 // running is the time since the search began.
@@ -76,6 +84,21 @@ func (c *control) nodes() (sum uint64) {
 		sum += w.published.Load()
 	}
 	return sum
+}
+
+// tableHits returns how many positions were found in the endgame tables.
+func (c *control) tableHits() uint64 {
+	sum := c.rootHits
+	for _, w := range c.workers {
+		sum += w.publishedHits.Load()
+	}
+	return sum
+}
+
+// publish tells the other workers what this one has done.
+func (w *worker) publish() {
+	w.published.Store(w.nodesDone)
+	w.publishedHits.Store(w.tableHits)
 }
 
 // Stats count what happened in a search, for the measured tables.
@@ -115,7 +138,7 @@ func (w *worker) mayStop() bool {
 // lookAround publishes the node count, reads the stop flag, and in the main
 // worker compares with the limits.
 func (w *worker) lookAround() {
-	w.published.Store(w.nodesDone)
+	w.publish()
 	c := w.control
 	if w.main && w.mayStop() {
 		overNodes := c.limits.Nodes > 0 && c.nodes() >= c.limits.Nodes
@@ -159,7 +182,8 @@ func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control)
 	w.stack = append(make([]xiangqi.Undo, 0, len(stack)+2*MaxPly), stack...)
 	w.control = c
 	w.nodesDone, w.stopped, w.nullMoveFrom, w.selfDepth = 0, false, 0, 0
-	w.published.Store(0)
+	w.rootMen, w.tableHits = pos.Occupied().Len(), 0
+	w.publish()
 	w.stats = Stats{}
 	for i := range w.nodes {
 		w.nodes[i].killers = [2]xiangqi.Move{}

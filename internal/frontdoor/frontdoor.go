@@ -42,6 +42,7 @@ type door struct {
 	engine   *engine.Engine
 	options  engine.Options
 	settings settings
+	opened   tableSettings // those of options.Tables
 
 	// The position of the last position command, and the moves that led to it.
 	start  xiangqi.Position
@@ -148,6 +149,7 @@ func readLine(r *bufio.Reader) (string, error) {
 // close ends the search and releases what the conversation holds.
 func (d *door) close() {
 	d.finish()
+	d.closeTables()
 	if d.log != nil {
 		_ = d.log.Close() // only a copy of the traffic
 	}

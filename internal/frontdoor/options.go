@@ -24,10 +24,11 @@ type settings struct {
 	knowledge    amount
 	resign       engine.Score // resign when lost by so much; 0 = never
 	offerDraws   bool
+	tables       tableSettings
 }
 
 func defaultSettings() settings {
-	return settings{level: engine.MaxLevel, elo: engine.MaxElo, pruning: large, knowledge: large}
+	return settings{level: engine.MaxLevel, elo: engine.MaxElo, pruning: large, knowledge: large, tables: defaultTables()}
 }
 
 // amount is a value of the UCCI combos none, small, medium, large.
@@ -113,7 +114,7 @@ func makeOptionTable() []option {
 			d.options.Randomness = engine.Score(int(a) * int(a) * step)
 		}),
 	}
-	return append(list, paramOptions()...)
+	return append(append(list, tableOptions()...), paramOptions()...)
 }
 
 // paramOptions offers the tuned numbers of the search; they are not announced.

@@ -37,6 +37,7 @@ func (d *door) wireInfo(i *engine.Info) uci.Info {
 		return info
 	}
 	info.SelDepth, info.MultiPV, info.HashFull, info.PV = i.SelDepth, i.MultiPV, i.HashFull, i.PV
+	info.TBHits = int64(i.TableHits)
 	info.Score, info.Bound = wireScore(i.Score), wireBound(i.Bound)
 	if d.settings.showWDL {
 		win, draw, loss := i.Score.WDL()

@@ -52,6 +52,8 @@ func (d *door) ban(texts []string) {
 // ready returns the engine with the current options; it is made when it is first
 // needed, so that the greeting costs nothing.
 func (d *door) ready() *engine.Engine {
+	closeOld := d.refreshTables()
+	defer closeOld()
 	if d.engine == nil {
 		d.engine = engine.New(d.engineOptions())
 		d.settings.changed = false

@@ -28,7 +28,7 @@ var table = []row{
 	{"book", []string{"xiangqi"}, nil},
 	{"uci", []string{"xiangqi"}, nil},
 
-	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase"}, nil},
+	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small"}, nil},
 
 	// The programs behind the commands.
 	{"internal/words", []string{"xiangqi"}, nil},
