@@ -23,6 +23,7 @@ type commandLine struct {
 	Analyse    analyseCommand    `cmd:"" aliases:"analyze" help:"Search a position for the best line of play."`
 	Bench      benchCommand      `cmd:"" help:"Measure the engine; its node count is the engine's signature."`
 	Engine     engineCommand     `cmd:"" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
+	Term       termCommand       `cmd:"" help:"The board in the terminal: play, analyse, walk through records."`
 	Lab        labCommand        `cmd:"" help:"Measure the engine: suites of positions."`
 	Selfplay   selfplayCommand   `cmd:"" help:"Let the engine play against itself, for training."`
 	Tune       tuneCommand       `cmd:"" help:"Fit numbers of the engine to games."`

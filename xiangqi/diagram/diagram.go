@@ -64,8 +64,9 @@ func (v View) row(rank int) int {
 	return xiangqi.NumRanks - 1 - rank
 }
 
-// square returns the point in a column and a row.
-func (v View) square(column, row int) xiangqi.Square {
+// Square returns the point in a column and a row of the picture, both from its
+// top left.
+func (v View) Square(column, row int) xiangqi.Square {
 	if v == BlackBelow {
 		return xiangqi.SquareAt(xiangqi.NumFiles-1-column, row)
 	}
@@ -78,9 +79,10 @@ var characters = [...][2][]rune{
 	Simplified:  {[]rune("帅仕相马车炮兵"), []rune("将士象马车炮卒")},
 }
 
-// symbol returns how the man is written; a set that does not exist gives letters.
-func (s Symbols) symbol(man xiangqi.Piece) string {
-	if s >= Letters {
+// Man returns how a man is written, "." for an empty point; a set that does not
+// exist gives letters.
+func (s Symbols) Man(man xiangqi.Piece) string {
+	if s >= Letters || man.Kind() == xiangqi.NoKind {
 		return man.String()
 	}
 	return string(characters[s][man.Color()][man.Kind()-xiangqi.King])
@@ -102,9 +104,9 @@ var (
 	chineseDigits   = []rune("一二三四五六七八九")
 )
 
-// fileNumber returns the number by which a side counts a file: Chinese digits
+// FileNumber returns the number by which a side counts a file: Chinese digits
 // for Red and full-width ones for Black, or plain digits beside letters.
-func (s Symbols) fileNumber(c xiangqi.Color, file int) string {
+func (s Symbols) FileNumber(c xiangqi.Color, file int) string {
 	fromRight := file
 	if c == xiangqi.Red {
 		fromRight = xiangqi.NumFiles - 1 - file

@@ -91,14 +91,14 @@ func TestTextColumns(t *testing.T) {
 					column += columns(r)
 				}
 				for file := range xiangqi.NumFiles {
-					sq := view.square(file, row)
+					sq := view.Square(file, row)
 					if man := p.At(sq); man != xiangqi.NoPiece {
 						men++
 						at := 2 + 4*file + 1
 						if symbols == Letters {
 							at = 2 + 2*file
 						}
-						if got := string(places[at]); got != symbols.symbol(man) {
+						if got := string(places[at]); got != symbols.Man(man) {
 							t.Errorf("%v: %q where %v stands", sq, got, man)
 						}
 					}

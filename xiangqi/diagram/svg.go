@@ -247,10 +247,10 @@ func (d *svgDrawing) coordinates() {
 	const size, off = 20, edge + ledge/2.0 - 4
 	for column := range xiangqi.NumFiles {
 		for _, row := range [...]int{0, xiangqi.NumRanks - 1} {
-			sq := d.o.View.square(column, row)
+			sq := d.o.View.Square(column, row)
 			name := string(rune('a' + sq.File()))
 			if d.o.Coordinates == Numbers {
-				name = d.o.Symbols.fileNumber(sideOf(sq), sq.File())
+				name = d.o.Symbols.FileNumber(sideOf(sq), sq.File())
 			}
 			y := -off
 			if row > 0 {
@@ -263,7 +263,7 @@ func (d *svgDrawing) coordinates() {
 		if d.o.Coordinates != Algebraic {
 			break
 		}
-		name := string(rune('0' + d.o.View.square(0, row).Rank()))
+		name := string(rune('0' + d.o.View.Square(0, row).Rank()))
 		d.label(-off, float64(row*gap), size, name)
 		d.label(last+off, float64(row*gap), size, name)
 	}
@@ -308,7 +308,7 @@ func (d *svgDrawing) allMen() {
 	d.add(`<g font-family="%s" text-anchor="middle" font-weight="600">`+"\n", fonts)
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
-			if man := d.men.At(d.o.View.square(column, row)); man.Kind() != xiangqi.NoKind {
+			if man := d.men.At(d.o.View.Square(column, row)); man.Kind() != xiangqi.NoKind {
 				d.man(column*gap, row*gap, man)
 			}
 		}
@@ -326,7 +326,7 @@ func (d *svgDrawing) man(x, y int, man xiangqi.Piece) {
 	d.add(`<circle cx="%d" cy="%d" r="%g" fill="%s"/>`, x, y, manRadius-2, c.face[side])
 	d.add(`<circle cx="%d" cy="%d" r="%g" fill="none" stroke="%s" stroke-width="1.5"/>`, x, y, manRadius-5, c.ink[side])
 	d.add(`<g fill="%s">`, c.ink[side])
-	d.label(float64(x), float64(y), 32, strings.ToUpper(d.o.Symbols.symbol(man)))
+	d.label(float64(x), float64(y), 32, strings.ToUpper(d.o.Symbols.Man(man)))
 	d.text.WriteString("</g>\n")
 }
 

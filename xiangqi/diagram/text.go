@@ -84,7 +84,7 @@ func (d *textDrawing) lead() int { return d.step/2 - 1 }
 func (d *textDrawing) rank(row int) {
 	d.margin(row)
 	for column := range xiangqi.NumFiles {
-		man := d.men.At(d.o.View.square(column, row))
+		man := d.men.At(d.o.View.Square(column, row))
 		before, after := d.grid.across, d.grid.across
 		if column == 0 {
 			before = " "
@@ -127,7 +127,7 @@ func (d *textDrawing) point(column, row int) string {
 
 // man draws a man between the lines that lead to it.
 func (d *textDrawing) man(man xiangqi.Piece, before, after string) {
-	symbol := d.o.Symbols.symbol(man)
+	symbol := d.o.Symbols.Man(man)
 	if d.o.ANSI {
 		color := "\x1b[1;31m"
 		if man.Color() == xiangqi.Black {
@@ -196,7 +196,7 @@ func (d *textDrawing) margin(row int) {
 	}
 	name := " "
 	if row >= 0 {
-		name = string(rune('0' + d.o.View.square(0, row).Rank()))
+		name = string(rune('0' + d.o.View.Square(0, row).Rank()))
 	}
 	d.line.WriteString(name + " ")
 }
@@ -209,10 +209,10 @@ func (d *textDrawing) fileNames(row int) {
 	}
 	d.margin(-1)
 	for column := range xiangqi.NumFiles {
-		sq := d.o.View.square(column, row)
+		sq := d.o.View.Square(column, row)
 		name, width := string(rune('a'+sq.File())), 1
 		if d.o.Coordinates == Numbers {
-			name = d.o.Symbols.fileNumber(sideOf(sq), sq.File())
+			name = d.o.Symbols.FileNumber(sideOf(sq), sq.File())
 			width = d.step / 2
 		}
 		d.line.WriteString(strings.Repeat(" ", d.lead()) + name + strings.Repeat(" ", d.step-d.lead()-width))

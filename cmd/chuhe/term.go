@@ -1,0 +1,147 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/term"
+	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// termCommand is the board in the terminal.
+type termCommand struct {
+	File     string        `arg:"" optional:"" help:"A game record of any format to walk through."`
+	Level    int           `help:"Strength of the engine, 1 to 20." default:"3"`
+	Side     string        `enum:"red,black" default:"red" help:"The side you play: red or black."`
+	Two      bool          `help:"Two people play; the engine moves no men."`
+	FEN      string        `name:"fen" help:"Begin from a FEN or startpos, either followed by moves."`
+	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"The men: simplified, traditional or letters; by default what the locale can show."`
+	Lang     string        `enum:"auto,en,zh" default:"auto" help:"Language: en or zh; by default that of the locale."`
+	Rules    string        `enum:"axf,cxa,computer" default:"axf" help:"Rule set on repetition: axf, cxa or computer."`
+	Plain    bool          `help:"Read and write line by line, for pipes and screen readers."`
+	ASCII    bool          `name:"ascii" help:"Write nothing but ASCII; the default where the locale is not UTF-8."`
+	Movetime time.Duration `default:"1s" help:"Time for a hint, and for a move at full strength."`
+	Resign   bool          `help:"Let the engine resign when it sees its mate."`
+	Seed     uint64        `help:"Makes the moves of weak levels repeatable; 0 takes the time."`
+}
+
+// termAnswer is the JSON of the command: the game as it was left.
+type termAnswer struct {
+	FEN    string            `json:"fen"`
+	Moves  []xiangqi.Move    `json:"moves"`
+	Result xiangqi.Result    `json:"result"`
+	Reason xiangqi.EndReason `json:"reason"`
+}
+
+func (cmd *termCommand) Run(ctx context.Context, c *console) error {
+	o, err := cmd.options(localeOf(os.Getenv))
+	if err != nil {
+		return err
+	}
+	if c.json && !cmd.Plain {
+		return usageErrorf("--json wants --plain")
+	}
+	if cmd.Plain || !isTerminal(c.in) || !isTerminal(c.out) {
+		out := c.out
+		if c.json {
+			out = c.err // the answer alone goes to standard output
+		}
+		left, err := term.Plain(ctx, &interruptible{ctx, c.in}, out, o)
+		if err != nil || !c.json {
+			return err
+		}
+		return c.answerJSON(termAnswer{left.FEN, left.Moves, left.Verdict.Result, left.Verdict.Reason})
+	}
+	_, err = term.Run(ctx, c.in, c.out, os.Environ(), o)
+	return err
+}
+
+// options reads the flags; what they leave open follows the locale.
+func (cmd *termCommand) options(l locale) (term.Options, error) {
+	o := term.NewOptions()
+	rules, err := xiangqi.ParseRules(cmd.Rules)
+	if err != nil {
+		return o, usageErrorf("%s", err)
+	}
+	if cmd.Level < 1 || cmd.Level > engine.MaxLevel || cmd.Movetime <= 0 {
+		return o, usageErrorf("--level wants 1 to %d, --movetime more than 0", engine.MaxLevel)
+	}
+	if cmd.File != "" && cmd.FEN != "" {
+		return o, usageErrorf("want a record or --fen, not both")
+	}
+	o.Level, o.Two, o.Start, o.Rules = cmd.Level, cmd.Two, cmd.FEN, rules
+	o.MoveTime, o.Resign, o.Seed, o.Record = cmd.Movetime, cmd.Resign, cmd.Seed, cmd.File
+	if cmd.Side == xiangqi.Black.String() {
+		o.Human = xiangqi.Black
+	}
+	// What is asked for in so many words is shown even where the locale is silent,
+	// as it often is behind ssh.
+	asked := cmd.Lang == "zh" || cmd.Style == "simplified" || cmd.Style == "traditional"
+	o.ASCII = cmd.ASCII || !l.utf8 && !asked
+	o.NoColor = l.noColor
+	if o.Language = l.language; cmd.Lang != "auto" {
+		if o.Language, err = words.ParseLanguage(cmd.Lang); err != nil {
+			return o, usageErrorf("%s", err)
+		}
+	}
+	if o.ASCII {
+		o.Language, o.Symbols = words.English, diagram.Letters
+	} else if cmd.Style != "auto" {
+		if o.Symbols, err = term.ParseStyle(cmd.Style); err != nil {
+			return o, usageErrorf("%s", err)
+		}
+	}
+	o.Open = func(name string) (io.ReadCloser, error) { return os.Open(name) }
+	o.Save = saveRecord
+	return o, nil
+}
+
+// saveRecord writes a record whole or not at all.
+func saveRecord(name string, data []byte, replace bool) error {
+	if _, err := os.Lstat(name); err == nil && !replace {
+		return fmt.Errorf("%s: %w", name, term.ErrExists)
+	}
+	return writeFile(name, data)
+}
+
+// locale is what the environment says about the terminal and its user.
+type locale struct {
+	utf8     bool // characters beyond ASCII can be shown
+	language words.Language
+	noColor  bool
+}
+
+// localeOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is
+// set decides, as POSIX has it. Windows has none of them and shows everything.
+func localeOf(getenv func(string) string) locale {
+	name := ""
+	for _, v := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if name = getenv(v); name != "" {
+			break
+		}
+	}
+	folded := strings.ReplaceAll(strings.ToLower(name), "-", "")
+	l := locale{
+		utf8:    strings.Contains(folded, "utf8") || name == "" && runtime.GOOS == "windows",
+		noColor: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
+	}
+	spoken := folded
+	for _, v := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(v); value != "" {
+			spoken = strings.ToLower(value)
+			break
+		}
+	}
+	if l.utf8 && strings.HasPrefix(spoken, "zh") {
+		l.language = words.Chinese
+	}
+	return l
+}

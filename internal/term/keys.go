@@ -1,0 +1,96 @@
+package term
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// shortcuts are the keys that stand for commands.
+var shortcuts = map[string]string{
+	"f1": "help", "f2": "new", "f3": "undo", "ctrl+z": "undo", "f4": "hint", "f5": "analyse", "f6": "flip",
+	"pgup": "back", "pgdown": "next", "ctrl+s": "save", "ctrl+c": "quit", "ctrl+q": "quit",
+}
+
+// key handles a key. Letters go to the line of input, so that a move can be typed
+// at any time; arrows move the cursor on the board while that line is empty.
+func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
+	name := msg.String()
+	if m.helping && name != "ctrl+c" {
+		m.helping = false
+		return nil
+	}
+	if line, ok := shortcuts[name]; ok {
+		return m.submit(line)
+	}
+	if m.input.Value() == "" {
+		if cmd, done := m.boardKey(name); done {
+			return cmd
+		}
+	}
+	switch name {
+	case "up":
+		m.cursor = stepSquare(m.view, m.cursor, 0, -1)
+	case "down":
+		m.cursor = stepSquare(m.view, m.cursor, 0, 1)
+	case "enter":
+		line := m.input.Value()
+		m.input.Reset()
+		return m.submit(line)
+	case "esc":
+		m.input.Reset()
+		m.moved()
+		m.message = ""
+	default:
+		var cmd tea.Cmd
+		m.input, cmd = m.input.Update(msg)
+		return cmd
+	}
+	return nil
+}
+
+// boardKey handles a key that belongs to the board while nothing is typed.
+func (m *model) boardKey(name string) (cmd tea.Cmd, done bool) {
+	switch name {
+	case "left":
+		m.cursor = stepSquare(m.view, m.cursor, -1, 0)
+	case "right":
+		m.cursor = stepSquare(m.view, m.cursor, 1, 0)
+	case "enter", "space":
+		m.pick(m.cursor)
+	case "home":
+		return m.submit("first"), true
+	case "end":
+		return m.submit("last"), true
+	case "?":
+		return m.submit("help"), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// click handles a press of a mouse button: on the board it picks a point.
+func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
+	if m.helping {
+		m.helping = false
+		return nil
+	}
+	if sq, ok := squareUnder(m.view, msg.X, msg.Y); ok && msg.Button == tea.MouseLeft {
+		m.cursor = sq
+		m.pick(sq)
+	} else if msg.Button == tea.MouseRight {
+		m.selected = xiangqi.NoSquare
+	}
+	return nil
+}
+
+// wheel walks through the game.
+func (m *model) wheel(msg tea.MouseWheelMsg) {
+	switch msg.Button {
+	case tea.MouseWheelUp:
+		m.submit("back")
+	case tea.MouseWheelDown:
+		m.submit("next")
+	}
+}

@@ -1,0 +1,87 @@
+package term
+
+import (
+	"context"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// model is the state of the full screen: the session and what a face adds.
+// Bubble Tea calls Init, Update and View from one goroutine.
+type model struct {
+	*session
+	ctx     context.Context // of the program; searches end with it
+	thinker *thinker
+	theme   theme
+	input   textinput.Model
+
+	width, height int // of the window, in columns and rows
+	cursor        xiangqi.Square
+	selected      xiangqi.Square
+	hint          xiangqi.Move
+	message       string
+	failed        bool // the message is a refusal
+	helping       bool // the help covers the board
+
+	thought   *thought // the search under way, or nil
+	analysing bool
+	shown     insight // what is in the pane
+}
+
+// insight is what a search has told of a position.
+type insight struct {
+	from  xiangqi.Position
+	lines []engine.Info
+	root  engine.Info
+}
+
+// newModel returns the first state. The window has the classical size until the
+// terminal tells its own.
+func newModel(ctx context.Context, o Options) (*model, error) {
+	s, err := newSession(o)
+	if err != nil {
+		return nil, err
+	}
+	m := &model{
+		session: s, ctx: ctx, thinker: newThinker(), theme: newTheme(o.NoColor),
+		input: textinput.New(), width: 80, height: 24,
+		cursor: xiangqi.SquareAt(4, 0), selected: xiangqi.NoSquare,
+	}
+	if o.Human == xiangqi.Black {
+		m.cursor = xiangqi.SquareAt(4, 9)
+	}
+	m.input.Prompt = "> "
+	m.input.CharLimit = maxLine
+	m.input.SetVirtualCursor(false)
+	m.input.SetStyles(textinput.Styles{})
+	m.input.Focus()
+	if o.Record != "" {
+		m.show(m.said(phraseLoaded, o.Record, len(m.line())))
+	}
+	return m, nil
+}
+
+// marks returns what is marked on the board now.
+func (m *model) marks() marks {
+	k := marks{cursor: m.cursor, selected: m.selected, hint: m.hint, last: m.node.Move}
+	if m.selected != xiangqi.NoSquare {
+		for _, move := range m.game.LegalMoves() {
+			if move.From() == m.selected {
+				k.targets = k.targets.Or(xiangqi.NewBitboard(move.To()))
+			}
+		}
+	}
+	return k
+}
+
+// show puts a reply into the line of messages.
+func (m *model) show(r reply) {
+	m.message, m.failed = r.text, r.failed
+}
+
+// Init starts the engine if it has the first move.
+func (m *model) Init() tea.Cmd { return m.settle() }

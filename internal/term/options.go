@@ -1,0 +1,65 @@
+package term
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// Options say what is played and how it is shown. NewOptions returns the usual
+// ones.
+type Options struct {
+	Level    int           // of the engine, 1 to engine.MaxLevel
+	Human    xiangqi.Color // the side of the person who plays the engine
+	Two      bool          // two people play, and the engine moves no men
+	Start    string        // a FEN or "startpos", either followed by "moves" and moves; "" is the usual start
+	Rules    xiangqi.Rules
+	MoveTime time.Duration // for a hint, and for a move at full strength
+	Resign   bool          // the engine gives up when it sees its mate
+	Seed     uint64        // makes weaker levels repeatable; 0 takes the time
+
+	Language words.Language
+	Symbols  diagram.Symbols
+	ASCII    bool // nothing but ASCII is written
+	NoColor  bool // men and marks are told apart by signs alone
+
+	// Record is the name of a file to walk through, or "".
+	Record string
+	// Open opens a record to read. Save writes one whole or not at all, and
+	// refuses a file that is there unless replace is set, with an error that
+	// wraps ErrExists. Nil means that the face has no files.
+	Open func(name string) (io.ReadCloser, error)
+	Save func(name string, data []byte, replace bool) error
+}
+
+// ErrExists is wrapped by the error of Options.Save for a file that is there.
+var ErrExists = errors.New("the file exists")
+
+// ErrOptions is wrapped by the errors of options that make no sense.
+var ErrOptions = errors.New("bad option")
+
+// ErrNoFiles is returned where a file is asked for and there are none.
+var ErrNoFiles = errors.New("files cannot be used here")
+
+// NewOptions returns a game against the engine at a level for learners, with
+// Red for the person, under the Asian rules.
+func NewOptions() Options {
+	return Options{Level: 3, Rules: xiangqi.RulesAXF(), MoveTime: time.Second, Symbols: diagram.Simplified}
+}
+
+// check returns an error for options that make no sense.
+func (o *Options) check() error {
+	switch {
+	case o.Level < 1 || o.Level > engine.MaxLevel:
+		return fmt.Errorf("%w: level %d, want 1 to %d", ErrOptions, o.Level, engine.MaxLevel)
+	case o.MoveTime <= 0:
+		return fmt.Errorf("%w: time for a move %v, want more than 0", ErrOptions, o.MoveTime)
+	}
+	return nil
+}

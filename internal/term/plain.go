@@ -1,0 +1,242 @@
+package term
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// Outcome is a game as it was left.
+type Outcome struct {
+	FEN     string         // of the position shown last
+	Moves   []xiangqi.Move // of the line of play, from its start to that position
+	Verdict xiangqi.Verdict
+}
+
+// outcome returns the game as it stands.
+func (s *session) outcome() Outcome {
+	pos := s.game.Position()
+	return Outcome{FEN: pos.FEN(), Moves: append([]xiangqi.Move{}, s.node.Path()...), Verdict: s.game.Outcome()}
+}
+
+// dialogue is the line mode.
+type dialogue struct {
+	*session
+	thinker *thinker
+	out     *bufio.Writer
+	quiet   bool // the board is shown only when asked for
+}
+
+// Plain holds a dialogue: it reads a line, answers, and so on, until "quit", the
+// end of the input or that of ctx, which are no errors. A reader that must not
+// hold up the end of ctx has to fail then.
+func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome, error) {
+	o.NoColor = true
+	s, err := newSession(o)
+	if err != nil {
+		return Outcome{}, err
+	}
+	d := &dialogue{session: s, thinker: newThinker(), out: bufio.NewWriter(out)}
+	defer d.thinker.close()
+	err = d.hold(ctx, in)
+	if err == nil {
+		err = d.out.Flush()
+	}
+	return s.outcome(), err
+}
+
+// hold reads and answers lines.
+func (d *dialogue) hold(ctx context.Context, in io.Reader) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxLine)
+	d.board()
+	d.say(phraseHelpHead.in(d.lang) + " help")
+	for d.engineTurn(ctx) {
+		d.prompt()
+		if err := d.out.Flush(); err != nil {
+			return err
+		}
+		if !lines.Scan() {
+			d.say("")
+			return d.ending(ctx, lines.Err())
+		}
+		if !d.answer(ctx, lines.Text()) {
+			break
+		}
+	}
+	return nil
+}
+
+// ending returns the error of the input unless it is only its end.
+func (d *dialogue) ending(ctx context.Context, err error) error {
+	if errors.Is(err, bufio.ErrTooLong) {
+		return fmt.Errorf("%w: more than %d bytes", err, maxLine)
+	}
+	if errors.Is(err, ctx.Err()) {
+		err = nil // of a reader that fails with ctx, as it should
+	}
+	return err
+}
+
+// prompt asks for a line.
+func (d *dialogue) prompt() {
+	text := fmt.Sprintf(phraseToMove.in(d.lang), d.lang.Color(d.game.Turn()))
+	if d.game.Over() {
+		text = d.lang.Result(d.game.Outcome().Result)
+	}
+	d.write(text + "> ")
+}
+
+// answer carries out a line; it returns false when it was the last.
+func (d *dialogue) answer(ctx context.Context, line string) bool {
+	if name, arg, _ := strings.Cut(strings.TrimSpace(line), " "); arg != "" {
+		if c := findCommand(name); c != nil && c.names[0] == "board" {
+			d.setBoard(strings.TrimSpace(arg))
+			return true
+		}
+	}
+	r := d.do(line)
+	if r.text != "" {
+		d.say(r.text)
+	}
+	switch r.act {
+	case actQuit:
+		d.say(phraseBye.in(d.lang))
+		return false
+	case actHelp:
+		for _, l := range d.help(80, true) {
+			d.say(l)
+		}
+	case actHint:
+		d.hint(ctx)
+	case actGo:
+		d.engineMove(ctx, forGo)
+	case actAnalyse:
+		d.analyse(ctx)
+	case actBoard:
+		d.board()
+	}
+	if r.moved && !d.engineToMove() {
+		d.showBoard()
+	}
+	if r.moved {
+		d.sayEnd()
+	}
+	return true
+}
+
+// setBoard says whether the board is shown after every move.
+func (d *dialogue) setBoard(arg string) {
+	d.quiet = strings.EqualFold(arg, "off")
+	if d.quiet {
+		d.say(phraseBoardOff.in(d.lang))
+	} else {
+		d.say(phraseBoardOn.in(d.lang))
+	}
+}
+
+// engineTurn lets the engine move while it is its turn; it returns false when ctx
+// has ended.
+func (d *dialogue) engineTurn(ctx context.Context) bool {
+	for d.engineToMove() && ctx.Err() == nil {
+		d.engineMove(ctx, forMove)
+	}
+	return ctx.Err() == nil
+}
+
+// engineMove lets the engine play a move and tells it.
+func (d *dialogue) engineMove(ctx context.Context, why purpose) {
+	if err := d.out.Flush(); err != nil {
+		return // the next flush fails too and is reported
+	}
+	before := d.game.Position()
+	r := d.thinker.think(ctx, d.session, why).wait().result
+	if r.Best == xiangqi.NoMove || ctx.Err() != nil {
+		return
+	}
+	if err := d.engineMoved(r); err != nil {
+		d.say(fmt.Sprintf(phraseCannot.in(d.lang), err)) // cannot be: searches find legal moves
+		d.engines = [2]bool{}
+		return
+	}
+	if d.game.Outcome().Reason != xiangqi.Resignation {
+		d.say(d.moveNotice(before, r.Best))
+	}
+	d.showBoard()
+	d.sayEnd()
+}
+
+// sayEnd tells the grounds of a result, where there is more to say than the
+// notice of the last move did.
+func (d *dialogue) sayEnd() {
+	if text := d.standing(); d.game.Over() && text != d.lang.Verdict(d.game.Outcome()) {
+		d.say(text)
+	}
+}
+
+// hint tells what the engine would play.
+func (d *dialogue) hint(ctx context.Context) {
+	th := d.thinker.think(ctx, d.session, forHint)
+	d.say(d.hintText(th.from, th.wait().result))
+}
+
+// hintText tells the best move of a search.
+func (s *session) hintText(pos xiangqi.Position, r engine.Result) string {
+	if r.Best == xiangqi.NoMove {
+		return s.clean(phraseNoHint.in(s.lang))
+	}
+	return s.clean(fmt.Sprintf(phraseHint.in(s.lang), pos.FormatMove(r.Best, s.notation), r.Best, scoreText(r.Score, pos.Turn())))
+}
+
+// analyse shows the best lines of play that a hint's time finds.
+func (d *dialogue) analyse(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, d.o.MoveTime)
+	defer cancel()
+	th := d.thinker.think(ctx, d.session, forAnalysis)
+	u := th.wait()
+	if u.result.Best == xiangqi.NoMove {
+		d.say(phraseNoHint.in(d.lang))
+		return
+	}
+	for i, info := range u.result.Lines {
+		moves := strings.Join(movesText(th.from, info.PV, d.notation), " ")
+		d.say(fmt.Sprintf("%d. %s  %s  %s", i+1, scoreText(info.Score, th.from.Turn()),
+			fmt.Sprintf(phraseDepth.in(d.lang), info.Depth, countText(info.Nodes)), moves))
+	}
+}
+
+// showBoard shows the board unless it is to be asked for.
+func (d *dialogue) showBoard() {
+	if !d.quiet {
+		d.board()
+	}
+}
+
+// board shows the board.
+func (d *dialogue) board() {
+	pos := d.game.Position()
+	d.write(diagram.Text(&pos, diagram.TextOptions{
+		Symbols: d.symbols, View: d.view, ASCII: d.o.ASCII, Coordinates: d.coordinates(),
+	}))
+}
+
+// coordinates are those of the notation: the files' numbers or their letters.
+func (s *session) coordinates() diagram.Coordinates {
+	if system, _, _ := strings.Cut(s.notation.String(), ","); system == "chinese" || system == "wxf" {
+		return diagram.Numbers
+	}
+	return diagram.Algebraic
+}
+
+// say writes a line.
+func (d *dialogue) say(text string) { d.write(text + "\n") }
+
+// write writes a text. An error shows in the next flush.
+func (d *dialogue) write(text string) { _, _ = d.out.WriteString(d.clean(text)) }

@@ -1,0 +1,103 @@
+package term
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// clip cuts a text to a number of columns.
+func clip(text string, columns int) string {
+	if lipgloss.Width(text) <= columns {
+		return text
+	}
+	width := 0
+	for i, r := range text {
+		width += lipgloss.Width(string(r))
+		if width > columns {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// pad fills a text with blanks to a number of columns.
+func pad(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-lipgloss.Width(text)))
+}
+
+// wrap breaks a text into lines of at most so many columns, at blanks where
+// there are any.
+func wrap(text string, columns int) []string {
+	var lines []string
+	for text = strings.TrimSpace(text); lipgloss.Width(text) > columns; {
+		line := clip(text, columns)
+		if line == "" {
+			return lines // no room for a single character
+		}
+		if i := strings.LastIndexByte(line, ' '); i > 0 {
+			line = line[:i]
+		}
+		lines = append(lines, line)
+		text = strings.TrimSpace(text[len(line):])
+	}
+	return append(lines, text)
+}
+
+// moveLines writes the line of play through the position shown, a move of each
+// side on a line. The move that led to the position is marked with a star.
+func (s *session) moveLines() []string {
+	line := s.line()
+	pos := s.game.Start()
+	if start, err := s.record.StartPosition(); err == nil {
+		pos = start
+	}
+	var lines []string
+	number := pos.MoveNumber()
+	for i, n := range line {
+		text := pos.FormatMove(n.Move, s.notation)
+		if n == s.node {
+			text += "*"
+		}
+		switch {
+		case pos.Turn() == xiangqi.Red:
+			lines = append(lines, fmt.Sprintf("%3d. %s", number, pad(text, 11)))
+		case i == 0:
+			lines = append(lines, fmt.Sprintf("%3d. %s %s", number, pad("...", 11), text))
+		default:
+			lines[len(lines)-1] += " " + text
+		}
+		if pos.Turn() == xiangqi.Black {
+			number++
+		}
+		pos.MakeMove(n.Move)
+	}
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}
+
+// scoreText writes a score of the side to move as people expect it: from Red's
+// view, in pawns or moves to mate.
+func scoreText(score engine.Score, turn xiangqi.Color) string {
+	if turn == xiangqi.Black {
+		score = -score
+	}
+	return score.String()
+}
+
+// countText writes a number of nodes in few characters.
+func countText(n uint64) string {
+	switch {
+	case n >= 10_000_000:
+		return fmt.Sprintf("%dM", n/1_000_000)
+	case n >= 10_000:
+		return fmt.Sprintf("%dk", n/1000)
+	}
+	return fmt.Sprint(n)
+}

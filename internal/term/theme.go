@@ -1,0 +1,36 @@
+package term
+
+import "charm.land/lipgloss/v2"
+
+// theme is how things are coloured. Every mark has a sign too, so that a theme
+// without colours says the same.
+type theme struct {
+	plain  bool
+	men    [2]lipgloss.Style
+	grid   lipgloss.Style
+	cursor lipgloss.Style
+	mark   lipgloss.Style // last move, targets, hints
+	title  lipgloss.Style
+	head   lipgloss.Style // of a part of the pane
+	faint  lipgloss.Style
+	alarm  lipgloss.Style // refusals, check
+}
+
+// newTheme returns the colours, of the terminal's own palette, or none.
+func newTheme(plain bool) theme {
+	base := lipgloss.NewStyle()
+	if plain {
+		return theme{true, [2]lipgloss.Style{base, base}, base, base, base, base, base, base, base}
+	}
+	bold := base.Bold(true)
+	return theme{
+		men:    [2]lipgloss.Style{bold.Foreground(lipgloss.BrightRed), bold.Foreground(lipgloss.BrightCyan)},
+		grid:   base.Foreground(lipgloss.BrightBlack),
+		cursor: bold.Foreground(lipgloss.BrightYellow).Reverse(true),
+		mark:   bold.Foreground(lipgloss.BrightGreen),
+		title:  bold,
+		head:   bold.Underline(true),
+		faint:  base.Faint(true),
+		alarm:  bold.Foreground(lipgloss.BrightYellow),
+	}
+}

@@ -1,0 +1,190 @@
+package term
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// thoughtMsg is an update of a search; open is false when it was the last.
+type thoughtMsg struct {
+	thought *thought
+	update  update
+	open    bool
+}
+
+// listen waits for the next update of a search.
+func listen(th *thought) tea.Cmd {
+	return func() tea.Msg {
+		u, open := <-th.updates
+		return thoughtMsg{th, u, open}
+	}
+}
+
+// Update changes the state by what has happened, then sees to it that the right
+// search runs.
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+		m.input.SetWidth(max(1, m.width-4))
+	case tea.KeyPressMsg:
+		cmd = m.key(msg)
+	case tea.MouseClickMsg:
+		cmd = m.click(msg)
+	case tea.MouseWheelMsg:
+		m.wheel(msg)
+	case thoughtMsg:
+		cmd = m.thoughtUpdate(msg)
+	default:
+		m.input, cmd = m.input.Update(msg)
+	}
+	return m, tea.Batch(cmd, m.settle())
+}
+
+// settle starts the search that the state asks for and stops one that it does
+// not: the engine's move, else the analysis if it is on.
+func (m *model) settle() tea.Cmd {
+	if th := m.thought; th != nil {
+		wanted := th.from == m.game.Position()
+		switch th.purpose {
+		case forMove:
+			wanted = wanted && m.engineToMove()
+		case forAnalysis:
+			wanted = wanted && m.analysing && !m.engineToMove()
+		}
+		if wanted {
+			return nil
+		}
+		m.stopThinking()
+	}
+	switch {
+	case m.game.Over():
+		return nil
+	case m.engineToMove():
+		return m.think(forMove)
+	case m.analysing:
+		return m.think(forAnalysis)
+	}
+	return nil
+}
+
+// think starts a search in place of any other.
+func (m *model) think(why purpose) tea.Cmd {
+	m.stopThinking()
+	m.thought = m.thinker.think(m.ctx, m.session, why)
+	return listen(m.thought)
+}
+
+// stopThinking calls off the search; what it still tells is ignored.
+func (m *model) stopThinking() {
+	if m.thought != nil {
+		m.thought.cancel()
+		m.thought = nil
+	}
+}
+
+// thoughtUpdate shows what a search has found and acts on its result.
+func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
+	if msg.thought != m.thought {
+		return nil
+	}
+	if !msg.open {
+		// An analysis that has used up its time stays on the screen.
+		m.analysing = m.analysing && msg.thought.purpose != forAnalysis
+		m.thought = nil
+		return nil
+	}
+	m.shown = insight{msg.thought.from, msg.update.lines, msg.update.root}
+	if !msg.update.done || msg.thought.purpose == forAnalysis {
+		return listen(msg.thought)
+	}
+	m.thought = nil
+	result := msg.update.result
+	if result.Best == xiangqi.NoMove || m.ctx.Err() != nil {
+		return nil
+	}
+	if msg.thought.purpose == forHint {
+		m.hint = result.Best
+		m.show(reply{text: m.hintText(msg.thought.from, result)})
+		return nil
+	}
+	if err := m.engineMoved(result); err != nil {
+		m.show(m.refused(phraseCannot, err)) // cannot be: searches find legal moves
+		m.engines = [2]bool{}
+		return nil
+	}
+	m.moved()
+	m.show(reply{text: m.clean(m.moveNotice(msg.thought.from, result.Best))})
+	if m.game.Outcome().Reason == xiangqi.Resignation {
+		m.show(reply{text: m.clean(m.standing())})
+	}
+	return nil
+}
+
+// moved forgets the marks that belonged to the last position.
+func (m *model) moved() { m.selected, m.hint = xiangqi.NoSquare, xiangqi.NoMove }
+
+// submit carries out a line of input.
+func (m *model) submit(line string) tea.Cmd {
+	r := m.do(line)
+	m.show(r)
+	if r.moved {
+		m.moved()
+	}
+	switch r.act {
+	case actHelp:
+		m.helping = true
+	case actHint:
+		return m.think(forHint)
+	case actGo:
+		return m.think(forGo)
+	case actAnalyse:
+		m.switchAnalysis()
+	case actQuit:
+		m.stopThinking()
+		return tea.Quit
+	}
+	return nil
+}
+
+// switchAnalysis turns the analysis on or off.
+func (m *model) switchAnalysis() {
+	m.analysing = !m.analysing
+	if m.analysing {
+		m.show(m.said(phraseAnOn))
+	} else {
+		m.shown = insight{}
+		m.show(m.said(phraseAnOff))
+	}
+}
+
+// pick takes a point of the board: a man to be moved, or where it goes.
+func (m *model) pick(sq xiangqi.Square) {
+	pos := m.game.Position()
+	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()
+	switch {
+	case m.game.Over():
+		m.show(m.refused(phraseOver))
+	case m.engineToMove():
+		m.show(m.refused(phraseNotYours))
+	case sq == m.selected:
+		m.selected = xiangqi.NoSquare
+	case own:
+		m.selected = sq
+		m.show(reply{text: m.clean(m.lang.Man(xiangqi.Man{Piece: pos.At(sq), Square: sq}))})
+	case m.selected != xiangqi.NoSquare:
+		r := m.doPlay(xiangqi.NewMove(m.selected, sq))
+		m.show(r)
+		if r.moved {
+			m.moved()
+		}
+	case pos.At(sq) != xiangqi.NoPiece:
+		m.show(reply{text: m.clean(m.lang.IllegalMove(xiangqi.ReasonNotYourPiece)), failed: true})
+	default:
+		m.show(reply{text: fmt.Sprint(sq)})
+	}
+}
