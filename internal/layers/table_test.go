@@ -34,8 +34,9 @@ var table = []row{
 	{"internal/words", []string{"xiangqi"}, nil},
 	{"internal/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine"}, nil},
 	{"internal/cluster", nil, []string{
-		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/klauspost/compress", "modernc.org/sqlite",
+		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/klauspost/compress",
 	}},
+	{"internal/cluster/drill", []string{"internal/cluster"}, []string{"github.com/nats-io/nats.go"}},
 	{"internal/match", []string{"xiangqi", "record", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/cluster"}, nil},
 	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab", []string{

@@ -1,0 +1,173 @@
+package cluster
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// ErrBlob is wrapped by the errors about files whose content is not what their
+// name says. Such a file is never used.
+var ErrBlob = errors.New("wrong content")
+
+// DescribeFile returns the file at path as a file of a run.
+func DescribeFile(name, path string) (f File, err error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return File{}, err
+	}
+	defer func() { err = errors.Join(err, in.Close()) }()
+	info, err := in.Stat()
+	if err != nil {
+		return File{}, err
+	}
+	h := sha256.New()
+	size, err := io.Copy(h, in)
+	if err != nil {
+		return File{}, err
+	}
+	const anyExecutes = 0o111
+	return File{name, hex.EncodeToString(h.Sum(nil)), size, info.Mode()&anyExecutes != 0}, nil
+}
+
+// putBlob stores what r gives under its digest, unless it is there.
+func (c *Conn) putBlob(ctx context.Context, digest string, r io.Reader) error {
+	store, err := c.js.ObjectStore(ctx, blobsBucket)
+	if err != nil {
+		return err
+	}
+	if _, err := store.GetInfo(ctx, digest); err == nil {
+		return nil
+	}
+	h := sha256.New()
+	if _, err := store.Put(ctx, jetstream.ObjectMeta{Name: digest}, io.TeeReader(r, h)); err != nil {
+		return fmt.Errorf("storing blob %s: %w", digest, err)
+	}
+	if got := hex.EncodeToString(h.Sum(nil)); got != digest {
+		return errors.Join(fmt.Errorf("%w: blob %s has digest %s", ErrBlob, digest, got), store.Delete(ctx, digest))
+	}
+	return nil
+}
+
+// cache keeps blobs in a folder. Files that are not in use are removed, the least
+// recently used first, when the folder grows beyond its limit. Processes may
+// share the folder.
+type cache struct {
+	dir  string
+	most int64 // bytes
+	conn *Conn
+}
+
+// DefaultCacheBytes is the limit of a worker's folder of files.
+const DefaultCacheBytes = 4 << 30
+
+// fetch returns the path of a file with the digest, and gets it where it is not
+// there. The error wraps ErrBlob when the content is wrong, ErrTrouble when the
+// disk is.
+func (c *cache) fetch(ctx context.Context, f File) (string, error) {
+	if err := os.MkdirAll(c.dir, 0o755); err != nil {
+		return "", fmt.Errorf("%w: %w", ErrTrouble, err)
+	}
+	path := filepath.Join(c.dir, f.SHA256)
+	if f.Executable {
+		path += ".x"
+	}
+	if info, err := os.Stat(path); err == nil && info.Size() == f.Size {
+		now := time.Now()
+		return path, os.Chtimes(path, now, now) // it was used now
+	}
+	if err := c.makeRoom(f); err != nil {
+		return "", fmt.Errorf("%w: %w", ErrTrouble, err)
+	}
+	return path, c.get(ctx, f, path)
+}
+
+func (c *cache) get(ctx context.Context, f File, path string) (err error) {
+	store, err := c.conn.js.ObjectStore(ctx, blobsBucket)
+	if err != nil {
+		return err
+	}
+	object, err := store.Get(ctx, f.SHA256)
+	if err != nil {
+		return fmt.Errorf("file %s (%s): %w", f.Name, f.SHA256, err)
+	}
+	defer func() { err = errors.Join(err, object.Close()) }()
+	out, err := os.CreateTemp(c.dir, ".fetch-*")
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrTrouble, err)
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(out.Name()))
+		}
+	}()
+	h := sha256.New()
+	size, err := io.Copy(io.MultiWriter(&troubled{out}, h), object)
+	if err == nil {
+		if got := hex.EncodeToString(h.Sum(nil)); got != f.SHA256 || size != f.Size {
+			err = fmt.Errorf("%w: file %s has digest %s and %d bytes, want %s and %d: store it again",
+				ErrBlob, f.Name, got, size, f.SHA256, f.Size)
+		}
+	}
+	if err == nil {
+		mode := fs.FileMode(0o644)
+		if f.Executable {
+			mode = 0o755
+		}
+		err = errors.Join(out.Chmod(mode), out.Sync())
+	}
+	if err = errors.Join(err, out.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(out.Name(), path); err != nil {
+		return fmt.Errorf("%w: %w", ErrTrouble, err)
+	}
+	return syncFolder(c.dir)
+}
+
+// troubled marks errors of writing as this machine's.
+type troubled struct{ w io.Writer }
+
+func (t *troubled) Write(p []byte) (int, error) {
+	n, err := t.w.Write(p)
+	if err != nil {
+		err = fmt.Errorf("%w: %w", ErrTrouble, err)
+	}
+	return n, err
+}
+
+// makeRoom removes files until one more fits under the limit.
+func (c *cache) makeRoom(f File) error {
+	entries, err := os.ReadDir(c.dir)
+	if err != nil {
+		return err
+	}
+	files, sum := []fs.FileInfo{}, f.Size
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() {
+			files, sum = append(files, info), sum+info.Size()
+		}
+	}
+	slices.SortFunc(files, func(a, b fs.FileInfo) int { return a.ModTime().Compare(b.ModTime()) })
+	const young = 10 * time.Minute // it may be of a run that begins just now
+	for _, old := range files {
+		if sum <= c.most || time.Since(old.ModTime()) < young {
+			return nil
+		}
+		if err := os.Remove(filepath.Join(c.dir, old.Name())); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		sum -= old.Size()
+	}
+	return nil
+}

@@ -1,0 +1,343 @@
+package cluster
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Control is what can be done with runs: by the coordinator in this process
+// ([Hub]) or by one elsewhere ([Client]).
+type Control interface {
+	Create(ctx context.Context, spec Spec, paths map[string]string) (*Status, error)
+	List(ctx context.Context) ([]Status, error)
+	Show(ctx context.Context, id string) (*Status, error)
+	Pause(ctx context.Context, id string) (*Status, error)
+	Resume(ctx context.Context, id string) (*Status, error)
+	Stop(ctx context.Context, id string) (*Status, error)
+	Retry(ctx context.Context, id string) (*Status, error)
+	Workers(ctx context.Context) ([]Presence, error)
+	// Export calls f with every finished unit and its records, in the order of the
+	// ledger.
+	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
+}
+
+// request is a message to the coordinator.
+type request struct {
+	Verb string `json:"verb"`
+	ID   string `json:"id,omitempty"`
+	Spec *Spec  `json:"spec,omitempty"`
+	Skip int    `json:"skip,omitempty"` // units of an export that were received
+}
+
+// reply is what it answers.
+type reply struct {
+	Error  string       `json:"error,omitempty"`
+	NoRun  bool         `json:"no_run,omitempty"`  // the error is ErrNoRun
+	BadRun bool         `json:"bad_run,omitempty"` // the error is ErrSpec
+	Status *Status      `json:"status,omitempty"`
+	Text   string       `json:"text,omitempty"`
+	List   []Status     `json:"list,omitempty"`
+	Peers  []Presence   `json:"peers,omitempty"`
+	Units  []exportUnit `json:"units,omitempty"`
+	Last   bool         `json:"last,omitempty"`
+}
+
+type exportUnit struct {
+	Entry   Entry  `json:"entry"`
+	Records string `json:"records"` // base64
+}
+
+const controlSubject = "ctl.run"
+
+// Serve answers requests of clients until ctx is cancelled.
+func (h *Hub) Serve(ctx context.Context) error {
+	sub, err := h.conn.nc.SubscribeSync(controlSubject)
+	if err != nil {
+		return err
+	}
+	h.working.Go(func() {
+		for {
+			m, err := sub.NextMsgWithContext(ctx)
+			if err != nil {
+				return
+			}
+			var r request
+			answer := &reply{}
+			if err = json.Unmarshal(m.Data, &r); err == nil {
+				err = h.answer(ctx, &r, answer)
+			}
+			if err != nil {
+				answer = &reply{Error: err.Error(), NoRun: errors.Is(err, ErrNoRun), BadRun: errors.Is(err, ErrSpec)}
+			}
+			data, err := json.Marshal(answer)
+			if err == nil {
+				err = m.Respond(data)
+			}
+			if err != nil {
+				h.o.Log.Error("answering", "verb", r.Verb, "error", err)
+			}
+		}
+	})
+	return nil
+}
+
+func (h *Hub) answer(ctx context.Context, r *request, a *reply) (err error) {
+	switch r.Verb {
+	case "create":
+		a.Status, err = h.createRemote(ctx, r.Spec)
+	case "list":
+		a.List, err = h.List(ctx)
+	case "show":
+		a.Status, err = h.Show(ctx, r.ID)
+	case "pause":
+		a.Status, err = h.Pause(ctx, r.ID)
+	case "resume":
+		a.Status, err = h.Resume(ctx, r.ID)
+	case "stop":
+		a.Status, err = h.Stop(ctx, r.ID)
+	case "retry":
+		a.Status, err = h.Retry(ctx, r.ID)
+	case "workers":
+		a.Peers, err = h.Workers(ctx)
+	case "export":
+		a.Units, a.Last, err = h.page(r.ID, r.Skip)
+	default:
+		err = fmt.Errorf("unknown request %q", r.Verb)
+	}
+	if a.Status != nil {
+		a.Text = a.Status.Text
+	}
+	return err
+}
+
+// createRemote creates a run whose files a client has put into the store.
+func (h *Hub) createRemote(ctx context.Context, spec *Spec) (s *Status, err error) {
+	if spec == nil {
+		return nil, fmt.Errorf("%w: none given", ErrSpec)
+	}
+	dir, err := os.MkdirTemp(h.o.Dir, ".files-*")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	fetched := cache{dir, DefaultCacheBytes, h.conn}
+	paths := map[string]string{}
+	full, err := spec.complete()
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range full.Files {
+		if paths[f.Name], err = fetched.fetch(ctx, f); err != nil {
+			return nil, err
+		}
+	}
+	return h.Create(ctx, full, paths)
+}
+
+// page returns some units of an export.
+func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err error) {
+	f, err := h.folder(id)
+	if err != nil {
+		return nil, false, err
+	}
+	const most = mostResultBytes / 4 // of records: base64 and entries come to more
+	n, bytes := 0, 0
+	err = EachRecord(f.path, func(e *Entry, records []byte) error {
+		if n++; n <= skip {
+			return nil
+		}
+		if bytes += len(records); bytes > most && len(units) > 0 {
+			return errPageFull
+		}
+		units = append(units, exportUnit{*e, base64.StdEncoding.EncodeToString(records)})
+		return nil
+	})
+	if errors.Is(err, errPageFull) {
+		return units, false, nil
+	}
+	return units, true, err
+}
+
+var errPageFull = errors.New("page is full")
+
+// Export calls f with every finished unit of a run.
+func (h *Hub) Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error {
+	folder, err := h.folder(id)
+	if err != nil {
+		return err
+	}
+	return EachRecord(folder.path, func(e *Entry, records []byte) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return f(e, records)
+	})
+}
+
+// Folder returns the path of a run's folder.
+func (h *Hub) Folder(id string) (string, error) {
+	f, err := h.folder(id)
+	if err != nil {
+		return "", err
+	}
+	return f.path, nil
+}
+
+// Client speaks with a coordinator elsewhere.
+type Client struct{ conn *Conn }
+
+// NewClient returns a client that is connected.
+func NewClient(conn *Conn) *Client { return &Client{conn} }
+
+func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
+	data, err := json.Marshal(r)
+	if err != nil {
+		return nil, err
+	}
+	const patience = time.Minute
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if err := c.conn.Await(ctx); err != nil {
+		return nil, err
+	}
+	m, err := c.conn.nc.RequestWithContext(ctx, controlSubject, data)
+	if err != nil {
+		return nil, fmt.Errorf("no answer from a coordinator (is chuhe hub running, and may this user ask it?): %w", err)
+	}
+	var a reply
+	if err := json.Unmarshal(m.Data, &a); err != nil {
+		return nil, err
+	}
+	switch {
+	case a.NoRun:
+		return nil, &remoteError{a.Error, ErrNoRun}
+	case a.BadRun:
+		return nil, &remoteError{a.Error, ErrSpec}
+	case a.Error != "":
+		return nil, errors.New(a.Error)
+	}
+	if a.Status != nil {
+		a.Status.Text = a.Text
+	}
+	return &a, nil
+}
+
+// remoteError is an error of the coordinator, with the sentinel it wraps there.
+type remoteError struct {
+	text string
+	kind error
+}
+
+func (e *remoteError) Error() string { return e.text }
+func (e *remoteError) Unwrap() error { return e.kind }
+
+func (c *Client) status(ctx context.Context, verb, id string) (*Status, error) {
+	a, err := c.ask(ctx, request{Verb: verb, ID: id})
+	if err != nil {
+		return nil, err
+	}
+	return a.Status, nil
+}
+
+// Create puts the files into the store and asks for the run.
+func (c *Client) Create(ctx context.Context, spec Spec, paths map[string]string) (*Status, error) {
+	full, err := spec.complete()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.conn.Await(ctx); err != nil {
+		return nil, err
+	}
+	for _, f := range full.Files {
+		file, err := os.Open(filepath.Clean(paths[f.Name]))
+		if err != nil {
+			return nil, err
+		}
+		if err := errors.Join(c.conn.putBlob(ctx, f.SHA256, io.Reader(file)), file.Close()); err != nil {
+			return nil, err
+		}
+	}
+	a, err := c.ask(ctx, request{Verb: "create", Spec: &full})
+	if err != nil {
+		return nil, err
+	}
+	return a.Status, nil
+}
+
+// List returns all runs, the newest first.
+func (c *Client) List(ctx context.Context) ([]Status, error) {
+	a, err := c.ask(ctx, request{Verb: "list"})
+	if err != nil {
+		return nil, err
+	}
+	return append([]Status{}, a.List...), nil
+}
+
+// Show returns how a run stands.
+func (c *Client) Show(ctx context.Context, id string) (*Status, error) {
+	return c.status(ctx, "show", id)
+}
+
+// Pause lets no more units of a run begin.
+func (c *Client) Pause(ctx context.Context, id string) (*Status, error) {
+	return c.status(ctx, "pause", id)
+}
+
+// Resume lets a run go on.
+func (c *Client) Resume(ctx context.Context, id string) (*Status, error) {
+	return c.status(ctx, "resume", id)
+}
+
+// Stop ends a run.
+func (c *Client) Stop(ctx context.Context, id string) (*Status, error) {
+	return c.status(ctx, "stop", id)
+}
+
+// Retry takes back that units of a run have failed, and lets it go on.
+func (c *Client) Retry(ctx context.Context, id string) (*Status, error) {
+	return c.status(ctx, "retry", id)
+}
+
+// Workers returns the workers that have told of themselves within a minute.
+func (c *Client) Workers(ctx context.Context) ([]Presence, error) {
+	a, err := c.ask(ctx, request{Verb: "workers"})
+	if err != nil {
+		return nil, err
+	}
+	return append([]Presence{}, a.Peers...), nil
+}
+
+// Export calls f with every finished unit of a run.
+func (c *Client) Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error {
+	for skip := 0; ; {
+		a, err := c.ask(ctx, request{Verb: "export", ID: id, Skip: skip})
+		if err != nil {
+			return err
+		}
+		for i := range a.Units {
+			records, err := base64.StdEncoding.DecodeString(a.Units[i].Records)
+			if err != nil {
+				return err
+			}
+			if err := f(&a.Units[i].Entry, records); err != nil {
+				return err
+			}
+		}
+		skip += len(a.Units)
+		if a.Last {
+			return nil
+		}
+	}
+}
+
+var (
+	_ Control = (*Hub)(nil)
+	_ Control = (*Client)(nil)
+)

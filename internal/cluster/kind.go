@@ -1,0 +1,186 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Errors of Job.Do and Kind.Open that decide what becomes of a unit. Any other
+// error gives the unit back; it is tried again until its attempts are used up.
+var (
+	// ErrPermanent: the unit cannot be done by anybody. It has failed.
+	ErrPermanent = errors.New("unit cannot be done")
+	// ErrRefused: this worker must not do the unit, others may.
+	ErrRefused = errors.New("worker refused")
+	// ErrTrouble: this worker cannot work at present (disk full, engine will not
+	// start). After a few in a row it pauses.
+	ErrTrouble = errors.New("trouble on this machine")
+)
+
+// Kind is a kind of work. Its methods are called from several goroutines.
+type Kind interface {
+	// Name is a word of small letters: a part of subjects and of commands.
+	Name() string
+	// Open gets ready for the units of a run, on a worker. A Job is used by one
+	// goroutine at a time.
+	Open(ctx context.Context, r *Run) (Job, error)
+	// Fold returns the empty fold over results of a run, on the coordinator.
+	Fold(s *Spec) (Fold, error)
+}
+
+// Run is a run as a worker sees it.
+type Run struct {
+	ID       string
+	Spec     Spec
+	Files    map[string]string // paths of the run's files on this machine, by name
+	Identity Identity          // of the worker
+}
+
+// Job does units of one run.
+type Job interface {
+	// Do does a unit. It calls progress whenever it has come on, such as after
+	// every move; without a call for long it is broken off. The Result depends on
+	// the run and the index alone, as far as the kind can have it so.
+	Do(ctx context.Context, unit int, progress func()) (Result, error)
+	Close() error
+}
+
+// Result is what a unit has come to.
+type Result struct {
+	// Summary is a JSON object: what the fold needs, and no more.
+	Summary json.RawMessage
+	// Records is what is kept in the run's folder for later, such as games. It is
+	// compressed on its way.
+	Records []byte
+	Nodes   int64 // positions searched, 0 where nothing is
+}
+
+// Fold sums up the results of a run in the order of the ledger.
+type Fold interface {
+	// Check looks at a result before it is accepted: its shape, whether its moves
+	// are legal. The records are those of Result.
+	Check(unit int, r *Result) error
+	// Add takes a result in.
+	Add(e *Entry) error
+	// Decided tells whether the run needs no more units.
+	Decided() bool
+	// State tells how things stand.
+	State() State
+}
+
+// Comparer is a Job or Fold of a kind whose units can be repeated.
+type Comparer interface {
+	// Compare returns an error that names the first difference of two results of
+	// the same unit.
+	Compare(unit int, a, b *Result) error
+}
+
+// Ordered is a Fold whose units need others to be done first.
+type Ordered interface {
+	// Ready tells whether the unit can be done now.
+	Ready(unit int) bool
+}
+
+// State is what a fold has come to.
+type State struct {
+	Headline string // how it stands, one line for people
+	// Remaining is how many units are still expected; less than 0: all that are
+	// missing.
+	Remaining int
+	// Gauge is a test under way: its value between two bounds, such as the
+	// log-likelihood ratio. nil where there is none.
+	Gauge *Gauge
+	// Curve is the path of the gauge, or of another figure, over the units.
+	Curve []Point
+	// Report is the kind's own report, for JSON; Text the same for people.
+	Report any
+	Text   string
+}
+
+// Gauge is a figure between two bounds.
+type Gauge struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+	Lower float64 `json:"lower"`
+	Upper float64 `json:"upper"`
+}
+
+// Point is a point of a curve.
+type Point struct {
+	Units int     `json:"units"`
+	Value float64 `json:"value"`
+}
+
+// Kinds are the kinds of work that a program knows, by name.
+type Kinds map[string]Kind
+
+// NewKinds gathers kinds.
+func NewKinds(kinds ...Kind) Kinds {
+	all := Kinds{}
+	for _, k := range kinds {
+		all[k.Name()] = k
+	}
+	return all
+}
+
+// Names lists the kinds in order.
+func (k Kinds) Names() []string {
+	names := make([]string, 0, len(k))
+	for name := range k {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func (k Kinds) get(name string) (Kind, error) {
+	kind := k[name]
+	if kind == nil {
+		return nil, fmt.Errorf("%w: unknown kind %q, want one of %s", ErrSpec, name, strings.Join(k.Names(), ", "))
+	}
+	return kind, nil
+}
+
+// Identity is what a worker is.
+type Identity struct {
+	Name      string  `json:"name"` // unique among the workers
+	Version   string  `json:"version"`
+	Signature string  `json:"signature"` // of the built-in engine
+	NPS       float64 `json:"nps"`       // nodes a second of one core with all busy
+	Cores     int     `json:"cores"`
+	Machine   string  `json:"machine"`
+}
+
+// admits says why a worker may not take part, and what to do about it.
+func (r *Requires) admits(id *Identity) error {
+	if r.Version != "" && olderVersion(id.Version, r.Version) {
+		return fmt.Errorf("%w: worker %s has version %s, the run wants %s or later: install the newer version and start it again",
+			ErrRefused, id.Name, id.Version, r.Version)
+	}
+	if r.Signature != "" && r.Signature != id.Signature {
+		return fmt.Errorf("%w: worker %s has an engine with signature %s, the run wants %s: build the program from the same sources as the coordinator's",
+			ErrRefused, id.Name, id.Signature, r.Signature)
+	}
+	return nil
+}
+
+// olderVersion compares versions such as 1.10.2. A text that is no version, such
+// as "devel", is older than any.
+func olderVersion(version, wanted string) bool {
+	have, ok := parseVersion(version)
+	want, known := parseVersion(wanted)
+	if !ok || !known {
+		return version != wanted
+	}
+	return slices.Compare(have[:], want[:]) < 0
+}
+
+func parseVersion(text string) (parts [3]int, ok bool) {
+	text, _, _ = strings.Cut(strings.TrimPrefix(text, "v"), "-")
+	n, err := fmt.Sscanf(text, "%d.%d.%d", &parts[0], &parts[1], &parts[2])
+	return parts, err == nil && n == len(parts)
+}

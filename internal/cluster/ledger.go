@@ -1,0 +1,384 @@
+package cluster
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// ErrLedger is wrapped by the errors about ledgers that cannot be used.
+var ErrLedger = errors.New("bad ledger")
+
+// EntryType is what an entry of a ledger says.
+type EntryType string
+
+// The types of entries.
+const (
+	Done      EntryType = "done"      // the unit has a result
+	Failed    EntryType = "failed"    // the unit has none, for a reason
+	Withdrawn EntryType = "withdrawn" // what was said of some units holds no more
+)
+
+// Entry is a line of a ledger.
+type Entry struct {
+	Type      EntryType       `json:"type"`
+	Unit      int             `json:"unit"`
+	Worker    string          `json:"worker,omitempty"`
+	Version   string          `json:"version,omitempty"`
+	Signature string          `json:"signature,omitempty"`
+	Nodes     int64           `json:"nodes,omitempty"`
+	Seconds   float64         `json:"seconds,omitempty"` // that the unit took
+	At        int64           `json:"at"`                // when it was written down, Unix milliseconds
+	Summary   json.RawMessage `json:"summary,omitempty"`
+	// Offset and Length say where the unit's records stand in the file of records.
+	Offset int64 `json:"offset,omitempty"`
+	Length int64 `json:"length,omitempty"`
+
+	Reason string `json:"reason,omitempty"` // of what has failed or is withdrawn
+	Units  []int  `json:"units,omitempty"`  // that are withdrawn
+	// Quarantined tells that no more results of Worker are taken.
+	Quarantined bool `json:"quarantined,omitempty"`
+}
+
+// ledgerHeader is the first line.
+type ledgerHeader struct {
+	Format string `json:"format"`
+	Run    string `json:"run"` // digest of the specification
+}
+
+const ledgerFormat = "chuhe ledger 1"
+
+// Names of the files in the folder of a run.
+const (
+	specName    = "spec.json"
+	ledgerName  = "ledger"
+	recordsName = "records.zst" // frames of Zstandard, one behind the other
+	stateName   = "state.json"
+	reportName  = "report.json"
+	textName    = "report.txt"
+)
+
+// ledger is the two files that hold what is known of a run: the ledger proper,
+// a line for each entry behind the line's checksum, and the records of the
+// units. What append has returned for is on the disk. One goroutine uses it.
+type ledger struct {
+	lines, records  *os.File
+	linesEnd, atEnd int64 // where the good part of each ends
+	units           map[int]EntryType
+	write           func(f *os.File, data []byte) error // replaced in tests
+}
+
+// openLedger opens or makes the ledger of a run in its folder and calls replay for
+// every entry, in order. A last line that was cut off is dropped. The error wraps
+// ErrLedger when the ledger is damaged, in use or of another run.
+func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err error) {
+	l = &ledger{units: map[int]EntryType{}, write: writeAll}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, l.close())
+			l = nil
+		}
+	}()
+	const flags, mode = os.O_RDWR | os.O_CREATE, 0o644
+	if l.lines, err = os.OpenFile(filepath.Join(dir, ledgerName), flags, mode); err != nil {
+		return l, err
+	}
+	if err := lockFile(l.lines); err != nil {
+		return l, fmt.Errorf("%w: %s is in use by another program: %w", ErrLedger, l.lines.Name(), err)
+	}
+	if l.records, err = os.OpenFile(filepath.Join(dir, recordsName), flags, mode); err != nil {
+		return l, err
+	}
+	if err := l.read(digest, replay); err != nil {
+		return l, fmt.Errorf("%s: %w", l.lines.Name(), err)
+	}
+	if err := l.cut(); err != nil {
+		return l, err
+	}
+	if l.linesEnd == 0 {
+		line, err := seal(ledgerHeader{ledgerFormat, digest})
+		if err == nil {
+			err = l.put(line, nil)
+		}
+		if err != nil {
+			return l, err
+		}
+	}
+	return l, syncFolder(dir)
+}
+
+// read reads the entries from the start.
+func (l *ledger) read(digest string, replay func(*Entry) error) error {
+	info, err := l.records.Stat()
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewReaderSize(l.lines, 1<<20)
+	for n := 1; ; n++ {
+		line, err := lines.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			return nil // without a line end it was cut off
+		}
+		if err != nil {
+			return err
+		}
+		payload, err := unseal(line)
+		if err != nil {
+			if _, more := lines.Peek(1); errors.Is(more, io.EOF) && n > 1 {
+				return nil // blocks of a last line may reach the disk in any order
+			}
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		if n == 1 {
+			if err := readHeader(payload, digest); err != nil {
+				return err
+			}
+			l.linesEnd += int64(len(line))
+			continue
+		}
+		var e Entry
+		if err := json.Unmarshal(payload, &e); err != nil {
+			return fmt.Errorf("line %d: %w: %w", n, ErrLedger, err)
+		}
+		if e.Offset+e.Length > info.Size() {
+			return nil // its records are lost, and with them those of all that follow
+		}
+		if err := l.note(&e); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		if err := replay(&e); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		l.linesEnd += int64(len(line))
+		l.atEnd = max(l.atEnd, e.Offset+e.Length)
+	}
+}
+
+func readHeader(payload []byte, digest string) error {
+	var h ledgerHeader
+	if err := json.Unmarshal(payload, &h); err != nil || h.Format != ledgerFormat {
+		return fmt.Errorf("%w: not a ledger", ErrLedger)
+	}
+	if h.Run != digest {
+		return fmt.Errorf("%w: it belongs to the run with digest %s, not %s", ErrLedger, h.Run, digest)
+	}
+	return nil
+}
+
+// note keeps the set of units that have an entry.
+func (l *ledger) note(e *Entry) error {
+	switch e.Type {
+	case Done, Failed:
+		if before, ok := l.units[e.Unit]; ok {
+			return fmt.Errorf("%w: unit %d is %s and %s", ErrLedger, e.Unit, before, e.Type)
+		}
+		l.units[e.Unit] = e.Type
+	case Withdrawn:
+		for _, unit := range e.Units {
+			delete(l.units, unit)
+		}
+	default:
+		return fmt.Errorf("%w: entry of type %q", ErrLedger, e.Type)
+	}
+	return nil
+}
+
+// pending is an entry with its records, which are compressed already.
+type pending struct {
+	entry   Entry
+	records []byte
+}
+
+// append writes entries and waits until they are on the disk. When it fails, the
+// files are as they were, and the call can be repeated.
+func (l *ledger) append(batch []pending) error {
+	var lines, records []byte
+	for i := range batch {
+		e := &batch[i].entry
+		if n := int64(len(batch[i].records)); n > 0 {
+			e.Offset, e.Length = l.atEnd+int64(len(records)), n
+			records = append(records, batch[i].records...)
+		}
+		line, err := seal(e)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, line...)
+	}
+	if err := l.put(lines, records); err != nil {
+		return fmt.Errorf("writing the ledger: %w", errors.Join(err, l.cut()))
+	}
+	for i := range batch {
+		if err := l.note(&batch[i].entry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put writes records and then lines, each to the disk.
+func (l *ledger) put(lines, records []byte) error {
+	if len(records) > 0 {
+		if err := l.write(l.records, records); err != nil {
+			return err
+		}
+		if err := l.records.Sync(); err != nil {
+			return err
+		}
+	}
+	if err := l.write(l.lines, lines); err != nil {
+		return err
+	}
+	if err := l.lines.Sync(); err != nil {
+		return err
+	}
+	l.linesEnd += int64(len(lines))
+	l.atEnd += int64(len(records))
+	return nil
+}
+
+func writeAll(f *os.File, data []byte) error {
+	_, err := f.Write(data)
+	return err
+}
+
+// cut drops what stands behind the good part of the files.
+func (l *ledger) cut() error {
+	for _, f := range []struct {
+		file *os.File
+		end  int64
+	}{{l.lines, l.linesEnd}, {l.records, l.atEnd}} {
+		if err := f.file.Truncate(f.end); err != nil {
+			return err
+		}
+		if _, err := f.file.Seek(f.end, io.SeekStart); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// recordsOf reads the records of an entry, decompressed.
+func (l *ledger) recordsOf(e *Entry) ([]byte, error) { return readRecords(l.records, e) }
+
+func readRecords(f io.ReaderAt, e *Entry) ([]byte, error) {
+	if e.Length == 0 {
+		return nil, nil
+	}
+	packed := make([]byte, e.Length)
+	if _, err := f.ReadAt(packed, e.Offset); err != nil {
+		return nil, fmt.Errorf("records of unit %d: %w", e.Unit, err)
+	}
+	data, err := unpack(packed)
+	if err != nil {
+		return nil, fmt.Errorf("records of unit %d: %w", e.Unit, err)
+	}
+	return data, nil
+}
+
+func (l *ledger) close() error {
+	var faults []error
+	for _, f := range []*os.File{l.lines, l.records} {
+		if f != nil {
+			faults = append(faults, f.Close())
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// checksumLength is that of a line's checksum with the blank behind it.
+const checksumLength = 9
+
+// seal returns v as a line behind its checksum.
+func seal(v any) ([]byte, error) {
+	payload, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "%08x %s\n", checksum(payload), payload), nil
+}
+
+func checksum(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
+
+// unseal returns what a line seals.
+func unseal(line []byte) ([]byte, error) {
+	line = bytes.TrimSuffix(line, []byte("\n"))
+	if len(line) < checksumLength || line[checksumLength-1] != ' ' {
+		return nil, fmt.Errorf("%w: a line without checksum", ErrLedger)
+	}
+	payload := line[checksumLength:]
+	if fmt.Sprintf("%08x", checksum(payload)) != string(line[:checksumLength-1]) {
+		return nil, fmt.Errorf("%w: wrong checksum", ErrLedger)
+	}
+	return payload, nil
+}
+
+// mostRecords bounds the records of a unit when they are unpacked.
+const mostRecords = 256 << 20
+
+// pack compresses records; none give none.
+func pack(data []byte) ([]byte, error) {
+	if len(data) == 0 {
+		return nil, nil
+	}
+	e, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	packed := e.EncodeAll(data, nil)
+	return packed, e.Close()
+}
+
+func unpack(packed []byte) ([]byte, error) {
+	if len(packed) == 0 {
+		return nil, nil
+	}
+	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(mostRecords))
+	if err != nil {
+		return nil, err
+	}
+	defer d.Close()
+	return d.DecodeAll(packed, nil)
+}
+
+// writeFile puts a file in place whole or not at all.
+func writeFile(path string, data []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(f.Name()))
+		}
+	}()
+	const everyoneReads = 0o644
+	_, err = f.Write(data)
+	if err == nil {
+		err = errors.Join(f.Chmod(everyoneReads), f.Sync())
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if err = os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFolder makes names of files in a folder durable.
+func syncFolder(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}

@@ -1,0 +1,8 @@
+//go:build !(linux || darwin || freebsd || netbsd || openbsd || dragonfly)
+
+package cluster
+
+import "os"
+
+// lockFile does nothing where there is no advisory lock.
+func lockFile(*os.File) error { return nil }

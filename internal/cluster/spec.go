@@ -1,0 +1,225 @@
+package cluster
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+	"time"
+)
+
+// ErrSpec is wrapped by the errors about specifications that cannot be run.
+var ErrSpec = errors.New("bad specification")
+
+// Spec says what a run is. It never changes; its digest is the run's identity.
+type Spec struct {
+	Protocol int    `json:"protocol"` // of messages and files; 0 stands for Protocol
+	Kind     string `json:"kind"`
+	Name     string `json:"name"` // for people
+	Units    int    `json:"units"`
+	Seed     uint64 `json:"seed"`
+	// Params is what the kind wants to know, a JSON object.
+	Params json.RawMessage `json:"params"`
+	// Files are what workers fetch by hash before they begin.
+	Files    []File   `json:"files"`
+	Requires Requires `json:"requires"`
+	Limits   Limits   `json:"limits"`
+	// Audit is the share of units, 0 to 1, that the coordinator repeats to compare
+	// them with the worker's. Only kinds whose units can be repeated allow it.
+	Audit float64 `json:"audit"`
+}
+
+// Protocol is the version of messages and files. Workers and coordinators of
+// different versions do not work together.
+const Protocol = 1
+
+// File is a file of a run, known by its content.
+type File struct {
+	Name       string `json:"name"` // within the run, such as "engine-a"
+	SHA256     string `json:"sha256"`
+	Size       int64  `json:"size"`
+	Executable bool   `json:"executable,omitempty"`
+}
+
+// Requires says which workers may take part. Empty fields ask for nothing.
+type Requires struct {
+	Version   string `json:"version,omitempty"`   // the oldest, such as 1.4.0
+	Signature string `json:"signature,omitempty"` // of the built-in engine
+}
+
+// Limits bound a unit. Zero fields stand for the defaults.
+type Limits struct {
+	// Wall is the longest that a unit may take in all.
+	Wall Duration `json:"wall"`
+	// Stall is the longest that a unit may take without telling of progress.
+	Stall Duration `json:"stall"`
+	// Attempts is how often a unit is handed out before it has failed.
+	Attempts int `json:"attempts"`
+}
+
+// The limits of units that set none.
+const (
+	DefaultWall     = time.Hour
+	DefaultStall    = 2 * time.Minute
+	DefaultAttempts = 5
+)
+
+// Duration is a time.Duration that stands in JSON as text, such as "1m30s".
+type Duration time.Duration
+
+// MarshalText writes the form of time.Duration.
+func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
+
+// UnmarshalText reads what time.ParseDuration reads.
+func (d *Duration) UnmarshalText(text []byte) error {
+	v, err := time.ParseDuration(string(text))
+	*d = Duration(v)
+	return err
+}
+
+// Bounds of specifications. A job or its specification must fit into a message.
+const (
+	mostUnits    = 100_000_000
+	mostFiles    = 64
+	mostAttempts = 7 // the server's own limit is higher by one
+	idLength     = 16
+)
+
+// complete fills in the defaults and checks the rest.
+func (s Spec) complete() (Spec, error) {
+	if s.Protocol == 0 {
+		s.Protocol = Protocol
+	}
+	if s.Files == nil {
+		s.Files = []File{}
+	}
+	if s.Params == nil {
+		s.Params = json.RawMessage("{}")
+	}
+	for _, d := range []struct {
+		value    *Duration
+		standard time.Duration
+	}{{&s.Limits.Wall, DefaultWall}, {&s.Limits.Stall, DefaultStall}} {
+		if *d.value == 0 {
+			*d.value = Duration(d.standard)
+		}
+	}
+	if s.Limits.Attempts == 0 {
+		s.Limits.Attempts = DefaultAttempts
+	}
+	return s, s.check()
+}
+
+func (s *Spec) check() error {
+	switch {
+	case s.Protocol != Protocol:
+		return fmt.Errorf("%w: protocol %d, this program speaks %d", ErrSpec, s.Protocol, Protocol)
+	case !isToken(s.Kind):
+		return fmt.Errorf("%w: kind %q, want small letters and digits", ErrSpec, s.Kind)
+	case s.Units < 1 || s.Units > mostUnits:
+		return fmt.Errorf("%w: %d units, want 1 to %d", ErrSpec, s.Units, mostUnits)
+	case s.Limits.Wall <= 0 || s.Limits.Stall <= 0:
+		return fmt.Errorf("%w: limits of time must be positive", ErrSpec)
+	case s.Limits.Attempts < 1 || s.Limits.Attempts > mostAttempts:
+		return fmt.Errorf("%w: %d attempts, want 1 to %d", ErrSpec, s.Limits.Attempts, mostAttempts)
+	case !(s.Audit >= 0 && s.Audit <= 1):
+		return fmt.Errorf("%w: audit %g, want a share from 0 to 1", ErrSpec, s.Audit)
+	case len(s.Files) > mostFiles:
+		return fmt.Errorf("%w: %d files, want at most %d", ErrSpec, len(s.Files), mostFiles)
+	}
+	var params map[string]json.RawMessage
+	if err := json.Unmarshal(s.Params, &params); err != nil {
+		return fmt.Errorf("%w: parameters: %w", ErrSpec, err)
+	}
+	names := map[string]bool{}
+	for _, f := range s.Files {
+		if f.Name == "" || f.Name != path.Base(f.Name) || strings.ContainsAny(f.Name, `\:`) || f.Name[0] == '.' || names[f.Name] {
+			return fmt.Errorf("%w: file name %q, want plain names that differ", ErrSpec, f.Name)
+		}
+		names[f.Name] = true
+		if !isDigest(f.SHA256) || f.Size < 0 {
+			return fmt.Errorf("%w: file %s: %q is no SHA-256 in hex", ErrSpec, f.Name, f.SHA256)
+		}
+	}
+	return nil
+}
+
+// isToken tells whether the text can be a part of a subject.
+func isToken(text string) bool {
+	const most = 32
+	return text != "" && len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	})
+}
+
+func isDigest(text string) bool {
+	const length = 2 * sha256.Size
+	return len(text) == length && !strings.ContainsFunc(text, func(r rune) bool {
+		return (r < 'a' || r > 'f') && (r < '0' || r > '9')
+	})
+}
+
+// canonical returns the one form of the specification in bytes: JSON with the
+// fields of objects inside Params in order, without blanks.
+func (s *Spec) canonical() ([]byte, error) {
+	var params any
+	d := json.NewDecoder(bytes.NewReader(s.Params))
+	d.UseNumber() // numbers stay as they are written
+	if err := d.Decode(&params); err != nil {
+		return nil, fmt.Errorf("%w: parameters: %w", ErrSpec, err)
+	}
+	sorted, err := json.Marshal(params)
+	if err != nil {
+		return nil, fmt.Errorf("%w: parameters: %w", ErrSpec, err)
+	}
+	c := *s
+	c.Params = sorted
+	return json.Marshal(c)
+}
+
+// ParseSpec reads a specification, fills in the defaults and checks it. The
+// error wraps ErrSpec.
+func ParseSpec(text []byte) (Spec, error) {
+	var s Spec
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&s); err != nil {
+		return Spec{}, fmt.Errorf("%w: %w", ErrSpec, err)
+	}
+	return s.complete()
+}
+
+// Digest returns the SHA-256 of the canonical form, in hex. The specification
+// must be valid.
+func (s *Spec) Digest() (string, error) {
+	full, err := s.complete()
+	if err != nil {
+		return "", err
+	}
+	text, err := full.canonical()
+	if err != nil {
+		return "", err
+	}
+	return hexDigest(text), nil
+}
+
+// ID returns the name of the run: the beginning of its digest.
+func (s *Spec) ID() (string, error) {
+	digest, err := s.Digest()
+	if err != nil {
+		return "", err
+	}
+	return digest[:idLength], nil
+}
+
+func hexDigest(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// isID tells whether the text is the name of a run.
+func isID(text string) bool { return len(text) == idLength && isDigest(strings.Repeat(text, 4)) }

@@ -1,0 +1,216 @@
+package cluster
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Status is how a run stands.
+type Status struct {
+	ID      string   `json:"id"`
+	Digest  string   `json:"digest"`
+	Name    string   `json:"name"`
+	Kind    string   `json:"kind"`
+	State   RunState `json:"state"`
+	Reason  string   `json:"reason"` // of the end
+	Created int64    `json:"created"`
+	Updated int64    `json:"updated"` // Unix milliseconds
+
+	Units     int `json:"units"`     // of the specification
+	Done      int `json:"done"`      // with a result
+	Failed    int `json:"failed"`    // without one, for good
+	Queued    int `json:"queued"`    // waiting, or in the hands of workers
+	Remaining int `json:"remaining"` // still expected
+
+	Rate    float64 `json:"rate"`    // units a second, lately
+	Ends    int64   `json:"ends"`    // expected, Unix milliseconds; 0 unknown
+	Seconds float64 `json:"seconds"` // of work, all workers together
+	Nodes   int64   `json:"nodes"`
+
+	Requeued  int `json:"requeued"`  // units that were lost and queued again, since the coordinator began
+	Refused   int `json:"refused"`   // results that were not accepted
+	Withdrawn int `json:"withdrawn"` // units taken back after a quarantine
+	Audited   int `json:"audited"`   // units repeated here and found alike, since the coordinator began
+
+	Headline string  `json:"headline"`
+	Gauge    *Gauge  `json:"gauge,omitempty"`
+	Curve    []Point `json:"curve"`
+
+	Workers  []WorkerTally   `json:"workers"`
+	Failures []Failure       `json:"failures"`
+	Problems []string        `json:"problems"` // of the coordinator, such as a full disk
+	Report   json.RawMessage `json:"report"`   // of the kind
+	Text     string          `json:"-"`
+}
+
+// WorkerTally is what a worker has done for a run.
+type WorkerTally struct {
+	Name        string  `json:"name"`
+	Version     string  `json:"version"`
+	Signature   string  `json:"signature"`
+	Units       int     `json:"units"`
+	Failed      int     `json:"failed"`
+	Nodes       int64   `json:"nodes"`
+	Seconds     float64 `json:"seconds"`
+	Last        int64   `json:"last"` // Unix milliseconds
+	Quarantined string  `json:"quarantined,omitempty"`
+}
+
+// Failure is a unit without a result.
+type Failure struct {
+	Unit   int    `json:"unit"`
+	Reason string `json:"reason"`
+	Worker string `json:"worker"` // that said so
+}
+
+// mostFailures bounds the list of failed units in a status.
+const mostFailures = 200
+
+// mostPoints bounds a curve in a status.
+const mostPoints = 1000
+
+// tally is what is counted over a ledger, for every kind of run.
+type tally struct {
+	done, failed, withdrawn int
+	seconds                 float64
+	nodes                   int64
+	workers                 map[string]*WorkerTally
+	failures                map[int]Failure
+	recent                  []int64 // when the last entries were written, Unix milliseconds
+}
+
+func newTally() *tally { return &tally{workers: map[string]*WorkerTally{}, failures: map[int]Failure{}} }
+
+// add takes in an entry that holds.
+func (t *tally) add(e *Entry) {
+	w := t.workers[e.Worker]
+	if w == nil {
+		w = &WorkerTally{Name: e.Worker}
+		t.workers[e.Worker] = w
+	}
+	switch e.Type {
+	case Done:
+		t.done++
+		t.seconds += e.Seconds
+		t.nodes += e.Nodes
+		w.Units++
+		w.Nodes += e.Nodes
+		w.Seconds += e.Seconds
+		w.Version, w.Signature, w.Last = e.Version, e.Signature, e.At
+	case Failed:
+		t.failed++
+		w.Failed++
+		w.Last = e.At
+		t.failures[e.Unit] = Failure{e.Unit, e.Reason, e.Worker}
+	case Withdrawn:
+		t.withdrawn += len(e.Units)
+		if e.Quarantined {
+			w.Quarantined = e.Reason
+		}
+		return
+	}
+	const remembered = 4096
+	if t.recent = append(t.recent, e.At); len(t.recent) > 2*remembered {
+		t.recent = slices.Clone(t.recent[remembered:])
+	}
+}
+
+// rate returns the units a second over the last minutes.
+func (t *tally) rate(now int64) float64 {
+	const window = 10 * 60 * 1000 // milliseconds
+	from, _ := slices.BinarySearch(t.recent, now-window)
+	recent := t.recent[from:]
+	if len(recent) < 2 {
+		return 0
+	}
+	span := max(1, now-recent[0])
+	return float64(len(recent)) / float64(span) * 1000
+}
+
+// quarantined lists the workers whose results are not taken.
+func (t *tally) quarantined() []string {
+	names := []string{}
+	for name, w := range t.workers {
+		if w.Quarantined != "" {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// fill brings the counts and the state of the fold into a status.
+func (t *tally) fill(s *Status, f State, now time.Time) error {
+	s.Done, s.Failed, s.Withdrawn, s.Seconds, s.Nodes = t.done, t.failed, t.withdrawn, t.seconds, t.nodes
+	s.Updated = now.UnixMilli()
+	s.Headline, s.Gauge, s.Curve, s.Text = f.Headline, f.Gauge, thin(f.Curve), f.Text
+	s.Remaining = s.Units - s.Done - s.Failed
+	if f.Remaining >= 0 {
+		s.Remaining = min(s.Remaining, f.Remaining)
+	}
+	if s.State == Ended {
+		s.Remaining = 0
+	}
+	if s.State == Running {
+		if s.Rate = t.rate(s.Updated); s.Rate > 0 {
+			s.Ends = s.Updated + int64(float64(s.Remaining)/s.Rate*1000)
+		}
+	}
+	s.Workers = []WorkerTally{}
+	for _, w := range t.workers {
+		s.Workers = append(s.Workers, *w)
+	}
+	slices.SortFunc(s.Workers, func(a, b WorkerTally) int { return strings.Compare(a.Name, b.Name) })
+	s.Failures = []Failure{}
+	for _, f := range t.failures {
+		s.Failures = append(s.Failures, f)
+	}
+	slices.SortFunc(s.Failures, func(a, b Failure) int { return cmp.Compare(a.Unit, b.Unit) })
+	s.Failures = s.Failures[:min(len(s.Failures), mostFailures)]
+	if s.Problems == nil {
+		s.Problems = []string{}
+	}
+	var err error
+	s.Report, err = json.Marshal(f.Report)
+	return err
+}
+
+// thin leaves out points of a long curve, but not the last.
+func thin(curve []Point) []Point {
+	if len(curve) <= mostPoints {
+		return append([]Point{}, curve...)
+	}
+	kept := make([]Point, 0, mostPoints)
+	for i := range mostPoints {
+		kept = append(kept, curve[(i+1)*len(curve)/mostPoints-1])
+	}
+	return kept
+}
+
+// summary returns the status for people.
+func (s *Status) summary() string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("run %s %s: %s, %s", s.ID, s.Kind, s.Name, s.State)
+	if s.Reason != "" {
+		line("%s", s.Reason)
+	}
+	line("units: %d of %d done, %d failed", s.Done, s.Units, s.Failed)
+	if s.Headline != "" {
+		line("%s", s.Headline)
+	}
+	for _, w := range s.Workers {
+		line("worker %-24s %8d units, %d failed, %.0f s, %d nodes %s", w.Name, w.Units, w.Failed, w.Seconds, w.Nodes, w.Quarantined)
+	}
+	for _, f := range s.Failures {
+		line("unit %d failed: %s", f.Unit, f.Reason)
+	}
+	if s.Text != "" {
+		line("\n%s", s.Text)
+	}
+	return b.String()
+}
