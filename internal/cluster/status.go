@@ -83,7 +83,9 @@ type tally struct {
 	recent                  []int64 // when the last entries were written, Unix milliseconds
 }
 
-func newTally() *tally { return &tally{workers: map[string]*WorkerTally{}, failures: map[int]Failure{}} }
+func newTally() *tally {
+	return &tally{workers: map[string]*WorkerTally{}, failures: map[int]Failure{}}
+}
 
 // add takes in an entry that holds.
 func (t *tally) add(e *Entry) {
