@@ -73,9 +73,8 @@ type field struct {
 	listen string
 	run    string // folder of the run
 
-	mu      sync.Mutex // guards what follows
-	hub     *process   // or coordinator
-	server  *process   // nil without one of its own
+	hub     *process // or coordinator
+	server  *process // nil without one of its own
 	workers []*process
 }
 
