@@ -24,6 +24,7 @@ type node struct {
 	evals   [2]Score     // static evaluations one and two plies before; noEval in check
 	eval    Score        // static evaluation, noEval in check
 	inCheck bool         // whether the side to move is in check
+	forced  bool         // whether there is a single legal move, an answer to a check
 	skip    xiangqi.Move // move left out while its singularity is tested
 	doubles int          // double extensions in this line
 	// fraction counts the 64ths of a ply that extensions have earned in this line.
@@ -81,12 +82,18 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 	return c
 }
 
-// twin returns the node after n as another view of the same position.
-func (w *worker) twin(n *node) *node {
+// searchTwin searches the position of n once more without the move skip, with a
+// null window below beta. It takes the next node for it and leaves the killers
+// there as they were, for they belong to the replies to n.
+func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (score Score, path int) {
 	c := &w.nodes[n.at+1]
+	replyKillers := c.killers
 	c.ply, c.before, c.chain, c.evals = n.ply, n.before, n.chain, n.evals
 	c.doubles, c.fraction, c.killers = n.doubles, n.fraction, n.killers
-	return c
+	c.skip, c.eval, c.inCheck = skip, n.eval, n.inCheck
+	score = w.search(c, beta-1, beta, depth, cutNode)
+	c.killers = replyKillers
+	return score, c.path
 }
 
 // make plays m for the search; a node of the search is one move made.

@@ -43,7 +43,7 @@ type Params struct {
 
 	ExchangeQuietMargin   int `tune:"45 10 120 8"`   // per squared ply
 	ExchangeCaptureMargin int `tune:"110 40 250 15"` // per ply
-	ExchangeDepth         int `tune:"8 3 10 1"`
+	ExchangeDepth         int `tune:"5 3 10 1"`
 
 	HistoryPruningMargin int `tune:"2600 500 6000 300"` // per ply
 	HistoryPruningDepth  int `tune:"5 2 8 1"`
@@ -56,12 +56,12 @@ type Params struct {
 	ReductionBase    int `tune:"60 0 150 10"`    // hundredths of a ply
 	ReductionDivisor int `tune:"215 140 350 10"` // hundredths: log depth × log move ÷ this
 	ReductionHistory int `tune:"7000 2500 16000 800"`
-	ReductionCut     int `tune:"100 0 200 15"` // hundredths more at expected cut nodes
+	ReductionCut     int `tune:"40 0 200 15"` // hundredths more at expected cut nodes
 
 	HistoryBonus     int `tune:"160 60 350 20"` // per ply
 	HistoryBonusMost int `tune:"1700 600 3000 150"`
 
-	DeltaMargin int `tune:"180 60 400 20"`
+	DeltaMargin int `tune:"250 60 400 20"`
 
 	SoftTimePart int `tune:"62 35 100 5"` // hundredths of the optimum before a new iteration
 }

@@ -83,6 +83,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		depth--
 	}
 
+	n.forced = n.inCheck && w.f.SingleReplyExtension && w.isForced(n)
 	best, bestMove := noScore, xiangqi.NoMove
 	bound := UpperBound
 	path := clean // what the moves searched so far depend on
@@ -113,6 +114,9 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 
 		child := w.child(n, m)
 		man := child.before.man
+		if extension > 1 {
+			child.doubles++
+		}
 		w.make(m)
 		extension += w.extend(n, child)
 		left := depth - 1 + extension

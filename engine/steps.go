@@ -109,17 +109,10 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 		return score, true
 	}
 	w.nullMoveFrom = n.ply + 3*(depth-r)/4
-	verified := w.search(w.verifyTwin(n), beta-1, beta, depth-r, cutNode)
+	verified, path := w.searchTwin(n, xiangqi.NoMove, beta, depth-r)
 	w.nullMoveFrom = 0
-	n.path = min(n.path, w.nodes[n.at+1].path)
+	n.path = min(n.path, path)
 	return score, verified >= beta || w.stopped
-}
-
-// verifyTwin is a second node of the position, so that the first is left alone.
-func (w *worker) verifyTwin(n *node) *node {
-	t := w.twin(n)
-	t.skip = xiangqi.NoMove
-	return t
 }
 
 // probCut tries good captures with a raised beta at reduced depth: if one holds,
@@ -211,20 +204,17 @@ func (w *worker) singularCandidate(n *node, e *tableEntry, depth int) bool {
 func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, kind nodeKind) (int, Score, bool) {
 	score := scoreFromTable(e.score, n.ply)
 	limit := score - Score(w.p.SingularMargin*depth)
-	t := w.twin(n)
-	t.skip, t.eval, t.inCheck = e.move, n.eval, n.inCheck
-	value := w.search(t, limit-1, limit, (depth-1)/2, cutNode)
+	value, path := w.searchTwin(n, e.move, limit, (depth-1)/2)
 	switch {
 	case w.stopped:
 		return 0, 0, true
 	case value < limit:
 		if kind != pvNode && value < limit-Score(w.p.SingularDoubleMargin) && n.doubles < w.p.SingularMostDoubles {
-			n.doubles++
 			return 2, best, false
 		}
 		return 1, best, false
 	case limit >= beta && !limit.IsDecisive():
-		n.path = min(clean, t.path)
+		n.path = min(clean, path)
 		return 0, limit, true
 	case score >= beta:
 		return -1, best, false
@@ -250,7 +240,7 @@ func (w *worker) extend(n, child *node) int {
 	if w.f.CheckExtension && w.pos.InCheck() {
 		earned += checkEarns
 	}
-	if w.f.SingleReplyExtension && n.inCheck && w.singleReply(n) {
+	if n.forced {
 		earned += singleEarns
 	}
 	child.fraction = n.fraction + earned
@@ -259,14 +249,18 @@ func (w *worker) extend(n, child *node) int {
 	return plies
 }
 
-// singleReply says whether the evasions of n held just one legal move. It is
-// asked after that move was made, when the list lies in the picker.
-func (w *worker) singleReply(n *node) bool {
-	k := &n.picker
-	if k.stage != stageEvasions {
-		return false
+// isForced says whether the side to move, which is in check, has one legal move.
+// It lists them where the picker of n, not started yet, will.
+func (w *worker) isForced(n *node) bool {
+	legal := 0
+	for _, m := range w.pos.AppendPseudoLegal(n.picker.buffer[:0], xiangqi.Evasions) {
+		if w.pos.LeavesKingSafe(m) {
+			if legal++; legal > 1 {
+				return false
+			}
+		}
 	}
-	return len(k.moves) == 1
+	return legal == 1
 }
 
 // reductionTable holds the late move reductions in hundredths of a ply.
