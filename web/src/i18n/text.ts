@@ -1,5 +1,6 @@
 import { analysisStrings } from "./analysis";
 import { appStrings } from "./app";
+import { board3dStrings } from "./board3d";
 import { gameStrings } from "./game";
 
 /** One sentence in the languages of the interface; {name} is replaced by a value. */
@@ -14,10 +15,12 @@ export type Language = "en" | "zh";
  * Every sentence of the interface, by key. A page with many sentences has a
  * file of its own beside this one, spread in here.
  */
-export const strings = { ...appStrings, ...gameStrings, ...analysisStrings } as const satisfies Record<
-	string,
-	Sentence
->;
+export const strings = {
+	...appStrings,
+	...board3dStrings,
+	...gameStrings,
+	...analysisStrings,
+} as const satisfies Record<string, Sentence>;
 
 export type TextKey = keyof typeof strings;
 

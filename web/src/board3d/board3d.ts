@@ -1,0 +1,435 @@
+import { css, html, LitElement, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { DEFAULT_LOOK } from "../board/board";
+import { stepFrom } from "../board/geometry";
+import { type GestureHost, Gestures } from "../board/gestures";
+import {
+	type BoardElement,
+	type BoardLook,
+	type BoardState,
+	type Brush,
+	type Color,
+	EMPTY_STATE,
+	type Point,
+	type Shape,
+	sendBoardEvent,
+} from "../board/model";
+import { type Language, translate } from "../i18n/text";
+import { Marks } from "./marks";
+import { Orbit, type OrbitHost } from "./orbit";
+import { HEIGHT, meetLevel, placeOf, pointOnRay } from "./places";
+import { ChessSet } from "./set";
+import { Stage } from "./stage";
+import { Troop } from "./troop";
+import { type Aim, between, type Preset, presetAim, turned, zoomed } from "./view";
+
+const PRESETS: readonly Preset[] = ["red", "black", "top", "low"];
+const TURN_TIME = 600; // milliseconds from one preset to another
+
+/** Fired when there is no WebGL, or when it was lost and does not come back. */
+export type Board3dFailed = CustomEvent<{ reason: string }>;
+
+/** The board in space. It tells and is told the same as the flat one. */
+@customElement("chuhe-board-3d")
+export class ChuheBoard3d extends LitElement implements BoardElement, GestureHost, OrbitHost {
+	@property({ attribute: false }) state: BoardState = EMPTY_STATE;
+	@property({ attribute: false }) look: BoardLook = DEFAULT_LOOK;
+	/** What a screen reader calls the board. */
+	@property() label = "";
+	/** The language of the buttons. */
+	@property() language: Language = "en";
+	/** "fine" draws finely also where that takes long: for pictures. */
+	@property() detail: "auto" | "fine" = "auto";
+	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
+	@state() private aimed: Aim = presetAim("red", { azimuth: 0, polar: 0, zoom: 1 }, false);
+	@state() private sketching: Shape | undefined;
+	@state() private over: Point | undefined;
+	@state() private focused = false;
+	@query(".view") private view!: HTMLElement;
+	private stage: Stage | undefined;
+	private set: ChessSet | undefined;
+	private troop: Troop | undefined;
+	private readonly marks = new Marks();
+	private readonly sizes = new ResizeObserver(() => this.fit());
+	private dropped: Point | undefined;
+
+	/** Turns the camera to a preset view. */
+	show(preset: Preset): void {
+		const from = this.aimed;
+		const to = presetAim(preset, from, this.tall);
+		const still = this.look.animation === 0;
+		this.stage?.animate("aim", still ? 0 : TURN_TIME, (t) => this.aim(between(from, to, t)));
+	}
+
+	/** Where the middle of a point, or the face of the man on it, is seen on the page. */
+	whereIs(point: Point): { x: number; y: number } | undefined {
+		const { x, z } = placeOf(point);
+		return this.stage?.onPage(x, this.state.men.has(point) ? HEIGHT : 0, z);
+	}
+
+	override firstUpdated(): void {
+		new Orbit(this.view, this);
+		new Gestures(this.view, this);
+		this.view.addEventListener("pointermove", (event) => this.point(event));
+	}
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		if (this.hasUpdated) {
+			this.requestUpdate("look", undefined);
+		}
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.close();
+	}
+
+	override updated(changed: PropertyValues<this>): void {
+		if (!this.isConnected || (!this.stage && !this.open())) {
+			return;
+		}
+		const before = changed.get("state");
+		const turned = before?.orientation !== this.state.orientation;
+		const anew = changed.has("look") && this.furnish();
+		if (!anew && before && before.men !== this.state.men) {
+			this.troop?.show(this.state.men, this.look.animation, this.dropped);
+			this.dropped = undefined;
+		}
+		if (changed.has("state") && before && turned) {
+			this.sit(this.state.orientation);
+			this.show(this.state.orientation);
+		}
+		this.troop?.raise(this.state.selected, this.look.animation);
+		this.marks.show(this.state, this.look, this.sketching, this.over, this.focused);
+		this.stage?.redraw();
+	}
+
+	/** Makes the stage; false without WebGL. */
+	private open(): boolean {
+		// A canvas whose context was given back never gets another one.
+		const canvas = document.createElement("canvas");
+		canvas.setAttribute("aria-hidden", "true");
+		try {
+			this.stage = new Stage(canvas, this.detail === "fine");
+		} catch (error) {
+			this.fail(String(error));
+			return false;
+		}
+		this.view.replaceChildren(canvas);
+		canvas.addEventListener("webglcontextlost", () => {
+			if (this.stage?.canvas === canvas) {
+				this.fail("context lost");
+			}
+		});
+		this.furnish();
+		this.stage.scene.add(this.marks.group);
+		this.aimed = presetAim(this.state.orientation, this.aimed, this.tall);
+		this.sizes.observe(this.view);
+		this.fit();
+		this.stage.whenStill(() => {
+			this.ready = true;
+		});
+		return true;
+	}
+
+	private close(): void {
+		this.sizes.disconnect();
+		this.marks.clear();
+		this.set?.dispose();
+		this.stage?.dispose();
+		this.stage = undefined;
+		this.set = undefined;
+		this.troop = undefined;
+		this.ready = false;
+	}
+
+	private fail(reason: string): void {
+		if (this.isConnected) {
+			this.dispatchEvent(new CustomEvent("board-3d-failed", { detail: { reason }, bubbles: true, composed: true }));
+		}
+	}
+
+	/** Makes the set for the present look and puts the men up; false when it is there already. */
+	private furnish(): boolean {
+		const { stage, look } = this;
+		if (!stage || this.set?.made(look)) {
+			return false;
+		}
+		this.set?.group.removeFromParent();
+		this.troop?.group.removeFromParent();
+		this.set?.dispose();
+		this.set = new ChessSet(look, stage.quality);
+		this.troop = new Troop(stage, this.set);
+		this.troop.setUp(this.state.men);
+		this.sit(this.state.orientation);
+		stage.scene.add(this.set.group, this.troop.group);
+		stage.setDistance(this.set.palette);
+		return true;
+	}
+
+	/** Arranges what depends on the side at the bottom. */
+	private sit(side: Color): void {
+		this.set?.writeCoordinates(side);
+		this.troop?.face(side);
+		this.stage?.lightFor(side);
+	}
+
+	/** Whether the picture is higher than the board, as on a phone. */
+	private get tall(): boolean {
+		return this.view.clientWidth < 0.85 * this.view.clientHeight;
+	}
+
+	private fit(): void {
+		const { clientWidth, clientHeight } = this.view;
+		if (this.stage && clientWidth > 0 && clientHeight > 0) {
+			this.stage.resize(clientWidth, clientHeight);
+			this.aim(this.aimed);
+		}
+	}
+
+	private aim(aim: Aim): void {
+		this.aimed = aim;
+		this.stage?.aim(aim);
+	}
+
+	/** Shows by the shape of the pointer where a man can be taken. */
+	private point(event: PointerEvent): void {
+		const point = this.pointAt(event);
+		const can = point && (this.canDrag(point) || this.state.targets.includes(point));
+		this.view.style.cursor = can ? "pointer" : point ? "default" : "grab";
+	}
+
+	override render() {
+		return html`<div
+			class="view"
+			tabindex="0"
+			role="application"
+			aria-label=${this.label}
+			@keydown=${this.onKey}
+			@focusin=${() => {
+				this.focused = true;
+			}}
+			@focusout=${() => {
+				this.focused = false;
+			}}
+		></div>
+			<div class="presets" role="group" aria-label=${translate(this.language, "board3d.views")}>
+				${PRESETS.map(
+					(preset) => html`<button
+						type="button"
+						aria-label=${translate(this.language, `board3d.${preset}How`)}
+						title=${translate(this.language, `board3d.${preset}How`)}
+						@click=${() => this.show(preset)}
+					>
+						${translate(this.language, `board3d.${preset}`)}
+					</button>`,
+				)}
+			</div>`;
+	}
+
+	// What the gestures ask.
+
+	pointAt(event: PointerEvent): Point | undefined {
+		const ray = this.stage?.ray(event.clientX, event.clientY);
+		return ray && pointOnRay(ray.origin, ray.direction, this.troop?.points ?? []);
+	}
+
+	canDrag(point: Point): boolean {
+		const man = this.state.men.get(point);
+		return man !== undefined && (this.state.movable === "all" || this.state.movable === man.color);
+	}
+
+	isSelected(point: Point): boolean {
+		return this.state.selected === point;
+	}
+
+	pick(point: Point): void {
+		sendBoardEvent(this, "board-pick", { point });
+	}
+
+	drag(from: Point, event: PointerEvent): void {
+		const ray = this.stage?.ray(event.clientX, event.clientY);
+		const place = ray && meetLevel(ray.origin, ray.direction, HEIGHT);
+		if (place) {
+			this.troop?.carry(from, place);
+			this.over = this.pointUnder(event);
+		}
+	}
+
+	drop(from: Point, _seen: Point | undefined): void {
+		const to = this.over;
+		this.over = undefined;
+		if (!to || to === from || !this.troop?.carrying) {
+			this.troop?.release(this.look.animation);
+			return;
+		}
+		this.dropped = to;
+		this.troop.hold();
+		sendBoardEvent(this, "board-move", { from, to });
+		// If the move is refused no new state comes, and the man goes back.
+		const { men } = this.state;
+		setTimeout(() => {
+			if (this.state.men === men) {
+				this.dropped = undefined;
+				this.troop?.release(this.look.animation);
+			}
+		}, 400);
+	}
+
+	/** The point below a man in the hand. */
+	private pointUnder(event: PointerEvent): Point | undefined {
+		const ray = this.stage?.ray(event.clientX, event.clientY);
+		return ray && pointOnRay(ray.origin, ray.direction, []);
+	}
+
+	sketch(from: Point, to: Point | undefined, brush: Brush): void {
+		this.sketching = to ? { from, brush, ...(to === from ? {} : { to }) } : undefined;
+	}
+
+	sketched(from: Point, to: Point | undefined, brush: Brush): void {
+		this.sketching = undefined;
+		if (!to) {
+			return;
+		}
+		const shape: Shape = to === from ? { from, brush } : { from, to, brush };
+		const same = (other: Shape) => other.from === shape.from && other.to === shape.to;
+		const rest = this.state.drawn.filter((other) => !same(other));
+		// The same shape in the same color again takes it away.
+		const erased = this.state.drawn.some((other) => same(other) && other.brush === brush);
+		sendBoardEvent(this, "board-shapes", { shapes: erased ? rest : [...rest, shape] });
+	}
+
+	clearDrawn(): void {
+		if (this.state.drawn.length > 0) {
+			sendBoardEvent(this, "board-shapes", { shapes: [] });
+		}
+	}
+
+	// What turning the view asks.
+
+	onBoard(event: PointerEvent): boolean {
+		return this.pointAt(event) !== undefined;
+	}
+
+	mayTurn(event: PointerEvent): boolean {
+		const point = this.pointAt(event);
+		return point !== undefined && !this.canDrag(point) && !this.state.targets.includes(point);
+	}
+
+	tap(event: PointerEvent): void {
+		const point = this.pointAt(event);
+		if (point) {
+			this.clearDrawn();
+			this.pick(point);
+		}
+	}
+
+	turn(right: number, down: number): void {
+		this.stage?.animate("aim", 0, () => this.aim(turned(this.aimed, right, down)));
+	}
+
+	zoom(factor: number): void {
+		this.stage?.animate("aim", 0, () => this.aim(zoomed(this.aimed, factor)));
+	}
+
+	private onKey(event: KeyboardEvent): void {
+		const step = ARROWS[event.key];
+		const { cursor, orientation } = this.state;
+		if (event.altKey || event.ctrlKey || event.metaKey) {
+			return;
+		}
+		if (step && event.shiftKey) {
+			this.turn(-0.12 * step[0], -0.08 * step[1]);
+		} else if (step) {
+			const side = Math.cos(this.aimed.azimuth) >= 0 ? "red" : "black";
+			const from = cursor ?? (orientation === "red" ? "e0" : "e9");
+			const point = cursor ? stepFrom(from, step[0], step[1], side) : from;
+			if (point) {
+				sendBoardEvent(this, "board-cursor", { point });
+			}
+		} else if (event.key === "+" || event.key === "-") {
+			this.zoom(event.key === "+" ? 0.9 : 1.1);
+		} else if ((event.key === "Enter" || event.key === " ") && cursor) {
+			this.pick(cursor);
+		} else {
+			return;
+		}
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
+	static override styles = css`
+		:host {
+			display: block;
+			position: relative;
+			min-height: 200px;
+			contain: strict;
+			border-radius: 6px;
+		}
+		.view {
+			position: absolute;
+			inset: 0;
+			touch-action: none;
+			user-select: none;
+			-webkit-user-select: none;
+			outline: none;
+			border-radius: inherit;
+			overflow: hidden;
+		}
+		.view:focus-visible {
+			box-shadow: inset 0 0 0 3px #4fb35f;
+		}
+		.view:focus-visible::after {
+			content: "";
+			position: absolute;
+			inset: 0;
+			border: 3px solid #4fb35f;
+			border-radius: inherit;
+			pointer-events: none;
+		}
+		canvas {
+			display: block;
+			width: 100%;
+			height: 100%;
+		}
+		.presets {
+			position: absolute;
+			inset-block-end: 8px;
+			inset-inline-end: 8px;
+			display: flex;
+			gap: 1px;
+			border-radius: 8px;
+			overflow: hidden;
+			background: #ffffff26;
+			opacity: 0.85;
+		}
+		.presets:hover,
+		.presets:focus-within {
+			opacity: 1;
+		}
+		button {
+			min-height: 32px;
+			padding: 0 10px;
+			border: 0;
+			background: #1d130cd9;
+			color: #fbeedb;
+			font: 600 13px system-ui, "Noto Sans CJK SC", sans-serif;
+			cursor: pointer;
+		}
+		button:hover {
+			background: #4a3020;
+		}
+		button:focus-visible {
+			outline: 2px solid #8fe39b;
+			outline-offset: -3px;
+		}
+	`;
+}
+
+const ARROWS: Record<string, readonly [right: number, up: number]> = {
+	ArrowUp: [0, 1],
+	ArrowDown: [0, -1],
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+};

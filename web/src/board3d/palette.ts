@@ -1,0 +1,72 @@
+import type { BoardLook, Theme } from "../board/model";
+import type { Wood } from "./wood";
+
+/** What a set is made of. Colors are those of CSS. */
+export interface Palette {
+	/** The panel with the lines, and the slab that holds it. */
+	readonly panel: Wood;
+	readonly slab: Wood;
+	readonly lines: string;
+	readonly men: Wood;
+	readonly red: string;
+	readonly black: string;
+	readonly table: Wood;
+	/** Where the table ends in the distance. */
+	readonly distance: string;
+}
+
+const beech: Wood = {
+	light: [222, 170, 106],
+	dark: [176, 116, 60],
+	rings: 2.6,
+	stray: 0.55,
+	fibre: 0.5,
+	depth: 1.1,
+	seed: 11,
+};
+const maple: Wood = { ...beech, light: [240, 222, 187], dark: [214, 184, 138], rings: 2.1, stray: 0.7, seed: 5 };
+const ash: Wood = {
+	...beech,
+	light: [226, 220, 208],
+	dark: [196, 188, 174],
+	rings: 1.8,
+	stray: 0.4,
+	fibre: 0.3,
+	seed: 8,
+};
+const walnut: Wood = {
+	light: [112, 68, 38],
+	dark: [64, 36, 20],
+	rings: 3.4,
+	stray: 0.5,
+	fibre: 0.6,
+	depth: 0.7,
+	seed: 23,
+};
+const boxwood: Wood = {
+	light: [248, 214, 154],
+	dark: [226, 176, 108],
+	rings: 5,
+	stray: 0.25,
+	fibre: 0.4,
+	depth: 1.6,
+	seed: 3,
+};
+const holly: Wood = { ...boxwood, light: [250, 241, 220], dark: [236, 218, 184], fibre: 0.25 };
+
+const darkTable: Wood = { ...walnut, light: [58, 40, 30], dark: [34, 23, 17], rings: 1.4, stray: 0.9, seed: 41 };
+const lightTable: Wood = { ...walnut, light: [118, 84, 58], dark: [84, 56, 37], rings: 1.2, stray: 0.9, seed: 41 };
+
+const woods: Record<Theme, Pick<Palette, "panel" | "slab" | "lines" | "men" | "red" | "black">> = {
+	wood: { panel: beech, slab: walnut, lines: "#3a1d0a", men: boxwood, red: "#96100a", black: "#141a17" },
+	paper: { panel: maple, slab: beech, lines: "#4a3620", men: holly, red: "#ad1d14", black: "#1a1e22" },
+	plain: { panel: ash, slab: ash, lines: "#3c3a36", men: holly, red: "#b3231a", black: "#1d2226" },
+};
+
+export function paletteFor(look: Pick<BoardLook, "theme" | "dark">): Palette {
+	return {
+		...woods[look.theme],
+		table: look.dark ? darkTable : lightTable,
+		distance: look.dark ? "#120d0a" : "#3b2a1d",
+	};
+}

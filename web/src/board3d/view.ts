@@ -1,0 +1,93 @@
+import { type PerspectiveCamera, Vector3 } from "three";
+
+/** Where the camera is, as seen from the middle of the board. */
+export interface Aim {
+	/** Around the board, in radians; 0 is Red's side. */
+	readonly azimuth: number;
+	/** Down from the vertical, in radians. */
+	readonly polar: number;
+	/** 1 shows the whole board, less is nearer. */
+	readonly zoom: number;
+}
+
+export type Preset = "red" | "black" | "top" | "low";
+
+const MIN_POLAR = 0.02;
+const MAX_POLAR = 1.42; // never below the table
+const MIN_ZOOM = 0.35;
+const MAX_ZOOM = 1.6;
+
+/** The aim of a preset; top and low keep the side that the camera is on. In tall pictures the board is seen from higher up. */
+export function presetAim(preset: Preset, now: Aim, tall: boolean): Aim {
+	const seated = tall ? 0.42 : 0.62;
+	const side = Math.cos(now.azimuth) >= 0 ? 0 : Math.PI;
+	switch (preset) {
+		case "red":
+			return { azimuth: 0, polar: seated, zoom: 1 };
+		case "black":
+			return { azimuth: Math.PI, polar: seated, zoom: 1 };
+		case "top":
+			return { azimuth: side, polar: MIN_POLAR, zoom: 1 };
+		case "low":
+			return { azimuth: side + 0.3, polar: 1.14, zoom: 0.96 };
+	}
+}
+
+export function turned(aim: Aim, right: number, down: number): Aim {
+	return {
+		azimuth: aim.azimuth - right,
+		polar: Math.min(MAX_POLAR, Math.max(MIN_POLAR, aim.polar - down)),
+		zoom: aim.zoom,
+	};
+}
+
+export function zoomed(aim: Aim, factor: number): Aim {
+	return { ...aim, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, aim.zoom * factor)) };
+}
+
+/** The aim a share t of the way, the short way around. */
+export function between(from: Aim, to: Aim, t: number): Aim {
+	const turn = Math.atan2(Math.sin(to.azimuth - from.azimuth), Math.cos(to.azimuth - from.azimuth));
+	return {
+		azimuth: from.azimuth + turn * t,
+		polar: from.polar + (to.polar - from.polar) * t,
+		zoom: from.zoom + (to.zoom - from.zoom) * t,
+	};
+}
+
+// What has to be seen at zoom 1: the slab of the board with a little table.
+const HALF_WIDTH = 5.3;
+const HALF_DEPTH = 5.8;
+const corners = [-1, 1].flatMap((sx) => [-1, 1].map((sz) => new Vector3(sx * HALF_WIDTH, 0, sz * HALF_DEPTH)));
+
+/** Places the camera so that the board fills the picture at zoom 1. */
+export function aimCamera(camera: PerspectiveCamera, aim: Aim): void {
+	const back = new Vector3(
+		Math.sin(aim.polar) * Math.sin(aim.azimuth),
+		Math.cos(aim.polar),
+		Math.sin(aim.polar) * Math.cos(aim.azimuth),
+	);
+	const right = new Vector3(Math.cos(aim.azimuth), 0, -Math.sin(aim.azimuth));
+	const up = new Vector3().crossVectors(back, right);
+	const tall = Math.tan((camera.fov * Math.PI) / 360);
+	const wide = tall * camera.aspect;
+	// The near edge looks larger than the far one: the middle of the picture lies
+	// somewhat before the middle of the board. A few steps find both.
+	let lift = 0;
+	let distance = 0;
+	for (let step = 0; step < 6; step++) {
+		const seen = corners.map((corner) => ({
+			x: Math.abs(corner.dot(right)),
+			y: corner.dot(up) - lift,
+			toward: corner.dot(back),
+		}));
+		distance = Math.max(...seen.map(({ x, y, toward }) => toward + Math.max(x / wide, Math.abs(y) / tall)));
+		const heights = seen.map(({ y, toward }) => y / (distance - toward));
+		lift += ((Math.max(...heights) + Math.min(...heights)) / 2) * distance * 0.9;
+	}
+	const target = up.clone().multiplyScalar(lift * Math.min(1, aim.zoom));
+	camera.position.copy(target).addScaledVector(back, distance * aim.zoom);
+	camera.up.copy(up);
+	camera.lookAt(target);
+	camera.updateMatrixWorld();
+}
