@@ -30,6 +30,7 @@ type commandLine struct {
 	Match      matchCommand      `cmd:"" help:"Play engines against each other, and judge the result."`
 	Tournament tournamentCommand `cmd:"" help:"Play a tournament of engines."`
 	Convert    convertCommand    `cmd:"" help:"Turn game records of one format into another."`
+	Library    libraryCommand    `cmd:"" help:"Collections of games: import, search, explorer, statistics, export."`
 	Table      tableCommand      `cmd:"" help:"Endgame tables: make, verify, look up."`
 }
 

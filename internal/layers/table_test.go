@@ -50,15 +50,18 @@ var table = []row{
 		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay",
 	}, nil},
 	{"internal/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/cluster"}, []string{"github.com/klauspost/compress"}},
-	{"internal/library", []string{"xiangqi", "record", "book"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
+	{"internal/opening", []string{"xiangqi"}, nil},
+	{"internal/cloud", []string{"xiangqi"}, nil},
+	{"internal/bookmaker", []string{"xiangqi", "record", "eval", "nnue", "book", "engine"}, nil},
+	{"internal/library", []string{"xiangqi", "record", "book", "internal/opening"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	{"internal/review", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
-		"internal/words", "internal/cluster",
+		"internal/words", "internal/opening", "internal/cluster",
 	}, nil},
 	{"web", nil, nil},
 	{"internal/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
-		"internal/words", "internal/match", "internal/library", "internal/review", "web",
+		"internal/words", "internal/opening", "internal/cloud", "internal/match", "internal/library", "internal/review", "web",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
 		"github.com/prometheus/client_golang", "go.opentelemetry.io/otel", "golang.org/x/crypto", "golang.org/x/text",
@@ -66,7 +69,7 @@ var table = []row{
 	}},
 	{"internal/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
-		"internal/words", "internal/library", "internal/review",
+		"internal/words", "internal/opening", "internal/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 

@@ -1,0 +1,322 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/opening"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// libraryCommand gathers what there is to do with collections of games.
+type libraryCommand struct {
+	Import  libraryImportCommand  `cmd:"" help:"Take games into the library, from files and folders of any format."`
+	Search  librarySearchCommand  `cmd:"" help:"Find games: by player, event, date, result, opening, moves, position, men."`
+	Explore libraryExploreCommand `cmd:"" help:"Show what was played in a position, and with what results."`
+	Stats   libraryStatsCommand   `cmd:"" help:"Count results by opening, year and player."`
+	Export  libraryExportCommand  `cmd:"" help:"Write games of the library to a file."`
+	Show    libraryShowCommand    `cmd:"" help:"Print one game."`
+	Bench   libraryBenchCommand   `cmd:"" help:"Make a library of synthetic games and measure searches in it."`
+}
+
+// Codes of failures about libraries.
+const (
+	codeBadLibrary = "bad_library"
+	codeNoGame     = "no_game"
+	codeBadQuery   = "bad_query"
+)
+
+// libraryError gives errors about libraries their codes.
+func libraryError(err error) error {
+	var code string
+	switch {
+	case errors.Is(err, library.ErrLibrary):
+		code = codeBadLibrary
+	case errors.Is(err, library.ErrNoGame):
+		code = codeNoGame
+	case errors.Is(err, library.ErrQuery):
+		code = codeBadQuery
+	default:
+		return err
+	}
+	return &taskError{Code: code, Message: err.Error()}
+}
+
+// libraryFile is the option that tells which library.
+type libraryFile struct {
+	Library string `help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
+}
+
+// use opens the library, calls do and closes it.
+func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) (err error) {
+	path := f.Library
+	if path == "" {
+		if path, err = userData("library.db"); err != nil {
+			return err
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return err
+		}
+	}
+	l, err := library.Open(ctx, path)
+	if err != nil {
+		return libraryError(err)
+	}
+	defer func() { err = errors.Join(err, l.Close()) }()
+	// A new library begins with the games that come with the program.
+	if err := l.AddFirstGames(ctx); err != nil {
+		return libraryError(err)
+	}
+	return libraryError(do(l))
+}
+
+// libraryImportCommand imports.
+type libraryImportCommand struct {
+	libraryFile
+	Paths    []string `arg:"" name:"path" help:"Files and folders; - is standard input. Files ending in .gz are unpacked."`
+	Format   string   `help:"Format of the files; by default it is found out."`
+	Encoding string   `help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
+}
+
+type importAnswer struct {
+	library.ImportReport
+	Seconds float64      `json:"seconds"`
+	Library library.Size `json:"library"`
+}
+
+func (cmd *libraryImportCommand) Run(ctx context.Context, c *console) error {
+	o := library.ImportOptions{}
+	var err error
+	if cmd.Format != "" {
+		if o.Format, err = record.ParseFormat(cmd.Format); err != nil {
+			return usageErrorf("--format: %v", err)
+		}
+	}
+	if cmd.Encoding != "" {
+		if o.Read.Encoding, err = record.ParseEncoding(cmd.Encoding); err != nil {
+			return usageErrorf("--encoding: %v", err)
+		}
+	}
+	a := importAnswer{ImportReport: library.ImportReport{Failed: []library.ImportError{}}}
+	began := time.Now()
+	err = cmd.use(ctx, func(l *library.Library) error {
+		for _, path := range cmd.Paths {
+			before := a.ImportReport
+			o.Progress = func(r library.ImportReport) {
+				c.progress("%s: %d games, %d added, %.0f a second", filepath.Base(path), r.Games, r.Added,
+					float64(before.Games+r.Games)/time.Since(began).Seconds())
+			}
+			var r library.ImportReport
+			var err error
+			if path == fromInput {
+				r, err = l.ImportReader(ctx, c.in, "standard input", o)
+			} else {
+				r, err = l.ImportPath(ctx, path, o)
+			}
+			a.add(r)
+			if err != nil {
+				return err
+			}
+		}
+		a.Seconds = time.Since(began).Seconds()
+		var err error
+		a.Library, err = l.Size(ctx)
+		return err
+	})
+	c.endProgress()
+	if err != nil {
+		return err
+	}
+	if a.Files == 0 {
+		return &taskError{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Paths, ", ")}
+	}
+	if err := c.answer(a, a.write); err != nil {
+		return err
+	}
+	if len(a.Failed) > 0 {
+		return errAnswered
+	}
+	return nil
+}
+
+func (a *importAnswer) add(r library.ImportReport) {
+	a.Files += r.Files
+	a.Ignored += r.Ignored
+	a.Games += r.Games
+	a.Added += r.Added
+	a.Duplicates += r.Duplicates
+	a.Warnings += r.Warnings
+	a.Failed = append(a.Failed, r.Failed...)
+	a.FailedMore += r.FailedMore
+}
+
+func (a importAnswer) write(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d games in %d files: %d added, %d known already, %d failed", a.Games, a.Files, a.Added, a.Duplicates, len(a.Failed)+a.FailedMore)
+	if a.Ignored > 0 {
+		fmt.Fprintf(&b, "; other files: %d", a.Ignored)
+	}
+	if a.Warnings > 0 {
+		fmt.Fprintf(&b, "; warnings: %d", a.Warnings)
+	}
+	fmt.Fprintf(&b, " (%.1f s)\n", a.Seconds)
+	for _, f := range a.Failed[:min(len(a.Failed), maxShown)] {
+		fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
+	}
+	fmt.Fprintf(&b, "library: %d games, %d players, %d positions, %.1f MB\n",
+		a.Library.Games, a.Library.Players, a.Library.Positions, float64(a.Library.Bytes)/1e6)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// queryFlags are the conditions on games.
+type queryFlags struct {
+	Player   string   `help:"Part of the name of either side."`
+	Red      string   `help:"Part of the name of Red."`
+	Black    string   `help:"Part of the name of Black."`
+	Event    string   `help:"Part of the name of the event."`
+	Source   string   `help:"Part of the name of the file the game came from."`
+	Since    string   `help:"Earliest date, such as 1999 or 1999-05." placeholder:"DATE"`
+	Until    string   `help:"Latest date." placeholder:"DATE"`
+	Result   string   `help:"1-0, 0-1, 1/2-1/2 or *."`
+	ECCO     string   `name:"ecco" help:"Opening code or its beginning, such as C4." placeholder:"CODE"`
+	MinPlies int      `help:"Least length in plies." placeholder:"N"`
+	MaxPlies int      `help:"Greatest length in plies." placeholder:"N"`
+	Line     []string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." sep:" " placeholder:"MOVES"`
+	Position string   `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
+	Exact    bool     `help:"Not the mirror image of the position or pattern."`
+	Pattern  string   `help:"Men on points: the board of a FEN, digits for points that do not matter, . for empty, * for any man." placeholder:"BOARD"`
+	Material string   `help:"Men on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"MEN"`
+	AnyColor bool     `help:"Material with the sides exchanged too."`
+}
+
+// query reads the flags.
+func (f *queryFlags) query() (library.Query, error) {
+	q := library.Query{
+		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source, From: f.Since, To: f.Until,
+		ECCO: f.ECCO, MinPlies: f.MinPlies, MaxPlies: f.MaxPlies, Exact: f.Exact, AnyColor: f.AnyColor,
+	}
+	if f.Result != "" {
+		r, err := xiangqi.ParseResult(f.Result)
+		if err != nil {
+			return q, usageErrorf("--result: %v", err)
+		}
+		q.Result = &r
+	}
+	if len(f.Line) > 0 {
+		game := xiangqi.NewGame(xiangqi.RulesAXF())
+		for _, text := range strings.Fields(strings.Join(f.Line, " ")) {
+			if _, err := game.PlayText(text); err != nil {
+				return q, positionError(err)
+			}
+		}
+		q.Line = game.Moves()
+	}
+	if f.Position != "" {
+		pos, _, err := readPosition(f.Position)
+		if err != nil {
+			return q, err
+		}
+		q.Position = &pos
+	}
+	var err error
+	if f.Pattern != "" {
+		if q.Pattern, err = library.ParsePattern(f.Pattern); err != nil {
+			return q, libraryError(err)
+		}
+	}
+	if f.Material != "" {
+		m, err := library.ParseMaterial(f.Material)
+		if err != nil {
+			return q, libraryError(err)
+		}
+		q.Material = &m
+	}
+	return q, nil
+}
+
+// librarySearchCommand searches.
+type librarySearchCommand struct {
+	libraryFile
+	queryFlags
+	Limit  int `default:"50" help:"Games to list; 0 only counts." placeholder:"N"`
+	Offset int `help:"Games to skip." placeholder:"N"`
+}
+
+type searchAnswer struct {
+	Total   int        `json:"total"`
+	Games   []namedHit `json:"games"`
+	Seconds float64    `json:"seconds"`
+}
+
+// namedHit is a game with the name of its opening.
+type namedHit struct {
+	library.Hit
+	Opening opening.Opening `json:"opening"`
+}
+
+func named(hits []library.Hit) []namedHit {
+	list := make([]namedHit, len(hits))
+	for i, h := range hits {
+		o, _ := opening.ByCode(h.ECCO)
+		list[i] = namedHit{h, o}
+	}
+	return list
+}
+
+func (cmd *librarySearchCommand) Run(ctx context.Context, c *console) error {
+	q, err := cmd.query()
+	if err != nil {
+		return err
+	}
+	if q.Limit, q.Offset = cmd.Limit, cmd.Offset; cmd.Limit <= 0 {
+		q.Limit = -1
+	}
+	var a searchAnswer
+	err = cmd.use(ctx, func(l *library.Library) error {
+		began := time.Now()
+		found, err := l.Search(ctx, q)
+		a = searchAnswer{found.Total, named(found.Games), time.Since(began).Seconds()}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return c.answer(a, func(w io.Writer) error {
+		for _, h := range a.Games {
+			if err := writeHit(w, h); err != nil {
+				return err
+			}
+		}
+		_, err := fmt.Fprintf(w, "%d games (%.0f ms)\n", a.Total, 1000*a.Seconds)
+		return err
+	})
+}
+
+func writeHit(w io.Writer, h namedHit) error {
+	at := ""
+	if h.Ply > 0 {
+		at = fmt.Sprintf("  ply %d", h.Ply)
+	}
+	if h.Mirrored {
+		at += " mirrored"
+	}
+	_, err := fmt.Fprintf(w, "%7d  %-10s  %s – %s  %s  %d plies  %s %s  %s%s\n", h.ID, h.Date, orUnknown(h.Red), orUnknown(h.Black),
+		h.PGN, h.Plies, h.ECCO, h.Opening.NameZh, h.Event, at)
+	return err
+}
+
+func orUnknown(name string) string {
+	if name == "" {
+		return "?"
+	}
+	return name
+}

@@ -1,0 +1,345 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/opening"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// libraryExploreCommand shows what was played in a position.
+type libraryExploreCommand struct {
+	libraryFile
+	FEN      []string      `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
+	Examples int           `default:"3" help:"Games to name for the position and each move." placeholder:"N"`
+	Engine   time.Duration `help:"Let the engine think so long about the position, such as 2s." placeholder:"TIME"`
+	Lines    int           `default:"3" help:"Moves the engine judges." placeholder:"N"`
+}
+
+type libraryExploreAnswer struct {
+	FEN     string          `json:"fen"`
+	Opening opening.Opening `json:"opening"`
+	library.Score
+	Moves    []exploreMove `json:"moves"`
+	Examples []namedHit    `json:"examples"`
+	Engine   []engineLine  `json:"engine"`
+	Seconds  float64       `json:"seconds"` // of the look-up
+}
+
+type exploreMove struct {
+	library.ExploredMove
+	Chinese string  `json:"chinese"`
+	Percent float64 `json:"percent"` // points of the side to move, of 100
+}
+
+// engineLine is what the engine thinks of a move.
+type engineLine struct {
+	Move  xiangqi.Move   `json:"move"`
+	Score string         `json:"score"`
+	CP    int            `json:"cp"`
+	Depth int            `json:"depth"`
+	PV    []xiangqi.Move `json:"pv"`
+}
+
+func (cmd *libraryExploreCommand) Run(ctx context.Context, c *console) error {
+	text := strings.Join(cmd.FEN, " ")
+	if text == "" {
+		text = "startpos"
+	}
+	pos, stack, err := readPosition(text)
+	if err != nil {
+		return err
+	}
+	a := libraryExploreAnswer{FEN: pos.FEN(), Opening: opening.Find(&pos), Moves: []exploreMove{}, Engine: []engineLine{}}
+	err = cmd.use(ctx, func(l *library.Library) error {
+		began := time.Now()
+		x, err := l.Explore(ctx, &pos, cmd.Examples)
+		a.Seconds = time.Since(began).Seconds()
+		a.Score, a.Examples = x.Score, named(x.Examples)
+		for _, m := range x.Moves {
+			percent, _ := m.Percent(pos.Turn())
+			a.Moves = append(a.Moves, exploreMove{m, pos.Chinese(m.Move), percent})
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if cmd.Engine > 0 {
+		r := engine.New(engine.DefaultOptions()).StartPosition(ctx, pos, stack, engine.Limits{MoveTime: cmd.Engine, MultiPV: cmd.Lines}).Wait()
+		for _, line := range r.Lines {
+			if len(line.PV) > 0 {
+				a.Engine = append(a.Engine, engineLine{line.PV[0], line.Score.String(), int(line.Score), line.Depth, line.PV})
+			}
+		}
+	}
+	return c.answer(a, func(w io.Writer) error { return a.write(w, &pos) })
+}
+
+func (a *libraryExploreAnswer) write(w io.Writer, pos *xiangqi.Position) error {
+	var b strings.Builder
+	if a.Opening.Code != "" {
+		fmt.Fprintf(&b, "%s %s %s\n", a.Opening.Code, a.Opening.NameZh, a.Opening.NameEn)
+	}
+	fmt.Fprintf(&b, "%d games: Red %d, draw %d, Black %d (%.0f ms)\n", a.Games, a.Red, a.Draw, a.Black, 1000*a.Seconds)
+	for _, m := range a.Moves {
+		years := ""
+		if m.FirstYear > 0 {
+			years = fmt.Sprintf("  %d–%d", m.FirstYear, m.LastYear)
+		}
+		fmt.Fprintf(&b, "  %v %s  %6d games  %5.1f %%  (+%d =%d -%d)%s\n", m.Move, m.Chinese, m.Games, m.Percent, m.Red, m.Draw, m.Black, years)
+	}
+	for _, e := range a.Engine {
+		fmt.Fprintf(&b, "engine: %s %s, depth %d\n", pos.Chinese(e.Move), e.Score, e.Depth)
+	}
+	for _, h := range a.Examples {
+		if err := writeHit(&b, h); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// libraryStatsCommand counts.
+type libraryStatsCommand struct {
+	libraryFile
+	queryFlags
+	Limit int `default:"20" help:"Rows of each list." placeholder:"N"`
+}
+
+type libraryStatsAnswer struct {
+	library.Stats
+	Library library.Size `json:"library"`
+}
+
+func (cmd *libraryStatsCommand) Run(ctx context.Context, c *console) error {
+	q, err := cmd.query()
+	if err != nil {
+		return err
+	}
+	if q.Position != nil || q.Pattern != nil || q.Material != nil {
+		return usageErrorf("stats counts by players, event, dates, result, opening and line; for a position use explore")
+	}
+	var a libraryStatsAnswer
+	err = cmd.use(ctx, func(l *library.Library) (err error) {
+		if a.Stats, err = l.Stats(ctx, q, max(cmd.Limit, 0)); err == nil {
+			a.Library, err = l.Size(ctx)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return c.answer(a, func(w io.Writer) error { return a.write(w, cmd.Player) })
+}
+
+func (a *libraryStatsAnswer) write(w io.Writer, player string) error {
+	var b strings.Builder
+	show := func(name string, s library.Score) {
+		percent, _ := s.Percent(xiangqi.Red)
+		fmt.Fprintf(&b, "  %6d games  +%d =%d -%d  (Red %.1f %%)  %s\n", s.Games, s.Red, s.Draw, s.Black, percent, name)
+	}
+	show(fmt.Sprintf("in all, %.0f plies on average", a.Plies), a.Score)
+	if player != "" {
+		show(player+" as Red", a.AsRed)
+		show(player+" as Black", a.AsBlack)
+	}
+	for _, list := range []struct {
+		title string
+		rows  []library.CountedRow
+		name  func(string) string
+	}{
+		{"openings", a.Openings, openingName}, {"years", a.Years, func(s string) string { return s }}, {"players", a.Players, func(s string) string { return s }},
+	} {
+		fmt.Fprintf(&b, "%s:\n", list.title)
+		for _, r := range list.rows {
+			show(list.name(r.Name), r.Score)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func openingName(code string) string {
+	o, _ := opening.ByCode(code)
+	return strings.TrimSpace(code + " " + o.NameZh + " " + o.NameEn)
+}
+
+// libraryExportCommand writes games to a file.
+type libraryExportCommand struct {
+	libraryFile
+	queryFlags
+	Out      string `arg:"" help:"The file; its extension tells the format. - is standard output."`
+	To       string `help:"Format of the output; by default the extension of OUT tells."`
+	Notation string `help:"Notation of the moves in text formats, such as wxf or iccs."`
+	Force    bool   `help:"Replace a file that exists."`
+	Limit    int    `help:"Games to write; 0 means all." placeholder:"N"`
+}
+
+func (cmd *libraryExportCommand) Run(ctx context.Context, c *console) error {
+	q, err := cmd.query()
+	if err != nil {
+		return err
+	}
+	q.Limit = cmd.Limit
+	v := &conversion{c: c, cmd: &convertCommand{In: "library", Out: cmd.Out, To: cmd.To, Notation: cmd.Notation, Force: cmd.Force}, written: map[string]bool{}}
+	v.answer = convertAnswer{Failed: []convertFailure{}, Warnings: []convertFailure{}, Losses: []record.Loss{}}
+	if err := v.settings(); err != nil {
+		return err
+	}
+	began := time.Now()
+	err = cmd.use(ctx, func(l *library.Library) error {
+		return v.one(ctx, func(o *output) error { return v.games(ctx, l.Games(ctx, q), "library", &sharedSink{o}) })
+	})
+	c.endProgress()
+	if err != nil {
+		return err
+	}
+	v.answer.Seconds = time.Since(began).Seconds()
+	if err := v.report(); err != nil {
+		return err
+	}
+	if len(v.answer.Failed) > 0 {
+		return errAnswered
+	}
+	return nil
+}
+
+// libraryShowCommand prints a game.
+type libraryShowCommand struct {
+	libraryFile
+	ID       int64  `arg:"" help:"Number of the game, as search tells it."`
+	To       string `default:"pgn" help:"Format, such as pgn or dhtmlxq."`
+	Notation string `help:"Notation of the moves, such as wxf, iccs or chinese,traditional."`
+}
+
+type libraryShowAnswer struct {
+	library.Summary
+	Opening opening.Opening `json:"opening"`
+	Record  string          `json:"record"`
+}
+
+func (cmd *libraryShowCommand) Run(ctx context.Context, c *console) error {
+	format, err := record.ParseFormat(cmd.To)
+	if err != nil || !format.CanWrite() {
+		return usageErrorf("--to %q, want one of %s", cmd.To, writableFormats())
+	}
+	o := record.WriteOptions{}
+	if cmd.Notation != "" {
+		n, err := xiangqi.ParseNotation(cmd.Notation)
+		if err != nil {
+			return usageErrorf("--notation: %v", err)
+		}
+		o.Notation = &n
+	}
+	var a libraryShowAnswer
+	err = cmd.use(ctx, func(l *library.Library) (err error) {
+		if a.Summary, err = l.Summary(ctx, cmd.ID); err != nil {
+			return err
+		}
+		g, err := l.Game(ctx, cmd.ID)
+		if err != nil {
+			return err
+		}
+		a.Opening, _ = opening.ByCode(a.ECCO)
+		text, _, err := record.Marshal(g, format, o)
+		a.Record = string(text)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return c.answer(a, func(w io.Writer) error { _, err := io.WriteString(w, a.Record); return err })
+}
+
+// libraryBenchCommand measures with synthetic games.
+type libraryBenchCommand struct {
+	Games    int    `default:"1000000" help:"Games to make." placeholder:"N"`
+	Openings string `help:"File or folder of real games whose openings to use; by default those that come with the program." placeholder:"PATH" type:"path"`
+	File     string `help:"Keep the library in this file, and use it when it is there; by default it is taken away." placeholder:"FILE" type:"path"`
+	Searches int    `default:"200" help:"Positions to search." placeholder:"N"`
+	Seed     uint64 `default:"1" help:"Seed of the games."`
+}
+
+type libraryBenchAnswer struct {
+	library.Size
+	ImportSeconds float64 `json:"import_seconds"`
+	library.Timing
+}
+
+func (cmd *libraryBenchCommand) Run(ctx context.Context, c *console) (err error) {
+	file := cmd.File
+	if file == "" {
+		folder, err := os.MkdirTemp("", "chuhe-library-*")
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+		file = filepath.Join(folder, "bench.db")
+	}
+	l, err := library.Open(ctx, file)
+	if err != nil {
+		return libraryError(err)
+	}
+	defer func() { err = errors.Join(err, l.Close()) }()
+	var a libraryBenchAnswer
+	if a.Size, err = l.Size(ctx); err != nil {
+		return err
+	}
+	if a.Games == 0 {
+		began := time.Now()
+		if err := cmd.fill(ctx, c, l); err != nil {
+			return libraryError(err)
+		}
+		a.ImportSeconds = time.Since(began).Seconds()
+		if a.Size, err = l.Size(ctx); err != nil {
+			return err
+		}
+	}
+	c.progress("searching")
+	a.Timing, err = l.TimeSearches(ctx, cmd.Searches, cmd.Seed)
+	c.endProgress()
+	if err != nil {
+		return err
+	}
+	return c.answer(a, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d games, %d positions, %.2f GB, made and imported in %.0f s\n"+
+			"%d searches of positions: mean %.1f ms, slowest %.1f ms; start position %.1f ms; explorer there %.1f ms\n"+
+			"by material: %.1f ms; by pattern, through all games: %.0f ms; by player: %.1f ms; by line: %.1f ms\n",
+			a.Games, a.Positions, float64(a.Bytes)/1e9, a.ImportSeconds, a.Searches, a.Mean, a.Slowest, a.Start, a.Explore,
+			a.Material, a.Pattern, a.Player, a.Line)
+		return err
+	})
+}
+
+func (cmd *libraryBenchCommand) fill(ctx context.Context, c *console, l *library.Library) (err error) {
+	if err := l.AddFirstGames(ctx); err != nil {
+		return err
+	}
+	if cmd.Openings != "" {
+		if _, err := l.ImportPath(ctx, cmd.Openings, library.ImportOptions{}); err != nil {
+			return err
+		}
+	}
+	lines, err := l.OpeningLines(ctx, 1<<20)
+	if err != nil {
+		return err
+	}
+	synthetic := &library.Synthetic{Openings: lines, Games: cmd.Games, Seed: cmd.Seed}
+	began := time.Now()
+	_, err = l.ImportGames(ctx, synthetic.All(), "synthetic", library.ImportOptions{Progress: func(r library.ImportReport) {
+		c.progress("%d of %d games, %.0f a second", r.Games, cmd.Games, float64(r.Games)/time.Since(began).Seconds())
+	}})
+	return err
+}

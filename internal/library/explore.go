@@ -1,0 +1,174 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Score counts results.
+type Score struct {
+	Games int `json:"games"`
+	Red   int `json:"red"` // wins of Red
+	Draw  int `json:"draw"`
+	Black int `json:"black"`
+	Open  int `json:"open"` // without a result
+}
+
+func (s *Score) add(r xiangqi.Result) {
+	s.Games++
+	switch r {
+	case xiangqi.RedWins:
+		s.Red++
+	case xiangqi.BlackWins:
+		s.Black++
+	case xiangqi.Draw:
+		s.Draw++
+	default:
+		s.Open++
+	}
+}
+
+// Percent returns the share of the points that the side took, from 0 to 100, a
+// draw being half a point, and whether any game has a result.
+func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
+	decided := s.Red + s.Draw + s.Black
+	if decided == 0 {
+		return 0, false
+	}
+	wins := s.Red
+	if c == xiangqi.Black {
+		wins = s.Black
+	}
+	return 100 * (float64(wins) + float64(s.Draw)/2) / float64(decided), true
+}
+
+// Explored is what the games of the library played in a position.
+type Explored struct {
+	Score
+	Moves []ExploredMove `json:"moves"` // the most played first
+	// Examples are some games, the newest first.
+	Examples []Hit `json:"examples"`
+}
+
+// ExploredMove is a move with what became of it.
+type ExploredMove struct {
+	Move xiangqi.Move `json:"move"`
+	Score
+	FirstYear int `json:"first_year"` // 0 where not known
+	LastYear  int `json:"last_year"`
+	// Games are the numbers of some games with the move, the newest first.
+	Examples []int64 `json:"examples"`
+}
+
+// Explore tells which moves were played in the position and in its mirror image,
+// whose moves are reflected. examples is how many games to show for the position
+// and for each move.
+func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
+	key, mirrored := keyOf(p)
+	reflected := p.MirrorFile()
+	symmetric := reflected.Key() == p.Key()
+	gone, err := l.removed(ctx)
+	if err != nil {
+		return Explored{}, err
+	}
+	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
+	moves := map[xiangqi.Move]*exploredMove{}
+	newest := newestGames{most: examples}
+	last := int64(-1)
+	err = l.lookUp(ctx, positionRun, key, key, func(e entry) {
+		if e.game() == last || gone[e.game()] {
+			return // the game has come back to the position, or is no more
+		}
+		last = e.game()
+		out.add(e.result())
+		newest.see(place{e.game(), e.ply(), e.mirrored() != mirrored && !symmetric, e.year()})
+		m := e.move()
+		if m == xiangqi.NoMove {
+			return // the game ended here
+		}
+		if other := m.MirrorFile(); mirrored && !symmetric || symmetric && rightward(other) > rightward(m) {
+			m = other
+		}
+		x := moves[m]
+		if x == nil {
+			x = &exploredMove{ExploredMove: ExploredMove{Move: m}, newest: newestGames{most: examples}}
+			moves[m] = x
+		}
+		x.see(e)
+	})
+	if err != nil {
+		return Explored{}, err
+	}
+	for _, x := range moves {
+		x.Examples = numbers(x.newest.sorted())
+		out.Moves = append(out.Moves, x.ExploredMove)
+	}
+	slices.SortFunc(out.Moves, func(a, b ExploredMove) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move, b.Move))
+	})
+	for _, at := range newest.sorted() {
+		s, err := l.Summary(ctx, at.game)
+		if err != nil {
+			return Explored{}, err
+		}
+		out.Examples = append(out.Examples, Hit{s, at.ply, at.mirrored})
+	}
+	return out, nil
+}
+
+// rightward orders a move and its mirror image: in a symmetric position both are
+// one, written as the one farther to Red's right.
+func rightward(m xiangqi.Move) int { return m.From().File()*xiangqi.NumFiles + m.To().File() }
+
+type exploredMove struct {
+	ExploredMove
+	newest newestGames
+}
+
+func (x *exploredMove) see(e entry) {
+	x.add(e.result())
+	x.newest.see(place{game: e.game(), year: e.year()})
+	if y := e.year(); y > 0 {
+		x.LastYear = max(x.LastYear, y)
+		if x.FirstYear == 0 || y < x.FirstYear {
+			x.FirstYear = y
+		}
+	}
+}
+
+// newestGames keeps the newest of many games.
+type newestGames struct {
+	most int
+	list []place
+}
+
+func (n *newestGames) see(p place) {
+	if len(n.list) < n.most {
+		n.list = append(n.list, p)
+		return
+	}
+	if n.most <= 0 {
+		return
+	}
+	oldest := 0
+	for i := range n.list {
+		if newer(n.list[oldest], n.list[i]) < 0 {
+			oldest = i
+		}
+	}
+	if newer(p, n.list[oldest]) < 0 {
+		n.list[oldest] = p
+	}
+}
+
+func newer(a, b place) int {
+	return cmp.Or(cmp.Compare(b.year, a.year), cmp.Compare(b.game, a.game))
+}
+
+func (n *newestGames) sorted() []place {
+	slices.SortFunc(n.list, newer)
+	return n.list
+}

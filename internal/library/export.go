@@ -1,0 +1,28 @@
+package library
+
+import (
+	"context"
+	"iter"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// Games iterates over the games that a query finds, whole, in the order of the
+// search. Limit and Offset of the query count; a Limit of 0 means all.
+func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
+	if q.Limit == 0 {
+		q.Limit = 1<<31 - 1
+	}
+	return func(yield func(*record.Game, error) bool) {
+		found, err := l.Search(ctx, q)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for _, hit := range found.Games {
+			if !yield(l.Game(ctx, hit.ID)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,299 @@
+package library
+
+import (
+	"bytes"
+	"compress/flate"
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Summary is what a list of games shows of one.
+type Summary struct {
+	ID     int64          `json:"id"`
+	Red    string         `json:"red"`
+	Black  string         `json:"black"`
+	Event  string         `json:"event"`
+	Date   string         `json:"date"` // 2003-11-23, or its beginning; "" where not known
+	Result xiangqi.Result `json:"-"`
+	PGN    string         `json:"result"` // 1-0, 0-1, 1/2-1/2 or *
+	ECCO   string         `json:"ecco"`   // "" for a game from another start
+	Plies  int            `json:"plies"`
+	Source string         `json:"source"` // the file it came from
+}
+
+// row is a game as the table holds it.
+type row struct {
+	red, black, event, source string
+	date                      string
+	year                      int
+	result                    xiangqi.Result
+	ecco                      string
+	start                     string // FEN, "" for the usual start
+	moves                     []xiangqi.Move
+	headers                   record.Headers // those without a column
+	tree                      []byte         // flate of record.JSON when there is more than the main line
+	fingerprint               uint64
+
+	positions, material []entry // with game number 0
+}
+
+// columnHeaders are the headers that have columns.
+var columnHeaders = []string{"Red", "Black", "Event", "Date"}
+
+// makeRow prepares a game for the table.
+func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error) {
+	r := &row{result: g.Result, moves: g.Moves()}
+	if !g.FromStart() {
+		r.start = g.Start.FEN()
+	}
+	for _, h := range g.Headers {
+		switch i := slices.IndexFunc(columnHeaders, func(name string) bool { return strings.EqualFold(name, h.Name) }); i {
+		case 0:
+			r.red = h.Value
+		case 1:
+			r.black = h.Value
+		case 2:
+			r.event = h.Value
+		case 3:
+			if r.date, r.year = readDate(h.Value); r.date != h.Value {
+				r.headers = append(r.headers, h)
+			}
+		default:
+			r.headers = append(r.headers, h)
+		}
+	}
+	if r.start == "" {
+		r.ecco = classify(r.moves)
+	}
+	if !plain(g) {
+		var err error
+		if r.tree, err = packTree(g); err != nil {
+			return nil, err
+		}
+	}
+	r.index(g)
+	return r, nil
+}
+
+// plain says whether a game is headers, a main line and a result, and no more.
+func plain(g *record.Game) bool {
+	for n := g.Root; n != nil; n = n.Next() {
+		if len(n.Children) > 1 || n.Comment != "" || n.Lead != "" || len(n.NAGs)+len(n.Marks) > 0 ||
+			n.Clock != nil || n.Elapsed != nil || n.Eval != nil {
+			return false
+		}
+	}
+	return true
+}
+
+func packTree(g *record.Game) ([]byte, error) {
+	text, _, err := record.Marshal(&record.Game{Start: g.Start, Result: g.Result, Root: g.Root}, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.DefaultCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(text); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return b.Bytes(), err
+}
+
+// maxTree bounds what a packed tree may unfold to.
+const maxTree = 256 << 20
+
+func unpackTree(data []byte) (*record.Game, error) {
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxTree))
+	if err != nil {
+		return nil, err
+	}
+	games, errs := record.ReadBytes(text, record.JSON, record.ReadOptions{})
+	if len(games) != 1 {
+		return nil, errors.Join(append(errs, errors.New("no game in its record"))...)
+	}
+	return games[0], nil
+}
+
+// index makes the entries of the main line, and the fingerprint.
+func (r *row) index(g *record.Game) {
+	const prime = 1099511628211 // FNV
+	plainSum, mirrorSum := uint64(14695981039346656037), uint64(14695981039346656037)
+	for _, m := range r.moves {
+		plainSum = (plainSum ^ uint64(m)) * prime
+		mirrorSum = (mirrorSum ^ uint64(m.MirrorFile())) * prime
+	}
+	pos, err := g.StartPosition()
+	if err != nil { // a diagram, not a position: kept, but not found by position
+		for _, b := range []byte(r.start) {
+			plainSum = (plainSum ^ uint64(b)) * prime
+		}
+		r.fingerprint = plainSum
+		return
+	}
+	mirror := pos.MirrorFile()
+	r.fingerprint = min(plainSum^pos.Key(), mirrorSum^mirror.Key())
+	r.positions = make([]entry, 0, len(r.moves)+1)
+	men := materialOf(&pos)
+	r.material = append(r.material, makeEntry(men.key(), 0, r.result, 0, 0, false, r.year))
+	for ply := 0; ; ply++ {
+		key, mirrored := positionKey(pos.Key(), mirror.Key())
+		if ply == len(r.moves) {
+			r.positions = append(r.positions, makeEntry(key, 0, r.result, 0, ply, mirrored, r.year))
+			return
+		}
+		m := r.moves[ply]
+		reflected := m.MirrorFile()
+		shown := m
+		if mirrored {
+			shown = reflected
+		}
+		r.positions = append(r.positions, makeEntry(key, shown, r.result, 0, ply, mirrored, r.year))
+		captured := pos.At(m.To())
+		pos.MakeMove(m)
+		mirror.MakeMove(reflected)
+		if captured != xiangqi.NoPiece {
+			men = men.without(captured)
+			r.material = append(r.material, makeEntry(men.key(), 0, r.result, 0, ply+1, false, r.year))
+		}
+	}
+}
+
+// readDate makes a date comparable: "2003.11.23", "2003年11月23日" and
+// "2003-11-??" become "2003-11-23" and "2003-11"; what has no year becomes "".
+func readDate(text string) (date string, year int) {
+	var parts []int
+	number, digits := 0, 0
+	end := func() {
+		if digits > 0 && digits <= 4 {
+			parts = append(parts, number)
+		}
+		number, digits = 0, 0
+	}
+	for _, c := range text {
+		if c >= '0' && c <= '9' {
+			if digits++; digits <= 4 {
+				number = number*10 + int(c-'0')
+			}
+			continue
+		}
+		end()
+	}
+	end()
+	const earliest, latest = 1000, 2999
+	if len(parts) == 0 || parts[0] < earliest || parts[0] > latest {
+		return "", 0
+	}
+	date = fmt.Sprintf("%04d", parts[0])
+	if len(parts) > 1 && parts[1] >= 1 && parts[1] <= 12 {
+		date += fmt.Sprintf("-%02d", parts[1])
+		if len(parts) > 2 && parts[2] >= 1 && parts[2] <= 31 {
+			date += fmt.Sprintf("-%02d", parts[2])
+		}
+	}
+	return date, parts[0]
+}
+
+// packMoves writes moves as two bytes each, low byte first.
+func packMoves(moves []xiangqi.Move) []byte {
+	b := make([]byte, 0, 2*len(moves))
+	for _, m := range moves {
+		b = binary.LittleEndian.AppendUint16(b, uint16(m))
+	}
+	return b
+}
+
+func unpackMoves(b []byte) []xiangqi.Move {
+	moves := make([]xiangqi.Move, len(b)/2)
+	for i := range moves {
+		moves[i] = xiangqi.Move(binary.LittleEndian.Uint16(b[2*i:]))
+	}
+	return moves
+}
+
+// packHeaders writes headers as a JSON list of names and values; nil for none.
+func packHeaders(h record.Headers) (any, error) {
+	if len(h) == 0 {
+		return nil, nil
+	}
+	list := make([][2]string, len(h))
+	for i, e := range h {
+		list[i] = [2]string{e.Name, e.Value}
+	}
+	b, err := json.Marshal(list)
+	return string(b), err
+}
+
+func unpackHeaders(text string, h *record.Headers) error {
+	var list [][2]string
+	if err := json.Unmarshal([]byte(text), &list); err != nil {
+		return err
+	}
+	for _, e := range list {
+		h.Set(e[0], e[1])
+	}
+	return nil
+}
+
+// Game returns a game with all that its record held. The error wraps ErrNoGame
+// when there is none of that number.
+func (l *Library) Game(ctx context.Context, id int64) (*record.Game, error) {
+	var red, black, event, date, start string
+	var headers sql.NullString
+	var result int
+	var moves, tree []byte
+	err := l.db.QueryRowContext(ctx, `SELECT coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),date,start,headers,result,moves,tree
+		FROM game g LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black LEFT JOIN event e ON e.id=g.event WHERE g.id=?`, id).
+		Scan(&red, &black, &event, &date, &start, &headers, &result, &moves, &tree)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, fmt.Errorf("%w: %d", ErrNoGame, id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := rebuild(start, moves, tree)
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", id, err)
+	}
+	g.Result = xiangqi.Result(result)
+	for i, value := range []string{red, black, event, date} {
+		g.Headers.Set(columnHeaders[i], value)
+	}
+	if headers.Valid {
+		if err := unpackHeaders(headers.String, &g.Headers); err != nil {
+			return nil, fmt.Errorf("game %d: headers: %w", id, err)
+		}
+	}
+	return g, nil
+}
+
+func rebuild(start string, moves, tree []byte) (*record.Game, error) {
+	if tree != nil {
+		return unpackTree(tree)
+	}
+	g := record.New()
+	if start != "" {
+		// The reader of records takes any start that was once written.
+		games, errs := record.ReadBytes(fmt.Appendf(nil, `{"fen":%q,"moves":""}`, start), record.JSON, record.ReadOptions{})
+		if len(games) != 1 {
+			return nil, errors.Join(errs...)
+		}
+		g = games[0]
+		g.Warnings = nil
+	}
+	g.AddLine(unpackMoves(moves)...)
+	return g, nil
+}

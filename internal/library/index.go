@@ -1,0 +1,245 @@
+package library
+
+import (
+	"encoding/binary"
+	"errors"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// The index of positions. A position is entered under the smaller of its key and
+// the key of its mirror image, so that one look-up finds both. Entries are kept
+// in runs: each import writes sorted ones, and runs of a size are merged into a
+// larger one, so that a search looks into few.
+//
+// A run is a sequence of blocks of about blockSize bytes, each a row of the table
+// block, with the key of its first entry:
+//
+//	group  = key increment, number of entries, entries   (varints)
+//	entry  = game increment within the group, ply*2 + mirrored   (varints),
+//	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
+//
+// The material index has the same form; its key says what men are on the board.
+
+// A runKind is what the entries of a run are about.
+type runKind int
+
+const (
+	positionRun runKind = iota
+	materialRun
+)
+
+const (
+	keyBits    = 48 // of the position's key; enough to tell a hundred million positions apart
+	blockSize  = 16 << 10
+	moveBits   = 14
+	firstYear  = 1799
+	maxYear    = firstYear + 255
+	maxEntries = 2 << 20 // kept in memory before a run is written
+)
+
+// entry is a position of a game.
+type entry struct {
+	// keyMove is the key in the high 48 bits, the result and the move, as played
+	// on the board that the key belongs to, in the low 16.
+	keyMove uint64
+	// where is the game in the high 32 bits, then the ply (15 bits), the mirror
+	// flag and the year (8 bits).
+	where uint64
+}
+
+func makeEntry(key uint64, m xiangqi.Move, r xiangqi.Result, game int64, ply int, mirrored bool, year int) entry {
+	e := entry{
+		keyMove: key<<16 | uint64(r)<<moveBits | uint64(m),
+		where:   uint64(game)<<32 | uint64(ply)<<9 | uint64(yearByte(year)),
+	}
+	if mirrored {
+		e.where |= 1 << 8
+	}
+	return e
+}
+
+// withGame returns the entry for the given number of the game.
+func (e entry) withGame(game int64) entry {
+	e.where = e.where&(1<<32-1) | uint64(game)<<32
+	return e
+}
+
+func (e entry) key() uint64            { return e.keyMove >> 16 }
+func (e entry) game() int64            { return int64(e.where >> 32) }
+func (e entry) ply() int               { return int(e.where >> 9 & (1<<23 - 1)) }
+func (e entry) mirrored() bool         { return e.where>>8&1 != 0 }
+func (e entry) move() xiangqi.Move     { return xiangqi.Move(e.keyMove & (1<<moveBits - 1)) }
+func (e entry) result() xiangqi.Result { return xiangqi.Result(e.keyMove >> moveBits & 3) }
+
+// year returns 0 where it is not known.
+func (e entry) year() int {
+	if y := int(e.where & 255); y > 0 {
+		return firstYear + y
+	}
+	return 0
+}
+
+func yearByte(year int) byte {
+	if year <= firstYear || year > maxYear {
+		return 0
+	}
+	return byte(year - firstYear)
+}
+
+// positionKey returns the key under which a position is entered, and whether that
+// is the key of its mirror image. plain and mirror are the keys of both.
+func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
+	if mirror < plain {
+		return mirror >> (64 - keyBits), true
+	}
+	return plain >> (64 - keyBits), false
+}
+
+// sortEntries sorts by key and keeps the order of equal keys: by game and ply, if
+// they were appended so. It is a radix sort of 16 bits at a time.
+func sortEntries(list, spare []entry) []entry {
+	if len(list) < 2 {
+		return list
+	}
+	spare = append(spare[:0], list...)
+	const digit = 1 << 16
+	var count [digit]int
+	for shift := 16; shift < 64; shift += 16 {
+		clear(count[:])
+		for i := range list {
+			count[list[i].keyMove>>shift&(digit-1)]++
+		}
+		sum := 0
+		for i, n := range count {
+			count[i] = sum
+			sum += n
+		}
+		for i := range list {
+			d := list[i].keyMove >> shift & (digit - 1)
+			spare[count[d]] = list[i]
+			count[d]++
+		}
+		list, spare = spare, list
+	}
+	return list
+}
+
+// blockWriter packs sorted entries into blocks.
+type blockWriter struct {
+	emit  func(first uint64, data []byte) error
+	data  []byte
+	first uint64 // key of the block's first entry
+	last  uint64
+	group []entry // entries of the key that is being collected
+	empty bool
+}
+
+func newBlockWriter(emit func(uint64, []byte) error) *blockWriter {
+	return &blockWriter{emit: emit, empty: true}
+}
+
+// maxGroup is how many entries of one key go into a block.
+const maxGroup = 1500
+
+// add appends an entry; its key is not less than that of the one before.
+func (w *blockWriter) add(e entry) error {
+	if len(w.group) > 0 && (w.group[0].key() != e.key() || len(w.group) == maxGroup) {
+		if err := w.endGroup(); err != nil {
+			return err
+		}
+	}
+	w.group = append(w.group, e)
+	return nil
+}
+
+func (w *blockWriter) endGroup() error {
+	if len(w.group) == 0 {
+		return nil
+	}
+	key := w.group[0].key()
+	if w.empty {
+		w.first, w.last, w.empty = key, key, false
+	}
+	w.data = binary.AppendUvarint(w.data, key-w.last)
+	w.data = binary.AppendUvarint(w.data, uint64(len(w.group)))
+	w.last = key
+	game := int64(0)
+	for _, e := range w.group {
+		w.data = binary.AppendUvarint(w.data, uint64(e.game()-game))
+		w.data = binary.AppendUvarint(w.data, e.where>>8&(1<<24-1))
+		w.data = append(w.data, byte(e.keyMove), byte(e.keyMove>>8), byte(e.where))
+		game = e.game()
+	}
+	w.group = w.group[:0]
+	if len(w.data) >= blockSize {
+		return w.flush()
+	}
+	return nil
+}
+
+func (w *blockWriter) flush() error {
+	if len(w.data) == 0 {
+		return nil
+	}
+	err := w.emit(w.first, w.data)
+	w.data, w.empty = w.data[:0], true
+	return err
+}
+
+// close writes what is left.
+func (w *blockWriter) close() error {
+	if err := w.endGroup(); err != nil {
+		return err
+	}
+	return w.flush()
+}
+
+// errBlock means that a block is not what a blockWriter wrote.
+var errBlock = errors.New("the index of positions is damaged")
+
+// blockReader unpacks a block.
+type blockReader struct {
+	data []byte
+	key  uint64
+	left uint64 // entries of the group still to be read
+	game int64
+}
+
+// next reads the entry; ok is false at the end of the block.
+func (r *blockReader) next() (e entry, ok bool, err error) {
+	if r.left == 0 {
+		if len(r.data) == 0 {
+			return e, false, nil
+		}
+		step, n := binary.Uvarint(r.data)
+		count, m := binary.Uvarint(r.data[max(n, 0):])
+		if n <= 0 || m <= 0 || count == 0 {
+			return e, false, errBlock
+		}
+		r.data = r.data[n+m:]
+		r.key, r.left, r.game = r.key+step, count, 0
+	}
+	step, n := binary.Uvarint(r.data)
+	at, m := binary.Uvarint(r.data[max(n, 0):])
+	if n <= 0 || m <= 0 || len(r.data) < n+m+3 {
+		return e, false, errBlock
+	}
+	tail := r.data[n+m:]
+	r.game += int64(step)
+	e.keyMove = r.key<<16 | uint64(tail[1])<<8 | uint64(tail[0])
+	e.where = uint64(r.game)<<32 | at&(1<<24-1)<<8 | uint64(tail[2])
+	r.data = tail[3:]
+	r.left--
+	return e, true, nil
+}
+
+// skip passes over the rest of the entries of the current group.
+func (r *blockReader) skip() error {
+	for r.left > 0 {
+		if _, ok, err := r.next(); err != nil || !ok {
+			return err
+		}
+	}
+	return nil
+}

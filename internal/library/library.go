@@ -1,0 +1,144 @@
+// Package library keeps games in one SQLite file: import from every record
+// format with duplicates recognised, search by player, event, date, result,
+// opening, line of play and position, statistics, an explorer of the moves played
+// in a position, and export.
+//
+// Positions are found through an index of the package's own inside the file: each
+// position of the main line of each game, with the move played in it, the result
+// and the year, as sorted runs of packed entries (index.go). docs/library.md
+// describes the layout and has figures.
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+// Sentinels of this package.
+var (
+	// ErrLibrary is wrapped by the errors of a file that is not a library, or one
+	// of a newer version.
+	ErrLibrary = errors.New("not a library of games")
+	// ErrNoGame is wrapped by the error of a game number that is not there.
+	ErrNoGame = errors.New("no such game")
+	// ErrQuery is wrapped by the errors of a query that cannot be read.
+	ErrQuery = errors.New("bad query")
+)
+
+// schemaVersion is kept in the file as user_version; applicationID marks the
+// file as ours: "Chuh".
+const (
+	schemaVersion = 1
+	applicationID = 0x43687568
+)
+
+// Library is an open library. Its methods may be called from any goroutine;
+// imports wait for each other.
+type Library struct {
+	db      *sql.DB
+	path    string
+	writing sync.Mutex // one import, merge or removal at a time
+}
+
+// Open opens the library in the file at path and makes it if there is none.
+// ":memory:" is a library that is gone when it is closed. The error of a file
+// that is something else wraps ErrLibrary.
+func Open(ctx context.Context, path string) (*Library, error) {
+	name := memoryName
+	if path != ":memory:" {
+		absolute, err := filepath.Abs(path)
+		if err != nil {
+			return nil, err
+		}
+		name = (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute)}).String()
+	}
+	name += "?" + strings.Join([]string{
+		"_pragma=busy_timeout(10000)", "_pragma=journal_mode(wal)", "_pragma=synchronous(normal)",
+		"_pragma=cache_size(-32768)", "_pragma=temp_store(memory)", "_txlock=immediate",
+	}, "&")
+	db, err := sql.Open("sqlite", name)
+	if err != nil {
+		return nil, err
+	}
+	l := &Library{db: db, path: path}
+	if path == ":memory:" {
+		db.SetMaxOpenConns(1) // each connection would be a library of its own
+	}
+	if err := l.prepare(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("library %s: %w", path, err), db.Close())
+	}
+	return l, nil
+}
+
+const memoryName = "file::memory:"
+
+// Close closes the file.
+func (l *Library) Close() error { return l.db.Close() }
+
+// Path returns the name the library was opened by.
+func (l *Library) Path() string { return l.path }
+
+// prepare makes the tables of a new file, and refuses files that are not ours.
+func (l *Library) prepare(ctx context.Context) error {
+	var application, version, tables int
+	row := l.db.QueryRowContext(ctx, `SELECT (SELECT application_id FROM pragma_application_id),
+		(SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)`)
+	if err := row.Scan(&application, &version, &tables); err != nil {
+		return fmt.Errorf("%w: %w", ErrLibrary, err)
+	}
+	switch {
+	case application == applicationID && version == schemaVersion:
+		return nil
+	case application == applicationID && version > schemaVersion:
+		return fmt.Errorf("%w: version %d of the format, want at most %d", ErrLibrary, version, schemaVersion)
+	case application != applicationID && tables > 0:
+		return fmt.Errorf("%w: a database of another program", ErrLibrary)
+	}
+	tx, err := l.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	if _, err := tx.ExecContext(ctx, schema+fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d;", applicationID, schemaVersion)); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// schema makes the tables. Numbers of persons, events and sources are 0 where
+// nothing is known. Moves are two bytes each, as xiangqi.Move, low byte first;
+// start is empty for the usual start position.
+const schema = `
+CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS event  (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS game (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	fingerprint INTEGER NOT NULL,
+	red INTEGER NOT NULL, black INTEGER NOT NULL, event INTEGER NOT NULL,
+	date TEXT NOT NULL, year INTEGER NOT NULL,
+	result INTEGER NOT NULL, ecco TEXT NOT NULL, plies INTEGER NOT NULL,
+	start TEXT NOT NULL, moves BLOB NOT NULL,
+	headers TEXT, tree BLOB, source INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS game_fingerprint ON game(fingerprint);
+CREATE INDEX IF NOT EXISTS game_red ON game(red);
+CREATE INDEX IF NOT EXISTS game_black ON game(black);
+CREATE INDEX IF NOT EXISTS game_event ON game(event);
+CREATE INDEX IF NOT EXISTS game_date ON game(date);
+CREATE INDEX IF NOT EXISTS game_ecco ON game(ecco);
+CREATE INDEX IF NOT EXISTS game_line ON game(substr(moves,1,24)) WHERE start='';
+CREATE TABLE IF NOT EXISTS removed (game INTEGER PRIMARY KEY);
+CREATE TABLE IF NOT EXISTS run (
+	id INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, level INTEGER NOT NULL, entries INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS block (
+	id INTEGER PRIMARY KEY, run INTEGER NOT NULL, first INTEGER NOT NULL, data BLOB NOT NULL);
+CREATE INDEX IF NOT EXISTS block_first ON block(run, first);
+`

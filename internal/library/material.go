@@ -1,0 +1,113 @@
+package library
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// material is how many men of each kind stand on the board: three bits for each
+// kind of each side, the attackers above the guards, kings left out. Men beyond
+// seven of a kind count as seven.
+type material uint64
+
+// materialOrder lists the kinds from the lowest bits up: guards first, so that
+// all boards with the same attackers have neighbouring keys.
+var materialOrder = [...]xiangqi.Piece{
+	xiangqi.RedAdvisor, xiangqi.RedBishop, xiangqi.BlackAdvisor, xiangqi.BlackBishop,
+	xiangqi.RedPawn, xiangqi.RedCannon, xiangqi.RedKnight, xiangqi.RedRook,
+	xiangqi.BlackPawn, xiangqi.BlackCannon, xiangqi.BlackKnight, xiangqi.BlackRook,
+}
+
+const (
+	countBits = 3
+	guardBits = 4 * countBits
+	countMask = 1<<countBits - 1
+)
+
+// materialShift is the place of each man's count, by piece; -1 for kings.
+var materialShift = makeMaterialShift()
+
+func makeMaterialShift() (shift [16]int) {
+	for i := range shift {
+		shift[i] = -1
+	}
+	for i, p := range materialOrder {
+		shift[p] = i * countBits
+	}
+	return shift
+}
+
+func (m material) key() uint64 { return uint64(m) }
+
+func (m material) with(p xiangqi.Piece) material {
+	s := materialShift[p&15]
+	if s < 0 || m>>s&countMask == countMask {
+		return m
+	}
+	return m + 1<<s
+}
+
+func (m material) without(p xiangqi.Piece) material {
+	s := materialShift[p&15]
+	if s < 0 || m>>s&countMask == 0 {
+		return m
+	}
+	return m - 1<<s
+}
+
+func materialOf(p *xiangqi.Position) (m material) {
+	board := p.Board()
+	for _, man := range board.All() {
+		m = m.with(man)
+	}
+	return m
+}
+
+// Material is men to be found on the board together, wherever they stand.
+type Material struct{ low, high material }
+
+// ParseMaterial reads two sides, Red's men first, as in "RCP v rn": letters of a
+// FEN in either case, the sides parted by "v" or a blank. Advisors and bishops may
+// be any, unless the text has a king: "KRAA v kraabb" means exactly these. The
+// error wraps ErrQuery.
+func ParseMaterial(text string) (Material, error) {
+	fields := strings.Fields(strings.NewReplacer("v", " ", "V", " ", ":", " ", "-", " - ").Replace(text))
+	if len(fields) != 2 {
+		return Material{}, fmt.Errorf("%w: material %q, want the men of both sides, such as RCP v rn, or - for none", ErrQuery, text)
+	}
+	var m Material
+	exact := false
+	for i, side := range []func(string) string{strings.ToUpper, strings.ToLower} {
+		for _, letter := range []byte(side(fields[i])) {
+			p := xiangqi.PieceFromLetter(letter)
+			switch {
+			case letter == '-':
+			case p == xiangqi.NoPiece:
+				return Material{}, fmt.Errorf("%w: material %q: %q is no man", ErrQuery, text, letter)
+			case p.Kind() == xiangqi.King:
+				exact = true
+			default:
+				m.low = m.low.with(p)
+			}
+		}
+	}
+	m.high = m.low
+	if !exact && m.low&(1<<guardBits-1) == 0 {
+		m.high |= 1<<guardBits - 1
+	}
+	return m, nil
+}
+
+// exchanged returns the same men with the colours exchanged.
+func (m Material) exchanged() Material {
+	swap := func(v material) (out material) {
+		for _, p := range materialOrder {
+			other := xiangqi.NewPiece(p.Color().Other(), p.Kind())
+			out |= v >> materialShift[p] & countMask << materialShift[other]
+		}
+		return out
+	}
+	return Material{swap(m.low), swap(m.high)}
+}

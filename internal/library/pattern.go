@@ -1,0 +1,156 @@
+package library
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Pattern is men on points, and nothing said of the other points.
+type Pattern struct {
+	want [xiangqi.NumSquares]wanted
+	// squares lists the points that want something.
+	squares []xiangqi.Square
+	turn    xiangqi.Color
+	turned  bool // turn counts
+}
+
+// wanted is what a pattern wants on a point: nothing in particular, no man, any
+// man, or a certain one.
+type wanted uint8
+
+const (
+	wantNothing wanted = iota
+	wantEmpty   wanted = 16
+	wantAny     wanted = 17
+)
+
+func (w wanted) holds(p xiangqi.Piece) bool {
+	switch w {
+	case wantNothing:
+		return true
+	case wantEmpty:
+		return p == xiangqi.NoPiece
+	case wantAny:
+		return p != xiangqi.NoPiece
+	default:
+		return xiangqi.Piece(w) == p
+	}
+}
+
+// ParsePattern reads the board of a FEN in which digits stand for points that may
+// hold anything, "." for an empty point and "*" for any man; the side to move may
+// follow. The error wraps ErrQuery.
+func ParsePattern(text string) (*Pattern, error) {
+	bad := func(format string, args ...any) (*Pattern, error) {
+		return nil, fmt.Errorf("%w: pattern: %s", ErrQuery, fmt.Sprintf(format, args...))
+	}
+	fields := strings.Fields(text)
+	if len(fields) == 0 || len(fields) > 2 {
+		return bad("want a board, and perhaps the side to move")
+	}
+	p := &Pattern{}
+	if len(fields) == 2 {
+		switch fields[1] {
+		case "w", "r":
+			p.turned = true
+		case "b":
+			p.turn, p.turned = xiangqi.Black, true
+		default:
+			return bad("side %q, want w or b", fields[1])
+		}
+	}
+	ranks := strings.Split(fields[0], "/")
+	if len(ranks) != xiangqi.NumRanks {
+		return bad("%d ranks, want %d", len(ranks), xiangqi.NumRanks)
+	}
+	for i, rank := range ranks {
+		file := 0
+		for _, c := range []byte(rank) {
+			var w wanted
+			switch man := xiangqi.PieceFromLetter(c); {
+			case c >= '1' && c <= '9':
+				file += int(c - '0')
+				continue
+			case c == '.':
+				w = wantEmpty
+			case c == '*':
+				w = wantAny
+			case man != xiangqi.NoPiece:
+				w = wanted(man)
+			default:
+				return bad("%q is no man", c)
+			}
+			if file >= xiangqi.NumFiles {
+				return bad("rank %d has more than %d files", xiangqi.NumRanks-1-i, xiangqi.NumFiles)
+			}
+			s := xiangqi.SquareAt(file, xiangqi.NumRanks-1-i)
+			p.want[s] = w
+			p.squares = append(p.squares, s)
+			file++
+		}
+		if file != xiangqi.NumFiles {
+			return bad("rank %d has not %d files", xiangqi.NumRanks-1-i, xiangqi.NumFiles)
+		}
+	}
+	if len(p.squares) == 0 {
+		return bad("nothing is wanted")
+	}
+	return p, nil
+}
+
+// mirrored returns the pattern reflected left to right.
+func (p *Pattern) mirrored() *Pattern {
+	m := &Pattern{turn: p.turn, turned: p.turned}
+	for _, s := range p.squares {
+		r := xiangqi.SquareAt(xiangqi.NumFiles-1-s.File(), s.Rank())
+		m.want[r] = p.want[s]
+		m.squares = append(m.squares, r)
+	}
+	return m
+}
+
+// find returns the first ply at which the pattern stands in a game from the given
+// board, or -1. It knows no rules: moves are men that go from point to point.
+func (p *Pattern) find(board *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) int {
+	missing := 0
+	for _, s := range p.squares {
+		if !p.want[s].holds(board[s]) {
+			missing++
+		}
+	}
+	for ply := 0; ; ply++ {
+		if missing == 0 && (!p.turned || p.turn == turn) {
+			return ply
+		}
+		if len(moves) < 2 {
+			return -1
+		}
+		m := xiangqi.Move(uint16(moves[0]) | uint16(moves[1])<<8)
+		moves = moves[2:]
+		from, to := m.From(), m.To()
+		if from >= xiangqi.NumSquares || to >= xiangqi.NumSquares {
+			return -1
+		}
+		missing += p.change(from, board[from], xiangqi.NoPiece) + p.change(to, board[to], board[from])
+		board[to], board[from] = board[from], xiangqi.NoPiece
+		turn = turn.Other()
+	}
+}
+
+// change returns how many more points are not as wanted when s changes.
+func (p *Pattern) change(s xiangqi.Square, before, after xiangqi.Piece) int {
+	w := p.want[s]
+	if w == wantNothing {
+		return 0
+	}
+	n := 0
+	if w.holds(before) {
+		n++
+	}
+	if w.holds(after) {
+		n--
+	}
+	return n
+}

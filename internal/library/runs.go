@@ -1,0 +1,253 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// fanIn is how many runs of a level are merged into one of the next.
+const fanIn = 8
+
+// writeRun writes sorted entries as a run of level 0.
+func writeRun(ctx context.Context, tx *sql.Tx, kind runKind, list []entry) error {
+	if len(list) == 0 {
+		return nil
+	}
+	i := 0
+	return storeRun(ctx, tx, kind, 0, func() (entry, bool, error) {
+		if i == len(list) {
+			return entry{}, false, nil
+		}
+		i++
+		return list[i-1], true, nil
+	})
+}
+
+// storeRun writes the entries that next gives.
+func storeRun(ctx context.Context, tx *sql.Tx, kind runKind, level int, next func() (entry, bool, error)) error {
+	made, err := tx.ExecContext(ctx, `INSERT INTO run(kind,level,entries) VALUES(?,?,0)`, kind, level)
+	if err != nil {
+		return err
+	}
+	run, err := made.LastInsertId()
+	if err != nil {
+		return err
+	}
+	insert, err := tx.PrepareContext(ctx, `INSERT INTO block(run,first,data) VALUES(?,?,?)`)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = insert.Close() }() // the transaction ends it too
+	w := newBlockWriter(func(first uint64, data []byte) error {
+		_, err := insert.ExecContext(ctx, run, int64(first), data)
+		return err
+	})
+	entries := 0
+	for {
+		e, ok, err := next()
+		if err != nil {
+			return err
+		}
+		if !ok {
+			break
+		}
+		entries++
+		if err := w.add(e); err != nil {
+			return err
+		}
+	}
+	if err := w.close(); err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `UPDATE run SET entries=? WHERE id=?`, entries, run)
+	return err
+}
+
+// mergeRuns merges runs as long as there are fanIn of a kind and level.
+func mergeRuns(ctx context.Context, tx *sql.Tx) error {
+	for {
+		var kind runKind
+		var level int
+		err := tx.QueryRowContext(ctx, `SELECT kind,level FROM run GROUP BY kind,level HAVING count(*)>=? ORDER BY level LIMIT 1`, fanIn).Scan(&kind, &level)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := mergeLevel(ctx, tx, kind, level); err != nil {
+			return err
+		}
+	}
+}
+
+func mergeLevel(ctx context.Context, tx *sql.Tx, kind runKind, level int) error {
+	ids, err := runsOf(ctx, tx, `SELECT id FROM run WHERE kind=? AND level=? ORDER BY id LIMIT ?`, kind, level, fanIn)
+	if err != nil {
+		return err
+	}
+	m := &merger{}
+	for _, id := range ids {
+		source := &runReader{ctx: ctx, tx: tx, run: id}
+		if err := source.advance(); err != nil {
+			return err
+		}
+		m.sources = append(m.sources, source)
+	}
+	if err := storeRun(ctx, tx, kind, level+1, m.next); err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM block WHERE run=?`, id); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM run WHERE id=?`, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// queryer is a database or a transaction.
+type queryer interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func runsOf(ctx context.Context, q queryer, query string, args ...any) (ids []int64, err error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
+}
+
+// runReader iterates over the entries of a run, a block in memory at a time.
+type runReader struct {
+	ctx   context.Context
+	tx    *sql.Tx
+	run   int64
+	block int64 // the last one read
+	r     blockReader
+	head  entry
+	done  bool
+}
+
+// advance reads the next entry into head.
+func (s *runReader) advance() error {
+	for {
+		e, ok, err := s.r.next()
+		if err != nil {
+			return err
+		}
+		if ok {
+			s.head = e
+			return nil
+		}
+		// Blocks of a run have numbers in a row, in the order of their keys.
+		if s.block == 0 {
+			err = s.tx.QueryRowContext(s.ctx, `SELECT id-1 FROM block WHERE run=? ORDER BY first,id LIMIT 1`, s.run).Scan(&s.block)
+		}
+		var run, first int64
+		if err == nil {
+			err = s.tx.QueryRowContext(s.ctx, `SELECT id,run,first,data FROM block WHERE id>? ORDER BY id LIMIT 1`, s.block).
+				Scan(&s.block, &run, &first, &s.r.data)
+		}
+		if errors.Is(err, sql.ErrNoRows) || err == nil && run != s.run {
+			s.done = true
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		s.r.key = uint64(first)
+	}
+}
+
+// merger gives the entries of several runs in order; of equal keys those of the
+// earlier run, whose games have lower numbers, come first.
+type merger struct{ sources []*runReader }
+
+func (m *merger) next() (entry, bool, error) {
+	var least *runReader
+	for _, s := range m.sources {
+		if !s.done && (least == nil || s.head.key() < least.head.key()) {
+			least = s
+		}
+	}
+	if least == nil {
+		return entry{}, false, nil
+	}
+	e := least.head
+	return e, true, least.advance()
+}
+
+// lookUp calls see with each entry whose key is from low to high, run by run.
+func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, see func(entry)) error {
+	runs, err := runsOf(ctx, l.db, `SELECT id FROM run WHERE kind=? ORDER BY id`, kind)
+	if err != nil {
+		return err
+	}
+	for _, run := range runs {
+		if err := l.lookUpRun(ctx, run, low, high, see); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *Library) lookUpRun(ctx context.Context, run int64, low, high uint64, see func(entry)) (err error) {
+	// The key may begin in the last block that starts before it, and go on in all
+	// that start with it.
+	from := int64(low)
+	err = l.db.QueryRowContext(ctx, `SELECT first FROM block WHERE run=? AND first<? ORDER BY first DESC LIMIT 1`, run, from).Scan(&from)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	rows, err := l.db.QueryContext(ctx, `SELECT first,data FROM block WHERE run=? AND first>=? AND first<=? ORDER BY first,id`, run, from, int64(high))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	var data sql.RawBytes
+	for rows.Next() {
+		var first int64
+		if err := rows.Scan(&first, &data); err != nil {
+			return err
+		}
+		if err := seeBlock(uint64(first), data, low, high, see); err != nil {
+			return fmt.Errorf("%w: run %d", err, run)
+		}
+	}
+	return rows.Err()
+}
+
+// seeBlock calls see with the entries of a block whose key is from low to high.
+func seeBlock(first uint64, data []byte, low, high uint64, see func(entry)) error {
+	r := blockReader{data: data, key: first}
+	for {
+		e, ok, err := r.next()
+		switch {
+		case err != nil:
+			return err
+		case !ok || e.key() > high:
+			return nil
+		case e.key() < low:
+			if err := r.skip(); err != nil {
+				return err
+			}
+		default:
+			see(e)
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Synthetic makes games for measuring: each begins with the first plies of a
+// game of the library and goes on with plausible moves, in which men capture what
+// is worth more or unguarded, give checks, and step into lines rather than out of
+// them. The same seed gives the same games.
+type Synthetic struct {
+	// Openings are the games to begin with.
+	Openings [][]xiangqi.Move
+	Games    int
+	Seed     uint64
+}
+
+// Lengths of synthetic games, in plies.
+const (
+	leastOpening   = 8
+	mostOpening    = 30
+	leastSynthetic = 50
+	mostSynthetic  = 130
+)
+
+// OpeningLines returns the moves of up to limit games from the usual start.
+func (l *Library) OpeningLines(ctx context.Context, limit int) (lines [][]xiangqi.Move, err error) {
+	rows, err := l.db.QueryContext(ctx, `SELECT moves FROM game WHERE start='' AND plies>=? ORDER BY id LIMIT ?`, mostOpening, limit)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }() // only read
+	for rows.Next() {
+		var moves []byte
+		if err := rows.Scan(&moves); err != nil {
+			return nil, err
+		}
+		lines = append(lines, unpackMoves(moves))
+	}
+	return lines, rows.Err()
+}
+
+// All iterates over the games.
+func (s *Synthetic) All() iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		r := rand.New(rand.NewPCG(s.Seed, 1))
+		for n := range s.Games {
+			if !yield(s.game(r, n), nil) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Synthetic) game(r *rand.Rand, n int) *record.Game {
+	const (
+		players     = 20_000
+		events      = 2_000
+		years       = 60
+		oldest      = 1960
+		daysOfMonth = 28
+	)
+	var moves []xiangqi.Move
+	pos := xiangqi.StartPosition()
+	if len(s.Openings) > 0 {
+		line := s.Openings[r.IntN(len(s.Openings))]
+		for _, m := range line[:min(len(line), leastOpening+r.IntN(mostOpening-leastOpening))] {
+			if !pos.IsLegal(m) {
+				break
+			}
+			pos.MakeMove(m)
+			moves = append(moves, m)
+		}
+	}
+	length := leastSynthetic + r.IntN(mostSynthetic-leastSynthetic)
+	buffer := make([]xiangqi.Move, 0, 128)
+	for len(moves) < length {
+		m := plausible(r, &pos, buffer)
+		if m == xiangqi.NoMove {
+			break
+		}
+		pos.MakeMove(m)
+		moves = append(moves, m)
+	}
+	g := record.New()
+	g.Headers = record.Headers{
+		{Name: "Event", Value: fmt.Sprintf("Event %d", r.IntN(events))},
+		{Name: "Date", Value: fmt.Sprintf("%d-%02d-%02d", oldest+n*years/max(s.Games, 1), 1+r.IntN(12), 1+r.IntN(daysOfMonth))},
+		{Name: "Red", Value: fmt.Sprintf("Player %d", r.IntN(players))},
+		{Name: "Black", Value: fmt.Sprintf("Player %d", r.IntN(players))},
+	}
+	g.Result = xiangqi.Result(1 + r.IntN(3))
+	g.AddLine(moves...)
+	return g
+}
+
+// plausible picks a move by weights: chance decides among moves that look alike.
+func plausible(r *rand.Rand, pos *xiangqi.Position, buffer []xiangqi.Move) xiangqi.Move {
+	worth := [...]int{xiangqi.NoKind: 0, xiangqi.King: 0, xiangqi.Advisor: 20, xiangqi.Bishop: 20, xiangqi.Knight: 40, xiangqi.Rook: 90, xiangqi.Cannon: 45, xiangqi.Pawn: 10}
+	best, bestWeight := xiangqi.NoMove, -1
+	for _, m := range pos.AppendPseudoLegal(buffer, xiangqi.AllMoves) {
+		man, victim := pos.At(m.From()).Kind(), pos.At(m.To()).Kind()
+		weight := r.IntN(60)
+		if victim != xiangqi.NoKind {
+			weight += worth[victim] - worth[man]/3
+		}
+		if man == xiangqi.King {
+			weight -= 30
+		}
+		if weight > bestWeight && pos.LeavesKingSafe(m) {
+			best, bestWeight = m, weight
+		}
+	}
+	return best
+}

@@ -1,0 +1,94 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Timing is how long searches took, in milliseconds.
+type Timing struct {
+	Searches int     `json:"searches"` // of positions from games of the library
+	Mean     float64 `json:"mean_ms"`
+	Slowest  float64 `json:"slowest_ms"`
+	Start    float64 `json:"start_ms"`   // the start position, which all games have
+	Explore  float64 `json:"explore_ms"` // the explorer there
+	Material float64 `json:"material_ms"`
+	Pattern  float64 `json:"pattern_ms"`
+	Player   float64 `json:"player_ms"`
+	Line     float64 `json:"line_ms"`
+}
+
+// TimeSearches measures searches for n positions taken from games by chance, and
+// one search of each other kind.
+func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing, error) {
+	t := Timing{}
+	var most int64
+	if err := l.db.QueryRowContext(ctx, `SELECT coalesce(max(id),0) FROM game`).Scan(&most); err != nil || most == 0 {
+		return t, err
+	}
+	var failed error
+	measure := func(run func() error) float64 {
+		began := time.Now()
+		if err := run(); err != nil && failed == nil {
+			failed = err
+		}
+		return time.Since(began).Seconds() * 1000
+	}
+	search := func(q Query) float64 {
+		return measure(func() error { _, err := l.Search(ctx, q); return err })
+	}
+	r := rand.New(rand.NewPCG(seed, 2))
+	for t.Searches < n && failed == nil {
+		pos, err := l.somePosition(ctx, r, 1+r.Int64N(most))
+		if errors.Is(err, ErrNoGame) {
+			continue // a number that is not used
+		}
+		if err != nil {
+			return t, err
+		}
+		took := search(Query{Position: &pos})
+		t.Searches++
+		t.Mean += (took - t.Mean) / float64(t.Searches)
+		t.Slowest = max(t.Slowest, took)
+	}
+	start := xiangqi.StartPosition()
+	t.Start = search(Query{Position: &start})
+	t.Explore = measure(func() error { _, err := l.Explore(ctx, &start, 3); return err })
+	material, err := ParseMaterial("RNPP v rc")
+	if err != nil {
+		return t, err
+	}
+	t.Material = search(Query{Material: &material, AnyColor: true})
+	pattern, err := ParsePattern("4k4/4a4/9/9/9/9/9/9/4R4/4K4")
+	if err != nil {
+		return t, err
+	}
+	t.Pattern = search(Query{Pattern: pattern})
+	t.Player = search(Query{Player: "Player 1234"})
+	game, err := l.Game(ctx, most)
+	if err != nil {
+		return t, err
+	}
+	t.Line = search(Query{Line: game.Moves()[:min(6, len(game.Moves()))]})
+	return t, failed
+}
+
+func (l *Library) somePosition(ctx context.Context, r *rand.Rand, id int64) (xiangqi.Position, error) {
+	g, err := l.Game(ctx, id)
+	if err != nil {
+		return xiangqi.Position{}, err
+	}
+	pos, err := g.StartPosition()
+	if err != nil {
+		return pos, err
+	}
+	moves := g.Moves()
+	for _, m := range moves[:r.IntN(len(moves)+1)] {
+		pos.MakeMove(m)
+	}
+	return pos, nil
+}

@@ -1,0 +1,145 @@
+// Package opening names the openings of games and positions by ECCO, the
+// Encyclopaedia of Chinese Chess Openings: a letter from A to E and two digits, in
+// Chinese and English.
+//
+// A game is classified by the moves of each side, not by how they are interleaved:
+// an entry says what Red and what Black must have played, and which moves may
+// have come before or between. A game and its mirror image are the same. Of
+// several entries that fit, those that others exclude fall away, and the one with
+// the most moves wins. A position that many games have reached has the opening
+// that most of them are in, whatever the order of moves.
+package opening
+
+import (
+	_ "embed" // the tables
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Opening is an entry of the encyclopaedia. The zero value is none.
+type Opening struct {
+	Code    string `json:"code"` // "C45", or "" for none
+	NameZh  string `json:"name_zh"`
+	NameEn  string `json:"name_en"`
+	GroupZh string `json:"group_zh"`
+}
+
+//go:embed ecco.txt
+var eccoText string
+
+// ecco is the table, read when it is first needed.
+var ecco = sync.OnceValue(func() *table {
+	t, err := parseTable(eccoText)
+	if err != nil {
+		panic("opening: " + err.Error()) // the text is part of the program
+	}
+	return t
+})
+
+// All returns the entries in the order of their codes.
+func All() []Opening {
+	t := ecco()
+	list := make([]Opening, len(t.entries))
+	for i := range t.entries {
+		list[i] = t.entries[i].Opening
+	}
+	return list
+}
+
+// ByCode returns the entry of a code such as "C45", and whether there is one.
+func ByCode(code string) (Opening, bool) {
+	t := ecco()
+	i, ok := t.find(strings.ToUpper(code))
+	if !ok {
+		return Opening{}, false
+	}
+	return t.entries[i].Opening, true
+}
+
+// maxPlies is how much of a game is looked at.
+const maxPlies = 20
+
+// Classify returns the opening of a game that begins in the usual start position
+// with these moves. It may be asked after every move. A game without moves has
+// none.
+func Classify(moves []xiangqi.Move) Opening {
+	if len(moves) == 0 {
+		return Opening{}
+	}
+	moves = moves[:min(len(moves), maxPlies)]
+	var sides, mirrored [2][maxPlies / 2]xiangqi.Move
+	for i, m := range moves {
+		sides[i%2][i/2] = m
+		mirrored[i%2][i/2] = m.MirrorFile()
+	}
+	red, black := (len(moves)+1)/2, len(moves)/2
+	t := ecco()
+	fits := make([]int, len(t.entries)) // number of moves of the longest way; 0 for none
+	for i := range t.entries {
+		for w := range t.entries[i].ways {
+			way := &t.entries[i].ways[w]
+			if way.size > fits[i] && (way.matches(sides[0][:red], sides[1][:black]) || way.matches(mirrored[0][:red], mirrored[1][:black])) {
+				fits[i] = way.size
+			}
+		}
+	}
+	best := 0 // A00, when nothing fits
+	for i := range t.entries {
+		excluded := slices.ContainsFunc(t.entries[i].yields, func(other int) bool { return fits[other] > 0 })
+		if fits[i] > 0 && !excluded && fits[i] >= fits[best] {
+			best = i
+		}
+	}
+	return t.entries[best].Opening
+}
+
+// matches says whether both sides have played their moves.
+func (w *way) matches(red, black []xiangqi.Move) bool {
+	return w.sides[0].matches(red) && w.sides[1].matches(black)
+}
+
+// matches walks through the moves of a side until all steps have been made.
+func (s *side) matches(played []xiangqi.Move) bool {
+	var pending [maxPlies]bool // unordered steps that are still to come
+	at := 0
+	for k := 0; k < len(s.steps); {
+		end := k + 1
+		if s.steps[k].unordered {
+			for end < len(s.steps) && s.steps[end].unordered {
+				end++
+			}
+		}
+		for i := k; i < end; i++ {
+			pending[i] = true
+		}
+		for left := end - k; left > 0; at++ {
+			if at >= len(played) {
+				return false
+			}
+			if number := s.steps[k].number; number > 0 && at < number-1 {
+				continue // any moves before the one with the number
+			}
+			if i := s.step(played[at], k, end, &pending); i >= 0 {
+				pending[i] = false
+				left--
+			} else if s.steps[k].number > 0 || !s.anything && !slices.Contains(s.optional, played[at]) {
+				return false
+			}
+		}
+		k = end
+	}
+	return true
+}
+
+// step returns which pending step from k to end the move makes, or -1.
+func (s *side) step(m xiangqi.Move, k, end int, pending *[maxPlies]bool) int {
+	for i := k; i < end; i++ {
+		if pending[i] && slices.Contains(s.steps[i].moves, m) {
+			return i
+		}
+	}
+	return -1
+}
