@@ -14,6 +14,7 @@ export const settings = {
 	target: "es2022",
 	charset: "utf8",
 	legalComments: "none",
+	loader: { ".css": "text" },
 	logLevel: "info",
 };
 

@@ -1,3 +1,459 @@
-var yt=Object.defineProperty;var gt=Object.getOwnPropertyDescriptor;var Q=(r,t,e,s)=>{for(var i=s>1?void 0:s?gt(t,e):t,o=r.length-1,n;o>=0;o--)(n=r[o])&&(i=(s?n(t,e,i):n(i))||i);return s&&i&&yt(t,e,i),i};var R=globalThis,N=R.ShadowRoot&&(R.ShadyCSS===void 0||R.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype,Y=Symbol(),X=new WeakMap,M=class{constructor(t,e,s){if(this._$cssResult$=!0,s!==Y)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=t,this.t=e}get styleSheet(){let t=this.o,e=this.t;if(N&&t===void 0){let s=e!==void 0&&e.length===1;s&&(t=X.get(e)),t===void 0&&((this.o=t=new CSSStyleSheet).replaceSync(this.cssText),s&&X.set(e,t))}return t}toString(){return this.cssText}},tt=r=>new M(typeof r=="string"?r:r+"",void 0,Y);var et=(r,t)=>{if(N)r.adoptedStyleSheets=t.map(e=>e instanceof CSSStyleSheet?e:e.styleSheet);else for(let e of t){let s=document.createElement("style"),i=R.litNonce;i!==void 0&&s.setAttribute("nonce",i),s.textContent=e.cssText,r.appendChild(s)}},D=N?r=>r:r=>r instanceof CSSStyleSheet?(t=>{let e="";for(let s of t.cssRules)e+=s.cssText;return tt(e)})(r):r;var{is:At,defineProperty:vt,getOwnPropertyDescriptor:St,getOwnPropertyNames:Et,getOwnPropertySymbols:bt,getPrototypeOf:xt}=Object,H=globalThis,st=H.trustedTypes,Ct=st?st.emptyScript:"",wt=H.reactiveElementPolyfillSupport,b=(r,t)=>r,T={toAttribute(r,t){switch(t){case Boolean:r=r?Ct:null;break;case Object:case Array:r=r==null?r:JSON.stringify(r)}return r},fromAttribute(r,t){let e=r;switch(t){case Boolean:e=r!==null;break;case Number:e=r===null?null:Number(r);break;case Object:case Array:try{e=JSON.parse(r)}catch{e=null}}return e}},k=(r,t)=>!At(r,t),it={attribute:!0,type:String,converter:T,reflect:!1,useDefault:!1,hasChanged:k};Symbol.metadata??=Symbol("metadata"),H.litPropertyMetadata??=new WeakMap;var $=class extends HTMLElement{static addInitializer(t){this._$Ei(),(this.l??=[]).push(t)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(t,e=it){if(e.state&&(e.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(t)&&((e=Object.create(e)).wrapped=!0),this.elementProperties.set(t,e),!e.noAccessor){let s=Symbol(),i=this.getPropertyDescriptor(t,s,e);i!==void 0&&vt(this.prototype,t,i)}}static getPropertyDescriptor(t,e,s){let{get:i,set:o}=St(this.prototype,t)??{get(){return this[e]},set(n){this[e]=n}};return{get:i,set(n){let l=i?.call(this);o?.call(this,n),this.requestUpdate(t,l,s)},configurable:!0,enumerable:!0}}static getPropertyOptions(t){return this.elementProperties.get(t)??it}static _$Ei(){if(this.hasOwnProperty(b("elementProperties")))return;let t=xt(this);t.finalize(),t.l!==void 0&&(this.l=[...t.l]),this.elementProperties=new Map(t.elementProperties)}static finalize(){if(this.hasOwnProperty(b("finalized")))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(b("properties"))){let e=this.properties,s=[...Et(e),...bt(e)];for(let i of s)this.createProperty(i,e[i])}let t=this[Symbol.metadata];if(t!==null){let e=litPropertyMetadata.get(t);if(e!==void 0)for(let[s,i]of e)this.elementProperties.set(s,i)}this._$Eh=new Map;for(let[e,s]of this.elementProperties){let i=this._$Eu(e,s);i!==void 0&&this._$Eh.set(i,e)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(t){let e=[];if(Array.isArray(t)){let s=new Set(t.flat(1/0).reverse());for(let i of s)e.unshift(D(i))}else t!==void 0&&e.push(D(t));return e}static _$Eu(t,e){let s=e.attribute;return s===!1?void 0:typeof s=="string"?s:typeof t=="string"?t.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(t=>this.enableUpdating=t),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(t=>t(this))}addController(t){(this._$EO??=new Set).add(t),this.renderRoot!==void 0&&this.isConnected&&t.hostConnected?.()}removeController(t){this._$EO?.delete(t)}_$E_(){let t=new Map,e=this.constructor.elementProperties;for(let s of e.keys())this.hasOwnProperty(s)&&(t.set(s,this[s]),delete this[s]);t.size>0&&(this._$Ep=t)}createRenderRoot(){let t=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return et(t,this.constructor.elementStyles),t}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(t=>t.hostConnected?.())}enableUpdating(t){}disconnectedCallback(){this._$EO?.forEach(t=>t.hostDisconnected?.())}attributeChangedCallback(t,e,s){this._$AK(t,s)}_$ET(t,e){let s=this.constructor.elementProperties.get(t),i=this.constructor._$Eu(t,s);if(i!==void 0&&s.reflect===!0){let o=(s.converter?.toAttribute!==void 0?s.converter:T).toAttribute(e,s.type);this._$Em=t,o==null?this.removeAttribute(i):this.setAttribute(i,o),this._$Em=null}}_$AK(t,e){let s=this.constructor,i=s._$Eh.get(t);if(i!==void 0&&this._$Em!==i){let o=s.getPropertyOptions(i),n=typeof o.converter=="function"?{fromAttribute:o.converter}:o.converter?.fromAttribute!==void 0?o.converter:T;this._$Em=i;let l=n.fromAttribute(e,o.type);this[i]=l??this._$Ej?.get(i)??l,this._$Em=null}}requestUpdate(t,e,s,i=!1,o){if(t!==void 0){let n=this.constructor;if(i===!1&&(o=this[t]),s??=n.getPropertyOptions(t),!((s.hasChanged??k)(o,e)||s.useDefault&&s.reflect&&o===this._$Ej?.get(t)&&!this.hasAttribute(n._$Eu(t,s))))return;this.C(t,e,s)}this.isUpdatePending===!1&&(this._$ES=this._$EP())}C(t,e,{useDefault:s,reflect:i,wrapped:o},n){s&&!(this._$Ej??=new Map).has(t)&&(this._$Ej.set(t,n??e??this[t]),o!==!0||n!==void 0)||(this._$AL.has(t)||(this.hasUpdated||s||(e=void 0),this._$AL.set(t,e)),i===!0&&this._$Em!==t&&(this._$Eq??=new Set).add(t))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(e){Promise.reject(e)}let t=this.scheduleUpdate();return t!=null&&await t,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[i,o]of this._$Ep)this[i]=o;this._$Ep=void 0}let s=this.constructor.elementProperties;if(s.size>0)for(let[i,o]of s){let{wrapped:n}=o,l=this[i];n!==!0||this._$AL.has(i)||l===void 0||this.C(i,void 0,o,l)}}let t=!1,e=this._$AL;try{t=this.shouldUpdate(e),t?(this.willUpdate(e),this._$EO?.forEach(s=>s.hostUpdate?.()),this.update(e)):this._$EM()}catch(s){throw t=!1,this._$EM(),s}t&&this._$AE(e)}willUpdate(t){}_$AE(t){this._$EO?.forEach(e=>e.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(t)),this.updated(t)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(t){return!0}update(t){this._$Eq&&=this._$Eq.forEach(e=>this._$ET(e,this[e])),this._$EM()}updated(t){}firstUpdated(t){}};$.elementStyles=[],$.shadowRootOptions={mode:"open"},$[b("elementProperties")]=new Map,$[b("finalized")]=new Map,wt?.({ReactiveElement:$}),(H.reactiveElementVersions??=[]).push("2.1.2");var F=globalThis,rt=r=>r,j=F.trustedTypes,ot=j?j.createPolicy("lit-html",{createHTML:r=>r}):void 0,pt="$lit$",m=`lit$${Math.random().toFixed(9).slice(2)}$`,dt="?"+m,Pt=`<${dt}>`,A=document,C=()=>A.createComment(""),w=r=>r===null||typeof r!="object"&&typeof r!="function",J=Array.isArray,Ut=r=>J(r)||typeof r?.[Symbol.iterator]=="function",z=`[ 	
-\f\r]`,x=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,nt=/-->/g,at=/>/g,y=RegExp(`>|${z}(?:([^\\s"'>=/]+)(${z}*=${z}*(?:[^ 	
-\f\r"'\`<>=]|("|')|))|$)`,"g"),ht=/'/g,lt=/"/g,ut=/^(?:script|style|textarea|title)$/i,Z=r=>(t,...e)=>({_$litType$:r,strings:t,values:e}),$t=Z(1),Dt=Z(2),kt=Z(3),v=Symbol.for("lit-noChange"),p=Symbol.for("lit-nothing"),ct=new WeakMap,g=A.createTreeWalker(A,129);function ft(r,t){if(!J(r)||!r.hasOwnProperty("raw"))throw Error("invalid template strings array");return ot!==void 0?ot.createHTML(t):t}var Ot=(r,t)=>{let e=r.length-1,s=[],i,o=t===2?"<svg>":t===3?"<math>":"",n=x;for(let l=0;l<e;l++){let a=r[l],c,d,h=-1,u=0;for(;u<a.length&&(n.lastIndex=u,d=n.exec(a),d!==null);)u=n.lastIndex,n===x?d[1]==="!--"?n=nt:d[1]!==void 0?n=at:d[2]!==void 0?(ut.test(d[2])&&(i=RegExp("</"+d[2],"g")),n=y):d[3]!==void 0&&(n=y):n===y?d[0]===">"?(n=i??x,h=-1):d[1]===void 0?h=-2:(h=n.lastIndex-d[2].length,c=d[1],n=d[3]===void 0?y:d[3]==='"'?lt:ht):n===lt||n===ht?n=y:n===nt||n===at?n=x:(n=y,i=void 0);let f=n===y&&r[l+1].startsWith("/>")?" ":"";o+=n===x?a+Pt:h>=0?(s.push(c),a.slice(0,h)+pt+a.slice(h)+m+f):a+m+(h===-2?l:f)}return[ft(r,o+(r[e]||"<?>")+(t===2?"</svg>":t===3?"</math>":"")),s]},P=class r{constructor({strings:t,_$litType$:e},s){let i;this.parts=[];let o=0,n=0,l=t.length-1,a=this.parts,[c,d]=Ot(t,e);if(this.el=r.createElement(c,s),g.currentNode=this.el.content,e===2||e===3){let h=this.el.content.firstChild;h.replaceWith(...h.childNodes)}for(;(i=g.nextNode())!==null&&a.length<l;){if(i.nodeType===1){if(i.hasAttributes())for(let h of i.getAttributeNames())if(h.endsWith(pt)){let u=d[n++],f=i.getAttribute(h).split(m),O=/([.?@])?(.*)/.exec(u);a.push({type:1,index:o,name:O[2],strings:f,ctor:O[1]==="."?I:O[1]==="?"?V:O[1]==="@"?W:E}),i.removeAttribute(h)}else h.startsWith(m)&&(a.push({type:6,index:o}),i.removeAttribute(h));if(ut.test(i.tagName)){let h=i.textContent.split(m),u=h.length-1;if(u>0){i.textContent=j?j.emptyScript:"";for(let f=0;f<u;f++)i.append(h[f],C()),g.nextNode(),a.push({type:2,index:++o});i.append(h[u],C())}}}else if(i.nodeType===8)if(i.data===dt)a.push({type:2,index:o});else{let h=-1;for(;(h=i.data.indexOf(m,h+1))!==-1;)a.push({type:7,index:o}),h+=m.length-1}o++}}static createElement(t,e){let s=A.createElement("template");return s.innerHTML=t,s}};function S(r,t,e=r,s){if(t===v)return t;let i=s!==void 0?e._$Co?.[s]:e._$Cl,o=w(t)?void 0:t._$litDirective$;return i?.constructor!==o&&(i?._$AO?.(!1),o===void 0?i=void 0:(i=new o(r),i._$AT(r,e,s)),s!==void 0?(e._$Co??=[])[s]=i:e._$Cl=i),i!==void 0&&(t=S(r,i._$AS(r,t.values),i,s)),t}var B=class{constructor(t,e){this._$AV=[],this._$AN=void 0,this._$AD=t,this._$AM=e}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(t){let{el:{content:e},parts:s}=this._$AD,i=(t?.creationScope??A).importNode(e,!0);g.currentNode=i;let o=g.nextNode(),n=0,l=0,a=s[0];for(;a!==void 0;){if(n===a.index){let c;a.type===2?c=new U(o,o.nextSibling,this,t):a.type===1?c=new a.ctor(o,a.name,a.strings,this,t):a.type===6&&(c=new K(o,this,t)),this._$AV.push(c),a=s[++l]}n!==a?.index&&(o=g.nextNode(),n++)}return g.currentNode=A,i}p(t){let e=0;for(let s of this._$AV)s!==void 0&&(s.strings!==void 0?(s._$AI(t,s,e),e+=s.strings.length-2):s._$AI(t[e])),e++}},U=class r{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(t,e,s,i){this.type=2,this._$AH=p,this._$AN=void 0,this._$AA=t,this._$AB=e,this._$AM=s,this.options=i,this._$Cv=i?.isConnected??!0}get parentNode(){let t=this._$AA.parentNode,e=this._$AM;return e!==void 0&&t?.nodeType===11&&(t=e.parentNode),t}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(t,e=this){t=S(this,t,e),w(t)?t===p||t==null||t===""?(this._$AH!==p&&this._$AR(),this._$AH=p):t!==this._$AH&&t!==v&&this._(t):t._$litType$!==void 0?this.$(t):t.nodeType!==void 0?this.T(t):Ut(t)?this.k(t):this._(t)}O(t){return this._$AA.parentNode.insertBefore(t,this._$AB)}T(t){this._$AH!==t&&(this._$AR(),this._$AH=this.O(t))}_(t){this._$AH!==p&&w(this._$AH)?this._$AA.nextSibling.data=t:this.T(A.createTextNode(t)),this._$AH=t}$(t){let{values:e,_$litType$:s}=t,i=typeof s=="number"?this._$AC(t):(s.el===void 0&&(s.el=P.createElement(ft(s.h,s.h[0]),this.options)),s);if(this._$AH?._$AD===i)this._$AH.p(e);else{let o=new B(i,this),n=o.u(this.options);o.p(e),this.T(n),this._$AH=o}}_$AC(t){let e=ct.get(t.strings);return e===void 0&&ct.set(t.strings,e=new P(t)),e}k(t){J(this._$AH)||(this._$AH=[],this._$AR());let e=this._$AH,s,i=0;for(let o of t)i===e.length?e.push(s=new r(this.O(C()),this.O(C()),this,this.options)):s=e[i],s._$AI(o),i++;i<e.length&&(this._$AR(s&&s._$AB.nextSibling,i),e.length=i)}_$AR(t=this._$AA.nextSibling,e){for(this._$AP?.(!1,!0,e);t!==this._$AB;){let s=rt(t).nextSibling;rt(t).remove(),t=s}}setConnected(t){this._$AM===void 0&&(this._$Cv=t,this._$AP?.(t))}},E=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(t,e,s,i,o){this.type=1,this._$AH=p,this._$AN=void 0,this.element=t,this.name=e,this._$AM=i,this.options=o,s.length>2||s[0]!==""||s[1]!==""?(this._$AH=Array(s.length-1).fill(new String),this.strings=s):this._$AH=p}_$AI(t,e=this,s,i){let o=this.strings,n=!1;if(o===void 0)t=S(this,t,e,0),n=!w(t)||t!==this._$AH&&t!==v,n&&(this._$AH=t);else{let l=t,a,c;for(t=o[0],a=0;a<o.length-1;a++)c=S(this,l[s+a],e,a),c===v&&(c=this._$AH[a]),n||=!w(c)||c!==this._$AH[a],c===p?t=p:t!==p&&(t+=(c??"")+o[a+1]),this._$AH[a]=c}n&&!i&&this.j(t)}j(t){t===p?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,t??"")}},I=class extends E{constructor(){super(...arguments),this.type=3}j(t){this.element[this.name]=t===p?void 0:t}},V=class extends E{constructor(){super(...arguments),this.type=4}j(t){this.element.toggleAttribute(this.name,!!t&&t!==p)}},W=class extends E{constructor(t,e,s,i,o){super(t,e,s,i,o),this.type=5}_$AI(t,e=this){if((t=S(this,t,e,0)??p)===v)return;let s=this._$AH,i=t===p&&s!==p||t.capture!==s.capture||t.once!==s.once||t.passive!==s.passive,o=t!==p&&(s===p||i);i&&this.element.removeEventListener(this.name,this,s),o&&this.element.addEventListener(this.name,this,t),this._$AH=t}handleEvent(t){typeof this._$AH=="function"?this._$AH.call(this.options?.host??this.element,t):this._$AH.handleEvent(t)}},K=class{constructor(t,e,s){this.element=t,this.type=6,this._$AN=void 0,this._$AM=e,this.options=s}get _$AU(){return this._$AM._$AU}_$AI(t){S(this,t)}};var Rt=F.litHtmlPolyfillSupport;Rt?.(P,U),(F.litHtmlVersions??=[]).push("3.3.3");var mt=(r,t,e)=>{let s=e?.renderBefore??t,i=s._$litPart$;if(i===void 0){let o=e?.renderBefore??null;s._$litPart$=i=new U(t.insertBefore(C(),o),o,void 0,e??{})}return i._$AI(r),i};var G=globalThis,_=class extends ${constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let t=super.createRenderRoot();return this.renderOptions.renderBefore??=t.firstChild,t}update(t){let e=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(t),this._$Do=mt(e,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return v}};_._$litElement$=!0,_.finalized=!0,G.litElementHydrateSupport?.({LitElement:_});var Mt=G.litElementPolyfillSupport;Mt?.({LitElement:_});(G.litElementVersions??=[]).push("4.2.2");var _t=r=>(t,e)=>{e!==void 0?e.addInitializer(()=>{customElements.define(r,t)}):customElements.define(r,t)};var q=class extends _{render(){return $t`<main></main>`}};q=Q([_t("chuhe-app")],q);export{q as ChuheApp};
+import"./chunks/chunk-H2RE4SK6.js";import"./chunks/chunk-YZIDMFIT.js";import"./chunks/chunk-PNRPXEIH.js";import"./chunks/chunk-ZWMVY5FM.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-LKLMJESE.js";import"./chunks/chunk-YI2GZTIG.js";import{a as m}from"./chunks/chunk-UEOQYULD.js";import"./chunks/chunk-DEARGE4Y.js";import{a as C,c as n,d as f,e as b}from"./chunks/chunk-HYFJ3EJ3.js";import{a as r,c as g,d as s,g as l,i as v,j as $,k as d}from"./chunks/chunk-4JP3R4XM.js";var P=[{path:"",title:"nav.home",tag:"home-page",menu:1,load:()=>import("./chunks/home-page-LDHSUYYC.js")},{path:"game",title:"nav.game",tag:"game-page",load:()=>import("./chunks/game-page-E4OZBS77.js")},{path:"analysis",title:"nav.analysis",tag:"game-page",menu:2,load:()=>import("./chunks/game-page-E4OZBS77.js")},{path:"editor",title:"nav.editor",tag:"editor-page",menu:3,load:()=>import("./chunks/editor-page-CJLO2H3A.js")},{path:"games",title:"nav.games",tag:"games-page",menu:4,load:()=>import("./chunks/games-page-FQXNKJSE.js")},{path:"engines",title:"nav.engines",tag:"engines-page",menu:8,load:()=>import("./chunks/engines-page-5KTURFD4.js")},{path:"settings",title:"nav.settings",tag:"settings-page",menu:9,load:()=>import("./chunks/settings-page-RHNC26XW.js")}];function S(o){let[h="",e=""]=o.replace(/^#?\/?/,"").split("?",2),[t="",...i]=h.split("/").filter(a=>a!=="");return{path:t,parts:i,query:new Map(new URLSearchParams(e))}}var x=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+			<label class="field">
+				<span>${this.t("open.paste")}</span>
+				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
+			</label>
+			<div class="row">
+				<button class="primary" ?disabled=${this.waiting}>${m("check")}${this.t("open.read")}</button>
+				<label class="button">
+					${m("upload")}${this.t("open.file")}
+					<input class="hidden-text" type="file" @change=${this.chooseFile} />
+				</label>
+				<span class="dim small">${this.t("open.drop")}</span>
+			</div>
+		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&M(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await q(t)&&this.dispatchEvent(new CustomEvent("opened"))}};x.styles=[b,g`
+			form {
+				display: grid;
+				gap: 1em;
+			}
+			label.button:focus-within {
+				outline: 2px solid var(--focus);
+				outline-offset: 2px;
+			}
+			textarea {
+				font-size: 0.9em;
+			}
+		`],r([d()],x.prototype,"waiting",2),x=r([v("open-form")],x);async function q(o){try{return M(await C(o))}catch(h){return n.fail(h),!1}}function M({games:o,errors:h,left_out:e}){let[t]=o;for(let i of h.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var R=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],k=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
+			<dl>
+				${R.map(([e,t])=>s`<div>
+							<dt>${e.map(i=>s`<kbd>${i}</kbd>`)}</dt>
+							<dd>${this.t(t)}</dd>
+						</div>`)}
+			</dl>
+			<p class="dim small">${this.t("help.draw")}</p>
+		</chuhe-dialog>`}};k.styles=[b,g`
+			dl {
+				margin: 0 0 1em;
+				display: grid;
+				gap: 0.45em;
+			}
+			dl > div {
+				display: grid;
+				grid-template-columns: 8em 1fr;
+				gap: 0.8em;
+			}
+			dt {
+				display: flex;
+				gap: 0.3em;
+			}
+			dd {
+				margin: 0;
+			}
+			kbd {
+				font: 600 0.9em var(--font);
+				padding: 0.1em 0.5em;
+				border: 1px solid var(--line);
+				border-bottom-width: 2px;
+				border-radius: 5px;
+				background: var(--panel-2);
+				height: max-content;
+			}
+		`],r([$({type:Boolean})],k.prototype,"open",2),k=r([v("help-dialog")],k);var K=P.filter(({menu:o})=>o!==void 0).sort((o,h)=>(o.menu??0)-(h.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
+			<a class="brand" href="#/" aria-label=${this.t("app.title")}>
+				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
+			</a>
+			<nav aria-label=${this.t("nav.main")}>${this.links()}</nav>
+			<div class="tools">
+				<button
+					class="quiet"
+					lang=${n.language==="zh"?"en":"zh"}
+					title=${this.t("ui.languageTitle")}
+					@click=${()=>n.preferences.set("language",n.language==="zh"?"en":"zh")}
+				>
+					${this.t("ui.language")}
+				</button>
+				<button
+					class="quiet iconic"
+					aria-label=${this.t(n.dark?"ui.toLight":"ui.toDark")}
+					title=${this.t(n.dark?"ui.toLight":"ui.toDark")}
+					@click=${()=>n.preferences.set("mode",n.dark?"light":"dark")}
+				>
+					${m(n.dark?"sun":"moon")}
+				</button>
+				<button
+					class="quiet iconic sound"
+					aria-label=${this.t("settings.sounds")}
+					title=${this.t("settings.sounds")}
+					aria-pressed=${e}
+					@click=${()=>n.preferences.set("sounds",!e)}
+				>
+					${m(e?"sound":"mute")}
+				</button>
+				<button
+					class="quiet iconic wide"
+					aria-label=${this.t("nav.help")}
+					title=${this.t("nav.help")}
+					@click=${()=>this.dispatchEvent(new CustomEvent("help"))}
+				>
+					${m("help")}
+				</button>
+				<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${m("menu")}</button>
+				<div id="menu" popover @click=${()=>this.renderRoot.querySelector("#menu")?.hidePopover()}>
+					${this.links()}
+				</div>
+			</div>
+		</header>`}links(){return K.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,g`
+			:host {
+				display: block;
+			}
+			header {
+				display: flex;
+				align-items: center;
+				gap: 0.4rem;
+				height: var(--nav, 3.2rem);
+				padding: 0 0.8rem;
+				background: var(--panel);
+				border-bottom: 1px solid var(--line);
+			}
+			.brand {
+				display: flex;
+				align-items: center;
+				gap: 0.5em;
+				text-decoration: none;
+				color: var(--text);
+				font-weight: 700;
+				font-size: 1.1em;
+				margin-right: 0.8rem;
+			}
+			.latin {
+				color: var(--dim);
+				font-weight: 500;
+			}
+			nav {
+				flex: 1;
+				display: flex;
+				gap: 0.1rem;
+				overflow: hidden;
+			}
+			nav a,
+			#menu a {
+				padding: 0.45em 0.8em;
+				border-radius: var(--radius);
+				color: var(--text);
+				text-decoration: none;
+				white-space: nowrap;
+			}
+			nav a:hover,
+			#menu a:hover {
+				background: var(--panel-3);
+			}
+			a[aria-current="page"] {
+				background: var(--accent-soft);
+				color: var(--accent);
+				font-weight: 600;
+			}
+			nav a:focus-visible {
+				outline-offset: -2px;
+			}
+			.tools {
+				display: flex;
+				align-items: center;
+				margin-left: auto;
+			}
+			.sound[aria-pressed="true"] {
+				background: transparent;
+				border-color: transparent;
+				color: inherit;
+			}
+			#menu {
+				inset: var(--nav, 3.2rem) 0.4rem auto auto;
+				padding: 0.4rem;
+				border: 1px solid var(--line);
+				border-radius: var(--radius);
+				background: var(--panel);
+				color: var(--text);
+				box-shadow: 0 8px 30px rgb(0 0 0 / 35%);
+				min-width: 12rem;
+				font-size: 1.1em;
+			}
+			#menu:popover-open {
+				display: grid;
+			}
+			.narrow {
+				display: none;
+			}
+			@media (max-width: 860px) {
+				nav,
+				.latin,
+				.wide {
+					display: none;
+				}
+				.narrow {
+					display: inline-flex;
+				}
+			}
+		`],r([$()],E.prototype,"path",2),E=r([v("nav-bar")],E);var z="chuhe.newgame",_={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},p=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={..._,...D()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(z,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
+			<chuhe-choice
+				label=${this.t("new.opponent")}
+				.value=${e.opponent}
+				.options=${[{value:"engine",label:this.t("new.engine")},{value:"person",label:this.t("new.person")},{value:"engines",label:this.t("new.engines")}]}
+				@choice=${t=>this.set({opponent:t.detail})}
+			></chuhe-choice>
+			${e.opponent==="person"?this.nameFields():this.engineFields()}
+			${e.opponent==="engine"?this.colorField():l} ${this.timeFields()} ${this.startFields()}
+			<details>
+				<summary>${this.t("new.more")}</summary>
+				${this.moreFields()}
+			</details>
+			<button class="primary big" ?disabled=${this.waiting}>${m("play")}${this.t("new.start")}</button>
+		</form>`}engineFields(){let{chosen:e}=this,t=n.state?.engines??[],i=e.engine==="chuhe"||!t.some(({id:a})=>a===e.engine);return s`${t.length>1?s`<label class="field">
+					<span>${this.t("new.which")}</span>
+					<select @change=${a=>this.set({engine:y(a)})}>
+						${t.map(({id:a,name:c})=>s`<option value=${a} ?selected=${a===e.engine}>${c}</option>`)}
+					</select>
+				</label>`:l}
+		${i?this.levelField(e.level,a=>this.set({level:a})):l}
+		${i&&e.opponent==="engines"?this.levelField(e.otherLevel,a=>this.set({otherLevel:a})):l}
+		${i?l:this.number(this.t("new.moveTime"),e.seconds,.1,600,a=>this.set({seconds:a}))}`}levelField(e,t){let i=this.t("new.level",{level:e,name:this.t(`level.${e}`)});return s`<label class="field">
+			<span class="level">${i}</span>
+			<input
+				type="range"
+				min="1"
+				max=${n.state?.choices.levels??20}
+				.value=${String(e)}
+				aria-valuetext=${i}
+				@input=${a=>t(Number(y(a)))}
+			/>
+		</label>`}nameFields(){let e=(t,i)=>s`<label class="field">
+				<span>${i}</span>
+				<input
+					maxlength="60"
+					.value=${this.names[t]}
+					@input=${a=>{this.names={...this.names,[t]:y(a)}}}
+				/>
+			</label>`;return s`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return s`<chuhe-choice
+			label=${this.t("new.color")}
+			.value=${this.chosen.color}
+			.options=${[{value:"red",label:this.t("side.red")},{value:"random",label:this.t("side.random")},{value:"black",label:this.t("side.black")}]}
+			@choice=${e=>this.set({color:e.detail})}
+		></chuhe-choice>`}timeFields(){let{chosen:e}=this,t=this.number(this.t("new.minutes"),e.minutes,0,600,i=>this.set({minutes:i}));return s`<chuhe-choice
+				label=${this.t("new.time")}
+				.value=${e.time}
+				.options=${["none","increment","byoyomi","move"].map(i=>({value:i,label:this.t(`new.time.${i}`)}))}
+				@choice=${i=>this.set({time:i.detail})}
+			></chuhe-choice>
+			${e.time==="increment"?s`<div class="two">
+						${t}${this.number(this.t("new.increment"),e.increment,0,600,i=>this.set({increment:i}))}
+					</div>`:l}
+			${e.time==="byoyomi"?s`<div class="two">
+						${t}${this.number(this.t("new.period"),e.period,1,600,i=>this.set({period:i}))}
+						${this.number(this.t("new.periods"),e.periods,1,60,i=>this.set({periods:i}))}
+					</div>`:l}
+			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,i=>this.set({moveSeconds:i})):l}`}number(e,t,i,a,c){return s`<label class="field">
+			<span>${e}</span>
+			<input
+				type="number"
+				required
+				step="any"
+				min=${i}
+				max=${a}
+				.value=${String(t)}
+				@change=${w=>c(Number(y(w)))}
+			/>
+		</label>`}startFields(){let e=(n.state?.choices.handicaps??[]).filter(({id:i})=>i!=="none"),t=e.find(({id:i})=>i===this.handicap)??e[0];return s`<chuhe-choice
+				label=${this.t("new.position")}
+				.value=${this.start}
+				.options=${[{value:"even",label:this.t("new.even")},{value:"handicap",label:this.t("new.handicap")},{value:"fen",label:this.t("new.fromFen")}]}
+				@choice=${i=>{this.start=i.detail}}
+			></chuhe-choice>
+			${this.start==="handicap"?s`<div class="beside">
+						<label class="field">
+							<span>${this.t("new.giver")}</span>
+							<select
+								aria-label=${this.t("new.handicap")}
+								@change=${i=>{this.handicap=y(i)}}
+							>
+								${e.map(({id:i,name:a})=>s`<option value=${i} ?selected=${i===t?.id}>${n.say(a)}</option>`)}
+							</select>
+						</label>
+						<mini-board .fen=${t?.fen??""}></mini-board>
+					</div>`:l}
+			${this.start==="fen"?s`<div class="beside">
+						<label class="field">
+							<span>${this.t("new.fen")}</span>
+							<textarea
+								class="mono"
+								rows="4"
+								required
+								.value=${this.fen}
+								@input=${i=>{this.fen=y(i)}}
+							></textarea>
+						</label>
+						<mini-board .fen=${this.fen}></mini-board>
+					</div>`:l}`}moreFields(){let e=(t,i,a)=>s`<label class="check">
+			<input type="checkbox" .checked=${i} @change=${c=>a(c.target.checked)} />
+			${t}
+		</label>`;return s`<label class="field">
+				<span>${this.t("new.rules")}</span>
+				<select
+					@change=${t=>{this.rules=y(t)}}
+				>
+					${n.state?.choices.rules.map(({id:t,name:i})=>s`<option value=${t} ?selected=${t===this.rules}>${n.say(i)}</option>`)}
+				</select>
+			</label>
+			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
+			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:c,periods:w}=this.chosen,L=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:L,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:L,period_ms:Math.round(c*1e3),periods:Math.round(w)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},c=this.engine(this.chosen.level);return t==="black"?{red:c,black:a}:{red:a,black:c}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:c}=this.chosen,w=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&c==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,w&&this.dispatchEvent(new CustomEvent("start",{detail:w.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};p.styles=[b,g`
+			form {
+				display: grid;
+				gap: 1.05em;
+			}
+			.two {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+				gap: 0.8em;
+			}
+			.beside {
+				display: grid;
+				grid-template-columns: 1fr 7.5rem;
+				gap: 0.9em;
+				align-items: start;
+			}
+			.level {
+				color: var(--text) !important;
+				font-size: 1.02em !important;
+			}
+			summary {
+				cursor: pointer;
+				font-weight: 600;
+				color: var(--dim);
+			}
+			details > :not(summary) {
+				margin-top: 0.5em;
+			}
+			.big {
+				font-size: 1.1em;
+				min-height: 2.9em;
+			}
+			textarea {
+				font-size: 0.88em;
+			}
+		`],r([$()],p.prototype,"fen",2),r([$()],p.prototype,"opponent",2),r([d()],p.prototype,"chosen",2),r([d()],p.prototype,"start",2),r([d()],p.prototype,"handicap",2),r([d()],p.prototype,"rules",2),r([d()],p.prototype,"teasing",2),r([d()],p.prototype,"names",2),r([d()],p.prototype,"waiting",2),p=r([v("new-game-form")],p);function y(o){return o.target.value}function D(){try{let o=JSON.parse(localStorage.getItem(z)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var T=["new","open"],u=class extends f{constructor(){super(...arguments);this.address=S(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=S(location.hash);T.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){this.above="";let{path:e,parts:t,query:i}=T.includes(this.address.path)?S(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=T.includes(this.address.path)?"":this.address.path,t=P.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<a class="skip" href="#main" @click=${this.skip}>${this.t("ui.skip")}</a>
+			<nav-bar
+				.path=${this.address.path}
+				@help=${()=>{this.helping=!0}}
+			></nav-bar>
+			${e==="waiting"?this.waitingBanner():l}
+			<main id="main" tabindex="-1">${e==="refused"?this.refused():this.content()}</main>
+			${this.windowAbove()}
+			<help-dialog
+				.open=${this.helping}
+				@close=${()=>{this.helping=!1}}
+			></help-dialog>
+			${n.state&&!n.preferences.values.greeted&&!this.above?this.greeting():l}
+			${this.dropping?s`<div class="dropping">${m("upload")} ${this.t("open.dropHere")}</div>`:l}
+			<div class="toasts" role="status" aria-label=${this.t("ui.messages")}>
+				${n.toasts.map(({text:t,tone:i})=>s`<div class=${`toast ${i}`}>${t}</div>`)}
+			</div>`}content(){return this.failure?s`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?n.state&&this.element?this.element:s`<p class="empty">${this.t("ui.loading")}</p>`:s`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return s`<div class="refused card">
+			<h1>${this.t("connection.refused")}</h1>
+			<p>${this.t("connection.refusedHow")}</p>
+		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
+			${this.t("connection.waiting")}
+			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-HIB2VATL.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+			${this.above==="new"?s`<new-game-form
+						.fen=${this.query.get("fen")??""}
+						.opponent=${e}
+						@start=${i=>this.started(i.detail)}
+					></new-game-form>`:l}
+			${this.above==="open"?s`<open-form @opened=${()=>this.closeWindow()}></open-form>`:l}
+		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}skip(e){e.preventDefault(),this.renderRoot.querySelector("main")?.focus()}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),q(t))}};u.styles=[b,g`
+			:host {
+				display: flex;
+				flex-direction: column;
+				min-height: 100%;
+				--nav: 3.2rem;
+			}
+			main {
+				flex: 1;
+				outline: none;
+			}
+			.skip {
+				position: absolute;
+				left: -100vw;
+				top: 0.3rem;
+				z-index: 10;
+				padding: 0.5em 1em;
+				background: var(--panel);
+			}
+			.skip:focus {
+				left: 0.3rem;
+			}
+			.banner {
+				display: flex;
+				gap: 1em;
+				justify-content: center;
+				align-items: center;
+				padding: 0.2em 1em;
+				background: var(--red-soft);
+				font-weight: 600;
+			}
+			.refused {
+				max-width: 34rem;
+				margin: 12vh auto;
+				padding: 2rem;
+				display: grid;
+				gap: 0.8rem;
+			}
+			.toasts {
+				position: fixed;
+				inset: auto 0 1.2rem;
+				display: grid;
+				justify-items: center;
+				gap: 0.5rem;
+				pointer-events: none;
+				z-index: 20;
+			}
+			.toast {
+				max-width: min(36rem, 92vw);
+				padding: 0.6em 1.2em;
+				border-radius: 2em;
+				background: #2a2622;
+				color: #fff;
+				border: 1px solid rgb(255 255 255 / 18%);
+				box-shadow: 0 6px 24px rgb(0 0 0 / 40%);
+				animation: rise 0.18s ease-out;
+			}
+			.toast.error {
+				background: #8f2217;
+			}
+			.toast.good {
+				background: #14573f;
+			}
+			.dropping {
+				position: fixed;
+				inset: 0.6rem;
+				display: grid;
+				place-content: center;
+				grid-auto-flow: column;
+				gap: 0.5em;
+				font-size: 1.4em;
+				font-weight: 600;
+				border: 3px dashed var(--accent);
+				border-radius: 14px;
+				background: color-mix(in srgb, var(--panel) 88%, transparent);
+				z-index: 15;
+				pointer-events: none;
+			}
+			@keyframes rise {
+				from {
+					opacity: 0;
+					transform: translateY(8px);
+				}
+			}
+			@media (prefers-reduced-motion: reduce) {
+				.toast {
+					animation: none;
+				}
+			}
+		`],r([d()],u.prototype,"address",2),r([d()],u.prototype,"above",2),r([d()],u.prototype,"query",2),r([d()],u.prototype,"helping",2),r([d()],u.prototype,"failure",2),r([d()],u.prototype,"dropping",2),u=r([v("chuhe-app")],u);export{u as ChuheApp};

@@ -1,10 +1,301 @@
-import { html, LitElement } from "lit";
-import { customElement } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { app } from "./app/app";
+import { type PageElement, pages, parseAddress } from "./pages/registry";
+import { openFile } from "./parts/open-form";
+import { ChuheElement } from "./ui/element";
+import { icon } from "./ui/icons";
+import { shared } from "./ui/styles";
+import "./app/help-dialog";
+import "./app/nav-bar";
+import "./parts/new-game-form";
+import "./ui/dialog";
 
-/** The application: the frame around the pages. */
+/** Addresses that open a window above the page that is shown. */
+const windows = ["new", "open"];
+
+/** The application: the frame around the pages, and what may appear above them. */
 @customElement("chuhe-app")
-export class ChuheApp extends LitElement {
-	override render() {
-		return html`<main></main>`;
+export class ChuheApp extends ChuheElement {
+	@state() private address = parseAddress(location.hash);
+	@state() private above = "";
+	@state() private query: ReadonlyMap<string, string> = new Map();
+	@state() private helping = false;
+	@state() private failure = "";
+	@state() private dropping = false;
+	private element: PageElement | undefined;
+	private page: (typeof pages)[number] | undefined;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		window.addEventListener("hashchange", () => this.follow());
+		window.addEventListener("keydown", (event) => this.key(event));
+		window.addEventListener("dragover", (event) => this.dragOver(event));
+		window.addEventListener("dragleave", () => {
+			this.dropping = false;
+		});
+		window.addEventListener("drop", (event) => this.drop(event));
+		this.follow();
+		app.start();
 	}
+
+	private follow(): void {
+		const address = parseAddress(location.hash);
+		if (windows.includes(address.path)) {
+			this.above = address.path;
+			this.query = address.query;
+		} else {
+			this.above = "";
+			this.address = address;
+		}
+	}
+
+	/** Puts the address of the page below back. */
+	private closeWindow(): void {
+		if (this.above) {
+			this.above = "";
+			const { path, parts, query } = windows.includes(this.address.path) ? parseAddress("") : this.address;
+			const question = query.size > 0 ? `?${new URLSearchParams([...query])}` : "";
+			history.replaceState(null, "", `#/${[path, ...parts].filter(Boolean).join("/")}${question}`);
+		}
+	}
+
+	override willUpdate(): void {
+		const path = windows.includes(this.address.path) ? "" : this.address.path;
+		const page = pages.find((known) => known.path === path);
+		if (page !== this.page || (page && !this.element && !this.failure)) {
+			this.page = page;
+			this.failure = "";
+			void this.open();
+		}
+		if (this.element) {
+			this.element.address = this.address;
+		}
+		document.title = `${page ? this.t(page.title) : ""} · ${this.t("app.title")}`;
+	}
+
+	/** Loads the page's file; of two quick changes the last one stays. */
+	private async open(): Promise<void> {
+		const { page } = this;
+		try {
+			await page?.load();
+			if (page !== this.page) {
+				return;
+			}
+			if (page && this.element?.localName === page.tag) {
+				return;
+			}
+			this.element = page && (document.createElement(page.tag) as PageElement);
+		} catch (error) {
+			this.element = undefined;
+			this.failure = String(error);
+		}
+		this.requestUpdate();
+	}
+
+	override render() {
+		const { status } = app.connection;
+		return html`<a class="skip" href="#main" @click=${this.skip}>${this.t("ui.skip")}</a>
+			<nav-bar
+				.path=${this.address.path}
+				@help=${() => {
+					this.helping = true;
+				}}
+			></nav-bar>
+			${status === "waiting" ? this.waitingBanner() : nothing}
+			<main id="main" tabindex="-1">${status === "refused" ? this.refused() : this.content()}</main>
+			${this.windowAbove()}
+			<help-dialog
+				.open=${this.helping}
+				@close=${() => {
+					this.helping = false;
+				}}
+			></help-dialog>
+			${app.state && !app.preferences.values.greeted && !this.above ? this.greeting() : nothing}
+			${this.dropping ? html`<div class="dropping">${icon("upload")} ${this.t("open.dropHere")}</div>` : nothing}
+			<div class="toasts" role="status" aria-label=${this.t("ui.messages")}>
+				${app.toasts.map(({ text, tone }) => html`<div class=${`toast ${tone}`}>${text}</div>`)}
+			</div>`;
+	}
+
+	private content() {
+		if (this.failure) {
+			return html`<p class="empty">${this.t("page.failed", { reason: this.failure })}</p>`;
+		}
+		if (!this.page) {
+			return html`<p class="empty">${this.t("page.notFound")}</p>`;
+		}
+		return app.state && this.element ? this.element : html`<p class="empty">${this.t("ui.loading")}</p>`;
+	}
+
+	private refused() {
+		return html`<div class="refused card">
+			<h1>${this.t("connection.refused")}</h1>
+			<p>${this.t("connection.refusedHow")}</p>
+		</div>`;
+	}
+
+	private waitingBanner() {
+		return html`<div class="banner" role="alert">
+			${this.t("connection.waiting")}
+			<button class="quiet" @click=${() => app.connection.hurry()}>${this.t("connection.now")}</button>
+		</div>`;
+	}
+
+	private greeting() {
+		void import("./app/greeting-dialog");
+		return html`<greeting-dialog></greeting-dialog>`;
+	}
+
+	private windowAbove() {
+		const opponent = this.query.get("opponent") ?? "";
+		const heading = this.above === "open" ? this.t("open.title") : this.t("new.title");
+		return html`<chuhe-dialog heading=${heading} .open=${this.above !== "" && app.state !== undefined} @close=${() => this.closeWindow()}>
+			${
+				this.above === "new"
+					? html`<new-game-form
+						.fen=${this.query.get("fen") ?? ""}
+						.opponent=${opponent}
+						@start=${(event: CustomEvent<string>) => this.started(event.detail)}
+					></new-game-form>`
+					: nothing
+			}
+			${this.above === "open" ? html`<open-form @opened=${() => this.closeWindow()}></open-form>` : nothing}
+		</chuhe-dialog>`;
+	}
+
+	private started(game: string): void {
+		this.above = "";
+		app.go(`game/${game}`);
+	}
+
+	private skip(event: Event): void {
+		event.preventDefault();
+		this.renderRoot.querySelector<HTMLElement>("main")?.focus();
+	}
+
+	private key(event: KeyboardEvent): void {
+		const typing = event
+			.composedPath()
+			.some((target) => target instanceof HTMLElement && target.matches("input, textarea, select, dialog"));
+		if (typing || event.ctrlKey || event.metaKey || event.altKey) {
+			return;
+		}
+		if (event.key === "?") {
+			this.helping = true;
+		} else if (event.key === "n") {
+			app.go("new");
+			event.preventDefault();
+		}
+	}
+
+	private dragOver(event: DragEvent): void {
+		if (event.dataTransfer?.types.includes("Files")) {
+			event.preventDefault();
+			this.dropping = true;
+		}
+	}
+
+	private drop(event: DragEvent): void {
+		const file = event.dataTransfer?.files[0];
+		this.dropping = false;
+		if (file) {
+			event.preventDefault();
+			void openFile(file);
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: flex;
+				flex-direction: column;
+				min-height: 100%;
+				--nav: 3.2rem;
+			}
+			main {
+				flex: 1;
+				outline: none;
+			}
+			.skip {
+				position: absolute;
+				left: -100vw;
+				top: 0.3rem;
+				z-index: 10;
+				padding: 0.5em 1em;
+				background: var(--panel);
+			}
+			.skip:focus {
+				left: 0.3rem;
+			}
+			.banner {
+				display: flex;
+				gap: 1em;
+				justify-content: center;
+				align-items: center;
+				padding: 0.2em 1em;
+				background: var(--red-soft);
+				font-weight: 600;
+			}
+			.refused {
+				max-width: 34rem;
+				margin: 12vh auto;
+				padding: 2rem;
+				display: grid;
+				gap: 0.8rem;
+			}
+			.toasts {
+				position: fixed;
+				inset: auto 0 1.2rem;
+				display: grid;
+				justify-items: center;
+				gap: 0.5rem;
+				pointer-events: none;
+				z-index: 20;
+			}
+			.toast {
+				max-width: min(36rem, 92vw);
+				padding: 0.6em 1.2em;
+				border-radius: 2em;
+				background: #2a2622;
+				color: #fff;
+				border: 1px solid rgb(255 255 255 / 18%);
+				box-shadow: 0 6px 24px rgb(0 0 0 / 40%);
+				animation: rise 0.18s ease-out;
+			}
+			.toast.error {
+				background: #8f2217;
+			}
+			.toast.good {
+				background: #14573f;
+			}
+			.dropping {
+				position: fixed;
+				inset: 0.6rem;
+				display: grid;
+				place-content: center;
+				grid-auto-flow: column;
+				gap: 0.5em;
+				font-size: 1.4em;
+				font-weight: 600;
+				border: 3px dashed var(--accent);
+				border-radius: 14px;
+				background: color-mix(in srgb, var(--panel) 88%, transparent);
+				z-index: 15;
+				pointer-events: none;
+			}
+			@keyframes rise {
+				from {
+					opacity: 0;
+					transform: translateY(8px);
+				}
+			}
+			@media (prefers-reduced-motion: reduce) {
+				.toast {
+					animation: none;
+				}
+			}
+		`,
+	];
 }

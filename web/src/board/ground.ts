@@ -43,7 +43,7 @@ const textures: Record<Theme, SVGTemplateResult> = {
 };
 
 /** The grid: the files stop at the river, but for the outermost. */
-const lines = (() => {
+export const lines = (() => {
 	const right = MARGIN_X + 8 * CELL;
 	const bottom = MARGIN_Y + 9 * CELL;
 	let d = "";

@@ -17,8 +17,9 @@ export interface PageDefinition {
 	readonly load: () => Promise<unknown>;
 }
 
-/** What follows a page's path: #/analysis/NAME?fen=… gives ["NAME"] and {fen: …}. */
+/** An address taken apart: #/analysis/NAME?fen=… gives "analysis", ["NAME"] and {fen: …}. */
 export interface PageAddress {
+	readonly path: string;
 	readonly parts: readonly string[];
 	readonly query: ReadonlyMap<string, string>;
 }
@@ -28,4 +29,19 @@ export interface PageElement extends HTMLElement {
 }
 
 /** All pages. To add one, write its element and put a line here. */
-export const pages: readonly PageDefinition[] = [];
+export const pages: readonly PageDefinition[] = [
+	{ path: "", title: "nav.home", tag: "home-page", menu: 1, load: () => import("./home-page") },
+	{ path: "game", title: "nav.game", tag: "game-page", load: () => import("./game-page") },
+	{ path: "analysis", title: "nav.analysis", tag: "game-page", menu: 2, load: () => import("./game-page") },
+	{ path: "editor", title: "nav.editor", tag: "editor-page", menu: 3, load: () => import("./editor-page") },
+	{ path: "games", title: "nav.games", tag: "games-page", menu: 4, load: () => import("./games-page") },
+	{ path: "engines", title: "nav.engines", tag: "engines-page", menu: 8, load: () => import("./engines-page") },
+	{ path: "settings", title: "nav.settings", tag: "settings-page", menu: 9, load: () => import("./settings-page") },
+];
+
+/** Takes the part of a location after # apart. */
+export function parseAddress(hash: string): PageAddress {
+	const [path = "", question = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
+	const [first = "", ...parts] = path.split("/").filter((part) => part !== "");
+	return { path: first, parts, query: new Map(new URLSearchParams(question)) };
+}

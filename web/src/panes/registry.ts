@@ -1,3 +1,4 @@
+import type { Analysis } from "../game/analysis";
 import type { Room } from "../game/room";
 import type { TextKey } from "../i18n/text";
 
@@ -17,7 +18,38 @@ export interface PaneDefinition {
 
 export interface PaneElement extends HTMLElement {
 	room: Room;
+	/** The engines that look at the game; only beside the analysis. */
+	analysis?: Analysis | undefined;
 }
 
 /** All panes, in the order of their tabs. To add one, write its element and put a line here. */
-export const panes: readonly PaneDefinition[] = [];
+export const panes: readonly PaneDefinition[] = [
+	{
+		id: "engine",
+		title: "analysis.engine",
+		on: ["analysis"],
+		tag: "engine-pane",
+		load: () => import("./engine-pane"),
+	},
+	{
+		id: "notes",
+		title: "analysis.notes",
+		on: ["analysis"],
+		tag: "notes-pane",
+		load: () => import("./notes-pane"),
+	},
+	{
+		id: "graph",
+		title: "analysis.graph",
+		on: ["analysis"],
+		tag: "graph-pane",
+		load: () => import("./graph-pane"),
+	},
+	{
+		id: "explain",
+		title: "analysis.explain",
+		on: ["analysis"],
+		tag: "explain-pane",
+		load: () => import("./explain-pane"),
+	},
+];

@@ -1,0 +1,97 @@
+import { css, html } from "lit";
+import { customElement } from "lit/decorators.js";
+import type { MenScript } from "../board/model";
+import { manOf } from "../game/men";
+import { ChuheElement } from "../ui/element";
+import { shared } from "../ui/styles";
+import { app } from "./app";
+import "../parts/man-icon";
+import "../ui/choice";
+import "../ui/dialog";
+
+const scripts: readonly MenScript[] = ["traditional", "simplified", "western"];
+const shown = ["K", "R", "n"].flatMap((letter) => manOf(letter) ?? []);
+
+/** What is seen at the first start: language and men, and then to the board. */
+@customElement("greeting-dialog")
+export class GreetingDialog extends ChuheElement {
+	override render() {
+		const { men, theme } = app.preferences.values;
+		return html`<chuhe-dialog heading=${this.t("greeting.title")} open @close=${() => this.done()}>
+			<div class="content">
+				<p class="river" lang="zh-Hant" aria-hidden="true">楚河　漢界</p>
+				<p>${this.t("greeting.text")}</p>
+				<chuhe-choice
+					label=${this.t("greeting.language")}
+					.value=${app.language}
+					.options=${[{ value: "zh", label: "中文" }, { value: "en", label: "English" }]}
+					@choice=${(event: CustomEvent<string>) => app.preferences.set("language", event.detail === "zh" ? "zh" : "en")}
+				></chuhe-choice>
+				<fieldset>
+					<legend>${this.t("greeting.men")}</legend>
+					<div class="sets">
+						${scripts.map(
+							(script) =>
+								html`<button aria-pressed=${script === men} @click=${() => app.preferences.set("men", script)}>
+									<span>${shown.map((man) => html`<man-icon .man=${man} .script=${script} .theme=${theme}></man-icon>`)}</span>
+									${this.t(`settings.${script}`)}
+								</button>`,
+						)}
+					</div>
+				</fieldset>
+				<button class="primary start" autofocus @click=${() => this.start()}>${this.t("greeting.start")}</button>
+			</div>
+		</chuhe-dialog>`;
+	}
+
+	private start(): void {
+		this.done();
+		app.go("new?opponent=engine");
+	}
+
+	private done(): void {
+		app.preferences.set("greeted", true);
+	}
+
+	static override styles = [
+		shared,
+		css`
+			.content {
+				display: grid;
+				gap: 1.1em;
+			}
+			.river {
+				font: 600 2.1em "LXGW WenKai", KaiTi, STKaiti, "Noto Serif CJK TC", serif;
+				text-align: center;
+				padding: 0.35em 0;
+				letter-spacing: 0.2em;
+				color: #4a2a0e;
+				background: linear-gradient(#e9c383, #d6a75d);
+				border-block: 3px solid #6a3f17;
+			}
+			.sets {
+				display: grid;
+				grid-template-columns: repeat(3, 1fr);
+				gap: 0.6em;
+				margin-top: 0.4em;
+			}
+			.sets button {
+				flex-direction: column;
+				padding: 0.7em 0.3em;
+				border-width: 2px;
+			}
+			man-icon {
+				width: 2.1em;
+			}
+			.start {
+				font-size: 1.1em;
+				min-height: 2.9em;
+			}
+			@media (max-width: 460px) {
+				man-icon {
+					width: 1.5em;
+				}
+			}
+		`,
+	];
+}

@@ -1,0 +1,5 @@
+/** esbuild gives style sheets of packages as text. */
+declare module "*.min.css" {
+	const text: string;
+	export default text;
+}

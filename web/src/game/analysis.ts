@@ -1,0 +1,82 @@
+import { app } from "../app/app";
+import { type Brush, parseMove, type Shape } from "../board/model";
+import type { AnalysisState, Line, Slot, SlotName } from "../protocol/messages";
+
+/** The engines that look at a game. Says "change" when they have found something. */
+export class Analysis extends EventTarget {
+	state: AnalysisState | undefined;
+	private unfollow: (() => void) | undefined;
+
+	constructor(readonly game: string) {
+		super();
+	}
+
+	open(): void {
+		this.unfollow = app.connection.follow<AnalysisState>(
+			`analysis/${this.game}`,
+			{
+				changed: (state) => {
+					this.state = state;
+					this.dispatchEvent(new Event("change"));
+				},
+			},
+			(error) => app.fail(error),
+		);
+	}
+
+	close(): void {
+		this.unfollow?.();
+	}
+
+	slot(name: SlotName): Slot | undefined {
+		return this.state?.[name] ?? undefined;
+	}
+
+	get running(): boolean {
+		return (["a", "b"] as const).some((name) => this.slot(name)?.running);
+	}
+
+	start(slot: SlotName, engine: string, lines: number): Promise<unknown> {
+		return app.call("analysis.start", { game: this.game, slot, engine, lines });
+	}
+
+	stop(slot?: SlotName): Promise<unknown> {
+		return app.call("analysis.stop", slot ? { game: this.game, slot } : { game: this.game });
+	}
+
+	/** Empties a place. */
+	remove(slot: SlotName): Promise<unknown> {
+		return app.call("analysis.close", { game: this.game, slot });
+	}
+
+	/** Arrows of the first moves of the lines, the better the thicker; those of the second engine are blue. */
+	arrows(node: number): Shape[] {
+		return [...this.slotArrows("a", node), ...this.slotArrows("b", node)];
+	}
+
+	private slotArrows(name: SlotName, node: number): Shape[] {
+		const slot = this.slot(name);
+		if (!slot || slot.node !== node) {
+			return [];
+		}
+		const best = slot.lines[0];
+		return slot.lines.flatMap((line) => {
+			const move = parseMove(line.pv[0] ?? "");
+			return move && best ? [{ ...move, ...arrowLook(name, line, best, slot.turn) }] : [];
+		});
+	}
+}
+
+const FAINT = 0.25;
+/** Centipawns behind the best line at which an arrow is as thin as it gets. */
+const RANGE = 200;
+
+function arrowLook(name: SlotName, line: Line, best: Line, turn: "red" | "black"): { brush: Brush; weight: number } {
+	if (line === best) {
+		return { brush: name === "a" ? "best" : "good", weight: 1 };
+	}
+	const sign = turn === "red" ? 1 : -1;
+	const behind = line.score.cp === null || best.score.cp === null ? RANGE : sign * (best.score.cp - line.score.cp);
+	const weight = Math.max(FAINT, 0.85 - (0.6 * Math.max(0, behind)) / RANGE);
+	return { brush: name === "a" ? "faint" : "good", weight };
+}

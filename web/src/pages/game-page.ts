@@ -1,0 +1,251 @@
+import { html, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import { otherColor } from "../board/model";
+import { Analysis } from "../game/analysis";
+import { Room } from "../game/room";
+import type { ActionBar } from "../parts/action-bar";
+import type { BoardStage } from "../parts/board-stage";
+import type { MoveEntry } from "../parts/move-entry";
+import { ChuheElement } from "../ui/element";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+import { gamePageStyles } from "./game-page-styles";
+import type { PageAddress } from "./registry";
+import "../parts/action-bar";
+import "../parts/board-stage";
+import "../parts/eval-bar";
+import "../parts/game-facts";
+import "../parts/move-entry";
+import "../parts/move-list";
+import "../parts/player-strip";
+import "../parts/result-card";
+import "../parts/share-dialog";
+import "../parts/side-panes";
+import "../parts/thinking-pane";
+import "../parts/walk-bar";
+
+/** A game: to play it, or to analyse it when the page's path is "analysis". */
+@customElement("game-page")
+export class GamePage extends ChuheElement {
+	@property({ attribute: false }) address: PageAddress = { path: "game", parts: [], query: new Map() };
+	@state() private room: Room | undefined;
+	@state() private sharing = false;
+	@query("board-stage") private stage!: BoardStage;
+	@query("action-bar") private actions: ActionBar | null = null;
+	@query("move-entry") private entry!: MoveEntry;
+	private analysis: Analysis | undefined;
+	private readonly redraw = () => this.requestUpdate();
+	private readonly showArrows = () => {
+		const { room, analysis } = this;
+		if (room?.state && analysis) {
+			room.showPaneShapes(analysis.arrows(room.state.current));
+		}
+		this.requestUpdate();
+	};
+	private readonly onKey = (event: KeyboardEvent) => this.key(event);
+
+	private get analysing(): boolean {
+		return this.address.path === "analysis";
+	}
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		window.addEventListener("keydown", this.onKey);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		window.removeEventListener("keydown", this.onKey);
+		this.leave();
+	}
+
+	override willUpdate(): void {
+		const id = this.address.parts[0];
+		if (id !== this.room?.id) {
+			this.leave();
+			if (id) {
+				this.enter(id);
+			} else {
+				void this.newStudy();
+			}
+		}
+		if (this.analysing && this.room && !this.analysis) {
+			this.analysis = new Analysis(this.room.id);
+			this.analysis.addEventListener("change", this.showArrows);
+			this.room.addEventListener("change", this.showArrows);
+			this.analysis.open();
+		} else if (!this.analysing && this.analysis) {
+			this.leaveAnalysis();
+		}
+	}
+
+	private enter(id: string): void {
+		this.room = new Room(id);
+		this.room.addEventListener("change", this.redraw);
+		this.room.open();
+	}
+
+	private leave(): void {
+		this.leaveAnalysis();
+		this.room?.removeEventListener("change", this.redraw);
+		this.room?.close();
+		this.room = undefined;
+	}
+
+	private leaveAnalysis(): void {
+		this.room?.removeEventListener("change", this.showArrows);
+		this.room?.showPaneShapes([]);
+		this.analysis?.removeEventListener("change", this.showArrows);
+		this.analysis?.close();
+		this.analysis = undefined;
+	}
+
+	/** An address without a game asks for a study, of the position that it may carry. */
+	private async newStudy(): Promise<void> {
+		const fen = this.address.query.get("fen");
+		const answer = await app.call<{ game: string }>("game.new", { kind: "study", ...(fen ? { fen } : {}) });
+		location.replace(`#/${answer ? `analysis/${answer.game}` : "editor"}`);
+	}
+
+	override render() {
+		const { room } = this;
+		if (!room || room.missing) {
+			return html`<p class="empty">${this.t(room ? "game.missing" : "ui.loading")}</p>`;
+		}
+		const bottom = room.orientation;
+		return html`<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
+			<div class="left">
+				<game-facts .room=${room}></game-facts>
+				${this.analysing ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
+				${this.tools()}
+			</div>
+			<div class="board">
+				${this.evalBar(bottom)}
+				<board-stage .room=${room}></board-stage>
+			</div>
+			<player-strip class="card top" .room=${room} .side=${otherColor(bottom)}></player-strip>
+			<player-strip class="card bottom" .room=${room} .side=${bottom}></player-strip>
+			<div class="side card">
+				${this.analysing ? html`<side-panes .room=${room} .analysis=${this.analysis} place="analysis"></side-panes>` : nothing}
+				<result-card .room=${room}></result-card>
+				<move-list .room=${room}></move-list>
+				${this.notLive()}
+				<div class="foot">
+					${app.preferences.values.typed ? html`<move-entry .room=${room}></move-entry>` : nothing}
+					<walk-bar .room=${room}></walk-bar>
+					${this.analysing ? nothing : html`<action-bar .room=${room}></action-bar>`}
+				</div>
+			</div>
+			<share-dialog
+				.room=${room}
+				.open=${this.sharing}
+				@close=${() => {
+					this.sharing = false;
+				}}
+			></share-dialog>
+		</div>`;
+	}
+
+	private tools() {
+		const { room } = this;
+		const fen = room?.state?.board.fen ?? "";
+		const solid = app.preferences.values.board === "3d";
+		const link = (address: string, name: Parameters<typeof icon>[0], label: string) =>
+			html`<a class="button quiet" href=${`#/${address}`}>${icon(name)}${label}</a>`;
+		const press = (name: Parameters<typeof icon>[0], label: string, act: () => void) =>
+			html`<button class="quiet" @click=${act}>${icon(name)}${label}</button>`;
+		return html`<div class="tools card">
+			${press("flip", this.t("game.flip"), () => room?.flip())}
+			${press(solid ? "board" : "cube", this.t(solid ? "board.flat" : "board.3d"), () =>
+				app.preferences.set("board", solid ? "flat" : "3d"),
+			)}
+			${press("share", this.t("game.share"), () => {
+				this.sharing = true;
+			})}
+			${
+				this.analysing
+					? link(`new?fen=${encodeURIComponent(fen)}`, "play", this.t("game.playHere"))
+					: link(`analysis/${room?.id}`, "chart", this.t("game.analyse"))
+			}
+			${link(`editor?fen=${encodeURIComponent(fen)}`, "edit", this.t("game.edit"))}
+			${press("keyboard", this.t("board.typed"), () => this.typeMove())}
+		</div>`;
+	}
+
+	private evalBar(bottom: "red" | "black") {
+		const slot = this.analysis?.slot("a");
+		const best = slot?.lines[0];
+		if (!this.analysing) {
+			return nothing;
+		}
+		const score = best?.score.text ?? "";
+		return html`<eval-bar
+			.share=${slot?.share}
+			.score=${score}
+			.bottom=${bottom}
+			.label=${this.t("analysis.bar", { score: score || "–" })}
+		></eval-bar>`;
+	}
+
+	/** In a game that is played: the way back from an earlier position. */
+	private notLive() {
+		const game = this.room?.state;
+		if (game?.phase !== "playing" || game.current === game.live) {
+			return nothing;
+		}
+		return html`<button class="live primary" @click=${() => this.room?.walk("live")}>
+			${icon("last")}${this.t("game.toLive")}
+		</button>`;
+	}
+
+	private async typeMove(): Promise<void> {
+		app.preferences.set("typed", true);
+		await this.updateComplete;
+		this.entry.focus();
+	}
+
+	private key(event: KeyboardEvent): void {
+		const typing = event
+			.composedPath()
+			.some(
+				(target) => target instanceof HTMLElement && target.matches("input, textarea, select, dialog, [role=tablist]"),
+			);
+		if (typing || event.ctrlKey || event.metaKey || event.altKey) {
+			return;
+		}
+		const act = this.shortcuts[event.key];
+		if (act) {
+			event.preventDefault();
+			act();
+		}
+	}
+
+	private readonly shortcuts: Readonly<Record<string, () => unknown>> = {
+		ArrowLeft: () => this.room?.walk("back"),
+		",": () => this.room?.walk("back"),
+		ArrowRight: () => this.room?.walk("forward"),
+		".": () => this.room?.walk("forward"),
+		ArrowUp: () => this.room?.walk("previous_variation"),
+		ArrowDown: () => this.room?.walk("next_variation"),
+		Home: () => this.room?.walk("start"),
+		End: () => this.room?.walk("end"),
+		Escape: () => this.room?.select(undefined),
+		b: () => this.stage.focusBoard(),
+		"/": () => this.typeMove(),
+		f: () => this.room?.flip(),
+		h: () => this.room?.askHint(),
+		u: () => this.actions?.undo(),
+		s: () => this.room?.command("game.stop"),
+		a: () => this.room && app.go(`${this.analysing ? "game" : "analysis"}/${this.room.id}`),
+		e: () => this.toggleAnalysis(),
+	};
+
+	private toggleAnalysis(): unknown {
+		const { analysis } = this;
+		const slot = analysis?.slot("a");
+		return analysis?.running ? analysis.stop() : analysis?.start("a", slot?.engine ?? "chuhe", slot?.lines_wanted ?? 3);
+	}
+
+	static override styles = [shared, gamePageStyles];
+}

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pages, parseAddress } from "./registry";
+
+test("addresses are taken apart", () => {
+	const cases: [string, string, string[], [string, string][]][] = [
+		["", "", [], []],
+		["#/", "", [], []],
+		["#/game/k3f9x2", "game", ["k3f9x2"], []],
+		["#/analysis?fen=4k4%2F9%20w", "analysis", [], [["fen", "4k4/9 w"]]],
+		["#/library/openings/C42?page=2", "library", ["openings", "C42"], [["page", "2"]]],
+	];
+	for (const [hash, path, parts, query] of cases) {
+		const address = parseAddress(hash);
+		assert.deepEqual([address.path, address.parts, [...address.query]], [path, parts, query], hash);
+	}
+});
+
+test("paths of pages are unique", () => {
+	const paths = pages.map(({ path }) => path);
+	assert.equal(new Set(paths).size, paths.length);
+});

@@ -1,0 +1,215 @@
+import { css, html } from "lit";
+import { customElement } from "lit/decorators.js";
+import { app } from "../app/app";
+import type { PreferenceName, PreferenceValues } from "../app/preferences";
+import { EMPTY_STATE } from "../board/model";
+import { menOfFen } from "../game/men";
+import type { TextKey } from "../i18n/text";
+import { ChuheElement } from "../ui/element";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+import "../board/board";
+import "../ui/choice";
+
+const PREVIEW = {
+	...EMPTY_STATE,
+	men: menOfFen("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),
+	lastMove: { from: "h9", to: "i7" },
+	selected: "e2",
+	targets: ["e6", "d2", "f2", "e1"],
+} as const;
+
+/** What a player can choose about the page; every choice is seen at once. */
+@customElement("settings-page")
+export class SettingsPage extends ChuheElement {
+	override render() {
+		return html`<div class="page">
+			<h1>${this.t("settings.title")}</h1>
+			<div class="columns">
+				<div class="column">
+					${this.section("settings.look", this.look())} ${this.section("settings.board", this.board())}
+				</div>
+				<div class="column">
+					<chuhe-board .state=${PREVIEW} .look=${app.look} aria-hidden="true" inert></chuhe-board>
+					${this.section("settings.play", this.play())}
+				</div>
+			</div>
+			<p class="small dim">${this.t("settings.version", { version: app.connection.version })}</p>
+		</div>`;
+	}
+
+	private section(title: TextKey, content: unknown) {
+		return html`<section class="card" aria-label=${this.t(title)}>
+			<h2>${this.t(title)}</h2>
+			${content}
+		</section>`;
+	}
+
+	private look() {
+		return html`<chuhe-choice
+				label=${this.t("settings.language")}
+				.value=${app.language}
+				.options=${[{ value: "zh", label: "中文" }, { value: "en", label: "English" }]}
+				@choice=${(event: CustomEvent<string>) => set("language", event.detail)}
+			></chuhe-choice>
+			${this.choice("settings.mode", "mode", [
+				["auto", "ui.auto"],
+				["light", "ui.light"],
+				["dark", "ui.dark"],
+			])}
+			${this.choice("settings.notation", "notation", [
+				["chinese", "notation.chinese"],
+				["traditional", "notation.traditional"],
+				["wxf", "notation.wxf"],
+				["iccs", "notation.iccs"],
+			])}`;
+	}
+
+	private board() {
+		return html`${this.choice("settings.board", "board", [
+			["flat", "board.flat"],
+			["3d", "board.3d"],
+		])}
+		${this.choice("settings.theme", "theme", [
+			["wood", "settings.wood"],
+			["paper", "settings.paper"],
+			["plain", "settings.plain"],
+		])}
+		${this.choice("settings.men", "men", [
+			["traditional", "settings.traditional"],
+			["simplified", "settings.simplified"],
+			["western", "settings.western"],
+		])}
+		${this.choice("settings.coordinates", "coordinates", [
+			["none", "settings.none"],
+			["chinese", "settings.chinese"],
+			["letters", "settings.letters"],
+			["both", "settings.both"],
+		])}
+		${this.choice("settings.animation", "animation", [
+			["0", "settings.animation.0"],
+			["120", "settings.animation.120"],
+			["220", "settings.animation.220"],
+			["450", "settings.animation.450"],
+		])}
+		${this.check("settings.targets", "targets")}`;
+	}
+
+	private play() {
+		const settings: Readonly<Record<string, unknown>> = app.state?.settings ?? {};
+		const program = (name: string, value: unknown) => void app.call("settings.set", { [name]: value });
+		const name = settings.player_name;
+		const hint = settings.hint_ms;
+		return html`${this.check("settings.sounds", "sounds")}
+			<label class="field">
+				<span>${this.t("settings.volume")}</span>
+				<input
+					type="range"
+					min="0"
+					max="1"
+					step="0.05"
+					.value=${String(app.preferences.values.volume)}
+					@change=${(event: Event) => {
+						app.preferences.set("volume", Number(value(event)));
+						app.play("move");
+					}}
+				/>
+			</label>
+			${this.check("settings.notices", "notices")} ${this.check("settings.typed", "typed")}
+			${this.check("settings.teasing", "teasing")}
+			<label class="field">
+				<span>${this.t("settings.rules")}</span>
+				<select @change=${(event: Event) => set("rules", value(event))}>
+					${app.state?.choices.rules.map(
+						({ id, name: called }) =>
+							html`<option value=${id} ?selected=${id === app.preferences.values.rules}>${app.say(called)}</option>`,
+					)}
+				</select>
+			</label>
+			<label class="field">
+				<span>${this.t("settings.name")}</span>
+				<input
+					maxlength="60"
+					.value=${typeof name === "string" ? name : ""}
+					@change=${(event: Event) => program("player_name", value(event))}
+				/>
+			</label>
+			<label class="field">
+				<span>${this.t("settings.hintTime")}</span>
+				<input
+					type="number"
+					min="0.1"
+					max="60"
+					step="0.1"
+					.value=${typeof hint === "number" ? String(hint / 1000) : ""}
+					@change=${(event: Event) => program("hint_ms", Math.round(Number(value(event)) * 1000))}
+				/>
+			</label>
+			<a href="#/engines" class="button">${icon("robot")}${this.t("nav.engines")}</a>`;
+	}
+
+	private choice(label: TextKey, name: PreferenceName, options: readonly (readonly [string, TextKey])[]) {
+		return html`<chuhe-choice
+			label=${this.t(label)}
+			.value=${String(app.preferences.values[name])}
+			.options=${options.map(([option, key]) => ({ value: option, label: this.t(key) }))}
+			@choice=${(event: CustomEvent<string>) => set(name, event.detail)}
+		></chuhe-choice>`;
+	}
+
+	private check(label: TextKey, name: PreferenceName) {
+		return html`<label class="check">
+			<input
+				type="checkbox"
+				.checked=${app.preferences.values[name] === true}
+				@change=${(event: Event) => app.preferences.set(name, (event.target as HTMLInputElement).checked)}
+			/>
+			${this.t(label)}
+		</label>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			.page {
+				max-width: 66rem;
+				margin: 0 auto;
+				padding: 1.4rem 1rem 3rem;
+				display: grid;
+				gap: 1rem;
+			}
+			.columns {
+				display: grid;
+				gap: 1rem;
+				grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+				align-items: start;
+			}
+			.column {
+				display: grid;
+				gap: 1rem;
+				min-width: 0;
+			}
+			section {
+				padding: 1rem 1.1rem;
+				display: grid;
+				gap: 0.9rem;
+				justify-items: stretch;
+			}
+			chuhe-board {
+				width: min(100%, 24rem);
+				justify-self: center;
+				box-shadow: var(--shadow);
+			}
+		`,
+	];
+}
+
+/** Choices are texts; those of numbers become numbers. */
+function set(name: PreferenceName, text: string): void {
+	const numeric = typeof app.preferences.values[name] === "number";
+	app.preferences.set(name, (numeric ? Number(text) : text) as PreferenceValues[typeof name]);
+}
+
+function value(event: Event): string {
+	return (event.target as HTMLInputElement).value;
+}

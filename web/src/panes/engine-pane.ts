@@ -1,0 +1,252 @@
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import type { Analysis } from "../game/analysis";
+import { countText } from "../game/format";
+import { RoomElement } from "../game/room-element";
+import type { Line, Slot, SlotName } from "../protocol/messages";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+
+/** The engines at work on the shown position, and their lines. */
+@customElement("engine-pane")
+export class EnginePane extends RoomElement {
+	@property({ attribute: false }) analysis!: Analysis;
+	@state() private second = false;
+	@state() private chosen: Record<SlotName, { engine: string; lines: number }> = {
+		a: { engine: "chuhe", lines: 3 },
+		b: { engine: "chuhe", lines: 1 },
+	};
+	private watched: Analysis | undefined;
+	private readonly redrawLines = () => this.requestUpdate();
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.watched?.removeEventListener("change", this.redrawLines);
+		this.watched = undefined;
+	}
+
+	override updated(): void {
+		if (this.watched !== this.analysis) {
+			this.watched?.removeEventListener("change", this.redrawLines);
+			this.analysis?.addEventListener("change", this.redrawLines);
+			this.watched = this.analysis;
+		}
+	}
+
+	override render() {
+		if (!this.analysis) {
+			return nothing;
+		}
+		const two = this.second || this.analysis.slot("b") !== undefined;
+		return html`${this.place("a")}
+			${two ? this.place("b") : nothing}
+			<div class="foot">
+				${
+					two
+						? html`<button class="quiet" @click=${() => this.removeSecond()}>${icon("close")}${this.t("analysis.removeSecond")}</button>`
+						: html`<button
+							class="quiet"
+							@click=${() => {
+								this.second = true;
+							}}
+						>
+							${icon("plus")}${this.t("analysis.addSecond")}
+						</button>`
+				}
+			</div>`;
+	}
+
+	private removeSecond(): void {
+		this.second = false;
+		if (this.analysis.slot("b")) {
+			void this.analysis.remove("b");
+		}
+	}
+
+	private place(name: SlotName) {
+		const slot = this.analysis.slot(name);
+		return html`<section aria-label=${this.t(name === "a" ? "analysis.engine" : "analysis.second")}>
+			${this.controls(name, slot)}
+			${slot ? this.figures(slot) : nothing}
+			${slot?.error ? html`<p class="error" role="alert">${app.say(slot.error.message)}</p>` : nothing}
+			${
+				slot && slot.lines.length > 0
+					? html`<ol>
+						${slot.lines.map((line) => this.line(slot, line))}
+					</ol>`
+					: html`<p class="empty">${this.t("analysis.off")}</p>`
+			}
+		</section>`;
+	}
+
+	private controls(name: SlotName, slot: Slot | undefined) {
+		const engine = slot?.engine ?? this.chosen[name].engine;
+		const lines = slot?.lines_wanted ?? this.chosen[name].lines;
+		const running = slot?.running ?? false;
+		return html`<header>
+			<button
+				class=${running ? "" : "primary"}
+				@click=${() => (running ? this.analysis.stop(name) : this.analysis.start(name, engine, lines))}
+			>
+				${icon(running ? "stop" : "play")}${this.t(running ? "analysis.stop" : "analysis.start")}
+			</button>
+			<select aria-label=${this.t("analysis.engine")} @change=${(event: Event) => this.choose(name, { engine: value(event), lines })}>
+				${app.state?.engines.map(({ id, name: called }) => html`<option value=${id} ?selected=${id === engine}>${called}</option>`)}
+			</select>
+			<select
+				class="lines"
+				aria-label=${this.t("analysis.lines")}
+				title=${this.t("analysis.lines")}
+				@change=${(event: Event) => this.choose(name, { engine, lines: Number(value(event)) })}
+			>
+				${[1, 2, 3, 4, 5].map((n) => html`<option value=${n} ?selected=${n === lines}>${n}</option>`)}
+			</select>
+		</header>`;
+	}
+
+	/** Another engine or number of lines: a running analysis goes on with it at once. */
+	private choose(name: SlotName, choice: { engine: string; lines: number }): void {
+		this.chosen = { ...this.chosen, [name]: choice };
+		if (this.analysis.slot(name)?.running) {
+			void this.analysis.start(name, choice.engine, choice.lines);
+		} else if (this.analysis.slot(name)) {
+			void this.analysis.remove(name);
+		}
+	}
+
+	private figures(slot: Slot) {
+		return html`<p class="figures dim small">
+			<span>${this.t("analysis.depth", { depth: slot.depth })}</span>
+			<span>${countText(slot.nodes)}</span>
+			<span>${countText(slot.nps)}/s</span>
+			<span>${(slot.time_ms / 1000).toFixed(1)} s</span>
+			${slot.finished ? html`<span>${this.t("analysis.finished")}</span>` : nothing}
+		</p>`;
+	}
+
+	private line(slot: Slot, line: Line) {
+		const moves = line.text[app.preferences.values.notation];
+		const red = (line.score.mate ?? line.score.cp ?? 0) >= 0;
+		return html`<li>
+			<span class=${`score ${red ? "red" : "black"}`}>${line.score.text}</span>
+			<span class="pv" lang="zh">
+				${moves
+					.slice(0, 14)
+					.map(
+						(text, i) =>
+							html`<button class="quiet" @click=${() => this.add(slot, line.pv.slice(0, i + 1))}>${text}</button> `,
+					)}
+			</span>
+			<button
+				class="quiet iconic add"
+				title=${this.t("analysis.addLine")}
+				aria-label=${this.t("analysis.addLine")}
+				@click=${() => this.add(slot, line.pv)}
+			>
+				${icon("plus")}
+			</button>
+		</li>`;
+	}
+
+	/** A click on a move of a line plays the line as far as there. */
+	private async add(slot: Slot, moves: readonly string[]): Promise<void> {
+		const answer = await this.room.command<{ node: number }>("tree.add", { node: slot.node, moves });
+		if (answer) {
+			this.room.goTo(answer.node);
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+			}
+			section {
+				border-bottom: 1px solid var(--line);
+				padding: 0.6em 0.7em 0.4em;
+			}
+			header {
+				display: flex;
+				gap: 0.5em;
+			}
+			header button {
+				flex: none;
+			}
+			.lines {
+				width: 4em;
+				flex: none;
+			}
+			.figures {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0 1em;
+				padding-top: 0.4em;
+				font-variant-numeric: tabular-nums;
+			}
+			ol {
+				list-style: none;
+				margin: 0.3em 0 0;
+				padding: 0;
+			}
+			li {
+				display: flex;
+				align-items: flex-start;
+				gap: 0.5em;
+				padding: 0.25em 0;
+				border-top: 1px solid var(--line);
+			}
+			.score {
+				flex: none;
+				min-width: 3.6em;
+				text-align: center;
+				font-weight: 700;
+				border-radius: 4px;
+				padding: 0.05em 0.3em;
+				font-variant-numeric: tabular-nums;
+				color: #fff;
+			}
+			.score.red {
+				background: #a8281b;
+			}
+			.score.black {
+				background: #2c3134;
+			}
+			.pv {
+				flex: 1;
+				max-height: 3.1em;
+				overflow: hidden;
+			}
+			.pv button {
+				display: inline;
+				min-height: 0;
+				padding: 0 0.15em;
+				border: 0;
+				font-size: 0.95em;
+			}
+			.add {
+				min-height: 1.7em;
+				width: 1.7em;
+			}
+			.error {
+				color: var(--red);
+				padding: 0.3em 0;
+			}
+			.empty {
+				padding: 0.7em;
+			}
+			.foot {
+				padding: 0.2em 0.3em;
+			}
+			.foot button {
+				font-size: 0.9em;
+				color: var(--dim);
+			}
+		`,
+	];
+}
+
+function value(event: Event): string {
+	return (event.target as HTMLSelectElement).value;
+}

@@ -1,0 +1,150 @@
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import { isPoint, type PointMark } from "../board/model";
+import { pawnsText } from "../game/format";
+import { RoomElement } from "../game/room-element";
+import type { Explained } from "../protocol/messages";
+import { shared } from "../ui/styles";
+
+/** The evaluation made by hand, term by term, and what each man is worth here, on the board. */
+@customElement("explain-pane")
+export class ExplainPane extends RoomElement {
+	@state() private explained: Explained | undefined;
+	@state() private onBoard = true;
+	private asked = -1;
+
+	override disconnectedCallback(): void {
+		this.room.showPaneMarks([]);
+		super.disconnectedCallback();
+	}
+
+	override updated(): void {
+		const node = this.room.state?.current;
+		if (node !== undefined && node !== this.asked) {
+			this.asked = node;
+			void this.ask(node);
+		}
+		this.room.showPaneMarks(this.onBoard && this.explained ? marks(this.explained) : []);
+	}
+
+	private async ask(node: number): Promise<void> {
+		const explained = await this.room.command<Explained>("analysis.explain", { node });
+		if (node === this.asked) {
+			this.explained = explained;
+		}
+	}
+
+	override render() {
+		const { explained } = this;
+		return html`<div class="pane">
+			<p class="dim small">${this.t("analysis.explainHow")}</p>
+			<label class="check">
+				<input
+					type="checkbox"
+					.checked=${this.onBoard}
+					@change=${(event: Event) => {
+						this.onBoard = (event.target as HTMLInputElement).checked;
+					}}
+				/>
+				${this.t("analysis.onBoard")}
+			</label>
+			${explained ? this.table(explained) : nothing}
+		</div>`;
+	}
+
+	private table({ groups, value, stage, stage_of: of }: Explained) {
+		return html`<p class="small">${this.t("analysis.stage", { stage, of })}</p>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">${this.t("analysis.term")}</th>
+						<th scope="col">${this.t("analysis.red")}</th>
+						<th scope="col">${this.t("analysis.black")}</th>
+						<th scope="col">${this.t("analysis.difference")}</th>
+					</tr>
+				</thead>
+				${groups.map((group) => this.group(group))}
+				<tfoot>
+					<tr>
+						<th scope="row" colspan="3">${this.t("analysis.total")}</th>
+						<td class=${tone(value)}>${pawnsText(value)}</td>
+					</tr>
+				</tfoot>
+			</table>`;
+	}
+
+	private group({ name, red, black, terms }: Explained["groups"][number]) {
+		const row = (
+			title: string,
+			ours: number,
+			theirs: number,
+			heading: boolean,
+		) => html`<tr class=${heading ? "group" : ""}>
+			<th scope="row">${title}</th>
+			<td>${pawnsText(ours)}</td>
+			<td>${pawnsText(theirs)}</td>
+			<td class=${tone(ours - theirs)}>${pawnsText(ours - theirs)}</td>
+		</tr>`;
+		const told = terms.filter((term) => term.red.mixed !== 0 || term.black.mixed !== 0);
+		return html`<tbody>
+			${row(app.say(name), red, black, true)}
+			${told.map((term) => row(app.say(term.name), term.red.mixed, term.black.mixed, false))}
+		</tbody>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			.pane {
+				padding: 0.7em;
+				display: grid;
+				gap: 0.4em;
+			}
+			table {
+				border-collapse: collapse;
+				width: 100%;
+				font-variant-numeric: tabular-nums;
+				font-size: 0.92em;
+			}
+			th {
+				text-align: left;
+				font-weight: 400;
+				padding: 0.15em 0.3em 0.15em 1.1em;
+			}
+			td,
+			thead th:not(:first-child) {
+				text-align: right;
+				padding: 0.15em 0.3em;
+			}
+			thead th,
+			.group th,
+			.group td,
+			tfoot th,
+			tfoot td {
+				font-weight: 650;
+				padding-left: 0.3em;
+			}
+			.group th,
+			.group td {
+				border-top: 1px solid var(--line);
+			}
+			tfoot {
+				border-top: 2px solid var(--line);
+			}
+			.good {
+				color: var(--red);
+			}
+		`,
+	];
+}
+
+function tone(value: number): string {
+	return value > 0 ? "good" : "";
+}
+
+function marks({ men }: Explained): PointMark[] {
+	return Object.entries(men).flatMap(([point, value]) =>
+		isPoint(point) ? [{ point, text: (value / 100).toFixed(1), tone: value < 0 ? "bad" : "neutral" } as const] : [],
+	);
+}

@@ -1,0 +1,123 @@
+import { css, html, unsafeCSS } from "lit";
+import { customElement } from "lit/decorators.js";
+import uPlot from "uplot";
+import uplotStyles from "uplot/dist/uPlot.min.css";
+import { RoomElement } from "../game/room-element";
+import type { GameNode, GameState } from "../protocol/messages";
+import { shared } from "../ui/styles";
+
+/** Pawns at which the graph ends; a mate is drawn there. */
+const TOP = 10;
+const HEIGHT = 190; // pixels
+
+/** The evaluations along the main line, for Red. A click goes to the move. */
+@customElement("graph-pane")
+export class GraphPane extends RoomElement {
+	private plot: uPlot | undefined;
+	private drawn = "";
+	private nodes: readonly GameNode[] = [];
+	private readonly resize = new ResizeObserver(() => this.plot?.setSize({ width: this.clientWidth, height: HEIGHT }));
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		this.resize.observe(this);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.resize.disconnect();
+		this.plot?.destroy();
+		this.plot = undefined;
+		this.drawn = "";
+	}
+
+	override render() {
+		const some = this.room.state ? mainLine(this.room.state).some(({ eval: known }) => known) : false;
+		return html`<figure aria-label=${this.t("analysis.graphTitle")}>
+			<figcaption class="dim small">${this.t(some ? "analysis.graphTitle" : "analysis.noGraph")}</figcaption>
+			<div class="plot" ?hidden=${!some}></div>
+		</figure>`;
+	}
+
+	override updated(): void {
+		const { state } = this.room;
+		const box = this.renderRoot.querySelector<HTMLElement>(".plot");
+		if (!state || !box || box.hidden) {
+			return;
+		}
+		this.nodes = mainLine(state);
+		const data: [number[], (number | null)[]] = [this.nodes.map(({ ply }) => ply), this.nodes.map(height)];
+		const text = JSON.stringify(data);
+		if (!this.plot) {
+			this.plot = new uPlot(this.options(), data, box);
+		} else if (text !== this.drawn) {
+			this.plot.setData(data);
+		}
+		this.drawn = text;
+		const at = this.nodes.findIndex(({ id }) => id === state.current);
+		if (at >= 0) {
+			const left = this.plot.valToPos(this.nodes[at]?.ply ?? 0, "x");
+			this.plot.setCursor({ left, top: HEIGHT / 3 }, false);
+		}
+	}
+
+	private options(): uPlot.Options {
+		const color = (name: string) => getComputedStyle(this).getPropertyValue(name).trim();
+		const axis = { stroke: color("--dim"), grid: { stroke: color("--line"), width: 1 }, ticks: { show: false } };
+		return {
+			width: this.clientWidth,
+			height: HEIGHT,
+			legend: { show: false },
+			cursor: { y: false, bind: { click: () => () => this.goToCursor() } },
+			scales: { x: { time: false }, y: { range: [-TOP, TOP] } },
+			axes: [axis, { ...axis, size: 34 }],
+			series: [
+				{},
+				{ stroke: color("--eval-red"), width: 2, fill: `${color("--eval-red")}33`, fillTo: 0, spanGaps: true },
+			],
+		};
+	}
+
+	private goToCursor(): null {
+		const node = this.nodes[this.plot?.cursor.idx ?? -1];
+		if (node) {
+			this.room.goTo(node.id);
+		}
+		return null;
+	}
+
+	static override styles = [
+		shared,
+		unsafeCSS(uplotStyles),
+		css`
+			:host {
+				display: block;
+			}
+			figure {
+				margin: 0;
+				padding: 0.6em 0;
+			}
+			figcaption {
+				padding: 0 0.8em;
+			}
+		`,
+	];
+}
+
+function mainLine(state: GameState): GameNode[] {
+	const line: GameNode[] = [];
+	for (let node = state.nodes[0]; node; node = state.nodes[node.children[0] ?? -1]) {
+		line.push(node);
+	}
+	return line;
+}
+
+function height({ eval: known }: GameNode): number | null {
+	if (!known) {
+		return null;
+	}
+	if (known.mate !== 0) {
+		return known.mate > 0 ? TOP : -TOP;
+	}
+	return Math.max(-TOP, Math.min(TOP, known.cp / 100));
+}

@@ -1,0 +1,225 @@
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import type { BoardState, Move, Point, Shape } from "../board/model";
+import { RoomElement } from "../game/room-element";
+import type { Say } from "../protocol/messages";
+import { shared } from "../ui/styles";
+import "../board/board";
+
+const NOTICE_TIME = 1900; // milliseconds
+const NOTICED = [
+	"capture",
+	"check",
+	"mate",
+	"repetition",
+	"engine_failed",
+	"tease",
+	"flag",
+	"resigned",
+	"draw_declined",
+];
+
+/** The board of a game with what appears above it: notices, and why a click was no move. */
+@customElement("board-stage")
+export class BoardStage extends RoomElement {
+	@state() private notice: Say | undefined;
+	@state() private spoken = "";
+	@state() private solid: "no" | "loading" | "yes" = "no";
+	private timer: ReturnType<typeof setTimeout> | undefined;
+	private heard: EventTarget | undefined;
+	private spokenNode = -1;
+
+	private readonly onSaid = (event: Event) => this.hear((event as CustomEvent<readonly Say[]>).detail);
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		clearTimeout(this.timer);
+		this.heard?.removeEventListener("said", this.onSaid);
+		this.heard = undefined;
+	}
+
+	override updated(): void {
+		if (this.heard !== this.room) {
+			this.heard?.removeEventListener("said", this.onSaid);
+			this.room.addEventListener("said", this.onSaid);
+			this.heard = this.room;
+		}
+		this.wantSolid(app.preferences.values.board === "3d");
+		this.speakMove();
+	}
+
+	/** Puts the keyboard on the board. */
+	focusBoard(): void {
+		const board = this.renderRoot.querySelector<HTMLElement>("chuhe-board, chuhe-board-3d");
+		board?.shadowRoot?.querySelector<HTMLElement>("[tabindex]")?.focus();
+	}
+
+	override render() {
+		const boardState = this.room.boardState();
+		const { refusal } = this.room;
+		return html`<div
+				class="stage"
+				@board-pick=${(event: CustomEvent<{ point: Point }>) => this.room.pick(event.detail.point)}
+				@board-move=${(event: CustomEvent<Move>) => this.room.drop(event.detail)}
+				@board-shapes=${(event: CustomEvent<{ shapes: readonly Shape[] }>) => this.room.draw(event.detail.shapes)}
+				@board-cursor=${(event: CustomEvent<{ point: Point }>) => this.moveCursor(event.detail.point)}
+				@board-3d-failed=${() => this.giveUpSolid()}
+			>
+				${this.board(boardState)}
+				<div class="notices" aria-hidden="true">
+					${
+						refusal
+							? html`<div class="notice refusal">${refusal.text}</div>`
+							: this.notice && app.preferences.values.notices
+								? html`<div class=${`notice ${this.notice.kind}`}>${app.say(this.notice.message)}</div>`
+								: nothing
+					}
+				</div>
+			</div>
+			<div class="hidden-text" aria-live="polite">${this.spoken}</div>
+			<div class="hidden-text" aria-live="assertive">${refusal?.text ?? ""}</div>`;
+	}
+
+	private board(boardState: BoardState) {
+		const label = this.t("board.label");
+		if (this.solid === "yes") {
+			return html`<chuhe-board-3d
+				.state=${boardState}
+				.look=${app.look}
+				.label=${label}
+				.language=${app.language}
+			></chuhe-board-3d>`;
+		}
+		return html`<chuhe-board .state=${boardState} .look=${app.look} .label=${label}></chuhe-board>
+			${this.solid === "loading" ? html`<div class="notices"><div class="notice">${this.t("board.loading3d")}</div></div>` : nothing}`;
+	}
+
+	/** The 3D board is a chunk of its own, fetched when it is first wanted. */
+	private wantSolid(wanted: boolean): void {
+		if (!wanted && this.solid !== "no") {
+			this.solid = "no";
+		} else if (wanted && this.solid === "no") {
+			this.solid = "loading";
+			loadSolidBoard().then(
+				() => {
+					this.solid = "yes";
+				},
+				() => this.giveUpSolid(),
+			);
+		}
+	}
+
+	private giveUpSolid(): void {
+		this.solid = "no";
+		app.preferences.set("board", "flat");
+		app.toast(this.t("board.no3d"), "error");
+	}
+
+	private hear(sayings: readonly Say[]): void {
+		const noticed = sayings.filter(({ kind }) => NOTICED.includes(kind)).at(-1);
+		if (noticed) {
+			this.notice = noticed;
+			clearTimeout(this.timer);
+			this.timer = setTimeout(() => {
+				this.notice = undefined;
+			}, NOTICE_TIME);
+		}
+		const texts = sayings.filter(({ kind }) => kind !== "move").map(({ message }) => app.say(message));
+		if (texts.length > 0) {
+			this.spoken = `${this.spoken} ${texts.join(" ")}`;
+		}
+	}
+
+	/** Tells screen readers the move of the shown position. */
+	private speakMove(): void {
+		const node = this.room.current;
+		if (!node || node.id === this.spokenNode) {
+			return;
+		}
+		this.spokenNode = node.id;
+		if (node.side && node.text) {
+			const { notation } = app.preferences.values;
+			this.spoken = this.t("board.moved", { side: this.t(`side.${node.side}`), text: node.text[notation] });
+		} else {
+			this.spoken = this.t("moves.start");
+		}
+	}
+
+	private moveCursor(point: Point): void {
+		this.room.moveCursor(point);
+		const state = this.room.boardState();
+		const man = state.men.get(point);
+		const what = man
+			? this.t("board.man", { point, side: this.t(`side.${man.color}`), man: this.t(`man.${man.kind}`) })
+			: this.t("board.empty", { point });
+		if (state.selected === point) {
+			this.spoken = this.t("board.taken", { what });
+		} else {
+			this.spoken = state.targets.includes(point) ? this.t("board.target", { what }) : what;
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+			}
+			.stage {
+				position: relative;
+			}
+			chuhe-board {
+				width: 100%;
+				box-shadow: var(--shadow);
+			}
+			chuhe-board-3d {
+				display: block;
+				width: 100%;
+				aspect-ratio: 932 / 1060;
+			}
+			.notices {
+				position: absolute;
+				inset: 0;
+				display: grid;
+				place-items: center;
+				pointer-events: none;
+			}
+			.notice {
+				max-width: 82%;
+				padding: 0.5em 1.1em;
+				border-radius: 2em;
+				background: rgb(28 22 16 / 84%);
+				color: #fff;
+				font-weight: 600;
+				text-align: center;
+				animation: appear 0.16s ease-out;
+				box-shadow: 0 4px 18px rgb(0 0 0 / 35%);
+			}
+			.notice.check,
+			.notice.mate {
+				background: #a3261b;
+				font-size: 1.25em;
+			}
+			.notice.refusal {
+				border-radius: 10px;
+				border: 1px solid rgb(255 255 255 / 30%);
+			}
+			@keyframes appear {
+				from {
+					opacity: 0;
+					transform: scale(0.92);
+				}
+			}
+			@media (prefers-reduced-motion: reduce) {
+				.notice {
+					animation: none;
+				}
+			}
+		`,
+	];
+}
+
+async function loadSolidBoard(): Promise<void> {
+	await import("../board3d/board3d");
+}

@@ -1,0 +1,62 @@
+import { css, html, LitElement } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Color } from "../board/model";
+
+/** How the position is divided between the sides; Red's part grows from Red's end of the board. */
+@customElement("eval-bar")
+export class EvalBar extends LitElement {
+	/** Red's share, 0 to 1000; undefined while nothing is known. */
+	@property({ type: Number }) share: number | undefined;
+	@property() score = "";
+	@property() label = "";
+	@property() bottom: Color = "red";
+
+	override render() {
+		const red = (this.share ?? 500) / 10;
+		const lower = this.bottom === "red" ? red : 100 - red;
+		return html`<div class=${`bar ${this.bottom}`} role="img" aria-label=${this.label}>
+			<div class="lower" style=${`height: ${lower}%`}></div>
+			<span class=${lower >= 50 ? "at-bottom" : "at-top"}>${this.score}</span>
+		</div>`;
+	}
+
+	static override styles = css`
+		:host {
+			display: block;
+		}
+		.bar {
+			position: relative;
+			height: 100%;
+			border-radius: 4px;
+			overflow: hidden;
+			background: var(--eval-black);
+		}
+		.lower {
+			position: absolute;
+			inset: auto 0 0;
+			background: var(--eval-red);
+			transition: height 0.4s ease-out;
+		}
+		.bar.black {
+			background: var(--eval-red);
+		}
+		.bar.black .lower {
+			background: var(--eval-black);
+		}
+		span {
+			position: absolute;
+			inset-inline: 0;
+			text-align: center;
+			font: 700 11px/1.6 var(--font);
+			color: #fff;
+			font-variant-numeric: tabular-nums;
+			letter-spacing: -0.03em;
+		}
+		.at-bottom {
+			bottom: 2px;
+		}
+		.at-top {
+			top: 2px;
+		}
+	`;
+}

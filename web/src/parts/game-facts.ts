@@ -1,0 +1,69 @@
+import { css, html, nothing } from "lit";
+import { customElement } from "lit/decorators.js";
+import { app } from "../app/app";
+import { controlText } from "../game/format";
+import { RoomElement } from "../game/room-element";
+import { shared } from "../ui/styles";
+
+/** Title, opening, rules and time of a game. */
+@customElement("game-facts")
+export class GameFacts extends RoomElement {
+	override render() {
+		const { state } = this.room;
+		if (!state) {
+			return nothing;
+		}
+		const { opening, rules, clocks, board } = state;
+		const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+		return html`<section class="card" aria-label=${this.t("game.info")}>
+			${state.title ? html`<h2>${state.title}</h2>` : nothing}
+			<dl>
+				${opening ? fact(this.t("game.opening"), html`<span class="code">${opening.code}</span> ${app.say(opening.name)}`) : nothing}
+				${fact(this.t("game.rules"), app.say(rules.name))}
+				${clocks ? fact(this.t("game.time"), controlText(clocks.control)) : nothing}
+			</dl>
+			${
+				board.plies_left !== null && board.plies_left <= 40
+					? html`<p class="small warn">${this.t("game.limit", { n: board.plies_left })}</p>`
+					: nothing
+			}
+			${clocks?.paused ? html`<p class="warn">${this.t("game.paused")}</p>` : nothing}
+		</section>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			section {
+				padding: 0.7em 0.9em;
+				display: grid;
+				gap: 0.4em;
+			}
+			dl {
+				margin: 0;
+				display: grid;
+				gap: 0.25em;
+			}
+			dl > div {
+				display: flex;
+				gap: 0.7em;
+			}
+			dt {
+				color: var(--dim);
+				flex: none;
+				min-width: 4.2em;
+			}
+			dd {
+				margin: 0;
+			}
+			.code {
+				font-weight: 650;
+				color: var(--accent);
+			}
+			.warn {
+				color: var(--warn);
+				font-weight: 600;
+			}
+		`,
+	];
+}

@@ -1,0 +1,69 @@
+import { css, html, LitElement, svg } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { unsafeSVG } from "lit/directives/unsafe-svg.js";
+import { app } from "../app/app";
+import { HEIGHT, MARGIN_X, MARGIN_Y, placeOf, WIDTH } from "../board/geometry";
+import { groundStyles, lines } from "../board/ground";
+import { type Color, isPoint, type Man, type Move, type Point } from "../board/model";
+import { menOfFen } from "../game/men";
+import { manOutline } from "../men/outlines";
+
+const EDGE = 50;
+const BOX = `${MARGIN_X - EDGE} ${MARGIN_Y - EDGE} ${WIDTH - 2 * (MARGIN_X - EDGE)} ${HEIGHT - 2 * (MARGIN_Y - EDGE)}`;
+
+/** A small picture of a position. */
+@customElement("mini-board")
+export class MiniBoard extends LitElement {
+	@property() fen = "";
+	@property() last = "";
+	@property() bottom: Color = "red";
+
+	override render() {
+		const from = this.last.slice(0, 2);
+		const to = this.last.slice(2);
+		const move = isPoint(from) && isPoint(to) ? { from, to } : undefined;
+		return html`<svg viewBox=${BOX} aria-hidden="true">
+			<rect class="ground" width=${WIDTH} height=${HEIGHT} />
+			<path class="lines" d=${lines} />
+			${this.lastMove(move)}${[...menOfFen(this.fen)].map(([point, man]) => this.man(point, man))}
+		</svg>`;
+	}
+
+	private lastMove(move: Move | undefined) {
+		return (move ? [move.from, move.to] : []).map((point) => {
+			const { x, y } = placeOf(point, this.bottom);
+			return svg`<circle class="last" cx=${x} cy=${y} r="52" />`;
+		});
+	}
+
+	private man(point: Point, man: Man) {
+		const { x, y } = placeOf(point, this.bottom);
+		const ink = man.color === "red" ? "#b3231a" : "#1c2326";
+		const outline = manOutline(man, app.preferences.values.men);
+		return svg`<g transform=${`translate(${x} ${y})`}>
+			<circle r="45" fill="#fbeccb" stroke=${ink} stroke-width="5" />
+			${unsafeSVG(`<path d="${outline}" fill="${ink}" transform="scale(0.92)"/>`)}
+		</g>`;
+	}
+
+	static override styles = [
+		groundStyles,
+		css`
+			:host {
+				display: block;
+			}
+			svg {
+				display: block;
+				width: 100%;
+				border-radius: 4px;
+			}
+			.lines {
+				stroke-width: 4;
+			}
+			.last {
+				stroke: none;
+				opacity: 0.55;
+			}
+		`,
+	];
+}

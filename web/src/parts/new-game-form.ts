@@ -1,0 +1,405 @@
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import type { TextKey } from "../i18n/text";
+import type { Player, TimeControl } from "../protocol/messages";
+import { ChuheElement } from "../ui/element";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+import "../ui/choice";
+import "./mini-board";
+
+type Opponent = "engine" | "person" | "engines";
+type Start = "even" | "handicap" | "fen";
+
+/** What was chosen the last time is proposed again. */
+interface Choices {
+	opponent: Opponent;
+	engine: string;
+	level: number;
+	otherLevel: number;
+	seconds: number;
+	color: "red" | "black" | "random";
+	time: TimeControl["kind"];
+	minutes: number;
+	increment: number;
+	moveSeconds: number;
+	period: number;
+	periods: number;
+	resigns: boolean;
+	draws: boolean;
+}
+
+const STORE = "chuhe.newgame";
+
+const first: Choices = {
+	opponent: "engine",
+	engine: "chuhe",
+	level: 3,
+	otherLevel: 8,
+	seconds: 2,
+	color: "red",
+	time: "none",
+	minutes: 10,
+	increment: 5,
+	moveSeconds: 30,
+	period: 30,
+	periods: 3,
+	resigns: true,
+	draws: true,
+};
+
+/** All that a new game needs to know; "start" is sent when it stands. */
+@customElement("new-game-form")
+export class NewGameForm extends ChuheElement {
+	/** A position to start from; empty: the usual one. */
+	@property() fen = "";
+	@property() opponent: Opponent | "" = "";
+	@state() private chosen: Choices = { ...first, ...stored() };
+	@state() private start: Start = "even";
+	@state() private handicap = "";
+	@state() private rules = app.preferences.values.rules;
+	@state() private teasing = app.preferences.values.teasing;
+	@state() private names = { red: "", black: "" };
+	@state() private waiting = false;
+
+	override willUpdate(changed: Map<string, unknown>): void {
+		if (changed.has("fen") && this.fen) {
+			this.start = "fen";
+		}
+		if (changed.has("opponent") && this.opponent) {
+			this.chosen = { ...this.chosen, opponent: this.opponent };
+		}
+	}
+
+	private set(change: Partial<Choices>): void {
+		this.chosen = { ...this.chosen, ...change };
+		localStorage.setItem(STORE, JSON.stringify(this.chosen));
+	}
+
+	override render() {
+		const { chosen } = this;
+		return html`<form @submit=${this.submit}>
+			<chuhe-choice
+				label=${this.t("new.opponent")}
+				.value=${chosen.opponent}
+				.options=${[
+					{ value: "engine", label: this.t("new.engine") },
+					{ value: "person", label: this.t("new.person") },
+					{ value: "engines", label: this.t("new.engines") },
+				]}
+				@choice=${(event: CustomEvent<string>) => this.set({ opponent: event.detail as Opponent })}
+			></chuhe-choice>
+			${chosen.opponent === "person" ? this.nameFields() : this.engineFields()}
+			${chosen.opponent === "engine" ? this.colorField() : nothing} ${this.timeFields()} ${this.startFields()}
+			<details>
+				<summary>${this.t("new.more")}</summary>
+				${this.moreFields()}
+			</details>
+			<button class="primary big" ?disabled=${this.waiting}>${icon("play")}${this.t("new.start")}</button>
+		</form>`;
+	}
+
+	private engineFields() {
+		const { chosen } = this;
+		const engines = app.state?.engines ?? [];
+		const own = chosen.engine === "chuhe" || !engines.some(({ id }) => id === chosen.engine);
+		return html`${
+			engines.length > 1
+				? html`<label class="field">
+					<span>${this.t("new.which")}</span>
+					<select @change=${(event: Event) => this.set({ engine: text(event) })}>
+						${engines.map(({ id, name }) => html`<option value=${id} ?selected=${id === chosen.engine}>${name}</option>`)}
+					</select>
+				</label>`
+				: nothing
+		}
+		${own ? this.levelField(chosen.level, (level) => this.set({ level })) : nothing}
+		${own && chosen.opponent === "engines" ? this.levelField(chosen.otherLevel, (otherLevel) => this.set({ otherLevel })) : nothing}
+		${own ? nothing : this.number(this.t("new.moveTime"), chosen.seconds, 0.1, 600, (seconds) => this.set({ seconds }))}`;
+	}
+
+	private levelField(level: number, change: (level: number) => void) {
+		const title = this.t("new.level", { level, name: this.t(`level.${level}` as TextKey) });
+		return html`<label class="field">
+			<span class="level">${title}</span>
+			<input
+				type="range"
+				min="1"
+				max=${app.state?.choices.levels ?? 20}
+				.value=${String(level)}
+				aria-valuetext=${title}
+				@input=${(event: Event) => change(Number(text(event)))}
+			/>
+		</label>`;
+	}
+
+	private nameFields() {
+		const field = (side: "red" | "black", label: string) =>
+			html`<label class="field">
+				<span>${label}</span>
+				<input
+					maxlength="60"
+					.value=${this.names[side]}
+					@input=${(event: Event) => {
+						this.names = { ...this.names, [side]: text(event) };
+					}}
+				/>
+			</label>`;
+		return html`<div class="two">${field("red", this.t("new.redName"))}${field("black", this.t("new.blackName"))}</div>`;
+	}
+
+	private colorField() {
+		return html`<chuhe-choice
+			label=${this.t("new.color")}
+			.value=${this.chosen.color}
+			.options=${[
+				{ value: "red", label: this.t("side.red") },
+				{ value: "random", label: this.t("side.random") },
+				{ value: "black", label: this.t("side.black") },
+			]}
+			@choice=${(event: CustomEvent<string>) => this.set({ color: event.detail as Choices["color"] })}
+		></chuhe-choice>`;
+	}
+
+	private timeFields() {
+		const { chosen } = this;
+		const minutes = this.number(this.t("new.minutes"), chosen.minutes, 0, 600, (n) => this.set({ minutes: n }));
+		return html`<chuhe-choice
+				label=${this.t("new.time")}
+				.value=${chosen.time}
+				.options=${(["none", "increment", "byoyomi", "move"] as const).map((value) => ({
+					value,
+					label: this.t(`new.time.${value}`),
+				}))}
+				@choice=${(event: CustomEvent<string>) => this.set({ time: event.detail as Choices["time"] })}
+			></chuhe-choice>
+			${
+				chosen.time === "increment"
+					? html`<div class="two">
+						${minutes}${this.number(this.t("new.increment"), chosen.increment, 0, 600, (n) => this.set({ increment: n }))}
+					</div>`
+					: nothing
+			}
+			${
+				chosen.time === "byoyomi"
+					? html`<div class="two">
+						${minutes}${this.number(this.t("new.period"), chosen.period, 1, 600, (n) => this.set({ period: n }))}
+						${this.number(this.t("new.periods"), chosen.periods, 1, 60, (n) => this.set({ periods: n }))}
+					</div>`
+					: nothing
+			}
+			${
+				chosen.time === "move"
+					? this.number(this.t("new.moveTime"), chosen.moveSeconds, 1, 3600, (n) => this.set({ moveSeconds: n }))
+					: nothing
+			}`;
+	}
+
+	private number(label: string, value: number, min: number, max: number, change: (n: number) => void) {
+		return html`<label class="field">
+			<span>${label}</span>
+			<input
+				type="number"
+				required
+				step="any"
+				min=${min}
+				max=${max}
+				.value=${String(value)}
+				@change=${(event: Event) => change(Number(text(event)))}
+			/>
+		</label>`;
+	}
+
+	private startFields() {
+		const handicaps = (app.state?.choices.handicaps ?? []).filter(({ id }) => id !== "none");
+		const handicap = handicaps.find(({ id }) => id === this.handicap) ?? handicaps[0];
+		return html`<chuhe-choice
+				label=${this.t("new.position")}
+				.value=${this.start}
+				.options=${[
+					{ value: "even", label: this.t("new.even") },
+					{ value: "handicap", label: this.t("new.handicap") },
+					{ value: "fen", label: this.t("new.fromFen") },
+				]}
+				@choice=${(event: CustomEvent<string>) => {
+					this.start = event.detail as Start;
+				}}
+			></chuhe-choice>
+			${
+				this.start === "handicap"
+					? html`<div class="beside">
+						<label class="field">
+							<span>${this.t("new.giver")}</span>
+							<select
+								aria-label=${this.t("new.handicap")}
+								@change=${(event: Event) => {
+									this.handicap = text(event);
+								}}
+							>
+								${handicaps.map(({ id, name }) => html`<option value=${id} ?selected=${id === handicap?.id}>${app.say(name)}</option>`)}
+							</select>
+						</label>
+						<mini-board .fen=${handicap?.fen ?? ""}></mini-board>
+					</div>`
+					: nothing
+			}
+			${
+				this.start === "fen"
+					? html`<div class="beside">
+						<label class="field">
+							<span>${this.t("new.fen")}</span>
+							<textarea
+								class="mono"
+								rows="4"
+								required
+								.value=${this.fen}
+								@input=${(event: Event) => {
+									this.fen = text(event);
+								}}
+							></textarea>
+						</label>
+						<mini-board .fen=${this.fen}></mini-board>
+					</div>`
+					: nothing
+			}`;
+	}
+
+	private moreFields() {
+		const check = (label: string, checked: boolean, change: (on: boolean) => void) => html`<label class="check">
+			<input type="checkbox" .checked=${checked} @change=${(event: Event) => change((event.target as HTMLInputElement).checked)} />
+			${label}
+		</label>`;
+		return html`<label class="field">
+				<span>${this.t("new.rules")}</span>
+				<select
+					@change=${(event: Event) => {
+						this.rules = text(event);
+					}}
+				>
+					${app.state?.choices.rules.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.rules}>${app.say(name)}</option>`)}
+				</select>
+			</label>
+			${check(this.t("new.teasing"), this.teasing, (on) => {
+				this.teasing = on;
+			})}
+			${check(this.t("new.resigns"), this.chosen.resigns, (resigns) => this.set({ resigns }))}
+			${check(this.t("new.draws"), this.chosen.draws, (draws) => this.set({ draws }))}`;
+	}
+
+	private get time(): TimeControl {
+		const { time, minutes, increment, moveSeconds, period, periods } = this.chosen;
+		const base_ms = Math.round(minutes * 60_000);
+		if (time === "move") {
+			return { kind: "move", move_ms: Math.round(moveSeconds * 1000) };
+		}
+		if (time === "increment") {
+			return { kind: "increment", base_ms, increment_ms: Math.round(increment * 1000) };
+		}
+		if (time === "byoyomi") {
+			return { kind: "byoyomi", base_ms, period_ms: Math.round(period * 1000), periods: Math.round(periods) };
+		}
+		return { kind: "none" };
+	}
+
+	private get players(): Record<"red" | "black", Partial<Player>> {
+		const { opponent, color } = this.chosen;
+		if (opponent === "person") {
+			return { red: { kind: "person", name: this.names.red }, black: { kind: "person", name: this.names.black } };
+		}
+		if (opponent === "engines") {
+			return { red: this.engine(this.chosen.level), black: this.engine(this.chosen.otherLevel) };
+		}
+		const name = app.state?.settings.player_name;
+		const person: Partial<Player> = { kind: "person", name: typeof name === "string" ? name : "" };
+		const engine = this.engine(this.chosen.level);
+		return color === "black" ? { red: engine, black: person } : { red: person, black: engine };
+	}
+
+	private engine(level: number): Partial<Player> {
+		const known = app.state?.engines.find(({ id }) => id === this.chosen.engine);
+		if (!known || known.own) {
+			return { kind: "engine", engine: "chuhe", level };
+		}
+		return { kind: "engine", engine: known.id, limit: { move_ms: Math.round(this.chosen.seconds * 1000) } };
+	}
+
+	private async submit(event: SubmitEvent): Promise<void> {
+		event.preventDefault();
+		this.waiting = true;
+		const { resigns, draws, opponent, color } = this.chosen;
+		const answer = await app.call<{ game: string }>("game.new", {
+			players: this.players,
+			rules: this.rules,
+			time: this.time,
+			options: { teasing: this.teasing, engine_resigns: resigns, engine_draws: draws },
+			...(opponent === "engine" && color === "random" ? { random: true } : {}),
+			...(this.start === "fen" ? { fen: this.fen } : {}),
+			...(this.start === "handicap" ? { handicap: this.handicapId } : {}),
+		});
+		this.waiting = false;
+		if (answer) {
+			this.dispatchEvent(new CustomEvent("start", { detail: answer.game }));
+		}
+	}
+
+	private get handicapId(): string {
+		const handicaps = app.state?.choices.handicaps ?? [];
+		return (
+			(handicaps.find(({ id }) => id === this.handicap) ?? handicaps.find(({ id }) => id !== "none"))?.id ?? "none"
+		);
+	}
+
+	static override styles = [
+		shared,
+		css`
+			form {
+				display: grid;
+				gap: 1.05em;
+			}
+			.two {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+				gap: 0.8em;
+			}
+			.beside {
+				display: grid;
+				grid-template-columns: 1fr 7.5rem;
+				gap: 0.9em;
+				align-items: start;
+			}
+			.level {
+				color: var(--text) !important;
+				font-size: 1.02em !important;
+			}
+			summary {
+				cursor: pointer;
+				font-weight: 600;
+				color: var(--dim);
+			}
+			details > :not(summary) {
+				margin-top: 0.5em;
+			}
+			.big {
+				font-size: 1.1em;
+				min-height: 2.9em;
+			}
+			textarea {
+				font-size: 0.88em;
+			}
+		`,
+	];
+}
+
+function text(event: Event): string {
+	return (event.target as HTMLInputElement).value;
+}
+
+function stored(): Partial<Choices> {
+	try {
+		const value: unknown = JSON.parse(localStorage.getItem(STORE) ?? "{}");
+		return typeof value === "object" && value !== null ? (value as Partial<Choices>) : {};
+	} catch {
+		return {};
+	}
+}

@@ -1,0 +1,156 @@
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import { RoomElement } from "../game/room-element";
+import type { RecordText } from "../protocol/messages";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+import "../ui/dialog";
+
+/** Position and game as text, address and file. */
+@customElement("share-dialog")
+export class ShareDialog extends RoomElement {
+	@property({ type: Boolean }) open = false;
+	@state() private format = "pgn";
+	@state() private notation = "";
+	@state() private record: RecordText | undefined;
+	private asked = "";
+
+	override updated(): void {
+		const { state: game } = this.room;
+		const question = this.open && game ? `${this.format} ${this.notation} ${game.changed} ${game.live}` : "";
+		if (question && question !== this.asked) {
+			void this.write();
+		}
+		this.asked = question;
+	}
+
+	private async write(): Promise<void> {
+		const notation = this.notation ? { notation: this.notation } : {};
+		this.record = await this.room.command<RecordText>("record.write", { format: this.format, ...notation });
+	}
+
+	override render() {
+		const fen = this.room.state?.board.fen ?? "";
+		const address = `${location.origin}/#/analysis?fen=${encodeURIComponent(fen)}`;
+		return html`<chuhe-dialog .open=${this.open} wide heading=${this.t("share.title")}>
+			${
+				this.open
+					? html`<div class="fields">
+						${this.copyField(this.t("share.fen"), fen)} ${this.copyField(this.t("share.url"), address)}${this.recordField()}
+					</div>`
+					: nothing
+			}
+		</chuhe-dialog>`;
+	}
+
+	private copyField(title: string, text: string) {
+		return html`<label class="field">
+			<span>${title}</span>
+			<span class="pair">
+				<input class="mono" readonly .value=${text} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
+				<button type="button" @click=${() => copy(text)}>${icon("copy")}${this.t("ui.copy")}</button>
+			</span>
+		</label>`;
+	}
+
+	private recordField() {
+		const { choices } = app.state ?? {};
+		const text = this.record?.text ?? "";
+		const binary = this.record !== undefined && this.record.text === null;
+		return html`<div class="row selects">
+				<label class="field">
+					<span>${this.t("share.format")}</span>
+					<select
+						@change=${(event: Event) => {
+							this.format = (event.target as HTMLSelectElement).value;
+						}}
+					>
+						${choices?.formats
+							.filter(({ write }) => write)
+							.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.format}>${name}</option>`)}
+					</select>
+				</label>
+				<label class="field">
+					<span>${this.t("share.notation")}</span>
+					<select
+						@change=${(event: Event) => {
+							this.notation = (event.target as HTMLSelectElement).value;
+						}}
+					>
+						<option value="">–</option>
+						${choices?.notations.map((name) => html`<option value=${name} ?selected=${name === this.notation}>${name}</option>`)}
+					</select>
+				</label>
+			</div>
+			<label class="field">
+				<span>${this.t("share.record")}</span>
+				<textarea class="mono" rows="9" readonly .value=${binary ? this.t("share.binary") : text}></textarea>
+			</label>
+			${
+				this.record && this.record.losses.length > 0
+					? html`<div class="small dim">
+						${this.t("share.losses")}
+						<ul>
+							${this.record.losses.map(({ kind, count, detail }) => html`<li>${kind} (${count}) ${detail}</li>`)}
+						</ul>
+					</div>`
+					: nothing
+			}
+			<div class="row">
+				<button ?disabled=${binary} @click=${() => copy(text)}>${icon("copy")}${this.t("ui.copy")}</button>
+				<button class="primary" @click=${() => this.save()}>${icon("download")}${this.t("share.save")}</button>
+			</div>`;
+	}
+
+	private save(): void {
+		if (this.record) {
+			saveFile(this.record);
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			.fields {
+				display: grid;
+				gap: 1em;
+			}
+			.pair {
+				display: flex;
+				gap: 0.5em;
+				font-weight: 400;
+				color: var(--text);
+			}
+			.selects label {
+				flex: 1;
+			}
+			textarea,
+			.mono {
+				font-size: 0.9em !important;
+			}
+			ul {
+				margin: 0.2em 0;
+			}
+		`,
+	];
+}
+
+async function copy(text: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+		app.toast(app.t("ui.copied"), "good");
+	} catch (error) {
+		app.fail(error);
+	}
+}
+
+/** Hands a record to the browser as a file. */
+function saveFile({ name, mime, text, base64 }: RecordText): void {
+	const bytes = base64 === null ? (text ?? "") : Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(new Blob([bytes], { type: mime }));
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
