@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -61,25 +63,24 @@ func (cmd *tableProbeCommand) Run(ctx context.Context, c *console) (err error) {
 	return c.answer(answer, answer.write)
 }
 
-// probes looks up positions under both rules.
+// probes looks up positions in a folder and in the tables that the program carries.
 type probes struct {
-	dir                 string
-	ruleless, perpetual *tablebase.Prober
-	fault               error // of a file that could not be used
+	dir    string
+	tables *tablebase.Prober
+	fault  error // of a file that could not be used
 }
 
 func openProbes(dir string) (*probes, error) {
 	p := &probes{dir: dir}
-	note := func(err error) { p.fault = errors.Join(p.fault, err) }
 	var err error
-	if p.ruleless, err = tablebase.Open([]string{dir}, tablebase.Options{OnFault: note}); err != nil {
-		return nil, err
-	}
-	p.perpetual, err = tablebase.Open([]string{dir}, tablebase.Options{OnFault: note, Rules: tablebase.PerpetualCheck})
+	p.tables, err = tablebase.Open([]string{dir}, tablebase.Options{
+		Systems: []fs.FS{small.Files()},
+		OnFault: func(err error) { p.fault = errors.Join(p.fault, err) },
+	})
 	return p, err
 }
 
-func (p *probes) close() error { return errors.Join(p.ruleless.Close(), p.perpetual.Close()) }
+func (p *probes) close() error { return p.tables.Close() }
 
 // answer looks up one position.
 func (p *probes) answer(text string) (*tableProbeAnswer, error) {
@@ -89,9 +90,9 @@ func (p *probes) answer(text string) (*tableProbeAnswer, error) {
 	}
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)
-	v, ok := p.ruleless.Probe(&pos, tablebase.MateTable)
-	moves, allMoves := p.ruleless.Moves(&pos)
-	line, allLine := p.ruleless.Line(&pos)
+	v, ok := p.tables.Probe(&pos, tablebase.MateTable)
+	moves, allMoves := p.tables.Moves(&pos)
+	line, allLine := p.tables.Line(&pos)
 	if p.fault != nil {
 		return nil, tableError(p.fault)
 	}
@@ -102,12 +103,12 @@ func (p *probes) answer(text string) (*tableProbeAnswer, error) {
 		FEN: pos.FEN(), Class: class, Result: v.WDL().String(), DTM: v.Plies(),
 		Moves: []tableMove{}, Line: append([]xiangqi.Move{}, line...), chineseNotation: chineseLine(pos, line),
 	}
-	a.PliesToCapture, _ = p.ruleless.PliesToCapture(&pos)
-	if dtc, ok := p.ruleless.Probe(&pos, tablebase.ConversionTable); ok {
+	a.PliesToCapture, _ = p.tables.PliesToCapture(&pos)
+	if dtc, ok := p.tables.Probe(&pos, tablebase.ConversionTable); ok {
 		plies := dtc.Plies()
 		a.DTC = &plies
 	}
-	if result, ok := p.perpetual.ProbeWDL(&pos); ok {
+	if result, ok := p.tables.ProbeResult(&pos, tablebase.PerpetualCheck); ok {
 		word := result.String()
 		a.PerpetualCheck = &word
 	}

@@ -11,6 +11,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -82,10 +83,15 @@ func (cmd *tableStatsCommand) Run(ctx context.Context, c *console) error {
 	return c.answer(answer, answer.write)
 }
 
-// openTable opens a table of a class.
+// openTable opens a table of a class, from the folder or from those that the
+// program carries.
 func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
-	t, err := tablebase.OpenTable(filepath.Join(dir, tablebase.FileName(class, k, r)))
+	name := tablebase.FileName(class, k, r)
+	t, err := tablebase.OpenTable(filepath.Join(dir, name))
 	if errors.Is(err, fs.ErrNotExist) {
+		if carried, err := tablebase.OpenTableIn(small.Files(), name); err == nil {
+			return carried, nil
+		}
 		return nil, &taskError{Code: codeMissingTable, Message: err.Error()}
 	}
 	return t, err
