@@ -12,13 +12,13 @@ import (
 // in tables of results alone.
 func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
 	counts := t.header.Counts[side&1]
-	value := WinIn(counts.MaxWin)
+	plies, value := counts.MaxWin, WinIn(counts.MaxWin)
 	if result == Loss {
-		value = LossIn(counts.MaxLoss)
+		plies, value = counts.MaxLoss, LossIn(counts.MaxLoss)
 	}
 	symbol := slices.Index(t.header.Values[side&1], value)
 	found := []xiangqi.Position{}
-	if symbol < 0 || value == 0 || t.header.Kind == ResultTable {
+	if symbol < 0 || plies < 0 || result == Draw || t.header.Kind == ResultTable {
 		return found, nil
 	}
 	var content []byte

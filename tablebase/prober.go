@@ -1,11 +1,13 @@
 package tablebase
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -160,6 +162,16 @@ func (p *Prober) tablesOf(class Class) *classTables {
 	return tables
 }
 
+func (t *classTables) ofKind(kind Kind) *probed {
+	switch kind {
+	case MateTable:
+		return t.mates
+	case ConversionTable:
+		return t.conversions
+	}
+	return t.results
+}
+
 func (t *classTables) byExtension(extension string) **probed {
 	switch extension {
 	case Extension(ResultTable, Ruleless):
@@ -211,6 +223,31 @@ func (p *Prober) Classes() int {
 		}
 	}
 	return n
+}
+
+// Mates returns the classes with mate tables, as they are stored, the smallest first.
+func (p *Prober) Mates() []Class {
+	var list []Class
+	for class, h := range p.classes {
+		if h.exchanged == AsStored && h.tables.mates != nil {
+			list = append(list, class)
+		}
+	}
+	slices.SortFunc(list, func(a, b Class) int {
+		return cmp.Or(a.Men()-b.Men(), strings.Compare(a.String(), b.String()))
+	})
+	return list
+}
+
+// Table returns the table of a kind for a class, without the rule that perpetual
+// check loses, and says whether the colours are exchanged in it. It is nil when
+// there is none that can be used. It belongs to the prober.
+func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
+	h := p.classes[c]
+	if h == nil {
+		return nil, AsStored
+	}
+	return p.use(h.tables.ofKind(kind)), h.exchanged
 }
 
 // MostAttackers returns the largest number of rooks, knights, cannons and pawns
@@ -276,14 +313,7 @@ func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 	if h == nil {
 		return 0, false
 	}
-	t := h.tables.results
-	switch kind {
-	case MateTable:
-		t = h.tables.mates
-	case ConversionTable:
-		t = h.tables.conversions
-	}
-	v, _, ok = p.lookUp(t, &board, pos.Turn()^xiangqi.Color(h.exchanged), h.exchanged)
+	v, _, ok = p.lookUp(h.tables.ofKind(kind), &board, pos.Turn()^xiangqi.Color(h.exchanged), h.exchanged)
 	return v, ok
 }
 

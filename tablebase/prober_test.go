@@ -365,3 +365,40 @@ func BenchmarkProbeUncached(b *testing.B) {
 		p.ProbeDTM(&pos)
 	}
 }
+
+// TestTableOf: the tables of a class are found under its name in either colours.
+func TestTableOf(t *testing.T) {
+	p := openProber(t, "testdata", Options{})
+	mates := p.Mates()
+	if len(mates) == 0 {
+		t.Fatal("no classes with mates")
+	}
+	for i, class := range mates {
+		for _, kind := range []Kind{MateTable, ResultTable} {
+			table, exchanged := p.Table(class, kind)
+			if table == nil || exchanged != AsStored || table.Header().Class != class || table.Header().Kind != kind {
+				t.Errorf("%v, kind %d: table %v, exchanged %v", class, kind, table, exchanged)
+			}
+		}
+		if i > 0 && mates[i-1].Men() > class.Men() {
+			t.Errorf("%v stands before %v", mates[i-1], class)
+		}
+		if turned := class.ExchangeColors(); turned != class {
+			if _, exchanged := p.Table(turned, MateTable); exchanged != Exchanged {
+				t.Errorf("%v: exchanged %v, want %v", turned, exchanged, Exchanged)
+			}
+		}
+	}
+	if table, _ := p.Table(mustClassOf(t, "KRRKRR"), MateTable); table != nil {
+		t.Error("KRRKRR has a table")
+	}
+}
+
+func mustClassOf(t *testing.T, name string) Class {
+	t.Helper()
+	c, err := ParseClass(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}

@@ -50,6 +50,7 @@ var table = []row{
 		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay",
 	}, nil},
 	{"internal/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/cluster"}, []string{"github.com/klauspost/compress"}},
+	{"internal/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
 	{"internal/opening", []string{"xiangqi"}, nil},
 	{"internal/cloud", []string{"xiangqi"}, nil},
 	{"internal/bookmaker", []string{"xiangqi", "record", "eval", "nnue", "book", "engine"}, nil},
@@ -61,7 +62,7 @@ var table = []row{
 	{"web", nil, nil},
 	{"internal/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
-		"internal/words", "internal/opening", "internal/cloud", "internal/match", "internal/library", "internal/review", "web",
+		"internal/endgame", "internal/words", "internal/opening", "internal/cloud", "internal/match", "internal/library", "internal/review", "web",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
 		"github.com/prometheus/client_golang", "go.opentelemetry.io/otel", "golang.org/x/crypto", "golang.org/x/text",

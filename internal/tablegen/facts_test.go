@@ -73,6 +73,7 @@ func TestLongest(t *testing.T) {
 		{xiangqi.Red, tablebase.Win, 37, false},
 		{xiangqi.Black, tablebase.Loss, 38, false},
 		{xiangqi.Red, tablebase.Loss, 0, true},
+		{xiangqi.Black, tablebase.Win, 0, true},
 	} {
 		found, err := table.Longest(t.Context(), tt.side, tt.result, 3)
 		if err != nil || (len(found) == 0) != tt.none {

@@ -3,7 +3,7 @@
 // each side with bare kings, and the classes below them, with distances, results,
 // and results when perpetual check loses.
 //
-//	tables, err := tablebase.Open(folders, tablebase.Options{Systems: []fs.FS{small.Files()}})
+//	tables, err := small.Open(folders...)
 //
 // The files in data are those that "chuhe table generate small" makes, to the byte; a
 // test of the generator compares them.
@@ -12,6 +12,8 @@ package small
 import (
 	"embed"
 	"io/fs"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
 //go:embed data/*.dtm data/*.wdl data/*.pwdl
@@ -24,4 +26,10 @@ func Files() fs.FS {
 		panic("tablebase/small: " + err.Error()) // the name is a right one
 	}
 	return files
+}
+
+// Open returns a prober of the tables in the folders and, behind them, of those
+// here. It answers under the rule that perpetual check loses.
+func Open(folders ...string) (*tablebase.Prober, error) {
+	return tablebase.Open(folders, tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}})
 }

@@ -13,7 +13,7 @@ import (
 
 // The longest win of a rook against a knight.
 func Example() {
-	tables, err := tablebase.Open(nil, tablebase.Options{Systems: []fs.FS{small.Files()}})
+	tables, err := small.Open()
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,0 +1,162 @@
+package endgame
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrMissing is wrapped when no table has a class.
+var ErrMissing = errors.New("no table of the class")
+
+// Facts are the counts of a class, as it is named, and its longest wins.
+type Facts struct {
+	Class       string     `json:"class"`
+	Title       Words      `json:"title"`
+	Name        *Words     `json:"name"`
+	RedToMove   Counts     `json:"red_to_move"`
+	BlackToMove Counts     `json:"black_to_move"`
+	MaxDTM      int        `json:"max_dtm"`
+	AnyRules    bool       `json:"holds_under_perpetual_check"`
+	Bytes       uint64     `json:"bytes"`
+	Longest     []Position `json:"longest"`
+}
+
+// Counts tells how the legal positions with one side to move end; the largest
+// distances are null where there are none.
+type Counts struct {
+	Legal   uint64 `json:"legal"`
+	Win     uint64 `json:"win"`
+	Loss    uint64 `json:"loss"`
+	Draw    uint64 `json:"draw"`
+	MaxWin  *int   `json:"max_win_dtm"`
+	MaxLoss *int   `json:"max_loss_dtm"`
+}
+
+// Position is a position to be shown.
+type Position struct {
+	FEN    string `json:"fen"`
+	Turn   string `json:"turn"`
+	Result string `json:"result"`
+	DTM    int    `json:"dtm"`
+}
+
+// Topic is a class in the list of those that can be practised.
+type Topic struct {
+	Class  string `json:"class"`
+	Title  Words  `json:"title"`
+	Name   *Words `json:"name"`
+	Men    int    `json:"men"`
+	MaxDTM int    `json:"max_dtm"`
+	// Wins is the share, in thousandths, of the positions with the stronger side to
+	// move that it wins.
+	Wins int `json:"wins"`
+}
+
+// Topics returns all classes that have something to practise: some position that
+// is won or lost.
+func (g *Guide) Topics() []Topic {
+	topics := []Topic{}
+	for _, class := range g.tables.Mates() {
+		t, _ := g.tables.Table(class, tablebase.MateTable)
+		if t == nil {
+			continue
+		}
+		topic := Topic{Class: class.String(), Title: Title(class), Men: class.Men()}
+		for _, n := range t.Header().Counts {
+			topic.MaxDTM = max(topic.MaxDTM, n.MaxWin, n.MaxLoss)
+		}
+		if topic.MaxDTM == 0 {
+			continue
+		}
+		if name, ok := Name(class); ok {
+			topic.Name = &name
+		}
+		const thousand = 1000
+		red := t.Header().Counts[xiangqi.Red]
+		topic.Wins = int(thousand * red.Win / max(1, red.Legal))
+		topics = append(topics, topic)
+	}
+	return topics
+}
+
+// longestShown is how many positions of the greatest distances are told.
+const longestShown = 6
+
+// Facts returns the facts about a class. The first call for a large class reads its
+// whole table. The error wraps ErrMissing or is that of reading.
+func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error) {
+	t, exchanged := g.tables.Table(class, tablebase.MateTable)
+	if t == nil {
+		return nil, fmt.Errorf("%w %v", ErrMissing, class)
+	}
+	h := t.Header()
+	facts := &Facts{
+		Class: class.String(), Title: Title(class), AnyRules: h.Rules == tablebase.AnyRules,
+		Bytes: t.Size(), Longest: []Position{},
+	}
+	if name, ok := Name(class); ok {
+		facts.Name = &name
+	}
+	for side, counts := range []*Counts{&facts.RedToMove, &facts.BlackToMove} {
+		n := h.Counts[side^int(exchanged)]
+		*counts = Counts{Legal: n.Legal, Win: n.Win, Loss: n.Loss, Draw: n.Draw}
+		if n.Win > 0 {
+			counts.MaxWin = &n.MaxWin
+		}
+		if n.Loss > 0 {
+			counts.MaxLoss = &n.MaxLoss
+		}
+		facts.MaxDTM = max(facts.MaxDTM, n.MaxWin, n.MaxLoss)
+	}
+	longest, err := g.longest.of(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range longest {
+		result, plies := tablebase.Win, h.Counts[p.Turn()].MaxWin
+		if exchanged == tablebase.Exchanged {
+			p = p.ExchangeColors()
+		}
+		facts.Longest = append(facts.Longest, Position{p.FEN(), sideName(p.Turn()), result.String(), plies})
+	}
+	return facts, nil
+}
+
+// longestCache keeps the longest wins of tables, for finding them takes a pass
+// through the table.
+type longestCache struct {
+	mutex sync.Mutex
+	known map[*tablebase.Table][]xiangqi.Position
+}
+
+// of returns the longest wins of the side to move, the longer of the two sides first.
+func (c *longestCache) of(ctx context.Context, t *tablebase.Table) ([]xiangqi.Position, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if found, ok := c.known[t]; ok {
+		return found, nil
+	}
+	counts := t.Header().Counts
+	sides := []xiangqi.Color{xiangqi.Red, xiangqi.Black}
+	if counts[xiangqi.Black].MaxWin > counts[xiangqi.Red].MaxWin {
+		sides[0], sides[1] = sides[1], sides[0]
+	}
+	var all []xiangqi.Position
+	for _, side := range sides {
+		found, err := t.Longest(ctx, side, tablebase.Win, longestShown)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	if c.known == nil {
+		c.known = make(map[*tablebase.Table][]xiangqi.Position)
+	}
+	c.known[t] = all
+	return all, nil
+}

@@ -1,0 +1,136 @@
+package endgame
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Guide answers from endgame tables. Its methods may be used from several
+// goroutines.
+type Guide struct {
+	tables  *tablebase.Prober
+	longest longestCache
+}
+
+// New returns a guide to tables, which must stay open as long as it is used.
+func New(tables *tablebase.Prober) *Guide { return &Guide{tables: tables} }
+
+// Texts is a move in the notations that faces show.
+type Texts struct {
+	Chinese     string `json:"chinese"`
+	Traditional string `json:"traditional"`
+	WXF         string `json:"wxf"`
+	ICCS        string `json:"iccs"`
+}
+
+func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
+	return Texts{
+		Chinese: pos.Chinese(m), Traditional: pos.FormatMove(m, xiangqi.Chinese|xiangqi.Traditional),
+		WXF: pos.WXF(m), ICCS: pos.FormatMove(m, xiangqi.ICCS),
+	}
+}
+
+// Look is what the tables say of a position. Results are of the side to move, and
+// of a move of the side that plays it; distances are plies to the end as if a
+// repetition were a draw, -1 for draws.
+type Look struct {
+	FEN    string `json:"fen"`
+	Class  string `json:"class"` // as the men stand
+	Title  Words  `json:"title"`
+	Name   *Words `json:"name"` // null where theory has none
+	Found  bool   `json:"found"`
+	Result string `json:"result"` // "" when not found, as all that follows
+	DTM    int    `json:"dtm"`
+	// DTC is the plies to the first capture, both sides playing for that; null where
+	// no table has it.
+	DTC *int `json:"dtc"`
+	// PerpetualCheck is the result when perpetual check loses; null where unknown.
+	PerpetualCheck *string `json:"perpetual_check"`
+	// PliesToCapture counts along the line.
+	PliesToCapture int    `json:"plies_to_capture"`
+	Moves          []Move `json:"moves"`
+	Line           []Step `json:"line"`
+}
+
+// Move is a legal move with what it leads to.
+type Move struct {
+	Move           xiangqi.Move `json:"move"`
+	Text           Texts        `json:"text"`
+	Result         string       `json:"result"`
+	DTM            int          `json:"dtm"`
+	PerpetualCheck *string      `json:"perpetual_check"`
+	// Keeps says that the move keeps the result of the position, Best that it is one
+	// of those that do so fastest, or longest for the side that loses.
+	Keeps bool `json:"keeps"`
+	Best  bool `json:"best"`
+}
+
+// Step is a move of the line to the end.
+type Step struct {
+	Move xiangqi.Move `json:"move"`
+	Text Texts        `json:"text"`
+}
+
+// Look looks a position up.
+func (g *Guide) Look(pos *xiangqi.Position) *Look {
+	board := pos.Board()
+	class := tablebase.ClassOf(&board)
+	look := &Look{FEN: pos.FEN(), Class: class.String(), DTM: -1, Moves: []Move{}, Line: []Step{}}
+	if tooMany(class) {
+		return look
+	}
+	look.Title = Title(class)
+	if name, ok := Name(class); ok {
+		look.Name = &name
+	}
+	v, found := g.tables.Probe(pos, tablebase.MateTable)
+	moves, all := g.tables.Moves(pos)
+	if !found || !all {
+		return look
+	}
+	look.Found, look.Result, look.DTM = true, v.WDL().String(), v.Plies()
+	if dtc, ok := g.tables.Probe(pos, tablebase.ConversionTable); ok {
+		plies := dtc.Plies()
+		look.DTC = &plies
+	}
+	look.PerpetualCheck = g.perpetual(pos, 1)
+	look.PliesToCapture, _ = g.tables.PliesToCapture(pos)
+	look.addMoves(g, *pos, v, moves)
+	line, _ := g.tables.Line(pos)
+	next := *pos
+	for _, m := range line {
+		look.Line = append(look.Line, Step{m, textsOf(&next, m)})
+		next.MakeMove(m)
+	}
+	return look
+}
+
+// tooMany says whether a side has more men of a kind than a class has words for.
+func tooMany(c tablebase.Class) bool {
+	_, err := tablebase.ParseClass(c.String())
+	return err != nil
+}
+
+func (l *Look) addMoves(g *Guide, pos xiangqi.Position, v tablebase.Value, moves []tablebase.MoveValue) {
+	for _, m := range moves {
+		one := Move{
+			Move: m.Move, Text: textsOf(&pos, m.Move), Result: m.Value.WDL().String(), DTM: m.Value.Plies(),
+			Keeps: m.Value.WDL() == v.WDL(), Best: m.Value == moves[0].Value,
+		}
+		undo := pos.MakeMove(m.Move)
+		one.PerpetualCheck = g.perpetual(&pos, -1)
+		pos.UnmakeMove(undo)
+		l.Moves = append(l.Moves, one)
+	}
+}
+
+// perpetual returns the result when perpetual check loses, from the view of the
+// side to move or, with sign -1, of the other.
+func (g *Guide) perpetual(pos *xiangqi.Position, sign tablebase.WDL) *string {
+	result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck)
+	if !ok {
+		return nil
+	}
+	word := (sign * result).String()
+	return &word
+}

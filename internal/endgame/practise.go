@@ -1,0 +1,145 @@
+package endgame
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Errors of Pick.
+var (
+	// ErrGoal: the goal is not one of those there are.
+	ErrGoal = errors.New("unknown goal")
+	// ErrNone: no position was found that asks for it.
+	ErrNone = errors.New("no such position in the class")
+)
+
+// Goal is what a person practises.
+type Goal string
+
+// The goals. The person is the side to move.
+const (
+	ToWin  Goal = "win"  // to win what is won
+	ToHold Goal = "hold" // to draw what is drawn, where not every move does
+)
+
+// Wish says what to practise.
+type Wish struct {
+	Class tablebase.Class
+	Goal  Goal
+	// Least and Most bound the distance of a win, plies; zero means any.
+	Least, Most int
+}
+
+// Exercise is a position to practise on.
+type Exercise struct {
+	FEN   string `json:"fen"`
+	Class string `json:"class"`
+	Title Words  `json:"title"`
+	Name  *Words `json:"name"`
+	Goal  Goal   `json:"goal"`
+	Side  string `json:"side"` // whose part the person takes
+	DTM   int    `json:"dtm"`  // of a win, else -1
+	// Keeping and Moves count the moves that keep the result, and all.
+	Keeping int   `json:"keeping"`
+	Moves   int   `json:"moves"`
+	Task    Words `json:"task"`
+}
+
+// Pick finds a position of the class at random.
+func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise, error) {
+	if wish.Goal != ToWin && wish.Goal != ToHold {
+		return nil, fmt.Errorf("%w: %q, want %q or %q", ErrGoal, wish.Goal, ToWin, ToHold)
+	}
+	t, exchanged := g.tables.Table(wish.Class, tablebase.MateTable)
+	if t == nil {
+		return nil, fmt.Errorf("%w %v", ErrMissing, wish.Class)
+	}
+	const (
+		tries     = 300_000
+		lookEvery = 1 << 10
+	)
+	for i := range tries {
+		if i%lookEvery == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		board, ok := t.Index().Board(rng.Uint64N(t.Index().Len()))
+		if !ok {
+			continue
+		}
+		setup := xiangqi.Setup{Board: board, Turn: xiangqi.Color(rng.IntN(2)), MoveNumber: 1}
+		pos, err := setup.Position()
+		if err != nil {
+			continue
+		}
+		if exchanged == tablebase.Exchanged {
+			pos = pos.ExchangeColors()
+		}
+		if e := g.exercise(&pos, &wish); e != nil {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: %v, to %s", ErrNone, wish.Class, wish.Goal)
+}
+
+// exercise returns the position as an exercise, nil if it is none.
+func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
+	v, ok := g.tables.Probe(pos, tablebase.MateTable)
+	if !ok || !wish.fits(v) {
+		return nil
+	}
+	// Whoever plays in earnest plays by rules under which perpetual check loses.
+	if result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck); !ok || result != v.WDL() {
+		return nil
+	}
+	moves, ok := g.tables.Moves(pos)
+	keeping := 0
+	for _, m := range moves {
+		if m.Value.WDL() == v.WDL() {
+			keeping++
+		}
+	}
+	if !ok || wish.Goal == ToHold && keeping == len(moves) {
+		return nil
+	}
+	e := &Exercise{
+		FEN: pos.FEN(), Class: wish.Class.String(), Title: Title(wish.Class), Goal: wish.Goal,
+		Side: sideName(pos.Turn()), DTM: v.Plies(), Keeping: keeping, Moves: len(moves),
+	}
+	if name, ok := Name(wish.Class); ok {
+		e.Name = &name
+	}
+	e.Task = task(e)
+	return e
+}
+
+// fits says whether a position of that value is what is wished for.
+func (w *Wish) fits(v tablebase.Value) bool {
+	if w.Goal == ToHold {
+		return v.WDL() == tablebase.Draw
+	}
+	return v.WDL() == tablebase.Win && v.Plies() >= w.Least && (w.Most == 0 || v.Plies() <= w.Most)
+}
+
+// task says in words what is to be done.
+func task(e *Exercise) Words {
+	side := Words{En: "Red", Zh: "红方"}
+	if e.Side == sideName(xiangqi.Black) {
+		side = Words{En: "Black", Zh: "黑方"}
+	}
+	if e.Goal == ToHold {
+		return Words{En: side.En + " to move holds the draw", Zh: side.Zh + "先行，守和"}
+	}
+	moves := (e.DTM + 1) / 2
+	return Words{
+		En: fmt.Sprintf("%s to move wins, in %d moves against the best defence", side.En, moves),
+		Zh: fmt.Sprintf("%s先行，胜（最强防守下 %d 步）", side.Zh, moves),
+	}
+}
+
+func sideName(c xiangqi.Color) string { return strings.ToLower(c.String()) }
