@@ -26,6 +26,7 @@ type commandLine struct {
 	Term       termCommand       `cmd:"" help:"The board in the terminal: play, analyse, walk through records."`
 	Lab        labCommand        `cmd:"" help:"Measure the engine: suites of positions."`
 	Selfplay   selfplayCommand   `cmd:"" help:"Let the engine play against itself, for training."`
+	Train      trainCommand      `cmd:"" help:"Make a network of games of selfplay."`
 	Tune       tuneCommand       `cmd:"" help:"Fit numbers of the engine to games."`
 	Match      matchCommand      `cmd:"" help:"Play engines against each other, and judge the result."`
 	Tournament tournamentCommand `cmd:"" help:"Play a tournament of engines."`

@@ -45,7 +45,7 @@ var table = []row{
 	{"internal/selfplay", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/cluster", "internal/match",
 	}, []string{"github.com/klauspost/compress"}},
-	{"internal/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/selfplay"}, []string{"gonum.org/v1/plot"}},
+	{"internal/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/tune", []string{
 		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay",
 	}, nil},

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/train"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// trainCommand makes a network of games.
+type trainCommand struct {
+	Games []string `arg:"" type:"existingfile" help:"Files of games by chuhe selfplay."`
+	Out   string   `short:"o" required:"" type:"path" help:"The network to write, such as first.nnue. Checkpoint, curve and picture are named after it."`
+	Name  string   `help:"Name on the network's card; by default that of the file."`
+	Note  string   `help:"A remark on the card."`
+
+	Hidden        int     `default:"128" help:"Numbers of an accumulator, a multiple of 64."`
+	KingBuckets   int     `default:"1" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser."`
+	OutputBuckets int     `default:"8" help:"Sets of output weights by attacking men: 1 or 8."`
+	Epochs        int     `default:"20" help:"Passes over the positions."`
+	Batch         int     `default:"16384" help:"Positions between two steps."`
+	Rate          float64 `default:"0.001" help:"Learning rate at the beginning; it falls along a cosine."`
+	LastRate      float64 `default:"0.00001" help:"Learning rate at the end."`
+	Decay         float64 `default:"0.01" help:"Decay of weights, times the rate."`
+	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game's result in the target; the rest is the score."`
+	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 fits it to the games."`
+	NoFlip        bool    `help:"Do not mirror positions at random."`
+	MostScore     int     `default:"2000" help:"Leave out positions with a larger score, centipawns."`
+	Holdout       float64 `default:"0.02" help:"Share of the games for validation."`
+	Seed          uint64  `default:"1" help:"Of numbers, order and mirroring."`
+
+	Threads int    `default:"0" help:"Workers; 0 means one for each processor."`
+	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files beside the network while it is trained."`
+	From    string `type:"existingfile" help:"A checkpoint to begin with, instead of random numbers."`
+	Resume  bool   `help:"Go on with the checkpoint of --out."`
+}
+
+// trainAnswer is the JSON of the command.
+type trainAnswer struct {
+	Out        string        `json:"out"`
+	Name       string        `json:"name"`
+	Digest     string        `json:"digest"`
+	Games      uint64        `json:"games"`
+	Positions  int           `json:"positions"`
+	Held       int           `json:"held"`
+	Scale      float64       `json:"scale"`
+	QB         int           `json:"qb"`
+	MeanError  float64       `json:"mean_error"` // quantised against float, centipawns
+	WorstError float64       `json:"worst_error"`
+	Seconds    float64       `json:"seconds"`
+	Speed      float64       `json:"samples_per_second"`
+	Curve      []train.Point `json:"curve"`
+}
+
+// codeBadTraining is the code of failures about training data and checkpoints.
+const codeBadTraining = "bad_training"
+
+func trainError(err error) error {
+	switch {
+	case errors.Is(err, train.ErrOptions), errors.Is(err, nnue.ErrShape):
+		return usageErrorf("%s", err)
+	case errors.Is(err, train.ErrData), errors.Is(err, train.ErrCheckpoint):
+		return &taskError{Code: codeBadTraining, Message: err.Error()}
+	}
+	return selfplayError(err)
+}
+
+// beside returns the name of a file that belongs to the network.
+func (cmd *trainCommand) beside(ending string) string {
+	return strings.TrimSuffix(cmd.Out, filepath.Ext(cmd.Out)) + ending
+}
+
+func (cmd *trainCommand) recipe() train.Recipe {
+	r := train.DefaultRecipe()
+	r.Hidden, r.KingBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
+	r.Rate, r.LastRate, r.Decay, r.WDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.Scale
+	r.Flip, r.Seed, r.Holdout, r.MostScore = !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
+	if cmd.From != "" {
+		r.Parent = filepath.Base(cmd.From)
+	}
+	return r
+}
+
+func (cmd *trainCommand) Run(ctx context.Context, c *console) error {
+	recipe := cmd.recipe()
+	if err := recipe.Validate(); err != nil {
+		return trainError(err)
+	}
+	data, err := train.ReadData(ctx, train.Source{
+		Files: cmd.Games, Filter: selfplay.Filter{Quiet: true, MostScore: recipe.MostScore},
+		Holdout: recipe.Holdout, Seed: recipe.Seed, Memory: cmd.Memory << 20, Scratch: filepath.Dir(cmd.Out),
+	})
+	if err != nil {
+		return trainError(err)
+	}
+	answer, err := cmd.train(ctx, c, recipe, data)
+	c.endProgress()
+	if err = errors.Join(err, data.Close()); err != nil {
+		return trainError(err)
+	}
+	return c.answer(answer, answer.write)
+}
+
+// trainer returns a new trainer, or one that goes on.
+func (cmd *trainCommand) trainer(r train.Recipe, data *train.Data) (*train.Trainer, error) {
+	threads := cmd.Threads
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	path := cmd.From
+	if cmd.Resume {
+		path = cmd.beside(".ckpt")
+	}
+	var from *train.Checkpoint
+	if path != "" {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, err
+		}
+		from, err = train.ReadCheckpoint(f)
+		if err = errors.Join(err, f.Close()); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	if cmd.Resume {
+		return train.Resume(from, data, threads)
+	}
+	return train.NewTrainer(r, data, from, threads)
+}
+
+func (cmd *trainCommand) train(ctx context.Context, c *console, r train.Recipe, data *train.Data) (*trainAnswer, error) {
+	t, err := cmd.trainer(r, data)
+	if err != nil {
+		return nil, err
+	}
+	_, _ = fmt.Fprintf(c.err, "%d positions of %d games, %d held out; scale %.0f\n", data.Training, data.Games, data.Held, t.Recipe.Scale)
+	began, before := time.Now(), t.Checkpoint().Samples
+	err = t.Epochs(ctx, c.trainProgress(), func() error {
+		return writeWhole(cmd.beside(".ckpt"), t.Checkpoint().Write)
+	})
+	if err != nil {
+		return nil, err
+	}
+	answer := &trainAnswer{
+		Out: cmd.Out, Games: data.Games, Positions: data.Training, Held: data.Held, Scale: t.Recipe.Scale,
+		Seconds: time.Since(began).Seconds(), Curve: t.Points,
+	}
+	answer.Speed = float64(t.Checkpoint().Samples-before) / answer.Seconds
+	return answer, cmd.finish(t, data, answer)
+}
+
+// finish quantises, compares, and writes what belongs to the network.
+func (cmd *trainCommand) finish(t *train.Trainer, data *train.Data, answer *trainAnswer) error {
+	card := cmd.card(t, data)
+	rounded, err := t.Model.Quantise(card)
+	if err != nil {
+		return err
+	}
+	var compared int
+	if answer.MeanError, answer.WorstError, compared, err = t.Difference(rounded); err != nil {
+		return err
+	}
+	card.Error = answer.MeanError
+	card.Settings["compared"] = fmt.Sprint(compared)
+	network, err := t.Model.Quantise(card)
+	if err != nil {
+		return err
+	}
+	answer.Name, answer.Digest, answer.QB = network.Name(), network.Digest(), network.Shape().QB
+	return errors.Join(
+		writeWhole(cmd.Out, network.Write),
+		writeWhole(cmd.beside(".float"), t.Checkpoint().WithoutMoments().Write),
+		writeWhole(cmd.beside(".curve.txt"), func(w io.Writer) error { return train.WriteCurve(w, t.Points) }),
+		writeWhole(cmd.beside(".curve.svg"), func(w io.Writer) error { return train.DrawCurve(w, t.Points, "svg") }),
+	)
+}
+
+// card tells how the network was made.
+func (cmd *trainCommand) card(t *train.Trainer, data *train.Data) nnue.Card {
+	name := cmd.Name
+	if name == "" {
+		name = strings.TrimSuffix(filepath.Base(cmd.Out), filepath.Ext(cmd.Out))
+	}
+	r := &t.Recipe
+	last := train.Point{}
+	if n := len(t.Points); n > 0 {
+		last = t.Points[n-1]
+	}
+	return nnue.Card{
+		Name: name, Made: time.Now().UTC().Format(time.DateOnly), Parent: r.Parent, Generator: strings.Join(data.Evaluations, ", "),
+		Games: data.Games, Positions: uint64(data.Training), Held: uint64(data.Held), Samples: last.Samples,
+		Validation: last.Validation, Note: cmd.Note,
+		Settings: nnue.Settings{
+			"epochs": fmt.Sprint(r.Epochs), "batch": fmt.Sprint(r.Batch), "rate": fmt.Sprint(r.Rate), "last_rate": fmt.Sprint(r.LastRate),
+			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "scale": fmt.Sprint(r.Scale), "flip": fmt.Sprint(r.Flip),
+			"seed": fmt.Sprint(r.Seed), "holdout": fmt.Sprint(r.Holdout), "most_score": fmt.Sprint(r.MostScore),
+		},
+	}
+}
+
+// trainProgress shows how far the training is, and a line for each epoch.
+func (c *console) trainProgress() func(train.Progress) {
+	return func(p train.Progress) {
+		if p.Point == nil {
+			c.progress("epoch %d of %d, step %d of %d, loss %.6f, %.0f samples/s, %v left",
+				p.Epoch+1, p.Epochs, p.Step, p.Steps, p.Loss, p.Speed, p.Left.Round(time.Second))
+			return
+		}
+		c.endProgress()
+		_, _ = fmt.Fprintf(c.err, "epoch %d: training %.6f, validation %.6f\n", p.Point.Epoch, p.Point.Training, p.Point.Validation)
+	}
+}
+
+func (a *trainAnswer) write(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%s: %s\n%d positions, %.0f samples/s; QB %d, quantised %.2f centipawns off, %.1f at worst\n",
+		a.Out, a.Name, a.Positions, a.Speed, a.QB, a.MeanError, a.WorstError)
+	return err
+}

@@ -1,0 +1,114 @@
+package train
+
+import (
+	"math"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// Numbers of AdamW as its authors give them.
+const (
+	beta1   = 0.9
+	beta2   = 0.999
+	epsilon = 1e-8
+)
+
+// adam is AdamW on the parts of a model.
+type adam struct {
+	model  *Model
+	decay  float64
+	steps  int
+	first  [][]float32 // running mean of the gradient, by part
+	second [][]float32 // of its square
+	shared []float32   // gradient of what the king buckets share
+}
+
+func newAdam(m *Model, decay float64) *adam {
+	a := &adam{model: m, decay: decay}
+	for _, p := range m.parts() {
+		a.first = append(a.first, make([]float32, len(p.numbers)))
+		a.second = append(a.second, make([]float32, len(p.numbers)))
+	}
+	if m.shared != nil {
+		a.shared = make([]float32, len(m.shared))
+	}
+	return a
+}
+
+// step changes the model by the gradients of the workers at the given rate.
+func (a *adam) step(workers []*worker, rate float64) {
+	a.steps++
+	count := 0
+	for _, w := range workers {
+		count += w.count
+	}
+	if count == 0 {
+		return
+	}
+	main := workers[0]
+	for _, w := range workers[1:] {
+		split(len(workers), len(main.rows), func(from, to int) { addTo(main.rows[from:to], w.rows[from:to]) })
+		addTo(main.output, w.output)
+		addTo(main.constant, w.constant)
+	}
+	gradients := [][]float32{main.rows, main.output, main.constant}
+	if a.shared != nil {
+		a.share(main.rows)
+		gradients = append([][]float32{a.shared}, gradients...)
+	}
+	u := update{
+		scale: 1 / float32(count), rate: float32(rate), decay: float32(rate * a.decay),
+		correct1: float32(1 / (1 - math.Pow(beta1, float64(a.steps)))),
+		correct2: float32(1 / (1 - math.Pow(beta2, float64(a.steps)))),
+	}
+	for i, p := range a.model.parts() {
+		split(len(workers), len(p.numbers), func(from, to int) {
+			u.apply(p.numbers[from:to], gradients[i][from:to], a.first[i][from:to], a.second[i][from:to], p.most)
+		})
+	}
+	a.model.join()
+}
+
+// share sums the gradients of the king buckets.
+func (a *adam) share(rows []float32) {
+	clear(a.shared)
+	m := a.model
+	per := nnue.Inputs * tileWidth
+	for t := range m.tiles() {
+		for b := range m.Shape.KingBuckets {
+			addTo(a.shared[t*per:][:per], rows[t*m.tileSize()+b*per:][:per])
+		}
+	}
+}
+
+func addTo(dst, src []float32) {
+	src = src[:len(dst)]
+	for i := range dst {
+		dst[i] += src[i]
+	}
+}
+
+// update is one step of AdamW.
+type update struct{ scale, rate, decay, correct1, correct2 float32 }
+
+func (u *update) apply(numbers, gradients, first, second []float32, most float32) {
+	gradients, first, second = gradients[:len(numbers)], first[:len(numbers)], second[:len(numbers)]
+	for i, x := range numbers {
+		g := gradients[i] * u.scale
+		m := beta1*first[i] + (1-beta1)*g
+		v := beta2*second[i] + (1-beta2)*g*g
+		first[i], second[i] = m, v
+		x -= u.rate*m*u.correct1/(float32(math.Sqrt(float64(v*u.correct2)))+epsilon) + u.decay*x
+		numbers[i] = max(-most, min(most, x))
+	}
+}
+
+// split calls work for parts of 0 to n in as many goroutines, and waits.
+func split(goroutines, n int, work func(from, to int)) {
+	var wg sync.WaitGroup
+	for i := range goroutines {
+		wg.Go(func() { work(n*i/goroutines, n*(i+1)/goroutines) })
+	}
+	wg.Wait()
+}

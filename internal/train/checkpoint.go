@@ -1,0 +1,255 @@
+package train
+
+import (
+	"bytes"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// A checkpoint, little-endian:
+//
+//	8 bytes   "CHUHETRN"
+//	uint32    version, 1
+//	uint32    length of the head
+//	...       the head, a JSON object: recipe, curve, what follows
+//	...       packed by DEFLATE: float32 numbers of the parts of the model (with
+//	          king buckets first what they share), in tiles of 64 columns with
+//	          all rows and the bias; output weights; output biases. With
+//	          "moments", the two running means of AdamW for each part follow.
+//	32 bytes  SHA-256 of everything before
+const (
+	checkpointMagic   = "CHUHETRN"
+	checkpointVersion = 1
+	mostHead          = 1 << 24 // bytes
+	mostCheckpoint    = 1 << 28 // bytes
+)
+
+// ErrCheckpoint is wrapped by the errors about checkpoints.
+var ErrCheckpoint = errors.New("bad checkpoint")
+
+// Checkpoint is a model with what is needed to go on with its training.
+type Checkpoint struct {
+	Recipe  Recipe
+	Model   *Model
+	Points  []Point
+	Epoch   int // finished
+	Samples uint64
+	// moments are the state of AdamW; nil when it was left out.
+	moments *moments
+}
+
+type moments struct {
+	steps         int
+	first, second [][]float32
+}
+
+// checkpointHead is the JSON of a checkpoint.
+type checkpointHead struct {
+	Recipe  Recipe     `json:"recipe"`
+	Shape   nnue.Shape `json:"shape"`
+	Points  []Point    `json:"points"`
+	Epoch   int        `json:"epoch"`
+	Samples uint64     `json:"samples"`
+	Moments bool       `json:"moments"`
+	Steps   int        `json:"steps"`
+}
+
+// Checkpoint returns the state of the training, which shares its numbers.
+func (t *Trainer) Checkpoint() *Checkpoint {
+	return &Checkpoint{
+		Recipe: t.Recipe, Model: t.Model, Points: t.Points, Epoch: t.epoch, Samples: t.samples,
+		moments: &moments{t.adam.steps, t.adam.first, t.adam.second},
+	}
+}
+
+// WithoutMoments returns the checkpoint without the state of AdamW: a third of
+// the size, fit to begin a new training with.
+func (c *Checkpoint) WithoutMoments() *Checkpoint {
+	short := *c
+	short.moments = nil
+	return &short
+}
+
+// Resume returns a trainer that goes on where the checkpoint was made. The error
+// wraps ErrCheckpoint.
+func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
+	if c.moments == nil {
+		return nil, fmt.Errorf("%w: it has no state of the optimiser to go on with; begin a new training with its numbers", ErrCheckpoint)
+	}
+	t := &Trainer{
+		Recipe: c.Recipe, Model: c.Model, Points: slices.Clone(c.Points), data: d, epoch: c.Epoch, samples: c.Samples,
+		adam: newAdam(c.Model, c.Recipe.Decay),
+	}
+	t.adam.steps, t.adam.first, t.adam.second = c.moments.steps, c.moments.first, c.moments.second
+	t.addWorkers(threads)
+	return t, nil
+}
+
+// take copies the numbers of another model. One without king buckets gives its
+// weights to all buckets. The error wraps ErrCheckpoint.
+func (m *Model) take(from *Model) error {
+	if from.Shape.Hidden != m.Shape.Hidden || from.Shape.OutputBuckets != m.Shape.OutputBuckets {
+		return fmt.Errorf("%w: hidden layer %d and %d output buckets, want %d and %d", ErrCheckpoint,
+			from.Shape.Hidden, from.Shape.OutputBuckets, m.Shape.Hidden, m.Shape.OutputBuckets)
+	}
+	copy(m.output, from.output)
+	copy(m.constant, from.constant)
+	switch {
+	case m.Shape.KingBuckets == from.Shape.KingBuckets:
+		copy(m.rows, from.rows)
+		if m.own != nil {
+			copy(m.own, from.own)
+			copy(m.shared, from.shared)
+		}
+	case from.Shape.KingBuckets == 1:
+		clear(m.own)
+		per := nnue.Inputs * tileWidth
+		for t := range m.tiles() {
+			copy(m.shared[t*per:][:per], from.tile(t))
+			copy(m.own[(t+1)*m.tileSize()-tileWidth:][:tileWidth], from.tile(t)[per:])
+		}
+		m.clip()
+		m.join()
+	default:
+		return fmt.Errorf("%w: %d king buckets cannot become %d", ErrCheckpoint, from.Shape.KingBuckets, m.Shape.KingBuckets)
+	}
+	return nil
+}
+
+// clip brings all numbers within their limits.
+func (m *Model) clip() {
+	for _, p := range m.parts() {
+		for i, x := range p.numbers {
+			p.numbers[i] = max(-p.most, min(p.most, x))
+		}
+	}
+}
+
+// numbers lists the slices of a checkpoint in the order of its file.
+func (c *Checkpoint) numbers() (list [][]float32) {
+	for _, p := range c.Model.parts() {
+		list = append(list, p.numbers)
+	}
+	if c.moments != nil {
+		list = append(list, c.moments.first...)
+		list = append(list, c.moments.second...)
+	}
+	return list
+}
+
+// Write writes the checkpoint.
+func (c *Checkpoint) Write(w io.Writer) error {
+	head := checkpointHead{
+		Recipe: c.Recipe, Shape: c.Model.Shape, Points: c.Points, Epoch: c.Epoch, Samples: c.Samples, Moments: c.moments != nil,
+	}
+	if c.moments != nil {
+		head.Steps = c.moments.steps
+	}
+	text, err := json.Marshal(head)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	b.WriteString(checkpointMagic)
+	b.Write(binary.LittleEndian.AppendUint32(nil, checkpointVersion))
+	b.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(text))))
+	b.Write(text)
+	packed, err := flate.NewWriter(&b, flate.BestSpeed)
+	if err != nil {
+		return err
+	}
+	var plain []byte
+	for _, numbers := range c.numbers() {
+		plain = plain[:0]
+		for _, x := range numbers {
+			plain = binary.LittleEndian.AppendUint32(plain, math.Float32bits(x))
+		}
+		if _, err := packed.Write(plain); err != nil {
+			return err
+		}
+	}
+	if err := packed.Close(); err != nil {
+		return err
+	}
+	sum := sha256.Sum256(b.Bytes())
+	b.Write(sum[:])
+	_, err = w.Write(b.Bytes())
+	return err
+}
+
+// ReadCheckpoint reads a checkpoint and checks it whole. The error wraps
+// ErrCheckpoint, nnue.ErrShape or ErrOptions, or is that of in.
+func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
+	data, err := io.ReadAll(io.LimitReader(in, mostCheckpoint+1))
+	if err != nil {
+		return nil, err
+	}
+	const fixed = len(checkpointMagic) + 8
+	if len(data) < fixed || string(data[:len(checkpointMagic)]) != checkpointMagic {
+		return nil, fmt.Errorf("%w: not a checkpoint", ErrCheckpoint)
+	}
+	if v := binary.LittleEndian.Uint32(data[8:]); v != checkpointVersion {
+		return nil, fmt.Errorf("%w: version %d, want %d", ErrCheckpoint, v, checkpointVersion)
+	}
+	if len(data) > mostCheckpoint || len(data) < fixed+sha256.Size {
+		return nil, fmt.Errorf("%w: %d bytes", ErrCheckpoint, len(data))
+	}
+	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
+	if want := sha256.Sum256(body); !bytes.Equal(want[:], sum) {
+		return nil, fmt.Errorf("%w: wrong checksum", ErrCheckpoint)
+	}
+	size := binary.LittleEndian.Uint32(data[12:])
+	if size > mostHead || int(size) > len(body)-fixed {
+		return nil, fmt.Errorf("%w: a head of %d bytes", ErrCheckpoint, size)
+	}
+	var head checkpointHead
+	if err := json.Unmarshal(body[fixed:fixed+int(size)], &head); err != nil {
+		return nil, fmt.Errorf("%w: head: %w", ErrCheckpoint, err)
+	}
+	return head.read(flate.NewReader(bytes.NewReader(body[fixed+int(size):])))
+}
+
+// read makes the checkpoint of a head and reads its numbers.
+func (h *checkpointHead) read(in io.Reader) (*Checkpoint, error) {
+	s := h.Shape
+	s.QB = 1
+	if err := s.Validate(); err != nil {
+		return nil, err
+	}
+	if s.Hidden%tileWidth != 0 {
+		return nil, fmt.Errorf("%w: hidden layer of %d", ErrCheckpoint, s.Hidden)
+	}
+	if err := h.Recipe.Validate(); err != nil {
+		return nil, err
+	}
+	m := newModel(h.Shape)
+	c := &Checkpoint{Recipe: h.Recipe, Model: m, Points: h.Points, Epoch: h.Epoch, Samples: h.Samples}
+	if h.Moments {
+		a := newAdam(m, h.Recipe.Decay)
+		c.moments = &moments{h.Steps, a.first, a.second}
+	}
+	for _, numbers := range c.numbers() {
+		plain := make([]byte, 4*len(numbers))
+		if _, err := io.ReadFull(in, plain); err != nil {
+			return nil, fmt.Errorf("%w: its numbers end too soon: %w", ErrCheckpoint, err)
+		}
+		for i := range numbers {
+			numbers[i] = math.Float32frombits(binary.LittleEndian.Uint32(plain[4*i:]))
+			if x := float64(numbers[i]); math.IsNaN(x) || math.IsInf(x, 0) {
+				return nil, fmt.Errorf("%w: a number is %v", ErrCheckpoint, x)
+			}
+		}
+	}
+	m.clip()
+	m.join()
+	return c, nil
+}

@@ -1,0 +1,54 @@
+package train
+
+// tileWidth is the number of columns of a tile.
+const tileWidth = 64
+
+// tile is a row of a tile, or as much of an accumulator.
+type tile = [tileWidth]float32
+
+// goSumRows sets dst to the sum of the rows of the tile that list names.
+func goSumRows(dst *tile, rows []float32, list []uint16) {
+	var sum tile
+	for _, r := range list {
+		row := rows[int(r)*tileWidth:][:tileWidth]
+		for i, x := range row {
+			sum[i] += x
+		}
+	}
+	*dst = sum
+}
+
+// goAddRows adds src to the rows of the tile that list names.
+func goAddRows(src *tile, rows []float32, list []uint16) {
+	for _, r := range list {
+		row := rows[int(r)*tileWidth:][:tileWidth]
+		for i := range row {
+			row[i] += src[i]
+		}
+	}
+}
+
+// goOutput returns the sum of clip(x, 0, 1)² times weight.
+func goOutput(sums, weights []float32) float32 {
+	weights = weights[:len(sums)]
+	var total float32
+	for i, x := range sums {
+		v := max(0, min(1, x))
+		total += v * v * weights[i]
+	}
+	return total
+}
+
+// goOutputBack adds to gradients what a small change of each weight does to the
+// loss, d times clip(x, 0, 1)², and replaces each sum by what its own small change does.
+func goOutputBack(sums, weights, gradients []float32, d float32) {
+	weights, gradients = weights[:len(sums)], gradients[:len(sums)]
+	for i, x := range sums {
+		v := max(0, min(1, x))
+		gradients[i] += v * v * d
+		if x >= 1 {
+			v = 0
+		}
+		sums[i] = v * weights[i] * (d + d)
+	}
+}

@@ -1,0 +1,73 @@
+//go:build amd64 && !purego
+
+package train
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
+
+// hasAVX2 and hasAVX512 say what the processor has that is used here.
+var (
+	hasAVX2   = cpu.X86.HasAVX2 && cpu.X86.HasFMA
+	hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F
+)
+
+func sumRows(dst *tile, rows []float32, list []uint16) {
+	switch {
+	case hasAVX512:
+		sumRowsAVX512(dst, unsafe.SliceData(rows), unsafe.SliceData(list), len(list))
+	case hasAVX2:
+		sumRowsAVX2(dst, unsafe.SliceData(rows), unsafe.SliceData(list), len(list))
+	default:
+		goSumRows(dst, rows, list)
+	}
+}
+
+func addRows(src *tile, rows []float32, list []uint16) {
+	switch {
+	case hasAVX512:
+		addRowsAVX512(src, unsafe.SliceData(rows), unsafe.SliceData(list), len(list))
+	case hasAVX2:
+		addRowsAVX2(src, unsafe.SliceData(rows), unsafe.SliceData(list), len(list))
+	default:
+		goAddRows(src, rows, list)
+	}
+}
+
+func output(sums, weights []float32) float32 {
+	if hasAVX2 {
+		return outputAVX2(unsafe.SliceData(sums), unsafe.SliceData(weights), len(sums))
+	}
+	return goOutput(sums, weights)
+}
+
+func outputBack(sums, weights, gradients []float32, d float32) {
+	if hasAVX2 {
+		outputBackAVX2(unsafe.SliceData(sums), unsafe.SliceData(weights), unsafe.SliceData(gradients), len(sums), d)
+		return
+	}
+	goOutputBack(sums, weights, gradients, d)
+}
+
+// The functions in kernel_amd64.s. rows is the first row of a tile; n counts the
+// rows listed, or the float32, a multiple of 32.
+
+//go:noescape
+func sumRowsAVX2(dst *tile, rows *float32, list *uint16, n int)
+
+//go:noescape
+func sumRowsAVX512(dst *tile, rows *float32, list *uint16, n int)
+
+//go:noescape
+func addRowsAVX2(src *tile, rows *float32, list *uint16, n int)
+
+//go:noescape
+func addRowsAVX512(src *tile, rows *float32, list *uint16, n int)
+
+//go:noescape
+func outputAVX2(sums, weights *float32, n int) float32
+
+//go:noescape
+func outputBackAVX2(sums, weights, gradients *float32, n int, d float32)

@@ -1,0 +1,16 @@
+//go:build !amd64 || purego
+
+package train
+
+func sumRows(dst *tile, rows []float32, list []uint16) { goSumRows(dst, rows, list) }
+
+func addRows(src *tile, rows []float32, list []uint16) { goAddRows(src, rows, list) }
+
+func output(sums, weights []float32) float32 { return goOutput(sums, weights) }
+
+func outputBack(sums, weights, gradients []float32, d float32) {
+	goOutputBack(sums, weights, gradients, d)
+}
+
+// hasAVX2 and hasAVX512 say what the processor has that is used here.
+const hasAVX2, hasAVX512 = false, false

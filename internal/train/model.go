@@ -1,0 +1,160 @@
+package train
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// Model has the numbers of a network as float32: 1 is 1, and the output times
+// the scale gives centipawns.
+type Model struct {
+	Shape nnue.Shape // QB is 0 before quantising
+	// rows has the first layer in tiles, each with Shape.Rows() rows and the bias.
+	rows []float32
+	// shared has what the king buckets share, in tiles of nnue.Inputs rows; nil
+	// with one bucket. rows holds the sum of both, own what is left.
+	shared, own []float32
+	output      []float32 // for each bucket Hidden for the side to move, Hidden for the other
+	constant    []float32 // for each bucket
+}
+
+// Limits of the numbers, so that they fit the network's units.
+const (
+	mostFirst  = 1.98 // first-layer weights; half of it for each part with a factoriser
+	mostOutput = 1.98 // output weights: QB is 64 at least
+)
+
+// NewModel returns a model with numbers drawn at random. The error wraps
+// nnue.ErrShape.
+func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
+	s.QB = 1
+	if err := s.Validate(); err != nil {
+		return nil, err
+	}
+	m := newModel(s)
+	rng := rand.New(rand.NewPCG(seed, 0x6e6e7565)) //nolint:gosec // training must be repeatable
+	const men = 32                                 // inputs of a full board
+	spread := float32(math.Sqrt(1.0 / men))
+	for t := range m.tiles() {
+		rows := m.tile(t)
+		for i := range s.Rows() * tileWidth {
+			rows[i] = spread * (2*rng.Float32() - 1)
+		}
+	}
+	if m.own != nil {
+		copy(m.own, m.rows)
+		clear(m.shared)
+	}
+	spread = float32(math.Sqrt(1.0 / float64(2*s.Hidden)))
+	for i := range m.output {
+		m.output[i] = spread * (2*rng.Float32() - 1)
+	}
+	return m, nil
+}
+
+func newModel(s nnue.Shape) *Model {
+	m := &Model{
+		Shape: s, rows: make([]float32, (s.Rows()+1)*s.Hidden),
+		output: make([]float32, s.OutputBuckets*2*s.Hidden), constant: make([]float32, s.OutputBuckets),
+	}
+	if s.KingBuckets > 1 {
+		m.shared, m.own = make([]float32, nnue.Inputs*s.Hidden), make([]float32, len(m.rows))
+	}
+	return m
+}
+
+// tiles returns the number of tiles.
+func (m *Model) tiles() int { return m.Shape.Hidden / tileWidth }
+
+// tileSize is the number of float32 in a tile.
+func (m *Model) tileSize() int { return (m.Shape.Rows() + 1) * tileWidth }
+
+// tile returns the rows of a tile.
+func (m *Model) tile(t int) []float32 { return m.rows[t*m.tileSize():][:m.tileSize()] }
+
+// biasRow is the number of the row that every position has.
+func (m *Model) biasRow() uint16 { return uint16(m.Shape.Rows()) }
+
+// at returns a first-layer weight: row biasRow() is the bias.
+func (m *Model) at(row, column int) float32 {
+	return m.rows[column/tileWidth*m.tileSize()+row*tileWidth+column%tileWidth]
+}
+
+// parts lists the slices of numbers that training changes, with the limit of each.
+func (m *Model) parts() []part {
+	first := part{m.rows, mostFirst}
+	list := []part{}
+	if m.own != nil {
+		first = part{m.own, mostFirst / 2}
+		list = append(list, part{m.shared, mostFirst / 2})
+	}
+	return append(list, first, part{m.output, mostOutput}, part{m.constant, math.MaxFloat32})
+}
+
+// part is numbers of one kind.
+type part struct {
+	numbers []float32
+	most    float32 // either way
+}
+
+// join makes the rows from what the buckets share and what is left.
+func (m *Model) join() {
+	if m.own == nil {
+		return
+	}
+	copy(m.rows, m.own)
+	for t := range m.tiles() {
+		rows, shared := m.tile(t), m.shared[t*nnue.Inputs*tileWidth:][:nnue.Inputs*tileWidth]
+		for b := range m.Shape.KingBuckets {
+			bucket := rows[b*len(shared):][:len(shared)]
+			for i, x := range shared {
+				bucket[i] += x
+			}
+		}
+	}
+}
+
+// Quantise rounds the model to a network. It chooses QB as the largest power of
+// two that the output weights allow.
+func (m *Model) Quantise(card nnue.Card) (*nnue.Network, error) {
+	s := m.Shape
+	largest := float64(0)
+	for _, x := range m.output {
+		largest = max(largest, math.Abs(float64(x)))
+	}
+	s.QB = 1
+	const mostQB = 1 << 10 // beyond, nothing is gained
+	for s.QB < mostQB && largest*float64(2*s.QB) <= nnue.MostOutput {
+		s.QB *= 2
+	}
+	w := nnue.Weights{
+		Features: make([]int16, s.Rows()*s.Hidden), Biases: make([]int16, s.Hidden),
+		Output: make([]int16, len(m.output)), Constant: make([]int32, len(m.constant)),
+	}
+	for row := range s.Rows() {
+		for column := range s.Hidden {
+			w.Features[row*s.Hidden+column] = round16(m.at(row, column), nnue.QA)
+		}
+	}
+	for column := range s.Hidden {
+		w.Biases[column] = round16(m.at(int(m.biasRow()), column), nnue.QA)
+	}
+	for i, x := range m.output {
+		w.Output[i] = round16(x, s.QB)
+	}
+	for i, x := range m.constant {
+		w.Constant[i] = int32(math.Round(float64(x) * float64(nnue.QA*s.QB)))
+	}
+	n, err := nnue.New(s, card, w)
+	if err != nil {
+		return nil, fmt.Errorf("quantising: %w", err)
+	}
+	return n, nil
+}
+
+func round16(x float32, unit int) int16 {
+	return int16(math.Round(min(math.MaxInt16, max(math.MinInt16, float64(x)*float64(unit)))))
+}
