@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -25,6 +26,7 @@ type Options struct {
 	// Tables are the endgame tables; nil for none. Weakened play leaves them aside.
 	// They must not be closed before the engine has others.
 	Tables  *tablebase.Prober
+	Network *nnue.Network // evaluates; nil = the handcrafted evaluation does
 	Weights *eval.Weights // of the handcrafted evaluation; nil = the built-in ones
 
 	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
@@ -47,12 +49,23 @@ func DefaultOptions() Options {
 	}
 }
 
-// evaluator returns what the workers evaluate with.
+// evaluator returns what one worker evaluates with.
 func (o *Options) evaluator() evaluator {
-	if o.Weights == nil {
-		return eval.New(eval.Default())
+	switch {
+	case o.Network != nil:
+		return o.Network.NewEvaluator()
+	case o.Weights != nil:
+		return handcrafted{eval.New(o.Weights)}
 	}
-	return eval.New(o.Weights)
+	return handcrafted{eval.New(eval.Default())}
+}
+
+// Evaluation names what evaluates: "handcrafted" or the network.
+func (o *Options) Evaluation() string {
+	if o.Network != nil {
+		return o.Network.Name()
+	}
+	return "handcrafted"
 }
 
 // rulesAt returns the rules to search the position by. Where the limit on moves
@@ -69,7 +82,7 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 // table filled under one is true under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
-	return weights && o.Rules == p.Rules && o.Tables == p.Tables
+	return weights && o.Network == p.Network && o.Rules == p.Rules && o.Tables == p.Tables
 }
 
 // Engine searches positions. It keeps its table and what it has learnt about
@@ -137,7 +150,7 @@ func (e *Engine) Clear() {
 // Evaluate returns the static evaluation of the position for the side to move.
 func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	o := e.Options()
-	return clampEval(o.evaluator().Evaluate(p))
+	return clampEval(o.evaluator().Evaluate(p, nil))
 }
 
 // Known is what the table holds of a position.

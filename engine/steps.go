@@ -10,7 +10,7 @@ import (
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
 // evaluate returns the static evaluation of the position, corrected by nothing.
-func (w *worker) evaluate() Score { return clampEval(w.eval.Evaluate(&w.pos)) }
+func (w *worker) evaluate() Score { return clampEval(w.eval.Evaluate(&w.pos, w.stack)) }
 
 // evaluateNode sets n.eval, the best static guess of the value, and returns the
 // evaluation as it may be stored. In check there is none.

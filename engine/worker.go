@@ -4,14 +4,23 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // evaluator gives a static value of a position in centipawns for the side to
-// move. eval.Evaluator and a network are such.
+// move. The moves that have led there let a network keep up with them. One
+// worker uses it.
 type evaluator interface {
-	Evaluate(p *xiangqi.Position) int
+	Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int
+}
+
+// handcrafted needs no moves.
+type handcrafted struct{ *eval.Evaluator }
+
+func (h handcrafted) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int {
+	return h.Evaluator.Evaluate(p)
 }
 
 // worker is one thread of a search. Workers share the table and the stop flag,

@@ -14,7 +14,8 @@ import (
 
 // benchCommand searches fixed positions: speed, and a signature of the engine.
 type benchCommand struct {
-	Eval       string `enum:"handcrafted" default:"handcrafted" help:"The evaluation to search with."`
+	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Net        string `type:"existingfile" help:"A network to search with instead of the embedded one."`
 	CPUProfile string `name:"cpuprofile" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
 }
 
@@ -31,17 +32,21 @@ func (cmd *benchCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	r, err := engine.Bench(ctx, engine.DefaultOptions(), func(done, total int) {
+	options := engine.DefaultOptions()
+	if err := chooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
+	r, err := engine.Bench(ctx, options, func(done, total int) {
 		c.progress("position %d of %d", done, total)
 	})
 	c.endProgress()
 	if err := errors.Join(err, stopProfile()); err != nil {
 		return err
 	}
-	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), cmd.Eval}
+	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), evaluationKind(&options)}
 	return c.answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d positions to depth %d, %s evaluation, %v\nbench: %d nodes %d nps\n",
-			r.Positions, engine.BenchDepth, cmd.Eval, r.Time.Round(time.Millisecond), r.Nodes, r.NPS())
+			r.Positions, engine.BenchDepth, options.Evaluation(), r.Time.Round(time.Millisecond), r.Nodes, r.NPS())
 		return err
 	})
 }

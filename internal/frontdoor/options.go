@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -22,13 +23,15 @@ type settings struct {
 	level        int
 	pruning      amount
 	knowledge    amount
-	resign       engine.Score // resign when lost by so much; 0 = never
+	useNetwork   bool
+	network      *nnue.Network // from a file; nil = the embedded one, if there is one
+	resign       engine.Score  // resign when lost by so much; 0 = never
 	offerDraws   bool
 	tables       tableSettings
 }
 
 func defaultSettings() settings {
-	return settings{level: engine.MaxLevel, elo: engine.MaxElo, pruning: large, knowledge: large, tables: defaultTables()}
+	return settings{level: engine.MaxLevel, elo: engine.MaxElo, pruning: large, knowledge: large, tables: defaultTables(), useNetwork: true}
 }
 
 // amount is a value of the UCCI combos none, small, medium, large.
@@ -102,6 +105,8 @@ func makeOptionTable() []option {
 			d.out.SetRanks(uci.Ranks1To10)
 			return nil
 		}).named(uci.UCI).secret(),
+		check("UseNNUE", true, func(d *door, on bool) { d.settings.useNetwork = on }),
+		text("EvalFile", (*door).loadNetwork),
 		text("Debug Log File", (*door).openLog),
 
 		check("usemillisec", false, func(d *door, on bool) { d.settings.milliseconds = on }).named(uci.UCCI),
@@ -236,6 +241,25 @@ func (d *door) setRules(name string) error {
 	return nil
 }
 
+// loadNetwork reads the network to evaluate with; no path means the embedded
+// one, and so does a file that cannot be used, which is reported.
+func (d *door) loadNetwork(path string) error {
+	d.settings.network, d.settings.changed = nil, true
+	if path == "" || path == "<empty>" {
+		return nil
+	}
+	n, err := nnue.ReadFile(path)
+	if err != nil {
+		with := "the handcrafted evaluation"
+		if nnue.Embedded() != nil {
+			with = "the embedded network"
+		}
+		return fmt.Errorf("EvalFile: %w; going on with %s", err, with)
+	}
+	d.settings.network = n
+	return nil
+}
+
 func (d *door) openLog(path string) error {
 	if d.log != nil {
 		if err := d.log.Close(); err != nil {
@@ -262,8 +286,14 @@ func (d *door) engineOptions() engine.Options {
 		o.Level = min(o.Level, engine.LevelForElo(d.settings.elo))
 	}
 	o.Features = pruned(o.Features, d.settings.pruning)
+	o.Network = nil
 	if d.settings.knowledge < large {
 		o.Weights = knownWeights(d.settings.knowledge)
+	} else if d.settings.useNetwork {
+		o.Network = d.settings.network
+		if o.Network == nil {
+			o.Network = nnue.Embedded()
+		}
 	}
 	return o
 }

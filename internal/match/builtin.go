@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"reflect"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -27,6 +29,8 @@ const builtinHash = 16
 //	level=20          1 to 20
 //	feature.NAME=off  one of engine.Features, on or off
 //	param.NAME=5      one of engine.Params
+//	eval=network      or handcrafted
+//	net=FILE          the network to evaluate with
 //
 // The error wraps ErrEngineSpec.
 func BuiltinOptions(settings []Option) (engine.Options, error) {
@@ -43,6 +47,14 @@ func BuiltinOptions(settings []Option) (engine.Options, error) {
 func setBuiltin(o *engine.Options, name, value string) error {
 	if feature, ok := strings.CutPrefix(name, "feature."); ok {
 		return setFeature(&o.Features, feature, value)
+	}
+	switch name {
+	case "eval":
+		return setEvaluation(o, value)
+	case "net":
+		n, err := nnue.ReadFile(value)
+		o.Network = n
+		return err
 	}
 	number, err := strconv.Atoi(value)
 	if param, ok := strings.CutPrefix(name, "param."); ok && err == nil {
@@ -69,7 +81,24 @@ func setBuiltin(o *engine.Options, name, value string) error {
 	if err != nil && strings.HasPrefix(name, "param.") {
 		return fmt.Errorf("want a number")
 	}
-	return fmt.Errorf("unknown, want hash, threads, level, feature.NAME or param.NAME")
+	return fmt.Errorf("unknown, want hash, threads, level, eval, net, feature.NAME or param.NAME")
+}
+
+func setEvaluation(o *engine.Options, value string) error {
+	switch value {
+	case "handcrafted":
+		o.Network = nil
+		return nil
+	case "network":
+		if o.Network == nil {
+			o.Network = nnue.Embedded()
+		}
+		if o.Network == nil {
+			return errors.New("no network is embedded in this program, name one by net=FILE")
+		}
+		return nil
+	}
+	return errors.New("want handcrafted or network")
 }
 
 func setFeature(f *engine.Features, name, value string) error {

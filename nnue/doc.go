@@ -1,0 +1,39 @@
+// Package nnue evaluates positions with an efficiently updatable neural network,
+// after Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions
+// for Computer Shogi", 2018.
+//
+// # The network
+//
+// Each side looks at the board from its own end. A man on a point is an input;
+// only points that the man can reach count, so that there are [Inputs] of them.
+// When the own king stands right of the middle file, the side sees the board
+// mirrored. Where the own king stands may also choose among several sets of
+// first-layer weights, the king buckets.
+//
+// The first layer sums the weights of the inputs that are there, H numbers for
+// each side: the accumulators. Making a move changes two to four inputs, so an
+// accumulator is had from the one before by adding and subtracting rows.
+//
+// The second layer clips the 2H numbers, those of the side to move first, to
+// [0, 1], squares them (SCReLU), and adds them up by weights that depend on the
+// attacking men on the board, the output bucket.
+//
+// # Numbers
+//
+// The first layer counts in 1/QA with 16 bits, the weights of the second in
+// 1/QB, where no weight is more than 127, so that a clipped number times a
+// weight fits 16 bits. The file has QA, QB and the scale that makes centipawns:
+//
+//	value = (sum(clip(x, 0, QA)² * w) / QA + bias) * Scale / (QA * QB)
+//
+// # File
+//
+// All numbers are little-endian. file.go, which reads it, has the layout.
+//
+// # Speed
+//
+// The sums are made by kernels in assembly for AVX2 and AVX-512 (with VNNI where
+// the processor has it), chosen at start-up, and by Go code elsewhere, which
+// defines the result: all give the same bits. The build tag purego forces the Go
+// code.
+package nnue

@@ -1,0 +1,223 @@
+package nnue
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Evaluator evaluates positions with a network. It remembers accumulators and is
+// used by one goroutine.
+type Evaluator struct {
+	net    *Network
+	kernel kernel
+	// ring holds the accumulators of the line that is being searched, by the
+	// length of the stack of moves; an older one is overwritten.
+	ring [ringSize]entry
+	// cache has for each view an accumulator with the men it stands for, from
+	// which a new one is had by the difference of the men. After Luecx, Koivisto
+	// ("Finny tables", 2021).
+	cache [2][2][KingPlaces]cached
+	// Rows to add and to take away in a refresh.
+	add, sub [2 * mostMen]uint32
+}
+
+const (
+	ringSize = 256 // a power of two beyond the longest line of a search
+	// longestChain is how many moves back an accumulator is looked for; with
+	// more moves between, a refresh costs less.
+	longestChain = 6
+)
+
+// entry is the accumulators of one position.
+type entry struct {
+	key  [2]uint64 // of the position, for each side that looks; 0: none
+	sums [2][]int16
+}
+
+// cached is an accumulator with its men.
+type cached struct {
+	men  [2][8]xiangqi.Bitboard // by color and kind
+	sums []int16
+}
+
+// NewEvaluator returns an evaluator for one goroutine. It takes some 700 KiB at
+// H = 256.
+func (n *Network) NewEvaluator() *Evaluator { return n.newEvaluator(bestKernel) }
+
+func (n *Network) newEvaluator(k kernel) *Evaluator {
+	e := &Evaluator{net: n, kernel: k}
+	h := n.shape.Hidden
+	views := 2 * 2 * n.shape.KingBuckets
+	room := alignedInt16((2*ringSize + views) * h)
+	next := func() []int16 {
+		sums := room[:h:h]
+		room = room[h:]
+		return sums
+	}
+	for i := range e.ring {
+		for c := range e.ring[i].sums {
+			e.ring[i].sums[c] = next()
+		}
+	}
+	for c := range e.cache {
+		for m := range e.cache[c] {
+			for b := range n.shape.KingBuckets {
+				sums := next()
+				copy(sums, n.biases)
+				e.cache[c][m][b].sums = sums
+			}
+		}
+	}
+	return e
+}
+
+// Network returns the network that is evaluated with.
+func (e *Evaluator) Network() *Network { return e.net }
+
+// Evaluate returns the value of p in centipawns (100 is about a pawn over the
+// river), positive when the side to move stands better, always within ±MaxEval.
+// stack holds the moves that have led to p, as far as they are known; with it the
+// accumulators of earlier positions are reused. nil is always right.
+func (e *Evaluator) Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int {
+	bucket := 0
+	if e.net.shape.OutputBuckets > 1 {
+		bucket = outputBucket(p)
+	}
+	return e.net.value(e.sum(p, stack, bucket), bucket)
+}
+
+// sum returns the sum of the second layer.
+func (e *Evaluator) sum(p *xiangqi.Position, stack []xiangqi.Undo, bucket int) int32 {
+	at := &e.ring[len(stack)%ringSize]
+	for c := range xiangqi.Color(2) {
+		if at.key[c] != p.Key() {
+			e.reach(c, p, stack)
+		}
+	}
+	us, h := p.Turn()&1, e.net.shape.Hidden
+	return e.kernel.output(at.sums[us], at.sums[us^1], e.net.output[bucket*2*h:][:2*h])
+}
+
+// reach makes the accumulator of side c for p: from one of an earlier position
+// when one is near and c's view has not changed since, else by the cache.
+func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo) {
+	n := len(stack)
+	ownKing := xiangqi.NewPiece(c, xiangqi.King)
+	for from := n - 1; from >= max(0, n-longestChain); from-- {
+		u := stack[from]
+		if u.Move() != xiangqi.NoMove && movedMan(p, stack, from) == ownKing && e.changesView(c, u.Move()) {
+			break
+		}
+		if e.ring[from%ringSize].key[c] == u.Key() {
+			for i := from; i < n; i++ {
+				e.follow(c, p, stack, i)
+			}
+			return
+		}
+	}
+	e.refresh(c, p, &e.ring[n%ringSize])
+}
+
+// movedMan returns the man that made the i-th move of the stack that led to p.
+func movedMan(p *xiangqi.Position, stack []xiangqi.Undo, i int) xiangqi.Piece {
+	s := stack[i].Move().To()
+	for _, u := range stack[i+1:] {
+		switch m := u.Move(); {
+		case m == xiangqi.NoMove:
+		case m.From() == s:
+			s = m.To()
+		case m.To() == s:
+			return u.Captured()
+		}
+	}
+	return p.At(s)
+}
+
+// changesView says whether a move of c's king changes how c sees the board.
+func (e *Evaluator) changesView(c xiangqi.Color, m xiangqi.Move) bool {
+	if Mirrored(m.From()) != Mirrored(m.To()) {
+		return true
+	}
+	if e.net.shape.KingBuckets == 1 {
+		return false
+	}
+	b := &e.net.shape.KingBucket
+	return b[KingPlace(c, m.From())] != b[KingPlace(c, m.To())]
+}
+
+// follow makes the accumulator behind the i-th move of the stack from the one
+// before it.
+func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo, i int) {
+	before, after := &e.ring[i%ringSize], &e.ring[(i+1)%ringSize]
+	after.key[c] = p.Key()
+	if i+1 < len(stack) {
+		after.key[c] = stack[i+1].Key()
+	}
+	u := stack[i]
+	m := u.Move()
+	if m == xiangqi.NoMove {
+		copy(after.sums[c], before.sums[c])
+		return
+	}
+	man := movedMan(p, stack, i)
+	inputs, rows := e.view(c, p.King(c))
+	add, sub := e.row(inputs, rows, man, m.To()), e.row(inputs, rows, man, m.From())
+	if taken := u.Captured(); taken != xiangqi.NoPiece {
+		e.kernel.capture(after.sums[c], before.sums[c], add, sub, e.row(inputs, rows, taken, m.To()))
+		return
+	}
+	e.kernel.move(after.sums[c], before.sums[c], add, sub)
+}
+
+// view returns the inputs as c sees them with its king on the point, and the
+// first-layer weights of its king bucket.
+func (e *Evaluator) view(c xiangqi.Color, king xiangqi.Square) (*FeatureTable, []int16) {
+	n := e.net
+	size := Inputs * n.shape.Hidden
+	return &featureTables[c&1][flag(Mirrored(king))], n.features[n.bucket(c, king)*size:][:size]
+}
+
+// bucket returns the king bucket of c's king.
+func (n *Network) bucket(c xiangqi.Color, king xiangqi.Square) int {
+	if n.shape.KingBuckets == 1 {
+		return 0
+	}
+	return int(n.shape.KingBucket[KingPlace(c, king)])
+}
+
+// row returns the weights of a man on a point.
+func (e *Evaluator) row(inputs *FeatureTable, rows []int16, man xiangqi.Piece, s xiangqi.Square) []int16 {
+	h := e.net.shape.Hidden
+	return rows[int(inputs[man&15][s&127])*h:][:h]
+}
+
+// refresh makes the accumulator of side c for p from the cache.
+func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
+	king := p.King(c)
+	inputs, rows := e.view(c, king)
+	from := &e.cache[c&1][flag(Mirrored(king))][e.net.bucket(c, king)]
+	adds, subs := 0, 0
+	for side := range xiangqi.Color(2) {
+		own := p.ByColor(side)
+		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
+			old, now := from.men[side][k], own.And(p.ByKind(k))
+			if old == now {
+				continue
+			}
+			from.men[side][k] = now
+			input := &inputs[xiangqi.NewPiece(side, k)]
+			adds = list(&e.add, adds, input, now.AndNot(old))
+			subs = list(&e.sub, subs, input, old.AndNot(now))
+		}
+	}
+	e.kernel.refresh(from.sums, rows, e.add[:adds], e.sub[:subs])
+	copy(to.sums[c&1], from.sums)
+	to.key[c&1] = p.Key()
+}
+
+// list notes the inputs of a man on the points, from place n on, and returns how
+// many are listed then.
+func list(dst *[2 * mostMen]uint32, n int, input *[128]uint16, points xiangqi.Bitboard) int {
+	for !points.Empty() && n < len(dst) {
+		dst[n] = uint32(input[points.PopFirst()&127])
+		n++
+	}
+	return n
+}

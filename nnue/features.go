@@ -1,0 +1,137 @@
+package nnue
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Inputs is the number of inputs of a side in one king bucket: its own king on
+// 6 points (mirrored to the left half of its palace), the other on 9, and of
+// each side advisors on 5, bishops on 7, knights, rooks and cannons on 90 each,
+// pawns on 55.
+const Inputs = 689
+
+// NoInput marks a man on a point that it cannot reach.
+const NoInput = 0xffff
+
+// FeatureTable gives the input of a man on a point.
+type FeatureTable [16][128]uint16
+
+// featureTables are by the side that looks and whether it sees the board mirrored.
+var featureTables = makeFeatureTables()
+
+// Features returns the inputs as side c sees them, mirrored left to right or not.
+func Features(c xiangqi.Color, mirrored bool) *FeatureTable {
+	return &featureTables[c&1][flag(mirrored)]
+}
+
+// Mirrored says whether the side whose king stands on s sees the board mirrored.
+func Mirrored(king xiangqi.Square) bool { return king.File() > middleFile }
+
+const middleFile = 4
+
+// KingPlaces is the number of points of a king that count for its bucket.
+const KingPlaces = 6
+
+// KingPlace numbers the point of c's king, mirrored to the left half of its
+// palace: two for each rank, from the home rank on.
+func KingPlace(c xiangqi.Color, king xiangqi.Square) int {
+	if c == xiangqi.Black {
+		king = king.MirrorRank()
+	}
+	if Mirrored(king) {
+		king = king.MirrorFile()
+	}
+	const leftFile = 3 // of a palace
+	return min(max(2*king.Rank()+king.File()-leftFile, 0), KingPlaces-1)
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// homes lists the points of an own man of a kind, the own king's left half only.
+func homes(k xiangqi.Kind) (points []xiangqi.Square) {
+	for s := range xiangqi.Square(xiangqi.NumSquares) {
+		if reaches(k, s) {
+			points = append(points, s)
+		}
+	}
+	return points
+}
+
+// reaches says whether a red man of kind k can stand on s.
+func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
+	file, rank := s.File(), s.Rank()
+	palace := file >= 3 && file <= 5 && rank <= 2
+	switch k {
+	case xiangqi.King:
+		return palace
+	case xiangqi.Advisor:
+		return palace && (file+rank)%2 == 1
+	case xiangqi.Bishop:
+		// Two points from c0, in any number of steps.
+		return rank <= 4 && rank%2 == 0 && file%2 == 0 && (file+rank)%4 == 2
+	case xiangqi.Pawn:
+		return rank >= 5 || rank >= 3 && file%2 == 0
+	}
+	return true
+}
+
+func makeFeatureTables() (tables [2][2]FeatureTable) {
+	var base FeatureTable // as Red sees it, not mirrored
+	for i := range base {
+		for j := range base[i] {
+			base[i][j] = NoInput
+		}
+	}
+	next := uint16(0)
+	for _, own := range [...]bool{true, false} {
+		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
+			for _, s := range homes(k) {
+				switch {
+				case own && k == xiangqi.King && Mirrored(s):
+				case own:
+					base[xiangqi.NewPiece(xiangqi.Red, k)][s] = next
+					next++
+				default:
+					base[xiangqi.NewPiece(xiangqi.Black, k)][s.MirrorRank()] = next
+					next++
+				}
+			}
+		}
+	}
+	for man := range 16 {
+		for s := range 128 {
+			to := xiangqi.Square(s)
+			if to.Valid() {
+				other := man ^ 8
+				tables[0][0][man][s] = base[man][s]
+				tables[0][1][man][s] = base[man][to.MirrorFile()]
+				tables[1][0][man][s] = base[other][to.MirrorRank()]
+				tables[1][1][man][s] = base[other][to.MirrorRank().MirrorFile()]
+				continue
+			}
+			for c := range 2 {
+				tables[c][0][man][s], tables[c][1][man][s] = NoInput, NoInput
+			}
+		}
+	}
+	return tables
+}
+
+// MaxOutputBuckets is the number of output buckets of networks that have several.
+const MaxOutputBuckets = 8
+
+// OutputBucket sorts positions by the attacking men of both sides: rooks, and
+// whether more than three knights and cannons are left.
+func OutputBucket(rooks, knightsAndCannons int) int {
+	const fewMinor = 3
+	return 2*min(rooks, 3) + flag(knightsAndCannons > fewMinor)
+}
+
+// outputBucket returns the output bucket of a position.
+func outputBucket(p *xiangqi.Position) int {
+	minor := p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))
+	return OutputBucket(p.ByKind(xiangqi.Rook).Len(), minor.Len())
+}

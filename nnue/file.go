@@ -1,0 +1,208 @@
+package nnue
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// A file of a network, little-endian:
+//
+//	offset  size
+//	0       8     "CHUHENET"
+//	8       4     version, 1
+//	12      4     hidden: H, a multiple of 64 up to 1024
+//	16      1     king buckets: K, 1 to 6
+//	17      1     output buckets: B, 1 or 8
+//	18      6     the king bucket of each king place, see KingPlace
+//	24      2     QA, 255
+//	26      2     QB
+//	28      4     scale
+//	32      4     length of the card: C, at most 1 MiB
+//	36      C     the card, a JSON object
+//	        ...   int16: K*689 rows of H first-layer weights, see FeatureTable
+//	        ...   int16: H first-layer biases
+//	        ...   int16: B times H output weights for the side to move, H for the other
+//	        ...   int32: B output biases
+//	        32    SHA-256 of everything before
+const (
+	fileMagic   = "CHUHENET"
+	fileVersion = 1
+	fileHead    = 36 // bytes before the card
+	mostCard    = 1 << 20
+)
+
+// Errors of Read. ErrFormat: the file is no network or has another version.
+// ErrDamaged: it is cut off, too long, or its checksum is wrong. Networks that
+// are whole but cannot be used wrap ErrShape or ErrWeights.
+var (
+	ErrFormat  = errors.New("not a network file")
+	ErrDamaged = errors.New("damaged network file")
+)
+
+// Card tells how a network was made. Fields that are not known are left out.
+type Card struct {
+	Name       string   `json:"name"`
+	Made       string   `json:"made,omitempty"`       // date
+	Parent     string   `json:"parent,omitempty"`     // digest of the network it was trained on from
+	Generator  string   `json:"generator,omitempty"`  // what played the games
+	Games      uint64   `json:"games,omitempty"`      // played
+	Positions  uint64   `json:"positions,omitempty"`  // trained on
+	Held       uint64   `json:"held,omitempty"`       // positions held out for validation
+	Samples    uint64   `json:"samples,omitempty"`    // positions times epochs
+	Validation float64  `json:"validation,omitempty"` // loss on positions held out
+	Error      float64  `json:"error,omitempty"`      // of the quantised network against the float, mean, centipawns
+	Settings   Settings `json:"settings,omitzero"`
+	Note       string   `json:"note,omitempty"`
+}
+
+// Settings are those of the training as a card tells them, by name.
+type Settings map[string]string
+
+// IsZero says whether there are none.
+func (s Settings) IsZero() bool { return len(s) == 0 }
+
+// Read reads a network and checks it whole. The error wraps ErrFormat,
+// ErrDamaged, ErrShape or ErrWeights, or is that of in.
+func Read(in io.Reader) (*Network, error) {
+	head := make([]byte, fileHead)
+	if n, err := io.ReadFull(in, head); err != nil {
+		if n < len(fileMagic) || string(head[:len(fileMagic)]) != fileMagic {
+			return nil, wrongMagic(head[:n], err)
+		}
+		return nil, cutOff("head", err)
+	}
+	if string(head[:len(fileMagic)]) != fileMagic {
+		return nil, wrongMagic(head, nil)
+	}
+	if v := binary.LittleEndian.Uint32(head[8:]); v != fileVersion {
+		return nil, fmt.Errorf("%w: version %d, want %d", ErrFormat, v, fileVersion)
+	}
+	shape, err := readShape(head)
+	if err != nil {
+		return nil, err
+	}
+	size := binary.LittleEndian.Uint32(head[32:])
+	if size > mostCard {
+		return nil, fmt.Errorf("%w: a card of %d bytes, want at most %d", ErrDamaged, size, mostCard)
+	}
+	numbers := 2*(shape.Rows()+1)*shape.Hidden + shape.OutputBuckets*(2*2*shape.Hidden+4)
+	rest := make([]byte, int(size)+numbers+sha256.Size)
+	if _, err := io.ReadFull(in, rest); err != nil {
+		return nil, cutOff("weights", err)
+	}
+	var more [1]byte
+	if n, _ := io.ReadFull(in, more[:]); n > 0 {
+		return nil, fmt.Errorf("%w: more follows behind the end", ErrDamaged)
+	}
+	return decode(head, rest, shape, int(size))
+}
+
+func wrongMagic(head []byte, err error) error {
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return err
+	}
+	return fmt.Errorf("%w: it begins with %q, want %q", ErrFormat, head[:min(len(head), len(fileMagic))], fileMagic)
+}
+
+func cutOff(where string, err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("%w: it ends in the %s", ErrDamaged, where)
+	}
+	return err
+}
+
+func readShape(head []byte) (Shape, error) {
+	s := Shape{
+		Hidden:      int(binary.LittleEndian.Uint32(head[12:])),
+		KingBuckets: int(head[16]), OutputBuckets: int(head[17]), KingBucket: [KingPlaces]uint8(head[18:24]),
+		QB:    int(binary.LittleEndian.Uint16(head[26:])),
+		Scale: int(binary.LittleEndian.Uint32(head[28:])),
+	}
+	if qa := binary.LittleEndian.Uint16(head[24:]); qa != QA {
+		return s, fmt.Errorf("%w: QA of %d, want %d", ErrShape, qa, QA)
+	}
+	return s, s.Validate()
+}
+
+// decode checks and reads what stands behind the head.
+func decode(head, rest []byte, s Shape, card int) (*Network, error) {
+	body := rest[:len(rest)-sha256.Size]
+	h := sha256.New()
+	h.Write(head)
+	h.Write(body)
+	if !bytes.Equal(h.Sum(nil), rest[len(body):]) {
+		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)
+	}
+	var c Card
+	if err := json.Unmarshal(body[:card], &c); err != nil {
+		return nil, fmt.Errorf("%w: card: %w", ErrDamaged, err)
+	}
+	body = body[card:]
+	take := func(n int) []int16 {
+		numbers := make([]int16, n)
+		for i := range numbers {
+			numbers[i] = int16(binary.LittleEndian.Uint16(body[2*i:]))
+		}
+		body = body[2*n:]
+		return numbers
+	}
+	w := Weights{
+		Features: take(s.Rows() * s.Hidden), Biases: take(s.Hidden),
+		Output: take(s.OutputBuckets * 2 * s.Hidden), Constant: make([]int32, s.OutputBuckets),
+	}
+	for i := range w.Constant {
+		w.Constant[i] = int32(binary.LittleEndian.Uint32(body[4*i:]))
+	}
+	n, err := New(s, c, w)
+	if err == nil {
+		n.digest = hex.EncodeToString(rest[len(rest)-sha256.Size:]) // another program may write cards otherwise
+	}
+	return n, err
+}
+
+// encode returns the file of the network.
+func (n *Network) encode() []byte {
+	card, err := json.Marshal(n.card)
+	if err != nil || len(card) > mostCard {
+		card = []byte("{}") // a card that cannot be written tells nothing
+	}
+	s := &n.shape
+	b := append([]byte(nil), fileMagic...)
+	b = binary.LittleEndian.AppendUint32(b, fileVersion)
+	b = binary.LittleEndian.AppendUint32(b, uint32(s.Hidden))
+	b = append(b, byte(s.KingBuckets), byte(s.OutputBuckets))
+	b = append(b, s.KingBucket[:]...)
+	b = binary.LittleEndian.AppendUint16(b, QA)
+	b = binary.LittleEndian.AppendUint16(b, uint16(s.QB))
+	b = binary.LittleEndian.AppendUint32(b, uint32(s.Scale))
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(card)))
+	b = append(b, card...)
+	for _, numbers := range [][]int16{n.features, n.biases, n.output} {
+		for _, x := range numbers {
+			b = binary.LittleEndian.AppendUint16(b, uint16(x))
+		}
+	}
+	for _, x := range n.constant {
+		b = binary.LittleEndian.AppendUint32(b, uint32(x))
+	}
+	sum := sha256.Sum256(b)
+	return append(b, sum[:]...)
+}
+
+// computeDigest returns the checksum that ends the file.
+func (n *Network) computeDigest() string {
+	file := n.encode()
+	return hex.EncodeToString(file[len(file)-sha256.Size:])
+}
+
+// Write writes the network's file, which Read reads.
+func (n *Network) Write(w io.Writer) error {
+	_, err := w.Write(n.encode())
+	return err
+}

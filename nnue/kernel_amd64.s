@@ -1,0 +1,418 @@
+//go:build amd64 && !purego
+
+#include "textflag.h"
+
+// Kernels of the network; kernel.go has the same in Go, with comments on what
+// they do. A step is 64 numbers: four AVX2 registers or two AVX-512 registers.
+// Rows begin at cache lines, but nothing here depends on it. DX counts bytes.
+
+// func moveAVX2(dst, src, add, sub *int16, n int)
+TEXT ·moveAVX2(SB), NOSPLIT, $0-40
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ add+16(FP), R8
+	MOVQ sub+24(FP), R9
+	MOVQ n+32(FP), CX
+	SHLQ $1, CX
+	XORQ DX, DX
+
+step:
+	VMOVDQU (SI)(DX*1), Y0
+	VMOVDQU 32(SI)(DX*1), Y1
+	VMOVDQU 64(SI)(DX*1), Y2
+	VMOVDQU 96(SI)(DX*1), Y3
+	VPADDW (R8)(DX*1), Y0, Y0
+	VPADDW 32(R8)(DX*1), Y1, Y1
+	VPADDW 64(R8)(DX*1), Y2, Y2
+	VPADDW 96(R8)(DX*1), Y3, Y3
+	VPSUBW (R9)(DX*1), Y0, Y0
+	VPSUBW 32(R9)(DX*1), Y1, Y1
+	VPSUBW 64(R9)(DX*1), Y2, Y2
+	VPSUBW 96(R9)(DX*1), Y3, Y3
+	VMOVDQU Y0, (DI)(DX*1)
+	VMOVDQU Y1, 32(DI)(DX*1)
+	VMOVDQU Y2, 64(DI)(DX*1)
+	VMOVDQU Y3, 96(DI)(DX*1)
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	VZEROUPPER
+	RET
+
+// func captureAVX2(dst, src, add, sub, taken *int16, n int)
+TEXT ·captureAVX2(SB), NOSPLIT, $0-48
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ add+16(FP), R8
+	MOVQ sub+24(FP), R9
+	MOVQ taken+32(FP), R10
+	MOVQ n+40(FP), CX
+	SHLQ $1, CX
+	XORQ DX, DX
+
+step:
+	VMOVDQU (SI)(DX*1), Y0
+	VMOVDQU 32(SI)(DX*1), Y1
+	VMOVDQU 64(SI)(DX*1), Y2
+	VMOVDQU 96(SI)(DX*1), Y3
+	VPADDW (R8)(DX*1), Y0, Y0
+	VPADDW 32(R8)(DX*1), Y1, Y1
+	VPADDW 64(R8)(DX*1), Y2, Y2
+	VPADDW 96(R8)(DX*1), Y3, Y3
+	VPSUBW (R9)(DX*1), Y0, Y0
+	VPSUBW 32(R9)(DX*1), Y1, Y1
+	VPSUBW 64(R9)(DX*1), Y2, Y2
+	VPSUBW 96(R9)(DX*1), Y3, Y3
+	VPSUBW (R10)(DX*1), Y0, Y0
+	VPSUBW 32(R10)(DX*1), Y1, Y1
+	VPSUBW 64(R10)(DX*1), Y2, Y2
+	VPSUBW 96(R10)(DX*1), Y3, Y3
+	VMOVDQU Y0, (DI)(DX*1)
+	VMOVDQU Y1, 32(DI)(DX*1)
+	VMOVDQU Y2, 64(DI)(DX*1)
+	VMOVDQU Y3, 96(DI)(DX*1)
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	VZEROUPPER
+	RET
+
+// func refreshAVX2(dst, table *int16, add *uint32, adds int, sub *uint32, subs int, n int)
+//
+// Each step of dst stays in registers while the rows go by. R13 is the length of
+// a row in bytes.
+TEXT ·refreshAVX2(SB), NOSPLIT, $0-56
+	MOVQ dst+0(FP), DI
+	MOVQ table+8(FP), SI
+	MOVQ add+16(FP), R8
+	MOVQ adds+24(FP), R9
+	MOVQ sub+32(FP), R10
+	MOVQ subs+40(FP), R11
+	MOVQ n+48(FP), R13
+	SHLQ $1, R13
+	XORQ DX, DX
+
+step:
+	VMOVDQU (DI)(DX*1), Y0
+	VMOVDQU 32(DI)(DX*1), Y1
+	VMOVDQU 64(DI)(DX*1), Y2
+	VMOVDQU 96(DI)(DX*1), Y3
+	LEAQ (SI)(DX*1), R12
+	XORQ BX, BX
+	JMP  moreadds
+
+nextadd:
+	MOVL  (R8)(BX*4), AX
+	IMULQ R13, AX
+	VPADDW (R12)(AX*1), Y0, Y0
+	VPADDW 32(R12)(AX*1), Y1, Y1
+	VPADDW 64(R12)(AX*1), Y2, Y2
+	VPADDW 96(R12)(AX*1), Y3, Y3
+	INCQ BX
+
+moreadds:
+	CMPQ BX, R9
+	JB   nextadd
+	XORQ BX, BX
+	JMP  moresubs
+
+nextsub:
+	MOVL  (R10)(BX*4), AX
+	IMULQ R13, AX
+	VPSUBW (R12)(AX*1), Y0, Y0
+	VPSUBW 32(R12)(AX*1), Y1, Y1
+	VPSUBW 64(R12)(AX*1), Y2, Y2
+	VPSUBW 96(R12)(AX*1), Y3, Y3
+	INCQ BX
+
+moresubs:
+	CMPQ BX, R11
+	JB   nextsub
+	VMOVDQU Y0, (DI)(DX*1)
+	VMOVDQU Y1, 32(DI)(DX*1)
+	VMOVDQU Y2, 64(DI)(DX*1)
+	VMOVDQU Y3, 96(DI)(DX*1)
+	ADDQ $128, DX
+	CMPQ DX, R13
+	JB   step
+	VZEROUPPER
+	RET
+
+// func moveAVX512(dst, src, add, sub *int16, n int)
+TEXT ·moveAVX512(SB), NOSPLIT, $0-40
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ add+16(FP), R8
+	MOVQ sub+24(FP), R9
+	MOVQ n+32(FP), CX
+	SHLQ $1, CX
+	XORQ DX, DX
+
+step:
+	VMOVDQU64 (SI)(DX*1), Z0
+	VMOVDQU64 64(SI)(DX*1), Z1
+	VPADDW (R8)(DX*1), Z0, Z0
+	VPADDW 64(R8)(DX*1), Z1, Z1
+	VPSUBW (R9)(DX*1), Z0, Z0
+	VPSUBW 64(R9)(DX*1), Z1, Z1
+	VMOVDQU64 Z0, (DI)(DX*1)
+	VMOVDQU64 Z1, 64(DI)(DX*1)
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	VZEROUPPER
+	RET
+
+// func captureAVX512(dst, src, add, sub, taken *int16, n int)
+TEXT ·captureAVX512(SB), NOSPLIT, $0-48
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ add+16(FP), R8
+	MOVQ sub+24(FP), R9
+	MOVQ taken+32(FP), R10
+	MOVQ n+40(FP), CX
+	SHLQ $1, CX
+	XORQ DX, DX
+
+step:
+	VMOVDQU64 (SI)(DX*1), Z0
+	VMOVDQU64 64(SI)(DX*1), Z1
+	VPADDW (R8)(DX*1), Z0, Z0
+	VPADDW 64(R8)(DX*1), Z1, Z1
+	VPSUBW (R9)(DX*1), Z0, Z0
+	VPSUBW 64(R9)(DX*1), Z1, Z1
+	VPSUBW (R10)(DX*1), Z0, Z0
+	VPSUBW 64(R10)(DX*1), Z1, Z1
+	VMOVDQU64 Z0, (DI)(DX*1)
+	VMOVDQU64 Z1, 64(DI)(DX*1)
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	VZEROUPPER
+	RET
+
+// func refreshAVX512(dst, table *int16, add *uint32, adds int, sub *uint32, subs int, n int)
+//
+// Each step of dst stays in registers while the rows go by. R13 is the length of
+// a row in bytes.
+TEXT ·refreshAVX512(SB), NOSPLIT, $0-56
+	MOVQ dst+0(FP), DI
+	MOVQ table+8(FP), SI
+	MOVQ add+16(FP), R8
+	MOVQ adds+24(FP), R9
+	MOVQ sub+32(FP), R10
+	MOVQ subs+40(FP), R11
+	MOVQ n+48(FP), R13
+	SHLQ $1, R13
+	XORQ DX, DX
+
+step:
+	VMOVDQU64 (DI)(DX*1), Z0
+	VMOVDQU64 64(DI)(DX*1), Z1
+	LEAQ (SI)(DX*1), R12
+	XORQ BX, BX
+	JMP  moreadds
+
+nextadd:
+	MOVL  (R8)(BX*4), AX
+	IMULQ R13, AX
+	VPADDW (R12)(AX*1), Z0, Z0
+	VPADDW 64(R12)(AX*1), Z1, Z1
+	INCQ BX
+
+moreadds:
+	CMPQ BX, R9
+	JB   nextadd
+	XORQ BX, BX
+	JMP  moresubs
+
+nextsub:
+	MOVL  (R10)(BX*4), AX
+	IMULQ R13, AX
+	VPSUBW (R12)(AX*1), Z0, Z0
+	VPSUBW 64(R12)(AX*1), Z1, Z1
+	INCQ BX
+
+moresubs:
+	CMPQ BX, R11
+	JB   nextsub
+	VMOVDQU64 Z0, (DI)(DX*1)
+	VMOVDQU64 Z1, 64(DI)(DX*1)
+	ADDQ $128, DX
+	CMPQ DX, R13
+	JB   step
+	VZEROUPPER
+	RET
+
+// func outputAVX2(own, other, weights *int16, n int) int32
+//
+// Clipped numbers lie in 0 to 255 and weights in -127 to 127, so v*w fits 16
+// bits; pairs of v*w times v are added up in 32 bits.
+TEXT ·outputAVX2(SB), NOSPLIT, $0-36
+	MOVQ own+0(FP), SI
+	MOVQ other+8(FP), R9
+	MOVQ weights+16(FP), R8
+	MOVQ n+24(FP), CX
+	SHLQ $1, CX
+	MOVL $255, AX
+	VMOVD AX, X15
+	VPBROADCASTW X15, Y15
+	VPXOR Y14, Y14, Y14
+	VPXOR Y10, Y10, Y10
+	VPXOR Y11, Y11, Y11
+	VPXOR Y12, Y12, Y12
+	VPXOR Y13, Y13, Y13
+	MOVQ $2, BX // halves to do
+
+half:
+	XORQ DX, DX
+
+step:
+	VPMINSW (SI)(DX*1), Y15, Y0
+	VPMINSW 32(SI)(DX*1), Y15, Y1
+	VPMINSW 64(SI)(DX*1), Y15, Y2
+	VPMINSW 96(SI)(DX*1), Y15, Y3
+	VPMAXSW Y14, Y0, Y0
+	VPMAXSW Y14, Y1, Y1
+	VPMAXSW Y14, Y2, Y2
+	VPMAXSW Y14, Y3, Y3
+	VPMULLW (R8)(DX*1), Y0, Y4
+	VPMULLW 32(R8)(DX*1), Y1, Y5
+	VPMULLW 64(R8)(DX*1), Y2, Y6
+	VPMULLW 96(R8)(DX*1), Y3, Y7
+	VPMADDWD Y0, Y4, Y0
+	VPMADDWD Y1, Y5, Y1
+	VPMADDWD Y2, Y6, Y2
+	VPMADDWD Y3, Y7, Y3
+	VPADDD Y0, Y10, Y10
+	VPADDD Y1, Y11, Y11
+	VPADDD Y2, Y12, Y12
+	VPADDD Y3, Y13, Y13
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	MOVQ R9, SI
+	ADDQ CX, R8
+	DECQ BX
+	JNZ  half
+
+	VPADDD Y11, Y10, Y10
+	VPADDD Y13, Y12, Y12
+	VPADDD Y12, Y10, Y10
+	VEXTRACTI128 $1, Y10, X11
+	VPADDD X11, X10, X10
+	VPSHUFD $0x4E, X10, X11
+	VPADDD X11, X10, X10
+	VPSHUFD $0xB1, X10, X11
+	VPADDD X11, X10, X10
+	VMOVD X10, AX
+	MOVL AX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+// func outputAVX512(own, other, weights *int16, n int) int32
+//
+// Clipped numbers lie in 0 to 255 and weights in -127 to 127, so v*w fits 16
+// bits; pairs of v*w times v are added up in 32 bits.
+TEXT ·outputAVX512(SB), NOSPLIT, $0-36
+	MOVQ own+0(FP), SI
+	MOVQ other+8(FP), R9
+	MOVQ weights+16(FP), R8
+	MOVQ n+24(FP), CX
+	SHLQ $1, CX
+	MOVL $255, AX
+	VMOVD AX, X15
+	VPBROADCASTW X15, Z15
+	VPXORQ Z14, Z14, Z14
+	VPXORQ Z10, Z10, Z10
+	VPXORQ Z11, Z11, Z11
+	MOVQ $2, BX // halves to do
+
+half:
+	XORQ DX, DX
+
+step:
+	VPMINSW (SI)(DX*1), Z15, Z0
+	VPMINSW 64(SI)(DX*1), Z15, Z1
+	VPMAXSW Z14, Z0, Z0
+	VPMAXSW Z14, Z1, Z1
+	VPMULLW (R8)(DX*1), Z0, Z4
+	VPMULLW 64(R8)(DX*1), Z1, Z5
+	VPMADDWD Z0, Z4, Z0
+	VPMADDWD Z1, Z5, Z1
+	VPADDD Z0, Z10, Z10
+	VPADDD Z1, Z11, Z11
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	MOVQ R9, SI
+	ADDQ CX, R8
+	DECQ BX
+	JNZ  half
+
+	VPADDD Z11, Z10, Z10
+	VEXTRACTI64X4 $1, Z10, Y11
+	VPADDD Y11, Y10, Y10
+	VEXTRACTI128 $1, Y10, X11
+	VPADDD X11, X10, X10
+	VPSHUFD $0x4E, X10, X11
+	VPADDD X11, X10, X10
+	VPSHUFD $0xB1, X10, X11
+	VPADDD X11, X10, X10
+	VMOVD X10, AX
+	MOVL AX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+// func outputVNNI(own, other, weights *int16, n int) int32
+//
+// Clipped numbers lie in 0 to 255 and weights in -127 to 127, so v*w fits 16
+// bits; pairs of v*w times v are added up in 32 bits.
+// VPDPWSSD multiplies, adds the pairs and accumulates in one.
+TEXT ·outputVNNI(SB), NOSPLIT, $0-36
+	MOVQ own+0(FP), SI
+	MOVQ other+8(FP), R9
+	MOVQ weights+16(FP), R8
+	MOVQ n+24(FP), CX
+	SHLQ $1, CX
+	MOVL $255, AX
+	VMOVD AX, X15
+	VPBROADCASTW X15, Z15
+	VPXORQ Z14, Z14, Z14
+	VPXORQ Z10, Z10, Z10
+	VPXORQ Z11, Z11, Z11
+	MOVQ $2, BX // halves to do
+
+half:
+	XORQ DX, DX
+
+step:
+	VPMINSW (SI)(DX*1), Z15, Z0
+	VPMINSW 64(SI)(DX*1), Z15, Z1
+	VPMAXSW Z14, Z0, Z0
+	VPMAXSW Z14, Z1, Z1
+	VPMULLW (R8)(DX*1), Z0, Z4
+	VPMULLW 64(R8)(DX*1), Z1, Z5
+	VPDPWSSD Z0, Z4, Z10
+	VPDPWSSD Z1, Z5, Z11
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	MOVQ R9, SI
+	ADDQ CX, R8
+	DECQ BX
+	JNZ  half
+
+	VPADDD Z11, Z10, Z10
+	VEXTRACTI64X4 $1, Z10, Y11
+	VPADDD Y11, Y10, Y10
+	VEXTRACTI128 $1, Y10, X11
+	VPADDD X11, X10, X10
+	VPSHUFD $0x4E, X10, X11
+	VPADDD X11, X10, X10
+	VPSHUFD $0xB1, X10, X11
+	VPADDD X11, X10, X10
+	VMOVD X10, AX
+	MOVL AX, ret+32(FP)
+	VZEROUPPER
+	RET

@@ -1,0 +1,17 @@
+//go:build !amd64 || purego
+
+package nnue
+
+// bestKernel is the one for this processor.
+const bestKernel = goKernel
+
+// kernels lists those that this processor can run.
+func kernels() []kernel { return []kernel{goKernel} }
+
+func (k kernel) move(dst, src, add, sub []int16) { goMove(dst, src, add, sub) }
+
+func (k kernel) capture(dst, src, add, sub, taken []int16) { goCapture(dst, src, add, sub, taken) }
+
+func (k kernel) refresh(dst, table []int16, add, sub []uint32) { goRefresh(dst, table, add, sub) }
+
+func (k kernel) output(own, other, weights []int16) int32 { return goOutput(own, other, weights) }

@@ -1,0 +1,96 @@
+package nnue
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// Every kernel that this processor can run gives the bits of the Go code, on any
+// numbers: also on those that wrap around.
+func TestKernelsAgree(t *testing.T) {
+	const rows = 40
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, h := range []int{64, 128, 192, 256, 512, 1024} {
+		table := alignedInt16(rows * h)
+		src, other, weights := alignedInt16(h), alignedInt16(h), alignedInt16(2*h)
+		for trial := range 30 {
+			most := []int{40, 600, 1 << 15}[trial%3]
+			for _, s := range [][]int16{table, src, other} {
+				for i := range s {
+					s[i] = int16(rng.IntN(2*most) - most)
+				}
+			}
+			for i := range weights {
+				weights[i] = int16(rng.IntN(2*MostOutput+1) - MostOutput)
+			}
+			var lists [2][]uint32
+			for i := range lists {
+				for range rng.IntN(33) {
+					lists[i] = append(lists[i], uint32(rng.IntN(rows)))
+				}
+			}
+			row := func(i int) []int16 { return table[i*h:][:h] }
+			var want [3][]int16
+			var wantSum int32
+			for _, k := range kernels() {
+				var got [3][]int16
+				for i := range got {
+					got[i] = alignedInt16(h)
+				}
+				k.move(got[0], src, row(1), row(2))
+				k.capture(got[1], src, row(3), row(4), row(5))
+				copy(got[2], src)
+				k.refresh(got[2], table, lists[0], lists[1])
+				sum := k.output(src, other, weights)
+				if k == goKernel {
+					want, wantSum = got, sum
+					continue
+				}
+				for i, name := range []string{"move", "capture", "refresh"} {
+					if !slices.Equal(got[i], want[i]) {
+						t.Errorf("%v: %s differs at H=%d", k, name, h)
+					}
+				}
+				if sum != wantSum {
+					t.Errorf("%v: output %d at H=%d, want %d", k, sum, h, wantSum)
+				}
+			}
+		}
+	}
+	t.Logf("kernels %v", kernels())
+}
+
+func BenchmarkKernels(b *testing.B) {
+	for _, h := range []int{128, 256, 512, 1024} {
+		table, dst, weights := alignedInt16(Inputs*h), alignedInt16(h), alignedInt16(2*h)
+		row := func(i int) []int16 { return table[i%Inputs*h:][:h] }
+		all := make([]uint32, 32)
+		for i := range all {
+			all[i] = uint32(i * 21)
+		}
+		for _, k := range kernels() {
+			b.Run(fmt.Sprintf("move/%d/%v", h, k), func(b *testing.B) {
+				for i := 0; b.Loop(); i += 77 {
+					k.move(dst, dst, row(i), row(i+13))
+				}
+			})
+			b.Run(fmt.Sprintf("capture/%d/%v", h, k), func(b *testing.B) {
+				for i := 0; b.Loop(); i += 77 {
+					k.capture(dst, dst, row(i), row(i+13), row(i+31))
+				}
+			})
+			b.Run(fmt.Sprintf("refresh/%d/%v", h, k), func(b *testing.B) {
+				for b.Loop() {
+					k.refresh(dst, table, all, nil)
+				}
+			})
+			b.Run(fmt.Sprintf("output/%d/%v", h, k), func(b *testing.B) {
+				for b.Loop() {
+					k.output(dst, row(5), weights)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package nnue
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"unsafe"
+)
+
+// MaxEval bounds every value, in centipawns: that of the handcrafted evaluation.
+const MaxEval = 20000
+
+// QA is what 1 is in the accumulators.
+const QA = 255
+
+// Bounds of the shape of a network.
+const (
+	MaxHidden      = 1024
+	hiddenStep     = 64  // the kernels work in such steps
+	MostOutput     = 127 // of an output weight: times QA it fits 16 bits
+	mostQB         = 1 << 14
+	mostScale      = 100_000
+	mostMen        = 32
+	mostHiddenSize = math.MaxInt16
+)
+
+// Shape is the architecture of a network and the units of its numbers.
+type Shape struct {
+	Hidden        int               `json:"hidden"`         // numbers of an accumulator: H
+	KingBuckets   int               `json:"king_buckets"`   // sets of first-layer weights, 1 to KingPlaces
+	KingBucket    [KingPlaces]uint8 `json:"king_bucket"`    // the bucket of each king place
+	OutputBuckets int               `json:"output_buckets"` // 1 or MaxOutputBuckets
+	QB            int               `json:"qb"`             // what 1 is in the output weights
+	Scale         int               `json:"scale"`          // centipawns of 1
+}
+
+// ErrShape is wrapped by the errors about architectures that this program does
+// not know.
+var ErrShape = errors.New("unknown network architecture")
+
+// Validate returns an error that wraps ErrShape when there is no such network.
+func (s *Shape) Validate() error {
+	switch {
+	case s.Hidden < hiddenStep || s.Hidden > MaxHidden || s.Hidden%hiddenStep != 0:
+		return fmt.Errorf("%w: hidden layer of %d, want a multiple of %d up to %d", ErrShape, s.Hidden, hiddenStep, MaxHidden)
+	case s.KingBuckets < 1 || s.KingBuckets > KingPlaces:
+		return fmt.Errorf("%w: %d king buckets, want 1 to %d", ErrShape, s.KingBuckets, KingPlaces)
+	case s.OutputBuckets != 1 && s.OutputBuckets != MaxOutputBuckets:
+		return fmt.Errorf("%w: %d output buckets, want 1 or %d", ErrShape, s.OutputBuckets, MaxOutputBuckets)
+	case s.QB < 1 || s.QB > mostQB:
+		return fmt.Errorf("%w: QB of %d, want 1 to %d", ErrShape, s.QB, mostQB)
+	case s.Scale < 1 || s.Scale > mostScale:
+		return fmt.Errorf("%w: scale of %d, want 1 to %d", ErrShape, s.Scale, mostScale)
+	}
+	for place, b := range s.KingBucket {
+		if int(b) >= s.KingBuckets {
+			return fmt.Errorf("%w: king place %d has bucket %d of %d", ErrShape, place, b, s.KingBuckets)
+		}
+	}
+	return nil
+}
+
+// Rows returns the number of rows of first-layer weights.
+func (s *Shape) Rows() int { return s.KingBuckets * Inputs }
+
+// Network is a network as it is evaluated. It does not change and may be used by
+// many goroutines, each with an Evaluator of its own.
+type Network struct {
+	shape  Shape
+	card   Card
+	digest string // of the file, hexadecimal
+
+	features []int16 // Rows() rows of Hidden
+	biases   []int16 // Hidden
+	output   []int16 // for each bucket Hidden for the side to move, then Hidden for the other
+	constant []int32 // for each bucket, in 1/(QA*QB)
+}
+
+// Weights are the numbers of a network, in the units of its shape.
+type Weights struct {
+	Features []int16 // Rows() rows of Hidden, in 1/QA
+	Biases   []int16 // Hidden, in 1/QA
+	Output   []int16 // OutputBuckets times 2*Hidden, in 1/QB, at most MostOutput either way
+	Constant []int32 // OutputBuckets, in 1/(QA*QB)
+}
+
+// ErrWeights is wrapped by the errors about numbers that would overflow.
+var ErrWeights = errors.New("bad network weights")
+
+// New returns the network of the weights, which it copies. The error wraps
+// ErrShape or ErrWeights.
+func New(s Shape, card Card, w Weights) (*Network, error) {
+	if err := s.Validate(); err != nil {
+		return nil, err
+	}
+	if len(w.Features) != s.Rows()*s.Hidden || len(w.Biases) != s.Hidden ||
+		len(w.Output) != s.OutputBuckets*2*s.Hidden || len(w.Constant) != s.OutputBuckets {
+		return nil, fmt.Errorf("%w: %d, %d, %d, %d numbers do not fit the shape", ErrWeights,
+			len(w.Features), len(w.Biases), len(w.Output), len(w.Constant))
+	}
+	if err := w.check(s.Hidden); err != nil {
+		return nil, err
+	}
+	n := &Network{
+		shape: s, card: card, features: alignedInt16(len(w.Features)), biases: alignedInt16(len(w.Biases)),
+		output: alignedInt16(len(w.Output)), constant: append([]int32(nil), w.Constant...),
+	}
+	copy(n.features, w.Features)
+	copy(n.biases, w.Biases)
+	copy(n.output, w.Output)
+	n.digest = n.computeDigest()
+	return n, nil
+}
+
+// check makes sure that no accumulator of a board with all men can overflow.
+func (w *Weights) check(hidden int) error {
+	widest := make([]int, hidden)
+	for i, x := range w.Features {
+		widest[i%hidden] = max(widest[i%hidden], int(x), -int(x))
+	}
+	for i, b := range w.Biases {
+		if most := mostMen*widest[i] + max(int(b), -int(b)); most > mostHiddenSize {
+			return fmt.Errorf("%w: number %d of the hidden layer can reach %d, want at most %d", ErrWeights, i, most, mostHiddenSize)
+		}
+	}
+	for i, x := range w.Output {
+		if x > MostOutput || x < -MostOutput {
+			return fmt.Errorf("%w: output weight %d is %d, want at most %d either way", ErrWeights, i, x, MostOutput)
+		}
+	}
+	return nil
+}
+
+// Shape returns the architecture.
+func (n *Network) Shape() Shape { return n.shape }
+
+// Card returns what is told about the training.
+func (n *Network) Card() Card { return n.card }
+
+// Digest returns the SHA-256 of the network's file, hexadecimal.
+func (n *Network) Digest() string { return n.digest }
+
+// Name returns the name of the card, with the head of the digest.
+func (n *Network) Name() string {
+	const head = 8 // hexadecimal digits
+	name := n.card.Name
+	if name == "" {
+		name = "network"
+	}
+	return name + "-" + n.digest[:head]
+}
+
+// Row returns the first-layer weights of an input in a king bucket, in 1/QA. The
+// caller must not change them.
+func (n *Network) Row(bucket, input int) []int16 {
+	at := (bucket*Inputs + input) * n.shape.Hidden
+	return n.features[at : at+n.shape.Hidden : at+n.shape.Hidden]
+}
+
+// cacheLine is the size that data for the kernels are aligned to, in bytes.
+const cacheLine = 64
+
+// alignedInt16 returns n numbers that begin at a cache line.
+func alignedInt16(n int) []int16 {
+	const size = 2 // bytes
+	room := make([]int16, n+cacheLine/size)
+	shift := 0
+	if past := uintptr(unsafe.Pointer(&room[0])) % cacheLine; past != 0 {
+		shift = int(cacheLine-past) / size
+	}
+	return room[shift : shift+n : shift+n]
+}
+
+// value turns the sum of the second layer into centipawns.
+func (n *Network) value(sum int32, bucket int) int {
+	v := (int64(sum)/QA + int64(n.constant[bucket])) * int64(n.shape.Scale) / int64(QA*n.shape.QB)
+	return int(max(-MaxEval, min(MaxEval, v)))
+}

@@ -1,0 +1,156 @@
+package nnue
+
+import (
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Every man on every point it can reach has an input of its own.
+func TestFeaturesAreComplete(t *testing.T) {
+	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for _, mirrored := range []bool{false, true} {
+			table := Features(c, mirrored)
+			seen := map[uint16]bool{}
+			for man := range table {
+				for s, input := range table[man] {
+					if input == NoInput {
+						continue
+					}
+					if seen[input] {
+						t.Errorf("%v, mirrored %v: input %d comes twice, man %d on %d", c, mirrored, input, man, s)
+					}
+					seen[input] = true
+				}
+			}
+			if len(seen) != Inputs {
+				t.Errorf("%v, mirrored %v: %d inputs, want %d", c, mirrored, len(seen), Inputs)
+			}
+		}
+	}
+	// The men of random games stand on points with an input.
+	for seed := range uint64(20) {
+		randomGame(seed, 200, func(p *xiangqi.Position, _ []xiangqi.Undo) {
+			for c := range xiangqi.Color(2) {
+				table := Features(c, Mirrored(p.King(c)))
+				for s := range p.Occupied().Squares() {
+					if table[p.At(s)][s] >= Inputs {
+						t.Fatalf("%s: %v on %v has no input for %v", p.FEN(), p.At(s), s, c)
+					}
+				}
+			}
+		})
+	}
+}
+
+// slowSum is the sum of the network from nothing, as the package comment has it.
+func slowSum(n *Network, p *xiangqi.Position, bucket int) int32 {
+	h := n.shape.Hidden
+	var sums [2][]int32
+	for c := range xiangqi.Color(2) {
+		king := p.King(c)
+		inputs := Features(c, Mirrored(king))
+		sums[c] = make([]int32, h)
+		for i, b := range n.biases {
+			sums[c][i] = int32(b)
+		}
+		for s := range p.Occupied().Squares() {
+			for i, x := range n.Row(int(n.shape.KingBucket[KingPlace(c, king)]), int(inputs[p.At(s)][s])) {
+				sums[c][i] += int32(x)
+			}
+		}
+	}
+	us := p.Turn()
+	var sum int32
+	for i := range h {
+		own, other := max(0, min(QA, sums[us][i])), max(0, min(QA, sums[us^1][i]))
+		w := n.output[bucket*2*h:]
+		sum += own*own*int32(w[i]) + other*other*int32(w[h+i])
+	}
+	return sum
+}
+
+// Accumulators that follow the moves give the sums of fresh ones, with every kernel.
+func TestEvaluateFollowsMoves(t *testing.T) {
+	for _, shape := range []struct{ hidden, kings, outputs int }{{64, 1, 1}, {128, 6, 8}, {256, 3, 8}} {
+		net := randomNetwork(t, shape.hidden, shape.kings, shape.outputs, 3)
+		for _, k := range kernels() {
+			e := net.newEvaluator(k)
+			for seed := range uint64(6) {
+				randomGame(seed, 300, func(p *xiangqi.Position, stack []xiangqi.Undo) {
+					bucket := 0
+					if shape.outputs > 1 {
+						bucket = outputBucket(p)
+					}
+					want := slowSum(net, p, bucket)
+					if got := e.sum(p, stack, bucket); got != want {
+						t.Fatalf("H=%d %v: %s: sum %d, want %d", shape.hidden, k, p.FEN(), got, want)
+					}
+					if got, want := e.Evaluate(p, nil), net.value(want, bucket); got != want {
+						t.Fatalf("H=%d %v: %s without moves: %d, want %d", shape.hidden, k, p.FEN(), got, want)
+					}
+				})
+			}
+		}
+	}
+}
+
+// The value does not depend on which side is called Red; nor on left and right
+// when both kings stand beside the middle file.
+func TestEvaluateSymmetry(t *testing.T) {
+	e := randomNetwork(t, 128, 6, 8, 5).NewEvaluator()
+	mirrored := 0
+	for seed := range uint64(20) {
+		randomGame(seed, 200, func(p *xiangqi.Position, stack []xiangqi.Undo) {
+			got := e.Evaluate(p, stack)
+			other := p.ExchangeColors()
+			if want := e.Evaluate(&other, nil); got != want {
+				t.Fatalf("%s: %d, colors exchanged %d", p.FEN(), got, want)
+			}
+			if p.King(xiangqi.Red).File() == 4 || p.King(xiangqi.Black).File() == 4 {
+				return
+			}
+			mirrored++
+			flip := p.MirrorFile()
+			if want := e.Evaluate(&flip, nil); got != want {
+				t.Fatalf("%s: %d, mirrored %d", p.FEN(), got, want)
+			}
+		})
+	}
+	if mirrored == 0 {
+		t.Error("no position was fit for mirroring")
+	}
+}
+
+func TestEvaluateDoesNotAllocate(t *testing.T) {
+	e := randomNetwork(t, 256, 1, 8, 6).NewEvaluator()
+	pos := xiangqi.StartPosition()
+	moves := pos.LegalMoves()
+	stack := make([]xiangqi.Undo, 0, 8)
+	if n := testing.AllocsPerRun(20, func() {
+		for _, m := range moves {
+			stack = append(stack, pos.MakeMove(m))
+			e.Evaluate(&pos, stack)
+			pos.UnmakeMove(stack[0])
+			stack = stack[:0]
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations, want none", n)
+	}
+}
+
+func TestOutputBuckets(t *testing.T) {
+	seen := map[int]bool{}
+	for rooks := range 5 {
+		for minor := range 9 {
+			b := OutputBucket(rooks, minor)
+			if b < 0 || b >= MaxOutputBuckets {
+				t.Errorf("%d rooks and %d knights and cannons: bucket %d", rooks, minor, b)
+			}
+			seen[b] = true
+		}
+	}
+	if len(seen) != MaxOutputBuckets {
+		t.Errorf("%d buckets are used, want %d", len(seen), MaxOutputBuckets)
+	}
+}
