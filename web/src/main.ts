@@ -68,7 +68,8 @@ export class ChuheApp extends ChuheElement {
 			this.failure = "";
 			void this.open();
 		}
-		if (this.element) {
+		// A page that is about to be replaced must not take its successor's address for its own.
+		if (this.element && this.element.localName === page?.tag) {
 			this.element.address = this.address;
 		}
 		document.title = `${page ? this.t(page.title) : ""} · ${this.t("app.title")}`;
@@ -86,6 +87,9 @@ export class ChuheApp extends ChuheElement {
 				return;
 			}
 			this.element = page && (document.createElement(page.tag) as PageElement);
+			if (this.element) {
+				this.element.address = this.address;
+			}
 		} catch (error) {
 			this.element = undefined;
 			this.failure = String(error);

@@ -84,6 +84,7 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 			role="application"
 			aria-label=${this.label}
 			@keydown=${this.onKey}
+			@mousedown=${this.keepFocus}
 		>
 			<svg class="layer still" viewBox=${VIEW_BOX} aria-hidden="true">
 				${this.groundFor(look, orientation)}
@@ -249,6 +250,18 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 		}
 	}
 
+	/** A click leaves the arrow keys to the page; only the keyboard puts them on the board. */
+	private keepFocus(event: MouseEvent): void {
+		event.preventDefault();
+		let focused = document.activeElement;
+		while (focused?.shadowRoot?.activeElement) {
+			focused = focused.shadowRoot.activeElement;
+		}
+		if (focused instanceof HTMLElement && focused !== this.board) {
+			focused.blur();
+		}
+	}
+
 	private onKey(event: KeyboardEvent): void {
 		const step = ARROWS[event.key];
 		const { cursor, orientation } = this.state;
@@ -288,7 +301,7 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 				border-radius: inherit;
 				overflow: hidden;
 			}
-			:host(:focus-within) .board:focus-visible {
+			.board:focus-visible {
 				box-shadow: inset 0 0 0 3px var(--marker);
 			}
 			.layer {
@@ -381,7 +394,7 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 				paint-order: stroke;
 				filter: drop-shadow(0 0 2px #000) drop-shadow(0 0 1px #000);
 			}
-			:host(:focus-within) .cursor {
+			.board:focus-visible .cursor {
 				display: inline;
 			}
 			@keyframes glow {

@@ -49,7 +49,11 @@ export class EditorPage extends ChuheElement {
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		void this.read(this.address.query.get("fen") ?? "startpos");
+		void this.read(this.address.query.get("fen") ?? this.startFen);
+	}
+
+	private get startFen(): string {
+		return app.state?.choices.handicaps.find(({ id }) => id === "none")?.fen ?? EMPTY;
 	}
 
 	/** Asks the program what a FEN says. */
@@ -204,7 +208,7 @@ export class EditorPage extends ChuheElement {
 				({ color, kind }) => ({ kind, color: color === "red" ? "black" : "red" }),
 			);
 		return html`<div class="row">
-			<button @click=${() => this.read("startpos")}>${this.t("editor.start")}</button>
+			<button @click=${() => this.read(this.startFen)}>${this.t("editor.start")}</button>
 			<button @click=${() => this.read(KINGS)}>${this.t("editor.kings")}</button>
 			<button @click=${() => this.read(EMPTY)}>${this.t("editor.clear")}</button>
 			<button @click=${mirror}>${this.t("editor.mirror")}</button>

@@ -21,7 +21,7 @@ export const gamePageStyles = css`
 	}
 	.analysing {
 		--bar: 1.9rem;
-		grid-template-columns: minmax(0, 15rem) minmax(0, calc(var(--board) + var(--bar))) minmax(22rem, 30rem);
+		grid-template-columns: minmax(0, 13rem) minmax(0, calc(var(--board) + var(--bar))) minmax(22rem, 30rem);
 	}
 	.left {
 		grid-area: left;
@@ -120,14 +120,16 @@ export const gamePageStyles = css`
 		}
 		.side {
 			max-height: none;
-			/* Buttons first, the list below them. */
-			flex-direction: column-reverse;
 		}
+		/* Buttons first, then the engines, the list below them. */
 		.foot {
+			order: -2;
+			border: 0;
 			border-radius: 0;
 		}
 		side-panes {
 			flex: none;
+			order: -1;
 			max-height: 24rem;
 		}
 		move-list {

@@ -7,6 +7,7 @@ import { Room } from "../game/room";
 import type { ActionBar } from "../parts/action-bar";
 import type { BoardStage } from "../parts/board-stage";
 import type { MoveEntry } from "../parts/move-entry";
+import type { Score } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -32,7 +33,7 @@ export class GamePage extends ChuheElement {
 	@state() private room: Room | undefined;
 	@state() private sharing = false;
 	@query("board-stage") private stage!: BoardStage;
-	@query("action-bar") private actions: ActionBar | null = null;
+	@query("action-bar") private actions!: ActionBar | null;
 	@query("move-entry") private entry!: MoveEntry;
 	private analysis: Analysis | undefined;
 	private readonly redraw = () => this.requestUpdate();
@@ -182,7 +183,7 @@ export class GamePage extends ChuheElement {
 		const score = best?.score.text ?? "";
 		return html`<eval-bar
 			.share=${slot?.share}
-			.score=${score}
+			.score=${best ? shortScore(best.score) : ""}
 			.bottom=${bottom}
 			.label=${this.t("analysis.bar", { score: score || "–" })}
 		></eval-bar>`;
@@ -248,4 +249,12 @@ export class GamePage extends ChuheElement {
 	}
 
 	static override styles = [shared, gamePageStyles];
+}
+
+/** A score for a narrow bar: "+1.0", "#3". */
+function shortScore({ cp, mate }: Score): string {
+	if (mate !== null) {
+		return `#${Math.abs(mate)}`;
+	}
+	return Math.abs((cp ?? 0) / 100).toFixed(1);
 }

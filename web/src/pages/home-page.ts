@@ -58,7 +58,7 @@ export class HomePage extends ChuheElement {
 			nav {
 				display: grid;
 				gap: 0.8rem;
-				grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+				grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr));
 			}
 			.way {
 				display: flex;
@@ -92,11 +92,16 @@ export class HomePage extends ChuheElement {
 				background: var(--accent);
 				color: var(--accent-text);
 				border-color: transparent;
-				grid-column: span 1;
+				
 			}
 			.main .icon,
 			.main .text {
 				color: inherit;
+			}
+			@media (min-width: 62rem) {
+				.main {
+					grid-column: span 2;
+				}
 			}
 			section {
 				display: grid;

@@ -15,11 +15,11 @@ export class ResultCard extends RoomElement {
 			return nothing;
 		}
 		const { result, phase } = state;
-		const message = app.say(result.message);
-		if (!message) {
+		const over = phase === "over" || result.result !== "undecided";
+		if (!over && !result.repetition) {
 			return nothing;
 		}
-		const over = phase === "over" || result.result !== "undecided";
+		const message = app.say(result.message);
 		return html`<section class=${over ? "over" : "warning"} role="status">
 			<div class="head">
 				${over ? html`<span class="score">${result.pgn}</span>` : icon("help")}

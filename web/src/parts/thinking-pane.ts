@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
-import { clockText, countText } from "../game/format";
+import { countText } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import type { Line, Thinking } from "../protocol/messages";
 import { icon } from "../ui/icons";
@@ -54,7 +54,7 @@ export class ThinkingPane extends RoomElement {
 		return html`<dl>
 				${figure(this.t("thinking.depth"), `${line.depth}/${line.seldepth}`)}
 				${figure(this.t("thinking.score"), line.score.text)}
-				${figure(this.t("thinking.time"), clockText(thinking.elapsed_ms))}
+				${figure(this.t("thinking.time"), `${(thinking.elapsed_ms / 1000).toFixed(1)} s`)}
 				${figure(this.t("thinking.nodes"), countText(line.nodes))}
 				${figure(this.t("thinking.speed"), countText(line.nps))}
 			</dl>

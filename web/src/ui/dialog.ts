@@ -23,7 +23,7 @@ export class ChuheDialog extends ChuheElement {
 	override render() {
 		return html`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.onClick}>
 			<header>
-				<h2 id="heading">${this.heading}</h2>
+				<h2 id="heading" tabindex="-1" autofocus>${this.heading}</h2>
 				<button class="quiet iconic" aria-label=${this.t("ui.close")} @click=${() => this.dialog.close()}>
 					${icon("close")}
 				</button>
@@ -76,6 +76,9 @@ export class ChuheDialog extends ChuheElement {
 				align-items: center;
 				padding: 0.7em 0.7em 0.7em 1.2em;
 				border-bottom: 1px solid var(--line);
+			}
+			h2 {
+				outline: none;
 			}
 			.content {
 				padding: 1.1em 1.2em;

@@ -81,11 +81,13 @@ export const shared = css`
 	button.danger {
 		color: var(--red);
 	}
-	button.quiet {
+	button.quiet,
+	.button.quiet {
 		background: transparent;
 		border-color: transparent;
 	}
-	button.quiet:hover:not(:disabled) {
+	button.quiet:hover:not(:disabled),
+	.button.quiet:hover {
 		background: var(--panel-3);
 	}
 	button.iconic {
