@@ -180,7 +180,6 @@ func (a *audits) repeat(ctx context.Context, j Job, e *Entry) error {
 // quarantine withdraws all that a worker has said of the run, by a new entry, and
 // lets others do its units again.
 func (c *coordination) quarantine(ctx context.Context, d difference) error {
-	defer c.audits.settle()
 	c.mu.Lock()
 	known := c.tally.workers[d.worker]
 	already := known != nil && known.Quarantined != ""

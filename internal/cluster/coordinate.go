@@ -199,6 +199,7 @@ func (c *coordination) session(ctx context.Context, sound func()) error {
 			err = c.take(ctx, c.collect(m, results))
 		case d := <-c.audits.differences:
 			err = c.quarantine(ctx, d)
+			c.audits.settle()
 		case <-c.kicked:
 			err = c.sweep(ctx)
 		case <-sweep.C:
@@ -378,14 +379,35 @@ func (c *coordination) judge(ctx context.Context, results <-chan jetstream.Msg) 
 		return true, c.finish(ctx, results, state, reason)
 	case (decided || have == c.folder.spec.Units) && c.audits.busy():
 		return false, nil
+	case decided || have == c.folder.spec.Units:
+		if d, ok := c.suspect(); ok {
+			return false, c.quarantine(ctx, d)
+		}
+	default:
+		return false, c.fill(ctx)
+	}
+	switch {
 	case decided:
 		return true, c.finish(ctx, results, Ended, "decided")
-	case have < c.folder.spec.Units:
-		return false, c.fill(ctx)
 	case failed > 0:
 		return true, c.finish(ctx, results, Ended, fmt.Sprintf("complete with %d failed units", failed))
 	}
 	return true, c.finish(ctx, results, Ended, "complete")
+}
+
+// suspect names a worker that the fold mistrusts and that is not in quarantine.
+func (c *coordination) suspect() (difference, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	fold, ok := c.fold.(Suspicious)
+	if !ok {
+		return difference{}, false
+	}
+	worker, reason := fold.Suspect()
+	if w := c.tally.workers[worker]; w == nil || w.Quarantined != "" {
+		return difference{}, false
+	}
+	return difference{worker: worker, reason: reason}, true
 }
 
 // finish ends the run: no more units are given out, those in the hands of

@@ -79,6 +79,12 @@ type Comparer interface {
 	Compare(unit int, a, b *Result) error
 }
 
+// Suspicious is a Fold that can tell a worker whose results cannot be chance.
+type Suspicious interface {
+	// Suspect names the worst such worker, "" for none. It is asked before a run ends.
+	Suspect() (worker, reason string)
+}
+
 // Ordered is a Fold whose units need others to be done first.
 type Ordered interface {
 	// Ready tells whether the unit can be done now.

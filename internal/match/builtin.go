@@ -44,6 +44,10 @@ func BuiltinOptions(settings []Option) (engine.Options, error) {
 	return o, nil
 }
 
+// isFileOption tells whether the value of a setting is the path of a file, which
+// a run of a cluster must send along.
+func isFileOption(name string) bool { return name == "evalfile" }
+
 func setBuiltin(o *engine.Options, name, value string) error {
 	if feature, ok := strings.CutPrefix(name, "feature."); ok {
 		return setFeature(&o.Features, feature, value)

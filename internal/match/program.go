@@ -164,9 +164,12 @@ func (p *program) identity(ctx context.Context) (Identity, error) {
 	return id, nil
 }
 
+// findProgram returns the path of a program by its name or path.
+func findProgram(name string) (string, error) { return exec.LookPath(name) }
+
 // fileDigest returns a digest of the program's file.
 func fileDigest(name string) (string, error) {
-	path, err := exec.LookPath(name)
+	path, err := findProgram(name)
 	if err != nil {
 		return "", err
 	}
