@@ -29,6 +29,9 @@ type commandLine struct {
 	Train      trainCommand      `cmd:"" help:"Make a network of games of selfplay."`
 	Tune       tuneCommand       `cmd:"" help:"Fit numbers of the engine to games."`
 	Match      matchCommand      `cmd:"" help:"Play engines against each other, and judge the result."`
+	Run        runCommand        `cmd:"" help:"Long jobs, on one machine or many: create, show, pause, resume, stop, export."`
+	Worker     workerCommand     `cmd:"" help:"Do units of a hub's runs on this machine."`
+	Hub        hubCommand        `cmd:"" help:"Coordinate runs for workers on many machines."`
 	Tournament tournamentCommand `cmd:"" help:"Play a tournament of engines."`
 	Convert    convertCommand    `cmd:"" help:"Turn game records of one format into another."`
 	Library    libraryCommand    `cmd:"" help:"Collections of games: import, search, explorer, statistics, export."`

@@ -14,19 +14,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// gameFlags are the flags that a match and a tournament have in common.
-type gameFlags struct {
+// engineFlags say who plays and under which conditions, here and in runs.
+type engineFlags struct {
 	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
 	TC       string   `name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
 	Openings string   `default:"own" help:"File of openings; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
 	Seed     uint64   `default:"1" help:"Order of the openings."`
 	Rules    string   `enum:"computer,axf,cxa" default:"computer" help:"Rule set of the referee: computer, axf or cxa."`
-
-	Concurrency int    `short:"c" default:"1" help:"Games at a time; at most the number of cores." placeholder:"N"`
-	Journal     string `help:"Keep finished games in this file, and continue with what it has." placeholder:"FILE"`
-	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
-	Event       string `help:"Name of the event in the records of games."`
-	Verbose     bool   `short:"v" help:"Print a line for every game."`
+	Event    string   `help:"Name of the event in the records of games."`
 
 	Resign   string        `help:"Adjudicate a win when both report SCORE centipawns for N moves." placeholder:"SCORE,N"`
 	Draw     string        `help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM." placeholder:"SCORE,N,FROM"`
@@ -36,6 +31,16 @@ type gameFlags struct {
 	Untimed  time.Duration `default:"10m" help:"The same for a move without a time limit."`
 
 	ReferenceNPS float64 `name:"reference-nps" help:"Scale times so that the built-in engine searches as many nodes as at this speed." placeholder:"N"`
+}
+
+// gameFlags are the flags that a match and a tournament have in common.
+type gameFlags struct {
+	engineFlags
+
+	Concurrency int    `short:"c" default:"1" help:"Games at a time; at most the number of cores." placeholder:"N"`
+	Journal     string `help:"Keep finished games in this file, and continue with what it has." placeholder:"FILE"`
+	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
+	Verbose     bool   `short:"v" help:"Print a line for every game."`
 }
 
 // conditions reads the flags.

@@ -68,19 +68,9 @@ func NewHub(conn *Conn, o HubOptions) *Hub {
 // Start takes up the runs in the folder and coordinates them, and those that
 // are created later, until ctx is cancelled. Wait waits for the end.
 func (h *Hub) Start(ctx context.Context) error {
-	const everyoneReads = 0o755
-	if err := os.MkdirAll(h.o.Dir, everyoneReads); err != nil {
+	if err := h.Attach(ctx); err != nil {
 		return err
 	}
-	if err := h.conn.Await(ctx); err != nil {
-		return err
-	}
-	if err := h.prepare(ctx); err != nil {
-		return err
-	}
-	h.mu.Lock()
-	h.ctx = ctx
-	h.mu.Unlock()
 	list, err := h.folders()
 	if err != nil {
 		return err
@@ -97,6 +87,25 @@ func (h *Hub) Start(ctx context.Context) error {
 			h.o.Log.Error("run cannot be continued", "run", f.id(), "error", err)
 		}
 	}
+	return nil
+}
+
+// Attach is Start without the runs that are there: only those that are created
+// or resumed from now on are coordinated.
+func (h *Hub) Attach(ctx context.Context) error {
+	const everyoneReads = 0o755
+	if err := os.MkdirAll(h.o.Dir, everyoneReads); err != nil {
+		return err
+	}
+	if err := h.conn.Await(ctx); err != nil {
+		return err
+	}
+	if err := h.prepare(ctx); err != nil {
+		return err
+	}
+	h.mu.Lock()
+	h.ctx = ctx
+	h.mu.Unlock()
 	h.working.Go(func() { h.pass(ctx) })
 	return nil
 }
@@ -280,8 +289,12 @@ func (h *Hub) change(f *runFolder, want RunState) (*Status, error) {
 		c.end(want)
 		<-c.ended
 	case want != Running && state.State != Ended:
-		state.State = want
-		err = writeState(f.path, state)
+		// Nobody else may be at work on it, whom this would not reach.
+		var l *ledger
+		if l, err = openLedger(f.path, f.digest, func(*Entry) error { return nil }); err == nil {
+			state.State = want
+			err = errors.Join(writeState(f.path, state), l.close())
+		}
 	}
 	if err != nil {
 		return nil, err

@@ -105,6 +105,18 @@ func (w *Worker) tellEnd(ctx context.Context) {
 	}
 }
 
+// Presence returns what the worker tells of itself.
+func (w *Worker) Presence() Presence {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p := w.presence
+	p.Busy = []Busy{}
+	for _, b := range w.busy {
+		p.Busy = append(p.Busy, b)
+	}
+	return p
+}
+
 func (w *Worker) presenceKey() string { return w.conn.user + "." + keyOf(w.o.Identity.Name) }
 
 // keyOf makes a name fit for a key.
@@ -120,14 +132,9 @@ func keyOf(name string) string {
 
 // tell writes the presence once.
 func (w *Worker) tell(ctx context.Context) error {
-	w.mu.Lock()
-	w.presence.Busy = make([]Busy, 0, len(w.busy))
-	for _, b := range w.busy {
-		w.presence.Busy = append(w.presence.Busy, b)
-	}
-	w.presence.Seen = time.Now().UnixMilli()
-	value, err := json.Marshal(&w.presence)
-	w.mu.Unlock()
+	p := w.Presence()
+	p.Seen = time.Now().UnixMilli()
+	value, err := json.Marshal(&p)
 	if err != nil {
 		return err
 	}

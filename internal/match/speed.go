@@ -33,3 +33,84 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 	}
 	return nps, ctx.Err()
 }
+
+// Signature tells builds of the built-in engine apart: a digest of what it
+// searches with its usual settings.
+func Signature() (string, error) {
+	id, err := builtinIdentity(EngineSpec{}, "")
+	return id.Signature, err
+}
+
+// Overhead is what the referee costs beside the engines.
+type Overhead struct {
+	Games          int     `json:"games"`
+	Moves          int     `json:"moves"`
+	PerMove        float64 `json:"microseconds_per_move"`
+	ShareOf100MS   float64 `json:"share_of_100ms"`   // of a move of 100 ms
+	ProgramPerMove float64 `json:"program_per_move"` // microseconds, with a program at the other end of a pipe; 0 not measured
+	ProgramShare   float64 `json:"program_share"`    // of a move of 100 ms
+}
+
+// moveOf100MS is the move that the referee's cost is compared with, microseconds.
+const moveOf100MS = 100_000
+
+// MeasureReferee plays games between players that answer at once, so that all the
+// time is the referee's. When command is not empty, that program is also played
+// with one node a move: all its time, thinking included, is then an upper bound.
+func MeasureReferee(ctx context.Context, games int, command []string) (o Overhead, err error) {
+	openings, err := OwnOpenings()
+	if err != nil {
+		return o, err
+	}
+	referee := NewReferee()
+	began := time.Now()
+	for i := range games {
+		state := uint64(i)
+		seat := Seat{"Instant", TimeControl{MoveTime: 100 * time.Millisecond}, instant{&state}}
+		g, err := referee.Play(ctx, openings.List[i%len(openings.List)], [2]Seat{seat, seat})
+		if err != nil {
+			return o, err
+		}
+		o.Games++
+		o.Moves += len(g.Thoughts)
+	}
+	o.PerMove = float64(time.Since(began).Microseconds()) / float64(max(1, o.Moves))
+	o.ShareOf100MS = o.PerMove / moveOf100MS
+	if len(command) > 0 {
+		o.ProgramPerMove, err = measureProgram(ctx, referee, openings.List[0], command)
+		o.ProgramShare = o.ProgramPerMove / moveOf100MS
+	}
+	return o, err
+}
+
+// measureProgram returns the microseconds that a move takes with a program that
+// hardly thinks.
+func measureProgram(ctx context.Context, referee Referee, o Opening, command []string) (float64, error) {
+	spec := EngineSpec{Name: "Program", Command: command, Control: TimeControl{Nodes: 1}}
+	var seats [2]Seat
+	for i := range seats {
+		p := newProgram(spec, Patience{})
+		defer p.stop()
+		if err := p.NewGame(ctx); err != nil { // its start is not a part of the moves
+			return 0, err
+		}
+		seats[i] = Seat{spec.Name, spec.Control, p}
+	}
+	began := time.Now()
+	g, err := referee.Play(ctx, o, seats)
+	if err != nil {
+		return 0, err
+	}
+	return float64(time.Since(began).Microseconds()) / float64(max(1, len(g.Thoughts))), nil
+}
+
+// instant plays a move at random at once.
+type instant struct{ state *uint64 }
+
+func (instant) NewGame(context.Context) error { return nil }
+func (instant) Close() error                  { return nil }
+
+func (p instant) Think(_ context.Context, q Question) (Answer, error) {
+	moves := q.Position.LegalMoves()
+	return Answer{Move: moves[nextRandom(p.state)%uint64(len(moves))]}, nil
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"syscall"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -25,14 +24,14 @@ func KillWorker(at float64, worker int) Event {
 func FreezeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("worker %d frozen beyond its lease", worker+1), at, func(ctx context.Context, f *field) error {
 		w := f.workers[worker]
-		if err := w.signal(syscall.SIGSTOP); err != nil {
+		if err := w.signal(frozen); err != nil {
 			return err
 		}
 		select {
 		case <-ctx.Done():
 		case <-time.After(2 * f.Lease):
 		}
-		return w.signal(syscall.SIGCONT)
+		return w.signal(thawed)
 	}}
 }
 

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/match"
+)
+
+// runExportCommand writes what a run has made.
+type runExportCommand struct {
+	stateCommand
+	Out    string `short:"o" help:"File to write; default: standard output." placeholder:"FILE"`
+	Format string `enum:"auto,pgn,records,ledger" default:"auto" help:"pgn: games; records: what the workers made, as it is; ledger: a JSON line for each unit; auto: pgn for matches, else records."`
+}
+
+// runExportAnswer is the JSON of the command.
+type runExportAnswer struct {
+	Run    string `json:"run"`
+	Out    string `json:"out"`
+	Format string `json:"format"`
+	Units  int    `json:"units"`
+}
+
+func (cmd *runExportCommand) Run(ctx context.Context, c *console) (err error) {
+	if c.json && cmd.Out == "" {
+		return usageErrorf("--json wants --out: the answer goes to standard output")
+	}
+	control, done, err := cmd.control(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	s, err := control.Show(ctx, cmd.ID)
+	if err != nil {
+		return runError(err)
+	}
+	answer := runExportAnswer{Run: s.ID, Out: cmd.Out, Format: cmd.Format}
+	if answer.Format == "auto" {
+		answer.Format = "records"
+		if s.Kind == (match.Work{}).Name() {
+			answer.Format = "pgn"
+		}
+	}
+	if answer.Format == "pgn" && s.Kind != (match.Work{}).Name() {
+		return usageErrorf("run %s is no match: it has no games", s.ID)
+	}
+	out := c.out
+	if cmd.Out != "" {
+		f, err := os.Create(cmd.Out)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, f.Close()) }()
+		out = f
+	}
+	if answer.Units, err = export(ctx, control, s.ID, answer.Format, out); err != nil {
+		return err
+	}
+	if cmd.Out == "" {
+		return nil
+	}
+	return c.answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d units of run %s in %s\n", answer.Units, s.ID, cmd.Out)
+		return err
+	})
+}
+
+// export writes all units and returns how many there were.
+func export(ctx context.Context, control cluster.Control, id, format string, to io.Writer) (n int, err error) {
+	w := bufio.NewWriter(to)
+	err = control.Export(ctx, id, func(e *cluster.Entry, records []byte) error {
+		n++
+		switch format {
+		case "pgn":
+			return match.WritePGN(w, records)
+		case "ledger":
+			return json.NewEncoder(w).Encode(e)
+		}
+		_, err := w.Write(records)
+		return err
+	})
+	return n, errors.Join(err, w.Flush())
+}
