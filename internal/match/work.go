@@ -160,10 +160,11 @@ func (s EngineSpec) unpack(files map[string]string) (EngineSpec, error) {
 // limits bound a pair. Games by the clock have an end that can be computed.
 func (p *workParams) limits() cluster.Limits {
 	longest, stall := time.Duration(0), time.Minute
-	moves := time.Duration(p.Adjudication.MostMoves)
+	moves := p.Adjudication.MostMoves
 	if moves == 0 {
 		moves = 2 * DefaultMostMoves
 	}
+	times := func(n int, d time.Duration) time.Duration { return time.Duration(float64(n) * float64(d)) }
 	for _, e := range p.Engines {
 		c, patience := e.Control, p.Patience.Timed
 		if !c.Timed() {
@@ -171,12 +172,12 @@ func (p *workParams) limits() cluster.Limits {
 		}
 		oneMove := c.Base + c.Increment + c.Byoyomi + c.MoveTime + patience + p.Patience.Start
 		stall = max(stall, 2*oneMove)
-		game := moves * (c.Increment + c.Byoyomi + c.MoveTime)
+		game := times(moves, c.Increment+c.Byoyomi+c.MoveTime)
 		if c.Moves > 0 {
-			game += c.Base * (moves/time.Duration(c.Moves) + 1)
+			game += times(moves/c.Moves+1, c.Base)
 		}
 		if !c.Timed() {
-			game = moves * patience / 10 // far more than such moves take
+			game = times(moves, patience) / 10 // far more than such moves take
 		}
 		longest += c.Base + game + oneMove
 	}
