@@ -27,6 +27,7 @@ type commandLine struct {
 	Lab        labCommand        `cmd:"" help:"Measure the engine: suites of positions."`
 	Selfplay   selfplayCommand   `cmd:"" help:"Let the engine play against itself, for training."`
 	Train      trainCommand      `cmd:"" help:"Make a network of games of selfplay."`
+	Net        netCommand        `cmd:"" help:"Look at networks."`
 	Tune       tuneCommand       `cmd:"" help:"Fit numbers of the engine to games."`
 	Match      matchCommand      `cmd:"" help:"Play engines against each other, and judge the result."`
 	Run        runCommand        `cmd:"" help:"Long jobs, on one machine or many: create, show, pause, resume, stop, export."`

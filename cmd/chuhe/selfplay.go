@@ -31,6 +31,8 @@ type selfplayRunCommand struct {
 	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
 	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
 	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
+	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
+	Net     string `type:"existingfile" help:"A network to play with instead of the embedded one."`
 	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
 }
 
@@ -64,6 +66,7 @@ func (cmd *selfplayRunCommand) settings(o engine.Options) (selfplay.Settings, er
 		return selfplay.Settings{}, usageErrorf("--opening wants two numbers such as 6,10")
 	}
 	s := selfplay.DefaultSettings(cmd.Nodes)
+	s.Evaluation = o.Evaluation()
 	s.Seed, s.LeastOpening, s.MostOpening = cmd.Seed, cmd.Opening[0], cmd.Opening[1]
 	if cmd.Hard > 0 {
 		s.HardNodes = cmd.Hard
@@ -76,6 +79,9 @@ func (cmd *selfplayRunCommand) settings(o engine.Options) (selfplay.Settings, er
 
 func (cmd *selfplayRunCommand) Run(ctx context.Context, c *console) error {
 	o := engine.DefaultOptions()
+	if err := chooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
 	settings, err := cmd.settings(o)
 	if err != nil {
 		return selfplayError(err)

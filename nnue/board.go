@@ -1,0 +1,45 @@
+package nnue
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrBoard is wrapped by the errors about boards that have no value.
+var ErrBoard = errors.New("a network cannot value this board")
+
+// EvaluateBoard returns the value of men on a board for the side to move, as
+// Evaluator does. It asks for no legality, only for a king on each side and men
+// on points that they can reach, so that a man may be taken away to see what it
+// is worth. It is slow. The error wraps ErrBoard.
+func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, error) {
+	h := n.shape.Hidden
+	var sums [2][]int16
+	for c := range xiangqi.Color(2) {
+		king := b.King(c)
+		if !king.Valid() {
+			return 0, fmt.Errorf("%w: %v has no king", ErrBoard, c)
+		}
+		inputs := Features(c, Mirrored(king))
+		rows := n.bucket(c, king)
+		sums[c] = append([]int16(nil), n.biases...)
+		for s, man := range b.All() {
+			input := inputs[man&15][s]
+			if input >= Inputs {
+				return 0, fmt.Errorf("%w: %v on %v", ErrBoard, man, s)
+			}
+			for i, x := range n.Row(rows, int(input)) {
+				sums[c][i] += x
+			}
+		}
+	}
+	bucket := 0
+	if n.shape.OutputBuckets > 1 {
+		minor := b.ByKind(xiangqi.Knight).Or(b.ByKind(xiangqi.Cannon))
+		bucket = OutputBucket(b.ByKind(xiangqi.Rook).Len(), minor.Len())
+	}
+	us := turn & 1
+	return n.value(goOutput(sums[us], sums[us^1], n.output[bucket*2*h:][:2*h]), bucket), nil
+}
