@@ -1,17 +1,17 @@
-import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./chunks/chunk-4QWAMP2Z.js";import"./chunks/chunk-ZWMVY5FM.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-LKLMJESE.js";import"./chunks/chunk-YI2GZTIG.js";import{a as m}from"./chunks/chunk-UEOQYULD.js";import"./chunks/chunk-DEARGE4Y.js";import{a as C,c as n,d as f,e as b}from"./chunks/chunk-YNE7W2HJ.js";import{a as r,c as g,d as s,g as l,i as v,j as $,k as d}from"./chunks/chunk-4JP3R4XM.js";var P=[{path:"",title:"nav.home",tag:"home-page",menu:1,load:()=>import("./chunks/home-page-PUXKQXXZ.js")},{path:"game",title:"nav.game",tag:"game-page",load:()=>import("./chunks/game-page-KZBF5YRS.js")},{path:"analysis",title:"nav.analysis",tag:"game-page",menu:2,load:()=>import("./chunks/game-page-KZBF5YRS.js")},{path:"editor",title:"nav.editor",tag:"editor-page",menu:3,load:()=>import("./chunks/editor-page-AS375DWV.js")},{path:"games",title:"nav.games",tag:"games-page",menu:4,load:()=>import("./chunks/games-page-ZE54CUHM.js")},{path:"engines",title:"nav.engines",tag:"engines-page",menu:8,load:()=>import("./chunks/engines-page-3E2RMBBF.js")},{path:"settings",title:"nav.settings",tag:"settings-page",menu:9,load:()=>import("./chunks/settings-page-ICTMGLVU.js")}];function S(o){let[h="",e=""]=o.replace(/^#?\/?/,"").split("?",2),[t="",...i]=h.split("/").filter(a=>a!=="");return{path:t,parts:i,query:new Map(new URLSearchParams(e))}}var x=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a as S,c as P}from"./chunks/chunk-Y2RKRSJX.js";import"./chunks/chunk-RSFZZWXS.js";import"./chunks/chunk-ZWMVY5FM.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-LKLMJESE.js";import"./chunks/chunk-YI2GZTIG.js";import{a as c}from"./chunks/chunk-UEOQYULD.js";import"./chunks/chunk-DEARGE4Y.js";import{a as L,c as n,d as f,e as b}from"./chunks/chunk-T6DNKTTE.js";import{a as r,c as g,d as s,g as l,i as v,j as $,k as d}from"./chunks/chunk-4JP3R4XM.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
 			</label>
 			<div class="row">
-				<button class="primary" ?disabled=${this.waiting}>${m("check")}${this.t("open.read")}</button>
+				<button class="primary" ?disabled=${this.waiting}>${c("check")}${this.t("open.read")}</button>
 				<label class="button">
-					${m("upload")}${this.t("open.file")}
+					${c("upload")}${this.t("open.file")}
 					<input class="hidden-text" type="file" @change=${this.chooseFile} />
 				</label>
 				<span class="dim small">${this.t("open.drop")}</span>
 			</div>
-		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&M(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await q(t)&&this.dispatchEvent(new CustomEvent("opened"))}};x.styles=[b,g`
+		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&M(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await q(t)&&this.dispatchEvent(new CustomEvent("opened"))}};k.styles=[b,g`
 			form {
 				display: grid;
 				gap: 1em;
@@ -23,7 +23,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 			textarea {
 				font-size: 0.9em;
 			}
-		`],r([d()],x.prototype,"waiting",2),x=r([v("open-form")],x);async function q(o){try{return M(await C(o))}catch(h){return n.fail(h),!1}}function M({games:o,errors:h,left_out:e}){let[t]=o;for(let i of h.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var R=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],k=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
+		`],r([d()],k.prototype,"waiting",2),k=r([v("open-form")],k);async function q(o){try{return M(await L(o))}catch(u){return n.fail(u),!1}}function M({games:o,errors:u,left_out:e}){let[t]=o;for(let i of u.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var R=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
 			<dl>
 				${R.map(([e,t])=>s`<div>
 							<dt>${e.map(i=>s`<kbd>${i}</kbd>`)}</dt>
@@ -31,7 +31,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 						</div>`)}
 			</dl>
 			<p class="dim small">${this.t("help.draw")}</p>
-		</chuhe-dialog>`}};k.styles=[b,g`
+		</chuhe-dialog>`}};x.styles=[b,g`
 			dl {
 				margin: 0 0 1em;
 				display: grid;
@@ -58,7 +58,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 				background: var(--panel-2);
 				height: max-content;
 			}
-		`],r([$({type:Boolean})],k.prototype,"open",2),k=r([v("help-dialog")],k);var K=P.filter(({menu:o})=>o!==void 0).sort((o,h)=>(o.menu??0)-(h.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
+		`],r([$({type:Boolean})],x.prototype,"open",2),x=r([v("help-dialog")],x);var _=S.filter(({menu:o})=>o!==void 0).sort((o,u)=>(o.menu??0)-(u.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
 			<a class="brand" href="#/" aria-label=${this.t("app.title")}>
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
 			</a>
@@ -78,7 +78,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 					title=${this.t(n.dark?"ui.toLight":"ui.toDark")}
 					@click=${()=>n.preferences.set("mode",n.dark?"light":"dark")}
 				>
-					${m(n.dark?"sun":"moon")}
+					${c(n.dark?"sun":"moon")}
 				</button>
 				<button
 					class="quiet iconic sound"
@@ -87,7 +87,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 					aria-pressed=${e}
 					@click=${()=>n.preferences.set("sounds",!e)}
 				>
-					${m(e?"sound":"mute")}
+					${c(e?"sound":"mute")}
 				</button>
 				<button
 					class="quiet iconic wide"
@@ -95,14 +95,14 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 					title=${this.t("nav.help")}
 					@click=${()=>this.dispatchEvent(new CustomEvent("help"))}
 				>
-					${m("help")}
+					${c("help")}
 				</button>
-				<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${m("menu")}</button>
+				<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${c("menu")}</button>
 				<div id="menu" popover @click=${()=>this.renderRoot.querySelector("#menu")?.hidePopover()}>
 					${this.links()}
 				</div>
 			</div>
-		</header>`}links(){return K.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,g`
+		</header>`}links(){return _.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,g`
 			:host {
 				display: block;
 			}
@@ -192,7 +192,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 					display: inline-flex;
 				}
 			}
-		`],r([$()],E.prototype,"path",2),E=r([v("nav-bar")],E);var z="chuhe.newgame",_={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},p=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={..._,...D()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(z,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
+		`],r([$()],E.prototype,"path",2),E=r([v("nav-bar")],E);var z="chuhe.newgame",K={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},p=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...K,...I()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(z,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
 			<chuhe-choice
 				label=${this.t("new.opponent")}
 				.value=${e.opponent}
@@ -205,11 +205,11 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 				<summary>${this.t("new.more")}</summary>
 				${this.moreFields()}
 			</details>
-			<button class="primary big" ?disabled=${this.waiting}>${m("play")}${this.t("new.start")}</button>
+			<button class="primary big" ?disabled=${this.waiting}>${c("play")}${this.t("new.start")}</button>
 		</form>`}engineFields(){let{chosen:e}=this,t=n.state?.engines??[],i=e.engine==="chuhe"||!t.some(({id:a})=>a===e.engine);return s`${t.length>1?s`<label class="field">
 					<span>${this.t("new.which")}</span>
-					<select @change=${a=>this.set({engine:y(a)})}>
-						${t.map(({id:a,name:c})=>s`<option value=${a} ?selected=${a===e.engine}>${c}</option>`)}
+					<select @change=${a=>this.set({engine:w(a)})}>
+						${t.map(({id:a,name:h})=>s`<option value=${a} ?selected=${a===e.engine}>${h}</option>`)}
 					</select>
 				</label>`:l}
 		${i?this.levelField(e.level,a=>this.set({level:a})):l}
@@ -222,14 +222,14 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 				max=${n.state?.choices.levels??20}
 				.value=${String(e)}
 				aria-valuetext=${i}
-				@input=${a=>t(Number(y(a)))}
+				@input=${a=>t(Number(w(a)))}
 			/>
 		</label>`}nameFields(){let e=(t,i)=>s`<label class="field">
 				<span>${i}</span>
 				<input
 					maxlength="60"
 					.value=${this.names[t]}
-					@input=${a=>{this.names={...this.names,[t]:y(a)}}}
+					@input=${a=>{this.names={...this.names,[t]:w(a)}}}
 				/>
 			</label>`;return s`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return s`<chuhe-choice
 			label=${this.t("new.color")}
@@ -249,7 +249,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 						${t}${this.number(this.t("new.period"),e.period,1,600,i=>this.set({period:i}))}
 						${this.number(this.t("new.periods"),e.periods,1,60,i=>this.set({periods:i}))}
 					</div>`:l}
-			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,i=>this.set({moveSeconds:i})):l}`}number(e,t,i,a,c){return s`<label class="field">
+			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,i=>this.set({moveSeconds:i})):l}`}number(e,t,i,a,h){return s`<label class="field">
 			<span>${e}</span>
 			<input
 				type="number"
@@ -258,7 +258,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 				min=${i}
 				max=${a}
 				.value=${String(t)}
-				@change=${w=>c(Number(y(w)))}
+				@change=${y=>h(Number(w(y)))}
 			/>
 		</label>`}startFields(){let e=(n.state?.choices.handicaps??[]).filter(({id:i})=>i!=="none"),t=e.find(({id:i})=>i===this.handicap)??e[0];return s`<chuhe-choice
 				label=${this.t("new.position")}
@@ -271,7 +271,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 							<span>${this.t("new.giver")}</span>
 							<select
 								aria-label=${this.t("new.handicap")}
-								@change=${i=>{this.handicap=y(i)}}
+								@change=${i=>{this.handicap=w(i)}}
 							>
 								${e.map(({id:i,name:a})=>s`<option value=${i} ?selected=${i===t?.id}>${n.say(a)}</option>`)}
 							</select>
@@ -286,24 +286,24 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 								rows="4"
 								required
 								.value=${this.fen}
-								@input=${i=>{this.fen=y(i)}}
+								@input=${i=>{this.fen=w(i)}}
 							></textarea>
 						</label>
 						<mini-board .fen=${this.fen}></mini-board>
 					</div>`:l}`}moreFields(){let e=(t,i,a)=>s`<label class="check">
-			<input type="checkbox" .checked=${i} @change=${c=>a(c.target.checked)} />
+			<input type="checkbox" .checked=${i} @change=${h=>a(h.target.checked)} />
 			${t}
 		</label>`;return s`<label class="field">
 				<span>${this.t("new.rules")}</span>
 				<select
-					@change=${t=>{this.rules=y(t)}}
+					@change=${t=>{this.rules=w(t)}}
 				>
 					${n.state?.choices.rules.map(({id:t,name:i})=>s`<option value=${t} ?selected=${t===this.rules}>${n.say(i)}</option>`)}
 				</select>
 			</label>
 			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
 			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
-			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:c,periods:w}=this.chosen,L=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:L,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:L,period_ms:Math.round(c*1e3),periods:Math.round(w)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},c=this.engine(this.chosen.level);return t==="black"?{red:c,black:a}:{red:a,black:c}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:c}=this.chosen,w=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&c==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,w&&this.dispatchEvent(new CustomEvent("start",{detail:w.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};p.styles=[b,g`
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:h,periods:y}=this.chosen,C=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:C,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:C,period_ms:Math.round(h*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},h=this.engine(this.chosen.level);return t==="black"?{red:h,black:a}:{red:a,black:h}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:h}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&h==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};p.styles=[b,g`
 			form {
 				display: grid;
 				gap: 1.05em;
@@ -338,7 +338,7 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 			textarea {
 				font-size: 0.88em;
 			}
-		`],r([$()],p.prototype,"fen",2),r([$()],p.prototype,"opponent",2),r([d()],p.prototype,"chosen",2),r([d()],p.prototype,"start",2),r([d()],p.prototype,"handicap",2),r([d()],p.prototype,"rules",2),r([d()],p.prototype,"teasing",2),r([d()],p.prototype,"names",2),r([d()],p.prototype,"waiting",2),p=r([v("new-game-form")],p);function y(o){return o.target.value}function D(){try{let o=JSON.parse(localStorage.getItem(z)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var T=["new","open"],u=class extends f{constructor(){super(...arguments);this.address=S(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=S(location.hash);T.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){this.above="";let{path:e,parts:t,query:i}=T.includes(this.address.path)?S(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=T.includes(this.address.path)?"":this.address.path,t=P.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<a class="skip" href="#main" @click=${this.skip}>${this.t("ui.skip")}</a>
+		`],r([$()],p.prototype,"fen",2),r([$()],p.prototype,"opponent",2),r([d()],p.prototype,"chosen",2),r([d()],p.prototype,"start",2),r([d()],p.prototype,"handicap",2),r([d()],p.prototype,"rules",2),r([d()],p.prototype,"teasing",2),r([d()],p.prototype,"names",2),r([d()],p.prototype,"waiting",2),p=r([v("new-game-form")],p);function w(o){return o.target.value}function I(){try{let o=JSON.parse(localStorage.getItem(z)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var T=["new","open"],m=class extends f{constructor(){super(...arguments);this.address=P(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1;this.toasts=0}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=P(location.hash);T.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){this.above="";let{path:e,parts:t,query:i}=T.includes(this.address.path)?P(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=T.includes(this.address.path)?"":this.address.path,t=S.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<a class="skip" href="#main" @click=${this.skip}>${this.t("ui.skip")}</a>
 			<nav-bar
 				.path=${this.address.path}
 				@help=${()=>{this.helping=!0}}
@@ -351,23 +351,25 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 				@close=${()=>{this.helping=!1}}
 			></help-dialog>
 			${n.state&&!n.preferences.values.greeted&&!this.above?this.greeting():l}
-			${this.dropping?s`<div class="dropping">${m("upload")} ${this.t("open.dropHere")}</div>`:l}
-			<div class="toasts" role="status" aria-label=${this.t("ui.messages")}>
+			${this.dropping?s`<div class="dropping">${c("upload")} ${this.t("open.dropHere")}</div>`:l}
+			<div class="toasts" popover="manual" role="status" aria-label=${this.t("ui.messages")}>
 				${n.toasts.map(({text:t,tone:i})=>s`<div class=${`toast ${i}`}>${t}</div>`)}
-			</div>`}content(){return this.failure?s`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?n.state&&this.element?this.element:s`<p class="empty">${this.t("ui.loading")}</p>`:s`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return s`<div class="refused card">
+			</div>`}updated(){let e=this.renderRoot.querySelector(".toasts");e&&n.toasts.length!==this.toasts&&(this.toasts=n.toasts.length,e.matches(":popover-open")&&e.hidePopover(),this.toasts>0&&e.showPopover())}content(){return this.failure?s`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?n.state&&this.element?this.element:s`<p class="empty">${this.t("ui.loading")}</p>`:s`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return s`<div class="refused card">
 			<h1>${this.t("connection.refused")}</h1>
 			<p>${this.t("connection.refusedHow")}</p>
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-HBPRNVD6.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-EH6XEVRT.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}
 						@start=${i=>this.started(i.detail)}
 					></new-game-form>`:l}
-			${this.above==="open"?s`<open-form @opened=${()=>this.closeWindow()}></open-form>`:l}
-		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}skip(e){e.preventDefault(),this.renderRoot.querySelector("main")?.focus()}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),q(t))}};u.styles=[b,g`
+			${this.above==="open"?s`<open-form
+					@opened=${()=>{this.above=""}}
+				></open-form>`:l}
+		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}skip(e){e.preventDefault(),this.renderRoot.querySelector("main")?.focus()}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),q(t))}};m.styles=[b,g`
 			:host {
 				display: flex;
 				flex-direction: column;
@@ -408,11 +410,18 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 			.toasts {
 				position: fixed;
 				inset: auto 0 1.2rem;
+				width: auto;
+				margin: 0;
+				padding: 0;
+				border: 0;
+				background: none;
+				overflow: visible;
+				pointer-events: none;
+			}
+			.toasts:popover-open {
 				display: grid;
 				justify-items: center;
 				gap: 0.5rem;
-				pointer-events: none;
-				z-index: 20;
 			}
 			.toast {
 				max-width: min(36rem, 92vw);
@@ -456,4 +465,4 @@ import"./chunks/chunk-7364RHMN.js";import"./chunks/chunk-YXMSEIY7.js";import"./c
 					animation: none;
 				}
 			}
-		`],r([d()],u.prototype,"address",2),r([d()],u.prototype,"above",2),r([d()],u.prototype,"query",2),r([d()],u.prototype,"helping",2),r([d()],u.prototype,"failure",2),r([d()],u.prototype,"dropping",2),u=r([v("chuhe-app")],u);export{u as ChuheApp};
+		`],r([d()],m.prototype,"address",2),r([d()],m.prototype,"above",2),r([d()],m.prototype,"query",2),r([d()],m.prototype,"helping",2),r([d()],m.prototype,"failure",2),r([d()],m.prototype,"dropping",2),m=r([v("chuhe-app")],m);export{m as ChuheApp};

@@ -24,6 +24,7 @@ export class ChuheApp extends ChuheElement {
 	@state() private failure = "";
 	@state() private dropping = false;
 	private element: PageElement | undefined;
+	private toasts = 0;
 	private page: (typeof pages)[number] | undefined;
 
 	override connectedCallback(): void {
@@ -117,9 +118,23 @@ export class ChuheApp extends ChuheElement {
 			></help-dialog>
 			${app.state && !app.preferences.values.greeted && !this.above ? this.greeting() : nothing}
 			${this.dropping ? html`<div class="dropping">${icon("upload")} ${this.t("open.dropHere")}</div>` : nothing}
-			<div class="toasts" role="status" aria-label=${this.t("ui.messages")}>
+			<div class="toasts" popover="manual" role="status" aria-label=${this.t("ui.messages")}>
 				${app.toasts.map(({ text, tone }) => html`<div class=${`toast ${tone}`}>${text}</div>`)}
 			</div>`;
+	}
+
+	/** Messages stand above open windows too: the layer is raised again with every change. */
+	override updated(): void {
+		const layer = this.renderRoot.querySelector<HTMLElement>(".toasts");
+		if (layer && app.toasts.length !== this.toasts) {
+			this.toasts = app.toasts.length;
+			if (layer.matches(":popover-open")) {
+				layer.hidePopover();
+			}
+			if (this.toasts > 0) {
+				layer.showPopover();
+			}
+		}
 	}
 
 	private content() {
@@ -164,7 +179,15 @@ export class ChuheApp extends ChuheElement {
 					></new-game-form>`
 					: nothing
 			}
-			${this.above === "open" ? html`<open-form @opened=${() => this.closeWindow()}></open-form>` : nothing}
+			${
+				this.above === "open"
+					? html`<open-form
+					@opened=${() => {
+						this.above = "";
+					}}
+				></open-form>`
+					: nothing
+			}
 		</chuhe-dialog>`;
 	}
 
@@ -252,11 +275,18 @@ export class ChuheApp extends ChuheElement {
 			.toasts {
 				position: fixed;
 				inset: auto 0 1.2rem;
+				width: auto;
+				margin: 0;
+				padding: 0;
+				border: 0;
+				background: none;
+				overflow: visible;
+				pointer-events: none;
+			}
+			.toasts:popover-open {
 				display: grid;
 				justify-items: center;
 				gap: 0.5rem;
-				pointer-events: none;
-				z-index: 20;
 			}
 			.toast {
 				max-width: min(36rem, 92vw);

@@ -19,7 +19,7 @@ import type { EditorAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
-import type { PageAddress } from "./registry";
+import { addressWith, type PageAddress } from "./registry";
 import "../board/board";
 import "../parts/man-icon";
 import "../ui/choice";
@@ -291,13 +291,13 @@ export class EditorPage extends ChuheElement {
 	}
 
 	private leave() {
-		const fen = encodeURIComponent(this.checked?.fen ?? "");
+		const fen = this.checked?.fen ?? "";
 		const invalid = this.checked?.valid !== true;
 		return html`<div class="row">
-			<button class="primary" ?disabled=${invalid} @click=${() => app.go(`new?fen=${fen}`)}>
+			<button class="primary" ?disabled=${invalid} @click=${() => app.go(addressWith("new", fen))}>
 				${icon("play")}${this.t("editor.play")}
 			</button>
-			<button ?disabled=${invalid} @click=${() => app.go(`analysis?fen=${fen}`)}>${icon("chart")}${this.t("editor.analyse")}</button>
+			<button ?disabled=${invalid} @click=${() => app.go(addressWith("analysis", fen))}>${icon("chart")}${this.t("editor.analyse")}</button>
 		</div>`;
 	}
 

@@ -12,7 +12,7 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { gamePageStyles } from "./game-page-styles";
-import type { PageAddress } from "./registry";
+import { addressWith, type PageAddress } from "./registry";
 import "../parts/action-bar";
 import "../parts/board-stage";
 import "../parts/eval-bar";
@@ -36,6 +36,7 @@ export class GamePage extends ChuheElement {
 	@query("action-bar") private actions!: ActionBar | null;
 	@query("move-entry") private entry!: MoveEntry;
 	private analysis: Analysis | undefined;
+	private asking = false;
 	private readonly redraw = () => this.requestUpdate();
 	private readonly showArrows = () => {
 		const { room, analysis } = this;
@@ -65,11 +66,11 @@ export class GamePage extends ChuheElement {
 		const id = this.address.parts[0];
 		if (id !== this.room?.id) {
 			this.leave();
-			if (id) {
-				this.enter(id);
-			} else {
-				void this.newStudy();
-			}
+		}
+		if (id && !this.room) {
+			this.enter(id);
+		} else if (!id && !this.asking) {
+			void this.newStudy();
 		}
 		if (this.analysing && this.room && !this.analysis) {
 			this.analysis = new Analysis(this.room.id);
@@ -104,8 +105,10 @@ export class GamePage extends ChuheElement {
 
 	/** An address without a game asks for a study, of the position that it may carry. */
 	private async newStudy(): Promise<void> {
+		this.asking = true;
 		const fen = this.address.query.get("fen");
 		const answer = await app.call<{ game: string }>("game.new", { kind: "study", ...(fen ? { fen } : {}) });
+		this.asking = false;
 		location.replace(`#/${answer ? `analysis/${answer.game}` : "editor"}`);
 	}
 
@@ -118,7 +121,7 @@ export class GamePage extends ChuheElement {
 		return html`<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
 			<div class="left">
 				<game-facts .room=${room}></game-facts>
-				${this.analysing ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
+				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 				${this.tools()}
 			</div>
 			<div class="board">
@@ -148,6 +151,11 @@ export class GamePage extends ChuheElement {
 		</div>`;
 	}
 
+	/** Whether an engine has or had something to say. */
+	private get thinks(): boolean {
+		return this.room?.state?.thinking != null || (this.room?.persons.length ?? 2) < 2;
+	}
+
 	private tools() {
 		const { room } = this;
 		const fen = room?.state?.board.fen ?? "";
@@ -166,10 +174,10 @@ export class GamePage extends ChuheElement {
 			})}
 			${
 				this.analysing
-					? link(`new?fen=${encodeURIComponent(fen)}`, "play", this.t("game.playHere"))
+					? link(addressWith("new", fen), "play", this.t("game.playHere"))
 					: link(`analysis/${room?.id}`, "chart", this.t("game.analyse"))
 			}
-			${link(`editor?fen=${encodeURIComponent(fen)}`, "edit", this.t("game.edit"))}
+			${link(addressWith("editor", fen), "edit", this.t("game.edit"))}
 			${press("keyboard", this.t("board.typed"), () => this.typeMove())}
 		</div>`;
 	}

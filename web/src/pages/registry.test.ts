@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pages, parseAddress } from "./registry";
+import { addressWith, pages, parseAddress } from "./registry";
 
 test("addresses are taken apart", () => {
 	const cases: [string, string, string[], [string, string][]][] = [
@@ -14,6 +14,13 @@ test("addresses are taken apart", () => {
 		const address = parseAddress(hash);
 		assert.deepEqual([address.path, address.parts, [...address.query]], [path, parts, query], hash);
 	}
+});
+
+test("a position in an address is read back", () => {
+	const fen = "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1 moves e0e1";
+	const address = addressWith("analysis", fen);
+	assert.equal(address.includes("%"), false);
+	assert.equal(parseAddress(`#/${address}`).query.get("fen"), fen);
 });
 
 test("paths of pages are unique", () => {

@@ -39,6 +39,11 @@ export const pages: readonly PageDefinition[] = [
 	{ path: "settings", title: "nav.settings", tag: "settings-page", menu: 9, load: () => import("./settings-page") },
 ];
 
+/** The address of a page with a position; FENs stay readable in it. */
+export function addressWith(path: string, fen: string): string {
+	return `${path}?fen=${encodeURIComponent(fen).replaceAll("%2F", "/").replaceAll("%20", "+")}`;
+}
+
 /** Takes the part of a location after # apart. */
 export function parseAddress(hash: string): PageAddress {
 	const [path = "", question = ""] = hash.replace(/^#?\/?/, "").split("?", 2);

@@ -215,15 +215,16 @@ export class EnginePane extends RoomElement {
 			}
 			.pv {
 				flex: 1;
-				max-height: 3.1em;
+				line-height: 1.5;
+				max-height: 3em;
 				overflow: hidden;
 			}
 			.pv button {
 				display: inline;
 				min-height: 0;
-				padding: 0 0.15em;
+				padding: 0 0.12em;
 				border: 0;
-				font-size: 0.95em;
+				line-height: inherit;
 			}
 			.add {
 				min-height: 1.7em;

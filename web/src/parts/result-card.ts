@@ -34,7 +34,7 @@ export class ResultCard extends RoomElement {
 		const text = app.say(result.explanation);
 		const moves = result.repetition?.moves ?? [];
 		if (moves.length === 0) {
-			return text ? html`<p class="dim">${text}</p>` : nothing;
+			return text && text !== app.say(result.message) ? html`<p class="dim">${text}</p>` : nothing;
 		}
 		return html`<details>
 			<summary>${this.t("game.why")}</summary>

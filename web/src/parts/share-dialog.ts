@@ -2,6 +2,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
+import { addressWith } from "../pages/registry";
 import type { RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -32,8 +33,13 @@ export class ShareDialog extends RoomElement {
 
 	override render() {
 		const fen = this.room.state?.board.fen ?? "";
-		const address = `${location.origin}/#/analysis?fen=${encodeURIComponent(fen)}`;
-		return html`<chuhe-dialog .open=${this.open} wide heading=${this.t("share.title")}>
+		const address = `${location.origin}/#/${addressWith("analysis", fen)}`;
+		return html`<chuhe-dialog
+			.open=${this.open}
+			wide
+			heading=${this.t("share.title")}
+			@close=${() => this.dispatchEvent(new CustomEvent("close"))}
+		>
 			${
 				this.open
 					? html`<div class="fields">
@@ -116,7 +122,7 @@ export class ShareDialog extends RoomElement {
 				display: grid;
 				gap: 1em;
 			}
-			.pair {
+			.field > .pair {
 				display: flex;
 				gap: 0.5em;
 				font-weight: 400;

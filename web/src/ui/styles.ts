@@ -8,7 +8,7 @@ export const shared = css`
 	*,
 	*::before,
 	*::after {
-		box-sizing: inherit;
+		box-sizing: border-box;
 	}
 	:host([hidden]),
 	[hidden] {
