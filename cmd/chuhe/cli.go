@@ -17,6 +17,7 @@ type commandLine struct {
 	JSON    bool             `name:"json" help:"Write one JSON object to standard output, for programs."`
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
+	Board      boardCommand      `cmd:"" default:"withargs" help:"Open the board in the browser; this is what chuhe does without a command."`
 	Position   positionCommand   `cmd:"" help:"Show a position: diagram, check, legal moves, faults."`
 	Perft      perftCommand      `cmd:"" help:"Count the sequences of legal moves."`
 	Judge      judgeCommand      `cmd:"" help:"Say how a game stands by a rule set, and why."`

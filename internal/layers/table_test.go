@@ -60,9 +60,16 @@ var table = []row{
 		"internal/words", "internal/opening", "internal/cluster",
 	}, nil},
 	{"web", nil, nil},
+	// The application in three: messages, games, and what carries and keeps them.
+	{"internal/talk", nil, nil},
+	{"internal/rooms", []string{
+		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
+		"internal/words", "internal/opening", "internal/talk",
+	}, nil},
 	{"internal/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
-		"internal/endgame", "internal/words", "internal/opening", "internal/cloud", "internal/match", "internal/library", "internal/review", "web",
+		"internal/endgame", "internal/words", "internal/opening", "internal/cloud", "internal/bookmaker", "internal/match",
+		"internal/library", "internal/review", "web", "internal/talk", "internal/rooms",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
 		"github.com/prometheus/client_golang", "go.opentelemetry.io/otel", "golang.org/x/crypto", "golang.org/x/text",

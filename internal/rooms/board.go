@@ -1,0 +1,149 @@
+package rooms
+
+import (
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// drawBoard tells of the position after some legal moves, as a face draws it.
+// Its role is what the caller lets a move there be; it becomes roleNone where no
+// move can be made.
+func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role string) (*boardState, error) {
+	pos, stack, err := xiangqi.Replay(start, moves...)
+	if err != nil {
+		return nil, err
+	}
+	b := &boardState{
+		Ply: len(moves), FEN: pos.FEN(), Turn: pos.Turn(), MoveNumber: pos.MoveNumber(),
+		Men: menOf(&pos), Role: role, Targets: map[string][]string{}, Checkers: squares(pos.Checkers()),
+		Occurrences: xiangqi.Occurrences(&pos, stack),
+	}
+	if pos.InCheck() {
+		b.Check = pointer(pos.King(pos.Turn()).String())
+	}
+	if plies, ok := rules.PliesLeft(&pos); ok {
+		b.PliesLeft = pointer(plies)
+	}
+	if v := rules.Judge(&pos, stack); v.Over() {
+		b.Verdict = resultOf(rules.Explain(&pos, stack), nil)
+	}
+	b.addTargets(&pos)
+	b.addHistory(start, moves, stack)
+	return b, nil
+}
+
+// addTargets lists where each man may go.
+func (b *boardState) addTargets(pos *xiangqi.Position) {
+	legal := pos.LegalMoves()
+	if len(legal) == 0 {
+		mate := xiangqi.Stalemate
+		if pos.InCheck() {
+			mate = xiangqi.Checkmate
+		}
+		b.Mate, b.Role = pointer(mate.String()), roleNone
+		return
+	}
+	if b.Role != rolePlay && b.Role != roleExplore {
+		return
+	}
+	slices.Sort(legal)
+	for _, m := range legal {
+		from := m.From().String()
+		b.Targets[from] = append(b.Targets[from], m.To().String())
+	}
+}
+
+// strongestFirst is the order of captured men.
+var strongestFirst = [...]xiangqi.Kind{
+	xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.Pawn,
+}
+
+// addHistory tells of the last move and of the men that are gone.
+func (b *boardState) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack []xiangqi.Undo) {
+	b.Captured.Red, b.Captured.Black = []string{}, []string{}
+	for _, kind := range strongestFirst {
+		for _, u := range stack {
+			if man := u.Captured(); man.Kind() != kind {
+				continue
+			} else if man.Color() == xiangqi.Red {
+				b.Captured.Red = append(b.Captured.Red, man.String())
+			} else {
+				b.Captured.Black = append(b.Captured.Black, man.String())
+			}
+		}
+	}
+	if len(moves) == 0 {
+		return
+	}
+	before, _, err := xiangqi.Replay(start, moves[:len(moves)-1]...)
+	if err != nil {
+		return // the whole line was replayed just now
+	}
+	m := moves[len(moves)-1]
+	b.Last = &lastMove{From: m.From().String(), To: m.To().String(), Captured: manAt(&before, m.To())}
+	b.Last.Man = before.At(m.From()).String()
+}
+
+// menOf lists the men by square.
+func menOf(p interface {
+	At(xiangqi.Square) xiangqi.Piece
+}) map[string]string {
+	men := map[string]string{}
+	for s := range xiangqi.AllSquares().Squares() {
+		if man := p.At(s); man != xiangqi.NoPiece {
+			men[s.String()] = man.String()
+		}
+	}
+	return men
+}
+
+func squares(b xiangqi.Bitboard) []string {
+	names := []string{}
+	for s := range b.Squares() {
+		names = append(names, s.String())
+	}
+	return names
+}
+
+// resultOf tells of a verdict with its grounds. line holds the numbers of the
+// nodes that led there, from the root on; nil where there are none.
+func resultOf(e xiangqi.Explanation, line []int) *resultState {
+	v := e.Verdict
+	r := &resultState{
+		Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN(),
+		Message:     both(func(l words.Language) string { return l.Verdict(v) }),
+		Explanation: both(func(l words.Language) string { return l.Explain(e) }),
+	}
+	if len(e.Stretch) == 0 {
+		return r
+	}
+	rep := &repetitionState{Occurrences: e.Occurrences, Clause: int(e.Clause), Moves: []markedState{}}
+	rep.Chased.Red, rep.Chased.Black = men(e.Chased[xiangqi.Red]), men(e.Chased[xiangqi.Black])
+	for _, m := range e.Stretch {
+		state := markedState{
+			Ply: m.Ply, Move: m.Move, Man: m.Man.String(), Mark: m.Mark.String(), Chases: []chaseState{},
+			Words: both(func(l words.Language) string { return l.Move(m) }),
+		}
+		if m.Ply < len(line) {
+			state.Node = line[m.Ply]
+		}
+		for _, c := range m.Chases {
+			state.Chases = append(state.Chases, chaseState{man(c.Hunter), man(c.Target)})
+		}
+		rep.Moves = append(rep.Moves, state)
+	}
+	r.Repetition = rep
+	return r
+}
+
+func man(m xiangqi.Man) manState { return manState{m.Piece.String(), m.Square.String()} }
+
+func men(all []xiangqi.Man) []manState {
+	states := []manState{}
+	for _, m := range all {
+		states = append(states, man(m))
+	}
+	return states
+}

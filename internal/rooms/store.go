@@ -1,0 +1,123 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// ErrNoGame is returned by a Store that does not have a game.
+var ErrNoGame = errors.New("no such game")
+
+// Stored is a game as it is kept.
+type Stored struct {
+	ID      string
+	Changed time.Time
+	Summary []byte // JSON of a Summary
+	Text    string // what a search for games looks into: title and names
+	Data    []byte // JSON of the game
+}
+
+// Store keeps games and values. What a call has accepted is still there after
+// the program has been killed.
+type Store interface {
+	SaveGame(ctx context.Context, g Stored) error
+	// LoadGame returns the data of a game, or an error that wraps ErrNoGame.
+	LoadGame(ctx context.Context, id string) ([]byte, error)
+	DeleteGames(ctx context.Context, ids []string) error
+	// ListGames returns the summaries of the games changed before a time (the zero
+	// time is now), the last first, whose text contains text in any case.
+	ListGames(ctx context.Context, before time.Time, limit int, text string) ([][]byte, error)
+
+	// SaveValue keeps a value under a name; nil removes it.
+	SaveValue(ctx context.Context, name string, value []byte) error
+	// LoadValues returns the values whose names begin with prefix.
+	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
+}
+
+// Memory is a Store that forgets everything at the end.
+type Memory struct {
+	mu     sync.Mutex
+	games  map[string]Stored
+	values map[string][]byte
+}
+
+// NewMemory returns an empty store.
+func NewMemory() *Memory {
+	return &Memory{games: map[string]Stored{}, values: map[string][]byte{}}
+}
+
+// SaveGame implements Store.
+func (m *Memory) SaveGame(_ context.Context, g Stored) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.games[g.ID] = g
+	return nil
+}
+
+// LoadGame implements Store.
+func (m *Memory) LoadGame(_ context.Context, id string) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	g, ok := m.games[id]
+	if !ok {
+		return nil, ErrNoGame
+	}
+	return g.Data, nil
+}
+
+// DeleteGames implements Store.
+func (m *Memory) DeleteGames(_ context.Context, ids []string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, id := range ids {
+		delete(m.games, id)
+	}
+	return nil
+}
+
+// ListGames implements Store.
+func (m *Memory) ListGames(_ context.Context, before time.Time, limit int, text string) ([][]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var found []Stored
+	for _, g := range m.games {
+		if (before.IsZero() || g.Changed.Before(before)) && strings.Contains(strings.ToLower(g.Text), strings.ToLower(text)) {
+			found = append(found, g)
+		}
+	}
+	slices.SortFunc(found, func(a, b Stored) int { return b.Changed.Compare(a.Changed) })
+	summaries := [][]byte{}
+	for _, g := range found[:min(limit, len(found))] {
+		summaries = append(summaries, g.Summary)
+	}
+	return summaries, nil
+}
+
+// SaveValue implements Store.
+func (m *Memory) SaveValue(_ context.Context, name string, value []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if value == nil {
+		delete(m.values, name)
+	} else {
+		m.values[name] = value
+	}
+	return nil
+}
+
+// LoadValues implements Store.
+func (m *Memory) LoadValues(_ context.Context, prefix string) (map[string][]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	found := map[string][]byte{}
+	for name, value := range m.values {
+		if strings.HasPrefix(name, prefix) {
+			found[name] = value
+		}
+	}
+	return found, nil
+}

@@ -1,0 +1,76 @@
+package talk
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Words is a sentence for people in both languages.
+type Words struct {
+	EN string `json:"en"`
+	ZH string `json:"zh"`
+}
+
+// Codes of errors that any command may answer.
+const (
+	BadMessage     = "bad_message"
+	UnknownCommand = "unknown_command"
+	BadArgs        = "bad_args"
+	NotFound       = "not_found"
+	Stale          = "stale"
+	Busy           = "busy"
+	NotNow         = "not_now"
+	Limit          = "limit"
+	Storage        = "storage"
+	Internal       = "internal"
+)
+
+// Error is an error as a face is told of it.
+type Error struct {
+	Code    string `json:"code"`
+	Message Words  `json:"message"`
+	// Detail is an object with what a program may want to know; nil for none.
+	Detail any `json:"detail,omitempty"`
+	// Cause is for the log.
+	Cause error `json:"-"`
+}
+
+// Errorf returns an error with a code and its sentence in both languages.
+func Errorf(code, en, zh string, args ...any) *Error {
+	return &Error{Code: code, Message: Words{fmt.Sprintf(en, args...), fmt.Sprintf(zh, args...)}}
+}
+
+// With returns the error with a detail.
+func (e *Error) With(detail any) *Error {
+	with := *e
+	with.Detail = detail
+	return &with
+}
+
+// Because returns the error with its cause.
+func (e *Error) Because(cause error) *Error {
+	with := *e
+	with.Cause = cause
+	return &with
+}
+
+// Error returns code and English message, and the cause.
+func (e *Error) Error() string {
+	if e.Cause != nil {
+		return fmt.Sprintf("%s: %s (%v)", e.Code, e.Message.EN, e.Cause)
+	}
+	return e.Code + ": " + e.Message.EN
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }
+
+// AsError returns err as a face is told of it: an *Error as it is, anything else
+// as a fault of the program whose text stays in the log.
+func AsError(err error) *Error {
+	var e *Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return Errorf(Internal, "The program has made a mistake; its log tells more.", "程序内部错误，详见日志。").Because(err)
+}

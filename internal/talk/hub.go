@@ -1,0 +1,230 @@
+package talk
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"maps"
+	"strings"
+	"sync"
+)
+
+// Protocol is the version of the message protocol.
+const Protocol = 1
+
+// Hub holds the commands and topics of a program. Commands and openers are
+// registered before the first connection.
+type Hub struct {
+	Log *slog.Logger // never nil
+
+	commands map[string]command
+	openers  map[string]Opener
+
+	mu     sync.Mutex
+	topics map[string]*Topic
+	conns  map[*Conn]struct{}
+}
+
+// Opener makes the topic of a name behind its prefix, such as that of a game
+// which is still in the store. It is called for topics that do not exist yet; the
+// topic must exist afterwards.
+type Opener func(ctx context.Context, rest string) error
+
+// command is a registered handler.
+type command struct {
+	slow bool
+	call func(ctx context.Context, c *Conn, args json.RawMessage) (any, error)
+}
+
+// NewHub returns a hub that knows the commands ping, subscribe and unsubscribe.
+// A nil log is silence.
+func NewHub(log *slog.Logger) *Hub {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	h := &Hub{
+		Log: log, commands: map[string]command{}, openers: map[string]Opener{},
+		topics: map[string]*Topic{}, conns: map[*Conn]struct{}{},
+	}
+	Handle(h, "ping", func(context.Context, *Conn, struct{}) (struct{}, error) { return struct{}{}, nil })
+	Handle(h, "subscribe", h.subscribe)
+	Handle(h, "unsubscribe", h.unsubscribe)
+	return h
+}
+
+// Handle registers a command. Commands of one connection are carried out in the
+// order in which they came, so f should not take long. Arguments are decoded
+// strictly. f's error reaches the face as AsError tells.
+func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
+	h.register(name, false, wrap(f))
+}
+
+// HandleSlow registers a command that may take long: it runs beside the others of
+// its connection. Its context ends with the connection.
+func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
+	h.register(name, true, wrap(f))
+}
+
+func (h *Hub) register(name string, slow bool, call func(context.Context, *Conn, json.RawMessage) (any, error)) {
+	if _, double := h.commands[name]; double {
+		panic("talk: command registered twice: " + name)
+	}
+	h.commands[name] = command{slow, call}
+}
+
+// wrap decodes the arguments for f.
+func wrap[Args, Answer any](f func(context.Context, *Conn, Args) (Answer, error)) func(context.Context, *Conn, json.RawMessage) (any, error) {
+	return func(ctx context.Context, c *Conn, raw json.RawMessage) (any, error) {
+		var args Args
+		if err := Decode(raw, &args); err != nil {
+			return nil, err
+		}
+		return f(ctx, c, args)
+	}
+}
+
+// Decode reads the arguments of a command, strictly: its error is a BadArgs that
+// names the field where it can. Nothing at all means no arguments.
+func Decode(raw []byte, into any) error {
+	if len(bytes.TrimSpace(raw)) == 0 || string(raw) == "null" {
+		raw = []byte("{}")
+	}
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	if err == nil {
+		if _, end := d.Token(); !errors.Is(end, io.EOF) {
+			err = errors.New("more than one value")
+		}
+	}
+	if err == nil {
+		return nil
+	}
+	var already *Error
+	if errors.As(err, &already) {
+		return already
+	}
+	field := ""
+	var wrongType *json.UnmarshalTypeError
+	if errors.As(err, &wrongType) {
+		field = wrongType.Field
+	} else if rest, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		field = strings.Trim(rest, `"`)
+	}
+	text := shorten(strings.TrimPrefix(err.Error(), "json: "))
+	return Errorf(BadArgs, "The arguments cannot be read: %s.", "参数有误：%s。", text).With(map[string]string{"field": field}).Because(err)
+}
+
+// shorten cuts a text that quotes what a face has sent.
+func shorten(s string) string {
+	const most = 200 // bytes
+	if len(s) > most {
+		s = strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	return s
+}
+
+// OpenTopics registers who makes the topics whose names begin with prefix.
+func (h *Hub) OpenTopics(prefix string, open Opener) { h.openers[prefix] = open }
+
+// Topic returns the topic of that name, or nil.
+func (h *Hub) Topic(name string) *Topic {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.topics[name]
+}
+
+// NewTopic makes a topic with its first state. Its name must be free.
+func (h *Hub) NewTopic(name string, first Change) *Topic {
+	t := &Topic{
+		hub: h, name: name, epoch: randomName(),
+		set: map[string]json.RawMessage{}, nodes: map[int]json.RawMessage{}, subscribers: map[*Conn]struct{}{},
+	}
+	t.merge(t.encode(first))
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.topics[name] != nil {
+		panic("talk: topic made twice: " + name)
+	}
+	h.topics[name] = t
+	return t
+}
+
+// randomName returns a short name that will not come again.
+func randomName() string {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}
+
+// find returns a topic, opening it where that is possible.
+func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
+	if t := h.Topic(name); t != nil {
+		return t, nil
+	}
+	if prefix, rest, ok := strings.Cut(name, "/"); ok && h.openers[prefix+"/"] != nil {
+		if err := h.openers[prefix+"/"](ctx, rest); err != nil {
+			return nil, err
+		}
+	}
+	if t := h.Topic(name); t != nil {
+		return t, nil
+	}
+	return nil, Errorf(NotFound, "There is no topic %.60q.", "没有主题 %.60q。", name)
+}
+
+type topicArgs struct {
+	Topic string  `json:"topic"`
+	Epoch string  `json:"epoch"`
+	After *uint64 `json:"after"`
+}
+
+func (h *Hub) subscribe(ctx context.Context, c *Conn, a topicArgs) (any, error) {
+	t, err := h.find(ctx, a.Topic)
+	if err != nil {
+		return nil, err
+	}
+	return nil, t.subscribe(ctx, c, a.Epoch, a.After)
+}
+
+func (h *Hub) unsubscribe(_ context.Context, c *Conn, a topicArgs) (struct{}, error) {
+	if t := h.Topic(a.Topic); t != nil {
+		t.remove(c)
+	}
+	return struct{}{}, nil
+}
+
+// Close ends all connections with CloseGoingAway.
+func (h *Hub) Close() {
+	for _, c := range h.open() {
+		c.end(CloseGoingAway)
+	}
+}
+
+// open returns the connections.
+func (h *Hub) open() []*Conn {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	conns := make([]*Conn, 0, len(h.conns))
+	for c := range maps.Keys(h.conns) {
+		conns = append(conns, c)
+	}
+	return conns
+}
+
+// Encode writes v as JSON on one line, with signs such as < as they are.
+func Encode(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return nil, fmt.Errorf("encoding a message: %w", err)
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+}
