@@ -25,8 +25,8 @@ const (
 	mostEngines    = 50
 	mostEngineText = 4 << 10 // bytes of a path, an argument, an option's value
 	mostArgs       = 50
-	mostThreads    = 256
-	mostHash       = 1 << 15 // MiB
+	mostThreads    = 64
+	mostHash       = 4096 // MiB
 )
 
 // engineConfig is an engine that games and analyses can use. It does not change:

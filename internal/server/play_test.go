@@ -1,0 +1,52 @@
+package server
+
+import (
+	"testing"
+)
+
+func TestTwoPersons(t *testing.T) {
+	s := newServer(t)
+	a, b := openPage(t, s, s.secret), openPage(t, s, s.secret)
+	game, state := a.newGame(object{})
+	b.subscribe("game/" + game)
+	if got := state["kind"]; got != "table" {
+		t.Errorf("kind %v, want table", got)
+	}
+	for _, m := range []string{"炮二平五", "h9g7", "H0-G2"} {
+		a.move(game, m)
+	}
+	if got := at(state, "board", "fen"); got != "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 3 2" {
+		t.Errorf("position %v", got)
+	}
+	b.until("the move arrives", func() bool { return b.last["game/"+game] == a.last["game/"+game] })
+	if got, want := b.states["game/"+game]["current"], state["current"]; got != want {
+		t.Errorf("second page stands at %v, first at %v", got, want)
+	}
+	if got := at(state, "nodes", "1", "text", "chinese"); got != "炮二平五" {
+		t.Errorf("first move is written %v", got)
+	}
+	a.do("game.undo", object{"game": game})
+	if got := len(state["nodes"].(object)); got != 3 {
+		t.Errorf("%d nodes after an undo, want 3", got)
+	}
+	a.do("game.redo", object{"game": game})
+	if got := at(state, "board", "turn"); got != "black" {
+		t.Errorf("turn %v after redo, want black", got)
+	}
+}
+
+func TestAgainstEngine(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, s.secret)
+	game, state := p.newGame(object{"players": object{"red": person(), "black": engineSeat(1)}})
+	p.move(game, "h2e2")
+	p.until("the engine moves", func() bool { return at(state, "board", "turn") == "red" && at(state, "board", "ply") == 2.0 })
+	p.do("game.undo", object{"game": game})
+	if got := at(state, "board", "ply"); got != 0.0 {
+		t.Errorf("ply %v after an undo, want 0", got)
+	}
+	hint := p.do("game.hint", object{"game": game})
+	if hint["move"] == nil || at(hint, "line", "text", "chinese") == nil {
+		t.Errorf("hint %v", hint)
+	}
+}
