@@ -137,7 +137,7 @@ func (r *Room) sections(parts section) map[string]any {
 		set["phase"], set["result"], set["live"], set["draw_offer"] = r.phase, r.result(), r.tree.ids[r.live], r.offer
 	}
 	if parts&secBoard != 0 {
-		set["current"], set["board"], set["opening"] = r.tree.ids[r.current], r.board(r.current), r.all.opening(r.current.Path(), r.start)
+		set["current"], set["board"], set["opening"] = r.tree.ids[r.current], r.board(r.current), openingOf(r.start, r.current.Path())
 	}
 	if parts&secClocks != 0 {
 		set["clocks"] = r.clock.state(time.Now(), r.paused)

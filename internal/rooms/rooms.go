@@ -12,12 +12,13 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/opening"
 	"github.com/chuhe-xiangqi/chuhe/internal/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Opening is the name of an opening.
-type Opening struct {
+// openingState is the name of an opening.
+type openingState struct {
 	Code string `json:"code"`
 	Name Words  `json:"name"`
 }
@@ -25,9 +26,6 @@ type Opening struct {
 // Config is what Rooms need from outside.
 type Config struct {
 	Store Store
-	// Openings, where it is not nil, names the opening that some moves from the
-	// usual start position belong to, or returns nil.
-	Openings func(moves []xiangqi.Move) *Opening
 }
 
 // Rooms holds all games.
@@ -37,7 +35,6 @@ type Rooms struct {
 	app     *talk.Topic
 	pool    pool
 	catalog catalog
-	names   func(moves []xiangqi.Move) *Opening
 
 	ctx    context.Context // ends with Close
 	cancel context.CancelFunc
@@ -57,7 +54,7 @@ const mostRecent = 100
 // New reads what the store has and registers the commands and topics of games
 // with the hub. Close must be called.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
-	s := &Rooms{store: c.Store, hub: hub, names: c.Openings, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
+	s := &Rooms{store: c.Store, hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	if err := s.load(); err != nil {
 		s.cancel()
@@ -222,12 +219,16 @@ func (s *Rooms) tellGames() {
 	})
 }
 
-// opening names the opening of some moves, nil where that is not known.
-func (s *Rooms) opening(moves []xiangqi.Move, start xiangqi.Position) *Opening {
-	if s.names == nil || len(moves) == 0 || start != xiangqi.StartPosition() {
+// openingOf names the opening of some moves, nil where there is none.
+func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
+	if start != xiangqi.StartPosition() {
 		return nil
 	}
-	return s.names(moves)
+	o := opening.Classify(moves)
+	if o.Code == "" {
+		return nil
+	}
+	return &openingState{o.Code, Words{EN: o.NameEn, ZH: o.NameZh}}
 }
 
 // idLetters are those of game ids: none that look alike.

@@ -15,7 +15,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/talk"
 	"github.com/chuhe-xiangqi/chuhe/web"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // DefaultAddr is where the application listens unless that port is taken.
@@ -39,8 +38,6 @@ type Config struct {
 	Log     *slog.Logger // nil for none
 	// Files are those of the page; nil for the embedded ones.
 	Files fs.FS
-	// Openings names openings, see rooms.Config.
-	Openings func(moves []xiangqi.Move) *rooms.Opening
 	// Modules are added to those of the package.
 	Modules []Module
 }
@@ -122,7 +119,7 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 		return fmt.Errorf("reading sessions: %w", err)
 	}
 	s.hub = talk.NewHub(s.log)
-	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Openings: s.config.Openings}); err != nil {
+	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store}); err != nil {
 		return err
 	}
 	if s.modules, err = modules(Parts{s.config, s.store, s.rooms}); err != nil {
