@@ -40,7 +40,7 @@ func (c *Control) check() error {
 	within := func(ms int64, least time.Duration) bool {
 		return ms >= least.Milliseconds() && ms <= mostTime.Milliseconds()
 	}
-	ok := false
+	var ok bool
 	switch c.Kind {
 	case "", controlNone:
 		*c = Control{Kind: controlNone}

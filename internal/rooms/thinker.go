@@ -168,8 +168,6 @@ type idleThinker struct {
 	since  time.Time
 }
 
-var errClosing = errors.New("the program ends")
-
 // take returns an engine for a game: the one that it had, another with the same
 // configuration, or a new one.
 func (p *pool) take(ctx context.Context, c *engineConfig, game string) (thinker, error) {

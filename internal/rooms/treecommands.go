@@ -179,22 +179,18 @@ func readSquare(text, field string) (xiangqi.Square, error) {
 func (r *Room) goTo(node *int, to string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	n := r.current
+	var n *record.Node
+	var err error
 	switch {
-	case node != nil && to == "":
-		found, err := r.tree.find(*node)
-		if err != nil {
-			return err
-		}
-		n = found
+	case node != nil && to != "":
+		err = talk.Errorf(talk.BadArgs, "Give node or to, not both.", "node 和 to 只能给一个。").With(fieldDetail{"to"})
 	case node != nil:
-		return talk.Errorf(talk.BadArgs, "Give node or to, not both.", "node 和 to 只能给一个。").With(fieldDetail{"to"})
+		n, err = r.tree.find(*node)
 	default:
-		found, err := r.target(to)
-		if err != nil {
-			return err
-		}
-		n = found
+		n, err = r.target(to)
+	}
+	if err != nil {
+		return err
 	}
 	if n == r.current {
 		return nil

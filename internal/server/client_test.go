@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"maps"
 	"net/http"
@@ -103,7 +102,7 @@ func dialPage(t *testing.T, s *Server, key string) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.key = m["welcome"].(object)["key"].(string)
+	p.key = as[string](at(m, "welcome", "key"))
 	return p, nil
 }
 
@@ -129,7 +128,7 @@ func (p *page) read() (object, error) {
 
 // apply brings a state up to date with an event.
 func (p *page) apply(e object) {
-	topic := e["topic"].(string)
+	topic := as[string](e["topic"])
 	state := p.states[topic]
 	if n, ok := e["n"].(float64); ok {
 		if uint64(n) != p.last[topic]+1 {
@@ -141,7 +140,7 @@ func (p *page) apply(e object) {
 		maps.Copy(state, set)
 	}
 	if nodes, ok := e["nodes"].(object); ok {
-		all := state["nodes"].(object)
+		all := as[object](state["nodes"])
 		for id, node := range nodes {
 			if node == nil {
 				delete(all, id)
@@ -151,7 +150,7 @@ func (p *page) apply(e object) {
 		}
 	}
 	for _, s := range list(e["say"]) {
-		p.said = append(p.said, s.(object))
+		p.said = append(p.said, as[object](s))
 	}
 }
 
@@ -234,7 +233,7 @@ func (p *page) take(topic string, id int) {
 	if ok == nil {
 		p.t.Fatalf("subscribe %s: %v", topic, p.answer[id])
 	}
-	p.states[topic], p.last[topic], p.epochs[topic] = ok["state"].(object), uint64(ok["n"].(float64)), ok["epoch"].(string)
+	p.states[topic], p.last[topic], p.epochs[topic] = as[object](ok["state"]), uint64(as[float64](ok["n"])), as[string](ok["epoch"])
 }
 
 // until reads until a condition holds.
@@ -263,7 +262,7 @@ func (p *page) heard(kind string) bool {
 // newGame makes a game and follows it.
 func (p *page) newGame(args object) (id string, state object) {
 	p.t.Helper()
-	id = p.do("game.new", args)["game"].(string)
+	id = as[string](p.do("game.new", args)["game"])
 	return id, p.subscribe("game/" + id)
 }
 
@@ -273,10 +272,13 @@ func (p *page) move(game, move string) {
 	p.do("game.move", object{"game": game, "move": move, "at": p.states["game/"+game]["current"]})
 }
 
-func list(v any) []any {
-	l, _ := v.([]any)
-	return l
+// as returns what JSON holds as a type, the zero value when it is of another.
+func as[T any](v any) T {
+	t, _ := v.(T)
+	return t
 }
+
+func list(v any) []any { return as[[]any](v) }
 
 // at digs into an object: at(state, "board", "turn").
 func at(v any, path ...string) any {
@@ -328,5 +330,3 @@ func engineSeat(level int) object {
 }
 
 func person() object { return object{"kind": "person", "name": ""} }
-
-func node(id any) string { return fmt.Sprint(id) }

@@ -66,7 +66,7 @@ func readFiles(from fs.FS) (files, error) {
 
 func newFile(name string, body []byte) (*file, error) {
 	sum := sha256.Sum256(body)
-	f := &file{kind: mediaType(name), tag: `"` + hex.EncodeToString(sum[:8]) + `"`, body: body, forever: strings.HasPrefix(name, "assets/")}
+	f := &file{kind: mediaType(name), tag: `"` + hex.EncodeToString(sum[:8]) + `"`, body: body, forever: strings.HasPrefix(name, "assets/") || strings.HasPrefix(name, "chunks/")}
 	if len(body) < leastGzip {
 		return f, nil
 	}

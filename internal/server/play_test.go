@@ -26,7 +26,7 @@ func TestTwoPersons(t *testing.T) {
 		t.Errorf("first move is written %v", got)
 	}
 	a.do("game.undo", object{"game": game})
-	if got := len(state["nodes"].(object)); got != 3 {
+	if got := len(as[object](state["nodes"])); got != 3 {
 		t.Errorf("%d nodes after an undo, want 3", got)
 	}
 	a.do("game.redo", object{"game": game})
