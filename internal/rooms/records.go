@@ -76,6 +76,9 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 			answer.LeftOut++
 			continue
 		}
+		if err == nil && format == "" && f == record.MoveList && g.Count().Moves == 0 {
+			err = record.ErrFormat // any text may be such a list
+		}
 		if err == nil {
 			err = s.importGame(g, &answer)
 		}

@@ -46,7 +46,7 @@ type Config struct {
 type Server struct {
 	config  Config
 	log     *slog.Logger
-	ctx     context.Context // ends when Close begins
+	ctx     context.Context // ends with the server
 	cancel  context.CancelFunc
 	started time.Time
 	secret  string
@@ -64,6 +64,7 @@ type Server struct {
 	keys    *keys
 
 	mu      sync.Mutex
+	closing bool
 	sockets int
 	open    sync.WaitGroup // sockets
 }
@@ -205,9 +206,11 @@ func (s *Server) Done() <-chan struct{} { return s.ctx.Done() }
 // for all of it.
 func (s *Server) Close() error {
 	s.mu.Lock()
-	s.cancel()
+	s.closing = true
 	s.mu.Unlock()
-	s.hub.Close()
+	s.hub.Close() // the pages are told
+	enough := time.AfterFunc(closeTime, s.cancel)
+	defer enough.Stop()
 	s.open.Wait()
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()

@@ -159,7 +159,7 @@ func keepAlive(ctx context.Context, ws *websocket.Conn, done <-chan struct{}) {
 func (s *Server) enter() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.sockets >= mostSockets || s.ctx.Err() != nil {
+	if s.sockets >= mostSockets || s.closing {
 		return false
 	}
 	s.sockets++
