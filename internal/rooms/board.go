@@ -111,11 +111,13 @@ func squares(b xiangqi.Bitboard) []string {
 // nodes that led there, from the root on; nil where there are none.
 func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	v := e.Verdict
-	r := &resultState{
-		Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN(),
-		Message:     both(func(l words.Language) string { return l.Verdict(v) }),
-		Explanation: both(func(l words.Language) string { return l.Explain(e) }),
+	r := &resultState{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}
+	if !v.Over() && len(e.Stretch) == 0 { // nothing to tell
+		r.Reason = xiangqi.NoReason
+		return r
 	}
+	r.Message = both(func(l words.Language) string { return l.Verdict(v) })
+	r.Explanation = both(func(l words.Language) string { return l.Explain(e) })
 	if len(e.Stretch) == 0 {
 		return r
 	}

@@ -76,6 +76,8 @@ const (
 	idleTime    = 2 * time.Minute
 	headerBytes = 16 << 10
 	closeTime   = 5 * time.Second
+	// farewellTime is how long pages may take to say goodbye.
+	farewellTime = time.Second
 )
 
 // Start opens the data, listens and serves. Close must be called.
@@ -209,7 +211,7 @@ func (s *Server) Close() error {
 	s.closing = true
 	s.mu.Unlock()
 	s.hub.Close() // the pages are told
-	enough := time.AfterFunc(closeTime, s.cancel)
+	enough := time.AfterFunc(farewellTime, s.cancel)
 	defer enough.Stop()
 	s.open.Wait()
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
