@@ -1,4 +1,4 @@
-import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a as S,c as P}from"./chunks/chunk-Y2RKRSJX.js";import"./chunks/chunk-RSFZZWXS.js";import"./chunks/chunk-ZWMVY5FM.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-LKLMJESE.js";import"./chunks/chunk-YI2GZTIG.js";import{a as c}from"./chunks/chunk-UEOQYULD.js";import"./chunks/chunk-DEARGE4Y.js";import{a as L,c as n,d as f,e as b}from"./chunks/chunk-T6DNKTTE.js";import{a as r,c as g,d as s,g as l,i as v,j as $,k as d}from"./chunks/chunk-4JP3R4XM.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import"./chunks/chunk-WNVBAB6M.js";import"./chunks/chunk-ZAV7QCIG.js";import{a as S,c as P}from"./chunks/chunk-YR543S7L.js";import"./chunks/chunk-BQYMADGR.js";import"./chunks/chunk-AGBYEVKC.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-UKQJD2VS.js";import"./chunks/chunk-YI2GZTIG.js";import{a as c}from"./chunks/chunk-Q5PJDFYA.js";import"./chunks/chunk-DEARGE4Y.js";import{a as L,c as n,d as f,e as b}from"./chunks/chunk-WY5V5QXN.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-KIXOZZIH.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -11,7 +11,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 				</label>
 				<span class="dim small">${this.t("open.drop")}</span>
 			</div>
-		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&M(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await q(t)&&this.dispatchEvent(new CustomEvent("opened"))}};k.styles=[b,g`
+		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&z(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await q(t)&&this.dispatchEvent(new CustomEvent("opened"))}};k.styles=[b,v`
 			form {
 				display: grid;
 				gap: 1em;
@@ -23,7 +23,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 			textarea {
 				font-size: 0.9em;
 			}
-		`],r([d()],k.prototype,"waiting",2),k=r([v("open-form")],k);async function q(o){try{return M(await L(o))}catch(u){return n.fail(u),!1}}function M({games:o,errors:u,left_out:e}){let[t]=o;for(let i of u.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var R=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
+		`],r([d()],k.prototype,"waiting",2),k=r([g("open-form")],k);async function q(o){try{return z(await L(o))}catch(u){return n.fail(u),!1}}function z({games:o,errors:u,left_out:e}){let[t]=o;for(let i of u.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var R=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
 			<dl>
 				${R.map(([e,t])=>s`<div>
 							<dt>${e.map(i=>s`<kbd>${i}</kbd>`)}</dt>
@@ -31,7 +31,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 						</div>`)}
 			</dl>
 			<p class="dim small">${this.t("help.draw")}</p>
-		</chuhe-dialog>`}};x.styles=[b,g`
+		</chuhe-dialog>`}};x.styles=[b,v`
 			dl {
 				margin: 0 0 1em;
 				display: grid;
@@ -58,8 +58,9 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 				background: var(--panel-2);
 				height: max-content;
 			}
-		`],r([$({type:Boolean})],x.prototype,"open",2),x=r([v("help-dialog")],x);var _=S.filter(({menu:o})=>o!==void 0).sort((o,u)=>(o.menu??0)-(u.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
-			<a class="brand" href="#/" aria-label=${this.t("app.title")}>
+		`],r([$({type:Boolean})],x.prototype,"open",2),x=r([g("help-dialog")],x);var _=S.filter(({menu:o})=>o!==void 0).sort((o,u)=>(o.menu??0)-(u.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
+			<button class="skip" @click=${()=>this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
+			<a class="brand" href="#/">
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
 			</a>
 			<nav aria-label=${this.t("nav.main")}>${this.links()}</nav>
@@ -102,7 +103,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 					${this.links()}
 				</div>
 			</div>
-		</header>`}links(){return _.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,g`
+		</header>`}links(){return _.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,v`
 			:host {
 				display: block;
 			}
@@ -114,6 +115,17 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 				padding: 0 0.8rem;
 				background: var(--panel);
 				border-bottom: 1px solid var(--line);
+			}
+			.skip {
+				position: absolute;
+				left: -100vw;
+				top: 0.3rem;
+				z-index: 10;
+				padding: 0.5em 1em;
+				background: var(--panel);
+			}
+			.skip:focus {
+				left: 0.3rem;
 			}
 			.brand {
 				display: flex;
@@ -192,7 +204,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 					display: inline-flex;
 				}
 			}
-		`],r([$()],E.prototype,"path",2),E=r([v("nav-bar")],E);var z="chuhe.newgame",K={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},p=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...K,...I()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(z,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
+		`],r([$()],E.prototype,"path",2),E=r([g("nav-bar")],E);var M="chuhe.newgame",K={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},p=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...K,...I()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(M,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
 			<chuhe-choice
 				label=${this.t("new.opponent")}
 				.value=${e.opponent}
@@ -303,7 +315,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 			</label>
 			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
 			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
-			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:h,periods:y}=this.chosen,C=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:C,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:C,period_ms:Math.round(h*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},h=this.engine(this.chosen.level);return t==="black"?{red:h,black:a}:{red:a,black:h}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:h}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&h==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};p.styles=[b,g`
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:h,periods:y}=this.chosen,T=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:T,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:T,period_ms:Math.round(h*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},h=this.engine(this.chosen.level);return t==="black"?{red:h,black:a}:{red:a,black:h}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:h}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&h==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};p.styles=[b,v`
 			form {
 				display: grid;
 				gap: 1.05em;
@@ -338,9 +350,9 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 			textarea {
 				font-size: 0.88em;
 			}
-		`],r([$()],p.prototype,"fen",2),r([$()],p.prototype,"opponent",2),r([d()],p.prototype,"chosen",2),r([d()],p.prototype,"start",2),r([d()],p.prototype,"handicap",2),r([d()],p.prototype,"rules",2),r([d()],p.prototype,"teasing",2),r([d()],p.prototype,"names",2),r([d()],p.prototype,"waiting",2),p=r([v("new-game-form")],p);function w(o){return o.target.value}function I(){try{let o=JSON.parse(localStorage.getItem(z)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var T=["new","open"],m=class extends f{constructor(){super(...arguments);this.address=P(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1;this.toasts=0}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=P(location.hash);T.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){this.above="";let{path:e,parts:t,query:i}=T.includes(this.address.path)?P(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=T.includes(this.address.path)?"":this.address.path,t=S.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<a class="skip" href="#main" @click=${this.skip}>${this.t("ui.skip")}</a>
-			<nav-bar
+		`],r([$()],p.prototype,"fen",2),r([$()],p.prototype,"opponent",2),r([d()],p.prototype,"chosen",2),r([d()],p.prototype,"start",2),r([d()],p.prototype,"handicap",2),r([d()],p.prototype,"rules",2),r([d()],p.prototype,"teasing",2),r([d()],p.prototype,"names",2),r([d()],p.prototype,"waiting",2),p=r([g("new-game-form")],p);function w(o){return o.target.value}function I(){try{let o=JSON.parse(localStorage.getItem(M)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var C=["new","open"],m=class extends f{constructor(){super(...arguments);this.address=P(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1;this.toasts=0}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=P(location.hash);C.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){this.above="";let{path:e,parts:t,query:i}=C.includes(this.address.path)?P(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=C.includes(this.address.path)?"":this.address.path,t=S.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<nav-bar
 				.path=${this.address.path}
+				@skip=${()=>this.renderRoot.querySelector("main")?.focus()}
 				@help=${()=>{this.helping=!0}}
 			></nav-bar>
 			${e==="waiting"?this.waitingBanner():l}
@@ -360,7 +372,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-EH6XEVRT.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-BJA7HRUD.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}
@@ -369,7 +381,7 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 			${this.above==="open"?s`<open-form
 					@opened=${()=>{this.above=""}}
 				></open-form>`:l}
-		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}skip(e){e.preventDefault(),this.renderRoot.querySelector("main")?.focus()}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),q(t))}};m.styles=[b,g`
+		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),q(t))}};m.styles=[b,v`
 			:host {
 				display: flex;
 				flex-direction: column;
@@ -380,18 +392,14 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 				flex: 1;
 				outline: none;
 			}
-			.skip {
-				position: absolute;
-				left: -100vw;
-				top: 0.3rem;
-				z-index: 10;
-				padding: 0.5em 1em;
-				background: var(--panel);
-			}
-			.skip:focus {
-				left: 0.3rem;
-			}
 			.banner {
+				position: fixed;
+				inset: calc(var(--nav) + 0.3rem) 0 auto;
+				width: fit-content;
+				margin: 0 auto;
+				z-index: 5;
+				border: 1px solid var(--red);
+				border-radius: var(--radius);
 				display: flex;
 				gap: 1em;
 				justify-content: center;
@@ -465,4 +473,4 @@ import"./chunks/chunk-N7WBQMGD.js";import"./chunks/chunk-WK2GTRDX.js";import{a a
 					animation: none;
 				}
 			}
-		`],r([d()],m.prototype,"address",2),r([d()],m.prototype,"above",2),r([d()],m.prototype,"query",2),r([d()],m.prototype,"helping",2),r([d()],m.prototype,"failure",2),r([d()],m.prototype,"dropping",2),m=r([v("chuhe-app")],m);export{m as ChuheApp};
+		`],r([d()],m.prototype,"address",2),r([d()],m.prototype,"above",2),r([d()],m.prototype,"query",2),r([d()],m.prototype,"helping",2),r([d()],m.prototype,"failure",2),r([d()],m.prototype,"dropping",2),m=r([g("chuhe-app")],m);export{m as ChuheApp};

@@ -100,9 +100,9 @@ export class ChuheApp extends ChuheElement {
 
 	override render() {
 		const { status } = app.connection;
-		return html`<a class="skip" href="#main" @click=${this.skip}>${this.t("ui.skip")}</a>
-			<nav-bar
+		return html`<nav-bar
 				.path=${this.address.path}
+				@skip=${() => this.renderRoot.querySelector("main")?.focus()}
 				@help=${() => {
 					this.helping = true;
 				}}
@@ -196,11 +196,6 @@ export class ChuheApp extends ChuheElement {
 		app.go(`game/${game}`);
 	}
 
-	private skip(event: Event): void {
-		event.preventDefault();
-		this.renderRoot.querySelector<HTMLElement>("main")?.focus();
-	}
-
 	private key(event: KeyboardEvent): void {
 		const typing = event
 			.composedPath()
@@ -245,18 +240,14 @@ export class ChuheApp extends ChuheElement {
 				flex: 1;
 				outline: none;
 			}
-			.skip {
-				position: absolute;
-				left: -100vw;
-				top: 0.3rem;
-				z-index: 10;
-				padding: 0.5em 1em;
-				background: var(--panel);
-			}
-			.skip:focus {
-				left: 0.3rem;
-			}
 			.banner {
+				position: fixed;
+				inset: calc(var(--nav) + 0.3rem) 0 auto;
+				width: fit-content;
+				margin: 0 auto;
+				z-index: 5;
+				border: 1px solid var(--red);
+				border-radius: var(--radius);
 				display: flex;
 				gap: 1em;
 				justify-content: center;

@@ -16,7 +16,8 @@ export class NavBar extends ChuheElement {
 	override render() {
 		const { sounds } = app.preferences.values;
 		return html`<header>
-			<a class="brand" href="#/" aria-label=${this.t("app.title")}>
+			<button class="skip" @click=${() => this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
+			<a class="brand" href="#/">
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
 			</a>
 			<nav aria-label=${this.t("nav.main")}>${this.links()}</nav>
@@ -83,6 +84,17 @@ export class NavBar extends ChuheElement {
 				padding: 0 0.8rem;
 				background: var(--panel);
 				border-bottom: 1px solid var(--line);
+			}
+			.skip {
+				position: absolute;
+				left: -100vw;
+				top: 0.3rem;
+				z-index: 10;
+				padding: 0.5em 1em;
+				background: var(--panel);
+			}
+			.skip:focus {
+				left: 0.3rem;
 			}
 			.brand {
 				display: flex;

@@ -78,7 +78,6 @@ export const appStrings = {
 	"games.plies": { en: "{n} plies", zh: "{n} 步" },
 	"games.unfinished": { en: "in play", zh: "进行中" },
 	"games.study": { en: "study", zh: "研究" },
-	"games.open": { en: "Open {title}", zh: "打开 {title}" },
 
 	"open.title": { en: "Open a record or a position", zh: "打开棋谱或局面" },
 	"open.paste": { en: "Paste a FEN, a PGN, a list of moves or another record", zh: "粘贴 FEN、PGN、着法或其他棋谱" },

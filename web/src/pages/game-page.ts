@@ -118,7 +118,8 @@ export class GamePage extends ChuheElement {
 			return html`<p class="empty">${this.t(room ? "game.missing" : "ui.loading")}</p>`;
 		}
 		const bottom = room.orientation;
-		return html`<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
+		return html`<h1 class="hidden-text">${this.t(this.analysing ? "nav.analysis" : "nav.game")}</h1>
+		<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
 			<div class="left">
 				<game-facts .room=${room}></game-facts>
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}

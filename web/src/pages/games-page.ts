@@ -57,6 +57,7 @@ export class GamesPage extends ChuheElement {
 				</div>
 			</div>
 			${games?.length === 0 ? html`<p class="empty card">${this.t("games.none")}</p>` : nothing}
+			<h2 class="hidden-text">${this.t("nav.games")}</h2>
 			<div class="games">
 				${games?.map(
 					(game) =>

@@ -1,6 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { app } from "../app/app";
+import type { Color } from "../board/model";
 import type { GameSummary, Player } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
@@ -19,7 +20,7 @@ export class GameCard extends ChuheElement {
 		const title = game.title || this.names;
 		const alone = game.players.red.kind === "engine" && game.players.black.kind === "person";
 		return html`<article class="card">
-			<a href=${`#/${path}/${game.id}`} aria-label=${this.t("games.open", { title })}>
+			<a href=${`#/${path}/${game.id}`}>
 				<mini-board .fen=${game.fen} .last=${game.last ?? ""} .bottom=${alone ? "black" : "red"}></mini-board>
 				<div class="text">
 					<h3>${title}</h3>
@@ -46,12 +47,12 @@ export class GameCard extends ChuheElement {
 		const { red, black } = this.game.players;
 		return this.game.kind === "study" && !red.name && !black.name
 			? this.t("games.study")
-			: `${this.name(red)} – ${this.name(black)}`;
+			: `${this.name(red, "red")} – ${this.name(black, "black")}`;
 	}
 
-	private name(player: Player): string {
+	private name(player: Player, side: Color): string {
 		if (player.kind === "person") {
-			return player.name || this.t(this.game.kind === "engine" ? "game.you" : "new.person");
+			return player.name || this.t(this.game.kind === "engine" ? "game.you" : `side.${side}`);
 		}
 		return player.level ? `${player.name} ${player.level}` : player.name;
 	}

@@ -61,6 +61,7 @@ export class MiniBoard extends LitElement {
 				stroke-width: 4;
 			}
 			.last {
+				fill: var(--last);
 				stroke: none;
 				opacity: 0.55;
 			}

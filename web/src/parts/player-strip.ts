@@ -37,10 +37,16 @@ export class PlayerStrip extends RoomElement {
 	private name(player: Player): string {
 		if (player.kind === "person") {
 			const alone = this.room.persons.length === 1;
-			return player.name || (alone ? this.t("game.you") : this.t(`side.${this.side}`));
+			return player.name || this.header || this.t(alone ? "game.you" : `side.${this.side}`);
 		}
 		const level = player.level && player.engine === "chuhe" ? ` · ${this.level(player.level)}` : "";
 		return `${player.name}${level}`;
+	}
+
+	/** The player that a record names. */
+	private get header(): string {
+		const tag = this.side === "red" ? "Red" : "Black";
+		return this.room.state?.headers.find(({ name }) => name === tag)?.value ?? "";
 	}
 
 	/** "Level 5 Enthusiast" */

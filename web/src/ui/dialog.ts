@@ -4,7 +4,7 @@ import { ChuheElement } from "./element";
 import { icon } from "./icons";
 import { shared } from "./styles";
 
-/** A window above the page, with a title; "close" is sent when it is closed. Slots: the content, and "actions". */
+/** A window above the page, with a title; "close" is sent when it is closed. */
 @customElement("chuhe-dialog")
 export class ChuheDialog extends ChuheElement {
 	@property({ attribute: "heading" }) heading = "";
@@ -22,14 +22,14 @@ export class ChuheDialog extends ChuheElement {
 
 	override render() {
 		return html`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.onClick}>
-			<header>
+			<div class="head">
 				<h2 id="heading" tabindex="-1" autofocus>${this.heading}</h2>
 				<button class="quiet iconic" aria-label=${this.t("ui.close")} @click=${() => this.dialog.close()}>
 					${icon("close")}
 				</button>
-			</header>
+			</div>
 			<div class="content"><slot></slot></div>
-			<footer><slot name="actions"></slot></footer>
+			
 		</dialog>`;
 	}
 
@@ -70,7 +70,7 @@ export class ChuheDialog extends ChuheElement {
 			dialog::backdrop {
 				background: rgb(10 8 6 / 52%);
 			}
-			header {
+			.head {
 				display: flex;
 				justify-content: space-between;
 				align-items: center;
@@ -84,16 +84,6 @@ export class ChuheDialog extends ChuheElement {
 				padding: 1.1em 1.2em;
 				overflow-y: auto;
 				flex: 1;
-			}
-			footer {
-				padding: 0 1.2em;
-			}
-			::slotted([slot="actions"]) {
-				display: flex;
-				justify-content: flex-end;
-				gap: 0.6em;
-				padding: 0.8em 0;
-				border-top: 1px solid var(--line);
 			}
 			@keyframes rise {
 				from {
