@@ -20,6 +20,8 @@ type Info struct {
 	PV       []xiangqi.Move
 	// TableHits is how many positions were found in endgame tables.
 	TableHits uint64
+	// Stats are those of the thread that reports, since the search began.
+	Stats Stats
 
 	// CurrentMove and CurrentNumber tell the root move that is searched now;
 	// such an Info has no line.

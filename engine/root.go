@@ -248,7 +248,7 @@ func (w *worker) lineInfo(line, depth int, bound Bound) Info {
 	info := Info{
 		Depth: depth, SelDepth: max(r.selDepth, 1), MultiPV: line + 1, Score: r.bestKnown(), Bound: bound,
 		Nodes: w.control.nodes(), Time: w.control.running(), HashFull: w.table.permille(),
-		TableHits: w.control.tableHits(), PV: slices.Clone(r.pv), RootMoves: len(w.roots),
+		TableHits: w.control.tableHits(), Stats: w.stats, PV: slices.Clone(r.pv), RootMoves: len(w.roots),
 	}
 	if r.table.known {
 		info.Bound = Exact

@@ -13,7 +13,9 @@ import (
 
 // labCommand gathers the measurements of the engine.
 type labCommand struct {
-	Suite suiteCommand `cmd:"" help:"Search positions with known best moves and count those found."`
+	Suite    suiteCommand    `cmd:"" help:"Search positions with known best moves and count those found."`
+	Ablation ablationCommand `cmd:"" help:"Measure what each technique of the search is worth."`
+	Speed    speedCommand    `cmd:"" help:"Measure nodes per second, time to depth and scaling over threads."`
 }
 
 // suiteCommand runs a suite.

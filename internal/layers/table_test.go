@@ -39,9 +39,10 @@ var table = []row{
 	{"internal/cluster/drill", []string{"internal/cluster"}, []string{"github.com/nats-io/nats.go"}},
 	{"internal/match", []string{"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/cluster"}, nil},
 	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
+	{"internal/chart", nil, []string{"gonum.org/v1/plot"}},
 	{"internal/lab", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/match",
-	}, []string{"gonum.org/v1/plot"}},
+		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/match", "internal/chart",
+	}, nil},
 	{"internal/selfplay", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/cluster", "internal/match",
 	}, []string{"github.com/klauspost/compress"}},

@@ -1,0 +1,237 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+	"github.com/chuhe-xiangqi/chuhe/internal/match"
+)
+
+// ablationCommand measures what each technique of the search is worth.
+type ablationCommand struct {
+	File     string   `arg:"" optional:"" help:"Positions, one FEN a line; by default fifty middlegame positions."`
+	Depth    int      `default:"8" help:"Plies to search."`
+	Profile  []string `enum:"zmbl,full" default:"zmbl,full" help:"Engines to take apart: zmbl (the techniques of the thesis only), full."`
+	Thesis   bool     `help:"Only the techniques that the thesis measured."`
+	NoSearch bool     `help:"Measure no searches: only write the page, and what other flags ask for."`
+
+	Lines  int `default:"3" help:"Depth of the timing of bit ranks and files; 0 leaves it out." placeholder:"DEPTH"`
+	Course int `default:"5" help:"Depth of the course project's table; 0 leaves it out." placeholder:"DEPTH"`
+
+	Games       int      `help:"Games of the full engine without each technique against the full engine; 0 plays none." placeholder:"N"`
+	TC          []string `name:"tc" sep:"none" help:"Time control of the games, such as nodes=5000 or move=50ms; several play several matches. Default nodes=5000." placeholder:"CONTROL"`
+	Concurrency int      `short:"c" default:"1" help:"Games at a time."`
+	Seed        uint64   `default:"1" help:"Order of the openings."`
+
+	Data string `help:"Keep the measurements in this file, and continue with what it has." placeholder:"FILE"`
+	Out  string `help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
+}
+
+// mostAblation is the greatest depth that may be asked for.
+const mostAblation = 40
+
+func (cmd *ablationCommand) Run(ctx context.Context, c *console) error {
+	if cmd.Depth < 1 || cmd.Depth > mostAblation {
+		return usageErrorf("--depth %d, want 1 to %d", cmd.Depth, mostAblation)
+	}
+	if cmd.Lines < 0 || cmd.Course < 0 || cmd.Games < 0 || cmd.Concurrency < 1 {
+		return usageErrorf("--lines, --course and --games want at least 0, --concurrency at least 1")
+	}
+	positions, err := readPositions(cmd.File)
+	if err != nil {
+		return err
+	}
+	a, err := cmd.open(positions)
+	if err != nil {
+		return err
+	}
+	if err := cmd.sign(ctx, c, a); err != nil {
+		return err
+	}
+	err = cmd.measure(ctx, c, a, positions)
+	c.endProgress()
+	if err != nil {
+		return err
+	}
+	if cmd.Out != "" {
+		if err := writeAblation(cmd.Out, a); err != nil {
+			return err
+		}
+	}
+	return c.answer(a, func(w io.Writer) error {
+		var page bytes.Buffer
+		if err := a.WriteMarkdown(&page, nil); err != nil {
+			return err
+		}
+		_, err := w.Write(page.Bytes())
+		return err
+	})
+}
+
+// readPositions reads a file of positions, by default our own.
+func readPositions(path string) (*lab.Positions, error) {
+	if path == "" {
+		return lab.OwnPositions()
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	return lab.ReadPositions(path, f)
+}
+
+// open reads the data file, or begins a new one.
+func (cmd *ablationCommand) open(p *lab.Positions) (*lab.Ablation, error) {
+	fresh := lab.NewAblation(p, machine())
+	if cmd.Data == "" {
+		return fresh, nil
+	}
+	data, err := os.ReadFile(cmd.Data)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fresh, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := lab.ReadAblation(bytes.NewReader(data))
+	if err == nil && !cmd.NoSearch {
+		err = a.Fits(p)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", cmd.Data, err)
+	}
+	return a, nil
+}
+
+// sign notes the signature of the engine in data that are kept, and refuses those
+// of an engine that searches otherwise.
+func (cmd *ablationCommand) sign(ctx context.Context, c *console, a *lab.Ablation) error {
+	if cmd.Data == "" || cmd.NoSearch {
+		return nil
+	}
+	c.progress("signature of the engine")
+	defer c.endProgress()
+	bench, err := engine.Bench(ctx, engine.DefaultOptions(), nil)
+	if err != nil {
+		return err
+	}
+	if err := a.Sign(bench.Nodes); err != nil {
+		return fmt.Errorf("%s: %w", cmd.Data, err)
+	}
+	return nil
+}
+
+// keep writes the data file, if there is one.
+func (cmd *ablationCommand) keep(a *lab.Ablation) error {
+	if cmd.Data == "" {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := a.Write(&b); err != nil {
+		return err
+	}
+	return writeFile(cmd.Data, b.Bytes())
+}
+
+// measure measures what the flags ask for and the data lack.
+func (cmd *ablationCommand) measure(ctx context.Context, c *console, a *lab.Ablation, p *lab.Positions) (err error) {
+	if cmd.Lines > 0 && (a.Lines == nil || a.Lines.Depth < cmd.Lines) {
+		const runs = 5
+		c.progress("bit ranks and files")
+		if a.Lines, err = lab.MeasureLines(ctx, p.List, cmd.Lines, runs); err != nil {
+			return err
+		}
+	}
+	for _, m := range lab.CourseMethods() {
+		c.progress("course project: %s", m)
+		if err := a.MeasureCourse(ctx, m, cmd.Course); err != nil {
+			return err
+		}
+	}
+	if err := cmd.keep(a); err != nil {
+		return err
+	}
+	if cmd.NoSearch {
+		return cmd.playGames(ctx, c, a)
+	}
+	if err := cmd.measureSearches(ctx, c, a, p); err != nil {
+		return err
+	}
+	return cmd.playGames(ctx, c, a)
+}
+
+// measureSearches measures the profiles.
+func (cmd *ablationCommand) measureSearches(ctx context.Context, c *console, a *lab.Ablation, p *lab.Positions) error {
+	for _, name := range cmd.Profile {
+		profile := lab.Profile(name)
+		job := lab.Job{
+			Variants: profile.Variants(), Depth: cmd.Depth, Keep: cmd.keep,
+			Progress: func(v lab.Variant, done, of int) { c.progress("%s: %d of %d positions", v, done, of) },
+		}
+		if cmd.Thesis {
+			job.Variants = profile.ThesisVariants()
+		}
+		if err := a.Run(ctx, p, job); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// playGames plays the matches that are asked for.
+func (cmd *ablationCommand) playGames(ctx context.Context, c *console, a *lab.Ablation) error {
+	if cmd.Games == 0 {
+		return nil
+	}
+	if len(cmd.TC) == 0 {
+		cmd.TC = []string{"nodes=5000"}
+	}
+	for _, text := range cmd.TC {
+		control, err := match.ParseTimeControl(text)
+		if err != nil {
+			return usageErrorf("--tc: %s", err)
+		}
+		job := lab.StrengthJob{
+			Variants: lab.Full.Variants(), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Keep: cmd.keep,
+			Progress: func(v lab.Variant, done, of int) { c.progress("%s, %s: %d of %d games", v, text, done, of) },
+		}
+		if cmd.Thesis {
+			job.Variants = lab.Full.ThesisVariants()
+		}
+		if err := a.RunStrength(ctx, job); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeAblation writes the page and its pictures, which get a folder beside it
+// that is named as the page.
+func writeAblation(path string, a *lab.Ablation) error {
+	folder := strings.TrimSuffix(path, filepath.Ext(path))
+	if folder == path {
+		return usageErrorf("--out %s: want a name that ends in .md", path)
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	var page bytes.Buffer
+	err := a.WriteMarkdown(&page, &lab.Pictures{
+		Folder: filepath.Base(folder),
+		Write:  func(name string, data []byte) error { return writeFile(filepath.Join(folder, name), data) },
+	})
+	if err != nil {
+		return err
+	}
+	return writeFile(path, page.Bytes())
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// speedCommand measures how fast the engine searches.
+type speedCommand struct {
+	File     string        `arg:"" optional:"" help:"Positions, one FEN a line; by default fifty middlegame positions."`
+	Depth    int           `help:"Plies for each position: time to depth. Default 10 without --movetime."`
+	Movetime time.Duration `help:"Time for each position: depth and nodes reached."`
+	Threads  []int         `default:"1" help:"Numbers of threads to measure, such as 1,2,4."`
+	Hash     int           `default:"64" help:"Size of the transposition table in MiB."`
+	Limit    int           `default:"0" help:"Take only so many positions; 0 means all."`
+	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`
+}
+
+// speedAnswer is the JSON of the command.
+type speedAnswer struct {
+	Positions int          `json:"positions"`
+	Machine   string       `json:"machine"`
+	Engines   []*lab.Speed `json:"engines"`
+}
+
+func (cmd *speedCommand) Run(ctx context.Context, c *console) error {
+	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Hash < 1 || cmd.Hash > mostHash || cmd.Limit < 0 {
+		return usageErrorf("want --depth, --movetime and --limit of at least 0, --hash 1 to %d MiB", mostHash)
+	}
+	for _, n := range cmd.Threads {
+		if n < 1 || n > mostThreads {
+			return usageErrorf("--threads wants numbers from 1 to %d", mostThreads)
+		}
+	}
+	if cmd.Depth == 0 && cmd.Movetime == 0 {
+		cmd.Depth = 10
+	}
+	positions, err := readPositions(cmd.File)
+	if err != nil {
+		return err
+	}
+	if cmd.Limit > 0 {
+		positions.List = positions.List[:min(cmd.Limit, len(positions.List))]
+	}
+	answer := speedAnswer{Positions: len(positions.List), Machine: machine(), Engines: []*lab.Speed{}}
+	err = cmd.measure(ctx, c, positions, &answer)
+	c.endProgress()
+	if err != nil {
+		return err
+	}
+	lab.Compare(answer.Engines)
+	return c.answer(&answer, answer.write)
+}
+
+// measure measures our engine with each number of threads, then the others.
+func (cmd *speedCommand) measure(ctx context.Context, c *console, p *lab.Positions, answer *speedAnswer) error {
+	for _, n := range cmd.Threads {
+		o := engine.DefaultOptions()
+		o.Threads, o.Hash = n, cmd.Hash
+		s, err := lab.MeasureSpeed(ctx, o, p.List, engine.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+			c.progress("%d threads: %d of %d positions", n, done, len(p.List))
+		})
+		if err != nil {
+			return err
+		}
+		answer.Engines = append(answer.Engines, s)
+	}
+	for _, text := range cmd.Engine {
+		// No games are played, but a specification has a time control.
+		control, err := match.ParseTimeControl("depth=1")
+		if err != nil {
+			return err
+		}
+		spec, err := match.ParseEngine(text, control)
+		if err != nil {
+			return usageErrorf("--engine: %s", err)
+		}
+		if spec.Builtin() {
+			return usageErrorf("--engine %q: want cmd=, the built-in engine is measured already", text)
+		}
+		s, err := lab.MeasureRival(ctx, spec, p.List, uci.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+			c.progress("%s: %d of %d positions", spec.Name, done, len(p.List))
+		})
+		if err != nil {
+			return err
+		}
+		answer.Engines = append(answer.Engines, s)
+	}
+	return nil
+}
+
+// write shows the answer to a person.
+func (a *speedAnswer) write(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintf(t, "%d positions, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\n", a.Positions, a.Machine)
+	for _, s := range a.Engines {
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.1f\t%d\t%.2f\t%.0f\t%.2f\t%.0f %%\n", // Flush tells of an error
+			s.Engine, s.Threads, s.MeanDepth, s.Nodes, s.Seconds, s.NPS, s.Speedup, 100*s.Efficiency)
+	}
+	return t.Flush()
+}

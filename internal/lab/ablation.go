@@ -1,0 +1,169 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// ErrAblation is wrapped by the errors about measured data that do not fit.
+var ErrAblation = errors.New("bad ablation data")
+
+// Ablation is everything that docs/ablation.md shows. It is kept in a file, so
+// that a measurement which takes hours can be broken off and continued, and a
+// page be written anew without measuring.
+type Ablation struct {
+	Positions string `json:"positions"` // name of the file
+	Digest    string `json:"digest"`    // of the positions
+	Count     int    `json:"count"`     // of the positions
+	Signature uint64 `json:"signature"` // nodes of "chuhe bench"; 0 where it was not asked for
+	Machine   string `json:"machine"`
+
+	Series   []*Series   `json:"series"`
+	Lines    *LineTiming `json:"lines"`    // nil until measured
+	Course   []CourseRow `json:"course"`   // the course project's table
+	Strength []Strength  `json:"strength"` // games without a technique
+}
+
+// NewAblation returns data without measurements.
+func NewAblation(p *Positions, machine string) *Ablation {
+	return &Ablation{
+		Positions: p.Name, Digest: p.Digest(), Count: len(p.List), Machine: machine,
+		Series: []*Series{}, Course: []CourseRow{}, Strength: []Strength{},
+	}
+}
+
+// ReadAblation reads what Write has written. The error wraps ErrAblation.
+func ReadAblation(r io.Reader) (*Ablation, error) {
+	a := &Ablation{}
+	if err := json.NewDecoder(r).Decode(a); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrAblation, err)
+	}
+	for i, s := range a.Series {
+		if s == nil || len(s.Seconds) != s.Depth() || len(s.Cuts) != s.Depth() || len(s.FirstCuts) != s.Depth() || s.Done < 0 || s.Done > a.Count {
+			return nil, fmt.Errorf("%w: series %d has lists of different lengths, or more positions than there are", ErrAblation, i)
+		}
+	}
+	if t := a.Lines; t != nil && (len(t.Walked) != len(t.Leaves) || len(t.Looked) != len(t.Leaves) || len(t.Ours) != len(t.Leaves)) {
+		return nil, fmt.Errorf("%w: the timing of lines has lists of different lengths", ErrAblation)
+	}
+	return a, nil
+}
+
+// Write writes the data as JSON.
+func (a *Ablation) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	return e.Encode(a)
+}
+
+// Fits returns an error that wraps ErrAblation when the data were measured on
+// other positions.
+func (a *Ablation) Fits(p *Positions) error {
+	if a.Digest != p.Digest() {
+		return fmt.Errorf("%w: measured on other positions (%s)", ErrAblation, a.Positions)
+	}
+	return nil
+}
+
+// Sign notes the signature of the engine that measures, unless the data have that
+// of an engine that searches otherwise: then the error wraps ErrAblation.
+func (a *Ablation) Sign(signature uint64) error {
+	if a.Signature != 0 && a.Signature != signature {
+		return fmt.Errorf("%w: measured with an engine of signature %d, this one has %d", ErrAblation, a.Signature, signature)
+	}
+	a.Signature = signature
+	return nil
+}
+
+// Job is what is to be measured.
+type Job struct {
+	Variants []Variant
+	Depth    int // plies
+	// Progress, which may be nil, is told the variant at work and how many of how
+	// many positions it has done.
+	Progress func(v Variant, done, of int)
+	// Keep is called when the data are worth keeping: after each position.
+	Keep func(*Ablation) error
+}
+
+// Run measures what is missing. When ctx is cancelled what is done stays in the
+// data, and the error is that of ctx.
+func (a *Ablation) Run(ctx context.Context, p *Positions, j Job) error {
+	for _, v := range j.Variants {
+		s := a.series(v, j.Depth)
+		if s == nil {
+			s = v.NewSeries(j.Depth)
+			a.Series = append(a.Series, s)
+		}
+		err := v.Measure(ctx, s, p.List, func() error {
+			if j.Progress != nil {
+				j.Progress(v, s.Done, len(p.List))
+			}
+			if j.Keep != nil {
+				return j.Keep(a)
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// series returns the series of a variant to exactly a depth, or nil.
+func (a *Ablation) series(v Variant, depth int) *Series {
+	for _, s := range a.Series {
+		if s.Variant == v.String() && s.Depth() == depth {
+			return s
+		}
+	}
+	return nil
+}
+
+// Best returns the deepest finished series of a variant, or nil.
+func (a *Ablation) Best(v Variant) *Series {
+	var best *Series
+	for _, s := range a.Series {
+		if s.Variant == v.String() && s.Done == a.Count && (best == nil || s.Depth() > best.Depth()) {
+			best = s
+		}
+	}
+	return best
+}
+
+// Depths returns the depths that have been measured for a profile, the greatest
+// last.
+func (a *Ablation) Depths(p Profile) []int {
+	var list []int
+	for _, s := range a.Series {
+		if s.Profile == p && s.Done == a.Count && !slices.Contains(list, s.Depth()) {
+			list = append(list, s.Depth())
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// MeasureCourse measures a row of the course project's table to a depth unless
+// that is done. The error is that of ctx.
+func (a *Ablation) MeasureCourse(ctx context.Context, m CourseMethod, depth int) error {
+	for i := range a.Course {
+		if a.Course[i].Method == m {
+			if len(a.Course[i].Leaves) >= depth {
+				return nil
+			}
+			a.Course = slices.Delete(a.Course, i, i+1)
+			break
+		}
+	}
+	row, err := MeasureCourse(ctx, m, depth)
+	if err == nil && depth > 0 {
+		a.Course = append(a.Course, row)
+	}
+	return err
+}

@@ -1,0 +1,136 @@
+package lab
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// CourseMethod is one of the four searches of the course project: no table, no
+// quiescence, no pruning but that of alpha and beta.
+type CourseMethod string
+
+// The methods.
+const (
+	CourseUnordered CourseMethod = "alpha-beta, unordered"
+	CourseOrdered   CourseMethod = "alpha-beta, ordered"
+	CoursePVS       CourseMethod = "PVS, ordered"
+	CourseReversed  CourseMethod = "PVS, reversed order"
+)
+
+// CourseMethods are all of them, in the order of the table.
+func CourseMethods() []CourseMethod {
+	return []CourseMethod{CourseUnordered, CourseOrdered, CoursePVS, CourseReversed}
+}
+
+// CourseRow is the number of evaluated leaves by depth, entry 0 for depth 1.
+type CourseRow struct {
+	Method CourseMethod `json:"method"`
+	Leaves []uint64     `json:"leaves"`
+	Scores []int        `json:"scores"` // centipawns for the side to move; the same for all methods
+}
+
+// MeasureCourse searches the start position to each depth up to the given one.
+// The error is that of ctx.
+func MeasureCourse(ctx context.Context, m CourseMethod, depth int) (CourseRow, error) {
+	row := CourseRow{Method: m, Leaves: []uint64{}, Scores: []int{}}
+	for d := 1; d <= depth; d++ {
+		c := courseSearch{ctx: ctx, method: m, pos: xiangqi.StartPosition(), eval: eval.New(eval.Default())}
+		score := c.search(-courseInfinity, courseInfinity, d, 0)
+		if ctx.Err() != nil {
+			return row, ctx.Err()
+		}
+		row.Leaves, row.Scores = append(row.Leaves, c.leaves), append(row.Scores, score)
+	}
+	return row, nil
+}
+
+const (
+	courseInfinity = 1 << 20
+	courseMate     = 1 << 19
+)
+
+// courseSearch is one search.
+type courseSearch struct {
+	ctx    context.Context
+	method CourseMethod
+	pos    xiangqi.Position
+	eval   *eval.Evaluator
+	leaves uint64
+}
+
+// search returns the value of the position within alpha and beta, depth plies
+// ahead. A position without a legal move is lost and counts as a leaf.
+func (c *courseSearch) search(alpha, beta, depth, ply int) int {
+	const often = 1 << 12
+	if c.leaves%often == 0 && c.ctx.Err() != nil {
+		return 0
+	}
+	if depth == 0 {
+		c.leaves++
+		return c.eval.Evaluate(&c.pos)
+	}
+	moves := c.pos.LegalMoves()
+	if len(moves) == 0 {
+		c.leaves++
+		return ply - courseMate
+	}
+	c.order(moves, depth)
+	best := -courseInfinity
+	for i, m := range moves {
+		undo := c.pos.MakeMove(m)
+		score := c.reply(alpha, beta, depth-1, ply+1, i == 0)
+		c.pos.UnmakeMove(undo)
+		best = max(best, score)
+		alpha = max(alpha, score)
+		if alpha >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// reply searches the position after a move: the later ones of PVS with a null
+// window first.
+func (c *courseSearch) reply(alpha, beta, depth, ply int, first bool) int {
+	if pvs := c.method == CoursePVS || c.method == CourseReversed; pvs && !first && beta-alpha > 1 {
+		if score := -c.search(-alpha-1, -alpha, depth, ply); score <= alpha || score >= beta {
+			return score
+		}
+	}
+	return -c.search(-beta, -alpha, depth, ply)
+}
+
+// order sorts the moves by what the evaluation says after them; above the leaves,
+// where that would be the search itself, by what they capture. These evaluations
+// are not counted as leaves.
+func (c *courseSearch) order(moves []xiangqi.Move, depth int) {
+	if c.method == CourseUnordered {
+		// By origin and destination, as a generator lists them.
+		slices.Sort(moves)
+		return
+	}
+	values := xiangqi.DefaultExchangeValues()
+	ranks := make(map[xiangqi.Move]int, len(moves))
+	for _, m := range moves {
+		if depth == 1 {
+			victim, man := c.pos.At(m.To()), c.pos.At(m.From())
+			if victim != xiangqi.NoPiece {
+				ranks[m] = 16*values[victim.Kind()] - values[man.Kind()]
+			}
+			continue
+		}
+		undo := c.pos.MakeMove(m)
+		ranks[m] = -c.eval.Evaluate(&c.pos)
+		c.pos.UnmakeMove(undo)
+	}
+	slices.SortStableFunc(moves, func(a, b xiangqi.Move) int {
+		if c.method == CourseReversed {
+			a, b = b, a
+		}
+		return cmp.Or(cmp.Compare(ranks[b], ranks[a]), cmp.Compare(a, b))
+	})
+}

@@ -1,0 +1,306 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"go.uber.org/goleak"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// few returns the first positions of our own.
+func few(t *testing.T, n int) *Positions {
+	t.Helper()
+	p, err := OwnPositions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.List) != 50 {
+		t.Fatalf("%d positions, want 50", len(p.List))
+	}
+	p.List = p.List[:n]
+	return p
+}
+
+func TestReadPositions(t *testing.T) {
+	const fen = "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1"
+	p, err := ReadPositions("x", strings.NewReader("# head\n\n"+fen+" # a comment\n"+fen+"\n"))
+	if err != nil || len(p.List) != 2 {
+		t.Fatalf("%v, error %v", p, err)
+	}
+	for _, bad := range []string{"", "# nothing\n", fen + "\nnonsense\n", strings.Repeat("x", 1<<17)} {
+		if _, err := ReadPositions("x", strings.NewReader(bad)); !errors.Is(err, ErrPositions) {
+			t.Errorf("%.20q: error %v", bad, err)
+		}
+	}
+	if one := few(t, 1); one.Digest() == few(t, 2).Digest() {
+		t.Error("different lists have the same digest")
+	}
+}
+
+// TestVariants: each switch of the full engine has a variant and a description,
+// and the ZMBL profile has nothing but the thesis' techniques.
+func TestVariants(t *testing.T) {
+	seen := map[string]bool{}
+	for _, v := range Full.Variants() {
+		if seen[v.Switch] {
+			t.Errorf("%s twice", v)
+		}
+		seen[v.Switch] = true
+		if v.Switch != "" && techniques[v.Switch].about == "" {
+			t.Errorf("%s is not described", v.Switch)
+		}
+	}
+	features := reflect.TypeFor[engine.Features]()
+	for i := range features.NumField() {
+		if name := features.Field(i).Name; !seen[name] {
+			t.Errorf("%s is not measured", name)
+		}
+	}
+	for _, v := range ZMBL.Variants() {
+		if v.Switch != "" && switchIsOn(v.options().Features, v.Switch) {
+			t.Errorf("%s adds something to the thesis' program", v)
+		}
+	}
+	if got := (Variant{Full, "TwoTierTable"}).String(); got != "full with TwoTierTable" {
+		t.Errorf("name %q", got)
+	}
+}
+
+// TestRun measures in two steps and comes to the same figures as in one, those of
+// searches of their own.
+func TestRun(t *testing.T) {
+	p := few(t, 2)
+	job := Job{Variants: []Variant{{ZMBL, ""}, {ZMBL, "IterativeDeepening"}, {Full, "NullMove"}}, Depth: 4}
+	whole := NewAblation(p, "test")
+	if err := whole.Run(t.Context(), p, job); err != nil {
+		t.Fatal(err)
+	}
+	stop := errors.New("enough")
+	broken := NewAblation(p, "test")
+	kept := 0
+	job.Keep = func(a *Ablation) error {
+		if kept++; kept%2 == 1 {
+			return stop
+		}
+		return nil
+	}
+	for broken.Run(t.Context(), p, job) != nil {
+		var b bytes.Buffer // as a program that is started anew
+		if err := broken.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadAblation(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		broken = again
+	}
+	for _, v := range job.Variants {
+		a, b := whole.Best(v), broken.Best(v)
+		if a == nil || b == nil || !reflect.DeepEqual(a.Nodes, b.Nodes) || !reflect.DeepEqual(a.Cuts, b.Cuts) {
+			t.Errorf("%s: %+v and %+v", v, a, b)
+		}
+		e := engine.New(v.options())
+		var nodes uint64
+		for _, pos := range p.List {
+			e.Clear()
+			nodes += e.StartPosition(t.Context(), pos, nil, engine.Limits{Depth: 4}).Wait().Nodes
+		}
+		if a.Nodes[3] != nodes {
+			t.Errorf("%s: %d nodes to depth 4, a search has %d", v, a.Nodes[3], nodes)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := NewAblation(p, "").Run(ctx, p, job); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+func TestFits(t *testing.T) {
+	p := few(t, 2)
+	a := NewAblation(p, "")
+	if err := errors.Join(a.Fits(p), a.Sign(7), a.Sign(7)); err != nil {
+		t.Error(err)
+	}
+	if err := a.Sign(8); !errors.Is(err, ErrAblation) || a.Signature != 7 {
+		t.Errorf("another engine: %v, signature %d", err, a.Signature)
+	}
+	if err := a.Fits(few(t, 3)); !errors.Is(err, ErrAblation) {
+		t.Errorf("other positions: %v", err)
+	}
+}
+
+// TestPage writes a page with every table, and one without any.
+func TestPage(t *testing.T) {
+	p := few(t, 1)
+	a := NewAblation(p, "test")
+	empty := bytes.Buffer{}
+	if err := a.WriteMarkdown(&empty, nil); err != nil || strings.Contains(empty.String(), "|") {
+		t.Errorf("empty: error %v\n%s", err, empty.String())
+	}
+	var variants []Variant
+	for _, profile := range []Profile{ZMBL, Full} {
+		variants = append(variants, profile.Variants()...)
+	}
+	if err := a.Run(t.Context(), p, Job{Variants: variants, Depth: 3}); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range CourseMethods() {
+		if err := a.MeasureCourse(t.Context(), m, 3); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var err error
+	if a.Lines, err = MeasureLines(t.Context(), p.List, 2, 1); err != nil {
+		t.Fatal(err)
+	}
+	a.Strength = append(a.Strength, Strength{Switch: "NullMove", Control: "nodes=5000", Games: 2, Elo: -50, Error: 30})
+	pictures := map[string]bool{}
+	var page bytes.Buffer
+	err = a.WriteMarkdown(&page, &Pictures{Folder: "folder", Write: func(name string, data []byte) error {
+		pictures[name] = true
+		return xml.Unmarshal(data, new(struct {
+			XMLName xml.Name `xml:"svg"`
+		}))
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"## The thesis' techniques in the ZMBL profile", "## Null move", "## What cuts", "## Every switch of the full engine",
+		"## Every switch of the ZMBL profile", "## Bit ranks and bit files", "## The course project's table", "## In games",
+		"164,786,147", "3.3 / 63.9 / 23.3 / 9.4", "(6,482,373)", "135.375 → 87.047", "-50 ± 30",
+	} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	if len(pictures) != 9 {
+		t.Errorf("%d pictures: %v", len(pictures), pictures)
+	}
+	for name := range pictures {
+		if !strings.Contains(page.String(), "(folder/"+name+")") {
+			t.Errorf("the page does not show %s", name)
+		}
+	}
+	failed := errors.New("disk full")
+	if err := a.WriteMarkdown(io.Discard, &Pictures{Write: func(string, []byte) error { return failed }}); !errors.Is(err, failed) {
+		t.Errorf("a picture that cannot be written: %v", err)
+	}
+}
+
+// TestCourse: all methods find the same scores, and their leaves are ordered as
+// the project found them.
+func TestCourse(t *testing.T) {
+	const depth = 3
+	var rows []CourseRow
+	for _, m := range CourseMethods() {
+		row, err := MeasureCourse(t.Context(), m, depth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
+		if !reflect.DeepEqual(row.Scores, rows[0].Scores) {
+			t.Errorf("%s: scores %v, want %v", m, row.Scores, rows[0].Scores)
+		}
+		// With the worst move first PVS searches many a move twice.
+		if twice := m == CourseReversed; row.Leaves[0] < 44 || !twice && row.Leaves[0] != 44 {
+			t.Errorf("%s: %d leaves at depth 1, want 44", m, row.Leaves[0])
+		}
+	}
+	last := func(i int) uint64 { return rows[i].Leaves[depth-1] }
+	if last(1) >= last(0) || last(2) > last(1) || last(3) <= last(2) {
+		t.Errorf("leaves %d, %d, %d, %d", last(0), last(1), last(2), last(3))
+	}
+	// Without a cut-off every sequence would be a leaf.
+	if most := uint64(79666); last(3) > 3*most {
+		t.Errorf("%d leaves, perft has %d", last(3), most)
+	}
+}
+
+// TestStrength plays a match and leaves it alone the second time.
+func TestStrength(t *testing.T) {
+	control, err := match.ParseTimeControl("nodes=30")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := NewAblation(few(t, 1), "")
+	kept := 0
+	job := StrengthJob{
+		Variants: []Variant{{Full, ""}, {ZMBL, "NullMove"}, {Full, "Quiescence"}}, Control: control, Games: 4, Seed: 1, Concurrency: 2,
+		Keep: func(*Ablation) error { kept++; return nil },
+	}
+	for range 2 {
+		if err := a.RunStrength(t.Context(), job); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(a.Strength) != 1 || kept != 1 {
+		t.Fatalf("%d matches, kept %d times, want 1", len(a.Strength), kept)
+	}
+	s := a.Strength[0]
+	if s.Games != 4 || s.Wins+s.Draws+s.Losses != 4 || s.Variant != "full without Quiescence" {
+		t.Errorf("%+v", s)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	job.Games = 6
+	if err := a.RunStrength(ctx, job); err == nil {
+		t.Error("a cancelled match has no error")
+	}
+}
+
+func TestSpeed(t *testing.T) {
+	p := few(t, 3)
+	var list []*Speed
+	for _, threads := range []int{1, 2} {
+		o := engine.DefaultOptions()
+		o.Threads, o.Hash = threads, 4
+		s, err := MeasureSpeed(t.Context(), o, p.List, engine.Limits{Depth: 5}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	Compare(list)
+	if one := list[0]; one.Nodes == 0 || one.MeanDepth < 5 || one.Speedup != 1 || one.Efficiency != 1 || one.NPS <= 0 {
+		t.Errorf("%+v", one)
+	}
+	if two := list[1]; two.Threads != 2 || two.Speedup <= 0 || two.Efficiency != two.Speedup/2 {
+		t.Errorf("%+v", two)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := MeasureSpeed(ctx, engine.DefaultOptions(), p.List, engine.Limits{Depth: 5}, nil); err == nil {
+		t.Error("a cancelled measurement has no error")
+	}
+	if _, err := MeasureRival(t.Context(), match.EngineSpec{Command: []string{"/nonexistent"}}, p.List, uci.Limits{Depth: 1}, nil); err == nil {
+		t.Error("an engine that is not there has no error")
+	}
+}
+
+// FuzzReadAblation reads anything and writes pages of what it takes.
+func FuzzReadAblation(f *testing.F) {
+	f.Add([]byte(`{"count":1,"series":[{"variant":"zmbl","profile":"zmbl","done":1,"nodes":[5],"seconds":[1],"cuts":[[1,2,3,4]],"first_cuts":[1]}]}`))
+	f.Add([]byte(`{"series":[null]}`))
+	f.Add([]byte(`{"lines":{"leaves":[1],"walked":[1]}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		a, err := ReadAblation(bytes.NewReader(data))
+		if err != nil {
+			return
+		}
+		_ = a.WriteMarkdown(io.Discard, nil) // may refuse, must not panic
+	})
+}

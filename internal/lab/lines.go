@@ -1,0 +1,117 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// reach says where a line leads from one of its places, as sets of places.
+type reach struct {
+	quiet    uint16    // empty places up to the next man
+	captures [2]uint16 // the first man on each side for a rook, the second for a cannon
+}
+
+// lineTables are indexed by the place on the line and the occupancy of the line.
+type lineTables struct {
+	across [xiangqi.NumFiles][1 << xiangqi.NumFiles]reach
+	along  [xiangqi.NumRanks][1 << xiangqi.NumRanks]reach
+}
+
+// newLineTables makes the tables.
+func newLineTables() *lineTables {
+	t := &lineTables{}
+	for at := range t.across {
+		for occupied := range t.across[at] {
+			t.across[at][occupied] = newReach(at, occupied, xiangqi.NumFiles)
+		}
+	}
+	for at := range t.along {
+		for occupied := range t.along[at] {
+			t.along[at][occupied] = newReach(at, occupied, xiangqi.NumRanks)
+		}
+	}
+	return t
+}
+
+// newReach walks a line of a length from a place in both directions.
+func newReach(from, occupied, length int) (r reach) {
+	for _, step := range []int{-1, 1} {
+		men := 0
+		for at := from + step; at >= 0 && at < length && men < 2; at += step {
+			switch {
+			case occupied>>at&1 == 1:
+				r.captures[men] |= 1 << at
+				men++
+			case men == 0:
+				r.quiet |= 1 << at
+			}
+		}
+	}
+	return r
+}
+
+// LineTiming compares the two ways of the classical board to move along a line,
+// by the time that perft takes on the positions, and with our own generator.
+type LineTiming struct {
+	Depth  int       `json:"depth"` // plies
+	Leaves []uint64  `json:"leaves"`
+	Walked []float64 `json:"walked"` // seconds by depth, the best of several runs
+	Looked []float64 `json:"looked"`
+	Ours   []float64 `json:"ours"` // every leaf made and unmade, as the twin does
+}
+
+// errTwin says that the twin generates other moves than the rules library.
+var errTwin = errors.New("the classical board counts otherwise")
+
+// MeasureLines times perft on the positions to a depth, each way the best of so
+// many runs.
+func MeasureLines(ctx context.Context, list []xiangqi.Position, depth, runs int) (*LineTiming, error) {
+	tables := newLineTables()
+	r := &LineTiming{Depth: depth, Leaves: []uint64{}, Walked: []float64{}, Looked: []float64{}, Ours: []float64{}}
+	for d := 1; d <= depth; d++ {
+		var want uint64
+		best := [3]float64{}
+		for run := range runs {
+			for way := range best {
+				if ctx.Err() != nil {
+					return nil, ctx.Err()
+				}
+				began := time.Now()
+				leaves := countLeaves(list, tables, d, way)
+				seconds := time.Since(began).Seconds()
+				if want == 0 {
+					want = leaves
+				}
+				if leaves != want {
+					return nil, fmt.Errorf("%w: %d leaves at depth %d, want %d", errTwin, leaves, d, want)
+				}
+				if run == 0 || seconds < best[way] {
+					best[way] = seconds
+				}
+			}
+		}
+		r.Leaves = append(r.Leaves, want)
+		r.Ours, r.Walked, r.Looked = append(r.Ours, best[0]), append(r.Walked, best[1]), append(r.Looked, best[2])
+	}
+	return r, nil
+}
+
+// countLeaves counts with our generator (way 0), with the twin walking (1) or
+// looking up (2).
+func countLeaves(list []xiangqi.Position, tables *lineTables, depth, way int) (leaves uint64) {
+	for i := range list {
+		if way == 0 {
+			pos := list[i]
+			leaves += xiangqi.PerftEach(&pos, depth)
+			continue
+		}
+		t := newTwin(&list[i], tables)
+		t.lookup = way == 2
+		leaves += t.perft(depth)
+	}
+	return leaves
+}

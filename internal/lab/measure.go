@@ -1,0 +1,93 @@
+package lab
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Series is what one variant needed, summed over all positions, by depth: entry 0
+// is depth 1. Each entry holds all of a search to that depth, the iterations
+// before it included.
+type Series struct {
+	Variant string    `json:"variant"`
+	Profile Profile   `json:"profile"`
+	Switch  string    `json:"switch"`
+	Done    int       `json:"done"` // positions
+	Nodes   []uint64  `json:"nodes"`
+	Seconds []float64 `json:"seconds"`
+	// Cuts are the fail-highs by what proposed the move: hash, capture, killer,
+	// history. FirstCuts are those by the first move of a node. Quiescence is not
+	// counted.
+	Cuts      [][4]uint64 `json:"cuts"`
+	FirstCuts []uint64    `json:"first_cuts"`
+}
+
+// Depth is the number of plies measured.
+func (s *Series) Depth() int { return len(s.Nodes) }
+
+// add adds what a search needed to a depth.
+func (s *Series) add(depth int, nodes uint64, seconds float64, stats engine.Stats) {
+	i := depth - 1
+	s.Nodes[i] += nodes
+	s.Seconds[i] += seconds
+	for j, n := range stats.CutsBy {
+		s.Cuts[i][j] += n
+	}
+	s.FirstCuts[i] += stats.FirstCuts
+}
+
+// NewSeries returns a series of the variant to a depth with no position done.
+func (v Variant) NewSeries(depth int) *Series {
+	return &Series{
+		Variant: v.String(), Profile: v.Profile, Switch: v.Switch,
+		Nodes: make([]uint64, depth), Seconds: make([]float64, depth), Cuts: make([][4]uint64, depth), FirstCuts: make([]uint64, depth),
+	}
+}
+
+// Measure searches the positions of the list that the series has not done yet,
+// from an empty table and with one thread. done, which may be nil, is called
+// after each position, when the series is fit to be kept. The error is that of
+// ctx or of done.
+func (v Variant) Measure(ctx context.Context, s *Series, list []xiangqi.Position, done func() error) error {
+	o := v.options()
+	e := engine.New(o)
+	depth := s.Depth()
+	for _, pos := range list[min(s.Done, len(list)):] {
+		one := v.NewSeries(depth) // so that half a position never counts
+		first := 1
+		if !o.Features.IterativeDeepening {
+			first = depth // each depth is a search of its own
+			for d := 1; d < depth; d++ {
+				one.search(ctx, e, pos, d, d)
+			}
+		}
+		one.search(ctx, e, pos, first, depth)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		for i := range depth {
+			s.add(i+1, one.Nodes[i], one.Seconds[i], engine.Stats{CutsBy: one.Cuts[i], FirstCuts: one.FirstCuts[i]})
+		}
+		s.Done++
+		if done != nil {
+			if err := done(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// search searches a position to a depth and adds its iterations from first on.
+func (s *Series) search(ctx context.Context, e *engine.Engine, pos xiangqi.Position, first, depth int) {
+	e.Clear()
+	search := e.StartPosition(ctx, pos, nil, engine.Limits{Depth: depth})
+	for info := range search.Infos() {
+		if len(info.PV) > 0 && info.Bound == engine.Exact && info.Depth >= first {
+			s.add(info.Depth, info.Nodes, info.Time.Seconds(), info.Stats)
+		}
+	}
+	search.Wait()
+}

@@ -1,0 +1,68 @@
+package lab
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed" // for the positions
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrPositions is wrapped by the errors about files of positions.
+var ErrPositions = errors.New("bad positions")
+
+// midgame holds fifty middlegame positions, see the head of the file.
+//
+//go:embed testdata/midgame50.fen
+var midgame string
+
+// Positions is a list of positions to measure on.
+type Positions struct {
+	Name string
+	List []xiangqi.Position
+}
+
+// OwnPositions returns the fifty middlegame positions that docs/ablation.md is
+// measured on.
+func OwnPositions() (*Positions, error) {
+	return ReadPositions("midgame50.fen", strings.NewReader(midgame))
+}
+
+// ReadPositions reads one FEN a line. Empty lines and what follows "#" are passed
+// over. The error wraps ErrPositions and names the line.
+func ReadPositions(name string, r io.Reader) (*Positions, error) {
+	p := &Positions{Name: name}
+	s := bufio.NewScanner(r)
+	for n := 1; s.Scan(); n++ {
+		line, _, _ := strings.Cut(s.Text(), "#")
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		pos, err := xiangqi.ParseFEN(line)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %s, line %d: %w", ErrPositions, name, n, err)
+		}
+		p.List = append(p.List, pos)
+	}
+	if err := s.Err(); err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrPositions, name, err)
+	}
+	if len(p.List) == 0 {
+		return nil, fmt.Errorf("%w: %s has none", ErrPositions, name)
+	}
+	return p, nil
+}
+
+// Digest tells lists of positions apart.
+func (p *Positions) Digest() string {
+	h := sha256.New()
+	for i := range p.List {
+		_, _ = fmt.Fprintln(h, p.List[i].FEN()) // a hash takes everything
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}

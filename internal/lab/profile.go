@@ -1,0 +1,107 @@
+package lab
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+)
+
+// Profile is a set of techniques that stands for a program.
+type Profile string
+
+// The profiles.
+const (
+	// ZMBL has what the thesis on ZMBL describes and nothing else; its evaluation
+	// and reductions are ours.
+	ZMBL Profile = "zmbl"
+	// Full is the engine as it plays.
+	Full Profile = "full"
+)
+
+// zmblHash is the size of the thesis' table, in MiB.
+const zmblHash = 24
+
+// fullHash is the size of the table that the full engine is measured with, MiB.
+const fullHash = 64
+
+// Options returns the settings of the profile.
+func (p Profile) Options() engine.Options {
+	o := engine.DefaultOptions()
+	o.Hash, o.Seed = fullHash, 1
+	if p == ZMBL {
+		o.Hash = zmblHash
+		o.Features = engine.Features{
+			IterativeDeepening: true, PVS: true, Quiescence: true,
+			Table: true, TwoTierTable: true, FailLowFix: true,
+			CaptureOrder: true, ExchangeOrder: true, Killers: true, History: true,
+			NullMove: true, CheckExtension: true, SingleReplyExtension: true,
+			Repetition: true, PathGuard: true,
+		}
+	}
+	return o
+}
+
+// Variant is a profile with one technique switched over.
+type Variant struct {
+	Profile Profile
+	Switch  string // a field of engine.Features, "" for the profile as it is
+}
+
+// String names the variant: "zmbl", "zmbl without NullMove", "full with TwoTierTable".
+func (v Variant) String() string {
+	if v.Switch == "" {
+		return string(v.Profile)
+	}
+	word := "without"
+	if !switchIsOn(v.Profile.Options().Features, v.Switch) {
+		word = "with"
+	}
+	return fmt.Sprintf("%s %s %s", v.Profile, word, v.Switch)
+}
+
+// switchIsOn says whether a technique is on.
+func switchIsOn(f engine.Features, name string) bool {
+	return reflect.ValueOf(f).FieldByName(name).Bool()
+}
+
+// options returns the settings of the variant.
+func (v Variant) options() engine.Options {
+	o := v.Profile.Options()
+	if v.Switch != "" {
+		field := reflect.ValueOf(&o.Features).Elem().FieldByName(v.Switch)
+		field.SetBool(!field.Bool())
+	}
+	return o
+}
+
+// thesisSwitches are the techniques that the thesis measured, in its order.
+var thesisSwitches = []string{"PVS", "Table", "IterativeDeepening", "FailLowFix", "NullMove"}
+
+// Variants lists a profile as it is, those that the thesis measured, and then
+// the profile without each of its other techniques. The full engine is also
+// measured with the classical table. Switches that change nothing alone, such as
+// a verification where null moves are off, are left out.
+func (p Profile) Variants() []Variant {
+	list := []Variant{{p, ""}}
+	for _, name := range thesisSwitches {
+		list = append(list, Variant{p, name})
+	}
+	o := p.Options()
+	features := reflect.ValueOf(o.Features)
+	for i := range features.NumField() {
+		name := features.Type().Field(i).Name
+		measured := false
+		for _, v := range list {
+			measured = measured || v.Switch == name
+		}
+		if !measured && (features.Field(i).Bool() || p == Full) {
+			list = append(list, Variant{p, name})
+		}
+	}
+	return list
+}
+
+// ThesisVariants lists the profile as it is and without each of the techniques
+// that the thesis measured.
+func (p Profile) ThesisVariants() []Variant { return p.Variants()[:1+len(thesisSwitches)] }

@@ -1,0 +1,101 @@
+package lab
+
+// The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003): fifty
+// middlegame positions that were not published, a table of 24 MB.
+
+// published holds figures of a thesis or project. Nothing in it changes.
+var published = struct {
+	// nodes by variant of the ZMBL profile, entry 0 for depth 1.
+	nodes map[string][]uint64
+	// cuts are the shares of cut-offs in percent, by hash, capture, killer and
+	// history, entry 0 for depth 1, which was not told.
+	cuts [][4]float64
+	// seconds to search to a depth without bit ranks and files, and with them.
+	walked, looked []float64
+	// leaves of the course project by method, start position.
+	course map[CourseMethod][]uint64
+}{
+	nodes: map[string][]uint64{
+		"":                   {29115, 68274, 202535, 1031448, 3696393, 14089815, 45134350, 164786147},
+		"PVS":                {29292, 69117, 199864, 1112866, 3768023, 15604356, 49494233, 184374485},
+		"Table":              {29115, 68601, 222557, 1175702, 4644780, 20325116, 77369221, 328477041},
+		"IterativeDeepening": {29115, 64361, 210549, 1092843, 3964300, 18318398, 61751644, 219059690},
+		"FailLowFix":         {29115, 68274, 208686, 1060127, 3910833, 15494351, 49731944, 186986790},
+		"NullMove":           {29115, 63551, 235686, 1039410, 5893066, 26384488, 140163627, 662967845},
+	},
+	cuts: [][4]float64{
+		{}, {3.3, 63.9, 23.3, 9.4}, {23.1, 55.0, 15.1, 6.8}, {16.8, 61.2, 16.2, 5.8}, {25.7, 56.4, 12.9, 5.0},
+		{20.3, 61.5, 13.4, 4.8}, {24.1, 59.8, 11.8, 4.3}, {21.2, 62.7, 11.8, 4.3},
+	},
+	walked: []float64{1.515, 1.516, 1.625, 2.312, 4.985, 12.781, 36.734, 135.375},
+	looked: []float64{1.391, 1.406, 1.469, 1.953, 3.375, 8.875, 24.734, 87.047},
+	course: map[CourseMethod][]uint64{
+		CourseUnordered: {44, 1131, 27771, 308046, 6844627},
+		CourseOrdered:   {44, 84, 1660, 13653, 136914, 970891},
+		CoursePVS:       {44, 84, 1660, 12090, 114080, 889412, 6482373},
+		CourseReversed:  {48, 2063, 72295, 1519640, 14700791},
+	},
+}
+
+// thesisNames are the names of the thesis' rows by switch.
+var thesisNames = map[string]string{
+	"":                   "all on",
+	"PVS":                "alpha-beta instead of NegaScout",
+	"Table":              "no table",
+	"IterativeDeepening": "no iterative deepening",
+	"FailLowFix":         "no fail-low fix",
+	"NullMove":           "no null move",
+}
+
+// technique tells what to expect of a switch when it is turned over.
+type technique struct {
+	// costs is set for what makes a search of fixed depth larger on purpose: it
+	// looks at more to see more. Without it there are fewer nodes.
+	costs bool
+	about string // what it does, in a clause
+}
+
+// techniques say what each switch is for. A switch that is missing is expected to
+// save nodes.
+var techniques = map[string]technique{
+	"PVS":                  {about: "later moves are tested with a null window (NegaScout)"},
+	"Table":                {about: "searched positions are remembered"},
+	"IterativeDeepening":   {about: "depth 1, 2, 3 ... instead of the last depth at once"},
+	"FailLowFix":           {about: "a node that fails low keeps the best move stored before"},
+	"NullMove":             {about: "a node that fails high after a passed turn is given up"},
+	"AspirationWindows":    {about: "iterations begin with a window around the last score"},
+	"MateDistance":         {about: "lines that cannot beat a known mate are cut"},
+	"Quiescence":           {costs: true, about: "captures are resolved at the leaves"},
+	"TableInQuiescence":    {about: "quiescence nodes are remembered too"},
+	"TableEval":            {about: "the stored score corrects the static evaluation"},
+	"CaptureOrder":         {about: "captures by victim and attacker"},
+	"ExchangeOrder":        {about: "losing captures last, and left out of quiescence"},
+	"Killers":              {about: "quiet moves that refuted a sister node"},
+	"CounterMove":          {about: "the quiet move that refuted the last move before"},
+	"History":              {about: "quiet moves by past success"},
+	"CaptureHistory":       {about: "captures by past success"},
+	"ContinuationHistory":  {about: "quiet moves by success behind the moves before"},
+	"NullMoveVerify":       {costs: true, about: "null move cut-offs at high depth are verified"},
+	"Razoring":             {about: "nodes far below alpha go to quiescence"},
+	"ReverseFutility":      {about: "nodes far above beta are given up"},
+	"Futility":             {about: "quiet moves that cannot reach alpha are left out"},
+	"LateMovePruning":      {about: "late quiet moves are left out"},
+	"LateMoveReductions":   {about: "late moves are searched less deep first"},
+	"ExchangePruning":      {about: "moves that lose material are left out"},
+	"HistoryPruning":       {about: "quiet moves that failed often are left out"},
+	"ProbCut":              {about: "good captures at reduced depth predict a fail-high"},
+	"InternalReduction":    {about: "nodes without a hash move are searched less deep"},
+	"Improving":            {costs: true, about: "less is pruned when the evaluation rises"},
+	"CorrectionHistory":    {about: "the error of the static evaluation is learnt"},
+	"DeltaPruning":         {about: "in quiescence, captures that cannot reach alpha are left out"},
+	"QuiescenceChecks":     {costs: true, about: "quiet checks at the first ply of quiescence"},
+	"CheckExtension":       {costs: true, about: "checks are searched a ply deeper"},
+	"SingleReplyExtension": {costs: true, about: "forced answers are searched two thirds of a ply deeper"},
+	"SingularExtension":    {costs: true, about: "a move much better than all others is searched deeper"},
+	"Repetition":           {costs: true, about: "repetitions are judged by the rules"},
+	"PathGuard":            {costs: true, about: "scores that depend on the path stay out of the table"},
+	"TwoTierTable":         {about: "the thesis' table of two layers"},
+}
+
+// exceptions say why a row points another way than its technique should.
+var exceptions = map[Profile]map[string]string{}

@@ -1,0 +1,219 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/chart"
+)
+
+// page is the Markdown page of an ablation being written.
+type page struct {
+	a        *Ablation
+	text     strings.Builder
+	pictures *Pictures // nil leaves them out
+	err      error
+}
+
+// Pictures takes the pictures of a page.
+type Pictures struct {
+	Folder string // as the page names it
+	Write  func(name string, data []byte) error
+}
+
+// WriteMarkdown writes the page with every table that has been measured. Without
+// pictures, nil, there are none.
+func (a *Ablation) WriteMarkdown(w io.Writer, pictures *Pictures) error {
+	p := &page{a: a, pictures: pictures}
+	p.head()
+	for _, profile := range []Profile{ZMBL, Full} {
+		p.thesisTable(profile)
+	}
+	p.nullMoves()
+	p.cutOffs()
+	for _, profile := range []Profile{Full, ZMBL} {
+		p.switches(profile)
+	}
+	p.lines()
+	p.course()
+	p.strength()
+	if p.err != nil {
+		return p.err
+	}
+	_, err := io.WriteString(w, p.text.String())
+	return err
+}
+
+func (p *page) head() {
+	p.say("# What each technique is worth\n")
+	p.say("This page is written by `chuhe lab ablation --data docs/ablation.json --out docs/ablation.md`. It measures nothing that the data")
+	p.say("hold already; `chuhe lab ablation --depth 8` measures anew.\n")
+	p.say("%d positions (%s), one thread, an empty table for each search. A node is one move made. All searches to a depth", p.a.Count, p.a.Positions)
+	p.say("count the iterations before it. %s%s.\n", p.signature(), p.a.Machine)
+	p.say("The **ZMBL profile** has what the thesis on ZMBL describes and nothing else: NegaScout, quiescence, a table of two layers (24 MiB),")
+	p.say("iterative deepening, captures judged by exchange, killers, history, fail-low fix, null move, extensions for checks and single replies.")
+	p.say("Its evaluation and the numbers of its null move are ours, and so are the positions: the thesis' fifty were not published. So only")
+	p.say("ratios can be compared with the thesis', not nodes. The **full** engine is the one that plays.\n")
+}
+
+// signature names the engine that was measured, if it is known.
+func (p *page) signature() string {
+	if p.a.Signature == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Engine of signature %d (`chuhe bench`), ", p.a.Signature)
+}
+
+// say writes a line.
+func (p *page) say(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
+
+// table writes a table; the first row is its head.
+func (p *page) table(rows [][]string) {
+	for i, row := range rows {
+		p.say("| %s |", strings.Join(row, " | "))
+		if i == 0 {
+			p.say("|%s", strings.Repeat("---|", len(row)))
+		}
+	}
+	p.say("")
+}
+
+// show draws a picture and refers to it.
+func (p *page) show(name, title string, data []byte, err error) {
+	if errors.Is(err, chart.ErrNothing) || p.pictures == nil && err == nil {
+		return
+	}
+	if err == nil {
+		err = p.pictures.Write(name, data)
+	}
+	if err != nil {
+		p.err = errors.Join(p.err, err)
+		return
+	}
+	p.say("![%s](%s/%s)\n", title, p.pictures.Folder, name)
+}
+
+// percent is by how much a number differs from a base, NaN without a base.
+func percent(n, base uint64) float64 {
+	if base == 0 {
+		return math.NaN()
+	}
+	return 100 * (float64(n)/float64(base) - 1)
+}
+
+// change writes a percentage with its sign.
+func change(x float64) string {
+	if math.IsNaN(x) {
+		return "–"
+	}
+	return fmt.Sprintf("%+.1f %%", x)
+}
+
+// grouped writes a number with its thousands apart.
+func grouped(n uint64) string {
+	s := fmt.Sprint(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// at returns an entry of a list, "–" where there is none.
+func at[T any](list []T, i int, write func(T) string) string {
+	if i >= len(list) {
+		return "–"
+	}
+	return write(list[i])
+}
+
+// depths returns 1, 2, 3 ... as numbers for a picture.
+func depths(n int) []float64 {
+	x := make([]float64, n)
+	for i := range x {
+		x[i] = float64(i + 1)
+	}
+	return x
+}
+
+func floats(list []uint64) []float64 {
+	y := make([]float64, len(list))
+	for i, n := range list {
+		y[i] = float64(n)
+	}
+	return y
+}
+
+// thesisTable sets the techniques of the thesis beside its figures.
+func (p *page) thesisTable(profile Profile) {
+	base := p.a.Best(Variant{profile, ""})
+	if base == nil {
+		return
+	}
+	p.say("## The thesis' techniques in the %s\n", profileName(profile))
+	head := []string{"depth"}
+	var series []*Series
+	var lines []chart.Line
+	for _, v := range profile.ThesisVariants() {
+		s := p.a.Best(v)
+		if s == nil {
+			continue
+		}
+		series = append(series, s)
+		head = append(head, thesisNames[v.Switch])
+		lines = append(lines, chart.Line{Name: thesisNames[v.Switch], X: depths(s.Depth()), Y: floats(s.Nodes)})
+	}
+	theirs := published.nodes[""]
+	head = append(head, "thesis, all on")
+	rows := [][]string{head}
+	for d := range max(base.Depth(), len(theirs)) {
+		row := []string{fmt.Sprint(d + 1)}
+		for _, s := range series {
+			row = append(row, at(s.Nodes, d, grouped))
+		}
+		rows = append(rows, append(row, at(theirs, d, grouped)))
+	}
+	p.say("Nodes:\n")
+	p.table(rows)
+	p.changes(base, series)
+	if profile == ZMBL {
+		lines = append(lines, chart.Line{Name: "thesis, all on", X: depths(len(theirs)), Y: floats(theirs), Dashed: true})
+	}
+	data, err := chart.Lines(chart.Axes{Title: "Nodes by depth, " + profileName(profile), X: "depth, plies", Y: "nodes", Log: true}, lines)
+	p.show("nodes-"+string(profile)+".svg", "Nodes by depth", data, err)
+	p.remarks(series[1:], base)
+}
+
+// changes writes what each technique changes, with the thesis' change behind it.
+func (p *page) changes(base *Series, series []*Series) {
+	p.say("Change of the nodes when it is switched over; in brackets that of the thesis:\n")
+	head := []string{"depth"}
+	for _, s := range series[1:] {
+		head = append(head, thesisNames[s.Switch])
+	}
+	rows := [][]string{head}
+	for d := range max(base.Depth(), len(published.nodes[""])) {
+		row := []string{fmt.Sprint(d + 1)}
+		for _, s := range series[1:] {
+			cell := "–"
+			if d < min(s.Depth(), base.Depth()) {
+				cell = change(percent(s.Nodes[d], base.Nodes[d]))
+			}
+			if theirs := published.nodes[s.Switch]; d < len(theirs) {
+				cell += fmt.Sprintf(" (%s)", change(percent(theirs[d], published.nodes[""][d])))
+			}
+			row = append(row, cell)
+		}
+		rows = append(rows, row)
+	}
+	p.table(rows)
+}
+
+func profileName(p Profile) string {
+	if p == ZMBL {
+		return "ZMBL profile"
+	}
+	return "full engine"
+}

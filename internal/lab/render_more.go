@@ -1,0 +1,325 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/chart"
+)
+
+// smallChange is what counts as no change, in percent: fifty positions do not tell
+// less.
+const smallChange = 2
+
+// remarks says of each technique whether its row points the way it should, and
+// why not where it does not.
+func (p *page) remarks(series []*Series, base *Series) {
+	for _, s := range series {
+		d := min(s.Depth(), base.Depth())
+		x := percent(s.Nodes[d-1], base.Nodes[d-1])
+		p.say("- **%s**: %s at depth %d; %s", s.Switch, change(x), d, verdictOn(s, x))
+	}
+	p.say("")
+}
+
+// verdictOn says whether a change points the way it should.
+func verdictOn(s *Series, x float64) string {
+	t := techniques[s.Switch]
+	if added := strings.Contains(s.Variant, " with "); added {
+		return t.about + ": " + map[bool]string{true: "it would need more nodes.", false: "it would need fewer nodes; the clusters are kept for their lock-free access."}[x > 0]
+	}
+	right := x > 0 != t.costs
+	text := t.about + ": "
+	switch {
+	case right && t.costs:
+		return text + "it costs nodes, as it should, for what it sees."
+	case right:
+		return text + "it saves nodes, as it should."
+	}
+	if why := exceptions[s.Profile][s.Switch]; why != "" {
+		return text + why
+	}
+	if x > -smallChange && x < smallChange {
+		return text + "nothing that fifty positions could show at this depth."
+	}
+	if t.costs {
+		return text + "**it saves nodes here**: what it sees early cuts lines short."
+	}
+	return text + "**the wrong way here**: it pays in strength or at greater depth, not in nodes to this one."
+}
+
+// nullMoves sets the null move's savings beside the thesis'.
+func (p *page) nullMoves() {
+	var lines []chart.Line
+	rows := [][]string{{"depth", "ZMBL profile", "full engine", "thesis"}}
+	columns := map[Profile][]float64{}
+	most := 0
+	for _, profile := range []Profile{ZMBL, Full} {
+		base, without := p.a.Best(Variant{profile, ""}), p.a.Best(Variant{profile, "NullMove"})
+		if base == nil || without == nil {
+			continue
+		}
+		for d := range min(base.Depth(), without.Depth()) {
+			columns[profile] = append(columns[profile], percent(base.Nodes[d], without.Nodes[d]))
+		}
+		most = max(most, len(columns[profile]))
+		lines = append(lines, chart.Line{Name: profileName(profile), X: depths(len(columns[profile])), Y: columns[profile]})
+	}
+	if most == 0 {
+		return
+	}
+	var theirs []float64
+	for d, n := range published.nodes[""] {
+		theirs = append(theirs, percent(n, published.nodes["NullMove"][d]))
+	}
+	for d := range max(most, len(theirs)) {
+		rows = append(rows, []string{fmt.Sprint(d + 1), at(columns[ZMBL], d, change), at(columns[Full], d, change), at(theirs, d, change)})
+	}
+	p.say("## Null move\n\nChange of the nodes by the null move, from a search without it to one with it:\n")
+	p.table(rows)
+	lines = append(lines, chart.Line{Name: "thesis", X: depths(len(theirs)), Y: theirs, Dashed: true})
+	data, err := chart.Lines(chart.Axes{Title: "Nodes with the null move against without", X: "depth, plies", Y: "change, %"}, lines)
+	p.show("null-move.svg", "Savings of the null move", data, err)
+}
+
+// cutters are the heuristics in the order of engine.Stats.
+var cutters = []string{"hash", "capture", "killer", "history"}
+
+// shares returns the parts of a sum in percent.
+func shares(cuts [4]uint64) (list [4]float64, sum uint64) {
+	for _, n := range cuts {
+		sum += n
+	}
+	for i, n := range cuts {
+		if sum > 0 {
+			list[i] = 100 * float64(n) / float64(sum)
+		}
+	}
+	return list, sum
+}
+
+func shareText(list [4]float64) string {
+	return fmt.Sprintf("%.1f / %.1f / %.1f / %.1f", list[0], list[1], list[2], list[3])
+}
+
+// cutOffs says which heuristic proposed the moves that cut, and how often it was
+// the first.
+func (p *page) cutOffs() {
+	rows := [][]string{{"depth", "ZMBL profile", "first move", "full engine", "first move", "thesis"}}
+	series := []*Series{p.a.Best(Variant{ZMBL, ""}), p.a.Best(Variant{Full, ""})}
+	most := len(published.cuts)
+	var lines []chart.Line
+	for i, s := range series {
+		if s == nil {
+			continue
+		}
+		most = max(most, s.Depth())
+		if i == 0 {
+			lines = cutLines("ours", s)
+		}
+	}
+	if series[0] == nil && series[1] == nil {
+		return
+	}
+	for d := range most {
+		row := []string{fmt.Sprint(d + 1)}
+		for _, s := range series {
+			share, first := "–", "–"
+			if s != nil && d < s.Depth() {
+				list, sum := shares(s.Cuts[d])
+				if sum > 0 {
+					share, first = shareText(list), fmt.Sprintf("%.1f", 100*float64(s.FirstCuts[d])/float64(sum))
+				}
+			}
+			row = append(row, share, first)
+		}
+		theirs := "–"
+		if d > 0 && d < len(published.cuts) {
+			theirs = shareText(published.cuts[d])
+		}
+		rows = append(rows, append(row, theirs))
+	}
+	p.say("## What cuts\n\nShare of the cut-offs by what proposed the move, in percent: %s. Behind it the share of", strings.Join(cutters, " / "))
+	p.say("cut-offs by the first move of a node. Quiescence is not counted.\n")
+	p.table(rows)
+	data, err := chart.Lines(chart.Axes{Title: "Cut-offs by heuristic, ZMBL profile", X: "depth, plies", Y: "share, %"}, lines)
+	p.show("cut-offs.svg", "Cut-offs by heuristic", data, err)
+	p.say("As in the thesis captures cut most, and their share and that of the hash move go up and down with even and odd depths.")
+	p.say("Killers and history cut the rest. A good order shows in the first move: nine of ten cut-offs are its work.\n")
+}
+
+// cutLines are the shares by depth, one line for each heuristic, and the thesis'.
+func cutLines(name string, s *Series) []chart.Line {
+	var lines []chart.Line
+	for i, cutter := range cutters {
+		ours := chart.Line{Name: cutter + ", " + name}
+		for d, cuts := range s.Cuts {
+			if list, sum := shares(cuts); sum > 0 && d > 0 {
+				ours.X, ours.Y = append(ours.X, float64(d+1)), append(ours.Y, list[i])
+			}
+		}
+		lines = append(lines, ours)
+	}
+	return lines
+}
+
+// switches lists every switch of a profile by what it does to the nodes.
+func (p *page) switches(profile Profile) {
+	base := p.a.Best(Variant{profile, ""})
+	if base == nil {
+		return
+	}
+	type entry struct {
+		s *Series
+		x float64
+	}
+	var list []entry
+	for _, v := range profile.Variants()[1:] {
+		if s := p.a.Best(v); s != nil {
+			d := min(s.Depth(), base.Depth())
+			list = append(list, entry{s, percent(s.Nodes[d-1], base.Nodes[d-1])})
+		}
+	}
+	if len(list) < len(thesisSwitches)+1 {
+		return // the table of the thesis' techniques has them
+	}
+	slices.SortStableFunc(list, func(a, b entry) int {
+		switch {
+		case a.x > b.x:
+			return -1
+		case a.x < b.x:
+			return 1
+		}
+		return 0
+	})
+	p.say("## Every switch of the %s\n\nThe engine without one technique, to depth 6 and to the greatest depth measured. First: cut-offs by the first move.\n", profileName(profile))
+	rows := [][]string{{"switch", "depth", "nodes", "change", "at depth 6", "first", "remark"}}
+	var names []string
+	var values []float64
+	for _, e := range list {
+		d := min(e.s.Depth(), base.Depth())
+		_, sum := shares(e.s.Cuts[d-1])
+		at6 := "–"
+		if const6 := 6; d >= const6 {
+			at6 = change(percent(e.s.Nodes[const6-1], base.Nodes[const6-1]))
+		}
+		rows = append(rows, []string{
+			e.s.Switch, fmt.Sprint(d), grouped(e.s.Nodes[d-1]), change(e.x), at6,
+			fmt.Sprintf("%.1f %%", 100*float64(e.s.FirstCuts[d-1])/float64(max(1, sum))), verdictOn(e.s, e.x),
+		})
+		names, values = append(names, e.s.Switch), append(values, e.x)
+	}
+	p.table(rows)
+	p.say("All on: %s nodes to depth %d.\n", grouped(base.Nodes[base.Depth()-1]), base.Depth())
+	data, err := chart.Bars(chart.Axes{Title: "Change of the nodes without a technique, " + profileName(profile), X: "%"}, names, values, nil)
+	p.show("switches-"+string(profile)+".svg", "Change of the nodes by switch", data, err)
+}
+
+// lines shows the timing of bit ranks and files.
+func (p *page) lines() {
+	t := p.a.Lines
+	if t == nil || len(t.Leaves) == 0 {
+		return
+	}
+	p.say("## Bit ranks and bit files\n")
+	p.say("A twin of the classical board (16 × 16 points, an array of men) generates rook and cannon moves either by walking the line or by")
+	p.say("looking it up by the occupancy of the rank or file, and tests for check the same way; both count the same leaves as our own board.")
+	p.say("Seconds for perft on all positions, the best of several runs:\n")
+	rows := [][]string{{"depth", "leaves", "walked", "looked up", "walked ÷ looked up", "our board", "thesis (search): walked → looked up", "ratio"}}
+	seconds := func(x float64) string { return fmt.Sprintf("%.4f", x) }
+	for d := range max(len(t.Leaves), len(published.walked)) {
+		ours, theirs, ratio := "–", "–", "–"
+		if d < len(t.Leaves) {
+			ours = fmt.Sprintf("%.2f", t.Walked[d]/t.Looked[d])
+		}
+		if d < len(published.walked) {
+			theirs = fmt.Sprintf("%.3f → %.3f", published.walked[d], published.looked[d])
+			ratio = fmt.Sprintf("%.2f", published.walked[d]/published.looked[d])
+		}
+		rows = append(rows, []string{
+			fmt.Sprint(d + 1), at(t.Leaves, d, grouped), at(t.Walked, d, seconds), at(t.Looked, d, seconds), ours,
+			at(t.Ours, d, seconds), theirs, ratio,
+		})
+	}
+	p.table(rows)
+	last := len(t.Leaves) - 1
+	data, err := chart.Bars(chart.Axes{Title: fmt.Sprintf("Perft to depth %d", last+1), X: "seconds"},
+		[]string{"walking the line", "bit ranks and files", "our board"}, []float64{t.Walked[last], t.Looked[last], t.Ours[last]}, nil)
+	p.show("lines.svg", "Time of perft", data, err)
+	p.say("The thesis timed whole searches, where the evaluation used bit ranks and files too; this is move generation alone.\n")
+}
+
+// course shows the course project's table.
+func (p *page) course() {
+	if len(p.a.Course) == 0 {
+		return
+	}
+	p.say("## The course project's table\n")
+	p.say("Evaluated leaves from the start position, without table, quiescence or pruning. Ordered means by the evaluation after the move,")
+	p.say("above the leaves by what is captured; these evaluations are not counted. In brackets the project's figures, whose evaluation was another:\n")
+	head := []string{"method"}
+	most := 0
+	for _, r := range p.a.Course {
+		most = max(most, len(r.Leaves), len(published.course[r.Method]))
+	}
+	for d := range most {
+		head = append(head, fmt.Sprint(d+1))
+	}
+	rows := [][]string{head}
+	var lines []chart.Line
+	for _, r := range p.a.Course {
+		row := []string{string(r.Method)}
+		for d := range most {
+			cell := at(r.Leaves, d, grouped)
+			if theirs := published.course[r.Method]; d < len(theirs) {
+				cell += fmt.Sprintf(" (%s)", grouped(theirs[d]))
+			}
+			row = append(row, cell)
+		}
+		rows = append(rows, row)
+		lines = append(lines, chart.Line{Name: string(r.Method), X: depths(len(r.Leaves)), Y: floats(r.Leaves)})
+	}
+	p.table(rows)
+	data, err := chart.Lines(chart.Axes{Title: "Leaves from the start position", X: "depth, plies", Y: "leaves", Log: true}, lines)
+	p.show("course.svg", "Leaves by method", data, err)
+	p.say("The rows stand in the project's order: an order saves most, PVS some more, and a bad order costs PVS more than no order.\n")
+}
+
+// strength shows what games say.
+func (p *page) strength() {
+	if len(p.a.Strength) == 0 {
+		return
+	}
+	p.say("## In games\n")
+	p.say("The full engine without a technique against the full engine, pairs of games from our own openings under the computer rules.")
+	p.say("Elo of the engine without it, with 95 %% confidence; a technique that is worth something has a negative figure.\n")
+	rows := [][]string{{"without", "control", "games", "won", "drawn", "lost", "Elo"}}
+	byControl := map[string]*struct {
+		names         []string
+		values, error []float64
+	}{}
+	var controls []string
+	for _, s := range p.a.Strength {
+		rows = append(rows, []string{
+			s.Switch, s.Control, fmt.Sprint(s.Games), fmt.Sprint(s.Wins), fmt.Sprint(s.Draws), fmt.Sprint(s.Losses),
+			fmt.Sprintf("%+.0f ± %.0f", s.Elo, s.Error),
+		})
+		c := byControl[s.Control]
+		if c == nil {
+			c = &struct {
+				names         []string
+				values, error []float64
+			}{}
+			byControl[s.Control] = c
+			controls = append(controls, s.Control)
+		}
+		c.names, c.values, c.error = append(c.names, s.Switch), append(c.values, s.Elo), append(c.error, s.Error)
+	}
+	p.table(rows)
+	for i, control := range controls {
+		c := byControl[control]
+		data, err := chart.Bars(chart.Axes{Title: "Elo without a technique, " + control, X: "Elo"}, c.names, c.values, c.error)
+		p.show(fmt.Sprintf("strength-%d.svg", i+1), "Elo without a technique", data, err)
+	}
+}

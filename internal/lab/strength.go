@@ -1,0 +1,108 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/match"
+)
+
+// Strength is what the games of a variant against the profile as it is have
+// shown.
+type Strength struct {
+	Variant string  `json:"variant"`
+	Switch  string  `json:"switch"`
+	Control string  `json:"control"` // the time control of both, such as "nodes=5000"
+	Games   int     `json:"games"`
+	Wins    int     `json:"wins"` // of the variant
+	Draws   int     `json:"draws"`
+	Losses  int     `json:"losses"`
+	Elo     float64 `json:"elo"`   // of the variant against the profile
+	Error   float64 `json:"error"` // half width of the 95 % interval; 0 where nothing can be said
+}
+
+// StrengthJob is a set of matches: each variant of the full engine against the
+// full engine.
+type StrengthJob struct {
+	Variants    []Variant
+	Control     match.TimeControl
+	Games       int // in each match; an even number
+	Seed        uint64
+	Concurrency int // games at a time
+	// Progress, which may be nil, is told the games done of a match.
+	Progress func(v Variant, done, of int)
+	Keep     func(*Ablation) error // called after each match; may be nil
+}
+
+// RunStrength plays the matches that the data lack. When ctx is cancelled the
+// finished matches stay in the data.
+func (a *Ablation) RunStrength(ctx context.Context, j StrengthJob) error {
+	for _, v := range j.Variants {
+		if v.Profile != Full || v.Switch == "" {
+			continue // the games are played by the engine that plays
+		}
+		at := slices.IndexFunc(a.Strength, func(s Strength) bool {
+			return s.Variant == v.String() && s.Control == j.Control.String()
+		})
+		if at >= 0 && a.Strength[at].Games >= j.Games {
+			continue
+		}
+		s, err := playStrength(ctx, v, j)
+		if err != nil {
+			return err
+		}
+		if at >= 0 {
+			a.Strength[at] = *s
+		} else {
+			a.Strength = append(a.Strength, *s)
+		}
+		if j.Keep != nil {
+			if err := j.Keep(a); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// playStrength plays one match.
+func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, error) {
+	openings, err := match.OwnOpenings()
+	if err != nil {
+		return nil, err
+	}
+	value := "off"
+	if switchIsOn(v.options().Features, v.Switch) {
+		value = "on"
+	}
+	engines := [2]match.EngineSpec{
+		{Name: v.String(), Control: j.Control, Options: []match.Option{{Name: "feature." + v.Switch, Value: value}}},
+		{Name: string(Full), Control: j.Control},
+	}
+	m := match.Match{Engines: engines, Pairs: (j.Games + 1) / 2}
+	m.Event, m.Openings, m.Seed, m.Concurrency = v.String(), openings, j.Seed, j.Concurrency
+	m.Referee = match.NewReferee()
+	m.Referee.Adjudication.ResignScore, m.Referee.Adjudication.ResignMoves = 1000, 3
+	if j.Progress != nil {
+		m.Watch = func(_ *match.Record, r *match.Report) { j.Progress(v, r.Games.Games(), 2*m.Pairs) }
+	}
+	r, err := m.Run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(r.Games) != 3 {
+		return nil, fmt.Errorf("%w: %s has no results", errNoGames, v)
+	}
+	s := &Strength{
+		Variant: v.String(), Switch: v.Switch, Control: j.Control.String(),
+		Games: r.Games.Games(), Losses: r.Games[0], Draws: r.Games[1], Wins: r.Games[2],
+	}
+	if r.Estimate != nil && r.Spread != nil {
+		s.Elo, s.Error = r.Elo, r.EloError
+	}
+	return s, nil
+}
+
+var errNoGames = errors.New("no games")

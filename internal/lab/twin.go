@@ -1,0 +1,341 @@
+package lab
+
+import (
+	"math/bits"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// twin is the classical board of the programs of the early 2000s, to time bit
+// ranks and bit files against walking the line: 256 points with a rim, and an
+// array of 32 men, kept in step. Only the laboratory has it.
+//
+// A point is 16*row + column; the board lies in rows 3 to 12, Black's home rank
+// first, and columns 3 to 11. Men 0 to 15 are Red's, 16 to 31 Black's; the value
+// of a point is the man on it plus one.
+type twin struct {
+	points [256]uint8
+	men    [32]uint8 // the point of each man, 0 when it was captured
+	kinds  [32]xiangqi.Kind
+	ranks  [16]uint16 // occupancy of each row, a bit for each column of the board
+	files  [16]uint16 // of each column, a bit for each row
+	side   xiangqi.Color
+	lookup bool // rooks and cannons look their lines up instead of walking them
+	tables *lineTables
+}
+
+const (
+	firstRow    = 3
+	firstColumn = 3
+	rowStep     = 16
+)
+
+// newTwin returns the twin of a position. It has room for 16 men a side.
+func newTwin(p *xiangqi.Position, tables *lineTables) *twin {
+	t := &twin{side: p.Turn(), tables: tables}
+	next := [2]int{0, 16}
+	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for k := xiangqi.King; k <= xiangqi.Pawn; k++ { // the king is the first man
+			for sq := range p.Pieces(c, k).Squares() {
+				man := next[c]
+				next[c]++
+				t.kinds[man] = k
+				t.put(man, twinPoint(sq))
+			}
+		}
+	}
+	return t
+}
+
+// twinPoint returns the point of a square.
+func twinPoint(sq xiangqi.Square) uint8 {
+	return uint8(rowStep*(firstRow+xiangqi.NumRanks-1-sq.Rank()) + firstColumn + sq.File())
+}
+
+// onBoard says which points are no rim.
+var onBoard = func() (t [256]bool) {
+	for row := range xiangqi.NumRanks {
+		for column := range xiangqi.NumFiles {
+			t[rowStep*(firstRow+row)+firstColumn+column] = true
+		}
+	}
+	return t
+}()
+
+// palace says which points belong to a palace.
+var palace = func() (t [256]bool) {
+	for _, row := range []int{0, 1, 2, 7, 8, 9} {
+		for column := 3; column <= 5; column++ {
+			t[rowStep*(firstRow+row)+firstColumn+column] = true
+		}
+	}
+	return t
+}()
+
+func (t *twin) put(man int, at uint8) {
+	t.points[at], t.men[man] = uint8(man+1), at
+	t.ranks[at>>4] |= 1 << (at&15 - firstColumn)
+	t.files[at&15] |= 1 << (at>>4 - firstRow)
+}
+
+func (t *twin) lift(man int, at uint8) {
+	t.points[at], t.men[man] = 0, 0
+	t.ranks[at>>4] &^= 1 << (at&15 - firstColumn)
+	t.files[at&15] &^= 1 << (at>>4 - firstRow)
+}
+
+// twinMove is a move between two points.
+type twinMove struct{ from, to uint8 }
+
+// make plays a move and returns the man it captured, or -1.
+func (t *twin) make(m twinMove) (captured int) {
+	captured = int(t.points[m.to]) - 1
+	if captured >= 0 {
+		t.lift(captured, m.to)
+	}
+	man := int(t.points[m.from]) - 1
+	t.lift(man, m.from)
+	t.put(man, m.to)
+	t.side = t.side.Other()
+	return captured
+}
+
+func (t *twin) unmake(m twinMove, captured int) {
+	man := int(t.points[m.to]) - 1
+	t.lift(man, m.to)
+	t.put(man, m.from)
+	if captured >= 0 {
+		t.put(captured, m.to)
+	}
+	t.side = t.side.Other()
+}
+
+// perft counts the sequences of legal moves.
+func (t *twin) perft(depth int) (nodes uint64) {
+	if depth == 0 {
+		return 1
+	}
+	var room [128]twinMove
+	for _, m := range t.appendMoves(room[:0]) {
+		captured := t.make(m)
+		if !t.attacked(t.side.Other()) {
+			nodes += t.perft(depth - 1)
+		}
+		t.unmake(m, captured)
+	}
+	return nodes
+}
+
+// The steps of the men of short range, with the leg or eye beside a knight's or a
+// bishop's step.
+var (
+	kingSteps    = [4]int{-rowStep, -1, 1, rowStep}
+	advisorSteps = [4]int{-rowStep - 1, -rowStep + 1, rowStep - 1, rowStep + 1}
+	knightSteps  = [8][2]int{
+		{-2*rowStep - 1, -rowStep}, {-2*rowStep + 1, -rowStep}, {2*rowStep - 1, rowStep}, {2*rowStep + 1, rowStep},
+		{-rowStep - 2, -1}, {rowStep - 2, -1}, {-rowStep + 2, 1}, {rowStep + 2, 1},
+	}
+)
+
+// home says whether a point lies on the half of a side.
+func home(c xiangqi.Color, at int) bool {
+	return (at>>4 >= firstRow+xiangqi.NumRanks/2) == (c == xiangqi.Red)
+}
+
+// forward is the step of a pawn.
+func forward(c xiangqi.Color) int {
+	if c == xiangqi.Red {
+		return -rowStep
+	}
+	return rowStep
+}
+
+// own says whether a man of the side to move stands on a point.
+func (t *twin) own(at int) bool {
+	man := t.points[at]
+	return man != 0 && (man > 16) == (t.side == xiangqi.Black)
+}
+
+// appendMoves appends the moves of the side to move; some may leave the king
+// attacked.
+func (t *twin) appendMoves(list []twinMove) []twinMove {
+	first := int(t.side) * 16
+	for man := first; man < first+16; man++ {
+		from := int(t.men[man])
+		if from == 0 {
+			continue
+		}
+		switch t.kinds[man] {
+		case xiangqi.King:
+			list = t.appendSteps(list, from, &kingSteps, &palace)
+		case xiangqi.Advisor:
+			list = t.appendSteps(list, from, &advisorSteps, &palace)
+		case xiangqi.Bishop:
+			for _, step := range advisorSteps {
+				if to := from + 2*step; onBoard[to] && home(t.side, to) && t.points[from+step] == 0 && !t.own(to) {
+					list = append(list, twinMove{uint8(from), uint8(to)})
+				}
+			}
+		case xiangqi.Knight:
+			for _, s := range knightSteps {
+				if to := from + s[0]; onBoard[to] && t.points[from+s[1]] == 0 && !t.own(to) {
+					list = append(list, twinMove{uint8(from), uint8(to)})
+				}
+			}
+		case xiangqi.Pawn:
+			steps := [3]int{forward(t.side), -1, 1}
+			n := 3
+			if home(t.side, from) {
+				n = 1
+			}
+			for _, step := range steps[:n] {
+				if to := from + step; onBoard[to] && !t.own(to) {
+					list = append(list, twinMove{uint8(from), uint8(to)})
+				}
+			}
+		default:
+			list = t.appendLines(list, from, t.kinds[man] == xiangqi.Cannon)
+		}
+	}
+	return list
+}
+
+func (t *twin) appendSteps(list []twinMove, from int, steps *[4]int, within *[256]bool) []twinMove {
+	for _, step := range steps {
+		if to := from + step; within[to] && !t.own(to) {
+			list = append(list, twinMove{uint8(from), uint8(to)})
+		}
+	}
+	return list
+}
+
+// appendLines appends the moves of a rook or cannon, one way or the other.
+func (t *twin) appendLines(list []twinMove, from int, cannon bool) []twinMove {
+	if t.lookup {
+		return t.appendLooked(list, from, cannon)
+	}
+	return t.appendWalked(list, from, cannon)
+}
+
+// appendWalked walks along the lines point by point.
+func (t *twin) appendWalked(list []twinMove, from int, cannon bool) []twinMove {
+	for _, step := range kingSteps {
+		to := from + step
+		for ; onBoard[to] && t.points[to] == 0; to += step {
+			list = append(list, twinMove{uint8(from), uint8(to)})
+		}
+		if cannon && onBoard[to] {
+			for to += step; onBoard[to] && t.points[to] == 0; to += step {
+			}
+		}
+		if onBoard[to] && !t.own(to) {
+			list = append(list, twinMove{uint8(from), uint8(to)})
+		}
+	}
+	return list
+}
+
+// appendLooked looks up where the lines lead by the occupancy of the row (9 bits)
+// and of the column (10 bits).
+func (t *twin) appendLooked(list []twinMove, from int, cannon bool) []twinMove {
+	row, column := from>>4, from&15
+	across := &t.tables.across[column-firstColumn][t.ranks[row]]
+	along := &t.tables.along[row-firstRow][t.files[column]]
+	base := row<<4 + firstColumn
+	for b := across.quiet; b != 0; b &= b - 1 {
+		list = append(list, twinMove{uint8(from), uint8(base + bits.TrailingZeros16(b))})
+	}
+	for b := across.captures[kindOfLine(cannon)]; b != 0; b &= b - 1 {
+		if to := base + bits.TrailingZeros16(b); !t.own(to) {
+			list = append(list, twinMove{uint8(from), uint8(to)})
+		}
+	}
+	base = firstRow<<4 + column
+	for b := along.quiet; b != 0; b &= b - 1 {
+		list = append(list, twinMove{uint8(from), uint8(base + bits.TrailingZeros16(b)<<4)})
+	}
+	for b := along.captures[kindOfLine(cannon)]; b != 0; b &= b - 1 {
+		if to := base + bits.TrailingZeros16(b)<<4; !t.own(to) {
+			list = append(list, twinMove{uint8(from), uint8(to)})
+		}
+	}
+	return list
+}
+
+func kindOfLine(cannon bool) int {
+	if cannon {
+		return 1
+	}
+	return 0
+}
+
+// attacked says whether the king of a side is attacked or faces the other king:
+// it is asked as if the king were a rook, cannon, knight or pawn.
+func (t *twin) attacked(c xiangqi.Color) bool {
+	king := int(t.men[int(c)*16])
+	enemy := func(at int, k xiangqi.Kind) bool {
+		man := int(t.points[at]) - 1
+		return man >= 0 && (man >= 16) == (c == xiangqi.Red) && t.kinds[man] == k
+	}
+	for _, step := range [3]int{forward(c), -1, 1} {
+		if enemy(king+step, xiangqi.Pawn) {
+			return true
+		}
+	}
+	for _, s := range knightSteps {
+		// The leg belongs to the knight: seen from the king it lies on the diagonal.
+		from := king + s[0]
+		if onBoard[from] && enemy(from, xiangqi.Knight) && t.points[from+legTowards(s)] == 0 {
+			return true
+		}
+	}
+	if t.lookup {
+		return t.lineAttackedLooked(king, enemy)
+	}
+	return t.lineAttackedWalked(king, enemy)
+}
+
+// legTowards returns the step from a knight to its leg, the knight standing s away
+// from its target.
+func legTowards(s [2]int) int { return -s[1] }
+
+func (t *twin) lineAttackedWalked(king int, enemy func(int, xiangqi.Kind) bool) bool {
+	for _, step := range kingSteps {
+		at := king + step
+		for ; onBoard[at] && t.points[at] == 0; at += step {
+		}
+		if !onBoard[at] {
+			continue
+		}
+		vertical := step == rowStep || step == -rowStep
+		if enemy(at, xiangqi.Rook) || vertical && enemy(at, xiangqi.King) {
+			return true
+		}
+		for at += step; onBoard[at] && t.points[at] == 0; at += step {
+		}
+		if onBoard[at] && enemy(at, xiangqi.Cannon) {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *twin) lineAttackedLooked(king int, enemy func(int, xiangqi.Kind) bool) bool {
+	row, column := king>>4, king&15
+	across := &t.tables.across[column-firstColumn][t.ranks[row]]
+	along := &t.tables.along[row-firstRow][t.files[column]]
+	for i, k := range [2]xiangqi.Kind{xiangqi.Rook, xiangqi.Cannon} {
+		for b := across.captures[i]; b != 0; b &= b - 1 {
+			if enemy(row<<4+firstColumn+bits.TrailingZeros16(b), k) {
+				return true
+			}
+		}
+		for b := along.captures[i]; b != 0; b &= b - 1 {
+			at := firstRow<<4 + column + bits.TrailingZeros16(b)<<4
+			if enemy(at, k) || k == xiangqi.Rook && enemy(at, xiangqi.King) {
+				return true
+			}
+		}
+	}
+	return false
+}
