@@ -15,7 +15,7 @@ import (
 type labCommand struct {
 	Suite    suiteCommand    `cmd:"" help:"Search positions with known best moves and count those found."`
 	Ablation ablationCommand `cmd:"" help:"Measure what each technique of the search is worth."`
-	Speed    speedCommand    `cmd:"" help:"Measure nodes per second, time to depth and scaling over threads."`
+	Speed    labSpeedCommand `cmd:"" help:"Measure nodes per second, time to depth and scaling over threads."`
 }
 
 // suiteCommand runs a suite.

@@ -46,6 +46,10 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *console) error {
 	if cmd.Lines < 0 || cmd.Course < 0 || cmd.Games < 0 || cmd.Concurrency < 1 {
 		return usageErrorf("--lines, --course and --games want at least 0, --concurrency at least 1")
 	}
+	controls, err := cmd.controls()
+	if err != nil {
+		return err
+	}
 	positions, err := readPositions(cmd.File)
 	if err != nil {
 		return err
@@ -57,7 +61,7 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *console) error {
 	if err := cmd.sign(ctx, c, a); err != nil {
 		return err
 	}
-	err = cmd.measure(ctx, c, a, positions)
+	err = cmd.measure(ctx, c, a, positions, controls)
 	c.endProgress()
 	if err != nil {
 		return err
@@ -144,7 +148,7 @@ func (cmd *ablationCommand) keep(a *lab.Ablation) error {
 }
 
 // measure measures what the flags ask for and the data lack.
-func (cmd *ablationCommand) measure(ctx context.Context, c *console, a *lab.Ablation, p *lab.Positions) (err error) {
+func (cmd *ablationCommand) measure(ctx context.Context, c *console, a *lab.Ablation, p *lab.Positions, controls []match.TimeControl) (err error) {
 	if cmd.Lines > 0 && (a.Lines == nil || a.Lines.Depth < cmd.Lines) {
 		const runs = 5
 		c.progress("bit ranks and files")
@@ -162,12 +166,12 @@ func (cmd *ablationCommand) measure(ctx context.Context, c *console, a *lab.Abla
 		return err
 	}
 	if cmd.NoSearch {
-		return cmd.playGames(ctx, c, a)
+		return cmd.playGames(ctx, c, a, controls)
 	}
 	if err := cmd.measureSearches(ctx, c, a, p); err != nil {
 		return err
 	}
-	return cmd.playGames(ctx, c, a)
+	return cmd.playGames(ctx, c, a, controls)
 }
 
 // measureSearches measures the profiles.
@@ -188,22 +192,31 @@ func (cmd *ablationCommand) measureSearches(ctx context.Context, c *console, a *
 	return nil
 }
 
-// playGames plays the matches that are asked for.
-func (cmd *ablationCommand) playGames(ctx context.Context, c *console, a *lab.Ablation) error {
-	if cmd.Games == 0 {
-		return nil
-	}
+// controls reads the time controls of the games.
+func (cmd *ablationCommand) controls() ([]match.TimeControl, error) {
 	if len(cmd.TC) == 0 {
 		cmd.TC = []string{"nodes=5000"}
 	}
+	var list []match.TimeControl
 	for _, text := range cmd.TC {
 		control, err := match.ParseTimeControl(text)
 		if err != nil {
-			return usageErrorf("--tc: %s", err)
+			return nil, usageErrorf("--tc: %s", err)
 		}
+		list = append(list, control)
+	}
+	return list, nil
+}
+
+// playGames plays the matches that are asked for.
+func (cmd *ablationCommand) playGames(ctx context.Context, c *console, a *lab.Ablation, controls []match.TimeControl) error {
+	if cmd.Games == 0 {
+		return nil
+	}
+	for _, control := range controls {
 		job := lab.StrengthJob{
 			Variants: lab.Full.Variants(), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Keep: cmd.keep,
-			Progress: func(v lab.Variant, done, of int) { c.progress("%s, %s: %d of %d games", v, text, done, of) },
+			Progress: func(v lab.Variant, done, of int) { c.progress("%s, %s: %d of %d games", v, control, done, of) },
 		}
 		if cmd.Thesis {
 			job.Variants = lab.Full.ThesisVariants()

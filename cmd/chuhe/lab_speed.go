@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// speedCommand measures how fast the engine searches.
-type speedCommand struct {
+// labSpeedCommand measures how fast the engine searches.
+type labSpeedCommand struct {
 	File     string        `arg:"" optional:"" help:"Positions, one FEN a line; by default fifty middlegame positions."`
 	Depth    int           `help:"Plies for each position: time to depth. Default 10 without --movetime."`
 	Movetime time.Duration `help:"Time for each position: depth and nodes reached."`
@@ -24,14 +24,14 @@ type speedCommand struct {
 	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`
 }
 
-// speedAnswer is the JSON of the command.
-type speedAnswer struct {
+// labSpeedAnswer is the JSON of the command.
+type labSpeedAnswer struct {
 	Positions int          `json:"positions"`
 	Machine   string       `json:"machine"`
 	Engines   []*lab.Speed `json:"engines"`
 }
 
-func (cmd *speedCommand) Run(ctx context.Context, c *console) error {
+func (cmd *labSpeedCommand) Run(ctx context.Context, c *console) error {
 	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Hash < 1 || cmd.Hash > mostHash || cmd.Limit < 0 {
 		return usageErrorf("want --depth, --movetime and --limit of at least 0, --hash 1 to %d MiB", mostHash)
 	}
@@ -50,7 +50,7 @@ func (cmd *speedCommand) Run(ctx context.Context, c *console) error {
 	if cmd.Limit > 0 {
 		positions.List = positions.List[:min(cmd.Limit, len(positions.List))]
 	}
-	answer := speedAnswer{Positions: len(positions.List), Machine: machine(), Engines: []*lab.Speed{}}
+	answer := labSpeedAnswer{Positions: len(positions.List), Machine: machine(), Engines: []*lab.Speed{}}
 	err = cmd.measure(ctx, c, positions, &answer)
 	c.endProgress()
 	if err != nil {
@@ -61,7 +61,7 @@ func (cmd *speedCommand) Run(ctx context.Context, c *console) error {
 }
 
 // measure measures our engine with each number of threads, then the others.
-func (cmd *speedCommand) measure(ctx context.Context, c *console, p *lab.Positions, answer *speedAnswer) error {
+func (cmd *labSpeedCommand) measure(ctx context.Context, c *console, p *lab.Positions, answer *labSpeedAnswer) error {
 	for _, n := range cmd.Threads {
 		o := engine.DefaultOptions()
 		o.Threads, o.Hash = n, cmd.Hash
@@ -98,7 +98,7 @@ func (cmd *speedCommand) measure(ctx context.Context, c *console, p *lab.Positio
 }
 
 // write shows the answer to a person.
-func (a *speedAnswer) write(w io.Writer) error {
+func (a *labSpeedAnswer) write(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintf(t, "%d positions, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\n", a.Positions, a.Machine)
 	for _, s := range a.Engines {
