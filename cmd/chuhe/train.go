@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/train"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
@@ -33,6 +34,7 @@ type trainCommand struct {
 	Decay         float64 `default:"0.01" help:"Decay of weights, times the rate."`
 	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game's result in the target; the rest is the score."`
 	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 fits it to the games."`
+	Variants      int     `default:"0" help:"For each position of a game add so many, a random move or two away, with their static value by the handcrafted evaluation."`
 	NoFlip        bool    `help:"Do not mirror positions at random."`
 	MostScore     int     `default:"2000" help:"Leave out positions with a larger score, centipawns."`
 	Holdout       float64 `default:"0.02" help:"Share of the games for validation."`
@@ -83,7 +85,7 @@ func (cmd *trainCommand) recipe() train.Recipe {
 	r := train.DefaultRecipe()
 	r.Hidden, r.KingBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
 	r.Rate, r.LastRate, r.Decay, r.WDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.Scale
-	r.Flip, r.Seed, r.Holdout, r.MostScore = !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
+	r.Variants, r.Flip, r.Seed, r.Holdout, r.MostScore = cmd.Variants, !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
 	if cmd.From != "" {
 		r.Parent = filepath.Base(cmd.From)
 	}
@@ -97,6 +99,7 @@ func (cmd *trainCommand) Run(ctx context.Context, c *console) error {
 	}
 	data, err := train.ReadData(ctx, train.Source{
 		Files: cmd.Games, Filter: selfplay.Filter{Quiet: true, MostScore: recipe.MostScore},
+		Variants: recipe.Variants, Evaluate: eval.New(eval.Default()).Evaluate,
 		Holdout: recipe.Holdout, Seed: recipe.Seed, Memory: cmd.Memory << 20, Scratch: filepath.Dir(cmd.Out),
 	})
 	if err != nil {
@@ -201,7 +204,7 @@ func (cmd *trainCommand) card(t *train.Trainer, data *train.Data) nnue.Card {
 		Validation: last.Validation, Note: cmd.Note,
 		Settings: nnue.Settings{
 			"epochs": fmt.Sprint(r.Epochs), "batch": fmt.Sprint(r.Batch), "rate": fmt.Sprint(r.Rate), "last_rate": fmt.Sprint(r.LastRate),
-			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "scale": fmt.Sprint(r.Scale), "flip": fmt.Sprint(r.Flip),
+			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "scale": fmt.Sprint(r.Scale), "variants": fmt.Sprint(r.Variants), "flip": fmt.Sprint(r.Flip),
 			"seed": fmt.Sprint(r.Seed), "holdout": fmt.Sprint(r.Holdout), "most_score": fmt.Sprint(r.MostScore),
 		},
 	}

@@ -46,7 +46,8 @@ const RecordSize = 32
 //	             6 cannon, 7 pawn; 8 more for Black
 //	bytes 28-29  int16: centipawns for the side to move
 //	byte 30      bit 0: Black is to move; bits 1-2: the result for the side to
-//	             move, 0 lost, 1 drawn, 2 won
+//	             move, 0 lost, 1 drawn, 2 won,
+//	             3 not known
 //	byte 31      the ply of the game, 255 at the most
 //
 // A position of more than 32 men has no record.
@@ -81,11 +82,16 @@ func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int
 		if winner == p.Turn() {
 			points = 2
 		}
+	} else if result == xiangqi.Undecided {
+		points = UnknownPoints
 	}
 	r[30] = byte(p.Turn()) | points<<1
 	r[31] = byte(min(ply, 255))
 	return r
 }
+
+// UnknownPoints stand for a result that is not known.
+const UnknownPoints = 3
 
 // Score returns the centipawns for the side to move.
 func (r *Record) Score() int16 { return int16(binary.LittleEndian.Uint16(r[28:])) }
@@ -93,7 +99,8 @@ func (r *Record) Score() int16 { return int16(binary.LittleEndian.Uint16(r[28:])
 // Turn returns the side to move.
 func (r *Record) Turn() xiangqi.Color { return xiangqi.Color(r[30] & 1) }
 
-// Points returns the result for the side to move: 0 lost, 1 drawn, 2 won.
+// Points returns the result for the side to move: 0 lost, 1 drawn, 2 won,
+// or UnknownPoints.
 func (r *Record) Points() int { return int(r[30] >> 1 & 3) }
 
 // Ply returns the ply of the game, 255 at the most.

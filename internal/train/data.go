@@ -30,12 +30,19 @@ type Source struct {
 	// dealt out at random to files in the folder Scratch, and shuffled file by file.
 	Memory  int64
 	Scratch string
+	// Variants is the number of positions that are added for each position of a
+	// game trained on, one or two random moves away from it. Evaluate gives their
+	// scores, in centipawns for the side to move; they have no result. They teach
+	// what positions are like that a search meets and a game does not.
+	Variants int
+	Evaluate func(*xiangqi.Position) int
 }
 
 // Data are positions for training and for validation.
 type Data struct {
 	Games, HeldGames uint64
 	Training, Held   int // positions
+	Variants         int // of those for training, made by random moves
 	// Evaluations names the engines' evaluations that the games were played with.
 	Evaluations []string
 
@@ -127,7 +134,7 @@ func (d *Data) makeBuckets(s Source) error {
 		}
 		plies += info.Size() / bytesPerPly
 	}
-	need := plies * selfplay.RecordSize
+	need := plies * selfplay.RecordSize * int64(1+s.Variants)
 	if s.Memory <= 0 || need <= s.Memory {
 		d.buckets = make([]bucket, 1)
 		return nil
@@ -173,6 +180,9 @@ func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Ra
 			d.Training++
 			failed = errors.Join(failed, d.buckets[rng.IntN(len(d.buckets))].add(&r))
 		})
+		if err == nil && failed == nil && !held && s.Variants > 0 {
+			failed = d.addVariants(g, s, rng)
+		}
 		return errors.Join(err, failed)
 	})
 	for _, known := range d.Evaluations {
@@ -182,6 +192,34 @@ func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Ra
 	}
 	d.Evaluations = append(d.Evaluations, settings.Evaluation)
 	return err
+}
+
+// addVariants adds positions near those of the game.
+func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
+	var room [128]xiangqi.Move
+	var failed error
+	err := g.Replay(func(ply int, p *xiangqi.Position, _ xiangqi.Move, _ int16) {
+		for range s.Variants {
+			near := *p
+			for range 1 + rng.IntN(2) {
+				if moves := near.AppendLegal(room[:0]); len(moves) > 0 {
+					near.MakeMove(moves[rng.IntN(len(moves))])
+				}
+			}
+			if near.InCheck() || !near.HasLegalMove() {
+				continue
+			}
+			score := s.Evaluate(&near)
+			if most := s.Filter.MostScore; most > 0 && (score > most || score < -most) {
+				continue
+			}
+			r := selfplay.MakeRecord(&near, int16(score), xiangqi.Undecided, ply)
+			d.Training++
+			d.Variants++
+			failed = errors.Join(failed, d.buckets[rng.IntN(len(d.buckets))].add(&r))
+		}
+	})
+	return errors.Join(err, failed)
 }
 
 // heldOut says whether a game is kept for validation: a matter of its file and

@@ -87,7 +87,10 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	if d.shape.OutputBuckets > 1 {
 		s.bucket = nnue.OutputBucket(rooks, minor)
 	}
-	s.target = d.wdl*float32(r.Points())/2 + (1-d.wdl)*d.chance[int(r.Score())+1<<15]
+	s.target = d.chance[int(r.Score())+1<<15]
+	if points := r.Points(); points != selfplay.UnknownPoints {
+		s.target = d.wdl*float32(points)/2 + (1-d.wdl)*s.target
+	}
 	return true
 }
 

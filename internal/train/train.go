@@ -26,6 +26,7 @@ type Recipe struct {
 	Decay         float64 `json:"decay"`       // of weights, times the rate
 	WDL           float64 `json:"wdl"`         // share of the result in the target
 	Scale         float64 `json:"scale"`       // centipawns; 0: fitted to the games
+	Variants      int     `json:"variants"`    // positions added for each position of a game, see Source
 	Flip          bool    `json:"flip"`        // mirror positions left to right at random
 	Seed          uint64  `json:"seed"`        // of numbers, order and mirroring
 	Holdout       float64 `json:"holdout"`     // share of games kept for validation
@@ -58,6 +59,8 @@ func (r *Recipe) Validate() error {
 		return fmt.Errorf("%w: a share of the result of %g, want 0 to 1", ErrOptions, r.WDL)
 	case r.Scale != 0 && !(r.Scale >= 20 && r.Scale <= 10_000):
 		return fmt.Errorf("%w: scale of %g, want 20 to 10000", ErrOptions, r.Scale)
+	case r.Variants < 0 || r.Variants > 1000:
+		return fmt.Errorf("%w: %d variants of a position", ErrOptions, r.Variants)
 	case !(r.Holdout >= 0 && r.Holdout < 1):
 		return fmt.Errorf("%w: %g of the games held out", ErrOptions, r.Holdout)
 	}

@@ -252,6 +252,39 @@ func TestPositionsInFiles(t *testing.T) {
 	}
 }
 
+// Variants are legal positions near the games, with the value asked for and
+// without a result; games held out have none.
+func TestVariants(t *testing.T) {
+	path := games(t, 6)
+	plain := read(t, sourceOf(path))
+	s := sourceOf(path)
+	s.Variants, s.Evaluate = 2, func(p *xiangqi.Position) int { return p.CountLegal() }
+	d := read(t, s)
+	if d.Held != plain.Held || d.Variants == 0 || d.Training != plain.Training+d.Variants {
+		t.Errorf("%d positions, %d variants, %d held out; without variants %d and %d", d.Training, d.Variants, d.Held, plain.Training, plain.Held)
+	}
+	dec := decoder{shape: (&Recipe{Hidden: 64, KingBuckets: 1, OutputBuckets: 8}).shape(400), wdl: 1, chance: newChanceTable(400)}
+	seen := 0
+	for i := range d.buckets[0].records {
+		r := &d.buckets[0].records[i]
+		if r.Points() != selfplay.UnknownPoints {
+			continue
+		}
+		seen++
+		p, err := r.Position()
+		if err != nil || int(r.Score()) != p.CountLegal() || p.InCheck() {
+			t.Fatalf("variant %s: score %d, error %v", p.FEN(), r.Score(), err)
+		}
+		var got sample
+		if !dec.decode(&got, r, false) || got.target != float32(sigmoid(float64(r.Score())/400)) {
+			t.Fatalf("variant %s: target %g", p.FEN(), got.target)
+		}
+	}
+	if seen != d.Variants {
+		t.Errorf("%d variants among the records, want %d", seen, d.Variants)
+	}
+}
+
 // Held-out games stay held out when a run grows.
 func TestHoldoutIsStable(t *testing.T) {
 	s := Source{Holdout: 0.02, Seed: 1}
