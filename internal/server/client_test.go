@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,7 +17,18 @@ import (
 	"go.uber.org/goleak"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// TestMain runs the tests, or plays an engine for them.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == mockEngine {
+		playEngine(os.Args[2])
+		return
+	}
+	if len(os.Args) > 2 && os.Args[1] == mockServer {
+		serveUntilKilled(os.Args[2])
+		return
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // patience is how long tests wait for what should come at once.
 const patience = 30 * time.Second
@@ -84,9 +96,14 @@ func openPage(t *testing.T, s *Server, key string) *page {
 
 func dialPage(t *testing.T, s *Server, key string) (*page, error) {
 	t.Helper()
+	return dialURL(t, s.Base(), key)
+}
+
+func dialURL(t *testing.T, base, key string) (*page, error) {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	ws, response, err := websocket.Dial(ctx, s.Base()+"/api/ws", &websocket.DialOptions{Subprotocols: []string{subprotocol, keyProtocol + key}})
+	ws, response, err := websocket.Dial(ctx, base+"/api/ws", &websocket.DialOptions{Subprotocols: []string{subprotocol, keyProtocol + key}})
 	if err != nil {
 		if response != nil && response.Body != nil {
 			_ = response.Body.Close()

@@ -1,0 +1,108 @@
+package server
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// mockServer is the argument that makes the test binary a server.
+const mockServer = "mock-server"
+
+// serveUntilKilled serves a data folder, says where, and waits for its end.
+func serveUntilKilled(data string) {
+	s, err := Start(context.Background(), Config{Addr: "127.0.0.1:0", Data: data, Files: testFiles})
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+	fmt.Println(s.URL())
+	<-s.Done()
+}
+
+// TestKill kills the program as kill -9 does, right behind the answer to a move:
+// no move that was answered is lost.
+func TestKill(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, game, moves := t.TempDir(), "", strings.Fields("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 b0c2 h7i7 h0h4 a6a5")
+	for round, m := range moves {
+		cmd := exec.Command(self, mockServer, data)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		line, err := bufio.NewReader(out).ReadString('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		base, key, ok := strings.Cut(strings.TrimSpace(line), "/#key=")
+		if u, err := url.Parse(base); !ok || err != nil || u.Host == "" {
+			t.Fatalf("the server says %q", line)
+		}
+		p, err := dialURL(t, base, key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if game == "" {
+			game, _ = p.newGame(object{})
+		} else {
+			p.subscribe("game/" + game)
+		}
+		state := p.states["game/"+game]
+		if got := at(state, "board", "ply"); got != float64(round) {
+			t.Errorf("after %d moves and as many kills the board stands at ply %v", round, got)
+		}
+		p.move(game, m)
+		p.do("tree.comment", object{"game": game, "node": state["current"], "comment": m})
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = cmd.Wait() // it was killed
+		_ = p.ws.CloseNow()
+	}
+	s := startServer(t, data, "")
+	defer closeServer(t, s)
+	p := openPage(t, s, s.secret)
+	nodes := as[object](p.subscribe("game/" + game)["nodes"])
+	for i, m := range moves {
+		n := nodes[fmt.Sprint(i+1)]
+		if at(n, "move") != m || at(n, "comment") != m {
+			t.Errorf("move %d is %v with the comment %v, want %s", i+1, at(n, "move"), at(n, "comment"), m)
+		}
+	}
+}
+
+func TestNewerData(t *testing.T) {
+	data := t.TempDir()
+	d, err := OpenDatabase(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.db.ExecContext(t.Context(), "PRAGMA user_version = 99"); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(t.Context(), Config{Addr: "127.0.0.1:0", Data: data, Files: testFiles}); err == nil || !strings.Contains(err.Error(), "later version") {
+		t.Errorf("data of a later version: %v", err)
+	}
+	if err := os.WriteFile(data+"/"+databaseName, []byte("not a database at all, but long enough to look like one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := Start(t.Context(), Config{Addr: "127.0.0.1:0", Data: data, Files: testFiles}); err == nil {
+		closeServer(t, s)
+		t.Error("a file that is no database is opened")
+	}
+}
