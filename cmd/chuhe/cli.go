@@ -36,6 +36,7 @@ type commandLine struct {
 	Hub        hubCommand        `cmd:"" help:"Coordinate runs for workers on many machines."`
 	Tournament tournamentCommand `cmd:"" help:"Play a tournament of engines."`
 	Convert    convertCommand    `cmd:"" help:"Turn game records of one format into another."`
+	Book       bookCommand       `cmd:"" help:"Opening books: make, look up, write in other forms."`
 	Library    libraryCommand    `cmd:"" help:"Collections of games: import, search, explorer, statistics, export."`
 	Table      tableCommand      `cmd:"" help:"Endgame tables: make, verify, look up."`
 }

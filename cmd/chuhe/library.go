@@ -179,23 +179,23 @@ func (a importAnswer) write(w io.Writer) error {
 
 // queryFlags are the conditions on games.
 type queryFlags struct {
-	Player   string   `help:"Part of the name of either side."`
-	Red      string   `help:"Part of the name of Red."`
-	Black    string   `help:"Part of the name of Black."`
-	Event    string   `help:"Part of the name of the event."`
-	Source   string   `help:"Part of the name of the file the game came from."`
-	Since    string   `help:"Earliest date, such as 1999 or 1999-05." placeholder:"DATE"`
-	Until    string   `help:"Latest date." placeholder:"DATE"`
-	Result   string   `help:"1-0, 0-1, 1/2-1/2 or *."`
-	ECCO     string   `name:"ecco" help:"Opening code or its beginning, such as C4." placeholder:"CODE"`
-	MinPlies int      `help:"Least length in plies." placeholder:"N"`
-	MaxPlies int      `help:"Greatest length in plies." placeholder:"N"`
-	Line     []string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." sep:" " placeholder:"MOVES"`
-	Position string   `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
-	Exact    bool     `help:"Not the mirror image of the position or pattern."`
-	Pattern  string   `help:"Men on points: the board of a FEN, digits for points that do not matter, . for empty, * for any man." placeholder:"BOARD"`
-	Material string   `help:"Men on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"MEN"`
-	AnyColor bool     `help:"Material with the sides exchanged too."`
+	Player   string `help:"Part of the name of either side."`
+	Red      string `help:"Part of the name of Red."`
+	Black    string `help:"Part of the name of Black."`
+	Event    string `help:"Part of the name of the event."`
+	Source   string `help:"Part of the name of the file the game came from."`
+	Since    string `help:"Earliest date, such as 1999 or 1999-05." placeholder:"DATE"`
+	Until    string `help:"Latest date." placeholder:"DATE"`
+	Result   string `help:"1-0, 0-1, 1/2-1/2 or *."`
+	ECCO     string `name:"ecco" help:"Opening code or its beginning, such as C4." placeholder:"CODE"`
+	MinPlies int    `help:"Least length in plies." placeholder:"N"`
+	MaxPlies int    `help:"Greatest length in plies." placeholder:"N"`
+	Line     string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." placeholder:"MOVES"`
+	Position string `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
+	Exact    bool   `help:"Not the mirror image of the position or pattern."`
+	Pattern  string `help:"Men on points: the board of a FEN, digits for points that do not matter, . for empty, * for any man." placeholder:"BOARD"`
+	Material string `help:"Men on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"MEN"`
+	AnyColor bool   `help:"Material with the sides exchanged too."`
 }
 
 // query reads the flags.
@@ -211,9 +211,9 @@ func (f *queryFlags) query() (library.Query, error) {
 		}
 		q.Result = &r
 	}
-	if len(f.Line) > 0 {
+	if f.Line != "" {
 		game := xiangqi.NewGame(xiangqi.RulesAXF())
-		for _, text := range strings.Fields(strings.Join(f.Line, " ")) {
+		for _, text := range strings.Fields(f.Line) {
 			if _, err := game.PlayText(text); err != nil {
 				return q, positionError(err)
 			}

@@ -43,7 +43,7 @@ const engineHelp = `An engine is a list of words KEY=VALUE, quoted as in a shell
   name=Fairy cmd='fairy-stockfish' opt.Hash=64 tc=10+0.1
 
 Every engine: name, tc. The built-in one: hash (MiB), threads, level, feature.NAME=on|off,
-param.NAME=N. A program: cmd (with its arguments), dir, env.NAME, proto=auto|uci|ucci|cecp,
+param.NAME=N, book=own|FILE, bookplies=N, bookvariety=0-100. A program: cmd (with its arguments), dir, env.NAME, proto=auto|uci|ucci|cecp,
 ranks=auto|0-9|1-10, letters=auto|bn|eh, opt.NAME=VALUE, init (a line to send).
 
 A time control is a list of limits: move=100ms, nodes=20000, depth=8, base=5m,inc=2s,

@@ -42,6 +42,7 @@ type door struct {
 	engine   *engine.Engine
 	options  engine.Options
 	settings settings
+	opening  opening
 	opened   tableSettings // those of options.Tables
 
 	// The position of the last position command, and the moves that led to it.
@@ -93,7 +94,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 }
 
 func newDoor(out io.Writer, c Config) *door {
-	d := &door{config: c, options: engine.DefaultOptions(), settings: defaultSettings()}
+	d := &door{config: c, options: engine.DefaultOptions(), settings: defaultSettings(), opening: defaultOpening()}
 	d.settings.batch = c.Batch
 	d.out = uci.NewWriter(logged{out, d})
 	d.start = xiangqi.StartPosition()

@@ -3,6 +3,7 @@ package frontdoor
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"time"
 
@@ -119,7 +120,7 @@ func makeOptionTable() []option {
 			d.options.Randomness = engine.Score(int(a) * int(a) * step)
 		}),
 	}
-	return append(append(list, tableOptions()...), paramOptions()...)
+	return slices.Concat(list, bookOptions(), tableOptions(), paramOptions())
 }
 
 // paramOptions offers the tuned numbers of the search; they are not announced.

@@ -88,6 +88,9 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 		limits.SearchMoves = searchMoves
 		d.warnOfIllegal(searchMoves)
 	}
+	if !limits.Open(d.pos.Turn()) && d.playFromBook(g) {
+		return
+	}
 	d.offered.Store(g.Draw)
 	d.open = limits.Ponder || limits.Open(d.pos.Turn())
 	d.answered = make(chan struct{})

@@ -26,22 +26,23 @@ var table = []row{
 	{"tablebase", []string{"xiangqi"}, []string{"github.com/klauspost/compress"}},
 	{"tablebase/small", []string{"xiangqi", "tablebase"}, nil}, // data that every program with tables carries
 	{"book", []string{"xiangqi"}, nil},
+	{"book/standard", []string{"xiangqi", "book"}, nil},
 	{"uci", []string{"xiangqi"}, nil},
 
 	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small"}, nil},
 
 	// The programs behind the commands.
 	{"internal/words", []string{"xiangqi"}, nil},
-	{"internal/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine"}, nil},
+	{"internal/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},
 	{"internal/cluster", nil, []string{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/klauspost/compress",
 	}},
 	{"internal/cluster/drill", []string{"internal/cluster"}, []string{"github.com/nats-io/nats.go"}},
-	{"internal/match", []string{"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/cluster"}, nil},
+	{"internal/match", []string{"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/cluster"}, nil},
 	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/chart", nil, []string{"gonum.org/v1/plot"}},
 	{"internal/lab", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "uci", "engine", "internal/match", "internal/chart",
+		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "book/standard", "uci", "engine", "internal/match", "internal/chart",
 	}, nil},
 	{"internal/selfplay", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/cluster", "internal/match",
@@ -57,18 +58,18 @@ var table = []row{
 	{"internal/bookmaker", []string{"xiangqi", "record", "eval", "nnue", "book", "engine"}, nil},
 	{"internal/library", []string{"xiangqi", "record", "book", "internal/opening"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	{"internal/review", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
 		"internal/words", "internal/opening", "internal/cluster",
 	}, nil},
 	{"web", nil, nil},
 	// The application in three: messages, games, and what carries and keeps them.
 	{"internal/talk", nil, nil},
 	{"internal/rooms", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
+		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
 		"internal/words", "internal/opening", "internal/talk",
 	}, nil},
 	{"internal/server", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
 		"internal/endgame", "internal/words", "internal/opening", "internal/cloud", "internal/bookmaker", "internal/match",
 		"internal/library", "internal/review", "web", "internal/talk", "internal/rooms",
 	}, []string{
@@ -77,13 +78,13 @@ var table = []row{
 		"github.com/alexedwards/scs/v2", "github.com/go-webauthn/webauthn",
 	}},
 	{"internal/term", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
 		"internal/words", "internal/opening", "internal/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 
 	{"cmd/chuhe-engine", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "uci", "engine", "internal/frontdoor",
+		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/frontdoor",
 	}, nil},
 	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/schollz/progressbar/v3"}},
 }

@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"container/heap"
 	"context"
 	"slices"
 
@@ -139,31 +140,41 @@ func (x *exploredMove) see(e entry) {
 	}
 }
 
-// newestGames keeps the newest of many games.
+// newestGames keeps the newest of many games, as a heap with the oldest on top.
 type newestGames struct {
 	most int
 	list []place
 }
 
+// Len implements heap.Interface.
+func (n *newestGames) Len() int { return len(n.list) }
+
+// Less implements heap.Interface.
+func (n *newestGames) Less(i, j int) bool { return newer(n.list[i], n.list[j]) > 0 }
+
+// Swap implements heap.Interface.
+func (n *newestGames) Swap(i, j int) { n.list[i], n.list[j] = n.list[j], n.list[i] }
+
+// Push implements heap.Interface.
+func (n *newestGames) Push(any) {}
+
+// Pop implements heap.Interface.
+func (n *newestGames) Pop() any { return nil }
+
 func (n *newestGames) see(p place) {
-	if len(n.list) < n.most {
+	switch {
+	case len(n.list) < n.most:
 		n.list = append(n.list, p)
-		return
-	}
-	if n.most <= 0 {
-		return
-	}
-	oldest := 0
-	for i := range n.list {
-		if newer(n.list[oldest], n.list[i]) < 0 {
-			oldest = i
+		if len(n.list) == n.most {
+			heap.Init(n)
 		}
-	}
-	if newer(p, n.list[oldest]) < 0 {
-		n.list[oldest] = p
+	case n.most > 0 && newer(p, n.list[0]) < 0:
+		n.list[0] = p
+		heap.Fix(n, 0)
 	}
 }
 
+// newer compares by year, then by number, the newest first.
 func newer(a, b place) int {
 	return cmp.Or(cmp.Compare(b.year, a.year), cmp.Compare(b.game, a.game))
 }
@@ -171,4 +182,17 @@ func newer(a, b place) int {
 func (n *newestGames) sorted() []place {
 	slices.SortFunc(n.list, newer)
 	return n.list
+}
+
+// newestOf returns the newest n of the places, the newest first.
+func newestOf(places []place, n int) []place {
+	if n < len(places) {
+		best := newestGames{most: n}
+		for _, p := range places {
+			best.see(p)
+		}
+		return best.sorted()
+	}
+	slices.SortFunc(places, newer)
+	return places
 }

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -112,10 +111,10 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	if places, err = l.withoutRemoved(ctx, places); err != nil {
 		return Found{}, err
 	}
-	slices.SortFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(b.year, a.year), cmp.Compare(b.game, a.game)) })
 	found := Found{Total: len(places), Games: []Hit{}}
-	places = places[min(max(q.Offset, 0), len(places)):]
-	places = places[:min(max(q.Limit, 0), len(places))]
+	from := min(max(q.Offset, 0), len(places))
+	upTo := from + min(max(q.Limit, 0), len(places)-from)
+	places = newestOf(places, upTo)[from:]
 	for _, p := range places {
 		s, err := l.Summary(ctx, p.game)
 		if err != nil {

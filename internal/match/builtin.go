@@ -31,12 +31,21 @@ const builtinHash = 16
 //	param.NAME=5      one of engine.Params
 //	eval=network      or handcrafted
 //	net=FILE          the network to evaluate with
+//	book=own          play from the program's opening book, or from a file: own format or BOOK.DAT
+//	bookplies=24      how far into the game
+//	bookvariety=50    0 the best move only, 100 in proportion to the weights
 //
-// The error wraps ErrEngineSpec.
+// which it checks, those about the book too. The error wraps ErrEngineSpec.
 func BuiltinOptions(settings []Option) (engine.Options, error) {
 	o := engine.DefaultOptions()
 	o.Hash, o.MoveOverhead, o.Seed = builtinHash, 0, 1
+	if _, err := newBookPlay(settings); err != nil {
+		return engine.Options{}, err
+	}
 	for _, s := range settings {
+		if isBookSetting(s.Name) {
+			continue
+		}
 		if err := setBuiltin(&o, s.Name, s.Value); err != nil {
 			return engine.Options{}, fmt.Errorf("%w: built-in engine: %s=%s: %w", ErrEngineSpec, s.Name, s.Value, err)
 		}
@@ -85,7 +94,7 @@ func setBuiltin(o *engine.Options, name, value string) error {
 	if err != nil && strings.HasPrefix(name, "param.") {
 		return fmt.Errorf("want a number")
 	}
-	return fmt.Errorf("unknown, want hash, threads, level, eval, net, feature.NAME or param.NAME")
+	return fmt.Errorf("unknown, want hash, threads, level, eval, net, feature.NAME, param.NAME, book, bookplies or bookvariety")
 }
 
 func setEvaluation(o *engine.Options, value string) error {
@@ -125,6 +134,7 @@ func setFeature(f *engine.Features, name, value string) error {
 type builtin struct {
 	name   string
 	engine *engine.Engine
+	book   bookPlay
 }
 
 func newBuiltin(s EngineSpec) (*builtin, error) {
@@ -132,7 +142,11 @@ func newBuiltin(s EngineSpec) (*builtin, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &builtin{s.Name, engine.New(o)}, nil
+	b, err := newBookPlay(s.Options)
+	if err != nil {
+		return nil, err
+	}
+	return &builtin{s.Name, engine.New(o), b}, nil
 }
 
 // NewGame forgets what was learnt, so that games do not depend on each other.
@@ -142,6 +156,9 @@ func (b *builtin) NewGame(context.Context) error {
 }
 
 func (b *builtin) Think(ctx context.Context, q Question) (Answer, error) {
+	if a, ok := b.book.move(q); ok {
+		return a, nil
+	}
 	began := time.Now()
 	l := engine.Limits{Depth: q.Limits.Depth, Nodes: uint64(q.Limits.Nodes), MoveTime: q.Limits.MoveTime}
 	for side, clock := range q.Limits.Clocks {

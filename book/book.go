@@ -1,0 +1,176 @@
+// Package book reads and makes opening books: tables that say which moves to play
+// in a position, how good they are, and how often they were played.
+//
+// A Book is our own format, an Eleeye the BOOK.DAT of ElephantEye; both answer
+// Probe. Choose picks one of the moves, with as much variety as is wanted.
+// A Builder counts games and makes a book of them; a Learned changes weights by
+// the results of one's own games, and is kept in a file of its own.
+//
+// # Format
+//
+// A book is a header of 32 bytes and then records of 16 bytes, sorted by key and
+// move, all numbers little-endian:
+//
+//	header   "CHUHEBK\x01", number of records (8 bytes), 16 bytes of zeros
+//	record   key (8 bytes), move (2), weight (2), games (2), value (2)
+//
+// The key is the smaller of the keys of the position and of its mirror image, as
+// xiangqi.Position.Key gives them, and the move is as played on the board of that
+// key: origin in the low seven bits, destination in the next seven. Games is how
+// often the move was played, at most 65535; value is in centipawns for the side
+// to move, -32768 where nobody looked.
+package book
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"sort"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrBook is wrapped by the errors of files that are no book.
+var ErrBook = errors.New("not an opening book")
+
+// NoValue is the Value of an Entry that no engine has looked at.
+const NoValue = -1 << 15
+
+// Entry is a move of a book in a position.
+type Entry struct {
+	Move xiangqi.Move `json:"move"`
+	// Weight says how much the move is to be preferred; 0 is a move that the book
+	// knows and does not play.
+	Weight int `json:"weight"`
+	Games  int `json:"games"` // in which it was played; 0 where not known
+	Value  int `json:"value"` // centipawns for the side to move, or NoValue
+}
+
+// Source is whatever knows book moves.
+type Source interface {
+	// Probe returns the legal moves that the source knows in the position, the
+	// heaviest first.
+	Probe(p *xiangqi.Position) []Entry
+}
+
+const (
+	magic      = "CHUHEBK\x01"
+	headerSize = 32
+	recordSize = 16
+)
+
+// Book is a book in our format. It may be used from any goroutine.
+type Book struct{ records []byte }
+
+// Parse takes a book from the bytes of its file, which must not change
+// afterwards. The error wraps ErrBook.
+func Parse(data []byte) (*Book, error) {
+	if len(data) < headerSize || string(data[:len(magic)]) != magic {
+		return nil, fmt.Errorf("%w: no header", ErrBook)
+	}
+	n := binary.LittleEndian.Uint64(data[len(magic):])
+	records := data[headerSize:]
+	if n != uint64(len(records)/recordSize) || len(records)%recordSize != 0 {
+		return nil, fmt.Errorf("%w: the header tells %d records, and %d bytes follow", ErrBook, n, len(records))
+	}
+	b := &Book{records}
+	for i := 1; i < b.Len(); i++ {
+		if b.key(i) < b.key(i-1) {
+			return nil, fmt.Errorf("%w: record %d is out of order", ErrBook, i)
+		}
+	}
+	return b, nil
+}
+
+// Len returns the number of records.
+func (b *Book) Len() int { return len(b.records) / recordSize }
+
+func (b *Book) key(i int) uint64 { return binary.LittleEndian.Uint64(b.records[i*recordSize:]) }
+
+func (b *Book) entry(i int) Entry {
+	r := b.records[i*recordSize:][:recordSize]
+	return Entry{
+		Move:   xiangqi.Move(binary.LittleEndian.Uint16(r[8:])),
+		Weight: int(binary.LittleEndian.Uint16(r[10:])),
+		Games:  int(binary.LittleEndian.Uint16(r[12:])),
+		Value:  int(int16(binary.LittleEndian.Uint16(r[14:]))),
+	}
+}
+
+// Probe implements Source.
+func (b *Book) Probe(p *xiangqi.Position) []Entry {
+	key, mirrored := keyOf(p)
+	first := sort.Search(b.Len(), func(i int) bool { return b.key(i) >= key })
+	var list []Entry
+	for i := first; i < b.Len() && b.key(i) == key; i++ {
+		e := b.entry(i)
+		if mirrored {
+			e.Move = e.Move.MirrorFile()
+		}
+		list = append(list, e)
+	}
+	return playable(p, list)
+}
+
+// keyOf returns the key of a position in a book, and whether it is that of the
+// mirror image.
+func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
+	mirror := p.MirrorFile()
+	if other := mirror.Key(); other < p.Key() {
+		return other, true
+	}
+	return p.Key(), false
+}
+
+// playable drops what is not legal and sorts the rest.
+func playable(p *xiangqi.Position, list []Entry) []Entry {
+	list = slices.DeleteFunc(list, func(e Entry) bool { return !p.IsLegal(e.Move) })
+	slices.SortStableFunc(list, func(a, b Entry) int {
+		return cmp.Or(cmp.Compare(b.Weight, a.Weight), cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move, b.Move))
+	})
+	return list
+}
+
+// Record is an entry with the key it stands under.
+type Record struct {
+	Key uint64
+	Entry
+}
+
+// All iterates over the records in the order of their keys.
+func (b *Book) All() iter.Seq[Record] {
+	return func(yield func(Record) bool) {
+		for i := range b.Len() {
+			if !yield(Record{b.key(i), b.entry(i)}) {
+				return
+			}
+		}
+	}
+}
+
+// Write writes records as a book. It sorts them; of two with the same key and
+// move the second is an error.
+func Write(w io.Writer, records []Record) error {
+	slices.SortFunc(records, func(a, b Record) int { return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Move, b.Move)) })
+	out := make([]byte, headerSize, headerSize+recordSize*len(records))
+	copy(out, magic)
+	binary.LittleEndian.PutUint64(out[len(magic):], uint64(len(records)))
+	for i, r := range records {
+		if i > 0 && records[i-1].Key == r.Key && records[i-1].Move == r.Move {
+			return fmt.Errorf("%w: %v stands twice under %016x", ErrBook, r.Move, r.Key)
+		}
+		out = binary.LittleEndian.AppendUint64(out, r.Key)
+		out = binary.LittleEndian.AppendUint16(out, uint16(r.Move))
+		out = binary.LittleEndian.AppendUint16(out, uint16(min(max(r.Weight, 0), maxWeight)))
+		out = binary.LittleEndian.AppendUint16(out, uint16(min(max(r.Games, 0), maxWeight)))
+		out = binary.LittleEndian.AppendUint16(out, uint16(int16(min(max(r.Value, NoValue), -NoValue-1))))
+	}
+	_, err := w.Write(out)
+	return err
+}
+
+const maxWeight = 1<<16 - 1

@@ -1,0 +1,103 @@
+package book
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Builder counts games and makes records of a book.
+type Builder struct {
+	Plies int // counted from the start of each game; 0 means DefaultPlies
+	// MinGames is how often a move must have been played; 0 means 1.
+	MinGames int
+	// Sides are those whose moves go into the book; none means both.
+	Sides []xiangqi.Color
+
+	nodes map[uint64]map[xiangqi.Move]*tally
+}
+
+// DefaultPlies is how far a Builder looks into a game when nothing else is asked.
+const DefaultPlies = 30
+
+// tally counts games with a move, and the half points of the mover in those that
+// have a result.
+type tally struct{ games, decided, halves int }
+
+// Add counts a game. The error is that of an illegal move and tells its ply; what
+// came before is counted.
+func (b *Builder) Add(start xiangqi.Position, moves []xiangqi.Move, result xiangqi.Result) error {
+	if b.nodes == nil {
+		b.nodes = map[uint64]map[xiangqi.Move]*tally{}
+	}
+	plies := b.Plies
+	if plies <= 0 {
+		plies = DefaultPlies
+	}
+	pos := start
+	for ply, m := range moves[:min(len(moves), plies)] {
+		if err := pos.CheckMove(m); err != nil {
+			return fmt.Errorf("ply %d: %w", ply+1, err)
+		}
+		b.count(&pos, m, result)
+		pos.MakeMove(m)
+	}
+	return nil
+}
+
+func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Result) {
+	key, mirrored := keyOf(p)
+	if mirrored {
+		m = m.MirrorFile()
+	}
+	if b.nodes[key] == nil {
+		b.nodes[key] = map[xiangqi.Move]*tally{}
+	}
+	moves := []xiangqi.Move{m}
+	// In a symmetric position a move and its mirror image are the same, and both
+	// can be played.
+	if other := p.MirrorFile(); other.Key() == p.Key() && m.MirrorFile() != m {
+		moves = append(moves, m.MirrorFile())
+	}
+	for _, m := range moves {
+		t := b.nodes[key][m]
+		if t == nil {
+			t = &tally{}
+			b.nodes[key][m] = t
+		}
+		t.games++
+		if result == xiangqi.Undecided {
+			continue
+		}
+		t.decided++
+		if winner, ok := result.Winner(); !ok {
+			t.halves++
+		} else if winner == p.Turn() {
+			t.halves += 2
+		}
+	}
+}
+
+// Records returns the moves played often enough, and of the sides asked for. The
+// weight of a move is its games times the square of its share of points, twice,
+// so that an even score leaves half of the games; few games count as even ones.
+func (b *Builder) Records() []Record {
+	var list []Record
+	for key, moves := range b.nodes {
+		for m, t := range moves {
+			if t.games < b.MinGames {
+				continue
+			}
+			list = append(list, Record{key, Entry{Move: m, Weight: t.weight(), Games: t.games, Value: NoValue}})
+		}
+	}
+	return list
+}
+
+// weight is at least 1.
+func (t *tally) weight() int {
+	const evenGames = 4 // added to the score, with half of their points
+	share := (float64(t.halves)/2 + evenGames/2) / float64(t.decided+evenGames)
+	return max(1, int(math.Round(2*share*share*float64(t.games))))
+}

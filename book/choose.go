@@ -1,0 +1,55 @@
+package book
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MaxVariety is the Variety with which moves are played as often as their weights
+// tell.
+const MaxVariety = 100
+
+// Settings say how to play from a book. The zero value plays the heaviest move,
+// however late in the game.
+type Settings struct {
+	// Variety goes from 0, always the heaviest move, to MaxVariety, moves in
+	// proportion to their weights; between, heavier ones more often than that.
+	Variety int
+	Plies   int // from the start of the game on; 0 means no limit
+	// Banned are moves not to play.
+	Banned []xiangqi.Move
+}
+
+// Choose returns a move of the source for the position, which stands after so many
+// plies of a game; ok is false where it knows none worth playing. chance may be
+// nil when Variety is 0.
+func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand.Rand) (e Entry, ok bool) {
+	if set.Plies > 0 && plies >= set.Plies {
+		return Entry{}, false
+	}
+	list := slices.DeleteFunc(s.Probe(p), func(e Entry) bool { return e.Weight <= 0 || slices.Contains(set.Banned, e.Move) })
+	if len(list) == 0 {
+		return Entry{}, false
+	}
+	if set.Variety <= 0 || chance == nil {
+		return list[0], true
+	}
+	// Shares grow with a power of the weight: 1 at the greatest variety.
+	power := MaxVariety / float64(min(set.Variety, MaxVariety))
+	shares := make([]float64, len(list))
+	sum := 0.0
+	for i, e := range list {
+		shares[i] = math.Pow(float64(e.Weight)/float64(list[0].Weight), power)
+		sum += shares[i]
+	}
+	at := chance.Float64() * sum
+	for i, share := range shares {
+		if at -= share; at < 0 {
+			return list[i], true
+		}
+	}
+	return list[0], true
+}

@@ -1,0 +1,214 @@
+package book
+
+import (
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"slices"
+	"sort"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Eleeye is a book of ElephantEye, BOOK.DAT: records of a lock of 32 bits, a move
+// and a weight, sorted by lock. A position stands in it as it is or mirrored. It
+// may be used from any goroutine.
+type Eleeye struct{ records []byte }
+
+const eleeyeRecord = 8
+
+// ParseEleeye takes a book from the bytes of its file, which must not change
+// afterwards. The file has no mark by which to know it: what is not sorted or has
+// moves off the board is refused with an error that wraps ErrBook.
+func ParseEleeye(data []byte) (*Eleeye, error) {
+	if len(data) == 0 || len(data)%eleeyeRecord != 0 {
+		return nil, fmt.Errorf("%w: %d bytes, want a multiple of %d", ErrBook, len(data), eleeyeRecord)
+	}
+	b := &Eleeye{data}
+	for i := range b.Len() {
+		if i > 0 && b.lock(i) < b.lock(i-1) {
+			return nil, fmt.Errorf("%w: record %d is out of order", ErrBook, i)
+		}
+		if _, ok := b.entry(i); !ok {
+			return nil, fmt.Errorf("%w: record %d has no move of the board", ErrBook, i)
+		}
+	}
+	return b, nil
+}
+
+// Len returns the number of records.
+func (b *Eleeye) Len() int { return len(b.records) / eleeyeRecord }
+
+func (b *Eleeye) lock(i int) uint32 { return binary.LittleEndian.Uint32(b.records[i*eleeyeRecord:]) }
+
+func (b *Eleeye) entry(i int) (Entry, bool) {
+	r := b.records[i*eleeyeRecord:][:eleeyeRecord]
+	from, ok := SquareFromWide(r[4])
+	to, also := SquareFromWide(r[5])
+	return Entry{
+		Move: xiangqi.NewMove(from, to), Weight: int(binary.LittleEndian.Uint16(r[6:])), Value: NoValue,
+	}, ok && also
+}
+
+// Probe implements Source.
+func (b *Eleeye) Probe(p *xiangqi.Position) []Entry {
+	var list []Entry
+	mirror := p.MirrorFile()
+	for i, pos := range []*xiangqi.Position{p, &mirror} {
+		lock := eleeyeLock(pos)
+		first := sort.Search(b.Len(), func(i int) bool { return b.lock(i) >= lock })
+		for at := first; at < b.Len() && b.lock(at) == lock; at++ {
+			e, ok := b.entry(at)
+			if i == 1 {
+				e.Move = e.Move.MirrorFile()
+			}
+			known := func(other Entry) bool { return other.Move == e.Move }
+			if ok && !slices.ContainsFunc(list, known) {
+				list = append(list, e)
+			}
+		}
+	}
+	return playable(p, list)
+}
+
+// SquareFromWide reads a square of a board of 16 columns, as ElephantEye and OBK
+// write it: (row+3)*16 + file+3, row 0 being Black's home rank.
+func SquareFromWide(b byte) (s xiangqi.Square, ok bool) {
+	row, file := int(b>>4)-3, int(b&15)-3
+	if row < 0 || row >= xiangqi.NumRanks || file < 0 || file >= xiangqi.NumFiles {
+		return xiangqi.NoSquare, false
+	}
+	return xiangqi.SquareAt(file, xiangqi.NumRanks-1-row), true
+}
+
+// WideSquare is the reverse of SquareFromWide.
+func WideSquare(s xiangqi.Square) byte {
+	return byte((xiangqi.NumRanks-1-s.Rank()+3)<<4 | s.File() + 3)
+}
+
+// eleeyeKeys are the numbers that are xored to a lock: for Black to move, and for
+// each man on each point.
+type eleeyeKeys struct {
+	side uint32
+	man  [16][xiangqi.NumSquares]uint32
+}
+
+// eleeyeMen are the men in the order of the key stream.
+var eleeyeMen = [...]xiangqi.Kind{
+	xiangqi.King, xiangqi.Advisor, xiangqi.Bishop, xiangqi.Knight, xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn,
+}
+
+var eleeyeTable = makeEleeyeKeys()
+
+// makeEleeyeKeys draws the numbers from the stream of RC4 with a key of four
+// zeros, in triples of which a book uses the third.
+func makeEleeyeKeys() (k eleeyeKeys) {
+	var state [256]byte
+	for i := range state {
+		state[i] = byte(i)
+	}
+	var x, y byte
+	for i := range state {
+		y += state[i] // the key adds nothing
+		state[i], state[y] = state[y], state[i]
+	}
+	y = 0
+	next := func() (n uint32) {
+		for shift := 0; shift < 32; shift += 8 {
+			x++
+			y += state[x]
+			state[x], state[y] = state[y], state[x]
+			n |= uint32(state[state[x]+state[y]]) << shift
+		}
+		return n
+	}
+	third := func() uint32 {
+		next()
+		next()
+		return next()
+	}
+	k.side = third()
+	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for _, kind := range eleeyeMen {
+			man := xiangqi.NewPiece(c, kind)
+			for wide := range 256 {
+				n := third()
+				if s, ok := SquareFromWide(byte(wide)); ok {
+					k.man[man][s] = n
+				}
+			}
+		}
+	}
+	return k
+}
+
+func eleeyeLock(p *xiangqi.Position) (lock uint32) {
+	if p.Turn() == xiangqi.Black {
+		lock = eleeyeTable.side
+	}
+	board := p.Board()
+	for s, man := range board.All() {
+		lock ^= eleeyeTable.man[man][s]
+	}
+	return lock
+}
+
+// WriteEleeye writes as BOOK.DAT what a source knows of the given positions, and
+// of their mirror images by that.
+func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) error {
+	type record struct {
+		lock uint32
+		e    Entry
+	}
+	var list []record
+	seen := map[uint32]bool{}
+	for i := range positions {
+		lock := eleeyeLock(&positions[i])
+		mirror := positions[i].MirrorFile()
+		if seen[lock] || seen[eleeyeLock(&mirror)] {
+			continue
+		}
+		seen[lock] = true
+		for _, e := range s.Probe(&positions[i]) {
+			if e.Weight > 0 {
+				list = append(list, record{lock, e})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b record) int { return cmp.Compare(a.lock, b.lock) })
+	out := make([]byte, 0, len(list)*eleeyeRecord)
+	for _, r := range list {
+		out = binary.LittleEndian.AppendUint32(out, r.lock)
+		out = append(out, WideSquare(r.e.Move.From()), WideSquare(r.e.Move.To()))
+		out = binary.LittleEndian.AppendUint16(out, uint16(min(max(r.e.Weight, 0), maxWeight)))
+	}
+	_, err := w.Write(out)
+	return err
+}
+
+// Positions returns the positions that are reached from the start by moves of
+// which the source knows each, to the given depth in plies, and their moves.
+func Positions(s Source, plies int) []xiangqi.Position {
+	start := xiangqi.StartPosition()
+	list := []xiangqi.Position{start}
+	key, _ := keyOf(&start)
+	seen := map[uint64]bool{key: true}
+	layer := list
+	for range plies {
+		var next []xiangqi.Position
+		for i := range layer {
+			for _, e := range s.Probe(&layer[i]) {
+				pos := layer[i]
+				pos.MakeMove(e.Move)
+				if key, _ := keyOf(&pos); !seen[key] {
+					seen[key] = true
+					next = append(next, pos)
+				}
+			}
+		}
+		list = append(list, next...)
+		layer = next
+	}
+	return list
+}

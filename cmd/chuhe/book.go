@@ -1,0 +1,372 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/bookmaker"
+	"github.com/chuhe-xiangqi/chuhe/internal/library"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// bookCommand gathers what there is to do with opening books.
+type bookCommand struct {
+	Build  bookBuildCommand  `cmd:"" help:"Make a book from games, from self-play, or both."`
+	Probe  bookProbeCommand  `cmd:"" help:"Show what a book plays in a position."`
+	Learn  bookLearnCommand  `cmd:"" help:"Learn from the results of a player's games which book moves do well."`
+	Export bookExportCommand `cmd:"" help:"Write a book in another form: .json, ElephantEye's .dat, .obk."`
+}
+
+// codeBadBook is the code of a file that is no book.
+const codeBadBook = "bad_book"
+
+func bookError(err error) error {
+	if errors.Is(err, book.ErrBook) {
+		return &taskError{Code: codeBadBook, Message: err.Error()}
+	}
+	return err
+}
+
+// openBook opens a book of any kind; "own" or "" is the one that comes with the
+// program. done must be called at the end.
+func openBook(ctx context.Context, name string) (s book.Source, done func() error, err error) {
+	none := func() error { return nil }
+	if name == "" || name == "own" {
+		return standard.Book(), none, nil
+	}
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".obk", ".pfbook":
+		b, err := library.OpenOBK(ctx, name)
+		if err != nil {
+			return nil, none, bookError(err)
+		}
+		return b, b.Close, nil
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, none, err
+	}
+	if strings.EqualFold(filepath.Ext(name), ".dat") {
+		s, err = book.ParseEleeye(data)
+	} else {
+		s, err = book.Parse(data)
+	}
+	if err != nil {
+		return nil, none, bookError(fmt.Errorf("%s: %w", name, err))
+	}
+	return s, none, nil
+}
+
+// bookBuildCommand makes a book.
+type bookBuildCommand struct {
+	Out      string   `arg:"" help:"File of the book." type:"path"`
+	Games    []string `arg:"" optional:"" help:"Files and folders of game records; files ending in .gz are unpacked."`
+	Plies    int      `default:"24" help:"How far into each game."`
+	MinGames int      `default:"3" help:"How often a move must have been played."`
+	Side     string   `enum:"both,red,black" default:"both" help:"Whose moves: both, red or black."`
+	Nodes    uint64   `default:"6000" help:"How long the engine looks at each position; 0: not at all."`
+	Margin   int      `default:"60" help:"Centipawns by which a move may be worse than the best and still be played."`
+	Selfplay int      `help:"Games the engine plays against itself for the book." placeholder:"N"`
+	Seed     uint64   `default:"1" help:"Seed of self-play."`
+	Workers  int      `help:"Searches at a time; by default one for each core." placeholder:"N"`
+}
+
+type bookBuildAnswer struct {
+	bookmaker.Report
+	Bytes   int     `json:"bytes"`
+	Seconds float64 `json:"seconds"`
+}
+
+func (cmd *bookBuildCommand) Run(ctx context.Context, c *console) error {
+	if len(cmd.Games) == 0 && cmd.Selfplay <= 0 {
+		return usageErrorf("want game records, or --selfplay N")
+	}
+	if cmd.Plies < 1 || cmd.MinGames < 1 || cmd.Margin < 1 {
+		return usageErrorf("--plies, --min-games and --margin want at least 1")
+	}
+	o := bookmaker.Options{
+		Plies: cmd.Plies, MinGames: cmd.MinGames, Nodes: cmd.Nodes, Margin: cmd.Margin, Workers: cmd.Workers,
+		Progress: func(stage string, done, total int) {
+			if total > 0 {
+				c.progress("%s: %d of %d", stage, done, total)
+			} else {
+				c.progress("%s: %d", stage, done)
+			}
+		},
+	}
+	switch cmd.Side {
+	case "red":
+		o.Sides = []xiangqi.Color{xiangqi.Red}
+	case "black":
+		o.Sides = []xiangqi.Color{xiangqi.Black}
+	}
+	began := time.Now()
+	records, r, err := bookmaker.Build(ctx, cmd.games(ctx), o)
+	c.endProgress()
+	if err != nil {
+		return err
+	}
+	if r.Games == 0 {
+		return &taskError{Code: codeNoRecords, Message: "no games from the usual start position in " + strings.Join(cmd.Games, ", ")}
+	}
+	var file bytes.Buffer
+	if err := book.Write(&file, records); err != nil {
+		return err
+	}
+	if err := replaceFile(cmd.Out, file.Bytes()); err != nil {
+		return err
+	}
+	a := bookBuildAnswer{r, file.Len(), time.Since(began).Seconds()}
+	return c.answer(a, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d games, %d moves, %d of them played, %d positions searched, %d bytes (%.0f s)\n",
+			a.Games, a.Records, a.Played, a.Searched, a.Bytes, a.Seconds)
+		return err
+	})
+}
+
+// games iterates over the records, then over self-play.
+func (cmd *bookBuildCommand) games(ctx context.Context) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for _, path := range cmd.Games {
+			for g, err := range recordGames(path) {
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+		if cmd.Selfplay <= 0 {
+			return
+		}
+		s := bookmaker.SelfPlay{Games: cmd.Selfplay, Nodes: max(cmd.Nodes, 1000), Seed: cmd.Seed, Book: standard.Book()}
+		for g, err := range s.All(ctx) {
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
+// recordGames iterates over the games of a file, or of the files in a folder and
+// below. An error that is no *record.Error is that of a file.
+func recordGames(path string) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		going := true
+		err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || !entry.Type().IsRegular() {
+				return err
+			}
+			if going, err = gamesOfFile(name, yield); !going {
+				return fs.SkipAll
+			}
+			return err
+		})
+		if err != nil && going {
+			yield(nil, err)
+		}
+	}
+}
+
+// gamesOfFile gives the games of a file to yield and says whether to go on.
+func gamesOfFile(name string, yield func(*record.Game, error) bool) (bool, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return true, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	var r io.Reader = f
+	inner, packed := strings.CutSuffix(name, ".gz")
+	if packed {
+		if r, err = gzip.NewReader(f); err != nil {
+			return true, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	_, games := record.ReadDetected(bufio.NewReader(r), inner, record.ReadOptions{})
+	for g, err := range games {
+		if errors.Is(err, record.ErrFormat) {
+			break // no game record
+		}
+		if !yield(g, err) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// replaceFile writes a file that appears under its name when it is complete.
+func replaceFile(path string, data []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), ".chuhe-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(f.Name()) // already failed
+		}
+	}()
+	if _, err := f.Write(data); err != nil {
+		return errors.Join(err, f.Close())
+	}
+	if err := errors.Join(f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
+
+// bookProbeCommand looks a position up.
+type bookProbeCommand struct {
+	FEN  []string `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
+	Book string   `default:"own" help:"File of the book (ours, BOOK.DAT, .obk, .pfBook); own: that of the program." placeholder:"FILE"`
+
+	Learned string `help:"File of what was learnt, to be applied." placeholder:"FILE"`
+}
+
+type bookProbeAnswer struct {
+	FEN   string     `json:"fen"`
+	Moves []bookMove `json:"moves"`
+}
+
+type bookMove struct {
+	Move    xiangqi.Move `json:"move"`
+	Chinese string       `json:"chinese"`
+	Weight  int          `json:"weight"`
+	Share   float64      `json:"share"` // of the weights of the position, in percent
+	Games   int          `json:"games"`
+	Value   *int         `json:"value"` // centipawns for the side to move; null where no engine has looked
+}
+
+func (cmd *bookProbeCommand) Run(ctx context.Context, c *console) (err error) {
+	text := strings.Join(cmd.FEN, " ")
+	if text == "" {
+		text = "startpos"
+	}
+	pos, _, err := readPosition(text)
+	if err != nil {
+		return err
+	}
+	s, done, err := openBook(ctx, cmd.Book)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, done()) }()
+	if cmd.Learned != "" {
+		l, err := readLearned(cmd.Learned)
+		if err != nil {
+			return bookError(err)
+		}
+		s = l.Over(s)
+	}
+	a := bookProbeAnswer{FEN: pos.FEN(), Moves: []bookMove{}}
+	sum := 0
+	list := s.Probe(&pos)
+	for _, e := range list {
+		sum += e.Weight
+	}
+	for _, e := range list {
+		m := bookMove{Move: e.Move, Chinese: pos.Chinese(e.Move), Weight: e.Weight, Games: e.Games}
+		if sum > 0 {
+			m.Share = 100 * float64(e.Weight) / float64(sum)
+		}
+		if e.Value != book.NoValue {
+			m.Value = &e.Value
+		}
+		a.Moves = append(a.Moves, m)
+	}
+	return c.answer(a, func(w io.Writer) error {
+		var b strings.Builder
+		for _, m := range a.Moves {
+			fmt.Fprintf(&b, "%v %s  weight %d (%.1f %%)", m.Move, m.Chinese, m.Weight, m.Share)
+			if m.Games > 0 {
+				fmt.Fprintf(&b, "  %d games", m.Games)
+			}
+			if m.Value != nil {
+				fmt.Fprintf(&b, "  %+d cp", *m.Value)
+			}
+			b.WriteString("\n")
+		}
+		if len(a.Moves) == 0 {
+			b.WriteString("the book does not know the position\n")
+		}
+		_, err := io.WriteString(w, b.String())
+		return err
+	})
+}
+
+// bookExportCommand writes a book in another form.
+type bookExportCommand struct {
+	Out   string `arg:"" help:"The file: .json, .dat (ElephantEye), .obk or .pfBook." type:"path"`
+	Book  string `default:"own" help:"File of the book; own: that of the program." placeholder:"FILE"`
+	Plies int    `default:"60" help:"How far from the start position."`
+}
+
+type bookExportAnswer struct {
+	Positions int `json:"positions"`
+	Bytes     int `json:"bytes"`
+}
+
+func (cmd *bookExportCommand) Run(ctx context.Context, c *console) (err error) {
+	s, done, err := openBook(ctx, cmd.Book)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, done()) }()
+	positions := book.Positions(s, cmd.Plies)
+	var file bytes.Buffer
+	switch strings.ToLower(filepath.Ext(cmd.Out)) {
+	case ".dat":
+		err = book.WriteEleeye(&file, s, positions)
+	case ".json":
+		err = exportJSON(&file, s, positions)
+	case ".obk", ".pfbook":
+		err = library.WriteOBK(ctx, cmd.Out, s, positions)
+	default:
+		return usageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook", cmd.Out)
+	}
+	if err == nil && file.Len() > 0 {
+		err = replaceFile(cmd.Out, file.Bytes())
+	}
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(cmd.Out)
+	if err != nil {
+		return err
+	}
+	a := bookExportAnswer{len(positions), int(info.Size())}
+	return c.answer(a, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d positions, %d bytes\n", a.Positions, a.Bytes)
+		return err
+	})
+}
+
+// exportJSON writes a line for each position.
+func exportJSON(w *bytes.Buffer, s book.Source, positions []xiangqi.Position) error {
+	for i := range positions {
+		moves := s.Probe(&positions[i])
+		if len(moves) == 0 {
+			continue
+		}
+		line, err := marshal(struct {
+			FEN   string       `json:"fen"`
+			Moves []book.Entry `json:"moves"`
+		}{positions[i].FEN(), moves})
+		if err != nil {
+			return err
+		}
+		w.Write(line)
+	}
+	return nil
+}

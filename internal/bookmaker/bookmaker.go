@@ -1,0 +1,297 @@
+// Package bookmaker makes opening books: it counts games, lets the engine look at
+// what they lead to, and weighs the moves by both.
+package bookmaker
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"iter"
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Options say how to make a book.
+type Options struct {
+	Plies    int             // of each game; 0 means book.DefaultPlies
+	MinGames int             // with a move for it to be taken; 0 means 1
+	Sides    []xiangqi.Color // whose moves are taken; none means both
+
+	// Nodes is how long the engine looks at each position of the book and at each
+	// to which its moves lead; 0 means that it does not look.
+	Nodes uint64
+	// Margin is by how many centipawns a move may be worse than the best one of its
+	// position, and still be played; 0 means DefaultMargin.
+	Margin int
+	// Floor is what a move must be worth at least to be played, unless there is no
+	// better one; 0 means DefaultFloor.
+	Floor int
+	// Workers is how many searches run at a time; 0 means one for each core.
+	Workers int
+	Engine  engine.Options // the zero value means engine.DefaultOptions with a small table
+
+	// Progress, if not nil, is called now and then, from one goroutine at a time.
+	Progress func(stage string, done, total int)
+}
+
+// Defaults of the options, in centipawns.
+const (
+	DefaultMargin = 60
+	DefaultFloor  = -90
+)
+
+// Report tells what became of the games.
+type Report struct {
+	Games    int `json:"games"`
+	Skipped  int `json:"skipped"` // that do not begin in the usual start position
+	Records  int `json:"records"`
+	Played   int `json:"played"`   // records that the book plays
+	Searched int `json:"searched"` // positions the engine looked at
+}
+
+// Build makes the records of a book from games.
+func Build(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) ([]book.Record, Report, error) {
+	var r Report
+	b := &book.Builder{Plies: o.Plies, MinGames: o.MinGames}
+	for g, err := range games {
+		if ctx.Err() != nil {
+			return nil, r, ctx.Err()
+		}
+		if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
+			r.Skipped++
+			continue
+		}
+		if err != nil {
+			return nil, r, err
+		}
+		if !g.FromStart() {
+			r.Skipped++
+			continue
+		}
+		if err := b.Add(xiangqi.StartPosition(), g.Moves(), g.Result); err != nil {
+			r.Skipped++
+			continue
+		}
+		if r.Games++; r.Games%500 == 0 {
+			o.progress("counting", r.Games, 0)
+		}
+	}
+	records, err := o.polish(ctx, b.Records(), &r)
+	if err != nil {
+		return nil, r, err
+	}
+	records = o.ofSides(records)
+	r.Records = len(records)
+	for _, e := range records {
+		if e.Weight > 0 {
+			r.Played++
+		}
+	}
+	return records, r, nil
+}
+
+func (o *Options) progress(stage string, done, total int) {
+	if o.Progress != nil {
+		o.Progress(stage, done, total)
+	}
+}
+
+// parse makes a book of records, to be probed.
+func parse(records []book.Record) (*book.Book, error) {
+	var file bytes.Buffer
+	if err := book.Write(&file, records); err != nil {
+		return nil, err
+	}
+	return book.Parse(file.Bytes())
+}
+
+// node is a position of the book or one to which a move of it leads.
+type node struct {
+	pos      xiangqi.Position
+	entries  []book.Entry // as Probe gives them, for pos; none at a leaf
+	children []*node      // of entries
+	searched int          // what the engine thinks, in centipawns for the side to move
+	value    int          // the same, with what the moves of the book lead to
+}
+
+// tree makes the nodes that are reached from the start position, those nearer to
+// it first.
+func tree(b *book.Book) []*node {
+	known := map[uint64]*node{}
+	visit := func(pos xiangqi.Position) (n *node, isNew bool) {
+		mirror := pos.MirrorFile()
+		key := min(pos.Key(), mirror.Key())
+		if n := known[key]; n != nil {
+			return n, false
+		}
+		n = &node{pos: pos, entries: b.Probe(&pos)}
+		known[key] = n
+		return n, true
+	}
+	root, _ := visit(xiangqi.StartPosition())
+	list := []*node{root}
+	for i := 0; i < len(list); i++ {
+		n := list[i]
+		for _, e := range n.entries {
+			pos := n.pos
+			pos.MakeMove(e.Move)
+			child, isNew := visit(pos)
+			n.children = append(n.children, child)
+			if isNew {
+				list = append(list, child)
+			}
+		}
+	}
+	return list
+}
+
+// polish drops what is not reached, and weighs moves by what the engine thinks of
+// the positions behind them.
+func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) ([]book.Record, error) {
+	draft, err := parse(records)
+	if err != nil {
+		return nil, err
+	}
+	nodes := tree(draft)
+	if o.Nodes > 0 {
+		if err := o.search(ctx, nodes); err != nil {
+			return nil, err
+		}
+		r.Searched = len(nodes)
+		for _, n := range slices.Backward(nodes) {
+			best, _ := n.best()
+			if n.value = n.searched; len(n.children) > 0 {
+				n.value = max(n.value, best)
+			}
+		}
+	}
+	var out []book.Record
+	for _, n := range nodes {
+		out = append(out, o.weigh(n)...)
+	}
+	return out, nil
+}
+
+// best returns the value of the best move of the book; ok is false at a leaf.
+// Moves played much more rarely than others do not count: the best of many
+// guesses is a lucky one.
+func (n *node) best() (value int, ok bool) {
+	const rare = 10 // one in so many
+	most := 0
+	for _, e := range n.entries {
+		most = max(most, e.Games)
+	}
+	for i, child := range n.children {
+		if n.entries[i].Games*rare >= most && (!ok || -child.value > value) {
+			value, ok = -child.value, true
+		}
+	}
+	return value, ok
+}
+
+// weigh returns the records of a position.
+func (o *Options) weigh(n *node) []book.Record {
+	mirror := n.pos.MirrorFile()
+	key, mirrored := n.pos.Key(), false
+	if mirror.Key() < key {
+		key, mirrored = mirror.Key(), true
+	}
+	margin, floor := o.Margin, o.Floor
+	if margin == 0 {
+		margin = DefaultMargin
+	}
+	if floor == 0 {
+		floor = DefaultFloor
+	}
+	best, _ := n.best()
+	unsound := n.searched > best+2*margin // the search knows something that no game shows
+	var out []book.Record
+	for i, e := range n.entries {
+		if o.Nodes > 0 {
+			e.Value = -n.children[i].value
+			behind := max(0, best-e.Value)
+			if unsound || behind > margin || e.Value < floor && behind > 0 {
+				e.Weight = 0
+			} else {
+				e.Weight = max(1, int(float64(e.Weight)*math.Exp(-2*float64(behind)/float64(margin))))
+			}
+		}
+		if mirrored {
+			e.Move = e.Move.MirrorFile()
+		}
+		out = append(out, book.Record{Key: key, Entry: e})
+	}
+	return out
+}
+
+// search looks at all nodes.
+func (o *Options) search(ctx context.Context, nodes []*node) error {
+	workers := o.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	work := make(chan *node)
+	var group sync.WaitGroup
+	var lock sync.Mutex
+	done := 0
+	for range workers {
+		group.Go(func() {
+			e := engine.New(o.engine())
+			for n := range work {
+				e.Clear() // the value does not depend on what was searched before
+				n.searched = int(e.StartPosition(ctx, n.pos, nil, engine.Limits{Nodes: o.Nodes}).Wait().Score)
+				lock.Lock()
+				if done++; done%50 == 0 {
+					o.progress("searching", done, len(nodes))
+				}
+				lock.Unlock()
+			}
+		})
+	}
+	for _, n := range nodes {
+		if ctx.Err() != nil {
+			break
+		}
+		work <- n
+	}
+	close(work)
+	group.Wait()
+	return ctx.Err()
+}
+
+func (o *Options) engine() engine.Options {
+	e := o.Engine
+	if e.Hash == 0 {
+		e = engine.DefaultOptions()
+		e.Hash = 4
+	}
+	e.Threads, e.Seed = 1, 1
+	return e
+}
+
+// ofSides keeps the records of the sides that are wanted. The key does not tell
+// the side; whose man stands on the origin does, so positions are walked.
+func (o *Options) ofSides(records []book.Record) []book.Record {
+	if len(o.Sides) == 0 {
+		return records
+	}
+	b, err := parse(records)
+	if err != nil {
+		return records
+	}
+	wanted := map[uint64]bool{}
+	for _, n := range tree(b) {
+		mirror := n.pos.MirrorFile()
+		if slices.Contains(o.Sides, n.pos.Turn()) {
+			wanted[min(n.pos.Key(), mirror.Key())] = true
+		}
+	}
+	return slices.DeleteFunc(records, func(r book.Record) bool { return !wanted[r.Key] })
+}

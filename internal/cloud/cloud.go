@@ -1,0 +1,371 @@
+// Package cloud asks a cloud database of positions that speaks the protocol of
+// chessdb.cn. Nothing is asked unless someone makes a Client and calls it; the
+// program does so only when its user has switched it on.
+//
+// Answers are kept for a while, at most maxInFlight questions are under way, and
+// after a failure no question is sent for some time, which grows with each
+// further failure. Positions are not offered for learning.
+package cloud
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// DefaultURL is the public database.
+const DefaultURL = "https://www.chessdb.cn/chessdb.php"
+
+// Sentinels of the answers.
+var (
+	// ErrUnreachable means that the database did not answer, or not as it should.
+	ErrUnreachable = errors.New("the cloud database cannot be reached")
+	// ErrUnknown means that it does not know the position.
+	ErrUnknown = errors.New("the cloud database does not know the position")
+	// ErrRefused means that it does not take the position or the moves.
+	ErrRefused = errors.New("the cloud database refuses the position")
+)
+
+// Move is what the database knows of a move.
+type Move struct {
+	Move xiangqi.Move `json:"move"`
+	// Score is in the database's centipawns for the side to move; Known says whether
+	// there is one.
+	Score   int     `json:"score"`
+	Known   bool    `json:"known"`
+	Rank    int     `json:"rank"` // 2 best, 1 fair, 0 poor
+	Note    string  `json:"note"`
+	WinRate float64 `json:"win_rate"` // percent; 0 where not told
+}
+
+// Line is the line of play that the database holds for best.
+type Line struct {
+	Score int            `json:"score"`
+	Depth int            `json:"depth"` // plies
+	Moves []xiangqi.Move `json:"moves"`
+}
+
+// Options say how to ask. The zero value asks DefaultURL.
+type Options struct {
+	URL  string
+	HTTP *http.Client // nil: one that waits DefaultWait
+	// Keep is how long answers are kept; 0 means DefaultKeep.
+	Keep time.Duration
+	// Now is the clock; nil means time.Now.
+	Now func() time.Time
+}
+
+// Defaults of the options.
+const (
+	DefaultWait = 8 * time.Second
+	DefaultKeep = 30 * time.Minute
+)
+
+const (
+	maxInFlight = 4
+	maxAnswer   = 1 << 18 // bytes
+	maxKept     = 2000    // answers
+	firstPause  = 2 * time.Second
+	longPause   = 2 * time.Minute
+)
+
+// Client asks one database. It may be used from any goroutine.
+type Client struct {
+	options Options
+	tokens  chan struct{}
+
+	mu       sync.Mutex
+	kept     map[string]keptAnswer
+	failures int       // in a row
+	until    time.Time // no question before
+	reason   error     // of the last failure
+}
+
+type keptAnswer struct {
+	text  string
+	until time.Time
+}
+
+// New returns a client. It asks nothing yet.
+func New(o Options) *Client {
+	if o.URL == "" {
+		o.URL = DefaultURL
+	}
+	if o.HTTP == nil {
+		o.HTTP = &http.Client{Timeout: DefaultWait}
+	}
+	if o.Keep == 0 {
+		o.Keep = DefaultKeep
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return &Client{options: o, tokens: make(chan struct{}, maxInFlight), kept: map[string]keptAnswer{}}
+}
+
+// Moves returns what the database knows of the legal moves of the position, the
+// best first, as it orders them.
+func (c *Client) Moves(ctx context.Context, p *xiangqi.Position) ([]Move, error) {
+	text, err := c.ask(ctx, "queryall", p, "learn", "0", "showall", "1")
+	if err != nil {
+		return nil, err
+	}
+	return parseMoves(text, p)
+}
+
+// Line returns the line of play the database holds for best.
+func (c *Client) Line(ctx context.Context, p *xiangqi.Position) (Line, error) {
+	text, err := c.ask(ctx, "querypv", p, "learn", "0")
+	if err != nil {
+		return Line{}, err
+	}
+	return parseLine(text, p)
+}
+
+// Verdict is what the database says of a move after a sequence of moves: "none",
+// "draw" or "ban".
+type Verdict struct {
+	Move xiangqi.Move `json:"move"`
+	Rule string       `json:"rule"`
+}
+
+// Rules returns how the database judges each legal move under the rules on
+// repetition after the moves played from p.
+func (c *Client) Rules(ctx context.Context, p *xiangqi.Position, moves []xiangqi.Move) ([]Verdict, error) {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	text, err := c.ask(ctx, "queryrule", p, "movelist", strings.Join(words, "|"))
+	if err != nil {
+		return nil, err
+	}
+	end, _, err := xiangqi.Replay(*p, moves...)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	return parseRules(text, &end)
+}
+
+// ask sends a question, or takes the answer from those that are kept.
+func (c *Client) ask(ctx context.Context, action string, p *xiangqi.Position, more ...string) (string, error) {
+	board, _, _ := strings.Cut(p.FEN(), " - ")
+	q := url.Values{"action": {action}, "board": {board}}
+	for i := 0; i+1 < len(more); i += 2 {
+		q.Set(more[i], more[i+1])
+	}
+	address := c.options.URL + "?" + q.Encode()
+	if text, ok := c.recall(address); ok {
+		return text, nil
+	}
+	select {
+	case c.tokens <- struct{}{}:
+		defer func() { <-c.tokens }()
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+	if err := c.pausing(); err != nil {
+		return "", err
+	}
+	text, err := c.get(ctx, address)
+	if err != nil {
+		if ctx.Err() != nil {
+			return "", ctx.Err() // the asker gave up, which says nothing about the database
+		}
+		return "", c.failed(err)
+	}
+	c.keep(address, text)
+	return text, nil
+}
+
+func (c *Client) get(ctx context.Context, address string) (text string, err error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
+	if err != nil {
+		return "", err
+	}
+	answer, err := c.options.HTTP.Do(r)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = answer.Body.Close() }() // only read
+	if answer.StatusCode != http.StatusOK {
+		return "", fmt.Errorf("status %s", answer.Status)
+	}
+	data, err := io.ReadAll(io.LimitReader(answer.Body, maxAnswer+1))
+	if err != nil {
+		return "", err
+	}
+	if len(data) > maxAnswer {
+		return "", fmt.Errorf("an answer of more than %d bytes", maxAnswer)
+	}
+	return strings.TrimSpace(strings.TrimRight(string(data), "\x00 \r\n")), nil
+}
+
+func (c *Client) recall(address string) (string, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	a, ok := c.kept[address]
+	if ok && c.options.Now().After(a.until) {
+		delete(c.kept, address)
+		return "", false
+	}
+	return a.text, ok
+}
+
+func (c *Client) keep(address, text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.failures = 0
+	if len(c.kept) >= maxKept {
+		clear(c.kept)
+	}
+	c.kept[address] = keptAnswer{text, c.options.Now().Add(c.options.Keep)}
+}
+
+// pausing returns an error while no question may be sent.
+func (c *Client) pausing() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	wait := c.until.Sub(c.options.Now())
+	if c.failures == 0 || wait <= 0 {
+		return nil
+	}
+	return fmt.Errorf("%w: %w; the next try is in %v", ErrUnreachable, c.reason, wait.Round(time.Second))
+}
+
+// failed notes a failure.
+func (c *Client) failed(err error) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	pause := firstPause
+	for range min(c.failures, 10) {
+		pause *= 2
+	}
+	c.failures++
+	c.reason = err
+	c.until = c.options.Now().Add(min(pause, longPause))
+	return fmt.Errorf("%w: %w", ErrUnreachable, err)
+}
+
+// status returns the error that an answer without moves stands for.
+func status(text string) error {
+	switch text {
+	case "":
+		return fmt.Errorf("%w: an empty answer", ErrUnreachable)
+	case "unknown", "nobestmove":
+		return ErrUnknown
+	case "invalid board", "invalid movelist":
+		return fmt.Errorf("%w: %s", ErrRefused, text)
+	}
+	return nil
+}
+
+// fields reads "move:h2e2,score:1" into a map.
+func fields(text string) map[string]string {
+	m := map[string]string{}
+	for part := range strings.SplitSeq(text, ",") {
+		if name, value, ok := strings.Cut(part, ":"); ok {
+			m[name] = value
+		}
+	}
+	return m
+}
+
+func strange(text string) error {
+	const shown = 60
+	return fmt.Errorf("%w: it answered %.*q", ErrUnreachable, shown, text)
+}
+
+// parseMoves reads "move:m,score:s,rank:r,note:n,winrate:w|…". Moves that are
+// not legal are left out.
+func parseMoves(text string, p *xiangqi.Position) ([]Move, error) {
+	if err := status(text); err != nil {
+		return nil, err
+	}
+	list := []Move{}
+	if text == "checkmate" || text == "stalemate" {
+		return list, nil
+	}
+	for part := range strings.SplitSeq(text, "|") {
+		f := fields(part)
+		name, ok := f["move"]
+		if !ok {
+			name, ok = f["egtb"]
+		}
+		m, err := xiangqi.ParseMove(name)
+		if !ok || err != nil {
+			return nil, strange(text)
+		}
+		if !p.IsLegal(m) {
+			continue
+		}
+		move := Move{Move: m, Note: strings.TrimSpace(f["note"])}
+		if score, err := strconv.Atoi(f["score"]); err == nil {
+			move.Score, move.Known = score, true
+		}
+		if rank, err := strconv.Atoi(f["rank"]); err == nil {
+			move.Rank = min(max(rank, 0), 2)
+		}
+		if rate, err := strconv.ParseFloat(f["winrate"], 64); err == nil && rate >= 0 && rate <= 100 {
+			move.WinRate = rate
+		}
+		list = append(list, move)
+	}
+	return list, nil
+}
+
+// parseLine reads "score:s,depth:d,pv:m1|m2|…". An illegal move ends the line.
+func parseLine(text string, p *xiangqi.Position) (Line, error) {
+	if err := status(text); err != nil {
+		return Line{}, err
+	}
+	l := Line{Moves: []xiangqi.Move{}}
+	if text == "checkmate" || text == "stalemate" {
+		return l, nil
+	}
+	f := fields(text)
+	pv, ok := f["pv"]
+	if !ok {
+		return Line{}, strange(text)
+	}
+	l.Score, _ = strconv.Atoi(f["score"]) // 0 where it is not told
+	l.Depth, _ = strconv.Atoi(f["depth"])
+	pos := *p
+	for name := range strings.SplitSeq(pv, "|") {
+		m, err := xiangqi.ParseMove(name)
+		if err != nil || !pos.IsLegal(m) {
+			break
+		}
+		pos.MakeMove(m)
+		l.Moves = append(l.Moves, m)
+	}
+	return l, nil
+}
+
+// parseRules reads "move:m,rule:r|move:…".
+func parseRules(text string, p *xiangqi.Position) ([]Verdict, error) {
+	if err := status(text); err != nil {
+		return nil, err
+	}
+	list := []Verdict{}
+	for part := range strings.SplitSeq(text, "|") {
+		f := fields(part)
+		m, err := xiangqi.ParseMove(f["move"])
+		if err != nil || f["rule"] != "none" && f["rule"] != "draw" && f["rule"] != "ban" {
+			return nil, strange(text)
+		}
+		if p.IsLegal(m) {
+			list = append(list, Verdict{m, f["rule"]})
+		}
+	}
+	return list, nil
+}
