@@ -37,7 +37,7 @@ func (s *SelfPlay) All(ctx context.Context) iter.Seq2[*record.Game, error] {
 		o := Options{Engine: s.Engine}
 		settings := o.engine()
 		settings.Randomness = randomness
-			e := engine.New(settings)
+		e := engine.New(settings)
 		chance := rand.New(rand.NewPCG(s.Seed, 3))
 		for n := range s.Games {
 			settings.Seed = 1 + s.Seed*uint64(s.Games) + uint64(n)
