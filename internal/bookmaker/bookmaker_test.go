@@ -86,7 +86,7 @@ func TestSelfPlay(t *testing.T) {
 		if len(lines) != s.Games || slices.Equal(lines[0], lines[1]) {
 			t.Errorf("games %v", lines)
 		}
-		if first != nil && !slices.EqualFunc(first, lines, func(a, b []xiangqi.Move) bool { return slices.Equal(a, b) }) {
+		if first != nil && !slices.EqualFunc(first, lines, slices.Equal) {
 			t.Error("the same seed, other games")
 		}
 		first = lines

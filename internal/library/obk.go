@@ -74,11 +74,7 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	b := &OBK{db: db, real: strings.EqualFold(table, "bhobk")}
 	b.query = `SELECT vmove,coalesce(vscore,0),coalesce(vwin,0)+coalesce(vdraw,0)+coalesce(vlost,0) FROM ` + table +
 		` WHERE vkey=? AND typeof(vkey)=? AND vvalid<>0 LIMIT 256`
-	rows, err := db.QueryContext(ctx, b.query, 0, "integer")
-	if err == nil {
-		err = rows.Close()
-	}
-	if err != nil {
+	if _, err := b.look(ctx, new(xiangqi.StartPosition())); err != nil {
 		return nil, errors.Join(fmt.Errorf("%w: %s: %w", book.ErrBook, path, err), db.Close())
 	}
 	return b, nil
