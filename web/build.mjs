@@ -1,6 +1,6 @@
 // Bundles the front end into dist/, which is committed and embedded in the program.
 // The same sources give the same bytes.
-import { cp, rm } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
@@ -28,14 +28,33 @@ async function build() {
 		splitting: true,
 		chunkNames: "chunks/[name]-[hash]",
 		minify: true,
+		metafile: true,
 	});
 	await cp(at("static"), at("dist"), { recursive: true });
 	if (process.argv.includes("--watch")) {
 		await context.watch();
 		return;
 	}
-	await context.rebuild();
+	const { metafile } = await context.rebuild();
 	await context.dispose();
+	await preload(metafile.outputs);
+}
+
+/** Names the files that main.js imports in the page, so that a browser asks for all of them at once. */
+async function preload(outputs) {
+	const wanted = new Set();
+	const visit = (path) => {
+		for (const { path: next, kind } of outputs[path].imports) {
+			if (kind === "import-statement" && !wanted.has(next)) {
+				wanted.add(next);
+				visit(next);
+			}
+		}
+	};
+	visit("dist/main.js");
+	const links = [...wanted].sort().map((path) => `<link rel="modulepreload" href="${path.slice("dist/".length)}" />`);
+	const page = await readFile(at("dist/index.html"), "utf8");
+	await writeFile(at("dist/index.html"), page.replace("</head>", `\t${links.join("\n\t\t")}\n\t</head>`));
 }
 
 if (process.argv[1] === at("build.mjs")) {

@@ -15,6 +15,8 @@ export interface Toast {
 }
 
 const TOAST_TIME = 4500; // milliseconds
+/** Milliseconds after the first click, when nothing moves: opening the audio device stops the page for a moment. */
+const SOUND_PAUSE = 120;
 
 /** What all parts of the page share. It says "change" when any of it changes. */
 export class App extends EventTarget {
@@ -33,6 +35,8 @@ export class App extends EventTarget {
 		this.preferences.publish = (changes) => void this.connection.call("settings.set", changes).catch(() => {});
 		this.preferences.addEventListener("change", () => this.applyPreferences());
 		this.darkness.addEventListener("change", () => this.applyPreferences());
+		const prepare = () => setTimeout(() => this.sounds.prepare(), SOUND_PAUSE);
+		window.addEventListener("pointerup", prepare, { once: true });
 		window.addEventListener("online", () => this.connection.hurry());
 		this.applyPreferences();
 	}
@@ -79,8 +83,9 @@ export class App extends EventTarget {
 		return words[this.language];
 	}
 
+	/** Drawing goes first; a sound one frame later is not heard to be late. */
 	play(sound: SoundName): void {
-		this.sounds.play(sound);
+		requestAnimationFrame(() => setTimeout(() => this.sounds.play(sound)));
 	}
 
 	toast(text: string, tone: Toast["tone"] = "info"): void {

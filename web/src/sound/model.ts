@@ -8,5 +8,7 @@ export type SoundName = "move" | "capture" | "check" | "mate" | "end" | "notify"
 export interface Sounds {
 	/** 0 (mute) to 1. */
 	volume: number;
+	/** Opens the audio device and computes the commonest sounds, which takes a while; after the first gesture. */
+	prepare(): void;
 	play(name: SoundName): void;
 }

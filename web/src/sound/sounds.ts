@@ -12,21 +12,37 @@ class Player implements Sounds {
 	private broken = false;
 	private readonly buffers = new Map<SoundName, AudioBuffer>();
 
+	prepare(): void {
+		this.attempt(() => {
+			for (const name of ["move", "capture"] as const) {
+				this.buffer(name, this.open());
+			}
+		});
+	}
+
 	play(name: SoundName): void {
+		this.attempt(() => this.start(name));
+	}
+
+	private attempt(act: () => void): void {
 		// A browser refuses sound, and complains, before the player has touched the page.
 		if (this.volume <= 0 || this.broken || !navigator.userActivation?.hasBeenActive) {
 			return;
 		}
 		try {
-			this.start(name);
+			act();
 		} catch {
 			this.broken = true; // no audio device: the game goes on without
 		}
 	}
 
-	private start(name: SoundName): void {
+	private open(): AudioContext {
 		this.context ??= new AudioContext({ latencyHint: "interactive" });
-		const context = this.context;
+		return this.context;
+	}
+
+	private start(name: SoundName): void {
+		const context = this.open();
 		if (context.state === "suspended") {
 			context.resume().catch(() => {});
 		}
