@@ -55,7 +55,7 @@ func BuiltinOptions(settings []Option) (engine.Options, error) {
 
 // isFileOption tells whether the value of a setting is the path of a file, which
 // a run of a cluster must send along.
-func isFileOption(name string) bool { return name == "evalfile" }
+func isFileOption(name string) bool { return name == "net" }
 
 func setBuiltin(o *engine.Options, name, value string) error {
 	if feature, ok := strings.CutPrefix(name, "feature."); ok {
