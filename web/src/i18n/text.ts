@@ -2,6 +2,7 @@ import { analysisStrings } from "./analysis";
 import { appStrings } from "./app";
 import { board3dStrings } from "./board3d";
 import { gameStrings } from "./game";
+import { tableStrings } from "./tables";
 
 /** One sentence in the languages of the interface; {name} is replaced by a value. */
 export interface Sentence {
@@ -20,6 +21,7 @@ export const strings = {
 	...board3dStrings,
 	...gameStrings,
 	...analysisStrings,
+	...tableStrings,
 } as const satisfies Record<string, Sentence>;
 
 export type TextKey = keyof typeof strings;

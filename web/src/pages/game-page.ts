@@ -20,6 +20,7 @@ import "../parts/game-facts";
 import "../parts/move-entry";
 import "../parts/move-list";
 import "../parts/player-strip";
+import "../parts/practise-card";
 import "../parts/result-card";
 import "../parts/share-dialog";
 import "../parts/side-panes";
@@ -123,6 +124,7 @@ export class GamePage extends ChuheElement {
 			<div class="left">
 				<game-facts .room=${room}></game-facts>
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
+				${this.analysing ? nothing : html`<practise-card .room=${room}></practise-card>`}
 				${this.tools()}
 			</div>
 			<div class="board">

@@ -52,4 +52,11 @@ export const panes: readonly PaneDefinition[] = [
 		tag: "explain-pane",
 		load: () => import("./explain-pane"),
 	},
+	{
+		id: "tables",
+		title: "tables.pane",
+		on: ["analysis"],
+		tag: "tables-pane",
+		load: () => import("./tables-pane"),
+	},
 ];

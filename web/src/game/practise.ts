@@ -1,0 +1,35 @@
+import { app } from "../app/app";
+import { type Exercise, type Goal, PRACTICE_HEADER, practiceText } from "./tables";
+
+/** Looks for a position to practise on and opens it as a game against perfect defence. */
+export async function practise(
+	name: string,
+	goal: Goal,
+	bounds: { least?: number; most?: number } = {},
+): Promise<void> {
+	const exercise = await app.call<Exercise>("tables.practise", { class: name, goal, ...bounds });
+	if (exercise) {
+		await startExercise(exercise);
+	}
+}
+
+/** Opens a position as an exercise. */
+export async function startExercise(exercise: Exercise): Promise<void> {
+	const { fen, side } = exercise;
+	const player = app.state?.settings.player_name;
+	const person = { kind: "person", name: typeof player === "string" ? player : "" };
+	// Only the highest level plays by the tables.
+	const engine = { kind: "engine", engine: "chuhe", level: app.state?.choices.levels ?? 20, limit: { move_ms: 500 } };
+	const answer = await app.call<{ game: string }>("game.new", {
+		fen,
+		players: side === "red" ? { red: person, black: engine } : { red: engine, black: person },
+		options: { teasing: false, engine_resigns: false, engine_draws: false },
+		title: app.say(exercise.name ?? exercise.title),
+	});
+	if (!answer) {
+		return;
+	}
+	const headers = [{ name: PRACTICE_HEADER, value: practiceText(exercise) }];
+	await app.call("game.headers", { game: answer.game, headers });
+	app.go(`game/${answer.game}`);
+}

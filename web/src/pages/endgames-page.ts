@@ -1,0 +1,156 @@
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import { practise } from "../game/practise";
+import { type Goal, movesOf, type TableTopic } from "../game/tables";
+import { ChuheElement } from "../ui/element";
+import { shared } from "../ui/styles";
+import type { PageAddress } from "./registry";
+import "../ui/choice";
+
+/** Moves of the longest win: bounds of the choices. */
+const lengths = {
+	all: [0, Number.POSITIVE_INFINITY],
+	easy: [0, 10],
+	medium: [11, 25],
+	hard: [26, Number.POSITIVE_INFINITY],
+} as const;
+
+type Length = keyof typeof lengths;
+
+/** The endgames that can be practised. */
+@customElement("endgames-page")
+export class EndgamesPage extends ChuheElement {
+	@property({ attribute: false }) address!: PageAddress;
+	@state() private topics: readonly TableTopic[] | undefined;
+	@state() private text = "";
+	@state() private length: Length = "all";
+	@state() private waiting = "";
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		void this.load();
+	}
+
+	private async load(): Promise<void> {
+		const answer = await app.call<{ topics: readonly TableTopic[] }>("tables.topics");
+		this.topics = answer?.topics ?? [];
+	}
+
+	override render() {
+		return html`<div class="page">
+			<h1>${this.t("tables.title")}</h1>
+			<p class="dim">${this.t("tables.intro")}</p>
+			<div class="filters">
+				<label class="field">
+					<span>${this.t("tables.search")}</span>
+					<input
+						type="search"
+						.value=${this.text}
+						@input=${(event: Event) => {
+							this.text = (event.target as HTMLInputElement).value;
+						}}
+					/>
+				</label>
+				<chuhe-choice
+					.label=${this.t("tables.length")}
+					.options=${(Object.keys(lengths) as Length[]).map((value) => ({ value, label: this.t(`tables.${value}`) }))}
+					.value=${this.length}
+					@choice=${(event: CustomEvent<Length>) => {
+						this.length = event.detail;
+					}}
+				></chuhe-choice>
+			</div>
+			${this.topics ? this.list(this.topics.filter((topic) => this.fits(topic))) : html`<p>${this.t("ui.loading")}</p>`}
+		</div>`;
+	}
+
+	private fits(topic: TableTopic): boolean {
+		const [least, most] = lengths[this.length];
+		const moves = movesOf(topic.max_dtm);
+		const told = [topic.class, topic.title.en, topic.title.zh, topic.name?.en ?? "", topic.name?.zh ?? ""].join(" ");
+		return moves >= least && moves <= most && told.toLowerCase().includes(this.text.trim().toLowerCase());
+	}
+
+	private list(topics: readonly TableTopic[]) {
+		if (topics.length === 0) {
+			return html`<p class="empty card">${this.t("tables.none")}</p>`;
+		}
+		return html`<ul>
+			${topics.map((topic) => this.topic(topic))}
+		</ul>`;
+	}
+
+	private topic(topic: TableTopic) {
+		const name = app.say(topic.name ?? topic.title);
+		return html`<li class="card">
+			<h2>${name}</h2>
+			${topic.name ? html`<p class="dim">${app.say(topic.title)}</p>` : nothing}
+			<p class="small dim">
+				${topic.class} · ${this.t("tables.countLongest")}: ${this.t("tables.inMoves", { moves: movesOf(topic.max_dtm) })} ·
+				${this.t("tables.share", { share: (topic.wins / 10).toFixed(1) })}
+			</p>
+			<div class="row">${this.button(topic, "win", name)} ${this.button(topic, "hold", name)}</div>
+		</li>`;
+	}
+
+	private button(topic: TableTopic, goal: Goal, name: string) {
+		const key = `${topic.class} ${goal}`;
+		const label = this.t(goal === "win" ? "tables.toWinHow" : "tables.toHoldHow", { name });
+		return html`<button
+			class=${goal === "win" ? "primary" : ""}
+			aria-label=${label}
+			?disabled=${this.waiting === key}
+			@click=${() => this.start(topic, goal, key)}
+		>
+			${this.t(goal === "win" ? "tables.toWin" : "tables.toHold")}
+		</button>`;
+	}
+
+	private async start(topic: TableTopic, goal: Goal, key: string): Promise<void> {
+		this.waiting = key;
+		await practise(topic.class, goal);
+		this.waiting = "";
+	}
+
+	static override styles = [
+		shared,
+		css`
+			.page {
+				max-width: 70rem;
+				margin: 0 auto;
+				padding: 1.4rem 1rem 3rem;
+				display: grid;
+				gap: 1rem;
+			}
+			.filters {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.8rem 1.4rem;
+				align-items: end;
+			}
+			.filters .field {
+				flex: 0 1 18rem;
+			}
+			ul {
+				list-style: none;
+				margin: 0;
+				padding: 0;
+				display: grid;
+				gap: 0.8rem;
+				grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr));
+			}
+			li {
+				padding: 0.8rem 1rem;
+				display: grid;
+				gap: 0.4rem;
+				align-content: start;
+			}
+			.row {
+				display: flex;
+				gap: 0.6rem;
+				margin-top: 0.2rem;
+			}
+		`,
+	];
+}

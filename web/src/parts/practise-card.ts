@@ -1,0 +1,134 @@
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import { practise, startExercise } from "../game/practise";
+import { RoomElement } from "../game/room-element";
+import { movesOf, type Practice, practiceOf, standingOf, type TableLook, turnOf } from "../game/tables";
+import { icon } from "../ui/icons";
+import { shared } from "../ui/styles";
+
+/** Beside a game that practises an endgame: the task, and whether it can still be done. */
+@customElement("practise-card")
+export class PractiseCard extends RoomElement {
+	@state() private look: TableLook | undefined;
+	@state() private revealed = false;
+	private asked = "";
+
+	private get practice(): Practice | undefined {
+		return practiceOf(this.room.state?.headers ?? []);
+	}
+
+	override updated(): void {
+		const fen = this.room.state?.board.fen;
+		if (this.practice && fen !== undefined && fen !== this.asked) {
+			this.asked = fen;
+			void this.ask(fen);
+		}
+	}
+
+	private async ask(fen: string): Promise<void> {
+		const look = await app.call<TableLook>("tables.look", { fen });
+		if (fen === this.asked) {
+			this.look = look;
+		}
+	}
+
+	override render() {
+		const { practice, look, room } = this;
+		if (!practice || !room.state) {
+			return nothing;
+		}
+		const side = this.t(`side.${practice.side}`);
+		return html`<section class="card" aria-label=${this.t("tables.practise")}>
+			<h2>${room.state.title || practice.class}</h2>
+			<p>${this.t(`tables.task.${practice.goal}`, { side, moves: movesOf(practice.dtm) })}</p>
+			<div aria-live="polite">${look && room.state.phase === "playing" ? this.standing(practice, look) : nothing}</div>
+			${look?.found && this.revealed ? this.moves(look) : nothing}
+			<div class="row">
+				<button class="quiet" aria-pressed=${this.revealed} @click=${this.reveal}>${icon("eye")}${this.t("tables.reveal")}</button>
+				<button class="quiet" @click=${() => this.again(practice)}>${icon("restart")}${this.t("tables.again")}</button>
+				<button class="quiet" @click=${() => practise(practice.class, practice.goal)}>
+					${icon("forward")}${this.t("tables.another")}
+				</button>
+			</div>
+		</section>`;
+	}
+
+	private readonly reveal = () => {
+		this.revealed = !this.revealed;
+	};
+
+	/** The same position from its start. */
+	private again(practice: Practice): void {
+		const { state } = this.room;
+		if (state) {
+			const title = { en: state.title, zh: state.title };
+			void startExercise({ ...practice, fen: state.start.fen, title, name: null, keeping: 0, moves: 0, task: title });
+		}
+	}
+
+	private standing(practice: Practice, look: TableLook) {
+		if (!look.found || look.result === "") {
+			return html`<p class="dim">${this.t("tables.outside")}</p>`;
+		}
+		const standing = standingOf(practice, look.perpetual_check ?? look.result, turnOf(look.fen));
+		if (standing === "better") {
+			return html`<p class="good">${this.t("tables.better")}</p>`;
+		}
+		const text = this.t(`tables.${standing}.${practice.goal}`, { moves: movesOf(look.dtm) });
+		return html`<p class=${standing === "kept" ? "good" : "bad"}>${text}</p>`;
+	}
+
+	private moves(look: TableLook) {
+		return html`<ul>
+			${look.moves.map(
+				({ text, result, dtm }) =>
+					html`<li>
+						<span lang="zh">${text[app.preferences.values.notation]}</span>
+						<span class="dim">${result === "draw" ? this.t("tables.drawn") : this.t(`tables.${result}`, { moves: movesOf(dtm) })}</span>
+					</li>`,
+			)}
+		</ul>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			section {
+				padding: 0.7em 0.9em;
+				display: grid;
+				gap: 0.5em;
+			}
+			.good {
+				color: var(--good, #2f8a4c);
+				font-weight: 600;
+			}
+			.bad {
+				color: var(--red);
+				font-weight: 600;
+			}
+			ul {
+				list-style: none;
+				margin: 0;
+				padding: 0;
+				display: grid;
+				grid-template-columns: repeat(auto-fill, minmax(8.5em, 1fr));
+				gap: 0.1em 0.8em;
+				font-size: 0.92em;
+			}
+			li {
+				display: flex;
+				justify-content: space-between;
+			}
+			.row {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.3em;
+			}
+			.row button {
+				font-size: 0.92em;
+				padding: 0.2em 0.5em;
+			}
+		`,
+	];
+}
