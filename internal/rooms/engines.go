@@ -431,7 +431,7 @@ func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engi
 	q.limits.MoveTime = testTime
 	var t thinker
 	if c.Own {
-		t = newOwnThinker(c)
+		t = newOwnThinker(c, s.pool.tables)
 	} else {
 		tried := *c
 		client, err := tried.try(ctx)

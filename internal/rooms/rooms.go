@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/opening"
 	"github.com/chuhe-xiangqi/chuhe/internal/talk"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -26,6 +27,9 @@ type openingState struct {
 // Config is what Rooms need from outside.
 type Config struct {
 	Store Store
+	// Tables are what our own engine plays endgames by; nil for none. They must
+	// stay open until the rooms are closed.
+	Tables *tablebase.Prober
 }
 
 // Rooms holds all games.
@@ -55,6 +59,7 @@ const mostRecent = 100
 // with the hub. Close must be called.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
 	s := &Rooms{store: c.Store, hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
+	s.pool.tables = c.Tables
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	if err := s.load(); err != nil {
 		s.cancel()

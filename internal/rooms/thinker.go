@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -59,8 +60,9 @@ type thinker interface {
 // ownThinker is our own engine.
 type ownThinker struct{ engine *engine.Engine }
 
-func newOwnThinker(c *engineConfig) *ownThinker {
+func newOwnThinker(c *engineConfig, tables *tablebase.Prober) *ownThinker {
 	o := engine.DefaultOptions()
+	o.Tables = tables
 	o.Threads, o.Hash, o.MoveOverhead = c.number("Threads", o.Threads), c.number("Hash", o.Hash), 0
 	return &ownThinker{engine.New(o)}
 }
@@ -155,6 +157,8 @@ const (
 // pool keeps engines between searches, so that a game finds its engine again with
 // what it has learnt.
 type pool struct {
+	tables *tablebase.Prober // of our own engine
+
 	mu     sync.Mutex
 	idle   []idleThinker // longest idle first
 	reaper *time.Timer
@@ -177,7 +181,7 @@ func (p *pool) take(ctx context.Context, c *engineConfig, game string) (thinker,
 	}
 	if t == nil {
 		if c.Own {
-			return newOwnThinker(c), nil
+			return newOwnThinker(c, p.tables), nil
 		}
 		client, err := c.program().Start(ctx)
 		if err != nil {

@@ -3,8 +3,10 @@ package server
 import (
 	"net/http"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/talk"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
 // Module adds the commands, topics and HTTP handlers of one subject.
@@ -26,11 +28,13 @@ type Parts struct {
 	Config Config
 	Store  rooms.Store
 	Rooms  *rooms.Rooms
+	Tables *tablebase.Prober
 }
 
 // modules makes the modules of the local application: one line each.
 func modules(p Parts) ([]Module, error) {
 	return append([]Module{
 		&recordFiles{p.Rooms},
+		&tables{endgame.New(p.Tables)},
 	}, p.Config.Modules...), nil
 }

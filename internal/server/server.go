@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/talk"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
@@ -38,6 +39,8 @@ type Config struct {
 	Log     *slog.Logger // nil for none
 	// Files are those of the page; nil for the embedded ones.
 	Files fs.FS
+	// Tables are folders of endgame tables, beside the folder "tables" of Data.
+	Tables []string
 	// Modules are added to those of the package.
 	Modules []Module
 }
@@ -60,6 +63,7 @@ type Server struct {
 	hub     *talk.Hub
 	store   *Database
 	rooms   *rooms.Rooms
+	tables  *tablebase.Prober
 	modules []Module
 	keys    *keys
 
@@ -122,10 +126,13 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 		return fmt.Errorf("reading sessions: %w", err)
 	}
 	s.hub = talk.NewHub(s.log)
-	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store}); err != nil {
+	if s.tables, err = openTables(s.config.Data, s.config.Tables, s.log); err != nil {
 		return err
 	}
-	if s.modules, err = modules(Parts{s.config, s.store, s.rooms}); err != nil {
+	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables}); err != nil {
+		return err
+	}
+	if s.modules, err = modules(Parts{s.config, s.store, s.rooms, s.tables}); err != nil {
 		return err
 	}
 	for _, m := range s.modules {
@@ -233,6 +240,9 @@ func (s *Server) release() error {
 	}
 	if s.rooms != nil {
 		errs = append(errs, s.rooms.Close())
+	}
+	if s.tables != nil {
+		errs = append(errs, s.tables.Close())
 	}
 	if s.store != nil {
 		errs = append(errs, s.store.Close())

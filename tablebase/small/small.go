@@ -28,8 +28,11 @@ func Files() fs.FS {
 	return files
 }
 
-// Open returns a prober of the tables in the folders and, behind them, of those
-// here. It answers under the rule that perpetual check loses.
-func Open(folders ...string) (*tablebase.Prober, error) {
-	return tablebase.Open(folders, tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}})
+// Options are those of a prober that has the tables here behind those of its
+// folders, and answers under the rule that perpetual check loses.
+func Options() tablebase.Options {
+	return tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}}
 }
+
+// Open returns a prober with these Options.
+func Open(folders ...string) (*tablebase.Prober, error) { return tablebase.Open(folders, Options()) }

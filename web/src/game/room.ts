@@ -67,8 +67,8 @@ export class Room extends EventTarget {
 	cursor: Point | undefined;
 	refusal: Refusal | undefined;
 	hint: Hint | undefined;
-	/** Arrows of panes: lines of play. */
-	paneShapes: readonly Shape[] = [];
+	/** Arrows of panes, by the name of the pane; the lines of play have none. */
+	private readonly paneShapes = new Map<string, readonly Shape[]>();
 	paneMarks: BoardState["marks"] = [];
 	/** When the clocks of the state were true; milliseconds of performance.now. */
 	clockTime = 0;
@@ -307,9 +307,9 @@ export class Room extends EventTarget {
 	}
 
 	/** Panes may call these whenever they are drawn: the same again changes nothing. */
-	showPaneShapes(shapes: readonly Shape[]): void {
-		if (JSON.stringify(shapes) !== JSON.stringify(this.paneShapes)) {
-			this.paneShapes = shapes;
+	showPaneShapes(shapes: readonly Shape[], pane = ""): void {
+		if (JSON.stringify(shapes) !== JSON.stringify(this.paneShapes.get(pane) ?? [])) {
+			this.paneShapes.set(pane, shapes);
 			this.changed();
 		}
 	}
@@ -336,7 +336,7 @@ export class Room extends EventTarget {
 		const hinted = this.hint?.node === node ? this.hint.line.pv[0] : undefined;
 		const hint = hinted && shapeOfMark(`G${hinted}`);
 		const wrong = this.refusal?.squares.map((from): Shape => ({ from, brush: "threat" })) ?? [];
-		return [...this.paneShapes, ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
+		return [...[...this.paneShapes.values()].flat(), ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
 	}
 
 	/** The side at the bottom when nobody has flipped: the person's, Red's when both or none are. */

@@ -27,7 +27,7 @@ export class TablesPane extends RoomElement {
 	private asked = "";
 
 	override disconnectedCallback(): void {
-		this.room.showPaneShapes([]);
+		this.room.showPaneShapes([], "tables");
 		super.disconnectedCallback();
 	}
 
@@ -37,7 +37,7 @@ export class TablesPane extends RoomElement {
 			this.asked = fen;
 			void this.ask(fen);
 		}
-		this.room.showPaneShapes(this.shapes());
+		this.room.showPaneShapes(this.shapes(), "tables");
 	}
 
 	private async ask(fen: string): Promise<void> {
