@@ -1,4 +1,4 @@
-import{a as S,c as P}from"./chunks/chunk-35D6DJLC.js";import"./chunks/chunk-G4CTPONM.js";import"./chunks/chunk-55QUPQ4I.js";import"./chunks/chunk-GI3U5RDD.js";import"./chunks/chunk-GUOABCMY.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-6H57PXK6.js";import"./chunks/chunk-YI2GZTIG.js";import{a as c}from"./chunks/chunk-HRB4U5SF.js";import"./chunks/chunk-DEARGE4Y.js";import{a as L,c as n,d as f,e as b}from"./chunks/chunk-GR3NLAGA.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-YQG7ED4P.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import{a as S,c as P}from"./chunks/chunk-JOATDVFR.js";import"./chunks/chunk-IZU2FM63.js";import"./chunks/chunk-OZKTKPWS.js";import"./chunks/chunk-MOULXV42.js";import"./chunks/chunk-UPYKN2CE.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-NFOD7KUQ.js";import"./chunks/chunk-YI2GZTIG.js";import{a as c}from"./chunks/chunk-3I4SIPRF.js";import"./chunks/chunk-DEARGE4Y.js";import{a as L,c as n,d as f,e as b}from"./chunks/chunk-OQZJYZ4X.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-MQTE3MVE.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -372,7 +372,7 @@ import{a as S,c as P}from"./chunks/chunk-35D6DJLC.js";import"./chunks/chunk-G4CT
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-7XSGAEUD.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-RSYHAZMJ.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}

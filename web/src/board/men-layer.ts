@@ -74,6 +74,10 @@ export class MenLayer {
 
 	/** Goes over to another position. The man dropped at a point by hand is not animated. */
 	show(men: ReadonlyMap<Point, Man>, dropped?: Point): void {
+		if (this.standing.size === 0) {
+			this.redraw(men);
+			return;
+		}
 		const before = new Map([...this.standing].map(([point, { man }]) => [point, man]));
 		const moved = travels(before, men);
 		const travellers = [...moved].map(([from, to]) => ({ from, to, standing: this.take(from) }));

@@ -24,7 +24,7 @@ test("time controls", () => {
 	assert.equal(controlText({ kind: "none" }), "∞");
 	assert.equal(controlText({ kind: "move", move_ms: 30_000 }), "30 s");
 	assert.equal(controlText({ kind: "increment", base_ms: 600_000, increment_ms: 5000 }), "10+5");
-	assert.equal(controlText({ kind: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 }), "10 + 3×30 s");
+	assert.equal(controlText({ kind: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 }), "10 min + 3×30 s");
 });
 
 test("numbers", () => {

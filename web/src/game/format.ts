@@ -28,7 +28,7 @@ export function controlText(control: TimeControl): string {
 		case "increment":
 			return `${control.base_ms / 60_000}+${control.increment_ms / 1000}`;
 		case "byoyomi":
-			return `${control.base_ms / 60_000} + ${control.periods}×${control.period_ms / 1000} s`;
+			return `${control.base_ms / 60_000} min + ${control.periods}×${control.period_ms / 1000} s`;
 	}
 }
 

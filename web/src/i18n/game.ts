@@ -70,6 +70,7 @@ export const gameStrings = {
 	"game.drawTitle": { en: "Offer a draw", zh: "提议和棋" },
 	"game.restart": { en: "New game, same settings", zh: "以相同设置再来一盘" },
 	"game.rematch": { en: "Play again", zh: "再来一盘" },
+	"game.toNext": { en: "To the next game", zh: "到下一盘" },
 	"game.swapRematch": { en: "Again, sides changed", zh: "换先再来" },
 	"game.swap": { en: "Take over the other side", zh: "交换双方" },
 	"game.letEngine": { en: "Let the engine play on", zh: "让引擎代走" },

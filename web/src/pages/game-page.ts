@@ -135,7 +135,7 @@ export class GamePage extends ChuheElement {
 			<player-strip class="card bottom" .room=${room} .side=${bottom}></player-strip>
 			<div class="side card">
 				${this.analysing ? html`<side-panes .room=${room} .analysis=${this.analysis} place="analysis"></side-panes>` : nothing}
-				<result-card .room=${room}></result-card>
+				<result-card .room=${room} ?plain=${this.analysing}></result-card>
 				<move-list .room=${room}></move-list>
 				${this.notLive()}
 				<div class="foot">

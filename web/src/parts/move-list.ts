@@ -9,19 +9,32 @@ import { shared } from "../ui/styles";
 @customElement("move-list")
 export class MoveList extends RoomElement {
 	private shown = -1;
+	private readonly resize = new ResizeObserver(() => this.center());
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		this.resize.observe(this);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.resize.disconnect();
+	}
 
 	override updated(): void {
 		const { state } = this.room;
 		if (state && state.current !== this.shown) {
 			this.shown = state.current;
-			const current = this.renderRoot.querySelector('[aria-current="true"]');
-			const box = this.renderRoot.querySelector(".moves");
-			if (box && current instanceof HTMLElement) {
-				// scrollIntoView would move the whole page on a phone.
-				box.scrollTop = current.offsetTop - box.clientHeight / 2;
-			} else if (box) {
-				box.scrollTop = 0;
-			}
+			this.center();
+		}
+	}
+
+	/** Brings the shown move into view; scrollIntoView would move the whole page on a phone. */
+	private center(): void {
+		const current = this.renderRoot.querySelector<HTMLElement>('[aria-current="true"]');
+		const box = this.renderRoot.querySelector(".moves");
+		if (box) {
+			box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
 		}
 	}
 

@@ -26,6 +26,7 @@ export class PlayerStrip extends RoomElement {
 			<div class="who">
 				<div class="name">
 					${player.kind === "engine" ? icon("robot") : nothing}<span>${this.name(player)}</span>
+					${player.level && player.engine === "chuhe" ? html`<span class="level">${this.level(player.level)}</span>` : nothing}
 					${turn ? html`<span class="move">${this.t("game.toMove")}</span>` : nothing}
 				</div>
 				<captured-men .letters=${state.board.captured[otherColor(this.side)]}></captured-men>
@@ -39,8 +40,7 @@ export class PlayerStrip extends RoomElement {
 			const alone = this.room.persons.length === 1;
 			return player.name || this.header || this.t(alone ? "game.you" : `side.${this.side}`);
 		}
-		const level = player.level && player.engine === "chuhe" ? ` · ${this.level(player.level)}` : "";
-		return `${player.name}${level}`;
+		return player.name;
 	}
 
 	/** The player that a record names. */
@@ -90,7 +90,8 @@ export class PlayerStrip extends RoomElement {
 			}
 			.name {
 				display: flex;
-				gap: 0.4em;
+				flex-wrap: wrap;
+				gap: 0 0.4em;
 				align-items: center;
 				font-weight: 600;
 			}
@@ -99,11 +100,17 @@ export class PlayerStrip extends RoomElement {
 				text-overflow: ellipsis;
 				white-space: nowrap;
 			}
-			.move {
+			.move,
+			.level {
 				font-weight: 500;
-				font-size: 0.8em;
-				color: var(--accent);
+				font-size: 0.84em;
 				white-space: nowrap;
+			}
+			.move {
+				color: var(--accent);
+			}
+			.level {
+				color: var(--dim);
 			}
 		`,
 	];

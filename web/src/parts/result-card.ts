@@ -1,5 +1,5 @@
 import { css, html, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
 import type { GameResult, RepetitionMove } from "../protocol/messages";
@@ -9,6 +9,9 @@ import { shared } from "../ui/styles";
 /** How the game has ended and why; or the repetition that has begun. */
 @customElement("result-card")
 export class ResultCard extends RoomElement {
+	/** Beside the analysis: the result without what to do next. */
+	@property({ type: Boolean }) plain = false;
+
 	override render() {
 		const { state } = this.room;
 		if (!state) {
@@ -26,7 +29,7 @@ export class ResultCard extends RoomElement {
 				<h2>${message}</h2>
 			</div>
 			${this.explanation(result)}
-			${over && state.can.restart ? this.again() : nothing}
+			${over && !this.plain ? this.again() : nothing}
 		</section>`;
 	}
 
@@ -58,7 +61,11 @@ export class ResultCard extends RoomElement {
 			this.room
 				.command<{ game: string }>("game.restart", { swap })
 				.then((answer) => answer && app.go(`game/${answer.game}`));
-		return html`<div class="row">
+		const next = this.room.state?.next;
+		if (next) {
+			return html`<a class="button" href=${`#/game/${next}`}>${icon("forward")}${this.t("game.toNext")}</a>`;
+		}
+		return html`<div class="row" ?hidden=${!this.room.state?.can.restart}>
 			<button class="primary" @click=${restart(false)}>${icon("restart")}${this.t("game.rematch")}</button>
 			<button @click=${restart(true)}>${icon("swap")}${this.t("game.swapRematch")}</button>
 			<button @click=${() => app.go(`analysis/${this.room.id}`)}>${icon("chart")}${this.t("game.analyse")}</button>

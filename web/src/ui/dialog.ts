@@ -77,7 +77,7 @@ export class ChuheDialog extends ChuheElement {
 				padding: 0.7em 0.7em 0.7em 1.2em;
 				border-bottom: 1px solid var(--line);
 			}
-			h2 {
+			h2:focus-visible {
 				outline: none;
 			}
 			.content {
