@@ -14,7 +14,8 @@ import (
 
 // tuneCommand gathers what fits numbers of the engine to games.
 type tuneCommand struct {
-	Eval tuneEvalCommand `cmd:"" help:"Fit the weights of the handcrafted evaluation to results of games."`
+	Eval   tuneEvalCommand   `cmd:"" help:"Fit the weights of the handcrafted evaluation to results of games."`
+	Search tuneSearchCommand `cmd:"" help:"Fit the numbers of the search by games (SPSA)."`
 }
 
 // tuneEvalCommand fits the evaluation by logistic regression.

@@ -49,7 +49,7 @@ var table = []row{
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/tune", []string{
-		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay",
+		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay", "internal/chart",
 	}, nil},
 	{"internal/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/cluster"}, []string{"github.com/klauspost/compress"}},
 	{"internal/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},

@@ -1,0 +1,301 @@
+package tune
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+)
+
+// ErrSearch is wrapped by the errors about settings and checkpoints of the tuner
+// of the search.
+var ErrSearch = errors.New("bad tuning of the search")
+
+// Duel lets two settings of the engine's numbers play each other.
+type Duel interface {
+	// Play returns the games that plus won and lost. The iteration, which is there
+	// to choose openings, is the same whenever it is played again.
+	Play(ctx context.Context, plus, minus engine.Params, iteration int) (wins, losses int, err error)
+}
+
+// SearchOptions say how to tune the search by simultaneous perturbation (SPSA):
+// J. Spall, "Implementation of the simultaneous perturbation algorithm for
+// stochastic optimization", IEEE Transactions on Aerospace and Electronic Systems
+// 34(3), 1998. Each iteration moves all numbers at once, up or down by chance, and
+// lets the two opposite settings play; each number then goes a little the way of
+// the winner.
+type SearchOptions struct {
+	Names      []string // of the numbers to tune; none means all
+	Iterations int
+	Seed       uint64
+	// Rate is how far a number goes for a game won, at the last iteration, as a
+	// part of its step; it is more at first.
+	Rate float64
+}
+
+// The exponents of the gains, as Spall advises, and the share of the iterations
+// that steadies the first ones.
+const (
+	gainFall     = 0.602
+	stepFall     = 0.101
+	steadyShare  = 0.1
+	defaultRate  = 0.02
+	mostTuneRuns = 10_000_000
+)
+
+// check returns an error for options that make no sense.
+func (o *SearchOptions) check() error {
+	if o.Iterations < 1 || o.Iterations > mostTuneRuns {
+		return fmt.Errorf("%w: %d iterations, want 1 to %d", ErrSearch, o.Iterations, mostTuneRuns)
+	}
+	if !(o.Rate >= 0) || o.Rate > 1 {
+		return fmt.Errorf("%w: rate %v, want 0 to 1", ErrSearch, o.Rate)
+	}
+	known := engine.ParamList()
+	for _, name := range o.Names {
+		if !slices.ContainsFunc(known, func(p engine.Param) bool { return p.Name == name }) {
+			return fmt.Errorf("%w: no number is named %q", ErrSearch, name)
+		}
+	}
+	return nil
+}
+
+// SearchState is a tuning with all that it needs to go on: a checkpoint.
+type SearchState struct {
+	Seed       uint64    `json:"seed"`
+	Iterations int       `json:"iterations"` // planned
+	Rate       float64   `json:"rate"`
+	Names      []string  `json:"names"`
+	Start      []int     `json:"start"`
+	Values     []float64 `json:"values"` // now
+	Done       int       `json:"done"`   // iterations
+	Wins       int       `json:"wins"`   // of the settings that went up by chance
+	Losses     int       `json:"losses"`
+	// History holds the values after every iteration, or after every few where
+	// there are many: Every says how many.
+	Every   int         `json:"every"`
+	History [][]float64 `json:"history"`
+	// Conditions say what the games are, so that a checkpoint is not continued with
+	// others.
+	Conditions string `json:"conditions"`
+}
+
+// NewSearchState returns a tuning that begins with the engine's defaults.
+func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
+	if o.Rate == 0 {
+		o.Rate = defaultRate
+	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	const mostPoints = 2000 // of the history
+	s := &SearchState{
+		Seed: o.Seed, Iterations: o.Iterations, Rate: o.Rate, Names: []string{}, Start: []int{}, Values: []float64{},
+		Every: max(1, o.Iterations/mostPoints), History: [][]float64{}, Conditions: conditions,
+	}
+	for _, p := range engine.ParamList() {
+		if len(o.Names) > 0 && !slices.Contains(o.Names, p.Name) {
+			continue
+		}
+		s.Names = append(s.Names, p.Name)
+		s.Start = append(s.Start, p.Default)
+		s.Values = append(s.Values, float64(p.Default))
+	}
+	return s, nil
+}
+
+// ReadSearchState reads a checkpoint. The error wraps ErrSearch.
+func ReadSearchState(r io.Reader) (*SearchState, error) {
+	s := &SearchState{}
+	if err := json.NewDecoder(r).Decode(s); err != nil {
+		return nil, fmt.Errorf("%w: checkpoint: %w", ErrSearch, err)
+	}
+	o := SearchOptions{Names: s.Names, Iterations: s.Iterations, Seed: s.Seed, Rate: s.Rate}
+	if err := o.check(); err != nil {
+		return nil, fmt.Errorf("checkpoint: %w", err)
+	}
+	n := len(s.Names)
+	if n == 0 || len(s.described()) != n || len(s.Start) != n || len(s.Values) != n || s.Done < 0 || s.Done > s.Iterations || s.Every < 1 {
+		return nil, fmt.Errorf("%w: checkpoint: lists of different lengths, or more iterations than planned", ErrSearch)
+	}
+	for i, p := range s.described() {
+		if s.Names[i] != p.Name { // also where one stands twice
+			return nil, fmt.Errorf("%w: checkpoint: the numbers are not in their order", ErrSearch)
+		}
+	}
+	for _, point := range s.History {
+		if len(point) != n {
+			return nil, fmt.Errorf("%w: checkpoint: a point of the history has %d values, want %d", ErrSearch, len(point), n)
+		}
+	}
+	return s, nil
+}
+
+// Write writes the checkpoint as JSON.
+func (s *SearchState) Write(w io.Writer) error { return json.NewEncoder(w).Encode(s) }
+
+// Continues returns an error that wraps ErrSearch when the checkpoint belongs to
+// other settings or games.
+func (s *SearchState) Continues(fresh *SearchState) error {
+	switch {
+	case s.Conditions != fresh.Conditions:
+		return fmt.Errorf("%w: the checkpoint is of other games (%s), not %s", ErrSearch, s.Conditions, fresh.Conditions)
+	case s.Seed != fresh.Seed || s.Rate != fresh.Rate || s.Iterations != fresh.Iterations:
+		return fmt.Errorf("%w: the checkpoint has seed %d, rate %v, %d iterations", ErrSearch, s.Seed, s.Rate, s.Iterations)
+	case !slices.Equal(s.Names, fresh.Names) || !slices.Equal(s.Start, fresh.Start):
+		return fmt.Errorf("%w: the checkpoint tunes other numbers, or began elsewhere", ErrSearch)
+	}
+	return nil
+}
+
+// Run plays the iterations that are left. keep, which may be nil, is called after
+// each; an error of it ends the run. When ctx is cancelled, the iteration under
+// way is lost and the error is that of ctx. A run that was broken off comes to the
+// same values as one that was not, if its duels do.
+func (s *SearchState) Run(ctx context.Context, d Duel, keep func(*SearchState) error) error {
+	for s.Done < s.Iterations {
+		if err := s.iterate(ctx, d); err != nil {
+			return err
+		}
+		if keep != nil {
+			if err := keep(s); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// iterate plays one iteration.
+func (s *SearchState) iterate(ctx context.Context, d Duel) error {
+	chance := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
+	list := s.described()
+	plus, minus := engine.DefaultParams(), engine.DefaultParams()
+	signs := make([]float64, len(list))
+	for i, p := range list {
+		signs[i] = float64(2*chance.IntN(2) - 1)
+		shift := signs[i] * s.step(p)
+		if err := plus.Set(p.Name, roundByChance(chance, s.Values[i]+shift, p)); err != nil {
+			return err
+		}
+		if err := minus.Set(p.Name, roundByChance(chance, s.Values[i]-shift, p)); err != nil {
+			return err
+		}
+	}
+	wins, losses, err := d.Play(ctx, plus, minus, s.Done)
+	if err != nil {
+		return err
+	}
+	for i, p := range list {
+		// The gain is measured in the number's own steps, so that all numbers are
+		// moved alike.
+		v := s.Values[i] + s.gain()*s.stepOf(p)*signs[i]*float64(wins-losses)
+		s.Values[i] = max(float64(p.Least), min(float64(p.Most), v))
+	}
+	s.Done++
+	s.Wins += wins
+	s.Losses += losses
+	if s.Done%s.Every == 0 || s.Done == s.Iterations {
+		s.History = append(s.History, slices.Clone(s.Values))
+	}
+	return nil
+}
+
+// described returns the descriptions of the numbers that are tuned.
+func (s *SearchState) described() []engine.Param {
+	var list []engine.Param
+	for _, p := range engine.ParamList() {
+		if slices.Contains(s.Names, p.Name) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// stepOf is the step of a number, at least one.
+func (s *SearchState) stepOf(p engine.Param) float64 { return math.Max(1, float64(p.Step)) }
+
+// step is by how much a number is moved to try: its step at the last iteration,
+// more before.
+func (s *SearchState) step(p engine.Param) float64 {
+	return s.stepOf(p) * math.Pow(float64(s.Iterations)/float64(s.Done+1), stepFall)
+}
+
+// gain is how many of its steps a number goes for each game won more than lost.
+func (s *SearchState) gain() float64 {
+	steady := steadyShare * float64(s.Iterations)
+	return s.Rate * math.Pow((steady+float64(s.Iterations))/(steady+float64(s.Done+1)), gainFall)
+}
+
+// roundByChance rounds up or down so that the mean is right, within the range: a
+// number with few values would never move otherwise.
+func roundByChance(chance *rand.Rand, v float64, p engine.Param) int {
+	low := math.Floor(v)
+	if chance.Float64() < v-low {
+		low++
+	}
+	return max(p.Least, min(p.Most, int(low)))
+}
+
+// Tuned is a number with what the tuning made of it.
+type Tuned struct {
+	Name    string    `json:"name"`
+	Start   int       `json:"start"`
+	Value   int       `json:"value"` // rounded, to be set
+	Mean    float64   `json:"mean"`  // of the values over the last tenth of the history
+	Least   int       `json:"least"`
+	Most    int       `json:"most"`
+	Step    int       `json:"step"`
+	History []float64 `json:"-"` // the checkpoint has it
+}
+
+// Result lists the numbers. The value of each is the mean over the last tenth of
+// the iterations, which is steadier than the last one.
+func (s *SearchState) Result() []Tuned {
+	result := []Tuned{}
+	for i, p := range s.described() {
+		t := Tuned{Name: p.Name, Start: s.Start[i], Mean: s.Values[i], Least: p.Least, Most: p.Most, Step: p.Step}
+		for _, point := range s.History {
+			t.History = append(t.History, point[i])
+		}
+		if n := len(t.History); n > 0 {
+			last := t.History[n-max(1, n/10):]
+			t.Mean = 0
+			for _, v := range last {
+				t.Mean += v / float64(len(last))
+			}
+		}
+		t.Value = max(p.Least, min(p.Most, int(math.Round(t.Mean))))
+		result = append(result, t)
+	}
+	return result
+}
+
+// Params returns the engine's numbers with the tuned ones.
+func (s *SearchState) Params() (engine.Params, error) {
+	p := engine.DefaultParams()
+	var problems []error
+	for _, t := range s.Result() {
+		problems = append(problems, p.Set(t.Name, t.Value))
+	}
+	return p, errors.Join(problems...)
+}
+
+// EngineWords returns the tuned numbers as the words of an engine's description,
+// for a match against the untuned engine.
+func (s *SearchState) EngineWords() string {
+	var words []string
+	for _, t := range s.Result() {
+		if t.Value != t.Start {
+			words = append(words, fmt.Sprintf("param.%s=%d", t.Name, t.Value))
+		}
+	}
+	return strings.Join(words, " ")
+}
