@@ -29,7 +29,8 @@ func makeLevels() (t [MaxLevel]level) {
 	const (
 		leastNodes = 40.0
 		mostNodes  = 400_000.0
-		widest     = 260.0 // temperature of level 1
+		widest     = 450.0 // temperature of level 1
+		narrows    = 3.5   // how fast it falls: power of the share of levels left
 	)
 	for i := range t {
 		x := float64(i) / (MaxLevel - 1) // 0 for level 1, 1 for full strength
@@ -37,7 +38,7 @@ func makeLevels() (t [MaxLevel]level) {
 			nodes:       uint64(leastNodes * math.Pow(mostNodes/leastNodes, x)),
 			depth:       1 + int(22*x*x+6*x),
 			candidates:  max(1, int(math.Round(8*(1-x)))),
-			temperature: Score(widest * (1 - x) * (1 - x)),
+			temperature: Score(widest * math.Pow(1-x, narrows)),
 		}
 	}
 	return t
