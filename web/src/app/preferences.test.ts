@@ -24,6 +24,15 @@ for (const text of [null, "", "{", "[]", "3", "null", '{"language":5}']) {
 	});
 }
 
+test("the notation follows the language until another is chosen", () => {
+	const preferences = new Preferences(storage(null), ["en"]);
+	preferences.set("language", "zh");
+	assert.equal(preferences.values.notation, "chinese");
+	preferences.set("notation", "iccs");
+	preferences.set("language", "en");
+	assert.equal(preferences.values.notation, "iccs");
+});
+
 test("a change is kept, told and announced once", () => {
 	const store = storage(null);
 	const preferences = new Preferences(store, ["en"]);

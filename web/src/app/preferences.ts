@@ -37,13 +37,18 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		targets: true,
 		sounds: true,
 		volume: 0.7,
-		notation: language === "zh" ? "chinese" : "wxf",
+		notation: notationOf(language),
 		notices: true,
 		teasing: false,
 		rules: "axf",
 		typed: false,
 		greeted: false,
 	};
+}
+
+/** The notation that readers of a language know; it changes with the language until another is chosen. */
+function notationOf(language: Language): NotationName {
+	return language === "zh" ? "chinese" : "wxf";
 }
 
 /** Values that are not of the default's type are not taken over. */
@@ -73,8 +78,13 @@ export class Preferences extends EventTarget {
 	}
 
 	set<N extends PreferenceName>(name: N, value: PreferenceValues[N]): void {
-		this.take({ ...this.values, [name]: value });
-		this.publish({ [`page.${name}`]: value });
+		const changes: Partial<PreferenceValues> = { [name]: value };
+		const { language, notation } = this.values;
+		if (name === "language" && notation === notationOf(language)) {
+			changes.notation = notationOf(value as Language);
+		}
+		this.take({ ...this.values, ...changes });
+		this.publish(Object.fromEntries(Object.entries(changes).map(([key, to]) => [`page.${key}`, to])));
 	}
 
 	/** Takes over what the program has kept. */

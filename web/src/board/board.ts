@@ -220,7 +220,11 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 		}
 		element.classList.remove("dragged");
 		element.style.transform = this.offsetOf(from);
-		if (!to || to === from) {
+		if (to === from) {
+			return;
+		}
+		if (!to) {
+			sendBoardEvent(this, "board-off", { point: from });
 			return;
 		}
 		this.dropped = to;
@@ -301,8 +305,13 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 				border-radius: inherit;
 				overflow: hidden;
 			}
-			.board:focus-visible {
-				box-shadow: inset 0 0 0 3px var(--marker);
+			.board:focus-visible::after {
+				content: "";
+				position: absolute;
+				inset: 0;
+				border: 4px solid var(--focus, #0b6fc2);
+				border-radius: inherit;
+				pointer-events: none;
 			}
 			.layer {
 				position: absolute;

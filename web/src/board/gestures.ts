@@ -8,6 +8,7 @@ export interface GestureHost {
 	isSelected(point: Point): boolean;
 	pick(point: Point): void;
 	drag(from: Point, event: PointerEvent): void;
+	/** The man goes to another point, off the board, or, when both points are the same, back. */
 	drop(from: Point, to: Point | undefined): void;
 	/** While an arrow or circle is being drawn; to is the point under the pointer. */
 	sketch(from: Point, to: Point | undefined, brush: Brush): void;
@@ -66,7 +67,7 @@ export class Gestures {
 
 	private longPress(from: Point): void {
 		this.gesture = { kind: "sketch", from, brush: "green" };
-		this.host.drop(from, undefined);
+		this.host.drop(from, from);
 		this.host.sketch(from, from, "green");
 	}
 
@@ -103,7 +104,7 @@ export class Gestures {
 	private cancel(): void {
 		clearTimeout(this.timer);
 		if (this.gesture) {
-			this.host.drop(this.gesture.from, undefined);
+			this.host.drop(this.gesture.from, this.gesture.from);
 		}
 		this.gesture = undefined;
 	}

@@ -93,6 +93,7 @@ export interface BoardLook {
  * - "board-pick": a point was pressed, touched, or Enter struck on it.
  *   Pressing a man that is being dragged sends the pick at the press.
  * - "board-move": a man was dragged from a point and dropped on another one.
+ * - "board-off": a man was dragged off the board.
  * - "board-shapes": the player has drawn or removed something; all that is drawn now.
  * - "board-cursor": an arrow key has moved the cursor.
  */
@@ -104,6 +105,7 @@ export interface BoardElement extends HTMLElement {
 export interface BoardEvents {
 	"board-pick": CustomEvent<{ point: Point }>;
 	"board-move": CustomEvent<Move>;
+	"board-off": CustomEvent<{ point: Point }>;
 	"board-shapes": CustomEvent<{ shapes: readonly Shape[] }>;
 	"board-cursor": CustomEvent<{ point: Point }>;
 }

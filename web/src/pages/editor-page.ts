@@ -141,6 +141,12 @@ export class EditorPage extends ChuheElement {
 		}
 	}
 
+	private takeOff(point: Point): void {
+		const men = new Map(this.men);
+		men.delete(point);
+		this.change(men);
+	}
+
 	private transform(place: (point: Point) => Point | undefined, man: (man: Man) => Man): void {
 		const men = new Map<Point, Man>();
 		for (const [point, standing] of this.men) {
@@ -158,6 +164,7 @@ export class EditorPage extends ChuheElement {
 					.label=${this.t("board.label")}
 					@board-pick=${(event: CustomEvent<{ point: Point }>) => this.pick(event.detail.point)}
 					@board-move=${(event: CustomEvent<Move>) => this.move(event.detail)}
+					@board-off=${(event: CustomEvent<{ point: Point }>) => this.takeOff(event.detail.point)}
 					@board-cursor=${(event: CustomEvent<{ point: Point }>) => {
 						this.cursor = event.detail.point;
 					}}

@@ -110,7 +110,8 @@ export class GamePage extends ChuheElement {
 		const fen = this.address.query.get("fen");
 		const answer = await app.call<{ game: string }>("game.new", { kind: "study", ...(fen ? { fen } : {}) });
 		this.asking = false;
-		location.replace(`#/${answer ? `analysis/${answer.game}` : "editor"}`);
+		const otherwise = fen ? addressWith("editor", fen) : "";
+		location.replace(`#/${answer ? `analysis/${answer.game}` : otherwise}`);
 	}
 
 	override render() {
