@@ -104,7 +104,7 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *console, target cluste
 	if err != nil {
 		return err
 	}
-	hub := cluster.NewHub(conn, cluster.HubOptions{Dir: dir, Kinds: kinds(nil), Identity: identity, Lease: cmd.Lease, Log: cmd.log(c)})
+	hub := cluster.NewHub(conn, cluster.HubOptions{Dir: dir, Kinds: kinds(), Identity: identity, Lease: cmd.Lease, Log: cmd.log(c)})
 	if err := hub.Start(ctx); err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *console, target cluste
 		}
 		defer own.Close()
 		worker := cluster.NewWorker(own, cluster.WorkerOptions{
-			Kinds: kinds(nil), Identity: identity, Slots: cmd.slots(), CacheDir: cache, Lease: cmd.Lease, Log: cmd.log(c),
+			Kinds: kinds(), Identity: identity, Slots: cmd.slots(), CacheDir: cache, Lease: cmd.Lease, Log: cmd.log(c),
 		})
 		err = worker.Run(ctx, nil)
 		return errors.Join(err, cmd.ended(c))

@@ -11,9 +11,12 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/analysis"
 	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/cluster/drill"
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
 )
 
 // runCommand gathers what can be done with long jobs.
@@ -59,8 +62,8 @@ func (p *runPlace) dir() (string, error) {
 }
 
 // kinds are all kinds of work that this program knows.
-func kinds(crash func()) cluster.Kinds {
-	return cluster.NewKinds(match.Work{}, drill.Kind{Crash: crash})
+func kinds() cluster.Kinds {
+	return cluster.NewKinds(match.Work{}, selfplay.Work{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
 }
 
 // control returns the way to the runs. done ends it.
@@ -70,7 +73,7 @@ func (p *runPlace) control(ctx context.Context) (c cluster.Control, done func(),
 		if err != nil {
 			return nil, nil, err
 		}
-		return cluster.NewHub(nil, cluster.HubOptions{Dir: dir, Kinds: kinds(nil)}), func() {}, nil
+		return cluster.NewHub(nil, cluster.HubOptions{Dir: dir, Kinds: kinds()}), func() {}, nil
 	}
 	conn, err := p.connect(ctx, "chuhe run")
 	if err != nil {
@@ -350,12 +353,12 @@ func openLocal(ctx context.Context, dir string, l *localWork, c *console) (_ *lo
 	if err != nil {
 		return nil, err
 	}
-	lab.hub = cluster.NewHub(lab.conns[0], cluster.HubOptions{Dir: dir, Kinds: kinds(nil), Identity: identity, Log: l.log(c)})
+	lab.hub = cluster.NewHub(lab.conns[0], cluster.HubOptions{Dir: dir, Kinds: kinds(), Identity: identity, Log: l.log(c)})
 	if err := lab.hub.Attach(ctx); err != nil {
 		return nil, err
 	}
 	worker := cluster.NewWorker(lab.conns[1], cluster.WorkerOptions{
-		Kinds: kinds(nil), Identity: identity, Slots: l.slots(), CacheDir: cacheDir, Log: l.log(c),
+		Kinds: kinds(), Identity: identity, Slots: l.slots(), CacheDir: cacheDir, Log: l.log(c),
 	})
 	go func() { lab.workers <- worker.Run(ctx, nil) }()
 	return lab, nil

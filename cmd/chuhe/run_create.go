@@ -5,16 +5,26 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/analysis"
 	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/cluster/drill"
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
 )
 
 // runCreateCommand begins runs, one subcommand for each kind.
 type runCreateCommand struct {
-	Match matchRunCommand `cmd:"" help:"Games between two engines; a unit is a pair."`
-	Drill drillRunCommand `cmd:"" help:"Units that wait and compute a number, to try a cluster out."`
+	Match    matchRunCommand       `cmd:"" help:"Games between two engines; a unit is a pair."`
+	Selfplay selfplayCreateCommand `cmd:"" help:"Games of the engine against itself, for training; a unit is a batch."`
+	Analysis analysisRunCommand    `cmd:"" help:"Searches of many positions or games; a unit is a line or a game."`
+	Table    tableRunCommand       `cmd:"" help:"Endgame tables; a unit is a class."`
+	Drill    drillRunCommand       `cmd:"" help:"Units that wait and compute a number, to try a cluster out."`
 }
 
 // newRun are the flags of every new run.
@@ -109,5 +119,102 @@ func (cmd *drillRunCommand) Run(ctx context.Context, c *console) error {
 		return err
 	}
 	spec.Audit = cmd.Audit
+	return cmd.begin(ctx, c, spec, nil)
+}
+
+// selfplayCreateCommand creates a run of games for training.
+type selfplayCreateCommand struct {
+	newRun
+	Games   uint64 `default:"100000" help:"Games of the whole run."`
+	Batch   int    `default:"8" help:"Games of a unit."`
+	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
+	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
+	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
+	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
+	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation: handcrafted or network; by default what the engine plays with."`
+	Net     string `type:"existingfile" help:"A network to play with instead of the embedded one; workers get it."`
+}
+
+func (cmd *selfplayCreateCommand) Run(ctx context.Context, c *console) error {
+	o := engine.DefaultOptions()
+	if err := chooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
+	flags := selfplayRunCommand{Nodes: cmd.Nodes, Hard: cmd.Hard, Seed: cmd.Seed, Opening: cmd.Opening}
+	settings, err := flags.settings(o)
+	if err != nil {
+		return selfplayError(err)
+	}
+	spec, paths, err := selfplay.WorkSpec(settings, o, cmd.Net, cmd.Games, cmd.Batch)
+	if err != nil {
+		return selfplayError(err)
+	}
+	spec.Audit = cmd.Audit
+	return cmd.begin(ctx, c, spec, paths)
+}
+
+// analysisRunCommand creates a run that searches positions or games.
+type analysisRunCommand struct {
+	newRun
+	File      string        `arg:"" type:"existingfile" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
+	Nodes     uint64        `help:"Nodes for each position." placeholder:"N"`
+	Depth     int           `help:"Plies for each position." placeholder:"N"`
+	Movetime  time.Duration `help:"Time for each position, such as 100ms." placeholder:"TIME"`
+	Hash      int           `default:"16" help:"MiB of each worker's table."`
+	Lines     int           `default:"1" help:"Lines of play to report."`
+	Rules     string        `enum:"computer,axf,cxa" default:"computer" help:"Rule set: computer, axf or cxa."`
+	EveryMove bool          `help:"Analyse every position of a game, not only its last."`
+}
+
+func (cmd *analysisRunCommand) Run(ctx context.Context, c *console) (err error) {
+	in, err := os.Open(cmd.File)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }() // only read
+	out, err := os.CreateTemp("", "chuhe-analysis-*.txt")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.Remove(out.Name())) }()
+	units, err := analysis.Convert(out, in, cmd.File)
+	if err = errors.Join(err, out.Close()); err != nil {
+		return err
+	}
+	spec, paths, err := analysis.WorkSpec(analysis.Settings{
+		Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cluster.Duration(cmd.Movetime), Hash: cmd.Hash, Lines: cmd.Lines,
+		Rules: cmd.Rules, EveryMove: cmd.EveryMove,
+	}, out.Name(), filepath.Base(cmd.File), units)
+	if err != nil {
+		return runError(err)
+	}
+	spec.Audit = cmd.Audit
+	return cmd.begin(ctx, c, spec, paths)
+}
+
+// tableRunCommand creates a run that makes endgame tables.
+type tableRunCommand struct {
+	newRun
+	Names  []string `arg:"" help:"Classes such as KRPKAABB, and sets: see chuhe table list."`
+	Tables string   `help:"Folder of the tables, the same on all machines; default: in the user's data." type:"path" placeholder:"DIR"`
+	tableProduct
+	Threads int    `default:"1" help:"Goroutines for each class."`
+	Memory  uint64 `help:"MiB of memory that a class may take; 0 means any number."`
+}
+
+func (cmd *tableRunCommand) Run(ctx context.Context, c *console) error {
+	place := tableFolder{Dir: cmd.Tables}
+	dir, err := place.path()
+	if err != nil {
+		return err
+	}
+	classes, err := tablegen.ParseNames(cmd.Names)
+	if err != nil {
+		return tableError(err)
+	}
+	spec, err := tablegen.WorkSpec(classes, cmd.product(), dir, cmd.Memory<<20, max(1, cmd.Threads))
+	if err != nil {
+		return tableError(err)
+	}
 	return cmd.begin(ctx, c, spec, nil)
 }

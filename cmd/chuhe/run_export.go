@@ -11,13 +11,14 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
 )
 
 // runExportCommand writes what a run has made.
 type runExportCommand struct {
 	stateCommand
 	Out    string `short:"o" help:"File to write; default: standard output." placeholder:"FILE"`
-	Format string `enum:"auto,pgn,records,ledger" default:"auto" help:"pgn: games; records: what the workers made, as it is; ledger: a JSON line for each unit; auto: pgn for matches, else records."`
+	Format string `enum:"auto,pgn,games,records,ledger" default:"auto" help:"pgn: games of a match; games: a file of games for training; records: what the workers made, as it is; ledger: a JSON line for each unit; auto: what fits."`
 }
 
 // runExportAnswer is the JSON of the command.
@@ -44,12 +45,14 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *console) (err error) {
 	answer := runExportAnswer{Run: s.ID, Out: cmd.Out, Format: cmd.Format}
 	if answer.Format == "auto" {
 		answer.Format = "records"
-		if s.Kind == (match.Work{}).Name() {
-			answer.Format = "pgn"
+		for format, kind := range formatKinds() {
+			if s.Kind == kind {
+				answer.Format = format
+			}
 		}
 	}
-	if answer.Format == "pgn" && s.Kind != (match.Work{}).Name() {
-		return usageErrorf("run %s is no match: it has no games", s.ID)
+	if kind, ok := formatKinds()[answer.Format]; ok && s.Kind != kind {
+		return usageErrorf("run %s of kind %s has nothing to write as %s", s.ID, s.Kind, answer.Format)
 	}
 	out := c.out
 	if cmd.Out != "" {
@@ -59,6 +62,11 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *console) (err error) {
 		}
 		defer func() { err = errors.Join(err, f.Close()) }()
 		out = f
+	}
+	if answer.Format == formatGames {
+		if err := selfplay.WriteHead(out, &s.Spec); err != nil {
+			return err
+		}
 	}
 	if answer.Units, err = export(ctx, control, s.ID, answer.Format, out); err != nil {
 		return err
@@ -70,6 +78,14 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *console) (err error) {
 		_, err := fmt.Fprintf(w, "%d units of run %s in %s\n", answer.Units, s.ID, cmd.Out)
 		return err
 	})
+}
+
+// formatGames is that of the files that chuhe train reads.
+const formatGames = "games"
+
+// formatKinds tells which kind of work a format is for.
+func formatKinds() map[string]string {
+	return map[string]string{"pgn": match.Work{}.Name(), formatGames: selfplay.Work{}.Name()}
 }
 
 // export writes all units and returns how many there were.

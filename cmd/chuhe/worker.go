@@ -69,7 +69,7 @@ func (cmd *workerCommand) Run(ctx context.Context, c *console) error {
 	defer stop()
 	const mebibyte = 1 << 20
 	w := cluster.NewWorker(conn, cluster.WorkerOptions{
-		Kinds: kinds(nil), Identity: identity, Slots: cmd.slots(), CacheDir: cache, CacheMax: cmd.CacheSize * mebibyte,
+		Kinds: kinds(), Identity: identity, Slots: cmd.slots(), CacheDir: cache, CacheMax: cmd.CacheSize * mebibyte,
 		Grace: cmd.Grace, Lease: cmd.Lease, Log: cmd.log(c),
 	})
 	if err := w.Run(ctx, now); err != nil {

@@ -206,11 +206,11 @@ func (c *coordination) quarantine(ctx context.Context, d difference) error {
 	if err := c.tellWorkers(ctx); err != nil {
 		return err
 	}
-	return c.again(ctx, e.Units)
+	return c.redo(ctx, e.Units)
 }
 
-// again removes the results of units and queues them.
-func (c *coordination) again(ctx context.Context, units []int) error {
+// redo removes the results of units and queues them.
+func (c *coordination) redo(ctx context.Context, units []int) error {
 	stream, err := c.hub.conn.js.Stream(ctx, resultsStream)
 	if err != nil {
 		return err

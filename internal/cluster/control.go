@@ -42,7 +42,6 @@ type reply struct {
 	NoRun  bool         `json:"no_run,omitempty"`  // the error is ErrNoRun
 	BadRun bool         `json:"bad_run,omitempty"` // the error is ErrSpec
 	Status *Status      `json:"status,omitempty"`
-	Text   string       `json:"text,omitempty"`
 	List   []Status     `json:"list,omitempty"`
 	Peers  []Presence   `json:"peers,omitempty"`
 	Units  []exportUnit `json:"units,omitempty"`
@@ -110,9 +109,6 @@ func (h *Hub) answer(ctx context.Context, r *request, a *reply) (err error) {
 		a.Units, a.Last, err = h.page(r.ID, r.Skip)
 	default:
 		err = fmt.Errorf("unknown request %q", r.Verb)
-	}
-	if a.Status != nil {
-		a.Text = a.Status.Text
 	}
 	return err
 }
@@ -222,9 +218,6 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 		return nil, &remoteError{a.Error, ErrSpec}
 	case a.Error != "":
 		return nil, errors.New(a.Error)
-	}
-	if a.Status != nil {
-		a.Status.Text = a.Text
 	}
 	return &a, nil
 }

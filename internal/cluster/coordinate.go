@@ -498,7 +498,7 @@ func (c *coordination) status() (*Status, error) {
 	defer c.mu.Unlock()
 	s := &Status{
 		ID: c.folder.id(), Digest: c.folder.digest, Name: c.folder.spec.Name, Kind: c.folder.spec.Kind,
-		State: c.state, Reason: c.reason, Created: c.created, Units: c.folder.spec.Units,
+		State: c.state, Reason: c.reason, Created: c.created, Spec: c.folder.spec, Units: c.folder.spec.Units,
 		Queued: c.queued, Requeued: c.requeued, Refused: c.refused, Audited: int(c.audits.alike.Load()),
 	}
 	if c.problem != "" {

@@ -149,10 +149,7 @@ func (h *Hub) kick() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, c := range h.runs {
-		select {
-		case c.kicked <- struct{}{}:
-		default:
-		}
+		c.again()
 	}
 }
 
@@ -382,7 +379,7 @@ func (h *Hub) List(context.Context) ([]Status, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.Workers, s.Curve, s.Failures, s.Report = []WorkerTally{}, []Point{}, []Failure{}, nil
+		s.Workers, s.Curve, s.Failures, s.Report, s.Text = []WorkerTally{}, []Point{}, []Failure{}, nil, ""
 		list = append(list, *s)
 	}
 	slices.SortStableFunc(list, func(a, b Status) int { return int(b.Created - a.Created) })
@@ -412,11 +409,8 @@ func (h *Hub) status(f *runFolder) (*Status, error) {
 		err = nil
 	}
 	s.ID, s.Digest, s.Name, s.Kind = f.id(), f.digest, f.spec.Name, f.spec.Kind
-	s.State, s.Reason, s.Created = state.State, state.Reason, state.Created
+	s.State, s.Reason, s.Created, s.Spec = state.State, state.Reason, state.Created, f.spec
 	s.Rate, s.Ends, s.Queued = 0, 0, 0
-	if text, failed := os.ReadFile(filepath.Join(f.path, textName)); failed == nil {
-		s.Text = string(text)
-	}
 	return s, err
 }
 

@@ -19,6 +19,7 @@ type Status struct {
 	Reason  string   `json:"reason"` // of the end
 	Created int64    `json:"created"`
 	Updated int64    `json:"updated"` // Unix milliseconds
+	Spec    Spec     `json:"spec"`
 
 	Units     int `json:"units"`     // of the specification
 	Done      int `json:"done"`      // with a result
@@ -44,7 +45,7 @@ type Status struct {
 	Failures []Failure       `json:"failures"`
 	Problems []string        `json:"problems"` // of the coordinator, such as a full disk
 	Report   json.RawMessage `json:"report"`   // of the kind
-	Text     string          `json:"-"`
+	Text     string          `json:"text"`     // the same for people
 }
 
 // WorkerTally is what a worker has done for a run.

@@ -149,10 +149,7 @@ func (c *coordination) refuse(ctx context.Context, subject string, reason error)
 	if err := stream.Purge(ctx, jetstream.WithPurgeSubject(subject)); err != nil {
 		return err
 	}
-	select {
-	case c.kicked <- struct{}{}:
-	default:
-	}
+	c.again()
 	return nil
 }
 
@@ -174,7 +171,30 @@ func (c *coordination) fill(ctx context.Context) error {
 			c.next = unit + 1
 		}
 	}
+	if ordered != nil && len(units)+len(c.inflight) == 0 {
+		return c.abandon(ctx)
+	}
 	return c.queue(ctx, units)
+}
+
+// abandon records the units that can never be done, since others have failed.
+func (c *coordination) abandon(ctx context.Context) error {
+	var batch []pending
+	for unit := range c.folder.spec.Units {
+		if c.ledger.units[unit] == "" {
+			batch = append(batch, pending{entry: Entry{Type: Failed, Unit: unit, Reason: "a unit that it needs has failed"}})
+		}
+	}
+	c.again() // the run may be over with that
+	return c.commit(ctx, batch)
+}
+
+// again makes the coordinator look at once for what is missing.
+func (c *coordination) again() {
+	select {
+	case c.kicked <- struct{}{}:
+	default:
+	}
 }
 
 // queue puts units into the queue. Those that wait there already are refused,

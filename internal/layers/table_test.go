@@ -44,6 +44,7 @@ var table = []row{
 	{"internal/lab", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "book/standard", "uci", "engine", "internal/match", "internal/chart",
 	}, nil},
+	{"internal/analysis", []string{"xiangqi", "record", "engine", "internal/cluster"}, nil},
 	{"internal/selfplay", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/cluster", "internal/match",
 	}, []string{"github.com/klauspost/compress"}},
