@@ -185,7 +185,7 @@ func TestFullDisk(t *testing.T) {
 	for unit := range 20 {
 		for l.append([]pending{doneEntry(unit, "some records")}) != nil {
 			refused++
-			room += 100 // somebody tidies up
+			room += 300 // somebody tidies up
 		}
 		written++
 	}
