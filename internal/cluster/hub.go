@@ -258,6 +258,25 @@ func (h *Hub) Resume(_ context.Context, id string) (*Status, error) { return h.f
 // Stop ends a run.
 func (h *Hub) Stop(_ context.Context, id string) (*Status, error) { return h.find(id, Stopped) }
 
+// underWay returns the work on a run, if there is any. It waits for work that is
+// about to end.
+func (h *Hub) underWay(id string) *coordination {
+	h.mu.Lock()
+	c := h.runs[id]
+	h.mu.Unlock()
+	if c == nil {
+		return nil
+	}
+	c.mu.Lock()
+	state := c.state
+	c.mu.Unlock()
+	if state == Running {
+		return c
+	}
+	<-c.ended
+	return nil
+}
+
 func (h *Hub) find(id string, want RunState) (*Status, error) {
 	f, err := h.folder(id)
 	if err != nil {
@@ -272,9 +291,7 @@ func (h *Hub) change(f *runFolder, want RunState) (*Status, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.mu.Lock()
-	c := h.runs[f.id()]
-	h.mu.Unlock()
+	c := h.underWay(f.id())
 	switch {
 	case want == Running && c == nil && state.State != Ended:
 		state.State, state.Reason = Running, ""
@@ -305,10 +322,7 @@ func (h *Hub) Retry(ctx context.Context, id string) (*Status, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.mu.Lock()
-	c := h.runs[f.id()]
-	h.mu.Unlock()
-	if c != nil {
+	if h.underWay(f.id()) != nil {
 		return nil, fmt.Errorf("%w: run %s is under way: pause it first", ErrLedger, f.id())
 	}
 	if err := h.forgive(ctx, f); err != nil {
