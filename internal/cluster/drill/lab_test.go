@@ -390,7 +390,9 @@ func TestPartition(t *testing.T) {
 	g := newGate(t, strings.TrimPrefix(l.server.URL(), "nats://"))
 	t.Cleanup(g.close)
 	s := l.create(200, Params{Milliseconds: 20}, nil)
-	l.worker("far", func(_ *cluster.WorkerOptions, target *cluster.Target) { target.URL = "nats://" + g.listener.Addr().String() })
+	l.worker("far", func(_ *cluster.WorkerOptions, target *cluster.Target) {
+		target.URL = "nats://" + g.listener.Addr().String()
+	})
 	l.worker("near", nil)
 	l.until(s.ID, "begun by both", func(s *cluster.Status) bool { return len(s.Workers) == 2 })
 	g.shut.Store(true)
