@@ -220,7 +220,7 @@ func (j *job) Do(ctx context.Context, unit int, progress func()) (r cluster.Resu
 	if err != nil {
 		return r, err
 	}
-	r.Records = append(line, '\n')
+	r.Records = fmt.Appendf(nil, "%s\n", line)
 	r.Summary, err = json.Marshal(summary{len(report.Positions)})
 	return r, err
 }

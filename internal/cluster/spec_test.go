@@ -142,9 +142,9 @@ func TestAdmission(t *testing.T) {
 
 func TestBackoff(t *testing.T) {
 	b := newBackoff(time.Second, 8*time.Second)
-	for i, want := range []time.Duration{1, 2, 4, 8, 8} {
-		if got := b.pause(); got < want*time.Second/2 || got > want*time.Second {
-			t.Errorf("pause %d: %v, want a half to the whole of %v", i, got, want*time.Second)
+	for i, seconds := range []float64{1, 2, 4, 8, 8} {
+		if got := b.pause().Seconds(); got < seconds/2 || got > seconds {
+			t.Errorf("pause %d: %v s, want a half to the whole of %v", i, got, seconds)
 		}
 	}
 	pauses := []time.Duration{}
