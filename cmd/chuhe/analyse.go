@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -22,6 +24,8 @@ type analyseCommand struct {
 	Threads  int           `help:"Threads to search with." default:"1"`
 	Hash     int           `help:"Size of the transposition table in MiB." default:"64"`
 	Rules    string        `help:"Rule set on repetition: computer, axf or cxa." enum:"computer,axf,cxa" default:"computer"`
+	Tables   []string      `help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
+	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `help:"Show the static evaluation term by term instead."`
 }
 
@@ -50,7 +54,7 @@ type analysisAnswer struct {
 	Lines []lineAnswer  `json:"lines"`
 }
 
-func (cmd *analyseCommand) Run(ctx context.Context, c *console) error {
+func (cmd *analyseCommand) Run(ctx context.Context, c *console) (err error) {
 	text := strings.Join(cmd.FEN, " ")
 	if cmd.Explain {
 		return cmd.explain(c, text)
@@ -70,6 +74,12 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *console) error {
 	}
 	o := engine.DefaultOptions()
 	o.Threads, o.Hash, o.MultiPV, o.Rules = cmd.Threads, cmd.Hash, cmd.Lines, rules
+	if !cmd.NoTables {
+		if o.Tables, err = small.Open(cmd.Tables...); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, o.Tables.Close()) }()
+	}
 	e := engine.New(o)
 	if text == fromInput {
 		return c.answerLines(ctx, func(r request) (any, error) {

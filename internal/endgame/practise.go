@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -62,11 +63,18 @@ func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise,
 	}
 	const (
 		tries     = 300_000
-		lookEvery = 1 << 10
+		lookEvery = 1 << 8
+		patience  = 3 * time.Second // of whoever waits; a large table is read from the disk
 	)
+	began := time.Now()
 	for i := range tries {
-		if i%lookEvery == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+		if i%lookEvery == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if time.Since(began) > patience {
+				break
+			}
 		}
 		board, ok := t.Index().Board(rng.Uint64N(t.Index().Len()))
 		if !ok {

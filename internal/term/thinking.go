@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -31,11 +33,18 @@ const (
 type thinker struct {
 	player  *engine.Engine
 	adviser *engine.Engine
+	tables  *tablebase.Prober
 	running sync.WaitGroup
 }
 
 // newThinker returns a thinker; close waits for its searches.
-func newThinker() *thinker { return &thinker{} }
+func newThinker() *thinker {
+	tables, err := small.Open()
+	if err != nil {
+		tables = nil // the engine plays without them
+	}
+	return &thinker{tables: tables}
+}
 
 // thought is a search under way.
 type thought struct {
@@ -79,7 +88,7 @@ func (t *thinker) think(ctx context.Context, s *session, why purpose) *thought {
 // engineFor returns the engine for a purpose, set up, and how long it may think.
 func (t *thinker) engineFor(s *session, why purpose) (*engine.Engine, engine.Limits) {
 	o := engine.DefaultOptions()
-	o.Rules, o.Seed = s.o.Rules, s.o.Seed
+	o.Rules, o.Seed, o.Tables = s.o.Rules, s.o.Seed, t.tables
 	limits := engine.Limits{MoveTime: s.o.MoveTime}
 	slot := &t.adviser
 	o.Hash = adviserHash
@@ -98,7 +107,12 @@ func (t *thinker) engineFor(s *session, why purpose) (*engine.Engine, engine.Lim
 }
 
 // close waits until all searches have ended; they must have been cancelled.
-func (t *thinker) close() { t.running.Wait() }
+func (t *thinker) close() {
+	t.running.Wait()
+	if t.tables != nil {
+		_ = t.tables.Close() // they were only read
+	}
+}
 
 // note adds a report of the search.
 func (u *update) note(info engine.Info) {
