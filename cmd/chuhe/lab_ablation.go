@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -22,6 +23,7 @@ type ablationCommand struct {
 	Depth    int      `default:"8" help:"Plies to search."`
 	Profile  []string `enum:"zmbl,full" default:"zmbl,full" help:"Engines to take apart: zmbl (the techniques of the thesis only), full."`
 	Thesis   bool     `help:"Only the techniques that the thesis measured."`
+	Only     []string `help:"Only these switches, such as PVS,NullMove; base is the profile as it is." placeholder:"NAME,..."`
 	NoSearch bool     `help:"Measure no searches: only write the page, and what other flags ask for."`
 
 	Lines  int `default:"3" help:"Depth of the timing of bit ranks and files; 0 leaves it out." placeholder:"DEPTH"`
@@ -45,6 +47,9 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *console) error {
 	}
 	if cmd.Lines < 0 || cmd.Course < 0 || cmd.Games < 0 || cmd.Concurrency < 1 {
 		return usageErrorf("--lines, --course and --games want at least 0, --concurrency at least 1")
+	}
+	if err := cmd.checkOnly(); err != nil {
+		return err
 	}
 	controls, err := cmd.controls()
 	if err != nil {
@@ -174,16 +179,43 @@ func (cmd *ablationCommand) measure(ctx context.Context, c *console, a *lab.Abla
 	return cmd.playGames(ctx, c, a, controls)
 }
 
+// baseName stands for a profile as it is in --only.
+const baseName = "base"
+
+// variants lists what is to be measured of a profile.
+func (cmd *ablationCommand) variants(p lab.Profile) []lab.Variant {
+	list := p.Variants()
+	if cmd.Thesis {
+		list = p.ThesisVariants()
+	}
+	if len(cmd.Only) == 0 {
+		return list
+	}
+	return slices.DeleteFunc(list, func(v lab.Variant) bool {
+		return !slices.ContainsFunc(cmd.Only, func(name string) bool {
+			return strings.EqualFold(name, v.Switch) || v.Switch == "" && name == baseName
+		})
+	})
+}
+
+// checkOnly refuses names that no switch has.
+func (cmd *ablationCommand) checkOnly() error {
+	for _, name := range cmd.Only {
+		known := slices.ContainsFunc(lab.Full.Variants(), func(v lab.Variant) bool { return strings.EqualFold(name, v.Switch) })
+		if name != baseName && (name == "" || !known) {
+			return usageErrorf("--only %s: no technique is named so", name)
+		}
+	}
+	return nil
+}
+
 // measureSearches measures the profiles.
 func (cmd *ablationCommand) measureSearches(ctx context.Context, c *console, a *lab.Ablation, p *lab.Positions) error {
 	for _, name := range cmd.Profile {
 		profile := lab.Profile(name)
 		job := lab.Job{
-			Variants: profile.Variants(), Depth: cmd.Depth, Keep: cmd.keep,
+			Variants: cmd.variants(profile), Depth: cmd.Depth, Keep: cmd.keep,
 			Progress: func(v lab.Variant, done, of int) { c.progress("%s: %d of %d positions", v, done, of) },
-		}
-		if cmd.Thesis {
-			job.Variants = profile.ThesisVariants()
 		}
 		if err := a.Run(ctx, p, job); err != nil {
 			return err
@@ -215,11 +247,8 @@ func (cmd *ablationCommand) playGames(ctx context.Context, c *console, a *lab.Ab
 	}
 	for _, control := range controls {
 		job := lab.StrengthJob{
-			Variants: lab.Full.Variants(), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Keep: cmd.keep,
+			Variants: cmd.variants(lab.Full), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Keep: cmd.keep,
 			Progress: func(v lab.Variant, done, of int) { c.progress("%s, %s: %d of %d games", v, control, done, of) },
-		}
-		if cmd.Thesis {
-			job.Variants = lab.Full.ThesisVariants()
 		}
 		if err := a.RunStrength(ctx, job); err != nil {
 			return err
