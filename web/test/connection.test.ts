@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, eventually, visit } from "./support/browser";
+import { Program } from "./support/program";
+import { resultOf, showGame, Table } from "./support/table";
+
+const PERSON = { kind: "person", name: "" };
+const BOTH = { players: { red: PERSON, black: PERSON } };
+
+// What Chromium writes when a connection is lost; it cannot be kept from it.
+const LOST = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/;
+
+test("a reload in mid-game loses nothing", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, BOTH);
+	for (const move of ["h2e2", "h9g7", "h0g2"]) {
+		await table.click(move);
+		await table.until(move, (men) => !men[move.slice(0, 2)]);
+	}
+	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 3));
+	await page.reload();
+	const again = await new Table(page).ready();
+	await again.until("the same position", (men) => men.g2 === "N" && men.g7 === "n" && men.e2 === "C");
+	assert.equal(await page.locator("move-list .move").count(), 3);
+	await again.click("i9h9");
+	await again.until("Black's move", (men) => men.h9 === "r");
+});
+
+for (const signal of ["SIGINT", "SIGKILL"] as const) {
+	test(`the page finds the program again that was ended by ${signal} and started anew`, async (t) => {
+		const program = await Program.start();
+		t.after(() => program.stop());
+		const page = await enter(await visit(t, {}, LOST), program);
+		const table = await showGame(page, program, BOTH);
+		await table.click("h2e2");
+		await table.until("the cannon on e2", (men) => men.e2 === "C");
+		// The move is confirmed, not only drawn.
+		await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 1));
+		const code = await program.stop(signal);
+		if (signal === "SIGINT") {
+			assert.equal(code, 0, `exit status; the program wrote:\n${program.log}`);
+		}
+		await page.getByText("Trying to reconnect").waitFor();
+		const second = await Program.start(program.data, program.url.port);
+		t.after(() => second.stop());
+		await page.getByText("Trying to reconnect").waitFor({ state: "hidden" });
+		await table.click("h9g7");
+		await table.until("the knight on g7", (men) => men.g7 === "n" && men.e2 === "C");
+		await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 2));
+	});
+}
+
+test("two pages of the same game stay in step", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const context = await visit(t);
+	const one = await enter(context, program);
+	const first = await showGame(one, program, BOTH);
+	const two = await context.newPage();
+	await two.goto(program.url.href);
+	await two.goto(one.url());
+	const second = await new Table(two).ready();
+	await first.click("h2e2");
+	await second.until("the first page's move", (men) => men.e2 === "C");
+	await second.click("h9g7");
+	await first.until("the second page's move", (men) => men.g7 === "n");
+	await one.getByRole("button", { name: "Undo" }).click();
+	await second.until("the undone move", (men) => men.h9 === "n");
+	await two.getByRole("button", { name: "Resign" }).first().click();
+	await two.locator("chuhe-dialog[open]").getByRole("button", { name: "Black" }).click();
+	assert.match(await resultOf(one), /1-0/);
+	assert.match(await resultOf(two), /1-0/);
+});
+
+test("the language changes at once, on every page, and is remembered", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const context = await visit(t);
+	const page = await enter(context, program);
+	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
+	await page.getByRole("button", { name: "中文" }).first().click();
+	await page.getByRole("heading", { name: "下象棋" }).waitFor();
+	assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+	await page.reload();
+	await page.getByRole("heading", { name: "下象棋" }).waitFor();
+	await page.getByRole("button", { name: "English" }).first().click();
+	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
+});
+
+test("a Chinese browser is greeted in Chinese", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t, { locale: "zh-CN" }), program);
+	await page.getByRole("heading", { name: "下象棋" }).waitFor();
+});

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, eventually, visit } from "./support/browser";
+import { Program } from "./support/program";
+import { Table } from "./support/table";
+
+test("the editor shows every fault while editing, and lets a sound position be played", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/editor`);
+	const table = await new Table(page).ready();
+	await page.getByText("The position can be played.").waitFor();
+
+	await page.getByRole("button", { name: "Empty board" }).click();
+	await table.until("an empty board", (men) => Object.keys(men).length === 0);
+	const faults = page.getByRole("region", { name: "Faults" }).getByRole("listitem");
+	await eventually(async () => assert.equal(await faults.count(), 2));
+
+	const put = async (name: RegExp, ...points: string[]) => {
+		await page.getByRole("button", { name }).click();
+		for (const point of points) {
+			await table.point(point).click();
+		}
+	};
+	await put(/^Red king/, "e0");
+	await put(/^Black king/, "e9");
+	await table.until("two kings", (men) => men.e0 === "K" && men.e9 === "k");
+	// They face each other: one fault, and the next one beside it.
+	await eventually(async () => assert.equal(await faults.count(), 1));
+	await put(/^Red advisor/, "a5");
+	await eventually(async () => assert.equal(await faults.count(), 2));
+	await page.getByRole("button", { name: "Move men", exact: true }).click();
+	await table.drag("a5d0");
+	await eventually(async () => assert.equal(await faults.count(), 1));
+	await put(/^Red pawn/, "e5");
+	await page.getByText("The position can be played.").waitFor();
+
+	await page
+		.getByRole("button", { name: "Play it" })
+		.or(page.getByRole("link", { name: "Play it" }))
+		.click();
+	await page.getByRole("button", { name: "Start the game" }).waitFor();
+});
+
+test("a position can be pasted into the editor", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/editor?fen=${encodeURIComponent("3ak4/9/9/9/9/9/9/9/4A4/4K1R2 w")}`);
+	const table = await new Table(page).ready();
+	await table.until("the position", (men) => men.g0 === "R" && Object.keys(men).length === 5);
+});

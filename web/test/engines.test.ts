@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { enter, eventually, visit } from "./support/browser";
+import { Program } from "./support/program";
+import { command, showGame } from "./support/table";
+
+const FAIRY = "/usr/games/fairy-stockfish";
+const PERSON = { kind: "person", name: "" };
+
+/** The processes of a program that another one has started. */
+function childrenOf(parent: number, path: string): number[] {
+	return readdirSync("/proc")
+		.map(Number)
+		.filter((pid) => {
+			try {
+				const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+				const ppid = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+				return ppid === parent && readlinkSync(`/proc/${pid}/exe`) === path;
+			} catch {
+				return false; // not a process, or gone already
+			}
+		});
+}
+
+async function addFairy(page: Page, program: Program): Promise<string> {
+	await page.goto(`${program.url.origin}/#/engines`);
+	await page.getByLabel("Program (path)").fill(FAIRY);
+	await page.getByRole("button", { name: "Add an engine" }).click();
+	await page
+		.getByRole("heading", { name: /Fairy-Stockfish/ })
+		.first()
+		.waitFor();
+	const { engines } = await command<{ state: { engines: { id: string; path: string }[] } }>(
+		page,
+		program,
+		"subscribe",
+		{
+			topic: "app",
+		},
+	).then(({ state }) => state);
+	const added = engines.find(({ path }) => path === FAIRY);
+	assert.ok(added);
+	return added.id;
+}
+
+test("an engine is added, tested, analyses, is killed in mid-search and reported", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const engine = await addFairy(page, program);
+	await page.getByRole("button", { name: "Test" }).last().click();
+	await page.getByText(/It works/).waitFor();
+
+	await page.goto(`${program.url.origin}/#/analysis`);
+	await page.locator("chuhe-board[data-ready]").waitFor();
+	const pane = page.getByRole("region", { name: "Engine", exact: true });
+	await pane.getByRole("combobox", { name: "Engine" }).selectOption(engine);
+	await pane.getByRole("button", { name: "Analyse" }).click();
+	await eventually(async () => assert.equal(await pane.locator("li").count(), 3));
+	await page.locator("chuhe-board .shape").first().waitFor({ state: "attached" });
+
+	const [victim] = childrenOf(program.pid, FAIRY);
+	assert.ok(victim, "the engine's process");
+	process.kill(victim, "SIGKILL");
+	await pane.getByRole("alert").waitFor();
+	await pane.getByRole("button", { name: "Analyse" }).click();
+	await eventually(async () => assert.equal(await pane.locator("li").count(), 3));
+});
+
+test("an engine that dies while it plays is reported, and the game goes on", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const engine = await addFairy(page, program);
+	const table = await showGame(page, program, {
+		players: { red: PERSON, black: { kind: "engine", engine, limit: { move_ms: 4000 } } },
+	});
+	const before = await table.men();
+	await table.click("h2e2");
+	for (let time = 0; time < 2; time++) {
+		// It is started again once; then our own engine takes its seat.
+		let victim: number | undefined;
+		await eventually(() => {
+			[victim] = childrenOf(program.pid, FAIRY);
+			assert.ok(victim, "the engine's process");
+		});
+		process.kill(victim ?? 0, "SIGKILL");
+		await eventually(() => assert.ok(!childrenOf(program.pid, FAIRY).includes(victim ?? 0)));
+	}
+	await table.until("Black's move all the same", (men) =>
+		Object.entries(before).some(([point, man]) => man === man.toLowerCase() && men[point] !== man),
+	);
+	await page.getByRole("region", { name: "Red" }).getByText("to move").waitFor();
+	await table.click("h0g2");
+	await table.until("the game goes on", (men) => men.g2 === "N");
+});
+
+test("a path that is no engine is refused with a reason", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/engines`);
+	for (const path of ["/nonexistent/engine", "/bin/true", "relative/engine"]) {
+		await page.getByLabel("Program (path)").fill(path);
+		await page.getByRole("button", { name: "Add an engine" }).click();
+		await page.getByRole("alert").waitFor();
+		await page.reload();
+	}
+});
+
+test("our own engine analyses with arrows, lines and terms", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/analysis`);
+	await page.locator("chuhe-board[data-ready]").waitFor();
+	const pane = page.getByRole("region", { name: "Engine", exact: true });
+	await pane.getByRole("combobox", { name: "Lines" }).selectOption("5");
+	await pane.getByRole("button", { name: "Analyse" }).click();
+	await eventually(async () => assert.equal(await pane.locator("li").count(), 5));
+	await pane.getByText(/depth \d+/).waitFor();
+	await pane.getByRole("button", { name: "Stop" }).click();
+	await page.getByRole("tab", { name: "Explain" }).click();
+	await page
+		.getByRole("rowheader", { name: /rook/i })
+		.or(page.getByText(/Material/i))
+		.first()
+		.waitFor();
+});

@@ -1,0 +1,190 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, eventually, visit } from "./support/browser";
+import { Helper } from "./support/engine";
+import { Program } from "./support/program";
+import { type Men, moveBetween, resultOf, showGame, Table } from "./support/table";
+
+const PERSON = { kind: "person", name: "" };
+const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };
+// The engine never gives up here: a game ends on the board.
+const OPTIONS = { engine_resigns: false, engine_draws: false };
+
+// Rook to the eighth rank, the king has one answer, the other rook mates.
+const MATE_IN_TWO = "3k5/9/9/9/9/9/9/9/R8/1R3K3 w - - 0 1";
+// The same seen from Black's side.
+const BLACK_MATES = "1r1k5/r8/9/9/9/9/9/9/9/5K3 b - - 0 1";
+
+test("a whole game against level 1 is played by clicks, to mate", { timeout: 180_000 }, async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const helper = new Helper();
+	t.after(() => helper.close());
+	const page = await enter(await visit(t), program);
+
+	await page.getByRole("link", { name: /Play against the engine/ }).click();
+	await page.getByRole("slider").fill("1");
+	await page.getByRole("radio", { name: "Red" }).click();
+	await page.getByText("More", { exact: true }).click();
+	await page.getByRole("checkbox", { name: "The engine may resign" }).uncheck();
+	await page.getByRole("checkbox", { name: "The engine may agree to a draw" }).uncheck();
+	await page.getByRole("button", { name: "Start the game" }).click();
+
+	const table = await new Table(page).ready();
+	const moves: string[] = [];
+	let men = await table.until("32 men", (now) => Object.keys(now).length === 32);
+	const over = page.locator("result-card .over");
+	while (moves.length < 300) {
+		const move = await helper.bestMove("startpos", moves);
+		await table.click(move);
+		moves.push(move);
+		const mine = after(men, move);
+		// The engine's answer, or the end. Its move may stand before ours was looked at.
+		await eventually(async () => {
+			men = await table.men();
+			const answered = Object.keys(mine).some((point) => isBlack(mine[point]) && !men[point]);
+			assert.ok(answered || (await over.isVisible()), `${move} is not answered`);
+		});
+		if (await over.isVisible()) {
+			break;
+		}
+		moves.push(moveBetween(mine, men));
+	}
+	const result = await resultOf(page);
+	assert.match(result, /1-0/);
+	assert.match(result, /mate/i);
+	t.diagnostic(`${moves.length} plies`);
+});
+
+test("a game is won by touch on a phone", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const context = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+	const page = await enter(context, program);
+	const table = await showGame(page, program, {
+		players: { red: PERSON, black: LEVEL_1 },
+		fen: MATE_IN_TWO,
+		options: OPTIONS,
+	});
+	await table.tap("a1a8");
+	await table.until("the only answer", (men) => men.e9 === "k");
+	await table.tap("b0b9");
+	const result = await resultOf(page);
+	assert.match(result, /1-0/);
+	assert.match(result, /mate/i);
+	const width = await page.evaluate(() => document.documentElement.scrollWidth);
+	assert.ok(width <= 390, `the page is ${width} pixels wide on a screen of 390`);
+});
+
+test("a game is won by the keyboard alone, with Black", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, {
+		players: { red: LEVEL_1, black: PERSON },
+		fen: BLACK_MATES,
+		options: OPTIONS,
+	});
+	assert.equal((await table.state()).orientation, "black");
+	await page.keyboard.press("b");
+	await table.type("a8a1");
+	await table.until("the only answer", (men) => men.e0 === "K");
+	await table.type("b9b0");
+	const result = await resultOf(page);
+	assert.match(result, /0-1/);
+	assert.match(result, /mate/i);
+});
+
+test("men are dragged; a move that is not allowed is explained and not made", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, { players: { red: PERSON, black: PERSON } });
+	await table.drag("b0c2");
+	await table.until("the knight on c2", (men) => men.c2 === "N");
+	await table.drag("h9g7");
+	await table.until("the knight on g7", (men) => men.g7 === "n");
+	const before = await table.men();
+	await table.click("c2c4");
+	await page.locator(".notice.refusal").waitFor();
+	assert.deepEqual(await table.men(), before);
+	await table.drag("a0b2");
+	await page.locator(".notice.refusal").waitFor();
+	await table.until("the rook back on a0", (men) => men.a0 === "R");
+});
+
+test("undo, hint, flip and resignation against the engine", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, { players: { red: PERSON, black: LEVEL_1 }, options: OPTIONS });
+	const start = await table.men();
+	const toMove = page.getByRole("region", { name: "Red" }).getByText("to move");
+
+	await table.click("h2e2");
+	await table.until(
+		"the engine's move",
+		(men) => men.e2 === "C" && Object.keys(start).some((p) => !men[p] && p > "a5"),
+	);
+	await toMove.waitFor();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await table.until("the start position", (men) => JSON.stringify(sorted(men)) === JSON.stringify(sorted(start)));
+
+	await page.getByRole("button", { name: "Hint" }).click();
+	await table.board.locator(".shape path").first().waitFor({ state: "attached" });
+
+	await page.getByRole("button", { name: "Turn the board" }).first().click();
+	assert.equal((await table.state()).orientation, "black");
+	const corner = await table.point("a0").boundingBox();
+	const other = await table.point("i9").boundingBox();
+	assert.ok(corner && other && corner.y < other.y && corner.x > other.x, "a0 is at the top right");
+
+	await page.getByRole("button", { name: "Resign" }).first().click();
+	await page.locator("chuhe-dialog[open]").getByRole("button", { name: "Resign" }).click();
+	assert.match(await resultOf(page), /0-1/);
+});
+
+test("two people at one table: draw offered, declined, agreed; resigned", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.getByRole("link", { name: /Two players, one board/ }).click();
+	await page.getByLabel("Red's name").fill("Li");
+	await page.getByLabel("Black's name").fill("Wang");
+	await page.getByRole("button", { name: "Start the game" }).click();
+	const table = await new Table(page).ready();
+	await page.getByText("Li", { exact: true }).waitFor();
+	for (const move of ["h2e2", "h9g7", "h0g2", "i9h9"]) {
+		await table.click(move);
+		await table.until(move, (men) => !men[move.slice(0, 2)]);
+	}
+	const draw = page.getByRole("button", { name: "Draw", exact: true });
+	await draw.click();
+	await page.getByRole("button", { name: "Decline" }).click();
+	await page.getByRole("button", { name: "Decline" }).waitFor({ state: "hidden" });
+	await table.click("i0h0");
+	await table.until("i0h0", (men) => men.h0 === "R");
+	await draw.click();
+	await page.getByRole("button", { name: "Accept" }).click();
+	assert.match(await resultOf(page), /1\/2|½/);
+
+	await page.getByRole("button", { name: "Play again" }).click();
+	await table.until("a new game", (men) => men.h2 === "C");
+	await page.getByRole("button", { name: "Resign" }).first().click();
+	await page.locator("chuhe-dialog[open]").getByRole("button", { name: "Black" }).click();
+	assert.match(await resultOf(page), /1-0/);
+});
+
+/** The men after a move that is drawn as made. */
+function after(men: Men, move: string): Men {
+	const { [move.slice(0, 2)]: man, ...rest } = men;
+	return { ...rest, [move.slice(2)]: man ?? "" };
+}
+
+function isBlack(man: string | undefined): boolean {
+	return man !== undefined && man === man.toLowerCase();
+}
+
+function sorted(men: Record<string, string>): [string, string][] {
+	return Object.entries(men).sort();
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, eventually, visit } from "./support/browser";
+import { Program } from "./support/program";
+import { showGame, Table } from "./support/table";
+
+test("a game goes out as PGN and comes in again, with its comment and variation", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, { kind: "study", title: "Test" });
+	for (const move of ["h2e2", "h9g7", "h0g2"]) {
+		await table.click(move);
+		await table.until(move, (men) => !men[move.slice(0, 2)]);
+	}
+	await page.getByRole("button", { name: "Back", exact: true }).click();
+	await table.until("the knight back on h0", (men) => men.h0 === "N");
+	await table.click("b0c2");
+	await table.until("a variation", (men) => men.c2 === "N");
+	assert.equal(await page.locator("move-list .move").count(), 4);
+
+	await page.getByRole("button", { name: "Share and save" }).click();
+	const record = page.getByRole("textbox", { name: "Record" });
+	await eventually(async () => assert.match(await record.inputValue(), /\(/));
+	const pgn = await record.inputValue();
+	const download = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Save as file" }).click();
+	assert.match((await download).suggestedFilename(), /\.pgn$/);
+	await page.keyboard.press("Escape");
+
+	await page.goto(`${program.url.origin}/#/open`);
+	await page.getByRole("textbox").fill(pgn);
+	await page.getByRole("button", { name: "Open", exact: true }).click();
+	await page.waitForURL(/#\/analysis\//);
+	const again = await new Table(page).ready();
+	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 4));
+	await page.getByRole("button", { name: "To the end" }).click();
+	await again.until("the end of the main line", (men) => men.g2 === "N" && men.g7 === "n" && men.e2 === "C");
+});
+
+test("a position is shared by its address; a damaged one is refused with its faults", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	const fen = "3ak4/4a4/9/9/9/9/9/2C6/9/4K4 w - - 0 1";
+	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(fen)}`);
+	const table = await new Table(page).ready();
+	await table.until("the position", (men) => men.c2 === "C" && Object.keys(men).length === 5);
+
+	await page.goto(`${program.url.origin}/#/open`);
+	await page.getByRole("textbox").fill("4k4/9/9/9/9/9/9/9/9/9 w");
+	await page.getByRole("button", { name: "Open", exact: true }).click();
+	await page.locator("[role=alert], .toast").first().waitFor();
+});

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ChuheBoard3d } from "../src/board3d/board3d";
+import { enter, eventually, visit } from "./support/browser";
+import { Program } from "./support/program";
+import { command, showGame } from "./support/table";
+
+const PERSON = { kind: "person", name: "" };
+const BOTH = { players: { red: PERSON, black: PERSON } };
+// Small: here the processor draws every picture.
+const SMALL = { viewport: { width: 700, height: 560 } };
+const PATIENCE = 60_000; // milliseconds
+
+test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_000 }, async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t, { ...SMALL, reducedMotion: "reduce" }, undefined, "solid"), program);
+	await page.goto(`${program.url.origin}/#/settings`);
+	const { game } = await command<{ game: string }>(page, program, "game.new", BOTH);
+	await command(page, program, "settings.set", { "page.board": "3d", "page.theme": "plain" });
+	await page.goto(`${program.url.origin}/#/game/${game}`);
+	const board = page.locator("chuhe-board-3d");
+	await page.locator("chuhe-board-3d[data-ready]").waitFor({ timeout: PATIENCE });
+
+	const manAt = (point: string) =>
+		board.evaluate((element, at) => {
+			const man = (element as ChuheBoard3d).state.men.get(at as "a0");
+			return man && `${man.color} ${man.kind}`;
+		}, point);
+	const click = async (point: string) => {
+		const place = await board.evaluate((element, at) => (element as ChuheBoard3d).whereIs(at as "a0"), point);
+		assert.ok(place);
+		await page.mouse.click(place.x, place.y);
+	};
+	await click("h2");
+	await eventually(async () =>
+		assert.equal(await board.evaluate((element) => (element as ChuheBoard3d).state.selected), "h2"),
+	);
+	await click("e2");
+	await eventually(async () => assert.equal(await manAt("e2"), "red cannon"), PATIENCE);
+
+	await page.getByRole("button", { name: "Look from Black's side" }).click();
+	await click("h9");
+	await eventually(async () =>
+		assert.equal(await board.evaluate((element) => (element as ChuheBoard3d).state.selected), "h9"),
+	);
+	await click("g7");
+	await eventually(async () => assert.equal(await manAt("g7"), "black knight"), PATIENCE);
+
+	// And back: the flat board shows the same game.
+	await page.getByRole("button", { name: "Flat board" }).click();
+	await page.locator('chuhe-board [data-man="black-knight"][data-at="g7"]').waitFor();
+});
+
+test("without WebGL the flat board stays, with a message", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const context = await visit(t, SMALL, /WebGL/);
+	await context.addInitScript(() => {
+		const getContext = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+			return kind.startsWith("webgl") ? null : getContext.call(this, kind as "2d", ...(rest as []));
+		} as typeof getContext;
+	});
+	const page = await enter(context, program);
+	const table = await showGame(page, program, BOTH);
+	await page.getByRole("button", { name: "3D board" }).click();
+	await page.getByText("This browser cannot draw in 3D").waitFor();
+	await table.ready();
+	await table.click("h2e2");
+	await table.until("the move", (men) => men.e2 === "C");
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The program under test. */
+export const CHUHE = required("CHUHE");
+const SCRATCH = required("SCRATCH");
+
+const START_TIME = 30_000; // milliseconds
+
+function required(name: string): string {
+	const value = process.env[name];
+	if (!value) {
+		throw new Error(`${name} is not set: run the tests by "npm run test:browser"`);
+	}
+	return value;
+}
+
+/** A new folder that the runner removes in the end. */
+export function scratchFolder(): Promise<string> {
+	return mkdtemp(join(SCRATCH, "data-"));
+}
+
+/** The program as a player starts it, on a folder of its own. */
+export class Program {
+	private constructor(
+		private readonly process: ChildProcess,
+		readonly data: string,
+		/** The address that the program has printed, with its key. */
+		readonly url: URL,
+		private readonly output: string[],
+	) {}
+
+	/** Starts the program on a free port, or again on that of another run. */
+	static async start(data?: string, port = "0"): Promise<Program> {
+		const folder = data ?? (await scratchFolder());
+		const child = spawn(CHUHE, ["board", "--no-open", "--addr", `127.0.0.1:${port}`, "--data", folder], {
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		const output: string[] = [];
+		const url = await new Promise<URL>((resolve, reject) => {
+			const fail = (why: string) => reject(new Error(`the program ${why}:\n${output.join("")}`));
+			const timer = setTimeout(() => fail("does not print its address"), START_TIME);
+			const read = (text: Buffer) => {
+				output.push(text.toString());
+				const found = output.join("").match(/http:\/\/\S+#key=\S+/);
+				if (found) {
+					clearTimeout(timer);
+					resolve(new URL(found[0]));
+				}
+			};
+			child.stdout.on("data", read);
+			child.stderr.on("data", read);
+			child.on("error", (error) => fail(String(error)));
+			child.on("exit", (code) => fail(`has ended with ${code}`));
+		});
+		return new Program(child, folder, url, output);
+	}
+
+	/** What it has written so far. */
+	get log(): string {
+		return this.output.join("");
+	}
+
+	get key(): string {
+		return this.url.hash.replace("#key=", "");
+	}
+
+	get pid(): number {
+		return this.process.pid ?? 0;
+	}
+
+	/** Ends the program and waits for its end. */
+	async stop(signal: NodeJS.Signals = "SIGINT"): Promise<number | null> {
+		if (this.process.exitCode === null && this.process.signalCode === null) {
+			const ended = once(this.process, "exit");
+			this.process.kill(signal);
+			await ended;
+		}
+		return this.process.exitCode;
+	}
+}

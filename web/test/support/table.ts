@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import type { BoardElement, BoardState } from "../../src/board/model";
+import type { Program } from "./program";
+
+/** A man's letter in a FEN, by point. */
+export type Men = Record<string, string>;
+
+const letters = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", cannon: "c", pawn: "p" } as const;
+
+/** What a person does at the board, and what is on it. */
+export class Table {
+	readonly board: Locator;
+
+	constructor(readonly page: Page) {
+		this.board = page.locator("chuhe-board");
+	}
+
+	/** Waits until the board is there. */
+	async ready(): Promise<this> {
+		await this.page.locator("chuhe-board[data-ready]").waitFor();
+		return this;
+	}
+
+	point(point: string): Locator {
+		return this.board.locator(`[data-point="${point}"]`);
+	}
+
+	/** The state that the page has given to the board. */
+	state(): Promise<Pick<BoardState, "orientation" | "movable" | "selected" | "check" | "lastMove">> {
+		return this.board.evaluate((board) => {
+			const { orientation, movable, selected, check, lastMove } = (board as BoardElement).state;
+			return { orientation, movable, selected, check, lastMove };
+		});
+	}
+
+	/** The men as they are drawn. */
+	async men(): Promise<Men> {
+		const drawn = await this.board
+			.locator("[data-man]")
+			.evaluateAll((all) => all.map((man) => [man.getAttribute("data-at"), man.getAttribute("data-man")]));
+		return Object.fromEntries(
+			drawn.map(([at, man]) => {
+				const [color, kind] = (man ?? "").split("-");
+				const letter = letters[kind as keyof typeof letters];
+				return [at, color === "red" ? letter.toUpperCase() : letter];
+			}),
+		);
+	}
+
+	async click(move: string): Promise<void> {
+		await this.point(move.slice(0, 2)).click();
+		await this.point(move.slice(2)).click();
+	}
+
+	async tap(move: string): Promise<void> {
+		await this.point(move.slice(0, 2)).tap();
+		await this.point(move.slice(2)).tap();
+	}
+
+	async drag(move: string): Promise<void> {
+		const [from, to] = await Promise.all([move.slice(0, 2), move.slice(2)].map((p) => this.point(p).boundingBox()));
+		assert.ok(from && to);
+		const { mouse } = this.page;
+		await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+		await mouse.down();
+		await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+		await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+		await mouse.up();
+	}
+
+	/** Walks the cursor from where it is and presses Enter on both points. */
+	async type(move: string): Promise<void> {
+		for (const point of [move.slice(0, 2), move.slice(2)]) {
+			await this.walkTo(point);
+			await this.page.keyboard.press("Enter");
+		}
+	}
+
+	private async walkTo(point: string): Promise<void> {
+		const cursor = () => this.board.evaluate((board) => (board as BoardElement).state.cursor);
+		if (!(await cursor())) {
+			await this.page.keyboard.press("ArrowUp");
+		}
+		const at = (await cursor()) ?? "e0";
+		const turned = (await this.state()).orientation === "black" ? -1 : 1;
+		const right = turned * (point.charCodeAt(0) - at.charCodeAt(0));
+		const up = turned * (point.charCodeAt(1) - at.charCodeAt(1));
+		for (let i = 0; i < Math.abs(right); i++) {
+			await this.page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
+		}
+		for (let i = 0; i < Math.abs(up); i++) {
+			await this.page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+		}
+		assert.equal(await cursor(), point, "the cursor");
+	}
+
+	/** Waits until the condition holds for the men on the board. */
+	async until(what: string, holds: (men: Men) => boolean, patience = 20_000): Promise<Men> {
+		const end = Date.now() + patience;
+		for (;;) {
+			const men = await this.men();
+			if (holds(men)) {
+				return men;
+			}
+			if (Date.now() > end) {
+				throw new Error(`waited in vain for ${what}: ${JSON.stringify(men)}`);
+			}
+			await this.page.waitForTimeout(15);
+		}
+	}
+}
+
+/** Sends one command of the protocol as a page does. */
+export async function command<T = Record<string, unknown>>(
+	page: Page,
+	program: Program,
+	name: string,
+	args: object = {},
+): Promise<T> {
+	const answer = await page.evaluate(
+		({ name, args, key }) =>
+			new Promise<{ ok?: unknown; error?: unknown }>((resolve, reject) => {
+				const socket = new WebSocket(`ws://${location.host}/api/ws`, ["chuhe.v1", `key.${key}`]);
+				socket.onerror = () => reject(new Error("no connection"));
+				socket.onmessage = (event) => {
+					const message = JSON.parse(event.data);
+					if (message.welcome) {
+						socket.send(JSON.stringify({ id: 1, do: name, args }));
+					} else if (message.re === 1) {
+						socket.close();
+						resolve(message);
+					}
+				};
+			}),
+		{ name, args, key: program.key },
+	);
+	assert.equal(answer.error, undefined, name);
+	return answer.ok as T;
+}
+
+/** Makes a game without the form, and shows it. */
+export async function showGame(page: Page, program: Program, args: object): Promise<Table> {
+	const { game } = await command<{ game: string }>(page, program, "game.new", args);
+	await page.goto(`${program.url.origin}/#/game/${game}`);
+	return new Table(page).ready();
+}
+
+/** Which move leads from one position to the next. */
+export function moveBetween(before: Men, after: Men): string {
+	const from = Object.keys(before).filter((point) => !after[point]);
+	const to = Object.keys(after).filter((point) => after[point] !== before[point]);
+	assert.equal(from.length, 1, "one man has left his point");
+	assert.equal(to.length, 1, "one man has come to a point");
+	return `${from[0]}${to[0]}`;
+}
+
+/** What the page says about the end of the game. */
+export async function resultOf(page: Page): Promise<string> {
+	const card = page.locator("result-card .over");
+	await card.waitFor();
+	return (await card.textContent()) ?? "";
+}
