@@ -220,7 +220,7 @@ func (c *coordination) session(ctx context.Context, sound func()) error {
 var errLostResults = errors.New("the stream of results has ended")
 
 // reportEvery is how often the report on the disk is brought up to date.
-const reportEvery = 30 * time.Second
+const reportEvery = 5 * time.Second
 
 // open brings everything into being that the run needs at the server.
 func (c *coordination) open(ctx context.Context) error {

@@ -424,7 +424,9 @@ func (h *Hub) status(f *runFolder) (*Status, error) {
 	}
 	s.ID, s.Digest, s.Name, s.Kind = f.id(), f.digest, f.spec.Name, f.spec.Kind
 	s.State, s.Reason, s.Created, s.Spec = state.State, state.Reason, state.Created, f.spec
-	s.Rate, s.Ends, s.Queued = 0, 0, 0
+	if state.State != Running { // else another program is at work on it, or was
+		s.Rate, s.Ends, s.Queued = 0, 0, 0
+	}
 	return s, err
 }
 

@@ -71,7 +71,7 @@ var table = []row{
 	}, nil},
 	{"internal/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/endgame", "internal/words", "internal/opening", "internal/cloud", "internal/bookmaker", "internal/match",
+		"internal/endgame", "internal/words", "internal/opening", "internal/cloud", "internal/bookmaker", "internal/cluster", "internal/cluster/drill", "internal/match",
 		"internal/library", "internal/review", "web", "internal/talk", "internal/rooms",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",

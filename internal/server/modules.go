@@ -36,5 +36,6 @@ func modules(p Parts) ([]Module, error) {
 	return append([]Module{
 		&recordFiles{p.Rooms},
 		&tables{endgame.New(p.Tables)},
+		newRuns(p.Config.Data),
 	}, p.Config.Modules...), nil
 }

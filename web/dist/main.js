@@ -1,4 +1,4 @@
-import{a as S,c as P}from"./chunks/chunk-2R6S6RL3.js";import"./chunks/chunk-K56ANYRV.js";import"./chunks/chunk-K4YZRWVG.js";import"./chunks/chunk-CHUKBOUA.js";import"./chunks/chunk-UPYKN2CE.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-NFOD7KUQ.js";import"./chunks/chunk-YI2GZTIG.js";import{a as c}from"./chunks/chunk-3I4SIPRF.js";import"./chunks/chunk-DEARGE4Y.js";import{a as L,c as n,d as f,e as b}from"./chunks/chunk-PFHVG24M.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-MQTE3MVE.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import{a as S,c as P}from"./chunks/chunk-7QEOA2IS.js";import"./chunks/chunk-3LLK4O3K.js";import"./chunks/chunk-HWAH4Q6P.js";import"./chunks/chunk-MTVJ32TE.js";import"./chunks/chunk-P3P2NT5Y.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-XC7Y37XP.js";import"./chunks/chunk-YI2GZTIG.js";import{a as c}from"./chunks/chunk-IP567Q54.js";import"./chunks/chunk-DEARGE4Y.js";import{a as L,c as n,d as f,e as b}from"./chunks/chunk-3JMTN7XQ.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-544LZKRX.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -372,7 +372,7 @@ import{a as S,c as P}from"./chunks/chunk-2R6S6RL3.js";import"./chunks/chunk-K56A
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-ZNFXJR7G.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-WZESFQDS.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}

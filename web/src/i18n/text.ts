@@ -2,6 +2,7 @@ import { analysisStrings } from "./analysis";
 import { appStrings } from "./app";
 import { board3dStrings } from "./board3d";
 import { gameStrings } from "./game";
+import { runStrings } from "./runs";
 import { tableStrings } from "./tables";
 
 /** One sentence in the languages of the interface; {name} is replaced by a value. */
@@ -22,6 +23,7 @@ export const strings = {
 	...gameStrings,
 	...analysisStrings,
 	...tableStrings,
+	...runStrings,
 } as const satisfies Record<string, Sentence>;
 
 export type TextKey = keyof typeof strings;

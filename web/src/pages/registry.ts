@@ -36,6 +36,7 @@ export const pages: readonly PageDefinition[] = [
 	{ path: "editor", title: "nav.editor", tag: "editor-page", menu: 3, load: () => import("./editor-page") },
 	{ path: "games", title: "nav.games", tag: "games-page", menu: 4, load: () => import("./games-page") },
 	{ path: "endgames", title: "tables.title", tag: "endgames-page", menu: 6, load: () => import("./endgames-page") },
+	{ path: "runs", title: "runs.title", tag: "runs-page", menu: 7, load: () => import("./runs-page") },
 	{ path: "engines", title: "nav.engines", tag: "engines-page", menu: 8, load: () => import("./engines-page") },
 	{ path: "settings", title: "nav.settings", tag: "settings-page", menu: 9, load: () => import("./settings-page") },
 ];
