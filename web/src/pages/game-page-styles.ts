@@ -14,14 +14,20 @@ export const gamePageStyles = css`
 		gap: var(--gap);
 		padding: var(--gap);
 		justify-content: center;
-		grid-template-columns: minmax(13rem, 19rem) minmax(0, calc(var(--board) + var(--bar))) minmax(19rem, 25rem);
+		grid-template-columns:
+			minmax(11rem, clamp(15rem, 18vw, 20rem))
+			minmax(0, calc(var(--board) + var(--bar)))
+			minmax(19rem, clamp(22rem, 24vw, 27rem));
 		grid-template-rows: auto minmax(0, 1fr) auto;
 		grid-template-areas: "left board top" "left board side" "left board bottom";
 		height: calc(var(--height) + 2 * var(--gap));
 	}
 	.analysing {
 		--bar: 1.9rem;
-		grid-template-columns: minmax(0, 13rem) minmax(0, calc(var(--board) + var(--bar))) minmax(22rem, 30rem);
+		grid-template-columns:
+			minmax(10rem, clamp(12.5rem, 15vw, 18rem))
+			minmax(0, calc(var(--board) + var(--bar)))
+			minmax(22rem, clamp(25rem, 28vw, 34rem));
 	}
 	.left {
 		grid-area: left;

@@ -44,17 +44,16 @@ export class GameFacts extends RoomElement {
 				display: grid;
 				gap: 0.25em;
 			}
-			dl > div {
-				display: flex;
-				gap: 0.7em;
-			}
 			dt {
 				color: var(--dim);
-				flex: none;
-				min-width: 4.2em;
+				font-size: 0.82em;
 			}
 			dd {
 				margin: 0;
+				display: -webkit-box;
+				-webkit-box-orient: vertical;
+				-webkit-line-clamp: 4;
+				overflow: hidden;
 			}
 			.code {
 				font-weight: 650;
