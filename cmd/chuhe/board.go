@@ -43,7 +43,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *console) error {
 		return errors.Join(err, s.Close())
 	}
 	if !cmd.NoOpen {
-		openBrowser(ctx, s.URL())
+		defer openBrowser(ctx, s.URL())()
 	}
 	select {
 	case <-ctx.Done():

@@ -2,32 +2,85 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"html"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
+	"time"
 )
 
-// openBrowser opens an address in the person's browser, where there is one. It
-// says nothing when there is none: the address has been shown.
-func openBrowser(ctx context.Context, url string) {
-	var commands [][]string
-	switch runtime.GOOS {
-	case "windows":
-		commands = [][]string{{"rundll32", "url.dll,FileProtocolHandler"}}
-	case "darwin":
-		commands = [][]string{{"open"}}
-	default:
-		if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-			return // a browser in the terminal is not meant
-		}
-		commands = [][]string{{"xdg-open"}, {"wslview"}, {"gio", "open"}, {"sensible-browser"}, {"x-www-browser"}}
+// openedWithin is how long a browser may take to read the page that leads to the
+// board.
+const openedWithin = 30 * time.Second
+
+// openBrowser opens an address in the person's browser, where there is one, and
+// returns what tidies up afterwards. It says nothing when there is none: the
+// address has been shown.
+//
+// The address holds the key of the board, and other users of the machine can read
+// the arguments of every program. So the browser is given a page of the
+// person's own that leads there.
+func openBrowser(ctx context.Context, url string) (tidy func()) {
+	commands := browserCommands()
+	if len(commands) == 0 {
+		return func() {}
+	}
+	page, err := leadingPage(url)
+	if err != nil {
+		return func() {}
+	}
+	remove := func() { _ = os.Remove(page) } // it may have gone
+	timer := time.AfterFunc(openedWithin, remove)
+	tidy = func() {
+		timer.Stop()
+		remove()
 	}
 	for _, c := range commands {
 		// The browser may live on when the program ends.
-		cmd := exec.CommandContext(context.WithoutCancel(ctx), c[0], append(c[1:], url)...)
+		cmd := exec.CommandContext(context.WithoutCancel(ctx), c[0], append(c[1:], page)...)
 		if cmd.Start() == nil {
 			go func() { _ = cmd.Wait() }() // it ends when it likes
-			return
+			return tidy
 		}
 	}
+	return tidy
+}
+
+// browserCommands are the programs that open a page, by their preference.
+func browserCommands() [][]string {
+	switch runtime.GOOS {
+	case "windows":
+		return [][]string{{"rundll32", "url.dll,FileProtocolHandler"}}
+	case "darwin":
+		return [][]string{{"open"}}
+	}
+	if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+		return nil // a browser in the terminal is not meant
+	}
+	return [][]string{{"xdg-open"}, {"gio", "open"}, {"sensible-browser"}, {"x-www-browser"}}
+}
+
+// leadingPage writes a page that leads to an address and that nobody else can
+// read. It lies in the home folder and is not hidden, for browsers in a sandbox
+// see neither hidden nor temporary files.
+func leadingPage(url string) (string, error) {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.CreateTemp(home, "chuhe-*.html") // readable by its owner only
+	if err != nil {
+		return "", err
+	}
+	_, err = fmt.Fprintf(f, "<!doctype html><meta charset=utf-8><title>Chuhe</title><meta http-equiv=refresh content=\"0;url=%s\">\n", html.EscapeString(url))
+	if closing := f.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // it is of no use
+		return "", err
+	}
+	return filepath.Clean(f.Name()), nil
 }

@@ -76,20 +76,22 @@ func slotIndex(name string) (int, error) {
 
 func newAnalysis(all *Rooms, game string) *analysis {
 	a := &analysis{all: all, game: game}
-	a.topic = all.hub.NewTopic("analysis/"+game, talk.Change{Set: map[string]any{"game": game, "a": nil, "b": nil}})
-	a.topic.Watched = a.watched
+	a.mu.Lock() // faces may come before the topic is noted here
+	defer a.mu.Unlock()
+	empty := talk.Change{Set: map[string]any{"game": game, "a": nil, "b": nil}}
+	a.topic = all.hub.NewTopic("analysis/"+game, empty, talk.Hooks{Watched: a.watched})
 	return a
 }
 
 // watched stops the engines a while after the last face has gone.
-func (a *analysis) watched(yes bool) {
+func (a *analysis) watched() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.alone != nil {
 		a.alone.Stop()
 		a.alone = nil
 	}
-	if !yes && a.all.ctx.Err() == nil {
+	if a.topic.Subscribers() == 0 && a.all.ctx.Err() == nil {
 		a.alone = time.AfterFunc(unwatched, func() { a.stop(0); a.stop(1) })
 	}
 }

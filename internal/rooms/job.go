@@ -71,8 +71,9 @@ func (r *Room) startJob(j *job) {
 		r.job, r.thinking = nil, nil
 		if j.purpose == forMove {
 			r.engineAnswers(j, d, err)
+		} else {
+			r.publish(change{parts: secThought})
 		}
-		r.tellThinking()
 	})
 }
 

@@ -91,6 +91,9 @@ func (c *change) tell(kind string, message Words) {
 // commit saves the game and tells its faces what has changed; r is locked. When
 // the store fails, nothing has happened: the game goes back to what was saved.
 func (r *Room) commit(c change) error {
+	if r.deleted {
+		return noGame(r.id)
+	}
 	r.changed = time.Now()
 	if err := r.save(); err != nil {
 		r.restore()
@@ -157,12 +160,11 @@ func (r *Room) open() {
 	r.tree.all(r.start, func(n *record.Node, before *xiangqi.Position) {
 		first.Nodes[r.tree.ids[n]] = r.tree.state(n, before)
 	})
-	r.topic = r.all.hub.NewTopic("game/"+r.id, first)
-	r.topic.Refresh = func() map[string]any {
+	r.topic = r.all.hub.NewTopic("game/"+r.id, first, talk.Hooks{Refresh: func() map[string]any {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		return r.sections(secClocks)
-	}
+	}})
 }
 
 // kind says what sort of game it is; r is locked.
@@ -315,9 +317,6 @@ func (r *Room) shut() {
 
 // save hands the game to the store; r is locked.
 func (r *Room) save() error {
-	if r.deleted {
-		return talk.Errorf(talk.NotFound, "The game has been deleted.", "对局已删除。")
-	}
 	data, err := r.encode()
 	if err != nil {
 		return err

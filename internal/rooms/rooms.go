@@ -67,12 +67,11 @@ func New(hub *talk.Hub, c Config) (*Rooms, error) {
 	}
 	s.app = hub.NewTopic("app", talk.Change{Set: map[string]any{
 		"games": s.recent, "engines": s.catalog.states(), "settings": s.settings, "choices": choices(),
-	}})
-	s.app.Refresh = func() map[string]any {
+	}}, talk.Hooks{Refresh: func() map[string]any {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		return map[string]any{"games": s.recent}
-	}
+	}})
 	hub.OpenTopics("game/", func(ctx context.Context, id string) error {
 		_, err := s.room(ctx, id)
 		return err

@@ -141,9 +141,9 @@ func (h *Hub) Topic(name string) *Topic {
 }
 
 // NewTopic makes a topic with its first state. Its name must be free.
-func (h *Hub) NewTopic(name string, first Change) *Topic {
+func (h *Hub) NewTopic(name string, first Change, hooks Hooks) *Topic {
 	t := &Topic{
-		hub: h, name: name, epoch: randomName(),
+		hub: h, name: name, epoch: randomName(), hooks: hooks,
 		set: map[string]json.RawMessage{}, nodes: map[int]json.RawMessage{}, subscribers: map[*Conn]struct{}{},
 	}
 	t.merge(t.encode(first))

@@ -29,7 +29,7 @@ func newTestHub() (*Hub, *Topic) {
 		<-ctx.Done()
 		return struct{}{}, ctx.Err()
 	})
-	return h, h.NewTopic("thing/1", Change{Set: map[string]any{"count": 0}})
+	return h, h.NewTopic("thing/1", Change{Set: map[string]any{"count": 0}}, Hooks{})
 }
 
 func connect(t testing.TB, h *Hub) *Conn {

@@ -20,12 +20,7 @@ type Topic struct {
 	hub   *Hub
 	name  string
 	epoch string
-	// Refresh, where it is set before the first subscription, returns fields that
-	// change with time alone, such as clocks: a new subscriber gets them fresh.
-	Refresh func() map[string]any
-	// Watched, where it is set before the first subscription, is told when the
-	// number of subscribers becomes none and when it no longer is.
-	Watched func(yes bool)
+	hooks Hooks
 
 	mu          sync.Mutex
 	n           uint64 // number of the last event
@@ -35,6 +30,16 @@ type Topic struct {
 	events      [][]byte // the last events, encoded; the last has number n
 	subscribers map[*Conn]struct{}
 	gone        bool
+}
+
+// Hooks are what a publisher wants to be asked or told. They are called without
+// the topic's lock; each may be nil.
+type Hooks struct {
+	// Refresh returns fields that change with time alone, such as clocks: a new
+	// subscriber gets them fresh.
+	Refresh func() map[string]any
+	// Watched is called after subscribers have come or gone.
+	Watched func()
 }
 
 // Change is what an event says. Fields are replaced whole; a nil node is removed.
@@ -188,9 +193,10 @@ type snapshot struct {
 // event number after of the epoch, and sends it every event from then on. The
 // answer is queued under the topic's lock, so that it comes before those.
 func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
+	defer t.tellWatched() // without the lock
 	var fresh encoded
-	if t.Refresh != nil {
-		fresh = t.encode(Change{Set: t.Refresh()})
+	if t.hooks.Refresh != nil {
+		fresh = t.encode(Change{Set: t.hooks.Refresh()})
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -214,11 +220,7 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	if !c.follow(t) {
 		return ctx.Err()
 	}
-	first := len(t.subscribers) == 0
 	t.subscribers[c] = struct{}{}
-	if first && t.Watched != nil {
-		t.Watched(true)
-	}
 	return c.answer(ctx, answer)
 }
 
@@ -255,12 +257,14 @@ func (t *Topic) state() map[string]json.RawMessage {
 // remove ends a subscription.
 func (t *Topic) remove(c *Conn) {
 	t.mu.Lock()
-	defer t.mu.Unlock()
-	if _, had := t.subscribers[c]; !had {
-		return
-	}
 	delete(t.subscribers, c)
-	if len(t.subscribers) == 0 && t.Watched != nil {
-		t.Watched(false)
+	t.mu.Unlock()
+	t.tellWatched()
+}
+
+// tellWatched lets the publisher know that the subscribers have changed.
+func (t *Topic) tellWatched() {
+	if t.hooks.Watched != nil {
+		t.hooks.Watched()
 	}
 }
