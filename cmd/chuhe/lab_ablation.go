@@ -27,7 +27,7 @@ type ablationCommand struct {
 	NoSearch bool     `help:"Measure no searches: only write the page, and what other flags ask for."`
 
 	Lines  int `default:"3" help:"Depth of the timing of bit ranks and files; 0 leaves it out." placeholder:"DEPTH"`
-	Course int `default:"5" help:"Depth of the course project's table; 0 leaves it out." placeholder:"DEPTH"`
+	Course int `default:"5" help:"Depth of the course project's table, more for its ordered methods; 0 leaves it out." placeholder:"DEPTH"`
 
 	Games       int      `help:"Games of the full engine without each technique against the full engine; 0 plays none." placeholder:"N"`
 	TC          []string `name:"tc" sep:"none" help:"Time control of the games, such as nodes=5000 or move=50ms; several play several matches. Default nodes=5000." placeholder:"CONTROL"`
@@ -162,8 +162,11 @@ func (cmd *ablationCommand) measure(ctx context.Context, c *console, a *lab.Abla
 		}
 	}
 	for _, m := range lab.CourseMethods() {
+		if cmd.Course == 0 {
+			break
+		}
 		c.progress("course project: %s", m)
-		if err := a.MeasureCourse(ctx, m, cmd.Course); err != nil {
+		if err := a.MeasureCourse(ctx, m, cmd.Course+m.Deeper()); err != nil {
 			return err
 		}
 	}

@@ -26,6 +26,18 @@ func CourseMethods() []CourseMethod {
 	return []CourseMethod{CourseUnordered, CourseOrdered, CoursePVS, CourseReversed}
 }
 
+// Deeper is by how many plies more than the others a method is measured, as the
+// project did: a good order makes them cheap.
+func (m CourseMethod) Deeper() int {
+	switch m {
+	case CourseOrdered:
+		return 1
+	case CoursePVS:
+		return 2
+	}
+	return 0
+}
+
 // CourseRow is the number of evaluated leaves by depth, entry 0 for depth 1.
 type CourseRow struct {
 	Method CourseMethod `json:"method"`

@@ -12,6 +12,9 @@ import (
 // less.
 const smallChange = 2
 
+// noChange is what is none at all, in percent.
+const noChange = 0.3
+
 // remarks says of each technique whether its row points the way it should, and
 // why not where it does not.
 func (p *page) remarks(series []*Series, base *Series) {
@@ -31,7 +34,12 @@ func verdictOn(s *Series, x float64) string {
 	}
 	right := x > 0 != t.costs
 	text := t.about + ": "
+	none := x > -noChange && x < noChange
 	switch {
+	case none && idle[s.Switch] != "":
+		return text + "nothing to this depth; " + idle[s.Switch]
+	case none && exceptions[s.Profile][s.Switch] == "":
+		return text + "nothing to this depth."
 	case right && t.costs:
 		return text + "it costs nodes, as it should, for what it sees."
 	case right:
@@ -146,7 +154,8 @@ func (p *page) cutOffs() {
 	data, err := chart.Lines(chart.Axes{Title: "Cut-offs by heuristic, ZMBL profile", X: "depth, plies", Y: "share, %"}, lines)
 	p.show("cut-offs.svg", "Cut-offs by heuristic", data, err)
 	p.say("As in the thesis captures cut most, and their share and that of the hash move go up and down with even and odd depths.")
-	p.say("Killers and history cut the rest. A good order shows in the first move: nine of ten cut-offs are its work.\n")
+	p.say("Killers and history cut the rest. A good order shows in the share of the first move. The full engine prunes most of the nodes in")
+	p.say("which a first move would do, so what it is left with are the harder ones.\n")
 }
 
 // cutLines are the shares by depth, one line for each heuristic, and the thesis'.
