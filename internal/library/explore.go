@@ -90,7 +90,7 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 		if m == xiangqi.NoMove {
 			return // the game ended here
 		}
-		if other := m.MirrorFile(); mirrored && !symmetric || symmetric && rightward(other) > rightward(m) {
+		if other := m.MirrorFile(); mirrored && !symmetric || symmetric && Rightward(m) == other {
 			m = other
 		}
 		x := moves[m]
@@ -120,9 +120,15 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 	return out, nil
 }
 
-// rightward orders a move and its mirror image: in a symmetric position both are
-// one, written as the one farther to Red's right.
-func rightward(m xiangqi.Move) int { return m.From().File()*xiangqi.NumFiles + m.To().File() }
+// Rightward returns the one of a move and its mirror image that is played farther
+// to Red's right. In a symmetric position both are one, written so.
+func Rightward(m xiangqi.Move) xiangqi.Move {
+	place := func(m xiangqi.Move) int { return m.From().File()*xiangqi.NumFiles + m.To().File() }
+	if other := m.MirrorFile(); place(other) > place(m) {
+		return other
+	}
+	return m
+}
 
 type exploredMove struct {
 	ExploredMove

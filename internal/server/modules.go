@@ -37,5 +37,6 @@ func modules(p Parts) ([]Module, error) {
 		&recordFiles{p.Rooms},
 		&tables{endgame.New(p.Tables)},
 		newRuns(p.Config.Data),
+		newShelf(p),
 	}, p.Config.Modules...), nil
 }

@@ -41,6 +41,9 @@ type Config struct {
 	Files fs.FS
 	// Tables are folders of endgame tables, beside the folder "tables" of Data.
 	Tables []string
+	// Cloud is the address of the cloud database; "" is the public one. It is asked
+	// only when the user wants it.
+	Cloud string
 	// Modules are added to those of the package.
 	Modules []Module
 }

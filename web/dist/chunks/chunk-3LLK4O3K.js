@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-3LLK4O3K.js
 import{a as l}from"./chunk-IP567Q54.js";import{d as s,e as n}from"./chunk-3JMTN7XQ.js";import{a as i,c as t,d as a,i as d,j as o,l as r}from"./chunk-544LZKRX.js";var e=class extends s{constructor(){super(...arguments);this.heading="";this.open=!1;this.wide=!1}updated(){this.open&&!this.dialog.open?this.dialog.showModal():!this.open&&this.dialog.open&&this.dialog.close()}render(){return a`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.onClick}>
+========
+import{a as l}from"./chunk-SKOTJC2R.js";import{f as s,g as n}from"./chunk-YISQ4UJ2.js";import{a as i,c as t,d as a,i as d,j as o,l as r}from"./chunk-YW2MHXRP.js";var e=class extends s{constructor(){super(...arguments);this.heading="";this.open=!1;this.wide=!1}updated(){this.open&&!this.dialog.open?this.dialog.showModal():!this.open&&this.dialog.open&&this.dialog.close()}render(){return a`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.onClick}>
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/chunk-BFWAXIBO.js
 			<div class="head">
 				<h2 id="heading" tabindex="-1" autofocus>${this.heading}</h2>
 				<button class="quiet iconic" aria-label=${this.t("ui.close")} @click=${()=>this.dialog.close()}>

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-HWAH4Q6P.js
 import{d as c,e as p}from"./chunk-3JMTN7XQ.js";import{a as o,c as l,d as n,i as d,j as i}from"./chunk-544LZKRX.js";var e=class extends c{constructor(){super(...arguments);this.label="";this.options=[];this.value=""}render(){return n`<fieldset>
+========
+import{f as c,g as p}from"./chunk-YISQ4UJ2.js";import{a as o,c as l,d as n,i as d,j as i}from"./chunk-YW2MHXRP.js";var e=class extends c{constructor(){super(...arguments);this.label="";this.options=[];this.value=""}render(){return n`<fieldset>
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/chunk-BL2WNFKM.js
 			<legend class=${this.label?"":"hidden-text"}>${this.label}</legend>
 			<div class="options" role="radiogroup" aria-label=${this.label} @keydown=${this.onKey}>
 				${this.options.map(({value:t,label:r,title:a})=>n`<button

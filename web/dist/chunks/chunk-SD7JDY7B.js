@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-SD7JDY7B.js
 import{a as h}from"./chunk-IP567Q54.js";import{c as d,d as c,e as p}from"./chunk-3JMTN7XQ.js";import{a as s,c as n,d as a,g as l,i as m,j as o}from"./chunk-544LZKRX.js";var i=class extends c{constructor(){super(...arguments);this.deletable=!1}render(){let{game:e}=this,t=e.phase==="playing"?"game":"analysis",r=e.title||this.names,g=e.players.red.kind==="engine"&&e.players.black.kind==="person";return a`<article class="card">
+========
+import{a as h}from"./chunk-SKOTJC2R.js";import{e as d,f as c,g as p}from"./chunk-YISQ4UJ2.js";import{a as s,c as n,d as a,g as l,i as m,j as o}from"./chunk-YW2MHXRP.js";var i=class extends c{constructor(){super(...arguments);this.deletable=!1}render(){let{game:e}=this,t=e.phase==="playing"?"game":"analysis",r=e.title||this.names,g=e.players.red.kind==="engine"&&e.players.black.kind==="person";return a`<article class="card">
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/chunk-Z42RGLPJ.js
 			<a href=${`#/${t}/${e.id}`}>
 				<mini-board .fen=${e.fen} .last=${e.last??""} .bottom=${g?"black":"red"}></mini-board>
 				<div class="text">

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-XC7Y37XP.js
 import{c as C}from"./chunk-YI2GZTIG.js";import{c as b,d as v,e as k}from"./chunk-DEARGE4Y.js";import{c as M,e as i,g as m}from"./chunk-544LZKRX.js";var r=100,f=66,l=80,d=8*r+2*f,p=9*r+2*l,H=`0 0 ${d} ${p}`,O=45;function E(t,s){let n=v(t),e=k(t);return s==="red"?$(n,9-e):$(8-n,e)}function $(t,s){return{x:f+t*r,y:l+s*r}}function L({x:t,y:s},n){let e=Math.round((t-f)/r),o=Math.round((s-l)/r);return n==="red"?b(e,9-o):b(8-e,o)}function B(t,s,n,e){let o=e==="red"?1:-1;return b(v(t)+o*s,k(t)+o*n)}function D(t,s){return i`
+========
+import{c as C}from"./chunk-YI2GZTIG.js";import{c as b,d as v,e as k}from"./chunk-DEARGE4Y.js";import{c as M,e as i,g as m}from"./chunk-YW2MHXRP.js";var r=100,f=66,l=80,d=8*r+2*f,p=9*r+2*l,H=`0 0 ${d} ${p}`,O=45;function E(t,s){let n=v(t),e=k(t);return s==="red"?$(n,9-e):$(8-n,e)}function $(t,s){return{x:f+t*r,y:l+s*r}}function L({x:t,y:s},n){let e=Math.round((t-f)/r),o=Math.round((s-l)/r);return n==="red"?b(e,9-o):b(8-e,o)}function B(t,s,n,e){let o=e==="red"?1:-1;return b(v(t)+o*s,k(t)+o*n)}function D(t,s){return i`
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/chunk-HZECYO7O.js
 		<defs>${T[t.theme]}</defs>
 		<rect class="ground" width=${d} height=${p} />
 		${t.theme==="plain"?m:i`<rect width=${d} height=${p} filter="url(#texture)" class="texture" />`}

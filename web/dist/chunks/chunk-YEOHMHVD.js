@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-YEOHMHVD.js
 import{a as c,b as s}from"./chunk-YI2GZTIG.js";import{e as i}from"./chunk-544LZKRX.js";var l={wood:{face:["#fbeccb","#e6c48c"],rim:"#9b6a33",red:"#b01f16",black:"#1c2623"},paper:{face:["#fffaf0","#f1e6cf"],rim:"#8b7d66",red:"#b3261d",black:"#20242b"},plain:{face:["#fffdf8","#fbf5ea"],rim:"#8a8377",red:"#bf2a1e",black:"#22282c"}};function y(e){let{face:r,rim:t}=l[e];return i`
+========
+import{a as c,b as s}from"./chunk-YI2GZTIG.js";import{e as i}from"./chunk-YW2MHXRP.js";var l={wood:{face:["#fbeccb","#e6c48c"],rim:"#9b6a33",red:"#b01f16",black:"#1c2623"},paper:{face:["#fffaf0","#f1e6cf"],rim:"#8b7d66",red:"#b3261d",black:"#20242b"},plain:{face:["#fffdf8","#fbf5ea"],rim:"#8a8377",red:"#bf2a1e",black:"#22282c"}};function y(e){let{face:r,rim:t}=l[e];return i`
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/chunk-EJEZLQQS.js
 		<radialGradient id="man-face" cx="0.4" cy="0.34" r="0.75">
 			<stop offset="0.2" stop-color=${r[0]} /><stop offset="1" stop-color=${r[1]} />
 		</radialGradient>

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/endgames-page-DD24HMOY.js
 import"./chunk-HWAH4Q6P.js";import{c as h,f as $}from"./chunk-OKACJFPS.js";import"./chunk-DEARGE4Y.js";import{c as o,d as u,e as v}from"./chunk-3JMTN7XQ.js";import{a,c as m,d as i,g as d,i as c,j as b,k as n}from"./chunk-544LZKRX.js";var f={all:[0,Number.POSITIVE_INFINITY],easy:[0,10],medium:[11,25],hard:[26,Number.POSITIVE_INFINITY]},s=class extends u{constructor(){super(...arguments);this.text="";this.length="all";this.waiting=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let t=await o.call("tables.topics");this.topics=t?.topics??[]}render(){return i`<div class="page">
+========
+import{c as h,f as $}from"./chunk-FXYCNZZF.js";import"./chunk-BL2WNFKM.js";import"./chunk-DEARGE4Y.js";import{e as o,f as u,g as v}from"./chunk-YISQ4UJ2.js";import{a,c as m,d as i,g as d,i as c,j as b,k as n}from"./chunk-YW2MHXRP.js";var f={all:[0,Number.POSITIVE_INFINITY],easy:[0,10],medium:[11,25],hard:[26,Number.POSITIVE_INFINITY]},s=class extends u{constructor(){super(...arguments);this.text="";this.length="all";this.waiting=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let t=await o.call("tables.topics");this.topics=t?.topics??[]}render(){return i`<div class="page">
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/endgames-page-TIE6K34C.js
 			<h1>${this.t("tables.title")}</h1>
 			<p class="dim">${this.t("tables.intro")}</p>
 			<div class="filters">

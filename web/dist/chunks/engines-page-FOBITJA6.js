@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/engines-page-FOBITJA6.js
 import"./chunk-3LLK4O3K.js";import{d as y}from"./chunk-URCVACRH.js";import{a as c}from"./chunk-IP567Q54.js";import{b,c as n,d as $,e as v}from"./chunk-3JMTN7XQ.js";import{a as i,c as g,d as t,g as a,i as u,j as f,k as m}from"./chunk-544LZKRX.js";var l=class extends ${constructor(){super(...arguments);this.testing=!1;this.result="";this.removing=!1}render(){let{engine:e}=this;return t`<article class="card">
+========
+import"./chunk-BFWAXIBO.js";import{a as c}from"./chunk-SKOTJC2R.js";import{d as y}from"./chunk-URCVACRH.js";import{d as b,e as n,f as $,g as v}from"./chunk-YISQ4UJ2.js";import{a as i,c as g,d as t,g as a,i as u,j as f,k as m}from"./chunk-YW2MHXRP.js";var l=class extends ${constructor(){super(...arguments);this.testing=!1;this.result="";this.removing=!1}render(){let{engine:e}=this;return t`<article class="card">
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/engines-page-ZGAYRVT2.js
 			<header class="row">
 				${c("robot")}
 				<div class="name">

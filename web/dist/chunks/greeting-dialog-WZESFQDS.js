@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/greeting-dialog-WZESFQDS.js
 import"./chunk-RJCB3J7J.js";import"./chunk-3LLK4O3K.js";import"./chunk-HWAH4Q6P.js";import"./chunk-P3P2NT5Y.js";import{a as p}from"./chunk-U44BX5U4.js";import"./chunk-YEOHMHVD.js";import"./chunk-YI2GZTIG.js";import"./chunk-IP567Q54.js";import"./chunk-DEARGE4Y.js";import{c as e,d as m,e as d}from"./chunk-3JMTN7XQ.js";import{a,c as s,d as n,i as o}from"./chunk-544LZKRX.js";var g=["traditional","simplified","western"],u=["K","R","n"].flatMap(r=>p(r)??[]),i=class extends m{render(){let{men:l,theme:c}=e.preferences.values;return n`<chuhe-dialog heading=${this.t("greeting.title")} open @close=${()=>this.done()}>
+========
+import"./chunk-X343ED7B.js";import"./chunk-BL2WNFKM.js";import"./chunk-BFWAXIBO.js";import"./chunk-K65PDSB6.js";import{a as p}from"./chunk-U44BX5U4.js";import"./chunk-EJEZLQQS.js";import"./chunk-YI2GZTIG.js";import"./chunk-DEARGE4Y.js";import"./chunk-SKOTJC2R.js";import{e,f as m,g as d}from"./chunk-YISQ4UJ2.js";import{a,c as s,d as n,i as o}from"./chunk-YW2MHXRP.js";var g=["traditional","simplified","western"],u=["K","R","n"].flatMap(r=>p(r)??[]),i=class extends m{render(){let{men:l,theme:c}=e.preferences.values;return n`<chuhe-dialog heading=${this.t("greeting.title")} open @close=${()=>this.done()}>
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/greeting-dialog-IONFVMO3.js
 			<div class="content">
 				<p class="river" lang="zh-Hant" aria-hidden="true">楚河　漢界</p>
 				<p>${this.t("greeting.text")}</p>

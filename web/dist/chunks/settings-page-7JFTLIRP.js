@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/settings-page-7JFTLIRP.js
 import"./chunk-HWAH4Q6P.js";import{d as b}from"./chunk-U44BX5U4.js";import"./chunk-2ERP4WS2.js";import"./chunk-YEOHMHVD.js";import"./chunk-XC7Y37XP.js";import"./chunk-YI2GZTIG.js";import{a as v}from"./chunk-IP567Q54.js";import{k as $}from"./chunk-DEARGE4Y.js";import{c as e,d,e as f}from"./chunk-3JMTN7XQ.js";import{a as p,c as u,d as n,i as g}from"./chunk-544LZKRX.js";var y={...$,men:b("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),lastMove:{from:"h9",to:"i7"},selected:"e2",targets:["e6","d2","f2","e1"]},c=class extends d{render(){return n`<div class="page">
+========
+import"./chunk-BL2WNFKM.js";import{d as b}from"./chunk-U44BX5U4.js";import"./chunk-PK55OCKZ.js";import"./chunk-EJEZLQQS.js";import"./chunk-HZECYO7O.js";import"./chunk-YI2GZTIG.js";import{k as $}from"./chunk-DEARGE4Y.js";import{a as v}from"./chunk-SKOTJC2R.js";import{e,f as d,g as f}from"./chunk-YISQ4UJ2.js";import{a as p,c as u,d as n,i as g}from"./chunk-YW2MHXRP.js";var y={...$,men:b("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),lastMove:{from:"h9",to:"i7"},selected:"e2",targets:["e6","d2","f2","e1"]},c=class extends d{render(){return n`<div class="page">
+>>>>>>>> 4502b2c (server, web: library, explorer, book and cloud database in the browser):web/dist/chunks/settings-page-ZJBKG6VT.js
 			<h1>${this.t("settings.title")}</h1>
 			<div class="columns">
 				<div class="column">

@@ -20,6 +20,7 @@ export interface PreferenceValues {
 	rules: string;
 	typed: boolean;
 	greeted: boolean;
+	cloud: boolean;
 }
 
 export type PreferenceName = keyof PreferenceValues;
@@ -43,6 +44,7 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		rules: "axf",
 		typed: false,
 		greeted: false,
+		cloud: false,
 	};
 }
 

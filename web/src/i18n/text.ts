@@ -3,6 +3,7 @@ import { appStrings } from "./app";
 import { board3dStrings } from "./board3d";
 import { gameStrings } from "./game";
 import { runStrings } from "./runs";
+import { libraryStrings } from "./library";
 import { tableStrings } from "./tables";
 
 /** One sentence in the languages of the interface; {name} is replaced by a value. */
@@ -24,6 +25,7 @@ export const strings = {
 	...analysisStrings,
 	...tableStrings,
 	...runStrings,
+	...libraryStrings,
 } as const satisfies Record<string, Sentence>;
 
 export type TextKey = keyof typeof strings;

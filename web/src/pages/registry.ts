@@ -37,6 +37,7 @@ export const pages: readonly PageDefinition[] = [
 	{ path: "games", title: "nav.games", tag: "games-page", menu: 4, load: () => import("./games-page") },
 	{ path: "endgames", title: "tables.title", tag: "endgames-page", menu: 6, load: () => import("./endgames-page") },
 	{ path: "runs", title: "runs.title", tag: "runs-page", menu: 7, load: () => import("./runs-page") },
+	{ path: "library", title: "nav.library", tag: "library-page", menu: 5, load: () => import("./library-page") },
 	{ path: "engines", title: "nav.engines", tag: "engines-page", menu: 8, load: () => import("./engines-page") },
 	{ path: "settings", title: "nav.settings", tag: "settings-page", menu: 9, load: () => import("./settings-page") },
 ];

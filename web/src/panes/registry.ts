@@ -46,6 +46,20 @@ export const panes: readonly PaneDefinition[] = [
 		load: () => import("./graph-pane"),
 	},
 	{
+		id: "explorer",
+		title: "explorer.title",
+		on: ["analysis"],
+		tag: "explorer-pane",
+		load: () => import("./explorer-pane"),
+	},
+	{
+		id: "cloud",
+		title: "cloud.title",
+		on: ["analysis"],
+		tag: "cloud-pane",
+		load: () => import("./cloud-pane"),
+	},
+	{
 		id: "explain",
 		title: "analysis.explain",
 		on: ["analysis"],

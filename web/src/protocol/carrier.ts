@@ -33,10 +33,19 @@ export function webSocketCarrier(): Carrier {
 }
 
 /** Sends a record file of any format and size; the answer is that of record.read. */
-export async function sendFile<T>(file: File): Promise<T> {
-	const answer = await fetch(`/api/records?name=${encodeURIComponent(file.name)}`, {
+export function sendFile<T>(file: File): Promise<T> {
+	return post<T>("/api/records", file);
+}
+
+/** Sends a file of games into the library. */
+export function sendToLibrary<T>(file: File): Promise<T> {
+	return post<T>("/api/library", file);
+}
+
+async function post<T>(path: string, file: File): Promise<T> {
+	const answer = await fetch(`${path}?name=${encodeURIComponent(file.name)}`, {
 		method: "POST",
-		headers: { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ""}` },
+		headers: authorization(),
 		body: file,
 	});
 	const body = await answer.json();
@@ -44,4 +53,22 @@ export async function sendFile<T>(file: File): Promise<T> {
 		throw body.error;
 	}
 	return body as T;
+}
+
+/** Fetches a file that needs the key, and gives it to the browser to save. */
+export async function saveFile(address: string, name: string): Promise<void> {
+	const answer = await fetch(address, { headers: authorization() });
+	if (!answer.ok) {
+		throw (await answer.json()).error;
+	}
+	const url = URL.createObjectURL(await answer.blob());
+	const link = document.createElement("a");
+	link.href = url;
+	link.download = name;
+	link.click();
+	URL.revokeObjectURL(url);
+}
+
+function authorization(): Record<string, string> {
+	return { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ""}` };
 }

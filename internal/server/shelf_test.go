@@ -1,0 +1,160 @@
+package server
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// request makes an HTTP request with the key.
+func request(t *testing.T, s *Server, method, path, body string) (int, string) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, s.Base()+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+s.secret)
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	answer, err := client.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }() // only read
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+// asJSON makes an answer comparable.
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+const shelfGames = `{"event":"Testing","date":"2020.05.01","red":"Anna","black":"Boris","result":"1-0","moves":"h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6"}
+{"event":"Testing","date":"2021.05.01","red":"Carl","black":"Anna","result":"0-1","moves":"b2e2 h9g7 b0c2"}
+`
+
+// TestLibrary imports, searches, previews, opens, exports and removes games.
+func TestLibrary(t *testing.T) {
+	s := newServer(t)
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", shelfGames); status != http.StatusOK || !strings.Contains(body, `"added":2`) {
+		t.Fatalf("import: %d %s", status, body)
+	}
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl&format=none", ""); status != http.StatusBadRequest {
+		t.Errorf("a format that is none: %d %s", status, body)
+	}
+	p := openPage(t, s, s.secret)
+	found := p.do("library.search", object{"limit": 10})
+	if found["total"] != 7.0 { // with those that come with the program
+		t.Errorf("%v", found)
+	}
+	for args, want := range map[string]float64{
+		`{"player":"Anna"}`: 2, `{"since":"2021"}`: 1, `{"result":"0-1","event":"Test"}`: 1, `{"ecco":"C3"}`: 1,
+		`{"fen":"startpos moves h2e2 b9c7 h0g2"}`: 1, `{"material":"RRNNCCPPPPP v rrnnccppppp"}`: 7, `{"pattern":"9/9/9/7R1/9/9/9/9/9/9","player":"Anna"}`: 1,
+	} {
+		var o object
+		if err := json.Unmarshal([]byte(args), &o); err != nil {
+			t.Fatal(err)
+		}
+		if found := p.do("library.search", o); found["total"] != want {
+			t.Errorf("%s: %v games, want %v", args, found["total"], want)
+		}
+	}
+	for _, args := range []object{{"fen": "x"}, {"material": "x"}, {"pattern": "x"}, {"result": "x"}} {
+		if fault := p.fail("library.search", args); fault["code"] != "bad_args" {
+			t.Errorf("%v: %v", args, fault)
+		}
+	}
+	game := p.do("library.game", object{"game": 6})
+	if text := asJSON(t, game); !strings.Contains(text, `"code":"C30"`) || !strings.Contains(text, "炮二平五") || len(game["fens"].([]any)) != 10 {
+		t.Errorf("%s", text)
+	}
+	if fault := p.fail("library.game", object{"game": 99}); fault["code"] != "not_found" {
+		t.Errorf("%v", fault)
+	}
+	if opened := asJSON(t, p.do("library.open", object{"game": 6})); !strings.Contains(opened, `"plies":9`) {
+		t.Errorf("%s", opened)
+	}
+	if stats := asJSON(t, p.do("library.stats", object{"player": "Anna"})); !strings.Contains(stats, `"as_black":{"black":1,"draw":0,"games":1`) {
+		t.Errorf("%s", stats)
+	}
+	if status, body := request(t, s, http.MethodGet, "/api/library/games?player=Anna&format=pgn", ""); status != http.StatusOK || strings.Count(body, "[Event ") != 2 {
+		t.Errorf("export: %d %s", status, body)
+	}
+	if status, _ := request(t, s, http.MethodGet, "/api/library/games?format=xqf", ""); status != http.StatusBadRequest {
+		t.Errorf("a format for one game: %d", status)
+	}
+	p.do("library.remove", object{"games": []int{6}})
+	if found := p.do("library.search", object{}); found["total"] != 6.0 {
+		t.Errorf("%v", found)
+	}
+}
+
+// TestExplorer asks games and book about positions.
+func TestExplorer(t *testing.T) {
+	s := newServer(t)
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", shelfGames); status != http.StatusOK {
+		t.Fatalf("%d %s", status, body)
+	}
+	p := openPage(t, s, s.secret)
+	seen := asJSON(t, p.do("explorer.look", object{"fen": "startpos"}))
+	for _, want := range []string{`"games":7`, `"move":"h2e2"`, "炮二平五", `"book":{`, `"examples":[{`, `"opening":null`} {
+		if !strings.Contains(seen, want) {
+			t.Errorf("no %s in %s", want, seen)
+		}
+	}
+	// One line for a move and its mirror image.
+	if strings.Contains(seen, `"move":"b2e2"`) {
+		t.Errorf("both h2e2 and b2e2: %s", seen)
+	}
+	if seen := asJSON(t, p.do("explorer.look", object{"fen": "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6"})); !strings.Contains(seen, `"code":"C30"`) {
+		t.Errorf("%s", seen)
+	}
+	if fault := p.fail("explorer.look", object{"fen": "nothing"}); fault["code"] != "bad_args" {
+		t.Errorf("%v", fault)
+	}
+}
+
+// TestCloud asks a database on this machine, which then fails.
+func TestCloud(t *testing.T) {
+	var text atomic.Pointer[string]
+	say := func(answer string) { text.Store(&answer) }
+	say("move:h2e2,score:4,rank:2,note:! (44-02),winrate:50.31")
+	asked := atomic.Int32{}
+	database := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
+		_, _ = io.WriteString(w, *text.Load())
+	}))
+	s, err := Start(t.Context(), Config{Addr: "127.0.0.1:0", Data: t.TempDir(), Version: "test", Files: testFiles, Cloud: database.URL})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closeServer(t, s)
+	p := openPage(t, s, s.secret)
+	if asked.Load() != 0 {
+		t.Error("asked before anyone wanted it")
+	}
+	if seen := asJSON(t, p.do("cloud.look", object{"fen": "startpos"})); !strings.Contains(seen, `"known":true`) || !strings.Contains(seen, `"win_rate":50.31`) {
+		t.Errorf("%s", seen)
+	}
+	say("unknown")
+	if seen := asJSON(t, p.do("cloud.look", object{"fen": "startpos moves h2e2"})); !strings.Contains(seen, `"known":false,"moves":[]`) {
+		t.Errorf("%s", seen)
+	}
+	database.Close()
+	http.DefaultTransport.(*http.Transport).CloseIdleConnections()
+	if fault := p.fail("cloud.look", object{"fen": "startpos moves h2e2 h9g7"}); fault["code"] != "cloud_unreachable" {
+		t.Errorf("%v", fault)
+	}
+}
