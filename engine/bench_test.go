@@ -6,20 +6,28 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
 var updateGolden = flag.Bool("update", false, "write the golden file of the bench")
 
-// benchGolden holds the signature of the engine: the node count of the bench. A
-// change of the search or the evaluation changes it, nothing else may.
+// benchGolden holds the signature of the engine: the node count of the bench, with
+// the handcrafted evaluation and with the embedded network. A change of the search
+// or the evaluation changes it, nothing else may.
 const benchGolden = "testdata/bench.golden"
 
 func TestBenchSignature(t *testing.T) {
-	r, err := Bench(t.Context(), DefaultOptions(), nil)
-	if err != nil {
-		t.Fatal(err)
+	o := DefaultOptions()
+	got := ""
+	for _, network := range []*nnue.Network{nil, nnue.Embedded()} {
+		o.Network = network
+		r, err := Bench(t.Context(), o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got += fmt.Sprintf("%s %d\n", o.Evaluation(), r.Nodes)
 	}
-	got := fmt.Sprintf("handcrafted %d\n", r.Nodes)
 	if *updateGolden {
 		if err := os.WriteFile(benchGolden, []byte(got), 0o600); err != nil {
 			t.Fatal(err)

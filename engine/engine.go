@@ -25,9 +25,12 @@ type Options struct {
 	Params       Params
 	// Tables are the endgame tables; nil for none. Weakened play leaves them aside.
 	// They must not be closed before the engine has others.
-	Tables  *tablebase.Prober
-	Network *nnue.Network // evaluates; nil = the handcrafted evaluation does
-	Weights *eval.Weights // of the handcrafted evaluation; nil = the built-in ones
+	Tables *tablebase.Prober
+	// Network evaluates; nil = the handcrafted evaluation does.
+	Network *nnue.Network
+	// Weights, when not nil, are for the handcrafted evaluation, which then takes
+	// the network's place.
+	Weights *eval.Weights
 
 	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
 	// ends a search sooner, but not one without limits.
@@ -41,28 +44,29 @@ type Options struct {
 	Seed uint64
 }
 
-// DefaultOptions returns one thread, 64 MiB, the computer rules.
+// DefaultOptions returns one thread, 64 MiB, the computer rules, and the embedded
+// network where there is one.
 func DefaultOptions() Options {
 	return Options{
 		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 10 * time.Millisecond,
-		Rules: xiangqi.RulesComputer(), Features: DefaultFeatures(), Params: DefaultParams(),
+		Rules: xiangqi.RulesComputer(), Features: DefaultFeatures(), Params: DefaultParams(), Network: nnue.Embedded(),
 	}
 }
 
 // evaluator returns what one worker evaluates with.
 func (o *Options) evaluator() evaluator {
 	switch {
-	case o.Network != nil:
-		return o.Network.NewEvaluator()
 	case o.Weights != nil:
 		return handcrafted{eval.New(o.Weights)}
+	case o.Network != nil:
+		return o.Network.NewEvaluator()
 	}
 	return handcrafted{eval.New(eval.Default())}
 }
 
 // Evaluation names what evaluates: "handcrafted" or the network.
 func (o *Options) Evaluation() string {
-	if o.Network != nil {
+	if o.Network != nil && o.Weights == nil {
 		return o.Network.Name()
 	}
 	return "handcrafted"

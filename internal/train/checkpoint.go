@@ -110,6 +110,8 @@ func (m *Model) take(from *Model) error {
 			copy(m.own, from.own)
 			copy(m.shared, from.shared)
 		}
+		m.clip()
+		m.join()
 	case from.Shape.KingBuckets == 1:
 		clear(m.own)
 		per := nnue.Inputs * tileWidth

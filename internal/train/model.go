@@ -24,7 +24,7 @@ type Model struct {
 // Limits of the numbers, so that they fit the network's units.
 const (
 	mostFirst  = 1.98 // first-layer weights; half of it for each part with a factoriser
-	mostOutput = 1.98 // output weights: QB is 64 at least
+	mostOutput = 0.49 // output weights: QB is 256 at least
 )
 
 // NewModel returns a model with numbers drawn at random. The error wraps

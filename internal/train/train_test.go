@@ -29,7 +29,9 @@ func games(tb testing.TB, n uint64) string {
 	path := filepath.Join(tb.TempDir(), "run.games")
 	s := selfplay.DefaultSettings(30)
 	s.MostPlies = 80
-	_, err := selfplay.Run(context.Background(), s, selfplay.Options{Path: path, Games: n, Threads: 2, Engine: engine.DefaultOptions()})
+	o := engine.DefaultOptions()
+	o.Network = nil // the same games whatever network is embedded
+	_, err := selfplay.Run(context.Background(), s, selfplay.Options{Path: path, Games: n, Threads: 2, Engine: o})
 	if err != nil {
 		tb.Fatal(err)
 	}
