@@ -309,3 +309,24 @@ func mustClass(t testing.TB, name string) tablebase.Class {
 	}
 	return c
 }
+
+// TestTableLimit: a win that the limit on moves without capture comes before is none.
+func TestTableLimit(t *testing.T) {
+	tables := openTables(t)
+	for _, tt := range []struct {
+		plies int // without capture so far, of 120
+		won   bool
+	}{{0, true}, {107, true}, {108, false}} {
+		start := mustFEN(t, "9/4k4/9/9/9/9/9/9/9/N2K5 w") // won in 13, without a capture
+		setup := start.Setup()
+		setup.PliesSinceCapture = tt.plies
+		pos, err := setup.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := tableEngine(t, tables).StartPosition(t.Context(), pos, nil, Limits{Nodes: 3000}).Wait()
+		if plies, mate := r.Score.MateIn(); mate != tt.won || mate && plies != 13 {
+			t.Errorf("%d plies without capture: score %v, want the mate in 13 plies: %t", tt.plies, r.Score, tt.won)
+		}
+	}
+}
