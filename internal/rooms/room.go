@@ -51,6 +51,7 @@ type Room struct {
 
 	analysis *analysis
 	saved    []byte // what the store holds
+	walked   bool   // current has changed since then
 	deleted  bool
 }
 
@@ -99,12 +100,18 @@ func (r *Room) commit(c change) error {
 		r.restore()
 		return talk.Errorf(talk.Storage, "The data folder cannot be written; nothing was changed.", "无法写入数据文件夹，操作未执行。").Because(err)
 	}
-	r.publish(c)
 	r.all.listed(r.summary())
+	r.show(c)
+	return nil
+}
+
+// show tells faces of a change that needs not be kept at once, such as where they
+// stand in the game; r is locked.
+func (r *Room) show(c change) {
+	r.publish(c)
 	if c.parts&secBoard != 0 && r.analysis != nil {
 		r.analysis.follow(r.asked())
 	}
-	return nil
 }
 
 // publish tells the faces; r is locked.
@@ -333,7 +340,7 @@ func (r *Room) save() error {
 		Text: r.title + " " + summary.Players.Red.Name + " " + summary.Players.Black.Name,
 	})
 	if err == nil {
-		r.saved = data
+		r.saved, r.walked = data, false
 	}
 	return err
 }

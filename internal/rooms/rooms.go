@@ -117,8 +117,11 @@ func (s *Rooms) Close() error {
 	for _, r := range s.loaded() {
 		r.mu.Lock()
 		r.shut()
-		if r.phase == phasePlaying && r.clock != nil { // so that the time until now counts
+		running := r.clock != nil && r.clock.running
+		if running { // so that the time until now counts
 			_ = r.clock.stop(time.Now())
+		}
+		if (running || r.walked) && !r.deleted {
 			r.logged(r.save())
 		}
 		r.mu.Unlock()

@@ -100,7 +100,6 @@ func TestStorageFails(t *testing.T) {
 		"resign":  func() error { return r.resign(nil) },
 		"title":   func() error { return r.setTitle("x") },
 		"comment": func() error { _, err := r.addLine(0, []string{"c3c4"}); return err },
-		"go":      func() error { return r.goTo(nil, "start") },
 	} {
 		err := do()
 		if got := talk.AsError(err); err == nil || got.Code != talk.Storage || !errors.Is(err, errDisk) {
@@ -237,4 +236,35 @@ func (r *Room) mustEncode(t *testing.T) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// TestWalking goes through a game: it is not a change of it, but where one stands
+// is still known after the program has ended.
+func TestWalking(t *testing.T) {
+	store := NewMemory()
+	s, err := New(talk.NewHub(nil), Config{Store: store})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := begin(t, s, newGameArgs{FEN: "startpos moves h2e2 h9g7 h0g2"})
+	changed := r.changed
+	if err := r.goTo(nil, "start"); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.goTo(nil, "forward"); err != nil {
+		t.Fatal(err)
+	}
+	if r.changed != changed {
+		t.Error("walking through a game changes it")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := newRooms(t, store).room(t.Context(), r.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := again.tree.ids[again.current]; got != 1 {
+		t.Errorf("one stands at node %d, want 1", got)
+	}
 }

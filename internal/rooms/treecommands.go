@@ -195,8 +195,9 @@ func (r *Room) goTo(node *int, to string) error {
 	if n == r.current {
 		return nil
 	}
-	r.current = n
-	return r.commit(change{parts: secBoard})
+	r.current, r.walked = n, true
+	r.show(change{parts: secBoard})
+	return nil
 }
 
 // target returns the node that a word such as "back" means; r is locked.
