@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "node:test";
-import type { Page } from "playwright-core";
+import { type TestContext, test } from "node:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { visit } from "./support/browser";
 import { Program } from "./support/program";
 import { command } from "./support/table";
@@ -12,7 +12,7 @@ const folder = process.env.PICTURES ?? ".";
 const engine = (level: number) => ({ kind: "engine", engine: "chuhe", level });
 
 const openings = [
-	["Li", "Wang", "h2e2 h9g7 h0g2 i9h9 b0c2 b9c7 i0h0 c6c5 h0h6 h7i7 h6g6 i7i5"],
+	["Li", "Wang", "h2e2 h9g7 h0g2 i9h9 b0c2 b9c7 i0h0 c6c5 h0h6 h7i7 h6g6 c7d5"],
 	["Chen", "Zhao", "c3c4 h7c7 b2e2 a9a8 h0g2 a8d8 i0h0 b9a7"],
 	["Hu", "Xu", "g0e2 h9g7 h0g2 g6g5 b0c2 b9c7 h2i2 a9a8 i0h0 i9h9 h0h4 a8d8"],
 	["Yang", "Lü", "b0c2 c6c5 g3g4 b9c7 h2e2 a9b9 h0g2 h9g7 i0h0 i9i8"],
@@ -27,7 +27,6 @@ const screens: readonly (readonly [
 	["new", () => "new?opponent=engine"],
 	["game", (game) => `game/${game}`, boardReady],
 	["analysis", (game) => `analysis/${game}`, analyse],
-	["solid", (game) => `game/${game}`, openSolid],
 	["editor", () => "editor", boardReady],
 	["games", () => "games"],
 	["engines", () => "engines"],
@@ -46,12 +45,25 @@ async function analyse(page: Page): Promise<void> {
 	await page.keyboard.press("e");
 }
 
-async function openSolid(page: Page): Promise<void> {
-	await page.locator("game-page").waitFor();
-	await page.getByRole("button", { name: /^(3D board|立体棋盘)$/ }).click();
-	const board = page.locator("chuhe-board-3d");
-	await board.evaluate((element) => element.setAttribute("detail", "fine"));
-	await page.locator("chuhe-board-3d[data-ready]").waitFor({ timeout: 120_000 });
+/** The 3D board in a browser with WebGL, as fine as a graphics card would draw it. */
+async function takeSolid(t: TestContext, options: BrowserContextOptions, program: Program, game: string, path: string) {
+	const context = await visit(t, options, /WebSocket/, "solid");
+	await context.addInitScript(() => {
+		const { getParameter } = WebGL2RenderingContext.prototype;
+		WebGL2RenderingContext.prototype.getParameter = function (name: number) {
+			const UNMASKED_RENDERER = 0x9246;
+			return name === UNMASKED_RENDERER ? "a graphics card" : getParameter.call(this, name);
+		};
+	});
+	const page = await context.newPage();
+	await page.goto(`${program.url.origin}/#/settings`);
+	await page.evaluate((key) => sessionStorage.setItem("chuhe.key", key), program.key);
+	await page.reload();
+	await command(page, program, "settings.set", { "page.board": "3d" });
+	await page.goto(`${program.url.origin}/#/game/${game}`);
+	await page.locator("chuhe-board-3d[data-ready]").waitFor({ timeout: 240_000 });
+	await page.screenshot({ path, timeout: 120_000 });
+	await context.close();
 }
 
 for (const [locale, colorScheme] of [
@@ -67,7 +79,8 @@ for (const [locale, colorScheme] of [
 			const program = await Program.start();
 			t.after(() => program.stop());
 			const phone = viewport.width < 600;
-			const context = await visit(t, { locale, colorScheme, viewport, hasTouch: phone, isMobile: phone });
+			const options = { locale, colorScheme, viewport, hasTouch: phone, isMobile: phone };
+			const context = await visit(t, options);
 			const page = await context.newPage();
 			await mkdir(folder, { recursive: true });
 			const take = (screen: string) => page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
@@ -94,6 +107,7 @@ for (const [locale, colorScheme] of [
 				await page.waitForTimeout(400); // fonts and animations
 				await take(screen);
 			}
+			await takeSolid(t, options, program, game, join(folder, `${name}-solid.png`));
 		});
 	}
 }

@@ -38,10 +38,8 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 	@property() label = "";
 	/** The language of the buttons. */
 	@property() language: Language = "en";
-	/** "fine" draws finely also where that takes long: for pictures. */
-	@property() detail: "auto" | "fine" = "auto";
 	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
-	@state() private aimed: Aim = presetAim("red", { azimuth: 0, polar: 0, zoom: 1 }, false);
+	@state() private aimed: Aim = presetAim("red", { azimuth: 0, polar: 0, zoom: 1 }, 1);
 	@state() private sketching: Shape | undefined;
 	@state() private over: Point | undefined;
 	@state() private focused = false;
@@ -56,7 +54,7 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 	/** Turns the camera to a preset view. */
 	show(preset: Preset): void {
 		const from = this.aimed;
-		const to = presetAim(preset, from, this.tall);
+		const to = presetAim(preset, from, this.aspect);
 		const still = this.look.animation === 0;
 		this.stage?.animate("aim", still ? 0 : TURN_TIME, (t) => this.aim(between(from, to, t)));
 	}
@@ -111,7 +109,7 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 		const canvas = document.createElement("canvas");
 		canvas.setAttribute("aria-hidden", "true");
 		try {
-			this.stage = new Stage(canvas, this.detail === "fine");
+			this.stage = new Stage(canvas);
 		} catch (error) {
 			this.fail(String(error));
 			return false;
@@ -124,7 +122,7 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 		});
 		this.furnish();
 		this.stage.scene.add(this.marks.group);
-		this.aimed = presetAim(this.state.orientation, this.aimed, this.tall);
+		this.aimed = presetAim(this.state.orientation, this.aimed, this.aspect);
 		this.sizes.observe(this.view);
 		this.fit();
 		this.stage.whenStill(() => {
@@ -175,9 +173,9 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 		this.stage?.lightFor(side);
 	}
 
-	/** Whether the picture is higher than the board, as on a phone. */
-	private get tall(): boolean {
-		return this.view.clientWidth < 0.85 * this.view.clientHeight;
+	/** Width of the picture for each unit of height. */
+	private get aspect(): number {
+		return this.view.clientWidth / Math.max(1, this.view.clientHeight);
 	}
 
 	private fit(): void {

@@ -47,11 +47,8 @@ export class Stage {
 	private still: (() => void)[] = [];
 
 	/** Throws when the browser has no WebGL. */
-	constructor(
-		readonly canvas: HTMLCanvasElement,
-		fine: boolean,
-	) {
-		const slow = !fine && drawsWithoutCard();
+	constructor(readonly canvas: HTMLCanvasElement) {
+		const slow = drawsWithoutCard();
 		this.renderer = new WebGLRenderer({ canvas, antialias: !slow, powerPreference: "high-performance" });
 		this.quality = slow ? { panel: 96, man: 160, anisotropy: 2 } : { panel: 176, man: 320, anisotropy: 8 };
 		this.renderer.setPixelRatio(slow ? 1 : Math.min(devicePixelRatio, 2));

@@ -17,9 +17,12 @@ const MAX_POLAR = 1.42; // never below the table
 const MIN_ZOOM = 0.35;
 const MAX_ZOOM = 1.6;
 
-/** The aim of a preset; top and low keep the side that the camera is on. In tall pictures the board is seen from higher up. */
-export function presetAim(preset: Preset, now: Aim, tall: boolean): Aim {
-	const seated = tall ? 0.42 : 0.62;
+/**
+ * The aim of a preset; top and low keep the side that the camera is on. The
+ * narrower the picture, the more from above: so the board fills it.
+ */
+export function presetAim(preset: Preset, now: Aim, aspect: number): Aim {
+	const seated = Math.min(0.62, Math.max(0.36, 0.5 + (aspect - 0.88) * 0.375));
 	const side = Math.cos(now.azimuth) >= 0 ? 0 : Math.PI;
 	switch (preset) {
 		case "red":
