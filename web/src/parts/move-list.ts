@@ -62,6 +62,11 @@ export class MoveList extends RoomElement {
 		let parent = root;
 		let fresh = true;
 		for (let node = state.nodes[parent.children[0] ?? -1]; node; node = state.nodes[parent.children[0] ?? -1]) {
+			if (node.lead) {
+				flush();
+				parts.push(html`<p class="comment">${node.lead}</p>`);
+				fresh = true;
+			}
 			if (node.side === "red" || fresh) {
 				cells.push(html`<span class="number">${node.number}</span>`);
 				if (node.side === "black") {
@@ -106,6 +111,9 @@ export class MoveList extends RoomElement {
 		for (let node: GameNode | undefined = start; node; node = state.nodes[node.children[0] ?? -1]) {
 			if (node.side === "red" || numbered) {
 				parts.push(html`<span class="count">${node.number}${node.side === "red" ? "." : "…"}</span>`);
+			}
+			if (node.lead) {
+				parts.push(html`<span class="comment">${node.lead}</span>`);
 			}
 			parts.push(this.move(state, node));
 			numbered = node.comment !== "";
