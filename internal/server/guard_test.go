@@ -5,6 +5,8 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -174,5 +176,53 @@ func TestFiles(t *testing.T) {
 	}
 	if status, _, _ := call(t, s, http.MethodPost, "/", "", nil, nil); status != http.StatusMethodNotAllowed {
 		t.Errorf("status %d for POST /, want 405", status)
+	}
+}
+
+func TestHosts(t *testing.T) {
+	for host, want := range map[string]bool{
+		"127.0.0.1:9010": true, "localhost:9010": true, "LOCALHOST:9010": true, "[::1]:9010": true, "127.8.8.8:9010": true,
+		"127.0.0.1": false, "127.0.0.1:9011": false, "": false, ":9010": false, "::1:9010": false, "0.0.0.0:9010": false,
+		"192.168.0.1:9010": false, "localhost.evil.example:9010": false, "evil.example:9010": false, "127.0.0.1:9010:9010": false,
+	} {
+		if got := sameHost(host, "9010"); got != want {
+			t.Errorf("host %q: %v, want %v", host, got, want)
+		}
+	}
+	for origin, want := range map[string]bool{
+		"http://127.0.0.1:9010": true, "https://127.0.0.1:9010": false, "http://localhost:9010": false, "null": false, "": false,
+		"file://": false, "http://127.0.0.1:9010.evil.example": false, "http://user@127.0.0.1:9010": true, // it has no other host
+	} {
+		if got := sameOrigin(origin, "127.0.0.1:9010"); got != want {
+			t.Errorf("origin %q: %v, want %v", origin, got, want)
+		}
+	}
+	for header, want := range map[string]bool{
+		"gzip": true, "br, GZIP;q=0.5": true, "gzip;q=0": false, "gzip; q=0.0": false, "": false, "identity": false, "xgzip": false,
+	} {
+		if got := acceptsGzip(header); got != want {
+			t.Errorf("Accept-Encoding %q: %v, want %v", header, got, want)
+		}
+	}
+}
+
+// TestDataIsPrivate checks that nobody else can read the games.
+func TestDataIsPrivate(t *testing.T) {
+	data := t.TempDir()
+	s := startServer(t, data, "")
+	defer closeServer(t, s)
+	openPage(t, s, s.secret).newGame(object{})
+	entries, err := os.ReadDir(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if runtime.GOOS != "windows" && !info.IsDir() && info.Mode().Perm()&0o077 != 0 && strings.HasPrefix(e.Name(), databaseName) {
+			t.Errorf("%s can be read by others: %v", e.Name(), info.Mode())
+		}
 	}
 }

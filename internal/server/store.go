@@ -54,6 +54,14 @@ func OpenDatabase(ctx context.Context, folder string) (*Database, error) {
 		return nil, fmt.Errorf("making the data folder: %w", err)
 	}
 	path := filepath.Join(folder, databaseName)
+	// The folder may be open to others; the file is not, nor those beside it.
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("opening the games: %w", err)
+	}
+	if err := f.Close(); err != nil {
+		return nil, fmt.Errorf("opening the games: %w", err)
+	}
 	query := url.Values{"_pragma": {
 		fmt.Sprintf("busy_timeout(%d)", busyTime), "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)",
 	}, "_txlock": {"immediate"}}
