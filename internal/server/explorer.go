@@ -106,6 +106,8 @@ func (s *shelf) bookWords(pos *xiangqi.Position) map[xiangqi.Move]*bookWord {
 		}
 		// In a symmetric position the explorer shows one of a move and its image.
 		if other := words[e.Move.MirrorFile()]; other != nil && mirror.Key() == pos.Key() {
+			other.Weight += w.Weight
+			other.Share += w.Share
 			continue
 		}
 		words[e.Move] = w

@@ -9,6 +9,13 @@ import { shared } from "../ui/styles";
 
 const PAUSE = 120; // milliseconds between the last step through a game and the question
 
+function yearsText({ first_year: first, last_year: last }: ExploredMove): string {
+	if (!first) {
+		return "";
+	}
+	return first === last ? String(first) : `${first}–${last}`;
+}
+
 /** What the games of the library played in the shown position, and what the book says. */
 @customElement("explorer-pane")
 export class ExplorerPane extends RoomElement {
@@ -73,7 +80,7 @@ export class ExplorerPane extends RoomElement {
 							<td class="number">${m.games || ""}</td>
 							<td>${m.games > 0 ? this.bar(m) : nothing}</td>
 							<td class="number">${m.percent === null ? "" : `${m.percent.toFixed(0)} %`}</td>
-							<td class="small dim">${m.first_year ? `${m.first_year}–${m.last_year}` : ""}</td>
+							<td class="small dim">${yearsText(m)}</td>
 							<td class="number">${this.book(m)}</td>
 						</tr>`,
 				)}
@@ -86,7 +93,7 @@ export class ExplorerPane extends RoomElement {
 			return "";
 		}
 		const value = book.value === null ? "" : pawnsText(book.value);
-		return html`${book.share.toFixed(0)} % <span class="small dim">${value}</span>`;
+		return html`<span title=${value}>${book.share.toFixed(0)} %</span>`;
 	}
 
 	private bar({ red, draw, black }: ResultCount) {
@@ -117,6 +124,7 @@ export class ExplorerPane extends RoomElement {
 		css`
 			.pane {
 				display: grid;
+				grid-template-columns: minmax(0, 1fr);
 				gap: 0.6em;
 				padding: 0.8em;
 			}
@@ -127,6 +135,7 @@ export class ExplorerPane extends RoomElement {
 			table {
 				border-collapse: collapse;
 				width: 100%;
+				font-size: 0.92em;
 			}
 			th {
 				font-size: 0.8em;
@@ -136,7 +145,7 @@ export class ExplorerPane extends RoomElement {
 			}
 			th,
 			td {
-				padding: 0.15em 0.3em;
+				padding: 0.1em 0.2em;
 			}
 			.number {
 				text-align: right;
@@ -150,7 +159,7 @@ export class ExplorerPane extends RoomElement {
 			}
 			.bar {
 				display: flex;
-				min-width: 4em;
+				min-width: 3em;
 				height: 0.8em;
 				border: 1px solid var(--line);
 				border-radius: 3px;

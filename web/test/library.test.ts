@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, eventually, visit } from "./support/browser";
+import { Program } from "./support/program";
+import { Table } from "./support/table";
+
+const GAMES = `{"event":"Testing","date":"2020.05.01","red":"Anna","black":"Boris","result":"1-0","moves":"h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6"}
+{"event":"Testing","date":"2021.05.01","red":"Carl","black":"Anna","result":"0-1","moves":"b2e2 h9g7 b0c2"}
+`;
+
+test("games come into the library, are found, looked through and opened on the board", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/library`);
+	const items = page.locator("library-page li");
+	await eventually(async () => assert.equal(await items.count(), 5)); // those that come with the program
+	await page.locator("library-page input[type=file]").setInputFiles({
+		name: "a.jsonl",
+		mimeType: "application/json",
+		buffer: Buffer.from(GAMES),
+	});
+	await eventually(async () => assert.equal(await items.count(), 7));
+	await page.getByLabel("Player", { exact: true }).fill("Anna");
+	await eventually(async () => assert.equal(await items.count(), 2));
+	await items.filter({ hasText: "Boris" }).locator("a").click();
+	const preview = page.locator("library-preview");
+	await preview.getByText("C30").waitFor();
+	await preview.getByRole("button", { name: "To the start" }).click();
+	await preview.getByRole("button", { name: "Forward" }).click();
+	await eventually(async () => assert.equal(await preview.locator("[aria-pressed=true]").count(), 1));
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library.png` });
+	}
+	await preview.getByRole("button", { name: "Open on the board" }).click();
+	await page.waitForURL(/#\/analysis\//);
+	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 9));
+});
+
+test("the explorer shows what was played, and plays it; the cloud database is off", async (t) => {
+	const program = await Program.start();
+	t.after(() => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/analysis`);
+	const table = await new Table(page).ready();
+	await page.getByRole("tab", { name: "Explorer" }).click();
+	const rows = page.locator("explorer-pane tbody tr");
+	await eventually(async () => assert.ok((await rows.count()) > 3));
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/explorer.png` });
+	}
+	await rows.filter({ hasText: "C2=5" }).getByRole("button").click();
+	await table.until("the cannon on e2", (men) => men.e2 === "C");
+	await eventually(async () => assert.equal(await rows.filter({ hasText: "H8+7" }).count(), 1)); // Black's replies
+	await page.getByRole("tab", { name: "Cloud" }).click();
+	await page.getByRole("button", { name: "Switch the cloud database on" }).waitFor();
+});
