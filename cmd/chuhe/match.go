@@ -15,6 +15,7 @@ import (
 type matchCommand struct {
 	Play     matchPlayCommand     `cmd:"" default:"withargs" help:"Play two engines against each other (the default)."`
 	Stats    matchStatsCommand    `cmd:"" help:"Compute Elo and sequential tests from counts; simulate tests."`
+	Overhead matchOverheadCommand `cmd:"" help:"Measure what the referee costs beside the engines."`
 	Openings matchOpeningsCommand `cmd:"" help:"Make a set of balanced openings with the built-in engine."`
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -41,6 +42,7 @@ type gameFlags struct {
 	Journal     string `help:"Keep finished games in this file, and continue with what it has." placeholder:"FILE"`
 	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
 	Verbose     bool   `short:"v" help:"Print a line for every game."`
+	Tables      string `help:"Adjudicate by the endgame tables in this folder and those of the program; own: in the user's data." placeholder:"DIR"`
 }
 
 // conditions reads the flags.
@@ -58,6 +60,18 @@ func (f *gameFlags) conditions(ctx context.Context) ([]match.EngineSpec, match.C
 	}
 	if f.Concurrency < 1 || f.Concurrency > 1024 {
 		return nil, c, usageErrorf("--concurrency %d, want 1 to 1024", f.Concurrency)
+	}
+	if f.Tables != "" {
+		folder := f.Tables
+		if folder == "own" {
+			if folder, err = userData("tables"); err != nil {
+				return nil, c, err
+			}
+		}
+		c.Referee.Adjudication.Tables = true
+		if c.Referee.Tables, err = small.Open(folder); err != nil {
+			return nil, c, err
+		}
 	}
 	if c.Openings, err = readOpenings(f.Openings); err != nil {
 		return nil, c, err

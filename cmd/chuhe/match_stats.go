@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
@@ -24,6 +26,7 @@ type matchStatsCommand struct {
 	Seed      uint64    `default:"1" help:"Of the simulation."`
 	Plan      bool      `help:"Tell the chance to pass and the expected length at the true differences."`
 	PairVar   float64   `name:"pair-variance" default:"0.05" help:"Variance of a pair's score, for --plan."`
+	Workers   []string  `sep:"none" help:"Pairs of a worker, to test whether all workers agree: NAME=LOST,EVEN,WON; once for each." placeholder:"PAIRS"`
 	MostPairs int       `name:"max-pairs" help:"Break off simulated tests after so many pairs." placeholder:"N"`
 }
 
@@ -39,6 +42,7 @@ type statsAnswer struct {
 	Approximation *float64                 `json:"llr_approximation,omitempty"`
 	Plans         []planAnswer             `json:"plans,omitempty"`
 	Simulations   []match.SimulationResult `json:"simulations,omitempty"`
+	Soundness     *match.SoundnessReport   `json:"soundness,omitempty"`
 }
 
 type planAnswer struct {
@@ -64,8 +68,16 @@ func (cmd *matchStatsCommand) compute(ctx context.Context, c *console) (*statsAn
 	if !tested && (cmd.Simulate != 0 || cmd.Plan) {
 		return nil, usageErrorf("want --elo0 and --elo1")
 	}
-	if cmd.Counts == nil && cmd.Simulate == 0 && !cmd.Plan {
-		return nil, usageErrorf("want --counts, --plan or --simulate")
+	if cmd.Counts == nil && cmd.Simulate == 0 && !cmd.Plan && cmd.Workers == nil {
+		return nil, usageErrorf("want --counts, --plan, --simulate or --workers")
+	}
+	if cmd.Workers != nil {
+		workers, err := parseWorkers(cmd.Workers)
+		if err != nil {
+			return nil, err
+		}
+		s := match.TestWorkers(workers)
+		answer.Soundness = &s
 	}
 	if tested {
 		model, err := match.ParseModel(cmd.Model)
@@ -116,6 +128,22 @@ func (a *statsAnswer) evaluate() error {
 		a.Approximation = &closed
 	}
 	return nil
+}
+
+// parseWorkers reads the pairs of workers.
+func parseWorkers(texts []string) ([]match.WorkerPairs, error) {
+	var list []match.WorkerPairs
+	for _, text := range texts {
+		name, counts, ok := strings.Cut(text, "=")
+		w := match.WorkerPairs{Name: name}
+		n, err := fmt.Sscanf(counts, "%d,%d,%d", &w.Lost, &w.Even, &w.Won)
+		known := slices.ContainsFunc(list, func(other match.WorkerPairs) bool { return other.Name == name })
+		if !ok || name == "" || known || err != nil || n != 3 || min(w.Lost, w.Even, w.Won) < 0 {
+			return nil, usageErrorf("--workers %q, want NAME=LOST,EVEN,WON, each name once", text)
+		}
+		list = append(list, w)
+	}
+	return list, nil
 }
 
 // truths are the true differences to look at.
@@ -172,6 +200,16 @@ func (a *statsAnswer) write(w io.Writer) error {
 			s.Elo, s.AcceptedH1, s.Runs, s.PassRate, math.Sqrt(p*(1-p)/float64(s.Runs)), p, s.MeanPairs, s.Plan.ExpectedPairs)
 		if s.Undecided > 0 {
 			line("  %d were broken off", s.Undecided)
+		}
+	}
+	if s := a.Soundness; s != nil {
+		line("workers: chi-square %.2f, %d degrees of freedom, p = %.3g; conspicuous above %.2f, suspect above %.2f",
+			s.ChiSquare, s.Degrees, s.P, s.Conspicuous, s.Suspect)
+		for _, name := range slices.Sorted(maps.Keys(s.Residuals)) {
+			line("  %-20s residual %.2f", name, s.Residuals[name])
+		}
+		for _, name := range s.Ignored {
+			line("  %-20s too few pairs", name)
 		}
 	}
 	_, err := io.WriteString(w, b.String())

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -25,6 +26,8 @@ type Adjudication struct {
 	DrawScore int `json:"draw_score"`
 	DrawMoves int `json:"draw_moves"`
 	DrawAfter int `json:"draw_after"`
+	// Tables ends a game whose result the referee's endgame tables know.
+	Tables bool `json:"tables,omitempty"`
 	// A game that lasts longer than MostMoves moves of each side is drawn; 0: none.
 	MostMoves int `json:"most_moves"`
 }
@@ -39,6 +42,7 @@ const (
 	reasonScoreDraw = "draw_adjudication"
 	reasonMoveLimit = "move_limit"
 	reasonResigned  = "resignation"
+	reasonTables    = "table_adjudication"
 )
 
 // ParseResign reads "600,3", score and moves. The error wraps ErrAdjudication.
@@ -50,6 +54,30 @@ func (a *Adjudication) ParseResign(text string) error {
 // The error wraps ErrAdjudication.
 func (a *Adjudication) ParseDraw(text string) error {
 	return readNumbers(text, "score,moves,after such as 20,8,34", &a.DrawScore, &a.DrawMoves, &a.DrawAfter)
+}
+
+// byTables returns the result of a position that the tables know. A win counts
+// when its end comes before the limit on moves without a capture; a draw counts
+// when it is one whether perpetual check loses or not. Perpetual chase, which is
+// in no table, could only turn a draw, and for that a side would have to chase
+// for ever.
+func byTables(tables *tablebase.Prober, rules xiangqi.Rules, pos *xiangqi.Position) (xiangqi.Result, bool) {
+	plies, known := tables.ProbeDTM(pos)
+	if !known {
+		return xiangqi.Undecided, false
+	}
+	if plies < 0 {
+		result, ok := tables.ProbeResult(pos, tablebase.PerpetualCheck)
+		return xiangqi.Draw, ok && result == tablebase.Draw
+	}
+	if left, limited := rules.PliesLeft(pos); limited && plies > left {
+		return xiangqi.Undecided, false
+	}
+	winner := pos.Turn().Other() // an even distance is a loss
+	if plies%2 == 1 {
+		winner = pos.Turn()
+	}
+	return xiangqi.WinFor(winner), true
 }
 
 func readNumbers(text, want string, fields ...*int) error {

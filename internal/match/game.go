@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -26,6 +27,8 @@ type Referee struct {
 	// Margin is how far an engine may exceed its time before it has lost: what the
 	// way between the programs costs.
 	Margin time.Duration
+	// Tables are those of Adjudication.Tables.
+	Tables *tablebase.Prober
 }
 
 // DefaultMargin forgives what a busy machine adds to an engine's time.
@@ -143,6 +146,13 @@ func (t *table) turn(ctx context.Context) error {
 	if v := t.board.Outcome(); v.Over() {
 		t.end(v.Result, v.Reason.String())
 		return nil
+	}
+	if t.referee.Adjudication.Tables && t.referee.Tables != nil {
+		position := t.board.Position()
+		if result, known := byTables(t.referee.Tables, t.referee.Rules, &position); known {
+			t.end(result, reasonTables)
+			return nil
+		}
 	}
 	if most := t.referee.Adjudication.MostMoves; most > 0 && t.board.Len() >= 2*most {
 		t.end(xiangqi.Draw, reasonMoveLimit)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -36,6 +37,46 @@ func openingAt(t *testing.T, line string) Opening {
 		t.Fatal(err)
 	}
 	return Opening{start, moves}
+}
+
+// TestTableAdjudication ends games by the tables that the program carries, but not
+// one whose end lies behind the limit on moves without a capture.
+func TestTableAdjudication(t *testing.T) {
+	tables, err := small.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tables.Close() }()
+	r := testReferee()
+	r.Tables = tables
+	for _, tt := range []struct {
+		start, reason string
+		on            bool
+		result        xiangqi.Result
+	}{
+		{"3k5/9/9/9/9/9/9/9/9/R3K4 w", "table_adjudication", true, xiangqi.RedWins},
+		{"4k4/9/9/9/9/9/9/9/9/3K1r3 w", "table_adjudication", true, xiangqi.BlackWins},
+		{"3k1a3/4a4/9/9/9/9/9/9/9/N3K4 w", "table_adjudication", true, xiangqi.Draw},
+		{"3k5/9/9/9/9/9/9/9/9/R3K4 w", "no_violation", false, xiangqi.Draw},
+	} {
+		r.Adjudication.Tables = tt.on
+		g, err := r.Play(context.Background(), openingAt(t, tt.start), seatsFor(thinker(least), thinker(least)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Result != tt.result || g.Reason != tt.reason {
+			t.Errorf("%s: %v, %s, want %v, %s", tt.start, g.Result, g.Reason, tt.result, tt.reason)
+		}
+	}
+	late, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/R4K3 w - - 118 100")
+	if err != nil {
+		t.Fatal(err)
+	}
+	axf := xiangqi.RulesAXF()
+	axf.NoCaptureLimit = 120
+	if result, known := byTables(tables, axf, &late); known {
+		t.Errorf("two plies before the limit: %v", result)
+	}
 }
 
 // TestRefereeEnds plays games to every kind of end. The repetitions are those

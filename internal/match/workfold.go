@@ -271,8 +271,11 @@ func (f *pairFold) table() []WorkerPairs {
 	return workers
 }
 
-func (f *pairFold) soundness() SoundnessReport {
-	s := WorkerTest(f.table())
+func (f *pairFold) soundness() SoundnessReport { return TestWorkers(f.table()) }
+
+// TestWorkers is WorkerTest with its limits, as a report.
+func TestWorkers(workers []WorkerPairs) SoundnessReport {
+	s := WorkerTest(workers)
 	r := SoundnessReport{ChiSquare: s.ChiSquare, Degrees: s.Degrees, P: s.P, Residuals: s.Residuals, Ignored: append([]string{}, s.Ignored...)}
 	r.Conspicuous, r.Suspect = s.Limits()
 	return r
