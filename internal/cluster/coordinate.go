@@ -123,7 +123,7 @@ func (c *coordination) work(ctx context.Context) {
 			break
 		}
 	}
-	if err := c.writeReport(); err != nil {
+	if err := c.report(); err != nil {
 		c.log.Error("writing the report", "error", err)
 	}
 }
@@ -209,7 +209,7 @@ func (c *coordination) session(ctx context.Context, sound func()) error {
 			err = c.sweep(ctx)
 		case <-c.audits.idle:
 		case <-report.C:
-			err = c.writeReport()
+			err = c.report()
 		}
 		if err != nil {
 			return err
@@ -413,12 +413,17 @@ func (c *coordination) suspect() (difference, bool) {
 // finish ends the run: no more units are given out, those in the hands of
 // workers may end.
 func (c *coordination) finish(ctx context.Context, results <-chan jetstream.Msg, state RunState, reason string) error {
+	last, err := c.status()
+	if err != nil {
+		return err
+	}
+	last.State, last.Reason = state, reason
+	if err := c.writeReport(last); err != nil { // before anybody who sees the state looks for it
+		return err
+	}
 	c.mu.Lock()
 	c.state, c.reason = state, reason
 	c.mu.Unlock()
-	if err := c.writeReport(); err != nil { // before anybody who looks at the state looks for it
-		return err
-	}
 	if err := writeState(c.folder.path, savedState{State: state, Reason: reason, Created: c.created}); err != nil {
 		return err
 	}
@@ -507,12 +512,17 @@ func (c *coordination) status() (*Status, error) {
 	return s, c.tally.fill(s, c.fold.State(), time.Now())
 }
 
-// writeReport writes how the run stands into its folder.
-func (c *coordination) writeReport() error {
+// report writes how the run stands now into its folder.
+func (c *coordination) report() error {
 	s, err := c.status()
 	if err != nil {
 		return err
 	}
+	return c.writeReport(s)
+}
+
+// writeReport writes s into the folder of the run.
+func (c *coordination) writeReport(s *Status) error {
 	data, err := json.MarshalIndent(s, "", "\t")
 	if err != nil {
 		return err
