@@ -142,11 +142,25 @@ func TestPlainEndings(t *testing.T) {
 	}
 	// Two engines play until they are told to stop.
 	o.Seed, o.Level, o.MoveTime = 0, 20, 10*time.Millisecond
-	ctx, cancel = context.WithTimeout(t.Context(), 300*time.Millisecond)
+	ctx, cancel = context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if left, err := Plain(ctx, strings.NewReader("engine both\n"), io.Discard, o); err != nil || len(left.Moves) == 0 {
+	watch := &stopWriter{word: "Black: ", stop: cancel}
+	if left, err := Plain(ctx, strings.NewReader("engine both\n"), watch, o); err != nil || len(left.Moves) < 2 {
 		t.Errorf("two engines: %d moves, %v", len(left.Moves), err)
 	}
+}
+
+// stopWriter calls stop once a line with the word was written.
+type stopWriter struct {
+	word string
+	stop func()
+}
+
+func (w *stopWriter) Write(p []byte) (int, error) {
+	if bytes.Contains(p, []byte("\n"+w.word)) {
+		w.stop()
+	}
+	return len(p), nil
 }
 
 type brokenWriter struct{ err error }
