@@ -52,7 +52,7 @@ func verdictOn(s *Series, x float64) string {
 		return text + "nothing that fifty positions could show at this depth."
 	}
 	if t.costs {
-		return text + "**it saves nodes here**: what it sees early cuts lines short."
+		return text + "**it saves nodes here**: what is seen earlier can end lines sooner."
 	}
 	return text + "**the wrong way here**: it pays in strength or at greater depth, not in nodes to this one."
 }
