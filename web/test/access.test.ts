@@ -3,6 +3,7 @@ import { test } from "node:test";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame } from "./support/table";
 
@@ -32,7 +33,7 @@ for (const [colorScheme, locale, width] of [
 		timeout: 120_000,
 	}, async (t) => {
 		const program = await Program.start();
-		t.after(() => program.stop());
+		later(t, () => program.stop());
 		const context = await visit(t, {
 			colorScheme,
 			locale,

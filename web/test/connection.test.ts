@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { resultOf, showGame, Table } from "./support/table";
 
@@ -12,7 +13,7 @@ const LOST = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/;
 
 test("a reload in mid-game loses nothing", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, BOTH);
 	for (const move of ["h2e2", "h9g7", "h0g2"]) {
@@ -31,7 +32,7 @@ test("a reload in mid-game loses nothing", async (t) => {
 for (const signal of ["SIGINT", "SIGKILL"] as const) {
 	test(`the page finds the program again that was ended by ${signal} and started anew`, async (t) => {
 		const program = await Program.start();
-		t.after(() => program.stop());
+		later(t, () => program.stop());
 		const page = await enter(await visit(t, {}, LOST), program);
 		const table = await showGame(page, program, BOTH);
 		await table.click("h2e2");
@@ -44,7 +45,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
 		}
 		await page.getByText("Trying to reconnect").waitFor();
 		const second = await Program.start(program.data, program.url.port);
-		t.after(() => second.stop());
+		later(t, () => second.stop());
 		await page.getByText("Trying to reconnect").waitFor({ state: "hidden" });
 		await table.click("h9g7");
 		await table.until("the knight on g7", (men) => men.g7 === "n" && men.e2 === "C");
@@ -54,7 +55,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
 
 test("two pages of the same game stay in step", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const context = await visit(t);
 	const one = await enter(context, program);
 	const first = await showGame(one, program, BOTH);
@@ -76,7 +77,7 @@ test("two pages of the same game stay in step", async (t) => {
 
 test("the language changes at once, on every page, and is remembered", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const context = await visit(t);
 	const page = await enter(context, program);
 	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
@@ -91,7 +92,7 @@ test("the language changes at once, on every page, and is remembered", async (t)
 
 test("a Chinese browser is greeted in Chinese", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t, { locale: "zh-CN" }), program);
 	await page.getByRole("heading", { name: "下象棋" }).waitFor();
 });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { Table } from "./support/table";
 
 test("the editor shows every fault while editing, and lets a sound position be played", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/editor`);
 	const table = await new Table(page).ready();
@@ -45,7 +46,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 
 test("a position can be pasted into the editor", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/editor?fen=${encodeURIComponent("3ak4/9/9/9/9/9/9/9/4A4/4K1R2 w")}`);
 	const table = await new Table(page).ready();

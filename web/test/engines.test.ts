@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame } from "./support/table";
 
@@ -47,7 +48,7 @@ async function addFairy(page: Page, program: Program): Promise<string> {
 
 test("an engine is added, tested, analyses, is killed in mid-search and reported", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const engine = await addFairy(page, program);
 	await page.getByRole("button", { name: "Test" }).last().click();
@@ -71,7 +72,7 @@ test("an engine is added, tested, analyses, is killed in mid-search and reported
 
 test("an engine that dies while it plays is reported, and the game goes on", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const engine = await addFairy(page, program);
 	const table = await showGame(page, program, {
@@ -99,7 +100,7 @@ test("an engine that dies while it plays is reported, and the game goes on", asy
 
 test("a path that is no engine is refused with a reason", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/engines`);
 	for (const path of ["/nonexistent/engine", "/bin/true", "relative/engine"]) {
@@ -112,7 +113,7 @@ test("a path that is no engine is refused with a reason", async (t) => {
 
 test("our own engine analyses with arrows, lines and terms", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/analysis`);
 	await page.locator("chuhe-board[data-ready]").waitFor();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command } from "./support/table";
 
@@ -77,7 +78,7 @@ for (const [locale, colorScheme] of [
 		const name = `${locale.slice(0, 2)}-${viewport.width}`;
 		test(name, async (t) => {
 			const program = await Program.start();
-			t.after(() => program.stop());
+			later(t, () => program.stop());
 			const phone = viewport.width < 600;
 			const options = { locale, colorScheme, viewport, hasTouch: phone, isMobile: phone };
 			const context = await visit(t, options);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Helper } from "./support/engine";
 import { Program } from "./support/program";
 import { type Men, moveBetween, resultOf, showGame, Table } from "./support/table";
@@ -17,9 +18,9 @@ const BLACK_MATES = "1r1k5/r8/9/9/9/9/9/9/9/5K3 b - - 0 1";
 
 test("a whole game against level 1 is played by clicks, to mate", { timeout: 180_000 }, async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const helper = new Helper();
-	t.after(() => helper.close());
+	later(t, () => helper.close());
 	const page = await enter(await visit(t), program);
 
 	await page.getByRole("link", { name: /Play against the engine/ }).click();
@@ -58,7 +59,7 @@ test("a whole game against level 1 is played by clicks, to mate", { timeout: 180
 
 test("a game is won by touch on a phone", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const context = await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 	const page = await enter(context, program);
 	const table = await showGame(page, program, {
@@ -78,7 +79,7 @@ test("a game is won by touch on a phone", async (t) => {
 
 test("a game is won by the keyboard alone, with Black", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, {
 		players: { red: LEVEL_1, black: PERSON },
@@ -97,7 +98,7 @@ test("a game is won by the keyboard alone, with Black", async (t) => {
 
 test("men are dragged; a move that is not allowed is explained and not made", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, { players: { red: PERSON, black: PERSON } });
 	await table.drag("b0c2");
@@ -115,7 +116,7 @@ test("men are dragged; a move that is not allowed is explained and not made", as
 
 test("undo, hint, flip and resignation against the engine", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, { players: { red: PERSON, black: LEVEL_1 }, options: OPTIONS });
 	const start = await table.men();
@@ -146,7 +147,7 @@ test("undo, hint, flip and resignation against the engine", async (t) => {
 
 test("two people at one table: draw offered, declined, agreed; resigned", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.getByRole("link", { name: /Two players, one board/ }).click();
 	await page.getByLabel("Red's name").fill("Li");

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { showGame, Table } from "./support/table";
 
 test("a game goes out as PGN and comes in again, with its comment and variation", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, { kind: "study", title: "Test" });
 	for (const move of ["h2e2", "h9g7", "h0g2"]) {
@@ -40,7 +41,7 @@ test("a game goes out as PGN and comes in again, with its comment and variation"
 
 test("a position is shared by its address; a damaged one is refused with its faults", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const fen = "3ak4/4a4/9/9/9/9/9/2C6/9/4K4 w - - 0 1";
 	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(fen)}`);

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 
 /** Sends a request with headers that a browser would not let a page choose. */
@@ -20,7 +21,7 @@ async function status(url: string, headers: Record<string, string>): Promise<num
 
 test("a request needs the key, the right host and no foreign origin", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const { origin } = program.url;
 	const hello = `${origin}/api/hello`;
 	const key = { Authorization: `Bearer ${program.key}` };
@@ -37,13 +38,13 @@ test("a request needs the key, the right host and no foreign origin", async (t) 
 
 test("a page of another origin gets no connection", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const foreign = createServer((_, answer) => {
 		answer.setHeader("Content-Type", "text/html");
 		answer.end("<!doctype html><title>Elsewhere</title>");
 	});
 	await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
-	t.after(() => foreign.close());
+	later(t, () => foreign.close());
 	const context = await visit(t, {}, /./);
 	const page = await context.newPage();
 	await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
@@ -70,7 +71,7 @@ test("a page of another origin gets no connection", async (t) => {
 
 test("a page without the key says how to get in", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await (await visit(t, {}, /401|WebSocket/)).newPage();
 	await page.goto(`${program.url.origin}/`);
 	await page.getByText("This page has no key to the program").waitFor();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ChuheBoard3d } from "../src/board3d/board3d";
 import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame } from "./support/table";
 
@@ -13,7 +14,7 @@ const PATIENCE = 60_000; // milliseconds
 
 test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_000 }, async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t, { ...SMALL, reducedMotion: "reduce" }, undefined, "solid"), program);
 	await page.goto(`${program.url.origin}/#/settings`);
 	const { game } = await command<{ game: string }>(page, program, "game.new", BOTH);
@@ -54,7 +55,7 @@ test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_00
 
 test("without WebGL the flat board stays, with a message", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const context = await visit(t, SMALL, /WebGL/);
 	await context.addInitScript(() => {
 		const getContext = HTMLCanvasElement.prototype.getContext;

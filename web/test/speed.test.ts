@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { enter, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { showGame } from "./support/table";
 
@@ -12,7 +13,7 @@ const PERSON = { kind: "person", name: "" };
 
 test("the flat board is small, soon there, and answers at once", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const context = await visit(t);
 	const page = await enter(context, program);
 	const table = await showGame(page, program, { players: { red: PERSON, black: PERSON } });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, type TestContext } from "node:test";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { later } from "./cleanup";
 import type { Program } from "./program";
 
 const PATIENCE = 20_000; // milliseconds until something expected must be there
@@ -60,7 +61,7 @@ export async function visit(
 		}
 	});
 	context.on("weberror", (error) => note(`uncaught: ${error.error().stack ?? error.error()}`));
-	test.after(async () => {
+	later(test, async () => {
 		await context.close();
 		assert.deepEqual(errors, [], "errors on the console of the browser");
 	});
