@@ -2,8 +2,8 @@ import { analysisStrings } from "./analysis";
 import { appStrings } from "./app";
 import { board3dStrings } from "./board3d";
 import { gameStrings } from "./game";
-import { runStrings } from "./runs";
 import { libraryStrings } from "./library";
+import { runStrings } from "./runs";
 import { tableStrings } from "./tables";
 
 /** One sentence in the languages of the interface; {name} is replaced by a value. */

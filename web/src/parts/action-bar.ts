@@ -229,6 +229,14 @@ export class ActionBar extends RoomElement {
 			#more:popover-open {
 				display: grid;
 			}
+			@supports (position-area: top span-left) {
+				#more {
+					inset: auto;
+					margin: 0 0 4px;
+					position-area: top span-left;
+					position-try-fallbacks: flip-block;
+				}
+			}
 			#more button {
 				justify-content: flex-start;
 			}
