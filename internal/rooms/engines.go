@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/talk"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -152,6 +153,8 @@ func ownConfig() *engineConfig {
 		Offers: []offerOption{
 			{Name: "Threads", Type: uci.Spin.String(), Default: strconv.Itoa(o.Threads), Min: 1, Max: mostThreads, Vars: []string{}},
 			{Name: "Hash", Type: uci.Spin.String(), Default: strconv.Itoa(o.Hash), Min: 1, Max: mostHash, Vars: []string{}},
+			{Name: optionBook, Type: uci.Check.String(), Default: "true", Vars: []string{}},
+			{Name: optionVariety, Type: uci.Spin.String(), Default: strconv.Itoa(bookVariety), Min: 0, Max: book.MaxVariety, Vars: []string{}},
 		},
 	}
 }

@@ -150,7 +150,7 @@ func (r *Room) think(side xiangqi.Color) {
 		r.logged(err) // every move of the game is legal
 		return
 	}
-	q.level = seat.Level
+	q.level, q.play = seat.Level, true
 	if q.limits = seat.limits(); r.clock != nil {
 		q.limits = r.clockLimits()
 	}

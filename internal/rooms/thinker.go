@@ -25,8 +25,9 @@ type question struct {
 	stack  []xiangqi.Undo
 	rules  xiangqi.Rules
 	limits uci.Limits
-	lines  int // of play to report
-	level  int // of our own engine; 0 is full strength
+	lines  int  // of play to report
+	level  int  // of our own engine; 0 is full strength
+	play   bool // a move to be played is wanted, which may come from a book
 }
 
 // newQuestion asks about the position after moves that are legal.
@@ -58,16 +59,22 @@ type thinker interface {
 }
 
 // ownThinker is our own engine.
-type ownThinker struct{ engine *engine.Engine }
+type ownThinker struct {
+	engine *engine.Engine
+	book   ownBook
+}
 
 func newOwnThinker(c *engineConfig, tables *tablebase.Prober) *ownThinker {
 	o := engine.DefaultOptions()
 	o.Tables = tables
 	o.Threads, o.Hash, o.MoveOverhead = c.number("Threads", o.Threads), c.number("Hash", o.Hash), 0
-	return &ownThinker{engine.New(o)}
+	return &ownThinker{engine.New(o), newOwnBook(c)}
 }
 
 func (t *ownThinker) think(ctx context.Context, q question, report func(thought)) (decision, error) {
+	if m, ok := t.book.move(&q); ok {
+		return decision{move: m}, nil
+	}
 	o := t.engine.Options()
 	if o.Rules != q.rules || o.Level != q.level {
 		o.Rules, o.Level = q.rules, q.level

@@ -203,6 +203,7 @@ func TestExplain(t *testing.T) {
 func TestSwapAndStop(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, s.secret)
+	p.do("engine.change", object{"engine": "chuhe", "options": object{"Book": "false"}})
 	slow := object{"kind": "engine", "name": "", "engine": "chuhe", "level": 20, "limit": object{"move_ms": 600000}}
 	game, state := p.newGame(object{"players": object{"red": person(), "black": slow}})
 	p.do("game.swap", object{"game": game})

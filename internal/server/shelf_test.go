@@ -157,3 +157,12 @@ func TestCloud(t *testing.T) {
 		t.Errorf("%v", fault)
 	}
 }
+
+// TestBookMoves holds that the own engine opens from the book, at once.
+func TestBookMoves(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, s.secret)
+	slow := object{"kind": "engine", "name": "", "engine": "chuhe", "level": 20, "limit": object{"move_ms": 600000}}
+	_, state := p.newGame(object{"players": object{"red": slow, "black": person()}})
+	p.until("a move of the book", func() bool { return at(state, "board", "ply") == 1.0 })
+}
