@@ -138,6 +138,9 @@ func finished(s *cluster.Status) bool { return s.State == cluster.Ended }
 // exact holds that every unit stands once in the ledger, with its value.
 func (l *lab) exact(id string, units int) {
 	l.t.Helper()
+	if err := l.hub.Await(l.ctx, id); err != nil { // its report is written then
+		l.t.Fatal(err)
+	}
 	path, err := l.hub.Folder(id)
 	if err != nil {
 		l.t.Fatal(err)
@@ -470,6 +473,9 @@ func TestServerFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = l.until(s.ID, "finished", finished)
+	if err := hub.Await(ctx, s.ID); err != nil {
+		t.Fatal(err)
+	}
 	f := &field{Campaign: &Campaign{Units: 60, Seed: 5}, run: filepath.Join(dir, "runs", s.ID)}
 	o := &Outcome{}
 	if err := f.audit(o); err != nil || !o.Exact() {
