@@ -130,7 +130,9 @@ func (cmd *ablationCommand) sign(ctx context.Context, c *console, a *lab.Ablatio
 	}
 	c.progress("signature of the engine")
 	defer c.endProgress()
-	bench, err := engine.Bench(ctx, engine.DefaultOptions(), nil)
+	o := engine.DefaultOptions()
+	o.Network = nil // what the profiles evaluate with
+	bench, err := engine.Bench(ctx, o, nil)
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ type Ablation struct {
 	Positions string `json:"positions"` // name of the file
 	Digest    string `json:"digest"`    // of the positions
 	Count     int    `json:"count"`     // of the positions
-	Signature uint64 `json:"signature"` // nodes of "chuhe bench"; 0 where it was not asked for
+	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 where it was not asked for
 	Machine   string `json:"machine"`
 
 	Series   []*Series   `json:"series"`

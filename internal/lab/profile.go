@@ -29,6 +29,7 @@ const fullHash = 64
 func (p Profile) Options() engine.Options {
 	o := engine.DefaultOptions()
 	o.Hash, o.Seed = fullHash, 1
+	o.Network = nil // the handcrafted evaluation, as the thesis had one
 	if p == ZMBL {
 		o.Hash = zmblHash
 		o.Features = engine.Features{

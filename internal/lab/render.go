@@ -56,7 +56,8 @@ func (p *page) head() {
 	p.say("The **ZMBL profile** has what the thesis on ZMBL describes and nothing else: NegaScout, quiescence, a table of two layers (24 MiB),")
 	p.say("iterative deepening, captures judged by exchange, killers, history, fail-low fix, null move, extensions for checks and single replies.")
 	p.say("Its evaluation and the numbers of its null move are ours, and so are the positions: the thesis' fifty were not published. So only")
-	p.say("ratios can be compared with the thesis', not nodes. The **full** engine is the one that plays.\n")
+	p.say("ratios can be compared with the thesis', not nodes. The **full** engine has every technique on.")
+	p.say("Both use the handcrafted evaluation.\n")
 }
 
 // signature names the engine that was measured, if it is known.
@@ -64,7 +65,7 @@ func (p *page) signature() string {
 	if p.a.Signature == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Engine of signature %d (`chuhe bench`), ", p.a.Signature)
+	return fmt.Sprintf("Engine of signature %d (`chuhe bench --eval handcrafted`), ", p.a.Signature)
 }
 
 // say writes a line.

@@ -77,9 +77,10 @@ func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, err
 	if switchIsOn(v.options().Features, v.Switch) {
 		value = "on"
 	}
+	evaluation := match.Option{Name: "eval", Value: "handcrafted"}
 	engines := [2]match.EngineSpec{
-		{Name: v.String(), Control: j.Control, Options: []match.Option{{Name: "feature." + v.Switch, Value: value}}},
-		{Name: string(Full), Control: j.Control},
+		{Name: v.String(), Control: j.Control, Options: []match.Option{evaluation, {Name: "feature." + v.Switch, Value: value}}},
+		{Name: string(Full), Control: j.Control, Options: []match.Option{evaluation}},
 	}
 	m := match.Match{Engines: engines, Pairs: (j.Games + 1) / 2}
 	m.Event, m.Openings, m.Seed, m.Concurrency = v.String(), openings, j.Seed, j.Concurrency
