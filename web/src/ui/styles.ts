@@ -57,9 +57,6 @@ export const shared = css`
 		border-radius: var(--radius);
 		cursor: pointer;
 		text-decoration: none;
-		transition:
-			background 0.12s,
-			border-color 0.12s;
 	}
 	button:hover:not(:disabled),
 	.button:hover {
