@@ -216,14 +216,14 @@ func (w *Worker) failed(ctx context.Context, m jetstream.Msg, j *job, delivered 
 	if int(delivered) >= attempts {
 		w.give(ctx, m, j, resultHead{Failed: fmt.Sprintf("attempt %d of %d: %v", delivered, attempts, err)}, nil)
 	} else {
-		w.back(m, newBackoffAt(delivered).pause())
+		w.back(m, w.backoffAt(delivered).pause())
 	}
 	w.troubled(ctx, err)
 }
 
-// newBackoffAt returns pauses as after so many failures.
-func newBackoffAt(failures uint64) *backoff {
-	b := newBackoff(leastPause, DefaultLease)
+// backoffAt returns pauses as after so many failures; none is longer than a lease.
+func (w *Worker) backoffAt(failures uint64) *backoff {
+	b := newBackoff(min(leastPause, w.o.Lease), w.o.Lease)
 	for range min(failures, mostDeliveries) {
 		b.next = min(2*b.next, b.most)
 	}
@@ -252,7 +252,7 @@ func (w *Worker) troubled(ctx context.Context, err error) {
 	if n < troublesLimit {
 		return
 	}
-	pause := newBackoffAt(uint64(n)).pause()
+	pause := w.backoffAt(uint64(n)).pause()
 	w.o.Log.Error("pause after failures in a row", "failures", n, "pause", pause, "error", err)
 	_ = w.tell(ctx) // the log has it too
 	sleep(ctx, pause)

@@ -84,7 +84,8 @@ func TestEngineKilled(t *testing.T) {
 	p := openPage(t, s, s.secret)
 	engine, file := addMock(t, p)
 	seat := object{"kind": "engine", "name": "", "engine": engine, "limit": object{"move_ms": 60000}}
-	game, state := p.newGame(object{"players": object{"red": person(), "black": seat}, "options": object{"engine_resigns": false}})
+	noBook := "1nbakabnr/r8/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/R8/1NBAKABNR w - - 0 1" // our own engine has to think
+	game, state := p.newGame(object{"fen": noBook, "players": object{"red": person(), "black": seat}, "options": object{"engine_resigns": false}})
 	if got := at(state, "players", "black", "name"); got != "疯子" {
 		t.Errorf("the engine is called %v", got)
 	}
