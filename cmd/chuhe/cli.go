@@ -47,7 +47,7 @@ func run(ctx context.Context, c *console, args []string) int {
 	exited := false
 	parser, err := kong.New(&commandLine{},
 		kong.Name("chuhe"),
-		kong.Description("Xiangqi, Chinese chess: rules, analysis and records on the command line."),
+		kong.Description("Xiangqi, Chinese chess: a board to play and analyse on, an engine, game records and opening books, endgame tables, matches, networks, and long jobs over many machines."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Vars{"version": version()},
 		kong.Writers(c.out, c.err),

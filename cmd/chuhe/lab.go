@@ -25,15 +25,21 @@ type suiteCommand struct {
 	Depth    int           `help:"Plies for each position."`
 	Movetime time.Duration `help:"Time for each position, such as 100ms."`
 	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Net      string        `type:"existingfile" help:"A network to search with instead of the embedded one."`
 }
 
 func (cmd *suiteCommand) Run(ctx context.Context, c *console) error {
 	limits := engine.Limits{Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cmd.Movetime}
-	if cmd.Depth < 0 || cmd.Movetime < 0 {
-		return usageErrorf("--depth and --movetime want at least 0")
+	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Limit < 0 {
+		return usageErrorf("--depth, --movetime and --limit want at least 0")
 	}
 	if cmd.Nodes == 0 && cmd.Depth == 0 && cmd.Movetime == 0 {
 		return usageErrorf("want --nodes, --depth or --movetime")
+	}
+	options := engine.DefaultOptions()
+	if err := chooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
+		return err
 	}
 	f, err := os.Open(cmd.File)
 	if err != nil {
@@ -47,7 +53,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *console) error {
 	if cmd.Limit > 0 {
 		puzzles = puzzles[:min(cmd.Limit, len(puzzles))]
 	}
-	r, err := lab.RunSuite(ctx, engine.New(engine.DefaultOptions()), puzzles, limits, func(r lab.SuiteResult) {
+	r, err := lab.RunSuite(ctx, engine.New(options), puzzles, limits, func(r lab.SuiteResult) {
 		c.progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
 	})
 	c.endProgress()
