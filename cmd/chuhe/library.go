@@ -204,6 +204,9 @@ func (f *queryFlags) query() (library.Query, error) {
 		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source, From: f.Since, To: f.Until,
 		ECCO: f.ECCO, MinPlies: f.MinPlies, MaxPlies: f.MaxPlies, Exact: f.Exact, AnyColor: f.AnyColor,
 	}
+	if !isDate(f.Since) || !isDate(f.Until) {
+		return q, usageErrorf("--since %q, --until %q: want dates such as 1999, 1999-05 or 1999-05-31", f.Since, f.Until)
+	}
 	if f.Result != "" {
 		r, err := xiangqi.ParseResult(f.Result)
 		if err != nil {
@@ -243,6 +246,18 @@ func (f *queryFlags) query() (library.Query, error) {
 	return q, nil
 }
 
+// isDate reports whether text is a date, its month or its year; dates are
+// compared as text, so that anything else would find the wrong games without a
+// word. The empty text is no condition.
+func isDate(text string) bool {
+	for _, layout := range []string{"", "2006", "2006-01", time.DateOnly} {
+		if _, err := time.Parse(layout, text); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
 // librarySearchCommand searches.
 type librarySearchCommand struct {
 	libraryFile
@@ -277,7 +292,10 @@ func (cmd *librarySearchCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	if q.Limit, q.Offset = cmd.Limit, cmd.Offset; cmd.Limit <= 0 {
+	if cmd.Limit < 0 || cmd.Offset < 0 {
+		return usageErrorf("--limit and --offset want at least 0")
+	}
+	if q.Limit, q.Offset = cmd.Limit, cmd.Offset; cmd.Limit == 0 {
 		q.Limit = -1
 	}
 	var a searchAnswer
