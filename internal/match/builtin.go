@@ -187,7 +187,11 @@ func builtinIdentity(s EngineSpec, version string) (Identity, error) {
 	if err != nil {
 		return Identity{}, err
 	}
-	return Identity{Title: "Chuhe", Version: version, Author: "the Chuhe authors", Signature: builtinSignature(o)}, nil
+	id := Identity{Title: "Chuhe", Version: version, Author: "the Chuhe authors", Signature: builtinSignature(o)}
+	if o.Network != nil {
+		id.NetworkHash = o.Network.Digest()
+	}
+	return id, nil
 }
 
 // signaturePositions are a start, a middle game and an ending.

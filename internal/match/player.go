@@ -76,6 +76,9 @@ type Identity struct {
 	// Signature tells builds apart: of the built-in engine a digest of what it
 	// searches, of a program the digest of its file.
 	Signature string `json:"signature"`
+	// NetworkHash is the SHA-256 of the built-in engine's network in hexadecimal;
+	// "" without one, and of programs.
+	NetworkHash string `json:"network"`
 }
 
 // newPlayer makes the player for an engine; a program is not started yet.

@@ -15,7 +15,6 @@ import (
 type EngineReport struct {
 	EngineSpec
 	Identity
-	NetworkHash string `json:"network"` // of the engine's network; "" without one
 	// Moves, Nodes and Seconds are sums over its own moves in all games; a program
 	// that reports no nodes has none.
 	Moves   int     `json:"moves"`
