@@ -1,7 +1,10 @@
 package web_test
 
 import (
+	"encoding/json"
 	"io/fs"
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/web"
@@ -15,6 +18,32 @@ func TestDistHoldsThePageAndItsScript(t *testing.T) {
 		}
 		if len(text) == 0 {
 			t.Errorf("%s is empty", name)
+		}
+	}
+}
+
+// TestLicenses holds that the licence of everything that is bundled comes with
+// the page.
+func TestLicenses(t *testing.T) {
+	text, err := fs.ReadFile(web.Dist(), "licenses.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	description, err := os.ReadFile("package.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bundled struct{ Dependencies map[string]string }
+	if err := json.Unmarshal(description, &bundled); err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"Yuji Syuku", "Ma Shan Zheng"}
+	for name := range bundled.Dependencies {
+		names = append(names, name)
+	}
+	for _, name := range names {
+		if !strings.Contains(strings.ToLower(string(text)), strings.ToLower(name)) {
+			t.Errorf("licenses.txt does not name %s", name)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -31,22 +32,12 @@ type tableStatsAnswer struct {
 	Placements  uint64                `json:"index_entries_without_mirror"`
 	Entries     uint64                `json:"entries"` // with either side to move
 	Bytes       uint64                `json:"bytes"`
-	RedToMove   tableCounts           `json:"red_to_move"`
-	BlackToMove tableCounts           `json:"black_to_move"`
+	RedToMove   endgame.Counts        `json:"red_to_move"`
+	BlackToMove endgame.Counts        `json:"black_to_move"`
 	MaxDTM      int                   `json:"max_dtm"`
 	AnyRules    bool                  `json:"holds_under_perpetual_check"`
 	Perpetual   *tablePerpetualAnswer `json:"perpetual_check"` // null where there is no such table
 	Positions   []tablePosition       `json:"positions"`
-}
-
-// tableCounts are the counts with one side to move; null where there are none.
-type tableCounts struct {
-	Legal   uint64 `json:"legal"`
-	Win     uint64 `json:"win"`
-	Loss    uint64 `json:"loss"`
-	Draw    uint64 `json:"draw"`
-	MaxWin  *int   `json:"max_win_dtm"`
-	MaxLoss *int   `json:"max_loss_dtm"`
 }
 
 // tablePerpetualAnswer tells what changes when perpetual check loses, each pair
@@ -107,15 +98,9 @@ func (a *tableStatsAnswer) readMates(ctx context.Context, dir string, longest in
 	h := t.Header()
 	a.Placements, a.Entries, a.Bytes = t.Index().Placements(), 2*t.Index().Len(), t.Size()
 	a.AnyRules = h.Rules == tablebase.AnyRules
-	for side, counts := range []*tableCounts{&a.RedToMove, &a.BlackToMove} {
+	for side, counts := range []*endgame.Counts{&a.RedToMove, &a.BlackToMove} {
 		n := h.Counts[a.stored(xiangqi.Color(side))]
-		*counts = tableCounts{Legal: n.Legal, Win: n.Win, Loss: n.Loss, Draw: n.Draw}
-		if n.Win > 0 {
-			counts.MaxWin = &n.MaxWin
-		}
-		if n.Loss > 0 {
-			counts.MaxLoss = &n.MaxLoss
-		}
+		*counts = endgame.NewCounts(n)
 		a.MaxDTM = max(a.MaxDTM, n.MaxWin, n.MaxLoss)
 	}
 	if longest <= 0 {
@@ -187,7 +172,7 @@ func (a *tableStatsAnswer) write(w io.Writer) error {
 	b.WriteString("\tlegal\twin\tloss\tdraw\tlongest win\tlongest loss\t\n")
 	for _, row := range []struct {
 		name string
-		n    *tableCounts
+		n    *endgame.Counts
 	}{{"red to move", &a.RedToMove}, {"black to move", &a.BlackToMove}} {
 		fmt.Fprintf(&b, "%s\t%d\t%d\t%d\t%d\t%s\t%s\t\n", row.name,
 			row.n.Legal, row.n.Win, row.n.Loss, row.n.Draw, orDash(row.n.MaxWin), orDash(row.n.MaxLoss))

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/tune"
@@ -80,22 +79,8 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *console) error {
 
 // writeFile writes a file whole or not at all.
 func writeFile(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
+	return writeWhole(path, func(w io.Writer) error {
+		_, err := w.Write(data)
 		return err
-	}
-	_, err = f.Write(data)
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(f.Name()) // what there is of it
-	}
-	return err
+	})
 }

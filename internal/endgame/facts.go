@@ -37,6 +37,18 @@ type Counts struct {
 	MaxLoss *int   `json:"max_loss_dtm"`
 }
 
+// NewCounts returns the counts of a table's header.
+func NewCounts(n tablebase.Counts) Counts {
+	c := Counts{Legal: n.Legal, Win: n.Win, Loss: n.Loss, Draw: n.Draw}
+	if n.Win > 0 {
+		c.MaxWin = &n.MaxWin
+	}
+	if n.Loss > 0 {
+		c.MaxLoss = &n.MaxLoss
+	}
+	return c
+}
+
 // Position is a position to be shown.
 type Position struct {
 	FEN    string `json:"fen"`
@@ -104,13 +116,7 @@ func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error
 	}
 	for side, counts := range []*Counts{&facts.RedToMove, &facts.BlackToMove} {
 		n := h.Counts[side^int(exchanged)]
-		*counts = Counts{Legal: n.Legal, Win: n.Win, Loss: n.Loss, Draw: n.Draw}
-		if n.Win > 0 {
-			counts.MaxWin = &n.MaxWin
-		}
-		if n.Loss > 0 {
-			counts.MaxLoss = &n.MaxLoss
-		}
+		*counts = NewCounts(n)
 		facts.MaxDTM = max(facts.MaxDTM, n.MaxWin, n.MaxLoss)
 	}
 	longest, err := g.longest.of(ctx, t)

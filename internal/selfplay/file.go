@@ -97,9 +97,6 @@ func NewReader(in io.Reader) (*Reader, error) {
 // Close frees what the reader holds; the input stays open.
 func (r *Reader) Close() { r.unpack.close() }
 
-// Offset returns the length of the file up to the end of the last block read.
-func (r *Reader) Offset() int64 { return r.offset }
-
 // Next returns the games of the next block that is whole. The error is io.EOF at
 // the end, ErrCut when the file ends inside a block, and wraps ErrDamaged when
 // the next block cannot be found.

@@ -43,14 +43,7 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 		refuse(w, statusOf(err), err)
 		return
 	}
-	body, err := talk.Encode(answer)
-	if err != nil {
-		refuse(w, http.StatusInternalServerError, err)
-		return
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(body) // whoever has gone does not read it
+	reply(w, answer)
 }
 
 // give writes a game as a file.

@@ -192,6 +192,20 @@ func (s *Server) guard(next http.Handler) http.Handler {
 // refuse answers a request with an error.
 func refuse(w http.ResponseWriter, status int, err error) {
 	body, _ := talk.Encode(map[string]any{"error": talk.AsError(err)}) // plain data
+	writeJSON(w, status, body)
+}
+
+// reply answers a request with what a command gave.
+func reply(w http.ResponseWriter, answer any) {
+	body, err := talk.Encode(answer)
+	if err != nil {
+		refuse(w, http.StatusInternalServerError, err)
+		return
+	}
+	writeJSON(w, http.StatusOK, body)
+}
+
+func writeJSON(w http.ResponseWriter, status int, body []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)

@@ -170,10 +170,7 @@ func (s *Server) handler() (http.Handler, error) {
 
 // hello tells a page that its key is good.
 func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
-	body, _ := talk.Encode(map[string]any{"protocol": talk.Protocol, "version": s.config.Version}) // plain data
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(body) // whoever has gone does not read it
+	reply(w, map[string]any{"protocol": talk.Protocol, "version": s.config.Version})
 }
 
 // listen opens the address, which must be of the loopback.

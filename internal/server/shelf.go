@@ -342,14 +342,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 		refuse(w, statusOf(err), shelfError(err))
 		return
 	}
-	body, err := talk.Encode(report)
-	if err != nil {
-		refuse(w, http.StatusInternalServerError, err)
-		return
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(body) // whoever has gone does not read it
+	reply(w, report)
 }
 
 // give writes the games of a search as a file.

@@ -83,13 +83,6 @@ func Check(ctx context.Context, step Step, o Options) (Verified, error) {
 	return one, nil
 }
 
-// Record notes tables, given by their paths, in the table of contents of their
-// folder: those made elsewhere that were brought there, or that Check has verified. Only
-// one goroutine and program may do so in a folder at a time.
-func Record(dir string, paths []string, state State) error {
-	return folder(dir).record(paths, state == IsVerified)
-}
-
 // State is what the table of contents says of a table.
 type State int
 
