@@ -136,19 +136,6 @@ func (a *Ablation) Best(v Variant) *Series {
 	return best
 }
 
-// Depths returns the depths that have been measured for a profile, the greatest
-// last.
-func (a *Ablation) Depths(p Profile) []int {
-	var list []int
-	for _, s := range a.Series {
-		if s.Profile == p && s.Done == a.Count && !slices.Contains(list, s.Depth()) {
-			list = append(list, s.Depth())
-		}
-	}
-	slices.Sort(list)
-	return list
-}
-
 // MeasureCourse measures a row of the course project's table to a depth unless
 // that is done. The error is that of ctx.
 func (a *Ablation) MeasureCourse(ctx context.Context, m CourseMethod, depth int) error {

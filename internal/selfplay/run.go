@@ -176,21 +176,3 @@ func (r *run) tell(o *Options, g *Game) {
 		o.Progress(*p)
 	}
 }
-
-// PlayBatch plays games first to first+count-1 of a run with one player: the
-// unit of a run over many machines. EncodeGames packs the result.
-func PlayBatch(ctx context.Context, s Settings, o engine.Options, first uint64, count int) ([]Game, error) {
-	p, err := NewPlayer(s, o)
-	if err != nil {
-		return nil, err
-	}
-	games := make([]Game, 0, count)
-	for i := range count {
-		g, err := p.Play(ctx, first+uint64(i))
-		if err != nil {
-			return nil, err
-		}
-		games = append(games, g)
-	}
-	return games, nil
-}

@@ -65,9 +65,17 @@ func TestGamesRepeat(t *testing.T) {
 	if !reflect.DeepEqual(one, three) {
 		t.Errorf("one thread and three play other games:\n%v\n%v", one, three)
 	}
-	batch, err := PlayBatch(t.Context(), quick(), engine.DefaultOptions(), 2, 2)
+	player, err := NewPlayer(quick(), engine.DefaultOptions())
 	if err != nil {
 		t.Fatal(err)
+	}
+	var batch []Game
+	for _, number := range []uint64{2, 3} {
+		g, err := player.Play(t.Context(), number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		batch = append(batch, g)
 	}
 	if want := []Game{one[2], one[3]}; !reflect.DeepEqual(want, batch) {
 		t.Errorf("a batch has the games\n%v\nwant\n%v", batch, want)

@@ -83,15 +83,6 @@ func Check(ctx context.Context, step Step, o Options) (Verified, error) {
 	return one, nil
 }
 
-// State is what the table of contents says of a table.
-type State int
-
-// The states.
-const (
-	IsComplete State = iota
-	IsVerified
-)
-
 // Below returns the steps that have to be done before s.
 func (s Step) Below() []Step {
 	var below []Step
