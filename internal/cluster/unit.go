@@ -46,6 +46,7 @@ func (w *Worker) unit(ctx context.Context, m jetstream.Msg) {
 			"given out %d times without a result: it ends or freezes the workers that take it", limits.Attempts)}, nil)
 		return
 	}
+	defer w.isolate(meta.NumDelivered)()
 	lease.limit(limits)
 	result, err := w.do(lease, r, j.Unit)
 	var packed []byte
@@ -188,6 +189,19 @@ func (w *Worker) job(ctx context.Context, r *Run) (Job, error) {
 		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
 	return kind.Open(ctx, r)
+}
+
+// isolate waits until a unit may be worked at, and returns what to call behind
+// it. One that was given out before without a result may end its worker: it is
+// done alone, so that no other unit goes down with it and is blamed too.
+func (w *Worker) isolate(delivered uint64) (release func()) {
+	const trusted = 2 // deliveries
+	if delivered > trusted {
+		w.alone.Lock()
+		return w.alone.Unlock
+	}
+	w.alone.RLock()
+	return w.alone.RUnlock
 }
 
 // failed decides what becomes of a unit that could not be done.

@@ -34,6 +34,7 @@ type Worker struct {
 	cache cache
 	began time.Time
 	slots chan struct{} // has a token for every free slot
+	alone sync.RWMutex  // held by units at work, and for writing by one that is done alone
 	news  chan struct{} // a run has changed
 
 	consumers map[string]jetstream.Consumer // by kind; of the goroutine that dispatches

@@ -219,6 +219,7 @@ func (f *field) create(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	spec.Limits.Attempts = 7 // few units bear much here: none shall fail for what befalls its workers
 	s, err := cluster.NewHub(nil, cluster.HubOptions{
 		Dir: filepath.Join(f.Dir, "runs"), Kinds: cluster.NewKinds(Kind{}),
 	}).Create(ctx, spec, nil)
