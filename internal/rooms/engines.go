@@ -1,10 +1,12 @@
 package rooms
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -254,7 +256,7 @@ func (c *engineConfig) try(ctx context.Context) (*uci.Client, error) {
 	p.Timeouts.Start = enginePatience
 	client, err := p.Start(ctx)
 	if err != nil {
-		return nil, badEngine(c.Name, err)
+		return nil, badEngine(cmp.Or(c.Name, filepath.Base(c.Path)), err)
 	}
 	id := client.ID()
 	c.Reported = reported{id.String(), id.Author}
@@ -284,9 +286,6 @@ type engineDetail struct {
 
 // badEngine tells why an engine cannot be used, with the last lines that passed.
 func badEngine(name string, err error) *talk.Error {
-	if name == "" {
-		name = "?"
-	}
 	detail := engineDetail{Reason: "engine", Output: []string{}}
 	var e *uci.EngineError
 	if errors.As(err, &e) {

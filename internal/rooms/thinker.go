@@ -301,6 +301,7 @@ func failureWords(name string, err error) Words {
 		{uci.ErrStart, "could not be started", "无法启动"},
 		{uci.ErrEngineDied, "has ended unexpectedly", "意外退出"},
 		{uci.ErrTimeout, "does not answer", "没有回应"},
+		{context.DeadlineExceeded, "does not answer", "没有回应"},
 		{uci.ErrIllegalMove, "made an illegal move", "走了不合法的着法"},
 		{uci.ErrBannedMove, "made a move that was not allowed", "走了不允许的着法"},
 		{uci.ErrNoMove, "gave no move", "没有给出着法"},

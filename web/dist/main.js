@@ -1,4 +1,4 @@
-import"./chunks/chunk-7TS23YLX.js";import"./chunks/chunk-EK3CYNUN.js";import"./chunks/chunk-O6LAPCQ4.js";import"./chunks/chunk-XK2HFQW4.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-OREYANVR.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-DEARGE4Y.js";import{a as c}from"./chunks/chunk-ZRMTVG4D.js";import{a as S,c as P}from"./chunks/chunk-LJ53Y53U.js";import{a as L,e as n,f,g as b}from"./chunks/chunk-42EK5GEZ.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-BZSLMXQA.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import"./chunks/chunk-ZPS4QOSN.js";import"./chunks/chunk-XL5DI7W5.js";import"./chunks/chunk-PRXHV5E3.js";import"./chunks/chunk-XK2HFQW4.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-OREYANVR.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-DEARGE4Y.js";import{a as c}from"./chunks/chunk-ZRMTVG4D.js";import{a as S,c as P}from"./chunks/chunk-FQ3A62PM.js";import{a as L,e as n,f,g as b}from"./chunks/chunk-C7FRBENV.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-BZSLMXQA.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -372,7 +372,7 @@ import"./chunks/chunk-7TS23YLX.js";import"./chunks/chunk-EK3CYNUN.js";import"./c
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-3NYMJGYE.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-NL2KNJEG.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}

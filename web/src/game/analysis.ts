@@ -2,9 +2,20 @@ import { app } from "../app/app";
 import { type Brush, parseMove, type Shape } from "../board/model";
 import type { AnalysisState, Line, Slot, SlotName } from "../protocol/messages";
 
+/** Which engine shall look, and how many lines it shall show. */
+export interface Wanted {
+	readonly engine: string;
+	readonly lines: number;
+}
+
 /** The engines that look at a game. Says "change" when they have found something. */
 export class Analysis extends EventTarget {
 	state: AnalysisState | undefined;
+	/** What is started next in each place, as the pane and the keyboard agree. */
+	private wanted: Readonly<Record<SlotName, Wanted>> = {
+		a: { engine: "chuhe", lines: 3 },
+		b: { engine: "chuhe", lines: 1 },
+	};
 	private unfollow: (() => void) | undefined;
 
 	constructor(readonly game: string) {
@@ -34,6 +45,16 @@ export class Analysis extends EventTarget {
 
 	get running(): boolean {
 		return (["a", "b"] as const).some((name) => this.slot(name)?.running);
+	}
+
+	/** What stands in a place, or was chosen for it. */
+	choice(name: SlotName): Wanted {
+		const slot = this.slot(name);
+		return slot ? { engine: slot.engine, lines: slot.lines_wanted } : this.wanted[name];
+	}
+
+	choose(name: SlotName, choice: Wanted): void {
+		this.wanted = { ...this.wanted, [name]: choice };
 	}
 
 	start(slot: SlotName, engine: string, lines: number): Promise<unknown> {

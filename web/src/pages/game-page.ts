@@ -256,8 +256,8 @@ export class GamePage extends ChuheElement {
 
 	private toggleAnalysis(): unknown {
 		const { analysis } = this;
-		const slot = analysis?.slot("a");
-		return analysis?.running ? analysis.stop() : analysis?.start("a", slot?.engine ?? "chuhe", slot?.lines_wanted ?? 3);
+		const { engine, lines } = analysis?.choice("a") ?? { engine: "", lines: 1 };
+		return analysis?.running ? analysis.stop() : analysis?.start("a", engine, lines);
 	}
 
 	static override styles = [shared, gamePageStyles];

@@ -269,6 +269,7 @@ export class LibraryPage extends ChuheElement {
 				display: grid;
 				gap: 0.7rem;
 				grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+				align-items: end;
 			}
 			.fields.wide {
 				padding-top: 0.7rem;

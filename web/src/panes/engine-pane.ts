@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import type { Analysis } from "../game/analysis";
+import type { Analysis, Wanted } from "../game/analysis";
 import { countText } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import type { Line, Slot, SlotName } from "../protocol/messages";
@@ -13,10 +13,6 @@ import { shared } from "../ui/styles";
 export class EnginePane extends RoomElement {
 	@property({ attribute: false }) analysis!: Analysis;
 	@state() private second = false;
-	@state() private chosen: Record<SlotName, { engine: string; lines: number }> = {
-		a: { engine: "chuhe", lines: 3 },
-		b: { engine: "chuhe", lines: 1 },
-	};
 	private watched: Analysis | undefined;
 	private readonly redrawLines = () => this.requestUpdate();
 
@@ -81,8 +77,7 @@ export class EnginePane extends RoomElement {
 	}
 
 	private controls(name: SlotName, slot: Slot | undefined) {
-		const engine = slot?.engine ?? this.chosen[name].engine;
-		const lines = slot?.lines_wanted ?? this.chosen[name].lines;
+		const { engine, lines } = this.analysis.choice(name);
 		const running = slot?.running ?? false;
 		return html`<header>
 			<button
@@ -106,8 +101,9 @@ export class EnginePane extends RoomElement {
 	}
 
 	/** Another engine or number of lines: a running analysis goes on with it at once. */
-	private choose(name: SlotName, choice: { engine: string; lines: number }): void {
-		this.chosen = { ...this.chosen, [name]: choice };
+	private choose(name: SlotName, choice: Wanted): void {
+		this.analysis.choose(name, choice);
+		this.requestUpdate();
 		if (this.analysis.slot(name)?.running) {
 			void this.analysis.start(name, choice.engine, choice.lines);
 		} else if (this.analysis.slot(name)) {

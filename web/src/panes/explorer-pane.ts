@@ -106,7 +106,7 @@ export class ExplorerPane extends RoomElement {
 	}
 
 	private examples({ examples }: Explored) {
-		return html`<h3>${this.t("explorer.examples")}</h3>
+		return html`<h2>${this.t("explorer.examples")}</h2>
 			<ul>
 				${examples.map(
 					(g) =>
@@ -127,6 +127,9 @@ export class ExplorerPane extends RoomElement {
 				grid-template-columns: minmax(0, 1fr);
 				gap: 0.6em;
 				padding: 0.8em;
+			}
+			h2 {
+				font-size: 1em;
 			}
 			.code {
 				font-weight: 650;

@@ -91,6 +91,10 @@ export class GameCard extends ChuheElement {
 			.text {
 				padding: 0.5em 0.7em 0.6em;
 			}
+			/* Room for the button in the corner. */
+			:host([deletable]) .text p:last-child {
+				padding-right: 1.8em;
+			}
 			h3 {
 				overflow: hidden;
 				text-overflow: ellipsis;

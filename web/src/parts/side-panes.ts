@@ -100,7 +100,7 @@ export class SidePanes extends RoomElement {
 			.tabs {
 				display: flex;
 				flex: none;
-				overflow-x: auto;
+				flex-wrap: wrap;
 				border-bottom: 1px solid var(--line);
 				background: var(--panel-2);
 				border-radius: var(--radius) var(--radius) 0 0;
@@ -110,7 +110,8 @@ export class SidePanes extends RoomElement {
 				border: 0;
 				border-radius: 0;
 				border-bottom: 3px solid transparent;
-				padding: 0.3em 0.6em;
+				padding: 0.3em 0.15em;
+				font-size: 0.87em;
 			}
 			.tabs button[aria-selected="true"] {
 				border-bottom-color: var(--accent);

@@ -83,7 +83,8 @@ export class ChuheChoice extends ChuheElement {
 				background: var(--panel-2);
 				padding-inline: 0.75em;
 			}
-			button[aria-checked="true"] {
+			button[aria-checked="true"],
+			button[aria-checked="true"]:hover:not(:disabled) {
 				background: var(--accent);
 				color: var(--accent-text);
 				font-weight: 600;

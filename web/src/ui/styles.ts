@@ -181,10 +181,14 @@ export const shared = css`
 		font-family: var(--mono);
 		font-variant-numeric: tabular-nums;
 	}
-	.hidden-text {
+	/* Also for fields: a hidden one of full width would make the page wider than the screen. */
+	.hidden-text,
+	input.hidden-text:not([type="checkbox"], [type="radio"], [type="range"]) {
 		position: absolute;
 		width: 1px;
 		height: 1px;
+		min-height: 0;
+		padding: 0;
 		overflow: hidden;
 		clip-path: inset(50%);
 		white-space: nowrap;
