@@ -336,7 +336,11 @@ const maxShown = 50
 // write shows the answer to a person.
 func (a *convertAnswer) write(w io.Writer, to record.Format) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "games: %d in %d files, %d written as %v", a.Games, a.Files, a.Written, to)
+	fmt.Fprintf(&b, "games: %d", a.Games)
+	if a.Files > 0 { // the library's games lie in none
+		fmt.Fprintf(&b, " in %d files", a.Files)
+	}
+	fmt.Fprintf(&b, ", %d written as %v", a.Written, to)
 	if a.Ignored > 0 {
 		fmt.Fprintf(&b, "; other files: %d", a.Ignored)
 	}
