@@ -114,6 +114,10 @@ func open(t *testing.T, lines []string) (cluster.Job, cluster.Fold) {
 func TestUnits(t *testing.T) {
 	lines := []string{"startpos moves h2e2 h9g7", mated}
 	j, f := open(t, lines)
+	comparer, ok := f.(cluster.Comparer)
+	if !ok {
+		t.Fatal("results cannot be compared")
+	}
 	for _, unit := range []int{1, 0, 1} {
 		r, err := j.Do(t.Context(), unit, func() {})
 		if err != nil {
@@ -129,7 +133,7 @@ func TestUnits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := f.(cluster.Comparer).Compare(unit, &r, &again); err != nil {
+		if err := comparer.Compare(unit, &r, &again); err != nil {
 			t.Errorf("unit %d: %v:\n%s%s", unit, err, r.Records, again.Records)
 		}
 		if err := f.Add(&cluster.Entry{Summary: r.Summary}); err != nil {
