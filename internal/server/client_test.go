@@ -27,7 +27,8 @@ func TestMain(m *testing.M) {
 		serveUntilKilled(os.Args[2])
 		return
 	}
-	goleak.VerifyTestMain(m)
+	// The NATS client leaves a goroutine behind when a connection closes during a reconnect.
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("github.com/nats-io/nats.go/jetstream.(*jetStream).resetPendingAcksOnReconnect"))
 }
 
 // patience is how long tests wait for what should come at once.
