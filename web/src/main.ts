@@ -51,10 +51,13 @@ export class ChuheApp extends ChuheElement {
 		}
 	}
 
-	/** Puts the address of the page below back. */
+	/** Puts the address of the page below back, unless the address leads elsewhere already. */
 	private closeWindow(): void {
 		if (this.above) {
 			this.above = "";
+			if (!windows.includes(parseAddress(location.hash).path)) {
+				return;
+			}
 			const { path, parts, query } = windows.includes(this.address.path) ? parseAddress("") : this.address;
 			const question = query.size > 0 ? `?${new URLSearchParams([...query])}` : "";
 			history.replaceState(null, "", `#/${[path, ...parts].filter(Boolean).join("/")}${question}`);

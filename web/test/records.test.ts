@@ -18,7 +18,7 @@ test("a game goes out as PGN and comes in again, with its comment and variation"
 	await table.until("the knight back on h0", (men) => men.h0 === "N");
 	await table.click("b0c2");
 	await table.until("a variation", (men) => men.c2 === "N");
-	assert.equal(await page.locator("move-list .move").count(), 4);
+	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 4));
 
 	await page.getByRole("button", { name: "Share and save" }).click();
 	const record = page.getByRole("textbox", { name: "Record" });
