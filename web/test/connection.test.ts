@@ -24,7 +24,7 @@ test("a reload in mid-game loses nothing", async (t) => {
 	await page.reload();
 	const again = await new Table(page).ready();
 	await again.until("the same position", (men) => men.g2 === "N" && men.g7 === "n" && men.e2 === "C");
-	assert.equal(await page.locator("move-list .move").count(), 3);
+	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 3));
 	await again.click("i9h9");
 	await again.until("Black's move", (men) => men.h9 === "r");
 });

@@ -62,8 +62,13 @@ test("an engine is added, tested, analyses, is killed in mid-search and reported
 	await eventually(async () => assert.equal(await pane.locator("li").count(), 3));
 	await page.locator("chuhe-board .shape").first().waitFor({ state: "attached" });
 
-	const [victim] = childrenOf(program.pid, FAIRY);
-	assert.ok(victim, "the engine's process");
+	// The process of the trial may still be on its way out.
+	let victim = 0;
+	await eventually(() => {
+		const children = childrenOf(program.pid, FAIRY);
+		assert.equal(children.length, 1, "the engine's process");
+		victim = children[0] ?? 0;
+	});
 	process.kill(victim, "SIGKILL");
 	await pane.getByRole("alert").waitFor();
 	await pane.getByRole("button", { name: "Analyse" }).click();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { Table } from "./support/table";
 
@@ -10,7 +11,7 @@ const GAMES = `{"event":"Testing","date":"2020.05.01","red":"Anna","black":"Bori
 
 test("games come into the library, are found, looked through and opened on the board", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/library`);
 	const items = page.locator("library-page li");
@@ -39,7 +40,7 @@ test("games come into the library, are found, looked through and opened on the b
 
 test("the explorer shows what was played, and plays it; the cloud database is off", async (t) => {
 	const program = await Program.start();
-	t.after(() => program.stop());
+	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/analysis`);
 	const table = await new Table(page).ready();

@@ -34,11 +34,14 @@ export class Table {
 		});
 	}
 
-	/** The men as they are drawn. */
+	/** The men as they are drawn, all read in one go: a captured man fades while the next position stands. */
 	async men(): Promise<Men> {
-		const drawn = await this.board
-			.locator("[data-man]")
-			.evaluateAll((all) => all.map((man) => [man.getAttribute("data-at"), man.getAttribute("data-man")]));
+		const drawn = await this.board.evaluate((board) =>
+			[...(board.shadowRoot ?? board).querySelectorAll("[data-man]")].map((man) => [
+				man.getAttribute("data-at"),
+				man.getAttribute("data-man"),
+			]),
+		);
 		return Object.fromEntries(
 			drawn.map(([at, man]) => {
 				const [color, kind] = (man ?? "").split("-");
