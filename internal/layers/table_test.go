@@ -38,7 +38,7 @@ var table = []row{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/klauspost/compress",
 	}},
 	{"internal/cluster/drill", []string{"internal/cluster"}, []string{"github.com/nats-io/nats.go"}},
-	{"internal/match", []string{"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/cluster"}, nil},
+	{"internal/match", []string{"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/cluster"}, nil},
 	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/chart", nil, []string{"gonum.org/v1/plot"}},
 	{"internal/lab", []string{

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -29,7 +30,7 @@ const builtinHash = 16
 //	level=20          1 to 20
 //	feature.NAME=off  one of engine.Features, on or off
 //	param.NAME=5      one of engine.Params
-//	eval=network      or handcrafted
+//	eval=network      or handcrafted, or judged: handcrafted with its weights before any tuning
 //	net=FILE          the network to evaluate with
 //	book=own          play from the program's opening book, or from a file: own format or BOOK.DAT
 //	bookplies=24      how far into the game
@@ -100,9 +101,13 @@ func setBuiltin(o *engine.Options, name, value string) error {
 func setEvaluation(o *engine.Options, value string) error {
 	switch value {
 	case "handcrafted":
-		o.Network = nil
+		o.Network, o.Weights = nil, nil
+		return nil
+	case "judged":
+		o.Network, o.Weights = nil, eval.Judged()
 		return nil
 	case "network":
+		o.Weights = nil
 		if o.Network == nil {
 			o.Network = nnue.Embedded()
 		}
@@ -111,7 +116,7 @@ func setEvaluation(o *engine.Options, value string) error {
 		}
 		return nil
 	}
-	return errors.New("want handcrafted or network")
+	return errors.New("want network, handcrafted or judged")
 }
 
 func setFeature(f *engine.Features, name, value string) error {
