@@ -279,7 +279,7 @@ func (e *Engine) blur(l *Limits) Score {
 	if o.Level > 0 && o.Level < MaxLevel {
 		lv := &levels[o.Level-1]
 		*l = lv.weaken(*l)
-		blur = max(blur, lv.temperature)
+		blur = max(blur, lv.Temperature)
 	} else if blur > 0 {
 		l.MultiPV = max(l.MultiPV, o.MultiPV, fewLines)
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -11,21 +12,29 @@ import (
 // MaxLevel is full strength; levels go from 1, a beginner, up to it.
 const MaxLevel = 20
 
-// level says how a weaker player thinks. It sees few positions and, like a
+// Level says how a weaker player thinks. It sees few positions and, like a
 // person, does not compare moves exactly: it takes one of those that look about
 // as good as the best. It does not throw men away at random; what it overlooks
 // is what lies behind its horizon.
-type level struct {
-	nodes       uint64 // positions looked at for a move
-	depth       int    // plies at the most
-	candidates  int    // moves compared
-	temperature Score  // differences of about this size go unnoticed, centipawns
+type Level struct {
+	Nodes       uint64 // positions looked at for a move; 0 = no limit
+	Depth       int    // plies at the most; 0 = no limit
+	Candidates  int    // moves compared
+	Temperature Score  // differences of about this size go unnoticed, centipawns
 }
 
 // levels is indexed by level - 1; the last entry is never used.
 var levels = makeLevels()
 
-func makeLevels() (t [MaxLevel]level) {
+// Levels returns what the levels do; the entry of level n is at n - 1, and the
+// last one, full strength, has no limits.
+func Levels() []Level {
+	list := slices.Clone(levels[:])
+	list[MaxLevel-1] = Level{Candidates: 1}
+	return list
+}
+
+func makeLevels() (t [MaxLevel]Level) {
 	const (
 		leastNodes = 40.0
 		mostNodes  = 400_000.0
@@ -34,11 +43,11 @@ func makeLevels() (t [MaxLevel]level) {
 	)
 	for i := range t {
 		x := float64(i) / (MaxLevel - 1) // 0 for level 1, 1 for full strength
-		t[i] = level{
-			nodes:       uint64(leastNodes * math.Pow(mostNodes/leastNodes, x)),
-			depth:       1 + int(22*x*x+6*x),
-			candidates:  max(1, int(math.Round(8*(1-x)))),
-			temperature: Score(widest * math.Pow(1-x, narrows)),
+		t[i] = Level{
+			Nodes:       uint64(leastNodes * math.Pow(mostNodes/leastNodes, x)),
+			Depth:       1 + int(22*x*x+6*x),
+			Candidates:  max(1, int(math.Round(8*(1-x)))),
+			Temperature: Score(widest * math.Pow(1-x, narrows)),
 		}
 	}
 	return t
@@ -46,14 +55,14 @@ func makeLevels() (t [MaxLevel]level) {
 
 // weaken returns the limits with which a level below full strength searches. A
 // node limit of the caller holds if it is lower.
-func (lv *level) weaken(l Limits) Limits {
-	if l.Nodes == 0 || l.Nodes > lv.nodes {
-		l.Nodes = lv.nodes
+func (lv *Level) weaken(l Limits) Limits {
+	if l.Nodes == 0 || l.Nodes > lv.Nodes {
+		l.Nodes = lv.Nodes
 	}
-	if l.Depth == 0 || l.Depth > lv.depth {
-		l.Depth = lv.depth
+	if l.Depth == 0 || l.Depth > lv.Depth {
+		l.Depth = lv.Depth
 	}
-	l.MultiPV = max(l.MultiPV, lv.candidates)
+	l.MultiPV = max(l.MultiPV, lv.Candidates)
 	return l
 }
 

@@ -13,9 +13,10 @@ import (
 
 // labCommand gathers the measurements of the engine.
 type labCommand struct {
-	Suite    suiteCommand    `cmd:"" help:"Search positions with known best moves and count those found."`
-	Ablation ablationCommand `cmd:"" help:"Measure what each technique of the search is worth."`
-	Speed    labSpeedCommand `cmd:"" help:"Measure nodes per second, time to depth and scaling over threads."`
+	Suite    suiteCommand     `cmd:"" help:"Search positions with known best moves and count those found."`
+	Ablation ablationCommand  `cmd:"" help:"Measure what each technique of the search is worth."`
+	Speed    labSpeedCommand  `cmd:"" help:"Measure nodes per second, time to depth and scaling over threads."`
+	Levels   labLevelsCommand `cmd:"" help:"Measure the levels of play by games between neighbours."`
 }
 
 // suiteCommand runs a suite.

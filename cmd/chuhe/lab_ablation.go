@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -72,7 +71,7 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *console) error {
 		return err
 	}
 	if cmd.Out != "" {
-		if err := writeAblation(cmd.Out, a); err != nil {
+		if err := writePage(cmd.Out, a.WriteMarkdown); err != nil {
 			return err
 		}
 	}
@@ -260,25 +259,4 @@ func (cmd *ablationCommand) playGames(ctx context.Context, c *console, a *lab.Ab
 		}
 	}
 	return nil
-}
-
-// writeAblation writes the page and its pictures, which get a folder beside it
-// that is named as the page.
-func writeAblation(path string, a *lab.Ablation) error {
-	folder := strings.TrimSuffix(path, filepath.Ext(path))
-	if folder == path {
-		return usageErrorf("--out %s: want a name that ends in .md", path)
-	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
-	var page bytes.Buffer
-	err := a.WriteMarkdown(&page, &lab.Pictures{
-		Folder: filepath.Base(folder),
-		Write:  func(name string, data []byte) error { return writeFile(filepath.Join(folder, name), data) },
-	})
-	if err != nil {
-		return err
-	}
-	return writeFile(path, page.Bytes())
 }

@@ -1,0 +1,97 @@
+package lab
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/match"
+)
+
+// WriteMarkdown writes the page with the table of the levels. Without pictures,
+// nil, there is none.
+func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
+	ratings, err := l.Ratings()
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
+	say("# The levels of play\n")
+	say("This page is written by `chuhe lab levels --data docs/levels.json --out docs/levels.md`, which plays what the data lack.\n")
+	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
+	say("positions (nodes) and plies for a move, compares its best moves, and takes one that seems about as good as the best: differences")
+	say("of about the size of its blur go unnoticed. Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, grouped(uint64(l.Nodes)))
+	o := engine.DefaultOptions()
+	say("The evaluation is %s. %s.\n", o.Evaluation(), l.Machine)
+	if l.Anchor != nil {
+		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
+		say("They are no ratings of a federation.\n")
+	}
+	say("| level | nodes | plies | moves compared | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|")
+	for i, s := range engine.Levels() {
+		nodes, plies := grouped(s.Nodes), fmt.Sprint(s.Depth)
+		if i == engine.MaxLevel-1 {
+			nodes, plies = "–", "–"
+		}
+		say("| %d | %s | %s | %d | %d | %s | %s |", i+1, nodes, plies, s.Candidates, int(s.Temperature), ratingText(ratings[i]), l.scoreText(i+1))
+	}
+	say("")
+	for _, m := range l.Matches {
+		if m.Against == 0 && m.Settings == l.settings(m) {
+			say("- Level %d against %s: %s", m.Level, l.Anchor.Name, resultText(&m))
+		}
+	}
+	if pictures != nil {
+		data, err := levelsPicture(ratings)
+		if err != nil {
+			return err
+		}
+		if err := pictures.Write("elo.svg", data); err != nil {
+			return err
+		}
+		say("\n![Elo by level](%s/elo.svg)", pictures.Folder)
+	}
+	_, err = io.WriteString(w, text.String())
+	return err
+}
+
+func levelsPicture(ratings []*match.Rating) ([]byte, error) {
+	line := chart.Line{Name: "measured"}
+	for i, r := range ratings {
+		if r != nil {
+			line.X = append(line.X, float64(i+1))
+			line.Y = append(line.Y, r.Elo)
+		}
+	}
+	return chart.Lines(chart.Axes{Title: "Strength of the levels", X: "level", Y: "Elo"}, []chart.Line{line})
+}
+
+func ratingText(r *match.Rating) string {
+	if r == nil {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f ± %.0f", r.Elo, r.Error)
+}
+
+func (l *Levels) scoreText(level int) string {
+	m := l.Match(level)
+	if m == nil {
+		return "–"
+	}
+	return resultText(m)
+}
+
+func resultText(m *LevelMatch) string {
+	return fmt.Sprintf("%.1f %% of %d (+%d =%d −%d)", 100*m.Score(), m.Games, m.Wins, m.Draws, m.Losses)
+}
+
+// controlText reads a time control aloud.
+func controlText(control string) string {
+	if n, found := strings.CutPrefix(control, "nodes="); found {
+		return n + " nodes"
+	}
+	return control
+}

@@ -1,0 +1,107 @@
+package lab
+
+import (
+	"bytes"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+)
+
+// played returns data in which every level got the same results against the one
+// below, and two levels played the anchor.
+func played(t *testing.T, wins, draws, losses int) *Levels {
+	t.Helper()
+	l := &Levels{Machine: "test", Nodes: 5000, Anchor: &Anchor{Name: "Rival", Control: "nodes=10000", Elo: 2000}}
+	for level := 2; level <= engine.MaxLevel; level++ {
+		l.Matches = append(l.Matches, LevelMatch{Level: level, Against: level - 1, Games: wins + draws + losses, Wins: wins, Draws: draws, Losses: losses})
+	}
+	l.Matches = append(l.Matches, LevelMatch{Level: 10, Games: 100, Wins: 50, Losses: 50})
+	for i := range l.Matches {
+		l.Matches[i].Settings = l.settings(l.Matches[i])
+	}
+	return l
+}
+
+func TestLevelRatings(t *testing.T) {
+	l := played(t, 60, 20, 20)
+	ratings, err := l.Ratings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := 400 * math.Log10(0.7/0.3)
+	for i, r := range ratings {
+		want := 2000 + step*float64(i-9)
+		if r == nil || math.Abs(r.Elo-want) > 25 || r.Error <= 0 {
+			t.Errorf("level %d: %+v, want about %.0f", i+1, r, want)
+		}
+	}
+	l.Matches[3].Settings = "other" // level 5: its games are those of another level
+	if ratings, err = l.Ratings(); err == nil && ratings[0] != nil && ratings[5] != nil && ratings[5].Elo-ratings[3].Elo > step {
+		t.Errorf("games of other settings count: %+v", ratings[5])
+	}
+}
+
+func TestLevelsAreKept(t *testing.T) {
+	l := played(t, 60, 20, 20)
+	var b, again bytes.Buffer
+	if err := l.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	first := b.String()
+	back, err := ReadLevels(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := back.Write(&again); err != nil || again.String() != first {
+		t.Errorf("%v, read back:\n%s\nwritten:\n%s", err, again.String(), first)
+	}
+	for _, bad := range []string{
+		"", "{", `{"matches":[{"level":0}]}`, `{"matches":[{"level":5,"against":3,"games":1,"wins":1}]}`,
+		`{"matches":[{"level":5,"against":4,"games":2,"wins":1}]}`, `{"matches":[{"level":5,"against":0,"games":1,"wins":1}]}`, `{"rungs":1}`,
+	} {
+		if _, err := ReadLevels(strings.NewReader(bad)); !errors.Is(err, ErrLevels) {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
+
+func TestLevelsPage(t *testing.T) {
+	pictures := map[string]int{}
+	var page strings.Builder
+	err := played(t, 60, 20, 20).WriteMarkdown(&page, &Pictures{"levels", func(name string, data []byte) error {
+		pictures[name] = len(data)
+		return nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"| 20 | – | – |", "70.0 % of 100 (+60 =20 −20)", "Rival with 10000 nodes", "levels/elo.svg"} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, page.String())
+		}
+	}
+	if pictures["elo.svg"] == 0 {
+		t.Errorf("pictures: %v", pictures)
+	}
+}
+
+func TestLevelsPlay(t *testing.T) {
+	l := &Levels{Nodes: 500}
+	kept := 0
+	job := LevelsJob{From: 1, To: 3, Games: 2, Seed: 1, Concurrency: 2, Keep: func(*Levels) error { kept++; return nil }}
+	for range 2 { // the second time nothing is missing
+		if err := l.Run(t.Context(), job); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(l.Matches) != 2 || kept != 2 || l.Match(2) == nil || l.Match(3) == nil || l.Match(4) != nil {
+		t.Errorf("%d kept, %+v", kept, l.Matches)
+	}
+	l.Matches[0].Settings = "other"
+	if err := l.Run(t.Context(), job); err != nil || kept != 3 || l.Match(2) == nil {
+		t.Errorf("%v: %d kept, %+v", err, kept, l.Matches)
+	}
+}
