@@ -11,8 +11,11 @@
 // A book is a header of 32 bytes and then records of 16 bytes, sorted by key and
 // move, all numbers little-endian:
 //
-//	header   "CHUHEBK\x01", number of records (8 bytes), 16 bytes of zeros
+//	header   "CHUHEBK\x02", number of records (8 bytes), 12 bytes of zeros, checksum (4)
 //	record   key (8 bytes), move (2), weight (2), games (2), value (2)
+//
+// The checksum is the CRC-32C of the 28 bytes before it and of the records. Version
+// 1, "CHUHEBK\x01", has zeros in its place; it is read and no longer written.
 //
 // The key is the smaller of the keys of the position and of its mirror image, as
 // xiangqi.Position.Key gives them, and the move is as played on the board of that
@@ -26,6 +29,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"iter"
 	"slices"
@@ -36,6 +40,15 @@ import (
 
 // ErrBook is wrapped by the errors of files that are no book.
 var ErrBook = errors.New("not an opening book")
+
+// ErrDamaged is wrapped by the errors of books in our format that are not as they
+// were written. Such an error is an ErrBook too.
+var ErrDamaged error = damagedError{}
+
+type damagedError struct{}
+
+func (damagedError) Error() string        { return "damaged opening book" }
+func (damagedError) Is(target error) bool { return target == ErrBook }
 
 // NoValue is the Value of an Entry that no engine has looked at.
 const NoValue = -1 << 15
@@ -58,29 +71,49 @@ type Source interface {
 }
 
 const (
-	magic      = "CHUHEBK\x01"
+	magic      = "CHUHEBK"
 	headerSize = 32
+	sumAt      = headerSize - 4 // place of the checksum
 	recordSize = 16
+
+	unsummed = 1 // the version without a checksum
+	version  = 2
 )
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// checksum returns that of a whole file.
+func checksum(data []byte) uint32 {
+	return crc32.Update(crc32.Checksum(data[:sumAt], castagnoli), castagnoli, data[headerSize:])
+}
 
 // Book is a book in our format. It may be used from any goroutine.
 type Book struct{ records []byte }
 
 // Parse takes a book from the bytes of its file, which must not change
-// afterwards. The error wraps ErrBook.
+// afterwards. The error wraps ErrBook, and ErrDamaged where the file was a book.
 func Parse(data []byte) (*Book, error) {
 	if len(data) < headerSize || string(data[:len(magic)]) != magic {
 		return nil, fmt.Errorf("%w: no header", ErrBook)
 	}
-	n := binary.LittleEndian.Uint64(data[len(magic):])
+	switch v := data[len(magic)]; {
+	case v == unsummed && !slices.Equal(data[headerSize/2:headerSize], make([]byte, headerSize/2)):
+		return nil, fmt.Errorf("%w: the header of version %d ends in other bytes than zeros", ErrDamaged, v)
+	case v != unsummed && v != version:
+		return nil, fmt.Errorf("%w: version %d, want %d or %d", ErrBook, v, unsummed, version)
+	}
+	n := binary.LittleEndian.Uint64(data[len(magic)+1:])
 	records := data[headerSize:]
 	if n != uint64(len(records)/recordSize) || len(records)%recordSize != 0 {
-		return nil, fmt.Errorf("%w: the header tells %d records, and %d bytes follow", ErrBook, n, len(records))
+		return nil, fmt.Errorf("%w: the header tells %d records of %d bytes, and %d bytes follow", ErrDamaged, n, recordSize, len(records))
+	}
+	if got, want := checksum(data), binary.LittleEndian.Uint32(data[sumAt:]); data[len(magic)] == version && got != want {
+		return nil, fmt.Errorf("%w: checksum %08x, want %08x", ErrDamaged, got, want)
 	}
 	b := &Book{records}
 	for i := 1; i < b.Len(); i++ {
 		if b.key(i) < b.key(i-1) {
-			return nil, fmt.Errorf("%w: record %d is out of order", ErrBook, i)
+			return nil, fmt.Errorf("%w: record %d is out of order", ErrDamaged, i)
 		}
 	}
 	return b, nil
@@ -158,7 +191,8 @@ func Write(w io.Writer, records []Record) error {
 	slices.SortFunc(records, func(a, b Record) int { return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Move, b.Move)) })
 	out := make([]byte, headerSize, headerSize+recordSize*len(records))
 	copy(out, magic)
-	binary.LittleEndian.PutUint64(out[len(magic):], uint64(len(records)))
+	out[len(magic)] = version
+	binary.LittleEndian.PutUint64(out[len(magic)+1:], uint64(len(records)))
 	for i, r := range records {
 		if i > 0 && records[i-1].Key == r.Key && records[i-1].Move == r.Move {
 			return fmt.Errorf("%w: %v stands twice under %016x", ErrBook, r.Move, r.Key)
@@ -169,6 +203,7 @@ func Write(w io.Writer, records []Record) error {
 		out = binary.LittleEndian.AppendUint16(out, uint16(min(max(r.Games, 0), maxWeight)))
 		out = binary.LittleEndian.AppendUint16(out, uint16(int16(min(max(r.Value, NoValue), -NoValue-1))))
 	}
+	binary.LittleEndian.PutUint32(out[sumAt:], checksum(out))
 	_, err := w.Write(out)
 	return err
 }

@@ -134,9 +134,12 @@ func TestEleeyeRoundTrip(t *testing.T) {
 	if err := WriteEleeye(&file, b, positions); err != nil {
 		t.Fatal(err)
 	}
-	back, err := ParseEleeye(file.Bytes())
+	back, err := ParseAny(file.Bytes())
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, ok := back.(*Eleeye); !ok {
+		t.Errorf("BOOK.DAT is read as a %T", back)
 	}
 	for i := range positions {
 		want, got := b.Probe(&positions[i]), back.Probe(&positions[i])
@@ -221,10 +224,13 @@ func TestDamaged(t *testing.T) {
 	good := file.Bytes()
 	swapped := slices.Concat(good[:headerSize], good[headerSize+recordSize:], good[headerSize:headerSize+recordSize])
 	many := slices.Clone(good)
-	copy(many[len(magic):], "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x7F")
+	copy(many[len(magic)+1:], "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x7F")
 	for name, data := range map[string][]byte{"empty": nil, "cut": good[:len(good)-1], "short": good[:20], "unsorted": swapped, "a huge count": many} {
 		if b, err := Parse(data); !errors.Is(err, ErrBook) {
 			t.Errorf("%s: %v, %v", name, b, err)
+		}
+		if b, err := Parse(asVersion1(data)); !errors.Is(err, ErrBook) {
+			t.Errorf("%s, version 1: %v, %v", name, b, err)
 		}
 	}
 	if err := Write(&bytes.Buffer{}, []Record{{Key: 1, Entry: Entry{Move: 5}}, {Key: 1, Entry: Entry{Move: 5}}}); !errors.Is(err, ErrBook) {
@@ -242,6 +248,60 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
+// asVersion1 returns the file as the writer of version 1 made it.
+func asVersion1(data []byte) []byte {
+	old := slices.Clone(data)
+	if len(old) >= headerSize {
+		old[len(magic)] = unsummed
+		clear(old[sumAt:headerSize])
+	}
+	return old
+}
+
+// TestVersions holds that a book of version 1 is read as before, and that no later
+// version is taken for one that is known.
+func TestVersions(t *testing.T) {
+	want := small(t, &Builder{}).recordsForTest()
+	var file bytes.Buffer
+	if err := Write(&file, slices.Clone(want)); err != nil {
+		t.Fatal(err)
+	}
+	old, err := Parse(asVersion1(file.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := old.recordsForTest(); !slices.Equal(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	for _, v := range []byte{0, version + 1, 255} {
+		data := file.Bytes()
+		data[len(magic)] = v
+		if b, err := Parse(data); !errors.Is(err, ErrBook) || errors.Is(err, ErrDamaged) {
+			t.Errorf("version %d: %v, %v", v, b, err)
+		}
+	}
+}
+
+// TestFlippedBits holds that no single bit of a book can change unnoticed.
+func TestFlippedBits(t *testing.T) {
+	var file bytes.Buffer
+	if err := Write(&file, small(t, &Builder{}).recordsForTest()); err != nil {
+		t.Fatal(err)
+	}
+	data := file.Bytes()
+	for i := range 8 * len(data) {
+		data[i/8] ^= 1 << (i % 8)
+		b, err := Parse(data)
+		if !errors.Is(err, ErrBook) || i/8 > len(magic) && !errors.Is(err, ErrDamaged) {
+			t.Errorf("bit %d of byte %d: %v, %v", i%8, i/8, b, err)
+		}
+		if s, err := ParseAny(data); !errors.Is(err, ErrBook) {
+			t.Errorf("bit %d of byte %d: read as a %T", i%8, i/8, s)
+		}
+		data[i/8] ^= 1 << (i % 8)
+	}
+}
+
 // FuzzBook holds that no bytes crash the readers of books, and that what they
 // give can be played and written again.
 func FuzzBook(f *testing.F) {
@@ -249,7 +309,8 @@ func FuzzBook(f *testing.F) {
 	if err := Write(&file, small(f, &Builder{}).recordsForTest()); err != nil {
 		f.Fatal(err)
 	}
-	f.Add(file.Bytes())
+	f.Add(bytes.Clone(file.Bytes()))
+	f.Add(asVersion1(file.Bytes()))
 	file.Reset()
 	if err := WriteEleeye(&file, small(f, &Builder{}), Positions(small(f, &Builder{}), 4)); err != nil {
 		f.Fatal(err)

@@ -3,6 +3,7 @@ package book
 import (
 	"cmp"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -35,6 +36,22 @@ func ParseEleeye(data []byte) (*Eleeye, error) {
 		}
 	}
 	return b, nil
+}
+
+// ParseAny takes a book from the bytes of its file, ours by its header, and else
+// BOOK.DAT. The error is that of Parse.
+func ParseAny(data []byte) (Source, error) {
+	b, err := Parse(data)
+	if err == nil {
+		return b, nil
+	}
+	if errors.Is(err, ErrDamaged) {
+		return nil, err
+	}
+	if eleeye, other := ParseEleeye(data); other == nil {
+		return eleeye, nil
+	}
+	return nil, err
 }
 
 // Len returns the number of records.

@@ -1,6 +1,9 @@
 package standard
 
 import (
+	"bytes"
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
@@ -26,5 +29,22 @@ func TestBook(t *testing.T) {
 	}
 	if played[xiangqi.Red] < 50 || played[xiangqi.Black] < 10 {
 		t.Errorf("moves in %d positions of Red and %d of Black", played[0], played[1])
+	}
+}
+
+// TestCurrent holds that the file is as the writer of today makes it, so that it
+// has a checksum, and that a changed byte does not pass.
+func TestCurrent(t *testing.T) {
+	var again bytes.Buffer
+	if err := book.Write(&again, slices.Collect(Book().All())); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(again.Bytes(), file) {
+		t.Error("the file is of an older version than book.Write makes")
+	}
+	data := bytes.Clone(file)
+	data[len(data)/2+1]++
+	if _, err := book.Parse(data); !errors.Is(err, book.ErrDamaged) {
+		t.Errorf("a changed byte: %v", err)
 	}
 }

@@ -60,12 +60,7 @@ func openBook(ctx context.Context, name string) (s book.Source, done func() erro
 	if err != nil {
 		return nil, none, err
 	}
-	if strings.EqualFold(filepath.Ext(name), ".dat") {
-		s, err = book.ParseEleeye(data)
-	} else {
-		s, err = book.Parse(data)
-	}
-	if err != nil {
+	if s, err = book.ParseAny(data); err != nil {
 		return nil, none, bookError(fmt.Errorf("%s: %w", name, err))
 	}
 	return s, none, nil

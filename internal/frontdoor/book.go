@@ -71,14 +71,11 @@ func readBook(path string) (book.Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("book: %w", err)
 	}
-	own, err := book.Parse(data)
-	if err == nil {
-		return own, nil
+	s, err := book.ParseAny(data)
+	if err != nil {
+		return nil, fmt.Errorf("book %s: %w", path, err)
 	}
-	if eleeye, other := book.ParseEleeye(data); other == nil {
-		return eleeye, nil
-	}
-	return nil, fmt.Errorf("book %s: %w", path, err)
+	return s, nil
 }
 
 // setLearned takes what own games have taught about book moves.

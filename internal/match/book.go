@@ -68,14 +68,7 @@ func readBook(name string) (book.Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := book.Parse(data)
-	if err == nil {
-		return b, nil
-	}
-	if eleeye, other := book.ParseEleeye(data); other == nil {
-		return eleeye, nil
-	}
-	return nil, err
+	return book.ParseAny(data)
 }
 
 // move returns the answer of the book, if it has one.
