@@ -27,6 +27,7 @@ func (Work) Name() string { return "match" }
 type workParams struct {
 	Engines      [2]EngineSpec  `json:"engines"`
 	Signatures   [2]string      `json:"signatures"`
+	Identities   [2]Identity    `json:"identities"` // for reports; empty in runs begun without them
 	Openings     OpeningsReport `json:"openings"`
 	Rules        xiangqi.Rules  `json:"rules"`
 	Adjudication Adjudication   `json:"adjudication"`
@@ -73,9 +74,16 @@ func WorkSpec(ctx context.Context, m Match, o WorkOptions) (s cluster.Spec, path
 		return s, nil, err
 	}
 	p := workParams{
-		Engines: m.Engines, Signatures: [2]string{engines[0].Signature, engines[1].Signature}, Openings: m.Openings.report(),
+		Engines: m.Engines, Openings: m.Openings.report(),
 		Rules: m.Referee.Rules, Adjudication: m.Referee.Adjudication, Margin: m.Referee.Margin, Patience: m.Patience.withDefaults(),
 		SPRT: m.SPRT, Event: m.Event, ReferenceNPS: o.ReferenceNPS,
+	}
+	for i := range engines {
+		p.Signatures[i], p.Identities[i] = engines[i].Signature, engines[i].Identity
+		if engines[i].Builtin() {
+			// Any version with this signature plays the same games, so it is the same run.
+			p.Identities[i].Version = ""
+		}
 	}
 	s = cluster.Spec{Kind: Work{}.Name(), Name: m.Event, Units: m.Pairs, Seed: m.Seed, Audit: o.Audit, Limits: p.limits()}
 	paths = map[string]string{}

@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -112,6 +114,56 @@ func TestWorkDeterministic(t *testing.T) {
 		t.Errorf("headline %q, text\n%s", five.Headline, five.Text)
 	}
 	testWorkPGN(t, folder)
+}
+
+// TestWorkReportEngines holds that the report of a run tells as much of its engines
+// as that of a match on one machine, their networks among it.
+func TestWorkReportEngines(t *testing.T) {
+	t.Parallel()
+	m := builtinMatch(t, 1, 1)
+	m.Openings = nil
+	if err := m.Engines[0].set("eval", "network"); err != nil {
+		t.Fatal(err)
+	}
+	want, err := identify(t.Context(), m.Engines[:], &m.Conditions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if nnue.Embedded() != nil && want[0].NetworkHash == "" {
+		t.Fatal("no network to look for")
+	}
+	spec, _, err := WorkSpec(t.Context(), m, WorkOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fold, err := Work{}.Fold(&spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, ok := fold.State().Report.(WorkReport)
+	if !ok {
+		t.Fatalf("the report is a %T", fold.State().Report)
+	}
+	for i, e := range report.Engines {
+		if e.Identity != want[i].Identity {
+			t.Errorf("engine %d: %+v, want %+v", i, e.Identity, want[i].Identity)
+		}
+	}
+	// A run begun by a program that wrote signatures alone keeps them.
+	var old map[string]json.RawMessage
+	if err := json.Unmarshal(spec.Params, &old); err != nil {
+		t.Fatal(err)
+	}
+	delete(old, "identities")
+	if spec.Params, err = json.Marshal(old); err != nil {
+		t.Fatal(err)
+	}
+	if fold, err = (Work{}).Fold(&spec); err != nil {
+		t.Fatal(err)
+	}
+	if report, ok := fold.State().Report.(WorkReport); !ok || report.Engines[0].Signature != want[0].Signature {
+		t.Errorf("without identities: %+v", fold.State().Report)
+	}
 }
 
 // testWorkPGN holds that the games of a run can be read as records, with what the

@@ -28,7 +28,8 @@ func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
 	}
 	engines := make([]EngineReport, len(p.Engines))
 	for i, e := range p.Engines {
-		engines[i] = EngineReport{EngineSpec: e, Identity: Identity{Signature: p.Signatures[i]}}
+		engines[i] = EngineReport{EngineSpec: e, Identity: p.Identities[i]}
+		engines[i].Signature = p.Signatures[i]
 	}
 	f.progress = &progress{match: m, run: id, openings: p.Openings, engines: engines, incidents: incidentCounts{}}
 	return f, nil
