@@ -102,12 +102,12 @@ func (f *gameFlags) warnOfLoad(c *console, engines []match.EngineSpec) {
 func (f *gameFlags) engines() ([]match.EngineSpec, error) {
 	control, err := match.ParseTimeControl(f.TC)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--tc: %w", err)
 	}
 	engines := make([]match.EngineSpec, len(f.Engine))
 	for i, text := range f.Engine {
 		if engines[i], err = match.ParseEngine(text, control); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("--engine %q: %w", text, err)
 		}
 	}
 	return engines, nil
@@ -122,12 +122,16 @@ func (f *gameFlags) referee(r *match.Referee) (err error) {
 	}
 	r.Margin, r.Adjudication.MostMoves = f.Margin, f.MaxMoves
 	if f.Resign != "" {
-		err = r.Adjudication.ParseResign(f.Resign)
+		if err := r.Adjudication.ParseResign(f.Resign); err != nil {
+			return fmt.Errorf("--resign: %w", err)
+		}
 	}
-	if f.Draw != "" && err == nil {
-		err = r.Adjudication.ParseDraw(f.Draw)
+	if f.Draw != "" {
+		if err := r.Adjudication.ParseDraw(f.Draw); err != nil {
+			return fmt.Errorf("--draw: %w", err)
+		}
 	}
-	return err
+	return nil
 }
 
 // scale adapts the times to the speed of this machine under the load of the match.

@@ -43,21 +43,31 @@ func (c TimeControl) clocked() bool { return c.Base > 0 || c.Increment > 0 || c.
 // and the short forms of the field, in seconds: "10+0.1" and "40/300+1". Times
 // are those of time.ParseDuration. The error wraps ErrTimeControl.
 func ParseTimeControl(text string) (TimeControl, error) {
-	var c TimeControl
+	c, err := readTimeControl(text)
+	if err == nil {
+		err = c.check()
+	}
+	if err != nil {
+		return TimeControl{}, fmt.Errorf("%w %q: %w; want %s", ErrTimeControl, text, err, controlForms)
+	}
+	return c, nil
+}
+
+// controlForms tells people what ParseTimeControl reads.
+const controlForms = "limits such as move=100ms, nodes=20000, depth=8, base=5m with inc=2s, moves=40 or byoyomi=30s, " +
+	"several parted by commas; or in seconds 300, 10+0.1 (with an increment), 40/300+1 (for every 40 moves)"
+
+func readTimeControl(text string) (c TimeControl, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, keyed := strings.Cut(strings.TrimSpace(part), "=")
-		var err error
 		if keyed {
 			err = c.set(key, value)
 		} else {
 			err = c.setShort(key)
 		}
 		if err != nil {
-			return TimeControl{}, fmt.Errorf("%w: %q: %w", ErrTimeControl, text, err)
+			return c, err
 		}
-	}
-	if err := c.Validate(); err != nil {
-		return TimeControl{}, err
 	}
 	return c, nil
 }
@@ -65,15 +75,22 @@ func ParseTimeControl(text string) (TimeControl, error) {
 // Validate refuses negative limits, a session or an increment without base time,
 // and no limit at all. The error wraps ErrTimeControl.
 func (c TimeControl) Validate() error {
+	if err := c.check(); err != nil {
+		return fmt.Errorf("%w %q: %w", ErrTimeControl, c, err)
+	}
+	return nil
+}
+
+func (c TimeControl) check() error {
 	switch {
 	case min(c.Base, c.Increment, c.Byoyomi, c.MoveTime) < 0 || c.Moves < 0 || c.Nodes < 0 || c.Depth < 0:
-		return fmt.Errorf("%w: negative limit in %q", ErrTimeControl, c)
+		return errors.New("a negative limit")
 	case c.Moves > 0 && c.Base <= 0:
-		return fmt.Errorf("%w: moves of a session without base time", ErrTimeControl)
+		return errors.New("moves of a session without base time")
 	case c.Increment > 0 && c.Base <= 0 && c.Byoyomi <= 0:
-		return fmt.Errorf("%w: an increment without base time", ErrTimeControl)
+		return errors.New("an increment without base time")
 	case !c.Timed() && c.Nodes == 0 && c.Depth == 0:
-		return fmt.Errorf("%w: no limit given, want such as move=100ms, nodes=20000, depth=8 or 10+0.1", ErrTimeControl)
+		return errors.New("no limit")
 	}
 	return nil
 }
@@ -109,10 +126,19 @@ func (c *TimeControl) setShort(text string) (err error) {
 		}
 	}
 	base, increment, ok := strings.Cut(text, "+")
-	if c.Base, err = parseTime(base + "s"); err == nil && ok {
-		c.Increment, err = parseTime(increment + "s")
+	if c.Base, err = parseSeconds(base); err == nil && ok {
+		c.Increment, err = parseSeconds(increment)
 	}
 	return err
+}
+
+// parseSeconds reads a number such as 300 or 0.1. A unit behind it is no part of
+// the short form: "5m" must not become 5 ms.
+func parseSeconds(text string) (time.Duration, error) {
+	if strings.Trim(text, "0123456789.") != "" || text == "" || text == "." {
+		return 0, fmt.Errorf("%q is no number of seconds", text)
+	}
+	return parseTime(text + "s")
 }
 
 // mostTime bounds every time of a control, so that sums cannot overflow.

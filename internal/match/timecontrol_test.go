@@ -2,6 +2,8 @@ package match
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 )
@@ -52,9 +54,30 @@ func TestParseTimeControl(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "x", "move=", "move=-1s", "move=1", "nodes=0", "nodes=-5", "nodes=9999999M",
-		"depth=1.5", "moves=40", "byoyomi=0s", "0", "0+0", "1e30+1", "base=2000h", "inc=1s", "0+1", "tempo=3", "10+", "40/", "/5", "move=0s"} {
+		"depth=1.5", "moves=40", "byoyomi=0s", "0", "0+0", "1e30+1", "base=2000h", "inc=1s", "0+1", "tempo=3", "10+", "40/", "/5", "move=0s",
+		"5m", "10m+1", "1m30", "10+5m", ".", "1.2.3", "-5", "NaN", "banana"} {
 		if got, err := ParseTimeControl(bad); !errors.Is(err, ErrTimeControl) {
 			t.Errorf("%q = %v (error %v), want %v", bad, got, err, ErrTimeControl)
+		}
+	}
+}
+
+// TestTimeControlErrors holds that an error tells what was read, what is wrong
+// with it and what there is to choose from.
+func TestTimeControlErrors(t *testing.T) {
+	for text, why := range map[string]string{
+		"banana": `"banana" is no number of seconds`, "move=5": `"5" is no time`, "tempo=3": `unknown limit "tempo"`,
+		"nodes=x": `"x" is no number from 1 to 2^40`, "moves=40": "moves of a session without base time", "0": "no limit",
+	} {
+		_, err := ParseTimeControl(text)
+		if err == nil {
+			t.Errorf("%q is read", text)
+			continue
+		}
+		for _, part := range []string{fmt.Sprintf("bad time control %q: ", text), why, "move=100ms", "nodes=20000", "depth=8", "10+0.1", "40/300+1"} {
+			if !strings.Contains(err.Error(), part) {
+				t.Errorf("%q: the error lacks %q: %v", text, part, err)
+			}
 		}
 	}
 }
