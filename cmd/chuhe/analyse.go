@@ -10,7 +10,6 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -75,7 +74,7 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *console) (err error) {
 	o := engine.DefaultOptions()
 	o.Threads, o.Hash, o.MultiPV, o.Rules = cmd.Threads, cmd.Hash, cmd.Lines, rules
 	if !cmd.NoTables {
-		if o.Tables, err = small.Open(cmd.Tables...); err != nil {
+		if o.Tables, err = openTables(cmd.Tables...); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, o.Tables.Close()) }()

@@ -15,7 +15,7 @@ import (
 // benchCommand searches fixed positions: speed, and a signature of the engine.
 type benchCommand struct {
 	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
-	Net        string `type:"existingfile" help:"A network to search with instead of the embedded one."`
+	Net        string `type:"path" help:"A network to search with instead of the embedded one."`
 	CPUProfile string `name:"cpuprofile" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
 }
 

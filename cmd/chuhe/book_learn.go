@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -29,6 +30,9 @@ type bookLearnAnswer struct {
 
 func (cmd *bookLearnCommand) Run(ctx context.Context, c *console) error {
 	l, err := readLearned(cmd.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		l, err = &book.Learned{}, nil // the first games
+	}
 	if err != nil {
 		return bookError(err)
 	}
@@ -61,12 +65,9 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *console) error {
 	})
 }
 
-// readLearned reads what was learnt, or begins anew.
+// readLearned reads what was learnt.
 func readLearned(path string) (l *book.Learned, err error) {
 	f, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return &book.Learned{}, nil
-	}
 	if err != nil {
 		return nil, err
 	}

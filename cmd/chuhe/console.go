@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 )
 
 // Exit statuses of every command.
@@ -71,6 +72,7 @@ const (
 	codeFailed      = "failed"      // a failure without a code of its own
 	codeInterrupted = "interrupted" // stopped by a signal before it was done
 	codeBadRequest  = "bad_request" // a line of input is no request
+	codeNoFile      = "no_file"     // a file that was named does not exist
 )
 
 // errAnswered ends a command that failed and whose answer says so already,
@@ -106,6 +108,8 @@ func errorObject(err error) *taskError {
 		object.Code, object.Ply = cause.Code, cause.Ply
 	case errors.Is(err, context.Canceled):
 		object.Code, object.Message = codeInterrupted, "interrupted"
+	case errors.Is(err, fs.ErrNotExist):
+		object.Code = codeNoFile
 	}
 	return object
 }

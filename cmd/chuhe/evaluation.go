@@ -1,6 +1,9 @@
 package main
 
 import (
+	"errors"
+	"io/fs"
+
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
@@ -25,7 +28,7 @@ func chooseEvaluation(o *engine.Options, name, file string) error {
 	case file != "":
 		n, err := nnue.ReadFile(file)
 		if err != nil {
-			return &taskError{Code: codeBadNetwork, Message: err.Error()}
+			return networkError(err)
 		}
 		o.Network = n
 	case name == evalNetwork:
@@ -34,6 +37,14 @@ func chooseEvaluation(o *engine.Options, name, file string) error {
 		}
 	}
 	return nil
+}
+
+// networkError gives errors of network files their code.
+func networkError(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return &taskError{Code: codeBadNetwork, Message: err.Error()}
 }
 
 // evaluationKind names the kind of evaluation that the options choose.

@@ -49,6 +49,17 @@ func (p *hubPlace) paths() (runs, users string, err error) {
 	return runs, users, nil
 }
 
+// readUsers reads the users. Where the file is not named there need not be one;
+// one that is named must be there, lest a hub let everybody in for a typing error.
+func (p *hubPlace) readUsers(path string) ([]cluster.User, error) {
+	if p.Users != "" {
+		if _, err := os.Stat(path); err != nil {
+			return nil, err
+		}
+	}
+	return cluster.ReadUsers(path)
+}
+
 // hubServeCommand is the server and coordinator of a cluster.
 type hubServeCommand struct {
 	hubPlace
@@ -77,7 +88,7 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *console) (err error) {
 	target := cluster.Target{URL: cmd.Server, Seed: cmd.Key, CA: cmd.CA, Name: "chuhe hub"}
 	address := cmd.Server
 	if cmd.Server == "" {
-		users, err := cluster.ReadUsers(usersPath)
+		users, err := cmd.readUsers(usersPath)
 		if err != nil {
 			return err
 		}
@@ -200,7 +211,7 @@ func (cmd *hubUsersCommand) Run(_ context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	users, err := cluster.ReadUsers(path)
+	users, err := cmd.readUsers(path)
 	if err != nil {
 		return err
 	}
@@ -225,7 +236,7 @@ func (cmd *hubConfigCommand) Run(_ context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	users, err := cluster.ReadUsers(path)
+	users, err := cmd.readUsers(path)
 	if err != nil {
 		return err
 	}

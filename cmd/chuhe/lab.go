@@ -21,13 +21,13 @@ type labCommand struct {
 
 // suiteCommand runs a suite.
 type suiteCommand struct {
-	File     string        `arg:"" type:"existingfile" help:"EPD lines or JSON lines with fen and best."`
+	File     string        `arg:"" type:"path" help:"EPD lines or JSON lines with fen and best."`
 	Nodes    uint64        `help:"Nodes for each position."`
 	Depth    int           `help:"Plies for each position."`
 	Movetime time.Duration `help:"Time for each position, such as 100ms."`
 	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
-	Net      string        `type:"existingfile" help:"A network to search with instead of the embedded one."`
+	Net      string        `type:"path" help:"A network to search with instead of the embedded one."`
 }
 
 func (cmd *suiteCommand) Run(ctx context.Context, c *console) error {

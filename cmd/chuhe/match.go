@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
@@ -137,8 +138,12 @@ func draw(path string, r *match.Report) error {
 	return errors.Join(chart.Write(f, r, format), f.Close())
 }
 
-// matchUsage makes errors of the settings errors of usage.
+// matchUsage makes errors of the settings errors of usage. A setting that names a
+// file which does not exist is none: the line is right, the task fails.
 func matchUsage(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	for _, usage := range []error{
 		match.ErrMatch, match.ErrTournament, match.ErrEngineSpec, match.ErrTimeControl, match.ErrSPRT,
 		match.ErrCounts, match.ErrAdjudication, match.ErrOpeningMaker,

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -62,14 +63,8 @@ func (f *gameFlags) conditions(ctx context.Context) ([]match.EngineSpec, match.C
 		return nil, c, usageErrorf("--concurrency %d, want 1 to 1024", f.Concurrency)
 	}
 	if f.Tables != "" {
-		folder := f.Tables
-		if folder == "own" {
-			if folder, err = userData("tables"); err != nil {
-				return nil, c, err
-			}
-		}
 		c.Referee.Adjudication.Tables = true
-		if c.Referee.Tables, err = small.Open(folder); err != nil {
+		if c.Referee.Tables, err = refereeTables(f.Tables); err != nil {
 			return nil, c, err
 		}
 	}
@@ -82,6 +77,19 @@ func (f *gameFlags) conditions(ctx context.Context) ([]match.EngineSpec, match.C
 		}
 	}
 	return engines, c, nil
+}
+
+// refereeTables opens the tables that --tables names; own are those in the user's
+// data, where there need not be any.
+func refereeTables(folder string) (*tablebase.Prober, error) {
+	if folder != "own" {
+		return openTables(folder)
+	}
+	folder, err := userData("tables")
+	if err != nil {
+		return nil, err
+	}
+	return small.Open(folder)
 }
 
 // warnOfLoad says when more games run at a time than a fair match allows: one

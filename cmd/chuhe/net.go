@@ -31,14 +31,14 @@ func loadNetwork(file string) (*nnue.Network, error) {
 	}
 	n, err := nnue.ReadFile(file)
 	if err != nil {
-		return nil, &taskError{Code: codeBadNetwork, Message: err.Error()}
+		return nil, networkError(err)
 	}
 	return n, nil
 }
 
 // netShowCommand shows a network.
 type netShowCommand struct {
-	File string `arg:"" optional:"" type:"existingfile" help:"The network; by default the embedded one."`
+	File string `arg:"" optional:"" type:"path" help:"The network; by default the embedded one."`
 }
 
 // netShowAnswer is the JSON of the command.
@@ -162,7 +162,7 @@ func writeWorth(b *strings.Builder, worth []*int) {
 // netEvalCommand values a position.
 type netEvalCommand struct {
 	FEN string `arg:"" name:"fen" help:"The position: a FEN or startpos, with moves if you like."`
-	Net string `type:"existingfile" help:"The network; by default the embedded one."`
+	Net string `type:"path" help:"The network; by default the embedded one."`
 }
 
 // netEvalAnswer is the JSON of the command. Values are centipawns.

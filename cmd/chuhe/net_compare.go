@@ -17,9 +17,9 @@ import (
 
 // netCompareCommand compares two networks.
 type netCompareCommand struct {
-	First     string `arg:"" type:"existingfile" help:"A network."`
-	Second    string `arg:"" optional:"" type:"existingfile" help:"Another; by default the embedded one."`
-	Positions string `type:"existingfile" help:"FENs, one a line; what follows a semicolon is passed over. By default the positions in the openings for matches."`
+	First     string `arg:"" type:"path" help:"A network."`
+	Second    string `arg:"" optional:"" type:"path" help:"Another; by default the embedded one."`
+	Positions string `type:"path" help:"FENs, one a line; what follows a semicolon is passed over. By default the positions in the openings for matches."`
 	Worst     int    `default:"5" help:"How many of the positions to list that are valued most differently."`
 }
 

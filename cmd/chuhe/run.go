@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -100,8 +101,8 @@ func (p *runPlace) connect(ctx context.Context, name string) (*cluster.Conn, err
 // runError makes errors of what was asked for errors of usage.
 func runError(err error) error {
 	switch {
-	case err == nil:
-		return nil
+	case err == nil, errors.Is(err, fs.ErrNotExist):
+		return err
 	case errors.Is(err, cluster.ErrNoRun):
 		return &taskError{Code: "not_found", Message: err.Error()}
 	case errors.Is(err, cluster.ErrSpec), errors.Is(err, cluster.ErrUser):

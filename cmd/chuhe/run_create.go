@@ -132,7 +132,7 @@ type selfplayCreateCommand struct {
 	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
 	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
 	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation: handcrafted or network; by default what the engine plays with."`
-	Net     string `type:"existingfile" help:"A network to play with instead of the embedded one; workers get it."`
+	Net     string `type:"path" help:"A network to play with instead of the embedded one; workers get it."`
 }
 
 func (cmd *selfplayCreateCommand) Run(ctx context.Context, c *console) error {
@@ -156,7 +156,7 @@ func (cmd *selfplayCreateCommand) Run(ctx context.Context, c *console) error {
 // analysisRunCommand creates a run that searches positions or games.
 type analysisRunCommand struct {
 	newRun
-	File      string        `arg:"" type:"existingfile" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
+	File      string        `arg:"" type:"path" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
 	Nodes     uint64        `help:"Nodes for each position." placeholder:"N"`
 	Depth     int           `help:"Plies for each position." placeholder:"N"`
 	Movetime  time.Duration `help:"Time for each position, such as 100ms." placeholder:"TIME"`

@@ -32,7 +32,7 @@ type selfplayRunCommand struct {
 	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
 	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
 	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
-	Net     string `type:"existingfile" help:"A network to play with instead of the embedded one."`
+	Net     string `type:"path" help:"A network to play with instead of the embedded one."`
 	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
 }
 
@@ -132,7 +132,7 @@ func (c *console) selfplayProgress() func(selfplay.Progress) {
 
 // selfplayExportCommand writes positions.
 type selfplayExportCommand struct {
-	Files  []string `arg:"" type:"existingfile" help:"Files of games."`
+	Files  []string `arg:"" type:"path" help:"Files of games."`
 	Out    string   `short:"o" required:"" help:"The file to write; - is standard output."`
 	Format string   `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see the manual."`
 	All    bool     `help:"Also positions in check, before captures and with large scores."`
@@ -226,7 +226,7 @@ func writeWhole(path string, write func(io.Writer) error) error {
 
 // selfplayStatsCommand counts what is in files.
 type selfplayStatsCommand struct {
-	Files []string `arg:"" type:"existingfile" help:"Files of games."`
+	Files []string `arg:"" type:"path" help:"Files of games."`
 }
 
 // gamesAnswer is the JSON of the command.

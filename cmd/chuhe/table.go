@@ -10,6 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
 // tableCommand gathers what there is to do with endgame tables.
@@ -62,6 +63,17 @@ func (f *tableFolder) path() (string, error) {
 		return f.Dir, nil
 	}
 	return userData("tables")
+}
+
+// openTables opens the tables in folders that were named, which must be there, and
+// those of the program.
+func openTables(folders ...string) (*tablebase.Prober, error) {
+	for _, folder := range folders {
+		if _, err := os.Stat(folder); err != nil {
+			return nil, err
+		}
+	}
+	return small.Open(folders...)
 }
 
 // tableProduct is the option that tells what of the classes is meant.

@@ -19,7 +19,7 @@ import (
 
 // trainCommand makes a network of games.
 type trainCommand struct {
-	Games []string `arg:"" type:"existingfile" help:"Files of games by chuhe selfplay."`
+	Games []string `arg:"" type:"path" help:"Files of games by chuhe selfplay."`
 	Out   string   `short:"o" required:"" type:"path" help:"The network to write, such as first.nnue. Checkpoint, curve and picture are named after it."`
 	Name  string   `help:"Name on the network's card; by default that of the file."`
 	Note  string   `help:"A remark on the card."`
@@ -42,7 +42,7 @@ type trainCommand struct {
 
 	Threads int    `default:"0" help:"Workers; 0 means one for each processor."`
 	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files beside the network while it is trained."`
-	From    string `type:"existingfile" help:"A checkpoint to begin with, instead of random numbers."`
+	From    string `type:"path" help:"A checkpoint to begin with, instead of random numbers."`
 	Resume  bool   `help:"Go on with the checkpoint of --out."`
 }
 

@@ -19,7 +19,7 @@ type tuneCommand struct {
 
 // tuneEvalCommand fits the evaluation by logistic regression.
 type tuneEvalCommand struct {
-	Data   string   `arg:"" type:"existingfile" help:"Quiet positions with the result of their game: lines FEN;1, FEN;0.5 or FEN;0, Red's view."`
+	Data   string   `arg:"" type:"path" help:"Quiet positions with the result of their game: lines FEN;1, FEN;0.5 or FEN;0, Red's view."`
 	Out    string   `required:"" help:"The Go file to write, such as eval/weights_tuned.go."`
 	From   string   `enum:"judged,current" default:"judged" help:"The weights to start from."`
 	Seed   uint64   `default:"1" help:"Decides the share kept for validation and the order."`
