@@ -11,9 +11,10 @@ type clock struct {
 	control TimeControl
 	left    time.Duration // of the base time
 	toGo    int           // moves until the next session; 0 when there is one session
+	used    time.Duration // for all moves so far
 }
 
-func newClock(c TimeControl) clock { return clock{c, c.Base, c.Moves} }
+func newClock(c TimeControl) clock { return clock{control: c, left: c.Base, toGo: c.Moves} }
 
 // allowance is what the side may use for its next move; 0 when the control has
 // no times.
@@ -48,6 +49,7 @@ func (c *clock) tell() uci.Clock {
 
 // spend takes the time of a move off the clock.
 func (c *clock) spend(elapsed time.Duration) {
+	c.used += elapsed
 	if !c.control.clocked() {
 		return
 	}

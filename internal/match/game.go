@@ -199,7 +199,9 @@ func (t *table) accept(side xiangqi.Color, a Answer) error {
 }
 
 func (t *table) note(c *clock, a Answer) {
-	thought := Thought{Depth: a.Depth, Nodes: a.Nodes, Took: a.Elapsed.Milliseconds()}
+	// Moves may take less than a millisecond: what is cut off one goes to the next.
+	took := c.used.Milliseconds() - (c.used - a.Elapsed).Milliseconds()
+	thought := Thought{Depth: a.Depth, Nodes: a.Nodes, Took: took}
 	if a.Score.Kind != uci.NoScore {
 		thought.Score = a.Score.String()
 	}

@@ -159,6 +159,28 @@ func TestTimeLoss(t *testing.T) {
 	}
 }
 
+// TestShortMovesAddUp wants whole milliseconds of moves that take less than one.
+func TestShortMovesAddUp(t *testing.T) {
+	quick := thinker(func(q Question) (Answer, error) {
+		a, err := least(q)
+		a.Elapsed = 400 * time.Microsecond
+		return a, err
+	})
+	r := testReferee()
+	r.Adjudication.MostMoves = 10
+	g, err := r.Play(context.Background(), openingAt(t, "startpos"), seatsFor(quick, thinker(least)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	took := int64(0)
+	for i := 0; i < len(g.Thoughts); i += 2 {
+		took += g.Thoughts[i].Took
+	}
+	if len(g.Thoughts) < 20 || took != 4 {
+		t.Errorf("ten moves of 0.4 ms took %d ms in all (%d plies)", took, len(g.Thoughts))
+	}
+}
+
 func seconds(n int) time.Duration { return time.Duration(n) * time.Second }
 
 // TestClock follows a clock through moves of given lengths.
