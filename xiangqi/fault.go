@@ -67,6 +67,9 @@ type Fault struct {
 	// Squares are the men concerned, for an editor to mark; it is empty for the
 	// faults of a text.
 	Squares Bitboard `json:"-"`
+	// Man is the king that is missing, the man that stands wrong, or the one of
+	// which there are too many; NoPiece for the other faults.
+	Man Piece `json:"-"`
 }
 
 // String returns the message.

@@ -85,7 +85,7 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 		}
 		last = e.game()
 		out.add(e.result())
-		newest.see(place{e.game(), e.ply(), e.mirrored() != mirrored && !symmetric, e.year()})
+		newest.see(place{game: e.game(), ply: e.ply(), mirrored: e.mirrored() != mirrored && !symmetric, year: e.year()})
 		m := e.move()
 		if m == xiangqi.NoMove {
 			return // the game ended here
@@ -115,7 +115,7 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 		if err != nil {
 			return Explored{}, err
 		}
-		out.Examples = append(out.Examples, Hit{s, at.ply, at.mirrored})
+		out.Examples = append(out.Examples, Hit{Summary: s, Ply: at.ply, Mirrored: at.mirrored})
 	}
 	return out, nil
 }

@@ -44,7 +44,7 @@ type row struct {
 	tree                      []byte         // flate of record.JSON when there is more than the main line
 	fingerprint               uint64
 
-	positions, material []entry // with game number 0
+	positions, material, variations []entry // with game number 0
 }
 
 // columnHeaders are the headers that have columns.
@@ -146,6 +146,9 @@ func (r *row) index(g *record.Game) {
 	}
 	mirror := pos.MirrorFile()
 	r.fingerprint = min(plainSum^pos.Key(), mirrorSum^mirror.Key())
+	if r.tree != nil {
+		r.indexVariations(g.Root, pos, 0, true)
+	}
 	r.positions = make([]entry, 0, len(r.moves)+1)
 	men := materialOf(&pos)
 	r.material = append(r.material, makeEntry(men.key(), 0, r.result, 0, 0, false, r.year))
@@ -172,6 +175,32 @@ func (r *row) index(g *record.Game) {
 	}
 }
 
+// indexVariations makes the entries of what branches off a line; node is its
+// first node, pos the position there, main says whether it is the main line, which
+// has entries of another kind.
+func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {
+	for {
+		mirror := pos.MirrorFile()
+		key, mirrored := positionKey(pos.Key(), mirror.Key())
+		if !main {
+			r.variations = append(r.variations, makeEntry(key, 0, r.result, 0, ply, mirrored, r.year))
+		}
+		for i := 1; i < len(node.Children); i++ {
+			branch := pos
+			branch.MakeMove(node.Children[i].Move)
+			r.indexVariations(node.Children[i], branch, ply+1, false)
+		}
+		if node = node.Next(); node == nil {
+			return
+		}
+		pos.MakeMove(node.Move)
+		ply++
+	}
+}
+
+// The years that a date may have.
+const earliestYear, latestYear = 1000, 2999
+
 // readDate makes a date comparable: "2003.11.23", "2003年11月23日" and
 // "2003-11-??" become "2003-11-23" and "2003-11"; what has no year becomes "".
 func readDate(text string) (date string, year int) {
@@ -193,8 +222,7 @@ func readDate(text string) (date string, year int) {
 		end()
 	}
 	end()
-	const earliest, latest = 1000, 2999
-	if len(parts) == 0 || parts[0] < earliest || parts[0] > latest {
+	if len(parts) == 0 || parts[0] < earliestYear || parts[0] > latestYear {
 		return "", 0
 	}
 	date = fmt.Sprintf("%04d", parts[0])

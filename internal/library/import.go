@@ -276,6 +276,7 @@ type importWriter struct {
 	names     map[string]map[string]int64 // by table
 	positions []entry
 	material  []entry
+	variation []entry
 	spare     []entry
 }
 
@@ -307,7 +308,7 @@ func (w *importWriter) run(ctx context.Context, batches <-chan *importBatch) err
 		if w.o.Progress != nil {
 			w.o.Progress(w.report)
 		}
-		if len(w.positions) >= maxEntries {
+		if len(w.positions) >= maxEntries || len(w.variation) >= maxEntries {
 			if err := w.commit(ctx); err != nil {
 				return err
 			}
@@ -357,6 +358,9 @@ func (w *importWriter) add(ctx context.Context, r *row) error {
 	}
 	for _, e := range r.material {
 		w.material = append(w.material, e.withGame(id))
+	}
+	for _, e := range r.variations {
+		w.variation = append(w.variation, e.withGame(id))
 	}
 	w.report.Added++
 	return nil
@@ -417,7 +421,7 @@ func (w *importWriter) number(ctx context.Context, table, name string) (id int64
 	err = w.tx.QueryRowContext(ctx, `SELECT id FROM `+table+` WHERE name=?`, name).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		var made sql.Result
-		if made, err = w.tx.ExecContext(ctx, `INSERT INTO `+table+`(name) VALUES(?)`, name); err == nil {
+		if made, err = w.tx.ExecContext(ctx, `INSERT INTO `+table+`(name,folded) VALUES(?,?)`, name, foldName(name)); err == nil {
 			id, err = made.LastInsertId()
 		}
 	}
@@ -434,7 +438,7 @@ func (w *importWriter) commit(ctx context.Context) error {
 	for _, part := range []struct {
 		kind runKind
 		list *[]entry
-	}{{positionRun, &w.positions}, {materialRun, &w.material}} {
+	}{{positionRun, &w.positions}, {materialRun, &w.material}, {variationRun, &w.variation}} {
 		if cap(w.spare) < len(*part.list) {
 			w.spare = make([]entry, 0, len(*part.list))
 		}

@@ -20,6 +20,8 @@ import (
 //	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
 //
 // The material index has the same form; its key says what men are on the board.
+// So have the positions of variations, which are kept apart: the explorer counts
+// what was played, and these were not.
 
 // A runKind is what the entries of a run are about.
 type runKind int
@@ -27,6 +29,7 @@ type runKind int
 const (
 	positionRun runKind = iota
 	materialRun
+	variationRun
 )
 
 const (

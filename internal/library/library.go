@@ -5,8 +5,8 @@
 //
 // Positions are found through an index of the package's own inside the file: each
 // position of the main line of each game, with the move played in it, the result
-// and the year, as sorted runs of packed entries (index.go). docs/library.md
-// describes the layout and has figures.
+// and the year, as sorted runs of packed entries (index.go); those of variations
+// have runs of their own. docs/library.md describes the layout and has figures.
 package library
 
 import (
@@ -36,7 +36,7 @@ var (
 // schemaVersion is kept in the file as user_version; applicationID marks the
 // file as ours: "Chuh".
 const (
-	schemaVersion = 1
+	schemaVersion = 2
 	applicationID = 0x43687568
 )
 
@@ -97,6 +97,8 @@ func (l *Library) prepare(ctx context.Context) error {
 	switch {
 	case application == applicationID && version == schemaVersion:
 		return nil
+	case application == applicationID && version == 1:
+		return l.upgrade(ctx)
 	case application == applicationID && version > schemaVersion:
 		return fmt.Errorf("%w: version %d of the format, want at most %d", ErrLibrary, version, schemaVersion)
 	case application != applicationID && tables > 0:
@@ -115,11 +117,12 @@ func (l *Library) prepare(ctx context.Context) error {
 
 // schema makes the tables. Numbers of persons, events and sources are 0 where
 // nothing is known. Moves are two bytes each, as xiangqi.Move, low byte first;
-// start is empty for the usual start position.
+// start is empty for the usual start position. Names are looked for by their folded
+// form.
 const schema = `
-CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-CREATE TABLE IF NOT EXISTS event  (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS event  (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS game (
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	fingerprint INTEGER NOT NULL,

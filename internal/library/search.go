@@ -14,6 +14,9 @@ import (
 // Query says which games to find. All conditions that are set must hold; the zero
 // value finds every game.
 type Query struct {
+	// Names are compared without regard to capital letters and to whether they are
+	// written in traditional or simplified characters.
+
 	Player   string // part of the name of either side
 	Red      string // part of the name
 	Black    string // part of the name
@@ -54,6 +57,9 @@ type Hit struct {
 	// asked for; 0 if none was.
 	Ply      int  `json:"ply"`
 	Mirrored bool `json:"mirrored"` // the game has the mirror image
+	// Variation is set when the position stands in a variation of the game only;
+	// Ply is then counted along it.
+	Variation bool `json:"variation"`
 }
 
 // Found is what a search finds: some of the games, newest first, and how many
@@ -69,6 +75,8 @@ type place struct {
 	ply      int
 	mirrored bool
 	year     int
+	// variation is set for a place off the main line.
+	variation bool
 }
 
 // Search finds games.
@@ -120,7 +128,7 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 		if err != nil {
 			return Found{}, err
 		}
-		found.Games = append(found.Games, Hit{s, p.ply, p.mirrored})
+		found.Games = append(found.Games, Hit{s, p.ply, p.mirrored, p.variation})
 	}
 	return found, nil
 }
@@ -172,9 +180,9 @@ func (q *Query) where() (string, []any) {
 		args = append(args, values...)
 	}
 	part := func(text string) string {
-		return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"
+		return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(foldName(text)) + "%"
 	}
-	const person = `IN (SELECT id FROM person WHERE name LIKE ? ESCAPE '\')`
+	const person = `IN (SELECT id FROM person WHERE folded LIKE ? ESCAPE '\')`
 	if q.Player != "" {
 		add("(g.red "+person+" OR g.black "+person+")", part(q.Player), part(q.Player))
 	}
@@ -185,10 +193,10 @@ func (q *Query) where() (string, []any) {
 		add("g.black "+person, part(q.Black))
 	}
 	if q.Event != "" {
-		add(`g.event IN (SELECT id FROM event WHERE name LIKE ? ESCAPE '\')`, part(q.Event))
+		add(`g.event IN (SELECT id FROM event WHERE folded LIKE ? ESCAPE '\')`, part(q.Event))
 	}
 	if q.Source != "" {
-		add(`g.source IN (SELECT id FROM source WHERE name LIKE ? ESCAPE '\')`, part(q.Source))
+		add(`g.source IN (SELECT id FROM source WHERE folded LIKE ? ESCAPE '\')`, part(q.Source))
 	}
 	if q.From != "" {
 		add("g.date>=?", q.From)
@@ -287,19 +295,37 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 	return found, nil
 }
 
-// placesOfPosition returns the first place of the position in each game.
+// placesOfPosition returns the first place of the position in each game: of its
+// main line, or if it never stands there, of its variations.
 func (l *Library) placesOfPosition(ctx context.Context, p *xiangqi.Position, exact bool) ([]place, error) {
 	key, mirrored := keyOf(p)
 	own := p.MirrorFile()
 	symmetric := own.Key() == p.Key()
-	var places []place
-	err := l.lookUp(ctx, positionRun, key, key, func(e entry) {
+	at := func(e entry, variation bool) (p place, ok bool) {
 		other := e.mirrored() != mirrored && !symmetric
-		if exact && other || len(places) > 0 && places[len(places)-1].game == e.game() {
-			return
+		return place{e.game(), e.ply(), other, e.year(), variation}, !exact || !other
+	}
+	aside := map[int64]place{}
+	err := l.lookUp(ctx, variationRun, key, key, func(e entry) {
+		p, ok := at(e, true)
+		if first, found := aside[p.game]; ok && (!found || p.ply < first.ply) {
+			aside[p.game] = p
 		}
-		places = append(places, place{e.game(), e.ply(), other, e.year()})
 	})
+	if err != nil {
+		return nil, err
+	}
+	var places []place
+	err = l.lookUp(ctx, positionRun, key, key, func(e entry) {
+		p, ok := at(e, false)
+		if ok && (len(places) == 0 || places[len(places)-1].game != p.game) {
+			places = append(places, p)
+			delete(aside, p.game)
+		}
+	})
+	for _, p := range aside {
+		places = append(places, p)
+	}
 	return places, err
 }
 
@@ -313,7 +339,7 @@ func (l *Library) placesOfMaterial(ctx context.Context, m Material, anyColor boo
 	first := map[int64]place{}
 	see := func(e entry) {
 		if old, ok := first[e.game()]; !ok || e.ply() < old.ply {
-			first[e.game()] = place{e.game(), e.ply(), false, e.year()}
+			first[e.game()] = place{game: e.game(), ply: e.ply(), year: e.year()}
 		}
 	}
 	ranges := []Material{m}
@@ -368,7 +394,7 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 			}
 		}
 		if ply >= 0 {
-			places = append(places, place{id, ply, mirrored, year})
+			places = append(places, place{game: id, ply: ply, mirrored: mirrored, year: year})
 		}
 	}
 	return places, rows.Err()

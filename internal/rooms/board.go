@@ -17,7 +17,7 @@ func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules
 	}
 	b := &boardState{
 		Ply: len(moves), FEN: pos.FEN(), Turn: pos.Turn(), MoveNumber: pos.MoveNumber(),
-		Men: menOf(&pos), Role: role, Targets: map[string][]string{}, Checkers: squares(pos.Checkers()),
+		Men: menOf(&pos), Role: role, Targets: map[string][]string{}, Premoves: map[string][]string{}, Checkers: squares(pos.Checkers()),
 		Occurrences: xiangqi.Occurrences(&pos, stack),
 	}
 	if pos.InCheck() {
@@ -52,6 +52,22 @@ func (b *boardState) addTargets(pos *xiangqi.Position) {
 	for _, m := range legal {
 		from := m.From().String()
 		b.Targets[from] = append(b.Targets[from], m.To().String())
+	}
+}
+
+// addPremoves lists where the men of the side that waits could go if the men stood
+// as it wishes: what of it can be played is known when its turn comes.
+func (b *boardState) addPremoves(pos *xiangqi.Position) {
+	board := pos.Board()
+	for from, man := range board.All() {
+		if man.Color() == pos.Turn() {
+			continue
+		}
+		reach := xiangqi.Attacks(man, from, xiangqi.Bitboard{})
+		if man.Kind() == xiangqi.Cannon { // it moves as a rook, and captures on the same lines
+			reach = xiangqi.RookAttacks(from, xiangqi.Bitboard{})
+		}
+		b.Premoves[from.String()] = squares(reach)
 	}
 }
 

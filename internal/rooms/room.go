@@ -226,6 +226,10 @@ func (r *Room) board(n *record.Node) *boardState {
 		return nil
 	}
 	b.Node = pointer(r.tree.ids[n])
+	if waiting := b.Turn.Other(); b.Role == roleWait && !r.paused && !r.seats[waiting].isEngine() {
+		pos := r.positionAt(n)
+		b.addPremoves(&pos)
+	}
 	return b
 }
 

@@ -143,6 +143,7 @@ type boardState struct {
 	Men        map[string]string   `json:"men"`
 	Role       string              `json:"role"`
 	Targets    map[string][]string `json:"targets"`
+	Premoves   map[string][]string `json:"premoves"`
 	Check      *string             `json:"check"`
 	Checkers   []string            `json:"checkers"`
 	Mate       *string             `json:"mate"`

@@ -15,8 +15,10 @@ type titleArgs struct {
 }
 
 type headersArgs struct {
-	Game    string   `json:"game"`
-	Headers []header `json:"headers"`
+	Game    string          `json:"game"`
+	Headers []header        `json:"headers"`
+	Result  *xiangqi.Result `json:"result"`
+	Notes   *string         `json:"notes"`
 }
 
 type whyArgs struct {
@@ -73,7 +75,7 @@ func (s *Rooms) registerTree(h *talk.Hub) {
 		return none{}, r.setTitle(a.Title)
 	})
 	onGame(s, h, "game.headers", func(a *headersArgs) string { return a.Game }, func(r *Room, a headersArgs) (none, error) {
-		return none{}, r.setHeaders(a.Headers)
+		return none{}, r.setHeaders(a)
 	})
 	onGame(s, h, "game.why", func(a *whyArgs) string { return a.Game }, func(r *Room, a whyArgs) (refusal, error) {
 		return r.why(a.From, a.To)
@@ -124,7 +126,11 @@ func (r *Room) setTitle(title string) error {
 // mostHeaders is how many facts a game may have.
 const mostHeaders = 100
 
-func (r *Room) setHeaders(list []header) error {
+// setHeaders replaces the facts about the game. The notes are the comment before
+// the first move; the result is that of a record, for a game that was played here
+// has its own.
+func (r *Room) setHeaders(a headersArgs) error {
+	list := a.Headers
 	if len(list) > mostHeaders {
 		return talk.Errorf(talk.Limit, "A game has at most %d facts.", "对局信息最多 %d 项。", mostHeaders).With(map[string]int{"most": mostHeaders})
 	}
@@ -138,8 +144,22 @@ func (r *Room) setHeaders(list []header) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if a.Result != nil && r.game != nil {
+		return talk.Errorf(talk.NotNow, "The result of a game that is played here follows from its moves.", "在此对弈的棋局，结果由对局决定。")
+	}
+	c := change{parts: secHead}
+	if a.Notes != nil {
+		if err := comment(r.tree.root, a.Notes, nil); err != nil {
+			return err
+		}
+		c.nodes = append(c.nodes, r.tree.root)
+	}
+	if a.Result != nil {
+		r.record.Result = *a.Result
+		c.parts |= secPlay
+	}
 	r.record.Headers = headers
-	return r.commit(change{parts: secHead})
+	return r.commit(c)
 }
 
 // why tells why a man may not go somewhere at the current node.

@@ -189,7 +189,7 @@ func faultStates(faults []xiangqi.Fault) []faultState {
 	states := []faultState{}
 	for _, f := range faults {
 		states = append(states, faultState{
-			Code: f.Code, Message: both(func(l words.Language) string { return l.Fault(f.Code) }),
+			Code: f.Code, Message: both(func(l words.Language) string { return l.FaultOf(f) }),
 			Detail: f.Message, Squares: squares(f.Squares),
 		})
 	}

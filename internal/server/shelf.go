@@ -107,49 +107,6 @@ type libraryQuery struct {
 	Material string `json:"material"`
 }
 
-func (q *libraryQuery) query() (out library.Query, err error) {
-	out = library.Query{Player: q.Player, Event: q.Event, From: q.Since, To: q.Until, ECCO: q.ECCO, Exact: q.Exact}
-	if q.Result != "" {
-		r, err := xiangqi.ParseResult(q.Result)
-		if err != nil {
-			return out, talk.Errorf(talk.BadArgs, "There is no result %q.", "没有结果 %q。", q.Result)
-		}
-		out.Result = &r
-	}
-	if q.FEN != "" {
-		pos, err := readPosition(q.FEN)
-		if err != nil {
-			return out, err
-		}
-		out.Position = &pos
-	}
-	if q.Pattern != "" {
-		if out.Pattern, err = library.ParsePattern(q.Pattern); err != nil {
-			return out, shelfError(err)
-		}
-	}
-	if q.Material != "" {
-		m, err := library.ParseMaterial(q.Material)
-		if err != nil {
-			return out, shelfError(err)
-		}
-		out.Material, out.AnyColor = &m, true
-	}
-	return out, nil
-}
-
-// readPosition reads a FEN from the page.
-func readPosition(fen string) (xiangqi.Position, error) {
-	pos, moves, _, err := xiangqi.ParseLineLenient(fen)
-	if err != nil {
-		return pos, talk.Errorf(talk.BadArgs, "This is no position: %v.", "局面有误：%v。", err)
-	}
-	for _, m := range moves {
-		pos.MakeMove(m)
-	}
-	return pos, nil
-}
-
 // namedOpening is an opening as the page shows it.
 type namedOpening struct {
 	Code string     `json:"code"`

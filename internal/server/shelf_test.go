@@ -71,10 +71,19 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%s: %v games, want %v", args, found["total"], want)
 		}
 	}
-	for _, args := range []object{{"fen": "x"}, {"material": "x"}, {"pattern": "x"}, {"result": "x"}} {
-		if fault := p.fail("library.search", args); fault["code"] != "bad_args" {
+	for _, args := range []object{
+		{"fen": "x"}, {"fen": "9/9/9/9"}, {"fen": "startpos moves a0a9"}, {"material": "x"}, {"pattern": "x"}, {"result": "x"}, {"ecco": "Z"}, {"ecco": "C100"},
+		{"since": "banana"}, {"since": "199"}, {"until": "2003-02-30"}, {"until": "1999", "since": "2000-01"},
+	} {
+		fault := p.fail("library.search", args)
+		detail, _ := fault["detail"].(map[string]any)
+		field, _ := detail["field"].(string)
+		if _, given := args[field]; fault["code"] != "bad_args" || !given || field == "since" && args["until"] != nil {
 			t.Errorf("%v: %v", args, fault)
 		}
+	}
+	if found := p.do("library.search", object{"since": "2020年5月", "until": "2020", "ecco": " c3 "}); found["total"] != 1.0 {
+		t.Errorf("%v", found)
 	}
 	game := p.do("library.game", object{"game": 6})
 	if text := asJSON(t, game); !strings.Contains(text, `"code":"C30"`) || !strings.Contains(text, "炮二平五") || !strings.Contains(text, `"plies":9`) {

@@ -161,7 +161,7 @@ func (s *session) faultText(f xiangqi.Fault) string {
 	if s.lang == words.English {
 		return f.Message
 	}
-	return s.lang.Fault(f.Code)
+	return s.lang.FaultOf(f)
 }
 
 func (s *session) doLoad(name string) reply {

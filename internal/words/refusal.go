@@ -47,3 +47,23 @@ var faults = map[xiangqi.FaultCode]text{
 // Fault says what is wrong with a position, in general; Fault.Message tells in
 // English where.
 func (l Language) Fault(c xiangqi.FaultCode) string { return l.of(faults[c]) }
+
+// FaultOf says what is wrong with a position, and with whose men where that is
+// known.
+func (l Language) FaultOf(f xiangqi.Fault) string {
+	name, ok := men[f.Man.Kind()]
+	if !ok {
+		return l.Fault(f.Code)
+	}
+	side, zh := f.Man.Color(), name.red
+	if side == xiangqi.Black {
+		zh = name.blk
+	}
+	switch f.Code {
+	case xiangqi.FaultMissingKing:
+		return l.of(text{English.Color(side) + "'s king is missing.", Chinese.Color(side) + "缺少" + zh + "。"})
+	case xiangqi.FaultTooManyPieces:
+		return l.of(text{English.Color(side) + " has more " + name.en + "s than a side has.", Chinese.Color(side) + "的" + zh + "过多。"})
+	}
+	return l.Fault(f.Code)
+}

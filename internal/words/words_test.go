@@ -49,6 +49,25 @@ func TestNothingUnsaid(t *testing.T) {
 	}
 }
 
+func TestFaultOf(t *testing.T) {
+	for _, tt := range []struct{ fen, en, zh string }{
+		{"4k4/9/9/9/9/9/9/9/9/9 w", "Red's king is missing.", "红方缺少帅。"},
+		{"9/9/9/9/9/9/9/9/9/4K4 w", "Black's king is missing.", "黑方缺少将。"},
+		{"3k5/9/9/9/9/9/9/9/9/3KKRRR1 w", "Red has more kings than a side has.", "红方的帅过多。"},
+		{"3k5/9/9/9/9/9/9/9/9/4K3A w", "An advisor stands where none can stand.", "士（仕）的位置不可能。"},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other on an open file.", "将帅照面。"},
+	} {
+		_, err := xiangqi.ParseFEN(tt.fen)
+		var faults *xiangqi.FaultError
+		if !errors.As(err, &faults) {
+			t.Fatalf("%s: %v", tt.fen, err)
+		}
+		if en, zh := English.FaultOf(faults.Faults[0]), Chinese.FaultOf(faults.Faults[0]); en != tt.en || zh != tt.zh {
+			t.Errorf("%s: %q, %q, want %q, %q", tt.fen, en, zh, tt.en, tt.zh)
+		}
+	}
+}
+
 func TestVerdict(t *testing.T) {
 	for _, tt := range []struct {
 		verdict xiangqi.Verdict

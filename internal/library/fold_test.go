@@ -1,0 +1,220 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+func TestFoldName(t *testing.T) {
+	for _, tt := range []struct{ name, want string }{
+		{"", ""},
+		{"胡榮華", "胡荣华"},
+		{"胡荣华", "胡荣华"},
+		{"楊官璘", "杨官璘"},
+		{"呂欽", "吕钦"},
+		{"許銀川", "许银川"},
+		{"趙國榮", "赵国荣"},
+		{"黃少龍", "黄少龙"},
+		{"乾隆後", "干隆后"},
+		{"鍾鐘", "钟钟"},
+		{"Lü QIN", "lü qin"},
+		{"ＺＭＢＬ　２", "zmbl 2"},
+	} {
+		if got := foldName(tt.name); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestSimplifiedTable wants a table whose results are never in it again, so that
+// folding twice is folding once.
+func TestSimplifiedTable(t *testing.T) {
+	table := simplified()
+	if len(table) < 2600 {
+		t.Errorf("%d characters", len(table))
+	}
+	for from, to := range table {
+		if _, again := table[to]; again || !utf8.ValidRune(from) || from < 0x4E00 || to < 0x4E00 || to > 0x9FFF {
+			t.Errorf("%c becomes %c", from, to)
+		}
+	}
+}
+
+func FuzzFoldName(f *testing.F) {
+	f.Add("胡榮華 Ｋ")
+	f.Add("İ\xff")
+	f.Fuzz(func(t *testing.T, name string) {
+		once := foldName(name)
+		if twice := foldName(once); twice != once {
+			t.Errorf("%q: %q, then %q", name, once, twice)
+		}
+	})
+}
+
+// TestScripts looks for names in the script that they are not written in.
+func TestScripts(t *testing.T) {
+	l := openNew(t)
+	const games = `{"red":"胡荣华","black":"楊官璘","event":"全國賽","date":"1960","result":"1-0","moves":"h2e2 h9g7"}
+{"red":"Lü Qin","black":"許銀川","event":"杯賽","date":"1990","result":"1-0","moves":"c3c4 h9g7"}
+`
+	if _, err := l.ImportReader(t.Context(), strings.NewReader(games), "棋譜.jsonl", ImportOptions{Format: record.JSON}); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		q    Query
+		want int
+	}{
+		{Query{Player: "胡榮華"}, 1},
+		{Query{Player: "胡荣华"}, 1},
+		{Query{Player: "杨官璘"}, 1},
+		{Query{Black: "许银川"}, 1},
+		{Query{Red: "LÜ"}, 1},
+		{Query{Event: "全国赛"}, 1},
+		{Query{Event: "賽"}, 2},
+		{Query{Source: "棋谱"}, 2},
+		{Query{Player: "杨榮"}, 0},
+	} {
+		found, err := l.Search(t.Context(), tt.q)
+		if err != nil || found.Total != tt.want {
+			t.Errorf("%+v: %d, %v, want %d", tt.q, found.Total, err, tt.want)
+		}
+	}
+	// Names are shown as they were written.
+	if found, err := l.Search(t.Context(), Query{Player: "杨官璘"}); err != nil || found.Games[0].Black != "楊官璘" {
+		t.Errorf("%+v, %v", found, err)
+	}
+}
+
+func TestParseDate(t *testing.T) {
+	for text, want := range map[string]string{
+		"1999": "1999", "1999 5": "1999-05", "1999.05.31": "1999-05-31", "1999年5月31日": "1999-05-31", "1999-": "1999", "2000/2/29": "2000-02-29",
+		"": "", "99": "", "19995": "", "1999-13": "", "1999-02-29": "", "1999-0": "", "banana": "", "1999-05-31-1": "", "0999": "", "1999-+5": "",
+	} {
+		got, err := ParseDate(text)
+		if got != want || (err != nil) != (want == "") || err != nil && !errors.Is(err, ErrQuery) {
+			t.Errorf("%q: %q, %v, want %q", text, got, err, want)
+		}
+	}
+}
+
+func FuzzParseDate(f *testing.F) {
+	f.Add("1999年5月31日")
+	f.Fuzz(func(t *testing.T, text string) {
+		date, err := ParseDate(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParseDate(date); err != nil || again != date {
+			t.Errorf("%q: %q, then %q, %v", text, date, again, err)
+		}
+		if read, _ := readDate(date); read != date {
+			t.Errorf("%q: %q is kept as %q", text, date, read)
+		}
+	})
+}
+
+// branching has a rook's move in a variation that no main line has, and in a
+// variation of the variation the position of the other game.
+const branching = `{"headers":{"Red":"A","Date":"2001"},"result":"1-0","moves":[{"move":"h2e2","variations":[[{"move":"i0i1"},{"move":"h9g7","variations":[[{"move":"c6c5"}]]},{"move":"h2e2"}]]},{"move":"h9g7"}]}
+{"headers":{"Red":"B","Date":"2002"},"result":"0-1","moves":[{"move":"i0i1"},{"move":"c6c5"}]}
+`
+
+func checkVariations(t *testing.T, l *Library) {
+	t.Helper()
+	for _, tt := range []struct {
+		line, want string
+	}{
+		{"startpos", "[{2 0 false false} {1 0 false false}]"},
+		{"startpos moves i0i1", "[{2 1 false false} {1 1 false true}]"},
+		{"startpos moves a0a1", "[{2 1 true false} {1 1 true true}]"}, // its mirror image
+		{"startpos moves i0i1 c6c5", "[{2 2 false false} {1 2 false true}]"},
+		{"startpos moves h2e2 h9g7", "[{1 2 false false}]"},
+		{"startpos moves i0i1 h9g7 h2e2", "[{1 3 false true}]"},
+		{"startpos moves h2e2 h9g7 i0i1", "[{1 3 false true}]"}, // by transposition
+		{"startpos moves h2e2 h9g7 a0a1", "[]"},
+	} {
+		found, err := l.Search(t.Context(), Query{Position: position(t, tt.line)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		type hit struct {
+			id                  int64
+			ply                 int
+			mirrored, variation bool
+		}
+		got := []hit{}
+		for _, h := range found.Games {
+			got = append(got, hit{h.ID, h.Ply, h.Mirrored, h.Variation})
+		}
+		if fmt.Sprint(got) != tt.want {
+			t.Errorf("%s: %v, want %s", tt.line, got, tt.want)
+		}
+	}
+	// What was not played does not count.
+	if x, err := l.Explore(t.Context(), position(t, "startpos moves i0i1"), 5); err != nil || x.Games != 1 {
+		t.Errorf("%+v, %v", x, err)
+	}
+}
+
+// TestVariations looks for positions that stand in variations.
+func TestVariations(t *testing.T) {
+	l := openNew(t)
+	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching), "b.jsonl", ImportOptions{Format: record.JSON}); err != nil {
+		t.Fatal(err)
+	}
+	checkVariations(t, l)
+}
+
+// TestUpgrade makes a file of version 1 of one of the present version, and opens
+// it.
+func TestUpgrade(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	l, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const named = `{"red":"胡榮華","black":"B","date":"2000","moves":"c3c4"}`
+	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching+named), "b.jsonl", ImportOptions{Format: record.JSON}); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	makeVersion1(t, path)
+	for range 2 { // the second time there is nothing to do
+		if l, err = Open(t.Context(), path); err != nil {
+			t.Fatal(err)
+		}
+		if found, err := l.Search(t.Context(), Query{Player: "胡荣华"}); err != nil || found.Total != 1 || found.Games[0].Red != "胡榮華" {
+			t.Errorf("%+v, %v", found, err)
+		}
+		if found, err := l.Search(t.Context(), Query{Position: position(t, "startpos moves i0i1")}); err != nil || found.Total != 2 {
+			t.Errorf("%+v, %v", found, err)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func makeVersion1(t *testing.T, path string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.ExecContext(context.Background(), fmt.Sprintf(`ALTER TABLE person DROP COLUMN folded; ALTER TABLE event DROP COLUMN folded;
+		ALTER TABLE source DROP COLUMN folded; DELETE FROM block WHERE run IN (SELECT id FROM run WHERE kind=%d); DELETE FROM run WHERE kind=%[1]d;
+		PRAGMA user_version=1;`, variationRun))
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}

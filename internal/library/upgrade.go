@@ -1,0 +1,113 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// upgrade brings a file of version 1, which has no folded names and no entries of
+// variations, to the present version.
+func (l *Library) upgrade(ctx context.Context) error {
+	tx, err := l.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	var version int
+	if err := tx.QueryRowContext(ctx, `SELECT user_version FROM pragma_user_version`).Scan(&version); err != nil {
+		return err
+	}
+	if version == schemaVersion {
+		return nil // another program was faster
+	}
+	for _, table := range []string{"person", "event", "source"} {
+		if _, err := tx.ExecContext(ctx, `ALTER TABLE `+table+` ADD COLUMN folded TEXT NOT NULL DEFAULT ''`); err != nil {
+			return err
+		}
+		if err := foldTable(ctx, tx, table); err != nil {
+			return err
+		}
+	}
+	if err := enterVariations(ctx, tx); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version=%d", schemaVersion)); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+func foldTable(ctx context.Context, tx *sql.Tx, table string) error {
+	ids, err := runsOf(ctx, tx, `SELECT id FROM `+table)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		var name string
+		if err := tx.QueryRowContext(ctx, `SELECT name FROM `+table+` WHERE id=?`, id).Scan(&name); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE `+table+` SET folded=? WHERE id=?`, foldName(name), id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enterVariations writes the entries of the variations of all games.
+func enterVariations(ctx context.Context, tx *sql.Tx) error {
+	ids, err := runsOf(ctx, tx, `SELECT id FROM game WHERE tree IS NOT NULL ORDER BY id`)
+	if err != nil {
+		return err
+	}
+	var list, spare []entry
+	for i, id := range ids {
+		entries, err := variationsOf(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		list = append(list, entries...)
+		if len(list) < maxEntries && i < len(ids)-1 {
+			continue
+		}
+		if cap(spare) < len(list) {
+			spare = make([]entry, 0, len(list))
+		}
+		if err := writeRun(ctx, tx, variationRun, sortEntries(list, spare)); err != nil {
+			return err
+		}
+		list = list[:0]
+	}
+	return mergeRuns(ctx, tx)
+}
+
+// variationsOf returns the entries of a game's variations; none for a tree that
+// cannot be read, whose game the library shows as damaged when it is opened.
+func variationsOf(ctx context.Context, q queryer, id int64) ([]entry, error) {
+	r := row{}
+	var result int
+	var tree []byte
+	err := q.QueryRowContext(ctx, `SELECT result,year,tree FROM game WHERE id=?`, id).Scan(&result, &r.year, &tree)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := unpackTree(tree)
+	if err != nil {
+		return nil, nil //nolint:nilerr // as the comment tells
+	}
+	r.result = xiangqi.Result(result)
+	if pos, err := g.StartPosition(); err == nil {
+		r.indexVariations(g.Root, pos, 0, true)
+	}
+	for i, e := range r.variations {
+		r.variations[i] = e.withGame(id)
+	}
+	return r.variations, nil
+}
