@@ -85,7 +85,7 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *console) (err error) {
 	if err := os.MkdirAll(dir, ownerOnly); err != nil {
 		return err
 	}
-	target := cluster.Target{URL: cmd.Server, Seed: cmd.Key, CA: cmd.CA, Name: "chuhe hub"}
+	target := cluster.Target{URL: cmd.Server, Seed: cmd.Key, CA: cmd.CA, Name: "chuhe hub", Watch: c.tellOfServer("hub", cmd.Server)}
 	address := cmd.Server
 	if cmd.Server == "" {
 		users, err := cmd.readUsers(usersPath)
@@ -108,9 +108,10 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *console) (err error) {
 func (cmd *hubServeCommand) serve(ctx context.Context, c *console, target cluster.Target, dir, address string) (err error) {
 	conn, err := cluster.Connect(target)
 	if err != nil {
-		return err
+		return serverError(err)
 	}
 	defer conn.Close()
+	target.Watch = nil // one of two connections tells
 	identity, err := identify(ctx, "hub", cmd.slots(), 0)
 	if err != nil {
 		return err

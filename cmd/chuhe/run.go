@@ -87,7 +87,7 @@ func (p *runPlace) control(ctx context.Context) (c cluster.Control, done func(),
 func (p *runPlace) connect(ctx context.Context, name string) (*cluster.Conn, error) {
 	conn, err := cluster.Connect(cluster.Target{URL: p.Server, Seed: p.Key, CA: p.CA, Name: name})
 	if err != nil {
-		return nil, runError(err)
+		return nil, serverError(err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, p.Timeout)
 	defer cancel()
@@ -105,7 +105,7 @@ func runError(err error) error {
 		return err
 	case errors.Is(err, cluster.ErrNoRun):
 		return &taskError{Code: "not_found", Message: err.Error()}
-	case errors.Is(err, cluster.ErrSpec), errors.Is(err, cluster.ErrUser):
+	case errors.Is(err, cluster.ErrSpec), errors.Is(err, cluster.ErrUser), errors.Is(err, cluster.ErrAddress):
 		return usageErrorf("%s", err)
 	}
 	return matchUsage(err)

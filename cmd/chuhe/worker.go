@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,8 +29,9 @@ type workerCommand struct {
 
 // Help is what stands below the flags.
 func (*workerCommand) Help() string {
-	return `A worker holds nothing that could be lost: it may be killed at any time. The first signal to
-end lets units in hand go on for --grace and gives the others back, a second one ends at once.`
+	return `A worker holds nothing that could be lost: it may be killed at any time. It keeps trying a
+server that it cannot reach, and says so once. The first signal to end lets units in hand go on for
+--grace and gives the others back, a second one ends at once.`
 }
 
 // workerAnswer is the JSON of the command.
@@ -45,9 +47,11 @@ func (cmd *workerCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	conn, err := cluster.Connect(cluster.Target{URL: cmd.Server, Seed: cmd.Key, CA: cmd.CA, Name: cmd.Name})
+	conn, err := cluster.Connect(cluster.Target{
+		URL: cmd.Server, Seed: cmd.Key, CA: cmd.CA, Name: cmd.Name, Watch: c.tellOfServer("worker", cmd.Server),
+	})
 	if err != nil {
-		return runError(err)
+		return serverError(err)
 	}
 	defer conn.Close()
 	if cmd.NPS == 0 {
@@ -80,6 +84,29 @@ func (cmd *workerCommand) Run(ctx context.Context, c *console) error {
 		_, err := fmt.Fprintf(out, "%d units done, %d given back\n", p.Done, p.GivenUp)
 		return err
 	})
+}
+
+// serverError is runError for what --server and its companions name.
+func serverError(err error) error {
+	if errors.Is(err, cluster.ErrAddress) {
+		err = fmt.Errorf("--server: %w", err)
+	}
+	return runError(err)
+}
+
+// tellOfServer returns a watch that says when a server cannot be reached and when
+// it is reached again. what begins the lines.
+func (c *console) tellOfServer(what, address string) *cluster.Watch {
+	if shown, err := cluster.CheckAddress(address); err == nil {
+		address = shown // without passwords
+	}
+	say := func(format string, args ...any) {
+		_, _ = fmt.Fprintf(c.err, what+": "+format+"\n", args...) // who cannot be told must do without
+	}
+	return &cluster.Watch{
+		Lost:  func(reason error) { say("no connection to %s (%v), trying on", address, reason) },
+		Found: func() { say("connected to %s", address) },
+	}
 }
 
 // secondSignal returns a context that ends with the second signal to end.

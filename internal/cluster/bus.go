@@ -47,6 +47,9 @@ type Target struct {
 	Seed string
 	CA   string // path of the certificate that vouches for the server's; "" asks the system
 	Name string // of this client, for the server's lists
+	// Watch, when not nil, is told of losses. A connection that is watched also
+	// keeps trying where the server refuses its user.
+	Watch *Watch
 }
 
 // Conn is a connection to the message system.
@@ -56,15 +59,17 @@ type Conn struct {
 	// reconnected has a value after every reconnection that nobody has seen yet.
 	reconnected chan struct{}
 	user        string // public key, or anyUser
+	unwatch     func() // ends the watch
 }
 
 // anyUser stands for the user where the server has none.
 const anyUser = "any"
 
 // Connect connects, and again whenever the connection is lost. Where no server
-// answers yet it keeps trying, unless the target is in this process.
+// answers yet it keeps trying, unless the target is in this process. An address at
+// which no server can be is an error that wraps ErrAddress.
 func Connect(t Target) (*Conn, error) {
-	c := &Conn{reconnected: make(chan struct{}, 1), user: anyUser}
+	c := &Conn{reconnected: make(chan struct{}, 1), user: anyUser, unwatch: func() {}}
 	const pause, jitter = 250 * time.Millisecond, 750 * time.Millisecond
 	options := []nats.Option{
 		nats.Name(t.Name), nats.MaxReconnects(-1), nats.ReconnectWait(pause), nats.ReconnectJitter(jitter, jitter),
@@ -90,7 +95,15 @@ func Connect(t Target) (*Conn, error) {
 			options, c.user = append(options, own...), user
 		}
 	} else {
+		if _, err := CheckAddress(t.URL); err != nil {
+			return nil, err
+		}
 		options = append(options, nats.RetryOnFailedConnect(true))
+	}
+	l := &link{}
+	if t.Watch != nil {
+		l.Watch = *t.Watch
+		options = append(options, nats.IgnoreAuthErrorAbort(), nats.ReconnectErrHandler(func(_ *nats.Conn, err error) { l.dialed.Store(err.Error()) }))
 	}
 	if t.Seed != "" {
 		seed, err := os.ReadFile(t.Seed)
@@ -124,7 +137,25 @@ func Connect(t Target) (*Conn, error) {
 		return nil, err
 	}
 	c.nc, c.js = nc, js
+	if t.Watch != nil {
+		l.nc = nc
+		c.watch(l)
+	}
 	return c, nil
+}
+
+// watch begins to watch the connection.
+func (c *Conn) watch(l *link) {
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		l.watch(ctx)
+	}()
+	c.unwatch = func() {
+		cancel()
+		<-ended
+	}
 }
 
 // Await waits until there is a connection.
@@ -141,7 +172,10 @@ func (c *Conn) Await(ctx context.Context) error {
 }
 
 // Close ends the connection.
-func (c *Conn) Close() { c.nc.Close() }
+func (c *Conn) Close() {
+	c.unwatch()
+	c.nc.Close()
+}
 
 // sleep waits, and returns whether it waited to the end.
 func sleep(ctx context.Context, d time.Duration) bool {

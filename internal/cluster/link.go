@@ -1,0 +1,134 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// ErrAddress is wrapped by the errors about addresses at which no server can be.
+var ErrAddress = errors.New("bad address of a server")
+
+// CheckAddress refuses what is no address of a server, or of several parted by
+// commas: [SCHEME://]HOST[:PORT], the scheme being nats (the default), tls, ws or
+// wss. It returns the address without passwords, for people. The error wraps
+// ErrAddress.
+func CheckAddress(text string) (shown string, err error) {
+	var list []string
+	websockets := 0
+	for part := range strings.SplitSeq(text, ",") {
+		u, err := parseAddress(strings.TrimSpace(part))
+		if err != nil {
+			return "", fmt.Errorf("%w: %q: %w, want such as nats://hub:4222 or tls://hub:4222", ErrAddress, text, err)
+		}
+		if u.Scheme == "ws" || u.Scheme == "wss" {
+			websockets++
+		}
+		list = append(list, u.Redacted())
+	}
+	if websockets != 0 && websockets != len(list) {
+		return "", fmt.Errorf("%w: %q: some are websockets and some are not", ErrAddress, text)
+	}
+	return strings.Join(list, ","), nil
+}
+
+func parseAddress(text string) (*url.URL, error) {
+	if !strings.Contains(text, "://") {
+		text = "nats://" + text
+	}
+	u, err := url.Parse(text)
+	if err != nil {
+		var parse *url.Error
+		if errors.As(err, &parse) {
+			err = parse.Err // the rest repeats the address
+		}
+		return nil, err
+	}
+	switch u.Scheme {
+	case "nats", "tls", "ws", "wss":
+	default:
+		return nil, fmt.Errorf("scheme %q", u.Scheme)
+	}
+	if u.Hostname() == "" || strings.Contains(u.Hostname(), ":") && !strings.HasPrefix(u.Host, "[") {
+		return nil, fmt.Errorf("host %q", u.Hostname())
+	}
+	if port := u.Port(); port != "" || strings.HasSuffix(u.Host, ":") {
+		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+			return nil, fmt.Errorf("port %q", port)
+		}
+	}
+	if u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" {
+		return nil, errors.New("more than a host and a port")
+	}
+	return u, nil
+}
+
+// Watch is told how the connection to a server goes. Its functions are called one
+// at a time and must not close the connection.
+type Watch struct {
+	// Lost is called when the server cannot be reached, with the reason: once until
+	// it is reached again, and once more if it is there then and refuses.
+	Lost func(reason error)
+	// Found is called when the server is reached after Lost.
+	Found func()
+}
+
+// watchEvery is how often a watched connection is looked at. A loss that one look
+// does not find passes without a word.
+const watchEvery = time.Second
+
+// link is a connection as its watch sees it.
+type link struct {
+	Watch
+	nc     *nats.Conn
+	dialed atomic.Value // string: why the last attempt to connect failed
+	looks  int          // without a connection, in a row
+	lost   bool         // Lost was called
+	barred bool         // and with the refusal of a server
+}
+
+// watch looks at the connection until ctx is cancelled.
+func (l *link) watch(ctx context.Context) {
+	for {
+		l.look()
+		if !sleep(ctx, watchEvery) {
+			return
+		}
+	}
+}
+
+func (l *link) look() {
+	if l.nc.Status() == nats.CONNECTED {
+		if l.lost {
+			l.Found()
+		}
+		l.looks, l.lost, l.barred = 0, false, false
+		l.dialed.Store("")
+		return
+	}
+	if l.looks++; l.looks == 1 {
+		return // most losses are over, or have a reason, at the next look
+	}
+	// What stands here while a connection is tried is why a server that was reached
+	// did not take it: a wrong key, a certificate that nobody vouches for.
+	reason := l.nc.LastError()
+	refused := reason != nil
+	if l.lost && (l.barred || !refused) {
+		return
+	}
+	if text, _ := l.dialed.Load().(string); reason == nil && text != "" {
+		reason = errors.New(text)
+	}
+	if reason == nil {
+		reason = errors.New("the connection is lost")
+	}
+	l.lost, l.barred = true, refused
+	l.Lost(reason)
+}

@@ -1,0 +1,118 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestCheckAddress(t *testing.T) {
+	for text, want := range map[string]string{
+		"nats://hub:4222": "nats://hub:4222", "hub:4222": "nats://hub:4222", "hub": "nats://hub", "tls://10.0.0.1": "tls://10.0.0.1",
+		"ws://hub:80/": "ws://hub:80/", "nats://[::1]:4222": "nats://[::1]:4222", "nats://me:secret@hub": "nats://me:xxxxx@hub",
+		"nats://a:1, b:2": "nats://a:1,nats://b:2",
+	} {
+		if got, err := CheckAddress(text); got != want || err != nil {
+			t.Errorf("%q: %q, %v, want %q", text, got, err, want)
+		}
+	}
+	for _, bad := range []string{
+		"", " ", ",", "nats://", "nats://:4222", "http://hub:4222", "file:///etc", "nats:hub", "hub:port", "hub:0", "hub:65536", "hub:",
+		"hub:4222:1", "::::", "nats://a b", "nats://hub:4222/x", "nats://hub?x=1", "nats://hub#x", "a,,b", "ws://a,nats://b", "nats://[::1", "%zz",
+	} {
+		if got, err := CheckAddress(bad); !errors.Is(err, ErrAddress) || !strings.Contains(err.Error(), bad) {
+			t.Errorf("%q: %q, %v", bad, got, err)
+		}
+		if c, err := Connect(Target{URL: bad}); !errors.Is(err, ErrAddress) {
+			t.Errorf("%q: connecting to it: %v, %v", bad, c, err)
+		}
+	}
+}
+
+func FuzzCheckAddress(f *testing.F) {
+	f.Add("nats://me:secret@hub:4222,tls://[::1]")
+	f.Add("http://x")
+	f.Fuzz(func(t *testing.T, text string) {
+		shown, err := CheckAddress(text)
+		if err != nil {
+			return
+		}
+		if again, err := CheckAddress(shown); err != nil || again != shown {
+			t.Errorf("%q is shown as %q, and that as %q, %v", text, shown, again, err)
+		}
+	})
+}
+
+// TestWatch holds that a connection tells once that no server is there, once that
+// the server refuses the user, and when it is reached.
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	friend, _, err := NewUser("friend", WorkerRole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stranger, strange, err := NewUser("stranger", WorkerRole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := filepath.Join(dir, "key")
+	if err := os.WriteFile(seed, []byte(strange), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	// A port that is free now.
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := free.Addr().String()
+	if err := free.Close(); err != nil {
+		t.Fatal(err)
+	}
+	told := make(chan string, 10)
+	c, err := Connect(Target{URL: address, Seed: seed, Watch: &Watch{
+		Lost: func(reason error) { told <- "lost: " + reason.Error() }, Found: func() { told <- "found" },
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	want := func(part string) {
+		t.Helper()
+		select {
+		case got := <-told:
+			if !strings.Contains(got, part) {
+				t.Fatalf("told %q, want %q", got, part)
+			}
+		case <-ctx.Done():
+			t.Fatalf("told nothing, want %q", part)
+		}
+	}
+	start := func(users ...User) *Server {
+		t.Helper()
+		s, err := StartServer(ServerOptions{Dir: filepath.Join(dir, "server"), Listen: address, Users: users})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	want("connection refused")
+	s := start(friend)
+	want("Authorization Violation")
+	sleep(ctx, 2*watchEvery) // to be told a second time, if it were so
+	s.Close()
+	s = start(friend, stranger)
+	want("found")
+	s.Close()
+	want("lost: ")
+	if len(told) > 0 {
+		t.Errorf("told also %q", <-told)
+	}
+}
