@@ -8,6 +8,7 @@ import { icon } from "./ui/icons";
 import { shared } from "./ui/styles";
 import "./app/help-dialog";
 import "./app/nav-bar";
+import "./app/toast-layer";
 import "./parts/new-game-form";
 import "./ui/dialog";
 
@@ -24,7 +25,6 @@ export class ChuheApp extends ChuheElement {
 	@state() private failure = "";
 	@state() private dropping = false;
 	private element: PageElement | undefined;
-	private toasts = 0;
 	private page: (typeof pages)[number] | undefined;
 
 	override connectedCallback(): void {
@@ -121,23 +121,7 @@ export class ChuheApp extends ChuheElement {
 			></help-dialog>
 			${app.state && !app.preferences.values.greeted && !this.above ? this.greeting() : nothing}
 			${this.dropping ? html`<div class="dropping">${icon("upload")} ${this.t("open.dropHere")}</div>` : nothing}
-			<div class="toasts" popover="manual" role="status" aria-label=${this.t("ui.messages")}>
-				${app.toasts.map(({ text, tone }) => html`<div class=${`toast ${tone}`}>${text}</div>`)}
-			</div>`;
-	}
-
-	/** Messages stand above open windows too: the layer is raised again with every change. */
-	override updated(): void {
-		const layer = this.renderRoot.querySelector<HTMLElement>(".toasts");
-		if (layer && app.toasts.length !== this.toasts) {
-			this.toasts = app.toasts.length;
-			if (layer.matches(":popover-open")) {
-				layer.hidePopover();
-			}
-			if (this.toasts > 0) {
-				layer.showPopover();
-			}
-		}
+			<toast-layer></toast-layer>`;
 	}
 
 	private content() {
@@ -266,38 +250,6 @@ export class ChuheApp extends ChuheElement {
 				display: grid;
 				gap: 0.8rem;
 			}
-			.toasts {
-				position: fixed;
-				inset: auto 0 1.2rem;
-				width: auto;
-				margin: 0;
-				padding: 0;
-				border: 0;
-				background: none;
-				overflow: visible;
-				pointer-events: none;
-			}
-			.toasts:popover-open {
-				display: grid;
-				justify-items: center;
-				gap: 0.5rem;
-			}
-			.toast {
-				max-width: min(36rem, 92vw);
-				padding: 0.6em 1.2em;
-				border-radius: 2em;
-				background: #2a2622;
-				color: #fff;
-				border: 1px solid rgb(255 255 255 / 18%);
-				box-shadow: 0 6px 24px rgb(0 0 0 / 40%);
-				animation: rise 0.18s ease-out;
-			}
-			.toast.error {
-				background: #8f2217;
-			}
-			.toast.good {
-				background: #14573f;
-			}
 			.dropping {
 				position: fixed;
 				inset: 0.6rem;
@@ -312,17 +264,6 @@ export class ChuheApp extends ChuheElement {
 				background: color-mix(in srgb, var(--panel) 88%, transparent);
 				z-index: 15;
 				pointer-events: none;
-			}
-			@keyframes rise {
-				from {
-					opacity: 0;
-					transform: translateY(8px);
-				}
-			}
-			@media (prefers-reduced-motion: reduce) {
-				.toast {
-					animation: none;
-				}
 			}
 		`,
 	];

@@ -16,6 +16,12 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	await page.getByRole("button", { name: "Empty board" }).click();
 	await table.until("an empty board", (men) => Object.keys(men).length === 0);
 	const faults = page.getByRole("region", { name: "Faults" }).getByRole("listitem");
+	await eventually(async () =>
+		assert.deepEqual(await faults.allTextContents(), ["Red's king is missing.", "Black's king is missing."]),
+	);
+	await page.getByRole("button", { name: "Kings only" }).click();
+	await page.getByText("The position can be played.").waitFor();
+	await page.getByRole("button", { name: "Empty board" }).click();
 	await eventually(async () => assert.equal(await faults.count(), 2));
 
 	const put = async (name: RegExp, ...points: string[]) => {
@@ -51,4 +57,31 @@ test("a position can be pasted into the editor", async (t) => {
 	await page.goto(`${program.url.origin}/#/editor?fen=${encodeURIComponent("3ak4/9/9/9/9/9/9/9/4A4/4K1R2 w")}`);
 	const table = await new Table(page).ready();
 	await table.until("the position", (men) => men.g0 === "R" && Object.keys(men).length === 5);
+});
+
+test("a FEN is read while it is written, and half of one leaves the board alone", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/editor`);
+	const table = await new Table(page).ready();
+	await table.until("the start position", (men) => Object.keys(men).length === 32);
+	const field = page.getByLabel("FEN");
+	const play = page.getByRole("button", { name: "Play it" });
+	await field.fill("3ak4/9/9/9/9");
+	await page.getByText("The board does not have ten ranks.").waitFor();
+	assert.equal(Object.keys(await table.men()).length, 32);
+	assert.equal(await field.inputValue(), "3ak4/9/9/9/9");
+	assert.ok(await play.isDisabled());
+	await field.pressSequentially("/9/9/9/4A4/4K1R2 b");
+	await table.until("the position", (men) => men.g0 === "R" && Object.keys(men).length === 5);
+	await page.getByText("The position can be played.").waitFor();
+	await field.blur();
+	await eventually(async () => assert.equal(await field.inputValue(), "3ak4/9/9/9/9/9/9/9/4A4/4K1R2 b - - 0 1"));
+	// A half one is forgotten when the board is changed by hand.
+	await field.fill("3ak4/");
+	await page.getByText("The board does not have ten ranks.").waitFor();
+	await page.getByRole("button", { name: "Mirror" }).click();
+	await eventually(async () => assert.equal(await field.inputValue(), "4ka3/9/9/9/9/9/9/9/4A4/2R1K4 b - - 0 1"));
+	await page.getByText("The position can be played.").waitFor();
 });

@@ -56,3 +56,31 @@ test("the explorer shows what was played, and plays it; the cloud database is of
 	await page.getByRole("tab", { name: "Cloud" }).click();
 	await page.getByRole("button", { name: "Switch the cloud database on" }).waitFor();
 });
+
+test("a condition that is no date or no position is told beside its field, without a message above all", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/library`);
+	const items = page.locator("library-page li");
+	await eventually(async () => assert.equal(await items.count(), 5));
+	const since = page.getByLabel("From (year or date)");
+	await since.fill("200");
+	await page.getByText("A date is written as 1999, 1999-05 or 1999-05-31.").waitFor();
+	assert.equal(await since.getAttribute("aria-invalid"), "true");
+	assert.equal(await items.count(), 5, "the games found before stay");
+	await since.fill("2004");
+	await page.getByText("No game fits.").waitFor();
+	await since.fill("2003.11");
+	await eventually(async () => assert.equal(await items.count(), 5));
+	await page.getByText("More conditions").click();
+	await page.getByLabel("Position (FEN)").fill("rnbakabnr/9/1c5c1");
+	await page.getByText("This is no position yet. The board does not have ten ranks.").waitFor();
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library-wrong.png` });
+	}
+	assert.equal(await page.locator(".toast").count(), 0);
+	await page.getByRole("button", { name: "Clear" }).click();
+	await eventually(async () => assert.equal(await page.locator("[aria-invalid=true]").count(), 0));
+	assert.equal(await items.count(), 5);
+});

@@ -51,5 +51,67 @@ test("a position is shared by its address; a damaged one is refused with its fau
 	await page.goto(`${program.url.origin}/#/open`);
 	await page.getByRole("textbox").fill("4k4/9/9/9/9/9/9/9/9/9 w");
 	await page.getByRole("button", { name: "Open", exact: true }).click();
-	await page.locator("[role=alert], .toast").first().waitFor();
+	const message = page.locator(".toast.error");
+	await message.waitFor();
+	await message.getByRole("button", { name: "Dismiss this message" }).focus(); // it stays while somebody is there
+	await page.waitForTimeout(200);
+	assert.equal(await message.count(), 1);
+});
+
+test("a message of an error can be dismissed", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent("4k4/9/9/9/9/9/9/9/9/9 w")}`);
+	const message = page.locator(".toast.error");
+	await message.waitFor();
+	assert.match((await page.locator("toast-layer [role=alert]").textContent()) ?? "", /king is missing/);
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/toast.png` });
+	}
+	await message.getByRole("button", { name: "Dismiss this message" }).click();
+	await message.waitFor({ state: "detached" });
+});
+
+test("the facts about a game are written down and go out with its record", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, { kind: "study" });
+	await table.click("h2e2");
+	await table.until("the move", (men) => men.e2 === "C");
+	await page.getByRole("button", { name: "Facts and notes" }).click();
+	const form = page.locator("facts-dialog");
+	await form.getByLabel("Event").fill("五羊杯");
+	await form.getByLabel("Date").fill("1990.01.02");
+	await form.getByLabel("Red", { exact: true }).fill("胡荣华");
+	await form.getByLabel("Result").selectOption("1-0");
+	await form.getByLabel("Notes").fill("A famous game.");
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/facts.png` });
+	}
+	await form.getByRole("button", { name: "Save" }).click();
+	await page.getByText("五羊杯 · 1990.01.02").waitFor();
+	await page.locator("move-list").getByText("A famous game.").waitFor();
+	await page.getByRole("button", { name: "Share and save" }).click();
+	const record = page.getByRole("textbox", { name: "Record" });
+	await eventually(async () => {
+		const pgn = await record.inputValue();
+		for (const line of [
+			'[Event "五羊杯"]',
+			'[Date "1990.01.02"]',
+			'[Red "胡荣华"]',
+			'[Result "1-0"]',
+			"{A famous game.}",
+		]) {
+			assert.ok(pgn.includes(line), `${line} in ${pgn}`);
+		}
+	});
+	await page.keyboard.press("Escape");
+	// The form shows what is there, and can take it away.
+	await page.getByRole("button", { name: "Facts and notes" }).click();
+	assert.equal(await form.getByLabel("Event").inputValue(), "五羊杯");
+	await form.getByLabel("Event").fill("");
+	await form.getByRole("button", { name: "Save" }).click();
+	await page.getByText("五羊杯").waitFor({ state: "detached" });
 });

@@ -6,15 +6,8 @@ import type { AppState, Words } from "../protocol/messages";
 import type { SoundName } from "../sound/model";
 import { createSounds } from "../sound/sounds";
 import { Preferences } from "./preferences";
+import { type Toast, Toasts } from "./toasts";
 
-/** A short message that appears and goes. */
-export interface Toast {
-	readonly id: number;
-	readonly text: string;
-	readonly tone: "info" | "error" | "good";
-}
-
-const TOAST_TIME = 4500; // milliseconds
 /** Milliseconds after the first click, when nothing moves: opening the audio device stops the page for a moment. */
 const SOUND_PAUSE = 120;
 
@@ -24,9 +17,8 @@ export class App extends EventTarget {
 	readonly connection: Connection;
 	readonly sounds = createSounds();
 	state: AppState | undefined;
-	toasts: readonly Toast[] = [];
+	readonly toasts = new Toasts(() => this.changed());
 	private readonly darkness = matchMedia("(prefers-color-scheme: dark)");
-	private lastToast = 0;
 	private lookCache: { key: string; look: BoardLook } | undefined;
 
 	constructor() {
@@ -89,13 +81,7 @@ export class App extends EventTarget {
 	}
 
 	toast(text: string, tone: Toast["tone"] = "info"): void {
-		const toast = { id: ++this.lastToast, text, tone };
-		this.toasts = [...this.toasts.slice(-2), toast];
-		this.changed();
-		setTimeout(() => {
-			this.toasts = this.toasts.filter(({ id }) => id !== toast.id);
-			this.changed();
-		}, TOAST_TIME);
+		this.toasts.add(text, tone);
 	}
 
 	/** Shows what went wrong. */

@@ -40,6 +40,10 @@ export const analysisStrings = {
 	"editor.erase": { en: "Remove men", zh: "移除棋子" },
 	"editor.hand": { en: "Move men", zh: "移动棋子" },
 	"editor.faults": { en: "Faults", zh: "问题" },
+	"editor.kept": {
+		en: "The board keeps the last position that could be read.",
+		zh: "棋盘保留上一个可读的局面。",
+	},
 	"editor.fine": { en: "The position can be played.", zh: "局面合法。" },
 	"editor.play": { en: "Play it", zh: "对弈" },
 	"editor.analyse": { en: "Analyse it", zh: "分析" },

@@ -20,6 +20,7 @@ export const appStrings = {
 	"ui.auto": { en: "As the system", zh: "跟随系统" },
 	"ui.toDark": { en: "Switch to dark", zh: "换成深色" },
 	"ui.toLight": { en: "Switch to light", zh: "换成浅色" },
+	"ui.dismiss": { en: "Dismiss this message", zh: "关闭此消息" },
 	"ui.messages": { en: "Messages", zh: "消息" },
 
 	"nav.main": { en: "Main", zh: "主导航" },

@@ -26,6 +26,7 @@ export const libraryStrings = {
 		en: "No game fits. Import some, or ask for less.",
 		zh: "没有符合条件的棋谱。请导入棋谱或放宽条件。",
 	},
+	"library.inVariation": { en: "in a variation", zh: "在变化中" },
 	"library.next": { en: "More games", zh: "更多棋谱" },
 	"library.list": { en: "Games found", zh: "搜索结果" },
 	"library.preview": { en: "Preview", zh: "预览" },

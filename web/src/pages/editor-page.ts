@@ -15,7 +15,7 @@ import {
 } from "../board/model";
 import { letterOf, manOf, menOf } from "../game/men";
 import { CommandError } from "../protocol/connection";
-import type { EditorAnswer } from "../protocol/messages";
+import type { EditorAnswer, Fault } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -28,8 +28,10 @@ type Tool = Man | "hand" | "erase";
 
 const RED: readonly Man[] = [..."KABNRCP"].flatMap((letter) => manOf(letter) ?? []);
 const BLACK: readonly Man[] = [..."kabnrcp"].flatMap((letter) => manOf(letter) ?? []);
-const KINGS = "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1";
+/** They must not face each other. */
+const KINGS = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1";
 const EMPTY = "9/9/9/9/9/9/9/9/9/9 w - - 0 1";
+const PAUSE = 250; // milliseconds between the last letter and the question what the text says
 
 /** Setting up a position: men, side to move, counters, and every fault while it is edited. */
 @customElement("editor-page")
@@ -44,33 +46,70 @@ export class EditorPage extends ChuheElement {
 	@state() private cursor: Point | undefined;
 	@state() private checked: EditorAnswer | undefined;
 	@state() private flipped = false;
-	@state() private fenError = "";
+	/** What stands in the field of the FEN while it is being written, or cannot be read. */
+	@state() private draft: string | undefined;
+	@state() private draftFaults: readonly Pick<Fault, "message" | "squares">[] = [];
 	private asked = 0;
+	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		void this.read(this.address.query.get("fen") ?? this.startFen);
 	}
 
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		clearTimeout(this.timer);
+	}
+
 	private get startFen(): string {
 		return app.state?.choices.handicaps.find(({ id }) => id === "none")?.fen ?? EMPTY;
 	}
 
-	/** Asks the program what a FEN says. */
+	/** Asks the program what a FEN says. The board stays as it is when that is nothing yet. */
 	private async read(fen: string): Promise<void> {
+		clearTimeout(this.timer);
+		const asked = ++this.asked;
 		try {
 			const answer = await app.connection.call<EditorAnswer>("editor.check", { fen }, { again: true });
-			this.fenError = "";
-			this.men = menOf(answer.men);
-			this.turn = answer.turn;
-			this.plies = answer.plies_since_capture;
-			this.number = answer.move_number;
-			this.checked = answer;
+			if (asked === this.asked) {
+				this.take(answer);
+			}
 		} catch (error) {
-			if (error instanceof CommandError) {
-				this.fenError = app.say(error.words);
+			if (error instanceof CommandError && asked === this.asked) {
+				this.draft = fen;
+				this.draftFaults = faultsOf(error);
 			}
 		}
+	}
+
+	private take(answer: EditorAnswer): void {
+		this.draftFaults = [];
+		this.men = menOf(answer.men);
+		this.turn = answer.turn;
+		this.plies = answer.plies_since_capture;
+		this.number = answer.move_number;
+		this.checked = answer;
+		this.selected = undefined;
+	}
+
+	/** The text is read while it is written. */
+	private write(text: string): void {
+		this.draft = text;
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => void this.read(text), PAUSE);
+	}
+
+	/** The text is finished: the field shows it as the program writes it. */
+	private async finish(text: string): Promise<void> {
+		await this.read(text);
+		this.dropDraft(this.draftFaults.length > 0 ? this.draft : undefined);
+	}
+
+	private dropDraft(draft?: string): void {
+		clearTimeout(this.timer);
+		this.draft = draft;
+		this.draftFaults = draft === undefined ? [] : this.draftFaults;
 	}
 
 	/** Asks the program about the position as it stands now. */
@@ -85,8 +124,13 @@ export class EditorPage extends ChuheElement {
 		});
 		if (answer && asked === this.asked) {
 			this.checked = answer;
-			this.fenError = "";
+			this.dropDraft();
 		}
+	}
+
+	private set(fen: string): void {
+		this.dropDraft();
+		void this.read(fen);
 	}
 
 	private change(men: ReadonlyMap<Point, Man>): void {
@@ -215,9 +259,9 @@ export class EditorPage extends ChuheElement {
 				({ color, kind }) => ({ kind, color: color === "red" ? "black" : "red" }),
 			);
 		return html`<div class="row">
-			<button @click=${() => this.read(this.startFen)}>${this.t("editor.start")}</button>
-			<button @click=${() => this.read(KINGS)}>${this.t("editor.kings")}</button>
-			<button @click=${() => this.read(EMPTY)}>${this.t("editor.clear")}</button>
+			<button @click=${() => this.set(this.startFen)}>${this.t("editor.start")}</button>
+			<button @click=${() => this.set(KINGS)}>${this.t("editor.kings")}</button>
+			<button @click=${() => this.set(EMPTY)}>${this.t("editor.clear")}</button>
 			<button @click=${mirror}>${this.t("editor.mirror")}</button>
 			<button @click=${exchange}>${this.t("editor.swapColors")}</button>
 			<button
@@ -270,36 +314,39 @@ export class EditorPage extends ChuheElement {
 				class="mono"
 				spellcheck="false"
 				autocomplete="off"
-				aria-invalid=${this.fenError !== ""}
-				.value=${this.checked?.fen ?? ""}
-				@change=${(event: Event) => this.read((event.target as HTMLInputElement).value)}
+				aria-invalid=${this.draftFaults.length > 0}
+				aria-describedby="faults"
+				.value=${this.draft ?? this.checked?.fen ?? ""}
+				@input=${(event: Event) => this.write((event.target as HTMLInputElement).value)}
+				@change=${(event: Event) => this.finish((event.target as HTMLInputElement).value)}
 			/>
 		</label>`;
 	}
 
 	private faults() {
-		const faults = this.checked?.faults ?? [];
-		const fine = this.checked?.valid === true && this.fenError === "";
-		return html`<section class=${`faults ${fine ? "fine" : ""}`} aria-label=${this.t("editor.faults")} aria-live="polite">
+		const unread = this.draftFaults.length > 0;
+		const faults = unread ? this.draftFaults : (this.checked?.faults ?? []);
+		const fine = this.checked?.valid === true && !unread;
+		return html`<section id="faults" class=${`faults ${fine ? "fine" : ""}`} aria-label=${this.t("editor.faults")} aria-live="polite">
 			${fine ? html`<p>${icon("check")} ${this.t("editor.fine")}</p>` : nothing}
 			${
 				fine
 					? nothing
 					: html`<h2>${this.t("editor.faults")}</h2>
 						<ul>
-							${this.fenError ? html`<li>${this.fenError}</li>` : nothing}
 							${faults.map(
 								({ message, squares }) =>
 									html`<li>${app.say(message)}${squares.length > 0 ? html` <span class="mono">${squares.filter(isPoint).join(" ")}</span>` : nothing}</li>`,
 							)}
-						</ul>`
+						</ul>
+						${unread ? html`<p class="small dim">${this.t("editor.kept")}</p>` : nothing}`
 			}
 		</section>`;
 	}
 
 	private leave() {
 		const fen = this.checked?.fen ?? "";
-		const invalid = this.checked?.valid !== true;
+		const invalid = this.checked?.valid !== true || this.draftFaults.length > 0;
 		return html`<div class="row">
 			<button class="primary" ?disabled=${invalid} @click=${() => app.go(addressWith("new", fen))}>
 				${icon("play")}${this.t("editor.play")}
@@ -371,4 +418,12 @@ export class EditorPage extends ChuheElement {
 			}
 		`,
 	];
+}
+
+/** What the program finds wrong with a text. */
+function faultsOf(error: CommandError): readonly Pick<Fault, "message" | "squares">[] {
+	const { faults } = (error.error.detail ?? {}) as { faults?: readonly Fault[] };
+	return faults?.length
+		? faults.map(({ message }) => ({ message, squares: [] }))
+		: [{ message: error.words, squares: [] }];
 }

@@ -16,6 +16,7 @@ import { addressWith, type PageAddress } from "./registry";
 import "../parts/action-bar";
 import "../parts/board-stage";
 import "../parts/eval-bar";
+import "../parts/facts-dialog";
 import "../parts/game-facts";
 import "../parts/move-entry";
 import "../parts/move-list";
@@ -33,6 +34,7 @@ export class GamePage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "game", parts: [], query: new Map() };
 	@state() private room: Room | undefined;
 	@state() private sharing = false;
+	@state() private describing = false;
 	@query("board-stage") private stage!: BoardStage;
 	@query("action-bar") private actions!: ActionBar | null;
 	@query("move-entry") private entry!: MoveEntry;
@@ -123,7 +125,12 @@ export class GamePage extends ChuheElement {
 		return html`<h1 class="hidden-text">${this.t(this.analysing ? "nav.analysis" : "nav.game")}</h1>
 		<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
 			<div class="left">
-				<game-facts .room=${room}></game-facts>
+				<game-facts
+					.room=${room}
+					@edit=${() => {
+						this.describing = true;
+					}}
+				></game-facts>
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 				${this.analysing ? nothing : html`<practise-card .room=${room}></practise-card>`}
 				${this.tools()}
@@ -152,6 +159,13 @@ export class GamePage extends ChuheElement {
 					this.sharing = false;
 				}}
 			></share-dialog>
+			<facts-dialog
+				.room=${room}
+				.open=${this.describing}
+				@close=${() => {
+					this.describing = false;
+				}}
+			></facts-dialog>
 		</div>`;
 	}
 

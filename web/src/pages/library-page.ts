@@ -2,7 +2,9 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { saveFile, sendToLibrary } from "../protocol/carrier";
+import { CommandError } from "../protocol/connection";
 import type { LibraryFound, LibraryHit, LibraryImport } from "../protocol/library";
+import type { Words } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -14,6 +16,8 @@ const PAUSE = 300; // milliseconds between the last letter and the search
 const FIELDS = ["player", "event", "since", "until", "ecco", "result", "material", "fen"] as const;
 type Field = (typeof FIELDS)[number];
 type Conditions = Partial<Record<Field, string>>;
+/** A condition that the program does not understand, and what it says about it. */
+type Wrong = { readonly field: string; readonly words: Words };
 
 /** The library: games to import, to find, to look through. */
 @customElement("library-page")
@@ -21,6 +25,7 @@ export class LibraryPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "library", parts: [], query: new Map() };
 	@state() private conditions: Conditions = {};
 	@state() private found: LibraryFound | undefined;
+	@state() private wrong: Wrong | undefined;
 	@state() private importing = "";
 	@state() private dropping = false;
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,13 +55,27 @@ export class LibraryPage extends ChuheElement {
 	private async load(more = false): Promise<void> {
 		const asked = ++this.asked;
 		const before = more ? (this.found?.games ?? []) : [];
-		const answer = await app.call<LibraryFound>("library.search", {
-			...this.wanted,
-			limit: PAGE,
-			offset: before.length,
-		});
-		if (answer && asked === this.asked) {
-			this.found = { total: answer.total, games: [...before, ...answer.games] };
+		const conditions = { ...this.wanted, limit: PAGE, offset: before.length };
+		try {
+			const answer = await app.connection.call<LibraryFound>("library.search", conditions, { again: true });
+			if (asked === this.asked) {
+				this.wrong = undefined;
+				this.found = { total: answer.total, games: [...before, ...answer.games] };
+			}
+		} catch (error) {
+			if (asked === this.asked) {
+				this.refused(error);
+			}
+		}
+	}
+
+	/** A condition that is half written is told beside its field; the games found before stay. */
+	private refused(error: unknown): void {
+		const field = error instanceof CommandError ? error.error.detail?.field : undefined;
+		if (error instanceof CommandError && FIELDS.some((known) => known === field)) {
+			this.wrong = { field: String(field), words: error.words };
+		} else {
+			app.fail(error);
 		}
 	}
 
@@ -87,7 +106,7 @@ export class LibraryPage extends ChuheElement {
 						${icon("upload")}${this.t("library.import")}
 						<input class="hidden-text" type="file" multiple @change=${this.choose} />
 					</label>
-					<button ?disabled=${!this.found?.total} @click=${() => this.save()}>${icon("download")}${this.t("library.export")}</button>
+					<button ?disabled=${!this.found?.total || this.wrong !== undefined} @click=${() => this.save()}>${icon("download")}${this.t("library.export")}</button>
 				</div>
 			</div>
 			<p class="small dim" role="status">${this.importing || this.t("library.drop")}</p>
@@ -104,14 +123,17 @@ export class LibraryPage extends ChuheElement {
 	}
 
 	private form() {
-		const { conditions } = this;
+		const { conditions, wrong } = this;
 		const text = (field: Field, label: string) => html`<label class="field">
 			<span>${label}</span>
 			<input
 				type="search"
 				.value=${conditions[field] ?? ""}
+				aria-invalid=${wrong?.field === field}
+				aria-describedby=${`wrong-${field}`}
 				@input=${(event: Event) => this.set(field, (event.target as HTMLInputElement).value)}
 			/>
+			<span id=${`wrong-${field}`} class="wrong small" aria-live="polite">${wrong?.field === field ? app.say(wrong.words) : ""}</span>
 		</label>`;
 		return html`<form
 			class="card"
@@ -154,7 +176,7 @@ export class LibraryPage extends ChuheElement {
 				>
 					${this.t("library.clear")}
 				</button>
-				<span class="dim" aria-live="polite">${this.found ? this.t("library.found", { n: this.found.total }) : ""}</span>
+				<span class="dim" aria-live="polite">${this.found && !wrong ? this.t("library.found", { n: this.found.total }) : ""}</span>
 			</div>
 		</form>`;
 	}
@@ -162,12 +184,12 @@ export class LibraryPage extends ChuheElement {
 	private list() {
 		const { found } = this;
 		if (!found) {
-			return html`<p class="empty">${this.t("ui.loading")}</p>`;
+			return html`<p class="empty">${this.wrong ? "" : this.t("ui.loading")}</p>`;
 		}
 		if (found.total === 0) {
 			return html`<p class="empty card">${this.t("library.none")}</p>`;
 		}
-		return html`<section aria-label=${this.t("library.list")} class="list">
+		return html`<section aria-label=${this.t("library.list")} class=${this.wrong ? "list before" : "list"}>
 			<ul>
 				${found.games.map((game) => this.item(game))}
 			</ul>
@@ -185,13 +207,13 @@ export class LibraryPage extends ChuheElement {
 		return html`<li>
 			<a
 				class="card"
-				href=${`#/library/${g.id}${g.ply > 0 ? `?ply=${g.ply}` : ""}`}
+				href=${`#/library/${g.id}${g.ply > 0 && !g.variation ? `?ply=${g.ply}` : ""}`}
 				aria-current=${g.id === this.chosen ? "true" : "false"}
 			>
 				<span class="names"><b class="red">${name(g.red)}</b> – <b>${name(g.black)}</b></span>
 				<span class="result">${g.result}</span>
 				<span class="small dim">${[g.date, g.event].filter(Boolean).join(" · ")}</span>
-				<span class="small dim">${[opening, this.t("library.plies", { n: g.plies })].filter(Boolean).join(" · ")}</span>
+				<span class="small dim">${[opening, this.t("library.plies", { n: g.plies }), g.variation && this.t("library.inVariation")].filter(Boolean).join(" · ")}</span>
 			</a>
 		</li>`;
 	}
@@ -265,11 +287,29 @@ export class LibraryPage extends ChuheElement {
 				display: grid;
 				gap: 0.8rem;
 			}
+			/* Label, field and what is wrong with it: three lines, in which neighbours stand level. */
 			.fields {
 				display: grid;
-				gap: 0.7rem;
+				column-gap: 0.7rem;
 				grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+			}
+			.fields .field {
+				grid-row: span 3;
+				grid-template-rows: subgrid;
 				align-items: end;
+				row-gap: 0.25rem;
+				padding-bottom: 0.4rem;
+			}
+			.field .wrong {
+				align-self: start;
+				color: var(--warn);
+				font-weight: 500;
+			}
+			input[aria-invalid="true"] {
+				border-color: var(--warn);
+			}
+			.before {
+				opacity: 0.65;
 			}
 			.fields.wide {
 				padding-top: 0.7rem;

@@ -1,11 +1,13 @@
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
+import { factsOf } from "../game/facts";
 import { controlText } from "../game/format";
 import { RoomElement } from "../game/room-element";
+import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Title, opening, rules and time of a game. */
+/** Title, event, opening, rules and time of a game; "edit" is sent to write down more. */
 @customElement("game-facts")
 export class GameFacts extends RoomElement {
 	override render() {
@@ -15,9 +17,15 @@ export class GameFacts extends RoomElement {
 		}
 		const { opening, rules, clocks, board } = state;
 		const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+		const facts = factsOf(state.headers);
+		const event = (["Event", "Round", "Site", "Date"] as const)
+			.map((name) => facts.get(name))
+			.filter(Boolean)
+			.join(" · ");
 		return html`<section class="card" aria-label=${this.t("game.info")}>
 			${state.title ? html`<h2>${state.title}</h2>` : nothing}
 			<dl>
+				${event ? fact(this.t("game.event"), event) : nothing}
 				${opening ? fact(this.t("game.opening"), html`<span class="code">${opening.code}</span> ${app.say(opening.name)}`) : nothing}
 				${fact(this.t("game.rules"), app.say(rules.name))}
 				${clocks ? fact(this.t("game.time"), controlText(clocks.control)) : nothing}
@@ -28,6 +36,9 @@ export class GameFacts extends RoomElement {
 					: nothing
 			}
 			${clocks?.paused ? html`<p class="warn">${this.t("game.paused")}</p>` : nothing}
+			<button class="quiet" @click=${() => this.dispatchEvent(new CustomEvent("edit"))}>
+				${icon("comment")}${this.t("game.facts")}
+			</button>
 		</section>`;
 	}
 
@@ -54,6 +65,10 @@ export class GameFacts extends RoomElement {
 				-webkit-box-orient: vertical;
 				-webkit-line-clamp: 4;
 				overflow: hidden;
+			}
+			button {
+				justify-self: start;
+				margin-left: -0.6em;
 			}
 			.code {
 				font-weight: 650;

@@ -20,6 +20,8 @@ export interface LibraryHit {
 	/** Where the position that was asked for stands in the game. */
 	readonly ply: number;
 	readonly mirrored: boolean;
+	/** It stands in a variation only; the ply is counted along it. */
+	readonly variation: boolean;
 }
 
 export interface LibraryFound {

@@ -1,5 +1,6 @@
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import { app } from "../app/app";
 import { ChuheElement } from "./element";
 import { icon } from "./icons";
 import { shared } from "./styles";
@@ -29,8 +30,13 @@ export class ChuheDialog extends ChuheElement {
 				</button>
 			</div>
 			<div class="content"><slot></slot></div>
-			
+			${this.open ? html`<div class="hidden-text" role="status">${this.messages}</div>` : nothing}
 		</dialog>`;
+	}
+
+	/** Screen readers hear nothing from outside an open window: it tells the messages itself. */
+	private get messages(): string {
+		return app.toasts.list.map(({ text }) => text).join(" ");
 	}
 
 	private closed(): void {

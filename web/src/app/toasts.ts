@@ -1,0 +1,102 @@
+/** A short message that appears and goes. */
+export interface Toast {
+	readonly id: number;
+	readonly text: string;
+	readonly tone: "info" | "error" | "good";
+}
+
+const MOST = 3; // shown at a time
+const NOTICE_TIME = 3500; // milliseconds
+const ERROR_TIME = 6000;
+const AFTER_HOLD = 1500; // the least that a message stays after the pointer has left it
+const SHORT = 60; // letters that are read in these times
+const LETTER_TIME = 45; // milliseconds for each further one
+
+/** How long a message stays: longer when something went wrong, and when there is more to read. */
+export function timeOf({ tone, text }: Pick<Toast, "tone" | "text">): number {
+	const more = Math.max(0, text.length - SHORT) * LETTER_TIME;
+	return (tone === "error" ? ERROR_TIME : NOTICE_TIME) + more;
+}
+
+interface Standing {
+	readonly toast: Toast;
+	timer: ReturnType<typeof setTimeout> | undefined;
+	since: number;
+	left: number;
+}
+
+/** The messages that are shown now. Held, while somebody reads them, they stay. */
+export class Toasts {
+	private standing: Standing[] = [];
+	private held = false;
+	private last = 0;
+
+	constructor(private readonly changed: () => void) {}
+
+	get list(): readonly Toast[] {
+		return this.standing.map(({ toast }) => toast);
+	}
+
+	/** The same message again does not pile up: it stays for its time once more. */
+	add(text: string, tone: Toast["tone"]): void {
+		const same = this.standing.find(({ toast }) => toast.text === text && toast.tone === tone);
+		if (same) {
+			this.stop(same);
+			same.left = timeOf(same.toast);
+			this.start(same);
+			return;
+		}
+		const toast = { id: ++this.last, text, tone };
+		const one: Standing = { toast, timer: undefined, since: 0, left: timeOf(toast) };
+		for (const old of this.standing.slice(0, Math.max(0, this.standing.length + 1 - MOST))) {
+			this.stop(old);
+		}
+		this.standing = [...this.standing.slice(1 - MOST), one];
+		this.start(one);
+		this.changed();
+	}
+
+	close(id: number): void {
+		for (const one of this.standing.filter(({ toast }) => toast.id === id)) {
+			this.stop(one);
+		}
+		this.standing = this.standing.filter(({ toast }) => toast.id !== id);
+		if (this.standing.length === 0) {
+			this.held = false; // who pointed at it points at nothing now
+		}
+		this.changed();
+	}
+
+	hold(): void {
+		if (!this.held) {
+			for (const one of this.standing) {
+				this.stop(one);
+			}
+			this.held = true;
+		}
+	}
+
+	release(): void {
+		if (this.held) {
+			this.held = false;
+			for (const one of this.standing) {
+				one.left = Math.max(one.left, AFTER_HOLD);
+				this.start(one);
+			}
+		}
+	}
+
+	private start(one: Standing): void {
+		if (!this.held) {
+			one.since = Date.now();
+			one.timer = setTimeout(() => this.close(one.toast.id), one.left);
+		}
+	}
+
+	private stop(one: Standing): void {
+		clearTimeout(one.timer);
+		if (!this.held) {
+			one.left -= Date.now() - one.since;
+		}
+	}
+}
