@@ -142,6 +142,7 @@ type selfplayExportCommand struct {
 type exportAnswer struct {
 	Out       string `json:"out"`
 	Positions uint64 `json:"positions"`
+	Damaged   int    `json:"damaged"` // places in the files that could not be read
 }
 
 func (cmd *selfplayExportCommand) Run(ctx context.Context, c *console) error {
@@ -149,15 +150,14 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *console) error {
 	if cmd.All {
 		filter = selfplay.Filter{}
 	}
+	answer := exportAnswer{Out: cmd.Out}
 	if cmd.Out == "-" {
-		_, err := cmd.export(ctx, c.out, filter)
+		err := cmd.export(ctx, c.out, filter, &answer)
+		c.warnOfDamage(answer.Damaged)
 		return err
 	}
-	answer := exportAnswer{Out: cmd.Out}
-	err := writeWhole(cmd.Out, func(w io.Writer) (err error) {
-		answer.Positions, err = cmd.export(ctx, w, filter)
-		return err
-	})
+	err := writeWhole(cmd.Out, func(w io.Writer) error { return cmd.export(ctx, w, filter, &answer) })
+	c.warnOfDamage(answer.Damaged)
 	if err != nil {
 		return err
 	}
@@ -168,21 +168,29 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *console) error {
 }
 
 // export writes the positions of all files.
-func (cmd *selfplayExportCommand) export(ctx context.Context, w io.Writer, filter selfplay.Filter) (sum uint64, err error) {
+func (cmd *selfplayExportCommand) export(ctx context.Context, w io.Writer, filter selfplay.Filter, a *exportAnswer) error {
 	for _, name := range cmd.Files {
 		err := withFile(name, func(in io.Reader) error {
-			n, err := selfplay.Export(w, in, filter, selfplay.Format(cmd.Format))
-			sum += n
+			n, damage, err := selfplay.Export(w, in, filter, selfplay.Format(cmd.Format))
+			a.Positions += n
+			a.Damaged += len(damage)
 			return err
 		})
 		if err == nil {
 			err = ctx.Err()
 		}
 		if err != nil {
-			return sum, err
+			return err
 		}
 	}
-	return sum, nil
+	return nil
+}
+
+// warnOfDamage says that files of games were read in part.
+func (c *console) warnOfDamage(places int) {
+	if places > 0 {
+		_, _ = fmt.Fprintf(c.err, "warning: %d damaged places were passed over; chuhe selfplay stats tells where\n", places)
+	}
 }
 
 // withFile opens a file for reading and names it in the error.
@@ -240,18 +248,22 @@ type fileStats struct {
 }
 
 func (cmd *selfplayStatsCommand) Run(_ context.Context, c *console) error {
-	answer := gamesAnswer{Files: []fileStats{}}
+	answer, damaged := gamesAnswer{Files: []fileStats{}}, false
 	for _, name := range cmd.Files {
 		err := withFile(name, func(in io.Reader) error {
 			s, err := selfplay.ReadStats(in)
 			answer.Files = append(answer.Files, fileStats{name, s})
+			damaged = damaged || len(s.Damage) > 0
 			return err
 		})
 		if err != nil {
 			return err
 		}
 	}
-	return c.answer(answer, answer.write)
+	if err := c.answer(answer, answer.write); err != nil || !damaged {
+		return err
+	}
+	return errAnswered
 }
 
 func (a *gamesAnswer) write(w io.Writer) error {
@@ -268,6 +280,23 @@ func (a *gamesAnswer) write(w io.Writer) error {
 			if _, err := fmt.Fprintf(w, "  %8d %s\n", f.Endings[name], name); err != nil {
 				return err
 			}
+		}
+		if err := f.writeDamage(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeDamage shows what of the file was not counted.
+func (f *fileStats) writeDamage(w io.Writer) error {
+	for i, d := range f.Damage {
+		if i == maxShown {
+			_, err := fmt.Fprintf(w, "  and %d more damaged places\n", len(f.Damage)-i)
+			return err
+		}
+		if _, err := fmt.Fprintf(w, "  not counted: %d bytes at byte %d: %s\n", d.Bytes, d.At, d.Reason); err != nil {
+			return err
 		}
 	}
 	return nil

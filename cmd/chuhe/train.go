@@ -146,6 +146,7 @@ func (cmd *trainCommand) train(ctx context.Context, c *console, r train.Recipe, 
 		return nil, err
 	}
 	_, _ = fmt.Fprintf(c.err, "%d positions of %d games, %d held out; scale %.0f\n", data.Training, data.Games, data.Held, t.Recipe.Scale)
+	c.warnOfDamage(data.Damaged)
 	began, before := time.Now(), t.Checkpoint().Samples
 	err = t.Epochs(ctx, c.trainProgress(), func() error {
 		return writeWhole(cmd.beside(".ckpt"), t.Checkpoint().Write)

@@ -62,6 +62,9 @@ func blockSum(head, packed []byte) uint32 {
 	return crc32.Update(crc32.Checksum(head[:16], castagnoli), castagnoli, packed)
 }
 
+// sumOf returns the checksum that the head of a block tells.
+func sumOf(head []byte) uint32 { return binary.LittleEndian.Uint32(head[16:]) }
+
 // EncodeGames returns the games as a block, for sending; DecodeGames reads it.
 func EncodeGames(games []Game) ([]byte, error) {
 	p, err := newPacker()
@@ -118,7 +121,7 @@ func packedLength(head []byte) (int, error) {
 
 // games checks and unpacks a block.
 func (u *unpacker) games(head, packed []byte) ([]Game, error) {
-	if blockSum(head, packed) != binary.LittleEndian.Uint32(head[16:]) {
+	if blockSum(head, packed) != sumOf(head) {
 		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)
 	}
 	plain, err := u.decoder.DecodeAll(packed, nil)

@@ -35,5 +35,6 @@
 //	          centipawns, from the view of the side that moved
 //
 // All games begin at the start position. A file that was cut off in the middle
-// of a block is read up to there, and continued there.
+// of a block is read up to there, and continued there. Behind damage reading goes
+// on with the next block whose checksum is right.
 package selfplay

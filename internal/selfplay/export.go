@@ -20,34 +20,35 @@ const (
 	Binary Format = "binary"
 )
 
-// EachGame calls visit for every game that in holds, up to where it is cut off,
-// and returns the reader's settings and the number of damaged blocks passed over.
-func EachGame(in io.Reader, visit func(*Game) error) (s Settings, skipped int, err error) {
+// EachGame calls visit for every game that in holds and returns the settings of
+// the run, and what of the file was damaged or cut off and passed over.
+func EachGame(in io.Reader, visit func(*Game) error) (s Settings, damage []Damage, err error) {
 	r, err := NewReader(in)
 	if err != nil {
-		return Settings{}, 0, err
+		return Settings{}, nil, err
 	}
 	defer r.Close()
 	for {
 		games, err := r.Next()
 		switch {
 		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
-			return r.Settings, r.Skipped, nil
+			return r.Settings, r.Damage, nil
 		case err != nil:
-			return r.Settings, r.Skipped, err
+			return r.Settings, r.Damage, err
 		}
 		for i := range games {
 			if err := visit(&games[i]); err != nil {
-				return r.Settings, r.Skipped, err
+				return r.Settings, r.Damage, err
 			}
 		}
 	}
 }
 
-// Export writes the positions that pass the filter and returns their number.
-func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint64, err error) {
+// Export writes the positions that pass the filter and returns their number, and
+// what of the file was passed over.
+func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint64, damage []Damage, err error) {
 	var buffer []byte
-	_, _, err = EachGame(in, func(g *Game) error {
+	_, damage, err = EachGame(in, func(g *Game) error {
 		buffer = buffer[:0]
 		err := g.Positions(f, func(ply int, p *xiangqi.Position, score int16) {
 			positions++
@@ -64,7 +65,7 @@ func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint6
 		_, err = w.Write(buffer)
 		return err
 	})
-	return positions, err
+	return positions, damage, err
 }
 
 // appendLine appends a line of the text format.

@@ -1,8 +1,6 @@
 package selfplay
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -68,63 +66,6 @@ func cutAt(what string, err error) error {
 		return fmt.Errorf("%w: in the %s", ErrCut, what)
 	}
 	return err
-}
-
-// Reader reads a file of games block by block.
-type Reader struct {
-	// Settings are those of the run.
-	Settings Settings
-	// Skipped is the number of damaged blocks that were passed over.
-	Skipped int
-
-	in     *bufio.Reader
-	offset int64 // behind the last whole block
-	unpack *unpacker
-}
-
-// NewReader reads the head of a file. The error wraps ErrFormat, ErrDamaged or
-// ErrCut. Close ends the reader.
-func NewReader(in io.Reader) (*Reader, error) {
-	r := &Reader{in: bufio.NewReaderSize(in, 1<<20)}
-	var err error
-	if r.Settings, r.offset, err = readHead(r.in); err != nil {
-		return nil, err
-	}
-	r.unpack, err = newUnpacker()
-	return r, err
-}
-
-// Close frees what the reader holds; the input stays open.
-func (r *Reader) Close() { r.unpack.close() }
-
-// Next returns the games of the next block that is whole. The error is io.EOF at
-// the end, ErrCut when the file ends inside a block, and wraps ErrDamaged when
-// the next block cannot be found.
-func (r *Reader) Next() ([]Game, error) {
-	for {
-		head := make([]byte, blockHeader)
-		if n, err := io.ReadFull(r.in, head); err != nil {
-			if n == 0 && errors.Is(err, io.EOF) {
-				return nil, io.EOF
-			}
-			return nil, cutAt("head of a block", err)
-		}
-		size, err := packedLength(head)
-		if err != nil {
-			return nil, fmt.Errorf("at byte %d: %w", r.offset, err)
-		}
-		var packed bytes.Buffer // grows with what is there: the length may be damaged
-		if _, err := io.CopyN(&packed, r.in, int64(size)); err != nil {
-			return nil, cutAt("block", err)
-		}
-		r.offset += int64(blockHeader + size)
-		games, err := r.unpack.games(head, packed.Bytes())
-		if err != nil {
-			r.Skipped++
-			continue
-		}
-		return games, nil
-	}
 }
 
 // Writer appends games to a file.
@@ -193,7 +134,7 @@ func continueFile(f *os.File, s *Settings, seen func([]Game)) (end int64, err er
 		games, err := r.Next()
 		switch {
 		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
-			return r.offset, nil
+			return r.offset, nil // behind the last whole block, or behind damage
 		case err != nil:
 			return 0, err
 		}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -162,8 +163,10 @@ func TestRunCancelled(t *testing.T) {
 	}
 }
 
-// A damaged block costs its own games only.
-func TestDamageIsPassedOver(t *testing.T) {
+// blocks returns a file with a block for each of the first games, and where its
+// blocks begin; the last number is the length of the file.
+func blocks(t *testing.T, games map[uint64]Game, n uint64) (data []byte, starts []int) {
+	t.Helper()
 	s := quick()
 	data, err := appendHead(nil, &s)
 	if err != nil {
@@ -173,22 +176,107 @@ func TestDamageIsPassedOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, games := fill(t, 2, 3)
-	var starts []int
-	for n := range uint64(3) {
+	for i := range n {
 		starts = append(starts, len(data))
-		if data, err = p.appendBlock(data, []Game{games[n]}); err != nil {
+		if data, err = p.appendBlock(data, []Game{games[i]}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	data[starts[1]+blockHeader+5] ^= 1
-	var found []uint64
-	_, skipped, err := EachGame(bytes.NewReader(data), func(g *Game) error {
-		found = append(found, g.Number)
-		return nil
-	})
-	if err != nil || skipped != 1 || !slices.Equal(found, []uint64{0, 2}) {
-		t.Errorf("games %v, %d blocks passed over, error %v; want games 0 and 2, one block", found, skipped, err)
+	return data, append(starts, len(data))
+}
+
+// Damage costs the games of its own blocks only, and is told with its place.
+func TestDamageIsPassedOver(t *testing.T) {
+	_, games := fill(t, 2, 4)
+	whole, at := blocks(t, games, 4)
+	flip := func(place int) func([]byte) []byte {
+		return func(data []byte) []byte {
+			data[place] ^= 1
+			return data
+		}
+	}
+	for name, tt := range map[string]struct {
+		spoil  func([]byte) []byte
+		found  []uint64
+		damage []Damage // the reason is looked for in the one that is told
+	}{
+		"none":           {func(data []byte) []byte { return data }, []uint64{0, 1, 2, 3}, nil},
+		"in a block":     {flip(at[1] + blockHeader + 5), []uint64{0, 2, 3}, []Damage{{int64(at[1]), int64(at[2] - at[1]), "wrong checksum"}}},
+		"in the mark":    {flip(at[1]), []uint64{0, 2, 3}, []Damage{{int64(at[1]), int64(at[2] - at[1]), "no block begins here"}}},
+		"in a length":    {flip(at[1] + 4), []uint64{0, 2, 3}, []Damage{{int64(at[1]), int64(at[2] - at[1]), "wrong checksum"}}},
+		"a great length": {flip(at[1] + 6), []uint64{0, 2, 3}, []Damage{{int64(at[1]), int64(at[2] - at[1]), "wrong length"}}},
+		"a huge length":  {flip(at[1] + 7), []uint64{0, 2, 3}, []Damage{{int64(at[1]), int64(at[2] - at[1]), "a block of "}}},
+		"in the first":   {flip(at[0] + 17), []uint64{1, 2, 3}, []Damage{{int64(at[0]), int64(at[1] - at[0]), "wrong checksum"}}},
+		"in the last":    {flip(at[4] - 1), []uint64{0, 1, 2}, []Damage{{int64(at[3]), int64(at[4] - at[3]), "wrong checksum"}}},
+		"two blocks": {func(data []byte) []byte { return flip(at[1] + 30)(flip(at[3])(data)) }, []uint64{0, 2},
+			[]Damage{{int64(at[1]), int64(at[2] - at[1]), "wrong checksum"}, {int64(at[3]), int64(at[4] - at[3]), "no block begins here"}}},
+		"a hole": {func(data []byte) []byte { return slices.Delete(data, at[1]+10, at[2]+10) }, []uint64{0, 3},
+			[]Damage{{int64(at[1]), int64(at[3] - at[2]), "wrong checksum"}}},
+		"something between": {func(data []byte) []byte {
+			return slices.Insert(data, at[2], []byte("GBLK, said the file, GBLKGBLK")...)
+		},
+			[]uint64{0, 1, 2, 3}, []Damage{{int64(at[2]), 29, ""}}},
+		"cut in a block": {func(data []byte) []byte { return data[:at[4]-1] }, []uint64{0, 1, 2},
+			[]Damage{{int64(at[3]), int64(at[4] - 1 - at[3]), "cut off: in the block"}}},
+		"cut in a head": {func(data []byte) []byte { return data[:at[3]+2] }, []uint64{0, 1, 2},
+			[]Damage{{int64(at[3]), 2, "cut off: in the head of a block"}}},
+		"something behind": {func(data []byte) []byte { return append(data, "end"...) }, []uint64{0, 1, 2, 3},
+			[]Damage{{int64(at[4]), 3, "no block begins here"}}},
+	} {
+		found := []uint64{}
+		_, damage, err := EachGame(bytes.NewReader(tt.spoil(bytes.Clone(whole))), func(g *Game) error {
+			found = append(found, g.Number)
+			return nil
+		})
+		same := slices.EqualFunc(damage, tt.damage, func(got, want Damage) bool {
+			return got.At == want.At && got.Bytes == want.Bytes && strings.Contains(got.Reason, want.Reason)
+		})
+		if err != nil || !slices.Equal(found, tt.found) || !same {
+			t.Errorf("%s: games %v, damage %+v, error %v; want %v, %+v", name, found, damage, err, tt.found, tt.damage)
+		}
+	}
+}
+
+// A run goes on with a damaged file: it plays the lost games again and takes
+// nothing else away, also where a wrong length seems to reach behind the end.
+func TestRunContinuesDamaged(t *testing.T) {
+	const games = 4
+	path, want := fill(t, 1, games)
+	whole, at := blocks(t, want, games)
+	for _, place := range []int{at[1], at[1] + 6, at[1] + blockHeader + 3} {
+		data := bytes.Clone(whole)
+		data[place] ^= 1
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Engine: engine.DefaultOptions()})
+		if err != nil || p.Games != games {
+			t.Fatalf("byte %d: %d games, error %v", place, p.Games, err)
+		}
+		again, err := os.ReadFile(path)
+		if err != nil || !bytes.HasPrefix(again, data) {
+			t.Errorf("byte %d: the file was cut, error %v", place, err)
+		}
+		if got := readAll(t, path); !reflect.DeepEqual(want, got) {
+			t.Errorf("byte %d:\n%v\nwant\n%v", place, got, want)
+		}
+	}
+}
+
+// A file that looks like blocks everywhere is given up in good time.
+func TestSearchIsBounded(t *testing.T) {
+	s := quick()
+	data, err := appendHead(nil, &s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Every fourth byte begins a block that seems to have ten megabytes.
+	fake := []byte(blockMagic + "\x00\x00\xA0\x00\x00\x00\xA0\x00")
+	data = append(data, bytes.Repeat(fake, (12<<20)/len(fake))...)
+	began := time.Now()
+	_, damage, err := EachGame(bytes.NewReader(data), func(*Game) error { return nil })
+	if err != nil || len(damage) != 1 || time.Since(began) > 20*time.Second {
+		t.Errorf("%d damaged places, error %v, after %v", len(damage), err, time.Since(began))
 	}
 }
 
@@ -249,7 +337,7 @@ func TestExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	var text, binary bytes.Buffer
-	n, err := Export(&text, bytes.NewReader(data), DefaultFilter(), Text)
+	n, _, err := Export(&text, bytes.NewReader(data), DefaultFilter(), Text)
 	if err != nil || n != stats.Positions || n == 0 {
 		t.Errorf("%d positions, error %v; the statistics have %d", n, err, stats.Positions)
 	}
@@ -265,7 +353,7 @@ func TestExport(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	all, err := Export(&binary, bytes.NewReader(data), Filter{}, Binary)
+	all, _, err := Export(&binary, bytes.NewReader(data), Filter{}, Binary)
 	if err != nil || all != stats.Plies || binary.Len() != int(all)*RecordSize {
 		t.Errorf("%d records in %d bytes, error %v; want %d", all, binary.Len(), err, stats.Plies)
 	}
@@ -287,7 +375,7 @@ func FuzzReader(f *testing.F) {
 	}
 	f.Add(append(data, block...))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		n, err := Export(io.Discard, bytes.NewReader(data), Filter{}, Binary)
+		n, _, err := Export(io.Discard, bytes.NewReader(data), Filter{}, Binary)
 		if n > 0 && err == nil && len(data) < 20 {
 			t.Errorf("%d positions from %d bytes", n, len(data))
 		}

@@ -20,13 +20,14 @@ type Stats struct {
 	Captures  uint64         `json:"captures"`
 	Decided   uint64         `json:"decided"` // plies with a score beyond the filter's
 	Skipped   int            `json:"damaged_blocks"`
+	Damage    []Damage       `json:"damage"` // what could not be read, and is not counted
 }
 
 // ReadStats counts what the file holds.
 func ReadStats(in io.Reader) (Stats, error) {
 	s := Stats{Endings: map[string]int{}}
 	filter := DefaultFilter()
-	settings, skipped, err := EachGame(in, func(g *Game) error {
+	settings, damage, err := EachGame(in, func(g *Game) error {
 		s.Games++
 		s.Endings[g.Ending.String()]++
 		switch g.Result {
@@ -51,6 +52,6 @@ func ReadStats(in io.Reader) (Stats, error) {
 			}
 		})
 	})
-	s.Settings, s.Skipped = settings, skipped
+	s.Settings, s.Skipped, s.Damage = settings, len(damage), append([]Damage{}, damage...)
 	return s, err
 }

@@ -43,6 +43,7 @@ type Data struct {
 	Games, HeldGames uint64
 	Training, Held   int // positions
 	Variants         int // of those for training, made by random moves
+	Damaged          int // places in the files that could not be read
 	// Evaluations names the engines' evaluations that the games were played with.
 	Evaluations []string
 
@@ -159,7 +160,7 @@ func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Ra
 	}
 	defer func() { _ = f.Close() }() // only read
 	name := filepath.Base(path)
-	settings, _, err := selfplay.EachGame(f, func(g *selfplay.Game) error {
+	settings, damage, err := selfplay.EachGame(f, func(g *selfplay.Game) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -185,6 +186,7 @@ func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Ra
 		}
 		return errors.Join(err, failed)
 	})
+	d.Damaged += len(damage)
 	for _, known := range d.Evaluations {
 		if known == settings.Evaluation {
 			return err
