@@ -1,4 +1,4 @@
-import"./chunks/chunk-QZZNMJO6.js";import"./chunks/chunk-OHAFEIJY.js";import"./chunks/chunk-RU5AE6II.js";import"./chunks/chunk-Z3J4I6YZ.js";import"./chunks/chunk-U44BX5U4.js";import"./chunks/chunk-BJEPAOUG.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-DEARGE4Y.js";import{a as h}from"./chunks/chunk-SUCYLLJ7.js";import{a as P,c as q}from"./chunks/chunk-AQA6A2CI.js";import{a as L,e as n,f as v,g}from"./chunks/chunk-IEKVH6SI.js";import{a,c as m,d as s,g as l,i as u,j as $,k as d,l as M}from"./chunks/chunk-UKXKH54N.js";var x=class extends v{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./chunks/chunk-7TZFSLVX.js";import"./chunks/chunk-PCDL7GPT.js";import"./chunks/chunk-ZAPHPJEE.js";import"./chunks/chunk-4OXNWQLA.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-NO4VHEE4.js";import{a as h}from"./chunks/chunk-R4TAIAUA.js";import{a as P,c as q}from"./chunks/chunk-3A4ENNA4.js";import{a as L,e as n,f as v,g}from"./chunks/chunk-N3TXOLY6.js";import{a,c as m,d as s,g as l,i as u,j as $,k as d,l as M}from"./chunks/chunk-KARYM7D5.js";var x=class extends v{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -463,7 +463,7 @@ import"./chunks/chunk-QZZNMJO6.js";import"./chunks/chunk-OHAFEIJY.js";import"./c
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-JT37CF5S.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-SQHVLUBN.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}

@@ -48,6 +48,37 @@ test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_00
 	await click("g7");
 	await eventually(async () => assert.equal(await manAt("g7"), "black knight"), PATIENCE);
 
+	// A move made ahead, while an engine thinks; the right button takes it back.
+	const slow = { kind: "engine", engine: "chuhe", level: 20, limit: { move_ms: 120_000 } };
+	const { game: other } = await command<{ game: string }>(page, program, "game.new", {
+		players: { red: slow, black: PERSON },
+		fen: "r1bakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1",
+	});
+	await page.goto(`${program.url.origin}/#/game/${other}`);
+	const premove = () =>
+		board.evaluate((element) => {
+			const { premove: kept } = (element as ChuheBoard3d).state;
+			return kept && kept.from + kept.to;
+		});
+	await eventually(async () =>
+		assert.equal(await board.evaluate((element) => (element as ChuheBoard3d).state.movable), "black"),
+	);
+	await click("a9");
+	await eventually(async () =>
+		assert.equal(await board.evaluate((element) => (element as ChuheBoard3d).state.selected), "a9"),
+	);
+	await click("a8");
+	await eventually(async () => assert.equal(await premove(), "a9a8"), PATIENCE);
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/premove-solid.png`, timeout: PATIENCE });
+	}
+	const place = await board.evaluate((element) => (element as ChuheBoard3d).whereIs("e5"));
+	assert.ok(place);
+	await page.mouse.click(place.x, place.y, { button: "right" });
+	await eventually(async () => assert.equal(await premove(), undefined), PATIENCE);
+	await page.goto(`${program.url.origin}/#/game/${game}`);
+	await eventually(async () => assert.equal(await manAt("g7"), "black knight"), PATIENCE);
+
 	// And back: the flat board shows the same game.
 	await page.getByRole("button", { name: "Flat board" }).click();
 	await page.locator('chuhe-board [data-man="black-knight"][data-at="g7"]').waitFor();
@@ -66,7 +97,7 @@ test("without WebGL the flat board stays, with a message", async (t) => {
 	const page = await enter(context, program);
 	const table = await showGame(page, program, BOTH);
 	await page.getByRole("button", { name: "3D board" }).click();
-	await page.getByText("This browser cannot draw in 3D").waitFor();
+	await page.locator(".toast").getByText("This browser cannot draw in 3D").waitFor();
 	await table.ready();
 	await table.click("h2e2");
 	await table.until("the move", (men) => men.e2 === "C");

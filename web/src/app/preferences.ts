@@ -12,7 +12,9 @@ export interface PreferenceValues {
 	board: "flat" | "3d";
 	animation: number;
 	targets: boolean;
+	premoves: boolean;
 	sounds: boolean;
+	ticking: boolean;
 	volume: number;
 	notation: NotationName;
 	notices: boolean;
@@ -36,7 +38,9 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		board: "flat",
 		animation: 220,
 		targets: true,
+		premoves: true,
 		sounds: true,
+		ticking: true,
 		volume: 0.7,
 		notation: notationOf(language),
 		notices: true,

@@ -17,6 +17,7 @@ import {
 	RANKS,
 	type Shape,
 	sendBoardEvent,
+	shapesOf,
 } from "./model";
 import { marks, shapeStyles, shapes } from "./shapes";
 
@@ -70,7 +71,9 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 			this.men?.redraw(this.state.men);
 		} else if (before && before.men !== this.state.men) {
 			this.men?.show(this.state.men, this.dropped);
-			this.dropped = undefined;
+		}
+		if (before) {
+			this.dropped = undefined; // also when the man was put back: a move made ahead
 		}
 		this.ready = true;
 	}
@@ -94,7 +97,7 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 			<div class="men" aria-hidden="true"></div>
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">
 				${this.targets()}${marks(state.marks, orientation)}
-				${shapes([...state.shapes, ...state.drawn, ...(this.sketching ? [this.sketching] : [])], orientation)}
+				${shapes(shapesOf(state, this.sketching), orientation)}
 				${this.cursor()}
 			</svg>
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">${this.hits(orientation)}</svg>
@@ -252,6 +255,14 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 		if (this.state.drawn.length > 0) {
 			sendBoardEvent(this, "board-shapes", { shapes: [] });
 		}
+	}
+
+	cancelPremove(): boolean {
+		if (!this.state.premove) {
+			return false;
+		}
+		sendBoardEvent(this, "board-cancel", {});
+		return true;
 	}
 
 	/** A click leaves the arrow keys to the page; only the keyboard puts them on the board. */

@@ -14,6 +14,8 @@ export interface GestureHost {
 	sketch(from: Point, to: Point | undefined, brush: Brush): void;
 	sketched(from: Point, to: Point | undefined, brush: Brush): void;
 	clearDrawn(): void;
+	/** Takes back a move made ahead; false when there is none, and the right button draws. */
+	cancelPremove(): boolean;
 }
 
 const DRAG_START = 6; // pixels
@@ -42,6 +44,9 @@ export class Gestures {
 	private down(event: PointerEvent): void {
 		const from = this.host.pointAt(event);
 		if (!from || this.gesture) {
+			return;
+		}
+		if (event.button === 2 && this.host.cancelPremove()) {
 			return;
 		}
 		this.element.setPointerCapture(event.pointerId);

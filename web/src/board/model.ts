@@ -25,7 +25,7 @@ export interface Move {
 }
 
 /** Colors of arrows and circles; the players' own are green, the rest are the program's. */
-export type Brush = "green" | "red" | "blue" | "yellow" | "best" | "good" | "faint" | "threat";
+export type Brush = "green" | "red" | "blue" | "yellow" | "best" | "good" | "faint" | "threat" | "ahead";
 
 /** An arrow if it has a target, else a circle. */
 export interface Shape {
@@ -63,6 +63,8 @@ export interface BoardState {
 	/** The arrows and circles that the player has drawn. */
 	readonly drawn: readonly Shape[];
 	readonly marks: readonly PointMark[];
+	/** A move made ahead, that waits for its turn; drawn as an arrow from circle to circle. */
+	readonly premove?: Move | undefined;
 	/** Where the keyboard cursor stands; drawn while the board has the focus. */
 	readonly cursor?: Point | undefined;
 }
@@ -96,6 +98,7 @@ export interface BoardLook {
  * - "board-off": a man was dragged off the board.
  * - "board-shapes": the player has drawn or removed something; all that is drawn now.
  * - "board-cursor": an arrow key has moved the cursor.
+ * - "board-cancel": the right button was pressed while a move made ahead was shown.
  */
 export interface BoardElement extends HTMLElement {
 	state: BoardState;
@@ -108,6 +111,7 @@ export interface BoardEvents {
 	"board-off": CustomEvent<{ point: Point }>;
 	"board-shapes": CustomEvent<{ shapes: readonly Shape[] }>;
 	"board-cursor": CustomEvent<{ point: Point }>;
+	"board-cancel": CustomEvent<Record<string, never>>;
 }
 
 declare global {
@@ -151,6 +155,18 @@ export function moveText(move: Move): string {
 
 export function otherColor(color: Color): Color {
 	return color === "red" ? "black" : "red";
+}
+
+/** Everything of a state that boards draw as arrows and circles, and what is being drawn now. */
+export function shapesOf({ shapes, drawn, premove }: BoardState, sketch: Shape | undefined): readonly Shape[] {
+	const ahead: Shape[] = premove
+		? [
+				{ from: premove.from, brush: "ahead" },
+				{ from: premove.to, brush: "ahead" },
+				{ ...premove, brush: "ahead", weight: 0.4 },
+			]
+		: [];
+	return [...ahead, ...shapes, ...drawn, ...(sketch ? [sketch] : [])];
 }
 
 /** Sends one of a board's events. */

@@ -11,6 +11,7 @@ export const brushColors: Record<Brush, string> = {
 	good: "#2f7fb8",
 	faint: "#6d7580",
 	threat: "#b3261e",
+	ahead: "#5a3ec0",
 };
 
 /** The arrows and circles on a board. */

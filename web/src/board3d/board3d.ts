@@ -304,6 +304,14 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 		}
 	}
 
+	cancelPremove(): boolean {
+		if (!this.state.premove) {
+			return false;
+		}
+		sendBoardEvent(this, "board-cancel", {});
+		return true;
+	}
+
 	// What turning the view asks.
 
 	onBoard(event: PointerEvent): boolean {

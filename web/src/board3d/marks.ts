@@ -13,7 +13,15 @@ import {
 	SpriteMaterial,
 	type Texture,
 } from "three";
-import type { BoardLook, BoardState, Brush, Point, PointMark, Shape } from "../board/model";
+import {
+	type BoardLook,
+	type BoardState,
+	type Brush,
+	type Point,
+	type PointMark,
+	type Shape,
+	shapesOf,
+} from "../board/model";
 import { HEIGHT, placeOf, RADIUS } from "./places";
 import { canvasOf, colorTexture } from "./textures";
 
@@ -26,6 +34,7 @@ const brushes: Record<Brush, string> = {
 	good: "#3f97d6",
 	faint: "#8b95a1",
 	threat: "#d0362b",
+	ahead: "#7d5cf0",
 };
 
 const tones: Record<PointMark["tone"], string> = { good: "#146c43", bad: "#a3261b", neutral: "#4d5560" };
@@ -54,7 +63,7 @@ export class Marks {
 				this.target(point, state.men.has(point), point === over);
 			}
 		}
-		for (const shape of [...state.shapes, ...state.drawn, ...(sketch ? [sketch] : [])]) {
+		for (const shape of shapesOf(state, sketch)) {
 			this.shape(shape);
 		}
 		for (const mark of state.marks) {

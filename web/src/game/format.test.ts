@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockLeft, clockText, controlText, countText, pawnsText } from "./format";
+import { clockLeft, clockText, controlText, countText, pawnsText, ticks } from "./format";
 
 test("clocks", () => {
 	const cases: [number, string][] = [
@@ -34,4 +34,27 @@ test("numbers", () => {
 	assert.equal(pawnsText(35), "+0.35");
 	assert.equal(pawnsText(-120), "−1.20");
 	assert.equal(pawnsText(0), "0.00");
+});
+
+test("a clock ticks once for each of its last ten seconds", () => {
+	const cases: [before: number, now: number, want: boolean][] = [
+		[11_000, 10_500, false],
+		[10_010, 9_990, true],
+		[9_990, 9_500, false],
+		[9_010, 8_990, true],
+		[Number.POSITIVE_INFINITY, 4_000, true], // the turn begins in them
+		[Number.POSITIVE_INFINITY, 40_000, false],
+		[500, 0, false],
+		[3_000, 12_000, false], // time was added
+		[3_000, 8_000, false],
+	];
+	for (const [before, now, want] of cases) {
+		assert.equal(ticks(before, now), want, `${before} to ${now}`);
+	}
+	let left = 12_000;
+	let heard = 0;
+	for (; left > -100; left -= 16) {
+		heard += ticks(left + 16, left) ? 1 : 0;
+	}
+	assert.equal(heard, 10);
 });

@@ -13,6 +13,13 @@ export function clockText(ms: number): string {
 	return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+const LAST = 10_000; // milliseconds in which a clock ticks
+
+/** Whether a clock that had so much left before and has so much now has come to another of its last ten seconds. */
+export function ticks(before: number, now: number): boolean {
+	return now > 0 && now <= LAST && Math.ceil(now / 1000) < Math.ceil(before / 1000);
+}
+
 /** What a running clock has left now; it was true `elapsed` milliseconds ago. */
 export function clockLeft(clock: SideClock, running: boolean, elapsed: number): number {
 	return running ? clock.left_ms - elapsed : clock.left_ms;

@@ -67,6 +67,8 @@ export class Room extends EventTarget {
 	cursor: Point | undefined;
 	refusal: Refusal | undefined;
 	hint: Hint | undefined;
+	/** A move made while the opponent thinks; it is played when the turn comes, if it can be. */
+	premove: Move | undefined;
 	/** Arrows of panes, by the name of the pane; the lines of play have none. */
 	private readonly paneShapes = new Map<string, readonly Shape[]>();
 	paneMarks: BoardState["marks"] = [];
@@ -130,17 +132,21 @@ export class Room extends EventTarget {
 		const { board } = state;
 		const { expected } = this;
 		const free = !expected && (board.role === "play" || board.role === "explore");
+		const ahead = this.ahead;
+		const movable = free ? board.turn : ahead ? otherColor(board.turn) : "none";
+		const targets = free ? board.targets : (ahead ?? {});
 		return {
 			men: expected?.men ?? this.men(),
 			orientation: this.orientation,
-			movable: free ? board.turn : "none",
+			movable,
 			selected: this.selected,
-			targets: (free && this.selected && board.targets[this.selected]) || [],
+			targets: (this.selected && targets[this.selected]) || [],
 			lastMove: expected?.move ?? board.last ?? undefined,
 			check: expected ? undefined : (board.check ?? undefined),
 			shapes: this.shapes(board.node),
 			drawn: this.drawn,
 			marks: expected ? [] : this.paneMarks,
+			premove: this.premove,
 			cursor: this.cursor,
 		};
 	}
@@ -154,6 +160,10 @@ export class Room extends EventTarget {
 		this.cursor = point;
 		const from = this.selected;
 		this.forgetRefusal();
+		if (this.ahead) {
+			this.pickAhead(this.ahead, point);
+			return;
+		}
 		if (from === point) {
 			this.select(undefined);
 		} else if (from && board.targets[from]?.includes(point)) {
@@ -171,9 +181,77 @@ export class Room extends EventTarget {
 		}
 	}
 
+	/** Where men may be sent ahead, while an engine thinks; undefined when no move can be made ahead. */
+	private get ahead(): GameState["board"]["premoves"] | undefined {
+		const board = this.state?.board;
+		const waits = board?.role === "wait" && !this.expected && Object.keys(board.premoves).length > 0;
+		return waits && app.preferences.values.premoves ? board.premoves : undefined;
+	}
+
+	/** A click while the opponent thinks: any click takes back the move that was made ahead. */
+	private pickAhead(ahead: GameState["board"]["premoves"], point: Point): void {
+		const from = this.selected;
+		const cancelled = this.premove !== undefined;
+		this.premove = undefined;
+		if (from && from !== point && ahead[from]?.includes(point)) {
+			this.keep({ from, to: point });
+		} else if (from !== point && ahead[point]) {
+			this.select(point);
+		} else {
+			this.select(undefined);
+			if (!from && !cancelled && this.men().has(point)) {
+				void this.askWhy(point);
+			}
+		}
+	}
+
+	private keep(move: Move): void {
+		this.premove = move;
+		this.select(undefined);
+	}
+
+	/** Takes back what is begun: a selection, a move made ahead. */
+	letGo(): void {
+		this.premove = undefined;
+		this.select(undefined);
+	}
+
+	/** The opponent has moved, or the game has gone another way: then nothing is played. */
+	private playAhead(before: GameState | undefined, state: GameState): void {
+		const move = this.premove;
+		const { board } = state;
+		if (board.role === "wait" && board.node === before?.board.node) {
+			return; // the same position told again, after a lost connection
+		}
+		this.premove = undefined;
+		if (!move || board.role !== "play" || board.ply !== (before?.board.ply ?? 0) + 1) {
+			return;
+		}
+		// What the opponent did is heard and told before the answer is given.
+		setTimeout(() => {
+			if (this.state?.board !== board || this.expected) {
+				return;
+			}
+			if (board.targets[move.from]?.includes(move.to)) {
+				void this.move(move);
+			} else {
+				this.showRefusal(app.t("board.premoveLost"), []);
+			}
+		});
+	}
+
 	/** A man was dragged. */
 	drop(move: Move): void {
 		const board = this.state?.board;
+		if (this.ahead) {
+			this.premove = undefined;
+			if (this.ahead[move.from]?.includes(move.to)) {
+				this.keep(move);
+			} else {
+				this.select(undefined);
+			}
+			return;
+		}
 		if (board?.targets[move.from]?.includes(move.to) && !this.expected) {
 			void this.move(move);
 			return;
@@ -361,7 +439,10 @@ export class Room extends EventTarget {
 			this.clockTime = performance.now();
 		}
 		if (before?.board !== state.board) {
-			this.selected = undefined;
+			const waited = before?.board.role === "wait" && state.board.role === "play";
+			const still = waited && this.selected && state.board.targets[this.selected];
+			this.selected = still ? this.selected : undefined;
+			this.playAhead(before, state);
 			this.hint = this.hint?.node === state.current ? this.hint : undefined;
 			this.expected = undefined;
 		}

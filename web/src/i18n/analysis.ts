@@ -107,6 +107,8 @@ export const analysisStrings = {
 	"settings.animation.220": { en: "Normal", zh: "中" },
 	"settings.animation.450": { en: "Slow", zh: "慢" },
 	"settings.targets": { en: "Show where a man can go", zh: "显示可走的位置" },
+	"settings.premoves": { en: "Make moves ahead while the engine thinks", zh: "引擎思考时可以预走" },
+	"settings.ticking": { en: "My clock ticks in its last ten seconds", zh: "我方最后十秒有滴答声" },
 	"settings.sounds": { en: "Sounds", zh: "声音" },
 	"settings.volume": { en: "Volume", zh: "音量" },
 	"settings.notation": { en: "Notation of moves", zh: "着法记谱" },

@@ -102,10 +102,10 @@ export const appStrings = {
 	"help.analysis": { en: "analyse this game", zh: "分析本局" },
 	"help.engine": { en: "start or stop the analysis", zh: "开始或停止分析" },
 	"help.new": { en: "new game", zh: "新对局" },
-	"help.full": { en: "leave a selection, close a window", zh: "取消选择、关闭窗口" },
+	"help.full": { en: "leave a selection, take back a move made ahead, close a window", zh: "取消选择或预走、关闭窗口" },
 	"help.help": { en: "this help", zh: "本帮助" },
 	"help.draw": {
-		en: "Right button or a long press: circle, and drawn further an arrow. Shift, Alt: other colors.",
-		zh: "右键或长按：画圈，拖动则画箭头；Shift、Alt 换颜色。",
+		en: "Right button or a long press: circle, and drawn further an arrow. Shift, Alt: other colors. A move made while the engine thinks is kept for your turn; the right button takes it back.",
+		zh: "右键或长按：画圈，拖动则画箭头；Shift、Alt 换颜色。引擎思考时走的棋留待轮到您时走出，右键取消。",
 	},
 } as const;

@@ -257,7 +257,7 @@ export class GamePage extends ChuheElement {
 		ArrowDown: () => this.room?.walk("next_variation"),
 		Home: () => this.room?.walk("start"),
 		End: () => this.room?.walk("end"),
-		Escape: () => this.room?.select(undefined),
+		Escape: () => this.room?.letGo(),
 		b: () => this.stage.focusBoard(),
 		"/": () => this.typeMove(),
 		f: () => this.room?.flip(),

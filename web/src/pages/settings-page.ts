@@ -115,6 +115,7 @@ export class SettingsPage extends ChuheElement {
 					}}
 				/>
 			</label>
+			${this.check("settings.ticking", "ticking")} ${this.check("settings.premoves", "premoves")}
 			${this.check("settings.notices", "notices")} ${this.check("settings.typed", "typed")}
 			${this.check("settings.teasing", "teasing")}
 			<label class="field">

@@ -29,6 +29,7 @@ export class BoardStage extends RoomElement {
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private heard: EventTarget | undefined;
 	private spokenNode = -1;
+	private spokenPremove: Move | undefined;
 
 	private readonly onSaid = (event: Event) => this.hear((event as CustomEvent<readonly Say[]>).detail);
 
@@ -47,6 +48,7 @@ export class BoardStage extends RoomElement {
 		}
 		this.wantSolid(app.preferences.values.board === "3d");
 		this.speakMove();
+		this.speakPremove();
 	}
 
 	/** Puts the keyboard on the board. */
@@ -64,6 +66,7 @@ export class BoardStage extends RoomElement {
 				@board-move=${(event: CustomEvent<Move>) => this.room.drop(event.detail)}
 				@board-shapes=${(event: CustomEvent<{ shapes: readonly Shape[] }>) => this.room.draw(event.detail.shapes)}
 				@board-cursor=${(event: CustomEvent<{ point: Point }>) => this.moveCursor(event.detail.point)}
+				@board-cancel=${() => this.room.letGo()}
 				@board-3d-failed=${() => this.giveUpSolid()}
 			>
 				${this.board(boardState)}
@@ -143,6 +146,20 @@ export class BoardStage extends RoomElement {
 			this.spoken = this.t("board.moved", { side: this.t(`side.${node.side}`), text: node.text[notation] });
 		} else {
 			this.spoken = this.t("moves.start");
+		}
+	}
+
+	/** Tells screen readers what is kept for the next turn, and that it is taken back. */
+	private speakPremove(): void {
+		const { premove } = this.room;
+		if (premove !== this.spokenPremove) {
+			const turned = this.room.state?.board.role !== "wait";
+			this.spokenPremove = premove;
+			if (premove) {
+				this.spoken = this.t("board.premove", { ...premove });
+			} else if (!turned) {
+				this.spoken = this.t("board.premoveBack");
+			}
 		}
 	}
 

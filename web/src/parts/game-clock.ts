@@ -1,17 +1,21 @@
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { app } from "../app/app";
 import type { Color } from "../board/model";
-import { clockLeft, clockText } from "../game/format";
+import { clockLeft, clockText, ticks } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import { shared } from "../ui/styles";
 
 const LOW = 20_000; // milliseconds
+const URGENT = 10_000;
 
 /** A side's clock; it counts down by itself between two messages. */
 @customElement("game-clock")
 export class GameClock extends RoomElement {
 	@property() side: Color = "red";
 	private frame = 0;
+	/** What was left when it was last looked at; milliseconds. */
+	private seen = Number.POSITIVE_INFINITY;
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
@@ -23,6 +27,23 @@ export class GameClock extends RoomElement {
 		if (this.running) {
 			this.frame = requestAnimationFrame(() => this.requestUpdate());
 		}
+		this.tick();
+	}
+
+	/** One's own clock is heard in its last seconds; an engine's is nobody's worry. */
+	private tick(): void {
+		const { left } = this;
+		const own = this.running && this.room.persons.includes(this.side);
+		if (own && app.preferences.values.ticking && ticks(this.seen, left)) {
+			app.play("low-time");
+		}
+		this.seen = own ? left : Number.POSITIVE_INFINITY;
+	}
+
+	/** Milliseconds left now. */
+	private get left(): number {
+		const clock = this.room.state?.clocks?.[this.side];
+		return clock ? clockLeft(clock, this.running, performance.now() - this.room.clockTime) : Number.POSITIVE_INFINITY;
 	}
 
 	private get running(): boolean {
@@ -36,10 +57,11 @@ export class GameClock extends RoomElement {
 			return nothing;
 		}
 		const clock = clocks[this.side];
-		const left = clockLeft(clock, this.running, performance.now() - this.room.clockTime);
+		const { left } = this;
 		const low = left < LOW && this.running;
+		const urgent = left < URGENT && this.running;
 		return html`<div
-			class=${`clock ${this.running ? "running" : ""} ${low ? "low" : ""}`}
+			class=${`clock ${this.running ? "running" : ""} ${low ? "low" : ""} ${urgent ? "urgent" : ""}`}
 			role="timer"
 			aria-label=${this.t("game.clock", { side: this.t(`side.${this.side}`) })}
 		>
@@ -75,6 +97,21 @@ export class GameClock extends RoomElement {
 			.low {
 				background: var(--red);
 				color: var(--panel);
+			}
+			.urgent {
+				outline: 3px solid var(--red);
+				outline-offset: 2px;
+				animation: pulse 1s ease-in-out infinite;
+			}
+			@keyframes pulse {
+				50% {
+					outline-color: transparent;
+				}
+			}
+			@media (prefers-reduced-motion: reduce) {
+				.urgent {
+					animation: none;
+				}
 			}
 		`,
 	];

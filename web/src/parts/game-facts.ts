@@ -18,8 +18,13 @@ export class GameFacts extends RoomElement {
 		const { opening, rules, clocks, board } = state;
 		const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 		const facts = factsOf(state.headers);
-		const event = (["Event", "Round", "Site", "Date"] as const)
-			.map((name) => facts.get(name))
+		const round = facts.get("Round");
+		const event = [
+			facts.get("Event"),
+			round && `${this.t("facts.Round")} ${round}`,
+			facts.get("Site"),
+			facts.get("Date"),
+		]
 			.filter(Boolean)
 			.join(" · ");
 		return html`<section class="card" aria-label=${this.t("game.info")}>

@@ -28,8 +28,8 @@ export class ThinkingPane extends RoomElement {
 				<span>${now ? this.doing(now) : this.t("thinking.idle")}</span>
 				${
 					state.can.stop
-						? html`<button class="stop" @click=${() => this.room.command("game.stop")}>
-							${icon("stop")}${this.t("game.stop")}
+						? html`<button class="stop" title=${this.t("game.stop")} @click=${() => this.room.command("game.stop")}>
+							${icon("stop")}<span class="words">${this.t("game.stop")}</span>
 						</button>`
 						: nothing
 				}
@@ -64,6 +64,10 @@ export class ThinkingPane extends RoomElement {
 	static override styles = [
 		shared,
 		css`
+			:host {
+				display: block;
+				container-type: inline-size;
+			}
 			section {
 				padding: 0.6em 0.8em;
 				display: grid;
@@ -76,10 +80,21 @@ export class ThinkingPane extends RoomElement {
 				font-weight: 600;
 				min-height: 2em;
 			}
-			header span {
+			header > span {
 				flex: 1;
 			}
+			/* In a narrow column the sign of the button is enough to see. */
+			@container (max-width: 17rem) {
+				.words {
+					position: absolute;
+					width: 1px;
+					height: 1px;
+					overflow: hidden;
+					clip-path: inset(50%);
+				}
+			}
 			.stop {
+				position: relative;
 				min-height: 2em;
 				padding: 0 0.6em;
 				font-weight: 500;

@@ -132,6 +132,8 @@ export interface BoardMessage {
 	readonly men: Readonly<Partial<Record<Point, string>>>;
 	readonly role: "play" | "explore" | "wait" | "none";
 	readonly targets: Readonly<Partial<Record<Point, readonly Point[]>>>;
+	/** Where the men of a person who waits could go, if the others stood as wished. */
+	readonly premoves: Readonly<Partial<Record<Point, readonly Point[]>>>;
 	readonly check: Point | null;
 	readonly checkers: readonly Point[];
 	readonly mate: null | "checkmate" | "stalemate";

@@ -1,4 +1,4 @@
-/** What can be heard. "notify" is for offers, "end" for a result that is not mate. */
+/** What can be heard. "notify" is for offers, "end" for a result that is not mate, "low-time" for each of the last seconds. */
 export type SoundName = "move" | "capture" | "check" | "mate" | "end" | "notify" | "illegal" | "low-time";
 
 /**

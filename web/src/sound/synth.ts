@@ -68,7 +68,8 @@ const strikes: Readonly<Record<SoundName, readonly Strike[]>> = {
 	end: [bell(0, 0.45, 392, 0.4), bell(0.18, 0.45, 294, 0.6)],
 	notify: [pluck(0, 0.5, 523), pluck(0.11, 0.5, 784)],
 	illegal: [{ at: 0, gain: 0.5, partials: [[118, 1, 0.05]], knock: [0.15, 0.006] }],
-	"low-time": [wood(0, 0.5, 2.1), wood(0.16, 0.5, 1.75)],
+	// A soft tick, once a second.
+	"low-time": [wood(0, 0.3, 2.1)],
 };
 
 /** Samples between -1 and 1 of a sound, starting and ending in silence. */

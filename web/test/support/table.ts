@@ -27,10 +27,10 @@ export class Table {
 	}
 
 	/** The state that the page has given to the board. */
-	state(): Promise<Pick<BoardState, "orientation" | "movable" | "selected" | "check" | "lastMove">> {
+	state(): Promise<Pick<BoardState, "orientation" | "movable" | "selected" | "check" | "lastMove" | "premove">> {
 		return this.board.evaluate((board) => {
-			const { orientation, movable, selected, check, lastMove } = (board as BoardElement).state;
-			return { orientation, movable, selected, check, lastMove };
+			const { orientation, movable, selected, check, lastMove, premove } = (board as BoardElement).state;
+			return { orientation, movable, selected, check, lastMove, premove };
 		});
 	}
 
