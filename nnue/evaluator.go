@@ -39,7 +39,7 @@ type cached struct {
 
 // NewEvaluator returns an evaluator for one goroutine. It takes some 700 KiB at
 // H = 256.
-func (n *Network) NewEvaluator() *Evaluator { return n.newEvaluator(bestKernel) }
+func (n *Network) NewEvaluator() *Evaluator { return n.newEvaluator(n.kernel) }
 
 func (n *Network) newEvaluator(k kernel) *Evaluator {
 	e := &Evaluator{net: n, kernel: k}

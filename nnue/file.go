@@ -49,7 +49,7 @@ var (
 type Card struct {
 	Name       string   `json:"name"`
 	Made       string   `json:"made,omitempty"`       // date
-	Parent     string   `json:"parent,omitempty"`     // digest of the network it was trained on from
+	Parent     string   `json:"parent,omitempty"`     // name of the checkpoint it was trained on from
 	Generator  string   `json:"generator,omitempty"`  // what played the games
 	Games      uint64   `json:"games,omitempty"`      // played
 	Positions  uint64   `json:"positions,omitempty"`  // trained on

@@ -2,6 +2,7 @@ package nnue
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"math/rand/v2"
 	"reflect"
@@ -116,16 +117,20 @@ func TestBadWeights(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	file := written(f, randomNetwork(f, 64, 1, 1, 2))
 	f.Add(file)
+	f.Add(file[:len(file)-sha256.Size])
 	f.Add(file[:40])
 	f.Add(file[:fileHead])
 	p := xiangqi.StartPosition()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		n, err := Read(bytes.NewReader(data))
-		if err != nil {
-			return
-		}
-		if v := n.NewEvaluator().Evaluate(&p, nil); v > MaxEval || v < -MaxEval {
-			t.Errorf("value %d", v)
+		sum := sha256.Sum256(data) // what stands behind a checksum is read as well
+		for _, file := range [][]byte{data, append(bytes.Clone(data), sum[:]...)} {
+			n, err := Read(bytes.NewReader(file))
+			if err != nil {
+				continue
+			}
+			if v := n.NewEvaluator().Evaluate(&p, nil); v > MaxEval || v < -MaxEval {
+				t.Errorf("value %d", v)
+			}
 		}
 	})
 }

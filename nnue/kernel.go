@@ -1,6 +1,11 @@
 package nnue
 
-import "unsafe"
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unsafe"
+)
 
 // kernel is a set of functions that make the sums. All give the same bits as
 // goKernel, which defines them.
@@ -19,8 +24,34 @@ var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni"}
 // String returns the name.
 func (k kernel) String() string { return kernelNames[k] }
 
-// Kernel names the kernels that networks are evaluated with here.
+// Kernel names the kernels that networks are evaluated with here: the fastest.
 func Kernel() string { return bestKernel.String() }
+
+// Kernels names those that this processor can run: "go" first, the one of Kernel
+// last.
+func Kernels() (names []string) {
+	for _, k := range kernels() {
+		names = append(names, k.String())
+	}
+	return names
+}
+
+// ErrKernel is wrapped by the error about kernels that cannot run here.
+var ErrKernel = errors.New("unknown kernels")
+
+// WithKernel returns the network with evaluators that use the named kernels, one
+// of Kernels, instead of the fastest: for measurements, since all give the same
+// values. Both networks share their numbers. The error wraps ErrKernel.
+func (n *Network) WithKernel(name string) (*Network, error) {
+	for _, k := range kernels() {
+		if k.String() == name {
+			other := *n
+			other.kernel = k
+			return &other, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: %q, want one of %s, which run here", ErrKernel, name, strings.Join(Kernels(), ", "))
+}
 
 // Slices that the kernels get have a length that is a multiple of hiddenStep.
 

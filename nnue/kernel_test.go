@@ -1,10 +1,13 @@
 package nnue
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Every kernel that this processor can run gives the bits of the Go code, on any
@@ -60,6 +63,33 @@ func TestKernelsAgree(t *testing.T) {
 		}
 	}
 	t.Logf("kernels %v", kernels())
+}
+
+// Kernels can be chosen by name, and make no difference to a value.
+func TestWithKernel(t *testing.T) {
+	n := randomNetwork(t, 128, 6, 8, 4)
+	p := xiangqi.StartPosition()
+	want := n.NewEvaluator().Evaluate(&p, nil)
+	names := Kernels()
+	if len(names) == 0 || names[0] != "go" || names[len(names)-1] != Kernel() {
+		t.Errorf("kernels %q, the fastest %q", names, Kernel())
+	}
+	for _, name := range names {
+		chosen, err := n.WithKernel(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := chosen.NewEvaluator()
+		if e.kernel.String() != name || e.Evaluate(&p, nil) != want || chosen.Digest() != n.Digest() {
+			t.Errorf("kernels %q: %v say %d, want %d", name, e.kernel, e.Evaluate(&p, nil), want)
+		}
+	}
+	if e := n.NewEvaluator(); e.kernel != bestKernel {
+		t.Errorf("the network itself has kernels %v now", e.kernel)
+	}
+	if _, err := n.WithKernel("abacus"); !errors.Is(err, ErrKernel) {
+		t.Errorf("kernels that do not exist: error %v", err)
+	}
 }
 
 func BenchmarkKernels(b *testing.B) {

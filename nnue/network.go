@@ -69,6 +69,7 @@ type Network struct {
 	shape  Shape
 	card   Card
 	digest string // of the file, hexadecimal
+	kernel kernel // of its evaluators
 
 	features []int16 // Rows() rows of Hidden
 	biases   []int16 // Hidden
@@ -102,7 +103,7 @@ func New(s Shape, card Card, w Weights) (*Network, error) {
 		return nil, err
 	}
 	n := &Network{
-		shape: s, card: card, features: alignedInt16(len(w.Features)), biases: alignedInt16(len(w.Biases)),
+		shape: s, card: card, kernel: bestKernel, features: alignedInt16(len(w.Features)), biases: alignedInt16(len(w.Biases)),
 		output: alignedInt16(len(w.Output)), constant: append([]int32(nil), w.Constant...),
 	}
 	copy(n.features, w.Features)

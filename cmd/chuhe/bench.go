@@ -16,6 +16,7 @@ import (
 type benchCommand struct {
 	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net        string `type:"path" help:"A network to search with instead of the embedded one."`
+	Kernel     string `enum:"go,avx2,avx512,avx512-vnni," default:"" help:"The kernels to evaluate the network with: go, avx2, avx512 or avx512-vnni; by default the fastest of this processor."`
 	CPUProfile string `name:"cpuprofile" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
 }
 
@@ -28,12 +29,15 @@ type benchAnswer struct {
 }
 
 func (cmd *benchCommand) Run(ctx context.Context, c *console) error {
-	stopProfile, err := startProfile(cmd.CPUProfile)
-	if err != nil {
-		return err
-	}
 	options := engine.DefaultOptions()
 	if err := chooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
+	if err := cmd.chooseKernel(&options); err != nil {
+		return err
+	}
+	stopProfile, err := startProfile(cmd.CPUProfile)
+	if err != nil {
 		return err
 	}
 	r, err := engine.Bench(ctx, options, func(done, total int) {
@@ -49,6 +53,23 @@ func (cmd *benchCommand) Run(ctx context.Context, c *console) error {
 			r.Positions, engine.BenchDepth, options.Evaluation(), r.Time.Round(time.Millisecond), r.Nodes, r.NPS())
 		return err
 	})
+}
+
+// codeBadKernel is the code of kernels that do not run here.
+const codeBadKernel = "bad_kernel"
+
+// chooseKernel sets what the network is evaluated with, if that is asked for.
+func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
+	if cmd.Kernel == "" {
+		return nil
+	}
+	if o.Network == nil {
+		return usageErrorf("--kernel is for a network, not for the handcrafted evaluation")
+	}
+	if o.Network, err = o.Network.WithKernel(cmd.Kernel); err != nil {
+		return &taskError{Code: codeBadKernel, Message: err.Error()} // good words, but not on this processor
+	}
+	return nil
 }
 
 // startProfile begins to profile into the file, if one is named, and returns
