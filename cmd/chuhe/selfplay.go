@@ -134,7 +134,7 @@ func (c *console) selfplayProgress() func(selfplay.Progress) {
 type selfplayExportCommand struct {
 	Files  []string `arg:"" type:"path" help:"Files of games."`
 	Out    string   `short:"o" required:"" help:"The file to write; - is standard output."`
-	Format string   `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see the manual."`
+	Format string   `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see docs/networks.md."`
 	All    bool     `help:"Also positions in check, before captures and with large scores."`
 }
 
@@ -152,7 +152,11 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *console) error {
 	}
 	answer := exportAnswer{Out: cmd.Out}
 	if cmd.Out == "-" {
-		err := cmd.export(ctx, c.out, filter, &answer)
+		if c.json {
+			return usageErrorf("--json wants a file in --out: the answer goes to standard output")
+		}
+		w := bufio.NewWriterSize(c.out, 1<<16)
+		err := errors.Join(cmd.export(ctx, w, filter, &answer), w.Flush())
 		c.warnOfDamage(answer.Damaged)
 		return err
 	}
@@ -171,19 +175,30 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *console) error {
 func (cmd *selfplayExportCommand) export(ctx context.Context, w io.Writer, filter selfplay.Filter, a *exportAnswer) error {
 	for _, name := range cmd.Files {
 		err := withFile(name, func(in io.Reader) error {
-			n, damage, err := selfplay.Export(w, in, filter, selfplay.Format(cmd.Format))
+			n, damage, err := selfplay.Export(w, stoppable{ctx, in}, filter, selfplay.Format(cmd.Format))
 			a.Positions += n
 			a.Damaged += len(damage)
 			return err
 		})
-		if err == nil {
-			err = ctx.Err()
-		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// stoppable is a reader that fails when its context is done.
+type stoppable struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+// Read reads from the input.
+func (s stoppable) Read(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.in.Read(p)
 }
 
 // warnOfDamage says that files of games were read in part.
@@ -217,6 +232,9 @@ func writeWhole(path string, write func(io.Writer) error) error {
 	if err == nil {
 		err = b.Flush()
 	}
+	if err == nil {
+		err = f.Sync() // what is there before must not be replaced by nothing
+	}
 	if closeErr := f.Close(); err == nil {
 		err = closeErr
 	}
@@ -247,11 +265,11 @@ type fileStats struct {
 	selfplay.Stats
 }
 
-func (cmd *selfplayStatsCommand) Run(_ context.Context, c *console) error {
+func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *console) error {
 	answer, damaged := gamesAnswer{Files: []fileStats{}}, false
 	for _, name := range cmd.Files {
 		err := withFile(name, func(in io.Reader) error {
-			s, err := selfplay.ReadStats(in)
+			s, err := selfplay.ReadStats(stoppable{ctx, in})
 			answer.Files = append(answer.Files, fileStats{name, s})
 			damaged = damaged || len(s.Damage) > 0
 			return err

@@ -22,6 +22,7 @@ const (
 	blockMagic  = "GBLK"
 	blockHeader = 20      // bytes
 	mostPacked  = 1 << 24 // bytes of a block, packed or not
+	mostGames   = 10_000  // of a block
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -43,8 +44,8 @@ func (p *packer) appendBlock(dst []byte, games []Game) ([]byte, error) {
 	for i := range games {
 		plain = appendGame(plain, &games[i])
 	}
-	if len(plain) > mostPacked {
-		return nil, fmt.Errorf("%w: a block of %d bytes", ErrGame, len(plain))
+	if len(plain) > mostPacked || len(games) > mostGames {
+		return nil, fmt.Errorf("%w: a block of %d games, %d bytes", ErrGame, len(games), len(plain))
 	}
 	start := len(dst)
 	dst = append(dst, make([]byte, blockHeader)...)
@@ -113,8 +114,9 @@ func packedLength(head []byte) (int, error) {
 		return 0, fmt.Errorf("%w: no block begins here", ErrDamaged)
 	}
 	packed, plain := binary.LittleEndian.Uint32(head[4:]), binary.LittleEndian.Uint32(head[8:])
-	if packed > mostPacked || plain > mostPacked {
-		return 0, fmt.Errorf("%w: a block of %d bytes, %d unpacked", ErrDamaged, packed, plain)
+	games := binary.LittleEndian.Uint32(head[12:])
+	if packed > mostPacked || plain > mostPacked || games > mostGames {
+		return 0, fmt.Errorf("%w: a block of %d bytes, %d unpacked, %d games", ErrDamaged, packed, plain, games)
 	}
 	return int(packed), nil
 }
@@ -131,16 +133,17 @@ func (u *unpacker) games(head, packed []byte) ([]Game, error) {
 	if want := binary.LittleEndian.Uint32(head[8:]); uint64(len(plain)) != uint64(want) {
 		return nil, fmt.Errorf("%w: %d bytes unpacked, want %d", ErrDamaged, len(plain), want)
 	}
+	count := int(binary.LittleEndian.Uint32(head[12:]))
 	var games []Game
-	for len(plain) > 0 {
+	for len(plain) > 0 && len(games) < count {
 		var g Game
 		if g, plain, err = cutGame(plain); err != nil {
 			return nil, err
 		}
 		games = append(games, g)
 	}
-	if want := binary.LittleEndian.Uint32(head[12:]); uint64(len(games)) != uint64(want) {
-		return nil, fmt.Errorf("%w: %d games, want %d", ErrDamaged, len(games), want)
+	if len(games) != count || len(plain) > 0 {
+		return nil, fmt.Errorf("%w: %d games and %d bytes more, want %d games", ErrDamaged, len(games), len(plain), count)
 	}
 	return games, nil
 }

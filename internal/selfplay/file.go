@@ -1,6 +1,7 @@
 package selfplay
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -107,20 +108,27 @@ func OpenFile(path string, s *Settings, seen func([]Game)) (w *Writer, err error
 	return &Writer{f, p}, nil
 }
 
-// continueFile reads what the file holds and returns where to go on. An empty
-// file gets its head.
+// continueFile reads what the file holds and returns where to go on. A file
+// without a whole head gets one.
 func continueFile(f *os.File, s *Settings, seen func([]Game)) (end int64, err error) {
 	info, err := f.Stat()
 	if err != nil {
 		return 0, err
 	}
-	if info.Size() == 0 {
-		head, err := appendHead(nil, s)
-		if err != nil {
+	head, err := appendHead(nil, s)
+	if err != nil {
+		return 0, err
+	}
+	if begun := info.Size(); begun < int64(len(head)) {
+		// Nothing yet, or a kill came while the head was written.
+		there := make([]byte, begun)
+		if _, err := f.ReadAt(there, 0); err != nil {
 			return 0, err
 		}
-		_, err = f.Write(head)
-		return int64(len(head)), err
+		if bytes.HasPrefix(head, there) {
+			_, err = f.WriteAt(head, 0)
+			return int64(len(head)), err
+		}
 	}
 	r, err := NewReader(f)
 	if err != nil {
@@ -128,7 +136,7 @@ func continueFile(f *os.File, s *Settings, seen func([]Game)) (end int64, err er
 	}
 	defer r.Close()
 	if r.Settings != *s {
-		return 0, fmt.Errorf("%w: the file was begun with others: %+v", ErrSettings, r.Settings)
+		return 0, fmt.Errorf("%w: the file was begun with others: %s", ErrSettings, r.Settings.differences(s))
 	}
 	for {
 		games, err := r.Next()

@@ -3,6 +3,7 @@ package selfplay
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"io"
 	"os"
@@ -125,7 +126,7 @@ func TestRunContinues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, cut := range []int{0, len(whole) / 2, len(whole) - 1, len(whole)} {
+	for _, cut := range []int{0, 9, 100, len(whole) / 2, len(whole) - 1, len(whole)} {
 		if err := os.WriteFile(path, whole[:cut], 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -139,8 +140,8 @@ func TestRunContinues(t *testing.T) {
 	other := quick()
 	other.Seed++
 	_, err = Run(t.Context(), other, Options{Path: path, Games: games, Engine: engine.DefaultOptions()})
-	if !errors.Is(err, ErrSettings) {
-		t.Errorf("other settings: error %v, want ErrSettings", err)
+	if !errors.Is(err, ErrSettings) || !strings.HasSuffix(err.Error(), "begun with others: seed 7, not 8") {
+		t.Errorf("other settings: error %v, want ErrSettings and the seeds", err)
 	}
 }
 
@@ -336,7 +337,7 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var text, binary bytes.Buffer
+	var text, records bytes.Buffer
 	n, _, err := Export(&text, bytes.NewReader(data), DefaultFilter(), Text)
 	if err != nil || n != stats.Positions || n == 0 {
 		t.Errorf("%d positions, error %v; the statistics have %d", n, err, stats.Positions)
@@ -353,9 +354,9 @@ func TestExport(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	all, _, err := Export(&binary, bytes.NewReader(data), Filter{}, Binary)
-	if err != nil || all != stats.Plies || binary.Len() != int(all)*RecordSize {
-		t.Errorf("%d records in %d bytes, error %v; want %d", all, binary.Len(), err, stats.Plies)
+	all, _, err := Export(&records, bytes.NewReader(data), Filter{}, Binary)
+	if err != nil || all != stats.Plies || records.Len() != int(all)*RecordSize {
+		t.Errorf("%d records in %d bytes, error %v; want %d", all, records.Len(), err, stats.Plies)
 	}
 }
 
@@ -381,6 +382,15 @@ func FuzzReader(f *testing.F) {
 		}
 		if _, err := DecodeGames(data); err == nil && !bytes.HasPrefix(data, []byte(blockMagic)) {
 			t.Error("a block without its mark was read")
+		}
+		if len(data) >= blockHeader { // what stands behind a checksum is read as well
+			sealed := bytes.Clone(data)
+			binary.LittleEndian.PutUint32(sealed[16:], blockSum(sealed, sealed[blockHeader:]))
+			if games, err := DecodeGames(sealed); err == nil {
+				for i := range games {
+					_ = games[i].Positions(DefaultFilter(), func(int, *xiangqi.Position, int16) {}) // the moves may be illegal
+				}
+			}
 		}
 		games, rest, err := cutGame(data)
 		if err == nil {

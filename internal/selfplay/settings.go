@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"reflect"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -78,6 +80,18 @@ func (s *Settings) Validate() error {
 		return fmt.Errorf("%w: a negative score or count", ErrSettings)
 	}
 	return nil
+}
+
+// differences names the settings that are not those of other.
+func (s *Settings) differences(other *Settings) string {
+	var list []string
+	mine, theirs := reflect.ValueOf(*s), reflect.ValueOf(*other)
+	for i := range mine.NumField() {
+		if a, b := mine.Field(i), theirs.Field(i); !a.Equal(b) {
+			list = append(list, fmt.Sprintf("%s %v, not %v", mine.Type().Field(i).Tag.Get("json"), a, b))
+		}
+	}
+	return strings.Join(list, "; ")
 }
 
 // signaturePositions are a start, a middle game and an ending.

@@ -31,8 +31,8 @@ type workParams struct {
 // netFile is the name of the network among the files of a run.
 const netFile = "network"
 
-// mostBatch keeps the games of a unit within a message.
-const mostBatch = 10_000
+// mostBatch keeps the games of a unit within a message: they make one block.
+const mostBatch = mostGames
 
 // WorkSpec returns the run that plays games with the settings, which must be
 // signed for the options, in batches. net is the path of the options' network;
@@ -41,8 +41,8 @@ func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int)
 	if err := s.Validate(); err != nil {
 		return spec, nil, err
 	}
-	const mostGames = 1 << 40
-	if batch < 1 || batch > mostBatch || games < 1 || games > mostGames {
+	const mostOfRun = 1 << 40
+	if batch < 1 || batch > mostBatch || games < 1 || games > mostOfRun {
 		return spec, nil, fmt.Errorf("%w: %d games in batches of %d", ErrSettings, games, batch)
 	}
 	p := workParams{Settings: s, Batch: batch, Games: games, Embedded: o.Network != nil && net == ""}
