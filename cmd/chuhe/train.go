@@ -42,8 +42,8 @@ type trainCommand struct {
 
 	Threads int    `default:"0" help:"Workers; 0 means one for each processor."`
 	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files beside the network while it is trained."`
-	From    string `type:"path" help:"A checkpoint to begin with, instead of random numbers."`
-	Resume  bool   `help:"Go on with the checkpoint of --out."`
+	From    string `type:"path" xor:"begin" help:"A checkpoint to begin with, instead of random numbers."`
+	Resume  bool   `xor:"begin" help:"Go on with the checkpoint of --out, by the recipe it was begun with."`
 }
 
 // trainAnswer is the JSON of the command.
@@ -68,10 +68,10 @@ const codeBadTraining = "bad_training"
 
 func trainError(err error) error {
 	switch {
-	case errors.Is(err, train.ErrOptions), errors.Is(err, nnue.ErrShape):
-		return usageErrorf("%s", err)
 	case errors.Is(err, train.ErrData), errors.Is(err, train.ErrCheckpoint):
 		return &taskError{Code: codeBadTraining, Message: err.Error()}
+	case errors.Is(err, train.ErrOptions), errors.Is(err, nnue.ErrShape):
+		return usageErrorf("%s", err)
 	}
 	return selfplayError(err)
 }
@@ -97,6 +97,17 @@ func (cmd *trainCommand) Run(ctx context.Context, c *console) error {
 	if err := recipe.Validate(); err != nil {
 		return trainError(err)
 	}
+	from, err := cmd.checkpoint()
+	if err != nil {
+		return trainError(err)
+	}
+	if cmd.Resume {
+		if conflicts := recipe.Conflicts(&from.Recipe); len(conflicts) > 0 {
+			return usageErrorf("the training was begun otherwise: %s; leave that out, or begin a new one with --from",
+				strings.Join(conflicts, "; "))
+		}
+		recipe = from.Recipe // also for the choice of positions
+	}
 	data, err := train.ReadData(ctx, train.Source{
 		Files: cmd.Games, Filter: selfplay.Filter{Quiet: true, MostScore: recipe.MostScore},
 		Variants: recipe.Variants, Evaluate: eval.New(eval.Default()).Evaluate,
@@ -105,7 +116,7 @@ func (cmd *trainCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return trainError(err)
 	}
-	answer, err := cmd.train(ctx, c, recipe, data)
+	answer, err := cmd.train(ctx, c, recipe, data, from)
 	c.endProgress()
 	if err = errors.Join(err, data.Close()); err != nil {
 		return trainError(err)
@@ -113,35 +124,45 @@ func (cmd *trainCommand) Run(ctx context.Context, c *console) error {
 	return c.answer(answer, answer.write)
 }
 
-// trainer returns a new trainer, or one that goes on.
-func (cmd *trainCommand) trainer(r train.Recipe, data *train.Data) (*train.Trainer, error) {
-	threads := cmd.Threads
-	if threads <= 0 {
-		threads = runtime.GOMAXPROCS(0)
-	}
+// checkpoint reads the one that --from or --resume names; nil when there is none.
+func (cmd *trainCommand) checkpoint() (from *train.Checkpoint, err error) {
 	path := cmd.From
 	if cmd.Resume {
 		path = cmd.beside(".ckpt")
 	}
-	var from *train.Checkpoint
-	if path != "" {
-		f, err := os.Open(path)
-		if err != nil {
-			return nil, err
-		}
-		from, err = train.ReadCheckpoint(f)
-		if err = errors.Join(err, f.Close()); err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
-		}
+	if path == "" {
+		return nil, nil
 	}
-	if cmd.Resume {
-		return train.Resume(from, data, threads)
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	return train.NewTrainer(r, data, from, threads)
+	defer func() { _ = f.Close() }() // only read
+	if from, err = train.ReadCheckpoint(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return from, nil
 }
 
-func (cmd *trainCommand) train(ctx context.Context, c *console, r train.Recipe, data *train.Data) (*trainAnswer, error) {
-	t, err := cmd.trainer(r, data)
+// trainer returns a new trainer, or one that goes on.
+func (cmd *trainCommand) trainer(c *console, r train.Recipe, data *train.Data, from *train.Checkpoint) (*train.Trainer, error) {
+	threads := cmd.Threads
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	if !cmd.Resume {
+		return train.NewTrainer(r, data, from, threads)
+	}
+	if n := from.Positions; n > 0 && n != data.Training {
+		_, _ = fmt.Fprintf(c.err, "the training was begun with %d positions, now there are %d: its result will be another\n", n, data.Training)
+	}
+	return train.Resume(from, data, threads)
+}
+
+func (cmd *trainCommand) train(
+	ctx context.Context, c *console, r train.Recipe, data *train.Data, from *train.Checkpoint,
+) (*trainAnswer, error) {
+	t, err := cmd.trainer(c, r, data, from)
 	if err != nil {
 		return nil, err
 	}
@@ -159,8 +180,18 @@ func (cmd *trainCommand) train(ctx context.Context, c *console, r train.Recipe, 
 		Seconds: time.Since(began).Seconds(), Curve: t.Points,
 	}
 	answer.Speed = float64(t.Checkpoint().Samples-before) / answer.Seconds
-	return answer, cmd.finish(t, data, answer)
+	if err := cmd.finish(t, data, answer); err != nil {
+		return nil, err
+	}
+	if answer.MeanError > mostError {
+		_, _ = fmt.Fprintf(c.err, "the quantised network is %.2f centipawns off on the average, more than %g\n", answer.MeanError, mostError)
+	}
+	return answer, nil
 }
+
+// mostError is what a quantised network should be off at most, on the average, in
+// centipawns.
+const mostError = 5.0
 
 // finish quantises, compares, and writes what belongs to the network.
 func (cmd *trainCommand) finish(t *train.Trainer, data *train.Data, answer *trainAnswer) error {

@@ -43,6 +43,8 @@ type Checkpoint struct {
 	Points  []Point
 	Epoch   int // finished
 	Samples uint64
+	// Positions is how many were trained on; 0 when it is not known.
+	Positions int
 	// moments are the state of AdamW; nil when it was left out.
 	moments *moments
 }
@@ -61,13 +63,16 @@ type checkpointHead struct {
 	Samples uint64     `json:"samples"`
 	Moments bool       `json:"moments"`
 	Steps   int        `json:"steps"`
+	// Positions were not noted in the beginning.
+	Positions int `json:"positions,omitempty"`
 }
 
 // Checkpoint returns the state of the training, which shares its numbers.
 func (t *Trainer) Checkpoint() *Checkpoint {
 	return &Checkpoint{
 		Recipe: t.Recipe, Model: t.Model, Points: t.Points, Epoch: t.epoch, Samples: t.samples,
-		moments: &moments{t.adam.steps, t.adam.first, t.adam.second},
+		Positions: t.data.Training,
+		moments:   &moments{t.adam.steps, t.adam.first, t.adam.second},
 	}
 }
 
@@ -79,8 +84,10 @@ func (c *Checkpoint) WithoutMoments() *Checkpoint {
 	return &short
 }
 
-// Resume returns a trainer that goes on where the checkpoint was made. The error
-// wraps ErrCheckpoint.
+// Resume returns a trainer that goes on where the checkpoint was made. The data
+// must be read by the checkpoint's recipe; when they are the same as before and
+// as many threads work on them, the result is that of a training in one go. The
+// error wraps ErrCheckpoint.
 func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	if c.moments == nil {
 		return nil, fmt.Errorf("%w: it has no state of the optimiser to go on with; begin a new training with its numbers", ErrCheckpoint)
@@ -152,6 +159,7 @@ func (c *Checkpoint) numbers() (list [][]float32) {
 func (c *Checkpoint) Write(w io.Writer) error {
 	head := checkpointHead{
 		Recipe: c.Recipe, Shape: c.Model.Shape, Points: c.Points, Epoch: c.Epoch, Samples: c.Samples, Moments: c.moments != nil,
+		Positions: c.Positions,
 	}
 	if c.moments != nil {
 		head.Steps = c.moments.steps
@@ -189,7 +197,7 @@ func (c *Checkpoint) Write(w io.Writer) error {
 }
 
 // ReadCheckpoint reads a checkpoint and checks it whole. The error wraps
-// ErrCheckpoint, nnue.ErrShape or ErrOptions, or is that of in.
+// ErrCheckpoint, or is that of in.
 func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 	data, err := io.ReadAll(io.LimitReader(in, mostCheckpoint+1))
 	if err != nil {
@@ -224,17 +232,17 @@ func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 func (h *checkpointHead) read(in io.Reader) (*Checkpoint, error) {
 	s := h.Shape
 	s.QB = 1
-	if err := s.Validate(); err != nil {
-		return nil, err
+	if err := errors.Join(s.Validate(), h.Recipe.Validate()); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrCheckpoint, err)
 	}
 	if s.Hidden%tileWidth != 0 {
 		return nil, fmt.Errorf("%w: hidden layer of %d", ErrCheckpoint, s.Hidden)
 	}
-	if err := h.Recipe.Validate(); err != nil {
-		return nil, err
+	if h.Epoch < 0 || h.Steps < 0 || h.Positions < 0 {
+		return nil, fmt.Errorf("%w: epoch %d, step %d, %d positions", ErrCheckpoint, h.Epoch, h.Steps, h.Positions)
 	}
 	m := newModel(h.Shape)
-	c := &Checkpoint{Recipe: h.Recipe, Model: m, Points: h.Points, Epoch: h.Epoch, Samples: h.Samples}
+	c := &Checkpoint{Recipe: h.Recipe, Model: m, Points: h.Points, Epoch: h.Epoch, Samples: h.Samples, Positions: h.Positions}
 	if h.Moments {
 		a := newAdam(m, h.Recipe.Decay)
 		c.moments = &moments{h.Steps, a.first, a.second}

@@ -55,11 +55,11 @@ type Data struct {
 // bucket is a random share of the positions, in memory or in a file.
 type bucket struct {
 	records []selfplay.Record
-	path    string
 	count   int
 
-	file   *os.File
-	buffer *bufio.Writer
+	file   *os.File      // of the records that are not in memory; nil otherwise
+	gone   bool          // the file has no name, so that a kill leaves nothing behind
+	buffer *bufio.Writer // until all are written
 }
 
 // scoreCounts counts results by score, from -2*mostCounted on in steps of countStep.
@@ -147,7 +147,9 @@ func (d *Data) makeBuckets(s Source) error {
 		if err != nil {
 			return errors.Join(err, d.Close())
 		}
-		d.buckets[i] = bucket{path: f.Name(), file: f, buffer: bufio.NewWriterSize(f, 1<<16)}
+		// Some systems keep the name of a file that is open; there Close removes it.
+		gone := os.Remove(f.Name()) == nil
+		d.buckets[i] = bucket{file: f, gone: gone, buffer: bufio.NewWriterSize(f, 1<<16)}
 	}
 	return nil
 }
@@ -255,22 +257,19 @@ func (b *bucket) finish() error {
 	if b.buffer == nil {
 		return nil
 	}
-	err := errors.Join(b.buffer.Flush(), b.file.Close())
-	b.buffer, b.file = nil, nil
+	err := b.buffer.Flush()
+	b.buffer = nil
 	return err
 }
 
 // load returns the positions of the bucket.
 func (b *bucket) load() ([]selfplay.Record, error) {
-	if b.path == "" {
+	if b.file == nil {
 		return b.records, nil
 	}
-	data, err := os.ReadFile(b.path)
-	if err != nil {
-		return nil, err
-	}
-	if len(data) != b.count*selfplay.RecordSize {
-		return nil, fmt.Errorf("%w: %s has %d bytes, want %d", ErrData, b.path, len(data), b.count*selfplay.RecordSize)
+	data := make([]byte, b.count*selfplay.RecordSize)
+	if n, err := b.file.ReadAt(data, 0); n < len(data) {
+		return nil, fmt.Errorf("%w: %s has %d bytes, want %d: %w", ErrData, b.file.Name(), n, len(data), err)
 	}
 	records := make([]selfplay.Record, b.count)
 	for i := range records {
@@ -283,14 +282,13 @@ func (b *bucket) load() ([]selfplay.Record, error) {
 func (d *Data) Close() (err error) {
 	for i := range d.buckets {
 		b := &d.buckets[i]
-		if b.path == "" {
+		if b.file == nil {
 			continue
 		}
-		if b.file != nil {
-			err = errors.Join(err, b.file.Close())
+		err = errors.Join(err, b.file.Close())
+		if !b.gone {
+			err = errors.Join(err, os.Remove(b.file.Name()))
 		}
-		err = errors.Join(err, os.Remove(b.path))
-		b.path = ""
 	}
 	d.buckets = nil
 	return err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
@@ -17,7 +18,7 @@ var ErrOptions = errors.New("bad training options")
 // Recipe is how a network is trained. DefaultRecipe has the usual numbers.
 type Recipe struct {
 	Hidden        int     `json:"hidden"`
-	KingBuckets   int     `json:"king_buckets"` // 1, 2, 3 or 6
+	KingBuckets   int     `json:"king_buckets"` // 1 to 6; neighbouring places share one
 	OutputBuckets int     `json:"output_buckets"`
 	Epochs        int     `json:"epochs"`
 	Batch         int     `json:"batch"`       // positions
@@ -67,6 +68,18 @@ func (r *Recipe) Validate() error {
 	s := r.shape(1)
 	s.QB = 1
 	return s.Validate()
+}
+
+// Conflicts names the numbers of r that are neither usual nor those of other, the
+// recipe of a training that goes on.
+func (r *Recipe) Conflicts(other *Recipe) (list []string) {
+	asked, usual, given := reflect.ValueOf(*r), reflect.ValueOf(DefaultRecipe()), reflect.ValueOf(*other)
+	for i := range asked.NumField() {
+		if a, b := asked.Field(i), given.Field(i); !a.Equal(usual.Field(i)) && !a.Equal(b) {
+			list = append(list, fmt.Sprintf("%s %v, not %v", asked.Type().Field(i).Tag.Get("json"), b, a))
+		}
+	}
+	return list
 }
 
 // shape returns the network's architecture. Neighbouring king places share a
