@@ -327,6 +327,38 @@ func TestRecordsRoundTrip(t *testing.T) {
 	}
 }
 
+// A record has the bytes that docs/networks.md tells.
+func TestRecordLayout(t *testing.T) {
+	const fen = "2bakab2/4c4/1c2n4/p3p1p1p/2p6/P5P2/4P3P/1C2C1N2/9/RNBAKABR1 b - - 3 7"
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := MakeRecord(&p, -258, xiangqi.BlackWins, 300)
+	if got, want := r[28:], []byte{0xfe, 0xfe, 1 | 2<<1, 255}; !bytes.Equal(got, want) {
+		t.Errorf("bytes 28 to 31 are %x, want %x", got, want)
+	}
+	const men = ".KABNRCP.kabnrcp"
+	var board [90]byte
+	n := 0
+	for point := range board {
+		board[point] = men[0]
+		if r[point/8]>>(point%8)&1 != 0 {
+			board[point] = men[r[12+n/2]>>(4*(n%2))&15]
+			n++
+		}
+	}
+	for point, got := range board {
+		want := byte('.')
+		if man := p.At(xiangqi.SquareAt(point%9, point/9)); man != xiangqi.NoPiece {
+			want = man.String()[0]
+		}
+		if got != want {
+			t.Errorf("point %d has %c, want %c", point, got, want)
+		}
+	}
+}
+
 func TestExport(t *testing.T) {
 	path, _ := fill(t, 1, 2)
 	data, err := os.ReadFile(path)
