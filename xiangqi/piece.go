@@ -119,6 +119,26 @@ func (p Piece) Letter() byte { return pieceLetters[p&15] }
 // String returns the FEN letter.
 func (p Piece) String() string { return pieceLetters[p&15 : p&15+1] }
 
+// MarshalText writes the FEN letter, "." for NoPiece.
+func (p Piece) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads a letter as PieceFromLetter does, or "." as NoPiece. The
+// error wraps ErrPiece and leaves p as it was.
+func (p *Piece) UnmarshalText(text []byte) error {
+	read := NoPiece
+	if len(text) == 1 {
+		read = PieceFromLetter(text[0])
+	}
+	if read == NoPiece && string(text) != "." {
+		return fmt.Errorf("%w: %q, want a letter of KABNRCP, small for Black, or a point for none", ErrPiece, clip(string(text)))
+	}
+	*p = read
+	return nil
+}
+
+// ErrPiece is wrapped by the error of Piece.UnmarshalText.
+var ErrPiece = errors.New("bad piece")
+
 // PieceFromLetter returns the man for a FEN letter. Besides the letters that are
 // written (K A B N R C P) it takes E for the bishop (elephant) and H for the
 // knight (horse). It returns NoPiece for any other byte.

@@ -25,6 +25,26 @@ func (s RuleSet) String() string {
 	return "invalid"
 }
 
+// MarshalText writes the name. The error, for a value that names no rule set,
+// wraps ErrRules.
+func (s RuleSet) MarshalText() ([]byte, error) {
+	if int(s) >= len(ruleSetNames) {
+		return nil, fmt.Errorf("%w: number %d", ErrRules, uint8(s))
+	}
+	return []byte(s.String()), nil
+}
+
+// UnmarshalText reads "axf", "cxa" or "computer". The error wraps ErrRules and
+// leaves s as it was.
+func (s *RuleSet) UnmarshalText(text []byte) error {
+	rules, err := ParseRules(string(text))
+	if err != nil {
+		return err
+	}
+	*s = rules.Set
+	return nil
+}
+
 // Rules is a rule set with its settings: all that a verdict depends on besides
 // the position and the moves. It is a plain value; change a field of what
 // RulesAXF, RulesCXA or RulesComputer return to get a variant. The zero value is
@@ -117,7 +137,8 @@ func RulesCXA() Rules { return Rules{Set: CXA, Occurrences: 3, NoCaptureLimit: 1
 // cannon or knight always chases it.
 func RulesComputer() Rules { return Rules{Set: Computer, Occurrences: 3, NoCaptureLimit: 120} }
 
-// ErrRules is wrapped by the errors of ParseRules.
+// ErrRules is wrapped by the errors of ParseRules and of reading and writing a
+// RuleSet as text.
 var ErrRules = errors.New("unknown rule set")
 
 // ParseRules returns the rule set named "axf", "cxa" or "computer" with its

@@ -21,7 +21,7 @@ const (
 // NoSquare marks the absence of a square. It is the first value behind the board.
 const NoSquare Square = NumSquares
 
-// ErrSquare is wrapped by the errors of ParseSquare.
+// ErrSquare is wrapped by the errors of ParseSquare and Square.UnmarshalText.
 var ErrSquare = errors.New("bad square")
 
 // SquareAt returns the square on file 0..8 and rank 0..9, or NoSquare when
@@ -66,6 +66,24 @@ func (s Square) String() string {
 		return "-"
 	}
 	return string([]byte{'a' + fileOf[s], '0' + rankOf[s]})
+}
+
+// MarshalText writes the name, "-" for NoSquare.
+func (s Square) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads a name as ParseSquare does, or "-" as NoSquare. The error
+// wraps ErrSquare and leaves s as it was.
+func (s *Square) UnmarshalText(text []byte) error {
+	if string(text) == "-" {
+		*s = NoSquare
+		return nil
+	}
+	parsed, err := ParseSquare(string(text))
+	if err != nil {
+		return err
+	}
+	*s = parsed
+	return nil
 }
 
 // fileOf and rankOf spare a division; the size of 256 spares a bounds check.

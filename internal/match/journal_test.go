@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 func testHeader(spec string) header {
@@ -107,6 +109,25 @@ func TestJournalOfOthers(t *testing.T) {
 		after, _ := os.ReadFile(path)
 		if !errors.Is(err, ErrJournal) || string(after) != other {
 			t.Errorf("%q: error %v, now %q", other, err, after)
+		}
+	}
+}
+
+// TestStoredRules holds the form in which journals and runs begun long ago have
+// their rules.
+func TestStoredRules(t *testing.T) {
+	for want, rules := range map[string]xiangqi.Rules{
+		`{"Set":0,"Occurrences":3,"NoCaptureLimit":100,"BareCannons":false}`: xiangqi.RulesAXF(),
+		`{"Set":1,"Occurrences":3,"NoCaptureLimit":120,"BareCannons":false}`: xiangqi.RulesCXA(),
+		`{"Set":2,"Occurrences":3,"NoCaptureLimit":120,"BareCannons":false}`: xiangqi.RulesComputer(),
+	} {
+		got, err := json.Marshal(storeRules(rules))
+		if err != nil || string(got) != want {
+			t.Errorf("%v: %s, %v, want %s", rules, got, err, want)
+		}
+		var back storedRules
+		if err := json.Unmarshal([]byte(want), &back); err != nil || back.rules() != rules {
+			t.Errorf("%s is read as %+v, %v", want, back, err)
 		}
 	}
 }

@@ -82,12 +82,31 @@ type specification struct {
 	Signatures   []string        `json:"signatures"`
 	Openings     string          `json:"openings"` // digest
 	Seed         uint64          `json:"seed"`
-	Rules        xiangqi.Rules   `json:"rules"`
+	Rules        storedRules     `json:"rules"`
 	Adjudication Adjudication    `json:"adjudication"`
 	Margin       string          `json:"margin"`
 	Patience     Patience        `json:"patience"`
 	SPRT         *SPRT           `json:"sprt,omitempty"`
 	Tournament   *tournamentSpec `json:"tournament,omitempty"`
+}
+
+// storedRules are rules as journals and runs hold them. Names of runs are digests
+// of this form, so it does not follow that of xiangqi.Rules.
+type storedRules struct {
+	Set            uint8
+	Occurrences    int
+	NoCaptureLimit int
+	BareCannons    bool
+}
+
+func storeRules(r xiangqi.Rules) storedRules {
+	return storedRules{uint8(r.Set), r.Occurrences, r.NoCaptureLimit, r.BareCannons}
+}
+
+func (s storedRules) rules() xiangqi.Rules {
+	return xiangqi.Rules{
+		Set: xiangqi.RuleSet(s.Set), Occurrences: s.Occurrences, NoCaptureLimit: s.NoCaptureLimit, BareCannons: s.BareCannons,
+	}
 }
 
 type tournamentSpec struct {
@@ -98,7 +117,7 @@ type tournamentSpec struct {
 
 func newSpecification(kind string, engines []EngineReport, c *Conditions) specification {
 	s := specification{
-		Kind: kind, Openings: c.Openings.Hash(), Seed: c.Seed, Rules: c.Referee.Rules,
+		Kind: kind, Openings: c.Openings.Hash(), Seed: c.Seed, Rules: storeRules(c.Referee.Rules),
 		Adjudication: c.Referee.Adjudication, Margin: c.Referee.Margin.String(), Patience: c.Patience.withDefaults(),
 	}
 	for _, e := range engines {

@@ -29,7 +29,7 @@ type workParams struct {
 	Signatures   [2]string      `json:"signatures"`
 	Identities   [2]Identity    `json:"identities"` // for reports; empty in runs begun without them
 	Openings     OpeningsReport `json:"openings"`
-	Rules        xiangqi.Rules  `json:"rules"`
+	Rules        storedRules    `json:"rules"`
 	Adjudication Adjudication   `json:"adjudication"`
 	Margin       time.Duration  `json:"margin"`
 	Patience     Patience       `json:"patience"`
@@ -75,7 +75,7 @@ func WorkSpec(ctx context.Context, m Match, o WorkOptions) (s cluster.Spec, path
 	}
 	p := workParams{
 		Engines: m.Engines, Openings: m.Openings.report(),
-		Rules: m.Referee.Rules, Adjudication: m.Referee.Adjudication, Margin: m.Referee.Margin, Patience: m.Patience.withDefaults(),
+		Rules: storeRules(m.Referee.Rules), Adjudication: m.Referee.Adjudication, Margin: m.Referee.Margin, Patience: m.Patience.withDefaults(),
 		SPRT: m.SPRT, Event: m.Event, ReferenceNPS: o.ReferenceNPS,
 	}
 	for i := range engines {
@@ -246,7 +246,7 @@ func (Work) Open(ctx context.Context, r *cluster.Run) (cluster.Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
 	}
-	j := &pairJob{params: p, referee: Referee{Rules: p.Rules, Adjudication: p.Adjudication, Margin: p.Margin}}
+	j := &pairJob{params: p, referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin}}
 	if j.openings, err = p.readOpenings(r.Files[openingsFile]); err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
 	}
 	m := &Match{Engines: p.Engines, Pairs: s.Units, SPRT: p.SPRT, Conditions: Conditions{
 		Event: p.Event, Seed: s.Seed, Patience: p.Patience,
-		Referee: Referee{Rules: p.Rules, Adjudication: p.Adjudication, Margin: p.Margin},
+		Referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
 	}}
 	f := &pairFold{workers: map[string]*WorkerPairs{}}
 	id, err := s.ID()
