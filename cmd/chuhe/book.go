@@ -122,7 +122,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *console) error {
 	if err := book.Write(&file, records); err != nil {
 		return err
 	}
-	if err := replaceFile(cmd.Out, file.Bytes()); err != nil {
+	if err := writeFile(cmd.Out, file.Bytes()); err != nil {
 		return err
 	}
 	a := bookBuildAnswer{r, file.Len(), time.Since(began).Seconds()}
@@ -199,26 +199,6 @@ func gamesOfFile(name string, yield func(*record.Game, error) bool) (bool, error
 		}
 	}
 	return true, nil
-}
-
-// replaceFile writes a file that appears under its name when it is complete.
-func replaceFile(path string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".chuhe-*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(f.Name()) // already failed
-		}
-	}()
-	if _, err := f.Write(data); err != nil {
-		return errors.Join(err, f.Close())
-	}
-	if err := errors.Join(f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
 
 // bookProbeCommand looks a position up.
@@ -331,7 +311,7 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *console) (err error) {
 		return usageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook", cmd.Out)
 	}
 	if err == nil && file.Len() > 0 {
-		err = replaceFile(cmd.Out, file.Bytes())
+		err = writeFile(cmd.Out, file.Bytes())
 	}
 	if err != nil {
 		return err

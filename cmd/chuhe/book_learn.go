@@ -55,7 +55,7 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *console) error {
 	if _, err := l.WriteTo(&file); err != nil {
 		return err
 	}
-	if err := replaceFile(cmd.File, file.Bytes()); err != nil {
+	if err := writeFile(cmd.File, file.Bytes()); err != nil {
 		return err
 	}
 	a.Moves = l.Len()

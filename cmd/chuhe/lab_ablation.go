@@ -3,10 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -100,25 +98,13 @@ func readPositions(path string) (*lab.Positions, error) {
 
 // open reads the data file, or begins a new one.
 func (cmd *ablationCommand) open(p *lab.Positions) (*lab.Ablation, error) {
-	fresh := lab.NewAblation(p, machine())
-	if cmd.Data == "" {
-		return fresh, nil
-	}
-	data, err := os.ReadFile(cmd.Data)
-	if errors.Is(err, fs.ErrNotExist) {
-		return fresh, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	a, err := lab.ReadAblation(bytes.NewReader(data))
-	if err == nil && !cmd.NoSearch {
-		err = a.Fits(p)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", cmd.Data, err)
-	}
-	return a, nil
+	return readKept(cmd.Data, lab.NewAblation(p, machine()), func(r io.Reader) (*lab.Ablation, error) {
+		a, err := lab.ReadAblation(r)
+		if err == nil && !cmd.NoSearch {
+			err = a.Fits(p)
+		}
+		return a, err
+	})
 }
 
 // sign notes the signature of the engine in data that are kept, and refuses those
@@ -142,16 +128,7 @@ func (cmd *ablationCommand) sign(ctx context.Context, c *console, a *lab.Ablatio
 }
 
 // keep writes the data file, if there is one.
-func (cmd *ablationCommand) keep(a *lab.Ablation) error {
-	if cmd.Data == "" {
-		return nil
-	}
-	var b bytes.Buffer
-	if err := a.Write(&b); err != nil {
-		return err
-	}
-	return writeFile(cmd.Data, b.Bytes())
-}
+func (cmd *ablationCommand) keep(a *lab.Ablation) error { return writeKept(cmd.Data, a.Write) }
 
 // measure measures what the flags ask for and the data lack.
 func (cmd *ablationCommand) measure(ctx context.Context, c *console, a *lab.Ablation, p *lab.Positions, controls []match.TimeControl) (err error) {

@@ -3,10 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -111,35 +109,16 @@ func (cmd *labLevelsCommand) job(c *console) (job lab.LevelsJob, err error) {
 // open reads the data file, or begins a new one. Full strength with another limit
 // than that of the data plays its matches again.
 func (cmd *labLevelsCommand) open() (*lab.Levels, error) {
-	l := &lab.Levels{Machine: machine(), Nodes: cmd.Nodes, Matches: []lab.LevelMatch{}}
-	if cmd.Data == "" {
-		return l, nil
+	fresh := &lab.Levels{Machine: machine(), Nodes: cmd.Nodes, Matches: []lab.LevelMatch{}}
+	l, err := readKept(cmd.Data, fresh, lab.ReadLevels)
+	if err == nil {
+		l.Nodes = cmd.Nodes
 	}
-	data, err := os.ReadFile(cmd.Data)
-	if errors.Is(err, fs.ErrNotExist) {
-		return l, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	if l, err = lab.ReadLevels(bytes.NewReader(data)); err != nil {
-		return nil, fmt.Errorf("%s: %w", cmd.Data, err)
-	}
-	l.Nodes = cmd.Nodes
-	return l, nil
+	return l, err
 }
 
 // keep writes the data file, if there is one.
-func (cmd *labLevelsCommand) keep(l *lab.Levels) error {
-	if cmd.Data == "" {
-		return nil
-	}
-	var b bytes.Buffer
-	if err := l.Write(&b); err != nil {
-		return err
-	}
-	return writeFile(cmd.Data, b.Bytes())
-}
+func (cmd *labLevelsCommand) keep(l *lab.Levels) error { return writeKept(cmd.Data, l.Write) }
 
 // writePage writes a page of measurements and its pictures, which get a folder
 // beside it that is named as the page.

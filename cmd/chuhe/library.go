@@ -201,18 +201,14 @@ type queryFlags struct {
 // query reads the flags.
 func (f *queryFlags) query() (library.Query, error) {
 	q := library.Query{
-		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source, From: f.Since, To: f.Until,
-		ECCO: f.ECCO, MinPlies: f.MinPlies, MaxPlies: f.MaxPlies, Exact: f.Exact, AnyColor: f.AnyColor,
+		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source,
+		MinPlies: f.MinPlies, MaxPlies: f.MaxPlies, Exact: f.Exact, AnyColor: f.AnyColor,
 	}
-	if !isDate(f.Since) || !isDate(f.Until) {
-		return q, usageErrorf("--since %q, --until %q: want dates such as 1999, 1999-05 or 1999-05-31", f.Since, f.Until)
-	}
-	if f.Result != "" {
-		r, err := xiangqi.ParseResult(f.Result)
-		if err != nil {
-			return q, usageErrorf("--result: %v", err)
-		}
-		q.Result = &r
+	err := library.Conditions{
+		Since: f.Since, Until: f.Until, Result: f.Result, ECCO: f.ECCO, Pattern: f.Pattern, Material: f.Material,
+	}.Into(&q)
+	if err != nil {
+		return q, conditionError(err)
 	}
 	if f.Line != "" {
 		game := xiangqi.NewGame(xiangqi.RulesAXF())
@@ -230,32 +226,17 @@ func (f *queryFlags) query() (library.Query, error) {
 		}
 		q.Position = &pos
 	}
-	var err error
-	if f.Pattern != "" {
-		if q.Pattern, err = library.ParsePattern(f.Pattern); err != nil {
-			return q, libraryError(err)
-		}
-	}
-	if f.Material != "" {
-		m, err := library.ParseMaterial(f.Material)
-		if err != nil {
-			return q, libraryError(err)
-		}
-		q.Material = &m
-	}
 	return q, nil
 }
 
-// isDate reports whether text is a date, its month or its year; dates are
-// compared as text, so that anything else would find the wrong games without a
-// word. The empty text is no condition.
-func isDate(text string) bool {
-	for _, layout := range []string{"", "2006", "2006-01", time.DateOnly} {
-		if _, err := time.Parse(layout, text); err == nil {
-			return true
-		}
+// conditionError names the flag that cannot be understood. Pattern and material are
+// little languages of their own, with a code of theirs.
+func conditionError(err error) error {
+	var wrong *library.ConditionError
+	if errors.As(err, &wrong) && wrong.Field != "pattern" && wrong.Field != "material" {
+		return usageErrorf("--%s: %v", wrong.Field, wrong.Err)
 	}
-	return false
+	return libraryError(fmt.Errorf("--%w", err))
 }
 
 // librarySearchCommand searches.

@@ -221,35 +221,6 @@ func withFile(name string, use func(io.Reader) error) error {
 	return nil
 }
 
-// writeWhole writes a file whole or not at all, what write writes.
-func writeWhole(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	b := bufio.NewWriterSize(f, 1<<20)
-	err = write(b)
-	if err == nil {
-		err = b.Flush()
-	}
-	if err == nil {
-		err = f.Sync() // what is there before must not be replaced by nothing
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(f.Name()) // what there is of it
-	}
-	return err
-}
-
 // selfplayStatsCommand counts what is in files.
 type selfplayStatsCommand struct {
 	Files []string `arg:"" type:"path" help:"Files of games."`

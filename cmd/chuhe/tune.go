@@ -76,11 +76,3 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *console) error {
 		return err
 	})
 }
-
-// writeFile writes a file whole or not at all.
-func writeFile(path string, data []byte) error {
-	return writeWhole(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-}

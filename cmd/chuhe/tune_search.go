@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -109,36 +107,18 @@ func (cmd *tuneSearchCommand) open(games *tune.Games) (*tune.SearchState, error)
 	if err != nil {
 		return nil, usageErrorf("%s", err)
 	}
-	if cmd.Checkpoint == "" {
-		return fresh, nil
-	}
-	data, err := os.ReadFile(cmd.Checkpoint)
-	if errors.Is(err, fs.ErrNotExist) {
-		return fresh, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	state, err := tune.ReadSearchState(bytes.NewReader(data))
-	if err == nil {
-		err = state.Continues(fresh)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", cmd.Checkpoint, err)
-	}
-	return state, nil
+	return readKept(cmd.Checkpoint, fresh, func(r io.Reader) (*tune.SearchState, error) {
+		state, err := tune.ReadSearchState(r)
+		if err == nil {
+			err = state.Continues(fresh)
+		}
+		return state, err
+	})
 }
 
 // keep writes the checkpoint, if there is to be one.
 func (cmd *tuneSearchCommand) keep(s *tune.SearchState) error {
-	if cmd.Checkpoint == "" {
-		return nil
-	}
-	var b bytes.Buffer
-	if err := s.Write(&b); err != nil {
-		return err
-	}
-	return writeFile(cmd.Checkpoint, b.Bytes())
+	return writeKept(cmd.Checkpoint, s.Write)
 }
 
 // report writes the page and its picture.

@@ -2,7 +2,6 @@ package server
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/talk"
@@ -23,19 +22,12 @@ func badField(field, en, zh string, args ...any) error {
 
 // query reads the conditions; its errors name the field.
 func (q *libraryQuery) query() (out library.Query, err error) {
-	out = library.Query{Player: q.Player, Event: q.Event, ECCO: strings.TrimSpace(q.ECCO), Exact: q.Exact}
-	if out.From, out.To, err = q.dates(); err != nil {
-		return out, err
-	}
-	if !isOpeningCode(out.ECCO) {
-		return out, badField("ecco", "A code is a letter from A to E with up to two digits, as C4.", "代码为字母 A 至 E 加至多两位数字，如 C4。")
-	}
-	if q.Result != "" {
-		r, err := xiangqi.ParseResult(q.Result)
-		if err != nil {
-			return out, badField("result", "There is no result %q.", "没有结果 %q。", q.Result)
-		}
-		out.Result = &r
+	out = library.Query{Player: q.Player, Event: q.Event, Exact: q.Exact, AnyColor: q.Material != ""}
+	err = library.Conditions{
+		Since: q.Since, Until: q.Until, Result: q.Result, ECCO: q.ECCO, Pattern: q.Pattern, Material: q.Material,
+	}.Into(&out)
+	if err != nil {
+		return out, badCondition(err)
 	}
 	if q.FEN != "" {
 		pos, err := readPosition(q.FEN)
@@ -44,49 +36,28 @@ func (q *libraryQuery) query() (out library.Query, err error) {
 		}
 		out.Position = &pos
 	}
-	if q.Pattern != "" {
-		if out.Pattern, err = library.ParsePattern(q.Pattern); err != nil {
-			return out, badField("pattern", "A pattern has ten ranks of nine points, as docs/library.md tells: %v.", "格局应为十行九列，见 docs/library.md：%v。", err)
-		}
-	}
-	if q.Material != "" {
-		m, err := library.ParseMaterial(q.Material)
-		if err != nil {
-			return out, badField("material", "Men are written in letters of FEN, as RCP v rn, or - for none.", "子力用 FEN 字母书写，如 RCP v rn，- 表示没有。")
-		}
-		out.Material, out.AnyColor = &m, true
-	}
 	return out, nil
 }
 
-// dates reads the first and the last day; dates are compared as text, so that
-// others would find the wrong games without a word.
-func (q *libraryQuery) dates() (since, until string, err error) {
-	for _, d := range []struct {
-		field, text string
-		to          *string
-	}{{"since", q.Since, &since}, {"until", q.Until, &until}} {
-		if strings.TrimSpace(d.text) == "" {
-			continue
-		}
-		if *d.to, err = library.ParseDate(d.text); err != nil {
-			return "", "", badField(d.field, "A date is written as 1999, 1999-05 or 1999-05-31.", "日期应写作 1999、1999-05 或 1999-05-31。")
-		}
+// badCondition tells what is wrong with a condition that was written.
+func badCondition(err error) error {
+	var wrong *library.ConditionError
+	if !errors.As(err, &wrong) {
+		return err
 	}
-	if until != "" && since > until && !strings.HasPrefix(since, until) {
-		return "", "", badField("until", "The last date lies before the first one.", "截止日期早于起始日期。")
+	switch {
+	case errors.Is(err, library.ErrDates):
+		return badField(wrong.Field, "The last date lies before the first one.", "截止日期早于起始日期。")
+	case wrong.Field == "since", wrong.Field == "until":
+		return badField(wrong.Field, "A date is written as 1999, 1999-05 or 1999-05-31.", "日期应写作 1999、1999-05 或 1999-05-31。")
+	case wrong.Field == "ecco":
+		return badField(wrong.Field, "A code is a letter from A to E with up to two digits, as C4.", "代码为字母 A 至 E 加至多两位数字，如 C4。")
+	case wrong.Field == "result":
+		return badField(wrong.Field, "A result is 1-0, 0-1, 1/2-1/2 or *.", "结果应为 1-0、0-1、1/2-1/2 或 *。")
+	case wrong.Field == "pattern":
+		return badField(wrong.Field, "A pattern has ten ranks of nine points, as docs/library.md tells: %v.", "格局应为十行九列，见 docs/library.md：%v。", wrong.Err)
 	}
-	return since, until, nil
-}
-
-// isOpeningCode reports whether a text is a code of ECCO or its beginning.
-func isOpeningCode(text string) bool {
-	for i, c := range strings.ToUpper(text) {
-		if i == 0 && (c < 'A' || c > 'E') || i > 0 && (c < '0' || c > '9') || i > 2 {
-			return false
-		}
-	}
-	return true
+	return badField(wrong.Field, "Men are written in letters of FEN, as RCP v rn, or - for none.", "子力用 FEN 字母书写，如 RCP v rn，- 表示没有。")
 }
 
 // readPosition reads a FEN from the page, which moves may follow.

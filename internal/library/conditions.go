@@ -1,0 +1,91 @@
+package library
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Conditions are those parts of a Query that people write; "" is no condition.
+type Conditions struct {
+	Since, Until string // as ParseDate reads them
+	Result       string // as xiangqi.ParseResult reads it
+	ECCO         string // a code or its beginning, such as C or C4
+	Pattern      string // as ParsePattern reads it
+	Material     string // as ParseMaterial reads it
+}
+
+// ConditionError tells which of Conditions cannot be understood. It wraps ErrQuery.
+type ConditionError struct {
+	Field string // since, until, result, ecco, pattern or material
+	Err   error
+}
+
+func (e *ConditionError) Error() string { return e.Field + ": " + e.Err.Error() }
+func (e *ConditionError) Unwrap() error { return e.Err }
+
+// ErrDates is wrapped where the last date lies before the first; it is an ErrQuery.
+var ErrDates = fmt.Errorf("%w: the last date lies before the first", ErrQuery)
+
+// Into reads the conditions into a query. The error is a *ConditionError.
+func (c Conditions) Into(q *Query) error {
+	for _, condition := range []struct {
+		field, text string
+		read        func(text string) error
+	}{
+		{"since", c.Since, func(text string) (err error) {
+			q.From, err = ParseDate(text)
+			return err
+		}},
+		{"until", c.Until, func(text string) (err error) {
+			if q.To, err = ParseDate(text); err == nil && q.From > q.To && !strings.HasPrefix(q.From, q.To) {
+				err = ErrDates
+			}
+			return err
+		}},
+		{"result", c.Result, func(text string) error {
+			r, err := xiangqi.ParseResult(text)
+			if err != nil {
+				return fmt.Errorf("%w: %w", ErrQuery, err)
+			}
+			q.Result = &r
+			return nil
+		}},
+		{"ecco", c.ECCO, func(text string) (err error) {
+			q.ECCO, err = parseOpeningCode(text)
+			return err
+		}},
+		{"pattern", c.Pattern, func(text string) (err error) {
+			q.Pattern, err = ParsePattern(text)
+			return err
+		}},
+		{"material", c.Material, func(text string) error {
+			m, err := ParseMaterial(text)
+			if err != nil {
+				return err
+			}
+			q.Material = &m
+			return nil
+		}},
+	} {
+		if strings.TrimSpace(condition.text) == "" {
+			continue
+		}
+		if err := condition.read(condition.text); err != nil {
+			return &ConditionError{condition.field, err}
+		}
+	}
+	return nil
+}
+
+// parseOpeningCode reads a code of ECCO or its beginning.
+func parseOpeningCode(text string) (string, error) {
+	code := strings.TrimSpace(text)
+	for i, c := range strings.ToUpper(code) {
+		if i == 0 && (c < 'A' || c > 'E') || i > 0 && (c < '0' || c > '9') || i > 2 {
+			return "", fmt.Errorf("%w: opening code %.20q, want a letter from A to E with up to two digits, such as C4", ErrQuery, text)
+		}
+	}
+	return code, nil
+}
