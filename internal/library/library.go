@@ -60,6 +60,8 @@ func Open(ctx context.Context, path string) (*Library, error) {
 		}
 		name = (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute)}).String()
 	}
+	// NORMAL does not wait for the disk at every commit. A power cut may take the
+	// games of the last moments, never the file, and they can be imported again.
 	name += "?" + strings.Join([]string{
 		"_pragma=busy_timeout(10000)", "_pragma=journal_mode(wal)", "_pragma=synchronous(normal)",
 		"_pragma=cache_size(-32768)", "_pragma=temp_store(memory)", "_txlock=immediate",

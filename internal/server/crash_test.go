@@ -106,3 +106,18 @@ func TestNewerData(t *testing.T) {
 		t.Error("a file that is no database is opened")
 	}
 }
+
+// TestSynchronous holds that the file of games waits for the disk at every commit:
+// a power cut cannot be tried here.
+func TestSynchronous(t *testing.T) {
+	d, err := OpenDatabase(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = d.Close() }() // the test is over
+	const full = 2
+	level := 0
+	if err := d.db.QueryRowContext(t.Context(), "PRAGMA synchronous").Scan(&level); err != nil || level != full {
+		t.Errorf("synchronous is %d, %v, want %d", level, err, full)
+	}
+}

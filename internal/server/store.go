@@ -38,7 +38,8 @@ var migrations = []string{
 }
 
 // Database is the store of a person's games and settings: a SQLite file. What it
-// has accepted survives the end of the program, however it comes.
+// has accepted survives the end of the program, however it comes, and of the
+// machine.
 type Database struct{ db *sql.DB }
 
 // databaseName is the name of the file in the data folder.
@@ -62,8 +63,12 @@ func OpenDatabase(ctx context.Context, folder string) (*Database, error) {
 	if err := f.Close(); err != nil {
 		return nil, fmt.Errorf("opening the games: %w", err)
 	}
+	// FULL waits for the disk at every commit, so that a power cut takes no move that
+	// a face has shown; NORMAL waits now and then only, and would lose the last ones.
+	// On a virtual disk a move is kept in 1 to 2 ms instead of 0.1, and in 12 at the
+	// most (300 moves): nobody who plays can feel that.
 	query := url.Values{"_pragma": {
-		fmt.Sprintf("busy_timeout(%d)", busyTime), "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)",
+		fmt.Sprintf("busy_timeout(%d)", busyTime), "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)",
 	}, "_txlock": {"immediate"}}
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+query.Encode())
 	if err != nil {
