@@ -308,6 +308,9 @@ func writeHit(w io.Writer, h namedHit) error {
 	if h.Mirrored {
 		at += " mirrored"
 	}
+	if h.Variation {
+		at += " in a variation"
+	}
 	_, err := fmt.Fprintf(w, "%7d  %-10s  %s – %s  %s  %d plies  %s %s  %s%s\n", h.ID, h.Date, orUnknown(h.Red), orUnknown(h.Black),
 		h.PGN, h.Plies, h.ECCO, h.Opening.NameZh, h.Event, at)
 	return err

@@ -1,17 +1,17 @@
-import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./chunks/chunk-7TZFSLVX.js";import"./chunks/chunk-PCDL7GPT.js";import"./chunks/chunk-ZAPHPJEE.js";import"./chunks/chunk-4OXNWQLA.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-NO4VHEE4.js";import{a as h}from"./chunks/chunk-R4TAIAUA.js";import{a as P,c as q}from"./chunks/chunk-3A4ENNA4.js";import{a as L,e as n,f as v,g}from"./chunks/chunk-N3TXOLY6.js";import{a,c as m,d as s,g as l,i as u,j as $,k as d,l as M}from"./chunks/chunk-KARYM7D5.js";var x=class extends v{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import"./chunks/chunk-ZX5XN7K4.js";import"./chunks/chunk-SDHS3KYG.js";import"./chunks/chunk-VLE7EH56.js";import"./chunks/chunk-PCDL7GPT.js";import"./chunks/chunk-ZAPHPJEE.js";import"./chunks/chunk-4OXNWQLA.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-NO4VHEE4.js";import{a as c}from"./chunks/chunk-R4TAIAUA.js";import{a as P,c as S}from"./chunks/chunk-KANESNS3.js";import{a as L,e as n,f,g as b}from"./chunks/chunk-GMV56WRC.js";import{a as r,c as g,d as s,g as l,i as v,j as $,k as d}from"./chunks/chunk-KARYM7D5.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
 			</label>
 			<div class="row">
-				<button class="primary" ?disabled=${this.waiting}>${h("check")}${this.t("open.read")}</button>
+				<button class="primary" ?disabled=${this.waiting}>${c("check")}${this.t("open.read")}</button>
 				<label class="button">
-					${h("upload")}${this.t("open.file")}
+					${c("upload")}${this.t("open.file")}
 					<input class="hidden-text" type="file" @change=${this.chooseFile} />
 				</label>
 				<span class="dim small">${this.t("open.drop")}</span>
 			</div>
-		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&R(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await T(t)&&this.dispatchEvent(new CustomEvent("opened"))}};x.styles=[g,m`
+		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&z(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await q(t)&&this.dispatchEvent(new CustomEvent("opened"))}};k.styles=[b,g`
 			form {
 				display: grid;
 				gap: 1em;
@@ -23,15 +23,15 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 			textarea {
 				font-size: 0.9em;
 			}
-		`],a([d()],x.prototype,"waiting",2),x=a([u("open-form")],x);async function T(o){try{return R(await L(o))}catch(f){return n.fail(f),!1}}function R({games:o,errors:f,left_out:e}){let[t]=o;for(let i of f.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var K=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],k=class extends v{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
+		`],r([d()],k.prototype,"waiting",2),k=r([v("open-form")],k);async function q(o){try{return z(await L(o))}catch(u){return n.fail(u),!1}}function z({games:o,errors:u,left_out:e}){let[t]=o;for(let i of u.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var R=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
 			<dl>
-				${K.map(([e,t])=>s`<div>
+				${R.map(([e,t])=>s`<div>
 							<dt>${e.map(i=>s`<kbd>${i}</kbd>`)}</dt>
 							<dd>${this.t(t)}</dd>
 						</div>`)}
 			</dl>
 			<p class="dim small">${this.t("help.draw")}</p>
-		</chuhe-dialog>`}};k.styles=[g,m`
+		</chuhe-dialog>`}};x.styles=[b,g`
 			dl {
 				margin: 0 0 1em;
 				display: grid;
@@ -58,7 +58,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 				background: var(--panel-2);
 				height: max-content;
 			}
-		`],a([$({type:Boolean})],k.prototype,"open",2),k=a([u("help-dialog")],k);var I=P.filter(({menu:o})=>o!==void 0).sort((o,f)=>(o.menu??0)-(f.menu??0)),E=class extends v{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
+		`],r([$({type:Boolean})],x.prototype,"open",2),x=r([v("help-dialog")],x);var _=P.filter(({menu:o})=>o!==void 0).sort((o,u)=>(o.menu??0)-(u.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
 			<button class="skip" @click=${()=>this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
 			<a class="brand" href="#/">
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
@@ -79,7 +79,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 					title=${this.t(n.dark?"ui.toLight":"ui.toDark")}
 					@click=${()=>n.preferences.set("mode",n.dark?"light":"dark")}
 				>
-					${h(n.dark?"sun":"moon")}
+					${c(n.dark?"sun":"moon")}
 				</button>
 				<button
 					class="quiet iconic sound"
@@ -88,7 +88,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 					aria-pressed=${e}
 					@click=${()=>n.preferences.set("sounds",!e)}
 				>
-					${h(e?"sound":"mute")}
+					${c(e?"sound":"mute")}
 				</button>
 				<button
 					class="quiet iconic wide"
@@ -96,14 +96,14 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 					title=${this.t("nav.help")}
 					@click=${()=>this.dispatchEvent(new CustomEvent("help"))}
 				>
-					${h("help")}
+					${c("help")}
 				</button>
-				<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${h("menu")}</button>
+				<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${c("menu")}</button>
 				<div id="menu" popover @click=${()=>this.renderRoot.querySelector("#menu")?.hidePopover()}>
 					${this.links()}
 				</div>
 			</div>
-		</header>`}links(){return I.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[g,m`
+		</header>`}links(){return _.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,g`
 			:host {
 				display: block;
 			}
@@ -204,100 +204,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 					display: inline-flex;
 				}
 			}
-		`],a([$()],E.prototype,"path",2),E=a([u("nav-bar")],E);var S=class extends v{constructor(){super(...arguments);this.raised=0}render(){let{list:e}=n.toasts,t=r=>e.filter(({tone:p})=>p==="error"===r).map(({text:p})=>s`<p>${p}</p>`),i=t(!0);return s`<div class="hidden-text" role="status">${t(!1)}</div>
-			${i.length>0?s`<div class="hidden-text" role="alert">${i}</div>`:l}
-			<div
-				class="toasts"
-				popover="manual"
-				role="region"
-				aria-label=${this.t("ui.messages")}
-				@pointerenter=${()=>n.toasts.hold()}
-				@pointerleave=${this.leave}
-				@focusin=${()=>n.toasts.hold()}
-				@focusout=${this.leave}
-			>
-				${e.map(r=>this.toast(r))}
-			</div>`}toast({id:e,text:t,tone:i}){return s`<div class=${`toast ${i}`}>
-			${i==="error"?s`<span class="sign" aria-hidden="true">!</span>`:l}
-			<span>${t}</span>
-			<button class="quiet iconic" aria-label=${this.t("ui.dismiss")} title=${this.t("ui.dismiss")} @click=${()=>this.close(e)}>
-				${h("close")}
-			</button>
-		</div>`}updated(){let e=n.toasts.list.at(-1)?.id??0;e!==this.raised&&(this.raised=e,this.layer.matches(":popover-open")&&this.layer.hidePopover(),e>0&&this.layer.showPopover())}close(e){n.toasts.close(e),this.updateComplete.then(()=>this.leave())}leave(){this.layer.matches(":hover, :focus-within")||n.toasts.release()}};S.styles=[g,m`
-			.toasts {
-				position: fixed;
-				inset: auto 0 1.2rem;
-				width: auto;
-				margin: 0;
-				padding: 0;
-				border: 0;
-				background: none;
-				overflow: visible;
-				pointer-events: none;
-			}
-			.toasts:popover-open {
-				display: grid;
-				justify-items: center;
-				gap: 0.5rem;
-			}
-			.toast {
-				display: flex;
-				align-items: center;
-				gap: 0.6em;
-				max-width: min(36rem, 94vw);
-				padding: 0.25em 0.35em 0.25em 1.1em;
-				border-radius: 1.4em;
-				background: #2a2622;
-				color: #fff;
-				border: 1px solid rgb(255 255 255 / 18%);
-				box-shadow: 0 6px 24px rgb(0 0 0 / 40%);
-				pointer-events: auto;
-				animation: rise 0.18s ease-out;
-			}
-			.toast span {
-				overflow-wrap: anywhere;
-			}
-			.toast.error {
-				background: #8f2217;
-			}
-			.toast.good {
-				background: #14573f;
-			}
-			.sign {
-				flex: none;
-				width: 1.4em;
-				height: 1.4em;
-				margin-left: -0.4em;
-				border-radius: 50%;
-				background: #fff;
-				color: #8f2217;
-				font-weight: 800;
-				text-align: center;
-				line-height: 1.4em;
-			}
-			button.quiet {
-				flex: none;
-				color: inherit;
-				border-radius: 50%;
-			}
-			button.quiet:hover {
-				background: rgb(255 255 255 / 18%);
-			}
-			button:focus-visible {
-				outline-color: #fff;
-			}
-			@keyframes rise {
-				from {
-					opacity: 0;
-					transform: translateY(8px);
-				}
-			}
-			@media (prefers-reduced-motion: reduce) {
-				.toast {
-					animation: none;
-				}
-			}
-		`],a([M(".toasts")],S.prototype,"layer",2),S=a([u("toast-layer")],S);var _="chuhe.newgame",F={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},c=class extends v{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...F,...O()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(_,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
+		`],r([$()],E.prototype,"path",2),E=r([v("nav-bar")],E);var M="chuhe.newgame",K={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},p=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...K,...I()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(M,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
 			<chuhe-choice
 				label=${this.t("new.opponent")}
 				.value=${e.opponent}
@@ -310,16 +217,16 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 				<summary>${this.t("new.more")}</summary>
 				${this.moreFields()}
 			</details>
-			<button class="primary big" ?disabled=${this.waiting}>${h("play")}${this.t("new.start")}</button>
-		</form>`}engineFields(){let{chosen:e}=this,t=n.state?.engines??[],i=e.engine==="chuhe"||!t.some(({id:r})=>r===e.engine);return s`${t.length>1?s`<label class="field">
+			<button class="primary big" ?disabled=${this.waiting}>${c("play")}${this.t("new.start")}</button>
+		</form>`}engineFields(){let{chosen:e}=this,t=n.state?.engines??[],i=e.engine==="chuhe"||!t.some(({id:a})=>a===e.engine);return s`${t.length>1?s`<label class="field">
 					<span>${this.t("new.which")}</span>
-					<select @change=${r=>this.set({engine:w(r)})}>
-						${t.map(({id:r,name:p})=>s`<option value=${r} ?selected=${r===e.engine}>${p}</option>`)}
+					<select @change=${a=>this.set({engine:w(a)})}>
+						${t.map(({id:a,name:h})=>s`<option value=${a} ?selected=${a===e.engine}>${h}</option>`)}
 					</select>
 				</label>`:l}
-		${i?this.levelField(e.level,r=>this.set({level:r})):l}
-		${i&&e.opponent==="engines"?this.levelField(e.otherLevel,r=>this.set({otherLevel:r})):l}
-		${i?l:this.number(this.t("new.moveTime"),e.seconds,.1,600,r=>this.set({seconds:r}))}`}levelField(e,t){let i=this.t("new.level",{level:e,name:this.t(`level.${e}`)});return s`<label class="field">
+		${i?this.levelField(e.level,a=>this.set({level:a})):l}
+		${i&&e.opponent==="engines"?this.levelField(e.otherLevel,a=>this.set({otherLevel:a})):l}
+		${i?l:this.number(this.t("new.moveTime"),e.seconds,.1,600,a=>this.set({seconds:a}))}`}levelField(e,t){let i=this.t("new.level",{level:e,name:this.t(`level.${e}`)});return s`<label class="field">
 			<span class="level">${i}</span>
 			<input
 				type="range"
@@ -327,14 +234,14 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 				max=${n.state?.choices.levels??20}
 				.value=${String(e)}
 				aria-valuetext=${i}
-				@input=${r=>t(Number(w(r)))}
+				@input=${a=>t(Number(w(a)))}
 			/>
 		</label>`}nameFields(){let e=(t,i)=>s`<label class="field">
 				<span>${i}</span>
 				<input
 					maxlength="60"
 					.value=${this.names[t]}
-					@input=${r=>{this.names={...this.names,[t]:w(r)}}}
+					@input=${a=>{this.names={...this.names,[t]:w(a)}}}
 				/>
 			</label>`;return s`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return s`<chuhe-choice
 			label=${this.t("new.color")}
@@ -354,16 +261,16 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 						${t}${this.number(this.t("new.period"),e.period,1,600,i=>this.set({period:i}))}
 						${this.number(this.t("new.periods"),e.periods,1,60,i=>this.set({periods:i}))}
 					</div>`:l}
-			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,i=>this.set({moveSeconds:i})):l}`}number(e,t,i,r,p){return s`<label class="field">
+			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,i=>this.set({moveSeconds:i})):l}`}number(e,t,i,a,h){return s`<label class="field">
 			<span>${e}</span>
 			<input
 				type="number"
 				required
 				step="any"
 				min=${i}
-				max=${r}
+				max=${a}
 				.value=${String(t)}
-				@change=${y=>p(Number(w(y)))}
+				@change=${y=>h(Number(w(y)))}
 			/>
 		</label>`}startFields(){let e=(n.state?.choices.handicaps??[]).filter(({id:i})=>i!=="none"),t=e.find(({id:i})=>i===this.handicap)??e[0];return s`<chuhe-choice
 				label=${this.t("new.position")}
@@ -378,7 +285,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 								aria-label=${this.t("new.handicap")}
 								@change=${i=>{this.handicap=w(i)}}
 							>
-								${e.map(({id:i,name:r})=>s`<option value=${i} ?selected=${i===t?.id}>${n.say(r)}</option>`)}
+								${e.map(({id:i,name:a})=>s`<option value=${i} ?selected=${i===t?.id}>${n.say(a)}</option>`)}
 							</select>
 						</label>
 						<mini-board .fen=${t?.fen??""}></mini-board>
@@ -395,8 +302,8 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 							></textarea>
 						</label>
 						<mini-board .fen=${this.fen}></mini-board>
-					</div>`:l}`}moreFields(){let e=(t,i,r)=>s`<label class="check">
-			<input type="checkbox" .checked=${i} @change=${p=>r(p.target.checked)} />
+					</div>`:l}`}moreFields(){let e=(t,i,a)=>s`<label class="check">
+			<input type="checkbox" .checked=${i} @change=${h=>a(h.target.checked)} />
 			${t}
 		</label>`;return s`<label class="field">
 				<span>${this.t("new.rules")}</span>
@@ -408,7 +315,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 			</label>
 			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
 			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
-			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:r,period:p,periods:y}=this.chosen,z=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(r*1e3)}:e==="increment"?{kind:"increment",base_ms:z,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:z,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,r={kind:"person",name:typeof i=="string"?i:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:r}:{red:r,black:p}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:r,color:p}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...r==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};c.styles=[g,m`
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:h,periods:y}=this.chosen,T=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:T,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:T,period_ms:Math.round(h*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},h=this.engine(this.chosen.level);return t==="black"?{red:h,black:a}:{red:a,black:h}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:h}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&h==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};p.styles=[b,g`
 			form {
 				display: grid;
 				gap: 1.05em;
@@ -443,7 +350,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 			textarea {
 				font-size: 0.88em;
 			}
-		`],a([$()],c.prototype,"fen",2),a([$()],c.prototype,"opponent",2),a([d()],c.prototype,"chosen",2),a([d()],c.prototype,"start",2),a([d()],c.prototype,"handicap",2),a([d()],c.prototype,"rules",2),a([d()],c.prototype,"teasing",2),a([d()],c.prototype,"names",2),a([d()],c.prototype,"waiting",2),c=a([u("new-game-form")],c);function w(o){return o.target.value}function O(){try{let o=JSON.parse(localStorage.getItem(_)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var C=["new","open"],b=class extends v{constructor(){super(...arguments);this.address=q(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=q(location.hash);C.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!C.includes(q(location.hash).path))return;let{path:e,parts:t,query:i}=C.includes(this.address.path)?q(""):this.address,r=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${r}`)}}willUpdate(){let e=C.includes(this.address.path)?"":this.address.path,t=P.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<nav-bar
+		`],r([$()],p.prototype,"fen",2),r([$()],p.prototype,"opponent",2),r([d()],p.prototype,"chosen",2),r([d()],p.prototype,"start",2),r([d()],p.prototype,"handicap",2),r([d()],p.prototype,"rules",2),r([d()],p.prototype,"teasing",2),r([d()],p.prototype,"names",2),r([d()],p.prototype,"waiting",2),p=r([v("new-game-form")],p);function w(o){return o.target.value}function I(){try{let o=JSON.parse(localStorage.getItem(M)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var C=["new","open"],m=class extends f{constructor(){super(...arguments);this.address=S(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=S(location.hash);C.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!C.includes(S(location.hash).path))return;let{path:e,parts:t,query:i}=C.includes(this.address.path)?S(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=C.includes(this.address.path)?"":this.address.path,t=P.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<nav-bar
 				.path=${this.address.path}
 				@skip=${()=>this.renderRoot.querySelector("main")?.focus()}
 				@help=${()=>{this.helping=!0}}
@@ -456,14 +363,14 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 				@close=${()=>{this.helping=!1}}
 			></help-dialog>
 			${n.state&&!n.preferences.values.greeted&&!this.above?this.greeting():l}
-			${this.dropping?s`<div class="dropping">${h("upload")} ${this.t("open.dropHere")}</div>`:l}
+			${this.dropping?s`<div class="dropping">${c("upload")} ${this.t("open.dropHere")}</div>`:l}
 			<toast-layer></toast-layer>`}content(){return this.failure?s`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?n.state&&this.element?this.element:s`<p class="empty">${this.t("ui.loading")}</p>`:s`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return s`<div class="refused card">
 			<h1>${this.t("connection.refused")}</h1>
 			<p>${this.t("connection.refusedHow")}</p>
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-SQHVLUBN.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-ZVISAMZZ.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}
@@ -472,7 +379,7 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 			${this.above==="open"?s`<open-form
 					@opened=${()=>{this.above=""}}
 				></open-form>`:l}
-		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),T(t))}};b.styles=[g,m`
+		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),q(t))}};m.styles=[b,g`
 			:host {
 				display: flex;
 				flex-direction: column;
@@ -521,4 +428,4 @@ import"./chunks/chunk-52D4QJ6M.js";import"./chunks/chunk-PZGZ55HS.js";import"./c
 				z-index: 15;
 				pointer-events: none;
 			}
-		`],a([d()],b.prototype,"address",2),a([d()],b.prototype,"above",2),a([d()],b.prototype,"query",2),a([d()],b.prototype,"helping",2),a([d()],b.prototype,"failure",2),a([d()],b.prototype,"dropping",2),b=a([u("chuhe-app")],b);export{b as ChuheApp};
+		`],r([d()],m.prototype,"address",2),r([d()],m.prototype,"above",2),r([d()],m.prototype,"query",2),r([d()],m.prototype,"helping",2),r([d()],m.prototype,"failure",2),r([d()],m.prototype,"dropping",2),m=r([v("chuhe-app")],m);export{m as ChuheApp};

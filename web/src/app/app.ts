@@ -18,6 +18,8 @@ export class App extends EventTarget {
 	readonly sounds = createSounds();
 	state: AppState | undefined;
 	readonly toasts = new Toasts(() => this.changed());
+	/** The windows that are open, the topmost last: only what is in that one can be used. */
+	private windows: readonly object[] = [];
 	private readonly darkness = matchMedia("(prefers-color-scheme: dark)");
 	private lookCache: { key: string; look: BoardLook } | undefined;
 
@@ -82,6 +84,22 @@ export class App extends EventTarget {
 
 	toast(text: string, tone: Toast["tone"] = "info"): void {
 		this.toasts.add(text, tone);
+	}
+
+	get window(): object | undefined {
+		return this.windows.at(-1);
+	}
+
+	windowOpened(window: object): void {
+		this.windows = [...this.windows, window];
+		this.changed();
+	}
+
+	windowClosed(window: object): void {
+		if (this.windows.includes(window)) {
+			this.windows = this.windows.filter((open) => open !== window);
+			this.changed();
+		}
 	}
 
 	/** Shows what went wrong. */

@@ -1,19 +1,24 @@
 import { css, html, nothing } from "lit";
-import { customElement, query } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { app } from "./app";
 import type { Toast } from "./toasts";
 
-/** The messages of the program above all else. They wait while the pointer or the keyboard is on them. */
+/**
+ * The messages of the program above all else. They wait while the pointer or the
+ * keyboard is on them. A window that is open has a layer of its own, for nothing
+ * outside it can be used or heard.
+ */
 @customElement("toast-layer")
 export class ToastLayer extends ChuheElement {
+	@property({ attribute: false }) window: object | undefined;
 	@query(".toasts") private layer!: HTMLElement;
 	private raised = 0;
 
 	override render() {
-		const { list } = app.toasts;
+		const { list } = this;
 		const spoken = (error: boolean) =>
 			list.filter(({ tone }) => (tone === "error") === error).map(({ text }) => html`<p>${text}</p>`);
 		const errors = spoken(true);
@@ -33,6 +38,10 @@ export class ToastLayer extends ChuheElement {
 			</div>`;
 	}
 
+	private get list(): readonly Toast[] {
+		return app.window === this.window ? app.toasts.list : [];
+	}
+
 	private toast({ id, text, tone }: Toast) {
 		return html`<div class=${`toast ${tone}`}>
 			${tone === "error" ? html`<span class="sign" aria-hidden="true">!</span>` : nothing}
@@ -45,8 +54,8 @@ export class ToastLayer extends ChuheElement {
 
 	/** Messages stand above open windows too: the layer is raised again with every change. */
 	override updated(): void {
-		const last = app.toasts.list.at(-1)?.id ?? 0;
-		if (last === this.raised) {
+		const last = this.list.at(-1)?.id ?? 0;
+		if (last === this.raised || !this.isConnected) {
 			return;
 		}
 		this.raised = last;

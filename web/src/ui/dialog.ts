@@ -1,6 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { app } from "../app/app";
+import "../app/toast-layer";
 import { ChuheElement } from "./element";
 import { icon } from "./icons";
 import { shared } from "./styles";
@@ -13,9 +14,15 @@ export class ChuheDialog extends ChuheElement {
 	@property({ type: Boolean, reflect: true }) wide = false;
 	@query("dialog") private dialog!: HTMLDialogElement;
 
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		app.windowClosed(this);
+	}
+
 	override updated(): void {
 		if (this.open && !this.dialog.open) {
 			this.dialog.showModal();
+			app.windowOpened(this);
 		} else if (!this.open && this.dialog.open) {
 			this.dialog.close();
 		}
@@ -30,17 +37,13 @@ export class ChuheDialog extends ChuheElement {
 				</button>
 			</div>
 			<div class="content"><slot></slot></div>
-			${this.open ? html`<div class="hidden-text" role="status">${this.messages}</div>` : nothing}
+			${this.open ? html`<toast-layer .window=${this}></toast-layer>` : nothing}
 		</dialog>`;
-	}
-
-	/** Screen readers hear nothing from outside an open window: it tells the messages itself. */
-	private get messages(): string {
-		return app.toasts.list.map(({ text }) => text).join(" ");
 	}
 
 	private closed(): void {
 		this.open = false;
+		app.windowClosed(this);
 		this.dispatchEvent(new CustomEvent("close"));
 	}
 
