@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"unsafe"
 )
 
@@ -111,6 +112,11 @@ func New(s Shape, card Card, w Weights) (*Network, error) {
 	copy(n.output, w.Output)
 	n.digest = n.computeDigest()
 	return n, nil
+}
+
+// Weights returns a copy of the numbers.
+func (n *Network) Weights() Weights {
+	return Weights{slices.Clone(n.features), slices.Clone(n.biases), slices.Clone(n.output), slices.Clone(n.constant)}
 }
 
 // check makes sure that no accumulator of a board with all men can overflow.

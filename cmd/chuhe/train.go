@@ -196,9 +196,13 @@ const mostError = 5.0
 // finish quantises, compares, and writes what belongs to the network.
 func (cmd *trainCommand) finish(t *train.Trainer, data *train.Data, answer *trainAnswer) error {
 	card := cmd.card(t, data)
-	rounded, err := t.Model.Quantise(card)
+	shape, weights, err := t.Quantise()
 	if err != nil {
 		return err
+	}
+	rounded, err := nnue.New(shape, card, weights)
+	if err != nil {
+		return fmt.Errorf("quantising: %w", err)
 	}
 	var compared int
 	if answer.MeanError, answer.WorstError, compared, err = t.Difference(rounded); err != nil {
@@ -206,7 +210,7 @@ func (cmd *trainCommand) finish(t *train.Trainer, data *train.Data, answer *trai
 	}
 	card.Error = answer.MeanError
 	card.Settings["compared"] = fmt.Sprint(compared)
-	network, err := t.Model.Quantise(card)
+	network, err := nnue.New(shape, card, weights)
 	if err != nil {
 		return err
 	}

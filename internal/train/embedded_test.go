@@ -19,9 +19,7 @@ func TestEmbeddedFloat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := nnue.Embedded()
-	got, err := c.Model.Quantise(want.Card())
-	if err != nil || got.Digest() != want.Digest() {
-		t.Errorf("nnue/embedded.float gives the network %v, error %v; embedded is %v", got, err, want.Digest())
+	if err := c.Model.Agrees(nnue.Embedded()); err != nil {
+		t.Errorf("nnue/embedded.float is not what was rounded to the embedded network: %v", err)
 	}
 }

@@ -117,9 +117,9 @@ func (m *Model) join() {
 	}
 }
 
-// Quantise rounds the model to a network. It chooses QB as the largest power of
-// two that the output weights allow.
-func (m *Model) Quantise(card nnue.Card) (*nnue.Network, error) {
+// nearest rounds every number to the nearest. QB is the largest power of two that
+// the output weights allow.
+func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	s := m.Shape
 	largest := float64(0)
 	for _, x := range m.output {
@@ -148,11 +148,32 @@ func (m *Model) Quantise(card nnue.Card) (*nnue.Network, error) {
 	for i, x := range m.constant {
 		w.Constant[i] = int32(math.Round(float64(x) * float64(nnue.QA*s.QB)))
 	}
-	n, err := nnue.New(s, card, w)
-	if err != nil {
-		return nil, fmt.Errorf("quantising: %w", err)
+	return s, w
+}
+
+// Agrees says whether a network is the model, rounded: its weights are at most
+// one step away, its biases some more. The error wraps ErrCheckpoint.
+func (m *Model) Agrees(n *nnue.Network) error {
+	const someSteps = 16
+	s, near := m.nearest()
+	if n.Shape() != s {
+		return fmt.Errorf("%w: shape %+v, the network has %+v", ErrCheckpoint, s, n.Shape())
 	}
-	return n, nil
+	w := n.Weights()
+	for _, list := range []struct {
+		name        string
+		near, given []int16
+		most        int
+	}{
+		{"weight", near.Features, w.Features, 1}, {"output weight", near.Output, w.Output, 1}, {"bias", near.Biases, w.Biases, someSteps},
+	} {
+		for i, x := range list.near {
+			if off := int(x) - int(list.given[i]); off > list.most || off < -list.most {
+				return fmt.Errorf("%w: %s %d is %d, the network has %d", ErrCheckpoint, list.name, i, x, list.given[i])
+			}
+		}
+	}
+	return nil
 }
 
 func round16(x float32, unit int) int16 {

@@ -140,15 +140,73 @@ func TestTrainingLearns(t *testing.T) {
 		if last.Training >= first.Training/2 || last.Validation <= 0 || last.Validation > 0.05 {
 			t.Errorf("%d king buckets: loss from %+v to %+v", kings, first, last)
 		}
-		n, err := trainer.Model.Quantise(nnue.Card{Name: "trial"})
+		n := quantised(t, trainer)
+		mean, worst, positions, err := trainer.Difference(n)
+		if err != nil || positions == 0 || mean > 4 || worst > 40 {
+			t.Errorf("quantised %g centipawns off, %g at worst, on %d positions, error %v", mean, worst, positions, err)
+		}
+		if err := trainer.Model.Agrees(n); err != nil {
+			t.Error(err)
+		}
+		other, err := NewModel(trainer.Model.Shape, 99)
 		if err != nil {
 			t.Fatal(err)
 		}
-		mean, worst, positions, err := trainer.Difference(n)
-		if err != nil || positions == 0 || mean > 5 || worst > 60 {
-			t.Errorf("quantised %g centipawns off, %g at worst, on %d positions, error %v", mean, worst, positions, err)
+		if err := other.Agrees(n); !errors.Is(err, ErrCheckpoint) {
+			t.Errorf("another model agrees with the network: %v", err)
 		}
 	}
+}
+
+// Rounding by the positions comes nearer to the model on them than rounding every
+// number to the nearest.
+func TestRounding(t *testing.T) {
+	source := sourceOf(games(t, 30))
+	source.Holdout = 0 // then the difference is measured on positions trained on
+	for _, kings := range []int{1, 2} {
+		r := small()
+		r.Epochs, r.KingBuckets, r.Rate, r.Holdout = 6, kings, 3e-3, 0
+		trainer, err := NewTrainer(r, read(t, source), nil, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := trainer.Epochs(t.Context(), nil, nil); err != nil {
+			t.Fatal(err)
+		}
+		mean, _, _, err := trainer.Difference(quantised(t, trainer))
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, _, positions, err := trainer.Difference(rounded(t, trainer.Model))
+		if err != nil || positions < 500 || mean > 0.7*plain {
+			t.Errorf("%d king buckets: %g centipawns off, %g with numbers that are rounded to the nearest; %d positions, error %v", kings, mean, plain, positions, err)
+		}
+	}
+}
+
+// quantised is the network of a trainer's model.
+func quantised(t *testing.T, trainer *Trainer) *nnue.Network {
+	t.Helper()
+	s, w, err := trainer.Quantise()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := nnue.New(s, nnue.Card{Name: "trial"}, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// rounded is the network of a model with all numbers rounded to the nearest.
+func rounded(t *testing.T, m *Model) *nnue.Network {
+	t.Helper()
+	s, w := m.nearest()
+	n, err := nnue.New(s, nnue.Card{Name: "rounded"}, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // Going on from a checkpoint gives what training in one go gives.
@@ -417,7 +475,8 @@ func FuzzReadCheckpoint(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if _, err := c.Model.Quantise(nnue.Card{}); err != nil && !errors.Is(err, nnue.ErrWeights) && !errors.Is(err, nnue.ErrShape) {
+			shape, weights := c.Model.nearest()
+			if _, err := nnue.New(shape, nnue.Card{}, weights); err != nil && !errors.Is(err, nnue.ErrWeights) && !errors.Is(err, nnue.ErrShape) {
 				t.Error(err)
 			}
 		}

@@ -1,0 +1,298 @@
+package train
+
+import (
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// roundingPositions is the number of positions that decide how numbers are
+// rounded; mostSweeps bounds how often all numbers are looked at.
+const (
+	roundingPositions = 1 << 15
+	mostSweeps        = 8
+)
+
+// Quantise rounds the model to the numbers of a network. Each number goes up or
+// down, whichever brings the network nearer to the model on positions trained
+// on, rather than to the nearest: the errors of men that stand together then
+// cancel out instead of adding up. (The idea is that of Nagel et al., "Up or
+// Down? Adaptive Rounding for Post-Training Quantization", 2020. A position has
+// few inputs, so here one number after the other is tried both ways.)
+func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
+	s, w := t.Model.nearest()
+	records, err := t.data.buckets[0].load()
+	if err != nil {
+		return s, w, err
+	}
+	r := &rounding{model: t.Model, shape: s, w: w}
+	step := max(1, len(records)/roundingPositions)
+	for i := 0; i < len(records) && len(r.samples) < roundingPositions; i += step {
+		var one sample
+		if t.workers[0].decode.decode(&one, &records[i], false) {
+			r.samples = append(r.samples, one)
+		}
+	}
+	if len(r.samples) > 0 {
+		r.indexRows()
+		split(len(t.workers), s.Hidden, func(from, to int) {
+			c := r.newColumn()
+			for column := from; column < to; column++ {
+				c.round(column)
+			}
+		})
+		split(len(t.workers), s.OutputBuckets, func(from, to int) {
+			for bucket := from; bucket < to; bucket++ {
+				r.roundOutput(bucket)
+			}
+		})
+	}
+	return s, r.w, nil
+}
+
+// rounding is the state of quantising. A view is a position as one side sees it:
+// that of the side to move at 2i, the other's at 2i+1.
+type rounding struct {
+	model   *Model
+	shape   nnue.Shape
+	w       nnue.Weights
+	samples []sample
+	views   [][]int32 // that have a row; the bias is the last row
+}
+
+// indexRows lists the views of each row.
+func (r *rounding) indexRows() {
+	r.views = make([][]int32, r.shape.Rows()+1)
+	for i := range r.samples {
+		s := &r.samples[i]
+		for side := range s.rows {
+			for _, row := range s.rows[side][:s.count] {
+				r.views[row] = append(r.views[row], int32(2*i+side))
+			}
+		}
+	}
+}
+
+// column is the work on one number of the hidden layer: its weights, and for each
+// view how much an error of its sum matters and how large the error is.
+type column struct {
+	*rounding
+	price       float64   // see price
+	exact, off  []float32 // weights of the rows, and what rounding has added
+	sum         []float32 // exact, by view
+	gain, error []float32 // by view; the gain is for the squared error
+}
+
+// price is what rounding away from the nearest costs, as a share of the squared
+// error that it makes alone: the fewer positions there are for each number, the
+// less they should decide.
+func price(numbers, positions int) float64 { return float64(numbers) / float64(positions) }
+
+func (r *rounding) newColumn() *column {
+	rows, views := r.shape.Rows()+1, 2*len(r.samples)
+	return &column{
+		r, price(rows, views), make([]float32, rows), make([]float32, rows),
+		make([]float32, views), make([]float32, views), make([]float32, views),
+	}
+}
+
+// unit is what a step of a first-layer number is worth.
+const unit = 1.0 / nnue.QA
+
+// round decides the numbers of a column.
+func (c *column) round(number int) {
+	clear(c.sum)
+	clear(c.error)
+	for row := range c.exact {
+		c.exact[row] = c.model.at(row, number)
+		c.off[row] = float32(*c.number(row, number))*unit - c.exact[row]
+		for _, v := range c.views[row] {
+			c.sum[v] += c.exact[row]
+			c.error[v] += c.off[row]
+		}
+	}
+	c.weigh(number)
+	bias := len(c.exact) - 1
+	for range mostSweeps {
+		changed := c.shift(bias, number)
+		for row := range bias {
+			changed = c.flip(row, number) || changed
+		}
+		if !changed {
+			break
+		}
+	}
+}
+
+// number returns the place of a row's weight, or the bias.
+func (c *column) number(row, number int) *int16 {
+	if row == len(c.exact)-1 {
+		return &c.w.Biases[number]
+	}
+	return &c.w.Features[row*c.shape.Hidden+number]
+}
+
+// weigh sets the gains: the squared slope of the output.
+func (c *column) weigh(number int) {
+	h := c.shape.Hidden
+	for i := range c.samples {
+		output := c.model.output[2*h*c.samples[i].bucket:]
+		for side := range 2 {
+			v := 2*i + side
+			c.gain[v] = 0
+			if x := c.sum[v]; x > 0 && x < 1 {
+				slope := 2 * x * output[side*h+number]
+				c.gain[v] = slope * slope
+			}
+		}
+	}
+}
+
+// slope returns how the squared error changes when a row's number does: by
+// a·d² + 2·b·d for a change of d.
+func (c *column) slope(row int) (a, b float64) {
+	for _, v := range c.views[row] {
+		a += float64(c.gain[v])
+		b += float64(c.gain[v]) * float64(c.error[v])
+	}
+	return a, b
+}
+
+// flip rounds a row's number the other way if that is better.
+func (c *column) flip(row, number int) bool {
+	a, b := c.slope(row)
+	d := unit
+	if c.off[row] > 0 {
+		d = -d
+	}
+	off := float64(c.off[row])
+	if a*d*d+2*b*d+c.price*a*((off+d)*(off+d)-off*off) >= 0 {
+		return false
+	}
+	c.change(row, number, d)
+	return true
+}
+
+// shift moves the bias, by any number of steps.
+func (c *column) shift(bias, number int) bool {
+	a, b := c.slope(bias)
+	steps := math.Round(-b / a / unit)
+	if a == 0 || steps == 0 {
+		return false
+	}
+	c.change(bias, number, steps*unit)
+	return true
+}
+
+// change adds d, a multiple of the unit, to a row's number.
+func (c *column) change(row, number int, d float64) {
+	*c.number(row, number) += int16(math.Round(d / unit))
+	c.off[row] += float32(d)
+	for _, v := range c.views[row] {
+		c.error[v] += float32(d)
+	}
+}
+
+// roundOutput decides the output weights of a bucket on the positions that belong
+// to it, with the first layer as it was rounded.
+func (r *rounding) roundOutput(bucket int) {
+	inputs, misses := r.activations(bucket)
+	if len(misses) == 0 {
+		return
+	}
+	wide := 2 * r.shape.Hidden
+	price := price(wide, len(misses))
+	unit := 1 / float64(r.shape.QB)
+	exact, weights := r.model.output[wide*bucket:][:wide], r.w.Output[wide*bucket:][:wide]
+	constant := r.constantUnit()
+	for range mostSweeps {
+		changed := false
+		var sum float64
+		for _, miss := range misses {
+			sum += float64(miss)
+		}
+		d := -math.Round(sum/float64(len(misses))/constant) * constant
+		r.w.Constant[bucket] += int32(math.Round(d / constant))
+		for i := range misses {
+			misses[i] += float32(d)
+		}
+		for k, input := range inputs {
+			off := float64(weights[k])*unit - float64(exact[k])
+			d := unit
+			if off > 0 {
+				d = -d
+			}
+			var a, b float64
+			for i, x := range input {
+				a += float64(x) * float64(x)
+				b += float64(x) * float64(misses[i])
+			}
+			next := int(weights[k]) + int(math.Copysign(1, d))
+			if a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) >= 0 || next > nnue.MostOutput || next < -nnue.MostOutput {
+				continue
+			}
+			weights[k], changed = int16(next), true
+			for i, x := range input {
+				misses[i] += float32(d) * x
+			}
+		}
+		if !changed {
+			break
+		}
+	}
+}
+
+// constantUnit is what a step of an output bucket's constant is worth.
+func (r *rounding) constantUnit() float64 { return 1 / float64(nnue.QA*r.shape.QB) }
+
+// activations returns the inputs of the output layer on the bucket's positions,
+// by input, and how much the rounded network misses the model by.
+func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32) {
+	h := r.shape.Hidden
+	var list []int
+	for i := range r.samples {
+		if r.samples[i].bucket == bucket {
+			list = append(list, i)
+		}
+	}
+	inputs = make([][]float32, 2*h)
+	for k := range inputs {
+		inputs[k] = make([]float32, len(list))
+	}
+	misses = make([]float32, len(list))
+	rounded, exact := make([]int32, h), make([]float32, h)
+	weights, model := r.w.Output[2*h*bucket:], r.model.output[2*h*bucket:]
+	for at, i := range list {
+		s := &r.samples[i]
+		miss := float64(r.w.Constant[bucket])*r.constantUnit() - float64(r.model.constant[bucket])
+		for side := range s.rows {
+			r.sums(s.rows[side][:s.count], rounded, exact)
+			for k := range h {
+				x := float32(max(0, min(nnue.QA, rounded[k]))) * unit
+				y := max(0, min(1, exact[k]))
+				inputs[side*h+k][at] = x * x
+				miss += float64(x*x)*float64(weights[side*h+k])/float64(r.shape.QB) - float64(y*y*model[side*h+k])
+			}
+		}
+		misses[at] = float32(miss)
+	}
+	return inputs, misses
+}
+
+// sums adds up the rows of a view, rounded and exact.
+func (r *rounding) sums(rows []uint16, rounded []int32, exact []float32) {
+	h := r.shape.Hidden
+	bias := int(r.model.biasRow())
+	for k := range h {
+		rounded[k], exact[k] = int32(r.w.Biases[k]), r.model.at(bias, k)
+	}
+	for _, row := range rows {
+		if int(row) == bias {
+			continue
+		}
+		for k := range h {
+			rounded[k] += int32(r.w.Features[int(row)*h+k])
+			exact[k] += r.model.at(int(row), k)
+		}
+	}
+}
