@@ -1,6 +1,7 @@
 package server
 
 import (
+	"slices"
 	"testing"
 	"time"
 )
@@ -28,22 +29,27 @@ func TestEnginesPlay(t *testing.T) {
 }
 
 // TestLatency measures the time from a move to the board that shows it, over a
-// long game: it must stay far below what a person notices.
+// long game: it must not grow with the game. How long it takes at all is a matter
+// of the machine (a thousandth of a second on an idle one).
 func TestLatency(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, s.secret)
 	game, _ := p.newGame(object{"kind": "study"})
-	var worst, sum time.Duration
-	const moves = 200
+	const moves, part = 200, 50
+	var took []time.Duration
 	shuffle := [...]string{"h0g2", "h9g7", "g2h0", "g7h9"}
 	for i := range moves {
 		began := time.Now()
 		p.move(game, shuffle[i%len(shuffle)])
-		took := time.Since(began)
-		worst, sum = max(worst, took), sum+took
+		took = append(took, time.Since(began))
 	}
-	t.Logf("mean %v, worst %v over %d plies", sum/moves, worst, moves)
-	if mean := sum / moves; mean > 50*time.Millisecond {
-		t.Errorf("a move takes %v, want less than 50 ms", mean)
+	middle := func(times []time.Duration) time.Duration {
+		slices.Sort(times)
+		return times[len(times)/2]
+	}
+	first, last := middle(took[:part]), middle(took[moves-part:])
+	t.Logf("a move takes %v at the beginning, %v at the end", first, last)
+	if most := 4*first + 50*time.Millisecond; last > most {
+		t.Errorf("a move takes %v at the end of %d plies, %v at the beginning, want at most %v", last, moves, first, most)
 	}
 }
