@@ -37,7 +37,7 @@ type cached struct {
 	sums []int16
 }
 
-// NewEvaluator returns an evaluator for one goroutine. It takes some 700 KiB at
+// NewEvaluator returns an evaluator for one goroutine. It takes some 300 KiB at
 // H = 256.
 func (n *Network) NewEvaluator() *Evaluator { return n.newEvaluator(n.kernel) }
 
