@@ -48,7 +48,7 @@ func DefaultRecipe() Recipe {
 // can be trained so.
 func (r *Recipe) Validate() error {
 	switch {
-	case r.Epochs < 1 || r.Epochs > 1_000_000:
+	case r.Epochs < 1 || r.Epochs > 100_000: // a checkpoint has a point for each
 		return fmt.Errorf("%w: %d epochs", ErrOptions, r.Epochs)
 	case r.Batch < 1 || r.Batch > 1<<24:
 		return fmt.Errorf("%w: batches of %d", ErrOptions, r.Batch)
