@@ -11,13 +11,14 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/tune"
 )
 
 // tuneSearchCommand fits the numbers of the search by games.
 type tuneSearchCommand struct {
-	Params      []string `help:"Numbers to tune, as in docs or chuhe engine's options; default all." placeholder:"NAME,..."`
+	Params      []string `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
 	Iterations  int      `default:"1000" help:"Iterations to plan for."`
 	Pairs       int      `default:"4" help:"Pairs of games in each iteration."`
 	TC          string   `name:"tc" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or 2+0.02; default nodes=5000." placeholder:"CONTROL"`
@@ -25,6 +26,8 @@ type tuneSearchCommand struct {
 	Seed        uint64   `default:"1" help:"Decides the directions that are tried and the openings."`
 	Rate        float64  `default:"0.02" help:"How far a number goes for a game won, in its steps, at the end; more at first."`
 	Hash        int      `default:"16" help:"Size of each engine's table in MiB."`
+	Eval        string   `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
+	Net         string   `type:"path" help:"A network to play with instead of the embedded one."`
 	Concurrency int      `short:"c" default:"1" help:"Games at a time."`
 	Checkpoint  string   `help:"Keep the state in this file after every iteration, and continue with what it has." placeholder:"FILE"`
 	Out         string   `help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
@@ -94,16 +97,35 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &tune.Games{
+	o := engine.DefaultOptions()
+	if err := chooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil { // as the other commands refuse it
+		return nil, err
+	}
+	games := &tune.Games{
 		Control: control, Pairs: cmd.Pairs, Openings: openings, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Hash: cmd.Hash,
-	}, nil
+	}
+	switch {
+	case cmd.Net != "":
+		games.Evaluation = []match.Option{{Name: "net", Value: cmd.Net}}
+	case cmd.Eval != "":
+		games.Evaluation = []match.Option{{Name: "eval", Value: cmd.Eval}}
+	}
+	return games, nil
 }
 
 // open begins a tuning, or continues that of the checkpoint.
 func (cmd *tuneSearchCommand) open(games *tune.Games) (*tune.SearchState, error) {
+	conditions, err := games.Conditions()
+	if err != nil {
+		return nil, err
+	}
+	names := cmd.Params
+	if len(names) == 0 {
+		names = games.Names()
+	}
 	fresh, err := tune.NewSearchState(tune.SearchOptions{
-		Names: cmd.Params, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate,
-	}, games.String())
+		Names: names, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate,
+	}, conditions)
 	if err != nil {
 		return nil, usageErrorf("%s", err)
 	}

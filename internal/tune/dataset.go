@@ -1,14 +1,13 @@
 package tune
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
@@ -27,22 +26,21 @@ type sample struct {
 	result float32  // 1, 0.5 or 0, Red's view
 }
 
-// block holds the samples of some neighbouring lines: the unit of reading, and
-// of the division into training and validation. Positions of one game are
-// neighbours, so few games fall into both.
+// block holds the samples of some neighbouring games: the unit of reading, and
+// of the division into training and validation. No game is in two of them, for
+// the positions of a game resemble each other and have one result.
 type block struct {
 	samples []sample
 	indexes []uint16
 	counts  []int8
+	games   int
 	inCheck int
 }
-
-// blockLines is the number of lines in a block.
-const blockLines = 512
 
 // Dataset holds positions with results. A position takes some 250 bytes.
 type Dataset struct {
 	blocks  []*block
+	games   int
 	inCheck int
 }
 
@@ -59,18 +57,21 @@ func (d *Dataset) Len() int {
 // to move was in check, where a static value means nothing.
 func (d *Dataset) InCheck() int { return d.inCheck }
 
-// ReadDataset reads lines "FEN;result", where result is 1, 0.5 or 0 from Red's
-// view, and skips empty ones. The positions should be quiet, and those of one
-// game should follow each other. It uses all processors; the dataset does not
-// depend on how many there are.
-func ReadDataset(ctx context.Context, r io.Reader) (*Dataset, error) {
+// Games returns the number of games that the positions are of, as far as the
+// sources tell games apart: lines of text do not.
+func (d *Dataset) Games() int { return d.games }
+
+// ReadDataset reads positions with results from the sources, one after the
+// other. It uses all processors; the dataset does not depend on how many there
+// are. The error names the source, and wraps ErrSample where it is about a line.
+func ReadDataset(ctx context.Context, sources ...Source) (*Dataset, error) {
 	// The first failure ends the reading as well.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	jobs := make(chan job)
 	go func() {
 		defer close(jobs)
-		if err := sendJobs(ctx, r, jobs); err != nil {
+		if err := sendJobs(ctx, sources, jobs); err != nil {
 			cancel(err)
 		}
 	}()
@@ -83,9 +84,9 @@ func ReadDataset(ctx context.Context, r io.Reader) (*Dataset, error) {
 		workers.Go(func() {
 			e := eval.New(eval.Judged())
 			for j := range jobs {
-				b, err := readBlock(e, j)
+				b, err := readBlock(e, &j)
 				if err != nil {
-					cancel(err)
+					cancel(fmt.Errorf("%s: %w", j.source, err))
 					continue
 				}
 				mu.Lock()
@@ -106,49 +107,47 @@ func (d *Dataset) put(number int, b *block) {
 		d.blocks = append(d.blocks, nil)
 	}
 	d.blocks[number] = b
+	d.games += b.games
 	d.inCheck += b.inCheck
 }
 
-// job is the text of one block.
-type job struct {
-	number    int
-	firstLine int // counts from 1
-	lines     [][]byte
-}
-
-// sendJobs cuts the text into jobs.
-func sendJobs(ctx context.Context, r io.Reader, jobs chan<- job) error {
-	scanner := bufio.NewScanner(r)
-	next := job{firstLine: 1}
-	send := func() error {
-		select {
-		case jobs <- next:
-			next = job{number: next.number + 1, firstLine: next.firstLine + len(next.lines)}
-			return nil
-		case <-ctx.Done():
-			return context.Cause(ctx)
-		}
-	}
-	for scanner.Scan() {
-		next.lines = append(next.lines, bytes.Clone(scanner.Bytes()))
-		if len(next.lines) == blockLines {
-			if err := send(); err != nil {
-				return err
+// sendJobs numbers what the sources give.
+func sendJobs(ctx context.Context, sources []Source, jobs chan<- job) error {
+	number := 0
+	for _, s := range sources {
+		err := s.send(func(j job) error {
+			j.number, j.source = number, s.name
+			number++
+			select {
+			case jobs <- j:
+				return nil
+			case <-ctx.Done():
+				return context.Cause(ctx)
 			}
+		})
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return err
+		case err != nil:
+			return fmt.Errorf("%s: %w", s.name, err)
 		}
-	}
-	if err := scanner.Err(); err != nil {
-		return fmt.Errorf("reading samples, line %d: %w", next.firstLine+len(next.lines), err)
-	}
-	if len(next.lines) > 0 {
-		return send()
 	}
 	return nil
 }
 
-func readBlock(e *eval.Evaluator, j job) (*block, error) {
-	b := new(block)
+func readBlock(e *eval.Evaluator, j *job) (*block, error) {
+	b := &block{games: len(j.games)}
 	var counts []eval.Count
+	add := func(p *xiangqi.Position, result float32) {
+		linear := e.Linear(counts[:0], p)
+		counts = linear.Counts
+		b.add(linear, result)
+	}
+	for i := range j.games {
+		if err := j.games[i].positions(func(p *xiangqi.Position) { add(p, j.games[i].result) }); err != nil {
+			return nil, err
+		}
+	}
 	for i, line := range j.lines {
 		line = bytes.TrimSpace(line)
 		if len(line) == 0 {
@@ -162,34 +161,31 @@ func readBlock(e *eval.Evaluator, j job) (*block, error) {
 			b.inCheck++
 			continue
 		}
-		linear := e.Linear(counts[:0], &p)
-		counts = linear.Counts
-		b.add(linear, result)
+		add(&p, result)
 	}
 	return b, nil
 }
 
+// parseSample reads "FEN;result", or "FEN;score;result" as chuhe selfplay export
+// writes it.
 func parseSample(line string) (p xiangqi.Position, result float32, err error) {
-	fen, text, found := cutLast(line)
-	if !found {
-		return p, 0, fmt.Errorf("no result after a semicolon in %q", line)
+	parts := strings.Split(line, ";")
+	switch len(parts) {
+	case 2:
+	case 3:
+		if _, err := strconv.Atoi(parts[1]); err != nil {
+			return p, 0, fmt.Errorf("score %q, want centipawns", parts[1])
+		}
+	default:
+		return p, 0, fmt.Errorf("%q, want FEN;result or FEN;score;result", line)
 	}
+	text := parts[len(parts)-1]
 	value, err := strconv.ParseFloat(text, 32)
 	if err != nil || value != 0 && value != 0.5 && value != 1 {
 		return p, 0, fmt.Errorf("result %q, want 1, 0.5 or 0", text)
 	}
-	p, err = xiangqi.ParseFEN(fen)
+	p, err = xiangqi.ParseFEN(parts[0])
 	return p, float32(value), err
-}
-
-// cutLast cuts a line at its last semicolon.
-func cutLast(line string) (before, after string, found bool) {
-	for i := len(line) - 1; i >= 0; i-- {
-		if line[i] == ';' {
-			return line[:i], line[i+1:], true
-		}
-	}
-	return line, "", false
 }
 
 func (b *block) add(l eval.Linear, result float32) {

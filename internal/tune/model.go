@@ -42,6 +42,11 @@ func (b *block) value(s *sample, v *vector) (value, scale float64) {
 		mg += n * v[index]
 		eg += n * v[int(index)+eval.NumWeights]
 	}
+	return s.blend(mg, eg)
+}
+
+// blend mixes the halves of a value by the stage and scales it.
+func (s *sample) blend(mg, eg float64) (value, scale float64) {
 	stage := float64(s.stage) / eval.MaxStage
 	value = mg*stage + eg*(1-stage)
 	scale = float64(s.scale[0]) / eval.FullScale

@@ -12,33 +12,49 @@ type place struct {
 	at    uint16
 }
 
-// divide gives whole blocks to validation at random until it has its share.
-func (d *Dataset) divide(share float64, rng *rand.Rand) (training, validation []place) {
-	want := int(share * float64(d.Len()))
+// split gives whole blocks to validation at random until it has its share. The
+// blocks are named by their numbers.
+func (d *Dataset) split(share float64, rng *rand.Rand) (training, validation []int) {
+	want, kept := int(share*float64(d.Len())), 0
 	for _, n := range rng.Perm(len(d.blocks)) {
-		part := &training
-		if len(validation) < want {
-			part = &validation
-		}
-		for i := range d.blocks[n].samples {
-			*part = append(*part, place{uint32(n), uint16(i)})
+		if kept < want {
+			validation = append(validation, n)
+			kept += len(d.blocks[n].samples)
+		} else {
+			training = append(training, n)
 		}
 	}
 	return training, validation
+}
+
+// places lists the samples of blocks.
+func (d *Dataset) places(blocks []int) (list []place) {
+	for _, n := range blocks {
+		for i := range d.blocks[n].samples {
+			list = append(list, place{uint32(n), uint16(i)})
+		}
+	}
+	return list
+}
+
+// divide splits the samples.
+func (d *Dataset) divide(share float64, rng *rand.Rand) (training, validation []place) {
+	t, v := d.split(share, rng)
+	return d.places(t), d.places(v)
 }
 
 // pieces is the number of parts that sums over samples are cut into. It is
 // fixed, so that rounding does not depend on the number of processors.
 const pieces = 16
 
-// inPieces calls work for each part of places, on all processors.
-func inPieces(places []place, work func(piece int, places []place)) {
+// inPieces calls work for each part of a list, on all processors.
+func inPieces[T any](list []T, work func(piece int, part []T)) {
 	var wg sync.WaitGroup
 	turns := make(chan int)
 	for range min(runtime.GOMAXPROCS(0), pieces) {
 		wg.Go(func() {
 			for i := range turns {
-				work(i, places[len(places)*i/pieces:len(places)*(i+1)/pieces])
+				work(i, list[len(list)*i/pieces:len(list)*(i+1)/pieces])
 			}
 		})
 	}

@@ -36,7 +36,7 @@ type SearchOptions struct {
 	Iterations int
 	Seed       uint64
 	// Rate is how far a number goes for a game won, at the last iteration, as a
-	// part of its step; it is more at first.
+	// part of its step; it is more at first. 0 means 0.02.
 	Rate float64
 }
 
@@ -61,7 +61,11 @@ func (o *SearchOptions) check() error {
 	known := engine.ParamList()
 	for _, name := range o.Names {
 		if !slices.ContainsFunc(known, func(p engine.Param) bool { return p.Name == name }) {
-			return fmt.Errorf("%w: no number is named %q", ErrSearch, name)
+			names := make([]string, len(known))
+			for i, p := range known {
+				names[i] = p.Name
+			}
+			return fmt.Errorf("%w: no number is named %q, want some of %s", ErrSearch, name, strings.Join(names, ", "))
 		}
 	}
 	return nil
@@ -181,7 +185,7 @@ func (s *SearchState) iterate(ctx context.Context, d Duel) error {
 	signs := make([]float64, len(list))
 	for i, p := range list {
 		signs[i] = float64(2*chance.IntN(2) - 1)
-		shift := signs[i] * s.step(p)
+		shift := signs[i] * s.stepOf(p) * s.reach()
 		if err := plus.Set(p.Name, roundByChance(chance, s.Values[i]+shift, p)); err != nil {
 			return err
 		}
@@ -194,9 +198,9 @@ func (s *SearchState) iterate(ctx context.Context, d Duel) error {
 		return err
 	}
 	for i, p := range list {
-		// The gain is measured in the number's own steps, so that all numbers are
-		// moved alike.
-		v := s.Values[i] + s.gain()*s.stepOf(p)*signs[i]*float64(wins-losses)
+		// The difference of the games over the distance of the settings is the
+		// slope; in the number's own steps, so that all numbers are moved alike.
+		v := s.Values[i] + s.stepOf(p)*s.gain()/s.reach()*signs[i]*float64(wins-losses)
 		s.Values[i] = max(float64(p.Least), min(float64(p.Most), v))
 	}
 	s.Done++
@@ -222,13 +226,14 @@ func (s *SearchState) described() []engine.Param {
 // stepOf is the step of a number, at least one.
 func (s *SearchState) stepOf(p engine.Param) float64 { return math.Max(1, float64(p.Step)) }
 
-// step is by how much a number is moved to try: its step at the last iteration,
-// more before.
-func (s *SearchState) step(p engine.Param) float64 {
-	return s.stepOf(p) * math.Pow(float64(s.Iterations)/float64(s.Done+1), stepFall)
+// reach is by how many of its steps a number is moved to try: one at the last
+// iteration, more before.
+func (s *SearchState) reach() float64 {
+	return math.Pow(float64(s.Iterations)/float64(s.Done+1), stepFall)
 }
 
-// gain is how many of its steps a number goes for each game won more than lost.
+// gain is how many of its steps a number goes for each game won more than lost,
+// at a reach of one step.
 func (s *SearchState) gain() float64 {
 	steady := steadyShare * float64(s.Iterations)
 	return s.Rate * math.Pow((steady+float64(s.Iterations))/(steady+float64(s.Done+1)), gainFall)

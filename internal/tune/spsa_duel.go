@@ -3,6 +3,7 @@ package tune
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -17,21 +18,44 @@ type Games struct {
 	Seed        uint64
 	Concurrency int // games at a time
 	Hash        int // MiB
+	// Evaluation is how the engines evaluate, as options of the built-in engine:
+	// none, eval or net.
+	Evaluation []match.Option
 }
 
-// String describes the games, for a checkpoint.
-func (g *Games) String() string {
-	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB", g.Control, g.Pairs, g.Openings.Hash(), g.Hash)
+// Conditions describe the games, for a checkpoint. The error is that of an
+// evaluation that cannot be had.
+func (g *Games) Conditions() (string, error) {
+	o, err := match.BuiltinOptions(g.Evaluation)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, o.Evaluation()), nil
+}
+
+// Names lists the numbers that such games can tell anything about. The part of
+// the time before a new iteration matters on a clock only: elsewhere chance alone
+// would move it.
+func (g *Games) Names() []string {
+	clock := g.Control.Base > 0 || g.Control.Increment > 0 || g.Control.Byoyomi > 0
+	var names []string
+	for _, p := range engine.ParamList() {
+		if clock || p.Name != "SoftTimePart" {
+			names = append(names, p.Name)
+		}
+	}
+	return names
 }
 
 // Play plays the pairs of an iteration, with openings of its own. Games that
 // both sides see decided are ended.
 func (g *Games) Play(ctx context.Context, plus, minus engine.Params, iteration int) (wins, losses int, err error) {
 	m := match.Match{Pairs: g.Pairs}
+	options := append([]match.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
 	for i, p := range []engine.Params{plus, minus} {
 		m.Engines[i] = match.EngineSpec{
 			Name: [2]string{"plus", "minus"}[i], Control: g.Control,
-			Options: append([]match.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, paramOptions(&p)...),
+			Options: slices.Concat(options, paramOptions(&p)),
 		}
 	}
 	m.Event, m.Openings, m.Concurrency = "tuning", g.Openings, g.Concurrency

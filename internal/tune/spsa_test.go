@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -151,6 +152,43 @@ func TestSearchContinues(t *testing.T) {
 	}
 }
 
+// counted is a duel with a result that is given.
+type counted struct{ wins, losses int }
+
+func (c counted) Play(context.Context, engine.Params, engine.Params, int) (wins, losses int, err error) {
+	return c.wins, c.losses, nil
+}
+
+// TestSearchStep: a number goes the way of the winner, by Spall's gains: a/(k+A)^0.602
+// over c/k^0.101, which are Rate and one step at the last iteration.
+func TestSearchStep(t *testing.T) {
+	const name, iterations, rate = "FutilityMargin", 100, 0.05
+	s, err := NewSearchState(SearchOptions{Names: []string{name}, Iterations: iterations, Seed: 4, Rate: rate}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := float64(s.Result()[0].Step)
+	for k := 1; k <= iterations; k++ {
+		before, sign := s.Values[0], 1.0
+		if rand.New(rand.NewPCG(s.Seed, uint64(s.Done))).IntN(2) == 0 {
+			sign = -1
+		}
+		duel := counted{wins: 3, losses: 1}
+		if sign*float64(k%2*2-1) < 0 { // to and fro, away from the ends of the range
+			duel = counted{wins: 1, losses: 3}
+		}
+		if err := s.iterate(t.Context(), duel); err != nil {
+			t.Fatal(err)
+		}
+		gain := rate * math.Pow((0.1*iterations+iterations)/(0.1*iterations+float64(k)), 0.602)
+		reach := math.Pow(iterations/float64(k), 0.101)
+		want := before + step*gain/reach*sign*float64(duel.wins-duel.losses)
+		if math.Abs(s.Values[0]-want) > 1e-9 {
+			t.Fatalf("iteration %d: %v, want %v", k, s.Values[0], want)
+		}
+	}
+}
+
 // TestSearchStaysInRange whatever the games say.
 func TestSearchStaysInRange(t *testing.T) {
 	s, err := NewSearchState(SearchOptions{Iterations: 200, Seed: 3, Rate: 1}, "")
@@ -211,7 +249,15 @@ func TestGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := &Games{Control: control, Pairs: 1, Openings: openings, Seed: 1, Concurrency: 2, Hash: 1}
-	s, err := NewSearchState(SearchOptions{Iterations: 3, Seed: 1}, g.String())
+	if names := g.Names(); len(names) != len(engine.ParamList())-1 || slices.Contains(names, "SoftTimePart") {
+		t.Errorf("without a clock: %v", names)
+	}
+	g.Evaluation = []match.Option{{Name: "eval", Value: "handcrafted"}}
+	conditions, err := g.Conditions()
+	if err != nil || !strings.Contains(conditions, "handcrafted") {
+		t.Fatalf("%q, %v", conditions, err)
+	}
+	s, err := NewSearchState(SearchOptions{Iterations: 3, Seed: 1}, conditions)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
@@ -24,8 +25,9 @@ type TexelOptions struct {
 	Patience  int           // passes without a better validation loss before it ends; default 6
 	Batch     int           // samples a step; default 16384
 	Step      float64       // first step of a weight in centipawns; default 1
-	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8
+	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8, below 0 none
 	Validated float64       // share of the samples kept for validation; default 0.1
+	Without   []string      // terms by name whose weights are nought and stay so: what they are worth shows in the loss
 	Progress  func(TexelProgress)
 }
 
@@ -58,7 +60,10 @@ func (o TexelOptions) withDefaults() TexelOptions {
 	setDefault(&o.Patience, 6)
 	setDefault(&o.Batch, 1<<14)
 	setDefault(&o.Step, 1)
-	setDefault(&o.Prior, 2e-8)
+	if o.Prior == 0 {
+		o.Prior = 2e-8
+	}
+	o.Prior = max(0, o.Prior)
 	setDefault(&o.Validated, 0.1)
 	return o
 }
@@ -69,20 +74,37 @@ func setDefault[T int | float64](field *T, value T) {
 	}
 }
 
+// divide splits the dataset as the options say.
+func (o *TexelOptions) divide(d *Dataset) (training, validation []int, rng *rand.Rand, err error) {
+	rng = rand.New(rand.NewPCG(o.Seed, 0x7e7e1))
+	training, validation = d.split(o.Validated, rng)
+	if len(training) == 0 || len(validation) == 0 {
+		return nil, nil, nil, fmt.Errorf("%w: %d positions", ErrNoSamples, d.Len())
+	}
+	return training, validation, rng, nil
+}
+
 // TexelTune fits the weights to the results: first the slope K for the weights
 // as they are, then the weights by Adam (Kingma and Ba, 2015) in batches, until
 // the validation loss no longer falls. The same dataset and options give the
 // same weights on any number of processors. A cancelled context ends it with the
-// best weights so far, and no error.
+// best weights so far, and no error. The error wraps ErrNoSamples or ErrTerm.
 func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelResult, error) {
 	o := options.withDefaults()
-	rng := rand.New(rand.NewPCG(o.Seed, 0x7e7e1))
-	training, validation := d.divide(o.Validated, rng)
-	if len(training) == 0 || len(validation) == 0 {
-		return nil, fmt.Errorf("%w: %d for training, %d for validation", ErrNoSamples, len(training), len(validation))
+	fixed, err := weightsOf(o.Without)
+	if err != nil {
+		return nil, err
 	}
+	trainingBlocks, validationBlocks, rng, err := o.divide(d)
+	if err != nil {
+		return nil, err
+	}
+	training, validation := d.places(trainingBlocks), d.places(validationBlocks)
 	start := fromWeights(o.Start)
-	t := &tuner{options: o, data: d, start: start, at: *start, k: d.fitSlope(training, start)}
+	for _, i := range fixed {
+		start[i], start[i+eval.NumWeights] = 0, 0
+	}
+	t := &tuner{options: o, data: d, start: start, at: *start, fixed: fixed, k: d.fitSlope(training, start)}
 	before := d.meanLoss(validation, start, t.k)
 	epochs := t.run(ctx, training, validation, rng, before)
 	result := &TexelResult{
@@ -93,11 +115,30 @@ func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelRes
 	return result, nil
 }
 
+// ErrTerm is wrapped by the errors about names that no term has.
+var ErrTerm = errors.New("no such term")
+
+// weightsOf returns the indexes of the weights of terms.
+func weightsOf(names []string) (indexes []int, err error) {
+	for _, name := range names {
+		at := slices.IndexFunc(eval.Terms(), func(t eval.Term) bool { return t.Name == name })
+		if at < 0 {
+			return nil, fmt.Errorf("%w: %q", ErrTerm, name)
+		}
+		term := eval.Terms()[at]
+		for i := range term.Len {
+			indexes = append(indexes, term.First+i)
+		}
+	}
+	return indexes, nil
+}
+
 // tuner is the state of one run.
 type tuner struct {
 	options TexelOptions
 	data    *Dataset
 	k       float64
+	fixed   []int // weights that stay as they are
 	start   *vector
 	at      vector
 	best    vector
@@ -142,6 +183,9 @@ func (t *tuner) pass(ctx context.Context, training []place, step float64) (mean 
 		sum += losses
 		for i := range gradient {
 			gradient[i] = gradient[i]/float64(len(batch)) + 2*t.options.Prior*(t.at[i]-t.start[i])
+		}
+		for _, i := range t.fixed {
+			gradient[i], gradient[i+eval.NumWeights] = 0, 0
 		}
 		t.adam.step(&t.at, gradient, step)
 	}

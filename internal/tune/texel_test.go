@@ -10,6 +10,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,7 +54,7 @@ func drawSamples(games int, seed uint64, w *eval.Weights) string {
 
 func readSamples(t *testing.T, text string) *Dataset {
 	t.Helper()
-	d, err := ReadDataset(t.Context(), strings.NewReader(text))
+	d, err := ReadDataset(t.Context(), Open("samples.txt", strings.NewReader(text)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,8 +143,12 @@ func TestValueIsTheEvaluators(t *testing.T) {
 		if p.Turn() == xiangqi.Black {
 			want = -want
 		}
-		b := d.blocks[i/blockLines]
-		if got, _ := b.value(&b.samples[i%blockLines], v); math.Abs(got-float64(want)) > 2 {
+		b, at := d.blocks[0], i
+		for n := 1; at >= len(b.samples); n++ {
+			at -= len(b.samples)
+			b = d.blocks[n]
+		}
+		if got, _ := b.value(&b.samples[at], v); math.Abs(got-float64(want)) > 2 {
 			t.Errorf("%s: %f, want %d", line, got, want)
 		}
 	}
@@ -189,7 +194,7 @@ func TestBadSamples(t *testing.T) {
 		{"no position;1", "line 1"},
 	}
 	for _, tt := range tests {
-		_, err := ReadDataset(t.Context(), strings.NewReader(tt.text))
+		_, err := ReadDataset(t.Context(), Open("bad.txt", strings.NewReader(tt.text)))
 		if !errors.Is(err, ErrSample) || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%q: error %v, want ErrSample and %q", tt.text, err, tt.want)
 		}
@@ -210,6 +215,9 @@ func TestTooFewSamples(t *testing.T) {
 	if _, err := TexelTune(t.Context(), d, TexelOptions{}); !errors.Is(err, ErrNoSamples) {
 		t.Errorf("error %v, want ErrNoSamples", err)
 	}
+	if _, err := new(Dataset).ReportTerms(eval.Judged()); !errors.Is(err, ErrNoSamples) {
+		t.Errorf("a report on nothing: %v, want ErrNoSamples", err)
+	}
 }
 
 // TestCancelled: reading ends with the cause, tuning with the weights it has.
@@ -217,7 +225,7 @@ func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	text := drawSamples(60, 1, eval.Judged())
-	if _, err := ReadDataset(ctx, strings.NewReader(text)); !errors.Is(err, context.Canceled) {
+	if _, err := ReadDataset(ctx, Open("samples.txt", strings.NewReader(text))); !errors.Is(err, context.Canceled) {
 		t.Errorf("reading: error %v, want context.Canceled", err)
 	}
 	result, err := TexelTune(ctx, readSamples(t, text), TexelOptions{})
@@ -242,25 +250,73 @@ func TestWriteGo(t *testing.T) {
 	}
 }
 
-// TestWorths: men are worth more than anything, and a term that never counts nothing.
-func TestWorths(t *testing.T) {
+// TestTermReport: men are worth more than anything, a term that never counts
+// nothing, and a term with worthless weights is found out. The sums are those of
+// losses with a term's weights at nought.
+func TestTermReport(t *testing.T) {
 	w := eval.Judged()
-	d := readSamples(t, drawSamples(100, 1, w))
-	worths := d.Worths(w, trueSlope)
-	if len(worths) != len(eval.Terms()) {
-		t.Fatalf("%d terms, want %d", len(worths), len(eval.Terms()))
+	d := readSamples(t, drawSamples(200, 1, w))
+	bad := *w
+	tempo := eval.Terms()[len(eval.Terms())-1]
+	bad[tempo.First] = eval.Weight{MG: -300, EG: -300}
+	o := TexelOptions{Seed: 1, Validated: 0.5}
+	r, err := d.ReportKept(&bad, o)
+	if err != nil || len(r.Terms) != len(eval.Terms()) {
+		t.Fatalf("%d terms, want %d, error %v", len(r.Terms), len(eval.Terms()), err)
 	}
-	most := worths[0]
-	for _, x := range worths {
+	_, validation, _, err := o.divide(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := d.places(validation)
+	if got := d.meanLoss(places, fromWeights(&bad), r.K); math.Abs(got-r.Loss) > 1e-9 || r.Positions != len(places) {
+		t.Errorf("loss %g on %d positions, want %g on %d", r.Loss, r.Positions, got, len(places))
+	}
+	if all, err := d.ReportTerms(&bad); err != nil || all.Positions != d.Len() || all.Terms[0].Error >= r.Terms[0].Error {
+		t.Errorf("all positions: %v, %+v", err, all)
+	}
+	most := r.Terms[0]
+	for i, x := range r.Terms {
 		if x.Worth > most.Worth {
 			most = x
 		}
-		if x.Used == 0 && x.Worth != 0 {
-			t.Errorf("%s is never used and worth %g", x.Term.Name, x.Worth)
+		if x.Used == 0 && (x.Worth != 0 || x.Earns()) {
+			t.Errorf("%s is never used and worth %g", x.Name, x.Worth)
+		}
+		without := bad
+		term := eval.Terms()[i]
+		clear(without[term.First : term.First+term.Len])
+		if want := d.meanLoss(places, fromWeights(&without), r.K) - r.Loss; math.Abs(x.Worth-want) > 1e-9 {
+			t.Errorf("%s is worth %g, want %g", x.Name, x.Worth, want)
 		}
 	}
-	if most.Term.Name != "men" {
-		t.Errorf("%s is worth most, want men", most.Term.Name)
+	if most.Name != "men" || !most.Earns() {
+		t.Errorf("%+v is worth most, want men", most)
+	}
+	if last := r.Terms[len(r.Terms)-1]; last.Name != "tempo" || last.Worth >= -last.Error || !slices.Contains(r.Poor(), `"tempo"`) {
+		t.Errorf("a tempo that costs three pawns: %+v", last)
+	}
+	var page strings.Builder
+	if err := r.WriteMarkdown(&page); err != nil || !strings.Contains(page.String(), "| tempo | tempo |") || !strings.Contains(page.String(), "makes the fit worse") {
+		t.Errorf("%v\n%s", err, page.String())
+	}
+}
+
+// TestWithout: the weights of a term that is left out are nought.
+func TestWithout(t *testing.T) {
+	d := readSamples(t, drawSamples(60, 1, eval.Judged()))
+	r, err := TexelTune(t.Context(), d, TexelOptions{Seed: 1, Batch: 300, Epochs: 2, Without: []string{"tempo", "men"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, term := range eval.Terms() {
+		nought := slices.IndexFunc(r.Weights[term.First:term.First+term.Len], func(w eval.Weight) bool { return w != eval.Weight{} }) < 0
+		if out := term.Name == "tempo" || term.Name == "men"; nought != out {
+			t.Errorf("%s: all weights nought: %v", term.Name, nought)
+		}
+	}
+	if _, err := TexelTune(t.Context(), d, TexelOptions{Without: []string{"tempi"}}); !errors.Is(err, ErrTerm) {
+		t.Errorf("an unknown term: %v", err)
 	}
 }
 

@@ -1,0 +1,213 @@
+package tune
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+)
+
+// TermWorth is what a term adds to the fit.
+type TermWorth struct {
+	Group string  `json:"group"`
+	Name  string  `json:"name"`
+	Used  int     `json:"used"`  // positions in which it counts for one side more than for the other
+	Worth float64 `json:"worth"` // rise of the mean loss when its weights are nought and all others stay
+	Error float64 `json:"error"` // half the width of the 95 % interval, by the differences between blocks of games
+}
+
+// Earns says whether the term makes the fit better beyond doubt.
+func (t *TermWorth) Earns() bool { return t.Worth > t.Error }
+
+// TermReport is what the terms of an evaluation are worth.
+type TermReport struct {
+	Kept      bool    // the games are those that a fit keeps for validation, not all
+	Positions int     // measured on
+	K         float64 // slope of the expected result per centipawn
+	Loss      float64 // with all terms
+	Terms     []TermWorth
+}
+
+// ReportTerms measures every term of the weights w on all positions. Terms near
+// or below nought earn nothing; but of two that say the same each looks poor, and
+// a term that others were fitted beside looks better than it is:
+// TexelOptions.Without tells what the fit is worth when they may fill its place.
+// The error wraps ErrNoSamples.
+func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
+	blocks := make([]int, len(d.blocks))
+	for i := range blocks {
+		blocks[i] = i
+	}
+	places := d.places(blocks)
+	if len(places) == 0 {
+		return nil, fmt.Errorf("%w: none", ErrNoSamples)
+	}
+	return d.reportTerms(w, d.fitSlope(places, fromWeights(w)), blocks), nil
+}
+
+// ReportKept does the same on the positions that TexelTune with these options
+// keeps for validation; the slope is that of the others.
+func (d *Dataset) ReportKept(w *eval.Weights, options TexelOptions) (*TermReport, error) {
+	o := options.withDefaults()
+	training, validation, _, err := o.divide(d)
+	if err != nil {
+		return nil, err
+	}
+	r := d.reportTerms(w, d.fitSlope(d.places(training), fromWeights(w)), validation)
+	r.Kept = true
+	return r, nil
+}
+
+// termSums are the figures of one block, or their sums over several.
+type termSums struct {
+	positions int
+	loss      float64
+	rise      []float64 // of the loss, by term
+	used      []int     // positions, by term
+	// For the interval: the sums over the blocks of the squares of rise, of its
+	// product with the positions, and of the square of those.
+	rise2, product []float64
+	positions2     float64
+}
+
+func newTermSums() *termSums {
+	n := len(eval.Terms())
+	return &termSums{rise: make([]float64, n), used: make([]int, n), rise2: make([]float64, n), product: make([]float64, n)}
+}
+
+func (s *termSums) add(o *termSums) {
+	s.positions += o.positions
+	s.loss += o.loss
+	s.positions2 += o.positions2
+	for i := range s.rise {
+		s.rise[i] += o.rise[i]
+		s.used[i] += o.used[i]
+		s.rise2[i] += o.rise2[i]
+		s.product[i] += o.product[i]
+	}
+}
+
+// reportTerms measures the terms on blocks.
+func (d *Dataset) reportTerms(w *eval.Weights, k float64, blocks []int) *TermReport {
+	terms := eval.Terms()
+	var termOf [eval.NumWeights]int
+	for n, term := range terms {
+		for i := range term.Len {
+			termOf[term.First+i] = n
+		}
+	}
+	v := fromWeights(w)
+	var parts [pieces]*termSums
+	inPieces(blocks, func(piece int, blocks []int) {
+		parts[piece] = newTermSums()
+		for _, n := range blocks {
+			parts[piece].add(d.blocks[n].termSums(v, k, &termOf))
+		}
+	})
+	all := newTermSums()
+	for _, p := range parts {
+		all.add(p)
+	}
+	r := &TermReport{Positions: all.positions, K: k, Terms: []TermWorth{}}
+	n := float64(max(1, all.positions))
+	r.Loss = all.loss / n
+	for i, term := range terms {
+		mean := all.rise[i] / n
+		// The blocks are independent of each other, their positions are not.
+		variance := all.rise2[i] - 2*mean*all.product[i] + mean*mean*all.positions2
+		const z = 1.959964 // 95 %
+		r.Terms = append(r.Terms, TermWorth{
+			Group: term.Group, Name: term.Name, Used: all.used[i], Worth: mean, Error: z * math.Sqrt(max(0, variance)) / n,
+		})
+	}
+	return r
+}
+
+// termSums takes every term away from every sample of the block.
+func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *termSums {
+	sums := newTermSums()
+	mg, eg := make([]float64, len(sums.rise)), make([]float64, len(sums.rise)) // by term
+	var counting []int                                                         // the terms that count
+	for i := range b.samples {
+		s := &b.samples[i]
+		counting = counting[:0]
+		allMG, allEG := 0.0, 0.0
+		for j, index := range b.indexes[s.first:][:s.counts] {
+			term := termOf[index]
+			if len(counting) == 0 || counting[len(counting)-1] != term { // the indexes ascend
+				counting = append(counting, term)
+				mg[term], eg[term] = 0, 0
+			}
+			n := float64(b.counts[int(s.first)+j])
+			mg[term] += n * v[index]
+			eg[term] += n * v[int(index)+eval.NumWeights]
+			allMG += n * v[index]
+			allEG += n * v[int(index)+eval.NumWeights]
+		}
+		result := float64(s.result)
+		whole, _ := s.blend(allMG, allEG)
+		with := loss(result, expected(whole, k))
+		sums.positions++
+		sums.loss += with
+		for _, term := range counting {
+			without, _ := s.blend(allMG-mg[term], allEG-eg[term])
+			sums.rise[term] += loss(result, expected(without, k)) - with
+			sums.used[term]++
+		}
+	}
+	n := float64(sums.positions)
+	sums.positions2 = n * n
+	for i, x := range sums.rise {
+		sums.rise2[i], sums.product[i] = x*x, x*n
+	}
+	return sums
+}
+
+// WriteMarkdown writes the report as a page, the terms by their worth.
+func (r *TermReport) WriteMarkdown(w io.Writer) error {
+	out := &reportWriter{w: w}
+	out.say("# What the terms of the evaluation are worth\n")
+	out.say("This page is written by `chuhe tune eval GAMES... --report FILE`.\n")
+	which := "all positions of the files"
+	if r.Kept {
+		which = "the positions of the games that the fit did not see"
+	}
+	out.say("Mean loss %.6f on %s, %d; slope %.6f per centipawn. A term's worth is by how much", r.Loss, which, r.Positions, r.K)
+	out.say("the loss rises when its weights are nought and all others stay, in millionths, with its 95 %% interval. Of two terms that say")
+	out.say("the same each looks poor; `--without NAME` fits all others again without a term.\n")
+	out.say("| term | group | positions | worth | remark |\n|---|---|---|---|---|")
+	list := slices.Clone(r.Terms)
+	slices.SortStableFunc(list, func(a, b TermWorth) int { return cmp.Compare(b.Worth, a.Worth) })
+	for i := range list {
+		t := &list[i]
+		out.say("| %s | %s | %d | %.1f ± %.1f | %s |", t.Name, t.Group, t.Used, t.Worth*1e6, t.Error*1e6, t.remark())
+	}
+	return out.err
+}
+
+// remark says what is wrong with a term, if anything.
+func (t *TermWorth) remark() string {
+	switch {
+	case t.Used == 0:
+		return "never counts"
+	case t.Worth < -t.Error:
+		return "makes the fit worse"
+	case !t.Earns():
+		return "earns nothing to be seen"
+	}
+	return ""
+}
+
+// Poor lists the terms that earn nothing to be seen, by name.
+func (r *TermReport) Poor() []string {
+	names := []string{}
+	for i := range r.Terms {
+		if !r.Terms[i].Earns() {
+			names = append(names, fmt.Sprintf("%q", r.Terms[i].Name))
+		}
+	}
+	return names
+}
