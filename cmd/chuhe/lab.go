@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"time"
 
@@ -21,7 +20,7 @@ type labCommand struct {
 
 // suiteCommand runs a suite.
 type suiteCommand struct {
-	File     string        `arg:"" type:"path" help:"EPD lines or JSON lines with fen and best."`
+	File     string        `arg:"" type:"path" help:"EPD lines (bm, am, id) or JSON lines with fen and best or avoid."`
 	Nodes    uint64        `help:"Nodes for each position."`
 	Depth    int           `help:"Plies for each position."`
 	Movetime time.Duration `help:"Time for each position, such as 100ms."`
@@ -61,8 +60,5 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	return c.answer(r, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d of %d solved, %d nodes\nnot solved: %v\n", r.Solved, r.Positions, r.Nodes, r.Failed)
-		return err
-	})
+	return c.answer(r, r.WriteText)
 }

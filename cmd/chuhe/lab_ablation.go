@@ -100,7 +100,8 @@ func readPositions(path string) (*lab.Positions, error) {
 func (cmd *ablationCommand) open(p *lab.Positions) (*lab.Ablation, error) {
 	return readKept(cmd.Data, lab.NewAblation(p, machine()), func(r io.Reader) (*lab.Ablation, error) {
 		a, err := lab.ReadAblation(r)
-		if err == nil && !cmd.NoSearch {
+		timesLines := err == nil && cmd.Lines > 0 && (a.Lines == nil || a.Lines.Depth < cmd.Lines)
+		if err == nil && (!cmd.NoSearch || timesLines) {
 			err = a.Fits(p)
 		}
 		return a, err
@@ -110,7 +111,7 @@ func (cmd *ablationCommand) open(p *lab.Positions) (*lab.Ablation, error) {
 // sign notes the signature of the engine in data that are kept, and refuses those
 // of an engine that searches otherwise.
 func (cmd *ablationCommand) sign(ctx context.Context, c *console, a *lab.Ablation) error {
-	if cmd.Data == "" || cmd.NoSearch {
+	if cmd.Data == "" || cmd.NoSearch && cmd.Games == 0 {
 		return nil
 	}
 	c.progress("signature of the engine")
@@ -169,14 +170,20 @@ func (cmd *ablationCommand) variants(p lab.Profile) []lab.Variant {
 	if cmd.Thesis {
 		list = p.ThesisVariants()
 	}
-	if len(cmd.Only) == 0 {
-		return list
-	}
-	return slices.DeleteFunc(list, func(v lab.Variant) bool {
-		return !slices.ContainsFunc(cmd.Only, func(name string) bool {
-			return strings.EqualFold(name, v.Switch) || v.Switch == "" && name == baseName
+	if len(cmd.Only) > 0 {
+		list = slices.DeleteFunc(list, func(v lab.Variant) bool {
+			return !slices.ContainsFunc(cmd.Only, func(name string) bool {
+				return strings.EqualFold(name, v.Switch) || v.Switch == "" && name == baseName
+			})
 		})
-	})
+	}
+	// Of what is measured, also what another technique hides.
+	for _, v := range p.Companions() {
+		if slices.ContainsFunc(list, func(o lab.Variant) bool { return o.Switch == v.Switch && o.Switch != "" }) {
+			list = append(list, v.Base(), v)
+		}
+	}
+	return list
 }
 
 // checkOnly refuses names that no switch has.

@@ -21,14 +21,17 @@ type labSpeedCommand struct {
 	Threads  []int         `default:"1" help:"Numbers of threads to measure, such as 1,2,4."`
 	Hash     int           `default:"64" help:"Size of the transposition table in MiB."`
 	Limit    int           `default:"0" help:"Take only so many positions; 0 means all."`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Net      string        `type:"path" help:"A network to search with instead of the embedded one."`
 	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`
 }
 
 // labSpeedAnswer is the JSON of the command.
 type labSpeedAnswer struct {
-	Positions int          `json:"positions"`
-	Machine   string       `json:"machine"`
-	Engines   []*lab.Speed `json:"engines"`
+	Positions  int          `json:"positions"`
+	Machine    string       `json:"machine"`
+	Evaluation string       `json:"evaluation"` // of our engine
+	Engines    []*lab.Speed `json:"engines"`
 }
 
 func (cmd *labSpeedCommand) Run(ctx context.Context, c *console) error {
@@ -43,6 +46,11 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *console) error {
 	if cmd.Depth == 0 && cmd.Movetime == 0 {
 		cmd.Depth = 10
 	}
+	options := engine.DefaultOptions()
+	options.Hash = cmd.Hash
+	if err := chooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
 	positions, err := readPositions(cmd.File)
 	if err != nil {
 		return err
@@ -50,8 +58,8 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *console) error {
 	if cmd.Limit > 0 {
 		positions.List = positions.List[:min(cmd.Limit, len(positions.List))]
 	}
-	answer := labSpeedAnswer{Positions: len(positions.List), Machine: machine(), Engines: []*lab.Speed{}}
-	err = cmd.measure(ctx, c, positions, &answer)
+	answer := labSpeedAnswer{Positions: len(positions.List), Machine: machine(), Evaluation: options.Evaluation(), Engines: []*lab.Speed{}}
+	err = cmd.measure(ctx, c, options, positions, &answer)
 	c.endProgress()
 	if err != nil {
 		return err
@@ -61,10 +69,9 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *console) error {
 }
 
 // measure measures our engine with each number of threads, then the others.
-func (cmd *labSpeedCommand) measure(ctx context.Context, c *console, p *lab.Positions, answer *labSpeedAnswer) error {
+func (cmd *labSpeedCommand) measure(ctx context.Context, c *console, o engine.Options, p *lab.Positions, answer *labSpeedAnswer) error {
 	for _, n := range cmd.Threads {
-		o := engine.DefaultOptions()
-		o.Threads, o.Hash = n, cmd.Hash
+		o.Threads = n
 		s, err := lab.MeasureSpeed(ctx, o, p.List, engine.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
 			c.progress("%d threads: %d of %d positions", n, done, len(p.List))
 		})
@@ -100,10 +107,20 @@ func (cmd *labSpeedCommand) measure(ctx context.Context, c *console, p *lab.Posi
 // write shows the answer to a person.
 func (a *labSpeedAnswer) write(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintf(t, "%d positions, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\n", a.Positions, a.Machine)
+	_, _ = fmt.Fprintf(t, "%d positions, evaluation %s, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\ttime to depth\n",
+		a.Positions, a.Evaluation, a.Machine)
 	for _, s := range a.Engines {
-		_, _ = fmt.Fprintf(t, "%s\t%d\t%.1f\t%d\t%.2f\t%.0f\t%.2f\t%.0f %%\n", // Flush tells of an error
-			s.Engine, s.Threads, s.MeanDepth, s.Nodes, s.Seconds, s.NPS, s.Speedup, 100*s.Efficiency)
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.1f\t%d\t%.2f\t%.0f\t%s\t%s\t%s\n", // Flush tells of an error
+			s.Engine, s.Threads, s.MeanDepth, s.Nodes, s.Seconds, s.NPS,
+			known("%.2f", s.Speedup), known("%.0f %%", 100*s.Efficiency), known("÷ %.2f", s.TimeSpeedup))
 	}
 	return t.Flush()
+}
+
+// known writes a figure, "-" for one that is not known.
+func known(format string, x float64) string {
+	if x == 0 {
+		return "-"
+	}
+	return fmt.Sprintf(format, x)
 }

@@ -4,6 +4,7 @@ package chart
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
@@ -25,6 +26,9 @@ type Line struct {
 	Name   string
 	X, Y   []float64
 	Dashed bool // for what others have published
+	// Like is the name of an earlier line whose colour this one takes, without an
+	// entry of its own in the legend: the same thing by somebody else.
+	Like string
 }
 
 // Axes names what a picture shows.
@@ -53,31 +57,66 @@ func Lines(a Axes, lines []Line) ([]byte, error) {
 	p := newPlot(a)
 	p.Legend.Top, p.Legend.Left = true, true
 	drawn := 0
-	for i, l := range lines {
+	colors := map[string]color.Color{}
+	for _, l := range lines {
 		points := l.points(a.Log)
 		if len(points) == 0 {
 			continue
 		}
-		drawn++
 		line, dots, err := plotter.NewLinePoints(points)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", l.Name, err)
 		}
-		line.Color, line.Width = palette[i%len(palette)], vg.Points(1.4)
+		name := cmp.Or(l.Like, l.Name)
+		same, known := colors[name]
+		if !known || l.Like == "" {
+			same, known = palette[drawn%len(palette)], false
+			colors[name] = same
+		}
+		line.Color = same
+		line.Width = vg.Points(1.4)
 		dots.Color, dots.Shape, dots.Radius = line.Color, draw.CircleGlyph{}, vg.Points(2)
 		if l.Dashed {
 			line.Dashes = []vg.Length{vg.Points(4), vg.Points(3)}
 		}
 		p.Add(line, dots)
-		p.Legend.Add(l.Name, line, dots)
+		if !known {
+			p.Legend.Add(name, line, dots)
+			drawn++ // in a colour of its own
+		}
 	}
 	if drawn == 0 {
 		return nil, fmt.Errorf("%w: %s", ErrNothing, a.Title)
 	}
+	makeRoom(p, lines, drawn, a.Log)
 	if a.Log {
 		p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 	}
 	return render(p, height)
+}
+
+// makeRoom raises the end of the Y axis where the legend, at the upper left, would
+// cover points.
+func makeRoom(p *plot.Plot, lines []Line, entries int, log bool) {
+	const entry = 0.055 // part of the height that an entry takes
+	const legend = 0.45 // part of the width
+	scale := func(y float64) float64 { return y }
+	if log {
+		scale = math.Log
+	}
+	low, high := scale(p.Y.Min), scale(p.Y.Max)
+	free := high - entry*float64(entries)*(high-low)
+	for _, l := range lines {
+		for _, point := range l.points(log) {
+			if point.X < p.X.Min+legend*(p.X.Max-p.X.Min) && scale(point.Y) > free {
+				if high += high - free; log {
+					high = math.Exp(high)
+				}
+				p.Y.Max = high
+				return
+			}
+		}
+	}
 }
 
 // points returns what can be drawn.
@@ -134,6 +173,12 @@ func Bars(a Axes, names []string, values, errors []float64) ([]byte, error) {
 		p.Add(whiskers)
 	}
 	p.NominalY(labels...)
+	// A viewer without the font of the picture may show wider letters.
+	longest := 0
+	for _, label := range labels {
+		longest = max(longest, len([]rune(label)))
+	}
+	p.Y.Padding += vg.Points(float64(longest))
 	return render(p, 3*vg.Centimeter+barHeight*vg.Length(n))
 }
 

@@ -8,6 +8,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"gonum.org/v1/plot"
 )
 
 // wellFormed fails unless the picture is XML that holds the texts.
@@ -42,12 +44,39 @@ func TestLines(t *testing.T) {
 		}
 		wellFormed(t, picture, "Nodes", "depth", "ours", "published")
 	}
+	// Theirs takes the colour of ours, so a third line has the second colour.
+	picture, err := Lines(Axes{}, []Line{lines[0], {Name: "theirs", Like: "ours", X: x, Y: x}, {Name: "third", X: x, Y: x}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if wellFormed(t, picture, "ours", "third", "#0072B2", "#D55E00"); strings.Contains(string(picture), "theirs") || strings.Contains(string(picture), "#009E73") {
+		t.Errorf("a line like another has a name or colour of its own:\n%s", picture)
+	}
 	if _, err := Lines(Axes{}, lines[2:]); !errors.Is(err, ErrNothing) {
 		t.Errorf("nothing: %v", err)
 	}
 	one := []Line{{Name: "one", X: []float64{8}, Y: []float64{5}}}
 	if _, err := Lines(Axes{Log: true}, one); err != nil {
 		t.Errorf("a single point: %v", err)
+	}
+}
+
+// TestMakeRoom: where the legend would cover points the axis goes on above them.
+func TestMakeRoom(t *testing.T) {
+	x := []float64{1, 2, 3, 4}
+	falling, rising := Line{X: x, Y: []float64{100, 20, 10, 5}}, Line{X: x, Y: []float64{5, 10, 20, 100}}
+	for _, log := range []bool{false, true} {
+		for _, tt := range []struct {
+			line Line
+			room bool
+		}{{falling, true}, {rising, false}} {
+			p := plot.New()
+			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 1, 4, 5, 100
+			makeRoom(p, []Line{tt.line}, 4, log)
+			if room := p.Y.Max > 110; room != tt.room {
+				t.Errorf("%v, log %v: the axis ends at %v", tt.line.Y, log, p.Y.Max)
+			}
+		}
 	}
 }
 

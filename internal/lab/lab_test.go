@@ -72,8 +72,27 @@ func TestVariants(t *testing.T) {
 			t.Errorf("%s adds something to the thesis' program", v)
 		}
 	}
-	if got := (Variant{Full, "TwoTierTable"}).String(); got != "full with TwoTierTable" {
+	if got := (Variant{Profile: Full, Switch: "TwoTierTable"}).String(); got != "full with TwoTierTable" {
 		t.Errorf("name %q", got)
+	}
+	for _, v := range Full.Companions() {
+		if !seen[v.Switch] || v.Beside == "" || hidden[v.Switch] == "" {
+			t.Errorf("%s hides nothing that is measured and explained", v)
+		}
+		for _, name := range v.switches() {
+			if switchIsOn(v.options().Features, name) || !seen[name] {
+				t.Errorf("%s leaves %s on", v, name)
+			}
+		}
+	}
+	// The base of a companion is one of the variants where it can be.
+	with := Variant{Full, "Table", "InternalReduction"}
+	if got, want := with.String(), "full without InternalReduction and Table"; got != want {
+		t.Errorf("name %q, want %q", got, want)
+	}
+	plain := Variant{Profile: Full, Switch: "InternalReduction"}
+	if s := with.Base().NewSeries(1); s.Variant != plain.String() || s.Switch != plain.Switch || s.Beside != "" {
+		t.Errorf("base %+v, want %s", s, plain)
 	}
 }
 
@@ -81,7 +100,7 @@ func TestVariants(t *testing.T) {
 // searches of their own.
 func TestRun(t *testing.T) {
 	p := few(t, 2)
-	job := Job{Variants: []Variant{{ZMBL, ""}, {ZMBL, "IterativeDeepening"}, {Full, "NullMove"}}, Depth: 4}
+	job := Job{Variants: []Variant{{Profile: ZMBL}, {Profile: ZMBL, Switch: "IterativeDeepening"}, {Profile: Full, Switch: "NullMove"}}, Depth: 4}
 	whole := NewAblation(p, "test")
 	if err := whole.Run(t.Context(), p, job); err != nil {
 		t.Fatal(err)
@@ -154,6 +173,9 @@ func TestPage(t *testing.T) {
 	for _, profile := range []Profile{ZMBL, Full} {
 		variants = append(variants, profile.Variants()...)
 	}
+	for _, v := range Full.Companions() {
+		variants = append(variants, v.Base(), v)
+	}
 	if err := a.Run(t.Context(), p, Job{Variants: variants, Depth: 3}); err != nil {
 		t.Fatal(err)
 	}
@@ -180,14 +202,14 @@ func TestPage(t *testing.T) {
 	}
 	for _, want := range []string{
 		"## The thesis' techniques in the ZMBL profile", "## Null move", "## What cuts", "## Every switch of the full engine",
-		"## Every switch of the ZMBL profile", "## Bit ranks and bit files", "## The course project's table", "## In games",
+		"## Every switch of the ZMBL profile", "## What other techniques hide", "With InternalReduction and SingularExtension off in both: ", "## Bit ranks and bit files", "## The course project's table", "## In games",
 		"164,786,147", "3.3 / 63.9 / 23.3 / 9.4", "(6,482,373)", "135.375 → 87.047", "-50 ± 30",
 	} {
 		if !strings.Contains(page.String(), want) {
 			t.Errorf("the page lacks %q", want)
 		}
 	}
-	if len(pictures) != 9 {
+	if len(pictures) != 12 {
 		t.Errorf("%d pictures: %v", len(pictures), pictures)
 	}
 	for name := range pictures {
@@ -239,7 +261,7 @@ func TestStrength(t *testing.T) {
 	a := NewAblation(few(t, 1), "")
 	kept := 0
 	job := StrengthJob{
-		Variants: []Variant{{Full, ""}, {ZMBL, "NullMove"}, {Full, "Quiescence"}}, Control: control, Games: 4, Seed: 1, Concurrency: 2,
+		Variants: []Variant{{Profile: Full}, {Profile: ZMBL, Switch: "NullMove"}, {Profile: Full, Switch: "Quiescence"}}, Control: control, Games: 4, Seed: 1, Concurrency: 2,
 		Keep: func(*Ablation) error { kept++; return nil },
 	}
 	for range 2 {
@@ -275,10 +297,10 @@ func TestSpeed(t *testing.T) {
 		list = append(list, s)
 	}
 	Compare(list)
-	if one := list[0]; one.Nodes == 0 || one.MeanDepth < 5 || one.Speedup != 1 || one.Efficiency != 1 || one.NPS <= 0 {
+	if one := list[0]; one.Nodes == 0 || one.MeanDepth < 5 || one.Speedup != 1 || one.Efficiency != 1 || one.TimeSpeedup != 1 || one.NPS <= 0 {
 		t.Errorf("%+v", one)
 	}
-	if two := list[1]; two.Threads != 2 || two.Speedup <= 0 || two.Efficiency != two.Speedup/2 {
+	if two := list[1]; two.Threads != 2 || two.Speedup <= 0 || two.Efficiency != two.Speedup/2 || two.TimeSpeedup != list[0].Seconds/two.Seconds {
 		t.Errorf("%+v", two)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -86,7 +86,7 @@ type LevelsJob struct {
 	AnchorLevels []int
 	// Progress, which may be nil, is told the games done of a match.
 	Progress func(m LevelMatch, of int)
-	Keep     func(*Levels) error // called after each match; may be nil
+	Keep     func(*Levels) error // called after each match and with a new anchor; may be nil
 }
 
 // Run plays the matches that are missing, or were played by levels of other
@@ -98,6 +98,11 @@ func (l *Levels) Run(ctx context.Context, j LevelsJob) error {
 	}
 	if len(j.Anchor.Command) > 0 {
 		l.anchorOn(j)
+		if j.Keep != nil { // also when no match is due
+			if err := j.Keep(l); err != nil {
+				return err
+			}
+		}
 		for _, level := range j.AnchorLevels {
 			due = append(due, LevelMatch{Level: level})
 		}

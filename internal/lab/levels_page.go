@@ -28,7 +28,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	say("The evaluation is %s. %s.\n", o.Evaluation(), l.Machine)
 	if l.Anchor != nil {
 		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
-		say("They are no ratings of a federation.\n")
+		say("Behind ± stands the 95 %% interval of a level against the average of all. They are no ratings of a federation.\n")
 	}
 	say("| level | nodes | plies | moves compared | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|")
 	for i, s := range engine.Levels() {

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -14,6 +15,7 @@ type Series struct {
 	Variant string    `json:"variant"`
 	Profile Profile   `json:"profile"`
 	Switch  string    `json:"switch"`
+	Beside  string    `json:"beside,omitempty"`
 	Done    int       `json:"done"` // positions
 	Nodes   []uint64  `json:"nodes"`
 	Seconds []float64 `json:"seconds"`
@@ -40,8 +42,11 @@ func (s *Series) add(depth int, nodes uint64, seconds float64, stats engine.Stat
 
 // NewSeries returns a series of the variant to a depth with no position done.
 func (v Variant) NewSeries(depth int) *Series {
+	if v.Switch == "" && !strings.Contains(v.Beside, "+") {
+		v.Switch, v.Beside = v.Beside, "" // the same, by its simpler name
+	}
 	return &Series{
-		Variant: v.String(), Profile: v.Profile, Switch: v.Switch,
+		Variant: v.String(), Profile: v.Profile, Switch: v.Switch, Beside: v.Beside,
 		Nodes: make([]uint64, depth), Seconds: make([]float64, depth), Cuts: make([][4]uint64, depth), FirstCuts: make([]uint64, depth),
 	}
 }

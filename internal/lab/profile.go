@@ -3,6 +3,8 @@ package lab
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
@@ -43,22 +45,43 @@ func (p Profile) Options() engine.Options {
 	return o
 }
 
-// Variant is a profile with one technique switched over.
+// Variant is a profile with one technique switched over, and perhaps others that
+// are switched over on both sides of the comparison.
 type Variant struct {
 	Profile Profile
 	Switch  string // a field of engine.Features, "" for the profile as it is
+	Beside  string // more of them, joined by "+": what would hide the technique's worth
 }
 
-// String names the variant: "zmbl", "zmbl without NullMove", "full with TwoTierTable".
+// Base is what the variant is to be compared with.
+func (v Variant) Base() Variant { return Variant{Profile: v.Profile, Beside: v.Beside} }
+
+// switches are the names of all that is switched over, in alphabetical order.
+func (v Variant) switches() []string {
+	var names []string
+	if v.Beside != "" {
+		names = strings.Split(v.Beside, "+")
+	}
+	if v.Switch != "" {
+		names = append(names, v.Switch)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// String names the variant by what it is, whichever of its switches is in
+// question: "zmbl", "zmbl without NullMove", "full with TwoTierTable", "full
+// without InternalReduction and Table".
 func (v Variant) String() string {
-	if v.Switch == "" {
+	names := v.switches()
+	if len(names) == 0 {
 		return string(v.Profile)
 	}
 	word := "without"
-	if !switchIsOn(v.Profile.Options().Features, v.Switch) {
+	if !switchIsOn(v.Profile.Options().Features, names[0]) {
 		word = "with"
 	}
-	return fmt.Sprintf("%s %s %s", v.Profile, word, v.Switch)
+	return fmt.Sprintf("%s %s %s", v.Profile, word, strings.Join(names, " and "))
 }
 
 // switchIsOn says whether a technique is on.
@@ -69,8 +92,8 @@ func switchIsOn(f engine.Features, name string) bool {
 // options returns the settings of the variant.
 func (v Variant) options() engine.Options {
 	o := v.Profile.Options()
-	if v.Switch != "" {
-		field := reflect.ValueOf(&o.Features).Elem().FieldByName(v.Switch)
+	for _, name := range v.switches() {
+		field := reflect.ValueOf(&o.Features).Elem().FieldByName(name)
 		field.SetBool(!field.Bool())
 	}
 	return o
@@ -84,9 +107,9 @@ var thesisSwitches = []string{"PVS", "Table", "IterativeDeepening", "FailLowFix"
 // measured with the classical table. Switches that change nothing alone, such as
 // a verification where null moves are off, are left out.
 func (p Profile) Variants() []Variant {
-	list := []Variant{{p, ""}}
+	list := []Variant{{Profile: p}}
 	for _, name := range thesisSwitches {
-		list = append(list, Variant{p, name})
+		list = append(list, Variant{Profile: p, Switch: name})
 	}
 	o := p.Options()
 	features := reflect.ValueOf(o.Features)
@@ -97,7 +120,7 @@ func (p Profile) Variants() []Variant {
 			measured = measured || v.Switch == name
 		}
 		if !measured && (features.Field(i).Bool() || p == Full) {
-			list = append(list, Variant{p, name})
+			list = append(list, Variant{Profile: p, Switch: name})
 		}
 	}
 	return list
@@ -106,3 +129,20 @@ func (p Profile) Variants() []Variant {
 // ThesisVariants lists the profile as it is and without each of the techniques
 // that the thesis measured.
 func (p Profile) ThesisVariants() []Variant { return p.Variants()[:1+len(thesisSwitches)] }
+
+// Companions lists the techniques of a profile whose row another technique hides,
+// with that one out of the way.
+func (p Profile) Companions() []Variant {
+	if p != Full {
+		return nil
+	}
+	return []Variant{
+		// Late moves are reduced only where a null window can prove the reduction wrong.
+		{Full, "PVS", "LateMoveReductions"},
+		// Without a table no node has a hash move: most are reduced, none is extended.
+		{Full, "Table", "InternalReduction"},
+		{Full, "Table", "InternalReduction+SingularExtension"},
+		// The fix gives nodes a hash move, so they are not reduced.
+		{Full, "FailLowFix", "InternalReduction"},
+	}
+}

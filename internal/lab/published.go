@@ -104,15 +104,19 @@ var idle = map[string]string{
 	"SingleReplyExtension": "forced answers are rare in quiet positions.",
 }
 
-// exceptions say why a row points another way than its technique should.
-var exceptions = map[Profile]map[string]string{
-	Full: {
-		"FailLowFix": "**the wrong way here**, because of another technique: the fix gives nodes that failed low a hash move, and so spares them " +
-			"the internal reduction. With InternalReduction off too it saves 5 % (498,564 nodes to depth 8 with the fix, 525,135 without).",
-		"Table": "**hardly any difference here**, because of another technique: without a table no node has a hash move, so the internal reduction " +
-			"takes a ply from all of them, and what is called depth 8 is less.",
-		"Quiescence": "**it saves nodes here**: the evaluation of a position in the middle of an exchange swings, so that windows and margins fail.",
-		"Improving":  "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
-		"PathGuard":  "**it saves nodes here**, a side effect: what it is for is that no draw by repetition is believed where it cannot be had.",
-	},
+// hidden say why a row of the full engine says more about other techniques than
+// about its own. The companions are measured with those out of the way.
+var hidden = map[string]string{
+	"PVS": "late moves are reduced only where a null window can prove the reduction wrong, so this row has no reductions either",
+	"Table": "without a table no node has a hash move, so the internal reduction takes a ply from most nodes and no move is extended as singular; " +
+		"what is called depth is less",
+	"FailLowFix": "the fix gives nodes that failed low a hash move, and so spares them the internal reduction",
+}
+
+// exceptions say why a row of the full engine points another way than its
+// technique should.
+var exceptions = map[string]string{
+	"Quiescence": "**it saves nodes here**: the evaluation of a position in the middle of an exchange swings, so that windows and margins fail.",
+	"Improving":  "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
+	"PathGuard":  "**it saves nodes here**, a side effect: what it is for is that no draw by repetition is believed where it cannot be had.",
 }

@@ -32,6 +32,7 @@ func (a *Ablation) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	for _, profile := range []Profile{ZMBL, Full} {
 		p.thesisTable(profile)
 	}
+	p.hiddenTable()
 	p.nullMoves()
 	p.cutOffs()
 	for _, profile := range []Profile{Full, ZMBL} {
@@ -49,8 +50,8 @@ func (a *Ablation) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 
 func (p *page) head() {
 	p.say("# What each technique is worth\n")
-	p.say("This page is written by `chuhe lab ablation --data docs/ablation.json --out docs/ablation.md`. It measures nothing that the data")
-	p.say("hold already; `chuhe lab ablation --depth 8` measures anew.\n")
+	p.say("This page is written by `chuhe lab ablation --no-search --data docs/ablation.json --out docs/ablation.md`. Without `--no-search` it")
+	p.say("measures what the data lack: every switch of both profiles to `--depth 8`, and games with `--games`; that takes hours.\n")
 	p.say("%d positions (%s), one thread, an empty table for each search. A node is one move made. All searches to a depth", p.a.Count, p.a.Positions)
 	p.say("count the iterations before it. %s%s.\n", p.signature(), p.a.Machine)
 	p.say("The **ZMBL profile** has what the thesis on ZMBL describes and nothing else: NegaScout, quiescence, a table of two layers (24 MiB),")
@@ -149,7 +150,7 @@ func floats(list []uint64) []float64 {
 
 // thesisTable sets the techniques of the thesis beside its figures.
 func (p *page) thesisTable(profile Profile) {
-	base := p.a.Best(Variant{profile, ""})
+	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {
 		return
 	}
@@ -186,8 +187,8 @@ func (p *page) thesisTable(profile Profile) {
 	p.show("nodes-"+string(profile)+".svg", "Nodes by depth", data, err)
 	p.remarks(series[1:], base)
 	if profile == Full {
-		p.say("At low depth alpha-beta has fewer nodes: this engine prunes nothing in nodes with an open window, and counts none as such without")
-		p.say("null windows. The null move has less to save than in the thesis, for reverse futility gives most of its nodes up without a search.\n")
+		p.say("At low depth alpha-beta has fewer nodes: this engine prunes nothing in nodes of the principal variation, and without null windows it")
+		p.say("knows none. The null move has less to save than in the thesis, for reverse futility gives most of its nodes up without a search.\n")
 	}
 }
 
@@ -195,8 +196,13 @@ func (p *page) thesisTable(profile Profile) {
 func (p *page) changes(base *Series, series []*Series) {
 	p.say("Change of the nodes when it is switched over; in brackets that of the thesis:\n")
 	head := []string{"depth"}
+	var lines []chart.Line
 	for _, s := range series[1:] {
-		head = append(head, thesisNames[s.Switch])
+		name := thesisNames[s.Switch]
+		head = append(head, name)
+		lines = append(lines,
+			chart.Line{Name: name, X: depths(s.Depth()), Y: changesOf(s.Nodes, base.Nodes)},
+			chart.Line{Like: name, X: depths(len(published.nodes[s.Switch])), Y: changesOf(published.nodes[s.Switch], published.nodes[""]), Dashed: true})
 	}
 	rows := [][]string{head}
 	for d := range max(base.Depth(), len(published.nodes[""])) {
@@ -214,6 +220,16 @@ func (p *page) changes(base *Series, series []*Series) {
 		rows = append(rows, row)
 	}
 	p.table(rows)
+	data, err := chart.Lines(chart.Axes{Title: "Change of the nodes, " + profileName(base.Profile) + "; dashed: the thesis", X: "depth, plies", Y: "change, %"}, lines)
+	p.show("changes-"+string(base.Profile)+".svg", "Change of the nodes by depth", data, err)
+}
+
+// changesOf lists by how much nodes differ from a base, in percent, as far as both go.
+func changesOf(nodes, base []uint64) (list []float64) {
+	for d := range min(len(nodes), len(base)) {
+		list = append(list, percent(nodes[d], base[d]))
+	}
+	return list
 }
 
 func profileName(p Profile) string {

@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/chart"
 )
 
-// smallChange is what counts as no change, in percent: fifty positions do not tell
-// less.
+// smallChange is what counts as no change, in percent: some dozens of positions do
+// not tell less.
 const smallChange = 2
 
 // noChange is what is none at all, in percent.
@@ -21,40 +21,125 @@ func (p *page) remarks(series []*Series, base *Series) {
 	for _, s := range series {
 		d := min(s.Depth(), base.Depth())
 		x := percent(s.Nodes[d-1], base.Nodes[d-1])
-		p.say("- **%s**: %s at depth %d; %s", s.Switch, change(x), d, verdictOn(s, x))
+		p.say("- **%s**: %s at depth %d; %s", s.Switch, change(x), d, p.verdictOn(s, x))
 	}
 	p.say("")
 }
 
 // verdictOn says whether a change points the way it should.
-func verdictOn(s *Series, x float64) string {
+func (p *page) verdictOn(s *Series, x float64) string {
 	t := techniques[s.Switch]
 	if added := strings.Contains(s.Variant, " with "); added {
 		return t.about + ": " + map[bool]string{true: "it would need more nodes.", false: "it would need fewer nodes; the clusters are kept for their lock-free access."}[x > 0]
 	}
-	right := x > 0 != t.costs
+	if why := hidden[s.Switch]; why != "" && s.Profile == Full {
+		return t.about + ": " + p.hiddenVerdict(s, x, why)
+	}
 	text := t.about + ": "
+	right := x > 0 != t.costs
 	none := x > -noChange && x < noChange
-	switch {
+	small := x > -smallChange && x < smallChange
+	switch why := exceptions[s.Switch]; {
 	case none && idle[s.Switch] != "":
 		return text + "nothing to this depth; " + idle[s.Switch]
-	case none && exceptions[s.Profile][s.Switch] == "":
+	case none:
 		return text + "nothing to this depth."
+	case small:
+		return text + fmt.Sprintf("nothing that %d positions could show at this depth.", p.a.Count)
 	case right && t.costs:
 		return text + "it costs nodes, as it should, for what it sees."
 	case right:
 		return text + "it saves nodes, as it should."
-	}
-	if why := exceptions[s.Profile][s.Switch]; why != "" {
+	case why != "" && s.Profile == Full:
 		return text + why
-	}
-	if x > -smallChange && x < smallChange {
-		return text + "nothing that fifty positions could show at this depth."
-	}
-	if t.costs {
+	case t.costs:
 		return text + "**it saves nodes here**: what is seen earlier can end lines sooner."
 	}
 	return text + "**the wrong way here**: it pays in strength or at greater depth, not in nodes to this one."
+}
+
+// hiddenVerdict is that on a technique which others hide: with the change when
+// those are out of the way.
+func (p *page) hiddenVerdict(s *Series, x float64, why string) string {
+	text := "fewer nodes with it"
+	switch {
+	case x > -smallChange && x < smallChange:
+		text = "**hardly any difference here**"
+	case x < 0:
+		text = "**the wrong way here**"
+	}
+	text += "; but " + why + "."
+	for _, c := range p.companions() {
+		if c.v.Switch == s.Switch {
+			text += fmt.Sprintf(" With %s off in both: %s at depth %d.", c.others(), change(c.x), c.depth)
+		}
+	}
+	return text
+}
+
+// companion is a comparison with other techniques out of the way.
+type companion struct {
+	v             Variant
+	base, without *Series
+	depth         int // plies, the deepest of both
+	x             float64
+}
+
+// others names what is off on both sides.
+func (c *companion) others() string { return strings.ReplaceAll(c.v.Beside, "+", " and ") }
+
+// companions lists those that have been measured.
+func (p *page) companions() (list []companion) {
+	for _, v := range Full.Companions() {
+		c := companion{v: v, base: p.a.Best(v.Base()), without: p.a.Best(v)}
+		if c.base == nil || c.without == nil {
+			continue
+		}
+		c.depth = min(c.base.Depth(), c.without.Depth())
+		if c.depth > 0 {
+			c.x = percent(c.without.Nodes[c.depth-1], c.base.Nodes[c.depth-1])
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// hiddenTable shows the techniques that others hide.
+func (p *page) hiddenTable() {
+	list := p.companions()
+	if len(list) == 0 {
+		return
+	}
+	p.say("## What other techniques hide\n\nThe full engine with other techniques off on both sides, with and without the one in question:\n")
+	rows := [][]string{{"switch", "off on both sides", "depth", "nodes with it", "nodes without", "change", "a ply less"}}
+	var names []string
+	var values []float64
+	for _, c := range list {
+		before := "–"
+		if d := c.depth - 1; d > 0 {
+			before = change(percent(c.without.Nodes[d-1], c.base.Nodes[d-1]))
+		}
+		rows = append(rows, []string{
+			c.v.Switch, c.others(), fmt.Sprint(c.depth), grouped(c.base.Nodes[c.depth-1]), grouped(c.without.Nodes[c.depth-1]), change(c.x), before,
+		})
+		names, values = append(names, c.v.Switch+" without "+c.others()), append(values, c.x)
+	}
+	p.table(rows)
+	data, err := chart.Bars(chart.Axes{Title: "Change of the nodes without a technique, others being off", X: "%"}, names, values, nil)
+	p.show("hidden.svg", "Change of the nodes, others being off", data, err)
+	for _, c := range list {
+		switch {
+		case c.x > smallChange:
+			p.say("- **%s** saves nodes, as it should, with %s off in both.", c.v.Switch, c.others())
+		case c.v.Switch == "PVS":
+			p.say("- **PVS** by itself saves none here: it has open windows, in which this engine prunes nothing, where alpha-beta alone knows no")
+			p.say("  node as one of the principal variation and prunes in all of them. What it is worth in this engine is that late moves can be")
+			p.say("  reduced; what it is worth where nothing but the null move prunes shows in the ZMBL profile.")
+		default:
+			p.say("- **%s** saves none to this depth.", c.v.Switch)
+		}
+	}
+	p.say("")
 }
 
 // nullMoves sets the null move's savings beside the thesis'.
@@ -64,7 +149,7 @@ func (p *page) nullMoves() {
 	columns := map[Profile][]float64{}
 	most := 0
 	for _, profile := range []Profile{ZMBL, Full} {
-		base, without := p.a.Best(Variant{profile, ""}), p.a.Best(Variant{profile, "NullMove"})
+		base, without := p.a.Best(Variant{Profile: profile}), p.a.Best(Variant{Profile: profile, Switch: "NullMove"})
 		if base == nil || without == nil {
 			continue
 		}
@@ -115,7 +200,7 @@ func shareText(list [4]float64) string {
 // the first.
 func (p *page) cutOffs() {
 	rows := [][]string{{"depth", "ZMBL profile", "first move", "full engine", "first move", "thesis"}}
-	series := []*Series{p.a.Best(Variant{ZMBL, ""}), p.a.Best(Variant{Full, ""})}
+	series := []*Series{p.a.Best(Variant{Profile: ZMBL}), p.a.Best(Variant{Profile: Full})}
 	most := len(published.cuts)
 	var lines []chart.Line
 	for i, s := range series {
@@ -124,7 +209,7 @@ func (p *page) cutOffs() {
 		}
 		most = max(most, s.Depth())
 		if i == 0 {
-			lines = cutLines("ours", s)
+			lines = cutLines(s)
 		}
 	}
 	if series[0] == nil && series[1] == nil {
@@ -151,7 +236,7 @@ func (p *page) cutOffs() {
 	p.say("## What cuts\n\nShare of the cut-offs by what proposed the move, in percent: %s. Behind it the share of", strings.Join(cutters, " / "))
 	p.say("cut-offs by the first move of a node. Quiescence is not counted.\n")
 	p.table(rows)
-	data, err := chart.Lines(chart.Axes{Title: "Cut-offs by heuristic, ZMBL profile", X: "depth, plies", Y: "share, %"}, lines)
+	data, err := chart.Lines(chart.Axes{Title: "Cut-offs by heuristic, ZMBL profile; dashed: the thesis", X: "depth, plies", Y: "share, %"}, lines)
 	p.show("cut-offs.svg", "Cut-offs by heuristic", data, err)
 	p.say("As in the thesis captures cut most, and their share and that of the hash move go up and down with even and odd depths.")
 	p.say("Killers and history cut the rest. A good order shows in the share of the first move. The full engine prunes most of the nodes in")
@@ -159,23 +244,26 @@ func (p *page) cutOffs() {
 }
 
 // cutLines are the shares by depth, one line for each heuristic, and the thesis'.
-func cutLines(name string, s *Series) []chart.Line {
+func cutLines(s *Series) []chart.Line {
 	var lines []chart.Line
 	for i, cutter := range cutters {
-		ours := chart.Line{Name: cutter + ", " + name}
+		ours, theirs := chart.Line{Name: cutter}, chart.Line{Like: cutter, Dashed: true}
 		for d, cuts := range s.Cuts {
 			if list, sum := shares(cuts); sum > 0 && d > 0 {
 				ours.X, ours.Y = append(ours.X, float64(d+1)), append(ours.Y, list[i])
 			}
 		}
-		lines = append(lines, ours)
+		for d, list := range published.cuts[1:] {
+			theirs.X, theirs.Y = append(theirs.X, float64(d+2)), append(theirs.Y, list[i])
+		}
+		lines = append(lines, ours, theirs)
 	}
 	return lines
 }
 
 // switches lists every switch of a profile by what it does to the nodes.
 func (p *page) switches(profile Profile) {
-	base := p.a.Best(Variant{profile, ""})
+	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {
 		return
 	}
@@ -215,7 +303,7 @@ func (p *page) switches(profile Profile) {
 		}
 		rows = append(rows, []string{
 			e.s.Switch, fmt.Sprint(d), grouped(e.s.Nodes[d-1]), change(e.x), at6,
-			fmt.Sprintf("%.1f %%", 100*float64(e.s.FirstCuts[d-1])/float64(max(1, sum))), verdictOn(e.s, e.x),
+			fmt.Sprintf("%.1f %%", 100*float64(e.s.FirstCuts[d-1])/float64(max(1, sum))), p.verdictOn(e.s, e.x),
 		})
 		names, values = append(names, e.s.Switch), append(values, e.x)
 	}
@@ -287,10 +375,13 @@ func (p *page) course() {
 			row = append(row, cell)
 		}
 		rows = append(rows, row)
-		lines = append(lines, chart.Line{Name: string(r.Method), X: depths(len(r.Leaves)), Y: floats(r.Leaves)})
+		theirs := published.course[r.Method]
+		lines = append(lines,
+			chart.Line{Name: string(r.Method), X: depths(len(r.Leaves)), Y: floats(r.Leaves)},
+			chart.Line{Like: string(r.Method), X: depths(len(theirs)), Y: floats(theirs), Dashed: true})
 	}
 	p.table(rows)
-	data, err := chart.Lines(chart.Axes{Title: "Leaves from the start position", X: "depth, plies", Y: "leaves", Log: true}, lines)
+	data, err := chart.Lines(chart.Axes{Title: "Leaves from the start position; dashed: the course project", X: "depth, plies", Y: "leaves", Log: true}, lines)
 	p.show("course.svg", "Leaves by method", data, err)
 	p.say("The rows stand in the project's order: an order saves most, PVS some more, and a bad order costs PVS more than no order.\n")
 }
@@ -326,6 +417,12 @@ func (p *page) strength() {
 		c.names, c.values, c.error = append(c.names, s.Switch), append(c.values, s.Elo), append(c.error, s.Error)
 	}
 	p.table(rows)
+	for _, s := range p.a.Strength {
+		if s.Switch == "PVS" {
+			p.say("Without PVS there are no late move reductions either, which need its null windows.\n")
+			break
+		}
+	}
 	for i, control := range controls {
 		c := byControl[control]
 		data, err := chart.Bars(chart.Axes{Title: "Elo without a technique, " + control, X: "Elo"}, c.names, c.values, c.error)

@@ -27,6 +27,10 @@ type Speed struct {
 	// the threads; 0 where one thread was not measured.
 	Speedup    float64 `json:"speedup"`
 	Efficiency float64 `json:"efficiency"`
+	// TimeSpeedup is how much sooner the depth was reached than by one thread: what
+	// the threads are worth, for they search some positions twice. 0 for a search
+	// by time, and where one thread was not measured.
+	TimeSpeedup float64 `json:"time_speedup"`
 }
 
 // finish computes what follows from the sums.
@@ -136,6 +140,9 @@ func Compare(list []*Speed) {
 			if one.Engine == s.Engine && one.Threads == 1 && one.NPS > 0 {
 				s.Speedup = s.NPS / one.NPS
 				s.Efficiency = s.Speedup / float64(max(1, s.Threads))
+				if s.Depth > 0 && s.Depth == one.Depth && s.Seconds > 0 {
+					s.TimeSpeedup = one.Seconds / s.Seconds
+				}
 			}
 		}
 	}

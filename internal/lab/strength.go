@@ -40,7 +40,7 @@ type StrengthJob struct {
 // finished matches stay in the data.
 func (a *Ablation) RunStrength(ctx context.Context, j StrengthJob) error {
 	for _, v := range j.Variants {
-		if v.Profile != Full || v.Switch == "" {
+		if v.Profile != Full || v.Switch == "" || v.Beside != "" {
 			continue // the games are played by the engine that plays
 		}
 		at := slices.IndexFunc(a.Strength, func(s Strength) bool {

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
@@ -36,9 +37,10 @@ func (p *Puzzle) solves(m xiangqi.Move) bool {
 }
 
 // ReadSuite reads a suite, one position a line: either a JSON object with "fen",
-// "best" (coordinate moves) and optionally "id", or EPD, that is a FEN followed
-// by operations such as `bm h2e2; am b2b9; id "mate 1";`, moves in any
-// notation. Empty lines and lines that begin with # are passed over.
+// "best" or "avoid" and optionally "id", or EPD, that is a FEN followed by
+// operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";` in any order, of which
+// others are passed over. Moves are in any notation. Empty lines and lines that
+// begin with # are passed over. The error wraps ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	s := bufio.NewScanner(r)
@@ -64,34 +66,33 @@ func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	if err := s.Err(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrSuite, err)
 	}
+	if len(puzzles) == 0 {
+		return nil, fmt.Errorf("%w: no positions", ErrSuite)
+	}
 	return puzzles, nil
 }
 
 func parseJSON(line string) (Puzzle, error) {
 	var record struct {
-		ID   string   `json:"id"`
-		FEN  string   `json:"fen"`
-		Best []string `json:"best"`
+		ID    string   `json:"id"`
+		FEN   string   `json:"fen"`
+		Best  []string `json:"best"`
+		Avoid []string `json:"avoid"`
 	}
 	if err := json.Unmarshal([]byte(line), &record); err != nil {
 		return Puzzle{}, err
 	}
 	p := Puzzle{ID: record.ID, FEN: record.FEN}
-	return p, p.read(record.Best, nil)
+	return p, p.read(record.Best, record.Avoid)
 }
 
 // parseEPD splits a FEN from the operations behind it. An operation is a word
 // and its operands up to a semicolon.
 func parseEPD(line string) (Puzzle, error) {
-	at := len(line)
-	for _, word := range []string{" bm ", " am "} {
-		if i := strings.Index(line, word); i >= 0 {
-			at = min(at, i)
-		}
-	}
-	p := Puzzle{FEN: strings.TrimSpace(line[:at])}
+	fen, rest := cutFEN(line)
+	p := Puzzle{FEN: fen}
 	var best, avoid []string
-	for operation := range strings.SplitSeq(line[at:], ";") {
+	for operation := range operations(rest) {
 		word, operands, _ := strings.Cut(strings.TrimSpace(operation), " ")
 		switch word {
 		case "bm":
@@ -99,10 +100,49 @@ func parseEPD(line string) (Puzzle, error) {
 		case "am":
 			avoid = strings.Fields(operands)
 		case "id":
-			p.ID = strings.Trim(operands, `"`)
+			p.ID = strings.Trim(strings.TrimSpace(operands), `"`)
 		}
 	}
 	return p, p.read(best, avoid)
+}
+
+// cutFEN cuts a line where its FEN ends: behind the board, the side, and marks
+// and numbers if there are any, six fields at the most.
+func cutFEN(line string) (fen, rest string) {
+	const fields = 6
+	rest = line
+	for n := range fields {
+		rest = strings.TrimLeft(rest, " \t")
+		word := rest
+		if i := strings.IndexAny(rest, " \t"); i >= 0 {
+			word = rest[:i]
+		}
+		if n > 0 && strings.Trim(word, "-0123456789") != "" && !(n == 1 && len(word) == 1) {
+			break
+		}
+		rest = rest[len(word):]
+	}
+	return strings.TrimSpace(line[:len(line)-len(rest)]), rest
+}
+
+// operations iterates over the parts of an EPD's tail. A semicolon between
+// quotation marks does not part them.
+func operations(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		quoted, from := false, 0
+		for i, c := range text {
+			switch {
+			case c == '"':
+				quoted = !quoted
+			case c == ';' && !quoted:
+				if !yield(text[from:i]) {
+					return
+				}
+				from = i + 1
+			}
+		}
+		yield(text[from:])
+	}
 }
 
 // read turns the texts into moves of the position, which must be legal.
@@ -111,6 +151,7 @@ func (p *Puzzle) read(best, avoid []string) error {
 	if err != nil {
 		return err
 	}
+	p.Best, p.Avoid = []xiangqi.Move{}, []xiangqi.Move{} // lists are never null in JSON
 	for _, list := range []struct {
 		texts []string
 		moves *[]xiangqi.Move
@@ -135,11 +176,44 @@ type SuiteResult struct {
 	Solved    int      `json:"solved"`
 	Failed    []string `json:"failed"` // the ids of the others
 	Nodes     uint64   `json:"nodes"`
+	Seconds   float64  `json:"seconds"`
+	Results   []Solved `json:"results"` // of every position, in the order of the suite
+}
+
+// Solved is what the search of a puzzle came to.
+type Solved struct {
+	ID      string         `json:"id"`
+	Solved  bool           `json:"solved"`
+	Move    xiangqi.Move   `json:"move"` // that was played
+	Best    []xiangqi.Move `json:"best"`
+	Avoid   []xiangqi.Move `json:"avoid"`
+	Depth   int            `json:"depth"` // plies
+	Nodes   uint64         `json:"nodes"`
+	Seconds float64        `json:"seconds"`
+}
+
+// WriteText writes how many were solved, and of the others what was played.
+func (r *SuiteResult) WriteText(w io.Writer) error {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%d of %d solved, %d nodes, %.2f s\n", r.Solved, r.Positions, r.Nodes, r.Seconds)
+	for _, x := range r.Results {
+		if x.Solved {
+			continue
+		}
+		fmt.Fprintf(&text, "not solved: %s: %v at depth %d", x.ID, x.Move, x.Depth)
+		if len(x.Best) > 0 {
+			fmt.Fprintf(&text, ", want %v\n", x.Best)
+		} else {
+			fmt.Fprintf(&text, ", want another than %v\n", x.Avoid)
+		}
+	}
+	_, err := io.WriteString(w, text.String())
+	return err
 }
 
 // RunSuite searches each puzzle from an empty table. progress may be nil.
 func RunSuite(ctx context.Context, e *engine.Engine, puzzles []Puzzle, l engine.Limits, progress func(SuiteResult)) (SuiteResult, error) {
-	result := SuiteResult{Failed: []string{}}
+	result := SuiteResult{Failed: []string{}, Results: []Solved{}}
 	for i := range puzzles {
 		p := &puzzles[i]
 		pos, _, err := xiangqi.ParseFENLenient(p.FEN)
@@ -153,6 +227,11 @@ func RunSuite(ctx context.Context, e *engine.Engine, puzzles []Puzzle, l engine.
 		}
 		result.Positions++
 		result.Nodes += r.Nodes
+		result.Seconds += r.Time.Seconds()
+		result.Results = append(result.Results, Solved{
+			ID: p.ID, Solved: p.solves(r.Best), Move: r.Best, Best: slices.Clone(p.Best), Avoid: slices.Clone(p.Avoid),
+			Depth: r.Depth, Nodes: r.Nodes, Seconds: r.Time.Seconds(),
+		})
 		if p.solves(r.Best) {
 			result.Solved++
 		} else {

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -30,6 +31,38 @@ func TestSuite(t *testing.T) {
 	puzzles[1].Best, puzzles[1].Avoid = puzzles[1].Avoid, nil
 	if r, err = RunSuite(t.Context(), engine.New(o), puzzles, engine.Limits{Nodes: 500}, nil); err != nil || len(r.Failed) != 1 || r.Failed[0] != "no exchange" {
 		t.Errorf("got %+v, %v", r, err)
+	}
+	var text strings.Builder
+	if err := r.WriteText(&text); err != nil || !strings.HasPrefix(text.String(), "1 of 2 solved, ") || !strings.Contains(text.String(), "not solved: no exchange: ") {
+		t.Errorf("%v:\n%s", err, text.String())
+	}
+}
+
+// TestEPD reads operations in any order, moves in several notations, tails that
+// are short, and marks inside quotation marks.
+func TestEPD(t *testing.T) {
+	const board = "3k5/9/9/8R/R8/9/9/9/9/4K4"
+	for _, tt := range []struct {
+		line, id    string
+		best, avoid string // as fmt writes them
+	}{
+		{board + ` w - - 0 1 bm a5d5 i6d6; id "mate";`, "mate", "[a5d5 i6d6]", "[]"},
+		{board + ` w - - acd 12; id "one; two"; bm R9=6;`, "one; two", "[a5d5]", "[]"},
+		{board + ` w bm A5-D5; am i6i9; c0 "am I6-I8";`, "1", "[a5d5]", "[i6i9]"},
+		{board + ` r - - 3 17  id 7 ; am R9=6`, "7", "[]", "[a5d5]"},
+		{`{"fen":"` + board + ` w","avoid":["i6d6"]}`, "1", "[]", "[i6d6]"},
+	} {
+		puzzles, err := ReadSuite(strings.NewReader(tt.line))
+		if err != nil || len(puzzles) != 1 {
+			t.Errorf("%s: %v", tt.line, err)
+			continue
+		}
+		if p := puzzles[0]; p.ID != tt.id || fmt.Sprint(p.Best) != tt.best || fmt.Sprint(p.Avoid) != tt.avoid {
+			t.Errorf("%s: %q, best %v, avoid %v", tt.line, p.ID, p.Best, p.Avoid)
+		}
+	}
+	if _, err := ReadSuite(strings.NewReader("# nothing\n")); !errors.Is(err, ErrSuite) {
+		t.Errorf("no positions: %v", err)
 	}
 }
 
