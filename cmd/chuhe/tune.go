@@ -46,6 +46,7 @@ func (*tuneEvalCommand) Help() string {
 // positions kept for validation.
 type tuneAnswer struct {
 	Games      int     `json:"games"`     // as far as the files tell games apart
+	Damaged    int     `json:"damaged"`   // places at which files of self-play were damaged or cut off
 	Positions  int     `json:"positions"` // of all files
 	Validation int     `json:"validation"`
 	Slope      float64 `json:"slope"`  // of the expected result per centipawn
@@ -76,7 +77,7 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	answer := &tuneAnswer{Games: data.Games(), Positions: data.Len(), Out: cmd.Out, Report: cmd.Report, Terms: []tune.TermWorth{}, Poor: []string{}}
+	answer := &tuneAnswer{Games: data.Games(), Damaged: data.Damaged(), Positions: data.Len(), Out: cmd.Out, Report: cmd.Report, Terms: []tune.TermWorth{}, Poor: []string{}}
 	options := cmd.options(c)
 	weights := options.Start
 	if cmd.Out != "" {
@@ -165,15 +166,20 @@ func (cmd *tuneEvalCommand) notes(a *tuneAnswer) []string {
 	for _, name := range cmd.Without {
 		flags += fmt.Sprintf(" --without %q", name)
 	}
+	return []string{
+		fmt.Sprintf("chuhe tune eval %s %s:", cmd.names(), flags),
+		fmt.Sprintf("%d positions; loss on %d of them kept apart %.6f before, %.6f after %d passes, slope %.6f.",
+			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Slope),
+	}
+}
+
+// names are those of the data without their folders.
+func (cmd *tuneEvalCommand) names() string {
 	var names []string
 	for _, path := range cmd.Data {
 		names = append(names, filepath.Base(path))
 	}
-	return []string{
-		fmt.Sprintf("chuhe tune eval %s %s:", strings.Join(names, " "), flags),
-		fmt.Sprintf("%d positions; loss on %d of them kept apart %.6f before, %.6f after %d passes, slope %.6f.",
-			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Slope),
-	}
+	return strings.Join(names, " ")
 }
 
 // report measures the terms and writes the page.
@@ -190,7 +196,7 @@ func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *e
 	if cmd.Out == "" {
 		answer.Slope, answer.Before, answer.After = r.K, r.Loss, r.Loss
 	}
-	return writeWhole(cmd.Report, r.WriteMarkdown)
+	return writeWhole(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
 }
 
 // write shows the answer to a person.
@@ -202,6 +208,9 @@ func (a *tuneAnswer) write(w io.Writer) error {
 	}
 	if a.Report != "" {
 		text += fmt.Sprintf("\n%d of %d terms earn nothing to be seen: %s\nwrote %s", len(a.Poor), len(a.Terms), strings.Join(a.Poor, ", "), a.Report)
+	}
+	if a.Damaged > 0 {
+		text += fmt.Sprintf("\npassed over what was damaged or cut off in %d places", a.Damaged)
 	}
 	_, err := fmt.Fprintln(w, text)
 	return err

@@ -35,6 +35,7 @@ type block struct {
 	counts  []int8
 	games   int
 	inCheck int
+	damage  int
 }
 
 // Dataset holds positions with results. A position takes some 250 bytes.
@@ -42,6 +43,7 @@ type Dataset struct {
 	blocks  []*block
 	games   int
 	inCheck int
+	damage  int
 }
 
 // Len returns the number of positions.
@@ -60,6 +62,10 @@ func (d *Dataset) InCheck() int { return d.inCheck }
 // Games returns the number of games that the positions are of, as far as the
 // sources tell games apart: lines of text do not.
 func (d *Dataset) Games() int { return d.games }
+
+// Damaged returns the number of places at which files of self-play were damaged
+// or cut off; what could be read behind them is there.
+func (d *Dataset) Damaged() int { return d.damage }
 
 // ReadDataset reads positions with results from the sources, one after the
 // other. It uses all processors; the dataset does not depend on how many there
@@ -109,6 +115,7 @@ func (d *Dataset) put(number int, b *block) {
 	d.blocks[number] = b
 	d.games += b.games
 	d.inCheck += b.inCheck
+	d.damage += b.damage
 }
 
 // sendJobs numbers what the sources give.
@@ -136,7 +143,7 @@ func sendJobs(ctx context.Context, sources []Source, jobs chan<- job) error {
 }
 
 func readBlock(e *eval.Evaluator, j *job) (*block, error) {
-	b := &block{games: len(j.games)}
+	b := &block{games: len(j.games), damage: j.damage}
 	var counts []eval.Count
 	add := func(p *xiangqi.Position, result float32) {
 		linear := e.Linear(counts[:0], p)

@@ -32,6 +32,7 @@ type job struct {
 	firstLine int // counts from 1
 	lines     [][]byte
 	games     []game
+	damage    int // parts of the source that were passed over
 }
 
 // game is a game with a result.
@@ -174,16 +175,19 @@ func (g *gameJobs) flush() error {
 // positions of which a network would be trained on.
 func sendSelfplay(r io.Reader, emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
-	_, _, err := selfplay.EachGame(r, func(g *selfplay.Game) error {
+	_, damage, err := selfplay.EachGame(r, func(g *selfplay.Game) error {
 		one := *g
 		return jobs.add(game{resultForRed(g.Result), func(visit func(*xiangqi.Position)) error {
 			return one.Positions(selfplay.DefaultFilter(), func(_ int, p *xiangqi.Position, _ int16) { visit(p) })
 		}}, len(g.Moves))
 	})
-	if err != nil {
+	if err == nil {
+		err = jobs.flush()
+	}
+	if err != nil || len(damage) == 0 {
 		return err
 	}
-	return jobs.flush()
+	return emit(job{damage: len(damage)})
 }
 
 // sendRecords gives the main lines of game records. Games without a result, and

@@ -111,13 +111,16 @@ func TestSelfplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	n, err := selfplay.Export(&text, bytes.NewReader(data), selfplay.DefaultFilter(), selfplay.Text)
+	n, _, err := selfplay.Export(&text, bytes.NewReader(data), selfplay.DefaultFilter(), selfplay.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	games, lines := read(t, "a.games", data), read(t, "a.txt", text.Bytes())
 	if games.Games() != 3 || games.Len() != int(n) || lines.Len() != int(n) || n == 0 {
 		t.Errorf("%d games, %d positions, %d by the export, want 3, %d, %d", games.Games(), games.Len(), lines.Len(), n, n)
+	}
+	if cut := read(t, "cut.games", append(bytes.Clone(data), "GBLK"...)); cut.Damaged() != 1 || cut.Len() != int(n) || games.Damaged() != 0 {
+		t.Errorf("cut off: %d damaged places, %d positions", cut.Damaged(), cut.Len())
 	}
 }
 

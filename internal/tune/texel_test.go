@@ -297,7 +297,7 @@ func TestTermReport(t *testing.T) {
 		t.Errorf("a tempo that costs three pawns: %+v", last)
 	}
 	var page strings.Builder
-	if err := r.WriteMarkdown(&page); err != nil || !strings.Contains(page.String(), "| tempo | tempo |") || !strings.Contains(page.String(), "makes the fit worse") {
+	if err := r.WriteMarkdown(&page, "a.games"); err != nil || !strings.Contains(page.String(), "tune eval a.games ") || !strings.Contains(page.String(), "| tempo | tempo |") || !strings.Contains(page.String(), "makes the fit worse") {
 		t.Errorf("%v\n%s", err, page.String())
 	}
 }
