@@ -31,7 +31,7 @@ type ablationCommand struct {
 	Concurrency int      `short:"c" default:"1" help:"Games at a time."`
 	Seed        uint64   `default:"1" help:"Order of the openings."`
 
-	Data string `help:"Keep the measurements in this file, and continue with what it has." placeholder:"FILE"`
+	Data string `help:"Keep the measurements in this file, and continue with what it has; the games of a match under way lie in FILE.games." placeholder:"FILE"`
 	Out  string `help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
 }
 
@@ -126,6 +126,15 @@ func (cmd *ablationCommand) sign(ctx context.Context, c *console, a *lab.Ablatio
 		return fmt.Errorf("%s: %w", cmd.Data, err)
 	}
 	return nil
+}
+
+// gamesBeside is the folder beside a data file for the games of a match that is
+// not over; "" without a data file.
+func gamesBeside(data string) string {
+	if data == "" {
+		return ""
+	}
+	return data + ".games"
 }
 
 // keep writes the data file, if there is one.
@@ -235,7 +244,8 @@ func (cmd *ablationCommand) playGames(ctx context.Context, c *console, a *lab.Ab
 	}
 	for _, control := range controls {
 		job := lab.StrengthJob{
-			Variants: cmd.variants(lab.Full), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Keep: cmd.keep,
+			Variants: cmd.variants(lab.Full), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
+			Keep: cmd.keep, Journal: gamesBeside(cmd.Data),
 			Progress: func(v lab.Variant, done, of int) { c.progress("%s, %s: %d of %d games", v, control, done, of) },
 		}
 		if err := a.RunStrength(ctx, job); err != nil {

@@ -29,7 +29,7 @@ type labLevelsCommand struct {
 	Concurrency int    `short:"c" default:"1" help:"Games at a time."`
 	Seed        uint64 `default:"1" help:"Order of the openings."`
 
-	Data string `help:"Keep the measurements in this file, and continue with what it has." placeholder:"FILE"`
+	Data string `help:"Keep the measurements in this file, and continue with what it has; the games of a match under way lie in FILE.games." placeholder:"FILE"`
 	Out  string `help:"Write the page with its picture: a Markdown file." placeholder:"FILE"`
 }
 
@@ -48,7 +48,7 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	job.Keep = cmd.keep
+	job.Keep, job.Journal = cmd.keep, gamesBeside(cmd.Data)
 	err = l.Run(ctx, job)
 	c.endProgress()
 	if err != nil {

@@ -6,6 +6,9 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -276,11 +279,29 @@ func TestStrength(t *testing.T) {
 	if s.Games != 4 || s.Wins+s.Draws+s.Losses != 4 || s.Variant != "full without Quiescence" {
 		t.Errorf("%+v", s)
 	}
+	// A match that is broken off goes on with the games it had.
+	job.Games, job.Journal = 6, filepath.Join(t.TempDir(), "games")
 	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	job.Games = 6
-	if err := a.RunStrength(ctx, job); err == nil {
-		t.Error("a cancelled match has no error")
+	defer cancel()
+	job.Progress = func(_ Variant, done, _ int) {
+		if done == 2 {
+			cancel()
+		}
+	}
+	if err := a.RunStrength(ctx, job); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled match: %v", err)
+	}
+	first := 0
+	job.Progress = func(_ Variant, done, _ int) {
+		if first == 0 {
+			first = done
+		}
+	}
+	if err := a.RunStrength(t.Context(), job); err != nil || first < 3 || len(a.Strength) != 1 || a.Strength[0].Games != 6 {
+		t.Errorf("went on with game %d, %+v, %v", first, a.Strength, err)
+	}
+	if _, err := os.Stat(job.Journal); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the games of a finished match are still there: %v", err)
 	}
 }
 

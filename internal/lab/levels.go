@@ -87,6 +87,8 @@ type LevelsJob struct {
 	// Progress, which may be nil, is told the games done of a match.
 	Progress func(m LevelMatch, of int)
 	Keep     func(*Levels) error // called after each match and with a new anchor; may be nil
+	// Journal is a folder for the games of the match under way; "" keeps none.
+	Journal string
 }
 
 // Run plays the matches that are missing, or were played by levels of other
@@ -179,7 +181,7 @@ func (l *Levels) play(ctx context.Context, m *LevelMatch, j LevelsJob) error {
 			j.Progress(now, 2*games.Pairs)
 		}
 	}
-	r, err := games.Run(ctx)
+	r, err := playKept(ctx, games, j.Journal, fmt.Sprint(games.Event, lower.Control, m.Settings, j.Seed))
 	if err != nil {
 		return err
 	}

@@ -34,6 +34,7 @@ type StrengthJob struct {
 	// Progress, which may be nil, is told the games done of a match.
 	Progress func(v Variant, done, of int)
 	Keep     func(*Ablation) error // called after each match; may be nil
+	Journal  string                // a folder for the games of the match under way; "" keeps none
 }
 
 // RunStrength plays the matches that the data lack. When ctx is cancelled the
@@ -89,7 +90,7 @@ func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, err
 	if j.Progress != nil {
 		m.Watch = func(_ *match.Record, r *match.Report) { j.Progress(v, r.Games.Games(), 2*m.Pairs) }
 	}
-	r, err := m.Run(ctx)
+	r, err := playKept(ctx, m, j.Journal, fmt.Sprint(v, j.Control, j.Seed))
 	if err != nil {
 		return nil, err
 	}
