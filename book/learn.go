@@ -50,6 +50,9 @@ func ReadLearned(r io.Reader) (*Learned, error) {
 		if err != nil {
 			return nil, bad(err.Error())
 		}
+		if m == xiangqi.NoMove {
+			return nil, bad("the move leads nowhere")
+		}
 		games, err := strconv.Atoi(fields[2])
 		if err != nil || games < 0 || games > maxWeight {
 			return nil, bad("games are no number from 0 to 65535")
