@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -151,6 +152,9 @@ func (l *Levels) settings(m LevelMatch) string {
 	return text
 }
 
+// current says whether a match was played by the levels as they are.
+func (l *Levels) current(m LevelMatch) bool { return m.Settings == l.settings(m) }
+
 func (l *Levels) describe(level int) string {
 	if level == engine.MaxLevel {
 		return fmt.Sprintf("%d nodes", l.Nodes)
@@ -161,32 +165,27 @@ func (l *Levels) describe(level int) string {
 
 // play plays a match.
 func (l *Levels) play(ctx context.Context, m *LevelMatch, j LevelsJob) error {
-	openings, err := match.OwnOpenings()
-	if err != nil {
-		return err
-	}
 	upper, lower := l.spec(m.Level), j.Anchor
 	if m.Against > 0 {
 		lower = l.spec(m.Against)
 	}
-	games := match.Match{Engines: [2]match.EngineSpec{upper, lower}, Pairs: (j.Games + 1) / 2}
-	games.Event, games.Openings, games.Seed, games.Concurrency = upper.Name+" "+lower.Name, openings, j.Seed, j.Concurrency
-	games.Referee = match.NewReferee()
-	// So much is never given away again, not even by beginners.
-	games.Referee.Adjudication.ResignScore, games.Referee.Adjudication.ResignMoves = 2000, 5
+	event := upper.Name + " " + lower.Name
+	d := duel{
+		event: event, engines: [2]match.EngineSpec{upper, lower}, games: j.Games, seed: j.Seed, concurrency: j.Concurrency,
+		// So much is never given away again, not even by beginners.
+		resignScore: 2000, resignMoves: 5,
+		journal: j.Journal, what: fmt.Sprint(event, lower.Control, m.Settings, j.Seed),
+	}
 	if j.Progress != nil {
-		games.Watch = func(_ *match.Record, r *match.Report) {
+		d.watch = func(played, of int) {
 			now := *m
-			now.Games = r.Games.N()
-			j.Progress(now, 2*games.Pairs)
+			now.Games = played
+			j.Progress(now, of)
 		}
 	}
-	r, err := playKept(ctx, games, j.Journal, fmt.Sprint(games.Event, lower.Control, m.Settings, j.Seed))
+	r, err := d.play(ctx)
 	if err != nil {
 		return err
-	}
-	if len(r.Games) != 3 || r.Games.N() == 0 {
-		return fmt.Errorf("%w: %s", errNoGames, games.Event)
 	}
 	m.Games, m.Losses, m.Draws, m.Wins = r.Games.N(), r.Games[0], r.Games[1], r.Games[2]
 	return nil
@@ -217,7 +216,7 @@ func (l *Levels) Ratings() ([]*match.Rating, error) {
 		return n
 	}
 	for _, m := range l.Matches {
-		if m.Settings != l.settings(m) {
+		if !l.current(m) {
 			continue
 		}
 		for halves, n := range []int{m.Losses, m.Draws, m.Wins} {
@@ -238,23 +237,17 @@ func (l *Levels) Ratings() ([]*match.Rating, error) {
 		return nil, err
 	}
 	list := make([]*match.Rating, engine.MaxLevel)
-	var shift *float64
-	if n, played := numbers[0]; played {
-		x := l.Anchor.Elo - rated.Engines[n].Elo
-		shift = &x
+	zero, at := 0.0, slices.Min(slices.Collect(maps.Keys(numbers)))
+	if at == 0 {
+		zero = l.Anchor.Elo
 	}
+	shift := zero - rated.Engines[numbers[at]].Elo
 	for i := range list {
-		n, played := numbers[i+1]
-		if !played {
-			continue
+		if n, played := numbers[i+1]; played {
+			r := rated.Engines[n]
+			r.Elo += shift
+			list[i] = &r
 		}
-		r := rated.Engines[n]
-		if shift == nil {
-			x := -r.Elo
-			shift = &x
-		}
-		r.Elo += *shift
-		list[i] = &r
 	}
 	return list, nil
 }
@@ -262,7 +255,7 @@ func (l *Levels) Ratings() ([]*match.Rating, error) {
 // Match returns what is known of a level against the one below, or nil.
 func (l *Levels) Match(level int) *LevelMatch {
 	for i := range l.Matches {
-		if m := &l.Matches[i]; m.Level == level && m.Against == level-1 && m.Settings == l.settings(*m) {
+		if m := &l.Matches[i]; m.Level == level && m.Against == level-1 && l.current(*m) {
 			return m
 		}
 	}

@@ -40,7 +40,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	}
 	say("")
 	for _, m := range l.Matches {
-		if m.Against == 0 && m.Settings == l.settings(m) {
+		if m.Against == 0 && l.current(m) {
 			say("- Level %d against %s: %s", m.Level, l.Anchor.Name, resultText(&m))
 		}
 	}

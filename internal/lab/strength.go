@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -70,10 +69,6 @@ func (a *Ablation) RunStrength(ctx context.Context, j StrengthJob) error {
 
 // playStrength plays one match.
 func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, error) {
-	openings, err := match.OwnOpenings()
-	if err != nil {
-		return nil, err
-	}
 	value := "off"
 	if switchIsOn(v.options().Features, v.Switch) {
 		value = "on"
@@ -83,28 +78,23 @@ func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, err
 		{Name: v.String(), Control: j.Control, Options: []match.Option{evaluation, {Name: "feature." + v.Switch, Value: value}}},
 		{Name: string(Full), Control: j.Control, Options: []match.Option{evaluation}},
 	}
-	m := match.Match{Engines: engines, Pairs: (j.Games + 1) / 2}
-	m.Event, m.Openings, m.Seed, m.Concurrency = v.String(), openings, j.Seed, j.Concurrency
-	m.Referee = match.NewReferee()
-	m.Referee.Adjudication.ResignScore, m.Referee.Adjudication.ResignMoves = 1000, 3
-	if j.Progress != nil {
-		m.Watch = func(_ *match.Record, r *match.Report) { j.Progress(v, r.Games.Games(), 2*m.Pairs) }
+	d := duel{
+		event: v.String(), engines: engines, games: j.Games, seed: j.Seed, concurrency: j.Concurrency,
+		resignScore: 1000, resignMoves: 3, journal: j.Journal, what: fmt.Sprint(v, j.Control, j.Seed),
 	}
-	r, err := playKept(ctx, m, j.Journal, fmt.Sprint(v, j.Control, j.Seed))
+	if j.Progress != nil {
+		d.watch = func(played, of int) { j.Progress(v, played, of) }
+	}
+	r, err := d.play(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if len(r.Games) != 3 {
-		return nil, fmt.Errorf("%w: %s has no results", errNoGames, v)
-	}
 	s := &Strength{
 		Variant: v.String(), Switch: v.Switch, Control: j.Control.String(),
-		Games: r.Games.Games(), Losses: r.Games[0], Draws: r.Games[1], Wins: r.Games[2],
+		Games: r.Games.N(), Losses: r.Games[0], Draws: r.Games[1], Wins: r.Games[2],
 	}
 	if r.Estimate != nil && r.Spread != nil {
 		s.Elo, s.Error = r.Elo, r.EloError
 	}
 	return s, nil
 }
-
-var errNoGames = errors.New("no games")

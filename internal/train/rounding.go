@@ -73,6 +73,21 @@ func (r *rounding) indexRows() {
 	}
 }
 
+// pays says whether a number that is off by so much should change by d, where that
+// changes the squared error by a·d² + 2·b·d.
+func pays(a, b, d, off, price float64) bool {
+	return a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) < 0
+}
+
+// slopes returns a and b of an output weight with the given input.
+func slopes(input, misses []float32) (a, b float64) {
+	for i, x := range input {
+		a += float64(x) * float64(x)
+		b += float64(x) * float64(misses[i])
+	}
+	return a, b
+}
+
 // column is the work on one number of the hidden layer: its weights, and for each
 // view how much an error of its sum matters and how large the error is.
 type column struct {
@@ -165,8 +180,7 @@ func (c *column) flip(row, number int) bool {
 	if c.off[row] > 0 {
 		d = -d
 	}
-	off := float64(c.off[row])
-	if a*d*d+2*b*d+c.price*a*((off+d)*(off+d)-off*off) >= 0 {
+	if !pays(a, b, d, float64(c.off[row]), c.price) {
 		return false
 	}
 	c.change(row, number, d)
@@ -222,13 +236,9 @@ func (r *rounding) roundOutput(bucket int) {
 			if off > 0 {
 				d = -d
 			}
-			var a, b float64
-			for i, x := range input {
-				a += float64(x) * float64(x)
-				b += float64(x) * float64(misses[i])
-			}
 			next := int(weights[k]) + int(math.Copysign(1, d))
-			if a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) >= 0 || next > nnue.MostOutput || next < -nnue.MostOutput {
+			a, b := slopes(input, misses)
+			if next > nnue.MostOutput || next < -nnue.MostOutput || !pays(a, b, d, off, price) {
 				continue
 			}
 			weights[k], changed = int16(next), true
