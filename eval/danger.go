@@ -67,14 +67,10 @@ func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	return s.weight(safe)
 }
 
-// ownKing values the steps and the outlook of the king of us. It cannot step on
+// ownKing values the steps of the king of us. It cannot step on
 // own men, into attacks, or before the other king.
 func ownKing(us, them *side) score {
 	free := xiangqi.KingAttacks(us.king).AndNot(us.men).AndNot(them.all).AndNot(them.kingSlide)
 	us.steps = popcount(us.within(free))
-	s := us.weight(kingFreedom + us.steps)
-	if us.kingSlide.Intersects(us.target) {
-		s += us.weight(kingCommands)
-	}
-	return s
+	return us.weight(kingFreedom + us.steps)
 }

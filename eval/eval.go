@@ -133,7 +133,7 @@ func (v *evaluation) board() score {
 	s += v.rooks(red, black) - v.rooks(black, red)
 	red.addKing()
 	black.addKing()
-	s += v.guarding(red, black) - v.guarding(black, red)
+	s += v.guarding(red) - v.guarding(black)
 	s += v.threats(red, black) - v.threats(black, red)
 	s += control(red, black) - control(black, red)
 	s += v.kingLines(red, black) - v.kingLines(black, red)

@@ -35,12 +35,11 @@ func ExampleEvaluator_Trace() {
 	//   threat on guarded           +0.02    +0.00      +0.02    +0.02    +0.02
 	// king
 	//   king freedom                -0.05    -0.05      +0.00    +0.00    +0.00
-	//   king commands file          +0.00    +0.18      -0.06    -0.20    -0.18
 	//   king danger                 +0.13    +0.07      +0.11    +0.05    +0.06
 	//   safe check                  +0.20    +0.00      +0.25    +0.20    +0.20
 	// tempo
 	//   tempo                       +0.07    +0.00      +0.14    +0.06    +0.07
-	// total                                             +8.47    +8.87    +8.82
+	// total                                             +8.53    +9.07    +9.00
 	// stage 4 of 32, scale 64 of 64
-	// value +8.82 for red, red to move
+	// value +9.00 for red, red to move
 }

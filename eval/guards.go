@@ -19,11 +19,7 @@ func (v *evaluation) guards(us *side) score {
 	us.all = us.lesser
 	us.twice = us.home(crossed | joint | reach&step)
 
-	s := us.weight(bishopMobility + popcount(reach))
-	if reach&bishops != 0 {
-		s += us.weight(connectedBishops)
-	}
-	return s
+	return us.weight(bishopMobility + popcount(reach))
 }
 
 // bishopReach returns the points that bishops of one half reach, and those that

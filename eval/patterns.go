@@ -12,15 +12,15 @@ func (v *evaluation) kingLines(us, them *side) score {
 		s += v.cannonLine(us, them, b.PopFirst())
 	}
 	// A rook or king that is the second man on a line looks at one man and, behind
-	// it, the enemy king.
+	// it, the enemy king. What a rook pins earned nothing when it was tuned.
 	second := them.kingJump.And(us.men).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
 	for !second.Empty() {
 		at := second.PopFirst()
 		between := xiangqi.Between(at, them.king).And(v.occ)
 		if at == us.king {
-			s += v.pins(us, them, between, kingPin, -1)
+			s += v.pins(us, them, between, kingPin)
 		} else {
-			s += v.pins(us, them, between, rookPin, battery)
+			s += us.times(battery, between.AndNot(them.men).Len())
 		}
 	}
 	if bottom := v.p.ByKind(xiangqi.Cannon).And(us.men).And(us.lastRank); !bottom.Empty() {
@@ -36,7 +36,7 @@ func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	n := between.Len()
 	var s score
 	if n == 2 {
-		s = v.pins(us, them, between, cannonPin, battery+1)
+		s = v.pins(us, them, between, cannonPin) + us.times(battery+1, between.AndNot(them.men).Len())
 	}
 	if at.File() != them.king.File() {
 		return s + us.weight(cannonOnRank+min(n, 3))
@@ -49,17 +49,11 @@ func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	return s + us.weight(cannonOnFile+min(n, 4))
 }
 
-// pins values the men between a line man and the king it looks at: pinned when
-// they are the king's own, a battery (unless that is negative) when not.
-func (v *evaluation) pins(us, them *side, men xiangqi.Bitboard, pin, battery int) score {
+// pins values the men that stand before their own king, at which a man of us looks.
+func (v *evaluation) pins(us, them *side, between xiangqi.Bitboard, pin int) score {
 	var s score
-	for !men.Empty() {
-		at := men.PopFirst()
-		if them.men.Has(at) {
-			s += us.weight(pin + int(v.p.At(at).Kind()) - int(xiangqi.Advisor))
-		} else if battery >= 0 {
-			s += us.weight(battery)
-		}
+	for men := between.And(them.men); !men.Empty(); {
+		s += us.weight(pin + int(v.p.At(men.PopFirst()).Kind()) - int(xiangqi.Advisor))
 	}
 	return s
 }

@@ -31,12 +31,8 @@ func (v *evaluation) pawns(us, them *side) score {
 	}
 
 	s := us.weight(crossedPawns + min(popcount(far), 5))
-	if far&east != 0 {
-		s += us.times(linkedPawns, popcount(far&east))
-	}
 	theirNear := us.beyond(them.men.And(kind))
-	s += us.times(freePawns, popcount(filesOf(near)&^filesOf(theirNear)))
-	return s + us.times(stuckPawns, popcount(near&us.stuck(v.occ)))
+	return s + us.times(freePawns, popcount(filesOf(near)&^filesOf(theirNear)))
 }
 
 // pawnDanger notes the pawns that attack the enemy palace.

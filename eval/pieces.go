@@ -11,13 +11,8 @@ func (v *evaluation) knights(us, them *side) score {
 	open, palace := us.men.Or(them.lesser).Not(), us.target
 	var s score
 	for b := knights; !b.Empty(); {
-		from := b.PopFirst()
-		to := xiangqi.KnightAttacks(from, v.occ)
-		free := to.And(open).Len()
-		s += us.weight(knightMobility + free)
-		if free == 0 && us.far.Has(from) {
-			s += us.weight(trappedKnight)
-		}
+		to := xiangqi.KnightAttacks(b.PopFirst(), v.occ)
+		s += us.weight(knightMobility + to.And(open).Len())
 		if to.Intersects(palace) {
 			us.bears(knightDanger)
 		}
@@ -49,15 +44,15 @@ func (v *evaluation) cannons(us, them *side) score {
 
 func (v *evaluation) rooks(us, them *side) score {
 	open := us.men.Or(them.lesser).Or(them.knights).Or(them.cannons).Not()
-	rooks, palace := us.men.And(v.p.ByKind(xiangqi.Rook)), us.target
+	palace := us.target
 	var s score
-	for b := rooks; !b.Empty(); {
+	for b := us.men.And(v.p.ByKind(xiangqi.Rook)); !b.Empty(); {
 		from := b.PopFirst()
 		to, _ := xiangqi.LineAttacks(from, v.occ)
 		free := to.And(open).Len()
 		s += us.weight(rookMobility + free)
-		if free <= 3 {
-			s += us.stuckRook(from, free)
+		if free <= 3 && us.rookHomes.Has(from) {
+			s += us.weight(idleRook)
 		}
 		s += v.rookFile(us, from)
 		if to.Intersects(palace) {
@@ -66,22 +61,7 @@ func (v *evaluation) rooks(us, them *side) score {
 		us.rooks = us.rooks.Or(to)
 		us.add(to)
 	}
-	if us.rooks.Intersects(rooks) {
-		s += us.weight(connectedRooks)
-	}
 	return s
-}
-
-// stuckRook values a rook with few points to go to: trapped over the river, not
-// yet developed at home.
-func (us *side) stuckRook(from xiangqi.Square, free int) score {
-	switch {
-	case us.rookHomes.Has(from):
-		return us.weight(idleRook)
-	case free <= 2 && us.far.Has(from):
-		return us.weight(trappedRook)
-	}
-	return 0
 }
 
 // rookFile values the pawns on a rook's file.
@@ -97,14 +77,12 @@ func (v *evaluation) rookFile(us *side, from xiangqi.Square) score {
 }
 
 // guarding counts the own strong men and crossed pawns that own men guard.
-func (v *evaluation) guarding(us, them *side) score {
+func (v *evaluation) guarding(us *side) score {
 	men := us.men.And(us.all)
-	knights := v.p.ByKind(xiangqi.Knight)
-	strong := knights.Or(v.p.ByKind(xiangqi.Cannon)).Or(v.p.ByKind(xiangqi.Rook))
+	strong := v.p.ByKind(xiangqi.Knight).Or(v.p.ByKind(xiangqi.Cannon)).Or(v.p.ByKind(xiangqi.Rook))
 	s := us.times(guarded, men.And(strong).Len())
 	if far := us.beyond(men); far != 0 {
 		s += us.times(guarded+1, popcount(far&us.beyond(v.p.ByKind(xiangqi.Pawn))))
-		s += us.times(knightOutpost, popcount(far&us.beyond(knights)&^us.beyond(them.lesser)))
 	}
 	return s
 }

@@ -5,64 +5,55 @@ package eval
 
 // Index of the first weight of each term.
 const (
-	material         = 0
-	guardSet         = material + 6
-	cannonOwnGuards  = guardSet + 9
-	cannonTheirs     = cannonOwnGuards + 5
-	knightTheirs     = cannonTheirs + 5
-	pawnTheirs       = knightTheirs + 5
-	cannonPawns      = pawnTheirs + 5
-	knightPawns      = cannonPawns + 1
-	rookTheirs       = knightPawns + 1
-	doubleRooks      = rookTheirs + 3
-	rookAgainstNone  = doubleRooks + 3
-	teams            = rookAgainstNone + 1
-	kingSquares      = teams + 5
-	advisorSquares   = kingSquares + 6
-	bishopSquares    = advisorSquares + 3
-	knightSquares    = bishopSquares + 4
-	rookSquares      = knightSquares + 50
-	cannonSquares    = rookSquares + 50
-	pawnSquares      = cannonSquares + 50
-	knightMobility   = pawnSquares + 35
-	rookMobility     = knightMobility + 9
-	cannonMobility   = rookMobility + 18
-	bishopMobility   = cannonMobility + 18
-	controlled       = bishopMobility + 7
-	blockedKnight    = controlled + 4
-	knightOutpost    = blockedKnight + 1
-	trappedKnight    = knightOutpost + 1
-	trappedRook      = trappedKnight + 1
-	idleRook         = trappedRook + 1
-	rookFile         = idleRook + 1
-	connectedRooks   = rookFile + 2
-	connectedBishops = connectedRooks + 1
-	guarded          = connectedBishops + 1
-	crossedPawns     = guarded + 2
-	linkedPawns      = crossedPawns + 6
-	freePawns        = linkedPawns + 1
-	stuckPawns       = freePawns + 1
-	threatLoose      = stuckPawns + 1
-	threatGuarded    = threatLoose + 18
-	hangingTurn      = threatGuarded + 18
-	hangingWait      = hangingTurn + 3
-	kingFreedom      = hangingWait + 3
-	kingCommands     = kingFreedom + 5
-	attackerCount    = kingCommands + 1
-	kingDanger       = attackerCount + 6
-	safeCheck        = kingDanger + 28
-	unsafeCheck      = safeCheck + 4
-	cannonOnFile     = unsafeCheck + 1
-	hollowDistance   = cannonOnFile + 5
-	cannonOnRank     = hollowDistance + 10
-	bottomCannon     = cannonOnRank + 4
-	rookPin          = bottomCannon + 5
-	cannonPin        = rookPin + 6
-	kingPin          = cannonPin + 6
-	battery          = kingPin + 6
-	cornerKnight     = battery + 2
-	facingKnight     = cornerKnight + 2
-	tempo            = facingKnight + 2
+	material        = 0
+	guardSet        = material + 6
+	cannonOwnGuards = guardSet + 9
+	cannonTheirs    = cannonOwnGuards + 5
+	knightTheirs    = cannonTheirs + 5
+	pawnTheirs      = knightTheirs + 5
+	cannonPawns     = pawnTheirs + 5
+	knightPawns     = cannonPawns + 1
+	rookTheirs      = knightPawns + 1
+	doubleRooks     = rookTheirs + 3
+	rookAgainstNone = doubleRooks + 3
+	teams           = rookAgainstNone + 1
+	kingSquares     = teams + 5
+	advisorSquares  = kingSquares + 6
+	bishopSquares   = advisorSquares + 3
+	knightSquares   = bishopSquares + 4
+	rookSquares     = knightSquares + 50
+	cannonSquares   = rookSquares + 50
+	pawnSquares     = cannonSquares + 50
+	knightMobility  = pawnSquares + 35
+	rookMobility    = knightMobility + 9
+	cannonMobility  = rookMobility + 18
+	bishopMobility  = cannonMobility + 18
+	controlled      = bishopMobility + 7
+	blockedKnight   = controlled + 4
+	idleRook        = blockedKnight + 1
+	rookFile        = idleRook + 1
+	guarded         = rookFile + 2
+	crossedPawns    = guarded + 2
+	freePawns       = crossedPawns + 6
+	threatLoose     = freePawns + 1
+	threatGuarded   = threatLoose + 18
+	hangingTurn     = threatGuarded + 18
+	hangingWait     = hangingTurn + 3
+	kingFreedom     = hangingWait + 3
+	attackerCount   = kingFreedom + 5
+	kingDanger      = attackerCount + 6
+	safeCheck       = kingDanger + 28
+	unsafeCheck     = safeCheck + 4
+	cannonOnFile    = unsafeCheck + 1
+	hollowDistance  = cannonOnFile + 5
+	cannonOnRank    = hollowDistance + 10
+	bottomCannon    = cannonOnRank + 4
+	cannonPin       = bottomCannon + 5
+	kingPin         = cannonPin + 6
+	battery         = kingPin + 6
+	cornerKnight    = battery + 2
+	facingKnight    = cornerKnight + 2
+	tempo           = facingKnight + 2
 
 	// NumWeights is the number of weights.
 	NumWeights = tempo + 1
@@ -163,30 +154,16 @@ var pieceTerms = []termRow{
 		[]Weight{{2, 1}, {3, 2}, {5, 2}, {8, 4}}),
 	term(blockedKnight, "pieces", "knight behind pawn", "per knight with an own pawn on its forward leg", nil,
 		[]Weight{{-10, -6}}),
-	term(knightOutpost, "pieces", "knight outpost", "per knight over the river, guarded, that no enemy pawn or guard attacks", nil,
-		[]Weight{{14, 10}}),
-	term(trappedKnight, "pieces", "trapped knight", "per knight over the river with no point to go to", nil,
-		[]Weight{{-40, -30}}),
-	term(trappedRook, "pieces", "trapped rook", "per rook over the river with at most two points to go to", nil,
-		[]Weight{{-30, -30}}),
 	term(idleRook, "pieces", "idle rook", "per rook in its home corner with at most three points to go to", nil,
 		[]Weight{{-15, -5}}),
 	term(rookFile, "pieces", "rook file", "per rook on a file without own pawns: no pawn at all, enemy pawns only", []string{"open", "half open"},
 		[]Weight{{10, 4}, {4, 4}}),
-	term(connectedRooks, "pieces", "connected rooks", "two rooks that guard each other", nil,
-		[]Weight{{10, 8}}),
-	term(connectedBishops, "pieces", "connected bishops", "two bishops that guard each other", nil,
-		[]Weight{{10, 8}}),
 	term(guarded, "pieces", "guarded men", "per man that an own man guards", guardedCases,
 		[]Weight{{8, 6}, {12, 14}}),
 	term(crossedPawns, "pawns", "crossed pawns", "by their number", nil,
 		[]Weight{{0, 0}, {5, 5}, {20, 25}, {40, 50}, {55, 70}, {70, 90}}),
-	term(linkedPawns, "pawns", "linked pawns", "per pair of crossed pawns side by side", nil,
-		[]Weight{{16, 20}}),
 	term(freePawns, "pawns", "free pawns", "per pawn before the river whose file holds no enemy pawn before its river", nil,
 		[]Weight{{4, 12}}),
-	term(stuckPawns, "pawns", "stuck pawns", "per pawn before the river with a man in front", nil,
-		[]Weight{{-5, -4}}),
 }
 
 var threatTerms = []termRow{

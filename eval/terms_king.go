@@ -5,8 +5,6 @@ package eval
 var kingTerms = []termRow{
 	term(kingFreedom, "king", "king freedom", "by the points the own king can step to", nil,
 		[]Weight{{-30, -20}, {-8, -5}, {2, 2}, {5, 4}, {6, 5}}),
-	term(kingCommands, "king", "king commands file", "the own king looks down an open file into the enemy palace, which the other king cannot enter", nil,
-		[]Weight{{6, 20}}),
 	term(attackerCount, "king", "attackers", "by own men that attack points of the enemy palace", nil,
 		[]Weight{{0, 0}, {0, 0}, {10, 5}, {25, 12}, {45, 25}, {60, 35}}),
 	term(kingDanger, "king", "king danger", "by danger points against the enemy king: its attackers, the safe checks, missing guards, no step, hollow cannons; 27 stands for all above", nil, dangerCurve()),
@@ -34,8 +32,6 @@ var patternTerms = []termRow{
 		[]Weight{{40, 20}, {0, 0}, {15, 8}, {4, 2}}),
 	term(bottomCannon, "patterns", "bottom cannon", "per cannon on the enemy home rank, by missing enemy advisors and bishops", nil,
 		[]Weight{{0, 0}, {15, 5}, {30, 10}, {35, 12}, {40, 15}}),
-	term(rookPin, "patterns", "pinned by rook", "enemy man alone between own rook and enemy king", kindCases,
-		[]Weight{{12, 8}, {12, 8}, {20, 20}, {10, 10}, {18, 18}, {4, 4}}),
 	term(cannonPin, "patterns", "pinned by cannon", "per enemy man that is one of two between own cannon and enemy king", kindCases,
 		[]Weight{{6, 4}, {6, 4}, {12, 10}, {16, 16}, {6, 6}, {2, 2}}),
 	term(kingPin, "patterns", "pinned by king", "enemy man alone between the kings", kindCases,

@@ -8,7 +8,6 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 type parts struct {
 	color xiangqi.Color
 
-	far       xiangqi.Bitboard // beyond the river
 	target    xiangqi.Bitboard // the enemy palace
 	lastRank  xiangqi.Bitboard // the enemy home rank
 	rookHomes xiangqi.Bitboard // where the own rooks start
@@ -24,7 +23,6 @@ var redParts, blackParts = makeParts(xiangqi.Red), makeParts(xiangqi.Black)
 
 func makeParts(c xiangqi.Color) parts {
 	x := parts{color: c}
-	x.far = squaresOf(c, func(file, rank int) bool { return rank >= 5 })
 	x.target = squaresOf(c, func(file, rank int) bool { return rank >= 7 && file >= 3 })
 	x.lastRank = squaresOf(c, func(file, rank int) bool { return rank == 9 })
 	x.rookHomes = squaresOf(c, func(file, rank int) bool { return rank == 0 && file == 0 })
@@ -89,15 +87,6 @@ func (x *parts) ahead(b xiangqi.Bitboard) xiangqi.Bitboard {
 		return xiangqi.BitboardOf(lo<<9, hi<<9|lo>>36)
 	}
 	return xiangqi.BitboardOf(lo>>9|hi<<36, hi>>9)
-}
-
-// stuck returns the points of the own half that have a man right in front.
-func (x *parts) stuck(occ xiangqi.Bitboard) uint64 {
-	lo, hi := occ.Halves()
-	if x.color == xiangqi.Red {
-		return lo>>9 | hi<<36
-	}
-	return hi<<9 | lo>>36
 }
 
 var (

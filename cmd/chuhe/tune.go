@@ -207,7 +207,11 @@ func (a *tuneAnswer) write(w io.Writer) error {
 			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Out)
 	}
 	if a.Report != "" {
-		text += fmt.Sprintf("\n%d of %d terms earn nothing to be seen: %s\nwrote %s", len(a.Poor), len(a.Terms), strings.Join(a.Poor, ", "), a.Report)
+		poor := strings.Join(a.Poor, ", ")
+		if poor == "" {
+			poor = "–"
+		}
+		text += fmt.Sprintf("\n%d of %d terms earn nothing to be seen: %s\nwrote %s", len(a.Poor), len(a.Terms), poor, a.Report)
 	}
 	if a.Damaged > 0 {
 		text += fmt.Sprintf("\npassed over what was damaged or cut off in %d places", a.Damaged)
