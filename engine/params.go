@@ -12,56 +12,56 @@ import (
 // made from it. Margins are centipawns, depths plies, history values are in
 // units of the history tables (at most historyLimit).
 type Params struct {
-	AspirationWindow int `tune:"14 5 60 4"` // half width of the first window
-	AspirationDepth  int `tune:"5 3 9 1"`   // the first iteration with a window
+	AspirationWindow int `tune:"21 5 60 4"` // half width of the first window
+	AspirationDepth  int `tune:"3 3 9 1"`   // the first iteration with a window
 
-	RazoringMargin int `tune:"250 100 500 30"` // per ply of depth
-	RazoringDepth  int `tune:"3 1 5 1"`
+	RazoringMargin int `tune:"452 100 500 30"` // per ply of depth
+	RazoringDepth  int `tune:"1 1 5 1"`
 
-	ReverseFutilityMargin    int `tune:"75 30 160 10"` // per ply of depth
-	ReverseFutilityImproving int `tune:"60 0 150 10"`  // less when improving
+	ReverseFutilityMargin    int `tune:"117 30 160 10"` // per ply of depth
+	ReverseFutilityImproving int `tune:"47 0 150 10"`   // less when improving
 	ReverseFutilityDepth     int `tune:"9 4 12 1"`
 
 	NullMoveDepth       int `tune:"3 2 5 1"`       // least depth
-	NullMoveBase        int `tune:"3 2 5 1"`       // reduction
-	NullMoveDepthPart   int `tune:"4 2 8 1"`       // one more ply of reduction for so many of depth
-	NullMoveEvalPart    int `tune:"180 80 400 20"` // one more for so much above beta
-	NullMoveEvalMost    int `tune:"3 1 5 1"`
-	NullMoveVerifyDepth int `tune:"12 8 20 1"` // from here on a null move cut is verified
+	NullMoveBase        int `tune:"5 2 5 1"`       // reduction
+	NullMoveDepthPart   int `tune:"6 2 8 1"`       // one more ply of reduction for so many of depth
+	NullMoveEvalPart    int `tune:"168 80 400 20"` // one more for so much above beta
+	NullMoveEvalMost    int `tune:"1 1 5 1"`
+	NullMoveVerifyDepth int `tune:"11 8 20 1"` // from here on a null move cut is verified
 
-	ProbCutMargin int `tune:"170 80 350 20"`
-	ProbCutDepth  int `tune:"5 3 8 1"`
+	ProbCutMargin int `tune:"81 80 350 20"`
+	ProbCutDepth  int `tune:"8 3 8 1"`
 
-	InternalReductionDepth int `tune:"4 3 7 1"`
+	InternalReductionDepth int `tune:"3 3 7 1"`
 
-	FutilityBase   int `tune:"110 20 250 15"`
-	FutilityMargin int `tune:"95 30 200 10"` // per ply of depth left
-	FutilityDepth  int `tune:"8 3 12 1"`
+	FutilityBase   int `tune:"124 20 250 15"`
+	FutilityMargin int `tune:"117 30 200 10"` // per ply of depth left
+	FutilityDepth  int `tune:"3 3 12 1"`
 
-	LateMoveBase  int `tune:"4 1 8 1"` // moves searched at depth 0
-	LateMoveDepth int `tune:"8 3 10 1"`
+	LateMoveBase  int `tune:"7 1 8 1"` // moves searched at depth 0
+	LateMoveDepth int `tune:"3 3 10 1"`
 
-	ExchangeQuietMargin   int `tune:"45 10 120 8"`   // per squared ply
-	ExchangeCaptureMargin int `tune:"110 40 250 15"` // per ply
-	ExchangeDepth         int `tune:"5 3 10 1"`
+	ExchangeQuietMargin   int `tune:"57 10 120 8"`   // per squared ply
+	ExchangeCaptureMargin int `tune:"130 40 250 15"` // per ply
+	ExchangeDepth         int `tune:"3 3 10 1"`
 
-	HistoryPruningMargin int `tune:"2600 500 6000 300"` // per ply
-	HistoryPruningDepth  int `tune:"5 2 8 1"`
+	HistoryPruningMargin int `tune:"2666 500 6000 300"` // per ply
+	HistoryPruningDepth  int `tune:"2 2 8 1"`
 
-	SingularDepth        int `tune:"7 5 10 1"`
-	SingularMargin       int `tune:"2 1 6 1"`   // per ply
-	SingularDoubleMargin int `tune:"18 5 60 5"` // below this a second ply
-	SingularMostDoubles  int `tune:"6 2 12 1"`  // such plies in one line
+	SingularDepth        int `tune:"5 5 10 1"`
+	SingularMargin       int `tune:"5 1 6 1"`   // per ply
+	SingularDoubleMargin int `tune:"17 5 60 5"` // below this a second ply
+	SingularMostDoubles  int `tune:"5 2 12 1"`  // such plies in one line
 
-	ReductionBase    int `tune:"60 0 150 10"`    // hundredths of a ply
-	ReductionDivisor int `tune:"215 140 350 10"` // hundredths: log depth × log move ÷ this
-	ReductionHistory int `tune:"7000 2500 16000 800"`
-	ReductionCut     int `tune:"40 0 200 15"` // hundredths more at expected cut nodes
+	ReductionBase    int `tune:"64 0 150 10"`    // hundredths of a ply
+	ReductionDivisor int `tune:"185 140 350 10"` // hundredths: log depth × log move ÷ this
+	ReductionHistory int `tune:"7746 2500 16000 800"`
+	ReductionCut     int `tune:"78 0 200 15"` // hundredths more at expected cut nodes
 
-	HistoryBonus     int `tune:"160 60 350 20"` // per ply
-	HistoryBonusMost int `tune:"1700 600 3000 150"`
+	HistoryBonus     int `tune:"167 60 350 20"` // per ply
+	HistoryBonusMost int `tune:"1470 600 3000 150"`
 
-	DeltaMargin int `tune:"250 60 400 20"`
+	DeltaMargin int `tune:"326 60 400 20"`
 
 	SoftTimePart int `tune:"62 35 100 5"` // hundredths of the optimum before a new iteration
 }

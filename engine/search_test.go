@@ -74,7 +74,7 @@ func randomPosition(r *rand.Rand) xiangqi.Position {
 func TestAlphaBetaIsMinimax(t *testing.T) {
 	lossless := map[string]Features{
 		"nothing":     {},
-		"deepening":   {IterativeDeepening: true, AspirationWindows: true},
+		"deepening":   {IterativeDeepening: true},
 		"PVS":         {PVS: true, IterativeDeepening: true},
 		"ordering":    {IterativeDeepening: true, CaptureOrder: true, ExchangeOrder: true, Killers: true, CounterMove: true, History: true, CaptureHistory: true, ContinuationHistory: true, PVS: true},
 		"table":       {IterativeDeepening: true, PVS: true, Table: true, FailLowFix: true},
@@ -98,6 +98,33 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAspirationIsMinimax: above its window the search looks again, a ply less
+// deep each time, so that its score is that of minimax at one of these depths.
+func TestAspirationIsMinimax(t *testing.T) {
+	const depth = 3
+	r := rand.New(rand.NewPCG(3, 4))
+	whole := 0
+	for range 25 {
+		pos := randomPosition(r)
+		o := DefaultOptions()
+		o.Features, o.Hash, o.Params.AspirationDepth = Features{IterativeDeepening: true, AspirationWindows: true}, 1, depth
+		e := New(o)
+		got := e.StartPosition(t.Context(), pos, nil, Limits{Depth: depth}).Wait().Score
+		w := newWorker(&o, e.table, &histories{})
+		w.pos = pos
+		switch got {
+		case minimax(w, 0, depth):
+			whole++
+		case minimax(w, 0, depth-1), minimax(w, 0, depth-2):
+		default:
+			t.Errorf("%s: score %v is no minimax", pos.FEN(), got)
+		}
+	}
+	if whole < 5 {
+		t.Errorf("%d of 25 scores are those of the full depth", whole)
 	}
 }
 
