@@ -13,9 +13,9 @@ import (
 // units of the history tables (at most historyLimit).
 type Params struct {
 	AspirationWindow int `tune:"21 5 60 4"` // half width of the first window
-	AspirationDepth  int `tune:"3 3 9 1"`   // the first iteration with a window
+	AspirationDepth  int `tune:"3 2 9 1"`   // the first iteration with a window
 
-	RazoringMargin int `tune:"452 100 500 30"` // per ply of depth
+	RazoringMargin int `tune:"452 100 800 30"` // per ply of depth
 	RazoringDepth  int `tune:"1 1 5 1"`
 
 	ReverseFutilityMargin    int `tune:"117 30 160 10"` // per ply of depth
@@ -26,30 +26,30 @@ type Params struct {
 	NullMoveBase        int `tune:"5 2 5 1"`       // reduction
 	NullMoveDepthPart   int `tune:"6 2 8 1"`       // one more ply of reduction for so many of depth
 	NullMoveEvalPart    int `tune:"168 80 400 20"` // one more for so much above beta
-	NullMoveEvalMost    int `tune:"1 1 5 1"`
+	NullMoveEvalMost    int `tune:"1 0 5 1"`
 	NullMoveVerifyDepth int `tune:"11 8 20 1"` // from here on a null move cut is verified
 
-	ProbCutMargin int `tune:"81 80 350 20"`
-	ProbCutDepth  int `tune:"8 3 8 1"`
+	ProbCutMargin int `tune:"81 40 350 20"`
+	ProbCutDepth  int `tune:"8 3 11 1"`
 
 	InternalReductionDepth int `tune:"3 3 7 1"`
 
 	FutilityBase   int `tune:"124 20 250 15"`
 	FutilityMargin int `tune:"117 30 200 10"` // per ply of depth left
-	FutilityDepth  int `tune:"3 3 12 1"`
+	FutilityDepth  int `tune:"3 1 12 1"`
 
-	LateMoveBase  int `tune:"7 1 8 1"` // moves searched at depth 0
-	LateMoveDepth int `tune:"3 3 10 1"`
+	LateMoveBase  int `tune:"7 1 12 1"` // moves searched at depth 0
+	LateMoveDepth int `tune:"3 1 10 1"`
 
 	ExchangeQuietMargin   int `tune:"57 10 120 8"`   // per squared ply
 	ExchangeCaptureMargin int `tune:"130 40 250 15"` // per ply
-	ExchangeDepth         int `tune:"3 3 10 1"`
+	ExchangeDepth         int `tune:"3 1 10 1"`
 
 	HistoryPruningMargin int `tune:"2666 500 6000 300"` // per ply
-	HistoryPruningDepth  int `tune:"2 2 8 1"`
+	HistoryPruningDepth  int `tune:"2 1 8 1"`
 
-	SingularDepth        int `tune:"5 5 10 1"`
-	SingularMargin       int `tune:"5 1 6 1"`   // per ply
+	SingularDepth        int `tune:"5 4 10 1"`
+	SingularMargin       int `tune:"5 1 9 1"`   // per ply
 	SingularDoubleMargin int `tune:"17 5 60 5"` // below this a second ply
 	SingularMostDoubles  int `tune:"5 2 12 1"`  // such plies in one line
 
