@@ -220,7 +220,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	c := s.control
 	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead)
 	c.open = c.limits.Open(pos.Turn())
-	blur := e.blur(&c.limits)
+	weak := e.weaken(&c.limits)
 	roots := rootMoves(&pos, &c.limits)
 	if len(roots) == 0 {
 		r := Result{Time: c.running()}
@@ -230,7 +230,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 		return r
 	}
 	tables := e.options.Tables
-	if blur > 0 {
+	if weak != (weakness{}) {
 		tables = nil
 	} else {
 		c.rootHits = e.rankRoots(pos, stack, roots)
@@ -264,26 +264,30 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	c.stop.Store(true)
 	others.Wait()
 	r := e.conclude(c)
-	if blur > 0 {
-		r.replaceBest(newChooser(e.options.Seed, pos.Key(), blur).pick(r.Lines))
+	if weak != (weakness{}) {
+		evaluator := e.options.evaluator()
+		r.replaceBest(newChooser(e.options.Seed, pos.Key(), weak).pick(r.Lines, func(m xiangqi.Move) Score {
+			after := pos
+			after.MakeMove(m)
+			return -clampEval(evaluator.Evaluate(&after, nil))
+		}))
 	}
 	return r
 }
 
-// blur applies the level to the limits and returns by how much the choice of
-// the move is blurred.
-func (e *Engine) blur(l *Limits) Score {
+// weaken applies the level to the limits and returns how the move is chosen then.
+func (e *Engine) weaken(l *Limits) weakness {
 	const fewLines = 4 // compared for randomness alone
 	o := &e.options
-	blur := o.Randomness
+	weak := weakness{temperature: o.Randomness}
 	if o.Level > 0 && o.Level < MaxLevel {
 		lv := &levels[o.Level-1]
 		*l = lv.weaken(*l)
-		blur = max(blur, lv.Temperature)
-	} else if blur > 0 {
+		weak = weakness{true, max(o.Randomness, lv.Temperature), lv.Overlooked}
+	} else if o.Randomness > 0 {
 		l.MultiPV = max(l.MultiPV, o.MultiPV, fewLines)
 	}
-	return blur
+	return weak
 }
 
 // waitForLeave holds the answer back while the search ponders or has no limit:

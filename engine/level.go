@@ -13,43 +13,45 @@ import (
 const MaxLevel = 20
 
 // Level says how a weaker player thinks. It sees few positions and, like a
-// person, does not compare moves exactly: it takes one of those that look about
-// as good as the best. It does not throw men away at random; what it overlooks
-// is what lies behind its horizon.
+// person, forgets to ask what the other side will answer, and does not compare
+// moves exactly: it takes one of those that look about as good as the best. It
+// does not throw men away at random: it loses them to answers it overlooked, or
+// to what lies behind its horizon.
 type Level struct {
 	Nodes       uint64 // positions looked at for a move; 0 = no limit
 	Depth       int    // plies at the most; 0 = no limit
 	Candidates  int    // moves compared
 	Temperature Score  // differences of about this size go unnoticed, centipawns
+	Overlooked  int    // percent of the moves compared whose answers it does not look at
 }
 
-// levels is indexed by level - 1; the last entry is never used.
+// levels is indexed by level - 1.
 var levels = makeLevels()
 
 // Levels returns what the levels do; the entry of level n is at n - 1, and the
 // last one, full strength, has no limits.
-func Levels() []Level {
-	list := slices.Clone(levels[:])
-	list[MaxLevel-1] = Level{Candidates: 1}
-	return list
-}
+func Levels() []Level { return slices.Clone(levels[:]) }
 
 func makeLevels() (t [MaxLevel]Level) {
 	const (
-		leastNodes = 40.0
-		mostNodes  = 400_000.0
-		widest     = 450.0 // temperature of level 1
-		narrows    = 3.5   // how fast it falls: power of the share of levels left
+		leastNodes, mostNodes = 4000.0, 70_000.0
+		mostDepth             = 30.0
+		mostCandidates        = 60.0  // more than most positions have
+		widest                = 200.0 // blur of the weakest
+		forgets               = 60.0  // percent overlooked by the weakest
 	)
 	for i := range t {
-		x := float64(i) / (MaxLevel - 1) // 0 for level 1, 1 for full strength
+		x := float64(i) / (MaxLevel - 2) // 0 for the weakest, 1 for the last below full strength
+		left := 1 - x
 		t[i] = Level{
 			Nodes:       uint64(leastNodes * math.Pow(mostNodes/leastNodes, x)),
-			Depth:       1 + int(22*x*x+6*x),
-			Candidates:  max(1, int(math.Round(8*(1-x)))),
-			Temperature: Score(widest * math.Pow(1-x, narrows)),
+			Depth:       1 + int((mostDepth-1)*x*x),
+			Candidates:  int(math.Round(math.Pow(mostCandidates, left))),
+			Temperature: Score(widest * left * left * left),
+			Overlooked:  int(math.Round(forgets * left * left)),
 		}
 	}
+	t[MaxLevel-1] = Level{Candidates: 1}
 	return t
 }
 
@@ -66,33 +68,44 @@ func (lv *Level) weaken(l Limits) Limits {
 	return l
 }
 
-// chooser picks among lines of play that differ little.
+// weakness is how a move is chosen that need not be the best; the zero value
+// chooses the best.
+type weakness struct {
+	level       bool  // below full strength
+	temperature Score // as in Level
+	overlooked  int   // percent, as in Level
+}
+
+// chooser picks among lines of play.
 type chooser struct {
-	random      *rand.Rand
-	temperature Score
+	random *rand.Rand
+	weakness
 }
 
 // newChooser returns a chooser whose picks depend on the seed and the position
 // alone. Seed 0 takes the time instead, so that games differ.
-func newChooser(seed uint64, key uint64, temperature Score) chooser {
+func newChooser(seed uint64, key uint64, w weakness) chooser {
 	if seed == 0 {
 		seed = uint64(time.Now().UnixNano())
 	}
-	return chooser{rand.New(rand.NewPCG(seed, key)), temperature}
+	return chooser{rand.New(rand.NewPCG(seed, key)), w}
 }
 
-// pick returns the index of the line to play: each line's score is blurred by a
-// random amount of the size of the temperature, and the best then wins. A mate
-// that is in sight is not missed.
-func (c chooser) pick(lines []Info) int {
+// pick returns the index of the line to play. Of a move whose answers are
+// overlooked only the position right behind it counts, which glance values for
+// the side that moves. Each score is blurred by a random amount of the size of
+// the temperature, and the best then wins. A mate that is in sight is not missed.
+func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	best, bestScore := 0, math.Inf(-1)
 	for i, line := range lines {
-		if _, mate := line.Score.MateIn(); mate && i == 0 && line.Score > 0 {
+		score := line.Score
+		if c.random.IntN(100) < c.overlooked {
+			score = glance(line.PV[0])
+		} else if _, mate := score.MateIn(); mate && i == 0 && score > 0 {
 			return 0
 		}
-		score := float64(line.Score) + float64(c.temperature)*c.random.ExpFloat64()
-		if score > bestScore {
-			best, bestScore = i, score
+		if blurred := float64(score) + float64(c.temperature)*c.random.ExpFloat64(); blurred > bestScore {
+			best, bestScore = i, blurred
 		}
 	}
 	return best

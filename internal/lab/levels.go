@@ -160,7 +160,7 @@ func (l *Levels) describe(level int) string {
 		return fmt.Sprintf("%d nodes", l.Nodes)
 	}
 	s := engine.Levels()[level-1]
-	return fmt.Sprintf("%d nodes, %d plies, %d moves, %d cp", s.Nodes, s.Depth, s.Candidates, int(s.Temperature))
+	return fmt.Sprintf("%d nodes, %d plies, %d moves, %d %% overlooked, %d cp", s.Nodes, s.Depth, s.Candidates, s.Overlooked, int(s.Temperature))
 }
 
 // play plays a match.

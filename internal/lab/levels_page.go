@@ -23,20 +23,20 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	say("This page is written by `chuhe lab levels --data docs/levels.json --out docs/levels.md`, which plays what the data lack.\n")
 	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
 	say("positions (nodes) and plies for a move, compares its best moves, and takes one that seems about as good as the best: differences")
-	say("of about the size of its blur go unnoticed. Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, grouped(uint64(l.Nodes)))
+	say("of about the size of its blur go unnoticed, and of so many of the moves it does not see what the other side will answer. Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, grouped(uint64(l.Nodes)))
 	o := engine.DefaultOptions()
 	say("The evaluation is %s. %s.\n", o.Evaluation(), l.Machine)
 	if l.Anchor != nil {
 		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
 		say("Behind ± stands the 95 %% interval of a level against the average of all. They are no ratings of a federation.\n")
 	}
-	say("| level | nodes | plies | moves compared | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|")
+	say("| level | nodes | plies | moves compared | answers overlooked | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|")
 	for i, s := range engine.Levels() {
 		nodes, plies := grouped(s.Nodes), fmt.Sprint(s.Depth)
 		if i == engine.MaxLevel-1 {
 			nodes, plies = "–", "–"
 		}
-		say("| %d | %s | %s | %d | %d | %s | %s |", i+1, nodes, plies, s.Candidates, int(s.Temperature), ratingText(ratings[i]), l.scoreText(i+1))
+		say("| %d | %s | %s | %d | %d %% | %d | %s | %s |", i+1, nodes, plies, s.Candidates, s.Overlooked, int(s.Temperature), ratingText(ratings[i]), l.scoreText(i+1))
 	}
 	say("")
 	for _, m := range l.Matches {
