@@ -119,12 +119,19 @@ func (l *link) look() {
 	// What stands here while a connection is tried is why a server that was reached
 	// did not take it: a wrong key, a certificate that nobody vouches for.
 	reason := l.nc.LastError()
+	if errors.Is(reason, nats.ErrNoServers) {
+		reason = nil // the last attempt tells more
+	}
 	refused := reason != nil
 	if l.lost && (l.barred || !refused) {
 		return
 	}
+	const patience = 5 // looks, for the next attempt to tell a reason
 	if text, _ := l.dialed.Load().(string); reason == nil && text != "" {
 		reason = errors.New(text)
+	}
+	if reason == nil && l.looks < patience {
+		return
 	}
 	if reason == nil {
 		reason = errors.New("the connection is lost")
