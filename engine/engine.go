@@ -220,7 +220,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	c := s.control
 	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead)
 	c.open = c.limits.Open(pos.Turn())
-	weak := e.weaken(&c.limits)
+	weakness, weak := e.weaken(&c.limits)
 	roots := rootMoves(&pos, &c.limits)
 	if len(roots) == 0 {
 		r := Result{Time: c.running()}
@@ -230,7 +230,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 		return r
 	}
 	tables := e.options.Tables
-	if weak != (weakness{}) {
+	if weak {
 		tables = nil
 	} else {
 		c.rootHits = e.rankRoots(pos, stack, roots)
@@ -264,9 +264,9 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	c.stop.Store(true)
 	others.Wait()
 	r := e.conclude(c)
-	if weak != (weakness{}) {
+	if weak {
 		evaluator := e.options.evaluator()
-		r.replaceBest(newChooser(e.options.Seed, pos.Key(), weak).pick(r.Lines, func(m xiangqi.Move) Score {
+		r.replaceBest(newChooser(e.options.Seed, pos.Key(), weakness).pick(r.Lines, func(m xiangqi.Move) Score {
 			after := pos
 			after.MakeMove(m)
 			return -clampEval(evaluator.Evaluate(&after, nil))
@@ -275,19 +275,20 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	return r
 }
 
-// weaken applies the level to the limits and returns how the move is chosen then.
-func (e *Engine) weaken(l *Limits) weakness {
+// weaken applies the level to the limits and returns how the move is chosen
+// then, and whether it need not be the best.
+func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 	const fewLines = 4 // compared for randomness alone
 	o := &e.options
-	weak := weakness{temperature: o.Randomness}
 	if o.Level > 0 && o.Level < MaxLevel {
 		lv := &levels[o.Level-1]
 		*l = lv.weaken(*l)
-		weak = weakness{true, max(o.Randomness, lv.Temperature), lv.Overlooked}
-	} else if o.Randomness > 0 {
+		return weakness{max(o.Randomness, lv.Temperature), lv.Overlooked}, true
+	}
+	if o.Randomness > 0 {
 		l.MultiPV = max(l.MultiPV, o.MultiPV, fewLines)
 	}
-	return weak
+	return weakness{temperature: o.Randomness}, o.Randomness > 0
 }
 
 // waitForLeave holds the answer back while the search ponders or has no limit:

@@ -68,10 +68,8 @@ func (lv *Level) weaken(l Limits) Limits {
 	return l
 }
 
-// weakness is how a move is chosen that need not be the best; the zero value
-// chooses the best.
+// weakness is how a move is chosen that need not be the best.
 type weakness struct {
-	level       bool  // below full strength
 	temperature Score // as in Level
 	overlooked  int   // percent, as in Level
 }
@@ -117,8 +115,9 @@ const (
 	MaxElo = 3000
 )
 
-// LevelForElo returns the level nearest to a playing strength on the scale of
-// docs/levels.md.
+// LevelForElo returns the level nearest to a playing strength, on a scale that
+// rises from MinElo to MaxElo by the same step from level to level. No games
+// stand behind that scale yet.
 func LevelForElo(elo int) int {
 	x := float64(elo-MinElo) / (MaxElo - MinElo)
 	return max(1, min(MaxLevel, 1+int(math.Round(x*(MaxLevel-1)))))
