@@ -191,7 +191,7 @@ func TestPage(t *testing.T) {
 	if a.Lines, err = MeasureLines(t.Context(), p.List, 2, 1); err != nil {
 		t.Fatal(err)
 	}
-	a.Strength = append(a.Strength, Strength{Switch: "NullMove", Control: "nodes=5000", Games: 2, Elo: -50, Error: 30})
+	a.Strength = append(a.Strength, Strength{Variant: "full without NullMove", Switch: "NullMove", Control: "nodes=5000", Games: 2, Elo: -50, Error: 30})
 	pictures := map[string]bool{}
 	var page bytes.Buffer
 	err = a.WriteMarkdown(&page, &Pictures{Folder: "folder", Write: func(name string, data []byte) error {
@@ -223,6 +223,30 @@ func TestPage(t *testing.T) {
 	failed := errors.New("disk full")
 	if err := a.WriteMarkdown(io.Discard, &Pictures{Write: func(string, []byte) error { return failed }}); !errors.Is(err, failed) {
 		t.Errorf("a picture that cannot be written: %v", err)
+	}
+}
+
+// TestStrengthTable: a row for each technique, the one that is worth most first,
+// and a remark where games point the other way.
+func TestStrengthTable(t *testing.T) {
+	a := &Ablation{Strength: []Strength{
+		{Variant: "full without Killers", Switch: "Killers", Control: "nodes=5000", Games: 100, Wins: 40, Losses: 60, Elo: -5, Error: 30},
+		{Variant: "full without PVS", Switch: "PVS", Control: "nodes=5000", Games: 100, Wins: 10, Losses: 90, Elo: -200, Error: 60},
+		{Variant: "full with TwoTierTable", Switch: "TwoTierTable", Control: "nodes=5000", Games: 100, Wins: 30, Losses: 70, Elo: -70, Error: 40},
+		{Variant: "full without Killers", Switch: "Killers", Control: "move=5ms", Games: 100, Wins: 70, Losses: 30, Elo: 80, Error: 40},
+	}}
+	var page strings.Builder
+	if err := a.WriteMarkdown(&page, nil); err != nil {
+		t.Fatal(err)
+	}
+	want := `| the engine | games, nodes=5000 | Elo | games, move=5ms | Elo | remark |
+|---|---|---|---|---|---|
+| without PVS | 100: +10 =0 −90 | -200 ± 60 | – | – | worth it |
+| with TwoTierTable | 100: +30 =0 −70 | -70 ± 40 | – | – | the engine is better without it, and has it off |
+| without Killers | 100: +40 =0 −60 | -5 ± 30 | 100: +70 =0 −30 | +80 ± 40 | **better without it here** |
+`
+	if !strings.Contains(page.String(), want) {
+		t.Errorf("want\n%s\nin\n%s", want, page.String())
 	}
 }
 

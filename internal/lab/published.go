@@ -1,5 +1,11 @@
 package lab
 
+import (
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+)
+
 // The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003): fifty
 // middlegame positions that were not published, a table of 24 MB.
 
@@ -100,7 +106,7 @@ var techniques = map[string]technique{
 // idle says why some techniques do nothing in searches that are not deep.
 var idle = map[string]string{
 	"MateDistance":         "there is no mate to be seen in these positions.",
-	"NullMoveVerify":       "it begins at depth 12.",
+	"NullMoveVerify":       fmt.Sprintf("it begins at depth %d.", engine.DefaultOptions().Params.NullMoveVerifyDepth),
 	"SingleReplyExtension": "forced answers are rare in quiet positions.",
 }
 
@@ -120,3 +126,6 @@ var exceptions = map[string]string{
 	"Improving":  "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
 	"PathGuard":  "**it saves nodes here**, a side effect: what it is for is that no draw by repetition is believed where it cannot be had.",
 }
+
+// weak say why games may show nothing of a technique, or the other way.
+var weak = map[string]string{}
