@@ -220,6 +220,10 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	c := s.control
 	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead)
 	c.open = c.limits.Open(pos.Turn())
+	if c.limits.MultiPV <= 0 {
+		c.limits.MultiPV = e.options.MultiPV
+	}
+	told := c.limits.MultiPV // a weak player compares more lines than it was asked for
 	weakness, weak := e.weaken(&c.limits)
 	roots := rootMoves(&pos, &c.limits)
 	if len(roots) == 0 {
@@ -237,10 +241,6 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	}
 	e.table.nextSearch()
 	c.workers, c.root = e.workers, pos
-	lines := c.limits.MultiPV
-	if lines <= 0 {
-		lines = e.options.MultiPV
-	}
 	for i, w := range e.workers {
 		w.rules = e.options.rulesAt(&pos)
 		w.setRoot(pos, stack, c)
@@ -253,7 +253,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 			r.pv = slices.Clone(r.pv)
 			w.roots[j] = r
 		}
-		w.lines = min(lines, len(roots))
+		w.lines, w.told = min(c.limits.MultiPV, len(roots)), told
 	}
 	var others sync.WaitGroup
 	for i, w := range e.workers[1:] {
@@ -286,7 +286,7 @@ func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 		return weakness{max(o.Randomness, lv.Temperature), lv.Overlooked}, true
 	}
 	if o.Randomness > 0 {
-		l.MultiPV = max(l.MultiPV, o.MultiPV, fewLines)
+		l.MultiPV = max(l.MultiPV, fewLines)
 	}
 	return weakness{temperature: o.Randomness}, o.Randomness > 0
 }

@@ -18,6 +18,7 @@ const MaxLevel = 20
 // does not throw men away at random: it loses them to answers it overlooked, or
 // to what lies behind its horizon.
 type Level struct {
+	Elo         int    // measured; docs/levels.md tells the scale
 	Nodes       uint64 // positions looked at for a move; 0 = no limit
 	Depth       int    // plies at the most; 0 = no limit
 	Candidates  int    // moves compared
@@ -32,16 +33,29 @@ var levels = makeLevels()
 // last one, full strength, has no limits.
 func Levels() []Level { return slices.Clone(levels[:]) }
 
+// ladder says where the levels below full strength stand between the weakest
+// player there is, 0, and the strongest limits there are, 1: so that, by the
+// games of docs/levels.md, the steps between them are about even.
+var ladder = [MaxLevel - 1]float64{
+	0, 0.08, 0.135, 0.18, 0.21, 0.25, 0.285, 0.325, 0.375, 0.42,
+	0.46, 0.502, 0.536, 0.58, 0.634, 0.695, 0.765, 0.86, 1,
+}
+
+// levelElo is the strength of the levels by the games of docs/levels.md.
+var levelElo = [MaxLevel]int{
+	160, 245, 414, 557, 803, 925, 1107, 1188, 1356, 1546,
+	1710, 1810, 1986, 2141, 2418, 2600, 2711, 2911, 3075, 3339,
+}
+
 func makeLevels() (t [MaxLevel]Level) {
 	const (
-		leastNodes, mostNodes = 4000.0, 70_000.0
+		leastNodes, mostNodes = 2000.0, 40_000.0
 		mostDepth             = 30.0
 		mostCandidates        = 60.0  // more than most positions have
 		widest                = 200.0 // blur of the weakest
 		forgets               = 60.0  // percent overlooked by the weakest
 	)
-	for i := range t {
-		x := float64(i) / (MaxLevel - 2) // 0 for the weakest, 1 for the last below full strength
+	for i, x := range ladder {
 		left := 1 - x
 		t[i] = Level{
 			Nodes:       uint64(leastNodes * math.Pow(mostNodes/leastNodes, x)),
@@ -52,6 +66,9 @@ func makeLevels() (t [MaxLevel]Level) {
 		}
 	}
 	t[MaxLevel-1] = Level{Candidates: 1}
+	for i := range t {
+		t[i].Elo = levelElo[i]
+	}
 	return t
 }
 
@@ -109,18 +126,20 @@ func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	return best
 }
 
-// EloRange is what UCI_Elo may be set to.
-const (
-	MinElo = 600
-	MaxElo = 3000
-)
+// EloRange returns the strengths of the weakest level and of full strength, in
+// the games of docs/levels.md.
+func EloRange() (least, most int) { return levels[0].Elo, levels[MaxLevel-1].Elo }
 
-// LevelForElo returns the level nearest to a playing strength, on a scale that
-// rises from MinElo to MaxElo by the same step from level to level. No games
-// stand behind that scale yet.
+// LevelForElo returns the level nearest to a playing strength on the scale of
+// docs/levels.md.
 func LevelForElo(elo int) int {
-	x := float64(elo-MinElo) / (MaxElo - MinElo)
-	return max(1, min(MaxLevel, 1+int(math.Round(x*(MaxLevel-1)))))
+	nearest := 0
+	for i, lv := range levels {
+		if abs(lv.Elo-elo) < abs(levels[nearest].Elo-elo) {
+			nearest = i
+		}
+	}
+	return nearest + 1
 }
 
 // replaceBest makes the line at index i the result's move.

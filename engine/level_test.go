@@ -7,17 +7,42 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestLevelsRise wants every level to see at least as much as the one below.
+// TestLevelsRise wants every level to see at least as much as the one below and
+// to be stronger by the measured scale.
 func TestLevelsRise(t *testing.T) {
 	list := Levels()
 	for i := 1; i < MaxLevel-1; i++ {
 		a, b := list[i-1], list[i]
-		if b.Nodes < a.Nodes || b.Depth < a.Depth || b.Candidates > a.Candidates || b.Temperature > a.Temperature || b.Overlooked > a.Overlooked {
+		if b.Elo <= a.Elo || b.Nodes < a.Nodes || b.Depth < a.Depth || b.Candidates > a.Candidates || b.Temperature > a.Temperature || b.Overlooked > a.Overlooked {
 			t.Errorf("level %d: %+v, level %d: %+v", i, a, i+1, b)
 		}
 	}
-	if top := list[MaxLevel-1]; top.Nodes != 0 || top.Depth != 0 {
+	if top := list[MaxLevel-1]; top.Elo <= list[MaxLevel-2].Elo || top.Nodes != 0 || top.Depth != 0 {
 		t.Errorf("full strength: %+v", top)
+	}
+}
+
+func TestLevelForElo(t *testing.T) {
+	for i, lv := range Levels() {
+		if got := LevelForElo(lv.Elo); got != i+1 {
+			t.Errorf("LevelForElo(%d) = %d, want %d", lv.Elo, got, i+1)
+		}
+	}
+	if a, b := LevelForElo(-10_000), LevelForElo(10_000); a != 1 || b != MaxLevel {
+		t.Errorf("far off the scale: levels %d and %d", a, b)
+	}
+}
+
+// TestWeakTells: a weak level compares many lines and tells those asked for.
+func TestWeakTells(t *testing.T) {
+	for _, lines := range []int{1, 3} {
+		o := DefaultOptions()
+		o.Level, o.MultiPV, o.Seed = 3, lines, 1
+		most := 0
+		r := New(o).Analyze(t.Context(), xiangqi.NewGame(xiangqi.RulesComputer()), Limits{Nodes: 10_000}, func(i Info) { most = max(most, i.MultiPV) })
+		if most != lines || len(r.Lines) <= lines {
+			t.Errorf("MultiPV %d: %d lines told, %d compared", lines, most, len(r.Lines))
+		}
 	}
 }
 

@@ -236,7 +236,7 @@ func (w *worker) searchRoot(line int, alpha, beta Score, depth int) Score {
 // tell reports a line of play.
 func (w *worker) tell(line, depth int, bound Bound) {
 	w.roots[line].bound = bound
-	if !w.main || w.report == nil {
+	if !w.main || w.report == nil || line >= w.told {
 		return
 	}
 	w.publish()

@@ -54,6 +54,7 @@ type worker struct {
 
 	roots []rootMove
 	lines int // lines of play wanted
+	told  int // of them those to report
 	stats Stats
 
 	control *control  // shared by the workers of a search

@@ -32,7 +32,8 @@ type settings struct {
 }
 
 func defaultSettings() settings {
-	return settings{level: engine.MaxLevel, elo: engine.MaxElo, pruning: large, knowledge: large, tables: defaultTables(), useNetwork: true}
+	_, strongest := engine.EloRange()
+	return settings{level: engine.MaxLevel, elo: strongest, pruning: large, knowledge: large, tables: defaultTables(), useNetwork: true}
 }
 
 // amount is a value of the UCCI combos none, small, medium, large.
@@ -76,6 +77,7 @@ var optionTable = makeOptionTable()
 
 func makeOptionTable() []option {
 	d := engine.DefaultOptions()
+	weakest, strongest := engine.EloRange()
 	list := []option{
 		spin("Threads", int64(d.Threads), 0, 1024, (*door).setThreads),
 		spin("Hash", int64(d.Hash), 0, maxHash, (*door).setHash).named(uci.UCI),
@@ -88,7 +90,7 @@ func makeOptionTable() []option {
 		}),
 		spin("Skill Level", engine.MaxLevel, 1, engine.MaxLevel, func(d *door, n int) { d.settings.level = n }),
 		check("UCI_LimitStrength", false, func(d *door, on bool) { d.settings.limitElo = on }),
-		spin("UCI_Elo", engine.MaxElo, engine.MinElo, engine.MaxElo, func(d *door, n int) { d.settings.elo = n }),
+		spin("UCI_Elo", int64(strongest), int64(weakest), int64(strongest), func(d *door, n int) { d.settings.elo = n }),
 		check("UCI_ShowWDL", false, func(d *door, on bool) { d.settings.showWDL = on }),
 		check("UCI_AnalyseMode", false, func(*door, bool) {}), // nothing is held back in play
 		combo("Repetition Rule", "computer", []string{"computer", "axf", "cxa"}, func(d *door, value string) error {

@@ -20,10 +20,11 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	var text strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
 	say("# The levels of play\n")
-	say("This page is written by `chuhe lab levels --data docs/levels.json --out docs/levels.md`, which plays what the data lack.\n")
+	say("This page is written by `chuhe lab levels --nodes %d --data docs/levels.json --out docs/levels.md`, which plays what the data lack.\n", l.Nodes)
 	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
 	say("positions (nodes) and plies for a move, compares its best moves, and takes one that seems about as good as the best: differences")
-	say("of about the size of its blur go unnoticed, and of so many of the moves it does not see what the other side will answer. Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, grouped(uint64(l.Nodes)))
+	say("of about the size of its blur go unnoticed, and of so many of the moves it does not see what the other side will answer.")
+	say("Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, grouped(uint64(l.Nodes)))
 	o := engine.DefaultOptions()
 	say("The evaluation is %s. %s.\n", o.Evaluation(), l.Machine)
 	if l.Anchor != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math"
+	"os"
 	"strings"
 	"testing"
 
@@ -85,6 +86,37 @@ func TestLevelsPage(t *testing.T) {
 	}
 	if pictures["elo.svg"] == 0 {
 		t.Errorf("pictures: %v", pictures)
+	}
+}
+
+// TestLevelsAsMeasured: the page in docs tells of the levels as they are, each
+// beats the one below, and the engine tells the same strength as the page.
+func TestLevelsAsMeasured(t *testing.T) {
+	f, err := os.Open("../../docs/levels.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }() // only read
+	l, err := ReadLevels(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for level := 2; level <= engine.MaxLevel; level++ {
+		switch m := l.Match(level); {
+		case m == nil:
+			t.Errorf("level %d has not been measured as it is: run chuhe lab levels as docs/levels.md says", level)
+		case m.Games < 100 || m.Score() < 0.55:
+			t.Errorf("level %d: %s", level, resultText(m))
+		}
+	}
+	ratings, err := l.Ratings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, lv := range engine.Levels() {
+		if r := ratings[i]; r == nil || math.Abs(r.Elo-float64(lv.Elo)) > 1 {
+			t.Errorf("level %d: the engine says %d, the games %+v", i+1, lv.Elo, r)
+		}
 	}
 }
 

@@ -121,6 +121,7 @@ func (s *Rooms) hintTime() time.Duration {
 // What faces can offer.
 type choicesState struct {
 	Levels    int           `json:"levels"`
+	LevelElo  []int         `json:"level_elo"` // strength of level n at n - 1, as docs/levels.md has it
 	Rules     []named       `json:"rules"`
 	Handicaps []handicap    `json:"handicaps"`
 	Formats   []formatState `json:"formats"`
@@ -145,7 +146,7 @@ type nagState struct {
 
 func choices() choicesState {
 	c := choicesState{
-		Levels: engine.MaxLevel, Handicaps: handicaps, Formats: []formatState{},
+		Levels: engine.MaxLevel, LevelElo: []int{}, Handicaps: handicaps, Formats: []formatState{},
 		Rules: []named{ruleSetName(xiangqi.AXF), ruleSetName(xiangqi.CXA), ruleSetName(xiangqi.Computer)},
 		Notations: []string{
 			xiangqi.Chinese.String(), (xiangqi.Chinese | xiangqi.Traditional).String(), xiangqi.WXF.String(), xiangqi.ICCS.String(),
@@ -159,6 +160,9 @@ func choices() choicesState {
 			{int(record.InterestingMove), record.InterestingMove.String(), Words{EN: "Interesting move", ZH: "有趣之着"}},
 			{int(record.DubiousMove), record.DubiousMove.String(), Words{EN: "Dubious move", ZH: "疑问手"}},
 		},
+	}
+	for _, level := range engine.Levels() {
+		c.LevelElo = append(c.LevelElo, level.Elo)
 	}
 	for _, f := range record.Formats() {
 		c.Formats = append(c.Formats, formatState{

@@ -38,6 +38,7 @@ export const gameStrings = {
 	"new.person": { en: "A person here", zh: "身边的人" },
 	"new.engines": { en: "Engine v. engine", zh: "引擎互弈" },
 	"new.level": { en: "Level {level}: {name}", zh: "第 {level} 级：{name}" },
+	"new.levelElo": { en: "Elo {elo}", zh: "等级分 {elo}" },
 	"new.which": { en: "Which engine", zh: "哪个引擎" },
 	"new.moveTime": { en: "Seconds a move", zh: "每步秒数" },
 	"new.redName": { en: "Red's name", zh: "红方姓名" },

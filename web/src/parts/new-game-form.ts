@@ -121,8 +121,9 @@ export class NewGameForm extends ChuheElement {
 
 	private levelField(level: number, change: (level: number) => void) {
 		const title = this.t("new.level", { level, name: this.t(`level.${level}` as TextKey) });
+		const elo = app.state?.choices.level_elo[level - 1];
 		return html`<label class="field">
-			<span class="level">${title}</span>
+			<span class="level">${title}${elo === undefined ? nothing : html` <small>${this.t("new.levelElo", { elo })}</small>`}</span>
 			<input
 				type="range"
 				min="1"
@@ -371,6 +372,9 @@ export class NewGameForm extends ChuheElement {
 			.level {
 				color: var(--text) !important;
 				font-size: 1.02em !important;
+			}
+			.level small {
+				color: var(--dim);
 			}
 			summary {
 				cursor: pointer;

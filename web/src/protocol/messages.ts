@@ -71,6 +71,8 @@ export interface Engine {
 
 export interface Choices {
 	readonly levels: number;
+	/** Strength of level n at n - 1. */
+	readonly level_elo: readonly number[];
 	readonly rules: readonly { readonly id: string; readonly name: Words }[];
 	readonly handicaps: readonly { readonly id: string; readonly name: Words; readonly fen: string }[];
 	readonly formats: readonly RecordFormat[];
