@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 )
 
@@ -16,7 +17,7 @@ var ErrAblation = errors.New("bad ablation data")
 // that a measurement which takes hours can be broken off and continued, and a
 // page be written anew without measuring.
 type Ablation struct {
-	Positions string `json:"positions"` // name of the file
+	Positions string `json:"positions"` // name of the file, without its folder
 	Digest    string `json:"digest"`    // of the positions
 	Count     int    `json:"count"`     // of the positions
 	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 where it was not asked for
@@ -31,7 +32,7 @@ type Ablation struct {
 // NewAblation returns data without measurements.
 func NewAblation(p *Positions, machine string) *Ablation {
 	return &Ablation{
-		Positions: p.Name, Digest: p.Digest(), Count: len(p.List), Machine: machine,
+		Positions: filepath.Base(p.Name), Digest: p.Digest(), Count: len(p.List), Machine: machine,
 		Series: []*Series{}, Course: []CourseRow{}, Strength: []Strength{},
 	}
 }

@@ -142,6 +142,8 @@ func (p Profile) Companions() []Variant {
 		// Without a table no node has a hash move: most are reduced, none is extended.
 		{Full, "Table", "InternalReduction"},
 		{Full, "Table", "InternalReduction+SingularExtension"},
+		// The same holds of a search that has no iterations before it.
+		{Full, "IterativeDeepening", "InternalReduction+SingularExtension"},
 		// The fix gives nodes a hash move, so they are not reduced.
 		{Full, "FailLowFix", "InternalReduction"},
 	}

@@ -116,16 +116,25 @@ var hidden = map[string]string{
 	"PVS": "late moves are reduced only where a null window can prove the reduction wrong, so this row has no reductions either",
 	"Table": "without a table no node has a hash move, so the internal reduction takes a ply from most nodes and no move is extended as singular; " +
 		"what is called depth is less",
+	"IterativeDeepening": "the last depth at once finds no hash moves, so the internal reduction takes a ply from most nodes and no move is extended as singular; " +
+		"what is called depth is less",
 	"FailLowFix": "the fix gives nodes that failed low a hash move, and so spares them the internal reduction",
 }
 
 // exceptions say why a row of the full engine points another way than its
 // technique should.
 var exceptions = map[string]string{
-	"Quiescence": "**it saves nodes here**: the evaluation of a position in the middle of an exchange swings, so that windows and margins fail.",
-	"Improving":  "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
-	"PathGuard":  "**it saves nodes here**, a side effect: what it is for is that no draw by repetition is believed where it cannot be had.",
+	"Quiescence":          "**it saves nodes here**: the evaluation of a position in the middle of an exchange swings, so that windows and margins fail.",
+	"Improving":           "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
+	"ContinuationHistory": "**the wrong way here**: it also decides what is reduced, so that a depth without it is less; what it is worth, games have to say.",
+	"CounterMove":         "**the wrong way here**: it also decides what is reduced, so that a depth without it is less; what it is worth, games have to say.",
+	"Razoring":            "**the wrong way here**: a node that is searched instead leaves a move in the table; what it saves is time, at the last ply.",
+	"PathGuard":           "**it saves nodes here**, a side effect: what it is for is that no draw by repetition is believed where it cannot be had.",
 }
 
-// weak say why games may show nothing of a technique, or the other way.
-var weak = map[string]string{}
+// inGames say more of what games show of a technique.
+var inGames = map[string]string{
+	"IterativeDeepening": "a search that is broken off has no finished depth to take its move from",
+	"NullMoveVerify":     "it is for endings in which to move is bad, and these openings lead to few",
+	"PVS":                "without null windows nothing is reduced either",
+}

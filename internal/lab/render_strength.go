@@ -45,9 +45,6 @@ func (p *page) strength() {
 	p.say("Elo of the engine without it, with 95 %% confidence; a technique that is worth something has a negative figure. By chance alone one")
 	p.say("figure of twenty lies off its interval.\n")
 	p.table(rows)
-	if slices.ContainsFunc(list, func(s Strength) bool { return s.Switch == "PVS" }) {
-		p.say("Without PVS there are no late move reductions either, which need its null windows.\n")
-	}
 	for i, control := range controls {
 		p.strengthPicture(i+1, control, list)
 	}
@@ -56,8 +53,7 @@ func (p *page) strength() {
 // strengthRow is what the games under each control say of a variant.
 func strengthRow(list []Strength, variant string, controls []string) []string {
 	row := []string{strings.TrimPrefix(variant, string(Full)+" ")}
-	var better, worse bool
-	var name string
+	var found []Strength
 	for _, control := range controls {
 		at := slices.IndexFunc(list, func(s Strength) bool { return s.Variant == variant && s.Control == control })
 		if at < 0 {
@@ -65,33 +61,44 @@ func strengthRow(list []Strength, variant string, controls []string) []string {
 			continue
 		}
 		s := list[at]
-		name = s.Switch
-		better, worse = better || s.Elo > s.Error, worse || s.Elo < -s.Error
-		row = append(row, fmt.Sprintf("%d: +%d =%d −%d", s.Games, s.Wins, s.Draws, s.Losses), fmt.Sprintf("%+.0f ± %.0f", s.Elo, s.Error))
+		found = append(found, s)
+		elo := fmt.Sprintf("%+.0f ± %.0f", s.Elo, s.Error)
+		if s.Losses == s.Games {
+			elo = "−∞"
+		}
+		row = append(row, fmt.Sprintf("%d: +%d =%d −%d", s.Games, s.Wins, s.Draws, s.Losses), elo)
 	}
-	return append(row, strengthRemark(name, better, worse))
+	return append(row, strengthRemark(found))
 }
 
-// strengthRemark says whether games point the way they should.
-func strengthRemark(name string, better, worse bool) string {
-	added := strings.Contains(Variant{Profile: Full, Switch: name}.String(), " with ")
-	switch why := weak[name]; {
-	case added && worse:
-		return "the engine is better without it, and has it off"
-	case added && better:
-		return "**the engine is better with it here**, and has it off"
-	case better && worse:
-		return "**better and worse without it**, by the time control"
-	case better && why != "":
-		return "**better without it here**: " + why
-	case better:
-		return "**better without it here**"
-	case worse:
-		return "worth it"
-	case why != "":
-		return "less than the games can tell: " + why
+// strengthRemark says whether the games of a variant point the way they should.
+func strengthRemark(list []Strength) string {
+	var better, worse bool
+	same := true // no game went otherwise
+	for _, s := range list {
+		lost := s.Losses == s.Games
+		better, worse = better || s.Elo > s.Error, worse || lost || s.Elo < -s.Error
+		same = same && s.Elo == 0 && s.Error == 0 && !lost
 	}
-	return "less than the games can tell"
+	text := "less than the games can tell"
+	switch added := strings.Contains(list[0].Variant, " with "); {
+	case better && worse:
+		text = "**better and worse without it**, by the time control"
+	case added && worse:
+		text = "the engine is better without it, and has it off"
+	case added && better:
+		text = "**the engine is better with it here**, and has it off"
+	case better:
+		text = "**better without it here**"
+	case worse:
+		text = "worth it"
+	case same:
+		text = "no game went otherwise"
+	}
+	if why := inGames[list[0].Switch]; why != "" {
+		text += ": " + why
+	}
+	return text
 }
 
 // strengthPicture draws the games under a control.
@@ -99,7 +106,7 @@ func (p *page) strengthPicture(number int, control string, list []Strength) {
 	var names []string
 	var values, margins []float64
 	for _, s := range list {
-		if s.Control == control {
+		if s.Control == control && s.Losses < s.Games { // else there is no figure
 			names, values, margins = append(names, s.Switch), append(values, s.Elo), append(margins, s.Error)
 		}
 	}
