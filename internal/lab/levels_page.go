@@ -29,6 +29,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	say("The evaluation is %s. %s.\n", o.Evaluation(), l.Machine)
 	if l.Anchor != nil {
 		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
+		say("Its games are played again, where they must be, only with `--anchor SPEC --anchor-elo %.0f --anchor-levels N,N`.", l.Anchor.Elo)
 		say("Behind ± stands the 95 %% interval of a level against the average of all. They are no ratings of a federation.\n")
 	}
 	say("| level | nodes | plies | moves compared | answers overlooked | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|")

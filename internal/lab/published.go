@@ -126,8 +126,8 @@ var hidden = map[string]string{
 var exceptions = map[string]string{
 	"Quiescence":          "**it saves nodes here**: the evaluation of a position in the middle of an exchange swings, so that windows and margins fail.",
 	"Improving":           "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
-	"ContinuationHistory": "**the wrong way here**: it also decides what is reduced, so that a depth without it is less; what it is worth, games have to say.",
-	"CounterMove":         "**the wrong way here**: it also decides what is reduced, so that a depth without it is less; what it is worth, games have to say.",
+	"ContinuationHistory": "**the wrong way here**: what is tried early is reduced less, so that a depth without it is less; what it is worth, games have to say.",
+	"CounterMove":         "**the wrong way here**: what is tried early is reduced less, so that a depth without it is less; what it is worth, games have to say.",
 	"Razoring":            "**the wrong way here**: a node that is searched instead leaves a move in the table; what it saves is time, at the last ply.",
 	"PathGuard":           "**it saves nodes here**, a side effect: what it is for is that no draw by repetition is believed where it cannot be had.",
 }
