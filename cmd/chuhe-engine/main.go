@@ -10,7 +10,7 @@ import (
 	"os/signal"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/frontdoor"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/frontdoor"
 )
 
 // version is what the engine calls itself by.

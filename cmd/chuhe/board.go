@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/server"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
 )
 
 // boardCommand is the application in the browser.

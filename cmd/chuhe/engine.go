@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/frontdoor"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/frontdoor"
 )
 
 // engineCommand is the engine for other programs, as chuhe-engine is.

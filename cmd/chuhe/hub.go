@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // hubCommand is "chuhe hub": without a further word it coordinates.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/library"
-	"github.com/chuhe-xiangqi/chuhe/internal/opening"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )

@@ -8,8 +8,8 @@ import (
 	"io/fs"
 	"os"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
-	"github.com/chuhe-xiangqi/chuhe/internal/match/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/chart"
 )
 
 // matchCommand is "chuhe match": without a further word it plays.

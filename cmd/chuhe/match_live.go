@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // live shows a match under way: on a terminal a table that is drawn anew, else

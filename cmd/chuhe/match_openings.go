@@ -7,7 +7,7 @@ import (
 	"io"
 	"os"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // matchOpeningsCommand makes a set of balanced openings.

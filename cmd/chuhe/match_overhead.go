@@ -6,7 +6,7 @@ import (
 	"io"
 	"os"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // matchOverheadCommand measures the referee.

@@ -12,12 +12,12 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/analysis"
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster/drill"
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
-	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
-	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 )
 
 // runCommand gathers what can be done with long jobs.

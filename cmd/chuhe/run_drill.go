@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster/drill"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 )
 
 // runDrillCommand proves that a cluster loses nothing.

@@ -9,9 +9,9 @@ import (
 	"io"
 	"os"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
-	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
 // runExportCommand writes what a run has made.

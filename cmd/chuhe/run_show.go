@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // followRun shows a run until it is no longer under way, and returns how it

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
 // selfplayCommand gathers what makes games for training and looks at them.

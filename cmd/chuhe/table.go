@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )

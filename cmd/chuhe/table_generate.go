@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 )
 
 // tableListCommand lists tables and sets.

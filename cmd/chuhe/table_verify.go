@@ -6,7 +6,7 @@ import (
 	"io"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 

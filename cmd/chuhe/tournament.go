@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // tournamentCommand plays a tournament of two or more engines.

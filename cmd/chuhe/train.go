@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/internal/selfplay"
-	"github.com/chuhe-xiangqi/chuhe/internal/train"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/train"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 

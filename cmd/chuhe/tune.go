@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/internal/tune"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
 // tuneCommand gathers what fits numbers of the engine to games.

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
-	"github.com/chuhe-xiangqi/chuhe/internal/tune"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
 // tuneSearchCommand fits the numbers of the search by games.

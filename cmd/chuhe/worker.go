@@ -10,8 +10,8 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/cluster"
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // workerCommand does units of a hub's runs until it is asked to end.

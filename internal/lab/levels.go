@@ -11,7 +11,7 @@ import (
 	"strconv"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // ErrLevels is wrapped by the errors about measured levels.

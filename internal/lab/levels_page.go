@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/chart"
-	"github.com/chuhe-xiangqi/chuhe/internal/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // WriteMarkdown writes the page with the table of the levels. Without pictures,

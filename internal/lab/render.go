@@ -7,7 +7,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
 // page is the Markdown page of an ablation being written.

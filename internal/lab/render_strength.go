@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
 // strength shows what games say: a row for each technique, by what it is worth

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
 // smallChange is what counts as no change, in percent: some dozens of positions do

@@ -131,7 +131,7 @@ func TestAllowed(t *testing.T) {
 		{"record", modulePath + "/engine", true, false},
 		{"cmd/chuhe", modulePath + "/internal/words", false, true},
 		{"cmd/chuhe", modulePath + "/unknown", false, false},
-		{"cmd/chuhe-engine", modulePath + "/internal/server", false, false},
+		{"cmd/chuhe-engine", modulePath + "/internal/app/server", false, false},
 	}
 	for _, tt := range tests {
 		at := slices.IndexFunc(table, func(r row) bool { return r.folder == tt.folder })

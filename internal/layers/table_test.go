@@ -33,59 +33,59 @@ var table = []row{
 
 	// The programs behind the commands.
 	{"internal/words", []string{"xiangqi"}, nil},
-	{"internal/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},
-	{"internal/cluster", nil, []string{
+	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},
+	{"internal/jobs/cluster", nil, []string{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/klauspost/compress",
 	}},
-	{"internal/cluster/drill", []string{"internal/cluster"}, []string{"github.com/nats-io/nats.go"}},
-	{"internal/match", []string{"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/cluster"}, nil},
-	{"internal/match/chart", []string{"internal/match"}, []string{"gonum.org/v1/plot"}},
-	{"internal/chart", nil, []string{"gonum.org/v1/plot"}},
+	{"internal/jobs/drill", []string{"internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
+	{"internal/lab/match", []string{"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/jobs/cluster"}, nil},
+	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
+	{"internal/lab/chart", nil, []string{"gonum.org/v1/plot"}},
 	{"internal/lab", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "book/standard", "uci", "engine", "internal/match", "internal/chart",
+		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "book/standard", "uci", "engine", "internal/lab/match", "internal/lab/chart",
 	}, nil},
-	{"internal/analysis", []string{"xiangqi", "record", "engine", "internal/cluster"}, nil},
-	{"internal/selfplay", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/cluster", "internal/match",
+	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "internal/jobs/cluster"}, nil},
+	{"internal/lab/selfplay", []string{
+		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/jobs/cluster", "internal/lab/match",
 	}, []string{"github.com/klauspost/compress"}},
-	{"internal/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
-	{"internal/tune", []string{
-		"xiangqi", "record", "eval", "engine", "internal/cluster", "internal/match", "internal/selfplay", "internal/chart",
+	{"internal/lab/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
+	{"internal/lab/tune", []string{
+		"xiangqi", "record", "eval", "engine", "internal/jobs/cluster", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart",
 	}, nil},
-	{"internal/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/cluster"}, []string{"github.com/klauspost/compress"}},
-	{"internal/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
-	{"internal/opening", []string{"xiangqi"}, nil},
-	{"internal/cloud", []string{"xiangqi"}, nil},
-	{"internal/bookmaker", []string{"xiangqi", "record", "eval", "nnue", "book", "engine"}, nil},
-	{"internal/library", []string{"xiangqi", "record", "book", "internal/opening"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
+	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/jobs/cluster"}, []string{"github.com/klauspost/compress"}},
+	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
+	{"internal/games/opening", []string{"xiangqi"}, nil},
+	{"internal/games/cloud", []string{"xiangqi"}, nil},
+	{"internal/games/bookmaker", []string{"xiangqi", "record", "eval", "nnue", "book", "engine"}, nil},
+	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	{"internal/review", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/words", "internal/opening", "internal/cluster",
+		"internal/words", "internal/games/opening", "internal/jobs/cluster",
 	}, nil},
 	{"web", nil, nil},
 	// The application in three: messages, games, and what carries and keeps them.
-	{"internal/talk", nil, nil},
-	{"internal/rooms", []string{
+	{"internal/app/talk", nil, nil},
+	{"internal/app/rooms", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/words", "internal/opening", "internal/talk",
+		"internal/words", "internal/games/opening", "internal/app/talk",
 	}, nil},
-	{"internal/server", []string{
+	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/endgame", "internal/words", "internal/opening", "internal/cloud", "internal/bookmaker", "internal/cluster", "internal/cluster/drill", "internal/match",
-		"internal/library", "internal/review", "web", "internal/talk", "internal/rooms",
+		"internal/games/endgame", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
+		"internal/games/library", "internal/review", "web", "internal/app/talk", "internal/app/rooms",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
 		"github.com/prometheus/client_golang", "go.opentelemetry.io/otel", "golang.org/x/crypto", "golang.org/x/text",
 		"github.com/alexedwards/scs/v2", "github.com/go-webauthn/webauthn",
 	}},
-	{"internal/term", []string{
+	{"internal/app/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/words", "internal/opening", "internal/library", "internal/review",
+		"internal/words", "internal/games/opening", "internal/games/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 
 	{"cmd/chuhe-engine", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/frontdoor",
+		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/app/frontdoor",
 	}, nil},
 	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/schollz/progressbar/v3"}},
 }

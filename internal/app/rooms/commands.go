@@ -1,0 +1,370 @@
+package rooms
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// none is the answer of commands that have nothing to tell.
+type none = struct{}
+
+// register tells the hub all commands of this package.
+func (s *Rooms) register(h *talk.Hub) {
+	talk.Handle(h, "game.new", s.newGame)
+	talk.Handle(h, "game.list", s.listGames)
+	talk.Handle(h, "game.delete", s.deleteGames)
+	talk.Handle(h, "game.restart", s.restart)
+	talk.Handle(h, "game.study", s.study)
+	talk.HandleSlow(h, "game.hint", s.hint)
+	s.registerPlay(h)
+	s.registerTree(h)
+
+	talk.Handle(h, "position.read", readPosition)
+	talk.Handle(h, "position.show", showPosition)
+	talk.Handle(h, "editor.check", checkEditor)
+
+	talk.HandleSlow(h, "record.read", s.readRecord)
+	talk.HandleSlow(h, "record.write", s.writeRecord)
+
+	talk.Handle(h, "analysis.start", s.startAnalysis)
+	talk.Handle(h, "analysis.stop", s.stopAnalysis)
+	talk.Handle(h, "analysis.close", s.closeAnalysis)
+	talk.Handle(h, "analysis.explain", s.explain)
+
+	talk.HandleSlow(h, "engine.add", s.addEngine)
+	talk.HandleSlow(h, "engine.change", s.changeEngine)
+	talk.HandleSlow(h, "engine.test", s.testEngine)
+	talk.HandleSlow(h, "engine.remove", s.removeEngine)
+
+	talk.Handle(h, "settings.set", s.setSettings)
+}
+
+type gameRef struct {
+	Game string `json:"game"`
+}
+
+// onGame registers a command about one game, which f carries out.
+func onGame[Args, Answer any](s *Rooms, h *talk.Hub, name string, game func(*Args) string, f func(*Room, Args) (Answer, error)) {
+	talk.Handle(h, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
+		r, err := s.room(ctx, game(&a))
+		if err != nil {
+			var nothing Answer
+			return nothing, err
+		}
+		return f(r, a)
+	})
+}
+
+// simple registers a command that needs no more than its game.
+func (s *Rooms) simple(h *talk.Hub, name string, f func(*Room) error) {
+	onGame(s, h, name, func(a *gameRef) string { return a.Game }, func(r *Room, _ gameRef) (none, error) { return none{}, f(r) })
+}
+
+type moveArgs struct {
+	Game string `json:"game"`
+	Move string `json:"move"`
+	At   *int   `json:"at"`
+	Tag  string `json:"tag"`
+}
+
+type nodeAnswer struct {
+	Node int `json:"node"`
+}
+
+type undoArgs struct {
+	Game    string `json:"game"`
+	Confirm int    `json:"confirm"`
+}
+
+type undoAnswer struct {
+	Done  bool        `json:"done"`
+	Tease *teaseState `json:"tease"`
+}
+
+type sideArgs struct {
+	Game string         `json:"game"`
+	Side *xiangqi.Color `json:"side"`
+}
+
+type answerArgs struct {
+	Game   string `json:"game"`
+	Accept bool   `json:"accept"`
+}
+
+type seatsArgs struct {
+	Game  string  `json:"game"`
+	Red   *Player `json:"red"`
+	Black *Player `json:"black"`
+}
+
+type optionsArgs struct {
+	Game    string        `json:"game"`
+	Options optionsChange `json:"options"`
+}
+
+// registerPlay registers the commands of a game that is played.
+func (s *Rooms) registerPlay(h *talk.Hub) {
+	onGame(s, h, "game.move", func(a *moveArgs) string { return a.Game }, func(r *Room, a moveArgs) (nodeAnswer, error) {
+		if a.At == nil || a.Move == "" || len(a.Tag) > mostName {
+			return nodeAnswer{}, talk.Errorf(talk.BadArgs, "A move needs move and at.", "走子需要 move 和 at。").With(fieldDetail{"at"})
+		}
+		node, err := r.move(a.Move, *a.At, a.Tag)
+		return nodeAnswer{node}, err
+	})
+	onGame(s, h, "game.undo", func(a *undoArgs) string { return a.Game }, func(r *Room, a undoArgs) (undoAnswer, error) {
+		tease, err := r.undo(a.Confirm)
+		return undoAnswer{tease == nil, tease}, err
+	})
+	s.simple(h, "game.redo", (*Room).redo)
+	s.simple(h, "game.stop", (*Room).stopThinking)
+	s.simple(h, "game.offer_draw", (*Room).offerDraw)
+	s.simple(h, "game.pause", func(r *Room) error { return r.setPaused(true) })
+	s.simple(h, "game.resume", func(r *Room) error { return r.setPaused(false) })
+	s.simple(h, "game.swap", func(r *Room) error {
+		return r.setSeats(func(seats *seats) error {
+			seats[0], seats[1] = seats[1], seats[0]
+			return nil
+		})
+	})
+	onGame(s, h, "game.resign", func(a *sideArgs) string { return a.Game }, func(r *Room, a sideArgs) (none, error) {
+		return none{}, r.resign(a.Side)
+	})
+	onGame(s, h, "game.answer_draw", func(a *answerArgs) string { return a.Game }, func(r *Room, a answerArgs) (none, error) {
+		return none{}, r.answerDraw(a.Accept)
+	})
+	onGame(s, h, "game.seats", func(a *seatsArgs) string { return a.Game }, func(r *Room, a seatsArgs) (none, error) {
+		return none{}, r.setSeats(func(seats *seats) error {
+			for side, player := range map[xiangqi.Color]*Player{xiangqi.Red: a.Red, xiangqi.Black: a.Black} {
+				if player != nil {
+					if err := player.check(&s.catalog); err != nil {
+						return err
+					}
+					seats[side] = *player
+				}
+			}
+			return nil
+		})
+	})
+	onGame(s, h, "game.options", func(a *optionsArgs) string { return a.Game }, func(r *Room, a optionsArgs) (none, error) {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		a.Options.apply(&r.options)
+		return none{}, r.commit(change{parts: secHead})
+	})
+}
+
+// hint answers with a move that our own engine advises.
+func (s *Rooms) hint(ctx context.Context, _ *talk.Conn, a gameRef) (*hintAnswer, error) {
+	r, err := s.room(ctx, a.Game)
+	if err != nil {
+		return nil, err
+	}
+	return r.hint(ctx, s.hintTime())
+}
+
+type listArgs struct {
+	Before *time.Time `json:"before"`
+	Limit  *int       `json:"limit"`
+	Text   string     `json:"text"`
+}
+
+type listAnswer struct {
+	Games []json.RawMessage `json:"games"`
+	More  bool              `json:"more"`
+}
+
+// mostListed is how many games one answer lists.
+const mostListed = 200
+
+func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAnswer, error) {
+	limit, before := 50, time.Time{}
+	if a.Limit != nil {
+		limit = *a.Limit
+	}
+	if limit < 1 || limit > mostListed || len(a.Text) > 4*mostName {
+		return listAnswer{}, talk.Errorf(talk.BadArgs, "The limit must lie between 1 and %d.", "limit 须在 1 至 %d 之间。", mostListed).With(fieldDetail{"limit"})
+	}
+	if a.Before != nil {
+		before = *a.Before
+	}
+	lines, err := s.store.ListGames(ctx, before, limit+1, a.Text)
+	if err != nil {
+		return listAnswer{}, storageError(err)
+	}
+	answer := listAnswer{Games: []json.RawMessage{}, More: len(lines) > limit}
+	for _, line := range lines[:min(limit, len(lines))] {
+		answer.Games = append(answer.Games, line)
+	}
+	return answer, nil
+}
+
+type gamesArgs struct {
+	Games []string `json:"games"`
+}
+
+func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (none, error) {
+	if len(a.Games) == 0 || len(a.Games) > mostListed {
+		return none{}, talk.Errorf(talk.BadArgs, "Name 1 to %d games.", "请指定 1 至 %d 局。", mostListed).With(fieldDetail{"games"})
+	}
+	if err := s.store.DeleteGames(ctx, a.Games); err != nil {
+		return none{}, storageError(err)
+	}
+	gone := map[string]bool{}
+	for _, id := range a.Games {
+		gone[id] = true
+	}
+	for _, r := range s.loaded() {
+		if gone[r.id] {
+			r.mu.Lock()
+			s.forget(r)
+			r.mu.Unlock()
+		}
+	}
+	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
+	if err != nil {
+		return none{}, storageError(err)
+	}
+	recent := []Summary{}
+	for _, line := range lines {
+		var summary Summary
+		if err := json.Unmarshal(line, &summary); err == nil {
+			recent = append(recent, summary)
+		}
+	}
+	s.mu.Lock()
+	s.recent = recent
+	s.mu.Unlock()
+	s.app.Publish(talk.Change{Set: map[string]any{"games": recent}})
+	return none{}, nil
+}
+
+type analysisArgs struct {
+	Game   string `json:"game"`
+	Slot   string `json:"slot"`
+	Engine string `json:"engine"`
+	Lines  *int   `json:"lines"`
+	Depth  int    `json:"depth"`
+	MoveMS int64  `json:"move_ms"`
+}
+
+// openAnalysis makes the topic of a game's analysis.
+func (s *Rooms) openAnalysis(ctx context.Context, id string) error {
+	r, err := s.room(ctx, id)
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.deleted {
+		return noGame(id)
+	}
+	if r.analysis == nil {
+		r.analysis = newAnalysis(s, id)
+	}
+	return nil
+}
+
+// analysisOf returns the analysis of a game.
+func (s *Rooms) analysisOf(ctx context.Context, id string) (*Room, *analysis, error) {
+	if err := s.openAnalysis(ctx, id); err != nil {
+		return nil, nil, err
+	}
+	r, err := s.room(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r, r.analysis, nil
+}
+
+func (s *Rooms) startAnalysis(ctx context.Context, _ *talk.Conn, a analysisArgs) (none, error) {
+	i, err := slotIndex(a.Slot)
+	if err != nil {
+		return none{}, err
+	}
+	lines := 1
+	if a.Lines != nil {
+		lines = *a.Lines
+	}
+	if lines < 1 || lines > mostLines {
+		return none{}, talk.Errorf(talk.BadArgs, "Between 1 and %d lines can be shown.", "可显示 1 至 %d 条变化。", mostLines).With(fieldDetail{"lines"})
+	}
+	if a.Depth < 0 || a.MoveMS < 0 || a.MoveMS > mostTime.Milliseconds() {
+		return none{}, talk.Errorf(talk.BadArgs, "Depth and time cannot be negative.", "深度和时间不能为负。").With(fieldDetail{"depth"})
+	}
+	if a.Engine == "" {
+		a.Engine = ownEngine
+	}
+	config, err := s.catalog.find(a.Engine)
+	if err != nil {
+		return none{}, err
+	}
+	r, an, err := s.analysisOf(ctx, a.Game)
+	if err != nil {
+		return none{}, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	q, node := r.asked()
+	an.start(i, config, lines, uci.Limits{Depth: a.Depth, MoveTime: millis(a.MoveMS)}, q, node)
+	return none{}, nil
+}
+
+type slotArgs struct {
+	Game string `json:"game"`
+	Slot string `json:"slot"`
+}
+
+// eachSlot calls f for the place that is named, or for both.
+func (s *Rooms) eachSlot(ctx context.Context, a slotArgs, f func(*analysis, int)) (none, error) {
+	_, an, err := s.analysisOf(ctx, a.Game)
+	if err != nil {
+		return none{}, err
+	}
+	if a.Slot == "" {
+		f(an, 0)
+		f(an, 1)
+		return none{}, nil
+	}
+	i, err := slotIndex(a.Slot)
+	if err == nil {
+		f(an, i)
+	}
+	return none{}, err
+}
+
+func (s *Rooms) stopAnalysis(ctx context.Context, _ *talk.Conn, a slotArgs) (none, error) {
+	return s.eachSlot(ctx, a, (*analysis).stop)
+}
+
+func (s *Rooms) closeAnalysis(ctx context.Context, _ *talk.Conn, a slotArgs) (none, error) {
+	return s.eachSlot(ctx, a, (*analysis).close)
+}
+
+// record returns the game for writing, with its result; r is locked.
+func (r *Room) forWriting() *record.Game {
+	g := *r.record
+	g.Headers = append(record.Headers{}, r.record.Headers...)
+	if r.game != nil {
+		g.Result = r.game.Outcome().Result
+		for side, name := range map[xiangqi.Color]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
+			if g.Headers.Get(name) == "" {
+				g.Headers.Set(name, r.seats.show(&r.all.catalog)[side].Name)
+			}
+		}
+		if g.Headers.Get("Date") == "" {
+			g.Headers.Set("Date", r.created.Format("2006.01.02"))
+		}
+	}
+	if r.title != "" && g.Headers.Get("Event") == "" {
+		g.Headers.Set("Event", r.title)
+	}
+	return &g
+}

@@ -1,0 +1,505 @@
+package rooms
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ownEngine is the id of our own engine.
+const ownEngine = "chuhe"
+
+// Bounds of what the list of engines holds.
+const (
+	mostEngines    = 50
+	mostEngineText = 4 << 10 // bytes of a path, an argument, an option's value
+	mostArgs       = 50
+	mostThreads    = 64
+	mostHash       = 4096 // MiB
+)
+
+// engineConfig is an engine that games and analyses can use. It does not change:
+// a change makes another one.
+type engineConfig struct {
+	ID       string            `json:"id"`
+	Name     string            `json:"name"`
+	Own      bool              `json:"own"`
+	Path     string            `json:"path"`
+	Args     []string          `json:"args"`
+	Protocol uci.Protocol      `json:"protocol"`
+	Options  map[string]string `json:"options"` // those that are not at their default
+
+	Reported reported      `json:"reported"`
+	Offers   []offerOption `json:"offers"`
+	Problem  *talk.Error   `json:"problem"` // of the last start
+}
+
+type reported struct {
+	Name   string `json:"name"`
+	Author string `json:"author"`
+}
+
+// offerOption is an option as the engine offers it.
+type offerOption struct {
+	Name    string   `json:"name"`
+	Type    string   `json:"type"`
+	Default string   `json:"default"`
+	Min     int64    `json:"min"`
+	Max     int64    `json:"max"`
+	Vars    []string `json:"vars"`
+}
+
+// engineState is an engine as faces are told of it.
+type engineState struct {
+	ID       string        `json:"id"`
+	Name     string        `json:"name"`
+	Own      bool          `json:"own"`
+	Path     string        `json:"path"`
+	Args     []string      `json:"args"`
+	Protocol uci.Protocol  `json:"protocol"`
+	Reports  reported      `json:"reports"`
+	Options  []optionState `json:"options"`
+	OK       bool          `json:"ok"`
+	Error    *talk.Error   `json:"error"`
+}
+
+type optionState struct {
+	offerOption
+	Value string `json:"value"`
+}
+
+func (c *engineConfig) state() engineState {
+	s := engineState{
+		ID: c.ID, Name: c.Name, Own: c.Own, Path: c.Path, Args: c.Args, Protocol: c.Protocol, Reports: c.Reported,
+		Options: []optionState{}, OK: c.Problem == nil, Error: c.Problem,
+	}
+	if s.Args == nil {
+		s.Args = []string{}
+	}
+	for _, o := range c.Offers {
+		value, ok := c.Options[o.Name]
+		if !ok {
+			value = o.Default
+		}
+		s.Options = append(s.Options, optionState{o, value})
+	}
+	return s
+}
+
+// number returns an option of our own engine.
+func (c *engineConfig) number(name string, standard int) int {
+	if n, err := strconv.Atoi(c.Options[name]); err == nil {
+		return n
+	}
+	return standard
+}
+
+// setOption changes an option, or tells why not.
+func (c *engineConfig) setOption(name string, value *string) error {
+	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
+	if i < 0 {
+		return talk.Errorf(codeBadEngine, "The engine has no option %.60q.", "引擎没有选项 %.60q。", name).With(fieldDetail{"options"})
+	}
+	o := c.Offers[i]
+	if value == nil {
+		delete(c.Options, o.Name)
+		return nil
+	}
+	offered := uci.Option{Name: o.Name, Default: o.Default, Min: o.Min, Max: o.Max, Vars: o.Vars, Type: optionType(o.Type)}
+	text, err := offered.Normalize(*value)
+	if err != nil || len(text) > mostEngineText {
+		return talk.Errorf(codeBadEngine, "The option %s does not take %.60q.", "选项 %s 不能取 %.60q。", o.Name, *value).
+			With(fieldDetail{"options." + o.Name}).Because(err)
+	}
+	if c.Options[o.Name] = text; text == o.Default {
+		delete(c.Options, o.Name)
+	}
+	return nil
+}
+
+func optionType(name string) uci.OptionType {
+	for _, t := range []uci.OptionType{uci.Check, uci.Spin, uci.Combo, uci.Button, uci.String} {
+		if t.String() == name {
+			return t
+		}
+	}
+	return uci.Label
+}
+
+// catalog is the list of engines; the first is our own.
+type catalog struct {
+	mu   sync.Mutex
+	list []*engineConfig
+}
+
+// ownConfig describes our own engine.
+func ownConfig() *engineConfig {
+	o := engine.DefaultOptions()
+	return &engineConfig{
+		ID: ownEngine, Name: "Chuhe", Own: true, Args: []string{}, Protocol: uci.UCI, Options: map[string]string{},
+		Reported: reported{"Chuhe", "the Chuhe authors"},
+		Offers: []offerOption{
+			{Name: "Threads", Type: uci.Spin.String(), Default: strconv.Itoa(o.Threads), Min: 1, Max: mostThreads, Vars: []string{}},
+			{Name: "Hash", Type: uci.Spin.String(), Default: strconv.Itoa(o.Hash), Min: 1, Max: mostHash, Vars: []string{}},
+			{Name: optionBook, Type: uci.Check.String(), Default: "true", Vars: []string{}},
+			{Name: optionVariety, Type: uci.Spin.String(), Default: strconv.Itoa(bookVariety), Min: 0, Max: book.MaxVariety, Vars: []string{}},
+		},
+	}
+}
+
+// enginesValue is the name of the list in the store.
+const enginesValue = "engines"
+
+// load reads the list from the store.
+func (c *catalog) load(data []byte) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.list = []*engineConfig{ownConfig()}
+	if data == nil {
+		return nil
+	}
+	var saved []*engineConfig
+	if err := json.Unmarshal(data, &saved); err != nil {
+		return err
+	}
+	for _, e := range saved {
+		switch {
+		case e.Own:
+			c.list[0].Options = e.Options
+		default:
+			c.list = append(c.list, e)
+		}
+		if e.Options == nil {
+			e.Options = map[string]string{}
+		}
+	}
+	if c.list[0].Options == nil {
+		c.list[0].Options = map[string]string{}
+	}
+	return nil
+}
+
+func (c *catalog) find(id string) (*engineConfig, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, e := range c.list {
+		if e.ID == id {
+			return e, nil
+		}
+	}
+	return nil, talk.Errorf(talk.NotFound, "There is no engine %.40q.", "没有引擎 %.40q。", id)
+}
+
+func (c *catalog) own() *engineConfig {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.list[0]
+}
+
+func (c *catalog) states() []engineState {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	states := []engineState{}
+	for _, e := range c.list {
+		states = append(states, e.state())
+	}
+	return states
+}
+
+// put replaces the engine of the same id, or adds it; nil removes the engine of
+// the id. It saves the list first.
+func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConfig) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	list := slices.DeleteFunc(slices.Clone(c.list), func(old *engineConfig) bool { return e == nil && old.ID == id })
+	if e != nil {
+		if i := slices.IndexFunc(list, func(old *engineConfig) bool { return old.ID == id }); i >= 0 {
+			list[i] = e
+		} else if list = append(list, e); len(list) > mostEngines {
+			return talk.Errorf(talk.Limit, "There are %d engines already.", "引擎已达 %d 个。", mostEngines).With(map[string]int{"most": mostEngines})
+		}
+	}
+	data, err := talk.Encode(list)
+	if err == nil {
+		err = store.SaveValue(ctx, enginesValue, data)
+	}
+	if err != nil {
+		return storageError(err)
+	}
+	c.list = list
+	return nil
+}
+
+// enginePatience bounds how long an engine may take to introduce itself.
+const enginePatience = 15 * time.Second
+
+// try starts an engine and notes how it introduces itself. Its error is for
+// faces.
+func (c *engineConfig) try(ctx context.Context) (*uci.Client, error) {
+	ctx, cancel := context.WithTimeout(ctx, enginePatience+5*time.Second)
+	defer cancel()
+	p := c.program()
+	p.Timeouts.Start = enginePatience
+	client, err := p.Start(ctx)
+	if err != nil {
+		return nil, badEngine(cmp.Or(c.Name, filepath.Base(c.Path)), err)
+	}
+	id := client.ID()
+	c.Reported = reported{id.String(), id.Author}
+	if c.Name == "" {
+		c.Name = client.Name()
+	}
+	c.Protocol = client.Protocol()
+	c.Offers = []offerOption{}
+	for _, o := range client.Options() {
+		if uci.SameOption(o.Name, optionMultiPV) || strings.HasPrefix(strings.ToLower(o.Name), "uci_") {
+			continue // set by the program
+		}
+		vars := o.Vars
+		if vars == nil {
+			vars = []string{}
+		}
+		c.Offers = append(c.Offers, offerOption{o.Name, o.Type.String(), o.Default, o.Min, o.Max, vars})
+	}
+	return client, nil
+}
+
+// engineDetail goes with the error of an engine.
+type engineDetail struct {
+	Reason string   `json:"reason"`
+	Output []string `json:"output"`
+}
+
+// badEngine tells why an engine cannot be used, with the last lines that passed.
+func badEngine(name string, err error) *talk.Error {
+	detail := engineDetail{Reason: "engine", Output: []string{}}
+	var e *uci.EngineError
+	if errors.As(err, &e) {
+		for _, t := range e.Transcript[max(0, len(e.Transcript)-20):] {
+			detail.Output = append(detail.Output, t.String())
+		}
+		detail.Reason = e.Err.Error()
+	}
+	return (&talk.Error{Code: codeBadEngine, Message: failureWords(name, err), Detail: detail}).Because(err)
+}
+
+type engineArgs struct {
+	Engine   string             `json:"engine"`
+	Path     *string            `json:"path"`
+	Args     *[]string          `json:"args"`
+	Name     *string            `json:"name"`
+	Protocol *string            `json:"protocol"`
+	Options  map[string]*string `json:"options"`
+}
+
+// edit applies what a face wants to a copy of an engine.
+func (a *engineArgs) edit(c *engineConfig) error {
+	if c.Own && (a.Path != nil || a.Args != nil || a.Protocol != nil || a.Name != nil) {
+		return talk.Errorf(codeBadEngine, "Of the own engine only options can be changed.", "自带引擎只能修改选项。")
+	}
+	if a.Path != nil {
+		c.Path = strings.TrimSpace(*a.Path)
+	}
+	if a.Args != nil {
+		c.Args = slices.Clone(*a.Args)
+	}
+	if a.Name != nil {
+		c.Name = cleanText(*a.Name)
+	}
+	if a.Protocol != nil {
+		p, err := uci.ParseProtocol(*a.Protocol)
+		if err != nil {
+			return talk.Errorf(codeBadEngine, "The protocol must be auto, uci, ucci or cecp.", "协议应为 auto、uci、ucci 或 cecp。").With(fieldDetail{"protocol"})
+		}
+		c.Protocol = p
+	}
+	if !c.Own && c.Path == "" {
+		return talk.Errorf(codeBadEngine, "The path of the program is missing.", "缺少引擎程序的路径。").With(fieldDetail{"path"})
+	}
+	long := len(c.Path) > mostEngineText || len(c.Args) > mostArgs || len(c.Name) > 4*mostName || strings.ContainsRune(c.Path, 0)
+	for _, arg := range c.Args {
+		long = long || len(arg) > mostEngineText || strings.ContainsRune(arg, 0)
+	}
+	if long {
+		return talk.Errorf(codeBadEngine, "The path, the name or an argument is too long.", "路径、名称或参数过长。").With(fieldDetail{"path"})
+	}
+	return nil
+}
+
+type engineAnswer struct {
+	Engine engineState `json:"engine"`
+}
+
+// addEngine starts a program and adds it when it is an engine.
+func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
+	c := &engineConfig{ID: "e" + newID(), Args: []string{}, Options: map[string]string{}}
+	if err := a.edit(c); err != nil {
+		return engineAnswer{}, err
+	}
+	client, err := c.try(ctx)
+	if err != nil {
+		return engineAnswer{}, err
+	}
+	_ = client.Close() // how it takes leave does not matter
+	for _, name := range slices.Sorted(maps.Keys(a.Options)) {
+		if err := c.setOption(name, a.Options[name]); err != nil {
+			return engineAnswer{}, err
+		}
+	}
+	if err := s.catalog.put(ctx, s.store, c.ID, c); err != nil {
+		return engineAnswer{}, err
+	}
+	s.tellEngines()
+	return engineAnswer{c.state()}, nil
+}
+
+// changeEngine changes an engine; another program is started first.
+func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
+	old, err := s.catalog.find(a.Engine)
+	if err != nil {
+		return engineAnswer{}, err
+	}
+	c := *old
+	c.Options = maps.Clone(old.Options)
+	if err := a.edit(&c); err != nil {
+		return engineAnswer{}, err
+	}
+	if a.Path != nil || a.Args != nil || a.Protocol != nil {
+		client, err := c.try(ctx)
+		if err != nil {
+			return engineAnswer{}, err
+		}
+		_ = client.Close() // how it takes leave does not matter
+		c.Problem = nil
+		maps.DeleteFunc(c.Options, func(name, _ string) bool {
+			return !slices.ContainsFunc(c.Offers, func(o offerOption) bool { return o.Name == name })
+		})
+	}
+	for _, name := range slices.Sorted(maps.Keys(a.Options)) {
+		if err := c.setOption(name, a.Options[name]); err != nil {
+			return engineAnswer{}, err
+		}
+	}
+	if err := s.catalog.put(ctx, s.store, c.ID, &c); err != nil {
+		return engineAnswer{}, err
+	}
+	s.pool.drop(old.fingerprint())
+	s.tellEngines()
+	return engineAnswer{c.state()}, nil
+}
+
+// testTime is how long an engine searches when it is tested.
+const testTime = time.Second
+
+// engineTest is how a test of an engine went.
+type engineTest struct {
+	OK     bool          `json:"ok"`
+	Move   *xiangqi.Move `json:"move"`
+	Depth  int           `json:"depth"`
+	NPS    int64         `json:"nps"`
+	TimeMS int64         `json:"time_ms"`
+	Error  *talk.Error   `json:"error"`
+}
+
+type engineRef struct {
+	Engine string `json:"engine"`
+}
+
+// testEngine lets an engine search the start position for a second.
+func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engineTest, error) {
+	c, err := s.catalog.find(a.Engine)
+	if err != nil {
+		return engineTest{}, err
+	}
+	answer, began := engineTest{}, time.Now()
+	q, err := newQuestion(xiangqi.StartPosition(), nil, xiangqi.RulesComputer())
+	if err != nil {
+		return engineTest{}, err
+	}
+	q.limits.MoveTime = testTime
+	var t thinker
+	if c.Own {
+		t = newOwnThinker(c, s.pool.tables)
+	} else {
+		tried := *c
+		client, err := tried.try(ctx)
+		if err != nil {
+			answer.Error = talk.AsError(err)
+			return answer, s.noteProblem(ctx, c, answer.Error)
+		}
+		t = &programThinker{client}
+	}
+	defer t.close()
+	d, err := t.think(ctx, q, func(th thought) {
+		answer.Depth, answer.NPS = max(answer.Depth, th.Depth), max(answer.NPS, th.NPS)
+	})
+	answer.TimeMS = time.Since(began).Milliseconds()
+	if err != nil {
+		answer.Error = badEngine(c.Name, err)
+		return answer, s.noteProblem(ctx, c, answer.Error)
+	}
+	answer.OK, answer.Move = true, &d.move
+	return answer, s.noteProblem(ctx, c, nil)
+}
+
+// noteProblem remembers whether an engine works.
+func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.Error) error {
+	if c.Own || (c.Problem == nil) == (problem == nil) {
+		return nil
+	}
+	changed := *c
+	changed.Problem = problem
+	if err := s.catalog.put(ctx, s.store, c.ID, &changed); err != nil {
+		return err
+	}
+	s.tellEngines()
+	return nil
+}
+
+// removeEngine forgets an engine that nobody uses.
+func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (struct{}, error) {
+	c, err := s.catalog.find(a.Engine)
+	if err != nil {
+		return struct{}{}, err
+	}
+	if c.Own {
+		return struct{}{}, talk.Errorf(codeBadEngine, "The own engine stays.", "自带引擎不能删除。")
+	}
+	for _, r := range s.loaded() {
+		if r.uses(c.ID) {
+			return struct{}{}, talk.Errorf(talk.Busy, "The engine %s is at work in a game.", "引擎 %s 正在对局中使用。", c.Name)
+		}
+	}
+	if err := s.catalog.put(ctx, s.store, c.ID, nil); err != nil {
+		return struct{}{}, err
+	}
+	s.pool.drop(c.fingerprint())
+	s.tellEngines()
+	return struct{}{}, nil
+}
+
+// uses says whether an engine is at work in the room.
+func (r *Room) uses(engine string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.job != nil && r.job.config.ID == engine || r.analysis != nil && r.analysis.uses(engine)
+}
+
+// tellEngines publishes the list of engines.
+func (s *Rooms) tellEngines() {
+	s.app.Publish(talk.Change{Set: map[string]any{"engines": s.catalog.states()}})
+}

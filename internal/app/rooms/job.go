@@ -1,0 +1,319 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// What engines are asked for.
+const (
+	forMove = "move"
+	forHint = "hint"
+)
+
+// job is an engine at work in a game. It belongs to the room as long as the room
+// points to it; what a job finds that does not is thrown away.
+type job struct {
+	purpose string
+	side    xiangqi.Color
+	config  *engineConfig
+	q       question
+	moves   int // that can be made
+	began   time.Time
+	told    time.Time // when faces were told last
+	stop    context.CancelFunc
+	done    chan hinted // for a hint; has room for the one answer
+}
+
+// hinted is what comes of a hint.
+type hinted struct {
+	decision
+	err error
+}
+
+// tellEvery is how often faces are told what an engine thinks.
+const tellEvery = 100 * time.Millisecond
+
+// stopJob abandons the work under way; r is locked.
+func (r *Room) stopJob() {
+	if r.job != nil {
+		r.job.stop()
+		r.job, r.thinking = nil, nil
+	}
+}
+
+// startJob lets an engine work; r is locked.
+func (r *Room) startJob(j *job) {
+	ctx, cancel := context.WithCancel(r.all.ctx)
+	j.began, j.stop, j.moves = time.Now(), cancel, j.q.pos.CountLegal()
+	r.job = j
+	r.thinking = &thinkingState{Side: j.side, For: j.purpose, Engine: j.config.ID, Name: j.config.Name}
+	r.setLimit(j)
+	r.tellThinking()
+	r.all.work.Go(func() {
+		defer cancel()
+		d, err := r.work(ctx, j)
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if j.done != nil {
+			j.done <- hinted{d, err}
+		}
+		if r.job != j || r.all.ctx.Err() != nil {
+			return
+		}
+		r.job, r.thinking = nil, nil
+		if j.purpose == forMove {
+			r.engineAnswers(j, d, err)
+		} else {
+			r.publish(change{parts: secThought})
+		}
+	})
+}
+
+// setLimit notes how long the work may take at most; r is locked.
+func (r *Room) setLimit(j *job) {
+	switch {
+	case j.q.limits.MoveTime > 0:
+		r.thinking.LimitMS = pointer(j.q.limits.MoveTime.Milliseconds())
+	case j.q.limits.Timed() && j.q.limits.Clocks[j.side].MovesToGo == 1:
+		r.thinking.LimitMS = pointer(j.q.limits.Clocks[j.side].Time.Milliseconds())
+	}
+}
+
+// tellThinking tells faces about the engine at work, or that there is none; r is
+// locked.
+func (r *Room) tellThinking() {
+	set := r.sections(secThought)
+	set["can"] = r.can()
+	r.topic.Pass(set)
+}
+
+// work asks the engine. It runs without the lock.
+func (r *Room) work(ctx context.Context, j *job) (decision, error) {
+	game := r.id
+	if j.purpose == forHint {
+		game += " hint" // what it learns is not for the opponent
+	}
+	t, err := r.all.pool.take(r.all.ctx, j.config, game)
+	if err != nil {
+		return decision{}, err
+	}
+	defer r.all.pool.give(t, j.config, game)
+	if j.purpose == forMove {
+		r.mu.Lock()
+		if r.job == j && r.clock != nil { // starting an engine takes time
+			j.q.limits = r.clockLimits()
+		}
+		r.mu.Unlock()
+	}
+	return t.think(ctx, j.q, func(th thought) { r.heard(j, &th) })
+}
+
+// clockLimits are the clocks in the words of the engine protocols; r is locked.
+func (r *Room) clockLimits() uci.Limits {
+	now := time.Now()
+	return uci.Limits{Clocks: [2]uci.Clock{r.clock.tell(xiangqi.Red, now), r.clock.tell(xiangqi.Black, now)}}
+}
+
+// heard passes on what an engine thinks.
+func (r *Room) heard(j *job, th *thought) {
+	now := time.Now()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.job != j {
+		return
+	}
+	r.thinking.follow(&j.q.pos, j.moves, th, now.Sub(j.began))
+	if now.Sub(j.told) >= tellEvery {
+		j.told = now
+		r.topic.Pass(r.sections(secThought))
+	}
+}
+
+// think lets the engine whose turn it is think; r is locked.
+func (r *Room) think(side xiangqi.Color) {
+	seat := &r.seats[side]
+	config, err := r.all.catalog.find(seat.Engine)
+	if err != nil { // it has been removed
+		*seat = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel}
+		config = r.all.catalog.own()
+	}
+	q, err := newQuestion(r.start, r.game.Moves(), r.rules)
+	if err != nil {
+		r.logged(err) // every move of the game is legal
+		return
+	}
+	q.level, q.play = seat.Level, true
+	if q.limits = seat.limits(); r.clock != nil {
+		q.limits = r.clockLimits()
+	}
+	r.startJob(&job{purpose: forMove, side: side, config: config, q: q})
+}
+
+// engineAnswers plays the move of an engine, or deals with its failure; r is
+// locked.
+func (r *Room) engineAnswers(j *job, d decision, err error) {
+	c := change{parts: secThought}
+	switch {
+	case errors.Is(err, context.Canceled): // stopped before it had begun
+		r.wake()
+		return
+	case err != nil:
+		r.engineFailed(j, err, &c)
+	case d.resign && r.options.EngineResigns || r.isLost(j.side, d.score):
+		r.resigns(j.side, &c)
+	case d.move == xiangqi.NoMove:
+		r.engineFailed(j, uci.ErrNoMove, &c)
+	default:
+		r.failures[j.side] = 0
+		r.score = scoreFor(j.side, d.score).CP
+		if err := r.playMove(d.move, &c); err != nil {
+			r.engineFailed(j, err, &c)
+		} else {
+			r.noteScore(j, &d)
+			c.nodes = append(c.nodes, r.live)
+		}
+	}
+	if err := r.commit(c); err != nil {
+		// Nobody waits for an answer: the game stands still until someone does
+		// something.
+		r.paused = r.phase == phasePlaying
+		r.publish(change{parts: secAll, say: []any{said{Kind: "storage", Message: talk.AsError(err).Message}}})
+		r.logged(err)
+		return
+	}
+	r.wake()
+}
+
+// noteScore writes to the last node what the engine thought.
+func (r *Room) noteScore(j *job, d *decision) {
+	s := scoreFor(j.side, d.score)
+	e := record.Eval{}
+	switch {
+	case s.Mate != nil:
+		e.Mate = *s.Mate
+	case s.CP != nil:
+		e.Centipawns = *s.CP
+	default:
+		return
+	}
+	if len(d.lines) > 0 {
+		e.Depth = d.lines[0].Depth
+	}
+	r.live.Eval = &e
+}
+
+// When an engine finds itself lost.
+const (
+	lostScore = -1200 // centipawns
+	lostTimes = 3     // moves in a row
+	lostMate  = 3     // moves to the mate; a nearer one is played out
+)
+
+// isLost says whether an engine gives up. r is locked.
+func (r *Room) isLost(side xiangqi.Color, s uci.Score) bool {
+	switch {
+	case !r.options.EngineResigns:
+		return false
+	case s.Kind == uci.ScoreMate && s.Value <= -lostMate:
+	case s.Kind == uci.ScoreCP && s.Value <= lostScore:
+	default:
+		r.lost[side] = 0
+		return false
+	}
+	r.lost[side]++
+	return r.lost[side] >= lostTimes
+}
+
+// mostFailures is how often in a row an engine may fail before it is replaced.
+const mostFailures = 2
+
+// engineFailed lets an engine try again, or gives its seat to our own; r is
+// locked.
+func (r *Room) engineFailed(j *job, err error, c *change) {
+	r.all.hub.Log.Warn("engine failed", "game", r.id, "engine", j.config.Name, "err", err)
+	message := failureWords(j.config.Name, err)
+	r.failures[j.side]++
+	switch {
+	case j.config.Own: // then nothing can be done but wait for a person
+		r.paused = true
+		c.parts |= secClocks | secBoard
+	case r.failures[j.side] >= mostFailures:
+		r.seats[j.side] = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel, Name: r.all.catalog.own().Name}
+		r.failures[j.side] = 0
+		c.parts |= secHead
+		message.EN += " Its seat goes to " + r.all.catalog.own().Name + "."
+		message.ZH += "由" + r.all.catalog.own().Name + "接替。"
+	default:
+		message.EN += " It is started again."
+		message.ZH += "正在重新启动。"
+	}
+	c.say = append(c.say, said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
+}
+
+// stopThinking makes the engine at work answer now.
+func (r *Room) stopThinking() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.job == nil {
+		return talk.Errorf(talk.NotNow, "No engine is thinking.", "没有引擎在思考。")
+	}
+	r.job.stop()
+	return nil
+}
+
+// hintAnswer is a move that an engine advises.
+type hintAnswer struct {
+	Move  xiangqi.Move `json:"move"`
+	Score scoreState   `json:"score"`
+	Line  *lineState   `json:"line"`
+}
+
+// hint asks our own engine, at full strength, what to play at the current node.
+func (r *Room) hint(ctx context.Context, limit time.Duration) (*hintAnswer, error) {
+	j, err := r.startHint(limit)
+	if err != nil {
+		return nil, err
+	}
+	var h hinted
+	select {
+	case h = <-j.done:
+	case <-ctx.Done():
+		j.stop()
+		h = <-j.done
+	}
+	if h.err != nil {
+		return nil, talk.Errorf(codeEngineFailed, "The hint has failed.", "支招失败。").Because(h.err)
+	}
+	a := &hintAnswer{Move: h.move, Score: scoreFor(j.side, h.score)}
+	for _, i := range h.lines {
+		if i.MultiPV <= 1 && len(i.PV) > 0 {
+			a.Line = pointer(lineOf(j.q.pos, &i))
+			break
+		}
+	}
+	return a, nil
+}
+
+func (r *Room) startHint(limit time.Duration) (*job, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.job != nil {
+		return nil, talk.Errorf(talk.Busy, "An engine is thinking already.", "引擎正在思考。")
+	}
+	q, _ := r.asked()
+	if r.role(r.current) == roleWait || !q.pos.HasLegalMove() {
+		return nil, talk.Errorf(talk.NotNow, "There is no move to advise now.", "现在无法支招。")
+	}
+	q.limits = uci.Limits{MoveTime: limit}
+	j := &job{purpose: forHint, side: q.pos.Turn(), config: r.all.catalog.own(), q: q, done: make(chan hinted, 1)}
+	r.startJob(j)
+	return j, nil
+}

@@ -1,0 +1,140 @@
+package rooms
+
+import (
+	"time"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Kinds of players.
+const (
+	playerPerson = "person"
+	playerEngine = "engine"
+)
+
+// Player has a seat in a game.
+type Player struct {
+	Kind   string       `json:"kind"`
+	Name   string       `json:"name"`
+	Engine string       `json:"engine,omitempty"`
+	Level  int          `json:"level,omitempty"` // of our own engine
+	Limit  *EngineLimit `json:"limit,omitempty"`
+}
+
+// EngineLimit is what an engine may use for a move in a game without clocks.
+type EngineLimit struct {
+	MoveMS int64 `json:"move_ms,omitempty"`
+	Depth  int   `json:"depth,omitempty"`
+	Nodes  int64 `json:"nodes,omitempty"`
+}
+
+// usualMoveTime is what an engine may use for a move when nothing else is said.
+const usualMoveTime = 2 * time.Second
+
+// mostName is how long names and titles may be, in characters.
+const mostName = 100
+
+// check puts a seat that a face has sent into order, or tells what is wrong.
+func (p *Player) check(c *catalog) error {
+	p.Name = cleanText(p.Name)
+	if utf8.RuneCountInString(p.Name) > mostName {
+		return talk.Errorf(talk.BadArgs, "A name has at most %d characters.", "名字最多 %d 个字。", mostName).With(fieldDetail{"name"})
+	}
+	switch p.Kind {
+	case "", playerPerson:
+		if p.Engine != "" || p.Level != 0 || p.Limit != nil {
+			return talk.Errorf(talk.BadArgs, "A person has no engine, level or limit.", "人类棋手没有引擎、级别和限制。").With(fieldDetail{"players"})
+		}
+		p.Kind = playerPerson
+		return nil
+	case playerEngine:
+	default:
+		return talk.Errorf(talk.BadArgs, "A player is a person or an engine, not %.20q.", "棋手应为 person 或 engine，不能是 %.20q。", p.Kind).With(fieldDetail{"players"})
+	}
+	return p.checkEngine(c)
+}
+
+func (p *Player) checkEngine(c *catalog) error {
+	if p.Engine == "" {
+		p.Engine = ownEngine
+	}
+	config, err := c.find(p.Engine)
+	if err != nil {
+		return err
+	}
+	p.Name = config.Name
+	if p.Level != 0 && !config.Own {
+		return talk.Errorf(talk.BadArgs, "Only the own engine has levels.", "只有自带引擎有级别。").With(fieldDetail{"level"})
+	}
+	if p.Level < 0 || p.Level > engine.MaxLevel {
+		return talk.Errorf(talk.BadArgs, "The level must lie between 1 and %d.", "级别须在 1 至 %d 之间。", engine.MaxLevel).With(fieldDetail{"level"})
+	}
+	if config.Own && p.Level == 0 {
+		p.Level = engine.MaxLevel
+	}
+	if l := p.Limit; l != nil {
+		if l.MoveMS < 0 || l.MoveMS > mostTime.Milliseconds() || l.Depth < 0 || l.Depth > engine.MaxPly || l.Nodes < 0 {
+			return talk.Errorf(talk.BadArgs, "The limit of an engine is out of range.", "引擎限制超出范围。").With(fieldDetail{"limit"})
+		}
+		if *l == (EngineLimit{}) {
+			p.Limit = nil
+		}
+	}
+	return nil
+}
+
+// limits are those of an engine's move in a game without clocks.
+func (p *Player) limits() uci.Limits {
+	if p.Limit == nil {
+		return uci.Limits{MoveTime: usualMoveTime}
+	}
+	return uci.Limits{MoveTime: millis(p.Limit.MoveMS), Depth: p.Limit.Depth, Nodes: p.Limit.Nodes}
+}
+
+func (p *Player) isEngine() bool { return p.Kind == playerEngine }
+
+// seats are the players by their color.
+type seats [2]Player
+
+func (s *seats) state() playersState { return playersState{s[xiangqi.Red], s[xiangqi.Black]} }
+
+// kind says what sort of game the seats make.
+func (s *seats) kind() string {
+	switch {
+	case s[0].isEngine() && s[1].isEngine():
+		return kindEngines
+	case s[0].isEngine() || s[1].isEngine():
+		return kindEngine
+	}
+	return kindTable
+}
+
+// person returns the only side that a person plays.
+func (s *seats) person() (xiangqi.Color, bool) {
+	if s.kind() != kindEngine {
+		return xiangqi.Red, false
+	}
+	if s[xiangqi.Red].isEngine() {
+		return xiangqi.Black, true
+	}
+	return xiangqi.Red, true
+}
+
+// show fills in what an engine is called, which may have changed.
+func (s seats) show(c *catalog) seats {
+	for i := range s {
+		if s[i].isEngine() {
+			if config, err := c.find(s[i].Engine); err == nil {
+				s[i].Name = config.Name
+			}
+		}
+	}
+	return s
+}
+
+// newSeats returns two persons.
+func newSeats() seats { return seats{{Kind: playerPerson}, {Kind: playerPerson}} }

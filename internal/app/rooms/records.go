@@ -1,0 +1,264 @@
+package rooms
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Bounds of what is read at once.
+const (
+	MaxRecord   = 4 << 20 // bytes of a file
+	mostImports = 50      // games of a file that become games here
+	mostTrouble = 20      // errors that are told
+)
+
+// isText says whether files of a format are text that people read.
+func isText(f record.Format) bool {
+	switch f {
+	case record.PGN, record.DhtmlXQ, record.WXF, record.MoveList, record.JSON, record.CBF:
+		return true
+	}
+	return false
+}
+
+type readRecordArgs struct {
+	Text   string `json:"text"`
+	Format string `json:"format"`
+	Name   string `json:"name"`
+}
+
+// ImportAnswer tells what has become of a file.
+type ImportAnswer struct {
+	Games   []importedGame `json:"games"`
+	Errors  []string       `json:"errors"`
+	LeftOut int            `json:"left_out"` // games beyond those that can be taken in at once
+}
+
+type importedGame struct {
+	Game     string   `json:"game"`
+	Title    string   `json:"title"`
+	Plies    int      `json:"plies"`
+	Warnings []string `json:"warnings"`
+}
+
+func (s *Rooms) readRecord(ctx context.Context, _ *talk.Conn, a readRecordArgs) (ImportAnswer, error) {
+	return s.Import(ctx, []byte(a.Text), a.Name, a.Format)
+}
+
+// Import makes a game here of each game in a file. Format may be "", then it is
+// found out.
+func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (ImportAnswer, error) {
+	answer := ImportAnswer{Games: []importedGame{}, Errors: []string{}}
+	if len(data) > MaxRecord {
+		return answer, talk.Errorf(talk.Limit, "A record has at most %d bytes.", "棋谱最多 %d 字节。", MaxRecord).With(map[string]int{"most": MaxRecord})
+	}
+	if r := s.fromLine(data); r != nil && format == "" {
+		return answer, s.importRoom(r, nil, &answer)
+	}
+	f, err := formatOf(data, name, format)
+	if err != nil {
+		return answer, err
+	}
+	for g, err := range record.Read(bytes.NewReader(data), f, record.ReadOptions{}) {
+		if ctx.Err() != nil {
+			return answer, ctx.Err()
+		}
+		if err == nil && len(answer.Games) >= mostImports {
+			answer.LeftOut++
+			continue
+		}
+		if err == nil && format == "" && f == record.MoveList && g.Count().Moves == 0 {
+			err = record.ErrFormat // any text may be such a list
+		}
+		if err == nil {
+			err = s.importGame(g, &answer)
+		}
+		var told *talk.Error
+		switch {
+		case errors.As(err, &told):
+			return answer, err
+		case err != nil && len(answer.Errors) < mostTrouble:
+			answer.Errors = append(answer.Errors, err.Error())
+		}
+	}
+	if len(answer.Games) == 0 {
+		e := talk.Errorf(codeBadRecord, "No game in this record can be read.", "棋谱中没有可读的对局。")
+		return answer, e.With(map[string][]string{"errors": answer.Errors})
+	}
+	return answer, nil
+}
+
+// formatOf finds out the format of a file unless it is given. Text of no format is
+// taken for moves.
+func formatOf(data []byte, name, format string) (record.Format, error) {
+	if format != "" {
+		f, err := record.ParseFormat(format)
+		if err != nil {
+			return f, talk.Errorf(codeBadRecord, "The format %.30q is not known.", "没有棋谱格式 %.30q。", format).With(fieldDetail{"format"})
+		}
+		return f, nil
+	}
+	f := record.Detect(name, data[:min(len(data), record.DetectBytes)])
+	if f == record.Unknown && utf8.Valid(data) {
+		f = record.MoveList
+	}
+	if f == record.Unknown {
+		return f, talk.Errorf(codeBadRecord, "This is not a game record of any known format.", "无法识别的棋谱格式。")
+	}
+	return f, nil
+}
+
+// fromLine makes a study of a text that is a position, with or without moves; nil
+// when it is none.
+func (s *Rooms) fromLine(data []byte) *Room {
+	text := strings.TrimSpace(string(data[:min(len(data), mostText)]))
+	if len(data) > mostText || strings.ContainsRune(text, '\n') || text == "" {
+		return nil
+	}
+	start, moves, _, err := xiangqi.ParseLineLenient(text)
+	if err != nil || len(moves) > mostPlies {
+		return nil
+	}
+	r := s.blank()
+	r.plantNew(start, moves)
+	r.phase, r.current = phaseStudy, r.tree.root
+	return r
+}
+
+// importGame makes a study of a game.
+func (s *Rooms) importGame(g *record.Game, answer *ImportAnswer) error {
+	start, err := g.StartPosition()
+	if err != nil {
+		return err
+	}
+	if g.Count().Moves >= mostNodes {
+		return fmt.Errorf("the game has more than %d moves", mostNodes)
+	}
+	r := s.blank()
+	r.phase, r.start, r.record, r.tree = phaseStudy, start, g, newTree(g.Root)
+	r.live, r.current, r.title = endOf(g.Root), g.Root, titleOf(g)
+	return s.importRoom(r, g.Warnings, answer)
+}
+
+// importRoom begins a study and lists it in the answer.
+func (s *Rooms) importRoom(r *Room, warnings []record.Warning, answer *ImportAnswer) error {
+	begun, err := s.begin(r)
+	if err != nil {
+		return err
+	}
+	game := importedGame{Game: begun.Game, Title: r.title, Plies: r.live.Ply(), Warnings: []string{}}
+	for _, w := range warnings[:min(len(warnings), mostTrouble)] {
+		game.Warnings = append(game.Warnings, w.String())
+	}
+	answer.Games = append(answer.Games, game)
+	return nil
+}
+
+// titleOf makes a title of the facts about a game.
+func titleOf(g *record.Game) string {
+	for _, name := range []string{"Title", "Event"} {
+		if title := cleanText(g.Headers.Get(name)); title != "" && title != "?" {
+			return clip(title)
+		}
+	}
+	if red, black := g.Headers.Get("Red"), g.Headers.Get("Black"); red != "" || black != "" {
+		return clip(cleanText(red + " – " + black))
+	}
+	return ""
+}
+
+// clip cuts a text to the length of a title.
+func clip(s string) string {
+	if runes := []rune(s); len(runes) > mostName {
+		return string(runes[:mostName-1]) + "…"
+	}
+	return s
+}
+
+type writeRecordArgs struct {
+	Game     string `json:"game"`
+	Format   string `json:"format"`
+	Notation string `json:"notation"`
+	Encoding string `json:"encoding"`
+}
+
+type writeRecordAnswer struct {
+	Name   string        `json:"name"`
+	MIME   string        `json:"mime"`
+	Text   *string       `json:"text"`
+	Base64 *string       `json:"base64"`
+	Losses []record.Loss `json:"losses"`
+}
+
+func (s *Rooms) writeRecord(ctx context.Context, _ *talk.Conn, a writeRecordArgs) (writeRecordAnswer, error) {
+	file, err := s.Export(ctx, a.Game, a.Format, a.Notation, a.Encoding)
+	if err != nil {
+		return writeRecordAnswer{}, err
+	}
+	answer := writeRecordAnswer{Name: file.Name, MIME: file.MIME, Losses: file.Losses}
+	if file.Text {
+		answer.Text = pointer(string(file.Data))
+	} else {
+		answer.Base64 = pointer(base64.StdEncoding.EncodeToString(file.Data))
+	}
+	return answer, nil
+}
+
+// File is a game as a record.
+type File struct {
+	Name   string
+	MIME   string
+	Text   bool // Data is UTF-8
+	Data   []byte
+	Losses []record.Loss
+}
+
+// Export writes a game as a record. Format, notation and encoding may be "".
+func (s *Rooms) Export(ctx context.Context, game, format, notation, encoding string) (File, error) {
+	f, o := record.PGN, record.WriteOptions{}
+	var err error
+	if format != "" {
+		if f, err = record.ParseFormat(format); err != nil || !f.CanWrite() {
+			return File{}, talk.Errorf(codeBadRecord, "Records cannot be written as %.30q.", "不能写成 %.30q 格式。", format).With(fieldDetail{"format"})
+		}
+	}
+	if notation != "" {
+		n, err := xiangqi.ParseNotation(notation)
+		if err != nil {
+			return File{}, talk.Errorf(codeBadRecord, "The notation %.30q is not known.", "没有记谱法 %.30q。", notation).With(fieldDetail{"notation"})
+		}
+		o.Notation = &n
+	}
+	if encoding != "" {
+		if o.Encoding, err = record.ParseEncoding(encoding); err != nil {
+			return File{}, talk.Errorf(codeBadRecord, "The encoding %.30q is not known.", "没有编码 %.30q。", encoding).With(fieldDetail{"encoding"})
+		}
+	}
+	r, err := s.room(ctx, game)
+	if err != nil {
+		return File{}, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	data, losses, err := record.Marshal(r.forWriting(), f, o)
+	if err != nil {
+		return File{}, talk.Errorf(codeBadRecord, "The format %s cannot hold this game.", "%s 格式不能保存这局棋。", f).Because(err)
+	}
+	if losses == nil {
+		losses = []record.Loss{}
+	}
+	file := File{Name: "chuhe-" + r.id + f.Extension(), MIME: "application/octet-stream", Data: data, Losses: losses}
+	if isText(f) && (o.Encoding == record.DetectEncoding || o.Encoding == record.UTF8) {
+		file.Text, file.MIME = true, "text/plain; charset=utf-8"
+	}
+	return file, nil
+}

@@ -1,0 +1,257 @@
+package rooms
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// openingState is the name of an opening.
+type openingState struct {
+	Code string `json:"code"`
+	Name Words  `json:"name"`
+}
+
+// Config is what Rooms need from outside.
+type Config struct {
+	Store Store
+	// Tables are what our own engine plays endgames by; nil for none. They must
+	// stay open until the rooms are closed.
+	Tables *tablebase.Prober
+}
+
+// Rooms holds all games.
+type Rooms struct {
+	store   Store
+	hub     *talk.Hub
+	app     *talk.Topic
+	pool    pool
+	catalog catalog
+
+	ctx    context.Context // ends with Close
+	cancel context.CancelFunc
+	work   sync.WaitGroup
+
+	mu       sync.Mutex
+	rooms    map[string]*Room
+	recent   []Summary // of the games changed last, the last first
+	telling  *time.Timer
+	settings map[string]json.RawMessage
+	loading  sync.Mutex // held while a game is loaded
+}
+
+// mostRecent is how many games the topic app lists.
+const mostRecent = 100
+
+// New reads what the store has and registers the commands and topics of games
+// with the hub. Close must be called.
+func New(hub *talk.Hub, c Config) (*Rooms, error) {
+	s := &Rooms{store: c.Store, hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
+	s.pool.tables = c.Tables
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	if err := s.load(); err != nil {
+		s.cancel()
+		return nil, err
+	}
+	s.app = hub.NewTopic("app", talk.Change{Set: map[string]any{
+		"games": s.recent, "engines": s.catalog.states(), "settings": s.settings, "choices": choices(),
+	}}, talk.Hooks{Refresh: func() map[string]any {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return map[string]any{"games": s.recent}
+	}})
+	hub.OpenTopics("game/", func(ctx context.Context, id string) error {
+		_, err := s.room(ctx, id)
+		return err
+	})
+	hub.OpenTopics("analysis/", s.openAnalysis)
+	s.register(hub)
+	return s, nil
+}
+
+// load reads settings, engines and the list of games.
+func (s *Rooms) load() error {
+	ctx := context.Background()
+	values, err := s.store.LoadValues(ctx, "")
+	if err != nil {
+		return fmt.Errorf("reading settings: %w", err)
+	}
+	if err := s.catalog.load(values[enginesValue]); err != nil {
+		return fmt.Errorf("reading the list of engines: %w", err)
+	}
+	for name, value := range values {
+		if setting, ok := strings.CutPrefix(name, settingPrefix); ok {
+			s.settings[setting] = value
+		}
+	}
+	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
+	if err != nil {
+		return fmt.Errorf("reading games: %w", err)
+	}
+	s.recent = []Summary{}
+	for _, line := range lines {
+		var summary Summary
+		if err := json.Unmarshal(line, &summary); err != nil {
+			return fmt.Errorf("reading games: %w", err)
+		}
+		s.recent = append(s.recent, summary)
+	}
+	return nil
+}
+
+// Close stops all engines and clocks and waits for them.
+func (s *Rooms) Close() error {
+	s.cancel()
+	for _, r := range s.loaded() {
+		r.mu.Lock()
+		r.shut()
+		running := r.clock != nil && r.clock.running
+		if running { // so that the time until now counts
+			_ = r.clock.stop(time.Now())
+		}
+		if (running || r.walked) && !r.deleted {
+			r.logged(r.save())
+		}
+		r.mu.Unlock()
+	}
+	s.work.Wait()
+	s.pool.close()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.telling != nil {
+		s.telling.Stop()
+	}
+	return nil
+}
+
+// loaded returns the rooms in memory.
+func (s *Rooms) loaded() []*Room {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := make([]*Room, 0, len(s.rooms))
+	for _, r := range s.rooms {
+		list = append(list, r)
+	}
+	return list
+}
+
+// room returns a game, from the store if need be.
+func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
+	find := func() *Room {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return s.rooms[id]
+	}
+	if r := find(); r != nil {
+		return r, nil
+	}
+	s.loading.Lock()
+	defer s.loading.Unlock()
+	if r := find(); r != nil {
+		return r, nil
+	}
+	data, err := s.store.LoadGame(ctx, id)
+	if errors.Is(err, ErrNoGame) {
+		return nil, noGame(id)
+	} else if err != nil {
+		return nil, storageError(err)
+	}
+	r := &Room{all: s}
+	if err := r.decode(data); err != nil {
+		return nil, err
+	}
+	// A clock did not run while the program was away, and nobody was there to see
+	// an engine move against it.
+	r.paused = r.paused || r.clock != nil && r.phase == phasePlaying
+	s.add(r)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.wake()
+	return r, nil
+}
+
+func noGame(id string) error {
+	return talk.Errorf(talk.NotFound, "There is no game %.40q.", "没有对局 %.40q。", id)
+}
+
+// storageError is the error of a store for faces.
+func storageError(err error) error {
+	return talk.Errorf(talk.Storage, "The data folder cannot be read or written.", "无法读写数据文件夹。").Because(err)
+}
+
+// add makes a room that is ready known.
+func (s *Rooms) add(r *Room) {
+	r.open()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rooms[r.id] = r
+}
+
+// listEvery is how often the list of games is published at most.
+const listEvery = 300 * time.Millisecond
+
+// listed notes that a game has changed.
+func (s *Rooms) listed(summary Summary) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	recent := slices.DeleteFunc(slices.Clone(s.recent), func(old Summary) bool { return old.ID == summary.ID })
+	recent = slices.Insert(recent, 0, summary)
+	s.recent = recent[:min(len(recent), mostRecent)]
+	s.tellGames()
+}
+
+// tellGames publishes the list of games soon; s is locked.
+func (s *Rooms) tellGames() {
+	if s.telling != nil || s.ctx.Err() != nil {
+		return
+	}
+	s.telling = time.AfterFunc(listEvery, func() {
+		s.mu.Lock()
+		s.telling = nil
+		recent := s.recent
+		s.mu.Unlock()
+		s.app.Pass(map[string]any{"games": recent})
+	})
+}
+
+// openingOf names the opening of some moves, nil where there is none.
+func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
+	if start != xiangqi.StartPosition() {
+		return nil
+	}
+	o := opening.Classify(moves)
+	if o.Code == "" {
+		return nil
+	}
+	return &openingState{o.Code, Words{EN: o.NameEn, ZH: o.NameZh}}
+}
+
+// idLetters are those of game ids: none that look alike.
+const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
+
+// newID returns an id that will not come again.
+func newID() string {
+	var b [10]byte
+	_, _ = rand.Read(b[:]) // never fails
+	for i := range b {
+		b[i] = idLetters[int(b[i])%len(idLetters)]
+	}
+	return string(b[:])
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// quote quotes a text that a face has sent.
+func quote(s string) string { return fmt.Sprintf("%.60q", s) }

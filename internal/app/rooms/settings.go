@@ -1,0 +1,177 @@
+package rooms
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// settingPrefix begins the names of settings in the store.
+const settingPrefix = "setting."
+
+// pagePrefix begins the names of the settings of faces, which hold anything.
+const pagePrefix = "page."
+
+// Bounds of settings.
+const (
+	mostSettings    = 200
+	mostSettingName = 100     // bytes
+	mostSetting     = 4 << 10 // bytes
+	leastHintMS     = 100
+	mostHintMS      = 60_000
+	usualHintMS     = 1500
+)
+
+// settingHint is how long our engine may think about a hint, in milliseconds.
+const settingHint = "hint_ms"
+
+// knownSettings are those that the program knows, with what they must be.
+var knownSettings = map[string]struct {
+	check func(json.RawMessage) bool
+	want  Words
+}{
+	settingHint: {
+		func(v json.RawMessage) bool {
+			var n int
+			return json.Unmarshal(v, &n) == nil && n >= leastHintMS && n <= mostHintMS
+		},
+		Words{EN: "a whole number from 100 to 60000", ZH: "100 至 60000 的整数"},
+	},
+	"player_name": {
+		func(v json.RawMessage) bool {
+			var s string
+			return json.Unmarshal(v, &s) == nil && len(s) <= 4*mostName
+		},
+		Words{EN: "a text that is not too long", ZH: "不太长的文字"},
+	},
+}
+
+func (s *Rooms) setSettings(ctx context.Context, _ *talk.Conn, a map[string]json.RawMessage) (none, error) {
+	names := slices.Sorted(maps.Keys(a))
+	for _, name := range names {
+		if err := checkSetting(name, a[name]); err != nil {
+			return none{}, err
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := maps.Clone(s.settings)
+	for _, name := range names {
+		if isNull(a[name]) {
+			delete(next, name)
+		} else {
+			next[name] = a[name]
+		}
+	}
+	if len(next) > mostSettings {
+		return none{}, talk.Errorf(talk.Limit, "There are at most %d settings.", "设置最多 %d 项。", mostSettings).With(map[string]int{"most": mostSettings})
+	}
+	for _, name := range names {
+		value := []byte(next[name])
+		if err := s.store.SaveValue(ctx, settingPrefix+name, value); err != nil {
+			return none{}, storageError(err)
+		}
+	}
+	s.settings = next
+	s.app.Publish(talk.Change{Set: map[string]any{"settings": next}})
+	return none{}, nil
+}
+
+func isNull(v json.RawMessage) bool { return len(v) == 0 || string(v) == "null" }
+
+func checkSetting(name string, value json.RawMessage) error {
+	if len(name) > mostSettingName || len(value) > mostSetting {
+		return talk.Errorf(codeBadSettings, "A setting has at most %d bytes.", "设置最多 %d 字节。", mostSetting).With(fieldDetail{name[:min(len(name), mostSettingName)]})
+	}
+	if isNull(value) || strings.HasPrefix(name, pagePrefix) && len(name) > len(pagePrefix) {
+		return nil
+	}
+	known, ok := knownSettings[name]
+	if !ok {
+		return talk.Errorf(codeBadSettings, "There is no setting %.60q.", "没有设置 %.60q。", name).With(fieldDetail{name})
+	}
+	if !known.check(value) {
+		e := talk.Errorf(codeBadSettings, "", "").With(fieldDetail{name})
+		e.Message = Words{EN: "The setting " + name + " must be " + known.want.EN + ".", ZH: "设置 " + name + " 应为" + known.want.ZH + "。"}
+		return e
+	}
+	return nil
+}
+
+// hintTime is how long our engine may think about a hint.
+func (s *Rooms) hintTime() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ms := int64(usualHintMS)
+	if v, ok := s.settings[settingHint]; ok {
+		_ = json.Unmarshal(v, &ms) // it was checked
+	}
+	return millis(ms)
+}
+
+// What faces can offer.
+type choicesState struct {
+	Levels    int           `json:"levels"`
+	LevelElo  []int         `json:"level_elo"` // strength of level n at n - 1, as docs/levels.md has it
+	Rules     []named       `json:"rules"`
+	Handicaps []handicap    `json:"handicaps"`
+	Formats   []formatState `json:"formats"`
+	Notations []string      `json:"notations"`
+	NAGs      []nagState    `json:"nags"`
+}
+
+type formatState struct {
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Extension string `json:"extension"`
+	About     string `json:"about"`
+	Write     bool   `json:"write"`
+	Text      bool   `json:"text"`
+}
+
+type nagState struct {
+	NAG  int    `json:"nag"`
+	Sign string `json:"sign"`
+	Name Words  `json:"name"`
+}
+
+func choices() choicesState {
+	c := choicesState{
+		Levels: engine.MaxLevel, LevelElo: []int{}, Handicaps: handicaps, Formats: []formatState{},
+		Rules: []named{ruleSetName(xiangqi.AXF), ruleSetName(xiangqi.CXA), ruleSetName(xiangqi.Computer)},
+		Notations: []string{
+			xiangqi.Chinese.String(), (xiangqi.Chinese | xiangqi.Traditional).String(), xiangqi.WXF.String(), xiangqi.ICCS.String(),
+			xiangqi.UCI.String(), xiangqi.Algebraic.String(), xiangqi.AlgebraicLong.String(),
+		},
+		NAGs: []nagState{
+			{int(record.GoodMove), record.GoodMove.String(), Words{EN: "Good move", ZH: "好棋"}},
+			{int(record.Mistake), record.Mistake.String(), Words{EN: "Mistake", ZH: "失误"}},
+			{int(record.BrilliantMove), record.BrilliantMove.String(), Words{EN: "Brilliant move", ZH: "妙手"}},
+			{int(record.Blunder), record.Blunder.String(), Words{EN: "Blunder", ZH: "败着"}},
+			{int(record.InterestingMove), record.InterestingMove.String(), Words{EN: "Interesting move", ZH: "有趣之着"}},
+			{int(record.DubiousMove), record.DubiousMove.String(), Words{EN: "Dubious move", ZH: "疑问手"}},
+		},
+	}
+	for _, level := range engine.Levels() {
+		c.LevelElo = append(c.LevelElo, level.Elo)
+	}
+	for _, f := range record.Formats() {
+		c.Formats = append(c.Formats, formatState{
+			ID: f.String(), Name: strings.ToUpper(f.String()), Extension: f.Extension(), About: f.About(), Write: f.CanWrite(), Text: isText(f),
+		})
+	}
+	return c
+}
+
+func ruleSetName(set xiangqi.RuleSet) named {
+	return named{set.String(), both(func(l words.Language) string { return l.RuleSet(set) })}
+}

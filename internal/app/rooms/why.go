@@ -1,0 +1,197 @@
+package rooms
+
+import (
+	"errors"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Codes of errors of this package, beside those of talk.
+const (
+	codeIllegalMove  = "illegal_move"
+	codeBadFEN       = "bad_fen"
+	codeMoveText     = "bad_move_text"
+	codeBadRecord    = "bad_record"
+	codeBadEngine    = "bad_engine"
+	codeEngineFailed = "engine_failed"
+	codeBadSettings  = "bad_settings"
+	codeGameOver     = "game_over"
+	codeNotYourTurn  = "not_your_turn"
+)
+
+// refusal tells why a man may not go somewhere.
+type refusal struct {
+	Legal   bool     `json:"legal"`
+	Reason  string   `json:"reason"`
+	Message Words    `json:"message"`
+	Squares []string `json:"squares"`
+}
+
+// illegalDetail goes with the error of an illegal move.
+type illegalDetail struct {
+	Reason  string   `json:"reason"`
+	Squares []string `json:"squares"`
+}
+
+// readMove reads a move in any notation. Its errors are for faces.
+func readMove(p *xiangqi.Position, text string) (xiangqi.Move, error) {
+	m, err := xiangqi.ParseMove(text)
+	if err == nil {
+		err = p.CheckMove(m)
+	} else {
+		m, err = p.ParseMove(text)
+	}
+	if err == nil {
+		return m, nil
+	}
+	var illegal *xiangqi.IllegalMoveError
+	if errors.As(err, &illegal) {
+		return m, illegalMove(p, illegal)
+	}
+	switch {
+	case errors.Is(err, xiangqi.ErrAmbiguousMove):
+		return m, talk.Errorf(codeMoveText, "%.60q can mean several moves.", "%.60q 可以指多种着法。", text)
+	case errors.Is(err, xiangqi.ErrNoSuchMove):
+		return m, talk.Errorf(codeMoveText, "No man can make the move %.60q.", "没有棋子能走 %.60q。", text)
+	}
+	return m, talk.Errorf(codeMoveText, "%.60q is not a move.", "%.60q 不是着法。", text)
+}
+
+func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
+	return &talk.Error{
+		Code:    codeIllegalMove,
+		Message: both(func(l words.Language) string { return l.IllegalMove(e.Reason) }),
+		Detail:  illegalDetail{e.Reason.String(), squares(concerned(p, e.Move, e.Reason))},
+	}
+}
+
+// why tells whether a move could be made, and why not.
+func why(p *xiangqi.Position, m xiangqi.Move) refusal {
+	var illegal *xiangqi.IllegalMoveError
+	if !errors.As(p.CheckMove(m), &illegal) {
+		return refusal{Legal: true, Squares: []string{}}
+	}
+	return refusal{
+		Reason:  illegal.Reason.String(),
+		Message: both(func(l words.Language) string { return l.IllegalMove(illegal.Reason) }),
+		Squares: squares(concerned(p, m, illegal.Reason)),
+	}
+}
+
+// whyStuck tells why the man on a square cannot be moved at all.
+func whyStuck(p *xiangqi.Position, from xiangqi.Square) refusal {
+	man := p.At(from)
+	switch {
+	case man == xiangqi.NoPiece:
+		return refusal{Reason: xiangqi.ReasonNoPiece.String(), Squares: []string{},
+			Message: both(func(l words.Language) string { return l.IllegalMove(xiangqi.ReasonNoPiece) })}
+	case man.Color() != p.Turn():
+		return refusal{Reason: xiangqi.ReasonNotYourPiece.String(), Squares: []string{},
+			Message: both(func(l words.Language) string { return l.IllegalMove(xiangqi.ReasonNotYourPiece) })}
+	}
+	for _, m := range p.LegalMoves() {
+		if m.From() == from {
+			return refusal{Legal: true, Squares: []string{}}
+		}
+	}
+	// It could move but for its king: any such move tells why not.
+	for _, m := range p.AppendPseudoLegal(nil, xiangqi.AllMoves) {
+		if m.From() == from {
+			return why(p, m)
+		}
+	}
+	return refusal{Reason: "no_move", Squares: []string{}, Message: Words{
+		EN: "That man has no point to go to.", ZH: "这个棋子无处可走。",
+	}}
+}
+
+// concerned returns the men that make a move illegal, to be shown.
+func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Bitboard {
+	from, to := m.From(), m.To()
+	switch reason {
+	case xiangqi.ReasonLegBlocked:
+		return leg(from, to).Bit()
+	case xiangqi.ReasonEyeBlocked:
+		return xiangqi.SquareAt((from.File()+to.File())/2, (from.Rank()+to.Rank())/2).Bit()
+	case xiangqi.ReasonPathBlocked, xiangqi.ReasonTooManyScreens:
+		return xiangqi.Between(from, to).And(p.Occupied())
+	case xiangqi.ReasonOwnPiece:
+		return to.Bit()
+	case xiangqi.ReasonLeftInCheck, xiangqi.ReasonExposed, xiangqi.ReasonKingsFace:
+		return threatening(p, m)
+	}
+	return xiangqi.Bitboard{}
+}
+
+// leg returns the point beside a knight over which it would go.
+func leg(from, to xiangqi.Square) xiangqi.Square {
+	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
+	if files == 2 || files == -2 {
+		return xiangqi.SquareAt(from.File()+files/2, from.Rank())
+	}
+	return xiangqi.SquareAt(from.File(), from.Rank()+ranks/2)
+}
+
+// threatening returns the men that would attack the mover's king after a move
+// that follows its man's movement.
+func threatening(p *xiangqi.Position, m xiangqi.Move) xiangqi.Bitboard {
+	if !p.IsPseudoLegal(m) {
+		return xiangqi.Bitboard{}
+	}
+	after, mover := *p, p.Turn()
+	after.MakeMove(m)
+	king, other := after.King(mover), after.King(mover.Other())
+	attackers := after.Attackers(mover.Other(), king, after.Occupied())
+	if king.File() == other.File() && !xiangqi.Between(king, other).Intersects(after.Occupied()) {
+		attackers = attackers.Or(other.Bit())
+	}
+	return attackers
+}
+
+// badPosition is the error of a text that is no position, with all its faults.
+func badPosition(err error) *talk.Error {
+	faults := faultsOf(err)
+	message := both(func(l words.Language) string { return l.Fault(xiangqi.FaultEmpty) })
+	if len(faults) > 0 {
+		message = faults[0].Message
+	}
+	var ply *xiangqi.PlyError
+	if errors.As(err, &ply) {
+		message = Words{EN: "Move " + itoa(ply.Ply) + " cannot be played: " + quote(ply.Text), ZH: "第" + itoa(ply.Ply) + "步不能走：" + quote(ply.Text)}
+	}
+	return (&talk.Error{Code: codeBadFEN, Message: message, Detail: faultsDetail{faults}}).Because(err)
+}
+
+type faultsDetail struct {
+	Faults []faultState `json:"faults"`
+}
+
+// faultState is one thing that is wrong with a position.
+type faultState struct {
+	Code    xiangqi.FaultCode `json:"code"`
+	Message Words             `json:"message"`
+	Detail  string            `json:"detail"`
+	Squares []string          `json:"squares"`
+}
+
+// faultsOf lists the faults that an error carries.
+func faultsOf(err error) []faultState {
+	var e *xiangqi.FaultError
+	if !errors.As(err, &e) {
+		return []faultState{}
+	}
+	return faultStates(e.Faults)
+}
+
+func faultStates(faults []xiangqi.Fault) []faultState {
+	states := []faultState{}
+	for _, f := range faults {
+		states = append(states, faultState{
+			Code: f.Code, Message: both(func(l words.Language) string { return l.FaultOf(f) }),
+			Detail: f.Message, Squares: squares(f.Squares),
+		})
+	}
+	return states
+}

@@ -1,0 +1,52 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+)
+
+// runsFolder is where long jobs lie, in the folder of the data.
+const runsFolder = "runs"
+
+// runs shows the long jobs of this machine. It reads what their coordinator, which
+// may be another process, has written into their folders.
+type runs struct{ hub *cluster.Hub }
+
+func newRuns(data string) *runs {
+	return &runs{cluster.NewHub(nil, cluster.HubOptions{Dir: filepath.Join(data, runsFolder)})}
+}
+
+// Register implements Module.
+func (m *runs) Register(h *talk.Hub) error {
+	talk.HandleSlow(h, "runs.list", m.list)
+	talk.HandleSlow(h, "runs.show", m.show)
+	return nil
+}
+
+// Close implements Module. Nothing was started.
+func (m *runs) Close() error { return nil }
+
+type runsAnswer struct {
+	Runs []cluster.Status `json:"runs"`
+}
+
+func (m *runs) list(ctx context.Context, _ *talk.Conn, _ struct{}) (runsAnswer, error) {
+	list, err := m.hub.List(ctx)
+	return runsAnswer{list}, err
+}
+
+type runArgs struct {
+	Run string `json:"run"`
+}
+
+func (m *runs) show(ctx context.Context, _ *talk.Conn, args runArgs) (*cluster.Status, error) {
+	s, err := m.hub.Show(ctx, args.Run)
+	if errors.Is(err, cluster.ErrNoRun) {
+		return nil, talk.Errorf("not_found", "There is no such run.", "没有这个任务。")
+	}
+	return s, err
+}

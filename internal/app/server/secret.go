@@ -1,0 +1,213 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"encoding/json"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// Sessions: a page that has shown the secret of this start gets a key of its own,
+// which it can still show after a restart.
+const (
+	keyBytes     = 32
+	sessionTime  = 30 * 24 * time.Hour // unused
+	mostSessions = 100
+	sessionsName = "sessions" // in the store
+	// renewAfter is how old the note of a session's last use may become.
+	renewAfter = time.Hour
+)
+
+// newKey returns a key that cannot be guessed.
+func newKey() string {
+	var b [keyBytes]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}
+
+// digest is what is kept of a key.
+func digest(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return hex.EncodeToString(sum[:])
+}
+
+// keys knows which keys are good.
+type keys struct {
+	store  rooms.Store
+	secret string // digest of the secret of this start
+
+	mu       sync.Mutex
+	sessions map[string]time.Time // last use by digest
+}
+
+func newKeys(ctx context.Context, store rooms.Store, secret string) (*keys, error) {
+	k := &keys{store: store, secret: digest(secret), sessions: map[string]time.Time{}}
+	values, err := store.LoadValues(ctx, sessionsName)
+	if err != nil {
+		return nil, err
+	}
+	if data := values[sessionsName]; data != nil {
+		if err := json.Unmarshal(data, &k.sessions); err != nil {
+			return nil, err
+		}
+	}
+	for d, used := range k.sessions {
+		if time.Since(used) > sessionTime {
+			delete(k.sessions, d)
+		}
+	}
+	return k, nil
+}
+
+// good says whether a key opens the door.
+func (k *keys) good(ctx context.Context, key string) bool {
+	d := digest(key)
+	if subtle.ConstantTimeCompare([]byte(d), []byte(k.secret)) == 1 {
+		return true
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	used, ok := k.sessions[d] // a digest tells nothing by the time that it takes to find it
+	if ok && time.Since(used) > renewAfter {
+		k.sessions[d] = time.Now()
+		_ = k.save(ctx) // the session is good all the same
+	}
+	return ok
+}
+
+// session returns a key for a page that has shown key: the same when it is one
+// already.
+func (k *keys) session(ctx context.Context, key string) (string, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if _, ok := k.sessions[digest(key)]; ok {
+		return key, nil
+	}
+	for len(k.sessions) >= mostSessions {
+		oldest, at := "", time.Time{}
+		for d, used := range k.sessions {
+			if oldest == "" || used.Before(at) {
+				oldest, at = d, used
+			}
+		}
+		delete(k.sessions, oldest)
+	}
+	fresh := newKey()
+	k.sessions[digest(fresh)] = time.Now()
+	return fresh, k.save(ctx)
+}
+
+// save writes the sessions to the store; k is locked.
+func (k *keys) save(ctx context.Context) error {
+	data, err := json.Marshal(k.sessions)
+	if err != nil {
+		return err
+	}
+	return k.store.SaveValue(ctx, sessionsName, data)
+}
+
+// Subprotocols of the WebSocket: that of the messages, and the one that carries
+// the key, since a page cannot set headers there.
+const (
+	subprotocol = "chuhe.v1"
+	keyProtocol = "key."
+)
+
+// keyOf returns the key that a request shows, "" for none.
+func keyOf(r *http.Request) string {
+	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		return key
+	}
+	for _, header := range r.Header.Values("Sec-Websocket-Protocol") {
+		for p := range strings.SplitSeq(header, ",") {
+			if key, ok := strings.CutPrefix(strings.TrimSpace(p), keyProtocol); ok {
+				return key
+			}
+		}
+	}
+	return ""
+}
+
+// loopbackHost says whether a name means this machine only.
+func loopbackHost(host string) bool {
+	if strings.EqualFold(host, "localhost") {
+		return true
+	}
+	ip := net.ParseIP(strings.Trim(host, "[]"))
+	return ip != nil && ip.IsLoopback()
+}
+
+// sameHost says whether a Host header names this server: a loopback name and its
+// port. A name that only resolves to the loopback does not.
+func sameHost(host, port string) bool {
+	name, p, err := net.SplitHostPort(host)
+	if err != nil {
+		name, p = host, "80"
+	}
+	return p == port && loopbackHost(name)
+}
+
+// sameOrigin says whether an Origin header is that of a page of this server.
+func sameOrigin(origin, host string) bool {
+	u, err := url.Parse(origin)
+	return err == nil && u.Scheme == "http" && strings.EqualFold(u.Host, host)
+}
+
+// guard refuses requests that name another host or come from another origin,
+// and those for the API without a good key.
+func (s *Server) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !sameHost(r.Host, s.port) {
+			refuse(w, http.StatusForbidden, talk.Errorf("forbidden", "This server goes by another name.", "主机名不符。"))
+			return
+		}
+		if origins := r.Header.Values("Origin"); len(origins) > 1 || len(origins) == 1 && !sameOrigin(origins[0], r.Host) {
+			refuse(w, http.StatusForbidden, talk.Errorf("forbidden", "Pages of other sites may not call this server.", "不允许其他网站访问。"))
+			return
+		}
+		if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && site != "none" && strings.HasPrefix(r.URL.Path, "/api/") {
+			refuse(w, http.StatusForbidden, talk.Errorf("forbidden", "Pages of other sites may not call this server.", "不允许其他网站访问。"))
+			return
+		}
+		if strings.HasPrefix(r.URL.Path, "/api/") && !s.keys.good(r.Context(), keyOf(r)) {
+			w.Header().Set("WWW-Authenticate", "Bearer")
+			refuse(w, http.StatusUnauthorized, talk.Errorf("unauthorized", "The key is missing or wrong; open the address that the program shows.", "密钥缺失或错误，请打开程序显示的地址。"))
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// refuse answers a request with an error.
+func refuse(w http.ResponseWriter, status int, err error) {
+	body, _ := talk.Encode(map[string]any{"error": talk.AsError(err)}) // plain data
+	writeJSON(w, status, body)
+}
+
+// reply answers a request with what a command gave.
+func reply(w http.ResponseWriter, answer any) {
+	body, err := talk.Encode(answer)
+	if err != nil {
+		refuse(w, http.StatusInternalServerError, err)
+		return
+	}
+	writeJSON(w, http.StatusOK, body)
+}
+
+func writeJSON(w http.ResponseWriter, status int, body []byte) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // whoever has gone does not read it
+}

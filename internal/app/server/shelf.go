@@ -1,0 +1,348 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/cloud"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// libraryName is the file of the library in the data folder.
+const libraryName = "library.db"
+
+// shelf is the library, the explorer, the book and the cloud database as the page
+// sees them. The library is opened when it is first asked for.
+type shelf struct {
+	path  string
+	rooms *rooms.Rooms
+	book  book.Source
+	cloud *cloud.Client
+
+	mu  sync.Mutex
+	lib *library.Library
+}
+
+func newShelf(p Parts) *shelf {
+	return &shelf{path: filepath.Join(p.Config.Data, libraryName), rooms: p.Rooms, book: standard.Book(), cloud: cloud.New(cloud.Options{URL: p.Config.Cloud})}
+}
+
+// Register implements Module.
+func (s *shelf) Register(h *talk.Hub) error {
+	talk.HandleSlow(h, "library.search", s.search)
+	talk.HandleSlow(h, "library.stats", s.stats)
+	talk.HandleSlow(h, "library.game", s.game)
+	talk.HandleSlow(h, "library.open", s.open)
+	talk.HandleSlow(h, "library.remove", s.remove)
+	talk.HandleSlow(h, "explorer.look", s.look)
+	talk.HandleSlow(h, "cloud.look", s.askCloud)
+	return nil
+}
+
+// Close implements Module.
+func (s *shelf) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.lib == nil {
+		return nil
+	}
+	return s.lib.Close()
+}
+
+// library opens the file.
+func (s *shelf) library(ctx context.Context) (*library.Library, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.lib != nil {
+		return s.lib, nil
+	}
+	l, err := library.Open(ctx, s.path)
+	if err != nil {
+		return nil, shelfError(err)
+	}
+	if err := l.AddFirstGames(ctx); err != nil {
+		return nil, shelfError(errors.Join(err, l.Close()))
+	}
+	s.lib = l
+	return l, nil
+}
+
+// shelfError gives errors of the library their words.
+func shelfError(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, library.ErrNoGame):
+		return talk.Errorf(talk.NotFound, "There is no such game in the library.", "棋谱库中没有这局棋。").Because(err)
+	case errors.Is(err, library.ErrQuery):
+		return talk.Errorf(talk.BadArgs, "This search cannot be understood: %v.", "无法理解此搜索条件：%v。", err).Because(err)
+	case errors.Is(err, library.ErrLibrary):
+		return talk.Errorf(talk.Storage, "The file of the library cannot be used.", "无法使用棋谱库文件。").Because(err)
+	}
+	return err
+}
+
+// libraryQuery is the conditions of a search as the page sends them.
+type libraryQuery struct {
+	Player   string `json:"player"`
+	Event    string `json:"event"`
+	Since    string `json:"since"`
+	Until    string `json:"until"`
+	Result   string `json:"result"` // 1-0, 0-1, 1/2-1/2, * or none
+	ECCO     string `json:"ecco"`
+	FEN      string `json:"fen"` // a position that stood on the board, or its mirror image
+	Exact    bool   `json:"exact"`
+	Pattern  string `json:"pattern"`
+	Material string `json:"material"`
+}
+
+// namedOpening is an opening as the page shows it.
+type namedOpening struct {
+	Code string     `json:"code"`
+	Name talk.Words `json:"name"`
+}
+
+func nameOpening(o opening.Opening) *namedOpening {
+	if o.Code == "" {
+		return nil
+	}
+	return &namedOpening{o.Code, talk.Words{EN: o.NameEn, ZH: o.NameZh}}
+}
+
+// shelfHit is a game in a list.
+type shelfHit struct {
+	library.Hit
+	Opening *namedOpening `json:"opening"`
+}
+
+func shelfHits(hits []library.Hit) []shelfHit {
+	list := make([]shelfHit, len(hits))
+	for i, h := range hits {
+		o, _ := opening.ByCode(h.ECCO)
+		list[i] = shelfHit{h, nameOpening(o)}
+	}
+	return list
+}
+
+type shelfSearch struct {
+	libraryQuery
+	Limit  int `json:"limit"`
+	Offset int `json:"offset"`
+}
+
+type shelfFound struct {
+	Total int        `json:"total"`
+	Games []shelfHit `json:"games"`
+}
+
+// mostListed is how many games one answer lists.
+const mostListed = 200
+
+func (s *shelf) search(ctx context.Context, _ *talk.Conn, a shelfSearch) (shelfFound, error) {
+	q, err := a.query()
+	if err != nil {
+		return shelfFound{}, err
+	}
+	q.Limit, q.Offset = min(max(a.Limit, 1), mostListed), a.Offset
+	l, err := s.library(ctx)
+	if err != nil {
+		return shelfFound{}, err
+	}
+	found, err := l.Search(ctx, q)
+	return shelfFound{found.Total, shelfHits(found.Games)}, shelfError(err)
+}
+
+type shelfStats struct {
+	library.Stats
+	Library library.Size `json:"library"`
+}
+
+func (s *shelf) stats(ctx context.Context, _ *talk.Conn, a libraryQuery) (out shelfStats, err error) {
+	const rows = 12
+	q, err := a.query()
+	if err != nil {
+		return out, err
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	if out.Stats, err = l.Stats(ctx, q, rows); err == nil {
+		out.Library, err = l.Size(ctx)
+	}
+	return out, shelfError(err)
+}
+
+type shelfID struct {
+	Game int64 `json:"game"`
+}
+
+// shelfGame is a game for the preview.
+type shelfGame struct {
+	shelfHit
+	FENs  []string            `json:"fens"`  // before the first move and after each of the main line
+	Moves []xiangqi.Move      `json:"moves"` // of the main line
+	Text  map[string][]string `json:"text"`  // the moves by notation
+	Count record.Count        `json:"count"`
+}
+
+// previewNotations are those of a preview.
+var previewNotations = map[string]xiangqi.Notation{
+	"chinese": xiangqi.Chinese, "traditional": xiangqi.Chinese | xiangqi.Traditional, "wxf": xiangqi.WXF, "iccs": xiangqi.ICCS,
+}
+
+func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGame, err error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	summary, err := l.Summary(ctx, a.Game)
+	if err != nil {
+		return out, shelfError(err)
+	}
+	g, err := l.Game(ctx, a.Game)
+	if err != nil {
+		return out, shelfError(err)
+	}
+	out = shelfGame{
+		shelfHit: shelfHits([]library.Hit{{Summary: summary}})[0], FENs: []string{g.Start.FEN()}, Moves: g.Moves(),
+		Text: map[string][]string{}, Count: g.Count(),
+	}
+	for name := range previewNotations {
+		out.Text[name] = []string{}
+	}
+	pos, err := g.StartPosition()
+	if err != nil {
+		out.Moves = []xiangqi.Move{}
+		return out, nil //nolint:nilerr // a diagram, with moves that no rules follow, is a game too
+	}
+	for i, m := range out.Moves {
+		if !pos.IsLegal(m) {
+			out.Moves = out.Moves[:i]
+			break
+		}
+		for name, n := range previewNotations {
+			out.Text[name] = append(out.Text[name], pos.FormatMove(m, n))
+		}
+		pos.MakeMove(m)
+		out.FENs = append(out.FENs, pos.FEN())
+	}
+	return out, nil
+}
+
+// open makes a game of the application of one of the library.
+func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.ImportAnswer, error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return rooms.ImportAnswer{}, err
+	}
+	g, err := l.Game(ctx, a.Game)
+	if err != nil {
+		return rooms.ImportAnswer{}, shelfError(err)
+	}
+	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return rooms.ImportAnswer{}, err
+	}
+	return s.rooms.Import(ctx, data, "", record.JSON.String())
+}
+
+type shelfIDs struct {
+	Games []int64 `json:"games"`
+}
+
+func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (struct{}, error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return struct{}{}, err
+	}
+	return struct{}{}, shelfError(l.Remove(ctx, a.Games...))
+}
+
+// Routes implements Router.
+func (s *shelf) Routes(mux *http.ServeMux) {
+	mux.HandleFunc("POST /api/library", s.take)
+	mux.HandleFunc("GET /api/library/games", s.give)
+}
+
+// mostImported is the size of the largest file that is taken in.
+const mostImported = 2 << 30
+
+// take imports a file.
+func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
+	l, err := s.library(r.Context())
+	if err != nil {
+		refuse(w, statusOf(err), err)
+		return
+	}
+	q := r.URL.Query()
+	o := library.ImportOptions{}
+	if name := q.Get("format"); name != "" {
+		if o.Format, err = record.ParseFormat(name); err != nil {
+			refuse(w, http.StatusBadRequest, talk.Errorf(talk.BadArgs, "There is no format %q.", "没有格式 %q。", name))
+			return
+		}
+	}
+	report, err := l.ImportReader(r.Context(), http.MaxBytesReader(w, r.Body, mostImported), q.Get("name"), o)
+	if err != nil {
+		refuse(w, statusOf(err), shelfError(err))
+		return
+	}
+	reply(w, report)
+}
+
+// give writes the games of a search as a file.
+func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
+	v := r.URL.Query()
+	conditions := libraryQuery{
+		Player: v.Get("player"), Event: v.Get("event"), Since: v.Get("since"), Until: v.Get("until"), Result: v.Get("result"),
+		ECCO: v.Get("ecco"), FEN: v.Get("fen"), Exact: v.Get("exact") == "true", Pattern: v.Get("pattern"), Material: v.Get("material"),
+	}
+	q, err := conditions.query()
+	if err != nil {
+		refuse(w, http.StatusBadRequest, err)
+		return
+	}
+	format := record.PGN
+	if name := v.Get("format"); name != "" {
+		format, err = record.ParseFormat(name)
+	}
+	if err != nil || !format.CanWrite() || !format.HoldsMany() {
+		refuse(w, http.StatusBadRequest, talk.Errorf(talk.BadArgs, "This format cannot hold many games.", "此格式不能存放多局棋。"))
+		return
+	}
+	l, err := s.library(r.Context())
+	if err != nil {
+		refuse(w, statusOf(err), err)
+		return
+	}
+	out, err := record.NewWriter(w, format, record.WriteOptions{})
+	if err != nil {
+		refuse(w, http.StatusInternalServerError, err)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/octet-stream")
+	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape("library"+format.Extension()))
+	h.Set("Cache-Control", "no-store")
+	for g, err := range l.Games(r.Context(), q) {
+		if err != nil {
+			break // the file ends here: its head has gone out already
+		}
+		if _, err := out.Write(g); err != nil && !errors.Is(err, record.ErrCannotHold) {
+			break
+		}
+	}
+	_ = out.Close() // as above
+}

@@ -1,0 +1,116 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// tablesFolder is where endgame tables lie, in the folder of the data.
+const tablesFolder = "tables"
+
+// openTables opens the endgame tables of the folders, and those that the program
+// carries. Tables that cannot be used are told to the log.
+func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Prober, error) {
+	if data != "" {
+		folders = append([]string{filepath.Join(data, tablesFolder)}, folders...)
+	}
+	options := small.Options()
+	options.OnFault = func(err error) { log.Warn("endgame table", "error", err) }
+	return tablebase.Open(folders, options)
+}
+
+// tables answers from the endgame tables.
+type tables struct{ guide *endgame.Guide }
+
+// Register implements Module.
+func (m *tables) Register(h *talk.Hub) error {
+	talk.HandleSlow(h, "tables.look", m.look)
+	talk.HandleSlow(h, "tables.topics", m.topics)
+	talk.HandleSlow(h, "tables.class", m.class)
+	talk.HandleSlow(h, "tables.practise", m.practise)
+	return nil
+}
+
+// Close implements Module. The tables belong to the server.
+func (m *tables) Close() error { return nil }
+
+type lookArgs struct {
+	FEN string `json:"fen"`
+}
+
+func (m *tables) look(_ context.Context, _ *talk.Conn, args lookArgs) (*endgame.Look, error) {
+	pos, err := xiangqi.ParseFEN(args.FEN)
+	if err != nil {
+		return nil, talk.Errorf("bad_fen", "This is no position.", "这不是合法的局面。").Because(err)
+	}
+	return m.guide.Look(&pos), nil
+}
+
+type topicsAnswer struct {
+	Topics []endgame.Topic `json:"topics"`
+}
+
+func (m *tables) topics(context.Context, *talk.Conn, struct{}) (topicsAnswer, error) {
+	return topicsAnswer{m.guide.Topics()}, nil
+}
+
+type classArgs struct {
+	Class string `json:"class"`
+}
+
+func (m *tables) class(ctx context.Context, _ *talk.Conn, args classArgs) (*endgame.Facts, error) {
+	class, err := readClass(args.Class)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := m.guide.Facts(ctx, class)
+	return facts, tableError(err, class)
+}
+
+type practiseArgs struct {
+	Class string       `json:"class"`
+	Goal  endgame.Goal `json:"goal"`
+	Least int          `json:"least"` // plies of a win; 0 for any
+	Most  int          `json:"most"`
+}
+
+func (m *tables) practise(ctx context.Context, _ *talk.Conn, args practiseArgs) (*endgame.Exercise, error) {
+	class, err := readClass(args.Class)
+	if err != nil {
+		return nil, err
+	}
+	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	exercise, err := m.guide.Pick(ctx, rng, endgame.Wish{Class: class, Goal: args.Goal, Least: args.Least, Most: args.Most})
+	return exercise, tableError(err, class)
+}
+
+func readClass(name string) (tablebase.Class, error) {
+	class, err := tablebase.ParseClass(name)
+	if err != nil {
+		return class, talk.Errorf(talk.BadArgs, "This is no class of endgames.", "这不是残局类别。").
+			With(map[string]string{"field": "class"}).Because(err)
+	}
+	return class, nil
+}
+
+// tableError gives the faults that a page can do something about their words.
+func tableError(err error, class tablebase.Class) error {
+	switch {
+	case errors.Is(err, endgame.ErrMissing):
+		return talk.Errorf(talk.NotFound, "There is no table of %v.", "没有 %v 的残局库。", class)
+	case errors.Is(err, endgame.ErrNone):
+		return talk.Errorf(talk.NotFound, "No such position was found in %v.", "在 %v 中没有找到这样的局面。", class)
+	case errors.Is(err, endgame.ErrGoal):
+		return talk.Errorf(talk.BadArgs, "The goal is win or hold.", "目标只能是取胜或守和。").With(map[string]string{"field": "goal"})
+	}
+	return err
+}

@@ -1,0 +1,481 @@
+package library
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ImportOptions say how to import. The zero value reads everything.
+type ImportOptions struct {
+	Read   record.ReadOptions
+	Format record.Format // Unknown: found out for each file
+	// Progress, if not nil, is called now and then from the importing goroutine.
+	Progress func(ImportReport)
+}
+
+// ImportReport counts what an import did.
+type ImportReport struct {
+	Files      int           `json:"files"`   // record files read
+	Ignored    int           `json:"ignored"` // files that are no game records
+	Games      int           `json:"games"`   // games found
+	Added      int           `json:"added"`
+	Duplicates int           `json:"duplicates"` // already there, mirrored or not
+	Warnings   int           `json:"warnings"`   // of games that could be read all the same
+	Failed     []ImportError `json:"failed"`
+	FailedMore int           `json:"failed_more"` // failures beyond those listed
+}
+
+// ImportError is a game or file that could not be imported.
+type ImportError struct {
+	File   string       `json:"file"`
+	Place  record.Place `json:"place"`
+	Reason string       `json:"reason"`
+}
+
+// maxFailed is how many failures a report lists.
+const maxFailed = 1000
+
+func (r *ImportReport) fail(file string, err error) {
+	if len(r.Failed) == maxFailed {
+		r.FailedMore++
+		return
+	}
+	f := ImportError{File: file, Reason: err.Error()}
+	if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
+		f.Place, f.Reason = damaged.Place, damaged.Err.Error()
+	}
+	r.Failed = append(r.Failed, f)
+}
+
+// sameGamePlies is the length from which games with the same moves are the same
+// game, whoever is said to have played them. Shorter ones, such as an opening
+// line, must also have the same players.
+const sameGamePlies = 20
+
+// ImportPath imports a file, or all files in a folder and below. Files ending
+// in .gz are unpacked. What cannot be read is in the report; the error is that of
+// the library, of path itself, or of ctx. Games read before an error are kept.
+func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return ImportReport{Failed: []ImportError{}}, err
+	}
+	files := []string{path}
+	if info.IsDir() {
+		files = files[:0]
+		err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.Type().IsRegular() {
+				files = append(files, name)
+			}
+			return err
+		})
+		if err != nil {
+			return ImportReport{Failed: []ImportError{}}, err
+		}
+	}
+	return l.runImport(ctx, o, func(i *importer) error {
+		for _, name := range files {
+			if err := i.file(name); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ImportReader imports the games of a file that is read from r. name tells the
+// source, and helps to find out the format; with the ending .gz it is unpacked.
+func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
+	return l.runImport(ctx, o, func(i *importer) error { return i.stream(r, name) })
+}
+
+// ImportGames imports games that are in memory or made on the way.
+func (l *Library) ImportGames(ctx context.Context, games iter.Seq2[*record.Game, error], source string, o ImportOptions) (ImportReport, error) {
+	return l.runImport(ctx, o, func(i *importer) error { return i.games(games, source) })
+}
+
+// importer is one import: the caller's goroutine reads records, workers prepare
+// them, one goroutine writes.
+type importer struct {
+	ctx     context.Context
+	l       *Library
+	o       ImportOptions
+	files   int
+	ignored int
+	batch   *importBatch
+	work    chan *importBatch
+	ordered chan *importBatch
+}
+
+// importBatch is some games on their way.
+type importBatch struct {
+	source  string
+	games   []*record.Game
+	errs    []error // of games that cannot be read
+	rows    []*row
+	ready   chan struct{} // closed when rows are made
+	files   int           // files read and ignored until now
+	ignored int
+}
+
+const batchGames = 64
+
+func (l *Library) runImport(ctx context.Context, o ImportOptions, read func(*importer) error) (ImportReport, error) {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	workers := runtime.GOMAXPROCS(0)
+	i := &importer{ctx: ctx, l: l, o: o, work: make(chan *importBatch, workers), ordered: make(chan *importBatch, 4*workers)}
+	var group sync.WaitGroup
+	for range workers {
+		group.Go(func() {
+			for b := range i.work {
+				b.prepare()
+			}
+		})
+	}
+	w := &importWriter{l: l, o: o, report: ImportReport{Failed: []ImportError{}}}
+	var failed error
+	group.Go(func() {
+		if failed = w.run(ctx, i.ordered); failed != nil {
+			cancel() // the reader stops
+		}
+	})
+	err := read(i)
+	if err == nil {
+		err = i.flush("")
+	}
+	close(i.work)
+	close(i.ordered)
+	group.Wait()
+	if failed != nil {
+		err = failed
+	}
+	return w.report, err
+}
+
+// file imports one file.
+func (i *importer) file(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return i.broken(path, err)
+	}
+	defer func() { _ = f.Close() }() // only read
+	return i.stream(f, path)
+}
+
+// broken notes a file that cannot be read.
+func (i *importer) broken(name string, err error) error {
+	if flushed := i.flush(name); flushed != nil {
+		return flushed
+	}
+	i.batch.errs = append(i.batch.errs, err)
+	return i.ctx.Err()
+}
+
+func (i *importer) stream(r io.Reader, name string) error {
+	inner := name
+	if trimmed, ok := strings.CutSuffix(name, ".gz"); ok {
+		z, err := gzip.NewReader(r)
+		if err != nil {
+			return i.broken(name, err)
+		}
+		r, inner = z, trimmed
+	}
+	buffered := bufio.NewReaderSize(r, record.DetectBytes)
+	format := i.o.Format
+	if format == record.Unknown {
+		head, err := buffered.Peek(record.DetectBytes)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return i.broken(name, err)
+		}
+		if format = record.Detect(inner, head); format == record.Unknown {
+			i.ignored++
+			return i.ctx.Err()
+		}
+	}
+	i.files++
+	return i.games(record.Read(buffered, format, i.o.Read), name)
+}
+
+func (i *importer) games(games iter.Seq2[*record.Game, error], source string) error {
+	if err := i.flush(source); err != nil {
+		return err
+	}
+	for g, err := range games {
+		if err != nil {
+			i.batch.errs = append(i.batch.errs, err)
+		} else {
+			i.batch.games = append(i.batch.games, g)
+		}
+		if len(i.batch.games) >= batchGames || len(i.batch.errs) >= batchGames {
+			if err := i.flush(source); err != nil {
+				return err
+			}
+		}
+	}
+	return i.ctx.Err()
+}
+
+// flush sends the batch on and begins another of the given source.
+func (i *importer) flush(source string) error {
+	if b := i.batch; b != nil {
+		b.files, b.ignored = i.files, i.ignored
+		for _, c := range []chan *importBatch{i.ordered, i.work} {
+			select {
+			case c <- b:
+			case <-i.ctx.Done():
+				return i.ctx.Err()
+			}
+		}
+	}
+	i.batch = &importBatch{source: source, ready: make(chan struct{})}
+	return i.ctx.Err()
+}
+
+func (b *importBatch) prepare() {
+	defer close(b.ready)
+	for _, g := range b.games {
+		r, err := makeRow(g, classify)
+		if err != nil {
+			b.errs = append(b.errs, err)
+			continue
+		}
+		r.source = b.source
+		b.rows = append(b.rows, r)
+	}
+}
+
+func classify(moves []xiangqi.Move) string { return opening.Classify(moves).Code }
+
+// importWriter puts prepared games into the file.
+type importWriter struct {
+	l         *Library
+	o         ImportOptions
+	report    ImportReport
+	tx        *sql.Tx
+	same      *sql.Stmt
+	insert    *sql.Stmt
+	names     map[string]map[string]int64 // by table
+	positions []entry
+	material  []entry
+	variation []entry
+	spare     []entry
+}
+
+func (w *importWriter) run(ctx context.Context, batches <-chan *importBatch) error {
+	defer func() {
+		if w.tx != nil {
+			_ = w.tx.Rollback() // an error has already been met
+		}
+	}()
+	for b := range batches {
+		select {
+		case <-b.ready:
+		case <-ctx.Done():
+			return errors.Join(ctx.Err(), w.commit(context.WithoutCancel(ctx)))
+		}
+		w.report.Files, w.report.Ignored = b.files, b.ignored
+		w.report.Games += len(b.games) + len(b.errs)
+		for _, err := range b.errs {
+			w.report.fail(b.source, err)
+		}
+		for _, g := range b.games {
+			w.report.Warnings += len(g.Warnings)
+		}
+		for _, r := range b.rows {
+			if err := w.add(ctx, r); err != nil {
+				return err
+			}
+		}
+		if w.o.Progress != nil {
+			w.o.Progress(w.report)
+		}
+		if len(w.positions) >= maxEntries || len(w.variation) >= maxEntries {
+			if err := w.commit(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	return w.commit(context.WithoutCancel(ctx))
+}
+
+func (w *importWriter) begin(ctx context.Context) (err error) {
+	// The transaction outlives a cancelled import, to keep what has been read.
+	if w.tx, err = w.l.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
+		return err
+	}
+	w.names = map[string]map[string]int64{"person": {}, "event": {}, "source": {}}
+	if w.same, err = w.tx.PrepareContext(ctx, `SELECT moves,start,coalesce(r.name,''),coalesce(b.name,'') FROM game g
+		LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black WHERE fingerprint=?`); err != nil {
+		return err
+	}
+	w.insert, err = w.tx.PrepareContext(ctx, `INSERT INTO game
+		(fingerprint,red,black,event,date,year,result,ecco,plies,start,moves,headers,tree,source) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?)`)
+	return err
+}
+
+func (w *importWriter) add(ctx context.Context, r *row) error {
+	if w.tx == nil {
+		if err := w.begin(ctx); err != nil {
+			return err
+		}
+	}
+	known, err := w.known(ctx, r)
+	if err != nil {
+		return err
+	}
+	if known {
+		w.report.Duplicates++
+		return nil
+	}
+	id, err := w.store(ctx, r)
+	if err != nil {
+		return err
+	}
+	if id >= 1<<31 {
+		return fmt.Errorf("game number %d: the index has no room for it", id)
+	}
+	for _, e := range r.positions {
+		w.positions = append(w.positions, e.withGame(id))
+	}
+	for _, e := range r.material {
+		w.material = append(w.material, e.withGame(id))
+	}
+	for _, e := range r.variations {
+		w.variation = append(w.variation, e.withGame(id))
+	}
+	w.report.Added++
+	return nil
+}
+
+// known says whether the game is in the library.
+func (w *importWriter) known(ctx context.Context, r *row) (known bool, err error) {
+	rows, err := w.same.QueryContext(ctx, int64(r.fingerprint))
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var moves []byte
+		var start, red, black string
+		if err := rows.Scan(&moves, &start, &red, &black); err != nil {
+			return false, err
+		}
+		if len(moves) == 2*len(r.moves) && (len(r.moves) >= sameGamePlies || red == r.red && black == r.black) {
+			return true, nil
+		}
+	}
+	return false, rows.Err()
+}
+
+func (w *importWriter) store(ctx context.Context, r *row) (int64, error) {
+	headers, err := packHeaders(r.headers)
+	if err != nil {
+		return 0, err
+	}
+	var numbers [4]int64
+	for i, n := range []struct{ table, name string }{{"person", r.red}, {"person", r.black}, {"event", r.event}, {"source", r.source}} {
+		if numbers[i], err = w.number(ctx, n.table, n.name); err != nil {
+			return 0, err
+		}
+	}
+	var tree any
+	if r.tree != nil {
+		tree = r.tree
+	}
+	made, err := w.insert.ExecContext(ctx, int64(r.fingerprint), numbers[0], numbers[1], numbers[2], r.date, r.year, int(r.result),
+		r.ecco, len(r.moves), r.start, packMoves(r.moves), headers, tree, numbers[3])
+	if err != nil {
+		return 0, err
+	}
+	return made.LastInsertId()
+}
+
+// number returns the number of a name in a table of names; 0 for none.
+func (w *importWriter) number(ctx context.Context, table, name string) (id int64, err error) {
+	if name == "" {
+		return 0, nil
+	}
+	known := w.names[table]
+	if id, ok := known[name]; ok {
+		return id, nil
+	}
+	err = w.tx.QueryRowContext(ctx, `SELECT id FROM `+table+` WHERE name=?`, name).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		var made sql.Result
+		if made, err = w.tx.ExecContext(ctx, `INSERT INTO `+table+`(name,folded) VALUES(?,?)`, name, foldName(name)); err == nil {
+			id, err = made.LastInsertId()
+		}
+	}
+	known[name] = id
+	return id, err
+}
+
+// commit writes the index of what has been added, and ends the transaction: games
+// and their entries appear together.
+func (w *importWriter) commit(ctx context.Context) error {
+	if w.tx == nil {
+		return nil
+	}
+	for _, part := range []struct {
+		kind runKind
+		list *[]entry
+	}{{positionRun, &w.positions}, {materialRun, &w.material}, {variationRun, &w.variation}} {
+		if cap(w.spare) < len(*part.list) {
+			w.spare = make([]entry, 0, len(*part.list))
+		}
+		if err := writeRun(ctx, w.tx, part.kind, sortEntries(*part.list, w.spare)); err != nil {
+			return err
+		}
+		*part.list = (*part.list)[:0]
+	}
+	if err := mergeRuns(ctx, w.tx); err != nil {
+		return err
+	}
+	err := w.tx.Commit()
+	w.tx = nil
+	return err
+}
+
+// Remove takes games out of the library. Their entries in the index lead nowhere
+// from then on.
+func (l *Library) Remove(ctx context.Context, ids ...int64) error {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	tx, err := l.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	for _, id := range ids {
+		gone, err := tx.ExecContext(ctx, `DELETE FROM game WHERE id=?`, id)
+		if err != nil {
+			return err
+		}
+		if n, err := gone.RowsAffected(); err == nil && n == 0 {
+			return fmt.Errorf("%w: %d", ErrNoGame, id)
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO removed(game) VALUES(?)`, id); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}

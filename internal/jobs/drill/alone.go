@@ -1,0 +1,61 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+)
+
+// Alone does a run of drill units in this process, by a server, a coordinator and
+// a worker, and returns how it ended. watch is told how it stands now and then.
+func Alone(ctx context.Context, dir string, spec cluster.Spec, o cluster.ServerOptions, slots int, watch func(*cluster.Status)) (s *cluster.Status, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	server, err := cluster.StartServer(o)
+	if err != nil {
+		return nil, err
+	}
+	defer server.Close()
+	var conns [2]*cluster.Conn
+	for i := range conns {
+		if conns[i], err = cluster.Connect(cluster.Target{Server: server}); err != nil {
+			return nil, err
+		}
+		defer conns[i].Close()
+	}
+	kinds := cluster.NewKinds(Kind{})
+	hub := cluster.NewHub(conns[0], cluster.HubOptions{Dir: filepath.Join(dir, "runs"), Kinds: kinds})
+	if err := hub.Start(ctx); err != nil {
+		return nil, err
+	}
+	defer hub.Wait()
+	defer cancel()
+	worker := cluster.NewWorker(conns[1], cluster.WorkerOptions{
+		Kinds: kinds, Identity: cluster.Identity{Name: "alone", Cores: slots}, Slots: slots, CacheDir: filepath.Join(dir, "cache"),
+	})
+	done := make(chan error, 1)
+	go func() { done <- worker.Run(ctx, nil) }()
+	defer func() {
+		cancel()
+		err = errors.Join(err, <-done)
+	}()
+	if s, err = hub.Create(ctx, spec, nil); err != nil {
+		return nil, err
+	}
+	const glance = 50 * time.Millisecond
+	for s.State == cluster.Running {
+		watch(s)
+		select {
+		case <-ctx.Done():
+			return s, ctx.Err()
+		case <-time.After(glance):
+		}
+		if s, err = hub.Show(ctx, s.ID); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}

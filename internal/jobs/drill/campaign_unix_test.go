@@ -1,0 +1,115 @@
+//go:build unix
+
+package drill
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+)
+
+// childVariable makes the test program a process of a drill.
+const childVariable = "CHUHE_DRILL_CHILD"
+
+func TestMain(m *testing.M) {
+	if text := os.Getenv(childVariable); text != "" {
+		err := RunChild(context.Background(), text, func() { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL) })
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	// The NATS client leaves a goroutine behind when a connection closes during a reconnect.
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("github.com/nats-io/nats.go/jetstream.(*jetStream).resetPendingAcksOnReconnect"))
+}
+
+func childCommand(text string) *exec.Cmd {
+	self, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	cmd := exec.Command(self)
+	cmd.Env = append(os.Environ(), childVariable+"="+text, "GORACE=atexit_sleep_ms=0")
+	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// buildServer builds the nats-server of the version in go.mod.
+func buildServer(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "nats-server")
+	out, err := exec.Command("go", "build", "-o", path, "github.com/nats-io/nats-server/v2").CombinedOutput()
+	if err != nil {
+		t.Fatalf("building nats-server: %v\n%s", err, out)
+	}
+	return path
+}
+
+// TestSurvival lets each event happen in the middle of a short run, with the
+// server in the coordinator's process and in one of its own. "chuhe run drill"
+// does all of it with 10,000 units.
+func TestSurvival(t *testing.T) {
+	external := buildServer(t)
+	tests := []struct {
+		name   string
+		events []Event
+		poison []int
+	}{
+		{"worker killed", []Event{KillWorker(0.3, 0)}, nil},
+		{"worker frozen", []Event{FreezeWorker(0.3, 1)}, nil},
+		{"server killed", []Event{KillServer(0.3)}, nil},
+		{"coordinator killed", []Event{KillCoordinator(0.5)}, nil},
+		{"jobs deleted", []Event{DeleteJobs(0.3)}, nil},
+		{"results damaged", []Event{DamageResults(0.4)}, nil},
+		{"poison", nil, []int{17}},
+		{"everything", Everything(2), []int{3}},
+	}
+	for _, tt := range tests {
+		for name, server := range map[string]string{"embedded": "", "external": external} {
+			t.Run(tt.name+"/"+name, func(t *testing.T) {
+				c := Campaign{
+					Dir: t.TempDir(), Units: 150, Unit: Params{Milliseconds: 8, Bytes: 100, Poison: tt.poison}, Seed: 7,
+					Workers: 2, Slots: 2, Lease: time.Second, Server: server, Command: childCommand, Events: tt.events,
+				}
+				ctx, cancel := context.WithTimeout(context.Background(), 90*time.Second)
+				defer cancel()
+				o, err := c.Run(ctx)
+				if err != nil {
+					showLogs(t, c.Dir)
+					t.Fatal(err)
+				}
+				if !o.Exact() || o.Units != 150 || len(o.Events) != len(tt.events) {
+					showLogs(t, c.Dir)
+					t.Errorf("%d lost, %d double, %d wrong, %d failed of %d poison, events %q", o.Lost, o.Double, o.Wrong, o.Failed, o.Poison, o.Events)
+				}
+				t.Logf("%.1f s, %d queued again", o.Seconds, o.Status.Requeued)
+				if tt.poison != nil && (len(o.Status.Failures) != 1 || o.Status.Failures[0].Reason == "" || o.Status.Reason != "complete with 1 failed units") {
+					t.Errorf("failures %+v, end %q", o.Status.Failures, o.Status.Reason)
+				}
+			})
+		}
+	}
+}
+
+func showLogs(t *testing.T, dir string) {
+	t.Helper()
+	logs, _ := filepath.Glob(filepath.Join(dir, "*.log"))
+	slices.Sort(logs)
+	for _, path := range logs {
+		text, _ := os.ReadFile(path)
+		t.Logf("%s:\n%s", filepath.Base(path), text[max(0, len(text)-3000):])
+	}
+}
+
+var _ cluster.Comparer = (*fold)(nil)

@@ -1,0 +1,175 @@
+// Package drill tests the machinery of package cluster under what kills it: work
+// whose sum is known, done by processes that are killed, frozen and cut off
+// while the server's files are damaged.
+package drill
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+)
+
+// Params are the parameters of a run of drill units.
+type Params struct {
+	Milliseconds float64 `json:"milliseconds"` // that a unit takes
+	Bytes        int     `json:"bytes"`        // of records, for each unit
+	// Poison lists the units that end the worker that takes them, or fail where
+	// that is not possible.
+	Poison []int `json:"poison"`
+	// Liar is the name of a worker whose results are wrong.
+	Liar string `json:"liar"`
+}
+
+// Kind is the work of a drill: to wait, and to compute a number from the run's
+// seed and the unit.
+type Kind struct {
+	Crash func() // ends the process, for units that are poison; nil: they fail
+}
+
+// Name returns "drill".
+func (Kind) Name() string { return "drill" }
+
+// Spec returns the specification of a run.
+func Spec(units int, seed uint64, p Params) (cluster.Spec, error) {
+	params, err := json.Marshal(p)
+	return cluster.Spec{Kind: Kind{}.Name(), Name: "drill", Units: units, Seed: seed, Params: params}, err
+}
+
+func params(s *cluster.Spec) (p Params, err error) {
+	if err := json.Unmarshal(s.Params, &p); err != nil {
+		return p, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+	}
+	const mostMilliseconds, mostBytes = 600_000, 32 << 20
+	if !(p.Milliseconds >= 0 && p.Milliseconds <= mostMilliseconds) || p.Bytes < 0 || p.Bytes > mostBytes {
+		return p, fmt.Errorf("%w: %g ms and %d bytes a unit", cluster.ErrSpec, p.Milliseconds, p.Bytes)
+	}
+	return p, nil
+}
+
+// value is what a unit comes to.
+func value(seed uint64, unit int) uint64 {
+	z := seed + uint64(unit+1)*0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+type summary struct {
+	Value uint64 `json:"value"`
+}
+
+// Open gets ready for units.
+func (k Kind) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+	p, err := params(&r.Spec)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	return &job{k, r.Spec.Seed, p, r.Identity.Name == p.Liar && p.Liar != ""}, nil
+}
+
+type job struct {
+	kind Kind
+	seed uint64
+	p    Params
+	lies bool
+}
+
+func (j *job) Do(ctx context.Context, unit int, progress func()) (cluster.Result, error) {
+	progress()
+	if slices.Contains(j.p.Poison, unit) {
+		if j.kind.Crash != nil {
+			j.kind.Crash()
+		}
+		return cluster.Result{}, errors.New("the unit is poison")
+	}
+	wait := time.NewTimer(time.Duration(j.p.Milliseconds * float64(time.Millisecond)))
+	defer wait.Stop()
+	select {
+	case <-ctx.Done():
+		return cluster.Result{}, ctx.Err()
+	case <-wait.C:
+	}
+	v := value(j.seed, unit)
+	if j.lies {
+		v++
+	}
+	text, err := json.Marshal(summary{v})
+	return cluster.Result{Summary: text, Records: noise(v, j.p.Bytes), Nodes: 1}, err
+}
+
+func (*job) Close() error { return nil }
+
+// noise returns bytes that do not compress.
+func noise(v uint64, n int) []byte {
+	data := make([]byte, 0, n+8)
+	for i := 0; len(data) < n; i++ {
+		data = binary.LittleEndian.AppendUint64(data, value(v, i))
+	}
+	return data[:n]
+}
+
+// Fold returns the sum of the results.
+func (Kind) Fold(s *cluster.Spec) (cluster.Fold, error) {
+	p, err := params(s)
+	return &fold{seed: s.Seed, p: p}, err
+}
+
+type fold struct {
+	seed uint64
+	p    Params
+	n    int
+	sum  uint64
+}
+
+func read(r json.RawMessage) (s summary, err error) {
+	err = json.Unmarshal(r, &s)
+	return s, err
+}
+
+func (f *fold) Check(_ int, r *cluster.Result) error {
+	_, err := read(r.Summary)
+	if err == nil && len(r.Records) != f.p.Bytes {
+		err = fmt.Errorf("%d bytes of records, want %d", len(r.Records), f.p.Bytes)
+	}
+	return err
+}
+
+func (f *fold) Add(e *cluster.Entry) error {
+	s, err := read(e.Summary)
+	f.n++
+	f.sum += s.Value
+	return err
+}
+
+// Compare wants the same numbers.
+func (f *fold) Compare(_ int, a, b *cluster.Result) error {
+	left, err := read(a.Summary)
+	if err != nil {
+		return err
+	}
+	right, err := read(b.Summary)
+	if err == nil && left != right {
+		err = fmt.Errorf("%d and %d", left.Value, right.Value)
+	}
+	return err
+}
+
+func (f *fold) Decided() bool { return false }
+
+// report is that of a drill.
+type report struct {
+	Units int    `json:"units"`
+	Sum   uint64 `json:"sum"`
+}
+
+func (f *fold) State() cluster.State {
+	return cluster.State{
+		Headline: fmt.Sprintf("%d units, sum %016x", f.n, f.sum), Remaining: -1, Report: report{f.n, f.sum}, Curve: []cluster.Point{},
+	}
+}

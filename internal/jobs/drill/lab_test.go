@@ -1,0 +1,511 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+)
+
+// lab is a cluster in the test's process.
+type lab struct {
+	t      *testing.T
+	dir    string
+	server *cluster.Server
+	hub    *cluster.Hub
+	lease  time.Duration
+	ctx    context.Context
+	parts  sync.WaitGroup
+}
+
+// newLab starts a server that listens and a coordinator.
+func newLab(t *testing.T, lease time.Duration, o cluster.ServerOptions) *lab {
+	t.Helper()
+	return newLabIn(t, "", lease, o)
+}
+
+// newLabIn is newLab with the runs in a folder; "" makes one.
+func newLabIn(t *testing.T, runs string, lease time.Duration, o cluster.ServerOptions) *lab {
+	t.Helper()
+	l := &lab{t: t, dir: t.TempDir(), lease: lease}
+	if runs == "" {
+		runs = filepath.Join(l.dir, "runs")
+	}
+	o.Dir, o.Listen = filepath.Join(l.dir, "server"), "127.0.0.1:0"
+	var err error
+	if l.server, err = cluster.StartServer(o); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	l.ctx = ctx
+	conn, err := cluster.Connect(cluster.Target{Server: l.server})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.hub = cluster.NewHub(conn, cluster.HubOptions{
+		Dir: runs, Kinds: cluster.NewKinds(Kind{}), Lease: lease, SweepEvery: sweepEvery,
+		Identity: cluster.Identity{Name: "hub", Version: "1.0.0", Signature: "drill"},
+	})
+	if err := l.hub.Start(ctx); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cancel()
+		l.parts.Wait()
+		l.hub.Wait()
+		conn.Close()
+		l.server.Close()
+	})
+	return l
+}
+
+// worker starts a worker, with changes to the usual settings.
+func (l *lab) worker(name string, change func(*cluster.WorkerOptions, *cluster.Target)) *cluster.Worker {
+	l.t.Helper()
+	target := cluster.Target{URL: l.server.URL()}
+	o := cluster.WorkerOptions{
+		Kinds: cluster.NewKinds(Kind{}), Slots: 2, Lease: l.lease, CacheDir: filepath.Join(l.dir, "cache-"+name),
+		Identity: cluster.Identity{Name: name, Version: "1.0.0", Signature: "drill", Cores: 2},
+	}
+	if change != nil {
+		change(&o, &target)
+	}
+	conn, err := cluster.Connect(target)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	w := cluster.NewWorker(conn, o)
+	l.parts.Go(func() {
+		defer conn.Close()
+		if err := w.Run(l.ctx, nil); err != nil {
+			l.t.Error(err)
+		}
+	})
+	return w
+}
+
+// create creates a run.
+func (l *lab) create(units int, p Params, change func(*cluster.Spec)) *cluster.Status {
+	l.t.Helper()
+	spec, err := Spec(units, 5, p)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	if change != nil {
+		change(&spec)
+	}
+	s, err := l.hub.Create(l.ctx, spec, nil)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	return s
+}
+
+// until waits until the run is as wanted.
+func (l *lab) until(id, what string, done func(*cluster.Status) bool) *cluster.Status {
+	l.t.Helper()
+	deadline := time.Now().Add(time.Minute)
+	for {
+		s, err := l.hub.Show(l.ctx, id)
+		if err != nil {
+			l.t.Fatal(err)
+		}
+		if done(s) {
+			return s
+		}
+		if time.Now().After(deadline) {
+			l.t.Fatalf("not %s after a minute: %+v", what, s)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+func finished(s *cluster.Status) bool { return s.State == cluster.Ended }
+
+// exact holds that every unit stands once in the ledger, with its value.
+func (l *lab) exact(id string, units int) {
+	l.t.Helper()
+	if err := l.hub.Await(l.ctx, id); err != nil { // its report is written then
+		l.t.Fatal(err)
+	}
+	path, err := l.hub.Folder(id)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	f := &field{Campaign: &Campaign{Units: units, Seed: 5}, run: path}
+	o := &Outcome{}
+	if err := f.audit(o); err != nil {
+		l.t.Fatal(err)
+	}
+	if !o.Exact() {
+		l.t.Errorf("%d lost, %d double, %d wrong, %d failed", o.Lost, o.Double, o.Wrong, o.Failed)
+	}
+}
+
+// TestQuarantine lets a worker lie. Repeating some units shows it; all its units
+// are withdrawn by a new entry and done by another.
+func TestQuarantine(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
+	s := l.create(120, Params{Milliseconds: 5, Liar: "liar"}, func(s *cluster.Spec) { s.Audit = 0.3 })
+	l.worker("liar", nil)
+	l.worker("honest", nil)
+	s = l.until(s.ID, "finished", finished)
+	l.exact(s.ID, 120)
+	if s.Withdrawn == 0 || s.Audited == 0 || s.Reason != "complete" {
+		t.Errorf("%d withdrawn, %d audited, end %q", s.Withdrawn, s.Audited, s.Reason)
+	}
+	for _, w := range s.Workers {
+		if (w.Quarantined != "") != (w.Name == "liar") || w.Name == "liar" && w.Units != 0 {
+			t.Errorf("worker %+v", w)
+		}
+	}
+}
+
+// TestPauseAndStop holds that a paused run stands still and goes on, and that a
+// stopped one keeps what it has.
+func TestPauseAndStop(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
+	s := l.create(300, Params{Milliseconds: 10}, nil)
+	l.worker("w", nil)
+	l.until(s.ID, "begun", func(s *cluster.Status) bool { return s.Done > 10 })
+	s, err := l.hub.Pause(l.ctx, s.ID)
+	if err != nil || s.State != cluster.Paused {
+		t.Fatalf("state %v, error %v", s.State, err)
+	}
+	time.Sleep(100 * time.Millisecond)
+	still, err := l.hub.Show(l.ctx, s.ID)
+	if err != nil || still.Done != s.Done || still.Done == 300 {
+		t.Errorf("%d units when paused, later %d, error %v", s.Done, still.Done, err)
+	}
+	if _, err := l.hub.Resume(l.ctx, s.ID[:5]); err != nil {
+		t.Fatal(err)
+	}
+	l.until(s.ID, "going on", func(now *cluster.Status) bool { return now.Done > s.Done })
+	if s, err = l.hub.Stop(l.ctx, s.ID); err != nil || s.State != cluster.Stopped {
+		t.Fatalf("state %v, error %v", s.State, err)
+	}
+	if _, err := l.hub.Resume(l.ctx, s.ID); err != nil {
+		t.Fatal(err)
+	}
+	l.until(s.ID, "finished", finished)
+	l.exact(s.ID, 300)
+	if _, err := l.hub.Show(l.ctx, "nonsense"); !errors.Is(err, cluster.ErrNoRun) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestRetry holds that failed units can be done again.
+func TestRetry(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
+	s := l.create(20, Params{Milliseconds: 1, Poison: []int{4}}, func(s *cluster.Spec) { s.Limits.Attempts = 1 })
+	l.worker("w", nil)
+	s = l.until(s.ID, "finished", finished)
+	if s.Failed != 1 || s.Reason != "complete with 1 failed units" || !strings.Contains(s.Failures[0].Reason, "poison") {
+		t.Fatalf("%d failed, end %q, %+v", s.Failed, s.Reason, s.Failures)
+	}
+	if s, err := l.hub.Retry(l.ctx, s.ID); err != nil || s.State != cluster.Running {
+		t.Fatalf("state %v, error %v", s, err)
+	}
+	s = l.until(s.ID, "finished again", finished)
+	if s.Failed != 1 || s.Withdrawn != 1 || s.Done != 19 {
+		t.Errorf("%d failed, %d withdrawn, %d done", s.Failed, s.Withdrawn, s.Done)
+	}
+}
+
+// TestRefusals holds that a worker that does not fit says so, does no unit, and
+// does not stand in the way of those that fit.
+func TestRefusals(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, time.Second, cluster.ServerOptions{})
+	old := l.worker("old", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Version = "0.9.0" })
+	other := l.worker("other", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Signature = "else" })
+	time.Sleep(200 * time.Millisecond)
+	s := l.create(40, Params{Milliseconds: 2}, func(s *cluster.Spec) {
+		s.Requires = cluster.Requires{Version: "1.0.0", Signature: "drill"}
+	})
+	l.worker("fit", nil)
+	s = l.until(s.ID, "finished", finished)
+	l.exact(s.ID, 40)
+	if len(s.Workers) != 1 || s.Workers[0].Name != "fit" {
+		t.Errorf("workers %+v", s.Workers)
+	}
+	for w, want := range map[*cluster.Worker]string{old: "install the newer version", other: "build the program from the same sources"} {
+		if done := w.Presence().Done; done != 0 {
+			t.Errorf("%d units done, want none and %q", done, want)
+		}
+	}
+}
+
+// TestRefusalIsTold holds that the reason can be seen while the run waits.
+func TestRefusalIsTold(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, time.Second, cluster.ServerOptions{})
+	s := l.create(3, Params{}, func(s *cluster.Spec) { s.Requires.Version = "2.0.0" })
+	w := l.worker("old", nil)
+	deadline := time.Now().Add(20 * time.Second)
+	for !strings.Contains(w.Presence().Trouble, "install the newer version") {
+		if time.Now().After(deadline) {
+			t.Fatalf("trouble %q", w.Presence().Trouble)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if _, err := l.hub.Stop(l.ctx, s.ID); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestWrongBlob stores a file under a digest that is not its own: no worker uses
+// it, and the run ends with units that failed for that reason.
+func TestWrongBlob(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, time.Second, cluster.ServerOptions{})
+	path := filepath.Join(l.dir, "engine")
+	if err := os.WriteFile(path, []byte("the right file"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	file, err := cluster.DescribeFile("engine", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nc, err := nats.Connect(l.server.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	js, err := jetstream.New(nc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := js.ObjectStore(l.ctx, "blobs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Put(l.ctx, jetstream.ObjectMeta{Name: file.SHA256}, strings.NewReader("the wrong file")); err != nil {
+		t.Fatal(err)
+	}
+	spec, err := Spec(2, 5, Params{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec.Files, spec.Limits.Attempts = []cluster.File{file}, 1
+	s, err := l.hub.Create(l.ctx, spec, map[string]string{"engine": path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.worker("w", nil)
+	s = l.until(s.ID, "finished", finished)
+	if s.Failed != 2 || !strings.Contains(s.Failures[0].Reason, "wrong content") {
+		t.Errorf("%d failed: %+v", s.Failed, s.Failures)
+	}
+	left, err := filepath.Glob(filepath.Join(l.dir, "cache-w", "*"+file.SHA256+"*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("the wrong file was kept: %q, %v", left, err)
+	}
+}
+
+// gate is a TCP proxy that can be shut: then nothing passes, but connections stay.
+type gate struct {
+	shut     atomic.Bool
+	listener net.Listener
+	parts    sync.WaitGroup
+	mu       sync.Mutex
+	conns    []net.Conn
+}
+
+func newGate(t *testing.T, to string) *gate {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gate{listener: listener}
+	g.parts.Go(func() {
+		for {
+			in, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			out, err := net.Dial("tcp", to)
+			if err != nil {
+				_ = in.Close()
+				continue
+			}
+			g.mu.Lock()
+			g.conns = append(g.conns, in, out)
+			g.mu.Unlock()
+			g.parts.Go(func() { g.pass(in, out) })
+			g.parts.Go(func() { g.pass(out, in) })
+		}
+	})
+	return g
+}
+
+func (g *gate) pass(from, to net.Conn) {
+	defer func() { _ = to.Close() }()
+	buffer := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(buffer)
+		for g.shut.Load() {
+			time.Sleep(10 * time.Millisecond)
+		}
+		if n > 0 {
+			if _, err := to.Write(buffer[:n]); err != nil {
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (g *gate) close() {
+	_ = g.listener.Close()
+	g.shut.Store(false)
+	g.mu.Lock()
+	for _, c := range g.conns {
+		_ = c.Close()
+	}
+	g.mu.Unlock()
+	g.parts.Wait()
+}
+
+// TestPartition cuts a worker off for several leases.
+func TestPartition(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, time.Second, cluster.ServerOptions{})
+	g := newGate(t, strings.TrimPrefix(l.server.URL(), "nats://"))
+	t.Cleanup(g.close)
+	s := l.create(200, Params{Milliseconds: 20}, nil)
+	l.worker("far", func(_ *cluster.WorkerOptions, target *cluster.Target) {
+		target.URL = "nats://" + g.listener.Addr().String()
+	})
+	l.worker("near", nil)
+	l.until(s.ID, "begun by both", func(s *cluster.Status) bool { return len(s.Workers) == 2 })
+	g.shut.Store(true)
+	time.Sleep(3 * l.lease)
+	g.shut.Store(false)
+	s = l.until(s.ID, "finished", finished)
+	l.exact(s.ID, 200)
+}
+
+// TestLeasesEndEarly lets every lease end before its unit is done, as a clock of
+// the server that jumps does: units run twice, and count once.
+func TestLeasesEndEarly(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, time.Second, cluster.ServerOptions{})
+	s := l.create(8, Params{Milliseconds: 1500}, func(s *cluster.Spec) { s.Limits.Attempts = 7 })
+	lazy := func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Lease = time.Minute } // no sign in time
+	a, b := l.worker("a", lazy), l.worker("b", lazy)
+	s = l.until(s.ID, "finished", finished)
+	l.exact(s.ID, 8)
+	if a.Presence().Doubles+b.Presence().Doubles == 0 {
+		t.Error("no unit ran twice: nothing was tested")
+	}
+}
+
+// TestServerFull fills the server's store. Workers say so and keep their results
+// until there is room.
+func TestServerFull(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	options := cluster.ServerOptions{Dir: filepath.Join(dir, "server"), Listen: "127.0.0.1:0", MostBytes: 600 << 10}
+	server, err := cluster.StartServer(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	url := server.URL()
+	ctx, cancel := context.WithCancel(context.Background())
+	var parts sync.WaitGroup
+	conns := []*cluster.Conn{}
+	for range 2 {
+		conn, err := cluster.Connect(cluster.Target{URL: url})
+		if err != nil {
+			t.Fatal(err)
+		}
+		conns = append(conns, conn)
+	}
+	kinds, told := cluster.NewKinds(Kind{}), &record{}
+	hub := cluster.NewHub(conns[0], cluster.HubOptions{Dir: filepath.Join(dir, "runs"), Kinds: kinds, Lease: 2 * time.Second, SweepEvery: sweepEvery})
+	if err := hub.Start(ctx); err != nil {
+		t.Fatal(err)
+	}
+	spec, err := Spec(60, 5, Params{Milliseconds: 1, Bytes: 20_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := hub.Create(ctx, spec, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := cluster.NewWorker(conns[1], cluster.WorkerOptions{
+		Kinds: kinds, Slots: 2, CacheDir: filepath.Join(dir, "cache"), Lease: 2 * time.Second, Identity: cluster.Identity{Name: "w"},
+		Log: slog.New(slog.NewTextHandler(told, nil)),
+	})
+	parts.Go(func() { _ = w.Run(ctx, nil) })
+	l := &lab{t: t, hub: hub, ctx: ctx}
+	deadline := time.Now().Add(30 * time.Second)
+	for !strings.Contains(told.text(), "result not delivered") {
+		if time.Now().After(deadline) {
+			t.Fatalf("nobody said that the store is full:\n%s", told.text())
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	server.Close()
+	options.MostBytes, options.Listen = 0, strings.TrimPrefix(url, "nats://")
+	if server, err = cluster.StartServer(options); err != nil {
+		t.Fatal(err)
+	}
+	s = l.until(s.ID, "finished", finished)
+	if err := hub.Await(ctx, s.ID); err != nil {
+		t.Fatal(err)
+	}
+	f := &field{Campaign: &Campaign{Units: 60, Seed: 5}, run: filepath.Join(dir, "runs", s.ID)}
+	o := &Outcome{}
+	if err := f.audit(o); err != nil || !o.Exact() {
+		t.Errorf("%+v, error %v", o, err)
+	}
+	cancel()
+	parts.Wait()
+	hub.Wait()
+	for _, c := range conns {
+		c.Close()
+	}
+	server.Close()
+}
+
+// record keeps a log.
+type record struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (r *record) Write(p []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.b.Write(p)
+}
+
+func (r *record) text() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.b.String()
+}
+
+var _ io.Writer = (*record)(nil)

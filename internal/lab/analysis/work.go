@@ -1,0 +1,327 @@
+// Package analysis searches many positions or games as work of a cluster.
+package analysis
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrInput is wrapped by the errors about input that cannot be analysed.
+var ErrInput = errors.New("nothing to analyse")
+
+// Work is analysis: a unit is a line of the run's input, a position or a game.
+type Work struct{}
+
+// Name returns "analysis".
+func (Work) Name() string { return "analysis" }
+
+// Settings say how a position is searched.
+type Settings struct {
+	Nodes    uint64           `json:"nodes"`
+	Depth    int              `json:"depth"`
+	MoveTime cluster.Duration `json:"movetime"`
+	Hash     int              `json:"hash"` // MiB
+	Lines    int              `json:"lines"`
+	Rules    string           `json:"rules"`
+	// EveryMove analyses each position of a line, not only the last.
+	EveryMove bool `json:"every_move"`
+}
+
+const inputFile = "input.txt"
+
+// mostLines bounds an input.
+const mostLines = 10_000_000
+
+// Settings of a search must have a limit.
+func (s *Settings) validate() error {
+	const mostHash, mostSearchLines, mostDepth = 1 << 20, 128, 1000
+	switch {
+	case s.Nodes == 0 && s.Depth == 0 && s.MoveTime == 0:
+		return fmt.Errorf("%w: no limit on nodes, depth or time", cluster.ErrSpec)
+	case s.MoveTime < 0 || s.Depth < 0 || s.Depth > mostDepth || s.Hash < 1 || s.Hash > mostHash || s.Lines < 1 || s.Lines > mostSearchLines:
+		return fmt.Errorf("%w: limits out of range", cluster.ErrSpec)
+	}
+	_, err := xiangqi.ParseRules(s.Rules)
+	return err
+}
+
+// Convert reads the games or positions of a file and writes them as lines of
+// input, "FEN moves m1 m2 …", and returns how many there are. name tells the
+// format by its extension; files of other names hold a line for each already.
+func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
+	in := bufio.NewReaderSize(r, record.DetectBytes)
+	head, err := in.Peek(record.DetectBytes)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return 0, err
+	}
+	f := record.Detect(name, head)
+	if strings.HasSuffix(name, ".txt") || strings.HasSuffix(name, ".fen") || strings.HasSuffix(name, ".epd") || f == record.Unknown {
+		return convertLines(w, in)
+	}
+	for g, err := range record.Read(in, f, record.ReadOptions{}) {
+		if err != nil {
+			return n, fmt.Errorf("%w: %w", ErrInput, err)
+		}
+		start, err := g.StartPosition()
+		if err != nil {
+			return n, fmt.Errorf("%w: game %d: %w", ErrInput, n+1, err)
+		}
+		words := []string{start.FEN(), "moves"}
+		for _, m := range g.Moves() {
+			words = append(words, m.String())
+		}
+		if _, err := fmt.Fprintln(w, strings.Join(words, " ")); err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+func convertLines(w io.Writer, r io.Reader) (n int, err error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 1<<20)
+	for number := 1; lines.Scan(); number++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if _, _, err := xiangqi.ParseLine(line); err != nil {
+			return n, fmt.Errorf("%w: line %d: %w", ErrInput, number, err)
+		}
+		if _, err := fmt.Fprintln(w, line); err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, lines.Err()
+}
+
+// WorkSpec returns the run that analyses the lines of the file at path, which
+// Convert has written.
+func WorkSpec(s Settings, path, name string, units int) (spec cluster.Spec, paths map[string]string, err error) {
+	if err := s.validate(); err != nil {
+		return spec, nil, err
+	}
+	if units < 1 {
+		return spec, nil, fmt.Errorf("%w: %s is empty", ErrInput, name)
+	}
+	f, err := cluster.DescribeFile(inputFile, path)
+	if err != nil {
+		return spec, nil, err
+	}
+	spec = cluster.Spec{Kind: Work{}.Name(), Name: name, Units: units, Files: []cluster.File{f}}
+	spec.Params, err = json.Marshal(s)
+	return spec, map[string]string{inputFile: path}, err
+}
+
+func readSettings(s *cluster.Spec) (set Settings, err error) {
+	if err := json.Unmarshal(s.Params, &set); err != nil {
+		return set, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+	}
+	return set, set.validate()
+}
+
+// Open reads the input and makes an engine.
+func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+	s, err := readSettings(&r.Spec)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	data, err := os.ReadFile(r.Files[inputFile])
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrTrouble, err)
+	}
+	j := &job{settings: s, lines: strings.Split(strings.TrimSpace(string(data)), "\n")}
+	if len(j.lines) != r.Spec.Units || len(j.lines) > mostLines {
+		return nil, fmt.Errorf("%w: %d lines for %d units", cluster.ErrPermanent, len(j.lines), r.Spec.Units)
+	}
+	o := engine.DefaultOptions()
+	o.Hash, o.MultiPV, o.MoveOverhead, o.Seed = s.Hash, s.Lines, 0, 1
+	if o.Rules, err = xiangqi.ParseRules(s.Rules); err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	j.engine = engine.New(o)
+	return j, nil
+}
+
+type job struct {
+	settings Settings
+	lines    []string
+	engine   *engine.Engine
+}
+
+// Found is what was found in a position.
+type Found struct {
+	Ply   int    `json:"ply"`
+	FEN   string `json:"fen"`
+	Best  string `json:"best"` // "" where there is no legal move
+	Depth int    `json:"depth"`
+	Nodes uint64 `json:"nodes"`
+	Lines []Line `json:"lines"`
+}
+
+// Line is a line of play.
+type Line struct {
+	CP   *int     `json:"cp,omitempty"`   // centipawns for the side to move
+	Mate *int     `json:"mate,omitempty"` // moves, negative when the side to move loses
+	PV   []string `json:"pv"`
+}
+
+// Report is a unit's record, a line of JSON.
+type Report struct {
+	Unit      int     `json:"unit"`
+	Input     string  `json:"input"`
+	Positions []Found `json:"positions"`
+}
+
+type summary struct {
+	Positions int `json:"positions"`
+}
+
+// Do analyses a line.
+func (j *job) Do(ctx context.Context, unit int, progress func()) (r cluster.Result, err error) {
+	pos, moves, err := xiangqi.ParseLine(j.lines[unit])
+	if err != nil {
+		return r, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	report := Report{Unit: unit, Input: j.lines[unit], Positions: []Found{}}
+	j.engine.Clear() // units do not depend on each other
+	var stack []xiangqi.Undo
+	for ply := 0; ; ply++ {
+		if j.settings.EveryMove || ply == len(moves) {
+			progress()
+			found, err := j.search(ctx, pos, stack)
+			if err != nil {
+				return r, err
+			}
+			found.Ply = ply
+			report.Positions = append(report.Positions, found)
+			r.Nodes += int64(found.Nodes)
+		}
+		if ply == len(moves) {
+			break
+		}
+		stack = append(stack, pos.MakeMove(moves[ply]))
+	}
+	line, err := json.Marshal(report)
+	if err != nil {
+		return r, err
+	}
+	r.Records = fmt.Appendf(nil, "%s\n", line)
+	r.Summary, err = json.Marshal(summary{len(report.Positions)})
+	return r, err
+}
+
+func (j *job) search(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo) (Found, error) {
+	result := j.engine.StartPosition(ctx, pos, stack, engine.Limits{
+		Nodes: j.settings.Nodes, Depth: j.settings.Depth, MoveTime: time.Duration(j.settings.MoveTime),
+	}).Wait()
+	if err := ctx.Err(); err != nil {
+		return Found{}, err
+	}
+	f := Found{FEN: pos.FEN(), Depth: result.Depth, Nodes: result.Nodes, Lines: []Line{}}
+	if result.Best != xiangqi.NoMove {
+		f.Best = result.Best.String()
+	}
+	for _, info := range result.Lines {
+		line := Line{PV: []string{}}
+		if moves, mate := info.Score.MateMoves(); mate {
+			line.Mate = &moves
+		} else {
+			cp := int(info.Score)
+			line.CP = &cp
+		}
+		for _, m := range info.PV {
+			line.PV = append(line.PV, m.String())
+		}
+		f.Lines = append(f.Lines, line)
+	}
+	return f, nil
+}
+
+// Close does nothing: searches end with their calls.
+func (*job) Close() error { return nil }
+
+// Fold returns a count of nothing.
+func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+	set, err := readSettings(s)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+	}
+	return &fold{settings: set}, nil
+}
+
+type fold struct {
+	settings  Settings
+	units     int
+	positions int
+}
+
+// Check wants a report of the unit whose moves can be read.
+func (f *fold) Check(unit int, r *cluster.Result) error {
+	var report Report
+	if err := json.Unmarshal(r.Records, &report); err != nil {
+		return err
+	}
+	if report.Unit != unit || len(report.Positions) == 0 {
+		return fmt.Errorf("%w: a report of unit %d with %d positions", ErrInput, report.Unit, len(report.Positions))
+	}
+	for _, p := range report.Positions {
+		pos, err := xiangqi.ParseFEN(p.FEN)
+		if err != nil {
+			return err
+		}
+		for _, line := range p.Lines {
+			next := pos
+			for _, text := range line.PV {
+				m, err := xiangqi.ParseMove(text)
+				if err != nil || !next.IsLegal(m) {
+					return fmt.Errorf("%w: %s is no legal move", ErrInput, text)
+				}
+				next.MakeMove(m)
+			}
+		}
+	}
+	return nil
+}
+
+// Add counts positions.
+func (f *fold) Add(e *cluster.Entry) error {
+	var s summary
+	err := json.Unmarshal(e.Summary, &s)
+	f.units++
+	f.positions += s.Positions
+	return err
+}
+
+// Compare wants the same report, where no clock was in play.
+func (f *fold) Compare(_ int, a, b *cluster.Result) error {
+	if f.settings.MoveTime == 0 && string(a.Records) != string(b.Records) {
+		return errors.New("the reports differ")
+	}
+	return nil
+}
+
+// Decided returns false: all lines are wanted.
+func (*fold) Decided() bool { return false }
+
+// State tells how much was analysed.
+func (f *fold) State() cluster.State {
+	return cluster.State{
+		Headline: fmt.Sprintf("%d positions of %d games or lines", f.positions, f.units), Remaining: -1,
+		Report: summary{f.positions}, Curve: []cluster.Point{},
+	}
+}

@@ -1,0 +1,286 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// playRun plays a run with so many workers and returns how it ended, its games
+// and its folder.
+func playRun(t *testing.T, spec cluster.Spec, paths map[string]string, workers int) (*cluster.Status, map[place]string, string) {
+	t.Helper()
+	dir := t.TempDir()
+	server, err := cluster.StartServer(cluster.ServerOptions{Dir: filepath.Join(dir, "server")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	var parts sync.WaitGroup
+	connect := func() *cluster.Conn {
+		conn, err := cluster.Connect(cluster.Target{Server: server})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return conn
+	}
+	conn, kinds := connect(), cluster.NewKinds(Work{})
+	defer conn.Close()
+	hub := cluster.NewHub(conn, cluster.HubOptions{Dir: filepath.Join(dir, "runs"), Kinds: kinds})
+	if err := hub.Start(ctx); err != nil {
+		t.Fatal(err)
+	}
+	defer hub.Wait()
+	defer parts.Wait()
+	defer cancel()
+	for i := range workers {
+		conn := connect()
+		w := cluster.NewWorker(conn, cluster.WorkerOptions{
+			Kinds: kinds, CacheDir: filepath.Join(dir, "cache"), Identity: cluster.Identity{Name: fmt.Sprintf("w%d", i+1)},
+		})
+		parts.Go(func() {
+			defer conn.Close()
+			_ = w.Run(ctx, nil)
+		})
+	}
+	s, err := hub.Create(ctx, spec, paths)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.State == cluster.Running {
+		if ctx.Err() != nil {
+			t.Fatalf("not finished: %+v", s)
+		}
+		time.Sleep(20 * time.Millisecond)
+		if s, err = hub.Show(ctx, s.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := hub.Await(ctx, s.ID); err != nil {
+		t.Fatal(err)
+	}
+	folder, err := hub.Folder(s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := map[place]string{}
+	if err := cluster.EachRecord(folder, func(_ *cluster.Entry, records []byte) error {
+		return eachRecord(records, func(g *Record) error {
+			games[g.place()] = played(g)
+			return nil
+		})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return s, games, folder
+}
+
+// TestWorkDeterministic plays a run by one worker, by five, and as a match
+// without a cluster: the same moves, scores and results.
+func TestWorkDeterministic(t *testing.T) {
+	t.Parallel()
+	m := builtinMatch(t, 6, 1)
+	m.Openings = nil // the run names the program's own by their hash
+	spec, paths, err := WorkSpec(context.Background(), m, WorkOptions{Audit: 0.5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, games1, _ := playRun(t, spec, paths, 1)
+	five, games5, folder := playRun(t, spec, paths, 5)
+	_, alone := runAll(t, m)
+	if one.ID != five.ID || one.Reason != "complete" || five.Reason != "complete" || len(games1) != 12 {
+		t.Fatalf("runs %s and %s, ends %q and %q, %d games", one.ID, five.ID, one.Reason, five.Reason, len(games1))
+	}
+	if !maps.Equal(games1, games5) || !maps.Equal(games1, alone) {
+		t.Errorf("games differ:\n%v\n%v\n%v", games1, games5, alone)
+	}
+	if one.Withdrawn+five.Withdrawn > 0 {
+		t.Errorf("repeated games differed: %+v", five.Workers)
+	}
+	if !strings.Contains(five.Text, "pairs 6 of 6") || five.Headline == "" {
+		t.Errorf("headline %q, text\n%s", five.Headline, five.Text)
+	}
+	testWorkPGN(t, folder)
+}
+
+// TestWorkReportEngines holds that the report of a run tells as much of its engines
+// as that of a match on one machine, their networks among it.
+func TestWorkReportEngines(t *testing.T) {
+	t.Parallel()
+	m := builtinMatch(t, 1, 1)
+	m.Openings = nil
+	if err := m.Engines[0].set("eval", "network"); err != nil {
+		t.Fatal(err)
+	}
+	want, err := identify(t.Context(), m.Engines[:], &m.Conditions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if nnue.Embedded() != nil && want[0].NetworkHash == "" {
+		t.Fatal("no network to look for")
+	}
+	spec, _, err := WorkSpec(t.Context(), m, WorkOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fold, err := Work{}.Fold(&spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, ok := fold.State().Report.(WorkReport)
+	if !ok {
+		t.Fatalf("the report is a %T", fold.State().Report)
+	}
+	for i, e := range report.Engines {
+		if e.Identity != want[i].Identity {
+			t.Errorf("engine %d: %+v, want %+v", i, e.Identity, want[i].Identity)
+		}
+	}
+	// A run begun by a program that wrote signatures alone keeps them.
+	var old map[string]json.RawMessage
+	if err := json.Unmarshal(spec.Params, &old); err != nil {
+		t.Fatal(err)
+	}
+	delete(old, "identities")
+	if spec.Params, err = json.Marshal(old); err != nil {
+		t.Fatal(err)
+	}
+	if fold, err = (Work{}).Fold(&spec); err != nil {
+		t.Fatal(err)
+	}
+	if report, ok := fold.State().Report.(WorkReport); !ok || report.Engines[0].Signature != want[0].Signature {
+		t.Errorf("without identities: %+v", fold.State().Report)
+	}
+}
+
+// testWorkPGN holds that the games of a run can be read as records, with what the
+// engines said.
+func testWorkPGN(t *testing.T, folder string) {
+	t.Helper()
+	var text bytes.Buffer
+	if err := cluster.EachRecord(folder, func(_ *cluster.Entry, records []byte) error {
+		return WritePGN(&text, records)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	games, errs := record.ReadBytes(text.Bytes(), record.PGN, record.ReadOptions{})
+	if len(games) != 12 || errors.Join(errs...) != nil {
+		t.Fatalf("%d games, errors %v", len(games), errs)
+	}
+	for _, g := range games {
+		if len(g.Warnings) > 0 || len(g.Moves()) == 0 {
+			t.Errorf("%d moves, warnings %v", len(g.Moves()), g.Warnings)
+		}
+	}
+}
+
+// TestWorkSPRT holds that a run ends when its test is decided, in ledger order.
+func TestWorkSPRT(t *testing.T) {
+	t.Parallel()
+	m := builtinMatch(t, 500, 1)
+	m.Openings = nil
+	m.Engines[1].Options = []Option{{"hash", "1"}, {"level", "1"}}
+	m.Engines[0].Control, m.Engines[1].Control = TimeControl{Nodes: 400}, TimeControl{Nodes: 5}
+	m.Referee.Adjudication = Adjudication{ResignScore: 300, ResignMoves: 2, MostMoves: 60}
+	m.SPRT = &SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
+	spec, paths, err := WorkSpec(context.Background(), m, WorkOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _, _ := playRun(t, spec, paths, 2)
+	if s.Reason != "decided" || s.Gauge == nil || s.Gauge.Value < s.Gauge.Upper || s.Done >= 500 || s.Failed > 0 {
+		t.Errorf("end %q, gauge %+v, %d done, %d failed", s.Reason, s.Gauge, s.Done, s.Failed)
+	}
+	if len(s.Curve) == 0 || len(s.Curve) > s.Done {
+		t.Errorf("%d points for %d pairs", len(s.Curve), s.Done)
+	}
+}
+
+// TestWorkPrograms sends a program along with a run. One with other content than
+// the run names is refused.
+func TestWorkPrograms(t *testing.T) {
+	t.Parallel()
+	m := Match{Engines: [2]EngineSpec{mockSpec(t, "A", "good"), mockSpec(t, "B", "crash")}, Pairs: 2}
+	m.Referee, m.Event = testReferee(), "programs"
+	spec, paths, err := WorkSpec(context.Background(), m, WorkOptions{Ship: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(spec.Files) != 2 || !spec.Files[0].Executable {
+		t.Fatalf("files %+v", spec.Files)
+	}
+	s, games, _ := playRun(t, spec, paths, 1)
+	if s.Reason != "complete" || len(games) != 4 || !strings.Contains(s.Text, "!! B: 4 crash") {
+		t.Errorf("end %q, %d games, text\n%s", s.Reason, len(games), s.Text)
+	}
+	kept := m.Engines[0]
+	if err := kept.verify(context.Background(), "123", Patience{}); !errors.Is(err, cluster.ErrRefused) || !strings.Contains(err.Error(), "signature") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestWorkCheck holds that the coordinator takes no games that cannot be.
+func TestWorkCheck(t *testing.T) {
+	m := builtinMatch(t, 1, 1)
+	m.Openings = nil
+	spec, _, err := WorkSpec(context.Background(), m, WorkOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := Work{}.Open(context.Background(), &cluster.Run{Spec: spec})
+	if err != nil {
+		t.Fatal(err)
+	}
+	good, err := j.Do(context.Background(), 0, func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := Work{}.Fold(&spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Check(0, &good); err != nil {
+		t.Fatalf("good pair: %v", err)
+	}
+	change := func(from, to string) cluster.Result {
+		r := good
+		r.Records = []byte(strings.Replace(string(good.Records), from, to, 1))
+		return r
+	}
+	for name, bad := range map[string]cluster.Result{
+		"no records":   {Summary: good.Summary},
+		"no summary":   {Records: good.Records},
+		"illegal move": change(`"moves":"`, `"moves":"a0a9 `),
+		"other result": change(`"result":"`, `"result":"red_wins","x":"`),
+		"other unit":   change(`"unit":0`, `"unit":7`),
+		"one game":     {Summary: good.Summary, Records: good.Records[:bytes.IndexByte(good.Records, '\n')+1]},
+	} {
+		if err := f.Check(0, &bad); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	comparer, ok := f.(cluster.Comparer)
+	if !ok {
+		t.Fatal("pairs cannot be compared")
+	}
+	if err := comparer.Compare(0, &good, &good); err != nil {
+		t.Errorf("the same: %v", err)
+	}
+	other := change(`"n":`, `"n":1`)
+	if err := comparer.Compare(0, &good, &other); err == nil || !strings.Contains(err.Error(), "ply") {
+		t.Errorf("other nodes: error %v", err)
+	}
+}

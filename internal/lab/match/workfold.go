@@ -1,0 +1,304 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Fold returns the statistics of a run without games.
+func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+	p, err := readParams(s)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+	}
+	m := &Match{Engines: p.Engines, Pairs: s.Units, SPRT: p.SPRT, Conditions: Conditions{
+		Event: p.Event, Seed: s.Seed, Patience: p.Patience,
+		Referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
+	}}
+	f := &pairFold{workers: map[string]*WorkerPairs{}}
+	id, err := s.ID()
+	if err != nil {
+		return nil, err
+	}
+	engines := make([]EngineReport, len(p.Engines))
+	for i, e := range p.Engines {
+		engines[i] = EngineReport{EngineSpec: e, Identity: p.Identities[i]}
+		engines[i].Signature = p.Signatures[i]
+	}
+	f.progress = &progress{match: m, run: id, openings: p.Openings, engines: engines, incidents: incidentCounts{}}
+	return f, nil
+}
+
+// pairFold is the statistics of a run.
+type pairFold struct {
+	progress *progress
+	workers  map[string]*WorkerPairs
+}
+
+// Check wants two games with exchanged colors whose moves are legal and whose
+// results are those of the summary.
+func (f *pairFold) Check(unit int, r *cluster.Result) error {
+	s, err := f.read(r.Summary)
+	if err != nil {
+		return err
+	}
+	number := 0
+	if err := eachRecord(r.Records, func(g *Record) error {
+		if number == len(s.Games) || g.Unit != unit || g.Number != number {
+			return fmt.Errorf("%w: game %d of unit %d is out of place", ErrTally, g.Number, g.Unit)
+		}
+		if want := summarize(g); g.Red != s.Games[number].Red || g.Black != s.Games[number].Black ||
+			want.Result != s.Games[number].Result || want.Efforts != s.Games[number].Efforts {
+			return fmt.Errorf("%w: the summary of game %d is not that of its moves", ErrTally, number)
+		}
+		number++
+		return g.replay(f.progress.match.Referee.Rules)
+	}); err != nil {
+		return err
+	}
+	if number != len(s.Games) {
+		return fmt.Errorf("%w: %d records of %d games", ErrTally, number, len(s.Games))
+	}
+	return nil
+}
+
+// replay makes the moves of a game.
+func (g *Record) replay(rules xiangqi.Rules) error {
+	start, err := xiangqi.ParseFEN(g.Start)
+	if err != nil {
+		return err
+	}
+	game := xiangqi.NewGameFrom(start, rules)
+	for i, text := range g.MoveList() {
+		m, err := xiangqi.ParseMove(text)
+		if err == nil {
+			err = game.Play(m)
+		}
+		if err != nil {
+			return fmt.Errorf("%w: game %d, ply %d: %w", ErrTally, g.Number, i+1, err)
+		}
+	}
+	if v := game.Outcome(); v.Over() && g.Incident == nil && v.Result != g.Result {
+		return fmt.Errorf("%w: game %d is %v by the rules, not %v", ErrTally, g.Number, v.Result, g.Result)
+	}
+	return nil
+}
+
+// read reads a summary of two games between the engines of the run.
+func (f *pairFold) read(text json.RawMessage) (s pairSummary, err error) {
+	if err := json.Unmarshal(text, &s); err != nil {
+		return s, err
+	}
+	if len(s.Games) != 2 {
+		return s, fmt.Errorf("%w: %d games, want 2", ErrTally, len(s.Games))
+	}
+	for i := range s.Games {
+		if _, err := f.progress.firstIsRed(s.Games[i].record(0, i)); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// record returns the game without its moves.
+func (g *gameSummary) record(unit, number int) *Record {
+	return &Record{Unit: unit, Number: number, Game: Game{
+		Red: g.Red, Black: g.Black, Result: g.Result, Reason: g.Reason, Incident: g.Incident,
+	}}
+}
+
+// Add counts a pair.
+func (f *pairFold) Add(e *cluster.Entry) error {
+	s, err := f.read(e.Summary)
+	if err != nil {
+		return err
+	}
+	p, half := f.progress, 0
+	counts := p.decision == Continue
+	worked := p.worked + e.Seconds
+	for i := range s.Games {
+		game := &s.Games[i]
+		g := game.record(e.Unit, i)
+		g.Worked = worked
+		red, err := p.firstIsRed(g)
+		if err != nil {
+			return err
+		}
+		half += halfPoints(g.Result, red)
+		if counts {
+			for side, spent := range game.Efforts {
+				p.engines[(side+i)%2].spend(spent)
+			}
+		}
+		if err := p.fold(g); err != nil {
+			return err
+		}
+	}
+	w := f.workers[e.Worker]
+	if w == nil {
+		w = &WorkerPairs{Name: e.Worker}
+		f.workers[e.Worker] = w
+	}
+	switch {
+	case half < 2:
+		w.Lost++
+	case half == 2:
+		w.Even++
+	default:
+		w.Won++
+	}
+	return nil
+}
+
+// spend adds what an engine has spent on a game.
+func (e *EngineReport) spend(s effort) {
+	e.Moves += s.Moves
+	e.Nodes += s.Nodes
+	e.Seconds += float64(s.Milliseconds) / 1000
+	if e.Seconds > 0 {
+		e.NPS = float64(e.Nodes) / e.Seconds
+	}
+}
+
+// Compare compares two plays of a pair move by move. Times do not matter.
+func (*pairFold) Compare(_ int, a, b *cluster.Result) error {
+	var left, right []*Record
+	collect := func(to *[]*Record) func(*Record) error {
+		return func(g *Record) error {
+			*to = append(*to, g)
+			return nil
+		}
+	}
+	if err := errors.Join(eachRecord(a.Records, collect(&left)), eachRecord(b.Records, collect(&right))); err != nil {
+		return err
+	}
+	if len(left) != len(right) {
+		return fmt.Errorf("%d games and %d", len(left), len(right))
+	}
+	for i := range left {
+		if err := left[i].differs(right[i]); err != nil {
+			return fmt.Errorf("game %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// differs names the first difference of two plays of a game.
+func (g *Record) differs(other *Record) error {
+	mine, its := g.MoveList(), other.MoveList()
+	for i := range min(len(mine), len(its)) {
+		if mine[i] != its[i] {
+			return fmt.Errorf("ply %d: %s and %s", i+1, mine[i], its[i])
+		}
+	}
+	if len(mine) != len(its) || g.Result != other.Result || g.Start != other.Start {
+		return fmt.Errorf("%d plies, %v and %d plies, %v", len(mine), g.Result, len(its), other.Result)
+	}
+	for i := range min(len(g.Thoughts), len(other.Thoughts)) {
+		a, b := g.Thoughts[i], other.Thoughts[i]
+		if a.Score != b.Score || a.Depth != b.Depth || a.Nodes != b.Nodes {
+			return fmt.Errorf("ply %d: %s, depth %d, %d nodes and %s, depth %d, %d nodes",
+				g.Book+i+1, a.Score, a.Depth, a.Nodes, b.Score, b.Depth, b.Nodes)
+		}
+	}
+	return nil
+}
+
+// Decided tells whether the test is.
+func (f *pairFold) Decided() bool { return f.progress.decision != Continue }
+
+// SoundnessReport is whether the workers of a run agree with each other.
+type SoundnessReport struct {
+	ChiSquare   float64            `json:"chi_square"`
+	Degrees     int                `json:"degrees"`
+	P           float64            `json:"p"`
+	Residuals   map[string]float64 `json:"residuals"`
+	Ignored     []string           `json:"ignored"`
+	Conspicuous float64            `json:"conspicuous"` // residual from which a worker is looked at
+	Suspect     float64            `json:"suspect"`     // from which it is doubted
+}
+
+// WorkReport is the report of a run.
+type WorkReport struct {
+	*Report
+	Soundness SoundnessReport `json:"soundness"`
+}
+
+// State tells how the match stands.
+func (f *pairFold) State() cluster.State {
+	r := f.progress.report()
+	s := cluster.State{Headline: headline(r), Remaining: r.Remaining(), Curve: make([]cluster.Point, len(r.Path))}
+	for i, p := range r.Path {
+		value := p.Score
+		if r.Test != nil {
+			value = p.LLR
+		}
+		s.Curve[i] = cluster.Point{Units: p.Pairs, Value: value}
+	}
+	if t := r.Test; t != nil {
+		s.Gauge = &cluster.Gauge{Name: "LLR", Value: t.LLR, Lower: t.Lower, Upper: t.Upper}
+	}
+	report := WorkReport{r, f.soundness()}
+	if f.Decided() {
+		s.Remaining = 0
+	}
+	s.Report, s.Text = report, r.Text()+"\n"+r.Summary()+"\n"
+	return s
+}
+
+func headline(r *Report) string {
+	text := fmt.Sprintf("games %d: +%d =%d -%d, pairs %v", r.Games.N(), r.Games[2], r.Games[1], r.Games[0], []int(r.Counts))
+	if r.Estimate != nil && r.Spread != nil {
+		text += fmt.Sprintf(", Elo %+.1f ± %.1f", r.Elo, r.EloError)
+	}
+	if r.Test != nil {
+		text += fmt.Sprintf(", LLR %.2f [%.2f, %.2f]", r.Test.LLR, r.Test.Lower, r.Test.Upper)
+	}
+	return text
+}
+
+func (f *pairFold) table() []WorkerPairs {
+	workers := make([]WorkerPairs, 0, len(f.workers))
+	for _, w := range f.workers {
+		workers = append(workers, *w)
+	}
+	slices.SortFunc(workers, func(a, b WorkerPairs) int { return strings.Compare(a.Name, b.Name) })
+	return workers
+}
+
+func (f *pairFold) soundness() SoundnessReport { return TestWorkers(f.table()) }
+
+// TestWorkers is WorkerTest with its limits, as a report.
+func TestWorkers(workers []WorkerPairs) SoundnessReport {
+	s := WorkerTest(workers)
+	r := SoundnessReport{ChiSquare: s.ChiSquare, Degrees: s.Degrees, P: s.P, Residuals: s.Residuals, Ignored: append([]string{}, s.Ignored...)}
+	r.Conspicuous, r.Suspect = s.Limits()
+	return r
+}
+
+// Residual and chance from which a worker's pairs are withdrawn: fishtest's.
+const (
+	worstResidual = 7
+	leastChance   = 0.001
+)
+
+// Suspect names a worker whose results cannot be chance.
+func (f *pairFold) Suspect() (worker, reason string) {
+	s := WorkerTest(f.table())
+	worst := 0.0
+	for name, residual := range s.Residuals {
+		if residual > worst || residual == worst && name < worker {
+			worker, worst = name, residual
+		}
+	}
+	if worst > worstResidual || worker != "" && s.P < leastChance {
+		return worker, fmt.Sprintf("its results differ from those of the other workers: residual %.1f, table p = %.2g", worst, s.P)
+	}
+	return "", ""
+}

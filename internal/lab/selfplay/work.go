@@ -1,0 +1,280 @@
+package selfplay
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Work is games for training as work of a cluster: a unit is a batch of games.
+// What a unit leaves behind is a block of a file of games; WriteHead writes what
+// stands before the first.
+type Work struct{}
+
+// Name returns "selfplay".
+func (Work) Name() string { return "selfplay" }
+
+// workParams are the parameters of a run.
+type workParams struct {
+	Settings Settings `json:"settings"`
+	Batch    int      `json:"batch"`    // games of a unit
+	Games    uint64   `json:"games"`    // of the run; the last unit may be smaller
+	Embedded bool     `json:"embedded"` // the network is the program's own
+}
+
+// netFile is the name of the network among the files of a run.
+const netFile = "network"
+
+// mostBatch keeps the games of a unit within a message: they make one block.
+const mostBatch = mostGames
+
+// WorkSpec returns the run that plays games with the settings, which must be
+// signed for the options, in batches. net is the path of the options' network;
+// "" when it is the program's own or there is none.
+func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int) (spec cluster.Spec, paths map[string]string, err error) {
+	if err := s.Validate(); err != nil {
+		return spec, nil, err
+	}
+	const mostOfRun = 1 << 40
+	if batch < 1 || batch > mostBatch || games < 1 || games > mostOfRun {
+		return spec, nil, fmt.Errorf("%w: %d games in batches of %d", ErrSettings, games, batch)
+	}
+	p := workParams{Settings: s, Batch: batch, Games: games, Embedded: o.Network != nil && net == ""}
+	paths = map[string]string{}
+	spec = cluster.Spec{
+		Kind: Work{}.Name(), Name: fmt.Sprintf("%d games at %d nodes, %s", games, s.Nodes, s.Evaluation), Seed: s.Seed,
+		Units: int((games + uint64(batch) - 1) / uint64(batch)),
+	}
+	if net != "" {
+		f, err := cluster.DescribeFile(netFile, net)
+		if err != nil {
+			return spec, nil, err
+		}
+		spec.Files, paths[netFile] = append(spec.Files, f), net
+	}
+	spec.Params, err = json.Marshal(p)
+	return spec, paths, err
+}
+
+func readParams(s *cluster.Spec) (p workParams, err error) {
+	if err := json.Unmarshal(s.Params, &p); err != nil {
+		return p, fmt.Errorf("%w: %w", ErrSettings, err)
+	}
+	if p.Batch < 1 || p.Batch > mostBatch || (p.Games+uint64(p.Batch)-1)/uint64(p.Batch) != uint64(s.Units) {
+		return p, fmt.Errorf("%w: %d games in %d batches of %d", ErrSettings, p.Games, s.Units, p.Batch)
+	}
+	return p, p.Settings.Validate()
+}
+
+// games returns the first game of a unit, and how many it has.
+func (p *workParams) games(unit int) (first uint64, count int) {
+	first = uint64(unit) * uint64(p.Batch)
+	return first, int(min(uint64(p.Batch), p.Games-first))
+}
+
+// WriteHead writes the beginning of the file of games that the blocks of a run's
+// units belong behind.
+func WriteHead(w io.Writer, s *cluster.Spec) error {
+	p, err := readParams(s)
+	if err != nil {
+		return err
+	}
+	head, err := appendHead(nil, &p.Settings)
+	if err == nil {
+		_, err = w.Write(head)
+	}
+	return err
+}
+
+// Open gets the engine ready, and checks that it is the one of the run.
+func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+	p, err := readParams(&r.Spec)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	o := engine.DefaultOptions()
+	o.Network = nil
+	if p.Embedded {
+		o.Network = nnue.Embedded()
+	}
+	if path := r.Files[netFile]; path != "" {
+		if o.Network, err = nnue.ReadFile(path); err != nil {
+			return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		}
+	}
+	signed := p.Settings
+	if err := signed.Sign(o); err != nil {
+		return nil, err
+	}
+	if signed.Engine != p.Settings.Engine {
+		return nil, fmt.Errorf("%w: the engine has signature %s here, the run wants %s: install the coordinator's version",
+			cluster.ErrRefused, signed.Engine, p.Settings.Engine)
+	}
+	player, err := NewPlayer(p.Settings, o)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	return &batchJob{p, player}, nil
+}
+
+// batchJob plays batches of a run.
+type batchJob struct {
+	params workParams
+	player *Player
+}
+
+// batchSummary is what is counted of a batch.
+type batchSummary struct {
+	Games int    `json:"games"`
+	Plies int    `json:"plies"` // searched
+	Red   int    `json:"red"`   // wins
+	Black int    `json:"black"`
+	First uint64 `json:"first"` // number of the first game
+}
+
+// Do plays a batch.
+func (j *batchJob) Do(ctx context.Context, unit int, progress func()) (r cluster.Result, err error) {
+	first, count := j.params.games(unit)
+	games := make([]Game, 0, count)
+	for i := range count {
+		progress()
+		g, err := j.player.Play(ctx, first+uint64(i))
+		if err != nil {
+			return r, err
+		}
+		games = append(games, g)
+	}
+	if r.Records, err = EncodeGames(games); err != nil {
+		return r, err
+	}
+	r.Summary, err = json.Marshal(summarize(games))
+	return r, err
+}
+
+// Close does nothing: searches end with their calls.
+func (*batchJob) Close() error { return nil }
+
+func summarize(games []Game) batchSummary {
+	s := batchSummary{Games: len(games)}
+	for i := range games {
+		s.Plies += len(games[i].Scores)
+		switch games[i].Result {
+		case xiangqi.RedWins:
+			s.Red++
+		case xiangqi.BlackWins:
+			s.Black++
+		}
+	}
+	if len(games) > 0 {
+		s.First = games[0].Number
+	}
+	return s
+}
+
+// Fold returns the counts of a run without games.
+func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+	p, err := readParams(s)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+	}
+	return &batchFold{params: p}, nil
+}
+
+type batchFold struct {
+	params workParams
+	sum    batchSummary
+}
+
+// Check wants the games of the unit, their moves legal.
+func (f *batchFold) Check(unit int, r *cluster.Result) error {
+	games, err := DecodeGames(r.Records)
+	if err != nil {
+		return err
+	}
+	first, count := f.params.games(unit)
+	if len(games) != count {
+		return fmt.Errorf("%w: %d games, want %d", ErrGame, len(games), count)
+	}
+	for i := range games {
+		if games[i].Number != first+uint64(i) {
+			return fmt.Errorf("%w: game %d stands in the place of %d", ErrGame, games[i].Number, first+uint64(i))
+		}
+		if err := games[i].Replay(func(int, *xiangqi.Position, xiangqi.Move, int16) {}); err != nil {
+			return err
+		}
+	}
+	var s batchSummary
+	if err := json.Unmarshal(r.Summary, &s); err != nil {
+		return err
+	}
+	if want := summarize(games); s != want {
+		return fmt.Errorf("%w: the summary is not that of the games", ErrGame)
+	}
+	return nil
+}
+
+// Add counts a batch.
+func (f *batchFold) Add(e *cluster.Entry) error {
+	var s batchSummary
+	err := json.Unmarshal(e.Summary, &s)
+	f.sum.Games += s.Games
+	f.sum.Plies += s.Plies
+	f.sum.Red += s.Red
+	f.sum.Black += s.Black
+	return err
+}
+
+// Compare wants the same moves and scores.
+func (f *batchFold) Compare(_ int, a, b *cluster.Result) error {
+	left, err := DecodeGames(a.Records)
+	if err != nil {
+		return err
+	}
+	right, err := DecodeGames(b.Records)
+	if err != nil {
+		return err
+	}
+	if len(left) != len(right) {
+		return fmt.Errorf("%d games and %d", len(left), len(right))
+	}
+	for i := range left {
+		if err := left[i].differs(&right[i]); err != nil {
+			return fmt.Errorf("game %d: %w", left[i].Number, err)
+		}
+	}
+	return nil
+}
+
+// differs names the first difference of two plays of a game.
+func (g *Game) differs(other *Game) error {
+	for i := range min(len(g.Moves), len(other.Moves)) {
+		if g.Moves[i] != other.Moves[i] {
+			return fmt.Errorf("ply %d: %v and %v", i+1, g.Moves[i], other.Moves[i])
+		}
+		if s := i - g.Opening; s >= 0 && s < min(len(g.Scores), len(other.Scores)) && g.Scores[s] != other.Scores[s] {
+			return fmt.Errorf("ply %d: scores %d and %d", i+1, g.Scores[s], other.Scores[s])
+		}
+	}
+	if len(g.Moves) != len(other.Moves) || g.Result != other.Result || g.Opening != other.Opening {
+		return fmt.Errorf("%d plies, %v and %d plies, %v", len(g.Moves), g.Result, len(other.Moves), other.Result)
+	}
+	return nil
+}
+
+// Decided returns false: all games are wanted.
+func (*batchFold) Decided() bool { return false }
+
+// State tells how many games there are.
+func (f *batchFold) State() cluster.State {
+	s := f.sum
+	return cluster.State{
+		Headline:  fmt.Sprintf("games %d of %d, %d plies: red %d, black %d, drawn %d", s.Games, f.params.Games, s.Plies, s.Red, s.Black, s.Games-s.Red-s.Black),
+		Remaining: -1, Report: s, Curve: []cluster.Point{},
+	}
+}

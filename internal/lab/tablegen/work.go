@@ -1,0 +1,234 @@
+package tablegen
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// Work is the making of tables as work of a cluster: a unit is a class. It is
+// handed out when the classes that it needs are done. All workers have the folder
+// of tables under the same path, on shared storage; only names and digests of
+// tables travel as messages.
+//
+// A class is not split further: a pass over one reads and writes the whole
+// class in memory, and sending that around would cost more than the pass.
+type Work struct{}
+
+// Name returns "table".
+func (Work) Name() string { return "table" }
+
+// workParams are the parameters of a run.
+type workParams struct {
+	Classes []string `json:"classes"` // in the order in which they are made
+	Product []string `json:"product"` // of each
+	Folder  string   `json:"folder"`
+	Memory  uint64   `json:"memory"`  // bytes that a class may take; 0: any number
+	Threads int      `json:"threads"` // goroutines of a unit
+}
+
+// Longest times of a class: those with many men take hours, and tell of
+// progress once a ply.
+const (
+	longestClass = 7 * 24 * time.Hour
+	longestPly   = 6 * time.Hour
+)
+
+// WorkSpec returns the run that makes a product of classes and what it needs.
+// folder must be absolute.
+func WorkSpec(classes []tablebase.Class, product Product, folder string, memory uint64, threads int) (s cluster.Spec, err error) {
+	steps, _, err := Plan(classes, product, threads)
+	if err != nil {
+		return s, err
+	}
+	if !filepath.IsAbs(folder) {
+		return s, fmt.Errorf("%w: the folder %s of a run must be absolute", cluster.ErrSpec, folder)
+	}
+	p := workParams{Folder: folder, Memory: memory, Threads: threads}
+	for _, step := range steps {
+		p.Classes, p.Product = append(p.Classes, step.Class.String()), append(p.Product, step.Product.String())
+	}
+	s = cluster.Spec{
+		Kind: Work{}.Name(), Name: fmt.Sprintf("%d tables in %s", len(steps), folder), Units: len(steps),
+		Limits: cluster.Limits{Wall: cluster.Duration(longestClass), Stall: cluster.Duration(longestPly)},
+	}
+	s.Params, err = json.Marshal(p)
+	return s, err
+}
+
+func readWork(s *cluster.Spec) (p workParams, steps []Step, err error) {
+	if err := json.Unmarshal(s.Params, &p); err != nil {
+		return p, nil, err
+	}
+	if len(p.Classes) != s.Units || len(p.Product) != s.Units || p.Threads < 1 {
+		return p, nil, fmt.Errorf("%w: %d classes and %d products for %d units", cluster.ErrSpec, len(p.Classes), len(p.Product), s.Units)
+	}
+	for i, name := range p.Classes {
+		class, err := tablebase.ParseClass(name)
+		if err != nil {
+			return p, nil, err
+		}
+		at := slices.IndexFunc([]Product{Mates, Perpetuals, Conversions}, func(x Product) bool { return x.String() == p.Product[i] })
+		if at < 0 {
+			return p, nil, fmt.Errorf("%w: product %q", cluster.ErrSpec, p.Product[i])
+		}
+		steps = append(steps, Step{class, []Product{Mates, Perpetuals, Conversions}[at]})
+	}
+	return p, steps, nil
+}
+
+// Open gets ready to make classes.
+func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+	p, steps, err := readWork(&r.Spec)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	const everyoneReads = 0o755
+	if err := os.MkdirAll(p.Folder, everyoneReads); err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrTrouble, err)
+	}
+	w, err := tablebase.NewWriter(p.Threads)
+	if err != nil {
+		return nil, err
+	}
+	return &classJob{p, steps, w}, nil
+}
+
+// classJob makes classes of a run.
+type classJob struct {
+	params workParams
+	steps  []Step
+	writer *tablebase.Writer
+}
+
+// classSummary is what is told of a class that was made.
+type classSummary struct {
+	Class   string        `json:"class"`
+	Product string        `json:"product"`
+	Entries uint64        `json:"entries"`
+	Present bool          `json:"present"`
+	Files   []fileSummary `json:"files"`
+}
+
+type fileSummary struct {
+	Name    string `json:"name"`
+	Bytes   uint64 `json:"bytes"`
+	Content string `json:"content"` // SHA-256 of the values
+}
+
+// Do makes a class.
+func (j *classJob) Do(ctx context.Context, unit int, progress func()) (r cluster.Result, err error) {
+	step := j.steps[unit]
+	need, err := Estimate(step.Class, step.Product, j.params.Threads)
+	if err != nil {
+		return r, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+	}
+	if j.params.Memory > 0 && need > j.params.Memory {
+		return r, fmt.Errorf("%w: %w: %v takes %d MiB, %d MiB are allowed", cluster.ErrPermanent, ErrMemory, step.Class, need>>20, j.params.Memory>>20)
+	}
+	one := job{
+		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,
+		options:  &Options{Folder: j.params.Folder, Workers: j.params.Threads, Progress: func(Progress) { progress() }},
+		progress: Progress{Step: step},
+	}
+	made, err := one.run(ctx)
+	if err != nil {
+		return r, fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)
+	}
+	s := classSummary{Class: step.Class.String(), Product: step.Product.String(), Entries: made.Entries, Present: made.Present, Files: []fileSummary{}}
+	for _, path := range made.Files {
+		e := describe(path, step.Class)
+		if e.Fault != "" {
+			return r, fmt.Errorf("%s: %s", path, e.Fault)
+		}
+		s.Files = append(s.Files, fileSummary{e.File, e.Bytes, e.Content})
+	}
+	r.Summary, err = json.Marshal(s)
+	return r, err
+}
+
+// Close does nothing.
+func (*classJob) Close() error { return nil }
+
+// Fold returns the list of tables, empty.
+func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+	_, steps, err := readWork(s)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+	}
+	return &classFold{steps: steps, done: make([]bool, len(steps)), tables: []classSummary{}}, nil
+}
+
+type classFold struct {
+	steps   []Step
+	done    []bool
+	tables  []classSummary
+	entries uint64
+	bytes   uint64
+}
+
+// Ready tells whether the tables that a class is made from are there.
+func (f *classFold) Ready(unit int) bool {
+	below := Closure([]tablebase.Class{f.steps[unit].Class})
+	for i, step := range f.steps[:unit] {
+		if !f.done[i] && slices.Contains(below, step.Class) {
+			return false
+		}
+	}
+	return true
+}
+
+// Check wants a summary of the unit's class.
+func (f *classFold) Check(unit int, r *cluster.Result) error {
+	s, err := readClass(r.Summary)
+	if err == nil && s.Class != f.steps[unit].Class.String() {
+		err = fmt.Errorf("%w: %s in the place of %v", tablebase.ErrClass, s.Class, f.steps[unit].Class)
+	}
+	return err
+}
+
+func readClass(text json.RawMessage) (s classSummary, err error) {
+	if err := json.Unmarshal(text, &s); err != nil {
+		return s, err
+	}
+	for _, file := range s.Files {
+		if _, err := hex.DecodeString(file.Content); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// Add lists the tables of a class.
+func (f *classFold) Add(e *cluster.Entry) error {
+	s, err := readClass(e.Summary)
+	if err != nil {
+		return err
+	}
+	f.done[e.Unit] = true
+	f.tables = append(f.tables, s)
+	f.entries += s.Entries
+	for _, file := range s.Files {
+		f.bytes += file.Bytes
+	}
+	return nil
+}
+
+// Decided returns false: all classes are wanted.
+func (*classFold) Decided() bool { return false }
+
+// State lists the tables.
+func (f *classFold) State() cluster.State {
+	return cluster.State{
+		Headline:  fmt.Sprintf("%d classes, %.1f million entries, %.1f MiB", len(f.tables), float64(f.entries)/1e6, float64(f.bytes)/(1<<20)),
+		Remaining: -1, Report: slices.Clone(f.tables), Curve: []cluster.Point{},
+	}
+}

@@ -1,0 +1,355 @@
+package train
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrData is wrapped by the errors about games that nothing can be learnt from.
+var ErrData = errors.New("bad training data")
+
+// Source says which positions are read.
+type Source struct {
+	Files   []string // of games
+	Filter  selfplay.Filter
+	Holdout float64 // share of the games kept for validation
+	Seed    uint64
+	// Memory is the room for positions in bytes. When they may take more, they are
+	// dealt out at random to files in the folder Scratch, and shuffled file by file.
+	Memory  int64
+	Scratch string
+	// Variants is the number of positions that are added for each position of a
+	// game trained on, one or two random moves away from it. Evaluate gives their
+	// scores, in centipawns for the side to move; they have no result. They teach
+	// what positions are like that a search meets and a game does not.
+	Variants int
+	Evaluate func(*xiangqi.Position) int
+}
+
+// Data are positions for training and for validation.
+type Data struct {
+	Games, HeldGames uint64
+	Training, Held   int // positions
+	Variants         int // of those for training, made by random moves
+	Damaged          int // places in the files that could not be read
+	// Evaluations names the engines' evaluations that the games were played with.
+	Evaluations []string
+
+	buckets []bucket
+	held    []selfplay.Record
+	scores  scoreCounts
+}
+
+// bucket is a random share of the positions, in memory or in a file.
+type bucket struct {
+	records []selfplay.Record
+	count   int
+
+	file   *os.File      // of the records that are not in memory; nil otherwise
+	gone   bool          // the file has no name, so that a kill leaves nothing behind
+	buffer *bufio.Writer // until all are written
+}
+
+// scoreCounts counts results by score, from -2*mostCounted on in steps of countStep.
+type scoreCounts [2*mostCounted/countStep + 1][3]uint64
+
+const (
+	mostCounted = 2000 // centipawns
+	countStep   = 10
+)
+
+func (c *scoreCounts) note(r *selfplay.Record) {
+	score := max(-mostCounted, min(mostCounted, int(r.Score())))
+	c[(score+mostCounted)/countStep][min(r.Points(), 2)]++
+}
+
+// fit returns the scale with which sigmoid(score/scale) tells the results best.
+func (c *scoreCounts) fit() float64 {
+	const least, most, steps = 80, 1500, 40
+	loss := func(scale float64) (sum float64) {
+		for i, n := range c {
+			p := sigmoid(float64(i*countStep-mostCounted) / scale)
+			p = max(1e-9, min(1-1e-9, p))
+			won, lost := float64(n[2])+float64(n[1])/2, float64(n[0])+float64(n[1])/2
+			sum -= won*math.Log(p) + lost*math.Log(1-p)
+		}
+		return sum
+	}
+	low, high := float64(least), float64(most)
+	for range steps {
+		a, b := low+(high-low)/3, high-(high-low)/3
+		if loss(a) < loss(b) {
+			high = b
+		} else {
+			low = a
+		}
+	}
+	return (low + high) / 2
+}
+
+// ReadData reads the games. Close ends the use of the data. The error wraps
+// ErrData or those of package selfplay, and names the file.
+func ReadData(ctx context.Context, s Source) (*Data, error) {
+	d := &Data{}
+	if err := d.makeBuckets(s); err != nil {
+		return nil, err
+	}
+	rng := rand.New(rand.NewPCG(s.Seed, 0x64617461)) //nolint:gosec // training must be repeatable
+	for _, path := range s.Files {
+		if err := d.readFile(ctx, path, s, rng); err != nil {
+			return nil, errors.Join(fmt.Errorf("%s: %w", path, err), d.Close())
+		}
+	}
+	for i := range d.buckets {
+		if err := d.buckets[i].finish(); err != nil {
+			return nil, errors.Join(err, d.Close())
+		}
+	}
+	if d.Training == 0 {
+		return nil, errors.Join(fmt.Errorf("%w: no positions to train on", ErrData), d.Close())
+	}
+	return d, nil
+}
+
+// makeBuckets decides whether the positions fit the memory. A game takes about
+// three bytes a ply in its file, and most plies give a position.
+func (d *Data) makeBuckets(s Source) error {
+	const bytesPerPly = 3
+	var plies int64
+	for _, path := range s.Files {
+		info, err := os.Stat(path)
+		if err != nil {
+			return err
+		}
+		plies += info.Size() / bytesPerPly
+	}
+	need := plies * selfplay.RecordSize * int64(1+s.Variants)
+	if s.Memory <= 0 || need <= s.Memory {
+		d.buckets = make([]bucket, 1)
+		return nil
+	}
+	const parts = 4 // of the memory: a file is read while another is used
+	d.buckets = make([]bucket, need*parts/s.Memory+1)
+	for i := range d.buckets {
+		f, err := os.CreateTemp(s.Scratch, "positions-*.tmp")
+		if err != nil {
+			return errors.Join(err, d.Close())
+		}
+		// Some systems keep the name of a file that is open; there Close removes it.
+		gone := os.Remove(f.Name()) == nil
+		d.buckets[i] = bucket{file: f, gone: gone, buffer: bufio.NewWriterSize(f, 1<<16)}
+	}
+	return nil
+}
+
+// readFile deals out the positions of one file.
+func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Rand) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // only read
+	name := filepath.Base(path)
+	settings, damage, err := selfplay.EachGame(f, func(g *selfplay.Game) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		held := heldOut(name, g.Number, s)
+		d.Games++
+		if held {
+			d.HeldGames++
+		}
+		var failed error
+		err := g.Positions(s.Filter, func(ply int, p *xiangqi.Position, score int16) {
+			r := selfplay.MakeRecord(p, score, g.Result, ply)
+			d.scores.note(&r)
+			if held {
+				d.held = append(d.held, r)
+				d.Held++
+				return
+			}
+			d.Training++
+			failed = errors.Join(failed, d.buckets[rng.IntN(len(d.buckets))].add(&r))
+		})
+		if err == nil && failed == nil && !held && s.Variants > 0 {
+			failed = d.addVariants(g, s, rng)
+		}
+		return errors.Join(err, failed)
+	})
+	d.Damaged += len(damage)
+	for _, known := range d.Evaluations {
+		if known == settings.Evaluation {
+			return err
+		}
+	}
+	d.Evaluations = append(d.Evaluations, settings.Evaluation)
+	return err
+}
+
+// addVariants adds positions near those of the game.
+func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
+	var room [128]xiangqi.Move
+	var failed error
+	err := g.Replay(func(ply int, p *xiangqi.Position, _ xiangqi.Move, _ int16) {
+		for range s.Variants {
+			near := *p
+			for range 1 + rng.IntN(2) {
+				if moves := near.AppendLegal(room[:0]); len(moves) > 0 {
+					near.MakeMove(moves[rng.IntN(len(moves))])
+				}
+			}
+			if near.InCheck() || !near.HasLegalMove() {
+				continue
+			}
+			score := s.Evaluate(&near)
+			if most := s.Filter.MostScore; most > 0 && (score > most || score < -most) {
+				continue
+			}
+			r := selfplay.MakeRecord(&near, int16(score), xiangqi.Undecided, ply)
+			d.Training++
+			d.Variants++
+			failed = errors.Join(failed, d.buckets[rng.IntN(len(d.buckets))].add(&r))
+		}
+	})
+	return errors.Join(err, failed)
+}
+
+// heldOut says whether a game is kept for validation: a matter of its file and
+// number, so that going on with more games keeps the same ones.
+func heldOut(file string, number uint64, s Source) bool {
+	h := fnv.New64a()
+	_, _ = io.WriteString(h, file) // a hash takes everything
+	_, _ = h.Write(binary.LittleEndian.AppendUint64(nil, number))
+	return float64(mix(h.Sum64()^s.Seed)>>11)/(1<<53) < s.Holdout
+}
+
+// mix scrambles the bits of a number (the finaliser of splitmix64).
+func mix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+func (b *bucket) add(r *selfplay.Record) error {
+	b.count++
+	if b.buffer == nil {
+		b.records = append(b.records, *r)
+		return nil
+	}
+	_, err := b.buffer.Write(r[:])
+	return err
+}
+
+// finish ends the writing of a file.
+func (b *bucket) finish() error {
+	if b.buffer == nil {
+		return nil
+	}
+	err := b.buffer.Flush()
+	b.buffer = nil
+	return err
+}
+
+// load returns the positions of the bucket.
+func (b *bucket) load() ([]selfplay.Record, error) {
+	if b.file == nil {
+		return b.records, nil
+	}
+	data := make([]byte, b.count*selfplay.RecordSize)
+	if n, err := b.file.ReadAt(data, 0); n < len(data) {
+		return nil, fmt.Errorf("%w: %s has %d bytes, want %d: %w", ErrData, b.file.Name(), n, len(data), err)
+	}
+	records := make([]selfplay.Record, b.count)
+	for i := range records {
+		copy(records[i][:], data[i*selfplay.RecordSize:])
+	}
+	return records, nil
+}
+
+// Close removes the files of positions.
+func (d *Data) Close() (err error) {
+	for i := range d.buckets {
+		b := &d.buckets[i]
+		if b.file == nil {
+			continue
+		}
+		err = errors.Join(err, b.file.Close())
+		if !b.gone {
+			err = errors.Join(err, os.Remove(b.file.Name()))
+		}
+	}
+	d.buckets = nil
+	return err
+}
+
+// batch is a part of an epoch: records in a shuffled order.
+type batch struct {
+	records []selfplay.Record
+	order   []uint32
+}
+
+// loaded is what a read of a bucket gave.
+type loaded struct {
+	records []selfplay.Record
+	err     error
+}
+
+// epoch calls visit with batches of all training positions in the order of the
+// epoch, which depends on the seed and its number alone. While one bucket is
+// used the next is read.
+func (d *Data) epoch(seed uint64, number, size int, visit func(batch) error) error {
+	rng := rand.New(rand.NewPCG(seed, uint64(number))) //nolint:gosec // training must be repeatable
+	turns := rng.Perm(len(d.buckets))
+	read := func(i int) chan loaded {
+		c := make(chan loaded, 1)
+		go func() {
+			records, err := d.buckets[i].load()
+			c <- loaded{records, err}
+		}()
+		return c
+	}
+	next := read(turns[0])
+	for i := range turns {
+		got := <-next
+		if i+1 < len(turns) && got.err == nil {
+			next = read(turns[i+1])
+		}
+		if got.err != nil {
+			return got.err
+		}
+		order := make([]uint32, len(got.records))
+		for j := range order {
+			order[j] = uint32(j)
+		}
+		rng.Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
+		for at := 0; at < len(order); at += size {
+			if err := visit(batch{got.records, order[at:min(at+size, len(order))]}); err != nil {
+				if i+1 < len(turns) {
+					<-next // nothing is left running
+				}
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// batches returns the number of batches in an epoch.
+func (d *Data) batches(size int) (n int) {
+	for i := range d.buckets {
+		n += (d.buckets[i].count + size - 1) / size
+	}
+	return n
+}

@@ -1,0 +1,117 @@
+package train
+
+import (
+	"math/bits"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// mostRows is the number of rows of one side: 32 men and the bias.
+const mostRows = 33
+
+// sample is a position as the model sees it: the rows for the side to move and
+// for the other, by number.
+type sample struct {
+	rows   [2][mostRows]uint16
+	count  int
+	bucket int     // of the output
+	target float32 // chance to win, 0 to 1
+}
+
+// decoder makes samples of records.
+type decoder struct {
+	shape  nnue.Shape
+	wdl    float32      // share of the result in the target
+	chance *chanceTable // of a score
+}
+
+// chanceTable has sigmoid(score / scale) for every int16, from -32768 on.
+type chanceTable [1 << 16]float32
+
+func newChanceTable(scale float64) *chanceTable {
+	t := &chanceTable{}
+	for i := range t {
+		t[i] = float32(sigmoid(float64(i-1<<15) / scale))
+	}
+	return t
+}
+
+// decode reads a record, mirrored left to right if asked. It reports whether the
+// record is one: two kings, and men on points that they can reach.
+func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
+	low, high := r.Occupied()
+	var men [32]xiangqi.Piece
+	var at [32]xiangqi.Square
+	n := 0
+	kings := [2]xiangqi.Square{xiangqi.NoSquare, xiangqi.NoSquare}
+	rooks, minor := 0, 0
+	note := func(sq xiangqi.Square) bool {
+		if n == len(men) || !sq.Valid() {
+			return false
+		}
+		man := r.Man(n)
+		men[n], at[n] = man, sq
+		switch man.Kind() {
+		case xiangqi.King:
+			kings[man.Color()] = sq
+		case xiangqi.Rook:
+			rooks++
+		case xiangqi.Knight, xiangqi.Cannon:
+			minor++
+		}
+		n++
+		return true
+	}
+	for ; low != 0; low &= low - 1 {
+		if !note(xiangqi.Square(bits.TrailingZeros64(low))) {
+			return false
+		}
+	}
+	for ; high != 0; high &= high - 1 {
+		if !note(xiangqi.Square(64 + bits.TrailingZeros32(high))) {
+			return false
+		}
+	}
+	if !kings[0].Valid() || !kings[1].Valid() {
+		return false
+	}
+	us := r.Turn()
+	for side, c := range [2]xiangqi.Color{us, us.Other()} {
+		if !d.look(&s.rows[side], c, kings[c], men[:n], at[:n], flip) {
+			return false
+		}
+	}
+	s.count, s.bucket = n+1, 0
+	if d.shape.OutputBuckets > 1 {
+		s.bucket = nnue.OutputBucket(rooks, minor)
+	}
+	s.target = d.chance[int(r.Score())+1<<15]
+	if points := r.Points(); points != selfplay.UnknownPoints {
+		s.target = d.wdl*float32(points)/2 + (1-d.wdl)*s.target
+	}
+	return true
+}
+
+// look lists the rows as side c sees the men.
+func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, king xiangqi.Square, men []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
+	seen := king
+	if flip {
+		seen = king.MirrorFile()
+	}
+	table := nnue.Features(c, nnue.Mirrored(seen) != flip)
+	base := uint16(0)
+	if d.shape.KingBuckets > 1 {
+		base = uint16(int(d.shape.KingBucket[nnue.KingPlace(c, seen)]) * nnue.Inputs)
+	}
+	for i, man := range men {
+		input := table[man&15][at[i]&127]
+		if input >= nnue.Inputs {
+			return false
+		}
+		rows[i] = base + input
+	}
+	rows[len(men)] = uint16(d.shape.Rows())
+	return true
+}

@@ -1,0 +1,127 @@
+package train
+
+import (
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+)
+
+// chunkSize is the number of positions that a worker takes through the tiles at
+// a time.
+const chunkSize = 128
+
+// worker sums up gradients of its share of a batch.
+type worker struct {
+	model   *Model
+	decode  decoder
+	samples [chunkSize]sample
+	sums    []float32 // of each sample: Hidden for the side to move, Hidden for the other
+	outputs [chunkSize]float32
+
+	// Gradients, laid out as the model's numbers.
+	rows, output, constant []float32
+	loss                   float64
+	count                  int
+}
+
+func newWorker(m *Model, d decoder) *worker {
+	return &worker{
+		model: m, decode: d, sums: make([]float32, chunkSize*2*m.Shape.Hidden),
+		rows: make([]float32, len(m.rows)), output: make([]float32, len(m.output)), constant: make([]float32, len(m.constant)),
+	}
+}
+
+// reset forgets the gradients.
+func (w *worker) reset() {
+	clear(w.rows)
+	clear(w.output)
+	clear(w.constant)
+	w.loss, w.count = 0, 0
+}
+
+// forward computes the outputs of the first n samples.
+func (w *worker) forward(n int) {
+	m, h := w.model, w.model.Shape.Hidden
+	for t := range m.tiles() {
+		rows := m.tile(t)
+		for i := range n {
+			s := &w.samples[i]
+			for side := range s.rows {
+				at := (2*i+side)*h + t*tileWidth
+				sumRows((*tile)(w.sums[at:at+tileWidth]), rows, s.rows[side][:s.count])
+			}
+		}
+	}
+	for i := range n {
+		b := w.samples[i].bucket
+		w.outputs[i] = output(w.sums[2*h*i:][:2*h], m.output[2*h*b:][:2*h]) + m.constant[b]
+	}
+}
+
+// backward adds the gradients of the first n samples, after forward.
+func (w *worker) backward(n int) {
+	m, h := w.model, w.model.Shape.Hidden
+	for i := range n {
+		s := &w.samples[i]
+		p := float32(sigmoid(float64(w.outputs[i])))
+		miss := p - s.target
+		w.loss += float64(miss) * float64(miss)
+		d := 2 * miss * p * (1 - p)
+		w.constant[s.bucket] += d
+		outputBack(w.sums[2*h*i:][:2*h], m.output[2*h*s.bucket:][:2*h], w.output[2*h*s.bucket:][:2*h], d)
+	}
+	size := m.tileSize()
+	for t := range m.tiles() {
+		rows := w.rows[t*size:][:size]
+		for i := range n {
+			s := &w.samples[i]
+			for side := range s.rows {
+				at := (2*i+side)*h + t*tileWidth
+				addRows((*tile)(w.sums[at:at+tileWidth]), rows, s.rows[side][:s.count])
+			}
+		}
+	}
+	w.count += n
+}
+
+// source gives a worker positions.
+type source func(yield func(r *selfplay.Record, flip bool))
+
+// learn adds the gradients of all positions of the source.
+func (w *worker) learn(from source) {
+	w.chunks(from, func(n int) {
+		w.forward(n)
+		w.backward(n)
+	})
+}
+
+// measure adds up the loss without gradients.
+func (w *worker) measure(from source) {
+	w.chunks(from, func(n int) {
+		w.forward(n)
+		for i := range n {
+			miss := sigmoid(float64(w.outputs[i])) - float64(w.samples[i].target)
+			w.loss += miss * miss
+		}
+		w.count += n
+	})
+}
+
+// chunks calls work whenever chunkSize samples are decoded, and for the rest.
+func (w *worker) chunks(from source, work func(n int)) {
+	n := 0
+	from(func(r *selfplay.Record, flip bool) {
+		if !w.decode.decode(&w.samples[n], r, flip) {
+			return
+		}
+		if n++; n == chunkSize {
+			work(n)
+			n = 0
+		}
+	})
+	if n > 0 {
+		work(n)
+	}
+}
+
+func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

@@ -1,0 +1,250 @@
+package tune
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrNoGames is wrapped by the errors about records without a game that has a
+// result.
+var ErrNoGames = errors.New("no games with a result")
+
+// Source gives positions with results: Open makes one.
+type Source struct {
+	name string
+	send func(emit func(job) error) error
+}
+
+// job is what a block is made of: lines of text or games.
+type job struct {
+	number    int
+	source    string
+	firstLine int // counts from 1
+	lines     [][]byte
+	games     []game
+	damage    int // parts of the source that were passed over
+}
+
+// game is a game with a result.
+type game struct {
+	result    float32                                     // Red's view
+	positions func(visit func(p *xiangqi.Position)) error // those that are quiet
+}
+
+const (
+	blockLines     = 512            // of text in a block, or as many more as its last game has
+	mostBlockLines = 4 * blockLines // where games cannot be told apart
+	blockPlies     = 2 * blockLines // of games in a block at the least
+	openingPlies   = 10             // of a recorded game that are passed over: they say little about its result
+)
+
+// selfplayHead begins a file of games, see the documentation of package selfplay.
+const selfplayHead = "CHUHEGAM"
+
+// Open returns the positions of a file, whose name is for messages and helps to
+// find out what it holds: games of chuhe selfplay, game records of any format,
+// or lines "FEN;result" or "FEN;score;result", result being 1, 0.5 or 0 from
+// Red's view. It may be packed by gzip.
+//
+// Of a game the quiet positions count: the side to move is not in check, and
+// plays no capture. Lines should be quiet positions, those of a game behind each
+// other; a lower move number or another result begins another game.
+func Open(name string, r io.Reader) Source {
+	return Source{name, func(emit func(job) error) error {
+		in := bufio.NewReaderSize(r, record.DetectBytes)
+		if head, _ := in.Peek(2); string(head) == "\x1f\x8b" {
+			z, err := gzip.NewReader(in)
+			if err != nil {
+				return err
+			}
+			in = bufio.NewReaderSize(z, record.DetectBytes)
+		}
+		head, err := in.Peek(record.DetectBytes)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		inner := strings.TrimSuffix(name, ".gz")
+		switch {
+		case bytes.HasPrefix(head, []byte(selfplayHead)):
+			return sendSelfplay(in, emit)
+		case !startsWithSample(head) && record.Detect(inner, head) != record.Unknown:
+			return sendRecords(in, inner, emit)
+		}
+		return sendLines(in, emit)
+	}}
+}
+
+// startsWithSample says whether the first line that is not empty is, or is meant
+// to be, a position with a result.
+func startsWithSample(head []byte) bool {
+	first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
+	line := strings.TrimSpace(string(first))
+	if line == "" || line[0] == '{' || line[0] == '[' || line[0] == '<' {
+		return false
+	}
+	switch line[strings.LastIndexByte(line, ';')+1:] {
+	case "0", "0.5", "1":
+		return true
+	}
+	return strings.Count(line, "/") == xiangqi.NumRanks-1
+}
+
+// sendLines cuts a text into jobs, between games where they can be told apart.
+func sendLines(r io.Reader, emit func(job) error) error {
+	scanner := bufio.NewScanner(r)
+	next := job{firstLine: 1}
+	var last mark
+	for scanner.Scan() {
+		now := markOf(scanner.Text())
+		if n := len(next.lines); n >= mostBlockLines || n >= blockLines && now.otherGame(last) {
+			done := next
+			next = job{firstLine: done.firstLine + n}
+			if err := emit(done); err != nil {
+				return err
+			}
+		}
+		next.lines = append(next.lines, bytes.Clone(scanner.Bytes()))
+		last = now
+	}
+	if err := scanner.Err(); err != nil {
+		return fmt.Errorf("reading samples, line %d: %w", next.firstLine+len(next.lines), err)
+	}
+	if len(next.lines) > 0 {
+		return emit(next)
+	}
+	return nil
+}
+
+// mark is what tells the positions of two games apart.
+type mark struct {
+	result string
+	number int // of the move; 0 where the FEN has none
+}
+
+func markOf(line string) (m mark) {
+	line = strings.TrimSpace(line)
+	fen, rest, _ := strings.Cut(line, ";")
+	m.result = rest[strings.LastIndexByte(rest, ';')+1:]
+	m.number, _ = strconv.Atoi(fen[strings.LastIndexByte(fen, ' ')+1:]) // 0 where there is none
+	return m
+}
+
+// otherGame says whether a position belongs to another game than the one before.
+func (m mark) otherGame(before mark) bool {
+	return m.result != before.result || m.number < before.number
+}
+
+// gameJobs gathers games into jobs.
+type gameJobs struct {
+	emit  func(job) error
+	next  job
+	plies int
+	sent  int
+}
+
+func (g *gameJobs) add(one game, plies int) error {
+	g.next.games = append(g.next.games, one)
+	g.plies += plies
+	if g.plies < blockPlies {
+		return nil
+	}
+	return g.flush()
+}
+
+func (g *gameJobs) flush() error {
+	if len(g.next.games) == 0 {
+		return nil
+	}
+	done := g.next
+	g.sent += len(done.games)
+	g.next, g.plies = job{}, 0
+	return g.emit(done)
+}
+
+// sendSelfplay gives the games that the engine played against itself, those
+// positions of which a network would be trained on.
+func sendSelfplay(r io.Reader, emit func(job) error) error {
+	jobs := gameJobs{emit: emit}
+	_, damage, err := selfplay.EachGame(r, func(g *selfplay.Game) error {
+		one := *g
+		return jobs.add(game{resultForRed(g.Result), func(visit func(*xiangqi.Position)) error {
+			return one.Positions(selfplay.DefaultFilter(), func(_ int, p *xiangqi.Position, _ int16) { visit(p) })
+		}}, len(g.Moves))
+	})
+	if err == nil {
+		err = jobs.flush()
+	}
+	if err != nil || len(damage) == 0 {
+		return err
+	}
+	return emit(job{damage: len(damage)})
+}
+
+// sendRecords gives the main lines of game records. Games without a result, and
+// what cannot be read, are passed over.
+func sendRecords(r io.Reader, name string, emit func(job) error) error {
+	jobs := gameJobs{emit: emit}
+	var unread error
+	_, records := record.ReadDetected(r, name, record.ReadOptions{})
+	for g, err := range records {
+		if err != nil {
+			unread = err
+			continue
+		}
+		start, err := g.StartPosition()
+		if err != nil || g.Result == xiangqi.Undecided {
+			continue
+		}
+		moves, opening := g.Moves(), 0
+		if g.FromStart() {
+			opening = openingPlies
+		}
+		one := game{resultForRed(g.Result), func(visit func(*xiangqi.Position)) error {
+			visitQuiet(start, moves, opening, visit)
+			return nil
+		}}
+		if err := jobs.add(one, len(moves)); err != nil {
+			return err
+		}
+	}
+	if err := jobs.flush(); err != nil || jobs.sent > 0 {
+		return err
+	}
+	if unread != nil {
+		return fmt.Errorf("%w: %w", ErrNoGames, unread)
+	}
+	return ErrNoGames
+}
+
+// visitQuiet visits the positions of a game behind its opening whose side to move
+// is not in check and captures nothing.
+func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit func(*xiangqi.Position)) {
+	for ply, m := range moves {
+		if ply >= opening && !p.InCheck() && p.At(m.To()) == xiangqi.NoPiece {
+			visit(&p)
+		}
+		p.MakeMove(m)
+	}
+}
+
+// resultForRed returns the points of Red.
+func resultForRed(r xiangqi.Result) float32 {
+	winner, decided := r.Winner()
+	switch {
+	case !decided:
+		return 0.5
+	case winner == xiangqi.Red:
+		return 1
+	}
+	return 0
+}

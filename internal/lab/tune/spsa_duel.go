@@ -1,0 +1,88 @@
+package tune
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+)
+
+// Games lets settings play pairs of games under the rules of matches.
+type Games struct {
+	Control     match.TimeControl
+	Pairs       int // in each iteration
+	Openings    *match.Openings
+	Seed        uint64
+	Concurrency int // games at a time
+	Hash        int // MiB
+	// Evaluation is how the engines evaluate, as options of the built-in engine:
+	// none, eval or net.
+	Evaluation []match.Option
+}
+
+// Conditions describe the games, for a checkpoint. The error is that of an
+// evaluation that cannot be had.
+func (g *Games) Conditions() (string, error) {
+	o, err := match.BuiltinOptions(g.Evaluation)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, o.Evaluation()), nil
+}
+
+// Names lists the numbers that such games can tell anything about. The part of
+// the time before a new iteration matters on a clock only: elsewhere chance alone
+// would move it.
+func (g *Games) Names() []string {
+	clock := g.Control.Base > 0 || g.Control.Increment > 0 || g.Control.Byoyomi > 0
+	var names []string
+	for _, p := range engine.ParamList() {
+		if clock || p.Name != "SoftTimePart" {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// Play plays the pairs of an iteration, with openings of its own. Games that
+// both sides see decided are ended.
+func (g *Games) Play(ctx context.Context, plus, minus engine.Params, iteration int) (wins, losses int, err error) {
+	m := match.Match{Pairs: g.Pairs}
+	options := append([]match.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
+	for i, p := range []engine.Params{plus, minus} {
+		m.Engines[i] = match.EngineSpec{
+			Name: [2]string{"plus", "minus"}[i], Control: g.Control,
+			Options: slices.Concat(options, paramOptions(&p)),
+		}
+	}
+	m.Event, m.Openings, m.Concurrency = "tuning", g.Openings, g.Concurrency
+	m.Seed = g.Seed + uint64(iteration)
+	m.Referee = match.NewReferee()
+	m.Referee.Adjudication.ResignScore, m.Referee.Adjudication.ResignMoves = 700, 3
+	r, err := m.Run(ctx)
+	if err != nil {
+		return 0, 0, err
+	}
+	const classes = 3 // losses, draws, wins
+	if len(r.Games) != classes {
+		return 0, 0, fmt.Errorf("%w: a match without results", ErrSearch)
+	}
+	if len(r.Incidents) > 0 {
+		return 0, 0, fmt.Errorf("%w: iteration %d: an engine failed: %v", ErrSearch, iteration+1, r.Incidents[0])
+	}
+	return r.Games[classes-1], r.Games[0], nil
+}
+
+// paramOptions lists the numbers that differ from their defaults.
+func paramOptions(p *engine.Params) []match.Option {
+	var list []match.Option
+	for _, d := range engine.ParamList() {
+		if v, ok := p.Get(d.Name); ok && v != d.Default {
+			list = append(list, match.Option{Name: "param." + d.Name, Value: strconv.Itoa(v)})
+		}
+	}
+	return list
+}

@@ -1,0 +1,94 @@
+package tune
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
+)
+
+// WriteReport writes the tuning as a Markdown page: conditions, every number with
+// its values over the iterations, and how to try them. picture is the name of a
+// picture beside the page, "" for none.
+func (s *SearchState) WriteReport(w io.Writer, picture string) error {
+	const columns = 5 // iterations that are shown
+	out := &reportWriter{w: w}
+	out.say("# Tuning of the search\n")
+	out.say("SPSA over %d numbers, %d of %d iterations, seed %d, rate %v.", len(s.Names), s.Done, s.Iterations, s.Seed, s.Rate)
+	out.say("Games: %s. %d won, %d lost by the settings that were called plus.\n", s.Conditions, s.Wins, s.Losses)
+	if picture != "" {
+		out.say("![Values by iteration](%s)\n", picture)
+	}
+	out.text("| number | range | step | start |")
+	shown := s.shown(columns)
+	for _, at := range shown {
+		out.text(fmt.Sprintf(" after %d |", min(s.Done, (at+1)*s.Every)))
+	}
+	out.say(" mean at the end | value |")
+	out.text("|---|---|---|---|")
+	for range shown {
+		out.text("---|")
+	}
+	out.say("---|---|")
+	for i, t := range s.Result() {
+		out.text(fmt.Sprintf("| %s | %d to %d | %d | %d |", t.Name, t.Least, t.Most, t.Step, t.Start))
+		for _, at := range shown {
+			out.text(fmt.Sprintf(" %.2f |", s.History[at][i]))
+		}
+		out.say(" %.2f | %d |", t.Mean, t.Value)
+	}
+	if words := s.EngineWords(); words != "" {
+		out.say("\nA match of the tuned numbers against the engine as it is:\n")
+		out.say("```sh\nchuhe match --engine 'name=Tuned builtin %s' --engine 'name=Untuned builtin' --games 300 --tc move=100ms\n```", words)
+	}
+	return out.err
+}
+
+// shown picks points of the history, the last among them.
+func (s *SearchState) shown(columns int) []int {
+	var list []int
+	n := len(s.History)
+	for i := 1; i <= columns; i++ {
+		if at := n*i/columns - 1; at >= 0 && !slices.Contains(list, at) {
+			list = append(list, at)
+		}
+	}
+	return list
+}
+
+// reportWriter keeps the first error.
+type reportWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (r *reportWriter) text(s string) {
+	if r.err == nil {
+		_, r.err = io.WriteString(r.w, s)
+	}
+}
+
+func (r *reportWriter) say(format string, args ...any) { r.text(fmt.Sprintf(format, args...) + "\n") }
+
+// Picture draws the numbers that moved most, in their steps from where they began,
+// by iteration. It is an SVG. The error wraps chart.ErrNothing before the first
+// iteration.
+func (s *SearchState) Picture() ([]byte, error) {
+	const most = 7 // lines that can be told apart
+	list := s.Result()
+	moved := func(t Tuned) float64 { return math.Abs(t.Mean-float64(t.Start)) / math.Max(1, float64(t.Step)) }
+	slices.SortStableFunc(list, func(a, b Tuned) int { return cmp.Compare(moved(b), moved(a)) })
+	var lines []chart.Line
+	for _, t := range list[:min(most, len(list))] {
+		l := chart.Line{Name: t.Name}
+		for i, v := range t.History {
+			l.X = append(l.X, float64(min(s.Done, (i+1)*s.Every)))
+			l.Y = append(l.Y, (v-float64(t.Start))/math.Max(1, float64(t.Step)))
+		}
+		lines = append(lines, l)
+	}
+	return chart.Lines(chart.Axes{Title: "The numbers that moved most", X: "iteration", Y: "steps from the start"}, lines)
+}

@@ -1,0 +1,318 @@
+package tune
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+)
+
+// hill is a duel with a known best setting: each number has its best a few steps
+// from its default, and strength falls with the square of the distance.
+type hill struct {
+	best  map[string]float64
+	games int
+	seed  uint64
+}
+
+func newHill(names []string, games int) *hill {
+	h := &hill{best: map[string]float64{}, games: games, seed: 5}
+	for i, p := range engine.ParamList() {
+		for _, name := range names {
+			if p.Name == name {
+				sign := float64(1 - 2*(i%2))
+				at := float64(p.Default) + 3*sign*float64(p.Step)
+				h.best[name] = max(float64(p.Least), min(float64(p.Most), at))
+			}
+		}
+	}
+	return h
+}
+
+// elo is the strength of a setting.
+func (h *hill) elo(p engine.Params) (elo float64) {
+	for _, d := range engine.ParamList() {
+		if best, ok := h.best[d.Name]; ok {
+			v, _ := p.Get(d.Name)
+			x := (float64(v) - best) / math.Max(1, float64(d.Step))
+			elo -= 5 * x * x
+		}
+	}
+	return elo
+}
+
+func (h *hill) Play(ctx context.Context, plus, minus engine.Params, iteration int) (wins, losses int, err error) {
+	if ctx.Err() != nil {
+		return 0, 0, ctx.Err()
+	}
+	chance := rand.New(rand.NewPCG(h.seed, uint64(iteration)))
+	score := 1 / (1 + math.Pow(10, -(h.elo(plus)-h.elo(minus))/400))
+	for range h.games {
+		if chance.Float64() < score {
+			wins++
+		} else {
+			losses++
+		}
+	}
+	return wins, losses, nil
+}
+
+var hillNames = []string{"RazoringMargin", "FutilityMargin", "ReductionBase", "HistoryBonus", "DeltaMargin"}
+
+// TestSearchClimbs finds the top of a hill through the noise of games.
+func TestSearchClimbs(t *testing.T) {
+	h := newHill(hillNames, 20)
+	s, err := NewSearchState(SearchOptions{Names: hillNames, Iterations: 1500, Seed: 1}, "hill")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := h.elo(engine.DefaultParams())
+	if err := s.Run(t.Context(), h, nil); err != nil {
+		t.Fatal(err)
+	}
+	tuned, err := s.Params()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after := h.elo(tuned); after < before/10 { // both are below zero, the top is at zero
+		t.Errorf("the tuned numbers are %.0f below the top, the first ones were %.0f", -after, -before)
+	}
+	for _, name := range []string{"ProbCutMargin", "NullMoveBase"} {
+		got, _ := tuned.Get(name)
+		first := engine.DefaultParams()
+		if want, _ := first.Get(name); got != want {
+			t.Errorf("%s was not to be tuned: %d, want %d", name, got, want)
+		}
+	}
+}
+
+// TestSearchContinues: a run that is broken off at every iteration and continued
+// from its checkpoint comes to the same values.
+func TestSearchContinues(t *testing.T) {
+	o := SearchOptions{Iterations: 30, Seed: 9}
+	h := newHill(hillNames, 4)
+	whole, err := NewSearchState(o, "hill")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := whole.Run(t.Context(), h, nil); err != nil {
+		t.Fatal(err)
+	}
+	stop := errors.New("enough")
+	s, err := NewSearchState(o, "hill")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Done < s.Iterations {
+		if err := s.Run(t.Context(), h, func(*SearchState) error { return stop }); !errors.Is(err, stop) {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := s.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadSearchState(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh, err := NewSearchState(o, "hill")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := again.Continues(fresh); err != nil {
+			t.Fatal(err)
+		}
+		s = again
+	}
+	if !reflect.DeepEqual(s, whole) {
+		t.Errorf("continued: %v\nat once: %v", s.Values, whole.Values)
+	}
+	for _, change := range []func(*SearchState){
+		func(s *SearchState) { s.Conditions = "others" },
+		func(s *SearchState) { s.Seed++ },
+		func(s *SearchState) { s.Names = s.Names[1:] },
+	} {
+		fresh, err := NewSearchState(o, "hill")
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(fresh)
+		if err := s.Continues(fresh); !errors.Is(err, ErrSearch) {
+			t.Errorf("a checkpoint of other settings was taken: %v", err)
+		}
+	}
+}
+
+// counted is a duel with a result that is given.
+type counted struct{ wins, losses int }
+
+func (c counted) Play(context.Context, engine.Params, engine.Params, int) (wins, losses int, err error) {
+	return c.wins, c.losses, nil
+}
+
+// TestSearchStep: a number goes the way of the winner, by Spall's gains: a/(k+A)^0.602
+// over c/k^0.101, which are Rate and one step at the last iteration.
+func TestSearchStep(t *testing.T) {
+	const name, iterations, rate = "FutilityMargin", 100, 0.05
+	s, err := NewSearchState(SearchOptions{Names: []string{name}, Iterations: iterations, Seed: 4, Rate: rate}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := float64(s.Result()[0].Step)
+	for k := 1; k <= iterations; k++ {
+		before, sign := s.Values[0], 1.0
+		if rand.New(rand.NewPCG(s.Seed, uint64(s.Done))).IntN(2) == 0 {
+			sign = -1
+		}
+		duel := counted{wins: 3, losses: 1}
+		if sign*float64(k%2*2-1) < 0 { // to and fro, away from the ends of the range
+			duel = counted{wins: 1, losses: 3}
+		}
+		if err := s.iterate(t.Context(), duel); err != nil {
+			t.Fatal(err)
+		}
+		gain := rate * math.Pow((0.1*iterations+iterations)/(0.1*iterations+float64(k)), 0.602)
+		reach := math.Pow(iterations/float64(k), 0.101)
+		want := before + step*gain/reach*sign*float64(duel.wins-duel.losses)
+		if math.Abs(s.Values[0]-want) > 1e-9 {
+			t.Fatalf("iteration %d: %v, want %v", k, s.Values[0], want)
+		}
+	}
+}
+
+// TestSearchStaysInRange whatever the games say.
+func TestSearchStaysInRange(t *testing.T) {
+	s, err := NewSearchState(SearchOptions{Iterations: 200, Seed: 3, Rate: 1}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Run(t.Context(), newHill(nil, 50), nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range s.Result() {
+		if r.Value < r.Least || r.Value > r.Most {
+			t.Errorf("%s: %d is not in %d..%d", r.Name, r.Value, r.Least, r.Most)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	s.Iterations++
+	if err := s.Run(ctx, newHill(nil, 1), nil); !errors.Is(err, context.Canceled) || s.Done != 200 {
+		t.Errorf("cancelled: %v after %d iterations", err, s.Done)
+	}
+}
+
+// TestRoundByChance has the right mean and keeps the range.
+func TestRoundByChance(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 1))
+	p := engine.Param{Least: 1, Most: 5, Step: 1}
+	sum := 0
+	const n = 20_000
+	for range n {
+		sum += roundByChance(chance, 2.3, p)
+	}
+	if mean := float64(sum) / n; math.Abs(mean-2.3) > 0.02 {
+		t.Errorf("mean %v, want 2.3", mean)
+	}
+	if lo, hi := roundByChance(chance, -7.5, p), roundByChance(chance, 9.1, p); lo != 1 || hi != 5 {
+		t.Errorf("%d and %d, want 1 and 5", lo, hi)
+	}
+}
+
+func TestSearchOptions(t *testing.T) {
+	for _, o := range []SearchOptions{
+		{}, {Iterations: -1}, {Iterations: 1, Rate: -1}, {Iterations: 1, Rate: math.NaN()}, {Iterations: 1, Names: []string{"Nonsense"}},
+	} {
+		if _, err := NewSearchState(o, ""); !errors.Is(err, ErrSearch) {
+			t.Errorf("%+v: error %v", o, err)
+		}
+	}
+}
+
+// TestGames plays a duel of real games and draws its report.
+func TestGames(t *testing.T) {
+	control, err := match.ParseTimeControl("nodes=40")
+	if err != nil {
+		t.Fatal(err)
+	}
+	openings, err := match.OwnOpenings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Games{Control: control, Pairs: 1, Openings: openings, Seed: 1, Concurrency: 2, Hash: 1}
+	if names := g.Names(); len(names) != len(engine.ParamList())-1 || slices.Contains(names, "SoftTimePart") {
+		t.Errorf("without a clock: %v", names)
+	}
+	g.Evaluation = []match.Option{{Name: "eval", Value: "handcrafted"}}
+	conditions, err := g.Conditions()
+	if err != nil || !strings.Contains(conditions, "handcrafted") {
+		t.Fatalf("%q, %v", conditions, err)
+	}
+	s, err := NewSearchState(SearchOptions{Iterations: 3, Seed: 1}, conditions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Picture(); !errors.Is(err, chart.ErrNothing) {
+		t.Errorf("a picture of nothing: %v", err)
+	}
+	if err := s.Run(t.Context(), g, nil); err != nil {
+		t.Fatal(err)
+	}
+	if s.Done != 3 || s.Wins+s.Losses > 6 {
+		t.Errorf("%d iterations, %d wins, %d losses", s.Done, s.Wins, s.Losses)
+	}
+	var report bytes.Buffer
+	if err := s.WriteReport(&report, "values.svg"); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"3 of 3 iterations", "(values.svg)", "| NullMoveBase | ", "nodes=40"} {
+		if !strings.Contains(report.String(), want) {
+			t.Errorf("the report lacks %q:\n%s", want, report.String())
+		}
+	}
+	picture, err := s.Picture()
+	if err != nil || !bytes.Contains(picture, []byte("<svg")) {
+		t.Errorf("picture: %v", err)
+	}
+	if words := s.EngineWords(); words != "" {
+		if _, err := match.ParseEngine("builtin "+words, control); err != nil {
+			t.Errorf("%q: %v", words, err)
+		}
+	}
+}
+
+// FuzzReadSearchState reads anything and reports on what it takes.
+func FuzzReadSearchState(f *testing.F) {
+	s, err := NewSearchState(SearchOptions{Iterations: 2, Names: hillNames[:1]}, "x")
+	if err != nil {
+		f.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := s.Write(&b); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b.Bytes())
+	f.Add([]byte(`{"names":["RazoringMargin","RazoringMargin"],"iterations":1,"start":[1,1],"values":[1,1],"every":1}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := ReadSearchState(bytes.NewReader(data))
+		if err != nil {
+			return
+		}
+		var out bytes.Buffer
+		if err := s.WriteReport(&out, ""); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Picture(); err != nil && !errors.Is(err, chart.ErrNothing) {
+			t.Error(err)
+		}
+	})
+}
