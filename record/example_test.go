@@ -73,3 +73,33 @@ func ExampleNewWriter() {
 	//
 	// lost: []
 }
+
+func ExampleGame_Play() {
+	g := record.New()
+	// Lines are added anywhere in the tree; all their moves must be legal.
+	start := xiangqi.StartPosition()
+	_, moves, err := xiangqi.ParseLine("startpos moves h2e2 h9g7 h0g2")
+	if err != nil {
+		panic(err)
+	}
+	last, err := g.Play(g.Root, moves...)
+	if err != nil {
+		panic(err)
+	}
+	m, err := start.ParseMove("炮二平五")
+	if err != nil {
+		panic(err)
+	}
+	_, err = g.Play(last, m)
+	fmt.Println(err)
+
+	// And from any node there is a game to be played on.
+	game, err := g.GameAt(last, xiangqi.RulesAXF())
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(game.Turn(), game.Len(), game.Outcome().Result)
+	// Output:
+	// ply 4: illegal move h2e2: no piece on origin
+	// black 3 undecided
+}

@@ -81,19 +81,6 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// AddLine appends moves to the main line and returns the last node. It does not
-// ask whether they can be played.
-func (g *Game) AddLine(moves ...xiangqi.Move) *Node {
-	n := g.Root
-	for n.Next() != nil {
-		n = n.Next()
-	}
-	for _, m := range moves {
-		n = n.Add(m)
-	}
-	return n
-}
-
 // All iterates over the nodes with a move, each before those that follow it,
 // with the ply it is in, from 1. The continuation of a move comes before the
 // alternatives to it. Break out before changing the tree.

@@ -182,7 +182,7 @@ func TestCBL(t *testing.T) {
 func TestReadsAll(t *testing.T) {
 	g := New()
 	g.Start.Turn = xiangqi.Black
-	g.AddLine(xiangqi.NewMove(xiangqi.SquareAt(7, 7), xiangqi.SquareAt(4, 7)))
+	g.Root.Add(xiangqi.NewMove(xiangqi.SquareAt(7, 7), xiangqi.SquareAt(4, 7)))
 	data, losses := marshal(t, g, DhtmlXQ, WriteOptions{})
 	if back := one(t, data, DhtmlXQ); len(losses) > 0 || difference(g, back) != "" {
 		t.Errorf("losses %v, %s", losses, difference(g, back))

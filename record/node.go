@@ -40,8 +40,18 @@ func (n *Node) Next() *Node {
 	return n.Children[0]
 }
 
+// End returns the last node of the line of main replies behind n; n itself when
+// it has none.
+func (n *Node) End() *Node {
+	for n.Next() != nil {
+		n = n.Next()
+	}
+	return n
+}
+
 // Add appends a reply and returns it; the first is the main line, others are
-// variations. It does not ask whether m can be played or is there already.
+// variations. It does not ask whether m can be played or is there already;
+// Game.Play does.
 func (n *Node) Add(m xiangqi.Move) *Node {
 	child := &Node{Move: m, parent: n}
 	n.Children = append(n.Children, child)

@@ -195,12 +195,15 @@ func TestStarts(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := NewFrom(start)
+		n := g.Root
 		for text := range strings.FieldsSeq(tt.moves) {
 			m, err := xiangqi.ParseMove(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			g.AddLine(m)
+			if n, err = g.Play(n, m); err != nil {
+				t.Fatal(err)
+			}
 		}
 		for _, f := range writable() {
 			data, losses, err := Marshal(g, f, WriteOptions{})
@@ -258,7 +261,7 @@ func TestWriterRefuses(t *testing.T) {
 			t.Errorf("%v: errors %v, %v", f, first, second)
 		}
 		illegal := New()
-		illegal.AddLine(xiangqi.NewMove(0, 89))
+		illegal.Root.Add(xiangqi.NewMove(0, 89))
 		if _, _, err := Marshal(illegal, f, WriteOptions{}); !errors.Is(err, ErrCannotHold) || !errors.Is(err, xiangqi.ErrIllegalMove) {
 			t.Errorf("%v, an illegal move: %v", f, err)
 		}
@@ -273,7 +276,7 @@ func TestWriterRefuses(t *testing.T) {
 func ExampleMarshal() {
 	g := New()
 	g.Headers.Set("Red", "胡荣华")
-	g.AddLine(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))).Comment = "中炮"
+	g.Root.Add(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))).Comment = "中炮"
 	text, losses, err := Marshal(g, MoveList, WriteOptions{})
 	fmt.Printf("%s%v %v\n", text, losses, err)
 	// Output:

@@ -117,7 +117,9 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	if err != nil {
 		return err
 	}
-	r.plantNew(start, moves)
+	if err := r.plantNew(start, moves); err != nil {
+		return badPosition(err)
+	}
 	if a.Kind == kindStudy {
 		if a.Players != nil || a.Time.Kind != controlNone {
 			return talk.Errorf(talk.BadArgs, "A study has no players and no clock.", "研究局面没有棋手和棋钟。").With(fieldDetail{"players"})
@@ -155,12 +157,13 @@ func (r *Room) readStart(a *newGameArgs) (xiangqi.Position, []xiangqi.Move, erro
 }
 
 // plantNew makes the tree of a new game.
-func (r *Room) plantNew(start xiangqi.Position, moves []xiangqi.Move) {
+func (r *Room) plantNew(start xiangqi.Position, moves []xiangqi.Move) error {
 	r.start = start
 	r.record = record.NewFrom(start.Setup())
-	last := r.record.AddLine(moves...)
+	last, err := r.record.Play(r.record.Root, moves...)
 	r.tree = newTree(r.record.Root)
 	r.live, r.current = last, last
+	return err
 }
 
 // seat sets the players of a new game.
@@ -184,12 +187,11 @@ func (r *Room) seat(a *newGameArgs) error {
 
 // startGame plays what the start says and sees whether the game is over already.
 func (r *Room) startGame() error {
-	r.game = xiangqi.NewGameFrom(r.start, r.rules)
-	for _, m := range r.live.Path() {
-		if err := r.game.Play(m); err != nil {
-			return badPosition(err)
-		}
+	game, err := r.record.GameAt(r.live, r.rules)
+	if err != nil {
+		return badPosition(err)
 	}
+	r.game = game
 	if r.game.Over() {
 		r.phase = phaseOver
 	}
@@ -220,9 +222,12 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	if old.clock != nil {
 		r.clock = newClock(old.clock.control)
 	}
-	r.plantNew(old.start, nil)
+	err = r.plantNew(old.start, nil)
 	old.mu.Unlock()
-	if err := r.startGame(); err != nil {
+	if err == nil {
+		err = r.startGame()
+	}
+	if err != nil {
 		return gameAnswer{}, err
 	}
 	answer, err := s.begin(r)
@@ -273,5 +278,5 @@ func (r *Room) toStudy() {
 	}
 	r.phase, r.game, r.clock, r.paused, r.offer = phaseStudy, nil, nil, false, nil
 	r.undone, r.tags, r.successor = nil, nil, ""
-	r.live = endOf(r.tree.root)
+	r.live = r.tree.root.End()
 }

@@ -252,12 +252,11 @@ func (r *Room) replay(end *savedEnd) error {
 	if r.phase == phaseStudy {
 		return nil
 	}
-	r.game = xiangqi.NewGameFrom(r.start, r.rules)
-	for _, m := range r.live.Path() {
-		if err := r.game.Play(m); err != nil {
-			return err
-		}
+	game, err := r.record.GameAt(r.live, r.rules)
+	if err != nil {
+		return err
 	}
+	r.game = game
 	if end == nil {
 		return nil
 	}

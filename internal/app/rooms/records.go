@@ -129,7 +129,9 @@ func (s *Rooms) fromLine(data []byte) *Room {
 		return nil
 	}
 	r := s.blank()
-	r.plantNew(start, moves)
+	if r.plantNew(start, moves) != nil {
+		return nil
+	}
 	r.phase, r.current = phaseStudy, r.tree.root
 	return r
 }
@@ -145,7 +147,7 @@ func (s *Rooms) importGame(g *record.Game, answer *ImportAnswer) error {
 	}
 	r := s.blank()
 	r.phase, r.start, r.record, r.tree = phaseStudy, start, g, newTree(g.Root)
-	r.live, r.current, r.title = endOf(g.Root), g.Root, titleOf(g)
+	r.live, r.current, r.title = g.Root.End(), g.Root, titleOf(g)
 	return s.importRoom(r, g.Warnings, answer)
 }
 

@@ -288,7 +288,7 @@ func (r *Room) can() canState {
 func (r *Room) summary() Summary {
 	end := r.live
 	if r.game == nil {
-		end = endOf(r.tree.root)
+		end = r.tree.root.End()
 	}
 	s := Summary{
 		ID: r.id, Kind: r.kind(), Title: r.title, Phase: r.phase, Result: r.record.Result,

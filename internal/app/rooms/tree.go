@@ -102,14 +102,6 @@ func contains(ancestor, n *record.Node) bool {
 	return false
 }
 
-// endOf returns the end of the main line behind n.
-func endOf(n *record.Node) *record.Node {
-	for n.Next() != nil {
-		n = n.Next()
-	}
-	return n
-}
-
 // sibling returns the variation next to n, going round; n when it has none.
 func sibling(n *record.Node, step int) *record.Node {
 	parent := n.Parent()

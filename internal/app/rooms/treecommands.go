@@ -235,7 +235,7 @@ func (r *Room) target(to string) (*record.Node, error) {
 			n = n.Next()
 		}
 	case "end":
-		n = endOf(n)
+		n = n.End()
 	case "live":
 		n = r.live
 	case "next_variation":
@@ -350,7 +350,7 @@ func (r *Room) deleteNode(node int) error {
 	}
 	c := change{parts: secBoard | secPlay, gone: r.tree.remove(n), nodes: []*record.Node{parent}}
 	if r.game == nil && r.tree.nodes[r.tree.ids[r.live]] != r.live {
-		r.live = endOf(r.tree.root)
+		r.live = r.tree.root.End()
 	}
 	return r.commit(c)
 }

@@ -86,38 +86,23 @@ func (s *session) begin(line string) error {
 	if line != "startpos" {
 		rec = record.NewFrom(start.Setup())
 	}
-	return s.enter(rec, rec.AddLine(moves...))
+	last, err := rec.Play(rec.Root, moves...)
+	if err != nil {
+		return err
+	}
+	return s.enter(rec, last)
 }
 
 // enter makes a record the game, at one of its nodes. A session that cannot is
 // unchanged.
 func (s *session) enter(rec *record.Game, node *record.Node) error {
-	game, err := replay(rec, node, s.o.Rules)
+	game, err := rec.Resume(node, s.o.Rules)
 	if err != nil {
 		return err
 	}
 	s.record, s.node, s.game = rec, node, game
 	s.scores, s.offer, s.savedAs = [2]*engine.Score{}, nil, ""
 	return nil
-}
-
-// replay plays the moves up to the node. Where a record goes on though the rules
-// had ended the game, so does this one, with a memory that begins there.
-func replay(rec *record.Game, node *record.Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
-	start, err := rec.StartPosition()
-	if err != nil {
-		return nil, err
-	}
-	game := xiangqi.NewGameFrom(start, rules)
-	for _, m := range node.Path() {
-		if game.Over() {
-			game = xiangqi.NewGameFrom(game.Position(), rules)
-		}
-		if err := game.Play(m); err != nil {
-			return nil, err
-		}
-	}
-	return game, nil
 }
 
 // load reads the first game of a record file and shows it from the start, with
@@ -225,7 +210,7 @@ func (s *session) noteEnd() {
 // walk shows another node of the game. Nodes of the game can be played to, so
 // an error is one of the program.
 func (s *session) walk(node *record.Node) error {
-	game, err := replay(s.record, node, s.o.Rules)
+	game, err := s.record.Resume(node, s.o.Rules)
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package term
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -208,34 +207,6 @@ func TestEngineResigns(t *testing.T) {
 	}
 }
 
-// TestReplayBeyondTheRules walks a record that goes on after the rules had ended
-// the game.
-func TestReplayBeyondTheRules(t *testing.T) {
-	rec := record.New()
-	var moves []xiangqi.Move
-	for range 5 { // the rook goes to and fro
-		for _, text := range []string{"a0a1", "a9a8", "a1a0", "a8a9"} {
-			m, err := xiangqi.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves = append(moves, m)
-		}
-	}
-	last := rec.AddLine(moves...)
-	game, err := replay(rec, last, xiangqi.RulesAXF())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := game.Position(); got.FEN() == "" || game.Turn() != xiangqi.Red {
-		t.Errorf("position %s", got.FEN())
-	}
-	_, err = replay(rec, last.Add(moves[1]), xiangqi.RulesAXF())
-	if !errors.Is(err, xiangqi.ErrIllegalMove) {
-		t.Errorf("an illegal move: %v", err)
-	}
-}
-
 // TestOptions that make no sense are refused.
 func TestOptions(t *testing.T) {
 	for _, change := range []func(*Options){
@@ -279,7 +250,7 @@ func FuzzDo(f *testing.F) {
 					}
 				}
 			}
-			if _, err := replay(s.record, s.node, o.Rules); err != nil {
+			if _, err := s.record.Resume(s.node, o.Rules); err != nil {
 				t.Errorf("%q, %q: the game cannot be replayed: %v", first, second, err)
 			}
 		}

@@ -81,9 +81,7 @@ func (s *SelfPlay) game(ctx context.Context, e *engine.Engine, chance *rand.Rand
 			break
 		}
 	}
-	g := record.New()
-	g.AddLine(game.Moves()...)
-	g.Result = game.Outcome().Result
+	g := record.FromGame(game)
 	if g.Result == xiangqi.Undecided {
 		switch {
 		case score >= decisive:

@@ -322,6 +322,6 @@ func rebuild(start string, moves, tree []byte) (*record.Game, error) {
 		g = games[0]
 		g.Warnings = nil
 	}
-	g.AddLine(unpackMoves(moves)...)
-	return g, nil
+	_, err := g.Play(g.Root, unpackMoves(moves)...)
+	return g, err
 }

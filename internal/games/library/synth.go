@@ -51,14 +51,14 @@ func (s *Synthetic) All() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		r := rand.New(rand.NewPCG(s.Seed, 1))
 		for n := range s.Games {
-			if !yield(s.game(r, n), nil) {
+			if !yield(s.game(r, n)) {
 				return
 			}
 		}
 	}
 }
 
-func (s *Synthetic) game(r *rand.Rand, n int) *record.Game {
+func (s *Synthetic) game(r *rand.Rand, n int) (*record.Game, error) {
 	const (
 		players     = 20_000
 		events      = 2_000
@@ -96,8 +96,8 @@ func (s *Synthetic) game(r *rand.Rand, n int) *record.Game {
 		{Name: "Black", Value: fmt.Sprintf("Player %d", r.IntN(players))},
 	}
 	g.Result = xiangqi.Result(1 + r.IntN(3))
-	g.AddLine(moves...)
-	return g
+	_, err := g.Play(g.Root, moves...)
+	return g, err
 }
 
 // plausible picks a move by weights: chance decides among moves that look alike.
