@@ -10,6 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -27,12 +28,6 @@ type analyseCommand struct {
 	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `help:"Show the static evaluation term by term instead."`
 }
-
-// What may be asked for; more would end the program.
-const (
-	mostThreads = 256
-	mostHash    = 1 << 15 // MiB
-)
 
 // lineAnswer is a line of play.
 type lineAnswer struct {
@@ -53,47 +48,47 @@ type analysisAnswer struct {
 	Lines []lineAnswer  `json:"lines"`
 }
 
-func (cmd *analyseCommand) Run(ctx context.Context, c *console) (err error) {
+func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	text := strings.Join(cmd.FEN, " ")
 	if cmd.Explain {
 		return cmd.explain(c, text)
 	}
 	rules, err := xiangqi.ParseRules(cmd.Rules)
 	if err != nil {
-		return usageErrorf("%s", err)
+		return cli.UsageErrorf("%s", err)
 	}
 	if cmd.Lines < 1 {
-		return usageErrorf("--lines wants at least 1")
+		return cli.UsageErrorf("--lines wants at least 1")
 	}
-	if cmd.Threads < 1 || cmd.Threads > mostThreads || cmd.Hash < 1 || cmd.Hash > mostHash {
-		return usageErrorf("--threads wants 1 to %d, --hash 1 to %d MiB", mostThreads, mostHash)
+	if cmd.Threads < 1 || cmd.Threads > cli.MostThreads || cmd.Hash < 1 || cmd.Hash > cli.MostHash {
+		return cli.UsageErrorf("--threads wants 1 to %d, --hash 1 to %d MiB", cli.MostThreads, cli.MostHash)
 	}
 	if cmd.Depth < 0 || cmd.Movetime < 0 {
-		return usageErrorf("--depth and --movetime want at least 0")
+		return cli.UsageErrorf("--depth and --movetime want at least 0")
 	}
 	o := engine.DefaultOptions()
 	o.Threads, o.Hash, o.MultiPV, o.Rules = cmd.Threads, cmd.Hash, cmd.Lines, rules
 	if !cmd.NoTables {
-		if o.Tables, err = openTables(cmd.Tables...); err != nil {
+		if o.Tables, err = cli.OpenTables(cmd.Tables...); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, o.Tables.Close()) }()
 	}
 	e := engine.New(o)
-	if text == fromInput {
-		return c.answerLines(ctx, func(r request) (any, error) {
+	if text == cli.FromInput {
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
 			limits := cmd.limits()
 			if r.Depth != nil {
 				limits.Depth = *r.Depth
 			}
-			return cmd.analyse(ctx, c, e, r.line(), limits)
+			return cmd.analyse(ctx, c, e, r.Line(), limits)
 		})
 	}
 	answer, err := cmd.analyse(ctx, c, e, text, cmd.limits())
 	if err != nil {
 		return err
 	}
-	return c.answer(answer, answer.write)
+	return c.Answer(answer, answer.write)
 }
 
 // limits are those of the flags, or a second.
@@ -107,18 +102,18 @@ func (cmd *analyseCommand) limits() engine.Limits {
 
 // analyse searches one position. When ctx ends, the deepest result so far is
 // the answer.
-func (cmd *analyseCommand) analyse(ctx context.Context, c *console, e *engine.Engine, text string, l engine.Limits) (*analysisAnswer, error) {
-	pos, stack, err := readPosition(text)
+func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, e *engine.Engine, text string, l engine.Limits) (*analysisAnswer, error) {
+	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}
 	s := e.StartPosition(ctx, pos, stack, l)
 	for info := range s.Infos() {
 		if len(info.PV) > 0 && info.MultiPV == 1 {
-			c.progress("depth %d, %v, %d nodes, %v", info.Depth, info.Score, info.Nodes, info.PV[0])
+			c.Progress("depth %d, %v, %d nodes, %v", info.Depth, info.Score, info.Nodes, info.PV[0])
 		}
 	}
-	c.endProgress()
+	c.EndProgress()
 	r := s.Wait()
 	answer := &analysisAnswer{FEN: pos.FEN(), Lines: []lineAnswer{}}
 	if r.Best != xiangqi.NoMove {
@@ -172,13 +167,13 @@ func (l *lineAnswer) score() string {
 }
 
 // explain shows the static evaluation term by term.
-func (cmd *analyseCommand) explain(c *console, text string) error {
-	pos, _, err := readPosition(text)
+func (cmd *analyseCommand) explain(c *cli.Console, text string) error {
+	pos, _, err := cli.ReadPosition(text)
 	if err != nil {
 		return err
 	}
 	trace := eval.New(eval.Default()).Trace(&pos)
-	return c.answer(trace, func(w io.Writer) error {
+	return c.Answer(trace, func(w io.Writer) error {
 		_, err := io.WriteString(w, trace.String())
 		return err
 	})

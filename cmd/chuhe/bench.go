@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
 // benchCommand searches fixed positions: speed, and a signature of the engine.
@@ -28,9 +29,9 @@ type benchAnswer struct {
 	Evaluation string  `json:"evaluation"`
 }
 
-func (cmd *benchCommand) Run(ctx context.Context, c *console) error {
+func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	options := engine.DefaultOptions()
-	if err := chooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
+	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
 		return err
 	}
 	if err := cmd.chooseKernel(&options); err != nil {
@@ -41,14 +42,14 @@ func (cmd *benchCommand) Run(ctx context.Context, c *console) error {
 		return err
 	}
 	r, err := engine.Bench(ctx, options, func(done, total int) {
-		c.progress("position %d of %d", done, total)
+		c.Progress("position %d of %d", done, total)
 	})
-	c.endProgress()
+	c.EndProgress()
 	if err := errors.Join(err, stopProfile()); err != nil {
 		return err
 	}
-	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), evaluationKind(&options)}
-	return c.answer(answer, func(w io.Writer) error {
+	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), cli.EvaluationKind(&options)}
+	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d positions to depth %d, %s evaluation, %v\nbench: %d nodes %d nps\n",
 			r.Positions, engine.BenchDepth, options.Evaluation(), r.Time.Round(time.Millisecond), r.Nodes, r.NPS())
 		return err
@@ -64,10 +65,10 @@ func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
 		return nil
 	}
 	if o.Network == nil {
-		return usageErrorf("--kernel is for a network, not for the handcrafted evaluation")
+		return cli.UsageErrorf("--kernel is for a network, not for the handcrafted evaluation")
 	}
 	if o.Network, err = o.Network.WithKernel(cmd.Kernel); err != nil {
-		return &taskError{Code: codeBadKernel, Message: err.Error()} // good words, but not on this processor
+		return &cli.Error{Code: codeBadKernel, Message: err.Error()} // good words, but not on this processor
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
 // boardCommand is the application in the browser.
@@ -23,18 +24,18 @@ type boardAnswer struct {
 	Data string `json:"data"`
 }
 
-func (cmd *boardCommand) Run(ctx context.Context, c *console) error {
+func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	data := cmd.Data
 	if data == "" {
 		var err error
-		if data, err = userData(); err != nil {
+		if data, err = cli.UserData(); err != nil {
 			return err
 		}
 	}
-	log := slog.New(slog.NewTextHandler(c.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	s, err := server.Start(ctx, server.Config{Addr: cmd.Addr, Data: data, Version: shortVersion(), Log: log})
+	log := slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	s, err := server.Start(ctx, server.Config{Addr: cmd.Addr, Data: data, Version: cli.Version(), Log: log})
 	if errors.Is(err, server.ErrAddress) {
-		return usageErrorf("%s", err)
+		return cli.UsageErrorf("%s", err)
 	}
 	if err != nil {
 		return err
@@ -53,10 +54,10 @@ func (cmd *boardCommand) Run(ctx context.Context, c *console) error {
 }
 
 // announce says where the board is.
-func (cmd *boardCommand) announce(c *console, s *server.Server, data string) error {
-	if c.json {
-		return c.answerJSON(boardAnswer{URL: s.URL(), Addr: s.Base(), Data: data})
+func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, data string) error {
+	if c.JSON {
+		return c.AnswerJSON(boardAnswer{URL: s.URL(), Addr: s.Base(), Data: data})
 	}
-	_, err := fmt.Fprintf(c.out, "The board is at\n\n  %s\n\nGames are kept in %s. Stop with Ctrl-C.\n", s.URL(), data)
+	_, err := fmt.Fprintf(c.Out, "The board is at\n\n  %s\n\nGames are kept in %s. Stop with Ctrl-C.\n", s.URL(), data)
 	return err
 }

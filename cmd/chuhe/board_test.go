@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
 // TestLeadingPage checks that the page which holds the key is its owner's alone.
@@ -44,8 +46,8 @@ func TestBoard(t *testing.T) {
 	status := make(chan int, 1)
 	data := t.TempDir()
 	go func() {
-		c := &console{in: strings.NewReader(""), out: in, err: io.Discard}
-		status <- run(ctx, c, []string{"--json", "--no-open", "--data", data, "--addr", "127.0.0.1:0"})
+		c := &cli.Console{In: strings.NewReader(""), Out: in, Err: io.Discard}
+		status <- program.Run(ctx, c, []string{"--json", "--no-open", "--data", data, "--addr", "127.0.0.1:0"})
 		_ = in.Close() // a pipe's Close does not fail
 	}()
 	line, err := bufio.NewReader(out).ReadBytes('\n')
@@ -73,7 +75,7 @@ func TestBoard(t *testing.T) {
 		}
 	}
 	cancel()
-	if got := <-status; got != statusOK {
-		t.Errorf("exit status %d, want %d", got, statusOK)
+	if got := <-status; got != cli.StatusOK {
+		t.Errorf("exit status %d, want %d", got, cli.StatusOK)
 	}
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -36,7 +37,7 @@ const codeBadBook = "bad_book"
 
 func bookError(err error) error {
 	if errors.Is(err, book.ErrBook) {
-		return &taskError{Code: codeBadBook, Message: err.Error()}
+		return &cli.Error{Code: codeBadBook, Message: err.Error()}
 	}
 	return err
 }
@@ -86,20 +87,20 @@ type bookBuildAnswer struct {
 	Seconds float64 `json:"seconds"`
 }
 
-func (cmd *bookBuildCommand) Run(ctx context.Context, c *console) error {
+func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	if len(cmd.Games) == 0 && cmd.Selfplay <= 0 {
-		return usageErrorf("want game records, or --selfplay N")
+		return cli.UsageErrorf("want game records, or --selfplay N")
 	}
 	if cmd.Plies < 1 || cmd.MinGames < 1 || cmd.Margin < 1 {
-		return usageErrorf("--plies, --min-games and --margin want at least 1")
+		return cli.UsageErrorf("--plies, --min-games and --margin want at least 1")
 	}
 	o := bookmaker.Options{
 		Plies: cmd.Plies, MinGames: cmd.MinGames, Nodes: cmd.Nodes, Margin: cmd.Margin, Workers: cmd.Workers,
 		Progress: func(stage string, done, total int) {
 			if total > 0 {
-				c.progress("%s: %d of %d", stage, done, total)
+				c.Progress("%s: %d of %d", stage, done, total)
 			} else {
-				c.progress("%s: %d", stage, done)
+				c.Progress("%s: %d", stage, done)
 			}
 		},
 	}
@@ -111,22 +112,22 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *console) error {
 	}
 	began := time.Now()
 	records, r, err := bookmaker.Build(ctx, cmd.games(ctx), o)
-	c.endProgress()
+	c.EndProgress()
 	if err != nil {
 		return err
 	}
 	if r.Games == 0 {
-		return &taskError{Code: codeNoRecords, Message: "no games from the usual start position in " + strings.Join(cmd.Games, ", ")}
+		return &cli.Error{Code: codeNoRecords, Message: "no games from the usual start position in " + strings.Join(cmd.Games, ", ")}
 	}
 	var file bytes.Buffer
 	if err := book.Write(&file, records); err != nil {
 		return err
 	}
-	if err := writeFile(cmd.Out, file.Bytes()); err != nil {
+	if err := cli.WriteFile(cmd.Out, file.Bytes()); err != nil {
 		return err
 	}
 	a := bookBuildAnswer{r, file.Len(), time.Since(began).Seconds()}
-	return c.answer(a, func(w io.Writer) error {
+	return c.Answer(a, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d games, %d moves, %d of them played, %d positions searched, %d bytes (%.0f s)\n",
 			a.Games, a.Records, a.Played, a.Searched, a.Bytes, a.Seconds)
 		return err
@@ -223,12 +224,12 @@ type bookMove struct {
 	Value   *int         `json:"value"` // centipawns for the side to move; null where no engine has looked
 }
 
-func (cmd *bookProbeCommand) Run(ctx context.Context, c *console) (err error) {
+func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	text := strings.Join(cmd.FEN, " ")
 	if text == "" {
 		text = "startpos"
 	}
-	pos, _, err := readPosition(text)
+	pos, _, err := cli.ReadPosition(text)
 	if err != nil {
 		return err
 	}
@@ -260,7 +261,7 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *console) (err error) {
 		}
 		a.Moves = append(a.Moves, m)
 	}
-	return c.answer(a, func(w io.Writer) error {
+	return c.Answer(a, func(w io.Writer) error {
 		var b strings.Builder
 		for _, m := range a.Moves {
 			fmt.Fprintf(&b, "%v %s  weight %d (%.1f %%)", m.Move, m.Chinese, m.Weight, m.Share)
@@ -292,7 +293,7 @@ type bookExportAnswer struct {
 	Bytes     int `json:"bytes"`
 }
 
-func (cmd *bookExportCommand) Run(ctx context.Context, c *console) (err error) {
+func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	s, done, err := openBook(ctx, cmd.Book)
 	if err != nil {
 		return err
@@ -308,10 +309,10 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *console) (err error) {
 	case ".obk", ".pfbook":
 		err = library.WriteOBK(ctx, cmd.Out, s, positions)
 	default:
-		return usageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook", cmd.Out)
+		return cli.UsageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook", cmd.Out)
 	}
 	if err == nil && file.Len() > 0 {
-		err = writeFile(cmd.Out, file.Bytes())
+		err = cli.WriteFile(cmd.Out, file.Bytes())
 	}
 	if err != nil {
 		return err
@@ -321,7 +322,7 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *console) (err error) {
 		return err
 	}
 	a := bookExportAnswer{len(positions), int(info.Size())}
-	return c.answer(a, func(w io.Writer) error {
+	return c.Answer(a, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d positions, %d bytes\n", a.Positions, a.Bytes)
 		return err
 	})
@@ -334,7 +335,7 @@ func exportJSON(w *bytes.Buffer, s book.Source, positions []xiangqi.Position) er
 		if len(moves) == 0 {
 			continue
 		}
-		line, err := marshal(struct {
+		line, err := cli.Marshal(struct {
 			FEN   string       `json:"fen"`
 			Moves []book.Entry `json:"moves"`
 		}{positions[i].FEN(), moves})

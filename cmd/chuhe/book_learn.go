@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -28,7 +29,7 @@ type bookLearnAnswer struct {
 	Moves int `json:"moves"` // about which something is known now
 }
 
-func (cmd *bookLearnCommand) Run(ctx context.Context, c *console) error {
+func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	l, err := readLearned(cmd.File)
 	if errors.Is(err, fs.ErrNotExist) {
 		l, err = &book.Learned{}, nil // the first games
@@ -55,11 +56,11 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *console) error {
 	if _, err := l.WriteTo(&file); err != nil {
 		return err
 	}
-	if err := writeFile(cmd.File, file.Bytes()); err != nil {
+	if err := cli.WriteFile(cmd.File, file.Bytes()); err != nil {
 		return err
 	}
 	a.Moves = l.Len()
-	return c.answer(a, func(w io.Writer) error {
+	return c.Answer(a, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d games, something is known of %d moves\n", a.Games, a.Moves)
 		return err
 	})

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -53,7 +54,7 @@ type convertFailure struct {
 
 // conversion is one run of the command.
 type conversion struct {
-	c       *console
+	c       *cli.Console
 	cmd     *convertCommand
 	from    record.Format // Unknown: to be found out
 	to      record.Format
@@ -63,7 +64,7 @@ type conversion struct {
 	written map[string]bool // files of this run
 }
 
-func (cmd *convertCommand) Run(ctx context.Context, c *console) error {
+func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
 	v := &conversion{c: c, cmd: cmd, written: map[string]bool{}}
 	v.answer = convertAnswer{Failed: []convertFailure{}, Warnings: []convertFailure{}, Losses: []record.Loss{}}
 	if err := v.settings(); err != nil {
@@ -71,19 +72,19 @@ func (cmd *convertCommand) Run(ctx context.Context, c *console) error {
 	}
 	began := time.Now()
 	err := v.run(ctx)
-	c.endProgress()
+	c.EndProgress()
 	if err != nil {
 		return err
 	}
 	v.answer.Seconds = time.Since(began).Seconds()
 	if v.answer.Files == 0 {
-		return &taskError{Code: codeNoRecords, Message: fmt.Sprintf("no game records in %s", cmd.In)}
+		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no game records in %s", cmd.In)}
 	}
 	if err := v.report(); err != nil {
 		return err
 	}
 	if len(v.answer.Failed) > 0 {
-		return errAnswered
+		return cli.ErrAnswered
 	}
 	return nil
 }
@@ -91,12 +92,12 @@ func (cmd *convertCommand) Run(ctx context.Context, c *console) error {
 // settings reads the flags.
 func (v *conversion) settings() (err error) {
 	cmd := v.cmd
-	if cmd.Out == fromInput && v.c.json {
-		return usageErrorf("with --json the answer takes standard output: want a file for OUT")
+	if cmd.Out == cli.FromInput && v.c.JSON {
+		return cli.UsageErrorf("with --json the answer takes standard output: want a file for OUT")
 	}
 	if cmd.From != "" {
 		if v.from, err = record.ParseFormat(cmd.From); err != nil {
-			return usageErrorf("--from: %v", err)
+			return cli.UsageErrorf("--from: %v", err)
 		}
 	}
 	to := cmd.To
@@ -104,15 +105,15 @@ func (v *conversion) settings() (err error) {
 		to = filepath.Ext(cmd.Out)
 	}
 	if v.to, err = record.ParseFormat(to); err != nil {
-		return usageErrorf("want --to FORMAT, or an extension of OUT that tells the format; one of %s", writableFormats())
+		return cli.UsageErrorf("want --to FORMAT, or an extension of OUT that tells the format; one of %s", writableFormats())
 	}
 	if !v.to.CanWrite() {
-		return usageErrorf("format %v can only be read; one of %s can be written", v.to, writableFormats())
+		return cli.UsageErrorf("format %v can only be read; one of %s can be written", v.to, writableFormats())
 	}
 	if cmd.Notation != "" {
 		n, err := xiangqi.ParseNotation(cmd.Notation)
 		if err != nil {
-			return usageErrorf("--notation: %v", err)
+			return cli.UsageErrorf("--notation: %v", err)
 		}
 		v.write.Notation = &n
 	}
@@ -124,7 +125,7 @@ func (v *conversion) settings() (err error) {
 			continue
 		}
 		if *e.set, err = record.ParseEncoding(e.name); err != nil {
-			return usageErrorf("%s: %v", e.flag, err)
+			return cli.UsageErrorf("%s: %v", e.flag, err)
 		}
 	}
 	return nil
@@ -144,8 +145,8 @@ func writableFormats() string {
 // run converts everything.
 func (v *conversion) run(ctx context.Context) error {
 	in, out := v.cmd.In, v.cmd.Out
-	if in == fromInput {
-		return v.one(ctx, func(o *output) error { return v.file(ctx, v.c.in, "standard input", "", o) })
+	if in == cli.FromInput {
+		return v.one(ctx, func(o *output) error { return v.file(ctx, v.c.In, "standard input", "", o) })
 	}
 	info, err := os.Stat(in)
 	if err != nil {
@@ -161,7 +162,7 @@ func (v *conversion) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if v.to.HoldsMany() && out != fromInput && !isFolder(out) && filepath.Ext(out) != "" {
+	if v.to.HoldsMany() && out != cli.FromInput && !isFolder(out) && filepath.Ext(out) != "" {
 		return v.one(ctx, func(o *output) error {
 			for i, name := range files {
 				v.progress(i, len(files))
@@ -172,14 +173,14 @@ func (v *conversion) run(ctx context.Context) error {
 			return nil
 		})
 	}
-	if out == fromInput {
-		return usageErrorf("want a file or a folder for what a folder holds")
+	if out == cli.FromInput {
+		return cli.UsageErrorf("want a file or a folder for what a folder holds")
 	}
 	return v.toFolder(ctx, in, files)
 }
 
 func (v *conversion) progress(done, of int) {
-	v.c.progress("%d of %d files, %d games", done, of, v.answer.Games)
+	v.c.Progress("%d of %d files, %d games", done, of, v.answer.Games)
 }
 
 func isFolder(path string) bool {
@@ -296,7 +297,7 @@ func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, er
 			continue
 		}
 		if v.answer.Games++; v.answer.Games%200 == 0 {
-			v.c.progress("%s: %d games", name, v.answer.Games)
+			v.c.Progress("%s: %d games", name, v.answer.Games)
 		}
 		for _, w := range g.Warnings {
 			v.answer.Warnings = append(v.answer.Warnings, convertFailure{name, w.Place, w.Message})
@@ -324,14 +325,11 @@ func (v *conversion) fail(name string, place record.Place, err error) {
 
 // report writes the summary: to standard output, unless the games are there.
 func (v *conversion) report() error {
-	if v.cmd.Out == fromInput {
-		return v.answer.write(v.c.err, v.to)
+	if v.cmd.Out == cli.FromInput {
+		return v.answer.write(v.c.Err, v.to)
 	}
-	return v.c.answer(v.answer, func(w io.Writer) error { return v.answer.write(w, v.to) })
+	return v.c.Answer(v.answer, func(w io.Writer) error { return v.answer.write(w, v.to) })
 }
-
-// maxShown is how many failures and how many warnings are shown to a person.
-const maxShown = 50
 
 // write shows the answer to a person.
 func (a *convertAnswer) write(w io.Writer, to record.Format) error {
@@ -349,10 +347,10 @@ func (a *convertAnswer) write(w io.Writer, to record.Format) error {
 		if len(what) > 0 {
 			fmt.Fprintf(&b, "%s: %d\n", title, len(what))
 		}
-		for _, f := range what[:min(len(what), maxShown)] {
+		for _, f := range what[:min(len(what), cli.MostShown)] {
 			fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
 		}
-		if more := len(what) - maxShown; more > 0 {
+		if more := len(what) - cli.MostShown; more > 0 {
 			fmt.Fprintf(&b, "  and %d more (--json lists all)\n", more)
 		}
 	}

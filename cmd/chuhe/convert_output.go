@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -32,8 +33,8 @@ func (o *output) open() error {
 	if o.writer != nil {
 		return nil
 	}
-	to := o.v.c.out
-	if o.path != fromInput {
+	to := o.v.c.Out
+	if o.path != cli.FromInput {
 		if _, err := os.Lstat(o.path); err == nil && (!o.v.cmd.Force || o.v.written[o.path]) {
 			return fmt.Errorf("%w: %s: %w", errOutput, o.path, errExists)
 		}

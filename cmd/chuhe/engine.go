@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/frontdoor"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
 // engineCommand is the engine for other programs, as chuhe-engine is.
@@ -11,6 +12,6 @@ type engineCommand struct {
 	AnnounceVariant bool `help:"Announce the option UCI_Variant, for front ends that look for it."`
 }
 
-func (cmd *engineCommand) Run(ctx context.Context, c *console) error {
-	return frontdoor.Run(ctx, c.in, c.out, frontdoor.Config{Version: shortVersion(), AnnounceVariant: cmd.AnnounceVariant})
+func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
+	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version(), AnnounceVariant: cmd.AnnounceVariant})
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/words"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -31,26 +32,26 @@ type explanationAnswer struct {
 	ZH string `json:"zh"`
 }
 
-func (cmd *judgeCommand) Run(ctx context.Context, c *console) error {
+func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
 	switch cmd.Input {
 	case "":
-	case fromInput:
-		return c.answerLines(ctx, func(r request) (any, error) {
+	case cli.FromInput:
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
 			rules := cmd.Rules
 			if r.Rules != "" {
 				rules = r.Rules
 			}
-			return judge(rules, r.line())
+			return judge(rules, r.Line())
 		})
 	default:
-		return usageErrorf("unexpected argument %q: the position is given by --fen and --moves", cmd.Input)
+		return cli.UsageErrorf("unexpected argument %q: the position is given by --fen and --moves", cmd.Input)
 	}
-	game := request{FEN: cmd.FEN, Moves: strings.Fields(cmd.Moves)}
-	answer, err := judge(cmd.Rules, game.line())
+	game := cli.Request{FEN: cmd.FEN, Moves: strings.Fields(cmd.Moves)}
+	answer, err := judge(cmd.Rules, game.Line())
 	if err != nil {
 		return err
 	}
-	return c.answer(answer, func(w io.Writer) error {
+	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%v (%v)\n%s\n%s\n", answer.Result, answer.Reason, answer.Explanation.EN, answer.Explanation.ZH)
 		return err
 	})
@@ -61,9 +62,9 @@ func (cmd *judgeCommand) Run(ctx context.Context, c *console) error {
 func judge(rulesName, line string) (*judgeAnswer, error) {
 	rules, err := xiangqi.ParseRules(rulesName)
 	if err != nil {
-		return nil, &taskError{Code: codeBadRequest, Message: err.Error()}
+		return nil, &cli.Error{Code: cli.CodeBadRequest, Message: err.Error()}
 	}
-	pos, stack, err := readPosition(line)
+	pos, stack, err := cli.ReadPosition(line)
 	if err != nil {
 		return nil, err
 	}

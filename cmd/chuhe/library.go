@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -47,7 +48,7 @@ func libraryError(err error) error {
 	default:
 		return err
 	}
-	return &taskError{Code: code, Message: err.Error()}
+	return &cli.Error{Code: code, Message: err.Error()}
 }
 
 // libraryFile is the option that tells which library.
@@ -59,7 +60,7 @@ type libraryFile struct {
 func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) (err error) {
 	path := f.Library
 	if path == "" {
-		if path, err = userData("library.db"); err != nil {
+		if path, err = cli.UserData("library.db"); err != nil {
 			return err
 		}
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -92,17 +93,17 @@ type importAnswer struct {
 	Library library.Size `json:"library"`
 }
 
-func (cmd *libraryImportCommand) Run(ctx context.Context, c *console) error {
+func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error {
 	o := library.ImportOptions{}
 	var err error
 	if cmd.Format != "" {
 		if o.Format, err = record.ParseFormat(cmd.Format); err != nil {
-			return usageErrorf("--format: %v", err)
+			return cli.UsageErrorf("--format: %v", err)
 		}
 	}
 	if cmd.Encoding != "" {
 		if o.Read.Encoding, err = record.ParseEncoding(cmd.Encoding); err != nil {
-			return usageErrorf("--encoding: %v", err)
+			return cli.UsageErrorf("--encoding: %v", err)
 		}
 	}
 	a := importAnswer{ImportReport: library.ImportReport{Failed: []library.ImportError{}}}
@@ -111,13 +112,13 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *console) error {
 		for _, path := range cmd.Paths {
 			before := a.ImportReport
 			o.Progress = func(r library.ImportReport) {
-				c.progress("%s: %d games, %d added, %.0f a second", filepath.Base(path), r.Games, r.Added,
+				c.Progress("%s: %d games, %d added, %.0f a second", filepath.Base(path), r.Games, r.Added,
 					float64(before.Games+r.Games)/time.Since(began).Seconds())
 			}
 			var r library.ImportReport
 			var err error
-			if path == fromInput {
-				r, err = l.ImportReader(ctx, c.in, "standard input", o)
+			if path == cli.FromInput {
+				r, err = l.ImportReader(ctx, c.In, "standard input", o)
 			} else {
 				r, err = l.ImportPath(ctx, path, o)
 			}
@@ -131,18 +132,18 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *console) error {
 		a.Library, err = l.Size(ctx)
 		return err
 	})
-	c.endProgress()
+	c.EndProgress()
 	if err != nil {
 		return err
 	}
 	if a.Files == 0 {
-		return &taskError{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Paths, ", ")}
+		return &cli.Error{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Paths, ", ")}
 	}
-	if err := c.answer(a, a.write); err != nil {
+	if err := c.Answer(a, a.write); err != nil {
 		return err
 	}
 	if len(a.Failed) > 0 {
-		return errAnswered
+		return cli.ErrAnswered
 	}
 	return nil
 }
@@ -168,7 +169,7 @@ func (a importAnswer) write(w io.Writer) error {
 		fmt.Fprintf(&b, "; warnings: %d", a.Warnings)
 	}
 	fmt.Fprintf(&b, " (%.1f s)\n", a.Seconds)
-	for _, f := range a.Failed[:min(len(a.Failed), maxShown)] {
+	for _, f := range a.Failed[:min(len(a.Failed), cli.MostShown)] {
 		fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
 	}
 	fmt.Fprintf(&b, "library: %d games, %d players, %d positions, %.1f MB\n",
@@ -214,13 +215,13 @@ func (f *queryFlags) query() (library.Query, error) {
 		game := xiangqi.NewGame(xiangqi.RulesAXF())
 		for _, text := range strings.Fields(f.Line) {
 			if _, err := game.PlayText(text); err != nil {
-				return q, positionError(err)
+				return q, cli.PositionError(err)
 			}
 		}
 		q.Line = game.Moves()
 	}
 	if f.Position != "" {
-		pos, _, err := readPosition(f.Position)
+		pos, _, err := cli.ReadPosition(f.Position)
 		if err != nil {
 			return q, err
 		}
@@ -234,7 +235,7 @@ func (f *queryFlags) query() (library.Query, error) {
 func conditionError(err error) error {
 	var wrong *library.ConditionError
 	if errors.As(err, &wrong) && wrong.Field != "pattern" && wrong.Field != "material" {
-		return usageErrorf("--%s: %v", wrong.Field, wrong.Err)
+		return cli.UsageErrorf("--%s: %v", wrong.Field, wrong.Err)
 	}
 	return libraryError(fmt.Errorf("--%w", err))
 }
@@ -268,13 +269,13 @@ func named(hits []library.Hit) []namedHit {
 	return list
 }
 
-func (cmd *librarySearchCommand) Run(ctx context.Context, c *console) error {
+func (cmd *librarySearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	q, err := cmd.query()
 	if err != nil {
 		return err
 	}
 	if cmd.Limit < 0 || cmd.Offset < 0 {
-		return usageErrorf("--limit and --offset want at least 0")
+		return cli.UsageErrorf("--limit and --offset want at least 0")
 	}
 	if q.Limit, q.Offset = cmd.Limit, cmd.Offset; cmd.Limit == 0 {
 		q.Limit = -1
@@ -289,7 +290,7 @@ func (cmd *librarySearchCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	return c.answer(a, func(w io.Writer) error {
+	return c.Answer(a, func(w io.Writer) error {
 		for _, h := range a.Games {
 			if err := writeHit(w, h); err != nil {
 				return err

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -51,12 +52,12 @@ type engineLine struct {
 	PV    []xiangqi.Move `json:"pv"`
 }
 
-func (cmd *libraryExploreCommand) Run(ctx context.Context, c *console) error {
+func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
 	if text == "" {
 		text = "startpos"
 	}
-	pos, stack, err := readPosition(text)
+	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
 		return err
 	}
@@ -83,7 +84,7 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *console) error {
 			}
 		}
 	}
-	return c.answer(a, func(w io.Writer) error { return a.write(w, &pos) })
+	return c.Answer(a, func(w io.Writer) error { return a.write(w, &pos) })
 }
 
 func (a *libraryExploreAnswer) write(w io.Writer, pos *xiangqi.Position) error {
@@ -123,13 +124,13 @@ type libraryStatsAnswer struct {
 	Library library.Size `json:"library"`
 }
 
-func (cmd *libraryStatsCommand) Run(ctx context.Context, c *console) error {
+func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 	q, err := cmd.query()
 	if err != nil {
 		return err
 	}
 	if q.Position != nil || q.Pattern != nil || q.Material != nil {
-		return usageErrorf("stats counts by players, event, dates, result, opening and line; for a position use explore")
+		return cli.UsageErrorf("stats counts by players, event, dates, result, opening and line; for a position use explore")
 	}
 	var a libraryStatsAnswer
 	err = cmd.use(ctx, func(l *library.Library) (err error) {
@@ -141,7 +142,7 @@ func (cmd *libraryStatsCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	return c.answer(a, func(w io.Writer) error { return a.write(w, cmd.Player) })
+	return c.Answer(a, func(w io.Writer) error { return a.write(w, cmd.Player) })
 }
 
 func (a *libraryStatsAnswer) write(w io.Writer, player string) error {
@@ -187,7 +188,7 @@ type libraryExportCommand struct {
 	Limit    int    `help:"Games to write; 0 means all." placeholder:"N"`
 }
 
-func (cmd *libraryExportCommand) Run(ctx context.Context, c *console) error {
+func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error {
 	q, err := cmd.query()
 	if err != nil {
 		return err
@@ -202,7 +203,7 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *console) error {
 	err = cmd.use(ctx, func(l *library.Library) error {
 		return v.one(ctx, func(o *output) error { return v.games(ctx, l.Games(ctx, q), "library", &sharedSink{o}) })
 	})
-	c.endProgress()
+	c.EndProgress()
 	if err != nil {
 		return err
 	}
@@ -211,7 +212,7 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *console) error {
 		return err
 	}
 	if len(v.answer.Failed) > 0 {
-		return errAnswered
+		return cli.ErrAnswered
 	}
 	return nil
 }
@@ -230,16 +231,16 @@ type libraryShowAnswer struct {
 	Record  string          `json:"record"`
 }
 
-func (cmd *libraryShowCommand) Run(ctx context.Context, c *console) error {
+func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	format, err := record.ParseFormat(cmd.To)
 	if err != nil || !format.CanWrite() {
-		return usageErrorf("--to %q, want one of %s", cmd.To, writableFormats())
+		return cli.UsageErrorf("--to %q, want one of %s", cmd.To, writableFormats())
 	}
 	o := record.WriteOptions{}
 	if cmd.Notation != "" {
 		n, err := xiangqi.ParseNotation(cmd.Notation)
 		if err != nil {
-			return usageErrorf("--notation: %v", err)
+			return cli.UsageErrorf("--notation: %v", err)
 		}
 		o.Notation = &n
 	}
@@ -260,7 +261,7 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	return c.answer(a, func(w io.Writer) error { _, err := io.WriteString(w, a.Record); return err })
+	return c.Answer(a, func(w io.Writer) error { _, err := io.WriteString(w, a.Record); return err })
 }
 
 // libraryBenchCommand measures with synthetic games.
@@ -278,7 +279,7 @@ type libraryBenchAnswer struct {
 	library.Timing
 }
 
-func (cmd *libraryBenchCommand) Run(ctx context.Context, c *console) (err error) {
+func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	file := cmd.File
 	if file == "" {
 		folder, err := os.MkdirTemp("", "chuhe-library-*")
@@ -307,13 +308,13 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *console) (err error)
 			return err
 		}
 	}
-	c.progress("searching")
+	c.Progress("searching")
 	a.Timing, err = l.TimeSearches(ctx, cmd.Searches, cmd.Seed)
-	c.endProgress()
+	c.EndProgress()
 	if err != nil {
 		return err
 	}
-	return c.answer(a, func(w io.Writer) error {
+	return c.Answer(a, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d games, %d positions, %.2f GB, made and imported in %.0f s\n"+
 			"%d searches of positions: mean %.1f ms, slowest %.1f ms; start position %.1f ms; explorer there %.1f ms\n"+
 			"by material: %.1f ms; by pattern, through all games: %.0f ms; by player: %.1f ms; by line: %.1f ms\n",
@@ -323,7 +324,7 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *console) (err error)
 	})
 }
 
-func (cmd *libraryBenchCommand) fill(ctx context.Context, c *console, l *library.Library) (err error) {
+func (cmd *libraryBenchCommand) fill(ctx context.Context, c *cli.Console, l *library.Library) (err error) {
 	if err := l.AddFirstGames(ctx); err != nil {
 		return err
 	}
@@ -339,7 +340,7 @@ func (cmd *libraryBenchCommand) fill(ctx context.Context, c *console, l *library
 	synthetic := &library.Synthetic{Openings: lines, Games: cmd.Games, Seed: cmd.Seed}
 	began := time.Now()
 	_, err = l.ImportGames(ctx, synthetic.All(), "synthetic", library.ImportOptions{Progress: func(r library.ImportReport) {
-		c.progress("%d of %d games, %.0f a second", r.Games, cmd.Games, float64(r.Games)/time.Since(began).Seconds())
+		c.Progress("%d of %d games, %.0f a second", r.Games, cmd.Games, float64(r.Games)/time.Since(began).Seconds())
 	}})
 	return err
 }

@@ -1,22 +1,43 @@
-// Command chuhe is Chuhe for people and for scripts: one binary, one subcommand
-// for each thing it does. "chuhe --help" lists them.
+// Command chuhe is Chuhe for players: one subcommand for each thing it does.
+// "chuhe --help" lists them.
 //
 // With --json a command writes one JSON object to standard output and nothing
 // else there. The exit status is 0 when the task succeeded, 1 when it failed
 // and 2 when the command was used wrongly.
 package main
 
-import (
-	"context"
-	"os"
-	"os/signal"
-	"syscall"
-)
+import "github.com/chuhe-xiangqi/chuhe/internal/cli"
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	c := &console{in: os.Stdin, out: os.Stdout, err: os.Stderr}
-	status := run(ctx, c, os.Args[1:])
-	stop()
-	os.Exit(status)
+// commands is all that can be typed after "chuhe". A subcommand is a struct with
+// a method Run(context.Context, *cli.Console) error, in a file of its own, and has
+// one line here.
+type commands struct {
+	cli.Flags
+
+	Board    boardCommand    `cmd:"" default:"withargs" help:"Open the board in the browser; this is what chuhe does without a command."`
+	Position positionCommand `cmd:"" help:"Show a position: diagram, check, legal moves, faults."`
+	Perft    perftCommand    `cmd:"" help:"Count the sequences of legal moves."`
+	Judge    judgeCommand    `cmd:"" help:"Say how a game stands by a rule set, and why."`
+	Analyse  analyseCommand  `cmd:"" aliases:"analyze" help:"Search a position for the best line of play."`
+	Bench    benchCommand    `cmd:"" help:"Measure the engine; its node count is the engine's signature."`
+	Engine   engineCommand   `cmd:"" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
+	Term     termCommand     `cmd:"" help:"The board in the terminal: play, analyse, walk through records."`
+	Convert  convertCommand  `cmd:"" help:"Turn game records of one format into another."`
+	Book     bookCommand     `cmd:"" help:"Opening books: make, look up, write in other forms."`
+	Library  libraryCommand  `cmd:"" help:"Collections of games: import, search, explorer, statistics, export."`
+	Table    tableCommand    `cmd:"" help:"Endgame tables: look up, list, count."`
 }
+
+var program = cli.Program{
+	Name:        "chuhe",
+	Description: "Xiangqi, Chinese chess: a board to play and analyse on, an engine, game records, opening books and endgame tables.",
+	Commands:    func() any { return new(commands) },
+	Moved: map[string]string{
+		"lab": "chuhe-lab", "lab suite": "chuhe-lab suite", "lab ablation": "chuhe-lab ablation", "lab speed": "chuhe-lab speed", "lab levels": "chuhe-lab levels",
+		"selfplay": "chuhe-lab selfplay", "train": "chuhe-lab train", "net": "chuhe-lab net", "tune": "chuhe-lab tune",
+		"match": "chuhe-lab match", "tournament": "chuhe-lab tournament", "run": "chuhe-lab run", "worker": "chuhe-lab worker", "hub": "chuhe-lab hub",
+		"table generate": "chuhe-lab table generate", "table verify": "chuhe-lab table verify",
+	},
+}
+
+func main() { program.Main() }

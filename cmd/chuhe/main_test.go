@@ -2,10 +2,12 @@ package main
 
 import (
 	"errors"
+	"os"
 	"os/exec"
 	"strconv"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -17,7 +19,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:  "testdata/script",
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus, "tables": scriptTables},
 	})
 }
 
@@ -40,4 +42,13 @@ func scriptStatus(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
+}
+
+// scriptTables is the script command "tables FOLDER": it makes a folder with the
+// tables that the program carries.
+func scriptTables(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: tables FOLDER")
+	}
+	ts.Check(os.CopyFS(ts.MkAbs(args[0]), small.Files()))
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
 // TestMissingFile holds that a file which does not exist is a failed task for every
@@ -25,42 +27,7 @@ func TestMissingFile(t *testing.T) {
 	const missing = "missing.file"
 	for _, line := range []string{
 		"bench --net missing.file",
-		"lab suite missing.file --nodes 10",
-		"lab suite positions.txt --nodes 10 --net missing.file",
-		"lab ablation missing.file",
-		"lab speed missing.file",
-		"selfplay --net missing.file",
-		"selfplay --eval network --net missing.file",
-		"selfplay export missing.file --out out",
-		"selfplay stats missing.file",
-		"train missing.file --out out.nnue",
-		"train missing.file --from missing.file --out out.nnue",
-		"net show missing.file",
-		"net eval startpos --net missing.file",
-		"net compare missing.file",
-		"net compare missing.file missing.file",
-		"tune eval missing.file --out out.go",
-		"tune search --openings missing.file",
-		"match --engine builtin --engine builtin|name=B --openings missing.file",
-		"match --engine builtin|net=missing.file --engine builtin|name=B --tc nodes=10 --games 2",
-		"match --engine builtin|book=missing.file --engine builtin|name=B --tc nodes=10 --games 2",
-		"match --engine cmd=./missing.file --engine builtin|name=B --tc nodes=10 --games 2",
-		"match --engine builtin --engine builtin|name=B --tc nodes=10 --tables missing.file",
 		"analyse startpos --depth 1 --tables missing.file",
-		"tournament --engine builtin --engine builtin|name=B --openings missing.file",
-		"tournament --engine builtin|net=missing.file --engine builtin|name=B --tc nodes=10",
-		"run create match --engine builtin --engine builtin|name=B --openings missing.file --detach",
-		"run create match --engine builtin|net=missing.file --engine builtin|name=B --tc nodes=10 --detach",
-		"run create selfplay --net missing.file --detach",
-		"run create analysis missing.file --depth 1 --detach",
-		"run list --server nats://127.0.0.1:1 --key missing.file",
-		"run list --server nats://127.0.0.1:1 --ca missing.file",
-		"worker --server nats://127.0.0.1:1 --nps 1 --key missing.file",
-		"worker --server nats://127.0.0.1:1 --nps 1 --ca missing.file",
-		"hub --listen 127.0.0.1:0 --cert missing.file --tls-key missing.file",
-		"hub --listen 127.0.0.1:0 --users missing.file",
-		"hub users --users missing.file",
-		"hub config --users missing.file",
 		"convert missing.file out.pgn",
 		"convert missing.file out.pgn --from xqf",
 		"book build out.book missing.file",
@@ -77,14 +44,14 @@ func TestMissingFile(t *testing.T) {
 			args[i] = strings.ReplaceAll(args[i], "|", " ")
 		}
 		var out, errs bytes.Buffer
-		status := run(t.Context(), &console{in: strings.NewReader(""), out: &out, err: &errs}, append(args, "--json"))
-		var answer errorAnswer
+		status := program.Run(t.Context(), &cli.Console{In: strings.NewReader(""), Out: &out, Err: &errs}, append(args, "--json"))
+		var answer cli.ErrorAnswer
 		if err := json.Unmarshal(out.Bytes(), &answer); err != nil || answer.Error == nil {
 			t.Errorf("%s: exit status %d, answer %q, %v", line, status, out.String(), errs.String())
 			continue
 		}
-		if e := answer.Error; status != statusFailed || e.Code != codeNoFile || !strings.Contains(e.Message, missing) {
-			t.Errorf("%s: exit status %d, want %d, error %+v", line, status, statusFailed, *e)
+		if e := answer.Error; status != cli.StatusFailed || e.Code != cli.CodeNoFile || !strings.Contains(e.Message, missing) {
+			t.Errorf("%s: exit status %d, want %d, error %+v", line, status, cli.StatusFailed, *e)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -30,36 +31,36 @@ type perftAnswer struct {
 	Divide  map[string]uint64 `json:"divide,omitempty"`
 }
 
-func (cmd *perftCommand) Run(ctx context.Context, c *console) error {
-	if len(cmd.Args) == 1 && cmd.Args[0] == fromInput {
-		return c.answerLines(ctx, func(r request) (any, error) {
+func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
+	if len(cmd.Args) == 1 && cmd.Args[0] == cli.FromInput {
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
 			if r.Depth == nil {
-				return nil, &taskError{Code: codeBadRequest, Message: "field \"depth\" is missing"}
+				return nil, &cli.Error{Code: cli.CodeBadRequest, Message: "field \"depth\" is missing"}
 			}
-			return countMoves(ctx, r.line(), *r.Depth, cmd.Divide)
+			return countMoves(ctx, r.Line(), *r.Depth, cmd.Divide)
 		})
 	}
-	if cmd.Args[0] == fromInput {
-		return usageErrorf("- reads positions and depths from standard input, want no other argument")
+	if cmd.Args[0] == cli.FromInput {
+		return cli.UsageErrorf("- reads positions and depths from standard input, want no other argument")
 	}
 	last := len(cmd.Args) - 1
 	depth, err := strconv.Atoi(cmd.Args[last])
 	if last == 0 || err != nil {
-		return usageErrorf("want a position and a depth, such as: chuhe perft startpos 4")
+		return cli.UsageErrorf("want a position and a depth, such as: chuhe perft startpos 4")
 	}
 	answer, err := countMoves(ctx, strings.Join(cmd.Args[:last], " "), depth, cmd.Divide)
 	if err != nil {
 		return err
 	}
-	return c.answer(answer, answer.write)
+	return c.Answer(answer, answer.write)
 }
 
 // countMoves answers for one position.
 func countMoves(ctx context.Context, text string, depth int, divide bool) (*perftAnswer, error) {
 	if depth < 1 || depth > maxPerftDepth {
-		return nil, usageErrorf("depth %d is not in 1..%d", depth, maxPerftDepth)
+		return nil, cli.UsageErrorf("depth %d is not in 1..%d", depth, maxPerftDepth)
 	}
-	pos, _, err := readPosition(text)
+	pos, _, err := cli.ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}

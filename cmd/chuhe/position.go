@@ -7,53 +7,10 @@ import (
 	"io"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
-
-// fromInput stands for a position when requests are read from standard input.
-const fromInput = "-"
-
-// Codes of failures about positions and moves.
-const (
-	codeBadFEN      = "bad_fen"
-	codeIllegalMove = "illegal_move"
-)
-
-// readPosition reads "startpos" or a FEN, either followed by "moves" and moves.
-// It returns where the moves lead and the stack of the moves.
-func readPosition(text string) (xiangqi.Position, []xiangqi.Undo, error) {
-	pos, moves, err := xiangqi.ParseLine(text)
-	if err != nil {
-		return pos, nil, positionError(err)
-	}
-	stack := make([]xiangqi.Undo, 0, len(moves))
-	for _, m := range moves {
-		stack = append(stack, pos.MakeMove(m))
-	}
-	return pos, stack, nil
-}
-
-// positionError gives an error of ParseLine its code.
-func positionError(err error) error {
-	object := &taskError{Code: codeBadFEN, Message: err.Error()}
-	if ply := (*xiangqi.PlyError)(nil); errors.As(err, &ply) {
-		object.Code, object.Ply = codeIllegalMove, &ply.Ply
-	}
-	return object
-}
-
-// line is the position of a request in the form that readPosition reads. The
-// moves of the request follow those that stand behind its FEN.
-func (r *request) line() string {
-	switch {
-	case len(r.Moves) == 0:
-		return r.FEN
-	case strings.Contains(r.FEN, "moves"): // no other part of the form has these letters
-		return r.FEN + " " + strings.Join(r.Moves, " ")
-	}
-	return r.FEN + " moves " + strings.Join(r.Moves, " ")
-}
 
 // positionCommand shows a position and what the rules say of it.
 type positionCommand struct {
@@ -77,11 +34,11 @@ type faultAnswer struct {
 	Message string            `json:"message"`
 }
 
-func (cmd *positionCommand) Run(ctx context.Context, c *console) error {
+func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
-	if text == fromInput {
-		return c.answerLines(ctx, func(r request) (any, error) {
-			answer, _, err := describe(r.line())
+	if text == cli.FromInput {
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
+			answer, _, err := describe(r.Line())
 			if !answer.Valid {
 				answer.FEN = r.FEN
 			}
@@ -89,10 +46,10 @@ func (cmd *positionCommand) Run(ctx context.Context, c *console) error {
 		})
 	}
 	answer, pos, err := describe(text)
-	if err != nil && !errors.Is(err, errAnswered) {
+	if err != nil && !errors.Is(err, cli.ErrAnswered) {
 		return err
 	}
-	if writeErr := c.answer(answer, func(w io.Writer) error { return answer.write(w, &pos) }); writeErr != nil {
+	if writeErr := c.Answer(answer, func(w io.Writer) error { return answer.write(w, &pos) }); writeErr != nil {
 		return writeErr
 	}
 	return err
@@ -107,10 +64,10 @@ func describe(text string) (positionAnswer, xiangqi.Position, error) {
 		for _, f := range faults.Faults {
 			answer.Faults = append(answer.Faults, faultAnswer{f.Code, f.Message})
 		}
-		return answer, pos, errAnswered
+		return answer, pos, cli.ErrAnswered
 	}
 	if err != nil {
-		return answer, pos, positionError(err)
+		return answer, pos, cli.PositionError(err)
 	}
 	for _, m := range moves {
 		pos.MakeMove(m)

@@ -1,25 +1,18 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"os"
-	"strings"
-	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
-	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
 // tableCommand gathers what there is to do with endgame tables.
 type tableCommand struct {
-	Generate tableGenerateCommand `cmd:"" help:"Make tables, and all that they need."`
-	Verify   tableVerifyCommand   `cmd:"" help:"Recompute tables from the rules and compare."`
-	Probe    tableProbeCommand    `cmd:"" help:"Look up a position: result, distance, every move, the line to the end."`
-	Stats    tableStatsCommand    `cmd:"" help:"Show the counts of a class and its longest wins."`
-	List     tableListCommand     `cmd:"" help:"List the tables in the folder and the named sets."`
+	Probe tableProbeCommand `cmd:"" help:"Look up a position: result, distance, every move, the line to the end."`
+	Stats tableStatsCommand `cmd:"" help:"Show the counts of a class and its longest wins."`
+	List  tableListCommand  `cmd:"" help:"List the tables in the folder and the named sets."`
 }
 
 // Codes of failures about tables.
@@ -27,8 +20,6 @@ const (
 	codeBadClass     = "bad_class"
 	codeMissingTable = "missing_table"
 	codeDamaged      = "damaged_table"
-	codeDiffers      = "table_differs"
-	codeMemory       = "memory"
 )
 
 // tableError gives errors about tables their codes.
@@ -37,117 +28,13 @@ func tableError(err error) error {
 	switch {
 	case errors.Is(err, tablebase.ErrClass):
 		code = codeBadClass
-	case errors.Is(err, tablegen.ErrMissing):
-		code = codeMissingTable
 	case errors.Is(err, tablebase.ErrDamaged), errors.Is(err, tablebase.ErrFormat):
 		code = codeDamaged
-	case errors.Is(err, tablegen.ErrDiffers):
-		code = codeDiffers
-	case errors.Is(err, tablegen.ErrMemory):
-		code = codeMemory
 	}
 	if code == "" {
 		return err
 	}
-	return &taskError{Code: code, Message: err.Error()}
-}
-
-// tableFolder is the option that tells where tables are.
-type tableFolder struct {
-	Dir string `help:"Folder of the tables; by default in the user's data." type:"path"`
-}
-
-// path returns the folder.
-func (f *tableFolder) path() (string, error) {
-	if f.Dir != "" {
-		return f.Dir, nil
-	}
-	return userData("tables")
-}
-
-// openTables opens the tables in folders that were named, which must be there, and
-// those of the program.
-func openTables(folders ...string) (*tablebase.Prober, error) {
-	for _, folder := range folders {
-		if _, err := os.Stat(folder); err != nil {
-			return nil, err
-		}
-	}
-	return small.Open(folders...)
-}
-
-// tableProduct is the option that tells what of the classes is meant.
-type tableProduct struct {
-	Kind string `help:"${enum}: plies to the end with results; plies to the first capture; results when perpetual check loses." enum:"mates,conversions,perpetuals" default:"mates"`
-}
-
-func (p *tableProduct) product() tablegen.Product {
-	for _, product := range []tablegen.Product{tablegen.Conversions, tablegen.Perpetuals} {
-		if product.String() == p.Kind {
-			return product
-		}
-	}
-	return tablegen.Mates
-}
-
-// tableProgress shows the progress of long work on tables.
-func (c *console) tableProgress() func(tablegen.Progress) {
-	start, last := time.Now(), time.Time{}
-	lock := make(chan struct{}, 1)
-	return func(p tablegen.Progress) {
-		select {
-		case lock <- struct{}{}:
-			defer func() { <-lock }()
-		default:
-			return // another goroutine is showing something just as new
-		}
-		const interval = 200 * time.Millisecond
-		if time.Since(last) < interval {
-			return
-		}
-		last = time.Now()
-		c.progress("%s", tableProgressLine(p, time.Since(start)))
-	}
-}
-
-// tableProgressLine says where the work is, and how long it may still take.
-func tableProgressLine(p tablegen.Progress, elapsed time.Duration) string {
-	var b strings.Builder
-	done := float64(p.Done)
-	fmt.Fprintf(&b, "%v %s", p.Class, p.Stage)
-	switch p.Stage {
-	case tablegen.Solving:
-		fmt.Fprintf(&b, " %d plies", p.Plies)
-	case tablegen.Verifying:
-		fmt.Fprintf(&b, " %.0f %%", 100*p.Share)
-		done += p.Share * float64(tablegen.Entries(p.Class))
-	}
-	share := done / float64(max(p.Total, 1))
-	fmt.Fprintf(&b, ", %.1f %% of all after %v", 100*share, elapsed.Round(time.Second))
-	const tellsEnough = 0.01
-	if share > tellsEnough {
-		left := time.Duration(float64(elapsed) * (1 - share) / share)
-		fmt.Fprintf(&b, ", about %v left", left.Round(time.Second))
-	}
-	return b.String()
-}
-
-// freeMemory returns the bytes of memory that the system has left, 0 where it
-// does not tell.
-func freeMemory() uint64 {
-	f, err := os.Open("/proc/meminfo")
-	if err != nil {
-		return 0
-	}
-	defer func() { _ = f.Close() }() // only read
-	lines := bufio.NewScanner(f)
-	for lines.Scan() {
-		var kilobytes uint64
-		if n, _ := fmt.Sscanf(lines.Text(), "MemAvailable: %d kB", &kilobytes); n == 1 {
-			return kilobytes << 10
-		}
-	}
-	return 0
+	return &cli.Error{Code: code, Message: err.Error()}
 }
 
 // megabytes writes a number of bytes for people.

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 )
 
 // tableListCommand lists tables and sets.
 type tableListCommand struct {
-	tableFolder
+	cli.TableFolder
 }
 
 // tableListAnswer is the JSON of the command.
@@ -33,8 +34,8 @@ type tableSetAnswer struct {
 	Verified int    `json:"verified"`
 }
 
-func (cmd *tableListCommand) Run(_ context.Context, c *console) error {
-	dir, err := cmd.path()
+func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
+	dir, err := cmd.Path()
 	if err != nil {
 		return err
 	}
@@ -63,7 +64,7 @@ func (cmd *tableListCommand) Run(_ context.Context, c *console) error {
 		}
 		answer.Sets = append(answer.Sets, one)
 	}
-	return c.answer(answer, answer.write)
+	return c.Answer(answer, answer.write)
 }
 
 // write shows the answer to a person.

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -16,7 +17,7 @@ import (
 // tableProbeCommand looks up positions.
 type tableProbeCommand struct {
 	FEN []string `arg:"" name:"fen" help:"A FEN, alone or followed by moves; - reads JSON lines."`
-	tableFolder
+	cli.TableFolder
 }
 
 // tableProbeAnswer is the JSON of the command. Distances count plies to the end
@@ -42,8 +43,8 @@ type tableMove struct {
 	DTM    int          `json:"dtm"`
 }
 
-func (cmd *tableProbeCommand) Run(ctx context.Context, c *console) (err error) {
-	dir, err := cmd.path()
+func (cmd *tableProbeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	dir, err := cmd.Path()
 	if err != nil {
 		return err
 	}
@@ -53,14 +54,14 @@ func (cmd *tableProbeCommand) Run(ctx context.Context, c *console) (err error) {
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
 	text := strings.Join(cmd.FEN, " ")
-	if text == fromInput {
-		return c.answerLines(ctx, func(r request) (any, error) { return p.answer(r.line()) })
+	if text == cli.FromInput {
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) { return p.answer(r.Line()) })
 	}
 	answer, err := p.answer(text)
 	if err != nil {
 		return err
 	}
-	return c.answer(answer, answer.write)
+	return c.Answer(answer, answer.write)
 }
 
 // probes looks up positions in a folder and in the tables that the program carries.
@@ -84,7 +85,7 @@ func (p *probes) close() error { return p.tables.Close() }
 
 // answer looks up one position.
 func (p *probes) answer(text string) (*tableProbeAnswer, error) {
-	pos, _, err := readPosition(text)
+	pos, _, err := cli.ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +98,7 @@ func (p *probes) answer(text string) (*tableProbeAnswer, error) {
 		return nil, tableError(p.fault)
 	}
 	if !ok || !allMoves || !allLine {
-		return nil, &taskError{Code: codeMissingTable, Message: fmt.Sprintf("%v or a class below it has no mate table in %s", class, p.dir)}
+		return nil, &cli.Error{Code: codeMissingTable, Message: fmt.Sprintf("%v or a class below it has no mate table in %s", class, p.dir)}
 	}
 	a := &tableProbeAnswer{
 		FEN: pos.FEN(), Class: class, Result: v.WDL().String(), DTM: v.Plies(),

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
@@ -19,7 +20,7 @@ import (
 // tableStatsCommand shows the facts about a class.
 type tableStatsCommand struct {
 	Class string `arg:"" help:"A class such as KRPKAABB."`
-	tableFolder
+	cli.TableFolder
 	Longest int `help:"Also show so many of the longest wins and losses with each side to move."`
 }
 
@@ -54,8 +55,8 @@ type tablePosition struct {
 	DTM    int    `json:"dtm"`
 }
 
-func (cmd *tableStatsCommand) Run(ctx context.Context, c *console) error {
-	dir, err := cmd.path()
+func (cmd *tableStatsCommand) Run(ctx context.Context, c *cli.Console) error {
+	dir, err := cmd.Path()
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func (cmd *tableStatsCommand) Run(ctx context.Context, c *console) error {
 	if err := answer.readPerpetual(dir); err != nil {
 		return tableError(err)
 	}
-	return c.answer(answer, answer.write)
+	return c.Answer(answer, answer.write)
 }
 
 // openTable opens a table of a class, from the folder or from those that the
@@ -83,7 +84,7 @@ func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.
 		if carried, err := tablebase.OpenTableIn(small.Files(), name); err == nil {
 			return carried, nil
 		}
-		return nil, &taskError{Code: codeMissingTable, Message: err.Error()}
+		return nil, &cli.Error{Code: codeMissingTable, Message: err.Error()}
 	}
 	return t, err
 }
@@ -144,7 +145,7 @@ func (a *tableStatsAnswer) addLongest(ctx context.Context, t *tablebase.Table, s
 // readPerpetual compares the results under perpetual check, if there are any.
 func (a *tableStatsAnswer) readPerpetual(dir string) (err error) {
 	t, err := openTable(dir, a.StoredAs, tablebase.ResultTable, tablebase.PerpetualCheck)
-	if missing := (*taskError)(nil); errors.As(err, &missing) {
+	if missing := (*cli.Error)(nil); errors.As(err, &missing) {
 		return nil
 	}
 	if err != nil {

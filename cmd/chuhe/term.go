@@ -11,6 +11,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/words"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -41,26 +42,26 @@ type termAnswer struct {
 	Reason xiangqi.EndReason `json:"reason"`
 }
 
-func (cmd *termCommand) Run(ctx context.Context, c *console) error {
+func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 	o, err := cmd.options(localeOf(os.Getenv))
 	if err != nil {
 		return err
 	}
-	if c.json && !cmd.Plain {
-		return usageErrorf("--json wants --plain")
+	if c.JSON && !cmd.Plain {
+		return cli.UsageErrorf("--json wants --plain")
 	}
-	if cmd.Plain || !isTerminal(c.in) || !isTerminal(c.out) {
-		out := c.out
-		if c.json {
-			out = c.err // the answer alone goes to standard output
+	if cmd.Plain || !cli.IsTerminal(c.In) || !cli.IsTerminal(c.Out) {
+		out := c.Out
+		if c.JSON {
+			out = c.Err // the answer alone goes to standard output
 		}
-		left, err := term.Plain(ctx, &interruptible{ctx, c.in}, out, o)
-		if err != nil || !c.json {
+		left, err := term.Plain(ctx, cli.Interruptible(ctx, c.In), out, o)
+		if err != nil || !c.JSON {
 			return err
 		}
-		return c.answerJSON(termAnswer{left.FEN, left.Moves, left.Verdict.Result, left.Verdict.Reason})
+		return c.AnswerJSON(termAnswer{left.FEN, left.Moves, left.Verdict.Result, left.Verdict.Reason})
 	}
-	_, err = term.Run(ctx, c.in, c.out, os.Environ(), o)
+	_, err = term.Run(ctx, c.In, c.Out, os.Environ(), o)
 	return err
 }
 
@@ -69,13 +70,13 @@ func (cmd *termCommand) options(l locale) (term.Options, error) {
 	o := term.NewOptions()
 	rules, err := xiangqi.ParseRules(cmd.Rules)
 	if err != nil {
-		return o, usageErrorf("%s", err)
+		return o, cli.UsageErrorf("%s", err)
 	}
 	if cmd.Level < 1 || cmd.Level > engine.MaxLevel || cmd.Movetime <= 0 {
-		return o, usageErrorf("--level wants 1 to %d, --movetime more than 0", engine.MaxLevel)
+		return o, cli.UsageErrorf("--level wants 1 to %d, --movetime more than 0", engine.MaxLevel)
 	}
 	if cmd.File != "" && cmd.FEN != "" {
-		return o, usageErrorf("want a record or --fen, not both")
+		return o, cli.UsageErrorf("want a record or --fen, not both")
 	}
 	o.Level, o.Two, o.Start, o.Rules = cmd.Level, cmd.Two, cmd.FEN, rules
 	o.MoveTime, o.Resign, o.Seed, o.Record = cmd.Movetime, cmd.Resign, cmd.Seed, cmd.File
@@ -89,14 +90,14 @@ func (cmd *termCommand) options(l locale) (term.Options, error) {
 	o.NoColor = l.noColor
 	if o.Language = l.language; cmd.Lang != "auto" {
 		if o.Language, err = words.ParseLanguage(cmd.Lang); err != nil {
-			return o, usageErrorf("%s", err)
+			return o, cli.UsageErrorf("%s", err)
 		}
 	}
 	if o.ASCII {
 		o.Language, o.Symbols = words.English, diagram.Letters
 	} else if cmd.Style != "auto" {
 		if o.Symbols, err = term.ParseStyle(cmd.Style); err != nil {
-			return o, usageErrorf("%s", err)
+			return o, cli.UsageErrorf("%s", err)
 		}
 	}
 	o.Open = func(name string) (io.ReadCloser, error) { return os.Open(name) }
@@ -109,7 +110,7 @@ func saveRecord(name string, data []byte, replace bool) error {
 	if _, err := os.Lstat(name); err == nil && !replace {
 		return fmt.Errorf("%s: %w", name, term.ErrExists)
 	}
-	return writeFile(name, data)
+	return cli.WriteFile(name, data)
 }
 
 // locale is what the environment says about the terminal and its user.

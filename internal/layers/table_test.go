@@ -83,11 +83,13 @@ var table = []row{
 		"internal/words", "internal/games/opening", "internal/games/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
+	{"internal/cli", []string{"xiangqi", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},
 
 	{"cmd/chuhe-engine", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/app/frontdoor",
 	}, nil},
-	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/schollz/progressbar/v3"}},
+	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe-lab", []string{everything}, []string{"github.com/alecthomas/kong"}},
 }
 
 // testModules are the third-party modules that the tests of every package may use.

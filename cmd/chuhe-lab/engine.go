@@ -1,0 +1,16 @@
+package main
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/frontdoor"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// engineCommand is the engine behind the protocol, for measurements that need it
+// as another process.
+type engineCommand struct{}
+
+func (*engineCommand) Run(ctx context.Context, c *cli.Console) error {
+	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version()})
+}

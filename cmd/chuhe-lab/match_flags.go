@@ -1,0 +1,200 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// engineFlags say who plays and under which conditions, here and in runs.
+type engineFlags struct {
+	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
+	TC       string   `name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
+	Openings string   `default:"own" help:"File of openings; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
+	Seed     uint64   `default:"1" help:"Order of the openings."`
+	Rules    string   `enum:"computer,axf,cxa" default:"computer" help:"Rule set of the referee: computer, axf or cxa."`
+	Event    string   `help:"Name of the event in the records of games."`
+
+	Resign   string        `help:"Adjudicate a win when both report SCORE centipawns for N moves." placeholder:"SCORE,N"`
+	Draw     string        `help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM." placeholder:"SCORE,N,FROM"`
+	MaxMoves int           `default:"400" help:"Adjudicate a draw after so many moves of each side; 0 for never." placeholder:"N"`
+	Margin   time.Duration `default:"100ms" help:"How far an engine may exceed its time before it has lost."`
+	Patience time.Duration `default:"10s" help:"How far beyond its time an engine is waited for before it counts as hanging."`
+	Untimed  time.Duration `default:"10m" help:"The same for a move without a time limit."`
+
+	ReferenceNPS float64 `name:"reference-nps" help:"Scale times so that the built-in engine searches as many nodes as at this speed." placeholder:"N"`
+}
+
+// gameFlags are the flags that a match and a tournament have in common.
+type gameFlags struct {
+	engineFlags
+
+	Concurrency int    `short:"c" default:"1" help:"Games at a time; at most the number of cores." placeholder:"N"`
+	Journal     string `help:"Keep finished games in this file, and continue with what it has." placeholder:"FILE"`
+	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
+	Verbose     bool   `short:"v" help:"Print a line for every game."`
+	Tables      string `help:"Adjudicate by the endgame tables in this folder and those of the program; own: in the user's data." placeholder:"DIR"`
+}
+
+// conditions reads the flags.
+func (f *gameFlags) conditions(ctx context.Context) ([]match.EngineSpec, match.Conditions, error) {
+	c := match.Conditions{
+		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, Journal: f.Journal, PGN: f.PGN,
+		Patience: match.Patience{Timed: f.Patience, Untimed: f.Untimed},
+	}
+	engines, err := f.engines()
+	if err == nil {
+		err = f.referee(&c.Referee)
+	}
+	if err != nil {
+		return nil, c, matchUsage(err)
+	}
+	if f.Concurrency < 1 || f.Concurrency > 1024 {
+		return nil, c, cli.UsageErrorf("--concurrency %d, want 1 to 1024", f.Concurrency)
+	}
+	if f.Tables != "" {
+		c.Referee.Adjudication.Tables = true
+		if c.Referee.Tables, err = refereeTables(f.Tables); err != nil {
+			return nil, c, err
+		}
+	}
+	if c.Openings, err = readOpenings(f.Openings); err != nil {
+		return nil, c, err
+	}
+	if f.ReferenceNPS != 0 {
+		if err := f.scale(ctx, engines); err != nil {
+			return nil, c, matchUsage(err)
+		}
+	}
+	return engines, c, nil
+}
+
+// refereeTables opens the tables that --tables names; own are those in the user's
+// data, where there need not be any.
+func refereeTables(folder string) (*tablebase.Prober, error) {
+	if folder != "own" {
+		return cli.OpenTables(folder)
+	}
+	folder, err := cli.UserData("tables")
+	if err != nil {
+		return nil, err
+	}
+	return small.Open(folder)
+}
+
+// warnOfLoad says when more games run at a time than a fair match allows: one
+// for each core, and one core less on larger machines, for the referee.
+func (f *gameFlags) warnOfLoad(c *cli.Console, engines []match.EngineSpec) {
+	const fewCores = 4
+	most := runtime.NumCPU()
+	if most > fewCores {
+		most--
+	}
+	timed := slices.ContainsFunc(engines, func(e match.EngineSpec) bool { return e.Control.Timed() })
+	if timed && f.Concurrency > most {
+		_, _ = fmt.Fprintf(c.Err, "warning: %d games at a time on %d cores: engines will not have the time they are told\n",
+			f.Concurrency, runtime.NumCPU())
+	}
+}
+
+func (f *gameFlags) engines() ([]match.EngineSpec, error) {
+	control, err := match.ParseTimeControl(f.TC)
+	if err != nil {
+		return nil, fmt.Errorf("--tc: %w", err)
+	}
+	engines := make([]match.EngineSpec, len(f.Engine))
+	for i, text := range f.Engine {
+		if engines[i], err = match.ParseEngine(text, control); err != nil {
+			return nil, fmt.Errorf("--engine %q: %w", text, err)
+		}
+	}
+	return engines, nil
+}
+
+func (f *gameFlags) referee(r *match.Referee) (err error) {
+	if r.Rules, err = xiangqi.ParseRules(f.Rules); err != nil {
+		return cli.UsageErrorf("%s", err)
+	}
+	if f.MaxMoves < 0 || f.Margin < 0 || f.Patience <= 0 || f.Untimed <= 0 {
+		return cli.UsageErrorf("--max-moves, --margin, --patience and --untimed cannot be negative")
+	}
+	r.Margin, r.Adjudication.MostMoves = f.Margin, f.MaxMoves
+	if f.Resign != "" {
+		if err := r.Adjudication.ParseResign(f.Resign); err != nil {
+			return fmt.Errorf("--resign: %w", err)
+		}
+	}
+	if f.Draw != "" {
+		if err := r.Adjudication.ParseDraw(f.Draw); err != nil {
+			return fmt.Errorf("--draw: %w", err)
+		}
+	}
+	return nil
+}
+
+// scale adapts the times to the speed of this machine under the load of the match.
+func (f *gameFlags) scale(ctx context.Context, engines []match.EngineSpec) error {
+	const length = time.Second
+	nps, err := match.MeasureSpeed(ctx, f.Concurrency, length)
+	if err != nil {
+		return err
+	}
+	factor, err := match.SpeedFactor(f.ReferenceNPS, nps)
+	if err != nil {
+		return err
+	}
+	for i := range engines {
+		engines[i].Control = engines[i].Control.Scale(factor)
+	}
+	return nil
+}
+
+// unfinished returns what to say of a match that answered although it was cut
+// short by err.
+func (f *gameFlags) unfinished(c *cli.Console, err error) error {
+	if err == nil || !c.JSON {
+		return err
+	}
+	return cli.ErrAnswered // the answer says that it is not finished
+}
+
+// readOpenings reads the set that --openings names.
+func readOpenings(name string) (set *match.Openings, err error) {
+	switch name {
+	case "own":
+		return match.OwnOpenings()
+	case "startpos":
+		return match.StartOnly(), nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	return match.ReadOpenings(name, f)
+}
+
+// machine describes what the match is played on.
+func machine() string {
+	name := runtime.GOARCH
+	if info, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.Lines(string(info)) {
+			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
+				name = strings.TrimSpace(value)
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("%s, %d cores, %s, %s", name, runtime.NumCPU(), runtime.GOOS, runtime.Version())
+}

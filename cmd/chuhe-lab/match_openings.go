@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+)
+
+// matchOpeningsCommand makes a set of balanced openings.
+type matchOpeningsCommand struct {
+	Count       int     `default:"1200" help:"Openings to make."`
+	LeastPlies  int     `default:"4" help:"Length of the shortest."`
+	MostPlies   int     `default:"8" help:"Length of the longest."`
+	MoveNodes   uint64  `default:"3000" help:"Nodes searched to choose a move."`
+	Temperature float64 `default:"25" help:"Centipawns behind the best move at which a move is e times rarer."`
+	CheckNodes  uint64  `default:"60000" help:"Nodes searched to judge the end of a line."`
+	MaxScore    int     `default:"60" help:"Largest score of a balanced end, in centipawns."`
+	Seed        uint64  `default:"1" help:"Of the choices."`
+	Concurrency int     `short:"c" default:"1" help:"Searches at a time; the set does not depend on it."`
+	Out         string  `help:"File to write; default standard output." placeholder:"FILE"`
+}
+
+// openingsAnswer is the JSON of the command.
+type openingsAnswer struct {
+	Openings int    `json:"openings"`
+	Hash     string `json:"hash"`
+	File     string `json:"file"`
+}
+
+func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error {
+	if c.JSON && cmd.Out == "" {
+		return cli.UsageErrorf("want --out with --json")
+	}
+	m := match.OpeningMaker{
+		Count: cmd.Count, LeastPlies: cmd.LeastPlies, MostPlies: cmd.MostPlies, MoveNodes: cmd.MoveNodes,
+		Temperature: cmd.Temperature, CheckNodes: cmd.CheckNodes, MostScore: cmd.MaxScore, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
+		Progress: func(kept, tried int) { c.Progress("%d of %d openings, %d lines tried", kept, cmd.Count, tried) },
+	}
+	set, err := m.Make(ctx)
+	c.EndProgress()
+	if err != nil {
+		return matchUsage(err)
+	}
+	out, closed := c.Out, func() error { return nil }
+	if cmd.Out != "" {
+		f, err := os.Create(cmd.Out)
+		if err != nil {
+			return err
+		}
+		out, closed = f, f.Close
+	}
+	head := "Made by: " + cmd.line() + "\n" + m.Describe() +
+		"\nBehind each: its score for Red in centipawns and the depth of the search."
+	if err := errors.Join(match.WriteOpenings(out, head, set), closed()); err != nil || cmd.Out == "" {
+		return err
+	}
+	list := match.Openings{Name: cmd.Out}
+	for _, o := range set {
+		list.List = append(list.List, o.Opening)
+	}
+	answer := openingsAnswer{len(set), list.Hash(), cmd.Out}
+	return c.Answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d openings, hash %s, in %s\n", answer.Openings, answer.Hash, answer.File)
+		return err
+	})
+}
+
+// line is the command line that makes the set again.
+func (cmd *matchOpeningsCommand) line() string {
+	return fmt.Sprintf("chuhe-lab match openings --count=%d --least-plies=%d --most-plies=%d --move-nodes=%d --temperature=%g "+
+		"--check-nodes=%d --max-score=%d --seed=%d",
+		cmd.Count, cmd.LeastPlies, cmd.MostPlies, cmd.MoveNodes, cmd.Temperature, cmd.CheckNodes, cmd.MaxScore, cmd.Seed)
+}

@@ -1,0 +1,403 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
+)
+
+// runCommand gathers what can be done with long jobs.
+type runCommand struct {
+	Create runCreateCommand `cmd:"" help:"Begin a run: matches and other long work, on the cores of this machine or on a hub's workers."`
+	List   runListCommand   `cmd:"" help:"List the runs."`
+	Show   runShowCommand   `cmd:"" help:"Show how a run stands: progress, workers, failed units."`
+	Pause  runPauseCommand  `cmd:"" help:"Let no more units of a run begin."`
+	Resume runResumeCommand `cmd:"" help:"Let a run go on."`
+	Stop   runStopCommand   `cmd:"" help:"End a run."`
+	Export runExportCommand `cmd:"" help:"Write what a run has made: games as PGN, or records as they are."`
+	Drill  runDrillCommand  `cmd:"" help:"Kill, freeze and damage every part of a small cluster, and count what is lost."`
+	Speed  runSpeedCommand  `cmd:"" help:"Measure how many units a second go through, without any work in them."`
+}
+
+// Help is what stands below the flags.
+func (*runCommand) Help() string {
+	return `On one machine:
+
+  chuhe-lab run create match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' \
+      --tc nodes=5000 --sprt 0,10
+  chuhe-lab run resume 3f2a        (after an interruption)
+
+On many: chuhe-lab hub on one of them, chuhe-lab worker --server URL on the others, and --server URL
+with the commands above. docs/distributed.md is the guide.`
+}
+
+// runPlace says where runs are: in a folder here, or at a hub.
+type runPlace struct {
+	Dir     string        `help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
+	Server  string        `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
+	Key     string        `help:"File with the secret key of the user, for --server." placeholder:"FILE"`
+	CA      string        `name:"ca" help:"Certificate that vouches for the server's." placeholder:"FILE"`
+	Timeout time.Duration `default:"10s" help:"How long to wait for the server."`
+}
+
+// dir returns the folder of runs.
+func (p *runPlace) dir() (string, error) {
+	if p.Dir != "" {
+		return p.Dir, nil
+	}
+	return cli.UserData("runs")
+}
+
+// kinds are all kinds of work that this program knows.
+func kinds() cluster.Kinds {
+	return cluster.NewKinds(match.Work{}, selfplay.Work{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
+}
+
+// control returns the way to the runs. done ends it.
+func (p *runPlace) control(ctx context.Context) (c cluster.Control, done func(), err error) {
+	if p.Server == "" {
+		dir, err := p.dir()
+		if err != nil {
+			return nil, nil, err
+		}
+		return cluster.NewHub(nil, cluster.HubOptions{Dir: dir, Kinds: kinds()}), func() {}, nil
+	}
+	conn, err := p.connect(ctx, "chuhe-lab run")
+	if err != nil {
+		return nil, nil, err
+	}
+	return cluster.NewClient(conn), conn.Close, nil
+}
+
+// connect connects to the server and waits until there is a connection.
+func (p *runPlace) connect(ctx context.Context, name string) (*cluster.Conn, error) {
+	conn, err := cluster.Connect(cluster.Target{URL: p.Server, Seed: p.Key, CA: p.CA, Name: name})
+	if err != nil {
+		return nil, serverError(err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, p.Timeout)
+	defer cancel()
+	if err := conn.Await(ctx); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return conn, nil
+}
+
+// runError makes errors of what was asked for errors of usage.
+func runError(err error) error {
+	switch {
+	case err == nil, errors.Is(err, fs.ErrNotExist):
+		return err
+	case errors.Is(err, cluster.ErrNoRun):
+		return &cli.Error{Code: "not_found", Message: err.Error()}
+	case errors.Is(err, cluster.ErrSpec), errors.Is(err, cluster.ErrUser), errors.Is(err, cluster.ErrAddress):
+		return cli.UsageErrorf("%s", err)
+	}
+	return matchUsage(err)
+}
+
+// runListCommand lists runs.
+type runListCommand struct{ runPlace }
+
+func (cmd *runListCommand) Run(ctx context.Context, c *cli.Console) error {
+	control, done, err := cmd.control(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	list, err := control.List(ctx)
+	if err != nil {
+		return runError(err)
+	}
+	answer := struct {
+		Runs []cluster.Status `json:"runs"`
+	}{list}
+	return c.Answer(answer, func(w io.Writer) error {
+		for _, s := range list {
+			if _, err := fmt.Fprintf(w, "%s  %-9s %-9s %7d of %d%s  %s\n",
+				s.ID, s.Kind, s.State, s.Done, s.Units, failedText(s.Failed), s.Name); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func failedText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d failed", n)
+}
+
+// runShowCommand shows a run.
+type runShowCommand struct {
+	runPlace
+	ID     string `arg:"" name:"run" help:"The run's id, or its beginning."`
+	Follow bool   `short:"f" help:"Go on showing until the run ends."`
+}
+
+// showAnswer is the JSON of the command.
+type showAnswer struct {
+	*cluster.Status
+	Present []cluster.Presence `json:"present"` // workers that are there now
+}
+
+func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
+	control, done, err := cmd.control(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	s, err := control.Show(ctx, cmd.ID)
+	if err != nil {
+		return runError(err)
+	}
+	if cmd.Follow {
+		if s, err = followRun(ctx, c, control, s); err != nil {
+			return err
+		}
+	}
+	answer := showAnswer{s, []cluster.Presence{}}
+	if cmd.Server != "" {
+		if answer.Present, err = control.Workers(ctx); err != nil {
+			return err
+		}
+	}
+	return c.Answer(answer, func(w io.Writer) error { return writeStatus(w, s, answer.Present) })
+}
+
+// stateCommand changes the state of a run.
+type stateCommand struct {
+	runPlace
+	ID string `arg:"" name:"run" help:"The run's id, or its beginning."`
+}
+
+func (cmd *stateCommand) change(ctx context.Context, c *cli.Console, to func(cluster.Control) (*cluster.Status, error)) error {
+	control, done, err := cmd.control(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	s, err := to(control)
+	if err != nil {
+		return runError(err)
+	}
+	return c.Answer(s, func(w io.Writer) error { return writeStatus(w, s, nil) })
+}
+
+type runPauseCommand struct{ stateCommand }
+
+func (cmd *runPauseCommand) Run(ctx context.Context, c *cli.Console) error {
+	return cmd.change(ctx, c, func(r cluster.Control) (*cluster.Status, error) { return r.Pause(ctx, cmd.ID) })
+}
+
+type runStopCommand struct{ stateCommand }
+
+func (cmd *runStopCommand) Run(ctx context.Context, c *cli.Console) error {
+	return cmd.change(ctx, c, func(r cluster.Control) (*cluster.Status, error) { return r.Stop(ctx, cmd.ID) })
+}
+
+// runResumeCommand lets a run go on: at a hub, or here until it ends.
+type runResumeCommand struct {
+	stateCommand
+	localWork
+	Retry bool `help:"Also do the units again that have failed."`
+}
+
+func (cmd *runResumeCommand) Run(ctx context.Context, c *cli.Console) error {
+	resume := func(r cluster.Control) (*cluster.Status, error) {
+		if cmd.Retry {
+			return r.Retry(ctx, cmd.ID)
+		}
+		return r.Resume(ctx, cmd.ID)
+	}
+	if cmd.Server != "" {
+		return cmd.change(ctx, c, resume)
+	}
+	return cmd.work(ctx, c, &cmd.runPlace, resume)
+}
+
+// localWork is how runs are done on this machine.
+type localWork struct {
+	Slots   int    `short:"c" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
+	Verbose bool   `short:"v" help:"Log what happens."`
+	Cache   string `help:"Folder of files fetched; default: in the user's data folder." placeholder:"DIR"`
+}
+
+// slots returns how many units are done at a time.
+func (l *localWork) slots() int {
+	const fewCores = 4
+	switch n := runtime.NumCPU(); {
+	case l.Slots > 0:
+		return l.Slots
+	case n > fewCores:
+		return n - 1
+	default:
+		return n
+	}
+}
+
+func (l *localWork) cache() (string, error) {
+	if l.Cache != "" {
+		return l.Cache, nil
+	}
+	return cli.UserData("cache")
+}
+
+func (l *localWork) log(c *cli.Console) *slog.Logger {
+	level := slog.LevelError
+	if l.Verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: level}))
+}
+
+// work does a run in this process, from begin to its end, by a server without a
+// socket, a coordinator and a worker.
+func (l *localWork) work(ctx context.Context, c *cli.Console, p *runPlace, begin func(cluster.Control) (*cluster.Status, error)) error {
+	s, err := l.workOn(ctx, c, p, begin)
+	if s == nil {
+		return runError(err)
+	}
+	if answer := c.Answer(s, func(w io.Writer) error { return writeStatus(w, s, nil) }); answer != nil {
+		return answer
+	}
+	if err != nil && c.JSON {
+		return cli.ErrAnswered
+	}
+	return err
+}
+
+func (l *localWork) workOn(ctx context.Context, c *cli.Console, p *runPlace, begin func(cluster.Control) (*cluster.Status, error)) (s *cluster.Status, err error) {
+	dir, err := p.dir()
+	if err != nil {
+		return nil, err
+	}
+	lab, err := openLocal(ctx, dir, l, c)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, lab.close()) }()
+	if s, err = begin(lab.hub); err != nil {
+		return nil, err
+	}
+	id := s.ID
+	s, err = followRun(ctx, c, lab.hub, s)
+	if err != nil {
+		return s, err
+	}
+	if err := lab.hub.Await(ctx, id); err != nil {
+		return s, err
+	}
+	return lab.hub.Show(ctx, id)
+}
+
+// local is a whole cluster in this process.
+type local struct {
+	server  *cluster.Server
+	store   string
+	conns   []*cluster.Conn
+	hub     *cluster.Hub
+	cancel  context.CancelFunc
+	workers chan error
+}
+
+// openLocal starts one. What the server keeps is of no use later: the ledgers in
+// dir have all.
+func openLocal(ctx context.Context, dir string, l *localWork, c *cli.Console) (_ *local, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	lab := &local{cancel: cancel, workers: make(chan error, 1)}
+	defer func() {
+		if err != nil {
+			close(lab.workers)
+			err = errors.Join(err, lab.close())
+		}
+	}()
+	const ownerOnly = 0o700
+	if err := os.MkdirAll(dir, ownerOnly); err != nil {
+		return nil, err
+	}
+	if lab.store, err = os.MkdirTemp(dir, ".server-*"); err != nil {
+		return nil, err
+	}
+	if lab.server, err = cluster.StartServer(cluster.ServerOptions{Dir: lab.store}); err != nil {
+		return nil, err
+	}
+	for range 2 {
+		conn, err := cluster.Connect(cluster.Target{Server: lab.server})
+		if err != nil {
+			return nil, err
+		}
+		lab.conns = append(lab.conns, conn)
+	}
+	cacheDir, err := l.cache()
+	if err != nil {
+		return nil, err
+	}
+	identity, err := identify(ctx, "local", l.slots(), 0)
+	if err != nil {
+		return nil, err
+	}
+	lab.hub = cluster.NewHub(lab.conns[0], cluster.HubOptions{Dir: dir, Kinds: kinds(), Identity: identity, Log: l.log(c)})
+	if err := lab.hub.Attach(ctx); err != nil {
+		return nil, err
+	}
+	worker := cluster.NewWorker(lab.conns[1], cluster.WorkerOptions{
+		Kinds: kinds(), Identity: identity, Slots: l.slots(), CacheDir: cacheDir, Log: l.log(c),
+	})
+	go func() { lab.workers <- worker.Run(ctx, nil) }()
+	return lab, nil
+}
+
+// close ends all parts and waits for them.
+func (l *local) close() error {
+	l.cancel()
+	err := <-l.workers
+	if l.hub != nil {
+		l.hub.Wait()
+	}
+	for _, conn := range l.conns {
+		conn.Close()
+	}
+	if l.server != nil {
+		l.server.Close()
+	}
+	if l.store != "" {
+		err = errors.Join(err, os.RemoveAll(l.store))
+	}
+	return err
+}
+
+// identify describes this program as a worker. nps 0 leaves the speed open.
+func identify(_ context.Context, name string, slots int, nps float64) (cluster.Identity, error) {
+	signature, err := match.Signature()
+	return cluster.Identity{
+		Name: name, Version: cli.Version(), Signature: signature, NPS: nps, Cores: slots, Machine: machine(),
+	}, err
+}
+
+// hostName names this machine for people.
+func hostName() string {
+	name, err := os.Hostname()
+	if err != nil {
+		name = "worker"
+	}
+	return filepath.Base(name)
+}

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
+)
+
+// runDrillCommand proves that a cluster loses nothing.
+type runDrillCommand struct {
+	Units        int           `default:"10000" help:"How many."`
+	Milliseconds float64       `default:"6" help:"How long one takes." placeholder:"N"`
+	Workers      int           `default:"4" help:"Processes of workers."`
+	Slots        int           `default:"4" help:"Units at a time, of each."`
+	Lease        time.Duration `default:"2s" help:"How long a unit belongs to a worker that gives no sign."`
+	External     bool          `help:"Run a nats-server as a process of its own; else the coordinator has one."`
+	NATSServer   string        `name:"nats-server" help:"That program; default: built with the go command." placeholder:"FILE"`
+	Sync         bool          `help:"Let the server write every message to the disk at once."`
+	Keep         bool          `help:"Leave the folder of the drill in place."`
+	Child        string        `hidden:""`
+}
+
+func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	if cmd.Child != "" {
+		return drill.RunChild(ctx, cmd.Child, crash)
+	}
+	if cmd.Units < 100 || cmd.Workers < 2 || cmd.Slots < 1 || cmd.Lease < time.Second {
+		return cli.UsageErrorf("want at least 100 units, 2 workers, 1 slot and a lease of 1s")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "chuhe-drill-*")
+	if err != nil {
+		return err
+	}
+	if !cmd.Keep {
+		defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	}
+	poison := []int{cmd.Units / 3}
+	campaign := drill.Campaign{
+		Dir: dir, Units: cmd.Units, Unit: drill.Params{Milliseconds: cmd.Milliseconds, Bytes: 1000, Poison: poison}, Seed: 1,
+		Workers: cmd.Workers, Slots: cmd.Slots, Lease: cmd.Lease, Sync: cmd.Sync, Events: drill.Everything(cmd.Workers),
+		Command: func(child string) *exec.Cmd { return exec.Command(self, "run", "drill", "--child", child) },
+		Watch: func(done int, event string) {
+			if event == "" {
+				c.Progress("%d of %d units", done, cmd.Units)
+				return
+			}
+			c.EndProgress()
+			_, _ = fmt.Fprintln(c.Err, event)
+		},
+	}
+	if cmd.External {
+		if campaign.Server, err = cmd.server(ctx, dir); err != nil {
+			return err
+		}
+	}
+	o, err := campaign.Run(ctx)
+	c.EndProgress()
+	if err != nil {
+		return err
+	}
+	if err := c.Answer(o, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d units in %.1f s (%.0f a second): %d lost, %d double, %d wrong, %d failed of %d poison; %d queued again\n",
+			o.Units, o.Seconds, o.Rate, o.Lost, o.Double, o.Wrong, o.Failed, o.Poison, o.Status.Requeued)
+		return err
+	}); err != nil {
+		return err
+	}
+	if !o.Exact() {
+		return cli.ErrAnswered
+	}
+	return nil
+}
+
+// crash ends this process as a fault would.
+func crash() {
+	if self, err := os.FindProcess(os.Getpid()); err == nil {
+		_ = self.Kill() // there is no afterwards
+	}
+	select {}
+}
+
+// server returns the path of a nats-server.
+func (cmd *runDrillCommand) server(ctx context.Context, dir string) (string, error) {
+	if cmd.NATSServer != "" {
+		return cmd.NATSServer, nil
+	}
+	path := filepath.Join(dir, "nats-server")
+	out, err := exec.CommandContext(ctx, "go", "build", "-o", path, "github.com/nats-io/nats-server/v2").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("building nats-server in this module (or give --nats-server): %w: %s", err, out)
+	}
+	return path, nil
+}
+
+// runSpeedCommand measures the way of units.
+type runSpeedCommand struct {
+	Units int    `default:"5000" help:"How many."`
+	Slots int    `short:"c" default:"4" help:"Units at a time."`
+	Bytes int    `default:"1000" help:"Bytes of records of each."`
+	Dir   string `help:"Folder for the run and the server's store; default: a temporary one." placeholder:"DIR"`
+	Sync  bool   `help:"Let the server write every message to the disk at once, as chuhe-lab hub does."`
+}
+
+// speedAnswer is the JSON of the command.
+type speedAnswer struct {
+	Units   int     `json:"units"`
+	Seconds float64 `json:"seconds"`
+	Rate    float64 `json:"rate"` // units a second
+	Sync    bool    `json:"sync"`
+	Machine string  `json:"machine"`
+}
+
+func (cmd *runSpeedCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	if cmd.Units < 1 || cmd.Slots < 1 {
+		return cli.UsageErrorf("want at least one unit and one slot")
+	}
+	dir, err := os.MkdirTemp(cmd.Dir, "chuhe-speed-*")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	answer := speedAnswer{Units: cmd.Units, Sync: cmd.Sync, Machine: machine()}
+	began := time.Now()
+	spec, err := drill.Spec(cmd.Units, 1, drill.Params{Bytes: cmd.Bytes, Poison: []int{}})
+	if err != nil {
+		return err
+	}
+	s, err := drill.Alone(ctx, dir, spec, cluster.ServerOptions{Dir: filepath.Join(dir, "server"), SyncAlways: cmd.Sync}, cmd.Slots,
+		func(s *cluster.Status) { c.Progress("%d of %d units", s.Done, s.Units) })
+	c.EndProgress()
+	if err != nil {
+		return err
+	}
+	if s.Done != cmd.Units {
+		return fmt.Errorf("%d of %d units done: %s", s.Done, cmd.Units, s.Reason)
+	}
+	answer.Seconds = time.Since(began).Seconds()
+	answer.Rate = float64(cmd.Units) / answer.Seconds
+	return c.Answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d units in %.2f s: %.0f a second\n", answer.Units, answer.Seconds, answer.Rate)
+		return err
+	})
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+)
+
+// runExportCommand writes what a run has made.
+type runExportCommand struct {
+	stateCommand
+	Out    string `short:"o" help:"File to write; default: standard output." placeholder:"FILE"`
+	Format string `enum:"auto,pgn,games,records,ledger" default:"auto" help:"pgn: games of a match; games: a file of games for training; records: what the workers made, as it is; ledger: a JSON line for each unit; auto: what fits."`
+}
+
+// runExportAnswer is the JSON of the command.
+type runExportAnswer struct {
+	Run    string `json:"run"`
+	Out    string `json:"out"`
+	Format string `json:"format"`
+	Units  int    `json:"units"`
+}
+
+func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	if c.JSON && cmd.Out == "" {
+		return cli.UsageErrorf("--json wants --out: the answer goes to standard output")
+	}
+	control, done, err := cmd.control(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	s, err := control.Show(ctx, cmd.ID)
+	if err != nil {
+		return runError(err)
+	}
+	answer := runExportAnswer{Run: s.ID, Out: cmd.Out, Format: cmd.Format}
+	if answer.Format == "auto" {
+		answer.Format = "records"
+		for format, kind := range formatKinds() {
+			if s.Kind == kind {
+				answer.Format = format
+			}
+		}
+	}
+	if kind, ok := formatKinds()[answer.Format]; ok && s.Kind != kind {
+		return cli.UsageErrorf("run %s of kind %s has nothing to write as %s", s.ID, s.Kind, answer.Format)
+	}
+	out := c.Out
+	if cmd.Out != "" {
+		f, err := os.Create(cmd.Out)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, f.Close()) }()
+		out = f
+	}
+	if answer.Format == formatGames {
+		if err := selfplay.WriteHead(out, &s.Spec); err != nil {
+			return err
+		}
+	}
+	if answer.Units, err = export(ctx, control, s.ID, answer.Format, out); err != nil {
+		return err
+	}
+	if cmd.Out == "" {
+		return nil
+	}
+	return c.Answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d units of run %s in %s\n", answer.Units, s.ID, cmd.Out)
+		return err
+	})
+}
+
+// formatGames is that of the files that chuhe-lab train reads.
+const formatGames = "games"
+
+// formatKinds tells which kind of work a format is for.
+func formatKinds() map[string]string {
+	return map[string]string{"pgn": match.Work{}.Name(), formatGames: selfplay.Work{}.Name()}
+}
+
+// export writes all units and returns how many there were.
+func export(ctx context.Context, control cluster.Control, id, format string, to io.Writer) (n int, err error) {
+	w := bufio.NewWriter(to)
+	err = control.Export(ctx, id, func(e *cluster.Entry, records []byte) error {
+		n++
+		switch format {
+		case "pgn":
+			return match.WritePGN(w, records)
+		case "ledger":
+			return json.NewEncoder(w).Encode(e)
+		}
+		_, err := w.Write(records)
+		return err
+	})
+	return n, errors.Join(err, w.Flush())
+}

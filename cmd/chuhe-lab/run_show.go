@@ -1,0 +1,157 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+)
+
+// followRun shows a run until it is no longer under way, and returns how it
+// stands then, also when ctx is cancelled.
+func followRun(ctx context.Context, c *cli.Console, control cluster.Control, s *cluster.Status) (*cluster.Status, error) {
+	l := newLive(c, false)
+	defer l.end()
+	const glance = 200 * time.Millisecond
+	for s.State == cluster.Running {
+		if now := time.Now(); !now.Before(l.next) {
+			l.next = now.Add(l.every)
+			l.table(statusLines(s), statusLog(s))
+		}
+		select {
+		case <-ctx.Done():
+			return s, ctx.Err()
+		case <-time.After(glance):
+		}
+		next, err := control.Show(ctx, s.ID)
+		if err != nil {
+			return s, err
+		}
+		s = next
+	}
+	return s, nil
+}
+
+// table draws lines anew on a terminal, or writes the line for a log.
+func (l *live) table(lines []string, log string) {
+	if !cli.IsTerminal(l.c.Err) {
+		l.print("%s\n", log)
+		return
+	}
+	l.clear()
+	for _, line := range lines {
+		l.print("%s\x1b[K\n", line)
+	}
+	l.shown = len(lines)
+}
+
+// statusLines is the live table of a run.
+func statusLines(s *cluster.Status) []string {
+	lines := []string{fmt.Sprintf("run %s  %s: %s, %s", s.ID, s.Kind, s.Name, s.State)}
+	if s.Reason != "" {
+		lines[0] += " (" + s.Reason + ")"
+	}
+	lines = append(lines, progressLine(s))
+	if s.Headline != "" {
+		lines = append(lines, s.Headline)
+	}
+	if g := s.Gauge; g != nil && g.Upper > g.Lower {
+		lines = append(lines, fmt.Sprintf("%s %.2f %s", g.Name, g.Value, bar((g.Value-g.Lower)/(g.Upper-g.Lower))))
+	}
+	for _, w := range s.Workers {
+		lines = append(lines, workerLine(&w))
+	}
+	for i, f := range s.Failures {
+		if i == mostFailureLines {
+			lines = append(lines, fmt.Sprintf("… and %d more failed", s.Failed-i))
+			break
+		}
+		lines = append(lines, fmt.Sprintf("!! unit %d failed: %s", f.Unit, f.Reason))
+	}
+	for _, p := range s.Problems {
+		lines = append(lines, "!! "+p)
+	}
+	return lines
+}
+
+// mostFailureLines bounds the failed units that a person is shown.
+const mostFailureLines = 10
+
+func progressLine(s *cluster.Status) string {
+	share := float64(s.Done+s.Failed) / float64(max(1, s.Units))
+	text := fmt.Sprintf("units %d of %d %s", s.Done, s.Units, bar(share))
+	if s.Failed > 0 {
+		text += fmt.Sprintf(" %d failed", s.Failed)
+	}
+	if s.Rate > 0 {
+		text += ", " + rateText(s.Rate)
+	}
+	if s.Ends > 0 && s.Remaining > 0 {
+		end := time.UnixMilli(s.Ends)
+		text += fmt.Sprintf(", about %v left, until %s", time.Until(end).Round(time.Second), end.Format("02 Jan 15:04"))
+	}
+	return text
+}
+
+// rateText tells units a second, or a minute where that reads better.
+func rateText(rate float64) string {
+	if rate < 1 {
+		return fmt.Sprintf("%.1f units a minute", 60*rate)
+	}
+	return fmt.Sprintf("%.1f units a second", rate)
+}
+
+func workerLine(w *cluster.WorkerTally) string {
+	text := fmt.Sprintf("  %-20s %7d units", w.Name, w.Units)
+	if w.Units > 0 {
+		text += fmt.Sprintf(", %.2f s each", w.Seconds/float64(w.Units))
+	}
+	if w.Nodes > 0 && w.Seconds > 0 {
+		text += fmt.Sprintf(", %.0f nodes/s", float64(w.Nodes)/w.Seconds)
+	}
+	if w.Failed > 0 {
+		text += fmt.Sprintf(", %d failed", w.Failed)
+	}
+	if w.Version != "" {
+		text += ", " + w.Version
+	}
+	if w.Quarantined != "" {
+		text += ", in quarantine: " + w.Quarantined
+	}
+	return text
+}
+
+func statusLog(s *cluster.Status) string {
+	parts := []string{progressLine(s)}
+	if s.Headline != "" {
+		parts = append(parts, s.Headline)
+	}
+	return strings.Join(append(parts, s.Problems...), ", ")
+}
+
+// writeStatus shows a run to a person.
+func writeStatus(w io.Writer, s *cluster.Status, present []cluster.Presence) error {
+	var b strings.Builder
+	for _, line := range statusLines(s) {
+		b.WriteString(line + "\n")
+	}
+	if len(present) > 0 {
+		b.WriteString("\nworkers that are there:\n")
+	}
+	for _, p := range present {
+		fmt.Fprintf(&b, "  %-20s %d of %d slots busy, %d units done, %.0f nodes/s, %s", p.Name, len(p.Busy), p.Slots, p.Done, p.NPS, p.Version)
+		if p.Trouble != "" {
+			b.WriteString(": " + p.Trouble)
+		}
+		b.WriteString("\n")
+	}
+	if s.State != cluster.Running && s.Text != "" {
+		b.WriteString("\n" + s.Text)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,293 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+)
+
+// selfplayCommand gathers what makes games for training and looks at them.
+type selfplayCommand struct {
+	Run    selfplayRunCommand    `cmd:"" default:"withargs" help:"Play games into a file; goes on with a file that is there."`
+	Export selfplayExportCommand `cmd:"" help:"Write the positions of files of games for other programs."`
+	Stats  selfplayStatsCommand  `cmd:"" help:"Count what files of games hold."`
+}
+
+// selfplayRunCommand plays games.
+type selfplayRunCommand struct {
+	Out     string `help:"The file of games; by default selfplay/SEED.games in the user's data." type:"path"`
+	Games   uint64 `default:"100000" help:"Games of the whole run."`
+	Threads int    `default:"1" help:"Games played at a time."`
+	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
+	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
+	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
+	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
+	Net     string `type:"path" help:"A network to play with instead of the embedded one."`
+	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
+}
+
+// selfplayAnswer is the JSON of a run.
+type selfplayAnswer struct {
+	Out     string  `json:"out"`
+	Games   uint64  `json:"games"` // in the file
+	Plies   uint64  `json:"plies"` // in the file, searched
+	Seconds float64 `json:"seconds"`
+	Speed   float64 `json:"plies_per_second"`
+}
+
+// codeBadGames is the code of failures about files of games.
+const codeBadGames = "bad_games"
+
+// selfplayError gives errors about games their codes.
+func selfplayError(err error) error {
+	switch {
+	case errors.Is(err, selfplay.ErrSettings):
+		return cli.UsageErrorf("%s", err)
+	case errors.Is(err, selfplay.ErrFormat), errors.Is(err, selfplay.ErrDamaged), errors.Is(err, selfplay.ErrCut),
+		errors.Is(err, selfplay.ErrGame):
+		return &cli.Error{Code: codeBadGames, Message: err.Error()}
+	}
+	return err
+}
+
+// settings returns what the flags say.
+func (cmd *selfplayRunCommand) settings(o engine.Options) (selfplay.Settings, error) {
+	if len(cmd.Opening) != 2 {
+		return selfplay.Settings{}, cli.UsageErrorf("--opening wants two numbers such as 6,10")
+	}
+	s := selfplay.DefaultSettings(cmd.Nodes)
+	s.Evaluation = o.Evaluation()
+	s.Seed, s.LeastOpening, s.MostOpening = cmd.Seed, cmd.Opening[0], cmd.Opening[1]
+	if cmd.Hard > 0 {
+		s.HardNodes = cmd.Hard
+	}
+	if err := s.Validate(); err != nil {
+		return s, err
+	}
+	return s, s.Sign(o)
+}
+
+func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
+	o := engine.DefaultOptions()
+	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
+	settings, err := cmd.settings(o)
+	if err != nil {
+		return selfplayError(err)
+	}
+	if cmd.Out == "" {
+		if cmd.Out, err = cli.UserData("selfplay", fmt.Sprintf("%d.games", cmd.Seed)); err != nil {
+			return err
+		}
+		if err := os.MkdirAll(filepath.Dir(cmd.Out), 0o755); err != nil {
+			return err
+		}
+	}
+	p, err := selfplay.Run(ctx, settings, selfplay.Options{
+		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Progress: selfplayProgress(c),
+	})
+	c.EndProgress()
+	if err != nil {
+		return selfplayError(err)
+	}
+	answer := selfplayAnswer{cmd.Out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
+	return c.Answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%s: %d games, %d plies; %.0f plies/s\n", cmd.Out, p.Games, p.Searched, p.PliesPerSecond())
+		return err
+	})
+}
+
+// selfplayProgress shows how far a run is: on a terminal in one line, else now
+// and then as a line of its own.
+func selfplayProgress(c *cli.Console) func(selfplay.Progress) {
+	const often, seldom = time.Second, time.Minute
+	terminal := cli.IsTerminal(c.Err)
+	last := time.Now()
+	return func(p selfplay.Progress) {
+		since := time.Since(last)
+		if since < often || !terminal && since < seldom {
+			return
+		}
+		last = time.Now()
+		text := fmt.Sprintf("game %d of %d, %d plies, %.0f plies/s, %v left",
+			p.Games, p.Total, p.Searched, p.PliesPerSecond(), p.Left.Round(time.Second))
+		if terminal {
+			c.Progress("%s", text)
+			return
+		}
+		_, _ = fmt.Fprintln(c.Err, text) // progress may get lost
+	}
+}
+
+// selfplayExportCommand writes positions.
+type selfplayExportCommand struct {
+	Files  []string `arg:"" type:"path" help:"Files of games."`
+	Out    string   `short:"o" required:"" help:"The file to write; - is standard output."`
+	Format string   `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see docs/networks.md."`
+	All    bool     `help:"Also positions in check, before captures and with large scores."`
+}
+
+// exportAnswer is the JSON of an export.
+type exportAnswer struct {
+	Out       string `json:"out"`
+	Positions uint64 `json:"positions"`
+	Damaged   int    `json:"damaged"` // places in the files that could not be read
+}
+
+func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error {
+	filter := selfplay.DefaultFilter()
+	if cmd.All {
+		filter = selfplay.Filter{}
+	}
+	answer := exportAnswer{Out: cmd.Out}
+	if cmd.Out == "-" {
+		if c.JSON {
+			return cli.UsageErrorf("--json wants a file in --out: the answer goes to standard output")
+		}
+		w := bufio.NewWriterSize(c.Out, 1<<16)
+		err := errors.Join(cmd.export(ctx, w, filter, &answer), w.Flush())
+		warnOfDamage(c, answer.Damaged)
+		return err
+	}
+	err := cli.WriteWhole(cmd.Out, func(w io.Writer) error { return cmd.export(ctx, w, filter, &answer) })
+	warnOfDamage(c, answer.Damaged)
+	if err != nil {
+		return err
+	}
+	return c.Answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d positions in %s\n", answer.Positions, answer.Out)
+		return err
+	})
+}
+
+// export writes the positions of all files.
+func (cmd *selfplayExportCommand) export(ctx context.Context, w io.Writer, filter selfplay.Filter, a *exportAnswer) error {
+	for _, name := range cmd.Files {
+		err := withFile(name, func(in io.Reader) error {
+			n, damage, err := selfplay.Export(w, stoppable{ctx, in}, filter, selfplay.Format(cmd.Format))
+			a.Positions += n
+			a.Damaged += len(damage)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stoppable is a reader that fails when its context is done.
+type stoppable struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+// Read reads from the input.
+func (s stoppable) Read(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.in.Read(p)
+}
+
+// warnOfDamage says that files of games were read in part.
+func warnOfDamage(c *cli.Console, places int) {
+	if places > 0 {
+		_, _ = fmt.Fprintf(c.Err, "warning: %d damaged places were passed over; chuhe-lab selfplay stats tells where\n", places)
+	}
+}
+
+// withFile opens a file for reading and names it in the error.
+func withFile(name string, use func(io.Reader) error) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // only read
+	if err := use(f); err != nil {
+		return selfplayError(fmt.Errorf("%s: %w", name, err))
+	}
+	return nil
+}
+
+// selfplayStatsCommand counts what is in files.
+type selfplayStatsCommand struct {
+	Files []string `arg:"" type:"path" help:"Files of games."`
+}
+
+// gamesAnswer is the JSON of the command.
+type gamesAnswer struct {
+	Files []fileStats `json:"files"`
+}
+
+type fileStats struct {
+	File string `json:"file"`
+	selfplay.Stats
+}
+
+func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error {
+	answer, damaged := gamesAnswer{Files: []fileStats{}}, false
+	for _, name := range cmd.Files {
+		err := withFile(name, func(in io.Reader) error {
+			s, err := selfplay.ReadStats(stoppable{ctx, in})
+			answer.Files = append(answer.Files, fileStats{name, s})
+			damaged = damaged || len(s.Damage) > 0
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if err := c.Answer(answer, answer.write); err != nil || !damaged {
+		return err
+	}
+	return cli.ErrAnswered
+}
+
+func (a *gamesAnswer) write(w io.Writer) error {
+	for i := range a.Files {
+		f := &a.Files[i]
+		_, err := fmt.Fprintf(w, "%s\n  %s, %d nodes a move, seed %d\n  %d games: Red won %d, Black %d, drawn %d\n"+
+			"  %d plies: %d in check, %d captures, %d decided, %d positions for training\n",
+			f.File, f.Settings.Evaluation, f.Settings.Nodes, f.Settings.Seed, f.Games, f.RedWins, f.BlackWins, f.Draws,
+			f.Plies, f.InCheck, f.Captures, f.Decided, f.Positions)
+		if err != nil {
+			return err
+		}
+		for _, name := range slices.Sorted(maps.Keys(f.Endings)) {
+			if _, err := fmt.Fprintf(w, "  %8d %s\n", f.Endings[name], name); err != nil {
+				return err
+			}
+		}
+		if err := f.writeDamage(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeDamage shows what of the file was not counted.
+func (f *fileStats) writeDamage(w io.Writer) error {
+	for i, d := range f.Damage {
+		if i == cli.MostShown {
+			_, err := fmt.Fprintf(w, "  and %d more damaged places\n", len(f.Damage)-i)
+			return err
+		}
+		if _, err := fmt.Fprintf(w, "  not counted: %d bytes at byte %d: %s\n", d.Bytes, d.At, d.Reason); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// labSpeedCommand measures how fast the engine searches.
+type labSpeedCommand struct {
+	File     string        `arg:"" optional:"" help:"Positions, one FEN a line; by default fifty middlegame positions."`
+	Depth    int           `help:"Plies for each position: time to depth. Default 10 without --movetime."`
+	Movetime time.Duration `help:"Time for each position: depth and nodes reached."`
+	Threads  []int         `default:"1" help:"Numbers of threads to measure, such as 1,2,4."`
+	Hash     int           `default:"64" help:"Size of the transposition table in MiB."`
+	Limit    int           `default:"0" help:"Take only so many positions; 0 means all."`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Net      string        `type:"path" help:"A network to search with instead of the embedded one."`
+	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe-lab match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`
+}
+
+// labSpeedAnswer is the JSON of the command.
+type labSpeedAnswer struct {
+	Positions  int          `json:"positions"`
+	Machine    string       `json:"machine"`
+	Evaluation string       `json:"evaluation"` // of our engine
+	Engines    []*lab.Speed `json:"engines"`
+}
+
+func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
+	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Hash < 1 || cmd.Hash > cli.MostHash || cmd.Limit < 0 {
+		return cli.UsageErrorf("want --depth, --movetime and --limit of at least 0, --hash 1 to %d MiB", cli.MostHash)
+	}
+	for _, n := range cmd.Threads {
+		if n < 1 || n > cli.MostThreads {
+			return cli.UsageErrorf("--threads wants numbers from 1 to %d", cli.MostThreads)
+		}
+	}
+	if cmd.Depth == 0 && cmd.Movetime == 0 {
+		cmd.Depth = 10
+	}
+	options := engine.DefaultOptions()
+	options.Hash = cmd.Hash
+	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
+	positions, err := readPositions(cmd.File)
+	if err != nil {
+		return err
+	}
+	if cmd.Limit > 0 {
+		positions.List = positions.List[:min(cmd.Limit, len(positions.List))]
+	}
+	answer := labSpeedAnswer{Positions: len(positions.List), Machine: machine(), Evaluation: options.Evaluation(), Engines: []*lab.Speed{}}
+	err = cmd.measure(ctx, c, options, positions, &answer)
+	c.EndProgress()
+	if err != nil {
+		return err
+	}
+	lab.Compare(answer.Engines)
+	return c.Answer(&answer, answer.write)
+}
+
+// measure measures our engine with each number of threads, then the others.
+func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engine.Options, p *lab.Positions, answer *labSpeedAnswer) error {
+	for _, n := range cmd.Threads {
+		o.Threads = n
+		s, err := lab.MeasureSpeed(ctx, o, p.List, engine.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+			c.Progress("%d threads: %d of %d positions", n, done, len(p.List))
+		})
+		if err != nil {
+			return err
+		}
+		answer.Engines = append(answer.Engines, s)
+	}
+	for _, text := range cmd.Engine {
+		// No games are played, but a specification has a time control.
+		control, err := match.ParseTimeControl("depth=1")
+		if err != nil {
+			return err
+		}
+		spec, err := match.ParseEngine(text, control)
+		if err != nil {
+			return cli.UsageErrorf("--engine: %s", err)
+		}
+		if spec.Builtin() {
+			return cli.UsageErrorf("--engine %q: want cmd=, the built-in engine is measured already", text)
+		}
+		s, err := lab.MeasureRival(ctx, spec, p.List, uci.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+			c.Progress("%s: %d of %d positions", spec.Name, done, len(p.List))
+		})
+		if err != nil {
+			return err
+		}
+		answer.Engines = append(answer.Engines, s)
+	}
+	return nil
+}
+
+// write shows the answer to a person.
+func (a *labSpeedAnswer) write(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintf(t, "%d positions, evaluation %s, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\ttime to depth\n",
+		a.Positions, a.Evaluation, a.Machine)
+	for _, s := range a.Engines {
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.1f\t%d\t%.2f\t%.0f\t%s\t%s\t%s\n", // Flush tells of an error
+			s.Engine, s.Threads, s.MeanDepth, s.Nodes, s.Seconds, s.NPS,
+			known("%.2f", s.Speedup), known("%.0f %%", 100*s.Efficiency), known("÷ %.2f", s.TimeSpeedup))
+	}
+	return t.Flush()
+}
+
+// known writes a figure, "-" for one that is not known.
+func known(format string, x float64) string {
+	if x == 0 {
+		return "-"
+	}
+	return fmt.Sprintf(format, x)
+}

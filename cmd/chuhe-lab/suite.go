@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+)
+
+// suiteCommand runs a suite.
+type suiteCommand struct {
+	File     string        `arg:"" type:"path" help:"EPD lines (bm, am, id) or JSON lines with fen and best or avoid."`
+	Nodes    uint64        `help:"Nodes for each position."`
+	Depth    int           `help:"Plies for each position."`
+	Movetime time.Duration `help:"Time for each position, such as 100ms."`
+	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Net      string        `type:"path" help:"A network to search with instead of the embedded one."`
+}
+
+func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
+	limits := engine.Limits{Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cmd.Movetime}
+	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Limit < 0 {
+		return cli.UsageErrorf("--depth, --movetime and --limit want at least 0")
+	}
+	if cmd.Nodes == 0 && cmd.Depth == 0 && cmd.Movetime == 0 {
+		return cli.UsageErrorf("want --nodes, --depth or --movetime")
+	}
+	options := engine.DefaultOptions()
+	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
+	f, err := os.Open(cmd.File)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // only read
+	puzzles, err := lab.ReadSuite(f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", cmd.File, err)
+	}
+	if cmd.Limit > 0 {
+		puzzles = puzzles[:min(cmd.Limit, len(puzzles))]
+	}
+	r, err := lab.RunSuite(ctx, engine.New(options), puzzles, limits, func(r lab.SuiteResult) {
+		c.Progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
+	})
+	c.EndProgress()
+	if err != nil {
+		return err
+	}
+	return c.Answer(r, r.WriteText)
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// tableVerifyCommand recomputes tables.
+type tableVerifyCommand struct {
+	Names []string `arg:"" optional:"" help:"Classes and sets, verified with all classes below them; without names, all tables in the folder."`
+	cli.TableFolder
+	tableProduct
+	Workers int    `help:"Goroutines; 0 means one for each processor."`
+	Sample  uint64 `help:"Recompute one of so many parts of each table; 1 means all." default:"1"`
+	Only    bool   `help:"Leave out the classes below."`
+}
+
+// tableVerifyAnswer is the JSON of the command.
+type tableVerifyAnswer struct {
+	Dir      string              `json:"dir"`
+	Verified []tablegen.Verified `json:"verified"`
+	Entries  uint64              `json:"entries"`
+	Seconds  float64             `json:"seconds"`
+}
+
+func (cmd *tableVerifyCommand) Run(ctx context.Context, c *cli.Console) error {
+	dir, err := cmd.Path()
+	if err != nil {
+		return err
+	}
+	classes, err := cmd.classes(dir)
+	if err != nil {
+		return tableError(err)
+	}
+	answer := &tableVerifyAnswer{Dir: dir}
+	start := time.Now()
+	answer.Verified, err = tablegen.Verify(ctx, classes, cmd.product(), tablegen.Options{
+		Folder: dir, Workers: cmd.Workers, Step: cmd.Sample, Progress: tableProgress(c),
+	})
+	c.EndProgress()
+	if err != nil {
+		return tableError(err)
+	}
+	for _, one := range answer.Verified {
+		answer.Entries += one.Entries
+	}
+	answer.Seconds = time.Since(start).Seconds()
+	return c.Answer(answer, answer.write)
+}
+
+// classes returns what is to be verified.
+func (cmd *tableVerifyCommand) classes(dir string) ([]tablebase.Class, error) {
+	if len(cmd.Names) > 0 {
+		classes, err := tablegen.ParseNames(cmd.Names)
+		if cmd.Only || cmd.product() == tablegen.Conversions {
+			return classes, err
+		}
+		return tablegen.Closure(classes), err
+	}
+	tables, err := tablegen.List(dir)
+	if err != nil {
+		return nil, err
+	}
+	var classes []tablebase.Class
+	for _, t := range tables {
+		if t.Fault != "" {
+			return nil, &cli.Error{Code: codeDamaged, Message: t.Fault}
+		}
+		if t.Kind == cmd.Kind || t.Rules == "perpetual check" && cmd.product() == tablegen.Perpetuals {
+			classes = append(classes, t.Class)
+		}
+	}
+	return classes, nil
+}
+
+// write shows the answer to a person.
+func (a *tableVerifyAnswer) write(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%d classes with %.1f million entries agree with the rules, %.1f s\n",
+		len(a.Verified), float64(a.Entries)/1e6, a.Seconds)
+	return err
+}

@@ -1,0 +1,267 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/train"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// trainCommand makes a network of games.
+type trainCommand struct {
+	Games []string `arg:"" type:"path" help:"Files of games by chuhe-lab selfplay."`
+	Out   string   `short:"o" required:"" type:"path" help:"The network to write, such as first.nnue. Checkpoint, curve and picture are named after it."`
+	Name  string   `help:"Name on the network's card; by default that of the file."`
+	Note  string   `help:"A remark on the card."`
+
+	Hidden        int     `default:"128" help:"Numbers of an accumulator, a multiple of 64."`
+	KingBuckets   int     `default:"1" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser."`
+	OutputBuckets int     `default:"8" help:"Sets of output weights by attacking men: 1 or 8."`
+	Epochs        int     `default:"20" help:"Passes over the positions."`
+	Batch         int     `default:"16384" help:"Positions between two steps."`
+	Rate          float64 `default:"0.001" help:"Learning rate at the beginning; it falls along a cosine."`
+	LastRate      float64 `default:"0.00001" help:"Learning rate at the end."`
+	Decay         float64 `default:"0.01" help:"Decay of weights, times the rate."`
+	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game's result in the target; the rest is the score."`
+	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 fits it to the games."`
+	Variants      int     `default:"0" help:"For each position of a game add so many, a random move or two away, with their static value by the handcrafted evaluation."`
+	NoFlip        bool    `help:"Do not mirror positions at random."`
+	MostScore     int     `default:"2000" help:"Leave out positions with a larger score, centipawns."`
+	Holdout       float64 `default:"0.02" help:"Share of the games for validation."`
+	Seed          uint64  `default:"1" help:"Of numbers, order and mirroring."`
+
+	Threads int    `default:"0" help:"Workers; 0 means one for each processor."`
+	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files beside the network while it is trained."`
+	From    string `type:"path" xor:"begin" help:"A checkpoint to begin with, instead of random numbers."`
+	Resume  bool   `xor:"begin" help:"Go on with the checkpoint of --out, by the recipe it was begun with."`
+}
+
+// trainAnswer is the JSON of the command.
+type trainAnswer struct {
+	Out        string        `json:"out"`
+	Name       string        `json:"name"`
+	Digest     string        `json:"digest"`
+	Games      uint64        `json:"games"`
+	Positions  int           `json:"positions"`
+	Held       int           `json:"held"`
+	Scale      float64       `json:"scale"`
+	QB         int           `json:"qb"`
+	MeanError  float64       `json:"mean_error"` // quantised against float, centipawns
+	WorstError float64       `json:"worst_error"`
+	Seconds    float64       `json:"seconds"`
+	Speed      float64       `json:"samples_per_second"`
+	Curve      []train.Point `json:"curve"`
+}
+
+// codeBadTraining is the code of failures about training data and checkpoints.
+const codeBadTraining = "bad_training"
+
+func trainError(err error) error {
+	switch {
+	case errors.Is(err, train.ErrData), errors.Is(err, train.ErrCheckpoint):
+		return &cli.Error{Code: codeBadTraining, Message: err.Error()}
+	case errors.Is(err, train.ErrOptions), errors.Is(err, nnue.ErrShape):
+		return cli.UsageErrorf("%s", err)
+	}
+	return selfplayError(err)
+}
+
+// beside returns the name of a file that belongs to the network.
+func (cmd *trainCommand) beside(ending string) string {
+	return strings.TrimSuffix(cmd.Out, filepath.Ext(cmd.Out)) + ending
+}
+
+func (cmd *trainCommand) recipe() train.Recipe {
+	r := train.DefaultRecipe()
+	r.Hidden, r.KingBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
+	r.Rate, r.LastRate, r.Decay, r.WDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.Scale
+	r.Variants, r.Flip, r.Seed, r.Holdout, r.MostScore = cmd.Variants, !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
+	if cmd.From != "" {
+		r.Parent = filepath.Base(cmd.From)
+	}
+	return r
+}
+
+func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
+	recipe := cmd.recipe()
+	if err := recipe.Validate(); err != nil {
+		return trainError(err)
+	}
+	from, err := cmd.checkpoint()
+	if err != nil {
+		return trainError(err)
+	}
+	if cmd.Resume {
+		if conflicts := recipe.Conflicts(&from.Recipe); len(conflicts) > 0 {
+			return cli.UsageErrorf("the training was begun otherwise: %s; leave that out, or begin a new one with --from",
+				strings.Join(conflicts, "; "))
+		}
+		recipe = from.Recipe // also for the choice of positions
+	}
+	data, err := train.ReadData(ctx, train.Source{
+		Files: cmd.Games, Filter: selfplay.Filter{Quiet: true, MostScore: recipe.MostScore},
+		Variants: recipe.Variants, Evaluate: eval.New(eval.Default()).Evaluate,
+		Holdout: recipe.Holdout, Seed: recipe.Seed, Memory: cmd.Memory << 20, Scratch: filepath.Dir(cmd.Out),
+	})
+	if err != nil {
+		return trainError(err)
+	}
+	answer, err := cmd.train(ctx, c, recipe, data, from)
+	c.EndProgress()
+	if err = errors.Join(err, data.Close()); err != nil {
+		return trainError(err)
+	}
+	return c.Answer(answer, answer.write)
+}
+
+// checkpoint reads the one that --from or --resume names; nil when there is none.
+func (cmd *trainCommand) checkpoint() (from *train.Checkpoint, err error) {
+	path := cmd.From
+	if cmd.Resume {
+		path = cmd.beside(".ckpt")
+	}
+	if path == "" {
+		return nil, nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	if from, err = train.ReadCheckpoint(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return from, nil
+}
+
+// trainer returns a new trainer, or one that goes on.
+func (cmd *trainCommand) trainer(c *cli.Console, r train.Recipe, data *train.Data, from *train.Checkpoint) (*train.Trainer, error) {
+	threads := cmd.Threads
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	if !cmd.Resume {
+		return train.NewTrainer(r, data, from, threads)
+	}
+	if n := from.Positions; n > 0 && n != data.Training {
+		_, _ = fmt.Fprintf(c.Err, "the training was begun with %d positions, now there are %d: its result will be another\n", n, data.Training)
+	}
+	return train.Resume(from, data, threads)
+}
+
+func (cmd *trainCommand) train(
+	ctx context.Context, c *cli.Console, r train.Recipe, data *train.Data, from *train.Checkpoint,
+) (*trainAnswer, error) {
+	t, err := cmd.trainer(c, r, data, from)
+	if err != nil {
+		return nil, err
+	}
+	_, _ = fmt.Fprintf(c.Err, "%d positions of %d games, %d held out; scale %.0f\n", data.Training, data.Games, data.Held, t.Recipe.Scale)
+	warnOfDamage(c, data.Damaged)
+	began, before := time.Now(), t.Checkpoint().Samples
+	err = t.Epochs(ctx, trainProgress(c), func() error {
+		return cli.WriteWhole(cmd.beside(".ckpt"), t.Checkpoint().Write)
+	})
+	if err != nil {
+		return nil, err
+	}
+	answer := &trainAnswer{
+		Out: cmd.Out, Games: data.Games, Positions: data.Training, Held: data.Held, Scale: t.Recipe.Scale,
+		Seconds: time.Since(began).Seconds(), Curve: t.Points,
+	}
+	answer.Speed = float64(t.Checkpoint().Samples-before) / answer.Seconds
+	if err := cmd.finish(t, data, answer); err != nil {
+		return nil, err
+	}
+	if answer.MeanError > mostError {
+		_, _ = fmt.Fprintf(c.Err, "the quantised network is %.2f centipawns off on the average, more than %g\n", answer.MeanError, mostError)
+	}
+	return answer, nil
+}
+
+// mostError is what a quantised network should be off at most, on the average, in
+// centipawns.
+const mostError = 5.0
+
+// finish quantises, compares, and writes what belongs to the network.
+func (cmd *trainCommand) finish(t *train.Trainer, data *train.Data, answer *trainAnswer) error {
+	card := cmd.card(t, data)
+	shape, weights, err := t.Quantise()
+	if err != nil {
+		return err
+	}
+	rounded, err := nnue.New(shape, card, weights)
+	if err != nil {
+		return fmt.Errorf("quantising: %w", err)
+	}
+	var compared int
+	if answer.MeanError, answer.WorstError, compared, err = t.Difference(rounded); err != nil {
+		return err
+	}
+	card.Error = answer.MeanError
+	card.Settings["compared"] = fmt.Sprint(compared)
+	network, err := nnue.New(shape, card, weights)
+	if err != nil {
+		return err
+	}
+	answer.Name, answer.Digest, answer.QB = network.Name(), network.Digest(), network.Shape().QB
+	return errors.Join(
+		cli.WriteWhole(cmd.Out, network.Write),
+		cli.WriteWhole(cmd.beside(".float"), t.Checkpoint().WithoutMoments().Write),
+		cli.WriteWhole(cmd.beside(".curve.txt"), func(w io.Writer) error { return train.WriteCurve(w, t.Points) }),
+		cli.WriteWhole(cmd.beside(".curve.svg"), func(w io.Writer) error { return train.DrawCurve(w, t.Points, "svg") }),
+	)
+}
+
+// card tells how the network was made.
+func (cmd *trainCommand) card(t *train.Trainer, data *train.Data) nnue.Card {
+	name := cmd.Name
+	if name == "" {
+		name = strings.TrimSuffix(filepath.Base(cmd.Out), filepath.Ext(cmd.Out))
+	}
+	r := &t.Recipe
+	last := train.Point{}
+	if n := len(t.Points); n > 0 {
+		last = t.Points[n-1]
+	}
+	return nnue.Card{
+		Name: name, Made: time.Now().UTC().Format(time.DateOnly), Parent: r.Parent, Generator: strings.Join(data.Evaluations, ", "),
+		Games: data.Games, Positions: uint64(data.Training), Held: uint64(data.Held), Samples: last.Samples,
+		Validation: last.Validation, Note: cmd.Note,
+		Settings: nnue.Settings{
+			"epochs": fmt.Sprint(r.Epochs), "batch": fmt.Sprint(r.Batch), "rate": fmt.Sprint(r.Rate), "last_rate": fmt.Sprint(r.LastRate),
+			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "scale": fmt.Sprint(r.Scale), "variants": fmt.Sprint(r.Variants), "flip": fmt.Sprint(r.Flip),
+			"seed": fmt.Sprint(r.Seed), "holdout": fmt.Sprint(r.Holdout), "most_score": fmt.Sprint(r.MostScore),
+		},
+	}
+}
+
+// trainProgress shows how far the training is, and a line for each epoch.
+func trainProgress(c *cli.Console) func(train.Progress) {
+	return func(p train.Progress) {
+		if p.Point == nil {
+			c.Progress("epoch %d of %d, step %d of %d, loss %.6f, %.0f samples/s, %v left",
+				p.Epoch+1, p.Epochs, p.Step, p.Steps, p.Loss, p.Speed, p.Left.Round(time.Second))
+			return
+		}
+		c.EndProgress()
+		_, _ = fmt.Fprintf(c.Err, "epoch %d: training %.6f, validation %.6f\n", p.Point.Epoch, p.Point.Training, p.Point.Validation)
+	}
+}
+
+func (a *trainAnswer) write(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%s: %s\n%d positions, %.0f samples/s; QB %d, quantised %.2f centipawns off, %.1f at worst\n",
+		a.Out, a.Name, a.Positions, a.Speed, a.QB, a.MeanError, a.WorstError)
+	return err
+}

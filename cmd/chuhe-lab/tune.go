@@ -1,0 +1,222 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
+)
+
+// tuneCommand gathers what fits numbers of the engine to games.
+type tuneCommand struct {
+	Eval   tuneEvalCommand   `cmd:"" help:"Fit the weights of the handcrafted evaluation to results of games."`
+	Search tuneSearchCommand `cmd:"" help:"Fit the numbers of the search by games (SPSA)."`
+}
+
+// tuneEvalCommand fits the evaluation by logistic regression.
+type tuneEvalCommand struct {
+	Data    []string `arg:"" type:"path" help:"Games with results: files of chuhe-lab selfplay, game records of any format (also packed by gzip), or quiet positions, lines FEN;1, FEN;0.5 or FEN;0, Red's view."`
+	Out     string   `help:"The Go file to write, such as eval/weights_tuned.go." placeholder:"FILE"`
+	Report  string   `help:"Write what each term adds to the fit: a Markdown file. Without --out nothing is tuned." placeholder:"FILE"`
+	From    string   `enum:"judged,current," default:"" help:"The weights to start from, or to report on: judged or current; by default judged to tune, current to report."`
+	Without []string `help:"Fit without this term: its weights are nought. May be given several times." sep:"none" placeholder:"NAME"`
+	Seed    uint64   `default:"1" help:"Decides the games kept for validation and the order."`
+	Epochs  int      `default:"0" help:"Passes over the data at most; 0 leaves it to the tuner."`
+	Prior   float64  `default:"2e-8" help:"Pull towards the weights to start from, in loss per squared centipawn; 0 is none."`
+	Note    []string `sep:"none" help:"A line for the head of the file: where the data come from."`
+}
+
+// Help is what stands below the flags.
+func (*tuneEvalCommand) Help() string {
+	return "Logistic regression of the results of games on the terms of the evaluation (Texel's method). The same data and flags give the\n" +
+		"same weights. docs/tuning.md tells the way from games to weights.\n\n" +
+		"  chuhe-lab tune eval own.games masters.pgn --out eval/weights_tuned.go --report terms.md"
+}
+
+// tuneAnswer is the JSON of the command. Losses are mean logistic losses on the
+// positions kept for validation.
+type tuneAnswer struct {
+	Games      int     `json:"games"`     // as far as the files tell games apart
+	Damaged    int     `json:"damaged"`   // places at which files of self-play were damaged or cut off
+	Positions  int     `json:"positions"` // of all files
+	Validation int     `json:"validation"`
+	Slope      float64 `json:"slope"`  // of the expected result per centipawn
+	Before     float64 `json:"before"` // without --out that of the weights reported on, on all positions
+	After      float64 `json:"after"`
+	Epochs     int     `json:"epochs"`
+	Out        string  `json:"out"`
+	Report     string  `json:"report"`
+	// Terms are in the order of the evaluation, measured for --report.
+	Terms []tune.TermWorth `json:"terms"`
+	// Poor are the terms that earn nothing to be seen.
+	Poor []string `json:"poor"`
+}
+
+// codeBadSamples is the code of failures about data to tune with.
+const codeBadSamples = "bad_samples"
+
+func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
+	switch {
+	case cmd.Out == "" && cmd.Report == "":
+		return cli.UsageErrorf("want --out, --report or both")
+	case cmd.Out == "" && len(cmd.Without) > 0:
+		return cli.UsageErrorf("--without wants --out: the other terms are fitted again")
+	case cmd.Epochs < 0 || !(cmd.Prior >= 0):
+		return cli.UsageErrorf("--epochs and --prior want at least 0")
+	}
+	data, err := cmd.read(ctx, c)
+	if err != nil {
+		return err
+	}
+	answer := &tuneAnswer{Games: data.Games(), Damaged: data.Damaged(), Positions: data.Len(), Out: cmd.Out, Report: cmd.Report, Terms: []tune.TermWorth{}, Poor: []string{}}
+	options := cmd.options(c)
+	weights := options.Start
+	if cmd.Out != "" {
+		weights, err = cmd.tune(ctx, c, data, options, answer)
+	}
+	if err == nil && cmd.Report != "" {
+		c.Progress("measuring the terms")
+		err = cmd.report(data, options, weights, answer)
+	}
+	c.EndProgress()
+	switch {
+	case errors.Is(err, tune.ErrTerm):
+		return cli.UsageErrorf("--without: %s; the terms are those of chuhe analyse --explain", err)
+	case errors.Is(err, tune.ErrNoSamples):
+		return &cli.Error{Code: codeBadSamples, Message: err.Error()}
+	case err != nil:
+		return err
+	}
+	return c.Answer(answer, answer.write)
+}
+
+// read reads all files.
+func (cmd *tuneEvalCommand) read(ctx context.Context, c *cli.Console) (*tune.Dataset, error) {
+	var sources []tune.Source
+	for _, name := range cmd.Data {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = f.Close() }() // only read
+		sources = append(sources, tune.Open(name, f))
+	}
+	c.Progress("reading %s", strings.Join(cmd.Data, ", "))
+	defer c.EndProgress()
+	data, err := tune.ReadDataset(ctx, sources...)
+	if errors.Is(err, tune.ErrSample) || errors.Is(err, tune.ErrNoGames) {
+		return nil, &cli.Error{Code: codeBadSamples, Message: err.Error()}
+	}
+	return data, err
+}
+
+// options are those of the tuner.
+func (cmd *tuneEvalCommand) options(c *cli.Console) tune.TexelOptions {
+	o := tune.TexelOptions{
+		Start: eval.Judged(), Seed: cmd.Seed, Epochs: cmd.Epochs, Prior: cmd.Prior, Without: cmd.Without,
+		Progress: func(p tune.TexelProgress) {
+			c.Progress("pass %d: loss %.6f in training, %.6f in validation, %.6f at best, %v",
+				p.Epoch, p.Train, p.Validation, p.Best, p.Elapsed.Round(time.Second))
+		},
+	}
+	if cmd.From == "current" || cmd.From == "" && cmd.Out == "" {
+		o.Start = eval.Default()
+	}
+	if o.Prior == 0 {
+		o.Prior = -1
+	}
+	return o
+}
+
+// tune fits the weights and writes them. Weights of a run that was broken off
+// would not come out again, so they are not kept.
+func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune.Dataset, o tune.TexelOptions, answer *tuneAnswer) (*eval.Weights, error) {
+	r, err := tune.TexelTune(ctx, data, o)
+	c.EndProgress()
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	answer.Validation, answer.Slope, answer.Before, answer.After, answer.Epochs = r.Validation, r.K, r.Before, r.After, r.Epochs
+	var source bytes.Buffer
+	if err := tune.WriteGo(&source, r.Weights, append(slices.Clone(cmd.Note), cmd.notes(answer)...)...); err != nil {
+		return nil, err
+	}
+	return r.Weights, cli.WriteFile(cmd.Out, source.Bytes())
+}
+
+// notes tell how the weights were made.
+func (cmd *tuneEvalCommand) notes(a *tuneAnswer) []string {
+	from := cmd.From
+	if from == "" {
+		from = "judged"
+	}
+	flags := fmt.Sprintf("--from %s --seed %d --epochs %d --prior %v", from, cmd.Seed, cmd.Epochs, cmd.Prior)
+	for _, name := range cmd.Without {
+		flags += fmt.Sprintf(" --without %q", name)
+	}
+	return []string{
+		fmt.Sprintf("chuhe-lab tune eval %s %s:", cmd.names(), flags),
+		fmt.Sprintf("%d positions; loss on %d of them kept apart %.6f before, %.6f after %d passes, slope %.6f.",
+			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Slope),
+	}
+}
+
+// names are those of the data without their folders.
+func (cmd *tuneEvalCommand) names() string {
+	var names []string
+	for _, path := range cmd.Data {
+		names = append(names, filepath.Base(path))
+	}
+	return strings.Join(names, " ")
+}
+
+// report measures the terms and writes the page.
+func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *eval.Weights, answer *tuneAnswer) error {
+	measure := data.ReportTerms
+	if cmd.Out != "" {
+		measure = func(w *eval.Weights) (*tune.TermReport, error) { return data.ReportKept(w, o) }
+	}
+	r, err := measure(w)
+	if err != nil {
+		return err
+	}
+	answer.Terms, answer.Poor = r.Terms, r.Poor()
+	if cmd.Out == "" {
+		answer.Slope, answer.Before, answer.After = r.K, r.Loss, r.Loss
+	}
+	return cli.WriteWhole(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
+}
+
+// write shows the answer to a person.
+func (a *tuneAnswer) write(w io.Writer) error {
+	text := fmt.Sprintf("%d positions: loss %.6f", a.Positions, a.Before)
+	if a.Out != "" {
+		text = fmt.Sprintf("%d positions, %d of them for validation: loss %.6f before, %.6f after %d passes\nwrote %s",
+			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Out)
+	}
+	if a.Report != "" {
+		poor := strings.Join(a.Poor, ", ")
+		if poor == "" {
+			poor = "–"
+		}
+		text += fmt.Sprintf("\n%d of %d terms earn nothing to be seen: %s\nwrote %s", len(a.Poor), len(a.Terms), poor, a.Report)
+	}
+	if a.Damaged > 0 {
+		text += fmt.Sprintf("\npassed over what was damaged or cut off in %d places", a.Damaged)
+	}
+	_, err := fmt.Fprintln(w, text)
+	return err
+}

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
+)
+
+// tuneSearchCommand fits the numbers of the search by games.
+type tuneSearchCommand struct {
+	Params      []string `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
+	Iterations  int      `default:"1000" help:"Iterations to plan for."`
+	Pairs       int      `default:"4" help:"Pairs of games in each iteration."`
+	TC          string   `name:"tc" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or 2+0.02; default nodes=5000." placeholder:"CONTROL"`
+	Openings    string   `default:"own" help:"File of openings; own: the built-in set." placeholder:"FILE"`
+	Seed        uint64   `default:"1" help:"Decides the directions that are tried and the openings."`
+	Rate        float64  `default:"0.02" help:"How far a number goes for a game won, in its steps, at the end; more at first."`
+	Hash        int      `default:"16" help:"Size of each engine's table in MiB."`
+	Eval        string   `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
+	Net         string   `type:"path" help:"A network to play with instead of the embedded one."`
+	Concurrency int      `short:"c" default:"1" help:"Games at a time."`
+	Checkpoint  string   `help:"Keep the state in this file after every iteration, and continue with what it has." placeholder:"FILE"`
+	Out         string   `help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
+}
+
+// Help is what stands below the flags.
+func (*tuneSearchCommand) Help() string {
+	return "Every iteration moves all numbers at once by chance and plays the two opposite settings against each other (SPSA).\n\n" +
+		"  chuhe-lab tune search --iterations 5000 --pairs 8 --tc nodes=10000 -c 8 --checkpoint spsa.json --out spsa.md"
+}
+
+// tuneSearchAnswer is the JSON of the command.
+type tuneSearchAnswer struct {
+	Iterations int          `json:"iterations"`
+	Planned    int          `json:"planned"`
+	Wins       int          `json:"wins"`
+	Losses     int          `json:"losses"`
+	Params     []tune.Tuned `json:"params"`
+	Engine     string       `json:"engine"` // the words that give a built-in engine the tuned numbers
+	Seconds    float64      `json:"seconds"`
+}
+
+func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
+	games, err := cmd.games()
+	if err != nil {
+		return err
+	}
+	state, err := cmd.open(games)
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	failed := state.Run(ctx, games, func(s *tune.SearchState) error {
+		c.Progress("iteration %d of %d, %d won, %d lost, %v", s.Done, s.Iterations, s.Wins, s.Losses, time.Since(began).Round(time.Second))
+		return cmd.keep(s)
+	})
+	c.EndProgress()
+	if failed != nil && !errors.Is(failed, context.Canceled) {
+		return failed
+	}
+	// What was reached is worth a report also when the run was broken off.
+	if cmd.Out != "" {
+		if err := cmd.report(state); err != nil {
+			return err
+		}
+	}
+	answer := tuneSearchAnswer{
+		Iterations: state.Done, Planned: state.Iterations, Wins: state.Wins, Losses: state.Losses,
+		Params: state.Result(), Engine: state.EngineWords(), Seconds: time.Since(began).Seconds(),
+	}
+	if failed != nil {
+		return failed
+	}
+	return c.Answer(&answer, answer.write)
+}
+
+// games reads the flags about the games.
+func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
+	if cmd.Pairs < 1 || cmd.Concurrency < 1 || cmd.Hash < 1 || cmd.Hash > cli.MostHash {
+		return nil, cli.UsageErrorf("want --pairs and --concurrency of at least 1, --hash from 1 to %d MiB", cli.MostHash)
+	}
+	control, err := match.ParseTimeControl(cmd.TC)
+	if err != nil {
+		return nil, cli.UsageErrorf("--tc: %s", err)
+	}
+	openings, err := readOpenings(cmd.Openings)
+	if err != nil {
+		return nil, err
+	}
+	o := engine.DefaultOptions()
+	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil { // as the other commands refuse it
+		return nil, err
+	}
+	games := &tune.Games{
+		Control: control, Pairs: cmd.Pairs, Openings: openings, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Hash: cmd.Hash,
+	}
+	switch {
+	case cmd.Net != "":
+		games.Evaluation = []match.Option{{Name: "net", Value: cmd.Net}}
+	case cmd.Eval != "":
+		games.Evaluation = []match.Option{{Name: "eval", Value: cmd.Eval}}
+	}
+	return games, nil
+}
+
+// open begins a tuning, or continues that of the checkpoint.
+func (cmd *tuneSearchCommand) open(games *tune.Games) (*tune.SearchState, error) {
+	conditions, err := games.Conditions()
+	if err != nil {
+		return nil, err
+	}
+	names := cmd.Params
+	if len(names) == 0 {
+		names = games.Names()
+	}
+	fresh, err := tune.NewSearchState(tune.SearchOptions{
+		Names: names, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate,
+	}, conditions)
+	if err != nil {
+		return nil, cli.UsageErrorf("%s", err)
+	}
+	return cli.ReadKept(cmd.Checkpoint, fresh, func(r io.Reader) (*tune.SearchState, error) {
+		state, err := tune.ReadSearchState(r)
+		if err == nil {
+			err = state.Continues(fresh)
+		}
+		return state, err
+	})
+}
+
+// keep writes the checkpoint, if there is to be one.
+func (cmd *tuneSearchCommand) keep(s *tune.SearchState) error {
+	return cli.WriteKept(cmd.Checkpoint, s.Write)
+}
+
+// report writes the page and its picture.
+func (cmd *tuneSearchCommand) report(s *tune.SearchState) error {
+	picture := ""
+	if len(s.History) > 0 {
+		data, err := s.Picture()
+		if err != nil {
+			return err
+		}
+		path := strings.TrimSuffix(cmd.Out, filepath.Ext(cmd.Out)) + ".svg"
+		if err := cli.WriteFile(path, data); err != nil {
+			return err
+		}
+		picture = filepath.Base(path)
+	}
+	var page bytes.Buffer
+	if err := s.WriteReport(&page, picture); err != nil {
+		return err
+	}
+	return cli.WriteFile(cmd.Out, page.Bytes())
+}
+
+// write shows the answer to a person.
+func (a *tuneSearchAnswer) write(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintf(t, "%d of %d iterations, %d won, %d lost\nnumber\tstart\tmean\tvalue\n", a.Iterations, a.Planned, a.Wins, a.Losses)
+	for _, p := range a.Params {
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.2f\t%d\n", p.Name, p.Start, p.Mean, p.Value) // Flush tells of an error
+	}
+	return t.Flush()
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// heard collects what is written and calls seen when it holds a text.
+type heard struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+	want string
+	seen func()
+}
+
+func (h *heard) Write(p []byte) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	n, err := h.text.Write(p)
+	if strings.Contains(h.text.String(), h.want) {
+		h.seen()
+	}
+	return n, err
+}
+
+// TestWorkerWithoutServer holds that a worker whose server is not there says so and
+// goes on until it is asked to end.
+func TestWorkerWithoutServer(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	var out bytes.Buffer
+	const want = "worker: no connection to nats://me:xxxxx@127.0.0.1:1 (dial tcp 127.0.0.1:1: "
+	errs := &heard{want: want, seen: cancel}
+	status := program.Run(ctx, &cli.Console{In: strings.NewReader(""), Out: &out, Err: errs},
+		[]string{"worker", "--server", "nats://me:secret@127.0.0.1:1", "--nps", "1", "--slots", "1", "--cache", t.TempDir()})
+	if text := errs.text.String(); status != cli.StatusOK || strings.Count(text, want) != 1 || strings.Contains(text, "secret") {
+		t.Errorf("exit status %d, told %q", status, text)
+	}
+	if want := "0 units done, 0 given back\n"; out.String() != want {
+		t.Errorf("answer %q, want %q", out.String(), want)
+	}
+}

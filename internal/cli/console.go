@@ -1,0 +1,128 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+)
+
+// Exit statuses of every command.
+const (
+	StatusOK     = 0
+	StatusFailed = 1 // the task failed
+	StatusUsage  = 2 // the command was used wrongly
+)
+
+// Console is what a command reads from and writes to. Answers go to Out;
+// whatever else there is to say goes to Err.
+type Console struct {
+	In       io.Reader
+	Out, Err io.Writer
+	JSON     bool // the answer is one JSON object
+
+	program    string // its name
+	inProgress bool   // a line of progress stands on Err
+}
+
+// Answer writes the result of a command: as a JSON object with --json, else
+// what text writes. Lists in result must be empty rather than nil, for a list
+// is never null in the JSON.
+func (c *Console) Answer(result any, text func(io.Writer) error) error {
+	if c.JSON {
+		return c.AnswerJSON(result)
+	}
+	return text(c.Out)
+}
+
+// AnswerJSON writes result as one line of JSON.
+func (c *Console) AnswerJSON(result any) error {
+	line, err := Marshal(result)
+	if err != nil {
+		return err
+	}
+	_, err = c.Out.Write(line)
+	return err
+}
+
+// Finish reports how a command ended and returns its exit status.
+func (c *Console) Finish(err error) int {
+	if err == nil {
+		return StatusOK
+	}
+	if errors.Is(err, ErrAnswered) {
+		return StatusFailed
+	}
+	status, hint, object := StatusFailed, "", errorObject(err)
+	if object.Code == CodeUsage {
+		status, hint = StatusUsage, fmt.Sprintf("\nRun \"%s --help\" for usage.", c.program)
+	}
+	if !c.JSON || c.AnswerJSON(ErrorAnswer{object}) != nil {
+		// Where nobody listens the status must do.
+		_, _ = fmt.Fprintf(c.Err, "%s: %s%s\n", c.program, object.Message, hint)
+	}
+	return status
+}
+
+// Codes of failures that any command can have. Others come from the commands.
+const (
+	CodeUsage       = "usage"       // the command was used wrongly
+	CodeFailed      = "failed"      // a failure without a code of its own
+	CodeInterrupted = "interrupted" // stopped by a signal before it was done
+	CodeBadRequest  = "bad_request" // a line of input is no request
+	CodeNoFile      = "no_file"     // a file that was named does not exist
+)
+
+// ErrAnswered ends a command that failed and whose answer says so already,
+// such as the answer about a position that is not valid.
+var ErrAnswered = errors.New("failed as answered")
+
+// Error is a failure that programs can tell from others by its code.
+type Error struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Ply     *int   `json:"ply,omitempty"` // of an illegal move: its place in the list
+}
+
+// ErrorAnswer is the JSON object of a failed task.
+type ErrorAnswer struct {
+	Error *Error `json:"error"`
+}
+
+func (e *Error) Error() string { return e.Message }
+
+// UsageErrorf returns the error of a command used wrongly: exit status 2.
+func UsageErrorf(format string, args ...any) error {
+	return &Error{Code: CodeUsage, Message: fmt.Sprintf(format, args...)}
+}
+
+// errorObject finds the code for err. The message is that of the whole error,
+// with whatever was wrapped around the cause.
+func errorObject(err error) *Error {
+	object := &Error{Code: CodeFailed, Message: err.Error()}
+	var cause *Error
+	switch {
+	case errors.As(err, &cause):
+		object.Code, object.Ply = cause.Code, cause.Ply
+	case errors.Is(err, context.Canceled):
+		object.Code, object.Message = CodeInterrupted, "interrupted"
+	case errors.Is(err, fs.ErrNotExist):
+		object.Code = CodeNoFile
+	}
+	return object
+}
+
+// Marshal returns v as one line of JSON with its line end. Characters such as
+// "<" stay as they are, for the line is not part of a web page.
+func Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

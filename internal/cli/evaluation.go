@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"errors"
+	"io/fs"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// Names of the evaluations on the command line and in JSON.
+const (
+	EvalHandcrafted = "handcrafted"
+	EvalNetwork     = "network"
+)
+
+// CodeBadNetwork is the code of failures about network files.
+const CodeBadNetwork = "bad_network"
+
+// ChooseEvaluation sets what the engine evaluates with: by name, "" leaving it as
+// it is, with the network of a file where one is named.
+func ChooseEvaluation(o *engine.Options, name, file string) error {
+	switch {
+	case name == EvalHandcrafted && file != "":
+		return UsageErrorf("--eval handcrafted uses no network")
+	case name == EvalHandcrafted:
+		o.Network = nil
+	case file != "":
+		n, err := nnue.ReadFile(file)
+		if err != nil {
+			return NetworkError(err)
+		}
+		o.Network = n
+	case name == EvalNetwork:
+		if o.Network = nnue.Embedded(); o.Network == nil {
+			return &Error{Code: CodeBadNetwork, Message: "no network is embedded in this program: name one with --net"}
+		}
+	}
+	return nil
+}
+
+// NetworkError gives errors of network files their code.
+func NetworkError(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return &Error{Code: CodeBadNetwork, Message: err.Error()}
+}
+
+// EvaluationKind names the kind of evaluation that the options choose.
+func EvaluationKind(o *engine.Options) string {
+	if o.Network != nil {
+		return EvalNetwork
+	}
+	return EvalHandcrafted
+}

@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// maxRequest is the length of the longest line that answerLines takes, in bytes.
+const maxRequest = 4 << 20
+
+// maxRead is the most that is read at once, in bytes.
+const maxRead = 64 << 10
+
+// Request is one line of input of a command that was given "-". A command
+// looks at the fields that it needs.
+type Request struct {
+	ID    json.RawMessage `json:"id"` // any JSON value; the answer repeats it
+	FEN   string          `json:"fen"`
+	Moves []string        `json:"moves"`
+	Depth *int            `json:"depth"` // nil where the line has none
+	Rules string          `json:"rules"`
+}
+
+// AnswerLines reads one JSON object a line until the input ends and writes one
+// JSON object a line, each as soon as it is known: what answer returns, or its
+// error, with the id of the request in front. Empty lines are passed over.
+//
+// A request that fails is answered like any other; answerLines itself fails
+// when ctx ends or the input or the output breaks.
+func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, error)) error {
+	lines := bufio.NewScanner(Interruptible(ctx, c.In))
+	lines.Buffer(nil, maxRequest)
+	n := 0
+	for lines.Scan() {
+		n++
+		line := bytes.TrimSpace(lines.Bytes())
+		if len(line) == 0 {
+			continue
+		}
+		reply, err := answerLine(line, answer)
+		if ctx.Err() != nil { // the answer may be that of a task cut short
+			return ctx.Err()
+		}
+		if err != nil {
+			return fmt.Errorf("answer to line %d: %w", n, err)
+		}
+		if _, err := c.Out.Write(reply); err != nil {
+			return fmt.Errorf("answer to line %d: %w", n, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("line %d of the input: %w", n+1, err)
+	}
+	return ctx.Err()
+}
+
+// Interruptible returns a reader that fails when ctx ends, even while it waits: a
+// read from a terminal or a pipe cannot be called off.
+func Interruptible(ctx context.Context, in io.Reader) io.Reader { return &interruptible{ctx, in} }
+
+type interruptible struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+// Read reads as the reader below does. When ctx ends it leaves that one waiting,
+// with a buffer of its own.
+func (r *interruptible) Read(p []byte) (int, error) {
+	buffer := make([]byte, min(len(p), maxRead))
+	var n int
+	var err error
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		n, err = r.in.Read(buffer)
+	}()
+	select {
+	case <-r.ctx.Done():
+		return 0, r.ctx.Err()
+	case <-done:
+		return copy(p, buffer[:n]), err
+	}
+}
+
+// answerLine returns the answer to one line of input.
+func answerLine(line []byte, answer func(Request) (any, error)) ([]byte, error) {
+	var req Request
+	var result any
+	line = bytes.ToValidUTF8(line, []byte("\ufffd")) // for the answer repeats the id
+	err := json.Unmarshal(line, &req)                // sets the id even where another field is wrong
+	switch {
+	case err != nil:
+		err = requestFault(err)
+	case line[0] != '{': // null, which Unmarshal lets pass
+		err = &Error{Code: CodeBadRequest, Message: "a JSON null, want an object"}
+	case slices.Contains(req.Moves, ""):
+		err = &Error{Code: CodeBadRequest, Message: fmt.Sprintf("element %d of \"moves\" is empty", slices.Index(req.Moves, "")+1)}
+	default:
+		result, err = answer(req)
+	}
+	if err != nil && !errors.Is(err, ErrAnswered) {
+		result = ErrorAnswer{errorObject(err)}
+	}
+	return marshalWithID(req.ID, result)
+}
+
+// requestFault says in plain words why a line is no request.
+func requestFault(err error) error {
+	object := &Error{Code: CodeBadRequest, Message: err.Error()}
+	if fault := (*json.UnmarshalTypeError)(nil); errors.As(err, &fault) {
+		object.Message = fmt.Sprintf("field %q cannot be a JSON %s", fault.Field, fault.Value)
+		if fault.Field == "" {
+			object.Message = fmt.Sprintf("a JSON %s, want an object", fault.Value)
+		}
+	}
+	return object
+}
+
+// marshalWithID returns the JSON object of result as one line, with id as its
+// first field where there is one.
+func marshalWithID(id json.RawMessage, result any) ([]byte, error) {
+	object, err := Marshal(result)
+	if err != nil || id == nil {
+		return object, err
+	}
+	fields, ok := bytes.CutPrefix(object, []byte("{"))
+	if !ok {
+		return nil, fmt.Errorf("answer is not a JSON object: %s", object)
+	}
+	line := append([]byte(`{"id":`), id...)
+	if !bytes.HasPrefix(fields, []byte("}")) {
+		line = append(line, ',')
+	}
+	return append(line, fields...), nil
+}

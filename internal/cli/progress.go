@@ -1,0 +1,34 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+)
+
+// Progress shows how far long work is, in one line that replaces the last. It
+// is shown on a terminal only.
+func (c *Console) Progress(format string, args ...any) {
+	if !IsTerminal(c.Err) {
+		return
+	}
+	_, _ = fmt.Fprintf(c.Err, "\r\x1b[K"+format, args...)
+	c.inProgress = true
+}
+
+// EndProgress takes the line away.
+func (c *Console) EndProgress() {
+	if c.inProgress {
+		_, _ = fmt.Fprint(c.Err, "\r\x1b[K")
+		c.inProgress = false
+	}
+}
+
+// IsTerminal says whether w is a character device.
+func IsTerminal(w any) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
