@@ -11,8 +11,9 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
 // ablationCommand measures what each technique of the search is worth.
@@ -85,22 +86,22 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // readPositions reads a file of positions, by default our own.
-func readPositions(path string) (*lab.Positions, error) {
+func readPositions(path string) (*suite.Positions, error) {
 	if path == "" {
-		return lab.OwnPositions()
+		return suite.OwnPositions()
 	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // only read
-	return lab.ReadPositions(path, f)
+	return suite.ReadPositions(path, f)
 }
 
 // open reads the data file, or begins a new one.
-func (cmd *ablationCommand) open(p *lab.Positions) (*lab.Ablation, error) {
-	return cli.ReadKept(cmd.Data, lab.NewAblation(p, machine()), func(r io.Reader) (*lab.Ablation, error) {
-		a, err := lab.ReadAblation(r)
+func (cmd *ablationCommand) open(p *suite.Positions) (*ablation.Ablation, error) {
+	return cli.ReadKept(cmd.Data, ablation.NewAblation(p, machine()), func(r io.Reader) (*ablation.Ablation, error) {
+		a, err := ablation.ReadAblation(r)
 		timesLines := err == nil && cmd.Lines > 0 && (a.Lines == nil || a.Lines.Depth < cmd.Lines)
 		if err == nil && (!cmd.NoSearch || timesLines) {
 			err = a.Fits(p)
@@ -111,7 +112,7 @@ func (cmd *ablationCommand) open(p *lab.Positions) (*lab.Ablation, error) {
 
 // sign notes the signature of the engine in data that are kept, and refuses those
 // of an engine that searches otherwise.
-func (cmd *ablationCommand) sign(ctx context.Context, c *cli.Console, a *lab.Ablation) error {
+func (cmd *ablationCommand) sign(ctx context.Context, c *cli.Console, a *ablation.Ablation) error {
 	if cmd.Data == "" || cmd.NoSearch && cmd.Games == 0 {
 		return nil
 	}
@@ -139,18 +140,18 @@ func gamesBeside(data string) string {
 }
 
 // keep writes the data file, if there is one.
-func (cmd *ablationCommand) keep(a *lab.Ablation) error { return cli.WriteKept(cmd.Data, a.Write) }
+func (cmd *ablationCommand) keep(a *ablation.Ablation) error { return cli.WriteKept(cmd.Data, a.Write) }
 
 // measure measures what the flags ask for and the data lack.
-func (cmd *ablationCommand) measure(ctx context.Context, c *cli.Console, a *lab.Ablation, p *lab.Positions, controls []match.TimeControl) (err error) {
+func (cmd *ablationCommand) measure(ctx context.Context, c *cli.Console, a *ablation.Ablation, p *suite.Positions, controls []match.TimeControl) (err error) {
 	if cmd.Lines > 0 && (a.Lines == nil || a.Lines.Depth < cmd.Lines) {
 		const runs = 5
 		c.Progress("bit ranks and files")
-		if a.Lines, err = lab.MeasureLines(ctx, p.List, cmd.Lines, runs); err != nil {
+		if a.Lines, err = ablation.MeasureLines(ctx, p.List, cmd.Lines, runs); err != nil {
 			return err
 		}
 	}
-	for _, m := range lab.CourseMethods() {
+	for _, m := range ablation.CourseMethods() {
 		if cmd.Course == 0 {
 			break
 		}
@@ -175,13 +176,13 @@ func (cmd *ablationCommand) measure(ctx context.Context, c *cli.Console, a *lab.
 const baseName = "base"
 
 // variants lists what is to be measured of a profile.
-func (cmd *ablationCommand) variants(p lab.Profile) []lab.Variant {
+func (cmd *ablationCommand) variants(p ablation.Profile) []ablation.Variant {
 	list := p.Variants()
 	if cmd.Thesis {
 		list = p.ThesisVariants()
 	}
 	if len(cmd.Only) > 0 {
-		list = slices.DeleteFunc(list, func(v lab.Variant) bool {
+		list = slices.DeleteFunc(list, func(v ablation.Variant) bool {
 			return !slices.ContainsFunc(cmd.Only, func(name string) bool {
 				return strings.EqualFold(name, v.Switch) || v.Switch == "" && name == baseName
 			})
@@ -189,7 +190,7 @@ func (cmd *ablationCommand) variants(p lab.Profile) []lab.Variant {
 	}
 	// Of what is measured, also what another technique hides.
 	for _, v := range p.Companions() {
-		if slices.ContainsFunc(list, func(o lab.Variant) bool { return o.Switch == v.Switch && o.Switch != "" }) {
+		if slices.ContainsFunc(list, func(o ablation.Variant) bool { return o.Switch == v.Switch && o.Switch != "" }) {
 			list = append(list, v.Base(), v)
 		}
 	}
@@ -199,7 +200,7 @@ func (cmd *ablationCommand) variants(p lab.Profile) []lab.Variant {
 // checkOnly refuses names that no switch has.
 func (cmd *ablationCommand) checkOnly() error {
 	for _, name := range cmd.Only {
-		known := slices.ContainsFunc(lab.Full.Variants(), func(v lab.Variant) bool { return strings.EqualFold(name, v.Switch) })
+		known := slices.ContainsFunc(ablation.Full.Variants(), func(v ablation.Variant) bool { return strings.EqualFold(name, v.Switch) })
 		if name != baseName && (name == "" || !known) {
 			return cli.UsageErrorf("--only %s: no technique is named so", name)
 		}
@@ -208,12 +209,12 @@ func (cmd *ablationCommand) checkOnly() error {
 }
 
 // measureSearches measures the profiles.
-func (cmd *ablationCommand) measureSearches(ctx context.Context, c *cli.Console, a *lab.Ablation, p *lab.Positions) error {
+func (cmd *ablationCommand) measureSearches(ctx context.Context, c *cli.Console, a *ablation.Ablation, p *suite.Positions) error {
 	for _, name := range cmd.Profile {
-		profile := lab.Profile(name)
-		job := lab.Job{
+		profile := ablation.Profile(name)
+		job := ablation.Job{
 			Variants: cmd.variants(profile), Depth: cmd.Depth, Keep: cmd.keep,
-			Progress: func(v lab.Variant, done, of int) { c.Progress("%s: %d of %d positions", v, done, of) },
+			Progress: func(v ablation.Variant, done, of int) { c.Progress("%s: %d of %d positions", v, done, of) },
 		}
 		if err := a.Run(ctx, p, job); err != nil {
 			return err
@@ -239,15 +240,15 @@ func (cmd *ablationCommand) controls() ([]match.TimeControl, error) {
 }
 
 // playGames plays the matches that are asked for.
-func (cmd *ablationCommand) playGames(ctx context.Context, c *cli.Console, a *lab.Ablation, controls []match.TimeControl) error {
+func (cmd *ablationCommand) playGames(ctx context.Context, c *cli.Console, a *ablation.Ablation, controls []match.TimeControl) error {
 	if cmd.Games == 0 {
 		return nil
 	}
 	for _, control := range controls {
-		job := lab.StrengthJob{
-			Variants: cmd.variants(lab.Full), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
+		job := ablation.StrengthJob{
+			Variants: cmd.variants(ablation.Full), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
 			Keep: cmd.keep, Journal: gamesBeside(cmd.Data),
-			Progress: func(v lab.Variant, done, of int) { c.Progress("%s, %s: %d of %d games", v, control, done, of) },
+			Progress: func(v ablation.Variant, done, of int) { c.Progress("%s, %s: %d of %d games", v, control, done, of) },
 		}
 		if err := a.RunStrength(ctx, job); err != nil {
 			return err

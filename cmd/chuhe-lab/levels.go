@@ -11,7 +11,8 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/levels"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
@@ -36,7 +37,7 @@ type labLevelsCommand struct {
 
 // labLevelsAnswer is the JSON of the command.
 type labLevelsAnswer struct {
-	*lab.Levels
+	*levels.Levels
 	Ratings []*match.Rating `json:"ratings"` // by level; null for a level without games
 }
 
@@ -68,16 +69,16 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // job checks the flags.
-func (cmd *labLevelsCommand) job(c *cli.Console) (job lab.LevelsJob, err error) {
+func (cmd *labLevelsCommand) job(c *cli.Console) (job levels.LevelsJob, err error) {
 	if cmd.From < 1 || cmd.To > engine.MaxLevel || cmd.From >= cmd.To {
 		return job, cli.UsageErrorf("want levels --from 1 --to %d, at least two", engine.MaxLevel)
 	}
 	if cmd.Games < 2 || cmd.Games%2 != 0 || cmd.Nodes < 1 || cmd.Concurrency < 1 {
 		return job, cli.UsageErrorf("--games wants an even number from 2 on, --nodes and --concurrency at least 1")
 	}
-	job = lab.LevelsJob{
+	job = levels.LevelsJob{
 		From: cmd.From, To: cmd.To, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, AnchorElo: cmd.AnchorElo,
-		Progress: func(m lab.LevelMatch, of int) {
+		Progress: func(m levels.LevelMatch, of int) {
 			against := "the anchor"
 			if m.Against > 0 {
 				against = fmt.Sprintf("level %d", m.Against)
@@ -109,9 +110,9 @@ func (cmd *labLevelsCommand) job(c *cli.Console) (job lab.LevelsJob, err error) 
 
 // open reads the data file, or begins a new one. Full strength with another limit
 // than that of the data plays its matches again.
-func (cmd *labLevelsCommand) open() (*lab.Levels, error) {
-	fresh := &lab.Levels{Machine: machine(), Nodes: cmd.Nodes, Matches: []lab.LevelMatch{}}
-	l, err := cli.ReadKept(cmd.Data, fresh, lab.ReadLevels)
+func (cmd *labLevelsCommand) open() (*levels.Levels, error) {
+	fresh := &levels.Levels{Machine: machine(), Nodes: cmd.Nodes, Matches: []levels.LevelMatch{}}
+	l, err := cli.ReadKept(cmd.Data, fresh, levels.ReadLevels)
 	if err == nil {
 		l.Nodes = cmd.Nodes
 	}
@@ -119,11 +120,11 @@ func (cmd *labLevelsCommand) open() (*lab.Levels, error) {
 }
 
 // keep writes the data file, if there is one.
-func (cmd *labLevelsCommand) keep(l *lab.Levels) error { return cli.WriteKept(cmd.Data, l.Write) }
+func (cmd *labLevelsCommand) keep(l *levels.Levels) error { return cli.WriteKept(cmd.Data, l.Write) }
 
 // writePage writes a page of measurements and its pictures, which get a folder
 // beside it that is named as the page.
-func writePage(path string, write func(io.Writer, *lab.Pictures) error) error {
+func writePage(path string, write func(io.Writer, *chart.Pictures) error) error {
 	folder := strings.TrimSuffix(path, filepath.Ext(path))
 	if folder == path {
 		return cli.UsageErrorf("--out %s: want a name that ends in .md", path)
@@ -132,7 +133,7 @@ func writePage(path string, write func(io.Writer, *lab.Pictures) error) error {
 		return err
 	}
 	var page bytes.Buffer
-	err := write(&page, &lab.Pictures{
+	err := write(&page, &chart.Pictures{
 		Folder: filepath.Base(folder),
 		Write:  func(name string, data []byte) error { return cli.WriteFile(filepath.Join(folder, name), data) },
 	})

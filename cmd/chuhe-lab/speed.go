@@ -9,8 +9,9 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/speed"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
@@ -29,10 +30,10 @@ type labSpeedCommand struct {
 
 // labSpeedAnswer is the JSON of the command.
 type labSpeedAnswer struct {
-	Positions  int          `json:"positions"`
-	Machine    string       `json:"machine"`
-	Evaluation string       `json:"evaluation"` // of our engine
-	Engines    []*lab.Speed `json:"engines"`
+	Positions  int            `json:"positions"`
+	Machine    string         `json:"machine"`
+	Evaluation string         `json:"evaluation"` // of our engine
+	Engines    []*speed.Speed `json:"engines"`
 }
 
 func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -59,21 +60,21 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Limit > 0 {
 		positions.List = positions.List[:min(cmd.Limit, len(positions.List))]
 	}
-	answer := labSpeedAnswer{Positions: len(positions.List), Machine: machine(), Evaluation: options.Evaluation(), Engines: []*lab.Speed{}}
+	answer := labSpeedAnswer{Positions: len(positions.List), Machine: machine(), Evaluation: options.Evaluation(), Engines: []*speed.Speed{}}
 	err = cmd.measure(ctx, c, options, positions, &answer)
 	c.EndProgress()
 	if err != nil {
 		return err
 	}
-	lab.Compare(answer.Engines)
+	speed.Compare(answer.Engines)
 	return c.Answer(&answer, answer.write)
 }
 
 // measure measures our engine with each number of threads, then the others.
-func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engine.Options, p *lab.Positions, answer *labSpeedAnswer) error {
+func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engine.Options, p *suite.Positions, answer *labSpeedAnswer) error {
 	for _, n := range cmd.Threads {
 		o.Threads = n
-		s, err := lab.MeasureSpeed(ctx, o, p.List, engine.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+		s, err := speed.MeasureSpeed(ctx, o, p.List, engine.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
 			c.Progress("%d threads: %d of %d positions", n, done, len(p.List))
 		})
 		if err != nil {
@@ -94,7 +95,7 @@ func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engin
 		if spec.Builtin() {
 			return cli.UsageErrorf("--engine %q: want cmd=, the built-in engine is measured already", text)
 		}
-		s, err := lab.MeasureRival(ctx, spec, p.List, uci.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+		s, err := speed.MeasureRival(ctx, spec, p.List, uci.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
 			c.Progress("%s: %d of %d positions", spec.Name, done, len(p.List))
 		})
 		if err != nil {

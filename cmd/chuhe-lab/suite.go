@@ -8,7 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
 // suiteCommand runs a suite.
@@ -39,14 +39,14 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	defer func() { _ = f.Close() }() // only read
-	puzzles, err := lab.ReadSuite(f)
+	puzzles, err := suite.ReadSuite(f)
 	if err != nil {
 		return fmt.Errorf("%s: %w", cmd.File, err)
 	}
 	if cmd.Limit > 0 {
 		puzzles = puzzles[:min(cmd.Limit, len(puzzles))]
 	}
-	r, err := lab.RunSuite(ctx, engine.New(options), puzzles, limits, func(r lab.SuiteResult) {
+	r, err := suite.RunSuite(ctx, engine.New(options), puzzles, limits, func(r suite.SuiteResult) {
 		c.Progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
 	})
 	c.EndProgress()

@@ -41,9 +41,10 @@ var table = []row{
 	{"internal/lab/match", []string{"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/jobs/cluster"}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", nil, []string{"gonum.org/v1/plot"}},
-	{"internal/lab", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "book/standard", "uci", "engine", "internal/lab/match", "internal/lab/chart",
-	}, nil},
+	{"internal/lab/suite", []string{"xiangqi", "engine"}, nil},
+	{"internal/lab/speed", []string{"xiangqi", "uci", "engine", "internal/lab/match", "internal/lab/suite"}, nil},
+	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
+	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "internal/jobs/cluster"}, nil},
 	{"internal/lab/selfplay", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/jobs/cluster", "internal/lab/match",

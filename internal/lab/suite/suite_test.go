@@ -1,4 +1,4 @@
-package lab
+package suite
 
 import (
 	"errors"
@@ -7,7 +7,10 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"go.uber.org/goleak"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 const smallSuite = `# two ways to write a suite
 {"fen": "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1", "best": ["a5d5", "i6d6"], "id": "mate"}

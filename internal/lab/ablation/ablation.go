@@ -1,10 +1,13 @@
-package lab
+// Package ablation measures what each technique of the search is worth: nodes to a
+// depth and games without it, beside what others have published.
+package ablation
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"io"
 	"path/filepath"
 	"slices"
@@ -30,7 +33,7 @@ type Ablation struct {
 }
 
 // NewAblation returns data without measurements.
-func NewAblation(p *Positions, machine string) *Ablation {
+func NewAblation(p *suite.Positions, machine string) *Ablation {
 	return &Ablation{
 		Positions: filepath.Base(p.Name), Digest: p.Digest(), Count: len(p.List), Machine: machine,
 		Series: []*Series{}, Course: []CourseRow{}, Strength: []Strength{},
@@ -63,7 +66,7 @@ func (a *Ablation) Write(w io.Writer) error {
 
 // Fits returns an error that wraps ErrAblation when the data were measured on
 // other positions.
-func (a *Ablation) Fits(p *Positions) error {
+func (a *Ablation) Fits(p *suite.Positions) error {
 	if a.Digest != p.Digest() {
 		return fmt.Errorf("%w: measured on other positions (%s)", ErrAblation, a.Positions)
 	}
@@ -93,7 +96,7 @@ type Job struct {
 
 // Run measures what is missing. When ctx is cancelled what is done stays in the
 // data, and the error is that of ctx.
-func (a *Ablation) Run(ctx context.Context, p *Positions, j Job) error {
+func (a *Ablation) Run(ctx context.Context, p *suite.Positions, j Job) error {
 	for _, v := range j.Variants {
 		s := a.series(v, j.Depth)
 		if s == nil {

@@ -1,4 +1,4 @@
-package lab
+package ablation
 
 import (
 	"math/bits"

@@ -1,4 +1,4 @@
-package lab
+package ablation
 
 import (
 	"errors"
@@ -14,19 +14,13 @@ import (
 type page struct {
 	a        *Ablation
 	text     strings.Builder
-	pictures *Pictures // nil leaves them out
+	pictures *chart.Pictures // nil leaves them out
 	err      error
-}
-
-// Pictures takes the pictures of a page.
-type Pictures struct {
-	Folder string // as the page names it
-	Write  func(name string, data []byte) error
 }
 
 // WriteMarkdown writes the page with every table that has been measured. Without
 // pictures, nil, there are none.
-func (a *Ablation) WriteMarkdown(w io.Writer, pictures *Pictures) error {
+func (a *Ablation) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	p := &page{a: a, pictures: pictures}
 	p.head()
 	for _, profile := range []Profile{ZMBL, Full} {
@@ -114,15 +108,6 @@ func change(x float64) string {
 	return fmt.Sprintf("%+.1f %%", x)
 }
 
-// grouped writes a number with its thousands apart.
-func grouped(n uint64) string {
-	s := fmt.Sprint(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
 // at returns an entry of a list, "–" where there is none.
 func at[T any](list []T, i int, write func(T) string) string {
 	if i >= len(list) {
@@ -173,9 +158,9 @@ func (p *page) thesisTable(profile Profile) {
 	for d := range max(base.Depth(), len(theirs)) {
 		row := []string{fmt.Sprint(d + 1)}
 		for _, s := range series {
-			row = append(row, at(s.Nodes, d, grouped))
+			row = append(row, at(s.Nodes, d, chart.Grouped))
 		}
-		rows = append(rows, append(row, at(theirs, d, grouped)))
+		rows = append(rows, append(row, at(theirs, d, chart.Grouped)))
 	}
 	p.say("Nodes:\n")
 	p.table(rows)

@@ -1,6 +1,6 @@
-// Package lab measures the engine: suites of positions with known best moves,
-// speed, and what each technique of the search is worth.
-package lab
+// Package suite holds positions to measure on: lists of them, and suites, whose
+// positions have known best moves, and counts what an engine finds of a suite.
+package suite
 
 import (
 	"bufio"

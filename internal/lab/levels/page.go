@@ -1,4 +1,4 @@
-package lab
+package levels
 
 import (
 	"fmt"
@@ -12,7 +12,7 @@ import (
 
 // WriteMarkdown writes the page with the table of the levels. Without pictures,
 // nil, there is none.
-func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
+func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	ratings, err := l.Ratings()
 	if err != nil {
 		return err
@@ -24,7 +24,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
 	say("positions (nodes) and plies for a move, compares its best moves, and takes one that seems about as good as the best: differences")
 	say("of about the size of its blur go unnoticed, and of so many of the moves it does not see what the other side will answer.")
-	say("Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, grouped(uint64(l.Nodes)))
+	say("Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, chart.Grouped(uint64(l.Nodes)))
 	o := engine.DefaultOptions()
 	say("The evaluation is %s. %s.\n", o.Evaluation(), l.Machine)
 	if l.Anchor != nil {
@@ -34,7 +34,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *Pictures) error {
 	}
 	say("| level | nodes | plies | moves compared | answers overlooked | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|")
 	for i, s := range engine.Levels() {
-		nodes, plies := grouped(s.Nodes), fmt.Sprint(s.Depth)
+		nodes, plies := chart.Grouped(s.Nodes), fmt.Sprint(s.Depth)
 		if i == engine.MaxLevel-1 {
 			nodes, plies = "–", "–"
 		}

@@ -1,4 +1,4 @@
-package lab
+package ablation
 
 import (
 	"bytes"
@@ -14,17 +14,18 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"go.uber.org/goleak"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // few returns the first positions of our own.
-func few(t *testing.T, n int) *Positions {
+func few(t *testing.T, n int) *suite.Positions {
 	t.Helper()
-	p, err := OwnPositions()
+	p, err := suite.OwnPositions()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,22 +34,6 @@ func few(t *testing.T, n int) *Positions {
 	}
 	p.List = p.List[:n]
 	return p
-}
-
-func TestReadPositions(t *testing.T) {
-	const fen = "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1"
-	p, err := ReadPositions("x", strings.NewReader("# head\n\n"+fen+" # a comment\n"+fen+"\n"))
-	if err != nil || len(p.List) != 2 {
-		t.Fatalf("%v, error %v", p, err)
-	}
-	for _, bad := range []string{"", "# nothing\n", fen + "\nnonsense\n", strings.Repeat("x", 1<<17)} {
-		if _, err := ReadPositions("x", strings.NewReader(bad)); !errors.Is(err, ErrPositions) {
-			t.Errorf("%.20q: error %v", bad, err)
-		}
-	}
-	if one := few(t, 1); one.Digest() == few(t, 2).Digest() {
-		t.Error("different lists have the same digest")
-	}
 }
 
 // TestVariants: each switch of the full engine has a variant and a description,
@@ -194,7 +179,7 @@ func TestPage(t *testing.T) {
 	a.Strength = append(a.Strength, Strength{Variant: "full without NullMove", Switch: "NullMove", Control: "nodes=5000", Games: 2, Elo: -50, Error: 30})
 	pictures := map[string]bool{}
 	var page bytes.Buffer
-	err = a.WriteMarkdown(&page, &Pictures{Folder: "folder", Write: func(name string, data []byte) error {
+	err = a.WriteMarkdown(&page, &chart.Pictures{Folder: "folder", Write: func(name string, data []byte) error {
 		pictures[name] = true
 		return xml.Unmarshal(data, new(struct {
 			XMLName xml.Name `xml:"svg"`
@@ -221,7 +206,7 @@ func TestPage(t *testing.T) {
 		}
 	}
 	failed := errors.New("disk full")
-	if err := a.WriteMarkdown(io.Discard, &Pictures{Write: func(string, []byte) error { return failed }}); !errors.Is(err, failed) {
+	if err := a.WriteMarkdown(io.Discard, &chart.Pictures{Write: func(string, []byte) error { return failed }}); !errors.Is(err, failed) {
 		t.Errorf("a picture that cannot be written: %v", err)
 	}
 }
@@ -326,35 +311,6 @@ func TestStrength(t *testing.T) {
 	}
 	if _, err := os.Stat(job.Journal); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the games of a finished match are still there: %v", err)
-	}
-}
-
-func TestSpeed(t *testing.T) {
-	p := few(t, 3)
-	var list []*Speed
-	for _, threads := range []int{1, 2} {
-		o := engine.DefaultOptions()
-		o.Threads, o.Hash = threads, 4
-		s, err := MeasureSpeed(t.Context(), o, p.List, engine.Limits{Depth: 5}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, s)
-	}
-	Compare(list)
-	if one := list[0]; one.Nodes == 0 || one.MeanDepth < 5 || one.Speedup != 1 || one.Efficiency != 1 || one.TimeSpeedup != 1 || one.NPS <= 0 {
-		t.Errorf("%+v", one)
-	}
-	if two := list[1]; two.Threads != 2 || two.Speedup <= 0 || two.Efficiency != two.Speedup/2 || two.TimeSpeedup != list[0].Seconds/two.Seconds {
-		t.Errorf("%+v", two)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := MeasureSpeed(ctx, engine.DefaultOptions(), p.List, engine.Limits{Depth: 5}, nil); err == nil {
-		t.Error("a cancelled measurement has no error")
-	}
-	if _, err := MeasureRival(t.Context(), match.EngineSpec{Command: []string{"/nonexistent"}}, p.List, uci.Limits{Depth: 1}, nil); err == nil {
-		t.Error("an engine that is not there has no error")
 	}
 }
 

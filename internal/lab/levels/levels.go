@@ -1,4 +1,6 @@
-package lab
+// Package levels measures the engine's levels of play by games between neighbours
+// and against an engine that holds the scale.
+package levels
 
 import (
 	"context"
@@ -170,20 +172,20 @@ func (l *Levels) play(ctx context.Context, m *LevelMatch, j LevelsJob) error {
 		lower = l.spec(m.Against)
 	}
 	event := upper.Name + " " + lower.Name
-	d := duel{
-		event: event, engines: [2]match.EngineSpec{upper, lower}, games: j.Games, seed: j.Seed, concurrency: j.Concurrency,
+	d := match.Duel{
+		Event: event, Engines: [2]match.EngineSpec{upper, lower}, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
 		// So much is never given away again, not even by beginners.
-		resignScore: 2000, resignMoves: 5,
-		journal: j.Journal, what: fmt.Sprint(event, lower.Control, m.Settings, j.Seed),
+		ResignScore: 2000, ResignMoves: 5,
+		Journal: j.Journal, What: fmt.Sprint(event, lower.Control, m.Settings, j.Seed),
 	}
 	if j.Progress != nil {
-		d.watch = func(played, of int) {
+		d.Watch = func(played, of int) {
 			now := *m
 			now.Games = played
 			j.Progress(now, of)
 		}
 	}
-	r, err := d.play(ctx)
+	r, err := d.Play(ctx)
 	if err != nil {
 		return err
 	}

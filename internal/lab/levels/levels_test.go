@@ -1,4 +1,4 @@
-package lab
+package levels
 
 import (
 	"bytes"
@@ -9,7 +9,11 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
+	"go.uber.org/goleak"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // played returns data in which every level got the same results against the one
 // below, and two levels played the anchor.
@@ -72,7 +76,7 @@ func TestLevelsAreKept(t *testing.T) {
 func TestLevelsPage(t *testing.T) {
 	pictures := map[string]int{}
 	var page strings.Builder
-	err := played(t, 60, 20, 20).WriteMarkdown(&page, &Pictures{"levels", func(name string, data []byte) error {
+	err := played(t, 60, 20, 20).WriteMarkdown(&page, &chart.Pictures{Folder: "levels", Write: func(name string, data []byte) error {
 		pictures[name] = len(data)
 		return nil
 	}})
@@ -92,7 +96,7 @@ func TestLevelsPage(t *testing.T) {
 // TestLevelsAsMeasured: the page in docs tells of the levels as they are, each
 // beats the one below, and the engine tells the same strength as the page.
 func TestLevelsAsMeasured(t *testing.T) {
-	f, err := os.Open("../../docs/levels.json")
+	f, err := os.Open("../../../docs/levels.json")
 	if err != nil {
 		t.Fatal(err)
 	}

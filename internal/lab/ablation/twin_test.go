@@ -1,14 +1,15 @@
-package lab
+package ablation
 
 import (
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // TestTwinPerft compares both ways of the classical board with the rules library.
 func TestTwinPerft(t *testing.T) {
-	own, err := OwnPositions()
+	own, err := suite.OwnPositions()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func TestTwinPerft(t *testing.T) {
 }
 
 func BenchmarkTwin(b *testing.B) {
-	own, err := OwnPositions()
+	own, err := suite.OwnPositions()
 	if err != nil {
 		b.Fatal(err)
 	}

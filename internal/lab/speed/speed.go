@@ -1,4 +1,6 @@
-package lab
+// Package speed measures how fast engines search: nodes per second, time to depth,
+// and scaling over threads.
+package speed
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package lab
+package ablation
 
 import (
 	"context"
@@ -78,14 +78,14 @@ func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, err
 		{Name: v.String(), Control: j.Control, Options: []match.Option{evaluation, {Name: "feature." + v.Switch, Value: value}}},
 		{Name: string(Full), Control: j.Control, Options: []match.Option{evaluation}},
 	}
-	d := duel{
-		event: v.String(), engines: engines, games: j.Games, seed: j.Seed, concurrency: j.Concurrency,
-		resignScore: 1000, resignMoves: 3, journal: j.Journal, what: fmt.Sprint(v, j.Control, j.Seed),
+	d := match.Duel{
+		Event: v.String(), Engines: engines, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
+		ResignScore: 1000, ResignMoves: 3, Journal: j.Journal, What: fmt.Sprint(v, j.Control, j.Seed),
 	}
 	if j.Progress != nil {
-		d.watch = func(played, of int) { j.Progress(v, played, of) }
+		d.Watch = func(played, of int) { j.Progress(v, played, of) }
 	}
-	r, err := d.play(ctx)
+	r, err := d.Play(ctx)
 	if err != nil {
 		return nil, err
 	}

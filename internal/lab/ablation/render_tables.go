@@ -1,4 +1,4 @@
-package lab
+package ablation
 
 import (
 	"fmt"
@@ -120,7 +120,7 @@ func (p *page) hiddenTable() {
 			before = change(percent(c.without.Nodes[d-1], c.base.Nodes[d-1]))
 		}
 		rows = append(rows, []string{
-			c.v.Switch, c.others(), fmt.Sprint(c.depth), grouped(c.base.Nodes[c.depth-1]), grouped(c.without.Nodes[c.depth-1]), change(c.x), before,
+			c.v.Switch, c.others(), fmt.Sprint(c.depth), chart.Grouped(c.base.Nodes[c.depth-1]), chart.Grouped(c.without.Nodes[c.depth-1]), change(c.x), before,
 		})
 		names, values = append(names, c.v.Switch+" without "+c.others()), append(values, c.x)
 	}
@@ -302,13 +302,13 @@ func (p *page) switches(profile Profile) {
 			at6 = change(percent(e.s.Nodes[const6-1], base.Nodes[const6-1]))
 		}
 		rows = append(rows, []string{
-			e.s.Switch, fmt.Sprint(d), grouped(e.s.Nodes[d-1]), change(e.x), at6,
+			e.s.Switch, fmt.Sprint(d), chart.Grouped(e.s.Nodes[d-1]), change(e.x), at6,
 			fmt.Sprintf("%.1f %%", 100*float64(e.s.FirstCuts[d-1])/float64(max(1, sum))), p.verdictOn(e.s, e.x),
 		})
 		names, values = append(names, e.s.Switch), append(values, e.x)
 	}
 	p.table(rows)
-	p.say("All on: %s nodes to depth %d.\n", grouped(base.Nodes[base.Depth()-1]), base.Depth())
+	p.say("All on: %s nodes to depth %d.\n", chart.Grouped(base.Nodes[base.Depth()-1]), base.Depth())
 	data, err := chart.Bars(chart.Axes{Title: "Change of the nodes without a technique, " + profileName(profile), X: "%"}, names, values, nil)
 	p.show("switches-"+string(profile)+".svg", "Change of the nodes by switch", data, err)
 }
@@ -335,7 +335,7 @@ func (p *page) lines() {
 			ratio = fmt.Sprintf("%.2f", published.walked[d]/published.looked[d])
 		}
 		rows = append(rows, []string{
-			fmt.Sprint(d + 1), at(t.Leaves, d, grouped), at(t.Walked, d, seconds), at(t.Looked, d, seconds), ours,
+			fmt.Sprint(d + 1), at(t.Leaves, d, chart.Grouped), at(t.Walked, d, seconds), at(t.Looked, d, seconds), ours,
 			at(t.Ours, d, seconds), theirs, ratio,
 		})
 	}
@@ -368,9 +368,9 @@ func (p *page) course() {
 	for _, r := range p.a.Course {
 		row := []string{string(r.Method)}
 		for d := range most {
-			cell := at(r.Leaves, d, grouped)
+			cell := at(r.Leaves, d, chart.Grouped)
 			if theirs := published.course[r.Method]; d < len(theirs) {
-				cell += fmt.Sprintf(" (%s)", grouped(theirs[d]))
+				cell += fmt.Sprintf(" (%s)", chart.Grouped(theirs[d]))
 			}
 			row = append(row, cell)
 		}

@@ -1,0 +1,48 @@
+package speed
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"go.uber.org/goleak"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func TestSpeed(t *testing.T) {
+	p, err := suite.OwnPositions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions := p.List[:3]
+	var list []*Speed
+	for _, threads := range []int{1, 2} {
+		o := engine.DefaultOptions()
+		o.Threads, o.Hash = threads, 4
+		s, err := MeasureSpeed(t.Context(), o, positions, engine.Limits{Depth: 5}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	Compare(list)
+	if one := list[0]; one.Nodes == 0 || one.MeanDepth < 5 || one.Speedup != 1 || one.Efficiency != 1 || one.TimeSpeedup != 1 || one.NPS <= 0 {
+		t.Errorf("%+v", one)
+	}
+	if two := list[1]; two.Threads != 2 || two.Speedup <= 0 || two.Efficiency != two.Speedup/2 || two.TimeSpeedup != list[0].Seconds/two.Seconds {
+		t.Errorf("%+v", two)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := MeasureSpeed(ctx, engine.DefaultOptions(), positions, engine.Limits{Depth: 5}, nil); err == nil {
+		t.Error("a cancelled measurement has no error")
+	}
+	if _, err := MeasureRival(t.Context(), match.EngineSpec{Command: []string{filepath.Join(t.TempDir(), "missing")}}, positions, uci.Limits{Depth: 1}, nil); err == nil {
+		t.Error("an engine that is not there has no error")
+	}
+}
