@@ -17,9 +17,9 @@ type Limits struct {
 	MoveTime  time.Duration // for this move
 	Mate      int           // stop once a mate in so many moves is found
 
-	Time      [2]time.Duration // left on the clocks, by side; used when positive for the side to move
-	Increment [2]time.Duration // added after each move
-	MovesToGo int              // moves the time left must last for; 0 = all the rest
+	// Clocks are those of Red and Black. A zero clock does not limit its side; one
+	// that has run down has at least a nanosecond left.
+	Clocks [2]Clock
 
 	// Ponder starts the search without its clock, which Search.PonderHit starts.
 	Ponder bool
@@ -28,6 +28,16 @@ type Limits struct {
 	BanMoves    []xiangqi.Move // these are not
 	MultiPV     int            // lines of play to report; 0 means Options.MultiPV
 }
+
+// Clock is what a side has left.
+type Clock struct {
+	Time      time.Duration
+	Increment time.Duration // added after each move
+	MovesToGo int           // moves the time left must last for; 0 = all the rest
+}
+
+// Timed says whether there are clocks.
+func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
 // Open says whether no limit ends a search for the side to move, so that only a
 // stop does.
@@ -47,15 +57,16 @@ type clock struct {
 // to the other program with every move.
 func newClock(l *Limits, side xiangqi.Color, overhead time.Duration) clock {
 	const least = time.Millisecond
+	own := &l.Clocks[side&1]
 	if l.MoveTime > 0 {
 		d := l.MoveTime
-		if left := l.Time[side&1]; left > 0 {
-			d = min(d, left)
+		if own.Time > 0 {
+			d = min(d, own.Time)
 		}
 		d = max(least, d-overhead)
 		return clock{limited: true, fixed: true, soft: d, hard: d}
 	}
-	left, increment := l.Time[side&1], l.Increment[side&1]
+	left, increment := own.Time, own.Increment
 	if left <= 0 && increment <= 0 {
 		return clock{}
 	}
@@ -66,13 +77,13 @@ func newClock(l *Limits, side xiangqi.Color, overhead time.Duration) clock {
 		stretch    = 5.0 // hard limit over soft
 	)
 	moves := horizon
-	if l.MovesToGo > 0 {
-		moves = min(l.MovesToGo, mostMoves)
+	if own.MovesToGo > 0 {
+		moves = min(own.MovesToGo, mostMoves)
 	}
 	reserve := overhead * time.Duration(min(moves, 10)+1)
 	usable := max(least, left-reserve)
 	most := max(least, time.Duration(keepFactor*float64(usable)))
-	if l.MovesToGo == 1 {
+	if own.MovesToGo == 1 {
 		most = max(least, left-2*overhead)
 	}
 	soft := usable/time.Duration(moves) + increment*3/4

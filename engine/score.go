@@ -25,6 +25,7 @@ const (
 	TableScore    Score = 28000
 	DecisiveBound       = TableScore - MaxPly // from here on the game is decided
 	MaxEvalScore        = DecisiveBound - 1   // the most an evaluation may say
+	DecidedScore  Score = 9900                // what is told of a game that is decided without a mate in sight
 	noScore       Score = -Infinity - 1
 )
 
@@ -50,15 +51,36 @@ func (s Score) MateMoves() (moves int, ok bool) {
 	return plies / 2, ok
 }
 
+// MateInMoves returns the score of a side that mates in so many full moves, or
+// that is mated in -moves; 0 is that of a side that has been mated. More moves
+// than a score can tell count as the most that it can.
+func MateInMoves(moves int) Score {
+	const most = int(MateScore-MateBound) / 2
+	if moves > 0 {
+		return MateScore - Score(2*min(moves, most)-1)
+	}
+	return matedIn(2 * min(-moves, most))
+}
+
+// Spoken returns the score as people and protocols are told it: as a mate in n
+// moves, see MateMoves, or as n centipawns within DecidedScore either way.
+func (s Score) Spoken() (n int, mate bool) {
+	if moves, ok := s.MateMoves(); ok {
+		return moves, true
+	}
+	return int(max(-DecidedScore, min(DecidedScore, s))), false
+}
+
 // IsDecisive says whether the score proves a won or lost game.
 func (s Score) IsDecisive() bool { return s >= DecisiveBound || s <= -DecisiveBound }
 
 // String returns "+1.23" in pawns, or "#5" and "#-5" for mates in moves.
 func (s Score) String() string {
-	if moves, ok := s.MateMoves(); ok {
-		return fmt.Sprintf("#%d", moves)
+	n, mate := s.Spoken()
+	if mate {
+		return fmt.Sprintf("#%d", n)
 	}
-	return fmt.Sprintf("%+.2f", float64(s)/100)
+	return fmt.Sprintf("%+.2f", float64(n)/100)
 }
 
 // WDL returns the chances in per mille that the side to move wins, draws and

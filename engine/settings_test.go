@@ -34,7 +34,7 @@ func TestParamsSet(t *testing.T) {
 
 func TestClock(t *testing.T) {
 	const overhead = 10 * time.Millisecond
-	red := func(d time.Duration) [2]time.Duration { return [2]time.Duration{d, time.Hour} }
+	red := func(c Clock) [2]Clock { return [2]Clock{c, {Time: time.Hour}} }
 	tests := []struct {
 		name                  string
 		l                     Limits
@@ -43,11 +43,11 @@ func TestClock(t *testing.T) {
 	}{
 		{"no clock", Limits{}, false, 0, 0},
 		{"fixed", Limits{MoveTime: time.Second}, true, time.Second, 900 * time.Millisecond},
-		{"fixed, but for less on the clock", Limits{MoveTime: time.Second, Time: red(300 * time.Millisecond)}, true, 300 * time.Millisecond, 100 * time.Millisecond},
-		{"sudden death", Limits{Time: red(time.Minute)}, true, 48 * time.Second, time.Second},
-		{"increment", Limits{Time: red(time.Minute), Increment: red(2 * time.Second)}, true, 48 * time.Second, 2 * time.Second},
-		{"almost out", Limits{Time: red(15 * time.Millisecond)}, true, 15 * time.Millisecond, 0},
-		{"last move of the session", Limits{Time: red(time.Second), MovesToGo: 1}, true, time.Second, 500 * time.Millisecond},
+		{"fixed, but for less on the clock", Limits{MoveTime: time.Second, Clocks: red(Clock{Time: 300 * time.Millisecond})}, true, 300 * time.Millisecond, 100 * time.Millisecond},
+		{"sudden death", Limits{Clocks: red(Clock{Time: time.Minute})}, true, 48 * time.Second, time.Second},
+		{"increment", Limits{Clocks: red(Clock{Time: time.Minute, Increment: 2 * time.Second})}, true, 48 * time.Second, 2 * time.Second},
+		{"almost out", Limits{Clocks: red(Clock{Time: 15 * time.Millisecond})}, true, 15 * time.Millisecond, 0},
+		{"last move of the session", Limits{Clocks: red(Clock{Time: time.Second, MovesToGo: 1})}, true, time.Second, 500 * time.Millisecond},
 	}
 	for _, tt := range tests {
 		c := newClock(&tt.l, xiangqi.Red, overhead)

@@ -31,6 +31,10 @@ var table = []row{
 
 	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small"}, nil},
 
+	// Whatever chooses a move: our engine with its manners, and any program.
+	{"player", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine"}, nil},
+	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
+
 	// The programs behind the commands.
 	{"internal/words", []string{"xiangqi"}, nil},
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},

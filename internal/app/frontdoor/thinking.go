@@ -115,9 +115,8 @@ func (d *door) limits(l uci.Limits) engine.Limits {
 		Ponder: l.Ponder, BanMoves: slices.Clone(d.banned),
 	}
 	for c := range l.Clocks {
-		out.Time[c], out.Increment[c] = l.Clocks[c].Time, l.Clocks[c].Increment
+		out.Clocks[c] = engine.Clock(l.Clocks[c])
 	}
-	out.MovesToGo = l.Clocks[d.pos.Turn()&1].MovesToGo
 	return out
 }
 

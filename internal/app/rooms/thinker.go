@@ -82,10 +82,10 @@ func (t *ownThinker) think(ctx context.Context, q question, report func(thought)
 	}
 	l := engine.Limits{
 		Depth: q.limits.Depth, Nodes: uint64(q.limits.Nodes), MoveTime: q.limits.MoveTime, MultiPV: q.lines,
-		MovesToGo: q.limits.Clocks[q.pos.Turn()].MovesToGo, SearchMoves: q.limits.SearchMoves,
+		SearchMoves: q.limits.SearchMoves,
 	}
 	for side, c := range q.limits.Clocks {
-		l.Time[side], l.Increment[side] = c.Time, c.Increment
+		l.Clocks[side] = engine.Clock(c)
 	}
 	s := t.engine.StartPosition(ctx, q.pos, q.stack, l)
 	for i := range s.Infos() {

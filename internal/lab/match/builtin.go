@@ -167,9 +167,8 @@ func (b *builtin) Think(ctx context.Context, q Question) (Answer, error) {
 	began := time.Now()
 	l := engine.Limits{Depth: q.Limits.Depth, Nodes: uint64(q.Limits.Nodes), MoveTime: q.Limits.MoveTime}
 	for side, clock := range q.Limits.Clocks {
-		l.Time[side], l.Increment[side] = clock.Time, clock.Increment
+		l.Clocks[side] = engine.Clock(clock)
 	}
-	l.MovesToGo = q.Limits.Clocks[q.Position.Turn()&1].MovesToGo
 	r := b.engine.StartPosition(ctx, q.Position, q.Stack, l).Wait()
 	if err := ctx.Err(); err != nil {
 		return Answer{}, err

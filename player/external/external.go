@@ -1,0 +1,282 @@
+// Package external makes players of programs: of whatever speaks UCI, UCCI or CECP,
+// and of our own engine as a program.
+//
+//	p, err := external.Start(ctx, uci.Program{Path: "pikafish"})
+//	defer p.Close()
+//	answer, err := player.Play(ctx, p, player.AskGame(game), player.Limits{Depth: 12})
+//
+// What a program does wrong is told as package uci tells it.
+package external
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"path/filepath"
+	"strconv"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// ErrNotRunning is the error of a player whose program has not been started, or was
+// closed.
+var ErrNotRunning = errors.New("the program is not running")
+
+// Player is a program as a player.
+type Player struct {
+	program uci.Program
+
+	mu     sync.Mutex
+	client *uci.Client // nil when it is not running
+	lines  int         // of play that it was told to report; 0 when it was told nothing
+}
+
+// New returns a player whose program is started by NewGame.
+func New(p uci.Program) *Player { return &Player{program: p} }
+
+// Start starts the program. The error is that of uci.Program.Start.
+func Start(ctx context.Context, program uci.Program) (*Player, error) {
+	p := New(program)
+	return p, p.start(ctx)
+}
+
+func (p *Player) start(ctx context.Context) error {
+	client, err := p.program.Start(ctx)
+	if err != nil {
+		return err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.client, p.lines = client, 0
+	return nil
+}
+
+// Client returns the client that drives the program, nil while it is not running:
+// for what only programs can be asked.
+func (p *Player) Client() *uci.Client {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.client
+}
+
+// running returns the client, or why there is none.
+func (p *Player) running() (*uci.Client, error) {
+	c := p.Client()
+	if c == nil {
+		return nil, fmt.Errorf("%s: %w", p.Name(), ErrNotRunning)
+	}
+	return c, c.Err()
+}
+
+// Name returns the configured name, else that by which the program introduced
+// itself, else that of its file.
+func (p *Player) Name() string {
+	if c := p.Client(); c != nil {
+		return c.Name()
+	}
+	return cmp.Or(p.program.Name, filepath.Base(p.program.Path))
+}
+
+// Options lists what the program offers; nothing while it is not running.
+func (p *Player) Options() (list []player.Option) {
+	c := p.Client()
+	if c == nil {
+		return nil
+	}
+	kinds := map[uci.OptionType]player.OptionKind{
+		uci.Check: player.Check, uci.Spin: player.Spin, uci.Combo: player.Combo, uci.Button: player.Button, uci.String: player.Text,
+	}
+	for _, o := range c.Options() {
+		if kind, ok := kinds[o.Type]; ok {
+			list = append(list, player.Option{
+				Name: o.Name, Kind: kind, Default: o.Default, Min: int(o.Min), Max: int(o.Max), Choices: o.Vars,
+			})
+		}
+	}
+	return list
+}
+
+// SetOption sets an option that the program offers. The error is that of
+// uci.Client.SetOption.
+func (p *Player) SetOption(ctx context.Context, name, value string) error {
+	c, err := p.running()
+	if err != nil {
+		return err
+	}
+	return c.SetOption(ctx, name, value)
+}
+
+// NewGame tells the program that another game begins. One that does not run, or
+// cannot go on, is started.
+func (p *Player) NewGame(ctx context.Context) error {
+	c, err := p.running()
+	if err != nil {
+		_ = p.Close() // how it takes leave does not matter
+		if err := p.start(ctx); err != nil {
+			return err
+		}
+		c = p.Client()
+	}
+	return c.NewGame(ctx)
+}
+
+// Err returns why the program cannot go on.
+func (p *Player) Err() error {
+	_, err := p.running()
+	return err
+}
+
+// Close ends the program and waits until it has ended. A search in progress ends
+// with uci.ErrClosed.
+func (p *Player) Close() error {
+	p.mu.Lock()
+	c := p.client
+	p.client = nil
+	p.mu.Unlock()
+	if c == nil {
+		return nil
+	}
+	return c.Close()
+}
+
+// optionLines is the option by which engines report several lines of play.
+const optionLines = "MultiPV"
+
+// Start begins to search. A program knows neither Question.Rules nor Question.Level;
+// Limits.SoftNodes is a limit on nodes for it. One that declares a result in place
+// of a move, other than that it resigns, is asked once more, and has then given no
+// move.
+func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (*player.Search, error) {
+	c, err := p.running()
+	if err != nil {
+		return nil, err
+	}
+	if !q.Position.HasLegalMove() {
+		return player.Answered(player.Answer{Score: engine.MateInMoves(0), Scored: true}), nil
+	}
+	if err := p.setLines(ctx, c, l.MultiPV); err != nil {
+		return nil, err
+	}
+	if err := c.SetPosition(q.Start, q.Moves()); err != nil {
+		return nil, err
+	}
+	s := &search{ctx: ctx, client: c, limits: Limits(&l)}
+	s.limits.Draw = q.DrawOffered
+	if s.now, err = c.Go(ctx, s.limits); err != nil {
+		return nil, err
+	}
+	return player.NewSearch(q, s), nil
+}
+
+// setLines tells the program how many lines of play to report, if it can do it and
+// has not been told.
+func (p *Player) setLines(ctx context.Context, c *uci.Client, lines int) error {
+	p.mu.Lock()
+	told := p.lines
+	p.mu.Unlock()
+	o, ok := c.Option(optionLines)
+	if lines <= 0 || lines == told || !ok || o.Max != 0 && int64(lines) > o.Max {
+		return nil
+	}
+	if err := c.SetOption(ctx, optionLines, strconv.Itoa(lines)); err != nil {
+		return err
+	}
+	p.mu.Lock()
+	p.lines = lines
+	p.mu.Unlock()
+	return nil
+}
+
+// search is a search of a program.
+type search struct {
+	ctx    context.Context //nolint:containedctx // for the second time that the program is asked
+	client *uci.Client
+	limits uci.Limits
+
+	mu      sync.Mutex
+	now     *uci.Search
+	stopped bool
+}
+
+func (s *search) current() *uci.Search {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now
+}
+
+func (s *search) Infos() iter.Seq[player.Info] {
+	return func(yield func(player.Info) bool) {
+		for i := range s.current().Infos() {
+			if i.Text == "" && !yield(fromInfo(&i)) {
+				return
+			}
+		}
+	}
+}
+
+func (s *search) Stop() {
+	s.mu.Lock()
+	s.stopped = true
+	s.mu.Unlock()
+	s.current().Stop()
+}
+
+func (s *search) PonderHit(draw bool) {
+	now := s.current()
+	if draw {
+		_ = now.PonderHitDraw() // what went wrong ends the search
+		return
+	}
+	_ = now.PonderHit()
+}
+
+func (s *search) Wait() (player.Answer, error) {
+	r, err := s.current().Wait()
+	if err != nil || r.Claim == "" || r.Resign {
+		return s.answer(&r), err
+	}
+	if err := s.again(); err != nil {
+		return s.answer(&r), err
+	}
+	if r, err = s.current().Wait(); err == nil && r.Claim != "" && !r.Resign {
+		err = fmt.Errorf("%w: declares %s", uci.ErrNoMove, r.Claim)
+	}
+	return s.answer(&r), err
+}
+
+// again asks a second time.
+func (s *search) again() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.stopped {
+		return nil
+	}
+	now, err := s.client.Go(s.ctx, s.limits)
+	if err == nil {
+		s.now = now
+	}
+	return err
+}
+
+// answer translates what the search came to.
+func (s *search) answer(r *uci.Result) player.Answer {
+	a := player.Answer{
+		Move: r.Move, Ponder: r.Ponder, Resign: r.Resign, Draw: r.Draw,
+		Depth: r.Info.Depth, Nodes: uint64(max(0, r.Info.Nodes)), Elapsed: r.Elapsed,
+	}
+	a.Score, a.Scored = fromScore(r.Info.Score)
+	for i := range r.Lines {
+		if len(r.Lines[i].PV) > 0 {
+			a.Lines = append(a.Lines, fromInfo(&r.Lines[i]))
+		}
+	}
+	if s.client.Protocol() == uci.CECP {
+		a.Allowed = r.Allowed
+	}
+	return a
+}

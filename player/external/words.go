@@ -1,0 +1,94 @@
+package external
+
+import (
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// The words of players and those of the protocols, one into the other.
+
+// Score returns a score as the protocols tell it. A win by the repetition rules or
+// by endgame tables is no mate there: it stays a large number of centipawns.
+func Score(s player.Score) uci.Score {
+	n, mate := s.Spoken()
+	if mate {
+		return uci.MateIn(n)
+	}
+	return uci.Centipawns(n)
+}
+
+// fromScore reads a score; ok is false when there is none. Centipawns beyond what
+// an evaluation may say count as the most that it may.
+func fromScore(s uci.Score) (score player.Score, ok bool) {
+	switch s.Kind {
+	case uci.ScoreMate:
+		return engine.MateInMoves(s.Value), true
+	case uci.ScoreCP:
+		return max(-engine.MaxEvalScore, min(engine.MaxEvalScore, player.Score(s.Value))), true
+	}
+	return 0, false
+}
+
+// bounds are those of the protocols, by theirs.
+var bounds = map[uci.Bound]player.Bound{
+	uci.Exact: engine.Exact, uci.LowerBound: engine.LowerBound, uci.UpperBound: engine.UpperBound,
+}
+
+// Info returns a report as the protocols tell it, without the chances of winning.
+func Info(i *player.Info) uci.Info {
+	info := uci.Info{
+		Depth: i.Depth, Nodes: int64(min(i.Nodes, math.MaxInt64)), NPS: int64(i.NPS()), Time: i.Time,
+		CurrMove: i.CurrentMove, CurrMoveNumber: i.CurrentNumber,
+	}
+	if len(i.PV) == 0 {
+		return info
+	}
+	info.SelDepth, info.MultiPV, info.HashFull, info.PV = i.SelDepth, i.MultiPV, i.HashFull, i.PV
+	info.TBHits = int64(min(i.TableHits, math.MaxInt64))
+	info.Score = Score(i.Score)
+	for protocols, ours := range bounds {
+		if ours == i.Bound {
+			info.Bound = protocols
+		}
+	}
+	return info
+}
+
+// fromInfo reads a report.
+func fromInfo(i *uci.Info) player.Info {
+	info := player.Info{
+		Depth: i.Depth, SelDepth: i.SelDepth, MultiPV: max(1, i.MultiPV), Nodes: uint64(max(0, i.Nodes)), Time: i.Time,
+		HashFull: i.HashFull, TableHits: uint64(max(0, i.TBHits)), PV: i.PV,
+		CurrentMove: i.CurrMove, CurrentNumber: i.CurrMoveNumber,
+	}
+	scored := false
+	if info.Score, scored = fromScore(i.Score); scored {
+		info.Bound = bounds[i.Bound]
+	}
+	return info
+}
+
+// Limits returns limits as the protocols tell them.
+func Limits(l *player.Limits) uci.Limits {
+	nodes := l.Nodes
+	if nodes == 0 {
+		nodes = l.SoftNodes
+	}
+	return uci.Limits{
+		Depth: l.Depth, Nodes: int64(min(nodes, math.MaxInt64)), Mate: l.Mate, MoveTime: l.MoveTime,
+		Clocks: [2]uci.Clock{uci.Clock(l.Clocks[0]), uci.Clock(l.Clocks[1])},
+		Ponder: l.Ponder, SearchMoves: l.SearchMoves, BanMoves: l.BanMoves,
+	}
+}
+
+// FromLimits reads limits. The offer of a draw among them is for player.Question.
+func FromLimits(l *uci.Limits) player.Limits {
+	return player.Limits{
+		Depth: l.Depth, Nodes: uint64(max(0, l.Nodes)), Mate: l.Mate, MoveTime: l.MoveTime,
+		Clocks: [2]player.Clock{player.Clock(l.Clocks[0]), player.Clock(l.Clocks[1])},
+		Ponder: l.Ponder, SearchMoves: l.SearchMoves, BanMoves: l.BanMoves,
+	}
+}

@@ -1,0 +1,130 @@
+package player
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ErrOption is wrapped by the errors about unknown options and values that an
+// option does not take.
+var ErrOption = errors.New("bad option")
+
+// OptionKind is what sort of value an option takes.
+type OptionKind uint8
+
+// The kinds of options.
+const (
+	Check  OptionKind = iota // true or false
+	Spin                     // a number
+	Combo                    // one of some words
+	Button                   // no value: it does something
+	Text                     // any text, often a path
+)
+
+// Option is something that can be set about a player.
+type Option struct {
+	Name    string
+	Kind    OptionKind
+	Default string
+	Min     int      // of a spin
+	Max     int      // of a spin; with Min 0 too, it is unbounded
+	Choices []string // of a combo
+
+	// Names are those that our own player's option goes by in other places.
+	Names Names
+	// Hidden options work and are not announced by the protocols.
+	Hidden bool
+
+	set func(o *Options, value string) error
+	get func(o *Options) string
+}
+
+// Names are what an option is called in each place; "" where there is none.
+type Names struct {
+	UCI, UCCI string // the protocols
+	Key       string // in a list of settings key=value, as matches have
+	Board     string // among the settings of the board
+}
+
+// Normalize returns the value as the option has it: "true" or "false" for a check,
+// which also takes "on" and "off"; the listed spelling for a combo. The error wraps
+// ErrOption and tells what is wanted.
+func (o *Option) Normalize(value string) (string, error) {
+	value = strings.TrimSpace(value)
+	switch o.Kind {
+	case Check:
+		switch strings.ToLower(value) {
+		case "true", "on", "1", "yes":
+			return "true", nil
+		case "false", "off", "0", "no":
+			return "false", nil
+		}
+		return "", o.refuse(value, "on or off")
+	case Spin:
+		n, err := strconv.Atoi(value)
+		if err != nil || (n < o.Min || n > o.Max) && (o.Min != 0 || o.Max != 0) {
+			return "", o.refuse(value, fmt.Sprintf("a number from %d to %d", o.Min, o.Max))
+		}
+		return strconv.Itoa(n), nil
+	case Combo:
+		i := slices.IndexFunc(o.Choices, func(c string) bool { return strings.EqualFold(c, value) })
+		if i < 0 {
+			return "", o.refuse(value, "one of "+strings.Join(o.Choices, ", "))
+		}
+		return o.Choices[i], nil
+	case Button:
+		return "", nil
+	}
+	return value, nil
+}
+
+func (o *Option) refuse(value, want string) error {
+	return fmt.Errorf("%w: %s is %.80q, want %s", ErrOption, o.Name, value, want)
+}
+
+// What makes an option of our own player: its names, its range, and the field that
+// it sets.
+
+func check(n Names, field func(*Options) *bool) Option {
+	return Option{
+		Kind: Check, Names: n,
+		get: func(o *Options) string { return strconv.FormatBool(*field(o)) },
+		set: func(o *Options, value string) error { *field(o) = value == "true"; return nil },
+	}
+}
+
+func spin(n Names, least, most int, field func(*Options) *int) Option {
+	return Option{
+		Kind: Spin, Names: n, Min: least, Max: most,
+		get: func(o *Options) string { return strconv.Itoa(*field(o)) },
+		set: func(o *Options, value string) (err error) { *field(o), err = strconv.Atoi(value); return err },
+	}
+}
+
+func combo(n Names, choices []string, get func(*Options) string, set func(*Options, string) error) Option {
+	return Option{Kind: Combo, Names: n, Choices: choices, get: get, set: set}
+}
+
+func text(n Names, get func(*Options) string, set func(*Options, string) error) Option {
+	return Option{Kind: Text, Names: n, get: get, set: set}
+}
+
+// inUCCI is an option of a word none, small, medium or large, which UCCI has.
+func inUCCI(name string, get func(*Options) Amount, set func(*Options, Amount)) Option {
+	return combo(Names{UCCI: name}, amounts, func(o *Options) string { return amounts[get(o)] },
+		func(o *Options, value string) error {
+			set(o, Amount(slices.Index(amounts, value))) //nolint:gosec // the value is one of them
+			return nil
+		})
+}
+
+// hidden leaves an option out where options are announced.
+func (o Option) hidden() Option { o.Hidden = true; return o }
+
+// everywhere names an option alike in both protocols.
+func everywhere(name, key, board string) Names {
+	return Names{UCI: name, UCCI: name, Key: key, Board: board}
+}

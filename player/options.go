@@ -1,0 +1,401 @@
+package player
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Options are the settings of our own player. DefaultOptions gives the usual ones.
+type Options struct {
+	// Engine are the settings of the search. Tables in it are used and not closed;
+	// without them the player opens those that Options.Tables name.
+	Engine  engine.Options
+	Tables  Tables
+	Book    Book
+	Manners Manners
+
+	// LimitStrength keeps the level to that of the strength Elo on the scale of
+	// docs/levels.md.
+	LimitStrength bool
+	Elo           int
+
+	// Notice, when not nil, is called with what the person who set an option should
+	// know, such as that a table is damaged. It must not call the player.
+	Notice func(text string)
+
+	pruning, knowledge Amount
+	handcrafted        bool // the network is switched off
+	judged             bool // the weights before any tuning
+	networkFile        string
+	network            *nnue.Network // of that file; nil = the embedded one
+}
+
+// DefaultOptions returns the engine's, small tables, a book that is not in use, and
+// no manners.
+func DefaultOptions() Options {
+	_, strongest := engine.EloRange()
+	o := Options{
+		Engine: engine.DefaultOptions(), Tables: DefaultTables(), Book: DefaultBook(), Elo: strongest,
+		pruning: Large, knowledge: Large,
+	}
+	o.Engine.Level = MaxLevel
+	return o
+}
+
+// Amount is how much of something there is, in the words of UCCI.
+type Amount uint8
+
+// The amounts.
+const (
+	None Amount = iota
+	Small
+	Medium
+	Large
+)
+
+var amounts = []string{"none", "small", "medium", "large"}
+
+// Ranges of the options.
+const (
+	mostThreads = 1024
+	mostHash    = 1 << 18 // MiB
+	mostLines   = 128
+	mostDelay   = 5000 // ms
+	mostPlies   = 1000 // of a book
+)
+
+// table lists every option of our own player.
+var table = makeTable()
+
+func makeTable() []Option {
+	weakest, strongest := engine.EloRange()
+	list := []Option{
+		spin(everywhere("Threads", "threads", "Threads"), 0, mostThreads, func(o *Options) *int { return &o.Engine.Threads }),
+		spin(Names{"Hash", "hashsize", "hash", "Hash"}, 0, mostHash, func(o *Options) *int { return &o.Engine.Hash }),
+		spin(everywhere("MultiPV", "", ""), 1, mostLines, func(o *Options) *int { return &o.Engine.MultiPV }),
+		moveOverhead(),
+		spin(everywhere("Skill Level", "level", ""), 1, MaxLevel, func(o *Options) *int { return &o.Engine.Level }),
+		check(everywhere("UCI_LimitStrength", "", ""), func(o *Options) *bool { return &o.LimitStrength }),
+		spin(everywhere("UCI_Elo", "", ""), weakest, strongest, func(o *Options) *int { return &o.Elo }),
+		combo(everywhere("Repetition Rule", "", ""), []string{"computer", "axf", "cxa"},
+			func(o *Options) string { return o.Engine.Rules.String() }, (*Options).setRules),
+		spin(everywhere("Move Limit", "", ""), 0, 9999, func(o *Options) *int { return &o.Engine.Rules.NoCaptureLimit }),
+		spin(everywhere("Resign Score", "resign", ""), 0, int(engine.MateScore), func(o *Options) *int { return &o.Manners.ResignScore }),
+		check(everywhere("Offer Draws", "", ""), func(o *Options) *bool { return &o.Manners.OfferDraws }),
+		useNetwork(),
+		text(everywhere("EvalFile", "net", ""), func(o *Options) string { return o.networkFile }, (*Options).setNetwork),
+		inUCCI("idle", func(o *Options) Amount { return Amount(o.Engine.Idle / idleStep) }, //nolint:gosec // it is such a multiple
+			func(o *Options, a Amount) { o.Engine.Idle = int(a) * idleStep }),
+		inUCCI("pruning", func(o *Options) Amount { return o.pruning }, (*Options).setPruning),
+		inUCCI("knowledge", func(o *Options) Amount { return o.knowledge }, func(o *Options, a Amount) { o.knowledge = a; o.evaluate() }),
+		inUCCI("randomness", func(*Options) Amount { return None }, func(o *Options, a Amount) {
+			const step = 12 // centipawns
+			o.Engine.Randomness = Score(int(a) * int(a) * step)
+		}),
+		seed().hidden(),
+		combo(Names{Key: "eval"}, []string{"network", "handcrafted", "judged"}, (*Options).evaluation, (*Options).setEvaluation),
+
+		check(Names{"OwnBook", "usebook", "", "Book"}, func(o *Options) *bool { return &o.Book.Use }),
+		text(Names{"Book File", "bookfiles", "", ""}, func(o *Options) string { return o.Book.files },
+			func(o *Options, value string) error { return o.Book.setFiles(value) }),
+		text(Names{Key: "book"}, func(o *Options) string { return o.Book.files }, (*Options).playBook),
+		spin(everywhere("Book Plies", "bookplies", "Book Plies"), 0, mostPlies, func(o *Options) *int { return &o.Book.Plies }),
+		spin(everywhere("Book Variety", "bookvariety", "Book Variety"), 0, book.MaxVariety, func(o *Options) *int { return &o.Book.Variety }),
+		combo(everywhere("Book Side", "bookside", "Book Side"), []string{"both", "red", "black"}, (*Options).bookSide, (*Options).setBookSide),
+		text(everywhere("Book Learned", "", ""), func(o *Options) string { return o.Book.learnedFile },
+			func(o *Options, value string) error { return o.Book.setLearned(value) }),
+
+		check(Names{UCCI: "useegtb"}, func(o *Options) *bool { return &o.Tables.Use }),
+		text(Names{UCI: "Tablebase Path", UCCI: "egtbpaths"}, func(o *Options) string { return o.Tables.Folders },
+			func(o *Options, value string) error { o.Tables.Folders = value; return nil }),
+		spin(Names{UCI: "Tablebase Cache", UCCI: "egtbsize"}, 1, mostTableCache, func(o *Options) *int { return &o.Tables.Cache }),
+		spin(everywhere("Tablebase Attackers", "", ""), 0, mostAttackers, func(o *Options) *int { return &o.Tables.Attackers }),
+	}
+	list = slices.Concat(list, parameters(), features())
+	for i := range list {
+		n := list[i].Names
+		list[i].Name = first(n.UCI, n.UCCI, n.Board, n.Key)
+	}
+	return list
+}
+
+func first(names ...string) string {
+	i := slices.IndexFunc(names, func(n string) bool { return n != "" })
+	return names[i]
+}
+
+// List returns every option of our own player, with what o has as its default.
+func (o *Options) List() []Option {
+	list := slices.Clone(table)
+	for i := range list {
+		list[i].Default = list[i].get(o)
+	}
+	return list
+}
+
+// Set sets an option by its name in a protocol or on the board. The error wraps
+// ErrOption, or tells why a file cannot be used.
+func (o *Options) Set(name, value string) error {
+	return o.set(name, value, func(n Names) bool { return sameName(n.UCI, name) || sameName(n.UCCI, name) || sameName(n.Board, name) })
+}
+
+// SetKey is Set for a setting key=value of a list, such as that of a match.
+func (o *Options) SetKey(key, value string) error {
+	return o.set(key, value, func(n Names) bool { return n.Key != "" && strings.EqualFold(n.Key, key) })
+}
+
+func (o *Options) set(name, value string, is func(Names) bool) error {
+	i := slices.IndexFunc(table, func(known Option) bool { return is(known.Names) })
+	if i < 0 {
+		return fmt.Errorf("%w: no option is named %.80q", ErrOption, name)
+	}
+	value, err := table[i].Normalize(value)
+	if err != nil {
+		return err
+	}
+	return table[i].set(o, value)
+}
+
+// sameName says whether two names mean the same option: whatever their case, "_" or
+// a blank between their words.
+func sameName(a, b string) bool {
+	return a != "" && strings.EqualFold(strings.ReplaceAll(a, "_", " "), strings.ReplaceAll(b, "_", " "))
+}
+
+// parameters offers the tuned numbers of the search.
+func parameters() (list []Option) {
+	for _, p := range engine.ParamList() {
+		list = append(list, Option{
+			Kind: Spin, Names: everywhere(p.Name, "param."+p.Name, ""), Min: p.Least, Max: p.Most, Hidden: true,
+			get: func(o *Options) string { n, _ := o.Engine.Params.Get(p.Name); return strconv.Itoa(n) },
+			set: func(o *Options, value string) error {
+				n, err := strconv.Atoi(value)
+				return errors.Join(err, o.Engine.Params.Set(p.Name, n))
+			},
+		})
+	}
+	return list
+}
+
+// features offers the techniques of the search, for measurements.
+func features() (list []Option) {
+	t := reflect.TypeFor[engine.Features]()
+	for i := range t.NumField() {
+		list = append(list, check(Names{Key: "feature." + t.Field(i).Name}, func(o *Options) *bool {
+			return reflect.ValueOf(&o.Engine.Features).Elem().Field(i).Addr().Interface().(*bool)
+		}))
+	}
+	return list
+}
+
+const idleStep = 25 // percent
+
+func moveOverhead() Option {
+	return Option{
+		Kind: Spin, Names: everywhere("Move Overhead", "", ""), Max: mostDelay,
+		get: func(o *Options) string { return strconv.FormatInt(o.Engine.MoveOverhead.Milliseconds(), 10) },
+		set: func(o *Options, value string) error {
+			n, err := strconv.Atoi(value)
+			o.Engine.MoveOverhead = time.Duration(n) * time.Millisecond
+			return err
+		},
+	}
+}
+
+func seed() Option {
+	return text(everywhere("Seed", "seed", ""), func(o *Options) string { return strconv.FormatUint(o.Book.Seed, 10) },
+		func(o *Options, value string) error {
+			n, err := strconv.ParseUint(value, 10, 64)
+			if err != nil {
+				return fmt.Errorf("%w: Seed is %.80q, want a number from 0 to 2^64-1", ErrOption, value)
+			}
+			o.Engine.Seed, o.Book.Seed = n, n
+			return nil
+		})
+}
+
+func (o *Options) setRules(name string) error {
+	rules, err := xiangqi.ParseRules(name)
+	if err != nil {
+		return err
+	}
+	limit := o.Engine.Rules.NoCaptureLimit
+	if o.Engine.Rules == engine.DefaultOptions().Rules || limit == 100 || limit == 120 {
+		limit = rules.NoCaptureLimit // the usual limit of the set
+	}
+	o.Engine.Rules = rules
+	o.Engine.Rules.NoCaptureLimit = limit
+	return nil
+}
+
+// setPruning switches selective techniques off, the boldest first.
+func (o *Options) setPruning(a Amount) {
+	f := &o.Engine.Features
+	o.pruning = a
+	for _, group := range []struct {
+		least    Amount
+		switches []*bool
+	}{
+		{Large, []*bool{&f.HistoryPruning, &f.LateMovePruning, &f.ProbCut}},
+		{Medium, []*bool{&f.Futility, &f.ReverseFutility, &f.Razoring, &f.ExchangePruning, &f.LateMoveReductions}},
+		{Small, []*bool{&f.NullMove, &f.InternalReduction, &f.DeltaPruning}},
+	} {
+		for _, s := range group.switches {
+			*s = a >= group.least
+		}
+	}
+}
+
+// knownGroups are the groups of evaluation terms that each amount of knowledge
+// leaves; large leaves all.
+var knownGroups = [Large][]string{
+	None:   {"material"},
+	Small:  {"material", "squares"},
+	Medium: {"material", "squares", "mobility", "pawns", "threats"},
+}
+
+// weights returns the handcrafted evaluation of somebody who knows so much; nil is
+// that of the engine.
+func (a Amount) weights() *eval.Weights {
+	if a >= Large {
+		return nil
+	}
+	w := *eval.Default()
+	for _, t := range eval.Terms() {
+		if !slices.Contains(knownGroups[a], t.Group) {
+			clear(w[t.First : t.First+t.Len])
+		}
+	}
+	return &w
+}
+
+// Handcrafted returns the weights by which positions are explained: those that the
+// engine has, or would have without a network.
+func (o *Options) Handcrafted() *eval.Weights {
+	if o.Engine.Weights != nil {
+		return o.Engine.Weights
+	}
+	return eval.Default()
+}
+
+// evaluate chooses the evaluation by what the options say.
+func (o *Options) evaluate() {
+	o.Engine.Network, o.Engine.Weights = o.network, o.knowledge.weights()
+	if o.network == nil {
+		o.Engine.Network = nnue.Embedded()
+	}
+	if o.handcrafted {
+		o.Engine.Network = nil
+	}
+	if o.judged {
+		o.Engine.Weights = eval.Judged()
+	}
+}
+
+func useNetwork() Option {
+	o := check(Names{UCI: "UseNNUE", UCCI: "UseNNUE"}, func(o *Options) *bool { return &o.handcrafted })
+	o.get = func(o *Options) string { return strconv.FormatBool(!o.handcrafted) }
+	o.set = func(o *Options, value string) error { o.handcrafted = value != "true"; o.evaluate(); return nil }
+	return o
+}
+
+func (o *Options) evaluation() string {
+	switch {
+	case o.judged:
+		return "judged"
+	case o.handcrafted:
+		return "handcrafted"
+	}
+	return "network"
+}
+
+func (o *Options) setEvaluation(name string) error {
+	o.handcrafted, o.judged = name != "network", name == "judged"
+	o.evaluate()
+	if name == "network" && o.Engine.Network == nil {
+		return errors.New("no network is embedded in this program: name one by its file")
+	}
+	return nil
+}
+
+// setNetwork reads the network to evaluate with; no path means the embedded one,
+// and so does a file that cannot be used.
+func (o *Options) setNetwork(path string) (err error) {
+	o.networkFile, o.network = path, nil
+	if path != "" && path != "<empty>" {
+		if o.network, err = nnue.ReadFile(path); err != nil {
+			with := "the handcrafted evaluation"
+			if nnue.Embedded() != nil {
+				with = "the embedded network"
+			}
+			o.network, err = nil, fmt.Errorf("EvalFile: %w; going on with %s", err, with)
+		}
+	}
+	o.evaluate()
+	return err
+}
+
+// playBook plays from the program's book, "own", or from those in files.
+func (o *Options) playBook(value string) error {
+	o.Book.Use = true
+	if value == "own" {
+		value = ""
+	}
+	return o.Book.setFiles(value)
+}
+
+var sides = map[string][]xiangqi.Color{"both": nil, "red": {xiangqi.Red}, "black": {xiangqi.Black}}
+
+func (o *Options) bookSide() string {
+	for name, list := range sides {
+		if slices.Equal(list, o.Book.Sides) {
+			return name
+		}
+	}
+	return "both"
+}
+
+func (o *Options) setBookSide(name string) error {
+	o.Book.Sides = sides[name]
+	return nil
+}
+
+// Searching returns the settings of the search with everything that the options say.
+// No threads stand for one on each processor, no table for that of the default.
+func (o *Options) Searching() engine.Options {
+	e := o.Engine
+	if e.Threads == 0 {
+		e.Threads = runtime.GOMAXPROCS(0)
+	}
+	if e.Hash == 0 {
+		e.Hash = engine.DefaultOptions().Hash
+	}
+	if e.Level <= 0 {
+		e.Level = MaxLevel
+	}
+	if o.LimitStrength {
+		e.Level = min(e.Level, engine.LevelForElo(o.Elo))
+	}
+	if e.Level >= MaxLevel {
+		e.Level = 0 // the same, and equal to it
+	}
+	return e
+}
+
+func (o *Options) notice(text string) {
+	if o.Notice != nil {
+		o.Notice(text)
+	}
+}

@@ -1,0 +1,171 @@
+package player
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// Own is our own engine as a Player.
+type Own struct {
+	mu      sync.Mutex
+	usual   Options // those it was made with
+	options Options
+	conduct *Conduct // of games that bring none
+	chance  *rand.Rand
+
+	engine *engine.Engine // nil until it is needed
+	has    engine.Options // its settings
+	opened Tables         // what tables was opened by
+	tables *tablebase.Prober
+}
+
+// New returns our own engine as a player. Its table is made, and endgame tables are
+// opened, when they are first needed.
+func New(o Options) *Own {
+	return &Own{
+		usual: o, options: o, conduct: NewConduct(o.Manners),
+		chance: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), //nolint:gosec // which opening is played is no secret
+	}
+}
+
+// Name returns the name of the engine.
+func (*Own) Name() string { return "Chuhe" }
+
+// Options lists what can be set.
+func (p *Own) Options() []Option { return p.usual.List() }
+
+// Settings returns the options as they are now.
+func (p *Own) Settings() Options {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.options
+}
+
+// SetOption sets an option; it holds from the next search on. What is wrong with a
+// file is an error too; the player then goes on without it.
+func (p *Own) SetOption(_ context.Context, name, value string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	err := p.options.Set(name, value)
+	p.conduct.SetManners(p.options.Manners)
+	return err
+}
+
+// NewGame forgets what was learnt.
+func (p *Own) NewGame(context.Context) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.conduct.Reset()
+	if p.engine != nil {
+		p.engine.Clear()
+	}
+	return nil
+}
+
+// Start begins to search, or answers from the book. A second search waits for the
+// first to end. Without a legal move the answer is NoMove, with the score of a mate.
+func (p *Own) Start(ctx context.Context, q Question, l Limits) (*Search, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	began := time.Now()
+	o := p.options.Searching()
+	switch {
+	case q.Analysis:
+		o.Level, o.Randomness = 0, 0
+	case q.Level > 0:
+		o.Level = q.Level
+	}
+	if e, ok := p.options.Book.choose(&q, &l, o.Level, p.chance); ok {
+		return Answered(Answer{Move: e.Move, Book: &e, Elapsed: time.Since(began)}), nil
+	}
+	if q.Rules != nil {
+		o.Rules = *q.Rules
+	}
+	if q.Conduct == nil {
+		q.Conduct = p.conduct
+	}
+	p.prepare(o)
+	return NewSearch(q, &ownSearch{Search: p.engine.StartPosition(ctx, q.Position, q.Stack, l), before: time.Since(began), began: time.Now()}), nil
+}
+
+// Engine returns the engine itself with the present options, for those who ask it
+// what a player does not tell.
+func (p *Own) Engine() *engine.Engine {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.prepare(p.options.Searching())
+	return p.engine
+}
+
+// prepare gives the engine its settings and tables; p is locked.
+func (p *Own) prepare(o engine.Options) {
+	old := p.tables
+	if o.Tables == nil && p.opened != p.options.Tables {
+		p.opened = p.options.Tables
+		p.tables = p.opened.open(p.options.notice)
+	}
+	if o.Tables == nil {
+		o.Tables = p.tables
+	}
+	switch {
+	case p.engine == nil:
+		p.engine = engine.New(o)
+	case o != p.has:
+		p.engine.SetOptions(o)
+	}
+	p.has = o
+	if old != nil && old != p.tables {
+		_ = old.Close() // it was only read
+	}
+}
+
+// Err returns nil: our own engine can always go on.
+func (*Own) Err() error { return nil }
+
+// Close waits for a search to end, which must have been stopped, and closes the
+// tables that the player has opened.
+func (p *Own) Close() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.tables == nil {
+		return nil
+	}
+	o := p.has
+	o.Tables = nil
+	p.engine.SetOptions(o)
+	p.has, p.opened = o, Tables{}
+	err := p.tables.Close()
+	p.tables = nil
+	return err
+}
+
+// ownSearch is a search of our own engine.
+type ownSearch struct {
+	*engine.Search
+	before   time.Duration // what getting ready took
+	began    time.Time
+	pondered atomic.Int64 // nanoseconds until the ponder hit
+}
+
+func (s *ownSearch) Infos() iter.Seq[Info] { return s.Search.Infos() }
+
+func (s *ownSearch) PonderHit(bool) {
+	s.pondered.CompareAndSwap(0, int64(s.before+time.Since(s.began)))
+	s.Search.PonderHit()
+}
+
+func (s *ownSearch) Wait() (Answer, error) {
+	r := s.Search.Wait()
+	return Answer{
+		Move: r.Best, Ponder: r.Ponder, Score: r.Score, Scored: true, Depth: r.Depth, Nodes: r.Nodes,
+		Lines: slices.Clip(r.Lines), Elapsed: s.before + r.Time - time.Duration(s.pondered.Load()),
+	}, nil
+}

@@ -1,0 +1,137 @@
+package player
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// The words in which every player is asked and answers.
+type (
+	Limits = engine.Limits
+	Clock  = engine.Clock
+	Score  = engine.Score
+	Bound  = engine.Bound
+	// Info is what a search tells while it runs. One without a score has the bound
+	// engine.NoBound.
+	Info = engine.Info
+)
+
+// MaxLevel is full strength; levels go from 1, a beginner, up to it.
+const MaxLevel = engine.MaxLevel
+
+// Player chooses moves and analyses positions. Its methods may be called from any
+// goroutine; it searches one position at a time.
+type Player interface {
+	// Name is what to call it.
+	Name() string
+	// Options lists what can be set, with defaults.
+	Options() []Option
+	// SetOption sets an option while nothing is searched. The error tells whether
+	// there is no such option or it does not take the value.
+	SetOption(ctx context.Context, name, value string) error
+	// NewGame gets it ready for a game that has nothing to do with what it was
+	// asked before. A program that has ended, or was closed, is started again.
+	NewGame(ctx context.Context) error
+	// Start begins to search. Cancelling ctx ends the search as Stop does: with the
+	// best answer so far.
+	Start(ctx context.Context, q Question, l Limits) (*Search, error)
+	// Err returns why the player cannot go on, or nil while it can.
+	Err() error
+	// Close ends a program and releases what the player holds.
+	Close() error
+}
+
+// Question is a position that a player is asked about. Ask and AskGame make it.
+type Question struct {
+	Start    xiangqi.Position // of the game
+	Position xiangqi.Position // now
+	Stack    []xiangqi.Undo   // the moves between, which also tell what was repeated
+
+	// Rules are those of the game; nil for those that the player is set to. A
+	// program cannot be told.
+	Rules *xiangqi.Rules
+	// Level is how strong a player with levels plays, 1 to MaxLevel; 0 for the level
+	// that it is set to.
+	Level int
+	// Analysis asks for the truth about the position, not for a move of a game:
+	// nothing comes from a book, and no level and no manners apply.
+	Analysis bool
+	// DrawOffered says that the opponent offers a draw.
+	DrawOffered bool
+	// Conduct remembers how the game goes and adds to the answer whether the player
+	// resigns or offers a draw; nil leaves that to the player.
+	Conduct *Conduct
+}
+
+// Ask asks about the position after moves from a start. The error is a
+// *xiangqi.PlyError for a move that is not legal.
+func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
+	pos, stack, err := xiangqi.Replay(start, moves...)
+	return Question{Start: start, Position: pos, Stack: stack}, err
+}
+
+// AskGame asks about the position of a game, under its rules.
+func AskGame(g *xiangqi.Game) Question {
+	rules := g.Rules()
+	return Question{Start: g.Start(), Position: g.Position(), Stack: g.Stack(), Rules: &rules}
+}
+
+// Moves returns the moves from the start to the position.
+func (q *Question) Moves() []xiangqi.Move {
+	moves := make([]xiangqi.Move, len(q.Stack))
+	for i, u := range q.Stack {
+		moves[i] = u.Move()
+	}
+	return moves
+}
+
+// age is how many plies the game is old, those before its start included.
+func (q *Question) age() int {
+	n := 2*(q.Start.MoveNumber()-1) + len(q.Stack)
+	if q.Start.Turn() == xiangqi.Black {
+		n++
+	}
+	return n
+}
+
+// repeats says whether a move leads back to a position of the game.
+func (q *Question) repeats(m xiangqi.Move) bool {
+	pos := q.Position
+	stack := append(slices.Clone(q.Stack), pos.MakeMove(m))
+	return xiangqi.Occurrences(&pos, stack) > 1
+}
+
+// Answer is what a search comes to.
+type Answer struct {
+	Move   xiangqi.Move // NoMove when there is none, or the player resigns without one
+	Ponder xiangqi.Move // the reply expected, or NoMove
+	Resign bool         // the player gives up, whatever the move
+	Draw   bool         // the player offers a draw, or accepts the offer
+	Book   *book.Entry  // the move came from a book and nothing was searched; nil otherwise
+
+	Score  Score // for the side to move
+	Scored bool  // there is a score: a book has none, and a program need not tell one
+	Depth  int   // of the last finished iteration, plies; 0 when not told
+	Nodes  uint64
+	Lines  []Info // the last report of each line of play, best first
+
+	// Elapsed is the time from the start, or from the ponder hit, to the answer.
+	Elapsed time.Duration
+	// Allowed is what a program was told to keep to, when its protocol cannot say
+	// the limit exactly; 0 otherwise.
+	Allowed time.Duration
+}
+
+// Play asks for an answer and waits for it.
+func Play(ctx context.Context, p Player, q Question, l Limits) (Answer, error) {
+	s, err := p.Start(ctx, q, l)
+	if err != nil {
+		return Answer{}, err
+	}
+	return s.Wait()
+}

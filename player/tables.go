@@ -1,0 +1,67 @@
+package player
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+)
+
+// Tables say which endgame tables a player opens for itself. The small set that
+// the program carries is always among them.
+type Tables struct {
+	Use       bool
+	Folders   string // between them the list separator of the system, or ;
+	Cache     int    // MiB for what is unpacked
+	Attackers int    // of both sides, the most that are looked up; 0 switches the tables off
+}
+
+const (
+	defaultTableCache = 64       // MiB
+	mostTableCache    = 64 << 10 // MiB
+	mostAttackers     = 22       // all that there are
+)
+
+// DefaultTables are the small tables.
+func DefaultTables() Tables {
+	return Tables{Use: true, Cache: defaultTableCache, Attackers: mostAttackers}
+}
+
+// list returns the folders.
+func (t *Tables) list() []string {
+	separators := string(filepath.ListSeparator) + ";"
+	folders := strings.FieldsFunc(t.Folders, func(r rune) bool { return strings.ContainsRune(separators, r) })
+	for i := range folders {
+		folders[i] = strings.TrimSpace(folders[i])
+	}
+	return slices.DeleteFunc(folders, func(f string) bool { return f == "" })
+}
+
+// open opens the tables and notes how many there are beside those of the program.
+// Folders that cannot be read are noted and left out. nil means no tables.
+func (t *Tables) open(notice func(string)) *tablebase.Prober {
+	if !t.Use || t.Attackers <= 0 {
+		return nil
+	}
+	const mib = 1 << 20
+	options := small.Options()
+	options.CacheBytes, options.MostAttackers = t.Cache*mib, t.Attackers
+	options.OnFault = func(err error) { notice("endgame table: " + err.Error()) }
+	folders := t.list()
+	tables, err := tablebase.Open(folders, options)
+	if err != nil {
+		notice("endgame tables: " + err.Error())
+		folders = nil
+		tables, err = tablebase.Open(nil, options)
+	}
+	if err != nil {
+		return nil // there is no other reason than those of the folders
+	}
+	if len(folders) > 0 {
+		notice(fmt.Sprintf("endgame tables of %d classes, up to %d attackers", tables.Classes(), tables.MostAttackers()))
+	}
+	return tables
+}
