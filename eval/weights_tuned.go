@@ -3,7 +3,7 @@
 package eval
 
 // tunedTerms replace the judged weights of the terms they name.
-// chuhe tune eval a.games b.games c.games games-ccpd.jsonl.gz --from current --seed 1 --epochs 0 --prior 2e-08:
+// chuhe-lab tune eval a.games b.games c.games games-ccpd.jsonl.gz --from current --seed 1 --epochs 0 --prior 2e-08:
 // 7649990 positions; loss on 765348 of them kept apart 0.263653 before, 0.259025 after 11 passes, slope 0.002172.
 var tunedTerms = []tunedTerm{
 	{"men", []Weight{

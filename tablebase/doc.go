@@ -10,7 +10,7 @@
 //
 // A Class names the men; an Index numbers the placements of a class; a Table is
 // one file, and a Writer writes files. The tables are computed elsewhere, by the command
-// "chuhe table generate".
+// "chuhe-lab table generate".
 //
 // # What the values mean
 //

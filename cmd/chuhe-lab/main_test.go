@@ -10,7 +10,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"chuhe-lab": main, "chuhe": main})
+	testscript.Main(m, map[string]func(){"chuhe-lab": main})
 }
 
 // TestScripts runs the command-line sessions in testdata/script.

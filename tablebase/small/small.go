@@ -5,7 +5,7 @@
 //
 //	tables, err := small.Open(folders...)
 //
-// The files in data are those that "chuhe table generate small" makes, to the byte; a
+// The files in data are those that "chuhe-lab table generate small" makes, to the byte; a
 // test of the generator compares them.
 package small
 

@@ -205,7 +205,7 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 	}
 	m, err := c.conn.nc.RequestWithContext(ctx, controlSubject, data)
 	if err != nil {
-		return nil, fmt.Errorf("no answer from a coordinator (is chuhe hub running, and may this user ask it?): %w", err)
+		return nil, fmt.Errorf("no answer from a coordinator (is chuhe-lab hub running, and may this user ask it?): %w", err)
 	}
 	var a reply
 	if err := json.Unmarshal(m.Data, &a); err != nil {

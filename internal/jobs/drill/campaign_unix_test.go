@@ -57,7 +57,7 @@ func buildServer(t *testing.T) string {
 }
 
 // TestSurvival lets each event happen in the middle of a short run, with the
-// server in the coordinator's process and in one of its own. "chuhe run drill"
+// server in the coordinator's process and in one of its own. "chuhe-lab run drill"
 // does all of it with 10,000 units.
 func TestSurvival(t *testing.T) {
 	external := buildServer(t)

@@ -108,7 +108,7 @@ func TestLevelsAsMeasured(t *testing.T) {
 	for level := 2; level <= engine.MaxLevel; level++ {
 		switch m := l.Match(level); {
 		case m == nil:
-			t.Errorf("level %d has not been measured as it is: run chuhe lab levels as docs/levels.md says", level)
+			t.Errorf("level %d has not been measured as it is: run chuhe-lab levels as docs/levels.md says", level)
 		case m.Games < 100 || m.Score() < 0.55:
 			t.Errorf("level %d: %s", level, resultText(m))
 		}

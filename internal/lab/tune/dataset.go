@@ -173,7 +173,7 @@ func readBlock(e *eval.Evaluator, j *job) (*block, error) {
 	return b, nil
 }
 
-// parseSample reads "FEN;result", or "FEN;score;result" as chuhe selfplay export
+// parseSample reads "FEN;result", or "FEN;score;result" as chuhe-lab selfplay export
 // writes it.
 func parseSample(line string) (p xiangqi.Position, result float32, err error) {
 	parts := strings.Split(line, ";")

@@ -52,7 +52,7 @@ const (
 const selfplayHead = "CHUHEGAM"
 
 // Open returns the positions of a file, whose name is for messages and helps to
-// find out what it holds: games of chuhe selfplay, game records of any format,
+// find out what it holds: games of chuhe-lab selfplay, game records of any format,
 // or lines "FEN;result" or "FEN;score;result", result being 1, 0.5 or 0 from
 // Red's view. It may be packed by gzip.
 //

@@ -42,7 +42,7 @@ func (s *SearchState) WriteReport(w io.Writer, picture string) error {
 	}
 	if words := s.EngineWords(); words != "" {
 		out.say("\nA match of the tuned numbers against the engine as it is:\n")
-		out.say("```sh\nchuhe match --engine 'name=Tuned builtin %s' --engine 'name=Untuned builtin' --games 300 --tc move=100ms\n```", words)
+		out.say("```sh\nchuhe-lab match --engine 'name=Tuned builtin %s' --engine 'name=Untuned builtin' --games 300 --tc move=100ms\n```", words)
 	}
 	return out.err
 }
