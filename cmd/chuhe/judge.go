@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -23,13 +23,7 @@ type judgeCommand struct {
 type judgeAnswer struct {
 	Result      xiangqi.Result    `json:"result"`
 	Reason      xiangqi.EndReason `json:"reason"`
-	Explanation explanationAnswer `json:"explanation"`
-}
-
-// explanationAnswer tells the grounds in both languages.
-type explanationAnswer struct {
-	EN string `json:"en"`
-	ZH string `json:"zh"`
+	Explanation phrases.Text      `json:"explanation"`
 }
 
 func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -52,8 +46,15 @@ func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	return c.Answer(answer, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%v (%v)\n%s\n%s\n", answer.Result, answer.Reason, answer.Explanation.EN, answer.Explanation.ZH)
-		return err
+		if _, err := fmt.Fprintf(w, "%v (%v)\n", answer.Result, answer.Reason); err != nil {
+			return err
+		}
+		for _, l := range phrases.Languages() {
+			if _, err := fmt.Fprintln(w, answer.Explanation.In(l)); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -71,6 +72,6 @@ func judge(rulesName, line string) (*judgeAnswer, error) {
 	e := rules.Explain(&pos, stack)
 	return &judgeAnswer{
 		Result: e.Verdict.Result, Reason: e.Verdict.Reason,
-		Explanation: explanationAnswer{EN: words.English.Explain(e), ZH: words.Chinese.Explain(e)},
+		Explanation: phrases.Explain(e),
 	}, nil
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -85,16 +85,16 @@ func (cmd *termCommand) options(l locale) (term.Options, error) {
 	}
 	// What is asked for in so many words is shown even where the locale is silent,
 	// as it often is behind ssh.
-	asked := cmd.Lang == "zh" || cmd.Style == "simplified" || cmd.Style == "traditional"
+	asked := cmd.Lang != "auto" && cmd.Lang != string(phrases.English) || cmd.Style == "simplified" || cmd.Style == "traditional"
 	o.ASCII = cmd.ASCII || !l.utf8 && !asked
 	o.NoColor = l.noColor
 	if o.Language = l.language; cmd.Lang != "auto" {
-		if o.Language, err = words.ParseLanguage(cmd.Lang); err != nil {
+		if o.Language, err = phrases.ParseLanguage(cmd.Lang); err != nil {
 			return o, cli.UsageErrorf("%s", err)
 		}
 	}
 	if o.ASCII {
-		o.Language, o.Symbols = words.English, diagram.Letters
+		o.Language, o.Symbols = phrases.English, diagram.Letters
 	} else if cmd.Style != "auto" {
 		if o.Symbols, err = term.ParseStyle(cmd.Style); err != nil {
 			return o, cli.UsageErrorf("%s", err)
@@ -116,7 +116,7 @@ func saveRecord(name string, data []byte, replace bool) error {
 // locale is what the environment says about the terminal and its user.
 type locale struct {
 	utf8     bool // characters beyond ASCII can be shown
-	language words.Language
+	language phrases.Language
 	noColor  bool
 }
 
@@ -141,8 +141,11 @@ func localeOf(getenv func(string) string) locale {
 			break
 		}
 	}
-	if l.utf8 && strings.HasPrefix(spoken, "zh") {
-		l.language = words.Chinese
+	if i := strings.IndexAny(spoken, "_-.@"); i >= 0 {
+		spoken = spoken[:i]
+	}
+	if known, err := phrases.ParseLanguage(spoken); err == nil && l.utf8 {
+		l.language = known
 	}
 	return l
 }

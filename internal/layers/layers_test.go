@@ -129,7 +129,7 @@ func TestAllowed(t *testing.T) {
 		{"record", "golang.org/x/text/encoding/simplifiedchinese", false, true},
 		{"record", "golang.org/x/textual", false, false},
 		{"record", modulePath + "/engine", true, false},
-		{"cmd/chuhe", modulePath + "/internal/words", false, true},
+		{"cmd/chuhe", modulePath + "/internal/phrases", false, true},
 		{"cmd/chuhe", modulePath + "/unknown", false, false},
 		{"cmd/chuhe-engine", modulePath + "/internal/app/server", false, false},
 	}

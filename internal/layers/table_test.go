@@ -36,7 +36,8 @@ var table = []row{
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
 	// The programs behind the commands.
-	{"internal/words", []string{"xiangqi"}, nil},
+	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
+	{"internal/words", []string{"xiangqi", "internal/phrases"}, nil},
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},
 	{"internal/jobs/cluster", nil, []string{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/klauspost/compress",
@@ -65,18 +66,18 @@ var table = []row{
 	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	{"internal/review", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/words", "internal/games/opening", "internal/jobs/cluster",
+		"internal/phrases", "internal/words", "internal/games/opening", "internal/jobs/cluster",
 	}, nil},
 	{"web", nil, nil},
 	// The application in three: messages, games, and what carries and keeps them.
 	{"internal/app/talk", nil, nil},
 	{"internal/app/rooms", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/words", "internal/games/opening", "internal/app/talk",
+		"internal/phrases", "internal/words", "internal/games/opening", "internal/app/talk",
 	}, nil},
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/games/endgame", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
+		"internal/games/endgame", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
 		"internal/games/library", "internal/review", "web", "internal/app/talk", "internal/app/rooms",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
@@ -85,7 +86,7 @@ var table = []row{
 	}},
 	{"internal/app/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/words", "internal/games/opening", "internal/games/library", "internal/review",
+		"internal/phrases", "internal/words", "internal/games/opening", "internal/games/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 	{"internal/cli", []string{"xiangqi", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},

@@ -1,11 +1,12 @@
 package term
 
 import (
-	"fmt"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"charm.land/lipgloss/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // action is what a face has to do after a line of input, beside showing the
@@ -32,9 +33,9 @@ type reply struct {
 
 // command is one that can be typed.
 type command struct {
-	names  []string // the first is written in the help; Chinese ones last
-	takes  string   // what stands behind the name, "" for nothing
-	help   phrase
+	words  phrases.Key // what is typed, with a bar between words; those of every language are understood
+	takes  string      // what stands behind it, "" for nothing
+	help   phrases.Key // "" for a command that the help leaves out
 	effect func(s *session, arg string) reply
 	// plain is set for commands that only the line mode needs.
 	plain bool
@@ -48,49 +49,63 @@ func makeCommands() []command {
 		return func(*session, string) reply { return reply{act: a} }
 	}
 	return []command{
-		{names: []string{"undo", "u", "悔棋"}, help: phrase{"take a move back", "悔棋"}, effect: (*session).doUndo},
-		{names: []string{"hint", "提示"}, help: phrase{"the engine's advice", "支招"}, effect: (*session).doHint},
-		{names: []string{"go", "代走"}, help: phrase{"let the engine move", "引擎代走一着"}, effect: (*session).doGo},
-		{names: []string{"analyse", "analyze", "分析"}, help: phrase{"the best lines of play", "分析局面"}, effect: does(actAnalyse)},
-		{names: []string{"flip", "翻转"}, help: phrase{"turn the board", "翻转棋盘"}, effect: (*session).doFlip},
-		{names: []string{"new", "新局"}, help: phrase{"another game", "新开一局"}, effect: (*session).doNew},
-		{names: []string{"fen", "局面"}, takes: "[FEN]", help: phrase{"show it, or start there", "显示或从FEN开局"}, effect: (*session).doFEN},
-		{names: []string{"load", "打开"}, takes: "FILE", help: phrase{"walk through a record", "打开棋谱"}, effect: (*session).doLoad},
-		{names: []string{"next", "n", "下一步"}, takes: "[N]", help: phrase{"walk forward", "前进"}, effect: (*session).doNext},
-		{names: []string{"back", "b", "上一步"}, takes: "[N]", help: phrase{"walk back", "后退"}, effect: (*session).doBack},
-		{names: []string{"first", "开头"}, help: phrase{"to the start", "到开头"}, effect: (*session).doFirst},
-		{names: []string{"last", "结尾"}, help: phrase{"to the last move", "到结尾"}, effect: (*session).doLast},
-		{names: []string{"save", "保存"}, takes: "FILE", help: phrase{"as PGN or by extension", "保存棋谱；save! 覆盖"}, effect: (*session).doSave},
-		{names: []string{"save!"}, takes: "FILE", effect: (*session).doSaveOver},
-		{names: []string{"resign", "认输"}, help: phrase{"give up", "认输"}, effect: (*session).doResign},
-		{names: []string{"draw", "求和"}, help: phrase{"offer a draw", "提和"}, effect: (*session).doDraw},
-		{names: []string{"accept", "同意"}, effect: (*session).doAccept},
-		{names: []string{"decline", "拒绝"}, effect: (*session).doDecline},
-		{names: []string{"level", "级别"}, takes: "N", help: phrase{"of the engine, 1 to 20", "引擎级别，1到20"}, effect: (*session).doLevel},
-		{names: []string{"engine", "引擎"}, takes: "SIDE", help: phrase{"red black both none", "red black both none"}, effect: (*session).doEngine},
-		{names: []string{"style", "棋子"}, takes: "NAME", help: phrase{"how the men are written", "简体、繁体、字母"}, effect: (*session).doStyle},
-		{names: []string{"lang", "语言"}, takes: "LANG", help: phrase{"en or zh", "语言 en 或 zh"}, effect: (*session).doLang},
-		{names: []string{"notation", "记谱"}, takes: "NAME", help: phrase{"chinese wxf iccs uci", "chinese wxf iccs"}, effect: (*session).doNotation},
-		{names: []string{"moves", "着法"}, plain: true, help: phrase{"the moves so far", "列出着法"}, effect: (*session).doMoves},
-		{names: []string{"men", "子力"}, plain: true, help: phrase{"where the men stand, in words", "用文字说明棋子位置"}, effect: (*session).doMen},
-		{names: []string{"board", "棋盘"}, plain: true, takes: "[on|off]", help: phrase{"show it, or whether after each move", "显示棋盘，或是否每着显示"}, effect: does(actBoard)},
-		{names: []string{"result", "结果"}, plain: true, help: phrase{"how the game stands, and why", "胜负及理由"}, effect: (*session).doResult},
-		{names: []string{"help", "?", "帮助"}, help: phrase{"this list", "帮助"}, effect: does(actHelp)},
-		{names: []string{"quit", "exit", "q", "退出"}, help: phrase{"leave", "退出"}, effect: does(actQuit)},
+		{words: "term.word.undo", help: "term.help.undo", effect: (*session).doUndo},
+		{words: "term.word.hint", help: "term.help.hint", effect: (*session).doHint},
+		{words: "term.word.go", help: "term.help.go", effect: (*session).doGo},
+		{words: "term.word.analyse", help: "term.help.analyse", effect: does(actAnalyse)},
+		{words: "term.word.flip", help: "term.help.flip", effect: (*session).doFlip},
+		{words: "term.word.new", help: "term.help.new", effect: (*session).doNew},
+		{words: "term.word.fen", takes: "[FEN]", help: "term.help.fen", effect: (*session).doFEN},
+		{words: "term.word.load", takes: "FILE", help: "term.help.load", effect: (*session).doLoad},
+		{words: "term.word.next", takes: "[N]", help: "term.help.next", effect: (*session).doNext},
+		{words: "term.word.back", takes: "[N]", help: "term.help.back", effect: (*session).doBack},
+		{words: "term.word.first", help: "term.help.first", effect: (*session).doFirst},
+		{words: "term.word.last", help: "term.help.last", effect: (*session).doLast},
+		{words: "term.word.save", takes: "FILE", help: "term.help.save", effect: (*session).doSave},
+		{words: "term.word.saveOver", takes: "FILE", effect: (*session).doSaveOver},
+		{words: "term.word.resign", help: "term.help.resign", effect: (*session).doResign},
+		{words: "term.word.draw", help: "term.help.draw", effect: (*session).doDraw},
+		{words: "term.word.accept", effect: (*session).doAccept},
+		{words: "term.word.decline", effect: (*session).doDecline},
+		{words: "term.word.level", takes: "N", help: "term.help.level", effect: (*session).doLevel},
+		{words: "term.word.engine", takes: "SIDE", help: "term.help.engine", effect: (*session).doEngine},
+		{words: "term.word.style", takes: "NAME", help: "term.help.style", effect: (*session).doStyle},
+		{words: "term.word.lang", takes: "LANG", help: "term.help.lang", effect: (*session).doLang},
+		{words: "term.word.notation", takes: "NAME", help: "term.help.notation", effect: (*session).doNotation},
+		{words: "term.word.moves", plain: true, help: "term.help.moves", effect: (*session).doMoves},
+		{words: "term.word.pieces", plain: true, help: "term.help.pieces", effect: (*session).doMen},
+		{words: "term.word.board", plain: true, takes: "[on|off]", help: "term.help.board", effect: does(actBoard)},
+		{words: "term.word.result", plain: true, help: "term.help.result", effect: (*session).doResult},
+		{words: "term.word.help", help: "term.help.help", effect: does(actHelp)},
+		{words: "term.word.quit", help: "term.help.quit", effect: does(actQuit)},
 	}
+}
+
+// means says whether a word is one of those of a sentence, in any language.
+func means(words phrases.Key, word string) bool {
+	for _, l := range phrases.Languages() {
+		if slices.Contains(strings.Split(phrases.Say(words).In(l), "|"), word) {
+			return true
+		}
+	}
+	return false
 }
 
 // findCommand returns the command with a name, or nil.
 func findCommand(name string) *command {
 	name = strings.ToLower(name)
 	for i := range commands {
-		for _, n := range commands[i].names {
-			if n == name {
-				return &commands[i]
-			}
+		if means(commands[i].words, name) {
+			return &commands[i]
 		}
 	}
 	return nil
+}
+
+// name is the first word of a command in a language.
+func (c *command) name(l phrases.Language) string {
+	name, _, _ := strings.Cut(phrases.Say(c.words).In(l), "|")
+	return name
 }
 
 // maxLine is the length of the longest line that is read, in bytes. A FEN with
@@ -112,23 +127,25 @@ func (s *session) do(line string) reply {
 
 // help lists the commands in columns of the width.
 func (s *session) help(width int, plain bool) []string {
-	names := 15 // columns
-	if s.lang == words.Chinese {
-		names = 19
-	}
-	lines := []string{phraseHelpHead.in(s.lang)}
+	var names, says []string
+	widest := 0 // columns
 	for _, c := range commands {
-		if c.help.en == "" || c.plain && !plain {
+		if c.help == "" || c.plain && !plain {
 			continue
 		}
-		name := c.names[0]
-		if chinese := c.names[len(c.names)-1]; s.lang == words.Chinese && utf8.RuneCountInString(chinese) < len(chinese) {
-			name = chinese + " " + name
+		name := c.name(phrases.English)
+		if own := c.name(s.lang); own != name {
+			name = own + " " + name
 		}
 		if c.takes != "" {
 			name += " " + c.takes
 		}
-		lines = append(lines, pad(name, names)+c.help.in(s.lang))
+		names, says = append(names, name), append(says, s.text(c.help))
+		widest = max(widest, lipgloss.Width(name))
+	}
+	lines := []string{s.text("term.helpHead")}
+	for i, name := range names {
+		lines = append(lines, pad(name, widest+2)+says[i])
 	}
 	for i, l := range lines {
 		lines[i] = s.clean(clip(l, width))
@@ -136,14 +153,19 @@ func (s *session) help(width int, plain bool) []string {
 	return lines
 }
 
+// text is a sentence in the language of the session.
+func (s *session) text(key phrases.Key, values ...any) string {
+	return phrases.Say(key, values...).In(s.lang)
+}
+
 // said is the reply of a command that did what was asked.
-func (s *session) said(p phrase, args ...any) reply {
-	return reply{text: s.clean(fmt.Sprintf(p.in(s.lang), args...))}
+func (s *session) said(key phrases.Key, values ...any) reply {
+	return reply{text: s.clean(s.text(key, values...))}
 }
 
 // refused is the reply of a command that did not.
-func (s *session) refused(p phrase, args ...any) reply {
-	r := s.said(p, args...)
+func (s *session) refused(key phrases.Key, values ...any) reply {
+	r := s.said(key, values...)
 	r.failed = true
 	return r
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -17,9 +17,9 @@ import (
 func (s *session) doMove(text string) reply {
 	switch {
 	case s.game.Over():
-		return s.refused(phraseOver)
+		return s.refused("term.gameOver")
 	case s.engineToMove():
-		return s.refused(phraseNotYours)
+		return s.refused("term.notYours")
 	}
 	pos := s.game.Position()
 	m, err := pos.ParseMove(text)
@@ -35,17 +35,17 @@ func (s *session) unreadable(text string, err error) reply {
 	var fault *xiangqi.MoveTextError
 	switch {
 	case errors.As(err, &illegal):
-		return reply{text: s.clean(s.lang.IllegalMove(illegal.Reason)), failed: true}
+		return reply{text: s.clean(phrases.IllegalMove(illegal.Reason).In(s.lang)), failed: true}
 	case errors.Is(err, xiangqi.ErrAmbiguousMove) && errors.As(err, &fault):
 		var list []string
 		for _, m := range fault.Moves {
 			list = append(list, m.String())
 		}
-		return s.refused(phraseAmbiguous, clip(text, 30), strings.Join(list, ", "))
+		return s.refused("term.ambiguous", "text", clip(text, 30), "moves", strings.Join(list, ", "))
 	case errors.Is(err, xiangqi.ErrNoSuchMove):
-		return s.refused(phraseNoSuch, clip(text, 30))
+		return s.refused("term.noSuchMove", "text", clip(text, 30))
 	}
-	return s.refused(phraseUnknown, clip(text, 30))
+	return s.refused("term.unknown", "text", clip(text, 30))
 }
 
 // doPlay plays a move of the person to move.
@@ -54,9 +54,9 @@ func (s *session) doPlay(m xiangqi.Move) reply {
 	if err := s.play(m); err != nil {
 		var illegal *xiangqi.IllegalMoveError
 		if errors.As(err, &illegal) {
-			return reply{text: s.clean(s.lang.IllegalMove(illegal.Reason)), failed: true}
+			return reply{text: s.clean(phrases.IllegalMove(illegal.Reason).In(s.lang)), failed: true}
 		}
-		return s.refused(phraseOver)
+		return s.refused("term.gameOver")
 	}
 	return reply{text: s.clean(s.moveNotice(pos, m)), moved: true}
 }
@@ -64,61 +64,58 @@ func (s *session) doPlay(m xiangqi.Move) reply {
 // moveNotice tells a move that was played in a position: what it captured,
 // whether it gave check, how it ended the game.
 func (s *session) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
-	mover := s.lang.Color(before.Turn())
-	parts := []string{fmt.Sprintf(phrasePlays.in(s.lang), mover, before.FormatMove(m, s.notation), m)}
+	mover := phrases.Side(before.Turn()).In(s.lang)
+	parts := []string{s.text("term.plays", "side", mover, "move", before.FormatMove(m, s.notation), "squares", m)}
 	after := s.game.Position()
 	switch {
 	case s.game.Over():
-		parts = append(parts, s.lang.Verdict(s.game.Outcome()))
+		parts = append(parts, phrases.Verdict(s.game.Outcome()).In(s.lang))
 	case after.InCheck():
-		parts = append(parts, phraseCheck.in(s.lang))
+		parts = append(parts, s.text("term.check"))
 	}
 	if taken := before.At(m.To()); taken != xiangqi.NoPiece {
-		notice := fmt.Sprintf(phraseTakes.in(s.lang), s.lang.Piece(before.At(m.From())), s.lang.Piece(taken))
-		if s.lang == words.English {
-			notice = strings.ToUpper(notice[:1]) + notice[1:]
-		}
-		parts = append(parts, notice)
+		notice := phrases.Say("term.takes", "piece", phrases.Piece(before.At(m.From())), "taken", phrases.Piece(taken))
+		parts = append(parts, notice.Capitalized().In(s.lang))
 	}
 	return strings.Join(parts, "  ")
 }
 
 func (s *session) doUndo(string) reply {
 	if err := s.undo(); err != nil {
-		return s.refused(phraseNoUndo)
+		return s.refused("term.noUndo")
 	}
-	r := s.said(phraseUndone)
+	r := s.said("term.undone")
 	r.moved = true
 	return r
 }
 
 func (s *session) doHint(string) reply {
 	if s.game.Over() {
-		return s.refused(phraseNoHint)
+		return s.refused("term.noHint")
 	}
 	return reply{act: actHint}
 }
 
 func (s *session) doGo(string) reply {
 	if s.game.Over() {
-		return s.refused(phraseOver)
+		return s.refused("term.gameOver")
 	}
 	return reply{act: actGo}
 }
 
 func (s *session) doFlip(string) reply {
 	s.view = diagram.RedBelow + diagram.BlackBelow - s.view
-	r := s.said(phraseFlipped)
+	r := s.said("term.flipped")
 	r.act = actBoard
 	return r
 }
 
 func (s *session) doNew(string) reply {
 	if err := s.begin(s.o.Start); err != nil {
-		return s.refused(phraseCannot, err) // cannot be: the session began so
+		return s.refused("term.failed", "err", err) // cannot be: the session began so
 	}
 	s.seat()
-	r := s.said(phraseNew)
+	r := s.said("term.new")
 	r.moved = true
 	return r
 }
@@ -134,7 +131,7 @@ func (s *session) doFEN(arg string) reply {
 	if s.engines == [2]bool{} {
 		s.seat()
 	}
-	r := s.said(phraseNew)
+	r := s.said("term.new")
 	r.moved = true
 	return r
 }
@@ -149,44 +146,44 @@ func (s *session) badStart(err error) reply {
 		for _, f := range faults.Faults {
 			list = append(list, s.faultText(f))
 		}
-		return s.refused(phraseBadFEN, strings.Join(list, "; "))
+		return s.refused("term.badPosition", "faults", strings.Join(list, "; "))
 	case errors.As(err, &ply):
-		return s.refused(phraseBadMove, ply.Ply, clip(ply.Text, 20), ply.Err)
+		return s.refused("term.badMove", "move", ply.Ply, "text", clip(ply.Text, 20), "err", ply.Err)
 	}
-	return s.refused(phraseCannot, err)
+	return s.refused("term.failed", "err", err)
 }
 
 // faultText tells a fault of a position; the English one names the place.
 func (s *session) faultText(f xiangqi.Fault) string {
-	if s.lang == words.English {
+	if s.lang == phrases.English {
 		return f.Message
 	}
-	return s.lang.FaultOf(f)
+	return phrases.Fault(f).In(s.lang)
 }
 
 func (s *session) doLoad(name string) reply {
 	if err := s.load(name); err != nil {
 		if errors.Is(err, ErrNoFiles) {
-			return s.refused(phraseNoFiles)
+			return s.refused("term.noFiles")
 		}
-		return s.refused(phraseCannot, err)
+		return s.refused("term.failed", "err", err)
 	}
-	r := s.said(phraseLoaded, name, len(s.line()))
+	r := s.said("term.loaded", "file", name, "moves", len(s.line()))
 	r.moved = true
 	return r
 }
 
-func (s *session) doNext(arg string) reply { return s.step(arg, (*record.Node).Next, phraseLast) }
-func (s *session) doBack(arg string) reply { return s.step(arg, (*record.Node).Parent, phraseFirst) }
+func (s *session) doNext(arg string) reply { return s.step(arg, (*record.Node).Next, "term.last") }
+func (s *session) doBack(arg string) reply { return s.step(arg, (*record.Node).Parent, "term.first") }
 func (s *session) doFirst(string) reply {
-	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Parent, phraseFirst)
+	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Parent, "term.first")
 }
 func (s *session) doLast(string) reply {
-	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Next, phraseLast)
+	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Next, "term.last")
 }
 
 // step walks some plies, one without an argument.
-func (s *session) step(arg string, next func(*record.Node) *record.Node, atEdge phrase) reply {
+func (s *session) step(arg string, next func(*record.Node) *record.Node, atEdge phrases.Key) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 {
 		n = 1
@@ -199,9 +196,9 @@ func (s *session) step(arg string, next func(*record.Node) *record.Node, atEdge 
 		return s.refused(atEdge)
 	}
 	if err := s.walk(node); err != nil {
-		return s.refused(phraseCannot, err)
+		return s.refused("term.failed", "err", err)
 	}
-	r := s.said(phraseAt, s.node.Ply(), len(s.line()))
+	r := s.said("term.atMove", "move", s.node.Ply(), "of", len(s.line()))
 	if s.node.Comment != "" {
 		r.text += " " + s.clean(s.node.Comment)
 	}
@@ -223,15 +220,15 @@ func (s *session) saveAs(name string, replace bool) reply {
 	losses, err := s.save(name, replace)
 	switch {
 	case errors.Is(err, ErrExists):
-		return s.refused(phraseExists, name, name)
+		return s.refused("term.exists", "file", name)
 	case errors.Is(err, ErrNoFiles):
-		return s.refused(phraseNoFiles)
+		return s.refused("term.noFiles")
 	case err != nil:
-		return s.refused(phraseCannot, err)
+		return s.refused("term.failed", "err", err)
 	case len(losses) > 0:
-		return s.said(phraseSaveLoss, name, lossText(losses))
+		return s.said("term.saveLoss", "file", name, "losses", lossText(losses))
 	}
-	return s.said(phraseSaved, name)
+	return s.said("term.saved", "file", name)
 }
 
 func lossText(losses []record.Loss) string {
@@ -244,14 +241,14 @@ func lossText(losses []record.Loss) string {
 
 func (s *session) doResign(string) reply {
 	if err := s.resign(); err != nil {
-		return s.refused(phraseOver)
+		return s.refused("term.gameOver")
 	}
 	return s.doResult("")
 }
 
 func (s *session) doDraw(string) reply {
 	if s.game.Over() {
-		return s.refused(phraseOver)
+		return s.refused("term.gameOver")
 	}
 	person := s.game.Turn()
 	if s.engines[person] {
@@ -259,43 +256,43 @@ func (s *session) doDraw(string) reply {
 	}
 	if rival := person.Other(); s.engines[rival] {
 		if !s.engineAcceptsDraw(rival) {
-			return s.refused(phraseDeclined)
+			return s.refused("term.declined")
 		}
 		return s.doAgree()
 	}
 	s.offer = &person
-	return s.said(phraseOffered, s.lang.Color(person))
+	return s.said("term.offered", "side", phrases.Side(person))
 }
 
 func (s *session) doAccept(string) reply {
 	if s.offer == nil {
-		return s.refused(phraseNoOffer)
+		return s.refused("term.noOffer")
 	}
 	return s.doAgree()
 }
 
 func (s *session) doAgree() reply {
 	if err := s.agree(); err != nil {
-		return s.refused(phraseOver)
+		return s.refused("term.gameOver")
 	}
 	return s.doResult("")
 }
 
 func (s *session) doDecline(string) reply {
 	if s.offer == nil {
-		return s.refused(phraseNoOffer)
+		return s.refused("term.noOffer")
 	}
 	s.offer = nil
-	return s.said(phraseDeclined)
+	return s.said("term.declined")
 }
 
 func (s *session) doLevel(arg string) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 || n > engine.MaxLevel {
-		return s.refused(phraseLevelWant, engine.MaxLevel)
+		return s.refused("term.levelWant", "most", engine.MaxLevel)
 	}
 	s.level = n
-	return s.said(phraseLevelSet, n)
+	return s.said("term.levelSet", "level", n)
 }
 
 func (s *session) doEngine(arg string) reply {
@@ -303,10 +300,10 @@ func (s *session) doEngine(arg string) reply {
 		"red": {true, false}, "black": {false, true}, "both": {true, true}, "none": {false, false},
 	}[strings.ToLower(arg)]
 	if !ok {
-		return s.refused(phraseSeatsWant)
+		return s.refused("term.seatsWant")
 	}
 	s.engines = seats
-	r := s.said(phraseSeats, s.playerName(xiangqi.Red), s.playerName(xiangqi.Black))
+	r := s.said("term.seats", "red", s.playerName(xiangqi.Red), "black", s.playerName(xiangqi.Black))
 	r.moved = true
 	return r
 }
@@ -315,16 +312,16 @@ func (s *session) doStyle(arg string) reply {
 	symbols, err := ParseStyle(arg)
 	switch {
 	case err != nil:
-		return s.refused(phraseStyleWant)
+		return s.refused("term.styleWant")
 	case s.o.ASCII && symbols != diagram.Letters:
-		return s.refused(phraseASCII)
+		return s.refused("term.asciiOnly")
 	}
 	s.symbols = symbols
 	s.notation &^= xiangqi.Traditional
 	if symbols == diagram.Traditional {
 		s.notation |= xiangqi.Traditional
 	}
-	r := s.said(phraseStyleSet, arg)
+	r := s.said("term.styleSet", "style", arg)
 	r.act = actBoard
 	return r
 }
@@ -334,48 +331,58 @@ var ErrStyle = errors.New("unknown style")
 
 // ParseStyle reads the name of a set of men: simplified, traditional or letters.
 func ParseStyle(name string) (diagram.Symbols, error) {
-	switch strings.ToLower(name) {
-	case "simplified", "简体":
+	name = strings.ToLower(name)
+	switch {
+	case means("term.style.simplified", name):
 		return diagram.Simplified, nil
-	case "traditional", "繁体", "繁體":
+	case means("term.style.traditional", name):
 		return diagram.Traditional, nil
-	case "letters", "字母":
+	case means("term.style.letters", name):
 		return diagram.Letters, nil
 	}
 	return 0, fmt.Errorf("%w: %.20q, want simplified, traditional or letters", ErrStyle, name)
 }
 
 func (s *session) doLang(arg string) reply {
-	lang, err := words.ParseLanguage(strings.ToLower(arg))
+	lang, err := phrases.ParseLanguage(strings.ToLower(arg))
 	switch {
 	case err != nil:
-		return s.refused(phraseLangWant)
-	case s.o.ASCII && lang == words.Chinese:
-		return s.refused(phraseASCII)
+		return s.refused("term.languageWant", "languages", languageList())
+	case s.o.ASCII && lang != phrases.English: // English is ASCII
+		return s.refused("term.asciiOnly")
 	}
 	s.lang = lang
-	return s.said(phraseLangSet)
+	return s.said("term.languageSet", "language", phrases.Say("language.name"))
+}
+
+// languageList names the languages as they are typed.
+func languageList() string {
+	var tags []string
+	for _, l := range phrases.Languages() {
+		tags = append(tags, string(l))
+	}
+	return strings.Join(tags, ", ")
 }
 
 func (s *session) doNotation(arg string) reply {
 	n, err := xiangqi.ParseNotation(strings.ToLower(arg))
 	switch {
 	case err != nil:
-		return s.refused(phraseNotWant)
+		return s.refused("term.notationWant")
 	case s.o.ASCII && strings.HasPrefix(n.String(), "chinese"):
-		return s.refused(phraseASCII)
+		return s.refused("term.asciiOnly")
 	}
 	s.notation = n
 	if s.symbols == diagram.Traditional {
 		s.notation |= xiangqi.Traditional
 	}
-	return s.said(phraseNotation, n)
+	return s.said("term.notation", "notation", n)
 }
 
 func (s *session) doMoves(string) reply {
 	lines := s.moveLines()
 	if len(lines) == 0 {
-		return s.said(phraseFirst)
+		return s.said("term.first")
 	}
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
@@ -392,10 +399,10 @@ func (s *session) doMen(string) reply {
 				places = append(places, sq.String())
 			}
 			if len(places) > 0 {
-				men = append(men, s.lang.Piece(xiangqi.NewPiece(c, k))+" "+strings.Join(places, " "))
+				men = append(men, phrases.Piece(xiangqi.NewPiece(c, k)).In(s.lang)+" "+strings.Join(places, " "))
 			}
 		}
-		lines = append(lines, strings.Join(append(men, phraseNothing.in(s.lang))[:max(1, len(men))], ", "))
+		lines = append(lines, strings.Join(append(men, s.text("term.noPieces"))[:max(1, len(men))], ", "))
 	}
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
@@ -409,9 +416,9 @@ func (s *session) doResult(string) reply {
 func (s *session) standing() string {
 	switch {
 	case s.game.Over():
-		return s.lang.Explain(s.game.Explain())
+		return phrases.Explain(s.game.Explain()).In(s.lang)
 	case s.atEnd() && s.record.Result != xiangqi.Undecided:
-		return fmt.Sprintf(phraseRecorded.in(s.lang), s.lang.Result(s.record.Result))
+		return s.text("term.recorded", "result", phrases.Result(s.record.Result))
 	}
-	return fmt.Sprintf(phraseToMove.in(s.lang), s.lang.Color(s.game.Turn()))
+	return s.text("term.toMove", "side", phrases.Side(s.game.Turn()))
 }

@@ -60,7 +60,7 @@ func newModel(ctx context.Context, o Options) (*model, error) {
 	m.input.SetStyles(textinput.Styles{})
 	m.input.Focus()
 	if o.Record != "" {
-		m.show(m.said(phraseLoaded, o.Record, len(m.line())))
+		m.show(m.said("term.loaded", "file", o.Record, "moves", len(m.line())))
 	}
 	return m, nil
 }

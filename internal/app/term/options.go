@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -24,7 +24,7 @@ type Options struct {
 	Resign   bool          // the engine gives up when it sees its mate
 	Seed     uint64        // makes weaker levels repeatable; 0 takes the time
 
-	Language words.Language
+	Language phrases.Language
 	Symbols  diagram.Symbols
 	ASCII    bool // nothing but ASCII is written
 	NoColor  bool // men and marks are told apart by signs alone

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -57,7 +58,7 @@ func (d *dialogue) hold(ctx context.Context, in io.Reader) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
 	d.board()
-	d.say(phraseHelpHead.in(d.lang) + " help")
+	d.say(d.text("term.helpHead") + " help")
 	for d.engineTurn(ctx) {
 		d.prompt()
 		if err := d.out.Flush(); err != nil {
@@ -87,9 +88,9 @@ func (d *dialogue) ending(ctx context.Context, err error) error {
 
 // prompt asks for a line.
 func (d *dialogue) prompt() {
-	text := fmt.Sprintf(phraseToMove.in(d.lang), d.lang.Color(d.game.Turn()))
+	text := d.text("term.toMove", "side", phrases.Side(d.game.Turn()))
 	if d.game.Over() {
-		text = d.lang.Result(d.game.Outcome().Result)
+		text = phrases.Result(d.game.Outcome().Result).In(d.lang)
 	}
 	d.write(text + "> ")
 }
@@ -97,7 +98,7 @@ func (d *dialogue) prompt() {
 // answer carries out a line; it returns false when it was the last.
 func (d *dialogue) answer(ctx context.Context, line string) bool {
 	if name, arg, _ := strings.Cut(strings.TrimSpace(line), " "); arg != "" {
-		if c := findCommand(name); c != nil && c.names[0] == "board" {
+		if c := findCommand(name); c != nil && c.words == "term.word.board" {
 			d.setBoard(strings.TrimSpace(arg))
 			return true
 		}
@@ -108,7 +109,7 @@ func (d *dialogue) answer(ctx context.Context, line string) bool {
 	}
 	switch r.act {
 	case actQuit:
-		d.say(phraseBye.in(d.lang))
+		d.say(d.text("term.bye"))
 		return false
 	case actHelp:
 		for _, l := range d.help(80, true) {
@@ -136,9 +137,9 @@ func (d *dialogue) answer(ctx context.Context, line string) bool {
 func (d *dialogue) setBoard(arg string) {
 	d.quiet = strings.EqualFold(arg, "off")
 	if d.quiet {
-		d.say(phraseBoardOff.in(d.lang))
+		d.say(d.text("term.boardOff"))
 	} else {
-		d.say(phraseBoardOn.in(d.lang))
+		d.say(d.text("term.boardOn"))
 	}
 }
 
@@ -162,7 +163,7 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 		return
 	}
 	if err := d.engineMoved(r); err != nil {
-		d.say(fmt.Sprintf(phraseCannot.in(d.lang), err)) // cannot be: searches find legal moves
+		d.say(d.text("term.failed", "err", err)) // cannot be: searches find legal moves
 		d.engines = [2]bool{}
 		return
 	}
@@ -176,7 +177,7 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 // sayEnd tells the grounds of a result, where there is more to say than the
 // notice of the last move did.
 func (d *dialogue) sayEnd() {
-	if text := d.standing(); d.game.Over() && text != d.lang.Verdict(d.game.Outcome()) {
+	if text := d.standing(); d.game.Over() && text != phrases.Verdict(d.game.Outcome()).In(d.lang) {
 		d.say(text)
 	}
 }
@@ -190,9 +191,9 @@ func (d *dialogue) hint(ctx context.Context) {
 // hintText tells the best move of a search.
 func (s *session) hintText(pos xiangqi.Position, r engine.Result) string {
 	if r.Best == xiangqi.NoMove {
-		return s.clean(phraseNoHint.in(s.lang))
+		return s.clean(s.text("term.noHint"))
 	}
-	return s.clean(fmt.Sprintf(phraseHint.in(s.lang), pos.FormatMove(r.Best, s.notation), r.Best, scoreText(r.Score, pos.Turn())))
+	return s.clean(s.text("term.hint", "move", pos.FormatMove(r.Best, s.notation), "squares", r.Best, "score", scoreText(r.Score, pos.Turn())))
 }
 
 // analyse shows the best lines of play that a hint's time finds.
@@ -202,13 +203,13 @@ func (d *dialogue) analyse(ctx context.Context) {
 	th := d.thinker.think(ctx, d.session, forAnalysis)
 	u := th.wait()
 	if u.result.Best == xiangqi.NoMove {
-		d.say(phraseNoHint.in(d.lang))
+		d.say(d.text("term.noHint"))
 		return
 	}
 	for i, info := range u.result.Lines {
 		moves := strings.Join(movesText(th.from, info.PV, d.notation), " ")
 		d.say(fmt.Sprintf("%d. %s  %s  %s", i+1, scoreText(info.Score, th.from.Turn()),
-			fmt.Sprintf(phraseDepth.in(d.lang), info.Depth, countText(info.Nodes)), moves))
+			d.text("term.depth", "depth", info.Depth, "nodes", countText(info.Nodes)), moves))
 	}
 }
 

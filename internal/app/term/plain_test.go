@@ -14,7 +14,7 @@ import (
 	"testing/iotest"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -38,12 +38,12 @@ func TestDialogues(t *testing.T) {
 		"empty":      "",
 	}
 	for name, input := range inputs {
-		for _, lang := range []words.Language{words.English, words.Chinese} {
+		for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
 			o := testOptions(files{})
 			o.Language = lang
 			got, _ := hold(t, o, input)
-			compare(t, "plain-"+name+"-"+lang.String(), got)
-			o.ASCII, o.Language = true, words.English
+			compare(t, "plain-"+name+"-"+string(lang), got)
+			o.ASCII, o.Language = true, phrases.English
 			if got, _ = hold(t, o, input); strings.IndexFunc(got, func(r rune) bool { return r > '~' }) >= 0 {
 				t.Errorf("%s: not ASCII:\n%s", name, got)
 			}

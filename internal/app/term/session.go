@@ -1,6 +1,7 @@
 package term
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -8,7 +9,7 @@ import (
 	"unicode"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -17,7 +18,7 @@ import (
 // session is a game with the place in it that is shown, and who plays.
 type session struct {
 	o        Options
-	lang     words.Language
+	lang     phrases.Language
 	symbols  diagram.Symbols
 	view     diagram.View
 	notation xiangqi.Notation
@@ -38,11 +39,11 @@ func newSession(o Options) (*session, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	s := &session{o: o, lang: o.Language, symbols: o.Symbols, level: o.Level, notation: xiangqi.Chinese}
+	s := &session{o: o, lang: cmp.Or(o.Language, phrases.English), symbols: o.Symbols, level: o.Level, notation: xiangqi.Chinese}
 	if o.ASCII {
 		s.symbols = diagram.Letters
 	}
-	if o.ASCII || s.lang == words.English && s.symbols == diagram.Letters {
+	if o.ASCII || s.lang == phrases.English && s.symbols == diagram.Letters {
 		s.notation = xiangqi.WXF
 	}
 	if s.symbols == diagram.Traditional {
@@ -167,12 +168,12 @@ var playerHeaders = [2]string{"Red", "Black"}
 // playerName names who plays a side.
 func (s *session) playerName(c xiangqi.Color) string {
 	if s.engines[c] {
-		return fmt.Sprintf("Chuhe "+phraseLevel.in(s.lang), s.level)
+		return s.text("term.level", "level", s.level)
 	}
 	if name := s.record.Headers.Get(playerHeaders[c]); name != "" {
 		return name
 	}
-	return phraseYou.in(s.lang)
+	return s.text("term.player")
 }
 
 // atEnd says whether the position shown is the last of its line.

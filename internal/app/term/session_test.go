@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -111,7 +111,7 @@ func TestLines(t *testing.T) {
 		{"save twice", []string{"save a.pgn", "save a.pgn"}, "Saved", false, 0},
 		{"save over another", []string{"save a.pgn", "save b.pgn", "save a.pgn"}, "save! a.pgn", true, 0},
 		{"save over all the same", []string{"save a.pgn", "save b.pgn", "save! a.pgn"}, "Saved", false, 0},
-		{"save as xqf", []string{"h2e2", "save a.xqf", "load a.xqf"}, "1 moves", false, 0},
+		{"save as xqf", []string{"h2e2", "save a.xqf", "load a.xqf"}, "1 move", false, 0},
 		{"save as nonsense", []string{"save a.exe"}, "failed", true, 0},
 		{"load nothing", []string{"load none.pgn"}, "failed", true, 0},
 		{"save without losing comments", []string{"load note.pgn", "next"}, "A note.", false, 1},
@@ -234,10 +234,10 @@ func FuzzDo(f *testing.F) {
 		f.Add(line, line)
 	}
 	f.Fuzz(func(t *testing.T, first, second string) {
-		for _, lang := range []words.Language{words.English, words.Chinese} {
+		for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
 			o := testOptions(files{"x": []byte(second)})
 			o.Language = lang
-			o.ASCII = lang == words.English
+			o.ASCII = lang == phrases.English
 			s, err := newSession(o)
 			if err != nil {
 				t.Fatal(err)

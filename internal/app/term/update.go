@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -113,7 +114,7 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 		return nil
 	}
 	if err := m.engineMoved(result); err != nil {
-		m.show(m.refused(phraseCannot, err)) // cannot be: searches find legal moves
+		m.show(m.refused("term.failed", "err", err)) // cannot be: searches find legal moves
 		m.engines = [2]bool{}
 		return nil
 	}
@@ -155,10 +156,10 @@ func (m *model) submit(line string) tea.Cmd {
 func (m *model) switchAnalysis() {
 	m.analysing = !m.analysing
 	if m.analysing {
-		m.show(m.said(phraseAnOn))
+		m.show(m.said("term.analysisOn"))
 	} else {
 		m.shown = insight{}
-		m.show(m.said(phraseAnOff))
+		m.show(m.said("term.analysisOff"))
 	}
 }
 
@@ -168,14 +169,14 @@ func (m *model) pick(sq xiangqi.Square) {
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()
 	switch {
 	case m.game.Over():
-		m.show(m.refused(phraseOver))
+		m.show(m.refused("term.gameOver"))
 	case m.engineToMove():
-		m.show(m.refused(phraseNotYours))
+		m.show(m.refused("term.notYours"))
 	case sq == m.selected:
 		m.selected = xiangqi.NoSquare
 	case own:
 		m.selected = sq
-		m.show(reply{text: m.clean(m.lang.Man(xiangqi.Man{Piece: pos.At(sq), Square: sq}))})
+		m.show(reply{text: m.clean(phrases.PieceOn(xiangqi.Man{Piece: pos.At(sq), Square: sq}).In(m.lang))})
 	case m.selected != xiangqi.NoSquare:
 		r := m.doPlay(xiangqi.NewMove(m.selected, sq))
 		m.show(r)
@@ -183,7 +184,7 @@ func (m *model) pick(sq xiangqi.Square) {
 			m.moved()
 		}
 	case pos.At(sq) != xiangqi.NoPiece:
-		m.show(reply{text: m.clean(m.lang.IllegalMove(xiangqi.ReasonNotYourPiece)), failed: true})
+		m.show(reply{text: m.clean(phrases.IllegalMove(xiangqi.ReasonNotYourPiece).In(m.lang)), failed: true})
 	default:
 		m.show(reply{text: fmt.Sprint(sq)})
 	}

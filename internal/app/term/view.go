@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -25,7 +26,7 @@ func (m *model) View() tea.View {
 	v := tea.NewView("")
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
-	v.WindowTitle = m.clean(phraseTitle.in(m.lang))
+	v.WindowTitle = m.clean(m.text("term.title"))
 	lines := m.screen()
 	v.Content = strings.Join(lines, "\n")
 	if !m.helping && m.fits() {
@@ -44,7 +45,7 @@ func (m *model) fits() bool { return m.width >= leastWidth && m.height >= leastH
 func (m *model) screen() []string {
 	switch {
 	case !m.fits():
-		small := fmt.Sprintf(phraseSmall.in(m.lang), m.width, m.height, leastWidth, leastHeight)
+		small := m.text("term.small", "width", m.width, "height", m.height, "leastWidth", leastWidth, "leastHeight", leastHeight)
 		return wrap(small, max(1, m.width))
 	case m.helping:
 		return m.helpScreen()
@@ -71,11 +72,11 @@ func (m *model) screen() []string {
 
 // titleLine names the players and the rules.
 func (m *model) titleLine() string {
-	parts := []string{phraseTitle.in(m.lang)}
+	parts := []string{m.text("term.title")}
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		parts = append(parts, m.lang.Color(c)+": "+m.playerName(c))
+		parts = append(parts, phrases.Side(c).In(m.lang)+": "+m.playerName(c))
 	}
-	parts = append(parts, m.lang.RuleSet(m.o.Rules.Set))
+	parts = append(parts, phrases.RuleSet(m.o.Rules.Set).In(m.lang))
 	return m.theme.title.Render(clip(m.clean(strings.Join(parts, "   ")), m.width))
 }
 
@@ -86,7 +87,7 @@ func (m *model) inputLine() string { return strings.TrimRight(m.input.View(), " 
 // columns where the window is wide enough.
 func (m *model) helpScreen() []string {
 	const gap = 2
-	lines := wrap(m.clean(phraseKeys.in(m.lang)), m.width)
+	lines := wrap(m.clean(m.text("term.keys")), m.width)
 	commands := m.help(m.width, false)
 	lines = append(lines, "", commands[0])
 	commands = commands[1:]
@@ -103,7 +104,7 @@ func (m *model) helpScreen() []string {
 		lines = append(lines, commands...)
 	}
 	lines = lines[:min(len(lines), m.height-1)]
-	return append(lines, m.theme.head.Render(m.clean(phraseAnyKey.in(m.lang))))
+	return append(lines, m.theme.head.Render(m.clean(m.text("term.anyKey"))))
 }
 
 // pane returns what stands beside the board, in exactly so many lines: how the
@@ -112,7 +113,7 @@ func (m *model) pane(width, height int) []string {
 	top := m.statusLines(width)
 	bottom := m.insightLines(width)
 	var footer []string
-	for _, l := range wrap(m.clean(phraseFooter.in(m.lang)), width) {
+	for _, l := range wrap(m.clean(m.text("term.footer")), width) {
 		footer = append(footer, m.theme.faint.Render(l))
 	}
 	bottom = append(bottom, footer...)
@@ -136,13 +137,13 @@ func (m *model) statusLines(width int) []string {
 	case m.game.Over():
 		style = m.theme.alarm
 	case m.thought != nil && m.thought.purpose != forAnalysis:
-		text += ", " + phraseThinking.in(m.lang)
+		text += ", " + m.text("term.thinking")
 		if n := m.shown.root; n.RootMoves > 0 && m.shown.from == pos {
 			text += fmt.Sprintf(" %d/%d", n.CurrentNumber, n.RootMoves)
 		}
 	}
 	if pos.InCheck() && !m.game.Over() {
-		text += "  " + phraseCheck.in(m.lang)
+		text += "  " + m.text("term.check")
 		style = m.theme.alarm
 	}
 	lines := wrap(text, width)
@@ -155,7 +156,7 @@ func (m *model) statusLines(width int) []string {
 
 // movePart lists the moves around the position shown, in as many lines.
 func (m *model) movePart(width, height int) []string {
-	lines := []string{m.theme.head.Render(phraseMoves.in(m.lang))}
+	lines := []string{m.theme.head.Render(m.text("term.moves"))}
 	list := m.moveLines()
 	room := height - 1
 	at := 0
@@ -177,13 +178,13 @@ func (m *model) insightLines(width int) []string {
 	if len(m.shown.lines) == 0 || !m.analysing && m.thought == nil && m.hint == xiangqi.NoMove {
 		return nil
 	}
-	head := phraseEngine
+	head := phrases.Key("term.engine")
 	if m.analysing {
-		head = phraseAnalysis
+		head = "term.analysis"
 	}
 	best := m.shown.lines[0]
-	depth := fmt.Sprintf(phraseDepth.in(m.lang), best.Depth, countText(best.Nodes))
-	lines := []string{m.theme.head.Render(head.in(m.lang)) + " " + m.theme.faint.Render(depth)}
+	depth := m.text("term.depth", "depth", best.Depth, "nodes", countText(best.Nodes))
+	lines := []string{m.theme.head.Render(m.text(head)) + " " + m.theme.faint.Render(depth)}
 	shown := min(analysisPVs, len(m.shown.lines))
 	for _, info := range m.shown.lines[:shown] {
 		if len(info.PV) == 0 {

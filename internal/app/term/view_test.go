@@ -13,7 +13,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -74,10 +74,10 @@ const middleGame = "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 h7i7 h0h9 g7h9 b0c2 
 func TestViews(t *testing.T) {
 	names := map[diagram.Symbols]string{diagram.Simplified: "simplified", diagram.Traditional: "traditional", diagram.Letters: "letters"}
 	for _, symbols := range allStyles {
-		for _, lang := range []words.Language{words.English, words.Chinese} {
+		for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
 			o := testOptions(nil)
 			o.Symbols, o.Language = symbols, lang
-			name := names[symbols] + "-" + lang.String()
+			name := names[symbols] + "-" + string(lang)
 			compare(t, "start-"+name, screenText(t, newScreen(t, o)))
 			compare(t, "middle-"+name, screenText(t, middleScreen(t, o)))
 		}
@@ -120,20 +120,20 @@ func middleScreen(t *testing.T, o Options) *model {
 
 // TestEndViews shows results with their grounds, from Black's side of the board.
 func TestEndViews(t *testing.T) {
-	for _, lang := range []words.Language{words.English, words.Chinese} {
+	for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
 		o := testOptions(nil)
 		o.Language, o.Human = lang, xiangqi.Black
 		o.Start = "3k5/R8/8R/9/9/9/9/9/9/4K4 w - - 0 1 moves i7i9"
-		compare(t, "mate-"+lang.String(), screenText(t, newScreen(t, o)))
+		compare(t, "mate-"+string(lang), screenText(t, newScreen(t, o)))
 		o.Start = "startpos" + " moves" + strings.Repeat(" b2b4 b7b5 b4b2 b5b7", 2)
-		compare(t, "repetition-"+lang.String(), screenText(t, newScreen(t, o)))
+		compare(t, "repetition-"+string(lang), screenText(t, newScreen(t, o)))
 		m := newScreen(t, testOptions(nil))
 		m.lang = lang
 		press(m, "f1")
 		if text := screenText(t, m); !strings.Contains(text, "F6") || !strings.Contains(text, "quit") {
 			t.Errorf("the help is cut:\n%s", text)
 		}
-		compare(t, "help-"+lang.String(), screenText(t, m))
+		compare(t, "help-"+string(lang), screenText(t, m))
 	}
 }
 

@@ -1,0 +1,143 @@
+package phrases
+
+import (
+	"cmp"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+//go:embed languages/*.txt
+var files embed.FS
+
+// catalogue holds all sentences.
+var catalogue = mustRead(files)
+
+// sentences are all languages and what they say.
+type sentences struct {
+	languages []Language // English first
+	texts     map[Language]map[Key]string
+}
+
+// sentence returns what a language says, else English, else the key.
+func (s *sentences) sentence(l Language, key Key) string {
+	for _, l := range []Language{l, English} {
+		if text, ok := s.texts[l][key]; ok {
+			return text
+		}
+	}
+	return string(key)
+}
+
+func mustRead(fsys fs.FS) *sentences {
+	s, err := read(fsys)
+	if err != nil {
+		panic("phrases: " + err.Error()) // the files are part of the program, and a test reads them
+	}
+	return s
+}
+
+// read reads every language of a file system.
+func read(fsys fs.FS) (*sentences, error) {
+	names, err := fs.Glob(fsys, "languages/*.txt")
+	if err != nil {
+		return nil, err
+	}
+	s := &sentences{texts: map[Language]map[Key]string{}}
+	for _, name := range names {
+		text, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return nil, err
+		}
+		l := Language(strings.TrimSuffix(path.Base(name), ".txt"))
+		if s.texts[l], err = parse(string(text)); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		s.languages = append(s.languages, l)
+	}
+	slices.SortStableFunc(s.languages, func(a, b Language) int { return cmp.Compare(place(a), place(b)) })
+	return s, nil
+}
+
+// place sorts languages.
+func place(l Language) string {
+	if l == English {
+		return ""
+	}
+	return string(l)
+}
+
+// errFile is wrapped by the errors of parse.
+var errFile = errors.New("bad line")
+
+// parse reads the text of a language.
+func parse(text string) (map[Key]string, error) {
+	texts := map[Key]string{}
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		name, sentence, ok := strings.Cut(line, "=")
+		key := Key(strings.TrimSpace(name))
+		sentence = strings.TrimSpace(sentence)
+		switch _, twice := texts[key]; {
+		case !ok || sentence == "":
+			return nil, fmt.Errorf("%w %d: %.40q, want key = sentence", errFile, number, line)
+		case !keyForm.MatchString(string(key)):
+			return nil, fmt.Errorf("%w %d: the key %q, want words of letters and digits between dots", errFile, number, key)
+		case twice:
+			return nil, fmt.Errorf("%w %d: %s stands there twice", errFile, number, key)
+		}
+		texts[key] = sentence
+	}
+	return texts, nil
+}
+
+var (
+	keyForm = regexp.MustCompile(`^[a-z]\w*(\.\w+)+$`)
+	// A hole is {name} or {name:text for 1|text for 2|text for others}.
+	holeForm = regexp.MustCompile(`\{([a-z]\w*)(?::([^{}]*))?\}`)
+)
+
+// fill puts values into the holes of a sentence. A hole without a value stays.
+func fill(sentence string, value func(hole string) (string, bool)) string {
+	return holeForm.ReplaceAllStringFunc(sentence, func(hole string) string {
+		parts := holeForm.FindStringSubmatch(hole)
+		text, ok := value(parts[1])
+		if !ok {
+			return hole
+		}
+		if forms := parts[2]; forms != "" {
+			return choose(strings.Split(forms, "|"), text)
+		}
+		return text
+	})
+}
+
+// choose returns the form for a number, with the number for #.
+func choose(forms []string, number string) string {
+	form := len(forms) - 1
+	if n, err := strconv.Atoi(number); err == nil && n >= 1 && n <= len(forms) {
+		form = n - 1
+	}
+	return strings.ReplaceAll(forms[form], "#", number)
+}
+
+// holes returns the names of a sentence's holes, sorted.
+func holes(sentence string) []string {
+	var names []string
+	for _, hole := range holeForm.FindAllStringSubmatch(sentence, -1) {
+		names = append(names, hole[1])
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

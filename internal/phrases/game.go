@@ -1,0 +1,22 @@
+package phrases
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Side names a side: "Red" or "红方".
+func Side(c xiangqi.Color) Text { return Say(Key("side." + c.String())) }
+
+// Piece names a piece of a side: "red rook" or "红车"; nil for none.
+func Piece(p xiangqi.Piece) Text {
+	if p == xiangqi.NoPiece {
+		return nil
+	}
+	return Say(Key("piece." + p.Color().String() + "." + p.Kind().String()))
+}
+
+// PieceOn names a piece with its square: "the red rook on e5" or "e5的红车".
+func PieceOn(m xiangqi.Man) Text {
+	return Say("piece.on", "piece", Piece(m.Piece), "square", m.Square)
+}
+
+// RuleSet names a rule set: "the Asian rules" or "亚洲规则".
+func RuleSet(s xiangqi.RuleSet) Text { return Say(Key("ruleSet." + s.String())) }

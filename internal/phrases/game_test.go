@@ -1,0 +1,143 @@
+package phrases
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// checkSentence holds for every text: it stands in each language, with no hole
+// left in it, and Chinese characters stand in Chinese alone.
+func checkSentence(t *testing.T, what string, text Text) {
+	t.Helper()
+	for _, l := range Languages() {
+		s := text[l]
+		han := strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+		if s == "" || holeForm.MatchString(s) || keyForm.MatchString(s) || han != (l == Chinese) {
+			t.Errorf("%v, %s: %q", l, what, s)
+		}
+	}
+}
+
+// Everything that the rules can say has a sentence in each language.
+func TestNothingUnsaid(t *testing.T) {
+	for _, r := range xiangqi.EndReasons() {
+		for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins} {
+			v := xiangqi.Verdict{Result: result, Reason: r}
+			checkSentence(t, "reason "+r.String(), Reason(v))
+			checkSentence(t, "verdict "+r.String(), Verdict(v))
+		}
+	}
+	for c := xiangqi.FaultCode(1); !strings.HasPrefix(c.String(), "unknown"); c++ {
+		checkSentence(t, "fault "+c.String(), Fault(xiangqi.Fault{Code: c}))
+	}
+	for r := xiangqi.IllegalReason(1); !strings.HasPrefix(r.String(), "unknown"); r++ {
+		checkSentence(t, "illegal "+r.String(), IllegalMove(r))
+	}
+	for m := xiangqi.MarkIdle; m <= xiangqi.MarkCheck; m++ {
+		checkSentence(t, "mark "+m.String(), Mark(m))
+	}
+	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
+			p := xiangqi.NewPiece(c, k)
+			checkSentence(t, "piece", Piece(p))
+			checkSentence(t, "too many", Fault(xiangqi.Fault{Code: xiangqi.FaultTooManyPieces, Man: p}))
+		}
+	}
+	for s := xiangqi.AXF; s <= xiangqi.Computer; s++ {
+		checkSentence(t, "rule set "+s.String(), RuleSet(s))
+	}
+}
+
+// checkText compares a text with what it has to be in English and Chinese.
+func checkText(t *testing.T, what string, got Text, en, zh string) {
+	t.Helper()
+	if got[English] != en || got[Chinese] != zh {
+		t.Errorf("%s:\n got %s\nwant %s\n got %s\nwant %s", what, got[English], en, got[Chinese], zh)
+	}
+}
+
+func TestFault(t *testing.T) {
+	for _, tt := range []struct{ fen, en, zh string }{
+		{"4k4/9/9/9/9/9/9/9/9/9 w", "The red king is missing.", "缺少红帅。"},
+		{"9/9/9/9/9/9/9/9/9/4K4 w", "The black king is missing.", "缺少黑将。"},
+		{"3k5/9/9/9/9/9/9/9/9/3KKRRR1 w", "There are more pieces of one kind than a side has: red king.", "红帅过多。"},
+		{"3k5/9/9/9/9/9/9/9/9/4K3A w", "An advisor stands where none can stand.", "士（仕）的位置不可能。"},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other on an open file.", "将帅照面。"},
+	} {
+		_, err := xiangqi.ParseFEN(tt.fen)
+		var faults *xiangqi.FaultError
+		if !errors.As(err, &faults) {
+			t.Fatalf("%s: %v", tt.fen, err)
+		}
+		checkText(t, tt.fen, Fault(faults.Faults[0]), tt.en, tt.zh)
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	for _, tt := range []struct {
+		verdict xiangqi.Verdict
+		en, zh  string
+	}{
+		{xiangqi.Verdict{}, "The game goes on.", "对局继续。"},
+		{xiangqi.Verdict{Result: xiangqi.Undecided, Reason: xiangqi.SecondOccurrence},
+			"The game goes on: the position stands on the board for the second time.", "对局继续：同一局面第二次出现。"},
+		{xiangqi.Verdict{Result: xiangqi.RedWins, Reason: xiangqi.Checkmate},
+			"Red wins: Black is checkmated.", "红方胜：黑方被将死。"},
+		{xiangqi.Verdict{Result: xiangqi.BlackWins, Reason: xiangqi.PerpetualChase},
+			"Black wins: Red chased a piece with every move.", "黑方胜：红方长捉。"},
+		{xiangqi.Verdict{Result: xiangqi.Draw, Reason: xiangqi.NoViolation},
+			"Draw: neither side broke the rules on repetition.", "和棋：双方均未违例。"},
+		{xiangqi.Verdict{Result: xiangqi.RedWins, Reason: xiangqi.Resignation},
+			"Red wins: Black resigned.", "红方胜：黑方认输。"},
+	} {
+		checkText(t, tt.verdict.Reason.String(), Verdict(tt.verdict), tt.en, tt.zh)
+	}
+}
+
+// explain judges a line such as "startpos moves h2e2".
+func explain(t *testing.T, rules xiangqi.Rules, line string) xiangqi.Explanation {
+	t.Helper()
+	start, moves, err := xiangqi.ParseLine(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, stack, err := xiangqi.Replay(start, moves...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules.Explain(&end, stack)
+}
+
+func TestExplain(t *testing.T) {
+	const chase = "3ak4/9/9/9/3n5/9/6R2/9/9/5K3 w moves g3d3 d5c7 d3c3 c7d5 c3d3 d5c7 d3c3 c7d5 c3d3"
+	for _, tt := range []struct {
+		rules  xiangqi.Rules
+		line   string
+		en, zh string
+	}{
+		{xiangqi.RulesAXF(), "startpos moves h2e2",
+			"The game goes on: the position has not stood on the board before.",
+			"对局继续：当前局面没有重复。"},
+		{xiangqi.RulesAXF(), chase,
+			"Black wins: Red chased a piece with every move. The position has stood on the board 3 times; plies 2 to 9 count. " +
+				"Red: 4 chases. Black: 2 chases, 2 idle moves. Red chased the black knight on d5 with every move. " +
+				"Decided by clause 4 of the Asian rules.",
+			"黑方胜：红方长捉。同一局面出现3次，看第2至9步。红方：4捉。黑方：2捉、2闲。红方着着捉d5的黑马。依据：亚洲规则第4条。"},
+		{xiangqi.RulesAXF(), chase[:len(chase)-len(" d5c7 d3c3 c7d5 c3d3")],
+			"The game goes on: the position stands on the board for the second time. The position has stood on the board twice; plies 2 to 5 count. " +
+				"Red: 2 chases. Black: 1 chase, 1 idle move.",
+			"对局继续：同一局面第二次出现。同一局面出现2次，看第2至5步。红方：2捉。黑方：1捉、1闲。"},
+		{xiangqi.RulesComputer(), "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 119 60 moves h0g0",
+			"Draw: too many moves without a capture. 120 plies without a capture are a draw under the computer rules.",
+			"和棋：长时间没有吃子。电脑规则规定120步（双方合计）不吃子即和。"},
+	} {
+		checkText(t, tt.line, Explain(explain(t, tt.rules, tt.line)), tt.en, tt.zh)
+	}
+	second := explain(t, xiangqi.RulesAXF(), chase).Stretch[1]
+	checkText(t, "a marked move", MarkedMove(second),
+		"ply 3, d3c3: chase; the red rook on c3 chases the black knight on c7", "第3步 d3c3：捉；c3的红车捉c7的黑马")
+}

@@ -1,0 +1,36 @@
+package phrases
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Result says who has won: "Red wins", "Draw" or "The game goes on".
+func Result(r xiangqi.Result) Text {
+	winner, ok := r.Winner()
+	switch {
+	case ok:
+		return Say("result.wins", "side", Side(winner))
+	case r == xiangqi.Draw:
+		return Say("result.draw")
+	}
+	return Say("result.undecided")
+}
+
+// Reason says why, as a clause without a full stop: "Black is checkmated". It is
+// nil for NoReason.
+func Reason(v xiangqi.Verdict) Text {
+	if v.Reason == xiangqi.NoReason {
+		return nil
+	}
+	var loser []any
+	if winner, ok := v.Result.Winner(); ok {
+		loser = []any{"side", Side(winner.Other())}
+	}
+	return Say(Key("reason."+v.Reason.String()), loser...)
+}
+
+// Verdict is one sentence: "Red wins: Black is checkmated."
+func Verdict(v xiangqi.Verdict) Text {
+	if why := Reason(v); why != nil {
+		return Say("verdict.because", "result", Result(v.Result), "reason", why)
+	}
+	return Say("verdict.plain", "result", Result(v.Result))
+}
