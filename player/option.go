@@ -22,7 +22,31 @@ const (
 	Combo                    // one of some words
 	Button                   // no value: it does something
 	Text                     // any text, often a path
+	Label                    // text to show, which cannot be set
 )
+
+var kinds = [...]string{"check", "spin", "combo", "button", "string", "label"}
+
+// String returns the word of the protocols, such as "spin".
+func (k OptionKind) String() string {
+	if int(k) < len(kinds) {
+		return kinds[k]
+	}
+	return "invalid"
+}
+
+// MarshalText writes what String returns.
+func (k OptionKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads what String returns. The error wraps ErrOption.
+func (k *OptionKind) UnmarshalText(text []byte) error {
+	i := slices.Index(kinds[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%w: %.80q is no kind of option", ErrOption, text)
+	}
+	*k = OptionKind(i) //nolint:gosec // there are six
+	return nil
+}
 
 // Option is something that can be set about a player.
 type Option struct {
@@ -77,6 +101,8 @@ func (o *Option) Normalize(value string) (string, error) {
 		return o.Choices[i], nil
 	case Button:
 		return "", nil
+	case Label:
+		return "", o.refuse(value, "nothing: it is a label")
 	}
 	return value, nil
 }

@@ -72,7 +72,7 @@ var table = []row{
 	// The application in three: messages, games, and what carries and keeps them.
 	{"internal/app/talk", nil, nil},
 	{"internal/app/rooms", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
+		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external",
 		"internal/phrases", "internal/words", "internal/games/opening", "internal/app/talk",
 	}, nil},
 	{"internal/app/server", []string{

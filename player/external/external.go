@@ -88,15 +88,10 @@ func (p *Player) Options() (list []player.Option) {
 	if c == nil {
 		return nil
 	}
-	kinds := map[uci.OptionType]player.OptionKind{
-		uci.Check: player.Check, uci.Spin: player.Spin, uci.Combo: player.Combo, uci.Button: player.Button, uci.String: player.Text,
-	}
 	for _, o := range c.Options() {
-		if kind, ok := kinds[o.Type]; ok {
-			list = append(list, player.Option{
-				Name: o.Name, Kind: kind, Default: o.Default, Min: int(o.Min), Max: int(o.Max), Choices: o.Vars,
-			})
-		}
+		list = append(list, player.Option{
+			Name: o.Name, Kind: player.OptionKind(o.Type), Default: o.Default, Min: int(o.Min), Max: int(o.Max), Choices: o.Vars,
+		})
 	}
 	return list
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -33,8 +33,8 @@ type analysis struct {
 type slot struct {
 	state  slotState
 	config *engineConfig
-	limits uci.Limits
-	q      question
+	limits player.Limits
+	q      player.Question
 	node   int
 	wanted bool          // it is to search
 	again  chan struct{} // holds a token when there is something new to search
@@ -97,15 +97,14 @@ func (a *analysis) watched() {
 }
 
 // start lets an engine analyse in a place.
-func (a *analysis) start(i int, config *engineConfig, lines int, limits uci.Limits, q question, node int) {
+func (a *analysis) start(i int, config *engineConfig, limits player.Limits, q player.Question, node int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.closeSlot(i)
 	ctx, cancel := context.WithCancel(a.all.ctx)
-	q.lines = lines
 	s := &slot{
 		config: config, limits: limits, again: make(chan struct{}, 1), end: cancel,
-		state: slotState{Engine: config.ID, Name: config.Name, LinesWanted: lines, Lines: []lineState{}},
+		state: slotState{Engine: config.ID, Name: config.Name, LinesWanted: limits.MultiPV, Lines: []lineState{}},
 	}
 	a.slots[i] = s
 	a.aim(s, q, node)
@@ -114,13 +113,13 @@ func (a *analysis) start(i int, config *engineConfig, lines int, limits uci.Limi
 }
 
 // aim gives a place a position to search; a is locked.
-func (a *analysis) aim(s *slot, q question, node int) {
-	q.limits, q.lines = s.limits, s.state.LinesWanted
+func (a *analysis) aim(s *slot, q player.Question, node int) {
+	q.Analysis = true
 	s.q, s.node, s.wanted = q, node, true
 	st := &s.state
 	st.Running, st.Finished, st.Error = true, false, nil
-	st.Node, st.FEN, st.Turn = node, q.pos.FEN(), q.pos.Turn()
-	st.Lines, st.Depth, st.Nodes, st.NPS, st.TimeMS, st.Share = []lineState{}, 0, 0, 0, 0, share(q.pos.Turn(), uci.Score{})
+	st.Node, st.FEN, st.Turn = node, q.Position.FEN(), q.Position.Turn()
+	st.Lines, st.Depth, st.Nodes, st.NPS, st.TimeMS, st.Share = []lineState{}, 0, 0, 0, 0, share(q.Position.Turn(), 0, false)
 	if s.search != nil {
 		s.search()
 	}
@@ -131,7 +130,7 @@ func (a *analysis) aim(s *slot, q question, node int) {
 }
 
 // follow turns the running places to another position.
-func (a *analysis) follow(q question, node int) {
+func (a *analysis) follow(q player.Question, node int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for i, s := range a.slots {
@@ -211,7 +210,7 @@ func (a *analysis) tell(i int) { a.topic.Publish(talk.Change{Set: a.set(i)}) }
 // run searches one position after the other in a place, until ctx ends.
 func (a *analysis) run(ctx context.Context, i int, s *slot) {
 	key := a.game + " analysis " + slotNames[i]
-	var t thinker
+	var t player.Player
 	defer func() {
 		if t != nil {
 			a.all.pool.give(t, s.config, key)
@@ -223,8 +222,8 @@ func (a *analysis) run(ctx context.Context, i int, s *slot) {
 		case <-ctx.Done():
 			return
 		}
-		if t != nil && t.broken() {
-			t.close()
+		if t != nil && t.Err() != nil {
+			leave(t)
 			t = nil
 		}
 		if t == nil {
@@ -240,7 +239,7 @@ func (a *analysis) run(ctx context.Context, i int, s *slot) {
 }
 
 // search searches the position that a place is aimed at, if it still wants it.
-func (a *analysis) search(ctx context.Context, i int, s *slot, t thinker) {
+func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) {
 	a.mu.Lock()
 	if !s.wanted || a.slots[i] != s {
 		a.mu.Unlock()
@@ -249,10 +248,10 @@ func (a *analysis) search(ctx context.Context, i int, s *slot, t thinker) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s.search = cancel
-	q, node := s.q, s.node
+	q, limits, node := s.q, s.limits, s.node
 	a.mu.Unlock()
-	if q.pos.HasLegalMove() {
-		if _, err := t.think(ctx, q, func(th thought) { a.heard(i, s, node, &th) }); err != nil && ctx.Err() == nil {
+	if q.Position.HasLegalMove() {
+		if _, err := think(ctx, t, q, limits, func(info *player.Info) { a.heard(i, s, node, info) }); err != nil && ctx.Err() == nil {
 			a.failed(i, s, err)
 			return
 		}
@@ -281,8 +280,8 @@ func (a *analysis) failed(i int, s *slot, err error) {
 }
 
 // heard takes in a line of play.
-func (a *analysis) heard(i int, s *slot, node int, th *thought) {
-	if len(th.PV) == 0 {
+func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
+	if len(info.PV) == 0 {
 		return
 	}
 	a.mu.Lock()
@@ -290,11 +289,11 @@ func (a *analysis) heard(i int, s *slot, node int, th *thought) {
 	if a.slots[i] != s || s.node != node || !s.wanted {
 		return
 	}
-	st, rank := &s.state, max(1, th.MultiPV)
+	st, rank := &s.state, info.MultiPV
 	if rank > mostLines || rank > len(st.Lines)+1 {
 		return
 	}
-	line := lineOf(s.q.pos, &th.Info)
+	line := lineOf(s.q.Position, info)
 	if rank > len(st.Lines) {
 		st.Lines = append(st.Lines, line)
 	} else {

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -186,17 +186,17 @@ func (c *clock) flagIn(at time.Time) (time.Duration, bool) {
 // tell gives a side's clock in the words of the engine protocols, which do not
 // know byoyomi: base time left is told with the period as an increment, since
 // what is not used of a period comes again; a period is a move of its own.
-func (c *clock) tell(side xiangqi.Color, at time.Time) uci.Clock {
+func (c *clock) tell(side xiangqi.Color, at time.Time) player.Clock {
 	s, _ := c.now(side, at)
 	s.left = max(s.left, time.Millisecond)
 	switch {
 	case c.control.Kind == controlMove || s.byoyomi:
-		return uci.Clock{Time: s.left, MovesToGo: 1}
+		return player.Clock{Time: s.left, MovesToGo: 1}
 	case c.control.Kind == controlByoyomi:
 		period := millis(c.control.PeriodMS)
-		return uci.Clock{Time: s.left + period, Increment: period}
+		return player.Clock{Time: s.left + period, Increment: period}
 	}
-	return uci.Clock{Time: s.left, Increment: millis(c.control.IncrementMS)}
+	return player.Clock{Time: s.left, Increment: millis(c.control.IncrementMS)}
 }
 
 // sideClockState and clocksState are clocks as faces are told of them.

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
-	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -313,7 +313,7 @@ func (s *Rooms) startAnalysis(ctx context.Context, _ *talk.Conn, a analysisArgs)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	q, node := r.asked()
-	an.start(i, config, lines, uci.Limits{Depth: a.Depth, MoveTime: millis(a.MoveMS)}, q, node)
+	an.start(i, config, player.Limits{Depth: a.Depth, MoveTime: millis(a.MoveMS), MultiPV: lines}, q, node)
 	return none{}, nil
 }
 

@@ -8,14 +8,13 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/book"
-	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -28,8 +27,6 @@ const (
 	mostEngines    = 50
 	mostEngineText = 4 << 10 // bytes of a path, an argument, an option's value
 	mostArgs       = 50
-	mostThreads    = 64
-	mostHash       = 4096 // MiB
 )
 
 // engineConfig is an engine that games and analyses can use. It does not change:
@@ -55,12 +52,21 @@ type reported struct {
 
 // offerOption is an option as the engine offers it.
 type offerOption struct {
-	Name    string   `json:"name"`
-	Type    string   `json:"type"`
-	Default string   `json:"default"`
-	Min     int64    `json:"min"`
-	Max     int64    `json:"max"`
-	Vars    []string `json:"vars"`
+	Name    string            `json:"name"`
+	Type    player.OptionKind `json:"type"`
+	Default string            `json:"default"`
+	Min     int               `json:"min"`
+	Max     int               `json:"max"`
+	Vars    []string          `json:"vars"`
+}
+
+// offer is an option as faces are told of it, under a name.
+func offer(name string, o *player.Option) offerOption {
+	vars := o.Choices
+	if vars == nil {
+		vars = []string{}
+	}
+	return offerOption{name, o.Kind, o.Default, o.Min, o.Max, vars}
 }
 
 // engineState is an engine as faces are told of it.
@@ -100,14 +106,6 @@ func (c *engineConfig) state() engineState {
 	return s
 }
 
-// number returns an option of our own engine.
-func (c *engineConfig) number(name string, standard int) int {
-	if n, err := strconv.Atoi(c.Options[name]); err == nil {
-		return n
-	}
-	return standard
-}
-
 // setOption changes an option, or tells why not.
 func (c *engineConfig) setOption(name string, value *string) error {
 	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
@@ -119,7 +117,7 @@ func (c *engineConfig) setOption(name string, value *string) error {
 		delete(c.Options, o.Name)
 		return nil
 	}
-	offered := uci.Option{Name: o.Name, Default: o.Default, Min: o.Min, Max: o.Max, Vars: o.Vars, Type: optionType(o.Type)}
+	offered := player.Option{Name: o.Name, Default: o.Default, Min: o.Min, Max: o.Max, Choices: o.Vars, Kind: o.Type}
 	text, err := offered.Normalize(*value)
 	if err != nil || len(text) > mostEngineText {
 		return talk.Errorf(codeBadEngine, "The option %s does not take %.60q.", "选项 %s 不能取 %.60q。", o.Name, *value).
@@ -131,15 +129,6 @@ func (c *engineConfig) setOption(name string, value *string) error {
 	return nil
 }
 
-func optionType(name string) uci.OptionType {
-	for _, t := range []uci.OptionType{uci.Check, uci.Spin, uci.Combo, uci.Button, uci.String} {
-		if t.String() == name {
-			return t
-		}
-	}
-	return uci.Label
-}
-
 // catalog is the list of engines; the first is our own.
 type catalog struct {
 	mu   sync.Mutex
@@ -148,18 +137,26 @@ type catalog struct {
 
 // ownConfig describes our own engine.
 func ownConfig() *engineConfig {
-	o := engine.DefaultOptions()
-	return &engineConfig{
+	c := &engineConfig{
 		ID: ownEngine, Name: "Chuhe", Own: true, Args: []string{}, Protocol: uci.UCI, Options: map[string]string{},
-		Reported: reported{"Chuhe", "the Chuhe authors"},
-		Offers: []offerOption{
-			{Name: "Threads", Type: uci.Spin.String(), Default: strconv.Itoa(o.Threads), Min: 1, Max: mostThreads, Vars: []string{}},
-			{Name: "Hash", Type: uci.Spin.String(), Default: strconv.Itoa(o.Hash), Min: 1, Max: mostHash, Vars: []string{}},
-			{Name: optionBook, Type: uci.Check.String(), Default: "true", Vars: []string{}},
-			{Name: optionVariety, Type: uci.Spin.String(), Default: strconv.Itoa(bookVariety), Min: 0, Max: book.MaxVariety, Vars: []string{}},
-		},
+		Reported: reported{"Chuhe", "the Chuhe authors"}, Offers: []offerOption{},
 	}
+	o := ownOptions()
+	for _, known := range o.List() {
+		name := known.Names.Board
+		if most, bounded := mostOf[name]; bounded {
+			known.Min, known.Max = 1, most
+		}
+		if name != "" {
+			c.Offers = append(c.Offers, offer(name, &known))
+		}
+	}
+	return c
 }
+
+// mostOf bounds options of our own engine more closely than it does itself, for the
+// machine also draws the board. Each is at least 1.
+var mostOf = map[string]int{"Threads": 64, "Hash": 4096}
 
 // enginesValue is the name of the list in the store.
 const enginesValue = "engines"
@@ -249,15 +246,16 @@ const enginePatience = 15 * time.Second
 
 // try starts an engine and notes how it introduces itself. Its error is for
 // faces.
-func (c *engineConfig) try(ctx context.Context) (*uci.Client, error) {
+func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
 	ctx, cancel := context.WithTimeout(ctx, enginePatience+5*time.Second)
 	defer cancel()
 	p := c.program()
 	p.Timeouts.Start = enginePatience
-	client, err := p.Start(ctx)
+	program, err := external.Start(ctx, p)
 	if err != nil {
 		return nil, badEngine(cmp.Or(c.Name, filepath.Base(c.Path)), err)
 	}
+	client := program.Client()
 	id := client.ID()
 	c.Reported = reported{id.String(), id.Author}
 	if c.Name == "" {
@@ -265,17 +263,13 @@ func (c *engineConfig) try(ctx context.Context) (*uci.Client, error) {
 	}
 	c.Protocol = client.Protocol()
 	c.Offers = []offerOption{}
-	for _, o := range client.Options() {
-		if uci.SameOption(o.Name, optionMultiPV) || strings.HasPrefix(strings.ToLower(o.Name), "uci_") {
+	for _, o := range program.Options() {
+		if uci.SameOption(o.Name, "MultiPV") || strings.HasPrefix(strings.ToLower(o.Name), "uci_") {
 			continue // set by the program
 		}
-		vars := o.Vars
-		if vars == nil {
-			vars = []string{}
-		}
-		c.Offers = append(c.Offers, offerOption{o.Name, o.Type.String(), o.Default, o.Min, o.Max, vars})
+		c.Offers = append(c.Offers, offer(o.Name, &o))
 	}
-	return client, nil
+	return program, nil
 }
 
 // engineDetail goes with the error of an engine.
@@ -350,11 +344,11 @@ func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engi
 	if err := a.edit(c); err != nil {
 		return engineAnswer{}, err
 	}
-	client, err := c.try(ctx)
+	program, err := c.try(ctx)
 	if err != nil {
 		return engineAnswer{}, err
 	}
-	_ = client.Close() // how it takes leave does not matter
+	leave(program)
 	for _, name := range slices.Sorted(maps.Keys(a.Options)) {
 		if err := c.setOption(name, a.Options[name]); err != nil {
 			return engineAnswer{}, err
@@ -379,11 +373,11 @@ func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (e
 		return engineAnswer{}, err
 	}
 	if a.Path != nil || a.Args != nil || a.Protocol != nil {
-		client, err := c.try(ctx)
+		program, err := c.try(ctx)
 		if err != nil {
 			return engineAnswer{}, err
 		}
-		_ = client.Close() // how it takes leave does not matter
+		leave(program)
 		c.Problem = nil
 		maps.DeleteFunc(c.Options, func(name, _ string) bool {
 			return !slices.ContainsFunc(c.Offers, func(o offerOption) bool { return o.Name == name })
@@ -430,29 +424,25 @@ func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engi
 	if err != nil {
 		return engineTest{}, err
 	}
-	q.limits.MoveTime = testTime
-	var t thinker
-	if c.Own {
-		t = newOwnThinker(c, s.pool.tables)
-	} else {
+	q.Analysis = true
+	var p player.Player = c.own(s.pool.tables)
+	if !c.Own {
 		tried := *c
-		client, err := tried.try(ctx)
-		if err != nil {
+		if p, err = tried.try(ctx); err != nil {
 			answer.Error = talk.AsError(err)
 			return answer, s.noteProblem(ctx, c, answer.Error)
 		}
-		t = &programThinker{client}
 	}
-	defer t.close()
-	d, err := t.think(ctx, q, func(th thought) {
-		answer.Depth, answer.NPS = max(answer.Depth, th.Depth), max(answer.NPS, th.NPS)
+	defer leave(p)
+	d, err := think(ctx, p, q, player.Limits{MoveTime: testTime}, func(i *player.Info) {
+		answer.Depth, answer.NPS = max(answer.Depth, i.Depth), max(answer.NPS, int64(i.NPS()))
 	})
 	answer.TimeMS = time.Since(began).Milliseconds()
 	if err != nil {
 		answer.Error = badEngine(c.Name, err)
 		return answer, s.noteProblem(ctx, c, answer.Error)
 	}
-	answer.OK, answer.Move = true, &d.move
+	answer.OK, answer.Move = true, &d.Move
 	return answer, s.noteProblem(ctx, c, nil)
 }
 

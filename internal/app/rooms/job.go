@@ -7,6 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -24,7 +25,8 @@ type job struct {
 	purpose string
 	side    xiangqi.Color
 	config  *engineConfig
-	q       question
+	q       player.Question
+	limits  player.Limits
 	moves   int // that can be made
 	began   time.Time
 	told    time.Time // when faces were told last
@@ -34,7 +36,7 @@ type job struct {
 
 // hinted is what comes of a hint.
 type hinted struct {
-	decision
+	player.Answer
 	err error
 }
 
@@ -52,7 +54,7 @@ func (r *Room) stopJob() {
 // startJob lets an engine work; r is locked.
 func (r *Room) startJob(j *job) {
 	ctx, cancel := context.WithCancel(r.all.ctx)
-	j.began, j.stop, j.moves = time.Now(), cancel, j.q.pos.CountLegal()
+	j.began, j.stop, j.moves = time.Now(), cancel, j.q.Position.CountLegal()
 	r.job = j
 	r.thinking = &thinkingState{Side: j.side, For: j.purpose, Engine: j.config.ID, Name: j.config.Name}
 	r.setLimit(j)
@@ -80,10 +82,10 @@ func (r *Room) startJob(j *job) {
 // setLimit notes how long the work may take at most; r is locked.
 func (r *Room) setLimit(j *job) {
 	switch {
-	case j.q.limits.MoveTime > 0:
-		r.thinking.LimitMS = pointer(j.q.limits.MoveTime.Milliseconds())
-	case j.q.limits.Timed() && j.q.limits.Clocks[j.side].MovesToGo == 1:
-		r.thinking.LimitMS = pointer(j.q.limits.Clocks[j.side].Time.Milliseconds())
+	case j.limits.MoveTime > 0:
+		r.thinking.LimitMS = pointer(j.limits.MoveTime.Milliseconds())
+	case j.limits.Timed() && j.limits.Clocks[j.side].MovesToGo == 1:
+		r.thinking.LimitMS = pointer(j.limits.Clocks[j.side].Time.Milliseconds())
 	}
 }
 
@@ -96,41 +98,41 @@ func (r *Room) tellThinking() {
 }
 
 // work asks the engine. It runs without the lock.
-func (r *Room) work(ctx context.Context, j *job) (decision, error) {
+func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	game := r.id
 	if j.purpose == forHint {
 		game += " hint" // what it learns is not for the opponent
 	}
 	t, err := r.all.pool.take(r.all.ctx, j.config, game)
 	if err != nil {
-		return decision{}, err
+		return player.Answer{}, err
 	}
 	defer r.all.pool.give(t, j.config, game)
 	if j.purpose == forMove {
 		r.mu.Lock()
 		if r.job == j && r.clock != nil { // starting an engine takes time
-			j.q.limits = r.clockLimits()
+			j.limits = r.clockLimits()
 		}
 		r.mu.Unlock()
 	}
-	return t.think(ctx, j.q, func(th thought) { r.heard(j, &th) })
+	return think(ctx, t, j.q, j.limits, func(i *player.Info) { r.heard(j, i) })
 }
 
-// clockLimits are the clocks in the words of the engine protocols; r is locked.
-func (r *Room) clockLimits() uci.Limits {
+// clockLimits are the clocks as engines are told of them; r is locked.
+func (r *Room) clockLimits() player.Limits {
 	now := time.Now()
-	return uci.Limits{Clocks: [2]uci.Clock{r.clock.tell(xiangqi.Red, now), r.clock.tell(xiangqi.Black, now)}}
+	return player.Limits{Clocks: [2]player.Clock{r.clock.tell(xiangqi.Red, now), r.clock.tell(xiangqi.Black, now)}}
 }
 
 // heard passes on what an engine thinks.
-func (r *Room) heard(j *job, th *thought) {
+func (r *Room) heard(j *job, i *player.Info) {
 	now := time.Now()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.job != j {
 		return
 	}
-	r.thinking.follow(&j.q.pos, j.moves, th, now.Sub(j.began))
+	r.thinking.follow(&j.q.Position, j.moves, i, now.Sub(j.began))
 	if now.Sub(j.told) >= tellEvery {
 		j.told = now
 		r.topic.Pass(r.sections(secThought))
@@ -150,16 +152,20 @@ func (r *Room) think(side xiangqi.Color) {
 		r.logged(err) // every move of the game is legal
 		return
 	}
-	q.level, q.play = seat.Level, true
-	if q.limits = seat.limits(); r.clock != nil {
-		q.limits = r.clockLimits()
+	if r.conduct == nil {
+		r.conduct = player.NewConduct(player.DefaultManners())
 	}
-	r.startJob(&job{purpose: forMove, side: side, config: config, q: q})
+	q.Level, q.Conduct = seat.Level, r.conduct
+	limits := seat.limits()
+	if r.clock != nil {
+		limits = r.clockLimits()
+	}
+	r.startJob(&job{purpose: forMove, side: side, config: config, q: q, limits: limits})
 }
 
 // engineAnswers plays the move of an engine, or deals with its failure; r is
 // locked.
-func (r *Room) engineAnswers(j *job, d decision, err error) {
+func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	c := change{parts: secThought}
 	switch {
 	case errors.Is(err, context.Canceled): // stopped before it had begun
@@ -167,17 +173,17 @@ func (r *Room) engineAnswers(j *job, d decision, err error) {
 		return
 	case err != nil:
 		r.engineFailed(j, err, &c)
-	case d.resign && r.options.EngineResigns || r.isLost(j.side, d.score):
+	case a.Resign && r.options.EngineResigns:
 		r.resigns(j.side, &c)
-	case d.move == xiangqi.NoMove:
+	case a.Move == xiangqi.NoMove:
 		r.engineFailed(j, uci.ErrNoMove, &c)
 	default:
 		r.failures[j.side] = 0
-		r.score = scoreFor(j.side, d.score).CP
-		if err := r.playMove(d.move, &c); err != nil {
+		r.score = scoreFor(j.side, a.Score, a.Scored).CP
+		if err := r.playMove(a.Move, &c); err != nil {
 			r.engineFailed(j, err, &c)
 		} else {
-			r.noteScore(j, &d)
+			r.noteScore(j, &a)
 			c.nodes = append(c.nodes, r.live)
 		}
 	}
@@ -193,9 +199,9 @@ func (r *Room) engineAnswers(j *job, d decision, err error) {
 }
 
 // noteScore writes to the last node what the engine thought.
-func (r *Room) noteScore(j *job, d *decision) {
-	s := scoreFor(j.side, d.score)
-	e := record.Eval{}
+func (r *Room) noteScore(j *job, a *player.Answer) {
+	s := scoreFor(j.side, a.Score, a.Scored)
+	e := record.Eval{Depth: a.Depth}
 	switch {
 	case s.Mate != nil:
 		e.Mate = *s.Mate
@@ -204,32 +210,7 @@ func (r *Room) noteScore(j *job, d *decision) {
 	default:
 		return
 	}
-	if len(d.lines) > 0 {
-		e.Depth = d.lines[0].Depth
-	}
 	r.live.Eval = &e
-}
-
-// When an engine finds itself lost.
-const (
-	lostScore = -1200 // centipawns
-	lostTimes = 3     // moves in a row
-	lostMate  = 3     // moves to the mate; a nearer one is played out
-)
-
-// isLost says whether an engine gives up. r is locked.
-func (r *Room) isLost(side xiangqi.Color, s uci.Score) bool {
-	switch {
-	case !r.options.EngineResigns:
-		return false
-	case s.Kind == uci.ScoreMate && s.Value <= -lostMate:
-	case s.Kind == uci.ScoreCP && s.Value <= lostScore:
-	default:
-		r.lost[side] = 0
-		return false
-	}
-	r.lost[side]++
-	return r.lost[side] >= lostTimes
 }
 
 // mostFailures is how often in a row an engine may fail before it is replaced.
@@ -292,10 +273,10 @@ func (r *Room) hint(ctx context.Context, limit time.Duration) (*hintAnswer, erro
 	if h.err != nil {
 		return nil, talk.Errorf(codeEngineFailed, "The hint has failed.", "支招失败。").Because(h.err)
 	}
-	a := &hintAnswer{Move: h.move, Score: scoreFor(j.side, h.score)}
-	for _, i := range h.lines {
+	a := &hintAnswer{Move: h.Move, Score: scoreFor(j.side, h.Score, h.Scored)}
+	for _, i := range h.Lines {
 		if i.MultiPV <= 1 && len(i.PV) > 0 {
-			a.Line = pointer(lineOf(j.q.pos, &i))
+			a.Line = pointer(lineOf(j.q.Position, &i))
 			break
 		}
 	}
@@ -309,11 +290,14 @@ func (r *Room) startHint(limit time.Duration) (*job, error) {
 		return nil, talk.Errorf(talk.Busy, "An engine is thinking already.", "引擎正在思考。")
 	}
 	q, _ := r.asked()
-	if r.role(r.current) == roleWait || !q.pos.HasLegalMove() {
+	if r.role(r.current) == roleWait || !q.Position.HasLegalMove() {
 		return nil, talk.Errorf(talk.NotNow, "There is no move to advise now.", "现在无法支招。")
 	}
-	q.limits = uci.Limits{MoveTime: limit}
-	j := &job{purpose: forHint, side: q.pos.Turn(), config: r.all.catalog.own(), q: q, done: make(chan hinted, 1)}
+	q.Analysis = true
+	j := &job{
+		purpose: forHint, side: q.Position.Turn(), config: r.all.catalog.own(), q: q,
+		limits: player.Limits{MoveTime: limit, MultiPV: 1}, done: make(chan hinted, 1),
+	}
 	r.startJob(j)
 	return j, nil
 }

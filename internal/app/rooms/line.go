@@ -6,44 +6,9 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
-
-// thought is what an engine tells while it thinks.
-type thought struct {
-	uci.Info
-	rootMoves int // how many moves there are at the root; 0 when it did not tell
-}
-
-// thoughtOf is what our own engine tells.
-func thoughtOf(i engine.Info) thought {
-	return thought{uci.Info{
-		Depth: i.Depth, SelDepth: i.SelDepth, MultiPV: i.MultiPV, Score: scoreOf(i.Score), Bound: boundOf(i.Bound),
-		Nodes: int64(i.Nodes), NPS: int64(i.NPS()), HashFull: i.HashFull, Time: i.Time, PV: i.PV,
-		CurrMove: i.CurrentMove, CurrMoveNumber: i.CurrentNumber,
-	}, i.RootMoves}
-}
-
-// decidedScore stands for a game that is decided without a mate in sight.
-const decidedScore = 9900 // centipawns
-
-func scoreOf(s engine.Score) uci.Score {
-	if moves, ok := s.MateMoves(); ok {
-		return uci.MateIn(moves)
-	}
-	return uci.Centipawns(max(-decidedScore, min(decidedScore, int(s))))
-}
-
-func boundOf(b engine.Bound) uci.Bound {
-	switch b {
-	case engine.LowerBound:
-		return uci.LowerBound
-	case engine.UpperBound:
-		return uci.UpperBound
-	}
-	return uci.Exact
-}
 
 // scoreState is a score as Red sees it.
 type scoreState struct {
@@ -69,54 +34,49 @@ type lineState struct {
 }
 
 // lineOf tells of a line of play from a position.
-func lineOf(p xiangqi.Position, i *uci.Info) lineState {
+func lineOf(p xiangqi.Position, i *player.Info) lineState {
+	scored := i.Bound != engine.NoBound
 	l := lineState{
-		Rank: max(1, i.MultiPV), Depth: i.Depth, SelDepth: i.SelDepth,
-		Score: scoreFor(p.Turn(), i.Score), Share: share(p.Turn(), i.Score),
-		Nodes: i.Nodes, NPS: i.NPS, TimeMS: i.Time.Milliseconds(), Hash: i.HashFull,
-	}
-	if l.NPS == 0 && i.Time > 0 {
-		l.NPS = int64(float64(i.Nodes) / i.Time.Seconds())
+		Rank: i.MultiPV, Depth: i.Depth, SelDepth: i.SelDepth,
+		Score: scoreFor(p.Turn(), i.Score, scored), Share: share(p.Turn(), i.Score, scored),
+		Nodes: int64(i.Nodes), NPS: int64(i.NPS()), TimeMS: i.Time.Milliseconds(), Hash: i.HashFull,
 	}
 	bound := i.Bound
 	if p.Turn() == xiangqi.Black { // what is at least so for Black is at most so for Red
-		bound = map[uci.Bound]uci.Bound{uci.LowerBound: uci.UpperBound, uci.UpperBound: uci.LowerBound}[bound]
+		bound = map[player.Bound]player.Bound{engine.LowerBound: engine.UpperBound, engine.UpperBound: engine.LowerBound}[bound]
 	}
-	l.Bound = map[uci.Bound]string{uci.LowerBound: "lower", uci.UpperBound: "upper"}[bound]
+	l.Bound = map[player.Bound]string{engine.LowerBound: "lower", engine.UpperBound: "upper"}[bound]
 	l.PV, l.Text = textOfLine(p, i.PV)
 	return l
 }
 
-// scoreFor turns a score of the side to move into Red's.
-func scoreFor(turn xiangqi.Color, s uci.Score) scoreState {
-	value := s.Value
-	if turn == xiangqi.Black {
-		value = -value
+// scoreFor turns a score of the side to move, if there is one, into Red's.
+func scoreFor(turn xiangqi.Color, s player.Score, scored bool) scoreState {
+	if !scored {
+		return scoreState{}
 	}
-	switch s.Kind {
-	case uci.ScoreMate:
-		text := "#" + strconv.Itoa(value)
-		if s.Value == 0 { // the side to move has been mated
-			text = map[xiangqi.Color]string{xiangqi.Red: "#-0", xiangqi.Black: "#0"}[turn]
-		}
-		return scoreState{Mate: &value, Text: text}
-	case uci.ScoreCP:
+	value, mate := s.Spoken()
+	sign := 1
+	if turn == xiangqi.Black {
+		sign = -1
+	}
+	value *= sign
+	if !mate {
 		return scoreState{CP: &value, Text: fmt.Sprintf("%+.2f", float64(value)/100)}
 	}
-	return scoreState{}
+	text := "#" + strconv.Itoa(value)
+	if value == 0 && sign > 0 { // Red has been mated
+		text = "#-0"
+	}
+	return scoreState{Mate: &value, Text: text}
 }
 
 // share is Red's part of an evaluation bar in per mille: what Red may expect of
 // a game between equals.
-func share(turn xiangqi.Color, s uci.Score) int {
+func share(turn xiangqi.Color, s player.Score, scored bool) int {
 	mover := 500
-	switch {
-	case s.Kind == uci.ScoreMate && s.Value > 0:
-		mover = 1000
-	case s.Kind == uci.ScoreMate:
-		mover = 0
-	case s.Kind == uci.ScoreCP:
-		win, draw, _ := engine.Score(max(-decidedScore, min(decidedScore, s.Value))).WDL()
+	if scored {
+		win, draw, _ := s.WDL()
 		mover = win + draw/2
 	}
 	if turn == xiangqi.Black {
@@ -145,18 +105,18 @@ type rootState struct {
 	Of     int          `json:"of"`
 }
 
-// follow brings the state up to date with a thought about p.
-func (t *thinkingState) follow(p *xiangqi.Position, moves int, th *thought, elapsed time.Duration) {
+// follow brings the state up to date with a report about p.
+func (t *thinkingState) follow(p *xiangqi.Position, moves int, th *player.Info, elapsed time.Duration) {
 	t.ElapsedMS = elapsed.Milliseconds()
 	if len(th.PV) > 0 && th.MultiPV <= 1 {
-		t.Line = pointer(lineOf(*p, &th.Info))
+		t.Line = pointer(lineOf(*p, th))
 	}
-	if th.CurrMove != xiangqi.NoMove {
-		of := th.rootMoves
+	if th.CurrentMove != xiangqi.NoMove {
+		of := th.RootMoves
 		if of == 0 {
 			of = moves
 		}
-		t.Root = &rootState{th.CurrMove, th.CurrMoveNumber, of}
+		t.Root = &rootState{th.CurrentMove, th.CurrentNumber, of}
 	}
 	switch {
 	case t.LimitMS != nil && *t.LimitMS > 0:

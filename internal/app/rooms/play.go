@@ -7,6 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -282,7 +283,7 @@ func (r *Room) undo(confirmed int) (*teaseState, error) {
 
 // reopen lets a game go on after moves have been taken back; r is locked.
 func (r *Room) reopen(c *change) {
-	r.phase, r.offer, r.lost = phasePlaying, nil, [2]int{}
+	r.phase, r.offer, r.conduct = phasePlaying, nil, nil
 	if r.clock != nil {
 		_ = r.clock.stop(time.Now()) // whoever ran out of time gets some below
 		for i := range r.clock.sides {
@@ -398,12 +399,6 @@ func (r *Room) offerDraw() error {
 	return r.commit(c)
 }
 
-// Bounds of an engine's readiness for a draw.
-const (
-	drawPlies = 60 // before this an engine plays on
-	drawScore = 15 // centipawns that count as even
-)
-
 // engineTakesDraw says whether an engine accepts a draw, by what it thought of its
 // last move; r is locked.
 func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
@@ -414,7 +409,7 @@ func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
 	if side == xiangqi.Black {
 		own = -own
 	}
-	return own < -drawScore || own <= drawScore && r.game.Len() >= drawPlies
+	return player.DefaultManners().AcceptsDraw(player.Score(own), r.game.Len())
 }
 
 // agree ends the game as a draw; r is locked.
@@ -456,7 +451,7 @@ func (r *Room) setSeats(edit func(*seats) error) error {
 		return err
 	}
 	r.stopJob()
-	r.seats, r.failures, r.lost, r.offer = next, [2]int{}, [2]int{}, nil
+	r.seats, r.failures, r.conduct, r.offer = next, [2]int{}, nil, nil
 	if err := r.commit(change{parts: secAll}); err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -88,11 +88,11 @@ func (p *Player) checkEngine(c *catalog) error {
 }
 
 // limits are those of an engine's move in a game without clocks.
-func (p *Player) limits() uci.Limits {
+func (p *Player) limits() player.Limits {
 	if p.Limit == nil {
-		return uci.Limits{MoveTime: usualMoveTime}
+		return player.Limits{MoveTime: usualMoveTime}
 	}
-	return uci.Limits{MoveTime: millis(p.Limit.MoveMS), Depth: p.Limit.Depth, Nodes: p.Limit.Nodes}
+	return player.Limits{MoveTime: millis(p.Limit.MoveMS), Depth: p.Limit.Depth, Nodes: uint64(p.Limit.Nodes)} // none is negative
 }
 
 func (p *Player) isEngine() bool { return p.Kind == playerEngine }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -45,9 +46,9 @@ type Room struct {
 	flag     *time.Timer // falls when the running clock ends
 	job      *job        // the engine at work, nil for none
 	thinking *thinkingState
-	failures [2]int // of the engine on each seat, in a row
-	lost     [2]int // moves in a row at which an engine found itself lost
-	score    *int   // what the last engine move thought, centipawns, Red's view
+	failures [2]int          // of the engine on each seat, in a row
+	conduct  *player.Conduct // of the engines in this game; nil before the first has thought
+	score    *int            // what the last engine move thought, centipawns, Red's view
 
 	analysis *analysis
 	saved    []byte // what the store holds
@@ -306,7 +307,7 @@ func (r *Room) summary() Summary {
 }
 
 // asked is the position at the current node as a question to an engine; r is locked.
-func (r *Room) asked() (question, int) {
+func (r *Room) asked() (player.Question, int) {
 	q, err := newQuestion(r.start, r.current.Path(), r.rules)
 	if err != nil {
 		r.all.hub.Log.Error("position cannot be asked about", "game", r.id, "err", err) // every move of the tree is legal
