@@ -113,7 +113,7 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cl
 	}
 	defer conn.Close()
 	target.Watch = nil // one of two connections tells
-	identity, err := identify(ctx, "hub", cmd.slots(), 0)
+	identity, err := identify("hub", cmd.slots(), 0)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
@@ -64,18 +65,18 @@ func (p *runPlace) dir() (string, error) {
 }
 
 // kinds are all kinds of work that this program knows.
-func kinds() cluster.Kinds {
-	return cluster.NewKinds(match.Work{}, selfplay.Work{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
+func kinds() jobs.Kinds {
+	return jobs.NewKinds(match.Work{}, selfplay.Work{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
 }
 
 // control returns the way to the runs. done ends it.
-func (p *runPlace) control(ctx context.Context) (c cluster.Control, done func(), err error) {
+func (p *runPlace) control(ctx context.Context) (c jobs.Control, done func(), err error) {
 	if p.Server == "" {
 		dir, err := p.dir()
 		if err != nil {
 			return nil, nil, err
 		}
-		return cluster.NewHub(nil, cluster.HubOptions{Dir: dir, Kinds: kinds()}), func() {}, nil
+		return &jobs.Store{Dir: dir, Kinds: kinds()}, func() {}, nil
 	}
 	conn, err := p.connect(ctx, "chuhe-lab run")
 	if err != nil {
@@ -104,9 +105,9 @@ func runError(err error) error {
 	switch {
 	case err == nil, errors.Is(err, fs.ErrNotExist):
 		return err
-	case errors.Is(err, cluster.ErrNoRun):
+	case errors.Is(err, jobs.ErrNoRun):
 		return &cli.Error{Code: "not_found", Message: err.Error()}
-	case errors.Is(err, cluster.ErrSpec), errors.Is(err, cluster.ErrUser), errors.Is(err, cluster.ErrAddress):
+	case errors.Is(err, jobs.ErrSpec), errors.Is(err, cluster.ErrUser), errors.Is(err, cluster.ErrAddress):
 		return cli.UsageErrorf("%s", err)
 	}
 	return matchUsage(err)
@@ -126,7 +127,7 @@ func (cmd *runListCommand) Run(ctx context.Context, c *cli.Console) error {
 		return runError(err)
 	}
 	answer := struct {
-		Runs []cluster.Status `json:"runs"`
+		Runs []jobs.Status `json:"runs"`
 	}{list}
 	return c.Answer(answer, func(w io.Writer) error {
 		for _, s := range list {
@@ -155,7 +156,7 @@ type runShowCommand struct {
 
 // showAnswer is the JSON of the command.
 type showAnswer struct {
-	*cluster.Status
+	*jobs.Status
 	Present []cluster.Presence `json:"present"` // workers that are there now
 }
 
@@ -170,13 +171,13 @@ func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
 		return runError(err)
 	}
 	if cmd.Follow {
-		if s, err = followRun(ctx, c, control, s); err != nil {
+		if s, err = followRun(ctx, c, s, control.Show); err != nil {
 			return err
 		}
 	}
 	answer := showAnswer{s, []cluster.Presence{}}
-	if cmd.Server != "" {
-		if answer.Present, err = control.Workers(ctx); err != nil {
+	if client, ok := control.(*cluster.Client); ok {
+		if answer.Present, err = client.Workers(ctx); err != nil {
 			return err
 		}
 	}
@@ -189,7 +190,7 @@ type stateCommand struct {
 	ID string `arg:"" name:"run" help:"The run's id, or its beginning."`
 }
 
-func (cmd *stateCommand) change(ctx context.Context, c *cli.Console, to func(cluster.Control) (*cluster.Status, error)) error {
+func (cmd *stateCommand) change(ctx context.Context, c *cli.Console, to func(jobs.Control) (*jobs.Status, error)) error {
 	control, done, err := cmd.control(ctx)
 	if err != nil {
 		return err
@@ -205,13 +206,13 @@ func (cmd *stateCommand) change(ctx context.Context, c *cli.Console, to func(clu
 type runPauseCommand struct{ stateCommand }
 
 func (cmd *runPauseCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.change(ctx, c, func(r cluster.Control) (*cluster.Status, error) { return r.Pause(ctx, cmd.ID) })
+	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) { return r.Pause(ctx, cmd.ID) })
 }
 
 type runStopCommand struct{ stateCommand }
 
 func (cmd *runStopCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.change(ctx, c, func(r cluster.Control) (*cluster.Status, error) { return r.Stop(ctx, cmd.ID) })
+	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) { return r.Stop(ctx, cmd.ID) })
 }
 
 // runResumeCommand lets a run go on: at a hub, or here until it ends.
@@ -222,7 +223,7 @@ type runResumeCommand struct {
 }
 
 func (cmd *runResumeCommand) Run(ctx context.Context, c *cli.Console) error {
-	resume := func(r cluster.Control) (*cluster.Status, error) {
+	resume := func(r jobs.Control) (*jobs.Status, error) {
 		if cmd.Retry {
 			return r.Retry(ctx, cmd.ID)
 		}
@@ -269,9 +270,8 @@ func (l *localWork) log(c *cli.Console) *slog.Logger {
 	return slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: level}))
 }
 
-// work does a run in this process, from begin to its end, by a server without a
-// socket, a coordinator and a worker.
-func (l *localWork) work(ctx context.Context, c *cli.Console, p *runPlace, begin func(cluster.Control) (*cluster.Status, error)) error {
+// work does a run with goroutines of this process, from begin to its end.
+func (l *localWork) work(ctx context.Context, c *cli.Console, p *runPlace, begin func(jobs.Control) (*jobs.Status, error)) error {
 	s, err := l.workOn(ctx, c, p, begin)
 	if s == nil {
 		return runError(err)
@@ -285,110 +285,41 @@ func (l *localWork) work(ctx context.Context, c *cli.Console, p *runPlace, begin
 	return err
 }
 
-func (l *localWork) workOn(ctx context.Context, c *cli.Console, p *runPlace, begin func(cluster.Control) (*cluster.Status, error)) (s *cluster.Status, err error) {
+func (l *localWork) workOn(ctx context.Context, c *cli.Console, p *runPlace, begin func(jobs.Control) (*jobs.Status, error)) (s *jobs.Status, err error) {
 	dir, err := p.dir()
 	if err != nil {
 		return nil, err
 	}
-	lab, err := openLocal(ctx, dir, l, c)
+	store := jobs.Store{Dir: dir, Kinds: kinds(), Log: l.log(c)}
+	if s, err = begin(&store); err != nil {
+		return nil, err
+	}
+	folder, err := store.Find(s.ID)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, lab.close()) }()
-	if s, err = begin(lab.hub); err != nil {
-		return nil, err
-	}
-	id := s.ID
-	s, err = followRun(ctx, c, lab.hub, s)
-	if err != nil {
-		return s, err
-	}
-	if err := lab.hub.Await(ctx, id); err != nil {
-		return s, err
-	}
-	return lab.hub.Show(ctx, id)
-}
-
-// local is a whole cluster in this process.
-type local struct {
-	server  *cluster.Server
-	store   string
-	conns   []*cluster.Conn
-	hub     *cluster.Hub
-	cancel  context.CancelFunc
-	workers chan error
-}
-
-// openLocal starts one. What the server keeps is of no use later: the ledgers in
-// dir have all.
-func openLocal(ctx context.Context, dir string, l *localWork, c *cli.Console) (_ *local, err error) {
-	ctx, cancel := context.WithCancel(ctx)
-	lab := &local{cancel: cancel, workers: make(chan error, 1)}
-	defer func() {
-		if err != nil {
-			close(lab.workers)
-			err = errors.Join(err, lab.close())
-		}
-	}()
-	const ownerOnly = 0o700
-	if err := os.MkdirAll(dir, ownerOnly); err != nil {
-		return nil, err
-	}
-	if lab.store, err = os.MkdirTemp(dir, ".server-*"); err != nil {
-		return nil, err
-	}
-	if lab.server, err = cluster.StartServer(cluster.ServerOptions{Dir: lab.store}); err != nil {
-		return nil, err
-	}
-	for range 2 {
-		conn, err := cluster.Connect(cluster.Target{Server: lab.server})
-		if err != nil {
-			return nil, err
-		}
-		lab.conns = append(lab.conns, conn)
-	}
-	cacheDir, err := l.cache()
+	kind, err := store.Kinds.Get(s.Kind)
 	if err != nil {
 		return nil, err
 	}
-	identity, err := identify(ctx, "local", l.slots(), 0)
+	book, err := folder.Open(kind)
 	if err != nil {
 		return nil, err
 	}
-	lab.hub = cluster.NewHub(lab.conns[0], cluster.HubOptions{Dir: dir, Kinds: kinds(), Identity: identity, Log: l.log(c)})
-	if err := lab.hub.Attach(ctx); err != nil {
-		return nil, err
+	identity, err := identify("local", l.slots(), 0)
+	if err == nil {
+		shown := showRun(ctx, c, book)
+		err = book.Work(ctx, jobs.Options{Slots: l.slots(), Identity: identity})
+		shown()
 	}
-	worker := cluster.NewWorker(lab.conns[1], cluster.WorkerOptions{
-		Kinds: kinds(), Identity: identity, Slots: l.slots(), CacheDir: cacheDir, Log: l.log(c),
-	})
-	go func() { lab.workers <- worker.Run(ctx, nil) }()
-	return lab, nil
-}
-
-// close ends all parts and waits for them.
-func (l *local) close() error {
-	l.cancel()
-	err := <-l.workers
-	if l.hub != nil {
-		l.hub.Wait()
-	}
-	for _, conn := range l.conns {
-		conn.Close()
-	}
-	if l.server != nil {
-		l.server.Close()
-	}
-	if l.store != "" {
-		err = errors.Join(err, os.RemoveAll(l.store))
-	}
-	return err
+	s, fault := book.Status()
+	return s, errors.Join(err, fault, book.Close())
 }
 
 // identify describes this program as a worker. nps 0 leaves the speed open.
-func identify(_ context.Context, name string, slots int, nps float64) (cluster.Identity, error) {
+func identify(name string, slots int, nps float64) (jobs.Identity, error) {
 	signature, err := match.Signature()
-	return cluster.Identity{
+	return jobs.Identity{
 		Name: name, Version: cli.Version(), Signature: signature, NPS: nps, Cores: slots, Machine: machine(),
 	}, err
 }

@@ -11,7 +11,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -39,9 +39,9 @@ type newRun struct {
 }
 
 // begin creates the run, here or at a hub.
-func (n *newRun) begin(ctx context.Context, c *cli.Console, spec cluster.Spec, paths map[string]string) error {
+func (n *newRun) begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
 	spec.Requires.Version, spec.Limits.Attempts = n.MinVersion, n.Attempts
-	create := func(r cluster.Control) (*cluster.Status, error) { return r.Create(ctx, spec, paths) }
+	create := func(r jobs.Control) (*jobs.Status, error) { return r.Create(ctx, spec, paths) }
 	if n.Server == "" && !n.Detach {
 		return n.work(ctx, c, &n.runPlace, create)
 	}
@@ -55,7 +55,7 @@ func (n *newRun) begin(ctx context.Context, c *cli.Console, spec cluster.Spec, p
 		return runError(err)
 	}
 	if n.Server != "" && !n.Detach {
-		if s, err = followRun(ctx, c, control, s); errors.Is(err, context.Canceled) && !c.JSON {
+		if s, err = followRun(ctx, c, s, control.Show); errors.Is(err, context.Canceled) && !c.JSON {
 			_, _ = fmt.Fprintf(c.Err, "the run goes on at the hub: chuhe-lab run show %s --server %s\n", s.ID, n.Server)
 		}
 	}
@@ -183,7 +183,7 @@ func (cmd *analysisRunCommand) Run(ctx context.Context, c *cli.Console) (err err
 		return err
 	}
 	spec, paths, err := analysis.WorkSpec(analysis.Settings{
-		Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cluster.Duration(cmd.Movetime), Hash: cmd.Hash, Lines: cmd.Lines,
+		Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Lines: cmd.Lines,
 		Rules: cmd.Rules, EveryMove: cmd.EveryMove,
 	}, out.Name(), filepath.Base(cmd.File), units)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 )
@@ -139,7 +140,7 @@ func (cmd *runSpeedCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		return err
 	}
 	s, err := drill.Alone(ctx, dir, spec, cluster.ServerOptions{Dir: filepath.Join(dir, "server"), SyncAlways: cmd.Sync}, cmd.Slots,
-		func(s *cluster.Status) { c.Progress("%d of %d units", s.Done, s.Units) })
+		func(s *jobs.Status) { c.Progress("%d of %d units", s.Done, s.Units) })
 	c.EndProgress()
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"os"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
@@ -90,9 +90,9 @@ func formatKinds() map[string]string {
 }
 
 // export writes all units and returns how many there were.
-func export(ctx context.Context, control cluster.Control, id, format string, to io.Writer) (n int, err error) {
+func export(ctx context.Context, control jobs.Control, id, format string, to io.Writer) (n int, err error) {
 	w := bufio.NewWriter(to)
-	err = control.Export(ctx, id, func(e *cluster.Entry, records []byte) error {
+	err = control.Export(ctx, id, func(e *jobs.Entry, records []byte) error {
 		n++
 		switch format {
 		case "pgn":

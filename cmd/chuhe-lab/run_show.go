@@ -5,19 +5,21 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // followRun shows a run until it is no longer under way, and returns how it
 // stands then, also when ctx is cancelled.
-func followRun(ctx context.Context, c *cli.Console, control cluster.Control, s *cluster.Status) (*cluster.Status, error) {
+func followRun(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c, false)
 	defer l.end()
 	const glance = 200 * time.Millisecond
-	for s.State == cluster.Running {
+	for s.State == jobs.Running {
 		if now := time.Now(); !now.Before(l.next) {
 			l.next = now.Add(l.every)
 			l.table(statusLines(s), statusLog(s))
@@ -27,13 +29,28 @@ func followRun(ctx context.Context, c *cli.Console, control cluster.Control, s *
 			return s, ctx.Err()
 		case <-time.After(glance):
 		}
-		next, err := control.Show(ctx, s.ID)
+		next, err := show(ctx, s.ID)
 		if err != nil {
 			return s, err
 		}
 		s = next
 	}
 	return s, nil
+}
+
+// showRun shows a run of this process until end is called.
+func showRun(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var showing sync.WaitGroup
+	showing.Go(func() {
+		_, _ = followRun(ctx, c, &jobs.Status{State: jobs.Running}, func(context.Context, string) (*jobs.Status, error) {
+			return book.Status() // its errors are told when the run ends
+		})
+	})
+	return func() {
+		cancel()
+		showing.Wait()
+	}
 }
 
 // table draws lines anew on a terminal, or writes the line for a log.
@@ -50,7 +67,7 @@ func (l *live) table(lines []string, log string) {
 }
 
 // statusLines is the live table of a run.
-func statusLines(s *cluster.Status) []string {
+func statusLines(s *jobs.Status) []string {
 	lines := []string{fmt.Sprintf("run %s  %s: %s, %s", s.ID, s.Kind, s.Name, s.State)}
 	if s.Reason != "" {
 		lines[0] += " (" + s.Reason + ")"
@@ -81,7 +98,7 @@ func statusLines(s *cluster.Status) []string {
 // mostFailureLines bounds the failed units that a person is shown.
 const mostFailureLines = 10
 
-func progressLine(s *cluster.Status) string {
+func progressLine(s *jobs.Status) string {
 	share := float64(s.Done+s.Failed) / float64(max(1, s.Units))
 	text := fmt.Sprintf("units %d of %d %s", s.Done, s.Units, bar(share))
 	if s.Failed > 0 {
@@ -105,7 +122,7 @@ func rateText(rate float64) string {
 	return fmt.Sprintf("%.1f units a second", rate)
 }
 
-func workerLine(w *cluster.WorkerTally) string {
+func workerLine(w *jobs.WorkerTally) string {
 	text := fmt.Sprintf("  %-20s %7d units", w.Name, w.Units)
 	if w.Units > 0 {
 		text += fmt.Sprintf(", %.2f s each", w.Seconds/float64(w.Units))
@@ -125,7 +142,7 @@ func workerLine(w *cluster.WorkerTally) string {
 	return text
 }
 
-func statusLog(s *cluster.Status) string {
+func statusLog(s *jobs.Status) string {
 	parts := []string{progressLine(s)}
 	if s.Headline != "" {
 		parts = append(parts, s.Headline)
@@ -134,7 +151,7 @@ func statusLog(s *cluster.Status) string {
 }
 
 // writeStatus shows a run to a person.
-func writeStatus(w io.Writer, s *cluster.Status, present []cluster.Presence) error {
+func writeStatus(w io.Writer, s *jobs.Status, present []cluster.Presence) error {
 	var b strings.Builder
 	for _, line := range statusLines(s) {
 		b.WriteString(line + "\n")
@@ -149,7 +166,7 @@ func writeStatus(w io.Writer, s *cluster.Status, present []cluster.Presence) err
 		}
 		b.WriteString("\n")
 	}
-	if s.State != cluster.Running && s.Text != "" {
+	if s.State != jobs.Running && s.Text != "" {
 		b.WriteString("\n" + s.Text)
 	}
 	_, err := io.WriteString(w, b.String())

@@ -64,7 +64,7 @@ func (cmd *workerCommand) Run(ctx context.Context, c *cli.Console) error {
 			return err
 		}
 	}
-	identity, err := identify(ctx, cmd.Name, cmd.slots(), cmd.NPS)
+	identity, err := identify(cmd.Name, cmd.slots(), cmd.NPS)
 	if err != nil {
 		return err
 	}

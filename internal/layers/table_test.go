@@ -39,26 +39,27 @@ var table = []row{
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/words", []string{"xiangqi", "internal/phrases"}, nil},
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},
-	{"internal/jobs/cluster", nil, []string{
-		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys", "github.com/klauspost/compress",
+	{"internal/jobs", nil, nil}, // the runner knows no kinds of work
+	{"internal/jobs/cluster", []string{"internal/jobs"}, []string{
+		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	}},
-	{"internal/jobs/drill", []string{"internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
-	{"internal/lab/match", []string{"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/jobs/cluster"}, nil},
+	{"internal/jobs/drill", []string{"internal/jobs", "internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
+	{"internal/lab/match", []string{"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/jobs"}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", nil, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/suite", []string{"xiangqi", "engine"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "uci", "engine", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
-	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "internal/jobs/cluster"}, nil},
+	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/jobs/cluster", "internal/lab/match",
+		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/jobs", "internal/lab/match",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/lab/tune", []string{
-		"xiangqi", "record", "eval", "engine", "internal/jobs/cluster", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart",
+		"xiangqi", "record", "eval", "engine", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart",
 	}, nil},
-	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/jobs/cluster"}, []string{"github.com/klauspost/compress"}},
+	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/jobs"}, []string{"github.com/klauspost/compress"}},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/cloud", []string{"xiangqi"}, nil},
@@ -66,7 +67,7 @@ var table = []row{
 	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	{"internal/review", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/phrases", "internal/words", "internal/games/opening", "internal/jobs/cluster",
+		"internal/phrases", "internal/words", "internal/games/opening", "internal/jobs",
 	}, nil},
 	{"web", nil, nil},
 	// The application in three: messages, games, and what carries and keeps them.
@@ -77,7 +78,7 @@ var table = []row{
 	}, nil},
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/games/endgame", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
+		"internal/games/endgame", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker", "internal/jobs", "internal/jobs/drill", "internal/lab/match",
 		"internal/games/library", "internal/review", "web", "internal/app/talk", "internal/app/rooms",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // runsFolder is where long jobs lie, in the folder of the data.
@@ -14,10 +14,10 @@ const runsFolder = "runs"
 
 // runs shows the long jobs of this machine. It reads what their coordinator, which
 // may be another process, has written into their folders.
-type runs struct{ hub *cluster.Hub }
+type runs struct{ store jobs.Store }
 
 func newRuns(data string) *runs {
-	return &runs{cluster.NewHub(nil, cluster.HubOptions{Dir: filepath.Join(data, runsFolder)})}
+	return &runs{jobs.Store{Dir: filepath.Join(data, runsFolder)}}
 }
 
 // Register implements Module.
@@ -31,11 +31,11 @@ func (m *runs) Register(h *talk.Hub) error {
 func (m *runs) Close() error { return nil }
 
 type runsAnswer struct {
-	Runs []cluster.Status `json:"runs"`
+	Runs []jobs.Status `json:"runs"`
 }
 
 func (m *runs) list(ctx context.Context, _ *talk.Conn, _ struct{}) (runsAnswer, error) {
-	list, err := m.hub.List(ctx)
+	list, err := m.store.List(ctx)
 	return runsAnswer{list}, err
 }
 
@@ -43,9 +43,9 @@ type runArgs struct {
 	Run string `json:"run"`
 }
 
-func (m *runs) show(ctx context.Context, _ *talk.Conn, args runArgs) (*cluster.Status, error) {
-	s, err := m.hub.Show(ctx, args.Run)
-	if errors.Is(err, cluster.ErrNoRun) {
+func (m *runs) show(ctx context.Context, _ *talk.Conn, args runArgs) (*jobs.Status, error) {
+	s, err := m.store.Show(ctx, args.Run)
+	if errors.Is(err, jobs.ErrNoRun) {
 		return nil, talk.Errorf("not_found", "There is no such run.", "没有这个任务。")
 	}
 	return s, err

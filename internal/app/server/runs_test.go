@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 )
 
@@ -20,8 +20,8 @@ func TestRunCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	spec.Name = "seven units"
-	hub := cluster.NewHub(nil, cluster.HubOptions{Dir: filepath.Join(s.config.Data, runsFolder), Kinds: cluster.NewKinds(drill.Kind{})})
-	made, err := hub.Create(t.Context(), spec, nil)
+	store := jobs.Store{Dir: filepath.Join(s.config.Data, runsFolder), Kinds: jobs.NewKinds(drill.Kind{})}
+	made, err := store.Create(t.Context(), spec, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/nats-io/nats.go/jetstream"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // audits repeats some units of a run in this program and compares them with the
@@ -21,7 +21,7 @@ type audits struct {
 	waiting     atomic.Int64 // units to be repeated, and differences not dealt with
 
 	mu     sync.Mutex // guards what follows
-	queue  []Entry
+	queue  []jobs.Entry
 	more   chan struct{}
 	cancel context.CancelFunc
 	done   chan struct{}
@@ -54,13 +54,13 @@ func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
 // consider puts a unit on the list, if chance says so: one that depends on the
 // unit alone and that no worker can foresee, for it also takes the ledger's time.
-func (a *audits) consider(e *Entry) {
-	share := a.c.folder.spec.Audit
+func (a *audits) consider(e *jobs.Entry) {
+	share := a.c.folder.Spec.Audit
 	if share == 0 {
 		return
 	}
 	h := fnv.New64a()
-	_, _ = fmt.Fprintf(h, "%s %d %d", a.c.folder.digest, e.Unit, e.At) // a hash takes everything
+	_, _ = fmt.Fprintf(h, "%s %d %d", a.c.folder.Digest, e.Unit, e.At) // a hash takes everything
 	const fine = 1 << 20
 	if float64(h.Sum64()%fine) >= share*fine {
 		return
@@ -75,11 +75,11 @@ func (a *audits) consider(e *Entry) {
 	}
 }
 
-func (a *audits) next() (e Entry, ok bool) {
+func (a *audits) next() (e jobs.Entry, ok bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if len(a.queue) == 0 {
-		return Entry{}, false
+		return jobs.Entry{}, false
 	}
 	e = a.queue[0]
 	a.queue = a.queue[1:]
@@ -89,7 +89,7 @@ func (a *audits) next() (e Entry, ok bool) {
 // work repeats units one after the other.
 func (a *audits) work(ctx context.Context) {
 	defer close(a.done)
-	var j Job
+	var j jobs.Job
 	defer func() {
 		if j != nil {
 			_ = j.Close() // nothing depends on it
@@ -142,16 +142,13 @@ func (a *audits) settle() {
 }
 
 // open gets ready to repeat units, with the files in the run's own folder.
-func (a *audits) open(ctx context.Context) (Job, error) {
-	kind, err := a.c.hub.o.Kinds.get(a.c.folder.spec.Kind)
+func (a *audits) open(ctx context.Context) (jobs.Job, error) {
+	f := a.c.folder
+	kind, err := a.c.hub.o.Kinds.Get(f.Spec.Kind)
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{ID: a.c.folder.id(), Spec: a.c.folder.spec, Files: map[string]string{}, Identity: a.c.hub.o.Identity}
-	for _, f := range a.c.folder.spec.Files {
-		r.Files[f.Name] = a.c.folder.blob(f)
-	}
-	return kind.Open(ctx, r)
+	return kind.Open(ctx, &jobs.Run{ID: f.ID(), Spec: f.Spec, Files: f.Files(), Identity: a.c.hub.o.Identity, Kept: true})
 }
 
 // differs is the error of a unit that came out otherwise.
@@ -159,19 +156,21 @@ type differs struct{ cause error }
 
 func (d *differs) Error() string { return d.cause.Error() }
 
-func (a *audits) repeat(ctx context.Context, j Job, e *Entry) error {
-	own, err := j.Do(ctx, e.Unit, func() {})
+func (a *audits) repeat(ctx context.Context, j jobs.Job, e *jobs.Entry) error {
+	own, err := j.Do(ctx, jobs.Unit{Index: e.Unit}, func() {})
 	if err != nil {
 		return err
 	}
-	a.c.mu.Lock()
-	records, err := a.c.ledger.recordsOf(e)
-	comparer, ok := a.c.fold.(Comparer)
-	a.c.mu.Unlock()
-	if err != nil || !ok {
+	records, err := a.c.folder.Records(e)
+	if err != nil {
 		return err
 	}
-	if err := comparer.Compare(e.Unit, &Result{Summary: e.Summary, Records: records, Nodes: e.Nodes}, &own); err != nil {
+	a.c.book.With(func(f jobs.Fold) {
+		if comparer, ok := f.(jobs.Comparer); ok {
+			err = comparer.Compare(e.Unit, &jobs.Result{Summary: e.Summary, Records: records, Nodes: e.Nodes}, &own)
+		}
+	})
+	if err != nil {
 		return &differs{fmt.Errorf("unit %d came out otherwise when it was repeated: %w", e.Unit, err)}
 	}
 	return nil
@@ -180,27 +179,23 @@ func (a *audits) repeat(ctx context.Context, j Job, e *Entry) error {
 // quarantine withdraws all that a worker has said of the run, by a new entry, and
 // lets others do its units again.
 func (c *coordination) quarantine(ctx context.Context, d difference) error {
-	c.mu.Lock()
-	known := c.tally.workers[d.worker]
-	already := known != nil && known.Quarantined != ""
-	c.mu.Unlock()
-	if already {
+	if c.book.Quarantined(d.worker) != "" {
 		return nil
 	}
 	c.log.Error("worker in quarantine", "worker", d.worker, "reason", d.reason)
-	e := Entry{Type: Withdrawn, Worker: d.worker, Reason: d.reason, Quarantined: true}
-	if err := EachEntry(c.folder.path, func(old *Entry) error {
-		if old.Type == Done && old.Worker == d.worker {
+	e := jobs.Entry{Type: jobs.Withdrawn, Worker: d.worker, Reason: d.reason, Quarantined: true}
+	if err := c.folder.EachEntry(func(old *jobs.Entry) error {
+		if old.Type == jobs.Done && old.Worker == d.worker {
 			e.Units = append(e.Units, old.Unit)
 		}
 		return nil
 	}); err != nil {
 		return err
 	}
-	if err := c.commit(ctx, []pending{{entry: e}}); err != nil {
+	if err := c.commit(ctx, []jobs.Pending{{Entry: e}}); err != nil {
 		return err
 	}
-	if err := c.refold(); err != nil {
+	if err := c.book.Refold(); err != nil {
 		return err
 	}
 	if err := c.tellWorkers(ctx); err != nil {
@@ -211,14 +206,8 @@ func (c *coordination) quarantine(ctx context.Context, d difference) error {
 
 // redo removes the results of units and queues them.
 func (c *coordination) redo(ctx context.Context, units []int) error {
-	stream, err := c.hub.conn.js.Stream(ctx, resultsStream)
-	if err != nil {
+	if err := c.hub.forget(ctx, c.folder.ID(), units); err != nil {
 		return err
-	}
-	for _, unit := range units {
-		if err := stream.Purge(ctx, jetstream.WithPurgeSubject(resultSubject(c.folder.id(), unit))); err != nil {
-			return err
-		}
 	}
 	return c.queue(ctx, units)
 }

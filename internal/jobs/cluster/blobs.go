@@ -14,31 +14,9 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
-
-// ErrBlob is wrapped by the errors about files whose content is not what their
-// name says. Such a file is never used.
-var ErrBlob = errors.New("wrong content")
-
-// DescribeFile returns the file at path as a file of a run.
-func DescribeFile(name, path string) (f File, err error) {
-	in, err := os.Open(path)
-	if err != nil {
-		return File{}, err
-	}
-	defer func() { err = errors.Join(err, in.Close()) }()
-	info, err := in.Stat()
-	if err != nil {
-		return File{}, err
-	}
-	h := sha256.New()
-	size, err := io.Copy(h, in)
-	if err != nil {
-		return File{}, err
-	}
-	const anyExecutes = 0o111
-	return File{name, hex.EncodeToString(h.Sum(nil)), size, info.Mode()&anyExecutes != 0}, nil
-}
 
 // putBlob stores what r gives under its digest, unless it is there.
 func (c *Conn) putBlob(ctx context.Context, digest string, r io.Reader) error {
@@ -54,7 +32,7 @@ func (c *Conn) putBlob(ctx context.Context, digest string, r io.Reader) error {
 		return fmt.Errorf("storing blob %s: %w", digest, err)
 	}
 	if got := hex.EncodeToString(h.Sum(nil)); got != digest {
-		return errors.Join(fmt.Errorf("%w: blob %s has digest %s", ErrBlob, digest, got), store.Delete(ctx, digest))
+		return errors.Join(fmt.Errorf("%w: blob %s has digest %s", jobs.ErrBlob, digest, got), store.Delete(ctx, digest))
 	}
 	return nil
 }
@@ -74,9 +52,9 @@ const DefaultCacheBytes = 4 << 30
 // fetch returns the path of a file with the digest, and gets it where it is not
 // there. The error wraps ErrBlob when the content is wrong, ErrTrouble when the
 // disk is.
-func (c *cache) fetch(ctx context.Context, f File) (string, error) {
+func (c *cache) fetch(ctx context.Context, f jobs.File) (string, error) {
 	if err := os.MkdirAll(c.dir, 0o755); err != nil {
-		return "", fmt.Errorf("%w: %w", ErrTrouble, err)
+		return "", fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	path := filepath.Join(c.dir, f.SHA256)
 	if f.Executable {
@@ -87,12 +65,12 @@ func (c *cache) fetch(ctx context.Context, f File) (string, error) {
 		return path, os.Chtimes(path, now, now) // it was used now
 	}
 	if err := c.makeRoom(f); err != nil {
-		return "", fmt.Errorf("%w: %w", ErrTrouble, err)
+		return "", fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	return path, c.get(ctx, f, path)
 }
 
-func (c *cache) get(ctx context.Context, f File, path string) (err error) {
+func (c *cache) get(ctx context.Context, f jobs.File, path string) (err error) {
 	store, err := c.conn.js.ObjectStore(ctx, blobsBucket)
 	if err != nil {
 		return err
@@ -104,7 +82,7 @@ func (c *cache) get(ctx context.Context, f File, path string) (err error) {
 	defer func() { err = errors.Join(err, object.Close()) }()
 	out, err := os.CreateTemp(c.dir, ".fetch-*")
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrTrouble, err)
+		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	defer func() {
 		if err != nil {
@@ -116,7 +94,7 @@ func (c *cache) get(ctx context.Context, f File, path string) (err error) {
 	if err == nil {
 		if got := hex.EncodeToString(h.Sum(nil)); got != f.SHA256 || size != f.Size {
 			err = fmt.Errorf("%w: file %s has digest %s and %d bytes, want %s and %d: store it again",
-				ErrBlob, f.Name, got, size, f.SHA256, f.Size)
+				jobs.ErrBlob, f.Name, got, size, f.SHA256, f.Size)
 		}
 	}
 	if err == nil {
@@ -130,9 +108,9 @@ func (c *cache) get(ctx context.Context, f File, path string) (err error) {
 		return err
 	}
 	if err := os.Rename(out.Name(), path); err != nil {
-		return fmt.Errorf("%w: %w", ErrTrouble, err)
+		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
-	return syncFolder(c.dir)
+	return jobs.SyncFolder(c.dir)
 }
 
 // troubled marks errors of writing as this machine's.
@@ -141,13 +119,13 @@ type troubled struct{ w io.Writer }
 func (t *troubled) Write(p []byte) (int, error) {
 	n, err := t.w.Write(p)
 	if err != nil {
-		err = fmt.Errorf("%w: %w", ErrTrouble, err)
+		err = fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	return n, err
 }
 
 // makeRoom removes files until one more fits under the limit.
-func (c *cache) makeRoom(f File) error {
+func (c *cache) makeRoom(f jobs.File) error {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
 		return err

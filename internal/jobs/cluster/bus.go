@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"crypto/x509"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -11,6 +12,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // Names of the streams and buckets.
@@ -27,7 +30,7 @@ const (
 	// DefaultLease is how long a unit belongs to a worker that gives no sign.
 	DefaultLease = 30 * time.Second
 	// mostDeliveries is the server's own limit; workers give up one before.
-	mostDeliveries  = mostAttempts + 1
+	mostDeliveries  = jobs.MostAttempts + 1
 	mostPending     = 65_536   // units in the hands of workers, for each kind
 	mostJobBytes    = 64 << 10 // of a job message
 	mostResultBytes = 8 << 20  // of a result message
@@ -246,8 +249,9 @@ func refusedAsDouble(err error) bool {
 
 // job is the message of a unit.
 type job struct {
-	Run    string `json:"run"` // digest of the specification
-	Unit   int    `json:"unit"`
-	Kind   string `json:"kind"`
-	Queued int64  `json:"queued"` // Unix milliseconds
+	Run    string          `json:"run"` // digest of the specification
+	Unit   int             `json:"unit"`
+	Kind   string          `json:"kind"`
+	Queued int64           `json:"queued"` // Unix milliseconds
+	Input  json.RawMessage `json:"input,omitempty"`
 }

@@ -10,47 +10,33 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-)
 
-// Control is what can be done with runs: by the coordinator in this process
-// ([Hub]) or by one elsewhere ([Client]).
-type Control interface {
-	Create(ctx context.Context, spec Spec, paths map[string]string) (*Status, error)
-	List(ctx context.Context) ([]Status, error)
-	Show(ctx context.Context, id string) (*Status, error)
-	Pause(ctx context.Context, id string) (*Status, error)
-	Resume(ctx context.Context, id string) (*Status, error)
-	Stop(ctx context.Context, id string) (*Status, error)
-	Retry(ctx context.Context, id string) (*Status, error)
-	Workers(ctx context.Context) ([]Presence, error)
-	// Export calls f with every finished unit and its records, in the order of the
-	// ledger.
-	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
-}
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+)
 
 // request is a message to the coordinator.
 type request struct {
-	Verb string `json:"verb"`
-	ID   string `json:"id,omitempty"`
-	Spec *Spec  `json:"spec,omitempty"`
-	Skip int    `json:"skip,omitempty"` // units of an export that were received
+	Verb string     `json:"verb"`
+	ID   string     `json:"id,omitempty"`
+	Spec *jobs.Spec `json:"spec,omitempty"`
+	Skip int        `json:"skip,omitempty"` // units of an export that were received
 }
 
 // reply is what it answers.
 type reply struct {
-	Error  string       `json:"error,omitempty"`
-	NoRun  bool         `json:"no_run,omitempty"`  // the error is ErrNoRun
-	BadRun bool         `json:"bad_run,omitempty"` // the error is ErrSpec
-	Status *Status      `json:"status,omitempty"`
-	List   []Status     `json:"list,omitempty"`
-	Peers  []Presence   `json:"peers,omitempty"`
-	Units  []exportUnit `json:"units,omitempty"`
-	Last   bool         `json:"last,omitempty"`
+	Error  string        `json:"error,omitempty"`
+	NoRun  bool          `json:"no_run,omitempty"`  // the error is ErrNoRun
+	BadRun bool          `json:"bad_run,omitempty"` // the error is ErrSpec
+	Status *jobs.Status  `json:"status,omitempty"`
+	List   []jobs.Status `json:"list,omitempty"`
+	Peers  []Presence    `json:"peers,omitempty"`
+	Units  []exportUnit  `json:"units,omitempty"`
+	Last   bool          `json:"last,omitempty"`
 }
 
 type exportUnit struct {
-	Entry   Entry  `json:"entry"`
-	Records string `json:"records"` // base64
+	Entry   jobs.Entry `json:"entry"`
+	Records string     `json:"records"` // base64
 }
 
 const controlSubject = "ctl.run"
@@ -73,7 +59,7 @@ func (h *Hub) Serve(ctx context.Context) error {
 				err = h.answer(ctx, &r, answer)
 			}
 			if err != nil {
-				answer = &reply{Error: err.Error(), NoRun: errors.Is(err, ErrNoRun), BadRun: errors.Is(err, ErrSpec)}
+				answer = &reply{Error: err.Error(), NoRun: errors.Is(err, jobs.ErrNoRun), BadRun: errors.Is(err, jobs.ErrSpec)}
 			}
 			data, err := json.Marshal(answer)
 			if err == nil {
@@ -114,18 +100,18 @@ func (h *Hub) answer(ctx context.Context, r *request, a *reply) (err error) {
 }
 
 // createRemote creates a run whose files a client has put into the store.
-func (h *Hub) createRemote(ctx context.Context, spec *Spec) (s *Status, err error) {
+func (h *Hub) createRemote(ctx context.Context, spec *jobs.Spec) (s *jobs.Status, err error) {
 	if spec == nil {
-		return nil, fmt.Errorf("%w: none given", ErrSpec)
+		return nil, fmt.Errorf("%w: none given", jobs.ErrSpec)
 	}
-	dir, err := os.MkdirTemp(h.o.Dir, ".files-*")
+	dir, err := os.MkdirTemp(h.store.Dir, ".files-*")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	fetched := cache{dir, DefaultCacheBytes, h.conn}
 	paths := map[string]string{}
-	full, err := spec.complete()
+	full, err := spec.Complete()
 	if err != nil {
 		return nil, err
 	}
@@ -139,13 +125,13 @@ func (h *Hub) createRemote(ctx context.Context, spec *Spec) (s *Status, err erro
 
 // page returns some units of an export.
 func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err error) {
-	f, err := h.folder(id)
+	f, err := h.store.Find(id)
 	if err != nil {
 		return nil, false, err
 	}
 	const most = mostResultBytes / 4 // of records: base64 and entries come to more
 	n, bytes := 0, 0
-	err = EachRecord(f.path, func(e *Entry, records []byte) error {
+	err = f.EachRecord(func(e *jobs.Entry, records []byte) error {
 		if n++; n <= skip {
 			return nil
 		}
@@ -162,29 +148,6 @@ func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err erro
 }
 
 var errPageFull = errors.New("page is full")
-
-// Export calls f with every finished unit of a run.
-func (h *Hub) Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error {
-	folder, err := h.folder(id)
-	if err != nil {
-		return err
-	}
-	return EachRecord(folder.path, func(e *Entry, records []byte) error {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		return f(e, records)
-	})
-}
-
-// Folder returns the path of a run's folder.
-func (h *Hub) Folder(id string) (string, error) {
-	f, err := h.folder(id)
-	if err != nil {
-		return "", err
-	}
-	return f.path, nil
-}
 
 // Client speaks with a coordinator elsewhere.
 type Client struct{ conn *Conn }
@@ -213,9 +176,9 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 	}
 	switch {
 	case a.NoRun:
-		return nil, &remoteError{a.Error, ErrNoRun}
+		return nil, &remoteError{a.Error, jobs.ErrNoRun}
 	case a.BadRun:
-		return nil, &remoteError{a.Error, ErrSpec}
+		return nil, &remoteError{a.Error, jobs.ErrSpec}
 	case a.Error != "":
 		return nil, errors.New(a.Error)
 	}
@@ -231,7 +194,7 @@ type remoteError struct {
 func (e *remoteError) Error() string { return e.text }
 func (e *remoteError) Unwrap() error { return e.kind }
 
-func (c *Client) status(ctx context.Context, verb, id string) (*Status, error) {
+func (c *Client) status(ctx context.Context, verb, id string) (*jobs.Status, error) {
 	a, err := c.ask(ctx, request{Verb: verb, ID: id})
 	if err != nil {
 		return nil, err
@@ -240,8 +203,8 @@ func (c *Client) status(ctx context.Context, verb, id string) (*Status, error) {
 }
 
 // Create puts the files into the store and asks for the run.
-func (c *Client) Create(ctx context.Context, spec Spec, paths map[string]string) (*Status, error) {
-	full, err := spec.complete()
+func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
+	full, err := spec.Complete()
 	if err != nil {
 		return nil, err
 	}
@@ -265,36 +228,36 @@ func (c *Client) Create(ctx context.Context, spec Spec, paths map[string]string)
 }
 
 // List returns all runs, the newest first.
-func (c *Client) List(ctx context.Context) ([]Status, error) {
+func (c *Client) List(ctx context.Context) ([]jobs.Status, error) {
 	a, err := c.ask(ctx, request{Verb: "list"})
 	if err != nil {
 		return nil, err
 	}
-	return append([]Status{}, a.List...), nil
+	return append([]jobs.Status{}, a.List...), nil
 }
 
 // Show returns how a run stands.
-func (c *Client) Show(ctx context.Context, id string) (*Status, error) {
+func (c *Client) Show(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "show", id)
 }
 
 // Pause lets no more units of a run begin.
-func (c *Client) Pause(ctx context.Context, id string) (*Status, error) {
+func (c *Client) Pause(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "pause", id)
 }
 
 // Resume lets a run go on.
-func (c *Client) Resume(ctx context.Context, id string) (*Status, error) {
+func (c *Client) Resume(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "resume", id)
 }
 
 // Stop ends a run.
-func (c *Client) Stop(ctx context.Context, id string) (*Status, error) {
+func (c *Client) Stop(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "stop", id)
 }
 
 // Retry takes back that units of a run have failed, and lets it go on.
-func (c *Client) Retry(ctx context.Context, id string) (*Status, error) {
+func (c *Client) Retry(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "retry", id)
 }
 
@@ -308,7 +271,7 @@ func (c *Client) Workers(ctx context.Context) ([]Presence, error) {
 }
 
 // Export calls f with every finished unit of a run.
-func (c *Client) Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error {
+func (c *Client) Export(ctx context.Context, id string, f func(e *jobs.Entry, records []byte) error) error {
 	for skip := 0; ; {
 		a, err := c.ask(ctx, request{Verb: "export", ID: id, Skip: skip})
 		if err != nil {
@@ -331,6 +294,6 @@ func (c *Client) Export(ctx context.Context, id string, f func(e *Entry, records
 }
 
 var (
-	_ Control = (*Hub)(nil)
-	_ Control = (*Client)(nil)
+	_ jobs.Control = (*Hub)(nil)
+	_ jobs.Control = (*Client)(nil)
 )

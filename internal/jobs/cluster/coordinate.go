@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -12,18 +11,20 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // coordination is the work of the coordinator on one run. The goroutine of work
 // owns it; what others read is guarded.
 type coordination struct {
-	hub     *Hub
-	folder  *runFolder
-	log     *slog.Logger
-	created int64
-	kicked  chan struct{} // look for what is missing
-	wanted  chan RunState // by end
-	ended   chan struct{} // closed when the work has ended
+	hub    *Hub
+	folder *jobs.Folder
+	book   *jobs.Book
+	log    *slog.Logger
+	kicked chan struct{}      // look for what is missing
+	wanted chan jobs.RunState // by end
+	ended  chan struct{}      // closed when the work has ended
 
 	// Of the goroutine alone.
 	inflight map[int]time.Time // units queued or in the hands of workers, and since when
@@ -33,69 +34,31 @@ type coordination struct {
 	audits   *audits
 
 	mu       sync.Mutex // guards what follows
-	ledger   *ledger
-	fold     Fold
-	tally    *tally
-	state    RunState
-	reason   string
-	problem  string // of the disk or the connection, "" when all is well
+	problem  string     // of the disk or the connection, "" when all is well
 	requeued int
 	refused  int
 	queued   int
 }
 
-func newCoordination(h *Hub, f *runFolder) (*coordination, error) {
-	state, err := readState(f.path)
+func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
+	kind, err := h.o.Kinds.Get(f.Spec.Kind)
 	if err != nil {
 		return nil, err
 	}
 	c := &coordination{
-		hub: h, folder: f, log: h.o.Log.With("run", f.id()), created: state.Created, state: Running,
-		kicked: make(chan struct{}, 1), wanted: make(chan RunState, 1), ended: make(chan struct{}),
-		inflight: map[int]time.Time{}, tally: newTally(),
+		hub: h, folder: f, log: h.o.Log.With("run", f.ID()),
+		kicked: make(chan struct{}, 1), wanted: make(chan jobs.RunState, 1), ended: make(chan struct{}),
+		inflight: map[int]time.Time{},
 	}
-	c.ledger, err = openLedger(f.path, f.digest, func(*Entry) error { return nil })
-	if err != nil {
+	if c.book, err = f.Open(kind); err != nil {
 		return nil, err
-	}
-	if err := c.refold(); err != nil {
-		return nil, errors.Join(err, c.ledger.close())
 	}
 	c.audits = newAudits(c)
 	return c, nil
 }
 
-// refold makes the fold and the tally anew from the ledger.
-func (c *coordination) refold() error {
-	kind, err := c.hub.o.Kinds.get(c.folder.spec.Kind)
-	if err != nil {
-		return err
-	}
-	fold, err := kind.Fold(&c.folder.spec)
-	if err != nil {
-		return err
-	}
-	tally := newTally()
-	if err := EachEntry(c.folder.path, func(e *Entry) error {
-		tally.add(e)
-		if e.Type != Done {
-			return nil
-		}
-		if err := fold.Add(e); err != nil {
-			return fmt.Errorf("%w: unit %d: %w", ErrLedger, e.Unit, err)
-		}
-		return nil
-	}); err != nil {
-		return err
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.fold, c.tally = fold, tally
-	return nil
-}
-
 // end asks for another state.
-func (c *coordination) end(want RunState) {
+func (c *coordination) end(want jobs.RunState) {
 	select {
 	case c.wanted <- want:
 	default: // somebody has asked already
@@ -106,9 +69,7 @@ func (c *coordination) end(want RunState) {
 func (c *coordination) work(ctx context.Context) {
 	defer func() {
 		c.audits.close()
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		if err := c.ledger.close(); err != nil {
+		if err := c.book.Close(); err != nil {
 			c.log.Error("closing the ledger", "error", err)
 		}
 	}()
@@ -132,10 +93,7 @@ func (c *coordination) work(ctx context.Context) {
 func (c *coordination) givenUp() bool {
 	select {
 	case want := <-c.wanted:
-		c.mu.Lock()
-		c.state, c.reason = want, ""
-		c.mu.Unlock()
-		if err := writeState(c.folder.path, savedState{State: want, Created: c.created}); err != nil {
+		if err := c.book.SetState(want, ""); err != nil {
 			c.log.Error("writing the state", "error", err)
 		}
 		return true
@@ -230,17 +188,17 @@ func (c *coordination) open(ctx context.Context) error {
 	if err := c.hub.prepare(ctx); err != nil {
 		return err
 	}
-	spec, err := os.Open(filepath.Join(c.folder.path, specName))
+	spec, err := os.Open(filepath.Join(c.folder.Path, jobs.SpecName))
 	if err != nil {
 		return err
 	}
-	err = errors.Join(c.hub.conn.putBlob(ctx, c.folder.digest, spec), spec.Close())
-	for _, file := range c.folder.spec.Files {
+	err = errors.Join(c.hub.conn.putBlob(ctx, c.folder.Digest, spec), spec.Close())
+	for _, file := range c.folder.Spec.Files {
 		if err != nil {
 			break
 		}
 		var blob *os.File
-		if blob, err = os.Open(c.folder.blob(file)); err == nil {
+		if blob, err = os.Open(c.folder.Blob(file)); err == nil {
 			err = errors.Join(c.hub.conn.putBlob(ctx, file.SHA256, blob), blob.Close())
 		}
 	}
@@ -252,12 +210,11 @@ func (c *coordination) open(ctx context.Context) error {
 
 // tellWorkers puts the state of the run where workers see it.
 func (c *coordination) tellWorkers(ctx context.Context) error {
-	c.mu.Lock()
+	state, _ := c.book.State()
 	n := runNotice{
-		Run: c.folder.digest, Kind: c.folder.spec.Kind, State: c.state, Protocol: Protocol,
-		Requires: c.folder.spec.Requires, Quarantine: c.tally.quarantined(),
+		Run: c.folder.Digest, Kind: c.folder.Spec.Kind, State: state, Protocol: jobs.Protocol,
+		Requires: c.folder.Spec.Requires, Quarantine: c.book.Quarantine(),
 	}
-	c.mu.Unlock()
 	value, err := json.Marshal(n)
 	if err != nil {
 		return err
@@ -266,7 +223,7 @@ func (c *coordination) tellWorkers(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = bucket.Put(ctx, c.folder.id(), value)
+	_, err = bucket.Put(ctx, c.folder.ID(), value)
 	return err
 }
 
@@ -281,7 +238,7 @@ func (c *coordination) results(ctx context.Context) (_ <-chan jetstream.Msg, wai
 	if made := stream.CachedInfo().Created; !made.Equal(c.store) {
 		c.store, c.seen = made, 0 // numbers of another stream mean nothing
 	}
-	config := jetstream.OrderedConsumerConfig{FilterSubjects: []string{"res." + c.folder.id() + ".>"}, DeliverPolicy: jetstream.DeliverAllPolicy}
+	config := jetstream.OrderedConsumerConfig{FilterSubjects: []string{"res." + c.folder.ID() + ".>"}, DeliverPolicy: jetstream.DeliverAllPolicy}
 	if c.seen > 0 {
 		config.DeliverPolicy, config.OptStartSeq = jetstream.DeliverByStartSequencePolicy, c.seen+1
 	}
@@ -370,85 +327,68 @@ func (c *coordination) collect(first jetstream.Msg, results <-chan jetstream.Msg
 
 // judge ends the run when it is done or decided, and else keeps the queue full.
 func (c *coordination) judge(ctx context.Context, results <-chan jetstream.Msg) (ended bool, err error) {
-	c.mu.Lock()
-	decided, have, failed := c.fold.Decided(), len(c.ledger.units), c.tally.failed
-	state, reason := c.state, c.reason
-	c.mu.Unlock()
-	switch {
-	case state != Running: // ending it was interrupted
+	if state, reason := c.book.State(); state != jobs.Running { // ending it was interrupted
 		return true, c.finish(ctx, results, state, reason)
-	case (decided || have == c.folder.spec.Units) && c.audits.busy():
-		return false, nil
-	case decided || have == c.folder.spec.Units:
-		if d, ok := c.suspect(); ok {
-			return false, c.quarantine(ctx, d)
-		}
-	default:
-		return false, c.fill(ctx)
 	}
+	over, reason := c.book.Over()
 	switch {
-	case decided:
-		return true, c.finish(ctx, results, Ended, "decided")
-	case failed > 0:
-		return true, c.finish(ctx, results, Ended, fmt.Sprintf("complete with %d failed units", failed))
+	case !over:
+		return false, c.fill(ctx)
+	case c.audits.busy():
+		return false, nil
 	}
-	return true, c.finish(ctx, results, Ended, "complete")
+	if d, ok := c.suspect(); ok {
+		return false, c.quarantine(ctx, d)
+	}
+	return true, c.finish(ctx, results, jobs.Ended, reason)
 }
 
 // suspect names a worker that the fold mistrusts and that is not in quarantine.
-func (c *coordination) suspect() (difference, bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	fold, ok := c.fold.(Suspicious)
-	if !ok {
-		return difference{}, false
-	}
-	worker, reason := fold.Suspect()
-	if w := c.tally.workers[worker]; w == nil || w.Quarantined != "" {
-		return difference{}, false
-	}
-	return difference{worker: worker, reason: reason}, true
+func (c *coordination) suspect() (d difference, ok bool) {
+	c.book.With(func(f jobs.Fold) {
+		if fold, can := f.(jobs.Suspicious); can {
+			d.worker, d.reason = fold.Suspect()
+		}
+	})
+	return d, d.worker != "" && c.book.Quarantined(d.worker) == ""
 }
 
 // finish ends the run: no more units are given out, those in the hands of
 // workers may end.
-func (c *coordination) finish(ctx context.Context, results <-chan jetstream.Msg, state RunState, reason string) error {
+func (c *coordination) finish(ctx context.Context, results <-chan jetstream.Msg, state jobs.RunState, reason string) error {
 	last, err := c.status()
 	if err != nil {
 		return err
 	}
 	last.State, last.Reason = state, reason
-	if err := c.writeReport(last); err != nil { // before anybody who sees the state looks for it
+	if err := c.folder.WriteReport(last); err != nil { // before anybody who sees the state looks for it
 		return err
 	}
-	c.mu.Lock()
-	c.state, c.reason = state, reason
-	c.mu.Unlock()
-	if err := writeState(c.folder.path, savedState{State: state, Reason: reason, Created: c.created}); err != nil {
+	if err := c.book.SetState(state, reason); err != nil {
 		return err
 	}
 	if err := c.tellWorkers(ctx); err != nil {
 		return err
 	}
-	jobs, err := c.hub.conn.js.Stream(ctx, jobsStream)
+	queue, err := c.hub.conn.js.Stream(ctx, jobsStream)
 	if err != nil {
 		return err
 	}
-	if err := jobs.Purge(ctx, jetstream.WithPurgeSubject(c.jobs())); err != nil {
+	if err := queue.Purge(ctx, jetstream.WithPurgeSubject(c.jobs())); err != nil {
 		return err
 	}
 	if err := c.linger(ctx, results); err != nil {
 		return err
 	}
 	c.log.Info("run ended", "state", state, "reason", reason)
-	if state != Ended {
+	if state != jobs.Ended {
 		return nil
 	}
 	stream, err := c.hub.conn.js.Stream(ctx, resultsStream)
 	if err != nil {
 		return err
 	}
-	return stream.Purge(ctx, jetstream.WithPurgeSubject("res."+c.folder.id()+".>"))
+	return stream.Purge(ctx, jetstream.WithPurgeSubject("res."+c.folder.ID()+".>"))
 }
 
 // linger takes results of units that were in the hands of workers.
@@ -456,10 +396,7 @@ func (c *coordination) linger(ctx context.Context, results <-chan jetstream.Msg)
 	const glance = 200 * time.Millisecond
 	deadline := time.Now().Add(2 * c.hub.o.Lease)
 	for time.Now().Before(deadline) {
-		c.mu.Lock()
-		all := len(c.ledger.units) == c.folder.spec.Units
-		c.mu.Unlock()
-		if all || !c.inHands(ctx) {
+		if c.book.Missing() == 0 || !c.inHands(ctx) {
 			return nil
 		}
 		select {
@@ -486,7 +423,7 @@ func (c *coordination) inHands(ctx context.Context) bool {
 	}
 	for _, w := range workers {
 		for _, b := range w.Busy {
-			if b.Run == c.folder.id() {
+			if b.Run == c.folder.ID() {
 				return true
 			}
 		}
@@ -495,21 +432,21 @@ func (c *coordination) inHands(ctx context.Context) bool {
 }
 
 // jobs is the subject of all the run's jobs.
-func (c *coordination) jobs() string { return "job." + c.folder.spec.Kind + "." + c.folder.id() + ".>" }
+func (c *coordination) jobs() string { return "job." + c.folder.Spec.Kind + "." + c.folder.ID() + ".>" }
 
 // status returns how the run stands.
-func (c *coordination) status() (*Status, error) {
+func (c *coordination) status() (*jobs.Status, error) {
+	s, err := c.book.Status()
+	if err != nil {
+		return nil, err
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := &Status{
-		ID: c.folder.id(), Digest: c.folder.digest, Name: c.folder.spec.Name, Kind: c.folder.spec.Kind,
-		State: c.state, Reason: c.reason, Created: c.created, Spec: c.folder.spec, Units: c.folder.spec.Units,
-		Queued: c.queued, Requeued: c.requeued, Refused: c.refused, Audited: int(c.audits.alike.Load()),
-	}
+	s.Queued, s.Requeued, s.Refused, s.Audited = c.queued, c.requeued, c.refused, int(c.audits.alike.Load())
 	if c.problem != "" {
 		s.Problems = []string{c.problem}
 	}
-	return s, c.tally.fill(s, c.fold.State(), time.Now())
+	return s, nil
 }
 
 // report writes how the run stands now into its folder.
@@ -518,17 +455,5 @@ func (c *coordination) report() error {
 	if err != nil {
 		return err
 	}
-	return c.writeReport(s)
-}
-
-// writeReport writes s into the folder of the run.
-func (c *coordination) writeReport(s *Status) error {
-	data, err := json.MarshalIndent(s, "", "\t")
-	if err != nil {
-		return err
-	}
-	if err := writeFile(filepath.Join(c.folder.path, reportName), append(data, '\n')); err != nil {
-		return err
-	}
-	return writeFile(filepath.Join(c.folder.path, textName), []byte(s.summary()))
+	return c.folder.WriteReport(s)
 }

@@ -5,24 +5,24 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // HubOptions are the settings of a coordinator.
 type HubOptions struct {
 	Dir   string // of the folders of runs
-	Kinds Kinds
+	Kinds jobs.Kinds
 	// Identity is that of this program, which repeats units to check workers.
-	Identity Identity
+	Identity jobs.Identity
 	Log      *slog.Logger // nil discards
 	// Lease, Ahead and SweepEvery have defaults.
 	Lease      time.Duration // how long a unit belongs to a worker that gives no sign
@@ -38,8 +38,9 @@ const (
 
 // Hub coordinates all runs whose folders are in one folder.
 type Hub struct {
-	o    HubOptions
-	conn *Conn
+	o     HubOptions
+	conn  *Conn
+	store jobs.Store
 
 	mu      sync.Mutex // guards what follows
 	runs    map[string]*coordination
@@ -62,7 +63,9 @@ func NewHub(conn *Conn, o HubOptions) *Hub {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Hub{o: o, conn: conn, runs: map[string]*coordination{}}
+	return &Hub{
+		o: o, conn: conn, runs: map[string]*coordination{}, store: jobs.Store{Dir: o.Dir, Kinds: o.Kinds, Log: o.Log},
+	}
 }
 
 // Start takes up the runs in the folder and coordinates them, and those that
@@ -71,20 +74,20 @@ func (h *Hub) Start(ctx context.Context) error {
 	if err := h.Attach(ctx); err != nil {
 		return err
 	}
-	list, err := h.folders()
+	list, err := h.store.Folders()
 	if err != nil {
 		return err
 	}
 	for _, f := range list {
-		state, err := readState(f.path)
+		state, err := f.State()
 		if err != nil {
-			return fmt.Errorf("%s: %w", f.path, err)
+			return fmt.Errorf("%s: %w", f.Path, err)
 		}
-		if state.State != Running {
+		if state.State != jobs.Running {
 			continue
 		}
 		if err := h.begin(f); err != nil {
-			h.o.Log.Error("run cannot be continued", "run", f.id(), "error", err)
+			h.o.Log.Error("run cannot be continued", "run", f.ID(), "error", err)
 		}
 	}
 	return nil
@@ -153,71 +156,23 @@ func (h *Hub) kick() {
 	}
 }
 
-// folders lists the runs.
-func (h *Hub) folders() ([]*runFolder, error) {
-	entries, err := os.ReadDir(h.o.Dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	var list []*runFolder
-	for _, e := range entries {
-		if !e.IsDir() || !isID(e.Name()) {
-			continue
-		}
-		f, err := readFolder(filepath.Join(h.o.Dir, e.Name()))
-		if errors.Is(err, ErrNoRun) {
-			continue // it was being made when the program ended
-		}
-		if err != nil {
-			h.o.Log.Error("folder of a run cannot be read", "error", err)
-			continue
-		}
-		list = append(list, f)
-	}
-	return list, nil
-}
-
-// folder finds a run by its id or a beginning of it that no other has.
-func (h *Hub) folder(id string) (*runFolder, error) {
-	list, err := h.folders()
-	if err != nil {
-		return nil, err
-	}
-	var found []*runFolder
-	for _, f := range list {
-		if id != "" && strings.HasPrefix(f.id(), id) {
-			found = append(found, f)
-		}
-	}
-	switch len(found) {
-	case 0:
-		return nil, fmt.Errorf("%w: %q", ErrNoRun, id)
-	case 1:
-		return found[0], nil
-	}
-	return nil, fmt.Errorf("%w: %q begins the names of %d runs", ErrNoRun, id, len(found))
-}
-
 // begin starts to coordinate a run, if that is not done yet.
-func (h *Hub) begin(f *runFolder) error {
+func (h *Hub) begin(f *jobs.Folder) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.ctx == nil || h.runs[f.id()] != nil {
+	if h.ctx == nil || h.runs[f.ID()] != nil {
 		return nil
 	}
 	c, err := newCoordination(h, f)
 	if err != nil {
 		return err
 	}
-	h.runs[f.id()] = c
+	h.runs[f.ID()] = c
 	h.working.Go(func() {
 		c.work(h.ctx)
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		delete(h.runs, f.id())
+		delete(h.runs, f.ID())
 		close(c.ended)
 	})
 	return nil
@@ -225,38 +180,29 @@ func (h *Hub) begin(f *runFolder) error {
 
 // Create makes a run, unless there is one with the same specification, and
 // starts it. paths tells where its files are.
-func (h *Hub) Create(_ context.Context, spec Spec, paths map[string]string) (*Status, error) {
-	spec, err := spec.complete()
+func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
+	f, err := h.store.Make(spec, paths)
 	if err != nil {
 		return nil, err
 	}
-	kind, err := h.o.Kinds.get(spec.Kind)
-	if err != nil {
-		return nil, err
-	}
-	fold, err := kind.Fold(&spec)
-	if err != nil {
-		return nil, err
-	}
-	if _, ok := fold.(Comparer); spec.Audit > 0 && !ok {
-		return nil, fmt.Errorf("%w: units of %s cannot be repeated, so there is no audit", ErrSpec, spec.Kind)
-	}
-	f, _, err := makeFolder(h.o.Dir, &spec, paths)
-	if err != nil {
-		return nil, err
-	}
-	return h.change(f, Running)
+	return h.change(f, jobs.Running)
 }
 
 // Pause lets no more units of a run begin. Resume and Stop are alike; a run that
 // was stopped can be resumed too.
-func (h *Hub) Pause(_ context.Context, id string) (*Status, error) { return h.find(id, Paused) }
+func (h *Hub) Pause(_ context.Context, id string) (*jobs.Status, error) {
+	return h.find(id, jobs.Paused)
+}
 
 // Resume lets a run go on.
-func (h *Hub) Resume(_ context.Context, id string) (*Status, error) { return h.find(id, Running) }
+func (h *Hub) Resume(_ context.Context, id string) (*jobs.Status, error) {
+	return h.find(id, jobs.Running)
+}
 
 // Stop ends a run.
-func (h *Hub) Stop(_ context.Context, id string) (*Status, error) { return h.find(id, Stopped) }
+func (h *Hub) Stop(_ context.Context, id string) (*jobs.Status, error) {
+	return h.find(id, jobs.Stopped)
+}
 
 // underWay returns the work on a run, if there is any. It waits for work that is
 // about to end.
@@ -267,18 +213,15 @@ func (h *Hub) underWay(id string) *coordination {
 	if c == nil {
 		return nil
 	}
-	c.mu.Lock()
-	state := c.state
-	c.mu.Unlock()
-	if state == Running {
+	if state, _ := c.book.State(); state == jobs.Running {
 		return c
 	}
 	<-c.ended
 	return nil
 }
 
-func (h *Hub) find(id string, want RunState) (*Status, error) {
-	f, err := h.folder(id)
+func (h *Hub) find(id string, want jobs.RunState) (*jobs.Status, error) {
+	f, err := h.store.Find(id)
 	if err != nil {
 		return nil, err
 	}
@@ -286,29 +229,18 @@ func (h *Hub) find(id string, want RunState) (*Status, error) {
 }
 
 // change brings a run into another state and waits until it is so.
-func (h *Hub) change(f *runFolder, want RunState) (*Status, error) {
-	state, err := readState(f.path)
-	if err != nil {
-		return nil, err
-	}
-	c := h.underWay(f.id())
+func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
+	c := h.underWay(f.ID())
+	var err error
 	switch {
-	case want == Running && c == nil && state.State != Ended:
-		state.State, state.Reason = Running, ""
-		if err := writeState(f.path, state); err != nil {
-			return nil, err
+	case c == nil:
+		// Nobody else may be at work on it, whom this would not reach.
+		if err = f.Change(want); err == nil && want == jobs.Running {
+			err = h.resume(f)
 		}
-		err = h.begin(f)
-	case want != Running && c != nil:
+	case want != jobs.Running:
 		c.end(want)
 		<-c.ended
-	case want != Running && state.State != Ended:
-		// Nobody else may be at work on it, whom this would not reach.
-		var l *ledger
-		if l, err = openLedger(f.path, f.digest, func(*Entry) error { return nil }); err == nil {
-			state.State = want
-			err = errors.Join(writeState(f.path, state), l.close())
-		}
 	}
 	if err != nil {
 		return nil, err
@@ -316,24 +248,25 @@ func (h *Hub) change(f *runFolder, want RunState) (*Status, error) {
 	return h.status(f)
 }
 
+// resume begins to coordinate a run that is to go on.
+func (h *Hub) resume(f *jobs.Folder) error {
+	state, err := f.State()
+	if err != nil || state.State != jobs.Running {
+		return err
+	}
+	return h.begin(f)
+}
+
 // Retry takes back that units of a run have failed, and lets it go on.
-func (h *Hub) Retry(ctx context.Context, id string) (*Status, error) {
-	f, err := h.folder(id)
+func (h *Hub) Retry(ctx context.Context, id string) (*jobs.Status, error) {
+	f, err := h.store.Find(id)
 	if err != nil {
 		return nil, err
 	}
-	if h.underWay(f.id()) != nil {
-		return nil, fmt.Errorf("%w: run %s is under way: pause it first", ErrLedger, f.id())
+	if h.underWay(f.ID()) != nil {
+		return nil, fmt.Errorf("%w: run %s is under way: pause it first", jobs.ErrLedger, f.ID())
 	}
-	if err := h.forgive(ctx, f); err != nil {
-		return nil, err
-	}
-	state, err := readState(f.path)
-	if err != nil {
-		return nil, err
-	}
-	state.State, state.Reason = Running, ""
-	if err := writeState(f.path, state); err != nil {
+	if err := f.Forgive(func(units []int) error { return h.forget(ctx, f.ID(), units) }); err != nil {
 		return nil, err
 	}
 	if err := h.begin(f); err != nil {
@@ -342,38 +275,23 @@ func (h *Hub) Retry(ctx context.Context, id string) (*Status, error) {
 	return h.status(f)
 }
 
-// forgive withdraws the failures of a run that is not under way.
-func (h *Hub) forgive(ctx context.Context, f *runFolder) (err error) {
-	l, err := openLedger(f.path, f.digest, func(*Entry) error { return nil })
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, l.close()) }()
-	e := Entry{Type: Withdrawn, At: time.Now().UnixMilli(), Reason: "tried again"}
-	for unit, what := range l.units {
-		if what == Failed {
-			e.Units = append(e.Units, unit)
-		}
-	}
-	slices.Sort(e.Units)
-	if len(e.Units) == 0 {
-		return nil
-	}
+// forget removes the stored results of units.
+func (h *Hub) forget(ctx context.Context, id string, units []int) error {
 	results, err := h.conn.js.Stream(ctx, resultsStream)
 	if err != nil {
 		return err
 	}
-	for _, unit := range e.Units {
-		if err := results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject(f.id(), unit))); err != nil {
+	for _, unit := range units {
+		if err := results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject(id, unit))); err != nil {
 			return err
 		}
 	}
-	return l.append([]pending{{entry: e}})
+	return nil
 }
 
 // Show returns how a run stands.
-func (h *Hub) Show(_ context.Context, id string) (*Status, error) {
-	f, err := h.folder(id)
+func (h *Hub) Show(_ context.Context, id string) (*jobs.Status, error) {
+	f, err := h.store.Find(id)
 	if err != nil {
 		return nil, err
 	}
@@ -382,52 +300,25 @@ func (h *Hub) Show(_ context.Context, id string) (*Status, error) {
 
 // List returns all runs, the newest first, without their workers, curves and
 // reports.
-func (h *Hub) List(context.Context) ([]Status, error) {
-	folders, err := h.folders()
-	if err != nil {
-		return nil, err
-	}
-	list := []Status{}
-	for _, f := range folders {
-		s, err := h.status(f)
-		if err != nil {
-			return nil, err
-		}
-		s.Workers, s.Curve, s.Failures, s.Report, s.Text = []WorkerTally{}, []Point{}, []Failure{}, nil, ""
-		list = append(list, *s)
-	}
-	slices.SortStableFunc(list, func(a, b Status) int { return int(b.Created - a.Created) })
-	return list, nil
+func (h *Hub) List(context.Context) ([]jobs.Status, error) { return h.store.ListWith(h.status) }
+
+// Export calls f with every finished unit of a run.
+func (h *Hub) Export(ctx context.Context, id string, f func(e *jobs.Entry, records []byte) error) error {
+	return h.store.Export(ctx, id, f)
 }
 
+// Folder returns the folder of a run.
+func (h *Hub) Folder(id string) (*jobs.Folder, error) { return h.store.Find(id) }
+
 // status returns that of a run under way, or what was written when it ended.
-func (h *Hub) status(f *runFolder) (*Status, error) {
+func (h *Hub) status(f *jobs.Folder) (*jobs.Status, error) {
 	h.mu.Lock()
-	c := h.runs[f.id()]
+	c := h.runs[f.ID()]
 	h.mu.Unlock()
 	if c != nil {
 		return c.status()
 	}
-	state, err := readState(f.path)
-	if err != nil {
-		return nil, err
-	}
-	s := &Status{}
-	data, err := os.ReadFile(filepath.Join(f.path, reportName))
-	if err == nil {
-		err = json.Unmarshal(data, s)
-	} else if errors.Is(err, fs.ErrNotExist) {
-		// It has never run.
-		s = &Status{Units: f.spec.Units, Remaining: f.spec.Units, Curve: []Point{}, Workers: []WorkerTally{},
-			Failures: []Failure{}, Problems: []string{}}
-		err = nil
-	}
-	s.ID, s.Digest, s.Name, s.Kind = f.id(), f.digest, f.spec.Name, f.spec.Kind
-	s.State, s.Reason, s.Created, s.Spec = state.State, state.Reason, state.Created, f.spec
-	if state.State != Running { // else another program is at work on it, or was
-		s.Rate, s.Ends, s.Queued = 0, 0, 0
-	}
-	return s, err
+	return f.Status()
 }
 
 // Await waits until a run is no longer under way.

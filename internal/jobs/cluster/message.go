@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // resultHead is the first line of a result message. Behind it stand the records,
@@ -28,7 +30,7 @@ var errMessage = errors.New("bad message")
 // writeResult returns the message of a result.
 func writeResult(h resultHead, packed []byte) ([]byte, error) {
 	if len(packed) > 0 {
-		h.SHA256 = hexDigest(packed)
+		h.SHA256 = jobs.Digest(packed)
 	}
 	line, err := json.Marshal(h)
 	if err != nil {
@@ -37,7 +39,7 @@ func writeResult(h resultHead, packed []byte) ([]byte, error) {
 	message := append(append(line, '\n'), packed...)
 	if len(message) > mostResultBytes {
 		return nil, fmt.Errorf("%w: a result of %d bytes, at most %d can be sent: make the units smaller",
-			ErrPermanent, len(message), mostResultBytes)
+			jobs.ErrPermanent, len(message), mostResultBytes)
 	}
 	return message, nil
 }
@@ -51,7 +53,7 @@ func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	if err := json.Unmarshal(line, &h); err != nil {
 		return h, nil, fmt.Errorf("%w: %w", errMessage, err)
 	}
-	if len(packed) > 0 && hexDigest(packed) != h.SHA256 || len(packed) == 0 && h.SHA256 != "" {
+	if len(packed) > 0 && jobs.Digest(packed) != h.SHA256 || len(packed) == 0 && h.SHA256 != "" {
 		return h, nil, fmt.Errorf("%w: the records have another digest than they ought to", errMessage)
 	}
 	if h.Failed == "" && !json.Valid(h.Summary) {
@@ -62,7 +64,7 @@ func readResult(message []byte) (h resultHead, packed []byte, err error) {
 
 // Presence is what a worker tells of itself now and then.
 type Presence struct {
-	Identity
+	jobs.Identity
 	Slots   int     `json:"slots"`
 	Busy    []Busy  `json:"busy"`
 	Done    int     `json:"done"` // units since it started
@@ -82,23 +84,12 @@ type Busy struct {
 	Since int64  `json:"since"` // Unix milliseconds
 }
 
-// RunState is what is wanted of a run.
-type RunState string
-
-// The states of runs.
-const (
-	Running RunState = "running"
-	Paused  RunState = "paused"
-	Stopped RunState = "stopped"  // by somebody
-	Ended   RunState = "finished" // by itself
-)
-
 // runNotice is the value of a run in the bucket of runs: what workers must know.
 type runNotice struct {
-	Run        string   `json:"run"` // digest of the specification
-	Kind       string   `json:"kind"`
-	State      RunState `json:"state"`
-	Protocol   int      `json:"protocol"`
-	Requires   Requires `json:"requires"`
-	Quarantine []string `json:"quarantine"` // workers whose results are not taken
+	Run        string        `json:"run"` // digest of the specification
+	Kind       string        `json:"kind"`
+	State      jobs.RunState `json:"state"`
+	Protocol   int           `json:"protocol"`
+	Requires   jobs.Requires `json:"requires"`
+	Quarantine []string      `json:"quarantine"` // workers whose results are not taken
 }

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // watchRuns follows the states of runs until ctx is cancelled.
@@ -52,13 +54,13 @@ func (w *Worker) follow(ctx context.Context, well func()) error {
 			}
 			var n runNotice
 			if entry.Operation() != jetstream.KeyValuePut {
-				n.State = Stopped
+				n.State = jobs.Stopped
 			} else if err := json.Unmarshal(entry.Value(), &n); err != nil {
 				w.o.Log.Error("state of a run cannot be read", "run", entry.Key(), "error", err)
 				continue
 			}
 			w.notice(entry.Key(), n)
-			w.closeJobs(func(id string) bool { return id == entry.Key() && n.State != Running })
+			w.closeJobs(func(id string) bool { return id == entry.Key() && n.State != jobs.Running })
 		}
 	}
 }
@@ -66,11 +68,11 @@ func (w *Worker) follow(ctx context.Context, well func()) error {
 // closeJobs closes the idle jobs of runs.
 func (w *Worker) closeJobs(of func(id string) bool) {
 	w.mu.Lock()
-	var idle []Job
-	for id, jobs := range w.jobs {
+	var idle []jobs.Job
+	for id, list := range w.idle {
 		if of(id) {
-			idle = append(idle, jobs...)
-			delete(w.jobs, id)
+			idle = append(idle, list...)
+			delete(w.idle, id)
 		}
 	}
 	w.mu.Unlock()
@@ -97,7 +99,7 @@ func (w *Worker) tellEnd(ctx context.Context) {
 	w.mu.Lock()
 	running := len(w.busy) > 0
 	for _, r := range w.runs {
-		running = running || r.State == Running
+		running = running || r.State == jobs.Running
 	}
 	w.mu.Unlock()
 	if !running {

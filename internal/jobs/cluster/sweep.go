@@ -8,39 +8,38 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // sweep looks for units that are wanted and are neither queued nor have a stored
 // result: whatever made the message system forget them, they are queued again.
 // Units whose deliveries are used up have failed.
 func (c *coordination) sweep(ctx context.Context) error {
-	c.mu.Lock()
-	over := c.state != Running
-	c.mu.Unlock()
-	if over {
+	if state, _ := c.book.State(); state != jobs.Running {
 		return nil
 	}
-	jobs, err := c.hub.conn.js.Stream(ctx, jobsStream)
+	queue, err := c.hub.conn.js.Stream(ctx, jobsStream)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		if err = c.hub.prepare(ctx); err == nil {
-			jobs, err = c.hub.conn.js.Stream(ctx, jobsStream)
+			queue, err = c.hub.conn.js.Stream(ctx, jobsStream)
 		}
 	}
 	if err != nil {
 		return fmt.Errorf("sweep: %w", err)
 	}
-	if _, err := jobs.Consumer(ctx, c.folder.spec.Kind); errors.Is(err, jetstream.ErrConsumerNotFound) {
+	if _, err := queue.Consumer(ctx, c.folder.Spec.Kind); errors.Is(err, jetstream.ErrConsumerNotFound) {
 		if err := c.hub.prepare(ctx); err != nil {
 			return fmt.Errorf("sweep: %w", err)
 		}
 	}
-	queue, err := jobs.Info(ctx, jetstream.WithSubjectFilter(c.jobs()))
+	info, err := queue.Info(ctx, jetstream.WithSubjectFilter(c.jobs()))
 	if err != nil {
 		return fmt.Errorf("sweep: %w", err)
 	}
 	var missing, present []int
 	for unit := range c.inflight {
-		if queue.State.Subjects[jobSubject(c.folder.spec.Kind, c.folder.id(), unit)] == 0 {
+		if info.State.Subjects[jobSubject(c.folder.Spec.Kind, c.folder.ID(), unit)] == 0 {
 			missing = append(missing, unit)
 		} else {
 			present = append(present, unit)
@@ -51,7 +50,7 @@ func (c *coordination) sweep(ctx context.Context) error {
 		return fmt.Errorf("sweep: %w", err)
 	}
 	slices.Sort(present)
-	if err := c.bury(ctx, jobs, present); err != nil {
+	if err := c.bury(ctx, queue, present); err != nil {
 		return fmt.Errorf("sweep: %w", err)
 	}
 	return c.fill(ctx)
@@ -67,10 +66,10 @@ func (c *coordination) restore(ctx context.Context, missing []int) error {
 	if err != nil {
 		return err
 	}
-	var found []pending
+	var found []jobs.Pending
 	var again []int
 	for _, unit := range missing {
-		subject := resultSubject(c.folder.id(), unit)
+		subject := resultSubject(c.folder.ID(), unit)
 		m, err := results.GetLastMsgForSubject(ctx, subject)
 		if err == nil {
 			p, unfit := c.read(subject, m.Data)
@@ -101,24 +100,24 @@ func (c *coordination) restore(ctx context.Context, missing []int) error {
 
 // bury records the units that stay in the queue but are given to nobody any more,
 // since their deliveries are used up.
-func (c *coordination) bury(ctx context.Context, jobs jetstream.Stream, present []int) error {
+func (c *coordination) bury(ctx context.Context, queue jetstream.Stream, present []int) error {
 	if len(present) == 0 {
 		return nil
 	}
-	consumer, err := jobs.Consumer(ctx, c.folder.spec.Kind)
+	consumer, err := queue.Consumer(ctx, c.folder.Spec.Kind)
 	if err != nil {
 		return err
 	}
 	info := consumer.CachedInfo()
 	nobodyHasAny := info.NumPending == 0 && info.NumAckPending == 0
-	limits := c.folder.spec.Limits
+	limits := c.folder.Spec.Limits
 	longest := mostDeliveries * (time.Duration(limits.Wall) + c.hub.o.Lease)
-	var dead []pending
+	var dead []jobs.Pending
 	for _, unit := range present {
 		if !nobodyHasAny && time.Since(c.inflight[unit]) < longest {
 			continue
 		}
-		m, err := jobs.GetLastMsgForSubject(ctx, jobSubject(c.folder.spec.Kind, c.folder.id(), unit))
+		m, err := queue.GetLastMsgForSubject(ctx, jobSubject(c.folder.Spec.Kind, c.folder.ID(), unit))
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			continue // it was done meanwhile
 		}
@@ -128,10 +127,10 @@ func (c *coordination) bury(ctx context.Context, jobs jetstream.Stream, present 
 		if m.Sequence > info.Delivered.Stream {
 			continue // it was never given out
 		}
-		if err := jobs.DeleteMsg(ctx, m.Sequence); err != nil && !errors.Is(err, jetstream.ErrMsgNotFound) {
+		if err := queue.DeleteMsg(ctx, m.Sequence); err != nil && !errors.Is(err, jetstream.ErrMsgNotFound) {
 			return err
 		}
-		dead = append(dead, pending{entry: Entry{Type: Failed, Unit: unit, Reason: fmt.Sprintf(
+		dead = append(dead, jobs.Pending{Entry: jobs.Entry{Type: jobs.Failed, Unit: unit, Reason: fmt.Sprintf(
 			"given out %d times without a result: it ends or freezes the workers that take it", mostDeliveries)}})
 	}
 	return c.commit(ctx, dead)

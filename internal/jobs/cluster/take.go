@@ -10,12 +10,14 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // take writes results to the ledger and folds them. Results that are not
 // accepted are removed, so that the unit can be done again.
 func (c *coordination) take(ctx context.Context, batch []jetstream.Msg) error {
-	var accepted []pending
+	var accepted []jobs.Pending
 	var last uint64
 	inBatch := map[int]bool{}
 	for _, m := range batch {
@@ -29,10 +31,10 @@ func (c *coordination) take(ctx context.Context, batch []jetstream.Msg) error {
 			}
 			continue
 		}
-		if c.ledger.units[p.entry.Unit] != "" || inBatch[p.entry.Unit] {
+		if c.book.Known(p.Entry.Unit) != "" || inBatch[p.Entry.Unit] {
 			continue // it was taken before the connection was lost, or the coordinator ended
 		}
-		inBatch[p.entry.Unit] = true
+		inBatch[p.Entry.Unit] = true
 		accepted = append(accepted, p)
 	}
 	if err := c.commit(ctx, accepted); err != nil {
@@ -49,23 +51,17 @@ func (c *coordination) count(n *int) {
 }
 
 // commit writes entries to the ledger, for as long as it takes, and folds them.
-func (c *coordination) commit(ctx context.Context, batch []pending) error {
+func (c *coordination) commit(ctx context.Context, batch []jobs.Pending) error {
 	if len(batch) == 0 {
 		return nil
 	}
-	now := time.Now().UnixMilli()
-	for i := range batch {
-		batch[i].entry.At = now
-	}
 	wait := newBackoff(leastPause, mostPause/4)
 	for {
-		c.mu.Lock()
-		err := c.ledger.append(batch)
-		c.mu.Unlock()
+		err := c.book.Commit(batch)
 		if err == nil {
 			break
 		}
-		if errors.Is(err, ErrLedger) {
+		if errors.Is(err, jobs.ErrLedger) {
 			return err
 		}
 		c.complain(err) // the disk is full, most likely
@@ -73,69 +69,65 @@ func (c *coordination) commit(ctx context.Context, batch []pending) error {
 			return ctx.Err()
 		}
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.problem = ""
 	for i := range batch {
-		e := &batch[i].entry
-		c.tally.add(e)
-		if e.Type == Withdrawn {
+		e := &batch[i].Entry
+		switch e.Type {
+		case jobs.Withdrawn:
 			continue
+		case jobs.Failed:
+			c.log.Error("unit failed", "unit", e.Unit, "reason", e.Reason)
+		default:
+			c.audits.consider(e)
 		}
 		delete(c.inflight, e.Unit)
-		if e.Type == Failed {
-			c.log.Error("unit failed", "unit", e.Unit, "reason", e.Reason)
-			continue
-		}
-		if err := c.fold.Add(e); err != nil {
-			return fmt.Errorf("%w: unit %d: %w", ErrLedger, e.Unit, err)
-		}
-		c.audits.consider(e)
 	}
-	c.queued = len(c.inflight)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.problem, c.queued = "", len(c.inflight)
 	return nil
 }
 
 // read makes an entry of a result message, if it is one that can be accepted.
-func (c *coordination) read(subject string, data []byte) (pending, error) {
+func (c *coordination) read(subject string, data []byte) (jobs.Pending, error) {
 	head, packed, err := readResult(data)
 	if err != nil {
-		return pending{}, err
+		return jobs.Pending{}, err
 	}
 	unit, err := strconv.Atoi(subject[strings.LastIndexByte(subject, '.')+1:])
 	switch {
-	case err != nil || unit != head.Unit || head.Run != c.folder.digest:
-		return pending{}, fmt.Errorf("%w: it speaks of another unit", errMessage)
-	case unit < 0 || unit >= c.folder.spec.Units:
-		return pending{}, fmt.Errorf("%w: the run has no unit %d", errMessage, unit)
+	case err != nil || unit != head.Unit || head.Run != c.folder.Digest:
+		return jobs.Pending{}, fmt.Errorf("%w: it speaks of another unit", errMessage)
+	case unit < 0 || unit >= c.folder.Spec.Units:
+		return jobs.Pending{}, fmt.Errorf("%w: the run has no unit %d", errMessage, unit)
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if w := c.tally.workers[head.Worker]; w != nil && w.Quarantined != "" {
-		return pending{}, fmt.Errorf("worker %s is in quarantine: %s", head.Worker, w.Quarantined)
+	if reason := c.book.Quarantined(head.Worker); reason != "" {
+		return jobs.Pending{}, fmt.Errorf("worker %s is in quarantine: %s", head.Worker, reason)
 	}
-	e := Entry{
-		Type: Done, Unit: unit, Worker: head.Worker, Version: head.Version, Signature: head.Signature,
+	e := jobs.Entry{
+		Type: jobs.Done, Unit: unit, Worker: head.Worker, Version: head.Version, Signature: head.Signature,
 		Nodes: head.Nodes, Seconds: head.Seconds, Summary: head.Summary,
 	}
 	if head.Failed != "" {
-		e.Type, e.Summary, e.Reason = Failed, nil, head.Failed
-		return pending{entry: e}, nil
+		e.Type, e.Summary, e.Reason = jobs.Failed, nil, head.Failed
+		return jobs.Pending{Entry: e}, nil
 	}
-	if r := c.folder.spec.Requires.Signature; r != "" && r != head.Signature {
-		return pending{}, fmt.Errorf("%w: engine signature %s, the run wants %s", ErrRefused, head.Signature, r)
+	if r := c.folder.Spec.Requires.Signature; r != "" && r != head.Signature {
+		return jobs.Pending{}, fmt.Errorf("%w: engine signature %s, the run wants %s", jobs.ErrRefused, head.Signature, r)
 	}
-	if c.ledger.units[unit] != "" {
-		return pending{entry: e}, nil // it is there already
+	if c.book.Known(unit) != "" {
+		return jobs.Pending{Entry: e}, nil // it is there already
 	}
-	records, err := unpack(packed)
+	records, err := jobs.Unpack(packed)
 	if err != nil {
-		return pending{}, fmt.Errorf("%w: %w", errMessage, err)
+		return jobs.Pending{}, fmt.Errorf("%w: %w", errMessage, err)
 	}
-	if err := c.fold.Check(unit, &Result{Summary: head.Summary, Records: records, Nodes: head.Nodes}); err != nil {
-		return pending{}, fmt.Errorf("%w: %w", errMessage, err)
+	c.book.With(func(f jobs.Fold) {
+		err = f.Check(unit, &jobs.Result{Summary: head.Summary, Records: records, Nodes: head.Nodes})
+	})
+	if err != nil {
+		return jobs.Pending{}, fmt.Errorf("%w: %w", errMessage, err)
 	}
-	return pending{e, packed}, nil
+	return jobs.Pending{Entry: e, Packed: packed}, nil
 }
 
 // refuse removes a result that was not accepted. The sweep queues the unit again.
@@ -158,35 +150,16 @@ func (c *coordination) fill(ctx context.Context) error {
 	if len(c.inflight) > c.hub.o.Ahead/2 {
 		return nil
 	}
-	ordered, _ := c.fold.(Ordered)
 	var units []int
-	for unit := c.next; unit < c.folder.spec.Units && len(c.inflight)+len(units) < c.hub.o.Ahead; unit++ {
-		ready := ordered == nil || ordered.Ready(unit)
-		if ready && c.ledger.units[unit] == "" {
-			if _, waits := c.inflight[unit]; !waits {
-				units = append(units, unit)
-			}
-		}
-		if ordered == nil { // else one may be left out now and come later
-			c.next = unit + 1
-		}
-	}
-	if ordered != nil && len(units)+len(c.inflight) == 0 {
-		return c.abandon(ctx)
+	units, c.next = c.book.Ready(c.next, c.hub.o.Ahead-len(c.inflight), func(unit int) bool {
+		_, waits := c.inflight[unit]
+		return waits
+	})
+	if len(units)+len(c.inflight) == 0 && c.next < c.folder.Spec.Units {
+		c.again() // the run is over with that
+		return c.book.Abandon()
 	}
 	return c.queue(ctx, units)
-}
-
-// abandon records the units that can never be done, since others have failed.
-func (c *coordination) abandon(ctx context.Context) error {
-	var batch []pending
-	for unit := range c.folder.spec.Units {
-		if c.ledger.units[unit] == "" {
-			batch = append(batch, pending{entry: Entry{Type: Failed, Unit: unit, Reason: "a unit that it needs has failed"}})
-		}
-	}
-	c.again() // the run may be over with that
-	return c.commit(ctx, batch)
 }
 
 // again makes the coordinator look at once for what is missing.
@@ -225,11 +198,15 @@ func (c *coordination) publish(ctx context.Context, units []int, now time.Time) 
 	js := c.hub.conn.js
 	futures := make([]jetstream.PubAckFuture, 0, len(units))
 	for _, unit := range units {
-		data, err := json.Marshal(job{c.folder.digest, unit, c.folder.spec.Kind, now.UnixMilli()})
+		input, err := c.book.Input(unit)
 		if err != nil {
 			return err
 		}
-		future, err := js.PublishAsync(jobSubject(c.folder.spec.Kind, c.folder.id(), unit), data)
+		data, err := json.Marshal(job{c.folder.Digest, unit, c.folder.Spec.Kind, now.UnixMilli(), input})
+		if err != nil {
+			return err
+		}
+		future, err := js.PublishAsync(jobSubject(c.folder.Spec.Kind, c.folder.ID(), unit), data)
 		if err != nil {
 			return fmt.Errorf("queueing units: %w", err)
 		}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // errStalled is why a unit without progress is broken off.
@@ -25,19 +27,19 @@ func (w *Worker) unit(ctx context.Context, m jetstream.Msg) {
 	if err == nil {
 		err = json.Unmarshal(m.Data(), &j)
 	}
-	if err != nil || !isDigest(j.Run) {
+	if err != nil || !jobs.IsDigest(j.Run) {
 		w.o.Log.Error("a job cannot be read", "subject", m.Subject(), "error", err)
 		_ = m.TermWithReason("the job cannot be read") // the sweep sees to it
 		return
 	}
-	id := j.Run[:idLength]
+	id := j.Run[:jobs.IDLength]
 	h := w.take(Busy{id, j.Unit, began.UnixMilli()})
 	defer w.drop(h, began)
 	lease := w.keep(ctx, m)
 	defer lease.end()
 	r, err := w.run(lease.ctx, &j)
 	if err != nil {
-		w.failed(ctx, m, &j, meta.NumDelivered, DefaultAttempts, err)
+		w.failed(ctx, m, &j, meta.NumDelivered, jobs.DefaultAttempts, err)
 		return
 	}
 	limits := r.Spec.Limits
@@ -48,10 +50,10 @@ func (w *Worker) unit(ctx context.Context, m jetstream.Msg) {
 	}
 	defer w.isolate(meta.NumDelivered)()
 	lease.limit(limits)
-	result, err := w.do(lease, r, j.Unit)
+	result, err := w.do(lease, r, jobs.Unit{Index: j.Unit, Input: j.Input})
 	var packed []byte
 	if err == nil {
-		packed, err = pack(result.Records)
+		packed, err = w.packer.Pack(result.Records)
 	}
 	if err != nil {
 		w.failed(ctx, m, &j, meta.NumDelivered, limits.Attempts, err)
@@ -80,12 +82,12 @@ func (w *Worker) drop(h *hand, began time.Time) {
 }
 
 // run gets the specification and the files of a run.
-func (w *Worker) run(ctx context.Context, j *job) (*Run, error) {
+func (w *Worker) run(ctx context.Context, j *job) (*jobs.Run, error) {
 	spec, err := w.spec(ctx, j.Run)
 	if err != nil {
 		return nil, err
 	}
-	id := j.Run[:idLength]
+	id := j.Run[:jobs.IDLength]
 	w.mu.Lock()
 	n, known := w.runs[id]
 	w.mu.Unlock()
@@ -96,9 +98,9 @@ func (w *Worker) run(ctx context.Context, j *job) (*Run, error) {
 		return nil, err
 	}
 	if j.Unit < 0 || j.Unit >= spec.Units {
-		return nil, fmt.Errorf("%w: the run has no unit %d", ErrPermanent, j.Unit)
+		return nil, fmt.Errorf("%w: the run has no unit %d", jobs.ErrPermanent, j.Unit)
 	}
-	r := &Run{ID: id, Spec: spec, Files: map[string]string{}, Identity: w.o.Identity}
+	r := &jobs.Run{ID: id, Spec: spec, Files: map[string]string{}, Identity: w.o.Identity, Kept: true}
 	for _, f := range spec.Files {
 		if r.Files[f.Name], err = w.cache.fetch(ctx, f); err != nil {
 			return nil, err
@@ -111,43 +113,43 @@ func (w *Worker) run(ctx context.Context, j *job) (*Run, error) {
 const mostSpecBytes = 1 << 20
 
 // spec fetches a specification by its digest.
-func (w *Worker) spec(ctx context.Context, digest string) (Spec, error) {
-	f := File{Name: "specification", SHA256: digest}
-	if data, err := os.ReadFile(w.cache.dir + "/" + digest); err == nil && hexDigest(data) == digest {
-		return ParseSpec(data)
+func (w *Worker) spec(ctx context.Context, digest string) (jobs.Spec, error) {
+	f := jobs.File{Name: "specification", SHA256: digest}
+	if data, err := os.ReadFile(w.cache.dir + "/" + digest); err == nil && jobs.Digest(data) == digest {
+		return jobs.ParseSpec(data)
 	}
 	store, err := w.conn.js.ObjectStore(ctx, blobsBucket)
 	if err != nil {
-		return Spec{}, err
+		return jobs.Spec{}, err
 	}
 	info, err := store.GetInfo(ctx, digest)
 	if err != nil {
-		return Spec{}, fmt.Errorf("specification %s: %w", digest, err)
+		return jobs.Spec{}, fmt.Errorf("specification %s: %w", digest, err)
 	}
 	if info.Size > mostSpecBytes {
-		return Spec{}, fmt.Errorf("%w: a specification of %d bytes", ErrPermanent, info.Size)
+		return jobs.Spec{}, fmt.Errorf("%w: a specification of %d bytes", jobs.ErrPermanent, info.Size)
 	}
 	f.Size = int64(info.Size)
 	path, err := w.cache.fetch(ctx, f)
 	if err != nil {
-		return Spec{}, err
+		return jobs.Spec{}, err
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return Spec{}, fmt.Errorf("%w: %w", ErrTrouble, err)
+		return jobs.Spec{}, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
-	spec, err := ParseSpec(data)
+	spec, err := jobs.ParseSpec(data)
 	if err != nil {
-		err = fmt.Errorf("%w: %w", ErrPermanent, err)
+		err = fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	return spec, err
 }
 
-// do does the work. What it does wrong is an error, even when it panics.
-func (w *Worker) do(lease *lease, r *Run, unit int) (result Result, err error) {
+// do does the work.
+func (w *Worker) do(lease *lease, r *jobs.Run, unit jobs.Unit) (result jobs.Result, err error) {
 	j, err := w.job(lease.ctx, r)
 	if err != nil {
-		return Result{}, err
+		return jobs.Result{}, err
 	}
 	sound := false
 	defer func() {
@@ -155,38 +157,33 @@ func (w *Worker) do(lease *lease, r *Run, unit int) (result Result, err error) {
 			_ = j.Close()
 		}
 	}()
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("the work panicked: %v", p)
-		}
-	}()
-	result, err = j.Do(lease.ctx, unit, lease.progress)
+	result, err = jobs.Attempt(lease.ctx, j, unit, lease.progress)
 	if cause := context.Cause(lease.ctx); cause != nil && err != nil {
 		err = cause
 	}
 	if err != nil {
-		return Result{}, err
+		return jobs.Result{}, err
 	}
 	sound = true
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.jobs[r.ID] = append(w.jobs[r.ID], j)
+	w.idle[r.ID] = append(w.idle[r.ID], j)
 	return result, nil
 }
 
 // job returns an idle job of the run, or a new one.
-func (w *Worker) job(ctx context.Context, r *Run) (Job, error) {
+func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	w.mu.Lock()
-	if idle := w.jobs[r.ID]; len(idle) > 0 {
+	if idle := w.idle[r.ID]; len(idle) > 0 {
 		j := idle[len(idle)-1]
-		w.jobs[r.ID] = idle[:len(idle)-1]
+		w.idle[r.ID] = idle[:len(idle)-1]
 		w.mu.Unlock()
 		return j, nil
 	}
 	w.mu.Unlock()
-	kind, err := w.o.Kinds.get(r.Spec.Kind)
+	kind, err := w.o.Kinds.Get(r.Spec.Kind)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrRefused, err)
 	}
 	return kind.Open(ctx, r)
 }
@@ -206,15 +203,15 @@ func (w *Worker) isolate(delivered uint64) (release func()) {
 
 // failed decides what becomes of a unit that could not be done.
 func (w *Worker) failed(ctx context.Context, m jetstream.Msg, j *job, delivered uint64, attempts int, err error) {
-	id := j.Run[:idLength]
+	id := j.Run[:jobs.IDLength]
 	log := w.o.Log.With("run", id, "unit", j.Unit)
 	switch {
-	case errors.Is(err, ErrPermanent):
+	case errors.Is(err, jobs.ErrPermanent):
 		log.Error("unit failed", "error", err)
 		if w.give(ctx, m, j, resultHead{Failed: err.Error()}, nil) {
 			return
 		}
-	case errors.Is(err, ErrRefused):
+	case errors.Is(err, jobs.ErrRefused):
 		log.Error("unit refused", "error", err)
 		w.ban(id, err)
 		w.back(m, w.o.Lease)
@@ -222,7 +219,7 @@ func (w *Worker) failed(ctx context.Context, m jetstream.Msg, j *job, delivered 
 	case errors.Is(err, errGivenBack) || ctx.Err() != nil:
 		w.back(m, 0)
 		return
-	case errors.Is(err, ErrTrouble), errors.Is(err, ErrBlob):
+	case errors.Is(err, jobs.ErrTrouble), errors.Is(err, jobs.ErrBlob):
 		log.Error("trouble on this machine", "error", err)
 	default:
 		log.Warn("unit given back", "error", err, "delivery", delivered)
@@ -301,7 +298,7 @@ func (w *Worker) give(ctx context.Context, m jetstream.Msg, j *job, head resultH
 	for tries := 1; ; tries++ {
 		const patience = 10 * time.Second
 		one, cancel := context.WithTimeout(ctx, patience)
-		_, err := w.conn.js.Publish(one, resultSubject(j.Run[:idLength], j.Unit), message)
+		_, err := w.conn.js.Publish(one, resultSubject(j.Run[:jobs.IDLength], j.Unit), message)
 		cancel()
 		if refusedAsDouble(err) {
 			w.mu.Lock()
@@ -312,7 +309,7 @@ func (w *Worker) give(ctx context.Context, m jetstream.Msg, j *job, head resultH
 		if err == nil {
 			break
 		}
-		w.o.Log.Warn("result not delivered", "run", j.Run[:idLength], "unit", j.Unit, "try", tries, "error", err)
+		w.o.Log.Warn("result not delivered", "run", j.Run[:jobs.IDLength], "unit", j.Unit, "try", tries, "error", err)
 		if !wait.sleep(ctx) {
 			w.back(m, 0)
 			return false
@@ -381,7 +378,7 @@ func (l *lease) overdue() error {
 func (l *lease) progress() { l.last.Store(int64(time.Since(l.began))) }
 
 // limit sets what ends the lease.
-func (l *lease) limit(limits Limits) {
+func (l *lease) limit(limits jobs.Limits) {
 	l.progress()
 	l.stall.Store(int64(limits.Stall))
 	l.wall.Store(int64(time.Since(l.began)) + int64(limits.Wall))

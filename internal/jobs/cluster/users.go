@@ -11,6 +11,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // Role is what a user may do.
@@ -38,7 +40,7 @@ func NewUser(name string, role Role) (User, string, error) {
 	if role != WorkerRole && role != AdminRole {
 		return User{}, "", fmt.Errorf("%w: role %q, want worker or admin", ErrUser, role)
 	}
-	if !isToken(name) {
+	if !jobs.IsToken(name) {
 		return User{}, "", fmt.Errorf("%w: name %q, want small letters and digits", ErrUser, name)
 	}
 	pair, err := nkeys.CreateUser()
@@ -71,7 +73,7 @@ func ReadUsers(path string) ([]User, error) {
 		return nil, fmt.Errorf("%s: %w: %w", path, ErrUser, err)
 	}
 	for _, u := range users {
-		if !isToken(u.Name) || !nkeys.IsValidPublicUserKey(u.Key) || u.Role != WorkerRole && u.Role != AdminRole {
+		if !jobs.IsToken(u.Name) || !nkeys.IsValidPublicUserKey(u.Key) || u.Role != WorkerRole && u.Role != AdminRole {
 			return nil, fmt.Errorf("%s: %w: %q", path, ErrUser, u.Name)
 		}
 	}
@@ -84,7 +86,7 @@ func WriteUsers(path string, users []User) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(path, append(data, '\n'))
+	return jobs.WriteFile(path, append(data, '\n'))
 }
 
 // seedOptions let a connection prove that it has the secret key. Its replies come

@@ -11,12 +11,14 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // WorkerOptions are the settings of a worker.
 type WorkerOptions struct {
-	Kinds    Kinds
-	Identity Identity
+	Kinds    jobs.Kinds
+	Identity jobs.Identity
 	Slots    int    // units at a time; less than 1 is 1
 	CacheDir string // of files fetched
 	CacheMax int64  // bytes; 0 is DefaultCacheBytes
@@ -29,21 +31,22 @@ type WorkerOptions struct {
 
 // Worker pulls units and does them.
 type Worker struct {
-	o     WorkerOptions
-	conn  *Conn
-	cache cache
-	began time.Time
-	slots chan struct{} // has a token for every free slot
-	alone sync.RWMutex  // held by units at work, and for writing by one that is done alone
-	news  chan struct{} // a run has changed
+	o      WorkerOptions
+	conn   *Conn
+	cache  cache
+	packer jobs.Packer
+	began  time.Time
+	slots  chan struct{} // has a token for every free slot
+	alone  sync.RWMutex  // held by units at work, and for writing by one that is done alone
+	news   chan struct{} // a run has changed
 
 	consumers map[string]jetstream.Consumer // by kind; of the goroutine that dispatches
 
 	mu       sync.Mutex // guards what follows
 	runs     map[string]runNotice
-	jobs     map[string][]Job // idle ones, by run
-	refused  map[string]error // by kind: why no units of it are pulled
-	banned   map[string]error // by run: this worker cannot do its units
+	idle     map[string][]jobs.Job // idle ones, by run
+	refused  map[string]error      // by kind: why no units of it are pulled
+	banned   map[string]error      // by run: this worker cannot do its units
 	busy     map[*hand]Busy
 	presence Presence
 	troubles int // in a row
@@ -78,7 +81,7 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 	w := &Worker{
 		o: o, conn: conn, cache: cache{o.CacheDir, o.CacheMax, conn}, began: time.Now(),
 		slots: make(chan struct{}, o.Slots), news: make(chan struct{}, 1),
-		runs: map[string]runNotice{}, jobs: map[string][]Job{}, refused: map[string]error{}, banned: map[string]error{},
+		runs: map[string]runNotice{}, idle: map[string][]jobs.Job{}, refused: map[string]error{}, banned: map[string]error{},
 		busy: map[*hand]Busy{}, consumers: map[string]jetstream.Consumer{},
 	}
 	w.presence = Presence{Identity: o.Identity, Slots: o.Slots, Since: w.began.UnixMilli()}
@@ -231,7 +234,7 @@ func (w *Worker) active() []string {
 	defer w.mu.Unlock()
 	var kinds []string
 	for _, r := range w.runs {
-		if r.State == Running && w.o.Kinds[r.Kind] != nil && w.refused[r.Kind] == nil && !slices.Contains(kinds, r.Kind) {
+		if r.State == jobs.Running && w.o.Kinds[r.Kind] != nil && w.refused[r.Kind] == nil && !slices.Contains(kinds, r.Kind) {
 			kinds = append(kinds, r.Kind)
 		}
 	}
@@ -258,7 +261,7 @@ func (w *Worker) notice(id string, n runNotice) {
 	w.runs[id] = n
 	clear(w.refused)
 	for id, r := range w.runs {
-		if r.State != Running {
+		if r.State != jobs.Running {
 			continue
 		}
 		err := w.banned[id]
@@ -294,14 +297,14 @@ func (w *Worker) tellTrouble() {
 
 // admitted says why this worker may not take part in a run.
 func (w *Worker) admitted(r *runNotice) error {
-	if r.Protocol != Protocol {
-		return fmt.Errorf("%w: the run wants protocol %d, this program speaks %d: install the coordinator's version", ErrRefused, r.Protocol, Protocol)
+	if r.Protocol != jobs.Protocol {
+		return fmt.Errorf("%w: the run wants protocol %d, this program speaks %d: install the coordinator's version", jobs.ErrRefused, r.Protocol, jobs.Protocol)
 	}
 	if slices.Contains(r.Quarantine, w.o.Identity.Name) {
 		return fmt.Errorf("%w: worker %s is in quarantine, its results differed from repeated ones: test the machine's memory and the build, then start it under another name",
-			ErrRefused, w.o.Identity.Name)
+			jobs.ErrRefused, w.o.Identity.Name)
 	}
-	return r.Requires.admits(&w.o.Identity)
+	return r.Requires.Admits(&w.o.Identity)
 }
 
 // ban keeps the worker from the units of a run.

@@ -6,12 +6,13 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // Alone does a run of drill units in this process, by a server, a coordinator and
 // a worker, and returns how it ended. watch is told how it stands now and then.
-func Alone(ctx context.Context, dir string, spec cluster.Spec, o cluster.ServerOptions, slots int, watch func(*cluster.Status)) (s *cluster.Status, err error) {
+func Alone(ctx context.Context, dir string, spec jobs.Spec, o cluster.ServerOptions, slots int, watch func(*jobs.Status)) (s *jobs.Status, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	server, err := cluster.StartServer(o)
@@ -26,7 +27,7 @@ func Alone(ctx context.Context, dir string, spec cluster.Spec, o cluster.ServerO
 		}
 		defer conns[i].Close()
 	}
-	kinds := cluster.NewKinds(Kind{})
+	kinds := jobs.NewKinds(Kind{})
 	hub := cluster.NewHub(conns[0], cluster.HubOptions{Dir: filepath.Join(dir, "runs"), Kinds: kinds})
 	if err := hub.Start(ctx); err != nil {
 		return nil, err
@@ -34,7 +35,7 @@ func Alone(ctx context.Context, dir string, spec cluster.Spec, o cluster.ServerO
 	defer hub.Wait()
 	defer cancel()
 	worker := cluster.NewWorker(conns[1], cluster.WorkerOptions{
-		Kinds: kinds, Identity: cluster.Identity{Name: "alone", Cores: slots}, Slots: slots, CacheDir: filepath.Join(dir, "cache"),
+		Kinds: kinds, Identity: jobs.Identity{Name: "alone", Cores: slots}, Slots: slots, CacheDir: filepath.Join(dir, "cache"),
 	})
 	done := make(chan error, 1)
 	go func() { done <- worker.Run(ctx, nil) }()
@@ -46,7 +47,7 @@ func Alone(ctx context.Context, dir string, spec cluster.Spec, o cluster.ServerO
 		return nil, err
 	}
 	const glance = 50 * time.Millisecond
-	for s.State == cluster.Running {
+	for s.State == jobs.Running {
 		watch(s)
 		select {
 		case <-ctx.Done():

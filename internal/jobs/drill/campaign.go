@@ -15,7 +15,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // Campaign is a run of drill units by several processes, with events that befall
@@ -49,16 +49,16 @@ type Event struct {
 
 // Outcome is what came of a campaign.
 type Outcome struct {
-	Units   int             `json:"units"`
-	Lost    int             `json:"lost"`   // units without an entry in the ledger
-	Double  int             `json:"double"` // units with more than one that holds
-	Wrong   int             `json:"wrong"`  // units with another value than theirs
-	Failed  int             `json:"failed"` // units recorded as failed
-	Poison  int             `json:"poison"` // units that had to fail
-	Seconds float64         `json:"seconds"`
-	Rate    float64         `json:"rate"` // units a second, all events included
-	Events  []string        `json:"events"`
-	Status  *cluster.Status `json:"status"`
+	Units   int          `json:"units"`
+	Lost    int          `json:"lost"`   // units without an entry in the ledger
+	Double  int          `json:"double"` // units with more than one that holds
+	Wrong   int          `json:"wrong"`  // units with another value than theirs
+	Failed  int          `json:"failed"` // units recorded as failed
+	Poison  int          `json:"poison"` // units that had to fail
+	Seconds float64      `json:"seconds"`
+	Rate    float64      `json:"rate"` // units a second, all events included
+	Events  []string     `json:"events"`
+	Status  *jobs.Status `json:"status"`
 }
 
 // Exact tells whether nothing was lost, counted twice or wrong.
@@ -71,7 +71,7 @@ type field struct {
 	*Campaign
 	url    string
 	listen string
-	run    string // folder of the run
+	run    *jobs.Folder
 
 	hub     *process // or coordinator
 	server  *process // nil without one of its own
@@ -182,11 +182,9 @@ func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 	}
 	f.listen = net.JoinHostPort("127.0.0.1", strconv.Itoa(port))
 	f.url = "nats://" + f.listen
-	id, err := f.create(ctx)
-	if err != nil {
+	if err := f.create(); err != nil {
 		return nil, err
 	}
-	f.run = filepath.Join(c.Dir, "runs", id)
 	defer f.stop()
 	began := time.Now()
 	if err := f.start(); err != nil {
@@ -214,19 +212,15 @@ func freePort() (int, error) {
 }
 
 // create makes the folder of the run; the coordinator finds it when it starts.
-func (f *field) create(ctx context.Context) (string, error) {
+func (f *field) create() error {
 	spec, err := Spec(f.Units, f.Seed, f.Unit)
 	if err != nil {
-		return "", err
+		return err
 	}
 	spec.Limits.Attempts = 7 // few units bear much here: none shall fail for what befalls its workers
-	s, err := cluster.NewHub(nil, cluster.HubOptions{
-		Dir: filepath.Join(f.Dir, "runs"), Kinds: cluster.NewKinds(Kind{}),
-	}).Create(ctx, spec, nil)
-	if err != nil {
-		return "", err
-	}
-	return s.ID, nil
+	store := jobs.Store{Dir: filepath.Join(f.Dir, "runs"), Kinds: jobs.NewKinds(Kind{})}
+	f.run, err = store.Make(spec, nil)
+	return err
 }
 
 func (f *field) start() (err error) {
@@ -235,16 +229,16 @@ func (f *field) start() (err error) {
 			return err
 		}
 	}
-	hub := Child{Role: HubRole, Dir: f.Dir, Listen: f.listen, Lease: cluster.Duration(f.Lease), Sync: f.Sync}
+	hub := Child{Role: HubRole, Dir: f.Dir, Listen: f.listen, Lease: jobs.Duration(f.Lease), Sync: f.Sync}
 	if f.Server != "" {
-		hub = Child{Role: CoordinatorRole, Dir: f.Dir, URL: f.url, Lease: cluster.Duration(f.Lease)}
+		hub = Child{Role: CoordinatorRole, Dir: f.Dir, URL: f.url, Lease: jobs.Duration(f.Lease)}
 	}
 	if f.hub, err = f.child(hub); err != nil {
 		return err
 	}
 	for i := range f.Workers {
 		w, err := f.child(Child{
-			Role: WorkerRole, Dir: f.Dir, URL: f.url, Name: fmt.Sprintf("w%d", i+1), Slots: f.Slots, Lease: cluster.Duration(f.Lease),
+			Role: WorkerRole, Dir: f.Dir, URL: f.url, Name: fmt.Sprintf("w%d", i+1), Slots: f.Slots, Lease: jobs.Duration(f.Lease),
 		})
 		if err != nil {
 			return err
@@ -299,7 +293,7 @@ func (f *field) play(ctx context.Context) (events []string, err error) {
 		if f.Watch != nil {
 			f.Watch(done, "")
 		}
-		if state != cluster.Running {
+		if state != jobs.Running {
 			return events, nil
 		}
 		for len(left) > 0 && float64(done) >= left[0].At*float64(f.Units) {
@@ -321,34 +315,27 @@ func (f *field) play(ctx context.Context) (events []string, err error) {
 }
 
 // look returns how many lines the ledger has, and the state on the disk.
-func (f *field) look() (done int, state cluster.RunState, err error) {
+func (f *field) look() (done int, state jobs.RunState, err error) {
 	entries := 0
-	if err := cluster.EachEntry(f.run, func(*cluster.Entry) error {
+	if err := f.run.EachEntry(func(*jobs.Entry) error {
 		entries++
 		return nil
 	}); err != nil {
 		return 0, "", err
 	}
-	data, err := os.ReadFile(filepath.Join(f.run, "state.json"))
-	if err != nil {
-		return 0, "", err
-	}
-	var s struct {
-		State cluster.RunState `json:"state"`
-	}
-	err = json.Unmarshal(data, &s)
-	return entries, s.State, err
+	saved, err := f.run.State()
+	return entries, saved.State, err
 }
 
 // audit reads the ledger and compares it with what is known.
 func (f *field) audit(o *Outcome) error {
 	seen := make([]int, f.Units)
-	if err := cluster.EachEntry(f.run, func(e *cluster.Entry) error {
-		if e.Type == cluster.Withdrawn {
+	if err := f.run.EachEntry(func(e *jobs.Entry) error {
+		if e.Type == jobs.Withdrawn {
 			return nil
 		}
 		seen[e.Unit]++
-		if e.Type == cluster.Failed {
+		if e.Type == jobs.Failed {
 			o.Failed++
 			return nil
 		}
@@ -368,11 +355,9 @@ func (f *field) audit(o *Outcome) error {
 			o.Double++
 		}
 	}
-	data, err := os.ReadFile(filepath.Join(f.run, "report.json"))
-	if err != nil {
-		return err
-	}
-	return json.Unmarshal(data, &o.Status)
+	var err error
+	o.Status, err = f.run.Status()
+	return err
 }
 
 // connect returns a connection of the harness itself.

@@ -15,7 +15,7 @@ import (
 
 	"go.uber.org/goleak"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // childVariable makes the test program a process of a drill.
@@ -112,4 +112,4 @@ func showLogs(t *testing.T, dir string) {
 	}
 }
 
-var _ cluster.Comparer = (*fold)(nil)
+var _ jobs.Comparer = (*fold)(nil)

@@ -9,19 +9,20 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // Child is what a process of a drill is told to be.
 type Child struct {
-	Role   Role             `json:"role"`
-	Dir    string           `json:"dir"`
-	URL    string           `json:"url"`    // of the server, for all but hubs
-	Listen string           `json:"listen"` // of a hub
-	Name   string           `json:"name"`   // of a worker
-	Slots  int              `json:"slots"`
-	Lease  cluster.Duration `json:"lease"`
-	Sync   bool             `json:"sync"` // every message, by a hub's server
+	Role   Role          `json:"role"`
+	Dir    string        `json:"dir"`
+	URL    string        `json:"url"`    // of the server, for all but hubs
+	Listen string        `json:"listen"` // of a hub
+	Name   string        `json:"name"`   // of a worker
+	Slots  int           `json:"slots"`
+	Lease  jobs.Duration `json:"lease"`
+	Sync   bool          `json:"sync"` // every message, by a hub's server
 }
 
 // Role is a part in a drill.
@@ -66,8 +67,8 @@ func RunChild(ctx context.Context, text string, crash func()) error {
 		return err
 	}
 	defer conn.Close()
-	kinds := cluster.NewKinds(Kind{Crash: crash})
-	identity := cluster.Identity{Name: c.Name, Version: "1.0.0", Signature: "drill", Cores: c.Slots}
+	kinds := jobs.NewKinds(Kind{Crash: crash})
+	identity := jobs.Identity{Name: c.Name, Version: "1.0.0", Signature: "drill", Cores: c.Slots}
 	switch c.Role {
 	case WorkerRole:
 		w := cluster.NewWorker(conn, cluster.WorkerOptions{

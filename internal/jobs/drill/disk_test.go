@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
@@ -16,7 +17,7 @@ import (
 func TestWorkerDisk(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, time.Second, cluster.ServerOptions{})
-	s := l.create(10, Params{Milliseconds: 1}, func(s *cluster.Spec) { s.Limits.Attempts = 7 })
+	s := l.create(10, Params{Milliseconds: 1}, func(s *jobs.Spec) { s.Limits.Attempts = 7 })
 	blocked := filepath.Join(l.dir, "blocked")
 	if err := os.WriteFile(blocked, nil, 0o644); err != nil {
 		t.Fatal(err)
@@ -54,7 +55,7 @@ func TestCoordinatorDisk(t *testing.T) {
 	l := newLabIn(t, small, time.Second, cluster.ServerOptions{})
 	s := l.create(60, Params{Milliseconds: 1, Bytes: 10_000}, nil)
 	l.worker("w", nil)
-	s = l.until(s.ID, "complaining", func(s *cluster.Status) bool { return len(s.Problems) > 0 })
+	s = l.until(s.ID, "complaining", func(s *jobs.Status) bool { return len(s.Problems) > 0 })
 	if !strings.Contains(s.Problems[0], "no space left") {
 		t.Errorf("problems %q", s.Problems)
 	}

@@ -53,7 +53,7 @@ func KillCoordinator(at float64) Event {
 	return Event{"coordinator killed, last bytes of the ledger missing", at, func(_ context.Context, f *field) error {
 		return f.hub.killFor(func() error {
 			const torn = 10
-			path := filepath.Join(f.run, "ledger")
+			path := filepath.Join(f.run.Path, "ledger")
 			info, err := os.Stat(path)
 			if err != nil {
 				return err

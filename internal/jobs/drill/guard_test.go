@@ -9,6 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
@@ -79,11 +80,11 @@ func TestPermissions(t *testing.T) {
 	if err != nil || len(list) != 1 || list[0].ID != s.ID {
 		t.Errorf("list %+v, error %v", list, err)
 	}
-	if _, err := client.Show(l.ctx, "ffff"); !errors.Is(err, cluster.ErrNoRun) {
+	if _, err := client.Show(l.ctx, "ffff"); !errors.Is(err, jobs.ErrNoRun) {
 		t.Errorf("error %v", err)
 	}
 	units := 0
-	if err := client.Export(l.ctx, s.ID, func(*cluster.Entry, []byte) error {
+	if err := client.Export(l.ctx, s.ID, func(*jobs.Entry, []byte) error {
 		units++
 		return nil
 	}); err != nil || units != 30 {

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // Params are the parameters of a run of drill units.
@@ -36,18 +36,18 @@ type Kind struct {
 func (Kind) Name() string { return "drill" }
 
 // Spec returns the specification of a run.
-func Spec(units int, seed uint64, p Params) (cluster.Spec, error) {
+func Spec(units int, seed uint64, p Params) (jobs.Spec, error) {
 	params, err := json.Marshal(p)
-	return cluster.Spec{Kind: Kind{}.Name(), Name: "drill", Units: units, Seed: seed, Params: params}, err
+	return jobs.Spec{Kind: Kind{}.Name(), Name: "drill", Units: units, Seed: seed, Params: params}, err
 }
 
-func params(s *cluster.Spec) (p Params, err error) {
+func params(s *jobs.Spec) (p Params, err error) {
 	if err := json.Unmarshal(s.Params, &p); err != nil {
-		return p, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+		return p, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
 	}
 	const mostMilliseconds, mostBytes = 600_000, 32 << 20
 	if !(p.Milliseconds >= 0 && p.Milliseconds <= mostMilliseconds) || p.Bytes < 0 || p.Bytes > mostBytes {
-		return p, fmt.Errorf("%w: %g ms and %d bytes a unit", cluster.ErrSpec, p.Milliseconds, p.Bytes)
+		return p, fmt.Errorf("%w: %g ms and %d bytes a unit", jobs.ErrSpec, p.Milliseconds, p.Bytes)
 	}
 	return p, nil
 }
@@ -65,10 +65,10 @@ type summary struct {
 }
 
 // Open gets ready for units.
-func (k Kind) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+func (k Kind) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := params(&r.Spec)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	return &job{k, r.Spec.Seed, p, r.Identity.Name == p.Liar && p.Liar != ""}, nil
 }
@@ -80,27 +80,27 @@ type job struct {
 	lies bool
 }
 
-func (j *job) Do(ctx context.Context, unit int, progress func()) (cluster.Result, error) {
+func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (jobs.Result, error) {
 	progress()
-	if slices.Contains(j.p.Poison, unit) {
+	if slices.Contains(j.p.Poison, unit.Index) {
 		if j.kind.Crash != nil {
 			j.kind.Crash()
 		}
-		return cluster.Result{}, errors.New("the unit is poison")
+		return jobs.Result{}, errors.New("the unit is poison")
 	}
 	wait := time.NewTimer(time.Duration(j.p.Milliseconds * float64(time.Millisecond)))
 	defer wait.Stop()
 	select {
 	case <-ctx.Done():
-		return cluster.Result{}, ctx.Err()
+		return jobs.Result{}, ctx.Err()
 	case <-wait.C:
 	}
-	v := value(j.seed, unit)
+	v := value(j.seed, unit.Index)
 	if j.lies {
 		v++
 	}
 	text, err := json.Marshal(summary{v})
-	return cluster.Result{Summary: text, Records: noise(v, j.p.Bytes), Nodes: 1}, err
+	return jobs.Result{Summary: text, Records: noise(v, j.p.Bytes), Nodes: 1}, err
 }
 
 func (*job) Close() error { return nil }
@@ -115,7 +115,7 @@ func noise(v uint64, n int) []byte {
 }
 
 // Fold returns the sum of the results.
-func (Kind) Fold(s *cluster.Spec) (cluster.Fold, error) {
+func (Kind) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := params(s)
 	return &fold{seed: s.Seed, p: p}, err
 }
@@ -132,7 +132,7 @@ func read(r json.RawMessage) (s summary, err error) {
 	return s, err
 }
 
-func (f *fold) Check(_ int, r *cluster.Result) error {
+func (f *fold) Check(_ int, r *jobs.Result) error {
 	_, err := read(r.Summary)
 	if err == nil && len(r.Records) != f.p.Bytes {
 		err = fmt.Errorf("%d bytes of records, want %d", len(r.Records), f.p.Bytes)
@@ -140,7 +140,7 @@ func (f *fold) Check(_ int, r *cluster.Result) error {
 	return err
 }
 
-func (f *fold) Add(e *cluster.Entry) error {
+func (f *fold) Add(e *jobs.Entry) error {
 	s, err := read(e.Summary)
 	f.n++
 	f.sum += s.Value
@@ -148,7 +148,7 @@ func (f *fold) Add(e *cluster.Entry) error {
 }
 
 // Compare wants the same numbers.
-func (f *fold) Compare(_ int, a, b *cluster.Result) error {
+func (f *fold) Compare(_ int, a, b *jobs.Result) error {
 	left, err := read(a.Summary)
 	if err != nil {
 		return err
@@ -168,8 +168,8 @@ type report struct {
 	Sum   uint64 `json:"sum"`
 }
 
-func (f *fold) State() cluster.State {
-	return cluster.State{
-		Headline: fmt.Sprintf("%d units, sum %016x", f.n, f.sum), Remaining: -1, Report: report{f.n, f.sum}, Curve: []cluster.Point{},
+func (f *fold) State() jobs.State {
+	return jobs.State{
+		Headline: fmt.Sprintf("%d units, sum %016x", f.n, f.sum), Remaining: -1, Report: report{f.n, f.sum}, Curve: []jobs.Point{},
 	}
 }

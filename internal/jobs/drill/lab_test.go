@@ -17,6 +17,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
@@ -56,8 +57,8 @@ func newLabIn(t *testing.T, runs string, lease time.Duration, o cluster.ServerOp
 		t.Fatal(err)
 	}
 	l.hub = cluster.NewHub(conn, cluster.HubOptions{
-		Dir: runs, Kinds: cluster.NewKinds(Kind{}), Lease: lease, SweepEvery: sweepEvery,
-		Identity: cluster.Identity{Name: "hub", Version: "1.0.0", Signature: "drill"},
+		Dir: runs, Kinds: jobs.NewKinds(Kind{}), Lease: lease, SweepEvery: sweepEvery,
+		Identity: jobs.Identity{Name: "hub", Version: "1.0.0", Signature: "drill"},
 	})
 	if err := l.hub.Start(ctx); err != nil {
 		t.Fatal(err)
@@ -77,8 +78,8 @@ func (l *lab) worker(name string, change func(*cluster.WorkerOptions, *cluster.T
 	l.t.Helper()
 	target := cluster.Target{URL: l.server.URL()}
 	o := cluster.WorkerOptions{
-		Kinds: cluster.NewKinds(Kind{}), Slots: 2, Lease: l.lease, CacheDir: filepath.Join(l.dir, "cache-"+name),
-		Identity: cluster.Identity{Name: name, Version: "1.0.0", Signature: "drill", Cores: 2},
+		Kinds: jobs.NewKinds(Kind{}), Slots: 2, Lease: l.lease, CacheDir: filepath.Join(l.dir, "cache-"+name),
+		Identity: jobs.Identity{Name: name, Version: "1.0.0", Signature: "drill", Cores: 2},
 	}
 	if change != nil {
 		change(&o, &target)
@@ -98,7 +99,7 @@ func (l *lab) worker(name string, change func(*cluster.WorkerOptions, *cluster.T
 }
 
 // create creates a run.
-func (l *lab) create(units int, p Params, change func(*cluster.Spec)) *cluster.Status {
+func (l *lab) create(units int, p Params, change func(*jobs.Spec)) *jobs.Status {
 	l.t.Helper()
 	spec, err := Spec(units, 5, p)
 	if err != nil {
@@ -115,7 +116,7 @@ func (l *lab) create(units int, p Params, change func(*cluster.Spec)) *cluster.S
 }
 
 // until waits until the run is as wanted.
-func (l *lab) until(id, what string, done func(*cluster.Status) bool) *cluster.Status {
+func (l *lab) until(id, what string, done func(*jobs.Status) bool) *jobs.Status {
 	l.t.Helper()
 	deadline := time.Now().Add(time.Minute)
 	for {
@@ -133,7 +134,7 @@ func (l *lab) until(id, what string, done func(*cluster.Status) bool) *cluster.S
 	}
 }
 
-func finished(s *cluster.Status) bool { return s.State == cluster.Ended }
+func finished(s *jobs.Status) bool { return s.State == jobs.Ended }
 
 // exact holds that every unit stands once in the ledger, with its value.
 func (l *lab) exact(id string, units int) {
@@ -141,11 +142,11 @@ func (l *lab) exact(id string, units int) {
 	if err := l.hub.Await(l.ctx, id); err != nil { // its report is written then
 		l.t.Fatal(err)
 	}
-	path, err := l.hub.Folder(id)
+	folder, err := l.hub.Folder(id)
 	if err != nil {
 		l.t.Fatal(err)
 	}
-	f := &field{Campaign: &Campaign{Units: units, Seed: 5}, run: path}
+	f := &field{Campaign: &Campaign{Units: units, Seed: 5}, run: folder}
 	o := &Outcome{}
 	if err := f.audit(o); err != nil {
 		l.t.Fatal(err)
@@ -160,7 +161,7 @@ func (l *lab) exact(id string, units int) {
 func TestQuarantine(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
-	s := l.create(120, Params{Milliseconds: 5, Liar: "liar"}, func(s *cluster.Spec) { s.Audit = 0.3 })
+	s := l.create(120, Params{Milliseconds: 5, Liar: "liar"}, func(s *jobs.Spec) { s.Audit = 0.3 })
 	l.worker("liar", nil)
 	l.worker("honest", nil)
 	s = l.until(s.ID, "finished", finished)
@@ -182,9 +183,9 @@ func TestPauseAndStop(t *testing.T) {
 	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
 	s := l.create(300, Params{Milliseconds: 10}, nil)
 	l.worker("w", nil)
-	l.until(s.ID, "begun", func(s *cluster.Status) bool { return s.Done > 10 })
+	l.until(s.ID, "begun", func(s *jobs.Status) bool { return s.Done > 10 })
 	s, err := l.hub.Pause(l.ctx, s.ID)
-	if err != nil || s.State != cluster.Paused {
+	if err != nil || s.State != jobs.Paused {
 		t.Fatalf("state %v, error %v", s.State, err)
 	}
 	time.Sleep(100 * time.Millisecond)
@@ -195,8 +196,8 @@ func TestPauseAndStop(t *testing.T) {
 	if _, err := l.hub.Resume(l.ctx, s.ID[:5]); err != nil {
 		t.Fatal(err)
 	}
-	l.until(s.ID, "going on", func(now *cluster.Status) bool { return now.Done > s.Done })
-	if s, err = l.hub.Stop(l.ctx, s.ID); err != nil || s.State != cluster.Stopped {
+	l.until(s.ID, "going on", func(now *jobs.Status) bool { return now.Done > s.Done })
+	if s, err = l.hub.Stop(l.ctx, s.ID); err != nil || s.State != jobs.Stopped {
 		t.Fatalf("state %v, error %v", s.State, err)
 	}
 	if _, err := l.hub.Resume(l.ctx, s.ID); err != nil {
@@ -204,7 +205,7 @@ func TestPauseAndStop(t *testing.T) {
 	}
 	l.until(s.ID, "finished", finished)
 	l.exact(s.ID, 300)
-	if _, err := l.hub.Show(l.ctx, "nonsense"); !errors.Is(err, cluster.ErrNoRun) {
+	if _, err := l.hub.Show(l.ctx, "nonsense"); !errors.Is(err, jobs.ErrNoRun) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -213,13 +214,13 @@ func TestPauseAndStop(t *testing.T) {
 func TestRetry(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
-	s := l.create(20, Params{Milliseconds: 1, Poison: []int{4}}, func(s *cluster.Spec) { s.Limits.Attempts = 1 })
+	s := l.create(20, Params{Milliseconds: 1, Poison: []int{4}}, func(s *jobs.Spec) { s.Limits.Attempts = 1 })
 	l.worker("w", nil)
 	s = l.until(s.ID, "finished", finished)
 	if s.Failed != 1 || s.Reason != "complete with 1 failed units" || !strings.Contains(s.Failures[0].Reason, "poison") {
 		t.Fatalf("%d failed, end %q, %+v", s.Failed, s.Reason, s.Failures)
 	}
-	if s, err := l.hub.Retry(l.ctx, s.ID); err != nil || s.State != cluster.Running {
+	if s, err := l.hub.Retry(l.ctx, s.ID); err != nil || s.State != jobs.Running {
 		t.Fatalf("state %v, error %v", s, err)
 	}
 	s = l.until(s.ID, "finished again", finished)
@@ -236,8 +237,8 @@ func TestRefusals(t *testing.T) {
 	old := l.worker("old", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Version = "0.9.0" })
 	other := l.worker("other", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Signature = "else" })
 	time.Sleep(200 * time.Millisecond)
-	s := l.create(40, Params{Milliseconds: 2}, func(s *cluster.Spec) {
-		s.Requires = cluster.Requires{Version: "1.0.0", Signature: "drill"}
+	s := l.create(40, Params{Milliseconds: 2}, func(s *jobs.Spec) {
+		s.Requires = jobs.Requires{Version: "1.0.0", Signature: "drill"}
 	})
 	l.worker("fit", nil)
 	s = l.until(s.ID, "finished", finished)
@@ -256,7 +257,7 @@ func TestRefusals(t *testing.T) {
 func TestRefusalIsTold(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, time.Second, cluster.ServerOptions{})
-	s := l.create(3, Params{}, func(s *cluster.Spec) { s.Requires.Version = "2.0.0" })
+	s := l.create(3, Params{}, func(s *jobs.Spec) { s.Requires.Version = "2.0.0" })
 	w := l.worker("old", nil)
 	deadline := time.Now().Add(20 * time.Second)
 	for !strings.Contains(w.Presence().Trouble, "install the newer version") {
@@ -279,7 +280,7 @@ func TestWrongBlob(t *testing.T) {
 	if err := os.WriteFile(path, []byte("the right file"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	file, err := cluster.DescribeFile("engine", path)
+	file, err := jobs.DescribeFile("engine", path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +304,7 @@ func TestWrongBlob(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	spec.Files, spec.Limits.Attempts = []cluster.File{file}, 1
+	spec.Files, spec.Limits.Attempts = []jobs.File{file}, 1
 	s, err := l.hub.Create(l.ctx, spec, map[string]string{"engine": path})
 	if err != nil {
 		t.Fatal(err)
@@ -397,7 +398,7 @@ func TestPartition(t *testing.T) {
 		target.URL = "nats://" + g.listener.Addr().String()
 	})
 	l.worker("near", nil)
-	l.until(s.ID, "begun by both", func(s *cluster.Status) bool { return len(s.Workers) == 2 })
+	l.until(s.ID, "begun by both", func(s *jobs.Status) bool { return len(s.Workers) == 2 })
 	g.shut.Store(true)
 	time.Sleep(3 * l.lease)
 	g.shut.Store(false)
@@ -410,7 +411,7 @@ func TestPartition(t *testing.T) {
 func TestLeasesEndEarly(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, time.Second, cluster.ServerOptions{})
-	s := l.create(8, Params{Milliseconds: 1500}, func(s *cluster.Spec) { s.Limits.Attempts = 7 })
+	s := l.create(8, Params{Milliseconds: 1500}, func(s *jobs.Spec) { s.Limits.Attempts = 7 })
 	lazy := func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Lease = time.Minute } // no sign in time
 	a, b := l.worker("a", lazy), l.worker("b", lazy)
 	s = l.until(s.ID, "finished", finished)
@@ -441,7 +442,7 @@ func TestServerFull(t *testing.T) {
 		}
 		conns = append(conns, conn)
 	}
-	kinds, told := cluster.NewKinds(Kind{}), &record{}
+	kinds, told := jobs.NewKinds(Kind{}), &record{}
 	hub := cluster.NewHub(conns[0], cluster.HubOptions{Dir: filepath.Join(dir, "runs"), Kinds: kinds, Lease: 2 * time.Second, SweepEvery: sweepEvery})
 	if err := hub.Start(ctx); err != nil {
 		t.Fatal(err)
@@ -455,7 +456,7 @@ func TestServerFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := cluster.NewWorker(conns[1], cluster.WorkerOptions{
-		Kinds: kinds, Slots: 2, CacheDir: filepath.Join(dir, "cache"), Lease: 2 * time.Second, Identity: cluster.Identity{Name: "w"},
+		Kinds: kinds, Slots: 2, CacheDir: filepath.Join(dir, "cache"), Lease: 2 * time.Second, Identity: jobs.Identity{Name: "w"},
 		Log: slog.New(slog.NewTextHandler(told, nil)),
 	})
 	parts.Go(func() { _ = w.Run(ctx, nil) })
@@ -476,7 +477,11 @@ func TestServerFull(t *testing.T) {
 	if err := hub.Await(ctx, s.ID); err != nil {
 		t.Fatal(err)
 	}
-	f := &field{Campaign: &Campaign{Units: 60, Seed: 5}, run: filepath.Join(dir, "runs", s.ID)}
+	folder, err := hub.Folder(s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &field{Campaign: &Campaign{Units: 60, Seed: 5}, run: folder}
 	o := &Outcome{}
 	if err := f.audit(o); err != nil || !o.Exact() {
 		t.Errorf("%+v, error %v", o, err)

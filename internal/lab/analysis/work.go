@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -29,12 +29,12 @@ func (Work) Name() string { return "analysis" }
 
 // Settings say how a position is searched.
 type Settings struct {
-	Nodes    uint64           `json:"nodes"`
-	Depth    int              `json:"depth"`
-	MoveTime cluster.Duration `json:"movetime"`
-	Hash     int              `json:"hash"` // MiB
-	Lines    int              `json:"lines"`
-	Rules    string           `json:"rules"`
+	Nodes    uint64        `json:"nodes"`
+	Depth    int           `json:"depth"`
+	MoveTime jobs.Duration `json:"movetime"`
+	Hash     int           `json:"hash"` // MiB
+	Lines    int           `json:"lines"`
+	Rules    string        `json:"rules"`
 	// EveryMove analyses each position of a line, not only the last.
 	EveryMove bool `json:"every_move"`
 }
@@ -49,9 +49,9 @@ func (s *Settings) validate() error {
 	const mostHash, mostSearchLines, mostDepth = 1 << 20, 128, 1000
 	switch {
 	case s.Nodes == 0 && s.Depth == 0 && s.MoveTime == 0:
-		return fmt.Errorf("%w: no limit on nodes, depth or time", cluster.ErrSpec)
+		return fmt.Errorf("%w: no limit on nodes, depth or time", jobs.ErrSpec)
 	case s.MoveTime < 0 || s.Depth < 0 || s.Depth > mostDepth || s.Hash < 1 || s.Hash > mostHash || s.Lines < 1 || s.Lines > mostSearchLines:
-		return fmt.Errorf("%w: limits out of range", cluster.ErrSpec)
+		return fmt.Errorf("%w: limits out of range", jobs.ErrSpec)
 	}
 	_, err := xiangqi.ParseRules(s.Rules)
 	return err
@@ -111,47 +111,47 @@ func convertLines(w io.Writer, r io.Reader) (n int, err error) {
 
 // WorkSpec returns the run that analyses the lines of the file at path, which
 // Convert has written.
-func WorkSpec(s Settings, path, name string, units int) (spec cluster.Spec, paths map[string]string, err error) {
+func WorkSpec(s Settings, path, name string, units int) (spec jobs.Spec, paths map[string]string, err error) {
 	if err := s.validate(); err != nil {
 		return spec, nil, err
 	}
 	if units < 1 {
 		return spec, nil, fmt.Errorf("%w: %s is empty", ErrInput, name)
 	}
-	f, err := cluster.DescribeFile(inputFile, path)
+	f, err := jobs.DescribeFile(inputFile, path)
 	if err != nil {
 		return spec, nil, err
 	}
-	spec = cluster.Spec{Kind: Work{}.Name(), Name: name, Units: units, Files: []cluster.File{f}}
+	spec = jobs.Spec{Kind: Work{}.Name(), Name: name, Units: units, Files: []jobs.File{f}}
 	spec.Params, err = json.Marshal(s)
 	return spec, map[string]string{inputFile: path}, err
 }
 
-func readSettings(s *cluster.Spec) (set Settings, err error) {
+func readSettings(s *jobs.Spec) (set Settings, err error) {
 	if err := json.Unmarshal(s.Params, &set); err != nil {
-		return set, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+		return set, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
 	}
 	return set, set.validate()
 }
 
 // Open reads the input and makes an engine.
-func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	s, err := readSettings(&r.Spec)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	data, err := os.ReadFile(r.Files[inputFile])
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrTrouble, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	j := &job{settings: s, lines: strings.Split(strings.TrimSpace(string(data)), "\n")}
 	if len(j.lines) != r.Spec.Units || len(j.lines) > mostLines {
-		return nil, fmt.Errorf("%w: %d lines for %d units", cluster.ErrPermanent, len(j.lines), r.Spec.Units)
+		return nil, fmt.Errorf("%w: %d lines for %d units", jobs.ErrPermanent, len(j.lines), r.Spec.Units)
 	}
 	o := engine.DefaultOptions()
 	o.Hash, o.MultiPV, o.MoveOverhead, o.Seed = s.Hash, s.Lines, 0, 1
 	if o.Rules, err = xiangqi.ParseRules(s.Rules); err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	j.engine = engine.New(o)
 	return j, nil
@@ -192,12 +192,12 @@ type summary struct {
 }
 
 // Do analyses a line.
-func (j *job) Do(ctx context.Context, unit int, progress func()) (r cluster.Result, err error) {
-	pos, moves, err := xiangqi.ParseLine(j.lines[unit])
+func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
+	pos, moves, err := xiangqi.ParseLine(j.lines[unit.Index])
 	if err != nil {
-		return r, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
-	report := Report{Unit: unit, Input: j.lines[unit], Positions: []Found{}}
+	report := Report{Unit: unit.Index, Input: j.lines[unit.Index], Positions: []Found{}}
 	j.engine.Clear() // units do not depend on each other
 	var stack []xiangqi.Undo
 	for ply := 0; ; ply++ {
@@ -256,10 +256,10 @@ func (j *job) search(ctx context.Context, pos xiangqi.Position, stack []xiangqi.
 func (*job) Close() error { return nil }
 
 // Fold returns a count of nothing.
-func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	set, err := readSettings(s)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
 	}
 	return &fold{settings: set}, nil
 }
@@ -271,7 +271,7 @@ type fold struct {
 }
 
 // Check wants a report of the unit whose moves can be read.
-func (f *fold) Check(unit int, r *cluster.Result) error {
+func (f *fold) Check(unit int, r *jobs.Result) error {
 	var report Report
 	if err := json.Unmarshal(r.Records, &report); err != nil {
 		return err
@@ -299,7 +299,7 @@ func (f *fold) Check(unit int, r *cluster.Result) error {
 }
 
 // Add counts positions.
-func (f *fold) Add(e *cluster.Entry) error {
+func (f *fold) Add(e *jobs.Entry) error {
 	var s summary
 	err := json.Unmarshal(e.Summary, &s)
 	f.units++
@@ -308,7 +308,7 @@ func (f *fold) Add(e *cluster.Entry) error {
 }
 
 // Compare wants the same report, where no clock was in play.
-func (f *fold) Compare(_ int, a, b *cluster.Result) error {
+func (f *fold) Compare(_ int, a, b *jobs.Result) error {
 	if f.settings.MoveTime == 0 && string(a.Records) != string(b.Records) {
 		return errors.New("the reports differ")
 	}
@@ -319,9 +319,9 @@ func (f *fold) Compare(_ int, a, b *cluster.Result) error {
 func (*fold) Decided() bool { return false }
 
 // State tells how much was analysed.
-func (f *fold) State() cluster.State {
-	return cluster.State{
+func (f *fold) State() jobs.State {
+	return jobs.State{
 		Headline: fmt.Sprintf("%d positions of %d games or lines", f.positions, f.units), Remaining: -1,
-		Report: summary{f.positions}, Curve: []cluster.Point{},
+		Report: summary{f.positions}, Curve: []jobs.Point{},
 	}
 }

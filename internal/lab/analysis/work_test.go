@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -83,7 +83,7 @@ func TestWorkSpecRefuses(t *testing.T) {
 }
 
 // open makes the job and the fold of a run over lines.
-func open(t *testing.T, lines []string) (cluster.Job, cluster.Fold) {
+func open(t *testing.T, lines []string) (jobs.Job, jobs.Fold) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "input.txt")
 	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
@@ -94,7 +94,7 @@ func open(t *testing.T, lines []string) (cluster.Job, cluster.Fold) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := Work{}.Open(t.Context(), &cluster.Run{Spec: spec, Files: files})
+	j, err := Work{}.Open(t.Context(), &jobs.Run{Spec: spec, Files: files})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,12 +114,12 @@ func open(t *testing.T, lines []string) (cluster.Job, cluster.Fold) {
 func TestUnits(t *testing.T) {
 	lines := []string{"startpos moves h2e2 h9g7", mated}
 	j, f := open(t, lines)
-	comparer, ok := f.(cluster.Comparer)
+	comparer, ok := f.(jobs.Comparer)
 	if !ok {
 		t.Fatal("results cannot be compared")
 	}
 	for _, unit := range []int{1, 0, 1} {
-		r, err := j.Do(t.Context(), unit, func() {})
+		r, err := j.Do(t.Context(), jobs.Unit{Index: unit}, func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,14 +129,14 @@ func TestUnits(t *testing.T) {
 		if f.Check(unit+1, &r) == nil {
 			t.Errorf("unit %d passes for unit %d", unit, unit+1)
 		}
-		again, err := j.Do(t.Context(), unit, func() {})
+		again, err := j.Do(t.Context(), jobs.Unit{Index: unit}, func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := comparer.Compare(unit, &r, &again); err != nil {
 			t.Errorf("unit %d: %v:\n%s%s", unit, err, r.Records, again.Records)
 		}
-		if err := f.Add(&cluster.Entry{Summary: r.Summary}); err != nil {
+		if err := f.Add(&jobs.Entry{Summary: r.Summary}); err != nil {
 			t.Error(err)
 		}
 		var report Report
@@ -163,7 +163,7 @@ func TestCheckRefuses(t *testing.T) {
 		`{"unit":0,"positions":[{"fen":"` + xiangqi.StartFEN + `","lines":[{"cp":1,"pv":["a0a9"]}]}]}`,
 		`{"unit":0,"positions":[{"fen":"nonsense","lines":[]}]}`,
 	} {
-		if f.Check(0, &cluster.Result{Records: []byte(records)}) == nil {
+		if f.Check(0, &jobs.Result{Records: []byte(records)}) == nil {
 			t.Errorf("%q passes", records)
 		}
 	}

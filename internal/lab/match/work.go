@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -59,7 +59,7 @@ type WorkOptions struct {
 }
 
 // WorkSpec returns the run that plays a match, and where its files are.
-func WorkSpec(ctx context.Context, m Match, o WorkOptions) (s cluster.Spec, paths map[string]string, err error) {
+func WorkSpec(ctx context.Context, m Match, o WorkOptions) (s jobs.Spec, paths map[string]string, err error) {
 	if err := m.validate(); err != nil {
 		return s, nil, err
 	}
@@ -85,10 +85,10 @@ func WorkSpec(ctx context.Context, m Match, o WorkOptions) (s cluster.Spec, path
 			p.Identities[i].Version = ""
 		}
 	}
-	s = cluster.Spec{Kind: Work{}.Name(), Name: m.Event, Units: m.Pairs, Seed: m.Seed, Audit: o.Audit, Limits: p.limits()}
+	s = jobs.Spec{Kind: Work{}.Name(), Name: m.Event, Units: m.Pairs, Seed: m.Seed, Audit: o.Audit, Limits: p.limits()}
 	paths = map[string]string{}
 	send := func(name, path string) error {
-		f, err := cluster.DescribeFile(name, path)
+		f, err := jobs.DescribeFile(name, path)
 		if err == nil {
 			s.Files, paths[name] = append(s.Files, f), path
 		}
@@ -166,7 +166,7 @@ func (s EngineSpec) unpack(files map[string]string) (EngineSpec, error) {
 }
 
 // limits bound a pair. Games by the clock have an end that can be computed.
-func (p *workParams) limits() cluster.Limits {
+func (p *workParams) limits() jobs.Limits {
 	longest, stall := time.Duration(0), time.Minute
 	moves := p.Adjudication.MostMoves
 	if moves == 0 {
@@ -190,13 +190,13 @@ func (p *workParams) limits() cluster.Limits {
 		longest += c.Base + game + oneMove
 	}
 	const gamesOfPair, slowest = 2, 4 // machines as slow as a quarter of the reference
-	return cluster.Limits{
-		Wall:  cluster.Duration((gamesOfPair * slowest * longest).Round(time.Second)),
-		Stall: cluster.Duration((slowest * stall).Round(time.Second)),
+	return jobs.Limits{
+		Wall:  jobs.Duration((gamesOfPair * slowest * longest).Round(time.Second)),
+		Stall: jobs.Duration((slowest * stall).Round(time.Second)),
 	}
 }
 
-func readParams(s *cluster.Spec) (p workParams, err error) {
+func readParams(s *jobs.Spec) (p workParams, err error) {
 	if err := json.Unmarshal(s.Params, &p); err != nil {
 		return p, fmt.Errorf("%w: %w", ErrMatch, err)
 	}
@@ -220,11 +220,11 @@ func (p *workParams) readOpenings(path string) (set *Openings, err error) {
 	case path != "":
 		f, err := os.Open(path)
 		if err != nil {
-			return nil, fmt.Errorf("%w: %w", cluster.ErrTrouble, err)
+			return nil, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 		}
 		set, err = ReadOpenings(p.Openings.Name, f)
 		if err := errors.Join(err, f.Close()); err != nil {
-			return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 		}
 	case p.Openings.Hash == StartOnly().Hash():
 		set = StartOnly()
@@ -235,16 +235,16 @@ func (p *workParams) readOpenings(path string) (set *Openings, err error) {
 	}
 	if set.Hash() != p.Openings.Hash {
 		return nil, fmt.Errorf("%w: this program has other openings (%s) than the run (%s): install the coordinator's version",
-			cluster.ErrRefused, set.Hash(), p.Openings.Hash)
+			jobs.ErrRefused, set.Hash(), p.Openings.Hash)
 	}
 	return set, nil
 }
 
 // Open gets the engines and openings ready.
-func (Work) Open(ctx context.Context, r *cluster.Run) (cluster.Job, error) {
+func (Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	j := &pairJob{params: p, referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin}}
 	if j.openings, err = p.readOpenings(r.Files[openingsFile]); err != nil {
@@ -254,12 +254,12 @@ func (Work) Open(ctx context.Context, r *cluster.Run) (cluster.Job, error) {
 	factor := 1.0
 	if p.ReferenceNPS > 0 {
 		if factor, err = SpeedFactor(p.ReferenceNPS, r.Identity.NPS); err != nil {
-			return nil, fmt.Errorf("%w: the run scales its times: %w", cluster.ErrRefused, err)
+			return nil, fmt.Errorf("%w: the run scales its times: %w", jobs.ErrRefused, err)
 		}
 	}
 	for i, e := range p.Engines {
 		if e, err = e.unpack(r.Files); err != nil {
-			return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 		}
 		if err := e.verify(ctx, p.Signatures[i], p.Patience); err != nil {
 			return nil, err
@@ -269,7 +269,7 @@ func (Work) Open(ctx context.Context, r *cluster.Run) (cluster.Job, error) {
 	}
 	for i, e := range j.engines {
 		if j.players[i], err = newPlayer(e, p.Patience); err != nil {
-			return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 		}
 	}
 	return j, nil
@@ -288,11 +288,11 @@ func (s *EngineSpec) verify(_ context.Context, want string, p Patience) error {
 	}
 	if err != nil {
 		return fmt.Errorf("%w: engine %s: %w: install it on this machine, or create the run so that it sends its programs",
-			cluster.ErrRefused, s.Name, err)
+			jobs.ErrRefused, s.Name, err)
 	}
 	if got != want {
 		return fmt.Errorf("%w: engine %s has signature %s here, the run wants %s: install the coordinator's version",
-			cluster.ErrRefused, s.Name, got, want)
+			jobs.ErrRefused, s.Name, got, want)
 	}
 	return nil
 }
@@ -311,8 +311,8 @@ type pairJob struct {
 func (j *pairJob) Close() error { return errors.Join(j.players[0].Close(), j.players[1].Close()) }
 
 // Do plays both games of a pair.
-func (j *pairJob) Do(ctx context.Context, unit int, progress func()) (r cluster.Result, err error) {
-	opening := j.order[unit%len(j.order)]
+func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
+	opening := j.order[unit.Index%len(j.order)]
 	var sum pairSummary
 	for number := range 2 {
 		red := number // the engine that has the red men
@@ -323,15 +323,15 @@ func (j *pairJob) Do(ctx context.Context, unit int, progress func()) (r cluster.
 		g, err := j.referee.Play(ctx, j.openings.List[opening], seats)
 		if err != nil {
 			if ctx.Err() == nil {
-				err = fmt.Errorf("%w: %w", cluster.ErrTrouble, err)
+				err = fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 			}
 			return r, err
 		}
 		if i := g.Incident; i != nil && i.Kind == StartFailure {
-			return r, fmt.Errorf("%w: engine %s does not start: %s", cluster.ErrTrouble, i.Engine, i.Detail)
+			return r, fmt.Errorf("%w: engine %s does not start: %s", jobs.ErrTrouble, i.Engine, i.Detail)
 		}
 		record := Record{
-			Unit: unit, Number: number, Opening: opening, Game: *g, Event: j.params.Event,
+			Unit: unit.Index, Number: number, Opening: opening, Game: *g, Event: j.params.Event,
 			Controls: [2]TimeControl{seats[0].Control, seats[1].Control}, Finished: time.Now().UTC().Truncate(time.Second),
 		}
 		line, err := json.Marshal(&record)

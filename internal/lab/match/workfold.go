@@ -7,15 +7,15 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Fold returns the statistics of a run without games.
-func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
 	}
 	m := &Match{Engines: p.Engines, Pairs: s.Units, SPRT: p.SPRT, Conditions: Conditions{
 		Event: p.Event, Seed: s.Seed, Patience: p.Patience,
@@ -43,7 +43,7 @@ type pairFold struct {
 
 // Check wants two games with exchanged colors whose moves are legal and whose
 // results are those of the summary.
-func (f *pairFold) Check(unit int, r *cluster.Result) error {
+func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	s, err := f.read(r.Summary)
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (g *gameSummary) record(unit, number int) *Record {
 }
 
 // Add counts a pair.
-func (f *pairFold) Add(e *cluster.Entry) error {
+func (f *pairFold) Add(e *jobs.Entry) error {
 	s, err := f.read(e.Summary)
 	if err != nil {
 		return err
@@ -167,7 +167,7 @@ func (e *EngineReport) spend(s effort) {
 }
 
 // Compare compares two plays of a pair move by move. Times do not matter.
-func (*pairFold) Compare(_ int, a, b *cluster.Result) error {
+func (*pairFold) Compare(_ int, a, b *jobs.Result) error {
 	var left, right []*Record
 	collect := func(to *[]*Record) func(*Record) error {
 		return func(g *Record) error {
@@ -231,18 +231,18 @@ type WorkReport struct {
 }
 
 // State tells how the match stands.
-func (f *pairFold) State() cluster.State {
+func (f *pairFold) State() jobs.State {
 	r := f.progress.report()
-	s := cluster.State{Headline: headline(r), Remaining: r.Remaining(), Curve: make([]cluster.Point, len(r.Path))}
+	s := jobs.State{Headline: headline(r), Remaining: r.Remaining(), Curve: make([]jobs.Point, len(r.Path))}
 	for i, p := range r.Path {
 		value := p.Score
 		if r.Test != nil {
 			value = p.LLR
 		}
-		s.Curve[i] = cluster.Point{Units: p.Pairs, Value: value}
+		s.Curve[i] = jobs.Point{Units: p.Pairs, Value: value}
 	}
 	if t := r.Test; t != nil {
-		s.Gauge = &cluster.Gauge{Name: "LLR", Value: t.LLR, Lower: t.Lower, Upper: t.Upper}
+		s.Gauge = &jobs.Gauge{Name: "LLR", Value: t.LLR, Lower: t.Lower, Upper: t.Upper}
 	}
 	report := WorkReport{r, f.soundness()}
 	if f.Decided() {

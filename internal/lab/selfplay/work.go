@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -37,7 +37,7 @@ const mostBatch = mostGames
 // WorkSpec returns the run that plays games with the settings, which must be
 // signed for the options, in batches. net is the path of the options' network;
 // "" when it is the program's own or there is none.
-func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int) (spec cluster.Spec, paths map[string]string, err error) {
+func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
 	if err := s.Validate(); err != nil {
 		return spec, nil, err
 	}
@@ -47,12 +47,12 @@ func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int)
 	}
 	p := workParams{Settings: s, Batch: batch, Games: games, Embedded: o.Network != nil && net == ""}
 	paths = map[string]string{}
-	spec = cluster.Spec{
+	spec = jobs.Spec{
 		Kind: Work{}.Name(), Name: fmt.Sprintf("%d games at %d nodes, %s", games, s.Nodes, s.Evaluation), Seed: s.Seed,
 		Units: int((games + uint64(batch) - 1) / uint64(batch)),
 	}
 	if net != "" {
-		f, err := cluster.DescribeFile(netFile, net)
+		f, err := jobs.DescribeFile(netFile, net)
 		if err != nil {
 			return spec, nil, err
 		}
@@ -62,7 +62,7 @@ func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int)
 	return spec, paths, err
 }
 
-func readParams(s *cluster.Spec) (p workParams, err error) {
+func readParams(s *jobs.Spec) (p workParams, err error) {
 	if err := json.Unmarshal(s.Params, &p); err != nil {
 		return p, fmt.Errorf("%w: %w", ErrSettings, err)
 	}
@@ -80,7 +80,7 @@ func (p *workParams) games(unit int) (first uint64, count int) {
 
 // WriteHead writes the beginning of the file of games that the blocks of a run's
 // units belong behind.
-func WriteHead(w io.Writer, s *cluster.Spec) error {
+func WriteHead(w io.Writer, s *jobs.Spec) error {
 	p, err := readParams(s)
 	if err != nil {
 		return err
@@ -93,10 +93,10 @@ func WriteHead(w io.Writer, s *cluster.Spec) error {
 }
 
 // Open gets the engine ready, and checks that it is the one of the run.
-func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	o := engine.DefaultOptions()
 	o.Network = nil
@@ -105,7 +105,7 @@ func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
 	}
 	if path := r.Files[netFile]; path != "" {
 		if o.Network, err = nnue.ReadFile(path); err != nil {
-			return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 		}
 	}
 	signed := p.Settings
@@ -114,11 +114,11 @@ func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
 	}
 	if signed.Engine != p.Settings.Engine {
 		return nil, fmt.Errorf("%w: the engine has signature %s here, the run wants %s: install the coordinator's version",
-			cluster.ErrRefused, signed.Engine, p.Settings.Engine)
+			jobs.ErrRefused, signed.Engine, p.Settings.Engine)
 	}
 	player, err := NewPlayer(p.Settings, o)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	return &batchJob{p, player}, nil
 }
@@ -139,8 +139,8 @@ type batchSummary struct {
 }
 
 // Do plays a batch.
-func (j *batchJob) Do(ctx context.Context, unit int, progress func()) (r cluster.Result, err error) {
-	first, count := j.params.games(unit)
+func (j *batchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
+	first, count := j.params.games(unit.Index)
 	games := make([]Game, 0, count)
 	for i := range count {
 		progress()
@@ -178,10 +178,10 @@ func summarize(games []Game) batchSummary {
 }
 
 // Fold returns the counts of a run without games.
-func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
 	}
 	return &batchFold{params: p}, nil
 }
@@ -192,7 +192,7 @@ type batchFold struct {
 }
 
 // Check wants the games of the unit, their moves legal.
-func (f *batchFold) Check(unit int, r *cluster.Result) error {
+func (f *batchFold) Check(unit int, r *jobs.Result) error {
 	games, err := DecodeGames(r.Records)
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (f *batchFold) Check(unit int, r *cluster.Result) error {
 }
 
 // Add counts a batch.
-func (f *batchFold) Add(e *cluster.Entry) error {
+func (f *batchFold) Add(e *jobs.Entry) error {
 	var s batchSummary
 	err := json.Unmarshal(e.Summary, &s)
 	f.sum.Games += s.Games
@@ -231,7 +231,7 @@ func (f *batchFold) Add(e *cluster.Entry) error {
 }
 
 // Compare wants the same moves and scores.
-func (f *batchFold) Compare(_ int, a, b *cluster.Result) error {
+func (f *batchFold) Compare(_ int, a, b *jobs.Result) error {
 	left, err := DecodeGames(a.Records)
 	if err != nil {
 		return err
@@ -271,10 +271,10 @@ func (g *Game) differs(other *Game) error {
 func (*batchFold) Decided() bool { return false }
 
 // State tells how many games there are.
-func (f *batchFold) State() cluster.State {
+func (f *batchFold) State() jobs.State {
 	s := f.sum
-	return cluster.State{
+	return jobs.State{
 		Headline:  fmt.Sprintf("games %d of %d, %d plies: red %d, black %d, drawn %d", s.Games, f.params.Games, s.Plies, s.Red, s.Black, s.Games-s.Red-s.Black),
-		Remaining: -1, Report: s, Curve: []cluster.Point{},
+		Remaining: -1, Report: s, Curve: []jobs.Point{},
 	}
 }

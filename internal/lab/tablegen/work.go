@@ -10,7 +10,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
@@ -44,32 +44,32 @@ const (
 
 // WorkSpec returns the run that makes a product of classes and what it needs.
 // folder must be absolute.
-func WorkSpec(classes []tablebase.Class, product Product, folder string, memory uint64, threads int) (s cluster.Spec, err error) {
+func WorkSpec(classes []tablebase.Class, product Product, folder string, memory uint64, threads int) (s jobs.Spec, err error) {
 	steps, _, err := Plan(classes, product, threads)
 	if err != nil {
 		return s, err
 	}
 	if !filepath.IsAbs(folder) {
-		return s, fmt.Errorf("%w: the folder %s of a run must be absolute", cluster.ErrSpec, folder)
+		return s, fmt.Errorf("%w: the folder %s of a run must be absolute", jobs.ErrSpec, folder)
 	}
 	p := workParams{Folder: folder, Memory: memory, Threads: threads}
 	for _, step := range steps {
 		p.Classes, p.Product = append(p.Classes, step.Class.String()), append(p.Product, step.Product.String())
 	}
-	s = cluster.Spec{
+	s = jobs.Spec{
 		Kind: Work{}.Name(), Name: fmt.Sprintf("%d tables in %s", len(steps), folder), Units: len(steps),
-		Limits: cluster.Limits{Wall: cluster.Duration(longestClass), Stall: cluster.Duration(longestPly)},
+		Limits: jobs.Limits{Wall: jobs.Duration(longestClass), Stall: jobs.Duration(longestPly)},
 	}
 	s.Params, err = json.Marshal(p)
 	return s, err
 }
 
-func readWork(s *cluster.Spec) (p workParams, steps []Step, err error) {
+func readWork(s *jobs.Spec) (p workParams, steps []Step, err error) {
 	if err := json.Unmarshal(s.Params, &p); err != nil {
 		return p, nil, err
 	}
 	if len(p.Classes) != s.Units || len(p.Product) != s.Units || p.Threads < 1 {
-		return p, nil, fmt.Errorf("%w: %d classes and %d products for %d units", cluster.ErrSpec, len(p.Classes), len(p.Product), s.Units)
+		return p, nil, fmt.Errorf("%w: %d classes and %d products for %d units", jobs.ErrSpec, len(p.Classes), len(p.Product), s.Units)
 	}
 	for i, name := range p.Classes {
 		class, err := tablebase.ParseClass(name)
@@ -78,7 +78,7 @@ func readWork(s *cluster.Spec) (p workParams, steps []Step, err error) {
 		}
 		at := slices.IndexFunc([]Product{Mates, Perpetuals, Conversions}, func(x Product) bool { return x.String() == p.Product[i] })
 		if at < 0 {
-			return p, nil, fmt.Errorf("%w: product %q", cluster.ErrSpec, p.Product[i])
+			return p, nil, fmt.Errorf("%w: product %q", jobs.ErrSpec, p.Product[i])
 		}
 		steps = append(steps, Step{class, []Product{Mates, Perpetuals, Conversions}[at]})
 	}
@@ -86,14 +86,14 @@ func readWork(s *cluster.Spec) (p workParams, steps []Step, err error) {
 }
 
 // Open gets ready to make classes.
-func (Work) Open(_ context.Context, r *cluster.Run) (cluster.Job, error) {
+func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, steps, err := readWork(&r.Spec)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	const everyoneReads = 0o755
 	if err := os.MkdirAll(p.Folder, everyoneReads); err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrTrouble, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	w, err := tablebase.NewWriter(p.Threads)
 	if err != nil {
@@ -125,14 +125,14 @@ type fileSummary struct {
 }
 
 // Do makes a class.
-func (j *classJob) Do(ctx context.Context, unit int, progress func()) (r cluster.Result, err error) {
-	step := j.steps[unit]
+func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
+	step := j.steps[unit.Index]
 	need, err := Estimate(step.Class, step.Product, j.params.Threads)
 	if err != nil {
-		return r, fmt.Errorf("%w: %w", cluster.ErrPermanent, err)
+		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	if j.params.Memory > 0 && need > j.params.Memory {
-		return r, fmt.Errorf("%w: %w: %v takes %d MiB, %d MiB are allowed", cluster.ErrPermanent, ErrMemory, step.Class, need>>20, j.params.Memory>>20)
+		return r, fmt.Errorf("%w: %w: %v takes %d MiB, %d MiB are allowed", jobs.ErrPermanent, ErrMemory, step.Class, need>>20, j.params.Memory>>20)
 	}
 	one := job{
 		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,
@@ -159,10 +159,10 @@ func (j *classJob) Do(ctx context.Context, unit int, progress func()) (r cluster
 func (*classJob) Close() error { return nil }
 
 // Fold returns the list of tables, empty.
-func (Work) Fold(s *cluster.Spec) (cluster.Fold, error) {
+func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	_, steps, err := readWork(s)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", cluster.ErrSpec, err)
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
 	}
 	return &classFold{steps: steps, done: make([]bool, len(steps)), tables: []classSummary{}}, nil
 }
@@ -187,7 +187,7 @@ func (f *classFold) Ready(unit int) bool {
 }
 
 // Check wants a summary of the unit's class.
-func (f *classFold) Check(unit int, r *cluster.Result) error {
+func (f *classFold) Check(unit int, r *jobs.Result) error {
 	s, err := readClass(r.Summary)
 	if err == nil && s.Class != f.steps[unit].Class.String() {
 		err = fmt.Errorf("%w: %s in the place of %v", tablebase.ErrClass, s.Class, f.steps[unit].Class)
@@ -208,7 +208,7 @@ func readClass(text json.RawMessage) (s classSummary, err error) {
 }
 
 // Add lists the tables of a class.
-func (f *classFold) Add(e *cluster.Entry) error {
+func (f *classFold) Add(e *jobs.Entry) error {
 	s, err := readClass(e.Summary)
 	if err != nil {
 		return err
@@ -226,9 +226,9 @@ func (f *classFold) Add(e *cluster.Entry) error {
 func (*classFold) Decided() bool { return false }
 
 // State lists the tables.
-func (f *classFold) State() cluster.State {
-	return cluster.State{
+func (f *classFold) State() jobs.State {
+	return jobs.State{
 		Headline:  fmt.Sprintf("%d classes, %.1f million entries, %.1f MiB", len(f.tables), float64(f.entries)/1e6, float64(f.bytes)/(1<<20)),
-		Remaining: -1, Report: slices.Clone(f.tables), Curve: []cluster.Point{},
+		Remaining: -1, Report: slices.Clone(f.tables), Curve: []jobs.Point{},
 	}
 }

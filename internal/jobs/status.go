@@ -1,4 +1,4 @@
-package cluster
+package jobs
 
 import (
 	"cmp"

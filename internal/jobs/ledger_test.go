@@ -1,4 +1,4 @@
-package cluster
+package jobs
 
 import (
 	"bytes"
@@ -15,9 +15,11 @@ import (
 	"go.uber.org/goleak"
 )
 
-// The NATS client leaves a goroutine behind when a connection closes during a reconnect.
 func TestMain(m *testing.M) {
-	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("github.com/nats-io/nats.go/jetstream.(*jetStream).resetPendingAcksOnReconnect"))
+	if dir := os.Getenv(childVariable); dir != "" {
+		os.Exit(runChild(dir))
+	}
+	goleak.VerifyTestMain(m)
 }
 
 var testDigest = strings.Repeat("ab", 32)
@@ -33,12 +35,12 @@ func openTest(t *testing.T, dir string) (*ledger, []int, error) {
 	return l, units, err
 }
 
-func doneEntry(unit int, records string) pending {
-	packed, err := pack([]byte(records))
+func doneEntry(unit int, records string) Pending {
+	packed, err := (&Packer{}).Pack([]byte(records))
 	if err != nil {
 		panic(err)
 	}
-	return pending{Entry{Type: Done, Unit: unit, Worker: "w", Summary: json.RawMessage(`{}`)}, packed}
+	return Pending{Entry{Type: Done, Unit: unit, Worker: "w", Summary: json.RawMessage(`{}`)}, packed}
 }
 
 func TestLedger(t *testing.T) {
@@ -51,11 +53,11 @@ func TestLedger(t *testing.T) {
 		t.Errorf("opened twice: error %v, want %v", err, ErrLedger)
 	}
 	for unit := range 5 {
-		if err := l.append([]pending{doneEntry(unit, fmt.Sprintf("records of %d", unit))}); err != nil {
+		if err := l.append([]Pending{doneEntry(unit, fmt.Sprintf("records of %d", unit))}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := l.append([]pending{doneEntry(3, "again")}); !errors.Is(err, ErrLedger) {
+	if err := l.append([]Pending{doneEntry(3, "again")}); !errors.Is(err, ErrLedger) {
 		t.Errorf("unit 3 twice: error %v, want %v", err, ErrLedger)
 	}
 	if err := l.close(); err != nil {
@@ -71,7 +73,7 @@ func fiveUnits(t *testing.T, dir string) []byte {
 		t.Fatal(err)
 	}
 	for unit := range 5 {
-		if err := l.append([]pending{doneEntry(unit, fmt.Sprintf("records of %d", unit))}); err != nil {
+		if err := l.append([]Pending{doneEntry(unit, fmt.Sprintf("records of %d", unit))}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -108,11 +110,11 @@ func TestTornLedger(t *testing.T) {
 		if want := max(0, bytes.Count(text[:cut], []byte("\n"))-1); len(units) != want {
 			t.Fatalf("cut at %d: units %v, want %d", cut, units, want)
 		}
-		if err := l.append([]pending{doneEntry(77, "new")}); err != nil {
+		if err := l.append([]Pending{doneEntry(77, "new")}); err != nil {
 			t.Fatal(err)
 		}
 		last := ""
-		if err := EachRecord(dir, func(_ *Entry, records []byte) error {
+		if err := (&Folder{Path: dir}).EachRecord(func(_ *Entry, records []byte) error {
 			last = string(records)
 			return nil
 		}); err != nil || last != "new" {
@@ -186,7 +188,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	written, refused := 0, 0
 	for unit := range 20 {
-		for l.append([]pending{doneEntry(unit, "some records")}) != nil {
+		for l.append([]Pending{doneEntry(unit, "some records")}) != nil {
 			refused++
 			room += 300 // somebody tidies up
 		}
@@ -222,8 +224,8 @@ func TestWithdrawal(t *testing.T) {
 		t.Fatal(err)
 	}
 	second := doneEntry(2, "second")
-	for _, p := range []pending{{entry: Entry{Type: Withdrawn, Units: []int{1, 2}, Worker: "w", Quarantined: true}}, second} {
-		if err := l.append([]pending{p}); err != nil {
+	for _, p := range []Pending{{Entry: Entry{Type: Withdrawn, Units: []int{1, 2}, Worker: "w", Quarantined: true}}, second} {
+		if err := l.append([]Pending{p}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -231,7 +233,7 @@ func TestWithdrawal(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := map[int]string{}
-	if err := EachRecord(dir, func(e *Entry, records []byte) error {
+	if err := (&Folder{Path: dir}).EachRecord(func(e *Entry, records []byte) error {
 		got[e.Unit] += string(records)
 		return nil
 	}); err != nil {

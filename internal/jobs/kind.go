@@ -1,4 +1,4 @@
-package cluster
+package jobs
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 
 // Errors of Job.Do and Kind.Open that decide what becomes of a unit. Any other
 // error gives the unit back; it is tried again until its attempts are used up.
+// In a process alone the last two end the work on the run.
 var (
 	// ErrPermanent: the unit cannot be done by anybody. It has failed.
 	ErrPermanent = errors.New("unit cannot be done")
@@ -38,14 +39,26 @@ type Run struct {
 	Spec     Spec
 	Files    map[string]string // paths of the run's files on this machine, by name
 	Identity Identity          // of the worker
+	// Alone tells that there is no other worker: what this one cannot do cannot be done.
+	Alone bool
+	// Kept tells that records are kept; else they may be left out.
+	Kept bool
+}
+
+// Unit is a piece of work.
+type Unit struct {
+	Index int
+	// Input is what the unit needs to know of the results of others; nil for most
+	// kinds. See Supplier.
+	Input json.RawMessage
 }
 
 // Job does units of one run.
 type Job interface {
 	// Do does a unit. It calls progress whenever it has come on, such as after
 	// every move; without a call for long it is broken off. The Result depends on
-	// the run and the index alone, as far as the kind can have it so.
-	Do(ctx context.Context, unit int, progress func()) (Result, error)
+	// the run and the unit alone, as far as the kind can have it so.
+	Do(ctx context.Context, unit Unit, progress func()) (Result, error)
 	Close() error
 }
 
@@ -59,7 +72,8 @@ type Result struct {
 	Nodes   int64 // positions searched, 0 where nothing is
 }
 
-// Fold sums up the results of a run in the order of the ledger.
+// Fold sums up the results of a run: on a coordinator in the order of the ledger,
+// in a process alone in the order of the units.
 type Fold interface {
 	// Check looks at a result before it is accepted: its shape, whether its moves
 	// are legal. The records are those of Result.
@@ -89,6 +103,18 @@ type Suspicious interface {
 type Ordered interface {
 	// Ready tells whether the unit can be done now.
 	Ready(unit int) bool
+}
+
+// LookAhead is how far behind the first unit that is not ready others are looked
+// for that are.
+const LookAhead = 10_000
+
+// Supplier is an Ordered fold whose units get something to know from the results
+// of others. What a unit gets is the same from when it is ready.
+type Supplier interface {
+	Ordered
+	// Input returns what the unit gets.
+	Input(unit int) (json.RawMessage, error)
 }
 
 // State is what a fold has come to.
@@ -143,12 +169,23 @@ func (k Kinds) Names() []string {
 	return names
 }
 
-func (k Kinds) get(name string) (Kind, error) {
+// Get returns the kind of the name. The error wraps ErrSpec.
+func (k Kinds) Get(name string) (Kind, error) {
 	kind := k[name]
 	if kind == nil {
 		return nil, fmt.Errorf("%w: unknown kind %q, want one of %s", ErrSpec, name, strings.Join(k.Names(), ", "))
 	}
 	return kind, nil
+}
+
+// Attempt does a unit. A panic of the work is an error.
+func Attempt(ctx context.Context, j Job, u Unit, progress func()) (r Result, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the work panicked: %v", p)
+		}
+	}()
+	return j.Do(ctx, u, progress)
 }
 
 // Identity is what a worker is.
@@ -161,8 +198,9 @@ type Identity struct {
 	Machine   string  `json:"machine"`
 }
 
-// admits says why a worker may not take part, and what to do about it.
-func (r *Requires) admits(id *Identity) error {
+// Admits says why a worker may not take part, and what to do about it. The error
+// wraps ErrRefused.
+func (r *Requires) Admits(id *Identity) error {
 	if r.Version != "" && olderVersion(id.Version, r.Version) {
 		return fmt.Errorf("%w: worker %s has version %s, the run wants %s or later: install the newer version and start it again",
 			ErrRefused, id.Name, id.Version, r.Version)

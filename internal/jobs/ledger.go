@@ -1,8 +1,9 @@
-package cluster
+package jobs
 
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,8 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-
-	"github.com/klauspost/compress/zstd"
+	"sync"
 )
 
 // ErrLedger is wrapped by the errors about ledgers that cannot be used.
@@ -54,21 +54,12 @@ type ledgerHeader struct {
 	Run    string `json:"run"` // digest of the specification
 }
 
-const ledgerFormat = "chuhe ledger 1"
-
-// Names of the files in the folder of a run.
-const (
-	specName    = "spec.json"
-	ledgerName  = "ledger"
-	recordsName = "records.zst" // frames of Zstandard, one behind the other
-	stateName   = "state.json"
-	reportName  = "report.json"
-	textName    = "report.txt"
-)
+const ledgerFormat = "chuhe ledger 2"
 
 // ledger is the two files that hold what is known of a run: the ledger proper,
 // a line for each entry behind the line's checksum, and the records of the
-// units. What append has returned for is on the disk. One goroutine uses it.
+// units. What append has returned for is on the disk. One goroutine uses it. A
+// ledger without files keeps nothing.
 type ledger struct {
 	lines, records  *os.File
 	linesEnd, atEnd int64 // where the good part of each ends
@@ -112,7 +103,7 @@ func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err e
 			return l, err
 		}
 	}
-	return l, syncFolder(dir)
+	return l, SyncFolder(dir)
 }
 
 // read reads the entries from the start.
@@ -121,7 +112,41 @@ func (l *ledger) read(digest string, replay func(*Entry) error) error {
 	if err != nil {
 		return err
 	}
-	lines := bufio.NewReaderSize(l.lines, 1<<20)
+	err = eachLine(l.lines, func(n int, payload []byte, length int64) error {
+		if n == 1 {
+			l.linesEnd += length
+			return readHeader(payload, digest)
+		}
+		e, err := readEntry(payload)
+		if err != nil {
+			return err
+		}
+		if e.Offset+e.Length > info.Size() {
+			return errRecordsLost
+		}
+		if err := l.note(e); err != nil {
+			return err
+		}
+		if err := replay(e); err != nil {
+			return err
+		}
+		l.linesEnd += length
+		l.atEnd = max(l.atEnd, e.Offset+e.Length)
+		return nil
+	})
+	if errors.Is(err, errRecordsLost) {
+		return nil // and with them those of all that follow
+	}
+	return err
+}
+
+var errRecordsLost = errors.New("the records of an entry are lost")
+
+// eachLine calls f with what the whole lines of a ledger seal, the header first,
+// and with their lengths. A last line that was cut off is passed over; the file
+// may be growing.
+func eachLine(file io.Reader, f func(n int, payload []byte, length int64) error) error {
+	lines := bufio.NewReaderSize(file, 1<<20)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
@@ -131,41 +156,29 @@ func (l *ledger) read(digest string, replay func(*Entry) error) error {
 			return err
 		}
 		payload, err := unseal(line)
+		if err == nil {
+			err = f(n, payload, int64(len(line)))
+		} else if _, more := lines.Peek(1); errors.Is(more, io.EOF) && n > 1 {
+			return nil // blocks of a last line may reach the disk in any order
+		}
 		if err != nil {
-			if _, more := lines.Peek(1); errors.Is(more, io.EOF) && n > 1 {
-				return nil // blocks of a last line may reach the disk in any order
-			}
 			return fmt.Errorf("line %d: %w", n, err)
 		}
-		if n == 1 {
-			if err := readHeader(payload, digest); err != nil {
-				return err
-			}
-			l.linesEnd += int64(len(line))
-			continue
-		}
-		var e Entry
-		if err := json.Unmarshal(payload, &e); err != nil {
-			return fmt.Errorf("line %d: %w: %w", n, ErrLedger, err)
-		}
-		if e.Offset+e.Length > info.Size() {
-			return nil // its records are lost, and with them those of all that follow
-		}
-		if err := l.note(&e); err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
-		}
-		if err := replay(&e); err != nil {
-			return fmt.Errorf("line %d: %w", n, err)
-		}
-		l.linesEnd += int64(len(line))
-		l.atEnd = max(l.atEnd, e.Offset+e.Length)
 	}
+}
+
+func readEntry(payload []byte) (*Entry, error) {
+	e := &Entry{}
+	if err := json.Unmarshal(payload, e); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrLedger, err)
+	}
+	return e, nil
 }
 
 func readHeader(payload []byte, digest string) error {
 	var h ledgerHeader
 	if err := json.Unmarshal(payload, &h); err != nil || h.Format != ledgerFormat {
-		return fmt.Errorf("%w: not a ledger", ErrLedger)
+		return fmt.Errorf("%w: not a ledger of this version", ErrLedger)
 	}
 	if h.Run != digest {
 		return fmt.Errorf("%w: it belongs to the run with digest %s, not %s", ErrLedger, h.Run, digest)
@@ -191,21 +204,21 @@ func (l *ledger) note(e *Entry) error {
 	return nil
 }
 
-// pending is an entry with its records, which are compressed already.
-type pending struct {
-	entry   Entry
-	records []byte
+// Pending is an entry that is to be written, with its records packed.
+type Pending struct {
+	Entry  Entry
+	Packed []byte
 }
 
 // append writes entries and waits until they are on the disk. When it fails, the
 // files are as they were, and the call can be repeated.
-func (l *ledger) append(batch []pending) error {
+func (l *ledger) append(batch []Pending) error {
 	var lines, records []byte
 	for i := range batch {
-		e := &batch[i].entry
-		if n := int64(len(batch[i].records)); n > 0 {
+		e := &batch[i].Entry
+		if n := int64(len(batch[i].Packed)); n > 0 {
 			e.Offset, e.Length = l.atEnd+int64(len(records)), n
-			records = append(records, batch[i].records...)
+			records = append(records, batch[i].Packed...)
 		}
 		line, err := seal(e)
 		if err != nil {
@@ -217,7 +230,7 @@ func (l *ledger) append(batch []pending) error {
 		return fmt.Errorf("writing the ledger: %w", errors.Join(err, l.cut()))
 	}
 	for i := range batch {
-		if err := l.note(&batch[i].entry); err != nil {
+		if err := l.note(&batch[i].Entry); err != nil {
 			return err
 		}
 	}
@@ -226,6 +239,9 @@ func (l *ledger) append(batch []pending) error {
 
 // put writes records and then lines, each to the disk.
 func (l *ledger) put(lines, records []byte) error {
+	if l.lines == nil {
+		return nil
+	}
 	if len(records) > 0 {
 		if err := l.write(l.records, records); err != nil {
 			return err
@@ -252,6 +268,9 @@ func writeAll(f *os.File, data []byte) error {
 
 // cut drops what stands behind the good part of the files.
 func (l *ledger) cut() error {
+	if l.lines == nil {
+		return nil
+	}
 	for _, f := range []struct {
 		file *os.File
 		end  int64
@@ -266,9 +285,6 @@ func (l *ledger) cut() error {
 	return nil
 }
 
-// recordsOf reads the records of an entry, decompressed.
-func (l *ledger) recordsOf(e *Entry) ([]byte, error) { return readRecords(l.records, e) }
-
 func readRecords(f io.ReaderAt, e *Entry) ([]byte, error) {
 	if e.Length == 0 {
 		return nil, nil
@@ -277,7 +293,7 @@ func readRecords(f io.ReaderAt, e *Entry) ([]byte, error) {
 	if _, err := f.ReadAt(packed, e.Offset); err != nil {
 		return nil, fmt.Errorf("records of unit %d: %w", e.Unit, err)
 	}
-	data, err := unpack(packed)
+	data, err := Unpack(packed)
 	if err != nil {
 		return nil, fmt.Errorf("records of unit %d: %w", e.Unit, err)
 	}
@@ -324,61 +340,38 @@ func unseal(line []byte) ([]byte, error) {
 // mostRecords bounds the records of a unit when they are unpacked.
 const mostRecords = 256 << 20
 
-// pack compresses records; none give none.
-func pack(data []byte) ([]byte, error) {
+// Packer compresses records. The zero value is ready, for several goroutines.
+type Packer struct{ writers sync.Pool }
+
+// Pack compresses records; none give none.
+func (p *Packer) Pack(data []byte) ([]byte, error) {
 	if len(data) == 0 {
 		return nil, nil
 	}
-	e, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
-	if err != nil {
-		return nil, err
+	var packed bytes.Buffer
+	w, ok := p.writers.Get().(*gzip.Writer)
+	if !ok {
+		w = gzip.NewWriter(&packed)
 	}
-	packed := e.EncodeAll(data, nil)
-	return packed, e.Close()
+	w.Reset(&packed)
+	_, err := w.Write(data)
+	err = errors.Join(err, w.Close())
+	p.writers.Put(w)
+	return packed.Bytes(), err
 }
 
-func unpack(packed []byte) ([]byte, error) {
+// Unpack reverses Pack, up to a bound.
+func Unpack(packed []byte) ([]byte, error) {
 	if len(packed) == 0 {
 		return nil, nil
 	}
-	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(mostRecords))
+	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil, err
 	}
-	defer d.Close()
-	return d.DecodeAll(packed, nil)
-}
-
-// writeFile puts a file in place whole or not at all.
-func writeFile(path string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return err
+	data, err := io.ReadAll(io.LimitReader(r, mostRecords+1))
+	if err == nil && len(data) > mostRecords {
+		err = fmt.Errorf("more than %d bytes", mostRecords)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(f.Name()))
-		}
-	}()
-	const everyoneReads = 0o644
-	_, err = f.Write(data)
-	if err == nil {
-		err = errors.Join(f.Chmod(everyoneReads), f.Sync())
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	if err = os.Rename(f.Name(), path); err != nil {
-		return err
-	}
-	return syncFolder(filepath.Dir(path))
-}
-
-// syncFolder makes names of files in a folder durable.
-func syncFolder(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
+	return data, err
 }

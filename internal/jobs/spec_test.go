@@ -1,13 +1,11 @@
-package cluster
+package jobs
 
 import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 func validSpec() Spec {
@@ -45,7 +43,7 @@ func TestBadSpecs(t *testing.T) {
 	for name, change := range map[string]func(*Spec){
 		"no kind": func(s *Spec) { s.Kind = "" }, "kind with a point": func(s *Spec) { s.Kind = "a.b" },
 		"no units": func(s *Spec) { s.Units = 0 }, "too many units": func(s *Spec) { s.Units = mostUnits + 1 },
-		"protocol": func(s *Spec) { s.Protocol = 99 }, "attempts": func(s *Spec) { s.Limits.Attempts = mostAttempts + 1 },
+		"protocol": func(s *Spec) { s.Protocol = 99 }, "attempts": func(s *Spec) { s.Limits.Attempts = MostAttempts + 1 },
 		"wall": func(s *Spec) { s.Limits.Wall = -1 }, "audit": func(s *Spec) { s.Audit = 2 },
 		"params": func(s *Spec) { s.Params = json.RawMessage(`[1]`) },
 		"path":   func(s *Spec) { s.Files = []File{{Name: "../x", SHA256: digest}} },
@@ -62,7 +60,7 @@ func TestBadSpecs(t *testing.T) {
 }
 
 func FuzzParseSpec(f *testing.F) {
-	s, err := validSpec().complete()
+	s, err := validSpec().Complete()
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -92,29 +90,6 @@ func FuzzParseSpec(f *testing.F) {
 	})
 }
 
-func FuzzReadResult(f *testing.F) {
-	message, err := writeResult(resultHead{Run: testDigest, Unit: 3, Summary: json.RawMessage(`{}`)}, []byte("packed"))
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(message)
-	f.Fuzz(func(t *testing.T, message []byte) {
-		h, packed, err := readResult(message)
-		if err != nil {
-			return
-		}
-		written, err := writeResult(h, packed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, same, err := readResult(written)
-		if err != nil || !bytes.Equal(same, packed) {
-			t.Fatalf("%q: %v", written, err)
-		}
-		_, _ = unpack(packed) // bytes of others must not crash it
-	})
-}
-
 func TestAdmission(t *testing.T) {
 	worker := Identity{Name: "w", Version: "1.4.2", Signature: "abc"}
 	tests := []struct {
@@ -129,58 +104,13 @@ func TestAdmission(t *testing.T) {
 		{Requires{Signature: "xyz"}, "build the program from the same sources"},
 	}
 	for _, tt := range tests {
-		err := tt.requires.admits(&worker)
+		err := tt.requires.Admits(&worker)
 		if tt.want == "" && err != nil || tt.want != "" && (!errors.Is(err, ErrRefused) || !strings.Contains(err.Error(), tt.want)) {
 			t.Errorf("%+v: error %v, want %q", tt.requires, err, tt.want)
 		}
 	}
 	devel := Identity{Version: "devel 123"}
-	if err := (&Requires{Version: "1.0.0"}).admits(&devel); err == nil {
+	if err := (&Requires{Version: "1.0.0"}).Admits(&devel); err == nil {
 		t.Error("a build without a version was admitted to a run that wants one")
-	}
-}
-
-func TestBackoff(t *testing.T) {
-	b := newBackoff(time.Second, 8*time.Second)
-	for i, seconds := range []float64{1, 2, 4, 8, 8} {
-		if got := b.pause().Seconds(); got < seconds/2 || got > seconds {
-			t.Errorf("pause %d: %v s, want a half to the whole of %v", i, got, seconds)
-		}
-	}
-	pauses := []time.Duration{}
-	for range 20 {
-		b.reset()
-		pauses = append(pauses, b.pause())
-	}
-	slices.Sort(pauses)
-	if len(slices.Compact(pauses)) < 2 {
-		t.Error("all pauses are alike")
-	}
-}
-
-func TestKeyOf(t *testing.T) {
-	if got, want := keyOf("Li's PC.local-7"), "Li_s_PC_local-7"; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-func TestUsersConfig(t *testing.T) {
-	u, seed, err := NewUser("lab1", WorkerRole)
-	if err != nil || !strings.HasPrefix(seed, "SU") {
-		t.Fatalf("seed %q, error %v", seed, err)
-	}
-	config := ServerConfig([]User{u})
-	for _, want := range []string{u.Key, `"res.>"`, "sync_interval: always"} {
-		if !strings.Contains(config, want) {
-			t.Errorf("configuration without %s:\n%s", want, config)
-		}
-	}
-	for _, name := range []string{"", "Lab", "a.b", "a>"} {
-		if _, _, err := NewUser(name, WorkerRole); !errors.Is(err, ErrUser) {
-			t.Errorf("name %q: error %v", name, err)
-		}
-	}
-	if _, _, err := NewUser("x", "king"); !errors.Is(err, ErrUser) {
-		t.Errorf("role: error %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package cluster
+package jobs
 
 import (
 	"bytes"
@@ -22,6 +22,8 @@ type Spec struct {
 	Name     string `json:"name"` // for people
 	Units    int    `json:"units"`
 	Seed     uint64 `json:"seed"`
+	// Repeat tells runs apart that are alike otherwise, and are to be done anew.
+	Repeat int `json:"repeat,omitempty"`
 	// Params is what the kind wants to know, a JSON object.
 	Params json.RawMessage `json:"params"`
 	// Files are what workers fetch by hash before they begin.
@@ -35,7 +37,7 @@ type Spec struct {
 
 // Protocol is the version of messages and files. Workers and coordinators of
 // different versions do not work together.
-const Protocol = 1
+const Protocol = 2
 
 // File is a file of a run, known by its content.
 type File struct {
@@ -85,12 +87,13 @@ func (d *Duration) UnmarshalText(text []byte) error {
 const (
 	mostUnits    = 100_000_000
 	mostFiles    = 64
-	mostAttempts = 7 // the server's own limit is higher by one
-	idLength     = 16
+	MostAttempts = 7
+	// IDLength is that of the name of a run: the beginning of its digest.
+	IDLength = 16
 )
 
-// complete fills in the defaults and checks the rest.
-func (s Spec) complete() (Spec, error) {
+// Complete fills in the defaults and checks the rest. The error wraps ErrSpec.
+func (s Spec) Complete() (Spec, error) {
 	if s.Protocol == 0 {
 		s.Protocol = Protocol
 	}
@@ -117,15 +120,16 @@ func (s Spec) complete() (Spec, error) {
 func (s *Spec) check() error {
 	switch {
 	case s.Protocol != Protocol:
-		return fmt.Errorf("%w: protocol %d, this program speaks %d", ErrSpec, s.Protocol, Protocol)
-	case !isToken(s.Kind):
+		return fmt.Errorf("%w: protocol %d, this program speaks %d: finish or export the run with the version that began it",
+			ErrSpec, s.Protocol, Protocol)
+	case !IsToken(s.Kind):
 		return fmt.Errorf("%w: kind %q, want small letters and digits", ErrSpec, s.Kind)
 	case s.Units < 1 || s.Units > mostUnits:
 		return fmt.Errorf("%w: %d units, want 1 to %d", ErrSpec, s.Units, mostUnits)
 	case s.Limits.Wall <= 0 || s.Limits.Stall <= 0:
 		return fmt.Errorf("%w: limits of time must be positive", ErrSpec)
-	case s.Limits.Attempts < 1 || s.Limits.Attempts > mostAttempts:
-		return fmt.Errorf("%w: %d attempts, want 1 to %d", ErrSpec, s.Limits.Attempts, mostAttempts)
+	case s.Limits.Attempts < 1 || s.Limits.Attempts > MostAttempts:
+		return fmt.Errorf("%w: %d attempts, want 1 to %d", ErrSpec, s.Limits.Attempts, MostAttempts)
 	case !(s.Audit >= 0 && s.Audit <= 1):
 		return fmt.Errorf("%w: audit %g, want a share from 0 to 1", ErrSpec, s.Audit)
 	case len(s.Files) > mostFiles:
@@ -141,22 +145,23 @@ func (s *Spec) check() error {
 			return fmt.Errorf("%w: file name %q, want plain names that differ", ErrSpec, f.Name)
 		}
 		names[f.Name] = true
-		if !isDigest(f.SHA256) || f.Size < 0 {
+		if !IsDigest(f.SHA256) || f.Size < 0 {
 			return fmt.Errorf("%w: file %s: %q is no SHA-256 in hex", ErrSpec, f.Name, f.SHA256)
 		}
 	}
 	return nil
 }
 
-// isToken tells whether the text can be a part of a subject.
-func isToken(text string) bool {
+// IsToken tells whether the text is a word of small letters and digits.
+func IsToken(text string) bool {
 	const most = 32
 	return text != "" && len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
 }
 
-func isDigest(text string) bool {
+// IsDigest tells whether the text is a SHA-256 in hex.
+func IsDigest(text string) bool {
 	const length = 2 * sha256.Size
 	return len(text) == length && !strings.ContainsFunc(text, func(r rune) bool {
 		return (r < 'a' || r > 'f') && (r < '0' || r > '9')
@@ -190,13 +195,13 @@ func ParseSpec(text []byte) (Spec, error) {
 	if err := d.Decode(&s); err != nil {
 		return Spec{}, fmt.Errorf("%w: %w", ErrSpec, err)
 	}
-	return s.complete()
+	return s.Complete()
 }
 
 // Digest returns the SHA-256 of the canonical form, in hex. The specification
 // must be valid.
 func (s *Spec) Digest() (string, error) {
-	full, err := s.complete()
+	full, err := s.Complete()
 	if err != nil {
 		return "", err
 	}
@@ -204,7 +209,7 @@ func (s *Spec) Digest() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return hexDigest(text), nil
+	return Digest(text), nil
 }
 
 // ID returns the name of the run: the beginning of its digest.
@@ -213,13 +218,14 @@ func (s *Spec) ID() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return digest[:idLength], nil
+	return digest[:IDLength], nil
 }
 
-func hexDigest(data []byte) string {
+// Digest returns the SHA-256 of data in hex.
+func Digest(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
 }
 
 // isID tells whether the text is the name of a run.
-func isID(text string) bool { return len(text) == idLength && isDigest(strings.Repeat(text, 4)) }
+func isID(text string) bool { return len(text) == IDLength && IsDigest(strings.Repeat(text, 4)) }

@@ -1,0 +1,343 @@
+package jobs
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Book is a run at work: its ledger, and what the fold has made of it. Its methods
+// may be called from several goroutines.
+type Book struct {
+	kind    Kind
+	spec    Spec
+	digest  string
+	folder  *Folder           // nil: nothing is kept
+	files   map[string]string // of the run, by name
+	created int64
+	packer  Packer
+
+	mu     sync.Mutex // guards what follows
+	ledger *ledger
+	fold   Fold
+	tally  *tally
+	state  RunState
+	reason string
+	queued int // units that are being done
+	// Entries are folded in the order of the units where order is set: those that
+	// came before their turn wait. Else in the order of the ledger.
+	order   bool
+	next    int
+	waiting map[int]*Entry
+	watch   func(*Entry, Fold) // told of every entry that was folded; may be nil
+}
+
+// Open opens a run of the folder to work at it. Entries are folded in the order of
+// the ledger. The error wraps ErrLedger when somebody else works at it.
+func (f *Folder) Open(kind Kind) (*Book, error) {
+	state, err := f.State()
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{kind: kind, spec: f.Spec, digest: f.Digest, folder: f, files: f.Files(), created: state.Created, state: state.State, reason: state.Reason}
+	if b.ledger, err = openLedger(f.Path, f.Digest, func(*Entry) error { return nil }); err != nil {
+		return nil, err
+	}
+	if err := b.Refold(); err != nil {
+		return nil, errors.Join(err, b.ledger.close())
+	}
+	return b, nil
+}
+
+// Begin opens the run with the specification: in a folder of runs, where it is made
+// unless it is there, or in memory, where dir is "". paths tells where its files
+// are. A run that was interrupted goes on, one that has ended has ended.
+func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
+	if dir == "" {
+		return inMemory(kind, spec, paths)
+	}
+	s := Store{Dir: dir, Kinds: NewKinds(kind)}
+	f, err := s.Make(spec, paths)
+	if err != nil {
+		return nil, err
+	}
+	return f.Open(kind)
+}
+
+// BeginAnew is Begin, but a run that has ended is done once more, as a run of its own.
+func BeginAnew(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
+	for {
+		b, err := Begin(dir, kind, spec, paths)
+		if err != nil || b.state != Ended {
+			return b, err
+		}
+		if err := b.Close(); err != nil {
+			return nil, err
+		}
+		spec.Repeat++
+	}
+}
+
+func inMemory(kind Kind, spec Spec, paths map[string]string) (*Book, error) {
+	spec, err := spec.Complete()
+	if err != nil {
+		return nil, err
+	}
+	digest, err := spec.Digest()
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{
+		kind: kind, spec: spec, digest: digest, files: paths, created: time.Now().UnixMilli(), state: Running,
+		ledger: &ledger{units: map[int]EntryType{}}, tally: newTally(), waiting: map[int]*Entry{},
+	}
+	b.fold, err = kind.Fold(&b.spec)
+	return b, err
+}
+
+// Folder is where the run is kept; nil in memory.
+func (b *Book) Folder() *Folder { return b.folder }
+
+// ID is the name of the run.
+func (b *Book) ID() string { return b.digest[:IDLength] }
+
+// Close ends the work at the run.
+func (b *Book) Close() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.ledger.close()
+}
+
+// Refold makes the fold anew from the ledger.
+func (b *Book) Refold() error {
+	fold, err := b.kind.Fold(&b.spec)
+	if err != nil {
+		return err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.fold, b.tally, b.next, b.waiting = fold, newTally(), 0, map[int]*Entry{}
+	watch := b.watch
+	b.watch = nil // nothing of it is new
+	defer func() { b.watch = watch }()
+	return b.folder.EachEntry(b.take)
+}
+
+// take counts an entry and folds those whose turn has come.
+func (b *Book) take(e *Entry) error {
+	b.tally.add(e)
+	if e.Type == Withdrawn {
+		return nil
+	}
+	if !b.order {
+		return b.foldIn(e)
+	}
+	for b.waiting[e.Unit] = e; b.waiting[b.next] != nil; b.next++ {
+		if err := b.foldIn(b.waiting[b.next]); err != nil {
+			return err
+		}
+		delete(b.waiting, b.next)
+	}
+	return nil
+}
+
+func (b *Book) foldIn(e *Entry) error {
+	if e.Type == Done {
+		if err := b.fold.Add(e); err != nil {
+			return fmt.Errorf("%w: unit %d: %w", ErrLedger, e.Unit, err)
+		}
+	}
+	if b.watch != nil {
+		b.watch(e, b.fold)
+	}
+	return nil
+}
+
+// settle folds the entries that wait for others, when none will come any more.
+func (b *Book) settle() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, unit := range slices.Sorted(maps.Keys(b.waiting)) {
+		if err := b.foldIn(b.waiting[unit]); err != nil {
+			return err
+		}
+	}
+	clear(b.waiting)
+	return nil
+}
+
+// Commit writes entries to the ledger and folds them. When writing fails nothing
+// has changed, and the call can be repeated; other errors wrap ErrLedger.
+func (b *Book) Commit(batch []Pending) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := time.Now().UnixMilli()
+	for i := range batch {
+		batch[i].Entry.At = now
+	}
+	if err := b.ledger.append(batch); err != nil {
+		return err
+	}
+	for i := range batch {
+		if err := b.take(&batch[i].Entry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// With lets the caller use the fold while nothing changes. use must not call the book.
+func (b *Book) With(use func(Fold)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	use(b.fold)
+}
+
+// Known tells what the ledger says of a unit, "" for nothing.
+func (b *Book) Known(unit int) EntryType {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.ledger.units[unit]
+}
+
+// Missing returns how many units have no entry.
+func (b *Book) Missing() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.spec.Units - len(b.ledger.units)
+}
+
+// Ready lists units, at most so many, that have no entry, are not in hand and can
+// be done now. It looks from a unit on, and returns where to look from next.
+func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	ordered, _ := b.fold.(Ordered)
+	last := b.spec.Units
+	if ordered != nil {
+		last = min(last, from+LookAhead)
+	}
+	for unit := from; unit < last && len(units) < most; unit++ {
+		taken := b.ledger.units[unit] != "" || inHand(unit)
+		ready := !taken && (ordered == nil || ordered.Ready(unit))
+		if ready {
+			units = append(units, unit)
+		}
+		if unit == from && (taken || ready) { // else it may be left out now and come later
+			from++
+		}
+	}
+	return units, from
+}
+
+// Input returns what a unit gets to know of the results of others.
+func (b *Book) Input(unit int) (input json.RawMessage, err error) {
+	b.With(func(f Fold) {
+		if s, ok := f.(Supplier); ok {
+			input, err = s.Input(unit)
+		}
+	})
+	return input, err
+}
+
+// Abandon records the units that are left as failed: those that can never be done,
+// since others that they need have failed.
+func (b *Book) Abandon() error {
+	var batch []Pending
+	for unit := range b.spec.Units {
+		if b.Known(unit) == "" {
+			batch = append(batch, Pending{Entry: Entry{Type: Failed, Unit: unit, Reason: "a unit that it needs has failed"}})
+		}
+	}
+	return b.Commit(batch)
+}
+
+// Over tells whether no more units are wanted, and why.
+func (b *Book) Over() (over bool, reason string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case b.fold.Decided():
+		return true, "decided"
+	case len(b.ledger.units) < b.spec.Units:
+		return false, ""
+	case b.tally.failed > 0:
+		return true, fmt.Sprintf("complete with %d failed units", b.tally.failed)
+	}
+	return true, "complete"
+}
+
+// Quarantined says why a worker's results are not taken, "" where they are.
+func (b *Book) Quarantined(worker string) (reason string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if w := b.tally.workers[worker]; w != nil {
+		reason = w.Quarantined
+	}
+	return reason
+}
+
+// Quarantine lists the workers whose results are not taken.
+func (b *Book) Quarantine() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.tally.quarantined()
+}
+
+// State is what is wanted of the run, with the reason of its end.
+func (b *Book) State() (RunState, string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.state, b.reason
+}
+
+// SetState changes it, on the disk too.
+func (b *Book) SetState(state RunState, reason string) error {
+	b.mu.Lock()
+	b.state, b.reason = state, reason
+	b.mu.Unlock()
+	if b.folder == nil {
+		return nil
+	}
+	return b.folder.SetState(SavedState{State: state, Reason: reason, Created: b.created})
+}
+
+// Status returns how the run stands.
+func (b *Book) Status() (*Status, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s := &Status{
+		ID: b.ID(), Digest: b.digest, Name: b.spec.Name, Kind: b.spec.Kind, State: b.state, Reason: b.reason,
+		Created: b.created, Spec: b.spec, Units: b.spec.Units, Queued: b.queued,
+	}
+	return s, b.tally.fill(s, b.fold.State(), time.Now())
+}
+
+// WriteReport writes a status into the folder of the run.
+func (f *Folder) WriteReport(s *Status) error {
+	data, err := json.MarshalIndent(s, "", "\t")
+	if err != nil {
+		return err
+	}
+	if err := WriteFile(filepath.Join(f.Path, reportName), append(data, '\n')); err != nil {
+		return err
+	}
+	return WriteFile(filepath.Join(f.Path, textName), []byte(s.summary()))
+}
+
+// report writes how the run stands now, where it is kept.
+func (b *Book) report() error {
+	if b.folder == nil {
+		return nil
+	}
+	s, err := b.Status()
+	if err != nil {
+		return err
+	}
+	return b.folder.WriteReport(s)
+}

@@ -1,0 +1,310 @@
+package jobs
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// ErrNoRun is wrapped when there is no run of the name.
+var ErrNoRun = errors.New("no such run")
+
+// Folder is the folder of a run. It holds all that there is to know: with a copy
+// of it the run can be continued elsewhere.
+type Folder struct {
+	Path   string
+	Digest string // of the specification
+	Spec   Spec
+}
+
+// Names of the files in the folder of a run.
+const (
+	SpecName    = "spec.json"
+	ledgerName  = "ledger"
+	recordsName = "records.gz" // one member for each unit
+	stateName   = "state.json"
+	reportName  = "report.json"
+	textName    = "report.txt"
+	filesName   = "files" // the folder of the run's files, each named by its digest
+)
+
+// makeFolder makes the folder of a new run, with copies of its files, which
+// paths names. A folder that is there is left as it is.
+func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, err error) {
+	digest, err := spec.Digest()
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(dir, digest[:IDLength])
+	if f, err := readFolder(path); !errors.Is(err, ErrNoRun) {
+		return f, err
+	}
+	const mode = 0o755
+	if err := os.MkdirAll(filepath.Join(path, filesName), mode); err != nil {
+		return nil, err
+	}
+	for _, file := range spec.Files {
+		if err := copyBlob(filepath.Join(path, filesName, file.SHA256), paths[file.Name], file); err != nil {
+			return nil, err
+		}
+	}
+	text, err := spec.canonical()
+	if err != nil {
+		return nil, err
+	}
+	f = &Folder{path, digest, *spec}
+	if err := f.SetState(SavedState{State: Running, Created: time.Now().UnixMilli()}); err != nil {
+		return nil, err
+	}
+	// The specification comes last: with it the folder is a run's.
+	return f, WriteFile(filepath.Join(path, SpecName), text)
+}
+
+// readFolder reads what a folder is about. The error wraps ErrNoRun where it is
+// not one of a run.
+func readFolder(path string) (*Folder, error) {
+	text, err := os.ReadFile(filepath.Join(path, SpecName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%w: %s", ErrNoRun, path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	spec, err := ParseSpec(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	digest, err := spec.Digest()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if digest != Digest(text) || filepath.Base(path) != digest[:IDLength] {
+		return nil, fmt.Errorf("%s: %w: the folder has another name than its run %s", path, ErrSpec, digest[:IDLength])
+	}
+	return &Folder{path, digest, spec}, nil
+}
+
+// ID is the name of the run.
+func (f *Folder) ID() string { return f.Digest[:IDLength] }
+
+// Blob is the path of a file of the run.
+func (f *Folder) Blob(file File) string { return filepath.Join(f.Path, filesName, file.SHA256) }
+
+// Files are the paths of all files of the run, by name.
+func (f *Folder) Files() map[string]string {
+	paths := map[string]string{}
+	for _, file := range f.Spec.Files {
+		paths[file.Name] = f.Blob(file)
+	}
+	return paths
+}
+
+// RunState is what is wanted of a run.
+type RunState string
+
+// The states of runs.
+const (
+	Running RunState = "running"
+	Paused  RunState = "paused"
+	Stopped RunState = "stopped"  // by somebody
+	Ended   RunState = "finished" // by itself
+)
+
+// SavedState is what is wanted of a run, on the disk.
+type SavedState struct {
+	State   RunState `json:"state"`
+	Reason  string   `json:"reason"` // of the end
+	Created int64    `json:"created"`
+	Changed int64    `json:"changed"` // Unix milliseconds
+}
+
+// SetState writes the state.
+func (f *Folder) SetState(s SavedState) error {
+	s.Changed = time.Now().UnixMilli()
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	return WriteFile(filepath.Join(f.Path, stateName), append(data, '\n'))
+}
+
+// State reads the state.
+func (f *Folder) State() (s SavedState, err error) {
+	data, err := os.ReadFile(filepath.Join(f.Path, stateName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return SavedState{State: Paused}, nil // of a folder that was copied in part
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &s)
+	}
+	return s, err
+}
+
+// Change brings a run that nobody works at into another state. The error wraps
+// ErrLedger when somebody does.
+func (f *Folder) Change(want RunState) (err error) {
+	l, err := openLedger(f.Path, f.Digest, func(*Entry) error { return nil })
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, l.close()) }()
+	state, err := f.State()
+	if err != nil || state.State == Ended {
+		return err
+	}
+	state.State, state.Reason = want, ""
+	return f.SetState(state)
+}
+
+// Forgive withdraws the failures of a run that nobody works at, so that their
+// units are tried again. forget, when not nil, is told of them before.
+func (f *Folder) Forgive(forget func(units []int) error) (err error) {
+	l, err := openLedger(f.Path, f.Digest, func(*Entry) error { return nil })
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, l.close()) }()
+	e := Entry{Type: Withdrawn, At: time.Now().UnixMilli(), Reason: "tried again"}
+	for unit, what := range l.units {
+		if what == Failed {
+			e.Units = append(e.Units, unit)
+		}
+	}
+	slices.Sort(e.Units)
+	if len(e.Units) > 0 && forget != nil {
+		err = forget(e.Units)
+	}
+	if err == nil && len(e.Units) > 0 {
+		err = l.append([]Pending{{Entry: e}})
+	}
+	if err != nil {
+		return err
+	}
+	state, err := f.State()
+	if err != nil {
+		return err
+	}
+	state.State, state.Reason = Running, ""
+	return f.SetState(state)
+}
+
+// Status returns what was written last of how the run stands.
+func (f *Folder) Status() (*Status, error) {
+	state, err := f.State()
+	if err != nil {
+		return nil, err
+	}
+	s := &Status{}
+	data, err := os.ReadFile(filepath.Join(f.Path, reportName))
+	if err == nil {
+		err = json.Unmarshal(data, s)
+	} else if errors.Is(err, fs.ErrNotExist) {
+		// It has never run.
+		s = &Status{Units: f.Spec.Units, Remaining: f.Spec.Units, Curve: []Point{}, Workers: []WorkerTally{},
+			Failures: []Failure{}, Problems: []string{}}
+		err = nil
+	}
+	s.ID, s.Digest, s.Name, s.Kind = f.ID(), f.Digest, f.Spec.Name, f.Spec.Kind
+	s.State, s.Reason, s.Created, s.Spec = state.State, state.Reason, state.Created, f.Spec
+	if state.State != Running { // else another program is at work on it, or was
+		s.Rate, s.Ends, s.Queued = 0, 0, 0
+	}
+	return s, err
+}
+
+// EachEntry reads the ledger and calls f for every entry that still holds, in
+// order. Withdrawals come too. The ledger may be growing.
+func (f *Folder) EachEntry(each func(*Entry) error) error {
+	void := map[int]int{} // how many of the next entries of a unit are withdrawn
+	seen := map[int]int{}
+	err := f.scan(func(e *Entry) error {
+		if e.Type != Withdrawn {
+			seen[e.Unit]++
+			return nil
+		}
+		for _, unit := range e.Units {
+			void[unit] = seen[unit]
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	clear(seen)
+	return f.scan(func(e *Entry) error {
+		if e.Type != Withdrawn {
+			if seen[e.Unit]++; seen[e.Unit] <= void[e.Unit] {
+				return nil
+			}
+		}
+		return each(e)
+	})
+}
+
+// scan reads the whole lines of the ledger.
+func (f *Folder) scan(each func(*Entry) error) (err error) {
+	file, err := os.Open(filepath.Join(f.Path, ledgerName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	err = eachLine(file, func(n int, payload []byte, _ int64) error {
+		if n == 1 {
+			return nil
+		}
+		e, err := readEntry(payload)
+		if err != nil {
+			return err
+		}
+		return each(e)
+	})
+	if err != nil {
+		err = fmt.Errorf("%s: %w", file.Name(), err)
+	}
+	return err
+}
+
+// EachRecord calls each with every finished unit and its records, in the order of
+// the ledger.
+func (f *Folder) EachRecord(each func(e *Entry, records []byte) error) error {
+	return f.withRecords(func(file *os.File) error {
+		return f.EachEntry(func(e *Entry) error {
+			if e.Type != Done {
+				return nil
+			}
+			records, err := readRecords(file, e)
+			if err != nil {
+				return err
+			}
+			return each(e, records)
+		})
+	})
+}
+
+// Records returns the records of an entry.
+func (f *Folder) Records(e *Entry) (records []byte, err error) {
+	err = f.withRecords(func(file *os.File) error {
+		records, err = readRecords(file, e)
+		return err
+	})
+	return records, err
+}
+
+func (f *Folder) withRecords(use func(*os.File) error) (err error) {
+	file, err := os.Open(filepath.Join(f.Path, recordsName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // nothing is done yet
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(use(file), file.Close())
+}

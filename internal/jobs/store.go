@@ -1,0 +1,206 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Control is what can be done with runs: those of a folder ([Store]), or those of
+// a coordinator.
+type Control interface {
+	Create(ctx context.Context, spec Spec, paths map[string]string) (*Status, error)
+	List(ctx context.Context) ([]Status, error)
+	Show(ctx context.Context, id string) (*Status, error)
+	Pause(ctx context.Context, id string) (*Status, error)
+	Resume(ctx context.Context, id string) (*Status, error)
+	Stop(ctx context.Context, id string) (*Status, error)
+	Retry(ctx context.Context, id string) (*Status, error)
+	// Export calls f with every finished unit and its records, in the order of the
+	// ledger.
+	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
+}
+
+// Store is a folder of runs that nobody in this process works at. Names of runs
+// may be shortened to a beginning that no other has.
+type Store struct {
+	Dir   string
+	Kinds Kinds
+	Log   *slog.Logger // of folders that cannot be read; nil discards
+}
+
+var _ Control = (*Store)(nil)
+
+// Folders lists the runs.
+func (s *Store) Folders() ([]*Folder, error) {
+	entries, err := os.ReadDir(s.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []*Folder
+	for _, e := range entries {
+		if !e.IsDir() || !isID(e.Name()) {
+			continue
+		}
+		f, err := readFolder(filepath.Join(s.Dir, e.Name()))
+		if errors.Is(err, ErrNoRun) {
+			continue // it was being made when the program ended
+		}
+		if err != nil {
+			if s.Log != nil {
+				s.Log.Error("folder of a run cannot be read", "error", err)
+			}
+			continue
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// Find finds a run. The error wraps ErrNoRun.
+func (s *Store) Find(id string) (*Folder, error) {
+	list, err := s.Folders()
+	if err != nil {
+		return nil, err
+	}
+	var found []*Folder
+	for _, f := range list {
+		if id != "" && strings.HasPrefix(f.ID(), id) {
+			found = append(found, f)
+		}
+	}
+	switch len(found) {
+	case 0:
+		if isID(id) { // one that cannot be read says why
+			_, err := readFolder(filepath.Join(s.Dir, id))
+			if err != nil && !errors.Is(err, ErrNoRun) {
+				return nil, err
+			}
+		}
+		return nil, fmt.Errorf("%w: %q", ErrNoRun, id)
+	case 1:
+		return found[0], nil
+	}
+	return nil, fmt.Errorf("%w: %q begins the names of %d runs", ErrNoRun, id, len(found))
+}
+
+// Make makes the folder of a run, unless there is one with the same specification.
+// paths tells where its files are.
+func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {
+	spec, err := spec.Complete()
+	if err != nil {
+		return nil, err
+	}
+	kind, err := s.Kinds.Get(spec.Kind)
+	if err != nil {
+		return nil, err
+	}
+	fold, err := kind.Fold(&spec)
+	if err != nil {
+		return nil, err
+	}
+	_, compares := fold.(Comparer)
+	_, supplies := fold.(Supplier) // what a unit got is not kept
+	if spec.Audit > 0 && (!compares || supplies) {
+		return nil, fmt.Errorf("%w: units of %s cannot be repeated, so there is no audit", ErrSpec, spec.Kind)
+	}
+	return makeFolder(s.Dir, &spec, paths)
+}
+
+// Create makes a run, unless there is one with the same specification.
+func (s *Store) Create(_ context.Context, spec Spec, paths map[string]string) (*Status, error) {
+	f, err := s.Make(spec, paths)
+	if err != nil {
+		return nil, err
+	}
+	return f.Status()
+}
+
+// List returns all runs, the newest first, without their workers, curves and
+// reports.
+func (s *Store) List(context.Context) ([]Status, error) { return s.ListWith((*Folder).Status) }
+
+// ListWith is List with another way to the status of a run.
+func (s *Store) ListWith(status func(*Folder) (*Status, error)) ([]Status, error) {
+	folders, err := s.Folders()
+	if err != nil {
+		return nil, err
+	}
+	list := []Status{}
+	for _, f := range folders {
+		one, err := status(f)
+		if err != nil {
+			return nil, err
+		}
+		one.Workers, one.Curve, one.Failures, one.Report, one.Text = []WorkerTally{}, []Point{}, []Failure{}, nil, ""
+		list = append(list, *one)
+	}
+	slices.SortStableFunc(list, func(a, b Status) int { return int(b.Created - a.Created) })
+	return list, nil
+}
+
+// Show returns how a run stands.
+func (s *Store) Show(_ context.Context, id string) (*Status, error) {
+	f, err := s.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	return f.Status()
+}
+
+// Pause marks a run as one that is not to go on by itself. The error wraps
+// ErrLedger when another program works at it.
+func (s *Store) Pause(_ context.Context, id string) (*Status, error) { return s.change(id, Paused) }
+
+// Resume marks a run as one that is to go on, also when it was stopped.
+func (s *Store) Resume(_ context.Context, id string) (*Status, error) { return s.change(id, Running) }
+
+// Stop ends a run.
+func (s *Store) Stop(_ context.Context, id string) (*Status, error) { return s.change(id, Stopped) }
+
+func (s *Store) change(id string, want RunState) (*Status, error) {
+	f, err := s.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Change(want); err != nil {
+		return nil, err
+	}
+	return f.Status()
+}
+
+// Retry takes back that units of a run have failed, and marks it as one that is to
+// go on.
+func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
+	f, err := s.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Forgive(nil); err != nil {
+		return nil, err
+	}
+	return f.Status()
+}
+
+// Export calls f with every finished unit of a run.
+func (s *Store) Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error {
+	folder, err := s.Find(id)
+	if err != nil {
+		return err
+	}
+	return folder.EachRecord(func(e *Entry, records []byte) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return f(e, records)
+	})
+}

@@ -1,0 +1,258 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// Options say how the units of a run are done in this process.
+type Options struct {
+	Slots    int // units at a time; less than 1 is 1
+	Identity Identity
+	// Watch, when not nil, is told of every new entry once it is folded, in the order
+	// of the units. It is called by one goroutine at a time, holds up the run, and
+	// must not call the book.
+	Watch func(*Entry, Fold)
+}
+
+// Work does the units that are missing with goroutines of this process, until
+// none is, the fold is decided, or ctx is cancelled. Then units under way are
+// dropped, what is done is kept, and the error is that of ctx. The fold takes the
+// results in the order of the units, so that what it comes to does not depend on
+// the number of slots. Units that cannot be done are recorded as failed; trouble
+// of the machine ends the work.
+func (b *Book) Work(ctx context.Context, o Options) error {
+	b.mu.Lock()
+	b.order = true
+	b.mu.Unlock()
+	if b.folder != nil {
+		if err := b.Refold(); err != nil {
+			return err
+		}
+	}
+	b.mu.Lock()
+	b.watch = o.Watch
+	b.mu.Unlock()
+	if over, reason := b.Over(); over {
+		return b.end(reason, nil)
+	}
+	if err := b.SetState(Running, ""); err != nil {
+		return err
+	}
+	err := b.work(ctx, &o)
+	if over, reason := b.Over(); over {
+		return b.end(reason, nil)
+	}
+	return b.end("", err)
+}
+
+// end writes down that the work has ended, for a reason of the run or by an error.
+func (b *Book) end(reason string, err error) error {
+	state := Ended
+	if reason == "" && err != nil {
+		if state, reason = Paused, err.Error(); errors.Is(err, context.Canceled) {
+			reason = "interrupted"
+		}
+	}
+	b.mu.Lock()
+	b.queued = 0
+	b.mu.Unlock()
+	return errors.Join(err, b.settle(), b.SetState(state, reason), b.report())
+}
+
+// errEnough is the cause of work that ended because nothing more is wanted.
+var errEnough = errors.New("no more units are wanted")
+
+// work is the units of a run in this process.
+type work struct {
+	book     *Book
+	run      Run
+	finished chan Pending
+
+	mu       sync.Mutex // guards what follows
+	changed  *sync.Cond
+	first    int          // units below were given out
+	inflight map[int]bool // given out, and not in the ledger
+}
+
+func (b *Book) work(outer context.Context, o *Options) error {
+	ctx, cancel := context.WithCancelCause(outer)
+	defer cancel(nil)
+	w := &work{
+		book: b, finished: make(chan Pending), inflight: map[int]bool{},
+		run: Run{ID: b.ID(), Spec: b.spec, Files: b.files, Identity: o.Identity, Alone: true, Kept: b.folder != nil},
+	}
+	w.changed = sync.NewCond(&w.mu)
+	defer context.AfterFunc(ctx, func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		w.changed.Broadcast()
+	})()
+	var slots sync.WaitGroup
+	for range max(1, min(o.Slots, b.Missing())) {
+		slots.Go(func() {
+			if err := w.slot(ctx); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	go func() {
+		slots.Wait()
+		close(w.finished)
+	}()
+	if err := w.collect(cancel); err != nil {
+		return err
+	}
+	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, errEnough) {
+		return cause
+	}
+	if over, _ := b.Over(); over {
+		return nil
+	}
+	return b.Abandon()
+}
+
+// slot does units, one after the other, until there are none.
+func (w *work) slot(ctx context.Context) (err error) {
+	var j Job
+	defer func() {
+		if j != nil {
+			_ = j.Close() // its units are done
+		}
+	}()
+	for {
+		unit, ok := w.next(ctx)
+		if !ok {
+			return nil
+		}
+		if unit.Input, err = w.book.Input(unit.Index); err != nil {
+			return err
+		}
+		began := time.Now()
+		var p Pending
+		if p, j, err = w.do(ctx, j, unit); err != nil {
+			return err
+		}
+		if ctx.Err() != nil && p.Entry.Type != Done {
+			return nil // it was broken off
+		}
+		p.Entry.Seconds = time.Since(began).Seconds()
+		w.finished <- p
+	}
+}
+
+// do does a unit, with the job or a new one, and returns the job to go on with.
+// The error ends all work.
+func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err error) {
+	id := &w.run.Identity
+	p.Entry = Entry{Type: Done, Unit: unit.Index, Worker: id.Name, Version: id.Version, Signature: id.Signature}
+	fail := func(format string, args ...any) {
+		p.Entry.Type, p.Entry.Reason = Failed, fmt.Sprintf(format, args...)
+	}
+	for attempt := 1; ; attempt++ {
+		if j == nil {
+			run := w.run
+			j, err = w.book.kind.Open(ctx, &run)
+		}
+		var r Result
+		if err == nil {
+			r, err = Attempt(ctx, j, unit, func() {})
+		}
+		if err == nil {
+			p.Entry.Nodes, p.Entry.Summary = r.Nodes, r.Summary
+			if w.run.Kept {
+				p.Packed, err = w.book.packer.Pack(r.Records)
+			}
+			return p, j, err
+		}
+		if j != nil { // what a failed job is worth nobody knows
+			_ = j.Close()
+			j = nil
+		}
+		switch {
+		case ctx.Err() != nil:
+			fail("broken off")
+			return p, nil, nil
+		case errors.Is(err, ErrRefused), errors.Is(err, ErrTrouble):
+			return p, nil, err
+		case errors.Is(err, ErrPermanent):
+			fail("%v", err)
+			return p, nil, nil
+		case attempt >= w.book.spec.Limits.Attempts:
+			fail("attempt %d of %d: %v", attempt, attempt, err)
+			return p, nil, nil
+		}
+		err = nil
+	}
+}
+
+// next returns a unit to be done. It waits while units may become ready.
+func (w *work) next(ctx context.Context) (Unit, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for ctx.Err() == nil {
+		var ready []int
+		ready, w.first = w.book.Ready(w.first, 1, func(unit int) bool { return w.inflight[unit] })
+		if len(ready) > 0 {
+			w.inflight[ready[0]] = true
+			w.tell()
+			return Unit{Index: ready[0]}, true
+		}
+		if len(w.inflight) == 0 || w.first == w.book.spec.Units {
+			return Unit{}, false
+		}
+		w.changed.Wait()
+	}
+	return Unit{}, false
+}
+
+// tell tells the book how many units are under way.
+func (w *work) tell() {
+	w.book.mu.Lock()
+	defer w.book.mu.Unlock()
+	w.book.queued = len(w.inflight)
+}
+
+// collect writes what is finished to the ledger, as much at a time as there is.
+func (w *work) collect(cancel context.CancelCauseFunc) (err error) {
+	reported := time.Now()
+	const reportEvery = 5 * time.Second
+	for p := range w.finished {
+		if err != nil {
+			continue // the slots end
+		}
+		batch := []Pending{p}
+		for more := true; more; {
+			select {
+			case p, ok := <-w.finished:
+				if more = ok; ok {
+					batch = append(batch, p)
+				}
+			default:
+				more = false
+			}
+		}
+		if err = w.book.Commit(batch); err != nil {
+			cancel(err)
+			continue
+		}
+		if over, _ := w.book.Over(); over {
+			cancel(errEnough)
+		}
+		w.mu.Lock()
+		for i := range batch {
+			delete(w.inflight, batch[i].Entry.Unit)
+		}
+		w.tell()
+		w.changed.Broadcast()
+		w.mu.Unlock()
+		if time.Since(reported) > reportEvery {
+			reported = time.Now()
+			err = w.book.report()
+		}
+	}
+	return err
+}

@@ -1,0 +1,320 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// toy is work whose units tell their own number, after a pause that is longer for
+// the first ones.
+type toy struct {
+	pause  time.Duration
+	enough int  // units in a row after which the fold is decided; 0: never
+	chain  bool // every unit needs the one before, and gets its number
+	fail   map[int]error
+	began  func(unit int)
+}
+
+func (toy) Name() string { return "toy" }
+
+func (k toy) Open(context.Context, *Run) (Job, error) { return toyJob{k}, nil }
+
+type toyJob struct{ toy }
+
+func (j toyJob) Close() error { return nil }
+
+func (j toyJob) Do(ctx context.Context, u Unit, _ func()) (Result, error) {
+	if j.began != nil {
+		j.began(u.Index)
+	}
+	select {
+	case <-ctx.Done():
+		return Result{}, ctx.Err()
+	case <-time.After(j.pause * time.Duration(5-u.Index%5)):
+	}
+	if err := j.fail[u.Index]; err != nil {
+		return Result{}, err
+	}
+	if j.chain && string(u.Input) != fmt.Sprint(u.Index-1) {
+		return Result{}, fmt.Errorf("unit %d got %q", u.Index, u.Input)
+	}
+	return Result{Summary: fmt.Appendf(nil, `{"unit":%d}`, u.Index), Records: fmt.Appendf(nil, "records of %d", u.Index), Nodes: 1}, nil
+}
+
+func (k toy) Fold(*Spec) (Fold, error) {
+	f := &toyFold{enough: k.enough}
+	if k.chain {
+		return chainFold{f}, nil
+	}
+	return f, nil
+}
+
+type toyFold struct {
+	enough int
+	order  []int
+}
+
+func (f *toyFold) Check(int, *Result) error { return nil }
+func (f *toyFold) Decided() bool            { return f.enough > 0 && len(f.order) >= f.enough }
+func (f *toyFold) State() State             { return State{Remaining: -1, Report: f.order} }
+
+func (f *toyFold) Add(e *Entry) error {
+	var s struct{ Unit int }
+	err := json.Unmarshal(e.Summary, &s)
+	f.order = append(f.order, s.Unit)
+	return err
+}
+
+type chainFold struct{ *toyFold }
+
+func (f chainFold) Ready(unit int) bool { return unit == len(f.order) }
+
+func (f chainFold) Input(unit int) (json.RawMessage, error) {
+	return fmt.Appendf(nil, "%d", unit-1), nil
+}
+
+func toySpec(units int) Spec { return Spec{Kind: "toy", Name: "toy", Units: units} }
+
+// workOn does a run and returns how it ended, with the order in which it was folded.
+func workOn(t *testing.T, ctx context.Context, dir string, k toy, units, slots int) (*Status, []int, error) {
+	t.Helper()
+	b, err := Begin(dir, k, toySpec(units), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	worked := b.Work(ctx, Options{Slots: slots, Identity: Identity{Name: "here"}})
+	s, err := b.Status()
+	if err := errors.Join(err, b.Close()); err != nil {
+		t.Fatal(err)
+	}
+	var order []int
+	if err := json.Unmarshal(s.Report, &order); err != nil {
+		t.Fatal(err)
+	}
+	return s, order, worked
+}
+
+func upTo(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// TestWorkInOrder holds that results are folded in the order of the units, however
+// many are done at a time, in memory and on the disk.
+func TestWorkInOrder(t *testing.T) {
+	t.Parallel()
+	for _, slots := range []int{1, 4} {
+		for _, dir := range []string{"", t.TempDir()} {
+			s, order, err := workOn(t, t.Context(), dir, toy{pause: time.Millisecond}, 23, slots)
+			if err != nil || s.State != Ended || s.Reason != "complete" || s.Done != 23 || !slices.Equal(order, upTo(23)) {
+				t.Errorf("%d slots: %v, %q, folded %v, error %v", slots, s.State, s.Reason, order, err)
+			}
+		}
+	}
+}
+
+// TestWorkDecided holds that a decision does not depend on the number of slots.
+func TestWorkDecided(t *testing.T) {
+	t.Parallel()
+	for _, slots := range []int{1, 4} {
+		s, order, err := workOn(t, t.Context(), t.TempDir(), toy{pause: time.Millisecond, enough: 7}, 1000, slots)
+		if err != nil || s.Reason != "decided" || s.Done > 7+2*slots || !slices.Equal(order[:7], upTo(7)) {
+			t.Errorf("%d slots: %q, %d done, folded %v, error %v", slots, s.Reason, s.Done, order, err)
+		}
+	}
+}
+
+// TestWorkChain holds that units wait for those that they need.
+func TestWorkChain(t *testing.T) {
+	t.Parallel()
+	if s, order, err := workOn(t, t.Context(), "", toy{chain: true}, 9, 3); err != nil || s.Done != 9 || !slices.Equal(order, upTo(9)) {
+		t.Errorf("%+v, folded %v, error %v", s, order, err)
+	}
+	fail := map[int]error{4: fmt.Errorf("%w: broken", ErrPermanent)}
+	s, _, err := workOn(t, t.Context(), "", toy{chain: true, fail: fail}, 9, 3)
+	if err != nil || s.Done != 4 || s.Failed != 5 || s.Reason != "complete with 5 failed units" {
+		t.Errorf("%+v, error %v", s, err)
+	}
+}
+
+// TestWorkInterrupted cancels a run again and again. It ends soon, nothing that was
+// done is done again, and the end is that of a run that was not cancelled.
+func TestWorkInterrupted(t *testing.T) {
+	t.Parallel()
+	dir, units := t.TempDir(), 40
+	var begun atomic.Int32
+	for round := 0; ; round++ {
+		ctx, cancel := context.WithCancel(t.Context())
+		var now atomic.Int32
+		k := toy{pause: time.Millisecond, began: func(int) {
+			begun.Add(1)
+			if now.Add(1) == 9 {
+				cancel()
+			}
+		}}
+		began := time.Now()
+		s, order, err := workOn(t, ctx, dir, k, units, 3)
+		cancel()
+		if s.State == Ended {
+			if err != nil || !slices.Equal(order, upTo(units)) {
+				t.Errorf("folded %v, error %v", order, err)
+			}
+			break
+		}
+		if !errors.Is(err, context.Canceled) || s.State != Paused || s.Reason != "interrupted" || time.Since(began) > 2*time.Second {
+			t.Fatalf("round %d: %+v, error %v after %v", round, s, err, time.Since(began))
+		}
+		if len(order) != s.Done {
+			t.Errorf("round %d: %d done, %d in the report", round, s.Done, len(order))
+		}
+		if round > units {
+			t.Fatal("it does not come on")
+		}
+	}
+	if doubled := int(begun.Load()) - units; doubled > 3*10 {
+		t.Errorf("%d units were begun twice", doubled)
+	}
+	// It is over: nothing is begun again, unless it is done anew.
+	if s, _, err := workOn(t, t.Context(), dir, toy{began: func(int) { t.Error("begun again") }}, units, 3); err != nil || s.Done != units {
+		t.Errorf("%+v, error %v", s, err)
+	}
+	b, err := BeginAnew(dir, toy{}, toySpec(units), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Missing() != units {
+		t.Errorf("%d units missing, want all", b.Missing())
+	}
+	if _, err := b.Folder().Open(toy{}); !errors.Is(err, ErrLedger) {
+		t.Errorf("opened twice: error %v", err)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestWorkFailures holds what becomes of units that fail.
+func TestWorkFailures(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	fail := map[int]error{2: fmt.Errorf("%w: never", ErrPermanent), 5: errors.New("not today")}
+	s, _, err := workOn(t, t.Context(), dir, toy{fail: fail}, 8, 2)
+	if err != nil || s.Failed != 2 || s.Done != 6 || s.Reason != "complete with 2 failed units" {
+		t.Fatalf("%+v, error %v", s, err)
+	}
+	if !strings.Contains(s.Failures[0].Reason, "never") || !strings.Contains(s.Failures[1].Reason, "attempt 5 of 5: not today") {
+		t.Errorf("failures %+v", s.Failures)
+	}
+	store := Store{Dir: dir, Kinds: NewKinds(toy{})}
+	if s, err := store.Retry(t.Context(), s.ID[:6]); err != nil || s.State != Running {
+		t.Fatalf("%+v, error %v", s, err)
+	}
+	if s, _, err := workOn(t, t.Context(), dir, toy{}, 8, 2); err != nil || s.Failed != 0 || s.Done != 8 || s.Withdrawn != 2 {
+		t.Errorf("%+v, error %v", s, err)
+	}
+	n := 0
+	if err := store.Export(t.Context(), s.ID, func(e *Entry, records []byte) error {
+		if n++; string(records) != fmt.Sprintf("records of %d", e.Unit) {
+			t.Errorf("unit %d: records %q", e.Unit, records)
+		}
+		return nil
+	}); err != nil || n != 8 {
+		t.Errorf("%d units exported, error %v", n, err)
+	}
+	// Trouble of the machine is nobody's failure.
+	broken := fmt.Errorf("%w: disk on fire", ErrTrouble)
+	s, _, err = workOn(t, t.Context(), t.TempDir(), toy{fail: map[int]error{3: broken}}, 8, 1)
+	if !errors.Is(err, ErrTrouble) || s.State != Paused || s.Failed != 0 || s.Done != 3 {
+		t.Errorf("%+v, error %v", s, err)
+	}
+}
+
+// TestOtherVersion holds that what another version has left is refused with advice.
+func TestOtherVersion(t *testing.T) {
+	spec, err := toySpec(3).Complete()
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec.Protocol = 1
+	text, err := json.Marshal(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	id := Digest(text)[:IDLength]
+	if err := errors.Join(os.MkdirAll(dir+"/"+id, 0o755), os.WriteFile(dir+"/"+id+"/"+SpecName, text, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	store := Store{Dir: dir}
+	if _, err := store.Show(t.Context(), id); !errors.Is(err, ErrSpec) || !strings.Contains(err.Error(), "the version that began it") {
+		t.Errorf("error %v", err)
+	}
+	if list, err := store.List(t.Context()); err != nil || len(list) != 0 {
+		t.Errorf("%v, error %v", list, err)
+	}
+}
+
+const childVariable = "CHUHE_JOBS_CHILD"
+
+// TestKilled kills a process at work again and again: nothing is lost or doubled.
+func TestKilled(t *testing.T) {
+	t.Parallel()
+	const units = 120
+	dir := t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kill := range 5 {
+		child := exec.Command(self)
+		child.Env = append(os.Environ(), childVariable+"="+dir)
+		if err := child.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(40+30*kill) * time.Millisecond)
+		_ = child.Process.Kill() // it may have ended
+		_ = child.Wait()
+	}
+	s, order, err := workOn(t, t.Context(), dir, toy{}, units, 4)
+	if err != nil || s.Done != units || !slices.Equal(order, upTo(units)) {
+		t.Fatalf("%+v, folded %v, error %v", s, order, err)
+	}
+	seen := map[int]int{}
+	store := Store{Dir: dir}
+	if err := store.Export(t.Context(), s.ID, func(e *Entry, _ []byte) error {
+		seen[e.Unit]++
+		return nil
+	}); err != nil || len(seen) != units {
+		t.Errorf("%d units in the ledger, error %v", len(seen), err)
+	}
+	for unit, n := range seen {
+		if n != 1 {
+			t.Errorf("unit %d stands %d times in the ledger", unit, n)
+		}
+	}
+}
+
+// runChild works until it is killed.
+func runChild(dir string) int {
+	b, err := Begin(dir, toy{pause: time.Millisecond}, toySpec(120), nil)
+	if err == nil {
+		err = b.Work(context.Background(), Options{Slots: 4})
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
