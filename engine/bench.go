@@ -18,6 +18,8 @@ type BenchResult struct {
 	Positions int
 	Nodes     uint64
 	Time      time.Duration
+	Hash      int // size of the table, MiB
+	HugePages int // how much of it lay on huge pages, MiB
 }
 
 // NPS returns nodes per second.
@@ -28,14 +30,17 @@ func (r BenchResult) NPS() uint64 {
 	return uint64(float64(r.Nodes) / r.Time.Seconds())
 }
 
+// BenchHash is the size of the table, in MiB, with which the node count is the
+// signature.
+const BenchHash = 16
+
 // Bench searches fixed positions of all phases to BenchDepth with one thread,
-// each from an empty table and without endgame tables, with the other settings of o. progress is called
-// after each position and may be nil.
+// each from an empty table and without endgame tables, with the other settings
+// of o. progress is called after each position and may be nil.
 func Bench(ctx context.Context, o Options, progress func(done, total int)) (BenchResult, error) {
-	const benchHash = 16 // MiB
-	o.Threads, o.Hash, o.MultiPV, o.Level, o.Randomness, o.Tables = 1, benchHash, 1, 0, 0, nil
+	o.Threads, o.MultiPV, o.Level, o.Randomness, o.Tables = 1, 1, 0, 0, nil
 	e := New(o)
-	var sum BenchResult
+	sum := BenchResult{Hash: e.options.Hash}
 	for i, fen := range benchPositions {
 		pos, err := xiangqi.ParseFEN(fen)
 		if err != nil {
@@ -53,5 +58,6 @@ func Bench(ctx context.Context, o Options, progress func(done, total int)) (Benc
 			progress(i+1, len(benchPositions))
 		}
 	}
+	sum.HugePages = e.table.hugeMiB()
 	return sum, nil
 }

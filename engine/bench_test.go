@@ -19,6 +19,7 @@ const benchGolden = "testdata/bench.golden"
 
 func TestBenchSignature(t *testing.T) {
 	o := DefaultOptions()
+	o.Hash = BenchHash
 	got := ""
 	for _, network := range []*nnue.Network{nil, nnue.Embedded()} {
 		o.Network = network
@@ -44,8 +45,10 @@ func TestBenchSignature(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
+	o := DefaultOptions()
+	o.Hash = BenchHash
 	for b.Loop() {
-		r, err := Bench(b.Context(), DefaultOptions(), nil)
+		r, err := Bench(b.Context(), o, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

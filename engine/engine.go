@@ -5,7 +5,6 @@ import (
 	"iter"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
@@ -97,7 +96,10 @@ type Engine struct {
 	options Options
 	table   *table
 	workers []*worker
-	shared  atomic.Pointer[table] // the table, for those who do not wait for a search
+
+	// replacing is held while the table is replaced, and shared by those who read
+	// it without waiting for a search.
+	replacing sync.RWMutex
 }
 
 // New returns an engine with the given options.
@@ -121,11 +123,7 @@ func (e *Engine) SetOptions(o Options) {
 	defer e.mu.Unlock()
 	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
 	if e.table == nil || o.Hash != e.options.Hash || o.Features.TwoTierTable != e.options.Features.TwoTierTable {
-		e.table = nil // so that both are never held at once
-		e.shared.Store(nil)
-		e.table = newTable(o.Hash)
-		e.table.twoTier = o.Features.TwoTierTable
-		e.shared.Store(e.table)
+		e.replaceTable(&o)
 	} else if !o.sameScores(&e.options) {
 		e.table.clear()
 	}
@@ -139,6 +137,18 @@ func (e *Engine) SetOptions(o Options) {
 		workers[i] = newWorker(&o, e.table, h)
 	}
 	e.workers = workers
+}
+
+// replaceTable makes an empty table, after the one before has given its memory
+// back, so that both are never held at once.
+func (e *Engine) replaceTable(o *Options) {
+	e.replacing.Lock()
+	defer e.replacing.Unlock()
+	if e.table != nil {
+		e.table.release()
+	}
+	e.table = newTable(o.Hash)
+	e.table.twoTier = o.Features.TwoTierTable
 }
 
 // Clear forgets everything learnt, as before a new game.
@@ -168,11 +178,9 @@ type Known struct {
 // Lookup returns what the table holds of the position. It may be called while a
 // search runs.
 func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
-	t := e.shared.Load()
-	if t == nil {
-		return Known{}, false // being replaced
-	}
-	entry, ok := t.probe(p.Key())
+	e.replacing.RLock()
+	defer e.replacing.RUnlock()
+	entry, ok := e.table.probe(p.Key())
 	return Known{entry.move, entry.score, entry.bound, entry.depth}, ok
 }
 

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"runtime"
 	"sync/atomic"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -87,6 +88,9 @@ type cluster [4]slot
 // table is the transposition table shared by all threads.
 type table struct {
 	clusters []cluster
+	outside  bool // the clusters lie in mapping, outside the heap
+	mapping  mapping
+	cleanup  runtime.Cleanup // releases mapping
 	age      uint64
 	used     bool // by a search since it was made or cleared
 	twoTier  bool
@@ -97,9 +101,34 @@ const (
 	bytesPerMiB  = 1 << 20
 )
 
-// newTable returns a table that takes at most mib MiB, one cluster at least.
+// newTable returns a table that takes at most mib MiB, one cluster at least. Its
+// memory goes with release, or when the table is no longer reachable.
 func newTable(mib int) *table {
-	return &table{clusters: make([]cluster, max(1, mib*bytesPerMiB/clusterBytes))}
+	size := max(1, mib*bytesPerMiB/clusterBytes)
+	m, ok := newMapping(size * clusterBytes)
+	if !ok {
+		return &table{clusters: make([]cluster, size)}
+	}
+	t := &table{clusters: m.clusters(), outside: true, mapping: m}
+	t.cleanup = runtime.AddCleanup(t, func(m mapping) { m.release() }, m)
+	return t
+}
+
+// release gives the memory back at once. The table must not be used any more.
+func (t *table) release() {
+	t.clusters = nil
+	if t.outside {
+		t.cleanup.Stop()
+		t.mapping.release()
+	}
+}
+
+// hugeMiB returns how many MiB of the table lie on huge pages now.
+func (t *table) hugeMiB() int {
+	if !t.outside {
+		return 0
+	}
+	return t.mapping.huge() / bytesPerMiB
 }
 
 // clear forgets everything. A table that was never used is left alone: it would

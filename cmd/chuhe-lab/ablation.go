@@ -119,6 +119,7 @@ func (cmd *ablationCommand) sign(ctx context.Context, c *cli.Console, a *ablatio
 	c.Progress("signature of the engine")
 	defer c.EndProgress()
 	o := engine.DefaultOptions()
+	o.Hash = engine.BenchHash
 	o.Network = nil // what the profiles evaluate with
 	bench, err := engine.Bench(ctx, o, nil)
 	if err != nil {

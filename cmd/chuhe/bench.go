@@ -18,6 +18,7 @@ type benchCommand struct {
 	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net        string `type:"path" help:"A network to search with instead of the embedded one."`
 	Kernel     string `enum:"go,avx2,avx512,avx512-vnni," default:"" help:"The kernels to evaluate the network with: go, avx2, avx512 or avx512-vnni; by default the fastest of this processor."`
+	Hash       int    `default:"16" placeholder:"MIB" help:"Size of the table; the node count is the signature with ${default}."`
 	CPUProfile string `name:"cpuprofile" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
 }
 
@@ -27,10 +28,16 @@ type benchAnswer struct {
 	Seconds    float64 `json:"seconds"`
 	NPS        uint64  `json:"nps"`
 	Evaluation string  `json:"evaluation"`
+	Hash       int     `json:"hash_mib"`
+	HugePages  int     `json:"huge_pages_mib"` // of the table, 0 where the system has none or does not tell
 }
 
 func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	options := engine.DefaultOptions()
+	if cmd.Hash < 1 {
+		return cli.UsageErrorf("--hash %d, want at least 1", cmd.Hash)
+	}
+	options.Hash = cmd.Hash
 	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
 		return err
 	}
@@ -48,10 +55,11 @@ func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := errors.Join(err, stopProfile()); err != nil {
 		return err
 	}
-	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), cli.EvaluationKind(&options)}
+	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), cli.EvaluationKind(&options), r.Hash, r.HugePages}
 	return c.Answer(answer, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d positions to depth %d, %s evaluation, %v\nbench: %d nodes %d nps\n",
-			r.Positions, engine.BenchDepth, options.Evaluation(), r.Time.Round(time.Millisecond), r.Nodes, r.NPS())
+		_, err := fmt.Fprintf(w, "%d positions to depth %d, %s evaluation, %v\ntable of %d MiB, %d of them on huge pages\nbench: %d nodes %d nps\n",
+			r.Positions, engine.BenchDepth, options.Evaluation(), r.Time.Round(time.Millisecond),
+			r.Hash, r.HugePages, r.Nodes, r.NPS())
 		return err
 	})
 }

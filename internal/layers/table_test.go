@@ -29,7 +29,7 @@ var table = []row{
 	{"book/standard", []string{"xiangqi", "book"}, nil},
 	{"uci", []string{"xiangqi"}, nil},
 
-	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small"}, nil},
+	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small"}, []string{"golang.org/x/sys"}},
 
 	// Whatever chooses a move: our engine with its manners, and any program.
 	{"player", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine"}, nil},

@@ -12,6 +12,7 @@ import (
 // benchJob searches the fixed positions and prints the signature.
 func (d *door) benchJob() func(context.Context) {
 	o := d.engineOptions()
+	o.Hash = engine.BenchHash
 	return func(ctx context.Context) {
 		r, err := engine.Bench(ctx, o, nil)
 		if err != nil {

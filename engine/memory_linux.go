@@ -1,0 +1,97 @@
+package engine
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// hugePage is the size of the pages that Linux maps at once on most processors.
+// On others the advice below takes effect in part or not at all.
+const hugePage = 2 << 20 // bytes
+
+// mapping is memory outside the heap for a table, aligned to huge pages and
+// advised to lie on them: a probe then rarely has to look its page up.
+type mapping struct {
+	whole   []byte // as mapped
+	aligned []byte
+}
+
+// newMapping returns zeroed memory of so many bytes. False is no error: small
+// tables gain nothing, and the system may refuse.
+func newMapping(size int) (m mapping, ok bool) {
+	if size < hugePage {
+		return mapping{}, false
+	}
+	whole, err := unix.Mmap(-1, 0, size+hugePage, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_PRIVATE|unix.MAP_ANON)
+	if err != nil {
+		return mapping{}, false
+	}
+	start := uintptr(unsafe.Pointer(unsafe.SliceData(whole)))
+	skip := int(-start & (hugePage - 1))
+	m = mapping{whole, whole[skip:][:size]}
+	if unix.Madvise(m.aligned, unix.MADV_HUGEPAGE) != nil {
+		m.release()
+		return mapping{}, false
+	}
+	return m, true
+}
+
+// clusters returns the memory as slots of the table. The garbage collector knows
+// nothing of it: it must not be used after release.
+func (m *mapping) clusters() []cluster {
+	return unsafe.Slice((*cluster)(unsafe.Pointer(unsafe.SliceData(m.aligned))), len(m.aligned)/clusterBytes)
+}
+
+// release gives the memory back.
+func (m *mapping) release() {
+	if err := unix.Munmap(m.whole); err != nil {
+		panic("engine: releasing a table: " + err.Error())
+	}
+}
+
+// huge returns how many bytes of the mapping lie on huge pages now, 0 when the
+// system does not tell.
+func (m *mapping) huge() int {
+	start := uintptr(unsafe.Pointer(unsafe.SliceData(m.aligned)))
+	end := start + uintptr(len(m.aligned))
+	total := 0
+	eachMapping(func(from, to uintptr, hugeBytes int, _ string) {
+		if from < end && to > start {
+			total += hugeBytes
+		}
+	})
+	return min(total, len(m.aligned))
+}
+
+// eachMapping tells of every mapping of this process where it lies, how many of
+// its bytes lie on huge pages, and its flags, as proc(5) names them.
+func eachMapping(tell func(from, to uintptr, hugeBytes int, flags string)) {
+	f, err := os.Open("/proc/self/smaps")
+	if err != nil {
+		return
+	}
+	defer func() { _ = f.Close() }() // only read
+	var from, to uintptr
+	hugeKiB := 0
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		name, value, _ := strings.Cut(lines.Text(), ":")
+		switch name {
+		case "AnonHugePages":
+			_, _ = fmt.Sscan(value, &hugeKiB) // 0 when it cannot be read
+		case "VmFlags":
+			tell(from, to, hugeKiB<<10, value)
+			hugeKiB = 0
+		default:
+			var a, b uintptr
+			if _, err := fmt.Sscanf(name, "%x-%x", &a, &b); err == nil {
+				from, to = a, b // the first line of a mapping
+			}
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package engine
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// advised returns how many bytes of this process are mapped for huge pages.
+func advised() (sum int) {
+	eachMapping(func(from, to uintptr, _ int, flags string) {
+		if strings.Contains(flags, " hg") {
+			sum += int(to - from)
+		}
+	})
+	return sum
+}
+
+// settles waits for the collector to give the memory of unreachable tables back.
+func settles(t *testing.T, most int) {
+	t.Helper()
+	const patience = 20 * time.Second
+	left := 0
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		runtime.GC()
+		if left = advised(); left <= most {
+			return
+		}
+	}
+	t.Errorf("%d MiB are still mapped, want at most %d", left/bytesPerMiB, most/bytesPerMiB)
+}
+
+// TestTablesLeaveNothing makes a thousand engines of 8 MiB that nobody closes.
+func TestTablesLeaveNothing(t *testing.T) {
+	before := advised()
+	o := DefaultOptions()
+	o.Network, o.Hash = nil, 8
+	most := 0
+	for i := range 1000 {
+		e := New(o)
+		if !e.table.outside {
+			t.Skip("the system gives no mapping")
+		}
+		if i%50 == 0 {
+			e.StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{Depth: 2}).Wait()
+			most = max(most, advised())
+		}
+	}
+	settles(t, before)
+	const few = 1 << 30 // bytes, of 8 GB
+	if most > few {
+		t.Errorf("%d MiB were mapped at once", most/bytesPerMiB)
+	}
+}
+
+// TestResizingReleases wants the table before gone at once, also when somebody
+// is looking positions up.
+func TestResizingReleases(t *testing.T) {
+	o := DefaultOptions()
+	o.Network, o.Hash = nil, 8
+	settles(t, 0)
+	e := New(o)
+	done := make(chan struct{})
+	looked := make(chan struct{})
+	go func() {
+		defer close(looked)
+		for p := xiangqi.StartPosition(); ; {
+			select {
+			case <-done:
+				return
+			default:
+				e.Lookup(&p)
+			}
+		}
+	}()
+	for i := range 50 {
+		o.Hash = 2 + i%7
+		e.SetOptions(o)
+		if got := advised(); e.table.outside && got != o.Hash*bytesPerMiB {
+			t.Fatalf("a table of %d MiB, and %d bytes are mapped", o.Hash, got)
+		}
+	}
+	close(done)
+	<-looked
+	runtime.KeepAlive(e)
+}
+
+func TestSmallTablesStayInTheHeap(t *testing.T) {
+	if tb := newTable(1); tb.outside || len(tb.clusters) == 0 {
+		t.Errorf("a table of 1 MiB has %d clusters, outside the heap: %v", len(tb.clusters), tb.outside)
+	}
+}

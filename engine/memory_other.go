@@ -1,0 +1,12 @@
+//go:build !linux
+
+package engine
+
+// mapping is memory outside the heap; this system has none for a table.
+type mapping struct{}
+
+func newMapping(int) (m mapping, ok bool) { return mapping{}, false }
+
+func (*mapping) clusters() []cluster { return nil }
+func (*mapping) release()            {}
+func (*mapping) huge() int           { return 0 }
