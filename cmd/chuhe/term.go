@@ -30,8 +30,9 @@ type termCommand struct {
 	Plain    bool          `help:"Read and write line by line, for pipes and screen readers."`
 	ASCII    bool          `name:"ascii" help:"Write nothing but ASCII; the default where the locale is not UTF-8."`
 	Movetime time.Duration `default:"1s" help:"Time for a hint, and for a move at full strength."`
-	Resign   bool          `help:"Let the engine resign when it sees its mate."`
-	Seed     uint64        `help:"Makes the moves of weak levels repeatable; 0 takes the time."`
+	Resign   bool          `help:"Let the engine resign when it is lost."`
+	Book     bool          `help:"Let the engine open from its book." default:"true" negatable:""`
+	Seed     uint64        `help:"Makes the moves of weak levels and from the book repeatable; 0 takes the time."`
 }
 
 // termAnswer is the JSON of the command: the game as it was left.
@@ -79,7 +80,7 @@ func (cmd *termCommand) options(l locale) (term.Options, error) {
 		return o, cli.UsageErrorf("want a record or --fen, not both")
 	}
 	o.Level, o.Two, o.Start, o.Rules = cmd.Level, cmd.Two, cmd.FEN, rules
-	o.MoveTime, o.Resign, o.Seed, o.Record = cmd.Movetime, cmd.Resign, cmd.Seed, cmd.File
+	o.MoveTime, o.Resign, o.Seed, o.Record, o.Book = cmd.Movetime, cmd.Resign, cmd.Seed, cmd.File, cmd.Book
 	if cmd.Side == xiangqi.Black.String() {
 		o.Human = xiangqi.Black
 	}

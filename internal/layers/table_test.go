@@ -86,7 +86,7 @@ var table = []row{
 		"github.com/alexedwards/scs/v2", "github.com/go-webauthn/webauthn",
 	}},
 	{"internal/app/term", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "engine", "player",
 		"internal/phrases", "internal/words", "internal/games/opening", "internal/games/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},

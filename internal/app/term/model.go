@@ -6,7 +6,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -35,8 +35,8 @@ type model struct {
 // insight is what a search has told of a position.
 type insight struct {
 	from  xiangqi.Position
-	lines []engine.Info
-	root  engine.Info
+	lines []player.Info
+	root  player.Info
 }
 
 // newModel returns the first state. The window has the classical size until the
@@ -47,7 +47,7 @@ func newModel(ctx context.Context, o Options) (*model, error) {
 		return nil, err
 	}
 	m := &model{
-		session: s, ctx: ctx, thinker: newThinker(), theme: newTheme(o.NoColor),
+		session: s, ctx: ctx, thinker: newThinker(&o), theme: newTheme(o.NoColor),
 		input: textinput.New(), width: 80, height: 24,
 		cursor: xiangqi.SquareAt(4, 0), selected: xiangqi.NoSquare,
 	}

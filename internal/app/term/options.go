@@ -21,8 +21,9 @@ type Options struct {
 	Start    string        // a FEN or "startpos", either followed by "moves" and moves; "" is the usual start
 	Rules    xiangqi.Rules
 	MoveTime time.Duration // for a hint, and for a move at full strength
-	Resign   bool          // the engine gives up when it sees its mate
-	Seed     uint64        // makes weaker levels repeatable; 0 takes the time
+	Resign   bool          // the engine gives up when it is lost
+	Book     bool          // the engine opens from its book
+	Seed     uint64        // makes weaker levels and the choice of book moves repeatable; 0 takes the time
 
 	Language phrases.Language
 	Symbols  diagram.Symbols
@@ -50,7 +51,7 @@ var ErrNoFiles = errors.New("files cannot be used here")
 // NewOptions returns a game against the engine at a level for learners, with
 // Red for the person, under the Asian rules.
 func NewOptions() Options {
-	return Options{Level: 3, Rules: xiangqi.RulesAXF(), MoveTime: time.Second, Symbols: diagram.Simplified}
+	return Options{Level: 3, Rules: xiangqi.RulesAXF(), MoveTime: time.Second, Book: true, Symbols: diagram.Simplified}
 }
 
 // check returns an error for options that make no sense.

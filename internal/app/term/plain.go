@@ -8,8 +8,8 @@ import (
 	"io"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -44,7 +44,7 @@ func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome
 	if err != nil {
 		return Outcome{}, err
 	}
-	d := &dialogue{session: s, thinker: newThinker(), out: bufio.NewWriter(out)}
+	d := &dialogue{session: s, thinker: newThinker(&o), out: bufio.NewWriter(out)}
 	defer d.thinker.close()
 	err = d.hold(ctx, in)
 	if err == nil {
@@ -158,8 +158,8 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 		return // the next flush fails too and is reported
 	}
 	before := d.game.Position()
-	r := d.thinker.think(ctx, d.session, why).wait().result
-	if r.Best == xiangqi.NoMove || ctx.Err() != nil {
+	r := d.thinker.think(ctx, d.session, why).wait().answer
+	if r.Move == xiangqi.NoMove || ctx.Err() != nil {
 		return
 	}
 	if err := d.engineMoved(r); err != nil {
@@ -168,7 +168,7 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 		return
 	}
 	if d.game.Outcome().Reason != xiangqi.Resignation {
-		d.say(d.moveNotice(before, r.Best))
+		d.say(d.moveNotice(before, r.Move))
 	}
 	d.showBoard()
 	d.sayEnd()
@@ -185,15 +185,15 @@ func (d *dialogue) sayEnd() {
 // hint tells what the engine would play.
 func (d *dialogue) hint(ctx context.Context) {
 	th := d.thinker.think(ctx, d.session, forHint)
-	d.say(d.hintText(th.from, th.wait().result))
+	d.say(d.hintText(th.from, th.wait().answer))
 }
 
 // hintText tells the best move of a search.
-func (s *session) hintText(pos xiangqi.Position, r engine.Result) string {
-	if r.Best == xiangqi.NoMove {
+func (s *session) hintText(pos xiangqi.Position, r player.Answer) string {
+	if r.Move == xiangqi.NoMove {
 		return s.clean(s.text("term.noHint"))
 	}
-	return s.clean(s.text("term.hint", "move", pos.FormatMove(r.Best, s.notation), "squares", r.Best, "score", scoreText(r.Score, pos.Turn())))
+	return s.clean(s.text("term.hint", "move", pos.FormatMove(r.Move, s.notation), "squares", r.Move, "score", scoreText(r.Score, pos.Turn())))
 }
 
 // analyse shows the best lines of play that a hint's time finds.
@@ -202,11 +202,11 @@ func (d *dialogue) analyse(ctx context.Context) {
 	defer cancel()
 	th := d.thinker.think(ctx, d.session, forAnalysis)
 	u := th.wait()
-	if u.result.Best == xiangqi.NoMove {
+	if u.answer.Move == xiangqi.NoMove {
 		d.say(d.text("term.noHint"))
 		return
 	}
-	for i, info := range u.result.Lines {
+	for i, info := range u.answer.Lines {
 		moves := strings.Join(movesText(th.from, info.PV, d.notation), " ")
 		d.say(fmt.Sprintf("%d. %s  %s  %s", i+1, scoreText(info.Score, th.from.Turn()),
 			d.text("term.depth", "depth", info.Depth, "nodes", countText(info.Nodes)), moves))

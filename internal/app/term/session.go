@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -29,9 +29,10 @@ type session struct {
 
 	engines [2]bool // sides that the engine plays
 	level   int
-	scores  [2]*engine.Score // what the engine last thought of its game, by side
-	offer   *xiangqi.Color   // a draw is offered by this person and not answered
-	savedAs string           // the file this session has written
+	scores  [2]*player.Score // what the engine last thought of its game, by side
+	conduct *player.Conduct
+	offer   *xiangqi.Color // a draw is offered by this person and not answered
+	savedAs string         // the file this session has written
 }
 
 // newSession returns a session that begins as the options say.
@@ -102,7 +103,8 @@ func (s *session) enter(rec *record.Game, node *record.Node) error {
 		return err
 	}
 	s.record, s.node, s.game = rec, node, game
-	s.scores, s.offer, s.savedAs = [2]*engine.Score{}, nil, ""
+	s.scores, s.offer, s.savedAs = [2]*player.Score{}, nil, ""
+	s.conduct = player.NewConduct(player.DefaultManners())
 	return nil
 }
 
@@ -287,35 +289,27 @@ func (s *session) agree() error {
 	return nil
 }
 
-// engineAcceptsDraw says whether the engine of a side takes an offered draw: it
-// is worse, or the game is long and it is no better.
+// engineAcceptsDraw says whether the engine of a side takes an offered draw.
 func (s *session) engineAcceptsDraw(side xiangqi.Color) bool {
-	const (
-		worse = -60 // centipawns
-		long  = 60  // plies
-	)
 	score := s.scores[side]
-	return score != nil && (*score <= worse || *score <= 0 && s.game.Len() >= long)
+	return score != nil && player.DefaultManners().AcceptsDraw(*score, s.game.Len())
 }
 
 // engineMoved plays what the engine has found for the side to move. If that is
-// its own side it may resign instead when it sees its mate.
-func (s *session) engineMoved(r engine.Result) error {
-	const soon = 6 // plies
+// its own side it may resign instead.
+func (s *session) engineMoved(a player.Answer) error {
 	side := s.game.Turn()
-	if !s.engines[side] {
-		return s.play(r.Best)
+	if s.engines[side] && a.Scored {
+		s.scores[side] = &a.Score
 	}
-	score := r.Score
-	s.scores[side] = &score
-	if plies, mate := r.Score.MateIn(); s.o.Resign && mate && plies < 0 && plies >= -soon {
+	if s.engines[side] && s.o.Resign && a.Resign {
 		if err := s.game.Resign(side); err != nil {
 			return err
 		}
 		s.record.Result = s.game.Outcome().Result
 		return nil
 	}
-	return s.play(r.Best)
+	return s.play(a.Move)
 }
 
 // line returns the nodes of the line through the position shown, to its end.

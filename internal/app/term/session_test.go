@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -178,11 +178,11 @@ func TestUndoAgainstTheEngine(t *testing.T) {
 
 // TestDrawOffers are accepted by an engine that is worse, or no better for long.
 func TestDrawOffers(t *testing.T) {
-	score := func(cp engine.Score) *engine.Score { return &cp }
+	score := func(cp player.Score) *player.Score { return &cp }
 	for _, tt := range []struct {
-		score *engine.Score
+		score *player.Score
 		want  bool
-	}{{nil, false}, {score(100), false}, {score(-20), false}, {score(-300), true}} {
+	}{{nil, false}, {score(100), false}, {score(-10), false}, {score(-300), true}} {
 		o := testOptions(nil)
 		o.Two = false
 		s := startSession(t, o)
@@ -194,13 +194,13 @@ func TestDrawOffers(t *testing.T) {
 	}
 }
 
-// TestEngineResigns only when it may and sees its mate.
+// TestEngineResigns only when it may.
 func TestEngineResigns(t *testing.T) {
 	for _, may := range []bool{false, true} {
 		o := testOptions(nil)
 		o.Two, o.Human, o.Resign = false, xiangqi.Black, may
 		s := startSession(t, o)
-		err := s.engineMoved(engine.Result{Best: s.game.LegalMoves()[0], Score: -engine.MateScore + 2})
+		err := s.engineMoved(player.Answer{Move: s.game.LegalMoves()[0], Resign: true})
 		if err != nil || s.game.Over() != may {
 			t.Errorf("resign %v: over %v, error %v", may, s.game.Over(), err)
 		}

@@ -5,9 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/tablebase"
-	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -22,28 +20,25 @@ const (
 )
 
 const (
-	playHash     = 32 // MiB
-	adviserHash  = 32 // MiB
+	playHash     = 32 // MiB, of each player
 	analysisPVs  = 3  // lines of play shown
 	analysisTime = 5 * time.Minute
 )
 
-// thinker has the two engines of a session: one plays at the level set, the
-// other gives hints and analyses at full strength.
+// thinker has the two players of a session: one plays at the level set, the other
+// gives hints and analyses at full strength.
 type thinker struct {
-	player  *engine.Engine
-	adviser *engine.Engine
-	tables  *tablebase.Prober
+	player  *player.Own
+	adviser *player.Own
 	running sync.WaitGroup
 }
 
 // newThinker returns a thinker; close waits for its searches.
-func newThinker() *thinker {
-	tables, err := small.Open()
-	if err != nil {
-		tables = nil // the engine plays without them
-	}
-	return &thinker{tables: tables}
+func newThinker(settings *Options) *thinker {
+	o := player.DefaultOptions()
+	o.Engine.Seed, o.Engine.Hash = settings.Seed, playHash
+	o.Book.Seed, o.Book.Use = settings.Seed, settings.Book
+	return &thinker{player: player.New(o), adviser: player.New(o)}
 }
 
 // thought is a search under way.
@@ -58,71 +53,61 @@ type thought struct {
 
 // update is what a search knows.
 type update struct {
-	lines  []engine.Info // by rank; entries without a line of play are left out
-	root   engine.Info   // the root move that is searched now, if any
+	lines  []player.Info // by rank; entries without a line of play are left out
+	root   player.Info   // the root move that is searched now, if any
 	done   bool
-	result engine.Result
+	answer player.Answer
 }
 
 // think begins a search of the position of the session.
 func (t *thinker) think(ctx context.Context, s *session, why purpose) *thought {
-	e, limits := t.engineFor(s, why)
+	q, limits := player.AskGame(s.game), player.Limits{MoveTime: s.o.MoveTime}
+	q.Level, q.Conduct = s.level, s.conduct
+	p := t.player
+	if why != forMove {
+		p, q.Analysis = t.adviser, true
+	}
+	if why == forAnalysis {
+		limits = player.Limits{MoveTime: analysisTime, MultiPV: analysisPVs}
+	}
 	ctx, cancel := context.WithCancel(ctx)
-	th := &thought{purpose: why, from: s.game.Position(), cancel: cancel, updates: make(chan update, 1)}
-	game := s.game.Clone()
+	th := &thought{purpose: why, from: q.Position, cancel: cancel, updates: make(chan update, 1)}
 	t.running.Go(func() {
 		defer close(th.updates)
 		defer cancel()
-		search := e.Start(ctx, game, limits)
+		search, err := p.Start(ctx, q, limits)
+		if err != nil {
+			return // cannot be: our own engine always starts
+		}
 		var u update
 		for info := range search.Infos() {
 			u.note(info)
 			th.tell(u)
 		}
-		u.done, u.result = true, search.Wait()
+		u.done = true
+		u.answer, _ = search.Wait() // nor does it fail
 		th.tell(u)
 	})
 	return th
 }
 
-// engineFor returns the engine for a purpose, set up, and how long it may think.
-func (t *thinker) engineFor(s *session, why purpose) (*engine.Engine, engine.Limits) {
-	o := engine.DefaultOptions()
-	o.Rules, o.Seed, o.Tables = s.o.Rules, s.o.Seed, t.tables
-	limits := engine.Limits{MoveTime: s.o.MoveTime}
-	slot := &t.adviser
-	o.Hash = adviserHash
-	switch why {
-	case forMove:
-		slot, o.Level, o.Hash = &t.player, s.level, playHash
-	case forAnalysis:
-		o.MultiPV, limits.MoveTime = analysisPVs, analysisTime
-	}
-	if *slot == nil {
-		*slot = engine.New(o)
-	} else if (*slot).Options() != o {
-		(*slot).SetOptions(o)
-	}
-	return *slot, limits
-}
-
 // close waits until all searches have ended; they must have been cancelled.
 func (t *thinker) close() {
 	t.running.Wait()
-	if t.tables != nil {
-		_ = t.tables.Close() // they were only read
+	for _, p := range []*player.Own{t.player, t.adviser} {
+		_ = p.Close() // the tables were only read
 	}
 }
 
 // note adds a report of the search.
-func (u *update) note(info engine.Info) {
+func (u *update) note(info player.Info) {
 	if len(info.PV) == 0 {
 		u.root = info
 		return
 	}
-	lines := append([]engine.Info(nil), u.lines...) // the old ones may be read elsewhere
+	lines := append([]player.Info(nil), u.lines...) // the old ones may be read elsewhere
 	for len(lines) < info.MultiPV {
-		lines = append(lines, engine.Info{})
+		lines = append(lines, player.Info{})
 	}
 	lines[info.MultiPV-1] = info
 	u.lines = lines

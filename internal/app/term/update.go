@@ -104,22 +104,22 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 		return listen(msg.thought)
 	}
 	m.thought = nil
-	result := msg.update.result
-	if result.Best == xiangqi.NoMove || m.ctx.Err() != nil {
+	answer := msg.update.answer
+	if answer.Move == xiangqi.NoMove || m.ctx.Err() != nil {
 		return nil
 	}
 	if msg.thought.purpose == forHint {
-		m.hint = result.Best
-		m.show(reply{text: m.hintText(msg.thought.from, result)})
+		m.hint = answer.Move
+		m.show(reply{text: m.hintText(msg.thought.from, answer)})
 		return nil
 	}
-	if err := m.engineMoved(result); err != nil {
+	if err := m.engineMoved(answer); err != nil {
 		m.show(m.refused("term.failed", "err", err)) // cannot be: searches find legal moves
 		m.engines = [2]bool{}
 		return nil
 	}
 	m.moved()
-	m.show(reply{text: m.clean(m.moveNotice(msg.thought.from, result.Best))})
+	m.show(reply{text: m.clean(m.moveNotice(msg.thought.from, answer.Move))})
 	if m.game.Outcome().Reason == xiangqi.Resignation {
 		m.show(reply{text: m.clean(m.standing())})
 	}
