@@ -70,7 +70,8 @@ var table = []row{
 		"internal/phrases", "internal/words", "internal/games/opening", "internal/jobs",
 	}, nil},
 	{"web", nil, nil},
-	// The application in three: messages, games, and what carries and keeps them.
+	// The application: a game, messages, games that are kept, and what carries them.
+	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk", nil, nil},
 	{"internal/app/rooms", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external",

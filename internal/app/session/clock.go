@@ -1,0 +1,233 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Kinds of time controls.
+const (
+	ControlNone           = "none"
+	ControlMove           = "move"           // so much for every move
+	ControlIncrement      = "increment"      // so much for the game, and more with every move
+	ControlByoyomi        = "byoyomi"        // so much for the game, then periods for one move each
+	ControlCorrespondence = "correspondence" // days for every move
+)
+
+// Bounds of time controls.
+const (
+	MaxTime           = 24 * time.Hour
+	MinTime           = 100 * time.Millisecond
+	MaxPeriods        = 99
+	MinCorrespondence = time.Hour           // a move
+	MaxCorrespondence = 60 * 24 * time.Hour // a move
+)
+
+// Control is a time control. Which fields count is told by the kind.
+type Control struct {
+	Kind        string `json:"kind"`
+	MoveMS      int64  `json:"move_ms,omitempty"` // of a correspondence game too
+	BaseMS      int64  `json:"base_ms,omitempty"`
+	IncrementMS int64  `json:"increment_ms,omitempty"`
+	PeriodMS    int64  `json:"period_ms,omitempty"`
+	Periods     int    `json:"periods,omitempty"`
+}
+
+// What is wrong with a control.
+var (
+	ErrControlKind  = errors.New("unknown kind of time control")
+	ErrControlTimes = errors.New("times or periods out of range")
+)
+
+func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
+
+// Check puts a control into order; a kind "" is none. The error is an *Error with
+// the code BadControl; it wraps ErrControlKind or ErrControlTimes.
+func (c *Control) Check() error {
+	within := func(ms int64, least, most time.Duration) bool {
+		return ms >= least.Milliseconds() && ms <= most.Milliseconds()
+	}
+	var ok bool
+	switch c.Kind {
+	case "", ControlNone:
+		*c = Control{Kind: ControlNone}
+		return nil
+	case ControlMove:
+		ok = within(c.MoveMS, MinTime, MaxTime) && *c == Control{Kind: c.Kind, MoveMS: c.MoveMS}
+	case ControlCorrespondence:
+		ok = within(c.MoveMS, MinCorrespondence, MaxCorrespondence) && *c == Control{Kind: c.Kind, MoveMS: c.MoveMS}
+	case ControlIncrement:
+		ok = within(c.BaseMS, 0, MaxTime) && within(c.IncrementMS, 0, MaxTime) && within(c.BaseMS+c.IncrementMS, MinTime, MaxTime) &&
+			*c == Control{Kind: c.Kind, BaseMS: c.BaseMS, IncrementMS: c.IncrementMS}
+	case ControlByoyomi:
+		ok = within(c.BaseMS, 0, MaxTime) && within(c.PeriodMS, MinTime, MaxTime) && c.Periods >= 1 && c.Periods <= MaxPeriods &&
+			*c == Control{Kind: c.Kind, BaseMS: c.BaseMS, PeriodMS: c.PeriodMS, Periods: c.Periods}
+	default:
+		return &Error{Code: BadControl, Err: fmt.Errorf("%w: %.20q", ErrControlKind, c.Kind)}
+	}
+	if !ok {
+		return &Error{Code: BadControl, Err: ErrControlTimes}
+	}
+	return nil
+}
+
+// Left is what one side has left.
+type Left struct {
+	Time    time.Duration // of the base, the move or the period
+	Periods int           // that are left, the present one included; byoyomi only
+	Byoyomi bool          // Time is of a period
+}
+
+// fresh is what a side has at the beginning of a game.
+func (c *Control) fresh() Left {
+	switch c.Kind {
+	case ControlMove, ControlCorrespondence:
+		return Left{Time: millis(c.MoveMS)}
+	case ControlByoyomi:
+		if c.BaseMS == 0 {
+			return Left{Time: millis(c.PeriodMS), Periods: c.Periods, Byoyomi: true}
+		}
+		return Left{Time: millis(c.BaseMS), Periods: c.Periods}
+	}
+	return Left{Time: millis(c.BaseMS)}
+}
+
+// run takes time off a side's clock. When it returns false the flag has fallen.
+func (c *Control) run(s Left, elapsed time.Duration) (Left, bool) {
+	s.Time -= elapsed
+	if c.Kind != ControlByoyomi {
+		return s, s.Time > 0
+	}
+	for s.Time <= 0 {
+		switch {
+		case !s.Byoyomi:
+			s.Byoyomi = true
+		case s.Periods > 1:
+			s.Periods--
+		default:
+			s.Periods, s.Time = 0, 0
+			return s, false
+		}
+		s.Time += millis(c.PeriodMS)
+	}
+	return s, true
+}
+
+// moved is a side's clock after its move: the one rule, beside GiveTime and the
+// reopening of a game lost on time, by which a clock gains.
+func (c *Control) moved(s Left) Left {
+	switch {
+	case c.Kind == ControlMove || c.Kind == ControlCorrespondence:
+		s.Time = millis(c.MoveMS)
+	case c.Kind == ControlIncrement:
+		s.Time += millis(c.IncrementMS)
+	case s.Byoyomi:
+		s.Time = millis(c.PeriodMS)
+	}
+	return s
+}
+
+// untilFlag is the time after which the flag falls when nothing happens.
+func (c *Control) untilFlag(s Left) time.Duration {
+	if c.Kind != ControlByoyomi {
+		return s.Time
+	}
+	further := s.Periods - 1 // whole periods behind the present stretch
+	if !s.Byoyomi {
+		further++
+	}
+	return s.Time + time.Duration(further)*millis(c.PeriodMS)
+}
+
+// timer is the time of a game: what both sides have left, and since when the side
+// to move thinks. Whether a clock runs follows from the session; see running.
+type timer struct {
+	control Control
+	sides   [2]Left
+	since   time.Time     // the side to move thinks, or was charged last
+	spent   time.Duration // on the present move before that
+}
+
+func newTimer(c Control, at time.Time) timer {
+	return timer{control: c, sides: [2]Left{c.fresh(), c.fresh()}, since: at}
+}
+
+// timed says whether the game has clocks.
+func (s *Session) timed() bool { return s.timer.control.Kind != ControlNone }
+
+// running says whether the clock of the side to move runs: clocks begin with the
+// first reply, so that nobody loses time before the game is seen.
+func (s *Session) running() bool {
+	return s.timed() && s.phase == Playing && !s.paused && s.live.Ply() > 0
+}
+
+// thinking returns how long the side to move has thought since it was charged last.
+func (s *Session) thinking(at time.Time) time.Duration {
+	if s.phase != Playing || s.paused {
+		return 0
+	}
+	return max(0, at.Sub(s.timer.since))
+}
+
+// charge brings the time up to date; credit is not taken off the clock. The flag
+// of the side to move has been seen to stand, or no longer matters.
+func (s *Session) charge(at time.Time, credit time.Duration) {
+	d := s.thinking(at)
+	if s.running() {
+		side := s.game.Turn()
+		s.timer.sides[side], _ = s.timer.control.run(s.timer.sides[side], max(0, d-credit))
+	}
+	s.timer.since, s.timer.spent = at, s.timer.spent+d
+}
+
+// Timed says whether the game has clocks.
+func (s *Session) Timed() bool { return s.timed() }
+
+// Control returns the time control.
+func (s *Session) Control() Control { return s.timer.control }
+
+// Left returns what a side has left at a time; nothing in a game without clocks.
+func (s *Session) Left(side xiangqi.Color, at time.Time) Left {
+	left := s.timer.sides[side]
+	if s.running() && s.game.Turn() == side {
+		left, _ = s.timer.control.run(left, s.thinking(at))
+	}
+	return left
+}
+
+// Running returns the side whose clock runs; ok is false when none does.
+func (s *Session) Running() (side xiangqi.Color, ok bool) {
+	if !s.running() {
+		return 0, false
+	}
+	return s.game.Turn(), true
+}
+
+// FlagIn returns the time until the flag of the running clock falls; ok is false
+// when none runs. When it is zero or less, Flag ends the game.
+func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
+	if !s.running() {
+		return 0, false
+	}
+	return s.timer.control.untilFlag(s.timer.sides[s.game.Turn()]) - s.thinking(at), true
+}
+
+// fallen says whether the flag of the side to move has fallen, lag that is not
+// charged considered.
+func (s *Session) fallen(at time.Time, credit time.Duration) bool {
+	left, ok := s.FlagIn(at)
+	return ok && left+min(credit, s.thinking(at)) <= 0
+}
+
+// reopen gives a side whose time was over what it has for a move, so that a
+// game that was lost on time can go on.
+func (t *timer) reopen() {
+	for i := range t.sides {
+		if t.sides[i].Time <= 0 {
+			t.sides[i] = t.control.moved(t.control.fresh())
+		}
+	}
+}

@@ -1,0 +1,233 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file has the commands about what is written down: variations, comments,
+// signs, headers. They leave the moves of the game alone, and are carried out
+// whether it goes on or not.
+
+// Explore adds a line behind a node; moves that are there are followed.
+type Explore struct {
+	Node  int            `json:"node"`
+	Moves []xiangqi.Move `json:"moves"`
+	Tag   string         `json:"tag,omitempty"` // as in Play
+}
+
+func (e Explore) check(s *Session, _ time.Time) error {
+	if len(e.Moves) == 0 || len(e.Moves) > MaxLine || len(e.Tag) > MaxTag {
+		return badCommand("explore: %d moves, want 1 to %d, or the tag is too long", len(e.Moves), MaxLine)
+	}
+	n, err := s.tree.Find(e.Node)
+	if err != nil {
+		return err
+	}
+	if _, _, err := xiangqi.Replay(s.PositionAt(n), e.Moves...); err != nil {
+		return &Error{Code: IllegalMove, Err: err}
+	}
+	moves := e.Moves
+	for len(moves) > 0 && n.Find(moves[0]) != nil {
+		n, moves = n.Find(moves[0]), moves[1:]
+	}
+	return s.tree.room(n, len(moves))
+}
+
+func (e Explore) do(s *Session, _ time.Time, c *Change) {
+	n := s.tree.nodes[e.Node]
+	before := s.tree.Len()
+	for _, m := range e.Moves {
+		next := s.tree.add(n, m)
+		if s.tree.Len() > before {
+			before = s.tree.Len()
+			c.Nodes = append(c.Nodes, n, next)
+		}
+		n = next
+	}
+	c.Nodes = slices.Compact(c.Nodes)
+	c.Node = s.tree.ids[n]
+	s.tag(e.Tag, c.Node)
+	c.tell(Event{Kind: Tried, Node: n})
+}
+
+// Annotate writes something about a node. What is nil stays as it is.
+type Annotate struct {
+	Node    int            `json:"node"`
+	Comment *string        `json:"comment,omitempty"` // on the position after the move
+	Lead    *string        `json:"lead,omitempty"`    // before the move
+	NAGs    *[]int         `json:"nags,omitempty"`    // 1 to 255
+	Marks   *[]record.Mark `json:"marks,omitempty"`
+}
+
+func (a Annotate) check(s *Session, _ time.Time) error {
+	if _, err := s.tree.Find(a.Node); err != nil {
+		return err
+	}
+	for _, text := range []*string{a.Comment, a.Lead} {
+		if text != nil && len(*text) > MaxComment {
+			return &Error{Code: TooMuch, Most: MaxComment}
+		}
+	}
+	if a.Marks != nil && len(*a.Marks) > MaxMarks {
+		return &Error{Code: TooMuch, Most: MaxMarks}
+	}
+	if a.NAGs == nil {
+		return nil
+	}
+	if len(*a.NAGs) > MaxNAGs {
+		return &Error{Code: TooMuch, Most: MaxNAGs}
+	}
+	for _, nag := range *a.NAGs {
+		if nag < 1 || nag > 255 {
+			return badCommand("annotate: sign %d, want 1 to 255", nag)
+		}
+	}
+	return nil
+}
+
+func (a Annotate) do(s *Session, _ time.Time, c *Change) {
+	n := s.tree.nodes[a.Node]
+	if a.Comment != nil {
+		n.Comment = CleanText(*a.Comment)
+	}
+	if a.Lead != nil {
+		n.Lead = CleanText(*a.Lead)
+	}
+	if a.NAGs != nil {
+		n.NAGs = nil
+		for _, nag := range *a.NAGs {
+			if !slices.Contains(n.NAGs, record.NAG(nag)) {
+				n.NAGs = append(n.NAGs, record.NAG(nag))
+			}
+		}
+	}
+	if a.Marks != nil {
+		n.Marks = slices.Clone(*a.Marks)
+	}
+	c.Nodes = append(c.Nodes, n)
+}
+
+// Promote makes a node's line the first of its parent, or with Main that of the
+// whole record. The moves of a game stay the main line.
+type Promote struct {
+	Node int  `json:"node"`
+	Main bool `json:"main,omitempty"`
+}
+
+// nodes returns the nodes that move to the front of their parents.
+func (p Promote) nodes(s *Session) []*record.Node {
+	var list []*record.Node
+	for n := s.tree.nodes[p.Node]; n.Parent() != nil; n = n.Parent() {
+		list = append(list, n)
+		if !p.Main {
+			break
+		}
+	}
+	return list
+}
+
+func (p Promote) check(s *Session, _ time.Time) error {
+	if _, err := s.tree.Find(p.Node); err != nil {
+		return err
+	}
+	for _, n := range p.nodes(s) {
+		if parent := n.Parent(); s.game != nil && parent != s.live && Contains(parent, s.live) && !Contains(n, s.live) {
+			return refused(OfGame)
+		}
+	}
+	return nil
+}
+
+func (p Promote) do(s *Session, _ time.Time, c *Change) {
+	for _, n := range p.nodes(s) {
+		n.Promote()
+		c.Nodes = append(c.Nodes, n.Parent())
+	}
+}
+
+// Delete takes a node and all behind it out. Moves of a game cannot be deleted.
+type Delete struct {
+	Node int `json:"node"`
+}
+
+func (d Delete) check(s *Session, _ time.Time) error {
+	n, err := s.tree.Find(d.Node)
+	if err != nil {
+		return err
+	}
+	if n.Parent() == nil || s.game != nil && Contains(n, s.live) {
+		return refused(OfGame)
+	}
+	return nil
+}
+
+func (d Delete) do(s *Session, _ time.Time, c *Change) {
+	n := s.tree.nodes[d.Node]
+	parent := n.Parent()
+	if Contains(n, s.live) { // in a study
+		s.live = parent
+	}
+	c.Gone = s.tree.remove(n)
+	c.Nodes = append(c.Nodes, parent)
+	c.Parts |= PartPlay
+}
+
+// Describe replaces the facts about the game.
+type Describe struct {
+	Headers []Header `json:"headers"`
+	// Result is that of a study; a game that is played has its own. nil leaves it.
+	Result *xiangqi.Result `json:"result,omitempty"`
+}
+
+// Header is one fact about a game.
+type Header struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Bounds of headers.
+const (
+	MaxHeaders    = 100
+	maxHeaderName = 400 // bytes
+)
+
+func (d Describe) check(s *Session, _ time.Time) error {
+	if len(d.Headers) > MaxHeaders {
+		return &Error{Code: TooMuch, Most: MaxHeaders}
+	}
+	for _, h := range d.Headers {
+		if name, value := CleanText(h.Name), CleanText(h.Value); name == "" || len(name) > maxHeaderName || len(value) > MaxComment {
+			return badCommand("describe: a header has a name and a value that is not too long")
+		}
+	}
+	if d.Result != nil && s.game != nil {
+		return refused(OfGame)
+	}
+	return nil
+}
+
+func (d Describe) do(s *Session, _ time.Time, c *Change) {
+	var headers record.Headers
+	for _, h := range d.Headers {
+		headers.Set(CleanText(h.Name), CleanText(h.Value))
+	}
+	s.record.Headers = headers
+	c.Parts |= PartHead
+	if d.Result != nil {
+		s.record.Result = *d.Result
+		c.Parts |= PartPlay
+	}
+}
+
+// Headers returns the facts about the game.
+func (s *Session) Headers() []Header {
+	list := []Header{}
+	for _, h := range s.record.Headers {
+		list = append(list, Header(h))
+	}
+	return list
+}

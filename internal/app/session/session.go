@@ -1,0 +1,241 @@
+package session
+
+import (
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Phase is how far a game is.
+type Phase string
+
+// The phases.
+const (
+	Playing Phase = "playing"
+	Over    Phase = "over"    // by the rules or the players: the game tells how
+	Aborted Phase = "aborted" // without a result, before it had well begun
+	Study   Phase = "study"   // nobody plays: moves are tried
+)
+
+// Seat is who plays a side.
+type Seat struct {
+	Program bool   `json:"program,omitempty"` // else a person
+	Player  string `json:"player,omitempty"`  // who, as the host knows it; the session does not ask
+}
+
+// Settings are how a game begins.
+type Settings struct {
+	Rules    xiangqi.Rules
+	Start    xiangqi.Position // the zero value is the usual start
+	Moves    []xiangqi.Move   // played already
+	Handicap string           // id of the one that Start is; "" is none
+	Control  Control
+	Seats    [2]Seat
+	Strict   bool // moves are taken back by consent only
+	Study    bool // nobody plays; without clocks
+}
+
+// Session is one game. New, Open and Restore make one. It is not safe for
+// concurrent use, and what it returns is to be read only.
+type Session struct {
+	rules    xiangqi.Rules
+	handicap string
+	seats    [2]Seat
+	strict   bool
+
+	phase    Phase
+	record   *record.Game
+	start    xiangqi.Position
+	tree     Tree
+	game     *xiangqi.Game // the moves to live; nil in a study
+	live     *record.Node  // the end of the game
+	begun    int           // the ply at which it began: those before were given
+	undone   [][]xiangqi.Move
+	offers   offers
+	premoves [2][]xiangqi.Move
+	timer    timer
+	paused   bool
+	tags     []Tagged // moves that have been answered, the last ones
+
+	seq  int       // of the last entry
+	last time.Time // of the last entry
+}
+
+// Tagged remembers a move that was sent under a tag.
+type Tagged struct {
+	Tag  string `json:"tag"`
+	Node int    `json:"node"`
+}
+
+// Bounds of tags, and of how many a session remembers.
+const (
+	MaxTag  = 400 // bytes
+	maxTags = 64
+)
+
+// New begins a game. The error is an *Error: BadControl, TooManyMoves, or
+// IllegalMove for moves that cannot be played.
+func New(o Settings, at time.Time) (*Session, error) {
+	if o.Start == (xiangqi.Position{}) {
+		o.Start = xiangqi.StartPosition()
+	}
+	if len(o.Moves) > MaxPlies {
+		return nil, &Error{Code: TooManyMoves, Most: MaxPlies}
+	}
+	rec := record.NewFrom(o.Start.Setup())
+	last, err := rec.Play(rec.Root, o.Moves...)
+	if err != nil {
+		return nil, &Error{Code: IllegalMove, Err: err}
+	}
+	game, err := rec.GameAt(last, o.Rules)
+	if err != nil && !o.Study {
+		return nil, &Error{Code: IllegalMove, Err: err}
+	}
+	if !o.Study {
+		rec.Result = game.Outcome().Result
+	}
+	return Open(rec, last, o, at)
+}
+
+// Open makes a game of a record that has been read, which is the session's from
+// then on. The game stands at one of the record's nodes; Start and Moves of the
+// settings do not count. The error wraps a *xiangqi.FaultError when the record does
+// not begin with a position, or is an *Error: BadControl, TooManyMoves.
+func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Session, error) {
+	start, err := rec.StartPosition()
+	if err != nil {
+		return nil, &Error{Code: IllegalMove, Err: err}
+	}
+	if err := o.Control.Check(); err != nil {
+		return nil, err
+	}
+	if rec.Count().Moves >= MaxNodes {
+		return nil, &Error{Code: TooManyMoves, Most: MaxNodes}
+	}
+	if o.Handicap == "" {
+		o.Handicap = NoHandicap
+	}
+	s := &Session{
+		rules: o.Rules, handicap: o.Handicap, seats: o.Seats, strict: o.Strict, phase: Playing,
+		record: rec, start: start, tree: newTree(rec.Root), live: live, begun: live.Ply(),
+		timer: newTimer(o.Control, instant(at)), last: instant(at),
+	}
+	if o.Study {
+		s.phase, s.timer.control = Study, Control{Kind: ControlNone}
+		return s, nil
+	}
+	return s, s.goTo(live)
+}
+
+// instant rounds a time to what a log keeps of it.
+func instant(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
+
+// goTo makes a node the end of the game. Records may go on where the rules had
+// ended the game; so does the game then.
+func (s *Session) goTo(n *record.Node) error {
+	game, err := s.record.Resume(n, s.rules)
+	if err != nil {
+		return &Error{Code: IllegalMove, Err: err}
+	}
+	s.game, s.live, s.phase = game, n, Playing
+	if game.Over() {
+		s.phase, s.paused = Over, false
+	}
+	return nil
+}
+
+// Phase returns how far the game is.
+func (s *Session) Phase() Phase { return s.phase }
+
+// Rules returns the rules.
+func (s *Session) Rules() xiangqi.Rules { return s.rules }
+
+// Handicap returns the id of the handicap; NoHandicap is none.
+func (s *Session) Handicap() string { return s.handicap }
+
+// Strict says whether moves are taken back by consent only.
+func (s *Session) Strict() bool { return s.strict }
+
+// Start returns the position in which the game began.
+func (s *Session) Start() xiangqi.Position { return s.start }
+
+// Record returns the record: its tree, headers and result. It is the session's own.
+func (s *Session) Record() *record.Game { return s.record }
+
+// Tree returns the numbers of the nodes.
+func (s *Session) Tree() *Tree { return &s.tree }
+
+// Game returns the game as it stands, with its verdict; nil in a study. It is the
+// session's own. In a record that went on where the rules had ended the game, it
+// has the moves since then only.
+func (s *Session) Game() *xiangqi.Game { return s.game }
+
+// Live returns the last move of the game; in a study the end of the first line.
+func (s *Session) Live() *record.Node { return s.live }
+
+// PositionAt returns the position after a node's move.
+func (s *Session) PositionAt(n *record.Node) xiangqi.Position {
+	p := s.start
+	for _, m := range n.Path() {
+		p.MakeMove(m) // every move of the tree is legal
+	}
+	return p
+}
+
+// ToMove returns the side that is to make a move of the game; ok is false when
+// nobody is.
+func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
+	if s.phase != Playing || s.paused {
+		return 0, false
+	}
+	return s.game.Turn(), true
+}
+
+// Paused says whether clocks stand and nobody may move.
+func (s *Session) Paused() bool { return s.paused }
+
+// Seats returns who plays.
+func (s *Session) Seats() [2]Seat { return s.seats }
+
+// Person returns the only side that a person plays; ok is false when there are two
+// or none.
+func (s *Session) Person() (side xiangqi.Color, ok bool) {
+	red, black := s.seats[xiangqi.Red].Program, s.seats[xiangqi.Black].Program
+	if red {
+		side = xiangqi.Black
+	}
+	return side, red != black
+}
+
+// Seq returns the number of the last entry, 0 for none.
+func (s *Session) Seq() int { return s.seq }
+
+// Undoable returns how many plies Undo takes back: against a program those back to
+// the person's turn, else one.
+func (s *Session) Undoable() int {
+	if s.game == nil || s.live.Ply() == 0 {
+		return 0
+	}
+	if person, ok := s.Person(); !ok || s.game.Turn() != person {
+		return 1
+	}
+	if s.live.Ply() < 2 {
+		return 0
+	}
+	return 2
+}
+
+// Redoable says whether Redo has moves to play again.
+func (s *Session) Redoable() bool { return len(s.undone) > 0 && s.game != nil && s.phase == Playing }
+
+// Premoves returns the moves that a side has made ahead. They are for its own eyes.
+func (s *Session) Premoves(side xiangqi.Color) []xiangqi.Move { return s.premoves[side] }
+
+// Settings returns those for another game of the same kind, from the same start.
+func (s *Session) Settings() Settings {
+	return Settings{
+		Rules: s.rules, Start: s.start, Handicap: s.handicap, Control: s.timer.control, Seats: s.seats, Strict: s.strict,
+		Study: s.phase == Study,
+	}
+}

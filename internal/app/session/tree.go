@@ -1,0 +1,160 @@
+package session
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Bounds of a tree that faces may grow.
+const (
+	MaxNodes   = 20_000
+	MaxPlies   = 2_000
+	MaxComment = 16 << 10 // bytes
+	MaxMarks   = 100
+	MaxNAGs    = 10
+	MaxLine    = 300 // moves added at once
+)
+
+// Tree is the moves of a game with their numbers. Number 0 is the root.
+type Tree struct {
+	root  *record.Node
+	nodes map[int]*record.Node
+	ids   map[*record.Node]int
+	next  int // number of the next node; numbers are never used again
+}
+
+func emptyTree(root *record.Node) Tree {
+	return Tree{root: root, nodes: map[int]*record.Node{}, ids: map[*record.Node]int{}}
+}
+
+// newTree numbers the nodes of a record, the main line first.
+func newTree(root *record.Node) Tree {
+	t := emptyTree(root)
+	later := []*record.Node{root}
+	for len(later) > 0 {
+		n := later[0]
+		later = later[1:]
+		for ; n != nil; n = n.Next() {
+			t.put(t.next, n)
+			if len(n.Children) > 1 {
+				later = append(later, n.Children[1:]...)
+			}
+		}
+	}
+	return t
+}
+
+func (t *Tree) put(id int, n *record.Node) {
+	t.nodes[id], t.ids[n] = n, id
+	t.next = max(t.next, id+1)
+}
+
+// Root returns the node of the start position.
+func (t *Tree) Root() *record.Node { return t.root }
+
+// ID returns the number of a node; ok is false for one that is not in the tree.
+func (t *Tree) ID(n *record.Node) (id int, ok bool) {
+	id, ok = t.ids[n]
+	return id, ok
+}
+
+// Find returns the node of a number. The error is an *Error with the code NoNode.
+func (t *Tree) Find(id int) (*record.Node, error) {
+	if n := t.nodes[id]; n != nil {
+		return n, nil
+	}
+	return nil, &Error{Code: NoNode, Node: id}
+}
+
+// Len returns how many nodes there are, the root included.
+func (t *Tree) Len() int { return len(t.nodes) }
+
+// room returns an error when so many moves behind a node are too many.
+func (t *Tree) room(n *record.Node, moves int) error {
+	if len(t.nodes)+moves > MaxNodes || n.Ply()+moves > MaxPlies {
+		return &Error{Code: TooManyMoves, Most: MaxNodes}
+	}
+	return nil
+}
+
+// add returns the reply m of a node, made if need be.
+func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
+	n := parent.Find(m)
+	if n == nil {
+		n = parent.Add(m)
+		t.put(t.next, n)
+	}
+	return n
+}
+
+// remove takes a node and all behind it out and returns their numbers.
+func (t *Tree) remove(n *record.Node) []int {
+	var gone []int
+	var forget func(*record.Node)
+	forget = func(n *record.Node) {
+		gone = append(gone, t.ids[n])
+		delete(t.nodes, t.ids[n])
+		delete(t.ids, n)
+		for _, child := range n.Children {
+			forget(child)
+		}
+	}
+	forget(n)
+	n.Remove()
+	return gone
+}
+
+// All calls f with every node and the position before its move, parents first and
+// siblings in their order; with the root it gives the start.
+func (t *Tree) All(start xiangqi.Position, f func(n *record.Node, before *xiangqi.Position)) {
+	p := start
+	f(t.root, &p)
+	var walk func(*record.Node)
+	walk = func(n *record.Node) {
+		for _, child := range n.Children {
+			f(child, &p)
+			undo := p.MakeMove(child.Move)
+			walk(child)
+			p.UnmakeMove(undo)
+		}
+	}
+	walk(t.root)
+}
+
+// Contains says whether ancestor is n or lies on the way to n.
+func Contains(ancestor, n *record.Node) bool {
+	for ; n != nil; n = n.Parent() {
+		if n == ancestor {
+			return true
+		}
+	}
+	return false
+}
+
+// CleanText takes out of a text what does not belong into a comment or a name:
+// control and direction characters, and blanks around it.
+func CleanText(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return r
+		case r < ' ' || r == 0x7f, r >= 0x202a && r <= 0x202e, r >= 0x2066 && r <= 0x2069, r == '\uFFFD':
+			return -1
+		}
+		return r
+	}, strings.ReplaceAll(s, "\r\n", "\n"))
+	return strings.TrimSpace(s)
+}
+
+// Line returns the numbers of the nodes up to n, from the root on.
+func (t *Tree) Line(n *record.Node) []int {
+	line := []int{}
+	for ; n != nil; n = n.Parent() {
+		line = append(line, t.ids[n])
+	}
+	slices.Reverse(line)
+	return line
+}

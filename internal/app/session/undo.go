@@ -1,0 +1,152 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Undo takes back as many moves as Undoable says, in a free game. A game that had
+// ended goes on. Time that was used stays used.
+type Undo struct{ ofGame }
+
+func (Undo) check(s *Session, _ time.Time) error {
+	if err := s.free(); err != nil {
+		return err
+	}
+	if s.Undoable() == 0 {
+		return refused(NothingToUndo)
+	}
+	return nil
+}
+
+func (Undo) do(s *Session, at time.Time, c *Change) { s.takeBack(s.Undoable(), at, c) }
+
+// takeBack takes plies back; there are as many.
+func (s *Session) takeBack(plies int, at time.Time, c *Change) {
+	s.charge(at, 0)
+	first := s.live
+	for range plies - 1 {
+		first = first.Parent()
+	}
+	path := s.live.Path()
+	_ = s.goTo(first.Parent()) // it was there before
+	s.undone = append(s.undone, slices.Clone(path[len(path)-plies:]))
+	c.Gone = append(c.Gone, s.tree.remove(first)...)
+	c.Nodes = append(c.Nodes, s.live)
+	s.reopen(at, c)
+	c.tell(Event{Kind: Undone, Plies: plies})
+}
+
+// reopen lets a game go on from live.
+func (s *Session) reopen(at time.Time, c *Change) {
+	s.offers, s.premoves = offers{}, [2][]xiangqi.Move{}
+	s.begun = min(s.begun, s.live.Ply())
+	s.timer.reopen()
+	s.timer.since, s.timer.spent = at, 0
+	s.record.Result = s.game.Outcome().Result
+	c.Parts |= partsOfPlay
+}
+
+// Redo plays again what was taken back last, in a free game. It costs no time and
+// brings none.
+type Redo struct{ ofGame }
+
+func (Redo) check(s *Session, _ time.Time) error {
+	if err := s.free(); err != nil {
+		return err
+	}
+	if !s.Redoable() {
+		return refused(NothingToRedo)
+	}
+	return s.tree.room(s.live, len(s.undone[len(s.undone)-1]))
+}
+
+func (Redo) do(s *Session, at time.Time, c *Change) {
+	s.charge(at, 0)
+	s.timer.spent = 0
+	moves := s.undone[len(s.undone)-1]
+	s.undone = s.undone[:len(s.undone)-1]
+	for _, m := range moves {
+		s.play(m, c)
+	}
+	c.Node = s.tree.ids[s.live]
+}
+
+// Reopen takes back the end of a game that the players have ended, without a move,
+// in a free game.
+type Reopen struct{ ofGame }
+
+func (Reopen) check(s *Session, _ time.Time) error {
+	if err := s.free(); err != nil {
+		return err
+	}
+	if !s.EndedByPlayers() {
+		return refused(NothingToUndo)
+	}
+	return nil
+}
+
+func (Reopen) do(s *Session, at time.Time, c *Change) {
+	_ = s.goTo(s.live) // it was there before
+	s.reopen(at, c)
+	c.tell(Event{Kind: Reopened})
+}
+
+// EndedByPlayers says whether the game has ended by what players did beside the
+// board: resigned, agreed, aborted, let their time run out.
+func (s *Session) EndedByPlayers() bool {
+	if s.phase == Aborted {
+		return true
+	}
+	return s.phase == Over && byPlayers(s.game.Outcome().Reason)
+}
+
+func byPlayers(reason xiangqi.EndReason) bool {
+	switch reason {
+	case xiangqi.Resignation, xiangqi.TimeLoss, xiangqi.IllegalMove, xiangqi.Agreement:
+		return true
+	}
+	return false
+}
+
+// Jump makes another node the end of the game, in a free game: it goes on from
+// there, be it a variation of the record. What the record tells of its result stays
+// until a move is played.
+type Jump struct {
+	ofGame
+	Node int `json:"node"`
+}
+
+func (j Jump) check(s *Session, _ time.Time) error {
+	if err := s.free(); err != nil {
+		return err
+	}
+	_, err := s.tree.Find(j.Node)
+	return err
+}
+
+func (j Jump) do(s *Session, at time.Time, c *Change) {
+	s.charge(at, 0)
+	result := s.record.Result
+	_ = s.goTo(s.tree.nodes[j.Node]) // every move of the tree is legal
+	s.reopen(at, c)
+	s.record.Result, s.undone = result, nil
+}
+
+// validUndone drops what cannot be played again, as after a change of the rules.
+func (s *Session) validUndone(undone [][]xiangqi.Move) [][]xiangqi.Move {
+	if s.game == nil {
+		return nil
+	}
+	game := s.game.Clone()
+	for i, moves := range slices.Backward(undone) {
+		for _, m := range moves {
+			if game.Play(m) != nil {
+				return slices.Clone(undone[i+1:])
+			}
+		}
+	}
+	return undone
+}
