@@ -126,14 +126,14 @@ func (cmd *drillRunCommand) Run(ctx context.Context, c *cli.Console) error {
 // selfplayCreateCommand creates a run of games for training.
 type selfplayCreateCommand struct {
 	newRun
-	Games   uint64 `default:"100000" help:"Games of the whole run."`
-	Batch   int    `default:"8" help:"Games of a unit."`
-	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
-	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
-	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
-	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
-	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation: handcrafted or network; by default what the engine plays with."`
-	Net     string `type:"path" help:"A network to play with instead of the embedded one; workers get it."`
+	Games uint64 `default:"100000" help:"Games of the whole run."`
+	Batch int    `default:"8" help:"Games of a unit."`
+	Nodes uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
+	Hard  uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
+	Seed  uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
+	selfplayStarts
+	Eval string `enum:"handcrafted,network," default:"" help:"The evaluation: handcrafted or network; by default what the engine plays with."`
+	Net  string `type:"path" help:"A network to play with instead of the embedded one; workers get it."`
 }
 
 func (cmd *selfplayCreateCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -141,12 +141,17 @@ func (cmd *selfplayCreateCommand) Run(ctx context.Context, c *cli.Console) error
 	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil {
 		return err
 	}
-	flags := selfplayRunCommand{Nodes: cmd.Nodes, Hard: cmd.Hard, Seed: cmd.Seed, Opening: cmd.Opening}
-	settings, err := flags.settings(o)
+	flags := selfplayRunCommand{Nodes: cmd.Nodes, Hard: cmd.Hard, Seed: cmd.Seed, selfplayStarts: cmd.selfplayStarts}
+	from, err := flags.sources()
 	if err != nil {
 		return selfplayError(err)
 	}
-	spec, paths, err := selfplay.WorkSpec(settings, o, cmd.Net, cmd.Games, cmd.Batch)
+	defer func() { _ = from.Tables.Close() }() // only read
+	settings, err := flags.settings(o, from)
+	if err != nil {
+		return selfplayError(err)
+	}
+	spec, paths, err := selfplay.WorkSpec(settings, o, cmd.Net, cmd.Book, cmd.Games, cmd.Batch)
 	if err != nil {
 		return selfplayError(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
@@ -22,6 +23,7 @@ type selfplayCommand struct {
 	Run    selfplayRunCommand    `cmd:"" default:"withargs" help:"Play games into a file; goes on with a file that is there."`
 	Export selfplayExportCommand `cmd:"" help:"Write the positions of files of games for other programs."`
 	Stats  selfplayStatsCommand  `cmd:"" help:"Count what files of games hold."`
+	Check  selfplayCheckCommand  `cmd:"" help:"Compare adjudications with what became of games that were played on."`
 }
 
 // selfplayRunCommand plays games.
@@ -34,7 +36,27 @@ type selfplayRunCommand struct {
 	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
 	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
 	Net     string `type:"path" help:"A network to play with instead of the embedded one."`
-	Opening []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
+	selfplayStarts
+	Table  []string `type:"path" help:"Folders of endgame tables that end games, beside those that come with the program."`
+	PlayOn bool     `help:"Let only the rules end games, or 400 plies: selfplay check shows then whether the other endings are right."`
+}
+
+// selfplayStarts are the flags that say how games begin.
+type selfplayStarts struct {
+	Opening     []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
+	Book        string `type:"path" help:"The opening book that games begin with; by default the one that comes with the program. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one of all moves of a collection."`
+	BookShare   int    `default:"20" placeholder:"PERCENT" help:"Of a hundred games so many begin with the book, to a ply from 8 to 30."`
+	EndingShare int    `default:"10" placeholder:"PERCENT" help:"Of a hundred games so many begin with an ending, which a quick game has led to."`
+}
+
+// set changes the settings as the flags say.
+func (f *selfplayStarts) set(s *selfplay.Settings) error {
+	if len(f.Opening) != 2 {
+		return cli.UsageErrorf("--opening wants two numbers such as 6,10")
+	}
+	s.LeastOpening, s.MostOpening = f.Opening[0], f.Opening[1]
+	s.BookShare, s.EndingShare = f.BookShare, f.EndingShare
+	return nil
 }
 
 // selfplayAnswer is the JSON of a run.
@@ -49,11 +71,16 @@ type selfplayAnswer struct {
 // codeBadGames is the code of failures about files of games.
 const codeBadGames = "bad_games"
 
+// codeBadBook is the code of a file that is no book.
+const codeBadBook = "bad_book"
+
 // selfplayError gives errors about games their codes.
 func selfplayError(err error) error {
 	switch {
 	case errors.Is(err, selfplay.ErrSettings):
 		return cli.UsageErrorf("%s", err)
+	case errors.Is(err, book.ErrBook):
+		return &cli.Error{Code: codeBadBook, Message: err.Error()}
 	case errors.Is(err, selfplay.ErrFormat), errors.Is(err, selfplay.ErrDamaged), errors.Is(err, selfplay.ErrCut),
 		errors.Is(err, selfplay.ErrGame):
 		return &cli.Error{Code: codeBadGames, Message: err.Error()}
@@ -62,20 +89,32 @@ func selfplayError(err error) error {
 }
 
 // settings returns what the flags say.
-func (cmd *selfplayRunCommand) settings(o engine.Options) (selfplay.Settings, error) {
-	if len(cmd.Opening) != 2 {
-		return selfplay.Settings{}, cli.UsageErrorf("--opening wants two numbers such as 6,10")
-	}
+func (cmd *selfplayRunCommand) settings(o engine.Options, from selfplay.Sources) (selfplay.Settings, error) {
+	const longGame = 400 // plies
 	s := selfplay.DefaultSettings(cmd.Nodes)
-	s.Evaluation = o.Evaluation()
-	s.Seed, s.LeastOpening, s.MostOpening = cmd.Seed, cmd.Opening[0], cmd.Opening[1]
+	s.Evaluation, s.Seed = o.Evaluation(), cmd.Seed
 	if cmd.Hard > 0 {
 		s.HardNodes = cmd.Hard
 	}
+	if cmd.PlayOn {
+		s.PlayOn, s.MostPlies = true, longGame
+	}
+	if err := cmd.set(&s); err != nil {
+		return s, err
+	}
+	s.Take(from)
 	if err := s.Validate(); err != nil {
 		return s, err
 	}
 	return s, s.Sign(o)
+}
+
+// sources opens the book and the tables. The caller closes the tables.
+func (cmd *selfplayRunCommand) sources() (from selfplay.Sources, err error) {
+	if from, err = selfplay.OwnSources(cmd.Table...); err == nil && cmd.Book != "" {
+		err = from.ReadBook(cmd.Book)
+	}
+	return from, err
 }
 
 func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -83,7 +122,12 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil {
 		return err
 	}
-	settings, err := cmd.settings(o)
+	from, err := cmd.sources()
+	if err != nil {
+		return selfplayError(err)
+	}
+	defer func() { _ = from.Tables.Close() }() // only read
+	settings, err := cmd.settings(o, from)
 	if err != nil {
 		return selfplayError(err)
 	}
@@ -96,7 +140,7 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 	}
 	p, err := selfplay.Run(ctx, settings, selfplay.Options{
-		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Progress: selfplayProgress(c),
+		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Sources: from, Progress: selfplayProgress(c),
 	})
 	c.EndProgress()
 	if err != nil {
@@ -230,6 +274,8 @@ type selfplayStatsCommand struct {
 // gamesAnswer is the JSON of the command.
 type gamesAnswer struct {
 	Files []fileStats `json:"files"`
+	// Distinct counts the positions for training of all files, mirrored ones once.
+	Distinct int `json:"distinct"`
 }
 
 type fileStats struct {
@@ -239,9 +285,10 @@ type fileStats struct {
 
 func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 	answer, damaged := gamesAnswer{Files: []fileStats{}}, false
+	seen := map[uint64]struct{}{}
 	for _, name := range cmd.Files {
 		err := withFile(name, func(in io.Reader) error {
-			s, err := selfplay.ReadStats(stoppable{ctx, in})
+			s, err := selfplay.ReadStats(stoppable{ctx, in}, seen)
 			answer.Files = append(answer.Files, fileStats{name, s})
 			damaged = damaged || len(s.Damage) > 0
 			return err
@@ -250,6 +297,7 @@ func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error 
 			return err
 		}
 	}
+	answer.Distinct = len(seen)
 	if err := c.Answer(answer, answer.write); err != nil || !damaged {
 		return err
 	}
@@ -259,23 +307,32 @@ func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error 
 func (a *gamesAnswer) write(w io.Writer) error {
 	for i := range a.Files {
 		f := &a.Files[i]
-		_, err := fmt.Fprintf(w, "%s\n  %s, %d nodes a move, seed %d\n  %d games: Red won %d, Black %d, drawn %d\n"+
-			"  %d plies: %d in check, %d captures, %d decided, %d positions for training\n",
-			f.File, f.Settings.Evaluation, f.Settings.Nodes, f.Settings.Seed, f.Games, f.RedWins, f.BlackWins, f.Draws,
-			f.Plies, f.InCheck, f.Captures, f.Decided, f.Positions)
+		_, err := fmt.Fprintf(w, "%s\n  %s, %d nodes a move, seed %d\n  %d games: Red won %d, Black %d, drawn %d, not known %d\n"+
+			"  %d plies: %d in check, %d captures, %d decided, %d positions for training, %d of them distinct\n",
+			f.File, f.Settings.Evaluation, f.Settings.Nodes, f.Settings.Seed, f.Games, f.RedWins, f.BlackWins, f.Draws, f.Unknown,
+			f.Plies, f.InCheck, f.Captures, f.Decided, f.Positions, f.Distinct)
 		if err != nil {
 			return err
 		}
-		for _, name := range slices.Sorted(maps.Keys(f.Endings)) {
-			if _, err := fmt.Fprintf(w, "  %8d %s\n", f.Endings[name], name); err != nil {
-				return err
+		for _, list := range []struct {
+			format string
+			counts map[string]int
+		}{{"  %8d from %s\n", f.Origins}, {"  %8d %s\n", f.Endings}} {
+			for _, name := range slices.Sorted(maps.Keys(list.counts)) {
+				if _, err := fmt.Fprintf(w, list.format, list.counts[name], name); err != nil {
+					return err
+				}
 			}
 		}
 		if err := f.writeDamage(w); err != nil {
 			return err
 		}
 	}
-	return nil
+	if len(a.Files) < 2 {
+		return nil
+	}
+	_, err := fmt.Fprintf(w, "%d distinct positions in all\n", a.Distinct)
+	return err
 }
 
 // writeDamage shows what of the file was not counted.
@@ -290,4 +347,41 @@ func (f *fileStats) writeDamage(w io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// selfplayCheckCommand compares adjudications with games that were played on.
+type selfplayCheckCommand struct {
+	File  string   `arg:"" type:"path" help:"Games of chuhe-lab selfplay --play-on."`
+	Table []string `type:"path" help:"Folders of endgame tables, beside those that come with the program."`
+}
+
+// checkAnswer is the JSON of the command: by ending, "unknown" behind those that
+// leave the result open.
+type checkAnswer struct {
+	Endings map[string]*selfplay.Verdicts `json:"endings"`
+}
+
+func (cmd *selfplayCheckCommand) Run(ctx context.Context, c *cli.Console) error {
+	from, err := selfplay.OwnSources(cmd.Table...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Tables.Close() }() // only read
+	var answer checkAnswer
+	err = withFile(cmd.File, func(in io.Reader) error {
+		answer.Endings, err = selfplay.Check(stoppable{ctx, in}, selfplay.DefaultSettings(1), from.Tables)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return c.Answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%-20s %7s %7s %7s %7s   %s\n", "ending", "games", "right", "other", "open", "won, drawn, lost by the side ahead; plies saved")
+		for _, name := range slices.Sorted(maps.Keys(answer.Endings)) {
+			v := answer.Endings[name]
+			_, failed := fmt.Fprintf(w, "%-20s %7d %7d %7d %7d   %d, %d, %d; %d\n", name, v.Games, v.Right, v.Other, v.Open, v.Won, v.Drawn, v.Lost, v.Plies)
+			err = errors.Join(err, failed)
+		}
+		return err
+	})
 }

@@ -53,7 +53,7 @@ var table = []row{
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "book", "engine", "internal/jobs", "internal/lab/match",
+		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/jobs", "internal/lab/match",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/lab/tune", []string{

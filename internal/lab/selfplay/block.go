@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"strings"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -18,8 +19,14 @@ var (
 	ErrCut     = errors.New("the file of games is cut off")
 )
 
+// The mark of a block tells how its games are laid out.
 const (
-	blockMagic  = "GBLK"
+	blockMark    = "GBL" // of any version
+	blockMagic   = blockMark + "2"
+	blockMagicV1 = blockMark + "K"
+)
+
+const (
 	blockHeader = 20      // bytes
 	mostPacked  = 1 << 24 // bytes of a block, packed or not
 	mostGames   = 10_000  // of a block
@@ -110,7 +117,7 @@ func packedLength(head []byte) (int, error) {
 	if len(head) < blockHeader {
 		return 0, fmt.Errorf("%w: %d bytes of the head of a block", ErrCut, len(head))
 	}
-	if string(head[:4]) != blockMagic {
+	if !isBlock(head) {
 		return 0, fmt.Errorf("%w: no block begins here", ErrDamaged)
 	}
 	packed, plain := binary.LittleEndian.Uint32(head[4:]), binary.LittleEndian.Uint32(head[8:])
@@ -119,6 +126,12 @@ func packedLength(head []byte) (int, error) {
 		return 0, fmt.Errorf("%w: a block of %d bytes, %d unpacked, %d games", ErrDamaged, packed, plain, games)
 	}
 	return int(packed), nil
+}
+
+// isBlock says whether a block can begin so.
+func isBlock(head []byte) bool {
+	mark := string(head[:min(len(head), len(blockMagic))])
+	return strings.HasPrefix(blockMagic, mark) || strings.HasPrefix(blockMagicV1, mark)
 }
 
 // games checks and unpacks a block.
@@ -134,10 +147,14 @@ func (u *unpacker) games(head, packed []byte) ([]Game, error) {
 		return nil, fmt.Errorf("%w: %d bytes unpacked, want %d", ErrDamaged, len(plain), want)
 	}
 	count := int(binary.LittleEndian.Uint32(head[12:]))
+	cut := cutGame
+	if string(head[:len(blockMagic)]) == blockMagicV1 {
+		cut = cutGameV1
+	}
 	var games []Game
 	for len(plain) > 0 && len(games) < count {
 		var g Game
-		if g, plain, err = cutGame(plain); err != nil {
+		if g, plain, err = cut(plain); err != nil {
 			return nil, err
 		}
 		games = append(games, g)

@@ -9,14 +9,14 @@
 // Numbers are little-endian; varint is that of encoding/binary.
 //
 //	8 bytes   "CHUHEGAM"
-//	uint32    version, 1
+//	uint32    version, 2
 //	uint32    length of the settings
 //	...       the settings, a JSON object
 //	uint32    CRC-32C of everything before
 //
 // Then blocks follow, to the end of the file, each of them whole in itself:
 //
-//	4 bytes   "GBLK"
+//	4 bytes   "GBL2"
 //	uint32    length of the packed games
 //	uint32    length of the games unpacked
 //	uint32    number of games
@@ -26,15 +26,19 @@
 // The games of a block stand behind each other:
 //
 //	varint    number of the game in its run
-//	varint    plies of the opening, chosen at random
+//	byte      where its start is from, see Origin
+//	varint    length of the FEN of the start position, 0 for the usual one
+//	...       the FEN
+//	varint    plies of the opening, which were not searched
 //	varint    plies in all
-//	byte      result: 1 Red wins, 2 Black wins, 3 draw
+//	byte      result: 1 Red wins, 2 Black wins, 3 draw, 4 not known
 //	byte      how it ended, see Ending
-//	uint16    for each ply the move: origin + 128 * destination; a point is rank*9 + file
+//	uint16    for each ply the move: origin + 128 * destination; a square is rank*9 + file
 //	int16     for each ply behind the opening the score of the search in
 //	          centipawns, from the view of the side that moved
 //
-// All games begin at the start position. A file that was cut off in the middle
+// Version 1 is still read: its blocks begin with "GBLK", its games lack the origin
+// and the start, and a draw by the length counts as not known. A file that was cut off in the middle
 // of a block is read up to there, and continued there. Behind damage reading goes
 // on with the next block whose checksum is right.
 package selfplay

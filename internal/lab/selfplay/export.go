@@ -14,7 +14,7 @@ type Format string
 // The formats.
 const (
 	// Text has a line "FEN;score;result" for each position: score in centipawns
-	// and result (1, 0.5, 0) from Red's view.
+	// and result (1, 0.5, 0, ? when it is not known) from Red's view.
 	Text Format = "text"
 	// Binary has a Record for each position, nothing else.
 	Binary Format = "binary"
@@ -75,6 +75,9 @@ func appendLine(dst []byte, p *xiangqi.Position, score int16, result xiangqi.Res
 		red = -red
 	}
 	points := "0.5"
+	if result == xiangqi.Undecided {
+		points = "?"
+	}
 	if winner, ok := result.Winner(); ok {
 		points = "1"
 		if winner == xiangqi.Black {

@@ -13,7 +13,8 @@ import (
 
 const (
 	fileMagic    = "CHUHEGAM"
-	fileVersion  = 1
+	fileVersion  = 2
+	oldVersion   = 1       // is read, and not continued
 	mostSettings = 1 << 20 // bytes
 )
 
@@ -31,34 +32,36 @@ func appendHead(dst []byte, s *Settings) ([]byte, error) {
 	return binary.LittleEndian.AppendUint32(dst, crc32.Checksum(dst[start:], castagnoli)), nil
 }
 
-// readHead reads what stands before the first block, and its length in bytes.
-func readHead(in io.Reader) (s Settings, size int64, err error) {
+// readHead reads what stands before the first block, the version of the file, and
+// the length of what was read in bytes.
+func readHead(in io.Reader) (s Settings, version uint32, size int64, err error) {
 	head := make([]byte, len(fileMagic)+8)
 	if _, err := io.ReadFull(in, head); err != nil {
-		return s, 0, cutAt("head", err)
+		return s, version, 0, cutAt("head", err)
 	}
 	if string(head[:len(fileMagic)]) != fileMagic {
-		return s, 0, ErrFormat
+		return s, version, 0, ErrFormat
 	}
-	if v := binary.LittleEndian.Uint32(head[8:]); v != fileVersion {
-		return s, 0, fmt.Errorf("%w: version %d, want %d", ErrFormat, v, fileVersion)
+	version = binary.LittleEndian.Uint32(head[8:])
+	if version != fileVersion && version != oldVersion {
+		return s, version, 0, fmt.Errorf("%w: version %d, want %d or %d", ErrFormat, version, oldVersion, fileVersion)
 	}
 	length := binary.LittleEndian.Uint32(head[12:])
 	if length > mostSettings {
-		return s, 0, fmt.Errorf("%w: settings of %d bytes", ErrDamaged, length)
+		return s, version, 0, fmt.Errorf("%w: settings of %d bytes", ErrDamaged, length)
 	}
 	rest := make([]byte, length+4)
 	if _, err := io.ReadFull(in, rest); err != nil {
-		return s, 0, cutAt("settings", err)
+		return s, version, 0, cutAt("settings", err)
 	}
 	sum := crc32.Update(crc32.Checksum(head, castagnoli), castagnoli, rest[:length])
 	if sum != binary.LittleEndian.Uint32(rest[length:]) {
-		return s, 0, fmt.Errorf("%w: wrong checksum of the settings", ErrDamaged)
+		return s, version, 0, fmt.Errorf("%w: wrong checksum of the settings", ErrDamaged)
 	}
 	if err := json.Unmarshal(rest[:length], &s); err != nil {
-		return s, 0, fmt.Errorf("%w: settings: %w", ErrDamaged, err)
+		return s, version, 0, fmt.Errorf("%w: settings: %w", ErrDamaged, err)
 	}
-	return s, int64(len(head) + len(rest)), nil
+	return s, version, int64(len(head) + len(rest)), nil
 }
 
 // cutAt turns the end of a file into ErrCut.
@@ -135,6 +138,9 @@ func continueFile(f *os.File, s *Settings, seen func([]Game)) (end int64, err er
 		return 0, err
 	}
 	defer r.Close()
+	if r.version != fileVersion {
+		return 0, fmt.Errorf("%w: a file of version %d is read, not continued", ErrSettings, r.version)
+	}
 	if r.Settings != *s {
 		return 0, fmt.Errorf("%w: the file was begun with others: %s", ErrSettings, r.Settings.differences(s))
 	}

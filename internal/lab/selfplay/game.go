@@ -22,13 +22,15 @@ const (
 	EndNoMaterial        // nobody can attack any more
 	EndWinScore          // adjudicated as won by the score
 	EndDrawScore         // adjudicated as drawn by the score
-	EndLength            // adjudicated as drawn by the length
+	EndLength            // too long
+	EndTable             // adjudicated by endgame tables
+	EndNoProgress        // adjudicated: nothing was captured for long
 	numEndings
 )
 
 var endingNames = [numEndings]string{
 	"", "checkmate", "stalemate", "forbidden_repetition", "repetition", "no_capture", "no_material",
-	"score_win", "score_draw", "length",
+	"score_win", "score_draw", "length", "table", "no_progress",
 }
 
 // String returns a tag such as "checkmate".
@@ -39,13 +41,36 @@ func (e Ending) String() string {
 	return "unknown"
 }
 
+// Origin says where the first searched position of a game is from.
+type Origin uint8
+
+// The origins. Files hold the numbers.
+const (
+	FromRandom Origin = iota // random moves from the start position
+	FromBook                 // moves of an opening book, and a few random ones
+	FromEnding               // an ending of a quick game
+	numOrigins
+)
+
+var originNames = [numOrigins]string{"random", "book", "ending"}
+
+// String returns a tag such as "random".
+func (o Origin) String() string {
+	if o < numOrigins {
+		return originNames[o]
+	}
+	return "unknown"
+}
+
 // Game is a finished game.
 type Game struct {
 	Number  uint64 // in its run
-	Opening int    // plies chosen at random
+	Origin  Origin
+	Start   string // FEN of the start position; "" is the usual one
+	Opening int    // plies that were not searched
 	Moves   []xiangqi.Move
-	Scores  []int16 // of the moves behind the opening, centipawns for the side that moved
-	Result  xiangqi.Result
+	Scores  []int16        // of the moves behind the opening, centipawns for the side that moved
+	Result  xiangqi.Result // Undecided: not known
 	Ending  Ending
 }
 
@@ -54,6 +79,7 @@ const (
 	fileRedWins   = 1
 	fileBlackWins = 2
 	fileDraw      = 3
+	fileUnknown   = 4
 )
 
 // ErrGame is wrapped by the errors about the encoding of games.
@@ -62,6 +88,9 @@ var ErrGame = errors.New("bad game")
 // appendGame appends the game as files hold it.
 func appendGame(dst []byte, g *Game) []byte {
 	dst = binary.AppendUvarint(dst, g.Number)
+	dst = append(dst, byte(g.Origin))
+	dst = binary.AppendUvarint(dst, uint64(len(g.Start)))
+	dst = append(dst, g.Start...)
 	dst = binary.AppendUvarint(dst, uint64(g.Opening))
 	dst = binary.AppendUvarint(dst, uint64(len(g.Moves)))
 	result := byte(fileDraw)
@@ -70,6 +99,8 @@ func appendGame(dst []byte, g *Game) []byte {
 		result = fileRedWins
 	case xiangqi.WinFor(xiangqi.Black):
 		result = fileBlackWins
+	case xiangqi.Undecided:
+		result = fileUnknown
 	}
 	dst = append(dst, result, byte(g.Ending))
 	for _, m := range g.Moves {
@@ -88,6 +119,47 @@ func cutGame(data []byte) (g Game, rest []byte, err error) {
 	if err != nil {
 		return Game{}, nil, err
 	}
+	if len(data) == 0 {
+		return Game{}, nil, fmt.Errorf("%w: its origin is cut off", ErrGame)
+	}
+	origin := Origin(data[0])
+	length, data, err := cutVarint(data[1:])
+	if err != nil {
+		return Game{}, nil, err
+	}
+	if length > mostFEN || uint64(len(data)) < length {
+		return Game{}, nil, fmt.Errorf("%w: a FEN of %d bytes, %d are left", ErrGame, length, len(data))
+	}
+	start := string(data[:length])
+	if g, rest, err = cutMoves(data[length:]); err != nil {
+		return Game{}, nil, err
+	}
+	g.Number, g.Origin, g.Start = number, origin, start
+	return g, rest, nil
+}
+
+// cutGameV1 reads a game of the first version. There the ending by the length has
+// "draw" as its result, whatever the score.
+func cutGameV1(data []byte) (g Game, rest []byte, err error) {
+	number, data, err := cutVarint(data)
+	if err != nil {
+		return Game{}, nil, err
+	}
+	if g, rest, err = cutMoves(data); err != nil {
+		return Game{}, nil, err
+	}
+	g.Number = number
+	if g.Ending == EndLength {
+		g.Result = xiangqi.Undecided
+	}
+	return g, rest, nil
+}
+
+// mostFEN is the length of a start position's FEN in bytes, at most.
+const mostFEN = 200
+
+// cutMoves reads what a game has from its opening on.
+func cutMoves(data []byte) (g Game, rest []byte, err error) {
 	opening, data, err := cutVarint(data)
 	if err != nil {
 		return Game{}, nil, err
@@ -104,7 +176,7 @@ func cutGame(data []byte) (g Game, rest []byte, err error) {
 		return Game{}, nil, fmt.Errorf("%w: %d bytes left, want %d", ErrGame, len(data), size)
 	}
 	g = Game{
-		Number: number, Opening: int(opening), Ending: Ending(data[1]),
+		Opening: int(opening), Ending: Ending(data[1]),
 		Moves: make([]xiangqi.Move, plies), Scores: make([]int16, plies-opening),
 	}
 	switch data[0] {
@@ -114,6 +186,8 @@ func cutGame(data []byte) (g Game, rest []byte, err error) {
 		g.Result = xiangqi.WinFor(xiangqi.Black)
 	case fileDraw:
 		g.Result = xiangqi.Draw
+	case fileUnknown:
+		g.Result = xiangqi.Undecided
 	default:
 		return Game{}, nil, fmt.Errorf("%w: result %d", ErrGame, data[0])
 	}
@@ -136,11 +210,26 @@ func cutVarint(data []byte) (uint64, []byte, error) {
 	return v, data[n:], nil
 }
 
+// startPosition returns the position of the first move. The error wraps ErrGame.
+func (g *Game) startPosition() (xiangqi.Position, error) {
+	if g.Start == "" {
+		return xiangqi.StartPosition(), nil
+	}
+	pos, err := xiangqi.ParseFEN(g.Start)
+	if err != nil {
+		return pos, fmt.Errorf("%w: game %d: start position: %w", ErrGame, g.Number, err)
+	}
+	return pos, nil
+}
+
 // Replay calls visit for every position in which the engine searched, with the
 // move it played there and its score. The error wraps ErrGame and names the ply
 // at which a move is illegal.
 func (g *Game) Replay(visit func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16)) error {
-	pos := xiangqi.StartPosition()
+	pos, err := g.startPosition()
+	if err != nil {
+		return err
+	}
 	for ply, m := range g.Moves {
 		if !pos.IsLegal(m) {
 			return fmt.Errorf("%w: game %d ply %d: %v is illegal", ErrGame, g.Number, ply, m)

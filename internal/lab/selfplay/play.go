@@ -2,9 +2,17 @@ package selfplay
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"math/rand/v2"
+	"os"
 
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -12,12 +20,43 @@ import (
 // some thousand nodes, and soon cleared.
 const playerHash = 4
 
+// Sources are what games are played with beside the engine. Settings.Take names
+// them in the settings.
+type Sources struct {
+	Book   book.Source       // of openings; nil only when no game begins with a book
+	Digest string            // what tells the book from others
+	Tables *tablebase.Prober // that end games; nil: none
+}
+
+// OwnSources returns the book and the tables that every program carries, and the
+// tables of the folders.
+func OwnSources(folders ...string) (Sources, error) {
+	tables, err := small.Open(folders...)
+	return Sources{standard.Book(), "standard", tables}, err
+}
+
+// ReadBook takes the book of a file.
+func (from *Sources) ReadBook(path string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if from.Book, err = book.ParseAny(data); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	sum := sha256.Sum256(data)
+	from.Digest = hex.EncodeToString(sum[:])[:12]
+	return nil
+}
+
 // Player plays the games of a run, one after the other. It is used by one
 // goroutine.
 type Player struct {
 	settings Settings
 	engine   *engine.Engine
 	rules    xiangqi.Rules
+	book     book.Source
+	tables   *tablebase.Prober
 }
 
 // playing returns the options of an engine that plays: those that must be the
@@ -29,20 +68,29 @@ func playing(o engine.Options) engine.Options {
 }
 
 // NewPlayer returns a player whose engine has the options' evaluation, features
-// and numbers. The error wraps ErrSettings.
-func NewPlayer(s Settings, o engine.Options) (*Player, error) {
+// and numbers. The sources must be those of the settings. The error wraps
+// ErrSettings.
+func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
+	if s.BookShare > 0 && from.Book == nil {
+		return nil, fmt.Errorf("%w: %d %% of the games begin with a book, and there is none", ErrSettings, s.BookShare)
+	}
+	given := s
+	given.Take(from)
+	if given != s {
+		return nil, fmt.Errorf("%w: other sources: %s", ErrSettings, s.differences(&given))
+	}
 	o = playing(o)
-	return &Player{settings: s, engine: engine.New(o), rules: o.Rules}, nil
+	return &Player{s, engine.New(o), o.Rules, from.Book, from.Tables}, nil
 }
 
 // Play plays game number n of the run. The error is that of ctx.
 func (p *Player) Play(ctx context.Context, n uint64) (Game, error) {
 	p.engine.Clear()
 	rng := rand.New(rand.NewPCG(p.settings.Seed, n)) //nolint:gosec // games must be repeatable
-	t := table{player: p, game: Game{Number: n}}
+	t := table{player: p, game: Game{Number: n}, judge: judge{settings: &p.settings, tables: p.tables}}
 	if err := t.open(ctx, rng); err != nil {
 		return Game{}, err
 	}
@@ -57,60 +105,17 @@ func (p *Player) Play(ctx context.Context, n uint64) (Game, error) {
 // table is a game under way.
 type table struct {
 	player *Player
+	judge  judge
 	game   Game
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
-	ahead  int // plies in a row in which the score was won for Red; negative: for Black
-	level  int // plies in a row in which the score was a draw
 }
 
-// search looks at the position.
-func (t *table) search(ctx context.Context) (engine.Result, error) {
-	s := &t.player.settings
-	limits := engine.Limits{SoftNodes: s.Nodes, Nodes: s.HardNodes}
-	r := t.player.engine.StartPosition(ctx, t.pos, t.stack, limits).Wait()
+// search looks at the position: until the iteration in which soft nodes were
+// searched ends, or until there are hard nodes.
+func (t *table) search(ctx context.Context, soft, hard uint64) (engine.Result, error) {
+	r := t.player.engine.StartPosition(ctx, t.pos, t.stack, engine.Limits{SoftNodes: soft, Nodes: hard}).Wait()
 	return r, ctx.Err()
-}
-
-// open plays openings until one is sound.
-func (t *table) open(ctx context.Context, rng *rand.Rand) error {
-	s := &t.player.settings
-	for {
-		plies := s.LeastOpening + rng.IntN(s.MostOpening-s.LeastOpening+1)
-		if !t.wander(rng, plies) {
-			continue
-		}
-		r, err := t.search(ctx)
-		if err != nil {
-			return err
-		}
-		if max(r.Score, -r.Score) <= engine.Score(s.OpeningScore) {
-			t.game.Opening = plies
-			return nil
-		}
-	}
-}
-
-// exchangeValues are what the soundness of a random move is judged by.
-var exchangeValues = xiangqi.DefaultExchangeValues()
-
-// wander plays random moves that lose no man at once. It returns false when the
-// way ends.
-func (t *table) wander(rng *rand.Rand, plies int) bool {
-	t.pos, t.stack, t.game.Moves = xiangqi.StartPosition(), t.stack[:0], t.game.Moves[:0]
-	for range plies {
-		var sound []xiangqi.Move
-		for _, m := range t.pos.LegalMoves() {
-			if t.pos.ExchangeAtLeast(m, 0, &exchangeValues) {
-				sound = append(sound, m)
-			}
-		}
-		if len(sound) == 0 {
-			return false
-		}
-		t.make(sound[rng.IntN(len(sound))])
-	}
-	return !t.player.rules.Judge(&t.pos, t.stack).Over()
 }
 
 func (t *table) make(m xiangqi.Move) {
@@ -125,48 +130,18 @@ func (t *table) turn(ctx context.Context) error {
 		return nil
 	}
 	s := &t.player.settings
-	if len(t.game.Moves) >= s.MostPlies {
-		t.end(xiangqi.Draw, EndLength)
-		return nil
-	}
-	r, err := t.search(ctx)
+	r, err := t.search(ctx, s.Nodes, s.HardNodes)
 	if err != nil {
 		return err
 	}
 	side := t.pos.Turn()
 	t.game.Scores = append(t.game.Scores, int16(r.Score))
 	t.make(r.Best)
-	t.adjudicate(side, int(r.Score))
+	result, ending := t.judge.note(&t.pos, side, int(r.Score), len(t.game.Moves))
+	if ending != 0 && (!s.PlayOn || ending == EndLength) {
+		t.end(result, ending)
+	}
 	return nil
-}
-
-// adjudicate notes the score of the side that has moved and ends the game by it.
-func (t *table) adjudicate(side xiangqi.Color, score int) {
-	s := &t.player.settings
-	red := score
-	if side == xiangqi.Black {
-		red = -score
-	}
-	switch {
-	case red >= s.WinScore:
-		t.ahead = max(t.ahead, 0) + 1
-	case red <= -s.WinScore:
-		t.ahead = min(t.ahead, 0) - 1
-	default:
-		t.ahead = 0
-	}
-	t.level++
-	if max(red, -red) > s.DrawScore || len(t.game.Moves) <= s.DrawAfter {
-		t.level = 0
-	}
-	switch {
-	case t.ahead >= s.WinPlies:
-		t.end(xiangqi.WinFor(xiangqi.Red), EndWinScore)
-	case t.ahead <= -s.WinPlies:
-		t.end(xiangqi.WinFor(xiangqi.Black), EndWinScore)
-	case t.level >= s.DrawPlies:
-		t.end(xiangqi.Draw, EndDrawScore)
-	}
 }
 
 func (t *table) end(r xiangqi.Result, e Ending) { t.game.Result, t.game.Ending = r, e }

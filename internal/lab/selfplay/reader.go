@@ -23,6 +23,7 @@ type Reader struct {
 	Damage []Damage
 
 	in       *bufio.Reader
+	version  uint32
 	offset   int64 // of what is read next
 	unpack   *unpacker
 	searched int64 // bytes that were looked through for checksums, to find a block behind damage
@@ -41,7 +42,7 @@ const (
 func NewReader(in io.Reader) (*Reader, error) {
 	r := &Reader{in: bufio.NewReaderSize(in, window)}
 	var err error
-	if r.Settings, r.offset, err = readHead(r.in); err != nil {
+	if r.Settings, r.version, r.offset, err = readHead(r.in); err != nil {
 		return nil, err
 	}
 	r.unpack, err = newUnpacker()
@@ -90,7 +91,7 @@ func (r *Reader) block() (head, packed []byte, err error) {
 	if err != nil && (len(head) == 0 || !errors.Is(err, io.EOF)) {
 		return nil, nil, err
 	}
-	if !bytes.HasPrefix([]byte(blockMagic), head[:min(len(head), len(blockMagic))]) {
+	if !isBlock(head) {
 		return nil, nil, fmt.Errorf("%w: no block begins here", ErrDamaged)
 	}
 	if err != nil {
@@ -118,13 +119,13 @@ func (r *Reader) search() (found bool, err error) {
 		if err != nil && !errors.Is(err, io.EOF) {
 			return false, err
 		}
-		at := bytes.Index(data, []byte(blockMagic))
+		at := bytes.Index(data, []byte(blockMark))
 		switch {
 		case at >= 0 && r.searched < mostSearched:
 		case err != nil:
 			return false, r.skip(len(data))
 		default: // the mark may lie across the border
-			at = len(data) - len(blockMagic) + 1
+			at = len(data) - len(blockMark) + 1
 		}
 		if err := r.skip(at); err != nil {
 			return false, err

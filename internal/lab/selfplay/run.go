@@ -15,6 +15,7 @@ type Options struct {
 	Games   uint64         // of the whole run
 	Threads int            // players at a time, at least 1
 	Engine  engine.Options // evaluation, features and numbers
+	Sources Sources        // those that the settings name
 	// Progress, when not nil, is told from time to time; calls do not overlap.
 	Progress func(Progress)
 }
@@ -89,7 +90,7 @@ func (r *run) play(ctx context.Context, s Settings, o *Options, w *Writer) error
 	var players sync.WaitGroup
 	for range max(1, o.Threads) {
 		players.Go(func() {
-			if err := playAll(ctx, s, o.Engine, numbers, games); err != nil {
+			if err := playAll(ctx, s, o, numbers, games); err != nil {
 				cancel(err)
 			}
 		})
@@ -124,8 +125,8 @@ func offer(ctx context.Context, total uint64, done map[uint64]bool, numbers chan
 }
 
 // playAll plays games until no more are offered or ctx is cancelled.
-func playAll(ctx context.Context, s Settings, o engine.Options, numbers <-chan uint64, games chan<- Game) error {
-	p, err := NewPlayer(s, o)
+func playAll(ctx context.Context, s Settings, o *Options, numbers <-chan uint64, games chan<- Game) error {
+	p, err := NewPlayer(s, o.Engine, o.Sources)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -25,14 +26,24 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func quick() Settings {
 	s := DefaultSettings(60)
 	s.Seed, s.MostPlies = 7, 60
+	s.Take(own())
 	return s
 }
+
+// own are the sources that come with the program. Tables in memory need no closing.
+var own = sync.OnceValue(func() Sources {
+	from, err := OwnSources()
+	if err != nil {
+		panic(err)
+	}
+	return from
+})
 
 // fill runs games into a new file and returns them by number.
 func fill(t *testing.T, threads int, games uint64) (path string, byNumber map[uint64]Game) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "run.games")
-	p, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Threads: threads, Engine: engine.DefaultOptions()})
+	p, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Threads: threads, Engine: engine.DefaultOptions(), Sources: own()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +77,7 @@ func TestGamesRepeat(t *testing.T) {
 	if !reflect.DeepEqual(one, three) {
 		t.Errorf("one thread and three play other games:\n%v\n%v", one, three)
 	}
-	player, err := NewPlayer(quick(), engine.DefaultOptions())
+	player, err := NewPlayer(quick(), engine.DefaultOptions(), own())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,10 +108,18 @@ func TestGamesAreSound(t *testing.T) {
 	openings := map[string]bool{}
 	s := quick()
 	for n, g := range games {
-		if g.Opening < s.LeastOpening || g.Opening > s.MostOpening || len(g.Scores) != len(g.Moves)-g.Opening {
+		least, most := s.LeastOpening, s.MostOpening
+		switch g.Origin {
+		case FromBook:
+			least, most = s.LeastBook, s.MostBook
+		case FromEnding:
+			least, most = 0, 0
+		}
+		if g.Opening < least || g.Opening > most || (g.Start != "") != (g.Origin == FromEnding) || len(g.Scores) != len(g.Moves)-g.Opening {
 			t.Errorf("game %d: opening of %d, %d moves, %d scores", n, g.Opening, len(g.Moves), len(g.Scores))
 		}
 		var line strings.Builder
+		line.WriteString(g.Start)
 		for _, m := range g.Moves[:g.Opening] {
 			line.WriteString(m.String())
 		}
@@ -108,7 +127,8 @@ func TestGamesAreSound(t *testing.T) {
 		if err := g.Replay(func(int, *xiangqi.Position, xiangqi.Move, int16) {}); err != nil {
 			t.Error(err)
 		}
-		if g.Ending.String() == "" || g.Ending.String() == "unknown" || g.Result == xiangqi.Undecided {
+		if g.Ending.String() == "" || g.Ending.String() == "unknown" ||
+			g.Result == xiangqi.Undecided && g.Ending != EndLength && g.Ending != EndNoProgress {
 			t.Errorf("game %d ended %v by %v", n, g.Result, g.Ending)
 		}
 	}
@@ -129,7 +149,7 @@ func TestRunContinues(t *testing.T) {
 		if err := os.WriteFile(path, whole[:cut], 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Engine: engine.DefaultOptions()}); err != nil {
+		if _, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Engine: engine.DefaultOptions(), Sources: own()}); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
 		if got := readAll(t, path); !reflect.DeepEqual(want, got) {
@@ -138,7 +158,7 @@ func TestRunContinues(t *testing.T) {
 	}
 	other := quick()
 	other.Seed++
-	_, err = Run(t.Context(), other, Options{Path: path, Games: games, Engine: engine.DefaultOptions()})
+	_, err = Run(t.Context(), other, Options{Path: path, Games: games, Engine: engine.DefaultOptions(), Sources: own()})
 	if !errors.Is(err, ErrSettings) || !strings.HasSuffix(err.Error(), "begun with others: seed 7, not 8") {
 		t.Errorf("other settings: error %v, want ErrSettings and the seeds", err)
 	}
@@ -148,7 +168,7 @@ func TestRunCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	path := filepath.Join(t.TempDir(), "run.games")
 	_, err := Run(ctx, quick(), Options{
-		Path: path, Games: 1000, Threads: 2, Engine: engine.DefaultOptions(),
+		Path: path, Games: 1000, Threads: 2, Engine: engine.DefaultOptions(), Sources: own(),
 		Progress: func(p Progress) {
 			if p.Games == 3 {
 				cancel()
@@ -249,7 +269,7 @@ func TestRunContinuesDamaged(t *testing.T) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		p, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Engine: engine.DefaultOptions()})
+		p, err := Run(t.Context(), quick(), Options{Path: path, Games: games, Engine: engine.DefaultOptions(), Sources: own()})
 		if err != nil || p.Games != games {
 			t.Fatalf("byte %d: %d games, error %v", place, p.Games, err)
 		}
@@ -288,16 +308,20 @@ func TestSearchIsBounded(t *testing.T) {
 
 func TestSettingsAreChecked(t *testing.T) {
 	for name, spoil := range map[string]func(*Settings){
-		"no nodes":     func(s *Settings) { s.Nodes = 0 },
-		"hard below":   func(s *Settings) { s.HardNodes = 1 },
-		"opening":      func(s *Settings) { s.MostOpening = s.LeastOpening - 1 },
-		"long opening": func(s *Settings) { s.MostOpening = 61 },
-		"length":       func(s *Settings) { s.MostPlies = s.MostOpening },
-		"win":          func(s *Settings) { s.WinPlies = 0 },
+		"no nodes":              func(s *Settings) { s.Nodes = 0 },
+		"hard below":            func(s *Settings) { s.HardNodes = 1 },
+		"opening":               func(s *Settings) { s.MostOpening = s.LeastOpening - 1 },
+		"long opening":          func(s *Settings) { s.MostOpening = 61 },
+		"length":                func(s *Settings) { s.MostPlies = s.MostOpening },
+		"win":                   func(s *Settings) { s.WinPlies = 0 },
+		"shares":                func(s *Settings) { s.BookShare = 91 },
+		"other book":            func(s *Settings) { s.Book = "another" },
+		"other tables":          func(s *Settings) { s.Tables++ },
+		"no nodes to an ending": func(s *Settings) { s.EndingNodes = 0 },
 	} {
 		s := quick()
 		spoil(&s)
-		if _, err := NewPlayer(s, engine.DefaultOptions()); !errors.Is(err, ErrSettings) {
+		if _, err := NewPlayer(s, engine.DefaultOptions(), own()); !errors.Is(err, ErrSettings) {
 			t.Errorf("%s: error %v, want ErrSettings", name, err)
 		}
 	}
@@ -316,6 +340,9 @@ func TestRecordsRoundTrip(t *testing.T) {
 				t.Fatalf("%s became %s, score %d became %d", p.FEN(), got.FEN(), score, r.Score())
 			}
 			want := 1
+			if g.Result == xiangqi.Undecided {
+				want = UnknownPoints
+			}
 			if winner, ok := g.Result.Winner(); ok {
 				want = 0
 				if winner == p.Turn() {
@@ -370,7 +397,7 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stats, err := ReadStats(bytes.NewReader(data))
+	stats, err := ReadStats(bytes.NewReader(data), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,13 +23,24 @@ type Settings struct {
 	// searched, HardNodes ends it at once.
 	Nodes     uint64 `json:"nodes"`
 	HardNodes uint64 `json:"hard_nodes"`
-	// An opening is so many plies chosen at random among the moves that lose
-	// nothing at once, at least and at most.
+	// Of a hundred games so many begin with the book and with an ending; the rest
+	// with so many plies chosen at random among the moves that lose nothing at
+	// once, at least and at most.
+	BookShare    int `json:"book_share"`
+	EndingShare  int `json:"ending_share"`
 	LeastOpening int `json:"least_opening"`
 	MostOpening  int `json:"most_opening"`
+	// Book tells the book from others. A game leaves it after so many plies at
+	// least and at most, the last one or two of which are random.
+	Book      string `json:"book"`
+	LeastBook int    `json:"least_book"`
+	MostBook  int    `json:"most_book"`
 	// OpeningScore is the largest score of either side, in centipawns, with
-	// which a game may begin.
+	// which a game may begin; EndingScore the same for endings.
 	OpeningScore int `json:"opening_score"`
+	EndingScore  int `json:"ending_score"`
+	// EndingNodes are the nodes a move of the quick games that endings are from.
+	EndingNodes uint64 `json:"ending_nodes"`
 	// A game is won when the score has been WinScore centipawns or more for the
 	// same side in WinPlies plies in a row.
 	WinScore int `json:"win_score"`
@@ -39,8 +50,17 @@ type Settings struct {
 	DrawScore int `json:"draw_score"`
 	DrawPlies int `json:"draw_plies"`
 	DrawAfter int `json:"draw_after"`
-	// MostPlies ends a game as drawn.
+	// A game ends after IdlePlies without a capture (0: never), or after MostPlies
+	// in all. It is drawn when the score was at most CalmScore either way in the
+	// last plies, else its result is not known.
+	IdlePlies int `json:"idle_plies"`
+	CalmScore int `json:"calm_score"`
 	MostPlies int `json:"most_plies"`
+	// Tables is the number of material classes that end a game by endgame tables.
+	Tables int `json:"tables"`
+	// PlayOn lets only the rules and MostPlies end a game: to see whether the other
+	// endings are right.
+	PlayOn bool `json:"play_on"`
 	// Evaluation and Engine tell what played: "handcrafted" or the name of a
 	// network, and a digest of what the engine searches.
 	Evaluation string `json:"evaluation"`
@@ -52,8 +72,10 @@ func DefaultSettings(nodes uint64) Settings {
 	const hardFactor = 8
 	return Settings{
 		Seed: 1, Nodes: nodes, HardNodes: hardFactor * nodes,
-		LeastOpening: 6, MostOpening: 10, OpeningScore: 300,
-		WinScore: 1200, WinPlies: 6, DrawScore: 10, DrawPlies: 20, DrawAfter: 100, MostPlies: 250,
+		BookShare: 20, EndingShare: 10, LeastOpening: 6, MostOpening: 10, LeastBook: 8, MostBook: 30,
+		OpeningScore: 300, EndingScore: 400, EndingNodes: 40,
+		WinScore: 1000, WinPlies: 6, DrawScore: 20, DrawPlies: 12, DrawAfter: 60,
+		IdlePlies: 50, CalmScore: 60, MostPlies: 200,
 		Evaluation: "handcrafted",
 	}
 }
@@ -74,12 +96,30 @@ func (s *Settings) Validate() error {
 		return fmt.Errorf("%w: the hard limit of %d nodes is below the soft one of %d", ErrSettings, s.HardNodes, s.Nodes)
 	case s.LeastOpening < 0 || s.MostOpening < s.LeastOpening || s.MostOpening > mostOpening:
 		return fmt.Errorf("%w: openings of %d to %d plies, want 0 to %d", ErrSettings, s.LeastOpening, s.MostOpening, mostOpening)
-	case s.MostPlies <= s.MostOpening || s.MostPlies > mostPlies:
-		return fmt.Errorf("%w: games of %d plies at most, want %d to %d", ErrSettings, s.MostPlies, s.MostOpening+1, mostPlies)
-	case s.OpeningScore < 0 || s.WinScore < 1 || s.WinPlies < 1 || s.DrawScore < 0 || s.DrawPlies < 1 || s.DrawAfter < 0:
+	case s.BookShare < 0 || s.EndingShare < 0 || s.BookShare+s.EndingShare > percent:
+		return fmt.Errorf("%w: %d %% of the games from a book and %d %% from endings", ErrSettings, s.BookShare, s.EndingShare)
+	case s.BookShare > 0 && (s.LeastBook < 0 || s.MostBook < s.LeastBook || s.MostBook > mostOpening):
+		return fmt.Errorf("%w: %d to %d plies of a book, want 0 to %d", ErrSettings, s.LeastBook, s.MostBook, mostOpening)
+	case s.EndingShare > 0 && (s.EndingNodes < 1 || s.EndingNodes > mostNodes):
+		return fmt.Errorf("%w: %d nodes a move towards endings, want 1 to %d", ErrSettings, s.EndingNodes, mostNodes)
+	case s.MostPlies <= max(s.MostOpening, s.MostBook+mostStray) || s.MostPlies > mostPlies:
+		return fmt.Errorf("%w: games of %d plies at most, want %d to %d", ErrSettings,
+			s.MostPlies, max(s.MostOpening, s.MostBook+mostStray)+1, mostPlies)
+	case s.IdlePlies < 0 || s.CalmScore < 0 || s.EndingScore < 0 || s.OpeningScore < 0 || s.WinScore < 1 || s.WinPlies < 1 || s.DrawScore < 0 || s.DrawPlies < 1 || s.DrawAfter < 0:
 		return fmt.Errorf("%w: a negative score or count", ErrSettings)
 	}
 	return nil
+}
+
+// Take names the sources in the settings.
+func (s *Settings) Take(from Sources) {
+	s.Book, s.Tables = "", 0
+	if s.BookShare > 0 {
+		s.Book = from.Digest
+	}
+	if from.Tables != nil {
+		s.Tables = from.Tables.Classes()
+	}
 }
 
 // differences names the settings that are not those of other.

@@ -15,6 +15,9 @@ type Stats struct {
 	RedWins   uint64         `json:"red_wins"`
 	BlackWins uint64         `json:"black_wins"`
 	Draws     uint64         `json:"draws"`
+	Unknown   uint64         `json:"unknown"`  // games without a result
+	Distinct  uint64         `json:"distinct"` // of the positions, mirrored ones counted once
+	Origins   map[string]int `json:"origins"`
 	Endings   map[string]int `json:"endings"`
 	InCheck   uint64         `json:"in_check"`
 	Captures  uint64         `json:"captures"`
@@ -23,20 +26,25 @@ type Stats struct {
 	Damage    []Damage       `json:"damage"` // what could not be read, and is not counted
 }
 
-// ReadStats counts what the file holds.
-func ReadStats(in io.Reader) (Stats, error) {
-	s := Stats{Endings: map[string]int{}}
+// ReadStats counts what the file holds. seen, when not nil, gathers the positions
+// of several files.
+func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
+	s := Stats{Endings: map[string]int{}, Origins: map[string]int{}}
+	distinct := map[uint64]struct{}{}
 	filter := DefaultFilter()
 	settings, damage, err := EachGame(in, func(g *Game) error {
 		s.Games++
 		s.Endings[g.Ending.String()]++
+		s.Origins[g.Origin.String()]++
 		switch g.Result {
 		case xiangqi.WinFor(xiangqi.Red):
 			s.RedWins++
 		case xiangqi.WinFor(xiangqi.Black):
 			s.BlackWins++
-		default:
+		case xiangqi.Draw:
 			s.Draws++
+		default:
+			s.Unknown++
 		}
 		return g.Replay(func(_ int, p *xiangqi.Position, m xiangqi.Move, score int16) {
 			s.Plies++
@@ -49,9 +57,16 @@ func ReadStats(in io.Reader) (Stats, error) {
 				s.Decided++
 			default:
 				s.Positions++
+				mirrored := p.MirrorFile()
+				key := min(p.Key(), mirrored.Key())
+				distinct[key] = struct{}{}
+				if seen != nil {
+					seen[key] = struct{}{}
+				}
 			}
 		})
 	})
+	s.Distinct = uint64(len(distinct))
 	s.Settings, s.Skipped, s.Damage = settings, len(damage), append([]Damage{}, damage...)
 	return s, err
 }

@@ -3,12 +3,14 @@ package selfplay
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -28,16 +30,20 @@ type workParams struct {
 	Embedded bool     `json:"embedded"` // the network is the program's own
 }
 
-// netFile is the name of the network among the files of a run.
-const netFile = "network"
+// Names of the files of a run.
+const (
+	netFile  = "network"
+	bookFile = "book"
+)
 
 // mostBatch keeps the games of a unit within a message: they make one block.
 const mostBatch = mostGames
 
 // WorkSpec returns the run that plays games with the settings, which must be
 // signed for the options, in batches. net is the path of the options' network;
-// "" when it is the program's own or there is none.
-func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
+// "" when it is the program's own or there is none; and opening that of the book,
+// "" for the program's own. The tables are those that every program carries.
+func WorkSpec(s Settings, o engine.Options, net, opening string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
 	if err := s.Validate(); err != nil {
 		return spec, nil, err
 	}
@@ -51,12 +57,15 @@ func WorkSpec(s Settings, o engine.Options, net string, games uint64, batch int)
 		Kind: Work{}.Name(), Name: fmt.Sprintf("%d games at %d nodes, %s", games, s.Nodes, s.Evaluation), Seed: s.Seed,
 		Units: int((games + uint64(batch) - 1) / uint64(batch)),
 	}
-	if net != "" {
-		f, err := jobs.DescribeFile(netFile, net)
+	for _, file := range [...]struct{ name, path string }{{netFile, net}, {bookFile, opening}} {
+		if file.path == "" {
+			continue
+		}
+		f, err := jobs.DescribeFile(file.name, file.path)
 		if err != nil {
 			return spec, nil, err
 		}
-		spec.Files, paths[netFile] = append(spec.Files, f), net
+		spec.Files, paths[file.name] = append(spec.Files, f), file.path
 	}
 	spec.Params, err = json.Marshal(p)
 	return spec, paths, err
@@ -70,6 +79,15 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 		return p, fmt.Errorf("%w: %d games in %d batches of %d", ErrSettings, p.Games, s.Units, p.Batch)
 	}
 	return p, p.Settings.Validate()
+}
+
+// sources returns the program's own, with the book of a file instead unless path is "".
+func sources(path string) (Sources, error) {
+	from, err := OwnSources()
+	if err == nil && path != "" {
+		err = from.ReadBook(path)
+	}
+	return from, err
 }
 
 // games returns the first game of a unit, and how many it has.
@@ -116,17 +134,22 @@ func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 		return nil, fmt.Errorf("%w: the engine has signature %s here, the run wants %s: install the coordinator's version",
 			jobs.ErrRefused, signed.Engine, p.Settings.Engine)
 	}
-	player, err := NewPlayer(p.Settings, o)
+	from, err := sources(r.Files[bookFile])
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
-	return &batchJob{p, player}, nil
+	player, err := NewPlayer(p.Settings, o, from)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%w: %w", jobs.ErrRefused, err), from.Tables.Close())
+	}
+	return &batchJob{p, player, from.Tables}, nil
 }
 
 // batchJob plays batches of a run.
 type batchJob struct {
 	params workParams
 	player *Player
+	tables *tablebase.Prober
 }
 
 // batchSummary is what is counted of a batch.
@@ -157,8 +180,8 @@ func (j *batchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// Close does nothing: searches end with their calls.
-func (*batchJob) Close() error { return nil }
+// Close closes the tables.
+func (j *batchJob) Close() error { return j.tables.Close() }
 
 func summarize(games []Game) batchSummary {
 	s := batchSummary{Games: len(games)}
@@ -261,7 +284,7 @@ func (g *Game) differs(other *Game) error {
 			return fmt.Errorf("ply %d: scores %d and %d", i+1, g.Scores[s], other.Scores[s])
 		}
 	}
-	if len(g.Moves) != len(other.Moves) || g.Result != other.Result || g.Opening != other.Opening {
+	if len(g.Moves) != len(other.Moves) || g.Start != other.Start || g.Result != other.Result || g.Opening != other.Opening {
 		return fmt.Errorf("%d plies, %v and %d plies, %v", len(g.Moves), g.Result, len(other.Moves), other.Result)
 	}
 	return nil

@@ -71,8 +71,11 @@ const (
 )
 
 func (c *scoreCounts) note(r *selfplay.Record) {
+	if r.Points() == selfplay.UnknownPoints {
+		return
+	}
 	score := max(-mostCounted, min(mostCounted, int(r.Score())))
-	c[(score+mostCounted)/countStep][min(r.Points(), 2)]++
+	c[(score+mostCounted)/countStep][r.Points()]++
 }
 
 // fit returns the scale with which sigmoid(score/scale) tells the results best.

@@ -157,7 +157,7 @@ func readBlock(e *eval.Evaluator, j *job) (*block, error) {
 	}
 	for i, line := range j.lines {
 		line = bytes.TrimSpace(line)
-		if len(line) == 0 {
+		if len(line) == 0 || bytes.HasSuffix(line, []byte(noResult)) {
 			continue
 		}
 		p, result, err := parseSample(string(line))
@@ -172,6 +172,9 @@ func readBlock(e *eval.Evaluator, j *job) (*block, error) {
 	}
 	return b, nil
 }
+
+// noResult ends the line of a position whose game has no result.
+const noResult = ";?"
 
 // parseSample reads "FEN;result", or "FEN;score;result" as chuhe-lab selfplay export
 // writes it.

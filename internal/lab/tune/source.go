@@ -172,10 +172,14 @@ func (g *gameJobs) flush() error {
 }
 
 // sendSelfplay gives the games that the engine played against itself, those
-// positions of which a network would be trained on.
+// positions of which a network would be trained on. Games whose result is not
+// known are passed over.
 func sendSelfplay(r io.Reader, emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	_, damage, err := selfplay.EachGame(r, func(g *selfplay.Game) error {
+		if g.Result == xiangqi.Undecided {
+			return nil
+		}
 		one := *g
 		return jobs.add(game{resultForRed(g.Result), func(visit func(*xiangqi.Position)) error {
 			return one.Positions(selfplay.DefaultFilter(), func(_ int, p *xiangqi.Position, _ int16) { visit(p) })

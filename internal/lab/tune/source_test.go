@@ -99,6 +99,7 @@ func TestSelfplay(t *testing.T) {
 	o := engine.DefaultOptions()
 	o.Network, o.Hash = nil, 1
 	s := selfplay.DefaultSettings(30)
+	s.BookShare, s.EndingShare, s.PlayOn, s.MostPlies = 0, 0, true, 1000 // to a result
 	s.Evaluation = o.Evaluation()
 	if err := s.Sign(o); err != nil {
 		t.Fatal(err)
@@ -115,6 +116,7 @@ func TestSelfplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	text.WriteString(xiangqi.StartFEN + ";12;?\n") // is passed over
 	games, lines := read(t, "a.games", data), read(t, "a.txt", text.Bytes())
 	if games.Games() != 3 || games.Len() != int(n) || lines.Len() != int(n) || n == 0 {
 		t.Errorf("%d games, %d positions, %d by the export, want 3, %d, %d", games.Games(), games.Len(), lines.Len(), n, n)

@@ -1,0 +1,95 @@
+package selfplay
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// judge ends a game by its scores, by endgame tables and by want of progress. It
+// sees one ply after the other; games that were played on may be shown to it later.
+type judge struct {
+	settings *Settings
+	tables   *tablebase.Prober // nil: none
+	ahead    int               // plies in a row in which the score was won for Red; negative: for Black
+	level    int               // plies in a row in which the score was a draw
+	calm     int               // plies in a row in which neither side had an advantage
+}
+
+// calmPlies is how many plies in a row a game without progress must have had no
+// advantage for either side to count as drawn: three moves of each.
+const calmPlies = 6
+
+// note takes in the score of the side that has moved and the position after the
+// move, the plies-th of the game. Ending 0 means that the game goes on.
+func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) (xiangqi.Result, Ending) {
+	j.count(side, score, plies)
+	s := j.settings
+	if r, ok := j.probe(p); ok {
+		return r, EndTable
+	}
+	switch {
+	case j.ahead >= s.WinPlies:
+		return xiangqi.WinFor(xiangqi.Red), EndWinScore
+	case j.ahead <= -s.WinPlies:
+		return xiangqi.WinFor(xiangqi.Black), EndWinScore
+	case j.level >= s.DrawPlies:
+		return xiangqi.Draw, EndDrawScore
+	case s.IdlePlies > 0 && p.PliesSinceCapture() >= s.IdlePlies:
+		return j.unresolved(), EndNoProgress
+	case plies >= s.MostPlies:
+		return j.unresolved(), EndLength
+	}
+	return xiangqi.Undecided, 0
+}
+
+// count goes on with what is counted of the scores.
+func (j *judge) count(side xiangqi.Color, score, plies int) {
+	s := j.settings
+	red := score
+	if side == xiangqi.Black {
+		red = -score
+	}
+	switch {
+	case red >= s.WinScore:
+		j.ahead = max(j.ahead, 0) + 1
+	case red <= -s.WinScore:
+		j.ahead = min(j.ahead, 0) - 1
+	default:
+		j.ahead = 0
+	}
+	size := max(red, -red)
+	j.level++
+	if size > s.DrawScore || plies <= s.DrawAfter {
+		j.level = 0
+	}
+	j.calm++
+	if size > s.CalmScore {
+		j.calm = 0
+	}
+}
+
+// unresolved returns the result of a game that is broken off: a draw when neither
+// side has an advantage, else nobody knows.
+func (j *judge) unresolved() xiangqi.Result {
+	if j.calm >= calmPlies {
+		return xiangqi.Draw
+	}
+	return xiangqi.Undecided
+}
+
+// probe asks the tables.
+func (j *judge) probe(p *xiangqi.Position) (xiangqi.Result, bool) {
+	if j.tables == nil || !j.tables.Covers(p) {
+		return xiangqi.Undecided, false
+	}
+	value, ok := j.tables.ProbeWDL(p)
+	switch {
+	case !ok:
+		return xiangqi.Undecided, false
+	case value == tablebase.Win:
+		return xiangqi.WinFor(p.Turn()), true
+	case value == tablebase.Loss:
+		return xiangqi.WinFor(p.Turn().Other()), true
+	}
+	return xiangqi.Draw, true
+}

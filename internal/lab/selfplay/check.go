@@ -1,0 +1,87 @@
+package selfplay
+
+import (
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Verdicts compare one way of ending a game, and the result it gives, with what
+// became of the games when they were played on.
+type Verdicts struct {
+	Games int `json:"games"`
+	Plies int `json:"plies"` // searched behind the adjudication
+	// Right counts those that ended as adjudicated, Other those that ended
+	// otherwise, Open those that were still undecided at their last ply. For
+	// adjudications whose result is not known Right is 0.
+	Right int `json:"right"`
+	Other int `json:"other"`
+	Open  int `json:"open"`
+	// Won, Drawn and Lost are the results for the side with the advantage.
+	Won   int `json:"won"`
+	Drawn int `json:"drawn"`
+	Lost  int `json:"lost"`
+}
+
+// Check shows the games of a file that were played on to the judge of the
+// settings, and counts by ending and "known" or "unknown" what became of them.
+func Check(in io.Reader, s Settings, tables *tablebase.Prober) (map[string]*Verdicts, error) {
+	counts := map[string]*Verdicts{}
+	_, _, err := EachGame(in, func(g *Game) error {
+		j := judge{settings: &s, tables: tables}
+		result, ending, at := xiangqi.Undecided, Ending(0), 0
+		score := 0 // of the last ply, Red's view
+		err := g.Replay(func(ply int, p *xiangqi.Position, m xiangqi.Move, value int16) {
+			if ending != 0 {
+				return
+			}
+			side, after := p.Turn(), *p
+			after.MakeMove(m)
+			result, ending = j.note(&after, side, int(value), ply+1)
+			at = ply + 1
+			if score = int(value); side == xiangqi.Black {
+				score = -score
+			}
+		})
+		if err != nil || ending == 0 {
+			return err
+		}
+		name := ending.String()
+		if result == xiangqi.Undecided {
+			name += " unknown"
+		}
+		v := counts[name]
+		if v == nil {
+			v = &Verdicts{}
+			counts[name] = v
+		}
+		v.note(g, result, score, len(g.Moves)-at)
+		return nil
+	})
+	return counts, err
+}
+
+// note counts a game that was adjudicated with the result and the score.
+func (v *Verdicts) note(g *Game, result xiangqi.Result, score, plies int) {
+	v.Games++
+	v.Plies += plies
+	switch {
+	case g.Result == xiangqi.Undecided:
+		v.Open++
+		return
+	case g.Result == result:
+		v.Right++
+	case result != xiangqi.Undecided:
+		v.Other++
+	}
+	winner, won := g.Result.Winner()
+	switch {
+	case !won:
+		v.Drawn++
+	case (winner == xiangqi.Red) == (score > 0):
+		v.Won++
+	default:
+		v.Lost++
+	}
+}

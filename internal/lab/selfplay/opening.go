@@ -1,0 +1,172 @@
+package selfplay
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// open makes starts of one origin, by the shares of the settings, until one is
+// sound: neither side has much of an advantage.
+func (t *table) open(ctx context.Context, rng *rand.Rand) error {
+	s := &t.player.settings
+	t.game.Origin = s.origin(rng.IntN(percent))
+	for {
+		ok, most := false, s.OpeningScore
+		switch t.game.Origin {
+		case FromBook:
+			ok = t.follow(rng)
+		case FromEnding:
+			var err error
+			if ok, err = t.simplify(ctx, rng); err != nil {
+				return err
+			}
+			most = s.EndingScore
+		default:
+			t.begin(xiangqi.StartPosition())
+			ok = t.wander(rng, between(rng, s.LeastOpening, s.MostOpening))
+		}
+		if !ok || t.player.rules.Judge(&t.pos, t.stack).Over() {
+			continue
+		}
+		r, err := t.search(ctx, s.Nodes, s.HardNodes)
+		if err != nil {
+			return err
+		}
+		if max(r.Score, -r.Score) <= engine.Score(most) {
+			t.game.Opening = len(t.game.Moves)
+			return nil
+		}
+	}
+}
+
+// percent is the whole of the shares in the settings.
+const percent = 100
+
+// origin returns where a game is from, by a number from 0 to 99.
+func (s *Settings) origin(chance int) Origin {
+	switch {
+	case chance < s.BookShare:
+		return FromBook
+	case chance < s.BookShare+s.EndingShare:
+		return FromEnding
+	}
+	return FromRandom
+}
+
+// between returns a number from least to most.
+func between(rng *rand.Rand, least, most int) int { return least + rng.IntN(most-least+1) }
+
+// begin sets up a position that no move has led to.
+func (t *table) begin(p xiangqi.Position) {
+	t.pos, t.stack, t.game.Moves = p, t.stack[:0], t.game.Moves[:0]
+}
+
+// exchangeValues are what the soundness of a random move is judged by.
+var exchangeValues = xiangqi.DefaultExchangeValues()
+
+// wander plays random moves that lose no piece at once. It returns false when
+// there are none.
+func (t *table) wander(rng *rand.Rand, plies int) bool {
+	for range plies {
+		var sound []xiangqi.Move
+		for _, m := range t.pos.LegalMoves() {
+			if t.pos.ExchangeAtLeast(m, 0, &exchangeValues) {
+				sound = append(sound, m)
+			}
+		}
+		if len(sound) == 0 {
+			return false
+		}
+		t.make(sound[rng.IntN(len(sound))])
+	}
+	return true
+}
+
+// mostStray is how many random moves at most follow those of a book, so that a
+// line of the book gives many games.
+const mostStray = 2
+
+// follow plays moves of the book as often as people did, to a random ply, and one
+// or two random ones. Where the book ends too soon, random moves make up for it.
+func (t *table) follow(rng *rand.Rand) bool {
+	s := &t.player.settings
+	t.begin(xiangqi.StartPosition())
+	plies := between(rng, s.LeastBook, s.MostBook)
+	stray := 1 + rng.IntN(mostStray)
+	for len(t.game.Moves)+stray < plies {
+		m, ok := t.popular(rng)
+		if !ok {
+			break
+		}
+		t.make(m)
+	}
+	return t.wander(rng, max(stray, s.LeastBook-len(t.game.Moves)))
+}
+
+// popular returns a move of the book, each by its share of the games.
+func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
+	entries := t.player.book.Probe(&t.pos)
+	games := 0
+	for _, e := range entries {
+		games += max(e.Games, 1)
+	}
+	if games == 0 {
+		return 0, false
+	}
+	at := rng.IntN(games)
+	for _, e := range entries {
+		if at -= max(e.Games, 1); at < 0 {
+			return e.Move, true
+		}
+	}
+	return 0, false
+}
+
+// Endings are what is left of a quick game when so few rooks, knights and cannons
+// are on the board, or earlier ones of it; mostQuick bounds that game.
+const (
+	leastAttackers = 2
+	mostAttackers  = 6
+	mostQuick      = 200 // plies
+	quickHard      = 4   // times the nodes of a move at most
+)
+
+// simplify plays a quick game until few attackers are left, and begins there.
+func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
+	s := &t.player.settings
+	t.begin(xiangqi.StartPosition())
+	if !t.wander(rng, between(rng, s.LeastOpening, s.MostOpening)) {
+		return false, nil
+	}
+	wanted := between(rng, leastAttackers, mostAttackers)
+	for attackers(&t.pos) > wanted {
+		if len(t.game.Moves) >= mostQuick || t.player.rules.Judge(&t.pos, t.stack).Over() {
+			return false, nil
+		}
+		r, err := t.search(ctx, s.EndingNodes, quickHard*s.EndingNodes)
+		if err != nil {
+			return false, err
+		}
+		t.make(r.Best)
+	}
+	if _, known := t.judge.probe(&t.pos); known || t.pos.InCheck() {
+		return false, nil
+	}
+	start := t.pos.Setup()
+	start.PliesSinceCapture, start.MoveNumber = 0, 1
+	p, err := start.Position()
+	if err != nil {
+		return false, nil //nolint:nilerr // the position came from play: only what a set-up cannot say is lost
+	}
+	t.begin(p)
+	t.game.Start = p.FEN()
+	return true, nil
+}
+
+// attackers counts rooks, knights and cannons.
+func attackers(p *xiangqi.Position) int {
+	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Cannon)).Len()
+}
