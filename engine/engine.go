@@ -226,7 +226,7 @@ func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack 
 // run searches with all workers and returns the result of the best.
 func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Result {
 	c := s.control
-	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead)
+	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead, &e.options.Params)
 	c.open = c.limits.Open(pos.Turn())
 	if c.limits.MultiPV <= 0 {
 		c.limits.MultiPV = e.options.MultiPV

@@ -75,7 +75,7 @@ func (w *worker) corrected(raw Score) Score {
 	for kind, i := range correctionIndexes(&w.pos) {
 		sum += int(w.hist.corrections[kind][us][i%correctionSize])
 	}
-	return clampEval(int(raw) + sum/correctionUnit/2)
+	return clampEval(int(raw) + sum*w.p.CorrectionShare/100/correctionUnit)
 }
 
 // learnCorrection notes that a search of depth found the evaluation wrong by diff.

@@ -39,10 +39,16 @@ type Clock struct {
 // Timed says whether there are clocks.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
+// limitsTime says whether time limits the search for the side to move.
+func (l *Limits) limitsTime(side xiangqi.Color) bool {
+	own := &l.Clocks[side&1]
+	return l.MoveTime > 0 || own.Time > 0 || own.Increment > 0
+}
+
 // Open says whether no limit ends a search for the side to move, so that only a
 // stop does.
 func (l *Limits) Open(side xiangqi.Color) bool {
-	return l.Depth <= 0 && l.Nodes == 0 && l.SoftNodes == 0 && l.Mate <= 0 && !newClock(l, side, 0).limited
+	return l.Depth <= 0 && l.Nodes == 0 && l.SoftNodes == 0 && l.Mate <= 0 && !l.limitsTime(side)
 }
 
 // clock decides when a search has used its share of the time.
@@ -55,42 +61,41 @@ type clock struct {
 
 // newClock shares out the time for the side to move. overhead is lost on the way
 // to the other program with every move.
-func newClock(l *Limits, side xiangqi.Color, overhead time.Duration) clock {
-	const least = time.Millisecond
+func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *Params) clock {
+	const (
+		least     = time.Millisecond
+		mostMoves = 50 // a long session is not planned beyond this
+	)
+	if !l.limitsTime(side) {
+		return clock{}
+	}
 	own := &l.Clocks[side&1]
+	left := own.Time
 	if l.MoveTime > 0 {
 		d := l.MoveTime
-		if own.Time > 0 {
-			d = min(d, own.Time)
+		if left > 0 {
+			d = min(d, left)
 		}
 		d = max(least, d-overhead)
 		return clock{limited: true, fixed: true, soft: d, hard: d}
 	}
-	left, increment := own.Time, own.Increment
-	if left <= 0 && increment <= 0 {
-		return clock{}
-	}
-	const (
-		horizon    = 36  // moves a game is expected to last from here
-		mostMoves  = 50  // a long session is not planned beyond this
-		keepFactor = 0.8 // of the time left at the most for one move
-		stretch    = 5.0 // hard limit over soft
-	)
-	moves := horizon
+	moves := p.TimeHorizon
 	if own.MovesToGo > 0 {
 		moves = min(own.MovesToGo, mostMoves)
 	}
 	reserve := overhead * time.Duration(min(moves, 10)+1)
 	usable := max(least, left-reserve)
-	most := max(least, time.Duration(keepFactor*float64(usable)))
+	most := max(least, percent(usable, p.TimeMost))
 	if own.MovesToGo == 1 {
 		most = max(least, left-2*overhead)
 	}
-	soft := usable/time.Duration(moves) + increment*3/4
+	soft := usable/time.Duration(moves) + percent(own.Increment, p.TimeIncrement)
 	soft = max(least, min(soft, most))
-	hard := max(soft, min(time.Duration(stretch*float64(soft)), most))
+	hard := max(soft, min(percent(soft, p.TimeStretch), most))
 	return clock{limited: true, soft: soft, hard: hard}
 }
+
+func percent(d time.Duration, part int) time.Duration { return d * time.Duration(part) / 100 }
 
 // stability describes how sure the search is of its move.
 type stability struct {
@@ -99,14 +104,19 @@ type stability struct {
 	effort    float64 // share of the nodes spent on the best move
 }
 
-// enough says whether no new iteration should begin after elapsed.
-func (c *clock) enough(elapsed time.Duration, s stability, part int) bool {
+// enough says whether no new iteration should begin after elapsed: sooner when
+// the best move stays the same and most nodes went to it, later when the score
+// falls.
+func (c *clock) enough(elapsed time.Duration, s stability, p *Params) bool {
+	const (
+		settled  = 8  // iterations with the same move, more make no difference
+		mostDrop = 60 // centipawns, likewise
+	)
 	if !c.limited || c.fixed {
 		return false
 	}
-	settled := 1.5 - 0.11*float64(min(s.sameMove, 8))
-	falling := 1 + float64(max(0, min(s.scoreDrop, 60)))/75
-	effort := 1.45 - 0.9*s.effort
-	limit := float64(c.soft) * settled * falling * effort * float64(part) / 62
-	return float64(elapsed) >= min(limit, float64(c.hard))
+	share := float64(p.TimeUnsettled-p.TimeSettling*min(s.sameMove, settled)) / 100
+	share *= 1 + float64(max(0, min(s.scoreDrop, mostDrop)))/float64(p.TimeFalling)
+	share *= (float64(p.TimeUndecided) - float64(p.TimeEffort)*s.effort) / 100
+	return float64(elapsed) >= min(float64(c.soft)*share, float64(c.hard))
 }

@@ -102,7 +102,7 @@ func (w *worker) done(depth int, s stability) bool {
 	if c.pondering.Load() || !c.clock.limited {
 		return false
 	}
-	if c.clock.enough(c.elapsed(), s, w.p.SoftTimePart) {
+	if c.clock.enough(c.elapsed(), s, &w.p) {
 		return true
 	}
 	if c.clock.fixed {
@@ -143,7 +143,7 @@ func (w *worker) searchLine(line, depth int) {
 		case score >= beta && beta < Infinity:
 			bound = LowerBound
 			beta = min(Infinity, score+width)
-			lowered = min(lowered+1, 3)
+			lowered = min(lowered+1, w.p.AspirationLowered)
 		}
 		if bound == Exact {
 			w.roots[line].bound = Exact
@@ -153,9 +153,9 @@ func (w *worker) searchLine(line, depth int) {
 			return
 		}
 		w.tell(line, depth, bound)
-		width += width/2 + 5
-		const widest = 700 // then the window is thrown open
-		if width > widest || score.IsDecisive() {
+		const least = 5 // centipawns by which it grows
+		width += width*Score(w.p.AspirationGrowth)/100 + least
+		if width > Score(w.p.AspirationWidest) || score.IsDecisive() {
 			alpha, beta = -Infinity, Infinity
 		}
 	}

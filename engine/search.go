@@ -11,7 +11,7 @@ const (
 	pvNode                  // searched with an open window
 )
 
-// child returns what to expect of the first reply when this node is expected to be k.
+// reply returns what to expect of the first reply when this node is expected to be k.
 func (k nodeKind) reply() nodeKind {
 	if k == cutNode {
 		return allNode
@@ -172,7 +172,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 type moveSearch struct {
 	alpha, beta Score
 	depth, left int // remaining depth at the node and after the move
-	number      int // how many legal moves came before, this one included
+	number      int // of the move among the legal ones, from 1
 	kind        nodeKind
 	capture     bool
 	improving   bool
@@ -197,7 +197,7 @@ func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 	}
 	reduced := s.left
 	if w.f.LateMoveReductions {
-		reduced = w.reducedDepth(n, child, &s)
+		reduced = w.reducedDepth(n, &s)
 	}
 	if reduced < s.left {
 		score := -w.search(child, null, -s.alpha, reduced, cutNode)

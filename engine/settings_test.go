@@ -49,8 +49,9 @@ func TestClock(t *testing.T) {
 		{"almost out", Limits{Clocks: red(Clock{Time: 15 * time.Millisecond})}, true, 15 * time.Millisecond, 0},
 		{"last move of the session", Limits{Clocks: red(Clock{Time: time.Second, MovesToGo: 1})}, true, time.Second, 500 * time.Millisecond},
 	}
+	p := DefaultParams()
 	for _, tt := range tests {
-		c := newClock(&tt.l, xiangqi.Red, overhead)
+		c := newClock(&tt.l, xiangqi.Red, overhead, &p)
 		if c.limited != tt.limited {
 			t.Errorf("%s: limited %v", tt.name, c.limited)
 		}

@@ -80,8 +80,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	return 0, false
 }
 
-// hasStrongMen says whether the side to move has a rook, knight or cannon, or
-// enough pawns over the river, so that having to move is no misfortune.
+// hasStrongMen says whether the side to move has a rook, knight or cannon, so that
+// having to move is hardly ever a misfortune.
 func (w *worker) hasStrongMen() bool {
 	us := w.pos.Turn()
 	strong := w.pos.ByKind(xiangqi.Rook).Or(w.pos.ByKind(xiangqi.Knight)).Or(w.pos.ByKind(xiangqi.Cannon))
@@ -122,7 +122,7 @@ func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind
 	if raised.IsDecisive() {
 		return 0, false
 	}
-	const shallower = 4
+	shallower := w.p.ProbCutReduction
 	w.startCaptures(n, hash, int(raised-n.eval))
 	for m := w.pick(n); m != xiangqi.NoMove; m = w.pick(n) {
 		if !w.pos.LeavesKingSafe(m) {
@@ -185,7 +185,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	limit := w.p.LateMoveBase + depth*depth
 	if !improving {
-		limit = (w.p.LateMoveBase + depth*depth) * 2 / 3
+		limit = limit * w.p.LateMoveNotImproving / 100
 	}
 	return limit
 }
@@ -194,7 +194,7 @@ func (w *worker) lateMoveLimit(depth int, improving bool) int {
 func (w *worker) singularCandidate(n *node, e *tableEntry, depth int) bool {
 	score := scoreFromTable(e.score, n.ply)
 	return w.f.SingularExtension && n.ply > 0 && depth >= w.p.SingularDepth &&
-		(e.bound == LowerBound || e.bound == Exact) && e.depth >= depth-3 && !score.IsDecisive()
+		(e.bound == LowerBound || e.bound == Exact) && e.depth >= depth-w.p.SingularTableDepth && !score.IsDecisive()
 }
 
 // singular searches the node without its hash move, below the stored score. If
@@ -222,26 +222,20 @@ func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, k
 	return 0, best, false
 }
 
-// Extensions in 64ths of a ply, as ZMBL counts.
-const (
-	wholePly       = 64
-	checkEarns     = 64
-	singleEarns    = 43
-	extensionLimit = 2 // lines do not grow longer than this times the iteration's depth
-)
-
 // extend returns the plies by which the move just made is searched deeper: a
 // whole ply for giving check, two thirds when it was the only answer to a check.
+// Lines earn the fractions of a ply together.
 func (w *worker) extend(n, child *node) int {
-	if n.ply > extensionLimit*w.rootDepth {
+	const wholePly = 64
+	if n.ply > w.p.ExtensionLength*w.rootDepth {
 		return 0
 	}
 	earned := 0
 	if w.f.CheckExtension && w.pos.InCheck() {
-		earned += checkEarns
+		earned += w.p.ExtensionCheck
 	}
 	if n.forced {
-		earned += singleEarns
+		earned += w.p.ExtensionSingle
 	}
 	child.fraction = n.fraction + earned
 	plies := child.fraction / wholePly
@@ -279,37 +273,34 @@ func makeReductions(p *Params) *reductionTable {
 
 // reducedDepth returns the depth for the first try at a late move: the later and
 // the worse its history, the less. The move is made already.
-func (w *worker) reducedDepth(n, child *node, s *moveSearch) int {
-	const least = 3 // plies of depth at which reductions begin
-	if s.depth < least || s.number < 2 {
-		return s.left
-	}
-	if s.kind == pvNode && s.number < 4 {
+func (w *worker) reducedDepth(n *node, s *moveSearch) int {
+	p := &w.p
+	if s.depth < p.ReductionDepth || s.number < 2 || s.kind == pvNode && s.number <= p.ReductionPVMoves {
 		return s.left
 	}
 	r := w.reductions[min(s.depth, 63)][min(s.number, 63)]
 	if s.capture {
-		r = r/2 - 60
+		r = r/2 - p.ReductionCapture
 	} else {
-		r -= 100 * w.quietScore(n, s.man, s.move) / w.p.ReductionHistory
+		r -= 100 * w.quietScore(n, s.man, s.move) / p.ReductionHistory
 	}
 	if s.kind == pvNode {
-		r -= 100
+		r -= p.ReductionPV
 	}
 	if s.kind == cutNode {
-		r += w.p.ReductionCut
+		r += p.ReductionCut
 	}
 	if !s.improving {
-		r += 40
+		r += p.ReductionNotImproving
 	}
 	if s.hashCapture {
-		r += 50
+		r += p.ReductionHashCapture
 	}
 	if w.pos.InCheck() {
-		r -= 100
+		r -= p.ReductionCheck
 	}
 	if n.inCheck {
-		r -= 80
+		r -= p.ReductionInCheck
 	}
 	return max(min(1, s.left), min(s.left, s.left-r/100))
 }

@@ -33,14 +33,13 @@ func (g *Games) Conditions() (string, error) {
 	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, o.Evaluation()), nil
 }
 
-// Names lists the numbers that such games can tell anything about. The part of
-// the time before a new iteration matters on a clock only: elsewhere chance alone
-// would move it.
+// Names lists the numbers that such games can tell anything about. Those that
+// share out the time matter on a clock only: elsewhere chance alone would move them.
 func (g *Games) Names() []string {
 	clock := g.Control.Base > 0 || g.Control.Increment > 0 || g.Control.Byoyomi > 0
 	var names []string
 	for _, p := range engine.ParamList() {
-		if clock || p.Name != "SoftTimePart" {
+		if clock || !p.Clock {
 			names = append(names, p.Name)
 		}
 	}

@@ -249,7 +249,7 @@ func TestGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := &Games{Control: control, Pairs: 1, Openings: openings, Seed: 1, Concurrency: 2, Hash: 1}
-	if names := g.Names(); len(names) != len(engine.ParamList())-1 || slices.Contains(names, "SoftTimePart") {
+	if names := g.Names(); len(names) >= len(engine.ParamList()) || slices.Contains(names, "TimeHorizon") || !slices.Contains(names, "NullMoveBase") {
 		t.Errorf("without a clock: %v", names)
 	}
 	g.Evaluation = []match.Option{{Name: "eval", Value: "handcrafted"}}
