@@ -34,6 +34,7 @@ type trainCommand struct {
 	LastRate      float64 `default:"0.00001" help:"Learning rate at the end."`
 	Decay         float64 `default:"0.01" help:"Decay of weights, times the rate."`
 	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game's result in the target; the rest is the score."`
+	LastWDL       float64 `name:"last-wdl" default:"0" help:"The share at the end of the training, which it rises to; 0: the same all the time."`
 	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 fits it to the games."`
 	Variants      int     `default:"0" help:"For each position of a game add so many, a random move or two away, with their static value by the handcrafted evaluation."`
 	NoFlip        bool    `help:"Do not mirror positions at random."`
@@ -85,7 +86,7 @@ func (cmd *trainCommand) beside(ending string) string {
 func (cmd *trainCommand) recipe() train.Recipe {
 	r := train.DefaultRecipe()
 	r.Hidden, r.KingBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
-	r.Rate, r.LastRate, r.Decay, r.WDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.Scale
+	r.Rate, r.LastRate, r.Decay, r.WDL, r.LastWDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.LastWDL, cmd.Scale
 	r.Variants, r.Flip, r.Seed, r.Holdout, r.MostScore = cmd.Variants, !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
 	if cmd.From != "" {
 		r.Parent = filepath.Base(cmd.From)
@@ -167,7 +168,8 @@ func (cmd *trainCommand) train(
 	if err != nil {
 		return nil, err
 	}
-	_, _ = fmt.Fprintf(c.Err, "%d positions of %d games, %d held out; scale %.0f\n", data.Training, data.Games, data.Held, t.Recipe.Scale)
+	_, _ = fmt.Fprintf(c.Err, "%d positions of %d games, %d held out, %d left out as repeated; scale %.0f\n",
+		data.Training, data.Games, data.Held, data.Repeated, t.Recipe.Scale)
 	warnOfDamage(c, data.Damaged)
 	began, before := time.Now(), t.Checkpoint().Samples
 	err = t.Epochs(ctx, trainProgress(c), func() error {
@@ -241,7 +243,7 @@ func (cmd *trainCommand) card(t *train.Trainer, data *train.Data) nnue.Card {
 		Validation: last.Validation, Note: cmd.Note,
 		Settings: nnue.Settings{
 			"epochs": fmt.Sprint(r.Epochs), "batch": fmt.Sprint(r.Batch), "rate": fmt.Sprint(r.Rate), "last_rate": fmt.Sprint(r.LastRate),
-			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "scale": fmt.Sprint(r.Scale), "variants": fmt.Sprint(r.Variants), "flip": fmt.Sprint(r.Flip),
+			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "last_wdl": fmt.Sprint(r.LastWDL), "scale": fmt.Sprint(r.Scale), "variants": fmt.Sprint(r.Variants), "flip": fmt.Sprint(r.Flip),
 			"seed": fmt.Sprint(r.Seed), "holdout": fmt.Sprint(r.Holdout), "most_score": fmt.Sprint(r.MostScore),
 		},
 	}

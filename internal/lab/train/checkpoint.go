@@ -102,15 +102,25 @@ func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 }
 
 // take copies the numbers of another model. One without king buckets gives its
-// weights to all buckets. The error wraps ErrCheckpoint.
+// weights to all buckets. A wider model keeps the numbers that it has beyond the
+// other's and gives them no output, so that it begins with the other's values. The
+// error wraps ErrCheckpoint.
 func (m *Model) take(from *Model) error {
-	if from.Shape.Hidden != m.Shape.Hidden || from.Shape.OutputBuckets != m.Shape.OutputBuckets {
-		return fmt.Errorf("%w: hidden layer %d and %d output buckets, want %d and %d", ErrCheckpoint,
+	wider := m.Shape.Hidden > from.Shape.Hidden
+	if m.Shape.Hidden < from.Shape.Hidden || from.Shape.OutputBuckets != m.Shape.OutputBuckets ||
+		wider && from.Shape.KingBuckets != 1 {
+		return fmt.Errorf("%w: hidden layer %d and %d output buckets, want %d or less and %d", ErrCheckpoint,
 			from.Shape.Hidden, from.Shape.OutputBuckets, m.Shape.Hidden, m.Shape.OutputBuckets)
 	}
-	copy(m.output, from.output)
+	clear(m.output)
+	for side := range 2 * m.Shape.OutputBuckets {
+		copy(m.output[side*m.Shape.Hidden:], from.output[side*from.Shape.Hidden:][:from.Shape.Hidden])
+	}
 	copy(m.constant, from.constant)
 	switch {
+	case wider && m.Shape.KingBuckets == 1:
+		copy(m.rows, from.rows) // whole tiles
+		m.clip()
 	case m.Shape.KingBuckets == from.Shape.KingBuckets:
 		copy(m.rows, from.rows)
 		if m.own != nil {
@@ -120,9 +130,9 @@ func (m *Model) take(from *Model) error {
 		m.clip()
 		m.join()
 	case from.Shape.KingBuckets == 1:
-		clear(m.own)
+		clear(m.own[:from.tiles()*m.tileSize()])
 		per := nnue.Inputs * tileWidth
-		for t := range m.tiles() {
+		for t := range from.tiles() {
 			copy(m.shared[t*per:][:per], from.tile(t))
 			copy(m.own[(t+1)*m.tileSize()-tileWidth:][:tileWidth], from.tile(t)[per:])
 		}

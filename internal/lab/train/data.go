@@ -43,6 +43,7 @@ type Data struct {
 	Games, HeldGames uint64
 	Training, Held   int // positions
 	Variants         int // of those for training, made by random moves
+	Repeated         int // positions left out that had stood in a game before
 	Damaged          int // places in the files that could not be read
 	// Evaluations names the engines' evaluations that the games were played with.
 	Evaluations []string
@@ -50,6 +51,24 @@ type Data struct {
 	buckets []bucket
 	held    []selfplay.Record
 	scores  scoreCounts
+	seen    map[uint64]struct{} // digests of the positions of games
+}
+
+// repeated says whether the position was there before. What is equal is the
+// pieces and the side to move.
+func (d *Data) repeated(r *selfplay.Record) bool {
+	digest := uint64(r.Turn())
+	var words [32]byte
+	copy(words[:], r[:28]) // without score, result and ply
+	for at := 0; at < len(words); at += 8 {
+		digest = mix(digest ^ binary.LittleEndian.Uint64(words[at:]))
+	}
+	if _, known := d.seen[digest]; known {
+		d.Repeated++
+		return true
+	}
+	d.seen[digest] = struct{}{}
+	return false
 }
 
 // bucket is a random share of the positions, in memory or in a file.
@@ -105,7 +124,7 @@ func (c *scoreCounts) fit() float64 {
 // ReadData reads the games. Close ends the use of the data. The error wraps
 // ErrData or those of package selfplay, and names the file.
 func ReadData(ctx context.Context, s Source) (*Data, error) {
-	d := &Data{}
+	d := &Data{seen: map[uint64]struct{}{}}
 	if err := d.makeBuckets(s); err != nil {
 		return nil, err
 	}
@@ -115,6 +134,7 @@ func ReadData(ctx context.Context, s Source) (*Data, error) {
 			return nil, errors.Join(fmt.Errorf("%s: %w", path, err), d.Close())
 		}
 	}
+	d.seen = nil
 	for i := range d.buckets {
 		if err := d.buckets[i].finish(); err != nil {
 			return nil, errors.Join(err, d.Close())
@@ -177,6 +197,9 @@ func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Ra
 		var failed error
 		err := g.Positions(s.Filter, func(ply int, p *xiangqi.Position, score int16) {
 			r := selfplay.MakeRecord(p, score, g.Result, ply)
+			if d.repeated(&r) {
+				return
+			}
 			d.scores.note(&r)
 			if held {
 				d.held = append(d.held, r)

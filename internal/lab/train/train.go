@@ -25,7 +25,8 @@ type Recipe struct {
 	Rate          float64 `json:"rate"`        // at the beginning
 	LastRate      float64 `json:"last_rate"`   // at the end
 	Decay         float64 `json:"decay"`       // of weights, times the rate
-	WDL           float64 `json:"wdl"`         // share of the result in the target
+	WDL           float64 `json:"wdl"`         // share of the result in the target, at the beginning
+	LastWDL       float64 `json:"last_wdl"`    // at the end, between in proportion; 0: as at the beginning
 	Scale         float64 `json:"scale"`       // centipawns; 0: fitted to the games
 	Variants      int     `json:"variants"`    // positions added for each position of a game, see Source
 	Flip          bool    `json:"flip"`        // mirror positions left to right at random
@@ -56,8 +57,8 @@ func (r *Recipe) Validate() error {
 		return fmt.Errorf("%w: rate from %g to %g", ErrOptions, r.Rate, r.LastRate)
 	case !(r.Decay >= 0 && r.Decay < 1):
 		return fmt.Errorf("%w: decay of %g", ErrOptions, r.Decay)
-	case !(r.WDL >= 0 && r.WDL <= 1):
-		return fmt.Errorf("%w: a share of the result of %g, want 0 to 1", ErrOptions, r.WDL)
+	case !(r.WDL >= 0 && r.WDL <= 1) || !(r.LastWDL >= 0 && r.LastWDL <= 1):
+		return fmt.Errorf("%w: a share of the result from %g to %g, want 0 to 1", ErrOptions, r.WDL, r.LastWDL)
 	case r.Scale != 0 && !(r.Scale >= 20 && r.Scale <= 10_000):
 		return fmt.Errorf("%w: scale of %g, want 20 to 10000", ErrOptions, r.Scale)
 	case r.Variants < 0 || r.Variants > 1000:
@@ -98,6 +99,14 @@ func (r *Recipe) shape(scale float64) nnue.Shape {
 func (r *Recipe) rate(step, steps int) float64 {
 	part := float64(step) / float64(max(1, steps))
 	return r.LastRate + (r.Rate-r.LastRate)*(1+math.Cos(math.Pi*min(1, part)))/2
+}
+
+// wdl returns the share of the result in the target at a step.
+func (r *Recipe) wdl(step, steps int) float64 {
+	if r.LastWDL == 0 {
+		return r.WDL
+	}
+	return r.WDL + (r.LastWDL-r.WDL)*min(1, float64(step)/float64(max(1, steps)))
 }
 
 // Point is a point of the loss curve, at the end of an epoch.
@@ -200,8 +209,10 @@ func (t *Trainer) oneEpoch(ctx context.Context, steps int, progress func(Progres
 			return err
 		}
 		p.Rate = t.Recipe.rate(t.epoch*steps+step, t.Recipe.Epochs*steps)
+		wdl := t.Recipe.wdl(t.epoch*steps+step, t.Recipe.Epochs*steps)
 		for _, w := range t.workers {
 			w.reset()
+			w.decode.wdl = float32(wdl)
 		}
 		split(len(t.workers), len(t.workers), func(from, _ int) { t.workers[from].learn(t.share(b, from)) })
 		t.adam.step(t.workers, p.Rate)
@@ -238,11 +249,13 @@ func (t *Trainer) share(b batch, number int) source {
 	}
 }
 
-// Validate returns the mean loss on the games held out, 0 when there are none.
+// Validate returns the mean loss on the games held out, 0 when there are none. The
+// share of the result is that of the end, so that epochs can be compared.
 func (t *Trainer) Validate() float64 {
 	held := t.data.held
 	for _, w := range t.workers {
 		w.loss, w.count = 0, 0
+		w.decode.wdl = float32(t.Recipe.wdl(1, 1))
 	}
 	n := len(t.workers)
 	split(n, n, func(from, _ int) {
