@@ -1,4 +1,4 @@
-import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./chunks/chunk-4WUXAMIJ.js";import"./chunks/chunk-UVR5H7SF.js";import"./chunks/chunk-ZAPHPJEE.js";import"./chunks/chunk-72WT3MCH.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-NO4VHEE4.js";import{a as c}from"./chunks/chunk-7B2AZXYF.js";import{a as P,c as S}from"./chunks/chunk-CK65A7CI.js";import{a as L,e as n,f,g as b}from"./chunks/chunk-JZUN5547.js";import{a as r,c as v,d as s,g as l,i as g,j as $,k as d}from"./chunks/chunk-6GWFXXXN.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP57YUF.js";import"./chunks/chunk-BCVJ5BGM.js";import"./chunks/chunk-RYXBGTCY.js";import"./chunks/chunk-A62TFFUS.js";import"./chunks/chunk-ZAPHPJEE.js";import"./chunks/chunk-I5EGNWGA.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-NO4VHEE4.js";import{a as c}from"./chunks/chunk-ZTGCYPVA.js";import{a as R,e as n,f,g as b}from"./chunks/chunk-FRRDJVXI.js";import{b as v,c as s,f as l,h as g,i as $,j as d,l as L,m as P}from"./chunks/chunk-KKQKCX7Y.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -11,7 +11,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 				</label>
 				<span class="dim small">${this.t("open.drop")}</span>
 			</div>
-		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&z(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await q(t)&&this.dispatchEvent(new CustomEvent("opened"))}};k.styles=[b,v`
+		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&z(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await T(t)&&this.dispatchEvent(new CustomEvent("opened"))}};k.styles=[b,v`
 			form {
 				display: grid;
 				gap: 1em;
@@ -23,9 +23,9 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 			textarea {
 				font-size: 0.9em;
 			}
-		`],r([d()],k.prototype,"waiting",2),k=r([g("open-form")],k);async function q(o){try{return z(await L(o))}catch(u){return n.fail(u),!1}}function z({games:o,errors:u,left_out:e}){let[t]=o;for(let i of u.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var R=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
+		`],r([d()],k.prototype,"waiting",2),k=r([g("open-form")],k);async function T(o){try{return z(await R(o))}catch(u){return n.fail(u),!1}}function z({games:o,errors:u,left_out:e}){let[t]=o;for(let i of u.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var K=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
 			<dl>
-				${R.map(([e,t])=>s`<div>
+				${K.map(([e,t])=>s`<div>
 							<dt>${e.map(i=>s`<kbd>${i}</kbd>`)}</dt>
 							<dd>${this.t(t)}</dd>
 						</div>`)}
@@ -58,7 +58,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 				background: var(--panel-2);
 				height: max-content;
 			}
-		`],r([$({type:Boolean})],x.prototype,"open",2),x=r([g("help-dialog")],x);var _=P.filter(({menu:o})=>o!==void 0).sort((o,u)=>(o.menu??0)-(u.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values;return s`<header>
+		`],r([$({type:Boolean})],x.prototype,"open",2),x=r([g("help-dialog")],x);var I=C.filter(({menu:o})=>o!==void 0).sort((o,u)=>(o.menu??0)-(u.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values,t=P[(P.indexOf(n.language)+1)%P.length]??n.language;return s`<header>
 			<button class="skip" @click=${()=>this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
 			<a class="brand" href="#/">
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
@@ -67,11 +67,11 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 			<div class="tools">
 				<button
 					class="quiet"
-					lang=${n.language==="zh"?"en":"zh"}
-					title=${this.t("ui.languageTitle")}
-					@click=${()=>n.preferences.set("language",n.language==="zh"?"en":"zh")}
+					lang=${t}
+					title=${L[t].offer}
+					@click=${()=>n.preferences.set("language",t)}
 				>
-					${this.t("ui.language")}
+					${L[t].name}
 				</button>
 				<button
 					class="quiet iconic"
@@ -103,7 +103,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 					${this.links()}
 				</div>
 			</div>
-		</header>`}links(){return _.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,v`
+		</header>`}links(){return I.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,v`
 			:host {
 				display: block;
 			}
@@ -204,7 +204,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 					display: inline-flex;
 				}
 			}
-		`],r([$()],E.prototype,"path",2),E=r([g("nav-bar")],E);var M="chuhe.newgame",K={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},h=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...K,...I()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(M,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
+		`],r([$()],E.prototype,"path",2),E=r([g("nav-bar")],E);var _="chuhe.newgame",F={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},h=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...F,...O()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(_,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
 			<chuhe-choice
 				label=${this.t("new.opponent")}
 				.value=${e.opponent}
@@ -315,7 +315,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 			</label>
 			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
 			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
-			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:p,periods:y}=this.chosen,T=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:T,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:T,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:a}:{red:a,black:p}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:p}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};h.styles=[b,v`
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:p,periods:y}=this.chosen,M=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:M,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:M,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:a}:{red:a,black:p}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:p}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};h.styles=[b,v`
 			form {
 				display: grid;
 				gap: 1.05em;
@@ -353,7 +353,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 			textarea {
 				font-size: 0.88em;
 			}
-		`],r([$()],h.prototype,"fen",2),r([$()],h.prototype,"opponent",2),r([d()],h.prototype,"chosen",2),r([d()],h.prototype,"start",2),r([d()],h.prototype,"handicap",2),r([d()],h.prototype,"rules",2),r([d()],h.prototype,"teasing",2),r([d()],h.prototype,"names",2),r([d()],h.prototype,"waiting",2),h=r([g("new-game-form")],h);function w(o){return o.target.value}function I(){try{let o=JSON.parse(localStorage.getItem(M)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}var C=["new","open"],m=class extends f{constructor(){super(...arguments);this.address=S(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=S(location.hash);C.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!C.includes(S(location.hash).path))return;let{path:e,parts:t,query:i}=C.includes(this.address.path)?S(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=C.includes(this.address.path)?"":this.address.path,t=P.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<nav-bar
+		`],r([$()],h.prototype,"fen",2),r([$()],h.prototype,"opponent",2),r([d()],h.prototype,"chosen",2),r([d()],h.prototype,"start",2),r([d()],h.prototype,"handicap",2),r([d()],h.prototype,"rules",2),r([d()],h.prototype,"teasing",2),r([d()],h.prototype,"names",2),r([d()],h.prototype,"waiting",2),h=r([g("new-game-form")],h);function w(o){return o.target.value}function O(){try{let o=JSON.parse(localStorage.getItem(_)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}await n.ready;var q=["new","open"],m=class extends f{constructor(){super(...arguments);this.address=S(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=S(location.hash);q.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!q.includes(S(location.hash).path))return;let{path:e,parts:t,query:i}=q.includes(this.address.path)?S(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=q.includes(this.address.path)?"":this.address.path,t=C.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<nav-bar
 				.path=${this.address.path}
 				@skip=${()=>this.renderRoot.querySelector("main")?.focus()}
 				@help=${()=>{this.helping=!0}}
@@ -373,7 +373,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-V24QSB2Y.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-RGGPDRXM.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?s`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}
@@ -382,7 +382,7 @@ import"./chunks/chunk-PQEL43LM.js";import"./chunks/chunk-DAJB2AUC.js";import"./c
 			${this.above==="open"?s`<open-form
 					@opened=${()=>{this.above=""}}
 				></open-form>`:l}
-		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),q(t))}};m.styles=[b,v`
+		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),T(t))}};m.styles=[b,v`
 			:host {
 				display: flex;
 				flex-direction: column;

@@ -17,7 +17,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	await table.until("an empty board", (men) => Object.keys(men).length === 0);
 	const faults = page.getByRole("region", { name: "Faults" }).getByRole("listitem");
 	await eventually(async () =>
-		assert.deepEqual(await faults.allTextContents(), ["Red's king is missing.", "Black's king is missing."]),
+		assert.deepEqual(await faults.allTextContents(), ["The red king is missing.", "The black king is missing."]),
 	);
 	await page.getByRole("button", { name: "Kings only" }).click();
 	await page.getByText("The position can be played.").waitFor();
@@ -30,17 +30,17 @@ test("the editor shows every fault while editing, and lets a sound position be p
 			await table.point(point).click();
 		}
 	};
-	await put(/^Red king/, "e0");
-	await put(/^Black king/, "e9");
+	await put(/^red king/, "e0");
+	await put(/^black king/, "e9");
 	await table.until("two kings", (men) => men.e0 === "K" && men.e9 === "k");
 	// They face each other: one fault, and the next one beside it.
 	await eventually(async () => assert.equal(await faults.count(), 1));
-	await put(/^Red advisor/, "a5");
+	await put(/^red advisor/, "a5");
 	await eventually(async () => assert.equal(await faults.count(), 2));
-	await page.getByRole("button", { name: "Move men", exact: true }).click();
+	await page.getByRole("button", { name: "Move pieces", exact: true }).click();
 	await table.drag("a5d0");
 	await eventually(async () => assert.equal(await faults.count(), 1));
-	await put(/^Red pawn/, "e5");
+	await put(/^red pawn/, "e5");
 	await page.getByText("The position can be played.").waitFor();
 
 	await page

@@ -1,5 +1,5 @@
 import type { BoardLook } from "../board/model";
-import { type Language, type TextKey, translate } from "../i18n/text";
+import { type Language, languages, speak, spokenLanguage, type TextKey, translate, type Values } from "../i18n/text";
 import { webSocketCarrier } from "../protocol/carrier";
 import { CommandError, Connection } from "../protocol/connection";
 import type { AppState, Words } from "../protocol/messages";
@@ -21,6 +21,9 @@ export class App extends EventTarget {
 	/** The windows that are open, the topmost last: only what is in that one can be used. */
 	private windows: readonly object[] = [];
 	private readonly darkness = matchMedia("(prefers-color-scheme: dark)");
+	/** Fulfilled when the page can speak. */
+	ready: Promise<void> = Promise.resolve();
+	private wanted: Language | undefined;
 	private lookCache: { key: string; look: BoardLook } | undefined;
 
 	constructor() {
@@ -50,8 +53,14 @@ export class App extends EventTarget {
 		);
 	}
 
+	/** The language of the page; a wish for another is fulfilled when its sentences have come. */
 	get language(): Language {
-		return this.preferences.values.language;
+		return spokenLanguage();
+	}
+
+	/** How dates and numbers are written. */
+	get locale(): string {
+		return languages[this.language].locale;
 	}
 
 	get dark(): boolean {
@@ -69,12 +78,12 @@ export class App extends EventTarget {
 		return this.lookCache.look;
 	}
 
-	t(key: TextKey, values?: Record<string, string | number>): string {
-		return translate(this.language, key, values);
+	t(key: TextKey, values?: Values): string {
+		return translate(key, values);
 	}
 
 	say(words: Words): string {
-		return words[this.language];
+		return words[this.language] ?? words.en;
 	}
 
 	/** Drawing goes first; a sound one frame later is not heard to be late. */
@@ -129,9 +138,23 @@ export class App extends EventTarget {
 
 	private applyPreferences(): void {
 		const { values } = this.preferences;
-		document.documentElement.lang = values.language === "zh" ? "zh-CN" : "en";
+		if (values.language !== this.wanted) {
+			this.wanted = values.language;
+			this.ready = this.speak(values.language);
+		}
 		document.documentElement.dataset.mode = this.dark ? "dark" : "light";
 		this.sounds.volume = values.sounds ? values.volume : 0;
+		this.changed();
+	}
+
+	private async speak(language: Language): Promise<void> {
+		try {
+			await speak(language);
+		} catch (error) {
+			this.wanted = undefined;
+			this.fail(error);
+		}
+		document.documentElement.lang = this.locale;
 		this.changed();
 	}
 

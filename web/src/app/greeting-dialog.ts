@@ -2,6 +2,7 @@ import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { MenScript } from "../board/model";
 import { manOf } from "../game/men";
+import { type Language, languages, tags } from "../i18n/text";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { app } from "./app";
@@ -24,17 +25,17 @@ export class GreetingDialog extends ChuheElement {
 				<chuhe-choice
 					label=${this.t("greeting.language")}
 					.value=${app.language}
-					.options=${[{ value: "zh", label: "中文" }, { value: "en", label: "English" }]}
-					@choice=${(event: CustomEvent<string>) => app.preferences.set("language", event.detail === "zh" ? "zh" : "en")}
+					.options=${tags.map((tag) => ({ value: tag, label: languages[tag].name }))}
+					@choice=${(event: CustomEvent<Language>) => app.preferences.set("language", event.detail)}
 				></chuhe-choice>
 				<fieldset>
-					<legend>${this.t("greeting.men")}</legend>
+					<legend>${this.t("greeting.pieces")}</legend>
 					<div class="sets">
 						${scripts.map(
 							(script) =>
 								html`<button aria-pressed=${script === men} @click=${() => app.preferences.set("men", script)}>
 									<span>${shown.map((man) => html`<man-icon .man=${man} .script=${script} .theme=${theme}></man-icon>`)}</span>
-									${this.t(`settings.${script}`)}
+									${this.t(`settings.pieces.${script}`)}
 								</button>`,
 						)}
 					</div>

@@ -1,5 +1,6 @@
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { languages, tags } from "../i18n/text";
 import { pages } from "../pages/registry";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
@@ -15,6 +16,7 @@ export class NavBar extends ChuheElement {
 
 	override render() {
 		const { sounds } = app.preferences.values;
+		const next = tags[(tags.indexOf(app.language) + 1) % tags.length] ?? app.language;
 		return html`<header>
 			<button class="skip" @click=${() => this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
 			<a class="brand" href="#/">
@@ -24,11 +26,11 @@ export class NavBar extends ChuheElement {
 			<div class="tools">
 				<button
 					class="quiet"
-					lang=${app.language === "zh" ? "en" : "zh"}
-					title=${this.t("ui.languageTitle")}
-					@click=${() => app.preferences.set("language", app.language === "zh" ? "en" : "zh")}
+					lang=${next}
+					title=${languages[next].offer}
+					@click=${() => app.preferences.set("language", next)}
 				>
-					${this.t("ui.language")}
+					${languages[next].name}
 				</button>
 				<button
 					class="quiet iconic"

@@ -1,5 +1,5 @@
 import type { BoardLook, Coordinates, MenScript, Theme } from "../board/model";
-import { browserLanguage, type Language } from "../i18n/text";
+import { browserLanguage, isLanguage, type Language } from "../i18n/text";
 import type { NotationName } from "../protocol/messages";
 
 /** What a player chooses about the page; kept by the program as page.NAME, and here for the first moment of a visit. */
@@ -57,11 +57,11 @@ function notationOf(language: Language): NotationName {
 	return language === "zh" ? "chinese" : "wxf";
 }
 
-/** Values that are not of the default's type are not taken over. */
+/** Values that are not of the default's type are not taken over, nor is a language that is not spoken here. */
 export function merge(base: PreferenceValues, stored: Readonly<Record<string, unknown>>): PreferenceValues {
 	const next: Record<string, unknown> = { ...base };
 	for (const [name, value] of Object.entries(stored)) {
-		if (name in base && typeof value === typeof next[name]) {
+		if (name in base && typeof value === typeof next[name] && (name !== "language" || isLanguage(value))) {
 			next[name] = value;
 		}
 	}

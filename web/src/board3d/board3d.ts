@@ -212,15 +212,15 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 				this.focused = false;
 			}}
 		></div>
-			<div class="presets" role="group" aria-label=${translate(this.language, "board3d.views")}>
+			<div class="presets" role="group" aria-label=${translate("board3d.views")}>
 				${PRESETS.map(
 					(preset) => html`<button
 						type="button"
-						aria-label=${translate(this.language, `board3d.${preset}How`)}
-						title=${translate(this.language, `board3d.${preset}How`)}
+						aria-label=${translate(`board3d.view.${preset}How`)}
+						title=${translate(`board3d.view.${preset}How`)}
 						@click=${() => this.show(preset)}
 					>
-						${translate(this.language, `board3d.${preset}`)}
+						${translate(`board3d.view.${preset}`)}
 					</button>`,
 				)}
 			</div>`;

@@ -1,42 +1,62 @@
-import { analysisStrings } from "./analysis";
-import { appStrings } from "./app";
-import { board3dStrings } from "./board3d";
-import { gameStrings } from "./game";
-import { libraryStrings } from "./library";
-import { runStrings } from "./runs";
-import { tableStrings } from "./tables";
+import { type Language, languages, type Sentences } from "./catalogue/keys";
 
-/** One sentence in the languages of the interface; {name} is replaced by a value. */
-export interface Sentence {
-	readonly en: string;
-	readonly zh: string;
+export { type Language, languages };
+
+export type TextKey = keyof Sentences;
+
+/** What stands in the holes of a sentence, by name. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The languages, in the order in which they are offered. */
+export const tags = Object.keys(languages) as readonly Language[];
+
+export function isLanguage(tag: unknown): tag is Language {
+	return typeof tag === "string" && Object.hasOwn(languages, tag);
 }
-
-export type Language = "en" | "zh";
-
-/**
- * Every sentence of the interface, by key. A page with many sentences has a
- * file of its own beside this one, spread in here.
- */
-export const strings = {
-	...appStrings,
-	...board3dStrings,
-	...gameStrings,
-	...analysisStrings,
-	...tableStrings,
-	...runStrings,
-	...libraryStrings,
-} as const satisfies Record<string, Sentence>;
-
-export type TextKey = keyof typeof strings;
 
 /** The language of a browser that has not chosen one yet. */
 export function browserLanguage(preferred: readonly string[]): Language {
-	const first = preferred.find((tag) => /^(zh|en)\b/i.test(tag));
-	return first?.toLowerCase().startsWith("zh") ? "zh" : "en";
+	return preferred.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
-/** The sentence in a language, with its values put in. */
-export function translate(language: Language, key: TextKey, values: Record<string, string | number> = {}): string {
-	return strings[key][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+let spoken: { readonly language: Language; readonly sentences: Sentences } | undefined;
+let wanted: Language | undefined;
+
+/** Loads a language and speaks it from then on; of two quick changes the last one stays. */
+export async function speak(language: Language): Promise<void> {
+	wanted = language;
+	const { sentences } = await languages[language].load();
+	if (wanted === language) {
+		spoken = { language, sentences };
+	}
+}
+
+/** The language that is spoken; it follows the wish when its sentences have come. */
+export function spokenLanguage(): Language {
+	return spoken?.language ?? "en";
+}
+
+/** The sentence in the spoken language, with its values put in. */
+export function translate(key: TextKey, values: Values = {}): string {
+	return fill(spoken?.sentences[key] ?? key, values);
+}
+
+/**
+ * Puts values into a sentence: {name}, or {name:text for 1|text for 2|text for all others},
+ * where # in a text is the number. The program fills its sentences in the same way.
+ */
+export function fill(sentence: string, values: Values): string {
+	return sentence.replace(/\{([a-z]\w*)(?::([^{}]*))?\}/g, (hole, name: string, forms: string | undefined) => {
+		const value = values[name];
+		if (value === undefined) {
+			return hole;
+		}
+		return forms ? choose(forms.split("|"), String(value)) : String(value);
+	});
+}
+
+function choose(forms: readonly string[], value: string): string {
+	const number = /^\d+$/.test(value) ? Number(value) : 0;
+	const form = forms[number - 1] ?? forms.at(-1) ?? "";
+	return form.replaceAll("#", value);
 }

@@ -230,12 +230,12 @@ export class EditorPage extends ChuheElement {
 		};
 		const row = (men: readonly Man[]) =>
 			men.map((man) => {
-				const name = `${this.t(`side.${man.color}`)} ${this.t(`man.${man.kind}`)}`;
+				const name = this.t(`piece.${man.color}.${man.kind}`);
 				const count = this.checked?.counts[letterOf(man)] ?? 0;
 				return html`<button
 					class="quiet man"
 					aria-pressed=${chosen(man)}
-					aria-label=${this.t("editor.left", { man: name, n: count })}
+					aria-label=${this.t("editor.left", { piece: name, n: count })}
 					title=${name}
 					@click=${choose(man)}
 				>

@@ -54,7 +54,7 @@ export class EndgamesPage extends ChuheElement {
 				</label>
 				<chuhe-choice
 					.label=${this.t("tables.length")}
-					.options=${(Object.keys(lengths) as Length[]).map((value) => ({ value, label: this.t(`tables.${value}`) }))}
+					.options=${(Object.keys(lengths) as Length[]).map((value) => ({ value, label: this.t(`tables.length.${value}`) }))}
 					.value=${this.length}
 					@choice=${(event: CustomEvent<Length>) => {
 						this.length = event.detail;
@@ -68,7 +68,7 @@ export class EndgamesPage extends ChuheElement {
 	private fits(topic: TableTopic): boolean {
 		const [least, most] = lengths[this.length];
 		const moves = movesOf(topic.max_dtm);
-		const told = [topic.class, topic.title.en, topic.title.zh, topic.name?.en ?? "", topic.name?.zh ?? ""].join(" ");
+		const told = [topic.class, ...Object.values(topic.title), ...Object.values(topic.name ?? {})].join(" ");
 		return moves >= least && moves <= most && told.toLowerCase().includes(this.text.trim().toLowerCase());
 	}
 

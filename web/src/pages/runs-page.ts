@@ -74,7 +74,7 @@ export class RunsPage extends ChuheElement {
 	}
 
 	private facts(run: Run): readonly string[] {
-		const time = (at: number) => new Date(at).toLocaleString(this.language);
+		const time = (at: number) => new Date(at).toLocaleString(app.locale);
 		const facts = [run.kind, run.id, this.t("runs.units", { done: run.done, units: run.units })];
 		if (run.failed) facts.push(this.t("runs.failed", { n: run.failed }));
 		if (run.rate) facts.push(this.t("runs.rate", { n: (60 * run.rate).toFixed(1) }));
@@ -144,7 +144,7 @@ export class RunsPage extends ChuheElement {
 								</th>
 								<td>${worker.units}${worker.failed ? ` (${this.t("runs.failed", { n: worker.failed })})` : nothing}</td>
 								<td>${worker.units ? (worker.seconds / worker.units).toFixed(2) : "–"}</td>
-								<td>${worker.nodes && worker.seconds ? Math.round(worker.nodes / worker.seconds).toLocaleString(this.language) : "–"}</td>
+								<td>${worker.nodes && worker.seconds ? Math.round(worker.nodes / worker.seconds).toLocaleString(app.locale) : "–"}</td>
 								<td>${worker.version}</td>
 							</tr>`,
 					)}
@@ -164,10 +164,6 @@ export class RunsPage extends ChuheElement {
 				)}
 			</ul>
 		</section>`;
-	}
-
-	private get language(): string {
-		return document.documentElement.lang || "en";
 	}
 
 	static override styles = [

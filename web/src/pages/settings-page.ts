@@ -4,7 +4,7 @@ import { app } from "../app/app";
 import type { PreferenceName, PreferenceValues } from "../app/preferences";
 import { EMPTY_STATE } from "../board/model";
 import { menOfFen } from "../game/men";
-import type { TextKey } from "../i18n/text";
+import { languages, type TextKey, tags } from "../i18n/text";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -49,7 +49,7 @@ export class SettingsPage extends ChuheElement {
 		return html`<chuhe-choice
 				label=${this.t("settings.language")}
 				.value=${app.language}
-				.options=${[{ value: "zh", label: "中文" }, { value: "en", label: "English" }]}
+				.options=${tags.map((tag) => ({ value: tag, label: languages[tag].name }))}
 				@choice=${(event: CustomEvent<string>) => set("language", event.detail)}
 			></chuhe-choice>
 			${this.choice("settings.mode", "mode", [
@@ -75,10 +75,10 @@ export class SettingsPage extends ChuheElement {
 			["paper", "settings.paper"],
 			["plain", "settings.plain"],
 		])}
-		${this.choice("settings.men", "men", [
-			["traditional", "settings.traditional"],
-			["simplified", "settings.simplified"],
-			["western", "settings.western"],
+		${this.choice("settings.pieces", "men", [
+			["traditional", "settings.pieces.traditional"],
+			["simplified", "settings.pieces.simplified"],
+			["western", "settings.pieces.western"],
 		])}
 		${this.choice("settings.coordinates", "coordinates", [
 			["none", "settings.none"],

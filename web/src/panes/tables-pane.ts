@@ -150,9 +150,9 @@ export class TablesPane extends RoomElement {
 
 	private end({ result, dtm }: TableMove): string {
 		if (result === "draw") {
-			return this.t("tables.drawn");
+			return this.t("tables.result.draw");
 		}
-		return this.t(`tables.${result}`, { moves: movesOf(dtm) });
+		return this.t(`tables.result.${result}`, { moves: movesOf(dtm) });
 	}
 
 	private line(look: TableLook) {
@@ -193,7 +193,7 @@ export class TablesPane extends RoomElement {
 	}
 
 	private factTable(facts: TableFacts) {
-		const number = (n: number) => n.toLocaleString(app.language);
+		const number = (n: number) => n.toLocaleString(app.locale);
 		const row = (side: "red" | "black") => {
 			const counts = facts[`${side}_to_move`];
 			return html`<tr>

@@ -168,8 +168,8 @@ export class BoardStage extends RoomElement {
 		const state = this.room.boardState();
 		const man = state.men.get(point);
 		const what = man
-			? this.t("board.man", { point, side: this.t(`side.${man.color}`), man: this.t(`man.${man.kind}`) })
-			: this.t("board.empty", { point });
+			? this.t("board.piece", { square: point, piece: this.t(`piece.${man.color}.${man.kind}`) })
+			: this.t("board.empty", { square: point });
 		if (state.selected === point) {
 			this.spoken = this.t("board.taken", { what });
 		} else {

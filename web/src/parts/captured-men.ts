@@ -14,8 +14,8 @@ export class CapturedMen extends ChuheElement {
 	override render() {
 		const { men: script, theme } = app.preferences.values;
 		const men = this.letters.flatMap((letter) => manOf(letter) ?? []);
-		const names = men.map((man) => this.t(`man.${man.kind}`)).join(", ");
-		const label = names ? this.t("game.captured", { men: names }) : this.t("game.nothingCaptured");
+		const names = men.map((man) => this.t(`piece.${man.color}.${man.kind}`)).join(", ");
+		const label = names ? this.t("game.captured", { pieces: names }) : this.t("game.nothingCaptured");
 		return html`<div class="tray" role="img" aria-label=${label}>
 			${men.map((man) => html`<man-icon .man=${man} .script=${script} .theme=${theme}></man-icon>`)}
 		</div>`;

@@ -25,7 +25,7 @@ export class GameCard extends ChuheElement {
 				<div class="text">
 					<h3>${title}</h3>
 					<p class="small dim">${this.status} · ${this.t("games.plies", { n: game.plies })}</p>
-					<p class="small dim">${new Date(game.changed).toLocaleString(app.language === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "short" })}</p>
+					<p class="small dim">${new Date(game.changed).toLocaleString(app.locale, { dateStyle: "medium", timeStyle: "short" })}</p>
 				</div>
 			</a>
 			${

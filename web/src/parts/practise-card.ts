@@ -4,6 +4,8 @@ import { app } from "../app/app";
 import { practise, startExercise } from "../game/practise";
 import { RoomElement } from "../game/room-element";
 import { movesOf, type Practice, practiceOf, standingOf, type TableLook, turnOf } from "../game/tables";
+import { tags } from "../i18n/text";
+import type { Words } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -62,7 +64,7 @@ export class PractiseCard extends RoomElement {
 	private again(practice: Practice): void {
 		const { state } = this.room;
 		if (state) {
-			const title = { en: state.title, zh: state.title };
+			const title = Object.fromEntries(tags.map((tag) => [tag, state.title])) as Words;
 			void startExercise({ ...practice, fen: state.start.fen, title, name: null, keeping: 0, moves: 0, task: title });
 		}
 	}
@@ -73,9 +75,9 @@ export class PractiseCard extends RoomElement {
 		}
 		const standing = standingOf(practice, look.perpetual_check ?? look.result, turnOf(look.fen));
 		if (standing === "better") {
-			return html`<p class="good">${this.t("tables.better")}</p>`;
+			return html`<p class="good">${this.t("tables.standing.better")}</p>`;
 		}
-		const text = this.t(`tables.${standing}.${practice.goal}`, { moves: movesOf(look.dtm) });
+		const text = this.t(`tables.standing.${standing}.${practice.goal}`, { moves: movesOf(look.dtm) });
 		return html`<p class=${standing === "kept" ? "good" : "bad"}>${text}</p>`;
 	}
 
@@ -85,7 +87,7 @@ export class PractiseCard extends RoomElement {
 				({ text, result, dtm }) =>
 					html`<li>
 						<span lang="zh">${text[app.preferences.values.notation]}</span>
-						<span class="dim">${result === "draw" ? this.t("tables.drawn") : this.t(`tables.${result}`, { moves: movesOf(dtm) })}</span>
+						<span class="dim">${result === "draw" ? this.t("tables.result.draw") : this.t(`tables.result.${result}`, { moves: movesOf(dtm) })}</span>
 					</li>`,
 			)}
 		</ul>`;

@@ -1,11 +1,10 @@
 /** The messages between page and program, as docs/protocol.md describes them. */
 
 import type { Color, Point } from "../board/model";
+import type { Language } from "../i18n/text";
 
-export interface Words {
-	readonly en: string;
-	readonly zh: string;
-}
+/** A sentence in every language. */
+export type Words = Readonly<Record<Language, string>>;
 
 export interface ErrorMessage {
 	readonly code: string;

@@ -1,6 +1,6 @@
 import { LitElement } from "lit";
 import { app } from "../app/app";
-import type { TextKey } from "../i18n/text";
+import type { TextKey, Values } from "../i18n/text";
 
 /** The base of all components: drawn anew when language, settings or connection change. */
 export class ChuheElement extends LitElement {
@@ -16,7 +16,7 @@ export class ChuheElement extends LitElement {
 		app.removeEventListener("change", this.refresh);
 	}
 
-	protected t(key: TextKey, values?: Record<string, string | number>): string {
+	protected t(key: TextKey, values?: Values): string {
 		return app.t(key, values);
 	}
 }

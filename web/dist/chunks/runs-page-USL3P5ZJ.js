@@ -1,0 +1,138 @@
+import{e as h,f as w,g as k}from"./chunk-FRRDJVXI.js";import{b as g,c as n,d as m,f as s,h as b,i as x,j as v}from"./chunk-KKQKCX7Y.js";import{a as c}from"./chunk-LO2NM3CE.js";function C(y,f,e){let{curve:r,gauge:t}=y,i=r.map(d=>d.value).concat(t?[t.lower,t.upper,0]:[]),l=Math.min(...i),u=Math.max(...i)-l||1,p=r.at(-1)?.units||1,o=d=>e-(d-l)/u*e;return{points:r.map(d=>`${(d.units/p*f).toFixed(1)},${o(d.value).toFixed(1)}`).join(" "),upper:t&&o(t.upper),lower:t&&o(t.lower),zero:t&&o(0)}}var F=2e3,$=600,R=160,M="chuhe run create match --help",a=class extends w{constructor(){super(...arguments);this.address={path:"runs",parts:[],query:new Map}}connectedCallback(){super.connectedCallback(),this.timer=setInterval(()=>{document.hidden||this.load()},F)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.timer)}willUpdate(e){e.has("address")&&(this.run=void 0,this.load())}async load(){let e=this.address.parts[0];if(!e){let t=await h.call("runs.list",{});this.runs=t?.runs??this.runs;return}let r=await h.call("runs.show",{run:e});r&&e===this.address.parts[0]?this.run=r:r||clearInterval(this.timer)}render(){return n`<div class="page">${this.address.parts[0]?this.renderRun():this.renderList()}</div>`}renderList(){let{runs:e}=this;return n`<h1>${this.t("runs.title")}</h1>
+			<p class="dim">${this.t("runs.intro")}</p>
+			${e?.length===0?n`<p class="card">${this.t("runs.none",{command:M})}</p>`:s}
+			${e?.map(r=>n`<a class="card run" href="#/runs/${r.id}">${this.renderHead(r)}</a>`)}`}renderHead(e){return n`<div class="row spread">
+				<h2>${e.name}</h2>
+				<span class="state ${e.state}">${this.t(`runs.state.${e.state}`)}</span>
+			</div>
+			<progress max=${e.units} value=${e.done+e.failed} aria-label=${this.t("runs.progress")}></progress>
+			<p class="dim">${this.facts(e).join(" · ")}</p>
+			<p>${e.headline}</p>
+			${e.problems.map(r=>n`<p class="problem" role="alert">${r}</p>`)}`}facts(e){let r=i=>new Date(i).toLocaleString(h.locale),t=[e.kind,e.id,this.t("runs.units",{done:e.done,units:e.units})];return e.failed&&t.push(this.t("runs.failed",{n:e.failed})),e.rate&&t.push(this.t("runs.rate",{n:(60*e.rate).toFixed(1)})),e.ends&&t.push(this.t("runs.ends",{time:r(e.ends)})),e.updated&&t.push(this.t("runs.updated",{time:r(e.updated)})),t}renderRun(){let{run:e}=this;return n`<p><a href="#/runs">${this.t("runs.all")}</a></p>
+			<h1>${this.t("runs.title")}</h1>
+			${e&&n`<section class="card">${this.renderHead(e)}</section>
+					${this.renderCurve(e)} ${this.renderWorkers(e)} ${this.renderFailures(e)}
+					${e.text?n`<section class="card"><h2>${this.t("runs.report")}</h2><pre tabindex="0">${e.text}</pre></section>`:s}`}`}renderCurve(e){if(!e.curve.length)return s;let{gauge:r}=e,t=C(e,$,R),i=e.curve.at(-1)?.value??0,l=r?this.t("runs.curveOf",{name:r.name,value:r.value.toFixed(2),lower:r.lower.toFixed(2),upper:r.upper.toFixed(2)}):i.toFixed(3),u=(p,o)=>p===void 0?s:m`<line class=${o} x1="0" x2=${$} y1=${p} y2=${p} />`;return n`<section class="card">
+			<h2>${this.t(r?"runs.curve":"runs.score")}</h2>
+			<svg viewBox="0 -4 ${$} ${R+8}" role="img" aria-label=${l}>
+				${u(t.upper,"upper")} ${u(t.zero,"zero")} ${u(t.lower,"lower")}
+				${m`<polyline points=${t.points} />`}
+			</svg>
+			<p class="dim">${l}</p>
+		</section>`}renderWorkers(e){return e.workers.length?n`<section class="card scroll" tabindex="0" aria-label=${this.t("runs.workers")}>
+			<h2>${this.t("runs.workers")}</h2>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">${this.t("runs.worker")}</th>
+						<th scope="col">${this.t("runs.done")}</th>
+						<th scope="col">${this.t("runs.each")}</th>
+						<th scope="col">${this.t("runs.speed")}</th>
+						<th scope="col">${this.t("runs.version")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					${e.workers.map(r=>n`<tr>
+								<th scope="row">
+									${r.name}
+									${r.quarantined?n`<p class="problem">${this.t("runs.quarantine",{reason:r.quarantined})}</p>`:s}
+								</th>
+								<td>${r.units}${r.failed?` (${this.t("runs.failed",{n:r.failed})})`:s}</td>
+								<td>${r.units?(r.seconds/r.units).toFixed(2):"–"}</td>
+								<td>${r.nodes&&r.seconds?Math.round(r.nodes/r.seconds).toLocaleString(h.locale):"–"}</td>
+								<td>${r.version}</td>
+							</tr>`)}
+				</tbody>
+			</table>
+		</section>`:s}renderFailures(e){return e.failures.length?n`<section class="card">
+			<h2>${this.t("runs.failures")}</h2>
+			<ul>
+				${e.failures.map(r=>n`<li><strong>${this.t("runs.unit",{n:r.unit})}</strong> ${r.reason} <span class="dim">${r.worker}</span></li>`)}
+			</ul>
+		</section>`:s}};a.styles=[k,g`
+			.page {
+				max-width: 60rem;
+				margin: 0 auto;
+				padding: 1.4rem 1rem 3rem;
+				display: grid;
+				gap: 1rem;
+			}
+			.card {
+				display: grid;
+				gap: 0.6rem;
+				padding: 0.9rem 1rem;
+				background: var(--panel);
+				border: 1px solid var(--line);
+				border-radius: var(--radius);
+				min-width: 0;
+			}
+			.run {
+				color: var(--text);
+				text-decoration: none;
+			}
+			.scroll {
+				overflow-x: auto;
+			}
+			.dim {
+				color: var(--dim);
+			}
+			.spread {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.5rem;
+				justify-content: space-between;
+			}
+			.state {
+				font-weight: 600;
+				color: var(--dim);
+			}
+			.state.running {
+				color: var(--good);
+			}
+			.problem {
+				color: var(--red);
+			}
+			progress {
+				width: 100%;
+				accent-color: var(--accent);
+			}
+			svg {
+				width: 100%;
+				height: auto;
+			}
+			polyline {
+				fill: none;
+				stroke: var(--accent);
+				stroke-width: 2;
+			}
+			line {
+				stroke: var(--line);
+			}
+			line.upper {
+				stroke: var(--good);
+				stroke-dasharray: 6 4;
+			}
+			line.lower {
+				stroke: var(--red);
+				stroke-dasharray: 6 4;
+			}
+			table {
+				border-collapse: collapse;
+			}
+			th,
+			td {
+				text-align: start;
+				padding: 0.25rem 0.9rem 0.25rem 0;
+				font-variant-numeric: tabular-nums;
+			}
+			pre {
+				margin: 0;
+				overflow-x: auto;
+				font-family: var(--mono);
+				font-size: 0.85em;
+			}
+			ul {
+				margin: 0;
+				padding-inline-start: 1.2rem;
+			}
+		`],c([x({attribute:!1})],a.prototype,"address",2),c([v()],a.prototype,"runs",2),c([v()],a.prototype,"run",2),a=c([b("runs-page")],a);export{a as RunsPage};
