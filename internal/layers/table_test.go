@@ -72,7 +72,7 @@ var table = []row{
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
-	{"internal/app/talk", nil, nil},
+	{"internal/app/talk", []string{"internal/phrases"}, nil},
 	{"internal/app/rooms", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external",
 		"internal/phrases", "internal/words", "internal/games/opening", "internal/app/talk",

@@ -152,9 +152,9 @@ func (s *shelf) askCloud(ctx context.Context, _ *talk.Conn, a shelfPosition) (cl
 	case errors.Is(err, cloud.ErrUnknown):
 		return out, nil
 	case errors.Is(err, cloud.ErrRefused):
-		return out, talk.Errorf("cloud_refused", "The cloud database does not take this position.", "云库不接受这个局面。").Because(err)
+		return out, talk.NewError("cloud_refused", "cloud.refused").Because(err)
 	case errors.Is(err, cloud.ErrUnreachable):
-		return out, talk.Errorf("cloud_unreachable", "The cloud database cannot be reached.", "无法连接云库。").Because(err)
+		return out, talk.NewError("cloud_unreachable", "cloud.failed").Because(err)
 	case err != nil:
 		return out, err
 	}

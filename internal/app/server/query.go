@@ -5,7 +5,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -16,8 +16,8 @@ type wrongField struct {
 }
 
 // badField is the error of a condition that cannot be understood.
-func badField(field, en, zh string, args ...any) error {
-	return talk.Errorf(talk.BadArgs, en, zh, args...).With(wrongField{field})
+func badField(field string, key phrases.Key, values ...any) *talk.Error {
+	return talk.NewError(talk.BadArgs, key, values...).With(wrongField{field})
 }
 
 // query reads the conditions; its errors name the field.
@@ -47,17 +47,17 @@ func badCondition(err error) error {
 	}
 	switch {
 	case errors.Is(err, library.ErrDates):
-		return badField(wrong.Field, "The last date lies before the first one.", "截止日期早于起始日期。")
+		return badField(wrong.Field, "query.dates")
 	case wrong.Field == "since", wrong.Field == "until":
-		return badField(wrong.Field, "A date is written as 1999, 1999-05 or 1999-05-31.", "日期应写作 1999、1999-05 或 1999-05-31。")
+		return badField(wrong.Field, "query.date")
 	case wrong.Field == "ecco":
-		return badField(wrong.Field, "A code is a letter from A to E with up to two digits, as C4.", "代码为字母 A 至 E 加至多两位数字，如 C4。")
+		return badField(wrong.Field, "query.ecco")
 	case wrong.Field == "result":
-		return badField(wrong.Field, "A result is 1-0, 0-1, 1/2-1/2 or *.", "结果应为 1-0、0-1、1/2-1/2 或 *。")
+		return badField(wrong.Field, "query.result")
 	case wrong.Field == "pattern":
-		return badField(wrong.Field, "A pattern has ten ranks of nine points, as docs/library.md tells: %v.", "格局应为十行九列，见 docs/library.md：%v。", wrong.Err)
+		return badField(wrong.Field, "query.pattern", "reason", wrong.Err)
 	}
-	return badField(wrong.Field, "Men are written in letters of FEN, as RCP v rn, or - for none.", "子力用 FEN 字母书写，如 RCP v rn，- 表示没有。")
+	return badField(wrong.Field, "query.material")
 }
 
 // readPosition reads a FEN from the page, which moves may follow.
@@ -76,10 +76,7 @@ func readPosition(fen string) (xiangqi.Position, error) {
 func badPosition(err error) error {
 	var faults *xiangqi.FaultError
 	if !errors.As(err, &faults) {
-		return badField("fen", "A move behind the position cannot be played.", "局面后的着法不能走。")
+		return badField("fen", "query.badMove")
 	}
-	f := faults.Faults[0]
-	return (&talk.Error{Code: talk.BadArgs, Message: talk.Words{
-		EN: "This is no position yet. " + words.English.FaultOf(f), ZH: "局面尚不完整：" + words.Chinese.FaultOf(f),
-	}}).With(wrongField{"fen"}).Because(err)
+	return badField("fen", "query.badPosition", "fault", phrases.Fault(faults.Faults[0])).Because(err)
 }

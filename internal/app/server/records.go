@@ -31,10 +31,10 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 	var tooLong *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLong):
-		refuse(w, http.StatusRequestEntityTooLarge, talk.Errorf(talk.Limit, "A record has at most %d bytes.", "棋谱最多 %d 字节。", rooms.MaxRecord))
+		refuse(w, http.StatusRequestEntityTooLarge, talk.NewError(talk.Limit, "record.tooLong", "most", rooms.MaxRecord))
 		return
 	case err != nil:
-		refuse(w, http.StatusBadRequest, talk.Errorf(talk.BadArgs, "The record has not arrived.", "棋谱没有完整收到。").Because(err))
+		refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.notArrived").Because(err))
 		return
 	}
 	q := r.URL.Query()

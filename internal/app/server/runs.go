@@ -46,7 +46,7 @@ type runArgs struct {
 func (m *runs) show(ctx context.Context, _ *talk.Conn, args runArgs) (*jobs.Status, error) {
 	s, err := m.store.Show(ctx, args.Run)
 	if errors.Is(err, jobs.ErrNoRun) {
-		return nil, talk.Errorf("not_found", "There is no such run.", "没有这个任务。")
+		return nil, talk.NewError("not_found", "runs.noSuch")
 	}
 	return s, err
 }

@@ -169,20 +169,20 @@ func sameOrigin(origin, host string) bool {
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !sameHost(r.Host, s.port) {
-			refuse(w, http.StatusForbidden, talk.Errorf("forbidden", "This server goes by another name.", "主机名不符。"))
+			refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherHost"))
 			return
 		}
 		if origins := r.Header.Values("Origin"); len(origins) > 1 || len(origins) == 1 && !sameOrigin(origins[0], r.Host) {
-			refuse(w, http.StatusForbidden, talk.Errorf("forbidden", "Pages of other sites may not call this server.", "不允许其他网站访问。"))
+			refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherSite"))
 			return
 		}
 		if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && site != "none" && strings.HasPrefix(r.URL.Path, "/api/") {
-			refuse(w, http.StatusForbidden, talk.Errorf("forbidden", "Pages of other sites may not call this server.", "不允许其他网站访问。"))
+			refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherSite"))
 			return
 		}
 		if strings.HasPrefix(r.URL.Path, "/api/") && !s.keys.good(r.Context(), keyOf(r)) {
 			w.Header().Set("WWW-Authenticate", "Bearer")
-			refuse(w, http.StatusUnauthorized, talk.Errorf("unauthorized", "The key is missing or wrong; open the address that the program shows.", "密钥缺失或错误，请打开程序显示的地址。"))
+			refuse(w, http.StatusUnauthorized, talk.NewError("unauthorized", "access.noKey"))
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/cloud"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -84,11 +85,11 @@ func shelfError(err error) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, library.ErrNoGame):
-		return talk.Errorf(talk.NotFound, "There is no such game in the library.", "棋谱库中没有这局棋。").Because(err)
+		return talk.NewError(talk.NotFound, "library.noGame").Because(err)
 	case errors.Is(err, library.ErrQuery):
-		return talk.Errorf(talk.BadArgs, "This search cannot be understood: %v.", "无法理解此搜索条件：%v。", err).Because(err)
+		return talk.NewError(talk.BadArgs, "library.badSearch", "reason", err).Because(err)
 	case errors.Is(err, library.ErrLibrary):
-		return talk.Errorf(talk.Storage, "The file of the library cannot be used.", "无法使用棋谱库文件。").Because(err)
+		return talk.NewError(talk.Storage, "library.unusable").Because(err)
 	}
 	return err
 }
@@ -290,7 +291,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	o := library.ImportOptions{}
 	if name := q.Get("format"); name != "" {
 		if o.Format, err = record.ParseFormat(name); err != nil {
-			refuse(w, http.StatusBadRequest, talk.Errorf(talk.BadArgs, "There is no format %q.", "没有格式 %q。", name))
+			refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.noFormat", "format", phrases.Clip(name, 60)))
 			return
 		}
 	}
@@ -319,7 +320,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 		format, err = record.ParseFormat(name)
 	}
 	if err != nil || !format.CanWrite() || !format.HoldsMany() {
-		refuse(w, http.StatusBadRequest, talk.Errorf(talk.BadArgs, "This format cannot hold many games.", "此格式不能存放多局棋。"))
+		refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.oneGame"))
 		return
 	}
 	l, err := s.library(r.Context())

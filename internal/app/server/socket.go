@@ -34,7 +34,7 @@ type welcome struct {
 // socket carries the protocol over a WebSocket.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if !s.enter() {
-		refuse(w, http.StatusTooManyRequests, talk.Errorf(talk.Limit, "Too many pages are open.", "打开的页面过多。"))
+		refuse(w, http.StatusTooManyRequests, talk.NewError(talk.Limit, "access.tooManyPages"))
 		return
 	}
 	defer s.leave()
@@ -42,7 +42,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	key, err := s.keys.session(greeting, keyOf(r))
 	cancel()
 	if err != nil {
-		refuse(w, http.StatusInternalServerError, talk.Errorf(talk.Storage, "The data folder cannot be written.", "无法写入数据文件夹。").Because(err))
+		refuse(w, http.StatusInternalServerError, talk.NewError(talk.Storage, "storage.unwritable").Because(err))
 		return
 	}
 	// The guard has checked Origin, with the port, against Host.

@@ -50,7 +50,7 @@ type lookArgs struct {
 func (m *tables) look(_ context.Context, _ *talk.Conn, args lookArgs) (*endgame.Look, error) {
 	pos, err := xiangqi.ParseFEN(args.FEN)
 	if err != nil {
-		return nil, talk.Errorf("bad_fen", "This is no position.", "这不是合法的局面。").Because(err)
+		return nil, talk.NewError("bad_fen", "position.none").Because(err)
 	}
 	return m.guide.Look(&pos), nil
 }
@@ -96,7 +96,7 @@ func (m *tables) practise(ctx context.Context, _ *talk.Conn, args practiseArgs) 
 func readClass(name string) (tablebase.Class, error) {
 	class, err := tablebase.ParseClass(name)
 	if err != nil {
-		return class, talk.Errorf(talk.BadArgs, "This is no class of endgames.", "这不是残局类别。").
+		return class, talk.NewError(talk.BadArgs, "tables.noClass").
 			With(map[string]string{"field": "class"}).Because(err)
 	}
 	return class, nil
@@ -106,11 +106,11 @@ func readClass(name string) (tablebase.Class, error) {
 func tableError(err error, class tablebase.Class) error {
 	switch {
 	case errors.Is(err, endgame.ErrMissing):
-		return talk.Errorf(talk.NotFound, "There is no table of %v.", "没有 %v 的残局库。", class)
+		return talk.NewError(talk.NotFound, "tables.noTable", "class", class)
 	case errors.Is(err, endgame.ErrNone):
-		return talk.Errorf(talk.NotFound, "No such position was found in %v.", "在 %v 中没有找到这样的局面。", class)
+		return talk.NewError(talk.NotFound, "tables.noPosition", "class", class)
 	case errors.Is(err, endgame.ErrGoal):
-		return talk.Errorf(talk.BadArgs, "The goal is win or hold.", "目标只能是取胜或守和。").With(map[string]string{"field": "goal"})
+		return talk.NewError(talk.BadArgs, "tables.goal").With(map[string]string{"field": "goal"})
 	}
 	return err
 }

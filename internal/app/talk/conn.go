@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // Why a connection ends, as close codes of a WebSocket.
@@ -212,12 +214,12 @@ func (c *Conn) answer(ctx context.Context, ok any) error {
 func (c *Conn) Receive(message []byte) {
 	var r request
 	if err := json.Unmarshal(message, &r); err != nil || r.ID == 0 || r.Do == "" {
-		c.refuse(r.ID, Errorf(BadMessage, "A message wants the form {\"id\":1,\"do\":\"…\",\"args\":{…}}.", "消息格式应为 {\"id\":1,\"do\":\"…\",\"args\":{…}}。"))
+		c.refuse(r.ID, NewError(BadMessage, "request.badForm"))
 		return
 	}
 	cmd, ok := c.hub.commands[r.Do]
 	if !ok {
-		c.refuse(r.ID, Errorf(UnknownCommand, "There is no command %.*q.", "没有命令 %.*q。", mostText, r.Do))
+		c.refuse(r.ID, NewError(UnknownCommand, "request.noCommand", "command", phrases.Clip(r.Do, mostText)))
 		return
 	}
 	if !cmd.slow {
@@ -227,7 +229,7 @@ func (c *Conn) Receive(message []byte) {
 	select {
 	case c.places <- struct{}{}:
 	default:
-		c.refuse(r.ID, Errorf(Limit, "Too many commands are still running.", "未完成的命令过多。").With(map[string]int{"most": mostSlow}))
+		c.refuse(r.ID, NewError(Limit, "request.tooMany").With(map[string]int{"most": mostSlow}))
 		return
 	}
 	c.slow.Go(func() {

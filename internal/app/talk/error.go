@@ -3,6 +3,8 @@ package talk
 import (
 	"errors"
 	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // Words is a sentence for people in both languages.
@@ -33,6 +35,12 @@ type Error struct {
 	Detail any `json:"detail,omitempty"`
 	// Cause is for the log.
 	Cause error `json:"-"`
+}
+
+// NewError returns an error with a code and a sentence of the catalogue.
+func NewError(code string, key phrases.Key, values ...any) *Error {
+	said := phrases.Say(key, values...)
+	return &Error{Code: code, Message: Words{EN: said[phrases.English], ZH: said[phrases.Chinese]}}
 }
 
 // Errorf returns an error with a code and its sentence in both languages.
@@ -72,5 +80,5 @@ func AsError(err error) *Error {
 	if errors.As(err, &e) {
 		return e
 	}
-	return Errorf(Internal, "The program has made a mistake; its log tells more.", "程序内部错误，详见日志。").Because(err)
+	return NewError(Internal, "request.internal").Because(err)
 }

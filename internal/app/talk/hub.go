@@ -13,6 +13,8 @@ import (
 	"maps"
 	"strings"
 	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // Protocol is the version of the message protocol.
@@ -118,7 +120,7 @@ func Decode(raw []byte, into any) error {
 		field = strings.Trim(rest, `"`)
 	}
 	text := shorten(strings.TrimPrefix(err.Error(), "json: "))
-	return Errorf(BadArgs, "The arguments cannot be read: %s.", "参数有误：%s。", text).With(map[string]string{"field": field}).Because(err)
+	return NewError(BadArgs, "request.badArguments", "reason", text).With(map[string]string{"field": field}).Because(err)
 }
 
 // shorten cuts a text that quotes what a face has sent.
@@ -176,7 +178,7 @@ func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
 	if t := h.Topic(name); t != nil {
 		return t, nil
 	}
-	return nil, Errorf(NotFound, "There is no topic %.60q.", "没有主题 %.60q。", name)
+	return nil, NewError(NotFound, "request.noTopic", "topic", phrases.Clip(name, 60))
 }
 
 type topicArgs struct {

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"strconv"
 	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // keptEvents is how many numbered events of a topic can be made good to a face
@@ -201,7 +203,7 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.gone {
-		return Errorf(NotFound, "There is no topic %.60q.", "没有主题 %.60q。", t.name)
+		return NewError(NotFound, "request.noTopic", "topic", phrases.Clip(t.name, 60))
 	}
 	t.merge(fresh)
 	answer := snapshot{Topic: t.name, Epoch: t.epoch, N: t.n}
