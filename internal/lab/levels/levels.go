@@ -22,9 +22,11 @@ var ErrLevels = errors.New("measured levels")
 // Levels is how strong the engine's levels of play were in games: each against
 // the one below, and some against an engine whose strength is the scale's anchor.
 type Levels struct {
-	Machine string  `json:"machine"`
-	Nodes   int64   `json:"nodes"` // a move, of full strength
-	Anchor  *Anchor `json:"anchor"`
+	Machine string `json:"machine"`
+	Nodes   int64  `json:"nodes"` // a move, of full strength
+	// Evaluation is what the levels played with; "" means that of the program.
+	Evaluation string  `json:"evaluation,omitempty"`
+	Anchor     *Anchor `json:"anchor"`
 	// Matches are those of the levels as they were when they played.
 	Matches []LevelMatch `json:"matches"`
 }
@@ -95,8 +97,9 @@ type LevelsJob struct {
 }
 
 // Run plays the matches that are missing, or were played by levels of other
-// settings. When ctx is cancelled the finished matches stay.
+// settings or with another evaluation than that of the program. When ctx is cancelled the finished matches stay.
 func (l *Levels) Run(ctx context.Context, j LevelsJob) error {
+	l.Evaluation = ownEvaluation()
 	var due []LevelMatch
 	for level := j.From + 1; level <= j.To; level++ {
 		due = append(due, LevelMatch{Level: level, Against: level - 1})
@@ -146,15 +149,29 @@ func (l *Levels) anchorOn(j LevelsJob) {
 
 // settings describes what a match depends on.
 func (l *Levels) settings(m LevelMatch) string {
-	o := engine.DefaultOptions()
-	text := o.Evaluation() + "; " + l.describe(m.Level)
+	text := l.evaluation() + "; " + l.describe(m.Level)
 	if m.Against > 0 {
 		text += "; " + l.describe(m.Against)
 	}
 	return text
 }
 
-// current says whether a match was played by the levels as they are.
+// evaluation names what the levels played with.
+func (l *Levels) evaluation() string {
+	if l.Evaluation == "" {
+		return ownEvaluation()
+	}
+	return l.Evaluation
+}
+
+// ownEvaluation names the evaluation that the program plays with.
+func ownEvaluation() string {
+	o := engine.DefaultOptions()
+	return o.Evaluation()
+}
+
+// current says whether a match was played by the levels as they are, with the
+// evaluation they were measured with.
 func (l *Levels) current(m LevelMatch) bool { return m.Settings == l.settings(m) }
 
 func (l *Levels) describe(level int) string {

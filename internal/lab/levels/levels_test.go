@@ -2,6 +2,7 @@ package levels
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"math"
 	"os"
@@ -46,6 +47,31 @@ func TestLevelRatings(t *testing.T) {
 	l.Matches[3].Settings = "other" // level 5: its games are those of another level
 	if ratings, err = l.Ratings(); err == nil && ratings[0] != nil && ratings[5] != nil && ratings[5].Elo-ratings[3].Elo > step {
 		t.Errorf("games of other settings count: %+v", ratings[5])
+	}
+}
+
+// Levels that were measured with another evaluation stay as they were measured,
+// until they are measured again.
+func TestLevelsNameTheirEvaluation(t *testing.T) {
+	l := played(t, 60, 20, 20)
+	l.Evaluation = "an older network"
+	for i := range l.Matches {
+		l.Matches[i].Settings = l.settings(l.Matches[i])
+	}
+	if m := l.Match(5); m == nil || !strings.HasPrefix(m.Settings, "an older network; ") {
+		t.Errorf("level 5 has %+v", m)
+	}
+	var page bytes.Buffer
+	if err := l.WriteMarkdown(&page, nil); err != nil || !strings.Contains(page.String(), "The evaluation is an older network.") {
+		t.Errorf("error %v, page\n%s", err, page.String())
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := l.Run(ctx, LevelsJob{From: 1, To: 2, Games: 2, Concurrency: 1}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want cancelled", err)
+	}
+	if m := l.Match(5); m != nil {
+		t.Errorf("level 5 still has %+v while the levels are measured again", m)
 	}
 }
 

@@ -25,8 +25,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	say("positions (nodes) and plies for a move, compares its best moves, and takes one that seems about as good as the best: differences")
 	say("of about the size of its blur go unnoticed, and of so many of the moves it does not see what the other side will answer.")
 	say("Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, chart.Grouped(uint64(l.Nodes)))
-	o := engine.DefaultOptions()
-	say("The evaluation is %s. %s.\n", o.Evaluation(), l.Machine)
+	say("The evaluation is %s. %s.\n", l.evaluation(), l.Machine)
 	if l.Anchor != nil {
 		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
 		say("Its games are played again, where they must be, only with `--anchor SPEC --anchor-elo %.0f --anchor-levels N,N`.", l.Anchor.Elo)
