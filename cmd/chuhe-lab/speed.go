@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/speed"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 // labSpeedCommand measures how fast the engine searches.
@@ -72,9 +72,10 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // measure measures our engine with each number of threads, then the others.
 func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engine.Options, p *suite.Positions, answer *labSpeedAnswer) error {
+	limits := player.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}
 	for _, n := range cmd.Threads {
 		o.Threads = n
-		s, err := speed.MeasureSpeed(ctx, o, p.List, engine.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+		s, err := speed.Measure(ctx, speed.Own(o), n, p.List, limits, func(done int) {
 			c.Progress("%d threads: %d of %d positions", n, done, len(p.List))
 		})
 		if err != nil {
@@ -95,7 +96,8 @@ func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engin
 		if spec.Builtin() {
 			return cli.UsageErrorf("--engine %q: want cmd=, the built-in engine is measured already", text)
 		}
-		s, err := speed.MeasureRival(ctx, spec, p.List, uci.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}, func(done int) {
+		rival, threads := speed.Rival(spec)
+		s, err := speed.Measure(ctx, rival, threads, p.List, limits, func(done int) {
 			c.Progress("%s: %d of %d positions", spec.Name, done, len(p.List))
 		})
 		if err != nil {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
-	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -105,9 +105,9 @@ type verdictWatch struct {
 
 // add takes note of the score that a side reported with its move of the given
 // number, and returns how that ends the game, if it does.
-func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s uci.Score) (xiangqi.Result, string) {
+func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s player.Score, known bool) (xiangqi.Result, string) {
 	side &= 1
-	points, known := scorePoints(s)
+	points := scorePoints(s)
 	count := func(n *int, holds bool) {
 		if *n++; !known || !holds {
 			*n = 0
@@ -131,15 +131,14 @@ func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s uci.Score) (xia
 }
 
 // scorePoints returns a score in centipawns, mates far beyond all others.
-func scorePoints(s uci.Score) (points int, known bool) {
+func scorePoints(s player.Score) int {
 	const mate = 1_000_000
+	moves, mates := s.MateMoves()
 	switch {
-	case s.Kind == uci.ScoreCP:
-		return s.Value, true
-	case s.Kind == uci.ScoreMate && s.Value > 0:
-		return mate, true
-	case s.Kind == uci.ScoreMate:
-		return -mate, true
+	case !mates:
+		return int(s)
+	case moves > 0:
+		return mate
 	}
-	return 0, false
+	return -mate
 }

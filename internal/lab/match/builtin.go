@@ -4,18 +4,11 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
-	"reflect"
-	"strconv"
-	"strings"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/nnue"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -35,165 +28,39 @@ const builtinHash = 16
 //	book=own          play from the program's opening book, or from a file: own format or BOOK.DAT
 //	bookplies=24      how far into the game
 //	bookvariety=50    0 the best move only, 100 in proportion to the weights
+//	bookside=both     or red or black: who plays from the book
+//	seed=1            of weak play, and of the choice of book moves, which is left to chance without it
+//	resign=1200       give up a game lost by so many centipawns; 0 never
 //
-// which it checks, those about the book too. The error wraps ErrEngineSpec.
-func BuiltinOptions(settings []Option) (engine.Options, error) {
-	o := engine.DefaultOptions()
-	o.Hash, o.MoveOverhead, o.Seed = builtinHash, 0, 1
-	if _, err := newBookPlay(settings); err != nil {
-		return engine.Options{}, err
-	}
+// and others of player.Options.List. The error wraps ErrEngineSpec.
+func BuiltinOptions(settings []Option) (player.Options, error) {
+	o := player.DefaultOptions()
+	o.Engine.Hash, o.Engine.MoveOverhead, o.Engine.Seed, o.Tables.Use = builtinHash, 0, 1, false
 	for _, s := range settings {
-		if isBookSetting(s.Name) {
-			continue
+		err := o.SetKey(s.Name, s.Value)
+		if err == nil && (o.Engine.Hash == 0 || o.Engine.Threads == 0) {
+			err = fmt.Errorf("%w: want at least 1", player.ErrOption)
 		}
-		if err := setBuiltin(&o, s.Name, s.Value); err != nil {
-			return engine.Options{}, fmt.Errorf("%w: built-in engine: %s=%s: %w", ErrEngineSpec, s.Name, s.Value, err)
+		if err != nil {
+			return o, fmt.Errorf("%w: built-in engine: %s=%s: %w", ErrEngineSpec, s.Name, s.Value, err)
 		}
 	}
 	return o, nil
 }
 
-// isFileOption tells whether the value of a setting is the path of a file, which
-// a run of a cluster must send along.
-func isFileOption(name string) bool { return name == "net" }
-
-func setBuiltin(o *engine.Options, name, value string) error {
-	if feature, ok := strings.CutPrefix(name, "feature."); ok {
-		return setFeature(&o.Features, feature, value)
-	}
-	switch name {
-	case "eval":
-		return setEvaluation(o, value)
-	case "net":
-		n, err := nnue.ReadFile(value)
-		o.Network = n
-		return err
-	}
-	number, err := strconv.Atoi(value)
-	if param, ok := strings.CutPrefix(name, "param."); ok && err == nil {
-		return o.Params.Set(param, number)
-	}
-	for _, known := range []struct {
-		name        string
-		field       *int
-		least, most int
-	}{
-		{"hash", &o.Hash, 1, 1 << 20},
-		{"threads", &o.Threads, 1, 1024},
-		{"level", &o.Level, 1, engine.MaxLevel},
-	} {
-		if name != known.name {
-			continue
-		}
-		if err != nil || number < known.least || number > known.most {
-			return fmt.Errorf("want a number from %d to %d", known.least, known.most)
-		}
-		*known.field = number
-		return nil
-	}
-	if err != nil && strings.HasPrefix(name, "param.") {
-		return fmt.Errorf("want a number")
-	}
-	return fmt.Errorf("unknown, want hash, threads, level, eval, net, feature.NAME, param.NAME, book, bookplies or bookvariety")
-}
-
-func setEvaluation(o *engine.Options, value string) error {
-	switch value {
-	case "handcrafted":
-		o.Network, o.Weights = nil, nil
-		return nil
-	case "judged":
-		o.Network, o.Weights = nil, eval.Judged()
-		return nil
-	case "network":
-		o.Weights = nil
-		if o.Network == nil {
-			o.Network = nnue.Embedded()
-		}
-		if o.Network == nil {
-			return errors.New("no network is embedded in this program, name one by net=FILE")
-		}
-		return nil
-	}
-	return errors.New("want network, handcrafted or judged")
-}
-
-func setFeature(f *engine.Features, name, value string) error {
-	field := reflect.ValueOf(f).Elem().FieldByNameFunc(func(field string) bool { return strings.EqualFold(field, name) })
-	if !field.IsValid() {
-		return fmt.Errorf("no feature is named so")
-	}
-	switch value {
-	case "on", "true":
-		field.SetBool(true)
-	case "off", "false":
-		field.SetBool(false)
-	default:
-		return fmt.Errorf("want on or off")
-	}
-	return nil
-}
-
-// builtin is the engine of this module as a player.
-type builtin struct {
-	name   string
-	engine *engine.Engine
-	book   bookPlay
-}
-
-func newBuiltin(s EngineSpec) (*builtin, error) {
-	o, err := BuiltinOptions(s.Options)
-	if err != nil {
-		return nil, err
-	}
-	b, err := newBookPlay(s.Options)
-	if err != nil {
-		return nil, err
-	}
-	return &builtin{s.Name, engine.New(o), b}, nil
-}
-
-// NewGame forgets what was learnt, so that games do not depend on each other.
-func (b *builtin) NewGame(context.Context) error {
-	b.engine.Clear()
-	return nil
-}
-
-func (b *builtin) Think(ctx context.Context, q Question) (Answer, error) {
-	if a, ok := b.book.move(q); ok {
-		return a, nil
-	}
-	began := time.Now()
-	l := engine.Limits{Depth: q.Limits.Depth, Nodes: uint64(q.Limits.Nodes), MoveTime: q.Limits.MoveTime}
-	for side, clock := range q.Limits.Clocks {
-		l.Clocks[side] = engine.Clock(clock)
-	}
-	r := b.engine.StartPosition(ctx, q.Position, q.Stack, l).Wait()
-	if err := ctx.Err(); err != nil {
-		return Answer{}, err
-	}
-	a := Answer{
-		Move: r.Best, Score: uci.Centipawns(int(r.Score)), Depth: r.Depth,
-		Nodes: int64(r.Nodes), Elapsed: time.Since(began),
-	}
-	if moves, mate := r.Score.MateMoves(); mate {
-		a.Score = uci.MateIn(moves)
-	}
-	return a, nil
-}
-
-// Close does nothing: searches end with their calls.
-func (b *builtin) Close() error { return nil }
+// isFile tells whether the value of a setting is the path of a file, which a run of
+// a cluster must send along.
+func (o *Option) isFile() bool { return o.Name == "net" || o.Name == "book" && o.Value != "own" }
 
 func builtinIdentity(s EngineSpec, version string) (Identity, error) {
 	o, err := BuiltinOptions(s.Options)
 	if err != nil {
 		return Identity{}, err
 	}
-	id := Identity{Title: "Chuhe", Version: version, Author: "the Chuhe authors", Signature: builtinSignature(o)}
-	if o.Network != nil {
-		id.NetworkHash = o.Network.Digest()
+	searching := o.Searching()
+	id := Identity{Title: "Chuhe", Version: version, Author: "the Chuhe authors", Signature: builtinSignature(searching)}
+	if searching.Network != nil {
+		id.NetworkHash = searching.Network.Digest()
 	}
 	return id, nil
 }

@@ -3,7 +3,7 @@ package match
 import (
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 // clock is what a side has left under its time control.
@@ -32,11 +32,11 @@ func (c *clock) allowance() time.Duration {
 // tell returns the clock in the words of the protocols, which do not know
 // byoyomi: as long as base time is left it is like an increment, since what is
 // not used of it comes again; after that every move is a session of its own.
-func (c *clock) tell() uci.Clock {
+func (c *clock) tell() player.Clock {
 	if !c.control.clocked() {
-		return uci.Clock{}
+		return player.Clock{}
 	}
-	told := uci.Clock{
+	told := player.Clock{
 		Time:      max(c.left+c.control.Byoyomi, time.Millisecond),
 		Increment: c.control.Increment + c.control.Byoyomi,
 		MovesToGo: c.toGo,
@@ -64,12 +64,12 @@ func (c *clock) spend(elapsed time.Duration) {
 
 // limitsFor returns what the side to move is told. The clock of an opponent
 // without one is not told.
-func limitsFor(clocks [2]clock, turn int) uci.Limits {
+func limitsFor(clocks [2]clock, turn int) player.Limits {
 	c := &clocks[turn]
-	l := uci.Limits{Depth: c.control.Depth, Nodes: c.control.Nodes, MoveTime: c.control.MoveTime}
+	l := player.Limits{Depth: c.control.Depth, Nodes: uint64(c.control.Nodes), MoveTime: c.control.MoveTime}
 	if c.control.clocked() {
-		l.Clocks = [2]uci.Clock{clocks[0].tell(), clocks[1].tell()}
-		if other := &l.Clocks[1-turn]; *other == (uci.Clock{}) {
+		l.Clocks = [2]player.Clock{clocks[0].tell(), clocks[1].tell()}
+		if other := &l.Clocks[1-turn]; *other == (player.Clock{}) {
 			*other = l.Clocks[turn] // UCI has no word for an opponent without clock
 		}
 	}

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
-	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -16,7 +18,7 @@ import (
 type Seat struct {
 	Name    string
 	Control TimeControl
-	Player  Player
+	Player  player.Player
 }
 
 // Referee decides about games. Its zero value has the Asian rules without
@@ -81,7 +83,7 @@ func (g *Game) MoveList() []string { return strings.Fields(g.Moves) }
 
 // Play plays a game from the opening, Red first in seats. The error is not nil
 // only when the game could not be finished for reasons that are not an engine's:
-// that of ctx when it was cancelled, or one of a Player.
+// that of ctx when it was cancelled, or one of a player.
 func (r Referee) Play(ctx context.Context, o Opening, seats [2]Seat) (*Game, error) {
 	t := table{referee: r, seats: seats, board: xiangqi.NewGameFrom(o.Start, r.Rules), watch: verdictWatch{rules: r.Adjudication}}
 	t.game = &Game{Red: seats[0].Name, Black: seats[1].Name, Start: o.Start.FEN(), Thoughts: []Thought{}}
@@ -120,19 +122,25 @@ type table struct {
 func (t *table) prepare(ctx context.Context) error {
 	for side, seat := range t.seats {
 		if err := seat.Player.NewGame(ctx); err != nil {
-			return t.lost(xiangqi.Color(side), err)
+			return t.lost(ctx, xiangqi.Color(side), faultOf(err, true))
 		}
 	}
 	return nil
 }
 
-// lost ends the game by a fault of the engine; other errors are returned.
-func (t *table) lost(side xiangqi.Color, err error) error {
+// lost ends the game by a fault of the engine, whose next game begins with a fresh
+// process; other errors are returned.
+func (t *table) lost(ctx context.Context, side xiangqi.Color, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	seat := &t.seats[side]
+	_ = seat.Player.Close() // how an engine that failed takes leave does not matter
 	var fault *Fault
 	if !errors.As(err, &fault) {
-		return err
+		return fmt.Errorf("%s: %w", seat.Name, err)
 	}
-	t.game.Incident = &Incident{fault.Kind, t.seats[side].Name, t.board.Len(), fault.Detail}
+	t.game.Incident = &Incident{fault.Kind, seat.Name, t.board.Len(), fault.Detail}
 	t.end(xiangqi.WinFor(side.Other()), string(fault.Kind))
 	return nil
 }
@@ -159,21 +167,24 @@ func (t *table) turn(ctx context.Context) error {
 		return nil
 	}
 	side := t.board.Turn()
-	answer, err := t.seats[side].Player.Think(ctx, Question{
-		Start: t.board.Start(), Moves: t.board.Moves(), Position: t.board.Position(), Stack: t.board.Stack(),
-		Limits: limitsFor(t.clocks, int(side)),
-	})
-	if err == nil {
+	q := player.Question{Start: t.board.Start(), Position: t.board.Position(), Stack: t.board.Stack()}
+	answer, err := player.Play(ctx, t.seats[side].Player, q, limitsFor(t.clocks, int(side)))
+	switch {
+	case err != nil:
+		err = faultOf(err, false)
+	case ctx.Err() != nil:
+		return ctx.Err()
+	default:
 		err = t.accept(side, answer)
 	}
 	if err != nil {
-		return t.lost(side, err)
+		return t.lost(ctx, side, err)
 	}
 	return nil
 }
 
 // accept judges the answer and makes its move. The error is a *Fault.
-func (t *table) accept(side xiangqi.Color, a Answer) error {
+func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 	c := &t.clocks[side]
 	if allowed := max(c.allowance(), a.Allowed); c.control.Timed() && a.Elapsed > allowed+t.referee.Margin {
 		return &Fault{TimeLoss, fmt.Sprintf("took %v, had %v", a.Elapsed.Round(time.Millisecond), allowed.Round(time.Millisecond))}
@@ -191,19 +202,19 @@ func (t *table) accept(side xiangqi.Color, a Answer) error {
 	}
 	c.spend(a.Elapsed)
 	t.note(c, a)
-	result, reason := t.watch.add(side, position.MoveNumber(), a.Score)
+	result, reason := t.watch.add(side, position.MoveNumber(), a.Score, a.Scored)
 	if result != xiangqi.Undecided && !t.board.Over() { // what the rules say comes first
 		t.end(result, reason)
 	}
 	return nil
 }
 
-func (t *table) note(c *clock, a Answer) {
+func (t *table) note(c *clock, a player.Answer) {
 	// Moves may take less than a millisecond: what is cut off one goes to the next.
 	took := c.used.Milliseconds() - (c.used - a.Elapsed).Milliseconds()
-	thought := Thought{Depth: a.Depth, Nodes: a.Nodes, Took: took}
-	if a.Score.Kind != uci.NoScore {
-		thought.Score = a.Score.String()
+	thought := Thought{Depth: a.Depth, Nodes: int64(min(a.Nodes, math.MaxInt64)), Took: took}
+	if a.Scored {
+		thought.Score = external.Score(a.Score).String()
 	}
 	if c.control.clocked() {
 		thought.Left = c.left.Milliseconds()

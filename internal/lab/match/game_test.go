@@ -7,25 +7,26 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
-	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // script is a player that answers with the given moves, one after the other.
-func script(moves string) Player {
+func script(moves string) player.Player {
 	list := strings.Fields(moves)
-	return thinker(func(Question) (Answer, error) {
+	return thinker(func(player.Question) (player.Answer, error) {
 		if len(list) == 0 {
-			return Answer{}, nil
+			return player.Answer{}, nil
 		}
 		m, err := xiangqi.ParseMove(list[0])
 		list = list[1:]
-		return Answer{Move: m}, err
+		return player.Answer{Move: m}, err
 	})
 }
 
-func seatsFor(red, black Player) [2]Seat {
+func seatsFor(red, black player.Player) [2]Seat {
 	c := TimeControl{Depth: 1}
 	return [2]Seat{{"R", c, red}, {"B", c, black}}
 }
@@ -142,7 +143,7 @@ func TestTimeLoss(t *testing.T) {
 		}
 		r := testReferee()
 		r.Margin, r.Adjudication.MostMoves = 50*ms, 1
-		slow := thinker(func(q Question) (Answer, error) {
+		slow := thinker(func(q player.Question) (player.Answer, error) {
 			a, err := least(q)
 			a.Elapsed, a.Allowed = tt.took, tt.allowed
 			return a, err
@@ -161,7 +162,7 @@ func TestTimeLoss(t *testing.T) {
 
 // TestShortMovesAddUp wants whole milliseconds of moves that take less than one.
 func TestShortMovesAddUp(t *testing.T) {
-	quick := thinker(func(q Question) (Answer, error) {
+	quick := thinker(func(q player.Question) (player.Answer, error) {
 		a, err := least(q)
 		a.Elapsed = 400 * time.Microsecond
 		return a, err
@@ -187,14 +188,14 @@ func seconds(n int) time.Duration { return time.Duration(n) * time.Second }
 func TestClock(t *testing.T) {
 	tests := []struct {
 		control     string
-		spent, left []int     // seconds
-		told        uci.Clock // after the last
+		spent, left []int        // seconds
+		told        player.Clock // after the last
 	}{
-		{"10+1", []int{3, 2}, []int{8, 7}, uci.Clock{Time: seconds(7), Increment: seconds(1)}},
-		{"2/10", []int{3, 2, 4}, []int{7, 15, 11}, uci.Clock{Time: seconds(11), MovesToGo: 1}},
-		{"base=10s,byoyomi=5s", []int{4, 8, 3}, []int{6, 0, 0}, uci.Clock{Time: seconds(5), MovesToGo: 1}},
-		{"base=10s,byoyomi=5s", []int{4}, []int{6}, uci.Clock{Time: seconds(11), Increment: seconds(5)}},
-		{"nodes=9", []int{4}, []int{0}, uci.Clock{}},
+		{"10+1", []int{3, 2}, []int{8, 7}, player.Clock{Time: seconds(7), Increment: seconds(1)}},
+		{"2/10", []int{3, 2, 4}, []int{7, 15, 11}, player.Clock{Time: seconds(11), MovesToGo: 1}},
+		{"base=10s,byoyomi=5s", []int{4, 8, 3}, []int{6, 0, 0}, player.Clock{Time: seconds(5), MovesToGo: 1}},
+		{"base=10s,byoyomi=5s", []int{4}, []int{6}, player.Clock{Time: seconds(11), Increment: seconds(5)}},
+		{"nodes=9", []int{4}, []int{0}, player.Clock{}},
 	}
 	for _, tt := range tests {
 		control, err := ParseTimeControl(tt.control)
@@ -222,28 +223,34 @@ func TestAdjudication(t *testing.T) {
 	if err := rules.ParseDraw("20,2,3"); err != nil {
 		t.Fatal(err)
 	}
-	cp := uci.Centipawns
+	type told struct {
+		score player.Score
+		known bool
+	}
+	cp := func(n int) told { return told{player.Score(n), true} }
+	mate := func(n int) told { return told{engine.MateInMoves(n), true} }
 	tests := []struct {
 		name       string
-		red, black []uci.Score // the last is repeated
-		plies      int         // of the game
+		red, black []told // the last is repeated
+		plies      int    // of the game
 		reason     string
 		result     xiangqi.Result
 	}{
-		{"agreed win", []uci.Score{cp(100), cp(700)}, []uci.Score{cp(-90), cp(-601)}, 6, reasonScoreWin, xiangqi.RedWins},
-		{"mate scores", []uci.Score{uci.MateIn(-3)}, []uci.Score{uci.MateIn(2)}, 4, reasonScoreWin, xiangqi.BlackWins},
-		{"only one says so", []uci.Score{cp(900)}, []uci.Score{cp(-500)}, 60, reasonMoveLimit, xiangqi.Draw},
-		{"interrupted", []uci.Score{cp(700), cp(0), cp(700)}, []uci.Score{cp(-700)}, 7, reasonScoreWin, xiangqi.RedWins},
-		{"draw", []uci.Score{cp(20)}, []uci.Score{cp(-5)}, 10, reasonScoreDraw, xiangqi.Draw},
-		{"no scores", []uci.Score{{}}, []uci.Score{{}}, 60, reasonMoveLimit, xiangqi.Draw},
+		{"agreed win", []told{cp(100), cp(700)}, []told{cp(-90), cp(-601)}, 6, reasonScoreWin, xiangqi.RedWins},
+		{"mate scores", []told{mate(-3)}, []told{mate(2)}, 4, reasonScoreWin, xiangqi.BlackWins},
+		{"only one says so", []told{cp(900)}, []told{cp(-500)}, 60, reasonMoveLimit, xiangqi.Draw},
+		{"interrupted", []told{cp(700), cp(0), cp(700)}, []told{cp(-700)}, 7, reasonScoreWin, xiangqi.RedWins},
+		{"draw", []told{cp(20)}, []told{cp(-5)}, 10, reasonScoreDraw, xiangqi.Draw},
+		{"no scores", []told{{}}, []told{{}}, 60, reasonMoveLimit, xiangqi.Draw},
 	}
 	for _, tt := range tests {
 		// Pawns and rooks that never meet: no rule ends the game.
-		quiet := func(scores []uci.Score, moves string) Player {
+		quiet := func(scores []told, moves string) player.Player {
 			n, list := 0, strings.Fields(moves)
-			return thinker(func(Question) (Answer, error) {
+			return thinker(func(player.Question) (player.Answer, error) {
 				m, err := xiangqi.ParseMove(list[n%len(list)])
-				a := Answer{Move: m, Score: scores[min(n, len(scores)-1)]}
+				score := scores[min(n, len(scores)-1)]
+				a := player.Answer{Move: m, Score: score.score, Scored: score.known}
 				n++
 				return a, err
 			})

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -316,11 +317,11 @@ func TestSPRTStops(t *testing.T) {
 	m := Match{Engines: [2]EngineSpec{a, b}, Pairs: 1000, SPRT: &SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}}
 	m.Openings, m.Referee, m.Concurrency = fewOpenings(t), testReferee(), 4
 	m.Journal = filepath.Join(t.TempDir(), "games.jsonl")
-	m.player = func(engine int) (Player, error) {
+	m.player = func(engine int) (player.Player, error) {
 		if engine == 0 {
 			return thinker(least), nil
 		}
-		return thinker(func(Question) (Answer, error) { return Answer{Resign: true}, nil }), nil
+		return thinker(func(player.Question) (player.Answer, error) { return player.Answer{Resign: true}, nil }), nil
 	}
 	r, err := m.Run(context.Background())
 	if err != nil {
@@ -349,8 +350,8 @@ func TestPlayerError(t *testing.T) {
 	broken := errors.New("disk on fire")
 	m := Match{Engines: [2]EngineSpec{a, b}, Pairs: 10}
 	m.Openings, m.Referee, m.Concurrency = fewOpenings(t), testReferee(), 3
-	m.player = func(int) (Player, error) {
-		return thinker(func(Question) (Answer, error) { return Answer{}, broken }), nil
+	m.player = func(int) (player.Player, error) {
+		return thinker(func(player.Question) (player.Answer, error) { return player.Answer{}, broken }), nil
 	}
 	if r, err := m.Run(context.Background()); !errors.Is(err, broken) || r != nil {
 		t.Errorf("report %v, error %v", r, err)

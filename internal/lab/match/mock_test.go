@@ -12,6 +12,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -121,15 +122,13 @@ func misbehave(manner string) bool {
 }
 
 // thinker is a player in this process: a function from questions to answers.
-type thinker func(q Question) (Answer, error)
-
-func (f thinker) NewGame(context.Context) error                       { return nil }
-func (f thinker) Think(_ context.Context, q Question) (Answer, error) { return f(q) }
-func (f thinker) Close() error                                        { return nil }
+func thinker(answer func(q player.Question) (player.Answer, error)) player.Player {
+	return player.Func(func(_ context.Context, q player.Question, _ player.Limits) (player.Answer, error) { return answer(q) })
+}
 
 // least plays the least of the legal moves.
-func least(q Question) (Answer, error) {
-	return Answer{Move: slices.Min(q.Position.LegalMoves())}, nil
+func least(q player.Question) (player.Answer, error) {
+	return player.Answer{Move: slices.Min(q.Position.LegalMoves())}, nil
 }
 
 // testReferee ends games early.

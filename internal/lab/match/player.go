@@ -1,47 +1,12 @@
 package match
 
 import (
-	"context"
 	"fmt"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/uci"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/player/external"
 )
-
-// Player plays the games of one engine, one after the other. It is used by one
-// goroutine. What the engine itself does wrong is reported as a *Fault; any
-// other error means that the match cannot go on.
-type Player interface {
-	// NewGame gets ready for a game, and starts the engine anew where it has
-	// failed before.
-	NewGame(ctx context.Context) error
-	// Think asks for a move.
-	Think(ctx context.Context, q Question) (Answer, error)
-	// Close ends the engine and waits until it has ended.
-	Close() error
-}
-
-// Question is a position in a game in which an engine is to move.
-type Question struct {
-	Start    xiangqi.Position // of the game
-	Moves    []xiangqi.Move   // since then
-	Position xiangqi.Position // after them
-	Stack    []xiangqi.Undo   // their move stack
-	Limits   uci.Limits
-}
-
-// Answer is what an engine says to a question.
-type Answer struct {
-	Move   xiangqi.Move // the referee asks whether it is legal
-	Resign bool         // the engine gives up, whatever the move
-	Score  uci.Score    // for the side to move; without a kind when it told none
-	Depth  int          // plies; 0 when it told none
-	Nodes  int64        // 0 when it told none
-	// Elapsed is the time that the engine took. Allowed is what it was told, when
-	// its protocol cannot say the limit exactly; 0 otherwise.
-	Elapsed, Allowed time.Duration
-}
 
 // IncidentKind is a way in which an engine fails.
 type IncidentKind string
@@ -82,11 +47,12 @@ type Identity struct {
 }
 
 // newPlayer makes the player for an engine; a program is not started yet.
-func newPlayer(s EngineSpec, p Patience) (Player, error) {
-	if s.Builtin() {
-		return newBuiltin(s)
+func newPlayer(s EngineSpec, p Patience) (player.Player, error) {
+	if !s.Builtin() {
+		return external.New(s.Program(p)), nil
 	}
-	return newProgram(s, p), nil
+	o, err := BuiltinOptions(s.Options)
+	return player.New(o), err
 }
 
 // Patience bounds how long an engine may keep the match waiting before it counts

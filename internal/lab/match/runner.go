@@ -1,6 +1,8 @@
 package match
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/player"
+
 	"context"
 	"errors"
 	"fmt"
@@ -28,7 +30,7 @@ type Conditions struct {
 	PGN string
 
 	// player replaces newPlayer in tests.
-	player func(engine int) (Player, error)
+	player func(engine int) (player.Player, error)
 }
 
 // unit is a group of games between two engines with one opening, the smallest
@@ -123,7 +125,7 @@ func (r *runner) play(ctx context.Context, next func() (unit, bool)) error {
 	var workers sync.WaitGroup
 	for range max(1, r.c.Concurrency) {
 		workers.Go(func() {
-			seats := seats{runner: r, players: map[int]Player{}}
+			seats := seats{runner: r, players: map[int]player.Player{}}
 			defer seats.close()
 			for inner.Err() == nil {
 				mu.Lock()
@@ -211,12 +213,12 @@ func (r *runner) finished(g *Record) error {
 // seats are the players of one worker: those of the engines that it needs now.
 type seats struct {
 	runner  *runner
-	players map[int]Player
+	players map[int]player.Player
 }
 
 // player returns the player of an engine. Those that do not sit at the table are
 // ended first.
-func (s *seats) player(engine int, table [2]int) (Player, error) {
+func (s *seats) player(engine int, table [2]int) (player.Player, error) {
 	for other, p := range s.players {
 		if other != table[0] && other != table[1] {
 			delete(s.players, other)
@@ -235,7 +237,7 @@ func (s *seats) player(engine int, table [2]int) (Player, error) {
 	return p, err
 }
 
-func (r *runner) newPlayer(engine int) (Player, error) {
+func (r *runner) newPlayer(engine int) (player.Player, error) {
 	if r.c.player != nil {
 		return r.c.player(engine)
 	}

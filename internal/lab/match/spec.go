@@ -63,9 +63,7 @@ func identify(ctx context.Context, engines []EngineSpec, c *Conditions) ([]Engin
 		if s.Builtin() {
 			reports[i].Identity, err = builtinIdentity(s, c.Version)
 		} else {
-			p := newProgram(s, c.Patience)
-			reports[i].Identity, err = p.identity(ctx)
-			p.stop()
+			reports[i].Identity, err = programIdentity(ctx, &s, c.Patience)
 		}
 		if err != nil {
 			return nil, err

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -66,7 +68,7 @@ func MeasureReferee(ctx context.Context, games int, command []string) (o Overhea
 	began := time.Now()
 	for i := range games {
 		state := uint64(i)
-		seat := Seat{"Instant", TimeControl{MoveTime: 100 * time.Millisecond}, instant{&state}}
+		seat := Seat{"Instant", TimeControl{MoveTime: 100 * time.Millisecond}, instant(&state)}
 		g, err := referee.Play(ctx, openings.List[i%len(openings.List)], [2]Seat{seat, seat})
 		if err != nil {
 			return o, err
@@ -89,8 +91,8 @@ func measureProgram(ctx context.Context, referee Referee, o Opening, command []s
 	spec := EngineSpec{Name: "Program", Command: command, Control: TimeControl{Nodes: 1}}
 	var seats [2]Seat
 	for i := range seats {
-		p := newProgram(spec, Patience{})
-		defer p.stop()
+		p := external.New(spec.Program(Patience{}))
+		defer func() { _ = p.Close() }()       // how it takes leave does not matter
 		if err := p.NewGame(ctx); err != nil { // its start is not a part of the moves
 			return 0, err
 		}
@@ -104,13 +106,10 @@ func measureProgram(ctx context.Context, referee Referee, o Opening, command []s
 	return float64(time.Since(began).Microseconds()) / float64(max(1, len(g.Thoughts))), nil
 }
 
-// instant plays a move at random at once.
-type instant struct{ state *uint64 }
-
-func (instant) NewGame(context.Context) error { return nil }
-func (instant) Close() error                  { return nil }
-
-func (p instant) Think(_ context.Context, q Question) (Answer, error) {
-	moves := q.Position.LegalMoves()
-	return Answer{Move: moves[nextRandom(p.state)%uint64(len(moves))]}, nil
+// instant plays moves at random at once.
+func instant(state *uint64) player.Player {
+	return player.Func(func(_ context.Context, q player.Question, _ player.Limits) (player.Answer, error) {
+		moves := q.Position.LegalMoves()
+		return player.Answer{Move: moves[nextRandom(state)%uint64(len(moves))]}, nil
+	})
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 // ladder returns a tournament of n engines, each of which beats all with higher
@@ -23,11 +25,11 @@ func ladder(t *testing.T, n int, f Format, drawn bool) *Tournament {
 		to.Engines = append(to.Engines, s)
 	}
 	to.Openings, to.Referee, to.Concurrency = fewOpenings(t), testReferee(), 3
-	to.player = func(engine int) (Player, error) {
+	to.player = func(engine int) (player.Player, error) {
 		// The higher the number, the earlier it gives up.
-		return thinker(func(q Question) (Answer, error) {
-			if !drawn && len(q.Moves) > 9-engine {
-				return Answer{Resign: true}, nil
+		return thinker(func(q player.Question) (player.Answer, error) {
+			if !drawn && len(q.Stack) > 9-engine {
+				return player.Answer{Resign: true}, nil
 			}
 			return least(q)
 		}), nil
@@ -113,7 +115,7 @@ func TestKnockOut(t *testing.T) {
 	to := ladder(t, 6, KnockOut, false)
 	slices.Reverse(to.Engines) // seeds against strength: E5 is seeded first
 	inner := to.player
-	to.player = func(engine int) (Player, error) { return inner(5 - engine) }
+	to.player = func(engine int) (player.Player, error) { return inner(5 - engine) }
 	r := runTournament(t, to)
 	if r.Standings[0].Engine != "E0" || r.Standings[0].Rank != 1 || r.Games != 2*5 {
 		t.Errorf("%d games\n%s", r.Games, r.Text())

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -124,7 +125,7 @@ func (s *EngineSpec) ship(name string, program bool, send func(name, path string
 	}
 	s.Options = slices.Clone(s.Options)
 	for i, o := range s.Options {
-		if !isFileOption(o.Name) {
+		if !o.isFile() {
 			continue
 		}
 		file := name + "-" + o.Name
@@ -156,7 +157,7 @@ func (s EngineSpec) unpack(files map[string]string) (EngineSpec, error) {
 		}
 	}
 	for i, o := range s.Options {
-		if s.Builtin() && isFileOption(o.Name) {
+		if s.Builtin() && o.isFile() {
 			if s.Options[i].Value, err = path(o.Value); err != nil {
 				return s, err
 			}
@@ -284,7 +285,7 @@ func (s *EngineSpec) verify(_ context.Context, want string, p Patience) error {
 		id, err = builtinIdentity(*s, "")
 		got = id.Signature
 	} else {
-		got, err = fileDigest(newProgram(*s, p).start.Path)
+		got, err = fileDigest(s.Program(p).Path)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: engine %s: %w: install it on this machine, or create the run so that it sends its programs",
@@ -304,7 +305,7 @@ type pairJob struct {
 	openings *Openings
 	order    []int
 	engines  [2]EngineSpec
-	players  [2]Player
+	players  [2]player.Player
 }
 
 // Close ends the engines.
@@ -349,13 +350,13 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 
 // watched is a player who tells of every move.
 type watched struct {
-	Player
+	player.Player
 	progress func()
 }
 
-func (w *watched) Think(ctx context.Context, q Question) (Answer, error) {
+func (w *watched) Start(ctx context.Context, q player.Question, l player.Limits) (*player.Search, error) {
 	w.progress()
-	return w.Player.Think(ctx, q)
+	return w.Player.Start(ctx, q, l)
 }
 
 // pairSummary is what the statistics need of a pair.

@@ -7,11 +7,11 @@ import (
 	"errors"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -43,95 +43,50 @@ func (s *Speed) finish(positions int, depths int) {
 	s.MeanDepth = float64(depths) / float64(max(1, positions))
 }
 
-// MeasureSpeed searches the positions with the engine of this module. progress,
-// which may be nil, is told how many are done. The error is that of ctx.
-func MeasureSpeed(ctx context.Context, o engine.Options, list []xiangqi.Position, l engine.Limits, progress func(done int)) (*Speed, error) {
-	s := &Speed{Engine: "Chuhe", Threads: o.Threads, Depth: l.Depth}
-	e := engine.New(o)
-	depths := 0
-	for i, pos := range list {
-		e.Clear()
-		r := e.StartPosition(ctx, pos, nil, l).Wait()
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		s.Nodes += r.Nodes
-		s.Seconds += r.Time.Seconds()
-		depths += r.Depth
-		if progress != nil {
-			progress(i + 1)
-		}
-	}
-	s.finish(len(list), depths)
-	return s, nil
+// Own returns our engine with its options, to be measured.
+func Own(o engine.Options) player.Player {
+	settings := player.DefaultOptions()
+	settings.Engine, settings.Tables.Use = o, false
+	return player.New(settings)
 }
 
-// MeasureRival searches the positions with another engine, which the
-// specification names with its command and options.
-func MeasureRival(ctx context.Context, spec match.EngineSpec, list []xiangqi.Position, l uci.Limits, progress func(done int)) (s *Speed, err error) {
-	client, err := rival(spec).Start(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, client.Close()) }()
-	s = &Speed{Engine: client.Name(), Threads: rivalThreads(spec), Depth: l.Depth}
-	depths := 0
-	for i, pos := range list {
-		r, err := askRival(ctx, client, pos, l)
-		if err != nil {
-			return nil, err
-		}
-		s.Nodes += uint64(max(0, r.Info.Nodes))
-		s.Seconds += r.Elapsed.Seconds()
-		depths += r.Info.Depth
-		if progress != nil {
-			progress(i + 1)
-		}
-	}
-	s.finish(len(list), depths)
-	return s, nil
-}
-
-// rival returns how to start the engine.
-func rival(spec match.EngineSpec) uci.Program {
-	letters := map[string]uci.Letters{"bn": uci.LettersBN, "eh": uci.LettersEH}
-	p := uci.Program{
-		Name: spec.Name, Path: spec.Command[0], Args: spec.Command[1:], Dir: spec.Dir, Env: spec.Env,
-		Protocol: spec.Protocol, Ranks: spec.Ranks, Letters: letters[spec.Letters], Init: spec.Init,
-		Timeouts: uci.Timeouts{Search: rivalPatience},
-	}
-	for _, o := range spec.Options {
-		p.Options = append(p.Options, uci.Setting(o))
-	}
-	return p
-}
-
-// rivalPatience is how long a search of another engine may take.
-const rivalPatience = 10 * time.Minute
-
-// rivalThreads returns the threads that the options ask for, 1 where none do.
-func rivalThreads(spec match.EngineSpec) int {
+// Rival returns another engine, which the specification names with its command and
+// options, and the threads that these ask for, 1 where none do.
+func Rival(spec match.EngineSpec) (p player.Player, threads int) {
+	threads = 1
 	for _, o := range spec.Options {
 		if n, err := strconv.Atoi(o.Value); err == nil && strings.EqualFold(o.Name, "threads") {
-			return n
+			threads = n
 		}
 	}
-	return 1
+	return external.New(spec.Program(match.Patience{})), threads
 }
 
-// askRival searches one position.
-func askRival(ctx context.Context, client *uci.Client, pos xiangqi.Position, l uci.Limits) (uci.Result, error) {
-	if err := client.NewGame(ctx); err != nil {
-		return uci.Result{}, err
+// Measure searches the positions with an engine of so many threads and closes it.
+// progress, which may be nil, is told how many are done. The error is that of the
+// engine or of ctx.
+func Measure(ctx context.Context, p player.Player, threads int, list []xiangqi.Position, l player.Limits, progress func(done int)) (s *Speed, err error) {
+	defer func() { err = errors.Join(err, p.Close()) }()
+	s = &Speed{Threads: threads, Depth: l.Depth}
+	depths := 0
+	for i, pos := range list {
+		if err := p.NewGame(ctx); err != nil {
+			return nil, err
+		}
+		a, err := player.Play(ctx, p, player.Question{Start: pos, Position: pos, Analysis: true}, l)
+		if err = errors.Join(err, ctx.Err()); err != nil {
+			return nil, err
+		}
+		s.Nodes += a.Nodes
+		s.Seconds += a.Elapsed.Seconds()
+		depths += a.Depth
+		if progress != nil {
+			progress(i + 1)
+		}
 	}
-	if err := client.SetPosition(pos, nil); err != nil {
-		return uci.Result{}, err
-	}
-	search, err := client.Go(ctx, l)
-	if err != nil {
-		return uci.Result{}, err
-	}
-	return search.Wait()
+	s.Engine = p.Name()
+	s.finish(len(list), depths)
+	return s, nil
 }
 
 // Compare sets the speedup of each entry against the same engine's entry with one

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
-	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"go.uber.org/goleak"
 )
 
@@ -24,7 +24,7 @@ func TestSpeed(t *testing.T) {
 	for _, threads := range []int{1, 2} {
 		o := engine.DefaultOptions()
 		o.Threads, o.Hash = threads, 4
-		s, err := MeasureSpeed(t.Context(), o, positions, engine.Limits{Depth: 5}, nil)
+		s, err := Measure(t.Context(), Own(o), threads, positions, player.Limits{Depth: 5}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,10 +39,11 @@ func TestSpeed(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := MeasureSpeed(ctx, engine.DefaultOptions(), positions, engine.Limits{Depth: 5}, nil); err == nil {
+	if _, err := Measure(ctx, Own(engine.DefaultOptions()), 1, positions, player.Limits{Depth: 5}, nil); err == nil {
 		t.Error("a cancelled measurement has no error")
 	}
-	if _, err := MeasureRival(t.Context(), match.EngineSpec{Command: []string{filepath.Join(t.TempDir(), "missing")}}, positions, uci.Limits{Depth: 1}, nil); err == nil {
+	missing, _ := Rival(match.EngineSpec{Command: []string{filepath.Join(t.TempDir(), "missing")}})
+	if _, err := Measure(t.Context(), missing, 1, positions, player.Limits{Depth: 1}, nil); err == nil {
 		t.Error("an engine that is not there has no error")
 	}
 }

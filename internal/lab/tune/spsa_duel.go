@@ -30,7 +30,8 @@ func (g *Games) Conditions() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, o.Evaluation()), nil
+	searching := o.Searching()
+	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, searching.Evaluation()), nil
 }
 
 // Names lists the numbers that such games can tell anything about. Those that

@@ -1,0 +1,39 @@
+package player
+
+import (
+	"context"
+	"fmt"
+)
+
+// Func is a function that answers at once as a player, for whoever needs no more
+// than that: it has no options, and its games do not depend on each other.
+type Func func(ctx context.Context, q Question, l Limits) (Answer, error)
+
+// Start calls the function.
+func (f Func) Start(ctx context.Context, q Question, l Limits) (*Search, error) {
+	a, err := f(ctx, q, l)
+	if err != nil {
+		return nil, err
+	}
+	return NewSearch(q, ended{a}), nil
+}
+
+// Name returns "".
+func (Func) Name() string { return "" }
+
+// Options returns none.
+func (Func) Options() []Option { return nil }
+
+// SetOption fails. The error wraps ErrOption.
+func (Func) SetOption(_ context.Context, name, _ string) error {
+	return fmt.Errorf("%w: no option is named %.80q", ErrOption, name)
+}
+
+// NewGame does nothing.
+func (Func) NewGame(context.Context) error { return nil }
+
+// Err returns nil.
+func (Func) Err() error { return nil }
+
+// Close does nothing.
+func (Func) Close() error { return nil }
