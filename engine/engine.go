@@ -47,7 +47,7 @@ type Options struct {
 // network where there is one.
 func DefaultOptions() Options {
 	return Options{
-		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 10 * time.Millisecond,
+		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 2 * time.Millisecond,
 		Rules: xiangqi.RulesComputer(), Features: DefaultFeatures(), Params: DefaultParams(), Network: nnue.Embedded(),
 	}
 }
@@ -398,8 +398,9 @@ func (s *Search) Stop() {
 	s.mu.Unlock()
 }
 
-// PonderHit starts the clock of a search that was started with Limits.Ponder. It
-// does nothing when the clock runs already.
+// PonderHit starts the clock of a search that was started with Limits.Ponder. The
+// search goes on with what it has; when it has thought as long as the clock would
+// have let it, it answers at once. PonderHit does nothing when the clock runs already.
 func (s *Search) PonderHit() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -408,6 +409,9 @@ func (s *Search) PonderHit() {
 	}
 	s.control.clockStart.Store(int64(time.Since(s.control.started)))
 	s.control.pondering.Store(false)
+	if s.control.settled.Load() {
+		s.control.stop.Store(true)
+	}
 	s.more.Broadcast()
 }
 

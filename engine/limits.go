@@ -60,11 +60,13 @@ type clock struct {
 }
 
 // newClock shares out the time for the side to move. overhead is lost on the way
-// to the other program with every move.
+// to the other program with every move. A time for one move is used up to that; of
+// a clock more is kept in reserve, for running out of time loses.
 func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *Params) clock {
 	const (
-		least     = time.Millisecond
-		mostMoves = 50 // a long session is not planned beyond this
+		least         = time.Millisecond
+		mostMoves     = 50 // a long session is not planned beyond this
+		usualOverhead = 10 * time.Millisecond
 	)
 	if !l.limitsTime(side) {
 		return clock{}
@@ -79,6 +81,7 @@ func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *Params) 
 		d = max(least, d-overhead)
 		return clock{limited: true, fixed: true, soft: d, hard: d}
 	}
+	overhead = max(overhead, min(usualOverhead, left/20))
 	moves := p.TimeHorizon
 	if own.MovesToGo > 0 {
 		moves = min(own.MovesToGo, mostMoves)

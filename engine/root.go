@@ -99,21 +99,15 @@ func (w *worker) done(depth int, s stability) bool {
 			return true
 		}
 	}
-	if c.pondering.Load() || !c.clock.limited {
-		return false
-	}
-	if c.clock.enough(c.elapsed(), s, &w.p) {
-		return true
-	}
-	if c.clock.fixed {
+	if !c.clock.limited || c.clock.fixed {
 		return false
 	}
 	// A single legal move needs no thought, and a mate found deep enough is sure.
-	if len(w.roots) == 1 && depth >= 4 {
-		return true
-	}
 	plies, mate := best.MateIn()
-	return mate && plies > 0 && depth > 2*plies+2
+	settled := len(w.roots) == 1 && depth >= 4 || mate && plies > 0 && depth > 2*plies+2 ||
+		c.clock.enough(c.running(), s, &w.p)
+	c.settled.Store(settled)
+	return settled && !c.pondering.Load()
 }
 
 // searchLine searches the root for the best move not among the first line moves,

@@ -247,6 +247,25 @@ func TestStopAndPonder(t *testing.T) {
 			t.Error("no move after ponderhit")
 		}
 	})
+	t.Run("pondered time is kept", func(t *testing.T) {
+		clock := Clock{Time: 36 * time.Second} // a second for the move
+		s := e.StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{Clocks: [2]Clock{clock, clock}, Ponder: true})
+		for end := time.Now().Add(20 * time.Second); !s.control.settled.Load() && time.Now().Before(end); {
+			time.Sleep(time.Millisecond)
+		}
+		start := time.Now()
+		s.PonderHit()
+		if r := s.Wait(); r.Best == xiangqi.NoMove || time.Since(start) > time.Second/2 {
+			t.Errorf("best %v, %v after the hit", r.Best, time.Since(start))
+		}
+	})
+	t.Run("a fixed time is used", func(t *testing.T) {
+		const fixed = 100 * time.Millisecond
+		r := e.StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{MoveTime: fixed}).Wait()
+		if r.Time < 97*time.Millisecond || r.Time > fixed+patience {
+			t.Errorf("used %v of %v", r.Time, fixed)
+		}
+	})
 	t.Run("a mate found does not end an open search", func(t *testing.T) {
 		s := e.StartPosition(t.Context(), mustFEN(t, "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1"), nil, Limits{})
 		time.Sleep(150 * time.Millisecond)

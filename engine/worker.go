@@ -73,6 +73,7 @@ type control struct {
 	// nanoseconds after started.
 	pondering  atomic.Bool
 	clockStart atomic.Int64
+	settled    atomic.Bool // no further iteration is worth its time
 	clock      clock
 	open       bool // the caller set no limit: only a stop ends the search
 	workers    []*worker
@@ -83,7 +84,8 @@ type control struct {
 // running is the time since the search began.
 func (c *control) running() time.Duration { return time.Since(c.started) }
 
-// elapsed is the time on the clock of the search, which a ponder hit starts.
+// elapsed is the time on the clock of the search, which a ponder hit starts. What
+// was thought before counts as thought, not as time spent.
 func (c *control) elapsed() time.Duration {
 	return time.Since(c.started) - time.Duration(c.clockStart.Load())
 }
@@ -118,7 +120,7 @@ type Stats struct {
 }
 
 // checkInterval is how many nodes pass between looks at the clock and the stop flag.
-const checkInterval = 1024
+const checkInterval = 256
 
 // mustStop says whether the search has to end now.
 func (w *worker) mustStop() bool {
