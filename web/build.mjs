@@ -18,11 +18,15 @@ export const settings = {
 	logLevel: "info",
 };
 
+/** The programs of the front end, each with a page that loads it. */
+const pages = { main: "index.html", runs: "runs.html" };
+
 async function build() {
 	await rm(at("dist"), { recursive: true, force: true });
 	const context = await esbuild.context({
 		...settings,
-		entryPoints: [{ in: "src/main.ts", out: "main" }],
+		// The application, and the page of a hub.
+		entryPoints: Object.keys(pages).map((name) => ({ in: `src/${name}.ts`, out: name })),
 		outdir: "dist",
 		// Pages and the 3D board are imported when they are opened: chunks of their own.
 		splitting: true,
@@ -37,11 +41,13 @@ async function build() {
 	}
 	const { metafile } = await context.rebuild();
 	await context.dispose();
-	await preload(metafile.outputs);
+	for (const name of Object.keys(pages)) {
+		await preload(metafile.outputs, name);
+	}
 }
 
-/** Names the files that main.js imports in the page, so that a browser asks for all of them at once. */
-async function preload(outputs) {
+/** Names the files that a program imports in its page, so that a browser asks for all of them at once. */
+async function preload(outputs, name) {
 	const wanted = new Set();
 	const visit = (path) => {
 		for (const { path: next, kind } of outputs[path].imports) {
@@ -51,10 +57,11 @@ async function preload(outputs) {
 			}
 		}
 	};
-	visit("dist/main.js");
+	visit(`dist/${name}.js`);
 	const links = [...wanted].sort().map((path) => `<link rel="modulepreload" href="${path.slice("dist/".length)}" />`);
-	const page = await readFile(at("dist/index.html"), "utf8");
-	await writeFile(at("dist/index.html"), page.replace("</head>", `\t${links.join("\n\t\t")}\n\t</head>`));
+	const file = at(`dist/${pages[name]}`);
+	const page = await readFile(file, "utf8");
+	await writeFile(file, page.replace("</head>", `\t${links.join("\n\t\t")}\n\t</head>`));
 }
 
 if (process.argv[1] === at("build.mjs")) {

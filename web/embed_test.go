@@ -11,7 +11,7 @@ import (
 )
 
 func TestDistHoldsThePageAndItsScript(t *testing.T) {
-	for _, name := range []string{"index.html", "main.js"} {
+	for _, name := range []string{"index.html", "main.js", "runs.html", "runs.js"} {
 		text, err := fs.ReadFile(web.Dist(), name)
 		if err != nil {
 			t.Fatal(err)

@@ -73,6 +73,7 @@ type hubServeCommand struct {
 	Insecure bool          `help:"Listen beyond this machine without certificate and users: for networks where everybody is trusted."`
 	NoSync   bool          `name:"no-sync" help:"Do not write every message to the disk at once: faster; what a power failure takes is done again."`
 	Lease    time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
+	hubPage
 	localWork
 	Work bool `help:"Also do units on this machine."`
 }
@@ -126,6 +127,14 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cl
 		return err
 	}
 	_, _ = fmt.Fprintf(c.Err, "coordinating the runs in %s, workers: chuhe-lab worker --server %s\n", dir, address)
+	page, err := cmd.show(ctx, cmd.log(c), hub)
+	if err != nil {
+		return err
+	}
+	if page != nil {
+		defer func() { err = errors.Join(err, page.Close()) }()
+		_, _ = fmt.Fprintf(c.Err, "the runs are shown at %s\n", page.URL())
+	}
 	if cmd.Work {
 		cache, err := cmd.cache()
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
@@ -214,7 +215,7 @@ func (cmd *tableRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	classes, err := tablegen.ParseNames(cmd.Names)
+	classes, err := endgame.ParseNames(cmd.Names)
 	if err != nil {
 		return tableError(err)
 	}

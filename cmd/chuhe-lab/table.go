@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -93,7 +94,7 @@ func tableProgressLine(p tablegen.Progress, elapsed time.Duration) string {
 		fmt.Fprintf(&b, " %d plies", p.Plies)
 	case tablegen.Verifying:
 		fmt.Fprintf(&b, " %.0f %%", 100*p.Share)
-		done += p.Share * float64(tablegen.Entries(p.Class))
+		done += p.Share * float64(endgame.Entries(p.Class))
 	}
 	share := done / float64(max(p.Total, 1))
 	fmt.Fprintf(&b, ", %.1f %% of all after %v", 100*share, elapsed.Round(time.Second))

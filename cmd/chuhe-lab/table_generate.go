@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -38,7 +39,7 @@ func (cmd *tableGenerateCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	classes, err := tablegen.ParseNames(cmd.Names)
+	classes, err := endgame.ParseNames(cmd.Names)
 	if err != nil {
 		return tableError(err)
 	}
@@ -95,7 +96,7 @@ func (cmd *tableGenerateCommand) run(ctx context.Context, answer *tableGenerateA
 func sayPlan(c *cli.Console, dir string, steps []tablegen.Step, memory uint64) {
 	entries := uint64(0)
 	for _, step := range steps {
-		entries += tablegen.Entries(step.Class)
+		entries += endgame.Entries(step.Class)
 	}
 	_, _ = fmt.Fprintf(c.Err, "%d tables with %.1f million entries in %s; at most %d MiB of memory\n",
 		len(steps), float64(entries)/1e6, dir, memory>>20+1)

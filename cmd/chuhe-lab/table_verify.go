@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -57,13 +58,13 @@ func (cmd *tableVerifyCommand) Run(ctx context.Context, c *cli.Console) error {
 // classes returns what is to be verified.
 func (cmd *tableVerifyCommand) classes(dir string) ([]tablebase.Class, error) {
 	if len(cmd.Names) > 0 {
-		classes, err := tablegen.ParseNames(cmd.Names)
+		classes, err := endgame.ParseNames(cmd.Names)
 		if cmd.Only || cmd.product() == tablegen.Conversions {
 			return classes, err
 		}
-		return tablegen.Closure(classes), err
+		return endgame.Closure(classes), err
 	}
-	tables, err := tablegen.List(dir)
+	tables, err := endgame.List(dir)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
@@ -34,7 +35,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	log := slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	s, err := server.Start(ctx, server.Config{Addr: cmd.Addr, Data: data, Version: cli.Version(), Log: log})
-	if errors.Is(err, server.ErrAddress) {
+	if errors.Is(err, gate.ErrAddress) {
 		return cli.UsageErrorf("%s", err)
 	}
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 )
 
 // tableListCommand lists tables and sets.
@@ -19,7 +19,7 @@ type tableListCommand struct {
 // tableListAnswer is the JSON of the command.
 type tableListAnswer struct {
 	Dir    string           `json:"dir"`
-	Tables []tablegen.Entry `json:"tables"`
+	Tables []endgame.Entry  `json:"tables"`
 	Sets   []tableSetAnswer `json:"sets"`
 }
 
@@ -39,22 +39,22 @@ func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	tables, err := tablegen.List(dir)
+	tables, err := endgame.List(dir)
 	if err != nil {
 		return err
 	}
 	answer := &tableListAnswer{Dir: dir, Tables: tables, Sets: []tableSetAnswer{}}
-	mates := make(map[string]tablegen.Entry)
+	mates := make(map[string]endgame.Entry)
 	for _, t := range tables {
 		if t.Kind == "mates" && t.Fault == "" {
 			mates[t.Class.String()] = t
 		}
 	}
-	for _, set := range tablegen.Sets() {
+	for _, set := range endgame.Sets() {
 		one := tableSetAnswer{Name: set.Name, About: set.About}
 		for _, class := range set.Classes() {
 			one.Classes++
-			one.Entries += tablegen.Entries(class)
+			one.Entries += endgame.Entries(class)
 			if t, found := mates[class.String()]; found {
 				one.Complete++
 				if t.Verified {

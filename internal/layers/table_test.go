@@ -39,6 +39,7 @@ var table = []row{
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/words", []string{"xiangqi", "internal/phrases"}, nil},
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},
+	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
 	{"internal/jobs", nil, nil}, // the runner knows no kinds of work
 	{"internal/jobs/cluster", []string{"internal/jobs"}, []string{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
@@ -59,8 +60,7 @@ var table = []row{
 	{"internal/lab/tune", []string{
 		"xiangqi", "record", "eval", "engine", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart",
 	}, nil},
-	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/jobs"}, []string{"github.com/klauspost/compress"}},
-	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
+	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/games/endgame", "internal/jobs"}, []string{"github.com/klauspost/compress"}},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/cloud", []string{"xiangqi"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "eval", "nnue", "book", "engine"}, nil},
@@ -73,14 +73,15 @@ var table = []row{
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
+	{"internal/app/gate", []string{"web", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external",
 		"internal/phrases", "internal/words", "internal/games/opening", "internal/app/talk",
 	}, nil},
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/games/endgame", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker", "internal/jobs", "internal/jobs/drill", "internal/lab/match",
-		"internal/games/library", "internal/review", "web", "internal/app/talk", "internal/app/rooms",
+		"internal/games/endgame", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker",
+		"internal/games/library", "internal/review", "web", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 	}, []string{
 		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
 		"github.com/prometheus/client_golang", "go.opentelemetry.io/otel", "golang.org/x/crypto", "golang.org/x/text",
@@ -97,7 +98,7 @@ var table = []row{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/app/frontdoor",
 	}, nil},
 	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong"}},
-	{"cmd/chuhe-lab", []string{everything}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe-lab", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},
 }
 
 // testModules are the third-party modules that the tests of every package may use.

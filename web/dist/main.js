@@ -1,17 +1,17 @@
-import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP57YUF.js";import"./chunks/chunk-BCVJ5BGM.js";import"./chunks/chunk-RYXBGTCY.js";import"./chunks/chunk-A62TFFUS.js";import"./chunks/chunk-ZAPHPJEE.js";import"./chunks/chunk-I5EGNWGA.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-NO4VHEE4.js";import{a as c}from"./chunks/chunk-ZTGCYPVA.js";import{a as R,e as n,f,g as b}from"./chunks/chunk-FRRDJVXI.js";import{b as v,c as s,f as l,h as g,i as $,j as d,l as L,m as P}from"./chunks/chunk-KKQKCX7Y.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var k=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import"./chunks/chunk-BCVJ5BGM.js";import"./chunks/chunk-UPJNASYQ.js";import"./chunks/chunk-F5DFI3BC.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-Q54FZN5I.js";import"./chunks/chunk-RYXBGTCY.js";import"./chunks/chunk-A62TFFUS.js";import"./chunks/chunk-ZAPHPJEE.js";import"./chunks/chunk-I5EGNWGA.js";import"./chunks/chunk-YI2GZTIG.js";import"./chunks/chunk-NO4VHEE4.js";import{a as b}from"./chunks/chunk-ZTGCYPVA.js";import{a as L,e as s,f as v,g as f}from"./chunks/chunk-FRRDJVXI.js";import{b as u,c as n,f as l,h as g,i as E,j as d}from"./chunks/chunk-KKQKCX7Y.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var S=[{path:"",title:"nav.home",tag:"home-page",menu:1,load:()=>import("./chunks/home-page-CLZ2XISS.js")},{path:"game",title:"nav.game",tag:"game-page",load:()=>import("./chunks/game-page-SKNIBGMK.js")},{path:"analysis",title:"nav.analysis",tag:"game-page",menu:2,load:()=>import("./chunks/game-page-SKNIBGMK.js")},{path:"editor",title:"nav.editor",tag:"editor-page",menu:3,load:()=>import("./chunks/editor-page-6U6VIUCI.js")},{path:"games",title:"nav.games",tag:"games-page",menu:4,load:()=>import("./chunks/games-page-AGK3OA5U.js")},{path:"endgames",title:"tables.title",tag:"endgames-page",menu:6,load:()=>import("./chunks/endgames-page-YDRQ3RVE.js")},{path:"library",title:"nav.library",tag:"library-page",menu:5,load:()=>import("./chunks/library-page-D2J632UT.js")},{path:"engines",title:"nav.engines",tag:"engines-page",menu:7,load:()=>import("./chunks/engines-page-CFIX5NWV.js")},{path:"settings",title:"nav.settings",tag:"settings-page",menu:8,load:()=>import("./chunks/settings-page-C5LDAH2W.js")}],M=S.filter(({menu:o})=>o!==void 0).sort((o,m)=>(o.menu??0)-(m.menu??0));var w=class extends v{constructor(){super(...arguments);this.waiting=!1}render(){return n`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
 			</label>
 			<div class="row">
-				<button class="primary" ?disabled=${this.waiting}>${c("check")}${this.t("open.read")}</button>
+				<button class="primary" ?disabled=${this.waiting}>${b("check")}${this.t("open.read")}</button>
 				<label class="button">
-					${c("upload")}${this.t("open.file")}
+					${b("upload")}${this.t("open.file")}
 					<input class="hidden-text" type="file" @change=${this.chooseFile} />
 				</label>
 				<span class="dim small">${this.t("open.drop")}</span>
 			</div>
-		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await n.call("record.read",{text:t});this.waiting=!1,i&&z(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await T(t)&&this.dispatchEvent(new CustomEvent("opened"))}};k.styles=[b,v`
+		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let i=await s.call("record.read",{text:t});this.waiting=!1,i&&q(i)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await T(t)&&this.dispatchEvent(new CustomEvent("opened"))}};w.styles=[f,u`
 			form {
 				display: grid;
 				gap: 1em;
@@ -23,15 +23,15 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 			textarea {
 				font-size: 0.9em;
 			}
-		`],r([d()],k.prototype,"waiting",2),k=r([g("open-form")],k);async function T(o){try{return z(await R(o))}catch(u){return n.fail(u),!1}}function z({games:o,errors:u,left_out:e}){let[t]=o;for(let i of u.slice(0,2))n.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${n.t("open.leftOut",{n:e})}`:"";n.toast(n.t("open.several",{n:o.length})+i,"good")}return n.go(o.length>1?"games":`analysis/${t.game}`),!0}var K=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
+		`],r([d()],w.prototype,"waiting",2),w=r([g("open-form")],w);async function T(o){try{return q(await L(o))}catch(m){return s.fail(m),!1}}function q({games:o,errors:m,left_out:e}){let[t]=o;for(let i of m.slice(0,2))s.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;if(o.length>1){let i=e>0?` ${s.t("open.leftOut",{n:e})}`:"";s.toast(s.t("open.several",{n:o.length})+i,"good")}return s.go(o.length>1?"games":`analysis/${t.game}`),!0}var _=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends v{constructor(){super(...arguments);this.open=!1}render(){return n`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
 			<dl>
-				${K.map(([e,t])=>s`<div>
-							<dt>${e.map(i=>s`<kbd>${i}</kbd>`)}</dt>
+				${_.map(([e,t])=>n`<div>
+							<dt>${e.map(i=>n`<kbd>${i}</kbd>`)}</dt>
 							<dd>${this.t(t)}</dd>
 						</div>`)}
 			</dl>
 			<p class="dim small">${this.t("help.draw")}</p>
-		</chuhe-dialog>`}};x.styles=[b,v`
+		</chuhe-dialog>`}};x.styles=[f,u`
 			dl {
 				margin: 0 0 1em;
 				display: grid;
@@ -58,153 +58,7 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 				background: var(--panel-2);
 				height: max-content;
 			}
-		`],r([$({type:Boolean})],x.prototype,"open",2),x=r([g("help-dialog")],x);var I=C.filter(({menu:o})=>o!==void 0).sort((o,u)=>(o.menu??0)-(u.menu??0)),E=class extends f{constructor(){super(...arguments);this.path=""}render(){let{sounds:e}=n.preferences.values,t=P[(P.indexOf(n.language)+1)%P.length]??n.language;return s`<header>
-			<button class="skip" @click=${()=>this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
-			<a class="brand" href="#/">
-				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
-			</a>
-			<nav aria-label=${this.t("nav.main")}>${this.links()}</nav>
-			<div class="tools">
-				<button
-					class="quiet"
-					lang=${t}
-					title=${L[t].offer}
-					@click=${()=>n.preferences.set("language",t)}
-				>
-					${L[t].name}
-				</button>
-				<button
-					class="quiet iconic"
-					aria-label=${this.t(n.dark?"ui.toLight":"ui.toDark")}
-					title=${this.t(n.dark?"ui.toLight":"ui.toDark")}
-					@click=${()=>n.preferences.set("mode",n.dark?"light":"dark")}
-				>
-					${c(n.dark?"sun":"moon")}
-				</button>
-				<button
-					class="quiet iconic sound"
-					aria-label=${this.t("settings.sounds")}
-					title=${this.t("settings.sounds")}
-					aria-pressed=${e}
-					@click=${()=>n.preferences.set("sounds",!e)}
-				>
-					${c(e?"sound":"mute")}
-				</button>
-				<button
-					class="quiet iconic wide"
-					aria-label=${this.t("nav.help")}
-					title=${this.t("nav.help")}
-					@click=${()=>this.dispatchEvent(new CustomEvent("help"))}
-				>
-					${c("help")}
-				</button>
-				<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${c("menu")}</button>
-				<div id="menu" popover @click=${()=>this.renderRoot.querySelector("#menu")?.hidePopover()}>
-					${this.links()}
-				</div>
-			</div>
-		</header>`}links(){return I.map(({path:e,title:t})=>s`<a href=${`#/${e}`} aria-current=${e===this.path?"page":"false"}>${this.t(t)}</a>`)}};E.styles=[b,v`
-			:host {
-				display: block;
-			}
-			header {
-				display: flex;
-				align-items: center;
-				gap: 0.4rem;
-				height: var(--nav, 3.2rem);
-				padding: 0 0.8rem;
-				background: var(--panel);
-				border-bottom: 1px solid var(--line);
-			}
-			.skip {
-				position: absolute;
-				left: -100vw;
-				top: 0.3rem;
-				z-index: 10;
-				padding: 0.5em 1em;
-				background: var(--panel);
-			}
-			.skip:focus {
-				left: 0.3rem;
-			}
-			.brand {
-				display: flex;
-				align-items: center;
-				gap: 0.5em;
-				text-decoration: none;
-				color: var(--text);
-				font-weight: 700;
-				font-size: 1.1em;
-				margin-right: 0.8rem;
-			}
-			.latin {
-				color: var(--dim);
-				font-weight: 500;
-			}
-			nav {
-				flex: 1;
-				display: flex;
-				gap: 0.1rem;
-				overflow: hidden;
-			}
-			nav a,
-			#menu a {
-				padding: 0.45em 0.8em;
-				border-radius: var(--radius);
-				color: var(--text);
-				text-decoration: none;
-				white-space: nowrap;
-			}
-			nav a:hover,
-			#menu a:hover {
-				background: var(--panel-3);
-			}
-			a[aria-current="page"] {
-				background: var(--accent-soft);
-				color: var(--accent);
-				font-weight: 600;
-			}
-			nav a:focus-visible {
-				outline-offset: -2px;
-			}
-			.tools {
-				display: flex;
-				align-items: center;
-				margin-left: auto;
-			}
-			.sound[aria-pressed="true"] {
-				background: transparent;
-				border-color: transparent;
-				color: inherit;
-			}
-			#menu {
-				inset: var(--nav, 3.2rem) 0.4rem auto auto;
-				padding: 0.4rem;
-				border: 1px solid var(--line);
-				border-radius: var(--radius);
-				background: var(--panel);
-				color: var(--text);
-				box-shadow: 0 8px 30px rgb(0 0 0 / 35%);
-				min-width: 12rem;
-				font-size: 1.1em;
-			}
-			#menu:popover-open {
-				display: grid;
-			}
-			.narrow {
-				display: none;
-			}
-			@media (max-width: 860px) {
-				nav,
-				.latin,
-				.wide {
-					display: none;
-				}
-				.narrow {
-					display: inline-flex;
-				}
-			}
-		`],r([$()],E.prototype,"path",2),E=r([g("nav-bar")],E);var _="chuhe.newgame",F={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},h=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...F,...O()};this.start="even";this.handicap="";this.rules=n.preferences.values.rules;this.teasing=n.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(_,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
+		`],r([E({type:Boolean})],x.prototype,"open",2),x=r([g("help-dialog")],x);var R="chuhe.newgame",K={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},h=class extends v{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...K,...z()};this.start="even";this.handicap="";this.rules=s.preferences.values.rules;this.teasing=s.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(R,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return n`<form @submit=${this.submit}>
 			<chuhe-choice
 				label=${this.t("new.opponent")}
 				.value=${e.opponent}
@@ -217,51 +71,51 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 				<summary>${this.t("new.more")}</summary>
 				${this.moreFields()}
 			</details>
-			<button class="primary big" ?disabled=${this.waiting}>${c("play")}${this.t("new.start")}</button>
-		</form>`}engineFields(){let{chosen:e}=this,t=n.state?.engines??[],i=e.engine==="chuhe"||!t.some(({id:a})=>a===e.engine);return s`${t.length>1?s`<label class="field">
+			<button class="primary big" ?disabled=${this.waiting}>${b("play")}${this.t("new.start")}</button>
+		</form>`}engineFields(){let{chosen:e}=this,t=s.state?.engines??[],i=e.engine==="chuhe"||!t.some(({id:a})=>a===e.engine);return n`${t.length>1?n`<label class="field">
 					<span>${this.t("new.which")}</span>
-					<select @change=${a=>this.set({engine:w(a)})}>
-						${t.map(({id:a,name:p})=>s`<option value=${a} ?selected=${a===e.engine}>${p}</option>`)}
+					<select @change=${a=>this.set({engine:$(a)})}>
+						${t.map(({id:a,name:p})=>n`<option value=${a} ?selected=${a===e.engine}>${p}</option>`)}
 					</select>
 				</label>`:l}
 		${i?this.levelField(e.level,a=>this.set({level:a})):l}
 		${i&&e.opponent==="engines"?this.levelField(e.otherLevel,a=>this.set({otherLevel:a})):l}
-		${i?l:this.number(this.t("new.moveTime"),e.seconds,.1,600,a=>this.set({seconds:a}))}`}levelField(e,t){let i=this.t("new.level",{level:e,name:this.t(`level.${e}`)}),a=n.state?.choices.level_elo[e-1];return s`<label class="field">
-			<span class="level">${i}${a===void 0?l:s` <small>${this.t("new.levelElo",{elo:a})}</small>`}</span>
+		${i?l:this.number(this.t("new.moveTime"),e.seconds,.1,600,a=>this.set({seconds:a}))}`}levelField(e,t){let i=this.t("new.level",{level:e,name:this.t(`level.${e}`)}),a=s.state?.choices.level_elo[e-1];return n`<label class="field">
+			<span class="level">${i}${a===void 0?l:n` <small>${this.t("new.levelElo",{elo:a})}</small>`}</span>
 			<input
 				type="range"
 				min="1"
-				max=${n.state?.choices.levels??20}
+				max=${s.state?.choices.levels??20}
 				.value=${String(e)}
 				aria-valuetext=${i}
-				@input=${p=>t(Number(w(p)))}
+				@input=${p=>t(Number($(p)))}
 			/>
-		</label>`}nameFields(){let e=(t,i)=>s`<label class="field">
+		</label>`}nameFields(){let e=(t,i)=>n`<label class="field">
 				<span>${i}</span>
 				<input
 					maxlength="60"
 					.value=${this.names[t]}
-					@input=${a=>{this.names={...this.names,[t]:w(a)}}}
+					@input=${a=>{this.names={...this.names,[t]:$(a)}}}
 				/>
-			</label>`;return s`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return s`<chuhe-choice
+			</label>`;return n`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return n`<chuhe-choice
 			label=${this.t("new.color")}
 			.value=${this.chosen.color}
 			.options=${[{value:"red",label:this.t("side.red")},{value:"random",label:this.t("side.random")},{value:"black",label:this.t("side.black")}]}
 			@choice=${e=>this.set({color:e.detail})}
-		></chuhe-choice>`}timeFields(){let{chosen:e}=this,t=this.number(this.t("new.minutes"),e.minutes,0,600,i=>this.set({minutes:i}));return s`<chuhe-choice
+		></chuhe-choice>`}timeFields(){let{chosen:e}=this,t=this.number(this.t("new.minutes"),e.minutes,0,600,i=>this.set({minutes:i}));return n`<chuhe-choice
 				label=${this.t("new.time")}
 				.value=${e.time}
 				.options=${["none","increment","byoyomi","move"].map(i=>({value:i,label:this.t(`new.time.${i}`)}))}
 				@choice=${i=>this.set({time:i.detail})}
 			></chuhe-choice>
-			${e.time==="increment"?s`<div class="two">
+			${e.time==="increment"?n`<div class="two">
 						${t}${this.number(this.t("new.increment"),e.increment,0,600,i=>this.set({increment:i}))}
 					</div>`:l}
-			${e.time==="byoyomi"?s`<div class="two">
+			${e.time==="byoyomi"?n`<div class="two">
 						${t}${this.number(this.t("new.period"),e.period,1,600,i=>this.set({period:i}))}
 						${this.number(this.t("new.periods"),e.periods,1,60,i=>this.set({periods:i}))}
 					</div>`:l}
-			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,i=>this.set({moveSeconds:i})):l}`}number(e,t,i,a,p){return s`<label class="field">
+			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,i=>this.set({moveSeconds:i})):l}`}number(e,t,i,a,p){return n`<label class="field">
 			<span>${e}</span>
 			<input
 				type="number"
@@ -270,27 +124,27 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 				min=${i}
 				max=${a}
 				.value=${String(t)}
-				@change=${y=>p(Number(w(y)))}
+				@change=${y=>p(Number($(y)))}
 			/>
-		</label>`}startFields(){let e=(n.state?.choices.handicaps??[]).filter(({id:i})=>i!=="none"),t=e.find(({id:i})=>i===this.handicap)??e[0];return s`<chuhe-choice
+		</label>`}startFields(){let e=(s.state?.choices.handicaps??[]).filter(({id:i})=>i!=="none"),t=e.find(({id:i})=>i===this.handicap)??e[0];return n`<chuhe-choice
 				label=${this.t("new.position")}
 				.value=${this.start}
 				.options=${[{value:"even",label:this.t("new.even")},{value:"handicap",label:this.t("new.handicap")},{value:"fen",label:this.t("new.fromFen")}]}
 				@choice=${i=>{this.start=i.detail}}
 			></chuhe-choice>
-			${this.start==="handicap"?s`<div class="beside">
+			${this.start==="handicap"?n`<div class="beside">
 						<label class="field">
 							<span>${this.t("new.giver")}</span>
 							<select
 								aria-label=${this.t("new.handicap")}
-								@change=${i=>{this.handicap=w(i)}}
+								@change=${i=>{this.handicap=$(i)}}
 							>
-								${e.map(({id:i,name:a})=>s`<option value=${i} ?selected=${i===t?.id}>${n.say(a)}</option>`)}
+								${e.map(({id:i,name:a})=>n`<option value=${i} ?selected=${i===t?.id}>${s.say(a)}</option>`)}
 							</select>
 						</label>
 						<mini-board .fen=${t?.fen??""}></mini-board>
 					</div>`:l}
-			${this.start==="fen"?s`<div class="beside">
+			${this.start==="fen"?n`<div class="beside">
 						<label class="field">
 							<span>${this.t("new.fen")}</span>
 							<textarea
@@ -298,24 +152,24 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 								rows="4"
 								required
 								.value=${this.fen}
-								@input=${i=>{this.fen=w(i)}}
+								@input=${i=>{this.fen=$(i)}}
 							></textarea>
 						</label>
 						<mini-board .fen=${this.fen}></mini-board>
-					</div>`:l}`}moreFields(){let e=(t,i,a)=>s`<label class="check">
+					</div>`:l}`}moreFields(){let e=(t,i,a)=>n`<label class="check">
 			<input type="checkbox" .checked=${i} @change=${p=>a(p.target.checked)} />
 			${t}
-		</label>`;return s`<label class="field">
+		</label>`;return n`<label class="field">
 				<span>${this.t("new.rules")}</span>
 				<select
-					@change=${t=>{this.rules=w(t)}}
+					@change=${t=>{this.rules=$(t)}}
 				>
-					${n.state?.choices.rules.map(({id:t,name:i})=>s`<option value=${t} ?selected=${t===this.rules}>${n.say(i)}</option>`)}
+					${s.state?.choices.rules.map(({id:t,name:i})=>n`<option value=${t} ?selected=${t===this.rules}>${s.say(i)}</option>`)}
 				</select>
 			</label>
 			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
 			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
-			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:p,periods:y}=this.chosen,M=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:M,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:M,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=n.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:a}:{red:a,black:p}}engine(e){let t=n.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:p}=this.chosen,y=await n.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=n.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};h.styles=[b,v`
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:i,moveSeconds:a,period:p,periods:y}=this.chosen,C=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(a*1e3)}:e==="increment"?{kind:"increment",base_ms:C,increment_ms:Math.round(i*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:C,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let i=s.state?.settings.player_name,a={kind:"person",name:typeof i=="string"?i:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:a}:{red:a,black:p}}engine(e){let t=s.state?.engines.find(({id:i})=>i===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:i,opponent:a,color:p}=this.chosen,y=await s.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:i},...a==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=s.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};h.styles=[f,u`
 			form {
 				display: grid;
 				gap: 1.05em;
@@ -353,8 +207,9 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 			textarea {
 				font-size: 0.88em;
 			}
-		`],r([$()],h.prototype,"fen",2),r([$()],h.prototype,"opponent",2),r([d()],h.prototype,"chosen",2),r([d()],h.prototype,"start",2),r([d()],h.prototype,"handicap",2),r([d()],h.prototype,"rules",2),r([d()],h.prototype,"teasing",2),r([d()],h.prototype,"names",2),r([d()],h.prototype,"waiting",2),h=r([g("new-game-form")],h);function w(o){return o.target.value}function O(){try{let o=JSON.parse(localStorage.getItem(_)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}await n.ready;var q=["new","open"],m=class extends f{constructor(){super(...arguments);this.address=S(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),n.start()}follow(){let e=S(location.hash);q.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!q.includes(S(location.hash).path))return;let{path:e,parts:t,query:i}=q.includes(this.address.path)?S(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=q.includes(this.address.path)?"":this.address.path,t=C.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=n.connection;return s`<nav-bar
+		`],r([E()],h.prototype,"fen",2),r([E()],h.prototype,"opponent",2),r([d()],h.prototype,"chosen",2),r([d()],h.prototype,"start",2),r([d()],h.prototype,"handicap",2),r([d()],h.prototype,"rules",2),r([d()],h.prototype,"teasing",2),r([d()],h.prototype,"names",2),r([d()],h.prototype,"waiting",2),h=r([g("new-game-form")],h);function $(o){return o.target.value}function z(){try{let o=JSON.parse(localStorage.getItem(R)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}await s.ready;var P=["new","open"],c=class extends v{constructor(){super(...arguments);this.address=k(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),s.start()}follow(){let e=k(location.hash);P.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!P.includes(k(location.hash).path))return;let{path:e,parts:t,query:i}=P.includes(this.address.path)?k(""):this.address,a=i.size>0?`?${new URLSearchParams([...i])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${a}`)}}willUpdate(){let e=P.includes(this.address.path)?"":this.address.path,t=S.find(i=>i.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=s.connection;return n`<nav-bar
 				.path=${this.address.path}
+				.menu=${M}
 				@skip=${()=>this.renderRoot.querySelector("main")?.focus()}
 				@help=${()=>{this.helping=!0}}
 			></nav-bar>
@@ -365,24 +220,24 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 				.open=${this.helping}
 				@close=${()=>{this.helping=!1}}
 			></help-dialog>
-			${n.state&&!n.preferences.values.greeted&&!this.above?this.greeting():l}
-			${this.dropping?s`<div class="dropping">${c("upload")} ${this.t("open.dropHere")}</div>`:l}
-			<toast-layer></toast-layer>`}content(){return this.failure?s`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?n.state&&this.element?this.element:s`<p class="empty">${this.t("ui.loading")}</p>`:s`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return s`<div class="refused card">
+			${s.state&&!s.preferences.values.greeted&&!this.above?this.greeting():l}
+			${this.dropping?n`<div class="dropping">${b("upload")} ${this.t("open.dropHere")}</div>`:l}
+			<toast-layer></toast-layer>`}content(){return this.failure?n`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?s.state&&this.element?this.element:n`<p class="empty">${this.t("ui.loading")}</p>`:n`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return n`<div class="refused card">
 			<h1>${this.t("connection.refused")}</h1>
 			<p>${this.t("connection.refusedHow")}</p>
-		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
+		</div>`}waitingBanner(){return n`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
-			<button class="quiet" @click=${()=>n.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-RGGPDRXM.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&n.state!==void 0} @close=${()=>this.closeWindow()}>
-			${this.above==="new"?s`<new-game-form
+			<button class="quiet" @click=${()=>s.connection.hurry()}>${this.t("connection.now")}</button>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-IDIXGNBW.js"),n`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return n`<chuhe-dialog heading=${t} .open=${this.above!==""&&s.state!==void 0} @close=${()=>this.closeWindow()}>
+			${this.above==="new"?n`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}
 						@start=${i=>this.started(i.detail)}
 					></new-game-form>`:l}
-			${this.above==="open"?s`<open-form
+			${this.above==="open"?n`<open-form
 					@opened=${()=>{this.above=""}}
 				></open-form>`:l}
-		</chuhe-dialog>`}started(e){this.above="",n.go(`game/${e}`)}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(n.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),T(t))}};m.styles=[b,v`
+		</chuhe-dialog>`}started(e){this.above="",s.go(`game/${e}`)}key(e){e.composedPath().some(i=>i instanceof HTMLElement&&i.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(s.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),T(t))}};c.styles=[f,u`
 			:host {
 				display: flex;
 				flex-direction: column;
@@ -431,4 +286,4 @@ import{a as C,c as S}from"./chunks/chunk-RAGVFWSU.js";import"./chunks/chunk-EKP5
 				z-index: 15;
 				pointer-events: none;
 			}
-		`],r([d()],m.prototype,"address",2),r([d()],m.prototype,"above",2),r([d()],m.prototype,"query",2),r([d()],m.prototype,"helping",2),r([d()],m.prototype,"failure",2),r([d()],m.prototype,"dropping",2),m=r([g("chuhe-app")],m);export{m as ChuheApp};
+		`],r([d()],c.prototype,"address",2),r([d()],c.prototype,"above",2),r([d()],c.prototype,"query",2),r([d()],c.prototype,"helping",2),r([d()],c.prototype,"failure",2),r([d()],c.prototype,"dropping",2),c=r([g("chuhe-app")],c);export{c as ChuheApp};

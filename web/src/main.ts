@@ -1,7 +1,8 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "./app/app";
-import { type PageElement, pages, parseAddress } from "./pages/registry";
+import { parseAddress } from "./pages/address";
+import { menu, type PageElement, pages } from "./pages/registry";
 import { openFile } from "./parts/open-form";
 import { ChuheElement } from "./ui/element";
 import { icon } from "./ui/icons";
@@ -107,6 +108,7 @@ export class ChuheApp extends ChuheElement {
 		const { status } = app.connection;
 		return html`<nav-bar
 				.path=${this.address.path}
+				.menu=${menu}
 				@skip=${() => this.renderRoot.querySelector("main")?.focus()}
 				@help=${() => {
 					this.helping = true;

@@ -1,10 +1,10 @@
 // Runs the browser tests: bundles test/*.test.ts and hands them to node's test runner,
 // all in one process, for they share one browser.
 //
-//	CHUHE=/path/to/chuhe npm run test:browser [-- --test-name-pattern=PATTERN]
+//	CHUHE=/path/to/chuhe CHUHE_LAB=/path/to/chuhe-lab npm run test:browser [-- --test-name-pattern=PATTERN]
 //	npm run pictures -- FOLDER
 //
-// Without CHUHE the program is built first. The second form takes pictures of
+// A program that is not named is built first. The second form takes pictures of
 // every screen instead.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -38,9 +38,9 @@ async function bundle() {
 	return outfile;
 }
 
-function build() {
-	const program = join(scratch, "chuhe");
-	const { status } = spawnSync("go", ["build", "-o", program, "./cmd/chuhe"], {
+function build(name) {
+	const program = join(scratch, name);
+	const { status } = spawnSync("go", ["build", "-o", program, `./cmd/${name}`], {
 		cwd: join(root, ".."),
 		stdio: "inherit",
 	});
@@ -52,7 +52,8 @@ function build() {
 
 let status = 1;
 try {
-	const env = { ...process.env, CHUHE: process.env.CHUHE ?? build(), SCRATCH: scratch, PICTURES: pictures };
+	const { CHUHE = build("chuhe"), CHUHE_LAB = build("chuhe-lab") } = process.env;
+	const env = { ...process.env, CHUHE, CHUHE_LAB, SCRATCH: scratch, PICTURES: pictures };
 	const more = pictures ? [] : process.argv.slice(2);
 	const args = ["--enable-source-maps", "--test-reporter=spec", ...more, await bundle()];
 	({ status } = spawnSync(process.execPath, args, { stdio: "inherit", env }));

@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/coder/websocket"
 	"go.uber.org/goleak"
 )
@@ -27,8 +28,7 @@ func TestMain(m *testing.M) {
 		serveUntilKilled(os.Args[2])
 		return
 	}
-	// The NATS client leaves a goroutine behind when a connection closes during a reconnect.
-	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("github.com/nats-io/nats.go/jetstream.(*jetStream).resetPendingAcksOnReconnect"))
+	goleak.VerifyTestMain(m)
 }
 
 // patience is how long tests wait for what should come at once.
@@ -51,6 +51,12 @@ func startServer(t *testing.T, data, addr string) *Server {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// secretOf returns the secret of this start.
+func secretOf(s *Server) string {
+	_, secret, _ := strings.Cut(s.URL(), "#key=")
+	return secret
 }
 
 // closeServer closes it and wants no error.
@@ -104,7 +110,7 @@ func dialURL(t *testing.T, base, key string) (*page, error) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	ws, response, err := websocket.Dial(ctx, base+"/api/ws", &websocket.DialOptions{Subprotocols: []string{subprotocol, keyProtocol + key}})
+	ws, response, err := websocket.Dial(ctx, base+"/api/ws", &websocket.DialOptions{Subprotocols: []string{gate.Subprotocol, gate.KeyProtocol + key}})
 	if err != nil {
 		if response != nil && response.Body != nil {
 			_ = response.Body.Close()

@@ -73,7 +73,7 @@ func TestKill(t *testing.T) {
 	}
 	s := startServer(t, data, "")
 	defer closeServer(t, s)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	nodes := as[object](p.subscribe("game/" + game)["nodes"])
 	for i, m := range moves {
 		n := nodes[fmt.Sprint(i+1)]

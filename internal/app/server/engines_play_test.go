@@ -9,7 +9,7 @@ import (
 // TestEnginesPlay lets two weak engines play a game to its end.
 func TestEnginesPlay(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	weak := object{"kind": "engine", "name": "", "engine": "chuhe", "level": 1, "limit": object{"move_ms": 20}}
 	game, state := p.newGame(object{
 		"fen":     "3ak4/4a4/9/9/9/9/9/4R4/9/R3K4 w - - 0 1",
@@ -33,7 +33,7 @@ func TestEnginesPlay(t *testing.T) {
 // of the machine (a thousandth of a second on an idle one).
 func TestLatency(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, _ := p.newGame(object{"kind": "study"})
 	const moves, part = 200, 50
 	var took []time.Duration

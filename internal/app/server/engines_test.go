@@ -81,7 +81,7 @@ func killWhenThinking(t *testing.T, file string) {
 // on with our own.
 func TestEngineKilled(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	engine, file := addMock(t, p)
 	seat := object{"kind": "engine", "name": "", "engine": engine, "limit": object{"move_ms": 60000}}
 	noBook := "1nbakabnr/r8/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/R8/1NBAKABNR w - - 0 1" // our own engine has to think
@@ -108,7 +108,7 @@ func TestEngineKilled(t *testing.T) {
 // TestAnalysis lets two engines think about a game side by side, and one die.
 func TestAnalysis(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	engine, file := addMock(t, p)
 	game, _ := p.newGame(object{"kind": "study"})
 	topic := "analysis/" + game
@@ -145,7 +145,7 @@ func TestAnalysis(t *testing.T) {
 func TestEngineOptions(t *testing.T) {
 	data := t.TempDir()
 	s := startServer(t, data, "")
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	app := p.subscribe("app")
 	engine, _ := addMock(t, p)
 	changed := p.do("engine.change", object{"engine": engine, "options": object{"Style": "WILD", "hash": "32"}, "name": "Mock 2"})
@@ -166,7 +166,7 @@ func TestEngineOptions(t *testing.T) {
 	closeServer(t, s)
 	s = startServer(t, data, "")
 	defer closeServer(t, s)
-	p = openPage(t, s, s.secret)
+	p = openPage(t, s, secretOf(s))
 	engines := list(p.subscribe("app")["engines"])
 	if len(engines) != 2 || at(engines[1], "name") != "Mock 2" || at(list(at(engines[1], "options"))[0], "value") != "32" {
 		t.Errorf("engines after a restart: %v", engines)
@@ -182,7 +182,7 @@ func TestRealEngine(t *testing.T) {
 		}
 	}
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	engine := as[string](at(p.do("engine.add", object{"path": path}), "engine", "id"))
 	if got := p.do("engine.test", object{"engine": engine}); got["ok"] != true || got["move"] == nil || as[float64](got["depth"]) < 1 {
 		t.Errorf("test %v", got)

@@ -9,7 +9,7 @@ import (
 // TestEnds ends games in every way that players and rules can.
 func TestEnds(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	const perpetual = "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1"
 	tests := []struct {
 		name   string
@@ -62,7 +62,7 @@ func TestEnds(t *testing.T) {
 // TestRepetitionExplained looks at what a page is told while a repetition grows.
 func TestRepetitionExplained(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, state := p.newGame(object{})
 	for _, m := range strings.Fields("h0g2 h9g7 g2h0 g7h9") {
 		p.move(game, m)
@@ -81,7 +81,7 @@ func TestRepetitionExplained(t *testing.T) {
 
 func TestTree(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, state := p.newGame(object{"kind": "study"})
 	p.move(game, "h2e2")
 	p.move(game, "h9g7")
@@ -117,7 +117,7 @@ func TestTree(t *testing.T) {
 
 func TestWhy(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, _ := p.newGame(object{})
 	for _, tt := range []struct{ from, to, reason, square string }{
 		{"b0", "d1", "horse_leg_blocked", "c0"},
@@ -137,7 +137,7 @@ func TestWhy(t *testing.T) {
 
 func TestTeasing(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, state := p.newGame(object{"options": object{"teasing": true}})
 	p.move(game, "h2e2")
 	for step := range 10 {
@@ -153,7 +153,7 @@ func TestTeasing(t *testing.T) {
 
 func TestEditor(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	got := p.do("editor.check", object{"men": object{"e0": "K", "e9": "k", "a3": "P", "d0": "A", "a0": "B"}, "turn": "black"})
 	codes := map[any]bool{}
 	for _, f := range list(got["faults"]) {
@@ -176,7 +176,7 @@ func TestEditor(t *testing.T) {
 // TestHandicap and clocks of a new game.
 func TestHandicap(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	_, state := p.newGame(object{"handicap": "two_knights", "time": object{"kind": "byoyomi", "base_ms": 1000, "period_ms": 500, "periods": 2}})
 	if got := at(state, "start", "fen"); got != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1" {
 		t.Errorf("start %v", got)
@@ -189,7 +189,7 @@ func TestHandicap(t *testing.T) {
 // TestExplain checks that the explained evaluation speaks of the position.
 func TestExplain(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	got := p.do("analysis.explain", object{"fen": "4k4/9/9/9/9/9/9/9/9/R2K5 w"})
 	if worth := at(got, "men", "a0"); as[float64](worth) < 500 {
 		t.Errorf("the only rook is worth %v", worth)
@@ -202,7 +202,7 @@ func TestExplain(t *testing.T) {
 // TestSwapAndStop lets an engine play on for a person, and stops it.
 func TestSwapAndStop(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	p.do("engine.change", object{"engine": "chuhe", "options": object{"Book": "false"}})
 	slow := object{"kind": "engine", "name": "", "engine": "chuhe", "level": 20, "limit": object{"move_ms": 600000}}
 	game, state := p.newGame(object{"players": object{"red": person(), "black": slow}})

@@ -1,26 +1,19 @@
 package server
 
 import (
-	"net/http"
-
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Module adds the commands, topics and HTTP handlers of one subject.
+// Module adds the commands and topics of one subject, and as a gate.Router also
+// HTTP handlers.
 type Module interface {
 	// Register tells the hub the module's commands and topics.
 	Register(h *talk.Hub) error
 	// Close stops what the module has started and waits for it.
 	Close() error
-}
-
-// Router is a Module with HTTP handlers of its own. Their paths begin with /api/;
-// the key has been checked when they are called.
-type Router interface {
-	Routes(mux *http.ServeMux)
 }
 
 // Parts is what modules may use.
@@ -36,7 +29,6 @@ func modules(p Parts) ([]Module, error) {
 	return append([]Module{
 		&recordFiles{p.Rooms},
 		&tables{endgame.New(p.Tables)},
-		newRuns(p.Config.Data),
 		newShelf(p),
 	}, p.Config.Modules...), nil
 }

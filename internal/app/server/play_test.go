@@ -6,7 +6,7 @@ import (
 
 func TestTwoPersons(t *testing.T) {
 	s := newServer(t)
-	a, b := openPage(t, s, s.secret), openPage(t, s, s.secret)
+	a, b := openPage(t, s, secretOf(s)), openPage(t, s, secretOf(s))
 	game, state := a.newGame(object{})
 	b.subscribe("game/" + game)
 	if got := state["kind"]; got != "table" {
@@ -37,7 +37,7 @@ func TestTwoPersons(t *testing.T) {
 
 func TestAgainstEngine(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, state := p.newGame(object{"players": object{"red": person(), "black": engineSeat(1)}})
 	p.move(game, "h2e2")
 	p.until("the engine moves", func() bool { return at(state, "board", "turn") == "red" && at(state, "board", "ply") == 2.0 })

@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/coder/websocket"
 )
 
 // TestBadRequests sends what no page should, and wants each answered clearly.
 func TestBadRequests(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, _ := p.newGame(object{})
 	study := as[string](p.do("game.new", object{"kind": "study"})["game"])
 	tests := []struct {
@@ -108,26 +109,26 @@ func TestBadRequests(t *testing.T) {
 // TestMessageLimit sends a message that is just short enough and one that is not.
 func TestMessageLimit(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	const frame = `{"id":1,"do":"nothing","args":{"x":""}}`
-	p.write([]byte(strings.Replace(frame, `""`, `"`+strings.Repeat("x", maxMessage-len(frame))+`"`, 1)))
+	p.write([]byte(strings.Replace(frame, `""`, `"`+strings.Repeat("x", gate.MaxMessage-len(frame))+`"`, 1)))
 	if _, fault := p.wait(1); fault["code"] != "unknown_command" {
-		t.Errorf("a message of %d bytes: %v", maxMessage, fault)
+		t.Errorf("a message of %d bytes: %v", gate.MaxMessage, fault)
 	}
-	p.write([]byte(strings.Replace(frame, `""`, `"`+strings.Repeat("x", maxMessage-len(frame)+1)+`"`, 1)))
+	p.write([]byte(strings.Replace(frame, `""`, `"`+strings.Repeat("x", gate.MaxMessage-len(frame)+1)+`"`, 1)))
 	var err error
 	for err == nil {
 		_, err = p.read()
 	}
 	if got := websocket.CloseStatus(err); got != websocket.StatusMessageTooBig {
-		t.Errorf("a message of %d bytes: closed with %v (%v), want %v", maxMessage+1, got, err, websocket.StatusMessageTooBig)
+		t.Errorf("a message of %d bytes: closed with %v (%v), want %v", gate.MaxMessage+1, got, err, websocket.StatusMessageTooBig)
 	}
 }
 
 // TestTooManyMessages floods the program.
 func TestTooManyMessages(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	done := make(chan error, 1)
 	go func() {
 		for {
@@ -137,7 +138,7 @@ func TestTooManyMessages(t *testing.T) {
 			}
 		}
 	}()
-	for range 20 * messageBurst {
+	for range 20 * gate.MessageBurst {
 		if p.ws.Write(t.Context(), websocket.MessageText, []byte(`{"id":1,"do":"ping"}`)) != nil {
 			break
 		}
@@ -150,10 +151,10 @@ func TestTooManyMessages(t *testing.T) {
 // TestResume loses a page's connection, plays on, and brings the page back.
 func TestResume(t *testing.T) {
 	s := newServer(t)
-	a := openPage(t, s, s.secret)
+	a := openPage(t, s, secretOf(s))
 	game, state := a.newGame(object{})
 	topic := "game/" + game
-	b := openPage(t, s, s.secret)
+	b := openPage(t, s, secretOf(s))
 	b.subscribe(topic)
 	a.move(game, "h2e2")
 	b.until("the move arrives", func() bool { return b.last[topic] == a.last[topic] })
@@ -196,7 +197,7 @@ func TestResume(t *testing.T) {
 func TestRestart(t *testing.T) {
 	data := t.TempDir()
 	s := startServer(t, data, "")
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, _ := p.newGame(object{"title": "Sunday", "time": object{"kind": "increment", "base_ms": 60000}})
 	for _, m := range []string{"h2e2", "h9g7"} {
 		p.move(game, m)
@@ -204,7 +205,7 @@ func TestRestart(t *testing.T) {
 	p.do("tree.add", object{"game": game, "node": 0, "moves": []string{"b0c2", "b9c7"}})
 	p.do("tree.comment", object{"game": game, "node": 1, "comment": "当头炮"})
 	p.do("settings.set", object{"page.theme": "wood", "hint_ms": 500})
-	addr := s.listener.Addr().String()
+	addr := strings.TrimPrefix(s.Base(), "http://")
 	closeServer(t, s)
 	if _, err := p.read(); err == nil || websocket.CloseStatus(drain(p, err)) != websocket.StatusGoingAway {
 		t.Errorf("the page is told %v", err)
@@ -246,7 +247,7 @@ func drain(p *page, err error) error {
 
 func TestMessagesOfClosedPage(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, _ := p.newGame(object{})
 	p.send("game.hint", object{"game": game})
 	_ = p.ws.CloseNow()

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
@@ -31,19 +32,19 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 	var tooLong *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLong):
-		refuse(w, http.StatusRequestEntityTooLarge, talk.NewError(talk.Limit, "record.tooLong", "most", rooms.MaxRecord))
+		gate.Refuse(w, http.StatusRequestEntityTooLarge, talk.NewError(talk.Limit, "record.tooLong", "most", rooms.MaxRecord))
 		return
 	case err != nil:
-		refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.notArrived").Because(err))
+		gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.notArrived").Because(err))
 		return
 	}
 	q := r.URL.Query()
 	answer, err := m.rooms.Import(r.Context(), data, q.Get("name"), q.Get("format"))
 	if err != nil {
-		refuse(w, statusOf(err), err)
+		gate.Refuse(w, statusOf(err), err)
 		return
 	}
-	reply(w, answer)
+	gate.Reply(w, answer)
 }
 
 // give writes a game as a file.
@@ -51,7 +52,7 @@ func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	f, err := m.rooms.Export(r.Context(), r.PathValue("id"), q.Get("format"), q.Get("notation"), q.Get("encoding"))
 	if err != nil {
-		refuse(w, statusOf(err), err)
+		gate.Refuse(w, statusOf(err), err)
 		return
 	}
 	h := w.Header()

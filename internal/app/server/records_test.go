@@ -14,7 +14,7 @@ import (
 // TestRecordFiles writes a game in every format by HTTP and reads it again.
 func TestRecordFiles(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	game, _ := p.newGame(object{"fen": "startpos moves h2e2 h9g7 h0g2 i9h9"})
 	for _, f := range record.Formats() {
 		if !f.CanWrite() {
@@ -47,7 +47,7 @@ func TestBadRecordFiles(t *testing.T) {
 		{http.MethodPost, "/api/records", bytes.Repeat([]byte("x"), rooms.MaxRecord+1), http.StatusRequestEntityTooLarge, "limit"},
 		{http.MethodGet, "/api/games/none/record", nil, http.StatusNotFound, "not_found"},
 	} {
-		status, _, body := call(t, s, tt.method, tt.path, s.secret, tt.body, nil)
+		status, _, body := call(t, s, tt.method, tt.path, secretOf(s), tt.body, nil)
 		if status != tt.status || !bytes.Contains(body, []byte(`"code":"`+tt.code+`"`)) {
 			t.Errorf("%s %s: status %d %.200s, want %d %s", tt.method, tt.path, status, body, tt.status, tt.code)
 		}
@@ -57,7 +57,7 @@ func TestBadRecordFiles(t *testing.T) {
 // TestManyGames reads more games than are taken in at once.
 func TestManyGames(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	one := "[Event \"x\"]\n[Result \"1-0\"]\n\n1. H2-E2 H9-G7 1-0\n\n"
 	got := p.do("record.read", object{"text": strings.Repeat(one, 60)})
 	if len(list(got["games"])) != 50 || got["left_out"] != 10.0 {

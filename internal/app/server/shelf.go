@@ -10,6 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/cloud"
@@ -284,23 +285,23 @@ const mostImported = 2 << 30
 func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	l, err := s.library(r.Context())
 	if err != nil {
-		refuse(w, statusOf(err), err)
+		gate.Refuse(w, statusOf(err), err)
 		return
 	}
 	q := r.URL.Query()
 	o := library.ImportOptions{}
 	if name := q.Get("format"); name != "" {
 		if o.Format, err = record.ParseFormat(name); err != nil {
-			refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.noFormat", "format", phrases.Clip(name, 60)))
+			gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.noFormat", "format", phrases.Clip(name, 60)))
 			return
 		}
 	}
 	report, err := l.ImportReader(r.Context(), http.MaxBytesReader(w, r.Body, mostImported), q.Get("name"), o)
 	if err != nil {
-		refuse(w, statusOf(err), shelfError(err))
+		gate.Refuse(w, statusOf(err), shelfError(err))
 		return
 	}
-	reply(w, report)
+	gate.Reply(w, report)
 }
 
 // give writes the games of a search as a file.
@@ -312,7 +313,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	}
 	q, err := conditions.query()
 	if err != nil {
-		refuse(w, http.StatusBadRequest, err)
+		gate.Refuse(w, http.StatusBadRequest, err)
 		return
 	}
 	format := record.PGN
@@ -320,17 +321,17 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 		format, err = record.ParseFormat(name)
 	}
 	if err != nil || !format.CanWrite() || !format.HoldsMany() {
-		refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.oneGame"))
+		gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.oneGame"))
 		return
 	}
 	l, err := s.library(r.Context())
 	if err != nil {
-		refuse(w, statusOf(err), err)
+		gate.Refuse(w, statusOf(err), err)
 		return
 	}
 	out, err := record.NewWriter(w, format, record.WriteOptions{})
 	if err != nil {
-		refuse(w, http.StatusInternalServerError, err)
+		gate.Refuse(w, http.StatusInternalServerError, err)
 		return
 	}
 	h := w.Header()

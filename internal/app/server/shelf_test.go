@@ -17,7 +17,7 @@ func request(t *testing.T, s *Server, method, path, body string) (int, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Header.Set("Authorization", "Bearer "+s.secret)
+	r.Header.Set("Authorization", "Bearer "+secretOf(s))
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	answer, err := client.Do(r)
 	if err != nil {
@@ -54,7 +54,7 @@ func TestLibrary(t *testing.T) {
 	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl&format=none", ""); status != http.StatusBadRequest {
 		t.Errorf("a format that is none: %d %s", status, body)
 	}
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	found := p.do("library.search", object{"limit": 10})
 	if found["total"] != 7.0 { // with those that come with the program
 		t.Errorf("%v", found)
@@ -116,7 +116,7 @@ func TestExplorer(t *testing.T) {
 	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", shelfGames); status != http.StatusOK {
 		t.Fatalf("%d %s", status, body)
 	}
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	seen := asJSON(t, p.do("explorer.look", object{"fen": "startpos"}))
 	for _, want := range []string{`"games":7`, `"move":"h2e2"`, "炮二平五", `"book":{`, `"examples":[{`, `"opening":null`} {
 		if !strings.Contains(seen, want) {
@@ -150,7 +150,7 @@ func TestCloud(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closeServer(t, s)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	if asked.Load() != 0 {
 		t.Error("asked before anyone wanted it")
 	}
@@ -170,7 +170,7 @@ func TestCloud(t *testing.T) {
 // TestBookMoves holds that the own engine opens from the book, at once.
 func TestBookMoves(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	slow := object{"kind": "engine", "name": "", "engine": "chuhe", "level": 20, "limit": object{"move_ms": 600000}}
 	_, state := p.newGame(object{"players": object{"red": slow, "black": person()}})
 	p.until("a move of the book", func() bool { return at(state, "board", "ply") == 1.0 })

@@ -5,7 +5,7 @@ import (
 )
 
 func TestTableCommands(t *testing.T) {
-	p := func() *page { s := newServer(t); return openPage(t, s, s.secret) }()
+	p := func() *page { s := newServer(t); return openPage(t, s, secretOf(s)) }()
 	look := p.do("tables.look", object{"fen": "5k3/9/9/9/9/R8/9/4n4/9/3K5 w"})
 	if look["class"] != "KRKN" || look["found"] != true || look["result"] != "win" || look["dtm"] != 25.0 || len(list(look["line"])) != 25 {
 		t.Errorf("look: %v", look)
@@ -49,7 +49,7 @@ func TestTableCommands(t *testing.T) {
 // strength holds out as long as can be.
 func TestPerfectDefence(t *testing.T) {
 	s := newServer(t)
-	p := openPage(t, s, s.secret)
+	p := openPage(t, s, secretOf(s))
 	exercise := p.do("tables.practise", object{"class": "KNK", "goal": "win", "least": 9})
 	game, state := p.newGame(object{
 		"fen": exercise["fen"], "players": object{"red": person(), "black": engineSeat(20)},

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
@@ -92,17 +93,17 @@ func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step
 	}
 	switch product {
 	case Mates:
-		add(Closure(classes), Mates)
+		add(endgame.Closure(classes), Mates)
 	case Perpetuals:
-		add(Closure(classes), Mates)
-		add(Closure(classes), Perpetuals)
+		add(endgame.Closure(classes), Mates)
+		add(endgame.Closure(classes), Perpetuals)
 	case Conversions:
 		var below []tablebase.Class
 		for _, class := range classes {
 			below = append(below, class.Captures()...)
 		}
-		add(Closure(below), Mates)
-		add(unique(slices.Clone(classes)), Conversions)
+		add(endgame.Closure(below), Mates)
+		add(endgame.Unique(slices.Clone(classes)), Conversions)
 	}
 	for _, step := range steps {
 		bytes, err := Estimate(step.Class, step.Product, workers)
@@ -134,7 +135,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	}
 	total, done := uint64(0), uint64(0)
 	for _, step := range steps {
-		total += Entries(step.Class)
+		total += endgame.Entries(step.Class)
 	}
 	writer, err := tablebase.NewWriter(o.workers())
 	if err != nil {

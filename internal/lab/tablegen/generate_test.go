@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
@@ -26,7 +27,7 @@ func contentOf(t *testing.T, folder string) map[string][]byte {
 	}
 	tables := make(map[string][]byte)
 	for _, f := range files {
-		if f.Name() == contentsName || strings.HasSuffix(f.Name(), tablebase.TempExtension) {
+		if f.Name() == endgame.ContentsName || strings.HasSuffix(f.Name(), tablebase.TempExtension) {
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(folder, f.Name()))
@@ -58,8 +59,8 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := contentOf(t, dir)
-		if len(got) != 2*len(Closure(classes)) {
-			t.Errorf("%d files, want %d", len(got), 2*len(Closure(classes)))
+		if len(got) != 2*len(endgame.Closure(classes)) {
+			t.Errorf("%d files, want %d", len(got), 2*len(endgame.Closure(classes)))
 		}
 		compareFolders(t, got, want)
 	}
@@ -70,7 +71,7 @@ func TestSameBytes(t *testing.T) {
 func TestResume(t *testing.T) {
 	want := contentOf(t, sharedFolder(t))
 	classes := []tablebase.Class{mustClass(t, "KNKA")}
-	order := Closure(classes)
+	order := endgame.Closure(classes)
 	for i, stop := range []Progress{
 		{Step: Step{Class: order[1]}, Stage: Loading},
 		{Step: Step{Class: order[2]}, Stage: Solving, Plies: 3},
@@ -206,7 +207,7 @@ func TestList(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	list, err := List(dir)
+	list, err := endgame.List(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +221,7 @@ func TestList(t *testing.T) {
 	if want := []string{"KK.dtm", "KK.wdl", "KPK.dtm", "KPK.wdl", "KRK.dtm"}; !slices.Equal(names, want) || !slices.Equal(faulty, []string{"KRK.dtm"}) {
 		t.Errorf("tables %v, faulty %v; want %v, the last faulty", names, faulty, want)
 	}
-	if empty, err := List(filepath.Join(dir, "none")); err != nil || len(empty) != 0 {
+	if empty, err := endgame.List(filepath.Join(dir, "none")); err != nil || len(empty) != 0 {
 		t.Errorf("a folder that is not there: %v, error %v", empty, err)
 	}
 }
@@ -250,40 +251,13 @@ func TestConversions(t *testing.T) {
 	}
 }
 
-func TestSets(t *testing.T) {
-	want := map[string]int{
-		"small": 46, "one-bare": 36, "one-each-bare": 10, "two-against-one-bare": 40, "two-bare": 90,
-		"one-guarded": 324, "two-guarded": 810, "one-each-guarded": 666,
-	}
-	for _, s := range Sets() {
-		if got := len(s.Classes()); got != want[s.Name] {
-			t.Errorf("%s: %d classes, want %d", s.Name, got, want[s.Name])
-		}
-	}
-	classes, err := ParseNames([]string{"KAABBKR", "one-bare", "KRKAABB"})
-	if err != nil || len(classes) != 36 {
-		t.Errorf("%d classes, error %v; want the 36 of one-bare, each once", len(classes), err)
-	}
-	if _, err := ParseNames([]string{"nonsense"}); !errors.Is(err, tablebase.ErrClass) {
-		t.Errorf("error %v, want %v", err, tablebase.ErrClass)
-	}
-	order := Closure([]tablebase.Class{mustClass(t, "KRPKNAB")})
-	for i, class := range order {
-		for _, below := range class.Captures() {
-			if at := slices.Index(order, below); at < 0 || at >= i {
-				t.Errorf("%v stands at %d, %v, which it needs, at %d", class, i, below, at)
-			}
-		}
-	}
-}
-
 // TestSmallSet: the tables that programs carry are those that are generated. After
 // a change of the format they are made anew: see CONTRIBUTING.md.
 func TestSmallSet(t *testing.T) {
 	if testing.Short() {
 		t.Skip("17 million entries")
 	}
-	classes, err := ParseNames([]string{"small"})
+	classes, err := endgame.ParseNames([]string{"small"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -37,7 +38,7 @@ func (j *job) run(ctx context.Context) (made Made, err error) {
 	if err := j.openInputs(); err != nil {
 		return made, err
 	}
-	made = Made{Class: j.class, Product: j.product.String(), Entries: Entries(j.class)}
+	made = Made{Class: j.class, Product: j.product.String(), Entries: endgame.Entries(j.class)}
 	stage := Present
 	if made.Files, made.Present = j.present(); !made.Present {
 		stage = Finished

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -66,7 +67,7 @@ func TestPerpetualChangesNothing(t *testing.T) {
 	if !all {
 		dir = copyTables(t, "KRKA")
 	}
-	tables, err := List(dir)
+	tables, err := endgame.List(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -22,7 +23,7 @@ var helperFolder = os.Getenv("CHUHE_TABLES_HELPER")
 
 func TestMain(m *testing.M) {
 	if helperFolder != "" {
-		classes, err := ParseNames([]string{"one-bare"})
+		classes, err := endgame.ParseNames([]string{"one-bare"})
 		if err == nil {
 			_, err = Generate(context.Background(), classes, Mates, Options{Folder: helperFolder})
 		}
@@ -117,7 +118,7 @@ func readFacts() (f factFile, err error) {
 	if err := json.Unmarshal(data, &f); err != nil {
 		return f, err
 	}
-	tooLarge := func(c tablebase.Class, limit uint64) bool { return !all && Entries(c)/2 > limit }
+	tooLarge := func(c tablebase.Class, limit uint64) bool { return !all && endgame.Entries(c)/2 > limit }
 	f.Classes = slices.DeleteFunc(f.Classes, func(c classFacts) bool { return tooLarge(c.Class, small) && c.Class.String() != "KRKN" })
 	f.Perpetual = slices.DeleteFunc(f.Perpetual, func(p perpetualFacts) bool { return tooLarge(p.Class, 4*small) })
 	return f, nil

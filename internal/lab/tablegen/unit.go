@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
@@ -21,7 +22,7 @@ type Unit struct {
 	Product string          `json:"product"`
 	Entries uint64          `json:"entries"` // with either side to move
 	Seconds float64         `json:"seconds"`
-	Tables  []Entry         `json:"tables"` // none where the rule changes no value
+	Tables  []endgame.Entry `json:"tables"` // none where the rule changes no value
 	// Counts are those of the first table, Red and Black to move.
 	Counts [2]tablebase.Counts `json:"counts"`
 	// Inputs tells in hex what the tables were made from: equal inputs, equal tables.
@@ -48,22 +49,22 @@ func Run(ctx context.Context, step Step, o Options) (Unit, error) {
 		return Unit{}, err
 	}
 	j := job{class: step.Class, product: step.Product, options: &o, folder: folder(o.Folder), writer: writer}
-	j.progress = Progress{Step: step, Total: Entries(step.Class)}
+	j.progress = Progress{Step: step, Total: endgame.Entries(step.Class)}
 	made, err := j.run(ctx)
 	if err != nil {
 		return Unit{}, fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)
 	}
 	u := Unit{
 		Class: made.Class, Product: made.Product, Entries: made.Entries, Seconds: made.Seconds,
-		Tables: []Entry{}, Inputs: hex.EncodeToString(j.inputs[:]),
+		Tables: []endgame.Entry{}, Inputs: hex.EncodeToString(j.inputs[:]),
 	}
 	for i, path := range made.Files {
-		e := describe(path, tablebase.Class{})
+		e := endgame.Describe(path, tablebase.Class{})
 		if e.Fault != "" {
 			return Unit{}, fmt.Errorf("%v, %v: %s", step.Class, step.Product, e.Fault)
 		}
 		if i == 0 {
-			u.Counts = e.header.Counts
+			u.Counts = e.Header.Counts
 		}
 		u.Tables = append(u.Tables, e)
 	}
@@ -75,7 +76,7 @@ func Run(ctx context.Context, step Step, o Options) (Unit, error) {
 func Check(ctx context.Context, step Step, o Options) (Verified, error) {
 	o.Step = max(o.Step, 1)
 	j := job{class: step.Class, product: step.Product, options: &o, folder: folder(o.Folder)}
-	j.progress = Progress{Step: step, Total: Entries(step.Class)}
+	j.progress = Progress{Step: step, Total: endgame.Entries(step.Class)}
 	one, err := j.verify(ctx)
 	if err != nil {
 		return one, fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -30,7 +31,7 @@ func Verify(ctx context.Context, classes []tablebase.Class, product Product, o O
 	o.Step = max(o.Step, 1)
 	total, done := uint64(0), uint64(0)
 	for _, class := range classes {
-		total += Entries(class)
+		total += endgame.Entries(class)
 	}
 	verified := []Verified{}
 	for _, class := range classes {
@@ -58,7 +59,7 @@ func (j *job) verify(ctx context.Context) (one Verified, err error) {
 	if err := j.openInputs(); err != nil {
 		return one, err
 	}
-	one = Verified{Class: j.class, Product: j.product.String(), Entries: Entries(j.class), Files: []string{}}
+	one = Verified{Class: j.class, Product: j.product.String(), Entries: endgame.Entries(j.class), Files: []string{}}
 	j.report(Loading)
 	var tables []*dense
 	var header *tablebase.Header // of the first

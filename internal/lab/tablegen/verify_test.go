@@ -6,6 +6,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -23,13 +24,13 @@ func TestVerify(t *testing.T) {
 		for _, f := range facts.Classes {
 			classes = append(classes, f.Class)
 		}
-		classes = Closure(classes)
+		classes = endgame.Closure(classes)
 	}
 	verified, err := Verify(context.Background(), classes, Mates, Options{Folder: sharedFolder(t)})
 	if err != nil || len(verified) != len(classes) {
 		t.Errorf("%d of %d classes verified, error %v", len(verified), len(classes), err)
 	}
-	list, err := List(sharedFolder(t))
+	list, err := endgame.List(sharedFolder(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +49,7 @@ func TestVerify(t *testing.T) {
 func copyTables(t *testing.T, name string) string {
 	t.Helper()
 	to := t.TempDir()
-	for _, class := range Closure([]tablebase.Class{mustClass(t, name)}) {
+	for _, class := range endgame.Closure([]tablebase.Class{mustClass(t, name)}) {
 		for _, kind := range []tablebase.Kind{tablebase.MateTable, tablebase.ResultTable} {
 			data, err := os.ReadFile(folder(sharedFolder(t)).path(class, kind, tablebase.Ruleless))
 			if err != nil {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -145,7 +146,7 @@ func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	}
 	s := classSummary{Class: step.Class.String(), Product: step.Product.String(), Entries: made.Entries, Present: made.Present, Files: []fileSummary{}}
 	for _, path := range made.Files {
-		e := describe(path, step.Class)
+		e := endgame.Describe(path, step.Class)
 		if e.Fault != "" {
 			return r, fmt.Errorf("%s: %s", path, e.Fault)
 		}
@@ -177,7 +178,7 @@ type classFold struct {
 
 // Ready tells whether the tables that a class is made from are there.
 func (f *classFold) Ready(unit int) bool {
-	below := Closure([]tablebase.Class{f.steps[unit].Class})
+	below := endgame.Closure([]tablebase.Class{f.steps[unit].Class})
 	for i, step := range f.steps[:unit] {
 		if !f.done[i] && slices.Contains(below, step.Class) {
 			return false

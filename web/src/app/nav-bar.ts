@@ -1,21 +1,22 @@
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { languages, tags } from "../i18n/text";
-import { pages } from "../pages/registry";
+import type { PageDefinition } from "../pages/registry";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { app } from "./app";
 
-const menu = pages.filter(({ menu: place }) => place !== undefined).sort((a, b) => (a.menu ?? 0) - (b.menu ?? 0));
-
 /** The bar at the top: pages, language, light and sound. */
 @customElement("nav-bar")
 export class NavBar extends ChuheElement {
 	@property() path = "";
+	/** The pages to name. */
+	@property({ attribute: false }) menu: readonly PageDefinition[] = [];
+	/** Without the buttons that a game needs. */
+	@property({ type: Boolean }) plain = false;
 
 	override render() {
-		const { sounds } = app.preferences.values;
 		const next = tags[(tags.indexOf(app.language) + 1) % tags.length] ?? app.language;
 		return html`<header>
 			<button class="skip" @click=${() => this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
@@ -40,33 +41,38 @@ export class NavBar extends ChuheElement {
 				>
 					${icon(app.dark ? "sun" : "moon")}
 				</button>
-				<button
-					class="quiet iconic sound"
-					aria-label=${this.t("settings.sounds")}
-					title=${this.t("settings.sounds")}
-					aria-pressed=${sounds}
-					@click=${() => app.preferences.set("sounds", !sounds)}
-				>
-					${icon(sounds ? "sound" : "mute")}
-				</button>
-				<button
-					class="quiet iconic wide"
-					aria-label=${this.t("nav.help")}
-					title=${this.t("nav.help")}
-					@click=${() => this.dispatchEvent(new CustomEvent("help"))}
-				>
-					${icon("help")}
-				</button>
-				<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${icon("menu")}</button>
-				<div id="menu" popover @click=${() => this.renderRoot.querySelector<HTMLElement>("#menu")?.hidePopover()}>
-					${this.links()}
-				</div>
+				${this.plain ? nothing : this.gameTools()}
 			</div>
 		</header>`;
 	}
 
+	private gameTools() {
+		const { sounds } = app.preferences.values;
+		return html`<button
+			class="quiet iconic sound"
+			aria-label=${this.t("settings.sounds")}
+			title=${this.t("settings.sounds")}
+			aria-pressed=${sounds}
+			@click=${() => app.preferences.set("sounds", !sounds)}
+		>
+			${icon(sounds ? "sound" : "mute")}
+		</button>
+		<button
+			class="quiet iconic wide"
+			aria-label=${this.t("nav.help")}
+			title=${this.t("nav.help")}
+			@click=${() => this.dispatchEvent(new CustomEvent("help"))}
+		>
+			${icon("help")}
+		</button>
+		<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${icon("menu")}</button>
+		<div id="menu" popover @click=${() => this.renderRoot.querySelector<HTMLElement>("#menu")?.hidePopover()}>
+			${this.links()}
+		</div>`;
+	}
+
 	private links() {
-		return menu.map(
+		return this.menu.map(
 			({ path, title }) =>
 				html`<a href=${`#/${path}`} aria-current=${path === this.path ? "page" : "false"}>${this.t(title)}</a>`,
 		);

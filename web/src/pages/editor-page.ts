@@ -19,7 +19,7 @@ import type { EditorAnswer, Fault } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
-import { addressWith, type PageAddress } from "./registry";
+import { addressWith, type PageAddress } from "./address";
 import "../board/board";
 import "../parts/man-icon";
 import "../ui/choice";

@@ -5,7 +5,7 @@ import { practise } from "../game/practise";
 import { type Goal, movesOf, type TableTopic } from "../game/tables";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
-import type { PageAddress } from "./registry";
+import type { PageAddress } from "./address";
 import "../ui/choice";
 
 /** Moves of the longest win: bounds of the choices. */

@@ -8,7 +8,7 @@ import type { Words } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
-import type { PageAddress } from "./registry";
+import type { PageAddress } from "./address";
 import "../parts/library-preview";
 
 const PAGE = 60; // games asked for at a time

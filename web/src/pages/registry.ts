@@ -1,4 +1,5 @@
 import type { TextKey } from "../i18n/text";
+import type { PageAddress } from "./address";
 
 /**
  * A page of the application: a custom element of its own, in a file of its own,
@@ -17,13 +18,6 @@ export interface PageDefinition {
 	readonly load: () => Promise<unknown>;
 }
 
-/** An address taken apart: #/analysis/NAME?fen=… gives "analysis", ["NAME"] and {fen: …}. */
-export interface PageAddress {
-	readonly path: string;
-	readonly parts: readonly string[];
-	readonly query: ReadonlyMap<string, string>;
-}
-
 export interface PageElement extends HTMLElement {
 	address: PageAddress;
 }
@@ -36,20 +30,12 @@ export const pages: readonly PageDefinition[] = [
 	{ path: "editor", title: "nav.editor", tag: "editor-page", menu: 3, load: () => import("./editor-page") },
 	{ path: "games", title: "nav.games", tag: "games-page", menu: 4, load: () => import("./games-page") },
 	{ path: "endgames", title: "tables.title", tag: "endgames-page", menu: 6, load: () => import("./endgames-page") },
-	{ path: "runs", title: "runs.title", tag: "runs-page", menu: 7, load: () => import("./runs-page") },
 	{ path: "library", title: "nav.library", tag: "library-page", menu: 5, load: () => import("./library-page") },
-	{ path: "engines", title: "nav.engines", tag: "engines-page", menu: 8, load: () => import("./engines-page") },
-	{ path: "settings", title: "nav.settings", tag: "settings-page", menu: 9, load: () => import("./settings-page") },
+	{ path: "engines", title: "nav.engines", tag: "engines-page", menu: 7, load: () => import("./engines-page") },
+	{ path: "settings", title: "nav.settings", tag: "settings-page", menu: 8, load: () => import("./settings-page") },
 ];
 
-/** The address of a page with a position; FENs stay readable in it. */
-export function addressWith(path: string, fen: string): string {
-	return `${path}?fen=${encodeURIComponent(fen).replaceAll("%2F", "/").replaceAll("%20", "+")}`;
-}
-
-/** Takes the part of a location after # apart. */
-export function parseAddress(hash: string): PageAddress {
-	const [path = "", question = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
-	const [first = "", ...parts] = path.split("/").filter((part) => part !== "");
-	return { path: first, parts, query: new Map(new URLSearchParams(question)) };
-}
+/** The pages of the menu, from the left. */
+export const menu = pages
+	.filter(({ menu: place }) => place !== undefined)
+	.sort((a, b) => (a.menu ?? 0) - (b.menu ?? 0));

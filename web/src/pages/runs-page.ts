@@ -4,12 +4,12 @@ import { app } from "../app/app";
 import { drawCurve, type Run } from "../game/runs";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
-import type { PageAddress } from "./registry";
+import type { PageAddress } from "./address";
 
 const LOOK_EVERY = 2000; // milliseconds
 const WIDTH = 600;
 const HEIGHT = 160;
-const COMMAND = "chuhe run create match --help";
+const COMMAND = "chuhe-lab run create match --help";
 
 /** The long jobs, and one of them when the address names it. */
 @customElement("runs-page")

@@ -3,7 +3,7 @@ import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { pawnsText } from "../game/format";
 import { RoomElement } from "../game/room-element";
-import { addressWith } from "../pages/registry";
+import { addressWith } from "../pages/address";
 import type { Explored, ExploredMove, ResultCount } from "../protocol/library";
 import { shared } from "../ui/styles";
 

@@ -81,7 +81,7 @@ export class TablesPane extends RoomElement {
 		return html`<p>${this.t("tables.missing")}</p>
 			${
 				look.title.en && look.class.length <= 10
-					? html`<p class="dim small">${this.t("tables.make", { command: `chuhe table generate ${look.class}` })}</p>`
+					? html`<p class="dim small">${this.t("tables.make", { command: `chuhe-lab table generate ${look.class}` })}</p>`
 					: nothing
 			}`;
 	}

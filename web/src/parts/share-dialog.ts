@@ -2,7 +2,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
-import { addressWith } from "../pages/registry";
+import { addressWith } from "../pages/address";
 import type { RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";

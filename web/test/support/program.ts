@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The program under test. */
+/** The programs under test. */
 export const CHUHE = required("CHUHE");
+export const CHUHE_LAB = required("CHUHE_LAB");
 const SCRATCH = required("SCRATCH");
 
 const START_TIME = 30_000; // milliseconds
@@ -35,9 +36,21 @@ export class Program {
 	/** Starts the program on a free port, or again on that of another run. */
 	static async start(data?: string, port = "0"): Promise<Program> {
 		const folder = data ?? (await scratchFolder());
-		const child = spawn(CHUHE, ["board", "--no-open", "--addr", `127.0.0.1:${port}`, "--data", folder], {
-			stdio: ["ignore", "pipe", "pipe"],
-		});
+		return Program.spawn(CHUHE, ["board", "--no-open", "--addr", `127.0.0.1:${port}`, "--data", folder], folder);
+	}
+
+	/** Starts a hub, which shows the long jobs of its folder. */
+	static async hub(data?: string): Promise<Program> {
+		const folder = data ?? (await scratchFolder());
+		return Program.spawn(
+			CHUHE_LAB,
+			["hub", "--dir", folder, "--listen", "127.0.0.1:0", "--page", "127.0.0.1:0"],
+			folder,
+		);
+	}
+
+	private static async spawn(program: string, args: readonly string[], folder: string): Promise<Program> {
+		const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
 		const output: string[] = [];
 		const url = await new Promise<URL>((resolve, reject) => {
 			const fail = (why: string) => reject(new Error(`the program ${why}:\n${output.join("")}`));

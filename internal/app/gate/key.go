@@ -1,4 +1,4 @@
-package server
+package gate
 
 import (
 	"context"
@@ -14,7 +14,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
@@ -42,17 +41,28 @@ func digest(key string) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// Store keeps the sessions for the next start.
+type Store interface {
+	// SaveValue keeps a value under a name; nil removes it.
+	SaveValue(ctx context.Context, name string, value []byte) error
+	// LoadValues returns the values whose names begin with prefix.
+	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
+}
+
 // keys knows which keys are good.
 type keys struct {
-	store  rooms.Store
+	store  Store  // nil keeps nothing
 	secret string // digest of the secret of this start
 
 	mu       sync.Mutex
 	sessions map[string]time.Time // last use by digest
 }
 
-func newKeys(ctx context.Context, store rooms.Store, secret string) (*keys, error) {
+func newKeys(ctx context.Context, store Store, secret string) (*keys, error) {
 	k := &keys{store: store, secret: digest(secret), sessions: map[string]time.Time{}}
+	if store == nil {
+		return k, nil
+	}
 	values, err := store.LoadValues(ctx, sessionsName)
 	if err != nil {
 		return nil, err
@@ -110,6 +120,9 @@ func (k *keys) session(ctx context.Context, key string) (string, error) {
 
 // save writes the sessions to the store; k is locked.
 func (k *keys) save(ctx context.Context) error {
+	if k.store == nil {
+		return nil
+	}
 	data, err := json.Marshal(k.sessions)
 	if err != nil {
 		return err
@@ -120,8 +133,8 @@ func (k *keys) save(ctx context.Context) error {
 // Subprotocols of the WebSocket: that of the messages, and the one that carries
 // the key, since a page cannot set headers there.
 const (
-	subprotocol = "chuhe.v1"
-	keyProtocol = "key."
+	Subprotocol = "chuhe.v1"
+	KeyProtocol = "key."
 )
 
 // keyOf returns the key that a request shows, "" for none.
@@ -131,7 +144,7 @@ func keyOf(r *http.Request) string {
 	}
 	for _, header := range r.Header.Values("Sec-Websocket-Protocol") {
 		for p := range strings.SplitSeq(header, ",") {
-			if key, ok := strings.CutPrefix(strings.TrimSpace(p), keyProtocol); ok {
+			if key, ok := strings.CutPrefix(strings.TrimSpace(p), KeyProtocol); ok {
 				return key
 			}
 		}
@@ -169,37 +182,37 @@ func sameOrigin(origin, host string) bool {
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !sameHost(r.Host, s.port) {
-			refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherHost"))
+			Refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherHost"))
 			return
 		}
 		if origins := r.Header.Values("Origin"); len(origins) > 1 || len(origins) == 1 && !sameOrigin(origins[0], r.Host) {
-			refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherSite"))
+			Refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherSite"))
 			return
 		}
 		if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && site != "none" && strings.HasPrefix(r.URL.Path, "/api/") {
-			refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherSite"))
+			Refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherSite"))
 			return
 		}
 		if strings.HasPrefix(r.URL.Path, "/api/") && !s.keys.good(r.Context(), keyOf(r)) {
 			w.Header().Set("WWW-Authenticate", "Bearer")
-			refuse(w, http.StatusUnauthorized, talk.NewError("unauthorized", "access.noKey"))
+			Refuse(w, http.StatusUnauthorized, talk.NewError("unauthorized", "access.noKey"))
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// refuse answers a request with an error.
-func refuse(w http.ResponseWriter, status int, err error) {
+// Refuse answers a request with an error.
+func Refuse(w http.ResponseWriter, status int, err error) {
 	body, _ := talk.Encode(map[string]any{"error": talk.AsError(err)}) // plain data
 	writeJSON(w, status, body)
 }
 
-// reply answers a request with what a command gave.
-func reply(w http.ResponseWriter, answer any) {
+// Reply answers a request with what a command gave.
+func Reply(w http.ResponseWriter, answer any) {
 	body, err := talk.Encode(answer)
 	if err != nil {
-		refuse(w, http.StatusInternalServerError, err)
+		Refuse(w, http.StatusInternalServerError, err)
 		return
 	}
 	writeJSON(w, http.StatusOK, body)

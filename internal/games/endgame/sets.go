@@ -1,8 +1,7 @@
-package tablegen
+package endgame
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -52,7 +51,7 @@ func ParseNames(names []string) ([]tablebase.Class, error) {
 		class, _ = class.Canonical()
 		list = append(list, class)
 	}
-	return unique(list), nil
+	return Unique(list), nil
 }
 
 func setNames() (names []string) {
@@ -62,8 +61,8 @@ func setNames() (names []string) {
 	return names
 }
 
-// unique sorts classes so that each stands behind those below it, and drops doubles.
-func unique(list []tablebase.Class) []tablebase.Class {
+// Unique sorts classes so that each stands behind those below it, and drops doubles.
+func Unique(list []tablebase.Class) []tablebase.Class {
 	slices.SortFunc(list, func(a, b tablebase.Class) int {
 		return cmp.Or(a.Men()-b.Men(), strings.Compare(a.String(), b.String()))
 	})
@@ -89,7 +88,7 @@ func Closure(list []tablebase.Class) []tablebase.Class {
 	for _, c := range list {
 		add(c)
 	}
-	return unique(all)
+	return Unique(all)
 }
 
 var (
@@ -106,7 +105,7 @@ func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.
 				for _, bg := range blackGuards {
 					class, err := tablebase.ParseClass("K" + r + rg + "K" + b + bg)
 					if err != nil {
-						panic("tablegen: " + err.Error()) // made of right letters
+						panic("endgame: " + err.Error()) // made of right letters
 					}
 					class, _ = class.Canonical()
 					list = append(list, class)
@@ -114,7 +113,7 @@ func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.
 			}
 		}
 	}
-	return unique(list)
+	return Unique(list)
 }
 
 // attackerNames returns all multisets of n attackers.
@@ -132,75 +131,6 @@ func attackerNames(n int) []string {
 		names = longer
 	}
 	return names
-}
-
-// Product is what a job makes of a class.
-type Product int
-
-// The products.
-const (
-	// Mates are the results and the plies to the end, repetition being a draw.
-	Mates Product = iota
-	// Conversions are the plies to the first capture. They need the results of
-	// the classes below.
-	Conversions
-	// Perpetuals are the results when perpetual check loses. They need the mates
-	// of the class and the perpetuals of the classes below.
-	Perpetuals
-)
-
-// String returns the word for the product.
-func (p Product) String() string { return productWords[p] }
-
-var productWords = [...]string{"mates", "conversions", "perpetuals"}
-
-// ErrProduct is wrapped when a word names no product.
-var ErrProduct = errors.New("no such product of tables")
-
-// MarshalText writes the word.
-func (p Product) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads the word.
-func (p *Product) UnmarshalText(text []byte) error {
-	i := slices.Index(productWords[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("%w: %q, want one of %s", ErrProduct, text, strings.Join(productWords[:], ", "))
-	}
-	*p = Product(i)
-	return nil
-}
-
-// Estimate returns the bytes of memory that the making of a product on so many
-// goroutines takes at most.
-func Estimate(class tablebase.Class, product Product, workers int) (uint64, error) {
-	x, err := tablebase.NewIndex(class)
-	if err != nil {
-		return 0, err
-	}
-	const anyway = 32 << 20 // what the program takes
-	bytes := anyway + uint64(workers)*tablebase.WriterBytes + sizeOfWork(x, product)
-	for _, below := range class.Captures() {
-		sub, err := tablebase.NewIndex(below)
-		if err != nil {
-			return 0, err
-		}
-		bytes += denseBytes(sub)
-	}
-	return bytes, nil
-}
-
-// sizeOfWork returns the memory for the class itself.
-func sizeOfWork(x *tablebase.Index, product Product) uint64 {
-	if product == Perpetuals {
-		return denseBytes(x) + 2*x.Len()
-	}
-	s := sizes(x)
-	rows, words := uint64(s.rows), uint64(s.words)
-	sets := uint64(3 + 2) // open, refuted, barred; the news of a turn and of the one before
-	if product == Conversions {
-		sets += 2 // wins and losses in the same turn
-	}
-	return 2 * (x.Len() + rows*words*8*sets + rows*sets)
 }
 
 // Entries returns the numbers of a class with either side to move.

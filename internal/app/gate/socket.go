@@ -1,4 +1,4 @@
-package server
+package gate
 
 import (
 	"context"
@@ -14,11 +14,11 @@ import (
 
 // Bounds of a WebSocket.
 const (
-	maxMessage    = 256 << 10 // bytes
+	MaxMessage    = 256 << 10 // bytes of a message from a page
 	writeTime     = 20 * time.Second
 	pingEvery     = 30 * time.Second
 	messageRate   = 100 // messages a second
-	messageBurst  = 500
+	MessageBurst  = 500 // messages at once
 	mostSockets   = 100
 	greetingLimit = 5 * time.Second
 )
@@ -34,7 +34,7 @@ type welcome struct {
 // socket carries the protocol over a WebSocket.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if !s.enter() {
-		refuse(w, http.StatusTooManyRequests, talk.NewError(talk.Limit, "access.tooManyPages"))
+		Refuse(w, http.StatusTooManyRequests, talk.NewError(talk.Limit, "access.tooManyPages"))
 		return
 	}
 	defer s.leave()
@@ -42,22 +42,22 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	key, err := s.keys.session(greeting, keyOf(r))
 	cancel()
 	if err != nil {
-		refuse(w, http.StatusInternalServerError, talk.NewError(talk.Storage, "storage.unwritable").Because(err))
+		Refuse(w, http.StatusInternalServerError, talk.NewError(talk.Storage, "storage.unwritable").Because(err))
 		return
 	}
 	// The guard has checked Origin, with the port, against Host.
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
-		Subprotocols: []string{subprotocol}, CompressionMode: websocket.CompressionDisabled,
+		Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled,
 	})
 	if err != nil {
 		return // Accept has answered
 	}
 	defer func() { _ = ws.CloseNow() }() // after Close it does nothing
-	if ws.Subprotocol() != subprotocol {
-		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+subprotocol) // the page may have gone
+	if ws.Subprotocol() != Subprotocol {
+		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+Subprotocol) // the page may have gone
 		return
 	}
-	ws.SetReadLimit(maxMessage)
+	ws.SetReadLimit(MaxMessage)
 	s.carry(ws, welcome{talk.Protocol, s.config.Version, key, s.started.UTC()})
 }
 
@@ -83,14 +83,14 @@ func (s *Server) carry(ws *websocket.Conn, first welcome) {
 
 // read hands the messages of the page to the hub.
 func (s *Server) read(ctx context.Context, ws *websocket.Conn, conn *talk.Conn) {
-	allowed, last := float64(messageBurst), time.Now()
+	allowed, last := float64(MessageBurst), time.Now()
 	for {
 		kind, message, err := ws.Read(ctx)
 		if err != nil {
 			return
 		}
 		now := time.Now()
-		allowed = min(messageBurst, allowed+messageRate*now.Sub(last).Seconds()) - 1
+		allowed = min(MessageBurst, allowed+messageRate*now.Sub(last).Seconds()) - 1
 		last = now
 		if allowed < 0 {
 			_ = ws.Close(talk.CloseTooFast, "too many messages") // the page may have gone

@@ -1,17 +1,75 @@
-package server
+package gate
 
 import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"log/slog"
 	"net/http"
-	"os"
-	"runtime"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/coder/websocket"
+	"go.uber.org/goleak"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// testFiles are a page of two files.
+var testFiles = fstest.MapFS{
+	"index.html":    {Data: []byte("<!doctype html><title>Chuhe</title>" + strings.Repeat(" ", 2000))},
+	"assets/app.js": {Data: []byte("export {}")},
+}
+
+// newServer serves a page on any port until the test ends.
+func newServer(t *testing.T) *Server {
+	t.Helper()
+	s, err := Listen(t.Context(), Config{Addr: "127.0.0.1:0", Version: "test", Files: testFiles})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Serve(t.Context(), talk.NewHub(slog.New(slog.DiscardHandler)), nil); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Errorf("closing the server: %v", err)
+		}
+	})
+	return s
+}
+
+// call makes an HTTP request with a key and returns status and body.
+func call(t *testing.T, s *Server, method, path, key string, headers map[string]string) (int, http.Header, []byte) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, s.Base()+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if key != "" {
+		r.Header.Set("Authorization", "Bearer "+key)
+	}
+	for name, value := range headers {
+		if name == "Host" {
+			r.Host = value
+		} else {
+			r.Header.Set(name, value)
+		}
+	}
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, DisableCompression: true}}
+	response, err := client.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	data, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode, response.Header, data
+}
 
 // TestGuard asks as those who must not get in, and as those who may.
 func TestGuard(t *testing.T) {
@@ -47,7 +105,7 @@ func TestGuard(t *testing.T) {
 		{"localhost", "/", "", map[string]string{"Host": "localhost:" + port}, http.StatusOK},
 	}
 	for _, tt := range tests {
-		status, header, body := call(t, s, http.MethodGet, tt.path, tt.key, nil, tt.headers)
+		status, header, body := call(t, s, http.MethodGet, tt.path, tt.key, tt.headers)
 		if status != tt.want {
 			t.Errorf("%s: status %d, want %d: %.100s", tt.name, status, tt.want, body)
 		}
@@ -83,7 +141,7 @@ func TestSocketOrigin(t *testing.T) {
 			header.Set("Origin", tt.origin)
 		}
 		ws, response, err := websocket.Dial(t.Context(), s.Base()+"/api/ws", &websocket.DialOptions{
-			Subprotocols: []string{subprotocol, keyProtocol + tt.key}, HTTPHeader: header,
+			Subprotocols: []string{Subprotocol, KeyProtocol + tt.key}, HTTPHeader: header,
 		})
 		if response != nil && response.Body != nil {
 			_ = response.Body.Close() // it was not read
@@ -97,52 +155,29 @@ func TestSocketOrigin(t *testing.T) {
 	}
 }
 
-// TestSession checks that a page's own key outlives the program and its secret
-// does not.
-func TestSession(t *testing.T) {
-	data := t.TempDir()
-	s := startServer(t, data, "")
-	p := openPage(t, s, s.secret)
-	if p.key == s.secret {
-		t.Error("the page keeps the secret of this start")
-	}
-	if again := openPage(t, s, p.key); again.key != p.key {
-		t.Error("a page gets another key when it comes again")
-	}
-	old := s.secret
-	closeServer(t, s)
-	s = startServer(t, data, "")
-	defer closeServer(t, s)
-	for key, want := range map[string]int{p.key: http.StatusOK, old: http.StatusUnauthorized, s.secret: http.StatusOK} {
-		if status, _, _ := call(t, s, http.MethodGet, "/api/hello", key, nil, nil); status != want {
-			t.Errorf("after a restart: status %d, want %d", status, want)
-		}
-	}
-}
-
 func TestListen(t *testing.T) {
 	for _, addr := range []string{"0.0.0.0:0", ":0", "192.0.2.1:0", "example.org:80", "127.0.0.1", "127.0.0.1:x", "127.0.0.1:70000"} {
-		if l, err := listen(t.Context(), addr); err == nil {
+		if l, err := listen(t.Context(), addr, ""); err == nil {
 			_ = l.Close() // it should not be there
 			t.Errorf("listens on %s", addr)
 		}
 	}
-	first, err := listen(t.Context(), "127.0.0.1:0")
+	first, err := listen(t.Context(), "127.0.0.1:0", "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = first.Close() }()
-	if l, err := listen(t.Context(), first.Addr().String()); err == nil {
+	if l, err := listen(t.Context(), first.Addr().String(), ""); err == nil {
 		_ = l.Close() // it should not be there
 		t.Error("an address that was asked for is replaced by another")
 	}
 	// Two boards without --addr run side by side.
-	a, err := listen(t.Context(), "")
+	a, err := listen(t.Context(), "", "127.0.0.1:9010")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = a.Close() }()
-	b, err := listen(t.Context(), "")
+	b, err := listen(t.Context(), "", "127.0.0.1:9010")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,11 +186,11 @@ func TestListen(t *testing.T) {
 
 func TestFiles(t *testing.T) {
 	s := newServer(t)
-	_, plain, body := call(t, s, http.MethodGet, "/", "", nil, nil)
+	_, plain, body := call(t, s, http.MethodGet, "/", "", nil)
 	if plain.Get("Content-Encoding") != "" || plain.Get("Cache-Control") != "no-cache" {
 		t.Errorf("headers %v", plain)
 	}
-	_, header, packed := call(t, s, http.MethodGet, "/", "", nil, map[string]string{"Accept-Encoding": "br, gzip;q=0.8"})
+	_, header, packed := call(t, s, http.MethodGet, "/", "", map[string]string{"Accept-Encoding": "br, gzip;q=0.8"})
 	if header.Get("Content-Encoding") != "gzip" {
 		t.Fatalf("not compressed: %v", header)
 	}
@@ -166,15 +201,15 @@ func TestFiles(t *testing.T) {
 	if unpacked, err := io.ReadAll(r); err != nil || !bytes.Equal(unpacked, body) {
 		t.Errorf("unpacked %d bytes, want %d (%v)", len(unpacked), len(body), err)
 	}
-	status, _, _ := call(t, s, http.MethodGet, "/", "", nil, map[string]string{"If-None-Match": plain.Get("ETag")})
+	status, _, _ := call(t, s, http.MethodGet, "/", "", map[string]string{"If-None-Match": plain.Get("ETag")})
 	if status != http.StatusNotModified {
 		t.Errorf("status %d for a known page, want 304", status)
 	}
-	_, asset, _ := call(t, s, http.MethodGet, "/assets/app.js", "", nil, nil)
+	_, asset, _ := call(t, s, http.MethodGet, "/assets/app.js", "", nil)
 	if !strings.Contains(asset.Get("Cache-Control"), "immutable") || asset.Get("Content-Type") != "text/javascript; charset=utf-8" {
 		t.Errorf("headers of an asset %v", asset)
 	}
-	if status, _, _ := call(t, s, http.MethodPost, "/", "", nil, nil); status != http.StatusMethodNotAllowed {
+	if status, _, _ := call(t, s, http.MethodPost, "/", "", nil); status != http.StatusMethodNotAllowed {
 		t.Errorf("status %d for POST /, want 405", status)
 	}
 }
@@ -202,27 +237,6 @@ func TestHosts(t *testing.T) {
 	} {
 		if got := acceptsGzip(header); got != want {
 			t.Errorf("Accept-Encoding %q: %v, want %v", header, got, want)
-		}
-	}
-}
-
-// TestDataIsPrivate checks that nobody else can read the games.
-func TestDataIsPrivate(t *testing.T) {
-	data := t.TempDir()
-	s := startServer(t, data, "")
-	defer closeServer(t, s)
-	openPage(t, s, s.secret).newGame(object{})
-	entries, err := os.ReadDir(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range entries {
-		info, err := e.Info()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if runtime.GOOS != "windows" && !info.IsDir() && info.Mode().Perm()&0o077 != 0 && strings.HasPrefix(e.Name(), databaseName) {
-			t.Errorf("%s can be read by others: %v", e.Name(), info.Mode())
 		}
 	}
 }

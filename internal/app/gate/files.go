@@ -1,4 +1,4 @@
-package server
+package gate
 
 import (
 	"bytes"
@@ -36,8 +36,8 @@ type file struct {
 // files are those of the page by their paths.
 type files map[string]*file
 
-// readFiles reads and compresses the files of the page.
-func readFiles(from fs.FS) (files, error) {
+// readFiles reads and compresses the files of the page. index is the one at "/".
+func readFiles(from fs.FS, index string) (files, error) {
 	all := files{}
 	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -57,10 +57,9 @@ func readFiles(from fs.FS) (files, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the files of the page: %w", err)
 	}
-	if all["/index.html"] == nil {
-		return nil, fmt.Errorf("reading the files of the page: there is no index.html")
+	if all["/"] = all["/"+index]; all["/"] == nil {
+		return nil, fmt.Errorf("reading the files of the page: there is no %s", index)
 	}
-	all["/"] = all["/index.html"]
 	return all, nil
 }
 

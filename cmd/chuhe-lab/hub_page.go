@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+)
+
+// hubPage says whether and where the runs are shown to a browser.
+type hubPage struct {
+	Page   string `help:"Address of the page that shows the runs, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9011"`
+	NoPage bool   `help:"Show no page."`
+}
+
+// runsIndex is the page of the front end that shows runs and nothing else.
+const runsIndex = "runs.html"
+
+// show serves the page of the runs. The server is nil where none is wanted.
+func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control) (*gate.Server, error) {
+	if p.NoPage {
+		return nil, nil
+	}
+	page, err := gate.Listen(ctx, gate.Config{Addr: p.Page, Default: "127.0.0.1:9011", Version: cli.Version(), Log: log, Index: runsIndex})
+	if errors.Is(err, gate.ErrAddress) {
+		return nil, cli.UsageErrorf("--page: %s", err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := page.Serve(ctx, runCommands(log, runs), nil); err != nil {
+		return nil, errors.Join(err, page.Close())
+	}
+	return page, nil
+}
+
+// runCommands are what the page asks for.
+func runCommands(log *slog.Logger, runs jobs.Control) *talk.Hub {
+	h := talk.NewHub(log)
+	talk.HandleSlow(h, "runs.list", func(ctx context.Context, _ *talk.Conn, _ struct{}) (any, error) {
+		list, err := runs.List(ctx)
+		return struct {
+			Runs []jobs.Status `json:"runs"`
+		}{list}, err
+	})
+	talk.HandleSlow(h, "runs.show", func(ctx context.Context, _ *talk.Conn, args struct {
+		Run string `json:"run"`
+	},
+	) (*jobs.Status, error) {
+		s, err := runs.Show(ctx, args.Run)
+		if errors.Is(err, jobs.ErrNoRun) {
+			return nil, talk.NewError(talk.NotFound, "runs.noSuch")
+		}
+		return s, err
+	})
+	return h
+}

@@ -1,0 +1,135 @@
+package endgame
+
+import (
+	"cmp"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// ContentsName is the file of a folder with its table of contents.
+const ContentsName = "contents.json"
+
+// Entry is a table in a folder as its table of contents tells it.
+type Entry struct {
+	File     string            `json:"file"`
+	Class    tablebase.Class   `json:"class"`
+	Kind     string            `json:"kind"`    // results, mates, conversions
+	Rules    string            `json:"rules"`   // ruleless, perpetual check, any
+	Entries  uint64            `json:"entries"` // for both sides to move
+	Bytes    uint64            `json:"bytes"`
+	Content  string            `json:"content"` // SHA-256 of the values, in hex
+	Verified bool              `json:"verified"`
+	Fault    string            `json:"fault,omitempty"` // why the file cannot be used
+	Header   *tablebase.Header `json:"-"`               // nil where the file cannot be used
+}
+
+// Contents is the form of a folder's table of contents.
+type Contents struct {
+	Index  int     `json:"index_version"`
+	Tables []Entry `json:"tables"`
+}
+
+// List returns the tables of a folder, by name. What cannot be used has a fault.
+func List(dir string) ([]Entry, error) {
+	files, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return []Entry{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	known, err := ReadContents(dir)
+	if err != nil {
+		return nil, err
+	}
+	list := []Entry{}
+	for _, file := range files {
+		name, extension, _ := strings.Cut(file.Name(), ".")
+		class, err := tablebase.ParseClass(name)
+		if err != nil || !slices.Contains(extensions(), "."+extension) {
+			continue
+		}
+		e := Describe(filepath.Join(dir, file.Name()), class)
+		e.Verified = e.Fault == "" && slices.ContainsFunc(known.Tables, func(k Entry) bool {
+			return k.File == e.File && k.Content == e.Content && k.Verified
+		})
+		list = append(list, e)
+	}
+	slices.SortFunc(list, func(a, b Entry) int {
+		return cmp.Or(a.Class.Men()-b.Class.Men(), strings.Compare(a.File, b.File))
+	})
+	return list, nil
+}
+
+func extensions() []string {
+	return []string{
+		tablebase.Extension(tablebase.ResultTable, tablebase.Ruleless),
+		tablebase.Extension(tablebase.ResultTable, tablebase.PerpetualCheck),
+		tablebase.Extension(tablebase.MateTable, tablebase.Ruleless),
+		tablebase.Extension(tablebase.ConversionTable, tablebase.Ruleless),
+	}
+}
+
+// Describe opens a file for its entry.
+func Describe(path string, class tablebase.Class) Entry {
+	e := Entry{File: filepath.Base(path), Class: class}
+	t, err := tablebase.OpenTable(path)
+	if err != nil {
+		e.Fault = err.Error()
+		return e
+	}
+	h := t.Header()
+	e.Class, e.Header = h.Class, h
+	e.Kind, e.Rules = kindName(h.Kind), rulesName(h.Rules)
+	content := t.Content()
+	e.Entries, e.Bytes, e.Content = 2*t.Index().Len(), t.Size(), hex.EncodeToString(content[:])
+	if err := t.Close(); err != nil {
+		e.Fault = err.Error()
+	}
+	return e
+}
+
+func kindName(k tablebase.Kind) string {
+	switch k {
+	case tablebase.ResultTable:
+		return "results"
+	case tablebase.MateTable:
+		return "mates"
+	}
+	return "conversions"
+}
+
+func rulesName(r tablebase.Rules) string {
+	switch r {
+	case tablebase.Ruleless:
+		return "ruleless"
+	case tablebase.PerpetualCheck:
+		return "perpetual check"
+	}
+	return "any"
+}
+
+// ReadContents reads a folder's table of contents; one that is missing is empty.
+func ReadContents(dir string) (c Contents, err error) {
+	path := filepath.Join(dir, ContentsName)
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Contents{}, nil
+	}
+	if err != nil {
+		return Contents{}, err
+	}
+	if err := json.Unmarshal(data, &c); err != nil {
+		return Contents{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return c, nil
+}

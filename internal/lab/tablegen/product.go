@@ -1,0 +1,79 @@
+package tablegen
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// Product is what a job makes of a class.
+type Product int
+
+// The products.
+const (
+	// Mates are the results and the plies to the end, repetition being a draw.
+	Mates Product = iota
+	// Conversions are the plies to the first capture. They need the results of
+	// the classes below.
+	Conversions
+	// Perpetuals are the results when perpetual check loses. They need the mates
+	// of the class and the perpetuals of the classes below.
+	Perpetuals
+)
+
+// String returns the word for the product.
+func (p Product) String() string { return productWords[p] }
+
+var productWords = [...]string{"mates", "conversions", "perpetuals"}
+
+// ErrProduct is wrapped when a word names no product.
+var ErrProduct = errors.New("no such product of tables")
+
+// MarshalText writes the word.
+func (p Product) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the word.
+func (p *Product) UnmarshalText(text []byte) error {
+	i := slices.Index(productWords[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%w: %q, want one of %s", ErrProduct, text, strings.Join(productWords[:], ", "))
+	}
+	*p = Product(i)
+	return nil
+}
+
+// Estimate returns the bytes of memory that the making of a product on so many
+// goroutines takes at most.
+func Estimate(class tablebase.Class, product Product, workers int) (uint64, error) {
+	x, err := tablebase.NewIndex(class)
+	if err != nil {
+		return 0, err
+	}
+	const anyway = 32 << 20 // what the program takes
+	bytes := anyway + uint64(workers)*tablebase.WriterBytes + sizeOfWork(x, product)
+	for _, below := range class.Captures() {
+		sub, err := tablebase.NewIndex(below)
+		if err != nil {
+			return 0, err
+		}
+		bytes += denseBytes(sub)
+	}
+	return bytes, nil
+}
+
+// sizeOfWork returns the memory for the class itself.
+func sizeOfWork(x *tablebase.Index, product Product) uint64 {
+	if product == Perpetuals {
+		return denseBytes(x) + 2*x.Len()
+	}
+	s := sizes(x)
+	rows, words := uint64(s.rows), uint64(s.words)
+	sets := uint64(3 + 2) // open, refuted, barred; the news of a turn and of the one before
+	if product == Conversions {
+		sets += 2 // wins and losses in the same turn
+	}
+	return 2 * (x.Len() + rows*words*8*sets + rows*sets)
+}
