@@ -23,7 +23,9 @@ func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, erro
 			return 0, fmt.Errorf("%w: %v has no king", ErrBoard, c)
 		}
 		inputs := Features(c, Mirrored(king))
-		rows := n.bucket(c, king)
+		theirs := b.ByColor(c.Other())
+		minor := theirs.And(b.ByKind(xiangqi.Knight).Or(b.ByKind(xiangqi.Cannon)))
+		rows := n.shape.Bucket(c, king, theirs.And(b.ByKind(xiangqi.Rook)).Len(), minor.Len())
 		sums[c] = append([]int16(nil), n.biases...)
 		for s, man := range b.All() {
 			input := inputs[man&15][s]

@@ -7,8 +7,9 @@
 // Each side looks at the board from its own end. A man on a point is an input;
 // only points that the man can reach count, so that there are [Inputs] of them.
 // When the own king stands right of the middle file, the side sees the board
-// mirrored. Where the own king stands may also choose among several sets of
-// first-layer weights, the king buckets.
+// mirrored. Where the own king stands and what the other side can attack it with may
+// also choose among several sets of first-layer weights, the king and attack
+// buckets.
 //
 // The first layer sums the weights of the inputs that are there, H numbers for
 // each side: the accumulators. Making a move changes two to four inputs, so an

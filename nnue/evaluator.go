@@ -13,7 +13,7 @@ type Evaluator struct {
 	// cache has for each view an accumulator with the men it stands for, from
 	// which a new one is had by the difference of the men. After Luecx, Koivisto
 	// ("Finny tables", 2021).
-	cache [2][2][KingPlaces]cached
+	cache [2][2][KingPlaces * MaxAttackBuckets]cached
 	// Rows to add and to take away in a refresh.
 	add, sub [2 * mostMen]uint32
 }
@@ -44,7 +44,7 @@ func (n *Network) NewEvaluator() *Evaluator { return n.newEvaluator(n.kernel) }
 func (n *Network) newEvaluator(k kernel) *Evaluator {
 	e := &Evaluator{net: n, kernel: k}
 	h := n.shape.Hidden
-	views := 2 * 2 * n.shape.KingBuckets
+	views := 2 * 2 * n.shape.Buckets()
 	room := alignedInt16((2*ringSize + views) * h)
 	next := func() []int16 {
 		sums := room[:h:h]
@@ -58,7 +58,7 @@ func (n *Network) newEvaluator(k kernel) *Evaluator {
 	}
 	for c := range e.cache {
 		for m := range e.cache[c] {
-			for b := range n.shape.KingBuckets {
+			for b := range n.shape.Buckets() {
 				sums := next()
 				copy(sums, n.biases)
 				e.cache[c][m][b].sums = sums
@@ -100,9 +100,16 @@ func (e *Evaluator) sum(p *xiangqi.Position, stack []xiangqi.Undo, bucket int) i
 func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo) {
 	n := len(stack)
 	ownKing := xiangqi.NewPiece(c, xiangqi.King)
+	var attackers attackers
+	if e.net.shape.AttackBuckets > 0 {
+		attackers.count(c.Other(), p)
+	}
 	for from := n - 1; from >= max(0, n-longestChain); from-- {
 		u := stack[from]
 		if u.Move() != xiangqi.NoMove && movedMan(p, stack, from) == ownKing && e.changesView(c, u.Move()) {
+			break
+		}
+		if attackers.matter && attackers.lost(u.Captured(), c) {
 			break
 		}
 		if e.ring[from%ringSize].key[c] == u.Key() {
@@ -113,6 +120,36 @@ func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.
 		}
 	}
 	e.refresh(c, p, &e.ring[n%ringSize])
+}
+
+// attackers are the rooks, and knights and cannons, that a side has had since some
+// move, when attack buckets make a difference.
+type attackers struct {
+	matter       bool
+	rooks, minor int
+}
+
+func (a *attackers) count(side xiangqi.Color, p *xiangqi.Position) {
+	own := p.ByColor(side)
+	a.matter = true
+	a.rooks = own.And(p.ByKind(xiangqi.Rook)).Len()
+	a.minor = own.And(p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))).Len()
+}
+
+// lost takes back the capture of a piece and says whether that changes the attack
+// bucket of c, whom the attackers are against.
+func (a *attackers) lost(taken xiangqi.Piece, c xiangqi.Color) bool {
+	if taken == xiangqi.NoPiece || taken.Color() == c {
+		return false
+	}
+	before := AttackBucket(a.rooks, a.minor)
+	switch taken.Kind() {
+	case xiangqi.Rook:
+		a.rooks++
+	case xiangqi.Knight, xiangqi.Cannon:
+		a.minor++
+	}
+	return AttackBucket(a.rooks, a.minor) != before
 }
 
 // movedMan returns the man that made the i-th move of the stack that led to p.
@@ -157,7 +194,7 @@ func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi
 		return
 	}
 	man := movedMan(p, stack, i)
-	inputs, rows := e.view(c, p.King(c))
+	inputs, rows := e.view(c, p)
 	add, sub := e.row(inputs, rows, man, m.To()), e.row(inputs, rows, man, m.From())
 	if taken := u.Captured(); taken != xiangqi.NoPiece {
 		e.kernel.capture(after.sums[c], before.sums[c], add, sub, e.row(inputs, rows, taken, m.To()))
@@ -166,20 +203,24 @@ func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi
 	e.kernel.move(after.sums[c], before.sums[c], add, sub)
 }
 
-// view returns the inputs as c sees them with its king on the point, and the
-// first-layer weights of its king bucket.
-func (e *Evaluator) view(c xiangqi.Color, king xiangqi.Square) (*FeatureTable, []int16) {
+// view returns the inputs as c sees them, and the first-layer weights of its bucket.
+func (e *Evaluator) view(c xiangqi.Color, p *xiangqi.Position) (*FeatureTable, []int16) {
 	n := e.net
 	size := Inputs * n.shape.Hidden
-	return &featureTables[c&1][flag(Mirrored(king))], n.features[n.bucket(c, king)*size:][:size]
+	return &featureTables[c&1][flag(Mirrored(p.King(c)))], n.features[n.bucket(c, p)*size:][:size]
 }
 
-// bucket returns the king bucket of c's king.
-func (n *Network) bucket(c xiangqi.Color, king xiangqi.Square) int {
-	if n.shape.KingBuckets == 1 {
+// bucket returns the bucket of c's first-layer weights.
+func (n *Network) bucket(c xiangqi.Color, p *xiangqi.Position) int {
+	switch {
+	case n.shape.Buckets() == 1:
 		return 0
+	case n.shape.AttackBuckets == 0:
+		return n.shape.Bucket(c, p.King(c), 0, 0)
 	}
-	return int(n.shape.KingBucket[KingPlace(c, king)])
+	var a attackers
+	a.count(c.Other(), p)
+	return n.shape.Bucket(c, p.King(c), a.rooks, a.minor)
 }
 
 // row returns the weights of a man on a point.
@@ -191,8 +232,8 @@ func (e *Evaluator) row(inputs *FeatureTable, rows []int16, man xiangqi.Piece, s
 // refresh makes the accumulator of side c for p from the cache.
 func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	king := p.King(c)
-	inputs, rows := e.view(c, king)
-	from := &e.cache[c&1][flag(Mirrored(king))][e.net.bucket(c, king)]
+	inputs, rows := e.view(c, p)
+	from := &e.cache[c&1][flag(Mirrored(king))][e.net.bucket(c, p)]
 	adds, subs := 0, 0
 	for side := range xiangqi.Color(2) {
 		own := p.ByColor(side)

@@ -120,6 +120,22 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 	return tables
 }
 
+// MaxAttackBuckets is the number of attack buckets of networks that have several.
+const MaxAttackBuckets = 3
+
+// AttackBucket sorts positions by what a side can attack the other's king with: a
+// rook counts twice, a knight and a cannon once. All together count eight.
+func AttackBucket(rooks, knightsAndCannons int) int {
+	const weak, strong = 2, 6 // at most, at least
+	switch force := 2*rooks + knightsAndCannons; {
+	case force <= weak:
+		return 0
+	case force < strong:
+		return 1
+	}
+	return 2
+}
+
 // MaxOutputBuckets is the number of output buckets of networks that have several.
 const MaxOutputBuckets = 8
 

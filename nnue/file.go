@@ -15,7 +15,7 @@ import (
 //
 //	offset  size
 //	0       8     "CHUHENET"
-//	8       4     version, 1
+//	8       4     version, 1; 2 when there are attack buckets
 //	12      4     hidden: H, a multiple of 64 up to 1024
 //	16      1     king buckets: K, 1 to 6
 //	17      1     output buckets: B, 1 or 8
@@ -24,17 +24,19 @@ import (
 //	26      2     QB
 //	28      4     scale
 //	32      4     length of the card: C, at most 1 MiB
-//	36      C     the card, a JSON object
-//	        ...   int16: K*689 rows of H first-layer weights, see FeatureTable
+//	        4     only in version 2: attack buckets: A, 3
+//	        C     the card, a JSON object
+//	        ...   int16: K*A*689 rows of H first-layer weights, see FeatureTable
 //	        ...   int16: H first-layer biases
 //	        ...   int16: B times H output weights for the side to move, H for the other
 //	        ...   int32: B output biases
 //	        32    SHA-256 of everything before
 const (
-	fileMagic   = "CHUHENET"
-	fileVersion = 1
-	fileHead    = 36 // bytes before the card
-	mostCard    = 1 << 20
+	fileMagic    = "CHUHENET"
+	fileVersion  = 1
+	fileVersion2 = 2  // with attack buckets
+	fileHead     = 36 // bytes before the card in version 1
+	mostCard     = 1 << 20
 )
 
 // Errors of Read. ErrFormat: the file is no network or has another version.
@@ -80,8 +82,16 @@ func Read(in io.Reader) (*Network, error) {
 	if string(head[:len(fileMagic)]) != fileMagic {
 		return nil, wrongMagic(head, nil)
 	}
-	if v := binary.LittleEndian.Uint32(head[8:]); v != fileVersion {
-		return nil, fmt.Errorf("%w: version %d, want %d", ErrFormat, v, fileVersion)
+	switch v := binary.LittleEndian.Uint32(head[8:]); v {
+	case fileVersion:
+	case fileVersion2:
+		more := make([]byte, 4)
+		if _, err := io.ReadFull(in, more); err != nil {
+			return nil, cutOff("head", err)
+		}
+		head = append(head, more...)
+	default:
+		return nil, fmt.Errorf("%w: version %d, want %d or %d", ErrFormat, v, fileVersion, fileVersion2)
 	}
 	shape, err := readShape(head)
 	if err != nil {
@@ -126,6 +136,11 @@ func readShape(head []byte) (Shape, error) {
 	}
 	if qa := binary.LittleEndian.Uint16(head[24:]); qa != QA {
 		return s, fmt.Errorf("%w: QA of %d, want %d", ErrShape, qa, QA)
+	}
+	if len(head) > fileHead {
+		if s.AttackBuckets = int(binary.LittleEndian.Uint32(head[fileHead:])); s.AttackBuckets == 0 {
+			return s, fmt.Errorf("%w: no attack buckets in a file of version %d", ErrShape, fileVersion2)
+		}
 	}
 	return s, s.Validate()
 }
@@ -174,7 +189,11 @@ func (n *Network) encode() []byte {
 	}
 	s := &n.shape
 	b := append([]byte(nil), fileMagic...)
-	b = binary.LittleEndian.AppendUint32(b, fileVersion)
+	version := uint32(fileVersion)
+	if s.AttackBuckets > 0 {
+		version = fileVersion2
+	}
+	b = binary.LittleEndian.AppendUint32(b, version)
 	b = binary.LittleEndian.AppendUint32(b, uint32(s.Hidden))
 	b = append(b, byte(s.KingBuckets), byte(s.OutputBuckets))
 	b = append(b, s.KingBucket[:]...)
@@ -182,6 +201,9 @@ func (n *Network) encode() []byte {
 	b = binary.LittleEndian.AppendUint16(b, uint16(s.QB))
 	b = binary.LittleEndian.AppendUint32(b, uint32(s.Scale))
 	b = binary.LittleEndian.AppendUint32(b, uint32(len(card)))
+	if s.AttackBuckets > 0 {
+		b = binary.LittleEndian.AppendUint32(b, uint32(s.AttackBuckets))
+	}
 	b = append(b, card...)
 	for _, numbers := range [][]int16{n.features, n.biases, n.output} {
 		for _, x := range numbers {

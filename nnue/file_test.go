@@ -22,7 +22,13 @@ func written(tb testing.TB, n *Network) []byte {
 }
 
 func TestFileRoundTrip(t *testing.T) {
-	n := randomNetwork(t, 64, 3, 8, 1)
+	for _, attacks := range []int{0, MaxAttackBuckets} {
+		roundTrip(t, randomOfShape(t, Shape{Hidden: 64, KingBuckets: 3, AttackBuckets: attacks, OutputBuckets: 8}, 1))
+	}
+}
+
+func roundTrip(t *testing.T, n *Network) {
+	t.Helper()
 	n.card = Card{Name: "trial", Games: 12, Validation: 0.03, Settings: Settings{"wdl": "0.3"}}
 	file := written(t, n)
 	got, err := Read(bytes.NewReader(file))

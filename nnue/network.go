@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"unsafe"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // MaxEval bounds every value, in centipawns: that of the handcrafted evaluation.
@@ -27,12 +29,15 @@ const (
 
 // Shape is the architecture of a network and the units of its numbers.
 type Shape struct {
-	Hidden        int               `json:"hidden"`         // numbers of an accumulator: H
-	KingBuckets   int               `json:"king_buckets"`   // sets of first-layer weights, 1 to KingPlaces
-	KingBucket    [KingPlaces]uint8 `json:"king_bucket"`    // the bucket of each king place
-	OutputBuckets int               `json:"output_buckets"` // 1 or MaxOutputBuckets
-	QB            int               `json:"qb"`             // what 1 is in the output weights
-	Scale         int               `json:"scale"`          // centipawns of 1
+	Hidden      int               `json:"hidden"`       // numbers of an accumulator: H
+	KingBuckets int               `json:"king_buckets"` // sets of first-layer weights, 1 to KingPlaces
+	KingBucket  [KingPlaces]uint8 `json:"king_bucket"`  // the bucket of each king place
+	// AttackBuckets is how many sets of first-layer weights each king bucket has, by
+	// what the other side attacks with: MaxAttackBuckets, or 0 for one.
+	AttackBuckets int `json:"attack_buckets,omitempty"`
+	OutputBuckets int `json:"output_buckets"` // 1 or MaxOutputBuckets
+	QB            int `json:"qb"`             // what 1 is in the output weights
+	Scale         int `json:"scale"`          // centipawns of 1
 }
 
 // ErrShape is wrapped by the errors about architectures that this program does
@@ -46,6 +51,8 @@ func (s *Shape) Validate() error {
 		return fmt.Errorf("%w: hidden layer of %d, want a multiple of %d up to %d", ErrShape, s.Hidden, hiddenStep, MaxHidden)
 	case s.KingBuckets < 1 || s.KingBuckets > KingPlaces:
 		return fmt.Errorf("%w: %d king buckets, want 1 to %d", ErrShape, s.KingBuckets, KingPlaces)
+	case s.AttackBuckets != 0 && s.AttackBuckets != MaxAttackBuckets:
+		return fmt.Errorf("%w: %d attack buckets, want 0 or %d", ErrShape, s.AttackBuckets, MaxAttackBuckets)
 	case s.OutputBuckets != 1 && s.OutputBuckets != MaxOutputBuckets:
 		return fmt.Errorf("%w: %d output buckets, want 1 or %d", ErrShape, s.OutputBuckets, MaxOutputBuckets)
 	case s.QB < 1 || s.QB > mostQB:
@@ -62,7 +69,23 @@ func (s *Shape) Validate() error {
 }
 
 // Rows returns the number of rows of first-layer weights.
-func (s *Shape) Rows() int { return s.KingBuckets * Inputs }
+func (s *Shape) Rows() int { return s.Buckets() * Inputs }
+
+// Buckets returns the number of sets of first-layer weights.
+func (s *Shape) Buckets() int { return s.KingBuckets * max(1, s.AttackBuckets) }
+
+// Bucket returns the set of first-layer weights of c, whose king stands on the
+// square while the other side has so many rooks, and knights and cannons.
+func (s *Shape) Bucket(c xiangqi.Color, king xiangqi.Square, rooks, knightsAndCannons int) int {
+	if s.Buckets() == 1 {
+		return 0
+	}
+	bucket := int(s.KingBucket[KingPlace(c, king)])
+	if s.AttackBuckets > 0 {
+		bucket = bucket*s.AttackBuckets + AttackBucket(rooks, knightsAndCannons)
+	}
+	return bucket
+}
 
 // Network is a network as it is evaluated. It does not change and may be used by
 // many goroutines, each with an Evaluator of its own.
@@ -157,7 +180,7 @@ func (n *Network) Name() string {
 	return name + "-" + n.digest[:head]
 }
 
-// Row returns the first-layer weights of an input in a king bucket, in 1/QA. The
+// Row returns the first-layer weights of an input in a bucket, in 1/QA. The
 // caller must not change them.
 func (n *Network) Row(bucket, input int) []int16 {
 	at := (bucket*Inputs + input) * n.shape.Hidden

@@ -50,12 +50,18 @@ func slowSum(n *Network, p *xiangqi.Position, bucket int) int32 {
 	for c := range xiangqi.Color(2) {
 		king := p.King(c)
 		inputs := Features(c, Mirrored(king))
+		rooks := p.Pieces(c.Other(), xiangqi.Rook).Len()
+		minor := p.Pieces(c.Other(), xiangqi.Knight).Len() + p.Pieces(c.Other(), xiangqi.Cannon).Len()
+		rows := int(n.shape.KingBucket[KingPlace(c, king)])
+		if n.shape.AttackBuckets > 0 {
+			rows = rows*MaxAttackBuckets + AttackBucket(rooks, minor)
+		}
 		sums[c] = make([]int32, h)
 		for i, b := range n.biases {
 			sums[c][i] = int32(b)
 		}
 		for s := range p.Occupied().Squares() {
-			for i, x := range n.Row(int(n.shape.KingBucket[KingPlace(c, king)]), int(inputs[p.At(s)][s])) {
+			for i, x := range n.Row(rows, int(inputs[p.At(s)][s])) {
 				sums[c][i] += int32(x)
 			}
 		}
@@ -72,8 +78,10 @@ func slowSum(n *Network, p *xiangqi.Position, bucket int) int32 {
 
 // Accumulators that follow the moves give the sums of fresh ones, with every kernel.
 func TestEvaluateFollowsMoves(t *testing.T) {
-	for _, shape := range []struct{ hidden, kings, outputs int }{{64, 1, 1}, {128, 6, 8}, {256, 3, 8}} {
-		net := randomNetwork(t, shape.hidden, shape.kings, shape.outputs, 3)
+	for _, shape := range []struct{ hidden, kings, attacks, outputs int }{{64, 1, 0, 1}, {128, 6, 0, 8}, {256, 3, 0, 8}, {64, 2, 3, 8}, {64, 1, 3, 1}} {
+		net := randomOfShape(t, Shape{
+			Hidden: shape.hidden, KingBuckets: shape.kings, AttackBuckets: shape.attacks, OutputBuckets: shape.outputs,
+		}, 3)
 		for _, k := range kernels() {
 			e := net.newEvaluator(k)
 			for seed := range uint64(6) {
@@ -98,7 +106,7 @@ func TestEvaluateFollowsMoves(t *testing.T) {
 // The value does not depend on which side is called Red; nor on left and right
 // when both kings stand beside the middle file.
 func TestEvaluateSymmetry(t *testing.T) {
-	e := randomNetwork(t, 128, 6, 8, 5).NewEvaluator()
+	e := randomOfShape(t, Shape{Hidden: 128, KingBuckets: 6, AttackBuckets: 3, OutputBuckets: 8}, 5).NewEvaluator()
 	mirrored := 0
 	for seed := range uint64(20) {
 		randomGame(seed, 200, func(p *xiangqi.Position, stack []xiangqi.Undo) {

@@ -11,10 +11,16 @@ import (
 // place in a bucket of its own where there are several.
 func randomNetwork(tb testing.TB, hidden, kingBuckets, outputBuckets int, seed uint64) *Network {
 	tb.Helper()
+	return randomOfShape(tb, Shape{Hidden: hidden, KingBuckets: kingBuckets, OutputBuckets: outputBuckets}, seed)
+}
+
+// randomOfShape is randomNetwork with a shape that may have attack buckets.
+func randomOfShape(tb testing.TB, s Shape, seed uint64) *Network {
+	tb.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
-	s := Shape{Hidden: hidden, KingBuckets: kingBuckets, OutputBuckets: outputBuckets, QB: 256, Scale: 400}
+	s.QB, s.Scale = 256, 400
 	for i := range s.KingBucket {
-		s.KingBucket[i] = uint8(i % kingBuckets)
+		s.KingBucket[i] = uint8(i % s.KingBuckets)
 	}
 	draw := func(n, most int) []int16 {
 		numbers := make([]int16, n)
@@ -24,8 +30,8 @@ func randomNetwork(tb testing.TB, hidden, kingBuckets, outputBuckets int, seed u
 		return numbers
 	}
 	w := Weights{
-		Features: draw(s.Rows()*hidden, 300), Biases: draw(hidden, 1000),
-		Output: draw(outputBuckets*2*hidden, MostOutput), Constant: make([]int32, outputBuckets),
+		Features: draw(s.Rows()*s.Hidden, 300), Biases: draw(s.Hidden, 1000),
+		Output: draw(s.OutputBuckets*2*s.Hidden, MostOutput), Constant: make([]int32, s.OutputBuckets),
 	}
 	for i := range w.Constant {
 		w.Constant[i] = int32(rng.IntN(20001) - 10000)

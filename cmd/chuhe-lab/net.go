@@ -115,7 +115,7 @@ func (a *netShowAnswer) write(w io.Writer) error {
 	s := &a.Shape
 	fmt.Fprintf(&b, "%s\nSHA-256 %s, %d bytes\n", a.Name, a.Digest, a.Bytes)
 	fmt.Fprintf(&b, "(%d x %d -> %d) x 2 -> %d, QA %d, QB %d, scale %d; kernels here: %s\n",
-		s.KingBuckets, nnue.Inputs, s.Hidden, s.OutputBuckets, nnue.QA, s.QB, s.Scale, a.Kernel)
+		s.Buckets(), nnue.Inputs, s.Hidden, s.OutputBuckets, nnue.QA, s.QB, s.Scale, a.Kernel)
 	card := &a.Card
 	for _, line := range []struct {
 		name  string

@@ -27,6 +27,7 @@ type trainCommand struct {
 
 	Hidden        int     `default:"128" help:"Numbers of an accumulator, a multiple of 64."`
 	KingBuckets   int     `default:"1" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser."`
+	AttackBuckets int     `default:"0" help:"Sets of first-layer weights for each king bucket by what the other side attacks with: 0 (one) or 3."`
 	OutputBuckets int     `default:"8" help:"Sets of output weights by attacking men: 1 or 8."`
 	Epochs        int     `default:"20" help:"Passes over the positions."`
 	Batch         int     `default:"16384" help:"Positions between two steps."`
@@ -85,7 +86,7 @@ func (cmd *trainCommand) beside(ending string) string {
 
 func (cmd *trainCommand) recipe() train.Recipe {
 	r := train.DefaultRecipe()
-	r.Hidden, r.KingBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
+	r.Hidden, r.KingBuckets, r.AttackBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.AttackBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
 	r.Rate, r.LastRate, r.Decay, r.WDL, r.LastWDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.LastWDL, cmd.Scale
 	r.Variants, r.Flip, r.Seed, r.Holdout, r.MostScore = cmd.Variants, !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
 	if cmd.From != "" {

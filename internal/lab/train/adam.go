@@ -76,7 +76,7 @@ func (a *adam) share(rows []float32) {
 	m := a.model
 	per := nnue.Inputs * tileWidth
 	for t := range m.tiles() {
-		for b := range m.Shape.KingBuckets {
+		for b := range m.Shape.Buckets() {
 			addTo(a.shared[t*per:][:per], rows[t*m.tileSize()+b*per:][:per])
 		}
 	}

@@ -101,14 +101,14 @@ func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	return t, nil
 }
 
-// take copies the numbers of another model. One without king buckets gives its
+// take copies the numbers of another model. One with a single bucket gives its
 // weights to all buckets. A wider model keeps the numbers that it has beyond the
 // other's and gives them no output, so that it begins with the other's values. The
 // error wraps ErrCheckpoint.
 func (m *Model) take(from *Model) error {
 	wider := m.Shape.Hidden > from.Shape.Hidden
 	if m.Shape.Hidden < from.Shape.Hidden || from.Shape.OutputBuckets != m.Shape.OutputBuckets ||
-		wider && from.Shape.KingBuckets != 1 {
+		wider && from.Shape.Buckets() != 1 {
 		return fmt.Errorf("%w: hidden layer %d and %d output buckets, want %d or less and %d", ErrCheckpoint,
 			from.Shape.Hidden, from.Shape.OutputBuckets, m.Shape.Hidden, m.Shape.OutputBuckets)
 	}
@@ -118,10 +118,10 @@ func (m *Model) take(from *Model) error {
 	}
 	copy(m.constant, from.constant)
 	switch {
-	case wider && m.Shape.KingBuckets == 1:
+	case wider && m.Shape.Buckets() == 1:
 		copy(m.rows, from.rows) // whole tiles
 		m.clip()
-	case m.Shape.KingBuckets == from.Shape.KingBuckets:
+	case !wider && m.Shape.KingBuckets == from.Shape.KingBuckets && m.Shape.AttackBuckets == from.Shape.AttackBuckets:
 		copy(m.rows, from.rows)
 		if m.own != nil {
 			copy(m.own, from.own)
@@ -129,19 +129,31 @@ func (m *Model) take(from *Model) error {
 		}
 		m.clip()
 		m.join()
-	case from.Shape.KingBuckets == 1:
-		clear(m.own[:from.tiles()*m.tileSize()])
-		per := nnue.Inputs * tileWidth
+	case from.Shape.Buckets() == 1:
 		for t := range from.tiles() {
-			copy(m.shared[t*per:][:per], from.tile(t))
-			copy(m.own[(t+1)*m.tileSize()-tileWidth:][:tileWidth], from.tile(t)[per:])
+			m.spread(t, from.tile(t))
 		}
 		m.clip()
 		m.join()
 	default:
-		return fmt.Errorf("%w: %d king buckets cannot become %d", ErrCheckpoint, from.Shape.KingBuckets, m.Shape.KingBuckets)
+		return fmt.Errorf("%w: %d king and attack buckets cannot become %d", ErrCheckpoint, from.Shape.Buckets(), m.Shape.Buckets())
 	}
 	return nil
+}
+
+// spread gives the rows of a tile without buckets to all buckets: as what they
+// share, as far as its limit goes, and the rest to each.
+func (m *Model) spread(t int, rows []float32) {
+	per := nnue.Inputs * tileWidth
+	shared, own := m.shared[t*per:][:per], m.own[t*m.tileSize():][:m.tileSize()]
+	const most = mostFirst / 2
+	for i, x := range rows[:per] {
+		shared[i] = max(-most, min(most, x))
+		for b := range m.Shape.Buckets() {
+			own[b*per+i] = x - shared[i]
+		}
+	}
+	copy(own[len(own)-tileWidth:], rows[per:])
 }
 
 // clip brings all numbers within their limits.

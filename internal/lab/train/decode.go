@@ -46,7 +46,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	var at [32]xiangqi.Square
 	n := 0
 	kings := [2]xiangqi.Square{xiangqi.NoSquare, xiangqi.NoSquare}
-	rooks, minor := 0, 0
+	var rooks, minor [2]int // by color
 	note := func(sq xiangqi.Square) bool {
 		if n == len(men) || !sq.Valid() {
 			return false
@@ -57,9 +57,9 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 		case xiangqi.King:
 			kings[man.Color()] = sq
 		case xiangqi.Rook:
-			rooks++
+			rooks[man.Color()]++
 		case xiangqi.Knight, xiangqi.Cannon:
-			minor++
+			minor[man.Color()]++
 		}
 		n++
 		return true
@@ -79,13 +79,15 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	}
 	us := r.Turn()
 	for side, c := range [2]xiangqi.Color{us, us.Other()} {
-		if !d.look(&s.rows[side], c, kings[c], men[:n], at[:n], flip) {
+		them := c.Other()
+		bucket := d.shape.Bucket(c, kings[c], rooks[them], minor[them]) // the same for a mirrored king
+		if !d.look(&s.rows[side], c, bucket, kings[c], men[:n], at[:n], flip) {
 			return false
 		}
 	}
 	s.count, s.bucket = n+1, 0
 	if d.shape.OutputBuckets > 1 {
-		s.bucket = nnue.OutputBucket(rooks, minor)
+		s.bucket = nnue.OutputBucket(rooks[0]+rooks[1], minor[0]+minor[1])
 	}
 	s.target = d.chance[int(r.Score())+1<<15]
 	if points := r.Points(); points != selfplay.UnknownPoints {
@@ -94,17 +96,14 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	return true
 }
 
-// look lists the rows as side c sees the men.
-func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, king xiangqi.Square, men []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
+// look lists the rows of a bucket as side c sees the men.
+func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, bucket int, king xiangqi.Square, men []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
 	seen := king
 	if flip {
 		seen = king.MirrorFile()
 	}
 	table := nnue.Features(c, nnue.Mirrored(seen) != flip)
-	base := uint16(0)
-	if d.shape.KingBuckets > 1 {
-		base = uint16(int(d.shape.KingBucket[nnue.KingPlace(c, seen)]) * nnue.Inputs)
-	}
+	base := uint16(bucket * nnue.Inputs)
 	for i, man := range men {
 		input := table[man&15][at[i]&127]
 		if input >= nnue.Inputs {

@@ -60,7 +60,7 @@ func newModel(s nnue.Shape) *Model {
 		Shape: s, rows: make([]float32, (s.Rows()+1)*s.Hidden),
 		output: make([]float32, s.OutputBuckets*2*s.Hidden), constant: make([]float32, s.OutputBuckets),
 	}
-	if s.KingBuckets > 1 {
+	if s.Buckets() > 1 {
 		m.shared, m.own = make([]float32, nnue.Inputs*s.Hidden), make([]float32, len(m.rows))
 	}
 	return m
@@ -108,7 +108,7 @@ func (m *Model) join() {
 	copy(m.rows, m.own)
 	for t := range m.tiles() {
 		rows, shared := m.tile(t), m.shared[t*nnue.Inputs*tileWidth:][:nnue.Inputs*tileWidth]
-		for b := range m.Shape.KingBuckets {
+		for b := range m.Shape.Buckets() {
 			bucket := rows[b*len(shared):][:len(shared)]
 			for i, x := range shared {
 				bucket[i] += x

@@ -18,7 +18,8 @@ var ErrOptions = errors.New("bad training options")
 // Recipe is how a network is trained. DefaultRecipe has the usual numbers.
 type Recipe struct {
 	Hidden        int     `json:"hidden"`
-	KingBuckets   int     `json:"king_buckets"` // 1 to 6; neighbouring places share one
+	KingBuckets   int     `json:"king_buckets"`   // 1 to 6; neighbouring places share one
+	AttackBuckets int     `json:"attack_buckets"` // sets of weights for each king bucket: 0 (one) or nnue.MaxAttackBuckets
 	OutputBuckets int     `json:"output_buckets"`
 	Epochs        int     `json:"epochs"`
 	Batch         int     `json:"batch"`       // positions
@@ -87,7 +88,7 @@ func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 // bucket when there are fewer buckets than places.
 func (r *Recipe) shape(scale float64) nnue.Shape {
 	s := nnue.Shape{
-		Hidden: r.Hidden, KingBuckets: r.KingBuckets, OutputBuckets: r.OutputBuckets, Scale: int(math.Round(scale)),
+		Hidden: r.Hidden, KingBuckets: r.KingBuckets, AttackBuckets: r.AttackBuckets, OutputBuckets: r.OutputBuckets, Scale: int(math.Round(scale)),
 	}
 	for i := range s.KingBucket {
 		s.KingBucket[i] = uint8(i * r.KingBuckets / nnue.KingPlaces)

@@ -67,9 +67,10 @@ func small() Recipe {
 // The gradients are those of the loss: small changes of numbers change it so.
 func TestGradients(t *testing.T) {
 	d := read(t, sourceOf(games(t, 6)))
-	for _, kings := range []int{1, 3} {
+	for _, buckets := range [][2]int{{1, 0}, {3, 0}, {2, 3}} {
+		kings := buckets[0]
 		r := small()
-		r.KingBuckets, r.Scale = kings, 400
+		r.KingBuckets, r.AttackBuckets, r.Scale = kings, buckets[1], 400
 		m, err := NewModel(r.shape(r.Scale), 5)
 		if err != nil {
 			t.Fatal(err)
