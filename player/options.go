@@ -336,11 +336,7 @@ func (o *Options) setNetwork(path string) (err error) {
 	o.networkFile, o.network = path, nil
 	if path != "" && path != "<empty>" {
 		if o.network, err = nnue.ReadFile(path); err != nil {
-			with := "the handcrafted evaluation"
-			if nnue.Embedded() != nil {
-				with = "the embedded network"
-			}
-			o.network, err = nil, fmt.Errorf("EvalFile: %w; going on with %s", err, with)
+			o.network, err = nil, fmt.Errorf("EvalFile: %w", err)
 		}
 	}
 	o.evaluate()

@@ -38,7 +38,7 @@ var table = []row{
 	// The programs behind the commands.
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/words", []string{"xiangqi", "internal/phrases"}, nil},
-	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine"}, nil},
+	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
 	{"internal/jobs", nil, nil}, // the runner knows no kinds of work
 	{"internal/jobs/cluster", []string{"internal/jobs"}, []string{
@@ -95,7 +95,7 @@ var table = []row{
 	{"internal/cli", []string{"xiangqi", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},
 
 	{"cmd/chuhe-engine", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "internal/app/frontdoor",
+		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "player", "internal/app/frontdoor",
 	}, nil},
 	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},

@@ -11,7 +11,8 @@ import (
 
 // benchJob searches the fixed positions and prints the signature.
 func (d *door) benchJob() func(context.Context) {
-	o := d.engineOptions()
+	settings := d.own.Settings()
+	o := settings.Searching()
 	o.Hash = engine.BenchHash
 	return func(ctx context.Context) {
 		r, err := engine.Bench(ctx, o, nil)

@@ -3,31 +3,11 @@ package frontdoor
 import (
 	"fmt"
 	"runtime"
-	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
-
-// knownGroups are the groups of evaluation terms that each amount of knowledge
-// leaves; large leaves all.
-var knownGroups = map[amount][]string{
-	none:   {"material"},
-	small:  {"material", "squares"},
-	medium: {"material", "squares", "mobility", "pawns", "threats"},
-}
-
-// knownWeights returns the evaluation of somebody who knows less.
-func knownWeights(a amount) *eval.Weights {
-	w := *eval.Default()
-	for _, t := range eval.Terms() {
-		if !slices.Contains(knownGroups[a], t.Group) {
-			clear(w[t.First : t.First+t.Len])
-		}
-	}
-	return &w
-}
 
 // display prints the board and what the rules say of it.
 func (d *door) display() {
@@ -45,18 +25,15 @@ func (d *door) display() {
 	for s := range pos.Checkers().Squares() {
 		b.WriteString(" " + s.String())
 	}
-	rules := d.options.Rules
+	rules := d.own.Settings().Engine.Rules
 	fmt.Fprintf(&b, "\nRules: %v, verdict %v\n", rules, rules.Judge(pos, d.stack))
 	_ = d.out.Text(b.String())
 }
 
 // explain prints the static evaluation term by term.
 func (d *door) explain() {
-	w := eval.Default()
-	if d.settings.knowledge < large {
-		w = knownWeights(d.settings.knowledge)
-	}
-	_ = d.out.Text(eval.New(w).Trace(&d.pos).String())
+	settings := d.own.Settings()
+	_ = d.out.Text(eval.New(settings.Handcrafted()).Trace(&d.pos).String())
 }
 
 func (d *door) compiler() {

@@ -15,9 +15,8 @@ import (
 	"io"
 	"os"
 	"strings"
-	"sync/atomic"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -39,26 +38,21 @@ type door struct {
 	out    *uci.Writer
 	log    *os.File // copy of all traffic, nil without the option Debug Log File
 
-	engine   *engine.Engine
-	options  engine.Options
+	own      *player.Own
 	settings settings
-	opening  opening
-	opened   tableSettings // those of options.Tables
 
 	// The position of the last position command, and the moves that led to it.
 	start  xiangqi.Position
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
 	banned []xiangqi.Move
-	ply    plyScores
 
-	// What runs beside the loop: a search, or a count (perft, bench). All but
-	// offered are the zero value while the engine is idle.
-	search   *engine.Search // nil for a count
+	// What runs beside the loop: a search, or a count (perft, bench). All are the
+	// zero value while the engine is idle.
+	search   *player.Search // nil for a count
 	halt     func()         // ends it soon
 	open     bool           // it ends only when it is told to
 	answered chan struct{}  // closed when it has printed its result
-	offered  atomic.Bool    // the opponent has offered a draw (UCCI)
 }
 
 // Run answers commands from in on out until quit, the end of in, or the end of
@@ -94,9 +88,11 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 }
 
 func newDoor(out io.Writer, c Config) *door {
-	d := &door{config: c, options: engine.DefaultOptions(), settings: defaultSettings(), opening: defaultOpening()}
-	d.settings.batch = c.Batch
+	d := &door{config: c, settings: settings{batch: c.Batch}}
 	d.out = uci.NewWriter(logged{out, d})
+	o := player.DefaultOptions()
+	o.Notice = func(text string) { _ = d.out.Message(text) }
+	d.own = player.New(o)
 	d.start = xiangqi.StartPosition()
 	d.pos = d.start
 	return d
@@ -150,7 +146,7 @@ func readLine(r *bufio.Reader) (string, error) {
 // close ends the search and releases what the conversation holds.
 func (d *door) close() {
 	d.finish()
-	d.closeTables()
+	_ = d.own.Close() // the tables were only read
 	if d.log != nil {
 		_ = d.log.Close() // only a copy of the traffic
 	}

@@ -1,60 +1,20 @@
 package frontdoor
 
 import (
+	"context"
 	"fmt"
 	"os"
-	"slices"
-	"strconv"
-	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// settings are what the options change beside the engine's own options.
+// settings are what the options of the conversation change; those of the player are
+// its own.
 type settings struct {
-	changed      bool // the engine does not know yet
 	milliseconds bool // UCCI times are milliseconds, not seconds
 	batch        bool // UCCI: do not read while thinking
 	showWDL      bool
-	limitElo     bool
-	elo          int
-	level        int
-	pruning      amount
-	knowledge    amount
-	useNetwork   bool
-	network      *nnue.Network // from a file; nil = the embedded one, if there is one
-	resign       engine.Score  // resign when lost by so much; 0 = never
-	offerDraws   bool
-	tables       tableSettings
-}
-
-func defaultSettings() settings {
-	_, strongest := engine.EloRange()
-	return settings{level: engine.MaxLevel, elo: strongest, pruning: large, knowledge: large, tables: defaultTables(), useNetwork: true}
-}
-
-// amount is a value of the UCCI combos none, small, medium, large.
-type amount int
-
-const (
-	none amount = iota
-	small
-	medium
-	large
-)
-
-var amounts = []string{"none", "small", "medium", "large"}
-
-func parseAmount(value string) amount {
-	for i, name := range amounts {
-		if name == value {
-			return amount(i)
-		}
-	}
-	return none
 }
 
 // setter carries out a setting; the value has been checked against the option.
@@ -70,109 +30,91 @@ type option struct {
 	hidden bool
 }
 
-const maxHash = 1 << 18 // MiB
-
 // optionTable lists every option in the order of announcement.
 var optionTable = makeOptionTable()
 
 func makeOptionTable() []option {
-	d := engine.DefaultOptions()
-	weakest, strongest := engine.EloRange()
 	list := []option{
-		spin("Threads", int64(d.Threads), 0, 1024, (*door).setThreads),
-		spin("Hash", int64(d.Hash), 0, maxHash, (*door).setHash).named(uci.UCI),
-		spin("hashsize", int64(d.Hash), 0, maxHash, (*door).setHash).named(uci.UCCI),
 		button("Clear Hash", (*door).newGame),
-		check("Ponder", false, func(*door, bool) {}), // pondering is commanded by go ponder
-		spin("MultiPV", 1, 1, 128, func(d *door, n int) { d.options.MultiPV = n }),
-		spin("Move Overhead", d.MoveOverhead.Milliseconds(), 0, 5000, func(d *door, n int) {
-			d.options.MoveOverhead = time.Duration(n) * time.Millisecond
-		}),
-		spin("Skill Level", engine.MaxLevel, 1, engine.MaxLevel, func(d *door, n int) { d.settings.level = n }),
-		check("UCI_LimitStrength", false, func(d *door, on bool) { d.settings.limitElo = on }),
-		spin("UCI_Elo", int64(strongest), int64(weakest), int64(strongest), func(d *door, n int) { d.settings.elo = n }),
-		check("UCI_ShowWDL", false, func(d *door, on bool) { d.settings.showWDL = on }),
-		check("UCI_AnalyseMode", false, func(*door, bool) {}), // nothing is held back in play
-		combo("Repetition Rule", "computer", []string{"computer", "axf", "cxa"}, func(d *door, value string) error {
-			return d.setRules(value)
-		}),
-		spin("Move Limit", int64(d.Rules.NoCaptureLimit), 0, 9999, func(d *door, n int) { d.options.Rules.NoCaptureLimit = n }),
-		spin("Resign Score", 0, 0, int64(engine.MateScore), func(d *door, n int) { d.settings.resign = engine.Score(n) }),
-		check("Offer Draws", false, func(d *door, on bool) { d.settings.offerDraws = on }),
+		check("Ponder", func(*door, bool) {}), // pondering is commanded by go ponder
+		check("UCI_ShowWDL", func(d *door, on bool) { d.settings.showWDL = on }),
+		check("UCI_AnalyseMode", func(*door, bool) {}), // nothing is held back in play
 		combo("UCI_Ranks", "0-9", []string{"0-9", "1-10"}, func(d *door, value string) error {
 			ranks, err := uci.ParseRanks(value)
 			d.out.SetRanks(ranks)
 			return err
-		}).named(uci.UCI),
-		combo("UCI_Variant", "xiangqi", []string{"xiangqi"}, func(d *door, _ string) error {
-			d.out.SetRanks(uci.Ranks1To10)
-			return nil
-		}).named(uci.UCI).secret(),
-		check("UseNNUE", true, func(d *door, on bool) { d.settings.useNetwork = on }),
-		text("EvalFile", (*door).loadNetwork),
-		text("Debug Log File", (*door).openLog),
-
-		check("usemillisec", false, func(d *door, on bool) { d.settings.milliseconds = on }).named(uci.UCCI),
-		check("batch", false, func(d *door, on bool) { d.settings.batch = on }).named(uci.UCCI),
-		amountOption("idle", none, func(d *door, a amount) { d.options.Idle = int(a) * 25 }),
-		amountOption("pruning", large, func(d *door, a amount) { d.settings.pruning = a }),
-		amountOption("knowledge", large, func(d *door, a amount) { d.settings.knowledge = a }),
-		amountOption("randomness", none, func(d *door, a amount) {
-			const step = 12 // centipawns
-			d.options.Randomness = engine.Score(int(a) * int(a) * step)
 		}),
+		variant(),
+		{Option: uci.Option{Name: "Debug Log File", Type: uci.String}, set: (*door).openLog},
+		check("usemillisec", func(d *door, on bool) { d.settings.milliseconds = on }).named(uci.UCCI),
+		check("batch", func(d *door, on bool) { d.settings.batch = on }).named(uci.UCCI),
 	}
-	return slices.Concat(list, bookOptions(), tableOptions(), paramOptions())
-}
-
-// paramOptions offers the tuned numbers of the search; they are not announced.
-func paramOptions() (list []option) {
-	for _, p := range engine.ParamList() {
-		o := spin(p.Name, int64(p.Default), int64(p.Least), int64(p.Most), nil)
-		o.set = func(d *door, value string) error {
-			n, err := strconv.Atoi(value)
-			if err != nil {
-				return err
-			}
-			return d.options.Params.Set(p.Name, n)
+	o := player.DefaultOptions()
+	for _, known := range o.List() {
+		names := known.Names
+		if names.UCI == names.UCCI && names.UCI != "" {
+			list = append(list, ofPlayer(&known, names.UCI, uci.Detect))
+			continue
 		}
-		list = append(list, o.secret())
+		if names.UCI != "" {
+			list = append(list, ofPlayer(&known, names.UCI, uci.UCI))
+		}
+		if names.UCCI != "" {
+			list = append(list, ofPlayer(&known, names.UCCI, uci.UCCI))
+		}
 	}
 	return list
 }
 
-func (o option) named(p uci.Protocol) option { o.only = p; return o }
-func (o option) secret() option              { o.hidden = true; return o }
-
-func spin(name string, value, least, most int64, set func(*door, int)) option {
+// ofPlayer is an option of the player under the name of a protocol.
+func ofPlayer(o *player.Option, name string, only uci.Protocol) option {
 	return option{
-		Option: uci.Option{Name: name, Type: uci.Spin, Default: strconv.FormatInt(value, 10), Min: least, Max: most},
+		Option: uci.Option{
+			Name: name, Type: uci.OptionType(o.Kind), Default: o.Default, Min: int64(o.Min), Max: int64(o.Max), Vars: o.Choices,
+		},
+		only: only, hidden: o.Hidden,
 		set: func(d *door, value string) error {
-			n, err := strconv.Atoi(value)
-			if err == nil {
-				set(d, n)
+			err := d.own.SetOption(context.Background(), name, d.bounded(name, value))
+			if err != nil && name == optionNetwork {
+				o := d.own.Settings()
+				searching := o.Searching()
+				with := "the embedded network"
+				if searching.Network == nil || searching.Weights != nil {
+					with = "the handcrafted evaluation"
+				}
+				err = fmt.Errorf("%w; going on with %s", err, with)
 			}
 			return err
 		},
 	}
 }
 
-func check(name string, on bool, set func(*door, bool)) option {
+// optionNetwork is the option that names the file of a network.
+const optionNetwork = "EvalFile"
+
+func (o option) named(p uci.Protocol) option { o.only = p; return o }
+
+func check(name string, set func(*door, bool)) option {
 	return option{
-		Option: uci.Option{Name: name, Type: uci.Check, Default: strconv.FormatBool(on)},
+		Option: uci.Option{Name: name, Type: uci.Check, Default: "false"},
 		set:    func(d *door, value string) error { set(d, value == "true"); return nil },
 	}
 }
 
+// combo is an option of UCI.
 func combo(name, value string, vars []string, set setter) option {
-	return option{Option: uci.Option{Name: name, Type: uci.Combo, Default: value, Vars: vars}, set: set}
+	return option{Option: uci.Option{Name: name, Type: uci.Combo, Default: value, Vars: vars}, set: set, only: uci.UCI}
 }
 
-func amountOption(name string, value amount, set func(*door, amount)) option {
-	return combo(name, amounts[value], amounts, func(d *door, value string) error {
-		set(d, parseAmount(value))
+// variant is the option by which front ends for many games ask for this one, and
+// then write ranks 1 to 10.
+func variant() option {
+	o := combo("UCI_Variant", "xiangqi", []string{"xiangqi"}, func(d *door, _ string) error {
+		d.out.SetRanks(uci.Ranks1To10)
 		return nil
-	}).named(uci.UCCI)
+	})
+	o.hidden = true
+	return o
 }
 
 func button(name string, press func(*door)) option {
@@ -180,10 +122,6 @@ func button(name string, press func(*door)) option {
 		Option: uci.Option{Name: name, Type: uci.Button},
 		set:    func(d *door, _ string) error { press(d); return nil },
 	}
-}
-
-func text(name string, set setter) option {
-	return option{Option: uci.Option{Name: name, Type: uci.String}, set: set}
 }
 
 // greet answers uci or ucci with who we are and what can be set.
@@ -219,48 +157,13 @@ func (d *door) setOption(s uci.Setting) {
 		}
 		if err != nil {
 			_ = d.out.Message(err.Error())
-			return
 		}
-		d.settings.changed = true
 		return
 	}
 	// UCCI front ends send settings of their own unasked.
 	if d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such option: %.80q", s.Name))
 	}
-}
-
-func (d *door) setRules(name string) error {
-	rules, err := xiangqi.ParseRules(name)
-	if err != nil {
-		return err
-	}
-	limit := d.options.Rules.NoCaptureLimit
-	if d.options.Rules == engine.DefaultOptions().Rules || limit == 100 || limit == 120 {
-		limit = rules.NoCaptureLimit // the usual limit of the set
-	}
-	d.options.Rules = rules
-	d.options.Rules.NoCaptureLimit = limit
-	return nil
-}
-
-// loadNetwork reads the network to evaluate with; no path means the embedded
-// one, and so does a file that cannot be used, which is reported.
-func (d *door) loadNetwork(path string) error {
-	d.settings.network, d.settings.changed = nil, true
-	if path == "" || path == "<empty>" {
-		return nil
-	}
-	n, err := nnue.ReadFile(path)
-	if err != nil {
-		with := "the handcrafted evaluation"
-		if nnue.Embedded() != nil {
-			with = "the embedded network"
-		}
-		return fmt.Errorf("EvalFile: %w; going on with %s", err, with)
-	}
-	d.settings.network = n
-	return nil
 }
 
 func (d *door) openLog(path string) error {
@@ -279,38 +182,4 @@ func (d *door) openLog(path string) error {
 	}
 	d.log = f
 	return nil
-}
-
-// engineOptions returns the engine's options with all settings applied.
-func (d *door) engineOptions() engine.Options {
-	o := d.options
-	o.Level = d.settings.level
-	if d.settings.limitElo {
-		o.Level = min(o.Level, engine.LevelForElo(d.settings.elo))
-	}
-	o.Features = pruned(o.Features, d.settings.pruning)
-	o.Network = nil
-	if d.settings.knowledge < large {
-		o.Weights = knownWeights(d.settings.knowledge)
-	} else if d.settings.useNetwork {
-		o.Network = d.settings.network
-		if o.Network == nil {
-			o.Network = nnue.Embedded()
-		}
-	}
-	return o
-}
-
-// pruned switches selective techniques off, the boldest first.
-func pruned(f engine.Features, a amount) engine.Features {
-	if a < large {
-		f.HistoryPruning, f.LateMovePruning, f.ProbCut = false, false, false
-	}
-	if a < medium {
-		f.Futility, f.ReverseFutility, f.Razoring, f.ExchangePruning, f.LateMoveReductions = false, false, false, false, false
-	}
-	if a < small {
-		f.NullMove, f.InternalReduction, f.DeltaPruning = false, false, false
-	}
-	return f
 }

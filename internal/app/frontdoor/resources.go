@@ -7,35 +7,28 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// setThreads takes a number of threads, 0 for one on each processor. Many more
-// than there are processors would keep each other, and the clock, waiting.
-func (d *door) setThreads(n int) {
-	const harmless = 8
+// bounded returns the value of an option, less where the machine has less to give:
+// many more threads than there are processors would keep each other, and the clock,
+// waiting; a program that asks for more memory than there is would be ended.
+func (d *door) bounded(name, value string) string {
+	const harmless = 8 // threads
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return value
+	}
 	processors := runtime.GOMAXPROCS(0)
-	if n == 0 {
-		n = processors
-	}
-	if most := max(harmless, processors); n > most {
-		_ = d.out.Message(fmt.Sprintf("Threads: searching with %d instead of %d on %d processors", most, n, processors))
-		n = most
-	}
-	d.options.Threads = n
-}
-
-// setHash takes a size of the table in MiB, 0 for the default. A program that
-// asks for more memory than there is would be ended.
-func (d *door) setHash(n int) {
-	if n == 0 {
-		n = engine.DefaultOptions().Hash
-	}
-	if most := memory() / 4 * 3; most > 0 && n > most {
+	switch most := memory() / 4 * 3; {
+	case uci.SameOption(name, "Threads") && n > max(harmless, processors):
+		_ = d.out.Message(fmt.Sprintf("Threads: searching with %d instead of %d on %d processors", max(harmless, processors), n, processors))
+		return strconv.Itoa(max(harmless, processors))
+	case uci.SameOption(name, "Hash") && most > 0 && n > most:
 		_ = d.out.Message(fmt.Sprintf("Hash: taking %d MiB instead of %d, three quarters of the memory", most, n))
-		n = most
+		return strconv.Itoa(most)
 	}
-	d.options.Hash = n
+	return value
 }
 
 // memory returns the MiB of memory that this program may use, 0 when the system

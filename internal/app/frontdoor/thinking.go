@@ -2,10 +2,13 @@ package frontdoor
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -33,12 +36,7 @@ func (d *door) flip() {
 	d.pos, d.stack, d.banned = d.start, d.stack[:0], nil
 }
 
-func (d *door) newGame() {
-	d.ply = plyScores{}
-	if d.engine != nil {
-		d.engine.Clear()
-	}
-}
+func (d *door) newGame() { _ = d.own.NewGame(context.Background()) } // our own engine always can
 
 // ban remembers moves that must not be played until the next position.
 func (d *door) ban(texts []string) {
@@ -49,22 +47,6 @@ func (d *door) ban(texts []string) {
 	d.banned = append(d.banned, moves...)
 }
 
-// ready returns the engine with the current options; it is made when it is first
-// needed, so that the greeting costs nothing.
-func (d *door) ready() *engine.Engine {
-	closeOld := d.refreshTables()
-	defer closeOld()
-	if d.engine == nil {
-		d.engine = engine.New(d.engineOptions())
-		d.settings.changed = false
-	}
-	if d.settings.changed {
-		d.engine.SetOptions(d.engineOptions())
-		d.settings.changed = false
-	}
-	return d.engine
-}
-
 // goThinking starts a search, or answers at once what needs none.
 func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	if g.Perft.Set {
@@ -72,8 +54,8 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 		return
 	}
 	if d.out.Protocol() == uci.UCCI && g.Depth.Set && g.Depth.Value == 0 && !g.Infinite {
-		score := d.ready().Evaluate(&d.pos)
-		_ = d.out.Info(uci.Info{Score: wireScore(score)})
+		score := d.own.Engine().Evaluate(&d.pos)
+		_ = d.out.Info(uci.Info{Score: external.Score(score)})
 		_ = d.out.BestMove(uci.BestMove{})
 		return
 	}
@@ -81,22 +63,25 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	if d.settings.milliseconds {
 		unit = time.Millisecond
 	}
-	limits := d.limits(g.Limits(d.pos.Turn(), unit))
+	wanted := g.Limits(d.pos.Turn(), unit)
+	limits := external.FromLimits(&wanted)
+	limits.BanMoves = slices.Clone(d.banned)
 	if searchMoves, err := d.out.Ranks().ParseMoves(g.SearchMoves); err != nil {
 		_ = d.out.Message("searchmoves: " + err.Error())
 	} else {
 		limits.SearchMoves = searchMoves
 		d.warnOfIllegal(searchMoves)
 	}
-	if !limits.Open(d.pos.Turn()) && d.playFromBook(g) {
+	q := player.Question{Start: d.start, Position: d.pos, Stack: d.stack, DrawOffered: g.Draw}
+	search, err := d.own.Start(ctx, q, limits)
+	if err != nil {
+		_ = d.out.Message(err.Error()) // cannot be: our own engine always can
 		return
 	}
-	d.offered.Store(g.Draw)
 	d.open = limits.Ponder || limits.Open(d.pos.Turn())
 	d.answered = make(chan struct{})
-	d.search = d.ready().StartPosition(ctx, d.pos, d.stack, limits)
-	d.halt = d.search.Stop
-	go d.follow(d.search, d.answered)
+	d.search, d.halt = search, search.Stop
+	go d.follow(search, d.answered)
 }
 
 // warnOfIllegal tells of moves that cannot be searched, since they cannot be played.
@@ -108,38 +93,25 @@ func (d *door) warnOfIllegal(moves []xiangqi.Move) {
 	}
 }
 
-// limits translates those of the protocol.
-func (d *door) limits(l uci.Limits) engine.Limits {
-	out := engine.Limits{
-		Depth: l.Depth, Nodes: uint64(max(0, l.Nodes)), Mate: l.Mate, MoveTime: l.MoveTime,
-		Ponder: l.Ponder, BanMoves: slices.Clone(d.banned),
-	}
-	for c := range l.Clocks {
-		out.Clocks[c] = engine.Clock(l.Clocks[c])
-	}
-	return out
-}
-
 // follow prints what the search tells and its best move. It runs beside the loop
 // and touches nothing that the loop changes while a search runs.
-func (d *door) follow(s *engine.Search, answered chan<- struct{}) {
+func (d *door) follow(s *player.Search, answered chan<- struct{}) {
 	defer close(answered)
 	for info := range s.Infos() {
 		_ = d.out.Info(d.wireInfo(&info))
 	}
-	r := s.Wait()
-	best := uci.BestMove{Move: r.Best, Ponder: r.Ponder}
-	if r.Best == xiangqi.NoMove {
-		_ = d.out.Info(uci.Info{Score: wireScore(r.Score)})
-	} else {
-		d.ply.note(r.Score)
-		best.Resign = d.settings.resign > 0 && d.ply.hopeless(d.settings.resign)
-		best.Draw = d.offered.Load() && r.Score <= 0 || d.settings.offerDraws && d.ply.level(len(d.stack))
-		if best.Resign && d.out.Protocol() != uci.UCCI {
-			_ = d.out.Message("resigns")
-		}
+	a, err := s.Wait()
+	switch {
+	case err != nil:
+		_ = d.out.Message(err.Error()) // cannot be: our own engine always answers
+	case a.Book != nil:
+		_ = d.out.Message(fmt.Sprintf("book move %v, weight %d, %d games", a.Move, a.Book.Weight, a.Book.Games))
+	case a.Move == xiangqi.NoMove:
+		_ = d.out.Info(uci.Info{Score: external.Score(a.Score)})
+	case a.Resign && d.out.Protocol() != uci.UCCI:
+		_ = d.out.Message("resigns")
 	}
-	_ = d.out.BestMove(best)
+	_ = d.out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder, Resign: a.Resign, Draw: a.Draw})
 }
 
 // busy says whether something runs beside the loop, or has just ended there.
@@ -196,7 +168,8 @@ func (d *door) ponderHit(draw bool) {
 		return
 	}
 	if draw {
-		d.offered.Store(true)
+		d.search.PonderHitDraw()
+		return
 	}
 	d.search.PonderHit()
 }
@@ -214,13 +187,13 @@ func isClosed(c <-chan struct{}) bool {
 func (d *door) probe(s uci.Setup) {
 	var h uci.PopHash
 	pos, moves, err := s.Resolve(d.out.Ranks())
-	if err == nil && d.engine != nil {
+	if err == nil {
 		for _, m := range moves {
 			pos.MakeMove(m)
 		}
-		if known, ok := d.engine.Lookup(&pos); ok {
+		if known, ok := d.own.Engine().Lookup(&pos); ok {
 			h.Move = known.Move
-			value := uci.Number{Value: int64(wireScore(known.Score).Plain()), Set: true}
+			value := uci.Number{Value: int64(external.Score(known.Score).Plain()), Set: true}
 			if known.Bound != engine.UpperBound {
 				h.Lower, h.LowerDepth = value, known.Depth
 			}
@@ -230,44 +203,4 @@ func (d *door) probe(s uci.Setup) {
 		}
 	}
 	_ = d.out.PopHash(h)
-}
-
-// plyScores remembers the scores of the engine's own moves, for resignation and
-// draw offers. Only follow and, while no search runs, newGame touch it.
-type plyScores struct {
-	hopelessFor int // moves in a row
-	lowest      engine.Score
-	levelFor    int
-	last        engine.Score
-}
-
-// note adds the score of a move.
-func (p *plyScores) note(s engine.Score) {
-	const levelMargin = 10 // centipawns
-	if s < 0 && (p.hopelessFor == 0 || s <= p.lowest || s <= p.last) {
-		p.hopelessFor++
-	} else {
-		p.hopelessFor = 0
-	}
-	p.lowest, p.last = min(s, p.lowest), s
-	if s >= -levelMargin && s <= levelMargin {
-		p.levelFor++
-	} else {
-		p.levelFor = 0
-	}
-}
-
-// hopeless says whether the last moves were all lost by more than limit.
-func (p *plyScores) hopeless(limit engine.Score) bool {
-	const movesInRow = 3
-	return p.last <= -limit && p.hopelessFor >= movesInRow
-}
-
-// level says whether the game has been level long enough to offer a draw.
-func (p *plyScores) level(plies int) bool {
-	const (
-		movesInRow    = 8
-		earliestPlies = 80
-	)
-	return plies >= earliestPlies && p.levelFor >= movesInRow
 }
