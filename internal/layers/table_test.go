@@ -76,7 +76,7 @@ var table = []row{
 	{"internal/app/gate", []string{"web", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external",
-		"internal/phrases", "internal/words", "internal/games/opening", "internal/app/talk",
+		"internal/phrases", "internal/words", "internal/games/opening", "internal/app/session", "internal/app/talk",
 	}, nil},
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",

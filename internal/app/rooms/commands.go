@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -296,7 +297,7 @@ func (s *Rooms) startAnalysis(ctx context.Context, _ *talk.Conn, a analysisArgs)
 	if lines < 1 || lines > mostLines {
 		return none{}, talk.Errorf(talk.BadArgs, "Between 1 and %d lines can be shown.", "可显示 1 至 %d 条变化。", mostLines).With(fieldDetail{"lines"})
 	}
-	if a.Depth < 0 || a.MoveMS < 0 || a.MoveMS > mostTime.Milliseconds() {
+	if a.Depth < 0 || a.MoveMS < 0 || a.MoveMS > session.MaxTime.Milliseconds() {
 		return none{}, talk.Errorf(talk.BadArgs, "Depth and time cannot be negative.", "深度和时间不能为负。").With(fieldDetail{"depth"})
 	}
 	if a.Engine == "" {
@@ -350,10 +351,10 @@ func (s *Rooms) closeAnalysis(ctx context.Context, _ *talk.Conn, a slotArgs) (no
 
 // record returns the game for writing, with its result; r is locked.
 func (r *Room) forWriting() *record.Game {
-	g := *r.record
-	g.Headers = append(record.Headers{}, r.record.Headers...)
-	if r.game != nil {
-		g.Result = r.game.Outcome().Result
+	g := *r.game.Record()
+	g.Headers = append(record.Headers{}, g.Headers...)
+	if game := r.game.Game(); game != nil {
+		g.Result = game.Outcome().Result
 		for side, name := range map[xiangqi.Color]string{xiangqi.Red: "Red", xiangqi.Black: "Black"} {
 			if g.Headers.Get(name) == "" {
 				g.Headers.Set(name, r.seats.show(&r.all.catalog)[side].Name)

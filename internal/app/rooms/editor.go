@@ -3,6 +3,7 @@ package rooms
 import (
 	"context"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -38,8 +39,8 @@ func readPosition(_ context.Context, _ *talk.Conn, a readArgs) (readAnswer, erro
 		}
 		return answer, nil
 	}
-	if len(moves) > mostPlies {
-		return readAnswer{}, talk.Errorf(talk.Limit, "A line has at most %d plies.", "着法最多 %d 步。", mostPlies).With(map[string]int{"most": mostPlies})
+	if len(moves) > session.MaxPlies {
+		return readAnswer{}, talk.Errorf(talk.Limit, "A line has at most %d plies.", "着法最多 %d 步。", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})
 	}
 	answer.Valid, answer.FEN, answer.Warnings = true, start.FEN(), faultStates(warnings)
 	if len(moves) > 0 {
@@ -60,8 +61,8 @@ type showAnswer struct {
 
 // showPosition draws a position and those after each of some moves.
 func showPosition(_ context.Context, _ *talk.Conn, a showArgs) (showAnswer, error) {
-	if len(a.Moves) > mostAdded || len(a.FEN) > mostText {
-		return showAnswer{}, talk.Errorf(talk.Limit, "At most %d moves can be shown.", "最多显示 %d 步。", mostAdded).With(map[string]int{"most": mostAdded})
+	if len(a.Moves) > session.MaxLine || len(a.FEN) > mostText {
+		return showAnswer{}, talk.Errorf(talk.Limit, "At most %d moves can be shown.", "最多显示 %d 步。", session.MaxLine).With(map[string]int{"most": session.MaxLine})
 	}
 	start, before, _, err := xiangqi.ParseLineLenient(a.FEN)
 	if err != nil {

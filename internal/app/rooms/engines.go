@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
@@ -312,7 +313,7 @@ func (a *engineArgs) edit(c *engineConfig) error {
 		c.Args = slices.Clone(*a.Args)
 	}
 	if a.Name != nil {
-		c.Name = cleanText(*a.Name)
+		c.Name = session.CleanText(*a.Name)
 	}
 	if a.Protocol != nil {
 		p, err := uci.ParseProtocol(*a.Protocol)

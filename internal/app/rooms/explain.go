@@ -84,11 +84,11 @@ func (s *Rooms) explainedPosition(ctx context.Context, a *explainArgs) (xiangqi.
 	defer r.mu.Unlock()
 	n := r.current
 	if a.Node != nil {
-		if n, err = r.tree.find(*a.Node); err != nil {
+		if n, err = r.find(*a.Node); err != nil {
 			return xiangqi.Position{}, err
 		}
 	}
-	return r.positionAt(n), nil
+	return r.game.PositionAt(n), nil
 }
 
 // worthOfMen takes each man off the board in turn and evaluates what is left.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -18,7 +19,7 @@ func TestHeaders(t *testing.T) {
 	r := begin(t, s, newGameArgs{Kind: kindStudy, FEN: "startpos moves h2e2 h9g7"})
 	won := xiangqi.RedWins
 	facts := headersArgs{
-		Headers: []header{{"Event", "全国赛"}, {"Site", "北京"}, {"Date", "2003.11.23"}, {"Round", "3"}, {"Red", " 胡荣华\n"}, {"Black", "柳大华"}},
+		Headers: []session.Header{{Name: "Event", Value: "全国赛"}, {Name: "Site", Value: "北京"}, {Name: "Date", Value: "2003.11.23"}, {Name: "Round", Value: "3"}, {Name: "Red", Value: " 胡荣华\n"}, {Name: "Black", Value: "柳大华"}},
 		Result:  &won, Notes: pointer("A famous game."),
 	}
 	if err := r.setHeaders(facts); err != nil {
@@ -48,10 +49,10 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("read again: %v\n%s\n%s", err, state(again), state(r))
 	}
 	// What is not given stays, headers are replaced.
-	if err := r.setHeaders(headersArgs{Headers: []header{{"Event", "杯赛"}}}); err != nil {
+	if err := r.setHeaders(headersArgs{Headers: []session.Header{{Name: "Event", Value: "杯赛"}}}); err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprintf("%v %v %s", r.headers(), r.record.Result, r.tree.root.Comment); got != "[{Event 杯赛}] red_wins A famous game." {
+	if got := fmt.Sprintf("%v %v %s", r.game.Headers(), r.game.Record().Result, r.game.Tree().Root().Comment); got != "[{Event 杯赛}] red_wins A famous game." {
 		t.Error(got)
 	}
 }
@@ -66,10 +67,10 @@ func TestHeadersRefused(t *testing.T) {
 		code string
 	}{
 		"a result of a game that goes on": {headersArgs{Result: &draw}, talk.NotNow},
-		"notes without end":               {headersArgs{Notes: pointer(strings.Repeat("x", mostComment+1))}, talk.Limit},
-		"no name":                         {headersArgs{Headers: []header{{"", "x"}}}, talk.BadArgs},
-		"a value without end":             {headersArgs{Headers: []header{{"Event", strings.Repeat("x", mostComment+1)}}}, talk.BadArgs},
-		"too many":                        {headersArgs{Headers: make([]header, mostHeaders+1)}, talk.Limit},
+		"notes without end":               {headersArgs{Notes: pointer(strings.Repeat("x", session.MaxComment+1))}, talk.Limit},
+		"no name":                         {headersArgs{Headers: []session.Header{{Name: "", Value: "x"}}}, talk.BadArgs},
+		"a value without end":             {headersArgs{Headers: []session.Header{{Name: "Event", Value: strings.Repeat("x", session.MaxComment+1)}}}, talk.BadArgs},
+		"too many":                        {headersArgs{Headers: make([]session.Header, session.MaxHeaders+1)}, talk.Limit},
 	} {
 		var e *talk.Error
 		if err := r.setHeaders(tt.args); !errors.As(err, &e) || e.Code != tt.code {
@@ -123,9 +124,11 @@ func TestPremovesWait(t *testing.T) {
 		{"two persons", playersState{person, person}, false, false},
 	} {
 		r := begin(t, s, newGameArgs{Players: &tt.players, FEN: apart})
+		if err := r.setPaused(tt.paused); err != nil {
+			t.Fatal(err)
+		}
 		r.mu.Lock()
-		r.paused = tt.paused
-		b := r.board(r.live)
+		b := r.board(r.game.Live())
 		r.mu.Unlock()
 		if got := len(b.Premoves) > 0; got != tt.want {
 			t.Errorf("%s: %v", tt.name, b.Premoves)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -110,7 +111,7 @@ func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	defer r.all.pool.give(t, j.config, game)
 	if j.purpose == forMove {
 		r.mu.Lock()
-		if r.job == j && r.clock != nil { // starting an engine takes time
+		if r.job == j && r.game.Timed() { // starting an engine takes time
 			j.limits = r.clockLimits()
 		}
 		r.mu.Unlock()
@@ -120,8 +121,8 @@ func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 
 // clockLimits are the clocks as engines are told of them; r is locked.
 func (r *Room) clockLimits() player.Limits {
-	now := time.Now()
-	return player.Limits{Clocks: [2]player.Clock{r.clock.tell(xiangqi.Red, now), r.clock.tell(xiangqi.Black, now)}}
+	now := r.all.now()
+	return player.Limits{Clocks: [2]player.Clock{engineClock(r.game, xiangqi.Red, now), engineClock(r.game, xiangqi.Black, now)}}
 }
 
 // heard passes on what an engine thinks.
@@ -147,7 +148,7 @@ func (r *Room) think(side xiangqi.Color) {
 		*seat = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel}
 		config = r.all.catalog.own()
 	}
-	q, err := newQuestion(r.start, r.game.Moves(), r.rules)
+	q, err := newQuestion(r.game.Start(), r.game.Live().Path(), r.game.Rules())
 	if err != nil {
 		r.logged(err) // every move of the game is legal
 		return
@@ -157,7 +158,7 @@ func (r *Room) think(side xiangqi.Color) {
 	}
 	q.Level, q.Conduct = seat.Level, r.conduct
 	limits := seat.limits()
-	if r.clock != nil {
+	if r.game.Timed() {
 		limits = r.clockLimits()
 	}
 	r.startJob(&job{purpose: forMove, side: side, config: config, q: q, limits: limits})
@@ -174,23 +175,20 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	case err != nil:
 		r.engineFailed(j, err, &c)
 	case a.Resign && r.options.EngineResigns:
-		r.resigns(j.side, &c)
+		r.logged(r.apply(session.Resign{Side: j.side}, &c))
 	case a.Move == xiangqi.NoMove:
 		r.engineFailed(j, uci.ErrNoMove, &c)
 	default:
 		r.failures[j.side] = 0
 		r.score = scoreFor(j.side, a.Score, a.Scored).CP
-		if err := r.playMove(a.Move, &c); err != nil {
+		if err := r.apply(session.Play{Side: j.side, Move: a.Move, Eval: evalOf(j.side, &a)}, &c); err != nil {
 			r.engineFailed(j, err, &c)
-		} else {
-			r.noteScore(j, &a)
-			c.nodes = append(c.nodes, r.live)
 		}
 	}
 	if err := r.commit(c); err != nil {
 		// Nobody waits for an answer: the game stands still until someone does
 		// something.
-		r.paused = r.phase == phasePlaying
+		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may stand already
 		r.publish(change{parts: secAll, say: []any{said{Kind: "storage", Message: talk.AsError(err).Message}}})
 		r.logged(err)
 		return
@@ -198,9 +196,10 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	r.wake()
 }
 
-// noteScore writes to the last node what the engine thought.
-func (r *Room) noteScore(j *job, a *player.Answer) {
-	s := scoreFor(j.side, a.Score, a.Scored)
+// evalOf is what an engine thought of its move, as records have it; nil when it
+// did not tell.
+func evalOf(side xiangqi.Color, a *player.Answer) *record.Eval {
+	s := scoreFor(side, a.Score, a.Scored)
 	e := record.Eval{Depth: a.Depth}
 	switch {
 	case s.Mate != nil:
@@ -208,9 +207,9 @@ func (r *Room) noteScore(j *job, a *player.Answer) {
 	case s.CP != nil:
 		e.Centipawns = *s.CP
 	default:
-		return
+		return nil
 	}
-	r.live.Eval = &e
+	return &e
 }
 
 // mostFailures is how often in a row an engine may fail before it is replaced.
@@ -224,8 +223,7 @@ func (r *Room) engineFailed(j *job, err error, c *change) {
 	r.failures[j.side]++
 	switch {
 	case j.config.Own: // then nothing can be done but wait for a person
-		r.paused = true
-		c.parts |= secClocks | secBoard
+		r.logged(r.apply(session.Pause{}, c))
 	case r.failures[j.side] >= mostFailures:
 		r.seats[j.side] = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel, Name: r.all.catalog.own().Name}
 		r.failures[j.side] = 0

@@ -2,25 +2,25 @@ package rooms
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
-	"time"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 type newGameArgs struct {
-	Kind     string         `json:"kind"`
-	Players  *playersState  `json:"players"`
-	Random   bool           `json:"random"`
-	FEN      string         `json:"fen"`
-	Handicap string         `json:"handicap"`
-	Rules    string         `json:"rules"`
-	Time     Control        `json:"time"`
-	Options  *optionsChange `json:"options"`
-	Title    string         `json:"title"`
+	Kind     string          `json:"kind"`
+	Players  *playersState   `json:"players"`
+	Random   bool            `json:"random"`
+	FEN      string          `json:"fen"`
+	Handicap string          `json:"handicap"`
+	Rules    string          `json:"rules"`
+	Time     session.Control `json:"time"`
+	Options  *optionsChange  `json:"options"`
+	Title    string          `json:"title"`
 }
 
 // optionsChange changes those options that are given.
@@ -79,18 +79,30 @@ func (s *Rooms) forget(r *Room) {
 	delete(s.rooms, r.id)
 }
 
-// blank returns a room without a position.
+// blank returns a room without a game.
 func (s *Rooms) blank() *Room {
-	now := time.Now()
+	now := s.now()
 	return &Room{
-		all: s, id: newID(), created: now, changed: now, rules: xiangqi.RulesAXF(), handicap: noHandicap, seats: newSeats(),
-		options: Options{EngineResigns: true, EngineDraws: true}, phase: phasePlaying,
+		all: s, id: newID(), created: now, changed: now, seats: newSeats(), options: Options{EngineResigns: true, EngineDraws: true},
 	}
+}
+
+// play gives a room its game, and shows the end of it.
+func (r *Room) play(game *session.Session, err error) error {
+	var illegal *session.Error
+	switch {
+	case errors.As(err, &illegal) && illegal.Code == session.IllegalMove:
+		return badPosition(err)
+	case err != nil:
+		return faultOf(err)
+	}
+	r.game, r.current = game, game.Live()
+	return nil
 }
 
 // checkTitle puts a title into order.
 func checkTitle(title string) (string, error) {
-	title = cleanText(title)
+	title = session.CleanText(title)
 	if utf8.RuneCountInString(title) > mostName {
 		return "", talk.Errorf(talk.BadArgs, "A title has at most %d characters.", "标题最多 %d 个字。", mostName).With(fieldDetail{"title"})
 	}
@@ -102,68 +114,53 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	if r.title, err = checkTitle(a.Title); err != nil {
 		return err
 	}
+	o := session.Settings{Rules: xiangqi.RulesAXF(), Study: a.Kind == kindStudy}
 	if a.Rules != "" {
-		if r.rules, err = xiangqi.ParseRules(a.Rules); err != nil {
+		if o.Rules, err = xiangqi.ParseRules(a.Rules); err != nil {
 			return talk.Errorf(talk.BadArgs, "The rules must be axf, cxa or computer.", "规则应为 axf、cxa 或 computer。").With(fieldDetail{"rules"})
 		}
 	}
-	if err := a.Time.check(); err != nil {
+	if err := checkControl(&a.Time); err != nil {
 		return err
 	}
 	if a.Options != nil {
 		a.Options.apply(&r.options)
 	}
-	start, moves, err := r.readStart(a)
-	if err != nil {
+	if err := readStart(a, &o); err != nil {
 		return err
 	}
-	if err := r.plantNew(start, moves); err != nil {
-		return badPosition(err)
-	}
-	if a.Kind == kindStudy {
-		if a.Players != nil || a.Time.Kind != controlNone {
+	if o.Study {
+		if a.Players != nil || a.Time.Kind != session.ControlNone {
 			return talk.Errorf(talk.BadArgs, "A study has no players and no clock.", "研究局面没有棋手和棋钟。").With(fieldDetail{"players"})
 		}
-		r.phase = phaseStudy
-		return nil
+		return r.play(session.New(o, r.all.now()))
 	}
 	if err := r.seat(a); err != nil {
 		return err
 	}
-	r.clock = newClock(a.Time)
-	return r.startGame()
+	o.Control, o.Seats = a.Time, r.seats.session()
+	return r.play(session.New(o, r.all.now()))
 }
 
 // readStart reads where a new game begins.
-func (r *Room) readStart(a *newGameArgs) (xiangqi.Position, []xiangqi.Move, error) {
-	h, ok := findHandicap(a.Handicap)
+func readStart(a *newGameArgs, o *session.Settings) error {
+	h, err := session.FindHandicap(a.Handicap)
 	switch {
-	case !ok:
-		return xiangqi.Position{}, nil, talk.Errorf(talk.BadArgs, "The handicap %.30q is not known: %s are.", "没有让子 %.30q，可选：%s。", a.Handicap, handicapIDs()).With(fieldDetail{"handicap"})
-	case h.ID != noHandicap && a.FEN != "":
-		return xiangqi.Position{}, nil, talk.Errorf(talk.BadArgs, "A handicap starts from its own position.", "让子棋不能另设局面。").With(fieldDetail{"fen"})
+	case err != nil:
+		return talk.Errorf(talk.BadArgs, "The handicap %.30q is not known: %s are.", "没有让子 %.30q，可选：%s。", a.Handicap, handicapIDs()).With(fieldDetail{"handicap"})
+	case h.ID != session.NoHandicap && a.FEN != "":
+		return talk.Errorf(talk.BadArgs, "A handicap starts from its own position.", "让子棋不能另设局面。").With(fieldDetail{"fen"})
 	case a.FEN == "":
 		a.FEN = h.FEN
 	}
-	r.handicap = h.ID
-	start, moves, _, err := xiangqi.ParseLineLenient(a.FEN)
-	if err != nil {
-		return xiangqi.Position{}, nil, badPosition(err)
+	o.Handicap = h.ID
+	if o.Start, o.Moves, _, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
+		return badPosition(err)
 	}
-	if len(moves) > mostPlies {
-		return xiangqi.Position{}, nil, talk.Errorf(talk.Limit, "A game has at most %d plies.", "一局最多 %d 步。", mostPlies).With(map[string]int{"most": mostPlies})
+	if len(o.Moves) > session.MaxPlies {
+		return talk.Errorf(talk.Limit, "A game has at most %d plies.", "一局最多 %d 步。", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})
 	}
-	return start, moves, nil
-}
-
-// plantNew makes the tree of a new game.
-func (r *Room) plantNew(start xiangqi.Position, moves []xiangqi.Move) error {
-	r.start = start
-	r.record = record.NewFrom(start.Setup())
-	last, err := r.record.Play(r.record.Root, moves...)
-	r.tree = newTree(r.record.Root)
-	r.live, r.current = last, last
-	return err
+	return nil
 }
 
 // seat sets the players of a new game.
@@ -185,19 +182,6 @@ func (r *Room) seat(a *newGameArgs) error {
 	return nil
 }
 
-// startGame plays what the start says and sees whether the game is over already.
-func (r *Room) startGame() error {
-	game, err := r.record.GameAt(r.live, r.rules)
-	if err != nil {
-		return badPosition(err)
-	}
-	r.game = game
-	if r.game.Over() {
-		r.phase = phaseOver
-	}
-	return nil
-}
-
 type restartArgs struct {
 	Game string `json:"game"`
 	Swap bool   `json:"swap"`
@@ -210,24 +194,19 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 		return gameAnswer{}, err
 	}
 	old.mu.Lock()
-	if old.game == nil {
+	if old.kind() == kindStudy {
 		old.mu.Unlock()
 		return gameAnswer{}, talk.Errorf(talk.NotNow, "A study cannot be restarted.", "研究局面不能重新开局。")
 	}
 	r := s.blank()
-	r.title, r.rules, r.handicap, r.seats, r.options = old.title, old.rules, old.handicap, old.seats, old.options
+	r.title, r.seats, r.options = old.title, old.seats, old.options
+	o := old.game.Settings()
+	old.mu.Unlock()
 	if a.Swap {
 		r.seats[0], r.seats[1] = r.seats[1], r.seats[0]
 	}
-	if old.clock != nil {
-		r.clock = newClock(old.clock.control)
-	}
-	err = r.plantNew(old.start, nil)
-	old.mu.Unlock()
-	if err == nil {
-		err = r.startGame()
-	}
-	if err != nil {
+	o.Seats = r.seats.session()
+	if err := r.play(session.New(o, s.now())); err != nil {
 		return gameAnswer{}, err
 	}
 	answer, err := s.begin(r)
@@ -240,11 +219,10 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	c.tell("restarted", Words{EN: "A new game has begun.", ZH: "新的一局开始了。"})
 	old.stopJob()
 	old.successor = r.id
-	if old.phase == phasePlaying {
-		if old.clock != nil {
-			_ = old.clock.stop(time.Now()) // a fallen flag does not matter any more
+	if _, ok := old.game.ToMove(); ok {
+		if err := old.apply(session.Pause{}, &c); err != nil {
+			return answer, err
 		}
-		old.paused = true
 	}
 	return answer, old.commit(c)
 }
@@ -255,28 +233,15 @@ func (s *Rooms) study(ctx context.Context, _ *talk.Conn, a gameRef) (gameAnswer,
 	if err != nil {
 		return gameAnswer{}, err
 	}
-	old.mu.Lock()
-	data, err := old.encode()
-	old.mu.Unlock()
-	if err != nil {
-		return gameAnswer{}, err
-	}
 	r := s.blank()
-	id, created := r.id, r.created
-	if err := r.decode(data); err != nil {
+	old.mu.Lock()
+	defer old.mu.Unlock()
+	r.title, r.seats, r.options = old.title, old.seats, old.options
+	if err := r.play(old.game.Study(s.now())); err != nil {
 		return gameAnswer{}, err
 	}
-	r.id, r.created, r.saved = id, created, nil
-	r.toStudy()
-	return s.begin(r)
-}
-
-// toStudy turns a game into moves to be tried.
-func (r *Room) toStudy() {
-	if r.game != nil {
-		r.record.Result = r.game.Outcome().Result
+	if r.current, err = r.find(old.node(old.current)); err != nil {
+		return gameAnswer{}, err
 	}
-	r.phase, r.game, r.clock, r.paused, r.offer = phaseStudy, nil, nil, false, nil
-	r.undone, r.tags, r.successor = nil, nil, ""
-	r.live = r.tree.root.End()
+	return s.begin(r)
 }

@@ -2,133 +2,93 @@ package rooms
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/words"
 	"github.com/chuhe-xiangqi/chuhe/player"
-	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// move makes a move that a face has sent at the node that it shows, and returns
-// the node of the move.
-func (r *Room) move(text string, at int, tag string) (int, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if tag != "" {
-		if i := slices.IndexFunc(r.tags, func(t tagged) bool { return t.tag == tag }); i >= 0 {
-			return r.tags[i].node, nil
+// apply carries a command out on the game and notes what has changed, to be
+// committed; r is locked.
+func (r *Room) apply(cmd session.Command, c *change) error {
+	done, err := r.game.Apply(cmd, r.all.now())
+	if err != nil {
+		return faultOf(err)
+	}
+	for part, sections := range map[session.Part]section{
+		session.PartHead: secHead, session.PartPlay: secPlay, session.PartClocks: secClocks,
+	} {
+		if done.Parts&part != 0 {
+			c.parts |= sections
 		}
 	}
-	if r.tree.ids[r.current] != at {
-		return 0, talk.Errorf(talk.Stale, "The board has changed in the meantime.", "棋盘已有变化。")
-	}
-	role := r.role(r.current)
-	if role == roleWait && r.paused {
-		return 0, talk.Errorf(talk.NotNow, "The game is paused.", "对局已暂停。")
-	} else if role == roleWait {
-		return 0, talk.Errorf(codeNotYourTurn, "It is the engine's turn.", "现在轮到引擎走。")
-	}
-	pos := r.positionAt(r.current)
-	m, err := readMove(&pos, text)
-	if err != nil {
-		return 0, err
-	}
-	c := change{parts: secBoard}
-	if role == rolePlay {
-		err = r.playMove(m, &c)
-	} else {
-		err = r.explore(m, &c)
-	}
-	if err != nil {
-		return 0, err
-	}
-	node := r.tree.ids[r.current]
-	if tag != "" {
-		r.tags = append(r.tags, tagged{tag, node})
-		r.tags = r.tags[max(0, len(r.tags)-mostTags):]
-	}
-	if err := r.commit(c); err != nil {
-		return 0, err
-	}
-	r.wake()
-	return node, nil
-}
-
-// explore tries a move outside the game; r is locked.
-func (r *Room) explore(m xiangqi.Move, c *change) error {
-	parent := r.current
-	n, isNew, err := r.tree.add(parent, m)
-	if err != nil {
-		return err
-	}
-	if isNew {
-		c.nodes = append(c.nodes, parent, n)
-	}
-	pos := r.positionAt(parent)
-	r.current = n
-	c.parts |= secBoard
-	r.sayMove(&pos, m, c)
-	return nil
-}
-
-// playMove plays a move of the game for the side to move; r is locked.
-func (r *Room) playMove(m xiangqi.Move, c *change) error {
-	now, side := time.Now(), r.game.Turn()
-	if r.clock != nil && !r.clock.stop(now) {
-		r.loseOnTime(side, c)
-		return nil
-	}
-	before, parent := r.game.Position(), r.live
-	if err := r.game.Play(m); err != nil {
-		return errorOfGame(err)
-	}
-	n, _, err := r.tree.add(parent, m)
-	if err != nil {
-		_, _ = r.game.TakeBack()
-		return err
-	}
-	n.Promote() // the game goes on before what was tried
-	r.noteTime(n, side, now)
-	if r.current == parent {
-		r.current = n
+	c.nodes, c.gone = append(c.nodes, done.Nodes...), append(c.gone, done.Gone...)
+	if r.node(r.current) < 0 { // it is gone
+		r.current = done.Nodes[0]
 		c.parts |= secBoard
 	}
-	r.live, r.undone = n, nil
-	c.parts |= secPlay | secClocks
-	c.nodes = append(c.nodes, parent, n)
-	r.sayMove(&before, m, c)
-	if r.offer != nil && *r.offer != side { // a move is an answer
-		r.offer = nil
-		c.tell("draw_declined", Words{EN: "The draw is declined.", ZH: "不同意和棋。"})
-	}
-	if r.game.Over() {
-		r.finish(c)
-		return nil
-	}
-	if r.game.Outcome().Reason == xiangqi.SecondOccurrence {
-		c.tell("repetition", both(func(l words.Language) string { return l.Explain(r.game.Explain()) }))
+	for _, e := range done.Events {
+		r.happened(&e, c)
 	}
 	return nil
 }
 
-// noteTime writes the time that a move took to its node and to the clock.
-func (r *Room) noteTime(n *record.Node, side xiangqi.Color, now time.Time) {
-	if !r.turnSince.IsZero() {
-		n.Elapsed = pointer(now.Sub(r.turnSince).Round(time.Millisecond))
+// happened tells faces of an event and does what it asks for; r is locked.
+func (r *Room) happened(e *session.Event, c *change) {
+	switch e.Kind {
+	case session.Moved:
+		r.stopJob()
+		if r.current == e.Node.Parent() {
+			r.current = e.Node
+			c.parts |= secBoard
+		}
+		before := r.game.PositionAt(e.Node.Parent())
+		sayMove(&before, e.Node.Move, c)
+	case session.Repeated:
+		c.tell("repetition", both(func(l words.Language) string { return l.Explain(r.game.Game().Explain()) }))
+	case session.Ended:
+		r.standsStill(c)
+		c.tell("end", both(func(l words.Language) string { return l.Explain(r.game.Game().Explain()) }))
+	case session.Resigned:
+		c.saySide("resigned", e.Side, " resigns.", "认输。")
+	case session.FlagFell:
+		c.saySide("flag", e.Side, " ran out of time.", "超时。")
+	case session.Proposed:
+		c.saySide("draw_offered", e.Side, " offers a draw.", "提和。")
+	case session.Declined:
+		if r.seats[e.Side].isEngine() {
+			c.tell("draw_declined", Words{EN: "The engine declines the draw.", ZH: "引擎不同意和棋。"})
+		} else {
+			c.tell("draw_declined", Words{EN: "The draw is declined.", ZH: "不同意和棋。"})
+		}
+	case session.Undone:
+		r.conduct = nil
+		r.standsStill(c)
+		c.tell("undone", Words{EN: fmt.Sprintf("Taken back: %d.", e.Plies), ZH: fmt.Sprintf("悔棋%d步。", e.Plies)})
+	case session.Seated, session.Halted, session.Resumed:
+		r.standsStill(c)
 	}
-	r.turnSince = now
-	if r.clock == nil {
-		return
-	}
-	r.clock.sides[side] = r.clock.control.moved(r.clock.sides[side])
-	n.Clock = pointer(r.clock.sides[side].left.Round(time.Millisecond))
+}
+
+// standsStill abandons what an engine thinks, for the game is not what it was; r
+// is locked.
+func (r *Room) standsStill(c *change) {
+	r.stopJob()
+	c.parts |= secBoard | secThought
+}
+
+func (c *change) saySide(kind string, side xiangqi.Color, en, zh string) {
+	text := map[words.Language]string{words.English: en, words.Chinese: zh}
+	c.say = append(c.say, said{
+		Kind: kind, Side: side.String(), Message: both(func(l words.Language) string { return l.Color(side) + text[l] }),
+	})
 }
 
 // sayMove tells what a move did.
-func (r *Room) sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
+func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	by, captured := before.At(m.From()), before.At(m.To())
 	text := textOf(before, m)
 	c.tell("move", Words{EN: text.WXF, ZH: text.Chinese})
@@ -152,51 +112,75 @@ func (r *Room) sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	}
 }
 
-// finish is called when the game has ended; r is locked.
-func (r *Room) finish(c *change) {
-	r.phase, r.offer, r.paused = phaseOver, nil, false
-	if r.clock != nil {
-		_ = r.clock.stop(time.Now()) // the game is over already
+// carry carries commands out, commits what they change, and lets the game go on. r
+// is locked.
+func (r *Room) carry(commands ...session.Command) error {
+	c := change{}
+	for _, cmd := range commands {
+		if err := r.apply(cmd, &c); err != nil {
+			return err
+		}
 	}
-	r.stopJob()
-	c.parts |= secPlay | secClocks | secBoard | secThought
-	c.tell("end", both(func(l words.Language) string { return l.Explain(r.game.Explain()) }))
+	if err := r.commit(c); err != nil {
+		return err
+	}
+	r.wake()
+	return nil
 }
 
-// loseOnTime ends the game by a fallen flag; r is locked.
-func (r *Room) loseOnTime(side xiangqi.Color, c *change) {
-	if r.game.LoseOnTime(side) != nil {
-		return // it was over
+// move makes a move that a face has sent at the node that it shows, and returns
+// the node of the move.
+func (r *Room) move(text string, at int, tag string) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if node, ok := r.game.Answered(tag); ok {
+		return node, nil
 	}
-	c.say = append(c.say, said{Kind: "flag", Side: side.String(), Message: both(func(l words.Language) string {
-		return l.Color(side) + map[words.Language]string{words.English: " ran out of time.", words.Chinese: "超时。"}[l]
-	})})
-	r.finish(c)
+	if r.node(r.current) != at {
+		return 0, faultOf(&session.Error{Code: session.Stale})
+	}
+	role := r.role(r.current)
+	if role == roleWait && r.game.Paused() {
+		return 0, faultOf(&session.Error{Code: session.Paused})
+	} else if role == roleWait {
+		return 0, faultOf(&session.Error{Code: session.NotYourTurn})
+	}
+	pos := r.game.PositionAt(r.current)
+	m, err := readMove(&pos, text)
+	if err != nil {
+		return 0, err
+	}
+	c := change{parts: secBoard}
+	if role == rolePlay {
+		err = r.apply(session.Play{Side: pos.Turn(), Move: m, Tag: tag}, &c)
+	} else if err = r.apply(session.Explore{Node: at, Moves: []xiangqi.Move{m}, Tag: tag}, &c); err == nil {
+		r.current = r.current.Find(m)
+		sayMove(&pos, m, &c)
+	}
+	if err != nil {
+		return 0, err
+	}
+	node := r.node(r.current)
+	if err := r.commit(c); err != nil {
+		return 0, err
+	}
+	r.wake()
+	return node, nil
 }
 
-// wake does what the state asks for: it starts the clock, the engine whose turn
-// it is, and the timer of the flag. r is locked.
+// wake does what the state asks for: it starts the engine whose turn it is, and the
+// timer of the flag. r is locked.
 func (r *Room) wake() {
 	if r.flag != nil {
 		r.flag.Stop()
 		r.flag = nil
 	}
-	if r.phase != phasePlaying || r.paused || r.deleted || r.all.ctx.Err() != nil {
+	side, ok := r.game.ToMove()
+	if !ok || r.deleted || r.all.ctx.Err() != nil {
 		return
 	}
-	now, side := time.Now(), r.game.Turn()
-	if r.turnSince.IsZero() {
-		r.turnSince = now
-	}
-	if r.clock != nil {
-		// Clocks begin to run with the first reply.
-		if r.game.Len() > 0 && (!r.clock.running || r.clock.side != side) {
-			r.clock.start(side, now)
-			r.topic.Pass(r.sections(secClocks))
-		}
-		if wait, ok := r.clock.flagIn(now); ok {
-			r.flag = time.AfterFunc(max(0, wait)+time.Millisecond, r.flagFalls)
-		}
+	if wait, ok := r.game.FlagIn(r.all.now()); ok {
+		r.flag = time.AfterFunc(max(0, wait)+time.Millisecond, r.flagFalls)
 	}
 	if r.seats[side].isEngine() && r.job == nil {
 		r.think(side)
@@ -207,16 +191,15 @@ func (r *Room) wake() {
 func (r *Room) flagFalls() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.phase != phasePlaying || r.clock == nil || !r.clock.running || r.deleted || r.all.ctx.Err() != nil {
+	wait, ok := r.game.FlagIn(r.all.now())
+	if !ok || r.deleted || r.all.ctx.Err() != nil {
 		return
 	}
-	if wait, _ := r.clock.flagIn(time.Now()); wait > 0 {
+	if wait > 0 {
 		r.wake() // it was another clock
 		return
 	}
-	c := change{}
-	r.loseOnTime(r.clock.side, &c)
-	r.logged(r.commit(c))
+	r.logged(r.carry(session.Flag{}))
 }
 
 // logged reports an error that no face waits for.
@@ -226,127 +209,39 @@ func (r *Room) logged(err error) {
 	}
 }
 
-// undoable returns how many plies an undo takes back; r is locked.
-func (r *Room) undoable() int {
-	if r.game == nil || r.game.Len() == 0 {
-		return 0
-	}
-	person, ok := r.seats.person()
-	if !ok || r.game.Turn() != person {
-		// The person's own last move, or with two persons simply the last.
-		return 1
-	}
-	if r.game.Len() < 2 {
-		return 0
-	}
-	return 2
-}
-
 // undo takes moves back; confirmed is how many teasing questions have been
 // answered.
 func (r *Room) undo(confirmed int) (*teaseState, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	plies := r.undoable()
-	if plies == 0 {
-		return nil, talk.Errorf(talk.NotNow, "There is no move to take back.", "没有可悔的着法。")
-	}
-	if r.options.Teasing {
+	if r.game.Undoable() > 0 && r.options.Teasing {
 		if question := tease(confirmed); question != nil {
 			return question, nil
 		}
 	}
-	r.stopJob()
-	c := change{parts: secPlay | secBoard | secClocks | secThought}
-	var taken []xiangqi.Move
-	for range plies {
-		m, _ := r.game.TakeBack() // there are as many
-		taken = append(taken, m)
-		n := r.live
-		r.live = n.Parent()
-		if contains(n, r.current) {
-			r.current = r.live
-		}
-		c.gone = append(c.gone, r.tree.remove(n)...)
-	}
-	slices.Reverse(taken)
-	r.undone = append(r.undone, taken)
-	r.reopen(&c)
-	c.nodes = append(c.nodes, r.live)
-	c.tell("undone", Words{EN: fmt.Sprintf("Taken back: %d.", plies), ZH: fmt.Sprintf("悔棋%d步。", plies)})
-	if err := r.commit(c); err != nil {
-		return nil, err
-	}
-	r.wake()
-	return nil, nil
-}
-
-// reopen lets a game go on after moves have been taken back; r is locked.
-func (r *Room) reopen(c *change) {
-	r.phase, r.offer, r.conduct = phasePlaying, nil, nil
-	if r.clock != nil {
-		_ = r.clock.stop(time.Now()) // whoever ran out of time gets some below
-		for i := range r.clock.sides {
-			if r.clock.sides[i].left <= 0 {
-				r.clock.sides[i] = r.clock.control.moved(r.clock.control.fresh())
-			}
-		}
-	}
-	r.turnSince = time.Time{}
-	c.parts |= secPlay | secBoard | secClocks
+	return nil, r.carry(session.Undo{})
 }
 
 // redo plays again what was taken back last.
 func (r *Room) redo() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.undone) == 0 || r.game == nil || r.game.Over() {
-		return talk.Errorf(talk.NotNow, "There is no move to play again.", "没有可重走的着法。")
+	if r.game.Redoable() {
+		r.current = r.game.Live()
 	}
-	r.stopJob()
-	undone := r.undone[:len(r.undone)-1]
-	c := change{parts: secPlay | secBoard | secThought}
-	r.current = r.live
-	for _, m := range r.undone[len(r.undone)-1] {
-		if err := r.playMove(m, &c); err != nil {
-			return err
-		}
-	}
-	r.undone = slices.Clone(undone)
-	if err := r.commit(c); err != nil {
-		return err
-	}
-	r.wake()
-	return nil
-}
-
-// playing returns an error unless the game goes on; r is locked.
-func (r *Room) playing() error {
-	switch r.phase {
-	case phaseOver:
-		return talk.Errorf(codeGameOver, "The game is over.", "对局已经结束。")
-	case phaseStudy:
-		return talk.Errorf(talk.NotNow, "Nobody plays in a study.", "研究局面没有对局双方。")
-	}
-	return nil
+	return r.carry(session.Redo{})
 }
 
 // speaker returns the side for which a face resigns or offers a draw: that of the
 // only person, else the given one, else the side to move. r is locked.
 func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
-	if err := r.playing(); err != nil {
-		return 0, err
-	}
-	if person, ok := r.seats.person(); ok {
-		return person, nil
-	}
-	if r.kind() == kindEngines {
+	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
 		return 0, talk.Errorf(talk.NotNow, "Two engines are playing.", "双方都是引擎。")
 	}
-	if side != nil {
+	if side != nil && r.kind() != kindEngine {
 		return *side, nil
 	}
-	return r.game.Turn(), nil
+	return r.game.Speaker(), nil
 }
 
 // resign gives the game up.
@@ -357,20 +252,7 @@ func (r *Room) resign(side *xiangqi.Color) error {
 	if err != nil {
 		return err
 	}
-	c := change{}
-	r.resigns(loser, &c)
-	return r.commit(c)
-}
-
-// resigns ends the game by a side giving up; r is locked.
-func (r *Room) resigns(side xiangqi.Color, c *change) {
-	if r.game.Resign(side) != nil {
-		return // it was over
-	}
-	c.say = append(c.say, said{Kind: "resigned", Side: side.String(), Message: both(func(l words.Language) string {
-		return l.Color(side) + map[words.Language]string{words.English: " resigns.", words.Chinese: "认输。"}[l]
-	})})
-	r.finish(c)
+	return r.carry(session.Resign{Side: loser})
 }
 
 // offerDraw offers a draw. An engine answers at once.
@@ -381,22 +263,14 @@ func (r *Room) offerDraw() error {
 	if err != nil {
 		return err
 	}
-	if r.offer != nil {
-		return talk.Errorf(talk.NotNow, "A draw has been offered already.", "已经提和。")
+	if r.game.DrawOffer() != nil {
+		return faultOf(&session.Error{Code: session.Offered})
 	}
-	c := change{parts: secPlay}
-	c.say = append(c.say, said{Kind: "draw_offered", Side: side.String(), Message: both(func(l words.Language) string {
-		return l.Color(side) + map[words.Language]string{words.English: " offers a draw.", words.Chinese: "提和。"}[l]
-	})})
-	switch {
-	case !r.seats[side.Other()].isEngine():
-		r.offer = pointer(side)
-	case r.engineTakesDraw(side.Other()):
-		r.agree(&c)
-	default:
-		c.tell("draw_declined", Words{EN: "The engine declines the draw.", ZH: "引擎不同意和棋。"})
+	commands := []session.Command{session.Propose{Side: side, Offer: session.OfferDraw}}
+	if rival := side.Other(); r.seats[rival].isEngine() {
+		commands = append(commands, session.Answer{Side: rival, Offer: session.OfferDraw, Accept: r.engineTakesDraw(rival)})
 	}
-	return r.commit(c)
+	return r.carry(commands...)
 }
 
 // engineTakesDraw says whether an engine accepts a draw, by what it thought of its
@@ -409,50 +283,34 @@ func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
 	if side == xiangqi.Black {
 		own = -own
 	}
-	return player.DefaultManners().AcceptsDraw(player.Score(own), r.game.Len())
-}
-
-// agree ends the game as a draw; r is locked.
-func (r *Room) agree(c *change) {
-	if r.game.AgreeDraw() == nil {
-		r.finish(c)
-	}
+	return player.DefaultManners().AcceptsDraw(player.Score(own), r.game.Live().Ply())
 }
 
 // answerDraw accepts or declines the draw that is offered.
 func (r *Room) answerDraw(accept bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if err := r.playing(); err != nil {
-		return err
+	answer := session.Answer{Offer: session.OfferDraw, Accept: accept}
+	if offer := r.game.DrawOffer(); offer != nil {
+		answer.Side = offer.Other()
 	}
-	if r.offer == nil || r.seats[r.offer.Other()].isEngine() {
-		return talk.Errorf(talk.NotNow, "No draw is offered.", "没有人提和。")
-	}
-	c := change{parts: secPlay}
-	r.offer = nil
-	if accept {
-		r.agree(&c)
-	} else {
-		c.tell("draw_declined", Words{EN: "The draw is declined.", ZH: "不同意和棋。"})
-	}
-	return r.commit(c)
+	return r.carry(answer)
 }
 
 // setSeats changes who plays.
 func (r *Room) setSeats(edit func(*seats) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.game == nil {
-		return r.playing()
-	}
 	next := r.seats
 	if err := edit(&next); err != nil {
 		return err
 	}
-	r.stopJob()
-	r.seats, r.failures, r.conduct, r.offer = next, [2]int{}, nil, nil
-	if err := r.commit(change{parts: secAll}); err != nil {
+	c := change{parts: secAll}
+	if err := r.apply(session.Sit{Seats: next.session()}, &c); err != nil {
+		return err
+	}
+	r.seats, r.failures, r.conduct = next, [2]int{}, nil
+	if err := r.commit(c); err != nil {
 		return err
 	}
 	r.wake()
@@ -463,24 +321,11 @@ func (r *Room) setSeats(edit func(*seats) error) error {
 func (r *Room) setPaused(paused bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if err := r.playing(); err != nil {
-		return err
-	}
-	if r.paused == paused {
+	if r.game.Phase() == session.Playing && r.game.Paused() == paused {
 		return nil
 	}
-	c := change{parts: secPlay | secBoard | secClocks | secThought}
 	if paused {
-		r.stopJob()
-		if r.clock != nil && !r.clock.stop(time.Now()) {
-			r.loseOnTime(r.game.Turn(), &c)
-			return r.commit(c)
-		}
+		return r.carry(session.Pause{})
 	}
-	r.paused, r.turnSince = paused, time.Time{}
-	if err := r.commit(c); err != nil {
-		return err
-	}
-	r.wake()
-	return nil
+	return r.carry(session.Resume{})
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -40,7 +41,7 @@ const mostName = 100
 
 // check puts a seat that a face has sent into order, or tells what is wrong.
 func (p *Player) check(c *catalog) error {
-	p.Name = cleanText(p.Name)
+	p.Name = session.CleanText(p.Name)
 	if utf8.RuneCountInString(p.Name) > mostName {
 		return talk.Errorf(talk.BadArgs, "A name has at most %d characters.", "名字最多 %d 个字。", mostName).With(fieldDetail{"name"})
 	}
@@ -77,7 +78,7 @@ func (p *Player) checkEngine(c *catalog) error {
 		p.Level = engine.MaxLevel
 	}
 	if l := p.Limit; l != nil {
-		if l.MoveMS < 0 || l.MoveMS > mostTime.Milliseconds() || l.Depth < 0 || l.Depth > engine.MaxPly || l.Nodes < 0 {
+		if l.MoveMS < 0 || l.MoveMS > session.MaxTime.Milliseconds() || l.Depth < 0 || l.Depth > engine.MaxPly || l.Nodes < 0 {
 			return talk.Errorf(talk.BadArgs, "The limit of an engine is out of range.", "引擎限制超出范围。").With(fieldDetail{"limit"})
 		}
 		if *l == (EngineLimit{}) {
@@ -102,6 +103,14 @@ type seats [2]Player
 
 func (s *seats) state() playersState { return playersState{s[xiangqi.Red], s[xiangqi.Black]} }
 
+// session tells which seats are engines'.
+func (s *seats) session() (list [2]session.Seat) {
+	for i := range s {
+		list[i].Program = s[i].isEngine()
+	}
+	return list
+}
+
 // kind says what sort of game the seats make.
 func (s *seats) kind() string {
 	switch {
@@ -111,17 +120,6 @@ func (s *seats) kind() string {
 		return kindEngine
 	}
 	return kindTable
-}
-
-// person returns the only side that a person plays.
-func (s *seats) person() (xiangqi.Color, bool) {
-	if s.kind() != kindEngine {
-		return xiangqi.Red, false
-	}
-	if s[xiangqi.Red].isEngine() {
-		return xiangqi.Black, true
-	}
-	return xiangqi.Red, true
 }
 
 // show fills in what an engine is called, which may have changed.

@@ -5,10 +5,10 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -125,29 +125,25 @@ func (s *Rooms) fromLine(data []byte) *Room {
 		return nil
 	}
 	start, moves, _, err := xiangqi.ParseLineLenient(text)
-	if err != nil || len(moves) > mostPlies {
+	if err != nil || len(moves) > session.MaxPlies {
 		return nil
 	}
 	r := s.blank()
-	if r.plantNew(start, moves) != nil {
+	if r.play(session.New(session.Settings{Rules: xiangqi.RulesAXF(), Start: start, Moves: moves, Study: true}, s.now())) != nil {
 		return nil
 	}
-	r.phase, r.current = phaseStudy, r.tree.root
+	r.current = r.game.Tree().Root()
 	return r
 }
 
 // importGame makes a study of a game.
 func (s *Rooms) importGame(g *record.Game, answer *ImportAnswer) error {
-	start, err := g.StartPosition()
+	r := s.blank()
+	game, err := session.Open(g, g.Root.End(), session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, s.now())
 	if err != nil {
 		return err
 	}
-	if g.Count().Moves >= mostNodes {
-		return fmt.Errorf("the game has more than %d moves", mostNodes)
-	}
-	r := s.blank()
-	r.phase, r.start, r.record, r.tree = phaseStudy, start, g, newTree(g.Root)
-	r.live, r.current, r.title = g.Root.End(), g.Root, titleOf(g)
+	r.game, r.current, r.title = game, g.Root, titleOf(g)
 	return s.importRoom(r, g.Warnings, answer)
 }
 
@@ -157,7 +153,7 @@ func (s *Rooms) importRoom(r *Room, warnings []record.Warning, answer *ImportAns
 	if err != nil {
 		return err
 	}
-	game := importedGame{Game: begun.Game, Title: r.title, Plies: r.live.Ply(), Warnings: []string{}}
+	game := importedGame{Game: begun.Game, Title: r.title, Plies: r.game.Live().Ply(), Warnings: []string{}}
 	for _, w := range warnings[:min(len(warnings), mostTrouble)] {
 		game.Warnings = append(game.Warnings, w.String())
 	}
@@ -168,12 +164,12 @@ func (s *Rooms) importRoom(r *Room, warnings []record.Warning, answer *ImportAns
 // titleOf makes a title of the facts about a game.
 func titleOf(g *record.Game) string {
 	for _, name := range []string{"Title", "Event"} {
-		if title := cleanText(g.Headers.Get(name)); title != "" && title != "?" {
+		if title := session.CleanText(g.Headers.Get(name)); title != "" && title != "?" {
 			return clip(title)
 		}
 	}
 	if red, black := g.Headers.Get("Red"), g.Headers.Get("Black"); red != "" || black != "" {
-		return clip(cleanText(red + " – " + black))
+		return clip(session.CleanText(red + " – " + black))
 	}
 	return ""
 }

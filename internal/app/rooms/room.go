@@ -2,11 +2,10 @@ package rooms
 
 import (
 	"context"
-	"errors"
-	"slices"
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -24,24 +23,11 @@ type Room struct {
 	title     string
 	created   time.Time
 	changed   time.Time
-	rules     xiangqi.Rules
-	handicap  string
 	seats     seats
 	options   Options
-	phase     string
-	record    *record.Game // its tree, headers and start; the result of a study
-	start     xiangqi.Position
-	tree      tree
-	game      *xiangqi.Game // what has been played: the moves to live; nil for a study
-	live      *record.Node
-	current   *record.Node
-	undone    [][]xiangqi.Move // moves that redo plays again, the next last
-	offer     *xiangqi.Color   // who offers a draw
-	clock     *clock           // nil without one
-	paused    bool
-	successor string    // the game that restart made of this one
-	turnSince time.Time // when the side to move began to think; zero when nobody does
-	tags      []tagged  // moves that have been answered, the last ones
+	game      *session.Session
+	current   *record.Node // where faces stand
+	successor string       // the game that restart made of this one
 
 	flag     *time.Timer // falls when the running clock ends
 	job      *job        // the engine at work, nil for none
@@ -55,15 +41,6 @@ type Room struct {
 	walked   bool   // current has changed since then
 	deleted  bool
 }
-
-// tagged remembers a move that a face has sent under a tag.
-type tagged struct {
-	tag  string
-	node int
-}
-
-// mostTags is how many tags of moves a game remembers.
-const mostTags = 64
 
 // section is a part of a game's state that an event replaces.
 type section uint
@@ -96,7 +73,7 @@ func (r *Room) commit(c change) error {
 	if r.deleted {
 		return noGame(r.id)
 	}
-	r.changed = time.Now()
+	r.changed = r.all.now()
 	if err := r.save(); err != nil {
 		r.restore()
 		return talk.Errorf(talk.Storage, "The data folder cannot be written; nothing was changed.", "无法写入数据文件夹，操作未执行。").Because(err)
@@ -125,7 +102,7 @@ func (r *Room) publish(c change) {
 		nodes[id] = nil
 	}
 	for _, n := range c.nodes {
-		if id, ok := r.tree.ids[n]; ok {
+		if id := r.game.Tree().ID(n); id >= 0 {
 			nodes[id] = r.nodeState(n)
 		}
 	}
@@ -136,8 +113,8 @@ func (r *Room) publish(c change) {
 func (r *Room) sections(parts section) map[string]any {
 	set := map[string]any{}
 	if parts&secHead != 0 {
-		set["kind"], set["title"], set["headers"] = r.kind(), r.title, r.headers()
-		set["rules"] = ruleSetName(r.rules.Set)
+		set["kind"], set["title"], set["headers"] = r.kind(), r.title, r.game.Headers()
+		set["rules"] = ruleSetName(r.game.Rules().Set)
 		set["players"], set["options"] = pointer(r.seats.show(&r.all.catalog)).state(), r.options
 		set["next"] = nil
 		if r.successor != "" {
@@ -145,13 +122,13 @@ func (r *Room) sections(parts section) map[string]any {
 		}
 	}
 	if parts&secPlay != 0 {
-		set["phase"], set["result"], set["live"], set["draw_offer"] = r.phase, r.result(), r.tree.ids[r.live], r.offer
+		set["phase"], set["result"], set["live"], set["draw_offer"] = r.game.Phase(), r.result(), r.node(r.game.Live()), r.game.DrawOffer()
 	}
 	if parts&secBoard != 0 {
-		set["current"], set["board"], set["opening"] = r.tree.ids[r.current], r.board(r.current), openingOf(r.start, r.current.Path())
+		set["current"], set["board"], set["opening"] = r.node(r.current), r.board(r.current), openingOf(r.game.Start(), r.current.Path())
 	}
 	if parts&secClocks != 0 {
-		set["clocks"] = r.clock.state(time.Now(), r.paused)
+		set["clocks"] = clocksOf(r.game, r.all.now())
 	}
 	if parts&secThought != 0 {
 		set["thinking"] = r.thinking
@@ -163,10 +140,10 @@ func (r *Room) sections(parts section) map[string]any {
 func (r *Room) open() {
 	first := talk.Change{Set: r.sections(secAll), Nodes: map[int]any{}}
 	first.Set["id"], first.Set["created"], first.Set["changed"] = r.id, r.created.UTC(), r.changed.UTC()
-	first.Set["start"] = startState{r.record.Start.FEN(), r.handicap}
+	first.Set["start"] = startState{r.game.Record().Start.FEN(), r.game.Handicap()}
 	first.Set["can"] = r.can()
-	r.tree.all(r.start, func(n *record.Node, before *xiangqi.Position) {
-		first.Nodes[r.tree.ids[n]] = r.tree.state(n, before)
+	r.game.Tree().All(r.game.Start(), func(n *record.Node, before *xiangqi.Position) {
+		first.Nodes[r.node(n)] = nodeOf(r.game.Tree(), n, before)
 	})
 	r.topic = r.all.hub.NewTopic("game/"+r.id, first, talk.Hooks{Refresh: func() map[string]any {
 		r.mu.Lock()
@@ -175,45 +152,31 @@ func (r *Room) open() {
 	}})
 }
 
+// node returns the number of a node.
+func (r *Room) node(n *record.Node) int { return r.game.Tree().ID(n) }
+
 // kind says what sort of game it is; r is locked.
 func (r *Room) kind() string {
-	if r.phase == phaseStudy {
+	if r.game.Phase() == session.Study {
 		return kindStudy
 	}
 	return r.seats.kind()
 }
 
-func (r *Room) headers() []header {
-	list := []header{}
-	for _, h := range r.record.Headers {
-		list = append(list, header(h))
-	}
-	return list
-}
-
-// positionAt returns the position after a node's move.
-func (r *Room) positionAt(n *record.Node) xiangqi.Position {
-	p := r.start
-	for _, m := range n.Path() {
-		p.MakeMove(m) // every move of the tree is legal
-	}
-	return p
-}
-
 func (r *Room) nodeState(n *record.Node) nodeState {
-	if n.Parent() == nil {
-		return r.tree.state(n, &r.start)
+	before := r.game.Start()
+	if n.Parent() != nil {
+		before = r.game.PositionAt(n.Parent())
 	}
-	before := r.positionAt(n.Parent())
-	return r.tree.state(n, &before)
+	return nodeOf(r.game.Tree(), n, &before)
 }
 
 // role says what a move at a node would be; r is locked.
 func (r *Room) role(n *record.Node) string {
-	switch {
-	case r.phase != phasePlaying || n != r.live:
+	if r.game.Phase() != session.Playing || n != r.game.Live() {
 		return roleExplore
-	case r.paused || r.seats[r.game.Turn()].isEngine():
+	}
+	if side, ok := r.game.ToMove(); !ok || r.seats[side].isEngine() {
 		return roleWait
 	}
 	return rolePlay
@@ -221,35 +184,25 @@ func (r *Room) role(n *record.Node) string {
 
 // board returns the position of a node as faces draw it; r is locked.
 func (r *Room) board(n *record.Node) *boardState {
-	b, err := drawBoard(r.start, n.Path(), r.rules, r.role(n))
+	b, err := drawBoard(r.game.Start(), n.Path(), r.game.Rules(), r.role(n))
 	if err != nil {
 		r.all.hub.Log.Error("node cannot be drawn", "game", r.id, "err", err) // every move of the tree is legal
 		return nil
 	}
-	b.Node = pointer(r.tree.ids[n])
-	if waiting := b.Turn.Other(); b.Role == roleWait && !r.paused && !r.seats[waiting].isEngine() {
-		pos := r.positionAt(n)
+	b.Node = pointer(r.node(n))
+	if waiting := b.Turn.Other(); b.Role == roleWait && !r.game.Paused() && !r.seats[waiting].isEngine() {
+		pos := r.game.PositionAt(n)
 		b.addPremoves(&pos)
 	}
 	return b
 }
 
-// line returns the numbers of the nodes up to n, from the root on.
-func (r *Room) line(n *record.Node) []int {
-	ids := []int{}
-	for ; n != nil; n = n.Parent() {
-		ids = append(ids, r.tree.ids[n])
-	}
-	slices.Reverse(ids)
-	return ids
-}
-
 // result tells how the game has ended, or how it stands; r is locked.
 func (r *Room) result() *resultState {
-	if r.game != nil {
-		return resultOf(r.game.Explain(), r.line(r.live))
+	if game := r.game.Game(); game != nil {
+		return resultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
 	}
-	return resultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.record.Result}, Rules: r.rules}, nil)
+	return resultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.game.Record().Result}, Rules: r.game.Rules()}, nil)
 }
 
 // can says which commands make sense now.
@@ -270,35 +223,38 @@ type canState struct {
 
 // can says which commands make sense now; r is locked.
 func (r *Room) can() canState {
-	playing, kind := r.phase == phasePlaying, r.kind()
-	pos := r.positionAt(r.current)
+	playing, kind, offer := r.game.Phase() == session.Playing, r.kind(), r.game.DrawOffer()
+	pos := r.game.PositionAt(r.current)
 	movable := pos.HasLegalMove() && r.role(r.current) != roleWait
 	person := kind == kindEngine || kind == kindTable
 	return canState{
-		Move: movable, Undo: r.undoable() > 0, Redo: len(r.undone) > 0 && r.game != nil && !r.game.Over(),
+		Move: movable, Undo: r.game.Undoable() > 0, Redo: r.game.Redoable(),
 		Hint: movable && r.job == nil, Stop: r.job != nil,
-		Resign: playing && person, OfferDraw: playing && person && r.offer == nil,
-		AnswerDraw: playing && r.offer != nil && !r.seats[r.offer.Other()].isEngine(),
-		Swap:       playing, Restart: r.game != nil && (r.live.Ply() > 0 || r.phase == phaseOver),
-		Pause:  playing && !r.paused && (r.clock != nil || kind != kindTable),
-		Resume: playing && r.paused,
+		Resign: playing && person, OfferDraw: playing && person && offer == nil,
+		AnswerDraw: playing && offer != nil && !r.seats[offer.Other()].isEngine(),
+		Swap:       playing, Restart: kind != kindStudy && (r.game.Live().Ply() > 0 || !playing),
+		Pause:  playing && !r.game.Paused() && r.stands(),
+		Resume: playing && r.game.Paused(),
 	}
 }
 
+// stands says whether the game has something that can be made to stand still: a
+// clock or an engine; r is locked.
+func (r *Room) stands() bool { return r.game.Timed() || r.kind() != kindTable }
+
 // summary returns the game's line in a list; r is locked.
 func (r *Room) summary() Summary {
-	end := r.live
-	if r.game == nil {
-		end = r.tree.root.End()
+	end, result := r.game.Live(), r.game.Record().Result
+	if game := r.game.Game(); game != nil {
+		result = game.Outcome().Result
+	} else {
+		end = r.game.Tree().Root().End()
 	}
 	s := Summary{
-		ID: r.id, Kind: r.kind(), Title: r.title, Phase: r.phase, Result: r.record.Result,
+		ID: r.id, Kind: r.kind(), Title: r.title, Phase: string(r.game.Phase()), Result: result,
 		Players: pointer(r.seats.show(&r.all.catalog)).state(), Plies: end.Ply(), Created: r.created.UTC(), Changed: r.changed.UTC(),
 	}
-	if r.game != nil {
-		s.Result = r.game.Outcome().Result
-	}
-	pos := r.positionAt(end)
+	pos := r.game.PositionAt(end)
 	s.FEN = pos.FEN()
 	if end.Parent() != nil {
 		s.Last = pointer(end.Move)
@@ -308,11 +264,11 @@ func (r *Room) summary() Summary {
 
 // asked is the position at the current node as a question to an engine; r is locked.
 func (r *Room) asked() (player.Question, int) {
-	q, err := newQuestion(r.start, r.current.Path(), r.rules)
+	q, err := newQuestion(r.game.Start(), r.current.Path(), r.game.Rules())
 	if err != nil {
 		r.all.hub.Log.Error("position cannot be asked about", "game", r.id, "err", err) // every move of the tree is legal
 	}
-	return q, r.tree.ids[r.current]
+	return q, r.node(r.current)
 }
 
 // shut stops what runs in the room; it does not wait. r is locked.
@@ -353,30 +309,23 @@ func (r *Room) save() error {
 // saveTime is how long the store may take for a game.
 const saveTime = 10 * time.Second
 
-// restore takes back what could not be saved; r is locked.
+// restore takes back what could not be saved; r is locked. What moves by itself
+// stands still then until someone does something.
 func (r *Room) restore() {
 	r.stopJob()
-	before := r.tree.nodes
+	before := r.game.Tree()
 	if r.saved == nil || r.decode(r.saved) != nil {
 		return
 	}
-	r.paused = r.phase == phasePlaying && (r.clock != nil || r.kind() != kindTable)
+	if r.stands() {
+		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may stand already, or be over
+	}
 	all := change{parts: secAll}
-	for _, n := range r.tree.nodes {
-		all.nodes = append(all.nodes, n)
-	}
-	for id := range before {
-		if r.tree.nodes[id] == nil {
-			all.gone = append(all.gone, id)
+	r.game.Tree().All(r.game.Start(), func(n *record.Node, _ *xiangqi.Position) { all.nodes = append(all.nodes, n) })
+	before.All(r.game.Start(), func(n *record.Node, _ *xiangqi.Position) {
+		if _, err := r.game.Tree().Find(before.ID(n)); err != nil {
+			all.gone = append(all.gone, before.ID(n))
 		}
-	}
+	})
 	r.publish(all)
-}
-
-// errorOfGame turns an error of the rules library about a call that came too late.
-func errorOfGame(err error) error {
-	if errors.Is(err, xiangqi.ErrGameOver) {
-		return talk.Errorf(codeGameOver, "The game is over.", "对局已经结束。")
-	}
-	return err
 }

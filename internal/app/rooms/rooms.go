@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
@@ -40,6 +41,7 @@ type Rooms struct {
 	pool    pool
 	catalog catalog
 
+	began  time.Time
 	ctx    context.Context // ends with Close
 	cancel context.CancelFunc
 	work   sync.WaitGroup
@@ -58,7 +60,7 @@ const mostRecent = 100
 // New reads what the store has and registers the commands and topics of games
 // with the hub. Close must be called.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
-	s := &Rooms{store: c.Store, hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
+	s := &Rooms{store: c.Store, began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
 	s.pool.tables = c.Tables
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	if err := s.load(); err != nil {
@@ -117,10 +119,7 @@ func (s *Rooms) Close() error {
 	for _, r := range s.loaded() {
 		r.mu.Lock()
 		r.shut()
-		running := r.clock != nil && r.clock.running
-		if running { // so that the time until now counts
-			_ = r.clock.stop(time.Now())
-		}
+		_, running := r.game.Running() // then the time until now counts
 		if (running || r.walked) && !r.deleted {
 			r.logged(r.save())
 		}
@@ -135,6 +134,9 @@ func (s *Rooms) Close() error {
 	}
 	return nil
 }
+
+// now returns the time of a clock that does not go back.
+func (s *Rooms) now() time.Time { return s.began.Add(time.Since(s.began)) }
 
 // loaded returns the rooms in memory.
 func (s *Rooms) loaded() []*Room {
@@ -172,9 +174,11 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	if err := r.decode(data); err != nil {
 		return nil, err
 	}
-	// A clock did not run while the program was away, and nobody was there to see
-	// an engine move against it.
-	r.paused = r.paused || r.clock != nil && r.phase == phasePlaying
+	if r.game.Timed() {
+		// A clock did not run while the program was away, and nobody was there to see
+		// an engine move against it.
+		_, _ = r.game.Apply(session.Pause{}, s.now()) // it may stand already, or be over
+	}
 	s.add(r)
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -146,7 +146,7 @@ type nagState struct {
 
 func choices() choicesState {
 	c := choicesState{
-		Levels: engine.MaxLevel, LevelElo: []int{}, Handicaps: handicaps, Formats: []formatState{},
+		Levels: engine.MaxLevel, LevelElo: []int{}, Handicaps: handicaps(), Formats: []formatState{},
 		Rules: []named{ruleSetName(xiangqi.AXF), ruleSetName(xiangqi.CXA), ruleSetName(xiangqi.Computer)},
 		Notations: []string{
 			xiangqi.Chinese.String(), (xiangqi.Chinese | xiangqi.Traditional).String(), xiangqi.WXF.String(), xiangqi.ICCS.String(),

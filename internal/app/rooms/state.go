@@ -24,13 +24,6 @@ const (
 	kindStudy   = "study"   // nobody: moves are tried
 )
 
-// Phases of a game.
-const (
-	phasePlaying = "playing"
-	phaseOver    = "over"
-	phaseStudy   = "study"
-)
-
 // What a move on the board would be.
 const (
 	rolePlay    = "play"
@@ -75,12 +68,6 @@ type Options struct {
 	Teasing       bool `json:"teasing"`
 	EngineResigns bool `json:"engine_resigns"`
 	EngineDraws   bool `json:"engine_draws"`
-}
-
-// header is one fact about a game.
-type header struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
 }
 
 // manState is a man on its square.

@@ -83,6 +83,53 @@ func TestKill(t *testing.T) {
 	}
 }
 
+// TestOlderData opens games that an earlier version has kept (testdata/board.db): one
+// half played by the clock, one of each end, a handicap, a study, one restarted.
+func TestOlderData(t *testing.T) {
+	old, err := os.ReadFile("testdata/" + databaseName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := t.TempDir()
+	if err := os.WriteFile(data+"/"+databaseName, old, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := startServer(t, data, "")
+	defer closeServer(t, s)
+	p := openPage(t, s, secretOf(s))
+	list := p.do("game.list", object{})["games"].([]any)
+	if len(list) != 10 {
+		t.Fatalf("%d games, want 10", len(list))
+	}
+	half := ""
+	for _, one := range list {
+		summary := one.(object)
+		id := summary["id"].(string)
+		game := p.subscribe("game/" + id)
+		for name, got := range map[string]any{
+			"phase": game["phase"], "kind": game["kind"], "title": game["title"], "result": at(game, "result", "result"),
+		} {
+			if got != summary[name] {
+				t.Errorf("%s: %s is %v, want %v", summary["title"], name, got, summary[name])
+			}
+		}
+		if summary["title"] == "byoyomi, half played" {
+			half = id
+		}
+	}
+	// It goes on where it was left.
+	game := "game/" + half
+	if got := at(p.states[game], "clocks", "black", "left_ms"); at(p.states[game], "clocks", "paused") != true || got != 598_620. {
+		t.Errorf("clocks %v", p.states[game]["clocks"])
+	}
+	p.do("game.resume", object{"game": half})
+	p.do("game.redo", object{"game": half})
+	p.do("game.move", object{"game": half, "at": p.states[game]["live"], "move": "i0h0"})
+	if got := len(p.states[game]["nodes"].(object)); got != 8 {
+		t.Errorf("%d nodes, want 8", got)
+	}
+}
+
 func TestNewerData(t *testing.T) {
 	data := t.TempDir()
 	d, err := OpenDatabase(t.Context(), data)

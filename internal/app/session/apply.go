@@ -37,54 +37,82 @@ func (ofGame) credit() time.Duration { return 0 }
 //
 // The error is an *Error, and nothing has changed then.
 func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {
+	if node, ok := s.Answered(tagOf(cmd)); ok {
+		return Change{Node: node}, nil
+	}
+	e, err := s.Prepare(cmd, at)
+	if err != nil {
+		return Change{}, err
+	}
+	return s.advance(e), nil
+}
+
+// Prepare returns the entry that Apply would make of a command, and changes
+// nothing: a host keeps it first and then lets the session Advance. The number of
+// the entry is 0 when nothing would happen, for a move that is sent again.
+func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
+	if _, ok := s.Answered(tagOf(cmd)); ok {
+		return Entry{Command: cmd}, nil
+	}
 	at = instant(at)
 	if at.Before(s.last) {
 		at = s.last
 	}
-	if node, ok := s.answered(cmd); ok {
-		return Change{Node: node}, nil
-	}
 	if g, ok := cmd.(gameCommand); ok && s.fallen(at, g.credit()) {
 		cmd = Flag{}
 	}
-	return s.Advance(Entry{Seq: s.seq + 1, At: at, Command: cmd})
+	e := Entry{Seq: s.seq + 1, At: at, Command: cmd}
+	return e, s.check(e)
 }
 
 // Advance carries out an entry of a log. The error is an *Error, and nothing has
 // changed then: Stale when it is not the next one, FlagFallen when it is not what
 // Apply would have made of the command.
 func (s *Session) Advance(e Entry) (Change, error) {
+	if err := s.check(e); err != nil {
+		return Change{}, err
+	}
+	return s.advance(e), nil
+}
+
+// check tells why an entry cannot be carried out.
+func (s *Session) check(e Entry) error {
 	switch {
 	case e.Seq != s.seq+1:
-		return Change{}, refused(Stale)
+		return refused(Stale)
 	case e.Command == nil:
-		return Change{}, badCommand("entry %d has no command", e.Seq)
+		return badCommand("entry %d has no command", e.Seq)
 	case !e.At.Equal(instant(e.At)) || e.At.Before(s.last):
-		return Change{}, badCommand("entry %d: its time is before that of the last, or finer than a millisecond", e.Seq)
+		return badCommand("entry %d: its time is before that of the last, or finer than a millisecond", e.Seq)
 	}
 	if g, ok := e.Command.(gameCommand); ok && s.fallen(e.At, g.credit()) {
 		if _, flag := e.Command.(Flag); !flag {
-			return Change{}, refused(FlagFallen)
+			return refused(FlagFallen)
 		}
 	}
-	if err := e.Command.check(s, e.At); err != nil {
-		return Change{}, err
-	}
+	return e.Command.check(s, e.At)
+}
+
+func (s *Session) advance(e Entry) Change {
 	c := Change{Entry: e}
 	e.Command.do(s, e.At, &c)
 	s.seq, s.last = e.Seq, e.At
-	return c, nil
+	return c
 }
 
-// answered returns the node of a move that came before under the same tag.
-func (s *Session) answered(cmd Command) (node int, ok bool) {
-	var tag string
+// tagOf returns the tag under which a command was sent.
+func tagOf(cmd Command) string {
 	switch cmd := cmd.(type) {
 	case Play:
-		tag = cmd.Tag
+		return cmd.Tag
 	case Explore:
-		tag = cmd.Tag
+		return cmd.Tag
 	}
+	return ""
+}
+
+// Answered returns the node of a move that came before under a tag.
+func (s *Session) Answered(tag string) (node int, ok bool) {
 	i := slices.IndexFunc(s.tags, func(t Tagged) bool { return tag != "" && t.Tag == tag })
 	if i < 0 {
 		return 0, false
@@ -146,7 +174,9 @@ type Play struct {
 	Eval *record.Eval `json:"eval,omitempty"`
 }
 
-func (p Play) credit() time.Duration { return millis(p.CreditMS) }
+func (p Play) credit() time.Duration {
+	return millis(min(max(0, p.CreditMS), MaxTime.Milliseconds()))
+}
 
 func (p Play) check(s *Session, _ time.Time) error {
 	if p.CreditMS < 0 || p.CreditMS > MaxTime.Milliseconds() || len(p.Tag) > MaxTag || p.Ply < 0 {

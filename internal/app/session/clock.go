@@ -169,7 +169,7 @@ func (s *Session) thinking(at time.Time) time.Duration {
 	if s.phase != Playing || s.paused {
 		return 0
 	}
-	return max(0, at.Sub(s.timer.since))
+	return max(0, instant(at).Sub(s.timer.since))
 }
 
 // charge brings the time up to date; credit is not taken off the clock. The flag

@@ -13,7 +13,8 @@
 // Every command that was carried out is an Entry. A State and the entries since
 // lead to the same session again (Log), so a host can keep a game as a list of
 // entries: an entry carries the number that must come next, and a writer who has
-// not seen the last one is refused with Stale.
+// not seen the last one is refused with Stale. Prepare gives the entry before
+// anything has changed, so that it can be stored first; Advance carries it out.
 //
 // A game may be free or strict. In a free one, at one's own board, moves are taken
 // back, played again and jumped to at will; in a strict one, between strangers,

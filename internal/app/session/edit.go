@@ -69,21 +69,21 @@ func (a Annotate) check(s *Session, _ time.Time) error {
 	}
 	for _, text := range []*string{a.Comment, a.Lead} {
 		if text != nil && len(*text) > MaxComment {
-			return &Error{Code: TooMuch, Most: MaxComment}
+			return &Error{Code: CommentTooLong, Most: MaxComment}
 		}
 	}
 	if a.Marks != nil && len(*a.Marks) > MaxMarks {
-		return &Error{Code: TooMuch, Most: MaxMarks}
+		return &Error{Code: TooManyMarks, Most: MaxMarks}
 	}
 	if a.NAGs == nil {
 		return nil
 	}
 	if len(*a.NAGs) > MaxNAGs {
-		return &Error{Code: TooMuch, Most: MaxNAGs}
+		return &Error{Code: TooManySigns, Most: MaxNAGs}
 	}
 	for _, nag := range *a.NAGs {
 		if nag < 1 || nag > 255 {
-			return badCommand("annotate: sign %d, want 1 to 255", nag)
+			return refused(BadSign)
 		}
 	}
 	return nil
@@ -136,7 +136,7 @@ func (p Promote) check(s *Session, _ time.Time) error {
 	}
 	for _, n := range p.nodes(s) {
 		if parent := n.Parent(); s.game != nil && parent != s.live && Contains(parent, s.live) && !Contains(n, s.live) {
-			return refused(OfGame)
+			return refused(MainLine)
 		}
 	}
 	return nil
@@ -160,7 +160,7 @@ func (d Delete) check(s *Session, _ time.Time) error {
 		return err
 	}
 	if n.Parent() == nil || s.game != nil && Contains(n, s.live) {
-		return refused(OfGame)
+		return refused(GameMove)
 	}
 	return nil
 }
@@ -197,15 +197,15 @@ const (
 
 func (d Describe) check(s *Session, _ time.Time) error {
 	if len(d.Headers) > MaxHeaders {
-		return &Error{Code: TooMuch, Most: MaxHeaders}
+		return &Error{Code: TooManyHeaders, Most: MaxHeaders}
 	}
 	for _, h := range d.Headers {
 		if name, value := CleanText(h.Name), CleanText(h.Value); name == "" || len(name) > maxHeaderName || len(value) > MaxComment {
-			return badCommand("describe: a header has a name and a value that is not too long")
+			return refused(BadHeader)
 		}
 	}
 	if d.Result != nil && s.game != nil {
-		return refused(OfGame)
+		return refused(GameResult)
 	}
 	return nil
 }

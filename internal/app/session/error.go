@@ -7,31 +7,39 @@ type Code string
 
 // The codes. Error.Node, Error.Most and Error.Err tell more where it is said.
 const (
-	Stale         Code = "stale"         // the game has moved on since the sender saw it
-	BadCommand    Code = "bad_command"   // a command that makes no sense in any state; Err
-	GameOver      Code = "game_over"     // it has ended
-	NobodyPlays   Code = "nobody_plays"  // in a study
-	Paused        Code = "paused"        // first it has to be resumed
-	NotPaused     Code = "not_paused"    //
-	NotYourTurn   Code = "not_your_turn" // the other side is to move
-	YourTurn      Code = "your_turn"     // a move cannot be made ahead when it can be made
-	IllegalMove   Code = "illegal_move"  // Err is an *xiangqi.IllegalMoveError or *xiangqi.PlyError
-	NeedsConsent  Code = "needs_consent" // of the other side: propose it
-	NothingToUndo Code = "nothing_to_undo"
-	NothingToRedo Code = "nothing_to_redo"
-	NotOffered    Code = "not_offered"    // nothing to be answered or withdrawn
-	Offered       Code = "offered"        // already
-	TooLate       Code = "too_late"       // to abort
-	TooEarly      Code = "too_early"      // to play again: the game goes on
-	NoClock       Code = "no_clock"       // to give time on
-	FlagStands    Code = "flag_stands"    // nobody's time is over
-	FlagFallen    Code = "flag_fallen"    // a log goes on after it
-	NoNode        Code = "no_node"        // Node
-	OfGame        Code = "of_game"        // moves of the game stay where they are
-	TooManyMoves  Code = "too_many_moves" // Most
-	TooMuch       Code = "too_much"       // text, signs or marks; Most
-	BadControl    Code = "bad_control"    // an unknown kind or times out of range; Err
-	BadHandicap   Code = "bad_handicap"   // an unknown one
+	Stale          Code = "stale"         // the game has moved on since the sender saw it
+	BadCommand     Code = "bad_command"   // a command that makes no sense in any state; Err
+	GameOver       Code = "game_over"     // it has ended
+	NobodyPlays    Code = "nobody_plays"  // in a study
+	Paused         Code = "paused"        // first it has to be resumed
+	NotPaused      Code = "not_paused"    //
+	NotYourTurn    Code = "not_your_turn" // the other side is to move
+	YourTurn       Code = "your_turn"     // a move cannot be made ahead when it can be made
+	IllegalMove    Code = "illegal_move"  // Err is an *xiangqi.IllegalMoveError or *xiangqi.PlyError
+	NeedsConsent   Code = "needs_consent" // of the other side: propose it
+	NothingToUndo  Code = "nothing_to_undo"
+	NothingToRedo  Code = "nothing_to_redo"
+	NotOffered     Code = "not_offered"      // nothing to be answered or withdrawn
+	Offered        Code = "offered"          // already
+	TooLate        Code = "too_late"         // to abort
+	TooEarly       Code = "too_early"        // to play again: the game goes on
+	NoClock        Code = "no_clock"         // to give time on
+	FlagStands     Code = "flag_stands"      // nobody's time is over
+	FlagFallen     Code = "flag_fallen"      // a log goes on after it
+	NoNode         Code = "no_node"          // Node
+	MainLine       Code = "main_line"        // the moves of the game stay the main line
+	GameMove       Code = "game_move"        // moves of the game cannot be deleted
+	GameResult     Code = "game_result"      // that of a game follows from its moves
+	TooManyMoves   Code = "too_many_moves"   // Most
+	CommentTooLong Code = "comment_too_long" // Most, in bytes
+	TooManySigns   Code = "too_many_signs"   // Most
+	TooManyMarks   Code = "too_many_marks"   // Most
+	TooManyHeaders Code = "too_many_headers" // Most
+	TooMuch        Code = "too_much"         // time or moves ahead; Most, milliseconds or moves
+	BadSign        Code = "bad_sign"         // not from 1 to 255
+	BadHeader      Code = "bad_header"       // without a name, or too long
+	BadControl     Code = "bad_control"      // an unknown kind or times out of range; Err
+	BadHandicap    Code = "bad_handicap"     // an unknown one
 )
 
 // Error is a refused command: nothing has changed.

@@ -128,7 +128,11 @@ func TestRandomGames(t *testing.T) {
 		for range rapid.IntRange(1, 40).Draw(t, "commands") {
 			now = now.Add(drawTime(t))
 			cmd := drawCommand(t, s)
-			before, left := jsonOf(t, s.State(now)), [2]Left{s.Left(0, now), s.Left(1, now)}
+			charged := now // until when the clock is charged
+			if p, ok := cmd.(Play); ok {
+				charged = now.Add(-p.credit())
+			}
+			before, left := jsonOf(t, s.State(now)), [2]Left{s.Left(0, charged), s.Left(1, charged)}
 			c, err := s.Apply(cmd, now)
 			if e := (*Error)(nil); err != nil && !errors.As(err, &e) {
 				t.Fatalf("%s: %v is no *Error", CommandName(cmd), err)
@@ -209,9 +213,6 @@ func checkGain(t *rapid.T, s *Session, c *Change, before [2]Left, now time.Time)
 				most.Time += millis(c.Entry.Command.(GiveTime).MS)
 			}
 		}
-		if p, ok := c.Entry.Command.(Play); ok && p.Side == side {
-			most.Time += p.credit()
-		}
 		switch c.Entry.Command.(type) {
 		case Undo, Reopen, Jump:
 			if before[side].Time <= 0 {
@@ -238,7 +239,7 @@ func checkSession(t *rapid.T, s *Session, now time.Time, jumped bool) {
 	seen := 0
 	s.tree.All(s.start, func(n *record.Node, before *xiangqi.Position) {
 		seen++
-		if id, ok := s.tree.ID(n); !ok || s.tree.nodes[id] != n || id >= s.tree.next {
+		if id := s.tree.ID(n); s.tree.nodes[id] != n || id >= s.tree.next {
 			fail("a node without its number")
 		}
 		if n.Parent() != nil && !before.IsLegal(n.Move) {

@@ -208,6 +208,15 @@ func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	return side, red != black
 }
 
+// Speaker returns the side for which whoever sits at the board speaks: that of the
+// only person, else the side to move.
+func (s *Session) Speaker() xiangqi.Color {
+	if person, ok := s.Person(); ok || s.game == nil {
+		return person
+	}
+	return s.game.Turn()
+}
+
 // Seq returns the number of the last entry, 0 for none.
 func (s *Session) Seq() int { return s.seq }
 

@@ -62,16 +62,16 @@ func TestRefused(t *testing.T) {
 		{"time taken", Settings{Control: Control{Kind: ControlMove, MoveMS: 1000}}, nil, GiveTime{Side: red, MS: -1000}, TooMuch},
 		{"flag without clocks", Settings{}, nil, Flag{}, FlagStands},
 		{"negative lag", Settings{}, nil, Play{Side: red, Move: h2e2, CreditMS: -1}, BadCommand},
-		{"delete the game", Settings{}, []Command{Play{Side: red, Move: h2e2}}, Delete{Node: 1}, OfGame},
-		{"delete the root", study, nil, Delete{}, OfGame},
-		{"promote before the game", Settings{}, []Command{Play{Side: red, Move: h2e2}, Explore{Moves: []xiangqi.Move{move(t, "c3c4")}}}, Promote{Node: 2}, OfGame},
+		{"delete the game", Settings{}, []Command{Play{Side: red, Move: h2e2}}, Delete{Node: 1}, GameMove},
+		{"delete the root", study, nil, Delete{}, GameMove},
+		{"promote before the game", Settings{}, []Command{Play{Side: red, Move: h2e2}, Explore{Moves: []xiangqi.Move{move(t, "c3c4")}}}, Promote{Node: 2}, MainLine},
 		{"explore from nowhere", study, nil, Explore{Node: 3, Moves: []xiangqi.Move{h2e2}}, NoNode},
 		{"explore the illegal", study, nil, Explore{Moves: []xiangqi.Move{h2e2, h2e2}}, IllegalMove},
 		{"explore nothing", study, nil, Explore{}, BadCommand},
-		{"a sign that is none", study, nil, Annotate{NAGs: &[]int{0}}, BadCommand},
-		{"a long comment", study, nil, Annotate{Comment: ptr(strings.Repeat("长", MaxComment))}, TooMuch},
-		{"result of a game", Settings{}, nil, Describe{Result: ptr(xiangqi.RedWins)}, OfGame},
-		{"a header without a name", study, nil, Describe{Headers: []Header{{" ", "x"}}}, BadCommand},
+		{"a sign that is none", study, nil, Annotate{NAGs: &[]int{0}}, BadSign},
+		{"a long comment", study, nil, Annotate{Comment: ptr(strings.Repeat("长", MaxComment))}, CommentTooLong},
+		{"result of a game", Settings{}, nil, Describe{Result: ptr(xiangqi.RedWins)}, GameResult},
+		{"a header without a name", study, nil, Describe{Headers: []Header{{" ", "x"}}}, BadHeader},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

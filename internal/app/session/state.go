@@ -199,9 +199,6 @@ func (s *Session) plant(st *State) error {
 			if err := p.CheckMove(saved.Move); err != nil {
 				return fmt.Errorf("node %d: %w", saved.ID, err)
 			}
-			if parent.Find(saved.Move) != nil {
-				return fmt.Errorf("node %d: its move stands twice", saved.ID)
-			}
 			n = parent.Add(saved.Move)
 		}
 		if err := saved.fill(n); err != nil {

@@ -55,10 +55,12 @@ func (t *Tree) put(id int, n *record.Node) {
 // Root returns the node of the start position.
 func (t *Tree) Root() *record.Node { return t.root }
 
-// ID returns the number of a node; ok is false for one that is not in the tree.
-func (t *Tree) ID(n *record.Node) (id int, ok bool) {
-	id, ok = t.ids[n]
-	return id, ok
+// ID returns the number of a node, -1 for one that is not in the tree.
+func (t *Tree) ID(n *record.Node) int {
+	if id, ok := t.ids[n]; ok {
+		return id
+	}
+	return -1
 }
 
 // Find returns the node of a number. The error is an *Error with the code NoNode.

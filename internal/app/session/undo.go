@@ -12,13 +12,10 @@ import (
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {
-	if err := s.free(); err != nil {
-		return err
-	}
 	if s.Undoable() == 0 {
 		return refused(NothingToUndo)
 	}
-	return nil
+	return s.free()
 }
 
 func (Undo) do(s *Session, at time.Time, c *Change) { s.takeBack(s.Undoable(), at, c) }
@@ -54,11 +51,11 @@ func (s *Session) reopen(at time.Time, c *Change) {
 type Redo struct{ ofGame }
 
 func (Redo) check(s *Session, _ time.Time) error {
-	if err := s.free(); err != nil {
-		return err
-	}
 	if !s.Redoable() {
 		return refused(NothingToRedo)
+	}
+	if err := s.free(); err != nil {
+		return err
 	}
 	return s.tree.room(s.live, len(s.undone[len(s.undone)-1]))
 }
