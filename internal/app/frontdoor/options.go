@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -30,8 +31,9 @@ type option struct {
 	hidden bool
 }
 
-// optionTable lists every option in the order of announcement.
-var optionTable = makeOptionTable()
+// optionTable lists every option in the order of announcement. It is made when it is
+// first asked for, since defaults come from the engine, which reads its network.
+var optionTable = sync.OnceValue(makeOptionTable)
 
 func makeOptionTable() []option {
 	list := []option{
@@ -133,8 +135,9 @@ func (d *door) greet(kind uci.CommandKind) {
 	d.out.SetProtocol(p)
 	_ = d.out.ID("name", "Chuhe "+d.config.Version)
 	_ = d.out.ID("author", "the Chuhe authors")
-	for i := range optionTable {
-		o := &optionTable[i]
+	table := optionTable()
+	for i := range table {
+		o := &table[i]
 		announced := !o.hidden || o.Name == "UCI_Variant" && d.config.AnnounceVariant
 		if announced && (o.only == uci.Detect || o.only == p) {
 			_ = d.out.Option(o.Option)
@@ -146,8 +149,9 @@ func (d *door) greet(kind uci.CommandKind) {
 // setOption carries out a setting. What is unknown or out of range is answered
 // with a message and changes nothing.
 func (d *door) setOption(s uci.Setting) {
-	for i := range optionTable {
-		o := &optionTable[i]
+	table := optionTable()
+	for i := range table {
+		o := &table[i]
 		if !o.Is(s.Name) || o.only != uci.Detect && o.only != d.out.Protocol() {
 			continue
 		}
