@@ -19,6 +19,7 @@ type netCommand struct {
 	Show    netShowCommand    `cmd:"" help:"Show a network: its card, its shape, what men are worth where."`
 	Eval    netEvalCommand    `cmd:"" help:"Value a position with a network, man by man."`
 	Compare netCompareCommand `cmd:"" help:"Compare what two networks say."`
+	Report  netReportCommand  `cmd:"" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
 }
 
 // loadNetwork reads a network file; no name means the embedded network.

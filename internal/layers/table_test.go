@@ -57,6 +57,7 @@ var table = []row{
 		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/jobs", "internal/lab/match",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
+	{"internal/lab/netreport", []string{"xiangqi", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match"}, nil},
 	{"internal/lab/tune", []string{
 		"xiangqi", "record", "eval", "engine", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart",
 	}, nil},

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// netReportCommand compares networks on positions of known value.
+type netReportCommand struct {
+	Files     []string `arg:"" optional:"" type:"path" help:"Networks, the oldest first; the handcrafted evaluation stands before them and the embedded network behind."`
+	Out       string   `short:"o" type:"path" help:"The page to write; by default it is shown."`
+	Positions int      `default:"400" help:"Positions of each class of the endgame tables."`
+	Games     int      `default:"200" help:"Games from which attacks on the king are taken."`
+	Seed      uint64   `default:"1" help:"Of the choice of positions."`
+}
+
+func (cmd *netReportCommand) Run(ctx context.Context, c *cli.Console) error {
+	if cmd.Positions < 1 || cmd.Games < 1 {
+		return cli.UsageErrorf("--positions and --games want at least 1")
+	}
+	list := []netreport.Evaluation{{Name: "handcrafted", Evaluate: eval.New(eval.Default()).Evaluate}}
+	for _, file := range append(cmd.Files, "") {
+		n, err := loadNetwork(file)
+		if err != nil {
+			return err
+		}
+		e := n.NewEvaluator()
+		list = append(list, netreport.Evaluation{Name: n.Name(), Evaluate: func(p *xiangqi.Position) int { return e.Evaluate(p, nil) }})
+	}
+	s := netreport.DefaultSettings()
+	s.ClassSize, s.Games, s.Seed = cmd.Positions, cmd.Games, cmd.Seed
+	r, err := netreport.Make(ctx, s, list)
+	if err != nil {
+		return err
+	}
+	if cmd.Out != "" {
+		var page bytes.Buffer
+		if err := r.WriteMarkdown(&page); err != nil {
+			return err
+		}
+		if err := cli.WriteFile(cmd.Out, page.Bytes()); err != nil {
+			return err
+		}
+	}
+	return c.Answer(r, func(w io.Writer) error { return r.WriteMarkdown(w) })
+}

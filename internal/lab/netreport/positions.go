@@ -1,0 +1,180 @@
+// Package netreport compares what evaluations say of positions whose value is
+// known or agreed upon: endings in the tables, openings that people play, and
+// attacks that end in mate.
+package netreport
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Settings say how many positions are looked at. They are the same in every run
+// with the same settings, whatever network the program carries.
+type Settings struct {
+	Seed       uint64
+	ClassSize  int // positions of each class of the tables
+	BookPlies  int // of the opening book
+	Games      int // of which mating attacks are taken
+	GameNodes  uint64
+	ProofNodes uint64 // of the search that must see the mate
+}
+
+// DefaultSettings returns the usual settings.
+func DefaultSettings() Settings {
+	return Settings{Seed: 1, ClassSize: 400, BookPlies: 20, Games: 200, GameNodes: 300, ProofNodes: 20_000}
+}
+
+// known is a position with its value for the side to move.
+type known struct {
+	position xiangqi.Position
+	result   tablebase.WDL
+}
+
+// quiet says whether the static value of a position means something: not in check,
+// and nothing can be captured.
+func quiet(p *xiangqi.Position) bool {
+	if p.InCheck() {
+		return false
+	}
+	for _, m := range p.LegalMoves() {
+		if p.At(m.To()) != xiangqi.NoPiece {
+			return false
+		}
+	}
+	return true
+}
+
+// ofClass draws quiet positions of a class of the tables.
+func (s *Settings) ofClass(tables *tablebase.Prober, c tablebase.Class) ([]known, error) {
+	index, err := tablebase.NewIndex(c)
+	if err != nil {
+		return nil, fmt.Errorf("%v: %w", c, err)
+	}
+	const patience = 200                    // numbers tried for each position wanted
+	rng := rand.New(rand.NewPCG(s.Seed, 1)) //nolint:gosec // positions must be repeatable
+	var list []known
+	for range patience * s.ClassSize {
+		if len(list) == s.ClassSize {
+			break
+		}
+		board, ok := index.Board(rng.Uint64N(index.Len()))
+		if !ok {
+			continue
+		}
+		setup := xiangqi.Setup{Board: board, Turn: xiangqi.Color(rng.IntN(2)), MoveNumber: 1}
+		p, err := setup.Position()
+		if err != nil || !p.HasLegalMove() || !quiet(&p) {
+			continue
+		}
+		if result, ok := tables.ProbeWDL(&p); ok {
+			list = append(list, known{p, result})
+		}
+	}
+	return list, nil
+}
+
+// opening is a position of the book with the move that people played most.
+type opening struct {
+	position xiangqi.Position
+	popular  xiangqi.Move
+}
+
+// openings returns the quiet positions of the book in which one move was played
+// most often.
+func (s *Settings) openings() []opening {
+	var list []opening
+	own := standard.Book()
+	for _, p := range book.Positions(own, s.BookPlies) {
+		var best book.Entry
+		for _, e := range own.Probe(&p) {
+			if e.Games > best.Games {
+				best = e
+			}
+		}
+		if best.Games > 0 && !p.InCheck() {
+			list = append(list, opening{p, best.Move})
+		}
+	}
+	return list
+}
+
+// attacks returns positions of games with the handcrafted evaluation in which the
+// side to move has a forced mate, is not ahead in pieces, and has no piece to take.
+func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
+	openings, err := match.OwnOpenings()
+	if err != nil {
+		return nil, err
+	}
+	o := engine.DefaultOptions()
+	o.Network, o.Threads, o.Hash, o.Idle = nil, 1, 4, 0
+	e := engine.New(o)
+	var list []xiangqi.Position
+	for i := range min(s.Games, len(openings.List)) {
+		e.Clear()
+		start := openings.List[i*len(openings.List)/s.Games]
+		game, mated, err := s.play(ctx, e, start)
+		if err != nil {
+			return nil, err
+		}
+		if !mated {
+			continue
+		}
+		const first, last = 3, 13 // plies before the mate, odd: the winner is to move
+		for before := first; before <= last && before <= len(game); before += 2 {
+			p := game[len(game)-before]
+			if !quiet(&p) || material(&p) > 0 {
+				continue
+			}
+			e.Clear()
+			r := e.StartPosition(ctx, p, nil, engine.Limits{Nodes: s.ProofNodes}).Wait()
+			if n, ok := r.Score.MateIn(); ok && n > 0 {
+				list = append(list, p)
+			}
+		}
+	}
+	return list, ctx.Err()
+}
+
+// play plays a game and returns its positions up to the one before the last move,
+// and whether the last move was mate.
+func (s *Settings) play(ctx context.Context, e *engine.Engine, o match.Opening) (game []xiangqi.Position, mated bool, err error) {
+	const longest = 250 // plies
+	rules := xiangqi.RulesComputer()
+	p := o.Start
+	var stack []xiangqi.Undo
+	for _, m := range o.Moves {
+		stack = append(stack, p.MakeMove(m))
+	}
+	for len(stack) < longest {
+		if v := rules.Judge(&p, stack); v.Over() {
+			return game, v.Reason == xiangqi.Checkmate, nil
+		}
+		r := e.StartPosition(ctx, p, stack, engine.Limits{Nodes: s.GameNodes}).Wait()
+		if err := ctx.Err(); err != nil {
+			return nil, false, err
+		}
+		game = append(game, p)
+		stack = append(stack, p.MakeMove(r.Best))
+	}
+	return game, false, nil
+}
+
+// material is what the side to move has more in pieces, in centipawns.
+func material(p *xiangqi.Position) (sum int) {
+	worth := map[xiangqi.Kind]int{
+		xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Knight: 400, xiangqi.Pawn: 100, xiangqi.Advisor: 120, xiangqi.Bishop: 120,
+	}
+	us := p.Turn()
+	for kind, value := range worth {
+		sum += value * (p.Pieces(us, kind).Len() - p.Pieces(us.Other(), kind).Len())
+	}
+	return sum
+}

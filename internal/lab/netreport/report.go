@@ -1,0 +1,304 @@
+package netreport
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Evaluation is what is compared: centipawns for the side to move.
+type Evaluation struct {
+	Name     string
+	Evaluate func(*xiangqi.Position) int
+}
+
+// Report is what the evaluations say. Lists of figures are in their order.
+type Report struct {
+	Settings Settings   `json:"settings"`
+	Names    []string   `json:"names"`
+	Classes  []Class    `json:"classes"`
+	Openings []Openings `json:"openings"`
+	Attacks  []Attacks  `json:"attacks"`
+}
+
+// Class is what is said of positions of a class of the tables.
+type Class struct {
+	Name    string        `json:"name"`
+	Decided int           `json:"decided"` // positions won or lost
+	Drawn   int           `json:"drawn"`
+	Said    []ClassValues `json:"said"`
+}
+
+// ClassValues is what an evaluation says of a class.
+type ClassValues struct {
+	Right float64 `json:"right"` // share of the decided ones with the right sign
+	Drawn float64 `json:"drawn"` // mean of the values of drawn ones, either way, centipawns
+}
+
+// Openings is what an evaluation says of the opening book.
+type Openings struct {
+	Positions int     `json:"positions"`
+	Mean      float64 `json:"mean"`     // of the values either way, centipawns
+	Beyond    float64 `json:"beyond"`   // share of values beyond OpeningBound
+	Popular   float64 `json:"popular"`  // share of positions whose most played move it likes best
+	TopThree  float64 `json:"topthree"` // share in which it is one of the best three
+}
+
+// OpeningBound is a value that positions people play should not have, centipawns.
+const OpeningBound = 150
+
+// Attacks is what an evaluation says of positions with a forced mate.
+type Attacks struct {
+	Positions int     `json:"positions"`
+	Ahead     float64 `json:"ahead"`  // share with a positive value
+	Clear     float64 `json:"clear"`  // share with ClearBound and more
+	Median    int     `json:"median"` // centipawns
+}
+
+// ClearBound is a clear advantage, centipawns.
+const ClearBound = 200
+
+// ErrNothing is the error about a report without evaluations.
+var ErrNothing = errors.New("nothing to report on")
+
+// Make compares the evaluations. The error is that of ctx or of the tables.
+func Make(ctx context.Context, s Settings, list []Evaluation) (*Report, error) {
+	if len(list) == 0 || s.ClassSize < 1 || s.Games < 1 {
+		return nil, fmt.Errorf("%w: %d evaluations, %d positions of a class, %d games", ErrNothing, len(list), s.ClassSize, s.Games)
+	}
+	r := &Report{Settings: s}
+	for _, e := range list {
+		r.Names = append(r.Names, e.Name)
+	}
+	if err := r.classes(ctx, list); err != nil {
+		return nil, err
+	}
+	openings := s.openings()
+	for _, e := range list {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		r.Openings = append(r.Openings, onOpenings(e, openings))
+	}
+	attacks, err := s.attacks(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range list {
+		r.Attacks = append(r.Attacks, onAttacks(e, attacks))
+	}
+	return r, nil
+}
+
+func (r *Report) classes(ctx context.Context, list []Evaluation) (err error) {
+	tables, err := small.Open()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, tables.Close()) }()
+	for _, c := range tables.Mates() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		positions, err := r.Settings.ofClass(tables, c)
+		if err != nil {
+			return err
+		}
+		class := Class{Name: c.String()}
+		for _, k := range positions {
+			if k.result == tablebase.Draw {
+				class.Drawn++
+			} else {
+				class.Decided++
+			}
+		}
+		for _, e := range list {
+			class.Said = append(class.Said, onClass(e, positions))
+		}
+		r.Classes = append(r.Classes, class)
+	}
+	return nil
+}
+
+func onClass(e Evaluation, positions []known) (v ClassValues) {
+	decided, drawn := 0, 0
+	for i := range positions {
+		k := &positions[i]
+		x := e.Evaluate(&k.position)
+		switch {
+		case k.result == tablebase.Draw:
+			drawn++
+			v.Drawn += float64(max(x, -x))
+			continue
+		case (k.result == tablebase.Win) == (x > 0):
+			v.Right++
+		}
+		decided++
+	}
+	v.Right /= float64(max(1, decided))
+	v.Drawn /= float64(max(1, drawn))
+	return v
+}
+
+func onOpenings(e Evaluation, list []opening) (o Openings) {
+	for i := range list {
+		p := &list[i].position
+		x := e.Evaluate(p)
+		o.Mean += float64(max(x, -x))
+		if max(x, -x) > OpeningBound {
+			o.Beyond++
+		}
+		switch place(e, p, list[i].popular) {
+		case 0:
+			o.Popular++
+			o.TopThree++
+		case 1, 2:
+			o.TopThree++
+		}
+	}
+	o.Positions = len(list)
+	n := float64(max(1, len(list)))
+	o.Mean, o.Beyond, o.Popular, o.TopThree = o.Mean/n, o.Beyond/n, o.Popular/n, o.TopThree/n
+	return o
+}
+
+// place returns how many moves lead to a better position than m, one ply deep.
+func place(e Evaluation, p *xiangqi.Position, m xiangqi.Move) (better int) {
+	after := func(m xiangqi.Move) int {
+		next := *p
+		next.MakeMove(m)
+		return -e.Evaluate(&next)
+	}
+	value := after(m)
+	for _, other := range p.LegalMoves() {
+		if after(other) > value {
+			better++
+		}
+	}
+	return better
+}
+
+func onAttacks(e Evaluation, list []xiangqi.Position) (a Attacks) {
+	a.Positions = len(list)
+	if len(list) == 0 {
+		return a
+	}
+	values := make([]int, 0, len(list))
+	for i := range list {
+		x := e.Evaluate(&list[i])
+		values = append(values, x)
+		if x > 0 {
+			a.Ahead++
+		}
+		if x >= ClearBound {
+			a.Clear++
+		}
+	}
+	slices.Sort(values)
+	a.Median = values[len(values)/2]
+	a.Ahead /= float64(len(list))
+	a.Clear /= float64(len(list))
+	return a
+}
+
+// group gathers classes by their attackers, such as "R against N".
+func (c *Class) group() string {
+	name := strings.NewReplacer("A", "", "B", "").Replace(c.Name)
+	sides := strings.SplitAfterN(name, "K", 3) // "", attackers of one, of the other
+	attackers := func(i int) string {
+		if text := strings.TrimSuffix(sides[i], "K"); text != "" {
+			return text
+		}
+		return "–"
+	}
+	if len(sides) < 3 {
+		return c.Name
+	}
+	return attackers(1) + " against " + attackers(2)
+}
+
+// WriteMarkdown writes the page.
+func (r *Report) WriteMarkdown(w io.Writer) error {
+	var text strings.Builder
+	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
+	say("# What the networks say where the truth is known\n")
+	say("A network is accepted by matches; this page tells whether it is worse anywhere that a match may not show. It is written by")
+	say("`chuhe-lab net report NETWORK... --out docs/network-report.md`, without any search: these are static values.\n")
+	row := func(first string, cells func(i int) string) {
+		line := "| " + first + " |"
+		for i := range r.Names {
+			line += " " + cells(i) + " |"
+		}
+		say("%s", line)
+	}
+	head := func(first string) {
+		row(first, func(i int) string { return r.Names[i] })
+		say("%s", strings.Repeat("|---", len(r.Names)+1)+"|")
+	}
+	say("## Endings\n\n%d positions at most of each class of the tables that every program carries, drawn at random: nobody in check, nothing to take.", r.Settings.ClassSize)
+	say("The share of the won and lost ones whose value has the right sign, then the mean value of the drawn ones either way, centipawns;")
+	say("classes are put together by their attackers.\n")
+	head("attackers (decided, drawn)")
+	for _, g := range r.groups() {
+		row(fmt.Sprintf("%s (%d, %d)", g.Name, g.Decided, g.Drawn), func(i int) string {
+			share, level := "–", "–"
+			if g.Decided > 0 {
+				share = fmt.Sprintf("%.1f %%", 100*g.Said[i].Right)
+			}
+			if g.Drawn > 0 {
+				level = fmt.Sprintf("%.0f", g.Said[i].Drawn)
+			}
+			return share + "; " + level
+		})
+	}
+	say("\n## Openings\n\n%d positions up to ply %d of the opening book, which people have played. Values should be small, and the move that people played most", r.Openings[0].Positions, r.Settings.BookPlies)
+	say("should be among the moves that lead to the best values.\n")
+	head("")
+	row("mean value either way, centipawns", func(i int) string { return fmt.Sprintf("%.0f", r.Openings[i].Mean) })
+	row(fmt.Sprintf("beyond %d", OpeningBound), func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Openings[i].Beyond) })
+	row("most played move the best", func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Openings[i].Popular) })
+	row("most played move among the best three", func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Openings[i].TopThree) })
+	say("\n## Attacks on the king\n\n%d positions, 3 to 13 plies before the mate in %d games with the handcrafted evaluation at %d nodes a move: the side to move mates by force,",
+		r.Attacks[0].Positions, r.Settings.Games, r.Settings.GameNodes)
+	say("as a search of %d nodes sees, is not ahead in pieces, and has nothing to take.\n", r.Settings.ProofNodes)
+	head("")
+	row("ahead", func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Attacks[i].Ahead) })
+	row(fmt.Sprintf("by %d centipawns", ClearBound), func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Attacks[i].Clear) })
+	row("median, centipawns", func(i int) string { return fmt.Sprint(r.Attacks[i].Median) })
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// groups puts classes with the same attackers together.
+func (r *Report) groups() (list []Class) {
+	for _, c := range r.Classes {
+		name := c.group()
+		at := slices.IndexFunc(list, func(g Class) bool { return g.Name == name })
+		if at < 0 {
+			at = len(list)
+			list = append(list, Class{Name: name, Said: make([]ClassValues, len(r.Names))})
+		}
+		g := &list[at]
+		for i, v := range c.Said {
+			g.Said[i].Right = weighted(g.Said[i].Right, g.Decided, v.Right, c.Decided)
+			g.Said[i].Drawn = weighted(g.Said[i].Drawn, g.Drawn, v.Drawn, c.Drawn)
+		}
+		g.Decided += c.Decided
+		g.Drawn += c.Drawn
+	}
+	slices.SortStableFunc(list, func(a, b Class) int { return cmp.Compare(a.Name, b.Name) })
+	return list
+}
+
+// weighted is the mean of two means.
+func weighted(a float64, n int, b float64, m int) float64 {
+	return (a*float64(n) + b*float64(m)) / float64(max(1, n+m))
+}
