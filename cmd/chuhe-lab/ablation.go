@@ -248,7 +248,7 @@ func (cmd *ablationCommand) playGames(ctx context.Context, c *cli.Console, a *ab
 	for _, control := range controls {
 		job := ablation.StrengthJob{
 			Variants: cmd.variants(ablation.Full), Control: control, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
-			Keep: cmd.keep, Journal: gamesBeside(cmd.Data),
+			Keep: cmd.keep, Runs: gamesBeside(cmd.Data),
 			Progress: func(v ablation.Variant, done, of int) { c.Progress("%s, %s: %d of %d games", v, control, done, of) },
 		}
 		if err := a.RunStrength(ctx, job); err != nil {

@@ -75,6 +75,7 @@ type hubServeCommand struct {
 	Lease    time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
 	hubPage
 	localWork
+	cacheFlag
 	Work bool `help:"Also do units on this machine."`
 }
 
@@ -136,7 +137,7 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cl
 		_, _ = fmt.Fprintf(c.Err, "the runs are shown at %s\n", page.URL())
 	}
 	if cmd.Work {
-		cache, err := cmd.cache()
+		cache, err := cmd.cacheFlag.folder()
 		if err != nil {
 			return err
 		}

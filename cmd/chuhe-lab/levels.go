@@ -50,7 +50,7 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	job.Keep, job.Journal = cmd.keep, gamesBeside(cmd.Data)
+	job.Keep, job.Runs = cmd.keep, gamesBeside(cmd.Data)
 	err = l.Run(ctx, job)
 	c.EndProgress()
 	if err != nil {

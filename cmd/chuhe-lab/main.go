@@ -22,7 +22,8 @@ type commands struct {
 	Net        netCommand        `cmd:"" help:"Look at networks."`
 	Tune       tuneCommand       `cmd:"" help:"Fit numbers of the engine to games."`
 	Match      matchCommand      `cmd:"" help:"Play engines against each other, and judge the result."`
-	Run        runCommand        `cmd:"" help:"Long jobs, on one machine or many: create, show, pause, resume, stop, export."`
+	Analysis   analysisCommand   `cmd:"" help:"Search many positions or games."`
+	Run        runCommand        `cmd:"" help:"Long jobs, on one machine or many: show, pause, resume, stop, export."`
 	Worker     workerCommand     `cmd:"" help:"Do units of a hub's runs on this machine."`
 	Hub        hubCommand        `cmd:"" help:"Coordinate runs for workers on many machines."`
 	Tournament tournamentCommand `cmd:"" help:"Play a tournament of engines."`
@@ -34,6 +35,11 @@ var program = cli.Program{
 	Name:        "chuhe-lab",
 	Description: "Measures and makes what Chuhe plays with: matches, tournaments, self-play, networks, tuning, endgame tables, and long jobs over many machines.",
 	Commands:    func() any { return new(commands) },
+	Moved: map[string]string{
+		"run create": "a command for each kind of work, see chuhe-lab run --help", "run create match": "chuhe-lab match",
+		"run create selfplay": "chuhe-lab selfplay", "run create table": "chuhe-lab table generate",
+		"run create analysis": "chuhe-lab analysis", "run create drill": "chuhe-lab run try",
+	},
 }
 
 func main() { program.Main() }

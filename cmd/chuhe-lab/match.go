@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/chart"
 )
@@ -25,7 +26,7 @@ type matchCommand struct {
 func (*matchCommand) Help() string {
 	return "chuhe-lab match play --help lists the flags of a match; the word play can be left out:\n\n" +
 		"  chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=5000 --games 200\n\n" +
-		"  chuhe-lab match --engine builtin --engine 'cmd=fairy-stockfish' --tc 10+0.1 --sprt 0,10 --journal games.jsonl --pgn games.pgn"
+		"  chuhe-lab match --engine builtin --engine 'cmd=fairy-stockfish' --tc 10+0.1 --sprt 0,10 --pgn games.pgn"
 }
 
 // matchPlayCommand plays a match of pairs.
@@ -53,7 +54,8 @@ A time control is a list of limits: move=100ms, nodes=20000, depth=8, base=5m,in
 base=5m,moves=40, base=10m,byoyomi=30s; or in seconds 10+0.1 and 40/300+1. With nodes or depth
 the built-in engine plays the same games whatever --concurrency is.
 
-With --journal FILE a match that was stopped or killed goes on where it was.`
+Finished games are kept in a folder of runs: when it was stopped or killed, the same command goes on.
+chuhe-lab run list, show and export look at it. With --server the workers of a hub play.`
 
 // Pairs planned when none are asked for.
 const (
@@ -62,7 +64,7 @@ const (
 )
 
 func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
-	m, err := cmd.match(ctx)
+	m, err := cmd.match()
 	if err != nil {
 		return err
 	}
@@ -71,11 +73,15 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 			return cli.UsageErrorf("%s", err)
 		}
 	}
+	if cmd.elsewhere() {
+		return cmd.create(ctx, c, m)
+	}
 	cmd.warnOfLoad(c, m.Engines[:])
-	live := newLive(c, cmd.Verbose)
-	m.Watch = func(g *match.Record, r *match.Report) { live.game(g, matchLines(r)) }
+	end := func() {}
+	m.Begun = func(b *jobs.Book) { end = cmd.follow(ctx, c, b) }
+	m.Watch = func(g *match.Record, _ *match.Report) { cmd.say(c, g) }
 	r, err := m.Run(ctx)
-	live.end()
+	end()
 	if r == nil {
 		return matchUsage(err)
 	}
@@ -91,8 +97,23 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.unfinished(c, err)
 }
 
+// create makes the match a run for later, or for the workers of a hub.
+func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match.Match) error {
+	if cmd.Picture != "" || cmd.PGN != "" {
+		return cli.UsageErrorf("--picture and --pgn are for games of this process: see chuhe-lab run export")
+	}
+	spec, paths, err := match.WorkSpec(ctx, m, match.WorkOptions{Ship: cmd.Ship, Audit: cmd.Audit})
+	if err == nil {
+		spec.Requires, err = cmd.requires(m.Engines[:])
+	}
+	if err != nil {
+		return matchUsage(err)
+	}
+	return cmd.begin(ctx, c, spec, paths)
+}
+
 // match makes the match that the flags describe.
-func (cmd *matchPlayCommand) match(ctx context.Context) (match.Match, error) {
+func (cmd *matchPlayCommand) match() (match.Match, error) {
 	m := match.Match{Pairs: (cmd.Games + 1) / 2}
 	if len(cmd.Engine) != len(m.Engines) {
 		return m, cli.UsageErrorf("%d engines, want --engine twice", len(cmd.Engine))
@@ -100,7 +121,7 @@ func (cmd *matchPlayCommand) match(ctx context.Context) (match.Match, error) {
 	if cmd.Games < 0 {
 		return m, cli.UsageErrorf("--games %d, want a positive number", cmd.Games)
 	}
-	engines, conditions, err := cmd.conditions(ctx)
+	engines, conditions, err := cmd.conditions()
 	if err != nil {
 		return m, err
 	}

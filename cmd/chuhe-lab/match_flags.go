@@ -5,19 +5,21 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// engineFlags say who plays and under which conditions, here and in runs.
+// engineFlags say who plays and under which conditions.
 type engineFlags struct {
 	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
 	TC       string   `name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
@@ -39,19 +41,20 @@ type engineFlags struct {
 // gameFlags are the flags that a match and a tournament have in common.
 type gameFlags struct {
 	engineFlags
+	newRun
 
-	Concurrency int    `short:"c" default:"1" help:"Games at a time; at most the number of cores." placeholder:"N"`
-	Journal     string `help:"Keep finished games in this file, and continue with what it has." placeholder:"FILE"`
+	Concurrency int    `short:"c" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
 	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
 	Verbose     bool   `short:"v" help:"Print a line for every game."`
-	Tables      string `help:"Adjudicate by the endgame tables in this folder and those of the program; own: in the user's data." placeholder:"DIR"`
+	Tables      string `help:"Adjudicate by the endgame tables in this folder, the same on all machines, and those of the program; own: in the user's data." placeholder:"DIR"`
+	Ship        bool   `help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
 }
 
 // conditions reads the flags.
-func (f *gameFlags) conditions(ctx context.Context) ([]match.EngineSpec, match.Conditions, error) {
+func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
 	c := match.Conditions{
-		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, Journal: f.Journal, PGN: f.PGN,
-		Patience: match.Patience{Timed: f.Patience, Untimed: f.Untimed},
+		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, PGN: f.PGN,
+		Patience: match.Patience{Timed: f.Patience, Untimed: f.Untimed}, ReferenceNPS: f.ReferenceNPS,
 	}
 	engines, err := f.engines()
 	if err == nil {
@@ -65,32 +68,33 @@ func (f *gameFlags) conditions(ctx context.Context) ([]match.EngineSpec, match.C
 	}
 	if f.Tables != "" {
 		c.Referee.Adjudication.Tables = true
-		if c.Referee.Tables, err = refereeTables(f.Tables); err != nil {
+		if c.Referee.Tables, c.Tables, err = refereeTables(f.Tables); err != nil {
 			return nil, c, err
 		}
 	}
 	if c.Openings, err = readOpenings(f.Openings); err != nil {
 		return nil, c, err
 	}
-	if f.ReferenceNPS != 0 {
-		if err := f.scale(ctx, engines); err != nil {
-			return nil, c, matchUsage(err)
-		}
+	if f.Openings != ownOpenings && f.Openings != startOnly {
+		c.OpeningsPath = f.Openings
 	}
-	return engines, c, nil
+	c.Runs, err = f.dir()
+	return engines, c, err
 }
 
 // refereeTables opens the tables that --tables names; own are those in the user's
 // data, where there need not be any.
-func refereeTables(folder string) (*tablebase.Prober, error) {
+func refereeTables(folder string) (p *tablebase.Prober, path string, err error) {
 	if folder != "own" {
-		return cli.OpenTables(folder)
+		if p, err = cli.OpenTables(folder); err == nil {
+			path, err = filepath.Abs(folder)
+		}
+		return p, path, err
 	}
-	folder, err := cli.UserData("tables")
-	if err != nil {
-		return nil, err
+	if path, err = cli.UserData("tables"); err == nil {
+		p, err = small.Open(path)
 	}
-	return small.Open(folder)
+	return p, path, err
 }
 
 // warnOfLoad says when more games run at a time than a fair match allows: one
@@ -143,25 +147,41 @@ func (f *gameFlags) referee(r *match.Referee) (err error) {
 	return nil
 }
 
-// scale adapts the times to the speed of this machine under the load of the match.
-func (f *gameFlags) scale(ctx context.Context, engines []match.EngineSpec) error {
-	const length = time.Second
-	nps, err := match.MeasureSpeed(ctx, f.Concurrency, length)
-	if err != nil {
-		return err
+// requires says which workers may play.
+func (f *gameFlags) requires(engines []match.EngineSpec) (r jobs.Requires, err error) {
+	if slices.ContainsFunc(engines, func(e match.EngineSpec) bool { return e.Builtin() }) {
+		r.Signature, err = match.Signature()
 	}
-	factor, err := match.SpeedFactor(f.ReferenceNPS, nps)
-	if err != nil {
-		return err
-	}
-	for i := range engines {
-		engines[i].Control = engines[i].Control.Scale(factor)
-	}
-	return nil
+	return r, err
 }
 
-// unfinished returns what to say of a match that answered although it was cut
-// short by err.
+// follow shows a run of this process, unless a line is printed for every game. end
+// ends that.
+func (f *gameFlags) follow(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
+	if state, _ := book.State(); state == jobs.Ended {
+		_, _ = fmt.Fprintf(c.Err, "run %s was played before; it stands in %s\n", book.ID(), book.Folder().Path)
+	}
+	if f.Verbose {
+		return func() {}
+	}
+	return showRun(ctx, c, book)
+}
+
+// say prints a line for a game.
+func (f *gameFlags) say(c *cli.Console, g *match.Record) {
+	if !f.Verbose {
+		return
+	}
+	detail := ""
+	if g.Incident != nil {
+		detail = " (" + g.Incident.Engine + ": " + g.Incident.Detail + ")"
+	}
+	_, _ = fmt.Fprintf(c.Err, "%d.%d %s - %s %s %s, %d plies%s\n", // who does not listen does not know
+		g.Unit+1, g.Number+1, g.Red, g.Black, g.Result.PGN(), g.Reason, len(g.MoveList()), detail)
+}
+
+// unfinished returns what to say of a run that answered although it was cut short
+// by err.
 func (f *gameFlags) unfinished(c *cli.Console, err error) error {
 	if err == nil || !c.JSON {
 		return err
@@ -169,12 +189,18 @@ func (f *gameFlags) unfinished(c *cli.Console, err error) error {
 	return cli.ErrAnswered // the answer says that it is not finished
 }
 
+// What --openings can be beside a file.
+const (
+	ownOpenings = "own"
+	startOnly   = "startpos"
+)
+
 // readOpenings reads the set that --openings names.
 func readOpenings(name string) (set *match.Openings, err error) {
 	switch name {
-	case "own":
+	case ownOpenings:
 		return match.OwnOpenings()
-	case "startpos":
+	case startOnly:
 		return match.StartOnly(), nil
 	}
 	f, err := os.Open(name)

@@ -24,24 +24,25 @@ import (
 
 // runCommand gathers what can be done with long jobs.
 type runCommand struct {
-	Create runCreateCommand `cmd:"" help:"Begin a run: matches and other long work, on the cores of this machine or on a hub's workers."`
 	List   runListCommand   `cmd:"" help:"List the runs."`
 	Show   runShowCommand   `cmd:"" help:"Show how a run stands: progress, workers, failed units."`
 	Pause  runPauseCommand  `cmd:"" help:"Let no more units of a run begin."`
 	Resume runResumeCommand `cmd:"" help:"Let a run go on."`
 	Stop   runStopCommand   `cmd:"" help:"End a run."`
 	Export runExportCommand `cmd:"" help:"Write what a run has made: games as PGN, or records as they are."`
+	Try    runTryCommand    `cmd:"" help:"Do units that wait and compute a number, to try a cluster out."`
 	Drill  runDrillCommand  `cmd:"" help:"Kill, freeze and damage every part of a small cluster, and count what is lost."`
 	Speed  runSpeedCommand  `cmd:"" help:"Measure how many units a second go through, without any work in them."`
 }
 
 // Help is what stands below the flags.
 func (*runCommand) Help() string {
-	return `On one machine:
+	return `Runs are begun by the commands of the kinds of work: match, tournament, selfplay, analysis,
+table generate. On one machine:
 
-  chuhe-lab run create match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' \
+  chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' \
       --tc nodes=5000 --sprt 0,10
-  chuhe-lab run resume 3f2a        (after an interruption)
+  chuhe-lab run resume 3f2a        (after an interruption; the same command does it too)
 
 On many: chuhe-lab hub on one of them, chuhe-lab worker --server URL on the others, and --server URL
 with the commands above. docs/distributed.md is the guide.`
@@ -49,7 +50,12 @@ with the commands above. docs/distributed.md is the guide.`
 
 // runPlace says where runs are: in a folder here, or at a hub.
 type runPlace struct {
-	Dir     string        `help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
+	Dir string `aliases:"journal" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
+	hubAddress
+}
+
+// hubAddress says where a hub is.
+type hubAddress struct {
 	Server  string        `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
 	Key     string        `help:"File with the secret key of the user, for --server." placeholder:"FILE"`
 	CA      string        `name:"ca" help:"Certificate that vouches for the server's." placeholder:"FILE"`
@@ -58,15 +64,21 @@ type runPlace struct {
 
 // dir returns the folder of runs.
 func (p *runPlace) dir() (string, error) {
-	if p.Dir != "" {
-		return p.Dir, nil
+	if p.Dir == "" {
+		return cli.UserData("runs")
 	}
-	return cli.UserData("runs")
+	if info, err := os.Stat(p.Dir); err == nil && !info.IsDir() {
+		return "", cli.UsageErrorf("--dir %s is a file, and runs are kept in a folder: a journal of an earlier version is finished by that version", p.Dir)
+	}
+	return p.Dir, nil
 }
+
+// elsewhere tells whether the run is not to be done by this process now.
+func (n *newRun) elsewhere() bool { return n.Server != "" || n.Detach }
 
 // kinds are all kinds of work that this program knows.
 func kinds() jobs.Kinds {
-	return jobs.NewKinds(match.Work{}, selfplay.Work{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
+	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, selfplay.Work{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
 }
 
 // control returns the way to the runs. done ends it.
@@ -237,9 +249,8 @@ func (cmd *runResumeCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // localWork is how runs are done on this machine.
 type localWork struct {
-	Slots   int    `short:"c" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
-	Verbose bool   `short:"v" help:"Log what happens."`
-	Cache   string `help:"Folder of files fetched; default: in the user's data folder." placeholder:"DIR"`
+	Slots   int  `short:"c" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
+	Verbose bool `short:"v" help:"Log what happens."`
 }
 
 // slots returns how many units are done at a time.
@@ -253,13 +264,6 @@ func (l *localWork) slots() int {
 	default:
 		return n
 	}
-}
-
-func (l *localWork) cache() (string, error) {
-	if l.Cache != "" {
-		return l.Cache, nil
-	}
-	return cli.UserData("cache")
 }
 
 func (l *localWork) log(c *cli.Console) *slog.Logger {

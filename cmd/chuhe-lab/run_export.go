@@ -46,13 +46,11 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 	answer := runExportAnswer{Run: s.ID, Out: cmd.Out, Format: cmd.Format}
 	if answer.Format == "auto" {
 		answer.Format = "records"
-		for format, kind := range formatKinds() {
-			if s.Kind == kind {
-				answer.Format = format
-			}
+		if format, ok := kindFormats()[s.Kind]; ok {
+			answer.Format = format
 		}
 	}
-	if kind, ok := formatKinds()[answer.Format]; ok && s.Kind != kind {
+	if (answer.Format == formatPGN || answer.Format == formatGames) && kindFormats()[s.Kind] != answer.Format {
 		return cli.UsageErrorf("run %s of kind %s has nothing to write as %s", s.ID, s.Kind, answer.Format)
 	}
 	out := c.Out
@@ -81,12 +79,17 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 	})
 }
 
-// formatGames is that of the files that chuhe-lab train reads.
-const formatGames = "games"
+// Formats for one kind of work or two.
+const (
+	formatPGN   = "pgn"
+	formatGames = "games" // of the files that chuhe-lab train reads
+)
 
-// formatKinds tells which kind of work a format is for.
-func formatKinds() map[string]string {
-	return map[string]string{"pgn": match.Work{}.Name(), formatGames: selfplay.Work{}.Name()}
+// kindFormats tells the format of what some kinds of work leave.
+func kindFormats() map[string]string {
+	return map[string]string{
+		match.Work{}.Name(): formatPGN, match.TournamentWork{}.Name(): formatPGN, selfplay.Work{}.Name(): formatGames,
+	}
 }
 
 // export writes all units and returns how many there were.
@@ -95,7 +98,7 @@ func export(ctx context.Context, control jobs.Control, id, format string, to io.
 	err = control.Export(ctx, id, func(e *jobs.Entry, records []byte) error {
 		n++
 		switch format {
-		case "pgn":
+		case formatPGN:
 			return match.WritePGN(w, records)
 		case "ledger":
 			return json.NewEncoder(w).Encode(e)

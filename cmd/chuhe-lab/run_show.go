@@ -16,8 +16,8 @@ import (
 // followRun shows a run until it is no longer under way, and returns how it
 // stands then, also when ctx is cancelled.
 func followRun(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
-	l := newLive(c, false)
-	defer l.end()
+	l := newLive(c)
+	defer l.clear()
 	const glance = 200 * time.Millisecond
 	for s.State == jobs.Running {
 		if now := time.Now(); !now.Before(l.next) {
@@ -51,19 +51,6 @@ func showRun(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) 
 		cancel()
 		showing.Wait()
 	}
-}
-
-// table draws lines anew on a terminal, or writes the line for a log.
-func (l *live) table(lines []string, log string) {
-	if !cli.IsTerminal(l.c.Err) {
-		l.print("%s\n", log)
-		return
-	}
-	l.clear()
-	for _, line := range lines {
-		l.print("%s\x1b[K\n", line)
-	}
-	l.shown = len(lines)
 }
 
 // statusLines is the live table of a run.

@@ -28,6 +28,8 @@ type selfplayCommand struct {
 
 // selfplayRunCommand plays games.
 type selfplayRunCommand struct {
+	newRun
+	Batch   int    `default:"8" help:"Games of a unit."`
 	Out     string `help:"The file of games; by default selfplay/SEED.games in the user's data." type:"path"`
 	Games   uint64 `default:"100000" help:"Games of the whole run."`
 	Threads int    `default:"1" help:"Games played at a time."`
@@ -130,6 +132,14 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	settings, err := cmd.settings(o, from)
 	if err != nil {
 		return selfplayError(err)
+	}
+	if cmd.elsewhere() {
+		spec, paths, err := selfplay.WorkSpec(settings, o, cmd.Net, cmd.Book, cmd.Games, cmd.Batch)
+		if err != nil {
+			return selfplayError(err)
+		}
+		spec.Audit = cmd.Audit
+		return cmd.begin(ctx, c, spec, paths)
 	}
 	if cmd.Out == "" {
 		if cmd.Out, err = cli.UserData("selfplay", fmt.Sprintf("%d.games", cmd.Seed)); err != nil {

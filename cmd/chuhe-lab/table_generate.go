@@ -22,6 +22,9 @@ type tableGenerateCommand struct {
 	Memory  uint64 `help:"MiB of memory that may be taken; 0 means what the system has left."`
 	Verify  bool   `help:"Also verify what was made."`
 	Plan    bool   `help:"Only say what would be made and the memory it takes."`
+	Runs    string `help:"Folder of runs, for --server and --detach; default: runs in the user's data folder." placeholder:"DIR"`
+	hubAddress
+	creation
 }
 
 // tableGenerateAnswer is the JSON of the command.
@@ -56,6 +59,13 @@ func (cmd *tableGenerateCommand) Run(ctx context.Context, c *cli.Console) error 
 	sayPlan(c, dir, steps, memory)
 	if cmd.Plan {
 		return c.Answer(answer, func(io.Writer) error { return nil })
+	}
+	if n := (newRun{runPlace{cmd.Runs, cmd.hubAddress}, cmd.creation}); n.elsewhere() {
+		spec, err := tablegen.WorkSpec(classes, cmd.product(), dir, cmd.Memory<<20, cmd.Workers)
+		if err != nil {
+			return tableError(err)
+		}
+		return n.begin(ctx, c, spec, nil)
 	}
 	start := time.Now()
 	options := tablegen.Options{Folder: dir, Workers: cmd.Workers, Memory: cmd.Memory << 20, Progress: tableProgress(c)}

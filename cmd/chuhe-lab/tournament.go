@@ -2,10 +2,10 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
@@ -22,15 +22,19 @@ type tournamentCommand struct {
 func (*tournamentCommand) Help() string { return engineHelp }
 
 func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
-	t, err := cmd.tournament(ctx)
+	t, err := cmd.tournament()
 	if err != nil {
 		return err
 	}
+	if cmd.elsewhere() {
+		return cmd.create(ctx, c, t)
+	}
 	cmd.warnOfLoad(c, t.Engines)
-	live := newLive(c, cmd.Verbose)
-	t.Watch = func(g *match.Record, r *match.TournamentReport) { live.game(g, tournamentLines(r)) }
+	end := func() {}
+	t.Begun = func(b *jobs.Book) { end = cmd.follow(ctx, c, b) }
+	t.Watch = func(g *match.Record, _ *match.TournamentReport) { cmd.say(c, g) }
 	r, err := t.Run(ctx)
-	live.end()
+	end()
 	if r == nil {
 		return matchUsage(err)
 	}
@@ -44,12 +48,12 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // tournament makes the tournament that the flags describe.
-func (cmd *tournamentCommand) tournament(ctx context.Context) (match.Tournament, error) {
+func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 	format, err := match.ParseFormat(cmd.Format)
 	if err != nil {
 		return match.Tournament{}, matchUsage(err)
 	}
-	engines, conditions, err := cmd.conditions(ctx)
+	engines, conditions, err := cmd.conditions()
 	if err != nil {
 		return match.Tournament{}, err
 	}
@@ -65,14 +69,14 @@ func (cmd *tournamentCommand) tournament(ctx context.Context) (match.Tournament,
 	return t, nil
 }
 
-// tournamentLines is the live table of a tournament.
-func tournamentLines(r *match.TournamentReport) liveTable {
-	played, planned := r.Games, r.Planned
-	lines := make([]string, 0, len(r.Standings)+1)
-	for _, s := range r.Standings {
-		lines = append(lines, fmt.Sprintf("%3d  %-20s %6.1f of %d  +%d =%d -%d", s.Rank, s.Engine, s.Points, s.Games, s.Wins, s.Draws, s.Losses))
+// create makes the tournament a run for later, or for the workers of a hub.
+func (cmd *tournamentCommand) create(ctx context.Context, c *cli.Console, t match.Tournament) error {
+	spec, paths, err := match.TournamentSpec(ctx, t, match.WorkOptions{Ship: cmd.Ship, Audit: cmd.Audit})
+	if err == nil {
+		spec.Requires, err = cmd.requires(t.Engines)
 	}
-	lines = append(lines, fmt.Sprintf("%d games of %d known so far %s", played, planned, bar(float64(played)/float64(max(1, planned)))))
-	leader := r.Standings[0]
-	return liveTable{lines, planned - played, fmt.Sprintf("%d of %d games, leader %s with %.1f", played, planned, leader.Engine, leader.Points)}
+	if err != nil {
+		return matchUsage(err)
+	}
+	return cmd.begin(ctx, c, spec, paths)
 }

@@ -26,6 +26,19 @@ type workerCommand struct {
 	NPS       float64       `name:"nps" help:"Nodes a second of the built-in engine with all slots busy; default: measured at the start." placeholder:"N"`
 	Lease     time.Duration `default:"30s" help:"The hub's --lease."`
 	localWork
+	cacheFlag
+}
+
+// cacheFlag says where files of runs are kept.
+type cacheFlag struct {
+	Cache string `help:"Folder of files fetched; default: in the user's data folder." placeholder:"DIR"`
+}
+
+func (f *cacheFlag) folder() (string, error) {
+	if f.Cache != "" {
+		return f.Cache, nil
+	}
+	return cli.UserData("cache")
 }
 
 // Help is what stands below the flags.
@@ -44,7 +57,7 @@ func (cmd *workerCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Name == "" {
 		cmd.Name = fmt.Sprintf("%s-%d", hostName(), os.Getpid())
 	}
-	cache, err := cmd.cache()
+	cache, err := cmd.folder()
 	if err != nil {
 		return err
 	}

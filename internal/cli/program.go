@@ -25,14 +25,15 @@ type Program struct {
 	Commands    func() any // a pointer to a new struct for kong, with a Flags in it
 
 	// Moved tells where commands are that were of this program: what was typed, one
-	// or two words, and what to type now.
+	// to three words, and what to type now.
 	Moved map[string]string
 }
 
 // moved returns an error of usage that names the new place of a command.
 func (p *Program) moved(args []string) error {
 	words := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return strings.HasPrefix(a, "-") })
-	for n := min(len(words), 2); n > 0; n-- {
+	const most = 3
+	for n := min(len(words), most); n > 0; n-- {
 		old := strings.Join(words[:n], " ")
 		if now, found := p.Moved[old]; found {
 			return UsageErrorf("%s is now: %s", old, now)

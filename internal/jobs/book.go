@@ -20,6 +20,7 @@ type Book struct {
 	folder  *Folder           // nil: nothing is kept
 	files   map[string]string // of the run, by name
 	created int64
+	began   time.Time // of the present work
 	packer  Packer
 
 	mu     sync.Mutex // guards what follows
@@ -28,7 +29,8 @@ type Book struct {
 	tally  *tally
 	state  RunState
 	reason string
-	queued int // units that are being done
+	queued int     // units that are being done
+	before float64 // seconds of earlier work
 	// Entries are folded in the order of the units where order is set: those that
 	// came before their turn wait. Else in the order of the ledger.
 	order   bool
@@ -44,8 +46,14 @@ func (f *Folder) Open(kind Kind) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{kind: kind, spec: f.Spec, digest: f.Digest, folder: f, files: f.Files(), created: state.Created, state: state.State, reason: state.Reason}
-	if b.ledger, err = openLedger(f.Path, f.Digest, func(*Entry) error { return nil }); err != nil {
+	b := &Book{
+		kind: kind, spec: f.Spec, digest: f.Digest, folder: f, files: f.Files(), created: state.Created, began: time.Now(),
+		state: state.State, reason: state.Reason,
+	}
+	if b.ledger, err = openLedger(f.Path, f.Digest, func(e *Entry) error {
+		b.before = max(b.before, e.Worked)
+		return nil
+	}); err != nil {
 		return nil, err
 	}
 	if err := b.Refold(); err != nil {
@@ -93,7 +101,7 @@ func inMemory(kind Kind, spec Spec, paths map[string]string) (*Book, error) {
 		return nil, err
 	}
 	b := &Book{
-		kind: kind, spec: spec, digest: digest, files: paths, created: time.Now().UnixMilli(), state: Running,
+		kind: kind, spec: spec, digest: digest, files: paths, created: time.Now().UnixMilli(), began: time.Now(), state: Running,
 		ledger: &ledger{units: map[int]EntryType{}}, tally: newTally(), waiting: map[int]*Entry{},
 	}
 	b.fold, err = kind.Fold(&b.spec)
@@ -176,9 +184,9 @@ func (b *Book) settle() error {
 func (b *Book) Commit(batch []Pending) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	now := time.Now().UnixMilli()
+	now := time.Now()
 	for i := range batch {
-		batch[i].Entry.At = now
+		batch[i].Entry.At, batch[i].Entry.Worked = now.UnixMilli(), b.before+now.Sub(b.began).Seconds()
 	}
 	if err := b.ledger.append(batch); err != nil {
 		return err

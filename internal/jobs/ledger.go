@@ -29,15 +29,18 @@ const (
 
 // Entry is a line of a ledger.
 type Entry struct {
-	Type      EntryType       `json:"type"`
-	Unit      int             `json:"unit"`
-	Worker    string          `json:"worker,omitempty"`
-	Version   string          `json:"version,omitempty"`
-	Signature string          `json:"signature,omitempty"`
-	Nodes     int64           `json:"nodes,omitempty"`
-	Seconds   float64         `json:"seconds,omitempty"` // that the unit took
-	At        int64           `json:"at"`                // when it was written down, Unix milliseconds
-	Summary   json.RawMessage `json:"summary,omitempty"`
+	Type      EntryType `json:"type"`
+	Unit      int       `json:"unit"`
+	Worker    string    `json:"worker,omitempty"`
+	Version   string    `json:"version,omitempty"`
+	Signature string    `json:"signature,omitempty"`
+	Nodes     int64     `json:"nodes,omitempty"`
+	Seconds   float64   `json:"seconds,omitempty"` // that the unit took
+	// Worked is how long the run had been worked at when the entry was written, pauses
+	// left out, in seconds.
+	Worked  float64         `json:"worked,omitempty"`
+	At      int64           `json:"at"` // when it was written down, Unix milliseconds
+	Summary json.RawMessage `json:"summary,omitempty"`
 	// Offset and Length say where the unit's records stand in the file of records.
 	Offset int64 `json:"offset,omitempty"`
 	Length int64 `json:"length,omitempty"`

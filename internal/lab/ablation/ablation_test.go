@@ -289,7 +289,7 @@ func TestStrength(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	// A match that is broken off goes on with the games it had.
-	job.Games, job.Journal = 6, filepath.Join(t.TempDir(), "games")
+	job.Games, job.Runs = 24, filepath.Join(t.TempDir(), "games")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	job.Progress = func(_ Variant, done, _ int) {
@@ -306,10 +306,10 @@ func TestStrength(t *testing.T) {
 			first = done
 		}
 	}
-	if err := a.RunStrength(t.Context(), job); err != nil || first < 3 || len(a.Strength) != 1 || a.Strength[0].Games != 6 {
+	if err := a.RunStrength(t.Context(), job); err != nil || first < 3 || len(a.Strength) != 1 || a.Strength[0].Games != 24 {
 		t.Errorf("went on with game %d, %+v, %v", first, a.Strength, err)
 	}
-	if _, err := os.Stat(job.Journal); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(job.Runs); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the games of a finished match are still there: %v", err)
 	}
 }

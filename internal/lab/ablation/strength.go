@@ -2,7 +2,6 @@ package ablation
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -33,7 +32,7 @@ type StrengthJob struct {
 	// Progress, which may be nil, is told the games done of a match.
 	Progress func(v Variant, done, of int)
 	Keep     func(*Ablation) error // called after each match; may be nil
-	Journal  string                // a folder for the games of the match under way; "" keeps none
+	Runs     string                // a folder for the match under way; "" keeps none
 }
 
 // RunStrength plays the matches that the data lack. When ctx is cancelled the
@@ -80,7 +79,7 @@ func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, err
 	}
 	d := match.Duel{
 		Event: v.String(), Engines: engines, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
-		ResignScore: 1000, ResignMoves: 3, Journal: j.Journal, What: fmt.Sprint(v, j.Control, j.Seed),
+		ResignScore: 1000, ResignMoves: 3, Runs: j.Runs,
 	}
 	if j.Progress != nil {
 		d.Watch = func(played, of int) { j.Progress(v, played, of) }

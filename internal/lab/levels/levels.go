@@ -92,8 +92,8 @@ type LevelsJob struct {
 	// Progress, which may be nil, is told the games done of a match.
 	Progress func(m LevelMatch, of int)
 	Keep     func(*Levels) error // called after each match and with a new anchor; may be nil
-	// Journal is a folder for the games of the match under way; "" keeps none.
-	Journal string
+	// Runs is a folder for the match under way; "" keeps none.
+	Runs string
 }
 
 // Run plays the matches that are missing, or were played by levels of other
@@ -193,7 +193,7 @@ func (l *Levels) play(ctx context.Context, m *LevelMatch, j LevelsJob) error {
 		Event: event, Engines: [2]match.EngineSpec{upper, lower}, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
 		// So much is never given away again, not even by beginners.
 		ResignScore: 2000, ResignMoves: 5,
-		Journal: j.Journal, What: fmt.Sprint(event, lower.Control, m.Settings, j.Seed),
+		Runs: j.Runs,
 	}
 	if j.Progress != nil {
 		d.Watch = func(played, of int) {

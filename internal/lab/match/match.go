@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -16,7 +17,7 @@ var ErrMatch = errors.New("bad match")
 // played twice with exchanged colors, on one worker.
 type Match struct {
 	Engines [2]EngineSpec
-	Pairs   int   // at most; a match can be continued with more
+	Pairs   int   // at most
 	SPRT    *SPRT // ends the match when it is decided; nil plays all pairs
 	Conditions
 	Machine string // of the report
@@ -44,67 +45,37 @@ func (m *Match) validate() error {
 // Run plays the match, or what is missing of it, and returns its report. When
 // ctx is cancelled, games under way are dropped, and the report of the games
 // finished comes with the error of ctx. Errors of the settings wrap ErrMatch,
-// ErrSPRT, ErrEngineSpec and so on; ErrJournal those of a journal.
+// ErrSPRT, ErrEngineSpec and so on.
 func (m Match) Run(ctx context.Context) (*Report, error) {
-	if err := m.validate(); err != nil {
-		return nil, err
-	}
-	if err := m.complete(); err != nil {
-		return nil, err
-	}
-	engines, err := identify(ctx, m.Engines[:], &m.Conditions)
+	spec, paths, engines, err := m.spec(ctx, WorkOptions{})
 	if err != nil {
 		return nil, err
 	}
-	spec := newSpecification("match", engines, &m.Conditions)
-	spec.SPRT = m.SPRT
-	h, err := spec.header()
-	if err != nil {
-		return nil, err
+	h := &here{Conditions: &m.Conditions, engines: engines, machine: m.Machine, games: map[int][]*Record{}}
+	var report *Report
+	reportOf := func(f jobs.Fold) *Report {
+		if f, ok := f.(*pairFold); ok {
+			return f.progress.report()
+		}
+		return nil
 	}
-	p := &progress{match: &m, run: h.Run, openings: m.Openings.report(), engines: engines, incidents: incidentCounts{}}
-	r, err := newRunner(m.Engines[:], m.Conditions, h, p.fold)
-	if err != nil {
-		return nil, err
-	}
-	p.worked = r.before
-	r.watch = func(g *Record) {
-		p.worked = g.Worked
+	err = h.play(ctx, Work{h}, spec, paths, func(g *Record, f jobs.Fold) {
 		if m.Watch != nil {
-			m.Watch(g, p.report())
+			m.Watch(g, reportOf(f))
 		}
-		if p.decision != Continue {
-			r.stop()
-		}
-	}
-	if p.decision == Continue {
-		err = r.play(ctx, m.units(r.order))
-	}
-	err = errors.Join(err, r.close())
-	report := p.report()
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		return report, err
-	}
-	if err != nil {
+	}, func(f jobs.Fold) { report = reportOf(f) })
+	if err != nil && !interrupted(err) {
 		return nil, err
 	}
-	return report, nil
+	return report, err
 }
 
-// units returns the pairs in order.
-func (m *Match) units(order []int) func() (unit, bool) {
-	n := 0
-	return func() (unit, bool) {
-		if n >= m.Pairs {
-			return unit{}, false
-		}
-		u := unit{number: n, a: 0, b: 1, opening: order[n%len(order)], games: 2}
-		n++
-		return u, true
-	}
+// interrupted tells whether an error is that of a context.
+func interrupted(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// progress is the state of a match: a fold over its journal.
+// progress is the state of a match.
 type progress struct {
 	match     *Match
 	run       string
@@ -125,7 +96,6 @@ func (p *progress) fold(g *Record) error {
 	if err != nil {
 		return err
 	}
-	p.worked = g.Worked
 	if p.decision != Continue || g.Unit >= p.match.Pairs {
 		p.later++
 		return nil
@@ -135,13 +105,6 @@ func (p *progress) fold(g *Record) error {
 		return err
 	}
 	p.incidents.add(g.Incident)
-	for i := range p.engines {
-		color := xiangqi.Black
-		if (i == 0) == red {
-			color = xiangqi.Red
-		}
-		p.engines[i].add(&g.Game, color)
-	}
 	if complete {
 		return p.step()
 	}

@@ -20,7 +20,7 @@ import (
 // Variables that make the test program something else than tests.
 const (
 	mockVariable  = "CHUHE_MATCH_MOCK"  // an engine that misbehaves in a chosen way
-	childVariable = "CHUHE_MATCH_CHILD" // a match with the journal at this path
+	childVariable = "CHUHE_MATCH_CHILD" // a match kept in this folder
 )
 
 func TestMain(m *testing.M) {
@@ -30,8 +30,7 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv(childVariable); path != "" {
 		os.Exit(runChild(path))
 	}
-	// The NATS client leaves a goroutine behind when a connection closes during a reconnect.
-	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("github.com/nats-io/nats.go/jetstream.(*jetStream).resetPendingAcksOnReconnect"))
+	goleak.VerifyTestMain(m)
 }
 
 // mockSpec returns the test program as an engine with a manner.

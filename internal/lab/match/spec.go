@@ -2,10 +2,6 @@ package match
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"fmt"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -23,30 +19,11 @@ type EngineReport struct {
 	NPS     float64 `json:"nps"` // nodes a second while it thought
 }
 
-// think adds one move.
-func (e *EngineReport) think(t Thought) {
-	e.Moves++
-	e.Nodes += t.Nodes
-	e.Seconds += float64(t.Took) / 1000
-	if e.Seconds > 0 {
-		e.NPS = float64(e.Nodes) / e.Seconds
-	}
-}
-
-// add adds the moves of a game that the engine played as Red or Black.
-func (e *EngineReport) add(g *Game, color xiangqi.Color) {
-	for i, t := range g.Thoughts {
-		if mover := (g.firstThinker() + xiangqi.Color(i)) & 1; mover == color {
-			e.think(t)
-		}
-	}
-}
-
 // firstThinker returns the side to move after the opening.
 func (g *Game) firstThinker() xiangqi.Color {
 	start, err := xiangqi.ParseFEN(g.Start)
 	if err != nil {
-		return xiangqi.Red // of a journal that was made by hand
+		return xiangqi.Red // of a record that was made by hand
 	}
 	return (start.Turn() + xiangqi.Color(g.Book)) & 1
 }
@@ -72,23 +49,7 @@ func identify(ctx context.Context, engines []EngineSpec, c *Conditions) ([]Engin
 	return reports, nil
 }
 
-// specification is all that the games of a run depend on. Its digest is the id
-// of the run.
-type specification struct {
-	Kind         string          `json:"kind"`
-	Engines      []EngineSpec    `json:"engines"`
-	Signatures   []string        `json:"signatures"`
-	Openings     string          `json:"openings"` // digest
-	Seed         uint64          `json:"seed"`
-	Rules        storedRules     `json:"rules"`
-	Adjudication Adjudication    `json:"adjudication"`
-	Margin       string          `json:"margin"`
-	Patience     Patience        `json:"patience"`
-	SPRT         *SPRT           `json:"sprt,omitempty"`
-	Tournament   *tournamentSpec `json:"tournament,omitempty"`
-}
-
-// storedRules are rules as journals and runs hold them. Names of runs are digests
+// storedRules are rules as runs hold them. Names of runs are digests
 // of this form, so it does not follow that of xiangqi.Rules.
 type storedRules struct {
 	Set            uint8
@@ -107,34 +68,6 @@ func (s storedRules) rules() xiangqi.Rules {
 	}
 }
 
-type tournamentSpec struct {
-	Format Format `json:"format"`
-	Games  int    `json:"games"`
-	Rounds int    `json:"rounds"`
-}
-
-func newSpecification(kind string, engines []EngineReport, c *Conditions) specification {
-	s := specification{
-		Kind: kind, Openings: c.Openings.Hash(), Seed: c.Seed, Rules: storeRules(c.Referee.Rules),
-		Adjudication: c.Referee.Adjudication, Margin: c.Referee.Margin.String(), Patience: c.Patience.withDefaults(),
-	}
-	for _, e := range engines {
-		s.Engines = append(s.Engines, e.EngineSpec)
-		s.Signatures = append(s.Signatures, e.Signature)
-	}
-	return s
-}
-
-// header returns the first line of the journal.
-func (s *specification) header() (header, error) {
-	text, err := json.Marshal(s)
-	if err != nil {
-		return header{}, fmt.Errorf("specification: %w", err)
-	}
-	sum := sha256.Sum256(text)
-	return header{Format: journalFormat, Run: hex.EncodeToString(sum[:])[:12], Spec: text}, nil
-}
-
 // OpeningsReport names the openings of a run.
 type OpeningsReport struct {
 	Name  string `json:"name"`
@@ -143,11 +76,3 @@ type OpeningsReport struct {
 }
 
 func (s *Openings) report() OpeningsReport { return OpeningsReport{s.Name, s.Hash(), len(s.List)} }
-
-// complete puts in the openings where none were chosen.
-func (c *Conditions) complete() (err error) {
-	if c.Openings == nil {
-		c.Openings, err = OwnOpenings()
-	}
-	return err
-}

@@ -41,7 +41,7 @@ func (s *swiss) bye(t *tournament, players []int) int {
 // swissPairs pairs all players, an even number in order of the ranking. Nobody
 // meets an opponent more often than needed.
 func swissPairs(players []int, t *tournament) [][2]int {
-	points, met := t.points(), t.meetings()
+	points, met := t.points(), t.met()
 	for most := 0; ; most++ {
 		search := pairing{points: points, met: met, most: most, budget: 200_000}
 		if pairs, ok := search.pair(players); ok {

@@ -2,12 +2,13 @@ package match
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -58,77 +59,192 @@ func (t *Tournament) validate() error {
 	return checkNames(t.Engines)
 }
 
+// TournamentWork is tournaments as a kind of work: a unit is a pair of games of an
+// encounter, in the order in which the schedule asks for them.
+type TournamentWork struct{ Work }
+
+// Name returns "tournament".
+func (TournamentWork) Name() string { return "tournament" }
+
+// tournamentSpec is the part of a tournament in the parameters of its run.
+type tournamentSpec struct {
+	Format Format `json:"format"`
+	Games  int    `json:"games"`
+	Rounds int    `json:"rounds"`
+}
+
+// mostPairs is the number of pairs, or a bound where that depends on results.
+func (t *Tournament) mostPairs() int {
+	n, pairs := len(t.Engines), t.Games/2
+	switch t.Format {
+	case KnockOut:
+		return (n - 1) * (pairs + mostExtras)
+	case Swiss:
+		return n / 2 * t.Rounds * pairs
+	case Gauntlet:
+		return (n - 1) * t.Rounds * pairs
+	}
+	return n * (n - 1) / 2 * t.Rounds * pairs
+}
+
+// TournamentSpec returns the run that plays a tournament, and where its files are.
+func TournamentSpec(ctx context.Context, t Tournament, o WorkOptions) (jobs.Spec, map[string]string, error) {
+	s, paths, _, err := t.spec(ctx, o)
+	return s, paths, err
+}
+
+func (t *Tournament) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
+	if err := t.validate(); err != nil {
+		return s, nil, nil, err
+	}
+	p := workParams{Engines: t.Engines, Tournament: &tournamentSpec{t.Format, t.Games, t.Rounds}}
+	return t.Conditions.spec(ctx, TournamentWork{}, t.mostPairs(), p, o)
+}
+
 // Run plays the tournament, or what is missing of it, and returns its report.
 // When ctx is cancelled, games under way are dropped, and the report of the
 // games finished comes with the error of ctx. Errors of the settings wrap
-// ErrTournament, ErrEngineSpec and so on; ErrJournal those of a journal.
+// ErrTournament, ErrEngineSpec and so on.
 func (t Tournament) Run(ctx context.Context) (*TournamentReport, error) {
-	if err := t.validate(); err != nil {
-		return nil, err
-	}
-	if err := t.complete(); err != nil {
-		return nil, err
-	}
-	engines, err := identify(ctx, t.Engines, &t.Conditions)
+	spec, paths, engines, err := t.spec(ctx, WorkOptions{})
 	if err != nil {
 		return nil, err
 	}
-	spec := newSpecification("tournament", engines, &t.Conditions)
-	spec.Tournament = &tournamentSpec{t.Format, t.Games, t.Rounds}
-	h, err := spec.header()
-	if err != nil {
-		return nil, err
-	}
-	s := &tournament{
-		Tournament: &t, run: h.Run, openings: t.Conditions.Openings.report(), engines: engines,
-		outcomes: map[place]outcome{}, incidents: incidentCounts{},
-	}
-	r, err := newRunner(t.Engines, t.Conditions, h, s.fold)
-	if err != nil {
-		return nil, err
-	}
-	r.watch = func(g *Record) {
-		if t.Watch != nil {
-			t.Watch(g, s.report())
+	h := &here{Conditions: &t.Conditions, engines: engines, machine: t.Machine, games: map[int][]*Record{}}
+	var report *TournamentReport
+	err = h.play(ctx, TournamentWork{Work{h}}, spec, paths, func(g *Record, f jobs.Fold) {
+		if f, ok := f.(*tournament); ok && t.Watch != nil {
+			t.Watch(g, f.report())
 		}
-	}
-	err = errors.Join(s.playAll(ctx, r), r.close())
-	if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
+	}, func(f jobs.Fold) {
+		if f, ok := f.(*tournament); ok {
+			report = f.rated()
+		}
+	})
+	if err != nil && !interrupted(err) {
 		return nil, err
-	}
-	report := s.report()
-	report.Finished = err == nil
-	if ratings, bad := RateEngines(len(t.Engines), s.ratedGames(), DefaultPrior); bad == nil {
-		report.Ratings = ratings
 	}
 	return report, err
 }
 
-// playAll plays what the schedule asks for until it asks for nothing.
-func (s *tournament) playAll(ctx context.Context, r *runner) error {
-	for plan := s.schedule(); ; {
-		batch := plan.next(s)
-		if len(batch) == 0 {
-			return nil
-		}
-		units := s.enter(batch, r.order)
-		for _, u := range units {
-			if err := s.known(u); err != nil {
-				return err
-			}
-		}
-		n := 0
-		err := r.play(ctx, func() (unit, bool) {
-			if n == len(units) {
-				return unit{}, false
-			}
-			n++
-			return units[n-1], true
-		})
-		if err != nil {
-			return err
+// Fold returns the tournament before its first game.
+func (w TournamentWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
+	c, err := w.conditions(s)
+	if err != nil {
+		return nil, err
+	}
+	p := c.params.Tournament
+	if p == nil {
+		return nil, fmt.Errorf("%w: no tournament among the parameters", jobs.ErrSpec)
+	}
+	t := &Tournament{
+		Engines: c.params.Engines, Format: p.Format, Games: p.Games, Rounds: p.Rounds, Conditions: c.Conditions, Machine: c.machine,
+	}
+	if err := t.validate(); err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	}
+	f := &tournament{
+		Tournament: t, plan: t.schedule(), openings: c.params.Openings, engines: c.engines, outcomes: map[place]outcome{}, incidents: incidentCounts{},
+	}
+	f.run, err = s.ID()
+	f.enter()
+	return f, err
+}
+
+// Check wants two games between those who meet, with legal moves.
+func (s *tournament) Check(unit int, r *jobs.Result) error {
+	pair, err := readPair(r.Summary)
+	if err == nil {
+		err = s.fits(unit, &pair)
+	}
+	if err != nil {
+		return err
+	}
+	return pair.check(unit, r.Records, s.Referee.Rules)
+}
+
+// fits compares the games of a unit with the schedule.
+func (s *tournament) fits(unit int, pair *pairSummary) error {
+	if unit >= len(s.meetings) {
+		return fmt.Errorf("%w: unit %d is not asked for yet", ErrTally, unit)
+	}
+	m := s.meetings[unit]
+	names := [2]string{s.Engines[m.A].Name, s.Engines[m.B].Name}
+	for number, g := range pair.Games {
+		if g.Red != names[number] || g.Black != names[1-number] {
+			return fmt.Errorf("%w: unit %d is %s against %s, want %s against %s", ErrTally, unit, g.Red, g.Black, names[number], names[1-number])
 		}
 	}
+	return nil
+}
+
+// Add takes the games of a unit into the state.
+func (s *tournament) Add(e *jobs.Entry) error {
+	pair, err := readPair(e.Summary)
+	if err == nil {
+		err = s.fits(e.Unit, &pair)
+	}
+	if err != nil {
+		return err
+	}
+	s.worked = max(s.worked, e.Worked)
+	m := s.meetings[e.Unit]
+	for number, g := range pair.Games {
+		s.outcomes[place{e.Unit, number}] = outcome{g.Red, g.Black, g.Result}
+		s.incidents.add(g.Incident)
+		s.engines[[2]int{m.A, m.B}[number]].spend(g.Efforts[0])
+		s.engines[[2]int{m.B, m.A}[number]].spend(g.Efforts[1])
+	}
+	s.enter()
+	return nil
+}
+
+// enter asks the schedule what can be played now that all is that it asked for
+// before, and gives the pairs numbers.
+func (s *tournament) enter() {
+	for !s.over && len(s.outcomes) == 2*len(s.meetings) {
+		batch := s.plan.next(s)
+		s.over = len(batch) == 0
+		for _, e := range batch {
+			e.first = len(s.meetings)
+			s.encounters = append(s.encounters, e)
+			if e.B == bye {
+				continue
+			}
+			for i := range e.Pairs {
+				s.meetings = append(s.meetings, meeting{e.A, e.B, e.turn + i})
+			}
+		}
+	}
+}
+
+// Ready tells whether the schedule has asked for a unit.
+func (s *tournament) Ready(unit int) bool { return unit < len(s.meetings) }
+
+// Input tells a unit who meets whom.
+func (s *tournament) Input(unit int) (json.RawMessage, error) { return json.Marshal(s.meetings[unit]) }
+
+// Decided tells whether the schedule asks for nothing more.
+func (s *tournament) Decided() bool { return s.over }
+
+// State tells how the tournament stands.
+func (s *tournament) State() jobs.State {
+	r := s.rated()
+	leader := r.Standings[0]
+	return jobs.State{
+		Headline:  fmt.Sprintf("%d of %d games known so far, leader %s with %.1f points", r.Games, r.Planned, leader.Engine, leader.Points),
+		Remaining: (r.Planned - r.Games + 1) / 2, Report: r, Text: r.Text(), Curve: []jobs.Point{},
+	}
+}
+
+// rated returns the report with ratings.
+func (s *tournament) rated() *TournamentReport {
+	r := s.report()
+	r.Finished = s.over
+	if ratings, err := RateEngines(len(s.Engines), s.ratedGames(), DefaultPrior); err == nil {
+		r.Ratings = ratings
+	}
+	return r
 }
 
 // outcome is what the standings need of a game.
@@ -138,63 +254,19 @@ type outcome struct {
 }
 
 // tournament is the state of a tournament: the encounters that the schedule has
-// asked for, and the games of the journal.
+// asked for, and the games played.
 type tournament struct {
 	*Tournament
+	plan       schedule
 	run        string
 	openings   OpeningsReport
 	engines    []EngineReport
 	encounters []Encounter
-	units      int // numbers given so far
+	meetings   []meeting // by unit
+	over       bool      // the schedule asks for nothing more
 	outcomes   map[place]outcome
 	incidents  incidentCounts
 	worked     float64
-}
-
-// fold takes a game into the state. Whether it belongs there is found out when
-// the schedule asks for it.
-func (s *tournament) fold(g *Record) error {
-	s.outcomes[g.place()] = outcome{g.Red, g.Black, g.Result}
-	s.worked = g.Worked
-	s.incidents.add(g.Incident)
-	for i := range s.engines {
-		switch e := &s.engines[i]; e.Name {
-		case g.Red:
-			e.add(&g.Game, xiangqi.Red)
-		case g.Black:
-			e.add(&g.Game, xiangqi.Black)
-		}
-	}
-	return nil
-}
-
-// enter gives the encounters numbers and returns their pairs.
-func (s *tournament) enter(batch []Encounter, order []int) (units []unit) {
-	for _, e := range batch {
-		e.first = s.units
-		s.encounters = append(s.encounters, e)
-		if e.B == bye {
-			continue
-		}
-		for i := range e.Pairs {
-			units = append(units, unit{number: s.units, a: e.A, b: e.B, opening: order[(e.turn+i)%len(order)], games: 2})
-			s.units++
-		}
-	}
-	return units
-}
-
-// known compares the games that the journal has of a pair with the schedule.
-func (s *tournament) known(u unit) error {
-	names := [2]string{s.Engines[u.a].Name, s.Engines[u.b].Name}
-	for number := range u.games {
-		o, ok := s.outcomes[place{u.number, number}]
-		if ok && (o.red != names[number] || o.black != names[1-number]) {
-			return fmt.Errorf("%w: unit %d is %s against %s, want %s against %s",
-				ErrJournal, u.number, o.red, o.black, names[number], names[1-number])
-		}
-	}
-	return nil
 }
 
 // score returns what A did against B in an encounter.
@@ -249,7 +321,7 @@ func (s *tournament) points() []int {
 }
 
 // meetings returns how often each engine was paired with each.
-func (s *tournament) meetings() [][]int {
+func (s *tournament) met() [][]int {
 	n := make([][]int, len(s.Engines))
 	for i := range n {
 		n[i] = make([]int, len(s.Engines))

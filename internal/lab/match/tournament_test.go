@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -197,17 +196,17 @@ func TestTournamentResume(t *testing.T) {
 			to := ladder(t, 5, f, false)
 			to.Rounds = 3
 			want := runTournament(t, to)
-			to.Journal = filepath.Join(t.TempDir(), "games.jsonl")
+			to.Runs, to.Concurrency = t.TempDir(), 1
 			ctx, cancel := context.WithCancel(context.Background())
 			defer cancel()
 			n := 0
 			to.Watch = func(_ *Record, r *TournamentReport) {
-				if n++; n == 5 || r.Games == 0 {
+				if n++; n == 1 || r.Games == 0 {
 					cancel()
 				}
 			}
 			r, err := to.Run(ctx)
-			if !errors.Is(err, context.Canceled) || r.Finished || r.Games < 5 || r.Games >= want.Games {
+			if !errors.Is(err, context.Canceled) || r.Finished || r.Games < 2 || r.Games >= want.Games {
 				t.Fatalf("cancelled: %+v, error %v", r, err)
 			}
 			before := r.Games
@@ -215,11 +214,6 @@ func TestTournamentResume(t *testing.T) {
 			r = runTournament(t, to)
 			if n != want.Games-before || !slices.Equal(r.Standings, want.Standings) {
 				t.Errorf("%d new games behind %d\n%s\nwant\n%s", n, before, r.Text(), want.Text())
-			}
-			other := *to
-			other.Games = 4
-			if _, err := other.Run(context.Background()); !errors.Is(err, ErrJournal) {
-				t.Errorf("other tournament: error %v", err)
 			}
 		})
 	}

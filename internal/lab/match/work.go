@@ -14,11 +14,12 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Work is matches as work of a cluster: a unit is a pair of games.
-type Work struct{}
+// Work is matches as a kind of work: a unit is a pair of games.
+type Work struct{ here *here }
 
 // Name returns "match".
 func (Work) Name() string { return "match" }
@@ -26,17 +27,19 @@ func (Work) Name() string { return "match" }
 // workParams are the parameters of a run: all that its games depend on, beside
 // number of pairs and seed.
 type workParams struct {
-	Engines      [2]EngineSpec  `json:"engines"`
-	Signatures   [2]string      `json:"signatures"`
-	Identities   [2]Identity    `json:"identities"` // for reports; empty in runs begun without them
-	Openings     OpeningsReport `json:"openings"`
-	Rules        storedRules    `json:"rules"`
-	Adjudication Adjudication   `json:"adjudication"`
-	Margin       time.Duration  `json:"margin"`
-	Patience     Patience       `json:"patience"`
-	SPRT         *SPRT          `json:"sprt,omitempty"`
-	Event        string         `json:"event"`
-	ReferenceNPS float64        `json:"reference_nps"` // 0: times hold as they are
+	Engines      []EngineSpec    `json:"engines"`
+	Signatures   []string        `json:"signatures"`
+	Identities   []Identity      `json:"identities"` // for reports
+	Openings     OpeningsReport  `json:"openings"`
+	Rules        storedRules     `json:"rules"`
+	Adjudication Adjudication    `json:"adjudication"`
+	Tables       string          `json:"tables"` // folder of the referee's, the same on all machines
+	Margin       time.Duration   `json:"margin"`
+	Patience     Patience        `json:"patience"`
+	SPRT         *SPRT           `json:"sprt,omitempty"`
+	Tournament   *tournamentSpec `json:"tournament,omitempty"`
+	Event        string          `json:"event"`
+	ReferenceNPS float64         `json:"reference_nps"` // 0: times hold as they are
 }
 
 // openingsFile is the name of an opening set among the files of a run.
@@ -45,48 +48,54 @@ const openingsFile = "openings.txt"
 // fileMark begins a path that stands for a file of the run.
 const fileMark = "@"
 
-// WorkOptions say how a match becomes a run.
+// WorkOptions say how a match becomes a run for many machines.
 type WorkOptions struct {
-	// OpeningsPath is the file that the openings were read from, "" for those of
-	// the program.
-	OpeningsPath string
 	// Ship sends the files of programs along. Else workers must have them under
 	// the same names, with the same content.
 	Ship bool
 	// Audit is the share of pairs that the coordinator repeats.
 	Audit float64
-	// ReferenceNPS, when not 0, is the speed for which the times are meant.
-	ReferenceNPS float64
 }
 
 // WorkSpec returns the run that plays a match, and where its files are.
-func WorkSpec(ctx context.Context, m Match, o WorkOptions) (s jobs.Spec, paths map[string]string, err error) {
+func WorkSpec(ctx context.Context, m Match, o WorkOptions) (jobs.Spec, map[string]string, error) {
+	s, paths, _, err := m.spec(ctx, o)
+	return s, paths, err
+}
+
+func (m *Match) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
 	if err := m.validate(); err != nil {
-		return s, nil, err
+		return s, nil, nil, err
 	}
-	if err := m.complete(); err != nil {
-		return s, nil, err
+	return m.Conditions.spec(ctx, Work{}, m.Pairs, workParams{Engines: m.Engines[:], SPRT: m.SPRT}, o)
+}
+
+// spec makes the run with so many pairs of a kind. The parameters have the engines
+// and what the kind wants; the rest is filled in.
+func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p workParams, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
+	if o.Audit > 0 && slices.ContainsFunc(p.Engines, func(e EngineSpec) bool { return e.Control.Timed() }) {
+		return s, nil, nil, fmt.Errorf("%w: games played by the clock cannot be repeated, so there is no audit", ErrMatch)
 	}
-	if o.Audit > 0 && slices.ContainsFunc(m.Engines[:], func(e EngineSpec) bool { return e.Control.Timed() }) {
-		return s, nil, fmt.Errorf("%w: games played by the clock cannot be repeated, so there is no audit", ErrMatch)
-	}
-	engines, err := identify(ctx, m.Engines[:], &m.Conditions)
-	if err != nil {
-		return s, nil, err
-	}
-	p := workParams{
-		Engines: m.Engines, Openings: m.Openings.report(),
-		Rules: storeRules(m.Referee.Rules), Adjudication: m.Referee.Adjudication, Margin: m.Referee.Margin, Patience: m.Patience.withDefaults(),
-		SPRT: m.SPRT, Event: m.Event, ReferenceNPS: o.ReferenceNPS,
-	}
-	for i := range engines {
-		p.Signatures[i], p.Identities[i] = engines[i].Signature, engines[i].Identity
-		if engines[i].Builtin() {
-			// Any version with this signature plays the same games, so it is the same run.
-			p.Identities[i].Version = ""
+	if c.Openings == nil {
+		if c.Openings, err = OwnOpenings(); err != nil {
+			return s, nil, nil, err
 		}
 	}
-	s = jobs.Spec{Kind: Work{}.Name(), Name: m.Event, Units: m.Pairs, Seed: m.Seed, Audit: o.Audit, Limits: p.limits()}
+	if engines, err = identify(ctx, p.Engines, c); err != nil {
+		return s, nil, nil, err
+	}
+	p.Engines, p.Openings, p.Event, p.ReferenceNPS = slices.Clone(p.Engines), c.Openings.report(), c.Event, c.ReferenceNPS
+	p.Rules, p.Margin, p.Patience = storeRules(c.Referee.Rules), c.Referee.Margin, c.Patience.withDefaults()
+	p.Adjudication, p.Tables = c.Referee.Adjudication, c.Tables
+	for _, e := range engines {
+		p.Signatures = append(p.Signatures, e.Signature)
+		if e.Builtin() {
+			// Any version with this signature plays the same games, so it is the same run.
+			e.Version = ""
+		}
+		p.Identities = append(p.Identities, e.Identity)
+	}
+	s = jobs.Spec{Kind: kind.Name(), Name: c.Event, Units: pairs, Seed: c.Seed, Audit: o.Audit, Limits: p.limits()}
 	paths = map[string]string{}
 	send := func(name, path string) error {
 		f, err := jobs.DescribeFile(name, path)
@@ -95,18 +104,17 @@ func WorkSpec(ctx context.Context, m Match, o WorkOptions) (s jobs.Spec, paths m
 		}
 		return err
 	}
-	if o.OpeningsPath != "" {
-		if err := send(openingsFile, o.OpeningsPath); err != nil {
-			return s, nil, err
-		}
+	if c.OpeningsPath != "" {
+		err = send(openingsFile, c.OpeningsPath)
 	}
 	for i := range p.Engines {
-		if err := p.Engines[i].ship(fmt.Sprintf("engine-%d", i+1), o.Ship, send); err != nil {
-			return s, nil, err
-		}
+		err = errors.Join(err, p.Engines[i].ship(fmt.Sprintf("engine-%d", i+1), o.Ship, send))
+	}
+	if err != nil {
+		return s, nil, nil, err
 	}
 	s.Params, err = json.Marshal(p)
-	return s, paths, err
+	return s, paths, engines, err
 }
 
 // ship puts marks in place of the paths of files that go with the run.
@@ -201,8 +209,11 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 	if err := json.Unmarshal(s.Params, &p); err != nil {
 		return p, fmt.Errorf("%w: %w", ErrMatch, err)
 	}
-	if err := checkNames(p.Engines[:]); err != nil {
+	if err := checkNames(p.Engines); err != nil {
 		return p, err
+	}
+	if n := len(p.Engines); n < 2 || n != len(p.Signatures) || n != len(p.Identities) {
+		return p, fmt.Errorf("%w: %d engines, %d signatures, %d identities", ErrMatch, n, len(p.Signatures), len(p.Identities))
 	}
 	for i := range p.Engines {
 		if err := p.Engines[i].Control.Validate(); err != nil {
@@ -241,14 +252,19 @@ func (p *workParams) readOpenings(path string) (set *Openings, err error) {
 	return set, nil
 }
 
-// Open gets the engines and openings ready.
-func (Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
+// Open gets openings and engines ready; those are started when they are needed.
+func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
-	j := &pairJob{params: p, referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin}}
-	if j.openings, err = p.readOpenings(r.Files[openingsFile]); err != nil {
+	j := &pairJob{
+		work: w, run: r, params: p, players: map[int]player.Player{},
+		referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
+	}
+	if w.here != nil { // all is known and was looked at
+		j.openings, j.referee.Tables = w.here.Openings, w.here.Referee.Tables
+	} else if err := j.read(ctx); err != nil {
 		return nil, err
 	}
 	j.order = j.openings.Order(r.Spec.Seed)
@@ -262,18 +278,30 @@ func (Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 		if e, err = e.unpack(r.Files); err != nil {
 			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 		}
-		if err := e.verify(ctx, p.Signatures[i], p.Patience); err != nil {
-			return nil, err
+		if w.here == nil {
+			if err := e.verify(ctx, p.Signatures[i], p.Patience); err != nil {
+				return nil, err
+			}
 		}
 		e.Control = e.Control.Scale(factor)
-		j.engines[i] = e
-	}
-	for i, e := range j.engines {
-		if j.players[i], err = newPlayer(e, p.Patience); err != nil {
-			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
-		}
+		j.engines = append(j.engines, e)
 	}
 	return j, nil
+}
+
+// read gets openings and tables by the specification alone.
+func (j *pairJob) read(_ context.Context) (err error) {
+	if j.openings, err = j.params.readOpenings(j.run.Files[openingsFile]); err != nil || !j.params.Adjudication.Tables {
+		return err
+	}
+	var folders []string
+	if j.params.Tables != "" {
+		folders = append(folders, j.params.Tables)
+	}
+	if j.referee.Tables, err = small.Open(folders...); err != nil {
+		err = fmt.Errorf("%w: tables: %w", jobs.ErrRefused, err)
+	}
+	return err
 }
 
 // verify compares an engine with the signature that it had when the run was made.
@@ -300,26 +328,57 @@ func (s *EngineSpec) verify(_ context.Context, want string, p Patience) error {
 
 // pairJob plays pairs of a run.
 type pairJob struct {
+	work     Work
+	run      *jobs.Run
 	params   workParams
 	referee  Referee
 	openings *Openings
 	order    []int
-	engines  [2]EngineSpec
-	players  [2]player.Player
+	engines  []EngineSpec
+	players  map[int]player.Player // by engine: those at the table last
 }
 
 // Close ends the engines.
-func (j *pairJob) Close() error { return errors.Join(j.players[0].Close(), j.players[1].Close()) }
+func (j *pairJob) Close() (err error) {
+	for _, p := range j.players {
+		err = errors.Join(err, p.Close())
+	}
+	return err
+}
+
+// meeting says who meets whom in a unit, and with which opening by number.
+type meeting struct {
+	A       int `json:"a"`
+	B       int `json:"b"`
+	Opening int `json:"opening"` // in the order of the seed, modulo their number
+}
 
 // Do plays both games of a pair.
 func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
-	opening := j.order[unit.Index%len(j.order)]
+	p := meeting{0, 1, unit.Index}
+	if unit.Input != nil {
+		if err := json.Unmarshal(unit.Input, &p); err != nil {
+			return r, fmt.Errorf("%w: pairing: %w", jobs.ErrPermanent, err)
+		}
+	}
+	if n := len(j.engines); min(p.A, p.B, p.Opening) < 0 || max(p.A, p.B) >= n {
+		return r, fmt.Errorf("%w: engine %d against %d of %d", jobs.ErrPermanent, p.A, p.B, n)
+	}
+	opening := j.order[p.Opening%len(j.order)]
 	var sum pairSummary
+	var games []*Record
 	for number := range 2 {
-		red := number // the engine that has the red men
+		sides := [2]int{p.A, p.B}
+		if number == 1 {
+			sides = [2]int{p.B, p.A}
+		}
 		var seats [2]Seat
-		for side, i := range [2]int{red, 1 - red} {
-			seats[side] = Seat{j.engines[i].Name, j.engines[i].Control, &watched{j.players[i], progress}}
+		for side, i := range sides {
+			player, err := j.player(i, sides)
+			if err != nil {
+				return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+			}
+			seats[side] = Seat{j.engines[i].Name, j.engines[i].Control, &watched{player, progress}}
 		}
 		g, err := j.referee.Play(ctx, j.openings.List[opening], seats)
 		if err != nil {
@@ -328,24 +387,56 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 			}
 			return r, err
 		}
-		if i := g.Incident; i != nil && i.Kind == StartFailure {
+		if i := g.Incident; i != nil && i.Kind == StartFailure && !j.run.Alone { // elsewhere it may start
 			return r, fmt.Errorf("%w: engine %s does not start: %s", jobs.ErrTrouble, i.Engine, i.Detail)
 		}
-		record := Record{
+		games = append(games, &Record{
 			Unit: unit.Index, Number: number, Opening: opening, Game: *g, Event: j.params.Event,
 			Controls: [2]TimeControl{seats[0].Control, seats[1].Control}, Finished: time.Now().UTC().Truncate(time.Second),
+		})
+	}
+	for _, g := range games {
+		if j.run.Kept {
+			line, err := json.Marshal(g)
+			if err != nil {
+				return r, err
+			}
+			r.Records = append(append(r.Records, line...), '\n')
 		}
-		line, err := json.Marshal(&record)
-		if err != nil {
-			return r, err
-		}
-		r.Records = append(append(r.Records, line...), '\n')
-		one := summarize(&record)
+		one := summarize(g)
 		sum.Games = append(sum.Games, one)
 		r.Nodes += one.Efforts[0].Nodes + one.Efforts[1].Nodes
 	}
+	if j.work.here != nil {
+		j.work.here.put(unit.Index, games)
+	}
 	r.Summary, err = json.Marshal(sum)
 	return r, err
+}
+
+// player returns the player of an engine. Those that do not sit at the table are
+// ended first.
+func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
+	for other, p := range j.players {
+		if other != table[0] && other != table[1] {
+			delete(j.players, other)
+			if err := p.Close(); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if p := j.players[engine]; p != nil {
+		return p, nil
+	}
+	make := func(engine int) (player.Player, error) { return newPlayer(j.engines[engine], j.params.Patience) }
+	if h := j.work.here; h != nil && h.player != nil {
+		make = h.player
+	}
+	p, err := make(engine)
+	if err == nil {
+		j.players[engine] = p
+	}
+	return p, err
 }
 
 // watched is a player who tells of every move.

@@ -12,6 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // playRun plays a run with so many pairs at a time and returns how it ended, its
@@ -98,21 +99,6 @@ func TestWorkReportEngines(t *testing.T) {
 			t.Errorf("engine %d: %+v, want %+v", i, e.Identity, want[i].Identity)
 		}
 	}
-	// A run begun by a program that wrote signatures alone keeps them.
-	var old map[string]json.RawMessage
-	if err := json.Unmarshal(spec.Params, &old); err != nil {
-		t.Fatal(err)
-	}
-	delete(old, "identities")
-	if spec.Params, err = json.Marshal(old); err != nil {
-		t.Fatal(err)
-	}
-	if fold, err = (Work{}).Fold(&spec); err != nil {
-		t.Fatal(err)
-	}
-	if report, ok := fold.State().Report.(WorkReport); !ok || report.Engines[0].Signature != want[0].Signature {
-		t.Errorf("without identities: %+v", fold.State().Report)
-	}
 }
 
 // testWorkPGN holds that the games of a run can be read as records, with what the
@@ -193,7 +179,7 @@ func TestWorkCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := Work{}.Open(context.Background(), &jobs.Run{Spec: spec})
+	j, err := Work{}.Open(context.Background(), &jobs.Run{Spec: spec, Kept: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,5 +221,23 @@ func TestWorkCheck(t *testing.T) {
 	other := change(`"n":`, `"n":1`)
 	if err := comparer.Compare(0, &good, &other); err == nil || !strings.Contains(err.Error(), "ply") {
 		t.Errorf("other nodes: error %v", err)
+	}
+}
+
+// TestStoredRules holds the form in which runs have their rules.
+func TestStoredRules(t *testing.T) {
+	for want, rules := range map[string]xiangqi.Rules{
+		`{"Set":0,"Occurrences":3,"NoCaptureLimit":100,"BareCannons":false}`: xiangqi.RulesAXF(),
+		`{"Set":1,"Occurrences":3,"NoCaptureLimit":120,"BareCannons":false}`: xiangqi.RulesCXA(),
+		`{"Set":2,"Occurrences":3,"NoCaptureLimit":120,"BareCannons":false}`: xiangqi.RulesComputer(),
+	} {
+		got, err := json.Marshal(storeRules(rules))
+		if err != nil || string(got) != want {
+			t.Errorf("%v: %s, %v, want %s", rules, got, err, want)
+		}
+		var back storedRules
+		if err := json.Unmarshal([]byte(want), &back); err != nil || back.rules() != rules {
+			t.Errorf("%s is read as %+v, %v", want, back, err)
+		}
 	}
 }

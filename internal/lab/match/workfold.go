@@ -12,27 +12,43 @@ import (
 )
 
 // Fold returns the statistics of a run without games.
-func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
-	p, err := readParams(s)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
-	}
-	m := &Match{Engines: p.Engines, Pairs: s.Units, SPRT: p.SPRT, Conditions: Conditions{
-		Event: p.Event, Seed: s.Seed, Patience: p.Patience,
-		Referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
-	}}
-	f := &pairFold{workers: map[string]*WorkerPairs{}}
-	id, err := s.ID()
+func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
+	c, err := w.conditions(s)
 	if err != nil {
 		return nil, err
 	}
-	engines := make([]EngineReport, len(p.Engines))
-	for i, e := range p.Engines {
-		engines[i] = EngineReport{EngineSpec: e, Identity: p.Identities[i]}
-		engines[i].Signature = p.Signatures[i]
+	m := &Match{Engines: [2]EngineSpec(c.params.Engines), Pairs: s.Units, SPRT: c.params.SPRT, Conditions: c.Conditions, Machine: c.machine}
+	f := &pairFold{workers: map[string]*WorkerPairs{}}
+	f.progress = &progress{match: m, openings: c.params.Openings, engines: c.engines, incidents: incidentCounts{}}
+	f.progress.run, err = s.ID()
+	return f, err
+}
+
+// conditions is what goes into the report of a run.
+type conditions struct {
+	Conditions
+	params  workParams
+	engines []EngineReport
+	machine string
+}
+
+// conditions reads a specification; some of it the match of this process knows better.
+func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
+	p, err := readParams(s)
+	if err != nil {
+		return c, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
 	}
-	f.progress = &progress{match: m, run: id, openings: p.Openings, engines: engines, incidents: incidentCounts{}}
-	return f, nil
+	c = conditions{params: p, Conditions: Conditions{
+		Event: p.Event, Seed: s.Seed, Patience: p.Patience,
+		Referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
+	}}
+	for i, e := range p.Engines {
+		c.engines = append(c.engines, EngineReport{EngineSpec: e, Identity: p.Identities[i]})
+	}
+	if w.here != nil {
+		c.machine, c.engines = w.here.machine, slices.Clone(w.here.engines)
+	}
+	return c, nil
 }
 
 // pairFold is the statistics of a run.
@@ -48,8 +64,13 @@ func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	if err != nil {
 		return err
 	}
+	return s.check(unit, r.Records, f.progress.match.Referee.Rules)
+}
+
+// check wants the records to be the games of the summary, played by the rules.
+func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error {
 	number := 0
-	if err := eachRecord(r.Records, func(g *Record) error {
+	if err := eachRecord(records, func(g *Record) error {
 		if number == len(s.Games) || g.Unit != unit || g.Number != number {
 			return fmt.Errorf("%w: game %d of unit %d is out of place", ErrTally, g.Number, g.Unit)
 		}
@@ -58,7 +79,7 @@ func (f *pairFold) Check(unit int, r *jobs.Result) error {
 			return fmt.Errorf("%w: the summary of game %d is not that of its moves", ErrTally, number)
 		}
 		number++
-		return g.replay(f.progress.match.Referee.Rules)
+		return g.replay(rules)
 	}); err != nil {
 		return err
 	}
@@ -90,13 +111,18 @@ func (g *Record) replay(rules xiangqi.Rules) error {
 	return nil
 }
 
+// readPair reads a summary of two games.
+func readPair(text json.RawMessage) (s pairSummary, err error) {
+	if err = json.Unmarshal(text, &s); err == nil && len(s.Games) != 2 {
+		err = fmt.Errorf("%w: %d games, want 2", ErrTally, len(s.Games))
+	}
+	return s, err
+}
+
 // read reads a summary of two games between the engines of the run.
 func (f *pairFold) read(text json.RawMessage) (s pairSummary, err error) {
-	if err := json.Unmarshal(text, &s); err != nil {
+	if s, err = readPair(text); err != nil {
 		return s, err
-	}
-	if len(s.Games) != 2 {
-		return s, fmt.Errorf("%w: %d games, want 2", ErrTally, len(s.Games))
 	}
 	for i := range s.Games {
 		if _, err := f.progress.firstIsRed(s.Games[i].record(0, i)); err != nil {
@@ -121,11 +147,10 @@ func (f *pairFold) Add(e *jobs.Entry) error {
 	}
 	p, half := f.progress, 0
 	counts := p.decision == Continue
-	worked := p.worked + e.Seconds
+	p.worked = max(p.worked, e.Worked)
 	for i := range s.Games {
 		game := &s.Games[i]
 		g := game.record(e.Unit, i)
-		g.Worked = worked
 		red, err := p.firstIsRed(g)
 		if err != nil {
 			return err
@@ -167,7 +192,9 @@ func (e *EngineReport) spend(s effort) {
 }
 
 // Compare compares two plays of a pair move by move. Times do not matter.
-func (*pairFold) Compare(_ int, a, b *jobs.Result) error {
+func (*pairFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
+
+func compareGames(a, b *jobs.Result) error {
 	var left, right []*Record
 	collect := func(to *[]*Record) func(*Record) error {
 		return func(g *Record) error {

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
+)
+
+// analysisCommand searches many positions or games.
+type analysisCommand struct {
+	newWork
+	File      string        `arg:"" type:"path" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
+	Nodes     uint64        `help:"Nodes for each position." placeholder:"N"`
+	Depth     int           `help:"Plies for each position." placeholder:"N"`
+	Movetime  time.Duration `help:"Time for each position, such as 100ms." placeholder:"TIME"`
+	Hash      int           `default:"16" help:"MiB of each search's table."`
+	Lines     int           `default:"1" help:"Lines of play to report."`
+	Rules     string        `enum:"computer,axf,cxa" default:"computer" help:"Rule set: computer, axf or cxa."`
+	EveryMove bool          `help:"Analyse every position of a game, not only its last."`
+}
+
+func (cmd *analysisCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	in, err := os.Open(cmd.File)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }() // only read
+	out, err := os.CreateTemp("", "chuhe-analysis-*.txt")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.Remove(out.Name())) }()
+	units, err := analysis.Convert(out, in, cmd.File)
+	if err = errors.Join(err, out.Close()); err != nil {
+		return err
+	}
+	spec, paths, err := analysis.WorkSpec(analysis.Settings{
+		Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Lines: cmd.Lines,
+		Rules: cmd.Rules, EveryMove: cmd.EveryMove,
+	}, out.Name(), filepath.Base(cmd.File), units)
+	if err != nil {
+		return runError(err)
+	}
+	spec.Audit = cmd.Audit
+	return cmd.begin(ctx, c, spec, paths)
+}

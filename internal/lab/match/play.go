@@ -1,0 +1,166 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/player"
+)
+
+// Conditions are what all games of a match or a tournament have in common.
+type Conditions struct {
+	Event    string    // of the game records
+	Version  string    // of the built-in engine, for the report
+	Openings *Openings // nil: OwnOpenings
+	// OpeningsPath is the file that the openings were read from, "" for those of the
+	// program. A run that is kept holds a copy.
+	OpeningsPath string
+	Seed         uint64 // of the order of the openings
+	Referee      Referee
+	// Tables is the folder of the referee's tables, "" for those of the program.
+	Tables   string
+	Patience Patience
+	// ReferenceNPS, when not 0, is the speed for which the times are meant: each machine
+	// scales them by its own.
+	ReferenceNPS float64
+	// Concurrency is the number of pairs at a time; less than 1 is 1. Engines at
+	// fixed nodes or depth play the same games whatever it is, and a test is decided
+	// after the same pairs.
+	Concurrency int
+	// Runs is the folder in which the run is kept, in a folder of its own. One that
+	// was interrupted goes on. One that has ended is told again if its games would
+	// come out the same, and else played anew. "" keeps none.
+	Runs string
+	// PGN is the path of the file of games for people. When the run is kept it is
+	// written anew from that at the start, else games are appended. "" writes none.
+	PGN string
+	// Begun, when not nil, is told of the run before the first game.
+	Begun func(*jobs.Book)
+
+	// player replaces newPlayer in tests.
+	player func(engine int) (player.Player, error)
+}
+
+// Record is a finished game with its place in a match or tournament.
+type Record struct {
+	Unit    int `json:"unit"`   // the pair, or other group of games with one opening
+	Number  int `json:"number"` // of the game in the unit
+	Opening int `json:"opening"`
+	Game
+	Controls [2]TimeControl `json:"time_controls"` // of Red and Black
+	Event    string         `json:"event"`
+	Finished time.Time      `json:"finished"`
+}
+
+// place is the place of a game.
+type place struct{ unit, number int }
+
+func (g *Record) place() place { return place{g.Unit, g.Number} }
+
+// here is what a match of this process has beside the specification of its run.
+type here struct {
+	*Conditions
+	engines []EngineReport
+	machine string
+
+	mu    sync.Mutex        // guards what follows
+	games map[int][]*Record // by unit, until they count
+}
+
+func (h *here) put(unit int, games []*Record) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.games[unit] = games
+}
+
+func (h *here) take(unit int) []*Record {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	games := h.games[unit]
+	delete(h.games, unit)
+	return games
+}
+
+// reproducible tells whether the games come out the same when they are played again.
+func reproducible(engines []EngineReport) bool {
+	return !slices.ContainsFunc(engines, func(e EngineReport) bool {
+		return !e.Builtin() || e.Control.Timed() || slices.ContainsFunc(e.Options, func(o Option) bool {
+			return o.Name == "threads" && o.Value != "1"
+		})
+	})
+}
+
+// play does a run with goroutines of this process. watch, which may be nil, is
+// told of every new game once it counts; use gets the fold in the end, whatever
+// has happened.
+func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths map[string]string, watch func(*Record, jobs.Fold), use func(jobs.Fold)) (err error) {
+	begin := jobs.BeginAnew
+	if reproducible(h.engines) {
+		begin = jobs.Begin
+	}
+	book, err := begin(h.Runs, kind, spec, paths)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, book.Close()) }()
+	identity := jobs.Identity{Name: "local", Version: h.Version}
+	if h.ReferenceNPS > 0 {
+		const length = time.Second
+		if identity.NPS, err = MeasureSpeed(ctx, h.Concurrency, length); err != nil {
+			return err
+		}
+	}
+	pgn, err := h.openPGN(book.Folder())
+	if err != nil {
+		return err
+	}
+	if h.Begun != nil {
+		h.Begun(book)
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	err = book.Work(ctx, jobs.Options{
+		Slots: h.Concurrency, Identity: identity,
+		Watch: func(e *jobs.Entry, f jobs.Fold) {
+			for _, g := range h.take(e.Unit) {
+				if pgn != nil {
+					if err := g.WritePGN(pgn); err != nil {
+						cancel(err)
+					}
+				}
+				if watch != nil {
+					watch(g, f)
+				}
+			}
+		},
+	})
+	if pgn != nil {
+		err = errors.Join(err, pgn.Close())
+	}
+	book.With(use)
+	return err
+}
+
+// openPGN opens the file of games. The games of a run that is kept are written
+// first; else the file grows.
+func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
+	if h.PGN == "" {
+		return nil, nil
+	}
+	flags := os.O_WRONLY | os.O_CREATE | os.O_APPEND
+	if kept != nil {
+		flags |= os.O_TRUNC
+	}
+	if pgn, err = os.OpenFile(h.PGN, flags, 0o644); err != nil || kept == nil {
+		return pgn, err
+	}
+	if err = kept.EachRecord(func(_ *jobs.Entry, records []byte) error { return WritePGN(pgn, records) }); err != nil {
+		return nil, errors.Join(err, pgn.Close())
+	}
+	return pgn, nil
+}
