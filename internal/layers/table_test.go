@@ -39,7 +39,7 @@ var table = []row{
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/words", []string{"xiangqi", "internal/phrases"}, nil},
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
-	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small"}, nil},
+	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", nil, nil}, // the runner knows no kinds of work
 	{"internal/jobs/cluster", []string{"internal/jobs"}, []string{
 		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys",

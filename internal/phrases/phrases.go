@@ -56,6 +56,24 @@ func ParseLanguage(s string) (Language, error) {
 // Key names a sentence of the catalogue, as "game.drawOffered".
 type Key string
 
+// Has says whether the catalogue has a sentence.
+func Has(key Key) bool {
+	_, ok := catalogue.texts[English][key]
+	return ok
+}
+
+// Keys returns the keys that begin with a prefix, sorted.
+func Keys(prefix string) []Key {
+	var keys []Key
+	for key := range catalogue.texts[English] {
+		if strings.HasPrefix(string(key), prefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
 // Text is a sentence in every language. In JSON it is an object with a member
 // for each language: {"en":"Red","zh":"红方"}.
 type Text map[Language]string

@@ -3,10 +3,12 @@ package endgame
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"go.uber.org/goleak"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -57,24 +59,35 @@ func TestTitle(t *testing.T) {
 		{"KRPPKNB", "车双兵对马单象", "Rook and two pawns against knight and bishop"},
 		{"KRCPK", "车炮兵对光将", "Rook, cannon and pawn against bare king"},
 	} {
-		if got := Title(mustClass(t, tt.class)); got.Zh != tt.zh || got.En != tt.en {
-			t.Errorf("%s: %q, %q, want %q, %q", tt.class, got.Zh, got.En, tt.zh, tt.en)
+		if got := Title(mustClass(t, tt.class)); got[phrases.Chinese] != tt.zh || got[phrases.English] != tt.en {
+			t.Errorf("%s: %q, %q, want %q, %q", tt.class, got[phrases.Chinese], got[phrases.English], tt.zh, tt.en)
 		}
 	}
 }
 
 func TestNames(t *testing.T) {
-	if name, ok := Name(mustClass(t, "KAKN")); !ok || name.Zh != "单马擒单士" {
-		t.Errorf("KAKN: %v, %t", name, ok)
+	if name := Name(mustClass(t, "KAKN")); name == nil || name.In(phrases.Chinese) != "单马擒单士" {
+		t.Errorf("KAKN: %v", name)
 	}
-	for class, name := range theory {
-		if name.En == "" || name.Zh == "" {
-			t.Errorf("%v: name %v lacks a language", class, name)
+	if name := Name(mustClass(t, "KRPKR")); name != nil {
+		t.Errorf("KRPKR: %v, want no name", name)
+	}
+}
+
+// Every name of the catalogue is that of a class as it is stored: no other is found.
+func TestNamesAreOfClasses(t *testing.T) {
+	names := phrases.Keys("endgame.name.")
+	if len(names) == 0 {
+		t.Fatal("there are no names")
+	}
+	for _, key := range names {
+		class, err := tablebase.ParseClass(strings.TrimPrefix(string(key), "endgame.name."))
+		if err != nil {
+			t.Errorf("%s: %v", key, err)
+			continue
 		}
-	}
-	for _, bad := range []string{"KRK", "KRK\t车\trook\tmore", "KXK\t车\trook", "KKR\t车\trook", "KRK\ta\tb\nKRK\ta\tb"} {
-		if _, err := parseNames(bad); err == nil {
-			t.Errorf("%q was read", bad)
+		if _, exchanged := class.Canonical(); exchanged || Name(class) == nil {
+			t.Errorf("%s is not the name of a class as it is stored", key)
 		}
 	}
 }
@@ -164,7 +177,7 @@ func TestTopics(t *testing.T) {
 		t.Fatalf("%d topics", len(topics))
 	}
 	for _, topic := range topics {
-		if topic.MaxDTM <= 0 || topic.Title.Zh == "" || topic.Wins < 0 || topic.Wins > 1000 {
+		if topic.MaxDTM <= 0 || topic.Title[phrases.Chinese] == "" || topic.Wins < 0 || topic.Wins > 1000 {
 			t.Errorf("%+v", topic)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -15,15 +16,15 @@ var ErrMissing = errors.New("no table of the class")
 
 // Facts are the counts of a class, as it is named, and its longest wins.
 type Facts struct {
-	Class       string     `json:"class"`
-	Title       Words      `json:"title"`
-	Name        *Words     `json:"name"`
-	RedToMove   Counts     `json:"red_to_move"`
-	BlackToMove Counts     `json:"black_to_move"`
-	MaxDTM      int        `json:"max_dtm"`
-	AnyRules    bool       `json:"holds_under_perpetual_check"`
-	Bytes       uint64     `json:"bytes"`
-	Longest     []Position `json:"longest"`
+	Class       string        `json:"class"`
+	Title       phrases.Text  `json:"title"`
+	Name        *phrases.Text `json:"name"`
+	RedToMove   Counts        `json:"red_to_move"`
+	BlackToMove Counts        `json:"black_to_move"`
+	MaxDTM      int           `json:"max_dtm"`
+	AnyRules    bool          `json:"holds_under_perpetual_check"`
+	Bytes       uint64        `json:"bytes"`
+	Longest     []Position    `json:"longest"`
 }
 
 // Counts tells how the legal positions with one side to move end; the largest
@@ -59,11 +60,11 @@ type Position struct {
 
 // Topic is a class in the list of those that can be practised.
 type Topic struct {
-	Class  string `json:"class"`
-	Title  Words  `json:"title"`
-	Name   *Words `json:"name"`
-	Men    int    `json:"men"`
-	MaxDTM int    `json:"max_dtm"`
+	Class  string        `json:"class"`
+	Title  phrases.Text  `json:"title"`
+	Name   *phrases.Text `json:"name"`
+	Men    int           `json:"men"`
+	MaxDTM int           `json:"max_dtm"`
 	// Wins is the share, in thousandths, of the positions with the stronger side to
 	// move that it wins.
 	Wins int `json:"wins"`
@@ -85,9 +86,7 @@ func (g *Guide) Topics() []Topic {
 		if topic.MaxDTM == 0 {
 			continue
 		}
-		if name, ok := Name(class); ok {
-			topic.Name = &name
-		}
+		topic.Name = Name(class)
 		const thousand = 1000
 		red := t.Header().Counts[xiangqi.Red]
 		topic.Wins = int(thousand * red.Win / max(1, red.Legal))
@@ -111,9 +110,7 @@ func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error
 		Class: class.String(), Title: Title(class), AnyRules: h.Rules == tablebase.AnyRules,
 		Bytes: t.Size(), Longest: []Position{},
 	}
-	if name, ok := Name(class); ok {
-		facts.Name = &name
-	}
+	facts.Name = Name(class)
 	for side, counts := range []*Counts{&facts.RedToMove, &facts.BlackToMove} {
 		n := h.Counts[side^int(exchanged)]
 		*counts = NewCounts(n)

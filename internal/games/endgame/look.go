@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -34,13 +35,13 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 // of a move of the side that plays it; distances are plies to the end as if a
 // repetition were a draw, -1 for draws.
 type Look struct {
-	FEN    string `json:"fen"`
-	Class  string `json:"class"` // as the men stand
-	Title  Words  `json:"title"`
-	Name   *Words `json:"name"` // null where theory has none
-	Found  bool   `json:"found"`
-	Result string `json:"result"` // "" when not found, as all that follows
-	DTM    int    `json:"dtm"`
+	FEN    string        `json:"fen"`
+	Class  string        `json:"class"` // as the men stand
+	Title  phrases.Text  `json:"title"`
+	Name   *phrases.Text `json:"name"` // null where theory has none
+	Found  bool          `json:"found"`
+	Result string        `json:"result"` // "" when not found, as all that follows
+	DTM    int           `json:"dtm"`
 	// DTC is the plies to the first capture, both sides playing for that; null where
 	// no table has it.
 	DTC *int `json:"dtc"`
@@ -80,9 +81,7 @@ func (g *Guide) Look(pos *xiangqi.Position) *Look {
 		return look
 	}
 	look.Title = Title(class)
-	if name, ok := Name(class); ok {
-		look.Name = &name
-	}
+	look.Name = Name(class)
 	v, found := g.tables.Probe(pos, tablebase.MateTable)
 	moves, all := g.tables.Moves(pos)
 	if !found || !all {

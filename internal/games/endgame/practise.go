@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -39,17 +40,17 @@ type Wish struct {
 
 // Exercise is a position to practise on.
 type Exercise struct {
-	FEN   string `json:"fen"`
-	Class string `json:"class"`
-	Title Words  `json:"title"`
-	Name  *Words `json:"name"`
-	Goal  Goal   `json:"goal"`
-	Side  string `json:"side"` // whose part the person takes
-	DTM   int    `json:"dtm"`  // of a win, else -1
+	FEN   string        `json:"fen"`
+	Class string        `json:"class"`
+	Title phrases.Text  `json:"title"`
+	Name  *phrases.Text `json:"name"`
+	Goal  Goal          `json:"goal"`
+	Side  string        `json:"side"` // whose part the person takes
+	DTM   int           `json:"dtm"`  // of a win, else -1
 	// Keeping and Moves count the moves that keep the result, and all.
-	Keeping int   `json:"keeping"`
-	Moves   int   `json:"moves"`
-	Task    Words `json:"task"`
+	Keeping int          `json:"keeping"`
+	Moves   int          `json:"moves"`
+	Task    phrases.Text `json:"task"`
 }
 
 // Pick finds a position of the class at random.
@@ -119,10 +120,8 @@ func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 		FEN: pos.FEN(), Class: wish.Class.String(), Title: Title(wish.Class), Goal: wish.Goal,
 		Side: sideName(pos.Turn()), DTM: v.Plies(), Keeping: keeping, Moves: len(moves),
 	}
-	if name, ok := Name(wish.Class); ok {
-		e.Name = &name
-	}
-	e.Task = task(e)
+	e.Name = Name(wish.Class)
+	e.Task = task(pos.Turn(), e)
 	return e
 }
 
@@ -134,20 +133,12 @@ func (w *Wish) fits(v tablebase.Value) bool {
 	return v.WDL() == tablebase.Win && v.Plies() >= w.Least && (w.Most == 0 || v.Plies() <= w.Most)
 }
 
-// task says in words what is to be done.
-func task(e *Exercise) Words {
-	side := Words{En: "Red", Zh: "红方"}
-	if e.Side == sideName(xiangqi.Black) {
-		side = Words{En: "Black", Zh: "黑方"}
-	}
+// task says what is to be done.
+func task(turn xiangqi.Color, e *Exercise) phrases.Text {
 	if e.Goal == ToHold {
-		return Words{En: side.En + " to move holds the draw", Zh: side.Zh + "先行，守和"}
+		return phrases.Say("endgame.toHold", "side", phrases.Side(turn))
 	}
-	moves := (e.DTM + 1) / 2
-	return Words{
-		En: fmt.Sprintf("%s to move wins, in %d moves against the best defence", side.En, moves),
-		Zh: fmt.Sprintf("%s先行，胜（最强防守下 %d 步）", side.Zh, moves),
-	}
+	return phrases.Say("endgame.toWin", "side", phrases.Side(turn), "moves", (e.DTM+1)/2)
 }
 
 func sideName(c xiangqi.Color) string { return strings.ToLower(c.String()) }
