@@ -139,11 +139,11 @@ func (t Text) Capitalized() Text {
 	return c
 }
 
-// MarshalJSON writes all languages, those the text lacks as empty strings.
+// MarshalJSON writes all languages, those that the text lacks in English.
 func (t Text) MarshalJSON() ([]byte, error) {
 	all := make(map[Language]string, len(catalogue.languages))
 	for _, l := range catalogue.languages {
-		all[l] = t[l]
+		all[l] = t.In(l)
 	}
 	return json.Marshal(all)
 }

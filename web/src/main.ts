@@ -13,8 +13,6 @@ import "./app/toast-layer";
 import "./parts/new-game-form";
 import "./ui/dialog";
 
-await app.ready;
-
 /** Addresses that open a window above the page that is shown. */
 const windows = ["new", "open"];
 

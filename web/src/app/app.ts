@@ -168,3 +168,6 @@ function isWords(value: unknown): value is Words {
 }
 
 export const app = new App();
+
+// Whatever draws imports this file, and can speak when it does.
+await app.ready;

@@ -4,6 +4,9 @@ export { type Language, languages };
 
 export type TextKey = keyof Sentences;
 
+/** A sentence in every language, as the program sends it. */
+export type Words = Readonly<Record<Language, string>>;
+
 /** What stands in the holes of a sentence, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -39,6 +42,11 @@ export function spokenLanguage(): Language {
 /** The sentence in the spoken language, with its values put in. */
 export function translate(key: TextKey, values: Values = {}): string {
 	return fill(spoken?.sentences[key] ?? key, values);
+}
+
+/** A text that is the same in every language, as a name is. */
+export function same(text: string): Words {
+	return Object.fromEntries(tags.map((tag) => [tag, text])) as Words;
 }
 
 /**

@@ -137,7 +137,7 @@ export class MoveList extends RoomElement {
 		const signs = node.nags.map((nag) => app.state?.choices.nags.find((known) => known.nag === nag)?.sign ?? `$${nag}`);
 		return html`<button
 			class=${`move ${node.side}`}
-			lang=${/[一-鿿]/.test(text) ? "zh" : "en"}
+			lang=${/\p{Script=Han}/u.test(text) ? "zh" : "en"}
 			aria-current=${node.id === state.current ? "true" : "false"}
 			@click=${() => this.room.goTo(node.id)}
 		>

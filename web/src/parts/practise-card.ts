@@ -4,8 +4,7 @@ import { app } from "../app/app";
 import { practise, startExercise } from "../game/practise";
 import { RoomElement } from "../game/room-element";
 import { movesOf, type Practice, practiceOf, standingOf, type TableLook, turnOf } from "../game/tables";
-import { tags } from "../i18n/text";
-import type { Words } from "../protocol/messages";
+import { same } from "../i18n/text";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -64,7 +63,7 @@ export class PractiseCard extends RoomElement {
 	private again(practice: Practice): void {
 		const { state } = this.room;
 		if (state) {
-			const title = Object.fromEntries(tags.map((tag) => [tag, state.title])) as Words;
+			const title = same(state.title);
 			void startExercise({ ...practice, fen: state.start.fen, title, name: null, keeping: 0, moves: 0, task: title });
 		}
 	}

@@ -1,3 +1,4 @@
+import { same, translate } from "../i18n/text";
 import type { ErrorMessage, SubscribeAnswer, TopicEvent, Words } from "./messages";
 import { Topic, type TopicListener } from "./topic";
 
@@ -14,10 +15,11 @@ export class CommandError extends Error {
 	}
 }
 
-const lost: ErrorMessage = {
-	code: "connection_lost",
-	message: { en: "There is no connection to the program.", zh: "与程序的连接已断开。" },
-};
+const LOST = "connection_lost";
+
+function lost(): ErrorMessage {
+	return { code: LOST, message: same(translate("connection.lost")) };
+}
 
 /** "refused": the key is wrong; only a new page from the program helps. */
 export type ConnectionStatus = "connecting" | "open" | "waiting" | "refused";
@@ -90,7 +92,7 @@ export class Connection {
 		const text = JSON.stringify({ id, do: name, args });
 		return new Promise<T>((resolve, reject) => {
 			if (this.status !== "open" && !again) {
-				reject(new CommandError(lost));
+				reject(new CommandError(lost()));
 				return;
 			}
 			this.pending.set(id, { text, again, resolve, reject });
@@ -123,7 +125,7 @@ export class Connection {
 		this.call<SubscribeAnswer>("subscribe", topic.subscription()).then(
 			(answer) => topic.resume(answer),
 			(error: CommandError) => {
-				if (error.code !== lost.code) {
+				if (error.code !== LOST) {
 					failed(error);
 				}
 			},
@@ -165,7 +167,7 @@ export class Connection {
 		for (const [id, { again, reject }] of [...this.pending]) {
 			if (!again) {
 				this.pending.delete(id);
-				reject(new CommandError(lost));
+				reject(new CommandError(lost()));
 			}
 		}
 		const attempt = this.attempts++;

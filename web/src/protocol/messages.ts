@@ -1,10 +1,9 @@
 /** The messages between page and program, as docs/protocol.md describes them. */
 
 import type { Color, Point } from "../board/model";
-import type { Language } from "../i18n/text";
+import type { Words } from "../i18n/text";
 
-/** A sentence in every language. */
-export type Words = Readonly<Record<Language, string>>;
+export type { Words };
 
 export interface ErrorMessage {
 	readonly code: string;

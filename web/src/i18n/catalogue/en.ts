@@ -63,6 +63,7 @@ export const sentences: Sentences = {
 	"cloud.unknown": "The cloud database does not know this position.",
 	"cloud.value": "Score",
 	"cloud.winRate": "Win rate",
+	"connection.lost": "There is no connection to the program.",
 	"connection.now": "Try now",
 	"connection.refused": "This page has no key to the program",
 	"connection.refusedHow": "Chuhe lets in only pages that it has opened itself. Start it again, or open the address that it has printed.",

@@ -71,6 +71,7 @@ export interface Sentences {
 	readonly "cloud.unknown": string;
 	readonly "cloud.value": string;
 	readonly "cloud.winRate": string;
+	readonly "connection.lost": string;
 	readonly "connection.now": string;
 	readonly "connection.refused": string;
 	readonly "connection.refusedHow": string;

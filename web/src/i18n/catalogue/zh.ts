@@ -63,6 +63,7 @@ export const sentences: Sentences = {
 	"cloud.unknown": "云库中没有这个局面。",
 	"cloud.value": "分数",
 	"cloud.winRate": "胜率",
+	"connection.lost": "与程序的连接已断开。",
 	"connection.now": "立即重试",
 	"connection.refused": "此页面没有程序的密钥",
 	"connection.refusedHow": "楚河只接受由它自己打开的页面。请重新启动程序，或打开它输出的网址。",
