@@ -22,10 +22,10 @@ type termCommand struct {
 	File     string        `arg:"" optional:"" help:"A game record of any format to walk through."`
 	Level    int           `help:"Strength of the engine, 1 to 20." default:"3"`
 	Side     string        `enum:"red,black" default:"red" help:"The side you play: red or black."`
-	Two      bool          `help:"Two people play; the engine moves no men."`
+	Two      bool          `help:"Two people play; the engine moves no pieces."`
 	FEN      string        `name:"fen" help:"Begin from a FEN or startpos, either followed by moves."`
-	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"The men: simplified, traditional or letters; by default what the locale can show."`
-	Lang     string        `enum:"auto,en,zh" default:"auto" help:"Language: en or zh; by default that of the locale."`
+	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"The pieces: simplified, traditional or letters; by default what the locale can show."`
+	Lang     string        `default:"auto" help:"Language, as en or zh; by default that of the locale."`
 	Rules    string        `enum:"axf,cxa,computer" default:"axf" help:"Rule set on repetition: axf, cxa or computer."`
 	Plain    bool          `help:"Read and write line by line, for pipes and screen readers."`
 	ASCII    bool          `name:"ascii" help:"Write nothing but ASCII; the default where the locale is not UTF-8."`
