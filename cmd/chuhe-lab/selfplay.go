@@ -40,6 +40,7 @@ type selfplayRunCommand struct {
 	Net     string `type:"path" help:"A network to play with instead of the embedded one."`
 	selfplayStarts
 	Table  []string `type:"path" help:"Folders of endgame tables that end games, beside those that come with the program."`
+	Near   []string `type:"path" help:"Files of games: instead of games, search single positions a random move or two away from theirs (--games counts them; --nodes 100 will do)."`
 	PlayOn bool     `help:"Let only the rules end games, or 400 plies: selfplay check shows then whether the other endings are right."`
 }
 
@@ -115,6 +116,9 @@ func (cmd *selfplayRunCommand) settings(o engine.Options, from selfplay.Sources)
 func (cmd *selfplayRunCommand) sources() (from selfplay.Sources, err error) {
 	if from, err = selfplay.OwnSources(cmd.Table...); err == nil && cmd.Book != "" {
 		err = from.ReadBook(cmd.Book)
+	}
+	for _, file := range cmd.Near {
+		err = errors.Join(err, withFile(file, from.ReadNear))
 	}
 	return from, err
 }

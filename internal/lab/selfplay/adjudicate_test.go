@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -154,5 +155,60 @@ func TestCheck(t *testing.T) {
 	}
 	if games < 3 || games > 6 {
 		t.Errorf("%d of 6 games were adjudicated: %v", games, counts)
+	}
+}
+
+// Variants are single searched positions near those of games, the same in every
+// run, and have no result.
+func TestVariants(t *testing.T) {
+	path, games := fill(t, 2, 3)
+	near := own()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := near.ReadNear(bytes.NewReader(data)); err != nil || len(near.Near) == 0 {
+		t.Fatalf("%d positions, error %v", len(near.Near), err)
+	}
+	s := quick()
+	s.Take(near)
+	play := func(threads int) map[uint64]Game {
+		path := filepath.Join(t.TempDir(), "variants.games")
+		if _, err := Run(t.Context(), s, Options{Path: path, Games: 20, Threads: threads, Engine: engine.DefaultOptions(), Sources: near}); err != nil {
+			t.Fatal(err)
+		}
+		return readAll(t, path)
+	}
+	one := play(1)
+	if two := play(2); !reflect.DeepEqual(one, two) {
+		t.Errorf("one thread and two give other variants:\n%v\n%v", one, two)
+	}
+	known := map[uint64]bool{}
+	for _, g := range games {
+		if err := g.Replay(func(_ int, p *xiangqi.Position, _ xiangqi.Move, _ int16) { known[p.Key()] = true }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fresh := 0
+	for n, g := range one {
+		if len(g.Moves) != 1 || len(g.Scores) != 1 || g.Result != xiangqi.Undecided || g.Ending != EndVariant || g.Origin != FromVariant {
+			t.Errorf("variant %d: %+v", n, g)
+		}
+		if err := g.Replay(func(_ int, p *xiangqi.Position, _ xiangqi.Move, _ int16) {
+			if p.InCheck() {
+				t.Errorf("variant %d is in check: %s", n, p.FEN())
+			}
+			if !known[p.Key()] {
+				fresh++
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+	}
+	if fresh < 15 {
+		t.Errorf("%d of 20 variants are not in the games", fresh)
+	}
+	if _, err := NewPlayer(s, engine.DefaultOptions(), own()); !errors.Is(err, ErrSettings) {
+		t.Errorf("without the games: error %v, want ErrSettings", err)
 	}
 }

@@ -25,12 +25,13 @@ const (
 	EndLength            // too long
 	EndTable             // adjudicated by endgame tables
 	EndNoProgress        // adjudicated: nothing was captured for long
+	EndVariant           // no game: one search of a position near those of games
 	numEndings
 )
 
 var endingNames = [numEndings]string{
 	"", "checkmate", "stalemate", "forbidden_repetition", "repetition", "no_capture", "no_material",
-	"score_win", "score_draw", "length", "table", "no_progress",
+	"score_win", "score_draw", "length", "table", "no_progress", "variant",
 }
 
 // String returns a tag such as "checkmate".
@@ -46,13 +47,14 @@ type Origin uint8
 
 // The origins. Files hold the numbers.
 const (
-	FromRandom Origin = iota // random moves from the start position
-	FromBook                 // moves of an opening book, and a few random ones
-	FromEnding               // an ending of a quick game
+	FromRandom  Origin = iota // random moves from the start position
+	FromBook                  // moves of an opening book, and a few random ones
+	FromEnding                // an ending of a quick game
+	FromVariant               // a position near those of other games
 	numOrigins
 )
 
-var originNames = [numOrigins]string{"random", "book", "ending"}
+var originNames = [numOrigins]string{"random", "book", "ending", "variant"}
 
 // String returns a tag such as "random".
 func (o Origin) String() string {

@@ -26,13 +26,17 @@ type Sources struct {
 	Book   book.Source       // of openings; nil only when no game begins with a book
 	Digest string            // what tells the book from others
 	Tables *tablebase.Prober // that end games; nil: none
+	// Near are positions of games, when single positions near them are wanted
+	// instead of games; NearDigest tells them from others. See ReadNear.
+	Near       []Record
+	NearDigest string
 }
 
 // OwnSources returns the book and the tables that every program carries, and the
 // tables of the folders.
 func OwnSources(folders ...string) (Sources, error) {
 	tables, err := small.Open(folders...)
-	return Sources{standard.Book(), "standard", tables}, err
+	return Sources{Book: standard.Book(), Digest: "standard", Tables: tables}, err
 }
 
 // ReadBook takes the book of a file.
@@ -57,6 +61,7 @@ type Player struct {
 	rules    xiangqi.Rules
 	book     book.Source
 	tables   *tablebase.Prober
+	near     []Record
 }
 
 // playing returns the options of an engine that plays: those that must be the
@@ -83,7 +88,7 @@ func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 		return nil, fmt.Errorf("%w: other sources: %s", ErrSettings, s.differences(&given))
 	}
 	o = playing(o)
-	return &Player{s, engine.New(o), o.Rules, from.Book, from.Tables}, nil
+	return &Player{s, engine.New(o), o.Rules, from.Book, from.Tables, from.Near}, nil
 }
 
 // Play plays game number n of the run. The error is that of ctx.
@@ -91,6 +96,9 @@ func (p *Player) Play(ctx context.Context, n uint64) (Game, error) {
 	p.engine.Clear()
 	rng := rand.New(rand.NewPCG(p.settings.Seed, n)) //nolint:gosec // games must be repeatable
 	t := table{player: p, game: Game{Number: n}, judge: judge{settings: &p.settings, tables: p.tables}}
+	if len(p.near) > 0 {
+		return t.variant(ctx, rng)
+	}
 	if err := t.open(ctx, rng); err != nil {
 		return Game{}, err
 	}

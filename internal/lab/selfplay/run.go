@@ -39,7 +39,7 @@ func (p *Progress) PliesPerSecond() float64 {
 }
 
 const (
-	blockGames    = 64               // at the most in a block
+	blockPlies    = 8_000            // of a block, about
 	blockInterval = 30 * time.Second // games wait no longer for being written
 )
 
@@ -143,18 +143,19 @@ func playAll(ctx context.Context, s Settings, o *Options, numbers <-chan uint64,
 // collect writes games as they come.
 func (r *run) collect(o *Options, w *Writer, games <-chan Game) error {
 	var waiting []Game
-	written := time.Now()
+	plies, written := 0, time.Now()
 	flush := func() error {
 		if err := w.Add(waiting); err != nil {
 			return err
 		}
-		waiting, written = waiting[:0], time.Now()
+		waiting, plies, written = waiting[:0], 0, time.Now()
 		return nil
 	}
 	for g := range games {
 		waiting = append(waiting, g)
+		plies += len(g.Moves)
 		r.tell(o, &g)
-		if len(waiting) >= blockGames || time.Since(written) >= blockInterval {
+		if plies >= blockPlies || time.Since(written) >= blockInterval {
 			if err := flush(); err != nil {
 				return err
 			}

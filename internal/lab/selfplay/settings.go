@@ -58,6 +58,8 @@ type Settings struct {
 	MostPlies int `json:"most_plies"`
 	// Tables is the number of material classes that end a game by endgame tables.
 	Tables int `json:"tables"`
+	// Near names the games whose positions a run of variants is near; "" for games.
+	Near string `json:"near"`
 	// PlayOn lets only the rules and MostPlies end a game: to see whether the other
 	// endings are right.
 	PlayOn bool `json:"play_on"`
@@ -120,6 +122,7 @@ func (s *Settings) Take(from Sources) {
 	if from.Tables != nil {
 		s.Tables = from.Tables.Classes()
 	}
+	s.Near = from.NearDigest
 }
 
 // differences names the settings that are not those of other.

@@ -51,6 +51,9 @@ func WorkSpec(s Settings, o engine.Options, net, opening string, games uint64, b
 	if batch < 1 || batch > mostBatch || games < 1 || games > mostOfRun {
 		return spec, nil, fmt.Errorf("%w: %d games in batches of %d", ErrSettings, games, batch)
 	}
+	if s.Near != "" {
+		return spec, nil, fmt.Errorf("%w: variants of games are searched on one machine", ErrSettings)
+	}
 	p := workParams{Settings: s, Batch: batch, Games: games, Embedded: o.Network != nil && net == ""}
 	paths = map[string]string{}
 	spec = jobs.Spec{

@@ -1,0 +1,61 @@
+package selfplay
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ReadNear takes the positions of a file of games that the usual filter keeps, to
+// make variants of them. It may be called for several files.
+func (from *Sources) ReadNear(in io.Reader) error {
+	sum := sha256.New()
+	_, _ = io.WriteString(sum, from.NearDigest) // a hash takes everything
+	_, _, err := EachGame(io.TeeReader(in, sum), func(g *Game) error {
+		return g.Positions(DefaultFilter(), func(ply int, p *xiangqi.Position, score int16) {
+			from.Near = append(from.Near, MakeRecord(p, score, g.Result, ply))
+		})
+	})
+	from.NearDigest = hex.EncodeToString(sum.Sum(nil))[:12]
+	return err
+}
+
+// variant searches one position, a random move or two away from one of a game,
+// and returns it as a game of one ply without a result. Such positions teach what
+// a search meets and a game does not.
+func (t *table) variant(ctx context.Context, rng *rand.Rand) (Game, error) {
+	const mostStrays = 2 // plies
+	for {
+		p, err := t.player.near[rng.IntN(len(t.player.near))].Position()
+		if err != nil {
+			return Game{}, err // a position that was in a game has no faults
+		}
+		t.begin(p)
+		for range 1 + rng.IntN(mostStrays) {
+			if moves := t.pos.LegalMoves(); len(moves) > 0 {
+				t.pos.MakeMove(moves[rng.IntN(len(moves))])
+			}
+		}
+		if t.pos.InCheck() || !t.pos.HasLegalMove() {
+			continue
+		}
+		start, err := xiangqi.ParseFEN(t.pos.FEN())
+		if err != nil {
+			return Game{}, err
+		}
+		t.begin(start)
+		r, err := t.search(ctx, t.player.settings.Nodes, t.player.settings.HardNodes)
+		if err != nil {
+			return Game{}, err
+		}
+		t.game.Origin, t.game.Start = FromVariant, start.FEN()
+		t.game.Scores = append(t.game.Scores, int16(r.Score))
+		t.make(r.Best)
+		t.end(xiangqi.Undecided, EndVariant)
+		return t.game, nil
+	}
+}
