@@ -11,8 +11,8 @@ import (
 //   - a mate in n plies is MateScore-n, being mated -MateScore+n;
 //   - a game won because the other side breaks the repetition rules in n plies is
 //     RuleScore-n. It is not announced as a mate, for the loser may deviate;
-//   - a position that the endgame tables call won, n plies ahead, is TableScore-n:
-//     a mate that is seen to its end is better.
+//   - a game that the endgame tables call won in n plies from here, with a capture
+//     before, is TableScore-n: a mate that is seen to its end is better.
 type Score int
 
 // Bounds of the scores.
@@ -23,10 +23,12 @@ const (
 	MateBound           = MateScore - 700 // from here on a mate is proven; tables know longer ones than a search
 	RuleScore     Score = 29000
 	TableScore    Score = 28000
-	DecisiveBound       = TableScore - MaxPly // from here on the game is decided
-	MaxEvalScore        = DecisiveBound - 1   // the most an evaluation may say
-	DecidedScore  Score = 9900                // what is told of a game that is decided without a mate in sight
+	DecisiveBound       = TableScore - MaxPly - tableReach // from here on the game is decided
+	MaxEvalScore        = DecisiveBound - 1                // the most an evaluation may say
+	DecidedScore  Score = 9900                             // what is told of a game that is decided without a mate in sight
 	noScore       Score = -Infinity - 1
+
+	tableReach = 512 // plies: longer wins of the tables count as so long
 )
 
 // MateIn returns the number of plies to mate, positive when the side to move

@@ -25,11 +25,44 @@ func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	n.path = clean
 	switch result {
 	case tablebase.Win:
-		return TableScore - Score(n.ply), true
+		return w.tableWin(n, w.pos.Turn()), true
 	case tablebase.Loss:
-		return -TableScore + Score(n.ply), true
+		return -w.tableWin(n, w.pos.Turn().Other()), true
 	}
 	return 0, true
+}
+
+// tableWin values a position that the tables call won for the side: by its
+// distance, unless an attacker was given up for it. Such a win is only a good
+// position, lest a rook be given for a guard because the class behind is won; but
+// once the root has seen no capture for long, it is taken.
+func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
+	const (
+		unknown   = 200 // plies, where only the result is known
+		long      = 40  // plies without capture
+		givenAway = 300 // centipawns
+	)
+	plies := unknown
+	if v, ok := w.tables.Probe(&w.pos, tablebase.MateTable); ok && v != 0 {
+		plies = min(v.Plies(), tableReach)
+	}
+	now := attackers(&w.pos)
+	lost := w.rootAttackers[side&1] - now[side&1]
+	taken := w.rootAttackers[side.Other()&1] - now[side.Other()&1]
+	if lost > taken && w.control.root.PliesSinceCapture() < long {
+		return givenAway - Score(plies)
+	}
+	return TableScore - Score(n.ply+plies)
+}
+
+// attackers returns what each side's rooks, knights, cannons and pawns are worth.
+func attackers(p *xiangqi.Position) (sum [2]int) {
+	for _, kind := range [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn} {
+		for side := range sum {
+			sum[side] += exchangeValues[kind] * p.ByKind(kind).And(p.ByColor(xiangqi.Color(side))).Len()
+		}
+	}
+	return sum
 }
 
 // tableMove is what the endgame tables say of a move at the root.
@@ -37,6 +70,7 @@ type tableMove struct {
 	known bool
 	rank  int // moves of lower rank are searched only for further lines of play
 	score Score
+	risk  int // what the opponent can take behind it, less what it takes
 	// exact says that the line to the end is known.
 	exact bool
 }
@@ -71,7 +105,13 @@ func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []r
 	for i := range roots {
 		roots[i].table = ranked[i]
 	}
-	slices.SortStableFunc(roots, func(a, b rootMove) int { return cmp.Compare(b.table.rank, a.table.rank) })
+	// Of moves that are worth the same those come first that give nothing up.
+	for i := range roots {
+		roots[i].table.risk = k.risk(roots[i].move)
+	}
+	slices.SortStableFunc(roots, func(a, b rootMove) int {
+		return cmp.Or(cmp.Compare(b.table.rank, a.table.rank), cmp.Compare(a.table.risk, b.table.risk))
+	})
 	// A move whose line is known needs no comparison with others by search.
 	for i := range roots {
 		if r := &roots[i].table; r.exact {
@@ -124,6 +164,28 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 		return tableMove{known: true, rank: -rankRuleWin, score: -TableScore + 1}, true
 	}
 	return tableMove{known: true}, true
+}
+
+// risk returns the value of the best man that the opponent can take after the move
+// without loss, less that of the man the move takes.
+func (k *ranker) risk(m xiangqi.Move) int {
+	taken := k.pos.At(m.To())
+	undo := k.pos.MakeMove(m)
+	defer k.pos.UnmakeMove(undo)
+	most := 0
+	for _, reply := range k.pos.LegalMoves() {
+		victim := k.pos.At(reply.To())
+		if victim == xiangqi.NoPiece || exchangeValues[victim.Kind()] <= most {
+			continue
+		}
+		if k.pos.ExchangeAtLeast(reply, 1, &exchangeValues) {
+			most = exchangeValues[victim.Kind()]
+		}
+	}
+	if taken != xiangqi.NoPiece {
+		most -= exchangeValues[taken.Kind()]
+	}
+	return most
 }
 
 // judged returns the worth of a move that ends the game.

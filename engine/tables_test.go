@@ -21,6 +21,14 @@ func openTables(t testing.TB) *tablebase.Prober {
 	if dir := os.Getenv("CHUHE_TABLES_DIR"); dir != "" {
 		folders = append(folders, dir)
 	}
+	return openFolders(t, folders)
+}
+
+// smallTables returns those tables only that programs carry.
+func smallTables(t testing.TB) *tablebase.Prober { return openFolders(t, nil) }
+
+func openFolders(t testing.TB, folders []string) *tablebase.Prober {
+	t.Helper()
 	p, err := tablebase.Open(folders, tablebase.Options{
 		Systems: []fs.FS{small.Files()}, OnFault: func(err error) { t.Error(err) },
 	})

@@ -49,6 +49,7 @@ type worker struct {
 
 	tables        *tablebase.Prober
 	rootMen       int    // men at the root
+	rootAttackers [2]int // what each side's attackers are worth there
 	tableHits     uint64 // positions found in the tables
 	publishedHits atomic.Uint64
 
@@ -195,6 +196,7 @@ func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control)
 	w.control = c
 	w.nodesDone, w.stopped, w.nullMoveFrom, w.selfDepth = 0, false, 0, 0
 	w.rootMen, w.tableHits = pos.Occupied().Len(), 0
+	w.rootAttackers = attackers(&pos)
 	w.publish()
 	w.stats = Stats{}
 	for i := range w.nodes {
