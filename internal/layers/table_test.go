@@ -90,7 +90,7 @@ var table = []row{
 	}},
 	{"internal/app/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player",
-		"internal/phrases", "internal/words", "internal/games/opening", "internal/games/library", "internal/review",
+		"internal/app/session", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/library", "internal/review",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 	{"internal/cli", []string{"xiangqi", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},
