@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,7 +26,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s has two rows", r.folder)
 		}
 		for _, name := range r.imports {
-			if name != everything && !slices.Contains(above, name) {
+			if !slices.Contains(above, name) {
 				t.Errorf("%s may import %q, which has no row above it", r.folder, name)
 			}
 		}
@@ -34,11 +35,18 @@ func TestTable(t *testing.T) {
 }
 
 // TestImports compares every Go file of the module, whatever its build
-// constraints are, with the table.
+// constraints are, with the table: nothing is imported that it does not allow, and
+// it allows nothing that is not imported.
 func TestImports(t *testing.T) {
 	files := goFiles(t)
 	if len(files) == 0 {
 		t.Fatal("no Go files found")
+	}
+	unused := map[string]bool{} // "folder: import" of the table
+	for _, r := range table {
+		for _, name := range slices.Concat([]string{""}, r.imports, r.modules) {
+			unused[r.folder+": "+name] = true
+		}
 	}
 	for _, file := range files {
 		folder := filepath.ToSlash(filepath.Dir(file))
@@ -47,10 +55,20 @@ func TestImports(t *testing.T) {
 			t.Errorf("%s: package %s has no row in the table", file, folder)
 			continue
 		}
+		delete(unused, folder+": ")
 		for _, name := range importsOf(t, file) {
-			if !allowed(at, name, strings.HasSuffix(file, "_test.go")) {
+			permission, ok := allowed(at, name, strings.HasSuffix(file, "_test.go"))
+			if !ok {
 				t.Errorf("%s imports %s, which the table does not allow", file, name)
 			}
+			delete(unused, folder+": "+permission)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(unused)) {
+		if folder, isRow := strings.CutSuffix(key, ": "); isRow {
+			t.Errorf("%s has a row in the table and no Go file", folder)
+		} else {
+			t.Errorf("%s: the table allows an import that nobody uses", key)
 		}
 	}
 }
@@ -97,20 +115,22 @@ func importsOf(t *testing.T, file string) []string {
 	return names
 }
 
-// allowed tells whether the package of row at may import name. A test may also
-// import its own package and the modules for tests.
-func allowed(at int, name string, test bool) bool {
+// allowed tells whether the package of row at may import name, and by which
+// permission of its row, "" where it needs none. A test may also import its own
+// package and the modules for tests.
+func allowed(at int, name string, test bool) (permission string, ok bool) {
 	r := table[at]
 	if first, _, _ := strings.Cut(name, "/"); name != "C" && !strings.Contains(first, ".") {
-		return true // the standard library
+		return "", true // the standard library
 	}
-	if folder, ok := strings.CutPrefix(name, modulePath+"/"); ok {
-		above := func(r row) bool { return r.folder == folder }
-		return slices.Contains(r.imports, folder) || test && folder == r.folder ||
-			slices.Contains(r.imports, everything) && slices.ContainsFunc(table[:at], above)
+	if folder, within := strings.CutPrefix(name, modulePath+"/"); within {
+		return folder, slices.Contains(r.imports, folder) || test && folder == r.folder
 	}
 	within := func(module string) bool { return name == module || strings.HasPrefix(name, module+"/") }
-	return slices.ContainsFunc(r.modules, within) || test && slices.ContainsFunc(testModules, within)
+	if i := slices.IndexFunc(r.modules, within); i >= 0 {
+		return r.modules[i], true
+	}
+	return "", test && slices.ContainsFunc(testModules, within)
 }
 
 func TestAllowed(t *testing.T) {
@@ -135,7 +155,7 @@ func TestAllowed(t *testing.T) {
 	}
 	for _, tt := range tests {
 		at := slices.IndexFunc(table, func(r row) bool { return r.folder == tt.folder })
-		if got := allowed(at, tt.name, tt.test); got != tt.want {
+		if _, got := allowed(at, tt.name, tt.test); got != tt.want {
 			t.Errorf("%s imports %s (test %t): allowed %t, want %t", tt.folder, tt.name, tt.test, got, tt.want)
 		}
 	}

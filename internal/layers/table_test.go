@@ -10,11 +10,8 @@ type row struct {
 	modules []string // third-party modules, by path
 }
 
-// everything, among the imports of a row, is each package whose row stands above.
-const everything = "all above"
-
 // table holds every package of the module. A package imports only packages
-// above it. Rows of packages that are planned do no harm.
+// above it.
 var table = []row{
 	{"xiangqi", nil, nil},
 
@@ -41,11 +38,13 @@ var table = []row{
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", nil, nil}, // the runner knows no kinds of work
-	{"internal/jobs/cluster", []string{"internal/jobs"}, []string{
-		"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
-	}},
+	{"internal/jobs/cluster", []string{
+		"internal/jobs",
+	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
 	{"internal/jobs/drill", []string{"internal/jobs", "internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
-	{"internal/lab/match", []string{"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/jobs"}, nil},
+	{"internal/lab/match", []string{
+		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/jobs",
+	}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", nil, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/suite", []string{"xiangqi", "engine"}, nil},
@@ -54,52 +53,52 @@ var table = []row{
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/jobs", "internal/lab/match",
+		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
-	{"internal/lab/train", []string{"xiangqi", "record", "eval", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
-	{"internal/lab/netreport", []string{"xiangqi", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match"}, nil},
-	{"internal/lab/tune", []string{
-		"xiangqi", "record", "eval", "engine", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart",
+	{"internal/lab/train", []string{"xiangqi", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
+	{"internal/lab/netreport", []string{
+		"xiangqi", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
 	}, nil},
-	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/games/endgame", "internal/jobs"}, []string{"github.com/klauspost/compress"}},
+	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
+	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/cloud", []string{"xiangqi"}, nil},
-	{"internal/games/bookmaker", []string{"xiangqi", "record", "eval", "nnue", "book", "engine"}, nil},
-	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
-	{"internal/review", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/phrases", "internal/words", "internal/games/opening", "internal/jobs",
-	}, nil},
+	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine"}, nil},
+	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
 	{"internal/app/gate", []string{"web", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
-		"xiangqi", "record", "eval", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external",
-		"internal/phrases", "internal/words", "internal/games/opening", "internal/app/session", "internal/app/talk",
+		"xiangqi", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/words",
+		"internal/games/opening", "internal/app/session", "internal/app/talk",
 	}, nil},
 	{"internal/app/server", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine",
-		"internal/games/endgame", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/cloud", "internal/games/bookmaker",
-		"internal/games/library", "internal/review", "web", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
-	}, []string{
-		"github.com/coder/websocket", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3",
-		"github.com/prometheus/client_golang", "go.opentelemetry.io/otel", "golang.org/x/crypto", "golang.org/x/text",
-		"github.com/alexedwards/scs/v2", "github.com/go-webauthn/webauthn",
-	}},
+		"xiangqi", "record", "tablebase", "tablebase/small", "book", "book/standard", "internal/games/endgame", "internal/phrases",
+		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/talk", "internal/app/gate",
+		"internal/app/rooms",
+	}, []string{"github.com/coder/websocket", "modernc.org/sqlite"}},
 	{"internal/app/term", []string{
-		"xiangqi", "xiangqi/diagram", "record", "engine", "player",
-		"internal/app/session", "internal/phrases", "internal/words", "internal/games/opening", "internal/games/library", "internal/review",
+		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 	{"internal/cli", []string{"xiangqi", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},
 
-	{"cmd/chuhe-engine", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "uci", "engine", "player", "internal/app/frontdoor",
+	{"cmd/chuhe-engine", []string{"internal/app/frontdoor"}, nil},
+	{"cmd/chuhe", []string{
+		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine",
+		"internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
+		"internal/games/library", "internal/app/gate", "internal/app/server", "internal/app/term", "internal/cli",
 	}, nil},
-	{"cmd/chuhe", []string{everything}, []string{"github.com/alecthomas/kong"}},
-	{"cmd/chuhe-lab", []string{everything}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},
+	{"cmd/chuhe-lab", []string{
+		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
+		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
+		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels",
+		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
+		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
+		"internal/app/term", "internal/cli",
+	}, []string{"github.com/coder/websocket"}},
 }
 
 // testModules are the third-party modules that the tests of every package may use.

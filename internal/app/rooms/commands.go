@@ -349,7 +349,7 @@ func (s *Rooms) closeAnalysis(ctx context.Context, _ *talk.Conn, a slotArgs) (no
 	return s.eachSlot(ctx, a, (*analysis).close)
 }
 
-// record returns the game for writing, with its result; r is locked.
+// forWriting returns the game as a record to be written, with its result; r is locked.
 func (r *Room) forWriting() *record.Game {
 	g := *r.game.Record()
 	g.Headers = append(record.Headers{}, g.Headers...)

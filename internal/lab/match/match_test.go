@@ -87,7 +87,7 @@ func misbehaviour(t *testing.T, manner string, control TimeControl, kind Inciden
 func TestNoSuchProgram(t *testing.T) {
 	good := mockSpec(t, "Good", "good")
 	missing := good
-	missing.Name, missing.Command = "Missing", []string{"/nonexistent/engine"}
+	missing.Name, missing.Command = "Missing", []string{filepath.Join(t.TempDir(), "engine")}
 	if _, err := (Match{Engines: [2]EngineSpec{good, missing}, Pairs: 1}).Run(context.Background()); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("missing program: error %v", err)
 	}
