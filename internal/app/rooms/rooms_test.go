@@ -8,7 +8,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"go.uber.org/goleak"
 
@@ -114,12 +113,10 @@ func TestStorageFails(t *testing.T) {
 }
 
 // state writes what is kept of a game, but for times.
-func state(r *Room) string { return stateAt(r, r.all.now()) }
-
-func stateAt(r *Room, at time.Time) string {
+func state(r *Room) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	data, err := r.encode(at)
+	data, err := r.encode()
 	if err != nil {
 		return err.Error()
 	}
@@ -180,7 +177,7 @@ func TestReload(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := again.decode(data, s.now()); err != nil {
+		if err := again.decode(data); err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
@@ -209,12 +206,11 @@ func TestSavedBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := &Room{all: s}
-		now := s.now()
-		if err := r.decode([]byte(line), now); err != nil {
+		if err := r.decode([]byte(line)); err != nil {
 			t.Errorf("%s: %v", old["title"], err)
 			continue
 		}
-		if err := json.Unmarshal(r.mustEncode(t, now), &again); err != nil {
+		if err := json.Unmarshal(r.mustEncode(t), &again); err != nil {
 			t.Fatal(err)
 		}
 		for name, want := range old {
@@ -246,26 +242,26 @@ func FuzzDecode(f *testing.F) {
 		if len(data) > 1<<16 || strings.Count(string(data), "{") > 500 {
 			return
 		}
-		r, now := &Room{all: s}, s.now()
-		if r.decode(data, now) != nil {
+		r := &Room{all: s}
+		if r.decode(data) != nil {
 			return
 		}
-		first := stateAt(r, now)
+		first := state(r)
 		again := &Room{all: s}
-		if err := again.decode(r.mustEncode(t, now), now); err != nil {
+		if err := again.decode(r.mustEncode(t)); err != nil {
 			t.Fatalf("what was written cannot be read: %v\n%s", err, first)
 		}
-		if second := stateAt(again, now); second != first {
+		if second := state(again); second != first {
 			t.Fatalf("reading and writing changes the game:\n%s\n%s", first, second)
 		}
 	})
 }
 
-func (r *Room) mustEncode(t *testing.T, at time.Time) []byte {
+func (r *Room) mustEncode(t *testing.T) []byte {
 	t.Helper()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	data, err := r.encode(at)
+	data, err := r.encode()
 	if err != nil {
 		t.Fatal(err)
 	}

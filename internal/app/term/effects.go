@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -15,14 +14,14 @@ import (
 )
 
 // doMove plays a move typed in any notation.
-func (s *table) doMove(text string) reply {
+func (s *session) doMove(text string) reply {
 	switch {
-	case s.Game().Over():
+	case s.game.Over():
 		return s.refused("term.gameOver")
 	case s.engineToMove():
 		return s.refused("term.notYours")
 	}
-	pos := s.Game().Position()
+	pos := s.game.Position()
 	m, err := pos.ParseMove(text)
 	if err != nil {
 		return s.unreadable(text, err)
@@ -31,7 +30,7 @@ func (s *table) doMove(text string) reply {
 }
 
 // unreadable says why a text is no move.
-func (s *table) unreadable(text string, err error) reply {
+func (s *session) unreadable(text string, err error) reply {
 	var illegal *xiangqi.IllegalMoveError
 	var fault *xiangqi.MoveTextError
 	switch {
@@ -50,8 +49,8 @@ func (s *table) unreadable(text string, err error) reply {
 }
 
 // doPlay plays a move of the person to move.
-func (s *table) doPlay(m xiangqi.Move) reply {
-	pos := s.Game().Position()
+func (s *session) doPlay(m xiangqi.Move) reply {
+	pos := s.game.Position()
 	if err := s.play(m); err != nil {
 		var illegal *xiangqi.IllegalMoveError
 		if errors.As(err, &illegal) {
@@ -64,13 +63,13 @@ func (s *table) doPlay(m xiangqi.Move) reply {
 
 // moveNotice tells a move that was played in a position: what it captured,
 // whether it gave check, how it ended the game.
-func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
+func (s *session) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	mover := phrases.Side(before.Turn()).In(s.lang)
 	parts := []string{s.text("term.plays", "side", mover, "move", before.FormatMove(m, s.notation), "squares", m)}
-	after := s.Game().Position()
+	after := s.game.Position()
 	switch {
-	case s.Game().Over():
-		parts = append(parts, phrases.Verdict(s.Game().Outcome()).In(s.lang))
+	case s.game.Over():
+		parts = append(parts, phrases.Verdict(s.game.Outcome()).In(s.lang))
 	case after.InCheck():
 		parts = append(parts, s.text("term.check"))
 	}
@@ -81,7 +80,7 @@ func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	return strings.Join(parts, "  ")
 }
 
-func (s *table) doUndo(string) reply {
+func (s *session) doUndo(string) reply {
 	if err := s.undo(); err != nil {
 		return s.refused("term.noUndo")
 	}
@@ -90,47 +89,47 @@ func (s *table) doUndo(string) reply {
 	return r
 }
 
-func (s *table) doHint(string) reply {
-	if s.Game().Over() {
+func (s *session) doHint(string) reply {
+	if s.game.Over() {
 		return s.refused("term.noHint")
 	}
 	return reply{act: actHint}
 }
 
-func (s *table) doGo(string) reply {
-	if s.Game().Over() {
+func (s *session) doGo(string) reply {
+	if s.game.Over() {
 		return s.refused("term.gameOver")
 	}
 	return reply{act: actGo}
 }
 
-func (s *table) doFlip(string) reply {
+func (s *session) doFlip(string) reply {
 	s.view = diagram.RedBelow + diagram.BlackBelow - s.view
 	r := s.said("term.flipped")
 	r.act = actBoard
 	return r
 }
 
-func (s *table) doNew(string) reply {
-	if err := s.begin(s.o.Start, s.usualSeats()); err != nil {
-		return s.refused("term.failed", "err", err) // cannot be: the first game began so
+func (s *session) doNew(string) reply {
+	if err := s.begin(s.o.Start); err != nil {
+		return s.refused("term.failed", "err", err) // cannot be: the session began so
 	}
+	s.seat()
 	r := s.said("term.new")
 	r.moved = true
 	return r
 }
 
-func (s *table) doFEN(arg string) reply {
+func (s *session) doFEN(arg string) reply {
 	if arg == "" {
-		pos := s.Game().Position()
+		pos := s.game.Position()
 		return reply{text: pos.FEN()}
 	}
-	seats := s.Seats()
-	if seats == [2]session.Seat{} {
-		seats = s.usualSeats()
-	}
-	if err := s.begin(arg, seats); err != nil {
+	if err := s.begin(arg); err != nil {
 		return s.badStart(err)
+	}
+	if s.engines == [2]bool{} {
+		s.seat()
 	}
 	r := s.said("term.new")
 	r.moved = true
@@ -138,7 +137,7 @@ func (s *table) doFEN(arg string) reply {
 }
 
 // badStart says why a text is no position to begin from.
-func (s *table) badStart(err error) reply {
+func (s *session) badStart(err error) reply {
 	var faults *xiangqi.FaultError
 	var ply *xiangqi.PlyError
 	switch {
@@ -155,14 +154,14 @@ func (s *table) badStart(err error) reply {
 }
 
 // faultText tells a fault of a position; the English one names the place.
-func (s *table) faultText(f xiangqi.Fault) string {
+func (s *session) faultText(f xiangqi.Fault) string {
 	if s.lang == phrases.English {
 		return f.Message
 	}
 	return phrases.Fault(f).In(s.lang)
 }
 
-func (s *table) doLoad(name string) reply {
+func (s *session) doLoad(name string) reply {
 	if err := s.load(name); err != nil {
 		if errors.Is(err, ErrNoFiles) {
 			return s.refused("term.noFiles")
@@ -174,44 +173,44 @@ func (s *table) doLoad(name string) reply {
 	return r
 }
 
-func (s *table) doNext(arg string) reply { return s.step(arg, (*record.Node).Next, "term.last") }
-func (s *table) doBack(arg string) reply { return s.step(arg, (*record.Node).Parent, "term.first") }
-func (s *table) doFirst(string) reply {
+func (s *session) doNext(arg string) reply { return s.step(arg, (*record.Node).Next, "term.last") }
+func (s *session) doBack(arg string) reply { return s.step(arg, (*record.Node).Parent, "term.first") }
+func (s *session) doFirst(string) reply {
 	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Parent, "term.first")
 }
-func (s *table) doLast(string) reply {
+func (s *session) doLast(string) reply {
 	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Next, "term.last")
 }
 
 // step walks some plies, one without an argument.
-func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge phrases.Key) reply {
+func (s *session) step(arg string, next func(*record.Node) *record.Node, atEdge phrases.Key) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 {
 		n = 1
 	}
-	node := s.Live()
+	node := s.node
 	for ; n > 0 && next(node) != nil; n-- {
 		node = next(node)
 	}
-	if node == s.Live() {
+	if node == s.node {
 		return s.refused(atEdge)
 	}
 	if err := s.walk(node); err != nil {
 		return s.refused("term.failed", "err", err)
 	}
-	r := s.said("term.atMove", "move", s.Live().Ply(), "of", len(s.line()))
-	if s.Live().Comment != "" {
-		r.text += " " + s.clean(s.Live().Comment)
+	r := s.said("term.atMove", "move", s.node.Ply(), "of", len(s.line()))
+	if s.node.Comment != "" {
+		r.text += " " + s.clean(s.node.Comment)
 	}
 	r.moved = true
 	return r
 }
 
-func (s *table) doSave(name string) reply     { return s.saveAs(name, false) }
-func (s *table) doSaveOver(name string) reply { return s.saveAs(name, true) }
+func (s *session) doSave(name string) reply     { return s.saveAs(name, false) }
+func (s *session) doSaveOver(name string) reply { return s.saveAs(name, true) }
 
 // saveAs writes the game to a file, by default that of the last time.
-func (s *table) saveAs(name string, replace bool) reply {
+func (s *session) saveAs(name string, replace bool) reply {
 	if name == "" {
 		name = s.savedAs
 	}
@@ -240,47 +239,54 @@ func lossText(losses []record.Loss) string {
 	return strings.Join(list, ", ")
 }
 
-func (s *table) doResign(string) reply {
+func (s *session) doResign(string) reply {
 	if err := s.resign(); err != nil {
 		return s.refused("term.gameOver")
 	}
 	return s.doResult("")
 }
 
-func (s *table) doDraw(string) reply {
-	if s.Game().Over() {
+func (s *session) doDraw(string) reply {
+	if s.game.Over() {
 		return s.refused("term.gameOver")
 	}
-	person := s.Speaker()
-	rival := person.Other()
-	if s.program(rival) && !s.engineAcceptsDraw(rival) {
-		return s.refused("term.declined")
+	person := s.game.Turn()
+	if s.engines[person] {
+		person = person.Other()
 	}
-	offered := &session.Error{Code: session.Offered} // once more
-	if err := s.apply(session.Propose{Side: person, Offer: session.OfferDraw}); err != nil && !errors.Is(err, offered) {
-		return s.refused("term.failed", "err", err) // cannot be: the game goes on
+	if rival := person.Other(); s.engines[rival] {
+		if !s.engineAcceptsDraw(rival) {
+			return s.refused("term.declined")
+		}
+		return s.doAgree()
 	}
-	if s.program(rival) {
-		return s.doAccept("")
-	}
+	s.offer = &person
 	return s.said("term.offered", "side", phrases.Side(person))
 }
 
-func (s *table) doAccept(string) reply {
-	if s.answerDraw(true) != nil {
+func (s *session) doAccept(string) reply {
+	if s.offer == nil {
 		return s.refused("term.noOffer")
+	}
+	return s.doAgree()
+}
+
+func (s *session) doAgree() reply {
+	if err := s.agree(); err != nil {
+		return s.refused("term.gameOver")
 	}
 	return s.doResult("")
 }
 
-func (s *table) doDecline(string) reply {
-	if s.answerDraw(false) != nil {
+func (s *session) doDecline(string) reply {
+	if s.offer == nil {
 		return s.refused("term.noOffer")
 	}
+	s.offer = nil
 	return s.said("term.declined")
 }
 
-func (s *table) doLevel(arg string) reply {
+func (s *session) doLevel(arg string) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 || n > engine.MaxLevel {
 		return s.refused("term.levelWant", "most", engine.MaxLevel)
@@ -289,23 +295,20 @@ func (s *table) doLevel(arg string) reply {
 	return s.said("term.levelSet", "level", n)
 }
 
-func (s *table) doEngine(arg string) reply {
-	person, program := session.Seat{}, session.Seat{Program: true}
-	seats, ok := map[string][2]session.Seat{
-		"red": {program, person}, "black": {person, program}, "both": {program, program}, "none": {person, person},
+func (s *session) doEngine(arg string) reply {
+	seats, ok := map[string][2]bool{
+		"red": {true, false}, "black": {false, true}, "both": {true, true}, "none": {false, false},
 	}[strings.ToLower(arg)]
 	if !ok {
 		return s.refused("term.seatsWant")
 	}
-	if err := s.apply(session.Sit{Seats: seats}); err != nil {
-		return s.refused("term.failed", "err", err) // cannot be: it is no study
-	}
+	s.engines = seats
 	r := s.said("term.seats", "red", s.playerName(xiangqi.Red), "black", s.playerName(xiangqi.Black))
 	r.moved = true
 	return r
 }
 
-func (s *table) doStyle(arg string) reply {
+func (s *session) doStyle(arg string) reply {
 	symbols, err := ParseStyle(arg)
 	switch {
 	case err != nil:
@@ -340,7 +343,7 @@ func ParseStyle(name string) (diagram.Symbols, error) {
 	return 0, fmt.Errorf("%w: %.20q, want simplified, traditional or letters", ErrStyle, name)
 }
 
-func (s *table) doLang(arg string) reply {
+func (s *session) doLang(arg string) reply {
 	lang, err := phrases.ParseLanguage(strings.ToLower(arg))
 	switch {
 	case err != nil:
@@ -361,7 +364,7 @@ func languageList() string {
 	return strings.Join(tags, ", ")
 }
 
-func (s *table) doNotation(arg string) reply {
+func (s *session) doNotation(arg string) reply {
 	n, err := xiangqi.ParseNotation(strings.ToLower(arg))
 	switch {
 	case err != nil:
@@ -376,7 +379,7 @@ func (s *table) doNotation(arg string) reply {
 	return s.said("term.notation", "notation", n)
 }
 
-func (s *table) doMoves(string) reply {
+func (s *session) doMoves(string) reply {
 	lines := s.moveLines()
 	if len(lines) == 0 {
 		return s.said("term.first")
@@ -385,8 +388,8 @@ func (s *table) doMoves(string) reply {
 }
 
 // doMen tells where the men stand, for those who do not see the board.
-func (s *table) doMen(string) reply {
-	pos := s.Game().Position()
+func (s *session) doMen(string) reply {
+	pos := s.game.Position()
 	var lines []string
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		var men []string
@@ -405,17 +408,17 @@ func (s *table) doMen(string) reply {
 }
 
 // doResult tells how the game stands, with the grounds.
-func (s *table) doResult(string) reply {
+func (s *session) doResult(string) reply {
 	return reply{text: s.clean(s.standing())}
 }
 
 // standing tells in a sentence or more how the game stands.
-func (s *table) standing() string {
+func (s *session) standing() string {
 	switch {
-	case s.Game().Over():
-		return phrases.Explain(s.Game().Explain()).In(s.lang)
-	case s.Live() == s.Tree().Root().End() && s.Record().Result != xiangqi.Undecided:
-		return s.text("term.recorded", "result", phrases.Result(s.Record().Result))
+	case s.game.Over():
+		return phrases.Explain(s.game.Explain()).In(s.lang)
+	case s.atEnd() && s.record.Result != xiangqi.Undecided:
+		return s.text("term.recorded", "result", phrases.Result(s.record.Result))
 	}
-	return s.text("term.toMove", "side", phrases.Side(s.Game().Turn()))
+	return s.text("term.toMove", "side", phrases.Side(s.game.Turn()))
 }
