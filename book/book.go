@@ -90,23 +90,31 @@ func checksum(data []byte) uint32 {
 // Book is a book in our format. It may be used from any goroutine.
 type Book struct{ records []byte }
 
+// checkHeader checks the head of a file of so many bytes.
+func checkHeader(head []byte, size int64) error {
+	if len(head) < headerSize || string(head[:len(magic)]) != magic {
+		return fmt.Errorf("%w: no header", ErrBook)
+	}
+	switch v := head[len(magic)]; {
+	case v == unsummed && !slices.Equal(head[headerSize/2:headerSize], make([]byte, headerSize/2)):
+		return fmt.Errorf("%w: the header of version %d ends in other bytes than zeros", ErrDamaged, v)
+	case v != unsummed && v != version:
+		return fmt.Errorf("%w: version %d, want %d or %d", ErrBook, v, unsummed, version)
+	}
+	n, rest := binary.LittleEndian.Uint64(head[len(magic)+1:]), size-headerSize
+	if n != uint64(rest/recordSize) || rest%recordSize != 0 {
+		return fmt.Errorf("%w: the header tells %d records of %d bytes, and %d bytes follow", ErrDamaged, n, recordSize, rest)
+	}
+	return nil
+}
+
 // Parse takes a book from the bytes of its file, which must not change
 // afterwards. The error wraps ErrBook, and ErrDamaged where the file was a book.
 func Parse(data []byte) (*Book, error) {
-	if len(data) < headerSize || string(data[:len(magic)]) != magic {
-		return nil, fmt.Errorf("%w: no header", ErrBook)
+	if err := checkHeader(data, int64(len(data))); err != nil {
+		return nil, err
 	}
-	switch v := data[len(magic)]; {
-	case v == unsummed && !slices.Equal(data[headerSize/2:headerSize], make([]byte, headerSize/2)):
-		return nil, fmt.Errorf("%w: the header of version %d ends in other bytes than zeros", ErrDamaged, v)
-	case v != unsummed && v != version:
-		return nil, fmt.Errorf("%w: version %d, want %d or %d", ErrBook, v, unsummed, version)
-	}
-	n := binary.LittleEndian.Uint64(data[len(magic)+1:])
 	records := data[headerSize:]
-	if n != uint64(len(records)/recordSize) || len(records)%recordSize != 0 {
-		return nil, fmt.Errorf("%w: the header tells %d records of %d bytes, and %d bytes follow", ErrDamaged, n, recordSize, len(records))
-	}
 	if got, want := checksum(data), binary.LittleEndian.Uint32(data[sumAt:]); data[len(magic)] == version && got != want {
 		return nil, fmt.Errorf("%w: checksum %08x, want %08x", ErrDamaged, got, want)
 	}

@@ -89,13 +89,9 @@ func (b *Book) setFiles(paths string) error {
 }
 
 func readBook(path string) (book.Source, error) {
-	data, err := os.ReadFile(path)
+	s, err := book.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("book: %w", err)
-	}
-	s, err := book.ParseAny(data)
-	if err != nil {
-		return nil, fmt.Errorf("book %s: %w", path, err)
 	}
 	return s, nil
 }

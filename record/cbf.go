@@ -46,12 +46,15 @@ func readCBF(in *input) {
 	in.game = 1
 	f := &cbfFile{game: New()}
 	f.node = f.game.Root
-	d := xml.NewDecoder(&bomSkipper{r: in.decoded()})
+	d := xml.NewDecoder(&tagReader{r: &bomSkipper{r: in.decoded()}})
 	d.Strict = false
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded already
-	seen := false
+	seen, depth := false, 0
 	for {
 		token, err := d.Token()
+		if depth > maxXMLDepth {
+			err = fmt.Errorf("%w: elements nest deeper than %d", ErrTooLarge, maxXMLDepth)
+		}
 		if errors.Is(err, io.EOF) {
 			break
 		}
@@ -66,11 +69,13 @@ func readCBF(in *input) {
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
+			depth++
 			seen = seen || token.Name.Local == "ChineseChessRecord"
 			f.open(token, line)
 		case xml.CharData:
 			f.text.Write(token)
 		case xml.EndElement:
+			depth--
 			f.close(line)
 		}
 	}
@@ -100,8 +105,37 @@ func (b *bomSkipper) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// maxXMLDepth is more than any record nests.
-const maxXMLDepth = 16
+// tagReader refuses tags that are longer than any of a record: each attribute of
+// a few bytes takes fifty in memory.
+type tagReader struct {
+	r      io.Reader
+	length int // of the tag so far, 0 outside
+}
+
+// Read implements io.Reader.
+func (t *tagReader) Read(p []byte) (int, error) {
+	n, err := t.r.Read(p)
+	for _, c := range p[:n] {
+		switch {
+		case c == '<':
+			t.length = 1
+		case c == '>':
+			t.length = 0
+		case t.length > 0:
+			t.length++
+		}
+		if t.length > maxXMLTag {
+			return 0, fmt.Errorf("%w: a tag of more than %s", ErrTooLarge, size(maxXMLTag))
+		}
+	}
+	return n, err
+}
+
+// What is more than any record has.
+const (
+	maxXMLDepth = 16
+	maxXMLTag   = 1 << 16 // bytes
+)
 
 func (f *cbfFile) open(e xml.StartElement, line int) {
 	if len(f.path) < maxXMLDepth {

@@ -1,10 +1,13 @@
 package record
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // CBL, a library of CCBridge: a header, an index, then CBR records from block to
@@ -99,7 +102,7 @@ func (in *input) readBlocks(offset int64) {
 // are wanted.
 func (in *input) giveRecord(record []byte, begin int64) bool {
 	in.game++
-	g, err := decodeCBR(record, begin)
+	g, err := decodeCBR(record, begin, in.options.Limits.Moves)
 	if err != nil {
 		return in.skip(Place{Game: in.game, Offset: begin}, err)
 	}
@@ -109,14 +112,50 @@ func (in *input) giveRecord(record []byte, begin int64) bool {
 	return in.give(g)
 }
 
-// cblWriter collects the records of a library.
+// cblWriter collects the records of a library. The index stands before them, so
+// all must be known before the first byte is written; most of a record is zeros,
+// and a library is kept packed until then.
 type cblWriter struct {
-	entries []byte
-	records []byte
+	entries spool
+	records spool
 	count   int
 }
 
-func (w *cblWriter) add(record []byte, g *Game) {
+// spool keeps bytes packed by zstd.
+type spool struct {
+	packed bytes.Buffer
+	z      *zstd.Encoder
+}
+
+// Write implements io.Writer.
+func (s *spool) Write(p []byte) (int, error) {
+	if s.z == nil {
+		var err error
+		if s.z, err = zstd.NewWriter(&s.packed, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedFastest)); err != nil {
+			return 0, err
+		}
+	}
+	return s.z.Write(p)
+}
+
+// copyTo writes what is kept.
+func (s *spool) copyTo(out io.Writer) error {
+	if s.z == nil {
+		return nil
+	}
+	if err := s.z.Close(); err != nil {
+		return err
+	}
+	z, err := zstd.NewReader(&s.packed, zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return err
+	}
+	defer z.Close()
+	_, err = io.Copy(out, z)
+	return err
+}
+
+func (w *cblWriter) add(record []byte, g *Game) error {
 	name := g.Headers.Get("Title")
 	if name == "" {
 		name = joinNonEmpty(" - ", g.Headers.Get("Red"), g.Headers.Get("Black"))
@@ -128,12 +167,13 @@ func (w *cblWriter) add(record []byte, g *Game) {
 	binary.LittleEndian.PutUint32(entry[12:], uint32(len(record)))
 	copy(entry[20:98], appendUTF16(nil, identifier(record[20:36])))
 	copy(entry[100:100+126], appendUTF16(nil, cleanLine(name)))
-	w.entries = append(w.entries, entry...)
-	w.records = append(w.records, record...)
 	if odd := len(record) % cblBlock; odd > 0 {
-		w.records = append(w.records, make([]byte, cblBlock-odd)...)
+		record = append(record, make([]byte, cblBlock-odd)...)
 	}
 	w.count++
+	_, failed := w.entries.Write(entry)
+	_, err := w.records.Write(record)
+	return errors.Join(failed, err)
 }
 
 // identifier writes 16 bytes the way Windows writes a GUID.
@@ -144,14 +184,18 @@ func identifier(b []byte) string {
 
 func (w *cblWriter) writeTo(out io.Writer) error {
 	slots := max((w.count+cblSlots-1)/cblSlots, 1) * cblSlots
-	head := make([]byte, cblIndex+slots*cblEntry)
+	head := make([]byte, cblIndex)
 	copy(head, cblMagic)
 	binary.LittleEndian.PutUint32(head[52:], cblVersion)
 	binary.LittleEndian.PutUint32(head[60:], uint32(slots))
-	copy(head[cblIndex:], w.entries)
 	if _, err := out.Write(head); err != nil {
 		return err
 	}
-	_, err := out.Write(w.records)
-	return err
+	if err := w.entries.copyTo(out); err != nil {
+		return err
+	}
+	if _, err := out.Write(make([]byte, (slots-w.count)*cblEntry)); err != nil {
+		return err
+	}
+	return w.records.copyTo(out)
 }

@@ -73,11 +73,11 @@ func cbrIndex(s xiangqi.Square) byte { return byte(s.File() + 9*(9-s.Rank())) }
 
 func readCBR(in *input) {
 	in.game = 1
-	data, ok := in.all()
+	data, ok := in.all(in.options.Limits.Game)
 	if !ok {
 		return
 	}
-	g, err := decodeCBR(data, 0)
+	g, err := decodeCBR(data, 0, in.options.Limits.Moves)
 	if err != nil {
 		in.skip(Place{}, err)
 		return
@@ -90,11 +90,13 @@ type cbrFile struct {
 	data []byte
 	at   int
 	base int64 // of data in the file
+	most int   // moves that are taken
 	game *Game
 }
 
-// decodeCBR reads a record that stands at base in its file.
-func decodeCBR(data []byte, base int64) (*Game, error) {
+// decodeCBR reads a record that stands at base in its file, with so many moves at
+// most.
+func decodeCBR(data []byte, base int64, most int) (*Game, error) {
 	if len(data) < cbrHeader || string(data[:16]) != cbrMagic {
 		return nil, fmt.Errorf("%w: no CCBridge record", ErrFormat)
 	}
@@ -105,7 +107,7 @@ func decodeCBR(data []byte, base int64) (*Game, error) {
 	default:
 		return nil, fmt.Errorf("%w: a CCBridge file of kind %d, want %d", ErrNotSupported, data[cbrKindAt], cbrRecord)
 	}
-	f := &cbrFile{data: data, base: base, game: New()}
+	f := &cbrFile{data: data, base: base, most: most, game: New()}
 	f.readHeader()
 	f.readTree()
 	return f.game, nil
@@ -153,7 +155,7 @@ func (f *cbrFile) readTree() {
 		return
 	}
 	g.Root.comment(comment)
-	grown := newGrowth(g.Root)
+	grown := newGrowth(g.Root, f.most)
 	for more := flags&cbrEnd == 0; more; {
 		place := int64(f.at)
 		var m xiangqi.Move

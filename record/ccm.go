@@ -11,7 +11,7 @@ const ccmRecord = 7
 
 func readCCM(in *input) {
 	in.game = 1
-	data, ok := in.all()
+	data, ok := in.all(mostOnline)
 	if !ok {
 		return
 	}

@@ -16,7 +16,7 @@ const (
 
 func readCHE(in *input) {
 	in.game = 1
-	data, ok := in.all()
+	data, ok := in.all(mostOnline)
 	if !ok {
 		return
 	}

@@ -20,7 +20,7 @@ const (
 
 func readCHN(in *input) {
 	in.game = 1
-	data, ok := in.all()
+	data, ok := in.all(mostOnline)
 	if !ok {
 		return
 	}

@@ -270,7 +270,7 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile) bool {
 	if n, err := strconv.Atoi(f.firstnum); err == nil && n > 0 && n <= 9999 {
 		g.Start.MoveNumber = n
 	}
-	f.grow(p)
+	f.grow(p, in.options.Limits.Moves)
 	f.comment(p)
 	g.settle(func(line int64) Place { return Place{Game: in.game, Line: int(line)} })
 	return in.give(g)
@@ -306,8 +306,9 @@ func (h *readyRoutes) Pop() any {
 	return last
 }
 
-// grow puts the routes into the tree, each when its parent is there.
-func (f *dhtmlXQFile) grow(p Place) {
+// grow puts the routes into the tree, each when its parent is there, with so many
+// moves at most.
+func (f *dhtmlXQFile) grow(p Place, most int) {
 	waiting := map[int][]*route{}
 	for _, r := range f.routes {
 		if r.number != 0 {
@@ -322,7 +323,7 @@ func (f *dhtmlXQFile) grow(p Place) {
 	ready, nodes := &readyRoutes{main}, 0
 	for ready.Len() > 0 {
 		r := heap.Pop(ready).(*route) //nolint:errcheck // only routes are pushed
-		if nodes += len(r.moves) / 4; nodes > MaxNodes {
+		if nodes += len(r.moves) / 4; nodes > most {
 			f.game.warn(p, "moves beyond the limits are left out")
 			return
 		}

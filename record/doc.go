@@ -3,9 +3,9 @@
 // of Chuhe.
 //
 // A [Game] is a tree of moves with comments, signs, marks and clocks, a list of
-// [Headers], a start and a result. [Read] iterates over the games of a file one
-// by one; [ReadDetected] finds out the format by itself. A [Writer] writes games,
-// [Marshal] a single one.
+// [Headers], a start and a result. [Open] opens a file, packed or not, an archive
+// or a folder, and gives its games one by one; [Read] reads a file of a known
+// format. A [Writer] writes games, [Marshal] a single one.
 //
 // # Formats
 //
@@ -30,7 +30,8 @@
 // play, a text that does not decode gets replacement characters, a side to move
 // that contradicts the first move is put right. A game that cannot be read at
 // all is an error with its place and reason, and the games behind it follow. No
-// length in a file is trusted; memory is bounded by what is really there.
+// length in a file is trusted; memory is bounded by what is really there, and by
+// [Limits].
 //
 // # What a format cannot hold
 //

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"testing/fstest"
 
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -102,4 +103,27 @@ func ExampleGame_Play() {
 	// Output:
 	// ply 4: illegal move h2e2: no piece on origin
 	// black 3 undecided
+}
+
+func ExampleOpenFS() {
+	// Any file system will do; Open takes the name of a file or folder.
+	files := fstest.MapFS{
+		"games/final.pgn":  {Data: []byte("[Red \"胡荣华\"]\n\n1. 炮二平五 *\n")},
+		"games/notes.docx": {Data: []byte("no games")},
+	}
+	f, err := record.OpenFS(files, "games", record.ReadOptions{})
+	if err != nil {
+		panic(err)
+	}
+	for g, err := range f.Games() {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(g.Headers.Get("Red"), g.Moves())
+	}
+	if err := f.Close(); err != nil {
+		panic(err)
+	}
+	// Output: 胡荣华 [h2e2]
 }

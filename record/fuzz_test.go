@@ -255,8 +255,7 @@ func FuzzEncodings(f *testing.F) {
 				t.Fatalf("%v: %q is %q after %x", e, text, back, coded)
 			}
 		}
-		_, games := ReadDetected(bytes.NewReader(data), name, ReadOptions{Encoding: e})
-		for g, err := range games {
+		for g, err := range OpenReader(bytes.NewReader(data), name, ReadOptions{Encoding: e}).Games() {
 			if err != nil {
 				checkError(t, err)
 				continue

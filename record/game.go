@@ -10,8 +10,9 @@ import (
 const (
 	// MaxPlies is the length of the longest line of play.
 	MaxPlies = 4096
-	// MaxNodes is the most moves a game has, all variations together.
-	MaxNodes = 1 << 22
+	// MaxNodes is the most moves a reader takes of a game, all variations
+	// together, unless Limits say more.
+	MaxNodes = 1 << 18
 )
 
 // Game is one game as a tree of moves, with what a record tells about it.

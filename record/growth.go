@@ -10,6 +10,7 @@ type growth struct {
 	depth  int   // plies up to the next record
 	forks  []fork
 	nodes  int
+	most   int  // nodes
 	cut    bool // something was left out because of the limits
 }
 
@@ -19,16 +20,20 @@ type fork struct {
 	depth  int
 }
 
-func newGrowth(root *Node) *growth { return &growth{parent: root, depth: 1} }
+func newGrowth(root *Node, most int) *growth { return &growth{parent: root, depth: 1, most: most} }
 
 // add takes the next record and returns its node; more is false when it was the
 // last one.
 func (g *growth) add(m xiangqi.Move, place int64, reply, alternative bool) (n *Node, more bool) {
 	g.nodes++
 	parent := g.parent
-	if g.depth > MaxPlies || g.nodes > MaxNodes {
+	if g.depth > MaxPlies {
 		g.cut = true
 		parent = nil
+	}
+	if g.nodes > g.most {
+		g.cut = true
+		return &Node{}, false
 	}
 	if alternative {
 		g.forks = append(g.forks, fork{parent, g.depth})

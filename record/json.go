@@ -119,7 +119,7 @@ func readJSON(in *input) {
 		}
 		in.game++
 		p := Place{Game: in.game, Line: text.number}
-		g, err := decodeJSON([]byte(line), p)
+		g, err := decodeJSON([]byte(line), p, in.options.Limits.Moves)
 		if err != nil {
 			if !in.skip(p, fmt.Errorf("%w: %w", ErrDamaged, err)) {
 				return
@@ -132,7 +132,10 @@ func readJSON(in *input) {
 	}
 }
 
-func decodeJSON(line []byte, p Place) (*Game, error) {
+func decodeJSON(line []byte, p Place, most int) (*Game, error) {
+	if err := boundJSON(line, most); err != nil {
+		return nil, err
+	}
 	var flat struct {
 		Moves json.RawMessage `json:"moves"`
 	}
@@ -140,7 +143,7 @@ func decodeJSON(line []byte, p Place) (*Game, error) {
 		return nil, err
 	}
 	if len(flat.Moves) == 0 || flat.Moves[0] == '"' {
-		return decodeFlatJSON(line, p)
+		return decodeFlatJSON(line, p, most)
 	}
 	var j jsonGame
 	if err := json.Unmarshal(line, &j); err != nil {
@@ -158,12 +161,33 @@ func decodeJSON(line []byte, p Place) (*Game, error) {
 	}
 	g.Root.Comment = cleanText(j.Comment)
 	j.addTo(g.Root)
-	r := jsonReader{}
+	r := jsonReader{most: most}
 	if err := r.line(g.Root, j.Moves, 1); err != nil {
 		return nil, err
 	}
 	g.settle(func(int64) Place { return p })
 	return g, nil
+}
+
+// What a line of JSON may have for each move of the limit, so that what it says
+// is known to be small before it is taken apart.
+const (
+	jsonLists  = 4 // brackets
+	jsonValues = 8 // commas, those of texts among them
+)
+
+// boundJSON refuses a line that would take much more memory than its moves.
+func boundJSON(line []byte, most int) error {
+	for _, sign := range []struct {
+		what  string
+		times int
+	}{{"{", 1}, {"[", jsonLists}, {",", jsonValues}} {
+		const head = 1000 // of these, for what is no move
+		if bytes.Count(line, []byte(sign.what))/sign.times > most+head {
+			return fmt.Errorf("%w: more than %d moves", ErrTooLarge, most)
+		}
+	}
+	return nil
 }
 
 func (g *Game) readJSONStart(fen, result string, p Place) error {
@@ -181,12 +205,12 @@ func (g *Game) readJSONStart(fen, result string, p Place) error {
 }
 
 // jsonReader builds the tree.
-type jsonReader struct{ nodes int }
+type jsonReader struct{ nodes, most int }
 
 func (r *jsonReader) line(parent *Node, moves jsonLine, ply int) error {
 	for i := range moves {
 		m := &moves[i]
-		if r.nodes++; ply > MaxPlies || r.nodes > MaxNodes {
+		if r.nodes++; ply > MaxPlies || r.nodes > r.most {
 			return errors.New("the game is too long")
 		}
 		n := parent.Add(m.Move)
@@ -230,7 +254,7 @@ func milliseconds(d *time.Duration) *int64 {
 }
 
 // decodeFlatJSON reads the form without a tree.
-func decodeFlatJSON(line []byte, p Place) (*Game, error) {
+func decodeFlatJSON(line []byte, p Place, most int) (*Game, error) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return nil, errors.New("want an object")
@@ -266,7 +290,7 @@ func decodeFlatJSON(line []byte, p Place) (*Game, error) {
 	if err := g.readJSONStart(fen, result, p); err != nil {
 		return nil, err
 	}
-	found := g.readMoves(moves, moveStyle{}, func(int) Place { return p })
+	found := g.readMoves(moves, moveStyle{most: most}, func(int) Place { return p })
 	if g.Result == xiangqi.Undecided {
 		g.Result = found.result
 	}

@@ -114,7 +114,7 @@ func (in *input) giveList(b *listBlock) bool {
 			return in.skip(place(0), fmt.Errorf("%w: %w", ErrDamaged, err))
 		}
 	}
-	moves := g.readMoves(b.body.String(), moveStyle{}, place)
+	moves := g.readMoves(b.body.String(), moveStyle{most: in.options.Limits.Moves}, place)
 	g.Result = moves.result
 	if len(g.Root.Children) == 0 && moves.failures > 0 {
 		return in.skip(place(0), fmt.Errorf("%w: no moves: %s", ErrDamaged, moves.warnings[0].message))

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"unicode"
@@ -41,6 +40,7 @@ type moveText struct {
 type moveStyle struct {
 	declared *xiangqi.Notation // by the record; nil where it says nothing
 	fromOne  bool              // coordinates count ranks from 1
+	most     int               // moves that are taken
 	letters  map[byte]byte     // the usual letters for those that the record has of its own; nil for none
 }
 
@@ -354,8 +354,15 @@ func (t *moveText) readMove() {
 	if err != nil && strings.Trim(t.text[begin:t.at], "+-=.:#") == "" {
 		return // a rule or a sign that is no move
 	}
-	if err == nil && (t.line.ply >= MaxPlies || t.nodes >= MaxNodes) {
-		err = errors.New("the game is too long")
+	switch {
+	case err == nil && t.nodes >= t.style.most:
+		t.warn(begin, "more than %d moves: the rest of the game is left out", t.style.most)
+		t.over = true
+		return
+	case err == nil && t.line.ply >= MaxPlies:
+		t.warn(begin, "more than %d plies: the rest of this line is left out", MaxPlies)
+		t.line.ended = true
+		return
 	}
 	if err != nil {
 		t.failures++

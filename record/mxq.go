@@ -37,7 +37,7 @@ var mxqResults = []struct {
 
 func readMXQ(in *input) {
 	in.game = 1
-	data, ok := in.all()
+	data, ok := in.all(mostOnline)
 	if !ok {
 		return
 	}

@@ -160,6 +160,7 @@ func (in *input) givePGN(text *pgnGame) bool {
 		}
 	}
 	tagged := g.Result
+	style.most = in.options.Limits.Moves
 	moves := g.readMoves(text.body.String(), style, func(offsetLines int) Place { return place(text.bodyLine + offsetLines) })
 	if len(text.tags) == 0 && len(g.Root.Children) == 0 {
 		return in.skip(place(text.line), fmt.Errorf("%w: neither tags nor moves", ErrDamaged))

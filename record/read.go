@@ -3,7 +3,6 @@ package record
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -49,15 +48,24 @@ type Warning struct {
 func (w Warning) String() string { return w.Place.String() + ": " + w.Message }
 
 // Error is the error of one game, or of the rest of a file, that a reader
-// skipped. It wraps ErrDamaged, ErrFormat, ErrNotSupported or the error of the
-// file.
+// skipped. It wraps ErrDamaged, ErrFormat, ErrNotSupported, ErrTooLarge or the
+// error of the file.
 type Error struct {
+	File  string // that was opened, or an entry of it; "" from Read
 	Place Place
 	Err   error
 }
 
-// Error names the place.
-func (e *Error) Error() string { return e.Place.String() + ": " + e.Err.Error() }
+// Error names the file and the place.
+func (e *Error) Error() string {
+	switch {
+	case e.File == "":
+		return e.Place.String() + ": " + e.Err.Error()
+	case e.Place == Place{}:
+		return e.File + ": " + e.Err.Error()
+	}
+	return e.File + ": " + e.Place.String() + ": " + e.Err.Error()
+}
 
 // Unwrap returns what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
@@ -66,6 +74,10 @@ func (e *Error) Unwrap() error { return e.Err }
 type ReadOptions struct {
 	// Encoding overrides the detection of the text encoding.
 	Encoding Encoding
+	// Format overrides the detection of the format by File.
+	Format Format
+	// Limits say how much reading may take. The zero value is DefaultLimits.
+	Limits Limits
 }
 
 // Read iterates over the games of a file. A game that cannot be read gives an
@@ -74,8 +86,8 @@ type ReadOptions struct {
 // ends with the file or its first read error.
 //
 // Memory is bounded by the size of the largest game that is really in the file
-// (XQF, CBR and CBF: by that of the file), whatever the file claims: a move, which
-// may take four bytes there, takes about two hundred here.
+// (XQF, CBR and CBF: by that of the file), whatever the file claims, and by the
+// Limits: a move, which may take four bytes there, takes about two hundred here.
 func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 	read, ok := readers()[f]
 	if !ok {
@@ -84,27 +96,15 @@ func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 		}
 	}
 	return func(yield func(*Game, error) bool) {
-		in := &input{r: bufio.NewReaderSize(r, inputBuffer), options: o, format: f}
+		o.Limits = o.Limits.complete()
+		bounded := &gameReader{r: r, left: o.Limits.Game, most: o.Limits.Game}
+		in := &input{r: bufio.NewReaderSize(bounded, inputBuffer), options: o, format: f}
 		in.yield = func(g *Game, err error) bool {
-			if err == nil {
-				in.found++
-			}
+			bounded.left = o.Limits.Game
 			return yield(g, err)
 		}
 		read(in)
 	}
-}
-
-// ReadDetected is Read with the format detected from the content and the name,
-// which may be "". It returns the format.
-func ReadDetected(r io.Reader, name string, o ReadOptions) (Format, iter.Seq2[*Game, error]) {
-	head := bufio.NewReaderSize(r, DetectBytes)
-	start, err := head.Peek(DetectBytes)
-	if err != nil && !errors.Is(err, io.EOF) && len(start) == 0 {
-		return Unknown, func(yield func(*Game, error) bool) { yield(nil, &Error{Err: err}) }
-	}
-	f := Detect(name, start)
-	return f, Read(head, f, o)
 }
 
 // ReadBytes reads all games of a file in memory, with the errors of those that
@@ -136,7 +136,6 @@ type input struct {
 	options ReadOptions
 	format  Format
 	game    int // number of the game being read, from 1
-	found   int // games yielded
 	yield   func(*Game, error) bool
 }
 
@@ -151,10 +150,14 @@ func (in *input) skip(p Place, err error) bool {
 	return in.yield(nil, &Error{Place: p, Err: err})
 }
 
-// all returns the whole file; ok is false when reading failed, which has been
-// reported.
-func (in *input) all() (data []byte, ok bool) {
-	data, err := io.ReadAll(in.r)
+// mostOnline is more than any game has, in bytes, in the formats that online
+// services kept: about a hundred for each move.
+const mostOnline = 100 * MaxPlies
+
+// all returns the whole file, up to so many bytes; ok is false when reading
+// failed, which has been reported.
+func (in *input) all(most int64) (data []byte, ok bool) {
+	data, err := io.ReadAll(&gameReader{r: in.r, left: most, most: most})
 	if err != nil {
 		in.skip(Place{}, err)
 		return nil, false

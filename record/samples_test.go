@@ -43,7 +43,7 @@ func checkExpected(t *testing.T, folder, list string) {
 
 func checkFile(t *testing.T, path string, want expectation) {
 	t.Helper()
-	file, err := os.Open(path)
+	file, err := Open(path, ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,8 +53,7 @@ func checkFile(t *testing.T, path string, want expectation) {
 		fen = xiangqi.StartFEN
 	}
 	games := 0
-	_, all := ReadDetected(file, path, ReadOptions{})
-	for g, err := range all {
+	for g, err := range file.Games() {
 		if err != nil {
 			t.Fatalf("%s: %v", want.File, err)
 		}
@@ -162,14 +161,13 @@ func TestSamples(t *testing.T) {
 
 func readSample(t *testing.T, path string) []*Game {
 	t.Helper()
-	file, err := os.Open(path)
+	file, err := Open(path, ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = file.Close() }() // only read
 	var games []*Game
-	_, all := ReadDetected(file, path, ReadOptions{})
-	for g, err := range all {
+	for g, err := range file.Games() {
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}

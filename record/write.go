@@ -68,8 +68,11 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 		encoded = bytes.TrimPrefix(encoded, []byte("\xFF\xFE")) // one mark a file
 	}
 	if w.format == CBL {
-		w.library.add(encoded, g)
-	} else if _, err := w.w.Write(encoded); err != nil {
+		err = w.library.add(encoded, g)
+	} else {
+		_, err = w.w.Write(encoded)
+	}
+	if err != nil {
 		return losses, err
 	}
 	w.games++

@@ -219,6 +219,7 @@ func (r *wxfReader) finish() bool {
 			return r.in.skip(r.place(g.line), fmt.Errorf("%w: %w", ErrDamaged, err))
 		}
 	}
+	g.style.most = r.in.options.Limits.Moves
 	moves := g.game.readMoves(g.body.String(), g.style, func(line int) Place { return r.place(g.bodyLine + line) })
 	if g.game.Result == xiangqi.Undecided {
 		g.game.Result = moves.result

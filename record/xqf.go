@@ -61,12 +61,13 @@ type xqfFile struct {
 	length   int  // added to the length of a comment
 	stream   [32]byte
 	encoding Encoding
+	most     int // moves that are taken
 	game     *Game
 }
 
 func readXQF(in *input) {
 	in.game = 1
-	data, ok := in.all()
+	data, ok := in.all(in.options.Limits.Game)
 	if !ok {
 		return
 	}
@@ -74,7 +75,7 @@ func readXQF(in *input) {
 		in.skip(Place{}, fmt.Errorf("%w: no XQF header", ErrFormat))
 		return
 	}
-	f := &xqfFile{data: data, version: data[2], encoding: in.options.Encoding.binary(), game: New()}
+	f := &xqfFile{data: data, version: data[2], encoding: in.options.Encoding.binary(), most: in.options.Limits.Moves, game: New()}
 	if f.version > maxXQFVersion {
 		f.game.warn(Place{Offset: 2}, "version %d is not known, read as %d", f.version, maxXQFVersion)
 	}
@@ -152,7 +153,7 @@ func (f *xqfFile) readTree() {
 		return
 	}
 	g.Root.comment(comment)
-	grown := newGrowth(g.Root)
+	grown := newGrowth(g.Root, f.most)
 	for more := f.continues(tag); more; {
 		place := int64(f.at)
 		var m xiangqi.Move

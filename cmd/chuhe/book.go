@@ -1,14 +1,11 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -57,20 +54,15 @@ func openBook(ctx context.Context, name string) (s book.Source, done func() erro
 		}
 		return b, b.Close, nil
 	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return nil, none, err
-	}
-	if s, err = book.ParseAny(data); err != nil {
-		return nil, none, bookError(fmt.Errorf("%s: %w", name, err))
-	}
-	return s, none, nil
+	s, err = book.Open(name)
+	return s, none, bookError(err)
 }
 
 // bookBuildCommand makes a book.
 type bookBuildCommand struct {
+	readFlags
 	Out      string   `arg:"" help:"File of the book." type:"path"`
-	Games    []string `arg:"" optional:"" help:"Files and folders of game records; files ending in .gz are unpacked."`
+	Games    []string `arg:"" optional:"" help:"Files and folders of game records, packed or not."`
 	Plies    int      `default:"24" help:"How far into each game."`
 	MinGames int      `default:"3" help:"How often a move must have been played."`
 	Side     string   `enum:"both,red,black" default:"both" help:"Whose moves: both, red or black."`
@@ -138,7 +130,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 func (cmd *bookBuildCommand) games(ctx context.Context) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range cmd.Games {
-			for g, err := range recordGames(path) {
+			for g, err := range recordGames(path, cmd.readOptions()) {
 				if !yield(g, err) {
 					return
 				}
@@ -157,49 +149,17 @@ func (cmd *bookBuildCommand) games(ctx context.Context) iter.Seq2[*record.Game, 
 }
 
 // recordGames iterates over the games of a file, or of the files in a folder and
-// below. An error that is no *record.Error is that of a file.
-func recordGames(path string) iter.Seq2[*record.Game, error] {
+// below. An error that is no *record.Error is that of path itself.
+func recordGames(path string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
-		going := true
-		err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
-			if err != nil || !entry.Type().IsRegular() {
-				return err
-			}
-			if going, err = gamesOfFile(name, yield); !going {
-				return fs.SkipAll
-			}
-			return err
-		})
-		if err != nil && going {
+		f, err := record.Open(path, o)
+		if err != nil {
 			yield(nil, err)
+			return
 		}
+		defer func() { _ = f.Close() }() // only read
+		f.Games()(yield)
 	}
-}
-
-// gamesOfFile gives the games of a file to yield and says whether to go on.
-func gamesOfFile(name string, yield func(*record.Game, error) bool) (bool, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return true, err
-	}
-	defer func() { _ = f.Close() }() // only read
-	var r io.Reader = f
-	inner, packed := strings.CutSuffix(name, ".gz")
-	if packed {
-		if r, err = gzip.NewReader(f); err != nil {
-			return true, fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	_, games := record.ReadDetected(bufio.NewReader(r), inner, record.ReadOptions{})
-	for g, err := range games {
-		if errors.Is(err, record.ErrFormat) {
-			break // no game record
-		}
-		if !yield(g, err) {
-			return false, nil
-		}
-	}
-	return true, nil
 }
 
 // bookProbeCommand looks a position up.

@@ -18,6 +18,7 @@ import (
 
 // bookLearnCommand takes in the results of a player's own games.
 type bookLearnCommand struct {
+	readFlags
 	File   string   `arg:"" help:"File of what was learnt; it is made if there is none." type:"path"`
 	Games  []string `arg:"" help:"Files and folders of game records."`
 	Player string   `required:"" help:"Part of the name of the player whose moves are to be weighed." placeholder:"NAME"`
@@ -39,11 +40,11 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	var a bookLearnAnswer
 	for _, path := range cmd.Games {
-		for g, err := range recordGames(path) {
+		for g, err := range recordGames(path, cmd.readOptions()) {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
+			if damaged := (*record.Error)(nil); errors.As(err, &damaged) && !errors.Is(err, record.ErrTooLarge) {
 				continue
 			}
 			if err != nil {

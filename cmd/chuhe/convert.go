@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -20,7 +19,8 @@ import (
 
 // convertCommand turns game records of one format into another.
 type convertCommand struct {
-	In           string `arg:"" help:"A file or a folder of game records; - is standard input."`
+	readFlags
+	In           string `arg:"" help:"A file or a folder of game records, packed or not; - is standard input."`
 	Out          string `arg:"" help:"A file, or a folder for a file each; - is standard output."`
 	From         string `help:"Format of the input; by default it is found out. One of pgn xqf cbr cbl cbf dhtmlxq wxf moves json mxq chn che ccm."`
 	To           string `help:"Format of the output; by default the extension of OUT tells."`
@@ -56,7 +56,6 @@ type convertFailure struct {
 type conversion struct {
 	c       *cli.Console
 	cmd     *convertCommand
-	from    record.Format // Unknown: to be found out
 	to      record.Format
 	read    record.ReadOptions
 	write   record.WriteOptions
@@ -65,7 +64,7 @@ type conversion struct {
 }
 
 func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
-	v := &conversion{c: c, cmd: cmd, written: map[string]bool{}}
+	v := &conversion{c: c, cmd: cmd, read: cmd.readOptions(), written: map[string]bool{}}
 	v.answer = convertAnswer{Failed: []convertFailure{}, Warnings: []convertFailure{}, Losses: []record.Loss{}}
 	if err := v.settings(); err != nil {
 		return err
@@ -77,7 +76,7 @@ func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	v.answer.Seconds = time.Since(began).Seconds()
-	if v.answer.Files == 0 {
+	if v.answer.Files == 0 && len(v.answer.Failed) == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no game records in %s", cmd.In)}
 	}
 	if err := v.report(); err != nil {
@@ -96,7 +95,7 @@ func (v *conversion) settings() (err error) {
 		return cli.UsageErrorf("with --json the answer takes standard output: want a file for OUT")
 	}
 	if cmd.From != "" {
-		if v.from, err = record.ParseFormat(cmd.From); err != nil {
+		if v.read.Format, err = record.ParseFormat(cmd.From); err != nil {
 			return cli.UsageErrorf("--from: %v", err)
 		}
 	}
@@ -142,11 +141,15 @@ func writableFormats() string {
 	return strings.Join(names, " ")
 }
 
+const stdinName = "standard input"
+
 // run converts everything.
 func (v *conversion) run(ctx context.Context) error {
 	in, out := v.cmd.In, v.cmd.Out
 	if in == cli.FromInput {
-		return v.one(ctx, func(o *output) error { return v.file(ctx, v.c.In, "standard input", "", o) })
+		return v.one(ctx, func(o *output) error {
+			return v.file(ctx, record.OpenReader(v.c.In, stdinName, v.read), stdinName, stdinName, o)
+		})
 	}
 	info, err := os.Stat(in)
 	if err != nil {
@@ -243,36 +246,48 @@ func (v *conversion) toFolder(ctx context.Context, folder string, files []string
 
 // path converts a file, into o or, where that is nil, into files of its own.
 func (v *conversion) path(ctx context.Context, path, name string, o *output) error {
-	f, err := os.Open(path)
+	f, err := record.Open(path, v.read)
 	if err != nil {
 		v.fail(name, record.Place{}, err)
 		return ctx.Err()
 	}
 	defer func() { _ = f.Close() }() // only read
-	return v.file(ctx, f, name, path, o)
+	return v.file(ctx, f, path, name, o)
 }
 
-// file converts what is in a file. The error is one that ends the command.
-func (v *conversion) file(ctx context.Context, r io.Reader, name, path string, o *output) error {
-	buffered := bufio.NewReaderSize(r, record.DetectBytes)
-	format := v.from
-	if format == record.Unknown {
-		head, err := buffered.Peek(record.DetectBytes)
-		if err != nil && !errors.Is(err, io.EOF) {
-			v.fail(name, record.Place{}, err)
-			return ctx.Err()
-		}
-		if format = record.Detect(path, head); format == record.Unknown {
+// file converts what is in a file at path, which is told as name. The error is one
+// that ends the command.
+func (v *conversion) file(ctx context.Context, f *record.File, path, name string, o *output) error {
+	for e, err := range f.Entries() {
+		if failed := (*record.Error)(nil); errors.As(err, &failed) {
+			err = ctx.Err()
+			v.fail(name+strings.TrimPrefix(failed.File, path), failed.Place, failed.Err)
+		} else if e.Format() == record.Unknown {
+			err = ctx.Err()
 			v.answer.Ignored++
-			return ctx.Err()
+		} else {
+			err = v.entry(ctx, e, path, name, o)
+		}
+		if err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+// entry converts a file of games, or one of those in an archive.
+func (v *conversion) entry(ctx context.Context, e *record.Entry, path, name string, o *output) error {
 	v.answer.Files++
 	sink := gameSink(&sharedSink{o})
 	if o == nil {
-		sink = &ownSink{v: v, name: name}
+		folder := filepath.Dir(name)
+		if e.Name != path { // in an archive, which becomes a folder
+			folder = strings.TrimSuffix(name, filepath.Ext(name))
+		}
+		sink = &ownSink{v: v, name: filepath.Join(folder, filepath.FromSlash(e.Path))}
 	}
-	err := v.games(ctx, record.Read(buffered, format, v.read), name, sink)
+	name += strings.TrimPrefix(e.Name, path)
+	err := v.games(ctx, e.Games(), name, sink)
 	if closed := sink.end(err == nil); err == nil {
 		err = closed
 	}

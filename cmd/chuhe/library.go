@@ -82,7 +82,8 @@ func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) 
 // libraryImportCommand imports.
 type libraryImportCommand struct {
 	libraryFile
-	Paths    []string `arg:"" name:"path" help:"Files and folders; - is standard input. Files ending in .gz are unpacked."`
+	readFlags
+	Paths    []string `arg:"" name:"path" help:"Files and folders, packed or not; - is standard input."`
 	Format   string   `help:"Format of the files; by default it is found out."`
 	Encoding string   `help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
 }
@@ -94,10 +95,10 @@ type importAnswer struct {
 }
 
 func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error {
-	o := library.ImportOptions{}
+	o := library.ImportOptions{Read: cmd.readOptions()}
 	var err error
 	if cmd.Format != "" {
-		if o.Format, err = record.ParseFormat(cmd.Format); err != nil {
+		if o.Read.Format, err = record.ParseFormat(cmd.Format); err != nil {
 			return cli.UsageErrorf("--format: %v", err)
 		}
 	}
@@ -136,7 +137,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	if a.Files == 0 {
+	if a.Files == 0 && len(a.Failed) == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Paths, ", ")}
 	}
 	if err := c.Answer(a, a.write); err != nil {

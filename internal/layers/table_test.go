@@ -17,7 +17,7 @@ var table = []row{
 
 	// What stands on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
-	{"record", []string{"xiangqi"}, []string{"golang.org/x/text"}},
+	{"record", []string{"xiangqi"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
 	{"eval", []string{"xiangqi"}, nil},
 	{"nnue", []string{"xiangqi"}, []string{"golang.org/x/sys"}},
 	{"tablebase", []string{"xiangqi"}, []string{"github.com/klauspost/compress"}},

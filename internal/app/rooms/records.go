@@ -5,7 +5,9 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
+	"iter"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -16,9 +18,11 @@ import (
 
 // Bounds of what is read at once.
 const (
-	MaxRecord   = 4 << 20 // bytes of a file
-	mostImports = 50      // games of a file that become games here
-	mostTrouble = 20      // errors that are told
+	MaxRecord    = 4 << 20  // bytes of a file
+	mostUnpacked = 64 << 20 // bytes of what it unpacks to
+	mostEntries  = 1000     // files of an archive
+	mostImports  = 50       // games of a file that become games here
+	mostTrouble  = 20       // errors that are told
 )
 
 // isText says whether files of a format are text that people read.
@@ -64,31 +68,35 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 	if r := s.fromLine(data); r != nil && format == "" {
 		return answer, s.importRoom(r, nil, &answer)
 	}
-	f, err := formatOf(data, name, format)
-	if err != nil {
-		return answer, err
-	}
-	for g, err := range record.Read(bytes.NewReader(data), f, record.ReadOptions{}) {
-		if ctx.Err() != nil {
-			return answer, ctx.Err()
+	o := record.ReadOptions{Limits: importLimits()}
+	if format != "" {
+		var err error
+		if o.Format, err = record.ParseFormat(format); err != nil {
+			return answer, talk.Errorf(codeBadRecord, "The format %.30q is not known.", "没有棋谱格式 %.30q。", format).With(fieldDetail{"format"})
 		}
-		if err == nil && len(answer.Games) >= mostImports {
-			answer.LeftOut++
+	}
+	known := false
+	for e, err := range record.OpenReader(bytes.NewReader(data), name, o).Entries() {
+		if err != nil {
+			known = true
+			answer.trouble(err, name)
 			continue
 		}
-		if err == nil && format == "" && f == record.MoveList && g.Count().Moves == 0 {
-			err = record.ErrFormat // any text may be such a list
+		games := e.Games()
+		anyText := e.Format() == record.MoveList && format == ""
+		if e.Format() == record.Unknown {
+			if e.Name != name || !utf8.Valid(data) {
+				continue
+			}
+			anyText, games = true, record.Read(e, record.MoveList, o) // text of no format may be moves
 		}
-		if err == nil {
-			err = s.importGame(g, &answer)
-		}
-		var told *talk.Error
-		switch {
-		case errors.As(err, &told):
+		known = true
+		if err := s.importGames(ctx, games, anyText, name, &answer); err != nil {
 			return answer, err
-		case err != nil && len(answer.Errors) < mostTrouble:
-			answer.Errors = append(answer.Errors, err.Error())
 		}
+	}
+	if !known {
+		return answer, talk.Errorf(codeBadRecord, "This is not a game record of any known format.", "无法识别的棋谱格式。")
 	}
 	if len(answer.Games) == 0 {
 		e := talk.Errorf(codeBadRecord, "No game in this record can be read.", "棋谱中没有可读的对局。")
@@ -97,24 +105,48 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 	return answer, nil
 }
 
-// formatOf finds out the format of a file unless it is given. Text of no format is
-// taken for moves.
-func formatOf(data []byte, name, format string) (record.Format, error) {
-	if format != "" {
-		f, err := record.ParseFormat(format)
-		if err != nil {
-			return f, talk.Errorf(codeBadRecord, "The format %.30q is not known.", "没有棋谱格式 %.30q。", format).With(fieldDetail{"format"})
+// importLimits are those of files that become games here.
+func importLimits() record.Limits {
+	l := record.UploadLimits()
+	l.Unpacked, l.Held, l.Game, l.Moves, l.Entries, l.Time = mostUnpacked, MaxRecord, MaxRecord, session.MaxNodes, mostEntries, time.Minute
+	return l
+}
+
+// importGames makes games here of those of a file named name. Any text may be a
+// list of moves: one without moves is none.
+func (s *Rooms) importGames(ctx context.Context, games iter.Seq2[*record.Game, error], anyText bool, name string, answer *ImportAnswer) error {
+	for g, err := range games {
+		if ctx.Err() != nil {
+			return ctx.Err()
 		}
-		return f, nil
+		if err == nil && len(answer.Games) >= mostImports {
+			answer.LeftOut++
+			continue
+		}
+		if err == nil && anyText && g.Count().Moves == 0 {
+			err = record.ErrFormat
+		}
+		if err == nil {
+			err = s.importGame(g, answer)
+		}
+		if told := (*talk.Error)(nil); errors.As(err, &told) {
+			return err
+		}
+		answer.trouble(err, name)
 	}
-	f := record.Detect(name, data[:min(len(data), record.DetectBytes)])
-	if f == record.Unknown && utf8.Valid(data) {
-		f = record.MoveList
+	return nil
+}
+
+// trouble tells of an error, with the entry of an archive, but not with the name
+// of the file itself.
+func (a *ImportAnswer) trouble(err error, name string) {
+	if err == nil || len(a.Errors) == mostTrouble {
+		return
 	}
-	if f == record.Unknown {
-		return f, talk.Errorf(codeBadRecord, "This is not a game record of any known format.", "无法识别的棋谱格式。")
+	if failed := (*record.Error)(nil); errors.As(err, &failed) && failed.File == name {
+		failed.File = ""
 	}
-	return f, nil
+	a.Errors = append(a.Errors, err.Error())
 }
 
 // fromLine makes a study of a text that is a position, with or without moves; nil

@@ -289,9 +289,9 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	q := r.URL.Query()
-	o := library.ImportOptions{}
+	o := library.ImportOptions{Read: record.ReadOptions{Limits: record.UploadLimits()}}
 	if name := q.Get("format"); name != "" {
-		if o.Format, err = record.ParseFormat(name); err != nil {
+		if o.Read.Format, err = record.ParseFormat(name); err != nil {
 			gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.noFormat", "format", phrases.Clip(name, 60)))
 			return
 		}

@@ -119,11 +119,9 @@ func (s *session) load(name string) (err error) {
 		return err
 	}
 	defer func() { _ = f.Close() }() // only read
-	_, games := record.ReadDetected(f, name, record.ReadOptions{})
-	err = fmt.Errorf("%s: %w", name, record.ErrFormat)
-	for rec, failed := range games {
+	for rec, failed := range record.OpenReader(f, name, record.ReadOptions{}).Games() {
 		if failed != nil {
-			err = fmt.Errorf("%s: %w", name, failed)
+			err = failed
 			continue
 		}
 		if err = s.enter(rec, rec.Root); err != nil {

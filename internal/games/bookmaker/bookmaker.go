@@ -64,7 +64,7 @@ func Build(ctx context.Context, games iter.Seq2[*record.Game, error], o Options)
 		if ctx.Err() != nil {
 			return nil, r, ctx.Err()
 		}
-		if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
+		if damaged := (*record.Error)(nil); errors.As(err, &damaged) && !errors.Is(err, record.ErrTooLarge) {
 			r.Skipped++
 			continue
 		}

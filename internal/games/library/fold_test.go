@@ -65,7 +65,7 @@ func TestScripts(t *testing.T) {
 	const games = `{"red":"胡荣华","black":"楊官璘","event":"全國賽","date":"1960","result":"1-0","moves":"h2e2 h9g7"}
 {"red":"Lü Qin","black":"許銀川","event":"杯賽","date":"1990","result":"1-0","moves":"c3c4 h9g7"}
 `
-	if _, err := l.ImportReader(t.Context(), strings.NewReader(games), "棋譜.jsonl", ImportOptions{Format: record.JSON}); err != nil {
+	if _, err := l.ImportReader(t.Context(), strings.NewReader(games), "棋譜.jsonl", ImportOptions{Read: record.ReadOptions{Format: record.JSON}}); err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct {
@@ -167,7 +167,7 @@ func checkVariations(t *testing.T, l *Library) {
 // TestVariations looks for positions that stand in variations.
 func TestVariations(t *testing.T) {
 	l := openNew(t)
-	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching), "b.jsonl", ImportOptions{Format: record.JSON}); err != nil {
+	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching), "b.jsonl", ImportOptions{Read: record.ReadOptions{Format: record.JSON}}); err != nil {
 		t.Fatal(err)
 	}
 	checkVariations(t, l)
@@ -182,7 +182,7 @@ func TestUpgrade(t *testing.T) {
 		t.Fatal(err)
 	}
 	const named = `{"red":"胡榮華","black":"B","date":"2000","moves":"c3c4"}`
-	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching+named), "b.jsonl", ImportOptions{Format: record.JSON}); err != nil {
+	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching+named), "b.jsonl", ImportOptions{Read: record.ReadOptions{Format: record.JSON}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.Close(); err != nil {

@@ -1,19 +1,13 @@
 package library
 
 import (
-	"bufio"
-	"compress/gzip"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
-	"os"
-	"path/filepath"
 	"runtime"
-	"strings"
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
@@ -23,8 +17,7 @@ import (
 
 // ImportOptions say how to import. The zero value reads everything.
 type ImportOptions struct {
-	Read   record.ReadOptions
-	Format record.Format // Unknown: found out for each file
+	Read record.ReadOptions
 	// Progress, if not nil, is called now and then from the importing goroutine.
 	Progress func(ImportReport)
 }
@@ -58,6 +51,9 @@ func (r *ImportReport) fail(file string, err error) {
 	}
 	f := ImportError{File: file, Reason: err.Error()}
 	if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
+		if damaged.File != "" {
+			f.File = damaged.File
+		}
 		f.Place, f.Reason = damaged.Place, damaged.Err.Error()
 	}
 	r.Failed = append(r.Failed, f)
@@ -68,41 +64,22 @@ func (r *ImportReport) fail(file string, err error) {
 // line, must also have the same players.
 const sameGamePlies = 20
 
-// ImportPath imports a file, or all files in a folder and below. Files ending
-// in .gz are unpacked. What cannot be read is in the report; the error is that of
-// the library, of path itself, or of ctx. Games read before an error are kept.
+// ImportPath imports a file, or all files in a folder and below, packed or not, as
+// record.Open opens them. What cannot be read is in the report; the error is that
+// of the library, of path itself, or of ctx. Games read before an error are kept.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
-	info, err := os.Stat(path)
+	f, err := record.Open(path, o.Read)
 	if err != nil {
 		return ImportReport{Failed: []ImportError{}}, err
 	}
-	files := []string{path}
-	if info.IsDir() {
-		files = files[:0]
-		err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
-			if err == nil && entry.Type().IsRegular() {
-				files = append(files, name)
-			}
-			return err
-		})
-		if err != nil {
-			return ImportReport{Failed: []ImportError{}}, err
-		}
-	}
-	return l.runImport(ctx, o, func(i *importer) error {
-		for _, name := range files {
-			if err := i.file(name); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	defer func() { _ = f.Close() }() // only read
+	return l.runImport(ctx, o, func(i *importer) error { return i.file(f) })
 }
 
 // ImportReader imports the games of a file that is read from r. name tells the
-// source, and helps to find out the format; with the ending .gz it is unpacked.
+// source, and helps to find out the format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
-	return l.runImport(ctx, o, func(i *importer) error { return i.stream(r, name) })
+	return l.runImport(ctx, o, func(i *importer) error { return i.file(record.OpenReader(r, name, o.Read)) })
 }
 
 // ImportGames imports games that are in memory or made on the way.
@@ -129,12 +106,19 @@ type importBatch struct {
 	games   []*record.Game
 	errs    []error // of games that cannot be read
 	rows    []*row
+	moves   int           // of the games
 	ready   chan struct{} // closed when rows are made
+	stored  chan struct{} // closed when the rows are in the library
 	files   int           // files read and ignored until now
 	ignored int
 }
 
-const batchGames = 64
+// A batch has so many games; where their moves are so many, reading waits until it
+// is stored, so that no more than a few hundred thousand moves are in memory.
+const (
+	batchGames = 64
+	batchMoves = 16 << 10
+)
 
 func (l *Library) runImport(ctx context.Context, o ImportOptions, read func(*importer) error) (ImportReport, error) {
 	l.writing.Lock()
@@ -171,48 +155,33 @@ func (l *Library) runImport(ctx context.Context, o ImportOptions, read func(*imp
 	return w.report, err
 }
 
-// file imports one file.
-func (i *importer) file(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return i.broken(path, err)
+// file imports what a file holds.
+func (i *importer) file(f *record.File) error {
+	for e, err := range f.Entries() {
+		switch {
+		case err != nil:
+			err = i.broken(err)
+		case e.Format() == record.Unknown:
+			i.ignored++
+			err = i.ctx.Err()
+		default:
+			i.files++
+			err = i.games(e.Games(), e.Name)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	defer func() { _ = f.Close() }() // only read
-	return i.stream(f, path)
+	return nil
 }
 
 // broken notes a file that cannot be read.
-func (i *importer) broken(name string, err error) error {
-	if flushed := i.flush(name); flushed != nil {
+func (i *importer) broken(err error) error {
+	if flushed := i.flush(""); flushed != nil {
 		return flushed
 	}
 	i.batch.errs = append(i.batch.errs, err)
 	return i.ctx.Err()
-}
-
-func (i *importer) stream(r io.Reader, name string) error {
-	inner := name
-	if trimmed, ok := strings.CutSuffix(name, ".gz"); ok {
-		z, err := gzip.NewReader(r)
-		if err != nil {
-			return i.broken(name, err)
-		}
-		r, inner = z, trimmed
-	}
-	buffered := bufio.NewReaderSize(r, record.DetectBytes)
-	format := i.o.Format
-	if format == record.Unknown {
-		head, err := buffered.Peek(record.DetectBytes)
-		if err != nil && !errors.Is(err, io.EOF) {
-			return i.broken(name, err)
-		}
-		if format = record.Detect(inner, head); format == record.Unknown {
-			i.ignored++
-			return i.ctx.Err()
-		}
-	}
-	i.files++
-	return i.games(record.Read(buffered, format, i.o.Read), name)
 }
 
 func (i *importer) games(games iter.Seq2[*record.Game, error], source string) error {
@@ -224,10 +193,19 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 			i.batch.errs = append(i.batch.errs, err)
 		} else {
 			i.batch.games = append(i.batch.games, g)
+			i.batch.moves += g.Count().Moves
 		}
-		if len(i.batch.games) >= batchGames || len(i.batch.errs) >= batchGames {
+		full := i.batch.moves >= batchMoves
+		if full || len(i.batch.games) >= batchGames || len(i.batch.errs) >= batchGames {
+			b := i.batch
 			if err := i.flush(source); err != nil {
 				return err
+			}
+			if full { // such games may not pile up
+				select {
+				case <-b.stored:
+				case <-i.ctx.Done():
+				}
 			}
 		}
 	}
@@ -246,7 +224,7 @@ func (i *importer) flush(source string) error {
 			}
 		}
 	}
-	i.batch = &importBatch{source: source, ready: make(chan struct{})}
+	i.batch = &importBatch{source: source, ready: make(chan struct{}), stored: make(chan struct{})}
 	return i.ctx.Err()
 }
 
@@ -305,6 +283,8 @@ func (w *importWriter) run(ctx context.Context, batches <-chan *importBatch) err
 				return err
 			}
 		}
+		b.games, b.rows = nil, nil
+		close(b.stored)
 		if w.o.Progress != nil {
 			w.o.Progress(w.report)
 		}

@@ -30,7 +30,7 @@ this is no game
 func newWithGames(t *testing.T) *Library {
 	t.Helper()
 	l := openNew(t)
-	r, err := l.ImportReader(t.Context(), strings.NewReader(someGames), "some.jsonl", ImportOptions{Format: record.JSON})
+	r, err := l.ImportReader(t.Context(), strings.NewReader(someGames), "some.jsonl", ImportOptions{Read: record.ReadOptions{Format: record.JSON}})
 	if err != nil {
 		t.Fatal(err)
 	}

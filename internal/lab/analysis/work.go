@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"strings"
 	"time"
 
@@ -57,20 +58,33 @@ func (s *Settings) validate() error {
 	return err
 }
 
-// Convert reads the games or positions of a file and writes them as lines of
-// input, "FEN moves m1 m2 …", and returns how many there are. name tells the
-// format by its extension; files of other names hold a line for each already.
+// Convert reads the games or positions of a file, packed or not, and writes them
+// as lines of input, "FEN moves m1 m2 …", and returns how many there are. name
+// tells the format by its extension; files of other names hold a line for each
+// already.
 func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
-	in := bufio.NewReaderSize(r, record.DetectBytes)
-	head, err := in.Peek(record.DetectBytes)
-	if err != nil && !errors.Is(err, io.EOF) {
-		return 0, err
+	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {
+		if err != nil {
+			return n, fmt.Errorf("%w: %w", ErrInput, err)
+		}
+		convert := convertGames
+		switch path.Ext(e.Path) {
+		case ".txt", ".fen", ".epd":
+			convert = convertLines
+		}
+		if e.Format() == record.Unknown {
+			convert = convertLines
+		}
+		more, err := convert(w, e)
+		if n += more; err != nil {
+			return n, err
+		}
 	}
-	f := record.Detect(name, head)
-	if strings.HasSuffix(name, ".txt") || strings.HasSuffix(name, ".fen") || strings.HasSuffix(name, ".epd") || f == record.Unknown {
-		return convertLines(w, in)
-	}
-	for g, err := range record.Read(in, f, record.ReadOptions{}) {
+	return n, nil
+}
+
+func convertGames(w io.Writer, e *record.Entry) (n int, err error) {
+	for g, err := range e.Games() {
 		if err != nil {
 			return n, fmt.Errorf("%w: %w", ErrInput, err)
 		}
@@ -90,8 +104,8 @@ func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
 	return n, nil
 }
 
-func convertLines(w io.Writer, r io.Reader) (n int, err error) {
-	lines := bufio.NewScanner(r)
+func convertLines(w io.Writer, e *record.Entry) (n int, err error) {
+	lines := bufio.NewScanner(e)
 	lines.Buffer(nil, 1<<20)
 	for number := 1; lines.Scan(); number++ {
 		line := strings.TrimSpace(lines.Text())

@@ -3,7 +3,6 @@ package tune
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -54,34 +53,36 @@ const selfplayHead = "CHUHEGAM"
 // Open returns the positions of a file, whose name is for messages and helps to
 // find out what it holds: games of chuhe-lab selfplay, game records of any format,
 // or lines "FEN;result" or "FEN;score;result", result being 1, 0.5 or 0 from
-// Red's view. It may be packed by gzip.
+// Red's view. It may be packed as record.File says; it is taken for one's own, and
+// unpacked whatever its size.
 //
 // Of a game the quiet positions count: the side to move is not in check, and
 // plays no capture. Lines should be quiet positions, those of a game behind each
 // other; a lower move number or another result begins another game.
 func Open(name string, r io.Reader) Source {
+	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
 	return Source{name, func(emit func(job) error) error {
-		in := bufio.NewReaderSize(r, record.DetectBytes)
-		if head, _ := in.Peek(2); string(head) == "\x1f\x8b" {
-			z, err := gzip.NewReader(in)
+		for e, err := range record.OpenReader(r, name, o).Entries() {
+			if err == nil {
+				err = sendEntry(e, emit)
+			}
 			if err != nil {
 				return err
 			}
-			in = bufio.NewReaderSize(z, record.DetectBytes)
 		}
-		head, err := in.Peek(record.DetectBytes)
-		if err != nil && !errors.Is(err, io.EOF) {
-			return err
-		}
-		inner := strings.TrimSuffix(name, ".gz")
-		switch {
-		case bytes.HasPrefix(head, []byte(selfplayHead)):
-			return sendSelfplay(in, emit)
-		case !startsWithSample(head) && record.Detect(inner, head) != record.Unknown:
-			return sendRecords(in, inner, emit)
-		}
-		return sendLines(in, emit)
+		return nil
 	}}
+}
+
+func sendEntry(e *record.Entry, emit func(job) error) error {
+	head := e.Head()
+	switch {
+	case bytes.HasPrefix(head, []byte(selfplayHead)):
+		return sendSelfplay(e, emit)
+	case !startsWithSample(head) && e.Format() != record.Unknown:
+		return sendRecords(e, emit)
+	}
+	return sendLines(e, emit)
 }
 
 // startsWithSample says whether the first line that is not empty is, or is meant
@@ -196,11 +197,10 @@ func sendSelfplay(r io.Reader, emit func(job) error) error {
 
 // sendRecords gives the main lines of game records. Games without a result, and
 // what cannot be read, are passed over.
-func sendRecords(r io.Reader, name string, emit func(job) error) error {
+func sendRecords(e *record.Entry, emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	var unread error
-	_, records := record.ReadDetected(r, name, record.ReadOptions{})
-	for g, err := range records {
+	for g, err := range e.Games() {
 		if err != nil {
 			unread = err
 			continue

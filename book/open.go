@@ -1,0 +1,73 @@
+package book
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// MaxBytes is the size of the largest book that Open reads: eight million moves of
+// ours, sixteen of BOOK.DAT.
+const MaxBytes = 128 << 20
+
+// Open reads the book in a file, ours or BOOK.DAT, as ParseAny does. It looks at
+// the size and the head before it reads the rest, so that a file that is no book
+// costs nothing. The error is that of the file, or wraps ErrBook and names it.
+func Open(path string) (s Source, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	data, err := readBook(f)
+	if err == nil {
+		s, err = ParseAny(data)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
+}
+
+// readBook reads a file that may be a book.
+func readBook(f *os.File) ([]byte, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	switch size := info.Size(); {
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%w: not a file", ErrBook)
+	case size > MaxBytes:
+		return nil, fmt.Errorf("%w: %d bytes, want %d at most", ErrBook, size, MaxBytes)
+	}
+	head := make([]byte, headerSize)
+	n, err := io.ReadFull(f, head)
+	if head = head[:n]; err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, err
+	}
+	if err := checkHead(head, info.Size()); err != nil {
+		return nil, err
+	}
+	data := make([]byte, info.Size())
+	_, err = f.ReadAt(data, 0)
+	if errors.Is(err, io.EOF) {
+		err = nil // it has been cut meanwhile, which Parse sees
+	}
+	return data, err
+}
+
+// checkHead looks for what makes a file of so many bytes no book.
+func checkHead(head []byte, size int64) error {
+	err := checkHeader(head, size)
+	if err == nil || errors.Is(err, ErrDamaged) {
+		return err
+	}
+	if whole := head[:len(head)/eleeyeRecord*eleeyeRecord]; size%eleeyeRecord == 0 {
+		if _, other := ParseEleeye(whole); other == nil {
+			return nil
+		}
+	}
+	return err
+}

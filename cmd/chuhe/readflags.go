@@ -1,0 +1,15 @@
+package main
+
+import "github.com/chuhe-xiangqi/chuhe/record"
+
+// readFlags are those of commands that read game records.
+type readFlags struct {
+	Unlimited bool `help:"Unpack files to any size, and read games of any size; by default what would take too much memory or time is refused."`
+}
+
+func (f *readFlags) readOptions() record.ReadOptions {
+	if !f.Unlimited {
+		return record.ReadOptions{}
+	}
+	return record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1, Held: -1, Entries: -1, Nesting: -1, Game: -1, Moves: -1}}
+}

@@ -1,0 +1,285 @@
+package record
+
+import (
+	"archive/zip"
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// First bytes of packed files.
+const (
+	gzipMagic = "\x1f\x8b\x08"
+	zstdMagic = "\x28\xb5\x2f\xfd"
+	zipMagic  = "PK\x03\x04"
+	zipEmpty  = "PK\x05\x06" // a zip without entries
+	rarMagic  = "Rar!\x1a\x07"
+	sevenZip  = "7z\xbc\xaf\x27\x1c"
+)
+
+// packings are the extensions that are taken off a name to learn what is inside.
+var packings = []string{".gz", ".zst", ".zstd"}
+
+// zstdWindow is the most that a zstd file may want to be remembered of what was
+// unpacked, in bytes. Up to level 19 zstd asks for a quarter of it.
+const zstdWindow = 32 * mib
+
+// unpacking goes through a file and what is packed in it.
+type unpacking struct {
+	options ReadOptions
+	budget  *budget
+	yield   func(*Entry, error) bool
+	depth   int
+	length  int64 // of the file where it is an archive, in bytes; else 0
+	// inFolder says that the file lies in a folder that was opened.
+	inFolder bool
+	stopped  bool // no more entries are wanted
+}
+
+// fail reports a file or an entry that cannot be read; it returns whether to go on.
+func (u *unpacking) fail(name string, err error) bool {
+	return u.yield(nil, &Error{File: name, Err: err}) && u.budget.spent == nil
+}
+
+func newUnpacking(o ReadOptions, yield func(*Entry, error) bool) *unpacking {
+	u := &unpacking{options: o, budget: newBudget(o.Limits)}
+	u.yield = func(e *Entry, err error) bool {
+		u.stopped = !yield(e, err)
+		return !u.stopped
+	}
+	return u
+}
+
+// file gives the entries of a file. name is shown; inFolder is its path where it
+// lies in a folder, else "". The other methods return whether to go on in the file,
+// this one whether to go on with other files.
+func (u *unpacking) file(name, inFolder string, r io.Reader) bool {
+	u.contents(name, inFolder, r)
+	return !u.stopped
+}
+
+func (u *unpacking) contents(name, inFolder string, r io.Reader) bool {
+	u.inFolder = inFolder != ""
+	if whole, length := wholeFile(r); whole != nil {
+		start := make([]byte, len(zipMagic))
+		if n, _ := whole.ReadAt(start, 0); isZip(start[:n]) {
+			u.depth++
+			u.length = length
+			return u.zip(name, withoutExtension(inFolder), whole, length)
+		}
+	}
+	inside := inFolder
+	if inside == "" {
+		inside = path.Base(insidePath(filepath.ToSlash(name)))
+	}
+	return u.packed(name, inside, bufio.NewReaderSize(&fileReader{r, u.budget}, DetectBytes))
+}
+
+func withoutExtension(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
+
+// wholeFile returns r as a file of which any part can be read, or nil.
+func wholeFile(r io.Reader) (io.ReaderAt, int64) {
+	at, ok := r.(io.ReaderAt)
+	if !ok {
+		return nil, 0
+	}
+	switch file := r.(type) {
+	case interface{ Size() int64 }:
+		return at, file.Size()
+	case interface{ Stat() (fs.FileInfo, error) }:
+		info, err := file.Stat()
+		if err == nil && info.Mode().IsRegular() {
+			return at, info.Size()
+		}
+	}
+	return nil, 0
+}
+
+func isZip(start []byte) bool { return string(start) == zipMagic || string(start) == zipEmpty }
+
+// packed gives what r holds, unpacked as often as it is packed. inside is its Path.
+func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
+	start, err := r.Peek(len(rarMagic))
+	if err != nil && !errors.Is(err, io.EOF) {
+		return u.fail(name, err)
+	}
+	has := func(magic string) bool { return bytes.HasPrefix(start, []byte(magic)) }
+	switch {
+	case has(gzipMagic), has(zstdMagic), isZip(start[:min(len(start), len(zipMagic))]):
+		if u.depth == u.budget.limits.Nesting {
+			return u.fail(name, u.budget.refuse("it is packed more than %d times", u.depth))
+		}
+		u.depth++
+		defer func() { u.depth-- }()
+	case has(rarMagic), has(sevenZip):
+		return u.fail(name, fmt.Errorf("%w: RAR and 7z archives are not unpacked here; repack it as zip", ErrNotSupported))
+	}
+	switch {
+	case has(gzipMagic):
+		l := &layer{in: countingReader{r: r}, b: u.budget}
+		z, err := gzip.NewReader(bufio.NewReader(&l.in))
+		if err != nil {
+			return u.fail(name, err)
+		}
+		l.out = z
+		return u.packed(name, unpackedName(inside), bufio.NewReaderSize(l, DetectBytes))
+	case has(zstdMagic):
+		l := &layer{in: countingReader{r: r}, b: u.budget}
+		z, err := zstd.NewReader(&l.in, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(zstdWindow))
+		if err != nil {
+			return u.fail(name, err)
+		}
+		defer z.Close()
+		l.out = &zstdReader{z}
+		return u.packed(name, unpackedName(inside), bufio.NewReaderSize(l, DetectBytes))
+	case isZip(start[:min(len(start), len(zipMagic))]):
+		data, err := u.hold(r)
+		if err != nil {
+			return u.fail(name, err)
+		}
+		defer func() { u.budget.held -= int64(len(data)) }()
+		folder := withoutExtension(inside)
+		if u.depth == 1 && !u.inFolder {
+			folder = "" // the file itself
+		}
+		return u.zip(name, folder, bytes.NewReader(data), int64(len(data)))
+	}
+	e, err := newEntry(name, inside, r, u.options)
+	if err != nil {
+		return u.yield(nil, err) && u.budget.spent == nil
+	}
+	return u.yield(e, nil) && u.budget.spent == nil
+}
+
+// zstdReader tells of windows that are too large in our words.
+type zstdReader struct{ z *zstd.Decoder }
+
+// Read implements io.Reader.
+func (z *zstdReader) Read(p []byte) (int, error) {
+	n, err := z.z.Read(p)
+	if errors.Is(err, zstd.ErrWindowSizeExceeded) || errors.Is(err, zstd.ErrDecoderSizeExceeded) {
+		err = fmt.Errorf("%w: it wants a window of more than %s; pack it with level 19 or less", ErrTooLarge, size(zstdWindow))
+	}
+	return n, err
+}
+
+// hold reads an archive into memory.
+func (u *unpacking) hold(r io.Reader) ([]byte, error) {
+	var data bytes.Buffer
+	chunk := make([]byte, inputBuffer)
+	for {
+		n, err := r.Read(chunk)
+		if held := u.budget.hold(int64(n)); held != nil {
+			return nil, held
+		}
+		data.Write(chunk[:n])
+		if errors.Is(err, io.EOF) {
+			return data.Bytes(), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// directoryBytes is how much of a zip's directory is read for each entry that it
+// may have; a name has room in it.
+const directoryBytes = 128
+
+// boundedAt reads a file up to a number of bytes in all.
+type boundedAt struct {
+	r    io.ReaderAt
+	left int64
+}
+
+// ReadAt implements io.ReaderAt.
+func (b *boundedAt) ReadAt(p []byte, off int64) (int, error) {
+	if b.left -= int64(len(p)); b.left < 0 {
+		return 0, ErrTooLarge
+	}
+	return b.r.ReadAt(p, off)
+}
+
+// zip gives the entries of an archive, their paths in a folder.
+func (u *unpacking) zip(name, folder string, r io.ReaderAt, length int64) bool {
+	most := int64(u.budget.limits.Entries)
+	directory := &boundedAt{r: r, left: unlimited}
+	if most < unlimited/directoryBytes {
+		directory.left = most*directoryBytes + inputBuffer*2
+	}
+	z, err := zip.NewReader(directory, length)
+	if errors.Is(err, ErrTooLarge) || err == nil && int64(u.budget.entries+len(z.File)) > most {
+		err = u.budget.refuse("the archive has more than %d entries", most)
+	}
+	if err != nil {
+		return u.fail(name, err)
+	}
+	directory.left = unlimited
+	u.budget.entries += len(z.File)
+	for _, f := range z.File {
+		inside := entryName(f)
+		if strings.HasSuffix(f.Name, "/") || strings.HasPrefix(inside, "__MACOSX/") {
+			continue
+		}
+		if !u.zipped(name+"/"+inside, path.Join(folder, inside), f) {
+			return false
+		}
+	}
+	return true
+}
+
+// zipped gives an entry of an archive.
+func (u *unpacking) zipped(name, inside string, f *zip.File) bool {
+	const encrypted = 1
+	if f.Flags&encrypted != 0 {
+		return u.fail(name, fmt.Errorf("%w: it is encrypted", ErrNotSupported))
+	}
+	r, err := f.Open()
+	if err != nil {
+		return u.fail(name, err)
+	}
+	defer func() { _ = r.Close() }() // only read
+	l := &layer{out: r, b: u.budget}
+	l.in.n = int64(min(f.CompressedSize64, unlimited))
+	if u.depth == 1 && u.length > 0 { // what the entries claim is no more than there is
+		u.budget.packed = min(u.budget.packed+min(l.in.n, u.length), u.length)
+	}
+	return u.packed(name, inside, bufio.NewReaderSize(l, DetectBytes))
+}
+
+// entryName returns the name of an entry in UTF-8, as a path inside the archive.
+func entryName(f *zip.File) string {
+	name := f.Name
+	if f.NonUTF8 {
+		name = guessEncoding([]byte(name)).decode([]byte(name))
+	}
+	return insidePath(cleanLine(strings.ReplaceAll(name, `\`, "/")))
+}
+
+// insidePath makes a path that cannot lead out of the folder it is joined to.
+func insidePath(name string) string {
+	if len(name) > 1 && name[1] == ':' { // a drive
+		name = name[2:]
+	}
+	return strings.TrimPrefix(path.Clean("/"+name), "/")
+}
+
+// unpackedName takes the extension of a packing off a name.
+func unpackedName(name string) string {
+	extension := path.Ext(name)
+	for _, known := range packings {
+		if strings.EqualFold(extension, known) {
+			return strings.TrimSuffix(name, extension)
+		}
+	}
+	return name
+}
