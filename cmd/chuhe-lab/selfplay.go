@@ -10,11 +10,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
@@ -29,7 +29,7 @@ type selfplayCommand struct {
 // selfplayRunCommand plays games.
 type selfplayRunCommand struct {
 	newRun
-	Batch   int    `default:"8" help:"Games of a unit."`
+	Batch   int    `help:"With --server and --detach: games of a unit; default by --games, at most 64." placeholder:"N"`
 	Out     string `help:"The file of games; by default selfplay/SEED.games in the user's data." type:"path"`
 	Games   uint64 `default:"100000" help:"Games of the whole run."`
 	Threads int    `default:"1" help:"Games played at a time."`
@@ -138,6 +138,12 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 		return selfplayError(err)
 	}
 	if cmd.elsewhere() {
+		if len(cmd.Table) > 0 {
+			return cli.UsageErrorf("--table is for games of this process: workers have the tables of the program")
+		}
+		if cmd.Batch == 0 {
+			cmd.Batch = selfplay.BatchOf(cmd.Games)
+		}
 		spec, paths, err := selfplay.WorkSpec(settings, o, cmd.Net, cmd.Book, cmd.Games, cmd.Batch)
 		if err != nil {
 			return selfplayError(err)
@@ -153,10 +159,16 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 			return err
 		}
 	}
+	runs, err := cmd.dir()
+	if err != nil {
+		return err
+	}
+	end := func() {}
 	p, err := selfplay.Run(ctx, settings, selfplay.Options{
-		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Sources: from, Progress: selfplayProgress(c),
+		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Sources: from, Net: cmd.Net, Book: cmd.Book, Runs: runs,
+		Begun: func(b *jobs.Book) { end = showRun(ctx, c, b) },
 	})
-	c.EndProgress()
+	end()
 	if err != nil {
 		return selfplayError(err)
 	}
@@ -165,28 +177,6 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 		_, err := fmt.Fprintf(w, "%s: %d games, %d plies; %.0f plies/s\n", cmd.Out, p.Games, p.Searched, p.PliesPerSecond())
 		return err
 	})
-}
-
-// selfplayProgress shows how far a run is: on a terminal in one line, else now
-// and then as a line of its own.
-func selfplayProgress(c *cli.Console) func(selfplay.Progress) {
-	const often, seldom = time.Second, time.Minute
-	terminal := cli.IsTerminal(c.Err)
-	last := time.Now()
-	return func(p selfplay.Progress) {
-		since := time.Since(last)
-		if since < often || !terminal && since < seldom {
-			return
-		}
-		last = time.Now()
-		text := fmt.Sprintf("game %d of %d, %d plies, %.0f plies/s, %v left",
-			p.Games, p.Total, p.Searched, p.PliesPerSecond(), p.Left.Round(time.Second))
-		if terminal {
-			c.Progress("%s", text)
-			return
-		}
-		_, _ = fmt.Fprintln(c.Err, text) // progress may get lost
-	}
 }
 
 // selfplayExportCommand writes positions.

@@ -114,6 +114,9 @@ func (b *Book) Folder() *Folder { return b.folder }
 // ID is the name of the run.
 func (b *Book) ID() string { return b.digest[:IDLength] }
 
+// Pack compresses records for Commit.
+func (b *Book) Pack(records []byte) ([]byte, error) { return b.packer.Pack(records) }
+
 // Close ends the work at the run.
 func (b *Book) Close() error {
 	b.mu.Lock()

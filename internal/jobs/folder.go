@@ -289,6 +289,34 @@ func (f *Folder) EachRecord(each func(e *Entry, records []byte) error) error {
 	})
 }
 
+// EachInOrder is EachRecord in the order of the units. Entries come without their
+// summaries.
+func (f *Folder) EachInOrder(each func(e *Entry, records []byte) error) error {
+	var list []Entry
+	if err := f.EachEntry(func(e *Entry) error {
+		if e.Type == Done {
+			e.Summary = nil // there may be millions
+			list = append(list, *e)
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	slices.SortFunc(list, func(a, b Entry) int { return a.Unit - b.Unit })
+	return f.withRecords(func(file *os.File) error {
+		for i := range list {
+			records, err := readRecords(file, &list[i])
+			if err == nil {
+				err = each(&list[i], records)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // Records returns the records of an entry.
 func (f *Folder) Records(e *Entry) (records []byte, err error) {
 	err = f.withRecords(func(file *os.File) error {

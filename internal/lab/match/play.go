@@ -159,7 +159,7 @@ func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
 	if pgn, err = os.OpenFile(h.PGN, flags, 0o644); err != nil || kept == nil {
 		return pgn, err
 	}
-	if err = kept.EachRecord(func(_ *jobs.Entry, records []byte) error { return WritePGN(pgn, records) }); err != nil {
+	if err = kept.EachInOrder(func(_ *jobs.Entry, records []byte) error { return WritePGN(pgn, records) }); err != nil {
 		return nil, errors.Join(err, pgn.Close())
 	}
 	return pgn, nil

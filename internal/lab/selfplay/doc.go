@@ -1,8 +1,11 @@
 // Package selfplay lets the engine play games against itself, for training.
 //
-// A run is a [Settings] value and a file. Game number i of a run depends on the
-// settings, the engine and i alone, so that a run may be interrupted, continued,
-// and shared out over machines: [Player.Play] makes one game, [Run] fills a file.
+// A run is a [Settings] value and a number of games. Game number i of a run depends
+// on the settings, the engine and i alone, so that a run may be interrupted,
+// continued, and shared out over machines: [Player.Play] makes one game, [Work] is
+// batches of them as a kind of work of package jobs, [Run] fills a file. While a run
+// is under way its ledger has the games; the file is what comes out in the end, and
+// a run of more games takes over those that a file has.
 //
 // # File of games
 //
@@ -39,6 +42,6 @@
 //
 // Version 1 is still read: its blocks begin with "GBLK", its games lack the origin
 // and the start, and a draw by the length counts as not known. A file that was cut off in the middle
-// of a block is read up to there, and continued there. Behind damage reading goes
+// of a block is read up to there. Behind damage reading goes
 // on with the next block whose checksum is right.
 package selfplay

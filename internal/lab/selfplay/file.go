@@ -1,14 +1,12 @@
 package selfplay
 
 import (
-	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
-	"os"
 )
 
 const (
@@ -71,105 +69,3 @@ func cutAt(what string, err error) error {
 	}
 	return err
 }
-
-// Writer appends games to a file.
-type Writer struct {
-	file *os.File
-	pack *packer
-}
-
-// OpenFile opens the file of a run, or makes it, and calls seen with the games it
-// holds. What a kill has left of a last block is cut away. It is an error that
-// wraps ErrSettings when the file belongs to a run with other settings.
-func OpenFile(path string, s *Settings, seen func([]Game)) (w *Writer, err error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
-		return nil, err
-	}
-	defer func() {
-		if err != nil {
-			_ = f.Close() // the first error tells
-		}
-	}()
-	if err := lockFile(f); err != nil {
-		return nil, fmt.Errorf("%s is in use: %w", path, err)
-	}
-	end, err := continueFile(f, s, seen)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if err := f.Truncate(end); err != nil {
-		return nil, err
-	}
-	if _, err := f.Seek(end, io.SeekStart); err != nil {
-		return nil, err
-	}
-	p, err := newPacker()
-	if err != nil {
-		return nil, err
-	}
-	return &Writer{f, p}, nil
-}
-
-// continueFile reads what the file holds and returns where to go on. A file
-// without a whole head gets one.
-func continueFile(f *os.File, s *Settings, seen func([]Game)) (end int64, err error) {
-	info, err := f.Stat()
-	if err != nil {
-		return 0, err
-	}
-	head, err := appendHead(nil, s)
-	if err != nil {
-		return 0, err
-	}
-	if begun := info.Size(); begun < int64(len(head)) {
-		// Nothing yet, or a kill came while the head was written.
-		there := make([]byte, begun)
-		if _, err := f.ReadAt(there, 0); err != nil {
-			return 0, err
-		}
-		if bytes.HasPrefix(head, there) {
-			_, err = f.WriteAt(head, 0)
-			return int64(len(head)), err
-		}
-	}
-	r, err := NewReader(f)
-	if err != nil {
-		return 0, err
-	}
-	defer r.Close()
-	if r.version != fileVersion {
-		return 0, fmt.Errorf("%w: a file of version %d is read, not continued", ErrSettings, r.version)
-	}
-	if r.Settings != *s {
-		return 0, fmt.Errorf("%w: the file was begun with others: %s", ErrSettings, r.Settings.differences(s))
-	}
-	for {
-		games, err := r.Next()
-		switch {
-		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
-			return r.offset, nil // behind the last whole block, or behind damage
-		case err != nil:
-			return 0, err
-		}
-		seen(games)
-	}
-}
-
-// Add appends the games as a block and waits until they are on the disk.
-func (w *Writer) Add(games []Game) error {
-	if len(games) == 0 {
-		return nil
-	}
-	block, err := w.pack.appendBlock(nil, games)
-	if err != nil {
-		return err
-	}
-	if _, err := w.file.Write(block); err != nil {
-		return err
-	}
-	return w.file.Sync()
-}
-
-// Close closes the file.
-func (w *Writer) Close() error { return w.file.Close() }

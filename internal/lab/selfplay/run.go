@@ -1,12 +1,20 @@
 package selfplay
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
-	"sync"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // Options say how a run is carried out; the games do not depend on them.
@@ -16,18 +24,23 @@ type Options struct {
 	Threads int            // players at a time, at least 1
 	Engine  engine.Options // evaluation, features and numbers
 	Sources Sources        // those that the settings name
+	// Net and Book are the paths of their files, "" for the program's own.
+	Net, Book string
+	// Runs is the folder in which the run is kept until all games are in the file; ""
+	// keeps it beside the file.
+	Runs string
+	// Begun, when not nil, is told of the run before the first game.
+	Begun func(*jobs.Book)
 	// Progress, when not nil, is told from time to time; calls do not overlap.
 	Progress func(Progress)
 }
 
 // Progress is how far a run has come.
 type Progress struct {
-	Games    uint64 // in the file, those of earlier sessions included
-	Total    uint64
+	Games    uint64        // of all sessions
+	Searched uint64        // plies of theirs that were searched
 	Plies    uint64        // searched in this session
-	Searched uint64        // plies in the file that were searched
 	Elapsed  time.Duration // of this session
-	Left     time.Duration // estimate; 0 when there is none
 }
 
 // PliesPerSecond is the speed of this session.
@@ -38,143 +51,220 @@ func (p *Progress) PliesPerSecond() float64 {
 	return float64(p.Plies) / p.Elapsed.Seconds()
 }
 
-const (
-	blockPlies    = 8_000            // of a block, about
-	blockInterval = 30 * time.Second // games wait no longer for being written
-)
+// BatchOf returns how many games a unit of a run of so many has: enough that a block
+// packs well, and so few that many can be played at a time.
+func BatchOf(games uint64) int { return batchOf(games, 64) }
 
-// Run plays the games of the run that the file does not hold yet. A run that was
-// cancelled ends with the error of ctx after writing what is finished, and may
-// be continued. The error wraps ErrSettings when the settings are bad or the
-// file belongs to others.
-func Run(ctx context.Context, s Settings, o Options) (last Progress, err error) {
-	if err := s.Validate(); err != nil {
-		return Progress{}, err
-	}
-	r := &run{began: time.Now(), progress: Progress{Total: o.Games}, done: map[uint64]bool{}}
-	w, err := OpenFile(o.Path, &s, r.note)
+func batchOf(games, most uint64) int {
+	const units = 256
+	return int(min(max(games/units, 1), most))
+}
+
+// Run plays the games of the run that the file does not hold yet, and writes the
+// file anew with all of them, in their order. A run that was cancelled ends with
+// the error of ctx after writing what is finished; one that was killed has it in
+// its folder. Both go on. The error wraps ErrSettings when the settings are bad or
+// the file belongs to others.
+func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
+	found, err := o.found(&s)
 	if err != nil {
-		return Progress{}, err
+		return p, err
 	}
-	r.before = r.progress.Games
-	err = r.play(ctx, s, &o, w)
-	return r.progress, errors.Join(err, w.Close())
-}
-
-// run is a run under way.
-type run struct {
-	began    time.Time
-	before   uint64 // games of earlier sessions
-	progress Progress
-	done     map[uint64]bool // games in the file when it was opened
-}
-
-// note counts games that are in the file.
-func (r *run) note(games []Game) {
-	for i := range games {
-		r.done[games[i].Number] = true
-		r.progress.Games++
-		r.progress.Searched += uint64(len(games[i].Scores))
+	o.Games = max(o.Games, found) // nothing is taken away
+	batch := BatchOf(o.Games)
+	if s.Near != "" { // a variant is a single ply
+		batch = batchOf(o.Games, mostBatch)
 	}
-}
-
-// play shares the games out among players and writes what comes back.
-func (r *run) play(ctx context.Context, s Settings, o *Options, w *Writer) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	numbers, games := make(chan uint64), make(chan Game)
-	go func() {
-		defer close(numbers)
-		offer(ctx, o.Games, r.done, numbers)
-	}()
-	var players sync.WaitGroup
-	for range max(1, o.Threads) {
-		players.Go(func() {
-			if err := playAll(ctx, s, o, numbers, games); err != nil {
-				cancel(err)
-			}
-		})
-	}
-	go func() {
-		players.Wait()
-		close(games)
-	}()
-	err := r.collect(o, w, games)
+	spec, paths, err := workSpec(s, o.Engine, o.Net, o.Book, o.Games, batch)
 	if err != nil {
-		cancel(err)
-		for range games { // let the players end
-		}
+		return p, err
 	}
-	for range numbers { // let the offer end
+	runs := o.Runs
+	if runs == "" {
+		runs = o.Path + ".run"
 	}
-	return errors.Join(err, context.Cause(ctx))
+	book, err := jobs.Begin(runs, Work{&o}, spec, paths)
+	if err != nil {
+		return p, err
+	}
+	err = o.play(ctx, book, &p)
+	if closed := book.Close(); closed != nil || book.Missing() > 0 || err != nil {
+		return p, errors.Join(err, closed)
+	}
+	if err := os.RemoveAll(book.Folder().Path); err != nil { // the file has all
+		return p, err
+	}
+	_ = os.Remove(runs) // succeeds when no other run is left there
+	return p, nil
 }
 
-// offer sends the numbers of the games up to total that are not done.
-func offer(ctx context.Context, total uint64, done map[uint64]bool, numbers chan<- uint64) {
-	for n := range total {
-		if done[n] {
-			continue
-		}
-		select {
-		case numbers <- n:
-		case <-ctx.Done():
-			return
+// play does what is missing and writes the file.
+func (o *Options) play(ctx context.Context, book *jobs.Book, p *Progress) error {
+	if err := o.adopt(book); err != nil {
+		return err
+	}
+	if o.Begun != nil {
+		o.Begun(book)
+	}
+	began, before := time.Now(), uint64(0)
+	now := func(f jobs.Fold) {
+		if f, ok := f.(*batchFold); ok {
+			p.Games, p.Searched = uint64(f.sum.Games), uint64(f.sum.Plies)
+			p.Plies, p.Elapsed = p.Searched-before, time.Since(began)
 		}
 	}
+	book.With(now)
+	before = p.Searched
+	err := book.Work(ctx, jobs.Options{Slots: o.Threads, Identity: jobs.Identity{Name: "local"}, Watch: func(_ *jobs.Entry, f jobs.Fold) {
+		if now(f); o.Progress != nil {
+			o.Progress(*p)
+		}
+	}})
+	book.With(now)
+	return errors.Join(err, o.write(book.Folder()))
 }
 
-// playAll plays games until no more are offered or ctx is cancelled.
-func playAll(ctx context.Context, s Settings, o *Options, numbers <-chan uint64, games chan<- Game) error {
-	p, err := NewPlayer(s, o.Engine, o.Sources)
+// head returns the beginning of the file.
+func (o *Options) open(s *Settings) (*Reader, func() error, error) {
+	f, err := os.Open(o.Path)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := NewReader(f)
+	if errors.Is(err, ErrCut) { // a kill may have come while an earlier version wrote the head
+		var head, there []byte
+		if head, err = appendHead(nil, s); err == nil {
+			there, err = os.ReadFile(o.Path)
+		}
+		if err == nil && bytes.HasPrefix(head, there) {
+			err = fs.ErrNotExist
+		} else if err == nil {
+			err = ErrFormat
+		}
+	}
+	switch {
+	case err != nil:
+	case r.version != fileVersion:
+		err = fmt.Errorf("%w: a file of version %d is read, not continued", ErrSettings, r.version)
+	case r.Settings != *s:
+		err = fmt.Errorf("%w: the file was begun with others: %s", ErrSettings, r.Settings.differences(s))
+	}
+	if err != nil {
+		return nil, nil, errors.Join(fmt.Errorf("%s: %w", o.Path, err), f.Close())
+	}
+	return r, func() error {
+		r.Close()
+		return f.Close()
+	}, nil
+}
+
+// each calls f with the blocks of games that the file holds; none if there is none.
+func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
+	r, done, err := o.open(s)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
-	for n := range numbers {
-		g, err := p.Play(ctx, n)
+	defer func() { err = errors.Join(err, done()) }()
+	for {
+		games, err := r.Next()
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
+			return nil // behind the last whole block, or behind damage
+		case err == nil:
+			err = f(games)
+		}
 		if err != nil {
 			return err
 		}
-		games <- g
 	}
-	return nil
 }
 
-// collect writes games as they come.
-func (r *run) collect(o *Options, w *Writer, games <-chan Game) error {
-	var waiting []Game
-	plies, written := 0, time.Now()
-	flush := func() error {
-		if err := w.Add(waiting); err != nil {
-			return err
+// found returns how many games a run must have that holds all of the file.
+func (o *Options) found(s *Settings) (n uint64, err error) {
+	err = o.each(s, func(games []Game) error {
+		for i := range games {
+			n = max(n, games[i].Number+1)
 		}
-		waiting, plies, written = waiting[:0], 0, time.Now()
 		return nil
+	})
+	return n, err
+}
+
+// adopt takes over the units of the run whose games the file holds.
+func (o *Options) adopt(book *jobs.Book) error {
+	folder := book.Folder()
+	p, err := readParams(&folder.Spec)
+	if err != nil {
+		return err
 	}
-	for g := range games {
-		waiting = append(waiting, g)
-		plies += len(g.Moves)
-		r.tell(o, &g)
-		if plies >= blockPlies || time.Since(written) >= blockInterval {
-			if err := flush(); err != nil {
+	parts := map[int]map[uint64]Game{} // units of which there are games, but not all yet
+	return o.each(&p.Settings, func(games []Game) error {
+		var whole []jobs.Pending
+		for i := range games {
+			unit := int(games[i].Number / uint64(p.Batch))
+			if parts[unit] == nil {
+				parts[unit] = map[uint64]Game{}
+			}
+			parts[unit][games[i].Number] = games[i]
+			first, count := p.games(unit)
+			if len(parts[unit]) < count || book.Known(unit) != "" {
+				continue
+			}
+			batch := make([]Game, count)
+			for i := range batch {
+				batch[i] = parts[unit][first+uint64(i)]
+			}
+			delete(parts, unit)
+			r, err := resultOf(batch)
+			if err != nil {
 				return err
 			}
+			packed, err := book.Pack(r.Records)
+			if err != nil {
+				return err
+			}
+			whole = append(whole, jobs.Pending{Entry: jobs.Entry{Type: jobs.Done, Unit: unit, Worker: "file", Summary: r.Summary}, Packed: packed})
 		}
-	}
-	return flush()
+		if len(whole) == 0 {
+			return nil
+		}
+		return book.Commit(whole)
+	})
 }
 
-// tell reports a finished game.
-func (r *run) tell(o *Options, g *Game) {
-	p := &r.progress
-	p.Games++
-	p.Plies += uint64(len(g.Scores))
-	p.Searched += uint64(len(g.Scores))
-	p.Elapsed = time.Since(r.began)
-	if made := p.Games - r.before; made > 0 && p.Total > p.Games {
-		p.Left = time.Duration(float64(p.Elapsed) / float64(made) * float64(p.Total-p.Games))
+// resultOf is what a unit leaves behind.
+func resultOf(games []Game) (r jobs.Result, err error) {
+	if r.Records, err = EncodeGames(games); err == nil {
+		r.Summary, err = json.Marshal(summarize(games))
 	}
-	if o.Progress != nil {
-		o.Progress(*p)
+	return r, err
+}
+
+// write puts the file in place, with the games of the run in their order.
+func (o *Options) write(run *jobs.Folder) (err error) {
+	out, err := os.CreateTemp(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+"-*")
+	if err != nil {
+		return err
 	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(out.Name()))
+		}
+	}()
+	const everyoneReads = 0o644
+	w := bufio.NewWriter(out)
+	err = WriteHead(w, &run.Spec)
+	if err == nil {
+		err = run.EachInOrder(func(_ *jobs.Entry, records []byte) error {
+			_, err := w.Write(records)
+			return err
+		})
+	}
+	if err = errors.Join(err, w.Flush(), out.Chmod(everyoneReads), out.Sync(), out.Close()); err != nil {
+		return err
+	}
+	return os.Rename(out.Name(), o.Path)
 }

@@ -14,10 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Work is games for training as work of a cluster: a unit is a batch of games.
-// What a unit leaves behind is a block of a file of games; WriteHead writes what
-// stands before the first.
-type Work struct{}
+// Work is games for training as a kind of work: a unit is a batch of games. What a
+// unit leaves behind is a block of a file of games; WriteHead writes what stands
+// before the first.
+type Work struct{ here *Options } // of a run of this process
 
 // Name returns "selfplay".
 func (Work) Name() string { return "selfplay" }
@@ -44,15 +44,19 @@ const mostBatch = mostGames
 // "" when it is the program's own or there is none; and opening that of the book,
 // "" for the program's own. The tables are those that every program carries.
 func WorkSpec(s Settings, o engine.Options, net, opening string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
+	if s.Near != "" {
+		return spec, nil, fmt.Errorf("%w: variants of games are searched on one machine", ErrSettings)
+	}
+	return workSpec(s, o, net, opening, games, batch)
+}
+
+func workSpec(s Settings, o engine.Options, net, opening string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
 	if err := s.Validate(); err != nil {
 		return spec, nil, err
 	}
 	const mostOfRun = 1 << 40
 	if batch < 1 || batch > mostBatch || games < 1 || games > mostOfRun {
 		return spec, nil, fmt.Errorf("%w: %d games in batches of %d", ErrSettings, games, batch)
-	}
-	if s.Near != "" {
-		return spec, nil, fmt.Errorf("%w: variants of games are searched on one machine", ErrSettings)
 	}
 	p := workParams{Settings: s, Batch: batch, Games: games, Embedded: o.Network != nil && net == ""}
 	paths = map[string]string{}
@@ -114,10 +118,20 @@ func WriteHead(w io.Writer, s *jobs.Spec) error {
 }
 
 // Open gets the engine ready, and checks that it is the one of the run.
-func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
+func (w Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+	}
+	if p.Settings.Near != "" && w.here == nil {
+		return nil, fmt.Errorf("%w: variants go on by the command that began them", jobs.ErrRefused)
+	}
+	if w.here != nil {
+		player, err := NewPlayer(p.Settings, w.here.Engine, w.here.Sources)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", jobs.ErrRefused, err)
+		}
+		return &batchJob{params: p, player: player}, nil
 	}
 	o := engine.DefaultOptions()
 	o.Network = nil
@@ -176,15 +190,16 @@ func (j *batchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 		}
 		games = append(games, g)
 	}
-	if r.Records, err = EncodeGames(games); err != nil {
-		return r, err
-	}
-	r.Summary, err = json.Marshal(summarize(games))
-	return r, err
+	return resultOf(games)
 }
 
 // Close closes the tables.
-func (j *batchJob) Close() error { return j.tables.Close() }
+func (j *batchJob) Close() error {
+	if j.tables == nil {
+		return nil // they belong to the run's owner
+	}
+	return j.tables.Close()
+}
 
 func summarize(games []Game) batchSummary {
 	s := batchSummary{Games: len(games)}
