@@ -2,7 +2,10 @@ package engine
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -60,4 +63,30 @@ func Bench(ctx context.Context, o Options, progress func(done, total int)) (Benc
 	}
 	sum.HugePages = e.table.hugeMiB()
 	return sum, nil
+}
+
+// signaturePositions are a start, a middle game and an ending.
+var signaturePositions = [...]string{
+	xiangqi.StartFEN,
+	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 b - - 0 4",
+	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
+}
+
+// Signature returns a digest, 12 hexadecimal digits, of how an engine with the
+// options searches and of whatever besides is to tell it from others. One that
+// plays otherwise has another signature, nearly always.
+func Signature(o Options, besides string) string {
+	const depth = 6 // plies
+	e, h := New(o), sha256.New()
+	for _, fen := range signaturePositions {
+		pos, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			panic("engine: signature position: " + err.Error())
+		}
+		e.Clear()
+		r := e.StartPosition(context.Background(), pos, nil, Limits{Depth: depth}).Wait()
+		_, _ = fmt.Fprintf(h, "%v %d %d\n", r.Best, r.Score, r.Nodes) // a hash takes everything
+	}
+	_, _ = io.WriteString(h, besides)
+	return hex.EncodeToString(h.Sum(nil))[:12]
 }

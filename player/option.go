@@ -96,7 +96,7 @@ func (o *Option) Normalize(value string) (string, error) {
 	case Combo:
 		i := slices.IndexFunc(o.Choices, func(c string) bool { return strings.EqualFold(c, value) })
 		if i < 0 {
-			return "", o.refuse(value, "one of "+strings.Join(o.Choices, ", "))
+			return "", o.refuse(value, oneOf(o.Choices))
 		}
 		return o.Choices[i], nil
 	case Button:
@@ -105,6 +105,15 @@ func (o *Option) Normalize(value string) (string, error) {
 		return "", o.refuse(value, "nothing: it is a label")
 	}
 	return value, nil
+}
+
+// oneOf writes a choice: "a, b or c".
+func oneOf(list []string) string {
+	last := len(list) - 1
+	if last < 1 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:last], ", ") + " or " + list[last]
 }
 
 func (o *Option) refuse(value, want string) error {

@@ -54,6 +54,14 @@ func DefaultOptions() Options {
 	return o
 }
 
+// Searcher returns the options of a player that does nothing but search by the given
+// settings: it has no book, and no tables but those in them.
+func Searcher(e engine.Options) Options {
+	o := DefaultOptions()
+	o.Engine, o.Tables = e, Tables{}
+	return o
+}
+
 // Amount is how much of something there is, in the words of UCCI.
 type Amount uint8
 

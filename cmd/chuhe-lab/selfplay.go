@@ -109,7 +109,8 @@ func (cmd *selfplayRunCommand) settings(o engine.Options, from selfplay.Sources)
 	if err := s.Validate(); err != nil {
 		return s, err
 	}
-	return s, s.Sign(o)
+	s.Sign(o)
+	return s, nil
 }
 
 // sources opens the book and the tables. The caller closes the tables.

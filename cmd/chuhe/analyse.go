@@ -11,6 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -74,17 +75,17 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 		}
 		defer func() { err = errors.Join(err, o.Tables.Close()) }()
 	}
-	e := engine.New(o)
+	p := player.New(player.Searcher(o))
 	if text == cli.FromInput {
 		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
 			limits := cmd.limits()
 			if r.Depth != nil {
 				limits.Depth = *r.Depth
 			}
-			return cmd.analyse(ctx, c, e, r.Line(), limits)
+			return cmd.analyse(ctx, c, p, r.Line(), limits)
 		})
 	}
-	answer, err := cmd.analyse(ctx, c, e, text, cmd.limits())
+	answer, err := cmd.analyse(ctx, c, p, text, cmd.limits())
 	if err != nil {
 		return err
 	}
@@ -92,8 +93,8 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 }
 
 // limits are those of the flags, or a second.
-func (cmd *analyseCommand) limits() engine.Limits {
-	l := engine.Limits{Depth: cmd.Depth, Nodes: cmd.Nodes, MoveTime: cmd.Movetime}
+func (cmd *analyseCommand) limits() player.Limits {
+	l := player.Limits{Depth: cmd.Depth, Nodes: cmd.Nodes, MoveTime: cmd.Movetime}
 	if l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 {
 		l.MoveTime = time.Second
 	}
@@ -102,33 +103,38 @@ func (cmd *analyseCommand) limits() engine.Limits {
 
 // analyse searches one position. When ctx ends, the deepest result so far is
 // the answer.
-func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, e *engine.Engine, text string, l engine.Limits) (*analysisAnswer, error) {
+func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player.Player, text string, l player.Limits) (*analysisAnswer, error) {
 	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}
-	s := e.StartPosition(ctx, pos, stack, l)
+	s, err := p.Start(ctx, player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}, l)
+	if err != nil {
+		return nil, err
+	}
 	for info := range s.Infos() {
 		if len(info.PV) > 0 && info.MultiPV == 1 {
 			c.Progress("depth %d, %v, %d nodes, %v", info.Depth, info.Score, info.Nodes, info.PV[0])
 		}
 	}
 	c.EndProgress()
-	r := s.Wait()
-	answer := &analysisAnswer{FEN: pos.FEN(), Lines: []lineAnswer{}}
-	if r.Best != xiangqi.NoMove {
-		answer.Best = &r.Best
+	a, err := s.Wait()
+	if err != nil {
+		return nil, err
 	}
-	for _, i := range r.Lines {
+	answer := &analysisAnswer{FEN: pos.FEN(), Lines: []lineAnswer{}}
+	if a.Move != xiangqi.NoMove {
+		answer.Best = &a.Move
+	}
+	for _, i := range a.Lines {
 		line := lineAnswer{
 			MultiPV: i.MultiPV, Depth: i.Depth, SelDepth: i.SelDepth,
 			Nodes: i.Nodes, Seconds: i.Time.Seconds(), PV: i.PV,
 		}
-		if moves, ok := i.Score.MateMoves(); ok {
-			line.Mate = &moves
+		if n, mate := i.Score.Spoken(); mate {
+			line.Mate = &n
 		} else {
-			cp := int(i.Score)
-			line.CP = &cp
+			line.CP = &n
 		}
 		answer.Lines = append(answer.Lines, line)
 	}

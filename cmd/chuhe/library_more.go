@@ -14,6 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -77,8 +78,13 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 		return err
 	}
 	if cmd.Engine > 0 {
-		r := engine.New(engine.DefaultOptions()).StartPosition(ctx, pos, stack, engine.Limits{MoveTime: cmd.Engine, MultiPV: cmd.Lines}).Wait()
-		for _, line := range r.Lines {
+		q := player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}
+		p := player.New(player.Searcher(engine.DefaultOptions()))
+		best, err := player.Play(ctx, p, q, player.Limits{MoveTime: cmd.Engine, MultiPV: cmd.Lines})
+		if err != nil {
+			return err
+		}
+		for _, line := range best.Lines {
 			if len(line.PV) > 0 {
 				a.Engine = append(a.Engine, engineLine{line.PV[0], line.Score.String(), int(line.Score), line.Depth, line.PV})
 			}

@@ -51,9 +51,9 @@ var table = []row{
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
-	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "internal/jobs"}, nil},
+	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
-		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/jobs",
+		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/lab/netreport", []string{
@@ -63,7 +63,7 @@ var table = []row{
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/cloud", []string{"xiangqi"}, nil},
-	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine"}, nil},
+	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player"}, nil},
 	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
@@ -87,7 +87,7 @@ var table = []row{
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor"}, nil},
 	{"cmd/chuhe", []string{
-		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine",
+		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
 		"internal/games/library", "internal/app/gate", "internal/app/server", "internal/app/term", "internal/cli",
 	}, nil},

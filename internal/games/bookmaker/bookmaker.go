@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -243,10 +244,9 @@ func (o *Options) search(ctx context.Context, nodes []*node) error {
 	done := 0
 	for range workers {
 		group.Go(func() {
-			e := engine.New(o.engine())
+			p := player.New(player.Searcher(o.engine()))
 			for n := range work {
-				e.Clear() // the value does not depend on what was searched before
-				n.searched = int(e.StartPosition(ctx, n.pos, nil, engine.Limits{Nodes: o.Nodes}).Wait().Score)
+				n.searched, _ = o.value(ctx, p, n.pos) // our own engine always answers
 				lock.Lock()
 				if done++; done%50 == 0 {
 					o.progress("searching", done, len(nodes))
@@ -264,6 +264,16 @@ func (o *Options) search(ctx context.Context, nodes []*node) error {
 	close(work)
 	group.Wait()
 	return ctx.Err()
+}
+
+// value returns what a player thinks of a position, in centipawns for the side to
+// move. It does not depend on what was searched before.
+func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Position) (int, error) {
+	if err := p.NewGame(ctx); err != nil {
+		return 0, err
+	}
+	a, err := player.Play(ctx, p, player.Question{Start: pos, Position: pos, Analysis: true}, player.Limits{Nodes: o.Nodes})
+	return int(a.Score), err
 }
 
 func (o *Options) engine() engine.Options {

@@ -2,11 +2,13 @@ package bookmaker
 
 import (
 	"context"
+	"errors"
 	"iter"
-	"math/rand/v2"
+	"strconv"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -34,17 +36,17 @@ const (
 // All plays the games one after the other.
 func (s *SelfPlay) All(ctx context.Context) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
-		o := Options{Engine: s.Engine}
-		settings := o.engine()
-		settings.Randomness = randomness
-		e := engine.New(settings)
-		chance := rand.New(rand.NewPCG(s.Seed, 3))
+		build := Options{Engine: s.Engine}
+		o := player.Searcher(build.engine())
+		o.Engine.Randomness = randomness
+		if s.Book != nil {
+			o.Book = player.Book{Use: true, Variety: book.MaxVariety, Sources: []book.Source{s.Book}}
+		}
+		p := player.New(o)
 		for n := range s.Games {
-			settings.Seed = 1 + s.Seed*uint64(s.Games) + uint64(n)
-			e.SetOptions(settings)
-			g := s.game(ctx, e, chance)
-			if ctx.Err() != nil {
-				yield(nil, ctx.Err())
+			g, err := s.game(ctx, p, 1+s.Seed*uint64(s.Games)+uint64(n))
+			if err = errors.Join(err, ctx.Err()); err != nil {
+				yield(nil, err)
 				return
 			}
 			if !yield(g, nil) {
@@ -54,31 +56,29 @@ func (s *SelfPlay) All(ctx context.Context) iter.Seq2[*record.Game, error] {
 	}
 }
 
-func (s *SelfPlay) game(ctx context.Context, e *engine.Engine, chance *rand.Rand) *record.Game {
+func (s *SelfPlay) game(ctx context.Context, p player.Player, seed uint64) (*record.Game, error) {
 	plies := s.Plies
 	if plies <= 0 {
 		plies = 2 * book.DefaultPlies
 	}
+	if err := errors.Join(p.SetOption(ctx, "Seed", strconv.FormatUint(seed, 10)), p.NewGame(ctx)); err != nil {
+		return nil, err
+	}
 	game := xiangqi.NewGame(xiangqi.RulesComputer())
-	e.Clear()
-	var score engine.Score // of Red
+	var score player.Score // of Red
 	for game.Len() < plies && !game.Over() {
-		pos := game.Position()
-		var m xiangqi.Move
-		if s.Book != nil {
-			if known, ok := book.Choose(s.Book, &pos, game.Len(), book.Settings{Variety: book.MaxVariety}, chance); ok {
-				m = known.Move
-			}
+		a, err := player.Play(ctx, p, player.AskGame(game), player.Limits{Nodes: s.Nodes})
+		if err != nil {
+			return nil, err
 		}
-		if m == xiangqi.NoMove {
-			r := e.Search(ctx, game, engine.Limits{Nodes: s.Nodes})
-			m, score = r.Best, r.Score
+		if a.Scored {
+			score = a.Score
 			if game.Turn() == xiangqi.Black {
 				score = -score
 			}
 		}
-		if game.Play(m) != nil {
-			break
+		if err := game.Play(a.Move); err != nil {
+			return nil, err
 		}
 	}
 	g := record.FromGame(game)
@@ -92,5 +92,5 @@ func (s *SelfPlay) game(ctx context.Context, e *engine.Engine, chance *rand.Rand
 			g.Result = xiangqi.Draw
 		}
 	}
-	return g
+	return g, nil
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -167,14 +168,14 @@ func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	if o.Rules, err = xiangqi.ParseRules(s.Rules); err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
-	j.engine = engine.New(o)
+	j.player = player.New(player.Searcher(o))
 	return j, nil
 }
 
 type job struct {
 	settings Settings
 	lines    []string
-	engine   *engine.Engine
+	player   *player.Own
 }
 
 // Found is what was found in a position.
@@ -212,7 +213,9 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.R
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	report := Report{Unit: unit.Index, Input: j.lines[unit.Index], Positions: []Found{}}
-	j.engine.Clear() // units do not depend on each other
+	if err := j.player.NewGame(ctx); err != nil { // units do not depend on each other
+		return r, err
+	}
 	var stack []xiangqi.Undo
 	for ply := 0; ; ply++ {
 		if j.settings.EveryMove || ply == len(moves) {
@@ -240,23 +243,22 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.R
 }
 
 func (j *job) search(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo) (Found, error) {
-	result := j.engine.StartPosition(ctx, pos, stack, engine.Limits{
+	answer, err := player.Play(ctx, j.player, player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}, player.Limits{
 		Nodes: j.settings.Nodes, Depth: j.settings.Depth, MoveTime: time.Duration(j.settings.MoveTime),
-	}).Wait()
-	if err := ctx.Err(); err != nil {
+	})
+	if err = errors.Join(err, ctx.Err()); err != nil {
 		return Found{}, err
 	}
-	f := Found{FEN: pos.FEN(), Depth: result.Depth, Nodes: result.Nodes, Lines: []Line{}}
-	if result.Best != xiangqi.NoMove {
-		f.Best = result.Best.String()
+	f := Found{FEN: pos.FEN(), Depth: answer.Depth, Nodes: answer.Nodes, Lines: []Line{}}
+	if answer.Move != xiangqi.NoMove {
+		f.Best = answer.Move.String()
 	}
-	for _, info := range result.Lines {
+	for _, info := range answer.Lines {
 		line := Line{PV: []string{}}
-		if moves, mate := info.Score.MateMoves(); mate {
-			line.Mate = &moves
+		if n, mate := info.Score.Spoken(); mate {
+			line.Mate = &n
 		} else {
-			cp := int(info.Score)
-			line.CP = &cp
+			line.CP = &n
 		}
 		for _, m := range info.PV {
 			line.PV = append(line.PV, m.String())

@@ -1,15 +1,10 @@
 package match
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/player"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // builtinHash is the table of the built-in engine in a match, MiB: many run side
@@ -65,28 +60,8 @@ func builtinIdentity(s EngineSpec, version string) (Identity, error) {
 	return id, nil
 }
 
-// signaturePositions are a start, a middle game and an ending.
-var signaturePositions = [...]string{
-	xiangqi.StartFEN,
-	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 b - - 0 4",
-	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
-}
-
-// builtinSignature returns a digest of how the engine searches with its
-// settings: an engine that plays otherwise has another one, nearly always.
+// builtinSignature tells builds of the engine, and its settings, apart.
 func builtinSignature(o engine.Options) string {
-	const depth = 6 // plies
 	o.Threads, o.Hash = 1, 1
-	e, h := engine.New(o), sha256.New()
-	for _, fen := range signaturePositions {
-		pos, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			panic("match: signature position: " + err.Error())
-		}
-		e.Clear()
-		r := e.StartPosition(context.Background(), pos, nil, engine.Limits{Depth: depth}).Wait()
-		_, _ = fmt.Fprintf(h, "%v %d %d\n", r.Best, r.Score, r.Nodes) // a hash takes everything
-	}
-	_, _ = io.WriteString(h, o.Rules.String())
-	return hex.EncodeToString(h.Sum(nil))[:12]
+	return engine.Signature(o, o.Rules.String())
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -35,7 +35,7 @@ func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 		if err != nil {
 			return err
 		}
-		if max(r.Score, -r.Score) <= engine.Score(most) {
+		if max(r.Score, -r.Score) <= player.Score(most) {
 			t.game.Opening = len(t.game.Moves)
 			return nil
 		}
@@ -61,7 +61,7 @@ func between(rng *rand.Rand, least, most int) int { return least + rng.IntN(most
 
 // begin sets up a position that no move has led to.
 func (t *table) begin(p xiangqi.Position) {
-	t.pos, t.stack, t.game.Moves = p, t.stack[:0], t.game.Moves[:0]
+	t.start, t.pos, t.stack, t.game.Moves = p, p, t.stack[:0], t.game.Moves[:0]
 }
 
 // exchangeValues are what the soundness of a random move is judged by.
@@ -150,7 +150,7 @@ func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		t.make(r.Best)
+		t.make(r.Move)
 	}
 	if _, known := t.judge.probe(&t.pos); known || t.pos.InCheck() {
 		return false, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -57,7 +59,7 @@ func (from *Sources) ReadBook(path string) error {
 // goroutine.
 type Player struct {
 	settings Settings
-	engine   *engine.Engine
+	player   player.Player
 	rules    xiangqi.Rules
 	book     book.Source
 	tables   *tablebase.Prober
@@ -88,12 +90,14 @@ func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 		return nil, fmt.Errorf("%w: other sources: %s", ErrSettings, s.differences(&given))
 	}
 	o = playing(o)
-	return &Player{s, engine.New(o), o.Rules, from.Book, from.Tables, from.Near}, nil
+	return &Player{s, player.New(player.Searcher(o)), o.Rules, from.Book, from.Tables, from.Near}, nil
 }
 
 // Play plays game number n of the run. The error is that of ctx.
 func (p *Player) Play(ctx context.Context, n uint64) (Game, error) {
-	p.engine.Clear()
+	if err := p.player.NewGame(ctx); err != nil {
+		return Game{}, err
+	}
 	rng := rand.New(rand.NewPCG(p.settings.Seed, n)) //nolint:gosec // games must be repeatable
 	t := table{player: p, game: Game{Number: n}, judge: judge{settings: &p.settings, tables: p.tables}}
 	if len(p.near) > 0 {
@@ -115,15 +119,17 @@ type table struct {
 	player *Player
 	judge  judge
 	game   Game
+	start  xiangqi.Position
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
 }
 
 // search looks at the position: until the iteration in which soft nodes were
 // searched ends, or until there are hard nodes.
-func (t *table) search(ctx context.Context, soft, hard uint64) (engine.Result, error) {
-	r := t.player.engine.StartPosition(ctx, t.pos, t.stack, engine.Limits{SoftNodes: soft, Nodes: hard}).Wait()
-	return r, ctx.Err()
+func (t *table) search(ctx context.Context, soft, hard uint64) (player.Answer, error) {
+	q := player.Question{Start: t.start, Position: t.pos, Stack: t.stack}
+	a, err := player.Play(ctx, t.player.player, q, player.Limits{SoftNodes: soft, Nodes: hard})
+	return a, errors.Join(err, ctx.Err())
 }
 
 func (t *table) make(m xiangqi.Move) {
@@ -144,7 +150,7 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	side := t.pos.Turn()
 	t.game.Scores = append(t.game.Scores, int16(r.Score))
-	t.make(r.Best)
+	t.make(r.Move)
 	result, ending := t.judge.note(&t.pos, side, int(r.Score), len(t.game.Moves))
 	if ending != 0 && (!s.PlayOn || ending == EndLength) {
 		t.end(result, ending)

@@ -1,16 +1,12 @@
 package selfplay
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"reflect"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // ErrSettings is wrapped by the errors about settings that cannot be played.
@@ -137,26 +133,5 @@ func (s *Settings) differences(other *Settings) string {
 	return strings.Join(list, "; ")
 }
 
-// signaturePositions are a start, a middle game and an ending.
-var signaturePositions = [...]string{
-	xiangqi.StartFEN,
-	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 b - - 0 4",
-	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
-}
-
 // Sign sets Engine to a digest of what an engine with the options searches.
-func (s *Settings) Sign(o engine.Options) error {
-	const depth = 6 // plies
-	e, h := engine.New(playing(o)), sha256.New()
-	for _, fen := range signaturePositions {
-		pos, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			return err
-		}
-		e.Clear()
-		r := e.StartPosition(context.Background(), pos, nil, engine.Limits{Depth: depth}).Wait()
-		_, _ = fmt.Fprintf(h, "%v %d %d\n", r.Best, r.Score, r.Nodes) // a hash takes everything
-	}
-	s.Engine = hex.EncodeToString(h.Sum(nil))[:12]
-	return nil
-}
+func (s *Settings) Sign(o engine.Options) { s.Engine = engine.Signature(playing(o), "") }

@@ -54,7 +54,7 @@ func (t *table) variant(ctx context.Context, rng *rand.Rand) (Game, error) {
 		}
 		t.game.Origin, t.game.Start = FromVariant, start.FEN()
 		t.game.Scores = append(t.game.Scores, int16(r.Score))
-		t.make(r.Best)
+		t.make(r.Move)
 		t.end(xiangqi.Undecided, EndVariant)
 		return t.game, nil
 	}

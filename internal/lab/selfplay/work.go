@@ -144,9 +144,7 @@ func (w Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 		}
 	}
 	signed := p.Settings
-	if err := signed.Sign(o); err != nil {
-		return nil, err
-	}
+	signed.Sign(o)
 	if signed.Engine != p.Settings.Engine {
 		return nil, fmt.Errorf("%w: the engine has signature %s here, the run wants %s: install the coordinator's version",
 			jobs.ErrRefused, signed.Engine, p.Settings.Engine)

@@ -44,11 +44,7 @@ func (s *Speed) finish(positions int, depths int) {
 }
 
 // Own returns our engine with its options, to be measured.
-func Own(o engine.Options) player.Player {
-	settings := player.DefaultOptions()
-	settings.Engine, settings.Tables.Use = o, false
-	return player.New(settings)
-}
+func Own(o engine.Options) player.Player { return player.New(player.Searcher(o)) }
 
 // Rival returns another engine, which the specification names with its command and
 // options, and the threads that these ask for, 1 where none do.
