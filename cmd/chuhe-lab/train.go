@@ -36,7 +36,7 @@ type trainCommand struct {
 	Decay         float64 `default:"0.01" help:"Decay of weights, times the rate."`
 	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game's result in the target; the rest is the score."`
 	LastWDL       float64 `name:"last-wdl" default:"0" help:"The share at the end of the training, which it rises to; 0: the same all the time."`
-	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 fits it to the games."`
+	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 is that of --from, or fits it to the games that have a result."`
 	Variants      int     `default:"0" help:"For each position of a game add so many, a random move or two away, with their static value by the handcrafted evaluation."`
 	NoFlip        bool    `help:"Do not mirror positions at random."`
 	MostScore     int     `default:"2000" help:"Leave out positions with a larger score, centipawns."`

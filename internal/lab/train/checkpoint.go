@@ -117,6 +117,9 @@ func (m *Model) take(from *Model) error {
 		copy(m.output[side*m.Shape.Hidden:], from.output[side*from.Shape.Hidden:][:from.Shape.Hidden])
 	}
 	copy(m.constant, from.constant)
+	if a, b := from.Shape.Scale, m.Shape.Scale; a != b && a > 0 && b > 0 {
+		m.rescale(float32(a) / float32(b))
+	}
 	switch {
 	case wider && m.Shape.Buckets() == 1:
 		copy(m.rows, from.rows) // whole tiles
@@ -139,6 +142,16 @@ func (m *Model) take(from *Model) error {
 		return fmt.Errorf("%w: %d king and attack buckets cannot become %d", ErrCheckpoint, from.Shape.Buckets(), m.Shape.Buckets())
 	}
 	return nil
+}
+
+// rescale multiplies the output, so that another scale gives the same centipawns
+// (but for weights that reach their limit).
+func (m *Model) rescale(factor float32) {
+	for _, numbers := range [][]float32{m.output, m.constant} {
+		for i := range numbers {
+			numbers[i] *= factor
+		}
+	}
 }
 
 // spread gives the rows of a tile without buckets to all buckets: as what they

@@ -28,7 +28,7 @@ type Recipe struct {
 	Decay         float64 `json:"decay"`       // of weights, times the rate
 	WDL           float64 `json:"wdl"`         // share of the result in the target, at the beginning
 	LastWDL       float64 `json:"last_wdl"`    // at the end, between in proportion; 0: as at the beginning
-	Scale         float64 `json:"scale"`       // centipawns; 0: fitted to the games
+	Scale         float64 `json:"scale"`       // centipawns; 0: that of the checkpoint begun with, or fitted to the games
 	Variants      int     `json:"variants"`    // positions added for each position of a game, see Source
 	Flip          bool    `json:"flip"`        // mirror positions left to right at random
 	Seed          uint64  `json:"seed"`        // of numbers, order and mirroring
@@ -149,7 +149,10 @@ func NewTrainer(r Recipe, d *Data, from *Checkpoint, threads int) (*Trainer, err
 	if err := r.Validate(); err != nil {
 		return nil, err
 	}
-	if r.Scale == 0 {
+	switch {
+	case r.Scale == 0 && from != nil:
+		r.Scale = from.Recipe.Scale
+	case r.Scale == 0:
 		r.Scale = math.Round(d.scores.fit())
 	}
 	m, err := NewModel(r.shape(r.Scale), r.Seed)

@@ -56,6 +56,16 @@ func TestWider(t *testing.T) {
 			t.Errorf("%d king buckets: %d of the new numbers have a gradient", kings, learns)
 		}
 	}
+	r.Hidden, r.KingBuckets, r.AttackBuckets, r.Scale = 64, 1, 0, 0
+	same, err := NewTrainer(r, d, from, 1)
+	if err != nil || same.Recipe.Scale != 400 {
+		t.Errorf("going on: scale %v, want that of the checkpoint; error %v", same.Recipe.Scale, err)
+	}
+	r.Scale = 800
+	other, err := NewTrainer(r, d, from, 1)
+	if err != nil || math.Abs(float64(other.Model.output[5]*800-from.Model.output[5]*400)) > 1e-3 {
+		t.Errorf("another scale changes the centipawns, error %v", err)
+	}
 	wide := &Checkpoint{Model: newModel((&Recipe{Hidden: 128, KingBuckets: 1, OutputBuckets: 8}).shape(400))}
 	r.Hidden, r.KingBuckets, r.AttackBuckets = 64, 1, 0
 	if _, err := NewTrainer(r, d, wide, 1); !errors.Is(err, ErrCheckpoint) {
