@@ -80,7 +80,7 @@ var table = []row{
 		"internal/app/rooms",
 	}, []string{"github.com/coder/websocket", "modernc.org/sqlite"}},
 	{"internal/app/term", []string{
-		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases",
+		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 	{"internal/cli", []string{"xiangqi", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},

@@ -43,7 +43,7 @@ func TestHeaders(t *testing.T) {
 	again := &Room{all: s}
 	data, err := store.LoadGame(t.Context(), r.id)
 	if err == nil {
-		err = again.decode(data)
+		err = again.decode(data, s.now())
 	}
 	if err != nil || state(again) != state(r) {
 		t.Errorf("read again: %v\n%s\n%s", err, state(again), state(r))

@@ -28,16 +28,17 @@ type savedGame struct {
 	session.State
 }
 
-// encode writes the game for the store; r is locked.
-func (r *Room) encode() ([]byte, error) {
+// encode writes the game as it is at a time for the store; r is locked.
+func (r *Room) encode(at time.Time) ([]byte, error) {
 	return talk.Encode(savedGame{
 		Version: savedVersion, ID: r.id, Title: r.title, Created: r.created, Changed: r.changed, Seats: r.seats, Options: r.options,
-		Score: r.score, Successor: r.successor, Current: r.node(r.current), State: r.game.State(r.all.now()),
+		Score: r.score, Successor: r.successor, Current: r.node(r.current), State: r.game.State(at),
 	})
 }
 
-// decode fills the room from what encode wrote. On an error the room is as it was.
-func (r *Room) decode(data []byte) error {
+// decode fills the room from what encode wrote; its clock goes on from the given
+// time. On an error the room is as it was.
+func (r *Room) decode(data []byte, at time.Time) error {
 	var s savedGame
 	if err := json.Unmarshal(data, &s); err != nil {
 		return fmt.Errorf("saved game: %w", err)
@@ -46,7 +47,7 @@ func (r *Room) decode(data []byte) error {
 		return fmt.Errorf("saved game %s: version %d, this program knows %d", s.ID, s.Version, savedVersion)
 	}
 	s.State.Seats = s.Seats.session()
-	game, err := session.Restore(s.State, r.all.now())
+	game, err := session.Restore(s.State, at)
 	if err != nil {
 		return fmt.Errorf("saved game %s: %w", s.ID, err)
 	}

@@ -285,7 +285,7 @@ func (r *Room) shut() {
 
 // save hands the game to the store; r is locked.
 func (r *Room) save() error {
-	data, err := r.encode()
+	data, err := r.encode(r.all.now())
 	if err != nil {
 		return err
 	}
@@ -313,12 +313,12 @@ const saveTime = 10 * time.Second
 // stands still then until someone does something.
 func (r *Room) restore() {
 	r.stopJob()
-	before := r.game.Tree()
-	if r.saved == nil || r.decode(r.saved) != nil {
+	before, now := r.game.Tree(), r.all.now()
+	if r.saved == nil || r.decode(r.saved, now) != nil {
 		return
 	}
 	if r.stands() {
-		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may stand already, or be over
+		_, _ = r.game.Apply(session.Pause{}, now) // it may stand already, or be over
 	}
 	all := change{parts: secAll}
 	r.game.Tree().All(r.game.Start(), func(n *record.Node, _ *xiangqi.Position) { all.nodes = append(all.nodes, n) })

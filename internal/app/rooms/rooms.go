@@ -170,14 +170,14 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	} else if err != nil {
 		return nil, storageError(err)
 	}
-	r := &Room{all: s}
-	if err := r.decode(data); err != nil {
+	r, now := &Room{all: s}, s.now()
+	if err := r.decode(data, now); err != nil {
 		return nil, err
 	}
 	if r.game.Timed() {
 		// A clock did not run while the program was away, and nobody was there to see
 		// an engine move against it.
-		_, _ = r.game.Apply(session.Pause{}, s.now()) // it may stand already, or be over
+		_, _ = r.game.Apply(session.Pause{}, now) // it may stand already, or be over
 	}
 	s.add(r)
 	r.mu.Lock()

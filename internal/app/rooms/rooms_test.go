@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -113,10 +114,12 @@ func TestStorageFails(t *testing.T) {
 }
 
 // state writes what is kept of a game, but for times.
-func state(r *Room) string {
+func state(r *Room) string { return stateAt(r, r.all.now()) }
+
+func stateAt(r *Room, at time.Time) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	data, err := r.encode()
+	data, err := r.encode(at)
 	if err != nil {
 		return err.Error()
 	}
@@ -177,7 +180,7 @@ func TestReload(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := again.decode(data); err != nil {
+		if err := again.decode(data, s.now()); err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
@@ -206,11 +209,12 @@ func TestSavedBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := &Room{all: s}
-		if err := r.decode([]byte(line)); err != nil {
+		now := s.now()
+		if err := r.decode([]byte(line), now); err != nil {
 			t.Errorf("%s: %v", old["title"], err)
 			continue
 		}
-		if err := json.Unmarshal(r.mustEncode(t), &again); err != nil {
+		if err := json.Unmarshal(r.mustEncode(t, now), &again); err != nil {
 			t.Fatal(err)
 		}
 		for name, want := range old {
@@ -242,26 +246,26 @@ func FuzzDecode(f *testing.F) {
 		if len(data) > 1<<16 || strings.Count(string(data), "{") > 500 {
 			return
 		}
-		r := &Room{all: s}
-		if r.decode(data) != nil {
+		r, now := &Room{all: s}, s.now()
+		if r.decode(data, now) != nil {
 			return
 		}
-		first := state(r)
+		first := stateAt(r, now)
 		again := &Room{all: s}
-		if err := again.decode(r.mustEncode(t)); err != nil {
+		if err := again.decode(r.mustEncode(t, now), now); err != nil {
 			t.Fatalf("what was written cannot be read: %v\n%s", err, first)
 		}
-		if second := state(again); second != first {
+		if second := stateAt(again, now); second != first {
 			t.Fatalf("reading and writing changes the game:\n%s\n%s", first, second)
 		}
 	})
 }
 
-func (r *Room) mustEncode(t *testing.T) []byte {
+func (r *Room) mustEncode(t *testing.T, at time.Time) []byte {
 	t.Helper()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	data, err := r.encode()
+	data, err := r.encode(at)
 	if err != nil {
 		t.Fatal(err)
 	}

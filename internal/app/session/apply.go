@@ -31,7 +31,8 @@ type ofGame struct{}
 func (ofGame) credit() time.Duration { return 0 }
 
 // Apply carries out a command at a time. Times are to come from one clock that does
-// not go back; one before the last entry counts as that. When the flag of the side
+// not go back; one before the last entry counts as that. The zero time is for games
+// without clocks of which nobody keeps the times. When the flag of the side
 // to move has fallen by then, a command about the game is too late: what happens,
 // and what the Entry of the change holds, is Flag.
 //
@@ -220,7 +221,9 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 	}
 	s.timer.spent = 0
 	n := s.tree.add(s.live, m)
-	n.Elapsed = &elapsed
+	if !at.IsZero() {
+		n.Elapsed = &elapsed
+	}
 	if left := s.timer.sides[side].Time; s.timed() {
 		n.Clock = &left
 	}

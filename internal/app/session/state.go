@@ -84,7 +84,7 @@ func (s *Session) State(at time.Time) State {
 	st := State{
 		Headers: s.Headers(), Rules: s.rules.Set.String(), Start: s.record.Start.FEN(), Handicap: s.handicap, Seats: s.seats,
 		Strict: s.strict, Phase: s.phase, Result: s.record.Result, Offer: s.DrawOffer(), Paused: s.paused, Undone: s.undone,
-		Begun: s.begun, Live: s.tree.ids[s.live], Next: s.tree.next, Tags: slices.Clone(s.tags), Seq: s.seq, AtMS: at.UnixMilli(),
+		Begun: s.begun, Live: s.tree.ids[s.live], Next: s.tree.next, Tags: slices.Clone(s.tags), Seq: s.seq, AtMS: max(0, at.UnixMilli()),
 		TurnMS: (s.timer.spent + s.thinking(at)).Milliseconds(),
 	}
 	if s.game != nil && s.phase == Over {

@@ -44,7 +44,7 @@ type boardDrawing struct {
 // drawBoard returns the lines of the board with the names of files and ranks.
 func (m *model) drawBoard() []string {
 	d := boardDrawing{
-		pos: m.game.Position(), marks: m.marks(), symbols: m.symbols, view: m.view,
+		pos: m.Game().Position(), marks: m.marks(), symbols: m.symbols, view: m.view,
 		numbers: m.coordinates() == diagram.Numbers, theme: m.theme,
 	}
 	d.rule(m.o.ASCII)

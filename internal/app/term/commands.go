@@ -36,7 +36,7 @@ type command struct {
 	words  phrases.Key // what is typed, with a bar between words; those of every language are understood
 	takes  string      // what stands behind it, "" for nothing
 	help   phrases.Key // "" for a command that the help leaves out
-	effect func(s *session, arg string) reply
+	effect func(s *table, arg string) reply
 	// plain is set for commands that only the line mode needs.
 	plain bool
 }
@@ -45,37 +45,37 @@ type command struct {
 var commands = makeCommands()
 
 func makeCommands() []command {
-	does := func(a action) func(*session, string) reply {
-		return func(*session, string) reply { return reply{act: a} }
+	does := func(a action) func(*table, string) reply {
+		return func(*table, string) reply { return reply{act: a} }
 	}
 	return []command{
-		{words: "term.word.undo", help: "term.help.undo", effect: (*session).doUndo},
-		{words: "term.word.hint", help: "term.help.hint", effect: (*session).doHint},
-		{words: "term.word.go", help: "term.help.go", effect: (*session).doGo},
+		{words: "term.word.undo", help: "term.help.undo", effect: (*table).doUndo},
+		{words: "term.word.hint", help: "term.help.hint", effect: (*table).doHint},
+		{words: "term.word.go", help: "term.help.go", effect: (*table).doGo},
 		{words: "term.word.analyse", help: "term.help.analyse", effect: does(actAnalyse)},
-		{words: "term.word.flip", help: "term.help.flip", effect: (*session).doFlip},
-		{words: "term.word.new", help: "term.help.new", effect: (*session).doNew},
-		{words: "term.word.fen", takes: "[FEN]", help: "term.help.fen", effect: (*session).doFEN},
-		{words: "term.word.load", takes: "FILE", help: "term.help.load", effect: (*session).doLoad},
-		{words: "term.word.next", takes: "[N]", help: "term.help.next", effect: (*session).doNext},
-		{words: "term.word.back", takes: "[N]", help: "term.help.back", effect: (*session).doBack},
-		{words: "term.word.first", help: "term.help.first", effect: (*session).doFirst},
-		{words: "term.word.last", help: "term.help.last", effect: (*session).doLast},
-		{words: "term.word.save", takes: "FILE", help: "term.help.save", effect: (*session).doSave},
-		{words: "term.word.saveOver", takes: "FILE", effect: (*session).doSaveOver},
-		{words: "term.word.resign", help: "term.help.resign", effect: (*session).doResign},
-		{words: "term.word.draw", help: "term.help.draw", effect: (*session).doDraw},
-		{words: "term.word.accept", effect: (*session).doAccept},
-		{words: "term.word.decline", effect: (*session).doDecline},
-		{words: "term.word.level", takes: "N", help: "term.help.level", effect: (*session).doLevel},
-		{words: "term.word.engine", takes: "SIDE", help: "term.help.engine", effect: (*session).doEngine},
-		{words: "term.word.style", takes: "NAME", help: "term.help.style", effect: (*session).doStyle},
-		{words: "term.word.lang", takes: "LANG", help: "term.help.lang", effect: (*session).doLang},
-		{words: "term.word.notation", takes: "NAME", help: "term.help.notation", effect: (*session).doNotation},
-		{words: "term.word.moves", plain: true, help: "term.help.moves", effect: (*session).doMoves},
-		{words: "term.word.pieces", plain: true, help: "term.help.pieces", effect: (*session).doMen},
+		{words: "term.word.flip", help: "term.help.flip", effect: (*table).doFlip},
+		{words: "term.word.new", help: "term.help.new", effect: (*table).doNew},
+		{words: "term.word.fen", takes: "[FEN]", help: "term.help.fen", effect: (*table).doFEN},
+		{words: "term.word.load", takes: "FILE", help: "term.help.load", effect: (*table).doLoad},
+		{words: "term.word.next", takes: "[N]", help: "term.help.next", effect: (*table).doNext},
+		{words: "term.word.back", takes: "[N]", help: "term.help.back", effect: (*table).doBack},
+		{words: "term.word.first", help: "term.help.first", effect: (*table).doFirst},
+		{words: "term.word.last", help: "term.help.last", effect: (*table).doLast},
+		{words: "term.word.save", takes: "FILE", help: "term.help.save", effect: (*table).doSave},
+		{words: "term.word.saveOver", takes: "FILE", effect: (*table).doSaveOver},
+		{words: "term.word.resign", help: "term.help.resign", effect: (*table).doResign},
+		{words: "term.word.draw", help: "term.help.draw", effect: (*table).doDraw},
+		{words: "term.word.accept", effect: (*table).doAccept},
+		{words: "term.word.decline", effect: (*table).doDecline},
+		{words: "term.word.level", takes: "N", help: "term.help.level", effect: (*table).doLevel},
+		{words: "term.word.engine", takes: "SIDE", help: "term.help.engine", effect: (*table).doEngine},
+		{words: "term.word.style", takes: "NAME", help: "term.help.style", effect: (*table).doStyle},
+		{words: "term.word.lang", takes: "LANG", help: "term.help.lang", effect: (*table).doLang},
+		{words: "term.word.notation", takes: "NAME", help: "term.help.notation", effect: (*table).doNotation},
+		{words: "term.word.moves", plain: true, help: "term.help.moves", effect: (*table).doMoves},
+		{words: "term.word.pieces", plain: true, help: "term.help.pieces", effect: (*table).doMen},
 		{words: "term.word.board", plain: true, takes: "[on|off]", help: "term.help.board", effect: does(actBoard)},
-		{words: "term.word.result", plain: true, help: "term.help.result", effect: (*session).doResult},
+		{words: "term.word.result", plain: true, help: "term.help.result", effect: (*table).doResult},
 		{words: "term.word.help", help: "term.help.help", effect: does(actHelp)},
 		{words: "term.word.quit", help: "term.help.quit", effect: does(actQuit)},
 	}
@@ -113,7 +113,7 @@ func (c *command) name(l phrases.Language) string {
 const maxLine = 1 << 16
 
 // do carries out a line of input: a command or a move.
-func (s *session) do(line string) reply {
+func (s *table) do(line string) reply {
 	line = strings.TrimSpace(strings.ToValidUTF8(line, "\ufffd"))
 	if line == "" {
 		return reply{}
@@ -126,7 +126,7 @@ func (s *session) do(line string) reply {
 }
 
 // help lists the commands in columns of the width.
-func (s *session) help(width int, plain bool) []string {
+func (s *table) help(width int, plain bool) []string {
 	var names, says []string
 	widest := 0 // columns
 	for _, c := range commands {
@@ -154,17 +154,17 @@ func (s *session) help(width int, plain bool) []string {
 }
 
 // text is a sentence in the language of the session.
-func (s *session) text(key phrases.Key, values ...any) string {
+func (s *table) text(key phrases.Key, values ...any) string {
 	return phrases.Say(key, values...).In(s.lang)
 }
 
 // said is the reply of a command that did what was asked.
-func (s *session) said(key phrases.Key, values ...any) reply {
+func (s *table) said(key phrases.Key, values ...any) reply {
 	return reply{text: s.clean(s.text(key, values...))}
 }
 
 // refused is the reply of a command that did not.
-func (s *session) refused(key phrases.Key, values ...any) reply {
+func (s *table) refused(key phrases.Key, values ...any) reply {
 	r := s.said(key, values...)
 	r.failed = true
 	return r

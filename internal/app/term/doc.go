@@ -2,7 +2,7 @@
 // person, analysis, and a walk through records. Run is the full screen, Plain a
 // dialogue line by line for pipes and screen readers.
 //
-// Both are faces of one session (session.go): a game as a tree of moves, the
+// Both are faces of one table (table.go): a game as a tree of moves, the
 // place in it, and who plays. What a person types goes through one interpreter
 // (commands.go): a move in any notation, or a command in English or Chinese.
 // Searches run beside the faces (thinking.go) and are waited for.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -14,14 +15,14 @@ import (
 )
 
 // doMove plays a move typed in any notation.
-func (s *session) doMove(text string) reply {
+func (s *table) doMove(text string) reply {
 	switch {
-	case s.game.Over():
+	case s.Game().Over():
 		return s.refused("term.gameOver")
 	case s.engineToMove():
 		return s.refused("term.notYours")
 	}
-	pos := s.game.Position()
+	pos := s.Game().Position()
 	m, err := pos.ParseMove(text)
 	if err != nil {
 		return s.unreadable(text, err)
@@ -30,7 +31,7 @@ func (s *session) doMove(text string) reply {
 }
 
 // unreadable says why a text is no move.
-func (s *session) unreadable(text string, err error) reply {
+func (s *table) unreadable(text string, err error) reply {
 	var illegal *xiangqi.IllegalMoveError
 	var fault *xiangqi.MoveTextError
 	switch {
@@ -49,8 +50,8 @@ func (s *session) unreadable(text string, err error) reply {
 }
 
 // doPlay plays a move of the person to move.
-func (s *session) doPlay(m xiangqi.Move) reply {
-	pos := s.game.Position()
+func (s *table) doPlay(m xiangqi.Move) reply {
+	pos := s.Game().Position()
 	if err := s.play(m); err != nil {
 		var illegal *xiangqi.IllegalMoveError
 		if errors.As(err, &illegal) {
@@ -63,13 +64,13 @@ func (s *session) doPlay(m xiangqi.Move) reply {
 
 // moveNotice tells a move that was played in a position: what it captured,
 // whether it gave check, how it ended the game.
-func (s *session) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
+func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	mover := phrases.Side(before.Turn()).In(s.lang)
 	parts := []string{s.text("term.plays", "side", mover, "move", before.FormatMove(m, s.notation), "squares", m)}
-	after := s.game.Position()
+	after := s.Game().Position()
 	switch {
-	case s.game.Over():
-		parts = append(parts, phrases.Verdict(s.game.Outcome()).In(s.lang))
+	case s.Game().Over():
+		parts = append(parts, phrases.Verdict(s.Game().Outcome()).In(s.lang))
 	case after.InCheck():
 		parts = append(parts, s.text("term.check"))
 	}
@@ -80,7 +81,7 @@ func (s *session) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	return strings.Join(parts, "  ")
 }
 
-func (s *session) doUndo(string) reply {
+func (s *table) doUndo(string) reply {
 	if err := s.undo(); err != nil {
 		return s.refused("term.noUndo")
 	}
@@ -89,47 +90,47 @@ func (s *session) doUndo(string) reply {
 	return r
 }
 
-func (s *session) doHint(string) reply {
-	if s.game.Over() {
+func (s *table) doHint(string) reply {
+	if s.Game().Over() {
 		return s.refused("term.noHint")
 	}
 	return reply{act: actHint}
 }
 
-func (s *session) doGo(string) reply {
-	if s.game.Over() {
+func (s *table) doGo(string) reply {
+	if s.Game().Over() {
 		return s.refused("term.gameOver")
 	}
 	return reply{act: actGo}
 }
 
-func (s *session) doFlip(string) reply {
+func (s *table) doFlip(string) reply {
 	s.view = diagram.RedBelow + diagram.BlackBelow - s.view
 	r := s.said("term.flipped")
 	r.act = actBoard
 	return r
 }
 
-func (s *session) doNew(string) reply {
-	if err := s.begin(s.o.Start); err != nil {
-		return s.refused("term.failed", "err", err) // cannot be: the session began so
+func (s *table) doNew(string) reply {
+	if err := s.begin(s.o.Start, s.usualSeats()); err != nil {
+		return s.refused("term.failed", "err", err) // cannot be: the first game began so
 	}
-	s.seat()
 	r := s.said("term.new")
 	r.moved = true
 	return r
 }
 
-func (s *session) doFEN(arg string) reply {
+func (s *table) doFEN(arg string) reply {
 	if arg == "" {
-		pos := s.game.Position()
+		pos := s.Game().Position()
 		return reply{text: pos.FEN()}
 	}
-	if err := s.begin(arg); err != nil {
-		return s.badStart(err)
+	seats := s.Seats()
+	if seats == [2]session.Seat{} {
+		seats = s.usualSeats()
 	}
-	if s.engines == [2]bool{} {
-		s.seat()
+	if err := s.begin(arg, seats); err != nil {
+		return s.badStart(err)
 	}
 	r := s.said("term.new")
 	r.moved = true
@@ -137,7 +138,7 @@ func (s *session) doFEN(arg string) reply {
 }
 
 // badStart says why a text is no position to begin from.
-func (s *session) badStart(err error) reply {
+func (s *table) badStart(err error) reply {
 	var faults *xiangqi.FaultError
 	var ply *xiangqi.PlyError
 	switch {
@@ -154,14 +155,14 @@ func (s *session) badStart(err error) reply {
 }
 
 // faultText tells a fault of a position; the English one names the place.
-func (s *session) faultText(f xiangqi.Fault) string {
+func (s *table) faultText(f xiangqi.Fault) string {
 	if s.lang == phrases.English {
 		return f.Message
 	}
 	return phrases.Fault(f).In(s.lang)
 }
 
-func (s *session) doLoad(name string) reply {
+func (s *table) doLoad(name string) reply {
 	if err := s.load(name); err != nil {
 		if errors.Is(err, ErrNoFiles) {
 			return s.refused("term.noFiles")
@@ -173,44 +174,44 @@ func (s *session) doLoad(name string) reply {
 	return r
 }
 
-func (s *session) doNext(arg string) reply { return s.step(arg, (*record.Node).Next, "term.last") }
-func (s *session) doBack(arg string) reply { return s.step(arg, (*record.Node).Parent, "term.first") }
-func (s *session) doFirst(string) reply {
+func (s *table) doNext(arg string) reply { return s.step(arg, (*record.Node).Next, "term.last") }
+func (s *table) doBack(arg string) reply { return s.step(arg, (*record.Node).Parent, "term.first") }
+func (s *table) doFirst(string) reply {
 	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Parent, "term.first")
 }
-func (s *session) doLast(string) reply {
+func (s *table) doLast(string) reply {
 	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Next, "term.last")
 }
 
 // step walks some plies, one without an argument.
-func (s *session) step(arg string, next func(*record.Node) *record.Node, atEdge phrases.Key) reply {
+func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge phrases.Key) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 {
 		n = 1
 	}
-	node := s.node
+	node := s.Live()
 	for ; n > 0 && next(node) != nil; n-- {
 		node = next(node)
 	}
-	if node == s.node {
+	if node == s.Live() {
 		return s.refused(atEdge)
 	}
 	if err := s.walk(node); err != nil {
 		return s.refused("term.failed", "err", err)
 	}
-	r := s.said("term.atMove", "move", s.node.Ply(), "of", len(s.line()))
-	if s.node.Comment != "" {
-		r.text += " " + s.clean(s.node.Comment)
+	r := s.said("term.atMove", "move", s.Live().Ply(), "of", len(s.line()))
+	if s.Live().Comment != "" {
+		r.text += " " + s.clean(s.Live().Comment)
 	}
 	r.moved = true
 	return r
 }
 
-func (s *session) doSave(name string) reply     { return s.saveAs(name, false) }
-func (s *session) doSaveOver(name string) reply { return s.saveAs(name, true) }
+func (s *table) doSave(name string) reply     { return s.saveAs(name, false) }
+func (s *table) doSaveOver(name string) reply { return s.saveAs(name, true) }
 
 // saveAs writes the game to a file, by default that of the last time.
-func (s *session) saveAs(name string, replace bool) reply {
+func (s *table) saveAs(name string, replace bool) reply {
 	if name == "" {
 		name = s.savedAs
 	}
@@ -239,54 +240,47 @@ func lossText(losses []record.Loss) string {
 	return strings.Join(list, ", ")
 }
 
-func (s *session) doResign(string) reply {
+func (s *table) doResign(string) reply {
 	if err := s.resign(); err != nil {
 		return s.refused("term.gameOver")
 	}
 	return s.doResult("")
 }
 
-func (s *session) doDraw(string) reply {
-	if s.game.Over() {
+func (s *table) doDraw(string) reply {
+	if s.Game().Over() {
 		return s.refused("term.gameOver")
 	}
-	person := s.game.Turn()
-	if s.engines[person] {
-		person = person.Other()
+	person := s.Speaker()
+	rival := person.Other()
+	if s.program(rival) && !s.engineAcceptsDraw(rival) {
+		return s.refused("term.declined")
 	}
-	if rival := person.Other(); s.engines[rival] {
-		if !s.engineAcceptsDraw(rival) {
-			return s.refused("term.declined")
-		}
-		return s.doAgree()
+	offered := &session.Error{Code: session.Offered} // once more
+	if err := s.apply(session.Propose{Side: person, Offer: session.OfferDraw}); err != nil && !errors.Is(err, offered) {
+		return s.refused("term.failed", "err", err) // cannot be: the game goes on
 	}
-	s.offer = &person
+	if s.program(rival) {
+		return s.doAccept("")
+	}
 	return s.said("term.offered", "side", phrases.Side(person))
 }
 
-func (s *session) doAccept(string) reply {
-	if s.offer == nil {
+func (s *table) doAccept(string) reply {
+	if s.answerDraw(true) != nil {
 		return s.refused("term.noOffer")
-	}
-	return s.doAgree()
-}
-
-func (s *session) doAgree() reply {
-	if err := s.agree(); err != nil {
-		return s.refused("term.gameOver")
 	}
 	return s.doResult("")
 }
 
-func (s *session) doDecline(string) reply {
-	if s.offer == nil {
+func (s *table) doDecline(string) reply {
+	if s.answerDraw(false) != nil {
 		return s.refused("term.noOffer")
 	}
-	s.offer = nil
 	return s.said("term.declined")
 }
 
-func (s *session) doLevel(arg string) reply {
+func (s *table) doLevel(arg string) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 || n > engine.MaxLevel {
 		return s.refused("term.levelWant", "most", engine.MaxLevel)
@@ -295,20 +289,23 @@ func (s *session) doLevel(arg string) reply {
 	return s.said("term.levelSet", "level", n)
 }
 
-func (s *session) doEngine(arg string) reply {
-	seats, ok := map[string][2]bool{
-		"red": {true, false}, "black": {false, true}, "both": {true, true}, "none": {false, false},
+func (s *table) doEngine(arg string) reply {
+	person, program := session.Seat{}, session.Seat{Program: true}
+	seats, ok := map[string][2]session.Seat{
+		"red": {program, person}, "black": {person, program}, "both": {program, program}, "none": {person, person},
 	}[strings.ToLower(arg)]
 	if !ok {
 		return s.refused("term.seatsWant")
 	}
-	s.engines = seats
+	if err := s.apply(session.Sit{Seats: seats}); err != nil {
+		return s.refused("term.failed", "err", err) // cannot be: it is no study
+	}
 	r := s.said("term.seats", "red", s.playerName(xiangqi.Red), "black", s.playerName(xiangqi.Black))
 	r.moved = true
 	return r
 }
 
-func (s *session) doStyle(arg string) reply {
+func (s *table) doStyle(arg string) reply {
 	symbols, err := ParseStyle(arg)
 	switch {
 	case err != nil:
@@ -343,7 +340,7 @@ func ParseStyle(name string) (diagram.Symbols, error) {
 	return 0, fmt.Errorf("%w: %.20q, want simplified, traditional or letters", ErrStyle, name)
 }
 
-func (s *session) doLang(arg string) reply {
+func (s *table) doLang(arg string) reply {
 	lang, err := phrases.ParseLanguage(strings.ToLower(arg))
 	switch {
 	case err != nil:
@@ -364,7 +361,7 @@ func languageList() string {
 	return strings.Join(tags, ", ")
 }
 
-func (s *session) doNotation(arg string) reply {
+func (s *table) doNotation(arg string) reply {
 	n, err := xiangqi.ParseNotation(strings.ToLower(arg))
 	switch {
 	case err != nil:
@@ -379,7 +376,7 @@ func (s *session) doNotation(arg string) reply {
 	return s.said("term.notation", "notation", n)
 }
 
-func (s *session) doMoves(string) reply {
+func (s *table) doMoves(string) reply {
 	lines := s.moveLines()
 	if len(lines) == 0 {
 		return s.said("term.first")
@@ -388,8 +385,8 @@ func (s *session) doMoves(string) reply {
 }
 
 // doMen tells where the men stand, for those who do not see the board.
-func (s *session) doMen(string) reply {
-	pos := s.game.Position()
+func (s *table) doMen(string) reply {
+	pos := s.Game().Position()
 	var lines []string
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		var men []string
@@ -408,17 +405,17 @@ func (s *session) doMen(string) reply {
 }
 
 // doResult tells how the game stands, with the grounds.
-func (s *session) doResult(string) reply {
+func (s *table) doResult(string) reply {
 	return reply{text: s.clean(s.standing())}
 }
 
 // standing tells in a sentence or more how the game stands.
-func (s *session) standing() string {
+func (s *table) standing() string {
 	switch {
-	case s.game.Over():
-		return phrases.Explain(s.game.Explain()).In(s.lang)
-	case s.atEnd() && s.record.Result != xiangqi.Undecided:
-		return s.text("term.recorded", "result", phrases.Result(s.record.Result))
+	case s.Game().Over():
+		return phrases.Explain(s.Game().Explain()).In(s.lang)
+	case s.Live() == s.Tree().Root().End() && s.Record().Result != xiangqi.Undecided:
+		return s.text("term.recorded", "result", phrases.Result(s.Record().Result))
 	}
-	return s.text("term.toMove", "side", phrases.Side(s.game.Turn()))
+	return s.text("term.toMove", "side", phrases.Side(s.Game().Turn()))
 }

@@ -13,7 +13,7 @@ import (
 // model is the state of the full screen: the session and what a face adds.
 // Bubble Tea calls Init, Update and View from one goroutine.
 type model struct {
-	*session
+	*table
 	ctx     context.Context // of the program; searches end with it
 	thinker *thinker
 	theme   theme
@@ -42,12 +42,12 @@ type insight struct {
 // newModel returns the first state. The window has the classical size until the
 // terminal tells its own.
 func newModel(ctx context.Context, o Options) (*model, error) {
-	s, err := newSession(o)
+	s, err := newTable(o)
 	if err != nil {
 		return nil, err
 	}
 	m := &model{
-		session: s, ctx: ctx, thinker: newThinker(&o), theme: newTheme(o.NoColor),
+		table: s, ctx: ctx, thinker: newThinker(&o), theme: newTheme(o.NoColor),
 		input: textinput.New(), width: 80, height: 24,
 		cursor: xiangqi.SquareAt(4, 0), selected: xiangqi.NoSquare,
 	}
@@ -67,9 +67,9 @@ func newModel(ctx context.Context, o Options) (*model, error) {
 
 // marks returns what is marked on the board now.
 func (m *model) marks() marks {
-	k := marks{cursor: m.cursor, selected: m.selected, hint: m.hint, last: m.node.Move}
+	k := marks{cursor: m.cursor, selected: m.selected, hint: m.hint, last: m.Live().Move}
 	if m.selected != xiangqi.NoSquare {
-		for _, move := range m.game.LegalMoves() {
+		for _, move := range m.Game().LegalMoves() {
 			if move.From() == m.selected {
 				k.targets = k.targets.Or(xiangqi.NewBitboard(move.To()))
 			}

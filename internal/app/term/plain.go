@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -22,14 +23,14 @@ type Outcome struct {
 }
 
 // outcome returns the game as it stands.
-func (s *session) outcome() Outcome {
-	pos := s.game.Position()
-	return Outcome{FEN: pos.FEN(), Moves: append([]xiangqi.Move{}, s.node.Path()...), Verdict: s.game.Outcome()}
+func (s *table) outcome() Outcome {
+	pos := s.Game().Position()
+	return Outcome{FEN: pos.FEN(), Moves: append([]xiangqi.Move{}, s.Live().Path()...), Verdict: s.Game().Outcome()}
 }
 
 // dialogue is the line mode.
 type dialogue struct {
-	*session
+	*table
 	thinker *thinker
 	out     *bufio.Writer
 	quiet   bool // the board is shown only when asked for
@@ -40,11 +41,11 @@ type dialogue struct {
 // hold up the end of ctx has to fail then.
 func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome, error) {
 	o.NoColor = true
-	s, err := newSession(o)
+	s, err := newTable(o)
 	if err != nil {
 		return Outcome{}, err
 	}
-	d := &dialogue{session: s, thinker: newThinker(&o), out: bufio.NewWriter(out)}
+	d := &dialogue{table: s, thinker: newThinker(&o), out: bufio.NewWriter(out)}
 	defer d.thinker.close()
 	err = d.hold(ctx, in)
 	if err == nil {
@@ -88,9 +89,9 @@ func (d *dialogue) ending(ctx context.Context, err error) error {
 
 // prompt asks for a line.
 func (d *dialogue) prompt() {
-	text := d.text("term.toMove", "side", phrases.Side(d.game.Turn()))
-	if d.game.Over() {
-		text = phrases.Result(d.game.Outcome().Result).In(d.lang)
+	text := d.text("term.toMove", "side", phrases.Side(d.Game().Turn()))
+	if d.Game().Over() {
+		text = phrases.Result(d.Game().Outcome().Result).In(d.lang)
 	}
 	d.write(text + "> ")
 }
@@ -157,17 +158,17 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	if err := d.out.Flush(); err != nil {
 		return // the next flush fails too and is reported
 	}
-	before := d.game.Position()
-	r := d.thinker.think(ctx, d.session, why).wait().answer
+	before := d.Game().Position()
+	r := d.thinker.think(ctx, d.table, why).wait().answer
 	if r.Move == xiangqi.NoMove || ctx.Err() != nil {
 		return
 	}
 	if err := d.engineMoved(r); err != nil {
 		d.say(d.text("term.failed", "err", err)) // cannot be: searches find legal moves
-		d.engines = [2]bool{}
+		_ = d.apply(session.Sit{})               // people go on
 		return
 	}
-	if d.game.Outcome().Reason != xiangqi.Resignation {
+	if d.Game().Outcome().Reason != xiangqi.Resignation {
 		d.say(d.moveNotice(before, r.Move))
 	}
 	d.showBoard()
@@ -177,19 +178,19 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 // sayEnd tells the grounds of a result, where there is more to say than the
 // notice of the last move did.
 func (d *dialogue) sayEnd() {
-	if text := d.standing(); d.game.Over() && text != phrases.Verdict(d.game.Outcome()).In(d.lang) {
+	if text := d.standing(); d.Game().Over() && text != phrases.Verdict(d.Game().Outcome()).In(d.lang) {
 		d.say(text)
 	}
 }
 
 // hint tells what the engine would play.
 func (d *dialogue) hint(ctx context.Context) {
-	th := d.thinker.think(ctx, d.session, forHint)
+	th := d.thinker.think(ctx, d.table, forHint)
 	d.say(d.hintText(th.from, th.wait().answer))
 }
 
 // hintText tells the best move of a search.
-func (s *session) hintText(pos xiangqi.Position, r player.Answer) string {
+func (s *table) hintText(pos xiangqi.Position, r player.Answer) string {
 	if r.Move == xiangqi.NoMove {
 		return s.clean(s.text("term.noHint"))
 	}
@@ -200,7 +201,7 @@ func (s *session) hintText(pos xiangqi.Position, r player.Answer) string {
 func (d *dialogue) analyse(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, d.o.MoveTime)
 	defer cancel()
-	th := d.thinker.think(ctx, d.session, forAnalysis)
+	th := d.thinker.think(ctx, d.table, forAnalysis)
 	u := th.wait()
 	if u.answer.Move == xiangqi.NoMove {
 		d.say(d.text("term.noHint"))
@@ -222,14 +223,14 @@ func (d *dialogue) showBoard() {
 
 // board shows the board.
 func (d *dialogue) board() {
-	pos := d.game.Position()
+	pos := d.Game().Position()
 	d.write(diagram.Text(&pos, diagram.TextOptions{
 		Symbols: d.symbols, View: d.view, ASCII: d.o.ASCII, Coordinates: d.coordinates(),
 	}))
 }
 
 // coordinates are those of the notation: the files' numbers or their letters.
-func (s *session) coordinates() diagram.Coordinates {
+func (s *table) coordinates() diagram.Coordinates {
 	if system, _, _ := strings.Cut(s.notation.String(), ","); system == "chinese" || system == "wxf" {
 		return diagram.Numbers
 	}

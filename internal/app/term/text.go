@@ -50,17 +50,17 @@ func wrap(text string, columns int) []string {
 
 // moveLines writes the line of play through the position shown, a move of each
 // side on a line. The move that led to the position is marked with a star.
-func (s *session) moveLines() []string {
+func (s *table) moveLines() []string {
 	line := s.line()
-	pos := s.game.Start()
-	if start, err := s.record.StartPosition(); err == nil {
+	pos := s.Game().Start()
+	if start, err := s.Record().StartPosition(); err == nil {
 		pos = start
 	}
 	var lines []string
 	number := pos.MoveNumber()
 	for i, n := range line {
 		text := pos.FormatMove(n.Move, s.notation)
-		if n == s.node {
+		if n == s.Live() {
 			text += "*"
 		}
 		switch {

@@ -60,8 +60,8 @@ type update struct {
 }
 
 // think begins a search of the position of the session.
-func (t *thinker) think(ctx context.Context, s *session, why purpose) *thought {
-	q, limits := player.AskGame(s.game), player.Limits{MoveTime: s.o.MoveTime}
+func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
+	q, limits := player.AskGame(s.Game()), player.Limits{MoveTime: s.o.MoveTime}
 	q.Level, q.Conduct = s.level, s.conduct
 	p := t.player
 	if why != forMove {

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -50,7 +51,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // not: the engine's move, else the analysis if it is on.
 func (m *model) settle() tea.Cmd {
 	if th := m.thought; th != nil {
-		wanted := th.from == m.game.Position()
+		wanted := th.from == m.Game().Position()
 		switch th.purpose {
 		case forMove:
 			wanted = wanted && m.engineToMove()
@@ -63,7 +64,7 @@ func (m *model) settle() tea.Cmd {
 		m.stopThinking()
 	}
 	switch {
-	case m.game.Over():
+	case m.Game().Over():
 		return nil
 	case m.engineToMove():
 		return m.think(forMove)
@@ -76,7 +77,7 @@ func (m *model) settle() tea.Cmd {
 // think starts a search in place of any other.
 func (m *model) think(why purpose) tea.Cmd {
 	m.stopThinking()
-	m.thought = m.thinker.think(m.ctx, m.session, why)
+	m.thought = m.thinker.think(m.ctx, m.table, why)
 	return listen(m.thought)
 }
 
@@ -115,12 +116,12 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 	}
 	if err := m.engineMoved(answer); err != nil {
 		m.show(m.refused("term.failed", "err", err)) // cannot be: searches find legal moves
-		m.engines = [2]bool{}
+		_ = m.apply(session.Sit{})                   // people go on
 		return nil
 	}
 	m.moved()
 	m.show(reply{text: m.clean(m.moveNotice(msg.thought.from, answer.Move))})
-	if m.game.Outcome().Reason == xiangqi.Resignation {
+	if m.Game().Outcome().Reason == xiangqi.Resignation {
 		m.show(reply{text: m.clean(m.standing())})
 	}
 	return nil
@@ -165,10 +166,10 @@ func (m *model) switchAnalysis() {
 
 // pick takes a point of the board: a man to be moved, or where it goes.
 func (m *model) pick(sq xiangqi.Square) {
-	pos := m.game.Position()
+	pos := m.Game().Position()
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()
 	switch {
-	case m.game.Over():
+	case m.Game().Over():
 		m.show(m.refused("term.gameOver"))
 	case m.engineToMove():
 		m.show(m.refused("term.notYours"))

@@ -55,11 +55,11 @@ func TestKeys(t *testing.T) {
 		t.Fatalf("selected %v, want h2", m.selected)
 	}
 	press(m, "left", "left", "left", "enter")
-	if got := m.node.Move.String(); got != "h2e2" {
+	if got := m.Live().Move.String(); got != "h2e2" {
 		t.Fatalf("played %s, want h2e2: %s", got, m.message)
 	}
 	press(m, "马8进7", "enter")
-	if got := m.node.Move.String(); got != "h9g7" {
+	if got := m.Live().Move.String(); got != "h9g7" {
 		t.Fatalf("played %s, want h9g7: %s", got, m.message)
 	}
 	press(m, "e2e7", "enter")
@@ -67,16 +67,16 @@ func TestKeys(t *testing.T) {
 		t.Errorf("an illegal move gave %q", m.message)
 	}
 	press(m, "pgup")
-	if m.node.Ply() != 1 {
-		t.Errorf("after page up: ply %d", m.node.Ply())
+	if m.Live().Ply() != 1 {
+		t.Errorf("after page up: ply %d", m.Live().Ply())
 	}
 	press(m, "end")
-	if m.node.Ply() != 2 {
-		t.Errorf("after end: ply %d", m.node.Ply())
+	if m.Live().Ply() != 2 {
+		t.Errorf("after end: ply %d", m.Live().Ply())
 	}
 	press(m, "f3")
-	if m.node.Ply() != 1 {
-		t.Errorf("after undo: ply %d", m.node.Ply())
+	if m.Live().Ply() != 1 {
+		t.Errorf("after undo: ply %d", m.Live().Ply())
 	}
 	view := m.view
 	press(m, "f6")
@@ -108,7 +108,7 @@ func TestMouse(t *testing.T) {
 		t.Errorf("message %q", m.message)
 	}
 	click("g2")
-	if got := m.node.Move.String(); got != "h0g2" {
+	if got := m.Live().Move.String(); got != "h0g2" {
 		t.Errorf("played %s, want h0g2: %s", got, m.message)
 	}
 	click("e0")
@@ -116,7 +116,7 @@ func TestMouse(t *testing.T) {
 		t.Errorf("the opponent's man was taken up: %q", m.message)
 	}
 	m.Update(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
-	if m.node.Ply() != 0 {
+	if m.Live().Ply() != 0 {
 		t.Error("the wheel does not walk")
 	}
 }
@@ -136,8 +136,8 @@ func TestEngineReplies(t *testing.T) {
 		t.Fatal("the engine does not think")
 	}
 	finish(t, m)
-	if m.node.Ply() != 2 || !strings.HasPrefix(m.message, "Black: ") {
-		t.Errorf("ply %d, message %q", m.node.Ply(), m.message)
+	if m.Live().Ply() != 2 || !strings.HasPrefix(m.message, "Black: ") {
+		t.Errorf("ply %d, message %q", m.Live().Ply(), m.message)
 	}
 	press(m, "go", "enter")
 	press(m, "pgup")
@@ -145,8 +145,8 @@ func TestEngineReplies(t *testing.T) {
 		t.Error("a search goes on though the position has changed")
 	}
 	press(m, "new", "enter")
-	if m.node.Ply() != 0 {
-		t.Errorf("new game: ply %d", m.node.Ply())
+	if m.Live().Ply() != 0 {
+		t.Errorf("new game: ply %d", m.Live().Ply())
 	}
 }
 
@@ -169,7 +169,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("no analysis on the screen:\n%s", text)
 	}
 	press(m, "h2e2", "enter")
-	if m.thought == first || m.thought == nil || m.thought.from != m.game.Position() {
+	if m.thought == first || m.thought == nil || m.thought.from != m.Game().Position() {
 		t.Error("the analysis does not follow")
 	}
 	press(m, "f5")

@@ -131,10 +131,10 @@ func (m *model) pane(width, height int) []string {
 func (m *model) statusLines(width int) []string {
 	const most = 8 // lines of an explanation
 	text := m.clean(m.standing())
-	pos := m.game.Position()
+	pos := m.Game().Position()
 	style := m.theme.title
 	switch {
-	case m.game.Over():
+	case m.Game().Over():
 		style = m.theme.alarm
 	case m.thought != nil && m.thought.purpose != forAnalysis:
 		text += ", " + m.text("term.thinking")
@@ -142,7 +142,7 @@ func (m *model) statusLines(width int) []string {
 			text += fmt.Sprintf(" %d/%d", n.CurrentNumber, n.RootMoves)
 		}
 	}
-	if pos.InCheck() && !m.game.Over() {
+	if pos.InCheck() && !m.Game().Over() {
 		text += "  " + m.text("term.check")
 		style = m.theme.alarm
 	}

@@ -46,9 +46,9 @@ func testOptions(f files) Options {
 	return o
 }
 
-func startSession(t *testing.T, o Options) *session {
+func startTable(t *testing.T, o Options) *table {
 	t.Helper()
-	s, err := newSession(o)
+	s, err := newTable(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestLines(t *testing.T) {
 	const note = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 {A note.\x1b[31m} *\n"
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := startSession(t, testOptions(files{"note.pgn": []byte(note), "bad.pgn": []byte("nothing")}))
+			s := startTable(t, testOptions(files{"note.pgn": []byte(note), "bad.pgn": []byte("nothing")}))
 			var r reply
 			for _, line := range tt.lines {
 				r = s.do(line)
@@ -128,8 +128,8 @@ func TestLines(t *testing.T) {
 			if !strings.Contains(r.text, tt.want) || r.failed != tt.failed {
 				t.Errorf("answer %q, failed %v; want %q, %v", r.text, r.failed, tt.want, tt.failed)
 			}
-			if s.node.Ply() != tt.plies {
-				t.Errorf("%d plies, want %d", s.node.Ply(), tt.plies)
+			if s.Live().Ply() != tt.plies {
+				t.Errorf("%d plies, want %d", s.Live().Ply(), tt.plies)
 			}
 			if strings.ContainsRune(r.text, '\x1b') {
 				t.Errorf("a control character in %q", r.text)
@@ -141,7 +141,7 @@ func TestLines(t *testing.T) {
 // TestVariationsAreKept walks back, plays another move, and saves both lines.
 func TestVariationsAreKept(t *testing.T) {
 	f := files{}
-	s := startSession(t, testOptions(f))
+	s := startTable(t, testOptions(f))
 	for _, line := range []string{"h2e2", "h9g7", "back", "b9c7", "save a.pgn"} {
 		if r := s.do(line); r.failed {
 			t.Fatalf("%q: %s", line, r.text)
@@ -160,17 +160,17 @@ func TestVariationsAreKept(t *testing.T) {
 func TestUndoAgainstTheEngine(t *testing.T) {
 	o := testOptions(nil)
 	o.Two, o.Start = false, "startpos moves h2e2 h9g7 h0g2 i9h9"
-	s := startSession(t, o)
-	if r := s.do("undo"); r.failed || s.node.Ply() != 2 || s.engineToMove() {
-		t.Errorf("%q, %d plies, want 2 with the person to move", r.text, s.node.Ply())
+	s := startTable(t, o)
+	if r := s.do("undo"); r.failed || s.Live().Ply() != 2 || s.engineToMove() {
+		t.Errorf("%q, %d plies, want 2 with the person to move", r.text, s.Live().Ply())
 	}
 	o.Start = "startpos moves h2e2 h9g7 h0g2"
-	s = startSession(t, o)
-	if r := s.do("undo"); r.failed || s.node.Ply() != 2 || s.engineToMove() {
-		t.Errorf("%q, %d plies, want 2 with the person to move", r.text, s.node.Ply())
+	s = startTable(t, o)
+	if r := s.do("undo"); r.failed || s.Live().Ply() != 2 || s.engineToMove() {
+		t.Errorf("%q, %d plies, want 2 with the person to move", r.text, s.Live().Ply())
 	}
 	o.Start, o.Human = "startpos moves h2e2", xiangqi.Black
-	s = startSession(t, o)
+	s = startTable(t, o)
 	if r := s.do("undo"); !r.failed {
 		t.Errorf("the engine's first move was taken back: %q", r.text)
 	}
@@ -185,11 +185,11 @@ func TestDrawOffers(t *testing.T) {
 	}{{nil, false}, {score(100), false}, {score(-10), false}, {score(-300), true}} {
 		o := testOptions(nil)
 		o.Two = false
-		s := startSession(t, o)
+		s := startTable(t, o)
 		s.scores[xiangqi.Black] = tt.score
 		s.do("draw")
-		if s.game.Over() != tt.want {
-			t.Errorf("score %v: accepted %v, want %v", tt.score, s.game.Over(), tt.want)
+		if s.Game().Over() != tt.want {
+			t.Errorf("score %v: accepted %v, want %v", tt.score, s.Game().Over(), tt.want)
 		}
 	}
 }
@@ -199,10 +199,10 @@ func TestEngineResigns(t *testing.T) {
 	for _, may := range []bool{false, true} {
 		o := testOptions(nil)
 		o.Two, o.Human, o.Resign = false, xiangqi.Black, may
-		s := startSession(t, o)
-		err := s.engineMoved(player.Answer{Move: s.game.LegalMoves()[0], Resign: true})
-		if err != nil || s.game.Over() != may {
-			t.Errorf("resign %v: over %v, error %v", may, s.game.Over(), err)
+		s := startTable(t, o)
+		err := s.engineMoved(player.Answer{Move: s.Game().LegalMoves()[0], Resign: true})
+		if err != nil || s.Game().Over() != may {
+			t.Errorf("resign %v: over %v, error %v", may, s.Game().Over(), err)
 		}
 	}
 }
@@ -219,7 +219,7 @@ func TestOptions(t *testing.T) {
 	} {
 		o := testOptions(files{})
 		change(&o)
-		if _, err := newSession(o); err == nil {
+		if _, err := newTable(o); err == nil {
 			t.Errorf("taken: %+v", o)
 		}
 	}
@@ -238,7 +238,7 @@ func FuzzDo(f *testing.F) {
 			o := testOptions(files{"x": []byte(second)})
 			o.Language = lang
 			o.ASCII = lang == phrases.English
-			s, err := newSession(o)
+			s, err := newTable(o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -250,7 +250,7 @@ func FuzzDo(f *testing.F) {
 					}
 				}
 			}
-			if _, err := s.record.Resume(s.node, o.Rules); err != nil {
+			if _, err := s.Record().Resume(s.Live(), o.Rules); err != nil {
 				t.Errorf("%q, %q: the game cannot be replayed: %v", first, second, err)
 			}
 		}
