@@ -50,3 +50,19 @@ func TestAgainstEngine(t *testing.T) {
 		t.Errorf("hint %v", hint)
 	}
 }
+
+// TestMoveDuringHint moves before the hint is there: the search for it ends, the hint
+// is answered, and the engine whose turn it is moves.
+func TestMoveDuringHint(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, secretOf(s))
+	p.do("settings.set", object{"hint_ms": 60_000})
+	game, state := p.newGame(object{"players": object{"red": person(), "black": engineSeat(1)}})
+	hint := p.send("game.hint", object{"game": game})
+	p.until("the engine seeks a hint", func() bool { return at(state, "thinking", "for") == "hint" })
+	p.move(game, "h2e2")
+	p.until("the engine moves", func() bool { return at(state, "board", "ply") == 2.0 })
+	if ok, fault := p.wait(hint); ok["move"] == nil && fault == nil {
+		t.Errorf("the hint has no answer: %v", ok)
+	}
+}

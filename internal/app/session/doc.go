@@ -1,9 +1,6 @@
 // Package session is one game as a pure state machine: the tree of its moves with
 // the game as a line of it, who sits where, whose turn it is, clocks, offers and
-// the result. A command comes in, a change comes out.
-//
-//	s, err := session.New(session.Settings{Rules: xiangqi.RulesAXF()}, now)
-//	change, err := s.Apply(session.Play{Side: xiangqi.Red, Move: move}, now)
+// the result. A command comes in, a change comes out (Session.Apply).
 //
 // It is told the time with every command and has no timer of its own: whoever
 // holds a session asks FlagIn when to come back. It does no input or output, starts

@@ -1,0 +1,78 @@
+package session
+
+import (
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// end closes a game whose outcome is there.
+func (s *Session) end(c *Change) {
+	s.phase, s.paused, s.offers, s.premoves = Over, false, offers{}, [2][]xiangqi.Move{}
+	s.timer.spent = 0
+	s.record.Result = s.game.Outcome().Result
+	c.Parts |= partsOfPlay
+	c.tell(Event{Kind: Ended})
+}
+
+// Flag ends the game when the time of the side to move is over. Anybody may say so.
+type Flag struct{ ofGame }
+
+func (Flag) check(s *Session, at time.Time) error {
+	if err := s.playing(); err != nil {
+		return err
+	}
+	if !s.fallen(at, 0) {
+		return refused(FlagStands)
+	}
+	return nil
+}
+
+func (Flag) do(s *Session, at time.Time, c *Change) {
+	side := s.game.Turn()
+	s.charge(at, 0)
+	_ = s.game.LoseOnTime(side) // it goes on
+	c.tell(Event{Kind: FlagFell, Side: side})
+	s.end(c)
+}
+
+// Resign gives the game up.
+type Resign struct {
+	ofGame
+	Side xiangqi.Color `json:"side"`
+}
+
+func (r Resign) check(s *Session, _ time.Time) error { return s.playing() }
+
+func (r Resign) do(s *Session, at time.Time, c *Change) {
+	s.charge(at, 0)
+	_ = s.game.Resign(r.Side) // it goes on
+	c.tell(Event{Kind: Resigned, Side: r.Side})
+	s.end(c)
+}
+
+// Abort ends the game without a result, as long as not both sides have moved.
+type Abort struct {
+	ofGame
+	Side xiangqi.Color `json:"side"`
+}
+
+func (a Abort) check(s *Session, _ time.Time) error {
+	if err := s.playing(); err != nil {
+		return err
+	}
+	if s.live.Ply()-s.begun >= 2 {
+		return refused(TooLate)
+	}
+	return nil
+}
+
+func (a Abort) do(s *Session, at time.Time, c *Change) { s.abort(a.Side, at, c) }
+
+func (s *Session) abort(side xiangqi.Color, at time.Time, c *Change) {
+	s.charge(at, 0)
+	s.phase, s.paused, s.offers, s.premoves = Aborted, false, offers{}, [2][]xiangqi.Move{}
+	s.timer.spent = 0
+	c.Parts |= partsOfPlay
+	c.tell(Event{Kind: AbortedBy, Side: side})
+}

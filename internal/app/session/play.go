@@ -1,0 +1,151 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Play makes a move of the game.
+type Play struct {
+	Side xiangqi.Color `json:"side"`
+	Move xiangqi.Move  `json:"move"`
+	// Ply is the ply that the sender thinks this is, from 1; 0 does not say. When
+	// another has been played meanwhile, the command is refused with Stale.
+	Ply int `json:"ply,omitempty"`
+	// CreditMS is how much of the thinking time is not taken off the clock, in
+	// milliseconds: lag that the host has measured.
+	CreditMS int64 `json:"credit_ms,omitempty"`
+	// Tag names the message; the same again is answered and not played again.
+	Tag string `json:"tag,omitempty"`
+	// Eval is what a program thought of its move; nil for nothing.
+	Eval *record.Eval `json:"eval,omitempty"`
+}
+
+func (p Play) credit() time.Duration {
+	return millis(min(max(0, p.CreditMS), MaxTime.Milliseconds()))
+}
+
+func (p Play) check(s *Session, _ time.Time) error {
+	if p.CreditMS < 0 || p.CreditMS > MaxTime.Milliseconds() || len(p.Tag) > MaxTag || p.Ply < 0 {
+		return badCommand("play: credit, tag or ply out of range")
+	}
+	if err := s.playing(); err != nil {
+		return err
+	}
+	switch {
+	case s.paused:
+		return refused(Paused)
+	case p.Ply != 0 && p.Ply != s.live.Ply()+1:
+		return refused(Stale)
+	case p.Side != s.game.Turn():
+		return refused(NotYourTurn)
+	}
+	pos := s.game.Position()
+	if err := pos.CheckMove(p.Move); err != nil {
+		return &Error{Code: IllegalMove, Err: err}
+	}
+	return s.tree.room(s.live, 1)
+}
+
+func (p Play) do(s *Session, at time.Time, c *Change) {
+	s.undone = nil
+	s.move(p.Move, at, p.credit(), c)
+	if p.Eval != nil {
+		s.live.Eval = p.Eval
+	}
+	c.Node = s.tree.ids[s.live]
+	s.tag(p.Tag, c.Node)
+	s.playAhead(at, c)
+}
+
+// move plays a legal move of the side to move at a time.
+func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Change) {
+	s.charge(at, credit)
+	side, elapsed := s.game.Turn(), s.timer.spent
+	if s.timed() {
+		s.timer.sides[side] = s.timer.control.moved(s.timer.sides[side])
+	}
+	s.timer.spent = 0
+	n := s.tree.add(s.live, m)
+	if !at.IsZero() {
+		n.Elapsed = &elapsed
+	}
+	if left := s.timer.sides[side].Time; s.timed() {
+		n.Clock = &left
+	}
+	s.play(m, c)
+}
+
+// play plays a legal move of the side to move; clocks are as they are.
+func (s *Session) play(m xiangqi.Move, c *Change) {
+	side, parent := s.game.Turn(), s.live
+	_ = s.game.Play(m) // it is legal and the game goes on
+	s.live = s.tree.add(parent, m)
+	s.live.Promote() // the game goes on before what was tried
+	s.record.Result = xiangqi.Undecided
+	c.Parts |= partsOfPlay
+	c.Nodes = append(c.Nodes, parent, s.live)
+	c.tell(Event{Kind: Moved, Side: side, Node: s.live})
+	s.moveAnswers(side, c)
+	switch {
+	case s.game.Over():
+		s.end(c)
+	case s.game.Outcome().Reason == xiangqi.SecondOccurrence:
+		c.tell(Event{Kind: Repeated})
+	}
+}
+
+// MaxPremoves is how many moves a side may make ahead.
+const MaxPremoves = 16
+
+// Premove makes moves ahead, to be played each as soon as the side is to move, at
+// no cost of time. It replaces what was there; no moves take it back. When the
+// first cannot be played as things have turned out, all are dropped.
+type Premove struct {
+	ofGame
+	Side  xiangqi.Color  `json:"side"`
+	Moves []xiangqi.Move `json:"moves"`
+}
+
+func (p Premove) check(s *Session, _ time.Time) error {
+	if err := s.playing(); err != nil {
+		return err
+	}
+	switch {
+	case len(p.Moves) > MaxPremoves:
+		return &Error{Code: TooMuch, Most: MaxPremoves}
+	case s.paused:
+		return refused(Paused)
+	case p.Side == s.game.Turn():
+		return refused(YourTurn)
+	}
+	return nil
+}
+
+func (p Premove) do(s *Session, _ time.Time, c *Change) {
+	s.premoves[p.Side] = slices.Clone(p.Moves)
+	c.Parts |= PartPlay
+	c.tell(Event{Kind: PremoveSet, Side: p.Side})
+}
+
+// playAhead plays the moves that have been made ahead.
+func (s *Session) playAhead(at time.Time, c *Change) {
+	for s.phase == Playing {
+		side := s.game.Turn()
+		queue := s.premoves[side]
+		if len(queue) == 0 {
+			return
+		}
+		pos := s.game.Position()
+		if !pos.IsLegal(queue[0]) || s.tree.room(s.live, 1) != nil {
+			s.premoves[side] = nil
+			c.tell(Event{Kind: PremoveDropped, Side: side})
+			return
+		}
+		s.premoves[side] = queue[1:]
+		s.move(queue[0], at, 0, c)
+	}
+}
