@@ -9,6 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
+	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 // suiteCommand runs a suite.
@@ -23,7 +24,7 @@ type suiteCommand struct {
 }
 
 func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
-	limits := engine.Limits{Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cmd.Movetime}
+	limits := player.Limits{Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cmd.Movetime}
 	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Limit < 0 {
 		return cli.UsageErrorf("--depth, --movetime and --limit want at least 0")
 	}
@@ -46,7 +47,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Limit > 0 {
 		puzzles = puzzles[:min(cmd.Limit, len(puzzles))]
 	}
-	r, err := suite.RunSuite(ctx, engine.New(options), puzzles, limits, func(r suite.SuiteResult) {
+	r, err := suite.RunSuite(ctx, player.New(player.Searcher(options)), puzzles, limits, func(r suite.SuiteResult) {
 		c.Progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
 	})
 	c.EndProgress()

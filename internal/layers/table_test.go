@@ -47,7 +47,7 @@ var table = []row{
 	}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", nil, []string{"gonum.org/v1/plot"}},
-	{"internal/lab/suite", []string{"xiangqi", "engine"}, nil},
+	{"internal/lab/suite", []string{"xiangqi", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},

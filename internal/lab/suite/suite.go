@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -212,30 +212,33 @@ func (r *SuiteResult) WriteText(w io.Writer) error {
 }
 
 // RunSuite searches each puzzle from an empty table. progress may be nil.
-func RunSuite(ctx context.Context, e *engine.Engine, puzzles []Puzzle, l engine.Limits, progress func(SuiteResult)) (SuiteResult, error) {
+func RunSuite(ctx context.Context, p player.Player, puzzles []Puzzle, l player.Limits, progress func(SuiteResult)) (SuiteResult, error) {
 	result := SuiteResult{Failed: []string{}, Results: []Solved{}}
 	for i := range puzzles {
-		p := &puzzles[i]
-		pos, _, err := xiangqi.ParseFENLenient(p.FEN)
+		puzzle := &puzzles[i]
+		pos, _, err := xiangqi.ParseFENLenient(puzzle.FEN)
 		if err != nil {
-			return result, fmt.Errorf("puzzle %s: %w", p.ID, err)
+			return result, fmt.Errorf("puzzle %s: %w", puzzle.ID, err)
 		}
-		e.Clear()
-		r := e.StartPosition(ctx, pos, nil, l).Wait()
-		if err := ctx.Err(); err != nil {
+		if err := p.NewGame(ctx); err != nil {
 			return result, err
 		}
+		a, err := player.Play(ctx, p, player.Question{Start: pos, Position: pos, Analysis: true}, l)
+		if err = errors.Join(err, ctx.Err()); err != nil {
+			return result, err
+		}
+		solved := puzzle.solves(a.Move)
 		result.Positions++
-		result.Nodes += r.Nodes
-		result.Seconds += r.Time.Seconds()
+		result.Nodes += a.Nodes
+		result.Seconds += a.Elapsed.Seconds()
 		result.Results = append(result.Results, Solved{
-			ID: p.ID, Solved: p.solves(r.Best), Move: r.Best, Best: slices.Clone(p.Best), Avoid: slices.Clone(p.Avoid),
-			Depth: r.Depth, Nodes: r.Nodes, Seconds: r.Time.Seconds(),
+			ID: puzzle.ID, Solved: solved, Move: a.Move, Best: slices.Clone(puzzle.Best), Avoid: slices.Clone(puzzle.Avoid),
+			Depth: a.Depth, Nodes: a.Nodes, Seconds: a.Elapsed.Seconds(),
 		})
-		if p.solves(r.Best) {
+		if solved {
 			result.Solved++
 		} else {
-			result.Failed = append(result.Failed, p.ID)
+			result.Failed = append(result.Failed, puzzle.ID)
 		}
 		if progress != nil {
 			progress(result)
