@@ -34,7 +34,6 @@ var table = []row{
 
 	// The programs behind the commands.
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
-	{"internal/words", []string{"xiangqi", "internal/phrases"}, nil},
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", nil, nil}, // the runner knows no kinds of work
@@ -71,7 +70,7 @@ var table = []row{
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
 	{"internal/app/gate", []string{"web", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
-		"xiangqi", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/words",
+		"xiangqi", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/app/session", "internal/app/talk",
 	}, nil},
 	{"internal/app/server", []string{

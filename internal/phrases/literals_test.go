@@ -22,7 +22,6 @@ var chineseElsewhere = map[string]string{
 	"xiangqi":                        "notation of moves",
 	"xiangqi/diagram":                "characters of the pieces and the river",
 	"record":                         "words of record formats",
-	"internal/app/rooms":             "sentences that have not come here yet",
 	"internal/games/library/date.go": "dates as records write them",
 	"web/src/men":                    "characters of the pieces",
 	"web/src/board/ground.ts":        "characters of the river",

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -71,7 +72,7 @@ func slotIndex(name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, talk.Errorf(talk.BadArgs, "The slot must be a or b, not %.20q.", "slot 应为 a 或 b，不能是 %.20q。", name).With(fieldDetail{"slot"})
+	return 0, talk.NewError(talk.BadArgs, "analysis.badSlot", "slot", phrases.Clip(name, 20)).With(fieldDetail{"slot"})
 }
 
 func newAnalysis(all *Rooms, game string) *analysis {

@@ -3,7 +3,7 @@ package rooms
 import (
 	"slices"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -132,8 +132,8 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 		r.Reason = xiangqi.NoReason
 		return r
 	}
-	r.Message = both(func(l words.Language) string { return l.Verdict(v) })
-	r.Explanation = both(func(l words.Language) string { return l.Explain(e) })
+	r.Message = phrases.Verdict(v)
+	r.Explanation = phrases.Explain(e)
 	if len(e.Stretch) == 0 {
 		return r
 	}
@@ -142,7 +142,7 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	for _, m := range e.Stretch {
 		state := markedState{
 			Ply: m.Ply, Move: m.Move, Man: m.Man.String(), Mark: m.Mark.String(), Chases: []chaseState{},
-			Words: both(func(l words.Language) string { return l.Move(m) }),
+			Words: phrases.MarkedMove(m),
 		}
 		if m.Ply < len(line) {
 			state.Node = line[m.Ply]

@@ -6,6 +6,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -18,11 +19,9 @@ func checkControl(c *session.Control) error {
 	err := c.Check()
 	switch {
 	case errors.Is(err, session.ErrControlKind), c.Kind == session.ControlCorrespondence:
-		return talk.Errorf(talk.BadArgs, "The time control %.20q is not known: none, move, increment or byoyomi are.",
-			"没有计时方式 %.20q，可选 none、move、increment、byoyomi。", c.Kind).With(fieldDetail{"time.kind"})
+		return talk.NewError(talk.BadArgs, "clock.unknown", "kind", phrases.Clip(c.Kind, 20)).With(fieldDetail{"time.kind"})
 	case err != nil:
-		return talk.Errorf(talk.BadArgs, "The times must lie between 0.1 seconds and 24 hours, the periods between 1 and 99.",
-			"时间须在 0.1 秒至 24 小时之间，读秒次数须在 1 至 99 之间。").With(fieldDetail{"time"})
+		return talk.NewError(talk.BadArgs, "clock.range").With(fieldDetail{"time"})
 	}
 	return nil
 }

@@ -113,7 +113,7 @@ type optionsArgs struct {
 func (s *Rooms) registerPlay(h *talk.Hub) {
 	onGame(s, h, "game.move", func(a *moveArgs) string { return a.Game }, func(r *Room, a moveArgs) (nodeAnswer, error) {
 		if a.At == nil || a.Move == "" || len(a.Tag) > mostName {
-			return nodeAnswer{}, talk.Errorf(talk.BadArgs, "A move needs move and at.", "走子需要 move 和 at。").With(fieldDetail{"at"})
+			return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(fieldDetail{"at"})
 		}
 		node, err := r.move(a.Move, *a.At, a.Tag)
 		return nodeAnswer{node}, err
@@ -189,7 +189,7 @@ func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAn
 		limit = *a.Limit
 	}
 	if limit < 1 || limit > mostListed || len(a.Text) > 4*mostName {
-		return listAnswer{}, talk.Errorf(talk.BadArgs, "The limit must lie between 1 and %d.", "limit 须在 1 至 %d 之间。", mostListed).With(fieldDetail{"limit"})
+		return listAnswer{}, talk.NewError(talk.BadArgs, "games.limit", "most", mostListed).With(fieldDetail{"limit"})
 	}
 	if a.Before != nil {
 		before = *a.Before
@@ -211,7 +211,7 @@ type gamesArgs struct {
 
 func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (none, error) {
 	if len(a.Games) == 0 || len(a.Games) > mostListed {
-		return none{}, talk.Errorf(talk.BadArgs, "Name 1 to %d games.", "请指定 1 至 %d 局。", mostListed).With(fieldDetail{"games"})
+		return none{}, talk.NewError(talk.BadArgs, "games.name", "most", mostListed).With(fieldDetail{"games"})
 	}
 	if err := s.store.DeleteGames(ctx, a.Games); err != nil {
 		return none{}, storageError(err)
@@ -295,10 +295,10 @@ func (s *Rooms) startAnalysis(ctx context.Context, _ *talk.Conn, a analysisArgs)
 		lines = *a.Lines
 	}
 	if lines < 1 || lines > mostLines {
-		return none{}, talk.Errorf(talk.BadArgs, "Between 1 and %d lines can be shown.", "可显示 1 至 %d 条变化。", mostLines).With(fieldDetail{"lines"})
+		return none{}, talk.NewError(talk.BadArgs, "analysis.lineCount", "most", mostLines).With(fieldDetail{"lines"})
 	}
 	if a.Depth < 0 || a.MoveMS < 0 || a.MoveMS > session.MaxTime.Milliseconds() {
-		return none{}, talk.Errorf(talk.BadArgs, "Depth and time cannot be negative.", "深度和时间不能为负。").With(fieldDetail{"depth"})
+		return none{}, talk.NewError(talk.BadArgs, "analysis.negative").With(fieldDetail{"depth"})
 	}
 	if a.Engine == "" {
 		a.Engine = ownEngine

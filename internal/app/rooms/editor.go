@@ -5,6 +5,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -27,7 +28,7 @@ const mostText = 32 << 10
 // readPosition reads a FEN or a line of moves, as leniently as it can.
 func readPosition(_ context.Context, _ *talk.Conn, a readArgs) (readAnswer, error) {
 	if len(a.Text) > mostText {
-		return readAnswer{}, talk.Errorf(talk.Limit, "A position has at most %d bytes.", "局面文字最多 %d 字节。", mostText).With(map[string]int{"most": mostText})
+		return readAnswer{}, talk.NewError(talk.Limit, "position.tooLong", "most", mostText).With(map[string]int{"most": mostText})
 	}
 	answer := readAnswer{Moves: []xiangqi.Move{}, Warnings: []faultState{}, Faults: []faultState{}}
 	start, moves, warnings, err := xiangqi.ParseLineLenient(a.Text)
@@ -40,7 +41,7 @@ func readPosition(_ context.Context, _ *talk.Conn, a readArgs) (readAnswer, erro
 		return answer, nil
 	}
 	if len(moves) > session.MaxPlies {
-		return readAnswer{}, talk.Errorf(talk.Limit, "A line has at most %d plies.", "着法最多 %d 步。", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})
+		return readAnswer{}, talk.NewError(talk.Limit, "position.tooManyPlies", "most", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})
 	}
 	answer.Valid, answer.FEN, answer.Warnings = true, start.FEN(), faultStates(warnings)
 	if len(moves) > 0 {
@@ -62,7 +63,7 @@ type showAnswer struct {
 // showPosition draws a position and those after each of some moves.
 func showPosition(_ context.Context, _ *talk.Conn, a showArgs) (showAnswer, error) {
 	if len(a.Moves) > session.MaxLine || len(a.FEN) > mostText {
-		return showAnswer{}, talk.Errorf(talk.Limit, "At most %d moves can be shown.", "最多显示 %d 步。", session.MaxLine).With(map[string]int{"most": session.MaxLine})
+		return showAnswer{}, talk.NewError(talk.Limit, "position.tooManyMoves", "most", session.MaxLine).With(map[string]int{"most": session.MaxLine})
 	}
 	start, before, _, err := xiangqi.ParseLineLenient(a.FEN)
 	if err != nil {
@@ -136,7 +137,7 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 	var s xiangqi.Setup
 	if a.FEN != nil {
 		if a.Men != nil || a.Turn != nil || len(*a.FEN) > mostText {
-			return s, talk.Errorf(talk.BadArgs, "Give fen or men, not both.", "fen 和 men 只能给一个。").With(fieldDetail{"fen"})
+			return s, talk.NewError(talk.BadArgs, "position.fenOrPieces").With(fieldDetail{"fen"})
 		}
 		s, err := xiangqi.ParseSetup(*a.FEN)
 		if err == nil {
@@ -153,7 +154,7 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 			return s, err
 		}
 		if len(letter) != 1 || xiangqi.PieceFromLetter(letter[0]) == xiangqi.NoPiece {
-			return s, talk.Errorf(talk.BadArgs, "%.20q is not a man: K A B N R C P and k a b n r c p are.", "%.20q 不是棋子，应为 KABNRCP 或 kabnrcp。", letter).With(fieldDetail{"men"})
+			return s, talk.NewError(talk.BadArgs, "position.badLetter", "letter", phrases.Clip(letter, 20)).With(fieldDetail{"men"})
 		}
 		s.Put(at, xiangqi.PieceFromLetter(letter[0]))
 	}
@@ -161,7 +162,7 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 		s.Turn = *a.Turn
 	}
 	if a.PliesSinceCapture < 0 || a.PliesSinceCapture > mostCounter || a.MoveNumber < 0 || a.MoveNumber > mostCounter {
-		return s, talk.Errorf(talk.BadArgs, "Counters lie between 0 and %d.", "计数须在 0 至 %d 之间。", mostCounter).With(fieldDetail{"move_number"})
+		return s, talk.NewError(talk.BadArgs, "position.counters", "most", mostCounter).With(fieldDetail{"move_number"})
 	}
 	s.PliesSinceCapture, s.MoveNumber = a.PliesSinceCapture, max(1, a.MoveNumber)
 	return s, nil

@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -111,7 +112,7 @@ func (c *engineConfig) state() engineState {
 func (c *engineConfig) setOption(name string, value *string) error {
 	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
 	if i < 0 {
-		return talk.Errorf(codeBadEngine, "The engine has no option %.60q.", "引擎没有选项 %.60q。", name).With(fieldDetail{"options"})
+		return talk.NewError(codeBadEngine, "engine.noOption", "option", phrases.Clip(name, 60)).With(fieldDetail{"options"})
 	}
 	o := c.Offers[i]
 	if value == nil {
@@ -121,7 +122,7 @@ func (c *engineConfig) setOption(name string, value *string) error {
 	offered := player.Option{Name: o.Name, Default: o.Default, Min: o.Min, Max: o.Max, Choices: o.Vars, Kind: o.Type}
 	text, err := offered.Normalize(*value)
 	if err != nil || len(text) > mostEngineText {
-		return talk.Errorf(codeBadEngine, "The option %s does not take %.60q.", "选项 %s 不能取 %.60q。", o.Name, *value).
+		return talk.NewError(codeBadEngine, "engine.badOption", "option", o.Name, "value", phrases.Clip(*value, 60)).
 			With(fieldDetail{"options." + o.Name}).Because(err)
 	}
 	if c.Options[o.Name] = text; text == o.Default {
@@ -199,7 +200,7 @@ func (c *catalog) find(id string) (*engineConfig, error) {
 			return e, nil
 		}
 	}
-	return nil, talk.Errorf(talk.NotFound, "There is no engine %.40q.", "没有引擎 %.40q。", id)
+	return nil, talk.NewError(talk.NotFound, "engine.none", "engine", phrases.Clip(id, 40))
 }
 
 func (c *catalog) own() *engineConfig {
@@ -228,7 +229,7 @@ func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConf
 		if i := slices.IndexFunc(list, func(old *engineConfig) bool { return old.ID == id }); i >= 0 {
 			list[i] = e
 		} else if list = append(list, e); len(list) > mostEngines {
-			return talk.Errorf(talk.Limit, "There are %d engines already.", "引擎已达 %d 个。", mostEngines).With(map[string]int{"most": mostEngines})
+			return talk.NewError(talk.Limit, "engine.tooMany", "most", mostEngines).With(map[string]int{"most": mostEngines})
 		}
 	}
 	data, err := talk.Encode(list)
@@ -304,7 +305,7 @@ type engineArgs struct {
 // edit applies what a face wants to a copy of an engine.
 func (a *engineArgs) edit(c *engineConfig) error {
 	if c.Own && (a.Path != nil || a.Args != nil || a.Protocol != nil || a.Name != nil) {
-		return talk.Errorf(codeBadEngine, "Of the own engine only options can be changed.", "自带引擎只能修改选项。")
+		return talk.NewError(codeBadEngine, "engine.ownOptions")
 	}
 	if a.Path != nil {
 		c.Path = strings.TrimSpace(*a.Path)
@@ -318,19 +319,19 @@ func (a *engineArgs) edit(c *engineConfig) error {
 	if a.Protocol != nil {
 		p, err := uci.ParseProtocol(*a.Protocol)
 		if err != nil {
-			return talk.Errorf(codeBadEngine, "The protocol must be auto, uci, ucci or cecp.", "协议应为 auto、uci、ucci 或 cecp。").With(fieldDetail{"protocol"})
+			return talk.NewError(codeBadEngine, "engine.protocol").With(fieldDetail{"protocol"})
 		}
 		c.Protocol = p
 	}
 	if !c.Own && c.Path == "" {
-		return talk.Errorf(codeBadEngine, "The path of the program is missing.", "缺少引擎程序的路径。").With(fieldDetail{"path"})
+		return talk.NewError(codeBadEngine, "engine.noPath").With(fieldDetail{"path"})
 	}
 	long := len(c.Path) > mostEngineText || len(c.Args) > mostArgs || len(c.Name) > 4*mostName || strings.ContainsRune(c.Path, 0)
 	for _, arg := range c.Args {
 		long = long || len(arg) > mostEngineText || strings.ContainsRune(arg, 0)
 	}
 	if long {
-		return talk.Errorf(codeBadEngine, "The path, the name or an argument is too long.", "路径、名称或参数过长。").With(fieldDetail{"path"})
+		return talk.NewError(codeBadEngine, "engine.tooLong").With(fieldDetail{"path"})
 	}
 	return nil
 }
@@ -468,11 +469,11 @@ func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (st
 		return struct{}{}, err
 	}
 	if c.Own {
-		return struct{}{}, talk.Errorf(codeBadEngine, "The own engine stays.", "自带引擎不能删除。")
+		return struct{}{}, talk.NewError(codeBadEngine, "engine.ownStays")
 	}
 	for _, r := range s.loaded() {
 		if r.uses(c.ID) {
-			return struct{}{}, talk.Errorf(talk.Busy, "The engine %s is at work in a game.", "引擎 %s 正在对局中使用。", c.Name)
+			return struct{}{}, talk.NewError(talk.Busy, "engine.atWork", "engine", c.Name)
 		}
 	}
 	if err := s.catalog.put(ctx, s.store, c.ID, nil); err != nil {

@@ -2,9 +2,11 @@ package rooms
 
 import (
 	"context"
+	"regexp"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -30,17 +32,17 @@ type explained struct {
 
 type explainGroup struct {
 	ID    string        `json:"id"`
-	Name  Words         `json:"name"`
+	Name  phrases.Text  `json:"name"`
 	Red   int           `json:"red"`
 	Black int           `json:"black"`
 	Terms []explainTerm `json:"terms"`
 }
 
 type explainTerm struct {
-	ID    string    `json:"id"`
-	Name  Words     `json:"name"`
-	Red   eval.Part `json:"red"`
-	Black eval.Part `json:"black"`
+	ID    string       `json:"id"`
+	Name  phrases.Text `json:"name"`
+	Red   eval.Part    `json:"red"`
+	Black eval.Part    `json:"black"`
 }
 
 // explain tells how the handcrafted evaluation comes about.
@@ -115,39 +117,10 @@ func worthOfMen(e *eval.Evaluator, p *xiangqi.Position, value int) map[string]in
 	return worth
 }
 
-// termWords names a term or a group of terms.
-func termWords(name string) Words {
-	zh, ok := termNames[name]
-	if !ok {
-		zh = name
-	}
-	return Words{EN: name, ZH: zh}
+// termWords names a term or a group of terms: "rook file" has the key
+// evaluation.rook_file.
+func termWords(name string) phrases.Text {
+	return phrases.Say(phrases.Key("evaluation." + termForm.ReplaceAllString(name, "_")))
 }
 
-// termNames are the Chinese names of the terms and groups of the evaluation.
-var termNames = map[string]string{
-	"material": "子力", "squares": "位置", "mobility": "机动性", "control": "控制", "pieces": "棋子", "pawns": "兵卒",
-	"threats": "威胁", "king": "将帅", "patterns": "棋形", "tempo": "先手",
-
-	"men": "棋子价值", "guard set": "士象组合", "cannon with guards": "炮与己方士象", "cannon against guards": "炮对敌方士象",
-	"knight against guards": "马对敌方士象", "pawn against guards": "兵对敌方士象", "cannon among pawns": "炮与兵卒数",
-	"knight among pawns": "马与兵卒数", "rook against advisors": "车对敌方士", "double rooks": "双车",
-	"rook against none": "有车对无车", "teams": "子力配合",
-
-	"king square": "将帅位置", "advisor square": "士位置", "bishop square": "象位置", "knight square": "马位置",
-	"rook square": "车位置", "cannon square": "炮位置", "pawn square": "兵卒位置",
-
-	"knight mobility": "马的活动点", "rook mobility": "车的活动点", "cannon mobility": "炮的活动点", "bishop reach": "象的活动点",
-	"knight behind pawn": "兵卒绊马", "knight outpost": "马占要津", "trapped knight": "困马", "trapped rook": "困车",
-	"idle rook": "车未出动", "rook file": "车占通路", "connected rooks": "双车相连", "connected bishops": "连环象",
-	"guarded men": "有根子", "crossed pawns": "过河兵卒", "linked pawns": "牵手兵卒", "free pawns": "通畅兵卒", "stuck pawns": "受阻兵卒",
-
-	"threat on loose": "捉无根子", "threat on guarded": "捉有根子", "hanging, to move": "悬子（轮走）", "hanging, waiting": "悬子（待走）",
-
-	"king freedom": "将帅活动", "king commands file": "将帅控制中路", "attackers": "攻击子数", "king danger": "将帅危险",
-	"safe check": "安全将军", "unsafe check": "冒险将军",
-
-	"cannon on king's file": "炮镇将路", "hollow cannon's distance": "空心炮距离", "cannon on king's rank": "炮镇将线",
-	"bottom cannon": "沉底炮", "pinned by rook": "车牵制", "pinned by cannon": "炮牵制", "pinned by king": "将帅牵制",
-	"battery": "抽将之势", "corner knight": "卧槽马、挂角马", "knight before the king": "正面马",
-}
+var termForm = regexp.MustCompile(`[^a-z]+`)

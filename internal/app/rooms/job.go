@@ -8,6 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -228,11 +229,9 @@ func (r *Room) engineFailed(j *job, err error, c *change) {
 		r.seats[j.side] = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel, Name: r.all.catalog.own().Name}
 		r.failures[j.side] = 0
 		c.parts |= secHead
-		message.EN += " Its seat goes to " + r.all.catalog.own().Name + "."
-		message.ZH += "由" + r.all.catalog.own().Name + "接替。"
+		message = phrases.Join("list.sentences", message, phrases.Say("engineFailure.replaced", "engine", r.all.catalog.own().Name))
 	default:
-		message.EN += " It is started again."
-		message.ZH += "正在重新启动。"
+		message = phrases.Join("list.sentences", message, phrases.Say("engineFailure.restarted"))
 	}
 	c.say = append(c.say, said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
 }
@@ -242,7 +241,7 @@ func (r *Room) stopThinking() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.job == nil {
-		return talk.Errorf(talk.NotNow, "No engine is thinking.", "没有引擎在思考。")
+		return talk.NewError(talk.NotNow, "engine.notThinking")
 	}
 	r.job.stop()
 	return nil
@@ -269,7 +268,7 @@ func (r *Room) hint(ctx context.Context, limit time.Duration) (*hintAnswer, erro
 		h = <-j.done
 	}
 	if h.err != nil {
-		return nil, talk.Errorf(codeEngineFailed, "The hint has failed.", "支招失败。").Because(h.err)
+		return nil, talk.NewError(codeEngineFailed, "engine.hintFailed").Because(h.err)
 	}
 	a := &hintAnswer{Move: h.Move, Score: scoreFor(j.side, h.Score, h.Scored)}
 	for _, i := range h.Lines {
@@ -285,11 +284,11 @@ func (r *Room) startHint(limit time.Duration) (*job, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.job != nil {
-		return nil, talk.Errorf(talk.Busy, "An engine is thinking already.", "引擎正在思考。")
+		return nil, talk.NewError(talk.Busy, "engine.thinking")
 	}
 	q, _ := r.asked()
 	if r.role(r.current) == roleWait || !q.Position.HasLegalMove() {
-		return nil, talk.Errorf(talk.NotNow, "There is no move to advise now.", "现在无法支招。")
+		return nil, talk.NewError(talk.NotNow, "engine.noHint")
 	}
 	q.Analysis = true
 	j := &job{

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -104,7 +105,7 @@ func (r *Room) play(game *session.Session, err error) error {
 func checkTitle(title string) (string, error) {
 	title = session.CleanText(title)
 	if utf8.RuneCountInString(title) > mostName {
-		return "", talk.Errorf(talk.BadArgs, "A title has at most %d characters.", "标题最多 %d 个字。", mostName).With(fieldDetail{"title"})
+		return "", talk.NewError(talk.BadArgs, "newGame.title", "most", mostName).With(fieldDetail{"title"})
 	}
 	return title, nil
 }
@@ -117,7 +118,7 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	o := session.Settings{Rules: xiangqi.RulesAXF(), Study: a.Kind == kindStudy}
 	if a.Rules != "" {
 		if o.Rules, err = xiangqi.ParseRules(a.Rules); err != nil {
-			return talk.Errorf(talk.BadArgs, "The rules must be axf, cxa or computer.", "规则应为 axf、cxa 或 computer。").With(fieldDetail{"rules"})
+			return talk.NewError(talk.BadArgs, "newGame.rules").With(fieldDetail{"rules"})
 		}
 	}
 	if err := checkControl(&a.Time); err != nil {
@@ -131,7 +132,7 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	}
 	if o.Study {
 		if a.Players != nil || a.Time.Kind != session.ControlNone {
-			return talk.Errorf(talk.BadArgs, "A study has no players and no clock.", "研究局面没有棋手和棋钟。").With(fieldDetail{"players"})
+			return talk.NewError(talk.BadArgs, "newGame.study").With(fieldDetail{"players"})
 		}
 		return r.play(session.New(o, r.all.now()))
 	}
@@ -147,9 +148,9 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 	h, err := session.FindHandicap(a.Handicap)
 	switch {
 	case err != nil:
-		return talk.Errorf(talk.BadArgs, "The handicap %.30q is not known: %s are.", "没有让子 %.30q，可选：%s。", a.Handicap, handicapIDs()).With(fieldDetail{"handicap"})
+		return talk.NewError(talk.BadArgs, "newGame.noHandicap", "handicap", phrases.Clip(a.Handicap, 30), "known", handicapIDs()).With(fieldDetail{"handicap"})
 	case h.ID != session.NoHandicap && a.FEN != "":
-		return talk.Errorf(talk.BadArgs, "A handicap starts from its own position.", "让子棋不能另设局面。").With(fieldDetail{"fen"})
+		return talk.NewError(talk.BadArgs, "newGame.handicapStart").With(fieldDetail{"fen"})
 	case a.FEN == "":
 		a.FEN = h.FEN
 	}
@@ -158,7 +159,7 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 		return badPosition(err)
 	}
 	if len(o.Moves) > session.MaxPlies {
-		return talk.Errorf(talk.Limit, "A game has at most %d plies.", "一局最多 %d 步。", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})
+		return talk.NewError(talk.Limit, "newGame.tooLong", "most", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})
 	}
 	return nil
 }
@@ -174,7 +175,7 @@ func (r *Room) seat(a *newGameArgs) error {
 		}
 	}
 	if a.Kind != "" && a.Kind != r.seats.kind() {
-		return talk.Errorf(talk.BadArgs, "These players do not make a game of the kind %.20q.", "棋手与对局类型 %.20q 不符。", a.Kind).With(fieldDetail{"kind"})
+		return talk.NewError(talk.BadArgs, "newGame.kind", "kind", phrases.Clip(a.Kind, 20)).With(fieldDetail{"kind"})
 	}
 	if a.Random && rand.IntN(2) == 1 {
 		r.seats[0], r.seats[1] = r.seats[1], r.seats[0]
@@ -196,7 +197,7 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	old.mu.Lock()
 	if old.kind() == kindStudy {
 		old.mu.Unlock()
-		return gameAnswer{}, talk.Errorf(talk.NotNow, "A study cannot be restarted.", "研究局面不能重新开局。")
+		return gameAnswer{}, talk.NewError(talk.NotNow, "newGame.noRestart")
 	}
 	r := s.blank()
 	r.title, r.seats, r.options = old.title, old.seats, old.options
@@ -216,7 +217,7 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	old.mu.Lock()
 	defer old.mu.Unlock()
 	c := change{parts: secAll}
-	c.tell("restarted", Words{EN: "A new game has begun.", ZH: "新的一局开始了。"})
+	c.tell("restarted", phrases.Say("say.newGame"))
 	old.stopJob()
 	old.successor = r.id
 	if _, ok := old.game.ToMove(); ok {

@@ -1,12 +1,11 @@
 package rooms
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -48,26 +47,26 @@ func (r *Room) happened(e *session.Event, c *change) {
 		before := r.game.PositionAt(e.Node.Parent())
 		sayMove(&before, e.Node.Move, c)
 	case session.Repeated:
-		c.tell("repetition", both(func(l words.Language) string { return l.Explain(r.game.Game().Explain()) }))
+		c.tell("repetition", phrases.Explain(r.game.Game().Explain()))
 	case session.Ended:
 		r.standsStill(c)
-		c.tell("end", both(func(l words.Language) string { return l.Explain(r.game.Game().Explain()) }))
+		c.tell("end", phrases.Explain(r.game.Game().Explain()))
 	case session.Resigned:
-		c.saySide("resigned", e.Side, " resigns.", "认输。")
+		c.saySide("resigned", e.Side, "say.resigns")
 	case session.FlagFell:
-		c.saySide("flag", e.Side, " ran out of time.", "超时。")
+		c.saySide("flag", e.Side, "say.flag")
 	case session.Proposed:
-		c.saySide("draw_offered", e.Side, " offers a draw.", "提和。")
+		c.saySide("draw_offered", e.Side, "say.offersDraw")
 	case session.Declined:
 		if r.seats[e.Side].isEngine() {
-			c.tell("draw_declined", Words{EN: "The engine declines the draw.", ZH: "引擎不同意和棋。"})
+			c.tell("draw_declined", phrases.Say("say.engineDeclines"))
 		} else {
-			c.tell("draw_declined", Words{EN: "The draw is declined.", ZH: "不同意和棋。"})
+			c.tell("draw_declined", phrases.Say("say.declined"))
 		}
 	case session.Undone:
 		r.conduct = nil
 		r.standsStill(c)
-		c.tell("undone", Words{EN: fmt.Sprintf("Taken back: %d.", e.Plies), ZH: fmt.Sprintf("悔棋%d步。", e.Plies)})
+		c.tell("undone", phrases.Say("say.undone", "plies", e.Plies))
 	case session.Seated, session.Halted, session.Resumed:
 		r.standsStill(c)
 	}
@@ -80,35 +79,30 @@ func (r *Room) standsStill(c *change) {
 	c.parts |= secBoard | secThought
 }
 
-func (c *change) saySide(kind string, side xiangqi.Color, en, zh string) {
-	text := map[words.Language]string{words.English: en, words.Chinese: zh}
-	c.say = append(c.say, said{
-		Kind: kind, Side: side.String(), Message: both(func(l words.Language) string { return l.Color(side) + text[l] }),
-	})
+func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
+	c.say = append(c.say, said{Kind: kind, Side: side.String(), Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
 // sayMove tells what a move did.
 func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	by, captured := before.At(m.From()), before.At(m.To())
 	text := textOf(before, m)
-	c.tell("move", Words{EN: text.WXF, ZH: text.Chinese})
+	c.tell("move", phrases.Text{phrases.English: text.WXF, phrases.Chinese: text.Chinese})
 	if captured != xiangqi.NoPiece {
-		c.say = append(c.say, said{Kind: "capture", Man: captured.String(), By: by.String(), Message: both(func(l words.Language) string {
-			if l == words.Chinese {
-				return l.Piece(by) + "吃" + l.Piece(captured)
-			}
-			return "The " + l.Piece(by) + " captures the " + l.Piece(captured) + "."
-		})})
+		c.say = append(c.say, said{
+			Kind: "capture", Man: captured.String(), By: by.String(),
+			Message: phrases.Say("say.captures", "by", phrases.Piece(by), "taken", phrases.Piece(captured)),
+		})
 	}
 	after := *before
 	after.MakeMove(m)
 	switch {
 	case !after.HasLegalMove() && after.InCheck():
-		c.tell("mate", Words{EN: "Checkmate!", ZH: "绝杀！"})
+		c.tell("mate", phrases.Say("say.checkmate"))
 	case !after.HasLegalMove():
-		c.tell("mate", Words{EN: "Stalemate!", ZH: "困毙！"})
+		c.tell("mate", phrases.Say("say.stalemate"))
 	case after.InCheck():
-		c.tell("check", Words{EN: "Check!", ZH: "将军！"})
+		c.tell("check", phrases.Say("say.check"))
 	}
 }
 
@@ -236,7 +230,7 @@ func (r *Room) redo() error {
 // only person, else the given one, else the side to move. r is locked.
 func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
-		return 0, talk.Errorf(talk.NotNow, "Two engines are playing.", "双方都是引擎。")
+		return 0, talk.NewError(talk.NotNow, "play.twoEngines")
 	}
 	if side != nil && r.kind() != kindEngine {
 		return *side, nil

@@ -7,6 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -43,18 +44,18 @@ const mostName = 100
 func (p *Player) check(c *catalog) error {
 	p.Name = session.CleanText(p.Name)
 	if utf8.RuneCountInString(p.Name) > mostName {
-		return talk.Errorf(talk.BadArgs, "A name has at most %d characters.", "名字最多 %d 个字。", mostName).With(fieldDetail{"name"})
+		return talk.NewError(talk.BadArgs, "player.name", "most", mostName).With(fieldDetail{"name"})
 	}
 	switch p.Kind {
 	case "", playerPerson:
 		if p.Engine != "" || p.Level != 0 || p.Limit != nil {
-			return talk.Errorf(talk.BadArgs, "A person has no engine, level or limit.", "人类棋手没有引擎、级别和限制。").With(fieldDetail{"players"})
+			return talk.NewError(talk.BadArgs, "player.person").With(fieldDetail{"players"})
 		}
 		p.Kind = playerPerson
 		return nil
 	case playerEngine:
 	default:
-		return talk.Errorf(talk.BadArgs, "A player is a person or an engine, not %.20q.", "棋手应为 person 或 engine，不能是 %.20q。", p.Kind).With(fieldDetail{"players"})
+		return talk.NewError(talk.BadArgs, "player.kind", "kind", phrases.Clip(p.Kind, 20)).With(fieldDetail{"players"})
 	}
 	return p.checkEngine(c)
 }
@@ -69,17 +70,17 @@ func (p *Player) checkEngine(c *catalog) error {
 	}
 	p.Name = config.Name
 	if p.Level != 0 && !config.Own {
-		return talk.Errorf(talk.BadArgs, "Only the own engine has levels.", "只有自带引擎有级别。").With(fieldDetail{"level"})
+		return talk.NewError(talk.BadArgs, "player.levels").With(fieldDetail{"level"})
 	}
 	if p.Level < 0 || p.Level > engine.MaxLevel {
-		return talk.Errorf(talk.BadArgs, "The level must lie between 1 and %d.", "级别须在 1 至 %d 之间。", engine.MaxLevel).With(fieldDetail{"level"})
+		return talk.NewError(talk.BadArgs, "player.level", "most", engine.MaxLevel).With(fieldDetail{"level"})
 	}
 	if config.Own && p.Level == 0 {
 		p.Level = engine.MaxLevel
 	}
 	if l := p.Limit; l != nil {
 		if l.MoveMS < 0 || l.MoveMS > session.MaxTime.Milliseconds() || l.Depth < 0 || l.Depth > engine.MaxPly || l.Nodes < 0 {
-			return talk.Errorf(talk.BadArgs, "The limit of an engine is out of range.", "引擎限制超出范围。").With(fieldDetail{"limit"})
+			return talk.NewError(talk.BadArgs, "player.limit").With(fieldDetail{"limit"})
 		}
 		if *l == (EngineLimit{}) {
 			p.Limit = nil

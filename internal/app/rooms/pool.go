@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
@@ -212,26 +213,26 @@ func (p *pool) close() {
 }
 
 // failureWords tells what an engine did wrong, without its transcript.
-func failureWords(name string, err error) Words {
+func failureWords(name string, err error) phrases.Text {
 	for _, known := range []struct {
-		err    error
-		en, zh string
+		err error
+		key phrases.Key
 	}{
-		{uci.ErrStart, "could not be started", "无法启动"},
-		{uci.ErrEngineDied, "has ended unexpectedly", "意外退出"},
-		{uci.ErrTimeout, "does not answer", "没有回应"},
-		{context.DeadlineExceeded, "does not answer", "没有回应"},
-		{uci.ErrIllegalMove, "made an illegal move", "走了不合法的着法"},
-		{uci.ErrBannedMove, "made a move that was not allowed", "走了不允许的着法"},
-		{uci.ErrNoMove, "gave no move", "没有给出着法"},
-		{uci.ErrOption, "refused an option", "拒绝了某个选项"},
-		{uci.ErrProtocol, "does not keep to its protocol", "不遵守协议"},
+		{uci.ErrStart, "engineFailure.notStarted"},
+		{uci.ErrEngineDied, "engineFailure.died"},
+		{uci.ErrTimeout, "engineFailure.silent"},
+		{context.DeadlineExceeded, "engineFailure.silent"},
+		{uci.ErrIllegalMove, "engineFailure.illegalMove"},
+		{uci.ErrBannedMove, "engineFailure.bannedMove"},
+		{uci.ErrNoMove, "engineFailure.noMove"},
+		{uci.ErrOption, "engineFailure.refusedOption"},
+		{uci.ErrProtocol, "engineFailure.protocol"},
 	} {
 		if errors.Is(err, known.err) {
-			return Words{EN: fmt.Sprintf("The engine %s %s.", name, known.en), ZH: fmt.Sprintf("引擎 %s %s。", name, known.zh)}
+			return phrases.Say(known.key, "engine", name)
 		}
 	}
-	return Words{EN: fmt.Sprintf("The engine %s has failed.", name), ZH: fmt.Sprintf("引擎 %s 出错。", name)}
+	return phrases.Say("engineFailure.other", "engine", name)
 }
 
 // fingerprint tells configurations apart.

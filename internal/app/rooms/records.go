@@ -12,6 +12,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -63,7 +64,7 @@ func (s *Rooms) readRecord(ctx context.Context, _ *talk.Conn, a readRecordArgs) 
 func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (ImportAnswer, error) {
 	answer := ImportAnswer{Games: []importedGame{}, Errors: []string{}}
 	if len(data) > MaxRecord {
-		return answer, talk.Errorf(talk.Limit, "A record has at most %d bytes.", "棋谱最多 %d 字节。", MaxRecord).With(map[string]int{"most": MaxRecord})
+		return answer, talk.NewError(talk.Limit, "record.tooLong", "most", MaxRecord).With(map[string]int{"most": MaxRecord})
 	}
 	if r := s.fromLine(data); r != nil && format == "" {
 		return answer, s.importRoom(r, nil, &answer)
@@ -72,7 +73,7 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 	if format != "" {
 		var err error
 		if o.Format, err = record.ParseFormat(format); err != nil {
-			return answer, talk.Errorf(codeBadRecord, "The format %.30q is not known.", "没有棋谱格式 %.30q。", format).With(fieldDetail{"format"})
+			return answer, talk.NewError(codeBadRecord, "record.noFormat", "format", phrases.Clip(format, 30)).With(fieldDetail{"format"})
 		}
 	}
 	known := false
@@ -96,10 +97,10 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 		}
 	}
 	if !known {
-		return answer, talk.Errorf(codeBadRecord, "This is not a game record of any known format.", "无法识别的棋谱格式。")
+		return answer, talk.NewError(codeBadRecord, "record.unknown")
 	}
 	if len(answer.Games) == 0 {
-		e := talk.Errorf(codeBadRecord, "No game in this record can be read.", "棋谱中没有可读的对局。")
+		e := talk.NewError(codeBadRecord, "record.noGame")
 		return answer, e.With(map[string][]string{"errors": answer.Errors})
 	}
 	return answer, nil
@@ -258,19 +259,19 @@ func (s *Rooms) Export(ctx context.Context, game, format, notation, encoding str
 	var err error
 	if format != "" {
 		if f, err = record.ParseFormat(format); err != nil || !f.CanWrite() {
-			return File{}, talk.Errorf(codeBadRecord, "Records cannot be written as %.30q.", "不能写成 %.30q 格式。", format).With(fieldDetail{"format"})
+			return File{}, talk.NewError(codeBadRecord, "record.notWritten", "format", phrases.Clip(format, 30)).With(fieldDetail{"format"})
 		}
 	}
 	if notation != "" {
 		n, err := xiangqi.ParseNotation(notation)
 		if err != nil {
-			return File{}, talk.Errorf(codeBadRecord, "The notation %.30q is not known.", "没有记谱法 %.30q。", notation).With(fieldDetail{"notation"})
+			return File{}, talk.NewError(codeBadRecord, "record.noNotation", "notation", phrases.Clip(notation, 30)).With(fieldDetail{"notation"})
 		}
 		o.Notation = &n
 	}
 	if encoding != "" {
 		if o.Encoding, err = record.ParseEncoding(encoding); err != nil {
-			return File{}, talk.Errorf(codeBadRecord, "The encoding %.30q is not known.", "没有编码 %.30q。", encoding).With(fieldDetail{"encoding"})
+			return File{}, talk.NewError(codeBadRecord, "record.noEncoding", "encoding", phrases.Clip(encoding, 30)).With(fieldDetail{"encoding"})
 		}
 	}
 	r, err := s.room(ctx, game)
@@ -281,7 +282,7 @@ func (s *Rooms) Export(ctx context.Context, game, format, notation, encoding str
 	defer r.mu.Unlock()
 	data, losses, err := record.Marshal(r.forWriting(), f, o)
 	if err != nil {
-		return File{}, talk.Errorf(codeBadRecord, "The format %s cannot hold this game.", "%s 格式不能保存这局棋。", f).Because(err)
+		return File{}, talk.NewError(codeBadRecord, "record.cannotHold", "format", f).Because(err)
 	}
 	if losses == nil {
 		losses = []record.Loss{}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -63,7 +64,7 @@ type change struct {
 	say   []any
 }
 
-func (c *change) tell(kind string, message Words) {
+func (c *change) tell(kind string, message phrases.Text) {
 	c.say = append(c.say, said{Kind: kind, Message: message})
 }
 
@@ -76,7 +77,7 @@ func (r *Room) commit(c change) error {
 	r.changed = r.all.now()
 	if err := r.save(); err != nil {
 		r.restore()
-		return talk.Errorf(talk.Storage, "The data folder cannot be written; nothing was changed.", "无法写入数据文件夹，操作未执行。").Because(err)
+		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
 	}
 	r.all.listed(r.summary())
 	r.show(c)

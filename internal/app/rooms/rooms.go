@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -15,14 +14,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // openingState is the name of an opening.
 type openingState struct {
-	Code string `json:"code"`
-	Name Words  `json:"name"`
+	Code string       `json:"code"`
+	Name phrases.Text `json:"name"`
 }
 
 // Config is what Rooms need from outside.
@@ -187,12 +187,12 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 }
 
 func noGame(id string) error {
-	return talk.Errorf(talk.NotFound, "There is no game %.40q.", "没有对局 %.40q。", id)
+	return talk.NewError(talk.NotFound, "games.noSuch", "game", phrases.Clip(id, 40))
 }
 
 // storageError is the error of a store for faces.
 func storageError(err error) error {
-	return talk.Errorf(talk.Storage, "The data folder cannot be read or written.", "无法读写数据文件夹。").Because(err)
+	return talk.NewError(talk.Storage, "storage.unusable").Because(err)
 }
 
 // add makes a room that is ready known.
@@ -239,7 +239,7 @@ func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	if o.Code == "" {
 		return nil
 	}
-	return &openingState{o.Code, Words{EN: o.NameEn, ZH: o.NameZh}}
+	return &openingState{o.Code, phrases.Text{phrases.English: o.NameEn, phrases.Chinese: o.NameZh}}
 }
 
 // idLetters are those of game ids: none that look alike.
@@ -254,8 +254,3 @@ func newID() string {
 	}
 	return string(b[:])
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }
-
-// quote quotes a text that a face has sent.
-func quote(s string) string { return fmt.Sprintf("%.60q", s) }

@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -48,12 +49,12 @@ func begin(t testing.TB, s *Rooms, a newGameArgs) *Room {
 	return r
 }
 
-// TestTermNames wants a Chinese name for every term of the evaluation.
+// TestTermNames wants a name for every term of the evaluation.
 func TestTermNames(t *testing.T) {
 	for _, term := range eval.Terms() {
 		for _, name := range []string{term.Name, term.Group} {
-			if termNames[name] == "" {
-				t.Errorf("the term %q has no Chinese name", name)
+			if said := termWords(name); strings.HasPrefix(said.In(phrases.English), "evaluation.") {
+				t.Errorf("the term %q has no name: %v", name, said)
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func TestTermNames(t *testing.T) {
 
 func TestHandicaps(t *testing.T) {
 	for _, h := range handicaps() {
-		if h.Name.EN == "" || h.Name.ZH == "" {
+		if strings.HasPrefix(h.Name.In(phrases.English), "handicap.") {
 			t.Errorf("%s has no name", h.ID)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -37,21 +37,21 @@ const settingHint = "hint_ms"
 // knownSettings are those that the program knows, with what they must be.
 var knownSettings = map[string]struct {
 	check func(json.RawMessage) bool
-	want  Words
+	want  phrases.Key
 }{
 	settingHint: {
 		func(v json.RawMessage) bool {
 			var n int
 			return json.Unmarshal(v, &n) == nil && n >= leastHintMS && n <= mostHintMS
 		},
-		Words{EN: "a whole number from 100 to 60000", ZH: "100 至 60000 的整数"},
+		"setting.hintTime",
 	},
 	"player_name": {
 		func(v json.RawMessage) bool {
 			var s string
 			return json.Unmarshal(v, &s) == nil && len(s) <= 4*mostName
 		},
-		Words{EN: "a text that is not too long", ZH: "不太长的文字"},
+		"setting.shortText",
 	},
 }
 
@@ -73,7 +73,7 @@ func (s *Rooms) setSettings(ctx context.Context, _ *talk.Conn, a map[string]json
 		}
 	}
 	if len(next) > mostSettings {
-		return none{}, talk.Errorf(talk.Limit, "There are at most %d settings.", "设置最多 %d 项。", mostSettings).With(map[string]int{"most": mostSettings})
+		return none{}, talk.NewError(talk.Limit, "setting.tooMany", "most", mostSettings).With(map[string]int{"most": mostSettings})
 	}
 	for _, name := range names {
 		value := []byte(next[name])
@@ -90,19 +90,17 @@ func isNull(v json.RawMessage) bool { return len(v) == 0 || string(v) == "null" 
 
 func checkSetting(name string, value json.RawMessage) error {
 	if len(name) > mostSettingName || len(value) > mostSetting {
-		return talk.Errorf(codeBadSettings, "A setting has at most %d bytes.", "设置最多 %d 字节。", mostSetting).With(fieldDetail{name[:min(len(name), mostSettingName)]})
+		return talk.NewError(codeBadSettings, "setting.tooLong", "most", mostSetting).With(fieldDetail{name[:min(len(name), mostSettingName)]})
 	}
 	if isNull(value) || strings.HasPrefix(name, pagePrefix) && len(name) > len(pagePrefix) {
 		return nil
 	}
 	known, ok := knownSettings[name]
 	if !ok {
-		return talk.Errorf(codeBadSettings, "There is no setting %.60q.", "没有设置 %.60q。", name).With(fieldDetail{name})
+		return talk.NewError(codeBadSettings, "setting.none", "name", phrases.Clip(name, 60)).With(fieldDetail{name})
 	}
 	if !known.check(value) {
-		e := talk.Errorf(codeBadSettings, "", "").With(fieldDetail{name})
-		e.Message = Words{EN: "The setting " + name + " must be " + known.want.EN + ".", ZH: "设置 " + name + " 应为" + known.want.ZH + "。"}
-		return e
+		return talk.NewError(codeBadSettings, known.want, "name", name).With(fieldDetail{name})
 	}
 	return nil
 }
@@ -139,9 +137,9 @@ type formatState struct {
 }
 
 type nagState struct {
-	NAG  int    `json:"nag"`
-	Sign string `json:"sign"`
-	Name Words  `json:"name"`
+	NAG  int          `json:"nag"`
+	Sign string       `json:"sign"`
+	Name phrases.Text `json:"name"`
 }
 
 func choices() choicesState {
@@ -153,12 +151,12 @@ func choices() choicesState {
 			xiangqi.UCI.String(), xiangqi.Algebraic.String(), xiangqi.AlgebraicLong.String(),
 		},
 		NAGs: []nagState{
-			{int(record.GoodMove), record.GoodMove.String(), Words{EN: "Good move", ZH: "好棋"}},
-			{int(record.Mistake), record.Mistake.String(), Words{EN: "Mistake", ZH: "失误"}},
-			{int(record.BrilliantMove), record.BrilliantMove.String(), Words{EN: "Brilliant move", ZH: "妙手"}},
-			{int(record.Blunder), record.Blunder.String(), Words{EN: "Blunder", ZH: "败着"}},
-			{int(record.InterestingMove), record.InterestingMove.String(), Words{EN: "Interesting move", ZH: "有趣之着"}},
-			{int(record.DubiousMove), record.DubiousMove.String(), Words{EN: "Dubious move", ZH: "疑问手"}},
+			{int(record.GoodMove), record.GoodMove.String(), phrases.Say("nag.good")},
+			{int(record.Mistake), record.Mistake.String(), phrases.Say("nag.mistake")},
+			{int(record.BrilliantMove), record.BrilliantMove.String(), phrases.Say("nag.brilliant")},
+			{int(record.Blunder), record.Blunder.String(), phrases.Say("nag.blunder")},
+			{int(record.InterestingMove), record.InterestingMove.String(), phrases.Say("nag.interesting")},
+			{int(record.DubiousMove), record.DubiousMove.String(), phrases.Say("nag.dubious")},
 		},
 	}
 	for _, level := range engine.Levels() {
@@ -173,5 +171,5 @@ func choices() choicesState {
 }
 
 func ruleSetName(set xiangqi.RuleSet) named {
-	return named{set.String(), both(func(l words.Language) string { return l.RuleSet(set) })}
+	return named{set.String(), phrases.RuleSet(set)}
 }

@@ -3,18 +3,9 @@ package rooms
 import (
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
-
-// Words is a sentence in both languages.
-type Words = talk.Words
-
-// both asks for a phrase in each language.
-func both(say func(words.Language) string) Words {
-	return Words{EN: say(words.English), ZH: say(words.Chinese)}
-}
 
 // Kinds of games, by who plays.
 const (
@@ -49,8 +40,8 @@ type Summary struct {
 
 // named is something to choose from.
 type named struct {
-	ID   string `json:"id"`
-	Name Words  `json:"name"`
+	ID   string       `json:"id"`
+	Name phrases.Text `json:"name"`
 }
 
 type playersState struct {
@@ -93,7 +84,7 @@ type markedState struct {
 	Move   xiangqi.Move `json:"move"`
 	Man    string       `json:"man"`
 	Mark   string       `json:"mark"`
-	Words  Words        `json:"words"`
+	Words  phrases.Text `json:"words"`
 	Chases []chaseState `json:"chases"`
 }
 
@@ -107,8 +98,8 @@ type resultState struct {
 	Result      xiangqi.Result    `json:"result"`
 	Reason      xiangqi.EndReason `json:"reason"`
 	PGN         string            `json:"pgn"`
-	Message     Words             `json:"message"`
-	Explanation Words             `json:"explanation"`
+	Message     phrases.Text      `json:"message"`
+	Explanation phrases.Text      `json:"explanation"`
 	Repetition  *repetitionState  `json:"repetition"`
 }
 
@@ -211,12 +202,12 @@ type nodeState struct {
 
 // said is something that just happened.
 type said struct {
-	Kind    string `json:"kind"`
-	Message Words  `json:"message"`
-	Man     string `json:"man,omitempty"`    // captured
-	By      string `json:"by,omitempty"`     // capturing
-	Side    string `json:"side,omitempty"`   // who resigned, offered, ran out of time
-	Engine  string `json:"engine,omitempty"` // which failed
+	Kind    string       `json:"kind"`
+	Message phrases.Text `json:"message"`
+	Man     string       `json:"man,omitempty"`    // captured
+	By      string       `json:"by,omitempty"`     // capturing
+	Side    string       `json:"side,omitempty"`   // who resigned, offered, ran out of time
+	Engine  string       `json:"engine,omitempty"` // which failed
 }
 
 // pointer returns a pointer to a copy of v.

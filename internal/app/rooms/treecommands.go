@@ -1,10 +1,9 @@
 package rooms
 
 import (
-	"fmt"
-
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -172,9 +171,9 @@ func (r *Room) why(from, to string) (refusal, error) {
 	defer r.mu.Unlock()
 	if r.role(r.current) == roleWait {
 		if r.game.Paused() {
-			return refusal{Reason: "paused", Squares: []string{}, Message: Words{EN: "The game is paused.", ZH: "对局已暂停。"}}, nil
+			return refusal{Reason: "paused", Squares: []string{}, Message: phrases.Say("play.paused")}, nil
 		}
-		return refusal{Reason: codeNotYourTurn, Squares: []string{}, Message: Words{EN: "It is the engine's turn.", ZH: "现在轮到引擎走。"}}, nil
+		return refusal{Reason: codeNotYourTurn, Squares: []string{}, Message: phrases.Say("play.engineTurn")}, nil
 	}
 	pos := r.game.PositionAt(r.current)
 	if to == "" {
@@ -190,7 +189,7 @@ func (r *Room) why(from, to string) (refusal, error) {
 func readSquare(text, field string) (xiangqi.Square, error) {
 	s, err := xiangqi.ParseSquare(text)
 	if err != nil {
-		return s, talk.Errorf(talk.BadArgs, "%.20q is not a point: a0 to i9 are.", "%.20q 不是棋盘上的点，应为 a0 至 i9。", text).With(fieldDetail{field})
+		return s, talk.NewError(talk.BadArgs, "position.badSquare", "square", phrases.Clip(text, 20)).With(fieldDetail{field})
 	}
 	return s, nil
 }
@@ -203,7 +202,7 @@ func (r *Room) goTo(node *int, to string) error {
 	var err error
 	switch {
 	case node != nil && to != "":
-		err = talk.Errorf(talk.BadArgs, "Give node or to, not both.", "node 和 to 只能给一个。").With(fieldDetail{"to"})
+		err = talk.NewError(talk.BadArgs, "line.nodeOrTo").With(fieldDetail{"to"})
 	case node != nil:
 		n, err = r.find(*node)
 	default:
@@ -243,7 +242,7 @@ func (r *Room) target(to string) (*record.Node, error) {
 	case "previous_variation":
 		n = sibling(n, -1)
 	default:
-		return nil, talk.Errorf(talk.BadArgs, "There is no way %.30q to go.", "没有跳转方式 %.30q。", to).With(fieldDetail{"to"})
+		return nil, talk.NewError(talk.BadArgs, "line.noWay", "way", phrases.Clip(to, 30)).With(fieldDetail{"to"})
 	}
 	return n, nil
 }
@@ -254,7 +253,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 	for _, text := range list[:min(len(list), session.MaxMarks+1)] {
 		var m record.Mark
 		if err := m.UnmarshalText([]byte(text)); err != nil {
-			return nil, talk.Errorf(talk.BadArgs, "%.20q is not a mark: Ge4 and Rh2e2 are.", "%.20q 不是标记，应如 Ge4 或 Rh2e2。", text).With(fieldDetail{"marks"})
+			return nil, talk.NewError(talk.BadArgs, "line.mark", "mark", phrases.Clip(text, 20)).With(fieldDetail{"marks"})
 		}
 		marks = append(marks, m)
 	}
@@ -264,7 +263,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 // addLine appends a line behind a node and returns its last node.
 func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	if len(texts) == 0 || len(texts) > session.MaxLine {
-		return nodeAnswer{}, talk.Errorf(talk.BadArgs, "A line has 1 to %d moves.", "变化须有 1 至 %d 步。", session.MaxLine).With(fieldDetail{"moves"})
+		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.lineLength", "most", session.MaxLine).With(fieldDetail{"moves"})
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -293,8 +292,7 @@ func readMoves(p xiangqi.Position, texts []string) ([]xiangqi.Move, error) {
 		m, err := readMove(&p, text)
 		if err != nil {
 			e := *talk.AsError(err)
-			e.Message.EN = fmt.Sprintf("Move %d: %s", i+1, e.Message.EN)
-			e.Message.ZH = fmt.Sprintf("第%d步：%s", i+1, e.Message.ZH)
+			e.Message = phrases.Say("move.inLine", "number", i+1, "reason", e.Message)
 			return nil, &e
 		}
 		moves = append(moves, m)

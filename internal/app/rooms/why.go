@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/words"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -21,12 +21,15 @@ const (
 	codeNotYourTurn  = "not_your_turn"
 )
 
+// mostQuoted is how many characters of a text from outside an error quotes.
+const mostQuoted = 60
+
 // refusal tells why a man may not go somewhere.
 type refusal struct {
-	Legal   bool     `json:"legal"`
-	Reason  string   `json:"reason"`
-	Message Words    `json:"message"`
-	Squares []string `json:"squares"`
+	Legal   bool         `json:"legal"`
+	Reason  string       `json:"reason"`
+	Message phrases.Text `json:"message"`
+	Squares []string     `json:"squares"`
 }
 
 // illegalDetail goes with the error of an illegal move.
@@ -52,17 +55,17 @@ func readMove(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	}
 	switch {
 	case errors.Is(err, xiangqi.ErrAmbiguousMove):
-		return m, talk.Errorf(codeMoveText, "%.60q can mean several moves.", "%.60q 可以指多种着法。", text)
+		return m, talk.NewError(codeMoveText, "move.ambiguous", "text", phrases.Clip(text, 60))
 	case errors.Is(err, xiangqi.ErrNoSuchMove):
-		return m, talk.Errorf(codeMoveText, "No man can make the move %.60q.", "没有棋子能走 %.60q。", text)
+		return m, talk.NewError(codeMoveText, "move.impossible", "text", phrases.Clip(text, 60))
 	}
-	return m, talk.Errorf(codeMoveText, "%.60q is not a move.", "%.60q 不是着法。", text)
+	return m, talk.NewError(codeMoveText, "move.unknown", "text", phrases.Clip(text, 60))
 }
 
 func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
 	return &talk.Error{
 		Code:    codeIllegalMove,
-		Message: both(func(l words.Language) string { return l.IllegalMove(e.Reason) }),
+		Message: phrases.IllegalMove(e.Reason),
 		Detail:  illegalDetail{e.Reason.String(), squares(concerned(p, e.Move, e.Reason))},
 	}
 }
@@ -75,7 +78,7 @@ func why(p *xiangqi.Position, m xiangqi.Move) refusal {
 	}
 	return refusal{
 		Reason:  illegal.Reason.String(),
-		Message: both(func(l words.Language) string { return l.IllegalMove(illegal.Reason) }),
+		Message: phrases.IllegalMove(illegal.Reason),
 		Squares: squares(concerned(p, m, illegal.Reason)),
 	}
 }
@@ -86,10 +89,10 @@ func whyStuck(p *xiangqi.Position, from xiangqi.Square) refusal {
 	switch {
 	case man == xiangqi.NoPiece:
 		return refusal{Reason: xiangqi.ReasonNoPiece.String(), Squares: []string{},
-			Message: both(func(l words.Language) string { return l.IllegalMove(xiangqi.ReasonNoPiece) })}
+			Message: phrases.IllegalMove(xiangqi.ReasonNoPiece)}
 	case man.Color() != p.Turn():
 		return refusal{Reason: xiangqi.ReasonNotYourPiece.String(), Squares: []string{},
-			Message: both(func(l words.Language) string { return l.IllegalMove(xiangqi.ReasonNotYourPiece) })}
+			Message: phrases.IllegalMove(xiangqi.ReasonNotYourPiece)}
 	}
 	for _, m := range p.LegalMoves() {
 		if m.From() == from {
@@ -102,9 +105,7 @@ func whyStuck(p *xiangqi.Position, from xiangqi.Square) refusal {
 			return why(p, m)
 		}
 	}
-	return refusal{Reason: "no_move", Squares: []string{}, Message: Words{
-		EN: "That man has no point to go to.", ZH: "这个棋子无处可走。",
-	}}
+	return refusal{Reason: "no_move", Squares: []string{}, Message: phrases.Say("move.noWay")}
 }
 
 // concerned returns the men that make a move illegal, to be shown.
@@ -153,13 +154,13 @@ func threatening(p *xiangqi.Position, m xiangqi.Move) xiangqi.Bitboard {
 // badPosition is the error of a text that is no position, with all its faults.
 func badPosition(err error) *talk.Error {
 	faults := faultsOf(err)
-	message := both(func(l words.Language) string { return l.Fault(xiangqi.FaultEmpty) })
+	message := phrases.Fault(xiangqi.Fault{Code: xiangqi.FaultEmpty})
 	if len(faults) > 0 {
 		message = faults[0].Message
 	}
 	var ply *xiangqi.PlyError
 	if errors.As(err, &ply) {
-		message = Words{EN: "Move " + itoa(ply.Ply) + " cannot be played: " + quote(ply.Text), ZH: "第" + itoa(ply.Ply) + "步不能走：" + quote(ply.Text)}
+		message = phrases.Say("move.badPly", "ply", ply.Ply, "text", phrases.Clip(ply.Text, mostQuoted))
 	}
 	return (&talk.Error{Code: codeBadFEN, Message: message, Detail: faultsDetail{faults}}).Because(err)
 }
@@ -171,7 +172,7 @@ type faultsDetail struct {
 // faultState is one thing that is wrong with a position.
 type faultState struct {
 	Code    xiangqi.FaultCode `json:"code"`
-	Message Words             `json:"message"`
+	Message phrases.Text      `json:"message"`
 	Detail  string            `json:"detail"`
 	Squares []string          `json:"squares"`
 }
@@ -189,7 +190,7 @@ func faultStates(faults []xiangqi.Fault) []faultState {
 	states := []faultState{}
 	for _, f := range faults {
 		states = append(states, faultState{
-			Code: f.Code, Message: both(func(l words.Language) string { return l.FaultOf(f) }),
+			Code: f.Code, Message: phrases.Fault(f),
 			Detail: f.Message, Squares: squares(f.Squares),
 		})
 	}

@@ -111,15 +111,15 @@ type libraryQuery struct {
 
 // namedOpening is an opening as the page shows it.
 type namedOpening struct {
-	Code string     `json:"code"`
-	Name talk.Words `json:"name"`
+	Code string       `json:"code"`
+	Name phrases.Text `json:"name"`
 }
 
 func nameOpening(o opening.Opening) *namedOpening {
 	if o.Code == "" {
 		return nil
 	}
-	return &namedOpening{o.Code, talk.Words{EN: o.NameEn, ZH: o.NameZh}}
+	return &namedOpening{o.Code, phrases.Text{phrases.English: o.NameEn, phrases.Chinese: o.NameZh}}
 }
 
 // shelfHit is a game in a list.

@@ -7,12 +7,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Words is a sentence for people in both languages.
-type Words struct {
-	EN string `json:"en"`
-	ZH string `json:"zh"`
-}
-
 // Codes of errors that any command may answer.
 const (
 	BadMessage     = "bad_message"
@@ -29,8 +23,8 @@ const (
 
 // Error is an error as a face is told of it.
 type Error struct {
-	Code    string `json:"code"`
-	Message Words  `json:"message"`
+	Code    string       `json:"code"`
+	Message phrases.Text `json:"message"`
 	// Detail is an object with what a program may want to know; nil for none.
 	Detail any `json:"detail,omitempty"`
 	// Cause is for the log.
@@ -39,13 +33,7 @@ type Error struct {
 
 // NewError returns an error with a code and a sentence of the catalogue.
 func NewError(code string, key phrases.Key, values ...any) *Error {
-	said := phrases.Say(key, values...)
-	return &Error{Code: code, Message: Words{EN: said[phrases.English], ZH: said[phrases.Chinese]}}
-}
-
-// Errorf returns an error with a code and its sentence in both languages.
-func Errorf(code, en, zh string, args ...any) *Error {
-	return &Error{Code: code, Message: Words{fmt.Sprintf(en, args...), fmt.Sprintf(zh, args...)}}
+	return &Error{Code: code, Message: phrases.Say(key, values...)}
 }
 
 // With returns the error with a detail.
@@ -65,9 +53,9 @@ func (e *Error) Because(cause error) *Error {
 // Error returns code and English message, and the cause.
 func (e *Error) Error() string {
 	if e.Cause != nil {
-		return fmt.Sprintf("%s: %s (%v)", e.Code, e.Message.EN, e.Cause)
+		return fmt.Sprintf("%s: %s (%v)", e.Code, e.Message.In(phrases.English), e.Cause)
 	}
-	return e.Code + ": " + e.Message.EN
+	return e.Code + ": " + e.Message.In(phrases.English)
 }
 
 // Unwrap returns the cause.
