@@ -263,7 +263,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 // addLine appends a line behind a node and returns its last node.
 func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	if len(texts) == 0 || len(texts) > session.MaxLine {
-		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.lineLength", "most", session.MaxLine).With(fieldDetail{"moves"})
+		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.length", "most", session.MaxLine).With(fieldDetail{"moves"})
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
