@@ -19,19 +19,20 @@ import (
 
 // tuneSearchCommand fits the numbers of the search by games.
 type tuneSearchCommand struct {
-	Params      []string `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
-	Iterations  int      `default:"1000" help:"Iterations to plan for."`
-	Pairs       int      `default:"4" help:"Pairs of games in each iteration."`
-	TC          string   `name:"tc" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or 2+0.02; default nodes=5000." placeholder:"CONTROL"`
-	Openings    string   `default:"own" help:"File of openings; own: the built-in set." placeholder:"FILE"`
-	Seed        uint64   `default:"1" help:"Decides the directions that are tried and the openings."`
-	Rate        float64  `default:"0.02" help:"How far a number goes for a game won, in its steps, at the end; more at first."`
-	Hash        int      `default:"16" help:"Size of each engine's table in MiB."`
-	Eval        string   `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
-	Net         string   `type:"path" help:"A network to play with instead of the embedded one."`
-	Concurrency int      `short:"c" default:"1" help:"Games at a time."`
-	Checkpoint  string   `help:"Keep the state in this file after every iteration, and continue with what it has." placeholder:"FILE"`
-	Out         string   `help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
+	Params      []string       `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
+	Start       map[string]int `help:"Where numbers begin that do not begin at their defaults." placeholder:"NAME=N;..."`
+	Iterations  int            `default:"1000" help:"Iterations to plan for."`
+	Pairs       int            `default:"4" help:"Pairs of games in each iteration."`
+	TC          string         `name:"tc" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or 2+0.02; default nodes=5000." placeholder:"CONTROL"`
+	Openings    string         `default:"own" help:"File of openings; own: the built-in set." placeholder:"FILE"`
+	Seed        uint64         `default:"1" help:"Decides the directions that are tried and the openings."`
+	Rate        float64        `default:"0.02" help:"How far a number goes for a game won, in its steps, at the end; more at first."`
+	Hash        int            `default:"16" help:"Size of each engine's table in MiB."`
+	Eval        string         `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
+	Net         string         `type:"path" help:"A network to play with instead of the embedded one."`
+	Concurrency int            `short:"c" default:"1" help:"Games at a time."`
+	Checkpoint  string         `help:"Keep the state in this file after every iteration, and continue with what it has." placeholder:"FILE"`
+	Out         string         `help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
 }
 
 // Help is what stands below the flags.
@@ -125,7 +126,7 @@ func (cmd *tuneSearchCommand) open(games *tune.Games) (*tune.SearchState, error)
 		names = games.Names()
 	}
 	fresh, err := tune.NewSearchState(tune.SearchOptions{
-		Names: names, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate,
+		Names: names, Start: cmd.Start, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate,
 	}, conditions)
 	if err != nil {
 		return nil, cli.UsageErrorf("%s", err)

@@ -32,7 +32,9 @@ type Duel interface {
 // lets the two opposite settings play; each number then goes a little the way of
 // the winner.
 type SearchOptions struct {
-	Names      []string // of the numbers to tune; none means all
+	Names []string // of the numbers to tune; none means all
+	// Start says where numbers begin that do not begin at their defaults.
+	Start      map[string]int
 	Iterations int
 	Seed       uint64
 	// Rate is how far a number goes for a game won, at the last iteration, as a
@@ -68,6 +70,15 @@ func (o *SearchOptions) check() error {
 			return fmt.Errorf("%w: no number is named %q, want some of %s", ErrSearch, name, strings.Join(names, ", "))
 		}
 	}
+	p := engine.DefaultParams()
+	for name, value := range o.Start {
+		if len(o.Names) > 0 && !slices.Contains(o.Names, name) {
+			return fmt.Errorf("%w: start of %s, which is not tuned", ErrSearch, name)
+		}
+		if err := p.Set(name, value); err != nil {
+			return fmt.Errorf("%w: start: %w", ErrSearch, err)
+		}
+	}
 	return nil
 }
 
@@ -91,7 +102,8 @@ type SearchState struct {
 	Conditions string `json:"conditions"`
 }
 
-// NewSearchState returns a tuning that begins with the engine's defaults.
+// NewSearchState returns a tuning that begins with the engine's defaults, but for
+// the starts that the options name.
 func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	if o.Rate == 0 {
 		o.Rate = defaultRate
@@ -108,9 +120,13 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 		if len(o.Names) > 0 && !slices.Contains(o.Names, p.Name) {
 			continue
 		}
+		start, named := o.Start[p.Name]
+		if !named {
+			start = p.Default
+		}
 		s.Names = append(s.Names, p.Name)
-		s.Start = append(s.Start, p.Default)
-		s.Values = append(s.Values, float64(p.Default))
+		s.Start = append(s.Start, start)
+		s.Values = append(s.Values, float64(start))
 	}
 	return s, nil
 }
@@ -297,8 +313,9 @@ func (s *SearchState) Params() (engine.Params, error) {
 // for a match against the untuned engine.
 func (s *SearchState) EngineWords() string {
 	var words []string
+	untuned := engine.DefaultParams()
 	for _, t := range s.Result() {
-		if t.Value != t.Start {
+		if v, _ := untuned.Get(t.Name); t.Value != v {
 			words = append(words, fmt.Sprintf("param.%s=%d", t.Name, t.Value))
 		}
 	}

@@ -231,10 +231,31 @@ func TestRoundByChance(t *testing.T) {
 func TestSearchOptions(t *testing.T) {
 	for _, o := range []SearchOptions{
 		{}, {Iterations: -1}, {Iterations: 1, Rate: -1}, {Iterations: 1, Rate: math.NaN()}, {Iterations: 1, Names: []string{"Nonsense"}},
+		{Iterations: 1, Start: map[string]int{"Nonsense": 1}}, {Iterations: 1, Start: map[string]int{"FutilityDepth": 99}},
+		{Iterations: 1, Names: []string{"FutilityDepth"}, Start: map[string]int{"RazoringDepth": 2}},
 	} {
 		if _, err := NewSearchState(o, ""); !errors.Is(err, ErrSearch) {
 			t.Errorf("%+v: error %v", o, err)
 		}
+	}
+}
+
+// TestSearchStart begins elsewhere than at the defaults; the words name every number
+// that differs from them.
+func TestSearchStart(t *testing.T) {
+	s, err := NewSearchState(SearchOptions{Iterations: 1, Start: map[string]int{"FutilityDepth": 8}}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := s.EngineWords(); got != "param.FutilityDepth=8" {
+		t.Errorf("words %q", got)
+	}
+	other, err := NewSearchState(SearchOptions{Iterations: 1}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Continues(other) == nil {
+		t.Error("a tuning that began elsewhere is continued")
 	}
 }
 
