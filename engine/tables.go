@@ -33,26 +33,31 @@ func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 }
 
 // tableWin values a position that the tables call won for the side: by its
-// distance, unless an attacker was given up for it. Such a win is only a good
-// position, lest a rook be given for a guard because the class behind is won; but
-// once the root has seen no capture for long, it is taken.
+// distance, unless the side to move at the root gave an attacker up for it. Such a
+// win is only a good position, lest a rook be given for a guard because the class
+// behind is won; but once the root has seen no capture for long, it is taken.
 func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	const (
-		unknown   = 200 // plies, where only the result is known
-		long      = 40  // plies without capture
-		givenAway = 300 // centipawns
+		unknown  = 200 // plies, where only the result is known
+		long     = 40  // plies without capture
+		safe     = 300 // centipawns, where the other side had only guards: nothing is lost by waiting
+		decisive = 1500
 	)
 	plies := unknown
 	if v, ok := w.tables.Probe(&w.pos, tablebase.MateTable); ok && v != 0 {
 		plies = min(v.Plies(), tableReach)
 	}
+	root, other := &w.control.root, side.Other()
 	now := attackers(&w.pos)
 	lost := w.rootAttackers[side&1] - now[side&1]
-	taken := w.rootAttackers[side.Other()&1] - now[side.Other()&1]
-	if lost > taken && w.control.root.PliesSinceCapture() < long {
-		return givenAway - Score(plies)
+	taken := w.rootAttackers[other&1] - now[other&1]
+	switch {
+	case lost <= taken || root.Turn() != side || root.PliesSinceCapture() >= long:
+		return TableScore - Score(n.ply+plies)
+	case w.rootAttackers[other&1] == 0:
+		return safe - Score(plies)
 	}
-	return TableScore - Score(n.ply+plies)
+	return decisive - Score(plies)
 }
 
 // attackers returns what each side's rooks, knights, cannons and pawns are worth.
