@@ -16,7 +16,7 @@ type netReportCommand struct {
 	Files     []string `arg:"" optional:"" type:"path" help:"Networks, the oldest first; the handcrafted evaluation stands before them and the embedded network behind."`
 	Out       string   `short:"o" type:"path" help:"The page to write; by default it is shown."`
 	Positions int      `default:"400" help:"Positions of each class of the endgame tables."`
-	Games     int      `default:"200" help:"Games from which attacks on the king are taken."`
+	Games     int      `default:"400" help:"Games from which attacks on the king are taken."`
 	Seed      uint64   `default:"1" help:"Of the choice of positions."`
 }
 

@@ -29,7 +29,7 @@ type Settings struct {
 
 // DefaultSettings returns the usual settings.
 func DefaultSettings() Settings {
-	return Settings{Seed: 1, ClassSize: 400, BookPlies: 20, Games: 200, GameNodes: 300, ProofNodes: 20_000}
+	return Settings{Seed: 1, ClassSize: 400, BookPlies: 20, Games: 400, GameNodes: 300, ProofNodes: 20_000}
 }
 
 // known is a position with its value for the side to move.
@@ -107,7 +107,7 @@ func (s *Settings) openings() []opening {
 }
 
 // attacks returns positions of games with the handcrafted evaluation in which the
-// side to move has a forced mate, is not ahead in pieces, and has no piece to take.
+// side to move, not in check and not ahead by a pawn in pieces, has a forced mate.
 func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	openings, err := match.OwnOpenings()
 	if err != nil {
@@ -127,10 +127,10 @@ func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 		if !mated {
 			continue
 		}
-		const first, last = 3, 13 // plies before the mate, odd: the winner is to move
+		const first, last = firstBefore, lastBefore
 		for before := first; before <= last && before <= len(game); before += 2 {
 			p := game[len(game)-before]
-			if !quiet(&p) || material(&p) > 0 {
+			if p.InCheck() || material(&p) >= pawnValue {
 				continue
 			}
 			e.Clear()
@@ -142,6 +142,10 @@ func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	}
 	return list, ctx.Err()
 }
+
+// Plies before the mate at which attacks are looked for: odd numbers, for the
+// winner is to move.
+const firstBefore, lastBefore = 3, 25
 
 // play plays a game and returns its positions up to the one before the last move,
 // and whether the last move was mate.
@@ -167,10 +171,13 @@ func (s *Settings) play(ctx context.Context, e *engine.Engine, o match.Opening) 
 	return game, false, nil
 }
 
+// pawnValue is that of a pawn, centipawns.
+const pawnValue = 100
+
 // material is what the side to move has more in pieces, in centipawns.
 func material(p *xiangqi.Position) (sum int) {
 	worth := map[xiangqi.Kind]int{
-		xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Knight: 400, xiangqi.Pawn: 100, xiangqi.Advisor: 120, xiangqi.Bishop: 120,
+		xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Knight: 400, xiangqi.Pawn: pawnValue, xiangqi.Advisor: 120, xiangqi.Bishop: 120,
 	}
 	us := p.Turn()
 	for kind, value := range worth {

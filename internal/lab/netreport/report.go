@@ -266,9 +266,9 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 	row(fmt.Sprintf("beyond %d", OpeningBound), func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Openings[i].Beyond) })
 	row("most played move the best", func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Openings[i].Popular) })
 	row("most played move among the best three", func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Openings[i].TopThree) })
-	say("\n## Attacks on the king\n\n%d positions, 3 to 13 plies before the mate in %d games with the handcrafted evaluation at %d nodes a move: the side to move mates by force,",
-		r.Attacks[0].Positions, r.Settings.Games, r.Settings.GameNodes)
-	say("as a search of %d nodes sees, is not ahead in pieces, and has nothing to take.\n", r.Settings.ProofNodes)
+	say("\n## Attacks on the king\n\n%d positions, %d to %d plies before the mate in %d games with the handcrafted evaluation at %d nodes a move: the side to move,",
+		r.Attacks[0].Positions, firstBefore, lastBefore, r.Settings.Games, r.Settings.GameNodes)
+	say("neither in check nor ahead by a pawn in pieces, mates by force, as a search of %d nodes sees.\n", r.Settings.ProofNodes)
 	head("")
 	row("ahead", func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Attacks[i].Ahead) })
 	row(fmt.Sprintf("by %d centipawns", ClearBound), func(i int) string { return fmt.Sprintf("%.1f %%", 100*r.Attacks[i].Clear) })
