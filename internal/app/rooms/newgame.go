@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"time"
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -82,7 +83,7 @@ func (s *Rooms) forget(r *Room) {
 
 // blank returns a room without a game.
 func (s *Rooms) blank() *Room {
-	now := s.now()
+	now := time.Now()
 	return &Room{
 		all: s, id: newID(), created: now, changed: now, seats: newSeats(), options: Options{EngineResigns: true, EngineDraws: true},
 	}
@@ -236,12 +237,14 @@ func (s *Rooms) study(ctx context.Context, _ *talk.Conn, a gameRef) (gameAnswer,
 	}
 	r := s.blank()
 	old.mu.Lock()
-	defer old.mu.Unlock()
 	r.title, r.seats, r.options = old.title, old.seats, old.options
-	if err := r.play(old.game.Study(s.now())); err != nil {
-		return gameAnswer{}, err
+	current := old.node(old.current)
+	err = r.play(old.game.Study(s.now()))
+	old.mu.Unlock()
+	if err == nil {
+		r.current, err = r.find(current)
 	}
-	if r.current, err = r.find(old.node(old.current)); err != nil {
+	if err != nil {
 		return gameAnswer{}, err
 	}
 	return s.begin(r)

@@ -74,7 +74,7 @@ func (r *Room) commit(c change) error {
 	if r.deleted {
 		return noGame(r.id)
 	}
-	r.changed = r.all.now()
+	r.changed = time.Now()
 	if err := r.save(); err != nil {
 		r.restore()
 		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)

@@ -135,7 +135,8 @@ func (s *Rooms) Close() error {
 	return nil
 }
 
-// now returns the time of a clock that does not go back.
+// now returns the time by a clock that does not go back, and does not jump when the
+// machine's is set: for games, whose clocks it drives.
 func (s *Rooms) now() time.Time { return s.began.Add(time.Since(s.began)) }
 
 // loaded returns the rooms in memory.

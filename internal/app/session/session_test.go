@@ -182,6 +182,15 @@ func TestPremoves(t *testing.T) {
 	if s.Live().Ply() != 6 || !c.Happened(PremoveDropped) || len(s.Premoves(red)) != 0 {
 		t.Errorf("%d plies, %+v", s.Live().Ply(), c.Events)
 	}
+	// What is played again was not what they were made for.
+	free := begin(t, Settings{})
+	play(t, free, "h2e2")
+	must(t, free, 0, Undo{})
+	must(t, free, 0, Premove{Side: black, Moves: []xiangqi.Move{move(t, "h9g7")}})
+	must(t, free, 0, Redo{})
+	if free.Live().Ply() != 1 || len(free.Premoves(black)) != 0 {
+		t.Errorf("%d plies, %v ahead", free.Live().Ply(), free.Premoves(black))
+	}
 	// An empty list takes back.
 	must(t, s, 9, Premove{Side: black, Moves: []xiangqi.Move{move(t, "h8h9")}})
 	must(t, s, 9, Premove{Side: black})

@@ -62,7 +62,7 @@ func (Redo) check(s *Session, _ time.Time) error {
 
 func (Redo) do(s *Session, at time.Time, c *Change) {
 	s.charge(at, 0)
-	s.timer.spent = 0
+	s.timer.spent, s.premoves = 0, [2][]xiangqi.Move{}
 	moves := s.undone[len(s.undone)-1]
 	s.undone = s.undone[:len(s.undone)-1]
 	for _, m := range moves {
