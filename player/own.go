@@ -80,6 +80,8 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (*Search, error) 
 	switch {
 	case q.Analysis:
 		o.Level, o.Randomness = 0, 0
+	case q.Level >= MaxLevel:
+		o.Level = 0 // the same, and equal to that of an analysis
 	case q.Level > 0:
 		o.Level = q.Level
 	}

@@ -371,3 +371,37 @@ func TestSetOptions(t *testing.T) {
 		t.Errorf("limited strength: level %d", got)
 	}
 }
+
+// FuzzSet sets anything: what is taken can be listed, and searched with.
+func FuzzSet(f *testing.F) {
+	for _, setting := range [][2]string{
+		{"Hash", "7"}, {"book", "own"}, {"Repetition Rule", "axf"}, {"Move Limit", "0"}, {"feature.NullMove", "off"}, {"seed", "-1"},
+		{"Threads", "99999999999999999999"}, {"", ""}, {"_", "\x00"},
+	} {
+		f.Add(setting[0], setting[1])
+	}
+	f.Fuzz(func(t *testing.T, name, value string) {
+		if strings.ContainsAny(value, "/\\") {
+			return // no files but those of this folder, in which there is no book
+		}
+		for _, byKey := range []bool{false, true} {
+			o := player.DefaultOptions()
+			set := o.Set
+			if byKey {
+				set = o.SetKey
+			}
+			if set(name, value) != nil {
+				continue
+			}
+			e := o.Searching()
+			if e.Threads < 1 || e.Hash < 1 || e.Level < 0 || e.Level >= player.MaxLevel || e.Rules.NoCaptureLimit < 0 {
+				t.Errorf("%q=%q gives %+v", name, value, e)
+			}
+			for _, known := range o.List() {
+				if _, err := known.Normalize(known.Default); err != nil {
+					t.Errorf("%q=%q: %v", name, value, err)
+				}
+			}
+		}
+	})
+}
