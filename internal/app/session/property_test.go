@@ -133,7 +133,14 @@ func TestRandomGames(t *testing.T) {
 				charged = now.Add(-p.credit())
 			}
 			before, left := jsonOf(t, s.State(now)), [2]Left{s.Left(0, charged), s.Left(1, charged)}
+			planned, refusal := s.Prepare(cmd, now)
+			if after := jsonOf(t, s.State(now)); after != before {
+				t.Fatalf("preparing %+v has changed\n%s\n%s", cmd, before, after)
+			}
 			c, err := s.Apply(cmd, now)
+			if (err == nil) != (refusal == nil) || err == nil && c.Entry.Seq > 0 && !reflect.DeepEqual(c.Entry, planned) {
+				t.Fatalf("%+v: %+v, %v, prepared %+v, %v", cmd, c.Entry, err, planned, refusal)
+			}
 			if e := (*Error)(nil); err != nil && !errors.As(err, &e) {
 				t.Fatalf("%s: %v is no *Error", CommandName(cmd), err)
 			}
