@@ -18,15 +18,18 @@ export const settings = {
 	logLevel: "info",
 };
 
-/** The programs of the front end, each with a page that loads it. */
-const pages = { main: "index.html", runs: "runs.html" };
+/** The programs of the front end: the page of each, and the element it shows. */
+const programs = {
+	main: { page: "index.html", element: "chuhe-app" },
+	runs: { page: "runs.html", element: "chuhe-runs" },
+};
 
 async function build() {
 	await rm(at("dist"), { recursive: true, force: true });
 	const context = await esbuild.context({
 		...settings,
 		// The application, and the page of a hub.
-		entryPoints: Object.keys(pages).map((name) => ({ in: `src/${name}.ts`, out: name })),
+		entryPoints: Object.keys(programs).map((name) => ({ in: `src/${name}.ts`, out: name })),
 		outdir: "dist",
 		// Pages and the 3D board are imported when they are opened: chunks of their own.
 		splitting: true,
@@ -41,12 +44,12 @@ async function build() {
 	}
 	const { metafile } = await context.rebuild();
 	await context.dispose();
-	for (const name of Object.keys(pages)) {
+	for (const name of Object.keys(programs)) {
 		await preload(metafile.outputs, name);
 	}
 }
 
-/** Names the files that a program imports in its page, so that a browser asks for all of them at once. */
+/** Writes the page of a program, with the names of the files that it imports, so that a browser asks for all of them at once. */
 async function preload(outputs, name) {
 	const wanted = new Set();
 	const visit = (path) => {
@@ -59,9 +62,11 @@ async function preload(outputs, name) {
 	};
 	visit(`dist/${name}.js`);
 	const links = [...wanted].sort().map((path) => `<link rel="modulepreload" href="${path.slice("dist/".length)}" />`);
-	const file = at(`dist/${pages[name]}`);
-	const page = await readFile(file, "utf8");
-	await writeFile(file, page.replace("</head>", `\t${links.join("\n\t\t")}\n\t</head>`));
+	const { page, element } = programs[name];
+	const text = (await readFile(at("static/index.html"), "utf8"))
+		.replace("main.js", `${name}.js`)
+		.replaceAll("chuhe-app", element);
+	await writeFile(at(`dist/${page}`), text.replace("</head>", `\t${links.join("\n\t\t")}\n\t</head>`));
 }
 
 if (process.argv[1] === at("build.mjs")) {

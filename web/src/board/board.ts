@@ -1,52 +1,23 @@
-import { css, html, LitElement, nothing, type PropertyValues, svg } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
-import { CELL, HEIGHT, MAN_RADIUS, nearestPoint, placeOf, stepFrom, VIEW_BOX, WIDTH } from "./geometry";
+import { css, html, nothing, type PropertyValues, svg } from "lit";
+import { customElement, query } from "lit/decorators.js";
+import { BoardBase } from "./board-base";
+import { CELL, HEIGHT, MAN_RADIUS, nearestPoint, placeOf, VIEW_BOX, WIDTH } from "./geometry";
 import { type GestureHost, Gestures } from "./gestures";
 import { ground, groundStyles } from "./ground";
 import { BOX_SCALE, MAN_BOX, manGradients, manMarkup } from "./man-picture";
 import { type MenHost, MenLayer } from "./men-layer";
-import {
-	type BoardElement,
-	type BoardLook,
-	type BoardState,
-	type Brush,
-	EMPTY_STATE,
-	FILES,
-	type Man,
-	type Point,
-	RANKS,
-	type Shape,
-	sendBoardEvent,
-	shapesOf,
-} from "./model";
+import { type BoardLook, type BoardState, FILES, type Man, type Point, RANKS, sendBoardEvent, shapesOf } from "./model";
 import { marks, shapeStyles, shapes } from "./shapes";
 
 const SIZE = 2 * MAN_RADIUS * BOX_SCALE;
 const POINTS: readonly Point[] = RANKS.flatMap((rank) => FILES.map((file): Point => `${file}${rank}`));
 
-export const DEFAULT_LOOK: BoardLook = {
-	theme: "wood",
-	men: "traditional",
-	coordinates: "chinese",
-	animation: 220,
-	showTargets: true,
-	dark: false,
-};
-
 /** The flat board. */
 @customElement("chuhe-board")
-export class ChuheBoard extends LitElement implements BoardElement, MenHost, GestureHost {
-	@property({ attribute: false }) state: BoardState = EMPTY_STATE;
-	@property({ attribute: false }) look: BoardLook = DEFAULT_LOOK;
-	/** What a screen reader calls the board. */
-	@property() label = "";
-	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
-	@state() private sketching: Shape | undefined;
-	@state() private over: Point | undefined;
+export class ChuheBoard extends BoardBase implements MenHost, GestureHost {
 	@query(".board") private board!: HTMLElement;
 	@query(".men") private menRoot!: HTMLElement;
 	private men: MenLayer | undefined;
-	private dropped: Point | undefined;
 
 	get animation(): number {
 		return this.look.animation;
@@ -189,19 +160,6 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 		return nearestPoint(place, this.state.orientation);
 	}
 
-	canDrag(point: Point): boolean {
-		const man = this.state.men.get(point);
-		return man !== undefined && (this.state.movable === "all" || this.state.movable === man.color);
-	}
-
-	isSelected(point: Point): boolean {
-		return this.state.selected === point;
-	}
-
-	pick(point: Point): void {
-		sendBoardEvent(this, "board-pick", { point });
-	}
-
 	drag(from: Point, event: PointerEvent): void {
 		const element = this.men?.elementAt(from);
 		if (element) {
@@ -234,37 +192,6 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 		sendBoardEvent(this, "board-move", { from, to });
 	}
 
-	sketch(from: Point, to: Point | undefined, brush: Brush): void {
-		this.sketching = to ? { from, brush, ...(to === from ? {} : { to }) } : undefined;
-	}
-
-	sketched(from: Point, to: Point | undefined, brush: Brush): void {
-		this.sketching = undefined;
-		if (!to) {
-			return;
-		}
-		const shape: Shape = to === from ? { from, brush } : { from, to, brush };
-		const same = (other: Shape) => other.from === shape.from && other.to === shape.to;
-		const rest = this.state.drawn.filter((other) => !same(other));
-		// The same shape in the same color again takes it away.
-		const erased = this.state.drawn.some((other) => same(other) && other.brush === brush);
-		sendBoardEvent(this, "board-shapes", { shapes: erased ? rest : [...rest, shape] });
-	}
-
-	clearDrawn(): void {
-		if (this.state.drawn.length > 0) {
-			sendBoardEvent(this, "board-shapes", { shapes: [] });
-		}
-	}
-
-	cancelPremove(): boolean {
-		if (!this.state.premove) {
-			return false;
-		}
-		sendBoardEvent(this, "board-cancel", {});
-		return true;
-	}
-
 	/** A click leaves the arrow keys to the page; only the keyboard puts them on the board. */
 	private keepFocus(event: MouseEvent): void {
 		event.preventDefault();
@@ -278,14 +205,10 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 	}
 
 	private onKey(event: KeyboardEvent): void {
-		const step = ARROWS[event.key];
+		const step = this.step(event);
 		const { cursor, orientation } = this.state;
 		if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {
-			const from = cursor ?? (orientation === "red" ? "e0" : "e9");
-			const point = cursor ? stepFrom(from, step[0], step[1], orientation) : from;
-			if (point) {
-				sendBoardEvent(this, "board-cursor", { point });
-			}
+			this.moveCursor(step, orientation);
 		} else if ((event.key === "Enter" || event.key === " ") && cursor) {
 			this.pick(cursor);
 		} else {
@@ -433,10 +356,3 @@ export class ChuheBoard extends LitElement implements BoardElement, MenHost, Ges
 		`,
 	];
 }
-
-const ARROWS: Record<string, readonly [right: number, up: number]> = {
-	ArrowUp: [0, 1],
-	ArrowDown: [0, -1],
-	ArrowLeft: [-1, 0],
-	ArrowRight: [1, 0],
-};

@@ -1,19 +1,8 @@
-import { css, html, LitElement, type PropertyValues } from "lit";
+import { css, html, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { DEFAULT_LOOK } from "../board/board";
-import { stepFrom } from "../board/geometry";
+import { BoardBase } from "../board/board-base";
 import { type GestureHost, Gestures } from "../board/gestures";
-import {
-	type BoardElement,
-	type BoardLook,
-	type BoardState,
-	type Brush,
-	type Color,
-	EMPTY_STATE,
-	type Point,
-	type Shape,
-	sendBoardEvent,
-} from "../board/model";
+import { type Color, type Point, sendBoardEvent } from "../board/model";
 import { type Language, translate } from "../i18n/text";
 import { Marks } from "./marks";
 import { Orbit, type OrbitHost } from "./orbit";
@@ -31,17 +20,10 @@ export type Board3dFailed = CustomEvent<{ reason: string }>;
 
 /** The board in space. It tells and is told the same as the flat one. */
 @customElement("chuhe-board-3d")
-export class ChuheBoard3d extends LitElement implements BoardElement, GestureHost, OrbitHost {
-	@property({ attribute: false }) state: BoardState = EMPTY_STATE;
-	@property({ attribute: false }) look: BoardLook = DEFAULT_LOOK;
-	/** What a screen reader calls the board. */
-	@property() label = "";
+export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 	/** The language of the buttons. */
 	@property() language: Language = "en";
-	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
 	@state() private aimed: Aim = presetAim("red", { azimuth: 0, polar: 0, zoom: 1 }, 1);
-	@state() private sketching: Shape | undefined;
-	@state() private over: Point | undefined;
 	@state() private focused = false;
 	@query(".view") private view!: HTMLElement;
 	private stage: Stage | undefined;
@@ -49,7 +31,6 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 	private troop: Troop | undefined;
 	private readonly marks = new Marks();
 	private readonly sizes = new ResizeObserver(() => this.fit());
-	private dropped: Point | undefined;
 
 	/** Turns the camera to a preset view. */
 	show(preset: Preset): void {
@@ -233,19 +214,6 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 		return ray && pointOnRay(ray.origin, ray.direction, this.troop?.points ?? []);
 	}
 
-	canDrag(point: Point): boolean {
-		const man = this.state.men.get(point);
-		return man !== undefined && (this.state.movable === "all" || this.state.movable === man.color);
-	}
-
-	isSelected(point: Point): boolean {
-		return this.state.selected === point;
-	}
-
-	pick(point: Point): void {
-		sendBoardEvent(this, "board-pick", { point });
-	}
-
 	drag(from: Point, event: PointerEvent): void {
 		const ray = this.stage?.ray(event.clientX, event.clientY);
 		const place = ray && meetLevel(ray.origin, ray.direction, HEIGHT);
@@ -281,37 +249,6 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 		return ray && pointOnRay(ray.origin, ray.direction, []);
 	}
 
-	sketch(from: Point, to: Point | undefined, brush: Brush): void {
-		this.sketching = to ? { from, brush, ...(to === from ? {} : { to }) } : undefined;
-	}
-
-	sketched(from: Point, to: Point | undefined, brush: Brush): void {
-		this.sketching = undefined;
-		if (!to) {
-			return;
-		}
-		const shape: Shape = to === from ? { from, brush } : { from, to, brush };
-		const same = (other: Shape) => other.from === shape.from && other.to === shape.to;
-		const rest = this.state.drawn.filter((other) => !same(other));
-		// The same shape in the same color again takes it away.
-		const erased = this.state.drawn.some((other) => same(other) && other.brush === brush);
-		sendBoardEvent(this, "board-shapes", { shapes: erased ? rest : [...rest, shape] });
-	}
-
-	clearDrawn(): void {
-		if (this.state.drawn.length > 0) {
-			sendBoardEvent(this, "board-shapes", { shapes: [] });
-		}
-	}
-
-	cancelPremove(): boolean {
-		if (!this.state.premove) {
-			return false;
-		}
-		sendBoardEvent(this, "board-cancel", {});
-		return true;
-	}
-
 	// What turning the view asks.
 
 	onBoard(event: PointerEvent): boolean {
@@ -340,20 +277,15 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 	}
 
 	private onKey(event: KeyboardEvent): void {
-		const step = ARROWS[event.key];
-		const { cursor, orientation } = this.state;
+		const step = this.step(event);
+		const { cursor } = this.state;
 		if (event.altKey || event.ctrlKey || event.metaKey) {
 			return;
 		}
 		if (step && event.shiftKey) {
 			this.turn(-0.12 * step[0], -0.08 * step[1]);
 		} else if (step) {
-			const side = Math.cos(this.aimed.azimuth) >= 0 ? "red" : "black";
-			const from = cursor ?? (orientation === "red" ? "e0" : "e9");
-			const point = cursor ? stepFrom(from, step[0], step[1], side) : from;
-			if (point) {
-				sendBoardEvent(this, "board-cursor", { point });
-			}
+			this.moveCursor(step, Math.cos(this.aimed.azimuth) >= 0 ? "red" : "black");
 		} else if (event.key === "+" || event.key === "-") {
 			this.zoom(event.key === "+" ? 0.9 : 1.1);
 		} else if ((event.key === "Enter" || event.key === " ") && cursor) {
@@ -432,10 +364,3 @@ export class ChuheBoard3d extends LitElement implements BoardElement, GestureHos
 		}
 	`;
 }
-
-const ARROWS: Record<string, readonly [right: number, up: number]> = {
-	ArrowUp: [0, 1],
-	ArrowDown: [0, -1],
-	ArrowLeft: [-1, 0],
-	ArrowRight: [1, 0],
-};

@@ -1,0 +1,105 @@
+import { LitElement } from "lit";
+import { property, state } from "lit/decorators.js";
+import { stepFrom } from "./geometry";
+import {
+	type BoardElement,
+	type BoardLook,
+	type BoardState,
+	type Brush,
+	type Color,
+	EMPTY_STATE,
+	type Point,
+	type Shape,
+	sendBoardEvent,
+} from "./model";
+
+export const DEFAULT_LOOK: BoardLook = {
+	theme: "wood",
+	men: "traditional",
+	coordinates: "chinese",
+	animation: 220,
+	showTargets: true,
+	dark: false,
+};
+
+/** What an arrow key does: files to the right, ranks up. */
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+	ArrowUp: [0, 1],
+	ArrowDown: [0, -1],
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+};
+
+/** What the flat board and the one in space share: their properties, and what the gestures ask and tell. */
+export abstract class BoardBase extends LitElement implements BoardElement {
+	@property({ attribute: false }) state: BoardState = EMPTY_STATE;
+	@property({ attribute: false }) look: BoardLook = DEFAULT_LOOK;
+	/** What a screen reader calls the board. */
+	@property() label = "";
+	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
+	/** The shape that is being drawn. */
+	@state() protected sketching: Shape | undefined;
+	/** The point below the man in the hand. */
+	@state() protected over: Point | undefined;
+	/** Where a man was put down that is still to be moved there. */
+	protected dropped: Point | undefined;
+
+	canDrag(point: Point): boolean {
+		const man = this.state.men.get(point);
+		return man !== undefined && (this.state.movable === "all" || this.state.movable === man.color);
+	}
+
+	isSelected(point: Point): boolean {
+		return this.state.selected === point;
+	}
+
+	pick(point: Point): void {
+		sendBoardEvent(this, "board-pick", { point });
+	}
+
+	sketch(from: Point, to: Point | undefined, brush: Brush): void {
+		this.sketching = to ? { from, brush, ...(to === from ? {} : { to }) } : undefined;
+	}
+
+	sketched(from: Point, to: Point | undefined, brush: Brush): void {
+		this.sketching = undefined;
+		if (!to) {
+			return;
+		}
+		const shape: Shape = to === from ? { from, brush } : { from, to, brush };
+		const same = (other: Shape) => other.from === shape.from && other.to === shape.to;
+		const rest = this.state.drawn.filter((other) => !same(other));
+		// The same shape in the same color again takes it away.
+		const erased = this.state.drawn.some((other) => same(other) && other.brush === brush);
+		sendBoardEvent(this, "board-shapes", { shapes: erased ? rest : [...rest, shape] });
+	}
+
+	clearDrawn(): void {
+		if (this.state.drawn.length > 0) {
+			sendBoardEvent(this, "board-shapes", { shapes: [] });
+		}
+	}
+
+	cancelPremove(): boolean {
+		if (!this.state.premove) {
+			return false;
+		}
+		sendBoardEvent(this, "board-cancel", {});
+		return true;
+	}
+
+	/** The step of an arrow key, undefined for other keys. */
+	protected step({ key }: KeyboardEvent): readonly [number, number] | undefined {
+		return ARROWS[key];
+	}
+
+	/** Moves the cursor by a step as it is seen from a side; the first key shows it. */
+	protected moveCursor([right, up]: readonly [number, number], side: Color): void {
+		const { cursor, orientation } = this.state;
+		const from = cursor ?? (orientation === "red" ? "e0" : "e9");
+		const point = cursor ? stepFrom(from, right, up, side) : from;
+		if (point) {
+			sendBoardEvent(this, "board-cursor", { point });
+		}
+	}
+}
