@@ -30,7 +30,7 @@ type ablationCommand struct {
 
 	Games       int      `help:"Games of the full engine without each technique against the full engine; 0 plays none." placeholder:"N"`
 	TC          []string `name:"tc" sep:"none" help:"Time control of the games, such as nodes=5000 or move=50ms; several play several matches. Default nodes=5000." placeholder:"CONTROL"`
-	Concurrency int      `short:"c" default:"1" help:"Games at a time."`
+	Concurrency int      `name:"jobs" short:"j" default:"1" help:"Games at a time."`
 	Seed        uint64   `default:"1" help:"Order of the openings."`
 
 	Data string `help:"Keep the measurements in this file, and continue with what it has; the games of a match under way lie in FILE.games." placeholder:"FILE"`
@@ -45,7 +45,7 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cli.UsageErrorf("--depth %d, want 1 to %d", cmd.Depth, mostAblation)
 	}
 	if cmd.Lines < 0 || cmd.Course < 0 || cmd.Games < 0 || cmd.Concurrency < 1 {
-		return cli.UsageErrorf("--lines, --course and --games want at least 0, --concurrency at least 1")
+		return cli.UsageErrorf("--lines, --course and --games want at least 0, --jobs at least 1")
 	}
 	if err := cmd.checkOnly(); err != nil {
 		return err

@@ -28,7 +28,7 @@ type labLevelsCommand struct {
 	AnchorElo    float64 `default:"2000" help:"Its strength by definition." placeholder:"ELO"`
 	AnchorLevels []int   `default:"10,12" help:"The levels that play against it." placeholder:"N,..."`
 
-	Concurrency int    `short:"c" default:"1" help:"Games at a time."`
+	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Games at a time."`
 	Seed        uint64 `default:"1" help:"Order of the openings."`
 
 	Data string `help:"Keep the measurements in this file, and continue with what it has; the games of a match under way lie in FILE.games." placeholder:"FILE"`
@@ -74,7 +74,7 @@ func (cmd *labLevelsCommand) job(c *cli.Console) (job levels.LevelsJob, err erro
 		return job, cli.UsageErrorf("want levels --from 1 --to %d, at least two", engine.MaxLevel)
 	}
 	if cmd.Games < 2 || cmd.Games%2 != 0 || cmd.Nodes < 1 || cmd.Concurrency < 1 {
-		return job, cli.UsageErrorf("--games wants an even number from 2 on, --nodes and --concurrency at least 1")
+		return job, cli.UsageErrorf("--games wants an even number from 2 on, --nodes and --jobs at least 1")
 	}
 	job = levels.LevelsJob{
 		From: cmd.From, To: cmd.To, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, AnchorElo: cmd.AnchorElo,

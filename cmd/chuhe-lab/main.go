@@ -5,7 +5,11 @@
 // Output, exit statuses and JSON are as those of chuhe.
 package main
 
-import "github.com/chuhe-xiangqi/chuhe/internal/cli"
+import (
+	"github.com/alecthomas/kong"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
 
 // commands is all that can be typed after "chuhe-lab". A subcommand is a struct
 // with a method Run(context.Context, *cli.Console) error, in a file of its own,
@@ -13,21 +17,21 @@ import "github.com/chuhe-xiangqi/chuhe/internal/cli"
 type commands struct {
 	cli.Flags
 
-	Suite      suiteCommand      `cmd:"" help:"Search positions with known best moves and count those found."`
-	Ablation   ablationCommand   `cmd:"" help:"Measure what each technique of the search is worth."`
-	Speed      labSpeedCommand   `cmd:"" help:"Measure nodes per second, time to depth and scaling over threads."`
-	Levels     labLevelsCommand  `cmd:"" help:"Measure the levels of play by games between neighbours."`
-	Selfplay   selfplayCommand   `cmd:"" help:"Let the engine play against itself, for training."`
-	Train      trainCommand      `cmd:"" help:"Make a network of games of selfplay."`
-	Net        netCommand        `cmd:"" help:"Look at networks."`
-	Tune       tuneCommand       `cmd:"" help:"Fit numbers of the engine to games."`
-	Match      matchCommand      `cmd:"" help:"Play engines against each other, and judge the result."`
-	Analysis   analysisCommand   `cmd:"" help:"Search many positions or games."`
-	Run        runCommand        `cmd:"" help:"Long jobs, on one machine or many: show, pause, resume, stop, export."`
-	Worker     workerCommand     `cmd:"" help:"Do units of a hub's runs on this machine."`
-	Hub        hubCommand        `cmd:"" help:"Coordinate runs for workers on many machines."`
-	Tournament tournamentCommand `cmd:"" help:"Play a tournament of engines."`
-	Table      tableCommand      `cmd:"" help:"Endgame tables: make, verify."`
+	Suite      suiteCommand      `cmd:"" group:"measure" help:"Search positions with known best moves and count those found."`
+	Ablation   ablationCommand   `cmd:"" group:"measure" help:"Measure what each technique of the search is worth."`
+	Speed      labSpeedCommand   `cmd:"" group:"measure" help:"Measure nodes per second, time to depth and scaling over threads."`
+	Levels     labLevelsCommand  `cmd:"" group:"measure" help:"Measure the levels of play by games between neighbours."`
+	Selfplay   selfplayCommand   `cmd:"" group:"make" help:"Let the engine play against itself, for training."`
+	Train      trainCommand      `cmd:"" group:"make" help:"Make a network of games of selfplay."`
+	Net        netCommand        `cmd:"" group:"make" help:"Look at networks."`
+	Tune       tuneCommand       `cmd:"" group:"make" help:"Fit numbers of the engine to games."`
+	Match      matchCommand      `cmd:"" group:"play" help:"Play engines against each other, and judge the result."`
+	Analysis   analysisCommand   `cmd:"" group:"jobs" help:"Search many positions or games."`
+	Run        runCommand        `cmd:"" group:"jobs" help:"Long jobs, on one machine or many: show, pause, resume, stop, export."`
+	Worker     workerCommand     `cmd:"" group:"jobs" help:"Do units of a hub's runs on this machine."`
+	Hub        hubCommand        `cmd:"" group:"jobs" help:"Coordinate runs for workers on many machines."`
+	Tournament tournamentCommand `cmd:"" group:"play" help:"Play a tournament of engines."`
+	Table      tableCommand      `cmd:"" group:"make" help:"Endgame tables: make, verify."`
 	Engine     engineCommand     `cmd:"" hidden:""`
 }
 
@@ -35,11 +39,30 @@ var program = cli.Program{
 	Name:        "chuhe-lab",
 	Description: "Measures and makes what Chuhe plays with: matches, tournaments, self-play, networks, tuning, endgame tables, and long jobs over many machines.",
 	Commands:    func() any { return new(commands) },
+	Groups: []kong.Group{
+		{Key: "play", Title: "Engines against engines:"}, {Key: "measure", Title: "Measurements:"},
+		{Key: "make", Title: "Networks, numbers, tables:"}, {Key: "jobs", Title: "Long jobs:"},
+	},
+	Renamed: renamed(),
 	Moved: map[string]string{
 		"run create": "a command for each kind of work, see chuhe-lab run --help", "run create match": "chuhe-lab match",
 		"run create selfplay": "chuhe-lab selfplay", "run create table": "chuhe-lab table generate",
 		"run create analysis": "chuhe-lab analysis", "run create drill": "chuhe-lab run try",
 	},
+}
+
+// renamed lists the flags whose names were others in the last release.
+func renamed() []cli.Rename {
+	list := []cli.Rename{
+		{Command: "table", Old: "--dir", New: "--tables"}, {Command: "table", Old: "--workers", New: "--jobs"},
+		{Command: "selfplay", Old: "--threads", New: "--jobs"},
+	}
+	for _, command := range []string{"match", "tournament", "tune", "ablation", "levels", "run", "worker", "hub", "analysis", "selfplay", "table"} {
+		for _, old := range []string{"-c", "--concurrency", "--slots"} {
+			list = append(list, cli.Rename{Command: command, Old: old, New: "--jobs"})
+		}
+	}
+	return list
 }
 
 func main() { program.Main() }

@@ -52,7 +52,7 @@ ranks=auto|0-9|1-10, letters=auto|bn|eh, opt.NAME=VALUE, init (a line to send).
 
 A time control is a list of limits: move=100ms, nodes=20000, depth=8, base=5m,inc=2s,
 base=5m,moves=40, base=10m,byoyomi=30s; or in seconds 10+0.1 and 40/300+1. With nodes or depth
-the built-in engine plays the same games whatever --concurrency is.
+the built-in engine plays the same games whatever --jobs is.
 
 Finished games are kept in a folder of runs: when it was stopped or killed, the same command goes on.
 chuhe-lab run list, show and export look at it. With --server the workers of a hub play.`

@@ -43,7 +43,7 @@ type gameFlags struct {
 	engineFlags
 	newRun
 
-	Concurrency int    `short:"c" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
+	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
 	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
 	Verbose     bool   `short:"v" help:"Print a line for every game."`
 	Tables      string `help:"Adjudicate by the endgame tables in this folder, the same on all machines, and those of the program; own: in the user's data." placeholder:"DIR"`
@@ -64,7 +64,7 @@ func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
 		return nil, c, matchUsage(err)
 	}
 	if f.Concurrency < 1 || f.Concurrency > 1024 {
-		return nil, c, cli.UsageErrorf("--concurrency %d, want 1 to 1024", f.Concurrency)
+		return nil, c, cli.UsageErrorf("--jobs %d, want 1 to 1024", f.Concurrency)
 	}
 	if f.Tables != "" {
 		c.Referee.Adjudication.Tables = true

@@ -21,7 +21,7 @@ type matchOpeningsCommand struct {
 	CheckNodes  uint64  `default:"60000" help:"Nodes searched to judge the end of a line."`
 	MaxScore    int     `default:"60" help:"Largest score of a balanced end, in centipawns."`
 	Seed        uint64  `default:"1" help:"Of the choices."`
-	Concurrency int     `short:"c" default:"1" help:"Searches at a time; the set does not depend on it."`
+	Concurrency int     `name:"jobs" short:"j" default:"1" help:"Searches at a time; the set does not depend on it."`
 	Out         string  `help:"File to write; default standard output." placeholder:"FILE"`
 }
 

@@ -249,7 +249,7 @@ func (cmd *runResumeCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // localWork is how runs are done on this machine.
 type localWork struct {
-	Slots   int  `short:"c" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
+	Slots   int  `name:"jobs" short:"j" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
 	Verbose bool `short:"v" help:"Log what happens."`
 }
 

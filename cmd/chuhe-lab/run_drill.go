@@ -109,7 +109,7 @@ func (cmd *runDrillCommand) server(ctx context.Context, dir string) (string, err
 // runSpeedCommand measures the way of units.
 type runSpeedCommand struct {
 	Units int    `default:"5000" help:"How many."`
-	Slots int    `short:"c" default:"4" help:"Units at a time."`
+	Slots int    `name:"jobs" short:"j" default:"4" help:"Units at a time."`
 	Bytes int    `default:"1000" help:"Bytes of records of each."`
 	Dir   string `help:"Folder for the run and the server's store; default: a temporary one." placeholder:"DIR"`
 	Sync  bool   `help:"Let the server write every message to the disk at once, as chuhe-lab hub does."`

@@ -32,7 +32,7 @@ type selfplayRunCommand struct {
 	Batch   int    `help:"With --server and --detach: games of a unit; default by --games, at most 64." placeholder:"N"`
 	Out     string `help:"The file of games; by default selfplay/SEED.games in the user's data." type:"path"`
 	Games   uint64 `default:"100000" help:"Games of the whole run."`
-	Threads int    `default:"1" help:"Games played at a time."`
+	Threads int    `name:"jobs" short:"j" default:"1" help:"Games played at a time."`
 	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
 	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
 	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`

@@ -18,7 +18,7 @@ type tableGenerateCommand struct {
 	Names []string `arg:"" help:"Classes such as KRPKAABB, and sets: see chuhe table list."`
 	cli.TableFolder
 	tableProduct
-	Workers int    `help:"Goroutines; 0 means one for each processor."`
+	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
 	Memory  uint64 `help:"MiB of memory that may be taken; 0 means what the system has left."`
 	Verify  bool   `help:"Also verify what was made."`
 	Plan    bool   `help:"Only say what would be made and the memory it takes."`

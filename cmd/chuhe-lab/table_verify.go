@@ -17,7 +17,7 @@ type tableVerifyCommand struct {
 	Names []string `arg:"" optional:"" help:"Classes and sets, verified with all classes below them; without names, all tables in the folder."`
 	cli.TableFolder
 	tableProduct
-	Workers int    `help:"Goroutines; 0 means one for each processor."`
+	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
 	Sample  uint64 `help:"Recompute one of so many parts of each table; 1 means all." default:"1"`
 	Only    bool   `help:"Leave out the classes below."`
 }

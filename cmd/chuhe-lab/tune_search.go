@@ -30,7 +30,7 @@ type tuneSearchCommand struct {
 	Hash        int            `default:"16" help:"Size of each engine's table in MiB."`
 	Eval        string         `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
 	Net         string         `type:"path" help:"A network to play with instead of the embedded one."`
-	Concurrency int            `short:"c" default:"1" help:"Games at a time."`
+	Concurrency int            `name:"jobs" short:"j" default:"1" help:"Games at a time."`
 	Checkpoint  string         `help:"Keep the state in this file after every iteration, and continue with what it has." placeholder:"FILE"`
 	Out         string         `help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
 }
@@ -38,7 +38,7 @@ type tuneSearchCommand struct {
 // Help is what stands below the flags.
 func (*tuneSearchCommand) Help() string {
 	return "Every iteration moves all numbers at once by chance and plays the two opposite settings against each other (SPSA).\n\n" +
-		"  chuhe-lab tune search --iterations 5000 --pairs 8 --tc nodes=10000 -c 8 --checkpoint spsa.json --out spsa.md"
+		"  chuhe-lab tune search --iterations 5000 --pairs 8 --tc nodes=10000 -j 8 --checkpoint spsa.json --out spsa.md"
 }
 
 // tuneSearchAnswer is the JSON of the command.
@@ -89,7 +89,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 // games reads the flags about the games.
 func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 	if cmd.Pairs < 1 || cmd.Concurrency < 1 || cmd.Hash < 1 || cmd.Hash > cli.MostHash {
-		return nil, cli.UsageErrorf("want --pairs and --concurrency of at least 1, --hash from 1 to %d MiB", cli.MostHash)
+		return nil, cli.UsageErrorf("want --pairs and --jobs of at least 1, --hash from 1 to %d MiB", cli.MostHash)
 	}
 	control, err := match.ParseTimeControl(cmd.TC)
 	if err != nil {

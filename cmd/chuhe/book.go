@@ -70,7 +70,7 @@ type bookBuildCommand struct {
 	Margin   int      `default:"60" help:"Centipawns by which a move may be worse than the best and still be played."`
 	Selfplay int      `help:"Games the engine plays against itself for the book." placeholder:"N"`
 	Seed     uint64   `default:"1" help:"Seed of self-play."`
-	Workers  int      `help:"Searches at a time; by default one for each core." placeholder:"N"`
+	Workers  int      `name:"jobs" short:"j" help:"Searches at a time; by default one for each core." placeholder:"N"`
 }
 
 type bookBuildAnswer struct {

@@ -6,7 +6,11 @@
 // and 2 when the command was used wrongly.
 package main
 
-import "github.com/chuhe-xiangqi/chuhe/internal/cli"
+import (
+	"github.com/alecthomas/kong"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
 
 // commands is all that can be typed after "chuhe". A subcommand is a struct with
 // a method Run(context.Context, *cli.Console) error, in a file of its own, and has
@@ -14,24 +18,29 @@ import "github.com/chuhe-xiangqi/chuhe/internal/cli"
 type commands struct {
 	cli.Flags
 
-	Board    boardCommand    `cmd:"" default:"withargs" help:"Open the board in the browser; this is what chuhe does without a command."`
-	Position positionCommand `cmd:"" help:"Show a position: diagram, check, legal moves, faults."`
-	Perft    perftCommand    `cmd:"" help:"Count the sequences of legal moves."`
-	Judge    judgeCommand    `cmd:"" help:"Say how a game stands by a rule set, and why."`
-	Analyse  analyseCommand  `cmd:"" aliases:"analyze" help:"Search a position for the best line of play."`
-	Bench    benchCommand    `cmd:"" help:"Measure the engine; its node count is the engine's signature."`
-	Engine   engineCommand   `cmd:"" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
-	Term     termCommand     `cmd:"" help:"The board in the terminal: play, analyse, walk through records."`
-	Convert  convertCommand  `cmd:"" help:"Turn game records of one format into another."`
-	Book     bookCommand     `cmd:"" help:"Opening books: make, look up, write in other forms."`
-	Library  libraryCommand  `cmd:"" help:"Collections of games: import, search, explorer, statistics, export."`
-	Table    tableCommand    `cmd:"" help:"Endgame tables: look up, list, count."`
+	Board    boardCommand    `cmd:"" group:"play" default:"withargs" help:"Open the board in the browser; this is what chuhe does without a command."`
+	Position positionCommand `cmd:"" group:"look" help:"Show a position: diagram, check, legal moves, faults."`
+	Perft    perftCommand    `cmd:"" group:"look" help:"Count the sequences of legal moves."`
+	Judge    judgeCommand    `cmd:"" group:"look" help:"Say how a game stands by a rule set, and why."`
+	Analyse  analyseCommand  `cmd:"" group:"look" aliases:"analyze" help:"Search a position for the best line of play."`
+	Bench    benchCommand    `cmd:"" group:"engine" help:"Measure the engine; its node count is the engine's signature."`
+	Engine   engineCommand   `cmd:"" group:"engine" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
+	Term     termCommand     `cmd:"" group:"play" help:"The board in the terminal: play, analyse, walk through records."`
+	Convert  convertCommand  `cmd:"" group:"games" help:"Turn game records of one format into another."`
+	Book     bookCommand     `cmd:"" group:"games" help:"Opening books: make, look up, write in other forms."`
+	Library  libraryCommand  `cmd:"" group:"games" help:"Collections of games: import, search, explorer, statistics, export."`
+	Table    tableCommand    `cmd:"" group:"games" help:"Endgame tables: look up, list, count."`
 }
 
 var program = cli.Program{
 	Name:        "chuhe",
 	Description: "Xiangqi, Chinese chess: a board to play and analyse on, an engine, game records, opening books and endgame tables.",
 	Commands:    func() any { return new(commands) },
+	Groups: []kong.Group{
+		{Key: "play", Title: "Play:"}, {Key: "look", Title: "Positions and games:"},
+		{Key: "games", Title: "Records, books, tables:"}, {Key: "engine", Title: "The engine:"},
+	},
+	Renamed: []cli.Rename{{Command: "table", Old: "--dir", New: "--tables"}, {Command: "book", Old: "--workers", New: "--jobs"}},
 	Moved: map[string]string{
 		"lab": "chuhe-lab", "lab suite": "chuhe-lab suite", "lab ablation": "chuhe-lab ablation", "lab speed": "chuhe-lab speed", "lab levels": "chuhe-lab levels",
 		"selfplay": "chuhe-lab selfplay", "train": "chuhe-lab train", "net": "chuhe-lab net", "tune": "chuhe-lab tune",

@@ -24,9 +24,43 @@ type Program struct {
 	Description string
 	Commands    func() any // a pointer to a new struct for kong, with a Flags in it
 
+	// Groups are the headings of the commands in the help, in their order. The key
+	// stands in the tag group of a command.
+	Groups []kong.Group
+
+	// Renamed are flags that had another name in the last release. It still works.
+	Renamed []Rename
+
 	// Moved tells where commands are that were of this program: what was typed, one
 	// to three words, and what to type now.
 	Moved map[string]string
+}
+
+// Rename is a flag with another name than before.
+type Rename struct {
+	Command string // the first word of the command
+	Old     string // with its dashes
+	New     string
+}
+
+// rename puts the new names of flags in the place of the old ones.
+func (p *Program) rename(args []string) []string {
+	args = slices.Clone(args)
+	command := slices.IndexFunc(args, func(a string) bool { return !strings.HasPrefix(a, "-") })
+	for i, arg := range args {
+		if arg == "--" {
+			break
+		}
+		name, value, valued := strings.Cut(arg, "=")
+		for _, r := range p.Renamed {
+			if name == r.Old && command >= 0 && command < i && args[command] == r.Command {
+				if args[i] = r.New; valued {
+					args[i] += "=" + value
+				}
+			}
+		}
+	}
+	return args
 }
 
 // moved returns an error of usage that names the new place of a command.
@@ -68,6 +102,7 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 		kong.Name(p.Name),
 		kong.Description(p.Description),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.ExplicitGroups(p.Groups),
 		kong.Vars{"version": p.version()},
 		kong.Writers(c.Out, c.Err),
 		kong.Exit(func(int) { exited = true }), // after --help and --version
@@ -77,7 +112,7 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 	if err != nil {
 		return c.Finish(err)
 	}
-	parsed, err := parser.Parse(joinNegatives(args))
+	parsed, err := parser.Parse(joinNegatives(p.rename(args)))
 	switch {
 	case exited:
 		return StatusOK

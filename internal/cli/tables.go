@@ -9,7 +9,7 @@ import (
 
 // TableFolder is the option that tells where tables are.
 type TableFolder struct {
-	Dir string `help:"Folder of the tables; by default in the user's data." type:"path"`
+	Dir string `name:"tables" help:"Folder of the tables; by default in the user's data." type:"path" placeholder:"DIR"`
 }
 
 // Path returns the folder.

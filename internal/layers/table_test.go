@@ -89,7 +89,7 @@ var table = []row{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
 		"internal/games/library", "internal/app/gate", "internal/app/server", "internal/app/term", "internal/cli",
-	}, nil},
+	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
@@ -97,7 +97,7 @@ var table = []row{
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 		"internal/app/term", "internal/cli",
-	}, []string{"github.com/coder/websocket"}},
+	}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},
 }
 
 // testModules are the third-party modules that the tests of every package may use.
