@@ -1,0 +1,50 @@
+package train
+
+import "math"
+
+// Numbers of the formats of IEEE 754: float16 has ten bits of fraction and an
+// exponent of five, float32 twenty-three and eight.
+const (
+	halfFraction  = 10
+	halfBias      = 15
+	floatFraction = 23
+	floatBias     = 127
+	halfInfinity  = 0x7c00
+)
+
+// toHalf returns the float16 nearest to x, the even one of two; what is too large
+// becomes infinite.
+func toHalf(x float32) uint16 {
+	bits := math.Float32bits(x)
+	sign := uint16(bits >> 16 & 0x8000)
+	size := math.Abs(float64(x))
+	const largest = 65520 // from here on the nearest is infinite
+	switch {
+	case size >= largest || size != size:
+		return sign | halfInfinity
+	case size < 1.0/(1<<(halfBias-1)): // below the smallest normal number, in equal steps
+		return sign | uint16(math.RoundToEven(size*(1<<(halfBias-1+halfFraction))))
+	}
+	const cut = floatFraction - halfFraction
+	magnitude := bits & 0x7fffffff
+	magnitude += 1<<(cut-1) - 1 + magnitude>>cut&1 // to the nearest, to even; a carry raises the exponent
+	return sign | uint16(magnitude>>cut-(floatBias-halfBias)<<halfFraction)
+}
+
+// fromHalf returns the value of a float16.
+func fromHalf(h uint16) float32 {
+	exponent, fraction := int(h>>halfFraction&0x1f), float64(h&(1<<halfFraction-1))
+	var size float64
+	switch exponent {
+	case 0:
+		size = math.Ldexp(fraction, 1-halfBias-halfFraction)
+	case 0x1f:
+		size = math.Inf(1)
+	default:
+		size = math.Ldexp(fraction+1<<halfFraction, exponent-halfBias-halfFraction)
+	}
+	if h&0x8000 != 0 {
+		size = -size
+	}
+	return float32(size)
+}
