@@ -7,11 +7,14 @@ import { openFile } from "./parts/open-form";
 import { ChuheElement } from "./ui/element";
 import { icon } from "./ui/icons";
 import { shared } from "./ui/styles";
+import { watchForTrouble } from "./ui/trouble";
 import "./app/help-dialog";
 import "./app/nav-bar";
 import "./app/toast-layer";
 import "./parts/new-game-form";
 import "./ui/dialog";
+
+watchForTrouble();
 
 /** Addresses that open a window above the page that is shown. */
 const windows = ["new", "open"];

@@ -3,7 +3,6 @@ package frontdoor
 import (
 	"context"
 	"fmt"
-	"os"
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -168,22 +167,4 @@ func (d *door) setOption(s uci.Setting) {
 	if d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such option: %.80q", s.Name))
 	}
-}
-
-func (d *door) openLog(path string) error {
-	if d.log != nil {
-		if err := d.log.Close(); err != nil {
-			return err
-		}
-		d.log = nil
-	}
-	if path == "" {
-		return nil
-	}
-	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	if err != nil {
-		return fmt.Errorf("debug log: %w", err)
-	}
-	d.log = f
-	return nil
 }

@@ -24,6 +24,8 @@ export class App extends EventTarget {
 	/** Fulfilled when the page can speak. */
 	ready: Promise<void> = Promise.resolve();
 	private wanted: Language | undefined;
+	/** The settings of which it has been told that their values mean nothing. */
+	private toldRefused = "";
 	private lookCache: { key: string; look: BoardLook } | undefined;
 
 	constructor() {
@@ -46,6 +48,7 @@ export class App extends EventTarget {
 				changed: (state) => {
 					this.state = state;
 					this.preferences.adopt(state.settings);
+					this.tellRefused();
 					this.changed();
 				},
 			},
@@ -134,6 +137,15 @@ export class App extends EventTarget {
 
 	go(address: string): void {
 		location.hash = `#/${address}`;
+	}
+
+	/** Says once which settings are not as they were chosen. */
+	private tellRefused(): void {
+		const names = this.preferences.refused.join(", ");
+		if (names !== this.toldRefused && names) {
+			this.toast(this.t("settings.refused", { names }), "error");
+		}
+		this.toldRefused = names;
 	}
 
 	private applyPreferences(): void {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaults, merge, Preferences } from "./preferences";
+import { defaults, meaningless, merge, Preferences } from "./preferences";
 
 function storage(text: string | null) {
 	const kept = { text };
@@ -8,6 +8,9 @@ function storage(text: string | null) {
 		getItem: () => kept.text,
 		setItem: (_: string, value: string) => {
 			kept.text = value;
+		},
+		removeItem: () => {
+			kept.text = null;
 		},
 	};
 }
@@ -46,4 +49,41 @@ test("a change is kept, told and announced once", () => {
 	assert.deepEqual(told, [{ "page.theme": "plain" }]);
 	assert.equal(changes, 2);
 	assert.equal(new Preferences(store, ["en"]).values.men, "western");
+});
+
+const strange = {
+	language: "xx",
+	mode: "dim",
+	theme: "light",
+	men: "latin",
+	coordinates: "all",
+	board: "4d",
+	animation: -1,
+	volume: 7,
+	notation: "toString",
+	rules: "none",
+	greeted: "yes",
+};
+
+for (const [name, value] of Object.entries(strange)) {
+	test(`the value ${value} of ${name} falls back to the default`, () => {
+		const base = defaults(["en"]);
+		assert.deepEqual(merge(base, { [name]: value }), base);
+		assert.deepEqual(meaningless({ [name]: value, unknown: 1 }), [name]);
+		assert.deepEqual(new Preferences(storage(JSON.stringify({ [name]: value })), ["en"]).values, base);
+	});
+}
+
+test("what the program keeps and means nothing is told, and reset forgets it", () => {
+	const store = storage(null);
+	const preferences = new Preferences(store, ["en"]);
+	preferences.adopt({ "page.theme": "light", "page.men": "western" });
+	assert.deepEqual(preferences.refused, ["theme"]);
+	assert.equal(preferences.values.theme, "wood");
+	assert.equal(preferences.values.men, "western");
+	const forgotten = preferences.reset();
+	assert.equal(forgotten["page.theme"], null);
+	assert.equal(store.getItem(), null);
+	preferences.adopt({ "page.men": "western" });
+	assert.deepEqual(preferences.refused, []);
 });

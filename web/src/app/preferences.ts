@@ -1,4 +1,12 @@
-import type { BoardLook, Coordinates, MenScript, Theme } from "../board/model";
+import {
+	type BoardLook,
+	COORDINATES,
+	type Coordinates,
+	MEN_SCRIPTS,
+	type MenScript,
+	THEMES,
+	type Theme,
+} from "../board/model";
 import { browserLanguage, isLanguage, type Language } from "../i18n/text";
 import type { NotationName } from "../protocol/messages";
 
@@ -57,26 +65,72 @@ function notationOf(language: Language): NotationName {
 	return language === "zh" ? "chinese" : "wxf";
 }
 
-/** Values that are not of the default's type are not taken over, nor is a language that is not spoken here. */
+type Check = (value: unknown) => boolean;
+
+const oneOf =
+	(choices: readonly string[]): Check =>
+	(value) =>
+		typeof value === "string" && choices.includes(value);
+const within =
+	(least: number, most: number): Check =>
+	(value) =>
+		typeof value === "number" && value >= least && value <= most;
+const yesOrNo: Check = (value) => typeof value === "boolean";
+
+/** What each setting may be. What is stored may come from another version, or from anybody's hand. */
+const checks: Readonly<Record<PreferenceName, Check>> = {
+	language: isLanguage,
+	mode: oneOf(["auto", "light", "dark"]),
+	theme: oneOf(THEMES),
+	men: oneOf(MEN_SCRIPTS),
+	coordinates: oneOf(COORDINATES),
+	board: oneOf(["flat", "3d"]),
+	animation: within(0, 5000),
+	targets: yesOrNo,
+	premoves: yesOrNo,
+	sounds: yesOrNo,
+	ticking: yesOrNo,
+	volume: within(0, 1),
+	notation: oneOf(["chinese", "traditional", "wxf", "iccs"]),
+	notices: yesOrNo,
+	teasing: yesOrNo,
+	rules: oneOf(["axf", "cxa", "computer"]),
+	typed: yesOrNo,
+	greeted: yesOrNo,
+	cloud: yesOrNo,
+};
+
+function isName(name: string): name is PreferenceName {
+	return Object.hasOwn(checks, name);
+}
+
+/** Takes over what is stored, but for names that are not known and values that mean nothing here. */
 export function merge(base: PreferenceValues, stored: Readonly<Record<string, unknown>>): PreferenceValues {
 	const next: Record<string, unknown> = { ...base };
 	for (const [name, value] of Object.entries(stored)) {
-		if (name in base && typeof value === typeof next[name] && (name !== "language" || isLanguage(value))) {
+		if (isName(name) && checks[name](value)) {
 			next[name] = value;
 		}
 	}
 	return next as unknown as PreferenceValues;
 }
 
+/** The settings among those stored whose values mean nothing here. */
+export function meaningless(stored: Readonly<Record<string, unknown>>): PreferenceName[] {
+	return Object.entries(stored).flatMap(([name, value]) => (isName(name) && !checks[name](value) ? [name] : []));
+}
+
 const STORE = "chuhe.preferences";
 
 export class Preferences extends EventTarget {
 	values: PreferenceValues;
+	/** Settings that are stored with values that mean nothing here: the defaults are in force. */
+	refused: readonly PreferenceName[] = [];
 	/** Tells the program of a change; set when there is a connection. */
 	publish: (changes: Record<string, unknown>) => void = () => {};
 
 	constructor(
-		private readonly storage: Pick<Storage, "getItem" | "setItem">,
+		private readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
 		languages: readonly string[],
 	) {
 		super();
@@ -98,7 +152,15 @@ export class Preferences extends EventTarget {
 		const own = Object.entries(settings).flatMap(([name, value]) =>
 			name.startsWith("page.") ? [[name.slice(5), value] as const] : [],
 		);
-		this.take(merge(this.values, Object.fromEntries(own)));
+		const stored = Object.fromEntries(own);
+		this.refused = meaningless(stored);
+		this.take(merge(this.values, stored));
+	}
+
+	/** Forgets all that is kept here, and returns what makes the program forget it. */
+	reset(): Record<string, null> {
+		this.storage.removeItem(STORE);
+		return Object.fromEntries(Object.keys(checks).map((name) => [`page.${name}`, null]));
 	}
 
 	look(dark: boolean): BoardLook {

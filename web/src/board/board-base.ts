@@ -1,5 +1,5 @@
-import { LitElement } from "lit";
 import { property, state } from "lit/decorators.js";
+import { DrawnElement } from "../ui/drawing";
 import { stepFrom } from "./geometry";
 import {
 	type BoardElement,
@@ -31,7 +31,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** What the flat board and the one in space share: their properties, and what the gestures ask and tell. */
-export abstract class BoardBase extends LitElement implements BoardElement {
+export abstract class BoardBase extends DrawnElement implements BoardElement {
 	@property({ attribute: false }) state: BoardState = EMPTY_STATE;
 	@property({ attribute: false }) look: BoardLook = DEFAULT_LOOK;
 	/** What a screen reader calls the board. */

@@ -69,9 +69,12 @@ export interface BoardState {
 	readonly cursor?: Point | undefined;
 }
 
-export type Theme = "wood" | "paper" | "plain";
-export type MenScript = "traditional" | "simplified" | "western";
-export type Coordinates = "none" | "chinese" | "letters" | "both";
+export const THEMES = ["wood", "paper", "plain"] as const;
+export const MEN_SCRIPTS = ["traditional", "simplified", "western"] as const;
+export const COORDINATES = ["none", "chinese", "letters", "both"] as const;
+export type Theme = (typeof THEMES)[number];
+export type MenScript = (typeof MEN_SCRIPTS)[number];
+export type Coordinates = (typeof COORDINATES)[number];
 
 /** How a board looks: the player's settings. */
 export interface BoardLook {

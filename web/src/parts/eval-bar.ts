@@ -1,10 +1,11 @@
-import { css, html, LitElement } from "lit";
+import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Color } from "../board/model";
+import { DrawnElement } from "../ui/drawing";
 
 /** How the position is divided between the sides; Red's part grows from Red's end of the board. */
 @customElement("eval-bar")
-export class EvalBar extends LitElement {
+export class EvalBar extends DrawnElement {
 	/** Red's share, 0 to 1000; undefined while nothing is known. */
 	@property({ type: Number }) share: number | undefined;
 	@property() score = "";

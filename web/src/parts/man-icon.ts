@@ -1,12 +1,13 @@
-import { css, html, LitElement, svg } from "lit";
+import { css, html, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import { MAN_BOX, manGradients, manMarkup } from "../board/man-picture";
 import type { Man, MenScript, Theme } from "../board/model";
+import { DrawnElement } from "../ui/drawing";
 
 /** A man by itself, as wide as it is told. */
 @customElement("man-icon")
-export class ManIcon extends LitElement {
+export class ManIcon extends DrawnElement {
 	@property({ attribute: false }) man!: Man;
 	@property() script: MenScript = "traditional";
 	@property() theme: Theme = "wood";

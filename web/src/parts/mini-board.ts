@@ -1,4 +1,4 @@
-import { css, html, LitElement, svg } from "lit";
+import { css, html, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import { app } from "../app/app";
@@ -7,13 +7,14 @@ import { groundStyles, lines } from "../board/ground";
 import { type Color, isPoint, type Man, type Move, type Point } from "../board/model";
 import { menOfFen } from "../game/men";
 import { manOutline } from "../men/outlines";
+import { DrawnElement } from "../ui/drawing";
 
 const EDGE = 50;
 const BOX = `${MARGIN_X - EDGE} ${MARGIN_Y - EDGE} ${WIDTH - 2 * (MARGIN_X - EDGE)} ${HEIGHT - 2 * (MARGIN_Y - EDGE)}`;
 
 /** A small picture of a position. */
 @customElement("mini-board")
-export class MiniBoard extends LitElement {
+export class MiniBoard extends DrawnElement {
 	@property() fen = "";
 	@property() last = "";
 	@property() bottom: Color = "red";

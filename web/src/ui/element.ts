@@ -1,9 +1,9 @@
-import { LitElement } from "lit";
 import { app } from "../app/app";
 import type { TextKey, Values } from "../i18n/text";
+import { DrawnElement } from "./drawing";
 
 /** The base of all components: drawn anew when language, settings or connection change. */
-export class ChuheElement extends LitElement {
+export class ChuheElement extends DrawnElement {
 	private readonly refresh = () => this.requestUpdate();
 
 	override connectedCallback(): void {

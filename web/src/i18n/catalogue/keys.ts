@@ -414,6 +414,7 @@ export interface Sentences {
 	readonly "settings.plain": string;
 	readonly "settings.play": string;
 	readonly "settings.premoves": string;
+	readonly "settings.refused": string;
 	readonly "settings.rules": string;
 	readonly "settings.sounds": string;
 	readonly "settings.targets": string;
@@ -497,6 +498,11 @@ export interface Sentences {
 	readonly "thinking.speed": string;
 	readonly "thinking.time": string;
 	readonly "thinking.title": string;
+	readonly "trouble.hint": string;
+	readonly "trouble.reason": string;
+	readonly "trouble.reload": string;
+	readonly "trouble.reset": string;
+	readonly "trouble.title": string;
 	readonly "ui.auto": string;
 	readonly "ui.cancel": string;
 	readonly "ui.close": string;

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+import { command } from "./support/table";
+
+/** Settings as another version, or anybody's hand, may have left them. */
+const STRANGE = {
+	"page.theme": "light",
+	"page.language": "xx",
+	"page.men": "latin",
+	"page.coordinates": 7,
+	"page.animation": "fast",
+};
+
+test("settings that mean nothing fall back with a notice, and every page is drawn", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await command(page, program, "settings.set", STRANGE);
+	for (const [address, what] of [
+		["settings", "chuhe-board[data-ready]"],
+		["editor", "chuhe-board[data-ready]"],
+		["", "nav-bar"],
+	] as const) {
+		await page.goto(`${program.url.origin}/#/${address}`);
+		await page.reload();
+		await page.locator(what).first().waitFor();
+		await page.getByRole("alert").getByText("values that this version does not know").waitFor();
+	}
+	assert.equal(await page.locator("#trouble").count(), 0);
+});
+
+test("a page that cannot be drawn says so and offers to reset its settings", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t, {}, /broken on purpose/), program);
+	await command(page, program, "settings.set", { "page.men": "western" });
+	await page.goto(`${program.url.origin}/#/settings`);
+	await page.locator("chuhe-board[data-ready]").first().waitFor();
+	await page.evaluate(() => {
+		const board = document.createElement("chuhe-board");
+		Object.defineProperty(board, "render", {
+			value: () => {
+				throw new Error("broken on purpose");
+			},
+		});
+		document.body.append(board);
+	});
+	const box = page.getByRole("alertdialog", { name: "The page cannot be drawn" });
+	await box.waitFor();
+	await box.getByText("broken on purpose").waitFor();
+	await box.getByRole("button", { name: "Reset the settings of the page" }).click();
+	await box.waitFor({ state: "hidden" });
+	await page.locator("chuhe-app").waitFor();
+	const { state } = await command<{ state: { settings: Record<string, unknown> } }>(page, program, "subscribe", {
+		topic: "app",
+	});
+	assert.equal(state.settings["page.men"], undefined);
+});
