@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { same } from "../i18n/text";
 import type { Say } from "./messages";
 import { applyEvent, Topic } from "./topic";
 
@@ -32,7 +33,7 @@ test("a topic starts with a snapshot, follows events once, and resumes after the
 	assert.deepEqual(topic.subscription(), { topic: "t" });
 	topic.resume({ topic: "t", epoch: "e", n: 5, state: start });
 	topic.take({ topic: "t", n: 5, set: { a: 9 } });
-	topic.take({ topic: "t", n: 6, set: { a: 2 }, say: [{ kind: "check", message: { en: "", zh: "" } }] });
+	topic.take({ topic: "t", n: 6, set: { a: 2 }, say: [{ kind: "check", message: same("") }] });
 	topic.take({ topic: "t", set: { a: 3 } });
 	assert.deepEqual(
 		seen.states.map((state) => state.a),
