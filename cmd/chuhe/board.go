@@ -45,7 +45,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 		return errors.Join(err, s.Close())
 	}
 	if !cmd.NoOpen {
-		defer openBrowser(ctx, s.URL())()
+		defer gate.OpenBrowser(ctx, s.URL())()
 	}
 	select {
 	case <-ctx.Done():

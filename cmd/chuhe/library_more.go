@@ -12,6 +12,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/convert"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -200,27 +201,20 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error 
 		return err
 	}
 	q.Limit = cmd.Limit
-	v := &conversion{c: c, cmd: &convertCommand{In: "library", Out: cmd.Out, To: cmd.To, Notation: cmd.Notation, Force: cmd.Force}, written: map[string]bool{}}
-	v.answer = convertAnswer{Failed: []convertFailure{}, Warnings: []convertFailure{}, Losses: []record.Loss{}}
-	if err := v.settings(); err != nil {
+	job, err := (&convertCommand{In: "library", Out: cmd.Out, To: cmd.To, Notation: cmd.Notation, Force: cmd.Force}).job(c)
+	if err != nil {
 		return err
 	}
-	began := time.Now()
-	err = cmd.use(ctx, func(l *library.Library) error {
-		return v.one(ctx, func(o *output) error { return v.games(ctx, l.Games(ctx, q), "library", &sharedSink{o}) })
+	var r *convert.Report
+	err = cmd.use(ctx, func(l *library.Library) (err error) {
+		r, err = job.RunGames(ctx, l.Games(ctx, q), "library")
+		return err
 	})
 	c.EndProgress()
 	if err != nil {
 		return err
 	}
-	v.answer.Seconds = time.Since(began).Seconds()
-	if err := v.report(); err != nil {
-		return err
-	}
-	if len(v.answer.Failed) > 0 {
-		return cli.ErrAnswered
-	}
-	return nil
+	return answerConversion(c, &job, r)
 }
 
 // libraryShowCommand prints a game.

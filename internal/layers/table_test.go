@@ -61,6 +61,7 @@ var table = []row{
 	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
+	{"internal/games/convert", []string{"record"}, nil},
 	{"internal/games/cloud", []string{"xiangqi"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player"}, nil},
 	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
@@ -88,7 +89,7 @@ var table = []row{
 	{"cmd/chuhe", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
-		"internal/games/library", "internal/app/gate", "internal/app/server", "internal/app/term", "internal/cli",
+		"internal/games/convert", "internal/games/library", "internal/app/gate", "internal/app/server", "internal/app/term", "internal/cli",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",

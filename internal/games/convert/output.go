@@ -1,4 +1,4 @@
-package main
+package convert
 
 import (
 	"errors"
@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -33,9 +32,9 @@ func (o *output) open() error {
 	if o.writer != nil {
 		return nil
 	}
-	to := o.v.c.Out
-	if o.path != cli.FromInput {
-		if _, err := os.Lstat(o.path); err == nil && (!o.v.cmd.Force || o.v.written[o.path]) {
+	to := o.v.Stdout
+	if o.path != Standard {
+		if _, err := os.Lstat(o.path); err == nil && (!o.v.Force || o.v.written[o.path]) {
 			return fmt.Errorf("%w: %s: %w", errOutput, o.path, errExists)
 		}
 		if err := os.MkdirAll(filepath.Dir(o.path), 0o777); err != nil {
@@ -47,7 +46,7 @@ func (o *output) open() error {
 		}
 		to = o.temporary
 	}
-	writer, err := record.NewWriter(to, o.v.to, o.v.write)
+	writer, err := record.NewWriter(to, o.v.To, o.v.Write)
 	o.writer = writer
 	return err
 }
@@ -67,8 +66,8 @@ func (o *output) add(g *record.Game) error {
 		return fmt.Errorf("%w: %w", errOutput, err)
 	}
 	o.games++
-	o.v.answer.Losses = record.AddLosses(o.v.answer.Losses, losses...)
-	o.v.answer.Written++
+	o.v.report.Losses = record.AddLosses(o.v.report.Losses, losses...)
+	o.v.report.Written++
 	return nil
 }
 
@@ -122,7 +121,7 @@ type ownSink struct {
 }
 
 func (s *ownSink) add(g *record.Game) error {
-	if s.v.to.HoldsMany() {
+	if s.v.To.HoldsMany() {
 		if s.o == nil {
 			s.o = &output{v: s.v, path: s.target("")}
 		}
@@ -171,10 +170,10 @@ func (s *ownSink) end(keep bool) error {
 // extension the second keeps it in the name.
 func (s *ownSink) target(suffix string) string {
 	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))
-	extension := s.v.to.Extension()
-	path := filepath.Join(s.v.cmd.Out, bare+suffix+extension)
+	extension := s.v.To.Extension()
+	path := filepath.Join(s.v.Out, bare+suffix+extension)
 	if s.v.written[path] {
-		path = filepath.Join(s.v.cmd.Out, s.name+suffix+extension)
+		path = filepath.Join(s.v.Out, s.name+suffix+extension)
 	}
 	return path
 }

@@ -1,4 +1,4 @@
-package main
+package gate
 
 import (
 	"context"
@@ -15,14 +15,14 @@ import (
 // board.
 const openedWithin = 30 * time.Second
 
-// openBrowser opens an address in the person's browser, where there is one, and
+// OpenBrowser opens an address in the person's browser, where there is one, and
 // returns what tidies up afterwards. It says nothing when there is none: the
 // address has been shown.
 //
 // The address holds the key of the board, and other users of the machine can read
 // the arguments of every program. So the browser is given a page of the
 // person's own that leads there.
-func openBrowser(ctx context.Context, url string) (tidy func()) {
+func OpenBrowser(ctx context.Context, url string) (tidy func()) {
 	commands := browserCommands()
 	if len(commands) == 0 {
 		return func() {}

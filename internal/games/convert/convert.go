@@ -1,0 +1,291 @@
+// Package convert turns game records of one format into another: files, archives,
+// folders and streams, into one file or into files of their own.
+package convert
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// Standard stands for standard input and output in the place of a path.
+const Standard = "-"
+
+// stdinName is what standard input is called in a report.
+const stdinName = "standard input"
+
+// ErrOut is wrapped by the error of an output that cannot take what the input holds.
+var ErrOut = errors.New("bad output")
+
+// Job is what is to be converted, and how.
+type Job struct {
+	In    string // a file or a folder, or Standard
+	Out   string // a file, or a folder for a file each, or Standard
+	To    record.Format
+	Read  record.ReadOptions
+	Write record.WriteOptions
+	Force bool // replaces files that exist
+
+	Stdin    io.Reader
+	Stdout   io.Writer
+	Progress func(text string) // nil for none
+}
+
+// Report tells what was converted.
+type Report struct {
+	Files    int           `json:"files"`   // record files read
+	Ignored  int           `json:"ignored"` // files of a folder that are no game records
+	Games    int           `json:"games"`   // games found
+	Written  int           `json:"written"` // games written
+	Failed   []Failure     `json:"failed"`  // games and files that could not be converted
+	Warnings []Failure     `json:"warnings"`
+	Losses   []record.Loss `json:"losses"` // what the format of the output cannot hold
+	Seconds  float64       `json:"seconds"`
+}
+
+// Failure tells what is wrong and where.
+type Failure struct {
+	File   string       `json:"file"`
+	Place  record.Place `json:"place"`
+	Reason string       `json:"reason"`
+}
+
+// conversion is one run of a job.
+type conversion struct {
+	Job
+	report  Report
+	written map[string]bool // files of this run
+}
+
+// Run converts everything. What cannot be read or written of it stands in the
+// report; the error is that of the whole, such as of a full disk.
+func (j Job) Run(ctx context.Context) (*Report, error) {
+	return j.begin(func(v *conversion) error { return v.run(ctx) })
+}
+
+// RunGames writes games that are no file's; name stands for one in the report.
+func (j Job) RunGames(ctx context.Context, games iter.Seq2[*record.Game, error], name string) (*Report, error) {
+	return j.begin(func(v *conversion) error {
+		return v.one(ctx, func(o *output) error { return v.games(ctx, games, name, &sharedSink{o}) })
+	})
+}
+
+func (j Job) begin(do func(*conversion) error) (*Report, error) {
+	v := &conversion{Job: j, report: Report{Failed: []Failure{}, Warnings: []Failure{}, Losses: []record.Loss{}}, written: map[string]bool{}}
+	began := time.Now()
+	if err := do(v); err != nil {
+		return nil, err
+	}
+	v.report.Seconds = time.Since(began).Seconds()
+	return &v.report, nil
+}
+
+func (v *conversion) tell(text string) {
+	if v.Progress != nil {
+		v.Progress(text)
+	}
+}
+
+// run converts everything.
+func (v *conversion) run(ctx context.Context) error {
+	in, out := v.In, v.Out
+	if in == Standard {
+		return v.one(ctx, func(o *output) error {
+			return v.file(ctx, record.OpenReader(v.Stdin, stdinName, v.Read), stdinName, stdinName, o)
+		})
+	}
+	info, err := os.Stat(in)
+	if err != nil {
+		return err
+	}
+	if !info.IsDir() {
+		if isFolder(out) {
+			return v.toFolder(ctx, filepath.Dir(in), []string{filepath.Base(in)})
+		}
+		return v.one(ctx, func(o *output) error { return v.path(ctx, in, filepath.Base(in), o) })
+	}
+	files, err := v.list(in, out)
+	if err != nil {
+		return err
+	}
+	if v.To.HoldsMany() && out != Standard && !isFolder(out) && filepath.Ext(out) != "" {
+		return v.one(ctx, func(o *output) error {
+			for i, name := range files {
+				v.progress(i, len(files))
+				if err := v.path(ctx, filepath.Join(in, name), name, o); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	if out == Standard {
+		return fmt.Errorf("%w: want a file or a folder for what a folder holds", ErrOut)
+	}
+	return v.toFolder(ctx, in, files)
+}
+
+func (v *conversion) progress(done, of int) {
+	v.tell(fmt.Sprintf("%d of %d files, %d games", done, of, v.report.Games))
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir() || strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
+}
+
+// list returns the files of a folder by their paths in it, without those of the
+// output.
+func (v *conversion) list(folder, out string) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case path != folder && sameFile(path, out):
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case !entry.Type().IsRegular():
+			return nil
+		}
+		name, err := filepath.Rel(folder, path)
+		files = append(files, name)
+		return err
+	})
+	return files, err
+}
+
+func sameFile(a, b string) bool {
+	first, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	second, err := os.Stat(b)
+	return err == nil && os.SameFile(first, second)
+}
+
+// one converts everything into one file.
+func (v *conversion) one(ctx context.Context, convert func(*output) error) error {
+	o := &output{v: v, path: v.Out}
+	err := convert(o)
+	if closed := o.close(err == nil && ctx.Err() == nil); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// toFolder converts each file into one or several of its own.
+func (v *conversion) toFolder(ctx context.Context, folder string, files []string) error {
+	for i, name := range files {
+		v.progress(i, len(files))
+		if err := v.path(ctx, filepath.Join(folder, name), name, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// path converts a file, into o or, where that is nil, into files of its own.
+func (v *conversion) path(ctx context.Context, path, name string, o *output) error {
+	f, err := record.Open(path, v.Read)
+	if err != nil {
+		v.fail(name, record.Place{}, err)
+		return ctx.Err()
+	}
+	defer func() { _ = f.Close() }() // only read
+	return v.file(ctx, f, path, name, o)
+}
+
+// file converts what is in a file at path, which is told as name. The error is one
+// that ends the command.
+func (v *conversion) file(ctx context.Context, f *record.File, path, name string, o *output) error {
+	for e, err := range f.Entries() {
+		if failed := (*record.Error)(nil); errors.As(err, &failed) {
+			err = ctx.Err()
+			v.fail(name+strings.TrimPrefix(failed.File, path), failed.Place, failed.Err)
+		} else if e.Format() == record.Unknown {
+			err = ctx.Err()
+			v.report.Ignored++
+		} else {
+			err = v.entry(ctx, e, path, name, o)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entry converts a file of games, or one of those in an archive.
+func (v *conversion) entry(ctx context.Context, e *record.Entry, path, name string, o *output) error {
+	v.report.Files++
+	sink := gameSink(&sharedSink{o})
+	if o == nil {
+		folder := filepath.Dir(name)
+		if e.Name != path { // in an archive, which becomes a folder
+			folder = strings.TrimSuffix(name, filepath.Ext(name))
+		}
+		sink = &ownSink{v: v, name: filepath.Join(folder, filepath.FromSlash(e.Path))}
+	}
+	name += strings.TrimPrefix(e.Name, path)
+	err := v.games(ctx, e.Games(), name, sink)
+	if closed := sink.end(err == nil); err == nil {
+		err = closed
+	}
+	if err != nil && ctx.Err() == nil && o == nil { // the other files have outputs of their own
+		v.fail(name, record.Place{}, err)
+		err = nil
+	}
+	return err
+}
+
+// games puts the games of a file into a sink. The error is that of the output
+// or of ctx.
+func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, error], name string, sink gameSink) error {
+	number := 0
+	for g, err := range games {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		number++
+		if err != nil {
+			v.failRecord(name, err)
+			continue
+		}
+		if v.report.Games++; v.report.Games%200 == 0 {
+			v.tell(fmt.Sprintf("%s: %d games", name, v.report.Games))
+		}
+		for _, w := range g.Warnings {
+			v.report.Warnings = append(v.report.Warnings, Failure{name, w.Place, w.Message})
+		}
+		if err := sink.add(g); errors.Is(err, errOutput) {
+			return err
+		} else if err != nil {
+			v.fail(name, record.Place{Game: number}, err)
+		}
+	}
+	return nil
+}
+
+func (v *conversion) failRecord(name string, err error) {
+	place := record.Place{}
+	if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
+		place, err = damaged.Place, damaged.Err
+	}
+	v.fail(name, place, err)
+}
+
+func (v *conversion) fail(name string, place record.Place, err error) {
+	v.report.Failed = append(v.report.Failed, Failure{name, place, err.Error()})
+}
