@@ -20,6 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
 // runCommand gathers what can be done with long jobs.
@@ -37,8 +38,8 @@ type runCommand struct {
 
 // Help is what stands below the flags.
 func (*runCommand) Help() string {
-	return `Runs are begun by the commands of the kinds of work: match, tournament, selfplay, analysis,
-table generate. On one machine:
+	return `Runs are begun by the commands of the kinds of work: match, tournament, selfplay, tune search,
+analysis, table generate. On one machine:
 
   chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' \
       --tc nodes=5000 --sprt 0,10
@@ -50,7 +51,7 @@ with the commands above. docs/distributed.md is the guide.`
 
 // runPlace says where runs are: in a folder here, or at a hub.
 type runPlace struct {
-	Dir string `aliases:"journal" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
+	Dir string `aliases:"journal,checkpoint" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
 	hubAddress
 }
 
@@ -68,7 +69,7 @@ func (p *runPlace) dir() (string, error) {
 		return cli.UserData("runs")
 	}
 	if info, err := os.Stat(p.Dir); err == nil && !info.IsDir() {
-		return "", cli.UsageErrorf("--dir %s is a file, and runs are kept in a folder: a journal of an earlier version is finished by that version", p.Dir)
+		return "", cli.UsageErrorf("--dir %s is a file, and runs are kept in a folder: what an earlier version has begun it finishes itself", p.Dir)
 	}
 	return p.Dir, nil
 }
@@ -78,7 +79,7 @@ func (n *newRun) elsewhere() bool { return n.Server != "" || n.Detach }
 
 // kinds are all kinds of work that this program knows.
 func kinds() jobs.Kinds {
-	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, selfplay.Work{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
+	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, selfplay.Work{}, tune.Search{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
 }
 
 // control returns the way to the runs. done ends it.

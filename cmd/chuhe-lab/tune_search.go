@@ -13,12 +13,14 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
 // tuneSearchCommand fits the numbers of the search by games.
 type tuneSearchCommand struct {
+	newRun
 	Params      []string       `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
 	Start       map[string]int `help:"Where numbers begin that do not begin at their defaults." placeholder:"NAME=N;..."`
 	Iterations  int            `default:"1000" help:"Iterations to plan for."`
@@ -30,15 +32,15 @@ type tuneSearchCommand struct {
 	Hash        int            `default:"16" help:"Size of each engine's table in MiB."`
 	Eval        string         `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
 	Net         string         `type:"path" help:"A network to play with instead of the embedded one."`
-	Concurrency int            `name:"jobs" short:"j" default:"1" help:"Games at a time."`
-	Checkpoint  string         `help:"Keep the state in this file after every iteration, and continue with what it has." placeholder:"FILE"`
+	Concurrency int            `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time."`
 	Out         string         `help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
 }
 
 // Help is what stands below the flags.
 func (*tuneSearchCommand) Help() string {
 	return "Every iteration moves all numbers at once by chance and plays the two opposite settings against each other (SPSA).\n\n" +
-		"  chuhe-lab tune search --iterations 5000 --pairs 8 --tc nodes=10000 -j 8 --checkpoint spsa.json --out spsa.md"
+		"  chuhe-lab tune search --iterations 5000 --pairs 8 --tc nodes=10000 -j 8 --out spsa.md\n\n" +
+		"Interrupted or killed, the same command goes on."
 }
 
 // tuneSearchAnswer is the JSON of the command.
@@ -57,17 +59,24 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	state, err := cmd.open(games)
+	spec, paths, err := cmd.spec(games)
 	if err != nil {
 		return err
 	}
-	began := time.Now()
-	failed := state.Run(ctx, games, func(s *tune.SearchState) error {
-		c.Progress("iteration %d of %d, %d won, %d lost, %v", s.Done, s.Iterations, s.Wins, s.Losses, time.Since(began).Round(time.Second))
-		return cmd.keep(s)
-	})
-	c.EndProgress()
-	if failed != nil && !errors.Is(failed, context.Canceled) {
+	if cmd.elsewhere() {
+		if spec.Requires.Signature, err = match.Signature(); err != nil {
+			return err
+		}
+		return cmd.begin(ctx, c, spec, paths)
+	}
+	runs, err := cmd.dir()
+	if err != nil {
+		return err
+	}
+	began, end := time.Now(), func() {}
+	state, failed := tune.RunSearch(ctx, runs, spec, paths, games, cmd.Concurrency, func(b *jobs.Book) { end = showRun(ctx, c, b) })
+	end()
+	if state == nil || failed != nil && !errors.Is(failed, context.Canceled) {
 		return failed
 	}
 	// What was reached is worth a report also when the run was broken off.
@@ -84,6 +93,23 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 		return failed
 	}
 	return c.Answer(&answer, answer.write)
+}
+
+// spec makes the run that the flags describe.
+func (cmd *tuneSearchCommand) spec(games *tune.Games) (jobs.Spec, map[string]string, error) {
+	o := tune.SearchOptions{Names: cmd.Params, Start: cmd.Start, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate}
+	if len(o.Names) == 0 {
+		o.Names = games.Names()
+	}
+	openings := ""
+	if cmd.Openings != ownOpenings && cmd.Openings != startOnly {
+		openings = cmd.Openings
+	}
+	spec, paths, err := tune.SearchSpec(o, games, openings)
+	if errors.Is(err, tune.ErrSearch) {
+		err = cli.UsageErrorf("%s", err)
+	}
+	return spec, paths, err
 }
 
 // games reads the flags about the games.
@@ -104,7 +130,7 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 		return nil, err
 	}
 	games := &tune.Games{
-		Control: control, Pairs: cmd.Pairs, Openings: openings, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Hash: cmd.Hash,
+		Control: control, Pairs: cmd.Pairs, Openings: openings, Seed: cmd.Seed, Hash: cmd.Hash,
 	}
 	switch {
 	case cmd.Net != "":
@@ -113,36 +139,6 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 		games.Evaluation = []match.Option{{Name: "eval", Value: cmd.Eval}}
 	}
 	return games, nil
-}
-
-// open begins a tuning, or continues that of the checkpoint.
-func (cmd *tuneSearchCommand) open(games *tune.Games) (*tune.SearchState, error) {
-	conditions, err := games.Conditions()
-	if err != nil {
-		return nil, err
-	}
-	names := cmd.Params
-	if len(names) == 0 {
-		names = games.Names()
-	}
-	fresh, err := tune.NewSearchState(tune.SearchOptions{
-		Names: names, Start: cmd.Start, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate,
-	}, conditions)
-	if err != nil {
-		return nil, cli.UsageErrorf("%s", err)
-	}
-	return cli.ReadKept(cmd.Checkpoint, fresh, func(r io.Reader) (*tune.SearchState, error) {
-		state, err := tune.ReadSearchState(r)
-		if err == nil {
-			err = state.Continues(fresh)
-		}
-		return state, err
-	})
-}
-
-// keep writes the checkpoint, if there is to be one.
-func (cmd *tuneSearchCommand) keep(s *tune.SearchState) error {
-	return cli.WriteKept(cmd.Checkpoint, s.Write)
 }
 
 // report writes the page and its picture.

@@ -58,7 +58,7 @@ var table = []row{
 	{"internal/lab/netreport", []string{
 		"xiangqi", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
 	}, nil},
-	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
+	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/convert", []string{"record"}, nil},

@@ -2,10 +2,8 @@ package tune
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -14,15 +12,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
 
-// ErrSearch is wrapped by the errors about settings and checkpoints of the tuner
+// ErrSearch is wrapped by the errors about settings of the tuner
 // of the search.
 var ErrSearch = errors.New("bad tuning of the search")
 
 // Duel lets two settings of the engine's numbers play each other.
 type Duel interface {
-	// Play returns the games that plus won and lost. The iteration, which is there
-	// to choose openings, is the same whenever it is played again.
-	Play(ctx context.Context, plus, minus engine.Params, iteration int) (wins, losses int, err error)
+	// Play returns the games of a pair that plus won and lost. Iteration and pair,
+	// which are there to choose openings, are the same whenever it is played again.
+	Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error)
 }
 
 // SearchOptions say how to tune the search by simultaneous perturbation (SPSA):
@@ -82,24 +80,23 @@ func (o *SearchOptions) check() error {
 	return nil
 }
 
-// SearchState is a tuning with all that it needs to go on: a checkpoint.
+// SearchState is how far a tuning has come.
 type SearchState struct {
-	Seed       uint64    `json:"seed"`
-	Iterations int       `json:"iterations"` // planned
-	Rate       float64   `json:"rate"`
-	Names      []string  `json:"names"`
-	Start      []int     `json:"start"`
-	Values     []float64 `json:"values"` // now
-	Done       int       `json:"done"`   // iterations
-	Wins       int       `json:"wins"`   // of the settings that went up by chance
-	Losses     int       `json:"losses"`
+	Seed       uint64
+	Iterations int // planned
+	Rate       float64
+	Names      []string
+	Start      []int
+	Values     []float64 // now
+	Done       int       // iterations
+	Wins       int       // of the settings that went up by chance
+	Losses     int
 	// History holds the values after every iteration, or after every few where
 	// there are many: Every says how many.
-	Every   int         `json:"every"`
-	History [][]float64 `json:"history"`
-	// Conditions say what the games are, so that a checkpoint is not continued with
-	// others.
-	Conditions string `json:"conditions"`
+	Every   int
+	History [][]float64
+	// Conditions say what the games are, for the report.
+	Conditions string
 }
 
 // NewSearchState returns a tuning that begins with the engine's defaults, but for
@@ -131,89 +128,30 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	return s, nil
 }
 
-// ReadSearchState reads a checkpoint. The error wraps ErrSearch.
-func ReadSearchState(r io.Reader) (*SearchState, error) {
-	s := &SearchState{}
-	if err := json.NewDecoder(r).Decode(s); err != nil {
-		return nil, fmt.Errorf("%w: checkpoint: %w", ErrSearch, err)
-	}
-	o := SearchOptions{Names: s.Names, Iterations: s.Iterations, Seed: s.Seed, Rate: s.Rate}
-	if err := o.check(); err != nil {
-		return nil, fmt.Errorf("checkpoint: %w", err)
-	}
-	n := len(s.Names)
-	if n == 0 || len(s.described()) != n || len(s.Start) != n || len(s.Values) != n || s.Done < 0 || s.Done > s.Iterations || s.Every < 1 {
-		return nil, fmt.Errorf("%w: checkpoint: lists of different lengths, or more iterations than planned", ErrSearch)
-	}
-	for i, p := range s.described() {
-		if s.Names[i] != p.Name { // also where one stands twice
-			return nil, fmt.Errorf("%w: checkpoint: the numbers are not in their order", ErrSearch)
-		}
-	}
-	for _, point := range s.History {
-		if len(point) != n {
-			return nil, fmt.Errorf("%w: checkpoint: a point of the history has %d values, want %d", ErrSearch, len(point), n)
-		}
-	}
-	return s, nil
-}
-
-// Write writes the checkpoint as JSON.
-func (s *SearchState) Write(w io.Writer) error { return json.NewEncoder(w).Encode(s) }
-
-// Continues returns an error that wraps ErrSearch when the checkpoint belongs to
-// other settings or games.
-func (s *SearchState) Continues(fresh *SearchState) error {
-	switch {
-	case s.Conditions != fresh.Conditions:
-		return fmt.Errorf("%w: the checkpoint is of other games (%s), not %s", ErrSearch, s.Conditions, fresh.Conditions)
-	case s.Seed != fresh.Seed || s.Rate != fresh.Rate || s.Iterations != fresh.Iterations:
-		return fmt.Errorf("%w: the checkpoint has seed %d, rate %v, %d iterations", ErrSearch, s.Seed, s.Rate, s.Iterations)
-	case !slices.Equal(s.Names, fresh.Names) || !slices.Equal(s.Start, fresh.Start):
-		return fmt.Errorf("%w: the checkpoint tunes other numbers, or began elsewhere", ErrSearch)
-	}
-	return nil
-}
-
-// Run plays the iterations that are left. keep, which may be nil, is called after
-// each; an error of it ends the run. When ctx is cancelled, the iteration under
-// way is lost and the error is that of ctx. A run that was broken off comes to the
-// same values as one that was not, if its duels do.
-func (s *SearchState) Run(ctx context.Context, d Duel, keep func(*SearchState) error) error {
-	for s.Done < s.Iterations {
-		if err := s.iterate(ctx, d); err != nil {
-			return err
-		}
-		if keep != nil {
-			if err := keep(s); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// iterate plays one iteration.
-func (s *SearchState) iterate(ctx context.Context, d Duel) error {
+// settings returns the two opposite settings of the next iteration, and which way
+// each number goes in the first.
+func (s *SearchState) settings() (plus, minus engine.Params, signs []float64, err error) {
 	chance := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
 	list := s.described()
-	plus, minus := engine.DefaultParams(), engine.DefaultParams()
-	signs := make([]float64, len(list))
+	plus, minus = engine.DefaultParams(), engine.DefaultParams()
+	signs = make([]float64, len(list))
 	for i, p := range list {
 		signs[i] = float64(2*chance.IntN(2) - 1)
 		shift := signs[i] * s.stepOf(p) * s.reach()
-		if err := plus.Set(p.Name, roundByChance(chance, s.Values[i]+shift, p)); err != nil {
-			return err
-		}
-		if err := minus.Set(p.Name, roundByChance(chance, s.Values[i]-shift, p)); err != nil {
-			return err
-		}
+		err = errors.Join(err,
+			plus.Set(p.Name, roundByChance(chance, s.Values[i]+shift, p)),
+			minus.Set(p.Name, roundByChance(chance, s.Values[i]-shift, p)))
 	}
-	wins, losses, err := d.Play(ctx, plus, minus, s.Done)
+	return plus, minus, signs, err
+}
+
+// advance takes in what the settings of an iteration have come to.
+func (s *SearchState) advance(wins, losses int) error {
+	_, _, signs, err := s.settings()
 	if err != nil {
 		return err
 	}
-	for i, p := range list {
+	for i, p := range s.described() {
 		// The difference of the games over the distance of the settings is the
 		// slope; in the number's own steps, so that all numbers are moved alike.
 		v := s.Values[i] + s.stepOf(p)*s.gain()/s.reach()*signs[i]*float64(wins-losses)
@@ -274,7 +212,7 @@ type Tuned struct {
 	Least   int       `json:"least"`
 	Most    int       `json:"most"`
 	Step    int       `json:"step"`
-	History []float64 `json:"-"` // the checkpoint has it
+	History []float64 `json:"-"`
 }
 
 // Result lists the numbers. The value of each is the mean over the last tenth of

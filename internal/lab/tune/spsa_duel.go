@@ -12,20 +12,19 @@ import (
 
 // Games lets settings play pairs of games under the rules of matches.
 type Games struct {
-	Control     match.TimeControl
-	Pairs       int // in each iteration
-	Openings    *match.Openings
-	Seed        uint64
-	Concurrency int // games at a time
-	Hash        int // MiB
+	Control  match.TimeControl
+	Pairs    int // in each iteration
+	Openings *match.Openings
+	Seed     uint64
+	Hash     int // MiB
 	// Evaluation is how the engines evaluate, as options of the built-in engine:
 	// none, eval or net.
 	Evaluation []match.Option
 }
 
-// Conditions describe the games, for a checkpoint. The error is that of an
-// evaluation that cannot be had.
-func (g *Games) Conditions() (string, error) {
+// conditions describe the games. The error is that of an evaluation that cannot be
+// had.
+func (g *Games) conditions() (string, error) {
 	o, err := match.BuiltinOptions(g.Evaluation)
 	if err != nil {
 		return "", err
@@ -47,10 +46,10 @@ func (g *Games) Names() []string {
 	return names
 }
 
-// Play plays the pairs of an iteration, with openings of its own. Games that
-// both sides see decided are ended.
-func (g *Games) Play(ctx context.Context, plus, minus engine.Params, iteration int) (wins, losses int, err error) {
-	m := match.Match{Pairs: g.Pairs}
+// Play plays a pair of an iteration, which has openings of its own. Games that both
+// sides see decided are ended.
+func (g *Games) Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error) {
+	m := match.Match{Pairs: 1}
 	options := append([]match.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
 	for i, p := range []engine.Params{plus, minus} {
 		m.Engines[i] = match.EngineSpec{
@@ -58,8 +57,9 @@ func (g *Games) Play(ctx context.Context, plus, minus engine.Params, iteration i
 			Options: slices.Concat(options, paramOptions(&p)),
 		}
 	}
-	m.Event, m.Openings, m.Concurrency = "tuning", g.Openings, g.Concurrency
-	m.Seed = g.Seed + uint64(iteration)
+	order := g.Openings.Order(g.Seed + uint64(iteration))
+	m.Event = "tuning"
+	m.Openings = &match.Openings{Name: g.Openings.Name, List: []match.Opening{g.Openings.List[order[pair%len(order)]]}}
 	m.Referee = match.NewReferee()
 	m.Referee.Adjudication.ResignScore, m.Referee.Adjudication.ResignMoves = 700, 3
 	r, err := m.Run(ctx)

@@ -3,15 +3,18 @@ package tune
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
@@ -50,11 +53,11 @@ func (h *hill) elo(p engine.Params) (elo float64) {
 	return elo
 }
 
-func (h *hill) Play(ctx context.Context, plus, minus engine.Params, iteration int) (wins, losses int, err error) {
+func (h *hill) Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error) {
 	if ctx.Err() != nil {
 		return 0, 0, ctx.Err()
 	}
-	chance := rand.New(rand.NewPCG(h.seed, uint64(iteration)))
+	chance := rand.New(rand.NewPCG(h.seed, uint64(1000*iteration+pair)))
 	score := 1 / (1 + math.Pow(10, -(h.elo(plus)-h.elo(minus))/400))
 	for range h.games {
 		if chance.Float64() < score {
@@ -68,17 +71,35 @@ func (h *hill) Play(ctx context.Context, plus, minus engine.Params, iteration in
 
 var hillNames = []string{"RazoringMargin", "FutilityMargin", "ReductionBase", "HistoryBonus", "DeltaMargin"}
 
+// hillRun is a run of iterations of so many pairs on a hill.
+func hillRun(t *testing.T, o SearchOptions, pairs int) jobs.Spec {
+	t.Helper()
+	params, err := json.Marshal(searchParams{Names: o.Names, Start: o.Start, Iterations: o.Iterations, Rate: o.Rate, Pairs: pairs, Conditions: "hill",
+		Control: match.TimeControl{Nodes: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return jobs.Spec{Kind: Search{}.Name(), Units: o.Iterations * pairs, Seed: o.Seed, Params: params}
+}
+
+// climb does a tuning on a hill.
+func climb(t *testing.T, ctx context.Context, runs string, o SearchOptions, pairs, slots int, d Duel) (*SearchState, error) {
+	t.Helper()
+	s, err := RunSearch(ctx, runs, hillRun(t, o, pairs), nil, d, slots, nil)
+	if s == nil {
+		t.Fatal(err)
+	}
+	return s, err
+}
+
 // TestSearchClimbs finds the top of a hill through the noise of games.
 func TestSearchClimbs(t *testing.T) {
 	h := newHill(hillNames, 20)
-	s, err := NewSearchState(SearchOptions{Names: hillNames, Iterations: 1500, Seed: 1}, "hill")
+	s, err := climb(t, t.Context(), "", SearchOptions{Names: hillNames, Iterations: 1500, Seed: 1}, 1, 1, h)
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := h.elo(engine.DefaultParams())
-	if err := s.Run(t.Context(), h, nil); err != nil {
-		t.Fatal(err)
-	}
 	tuned, err := s.Params()
 	if err != nil {
 		t.Fatal(err)
@@ -95,68 +116,45 @@ func TestSearchClimbs(t *testing.T) {
 	}
 }
 
-// TestSearchContinues: a run that is broken off at every iteration and continued
-// from its checkpoint comes to the same values.
-func TestSearchContinues(t *testing.T) {
-	o := SearchOptions{Iterations: 30, Seed: 9}
-	h := newHill(hillNames, 4)
-	whole, err := NewSearchState(o, "hill")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := whole.Run(t.Context(), h, nil); err != nil {
-		t.Fatal(err)
-	}
-	stop := errors.New("enough")
-	s, err := NewSearchState(o, "hill")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for s.Done < s.Iterations {
-		if err := s.Run(t.Context(), h, func(*SearchState) error { return stop }); !errors.Is(err, stop) {
-			t.Fatal(err)
-		}
-		var b bytes.Buffer
-		if err := s.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		again, err := ReadSearchState(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fresh, err := NewSearchState(o, "hill")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := again.Continues(fresh); err != nil {
-			t.Fatal(err)
-		}
-		s = again
-	}
-	if !reflect.DeepEqual(s, whole) {
-		t.Errorf("continued: %v\nat once: %v", s.Values, whole.Values)
-	}
-	for _, change := range []func(*SearchState){
-		func(s *SearchState) { s.Conditions = "others" },
-		func(s *SearchState) { s.Seed++ },
-		func(s *SearchState) { s.Names = s.Names[1:] },
-	} {
-		fresh, err := NewSearchState(o, "hill")
-		if err != nil {
-			t.Fatal(err)
-		}
-		change(fresh)
-		if err := s.Continues(fresh); !errors.Is(err, ErrSearch) {
-			t.Errorf("a checkpoint of other settings was taken: %v", err)
-		}
-	}
+// breaking is a duel that breaks off its run after so many pairs.
+type breaking struct {
+	Duel
+	left atomic.Int32
+	stop func()
 }
 
-// counted is a duel with a result that is given.
-type counted struct{ wins, losses int }
+func (b *breaking) Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error) {
+	if b.left.Add(-1) == 0 {
+		b.stop()
+	}
+	return b.Duel.Play(ctx, plus, minus, iteration, pair)
+}
 
-func (c counted) Play(context.Context, engine.Params, engine.Params, int) (wins, losses int, err error) {
-	return c.wins, c.losses, nil
+// TestSearchContinues: a run that is broken off again and again and continued comes
+// to the same values, however many pairs are played at a time.
+func TestSearchContinues(t *testing.T) {
+	o := SearchOptions{Iterations: 30, Seed: 9}
+	whole, err := climb(t, t.Context(), "", o, 4, 1, newHill(hillNames, 4))
+	if err != nil || whole.Done != 30 {
+		t.Fatal(whole.Done, err)
+	}
+	runs := t.TempDir()
+	for round := 0; ; round++ {
+		ctx, cancel := context.WithCancel(t.Context())
+		b := &breaking{Duel: newHill(hillNames, 4), stop: cancel}
+		b.left.Store(17)
+		s, err := climb(t, ctx, runs, o, 4, 3, b)
+		cancel()
+		if err == nil {
+			if !reflect.DeepEqual(s, whole) {
+				t.Errorf("continued: %v\nat once: %v", s.Values, whole.Values)
+			}
+			break
+		}
+		if !errors.Is(err, context.Canceled) || round > 30 {
+			t.Fatal(err)
+		}
+	}
 }
 
 // TestSearchStep: a number goes the way of the winner, by Spall's gains: a/(k+A)^0.602
@@ -173,16 +171,16 @@ func TestSearchStep(t *testing.T) {
 		if rand.New(rand.NewPCG(s.Seed, uint64(s.Done))).IntN(2) == 0 {
 			sign = -1
 		}
-		duel := counted{wins: 3, losses: 1}
+		wins, losses := 3, 1
 		if sign*float64(k%2*2-1) < 0 { // to and fro, away from the ends of the range
-			duel = counted{wins: 1, losses: 3}
+			wins, losses = 1, 3
 		}
-		if err := s.iterate(t.Context(), duel); err != nil {
+		if err := s.advance(wins, losses); err != nil {
 			t.Fatal(err)
 		}
 		gain := rate * math.Pow((0.1*iterations+iterations)/(0.1*iterations+float64(k)), 0.602)
 		reach := math.Pow(iterations/float64(k), 0.101)
-		want := before + step*gain/reach*sign*float64(duel.wins-duel.losses)
+		want := before + step*gain/reach*sign*float64(wins-losses)
 		if math.Abs(s.Values[0]-want) > 1e-9 {
 			t.Fatalf("iteration %d: %v, want %v", k, s.Values[0], want)
 		}
@@ -191,23 +189,14 @@ func TestSearchStep(t *testing.T) {
 
 // TestSearchStaysInRange whatever the games say.
 func TestSearchStaysInRange(t *testing.T) {
-	s, err := NewSearchState(SearchOptions{Iterations: 200, Seed: 3, Rate: 1}, "")
+	s, err := climb(t, t.Context(), "", SearchOptions{Iterations: 200, Seed: 3, Rate: 1}, 1, 1, newHill(nil, 50))
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Run(t.Context(), newHill(nil, 50), nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range s.Result() {
 		if r.Value < r.Least || r.Value > r.Most {
 			t.Errorf("%s: %d is not in %d..%d", r.Name, r.Value, r.Least, r.Most)
 		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	s.Iterations++
-	if err := s.Run(ctx, newHill(nil, 1), nil); !errors.Is(err, context.Canceled) || s.Done != 200 {
-		t.Errorf("cancelled: %v after %d iterations", err, s.Done)
 	}
 }
 
@@ -250,12 +239,10 @@ func TestSearchStart(t *testing.T) {
 	if got := s.EngineWords(); got != "param.FutilityDepth=8" {
 		t.Errorf("words %q", got)
 	}
-	other, err := NewSearchState(SearchOptions{Iterations: 1}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.Continues(other) == nil {
-		t.Error("a tuning that began elsewhere is continued")
+	h := newHill(hillNames, 1)
+	o := SearchOptions{Names: []string{"FutilityDepth"}, Start: map[string]int{"FutilityDepth": 8}, Iterations: 1}
+	if began, err := climb(t, t.Context(), "", o, 1, 1, h); err != nil || began.Start[0] != 8 {
+		t.Errorf("a run began at %v, error %v", began.Start, err)
 	}
 }
 
@@ -269,24 +256,29 @@ func TestGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Games{Control: control, Pairs: 1, Openings: openings, Seed: 1, Concurrency: 2, Hash: 1}
+	g := &Games{Control: control, Pairs: 1, Openings: openings, Seed: 1, Hash: 1}
 	if names := g.Names(); len(names) >= len(engine.ParamList()) || slices.Contains(names, "TimeHorizon") || !slices.Contains(names, "NullMoveBase") {
 		t.Errorf("without a clock: %v", names)
 	}
 	g.Evaluation = []match.Option{{Name: "eval", Value: "handcrafted"}}
-	conditions, err := g.Conditions()
-	if err != nil || !strings.Contains(conditions, "handcrafted") {
-		t.Fatalf("%q, %v", conditions, err)
+	spec, paths, err := SearchSpec(SearchOptions{Iterations: 3, Seed: 1}, g, "")
+	if err != nil || !strings.Contains(spec.Name, "handcrafted") {
+		t.Fatalf("%q, %v", spec.Name, err)
 	}
-	s, err := NewSearchState(SearchOptions{Iterations: 3, Seed: 1}, conditions)
+	fresh, err := NewSearchState(SearchOptions{Iterations: 3, Seed: 1}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Picture(); !errors.Is(err, chart.ErrNothing) {
+	if _, err := fresh.Picture(); !errors.Is(err, chart.ErrNothing) {
 		t.Errorf("a picture of nothing: %v", err)
 	}
-	if err := s.Run(t.Context(), g, nil); err != nil {
+	s, err := RunSearch(t.Context(), "", spec, paths, g, 2, nil)
+	if err != nil {
 		t.Fatal(err)
+	}
+	// The specification alone says as much.
+	if alone, err := RunSearch(t.Context(), "", spec, paths, nil, 1, nil); err != nil || !reflect.DeepEqual(alone, s) {
+		t.Errorf("%+v, %v", alone, err)
 	}
 	if s.Done != 3 || s.Wins+s.Losses > 6 {
 		t.Errorf("%d iterations, %d wins, %d losses", s.Done, s.Wins, s.Losses)
@@ -309,31 +301,4 @@ func TestGames(t *testing.T) {
 			t.Errorf("%q: %v", words, err)
 		}
 	}
-}
-
-// FuzzReadSearchState reads anything and reports on what it takes.
-func FuzzReadSearchState(f *testing.F) {
-	s, err := NewSearchState(SearchOptions{Iterations: 2, Names: hillNames[:1]}, "x")
-	if err != nil {
-		f.Fatal(err)
-	}
-	var b bytes.Buffer
-	if err := s.Write(&b); err != nil {
-		f.Fatal(err)
-	}
-	f.Add(b.Bytes())
-	f.Add([]byte(`{"names":["RazoringMargin","RazoringMargin"],"iterations":1,"start":[1,1],"values":[1,1],"every":1}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := ReadSearchState(bytes.NewReader(data))
-		if err != nil {
-			return
-		}
-		var out bytes.Buffer
-		if err := s.WriteReport(&out, ""); err != nil {
-			t.Error(err)
-		}
-		if _, err := s.Picture(); err != nil && !errors.Is(err, chart.ErrNothing) {
-			t.Error(err)
-		}
-	})
 }
