@@ -9,21 +9,7 @@ test("a hub shows its long jobs, and nothing of the board", { timeout: 60_000 },
 	const folder = await scratchFolder();
 	const { status, stderr } = spawnSync(
 		CHUHE_LAB,
-		[
-			"run",
-			"create",
-			"drill",
-			"--units",
-			"12",
-			"--milliseconds",
-			"1",
-			"--poison",
-			"5",
-			"--attempts",
-			"1",
-			"--dir",
-			folder,
-		],
+		["run", "try", "--units", "12", "--milliseconds", "1", "--poison", "5", "--attempts", "1", "--dir", folder],
 		{ encoding: "utf8" },
 	);
 	assert.equal(status, 0, stderr);
