@@ -12,9 +12,10 @@
 // step each: search.go has the frame, steps.go the pruning, reductions and
 // extensions, picker.go the order of moves, history.go what is learnt about
 // moves, quiescence.go the leaves, root.go the root and iterative deepening,
-// table.go the transposition table, rules.go repetition inside the tree,
-// limits.go the clock, level.go weaker play. Features switches any technique off
-// at run time; Params holds every tuned number.
+// table.go the transposition table, memory_linux.go the memory it lies in, tables.go
+// the endgame tables, rules.go repetition inside the tree, limits.go the clock,
+// level.go weaker play. Features switches any technique off at run time; Params
+// holds every tuned number.
 //
 // With one thread a search limited by depth or nodes is deterministic: the same
 // position, history and settings give the same move, score and node count.
