@@ -14,7 +14,8 @@ func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 	s := &t.player.settings
 	t.game.Origin = s.origin(rng.IntN(percent))
 	for {
-		ok, most := false, s.OpeningScore
+		var ok bool
+		most := s.OpeningScore
 		switch t.game.Origin {
 		case FromBook:
 			ok = t.follow(rng)
