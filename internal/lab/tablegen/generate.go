@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
@@ -133,29 +135,37 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	if err := folder(o.Folder).sweep(time.Now()); err != nil {
 		return nil, err
 	}
-	total, done := uint64(0), uint64(0)
-	for _, step := range steps {
-		total += endgame.Entries(step.Class)
+	if len(steps) == 0 {
+		return []Made{}, nil
 	}
-	writer, err := tablebase.NewWriter(o.workers())
+	at, err := filepath.Abs(o.Folder)
 	if err != nil {
 		return nil, err
 	}
-	made := []Made{}
-	for _, step := range steps {
-		j := job{class: step.Class, product: step.Product, options: &o, folder: folder(o.Folder), writer: writer}
-		j.progress = Progress{Step: step, Done: done, Total: total}
-		one, err := j.run(ctx)
-		if err != nil {
-			return made, fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)
-		}
-		if !one.Present {
-			if err := j.folder.record(one.Files, false); err != nil {
-				return made, err
-			}
-		}
-		done += one.Entries
-		made = append(made, one)
+	spec, err := WorkSpec(classes, product, at, o.Memory, o.workers())
+	if err != nil {
+		return nil, err
 	}
-	return made, nil
+	h := &here{options: &o, made: []Made{}}
+	for _, step := range steps {
+		h.total += endgame.Entries(step.Class)
+	}
+	// The tables themselves tell what is done: the run needs no ledger on the disk.
+	book, err := jobs.Begin("", Work{h}, spec, nil)
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(book.Work(ctx, jobs.Options{Slots: 1}), book.Close())
+	if h.fault != nil {
+		err = h.fault
+	}
+	return h.made, err
+}
+
+// here is a run of this process, which makes one class after the other.
+type here struct {
+	options     *Options
+	done, total uint64 // entries
+	made        []Made
+	fault       error
 }

@@ -15,14 +15,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Work is the making of tables as work of a cluster: a unit is a class. It is
+// Work is the making of tables as a kind of work: a unit is a class. It is
 // handed out when the classes that it needs are done. All workers have the folder
 // of tables under the same path, on shared storage; only names and digests of
 // tables travel as messages.
 //
 // A class is not split further: a pass over one reads and writes the whole
 // class in memory, and sending that around would cost more than the pass.
-type Work struct{}
+type Work struct{ here *here }
 
 // Name returns "table".
 func (Work) Name() string { return "table" }
@@ -87,7 +87,7 @@ func readWork(s *jobs.Spec) (p workParams, steps []Step, err error) {
 }
 
 // Open gets ready to make classes.
-func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
+func (k Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, steps, err := readWork(&r.Spec)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
@@ -100,11 +100,12 @@ func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &classJob{p, steps, w}, nil
+	return &classJob{k.here, p, steps, w}, nil
 }
 
 // classJob makes classes of a run.
 type classJob struct {
+	here   *here
 	params workParams
 	steps  []Step
 	writer *tablebase.Writer
@@ -135,25 +136,51 @@ func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	if j.params.Memory > 0 && need > j.params.Memory {
 		return r, fmt.Errorf("%w: %w: %v takes %d MiB, %d MiB are allowed", jobs.ErrPermanent, ErrMemory, step.Class, need>>20, j.params.Memory>>20)
 	}
-	one := job{
-		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,
-		options:  &Options{Folder: j.params.Folder, Workers: j.params.Threads, Progress: func(Progress) { progress() }},
-		progress: Progress{Step: step},
-	}
-	made, err := one.run(ctx)
+	made, err := j.make(ctx, step, progress)
 	if err != nil {
-		return r, fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)
+		return r, err
 	}
 	s := classSummary{Class: step.Class.String(), Product: step.Product.String(), Entries: made.Entries, Present: made.Present, Files: []fileSummary{}}
 	for _, path := range made.Files {
 		e := endgame.Describe(path, step.Class)
 		if e.Fault != "" {
-			return r, fmt.Errorf("%s: %s", path, e.Fault)
+			return r, fmt.Errorf("%w: %s: %s", jobs.ErrTrouble, path, e.Fault)
 		}
 		s.Files = append(s.Files, fileSummary{e.File, e.Bytes, e.Content})
 	}
 	r.Summary, err = json.Marshal(s)
 	return r, err
+}
+
+// make makes a class, and puts it into the table of contents where nobody else writes.
+func (j *classJob) make(ctx context.Context, step Step, progress func()) (made Made, err error) {
+	one := job{
+		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,
+		options:  &Options{Folder: j.params.Folder, Workers: j.params.Threads, Progress: func(Progress) { progress() }},
+		progress: Progress{Step: step},
+	}
+	h := j.here
+	if h != nil {
+		one.options, one.folder = h.options, folder(h.options.Folder)
+		one.progress.Done, one.progress.Total = h.done, h.total
+	}
+	made, err = one.run(ctx)
+	if err == nil && h != nil && !made.Present {
+		err = one.folder.record(made.Files, false)
+	}
+	if err != nil {
+		err = fmt.Errorf("%v, %v: %w", step.Class, step.Product, err)
+	}
+	if h == nil {
+		return made, err
+	}
+	if err != nil { // the command that asked for it ends with it
+		h.fault = err
+		return made, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
+	}
+	h.done += made.Entries
+	h.made = append(h.made, made)
+	return made, nil
 }
 
 // Close does nothing.
