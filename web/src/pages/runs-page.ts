@@ -9,7 +9,7 @@ import type { PageAddress } from "./address";
 const LOOK_EVERY = 2000; // milliseconds
 const WIDTH = 600;
 const HEIGHT = 160;
-const COMMAND = "chuhe-lab run create match --help";
+const COMMAND = "chuhe-lab match --help";
 
 /** The long jobs, and one of them when the address names it. */
 @customElement("runs-page")
