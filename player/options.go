@@ -201,9 +201,12 @@ func parameters() (list []Option) {
 func features() (list []Option) {
 	t := reflect.TypeFor[engine.Features]()
 	for i := range t.NumField() {
-		list = append(list, check(Names{Key: "feature." + t.Field(i).Name}, func(o *Options) *bool {
-			return reflect.ValueOf(&o.Engine.Features).Elem().Field(i).Addr().Interface().(*bool)
-		}))
+		field := func(o *Options) reflect.Value { return reflect.ValueOf(&o.Engine.Features).Elem().Field(i) }
+		list = append(list, Option{
+			Kind: Check, Names: Names{Key: "feature." + t.Field(i).Name},
+			get: func(o *Options) string { return strconv.FormatBool(field(o).Bool()) },
+			set: func(o *Options, value string) error { field(o).SetBool(value == "true"); return nil },
+		})
 	}
 	return list
 }

@@ -12,10 +12,14 @@ import (
 
 // The words in which every player is asked and answers.
 type (
+	// Limits say how long a search may take.
 	Limits = engine.Limits
-	Clock  = engine.Clock
-	Score  = engine.Score
-	Bound  = engine.Bound
+	// Clock is what a side has left.
+	Clock = engine.Clock
+	// Score is a value in centipawns from the view of the side to move.
+	Score = engine.Score
+	// Bound says whether a score is exact.
+	Bound = engine.Bound
 	// Info is what a search tells while it runs. One without a score has the bound
 	// engine.NoBound.
 	Info = engine.Info

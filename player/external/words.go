@@ -64,9 +64,8 @@ func fromInfo(i *uci.Info) player.Info {
 		HashFull: i.HashFull, TableHits: uint64(max(0, i.TBHits)), PV: i.PV,
 		CurrentMove: i.CurrMove, CurrentNumber: i.CurrMoveNumber,
 	}
-	scored := false
-	if info.Score, scored = fromScore(i.Score); scored {
-		info.Bound = bounds[i.Bound]
+	if score, scored := fromScore(i.Score); scored {
+		info.Score, info.Bound = score, bounds[i.Bound]
 	}
 	return info
 }
