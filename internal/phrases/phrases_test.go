@@ -151,3 +151,29 @@ func TestReadErrors(t *testing.T) {
 		t.Errorf("a sentence with a sign: %q", got)
 	}
 }
+
+// No text crashes the reader; what it reads are sentences, and without values they
+// stay as they are.
+func FuzzParse(f *testing.F) {
+	f.Add("a.b = x {n}\n# note\n\nc.d = {n:1 game|# games} = y")
+	f.Add("a.b = {n:}{n:|}{}")
+	f.Add("ab\n=")
+	f.Fuzz(func(t *testing.T, text string) {
+		texts, err := parse(text)
+		if err != nil {
+			if !errors.Is(err, errFile) || texts != nil {
+				t.Fatalf("%v, %v", texts, err)
+			}
+			return
+		}
+		for key, sentence := range texts {
+			if sentence == "" || !keyForm.MatchString(string(key)) {
+				t.Errorf("%q = %q", key, sentence)
+			}
+			if got := fill(sentence, func(string) (string, bool) { return "", false }); got != sentence {
+				t.Errorf("%q became %q without values", sentence, got)
+			}
+			fill(sentence, func(hole string) (string, bool) { return hole, true })
+		}
+	})
+}

@@ -23,7 +23,7 @@ var faults = map[session.Code]fault{
 	session.Stale:         {talk.Stale, "play.stale"},
 	session.GameOver:      {codeGameOver, "play.over"},
 	session.NobodyPlays:   {talk.NotNow, "play.study"},
-	session.Paused:        {talk.NotNow, "play.paused"},
+	session.Paused:        {talk.NotNow, "game.paused"},
 	session.NotYourTurn:   {codeNotYourTurn, "play.engineTurn"},
 	session.NothingToUndo: {talk.NotNow, "play.noUndo"},
 	session.NothingToRedo: {talk.NotNow, "play.noRedo"},

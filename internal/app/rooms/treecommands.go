@@ -171,7 +171,7 @@ func (r *Room) why(from, to string) (refusal, error) {
 	defer r.mu.Unlock()
 	if r.role(r.current) == roleWait {
 		if r.game.Paused() {
-			return refusal{Reason: "paused", Squares: []string{}, Message: phrases.Say("play.paused")}, nil
+			return refusal{Reason: "paused", Squares: []string{}, Message: phrases.Say("game.paused")}, nil
 		}
 		return refusal{Reason: codeNotYourTurn, Squares: []string{}, Message: phrases.Say("play.engineTurn")}, nil
 	}
