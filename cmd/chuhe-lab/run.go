@@ -30,6 +30,7 @@ type runCommand struct {
 	Pause  runPauseCommand  `cmd:"" help:"Let no more units of a run begin."`
 	Resume runResumeCommand `cmd:"" help:"Let a run go on."`
 	Stop   runStopCommand   `cmd:"" help:"End a run."`
+	Remove runRemoveCommand `cmd:"" help:"Delete a run of this machine with all that it has made."`
 	Export runExportCommand `cmd:"" help:"Write what a run has made: games as PGN, or records as they are."`
 	Try    runTryCommand    `cmd:"" help:"Do units that wait and compute a number, to try a cluster out."`
 	Drill  runDrillCommand  `cmd:"" help:"Kill, freeze and damage every part of a small cluster, and count what is lost."`
@@ -226,6 +227,28 @@ type runStopCommand struct{ stateCommand }
 
 func (cmd *runStopCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) { return r.Stop(ctx, cmd.ID) })
+}
+
+// runRemoveCommand deletes a run.
+type runRemoveCommand struct{ stateCommand }
+
+func (cmd *runRemoveCommand) Run(_ context.Context, c *cli.Console) error {
+	if cmd.Server != "" {
+		return cli.UsageErrorf("runs of a hub are removed on its machine, when they are not under way")
+	}
+	dir, err := cmd.dir()
+	if err != nil {
+		return err
+	}
+	store := jobs.Store{Dir: dir}
+	s, err := store.Remove(cmd.ID)
+	if err != nil {
+		return runError(err)
+	}
+	return c.Answer(s, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "run %s is removed\n", s.ID)
+		return err
+	})
 }
 
 // runResumeCommand lets a run go on: at a hub, or here until it ends.

@@ -191,6 +191,23 @@ func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 	return f.Status()
 }
 
+// Remove deletes a run with all that it has made. The error wraps ErrLedger when
+// somebody works at it.
+func (s *Store) Remove(id string) (*Status, error) {
+	f, err := s.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	last, err := f.Status()
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Change(Stopped); err != nil { // fails when it is in use
+		return nil, err
+	}
+	return last, os.RemoveAll(f.Path)
+}
+
 // Export calls f with every finished unit of a run.
 func (s *Store) Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error {
 	folder, err := s.Find(id)

@@ -197,6 +197,10 @@ func TestWorkInterrupted(t *testing.T) {
 	if b.Missing() != units {
 		t.Errorf("%d units missing, want all", b.Missing())
 	}
+	store := Store{Dir: dir, Kinds: NewKinds(toy{})}
+	if _, err := store.Remove(b.ID()); !errors.Is(err, ErrLedger) {
+		t.Errorf("removed at work: error %v", err)
+	}
 	if _, err := b.Folder().Open(toy{}); !errors.Is(err, ErrLedger) {
 		t.Errorf("opened twice: error %v", err)
 	}
@@ -232,6 +236,12 @@ func TestWorkFailures(t *testing.T) {
 		return nil
 	}); err != nil || n != 8 {
 		t.Errorf("%d units exported, error %v", n, err)
+	}
+	if _, err := store.Remove(s.ID[:6]); err != nil {
+		t.Error(err)
+	}
+	if _, err := store.Show(t.Context(), s.ID); !errors.Is(err, ErrNoRun) {
+		t.Errorf("a removed run: error %v", err)
 	}
 	// Trouble of the machine is nobody's failure.
 	broken := fmt.Errorf("%w: disk on fire", ErrTrouble)
