@@ -26,9 +26,6 @@ func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules
 	if plies, ok := rules.PliesLeft(&pos); ok {
 		b.PliesLeft = pointer(plies)
 	}
-	if v := rules.Judge(&pos, stack); v.Over() {
-		b.Verdict = resultOf(rules.Explain(&pos, stack), nil)
-	}
 	b.addTargets(&pos)
 	b.addHistory(start, moves, stack)
 	return b, nil

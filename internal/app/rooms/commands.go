@@ -26,8 +26,6 @@ func (s *Rooms) register(h *talk.Hub) {
 	s.registerPlay(h)
 	s.registerTree(h)
 
-	talk.Handle(h, "position.read", readPosition)
-	talk.Handle(h, "position.show", showPosition)
 	talk.Handle(h, "editor.check", checkEditor)
 
 	talk.HandleSlow(h, "record.read", s.readRecord)
@@ -104,11 +102,6 @@ type seatsArgs struct {
 	Black *Player `json:"black"`
 }
 
-type optionsArgs struct {
-	Game    string        `json:"game"`
-	Options optionsChange `json:"options"`
-}
-
 // registerPlay registers the commands of a game that is played.
 func (s *Rooms) registerPlay(h *talk.Hub) {
 	onGame(s, h, "game.move", func(a *moveArgs) string { return a.Game }, func(r *Room, a moveArgs) (nodeAnswer, error) {
@@ -151,12 +144,6 @@ func (s *Rooms) registerPlay(h *talk.Hub) {
 			}
 			return nil
 		})
-	})
-	onGame(s, h, "game.options", func(a *optionsArgs) string { return a.Game }, func(r *Room, a optionsArgs) (none, error) {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		a.Options.apply(&r.options)
-		return none{}, r.commit(change{parts: secHead})
 	})
 }
 

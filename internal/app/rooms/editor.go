@@ -3,90 +3,13 @@ package rooms
 import (
 	"context"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-type readArgs struct {
-	Text string `json:"text"`
-}
-
-type readAnswer struct {
-	Valid    bool           `json:"valid"`
-	FEN      string         `json:"fen"`
-	Board    *boardState    `json:"board"`
-	Moves    []xiangqi.Move `json:"moves"`
-	Warnings []faultState   `json:"warnings"`
-	Faults   []faultState   `json:"faults"`
-}
-
 // mostText is how long a position's text may be, in bytes.
 const mostText = 32 << 10
-
-// readPosition reads a FEN or a line of moves, as leniently as it can.
-func readPosition(_ context.Context, _ *talk.Conn, a readArgs) (readAnswer, error) {
-	if len(a.Text) > mostText {
-		return readAnswer{}, talk.NewError(talk.Limit, "position.tooLong", "most", mostText).With(map[string]int{"most": mostText})
-	}
-	answer := readAnswer{Moves: []xiangqi.Move{}, Warnings: []faultState{}, Faults: []faultState{}}
-	start, moves, warnings, err := xiangqi.ParseLineLenient(a.Text)
-	if err != nil {
-		e := badPosition(err)
-		detail, _ := e.Detail.(faultsDetail)
-		if answer.Faults = detail.Faults; len(answer.Faults) == 0 { // a move that cannot be played
-			answer.Faults = []faultState{{Message: e.Message, Detail: err.Error(), Squares: []string{}}}
-		}
-		return answer, nil
-	}
-	if len(moves) > session.MaxPlies {
-		return readAnswer{}, talk.NewError(talk.Limit, "position.tooManyPlies", "most", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})
-	}
-	answer.Valid, answer.FEN, answer.Warnings = true, start.FEN(), faultStates(warnings)
-	if len(moves) > 0 {
-		answer.Moves = moves
-	}
-	answer.Board, err = drawBoard(start, moves, xiangqi.RulesAXF(), roleExplore)
-	return answer, err
-}
-
-type showArgs struct {
-	FEN   string   `json:"fen"`
-	Moves []string `json:"moves"`
-}
-
-type showAnswer struct {
-	Boards []*boardState `json:"boards"`
-}
-
-// showPosition draws a position and those after each of some moves.
-func showPosition(_ context.Context, _ *talk.Conn, a showArgs) (showAnswer, error) {
-	if len(a.Moves) > session.MaxLine || len(a.FEN) > mostText {
-		return showAnswer{}, talk.NewError(talk.Limit, "position.tooManyMoves", "most", session.MaxLine).With(map[string]int{"most": session.MaxLine})
-	}
-	start, before, _, err := xiangqi.ParseLineLenient(a.FEN)
-	if err != nil {
-		return showAnswer{}, badPosition(err)
-	}
-	pos, _, err := xiangqi.Replay(start, before...)
-	if err != nil {
-		return showAnswer{}, badPosition(err)
-	}
-	moves, err := readMoves(pos, a.Moves)
-	if err != nil {
-		return showAnswer{}, err
-	}
-	answer := showAnswer{Boards: []*boardState{}}
-	for i := range len(moves) + 1 {
-		b, err := drawBoard(pos, moves[:i], xiangqi.RulesAXF(), roleNone)
-		if err != nil {
-			return showAnswer{}, err
-		}
-		answer.Boards = append(answer.Boards, b)
-	}
-	return answer, nil
-}
 
 type editorArgs struct {
 	FEN               *string           `json:"fen"`

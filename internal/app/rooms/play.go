@@ -80,7 +80,7 @@ func (r *Room) standsStill(c *change) {
 }
 
 func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
-	c.say = append(c.say, said{Kind: kind, Side: side.String(), Message: phrases.Say(key, "side", phrases.Side(side))})
+	c.say = append(c.say, said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
 // sayMove tells what a move did.

@@ -190,7 +190,7 @@ func (r *Room) board(n *record.Node) *boardState {
 		r.all.hub.Log.Error("node cannot be drawn", "game", r.id, "err", err) // every move of the tree is legal
 		return nil
 	}
-	b.Node = pointer(r.node(n))
+	b.Node = r.node(n)
 	if waiting := b.Turn.Other(); b.Role == roleWait && !r.game.Paused() && !r.seats[waiting].isEngine() {
 		pos := r.game.PositionAt(n)
 		b.addPremoves(&pos)

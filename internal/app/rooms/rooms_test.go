@@ -97,7 +97,6 @@ func TestStorageFails(t *testing.T) {
 		"move":    func() error { _, err := r.move("h9g7", 1, ""); return err },
 		"undo":    func() error { _, err := r.undo(0); return err },
 		"resign":  func() error { return r.resign(nil) },
-		"title":   func() error { return r.setTitle("x") },
 		"comment": func() error { _, err := r.addLine(0, []string{"c3c4"}); return err },
 	} {
 		err := do()

@@ -113,7 +113,7 @@ type lastMove struct {
 
 // boardState is a position as a face draws it.
 type boardState struct {
-	Node       *int                `json:"node,omitempty"`
+	Node       int                 `json:"node"`
 	Ply        int                 `json:"ply"`
 	FEN        string              `json:"fen"`
 	Turn       xiangqi.Color       `json:"turn"`
@@ -130,9 +130,8 @@ type boardState struct {
 		Red   []string `json:"red"`
 		Black []string `json:"black"`
 	} `json:"captured"`
-	PliesLeft   *int         `json:"plies_left"`
-	Occurrences int          `json:"occurrences"`
-	Verdict     *resultState `json:"verdict"` // where the rules end a game in this position
+	PliesLeft   *int `json:"plies_left"`
+	Occurrences int  `json:"occurrences"`
 }
 
 // moveText is a move as people write it.
@@ -206,7 +205,6 @@ type said struct {
 	Message phrases.Text `json:"message"`
 	Man     string       `json:"man,omitempty"`    // captured
 	By      string       `json:"by,omitempty"`     // capturing
-	Side    string       `json:"side,omitempty"`   // who resigned, offered, ran out of time
 	Engine  string       `json:"engine,omitempty"` // which failed
 }
 

@@ -8,11 +8,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-type titleArgs struct {
-	Game  string `json:"game"`
-	Title string `json:"title"`
-}
-
 type headersArgs struct {
 	Game    string           `json:"game"`
 	Headers []session.Header `json:"headers"`
@@ -70,9 +65,6 @@ type addArgs struct {
 
 // registerTree registers the commands about the tree of moves.
 func (s *Rooms) registerTree(h *talk.Hub) {
-	onGame(s, h, "game.title", func(a *titleArgs) string { return a.Game }, func(r *Room, a titleArgs) (none, error) {
-		return none{}, r.setTitle(a.Title)
-	})
 	onGame(s, h, "game.headers", func(a *headersArgs) string { return a.Game }, func(r *Room, a headersArgs) (none, error) {
 		return none{}, r.setHeaders(a)
 	})
@@ -81,15 +73,6 @@ func (s *Rooms) registerTree(h *talk.Hub) {
 	})
 	onGame(s, h, "game.go", func(a *goArgs) string { return a.Game }, func(r *Room, a goArgs) (none, error) {
 		return none{}, r.goTo(a.Node, a.To)
-	})
-	onGame(s, h, "game.board", func(a *nodeArgs) string { return a.Game }, func(r *Room, a nodeArgs) (*boardState, error) {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		n, err := r.find(a.Node)
-		if err != nil {
-			return nil, err
-		}
-		return r.board(n), nil
 	})
 	onGame(s, h, "tree.comment", func(a *commentArgs) string { return a.Game }, func(r *Room, a commentArgs) (none, error) {
 		return none{}, r.write(session.Annotate{Node: a.Node, Comment: a.Comment, Lead: a.Lead})
@@ -113,17 +96,6 @@ func (s *Rooms) registerTree(h *talk.Hub) {
 	onGame(s, h, "tree.add", func(a *addArgs) string { return a.Game }, func(r *Room, a addArgs) (nodeAnswer, error) {
 		return r.addLine(a.Node, a.Moves)
 	})
-}
-
-func (r *Room) setTitle(title string) error {
-	title, err := checkTitle(title)
-	if err != nil {
-		return err
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.title = title
-	return r.commit(change{parts: secHead})
 }
 
 // setHeaders replaces the facts about the game. The notes are the comment before

@@ -168,9 +168,6 @@ func TestEditor(t *testing.T) {
 	if got := p.do("editor.check", object{"fen": as[string](got["fen"])}); got["valid"] != false || at(got, "men", "a0") != "B" {
 		t.Errorf("the same as a FEN: %v", got)
 	}
-	if got := p.do("position.read", object{"text": "rnbakabnr/9/1c5c1 w"}); got["valid"] != false || len(list(got["faults"])) == 0 {
-		t.Errorf("half a board: %v", got)
-	}
 }
 
 // TestHandicap and clocks of a new game.

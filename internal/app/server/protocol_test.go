@@ -63,7 +63,6 @@ func TestBadRequests(t *testing.T) {
 		{"tree.add", object{"game": game, "node": 0, "moves": []string{"h2e2", "h2e2"}}, "illegal_move", "Move 2"},
 		{"editor.check", object{"men": object{"e0": "X"}}, "bad_args", "X"},
 		{"editor.check", object{"men": object{"j0": "K"}}, "bad_args", "j0"},
-		{"position.show", object{"fen": "startpos", "moves": []string{"a0a9"}}, "illegal_move", "Move 1"},
 		{"record.read", object{"text": "what is this", "format": "pdf"}, "bad_record", "pdf"},
 		{"record.read", object{"text": "\x00\x01\x02"}, "bad_record", ""},
 		{"record.write", object{"game": game, "format": "chn"}, "bad_record", "chn"},

@@ -43,7 +43,6 @@ func newShelf(p Parts) *shelf {
 // Register implements Module.
 func (s *shelf) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "library.search", s.search)
-	talk.HandleSlow(h, "library.stats", s.stats)
 	talk.HandleSlow(h, "library.game", s.game)
 	talk.HandleSlow(h, "library.open", s.open)
 	talk.HandleSlow(h, "library.remove", s.remove)
@@ -163,27 +162,6 @@ func (s *shelf) search(ctx context.Context, _ *talk.Conn, a shelfSearch) (shelfF
 	}
 	found, err := l.Search(ctx, q)
 	return shelfFound{found.Total, shelfHits(found.Games)}, shelfError(err)
-}
-
-type shelfStats struct {
-	library.Stats
-	Library library.Size `json:"library"`
-}
-
-func (s *shelf) stats(ctx context.Context, _ *talk.Conn, a libraryQuery) (out shelfStats, err error) {
-	const rows = 12
-	q, err := a.query()
-	if err != nil {
-		return out, err
-	}
-	l, err := s.library(ctx)
-	if err != nil {
-		return out, err
-	}
-	if out.Stats, err = l.Stats(ctx, q, rows); err == nil {
-		out.Library, err = l.Size(ctx)
-	}
-	return out, shelfError(err)
 }
 
 type shelfID struct {

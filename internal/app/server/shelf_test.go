@@ -95,9 +95,6 @@ func TestLibrary(t *testing.T) {
 	if opened := asJSON(t, p.do("library.open", object{"game": 6})); !strings.Contains(opened, `"plies":9`) {
 		t.Errorf("%s", opened)
 	}
-	if stats := asJSON(t, p.do("library.stats", object{"player": "Anna"})); !strings.Contains(stats, `"as_black":{"black":1,"draw":0,"games":1`) {
-		t.Errorf("%s", stats)
-	}
 	if status, body := request(t, s, http.MethodGet, "/api/library/games?player=Anna&format=pgn", ""); status != http.StatusOK || strings.Count(body, "[Event ") != 2 {
 		t.Errorf("export: %d %s", status, body)
 	}

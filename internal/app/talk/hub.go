@@ -11,6 +11,7 @@ import (
 	"io"
 	"log/slog"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -72,6 +73,9 @@ func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn
 func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, true, wrap(f))
 }
+
+// Commands returns the names of all commands, sorted.
+func (h *Hub) Commands() []string { return slices.Sorted(maps.Keys(h.commands)) }
 
 func (h *Hub) register(name string, slow bool, call func(context.Context, *Conn, json.RawMessage) (any, error)) {
 	if _, double := h.commands[name]; double {

@@ -15,6 +15,8 @@ export interface LibraryHit {
 	readonly event: string;
 	readonly date: string;
 	readonly result: string;
+	readonly ecco: string;
+	readonly source: string;
 	readonly plies: number;
 	readonly opening: NamedOpening | null;
 	/** Where the position that was asked for stands in the game. */
@@ -33,12 +35,25 @@ export interface LibraryGame extends LibraryHit {
 	readonly fens: readonly string[];
 	readonly moves: readonly string[];
 	readonly text: Readonly<Record<NotationName, readonly string[]>>;
+	readonly count: {
+		readonly plies: number;
+		readonly moves: number;
+		readonly variations: number;
+		readonly comments: number;
+	};
 }
 
 export interface LibraryImport {
+	readonly files: number;
+	readonly games: number;
 	readonly added: number;
 	readonly duplicates: number;
-	readonly failed: readonly { readonly reason: string }[];
+	readonly warnings: number;
+	readonly failed: readonly {
+		readonly file: string;
+		readonly place: { readonly game?: number; readonly line?: number; readonly offset?: number };
+		readonly reason: string;
+	}[];
 	readonly failed_more: number;
 	readonly ignored: number;
 }
@@ -57,6 +72,7 @@ export interface ExploredMove extends ResultCount {
 	readonly percent: number | null;
 	readonly first_year: number;
 	readonly last_year: number;
+	readonly examples: readonly number[];
 	readonly book: { readonly weight: number; readonly share: number; readonly value: number | null } | null;
 }
 

@@ -49,8 +49,8 @@ export interface EngineOption {
 	readonly type: "check" | "spin" | "combo" | "button" | "string";
 	readonly default: string;
 	readonly value: string;
-	readonly min?: number;
-	readonly max?: number;
+	readonly min: number;
+	readonly max: number;
 	readonly vars: readonly string[];
 }
 
