@@ -16,8 +16,8 @@ import (
 
 // netCommand gathers what there is to see of networks.
 type netCommand struct {
-	Show    netShowCommand    `cmd:"" help:"Show a network: its card, its shape, what men are worth where."`
-	Eval    netEvalCommand    `cmd:"" help:"Value a position with a network, man by man."`
+	Show    netShowCommand    `cmd:"" help:"Show a network: its card, its shape, what pieces are worth where."`
+	Eval    netEvalCommand    `cmd:"" help:"Value a position with a network, piece by piece."`
 	Compare netCompareCommand `cmd:"" help:"Compare what two networks say."`
 	Report  netReportCommand  `cmd:"" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
 }

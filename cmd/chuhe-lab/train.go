@@ -28,7 +28,7 @@ type trainCommand struct {
 	Hidden        int     `default:"128" help:"Numbers of an accumulator, a multiple of 64."`
 	KingBuckets   int     `default:"1" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser."`
 	AttackBuckets int     `default:"0" help:"Sets of first-layer weights for each king bucket by what the other side attacks with: 0 (one) or 3."`
-	OutputBuckets int     `default:"8" help:"Sets of output weights by attacking men: 1 or 8."`
+	OutputBuckets int     `default:"8" help:"Sets of output weights by attacking pieces: 1 or 8."`
 	Epochs        int     `default:"20" help:"Passes over the positions."`
 	Batch         int     `default:"16384" help:"Positions between two steps."`
 	Rate          float64 `default:"0.001" help:"Learning rate at the beginning; it falls along a cosine."`

@@ -20,7 +20,7 @@ import (
 // libraryCommand gathers what there is to do with collections of games.
 type libraryCommand struct {
 	Import  libraryImportCommand  `cmd:"" help:"Take games into the library, from files and folders of any format."`
-	Search  librarySearchCommand  `cmd:"" help:"Find games: by player, event, date, result, opening, moves, position, men."`
+	Search  librarySearchCommand  `cmd:"" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
 	Explore libraryExploreCommand `cmd:"" help:"Show what was played in a position, and with what results."`
 	Stats   libraryStatsCommand   `cmd:"" help:"Count results by opening, year and player."`
 	Export  libraryExportCommand  `cmd:"" help:"Write games of the library to a file."`
@@ -195,7 +195,7 @@ type queryFlags struct {
 	Line     string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." placeholder:"MOVES"`
 	Position string `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
 	Exact    bool   `help:"Not the mirror image of the position or pattern."`
-	Pattern  string `help:"Men on points: the board of a FEN, digits for points that do not matter, . for empty, * for any man." placeholder:"BOARD"`
+	Pattern  string `help:"Pieces on squares: the board of a FEN, digits for squares that do not matter, . for empty, * for any piece." placeholder:"BOARD"`
 	Material string `help:"Men on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"MEN"`
 	AnyColor bool   `help:"Material with the sides exchanged too."`
 }

@@ -23,7 +23,7 @@ var chineseElsewhere = map[string]string{
 	"xiangqi/diagram":                "characters of the pieces and the river",
 	"record":                         "words of record formats",
 	"internal/games/library/date.go": "dates as records write them",
-	"web/src/men":                    "characters of the pieces",
+	"web/src/pieces":                 "characters of the pieces",
 	"web/src/board/ground.ts":        "characters of the river",
 	"web/src/board3d/panel.ts":       "characters of the river",
 	"web/src/app/nav-bar.ts":         "the program's name, beside the latin one",

@@ -96,7 +96,7 @@ test("an engine that dies while it plays is reported, and the game goes on", asy
 		await eventually(() => assert.ok(!childrenOf(program.pid, FAIRY).includes(victim ?? 0)));
 	}
 	await table.until("Black's move all the same", (men) =>
-		Object.entries(before).some(([point, man]) => man === man.toLowerCase() && men[point] !== man),
+		Object.entries(before).some(([point, piece]) => piece === piece.toLowerCase() && men[point] !== piece),
 	);
 	await page.getByRole("region", { name: "Red" }).getByText("to move").waitFor();
 	await table.click("h0g2");

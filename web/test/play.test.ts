@@ -4,7 +4,7 @@ import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Helper } from "./support/engine";
 import { Program } from "./support/program";
-import { type Men, moveBetween, resultOf, showGame, Table } from "./support/table";
+import { moveBetween, type Pieces, resultOf, showGame, Table } from "./support/table";
 
 const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };
@@ -176,14 +176,14 @@ test("two people at one table: draw offered, declined, agreed; resigned", async 
 	assert.match(await resultOf(page), /1-0/);
 });
 
-/** The men after a move that is drawn as made. */
-function after(men: Men, move: string): Men {
-	const { [move.slice(0, 2)]: man, ...rest } = men;
-	return { ...rest, [move.slice(2)]: man ?? "" };
+/** The pieces after a move that is drawn as made. */
+function after(men: Pieces, move: string): Pieces {
+	const { [move.slice(0, 2)]: piece, ...rest } = men;
+	return { ...rest, [move.slice(2)]: piece ?? "" };
 }
 
-function isBlack(man: string | undefined): boolean {
-	return man !== undefined && man === man.toLowerCase();
+function isBlack(piece: string | undefined): boolean {
+	return piece !== undefined && piece === piece.toLowerCase();
 }
 
 function sorted(men: Record<string, string>): [string, string][] {

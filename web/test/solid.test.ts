@@ -12,7 +12,7 @@ const BOTH = { players: { red: PERSON, black: PERSON } };
 const SMALL = { viewport: { width: 700, height: 560 } };
 const PATIENCE = 60_000; // milliseconds
 
-test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_000 }, async (t) => {
+test("the 3D board opens, and a piece is moved by clicking it", { timeout: 150_000 }, async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { ...SMALL, reducedMotion: "reduce" }, undefined, "solid"), program);
@@ -23,10 +23,10 @@ test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_00
 	const board = page.locator("chuhe-board-3d");
 	await page.locator("chuhe-board-3d[data-ready]").waitFor({ timeout: PATIENCE });
 
-	const manAt = (point: string) =>
+	const pieceAt = (point: string) =>
 		board.evaluate((element, at) => {
-			const man = (element as ChuheBoard3d).state.men.get(at as "a0");
-			return man && `${man.color} ${man.kind}`;
+			const piece = (element as ChuheBoard3d).state.men.get(at as "a0");
+			return piece && `${piece.color} ${piece.kind}`;
 		}, point);
 	const click = async (point: string) => {
 		const place = await board.evaluate((element, at) => (element as ChuheBoard3d).whereIs(at as "a0"), point);
@@ -38,7 +38,7 @@ test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_00
 		assert.equal(await board.evaluate((element) => (element as ChuheBoard3d).state.selected), "h2"),
 	);
 	await click("e2");
-	await eventually(async () => assert.equal(await manAt("e2"), "red cannon"), PATIENCE);
+	await eventually(async () => assert.equal(await pieceAt("e2"), "red cannon"), PATIENCE);
 
 	await page.getByRole("button", { name: "Look from Black's side" }).click();
 	await click("h9");
@@ -46,7 +46,7 @@ test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_00
 		assert.equal(await board.evaluate((element) => (element as ChuheBoard3d).state.selected), "h9"),
 	);
 	await click("g7");
-	await eventually(async () => assert.equal(await manAt("g7"), "black knight"), PATIENCE);
+	await eventually(async () => assert.equal(await pieceAt("g7"), "black knight"), PATIENCE);
 
 	// A move made ahead, while an engine thinks; the right button takes it back.
 	const slow = { kind: "engine", engine: "chuhe", level: 20, limit: { move_ms: 120_000 } };
@@ -77,11 +77,11 @@ test("the 3D board opens, and a man is moved by clicking him", { timeout: 150_00
 	await page.mouse.click(place.x, place.y, { button: "right" });
 	await eventually(async () => assert.equal(await premove(), undefined), PATIENCE);
 	await page.goto(`${program.url.origin}/#/game/${game}`);
-	await eventually(async () => assert.equal(await manAt("g7"), "black knight"), PATIENCE);
+	await eventually(async () => assert.equal(await pieceAt("g7"), "black knight"), PATIENCE);
 
 	// And back: the flat board shows the same game.
 	await page.getByRole("button", { name: "Flat board" }).click();
-	await page.locator('chuhe-board [data-man="black-knight"][data-at="g7"]').waitFor();
+	await page.locator('chuhe-board [data-piece="black-knight"][data-at="g7"]').waitFor();
 });
 
 test("without WebGL the flat board stays, with a message", async (t) => {

@@ -40,7 +40,7 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 	assert.ok(total > 10_000 && total <= MOST_BYTES, `${total} bytes: ${JSON.stringify([...sizes])}`);
 	assert.ok(start <= MOST_START, `${start} ms`);
 
-	// From the press to the frame that shows the man on his way; the best of several, for others use this machine too.
+	// From the press to the frame that shows the piece on its way; the best of several, for others use this machine too.
 	const delays: number[] = [];
 	for (const move of ["b0c2", "b9c7", "h0g2", "h9g7"]) {
 		await table.point(move.slice(0, 2)).click();

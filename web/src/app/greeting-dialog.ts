@@ -1,19 +1,19 @@
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { MenScript } from "../board/model";
-import { manOf } from "../game/men";
+import type { PieceScript } from "../board/model";
+import { pieceOf } from "../game/pieces";
 import { type Language, languages, tags } from "../i18n/text";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { app } from "./app";
-import "../parts/man-icon";
+import "../parts/piece-icon";
 import "../ui/choice";
 import "../ui/dialog";
 
-const scripts: readonly MenScript[] = ["traditional", "simplified", "western"];
-const shown = ["K", "R", "n"].flatMap((letter) => manOf(letter) ?? []);
+const scripts: readonly PieceScript[] = ["traditional", "simplified", "western"];
+const shown = ["K", "R", "n"].flatMap((letter) => pieceOf(letter) ?? []);
 
-/** What is seen at the first start: language and men, and then to the board. */
+/** What is seen at the first start: language and pieces, and then to the board. */
 @customElement("greeting-dialog")
 export class GreetingDialog extends ChuheElement {
 	override render() {
@@ -34,7 +34,7 @@ export class GreetingDialog extends ChuheElement {
 						${scripts.map(
 							(script) =>
 								html`<button aria-pressed=${script === men} @click=${() => app.preferences.set("men", script)}>
-									<span>${shown.map((man) => html`<man-icon .man=${man} .script=${script} .theme=${theme}></man-icon>`)}</span>
+									<span>${shown.map((piece) => html`<piece-icon .piece=${piece} .script=${script} .theme=${theme}></piece-icon>`)}</span>
 									${this.t(`settings.pieces.${script}`)}
 								</button>`,
 						)}
@@ -81,7 +81,7 @@ export class GreetingDialog extends ChuheElement {
 				padding: 0.7em 0.3em;
 				border-width: 2px;
 			}
-			man-icon {
+			piece-icon {
 				width: 2.1em;
 			}
 			.start {
@@ -89,7 +89,7 @@ export class GreetingDialog extends ChuheElement {
 				min-height: 2.9em;
 			}
 			@media (max-width: 460px) {
-				man-icon {
+				piece-icon {
 					width: 1.5em;
 				}
 			}

@@ -2,8 +2,8 @@ import {
 	type BoardLook,
 	COORDINATES,
 	type Coordinates,
-	MEN_SCRIPTS,
-	type MenScript,
+	PIECE_SCRIPTS,
+	type PieceScript,
 	THEMES,
 	type Theme,
 } from "../board/model";
@@ -15,7 +15,7 @@ export interface PreferenceValues {
 	language: Language;
 	mode: "auto" | "light" | "dark";
 	theme: Theme;
-	men: MenScript;
+	men: PieceScript;
 	coordinates: Coordinates;
 	board: "flat" | "3d";
 	animation: number;
@@ -82,7 +82,7 @@ const checks: Readonly<Record<PreferenceName, Check>> = {
 	language: isLanguage,
 	mode: oneOf(["auto", "light", "dark"]),
 	theme: oneOf(THEMES),
-	men: oneOf(MEN_SCRIPTS),
+	men: oneOf(PIECE_SCRIPTS),
 	coordinates: oneOf(COORDINATES),
 	board: oneOf(["flat", "3d"]),
 	animation: within(0, 5000),

@@ -39,14 +39,14 @@ export abstract class BoardBase extends DrawnElement implements BoardElement {
 	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
 	/** The shape that is being drawn. */
 	@state() protected sketching: Shape | undefined;
-	/** The point below the man in the hand. */
+	/** The point below the piece in the hand. */
 	@state() protected over: Point | undefined;
-	/** Where a man was put down that is still to be moved there. */
+	/** Where a piece was put down that is still to be moved there. */
 	protected dropped: Point | undefined;
 
 	canDrag(point: Point): boolean {
-		const man = this.state.men.get(point);
-		return man !== undefined && (this.state.movable === "all" || this.state.movable === man.color);
+		const piece = this.state.men.get(point);
+		return piece !== undefined && (this.state.movable === "all" || this.state.movable === piece.color);
 	}
 
 	isSelected(point: Point): boolean {

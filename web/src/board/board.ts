@@ -1,30 +1,39 @@
 import { css, html, nothing, type PropertyValues, svg } from "lit";
 import { customElement, query } from "lit/decorators.js";
 import { BoardBase } from "./board-base";
-import { CELL, HEIGHT, MAN_RADIUS, nearestPoint, placeOf, VIEW_BOX, WIDTH } from "./geometry";
+import { CELL, HEIGHT, nearestPoint, PIECE_RADIUS, placeOf, VIEW_BOX, WIDTH } from "./geometry";
 import { type GestureHost, Gestures } from "./gestures";
 import { ground, groundStyles } from "./ground";
-import { BOX_SCALE, MAN_BOX, manGradients, manMarkup } from "./man-picture";
-import { type MenHost, MenLayer } from "./men-layer";
-import { type BoardLook, type BoardState, FILES, type Man, type Point, RANKS, sendBoardEvent, shapesOf } from "./model";
+import {
+	type BoardLook,
+	type BoardState,
+	FILES,
+	type Piece,
+	type Point,
+	RANKS,
+	sendBoardEvent,
+	shapesOf,
+} from "./model";
+import { type PieceHost, PieceLayer } from "./piece-layer";
+import { BOX_SCALE, PIECE_BOX, pieceGradients, pieceMarkup } from "./piece-picture";
 import { marks, shapeStyles, shapes } from "./shapes";
 
-const SIZE = 2 * MAN_RADIUS * BOX_SCALE;
+const SIZE = 2 * PIECE_RADIUS * BOX_SCALE;
 const POINTS: readonly Point[] = RANKS.flatMap((rank) => FILES.map((file): Point => `${file}${rank}`));
 
 /** The flat board. */
 @customElement("chuhe-board")
-export class ChuheBoard extends BoardBase implements MenHost, GestureHost {
+export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 	@query(".board") private board!: HTMLElement;
-	@query(".men") private menRoot!: HTMLElement;
-	private men: MenLayer | undefined;
+	@query(".men") private pieceRoot!: HTMLElement;
+	private men: PieceLayer | undefined;
 
 	get animation(): number {
 		return this.look.animation;
 	}
 
 	override firstUpdated(): void {
-		this.men = new MenLayer(this.menRoot, this);
+		this.men = new PieceLayer(this.pieceRoot, this);
 		new Gestures(this.board, this);
 	}
 
@@ -44,7 +53,7 @@ export class ChuheBoard extends BoardBase implements MenHost, GestureHost {
 			this.men?.show(this.state.men, this.dropped);
 		}
 		if (before) {
-			this.dropped = undefined; // also when the man was put back: a move made ahead
+			this.dropped = undefined; // also when the piece was put back: a move made ahead
 		}
 		this.ready = true;
 	}
@@ -64,7 +73,7 @@ export class ChuheBoard extends BoardBase implements MenHost, GestureHost {
 				${this.groundFor(look, orientation)}
 			</svg>
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">${this.under()}</svg>
-			<svg class="defs" aria-hidden="true"><defs>${manGradients(look.theme)}</defs></svg>
+			<svg class="defs" aria-hidden="true"><defs>${pieceGradients(look.theme)}</defs></svg>
 			<div class="men" aria-hidden="true"></div>
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">
 				${this.targets()}${marks(state.marks, orientation)}
@@ -88,20 +97,20 @@ export class ChuheBoard extends BoardBase implements MenHost, GestureHost {
 		return template;
 	}
 
-	/** What lies under the men: the last move, the check, the selection. */
+	/** What lies under the pieces: the last move, the check, the selection. */
 	private under() {
 		const { lastMove, check, selected, orientation } = this.state;
 		const at = (point: Point) => placeOf(point, orientation);
 		const from = lastMove && at(lastMove.from);
 		const to = lastMove && at(lastMove.to);
 		const king = check && at(check);
-		const man = selected && at(selected);
+		const piece = selected && at(selected);
 		return svg`
 			<defs><radialGradient id="check"><stop offset="0.5" stop-color="#ff2d1a" /><stop offset="1" stop-color="#ff2d1a" stop-opacity="0" /></radialGradient></defs>
 			${from ? svg`<g class="last"><circle cx=${from.x} cy=${from.y} r="15" /><circle cx=${from.x} cy=${from.y} r="40" class="ring" /></g>` : nothing}
 			${to ? svg`<circle class="last to" cx=${to.x} cy=${to.y} r="49.5" />` : nothing}
 			${king ? svg`<circle class="check" cx=${king.x} cy=${king.y} r="74" fill="url(#check)" />` : nothing}
-			${man ? svg`<circle class="selected" cx=${man.x} cy=${man.y} r="50" />` : nothing}`;
+			${piece ? svg`<circle class="selected" cx=${piece.x} cy=${piece.y} r="50" />` : nothing}`;
 	}
 
 	private targets() {
@@ -137,17 +146,17 @@ export class ChuheBoard extends BoardBase implements MenHost, GestureHost {
 		});
 	}
 
-	// What the layer of men asks.
+	// What the layer of pieces asks.
 
 	offsetOf(point: Point): string {
 		const { x, y } = placeOf(point, this.state.orientation);
 		return `translate(${((x - SIZE / 2) / SIZE) * 100}%, ${((y - SIZE / 2) / SIZE) * 100}%)`;
 	}
 
-	draw(element: HTMLElement, man: Man): void {
+	draw(element: HTMLElement, piece: Piece): void {
 		const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-		picture.setAttribute("viewBox", MAN_BOX);
-		picture.innerHTML = manMarkup(man, this.look.men, this.look.theme);
+		picture.setAttribute("viewBox", PIECE_BOX);
+		picture.innerHTML = pieceMarkup(piece, this.look.men, this.look.theme);
 		element.append(picture);
 	}
 
@@ -267,21 +276,21 @@ export class ChuheBoard extends BoardBase implements MenHost, GestureHost {
 				inset: 0;
 				pointer-events: none;
 			}
-			.man {
+			.piece {
 				position: absolute;
 				width: ${(SIZE / WIDTH) * 100}%;
 				aspect-ratio: 1;
 				left: 0;
 				top: 0;
 			}
-			.man svg {
+			.piece svg {
 				display: block;
 				width: 100%;
 				height: 100%;
 				overflow: visible;
 			}
-			.man.moving,
-			.man.dragged {
+			.piece.moving,
+			.piece.dragged {
 				z-index: 2;
 				will-change: transform;
 			}

@@ -7,7 +7,7 @@ export const MARGIN_Y = 80;
 export const WIDTH = 8 * CELL + 2 * MARGIN_X;
 export const HEIGHT = 9 * CELL + 2 * MARGIN_Y;
 export const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
-export const MAN_RADIUS = 45;
+export const PIECE_RADIUS = 45;
 
 export interface Place {
 	readonly x: number;

@@ -8,7 +8,7 @@ export interface GestureHost {
 	isSelected(point: Point): boolean;
 	pick(point: Point): void;
 	drag(from: Point, event: PointerEvent): void;
-	/** The man goes to another point, off the board, or, when both points are the same, back. */
+	/** The piece goes to another point, off the board, or, when both points are the same, back. */
 	drop(from: Point, to: Point | undefined): void;
 	/** While an arrow or circle is being drawn; to is the point under the pointer. */
 	sketch(from: Point, to: Point | undefined, brush: Brush): void;
@@ -59,7 +59,7 @@ export class Gestures {
 			return;
 		}
 		this.host.clearDrawn();
-		// A press on the selected man may begin a drag; only a release in place deselects it.
+		// A press on the selected piece may begin a drag; only a release in place deselects it.
 		const deselect = this.host.isSelected(from);
 		this.gesture = { kind: "press", from, x: event.clientX, y: event.clientY, dragging: false, deselect };
 		if (!deselect) {

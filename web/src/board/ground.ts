@@ -1,9 +1,9 @@
 import { css, nothing, type SVGTemplateResult, svg } from "lit";
-import { riverOutlines } from "../men/outlines";
+import { riverOutlines } from "../pieces/outlines";
 import { CELL, HEIGHT, MARGIN_X, MARGIN_Y, placeAt, WIDTH } from "./geometry";
 import type { BoardLook, Color, Coordinates, Theme } from "./model";
 
-/** The board without men: its material, lines, marks, river and coordinates. */
+/** The board without pieces: its material, lines, marks, river and coordinates. */
 export function ground(look: BoardLook, orientation: Color): SVGTemplateResult {
 	return svg`
 		<defs>${textures[look.theme]}</defs>
@@ -130,7 +130,7 @@ function coordinates(which: Coordinates, orientation: Color) {
 	</g>`;
 }
 
-/** Colors of the board, by theme; men take theirs from here too. */
+/** Colors of the board, by theme; pieces take theirs from here too. */
 export const groundStyles = css`
 	:host {
 		--ground: #e0b26a;

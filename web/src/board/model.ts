@@ -8,7 +8,7 @@
 export type Color = "red" | "black";
 export type Kind = "king" | "advisor" | "bishop" | "knight" | "rook" | "cannon" | "pawn";
 
-export interface Man {
+export interface Piece {
 	readonly color: Color;
 	readonly kind: Kind;
 }
@@ -38,7 +38,7 @@ export interface Shape {
 	readonly weight?: number;
 }
 
-/** A small text at a point, as the share of a man in the evaluation. */
+/** A small text at a point, as the share of a piece in the evaluation. */
 export interface PointMark {
 	readonly point: Point;
 	readonly text: string;
@@ -47,13 +47,13 @@ export interface PointMark {
 }
 
 export interface BoardState {
-	readonly men: ReadonlyMap<Point, Man>;
+	readonly men: ReadonlyMap<Point, Piece>;
 	/** The side at the bottom. */
 	readonly orientation: Color;
-	/** Whose men may be picked up and dragged. "all" is the editor's. */
+	/** Whose pieces may be picked up and dragged. "all" is the editor's. */
 	readonly movable: Color | "none" | "all";
 	readonly selected?: Point | undefined;
-	/** Where the selected man may go. */
+	/** Where the selected piece may go. */
 	readonly targets: readonly Point[];
 	readonly lastMove?: Move | undefined;
 	/** The point of the king in check. */
@@ -70,18 +70,18 @@ export interface BoardState {
 }
 
 export const THEMES = ["wood", "paper", "plain"] as const;
-export const MEN_SCRIPTS = ["traditional", "simplified", "western"] as const;
+export const PIECE_SCRIPTS = ["traditional", "simplified", "western"] as const;
 export const COORDINATES = ["none", "chinese", "letters", "both"] as const;
 export type Theme = (typeof THEMES)[number];
-export type MenScript = (typeof MEN_SCRIPTS)[number];
+export type PieceScript = (typeof PIECE_SCRIPTS)[number];
 export type Coordinates = (typeof COORDINATES)[number];
 
 /** How a board looks: the player's settings. */
 export interface BoardLook {
 	readonly theme: Theme;
-	readonly men: MenScript;
+	readonly men: PieceScript;
 	readonly coordinates: Coordinates;
-	/** Milliseconds that a man takes for a move; 0: no animation. */
+	/** Milliseconds that a piece takes for a move; 0: no animation. */
 	readonly animation: number;
 	/** Whether legal targets are shown. */
 	readonly showTargets: boolean;
@@ -90,15 +90,15 @@ export interface BoardLook {
 }
 
 /**
- * A board is a custom element with two properties. It draws changes of men
- * between two states as moving men, when the man on one point disappears and
- * the same man appears on another.
+ * A board is a custom element with two properties. It draws changes of pieces
+ * between two states as moving pieces, when the piece on one point disappears and
+ * the same piece appears on another.
  *
  * Events, all bubbling and composed:
  * - "board-pick": a point was pressed, touched, or Enter struck on it.
- *   Pressing a man that is being dragged sends the pick at the press.
- * - "board-move": a man was dragged from a point and dropped on another one.
- * - "board-off": a man was dragged off the board.
+ *   Pressing a piece that is being dragged sends the pick at the press.
+ * - "board-move": a piece was dragged from a point and dropped on another one.
+ * - "board-off": a piece was dragged off the board.
  * - "board-shapes": the player has drawn or removed something; all that is drawn now.
  * - "board-cursor": an arrow key has moved the cursor.
  * - "board-cancel": the right button was pressed while a move made ahead was shown.
@@ -181,7 +181,7 @@ export function sendBoardEvent<K extends keyof BoardEvents>(
 	element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
 }
 
-/** A board without men, to start from. */
+/** A board without pieces, to start from. */
 export const EMPTY_STATE: BoardState = {
 	men: new Map(),
 	orientation: "red",

@@ -35,7 +35,7 @@ function arrow({ from, to, brush, label, weight = 1 }: Shape, orientation: Color
 	const width = 7 + 12 * weight;
 	const head = 18 + 22 * weight;
 	const half = head * 0.62;
-	// From the edge of the man to just before the middle of the target.
+	// From the edge of the piece to just before the middle of the target.
 	const start = { x: a.x + ux * 30, y: a.y + uy * 30 };
 	const tip = { x: b.x - ux * 8, y: b.y - uy * 8 };
 	const neck = { x: tip.x - ux * head, y: tip.y - uy * head };

@@ -40,7 +40,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.stage?.animate("aim", still ? 0 : TURN_TIME, (t) => this.aim(between(from, to, t)));
 	}
 
-	/** Where the middle of a point, or the face of the man on it, is seen on the page. */
+	/** Where the middle of a point, or the face of the piece on it, is seen on the page. */
 	whereIs(point: Point): { x: number; y: number } | undefined {
 		const { x, z } = placeOf(point);
 		return this.stage?.onPage(x, this.state.men.has(point) ? HEIGHT : 0, z);
@@ -129,7 +129,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		}
 	}
 
-	/** Makes the set for the present look and puts the men up; false when it is there already. */
+	/** Makes the set for the present look and puts the pieces up; false when it is there already. */
 	private furnish(): boolean {
 		const { stage, look } = this;
 		if (!stage || this.set?.made(look)) {
@@ -172,7 +172,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.stage?.aim(aim);
 	}
 
-	/** Shows by the shape of the pointer where a man can be taken. */
+	/** Shows by the shape of the pointer where a piece can be taken. */
 	private point(event: PointerEvent): void {
 		const point = this.pointAt(event);
 		const can = point && (this.canDrag(point) || this.state.targets.includes(point));
@@ -233,7 +233,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.dropped = to;
 		this.troop.hold();
 		sendBoardEvent(this, "board-move", { from, to });
-		// If the move is refused no new state comes, and the man goes back.
+		// If the move is refused no new state comes, and the piece goes back.
 		const { men } = this.state;
 		setTimeout(() => {
 			if (this.state.men === men) {
@@ -243,7 +243,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		}, 400);
 	}
 
-	/** The point below a man in the hand. */
+	/** The point below a piece in the hand. */
 	private pointUnder(event: PointerEvent): Point | undefined {
 		const ray = this.stage?.ray(event.clientX, event.clientY);
 		return ray && pointOnRay(ray.origin, ray.direction, []);

@@ -43,10 +43,10 @@ const marker = "#1f9a35";
 const lastMove = "#2f7fd0";
 const danger = "#ff2d1a";
 
-const FLOOR = 0.012; // above the board, below the men
+const FLOOR = 0.012; // above the board, below the pieces
 const CEILING = HEIGHT + 0.03;
 
-/** What is shown on the board beside the men. Drawn anew for each state. */
+/** What is shown on the board beside the pieces. Drawn anew for each state. */
 export class Marks {
 	readonly group = new Group();
 	private readonly owned: { dispose(): void }[] = [];
@@ -213,7 +213,7 @@ export class Marks {
 	}
 }
 
-/** An arrow along x from the edge of one man to the middle of the target. */
+/** An arrow along x from the edge of one piece to the middle of the target. */
 function arrowGeometry(length: number, weight: number): BufferGeometry {
 	const half = 0.035 + 0.06 * weight;
 	const head = 0.2 + 0.22 * weight;

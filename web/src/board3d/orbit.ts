@@ -19,7 +19,7 @@ interface Finger {
 }
 
 /**
- * Turns the view by dragging off the men, by two fingers or the middle button,
+ * Turns the view by dragging off the pieces, by two fingers or the middle button,
  * and zooms by wheel or pinch. It listens before the board's own gestures and
  * keeps from them what it takes.
  */

@@ -1,6 +1,6 @@
 import type { Texture } from "three";
-import type { BoardLook, Color, MenScript } from "../board/model";
-import { riverOutlines } from "../men/outlines";
+import type { BoardLook, Color, PieceScript } from "../board/model";
+import { riverOutlines } from "../pieces/outlines";
 import type { Palette } from "./palette";
 import {
 	type Context2D,
@@ -20,7 +20,7 @@ export const PANEL_DEPTH = 9 + 2 * MARGIN;
 const LINE = 0.032;
 
 /** Wood with the lines, the marks and the river cut into it. */
-export function panelSurface(palette: Palette, script: MenScript, quality: Quality): Surface {
+export function panelSurface(palette: Palette, script: PieceScript, quality: Quality): Surface {
 	const [width, height] = pixelsOf(quality);
 	const color = woodCanvas(palette.panel, width, height, quality.panel, 1.25);
 	const heights = canvasOf(width, height);
@@ -108,7 +108,7 @@ function corners(line: (x1: number, y1: number, x2: number, y2: number) => void,
 }
 
 /** 楚河 faces Red and 漢界 faces Black, each on the reader's left. */
-function riverPath(script: MenScript): Path2D {
+function riverPath(script: PieceScript): Path2D {
 	const path = new Path2D();
 	const outlines = riverOutlines(script);
 	const put = (outline: string, x: number, turned: boolean) => {

@@ -19,7 +19,7 @@ test("from above, every point is hit in its middle", () => {
 	}
 });
 
-test("from low, a man hides the points behind him", () => {
+test("from low, a piece hides the points behind it", () => {
 	// Along the file e from Red's side, towards the foot of rank 3.
 	const origin = { x: 0, y: 1, z: 9.5 };
 	const foot = { x: 0, z: 1.5 };

@@ -16,7 +16,7 @@ export interface Vector {
 	readonly z: number;
 }
 
-/** Measures of a man. */
+/** Measures of a piece. */
 export const RADIUS = 0.43;
 export const HEIGHT = 0.25;
 
@@ -32,14 +32,14 @@ export function pointNear({ x, z }: Place): Point | undefined {
 }
 
 /**
- * The point that a ray meets: that of the nearest man in its way, else where it
+ * The point that a ray meets: that of the nearest piece in its way, else where it
  * meets the surface. The direction need not have length 1.
  */
 export function pointOnRay(origin: Vector, direction: Vector, men: Iterable<Point>): Point | undefined {
 	let found: Point | undefined;
 	let nearest = Number.POSITIVE_INFINITY;
 	for (const point of men) {
-		const t = meetMan(origin, direction, placeOf(point));
+		const t = meetPiece(origin, direction, placeOf(point));
 		if (t !== undefined && t < nearest) {
 			nearest = t;
 			found = point;
@@ -58,10 +58,10 @@ export function meetLevel(origin: Vector, direction: Vector, level: number): Pla
 	return Number.isFinite(t) && t > 0 ? { x: origin.x + t * direction.x, z: origin.z + t * direction.z } : undefined;
 }
 
-/** How far along the ray a man is met, taken for a cylinder seen from above; undefined when it is missed. */
-function meetMan(origin: Vector, direction: Vector, man: Place): number | undefined {
+/** How far along the ray a piece is met, taken for a cylinder seen from above; undefined when it is missed. */
+function meetPiece(origin: Vector, direction: Vector, piece: Place): number | undefined {
 	const top = (HEIGHT - origin.y) / direction.y;
-	const [cx, cz] = [origin.x - man.x, origin.z - man.z];
+	const [cx, cz] = [origin.x - piece.x, origin.z - piece.z];
 	if (top > 0 && Math.hypot(cx + top * direction.x, cz + top * direction.z) <= RADIUS) {
 		return top;
 	}

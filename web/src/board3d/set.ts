@@ -13,11 +13,20 @@ import {
 	type Texture,
 	Vector2,
 } from "three";
-import type { BoardLook, Color, Man } from "../board/model";
+import type { BoardLook, Color, Piece } from "../board/model";
 import { type Palette, paletteFor } from "./palette";
 import { coordinatesTexture, PANEL_DEPTH, PANEL_WIDTH, panelSurface } from "./panel";
 import { HEIGHT, RADIUS } from "./places";
-import { canvasOf, colorTexture, menSurface, type Quality, type Surface, TILES, tileOf, woodTexture } from "./textures";
+import {
+	canvasOf,
+	colorTexture,
+	pieceSurface,
+	type Quality,
+	type Surface,
+	TILES,
+	tileOf,
+	woodTexture,
+} from "./textures";
 
 /** The slab around the panel, and how far its surface lies below the panel's. */
 const SLAB_MARGIN = 0.26;
@@ -25,16 +34,16 @@ const SLAB_HEIGHT = 0.5;
 const INLAY = 0.004;
 
 /**
- * The board and the table as one group, and men to be put on it. Everything is
+ * The board and the table as one group, and pieces to be put on it. Everything is
  * made for one look; another look needs another set.
  */
 export class ChessSet {
 	readonly group = new Group();
 	readonly palette: Palette;
 	private readonly men: Surface;
-	private readonly manMaterial: Material;
+	private readonly pieceMaterial: Material;
 	private readonly shadowMaterial: Material;
-	private readonly manGeometries = new Map<string, BufferGeometry>();
+	private readonly pieceGeometries = new Map<string, BufferGeometry>();
 	private readonly shadowGeometry = new PlaneGeometry(1.5, 1.5).rotateX(-Math.PI / 2);
 	private readonly owned: { dispose(): void }[] = [];
 	private coordinates: Mesh<PlaneGeometry, MeshBasicMaterial> | undefined;
@@ -44,8 +53,8 @@ export class ChessSet {
 		private readonly quality: Quality,
 	) {
 		this.palette = paletteFor(look);
-		this.men = menSurface(this.palette, look.men, quality);
-		this.manMaterial = this.material(this.men, 0.38);
+		this.men = pieceSurface(this.palette, look.men, quality);
+		this.pieceMaterial = this.material(this.men, 0.38);
 		this.shadowMaterial = this.own(
 			new MeshBasicMaterial({ map: this.own(contactShadow()), transparent: true, depthWrite: false }),
 		);
@@ -60,10 +69,10 @@ export class ChessSet {
 		return look.theme === theme && look.men === men && look.coordinates === coordinates && look.dark === dark;
 	}
 
-	/** A man standing on the origin. */
-	man(man: Man): Group {
+	/** A piece standing on the origin. */
+	piece(piece: Piece): Group {
 		const group = new Group();
-		const body = new Mesh(this.manGeometry(man), this.manMaterial);
+		const body = new Mesh(this.pieceGeometry(piece), this.pieceMaterial);
 		body.castShadow = true;
 		body.receiveShadow = true;
 		const shadow = new Mesh(this.shadowGeometry, this.shadowMaterial);
@@ -99,7 +108,7 @@ export class ChessSet {
 
 	dispose(): void {
 		this.dropCoordinates();
-		for (const thing of [...this.owned, ...this.manGeometries.values()]) {
+		for (const thing of [...this.owned, ...this.pieceGeometries.values()]) {
 			thing.dispose();
 		}
 	}
@@ -143,12 +152,12 @@ export class ChessSet {
 		this.group.add(table);
 	}
 
-	private manGeometry(man: Man): BufferGeometry {
-		const name = man.color + man.kind;
-		let geometry = this.manGeometries.get(name);
+	private pieceGeometry(piece: Piece): BufferGeometry {
+		const name = piece.color + piece.kind;
+		let geometry = this.pieceGeometries.get(name);
 		if (!geometry) {
-			geometry = makeManGeometry(man);
-			this.manGeometries.set(name, geometry);
+			geometry = makePieceGeometry(piece);
+			this.pieceGeometries.set(name, geometry);
 		}
 		return geometry;
 	}
@@ -175,7 +184,7 @@ function slabGeometry(): BufferGeometry {
 	return geometry.rotateX(-Math.PI / 2).translate(0, -SLAB_HEIGHT + bevel, 0);
 }
 
-/** The outline of a turned man, from the foot to the middle of the face: radius and height. */
+/** The outline of a turned piece, from the foot to the middle of the face: radius and height. */
 const profile: readonly (readonly [radius: number, height: number])[] = [
 	[0.88, 0],
 	[0.94, 0.04],
@@ -194,13 +203,13 @@ const profile: readonly (readonly [radius: number, height: number])[] = [
 	[0, 0.945],
 ];
 
-/** The body of a man; what is seen of it from above lies on the tile of his face. */
-function makeManGeometry(man: Man): BufferGeometry {
+/** The body of a piece; what is seen of it from above lies on the tile of its face. */
+function makePieceGeometry(piece: Piece): BufferGeometry {
 	const geometry = new LatheGeometry(
 		profile.map(([radius, height]) => new Vector2(radius * RADIUS, height * HEIGHT)),
 		56,
 	);
-	const { column, row } = tileOf(man);
+	const { column, row } = tileOf(piece);
 	const position = geometry.getAttribute("position");
 	const uv = geometry.getAttribute("uv");
 	for (let i = 0; i < position.count; i++) {
@@ -211,7 +220,7 @@ function makeManGeometry(man: Man): BufferGeometry {
 	return geometry;
 }
 
-/** The dark where a man touches the board. */
+/** The dark where a piece touches the board. */
 function contactShadow(): Texture {
 	const context = canvasOf(64, 64);
 	const gradient = context.createRadialGradient(32, 32, 14, 32, 32, 25);

@@ -50,7 +50,7 @@ export class Stage {
 	constructor(readonly canvas: HTMLCanvasElement) {
 		const slow = drawsWithoutCard();
 		this.renderer = new WebGLRenderer({ canvas, antialias: !slow, powerPreference: "high-performance" });
-		this.quality = slow ? { panel: 96, man: 160, anisotropy: 2 } : { panel: 176, man: 320, anisotropy: 8 };
+		this.quality = slow ? { panel: 96, piece: 160, anisotropy: 2 } : { panel: 176, piece: 320, anisotropy: 8 };
 		this.renderer.setPixelRatio(slow ? 1 : Math.min(devicePixelRatio, 2));
 		this.renderer.toneMapping = ACESFilmicToneMapping;
 		this.renderer.toneMappingExposure = 1;

@@ -7,8 +7,8 @@ import {
 	SRGBColorSpace,
 	type Texture,
 } from "three";
-import type { Man, MenScript } from "../board/model";
-import { HEFT, manOutline } from "../men/outlines";
+import type { Piece, PieceScript } from "../board/model";
+import { HEFT, pieceOutline } from "../pieces/outlines";
 import { normalsFromHeights } from "./normals";
 import type { Palette } from "./palette";
 import { paintWood, type Wood } from "./wood";
@@ -17,8 +17,8 @@ import { paintWood, type Wood } from "./wood";
 export interface Quality {
 	/** Pixels for each unit of the board. */
 	readonly panel: number;
-	/** Pixels for the face of a man. */
-	readonly man: number;
+	/** Pixels for the face of a piece. */
+	readonly piece: number;
 	readonly anisotropy: number;
 }
 
@@ -85,22 +85,22 @@ export function normalTexture(heights: Context2D, strength: number, anisotropy: 
 	return texture;
 }
 
-/** Every kind of man has a tile of its own in one picture of 4 by 4 tiles. */
+/** Every kind of piece has a tile of its own in one picture of 4 by 4 tiles. */
 export const TILES = 4;
 const kinds = ["king", "advisor", "bishop", "knight", "rook", "cannon", "pawn"] as const;
 
-export function tileOf(man: Man): { column: number; row: number } {
-	const index = kinds.indexOf(man.kind) + (man.color === "red" ? 0 : kinds.length);
+export function tileOf(piece: Piece): { column: number; row: number } {
+	const index = kinds.indexOf(piece.kind) + (piece.color === "red" ? 0 : kinds.length);
 	return { column: index % TILES, row: Math.floor(index / TILES) };
 }
 
-// Parts of a man's radius.
+// Parts of a piece's radius.
 const RING = 0.8;
 const CHARACTER = 0.94; // the outlines' own radius of 50
 
-/** The faces of all men, with the characters cut into the wood and inked. */
-export function menSurface(palette: Palette, script: MenScript, quality: Quality): Surface {
-	const tile = quality.man;
+/** The faces of all pieces, with the characters cut into the wood and inked. */
+export function pieceSurface(palette: Palette, script: PieceScript, quality: Quality): Surface {
+	const tile = quality.piece;
 	const size = TILES * tile;
 	const color = woodCanvas(palette.men, size, size, tile / 0.9, 1);
 	const heights = canvasOf(size, size);
@@ -117,7 +117,7 @@ export function menSurface(palette: Palette, script: MenScript, quality: Quality
 			}
 			const outline = new Path2D();
 			const scale = CHARACTER / 50;
-			outline.addPath(new Path2D(manOutline({ color: side, kind }, script)), new DOMMatrix().scale(scale));
+			outline.addPath(new Path2D(pieceOutline({ color: side, kind }, script)), new DOMMatrix().scale(scale));
 			carve(heights, outline, script === "western" ? 0 : HEFT * scale);
 			ink(color, outline, palette[side], script === "western" ? 0 : HEFT * scale);
 			color.restore();

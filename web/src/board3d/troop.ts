@@ -1,18 +1,18 @@
 import { Group } from "three";
-import { travels } from "../board/men-layer";
-import type { Color, Man, Point } from "../board/model";
+import type { Color, Piece, Point } from "../board/model";
+import { travels } from "../board/piece-layer";
 import { type Place, placeOf } from "./places";
 import type { ChessSet } from "./set";
 import type { Stage } from "./stage";
 
 interface Standing {
-	readonly man: Man;
+	readonly piece: Piece;
 	readonly figure: Group;
 }
 
-const LIFTED = 0.28; // height of a man in the hand
+const LIFTED = 0.28; // height of a piece in the hand
 
-/** The men on the board, and their movements. */
+/** The pieces on the board, and their movements. */
 export class Troop {
 	readonly group = new Group();
 	private standing = new Map<Point, Standing>();
@@ -29,7 +29,7 @@ export class Troop {
 		return this.standing.keys();
 	}
 
-	/** Turns the men so that their characters can be read from a side. */
+	/** Turns the pieces so that their characters can be read from a side. */
 	face(side: Color): void {
 		this.turn = side === "red" ? 0 : Math.PI;
 		for (const { figure } of this.standing.values()) {
@@ -37,19 +37,19 @@ export class Troop {
 		}
 	}
 
-	/** Puts the men up without movement. */
-	setUp(men: ReadonlyMap<Point, Man>): void {
+	/** Puts the pieces up without movement. */
+	setUp(men: ReadonlyMap<Point, Piece>): void {
 		this.group.clear();
 		this.standing.clear();
 		this.raised = undefined;
-		for (const [point, man] of men) {
-			this.put(point, man);
+		for (const [point, piece] of men) {
+			this.put(point, piece);
 		}
 	}
 
-	/** Goes over to another position; the man dropped by hand is there already. */
-	show(men: ReadonlyMap<Point, Man>, duration: number, dropped: Point | undefined): void {
-		const before = new Map([...this.standing].map(([point, { man }]) => [point, man]));
+	/** Goes over to another position; the piece dropped by hand is there already. */
+	show(men: ReadonlyMap<Point, Piece>, duration: number, dropped: Point | undefined): void {
+		const before = new Map([...this.standing].map(([point, { piece }]) => [point, piece]));
 		const moved = travels(before, men);
 		const travellers = [...moved].map(([from, to]) => ({ from, to, standing: this.take(from) }));
 		for (const point of [...this.standing.keys()]) {
@@ -65,15 +65,15 @@ export class Troop {
 				this.travel(standing.figure, placeOf(from), placeOf(to), to === dropped ? 0 : duration);
 			}
 		}
-		for (const [point, man] of men) {
+		for (const [point, piece] of men) {
 			if (!this.standing.has(point)) {
-				this.put(point, man);
+				this.put(point, piece);
 			}
 		}
 		this.stage.redraw();
 	}
 
-	/** Lifts the selected man a little, and sets the last one down. */
+	/** Lifts the selected piece a little, and sets the last one down. */
 	raise(point: Point | undefined, duration: number): void {
 		if (point === this.raised) {
 			return;
@@ -89,7 +89,7 @@ export class Troop {
 		}
 	}
 
-	/** Holds a man over a place. */
+	/** Holds a piece over a place. */
 	carry(point: Point, place: Place): void {
 		const figure = this.standing.get(point)?.figure;
 		if (figure) {
@@ -105,7 +105,7 @@ export class Troop {
 		return this.dragged !== undefined;
 	}
 
-	/** Sets the man in the hand down where he is held: a new position will follow. */
+	/** Sets the piece in the hand down where it is held: a new position will follow. */
 	hold(): void {
 		const figure = this.dragged && this.standing.get(this.dragged)?.figure;
 		if (figure) {
@@ -113,7 +113,7 @@ export class Troop {
 		}
 	}
 
-	/** Lets the man in the hand go back to his point. */
+	/** Lets the piece in the hand go back to its point. */
 	release(duration: number): void {
 		const figure = this.dragged && this.standing.get(this.dragged)?.figure;
 		if (this.dragged && figure) {
@@ -130,13 +130,13 @@ export class Troop {
 		return standing;
 	}
 
-	private put(point: Point, man: Man): void {
-		const figure = this.set.man(man);
+	private put(point: Point, piece: Piece): void {
+		const figure = this.set.piece(piece);
 		const { x, z } = placeOf(point);
 		figure.position.set(x, 0, z);
 		figure.rotation.y = this.turn;
 		this.group.add(figure);
-		this.standing.set(point, { man, figure });
+		this.standing.set(point, { piece, figure });
 	}
 
 	/** Moves in an arc: up, over, and down. */
@@ -161,7 +161,7 @@ export class Troop {
 			return;
 		}
 		this.stage.animate(figure, duration, (t) => {
-			// The victor comes down on the board: the captured man is gone just before.
+			// The victor comes down on the board: the captured piece is gone just before.
 			figure.scale.setScalar(1 - 0.6 * t);
 			if (t > 0.8) {
 				figure.removeFromParent();
@@ -174,7 +174,7 @@ function heightOf(figure: Group): number {
 	return figure.userData.body.position.y;
 }
 
-/** Lifts the man; his contact shadow stays on the board and fades. */
+/** Lifts the piece; its contact shadow stays on the board and fades. */
 function setHeight(figure: Group, height: number): void {
 	figure.userData.body.position.y = height;
 	figure.userData.shadow.visible = height < 0.1;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markOfShape, shapeOfMark } from "./marks";
-import { letterOf, manOf, menOfFen } from "./men";
+import { letterOf, pieceOf, piecesOfFen } from "./pieces";
 
 test("marks are read and written", () => {
 	for (const mark of ["Ge4", "Rh2e2", "Ya0", "Bi9i0"]) {
@@ -15,16 +15,16 @@ test("marks are read and written", () => {
 
 test("letters and men are each other's inverse", () => {
 	for (const letter of "KABNRCPkabnrcp") {
-		const man = manOf(letter);
-		assert.equal(man && letterOf(man), letter);
+		const piece = pieceOf(letter);
+		assert.equal(piece && letterOf(piece), letter);
 	}
-	assert.equal(manOf("x"), undefined);
+	assert.equal(pieceOf("x"), undefined);
 });
 
 test("the men of a FEN", () => {
-	const men = menOfFen("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+	const men = piecesOfFen("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
 	assert.equal(men.size, 32);
 	assert.deepEqual(men.get("h2"), { color: "red", kind: "cannon" });
 	assert.deepEqual(men.get("e9"), { color: "black", kind: "king" });
-	assert.equal(menOfFen("not a FEN").size < 12, true);
+	assert.equal(piecesOfFen("not a FEN").size < 12, true);
 });

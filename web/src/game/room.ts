@@ -3,10 +3,10 @@ import {
 	type BoardState,
 	type Color,
 	EMPTY_STATE,
-	type Man,
 	type Move,
 	moveText,
 	otherColor,
+	type Piece,
 	type Point,
 	type Shape,
 } from "../board/model";
@@ -14,13 +14,13 @@ import { CommandError } from "../protocol/connection";
 import type { GameNode, GameState, Line, Say, WhyAnswer } from "../protocol/messages";
 import type { SoundName } from "../sound/model";
 import { markOfShape, shapeOfMark } from "./marks";
-import { menOf } from "./men";
+import { piecesOf } from "./pieces";
 
 /** A move drawn before the program has confirmed it. */
 interface Expected {
 	readonly at: number;
 	readonly move: Move;
-	readonly men: ReadonlyMap<Point, Man>;
+	readonly men: ReadonlyMap<Point, Piece>;
 }
 
 /** An answer to a click that is no move. */
@@ -81,7 +81,7 @@ export class Room extends EventTarget {
 	private expectedSounds: readonly string[] = [];
 	private unfollow: (() => void) | undefined;
 	private refusalTimer: ReturnType<typeof setTimeout> | undefined;
-	private menCache: { letters: object; men: ReadonlyMap<Point, Man> } | undefined;
+	private pieceCache: { letters: object; men: ReadonlyMap<Point, Piece> } | undefined;
 
 	constructor(readonly id: string) {
 		super();
@@ -181,7 +181,7 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** Where men may be sent ahead, while an engine thinks; undefined when no move can be made ahead. */
+	/** Where pieces may be sent ahead, while an engine thinks; undefined when no move can be made ahead. */
 	private get ahead(): GameState["board"]["premoves"] | undefined {
 		const board = this.state?.board;
 		const waits = board?.role === "wait" && !this.expected && Object.keys(board.premoves).length > 0;
@@ -240,7 +240,7 @@ export class Room extends EventTarget {
 		});
 	}
 
-	/** A man was dragged. */
+	/** A piece was dragged. */
 	drop(move: Move): void {
 		const board = this.state?.board;
 		if (this.ahead) {
@@ -278,11 +278,11 @@ export class Room extends EventTarget {
 		}
 		const at = state.board.node;
 		const men = new Map(this.men());
-		const man = men.get(move.from);
+		const piece = men.get(move.from);
 		const capture = men.has(move.to);
-		if (man) {
+		if (piece) {
 			men.delete(move.from);
-			men.set(move.to, man);
+			men.set(move.to, piece);
 		}
 		this.selected = undefined;
 		this.hint = undefined;
@@ -422,13 +422,13 @@ export class Room extends EventTarget {
 		return this.persons.length === 1 ? (this.persons[0] ?? "red") : "red";
 	}
 
-	/** The same map until the program sends other men, so that boards see what has changed. */
-	private men(): ReadonlyMap<Point, Man> {
+	/** The same map until the program sends other pieces, so that boards see what has changed. */
+	private men(): ReadonlyMap<Point, Piece> {
 		const letters = this.state?.board.men ?? {};
-		if (this.menCache?.letters !== letters) {
-			this.menCache = { letters, men: menOf(letters) };
+		if (this.pieceCache?.letters !== letters) {
+			this.pieceCache = { letters, men: piecesOf(letters) };
 		}
-		return this.menCache.men;
+		return this.pieceCache.men;
 	}
 
 	private take(state: GameState): void {

@@ -7,13 +7,13 @@ import {
 	EMPTY_STATE,
 	fileOf,
 	isPoint,
-	type Man,
 	type Move,
+	type Piece,
 	type Point,
 	pointAt,
 	rankOf,
 } from "../board/model";
-import { letterOf, manOf, menOf } from "../game/men";
+import { letterOf, pieceOf, piecesOf } from "../game/pieces";
 import { CommandError } from "../protocol/connection";
 import type { EditorAnswer, Fault } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
@@ -21,23 +21,23 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { addressWith, type PageAddress } from "./address";
 import "../board/board";
-import "../parts/man-icon";
+import "../parts/piece-icon";
 import "../ui/choice";
 
-type Tool = Man | "hand" | "erase";
+type Tool = Piece | "hand" | "erase";
 
-const RED: readonly Man[] = [..."KABNRCP"].flatMap((letter) => manOf(letter) ?? []);
-const BLACK: readonly Man[] = [..."kabnrcp"].flatMap((letter) => manOf(letter) ?? []);
+const RED: readonly Piece[] = [..."KABNRCP"].flatMap((letter) => pieceOf(letter) ?? []);
+const BLACK: readonly Piece[] = [..."kabnrcp"].flatMap((letter) => pieceOf(letter) ?? []);
 /** They must not face each other. */
 const KINGS = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1";
 const EMPTY = "9/9/9/9/9/9/9/9/9/9 w - - 0 1";
 const PAUSE = 250; // milliseconds between the last letter and the question what the text says
 
-/** Setting up a position: men, side to move, counters, and every fault while it is edited. */
+/** Setting up a position: pieces, side to move, counters, and every fault while it is edited. */
 @customElement("editor-page")
 export class EditorPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "editor", parts: [], query: new Map() };
-	@state() private men: ReadonlyMap<Point, Man> = new Map();
+	@state() private men: ReadonlyMap<Point, Piece> = new Map();
 	@state() private turn: Color = "red";
 	@state() private plies = 0;
 	@state() private number = 1;
@@ -85,7 +85,7 @@ export class EditorPage extends ChuheElement {
 
 	private take(answer: EditorAnswer): void {
 		this.draftFaults = [];
-		this.men = menOf(answer.men);
+		this.men = piecesOf(answer.men);
 		this.turn = answer.turn;
 		this.plies = answer.plies_since_capture;
 		this.number = answer.move_number;
@@ -115,7 +115,7 @@ export class EditorPage extends ChuheElement {
 	/** Asks the program about the position as it stands now. */
 	private async check(): Promise<void> {
 		const asked = ++this.asked;
-		const men = Object.fromEntries([...this.men].map(([point, man]) => [point, letterOf(man)]));
+		const men = Object.fromEntries([...this.men].map(([point, piece]) => [point, letterOf(piece)]));
 		const answer = await app.call<EditorAnswer>("editor.check", {
 			men,
 			turn: this.turn,
@@ -133,7 +133,7 @@ export class EditorPage extends ChuheElement {
 		void this.read(fen);
 	}
 
-	private change(men: ReadonlyMap<Point, Man>): void {
+	private change(men: ReadonlyMap<Point, Piece>): void {
 		this.men = men;
 		this.selected = undefined;
 		void this.check();
@@ -177,10 +177,10 @@ export class EditorPage extends ChuheElement {
 
 	private move({ from, to }: Move): void {
 		const men = new Map(this.men);
-		const man = men.get(from);
-		if (man) {
+		const piece = men.get(from);
+		if (piece) {
 			men.delete(from);
-			men.set(to, man);
+			men.set(to, piece);
 			this.change(men);
 		}
 	}
@@ -191,10 +191,10 @@ export class EditorPage extends ChuheElement {
 		this.change(men);
 	}
 
-	private transform(place: (point: Point) => Point | undefined, man: (man: Man) => Man): void {
-		const men = new Map<Point, Man>();
+	private transform(place: (point: Point) => Point | undefined, piece: (piece: Piece) => Piece): void {
+		const men = new Map<Point, Piece>();
 		for (const [point, standing] of this.men) {
-			men.set(place(point) ?? point, man(standing));
+			men.set(place(point) ?? point, piece(standing));
 		}
 		this.change(men);
 	}
@@ -228,18 +228,18 @@ export class EditorPage extends ChuheElement {
 			this.tool = tool;
 			this.selected = undefined;
 		};
-		const row = (men: readonly Man[]) =>
-			men.map((man) => {
-				const name = this.t(`piece.${man.color}.${man.kind}`);
-				const count = this.checked?.counts[letterOf(man)] ?? 0;
+		const row = (men: readonly Piece[]) =>
+			men.map((piece) => {
+				const name = this.t(`piece.${piece.color}.${piece.kind}`);
+				const count = this.checked?.counts[letterOf(piece)] ?? 0;
 				return html`<button
-					class="quiet man"
-					aria-pressed=${chosen(man)}
+					class="quiet piece"
+					aria-pressed=${chosen(piece)}
 					aria-label=${this.t("editor.left", { piece: name, n: count })}
 					title=${name}
-					@click=${choose(man)}
+					@click=${choose(piece)}
 				>
-					<man-icon .man=${man} .script=${script} .theme=${theme}></man-icon>
+					<piece-icon .piece=${piece} .script=${script} .theme=${theme}></piece-icon>
 				</button>`;
 			});
 		return html`<p class="small dim">${this.t("editor.how")}</p>
@@ -251,7 +251,7 @@ export class EditorPage extends ChuheElement {
 	}
 
 	private arrange() {
-		const same = (man: Man) => man;
+		const same = (piece: Piece) => piece;
 		const mirror = () => this.transform((point) => pointAt(8 - fileOf(point), rankOf(point)), same);
 		const exchange = () =>
 			this.transform(
@@ -380,12 +380,12 @@ export class EditorPage extends ChuheElement {
 				grid-template-columns: repeat(7, 1fr);
 				gap: 0.2em;
 			}
-			.man {
+			.piece {
 				padding: 0.12em;
 				min-height: 0;
 				border: 2px solid transparent;
 			}
-			man-icon {
+			piece-icon {
 				width: 100%;
 				max-width: 3.2em;
 			}

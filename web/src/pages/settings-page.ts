@@ -3,7 +3,7 @@ import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
 import type { PreferenceName, PreferenceValues } from "../app/preferences";
 import { EMPTY_STATE } from "../board/model";
-import { menOfFen } from "../game/men";
+import { piecesOfFen } from "../game/pieces";
 import { languages, type TextKey, tags } from "../i18n/text";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
@@ -13,7 +13,7 @@ import "../ui/choice";
 
 const PREVIEW = {
 	...EMPTY_STATE,
-	men: menOfFen("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),
+	men: piecesOfFen("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),
 	lastMove: { from: "h9", to: "i7" },
 	selected: "e2",
 	targets: ["e6", "d2", "f2", "e1"],

@@ -7,7 +7,7 @@ import { RoomElement } from "../game/room-element";
 import type { Explained } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-/** The evaluation made by hand, term by term, and what each man is worth here, on the board. */
+/** The evaluation made by hand, term by term, and what each piece is worth here, on the board. */
 @customElement("explain-pane")
 export class ExplainPane extends RoomElement {
 	@state() private explained: Explained | undefined;

@@ -166,9 +166,9 @@ export class BoardStage extends RoomElement {
 	private moveCursor(point: Point): void {
 		this.room.moveCursor(point);
 		const state = this.room.boardState();
-		const man = state.men.get(point);
-		const what = man
-			? this.t("board.piece", { square: point, piece: this.t(`piece.${man.color}.${man.kind}`) })
+		const piece = state.men.get(point);
+		const what = piece
+			? this.t("board.piece", { square: point, piece: this.t(`piece.${piece.color}.${piece.kind}`) })
 			: this.t("board.empty", { square: point });
 		if (state.selected === point) {
 			this.spoken = this.t("board.taken", { what });

@@ -4,9 +4,9 @@ import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import { app } from "../app/app";
 import { HEIGHT, MARGIN_X, MARGIN_Y, placeOf, WIDTH } from "../board/geometry";
 import { groundStyles, lines } from "../board/ground";
-import { type Color, isPoint, type Man, type Move, type Point } from "../board/model";
-import { menOfFen } from "../game/men";
-import { manOutline } from "../men/outlines";
+import { type Color, isPoint, type Move, type Piece, type Point } from "../board/model";
+import { piecesOfFen } from "../game/pieces";
+import { pieceOutline } from "../pieces/outlines";
 import { DrawnElement } from "../ui/drawing";
 
 const EDGE = 50;
@@ -26,7 +26,7 @@ export class MiniBoard extends DrawnElement {
 		return html`<svg viewBox=${BOX} aria-hidden="true">
 			<rect class="ground" width=${WIDTH} height=${HEIGHT} />
 			<path class="lines" d=${lines} />
-			${this.lastMove(move)}${[...menOfFen(this.fen)].map(([point, man]) => this.man(point, man))}
+			${this.lastMove(move)}${[...piecesOfFen(this.fen)].map(([point, piece]) => this.piece(point, piece))}
 		</svg>`;
 	}
 
@@ -37,10 +37,10 @@ export class MiniBoard extends DrawnElement {
 		});
 	}
 
-	private man(point: Point, man: Man) {
+	private piece(point: Point, piece: Piece) {
 		const { x, y } = placeOf(point, this.bottom);
-		const ink = man.color === "red" ? "#b3231a" : "#1c2326";
-		const outline = manOutline(man, app.preferences.values.men);
+		const ink = piece.color === "red" ? "#b3231a" : "#1c2326";
+		const outline = pieceOutline(piece, app.preferences.values.men);
 		return svg`<g transform=${`translate(${x} ${y})`}>
 			<circle r="45" fill="#fbeccb" stroke=${ink} stroke-width="5" />
 			${unsafeSVG(`<path d="${outline}" fill="${ink}" transform="scale(0.92)"/>`)}

@@ -6,7 +6,7 @@ import type { TextKey } from "../i18n/text";
 import type { Player } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
-import "./captured-men";
+import "./captured-pieces";
 import "./game-clock";
 
 /** One side of a game: who plays it, what it has captured, its clock. */
@@ -29,7 +29,7 @@ export class PlayerStrip extends RoomElement {
 					${player.level && player.engine === "chuhe" ? html`<span class="level">${this.level(player.level)}</span>` : nothing}
 					${turn ? html`<span class="move">${this.t("game.toMove")}</span>` : nothing}
 				</div>
-				<captured-men .letters=${state.board.captured[otherColor(this.side)]}></captured-men>
+				<captured-pieces .letters=${state.board.captured[otherColor(this.side)]}></captured-pieces>
 			</div>
 			<game-clock .room=${this.room} .side=${this.side}></game-clock>
 		</section>`;

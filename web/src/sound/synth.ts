@@ -15,7 +15,7 @@ interface Strike {
 	readonly knock?: readonly [share: number, decay: number];
 }
 
-/** A wooden man set down on a wooden board; pitch 1 is a man of common size. */
+/** A wooden piece set down on a wooden board; pitch 1 is a piece of common size. */
 function wood(at: number, gain: number, pitch: number): Strike {
 	return {
 		at,
@@ -61,7 +61,7 @@ function pluck(at: number, gain: number, hertz: number): Strike {
 
 const strikes: Readonly<Record<SoundName, readonly Strike[]>> = {
 	move: [wood(0, 0.7, 1)],
-	// The man taken is struck first, then the other comes to rest.
+	// The piece taken is struck first, then the other comes to rest.
 	capture: [wood(0, 0.75, 1.28), wood(0.055, 0.85, 0.86)],
 	check: [wood(0, 0.6, 1), bell(0.02, 0.5, 587, 0.22)],
 	mate: [wood(0, 0.6, 0.9), bell(0.03, 0.75, 131, 1.1), bell(0.03, 0.25, 196, 0.8)],

@@ -3,8 +3,8 @@ import type { Locator, Page } from "playwright-core";
 import type { BoardElement, BoardState } from "../../src/board/model";
 import type { Program } from "./program";
 
-/** A man's letter in a FEN, by point. */
-export type Men = Record<string, string>;
+/** A piece's letter in a FEN, by point. */
+export type Pieces = Record<string, string>;
 
 const letters = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", cannon: "c", pawn: "p" } as const;
 
@@ -34,17 +34,17 @@ export class Table {
 		});
 	}
 
-	/** The men as they are drawn, all read in one go: a captured man fades while the next position stands. */
-	async men(): Promise<Men> {
+	/** The pieces as they are drawn, all read in one go: a captured piece fades while the next position stands. */
+	async men(): Promise<Pieces> {
 		const drawn = await this.board.evaluate((board) =>
-			[...(board.shadowRoot ?? board).querySelectorAll("[data-man]")].map((man) => [
-				man.getAttribute("data-at"),
-				man.getAttribute("data-man"),
+			[...(board.shadowRoot ?? board).querySelectorAll("[data-piece]")].map((piece) => [
+				piece.getAttribute("data-at"),
+				piece.getAttribute("data-piece"),
 			]),
 		);
 		return Object.fromEntries(
-			drawn.map(([at, man]) => {
-				const [color, kind] = (man ?? "").split("-");
+			drawn.map(([at, piece]) => {
+				const [color, kind] = (piece ?? "").split("-");
 				const letter = letters[kind as keyof typeof letters];
 				return [at, color === "red" ? letter.toUpperCase() : letter];
 			}),
@@ -98,8 +98,8 @@ export class Table {
 		assert.equal(await cursor(), point, "the cursor");
 	}
 
-	/** Waits until the condition holds for the men on the board. */
-	async until(what: string, holds: (men: Men) => boolean, patience = 20_000): Promise<Men> {
+	/** Waits until the condition holds for the pieces on the board. */
+	async until(what: string, holds: (men: Pieces) => boolean, patience = 20_000): Promise<Pieces> {
 		const end = Date.now() + patience;
 		for (;;) {
 			const men = await this.men();
@@ -150,11 +150,11 @@ export async function showGame(page: Page, program: Program, args: object): Prom
 }
 
 /** Which move leads from one position to the next. */
-export function moveBetween(before: Men, after: Men): string {
+export function moveBetween(before: Pieces, after: Pieces): string {
 	const from = Object.keys(before).filter((point) => !after[point]);
 	const to = Object.keys(after).filter((point) => after[point] !== before[point]);
-	assert.equal(from.length, 1, "one man has left his point");
-	assert.equal(to.length, 1, "one man has come to a point");
+	assert.equal(from.length, 1, "one piece has left its point");
+	assert.equal(to.length, 1, "one piece has come to a point");
 	return `${from[0]}${to[0]}`;
 }
 

@@ -1,0 +1,57 @@
+import type { Kind, Piece, Point } from "../board/model";
+import { isPoint } from "../board/model";
+
+const kinds: Record<string, Kind> = {
+	k: "king",
+	a: "advisor",
+	b: "bishop",
+	n: "knight",
+	r: "rook",
+	c: "cannon",
+	p: "pawn",
+};
+
+/** The piece of a letter of FEN; capitals are Red's. */
+export function pieceOf(letter: string): Piece | undefined {
+	const kind = kinds[letter.toLowerCase()];
+	return kind && { kind, color: letter === letter.toUpperCase() ? "red" : "black" };
+}
+
+/** The letter of FEN of a piece. */
+export function letterOf(piece: Piece): string {
+	const letter = Object.keys(kinds).find((key) => kinds[key] === piece.kind) ?? "?";
+	return piece.color === "red" ? letter.toUpperCase() : letter;
+}
+
+/** The pieces of a message, by point. */
+export function piecesOf(letters: Readonly<Partial<Record<Point, string>>>): Map<Point, Piece> {
+	const men = new Map<Point, Piece>();
+	for (const [point, letter] of Object.entries(letters)) {
+		const piece = pieceOf(letter);
+		if (piece && isPoint(point)) {
+			men.set(point, piece);
+		}
+	}
+	return men;
+}
+
+/** The pieces in the first field of a FEN, as far as it can be read: for thumbnails. */
+export function piecesOfFen(fen: string): Map<Point, Piece> {
+	const letters: Partial<Record<Point, string>> = {};
+	const ranks = (fen.split(" ")[0] ?? "").split("/");
+	for (const [row, text] of ranks.entries()) {
+		let file = 0;
+		for (const letter of text) {
+			if (letter >= "1" && letter <= "9") {
+				file += Number(letter);
+				continue;
+			}
+			const point = `${String.fromCharCode(97 + file)}${9 - row}`;
+			if (isPoint(point)) {
+				letters[point] = letter;
+			}
+			file++;
+		}
+	}
+	return piecesOf(letters);
+}
