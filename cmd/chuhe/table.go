@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
@@ -28,6 +29,8 @@ func tableError(err error) error {
 	switch {
 	case errors.Is(err, tablebase.ErrClass):
 		code = codeBadClass
+	case errors.Is(err, endgame.ErrMissing):
+		code = codeMissingTable
 	case errors.Is(err, tablebase.ErrDamaged), errors.Is(err, tablebase.ErrFormat):
 		code = codeDamaged
 	}

@@ -1,0 +1,146 @@
+package endgame
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Stats are the counts of a class and how they are stored. The facts are those of the class
+// as it was named, also when it is stored with the colours exchanged.
+type Stats struct {
+	Class       tablebase.Class `json:"class"`
+	StoredAs    tablebase.Class `json:"stored_as"`
+	Exchanged   bool            `json:"colors_exchanged"`
+	Placements  uint64          `json:"index_entries_without_mirror"`
+	Entries     uint64          `json:"entries"` // with either side to move
+	Bytes       uint64          `json:"bytes"`
+	RedToMove   Counts          `json:"red_to_move"`
+	BlackToMove Counts          `json:"black_to_move"`
+	MaxDTM      int             `json:"max_dtm"`
+	AnyRules    bool            `json:"holds_under_perpetual_check"`
+	Perpetual   *PerpetualStats `json:"perpetual_check"` // null where there is no such table
+	Positions   []StatsPosition `json:"positions"`
+}
+
+// PerpetualStats tells what changes when perpetual check loses, each pair
+// with Red and Black to move.
+type PerpetualStats struct {
+	RulelessDraws [2]uint64 `json:"ruleless_draws"`
+	RedWins       [2]uint64 `json:"become_red_wins"`
+	BlackWins     [2]uint64 `json:"become_black_wins"`
+}
+
+// StatsPosition is a position of a class and its result.
+type StatsPosition struct {
+	FEN    string `json:"fen"`
+	Result string `json:"result"`
+	DTM    int    `json:"dtm"`
+}
+
+// ReadStats returns the facts about a class from the tables of a folder and those
+// that the program carries, with so many of the longest wins and losses with each
+// side to move. The error wraps ErrMissing where the class has no table.
+func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest int) (*Stats, error) {
+	s := &Stats{Class: class, Positions: []StatsPosition{}}
+	s.StoredAs, s.Exchanged = class.Canonical()
+	if err := s.readMates(ctx, dir, longest); err != nil {
+		return nil, err
+	}
+	return s, s.readPerpetual(dir)
+}
+
+// openTable opens a table of a class, from the folder or from those that the
+// program carries.
+func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
+	name := tablebase.FileName(class, k, r)
+	t, err := tablebase.OpenTable(filepath.Join(dir, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		if carried, err := tablebase.OpenTableIn(small.Files(), name); err == nil {
+			return carried, nil
+		}
+		return nil, fmt.Errorf("%w: %w", ErrMissing, err)
+	}
+	return t, err
+}
+
+// readMates reads the facts from the mate table.
+func (a *Stats) readMates(ctx context.Context, dir string, longest int) (err error) {
+	t, err := openTable(dir, a.StoredAs, tablebase.MateTable, tablebase.Ruleless)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, t.Close()) }()
+	h := t.Header()
+	a.Placements, a.Entries, a.Bytes = t.Index().Placements(), 2*t.Index().Len(), t.Size()
+	a.AnyRules = h.Rules == tablebase.AnyRules
+	for side, counts := range []*Counts{&a.RedToMove, &a.BlackToMove} {
+		n := h.Counts[a.stored(xiangqi.Color(side))]
+		*counts = NewCounts(n)
+		a.MaxDTM = max(a.MaxDTM, n.MaxWin, n.MaxLoss)
+	}
+	if longest <= 0 {
+		return nil
+	}
+	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for _, result := range []tablebase.WDL{tablebase.Win, tablebase.Loss} {
+			if err := a.addLongest(ctx, t, side, result, longest); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// stored returns the side of the stored class that is the side of the class as named.
+func (a *Stats) stored(side xiangqi.Color) xiangqi.Color {
+	if a.Exchanged {
+		return side.Other()
+	}
+	return side
+}
+
+// addLongest adds the longest wins or losses with one side to move.
+func (a *Stats) addLongest(ctx context.Context, t *tablebase.Table, side xiangqi.Color, result tablebase.WDL, limit int) error {
+	side = a.stored(side)
+	found, err := t.Longest(ctx, side, result, limit)
+	plies := t.Header().Counts[side].MaxWin
+	if result == tablebase.Loss {
+		plies = t.Header().Counts[side].MaxLoss
+	}
+	for _, p := range found {
+		if a.Exchanged {
+			p = p.ExchangeColors()
+		}
+		a.Positions = append(a.Positions, StatsPosition{p.FEN(), result.String(), plies})
+	}
+	return err
+}
+
+// readPerpetual compares the results under perpetual check, if there are any.
+func (a *Stats) readPerpetual(dir string) (err error) {
+	t, err := openTable(dir, a.StoredAs, tablebase.ResultTable, tablebase.PerpetualCheck)
+	if errors.Is(err, ErrMissing) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	counts := t.Header().Counts
+	if a.Exchanged {
+		counts[0], counts[1] = counts[1], counts[0]
+	}
+	red, black := a.RedToMove, a.BlackToMove
+	a.Perpetual = &PerpetualStats{
+		RulelessDraws: [2]uint64{red.Draw, black.Draw},
+		RedWins:       [2]uint64{counts[0].Win - red.Win, counts[1].Loss - black.Loss},
+		BlackWins:     [2]uint64{counts[0].Loss - red.Loss, counts[1].Win - black.Win},
+	}
+	return t.Close()
+}
