@@ -94,7 +94,9 @@ func checkRoundTrip(t *testing.T, g *Game, f Format) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		library.add(record, g)
+		if err := library.add(record, g); err != nil {
+			t.Fatal(err)
+		}
 		if err := library.writeTo(&file); err != nil {
 			t.Fatal(err)
 		}

@@ -147,7 +147,7 @@ func TestOpen(t *testing.T) {
 			for i := range got {
 				got[i] = strings.ReplaceAll(got[i], folder+string(filepath.Separator), "")
 			}
-			if !slices.EqualFunc(got, tt.want, func(got, want string) bool { return strings.HasPrefix(got, want) }) {
+			if !slices.EqualFunc(got, tt.want, strings.HasPrefix) {
 				t.Errorf("%s of %s: %q, want %q", how, tt.name, got, tt.want)
 			}
 			if err := f.Close(); err != nil {

@@ -69,14 +69,14 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // job checks the flags.
-func (cmd *labLevelsCommand) job(c *cli.Console) (job levels.LevelsJob, err error) {
+func (cmd *labLevelsCommand) job(c *cli.Console) (job levels.Job, err error) {
 	if cmd.From < 1 || cmd.To > engine.MaxLevel || cmd.From >= cmd.To {
 		return job, cli.UsageErrorf("want levels --from 1 --to %d, at least two", engine.MaxLevel)
 	}
 	if cmd.Games < 2 || cmd.Games%2 != 0 || cmd.Nodes < 1 || cmd.Concurrency < 1 {
 		return job, cli.UsageErrorf("--games wants an even number from 2 on, --nodes and --jobs at least 1")
 	}
-	job = levels.LevelsJob{
+	job = levels.Job{
 		From: cmd.From, To: cmd.To, Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, AnchorElo: cmd.AnchorElo,
 		Progress: func(m levels.LevelMatch, of int) {
 			against := "the anchor"

@@ -47,7 +47,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Limit > 0 {
 		puzzles = puzzles[:min(cmd.Limit, len(puzzles))]
 	}
-	r, err := suite.RunSuite(ctx, player.New(player.Searcher(options)), puzzles, limits, func(r suite.SuiteResult) {
+	r, err := suite.Run(ctx, player.New(player.Searcher(options)), puzzles, limits, func(r suite.Result) {
 		c.Progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
 	})
 	c.EndProgress()

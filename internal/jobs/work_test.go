@@ -85,7 +85,7 @@ func (f chainFold) Input(unit int) (json.RawMessage, error) {
 func toySpec(units int) Spec { return Spec{Kind: "toy", Name: "toy", Units: units} }
 
 // workOn does a run and returns how it ended, with the order in which it was folded.
-func workOn(t *testing.T, ctx context.Context, dir string, k toy, units, slots int) (*Status, []int, error) {
+func workOn(ctx context.Context, t *testing.T, dir string, k toy, units, slots int) (*Status, []int, error) {
 	t.Helper()
 	b, err := Begin(dir, k, toySpec(units), nil)
 	if err != nil {
@@ -117,7 +117,7 @@ func TestWorkInOrder(t *testing.T) {
 	t.Parallel()
 	for _, slots := range []int{1, 4} {
 		for _, dir := range []string{"", t.TempDir()} {
-			s, order, err := workOn(t, t.Context(), dir, toy{pause: time.Millisecond}, 23, slots)
+			s, order, err := workOn(t.Context(), t, dir, toy{pause: time.Millisecond}, 23, slots)
 			if err != nil || s.State != Ended || s.Reason != "complete" || s.Done != 23 || !slices.Equal(order, upTo(23)) {
 				t.Errorf("%d slots: %v, %q, folded %v, error %v", slots, s.State, s.Reason, order, err)
 			}
@@ -129,7 +129,7 @@ func TestWorkInOrder(t *testing.T) {
 func TestWorkDecided(t *testing.T) {
 	t.Parallel()
 	for _, slots := range []int{1, 4} {
-		s, order, err := workOn(t, t.Context(), t.TempDir(), toy{pause: time.Millisecond, enough: 7}, 1000, slots)
+		s, order, err := workOn(t.Context(), t, t.TempDir(), toy{pause: time.Millisecond, enough: 7}, 1000, slots)
 		if err != nil || s.Reason != "decided" || s.Done > 7+2*slots || !slices.Equal(order[:7], upTo(7)) {
 			t.Errorf("%d slots: %q, %d done, folded %v, error %v", slots, s.Reason, s.Done, order, err)
 		}
@@ -139,11 +139,11 @@ func TestWorkDecided(t *testing.T) {
 // TestWorkChain holds that units wait for those that they need.
 func TestWorkChain(t *testing.T) {
 	t.Parallel()
-	if s, order, err := workOn(t, t.Context(), "", toy{chain: true}, 9, 3); err != nil || s.Done != 9 || !slices.Equal(order, upTo(9)) {
+	if s, order, err := workOn(t.Context(), t, "", toy{chain: true}, 9, 3); err != nil || s.Done != 9 || !slices.Equal(order, upTo(9)) {
 		t.Errorf("%+v, folded %v, error %v", s, order, err)
 	}
 	fail := map[int]error{4: fmt.Errorf("%w: broken", ErrPermanent)}
-	s, _, err := workOn(t, t.Context(), "", toy{chain: true, fail: fail}, 9, 3)
+	s, _, err := workOn(t.Context(), t, "", toy{chain: true, fail: fail}, 9, 3)
 	if err != nil || s.Done != 4 || s.Failed != 5 || s.Reason != "complete with 5 failed units" {
 		t.Errorf("%+v, error %v", s, err)
 	}
@@ -165,7 +165,7 @@ func TestWorkInterrupted(t *testing.T) {
 			}
 		}}
 		began := time.Now()
-		s, order, err := workOn(t, ctx, dir, k, units, 3)
+		s, order, err := workOn(ctx, t, dir, k, units, 3)
 		cancel()
 		if s.State == Ended {
 			if err != nil || !slices.Equal(order, upTo(units)) {
@@ -187,7 +187,7 @@ func TestWorkInterrupted(t *testing.T) {
 		t.Errorf("%d units were begun twice", doubled)
 	}
 	// It is over: nothing is begun again, unless it is done anew.
-	if s, _, err := workOn(t, t.Context(), dir, toy{began: func(int) { t.Error("begun again") }}, units, 3); err != nil || s.Done != units {
+	if s, _, err := workOn(t.Context(), t, dir, toy{began: func(int) { t.Error("begun again") }}, units, 3); err != nil || s.Done != units {
 		t.Errorf("%+v, error %v", s, err)
 	}
 	b, err := BeginAnew(dir, toy{}, toySpec(units), nil)
@@ -214,7 +214,7 @@ func TestWorkFailures(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	fail := map[int]error{2: fmt.Errorf("%w: never", ErrPermanent), 5: errors.New("not today")}
-	s, _, err := workOn(t, t.Context(), dir, toy{fail: fail}, 8, 2)
+	s, _, err := workOn(t.Context(), t, dir, toy{fail: fail}, 8, 2)
 	if err != nil || s.Failed != 2 || s.Done != 6 || s.Reason != "complete with 2 failed units" {
 		t.Fatalf("%+v, error %v", s, err)
 	}
@@ -225,7 +225,7 @@ func TestWorkFailures(t *testing.T) {
 	if s, err := store.Retry(t.Context(), s.ID[:6]); err != nil || s.State != Running {
 		t.Fatalf("%+v, error %v", s, err)
 	}
-	if s, _, err := workOn(t, t.Context(), dir, toy{}, 8, 2); err != nil || s.Failed != 0 || s.Done != 8 || s.Withdrawn != 2 {
+	if s, _, err := workOn(t.Context(), t, dir, toy{}, 8, 2); err != nil || s.Failed != 0 || s.Done != 8 || s.Withdrawn != 2 {
 		t.Errorf("%+v, error %v", s, err)
 	}
 	n := 0
@@ -245,7 +245,7 @@ func TestWorkFailures(t *testing.T) {
 	}
 	// Trouble of the machine is nobody's failure.
 	broken := fmt.Errorf("%w: disk on fire", ErrTrouble)
-	s, _, err = workOn(t, t.Context(), t.TempDir(), toy{fail: map[int]error{3: broken}}, 8, 1)
+	s, _, err = workOn(t.Context(), t, t.TempDir(), toy{fail: map[int]error{3: broken}}, 8, 1)
 	if !errors.Is(err, ErrTrouble) || s.State != Paused || s.Failed != 0 || s.Done != 3 {
 		t.Errorf("%+v, error %v", s, err)
 	}
@@ -297,7 +297,7 @@ func TestKilled(t *testing.T) {
 		_ = child.Process.Kill() // it may have ended
 		_ = child.Wait()
 	}
-	s, order, err := workOn(t, t.Context(), dir, toy{}, units, 4)
+	s, order, err := workOn(t.Context(), t, dir, toy{}, units, 4)
 	if err != nil || s.Done != units || !slices.Equal(order, upTo(units)) {
 		t.Fatalf("%+v, folded %v, error %v", s, order, err)
 	}

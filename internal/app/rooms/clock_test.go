@@ -51,7 +51,11 @@ func TestCheckControl(t *testing.T) {
 		c := tt.c
 		got := ""
 		if err := checkControl(&c); err != nil {
-			got = talk.AsError(err).Detail.(fieldDetail).Field
+			detail, ok := talk.AsError(err).Detail.(fieldDetail)
+			if !ok {
+				t.Fatalf("%+v: %v names no field", tt.c, err)
+			}
+			got = detail.Field
 		}
 		if got != tt.field {
 			t.Errorf("%+v: a fault of %q, want %q", tt.c, got, tt.field)

@@ -97,14 +97,14 @@ func TestOlderData(t *testing.T) {
 	s := startServer(t, data, "")
 	defer closeServer(t, s)
 	p := openPage(t, s, secretOf(s))
-	list := p.do("game.list", object{})["games"].([]any)
+	list, _ := p.do("game.list", object{})["games"].([]any)
 	if len(list) != 10 {
 		t.Fatalf("%d games, want 10", len(list))
 	}
 	half := ""
 	for _, one := range list {
-		summary := one.(object)
-		id := summary["id"].(string)
+		summary, _ := one.(object)
+		id, _ := summary["id"].(string)
 		game := p.subscribe("game/" + id)
 		for name, got := range map[string]any{
 			"phase": game["phase"], "kind": game["kind"], "title": game["title"], "result": at(game, "result", "result"),
@@ -125,8 +125,8 @@ func TestOlderData(t *testing.T) {
 	p.do("game.resume", object{"game": half})
 	p.do("game.redo", object{"game": half})
 	p.do("game.move", object{"game": half, "at": p.states[game]["live"], "move": "i0h0"})
-	if got := len(p.states[game]["nodes"].(object)); got != 8 {
-		t.Errorf("%d nodes, want 8", got)
+	if nodes, _ := p.states[game]["nodes"].(object); len(nodes) != 8 {
+		t.Errorf("%d nodes, want 8", len(nodes))
 	}
 }
 

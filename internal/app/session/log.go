@@ -76,7 +76,7 @@ func (e *Entry) UnmarshalJSON(data []byte) error {
 	if err := strictly(read.Args, cmd.Interface()); err != nil {
 		return fmt.Errorf("entry %d: %s: %w", read.Seq, read.Do, err)
 	}
-	*e = Entry{read.Seq, time.UnixMilli(read.AtMS).UTC(), cmd.Elem().Interface().(Command)}
+	*e = Entry{read.Seq, time.UnixMilli(read.AtMS).UTC(), cmd.Elem().Interface().(Command)} //nolint:errcheck // commandTypes has commands only
 	return nil
 }
 

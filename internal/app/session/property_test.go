@@ -217,7 +217,7 @@ func checkGain(t *rapid.T, s *Session, c *Change, before [2]Left, now time.Time)
 					}
 				}
 			case e.Kind == TimeGiven && e.Side != side:
-				most.Time += millis(c.Entry.Command.(GiveTime).MS)
+				most.Time += millis(c.Entry.Command.(GiveTime).MS) //nolint:errcheck // nothing else gives time
 			}
 		}
 		switch c.Entry.Command.(type) {
@@ -426,5 +426,5 @@ func exchanged(cmd Command) Command {
 			f.Set(reflect.ValueOf([2]Seat{x[1], x[0]}))
 		}
 	}
-	return v.Interface().(Command)
+	return v.Interface().(Command) //nolint:errcheck // as cmd is one
 }

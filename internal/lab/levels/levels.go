@@ -78,8 +78,8 @@ func (l *Levels) Write(w io.Writer) error {
 	return e.Encode(l)
 }
 
-// LevelsJob says what is to be measured.
-type LevelsJob struct {
+// Job says what is to be measured.
+type Job struct {
 	From, To    int // levels
 	Games       int // of each match, an even number
 	Seed        uint64
@@ -98,7 +98,7 @@ type LevelsJob struct {
 
 // Run plays the matches that are missing, or were played by levels of other
 // settings or with another evaluation than that of the program. When ctx is cancelled the finished matches stay.
-func (l *Levels) Run(ctx context.Context, j LevelsJob) error {
+func (l *Levels) Run(ctx context.Context, j Job) error {
 	l.Evaluation = ownEvaluation()
 	var due []LevelMatch
 	for level := j.From + 1; level <= j.To; level++ {
@@ -139,7 +139,7 @@ func (l *Levels) Run(ctx context.Context, j LevelsJob) error {
 }
 
 // anchorOn notes the anchor. Matches against another one are dropped.
-func (l *Levels) anchorOn(j LevelsJob) {
+func (l *Levels) anchorOn(j Job) {
 	a := Anchor{Name: j.Anchor.Name, Control: j.Anchor.Control.String(), Elo: j.AnchorElo}
 	if l.Anchor == nil || l.Anchor.Name != a.Name || l.Anchor.Control != a.Control {
 		l.Matches = slices.DeleteFunc(l.Matches, func(m LevelMatch) bool { return m.Against == 0 })
@@ -183,7 +183,7 @@ func (l *Levels) describe(level int) string {
 }
 
 // play plays a match.
-func (l *Levels) play(ctx context.Context, m *LevelMatch, j LevelsJob) error {
+func (l *Levels) play(ctx context.Context, m *LevelMatch, j Job) error {
 	upper, lower := l.spec(m.Level), j.Anchor
 	if m.Against > 0 {
 		lower = l.spec(m.Against)

@@ -67,7 +67,7 @@ func TestLevelsNameTheirEvaluation(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := l.Run(ctx, LevelsJob{From: 1, To: 2, Games: 2, Concurrency: 1}); !errors.Is(err, context.Canceled) {
+	if err := l.Run(ctx, Job{From: 1, To: 2, Games: 2, Concurrency: 1}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want cancelled", err)
 	}
 	if m := l.Match(5); m != nil {
@@ -153,7 +153,7 @@ func TestLevelsAsMeasured(t *testing.T) {
 func TestLevelsPlay(t *testing.T) {
 	l := &Levels{Nodes: 500}
 	kept := 0
-	job := LevelsJob{From: 1, To: 3, Games: 2, Seed: 1, Concurrency: 2, Keep: func(*Levels) error { kept++; return nil }}
+	job := Job{From: 1, To: 3, Games: 2, Seed: 1, Concurrency: 2, Keep: func(*Levels) error { kept++; return nil }}
 	for range 2 { // the second time nothing is missing
 		if err := l.Run(t.Context(), job); err != nil {
 			t.Fatal(err)

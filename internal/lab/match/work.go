@@ -428,11 +428,11 @@ func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	if p := j.players[engine]; p != nil {
 		return p, nil
 	}
-	make := func(engine int) (player.Player, error) { return newPlayer(j.engines[engine], j.params.Patience) }
+	begin := func(engine int) (player.Player, error) { return newPlayer(j.engines[engine], j.params.Patience) }
 	if h := j.work.here; h != nil && h.player != nil {
-		make = h.player
+		begin = h.player
 	}
-	p, err := make(engine)
+	p, err := begin(engine)
 	if err == nil {
 		j.players[engine] = p
 	}

@@ -170,8 +170,8 @@ func (p *Puzzle) read(best, avoid []string) error {
 	return nil
 }
 
-// SuiteResult is what a suite run found.
-type SuiteResult struct {
+// Result is what a suite run found.
+type Result struct {
 	Positions int      `json:"positions"`
 	Solved    int      `json:"solved"`
 	Failed    []string `json:"failed"` // the ids of the others
@@ -193,7 +193,7 @@ type Solved struct {
 }
 
 // WriteText writes how many were solved, and of the others what was played.
-func (r *SuiteResult) WriteText(w io.Writer) error {
+func (r *Result) WriteText(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d of %d solved, %d nodes, %.2f s\n", r.Solved, r.Positions, r.Nodes, r.Seconds)
 	for _, x := range r.Results {
@@ -211,9 +211,9 @@ func (r *SuiteResult) WriteText(w io.Writer) error {
 	return err
 }
 
-// RunSuite searches each puzzle from an empty table. progress may be nil.
-func RunSuite(ctx context.Context, p player.Player, puzzles []Puzzle, l player.Limits, progress func(SuiteResult)) (SuiteResult, error) {
-	result := SuiteResult{Failed: []string{}, Results: []Solved{}}
+// Run searches each puzzle from an empty table. progress may be nil.
+func Run(ctx context.Context, p player.Player, puzzles []Puzzle, l player.Limits, progress func(Result)) (Result, error) {
+	result := Result{Failed: []string{}, Results: []Solved{}}
 	for i := range puzzles {
 		puzzle := &puzzles[i]
 		pos, _, err := xiangqi.ParseFENLenient(puzzle.FEN)

@@ -26,14 +26,14 @@ func TestSuite(t *testing.T) {
 	}
 	o := engine.DefaultOptions()
 	o.Hash = 1
-	r, err := RunSuite(t.Context(), player.New(player.Searcher(o)), puzzles, player.Limits{Nodes: 5000}, nil)
+	r, err := Run(t.Context(), player.New(player.Searcher(o)), puzzles, player.Limits{Nodes: 5000}, nil)
 	if err != nil || r.Positions != 2 || r.Solved != 2 || len(r.Failed) != 0 {
 		t.Errorf("got %+v, %v", r, err)
 	}
 	puzzles[0].Best = puzzles[0].Best[:0]
 	puzzles[0].Avoid = append(puzzles[0].Avoid, puzzles[1].Avoid...)
 	puzzles[1].Best, puzzles[1].Avoid = puzzles[1].Avoid, nil
-	if r, err = RunSuite(t.Context(), player.New(player.Searcher(o)), puzzles, player.Limits{Nodes: 500}, nil); err != nil || len(r.Failed) != 1 || r.Failed[0] != "no exchange" {
+	if r, err = Run(t.Context(), player.New(player.Searcher(o)), puzzles, player.Limits{Nodes: 500}, nil); err != nil || len(r.Failed) != 1 || r.Failed[0] != "no exchange" {
 		t.Errorf("got %+v, %v", r, err)
 	}
 	var text strings.Builder
