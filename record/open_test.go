@@ -197,7 +197,11 @@ func TestFileGames(t *testing.T) {
 		if games != tt.games || !errors.Is(failed, tt.err) || failed != nil && (!errors.As(failed, &named) || named.File != tt.name) {
 			t.Errorf("%s: %d games, error %v, want %d, %v", tt.name, games, failed, tt.games, tt.err)
 		}
-		for range OpenReader(strings.NewReader(tt.data), tt.name, ReadOptions{}).Games() {
+		f := OpenReader(strings.NewReader(tt.data), tt.name, ReadOptions{})
+		for g, err := range f.Games() { // a caller may leave at the first
+			if (err == nil) != (g != nil) {
+				t.Errorf("%s: game %v with error %v", tt.name, g, err)
+			}
 			break
 		}
 	}

@@ -53,7 +53,7 @@ func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
 // there.
 func answerConversion(c *cli.Console, job *convert.Job, r *convert.Report) error {
 	write := func(w io.Writer) error { return r.WriteText(w, job.To, cli.MostShown) }
-	err := error(nil)
+	var err error
 	if job.Out == convert.Standard {
 		err = write(c.Err)
 	} else {

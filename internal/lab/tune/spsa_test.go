@@ -83,7 +83,7 @@ func hillRun(t *testing.T, o SearchOptions, pairs int) jobs.Spec {
 }
 
 // climb does a tuning on a hill.
-func climb(t *testing.T, ctx context.Context, runs string, o SearchOptions, pairs, slots int, d Duel) (*SearchState, error) {
+func climb(ctx context.Context, t *testing.T, runs string, o SearchOptions, pairs, slots int, d Duel) (*SearchState, error) {
 	t.Helper()
 	s, err := RunSearch(ctx, runs, hillRun(t, o, pairs), nil, d, slots, nil)
 	if s == nil {
@@ -95,7 +95,7 @@ func climb(t *testing.T, ctx context.Context, runs string, o SearchOptions, pair
 // TestSearchClimbs finds the top of a hill through the noise of games.
 func TestSearchClimbs(t *testing.T) {
 	h := newHill(hillNames, 20)
-	s, err := climb(t, t.Context(), "", SearchOptions{Names: hillNames, Iterations: 1500, Seed: 1}, 1, 1, h)
+	s, err := climb(t.Context(), t, "", SearchOptions{Names: hillNames, Iterations: 1500, Seed: 1}, 1, 1, h)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func (b *breaking) Play(ctx context.Context, plus, minus engine.Params, iteratio
 // to the same values, however many pairs are played at a time.
 func TestSearchContinues(t *testing.T) {
 	o := SearchOptions{Iterations: 30, Seed: 9}
-	whole, err := climb(t, t.Context(), "", o, 4, 1, newHill(hillNames, 4))
+	whole, err := climb(t.Context(), t, "", o, 4, 1, newHill(hillNames, 4))
 	if err != nil || whole.Done != 30 {
 		t.Fatal(whole.Done, err)
 	}
@@ -143,7 +143,7 @@ func TestSearchContinues(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		b := &breaking{Duel: newHill(hillNames, 4), stop: cancel}
 		b.left.Store(17)
-		s, err := climb(t, ctx, runs, o, 4, 3, b)
+		s, err := climb(ctx, t, runs, o, 4, 3, b)
 		cancel()
 		if err == nil {
 			if !reflect.DeepEqual(s, whole) {
@@ -189,7 +189,7 @@ func TestSearchStep(t *testing.T) {
 
 // TestSearchStaysInRange whatever the games say.
 func TestSearchStaysInRange(t *testing.T) {
-	s, err := climb(t, t.Context(), "", SearchOptions{Iterations: 200, Seed: 3, Rate: 1}, 1, 1, newHill(nil, 50))
+	s, err := climb(t.Context(), t, "", SearchOptions{Iterations: 200, Seed: 3, Rate: 1}, 1, 1, newHill(nil, 50))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +241,7 @@ func TestSearchStart(t *testing.T) {
 	}
 	h := newHill(hillNames, 1)
 	o := SearchOptions{Names: []string{"FutilityDepth"}, Start: map[string]int{"FutilityDepth": 8}, Iterations: 1}
-	if began, err := climb(t, t.Context(), "", o, 1, 1, h); err != nil || began.Start[0] != 8 {
+	if began, err := climb(t.Context(), t, "", o, 1, 1, h); err != nil || began.Start[0] != 8 {
 		t.Errorf("a run began at %v, error %v", began.Start, err)
 	}
 }
