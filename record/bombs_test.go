@@ -209,6 +209,9 @@ func TestBombs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("opens many large files")
 	}
+	if raceDetector {
+		t.Skip("the race detector itself does not fit into the memory that a reader may take; run without -race")
+	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

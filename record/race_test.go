@@ -1,0 +1,7 @@
+//go:build race
+
+package record
+
+// raceDetector says that the detector is at work, which takes many times the
+// memory of what it watches.
+const raceDetector = true
