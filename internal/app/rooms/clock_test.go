@@ -62,3 +62,51 @@ func TestCheckControl(t *testing.T) {
 		}
 	}
 }
+
+// TestLateCommands sends commands when the flag has fallen and no timer has seen
+// it: they are refused with the reason, and the lost game is kept and told.
+func TestLateCommands(t *testing.T) {
+	const length = 100 * time.Millisecond
+	for name, do := range map[string]func(*Room) error{
+		"move": func(r *Room) error { _, err := r.move("h9g7", 1, "tag"); return err },
+		"draw": func(r *Room) error {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			return r.carry(session.Propose{Side: xiangqi.Black, Offer: session.OfferDraw}, session.Answer{Side: xiangqi.Red, Offer: session.OfferDraw})
+		},
+		"resign": func(r *Room) error { return r.resign(nil) },
+		"seats": func(r *Room) error {
+			return r.setSeats(func(s *seats) error { s[xiangqi.Red] = Player{Kind: playerEngine, Engine: ownEngine}; return nil })
+		},
+	} {
+		store := NewMemory()
+		s := newRooms(t, store)
+		r := begin(t, s, newGameArgs{Time: session.Control{Kind: session.ControlMove, MoveMS: length.Milliseconds()}})
+		r.mu.Lock()
+		// The timer is stopped before it can fire, for r is locked from the move on.
+		if err := r.carry(session.Play{Side: xiangqi.Red, Move: r.game.Game().LegalMoves()[0]}); err != nil {
+			t.Fatal(err)
+		}
+		r.current = r.game.Live()
+		r.flag.Stop()
+		seats := r.seats
+		r.mu.Unlock()
+		time.Sleep(2 * length)
+		err := do(r)
+		if err == nil || talk.AsError(err).Code != codeGameOver {
+			t.Errorf("%s: %v, want %s", name, err, codeGameOver)
+		}
+		r.mu.Lock()
+		if r.game.Phase() != session.Over || r.game.Game().Outcome().Reason != xiangqi.TimeLoss || r.seats != seats {
+			t.Errorf("%s: %v %v, seats %+v", name, r.game.Phase(), r.game.Game().Outcome(), r.seats)
+		}
+		r.mu.Unlock()
+		before := state(r)
+		r.mu.Lock()
+		r.restore()
+		r.mu.Unlock()
+		if kept := state(r); kept != before {
+			t.Errorf("%s: kept is\n%s\nwant\n%s", name, kept, before)
+		}
+	}
+}

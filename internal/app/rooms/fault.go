@@ -22,6 +22,7 @@ func (f fault) error() *talk.Error { return talk.NewError(f.code, f.key) }
 var faults = map[session.Code]fault{
 	session.Stale:         {talk.Stale, "play.stale"},
 	session.GameOver:      {codeGameOver, "play.over"},
+	session.FlagFallen:    {codeGameOver, "play.late"},
 	session.NobodyPlays:   {talk.NotNow, "play.study"},
 	session.Paused:        {talk.NotNow, "game.paused"},
 	session.NotYourTurn:   {codeNotYourTurn, "play.engineTurn"},

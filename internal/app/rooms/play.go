@@ -11,11 +11,15 @@ import (
 )
 
 // apply carries a command out on the game and notes what has changed, to be
-// committed; r is locked.
+// committed, also when the flag has fallen in its place; r is locked.
 func (r *Room) apply(cmd session.Command, c *change) error {
 	done, err := r.game.Apply(cmd, r.all.now())
 	if err != nil {
 		return faultOf(err)
+	}
+	if _, flag := done.Entry.Command.(session.Flag); flag {
+		_, asked := cmd.(session.Flag)
+		c.late = !asked
 	}
 	for part, sections := range map[session.Part]section{
 		session.PartHead: secHead, session.PartPlay: secPlay, session.PartClocks: secClocks,
@@ -106,20 +110,33 @@ func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	}
 }
 
-// carry carries commands out, commits what they change, and lets the game go on. r
-// is locked.
+// carry carries commands out, commits what they change, and lets the game go on. A
+// command that is refused ends the list. r is locked.
 func (r *Room) carry(commands ...session.Command) error {
 	c := change{}
 	for _, cmd := range commands {
 		if err := r.apply(cmd, &c); err != nil {
-			return err
+			return r.finish(c, err)
 		}
+	}
+	return r.finish(c, nil)
+}
+
+// finish commits what commands have changed and lets the game go on. The error says
+// why one of them was not carried out: refusal, or the flag that fell before it. r
+// is locked.
+func (r *Room) finish(c change, refusal error) error {
+	if c.late {
+		refusal = faultOf(&session.Error{Code: session.FlagFallen})
+	}
+	if refusal != nil && c.parts == 0 {
+		return refusal // nothing has happened
 	}
 	if err := r.commit(c); err != nil {
 		return err
 	}
 	r.wake()
-	return nil
+	return refusal
 }
 
 // move makes a move that a face has sent at the node that it shows, and returns
@@ -144,21 +161,20 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	c := change{parts: secBoard}
+	c := change{}
 	if role == rolePlay {
 		err = r.apply(session.Play{Side: pos.Turn(), Move: m, Tag: tag}, &c)
 	} else if err = r.apply(session.Explore{Node: at, Moves: []xiangqi.Move{m}, Tag: tag}, &c); err == nil {
 		r.current = r.current.Find(m)
 		sayMove(&pos, m, &c)
 	}
-	if err != nil {
-		return 0, err
+	if err == nil {
+		c.parts |= secBoard
 	}
 	node := r.node(r.current)
-	if err := r.commit(c); err != nil {
+	if err := r.finish(c, err); err != nil {
 		return 0, err
 	}
-	r.wake()
 	return node, nil
 }
 
@@ -303,12 +319,10 @@ func (r *Room) setSeats(edit func(*seats) error) error {
 	if err := r.apply(session.Sit{Seats: next.session()}, &c); err != nil {
 		return err
 	}
-	r.seats, r.failures, r.conduct = next, [2]int{}, nil
-	if err := r.commit(c); err != nil {
-		return err
+	if !c.late {
+		r.seats, r.failures, r.conduct = next, [2]int{}, nil
 	}
-	r.wake()
-	return nil
+	return r.finish(c, nil)
 }
 
 // setPaused stops or starts clocks and engines.

@@ -62,6 +62,7 @@ type change struct {
 	nodes []*record.Node // changed or new
 	gone  []int
 	say   []any
+	late  bool // the flag fell in place of a command
 }
 
 func (c *change) tell(kind string, message phrases.Text) {
