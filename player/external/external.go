@@ -17,10 +17,12 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // ErrNotRunning is the error of a player whose program has not been started, or was
@@ -31,6 +33,7 @@ var ErrNotRunning = errors.New("the program is not running")
 type Player struct {
 	program uci.Program
 
+	life   sync.Mutex // held while the program is started or ended, before mu
 	mu     sync.Mutex
 	client *uci.Client // nil when it is not running
 	lines  int         // of play that it was told to report; 0 when it was told nothing
@@ -42,18 +45,27 @@ func New(p uci.Program) *Player { return &Player{program: p} }
 // Start starts the program. The error is that of uci.Program.Start.
 func Start(ctx context.Context, program uci.Program) (*Player, error) {
 	p := New(program)
-	return p, p.start(ctx)
+	_, err := p.start(ctx)
+	return p, err
 }
 
-func (p *Player) start(ctx context.Context) error {
+// start returns the client of a program that runs. One that does not, or cannot go
+// on, is started.
+func (p *Player) start(ctx context.Context) (*uci.Client, error) {
+	p.life.Lock()
+	defer p.life.Unlock()
+	if c, err := p.running(); err == nil {
+		return c, nil
+	}
+	_ = p.end() // how it takes leave does not matter
 	client, err := p.program.Start(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.client, p.lines = client, 0
-	return nil
+	return client, nil
 }
 
 // Client returns the client that drives the program, nil while it is not running:
@@ -109,13 +121,9 @@ func (p *Player) SetOption(ctx context.Context, name, value string) error {
 // NewGame tells the program that another game begins. One that does not run, or
 // cannot go on, is started.
 func (p *Player) NewGame(ctx context.Context) error {
-	c, err := p.running()
+	c, err := p.start(ctx)
 	if err != nil {
-		_ = p.Close() // how it takes leave does not matter
-		if err := p.start(ctx); err != nil {
-			return err
-		}
-		c = p.Client()
+		return err
 	}
 	return c.NewGame(ctx)
 }
@@ -127,8 +135,15 @@ func (p *Player) Err() error {
 }
 
 // Close ends the program and waits until it has ended. A search in progress ends
-// with uci.ErrClosed.
+// with uci.ErrClosed. A program that is being started is waited for, and ended.
 func (p *Player) Close() error {
+	p.life.Lock()
+	defer p.life.Unlock()
+	return p.end()
+}
+
+// end ends the program, if there is one; p.life is locked.
+func (p *Player) end() error {
 	p.mu.Lock()
 	c := p.client
 	p.client = nil
@@ -160,7 +175,7 @@ func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) 
 	if err := c.SetPosition(q.Start, q.Moves()); err != nil {
 		return nil, err
 	}
-	s := &search{ctx: ctx, client: c, limits: Limits(&l)}
+	s := &search{ctx: ctx, client: c, limits: Limits(&l), turn: q.Position.Turn()}
 	s.limits.Draw = q.DrawOffered
 	if s.now, err = c.Go(ctx, s.limits); err != nil {
 		return nil, err
@@ -192,10 +207,12 @@ type search struct {
 	ctx    context.Context //nolint:containedctx // for the second time that the program is asked
 	client *uci.Client
 	limits uci.Limits
+	turn   xiangqi.Color
 
 	mu      sync.Mutex
 	now     *uci.Search
 	stopped bool
+	hit     bool // the opponent has made the move expected
 }
 
 func (s *search) current() *uci.Search {
@@ -222,7 +239,10 @@ func (s *search) Stop() {
 }
 
 func (s *search) PonderHit(draw bool) {
-	now := s.current()
+	s.mu.Lock()
+	now := s.now
+	s.hit = true
+	s.mu.Unlock()
 	if draw {
 		_ = now.PonderHitDraw() // what went wrong ends the search
 		return
@@ -235,7 +255,7 @@ func (s *search) Wait() (player.Answer, error) {
 	if err != nil || r.Claim == "" || r.Resign {
 		return s.answer(&r), err
 	}
-	if err := s.again(); err != nil {
+	if err := s.again(r.Elapsed); err != nil {
 		return s.answer(&r), err
 	}
 	if r, err = s.current().Wait(); err == nil && r.Claim != "" && !r.Resign {
@@ -244,18 +264,34 @@ func (s *search) Wait() (player.Answer, error) {
 	return s.answer(&r), err
 }
 
-// again asks a second time.
-func (s *search) again() error {
+// again asks a second time, after so much of the time has been used.
+func (s *search) again(used time.Duration) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.stopped {
 		return nil
+	}
+	if !s.limits.Ponder || s.hit {
+		s.limits = remaining(s.limits, s.turn, used)
 	}
 	now, err := s.client.Go(s.ctx, s.limits)
 	if err == nil {
 		s.now = now
 	}
 	return err
+}
+
+// remaining returns what is left of limits for the side to move, which ponders no
+// more. A time that has been used up has a millisecond left.
+func remaining(l uci.Limits, turn xiangqi.Color, used time.Duration) uci.Limits {
+	l.Ponder = false
+	own := &l.Clocks[turn]
+	for _, left := range []*time.Duration{&l.MoveTime, &own.Time} {
+		if *left > 0 {
+			*left = max(time.Millisecond, *left-used)
+		}
+	}
+	return l
 }
 
 // answer translates what the search came to.

@@ -3,6 +3,7 @@ package external_test
 import (
 	"errors"
 	"math/rand/v2"
+	"sync"
 	"testing"
 	"time"
 
@@ -104,13 +105,41 @@ func TestDeath(t *testing.T) {
 	}
 }
 
-// TestClaim: a program that declares a result is asked again.
+// TestClaim: a program that declares a result is asked again, with the time that is
+// left.
 func TestClaim(t *testing.T) {
-	p := start(t, uci.CECP)
-	a, err := player.Play(t.Context(), p, ask(t, "startpos"), player.Limits{MoveTime: time.Second})
-	if err != nil || a.Move == xiangqi.NoMove {
-		t.Errorf("%+v, %v", a, err)
+	l := player.Limits{}
+	l.Clocks[xiangqi.Red].Time = time.Minute
+	pos := xiangqi.StartPosition()
+	for _, l := range []player.Limits{l, {MoveTime: time.Second}} {
+		p := start(t, uci.CECP)
+		a, err := player.Play(t.Context(), p, ask(t, "startpos"), l)
+		if err != nil || a.Move != pos.LegalMoves()[0] {
+			t.Errorf("%+v: %+v, %v", l, a, err)
+		}
 	}
+}
+
+// TestRaceOfLives starts and closes a program from several goroutines: what runs in
+// the end is closed with the player, as goleak sees.
+func TestRaceOfLives(t *testing.T) {
+	p := external.New(mock(uci.UCI))
+	var work sync.WaitGroup
+	for i := range 4 {
+		work.Go(func() {
+			for range 5 {
+				if i == 0 {
+					_ = p.Close() // a program that has just been started may be killed
+					continue
+				}
+				if err := p.NewGame(t.Context()); err != nil && !errors.Is(err, uci.ErrClosed) {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	work.Wait()
+	_ = p.Close()
 }
 
 // TestScoresSurvive: a score that is told and read again is the same, as far as it

@@ -6,8 +6,10 @@ import (
 	"fmt"
 
 	"os"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -90,11 +92,16 @@ func runMock(protocol string) {
 	}
 }
 
+// claimTakes is how long the mock of CECP thinks before it declares a result.
+const claimTakes = 200 * time.Millisecond
+
 // runCECP is an engine that first declares the game drawn, and plays its first
-// legal move when it is asked again.
+// legal move when it is asked again; the second one if it is told that it has as
+// much time as before.
 func runCECP() {
 	lines := bufio.NewScanner(os.Stdin)
 	claimed := false
+	var left, before int // centiseconds
 	for lines.Scan() {
 		word, rest, _ := strings.Cut(lines.Text(), " ")
 		switch word {
@@ -102,14 +109,21 @@ func runCECP() {
 			fmt.Println(`feature myname="Claimer" ping=1 setboard=1 usermove=1 variants="xiangqi" colors=0 done=1`)
 		case "ping":
 			fmt.Println("pong", rest)
+		case "time":
+			left, _ = strconv.Atoi(rest)
 		case "go":
 			if !claimed {
-				claimed = true
+				claimed, before = true, left
+				time.Sleep(claimTakes)
 				fmt.Println("1/2-1/2 {Draw by repetition}")
 				continue
 			}
 			pos := xiangqi.StartPosition()
-			fmt.Println("move", pos.LegalMoves()[0])
+			nth := 0
+			if left > 0 && left >= before {
+				nth = 1
+			}
+			fmt.Println("move", pos.LegalMoves()[nth])
 		case "quit":
 			return
 		}
