@@ -25,12 +25,12 @@
 //	0  R──N──B──A──K──A──B──N──R   Red's home rank
 //	   a  b  c  d  e  f  g  h  i
 //
-// Men stand on points, called squares here: files a to i from Red's left, ranks
-// 0 to 9 from Red's home rank. Capitals are Red's men; Red moves first.
+// Pieces stand on the crossings, called squares here: files a to i from Red's left,
+// ranks 0 to 9 from Red's home rank. Capitals are Red's pieces; Red moves first.
 //
 // # The parts
 //
-// A [Board] is men on squares. A [Position] is a board with the side to move and
+// A [Board] is pieces on squares. A [Position] is a board with the side to move and
 // the counters that the rules need; it is a plain value that can be copied and
 // compared. A [Game] is moves over time under a rule set, and the one place that
 // says when and why a game has ended. Whatever comes from outside goes through
@@ -42,13 +42,13 @@
 //
 //   - King (general, 帅 将), Advisor (guard, 仕 士), Bishop (elephant, 相 象), Knight
 //     (horse, 马), Rook (chariot, 车), Cannon (炮), Pawn (soldier, 兵 卒).
-//   - Palace: the nine points d to f of a side's three home ranks; kings and
+//   - Palace: the nine squares d to f of a side's three home ranks; kings and
 //     advisors never leave it.
 //   - River: the line between ranks 4 and 5; bishops never cross it, pawns step
 //     sideways once they have.
-//   - Leg: the point beside a knight that must be empty for it to move past. Eye:
+//   - Leg: the square beside a knight that must be empty for it to move past. Eye:
 //     the same for a bishop.
-//   - Screen: the one man that a cannon captures over.
+//   - Screen: the one piece that a cannon captures over.
 //   - Facing kings (flying general): two kings on one file with nothing between;
 //     no move may lead there.
 //   - Ply: one move of one side.
@@ -59,9 +59,9 @@
 //
 // # Speed
 //
-// The board keeps two 45-bit words per set of men beside an array of squares.
-// Rooks and cannons look up the points they reach by the occupancy of their rank
+// The board keeps two 45-bit words per set of pieces beside an array of squares.
+// Rooks and cannons look up the squares they reach by the occupancy of their rank
 // and file, knights and bishops by that of their legs and eyes. Nothing that a
 // search calls allocates. The benchmarks of this package measure it;
-// docs/architecture.md has figures.
+// docs/performance.md has figures.
 package xiangqi
