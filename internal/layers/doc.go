@@ -1,4 +1,5 @@
-// Package layers has no code of its own: its test holds the table of which
+// Package layers has no code of its own. Its tests hold the table of which
 // package of this module may import which, and which third-party modules each
-// may use. The table is in table_test.go; a package that is not in it fails.
+// may use (table_test.go; a package that is not in it fails), what the programs
+// for players must not contain, and the links of the documentation.
 package layers
