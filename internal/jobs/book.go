@@ -4,9 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"path/filepath"
-	"slices"
 	"sync"
 	"time"
 )
@@ -166,19 +164,6 @@ func (b *Book) foldIn(e *Entry) error {
 	if b.watch != nil {
 		b.watch(e, b.fold)
 	}
-	return nil
-}
-
-// settle folds the entries that wait for others, when none will come any more.
-func (b *Book) settle() error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, unit := range slices.Sorted(maps.Keys(b.waiting)) {
-		if err := b.foldIn(b.waiting[unit]); err != nil {
-			return err
-		}
-	}
-	clear(b.waiting)
 	return nil
 }
 

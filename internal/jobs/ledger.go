@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 )
 
@@ -207,14 +208,33 @@ func (l *ledger) note(e *Entry) error {
 	return nil
 }
 
+// check tells whether all entries of a batch can be noted.
+func (l *ledger) check(batch []Pending) error {
+	after := ledger{units: map[int]EntryType{}} // of the units that the batch names
+	for i := range batch {
+		e := &batch[i].Entry
+		for _, unit := range append(slices.Clone(e.Units), e.Unit) {
+			if what := l.units[unit]; what != "" {
+				after.units[unit] = what
+			}
+		}
+	}
+	for i := range batch {
+		if err := after.note(&batch[i].Entry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Pending is an entry that is to be written, with its records packed.
 type Pending struct {
 	Entry  Entry
 	Packed []byte
 }
 
-// append writes entries and waits until they are on the disk. When it fails, the
-// files are as they were, and the call can be repeated.
+// append writes entries and waits until they are on the disk. When it fails, as it
+// does for a unit that has an entry, the files are as they were, and the call can be repeated.
 func (l *ledger) append(batch []Pending) error {
 	var lines, records []byte
 	for i := range batch {
@@ -228,6 +248,9 @@ func (l *ledger) append(batch []Pending) error {
 			return err
 		}
 		lines = append(lines, line...)
+	}
+	if err := l.check(batch); err != nil {
+		return err
 	}
 	if err := l.put(lines, records); err != nil {
 		return fmt.Errorf("writing the ledger: %w", errors.Join(err, l.cut()))

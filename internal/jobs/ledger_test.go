@@ -60,6 +60,16 @@ func TestLedger(t *testing.T) {
 	if err := l.append([]Pending{doneEntry(3, "again")}); !errors.Is(err, ErrLedger) {
 		t.Errorf("unit 3 twice: error %v, want %v", err, ErrLedger)
 	}
+	if err := l.append([]Pending{doneEntry(5, "new"), doneEntry(6, "new"), doneEntry(5, "again")}); !errors.Is(err, ErrLedger) {
+		t.Errorf("unit 5 twice in a batch: error %v, want %v", err, ErrLedger)
+	}
+	if err := l.close(); err != nil {
+		t.Fatal(err)
+	}
+	l, units, err := openTest(t, dir)
+	if err != nil || !slices.Equal(units, upTo(5)) {
+		t.Fatalf("opened again: units %v, error %v", units, err)
+	}
 	if err := l.close(); err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,13 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -16,14 +20,25 @@ type Options struct {
 	// of the units. It is called by one goroutine at a time, holds up the run, and
 	// must not call the book.
 	Watch func(*Entry, Fold)
+
+	reports time.Duration // from one report on the disk to the next; 0 is reportEvery
 }
+
+// reportEvery is the time between two reports on the disk.
+const reportEvery = 5 * time.Second
+
+// ErrUnitsFailed is wrapped by the error of a run that is complete but for units that
+// could not be done.
+var ErrUnitsFailed = errors.New("units failed")
 
 // Work does the units that are missing with goroutines of this process, until
 // none is, the fold is decided, or ctx is cancelled. Then units under way are
 // dropped, what is done is kept, and the error is that of ctx. The fold takes the
 // results in the order of the units, so that what it comes to does not depend on
-// the number of slots. Units that cannot be done are recorded as failed; trouble
-// of the machine ends the work.
+// the number of slots. Results that come before their turn wait, also when the work
+// is interrupted. Units that cannot be done are recorded as failed, and the error of
+// a run that is complete without them wraps ErrUnitsFailed; trouble of the machine
+// ends the work.
 func (b *Book) Work(ctx context.Context, o Options) error {
 	b.mu.Lock()
 	b.order = true
@@ -43,10 +58,16 @@ func (b *Book) Work(ctx context.Context, o Options) error {
 		return err
 	}
 	err := b.work(ctx, &o)
-	if over, reason := b.Over(); over {
-		return b.end(reason, nil)
+	over, reason := b.Over()
+	if over && cancelled(err) {
+		err = nil // it came too late
 	}
-	return b.end("", err)
+	return b.end(reason, err)
+}
+
+// cancelled tells whether an error is that of a context, without a cause of its own.
+func cancelled(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // end writes down that the work has ended, for a reason of the run or by an error.
@@ -60,7 +81,26 @@ func (b *Book) end(reason string, err error) error {
 	b.mu.Lock()
 	b.queued = 0
 	b.mu.Unlock()
-	return errors.Join(err, b.settle(), b.SetState(state, reason), b.report())
+	return errors.Join(err, b.failures(), b.SetState(state, reason), b.report())
+}
+
+// failures is the error of a run that is complete without some units.
+func (b *Book) failures() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.tally.failed == 0 || len(b.ledger.units) < b.spec.Units || b.fold.Decided() {
+		return nil
+	}
+	const named = 3
+	var reasons strings.Builder
+	for i, unit := range slices.Sorted(maps.Keys(b.tally.failures)) {
+		if i == named {
+			reasons.WriteString("; ...")
+			break
+		}
+		fmt.Fprintf(&reasons, "; unit %d: %s", unit, b.tally.failures[unit].Reason)
+	}
+	return fmt.Errorf("%w: %d of %d of run %s%s", ErrUnitsFailed, b.tally.failed, b.spec.Units, b.ID(), reasons.String())
 }
 
 // errEnough is the cause of work that ended because nothing more is wanted.
@@ -103,7 +143,7 @@ func (b *Book) work(outer context.Context, o *Options) error {
 		slots.Wait()
 		close(w.finished)
 	}()
-	if err := w.collect(cancel); err != nil {
+	if err := w.collect(cancel, cmp.Or(o.reports, reportEvery)); err != nil {
 		return err
 	}
 	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, errEnough) {
@@ -217,9 +257,8 @@ func (w *work) tell() {
 }
 
 // collect writes what is finished to the ledger, as much at a time as there is.
-func (w *work) collect(cancel context.CancelCauseFunc) (err error) {
+func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (err error) {
 	reported := time.Now()
-	const reportEvery = 5 * time.Second
 	for p := range w.finished {
 		if err != nil {
 			continue // the slots end
@@ -249,9 +288,9 @@ func (w *work) collect(cancel context.CancelCauseFunc) (err error) {
 		w.tell()
 		w.changed.Broadcast()
 		w.mu.Unlock()
-		if time.Since(reported) > reportEvery {
+		if time.Since(reported) > reports {
 			reported = time.Now()
-			err = w.book.report()
+			_ = w.book.report() // the ledger counts; the report at the end tells what is wrong
 		}
 	}
 	return err

@@ -144,7 +144,7 @@ func TestWorkChain(t *testing.T) {
 	}
 	fail := map[int]error{4: fmt.Errorf("%w: broken", ErrPermanent)}
 	s, _, err := workOn(t.Context(), t, "", toy{chain: true, fail: fail}, 9, 3)
-	if err != nil || s.Done != 4 || s.Failed != 5 || s.Reason != "complete with 5 failed units" {
+	if !errors.Is(err, ErrUnitsFailed) || !strings.Contains(err.Error(), "5 of 9 of run ") || !strings.Contains(err.Error(), "; unit 4: ") || s.Done != 4 || s.Failed != 5 || s.Reason != "complete with 5 failed units" {
 		t.Errorf("%+v, error %v", s, err)
 	}
 }
@@ -176,8 +176,8 @@ func TestWorkInterrupted(t *testing.T) {
 		if !errors.Is(err, context.Canceled) || s.State != Paused || s.Reason != "interrupted" || time.Since(began) > 2*time.Second {
 			t.Fatalf("round %d: %+v, error %v after %v", round, s, err, time.Since(began))
 		}
-		if len(order) != s.Done {
-			t.Errorf("round %d: %d done, %d in the report", round, s.Done, len(order))
+		if !slices.Equal(order, upTo(len(order))) { // what came before its turn waits
+			t.Errorf("round %d: folded %v", round, order)
 		}
 		if round > units {
 			t.Fatal("it does not come on")
@@ -215,11 +215,14 @@ func TestWorkFailures(t *testing.T) {
 	dir := t.TempDir()
 	fail := map[int]error{2: fmt.Errorf("%w: never", ErrPermanent), 5: errors.New("not today")}
 	s, _, err := workOn(t.Context(), t, dir, toy{fail: fail}, 8, 2)
-	if err != nil || s.Failed != 2 || s.Done != 6 || s.Reason != "complete with 2 failed units" {
+	if !errors.Is(err, ErrUnitsFailed) || !strings.HasSuffix(err.Error(), "; unit 5: attempt 5 of 5: not today") || s.Failed != 2 || s.Done != 6 || s.Reason != "complete with 2 failed units" {
 		t.Fatalf("%+v, error %v", s, err)
 	}
 	if !strings.Contains(s.Failures[0].Reason, "never") || !strings.Contains(s.Failures[1].Reason, "attempt 5 of 5: not today") {
 		t.Errorf("failures %+v", s.Failures)
+	}
+	if _, _, err := workOn(t.Context(), t, dir, toy{}, 8, 2); !errors.Is(err, ErrUnitsFailed) {
+		t.Errorf("once more: error %v, want %v", err, ErrUnitsFailed)
 	}
 	store := Store{Dir: dir, Kinds: NewKinds(toy{})}
 	if s, err := store.Retry(t.Context(), s.ID[:6]); err != nil || s.State != Running {
@@ -248,6 +251,81 @@ func TestWorkFailures(t *testing.T) {
 	s, _, err = workOn(t.Context(), t, t.TempDir(), toy{fail: map[int]error{3: broken}}, 8, 1)
 	if !errors.Is(err, ErrTrouble) || s.State != Paused || s.Failed != 0 || s.Done != 3 {
 		t.Errorf("%+v, error %v", s, err)
+	}
+}
+
+// TestWorkWatchFails holds that a cause with which the caller ends the work is told,
+// also when it comes with the last unit.
+func TestWorkWatchFails(t *testing.T) {
+	t.Parallel()
+	full := errors.New("disk full")
+	for _, units := range []int{1, 5} {
+		b, err := Begin("", toy{}, toySpec(units), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancelCause(t.Context())
+		err = b.Work(ctx, Options{Watch: func(e *Entry, _ Fold) {
+			if e.Unit == units-1 {
+				cancel(full)
+			}
+		}})
+		if state, reason := b.State(); !errors.Is(err, full) || state != Ended || reason != "complete" {
+			t.Errorf("%d units: %v, %q, error %v, want %v", units, state, reason, err, full)
+		}
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+		cancel(nil)
+	}
+}
+
+// TestWorkReportFails holds that no result is lost when a report cannot be written.
+func TestWorkReportFails(t *testing.T) {
+	t.Parallel()
+	b, err := Begin(t.TempDir(), toy{}, toySpec(30), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(b.Folder().Path+"/"+reportName, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Work(t.Context(), Options{Slots: 2, reports: 1}); err == nil || b.Missing() > 0 {
+		t.Errorf("%d units missing, error %v; want none, and the error of the last report", b.Missing(), err)
+	}
+	if err := b.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestWorkOutOfTurn holds that results which came before their turn decide nothing
+// when the work is interrupted.
+func TestWorkOutOfTurn(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	b, err := Begin(t.TempDir(), toy{enough: 2}, toySpec(9), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var late []Pending
+	for _, unit := range []int{3, 5, 7} {
+		late = append(late, Pending{Entry: Entry{Type: Done, Unit: unit, Summary: fmt.Appendf(nil, `{"unit":%d}`, unit)}})
+	}
+	b.mu.Lock()
+	b.order = true
+	b.mu.Unlock()
+	cancel()
+	if err := errors.Join(b.Commit(late), b.Work(ctx, Options{})); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want %v", err, context.Canceled)
+	}
+	b.With(func(f Fold) {
+		if f.Decided() {
+			t.Errorf("decided by %v", f.State().Report)
+		}
+	})
+	if err := b.Close(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -44,7 +44,8 @@ func (m *Match) validate() error {
 
 // Run plays the match, or what is missing of it, and returns its report. When
 // ctx is cancelled, games under way are dropped, and the report of the games
-// finished comes with the error of ctx. Errors of the settings wrap ErrMatch,
+// finished comes with the error of ctx. So it does when pairs could not be played;
+// that error wraps jobs.ErrUnitsFailed. Errors of the settings wrap ErrMatch,
 // ErrSPRT, ErrEngineSpec and so on.
 func (m Match) Run(ctx context.Context) (*Report, error) {
 	spec, paths, engines, err := m.spec(ctx, WorkOptions{})
@@ -64,15 +65,16 @@ func (m Match) Run(ctx context.Context) (*Report, error) {
 			m.Watch(g, reportOf(f))
 		}
 	}, func(f jobs.Fold) { report = reportOf(f) })
-	if err != nil && !interrupted(err) {
+	if err != nil && !partial(err) {
 		return nil, err
 	}
 	return report, err
 }
 
-// interrupted tells whether an error is that of a context.
-func interrupted(err error) bool {
-	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+// partial tells whether an error leaves games to report: it is that of a context, or
+// of units that could not be played.
+func partial(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, jobs.ErrUnitsFailed)
 }
 
 // progress is the state of a match.

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"maps"
 	"os"
 	"slices"
 	"sync"
@@ -69,7 +70,7 @@ type here struct {
 	machine string
 
 	mu    sync.Mutex        // guards what follows
-	games map[int][]*Record // by unit, until they count
+	games map[int][]*Record // by unit, until they count, or the work has ended
 }
 
 func (h *here) put(unit int, games []*Record) {
@@ -124,21 +125,30 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	err = book.Work(ctx, jobs.Options{
-		Slots: h.Concurrency, Identity: identity,
-		Watch: func(e *jobs.Entry, f jobs.Fold) {
-			for _, g := range h.take(e.Unit) {
-				if pgn != nil {
-					if err := g.WritePGN(pgn); err != nil {
-						cancel(err)
-					}
-				}
-				if watch != nil {
-					watch(g, f)
+	var unwritten error // why games are not in the file
+	tell := func(unit int, f jobs.Fold) {
+		for _, g := range h.take(unit) {
+			if pgn != nil && unwritten == nil {
+				if unwritten = g.WritePGN(pgn); unwritten != nil {
+					cancel(unwritten)
 				}
 			}
-		},
+			if watch != nil {
+				watch(g, f)
+			}
+		}
+	}
+	err = book.Work(ctx, jobs.Options{
+		Slots: h.Concurrency, Identity: identity, Watch: func(e *jobs.Entry, f jobs.Fold) { tell(e.Unit, f) },
 	})
+	for _, unit := range slices.Sorted(maps.Keys(h.games)) { // finished before their turn
+		if book.Known(unit) == jobs.Done {
+			book.With(func(f jobs.Fold) { tell(unit, f) })
+		}
+	}
+	if !errors.Is(err, unwritten) {
+		err = errors.Join(err, unwritten)
+	}
 	if pgn != nil {
 		err = errors.Join(err, pgn.Close())
 	}

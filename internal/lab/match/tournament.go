@@ -121,7 +121,7 @@ func (t Tournament) Run(ctx context.Context) (*TournamentReport, error) {
 			report = f.rated()
 		}
 	})
-	if err != nil && !interrupted(err) {
+	if err != nil && !partial(err) {
 		return nil, err
 	}
 	return report, err

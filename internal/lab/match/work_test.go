@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"os"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
@@ -239,5 +241,20 @@ func TestStoredRules(t *testing.T) {
 		if err := json.Unmarshal([]byte(want), &back); err != nil || back.rules() != rules {
 			t.Errorf("%s is read as %+v, %v", want, back, err)
 		}
+	}
+}
+
+// TestPGNCannotBeWritten holds that a match whose games cannot be written is none that
+// went well, also when that shows with its last pair.
+func TestPGNCannotBeWritten(t *testing.T) {
+	t.Parallel()
+	const full = "/dev/full" // a disk without space
+	if _, err := os.Stat(full); err != nil {
+		t.Skip(err)
+	}
+	m := builtinMatch(t, 1, 1)
+	m.PGN = full
+	if r, err := m.Run(t.Context()); !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("report %+v, error %v, want %v", r, err, syscall.ENOSPC)
 	}
 }
