@@ -96,9 +96,10 @@ type Engine struct {
 	options Options
 	table   *table
 	workers []*worker
+	closed  bool // the table has been given back
 
-	// replacing is held while the table is replaced, and shared by those who read
-	// it without waiting for a search.
+	// replacing is held while the table is replaced or emptied, and shared by those
+	// who read it without waiting for a search.
 	replacing sync.RWMutex
 }
 
@@ -121,13 +122,21 @@ func (e *Engine) Options() Options {
 func (e *Engine) SetOptions(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.setOptions(o)
+}
+
+// setOptions changes the settings; e.mu is locked.
+func (e *Engine) setOptions(o Options) {
 	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
-	if e.table == nil || o.Hash != e.options.Hash || o.Features.TwoTierTable != e.options.Features.TwoTierTable {
+	if e.workers != nil && !e.closed && o == e.options {
+		return
+	}
+	if e.table == nil || e.closed || o.Hash != e.options.Hash || o.Features.TwoTierTable != e.options.Features.TwoTierTable {
 		e.replaceTable(&o)
 	} else if !o.sameScores(&e.options) {
-		e.table.clear()
+		e.clearTable()
 	}
-	e.options = o
+	e.options, e.closed = o, false
 	workers := make([]*worker, o.Threads)
 	for i := range workers {
 		h := &histories{}
@@ -151,11 +160,33 @@ func (e *Engine) replaceTable(o *Options) {
 	e.table.twoTier = o.Features.TwoTierTable
 }
 
+// clearTable empties the table.
+func (e *Engine) clearTable() {
+	e.replacing.Lock()
+	defer e.replacing.Unlock()
+	e.table.clear()
+}
+
+// Close waits for a running search and gives the memory of the table back at once,
+// not only when nobody knows the engine any more. The engine lets go of its endgame
+// tables. Until it is given settings again, it has a table of a few entries.
+func (e *Engine) Close() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	o := e.options
+	o.Hash = 0
+	e.replaceTable(&o)
+	e.options.Tables, e.closed = nil, true
+	for i, w := range e.workers {
+		e.workers[i] = newWorker(&e.options, e.table, w.hist)
+	}
+}
+
 // Clear forgets everything learnt, as before a new game.
 func (e *Engine) Clear() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.table.clear()
+	e.clearTable()
 	for _, w := range e.workers {
 		w.hist.clear()
 	}
@@ -204,6 +235,18 @@ func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Searc
 // StartPosition begins to search pos, which the moves of stack have led to; they
 // are needed to judge repetitions.
 func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
+	return e.start(ctx, nil, pos, stack, l)
+}
+
+// StartWith begins to search as StartPosition does, with settings that hold from
+// this search on, and not for one before that has not begun yet. The endgame tables
+// stay those of the engine.
+func (e *Engine) StartWith(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
+	return e.start(ctx, &o, pos, stack, l)
+}
+
+// start begins to search with settings; nil for those of the engine.
+func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	c := &control{started: time.Now(), limits: l}
 	c.pondering.Store(l.Ponder)
 	s := &Search{control: c}
@@ -214,6 +257,10 @@ func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack 
 		defer release()
 		e.mu.Lock()
 		defer e.mu.Unlock()
+		if o != nil {
+			o.Tables = e.options.Tables
+			e.setOptions(*o)
+		}
 		r := e.run(s, pos, stack)
 		s.mu.Lock()
 		s.result, s.ended = r, true

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"sync"
 	"testing"
 	"time"
 
@@ -136,4 +137,28 @@ func TestRulesEmptyTheTable(t *testing.T) {
 	if _, ok := e.Lookup(&pos); ok {
 		t.Error("the table outlived its rules")
 	}
+}
+
+// TestRaceOfClear looks a position up while the table is emptied.
+func TestRaceOfClear(t *testing.T) {
+	o := DefaultOptions()
+	o.Network, o.Hash = nil, 1
+	e := New(o)
+	pos := xiangqi.StartPosition()
+	var work sync.WaitGroup
+	for i := range 20 {
+		e.StartPosition(t.Context(), pos, nil, Limits{Depth: 2}).Wait()
+		work.Go(func() {
+			for range 1000 {
+				e.Lookup(&pos)
+			}
+		})
+		if i%2 == 0 {
+			e.Clear()
+			continue
+		}
+		o.Rules.NoCaptureLimit = 100 + i
+		e.SetOptions(o)
+	}
+	work.Wait()
 }

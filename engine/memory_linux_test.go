@@ -88,6 +88,31 @@ func TestResizingReleases(t *testing.T) {
 	runtime.KeepAlive(e)
 }
 
+// TestCloseReleases wants the table of a closed engine gone at once, and another
+// when it is given settings again.
+func TestCloseReleases(t *testing.T) {
+	o := DefaultOptions()
+	o.Network, o.Hash = nil, 8
+	settles(t, 0)
+	e := New(o)
+	pos := xiangqi.StartPosition()
+	for range 2 {
+		e.StartPosition(t.Context(), pos, nil, Limits{Depth: 3}).Wait()
+		e.Close()
+		if got := advised(); got != 0 {
+			t.Errorf("%d bytes are mapped by a closed engine", got)
+		}
+		if r := e.StartPosition(t.Context(), pos, nil, Limits{Depth: 3}).Wait(); r.Depth != 3 {
+			t.Errorf("a closed engine searches to depth %d", r.Depth)
+		}
+		e.SetOptions(o)
+		if e.table.outside && advised() != o.Hash*bytesPerMiB {
+			t.Errorf("%d bytes are mapped again", advised())
+		}
+	}
+	runtime.KeepAlive(e)
+}
+
 func TestSmallTablesStayInTheHeap(t *testing.T) {
 	if tb := newTable(1); tb.outside || len(tb.clusters) == 0 {
 		t.Errorf("a table of 1 MiB has %d clusters, outside the heap: %v", len(tb.clusters), tb.outside)
