@@ -22,7 +22,7 @@ type Own struct {
 	chance  *rand.Rand
 
 	engine *engine.Engine // nil until it is needed
-	has    engine.Options // its settings
+	has    engine.Options // those of the last search, with the tables that it has
 	opened Tables         // what tables was opened by
 	tables *tablebase.Prober
 }
@@ -94,8 +94,8 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (*Search, error) 
 	if q.Conduct == nil {
 		q.Conduct = p.conduct
 	}
-	p.prepare(o)
-	return NewSearch(q, &ownSearch{Search: p.engine.StartPosition(ctx, q.Position, q.Stack, l), before: time.Since(began), began: time.Now()}), nil
+	o = p.prepare(o)
+	return NewSearch(q, &ownSearch{Search: p.engine.StartWith(ctx, o, q.Position, q.Stack, l), before: time.Since(began), began: time.Now()}), nil
 }
 
 // Engine returns the engine itself with the present options, for those who ask it
@@ -103,12 +103,16 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (*Search, error) 
 func (p *Own) Engine() *engine.Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.prepare(p.options.Searching())
+	before := p.has
+	if o := p.prepare(p.options.Searching()); o != before {
+		p.engine.SetOptions(o)
+	}
 	return p.engine
 }
 
-// prepare gives the engine its settings and tables; p is locked.
-func (p *Own) prepare(o engine.Options) {
+// prepare makes the engine and gives it its tables. It returns the settings with
+// them, for the next search; p is locked.
+func (p *Own) prepare(o engine.Options) engine.Options {
 	old := p.tables
 	if o.Tables == nil && p.opened != p.options.Tables {
 		p.opened = p.options.Tables
@@ -120,30 +124,32 @@ func (p *Own) prepare(o engine.Options) {
 	switch {
 	case p.engine == nil:
 		p.engine = engine.New(o)
-	case o != p.has:
+	case o.Tables != p.has.Tables:
 		p.engine.SetOptions(o)
 	}
 	p.has = o
 	if old != nil && old != p.tables {
 		_ = old.Close() // it was only read
 	}
+	return o
 }
 
 // Err returns nil: our own engine can always go on.
 func (*Own) Err() error { return nil }
 
-// Close waits for a search to end, which must have been stopped, and closes the
-// tables that the player has opened.
+// Close waits for a search to end, which must have been stopped, gives the memory of
+// the engine's table back, and closes the tables that the player has opened. The
+// next search makes and opens them again.
 func (p *Own) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.engine != nil {
+		p.engine.Close()
+	}
+	p.has.Tables, p.opened = nil, Tables{}
 	if p.tables == nil {
 		return nil
 	}
-	o := p.has
-	o.Tables = nil
-	p.engine.SetOptions(o)
-	p.has, p.opened = o, Tables{}
 	err := p.tables.Close()
 	p.tables = nil
 	return err

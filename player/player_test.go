@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -404,4 +405,44 @@ func FuzzSet(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestStartsAtOnce starts searches at two levels at the same time, from several
+// goroutines: each is played at its own.
+func TestStartsAtOnce(t *testing.T) {
+	p := own(t, func(o *player.Options) { o.Tables.Use = false })
+	full, err := player.Play(t.Context(), own(t, func(o *player.Options) { o.Tables.Use = false }), ask(t, "startpos"), player.Limits{Depth: 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var work sync.WaitGroup
+	for i := range 8 {
+		q := ask(t, "startpos")
+		if i%2 > 0 {
+			q.Level = 1
+		}
+		work.Go(func() {
+			a, err := player.Play(t.Context(), p, q, player.Limits{Depth: 6})
+			if err != nil || (a.Depth < full.Depth) != (q.Level == 1) {
+				t.Errorf("level %d: depth %d, %v; %d at full strength", q.Level, a.Depth, err, full.Depth)
+			}
+		})
+	}
+	work.Wait()
+}
+
+// TestCloseAndGoOn: a player that was closed makes its table anew.
+func TestCloseAndGoOn(t *testing.T) {
+	p := own(t, nil)
+	for range 2 {
+		a := answer(t, p, ask(t, "startpos"), player.Limits{Depth: 4})
+		pos := xiangqi.StartPosition()
+		pos.MakeMove(a.Move)
+		if _, ok := p.Engine().Lookup(&pos); !ok {
+			t.Error("the table forgets")
+		}
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	}
 }
