@@ -198,3 +198,24 @@ func TestFlag(t *testing.T) {
 		t.Errorf("%v, left %+v", s.Phase(), s.Left(xiangqi.Black, after(120)))
 	}
 }
+
+// TestClockSetBack restores a game that was kept by a clock which has been set back
+// since: its clocks run on, and nothing is charged for the jump.
+func TestClockSetBack(t *testing.T) {
+	s := begin(t, Settings{Control: Control{Kind: ControlMove, MoveMS: 10_000}})
+	must(t, s, 3600, Play{Side: xiangqi.Red, Move: move(t, "h2e2")})
+	s, err := Restore(s.State(after(3604)), after(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left := s.Left(xiangqi.Black, after(2)).Time; left != 4*sec {
+		t.Errorf("left %v, want 4 s", left)
+	}
+	c := must(t, s, 3, Play{Side: xiangqi.Black, Move: move(t, "h9g7")})
+	if !c.Entry.At.Equal(after(3)) {
+		t.Errorf("the move is of %v, want %v", c.Entry.At, after(3))
+	}
+	if d, ok := s.FlagIn(after(4)); !ok || d != 9*sec {
+		t.Errorf("the flag falls in %v, want 9 s", d)
+	}
+}

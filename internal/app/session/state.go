@@ -142,7 +142,8 @@ func Millis(d *time.Duration) *int64 {
 }
 
 // Restore makes a session of a state. The time between the state and at is charged
-// to nobody.
+// to nobody. A state that comes after at was kept by a wall clock that has been set
+// back since: the session goes on at at.
 func Restore(st State, at time.Time) (*Session, error) {
 	setup, err := xiangqi.ParseSetup(st.Start)
 	if err != nil {
@@ -171,7 +172,7 @@ func Restore(st State, at time.Time) (*Session, error) {
 		return nil, err
 	}
 	if at = instant(at); at.Before(s.last) {
-		at = s.last
+		s.last = at
 	}
 	if err := s.restoreTimer(&st, at); err != nil {
 		return nil, err
@@ -346,5 +347,5 @@ func (s *Session) Study(at time.Time) (*Session, error) {
 	}
 	st.Phase, st.Seats, st.Strict, st.Tags, st.Seq, st.Begun = Study, [2]Seat{}, false, nil, 0, 0
 	st.Live = s.tree.ids[s.tree.root.End()]
-	return Restore(st, at)
+	return Restore(st, time.UnixMilli(st.AtMS))
 }
