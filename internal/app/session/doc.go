@@ -14,6 +14,6 @@
 // anything has changed, so that it can be stored first; Advance carries it out.
 //
 // A game may be free or strict. In a free one, at one's own board, moves are taken
-// back, played again and jumped to at will; in a strict one, between strangers,
-// this needs the consent of the other side (Propose, Answer).
+// back, played again and jumped to at will, and the game is paused and resumed; in
+// a strict one, between strangers, this needs the consent of the other side (Propose, Answer).
 package session

@@ -17,11 +17,12 @@ const (
 	OfferTakeback Offer = "takeback"
 	OfferAbort    Offer = "abort"
 	OfferAdjourn  Offer = "adjourn" // pause
+	OfferResume   Offer = "resume"  // go on after a pause
 	OfferRematch  Offer = "rematch" // for the host to act upon: Settings gives the next game
 )
 
 // allOffers are in the order in which they are told.
-var allOffers = [...]Offer{OfferDraw, OfferTakeback, OfferAbort, OfferAdjourn, OfferRematch}
+var allOffers = [...]Offer{OfferDraw, OfferTakeback, OfferAbort, OfferAdjourn, OfferResume, OfferRematch}
 
 // offers says for each side what it offers: plies to be taken back, 1 for others, 0
 // for what it does not offer.
@@ -89,6 +90,8 @@ func (p Propose) check(s *Session, _ time.Time) error {
 		return refused(Offered)
 	case p.Offer == OfferAdjourn && s.paused:
 		return refused(Paused)
+	case p.Offer == OfferResume && !s.paused:
+		return refused(NotPaused)
 	case p.Plies < 0 || p.Plies > 0 && p.Offer != OfferTakeback:
 		return badCommand("plies are those of a takeback")
 	case p.Offer == OfferTakeback && p.plies(s) > s.live.Ply()-s.begun:
@@ -171,6 +174,8 @@ func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change
 		s.abort(side, at, c)
 	case OfferAdjourn:
 		s.pause(at, c)
+	case OfferResume:
+		s.resume(at, c)
 	}
 }
 

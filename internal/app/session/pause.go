@@ -31,7 +31,8 @@ func (s *Session) pause(at time.Time, c *Change) {
 	c.tell(Event{Kind: Halted})
 }
 
-// Resume lets a paused game go on.
+// Resume lets a paused free game go on. A strict one goes on by consent, as it was
+// adjourned: see OfferResume.
 type Resume struct{ ofGame }
 
 func (Resume) check(s *Session, _ time.Time) error {
@@ -41,11 +42,16 @@ func (Resume) check(s *Session, _ time.Time) error {
 	if !s.paused {
 		return refused(NotPaused)
 	}
-	return nil
+	return s.free()
 }
 
-func (Resume) do(s *Session, at time.Time, c *Change) {
+func (Resume) do(s *Session, at time.Time, c *Change) { s.resume(at, c) }
+
+func (s *Session) resume(at time.Time, c *Change) {
 	s.paused, s.timer.since = false, at
+	for side := range s.offers { // what was to be agreed has happened
+		*s.offers.at(xiangqi.Color(side), OfferResume) = 0
+	}
 	c.Parts |= partsOfPlay
 	c.tell(Event{Kind: Resumed})
 }

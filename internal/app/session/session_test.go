@@ -124,7 +124,13 @@ func TestOffers(t *testing.T) {
 	if !s.Paused() {
 		t.Error("not adjourned")
 	}
-	must(t, s, 0, Resume{})
+	refuse(t, s, 0, Resume{}, NeedsConsent) // of either side alone
+	must(t, s, 0, Propose{Side: black, Offer: OfferResume})
+	must(t, s, 0, Propose{Side: red, Offer: OfferResume})
+	if s.Paused() || len(s.Offers()) > 0 {
+		t.Errorf("paused %v, offers %v", s.Paused(), s.Offers())
+	}
+	refuse(t, s, 0, Propose{Side: red, Offer: OfferResume}, NotPaused)
 	// Who offers what the other side offers agrees.
 	must(t, s, 0, Propose{Side: black, Offer: OfferDraw})
 	must(t, s, 0, Propose{Side: red, Offer: OfferDraw})
