@@ -68,16 +68,16 @@ var table = []row{
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
-	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: the page's messages against the types that are sent
+	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
 	{"internal/app/gate", []string{"web", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"xiangqi", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
-		"internal/games/opening", "internal/app/session", "internal/app/talk", "internal/app/talk/contract",
+		"internal/games/opening", "internal/app/session", "internal/app/talk",
 	}, nil},
 	{"internal/app/server", []string{
-		"xiangqi", "record", "tablebase", "tablebase/small", "book", "book/standard", "internal/games/endgame", "internal/phrases",
-		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"xiangqi", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
+		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/rooms",
 	}, []string{"github.com/coder/websocket", "modernc.org/sqlite"}},
 	{"internal/app/term", []string{

@@ -50,7 +50,7 @@ type slotState struct {
 	Name        string        `json:"name"`
 	LinesWanted int           `json:"lines_wanted"`
 	Running     bool          `json:"running"`
-	Finished    bool          `json:"finished"`
+	Finished    bool          `json:"finished"` // a limit was reached or there is nothing to search
 	Node        int           `json:"node"`
 	FEN         string        `json:"fen"`
 	Turn        xiangqi.Color `json:"turn"`
@@ -58,8 +58,8 @@ type slotState struct {
 	Nodes       int64         `json:"nodes"`
 	NPS         int64         `json:"nps"`
 	TimeMS      int64         `json:"time_ms"`
-	Share       int           `json:"share"`
-	Lines       []lineState   `json:"lines"`
+	Share       int           `json:"share"` // Red's share of the evaluation bar, 0 to 1000
+	Lines       []lineState   `json:"lines"` // best first
 	Error       *talk.Error   `json:"error"`
 }
 
@@ -79,7 +79,7 @@ func newAnalysis(all *Rooms, game string) *analysis {
 	a := &analysis{all: all, game: game}
 	a.mu.Lock() // faces may come before the topic is noted here
 	defer a.mu.Unlock()
-	empty := talk.Change{Set: map[string]any{"game": game, "a": nil, "b": nil}}
+	empty := talk.Change{Set: talk.Fields(AnalysisState{Game: game})}
 	a.topic = all.hub.NewTopic("analysis/"+game, empty, talk.Hooks{Watched: a.watched})
 	return a
 }

@@ -10,18 +10,18 @@ import (
 // drawBoard tells of the position after some legal moves, as a face draws it.
 // Its role is what the caller lets a move there be; it becomes roleNone where no
 // move can be made.
-func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role string) (*boardState, error) {
+func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role role) (*boardState, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
 		return nil, err
 	}
 	b := &boardState{
 		Ply: len(moves), FEN: pos.FEN(), Turn: pos.Turn(), MoveNumber: pos.MoveNumber(),
-		Men: menOf(&pos), Role: role, Targets: map[string][]string{}, Premoves: map[string][]string{}, Checkers: squares(pos.Checkers()),
+		Men: menOf(&pos), Role: role, Targets: map[xiangqi.Square][]xiangqi.Square{}, Premoves: map[xiangqi.Square][]xiangqi.Square{}, Checkers: squares(pos.Checkers()),
 		Occurrences: xiangqi.Occurrences(&pos, stack),
 	}
 	if pos.InCheck() {
-		b.Check = pointer(pos.King(pos.Turn()).String())
+		b.Check = pointer(pos.King(pos.Turn()))
 	}
 	if plies, ok := rules.PliesLeft(&pos); ok {
 		b.PliesLeft = pointer(plies)
@@ -47,8 +47,7 @@ func (b *boardState) addTargets(pos *xiangqi.Position) {
 	}
 	slices.Sort(legal)
 	for _, m := range legal {
-		from := m.From().String()
-		b.Targets[from] = append(b.Targets[from], m.To().String())
+		b.Targets[m.From()] = append(b.Targets[m.From()], m.To())
 	}
 }
 
@@ -64,7 +63,7 @@ func (b *boardState) addPremoves(pos *xiangqi.Position) {
 		if man.Kind() == xiangqi.Cannon { // it moves as a rook, and captures on the same lines
 			reach = xiangqi.RookAttacks(from, xiangqi.Bitboard{})
 		}
-		b.Premoves[from.String()] = squares(reach)
+		b.Premoves[from] = squares(reach)
 	}
 }
 
@@ -95,29 +94,25 @@ func (b *boardState) addHistory(start xiangqi.Position, moves []xiangqi.Move, st
 		return // the whole line was replayed just now
 	}
 	m := moves[len(moves)-1]
-	b.Last = &lastMove{From: m.From().String(), To: m.To().String(), Captured: manAt(&before, m.To())}
+	b.Last = &lastMove{From: m.From(), To: m.To(), Captured: manAt(&before, m.To())}
 	b.Last.Man = before.At(m.From()).String()
 }
 
 // menOf lists the men by square.
 func menOf(p interface {
 	At(xiangqi.Square) xiangqi.Piece
-}) map[string]string {
-	men := map[string]string{}
+}) map[xiangqi.Square]string {
+	men := map[xiangqi.Square]string{}
 	for s := range xiangqi.AllSquares().Squares() {
 		if man := p.At(s); man != xiangqi.NoPiece {
-			men[s.String()] = man.String()
+			men[s] = man.String()
 		}
 	}
 	return men
 }
 
-func squares(b xiangqi.Bitboard) []string {
-	names := []string{}
-	for s := range b.Squares() {
-		names = append(names, s.String())
-	}
-	return names
+func squares(b xiangqi.Bitboard) []xiangqi.Square {
+	return slices.AppendSeq([]xiangqi.Square{}, b.Squares()) // never null in JSON
 }
 
 // resultOf tells of a verdict with its grounds. line holds the numbers of the
@@ -153,7 +148,7 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	return r
 }
 
-func man(m xiangqi.Man) manState { return manState{m.Piece.String(), m.Square.String()} }
+func man(m xiangqi.Man) manState { return manState{m.Piece.String(), m.Square} }
 
 func men(all []xiangqi.Man) []manState {
 	states := []manState{}

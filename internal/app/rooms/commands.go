@@ -68,8 +68,8 @@ func (s *Rooms) simple(h *talk.Hub, name string, f func(*Room) error) {
 type moveArgs struct {
 	Game string `json:"game"`
 	Move string `json:"move"`
-	At   *int   `json:"at"`
-	Tag  string `json:"tag"`
+	At   *int   `json:"at" ts:"number"`
+	Tag  string `json:"tag,omitempty"`
 }
 
 type nodeAnswer struct {
@@ -78,7 +78,7 @@ type nodeAnswer struct {
 
 type undoArgs struct {
 	Game    string `json:"game"`
-	Confirm int    `json:"confirm"`
+	Confirm int    `json:"confirm,omitempty"`
 }
 
 type undoAnswer struct {
@@ -88,7 +88,7 @@ type undoAnswer struct {
 
 type sideArgs struct {
 	Game string         `json:"game"`
-	Side *xiangqi.Color `json:"side"`
+	Side *xiangqi.Color `json:"side,omitempty"`
 }
 
 type answerArgs struct {
@@ -98,8 +98,8 @@ type answerArgs struct {
 
 type seatsArgs struct {
 	Game  string  `json:"game"`
-	Red   *Player `json:"red"`
-	Black *Player `json:"black"`
+	Red   *Player `json:"red,omitempty"`
+	Black *Player `json:"black,omitempty"`
 }
 
 // registerPlay registers the commands of a game that is played.
@@ -157,13 +157,13 @@ func (s *Rooms) hint(ctx context.Context, _ *talk.Conn, a gameRef) (*hintAnswer,
 }
 
 type listArgs struct {
-	Before *time.Time `json:"before"`
-	Limit  *int       `json:"limit"`
-	Text   string     `json:"text"`
+	Before *time.Time `json:"before,omitempty"`
+	Limit  *int       `json:"limit,omitempty"`
+	Text   string     `json:"text,omitempty"`
 }
 
 type listAnswer struct {
-	Games []json.RawMessage `json:"games"`
+	Games []json.RawMessage `json:"games" ts:"readonly GameSummary[]"`
 	More  bool              `json:"more"`
 }
 
@@ -235,10 +235,10 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (non
 type analysisArgs struct {
 	Game   string `json:"game"`
 	Slot   string `json:"slot"`
-	Engine string `json:"engine"`
-	Lines  *int   `json:"lines"`
-	Depth  int    `json:"depth"`
-	MoveMS int64  `json:"move_ms"`
+	Engine string `json:"engine,omitempty"`
+	Lines  *int   `json:"lines,omitempty"`
+	Depth  int    `json:"depth,omitempty"`
+	MoveMS int64  `json:"move_ms,omitempty"`
 }
 
 // openAnalysis makes the topic of a game's analysis.
@@ -307,7 +307,7 @@ func (s *Rooms) startAnalysis(ctx context.Context, _ *talk.Conn, a analysisArgs)
 
 type slotArgs struct {
 	Game string `json:"game"`
-	Slot string `json:"slot"`
+	Slot string `json:"slot,omitempty"`
 }
 
 // eachSlot calls f for the place that is named, or for both.

@@ -12,22 +12,22 @@ import (
 const mostText = 32 << 10
 
 type editorArgs struct {
-	FEN               *string           `json:"fen"`
-	Men               map[string]string `json:"men"`
-	Turn              *xiangqi.Color    `json:"turn"`
-	PliesSinceCapture int               `json:"plies_since_capture"`
-	MoveNumber        int               `json:"move_number"`
+	FEN               *string           `json:"fen,omitempty"`
+	Men               map[string]string `json:"men,omitempty"`
+	Turn              *xiangqi.Color    `json:"turn,omitempty"`
+	PliesSinceCapture int               `json:"plies_since_capture,omitempty"`
+	MoveNumber        int               `json:"move_number,omitempty"`
 }
 
 type editorAnswer struct {
-	Valid             bool              `json:"valid"`
-	FEN               string            `json:"fen"`
-	Men               map[string]string `json:"men"`
-	Turn              xiangqi.Color     `json:"turn"`
-	PliesSinceCapture int               `json:"plies_since_capture"`
-	MoveNumber        int               `json:"move_number"`
-	Faults            []faultState      `json:"faults"`
-	Counts            map[string]int    `json:"counts"`
+	Valid             bool                      `json:"valid"`
+	FEN               string                    `json:"fen"` // written also when not valid
+	Men               map[xiangqi.Square]string `json:"men"`
+	Turn              xiangqi.Color             `json:"turn"`
+	PliesSinceCapture int                       `json:"plies_since_capture"`
+	MoveNumber        int                       `json:"move_number"`
+	Faults            []faultState              `json:"faults"`
+	Counts            map[string]int            `json:"counts"` // by the letters of men
 }
 
 // checkEditor tells everything that is wrong with a set-up.

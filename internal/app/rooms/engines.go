@@ -294,12 +294,12 @@ func badEngine(name string, err error) *talk.Error {
 }
 
 type engineArgs struct {
-	Engine   string             `json:"engine"`
-	Path     *string            `json:"path"`
-	Args     *[]string          `json:"args"`
-	Name     *string            `json:"name"`
-	Protocol *string            `json:"protocol"`
-	Options  map[string]*string `json:"options"`
+	Engine   string             `json:"engine,omitempty"` // the one to be changed
+	Path     *string            `json:"path,omitempty"`
+	Args     *[]string          `json:"args,omitempty"`
+	Name     *string            `json:"name,omitempty"`
+	Protocol *string            `json:"protocol,omitempty"`
+	Options  map[string]*string `json:"options,omitempty"`
 }
 
 // edit applies what a face wants to a copy of an engine.

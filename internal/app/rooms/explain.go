@@ -11,9 +11,9 @@ import (
 )
 
 type explainArgs struct {
-	Game string `json:"game"`
-	Node *int   `json:"node"`
-	FEN  string `json:"fen"`
+	Game string `json:"game,omitempty"`
+	Node *int   `json:"node,omitempty"`
+	FEN  string `json:"fen,omitempty"`
 }
 
 // explained is a static evaluation, term by term. Values are centipawns.
@@ -23,11 +23,11 @@ type explained struct {
 	StageOf int            `json:"stage_of"`
 	Scale   int            `json:"scale"`
 	ScaleOf int            `json:"scale_of"`
-	Turn    string         `json:"turn"`
+	Turn    xiangqi.Color  `json:"turn"`
 	Groups  []explainGroup `json:"groups"`
 	// Men is what the value would lose without a man, from its owner's view. Kings
 	// are missing, and men without which the position could not be.
-	Men map[string]int `json:"men"`
+	Men map[xiangqi.Square]int `json:"men"`
 }
 
 type explainGroup struct {
@@ -55,7 +55,7 @@ func (s *Rooms) explain(ctx context.Context, _ *talk.Conn, a explainArgs) (*expl
 	trace := evaluator.Trace(&pos)
 	e := &explained{
 		Value: trace.Value, Stage: trace.Stage, StageOf: eval.MaxStage, Scale: trace.Scale, ScaleOf: eval.FullScale,
-		Turn: trace.Turn, Groups: []explainGroup{}, Men: worthOfMen(evaluator, &pos, trace.Value),
+		Turn: pos.Turn(), Groups: []explainGroup{}, Men: worthOfMen(evaluator, &pos, trace.Value),
 	}
 	for _, line := range trace.Terms {
 		if n := len(e.Groups); n == 0 || e.Groups[n-1].ID != line.Group {
@@ -94,8 +94,8 @@ func (s *Rooms) explainedPosition(ctx context.Context, a *explainArgs) (xiangqi.
 }
 
 // worthOfMen takes each man off the board in turn and evaluates what is left.
-func worthOfMen(e *eval.Evaluator, p *xiangqi.Position, value int) map[string]int {
-	worth := map[string]int{}
+func worthOfMen(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangqi.Square]int {
+	worth := map[xiangqi.Square]int{}
 	for s := range p.Occupied().Squares() {
 		man, setup := p.At(s), p.Setup()
 		if man.Kind() == xiangqi.King {
@@ -110,8 +110,8 @@ func worthOfMen(e *eval.Evaluator, p *xiangqi.Position, value int) map[string]in
 		if without.Turn() == xiangqi.Black {
 			left = -left
 		}
-		if worth[s.String()] = value - left; man.Color() == xiangqi.Black {
-			worth[s.String()] = left - value
+		if worth[s] = value - left; man.Color() == xiangqi.Black {
+			worth[s] = left - value
 		}
 	}
 	return worth

@@ -82,13 +82,29 @@ func TestHeadersRefused(t *testing.T) {
 	}
 }
 
+// square reads the name of a square.
+func square(name string) xiangqi.Square {
+	s, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+func names(squares []xiangqi.Square) (list []string) {
+	for _, s := range squares {
+		list = append(list, s.String())
+	}
+	return list
+}
+
 // TestPremoves asks where the men of who waits could go.
 func TestPremoves(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("2bk1ab2/9/9/9/2p3n2/9/9/C8/9/R3KA3 b")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &boardState{Premoves: map[string][]string{}}
+	b := &boardState{Premoves: map[xiangqi.Square][]xiangqi.Square{}}
 	b.addPremoves(&pos)
 	for from, want := range map[string]string{
 		"a0": "[b0 c0 d0 e0 f0 g0 h0 i0 a1 a2 a3 a4 a5 a6 a7 a8 a9]", // own men and others may be gone by then
@@ -96,7 +112,7 @@ func TestPremoves(t *testing.T) {
 		"e0": "[d0 f0 e1]",
 		"f0": "[e1]",
 	} {
-		if got := fmt.Sprint(b.Premoves[from]); got != want {
+		if got := fmt.Sprint(names(b.Premoves[square(from)])); got != want {
 			t.Errorf("%s: %s, want %s", from, got, want)
 		}
 	}
@@ -133,8 +149,8 @@ func TestPremovesWait(t *testing.T) {
 		if got := len(b.Premoves) > 0; got != tt.want {
 			t.Errorf("%s: %v", tt.name, b.Premoves)
 		}
-		if tt.want && fmt.Sprint(b.Premoves["c7"]) != "[b5 d5 a6 e6 a8 e8 b9 d9]" {
-			t.Errorf("%s: %v", tt.name, b.Premoves["c7"])
+		if tt.want && fmt.Sprint(names(b.Premoves[square("c7")])) != "[b5 d5 a6 e6 a8 e8 b9 d9]" {
+			t.Errorf("%s: %v", tt.name, b.Premoves[square("c7")])
 		}
 	}
 }

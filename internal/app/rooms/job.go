@@ -15,16 +15,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// What engines are asked for.
+// purpose is what an engine is asked for.
+type purpose string
+
 const (
-	forMove = "move"
-	forHint = "hint"
+	forMove purpose = "move"
+	forHint purpose = "hint"
 )
 
 // job is an engine at work in a game. It belongs to the room as long as the room
 // points to it; what a job finds that does not is thrown away.
 type job struct {
-	purpose string
+	purpose purpose
 	side    xiangqi.Color
 	config  *engineConfig
 	q       player.Question
@@ -190,7 +192,7 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 		// Nobody waits for an answer: the game stands still until someone does
 		// something.
 		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may stand already
-		r.publish(change{parts: secAll, say: []any{said{Kind: "storage", Message: talk.AsError(err).Message}}})
+		r.publish(change{parts: secAll, say: []any{Said{Kind: "storage", Message: talk.AsError(err).Message}}})
 		r.logged(err)
 		return
 	}
@@ -233,7 +235,7 @@ func (r *Room) engineFailed(j *job, err error, c *change) {
 	default:
 		message = phrases.Join("list.sentences", message, phrases.Say("engineFailure.restarted"))
 	}
-	c.say = append(c.say, said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
+	c.say = append(c.say, Said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
 }
 
 // stopThinking makes the engine at work answer now.

@@ -12,23 +12,32 @@ import (
 
 // scoreState is a score as Red sees it.
 type scoreState struct {
-	CP   *int   `json:"cp"`
-	Mate *int   `json:"mate"`
+	CP   *int   `json:"cp"`   // centipawns; null with a mate
+	Mate *int   `json:"mate"` // in moves, negative when Red is mated; null without one
 	Text string `json:"text"`
 }
+
+// bound says whether a score is what Red has, or only its bound.
+type bound string
+
+const (
+	exactScore bound = ""
+	lowerBound bound = "lower"
+	upperBound bound = "upper"
+)
 
 // lineState is a line of play as faces are told of it.
 type lineState struct {
 	Rank     int            `json:"rank"`
 	Depth    int            `json:"depth"`
 	SelDepth int            `json:"seldepth"`
-	Bound    string         `json:"bound"`
+	Bound    bound          `json:"bound"`
 	Score    scoreState     `json:"score"`
-	Share    int            `json:"share"`
+	Share    int            `json:"share"` // Red's share of the evaluation bar, 0 to 1000
 	Nodes    int64          `json:"nodes"`
 	NPS      int64          `json:"nps"`
 	TimeMS   int64          `json:"time_ms"`
-	Hash     int            `json:"hash"`
+	Hash     int            `json:"hash"` // how full the table is, per mille
 	PV       []xiangqi.Move `json:"pv"`
 	Text     lineText       `json:"text"`
 }
@@ -41,11 +50,11 @@ func lineOf(p xiangqi.Position, i *player.Info) lineState {
 		Score: scoreFor(p.Turn(), i.Score, scored), Share: share(p.Turn(), i.Score, scored),
 		Nodes: int64(i.Nodes), NPS: int64(i.NPS()), TimeMS: i.Time.Milliseconds(), Hash: i.HashFull,
 	}
-	bound := i.Bound
+	side := i.Bound
 	if p.Turn() == xiangqi.Black { // what is at least so for Black is at most so for Red
-		bound = map[player.Bound]player.Bound{engine.LowerBound: engine.UpperBound, engine.UpperBound: engine.LowerBound}[bound]
+		side = map[player.Bound]player.Bound{engine.LowerBound: engine.UpperBound, engine.UpperBound: engine.LowerBound}[side]
 	}
-	l.Bound = map[player.Bound]string{engine.LowerBound: "lower", engine.UpperBound: "upper"}[bound]
+	l.Bound = map[player.Bound]bound{engine.Exact: exactScore, engine.LowerBound: lowerBound, engine.UpperBound: upperBound}[side]
 	l.PV, l.Text = textOfLine(p, i.PV)
 	return l
 }
@@ -88,12 +97,12 @@ func share(turn xiangqi.Color, s player.Score, scored bool) int {
 // thinkingState is an engine at work in a game.
 type thinkingState struct {
 	Side      xiangqi.Color `json:"side"`
-	For       string        `json:"for"`
+	For       purpose       `json:"for"`
 	Engine    string        `json:"engine"`
 	Name      string        `json:"name"`
 	ElapsedMS int64         `json:"elapsed_ms"`
-	LimitMS   *int64        `json:"limit_ms"`
-	Progress  *float64      `json:"progress"`
+	LimitMS   *int64        `json:"limit_ms"` // null where there is none
+	Progress  *float64      `json:"progress"` // of the search, 0 to 1; null where it cannot be told
 	Root      *rootState    `json:"root"`
 	Line      *lineState    `json:"line"`
 }

@@ -1,59 +1,92 @@
 package rooms
 
 import (
-	"os"
+	"bytes"
+	"encoding/json"
 	"reflect"
-	"slices"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/talk/contract"
 )
 
-// pageMessages are the messages as the page declares them.
-const pageMessages = "../../../web/src/protocol/messages.ts"
-
-// TestPageMessages compares what the page expects with what is sent.
-func TestPageMessages(t *testing.T) {
-	source, err := os.ReadFile(pageMessages)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := contract.Parse(source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, sent := range map[string]reflect.Type{
-		"GameSummary": reflect.TypeFor[Summary](), "Engine": reflect.TypeFor[engineState](), "Choices": reflect.TypeFor[choicesState](),
-		"BoardMessage": reflect.TypeFor[boardState](), "GameNode": reflect.TypeFor[nodeState](), "GameResult": reflect.TypeFor[resultState](),
-		"Clocks": reflect.TypeFor[clocksState](), "Thinking": reflect.TypeFor[thinkingState](), "Can": reflect.TypeFor[canState](),
-		"GameOptions": reflect.TypeFor[Options](), "Say": reflect.TypeFor[said](), "Slot": reflect.TypeFor[slotState](),
-		"EditorAnswer": reflect.TypeFor[editorAnswer](), "WhyAnswer": reflect.TypeFor[refusal](), "Explained": reflect.TypeFor[explained](),
-		"RecordAnswer": reflect.TypeFor[ImportAnswer](), "RecordText": reflect.TypeFor[writeRecordAnswer](), "ErrorMessage": reflect.TypeFor[talk.Error](),
-	} {
-		for _, difference := range m.Compare(name, sent) {
-			t.Error(difference)
+// TestTopicStates reads what topics have sent into the types that tell of them:
+// nothing may be missing, unknown or of another kind.
+func TestTopicStates(t *testing.T) {
+	s := newRooms(t, NewMemory())
+	r := begin(t, s, newGameArgs{Title: "Sunday", FEN: "startpos moves h2e2 h9g7", Time: session.Control{Kind: session.ControlMove, MoveMS: 60_000}})
+	study := begin(t, s, newGameArgs{Kind: kindStudy, FEN: "4k4/9/9/9/9/9/9/9/9/3K1R3 w"})
+	for _, id := range []string{r.id, study.id} {
+		if err := s.openAnalysis(t.Context(), id); err != nil {
+			t.Fatal(err)
 		}
 	}
-	s := newRooms(t, NewMemory())
-	r := begin(t, s, newGameArgs{})
+	c, err := s.hub.Connect(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	receive(t, c) // the welcome
+	for name, state := range map[string]any{
+		"app": &AppState{}, "game/" + r.id: &GameState{}, "game/" + study.id: &GameState{}, "analysis/" + r.id: &AnalysisState{},
+	} {
+		sent := plain(t, subscribe(t, c, name))
+		delete(sent, "result") // reasons cannot be read back: see below
+		data, err := json.Marshal(sent)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := json.NewDecoder(bytes.NewReader(data))
+		d.DisallowUnknownFields()
+		if err := d.Decode(state); err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		again, err := talk.Encode(state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := plain(t, again)
+		delete(got, "result")
+		if !reflect.DeepEqual(got, sent) {
+			t.Errorf("%s: %T is\n%s\nand what was sent is\n%s", name, state, again, data)
+		}
+	}
 	r.mu.Lock()
-	sections := r.sections(secAll)
-	r.mu.Unlock()
-	for _, more := range []string{"id", "created", "changed", "start", "can", "nodes"} {
-		sections[more] = nil
+	defer r.mu.Unlock()
+	if result, ok := r.sections(secPlay)["result"].(*resultState); !ok || result == nil {
+		t.Errorf("the result of a game is %v", result)
 	}
-	var sent []string
-	for name := range sections {
-		sent = append(sent, name)
+}
+
+func plain(t *testing.T, data []byte) (v map[string]any) {
+	t.Helper()
+	if err := json.Unmarshal(data, &v); err != nil {
+		t.Fatal(err)
 	}
-	slices.Sort(sent)
-	if want := m.Fields("GameState"); !slices.Equal(sent, want) {
-		t.Errorf("a game has %q, GameState of the page %q", sent, want)
+	return v
+}
+
+// subscribe returns the state of a topic as it is sent.
+func subscribe(t *testing.T, c *talk.Conn, topic string) []byte {
+	t.Helper()
+	c.Receive([]byte(`{"id":1,"do":"subscribe","args":{"topic":"` + topic + `"}}`))
+	var answer struct {
+		OK struct {
+			State json.RawMessage `json:"state"`
+		} `json:"ok"`
 	}
-	// These are put together from others, or belong to topics in general.
-	others := []string{"AnalysisState", "AppState", "GameState", "SubscribeAnswer", "TopicEvent"}
-	if left := m.Left(); !slices.Equal(left, others) {
-		t.Errorf("not compared: %q, want %q", left, others)
+	if err := json.Unmarshal(receive(t, c), &answer); err != nil {
+		t.Fatal(err)
 	}
+	return answer.OK.State
+}
+
+func receive(t *testing.T, c *talk.Conn) []byte {
+	t.Helper()
+	message, err := c.Next(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return message
 }

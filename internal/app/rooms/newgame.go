@@ -14,22 +14,22 @@ import (
 )
 
 type newGameArgs struct {
-	Kind     string          `json:"kind"`
-	Players  *playersState   `json:"players"`
-	Random   bool            `json:"random"`
-	FEN      string          `json:"fen"`
-	Handicap string          `json:"handicap"`
-	Rules    string          `json:"rules"`
-	Time     session.Control `json:"time"`
-	Options  *optionsChange  `json:"options"`
-	Title    string          `json:"title"`
+	Kind     Kind            `json:"kind,omitempty"`
+	Players  *playersState   `json:"players,omitempty"`
+	Random   bool            `json:"random,omitempty"`
+	FEN      string          `json:"fen,omitempty"`
+	Handicap string          `json:"handicap,omitempty"`
+	Rules    string          `json:"rules,omitempty"`
+	Time     session.Control `json:"time,omitzero"`
+	Options  *optionsChange  `json:"options,omitempty"`
+	Title    string          `json:"title,omitempty"`
 }
 
 // optionsChange changes those options that are given.
 type optionsChange struct {
-	Teasing       *bool `json:"teasing"`
-	EngineResigns *bool `json:"engine_resigns"`
-	EngineDraws   *bool `json:"engine_draws"`
+	Teasing       *bool `json:"teasing,omitempty"`
+	EngineResigns *bool `json:"engine_resigns,omitempty"`
+	EngineDraws   *bool `json:"engine_draws,omitempty"`
 }
 
 func (c *optionsChange) apply(o *Options) {
@@ -176,7 +176,7 @@ func (r *Room) seat(a *newGameArgs) error {
 		}
 	}
 	if a.Kind != "" && a.Kind != r.seats.kind() {
-		return talk.NewError(talk.BadArgs, "newGame.kind", "kind", phrases.Clip(a.Kind, 20)).With(fieldDetail{"kind"})
+		return talk.NewError(talk.BadArgs, "newGame.kind", "kind", phrases.Clip(string(a.Kind), 20)).With(fieldDetail{"kind"})
 	}
 	if a.Random && rand.IntN(2) == 1 {
 		r.seats[0], r.seats[1] = r.seats[1], r.seats[0]
@@ -186,7 +186,7 @@ func (r *Room) seat(a *newGameArgs) error {
 
 type restartArgs struct {
 	Game string `json:"game"`
-	Swap bool   `json:"swap"`
+	Swap bool   `json:"swap,omitempty"`
 }
 
 // restart makes a new game with the settings of another.

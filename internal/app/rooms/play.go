@@ -84,7 +84,7 @@ func (r *Room) standsStill(c *change) {
 }
 
 func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
-	c.say = append(c.say, said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
+	c.say = append(c.say, Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
 // sayMove tells what a move did.
@@ -93,7 +93,7 @@ func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	text := textOf(before, m)
 	c.tell("move", phrases.Text{phrases.English: text.WXF, phrases.Chinese: text.Chinese})
 	if captured != xiangqi.NoPiece {
-		c.say = append(c.say, said{
+		c.say = append(c.say, Said{
 			Kind: "capture", Man: captured.String(), By: by.String(),
 			Message: phrases.Say("say.captures", "by", phrases.Piece(by), "taken", phrases.Piece(captured)),
 		})

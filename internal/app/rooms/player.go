@@ -12,16 +12,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Kinds of players.
+// playerKind says who has a seat.
+type playerKind string
+
 const (
-	playerPerson = "person"
-	playerEngine = "engine"
+	playerPerson playerKind = "person"
+	playerEngine playerKind = "engine"
 )
 
 // Player has a seat in a game.
 type Player struct {
-	Kind   string       `json:"kind"`
-	Name   string       `json:"name"`
+	Kind   playerKind   `json:"kind"`
+	Name   string       `json:"name"` // "" for a person without one
 	Engine string       `json:"engine,omitempty"`
 	Level  int          `json:"level,omitempty"` // of our own engine
 	Limit  *EngineLimit `json:"limit,omitempty"`
@@ -55,7 +57,7 @@ func (p *Player) check(c *catalog) error {
 		return nil
 	case playerEngine:
 	default:
-		return talk.NewError(talk.BadArgs, "player.kind", "kind", phrases.Clip(p.Kind, 20)).With(fieldDetail{"players"})
+		return talk.NewError(talk.BadArgs, "player.kind", "kind", phrases.Clip(string(p.Kind), 20)).With(fieldDetail{"players"})
 	}
 	return p.checkEngine(c)
 }
@@ -113,7 +115,7 @@ func (s *seats) session() (list [2]session.Seat) {
 }
 
 // kind says what sort of game the seats make.
-func (s *seats) kind() string {
+func (s *seats) kind() Kind {
 	switch {
 	case s[0].isEngine() && s[1].isEngine():
 		return kindEngines

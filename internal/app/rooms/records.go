@@ -37,8 +37,8 @@ func isText(f record.Format) bool {
 
 type readRecordArgs struct {
 	Text   string `json:"text"`
-	Format string `json:"format"`
-	Name   string `json:"name"`
+	Format string `json:"format,omitempty"`
+	Name   string `json:"name,omitempty"`
 }
 
 // ImportAnswer tells what has become of a file.
@@ -217,16 +217,16 @@ func clip(s string) string {
 
 type writeRecordArgs struct {
 	Game     string `json:"game"`
-	Format   string `json:"format"`
-	Notation string `json:"notation"`
-	Encoding string `json:"encoding"`
+	Format   string `json:"format,omitempty"`
+	Notation string `json:"notation,omitempty"`
+	Encoding string `json:"encoding,omitempty"`
 }
 
 type writeRecordAnswer struct {
 	Name   string        `json:"name"`
 	MIME   string        `json:"mime"`
-	Text   *string       `json:"text"`
-	Base64 *string       `json:"base64"`
+	Text   *string       `json:"text"`   // null for a binary format
+	Base64 *string       `json:"base64"` // null for text
 	Losses []record.Loss `json:"losses"`
 }
 

@@ -66,7 +66,7 @@ type change struct {
 }
 
 func (c *change) tell(kind string, message phrases.Text) {
-	c.say = append(c.say, said{Kind: kind, Message: message})
+	c.say = append(c.say, Said{Kind: kind, Message: message})
 }
 
 // commit saves the game and tells its faces what has changed; r is locked. When
@@ -158,7 +158,7 @@ func (r *Room) open() {
 func (r *Room) node(n *record.Node) int { return r.game.Tree().ID(n) }
 
 // kind says what sort of game it is; r is locked.
-func (r *Room) kind() string {
+func (r *Room) kind() Kind {
 	if r.game.Phase() == session.Study {
 		return kindStudy
 	}
@@ -174,7 +174,7 @@ func (r *Room) nodeState(n *record.Node) nodeState {
 }
 
 // role says what a move at a node would be; r is locked.
-func (r *Room) role(n *record.Node) string {
+func (r *Room) role(n *record.Node) role {
 	if r.game.Phase() != session.Playing || n != r.game.Live() {
 		return roleExplore
 	}
@@ -207,7 +207,7 @@ func (r *Room) result() *resultState {
 	return resultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.game.Record().Result}, Rules: r.game.Rules()}, nil)
 }
 
-// can says which commands make sense now.
+// canState says which commands make sense now.
 type canState struct {
 	Move       bool `json:"move"`
 	Undo       bool `json:"undo"`
@@ -253,7 +253,7 @@ func (r *Room) summary() Summary {
 		end = r.game.Tree().Root().End()
 	}
 	s := Summary{
-		ID: r.id, Kind: r.kind(), Title: r.title, Phase: string(r.game.Phase()), Result: result,
+		ID: r.id, Kind: r.kind(), Title: r.title, Phase: r.game.Phase(), Result: result,
 		Players: pointer(r.seats.show(&r.all.catalog)).state(), Plies: end.Ply(), Created: r.created.UTC(), Changed: r.changed.UTC(),
 	}
 	pos := r.game.PositionAt(end)

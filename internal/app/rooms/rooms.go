@@ -67,9 +67,7 @@ func New(hub *talk.Hub, c Config) (*Rooms, error) {
 		s.cancel()
 		return nil, err
 	}
-	s.app = hub.NewTopic("app", talk.Change{Set: map[string]any{
-		"games": s.recent, "engines": s.catalog.states(), "settings": s.settings, "choices": choices(),
-	}}, talk.Hooks{Refresh: func() map[string]any {
+	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{s.recent, s.catalog.states(), s.settings, choices()})}, talk.Hooks{Refresh: func() map[string]any {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		return map[string]any{"games": s.recent}

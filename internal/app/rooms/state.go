@@ -1,34 +1,81 @@
 package rooms
 
 import (
+	"encoding/json"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Kinds of games, by who plays.
+// Kind is the kind of a game, by who plays.
+type Kind string
+
 const (
-	kindEngine  = "engine"  // a person against an engine
-	kindTable   = "table"   // two persons at one table
-	kindEngines = "engines" // two engines
-	kindStudy   = "study"   // nobody: moves are tried
+	kindEngine  Kind = "engine"  // a person against an engine
+	kindTable   Kind = "table"   // two persons at one table
+	kindEngines Kind = "engines" // two engines
+	kindStudy   Kind = "study"   // nobody: moves are tried
 )
 
-// What a move on the board would be.
+// role is what a move on a board would be.
+type role string
+
 const (
-	rolePlay    = "play"
-	roleExplore = "explore"
-	roleWait    = "wait"
-	roleNone    = "none"
+	rolePlay    role = "play"    // a move of the game
+	roleExplore role = "explore" // a variation
+	roleWait    role = "wait"    // nothing: it is an engine's turn, or the game is paused
+	roleNone    role = "none"    // nothing: there is no legal move
 )
+
+// AppState is the state of the topic app.
+type AppState struct {
+	Games    []Summary                  `json:"games"`   // the 100 changed last; game.list gives all
+	Engines  []engineState              `json:"engines"` // the first is our own, with the id chuhe
+	Settings map[string]json.RawMessage `json:"settings"`
+	Choices  choicesState               `json:"choices"`
+}
+
+// GameState is the state of the topic game/ID.
+type GameState struct {
+	ID        string            `json:"id"`
+	Kind      Kind              `json:"kind"`
+	Title     string            `json:"title"`
+	Headers   []session.Header  `json:"headers"`
+	Created   time.Time         `json:"created"`
+	Changed   time.Time         `json:"changed"`
+	Rules     named             `json:"rules"`
+	Start     startState        `json:"start"`
+	Players   playersState      `json:"players"`
+	Options   Options           `json:"options"`
+	Phase     session.Phase     `json:"phase"`
+	Result    resultState       `json:"result"`     // also, while the game goes on, of a repetition that has begun: the reason second_occurrence, with the repetition
+	DrawOffer *xiangqi.Color    `json:"draw_offer"` // who has offered a draw, which the other may answer
+	Live      int               `json:"live"`       // node at the end of the game that is played
+	Current   int               `json:"current"`    // node shown in board; shared by all pages of the game
+	Board     boardState        `json:"board"`      // the position of current
+	Clocks    *clocksState      `json:"clocks"`
+	Thinking  *thinkingState    `json:"thinking"`
+	Opening   *openingState     `json:"opening"`
+	Can       canState          `json:"can"`
+	Next      *string           `json:"next"` // id of the game that game.restart made of this one
+	Nodes     map[int]nodeState `json:"nodes"`
+}
+
+// AnalysisState is the state of the topic analysis/ID: two places for engines.
+type AnalysisState struct {
+	Game string     `json:"game"`
+	A    *slotState `json:"a"`
+	B    *slotState `json:"b"`
+}
 
 // Summary is a game in a list.
 type Summary struct {
 	ID      string         `json:"id"`
-	Kind    string         `json:"kind"`
+	Kind    Kind           `json:"kind"`
 	Title   string         `json:"title"`
-	Phase   string         `json:"phase"`
+	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
 	Players playersState   `json:"players"`
 	Plies   int            `json:"plies"`
@@ -56,26 +103,26 @@ type startState struct {
 
 // Options are the manners of a game.
 type Options struct {
-	Teasing       bool `json:"teasing"`
+	Teasing       bool `json:"teasing"` // undo asks again and again
 	EngineResigns bool `json:"engine_resigns"`
 	EngineDraws   bool `json:"engine_draws"`
 }
 
 // manState is a man on its square.
 type manState struct {
-	Man string `json:"man"`
-	At  string `json:"at"`
+	Man string         `json:"man"`
+	At  xiangqi.Square `json:"at"`
 }
 
 // repetitionState is a repeated stretch with what each move of it was.
 type repetitionState struct {
 	Occurrences int           `json:"occurrences"`
-	Clause      int           `json:"clause"`
+	Clause      int           `json:"clause"` // of the rules
 	Moves       []markedState `json:"moves"`
 	Chased      struct {
 		Red   []manState `json:"red"`
 		Black []manState `json:"black"`
-	} `json:"chased"`
+	} `json:"chased"` // by each side
 }
 
 type markedState struct {
@@ -96,42 +143,42 @@ type chaseState struct {
 // resultState is the end of a game, or what a repetition under way is missing.
 type resultState struct {
 	Result      xiangqi.Result    `json:"result"`
-	Reason      xiangqi.EndReason `json:"reason"`
+	Reason      xiangqi.EndReason `json:"reason"` // a tag of the rules library; "" while there is nothing to tell
 	PGN         string            `json:"pgn"`
 	Message     phrases.Text      `json:"message"`
-	Explanation phrases.Text      `json:"explanation"`
+	Explanation phrases.Text      `json:"explanation"` // the grounds, in some sentences
 	Repetition  *repetitionState  `json:"repetition"`
 }
 
 // lastMove is the move that led to a board.
 type lastMove struct {
-	From     string  `json:"from"`
-	To       string  `json:"to"`
-	Man      string  `json:"man"`
-	Captured *string `json:"captured"`
+	From     xiangqi.Square `json:"from"`
+	To       xiangqi.Square `json:"to"`
+	Man      string         `json:"man"`
+	Captured *string        `json:"captured"`
 }
 
 // boardState is a position as a face draws it.
 type boardState struct {
-	Node       int                 `json:"node"`
-	Ply        int                 `json:"ply"`
-	FEN        string              `json:"fen"`
-	Turn       xiangqi.Color       `json:"turn"`
-	MoveNumber int                 `json:"move_number"`
-	Men        map[string]string   `json:"men"`
-	Role       string              `json:"role"`
-	Targets    map[string][]string `json:"targets"`
-	Premoves   map[string][]string `json:"premoves"`
-	Check      *string             `json:"check"`
-	Checkers   []string            `json:"checkers"`
-	Mate       *string             `json:"mate"`
-	Last       *lastMove           `json:"last"`
+	Node       int                                 `json:"node"`
+	Ply        int                                 `json:"ply"`
+	FEN        string                              `json:"fen"`
+	Turn       xiangqi.Color                       `json:"turn"`
+	MoveNumber int                                 `json:"move_number"`
+	Men        map[xiangqi.Square]string           `json:"men"`
+	Role       role                                `json:"role"`     // what a move here would be
+	Targets    map[xiangqi.Square][]xiangqi.Square `json:"targets"`  // for every man of the side to move that has a legal move; empty when role is wait or none
+	Premoves   map[xiangqi.Square][]xiangqi.Square `json:"premoves"` // role wait, an engine thinking: where the men of the person who waits could go if the others stood as wished
+	Check      *xiangqi.Square                     `json:"check"`    // the king in check
+	Checkers   []xiangqi.Square                    `json:"checkers"`
+	Mate       *string                             `json:"mate" ts:"\"checkmate\" | \"stalemate\" | null"`
+	Last       *lastMove                           `json:"last"` // null at the start
 	Captured   struct {
 		Red   []string `json:"red"`
 		Black []string `json:"black"`
-	} `json:"captured"`
-	PliesLeft   *int `json:"plies_left"`
-	Occurrences int  `json:"occurrences"`
+	} `json:"captured"` // men that each side has lost since the start, strongest first
+	PliesLeft   *int `json:"plies_left"`  // plies without a capture until the draw by limit; null without one
+	Occurrences int  `json:"occurrences"` // how often this position has stood on the board on this line
 }
 
 // moveText is a move as people write it.
@@ -177,31 +224,32 @@ func textOfLine(p xiangqi.Position, moves []xiangqi.Move) ([]xiangqi.Move, lineT
 	return played, t
 }
 
-// nodeState is a move of the tree.
+// nodeState is a move of the tree. Numbers of nodes are never used again. Node 0
+// is the start, where all that belongs to a move is null.
 type nodeState struct {
-	ID        int           `json:"id"`
-	Parent    *int          `json:"parent"`
-	Children  []int         `json:"children"`
-	Ply       int           `json:"ply"`
-	Number    int           `json:"number"`
-	Side      *string       `json:"side"`
-	Move      *xiangqi.Move `json:"move"`
-	Man       *string       `json:"man"`
-	Captured  *string       `json:"captured"`
-	Check     bool          `json:"check"`
-	Text      *moveText     `json:"text"`
-	Comment   string        `json:"comment"`
-	Lead      string        `json:"lead"`
-	NAGs      []int         `json:"nags"`
-	Marks     []string      `json:"marks"`
-	ClockMS   *int64        `json:"clock_ms"`
-	ElapsedMS *int64        `json:"elapsed_ms"`
-	Eval      any           `json:"eval"`
+	ID        int            `json:"id"`
+	Parent    *int           `json:"parent"`
+	Children  []int          `json:"children"` // the first is the main continuation
+	Ply       int            `json:"ply"`
+	Number    int            `json:"number"` // of the move; 0 at the start
+	Side      *xiangqi.Color `json:"side"`   // whose move it is
+	Move      *xiangqi.Move  `json:"move"`
+	Man       *string        `json:"man"`
+	Captured  *string        `json:"captured"`
+	Check     bool           `json:"check"`
+	Text      *moveText      `json:"text"`
+	Comment   string         `json:"comment"`
+	Lead      string         `json:"lead"`
+	NAGs      []int          `json:"nags"`
+	Marks     []string       `json:"marks"` // points and arrows: a color G, R, Y or B and one or two points, such as Ge4, Rh2e2
+	ClockMS   *int64         `json:"clock_ms"`
+	ElapsedMS *int64         `json:"elapsed_ms"`
+	Eval      *evalState     `json:"eval"`
 }
 
-// said is something that just happened.
-type said struct {
-	Kind    string       `json:"kind"`
+// Said is something that just happened.
+type Said struct {
+	Kind    string       `json:"kind"` // see Topic game/ID
 	Message phrases.Text `json:"message"`
 	Man     string       `json:"man,omitempty"`    // captured
 	By      string       `json:"by,omitempty"`     // capturing

@@ -34,20 +34,20 @@ func nodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) nodeState
 		s.Marks = append(s.Marks, mark.String())
 	}
 	if n.Eval != nil {
-		s.Eval = evalState{n.Eval.Centipawns, n.Eval.Mate, n.Eval.Depth}
+		s.Eval = &evalState{n.Eval.Centipawns, n.Eval.Mate, n.Eval.Depth}
 	}
 	if n.Parent() == nil {
 		return s
 	}
 	s.Parent, s.Move = pointer(t.ID(n.Parent())), pointer(n.Move)
-	s.Number, s.Side = before.MoveNumber(), pointer(before.Turn().String())
+	s.Number, s.Side = before.MoveNumber(), pointer(before.Turn())
 	s.Man, s.Captured = manAt(before, n.Move.From()), manAt(before, n.Move.To())
 	s.Text = pointer(textOf(before, n.Move))
 	s.Check = before.GivesCheck(n.Move)
 	return s
 }
 
-// evalState is what a program thought of a move.
+// evalState is what a program thought of a move, as Red sees it.
 type evalState struct {
 	CP    int `json:"cp"`
 	Mate  int `json:"mate"`

@@ -11,20 +11,20 @@ import (
 type headersArgs struct {
 	Game    string           `json:"game"`
 	Headers []session.Header `json:"headers"`
-	Result  *xiangqi.Result  `json:"result"`
-	Notes   *string          `json:"notes"`
+	Result  *xiangqi.Result  `json:"result,omitempty"`
+	Notes   *string          `json:"notes,omitempty"`
 }
 
 type whyArgs struct {
 	Game string `json:"game"`
 	From string `json:"from"`
-	To   string `json:"to"`
+	To   string `json:"to,omitempty"`
 }
 
 type goArgs struct {
 	Game string `json:"game"`
-	Node *int   `json:"node"`
-	To   string `json:"to"`
+	Node *int   `json:"node,omitempty"`
+	To   string `json:"to,omitempty"`
 }
 
 type nodeArgs struct {
@@ -35,8 +35,8 @@ type nodeArgs struct {
 type commentArgs struct {
 	Game    string  `json:"game"`
 	Node    int     `json:"node"`
-	Comment *string `json:"comment"`
-	Lead    *string `json:"lead"`
+	Comment *string `json:"comment,omitempty"`
+	Lead    *string `json:"lead,omitempty"`
 }
 
 type nagsArgs struct {
@@ -54,7 +54,7 @@ type marksArgs struct {
 type promoteArgs struct {
 	Game string `json:"game"`
 	Node int    `json:"node"`
-	Main bool   `json:"main"`
+	Main bool   `json:"main,omitempty"`
 }
 
 type addArgs struct {
@@ -143,9 +143,9 @@ func (r *Room) why(from, to string) (refusal, error) {
 	defer r.mu.Unlock()
 	if r.role(r.current) == roleWait {
 		if r.game.Paused() {
-			return refusal{Reason: "paused", Squares: []string{}, Message: phrases.Say("game.paused")}, nil
+			return refusal{Reason: "paused", Squares: []xiangqi.Square{}, Message: phrases.Say("game.paused")}, nil
 		}
-		return refusal{Reason: codeNotYourTurn, Squares: []string{}, Message: phrases.Say("play.engineTurn")}, nil
+		return refusal{Reason: codeNotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("play.engineTurn")}, nil
 	}
 	pos := r.game.PositionAt(r.current)
 	if to == "" {

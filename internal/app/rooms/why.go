@@ -26,16 +26,16 @@ const mostQuoted = 60
 
 // refusal tells why a man may not go somewhere.
 type refusal struct {
-	Legal   bool         `json:"legal"`
-	Reason  string       `json:"reason"`
-	Message phrases.Text `json:"message"`
-	Squares []string     `json:"squares"`
+	Legal   bool             `json:"legal"`
+	Reason  string           `json:"reason"`
+	Message phrases.Text     `json:"message"`
+	Squares []xiangqi.Square `json:"squares"` // the men concerned, or the squares in the way
 }
 
 // illegalDetail goes with the error of an illegal move.
 type illegalDetail struct {
-	Reason  string   `json:"reason"`
-	Squares []string `json:"squares"`
+	Reason  string           `json:"reason"`
+	Squares []xiangqi.Square `json:"squares"`
 }
 
 // readMove reads a move in any notation. Its errors are for faces.
@@ -74,7 +74,7 @@ func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
 func why(p *xiangqi.Position, m xiangqi.Move) refusal {
 	var illegal *xiangqi.IllegalMoveError
 	if !errors.As(p.CheckMove(m), &illegal) {
-		return refusal{Legal: true, Squares: []string{}}
+		return refusal{Legal: true, Squares: []xiangqi.Square{}}
 	}
 	return refusal{
 		Reason:  illegal.Reason.String(),
@@ -88,15 +88,15 @@ func whyStuck(p *xiangqi.Position, from xiangqi.Square) refusal {
 	man := p.At(from)
 	switch {
 	case man == xiangqi.NoPiece:
-		return refusal{Reason: xiangqi.ReasonNoPiece.String(), Squares: []string{},
+		return refusal{Reason: xiangqi.ReasonNoPiece.String(), Squares: []xiangqi.Square{},
 			Message: phrases.IllegalMove(xiangqi.ReasonNoPiece)}
 	case man.Color() != p.Turn():
-		return refusal{Reason: xiangqi.ReasonNotYourPiece.String(), Squares: []string{},
+		return refusal{Reason: xiangqi.ReasonNotYourPiece.String(), Squares: []xiangqi.Square{},
 			Message: phrases.IllegalMove(xiangqi.ReasonNotYourPiece)}
 	}
 	for _, m := range p.LegalMoves() {
 		if m.From() == from {
-			return refusal{Legal: true, Squares: []string{}}
+			return refusal{Legal: true, Squares: []xiangqi.Square{}}
 		}
 	}
 	// It could move but for its king: any such move tells why not.
@@ -105,7 +105,7 @@ func whyStuck(p *xiangqi.Position, from xiangqi.Square) refusal {
 			return why(p, m)
 		}
 	}
-	return refusal{Reason: "no_move", Squares: []string{}, Message: phrases.Say("move.noWay")}
+	return refusal{Reason: "no_move", Squares: []xiangqi.Square{}, Message: phrases.Say("move.noWay")}
 }
 
 // concerned returns the men that make a move illegal, to be shown.
@@ -174,7 +174,7 @@ type faultState struct {
 	Code    xiangqi.FaultCode `json:"code"`
 	Message phrases.Text      `json:"message"`
 	Detail  string            `json:"detail"`
-	Squares []string          `json:"squares"`
+	Squares []xiangqi.Square  `json:"squares"`
 }
 
 // faultsOf lists the faults that an error carries.

@@ -28,9 +28,9 @@ type explored struct {
 // exploredMove is a move of the games, of the book, or of both.
 type exploredMove struct {
 	library.ExploredMove
-	Text    map[string]string `json:"text"`    // by notation
-	Percent *float64          `json:"percent"` // points of the side to move; null without results
-	Book    *bookWord         `json:"book"`    // null when the book does not know the move
+	Text    map[string]string `json:"text" ts:"MoveText"` // by notation
+	Percent *float64          `json:"percent"`            // points of the side to move; null without results
+	Book    *bookWord         `json:"book"`               // null when the book does not know the move
 }
 
 // bookWord is what the book says of a move.
@@ -136,7 +136,7 @@ type cloudAnswer struct {
 
 type cloudMove struct {
 	cloud.Move
-	Text map[string]string `json:"text"`
+	Text map[string]string `json:"text" ts:"MoveText"`
 }
 
 // askCloud asks the cloud database. The page calls it only when its user has

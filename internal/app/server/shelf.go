@@ -96,16 +96,16 @@ func shelfError(err error) error {
 
 // libraryQuery is the conditions of a search as the page sends them.
 type libraryQuery struct {
-	Player   string `json:"player"`
-	Event    string `json:"event"`
-	Since    string `json:"since"`
-	Until    string `json:"until"`
-	Result   string `json:"result"` // 1-0, 0-1, 1/2-1/2, * or none
-	ECCO     string `json:"ecco"`
-	FEN      string `json:"fen"` // a position that stood on the board, or its mirror image
-	Exact    bool   `json:"exact"`
-	Pattern  string `json:"pattern"`
-	Material string `json:"material"`
+	Player   string `json:"player,omitempty"`
+	Event    string `json:"event,omitempty"`
+	Since    string `json:"since,omitempty"`
+	Until    string `json:"until,omitempty"`
+	Result   string `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2, * or none
+	ECCO     string `json:"ecco,omitempty"`
+	FEN      string `json:"fen,omitempty"` // a position that stood on the board, or its mirror image
+	Exact    bool   `json:"exact,omitempty"`
+	Pattern  string `json:"pattern,omitempty"`
+	Material string `json:"material,omitempty"`
 }
 
 // namedOpening is an opening as the page shows it.
@@ -138,8 +138,8 @@ func shelfHits(hits []library.Hit) []shelfHit {
 
 type shelfSearch struct {
 	libraryQuery
-	Limit  int `json:"limit"`
-	Offset int `json:"offset"`
+	Limit  int `json:"limit,omitempty"`
+	Offset int `json:"offset,omitempty"`
 }
 
 type shelfFound struct {
@@ -171,9 +171,9 @@ type shelfID struct {
 // shelfGame is a game for the preview.
 type shelfGame struct {
 	shelfHit
-	FENs  []string            `json:"fens"`  // before the first move and after each of the main line
-	Moves []xiangqi.Move      `json:"moves"` // of the main line
-	Text  map[string][]string `json:"text"`  // the moves by notation
+	FENs  []string            `json:"fens"`               // before the first move and after each of the main line
+	Moves []xiangqi.Move      `json:"moves"`              // of the main line
+	Text  map[string][]string `json:"text" ts:"LineText"` // the moves by notation
 	Count record.Count        `json:"count"`
 }
 

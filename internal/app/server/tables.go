@@ -79,8 +79,8 @@ func (m *tables) class(ctx context.Context, _ *talk.Conn, args classArgs) (*endg
 type practiseArgs struct {
 	Class string       `json:"class"`
 	Goal  endgame.Goal `json:"goal"`
-	Least int          `json:"least"` // plies of a win; 0 for any
-	Most  int          `json:"most"`
+	Least int          `json:"least,omitempty"` // plies of a win; 0 for any
+	Most  int          `json:"most,omitempty"`
 }
 
 func (m *tables) practise(ctx context.Context, _ *talk.Conn, args practiseArgs) (*endgame.Exercise, error) {

@@ -26,7 +26,7 @@ type Error struct {
 	Code    string       `json:"code"`
 	Message phrases.Text `json:"message"`
 	// Detail is an object with what a program may want to know; nil for none.
-	Detail any `json:"detail,omitempty"`
+	Detail any `json:"detail,omitempty" ts:"Readonly<Record<string, unknown>>"`
 	// Cause is for the log.
 	Cause error `json:"-"`
 }

@@ -11,6 +11,7 @@ import (
 	"io"
 	"log/slog"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -41,8 +42,9 @@ type Opener func(ctx context.Context, rest string) error
 
 // command is a registered handler.
 type command struct {
-	slow bool
-	call func(ctx context.Context, c *Conn, args json.RawMessage) (any, error)
+	slow         bool
+	args, answer reflect.Type
+	call         func(ctx context.Context, c *Conn, args json.RawMessage) (any, error)
 }
 
 // NewHub returns a hub that knows the commands ping, subscribe and unsubscribe.
@@ -65,23 +67,29 @@ func NewHub(log *slog.Logger) *Hub {
 // order in which they came, so f should not take long. Arguments are decoded
 // strictly. f's error reaches the face as AsError tells.
 func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
-	h.register(name, false, wrap(f))
+	h.register(name, command{false, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
 // HandleSlow registers a command that may take long: it runs beside the others of
 // its connection. Its context ends with the connection.
 func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
-	h.register(name, true, wrap(f))
+	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
 // Commands returns the names of all commands, sorted.
 func (h *Hub) Commands() []string { return slices.Sorted(maps.Keys(h.commands)) }
 
-func (h *Hub) register(name string, slow bool, call func(context.Context, *Conn, json.RawMessage) (any, error)) {
+// Types returns the types of a command's arguments and of its answer; nil for one
+// that there is not.
+func (h *Hub) Types(name string) (args, answer reflect.Type) {
+	return h.commands[name].args, h.commands[name].answer
+}
+
+func (h *Hub) register(name string, c command) {
 	if _, double := h.commands[name]; double {
 		panic("talk: command registered twice: " + name)
 	}
-	h.commands[name] = command{slow, call}
+	h.commands[name] = c
 }
 
 // wrap decodes the arguments for f.
@@ -185,13 +193,18 @@ func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
 	return nil, NewError(NotFound, "request.noTopic", "topic", phrases.Clip(name, 60))
 }
 
-type topicArgs struct {
+type subscribeArgs struct {
 	Topic string  `json:"topic"`
-	Epoch string  `json:"epoch"`
-	After *uint64 `json:"after"`
+	Epoch string  `json:"epoch,omitempty"`
+	After *uint64 `json:"after,omitempty"` // the number of the last event seen
 }
 
-func (h *Hub) subscribe(ctx context.Context, c *Conn, a topicArgs) (any, error) {
+type topicArgs struct {
+	Topic string `json:"topic"`
+}
+
+// subscribe answers by itself, before the first event.
+func (h *Hub) subscribe(ctx context.Context, c *Conn, a subscribeArgs) (*Snapshot, error) {
 	t, err := h.find(ctx, a.Topic)
 	if err != nil {
 		return nil, err

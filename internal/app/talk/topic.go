@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"reflect"
 	"strconv"
 	"sync"
 
@@ -29,7 +30,7 @@ type Topic struct {
 	set         map[string]json.RawMessage
 	nodes       map[int]json.RawMessage
 	hasNodes    bool
-	events      [][]byte // the last events, encoded; the last has number n
+	events      [][]byte // the last events, Event; the last has number n
 	subscribers map[*Conn]struct{}
 	gone        bool
 }
@@ -51,14 +52,14 @@ type Change struct {
 	Say   []any
 }
 
-// encoded is a change as it is sent.
-type encoded struct {
+// Event is a change as it is sent.
+type Event struct {
 	Topic string                     `json:"topic"`
-	N     uint64                     `json:"n,omitempty"`
-	Set   map[string]json.RawMessage `json:"set,omitempty"`
-	Nodes map[int]json.RawMessage    `json:"nodes,omitempty"`
-	Say   []json.RawMessage          `json:"say,omitempty"`
-	Gone  bool                       `json:"gone,omitempty"`
+	N     uint64                     `json:"n,omitempty"`     // its number; missing when it is passing
+	Set   map[string]json.RawMessage `json:"set,omitempty"`   // fields of the state that are replaced
+	Nodes map[int]json.RawMessage    `json:"nodes,omitempty"` // merged into the nodes of the state; null removes one
+	Say   []json.RawMessage          `json:"say,omitempty" ts:"readonly Say[]"`
+	Gone  bool                       `json:"gone,omitempty"` // the topic has ended
 }
 
 // Name returns the topic's name.
@@ -124,7 +125,7 @@ func (t *Topic) Remove() {
 	}
 	t.gone = true
 	t.n++
-	if message, err := Encode(encoded{Topic: t.name, N: t.n, Gone: true}); err == nil {
+	if message, err := Encode(Event{Topic: t.name, N: t.n, Gone: true}); err == nil {
 		for c := range t.subscribers {
 			c.push(message)
 		}
@@ -141,12 +142,12 @@ func (t *Topic) Subscribers() int {
 
 // encode turns what publishers give into JSON at once, so that they may change it
 // afterwards.
-func (t *Topic) encode(c Change) encoded {
-	e := encoded{Topic: t.name}
+func (t *Topic) encode(c Change) Event {
+	e := Event{Topic: t.name}
 	one := func(v any) json.RawMessage {
 		b, err := Encode(v)
 		if err != nil {
-			t.hub.Log.Error("cannot be encoded", "topic", t.name, "err", err)
+			t.hub.Log.Error("cannot be Event", "topic", t.name, "err", err)
 			return json.RawMessage("null")
 		}
 		return b
@@ -170,7 +171,7 @@ func (t *Topic) encode(c Change) encoded {
 }
 
 // merge applies a change to the state.
-func (t *Topic) merge(e encoded) {
+func (t *Topic) merge(e Event) {
 	maps.Copy(t.set, e.Set)
 	for id, node := range e.Nodes {
 		t.hasNodes = true
@@ -182,13 +183,25 @@ func (t *Topic) merge(e encoded) {
 	}
 }
 
-// snapshot is the answer to a subscription.
-type snapshot struct {
+// Snapshot is the answer to a subscription: the state, or the events that were
+// missed.
+type Snapshot struct {
 	Topic  string                     `json:"topic"`
-	Epoch  string                     `json:"epoch"`
-	N      uint64                     `json:"n"`
-	State  map[string]json.RawMessage `json:"state,omitempty"`
-	Events []json.RawMessage          `json:"events,omitzero"`
+	Epoch  string                     `json:"epoch"` // another after a restart of the program
+	N      uint64                     `json:"n"`     // number of the last event
+	State  map[string]json.RawMessage `json:"state,omitempty" ts:"object"`
+	Events []json.RawMessage          `json:"events,omitzero" ts:"readonly TopicEvent[]"`
+}
+
+// Fields returns the fields of a state by their names in JSON. The state is a
+// struct whose fields all have one.
+func Fields(state any) map[string]any {
+	v := reflect.ValueOf(state)
+	fields := make(map[string]any, v.NumField())
+	for i := range v.NumField() {
+		fields[v.Type().Field(i).Tag.Get("json")] = v.Field(i).Interface()
+	}
+	return fields
 }
 
 // subscribe answers with the state, or with what the face has missed since the
@@ -196,7 +209,7 @@ type snapshot struct {
 // answer is queued under the topic's lock, so that it comes before those.
 func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
 	defer t.tellWatched() // without the lock
-	var fresh encoded
+	var fresh Event
 	if t.hooks.Refresh != nil {
 		fresh = t.encode(Change{Set: t.hooks.Refresh()})
 	}
@@ -206,7 +219,7 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 		return NewError(NotFound, "request.noTopic", "topic", phrases.Clip(t.name, 60))
 	}
 	t.merge(fresh)
-	answer := snapshot{Topic: t.name, Epoch: t.epoch, N: t.n}
+	answer := Snapshot{Topic: t.name, Epoch: t.epoch, N: t.n}
 	if missed, ok := t.since(epoch, after); ok {
 		answer.Events = missed
 		if len(fresh.Set) > 0 {

@@ -53,8 +53,8 @@ func NewCounts(n tablebase.Counts) Counts {
 // Position is a position to be shown.
 type Position struct {
 	FEN    string `json:"fen"`
-	Turn   string `json:"turn"`
-	Result string `json:"result"`
+	Turn   string `json:"turn" ts:"Color"`
+	Result string `json:"result" ts:"TableResult"`
 	DTM    int    `json:"dtm"`
 }
 

@@ -40,13 +40,13 @@ type Look struct {
 	Title  phrases.Text  `json:"title"`
 	Name   *phrases.Text `json:"name"` // null where theory has none
 	Found  bool          `json:"found"`
-	Result string        `json:"result"` // "" when not found, as all that follows
+	Result string        `json:"result" ts:"TableResult | \"\""` // "" when not found, as all that follows
 	DTM    int           `json:"dtm"`
 	// DTC is the plies to the first capture, both sides playing for that; null where
 	// no table has it.
 	DTC *int `json:"dtc"`
 	// PerpetualCheck is the result when perpetual check loses; null where unknown.
-	PerpetualCheck *string `json:"perpetual_check"`
+	PerpetualCheck *string `json:"perpetual_check" ts:"TableResult | null"`
 	// PliesToCapture counts along the line.
 	PliesToCapture int    `json:"plies_to_capture"`
 	Moves          []Move `json:"moves"`
@@ -57,9 +57,9 @@ type Look struct {
 type Move struct {
 	Move           xiangqi.Move `json:"move"`
 	Text           Texts        `json:"text"`
-	Result         string       `json:"result"`
+	Result         string       `json:"result" ts:"TableResult"`
 	DTM            int          `json:"dtm"`
-	PerpetualCheck *string      `json:"perpetual_check"`
+	PerpetualCheck *string      `json:"perpetual_check" ts:"TableResult | null"`
 	// Keeps says that the move keeps the result of the position, Best that it is one
 	// of those that do so fastest, or longest for the side that loses.
 	Keeps bool `json:"keeps"`

@@ -45,8 +45,8 @@ type Exercise struct {
 	Title phrases.Text  `json:"title"`
 	Name  *phrases.Text `json:"name"`
 	Goal  Goal          `json:"goal"`
-	Side  string        `json:"side"` // whose part the person takes
-	DTM   int           `json:"dtm"`  // of a win, else -1
+	Side  string        `json:"side" ts:"Color"` // whose part the person takes
+	DTM   int           `json:"dtm"`             // of a win, else -1
 	// Keeping and Moves count the moves that keep the result, and all.
 	Keeping int          `json:"keeping"`
 	Moves   int          `json:"moves"`

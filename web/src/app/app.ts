@@ -1,8 +1,9 @@
 import type { BoardLook } from "../board/model";
+import type { Words } from "../i18n/text";
 import { type Language, languages, speak, spokenLanguage, type TextKey, translate, type Values } from "../i18n/text";
 import { webSocketCarrier } from "../protocol/carrier";
 import { CommandError, Connection } from "../protocol/connection";
-import type { AppState, Words } from "../protocol/messages";
+import type { AppState } from "../protocol/messages";
 import type { SoundName } from "../sound/model";
 import { createSounds } from "../sound/sounds";
 import { Preferences } from "./preferences";

@@ -8,7 +8,7 @@ import {
 	type Theme,
 } from "../board/model";
 import { browserLanguage, isLanguage, type Language } from "../i18n/text";
-import type { NotationName } from "../protocol/messages";
+import type { NotationName } from "../protocol/values";
 
 /** What a player chooses about the page; kept by the program as page.NAME, and here for the first moment of a visit. */
 export interface PreferenceValues {

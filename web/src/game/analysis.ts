@@ -1,6 +1,7 @@
 import { app } from "../app/app";
 import { type Brush, parseMove, type Shape } from "../board/model";
-import type { AnalysisState, Line, Slot, SlotName } from "../protocol/messages";
+import type { AnalysisState, Line, Slot } from "../protocol/messages";
+import type { SlotName } from "../protocol/values";
 
 /** Which engine shall look, and how many lines it shall show. */
 export interface Wanted {

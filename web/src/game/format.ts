@@ -1,4 +1,5 @@
-import type { SideClock, TimeControl } from "../protocol/messages";
+import type { SideClock } from "../protocol/messages";
+import type { TimeControl } from "../protocol/values";
 
 /** Milliseconds as a clock shows them: 9:05, 1:02:03, and tenths in the last ten seconds. */
 export function clockText(ms: number): string {

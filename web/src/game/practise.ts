@@ -1,5 +1,6 @@
 import { app } from "../app/app";
-import { type Exercise, type Goal, PRACTICE_HEADER, practiceText } from "./tables";
+import type { Exercise, GameAnswer, Goal } from "../protocol/messages";
+import { PRACTICE_HEADER, practiceText } from "./tables";
 
 /** Looks for a position to practise on and opens it as a game against perfect defence. */
 export async function practise(
@@ -20,7 +21,7 @@ export async function startExercise(exercise: Exercise): Promise<void> {
 	const person = { kind: "person", name: typeof player === "string" ? player : "" };
 	// Only the highest level plays by the tables.
 	const engine = { kind: "engine", engine: "chuhe", level: app.state?.choices.levels ?? 20, limit: { move_ms: 500 } };
-	const answer = await app.call<{ game: string }>("game.new", {
+	const answer = await app.call<GameAnswer>("game.new", {
 		fen,
 		players: side === "red" ? { red: person, black: engine } : { red: engine, black: person },
 		options: { teasing: false, engine_resigns: false, engine_draws: false },

@@ -11,7 +11,7 @@ import {
 	type Shape,
 } from "../board/model";
 import { CommandError } from "../protocol/connection";
-import type { GameNode, GameState, Line, Say, WhyAnswer } from "../protocol/messages";
+import type { GameNode, GameState, HintAnswer, Line, Say, WhyAnswer } from "../protocol/messages";
 import type { SoundName } from "../sound/model";
 import { markOfShape, shapeOfMark } from "./marks";
 import { piecesOf } from "./pieces";
@@ -363,8 +363,8 @@ export class Room extends EventTarget {
 
 	async askHint(): Promise<void> {
 		const node = this.state?.current ?? 0;
-		const answer = await this.command<{ move: string; line: Line }>("game.hint");
-		if (answer) {
+		const answer = await this.command<HintAnswer>("game.hint");
+		if (answer?.line) {
 			this.hint = { node, line: answer.line };
 			this.changed();
 		}

@@ -2,7 +2,8 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { practise } from "../game/practise";
-import { type Goal, movesOf, type TableTopic } from "../game/tables";
+import { movesOf } from "../game/tables";
+import type { Goal, TableTopic, TopicsAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
@@ -33,7 +34,7 @@ export class EndgamesPage extends ChuheElement {
 	}
 
 	private async load(): Promise<void> {
-		const answer = await app.call<{ topics: readonly TableTopic[] }>("tables.topics");
+		const answer = await app.call<TopicsAnswer>("tables.topics");
 		this.topics = answer?.topics ?? [];
 	}
 

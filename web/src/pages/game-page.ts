@@ -7,7 +7,7 @@ import { Room } from "../game/room";
 import type { ActionBar } from "../parts/action-bar";
 import type { BoardStage } from "../parts/board-stage";
 import type { MoveEntry } from "../parts/move-entry";
-import type { Score } from "../protocol/messages";
+import type { GameAnswer, Score } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -110,7 +110,7 @@ export class GamePage extends ChuheElement {
 	private async newStudy(): Promise<void> {
 		this.asking = true;
 		const fen = this.address.query.get("fen");
-		const answer = await app.call<{ game: string }>("game.new", { kind: "study", ...(fen ? { fen } : {}) });
+		const answer = await app.call<GameAnswer>("game.new", { kind: "study", ...(fen ? { fen } : {}) });
 		this.asking = false;
 		const otherwise = fen ? addressWith("editor", fen) : "";
 		location.replace(`#/${answer ? `analysis/${answer.game}` : otherwise}`);

@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import type { GameSummary } from "../protocol/messages";
+import type { GameSummary, ListAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -34,7 +34,7 @@ export class GamesPage extends ChuheElement {
 	private async load(before?: string): Promise<void> {
 		const asked = ++this.asked;
 		const args = { limit: PAGE, ...(this.text ? { text: this.text } : {}), ...(before ? { before } : {}) };
-		const answer = await app.call<{ games: readonly GameSummary[]; more: boolean }>("game.list", args);
+		const answer = await app.call<ListAnswer>("game.list", args);
 		if (answer && asked === this.asked) {
 			this.games = before ? [...(this.games ?? []), ...answer.games] : answer.games;
 			this.more = answer.more;

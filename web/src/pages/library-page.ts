@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import type { Words } from "../i18n/text";
 import { saveFile, sendToLibrary } from "../protocol/carrier";
 import { CommandError } from "../protocol/connection";
-import type { LibraryFound, LibraryHit, LibraryImport } from "../protocol/library";
-import type { Words } from "../protocol/messages";
+import type { LibraryFound, LibraryHit, LibraryImport } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";

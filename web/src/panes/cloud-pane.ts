@@ -3,7 +3,7 @@ import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
 import { CommandError } from "../protocol/connection";
-import type { CloudAnswer } from "../protocol/library";
+import type { CloudAnswer } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
 const PAUSE = 400; // milliseconds: the database is another's, and not asked about every step

@@ -4,7 +4,8 @@ import { app } from "../app/app";
 import type { Analysis, Wanted } from "../game/analysis";
 import { countText } from "../game/format";
 import { RoomElement } from "../game/room-element";
-import type { Line, Slot, SlotName } from "../protocol/messages";
+import type { Line, NodeAnswer, Slot } from "../protocol/messages";
+import type { SlotName } from "../protocol/values";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -147,7 +148,7 @@ export class EnginePane extends RoomElement {
 
 	/** A click on a move of a line plays the line as far as there. */
 	private async add(slot: Slot, moves: readonly string[]): Promise<void> {
-		const answer = await this.room.command<{ node: number }>("tree.add", { node: slot.node, moves });
+		const answer = await this.room.command<NodeAnswer>("tree.add", { node: slot.node, moves });
 		if (answer) {
 			this.room.goTo(answer.node);
 		}

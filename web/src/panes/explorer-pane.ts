@@ -4,7 +4,7 @@ import { app } from "../app/app";
 import { pawnsText } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import { addressWith } from "../pages/address";
-import type { Explored, ExploredMove, ResultCount } from "../protocol/library";
+import type { Explored, ExploredMove, ResultCount } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
 const PAUSE = 120; // milliseconds between the last step through a game and the question

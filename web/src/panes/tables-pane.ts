@@ -5,16 +5,9 @@ import type { Shape } from "../board/model";
 import { shapeOfMark } from "../game/marks";
 import { practise } from "../game/practise";
 import { RoomElement } from "../game/room-element";
-import {
-	type Goal,
-	movesOf,
-	type TableFacts,
-	type TableLook,
-	type TableMove,
-	type TableResult,
-	turnOf,
-	winnerOf,
-} from "../game/tables";
+import { movesOf, turnOf, winnerOf } from "../game/tables";
+import type { Goal, NodeAnswer, TableFacts, TableLook, TableMove } from "../protocol/messages";
+import type { TableResult } from "../protocol/values";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -173,7 +166,7 @@ export class TablesPane extends RoomElement {
 
 	/** Adds moves behind the shown position and goes there. */
 	private async add(moves: readonly string[]): Promise<void> {
-		const answer = await this.room.command<{ node: number }>("tree.add", { node: this.room.state?.current, moves });
+		const answer = await this.room.command<NodeAnswer>("tree.add", { node: this.room.state?.current, moves });
 		if (answer) {
 			this.room.goTo(answer.node);
 		}

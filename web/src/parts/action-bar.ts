@@ -3,18 +3,10 @@ import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { type Color, otherColor } from "../board/model";
 import { RoomElement } from "../game/room-element";
-import type { Words } from "../protocol/messages";
+import type { GameAnswer, Tease, UndoAnswer } from "../protocol/messages";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
-
-interface Tease {
-	readonly step: number;
-	readonly of: number;
-	readonly message: Words;
-	readonly yes: Words;
-	readonly no: Words;
-}
 
 /** What a player can do in a game besides moving. */
 @customElement("action-bar")
@@ -146,7 +138,7 @@ export class ActionBar extends RoomElement {
 	/** Also for the keyboard. */
 	async undo(confirm?: number): Promise<void> {
 		const args = confirm === undefined ? {} : { confirm };
-		const answer = await this.room.command<{ done: boolean; tease?: Tease | null }>("game.undo", args);
+		const answer = await this.room.command<UndoAnswer>("game.undo", args);
 		this.tease = answer?.tease ?? undefined;
 	}
 
@@ -179,14 +171,14 @@ export class ActionBar extends RoomElement {
 	}
 
 	private async restart(): Promise<void> {
-		const answer = await this.room.command<{ game: string }>("game.restart");
+		const answer = await this.room.command<GameAnswer>("game.restart");
 		if (answer) {
 			app.go(`game/${answer.game}`);
 		}
 	}
 
 	private async study(): Promise<void> {
-		const answer = await this.room.command<{ game: string }>("game.study");
+		const answer = await this.room.command<GameAnswer>("game.study");
 		if (answer) {
 			app.go(`analysis/${answer.game}`);
 		}

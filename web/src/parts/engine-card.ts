@@ -2,19 +2,11 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { countText } from "../game/format";
-import type { Engine, EngineOption, ErrorMessage } from "../protocol/messages";
+import type { Engine, EngineOption, EngineTest } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
-
-interface TestAnswer {
-	readonly ok: boolean;
-	readonly move: string;
-	readonly depth: number;
-	readonly nps: number;
-	readonly error: ErrorMessage | null;
-}
 
 /** An engine: what it says of itself, its options as a form, test and removal. */
 @customElement("engine-card")
@@ -122,10 +114,14 @@ export class EngineCard extends ChuheElement {
 	private async test(): Promise<void> {
 		this.testing = true;
 		this.result = "";
-		const answer = await app.call<TestAnswer>("engine.test", { engine: this.engine.id });
+		const answer = await app.call<EngineTest>("engine.test", { engine: this.engine.id });
 		this.testing = false;
 		if (answer?.ok) {
-			this.result = this.t("engines.tested", { move: answer.move, depth: answer.depth, nps: countText(answer.nps) });
+			this.result = this.t("engines.tested", {
+				move: answer.move ?? "",
+				depth: answer.depth,
+				nps: countText(answer.nps),
+			});
 		} else if (answer) {
 			this.result = answer.error ? app.say(answer.error.message) : this.t("engines.failed");
 		}

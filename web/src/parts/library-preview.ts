@@ -1,8 +1,7 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import type { LibraryGame } from "../protocol/library";
-import type { RecordAnswer } from "../protocol/messages";
+import type { LibraryGame, RecordAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";

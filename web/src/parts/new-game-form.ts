@@ -2,7 +2,8 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import type { TextKey } from "../i18n/text";
-import type { Player, TimeControl } from "../protocol/messages";
+import type { GameAnswer, Player } from "../protocol/messages";
+import type { TimeControl } from "../protocol/values";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -329,7 +330,7 @@ export class NewGameForm extends ChuheElement {
 		event.preventDefault();
 		this.waiting = true;
 		const { resigns, draws, opponent, color } = this.chosen;
-		const answer = await app.call<{ game: string }>("game.new", {
+		const answer = await app.call<GameAnswer>("game.new", {
 			players: this.players,
 			rules: this.rules,
 			time: this.time,

@@ -3,8 +3,9 @@ import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { practise, startExercise } from "../game/practise";
 import { RoomElement } from "../game/room-element";
-import { movesOf, type Practice, practiceOf, standingOf, type TableLook, turnOf } from "../game/tables";
+import { movesOf, type Practice, practiceOf, standingOf, turnOf } from "../game/tables";
 import { same } from "../i18n/text";
+import type { TableLook } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 

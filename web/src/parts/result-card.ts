@@ -2,7 +2,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
-import type { GameResult, RepetitionMove } from "../protocol/messages";
+import type { GameAnswer, GameResult, RepetitionMove } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -58,9 +58,7 @@ export class ResultCard extends RoomElement {
 
 	private again() {
 		const restart = (swap: boolean) => () =>
-			this.room
-				.command<{ game: string }>("game.restart", { swap })
-				.then((answer) => answer && app.go(`game/${answer.game}`));
+			this.room.command<GameAnswer>("game.restart", { swap }).then((answer) => answer && app.go(`game/${answer.game}`));
 		const next = this.room.state?.next;
 		if (next) {
 			return html`<a class="button" href=${`#/game/${next}`}>${icon("forward")}${this.t("game.toNext")}</a>`;

@@ -1,5 +1,6 @@
+import type { Words } from "../i18n/text";
 import { same, translate } from "../i18n/text";
-import type { ErrorMessage, SubscribeAnswer, TopicEvent, Words } from "./messages";
+import type { ErrorMessage, SubscribeAnswer, TopicEvent } from "./messages";
 import { Topic, type TopicListener } from "./topic";
 
 /** A command that was refused, or could not be sent. */

@@ -1,6 +1,10 @@
-// Package contract compares the messages as the page declares them in TypeScript
-// with the Go types that are sent. It is for tests: a field that is missing on one
-// side, may be missing or null on one side only, or is of another kind, fails.
+// Package contract writes the message protocol from the Go types that are sent:
+// as declarations of TypeScript for the page and as tables for the manual. It is
+// for tests, which write the files anew with -update and fail when they are stale.
+//
+// What JSON makes of a type is found by reflection, comments and the constants of
+// string types in the sources. A field whose Go type says too little has the
+// TypeScript type in a tag, as in `ts:"Point | null"`.
 package contract
 
 import (
@@ -8,297 +12,241 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 )
 
-// Module is what TypeScript files declare.
-type Module struct {
-	interfaces map[string]declared
-	compared   map[string]bool
+// Messages are the types of a protocol.
+type Messages struct {
+	sources sources
+	given   map[reflect.Type]string
+	names   map[string]string       // of TypeScript by those of Go
+	types   map[string]reflect.Type // by name
+	faults  []string
 }
 
-// declared is an interface or an object type.
-type declared struct {
-	bases  []string
-	fields []field
+// Options say what Go types cannot.
+type Options struct {
+	// Module is the path of the module, Root the folder of its sources.
+	Module, Root string
+	// Names are those of types in TypeScript, such as GameNode for rooms.nodeState;
+	// any other has its Go name with a capital letter, without State at its end.
+	Names map[string]string
+	// Given are types that TypeScript writes otherwise than their structure says.
+	Given map[reflect.Type]string
+}
+
+// New returns a protocol without types.
+func New(o Options) *Messages {
+	return &Messages{
+		sources: sources{module: o.Module, root: o.Root, read: map[string]*source{}},
+		given:   o.Given, names: o.Names, types: map[string]reflect.Type{},
+	}
+}
+
+// Union returns the type of values that are written as text.
+func Union[T encoding.TextMarshaler](values ...T) string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		text, err := v.MarshalText()
+		if err != nil {
+			panic(err)
+		}
+		texts[i] = fmt.Sprintf("%q", text)
+	}
+	return strings.Join(texts, " | ")
+}
+
+// Add adds a type with all that it consists of, and returns how TypeScript writes it.
+func (m *Messages) Add(t reflect.Type) string { return m.value(t, t.String()) }
+
+// AddHere adds a struct that is given otherwise, with its own structure.
+func (m *Messages) AddHere(t reflect.Type) { m.name(t) }
+
+// AddCommands adds the answers of commands, and what their arguments consist of.
+func (m *Messages) AddCommands(commands []Command) {
+	for _, c := range commands {
+		m.arguments(c.Args)
+		m.answer(c.Answer)
+	}
+}
+
+// Err tells what could not be written, and which names are of types that there are
+// not.
+func (m *Messages) Err() error {
+	for from, to := range m.names {
+		if t := m.types[to]; t == nil || t.String() != from {
+			m.fault("no type %s for %s", from, to)
+		}
+	}
+	if len(m.faults) == 0 {
+		return nil
+	}
+	return fmt.Errorf("contract: %s", strings.Join(m.faults, "; "))
+}
+
+func (m *Messages) fault(format string, args ...any) string {
+	m.faults = append(m.faults, fmt.Sprintf(format, args...))
+	return "never"
+}
+
+// name returns the name of a type, which is noted with all that it consists of.
+func (m *Messages) name(t reflect.Type) string {
+	name, ok := m.names[t.String()]
+	if !ok {
+		name = strings.ToUpper(t.Name()[:1]) + strings.TrimSuffix(t.Name()[1:], "State")
+	}
+	if other, there := m.types[name]; there {
+		if other != t {
+			m.fault("%v and %v are both %s", other, t, name)
+		}
+		return name
+	}
+	m.types[name] = t
+	if t.Kind() == reflect.Struct {
+		m.object(t)
+	}
+	return name
 }
 
 // field is a field as TypeScript has it.
 type field struct {
-	name     string
-	optional bool
-	kind     string // the text of its type
+	name, kind, comment string
+	optional            bool
 }
 
-var (
-	commentPattern   = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*`)
-	interfacePattern = regexp.MustCompile(`export interface (\w+)(?: extends ([^{]*))? \{`)
-	fieldPattern     = regexp.MustCompile(`^\s*readonly (\w+)(\??):\s*`)
-)
-
-// Parse reads the interfaces of TypeScript sources. Only what the files of the
-// protocol use is understood.
-func Parse(sources ...[]byte) (*Module, error) {
-	m := &Module{interfaces: map[string]declared{}, compared: map[string]bool{}}
-	for _, source := range sources {
-		text := commentPattern.ReplaceAllString(string(source), "")
-		for _, at := range interfacePattern.FindAllStringSubmatchIndex(text, -1) {
-			name := text[at[2]:at[3]]
-			d := declared{}
-			if at[4] >= 0 {
-				for base := range strings.SplitSeq(text[at[4]:at[5]], ",") {
-					d.bases = append(d.bases, strings.TrimSpace(base))
-				}
-			}
-			body, ok := braced(text[at[1]-1:])
-			if !ok {
-				return nil, fmt.Errorf("interface %s has no end", name)
-			}
-			var err error
-			if d.fields, err = fieldsOf(body); err != nil {
-				return nil, fmt.Errorf("interface %s: %w", name, err)
-			}
-			m.interfaces[name] = d
-		}
-	}
-	return m, nil
-}
-
-// braced returns what stands between a brace, with which text begins, and the one
-// that closes it.
-func braced(text string) (string, bool) {
-	depth := 0
-	for i, c := range text {
-		switch c {
-		case '{':
-			depth++
-		case '}':
-			if depth--; depth == 0 {
-				return text[1:i], true
-			}
-		}
-	}
-	return "", false
-}
-
-// fieldsOf reads the fields of an object type.
-func fieldsOf(body string) ([]field, error) {
-	var fields []field
-	for strings.TrimSpace(body) != "" {
-		match := fieldPattern.FindStringSubmatchIndex(body)
-		if match == nil {
-			return nil, fmt.Errorf("%.40q is no field", strings.TrimSpace(body))
-		}
-		f := field{name: body[match[2]:match[3]], optional: match[4] != match[5]}
-		body = body[match[1]:]
-		depth, end := 0, len(body)
-	scan:
-		for i, c := range body {
-			switch c {
-			case '{', '(', '<':
-				depth++
-			case '}', ')', '>':
-				depth--
-			case ';':
-				if depth == 0 {
-					end = i
-					break scan
-				}
-			}
-		}
-		f.kind = strings.TrimSpace(body[:end])
-		body = body[min(end+1, len(body)):]
-		fields = append(fields, f)
-	}
-	return fields, nil
-}
-
-// Fields returns the names of an interface's fields, those of the interfaces that
-// it extends among them.
-func (m *Module) Fields(name string) []string {
-	var names []string
-	for _, f := range m.all(m.interfaces[name]) {
-		names = append(names, f.name)
-	}
-	slices.Sort(names)
-	return names
-}
-
-// all returns the fields with those that are inherited.
-func (m *Module) all(d declared) []field {
-	fields := slices.Clone(d.fields)
-	for _, base := range d.bases {
-		if kind, ok := strings.CutPrefix(base, "ByColor<"); ok {
-			kind = strings.TrimSuffix(kind, ">")
-			fields = append(fields, field{name: "red", kind: kind}, field{name: "black", kind: kind})
-			continue
-		}
-		fields = append(fields, m.all(m.interfaces[base])...)
-	}
-	return fields
-}
-
-// Compare returns where an interface differs from a Go type, and so for the
-// interfaces that its fields have.
-func (m *Module) Compare(name string, t reflect.Type) []string {
-	d, ok := m.interfaces[name]
-	if !ok {
-		return []string{"no interface " + name}
-	}
-	if m.compared[name] {
-		return nil
-	}
-	m.compared[name] = true
-	return m.object(name, d, t)
-}
-
-// Left returns the interfaces that have not been compared with any type.
-func (m *Module) Left() []string {
-	var left []string
-	for name := range m.interfaces {
-		if !m.compared[name] {
-			left = append(left, name)
-		}
-	}
-	slices.Sort(left)
-	return left
-}
-
-func (m *Module) object(path string, d declared, t reflect.Type) (differences []string) {
-	sent := map[string]reflect.StructField{}
-	collect(sent, t)
-	for _, f := range m.all(d) {
-		g, ok := sent[f.name]
-		if !ok {
-			differences = append(differences, fmt.Sprintf("%s.%s is not in %v", path, f.name, t))
-			continue
-		}
-		delete(sent, f.name)
-		differences = append(differences, m.field(path+"."+f.name, f, g)...)
-	}
-	for name := range sent {
-		differences = append(differences, fmt.Sprintf("%v has %s, and %s has not", t, name, path))
-	}
-	slices.Sort(differences)
-	return differences
-}
-
-// collect gathers the fields of a type by their names in JSON, those of embedded
-// types behind its own.
-func collect(sent map[string]reflect.StructField, t reflect.Type) {
-	var embedded []reflect.Type
+// object returns what a struct consists of; bases are the structs that are
+// embedded in it.
+func (m *Messages) object(t reflect.Type) (bases []string, fields []field) {
 	for f := range t.Fields() {
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		switch {
-		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
-			embedded = append(embedded, f.Type)
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "-" || !f.IsExported() && !f.Anonymous {
 			continue
-		case name == "-" || !f.IsExported():
+		}
+		if f.Anonymous && name == "" {
+			bases = append(bases, m.name(f.Type))
 			continue
-		case name == "":
-			name = f.Name
 		}
-		if _, hidden := sent[name]; !hidden {
-			sent[name] = f
+		if name == "" {
+			m.fault("%v.%s has no name in JSON", t, f.Name)
+			continue
 		}
-	}
-	for _, inner := range embedded {
-		collect(sent, inner)
-	}
-}
-
-func (m *Module) field(path string, f field, g reflect.StructField) []string {
-	_, options, _ := strings.Cut(g.Tag.Get("json"), ",")
-	omitted := strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
-	if omitted != f.optional {
-		return []string{fmt.Sprintf("%s: may be missing: %v in Go, %v in TypeScript", path, omitted, f.optional)}
-	}
-	kind, t := f.kind, g.Type
-	nullable := strings.Contains(outside(kind), "null")
-	if pointer := t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface; pointer && !omitted && !nullable || !pointer && nullable {
-		return []string{fmt.Sprintf("%s: null: %v in Go, %v in TypeScript", path, pointer, nullable)}
-	}
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	kind = strings.TrimPrefix(strings.TrimSuffix(kind, "| null"), "null |")
-	return m.value(path, strings.TrimSpace(kind), t)
-}
-
-// outside returns a type's text without what stands in braces and angle brackets.
-func outside(kind string) string {
-	depth := 0
-	return strings.Map(func(c rune) rune {
-		switch c {
-		case '{', '<':
-			depth++
-		case '}', '>':
-			depth--
+		g := field{name: name, optional: strings.Contains(options, "omit"), comment: m.sources.field(t, f.Name, name)}
+		ft := f.Type
+		if g.optional && ft.Kind() == reflect.Pointer {
+			ft = ft.Elem() // null is not sent
 		}
-		if depth > 0 {
-			return -1
+		if g.kind = f.Tag.Get("ts"); g.kind == "" {
+			g.kind = m.value(ft, fmt.Sprintf("%v.%s", t, f.Name))
 		}
-		return c
-	}, kind)
+		fields = append(fields, g)
+	}
+	return bases, fields
 }
 
 var (
 	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
 	jsonMarshaler = reflect.TypeFor[json.Marshaler]()
+	rawMessage    = reflect.TypeFor[json.RawMessage]()
 )
 
-// value compares the kinds of a value.
-func (m *Module) value(path, kind string, t reflect.Type) []string {
-	wrong := func(want string) []string { return []string{fmt.Sprintf("%s: %s, and %v is %s", path, kind, t, want)} }
-	isText := t.Implements(textMarshaler) || reflect.PointerTo(t).Implements(textMarshaler) || t.Kind() == reflect.String
-	switch {
-	case isText:
-		if kind == "number" || kind == "boolean" {
-			return wrong("a text")
-		}
-		return nil
-	case t.Kind() == reflect.Interface || t.Implements(jsonMarshaler):
-		return nil
-	case t.Kind() == reflect.Bool:
-		if kind != "boolean" {
-			return wrong("a boolean")
-		}
-	case t.Kind() >= reflect.Int && t.Kind() <= reflect.Float64:
-		if kind != "number" {
-			return wrong("a number")
-		}
-	case t.Kind() == reflect.Slice || t.Kind() == reflect.Array:
-		element, ok := strings.CutSuffix(strings.TrimPrefix(kind, "readonly "), "[]")
-		if !ok {
-			return wrong("a list")
-		}
-		return m.value(path+"[]", element, t.Elem())
-	case t.Kind() == reflect.Map:
-		if !strings.Contains(kind, "Record<") && kind != "Words" {
-			return wrong("a map")
-		}
-	case t.Kind() == reflect.Struct:
-		return m.structure(path, kind, t)
+// value returns how TypeScript writes a type; place is for faults.
+func (m *Messages) value(t reflect.Type, place string) string {
+	if given, ok := m.given[t]; ok {
+		return given
 	}
-	return nil
+	switch {
+	case t.Kind() == reflect.Pointer:
+		return m.value(t.Elem(), place) + " | null"
+	case t == rawMessage || t.Kind() == reflect.Interface:
+		return "unknown"
+	case t.Implements(textMarshaler):
+		return "string"
+	case t.Implements(jsonMarshaler):
+		return m.fault("%s: %v writes itself", place, t)
+	}
+	switch kind := t.Kind(); {
+	case kind == reflect.Bool:
+		return "boolean"
+	case kind >= reflect.Int && kind <= reflect.Float64:
+		return "number"
+	case kind == reflect.String && len(m.sources.constants(t)) > 0:
+		return m.name(t)
+	case kind == reflect.String:
+		return "string"
+	case kind == reflect.Slice || kind == reflect.Array:
+		element := m.value(t.Elem(), place)
+		if strings.Contains(element, " | ") {
+			element = "(" + element + ")"
+		}
+		return "readonly " + element + "[]"
+	case kind == reflect.Map:
+		return m.record(t, place)
+	case kind == reflect.Struct && t.Name() != "":
+		if both, ok := m.byColor(t); ok {
+			return both
+		}
+		return m.name(t)
+	case kind == reflect.Struct:
+		return m.inline(t)
+	}
+	return m.fault("%s: %v is not of JSON", place, t)
 }
 
-func (m *Module) structure(path, kind string, t reflect.Type) []string {
-	if inner, ok := strings.CutPrefix(kind, "ByColor<"); ok {
-		kind = strings.TrimSuffix(inner, ">")
-		return m.object(path, declared{fields: []field{{name: "red", kind: kind}, {name: "black", kind: kind}}}, t)
+// record writes a map. One whose keys are of a type of their own need not have all.
+func (m *Messages) record(t reflect.Type, place string) string {
+	key := "string"
+	if given, ok := m.given[t.Key()]; ok {
+		key = given
 	}
-	if body, ok := braced(kind); strings.HasPrefix(kind, "{") && ok {
-		fields, err := fieldsOf(body)
-		if err != nil {
-			return []string{path + ": " + err.Error()}
-		}
-		return m.object(path, declared{fields: fields}, t)
+	record := fmt.Sprintf("Record<%s, %s>", key, m.value(t.Elem(), place))
+	if key != "string" {
+		record = "Partial<" + record + ">"
 	}
-	if _, ok := m.interfaces[kind]; ok {
-		return m.Compare(kind, t)
+	return "Readonly<" + record + ">"
+}
+
+// byColor writes a struct that has the same for both sides.
+func (m *Messages) byColor(t reflect.Type) (string, bool) {
+	if t.NumField() != 2 || t.Field(0).Type != t.Field(1).Type ||
+		t.Field(0).Tag.Get("json") != "red" || t.Field(1).Tag.Get("json") != "black" {
+		return "", false
 	}
-	return nil // a name for a union or a map by names
+	return "ByColor<" + m.value(t.Field(0).Type, t.String()) + ">", true
+}
+
+// inline writes a struct without a name.
+func (m *Messages) inline(t reflect.Type) string {
+	if both, ok := m.byColor(t); ok {
+		return both
+	}
+	_, fields := m.object(t)
+	return "{ " + list(fields, "readonly ", "; ") + " }"
+}
+
+// list writes fields in a line.
+func list(fields []field, before, between string) string {
+	texts := make([]string, len(fields))
+	for i, f := range fields {
+		texts[i] = before + f.label() + ": " + f.kind
+	}
+	return strings.Join(texts, between)
+}
+
+// label is the name of a field, with a question mark where it may be missing.
+func (f field) label() string {
+	if f.optional {
+		return f.name + "?"
+	}
+	return f.name
+}
+
+// sorted returns the names of all types.
+func (m *Messages) sorted() []string {
+	var names []string
+	for name := range m.types {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
 }

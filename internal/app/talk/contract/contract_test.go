@@ -2,7 +2,6 @@ package contract
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -14,49 +13,128 @@ type inner struct {
 }
 
 type sent struct {
-	ID    int            `json:"id"`
-	Title string         `json:"title,omitempty"`
-	Move  *xiangqi.Move  `json:"move"`
-	Names []inner        `json:"names"`
-	Sides map[string]int `json:"sides"`
-	Open  bool           `json:"open"`
+	inner
+	ID       int                     `json:"id"`
+	Title    string                  `json:"title,omitempty"`
+	Limit    *int                    `json:"limit,omitempty"`
+	Move     *xiangqi.Move           `json:"move"`
+	Names    []inner                 `json:"names"`
+	Men      map[xiangqi.Square]bool `json:"men"`
+	Shares   map[string]float64      `json:"shares"`
+	Rank     string                  `json:"rank" ts:"\"low\" | \"high\""`
+	Captured struct {
+		Red   []string `json:"red"`
+		Black []string `json:"black"`
+	} `json:"captured"`
+	Result  xiangqi.Result `json:"result"`
+	Hidden2 int            `json:"-"`
 }
 
-const source = `
-/** A comment with readonly x: number; */
-export interface Inner { readonly name: string; }
-export interface Sent {
-	readonly id: number; // of the thing
+type asked struct {
+	Move string `json:"move"`
+	At   *int   `json:"at,omitempty"`
+}
+
+func testMessages() *Messages {
+	return New(Options{
+		Module: "github.com/chuhe-xiangqi/chuhe", Root: "../../../..",
+		Names: map[string]string{"contract.inner": "Named"},
+		Given: map[reflect.Type]string{
+			reflect.TypeFor[xiangqi.Square](): "Point",
+			reflect.TypeFor[xiangqi.Result](): Union(xiangqi.RedWins, xiangqi.Draw),
+		},
+	})
+}
+
+func TestTypeScript(t *testing.T) {
+	m := testMessages()
+	m.Add(reflect.TypeFor[sent]())
+	m.Add(reflect.TypeFor[constant]()) // has a comment, and no fields that are sent
+	if err := m.Err(); err != nil {
+		t.Error(err)
+	}
+	got := string(m.TypeScript("// Head", map[string]string{"Point": "./board", "Words": "./text"}))
+	const want = `// Head
+import type { Point } from "./board";
+
+/** Constant is a constant of a string type. */
+export interface Constant {
+}
+
+export interface Named {
+	readonly name: string;
+}
+
+export interface Sent extends Named {
+	readonly id: number;
 	readonly title?: string;
+	readonly limit?: number;
 	readonly move: string | null;
-	readonly names: readonly Inner[];
-	readonly sides: Readonly<Record<string, number>>;
-	readonly open: boolean;
+	readonly names: readonly Named[];
+	readonly men: Readonly<Partial<Record<Point, boolean>>>;
+	readonly shares: Readonly<Record<string, number>>;
+	readonly rank: "low" | "high";
+	readonly captured: ByColor<readonly string[]>;
+	readonly result: "red_wins" | "draw";
 }
 `
-
-func TestCompare(t *testing.T) {
-	tests := []struct{ old, new, want string }{
-		{"", "", ""},
-		{"id: number", "id: string", "Sent.id: string, and int is a number"},
-		{"title?:", "title:", "Sent.title: may be missing"},
-		{"string | null", "string", "Sent.move: null: true in Go, false"},
-		{"open: boolean", "open: boolean | null", "Sent.open: null: false in Go, true"},
-		{"readonly open: boolean;", "", "contract.sent has open, and Sent has not"},
-		{"readonly open: boolean;", "readonly open: boolean; readonly more: number;", "Sent.more is not in contract.sent"},
-		{"readonly name: string", "readonly nom: string", "Inner.nom is not in contract.inner"},
-		{"readonly Inner[]", "readonly { readonly nom: string }[]", "Sent.names[].nom is not in contract.inner"},
-		{"readonly Inner[]", "Inner", "Sent.names: Inner, and []contract.inner is a list"},
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	for _, tt := range tests {
-		m, err := Parse([]byte(strings.Replace(source, tt.old, tt.new, 1)))
-		if err != nil {
-			t.Fatal(err)
+}
+
+func TestManual(t *testing.T) {
+	m := testMessages()
+	commands := []Command{{"game.move", reflect.TypeFor[asked](), reflect.TypeFor[inner]()}}
+	m.AddCommands(commands)
+	const head, tail = "| `game.move` | ", " | moves |\n" + typesBegin
+	old := head + "– | –" + tail + "old\n" + typesEnd + "end\n"
+	want := head + "`move: string, at?: number` | [`Named`](#named)" + tail +
+		"\n### Named\n\n| field | type | meaning |\n|---|---|---|\n| `name` | `string` |  |\n\n" + typesEnd + "end\n"
+	for _, text := range []string{old, want} {
+		if got, err := m.Manual([]byte(text), commands); err != nil || string(got) != want {
+			t.Errorf("got\n%s\n%v, want\n%s", got, err, want)
 		}
-		got := m.Compare("Sent", reflect.TypeFor[sent]())
-		found := slices.ContainsFunc(got, func(d string) bool { return strings.Contains(d, tt.want) })
-		if tt.want == "" && len(got) > 0 || tt.want != "" && !found {
-			t.Errorf("%q for %q: %q, want %q", tt.new, tt.old, got, tt.want)
+	}
+	for _, bad := range []string{"", strings.Replace(old, typesEnd, "", 1), old + head + "– | –" + tail, strings.Replace(old, "– | –", "–", 1)} {
+		if got, err := m.Manual([]byte(bad), commands); err == nil {
+			t.Errorf("%q gives %q, want an error", bad, got)
+		}
+	}
+	if err := m.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestCode(t *testing.T) {
+	const kind, want = "Readonly<Record<string, readonly Readonly<Partial<A>>[]>> | null", "`Record<string, Partial<A>[]> \\| null`"
+	if got := code(kind); got != want {
+		t.Errorf("%s is %s, want %s", kind, got, want)
+	}
+}
+
+func TestFaults(t *testing.T) {
+	for want, kind := range map[string]reflect.Type{
+		"has no name":    reflect.TypeFor[struct{ Name string }](),
+		"is not of JSON": reflect.TypeFor[[]chan int](),
+	} {
+		m := testMessages()
+		m.Add(kind)
+		if err := m.Err(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v, want %q in it", kind, err, want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	m := testMessages()
+	m.names["contract.none"] = "None"
+	m.names["contract.sent"] = "Named"
+	m.Add(reflect.TypeFor[sent]())
+	err := m.Err()
+	for _, want := range []string{"no type contract.none for None", "are both Named"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q in it", err, want)
 		}
 	}
 }

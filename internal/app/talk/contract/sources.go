@@ -1,0 +1,127 @@
+package contract
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// sources are the packages of the module, read when they are asked for.
+type sources struct {
+	module, root string
+	read         map[string]*source // by import path
+}
+
+// source is what the files of a package say of its types.
+type source struct {
+	types     map[string]string     // comments
+	fields    map[[2]string]string  // comments, by type and field
+	constants map[string][]constant // by type
+}
+
+// constant is a constant of a string type.
+type constant struct{ value, comment string }
+
+// of returns the package of a type; one that cannot be read says nothing.
+func (s *sources) of(t reflect.Type) *source {
+	path := t.PkgPath()
+	if p := s.read[path]; p != nil {
+		return p
+	}
+	p := &source{types: map[string]string{}, fields: map[[2]string]string{}, constants: map[string][]constant{}}
+	s.read[path] = p
+	folder, ok := strings.CutPrefix(path, s.module+"/")
+	if !ok {
+		return p
+	}
+	files, _ := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(folder), "*.go")) // the pattern is good
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		if file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments); err == nil {
+			p.add(file)
+		}
+	}
+	return p
+}
+
+func (p *source) add(file *ast.File) {
+	for _, decl := range file.Decls {
+		group, ok := decl.(*ast.GenDecl)
+		if !ok {
+			continue
+		}
+		for _, spec := range group.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				doc := spec.Doc
+				if doc == nil {
+					doc = group.Doc
+				}
+				p.types[spec.Name.Name] = line(doc)
+				if fields, ok := spec.Type.(*ast.StructType); ok {
+					p.addFields(spec.Name.Name, fields)
+				}
+			case *ast.ValueSpec:
+				p.addConstant(group.Tok, spec)
+			}
+		}
+	}
+}
+
+func (p *source) addFields(name string, fields *ast.StructType) {
+	for _, f := range fields.Fields.List {
+		for _, id := range f.Names {
+			p.fields[[2]string{name, id.Name}] = remark(f.Doc, f.Comment)
+		}
+	}
+}
+
+func (p *source) addConstant(tok token.Token, spec *ast.ValueSpec) {
+	kind, ok := spec.Type.(*ast.Ident)
+	if tok != token.CONST || !ok || len(spec.Values) != 1 {
+		return
+	}
+	if literal, ok := spec.Values[0].(*ast.BasicLit); ok && literal.Kind == token.STRING {
+		if value, err := strconv.Unquote(literal.Value); err == nil {
+			p.constants[kind.Name] = append(p.constants[kind.Name], constant{value, remark(spec.Doc, spec.Comment)})
+		}
+	}
+}
+
+// remark is the comment above or behind something.
+func remark(above, behind *ast.CommentGroup) string {
+	if text := line(above); text != "" {
+		return text
+	}
+	return line(behind)
+}
+
+// line is a comment in one line.
+func line(c *ast.CommentGroup) string { return strings.Join(strings.Fields(c.Text()), " ") }
+
+// comment returns what is said of a type that is named so in messages.
+func (s *sources) comment(t reflect.Type, name string) string {
+	return renamed(s.of(t).types[t.Name()], t.Name(), name)
+}
+
+// field returns what is said of a field that is named so in messages.
+func (s *sources) field(t reflect.Type, goName, name string) string {
+	return renamed(s.of(t).fields[[2]string{t.Name(), goName}], goName, name)
+}
+
+// constants returns the values of a string type.
+func (s *sources) constants(t reflect.Type) []constant { return s.of(t).constants[t.Name()] }
+
+// renamed puts the name in messages for the Go name with which a comment begins.
+func renamed(comment, from, to string) string {
+	if rest, ok := strings.CutPrefix(comment, from+" "); ok && from != "" {
+		return to + " " + rest
+	}
+	return comment
+}

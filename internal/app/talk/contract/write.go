@@ -1,0 +1,186 @@
+package contract
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// TypeScript writes the types as a module. imports are the names that another
+// module declares, with its path.
+func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
+	var body bytes.Buffer
+	for _, name := range m.sorted() {
+		t := m.types[name]
+		body.WriteByte('\n')
+		comment(&body, "", m.sources.comment(t, name))
+		if t.Kind() == reflect.String {
+			fmt.Fprintf(&body, "export type %s =", name)
+			for _, c := range m.sources.constants(t) {
+				body.WriteByte('\n')
+				comment(&body, "\t", c.comment)
+				fmt.Fprintf(&body, "\t| %q", c.value)
+			}
+			body.WriteString(";\n")
+			continue
+		}
+		bases, fields := m.object(t)
+		extends := ""
+		if len(bases) > 0 {
+			extends = " extends " + strings.Join(bases, ", ")
+		}
+		fmt.Fprintf(&body, "export interface %s%s {\n", name, extends)
+		for _, f := range fields {
+			comment(&body, "\t", f.comment)
+			fmt.Fprintf(&body, "\treadonly %s: %s;\n", f.label(), f.kind)
+		}
+		body.WriteString("}\n")
+	}
+	var out bytes.Buffer
+	out.WriteString(header + "\n")
+	used := map[string][]string{}
+	for _, name := range slices.Sorted(maps.Keys(imports)) {
+		if regexp.MustCompile(`\b` + name + `\b`).Match(body.Bytes()) {
+			used[imports[name]] = append(used[imports[name]], name)
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(used)) {
+		fmt.Fprintf(&out, "import type { %s } from %q;\n", strings.Join(used[path], ", "), path)
+	}
+	out.Write(body.Bytes())
+	return out.Bytes()
+}
+
+func comment(out *bytes.Buffer, indent, text string) {
+	if text != "" {
+		fmt.Fprintf(out, "%s/** %s */\n", indent, text)
+	}
+}
+
+// Command is a command with the types of its arguments and its answer.
+type Command struct {
+	Name         string
+	Args, Answer reflect.Type
+}
+
+// Where the manual has the tables of types.
+const (
+	typesBegin = "<!-- The tables of types, written by go test ./internal/app/server -update -->\n"
+	typesEnd   = "<!-- end of the tables of types -->\n"
+)
+
+// anyCell is a cell of a table with the bar behind it.
+const anyCell = `(?:[^|\n\\]|\\.)*\|`
+
+// Manual returns the manual with its tables as they should be: in the rows of
+// commands, which have four columns, the arguments and the answer, and between
+// the marks all types.
+func (m *Messages) Manual(text []byte, commands []Command) ([]byte, error) {
+	for _, c := range commands {
+		row := regexp.MustCompile("(?m)^\\| `" + regexp.QuoteMeta(c.Name) + "` \\|" + anyCell + anyCell + "(" + anyCell + ")$")
+		at := row.FindAllSubmatchIndex(text, -1)
+		if len(at) != 1 {
+			return nil, fmt.Errorf("%d rows with four columns tell of %s, want one", len(at), c.Name)
+		}
+		cells := fmt.Sprintf("| `%s` | %s | %s |", c.Name, m.arguments(c.Args), m.answer(c.Answer))
+		text = slices.Concat(text[:at[0][0]], []byte(cells), text[at[0][2]:])
+	}
+	before, rest, begun := bytes.Cut(text, []byte(typesBegin))
+	_, after, ended := bytes.Cut(rest, []byte(typesEnd))
+	if !begun || !ended {
+		return nil, fmt.Errorf("no place for the types between %q and %q", typesBegin, typesEnd)
+	}
+	return slices.Concat(before, []byte(typesBegin), m.tables(), []byte(typesEnd), after), nil
+}
+
+// arguments writes the arguments of a command in a cell.
+func (m *Messages) arguments(t reflect.Type) string {
+	if t.Kind() == reflect.Map {
+		return code(m.value(t, t.String()))
+	}
+	fields := m.flat(t)
+	if len(fields) == 0 {
+		return "–"
+	}
+	return code(list(fields, "", ", "))
+}
+
+// flat returns the fields with those of the embedded structs.
+func (m *Messages) flat(t reflect.Type) (fields []field) {
+	bases, own := m.object(t)
+	for _, base := range bases {
+		fields = append(fields, m.flat(m.types[base])...)
+	}
+	return append(fields, own...)
+}
+
+// answer names the type of an answer in a cell.
+func (m *Messages) answer(t reflect.Type) string {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem() // never null
+	}
+	if t.Kind() == reflect.Struct && t.NumField() == 0 {
+		return "–"
+	}
+	return link(m.value(t, t.String()))
+}
+
+// code writes a type in a cell, without what tells that pages do not change it.
+func code(kind string) string {
+	kind = strings.ReplaceAll(kind, "readonly ", "")
+	for at := strings.Index(kind, readOnly); at >= 0; at = strings.Index(kind, readOnly) {
+		end, depth := at+len(readOnly), 1
+		for ; depth > 0 && end < len(kind); end++ {
+			switch kind[end] {
+			case '<':
+				depth++
+			case '>':
+				depth--
+			}
+		}
+		kind = kind[:at] + kind[at+len(readOnly):end-1] + kind[end:]
+	}
+	return "`" + strings.ReplaceAll(kind, "|", `\|`) + "`"
+}
+
+const readOnly = "Readonly<"
+
+func link(name string) string { return fmt.Sprintf("[`%s`](#%s)", name, strings.ToLower(name)) }
+
+// tables writes all types.
+func (m *Messages) tables() []byte {
+	var b bytes.Buffer
+	for _, name := range m.sorted() {
+		t := m.types[name]
+		fmt.Fprintf(&b, "\n### %s\n\n", name)
+		if about := m.sources.comment(t, name); about != "" {
+			b.WriteString(about + "\n\n")
+		}
+		if t.Kind() == reflect.String {
+			b.WriteString("| value | meaning |\n|---|---|\n")
+			for _, c := range m.sources.constants(t) {
+				fmt.Fprintf(&b, "| `%q` | %s |\n", c.value, cell(c.comment))
+			}
+			continue
+		}
+		bases, fields := m.object(t)
+		for i, base := range bases {
+			bases[i] = link(base)
+		}
+		if len(bases) > 0 {
+			fmt.Fprintf(&b, "All fields of %s, and:\n\n", strings.Join(bases, " and "))
+		}
+		b.WriteString("| field | type | meaning |\n|---|---|---|\n")
+		for _, f := range fields {
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.label(), code(f.kind), cell(f.comment))
+		}
+	}
+	b.WriteByte('\n')
+	return b.Bytes()
+}
+
+func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
