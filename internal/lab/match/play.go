@@ -88,11 +88,14 @@ func (h *here) take(unit int) []*Record {
 }
 
 // reproducible tells whether the games come out the same when they are played again.
+// Several threads, and choices without a seed, depend on chance.
 func reproducible(engines []EngineReport) bool {
 	return !slices.ContainsFunc(engines, func(e EngineReport) bool {
-		return !e.Builtin() || e.Control.Timed() || slices.ContainsFunc(e.Options, func(o Option) bool {
-			return o.Name == "threads" && o.Value != "1"
-		})
+		if !e.Builtin() || e.Control.Timed() {
+			return true
+		}
+		o, err := BuiltinOptions(e.Options)
+		return err != nil || o.Engine.Threads != 1 || o.Engine.Seed == 0 || o.Book.Use && o.Book.Seed == 0
 	})
 }
 

@@ -1,0 +1,27 @@
+package match
+
+import "testing"
+
+// TestReproducible tells the engines whose games chance decides from the others.
+func TestReproducible(t *testing.T) {
+	for text, want := range map[string]bool{
+		"builtin":                   true,
+		"builtin threads=1 level=3": true,
+		"builtin threads=2":         false,
+		"builtin Threads=2":         false,
+		"builtin level=3 seed=0":    false,
+		"builtin book=own":          false,
+		"builtin book=own seed=7":   true,
+		"builtin book=own seed=0":   false,
+		"builtin tc=1+0.1":          false,
+		"cmd=/bin/engine proto=uci": false,
+	} {
+		spec, err := ParseEngine(text, TimeControl{Nodes: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := reproducible([]EngineReport{{EngineSpec: spec}}); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}
