@@ -3,14 +3,18 @@ package selfplay
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -55,6 +59,10 @@ func (p *Progress) PliesPerSecond() float64 {
 // packs well, and so few that many can be played at a time.
 func BatchOf(games uint64) int { return batchOf(games, 64) }
 
+// mostLost bounds the games of a unit here: an interruption costs each player those
+// that it has finished of its unit.
+const mostLost = 8
+
 func batchOf(games, most uint64) int {
 	const units = 256
 	return int(min(max(games/units, 1), most))
@@ -63,15 +71,22 @@ func batchOf(games, most uint64) int {
 // Run plays the games of the run that the file does not hold yet, and writes the
 // file anew with all of them, in their order. A run that was cancelled ends with
 // the error of ctx after writing what is finished; one that was killed has it in
-// its folder. Both go on. The error wraps ErrSettings when the settings are bad or
-// the file belongs to others.
+// its folder. Both go on, the folder also of a run with other numbers of games. The
+// error wraps ErrSettings when the settings are bad or the file belongs to others,
+// jobs.ErrInUse when another run writes it, and jobs.ErrUnitsFailed when games could
+// not be played; then the folder stays.
 func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
+	release, err := jobs.Lock(filepath.Join(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+".lock"))
+	if err != nil {
+		return p, err
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	found, err := o.found(&s)
 	if err != nil {
 		return p, err
 	}
 	o.Games = max(o.Games, found) // nothing is taken away
-	batch := BatchOf(o.Games)
+	batch := batchOf(o.Games, mostLost)
 	if s.Near != "" { // a variant is a single ply
 		batch = batchOf(o.Games, mostBatch)
 	}
@@ -121,7 +136,7 @@ func (o *Options) play(ctx context.Context, book *jobs.Book, p *Progress) error 
 		}
 	}})
 	book.With(now)
-	return errors.Join(err, o.write(book.Folder()))
+	return errors.Join(err, o.write(book))
 }
 
 // head returns the beginning of the file.
@@ -193,7 +208,35 @@ func (o *Options) found(s *Settings) (n uint64, err error) {
 	return n, err
 }
 
-// adopt takes over the units of the run whose games the file holds.
+// others calls f with the games, in blocks, that runs with the same settings and other
+// numbers of games have left beside this one.
+func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
+	store := jobs.Store{Dir: filepath.Dir(run.Path)}
+	folders, err := store.Folders()
+	if err != nil {
+		return err
+	}
+	for _, other := range folders {
+		if other.Spec.Kind != run.Spec.Kind || other.Digest == run.Digest {
+			continue
+		}
+		if p, err := readParams(&other.Spec); err != nil || p.Settings != *s {
+			continue // of another version, or other games
+		}
+		if err := other.EachRecord(func(_ *jobs.Entry, records []byte) error {
+			games, err := DecodeGames(records)
+			if err != nil {
+				return err
+			}
+			return f(games)
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// adopt takes over the units of the run whose games the file holds, or another run.
 func (o *Options) adopt(book *jobs.Book) error {
 	folder := book.Folder()
 	p, err := readParams(&folder.Spec)
@@ -201,16 +244,23 @@ func (o *Options) adopt(book *jobs.Book) error {
 		return err
 	}
 	parts := map[int]map[uint64]Game{} // units of which there are games, but not all yet
-	return o.each(&p.Settings, func(games []Game) error {
+	take := func(games []Game) error {
 		var whole []jobs.Pending
 		for i := range games {
+			if games[i].Number >= p.Games {
+				continue
+			}
 			unit := int(games[i].Number / uint64(p.Batch))
 			if parts[unit] == nil {
 				parts[unit] = map[uint64]Game{}
 			}
 			parts[unit][games[i].Number] = games[i]
 			first, count := p.games(unit)
-			if len(parts[unit]) < count || book.Known(unit) != "" {
+			if len(parts[unit]) < count {
+				continue
+			}
+			if book.Known(unit) != "" || slices.ContainsFunc(whole, func(p jobs.Pending) bool { return p.Entry.Unit == unit }) {
+				delete(parts, unit)
 				continue
 			}
 			batch := make([]Game, count)
@@ -232,7 +282,11 @@ func (o *Options) adopt(book *jobs.Book) error {
 			return nil
 		}
 		return book.Commit(whole)
-	})
+	}
+	if err := o.each(&p.Settings, take); err != nil {
+		return err
+	}
+	return others(folder, &p.Settings, take)
 }
 
 // resultOf is what a unit leaves behind.
@@ -243,8 +297,56 @@ func resultOf(games []Game) (r jobs.Result, err error) {
 	return r, err
 }
 
-// write puts the file in place, with the games of the run in their order.
-func (o *Options) write(run *jobs.Folder) (err error) {
+// loose returns the games of the file that stand in units which the run has not done,
+// by unit.
+func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
+	p, err := readParams(&book.Folder().Spec)
+	if err != nil {
+		return nil, err
+	}
+	loose := map[int][]Game{}
+	err = o.each(&p.Settings, func(games []Game) error {
+		for i := range games {
+			if unit := int(games[i].Number / uint64(p.Batch)); book.Known(unit) != jobs.Done {
+				loose[unit] = append(loose[unit], games[i])
+			}
+		}
+		return nil
+	})
+	return loose, err
+}
+
+// writeLoose writes blocks of the loose games of units below a bound, and takes them
+// off the list.
+func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
+	for _, unit := range slices.Sorted(maps.Keys(loose)) {
+		if unit >= below {
+			break
+		}
+		games := loose[unit]
+		delete(loose, unit)
+		slices.SortFunc(games, func(a, b Game) int { return cmp.Compare(a.Number, b.Number) })
+		games = slices.CompactFunc(games, func(a, b Game) bool { return a.Number == b.Number })
+		block, err := EncodeGames(games)
+		if err == nil {
+			_, err = w.Write(block)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write puts the file in place, with the games of the run in their order. Games that
+// the file holds and the run does not stay. It is refused when the file has become
+// one of others.
+func (o *Options) write(book *jobs.Book) (err error) {
+	run := book.Folder()
+	loose, err := o.loose(book)
+	if err != nil {
+		return err
+	}
 	out, err := os.CreateTemp(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+"-*")
 	if err != nil {
 		return err
@@ -258,13 +360,22 @@ func (o *Options) write(run *jobs.Folder) (err error) {
 	w := bufio.NewWriter(out)
 	err = WriteHead(w, &run.Spec)
 	if err == nil {
-		err = run.EachInOrder(func(_ *jobs.Entry, records []byte) error {
-			_, err := w.Write(records)
+		err = run.EachInOrder(func(e *jobs.Entry, records []byte) error {
+			err := writeLoose(w, loose, e.Unit)
+			if err == nil {
+				_, err = w.Write(records)
+			}
 			return err
 		})
+	}
+	if err == nil {
+		err = writeLoose(w, loose, math.MaxInt)
 	}
 	if err = errors.Join(err, w.Flush(), out.Chmod(everyoneReads), out.Sync(), out.Close()); err != nil {
 		return err
 	}
-	return os.Rename(out.Name(), o.Path)
+	if err := os.Rename(out.Name(), o.Path); err != nil {
+		return err
+	}
+	return jobs.SyncFolder(filepath.Dir(o.Path))
 }

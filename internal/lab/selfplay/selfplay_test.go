@@ -17,6 +17,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -180,6 +181,77 @@ func TestRunCancelled(t *testing.T) {
 	}
 	if n := len(readAll(t, path)); n < 3 {
 		t.Errorf("%d games were kept, want 3", n)
+	}
+}
+
+// Of two runs into one file the second is refused while the first is at work, and a
+// file of others that has come meanwhile stays as it is.
+func TestRunIsAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "run.games")
+	other := quick()
+	other.Seed++
+	foreign, err := appendHead(nil, &other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Path: path, Games: 2, Engine: engine.DefaultOptions(), Sources: own()}
+	first := o
+	first.Begun = func(*jobs.Book) {
+		if _, err := Run(t.Context(), other, o); !errors.Is(err, jobs.ErrInUse) {
+			t.Errorf("the second run: error %v, want %v", err, jobs.ErrInUse)
+		}
+		if err := os.WriteFile(path, foreign, 0o600); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := Run(t.Context(), quick(), first); !errors.Is(err, ErrSettings) {
+		t.Errorf("another file has come: error %v, want %v", err, ErrSettings)
+	}
+	if data, err := os.ReadFile(path); err != nil || !bytes.Equal(data, foreign) {
+		t.Errorf("the file of others has become %q, error %v", data, err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := Run(t.Context(), quick(), o); err != nil || p.Games != 2 || p.Plies != 0 {
+		t.Errorf("the first run goes on to %+v, error %v", p, err)
+	}
+}
+
+// Games that stand in the file stay there, also those of units that are not whole
+// when the run is interrupted.
+func TestRunKeepsLooseGames(t *testing.T) {
+	path, games := fill(t, 1, 2)
+	data, at := blocks(t, games, 1)
+	if err := os.WriteFile(path, data[:at[1]], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := Run(ctx, quick(), Options{Path: path, Games: 5000, Engine: engine.DefaultOptions(), Sources: own()})
+	if got := readAll(t, path); !errors.Is(err, context.Canceled) || !reflect.DeepEqual(got, map[uint64]Game{0: games[0]}) {
+		t.Errorf("error %v, games %v", err, got)
+	}
+}
+
+// A run that was killed is found again when another number of games is asked for.
+func TestRunFindsOtherNumber(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	o := Options{Path: filepath.Join(t.TempDir(), "run.games"), Games: 1000, Engine: engine.DefaultOptions(), Sources: own()}
+	o.Progress = func(p Progress) {
+		if p.Games >= 6 {
+			cancel()
+		}
+	}
+	if _, err := Run(ctx, quick(), o); !errors.Is(err, context.Canceled) {
+		t.Fatalf("error %v, want cancelled", err)
+	}
+	if err := os.Remove(o.Path); err != nil { // a kill would not have written it
+		t.Fatal(err)
+	}
+	o.Games, o.Progress = 6, nil
+	if p, err := Run(t.Context(), quick(), o); err != nil || p.Games != 6 || p.Plies != 0 {
+		t.Errorf("%+v, error %v; want 6 games and none played", p, err)
 	}
 }
 
