@@ -47,6 +47,7 @@ var badFields = map[session.Code]struct {
 // bounds are the refusals of too much, with the bound.
 var bounds = map[session.Code]fault{
 	session.TooManyHeaders: {talk.Limit, "headers.tooMany"},
+	session.TooManyMoves:   {talk.Limit, "line.full"},
 	session.CommentTooLong: {talk.Limit, "line.comment"},
 	session.TooManySigns:   {talk.Limit, "line.signs"},
 	session.TooManyMarks:   {talk.Limit, "line.marks"},
@@ -70,8 +71,6 @@ func faultOf(err error) error {
 	switch e.Code {
 	case session.NoNode:
 		return talk.NewError(talk.NotFound, "line.noNode", "node", e.Node)
-	case session.TooManyMoves:
-		return talk.NewError(talk.Limit, "line.full").With(map[string]int{"most": e.Most})
 	case session.IllegalMove:
 		var illegal *xiangqi.IllegalMoveError
 		if errors.As(err, &illegal) {

@@ -147,7 +147,11 @@ func (a *ImportAnswer) trouble(err error, name string) {
 	if failed := (*record.Error)(nil); errors.As(err, &failed) && failed.File == name {
 		failed.File = ""
 	}
-	a.Errors = append(a.Errors, err.Error())
+	text := err.Error()
+	if refusal := (*talk.Error)(nil); errors.As(faultOf(err), &refusal) {
+		text = refusal.Message.In(phrases.English)
+	}
+	a.Errors = append(a.Errors, text)
 }
 
 // fromLine makes a study of a text that is a position, with or without moves; nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
@@ -53,6 +54,7 @@ func TestImportBounds(t *testing.T) {
 		{"a.json", []byte(`{"moves":[` + strings.Repeat("{},", 430_000) + `{}]}`), 0, "too large"},
 		{"b.xqf", append(begun, strings.Repeat("\x60\x4a\x40\x00", 900_000)...), 0, "20000"},
 		{"c.pgn", []byte("[Event \"x\"]\n\n1. h2e2 " + strings.Repeat("(b2e2) ", 500_000)), 0, "20000"},
+		{"full.pgn", []byte("[Event \"x\"]\n\n1. h2e2 " + strings.Repeat("(b2e2) ", session.MaxNodes-1)), 0, "The game cannot hold more than 20000 moves."},
 		{"d.zip", archive(t, "a.pgn", strings.Repeat("\n", 24<<20)), 0, "too large"},
 		{"e.zip", archive(t, "a.pgn", "1. h2e2 *", "b.txt", "1. h2e2 h9g7", "c.doc", "?", "d.pgn", "[FEN \"?\"]\n*"), 2, "e.zip/d.pgn: game 1"},
 		{"f", []byte("炮二平五 马８进７"), 1, ""},
