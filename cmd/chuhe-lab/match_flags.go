@@ -45,6 +45,7 @@ type gameFlags struct {
 
 	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
 	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
+	Force       bool   `help:"With --pgn: overwrite a file that holds other games."`
 	Verbose     bool   `short:"v" help:"Print a line for every game."`
 	Tables      string `help:"Adjudicate by the endgame tables in this folder, the same on all machines, and those of the program; own: in the user's data." placeholder:"DIR"`
 	Ship        bool   `help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
@@ -53,7 +54,7 @@ type gameFlags struct {
 // conditions reads the flags.
 func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
 	c := match.Conditions{
-		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, PGN: f.PGN,
+		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force,
 		Patience: match.Patience{Timed: f.Patience, Untimed: f.Untimed}, ReferenceNPS: f.ReferenceNPS,
 	}
 	engines, err := f.engines()

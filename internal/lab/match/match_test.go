@@ -193,6 +193,9 @@ func TestResume(t *testing.T) {
 	}
 	first := len(games)
 	appendFile(t, filepath.Join(m.Runs, r.Run, "ledger"), `01234567 {"unit":2,"num`)
+	if info, err := os.Stat(m.PGN); err != nil || os.Truncate(m.PGN, info.Size()-40) != nil {
+		t.Fatal(err)
+	}
 	m.Watch = func(g *Record, _ *Report) {
 		if games[g.place()] != "" {
 			t.Errorf("game %d of unit %d was played again", g.Number, g.Unit)
@@ -220,6 +223,13 @@ func TestResume(t *testing.T) {
 	// Other conditions are another run.
 	other := m
 	other.Seed, other.Watch, other.Pairs = 6, nil, 1
+	if _, err := other.Run(context.Background()); !errors.Is(err, ErrPGN) {
+		t.Errorf("into the file of another run: error %v, want %v", err, ErrPGN)
+	}
+	if kept, err := os.ReadFile(m.PGN); err != nil || len(kept) != len(pgn) {
+		t.Errorf("%d bytes of %d are left, error %v", len(kept), len(pgn), err)
+	}
+	other.Force = true
 	if o, err := other.Run(context.Background()); err != nil || o.Run == r.Run || o.Pairs != 1 {
 		t.Errorf("other seed: %+v, error %v", o, err)
 	}

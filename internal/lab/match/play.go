@@ -3,9 +3,12 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -38,8 +41,10 @@ type Conditions struct {
 	// come out the same, and else played anew. "" keeps none.
 	Runs string
 	// PGN is the path of the file of games for people. When the run is kept it is
-	// written anew from that at the start, else games are appended. "" writes none.
-	PGN string
+	// written anew from that at the start, and a file with other games is refused
+	// unless Force is set; else games are appended. "" writes none.
+	PGN   string
+	Force bool
 	// Begun, when not nil, is told of the run before the first game.
 	Begun func(*jobs.Book)
 
@@ -159,6 +164,48 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	return err
 }
 
+// ownPGN refuses a file that holds anything but games of the run, the last of which
+// may have been cut off by a kill.
+func (h *here) ownPGN(kept *jobs.Folder) error {
+	info, err := os.Stat(h.PGN)
+	if h.Force || errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(h.PGN)
+	if err != nil || len(text) == 0 {
+		return err
+	}
+	found := map[string]bool{}
+	last := ""
+	for game := range strings.SplitAfterSeq(strings.ReplaceAll(string(text), "\n\n[", "\n\n\x00["), "\x00") {
+		last = strings.TrimSuffix(game, "\x00")
+		found[last] = true
+	}
+	if err := kept.EachInOrder(func(_ *jobs.Entry, records []byte) error {
+		return eachRecord(records, func(g *Record) error {
+			var one strings.Builder
+			err := g.WritePGN(&one)
+			delete(found, one.String())
+			if strings.HasPrefix(one.String(), last) {
+				delete(found, last)
+			}
+			return err
+		})
+	}); err != nil {
+		return err
+	}
+	if len(found) > 0 {
+		return fmt.Errorf("%w: %s holds other games than those of run %s: name another file", ErrPGN, h.PGN, kept.ID())
+	}
+	return nil
+}
+
+// ErrPGN is wrapped by the error about a file of games that is not overwritten.
+var ErrPGN = errors.New("file exists")
+
 // openPGN opens the file of games. The games of a run that is kept are written
 // first; else the file grows.
 func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
@@ -167,6 +214,9 @@ func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
 	}
 	flags := os.O_WRONLY | os.O_CREATE | os.O_APPEND
 	if kept != nil {
+		if err := h.ownPGN(kept); err != nil {
+			return nil, err
+		}
 		flags |= os.O_TRUNC
 	}
 	if pgn, err = os.OpenFile(h.PGN, flags, 0o644); err != nil || kept == nil {
