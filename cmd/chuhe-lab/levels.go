@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/levels"
@@ -135,10 +136,10 @@ func writePage(path string, write func(io.Writer, *chart.Pictures) error) error 
 	var page bytes.Buffer
 	err := write(&page, &chart.Pictures{
 		Folder: filepath.Base(folder),
-		Write:  func(name string, data []byte) error { return cli.WriteFile(filepath.Join(folder, name), data) },
+		Write:  func(name string, data []byte) error { return atomicfile.Write(filepath.Join(folder, name), data) },
 	})
 	if err != nil {
 		return err
 	}
-	return cli.WriteFile(path, page.Bytes())
+	return atomicfile.Write(path, page.Bytes())
 }

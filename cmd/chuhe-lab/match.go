@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -153,11 +153,7 @@ func draw(path string, r *match.Report) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(chart.Write(f, r, format), f.Close())
+	return atomicfile.WriteFrom(path, func(w io.Writer) error { return chart.Write(w, r, format) })
 }
 
 // matchUsage makes errors of the settings errors of usage. A setting that names a

@@ -2,11 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
@@ -46,17 +45,12 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return matchUsage(err)
 	}
-	out, closed := c.Out, func() error { return nil }
-	if cmd.Out != "" {
-		f, err := os.Create(cmd.Out)
-		if err != nil {
-			return err
-		}
-		out, closed = f, f.Close
-	}
 	head := "Made by: " + cmd.line() + "\n" + m.Describe() +
 		"\nBehind each: its score for Red in centipawns and the depth of the search."
-	if err := errors.Join(match.WriteOpenings(out, head, set), closed()); err != nil || cmd.Out == "" {
+	if cmd.Out == "" {
+		return match.WriteOpenings(c.Out, head, set)
+	}
+	if err := atomicfile.WriteFrom(cmd.Out, func(w io.Writer) error { return match.WriteOpenings(w, head, set) }); err != nil {
 		return err
 	}
 	list := match.Openings{Name: cmd.Out}

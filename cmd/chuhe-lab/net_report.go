@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -44,7 +45,7 @@ func (cmd *netReportCommand) Run(ctx context.Context, c *cli.Console) error {
 		if err := r.WriteMarkdown(&page); err != nil {
 			return err
 		}
-		if err := cli.WriteFile(cmd.Out, page.Bytes()); err != nil {
+		if err := atomicfile.Write(cmd.Out, page.Bytes()); err != nil {
 			return err
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -53,25 +53,21 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 	if (answer.Format == formatPGN || answer.Format == formatGames) && kindFormats()[s.Kind] != answer.Format {
 		return cli.UsageErrorf("run %s of kind %s has nothing to write as %s", s.ID, s.Kind, answer.Format)
 	}
-	out := c.Out
-	if cmd.Out != "" {
-		f, err := os.Create(cmd.Out)
-		if err != nil {
-			return err
+	write := func(w io.Writer) (err error) {
+		if answer.Format == formatGames {
+			if err := selfplay.WriteHead(w, &s.Spec); err != nil {
+				return err
+			}
 		}
-		defer func() { err = errors.Join(err, f.Close()) }()
-		out = f
-	}
-	if answer.Format == formatGames {
-		if err := selfplay.WriteHead(out, &s.Spec); err != nil {
-			return err
-		}
-	}
-	if answer.Units, err = export(ctx, control, s.ID, answer.Format, out); err != nil {
+		answer.Units, err = export(ctx, control, s.ID, answer.Format, w)
 		return err
 	}
 	if cmd.Out == "" {
-		return nil
+		w := bufio.NewWriter(c.Out)
+		return errors.Join(write(w), w.Flush())
+	}
+	if err := atomicfile.WriteFrom(cmd.Out, write); err != nil {
+		return err
 	}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d units of run %s in %s\n", answer.Units, s.ID, cmd.Out)
@@ -93,8 +89,7 @@ func kindFormats() map[string]string {
 }
 
 // export writes all units and returns how many there were.
-func export(ctx context.Context, control jobs.Control, id, format string, to io.Writer) (n int, err error) {
-	w := bufio.NewWriter(to)
+func export(ctx context.Context, control jobs.Control, id, format string, w io.Writer) (n int, err error) {
 	err = control.Export(ctx, id, func(e *jobs.Entry, records []byte) error {
 		n++
 		switch format {
@@ -106,5 +101,5 @@ func export(ctx context.Context, control jobs.Control, id, format string, to io.
 		_, err := w.Write(records)
 		return err
 	})
-	return n, errors.Join(err, w.Flush())
+	return n, err
 }

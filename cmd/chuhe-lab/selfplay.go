@@ -13,6 +13,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
@@ -210,7 +211,7 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 		warnOfDamage(c, answer.Damaged)
 		return err
 	}
-	err := cli.WriteWhole(cmd.Out, func(w io.Writer) error { return cmd.export(ctx, w, filter, &answer) })
+	err := atomicfile.WriteFrom(cmd.Out, func(w io.Writer) error { return cmd.export(ctx, w, filter, &answer) })
 	warnOfDamage(c, answer.Damaged)
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/train"
@@ -174,7 +175,7 @@ func (cmd *trainCommand) train(
 	warnOfDamage(c, data.Damaged)
 	began, before := time.Now(), t.Checkpoint().Samples
 	err = t.Epochs(ctx, trainProgress(c), func() error {
-		return cli.WriteWhole(cmd.beside(".ckpt"), t.Checkpoint().Write)
+		return atomicfile.WriteFrom(cmd.beside(".ckpt"), t.Checkpoint().Write)
 	})
 	if err != nil {
 		return nil, err
@@ -220,10 +221,10 @@ func (cmd *trainCommand) finish(t *train.Trainer, data *train.Data, answer *trai
 	}
 	answer.Name, answer.Digest, answer.QB = network.Name(), network.Digest(), network.Shape().QB
 	return errors.Join(
-		cli.WriteWhole(cmd.Out, network.Write),
-		cli.WriteWhole(cmd.beside(".float"), t.Checkpoint().WithoutMoments().Write),
-		cli.WriteWhole(cmd.beside(".curve.txt"), func(w io.Writer) error { return train.WriteCurve(w, t.Points) }),
-		cli.WriteWhole(cmd.beside(".curve.svg"), func(w io.Writer) error { return train.DrawCurve(w, t.Points, "svg") }),
+		atomicfile.WriteFrom(cmd.Out, network.Write),
+		atomicfile.WriteFrom(cmd.beside(".float"), t.Checkpoint().WithoutMoments().Write),
+		atomicfile.WriteFrom(cmd.beside(".curve.txt"), func(w io.Writer) error { return train.WriteCurve(w, t.Points) }),
+		atomicfile.WriteFrom(cmd.beside(".curve.svg"), func(w io.Writer) error { return train.DrawCurve(w, t.Points, "svg") }),
 	)
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
@@ -154,7 +155,7 @@ func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune
 	if err := tune.WriteGo(&source, r.Weights, append(slices.Clone(cmd.Note), cmd.notes(answer)...)...); err != nil {
 		return nil, err
 	}
-	return r.Weights, cli.WriteFile(cmd.Out, source.Bytes())
+	return r.Weights, atomicfile.Write(cmd.Out, source.Bytes())
 }
 
 // notes tell how the weights were made.
@@ -197,7 +198,7 @@ func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *e
 	if cmd.Out == "" {
 		answer.Slope, answer.Before, answer.After = r.K, r.Loss, r.Loss
 	}
-	return cli.WriteWhole(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
+	return atomicfile.WriteFrom(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
 }
 
 // write shows the answer to a person.

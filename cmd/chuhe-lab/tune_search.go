@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -150,7 +151,7 @@ func (cmd *tuneSearchCommand) report(s *tune.SearchState) error {
 			return err
 		}
 		path := strings.TrimSuffix(cmd.Out, filepath.Ext(cmd.Out)) + ".svg"
-		if err := cli.WriteFile(path, data); err != nil {
+		if err := atomicfile.Write(path, data); err != nil {
 			return err
 		}
 		picture = filepath.Base(path)
@@ -159,7 +160,7 @@ func (cmd *tuneSearchCommand) report(s *tune.SearchState) error {
 	if err := s.WriteReport(&page, picture); err != nil {
 		return err
 	}
-	return cli.WriteFile(cmd.Out, page.Bytes())
+	return atomicfile.Write(cmd.Out, page.Bytes())
 }
 
 // write shows the answer to a person.

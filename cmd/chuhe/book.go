@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
@@ -115,7 +116,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := book.Write(&file, records); err != nil {
 		return err
 	}
-	if err := cli.WriteFile(cmd.Out, file.Bytes()); err != nil {
+	if err := atomicfile.Write(cmd.Out, file.Bytes()); err != nil {
 		return err
 	}
 	a := bookBuildAnswer{r, file.Len(), time.Since(began).Seconds()}
@@ -272,7 +273,7 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err erro
 		return cli.UsageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook", cmd.Out)
 	}
 	if err == nil && file.Len() > 0 {
-		err = cli.WriteFile(cmd.Out, file.Bytes())
+		err = atomicfile.Write(cmd.Out, file.Bytes())
 	}
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -57,7 +58,7 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	if _, err := l.WriteTo(&file); err != nil {
 		return err
 	}
-	if err := cli.WriteFile(cmd.File, file.Bytes()); err != nil {
+	if err := atomicfile.Write(cmd.File, file.Bytes()); err != nil {
 		return err
 	}
 	a.Moves = l.Len()

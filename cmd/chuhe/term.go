@@ -11,6 +11,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -111,7 +112,7 @@ func saveRecord(name string, data []byte, replace bool) error {
 	if _, err := os.Lstat(name); err == nil && !replace {
 		return fmt.Errorf("%s: %w", name, term.ErrExists)
 	}
-	return cli.WriteFile(name, data)
+	return atomicfile.Write(name, data)
 }
 
 // locale is what the environment says about the terminal and its user.

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
 // Book is a run at work: its ledger, and what the fold has made of it. Its methods
@@ -320,10 +322,10 @@ func (f *Folder) WriteReport(s *Status) error {
 	if err != nil {
 		return err
 	}
-	if err := WriteFile(filepath.Join(f.Path, reportName), append(data, '\n')); err != nil {
+	if err := atomicfile.Write(filepath.Join(f.Path, reportName), append(data, '\n')); err != nil {
 		return err
 	}
-	return WriteFile(filepath.Join(f.Path, textName), []byte(s.summary()))
+	return atomicfile.Write(filepath.Join(f.Path, textName), []byte(s.summary()))
 }
 
 // report writes how the run stands now, where it is kept.

@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
 // ErrBlob is wrapped by the errors about files whose content is not what their
@@ -48,48 +49,17 @@ func copyBlob(to, from string, f File) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, in.Close()) }()
-	mode := os.FileMode(0o644)
+	mode := atomicfile.Plain
 	if f.Executable {
-		mode = 0o755
+		mode = atomicfile.Executable
 	}
-	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
+	out, err := atomicfile.Create(to, mode)
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(out, in)
-	return errors.Join(err, out.Sync(), out.Close())
-}
-
-// WriteFile puts a file in place whole or not at all.
-func WriteFile(path string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
+	defer out.Discard()
+	if _, err = io.Copy(out, in); err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(f.Name()))
-		}
-	}()
-	const everyoneReads = 0o644
-	_, err = f.Write(data)
-	if err == nil {
-		err = errors.Join(f.Chmod(everyoneReads), f.Sync())
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	if err = os.Rename(f.Name(), path); err != nil {
-		return err
-	}
-	return SyncFolder(filepath.Dir(path))
-}
-
-// SyncFolder makes names of files in a folder durable.
-func SyncFolder(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
+	return out.Commit()
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
 // ErrNoRun is wrapped when there is no run of the name.
@@ -62,7 +64,7 @@ func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, err
 		return nil, err
 	}
 	// The specification comes last: with it the folder is a run's.
-	return f, WriteFile(filepath.Join(path, SpecName), text)
+	return f, atomicfile.Write(filepath.Join(path, SpecName), text)
 }
 
 // readFolder reads what a folder is about. The error wraps ErrNoRun where it is
@@ -130,7 +132,7 @@ func (f *Folder) SetState(s SavedState) error {
 	if err != nil {
 		return err
 	}
-	return WriteFile(filepath.Join(f.Path, stateName), append(data, '\n'))
+	return atomicfile.Write(filepath.Join(f.Path, stateName), append(data, '\n'))
 }
 
 // State reads the state.

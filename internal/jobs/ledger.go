@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
 // ErrLedger is wrapped by the errors about ledgers that cannot be used.
@@ -107,7 +109,7 @@ func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err e
 			return l, err
 		}
 	}
-	return l, SyncFolder(dir)
+	return l, atomicfile.SyncFolder(dir)
 }
 
 // read reads the entries from the start.

@@ -14,6 +14,7 @@ type row struct {
 // above it.
 var table = []row{
 	{"xiangqi", nil, nil},
+	{"internal/atomicfile", nil, nil}, // whoever writes a file
 
 	// What stands on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
@@ -36,9 +37,9 @@ var table = []row{
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
-	{"internal/jobs", nil, nil}, // the runner knows no kinds of work
+	{"internal/jobs", []string{"internal/atomicfile"}, nil}, // the runner knows no kinds of work
 	{"internal/jobs/cluster", []string{
-		"internal/jobs",
+		"internal/atomicfile", "internal/jobs",
 	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
 	{"internal/jobs/drill", []string{"internal/jobs", "internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
 	{"internal/lab/match", []string{
@@ -52,19 +53,19 @@ var table = []row{
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
-		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/jobs",
+		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/lab/netreport", []string{
 		"xiangqi", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
 	}, nil},
 	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
-	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/games/endgame", "internal/jobs"}, nil},
+	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
-	{"internal/games/convert", []string{"record"}, nil},
+	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
 	{"internal/games/cloud", []string{"xiangqi"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player"}, nil},
-	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
+	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/atomicfile", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
@@ -84,16 +85,16 @@ var table = []row{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
-	{"internal/cli", []string{"xiangqi", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},
+	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor"}, nil},
 	{"cmd/chuhe", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
-		"internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
+		"internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
 		"internal/games/convert", "internal/games/library", "internal/app/gate", "internal/app/server", "internal/app/term", "internal/cli",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
+		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/atomicfile", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
 		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",

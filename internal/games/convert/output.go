@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -22,7 +23,7 @@ var errExists = errors.New("the file exists; --force replaces it")
 type output struct {
 	v         *conversion
 	path      string
-	temporary *os.File
+	temporary *atomicfile.File
 	writer    *record.Writer
 	games     int
 }
@@ -41,7 +42,7 @@ func (o *output) open() error {
 			return fmt.Errorf("%w: %w", errOutput, err)
 		}
 		var err error
-		if o.temporary, err = os.CreateTemp(filepath.Dir(o.path), ".convert-*"); err != nil {
+		if o.temporary, err = atomicfile.Create(o.path, atomicfile.Plain); err != nil {
 			return fmt.Errorf("%w: %w", errOutput, err)
 		}
 		to = o.temporary
@@ -80,16 +81,9 @@ func (o *output) close(keep bool) error {
 	if o.temporary == nil {
 		return err
 	}
-	if closed := o.temporary.Close(); err == nil {
-		err = closed
-	}
+	defer o.temporary.Discard()
 	if keep = keep && o.games > 0; keep && err == nil {
-		if err = os.Chmod(o.temporary.Name(), 0o644); err == nil {
-			err = os.Rename(o.temporary.Name(), o.path)
-		}
-	}
-	if !keep || err != nil {
-		_ = os.Remove(o.temporary.Name()) // already failed, or not wanted
+		err = o.temporary.Commit()
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", errOutput, err)

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -166,20 +167,21 @@ func obkValue(key uint64, asReal bool) (value any, kind string) {
 // WriteOBK writes what a source knows of the positions as a new .obk or .pfBook,
 // as the ending of the name tells.
 func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (err error) {
-	temporary := path + ".new"
-	if err := os.Remove(temporary); err != nil && !errors.Is(err, os.ErrNotExist) {
+	f, err := atomicfile.Create(path, atomicfile.Plain)
+	if err != nil {
 		return err
 	}
-	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.ToSlash(temporary)}).EscapedPath())
+	defer f.Discard()
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.ToSlash(f.Name())}).EscapedPath())
 	if err != nil {
 		return err
 	}
 	asReal := strings.EqualFold(filepath.Ext(path), ".obk")
 	err = fillOBK(ctx, db, asReal, s, positions)
 	if err = errors.Join(err, db.Close()); err != nil {
-		return errors.Join(err, os.Remove(temporary))
+		return err
 	}
-	return os.Rename(temporary, path)
+	return f.Commit()
 }
 
 func fillOBK(ctx context.Context, db *sql.DB, asReal bool, s book.Source, positions []xiangqi.Position) error {

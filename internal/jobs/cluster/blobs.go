@@ -15,6 +15,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
@@ -80,37 +81,28 @@ func (c *cache) get(ctx context.Context, f jobs.File, path string) (err error) {
 		return fmt.Errorf("file %s (%s): %w", f.Name, f.SHA256, err)
 	}
 	defer func() { err = errors.Join(err, object.Close()) }()
-	out, err := os.CreateTemp(c.dir, ".fetch-*")
+	mode := atomicfile.Plain
+	if f.Executable {
+		mode = atomicfile.Executable
+	}
+	out, err := atomicfile.Create(path, mode)
 	if err != nil {
 		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(out.Name()))
-		}
-	}()
+	defer out.Discard()
 	h := sha256.New()
 	size, err := io.Copy(io.MultiWriter(&troubled{out}, h), object)
-	if err == nil {
-		if got := hex.EncodeToString(h.Sum(nil)); got != f.SHA256 || size != f.Size {
-			err = fmt.Errorf("%w: file %s has digest %s and %d bytes, want %s and %d: store it again",
-				jobs.ErrBlob, f.Name, got, size, f.SHA256, f.Size)
-		}
-	}
-	if err == nil {
-		mode := fs.FileMode(0o644)
-		if f.Executable {
-			mode = 0o755
-		}
-		err = errors.Join(out.Chmod(mode), out.Sync())
-	}
-	if err = errors.Join(err, out.Close()); err != nil {
+	if err != nil {
 		return err
 	}
-	if err := os.Rename(out.Name(), path); err != nil {
+	if got := hex.EncodeToString(h.Sum(nil)); got != f.SHA256 || size != f.Size {
+		return fmt.Errorf("%w: file %s has digest %s and %d bytes, want %s and %d: store it again",
+			jobs.ErrBlob, f.Name, got, size, f.SHA256, f.Size)
+	}
+	if err := out.Commit(); err != nil {
 		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
-	return jobs.SyncFolder(c.dir)
+	return nil
 }
 
 // troubled marks errors of writing as this machine's.

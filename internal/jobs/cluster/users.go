@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
@@ -86,7 +87,7 @@ func WriteUsers(path string, users []User) error {
 	if err != nil {
 		return err
 	}
-	return jobs.WriteFile(path, append(data, '\n'))
+	return atomicfile.Write(path, append(data, '\n'))
 }
 
 // seedOptions let a connection prove that it has the secret key. Its replies come

@@ -1,7 +1,6 @@
 package selfplay
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"context"
@@ -18,6 +17,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
@@ -341,41 +341,25 @@ func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
 // write puts the file in place, with the games of the run in their order. Games that
 // the file holds and the run does not stay. It is refused when the file has become
 // one of others.
-func (o *Options) write(book *jobs.Book) (err error) {
+func (o *Options) write(book *jobs.Book) error {
 	run := book.Folder()
 	loose, err := o.loose(book)
 	if err != nil {
 		return err
 	}
-	out, err := os.CreateTemp(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+"-*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(out.Name()))
+	return atomicfile.WriteFrom(o.Path, func(w io.Writer) error {
+		if err := WriteHead(w, &run.Spec); err != nil {
+			return err
 		}
-	}()
-	const everyoneReads = 0o644
-	w := bufio.NewWriter(out)
-	err = WriteHead(w, &run.Spec)
-	if err == nil {
-		err = run.EachInOrder(func(e *jobs.Entry, records []byte) error {
+		if err := run.EachInOrder(func(e *jobs.Entry, records []byte) error {
 			err := writeLoose(w, loose, e.Unit)
 			if err == nil {
 				_, err = w.Write(records)
 			}
 			return err
-		})
-	}
-	if err == nil {
-		err = writeLoose(w, loose, math.MaxInt)
-	}
-	if err = errors.Join(err, w.Flush(), out.Chmod(everyoneReads), out.Sync(), out.Close()); err != nil {
-		return err
-	}
-	if err := os.Rename(out.Name(), o.Path); err != nil {
-		return err
-	}
-	return jobs.SyncFolder(filepath.Dir(o.Path))
+		}); err != nil {
+			return err
+		}
+		return writeLoose(w, loose, math.MaxInt)
+	})
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -65,13 +66,7 @@ func (f folder) record(paths []string, verified bool) error {
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(string(f), endgame.ContentsName)
-	temporary := path + tablebase.TempExtension
-	const everyoneReads = 0o644
-	if err := os.WriteFile(temporary, append(data, '\n'), everyoneReads); err != nil {
-		return err
-	}
-	return os.Rename(temporary, path)
+	return atomicfile.Write(filepath.Join(string(f), endgame.ContentsName), append(data, '\n'))
 }
 
 // staleAfter is the age at which an incomplete file belongs to nobody any more:

@@ -1,0 +1,120 @@
+// Package atomicfile writes files whole or not at all. What is written lies beside
+// the file, under a name that ends in ".part", until it is complete and on the disk;
+// then it takes the file's name. A reader sees the old file or the new one.
+package atomicfile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// Modes of new files, before the umask.
+const (
+	Plain      fs.FileMode = 0o666
+	Executable fs.FileMode = 0o777
+)
+
+// Write writes a file with the data.
+func Write(path string, data []byte) error {
+	return WriteFrom(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// WriteFrom writes a file with what write writes. When write fails the file stays as
+// it was.
+func WriteFrom(path string, write func(io.Writer) error) error {
+	f, err := Create(path, Plain)
+	if err != nil {
+		return err
+	}
+	defer f.Discard()
+	b := bufio.NewWriterSize(f, 1<<16)
+	if err := write(b); err != nil {
+		return err
+	}
+	if err := b.Flush(); err != nil {
+		return err
+	}
+	return f.Commit()
+}
+
+// File is a file that is being written.
+type File struct {
+	*os.File
+	path string // where it is going to be; "" when it is written in place, or done
+}
+
+// Create begins a file. One that is there keeps its permissions, a link keeps
+// pointing at it, and what is no file, such as a device, is written in place.
+func Create(path string, mode fs.FileMode) (*File, error) {
+	there, err := os.Stat(path)
+	if err == nil && there.IsDir() {
+		return nil, fmt.Errorf("%s: is a folder, want a file", path)
+	}
+	if err == nil && !there.Mode().IsRegular() {
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		return &File{File: f}, err
+	}
+	if err == nil {
+		if path, err = filepath.EvalSymlinks(path); err != nil {
+			return nil, err
+		}
+	}
+	beside := filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s.%x.part", filepath.Base(path), rand.Uint64()))
+	f, err := os.OpenFile(beside, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return nil, err
+	}
+	if there != nil {
+		if err := f.Chmod(there.Mode().Perm()); err != nil {
+			return nil, errors.Join(err, f.Close(), os.Remove(beside))
+		}
+	}
+	return &File{f, path}, nil
+}
+
+// Commit puts the file in its place. After an error the file that was there is as it
+// was, and Discard takes the new one away.
+func (f *File) Commit() error {
+	if f.path == "" {
+		return f.Close()
+	}
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), f.path); err != nil {
+		return err
+	}
+	dir := filepath.Dir(f.path)
+	f.path = ""
+	return SyncFolder(dir)
+}
+
+// Discard takes away what was written, unless it was committed.
+func (f *File) Discard() {
+	_ = f.Close() // it may be closed already
+	if f.path != "" {
+		_ = os.Remove(f.Name()) // nobody looks for it
+	}
+}
+
+// SyncFolder makes names of files in a folder durable, where the system has a way.
+func SyncFolder(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
