@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
 // ErrLedger is wrapped by the errors about ledgers that cannot be used.
@@ -88,8 +89,8 @@ func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err e
 	if l.lines, err = os.OpenFile(filepath.Join(dir, ledgerName), flags, mode); err != nil {
 		return l, err
 	}
-	if err := lockFile(l.lines); err != nil {
-		return l, fmt.Errorf("%w: %s is in use by another program: %w", ErrLedger, l.lines.Name(), err)
+	if err := filelock.Hold(l.lines, filelock.Patience); err != nil {
+		return l, fmt.Errorf("%w: %s cannot be locked: %w", ErrLedger, l.lines.Name(), err)
 	}
 	if l.records, err = os.OpenFile(filepath.Join(dir, recordsName), flags, mode); err != nil {
 		return l, err

@@ -14,7 +14,8 @@ type row struct {
 // above it.
 var table = []row{
 	{"xiangqi", nil, nil},
-	{"internal/atomicfile", nil, nil}, // whoever writes a file
+	{"internal/atomicfile", nil, nil},                        // whoever writes a file
+	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
 	// What stands on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
@@ -37,7 +38,7 @@ var table = []row{
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
-	{"internal/jobs", []string{"internal/atomicfile"}, nil}, // the runner knows no kinds of work
+	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
 	{"internal/jobs/cluster", []string{
 		"internal/atomicfile", "internal/jobs",
 	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
@@ -53,7 +54,8 @@ var table = []row{
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
-		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/jobs",
+		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",
+		"internal/filelock", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/lab/netreport", []string{

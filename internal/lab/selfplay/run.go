@@ -18,6 +18,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
@@ -73,14 +74,15 @@ func batchOf(games, most uint64) int {
 // the error of ctx after writing what is finished; one that was killed has it in
 // its folder. Both go on, the folder also of a run with other numbers of games. The
 // error wraps ErrSettings when the settings are bad or the file belongs to others,
-// jobs.ErrInUse when another run writes it, and jobs.ErrUnitsFailed when games could
+// filelock.ErrInUse when another run writes it, and jobs.ErrUnitsFailed when games could
 // not be played; then the folder stays.
 func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
-	release, err := jobs.Lock(filepath.Join(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+".lock"))
+	const readable = 0o644
+	lock, err := filelock.Take(filepath.Join(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+".lock"), readable, filelock.Patience)
 	if err != nil {
 		return p, err
 	}
-	defer func() { err = errors.Join(err, release()) }()
+	defer func() { err = errors.Join(err, lock.Release()) }()
 	found, err := o.found(&s)
 	if err != nil {
 		return p, err

@@ -17,6 +17,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -197,8 +198,8 @@ func TestRunIsAlone(t *testing.T) {
 	o := Options{Path: path, Games: 2, Engine: engine.DefaultOptions(), Sources: own()}
 	first := o
 	first.Begun = func(*jobs.Book) {
-		if _, err := Run(t.Context(), other, o); !errors.Is(err, jobs.ErrInUse) {
-			t.Errorf("the second run: error %v, want %v", err, jobs.ErrInUse)
+		if _, err := Run(t.Context(), other, o); !errors.Is(err, filelock.ErrInUse) {
+			t.Errorf("the second run: error %v, want %v", err, filelock.ErrInUse)
 		}
 		if err := os.WriteFile(path, foreign, 0o600); err != nil {
 			t.Error(err)
