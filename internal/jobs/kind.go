@@ -43,6 +43,9 @@ type Run struct {
 	Alone bool
 	// Kept tells that records are kept; else they may be left out.
 	Kept bool
+	// Allow bounds what the units may use of this machine; nil where the run is its
+	// own user's.
+	Allow *Allow
 }
 
 // Unit is a piece of work.
@@ -91,6 +94,25 @@ type Comparer interface {
 	// Compare returns an error that names the first difference of two results of
 	// the same unit.
 	Compare(unit int, a, b *Result) error
+}
+
+// Repeater is a Comparer that knows runs whose units come out otherwise every time,
+// such as games by the clock.
+type Repeater interface {
+	Comparer
+	// Repeats tells whether a unit comes out the same when it is done again.
+	Repeats() bool
+}
+
+// Repeats tells whether the units of a fold's run come out the same when they are
+// done again, so that results of strangers can be compared unasked.
+func Repeats(f Fold) bool {
+	if r, ok := f.(Repeater); ok && !r.Repeats() {
+		return false
+	}
+	_, compares := f.(Comparer)
+	_, supplies := f.(Supplier) // what a unit got is not kept
+	return compares && !supplies
 }
 
 // Suspicious is a Fold that can tell a worker whose results cannot be chance.

@@ -390,7 +390,11 @@ func (p *Packer) Pack(data []byte) ([]byte, error) {
 }
 
 // Unpack reverses Pack, up to a bound.
-func Unpack(packed []byte) ([]byte, error) {
+func Unpack(packed []byte) ([]byte, error) { return UnpackAtMost(packed, mostRecords) }
+
+// UnpackAtMost is Unpack up to so many bytes. It takes little more memory than what
+// it returns.
+func UnpackAtMost(packed []byte, most int64) ([]byte, error) {
 	if len(packed) == 0 {
 		return nil, nil
 	}
@@ -398,9 +402,9 @@ func Unpack(packed []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(io.LimitReader(r, mostRecords+1))
-	if err == nil && len(data) > mostRecords {
-		err = fmt.Errorf("more than %d bytes", mostRecords)
+	data, err := io.ReadAll(io.LimitReader(r, most+1))
+	if err == nil && int64(len(data)) > most {
+		return nil, fmt.Errorf("more than %d bytes", most)
 	}
 	return data, err
 }

@@ -174,6 +174,17 @@ func (s EngineSpec) unpack(files map[string]string) (EngineSpec, error) {
 	return s, nil
 }
 
+// namesOwnFiles refuses options of the built-in engine with paths of this machine,
+// in place of files that the run sends along.
+func (s *EngineSpec) namesOwnFiles() error {
+	for _, o := range s.Options {
+		if s.Builtin() && o.isFile() && !strings.HasPrefix(o.Value, fileMark) {
+			return fmt.Errorf("%w: %s: %s=%s is on the machine that made the run", ErrEngineSpec, s.Name, o.Name, o.Value)
+		}
+	}
+	return nil
+}
+
 // limits bound a pair. Games by the clock have an end that can be computed.
 func (p *workParams) limits() jobs.Limits {
 	longest, stall := time.Duration(0), time.Minute
@@ -275,8 +286,18 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 		}
 	}
 	for i, e := range p.Engines {
+		if r.Allow != nil {
+			if err := e.namesOwnFiles(); err != nil {
+				return nil, fmt.Errorf("%w: %w", jobs.ErrRefused, err)
+			}
+		}
 		if e, err = e.unpack(r.Files); err != nil {
 			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+		}
+		if !e.Builtin() {
+			if err := r.Allow.Program(e.Command, e.Env, e.Dir); err != nil {
+				return nil, fmt.Errorf("engine %s: %w", e.Name, err)
+			}
 		}
 		if w.here == nil {
 			if err := e.verify(ctx, p.Signatures[i], p.Patience); err != nil {
@@ -296,6 +317,9 @@ func (j *pairJob) read(_ context.Context) (err error) {
 	}
 	var folders []string
 	if j.params.Tables != "" {
+		if err := j.run.Allow.Folder(j.params.Tables); err != nil {
+			return fmt.Errorf("tables: %w", err)
+		}
 		folders = append(folders, j.params.Tables)
 	}
 	if j.referee.Tables, err = small.Open(folders...); err != nil {

@@ -173,6 +173,59 @@ func TestWorkPrograms(t *testing.T) {
 	}
 }
 
+// TestWorkAllow holds that a machine starts no program and reads no file of its own
+// for the run of another, unless its owner has said so.
+func TestWorkAllow(t *testing.T) {
+	t.Parallel()
+	m := Match{Engines: [2]EngineSpec{mockSpec(t, "A", "good"), mockSpec(t, "B", "good")}, Pairs: 1}
+	m.Referee, m.Event = testReferee(), "programs"
+	m.Engines[1].Env = nil
+	programs, _, err := WorkSpec(context.Background(), m, WorkOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := builtinMatch(t, 1, 1)
+	own.Openings, own.Tables, own.Referee.Adjudication.Tables = nil, t.TempDir(), true
+	tables, _, err := WorkSpec(context.Background(), own, WorkOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := tables // as an administrator may write it by hand
+	read.Params = json.RawMessage(strings.Replace(string(tables.Params), `"options":[`, `"options":[{"name":"net","value":"/etc/passwd"},`, 1))
+	if string(read.Params) == string(tables.Params) {
+		t.Fatal("the parameters have another form")
+	}
+	for _, tt := range []struct {
+		name  string
+		spec  jobs.Spec
+		allow *jobs.Allow
+		want  string
+	}{
+		{"program", programs, &jobs.Allow{}, "engine A: worker refused: the "},
+		{"any program", programs, &jobs.Allow{Any: true}, ""},
+		{"folder", tables, &jobs.Allow{}, "not on the list of this machine's owner"},
+		{"listed folder", tables, &jobs.Allow{Folders: []string{own.Tables}}, ""},
+		{"file", read, &jobs.Allow{Folders: []string{"/"}}, "net=/etc/passwd is on the machine that made the run"},
+	} {
+		j, err := Work{}.Open(context.Background(), &jobs.Run{Spec: tt.spec, Kept: true, Allow: tt.allow})
+		if tt.want == "" && err != nil || tt.want != "" && (!errors.Is(err, jobs.ErrRefused) || !strings.Contains(err.Error(), tt.want)) {
+			t.Errorf("%s: error %v, want %q", tt.name, err, tt.want)
+		}
+		if err == nil {
+			if err := j.Close(); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	for name, want := range map[string]bool{"programs": false, "built-in engine": true} {
+		spec := map[string]jobs.Spec{"programs": programs, "built-in engine": tables}[name]
+		f, err := Work{}.Fold(&spec)
+		if err != nil || jobs.Repeats(f) != want {
+			t.Errorf("%s: games come out the same: %t, error %v", name, !want, err)
+		}
+	}
+}
+
 // TestWorkCheck holds that the coordinator takes no games that cannot be.
 func TestWorkCheck(t *testing.T) {
 	m := builtinMatch(t, 1, 1)

@@ -18,7 +18,7 @@ func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 		return nil, err
 	}
 	m := &Match{Engines: [2]EngineSpec(c.params.Engines), Pairs: s.Units, SPRT: c.params.SPRT, Conditions: c.Conditions, Machine: c.machine}
-	f := &pairFold{workers: map[string]*WorkerPairs{}}
+	f := &pairFold{workers: map[string]*WorkerPairs{}, repeats: c.params.repeats()}
 	f.progress = &progress{match: m, openings: c.params.Openings, engines: c.engines, incidents: incidentCounts{}}
 	f.progress.run, err = s.ID()
 	return f, err
@@ -55,6 +55,7 @@ func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 type pairFold struct {
 	progress *progress
 	workers  map[string]*WorkerPairs
+	repeats  bool // a pair comes out the same when it is played again
 }
 
 // Check wants two games with exchanged colors whose moves are legal and whose
@@ -189,6 +190,25 @@ func (e *EngineReport) spend(s effort) {
 	if e.Seconds > 0 {
 		e.NPS = float64(e.Nodes) / e.Seconds
 	}
+}
+
+// Repeats tells whether the games leave nothing to chance, clocks and programs.
+func (f *pairFold) Repeats() bool { return f.repeats }
+
+func (p *workParams) repeats() bool {
+	for _, e := range p.Engines {
+		o, err := BuiltinOptions(nil)
+		for _, setting := range e.Options {
+			if err == nil && !setting.isFile() {
+				err = o.SetKey(setting.Name, setting.Value)
+			}
+		}
+		chance := o.Engine.Threads > 1 || o.Book.Seed == 0 && slices.ContainsFunc(e.Options, func(s Option) bool { return s.Name == "book" })
+		if !e.Builtin() || e.Control.Timed() || err != nil || chance {
+			return false
+		}
+	}
+	return true
 }
 
 // Compare compares two plays of a pair move by move. Times do not matter.

@@ -92,6 +92,9 @@ func (k Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
+	if err := r.Allow.Folder(p.Folder); err != nil {
+		return nil, err
+	}
 	const everyoneReads = 0o755
 	if err := os.MkdirAll(p.Folder, everyoneReads); err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)

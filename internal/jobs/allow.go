@@ -1,0 +1,128 @@
+package jobs
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Allow is what units of runs that others make may use of a machine, besides this
+// program and the files that a run sends along. The zero value allows nothing.
+type Allow struct {
+	// Programs are command lines, each a program with its arguments. A program is
+	// known by its content, wherever it stands, or by "sha256:" and its digest.
+	Programs [][]string
+	// Folders may be read and written, with all that is in them.
+	Folders []string
+	// Any lifts all bounds.
+	Any bool
+}
+
+// digestMark begins a program that is named by its content.
+const digestMark = "sha256:"
+
+// Check says which of the programs and folders is not there, lest a slip of the pen
+// be found out in the middle of the night.
+func (a *Allow) Check() error {
+	for _, line := range a.Programs {
+		if len(line) == 0 {
+			return errors.New("an empty command line is allowed")
+		}
+		if _, err := contentOf(line[0]); err != nil {
+			return err
+		}
+	}
+	for _, dir := range a.Folders {
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			return fmt.Errorf("%s is no folder", dir)
+		}
+	}
+	return nil
+}
+
+// Program says why a unit may not start a program. env and dir are what it wants
+// the program to find; with them a program may do anything. The error wraps
+// ErrRefused. A nil Allow allows everything: the run is of the machine's own user.
+func (a *Allow) Program(command, env []string, dir string) error {
+	if a == nil || a.Any {
+		return nil
+	}
+	line := strings.Join(command, " ")
+	if len(env) > 0 || dir != "" {
+		return fmt.Errorf("%w: the run sets the environment or the folder of the program %q, which this machine's owner has not allowed (worker --allow-program any)",
+			ErrRefused, line)
+	}
+	wanted, err := contentOf(command[0])
+	if err != nil {
+		return fmt.Errorf("%w: %w: install it on this machine, or create the run so that it sends its programs", ErrRefused, err)
+	}
+	for _, allowed := range a.Programs {
+		content, err := contentOf(allowed[0])
+		if err == nil && content == wanted && slices.Equal(allowed[1:], command[1:]) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: the program %q is not on the list of this machine's owner (worker --allow-program %q)", ErrRefused, line, line)
+}
+
+// contentOf returns the digest of a program's file.
+func contentOf(program string) (string, error) {
+	if digest, named := strings.CutPrefix(program, digestMark); named {
+		if !IsDigest(digest) {
+			return "", fmt.Errorf("%q is no SHA-256 in hex", digest)
+		}
+		return digest, nil
+	}
+	path, err := exec.LookPath(program)
+	if err != nil {
+		return "", err
+	}
+	f, err := DescribeFile(filepath.Base(path), path)
+	return f.SHA256, err
+}
+
+// Folder says why a unit may not use a folder. The error wraps ErrRefused.
+func (a *Allow) Folder(dir string) error {
+	if a == nil || a.Any {
+		return nil
+	}
+	wanted, err := realPath(dir)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	for _, allowed := range a.Folders {
+		base, err := realPath(allowed)
+		if err != nil {
+			continue
+		}
+		if within, err := filepath.Rel(base, wanted); err == nil && filepath.IsLocal(within) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: the folder %s is not on the list of this machine's owner (worker --allow-folder %s)", ErrRefused, dir, dir)
+}
+
+// realPath returns the absolute path of a folder without symbolic links. What is
+// not there yet is taken as it is named.
+func realPath(dir string) (string, error) {
+	path, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	rest := ""
+	for {
+		real, err := filepath.EvalSymlinks(path)
+		if err == nil {
+			return filepath.Join(real, rest), nil
+		}
+		up := filepath.Dir(path)
+		if !errors.Is(err, os.ErrNotExist) || up == path {
+			return "", err
+		}
+		path, rest = up, filepath.Join(filepath.Base(path), rest)
+	}
+}
