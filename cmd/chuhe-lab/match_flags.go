@@ -13,6 +13,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
@@ -165,7 +166,7 @@ func (f *gameFlags) follow(ctx context.Context, c *cli.Console, book *jobs.Book)
 	if f.Verbose {
 		return func() {}
 	}
-	return showRun(ctx, c, book)
+	return watch.Here(ctx, c, book)
 }
 
 // say prints a line for a game.

@@ -10,12 +10,14 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
@@ -185,7 +187,7 @@ func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
 		return runError(err)
 	}
 	if cmd.Follow {
-		if s, err = followRun(ctx, c, s, control.Show); err != nil {
+		if s, err = watch.Follow(ctx, c, s, control.Show); err != nil {
 			return err
 		}
 	}
@@ -195,7 +197,25 @@ func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
 			return err
 		}
 	}
-	return c.Answer(answer, func(w io.Writer) error { return writeStatus(w, s, answer.Present) })
+	return c.Answer(answer, answer.write)
+}
+
+// write shows the answer to a person.
+func (a *showAnswer) write(w io.Writer) error {
+	if err := watch.Write(w, a.Status); err != nil || len(a.Present) == 0 {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString("\nworkers that are there:\n")
+	for _, p := range a.Present {
+		fmt.Fprintf(&b, "  %-20s %d of %d slots busy, %d units done, %.0f nodes/s, %s", p.Name, len(p.Busy), p.Slots, p.Done, p.NPS, p.Version)
+		if p.Trouble != "" {
+			b.WriteString(": " + p.Trouble)
+		}
+		b.WriteString("\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // stateCommand changes the state of a run.
@@ -214,7 +234,7 @@ func (cmd *stateCommand) change(ctx context.Context, c *cli.Console, to func(job
 	if err != nil {
 		return runError(err)
 	}
-	return c.Answer(s, func(w io.Writer) error { return writeStatus(w, s, nil) })
+	return c.Answer(s, func(w io.Writer) error { return watch.Write(w, s) })
 }
 
 type runPauseCommand struct{ stateCommand }
@@ -304,7 +324,7 @@ func (l *localWork) work(ctx context.Context, c *cli.Console, p *runPlace, begin
 	if s == nil {
 		return runError(err)
 	}
-	if answer := c.Answer(s, func(w io.Writer) error { return writeStatus(w, s, nil) }); answer != nil {
+	if answer := c.Answer(s, func(w io.Writer) error { return watch.Write(w, s) }); answer != nil {
 		return answer
 	}
 	if err != nil && c.JSON {
@@ -336,7 +356,7 @@ func (l *localWork) workOn(ctx context.Context, c *cli.Console, p *runPlace, beg
 	}
 	identity, err := identify("local", l.slots(), 0)
 	if err == nil {
-		shown := showRun(ctx, c, book)
+		shown := watch.Here(ctx, c, book)
 		err = book.Work(ctx, jobs.Options{Slots: l.slots(), Identity: identity})
 		shown()
 	}

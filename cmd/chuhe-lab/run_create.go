@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 )
 
 // newRun are the flags of every new run.
@@ -37,14 +38,14 @@ func (n *newRun) begin(ctx context.Context, c *cli.Console, spec jobs.Spec, path
 		return runError(err)
 	}
 	if n.Server != "" && !n.Detach {
-		if s, err = followRun(ctx, c, s, control.Show); errors.Is(err, context.Canceled) && !c.JSON {
+		if s, err = watch.Follow(ctx, c, s, control.Show); errors.Is(err, context.Canceled) && !c.JSON {
 			_, _ = fmt.Fprintf(c.Err, "the run goes on at the hub: chuhe-lab run show %s --server %s\n", s.ID, n.Server)
 		}
 	}
 	if err != nil {
 		return err
 	}
-	return c.Answer(s, func(w io.Writer) error { return writeStatus(w, s, nil) })
+	return c.Answer(s, func(w io.Writer) error { return watch.Write(w, s) })
 }
 
 func (n *newRun) limit(s *jobs.Spec) {

@@ -16,6 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
@@ -168,7 +169,7 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	end := func() {}
 	p, err := selfplay.Run(ctx, settings, selfplay.Options{
 		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Sources: from, Net: cmd.Net, Book: cmd.Book, Runs: runs,
-		Begun: func(b *jobs.Book) { end = showRun(ctx, c, b) },
+		Begun: func(b *jobs.Book) { end = watch.Here(ctx, c, b) },
 	})
 	end()
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
@@ -75,7 +76,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	began, end := time.Now(), func() {}
-	state, failed := tune.RunSearch(ctx, runs, spec, paths, games, cmd.Concurrency, func(b *jobs.Book) { end = showRun(ctx, c, b) })
+	state, failed := tune.RunSearch(ctx, runs, spec, paths, games, cmd.Concurrency, func(b *jobs.Book) { end = watch.Here(ctx, c, b) })
 	end()
 	if state == nil || failed != nil && !errors.Is(failed, context.Canceled) {
 		return failed

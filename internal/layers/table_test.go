@@ -35,6 +35,7 @@ var table = []row{
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
 	// The programs behind the commands.
+	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}}, // what commands share
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
@@ -42,6 +43,7 @@ var table = []row{
 	{"internal/jobs/cluster", []string{
 		"internal/atomicfile", "internal/jobs",
 	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
+	{"internal/jobs/watch", []string{"internal/cli", "internal/jobs"}, nil}, // for consoles
 	{"internal/jobs/drill", []string{"internal/jobs", "internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
 	{"internal/lab/match", []string{
 		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/jobs",
@@ -87,7 +89,6 @@ var table = []row{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
-	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor"}, nil},
 	{"cmd/chuhe", []string{
@@ -97,7 +98,7 @@ var table = []row{
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/atomicfile", "internal/app/frontdoor",
-		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/lab/match",
+		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
 		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",

@@ -1,4 +1,6 @@
-package main
+// Package watch shows runs to people: a table that is drawn anew on a terminal, lines
+// in a log, and a report at the end.
+package watch
 
 import (
 	"context"
@@ -10,12 +12,11 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// followRun shows a run until it is no longer under way, and returns how it
+// Follow shows a run until it is no longer under way, and returns how it
 // stands then, also when ctx is cancelled.
-func followRun(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
+func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c)
 	defer l.clear()
 	const glance = 200 * time.Millisecond
@@ -38,12 +39,12 @@ func followRun(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ct
 	return s, nil
 }
 
-// showRun shows a run of this process until end is called.
-func showRun(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
+// Here shows a run of this process until end is called.
+func Here(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var showing sync.WaitGroup
 	showing.Go(func() {
-		_, _ = followRun(ctx, c, &jobs.Status{State: jobs.Running}, func(context.Context, string) (*jobs.Status, error) {
+		_, _ = Follow(ctx, c, &jobs.Status{State: jobs.Running}, func(context.Context, string) (*jobs.Status, error) {
 			return book.Status() // its errors are told when the run ends
 		})
 	})
@@ -137,21 +138,11 @@ func statusLog(s *jobs.Status) string {
 	return strings.Join(append(parts, s.Problems...), ", ")
 }
 
-// writeStatus shows a run to a person.
-func writeStatus(w io.Writer, s *jobs.Status, present []cluster.Presence) error {
+// Write writes how a run stands, and its report when it is no longer under way.
+func Write(w io.Writer, s *jobs.Status) error {
 	var b strings.Builder
 	for _, line := range statusLines(s) {
 		b.WriteString(line + "\n")
-	}
-	if len(present) > 0 {
-		b.WriteString("\nworkers that are there:\n")
-	}
-	for _, p := range present {
-		fmt.Fprintf(&b, "  %-20s %d of %d slots busy, %d units done, %.0f nodes/s, %s", p.Name, len(p.Busy), p.Slots, p.Done, p.NPS, p.Version)
-		if p.Trouble != "" {
-			b.WriteString(": " + p.Trouble)
-		}
-		b.WriteString("\n")
 	}
 	if s.State != jobs.Running && s.Text != "" {
 		b.WriteString("\n" + s.Text)
