@@ -54,7 +54,8 @@ A time control is a list of limits: move=100ms, nodes=20000, depth=8, base=5m,in
 base=5m,moves=40, base=10m,byoyomi=30s; or in seconds 10+0.1 and 40/300+1. With nodes or depth
 the built-in engine plays the same games whatever --jobs is.
 
-Finished games are kept in a folder of runs: when it was stopped or killed, the same command goes on.
+Finished games are kept in a folder of runs: when it was stopped or killed, the same command goes on,
+and with more --games behind those that were played.
 chuhe-lab run list, show and export look at it. With --server the workers of a hub play.`
 
 // Pairs planned when none are asked for.

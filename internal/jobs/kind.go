@@ -33,6 +33,26 @@ type Kind interface {
 	Fold(s *Spec) (Fold, error)
 }
 
+// Chancy is a Kind some of whose runs come out otherwise when they are done again,
+// such as games by the clock or by several threads. Their units are not audited, and
+// a run of them that has ended is not taken for one that is asked for anew.
+type Chancy interface {
+	// ByChance tells whether the run is such a one.
+	ByChance(s *Spec) bool
+}
+
+func byChance(k Kind, s *Spec) bool {
+	c, ok := k.(Chancy)
+	return ok && c.ByChance(s)
+}
+
+// Growing is a Kind whose units are the same however many a run has: a longer run
+// takes over what a shorter one has done.
+type Growing interface {
+	// Grows tells whether the run is such a one.
+	Grows(s *Spec) bool
+}
+
 // Run is a run as a worker sees it.
 type Run struct {
 	ID       string
@@ -198,6 +218,16 @@ func (k Kinds) Get(name string) (Kind, error) {
 		return nil, fmt.Errorf("%w: unknown kind %q, want one of %s", ErrSpec, name, strings.Join(k.Names(), ", "))
 	}
 	return kind, nil
+}
+
+// OpenJob is Open of a kind. A panic is an error.
+func OpenJob(ctx context.Context, k Kind, r *Run) (j Job, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			j, err = nil, fmt.Errorf("getting ready panicked: %v", p)
+		}
+	}()
+	return k.Open(ctx, r)
 }
 
 // Attempt does a unit. A panic of the work is an error.

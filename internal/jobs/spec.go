@@ -53,7 +53,9 @@ type Requires struct {
 	Signature string `json:"signature,omitempty"` // of the built-in engine
 }
 
-// Limits bound a unit. Zero fields stand for the defaults.
+// Limits bound a unit. Zero fields stand for the defaults. Wall and Stall are those of
+// workers of a hub, where nobody watches: a process alone keeps only Attempts, and
+// whoever has started it stops it.
 type Limits struct {
 	// Wall is the longest that a unit may take in all.
 	Wall Duration `json:"wall"`

@@ -195,7 +195,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 	for attempt := 1; ; attempt++ {
 		if j == nil {
 			run := w.run
-			j, err = w.book.kind.Open(ctx, &run)
+			j, err = OpenJob(ctx, w.book.kind, &run)
 		}
 		var r Result
 		if err == nil {

@@ -22,11 +22,22 @@ type toy struct {
 	chain  bool // every unit needs the one before, and gets its number
 	fail   map[int]error
 	began  func(unit int)
+	chance bool
+	panics bool // of Open
 }
 
 func (toy) Name() string { return "toy" }
 
-func (k toy) Open(context.Context, *Run) (Job, error) { return toyJob{k}, nil }
+func (k toy) Open(context.Context, *Run) (Job, error) {
+	if k.panics {
+		panic("no table")
+	}
+	return toyJob{k}, nil
+}
+
+func (k toy) ByChance(*Spec) bool { return k.chance }
+
+func (toy) Grows(*Spec) bool { return true }
 
 type toyJob struct{ toy }
 
@@ -190,7 +201,7 @@ func TestWorkInterrupted(t *testing.T) {
 	if s, _, err := workOn(t.Context(), t, dir, toy{began: func(int) { t.Error("begun again") }}, units, 3); err != nil || s.Done != units {
 		t.Errorf("%+v, error %v", s, err)
 	}
-	b, err := BeginAnew(dir, toy{}, toySpec(units), nil)
+	b, err := Begin(dir, toy{chance: true}, toySpec(units), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,6 +339,77 @@ func TestWorkOutOfTurn(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestTakeOver holds that a longer run goes on behind a shorter one, and a shorter one
+// has nothing to do, while other runs have nothing to do with them.
+func TestTakeOver(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	var begun []int
+	k := toy{began: func(unit int) { begun = append(begun, unit) }}
+	other := toySpec(30)
+	other.Seed = 5
+	for _, spec := range []Spec{toySpec(2), toySpec(4), other} {
+		b, err := Begin(dir, k, spec, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(b.Work(t.Context(), Options{}), b.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tt := range []struct {
+		units int
+		want  []int
+	}{{7, []int{4, 5, 6}}, {3, nil}, {7, nil}, {400, upTo(400)[7:]}, {399, nil}} {
+		begun = nil
+		s, order, err := workOn(t.Context(), t, dir, k, tt.units, 1)
+		if err != nil || s.Done != tt.units || !slices.Equal(order, upTo(tt.units)) || !slices.Equal(begun, tt.want) {
+			t.Errorf("%d units: begun %v, want %v; folded %v, %+v, %v", tt.units, begun, tt.want, order, s, err)
+		}
+		store := Store{Dir: dir}
+		n := 0
+		if err := store.Export(t.Context(), s.ID, func(e *Entry, records []byte) error {
+			if n++; string(records) != fmt.Sprintf("records of %d", e.Unit) {
+				t.Errorf("unit %d: records %q", e.Unit, records)
+			}
+			return nil
+		}); err != nil || n != tt.units {
+			t.Errorf("%d records, error %v", n, err)
+		}
+	}
+}
+
+// TestOpenPanics holds that a kind that panics while it gets ready fails the unit.
+func TestOpenPanics(t *testing.T) {
+	t.Parallel()
+	s, _, err := workOn(t.Context(), t, t.TempDir(), toy{panics: true}, 1, 1)
+	if !errors.Is(err, ErrUnitsFailed) || s.Failed != 1 || !strings.Contains(s.Failures[0].Reason, "no table") {
+		t.Errorf("%+v, error %v", s, err)
+	}
+}
+
+// TestNoAuditOfChance holds that what chance decides is not audited.
+func TestNoAuditOfChance(t *testing.T) {
+	t.Parallel()
+	spec := toySpec(3)
+	spec.Audit = 1
+	for _, chance := range []bool{false, true} {
+		_, err := Begin(t.TempDir(), comparing{toy{chance: chance}}, spec, nil)
+		if errors.Is(err, ErrSpec) != chance {
+			t.Errorf("by chance %v: error %v", chance, err)
+		}
+	}
+}
+
+// comparing is a toy whose units can be compared.
+type comparing struct{ toy }
+
+func (k comparing) Fold(*Spec) (Fold, error) { return comparingFold{&toyFold{}}, nil }
+
+type comparingFold struct{ *toyFold }
+
+func (comparingFold) Compare(int, *Result, *Result) error { return nil }
 
 // TestOtherVersion holds that what another version has left is refused with advice.
 func TestOtherVersion(t *testing.T) {

@@ -46,7 +46,7 @@ var table = []row{
 	{"internal/jobs/watch", []string{"internal/cli", "internal/jobs"}, nil}, // for consoles
 	{"internal/jobs/drill", []string{"internal/jobs", "internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
 	{"internal/lab/match", []string{
-		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/jobs",
+		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
 	}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", nil, []string{"gonum.org/v1/plot"}},

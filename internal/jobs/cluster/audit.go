@@ -148,7 +148,7 @@ func (a *audits) open(ctx context.Context) (jobs.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return kind.Open(ctx, &jobs.Run{ID: f.ID(), Spec: f.Spec, Files: f.Files(), Identity: a.c.hub.o.Identity, Kept: true})
+	return jobs.OpenJob(ctx, kind, &jobs.Run{ID: f.ID(), Spec: f.Spec, Files: f.Files(), Identity: a.c.hub.o.Identity, Kept: true})
 }
 
 // differs is the error of a unit that came out otherwise.

@@ -185,7 +185,7 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrRefused, err)
 	}
-	return kind.Open(ctx, r)
+	return jobs.OpenJob(ctx, kind, r)
 }
 
 // isolate waits until a unit may be worked at, and returns what to call behind

@@ -220,6 +220,30 @@ func TestResume(t *testing.T) {
 	if err != nil || !slices.Equal(again.Counts, r.Counts) || again.Duration != r.Duration {
 		t.Errorf("again: %+v, error %v", again, err)
 	}
+	// A longer match goes on behind it, and so does the file of its games.
+	longer := m
+	longer.Pairs = 11
+	longer.Watch = func(g *Record, _ *Report) {
+		if g.Unit < 9 {
+			t.Errorf("game %d of unit %d of the longer match was played again", g.Number, g.Unit)
+		}
+	}
+	longer.PGN = filepath.Join(t.TempDir(), "longer.pgn")
+	if err := os.WriteFile(longer.PGN, pgn, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	l, err := longer.Run(context.Background())
+	if err != nil || l.Pairs != 11 || l.Duration < r.Duration {
+		t.Errorf("longer: %+v, error %v", l, err)
+	}
+	_, whole := runAll(t, builtinMatch(t, 11, 1))
+	text, err := os.ReadFile(longer.PGN)
+	if n := strings.Count(string(text), "[Game "); err != nil || n != 22 || !strings.HasPrefix(string(text), string(pgn)) {
+		t.Errorf("%d games in the PGN of the longer match, error %v, want 22", n, err)
+	}
+	if n := len(whole); n != 22 || l.Games.N() != n {
+		t.Errorf("%d games, played at once %d", l.Games.N(), n)
+	}
 	// Other conditions are another run.
 	other := m
 	other.Seed, other.Watch, other.Pairs = 6, nil, 1

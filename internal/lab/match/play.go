@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
@@ -40,9 +42,9 @@ type Conditions struct {
 	// was interrupted goes on. One that has ended is told again if its games would
 	// come out the same, and else played anew. "" keeps none.
 	Runs string
-	// PGN is the path of the file of games for people. When the run is kept it is
-	// written anew from that at the start, and a file with other games is refused
-	// unless Force is set; else games are appended. "" writes none.
+	// PGN is the path of the file of games for people. When the run is kept a file with
+	// the games so far takes its place at the start, unless it holds other games and
+	// Force is not set. Then games are appended. "" writes none.
 	PGN   string
 	Force bool
 	// Begun, when not nil, is told of the run before the first game.
@@ -92,27 +94,11 @@ func (h *here) take(unit int) []*Record {
 	return games
 }
 
-// reproducible tells whether the games come out the same when they are played again.
-// Several threads, and choices without a seed, depend on chance.
-func reproducible(engines []EngineReport) bool {
-	return !slices.ContainsFunc(engines, func(e EngineReport) bool {
-		if !e.Builtin() || e.Control.Timed() {
-			return true
-		}
-		o, err := BuiltinOptions(e.Options)
-		return err != nil || o.Engine.Threads != 1 || o.Engine.Seed == 0 || o.Book.Use && o.Book.Seed == 0
-	})
-}
-
 // play does a run with goroutines of this process. watch, which may be nil, is
 // told of every new game once it counts; use gets the fold in the end, whatever
 // has happened.
 func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths map[string]string, watch func(*Record, jobs.Fold), use func(jobs.Fold)) (err error) {
-	begin := jobs.BeginAnew
-	if reproducible(h.engines) {
-		begin = jobs.Begin
-	}
-	book, err := begin(h.Runs, kind, spec, paths)
+	book, err := jobs.Begin(h.Runs, kind, spec, paths)
 	if err != nil {
 		return err
 	}
@@ -212,18 +198,15 @@ func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
 	if h.PGN == "" {
 		return nil, nil
 	}
-	flags := os.O_WRONLY | os.O_CREATE | os.O_APPEND
 	if kept != nil {
 		if err := h.ownPGN(kept); err != nil {
 			return nil, err
 		}
-		flags |= os.O_TRUNC
+		if err := atomicfile.WriteFrom(h.PGN, func(w io.Writer) error {
+			return kept.EachInOrder(func(_ *jobs.Entry, records []byte) error { return WritePGN(w, records) })
+		}); err != nil {
+			return nil, err
+		}
 	}
-	if pgn, err = os.OpenFile(h.PGN, flags, 0o644); err != nil || kept == nil {
-		return pgn, err
-	}
-	if err = kept.EachInOrder(func(_ *jobs.Entry, records []byte) error { return WritePGN(pgn, records) }); err != nil {
-		return nil, errors.Join(err, pgn.Close())
-	}
-	return pgn, nil
+	return os.OpenFile(h.PGN, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 }

@@ -1,9 +1,18 @@
 package match
 
-import "testing"
+import (
+	"encoding/json"
+	"testing"
 
-// TestReproducible tells the engines whose games chance decides from the others.
-func TestReproducible(t *testing.T) {
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+)
+
+// TestByChance tells the engines whose games chance decides from the others.
+func TestByChance(t *testing.T) {
+	still, err := ParseEngine("name=other builtin", TimeControl{Nodes: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for text, want := range map[string]bool{
 		"builtin":                   true,
 		"builtin threads=1 level=3": true,
@@ -20,7 +29,11 @@ func TestReproducible(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := reproducible([]EngineReport{{EngineSpec: spec}}); got != want {
+		params, err := json.Marshal(workParams{Engines: []EngineSpec{still, spec}, Signatures: make([]string, 2), Identities: make([]Identity, 2)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := !(Work{}).ByChance(&jobs.Spec{Params: params}); got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
 		}
 	}

@@ -24,6 +24,23 @@ type Work struct{ here *here }
 // Name returns "match".
 func (Work) Name() string { return "match" }
 
+// Grows is so: the pairs of a match have their openings by their number.
+func (Work) Grows(*jobs.Spec) bool { return true }
+
+// ByChance tells whether games may come out otherwise when they are played again: by
+// the clock, with several threads, with choices without a seed, and those of programs,
+// of which nobody knows.
+func (Work) ByChance(s *jobs.Spec) bool {
+	p, err := readParams(s)
+	return err != nil || slices.ContainsFunc(p.Engines, func(e EngineSpec) bool {
+		if !e.Builtin() || e.Control.Timed() {
+			return true
+		}
+		o, err := BuiltinOptions(e.Options)
+		return err != nil || o.Engine.Threads != 1 || o.Engine.Seed == 0 || o.Book.Use && o.Book.Seed == 0
+	})
+}
+
 // workParams are the parameters of a run: all that its games depend on, beside
 // number of pairs and seed.
 type workParams struct {
@@ -73,9 +90,6 @@ func (m *Match) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map
 // spec makes the run with so many pairs of a kind. The parameters have the engines
 // and what the kind wants; the rest is filled in.
 func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p workParams, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
-	if o.Audit > 0 && slices.ContainsFunc(p.Engines, func(e EngineSpec) bool { return e.Control.Timed() }) {
-		return s, nil, nil, fmt.Errorf("%w: games played by the clock cannot be repeated, so there is no audit", ErrMatch)
-	}
 	if c.Openings == nil {
 		if c.Openings, err = OwnOpenings(); err != nil {
 			return s, nil, nil, err
