@@ -21,6 +21,7 @@ type commands struct {
 	Ablation   ablationCommand   `cmd:"" group:"measure" help:"Measure what each technique of the search is worth."`
 	Speed      labSpeedCommand   `cmd:"" group:"measure" help:"Measure nodes per second, time to depth and scaling over threads."`
 	Levels     labLevelsCommand  `cmd:"" group:"measure" help:"Measure the levels of play by games between neighbours."`
+	Scaling    scalingCommand    `cmd:"" group:"measure" help:"Measure strength against others by time and nodes."`
 	Selfplay   selfplayCommand   `cmd:"" group:"make" help:"Let the engine play against itself, for training."`
 	Train      trainCommand      `cmd:"" group:"make" help:"Make a network of games of selfplay."`
 	Net        netCommand        `cmd:"" group:"make" help:"Look at networks."`

@@ -53,6 +53,7 @@ var table = []row{
 	{"internal/lab/suite", []string{"xiangqi", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
+	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
@@ -99,7 +100,7 @@ var table = []row{
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/atomicfile", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
-		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels",
+		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 		"internal/app/term", "internal/cli",

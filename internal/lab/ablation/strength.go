@@ -79,7 +79,7 @@ func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, err
 	}
 	d := match.Duel{
 		Event: v.String(), Engines: engines, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
-		ResignScore: 1000, ResignMoves: 3, Runs: j.Runs,
+		Adjudication: match.Adjudication{ResignScore: 1000, ResignMoves: 3}, Runs: j.Runs,
 	}
 	if j.Progress != nil {
 		d.Watch = func(played, of int) { j.Progress(v, played, of) }

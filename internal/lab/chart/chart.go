@@ -21,7 +21,7 @@ import (
 var ErrNothing = errors.New("nothing to draw")
 
 // Line is a row of points. Points that are no finite numbers are left out, on a
-// logarithmic axis also those that are not positive.
+// logarithmic axis also those that are not positive there.
 type Line struct {
 	Name   string
 	X, Y   []float64
@@ -35,6 +35,7 @@ type Line struct {
 type Axes struct {
 	Title, X, Y string
 	Log         bool // the Y axis is logarithmic
+	LogX        bool // the X axis is logarithmic
 }
 
 const (
@@ -59,7 +60,7 @@ func Lines(a Axes, lines []Line) ([]byte, error) {
 	drawn := 0
 	colors := map[string]color.Color{}
 	for _, l := range lines {
-		points := l.points(a.Log)
+		points := l.points(&a)
 		if len(points) == 0 {
 			continue
 		}
@@ -88,7 +89,10 @@ func Lines(a Axes, lines []Line) ([]byte, error) {
 	if drawn == 0 {
 		return nil, fmt.Errorf("%w: %s", ErrNothing, a.Title)
 	}
-	makeRoom(p, lines, drawn, a.Log)
+	makeRoom(p, lines, drawn, &a)
+	if a.LogX {
+		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
+	}
 	if a.Log {
 		p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 	}
@@ -97,19 +101,22 @@ func Lines(a Axes, lines []Line) ([]byte, error) {
 
 // makeRoom raises the end of the Y axis where the legend, at the upper left, would
 // cover points.
-func makeRoom(p *plot.Plot, lines []Line, entries int, log bool) {
+func makeRoom(p *plot.Plot, lines []Line, entries int, a *Axes) {
 	const entry = 0.055 // part of the height that an entry takes
 	const legend = 0.45 // part of the width
-	scale := func(y float64) float64 { return y }
-	if log {
-		scale = math.Log
+	scale := func(log bool, x float64) float64 {
+		if log {
+			return math.Log(x)
+		}
+		return x
 	}
-	low, high := scale(p.Y.Min), scale(p.Y.Max)
+	low, high := scale(a.Log, p.Y.Min), scale(a.Log, p.Y.Max)
+	left, right := scale(a.LogX, p.X.Min), scale(a.LogX, p.X.Max)
 	free := high - entry*float64(entries)*(high-low)
 	for _, l := range lines {
-		for _, point := range l.points(log) {
-			if point.X < p.X.Min+legend*(p.X.Max-p.X.Min) && scale(point.Y) > free {
-				if high += high - free; log {
+		for _, point := range l.points(a) {
+			if scale(a.LogX, point.X) < left+legend*(right-left) && scale(a.Log, point.Y) > free {
+				if high += high - free; a.Log {
 					high = math.Exp(high)
 				}
 				p.Y.Max = high
@@ -120,11 +127,11 @@ func makeRoom(p *plot.Plot, lines []Line, entries int, log bool) {
 }
 
 // points returns what can be drawn.
-func (l *Line) points(log bool) plotter.XYs {
+func (l *Line) points(a *Axes) plotter.XYs {
 	var points plotter.XYs
 	for i := range min(len(l.X), len(l.Y)) {
 		x, y := l.X[i], l.Y[i]
-		if math.IsNaN(x+y) || math.IsInf(x+y, 0) || log && y <= 0 {
+		if math.IsNaN(x+y) || math.IsInf(x+y, 0) || a.Log && y <= 0 || a.LogX && x <= 0 {
 			continue
 		}
 		points = append(points, plotter.XY{X: x, Y: y})

@@ -37,8 +37,9 @@ func TestLines(t *testing.T) {
 		{Name: "published <1>", X: x, Y: []float64{0, 50, math.Inf(1), 700}, Dashed: true},
 		{Name: "empty", X: x},
 	}
-	for _, log := range []bool{false, true} {
-		picture, err := Lines(Axes{Title: "Nodes", X: "depth", Y: "nodes", Log: log}, lines)
+	for _, axes := range []Axes{{}, {Log: true}, {LogX: true}} {
+		axes.Title, axes.X, axes.Y = "Nodes", "depth", "nodes"
+		picture, err := Lines(axes, lines)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,16 +66,16 @@ func TestLines(t *testing.T) {
 func TestMakeRoom(t *testing.T) {
 	x := []float64{1, 2, 3, 4}
 	falling, rising := Line{X: x, Y: []float64{100, 20, 10, 5}}, Line{X: x, Y: []float64{5, 10, 20, 100}}
-	for _, log := range []bool{false, true} {
+	for _, axes := range []Axes{{}, {Log: true}, {LogX: true}} {
 		for _, tt := range []struct {
 			line Line
 			room bool
 		}{{falling, true}, {rising, false}} {
 			p := plot.New()
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 1, 4, 5, 100
-			makeRoom(p, []Line{tt.line}, 4, log)
+			makeRoom(p, []Line{tt.line}, 4, &axes)
 			if room := p.Y.Max > 110; room != tt.room {
-				t.Errorf("%v, log %v: the axis ends at %v", tt.line.Y, log, p.Y.Max)
+				t.Errorf("%v, %+v: the axis ends at %v", tt.line.Y, axes, p.Y.Max)
 			}
 		}
 	}

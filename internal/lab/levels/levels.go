@@ -192,8 +192,8 @@ func (l *Levels) play(ctx context.Context, m *LevelMatch, j Job) error {
 	d := match.Duel{
 		Event: event, Engines: [2]match.EngineSpec{upper, lower}, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
 		// So much is never given away again, not even by beginners.
-		ResignScore: 2000, ResignMoves: 5,
-		Runs: j.Runs,
+		Adjudication: match.Adjudication{ResignScore: 2000, ResignMoves: 5},
+		Runs:         j.Runs,
 	}
 	if j.Progress != nil {
 		d.Watch = func(played, of int) {

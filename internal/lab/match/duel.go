@@ -15,9 +15,9 @@ type Duel struct {
 	Games       int // an even number
 	Seed        uint64
 	Concurrency int
-	// A game is won when both sides say so by so many centipawns for so many moves.
-	ResignScore, ResignMoves int
-	Watch                    func(played, of int) // may be nil
+	// Adjudication ends games early. Where it has no limit on moves, the usual one holds.
+	Adjudication Adjudication
+	Watch        func(played, of int) // may be nil
 	// Runs is a folder in which the run is kept until all games are played, so that
 	// it goes on after a kill; "" keeps none.
 	Runs string
@@ -32,7 +32,11 @@ func (d *Duel) Play(ctx context.Context) (*Report, error) {
 	m := Match{Engines: d.Engines, Pairs: (d.Games + 1) / 2}
 	m.Event, m.Openings, m.Seed, m.Concurrency = d.Event, openings, d.Seed, d.Concurrency
 	m.Referee = NewReferee()
-	m.Referee.Adjudication.ResignScore, m.Referee.Adjudication.ResignMoves = d.ResignScore, d.ResignMoves
+	most := m.Referee.Adjudication.MostMoves
+	m.Referee.Adjudication = d.Adjudication
+	if d.Adjudication.MostMoves == 0 {
+		m.Referee.Adjudication.MostMoves = most
+	}
 	if d.Watch != nil {
 		m.Watch = func(_ *Record, r *Report) { d.Watch(r.Games.N(), 2*m.Pairs) }
 	}

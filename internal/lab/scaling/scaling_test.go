@@ -1,0 +1,143 @@
+package scaling
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func spec(t *testing.T, text string) match.EngineSpec {
+	t.Helper()
+	e, err := match.ParseEngine(text, match.TimeControl{Depth: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func job(t *testing.T) Job {
+	return Job{
+		Engine: spec(t, "name=New builtin hash=1"), Against: []match.EngineSpec{spec(t, "name=Old builtin hash=1 level=3")},
+		Controls: []match.TimeControl{{Nodes: 200}, {Nodes: 400}}, Games: 4, Seed: 1, Concurrency: 2, Machine: "test",
+		Adjudication: match.Adjudication{MostMoves: 20, ResignScore: 600, ResignMoves: 2},
+	}
+}
+
+// What was measured stays, also in a file; more games or other settings are played.
+func TestRun(t *testing.T) {
+	s, j := new(Scaling), job(t)
+	kept, progress := 0, 0
+	j.Keep = func(*Scaling) error { kept++; return nil }
+	j.Progress = func(Match, int, int) { progress++ }
+	if err := s.Run(t.Context(), j); err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Matches) != 2 || kept != 2 || progress == 0 {
+		t.Fatalf("%d matches, kept %d times, progress %d times, want 2, 2 and some", len(s.Matches), kept, progress)
+	}
+	for _, m := range s.Matches {
+		if m.Games.N() != 4 || m.Pairs.N() != 2 || !strings.Contains(m.Settings, "level=3") {
+			t.Errorf("match %+v, want 4 games in 2 pairs and the settings", m)
+		}
+	}
+	var b bytes.Buffer
+	if err := s.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	back, err := Read(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := back.Run(t.Context(), j); err != nil || kept != 2 {
+		t.Errorf("error %v, kept %d times: what was measured was measured again", err, kept)
+	}
+	j.Controls, j.Games = j.Controls[:1], 6
+	if err := back.Run(t.Context(), j); err != nil || kept != 3 || back.Matches[0].Games.N() != 6 || len(back.Matches) != 2 {
+		t.Errorf("error %v, kept %d times, %d games: want 6 games", err, kept, back.Matches[0].Games.N())
+	}
+	j.Against[0] = spec(t, "name=Old builtin hash=1 level=4")
+	if err := back.Run(t.Context(), j); err != nil || kept != 4 || !strings.Contains(back.Matches[0].Settings, "level=4") {
+		t.Errorf("error %v, kept %d times, %q: want the new settings", err, kept, back.Matches[0].Settings)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	j.Games = 8
+	if err := back.Run(ctx, j); !errors.Is(err, context.Canceled) || back.Matches[0].Games.N() != 6 {
+		t.Errorf("error %v, %d games, want cancelled and 6", err, back.Matches[0].Games.N())
+	}
+}
+
+func TestJobsThatCannotBe(t *testing.T) {
+	for name, spoil := range map[string]func(*Job){
+		"odd games":     func(j *Job) { j.Games = 3 },
+		"nobody":        func(j *Job) { j.Against = nil },
+		"no limit":      func(j *Job) { j.Controls = nil },
+		"a clock":       func(j *Job) { j.Controls = []match.TimeControl{{Base: 1e9}} },
+		"the same name": func(j *Job) { j.Against[0].Name = "New" },
+	} {
+		j := job(t)
+		spoil(&j)
+		if err := new(Scaling).Run(t.Context(), j); !errors.Is(err, ErrScaling) {
+			t.Errorf("%s: %v, want ErrScaling", name, err)
+		}
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	const good = `{"matches":[{"engine":"A","against":"B","control":"nodes=5","settings":"","machine":"","games":[1,0,1],"pairs":[0,0,1,0,0]}]}`
+	if _, err := Read(strings.NewReader(good)); err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{
+		"", "{", `{"matches":[{}]}`, `{"rows":[]}`, strings.Replace(good, "nodes=5", "5+1", 1), strings.Replace(good, "[1,0,1]", "[2,0,0]", 1),
+		strings.Replace(good, "[1,0,1]", "[1,0,2]", 1), strings.Replace(good, "[0,0,1,0,0]", "[0,1]", 1),
+	} {
+		if _, err := Read(strings.NewReader(bad)); !errors.Is(err, ErrScaling) {
+			t.Errorf("%q: %v, want ErrScaling", bad, err)
+		}
+	}
+}
+
+func TestPage(t *testing.T) {
+	at := func(control string, games, pairs match.Counts) Match {
+		return Match{Engine: "Chuhe", Against: "Rival", Control: control, Settings: "both", Machine: "test", Games: games, Pairs: pairs}
+	}
+	s := &Scaling{Matches: []Match{
+		at("move=500ms", match.Counts{20, 40, 40}, match.Counts{5, 5, 20, 5, 15}),
+		at("move=100ms", match.Counts{10, 40, 50}, match.Counts{0, 5, 20, 5, 20}),
+		at("nodes=20000", match.Counts{0, 0, 4}, match.Counts{0, 0, 0, 0, 2}),
+		at("nodes=100000", match.Counts{10, 40, 50}, match.Counts{0, 5, 20, 5, 20}),
+	}}
+	pictures := map[string]int{}
+	var b strings.Builder
+	err := s.WriteMarkdown(&b, &chart.Pictures{Folder: "f", Write: func(name string, data []byte) error {
+		pictures[name] = len(data)
+		return nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := b.String()
+	for _, want := range []string{
+		"| Chuhe | Rival | 20,000 nodes | 4: +4 =0 −0 | 100 % of the points |", "| Chuhe | Rival | 100 ms | 100: +50 =40 −10 | +147 ± ", "(f/time.svg)", "(f/nodes.svg)",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("%q is missing in\n%s", want, page)
+		}
+	}
+	if strings.Index(page, "100 ms") > strings.Index(page, "500 ms") {
+		t.Errorf("the longer time comes first:\n%s", page)
+	}
+	if pictures["time.svg"] == 0 || pictures["nodes.svg"] == 0 {
+		t.Errorf("pictures: %v", pictures)
+	}
+}
