@@ -73,7 +73,7 @@ func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, er
 	}
 	for {
 		b, err := begin(dir, kind, spec, paths)
-		if err != nil || b.state != Ended || !byChance(kind, &b.spec) {
+		if err != nil || b.state != Ended || !byChance(b.fold) {
 			return b, err
 		}
 		if err := b.Close(); err != nil {

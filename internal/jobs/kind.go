@@ -33,19 +33,6 @@ type Kind interface {
 	Fold(s *Spec) (Fold, error)
 }
 
-// Chancy is a Kind some of whose runs come out otherwise when they are done again,
-// such as games by the clock or by several threads. Their units are not audited, and
-// a run of them that has ended is not taken for one that is asked for anew.
-type Chancy interface {
-	// ByChance tells whether the run is such a one.
-	ByChance(s *Spec) bool
-}
-
-func byChance(k Kind, s *Spec) bool {
-	c, ok := k.(Chancy)
-	return ok && c.ByChance(s)
-}
-
 // Growing is a Kind whose units are the same however many a run has: a longer run
 // takes over what a shorter one has done.
 type Growing interface {
@@ -116,18 +103,23 @@ type Comparer interface {
 	Compare(unit int, a, b *Result) error
 }
 
-// Repeater is a Comparer that knows runs whose units come out otherwise every time,
-// such as games by the clock.
+// Repeater is a Fold that knows runs whose units come out otherwise every time, such
+// as games by the clock. Those are not audited, and a run of them that has ended is not
+// taken for one that is asked for anew.
 type Repeater interface {
-	Comparer
 	// Repeats tells whether a unit comes out the same when it is done again.
 	Repeats() bool
+}
+
+func byChance(f Fold) bool {
+	r, ok := f.(Repeater)
+	return ok && !r.Repeats()
 }
 
 // Repeats tells whether the units of a fold's run come out the same when they are
 // done again, so that results of strangers can be compared unasked.
 func Repeats(f Fold) bool {
-	if r, ok := f.(Repeater); ok && !r.Repeats() {
+	if byChance(f) {
 		return false
 	}
 	_, compares := f.(Comparer)

@@ -113,7 +113,7 @@ func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {
 	if spec.Audit > 0 && (!compares || supplies) {
 		return nil, fmt.Errorf("%w: units of %s cannot be repeated, so there is no audit", ErrSpec, spec.Kind)
 	}
-	if spec.Audit > 0 && byChance(kind, &spec) {
+	if spec.Audit > 0 && byChance(fold) {
 		return nil, fmt.Errorf("%w: chance decides what the units come to (they are played by the clock, by several threads, or by a program that does what it likes), so there is no audit",
 			ErrSpec)
 	}

@@ -35,8 +35,6 @@ func (k toy) Open(context.Context, *Run) (Job, error) {
 	return toyJob{k}, nil
 }
 
-func (k toy) ByChance(*Spec) bool { return k.chance }
-
 func (toy) Grows(*Spec) bool { return true }
 
 type toyJob struct{ toy }
@@ -62,7 +60,7 @@ func (j toyJob) Do(ctx context.Context, u Unit, _ func()) (Result, error) {
 }
 
 func (k toy) Fold(*Spec) (Fold, error) {
-	f := &toyFold{enough: k.enough}
+	f := &toyFold{enough: k.enough, chance: k.chance}
 	if k.chain {
 		return chainFold{f}, nil
 	}
@@ -72,7 +70,10 @@ func (k toy) Fold(*Spec) (Fold, error) {
 type toyFold struct {
 	enough int
 	order  []int
+	chance bool
 }
+
+func (f *toyFold) Repeats() bool { return !f.chance }
 
 func (f *toyFold) Check(int, *Result) error { return nil }
 func (f *toyFold) Decided() bool            { return f.enough > 0 && len(f.order) >= f.enough }
@@ -405,7 +406,7 @@ func TestNoAuditOfChance(t *testing.T) {
 // comparing is a toy whose units can be compared.
 type comparing struct{ toy }
 
-func (k comparing) Fold(*Spec) (Fold, error) { return comparingFold{&toyFold{}}, nil }
+func (k comparing) Fold(*Spec) (Fold, error) { return comparingFold{&toyFold{chance: k.chance}}, nil }
 
 type comparingFold struct{ *toyFold }
 

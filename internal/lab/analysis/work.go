@@ -29,13 +29,6 @@ type Work struct{}
 // Name returns "analysis".
 func (Work) Name() string { return "analysis" }
 
-// ByChance tells whether the clock ends searches.
-func (Work) ByChance(s *jobs.Spec) bool {
-	var settings Settings
-	err := json.Unmarshal(s.Params, &settings)
-	return err != nil || settings.MoveTime != 0
-}
-
 // Settings say how a position is searched.
 type Settings struct {
 	Nodes    uint64        `json:"nodes"`
@@ -329,6 +322,9 @@ func (f *fold) Add(e *jobs.Entry) error {
 	f.positions += s.Positions
 	return err
 }
+
+// Repeats tells whether no clock ends searches.
+func (f *fold) Repeats() bool { return f.settings.MoveTime == 0 }
 
 // Compare wants the same report.
 func (*fold) Compare(_ int, a, b *jobs.Result) error {

@@ -1,14 +1,9 @@
 package match
 
-import (
-	"encoding/json"
-	"testing"
+import "testing"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
-)
-
-// TestByChance tells the engines whose games chance decides from the others.
-func TestByChance(t *testing.T) {
+// TestRepeats tells the engines whose games chance decides from the others.
+func TestRepeats(t *testing.T) {
 	still, err := ParseEngine("name=other builtin", TimeControl{Nodes: 100})
 	if err != nil {
 		t.Fatal(err)
@@ -29,11 +24,8 @@ func TestByChance(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		params, err := json.Marshal(workParams{Engines: []EngineSpec{still, spec}, Signatures: make([]string, 2), Identities: make([]Identity, 2)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := !(Work{}).ByChance(&jobs.Spec{Params: params}); got != want {
+		p := workParams{Engines: []EngineSpec{still, spec}}
+		if got := p.repeats(); got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
 		}
 	}

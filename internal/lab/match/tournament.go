@@ -146,6 +146,7 @@ func (w TournamentWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	f := &tournament{
 		Tournament: t, plan: t.schedule(), openings: c.params.Openings, engines: c.engines, outcomes: map[place]outcome{}, incidents: incidentCounts{},
 	}
+	f.repeats = c.params.repeats()
 	f.run, err = s.ID()
 	f.enter()
 	return f, err
@@ -224,6 +225,9 @@ func (s *tournament) Ready(unit int) bool { return unit < len(s.meetings) }
 // Input tells a unit who meets whom.
 func (s *tournament) Input(unit int) (json.RawMessage, error) { return json.Marshal(s.meetings[unit]) }
 
+// Repeats tells whether the games leave nothing to chance.
+func (s *tournament) Repeats() bool { return s.repeats }
+
 // Decided tells whether the schedule asks for nothing more.
 func (s *tournament) Decided() bool { return s.over }
 
@@ -258,6 +262,7 @@ type outcome struct {
 type tournament struct {
 	*Tournament
 	plan       schedule
+	repeats    bool
 	run        string
 	openings   OpeningsReport
 	engines    []EngineReport

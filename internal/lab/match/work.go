@@ -27,20 +27,6 @@ func (Work) Name() string { return "match" }
 // Grows is so: the pairs of a match have their openings by their number.
 func (Work) Grows(*jobs.Spec) bool { return true }
 
-// ByChance tells whether games may come out otherwise when they are played again: by
-// the clock, with several threads, with choices without a seed, and those of programs,
-// of which nobody knows.
-func (Work) ByChance(s *jobs.Spec) bool {
-	p, err := readParams(s)
-	return err != nil || slices.ContainsFunc(p.Engines, func(e EngineSpec) bool {
-		if !e.Builtin() || e.Control.Timed() {
-			return true
-		}
-		o, err := BuiltinOptions(e.Options)
-		return err != nil || o.Engine.Threads != 1 || o.Engine.Seed == 0 || o.Book.Use && o.Book.Seed == 0
-	})
-}
-
 // workParams are the parameters of a run: all that its games depend on, beside
 // number of pairs and seed.
 type workParams struct {

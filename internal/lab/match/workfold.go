@@ -195,20 +195,17 @@ func (e *EngineReport) spend(s effort) {
 // Repeats tells whether the games leave nothing to chance, clocks and programs.
 func (f *pairFold) Repeats() bool { return f.repeats }
 
+// repeats tells whether games come out the same when they are played again: not by the
+// clock, with several threads, with choices without a seed, and not those of programs,
+// of which nobody knows.
 func (p *workParams) repeats() bool {
-	for _, e := range p.Engines {
-		o, err := BuiltinOptions(nil)
-		for _, setting := range e.Options {
-			if err == nil && !setting.isFile() {
-				err = o.SetKey(setting.Name, setting.Value)
-			}
+	return !slices.ContainsFunc(p.Engines, func(e EngineSpec) bool {
+		if !e.Builtin() || e.Control.Timed() {
+			return true
 		}
-		chance := o.Engine.Threads > 1 || o.Book.Seed == 0 && slices.ContainsFunc(e.Options, func(s Option) bool { return s.Name == "book" })
-		if !e.Builtin() || e.Control.Timed() || err != nil || chance {
-			return false
-		}
-	}
-	return true
+		o, err := BuiltinOptions(e.Options)
+		return err != nil || o.Engine.Threads != 1 || o.Engine.Seed == 0 || o.Book.Use && o.Book.Seed == 0
+	})
 }
 
 // Compare compares two plays of a pair move by move. Times do not matter.
