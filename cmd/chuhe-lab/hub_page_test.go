@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/coder/websocket"
+
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
-	"github.com/coder/websocket"
 )
 
 // TestHubPage asks the page of a hub for its runs, as a browser does.

@@ -127,7 +127,7 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 		return m, err
 	}
 	copy(m.Engines[:], engines)
-	m.Conditions, m.Machine = conditions, machine()
+	m.Conditions, m.Machine = conditions, cli.Machine()
 	if m.Event == "" {
 		m.Event = m.Engines[0].Name + " - " + m.Engines[1].Name
 	}

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -211,18 +210,4 @@ func readOpenings(name string) (set *match.Openings, err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	return match.ReadOpenings(name, f)
-}
-
-// machine describes what the match is played on.
-func machine() string {
-	name := runtime.GOARCH
-	if info, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(info)) {
-			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
-				name = strings.TrimSpace(value)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%s, %d cores, %s, %s", name, runtime.NumCPU(), runtime.GOOS, runtime.Version())
 }

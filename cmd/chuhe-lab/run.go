@@ -18,8 +18,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/levels"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
@@ -41,8 +44,8 @@ type runCommand struct {
 
 // Help is what stands below the flags.
 func (*runCommand) Help() string {
-	return `Runs are begun by the commands of the kinds of work: match, tournament, selfplay, tune search,
-analysis, table generate. On one machine:
+	return `Runs are begun by the commands of the kinds of work: match, tournament, levels, scaling, ablation,
+selfplay, tune search, analysis, table generate. On one machine:
 
   chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' \
       --tc nodes=5000 --sprt 0,10
@@ -82,7 +85,8 @@ func (n *newRun) elsewhere() bool { return n.Server != "" || n.Detach }
 
 // kinds are all kinds of work that this program knows.
 func kinds() jobs.Kinds {
-	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, selfplay.Work{}, tune.Search{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
+	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, levels.Work, scaling.Work, ablation.Work{}, ablation.Strengths,
+		selfplay.Work{}, tune.Search{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
 }
 
 // control returns the way to the runs. done ends it.
@@ -288,7 +292,19 @@ func (cmd *runResumeCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Server != "" {
 		return cmd.change(ctx, c, resume)
 	}
-	return cmd.work(ctx, c, &cmd.runPlace, resume)
+	s, err := cmd.work(ctx, c, func() (*jobs.Book, error) {
+		dir, err := cmd.dir()
+		if err != nil {
+			return nil, err
+		}
+		store := &jobs.Store{Dir: dir, Kinds: kinds(), Log: cmd.log(c)}
+		s, err := resume(store)
+		if err != nil {
+			return nil, err
+		}
+		return store.Open(s.ID)
+	})
+	return answerRun(c, s, err)
 }
 
 // localWork is how runs are done on this machine.
@@ -318,39 +334,10 @@ func (l *localWork) log(c *cli.Console) *slog.Logger {
 	return slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: level}))
 }
 
-// work does a run with goroutines of this process, from begin to its end.
-func (l *localWork) work(ctx context.Context, c *cli.Console, p *runPlace, begin func(jobs.Control) (*jobs.Status, error)) error {
-	s, err := l.workOn(ctx, c, p, begin)
-	if s == nil {
-		return runError(err)
-	}
-	if answer := c.Answer(s, func(w io.Writer) error { return watch.Write(w, s) }); answer != nil {
-		return answer
-	}
-	if err != nil && c.JSON {
-		return cli.ErrAnswered
-	}
-	return err
-}
-
-func (l *localWork) workOn(ctx context.Context, c *cli.Console, p *runPlace, begin func(jobs.Control) (*jobs.Status, error)) (s *jobs.Status, err error) {
-	dir, err := p.dir()
-	if err != nil {
-		return nil, err
-	}
-	store := jobs.Store{Dir: dir, Kinds: kinds(), Log: l.log(c)}
-	if s, err = begin(&store); err != nil {
-		return nil, err
-	}
-	folder, err := store.Find(s.ID)
-	if err != nil {
-		return nil, err
-	}
-	kind, err := store.Kinds.Get(s.Kind)
-	if err != nil {
-		return nil, err
-	}
-	book, err := folder.Open(kind)
+// work does a run with goroutines of this process until it ends. The status is nil
+// only where there is no run.
+func (l *localWork) work(ctx context.Context, c *cli.Console, open func() (*jobs.Book, error)) (s *jobs.Status, err error) {
+	book, err := open()
 	if err != nil {
 		return nil, err
 	}
@@ -364,11 +351,25 @@ func (l *localWork) workOn(ctx context.Context, c *cli.Console, p *runPlace, beg
 	return s, errors.Join(err, fault, book.Close())
 }
 
+// answerRun is the answer about a run that ended, or was broken off, with an error.
+func answerRun(c *cli.Console, s *jobs.Status, err error) error {
+	if s == nil {
+		return runError(err)
+	}
+	if answer := c.Answer(s, func(w io.Writer) error { return watch.Write(w, s) }); answer != nil {
+		return answer
+	}
+	if err != nil && c.JSON {
+		return cli.ErrAnswered
+	}
+	return err
+}
+
 // identify describes this program as a worker. nps 0 leaves the speed open.
 func identify(name string, slots int, nps float64) (jobs.Identity, error) {
 	signature, err := match.Signature()
 	return jobs.Identity{
-		Name: name, Version: cli.Version(), Signature: signature, NPS: nps, Cores: slots, Machine: machine(),
+		Name: name, Version: cli.Version(), Signature: signature, NPS: nps, Cores: slots, Machine: cli.Machine(),
 	}, err
 }
 

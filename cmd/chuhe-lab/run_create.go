@@ -25,23 +25,27 @@ type creation struct {
 	Attempts   int     `help:"How often a unit is handed out before it has failed; 1 to 7, default 5." placeholder:"N"`
 }
 
-// begin creates the run for later, or at a hub, and follows it there.
-func (n *newRun) begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
+// create creates the run for later, or at a hub, and follows it there.
+func (n *newRun) create(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	n.limit(&spec)
 	control, done, err := n.control(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer done()
 	s, err := control.Create(ctx, spec, paths)
-	if err != nil {
-		return runError(err)
+	if err != nil || n.Server == "" || n.Detach {
+		return s, runError(err)
 	}
-	if n.Server != "" && !n.Detach {
-		if s, err = watch.Follow(ctx, c, s, control.Show); errors.Is(err, context.Canceled) && !c.JSON {
-			_, _ = fmt.Fprintf(c.Err, "the run goes on at the hub: chuhe-lab run show %s --server %s\n", s.ID, n.Server)
-		}
+	if s, err = watch.Follow(ctx, c, s, control.Show); errors.Is(err, context.Canceled) && !c.JSON {
+		_, _ = fmt.Fprintf(c.Err, "the run goes on at the hub: chuhe-lab run show %s --server %s\n", s.ID, n.Server)
 	}
+	return s, err
+}
+
+// begin creates the run and answers with how it stands.
+func (n *newRun) begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
+	s, err := n.create(ctx, c, spec, paths)
 	if err != nil {
 		return err
 	}
@@ -63,6 +67,22 @@ func (n *newWork) begin(ctx context.Context, c *cli.Console, spec jobs.Spec, pat
 	if n.elsewhere() {
 		return n.newRun.begin(ctx, c, spec, paths)
 	}
+	s, err := n.do(ctx, c, spec, paths)
+	return answerRun(c, s, err)
+}
+
+// do does the run here.
+func (n *newWork) do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	n.limit(&spec)
-	return n.work(ctx, c, &n.runPlace, func(r jobs.Control) (*jobs.Status, error) { return r.Create(ctx, spec, paths) })
+	return n.work(ctx, c, func() (*jobs.Book, error) {
+		dir, err := n.dir()
+		if err != nil {
+			return nil, err
+		}
+		kind, err := kinds().Get(spec.Kind)
+		if err != nil {
+			return nil, err
+		}
+		return jobs.Begin(dir, kind, spec, paths)
+	})
 }

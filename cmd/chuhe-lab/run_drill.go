@@ -133,7 +133,7 @@ func (cmd *runSpeedCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	answer := speedAnswer{Units: cmd.Units, Sync: cmd.Sync, Machine: machine()}
+	answer := speedAnswer{Units: cmd.Units, Sync: cmd.Sync, Machine: cli.Machine()}
 	began := time.Now()
 	spec, err := drill.Spec(cmd.Units, 1, drill.Params{Bytes: cmd.Bytes, Poison: []int{}})
 	if err != nil {

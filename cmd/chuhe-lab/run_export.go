@@ -11,8 +11,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
 // runExportCommand writes what a run has made.
@@ -44,23 +42,32 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 		return runError(err)
 	}
 	answer := runExportAnswer{Run: s.ID, Out: cmd.Out, Format: cmd.Format}
-	if answer.Format == "auto" {
+	kind, _ := kinds()[s.Kind].(jobs.Exporter)
+	switch {
+	case answer.Format == "auto" && kind != nil:
+		answer.Format = kind.Format()
+	case answer.Format == "auto":
 		answer.Format = "records"
-		if format, ok := kindFormats()[s.Kind]; ok {
-			answer.Format = format
-		}
-	}
-	if (answer.Format == formatPGN || answer.Format == formatGames) && kindFormats()[s.Kind] != answer.Format {
+	case answer.Format != "records" && answer.Format != "ledger" && (kind == nil || kind.Format() != answer.Format):
 		return cli.UsageErrorf("run %s of kind %s has nothing to write as %s", s.ID, s.Kind, answer.Format)
 	}
-	write := func(w io.Writer) (err error) {
-		if answer.Format == formatGames {
-			if err := selfplay.WriteHead(w, &s.Spec); err != nil {
+	write := func(w io.Writer) error {
+		if kind != nil && answer.Format == kind.Format() {
+			if err := kind.ExportHead(w, &s.Spec); err != nil {
 				return err
 			}
 		}
-		answer.Units, err = export(ctx, control, s.ID, answer.Format, w)
-		return err
+		return control.Export(ctx, s.ID, func(e *jobs.Entry, records []byte) error {
+			answer.Units++
+			switch answer.Format {
+			case "ledger":
+				return json.NewEncoder(w).Encode(e)
+			case "records":
+				_, err := w.Write(records)
+				return err
+			}
+			return kind.Export(w, records)
+		})
 	}
 	if cmd.Out == "" {
 		w := bufio.NewWriter(c.Out)
@@ -73,33 +80,4 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 		_, err := fmt.Fprintf(w, "%d units of run %s in %s\n", answer.Units, s.ID, cmd.Out)
 		return err
 	})
-}
-
-// Formats for one kind of work or two.
-const (
-	formatPGN   = "pgn"
-	formatGames = "games" // of the files that chuhe-lab train reads
-)
-
-// kindFormats tells the format of what some kinds of work leave.
-func kindFormats() map[string]string {
-	return map[string]string{
-		match.Work{}.Name(): formatPGN, match.TournamentWork{}.Name(): formatPGN, selfplay.Work{}.Name(): formatGames,
-	}
-}
-
-// export writes all units and returns how many there were.
-func export(ctx context.Context, control jobs.Control, id, format string, w io.Writer) (n int, err error) {
-	err = control.Export(ctx, id, func(e *jobs.Entry, records []byte) error {
-		n++
-		switch format {
-		case formatPGN:
-			return match.WritePGN(w, records)
-		case "ledger":
-			return json.NewEncoder(w).Encode(e)
-		}
-		_, err := w.Write(records)
-		return err
-	})
-	return n, err
 }

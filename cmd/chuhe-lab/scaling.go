@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -12,6 +11,7 @@ import (
 
 // scalingCommand measures strength by time and nodes.
 type scalingCommand struct {
+	measuring
 	Engine  string   `sep:"none" default:"name=Chuhe builtin" help:"The engine to measure, as in chuhe-lab match." placeholder:"SPEC"`
 	Against []string `sep:"none" required:"" help:"An engine to play against; once for each." placeholder:"SPEC"`
 	TC      []string `name:"tc" default:"nodes=20000,nodes=100000,nodes=800000,move=100ms,move=500ms,move=2s" help:"Limits for a move." placeholder:"CONTROL,..."`
@@ -21,10 +21,6 @@ type scalingCommand struct {
 	Resign   string `default:"800,4" help:"Adjudicate a win when both report SCORE centipawns for N moves." placeholder:"SCORE,N"`
 	Draw     string `default:"10,8,60" help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM." placeholder:"SCORE,N,FROM"`
 	MaxMoves int    `default:"150" help:"Adjudicate a draw after so many moves of each side."`
-
-	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Games at a time."`
-	Data        string `help:"Keep the measurements in this file, and continue with what it has; the games of a match under way lie in FILE.games." placeholder:"FILE"`
-	Out         string `help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
 }
 
 // Help is what stands below the flags.
@@ -35,42 +31,39 @@ func (*scalingCommand) Help() string {
 }
 
 func (cmd *scalingCommand) Run(ctx context.Context, c *cli.Console) error {
-	job, err := cmd.job(c)
+	job, err := cmd.job()
 	if err != nil {
 		return err
+	}
+	if err := job.Validate(); err != nil {
+		return cli.UsageErrorf("%s", err)
 	}
 	s, err := cli.ReadKept(cmd.Data, &scaling.Scaling{Matches: []scaling.Match{}}, scaling.Read)
 	if err != nil {
 		return err
 	}
-	job.Keep = func(s *scaling.Scaling) error { return cli.WriteKept(cmd.Data, s.Write) }
-	err = s.Run(ctx, job)
-	c.EndProgress()
-	if errors.Is(err, scaling.ErrScaling) {
-		return cli.UsageErrorf("%s", err)
-	}
-	if err != nil {
-		return err
-	}
-	if cmd.Out != "" {
-		if err := writePage(cmd.Out, s.WriteMarkdown); err != nil {
-			return err
+	for _, control := range job.Controls {
+		var played match.DuelReport
+		if played, err = cmd.play(ctx, c, scaling.Work, s.Due(&job, control)); err == nil {
+			err = s.Take(played, &job, control)
+		}
+		if err == nil {
+			err = cli.WriteKept(cmd.Data, s.Write)
+		}
+		if err != nil {
+			break
 		}
 	}
-	return c.Answer(s, func(w io.Writer) error { return s.WriteMarkdown(w, nil) })
+	return cmd.page(c, err, s, s.WriteMarkdown)
 }
 
 // job reads the flags.
-func (cmd *scalingCommand) job(c *cli.Console) (job scaling.Job, err error) {
-	if cmd.Concurrency < 1 || cmd.MaxMoves < 1 {
-		return job, cli.UsageErrorf("--jobs and --max-moves want at least 1")
+func (cmd *scalingCommand) job() (job scaling.Job, err error) {
+	if cmd.MaxMoves < 1 {
+		return job, cli.UsageErrorf("--max-moves %d, want at least 1", cmd.MaxMoves)
 	}
 	job = scaling.Job{
-		Games: cmd.Games, Seed: cmd.Seed, Concurrency: cmd.Concurrency, Machine: machine(), Runs: gamesBeside(cmd.Data),
-		Adjudication: match.Adjudication{MostMoves: cmd.MaxMoves},
-		Progress: func(m scaling.Match, played, of int) {
-			c.Progress("%s against %s, %s: %d of %d games", m.Engine, m.Against, m.Control, played, of)
-		},
+		Games: cmd.Games, Seed: cmd.Seed, Machine: cli.Machine(), Adjudication: match.Adjudication{MostMoves: cmd.MaxMoves},
 	}
 	if err := errors.Join(job.Adjudication.ParseResign(cmd.Resign), job.Adjudication.ParseDraw(cmd.Draw)); err != nil {
 		return job, matchUsage(err)

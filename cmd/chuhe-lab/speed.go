@@ -53,14 +53,14 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
 		return err
 	}
-	positions, err := readPositions(cmd.File)
+	positions, err := suite.OpenPositions(cmd.File)
 	if err != nil {
 		return err
 	}
 	if cmd.Limit > 0 {
 		positions.List = positions.List[:min(cmd.Limit, len(positions.List))]
 	}
-	answer := labSpeedAnswer{Positions: len(positions.List), Machine: machine(), Evaluation: options.Evaluation(), Engines: []*speed.Speed{}}
+	answer := labSpeedAnswer{Positions: len(positions.List), Machine: cli.Machine(), Evaluation: options.Evaluation(), Engines: []*speed.Speed{}}
 	err = cmd.measure(ctx, c, options, positions, &answer)
 	c.EndProgress()
 	if err != nil {

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
@@ -104,22 +102,4 @@ func tableProgressLine(p tablegen.Progress, elapsed time.Duration) string {
 		fmt.Fprintf(&b, ", about %v left", left.Round(time.Second))
 	}
 	return b.String()
-}
-
-// freeMemory returns the bytes of memory that the system has left, 0 where it
-// does not tell.
-func freeMemory() uint64 {
-	f, err := os.Open("/proc/meminfo")
-	if err != nil {
-		return 0
-	}
-	defer func() { _ = f.Close() }() // only read
-	lines := bufio.NewScanner(f)
-	for lines.Scan() {
-		var kilobytes uint64
-		if n, _ := fmt.Sscanf(lines.Text(), "MemAvailable: %d kB", &kilobytes); n == 1 {
-			return kilobytes << 10
-		}
-	}
-	return 0
 }

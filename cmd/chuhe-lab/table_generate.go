@@ -70,7 +70,7 @@ func (cmd *tableGenerateCommand) Run(ctx context.Context, c *cli.Console) error 
 	start := time.Now()
 	options := tablegen.Options{Folder: dir, Workers: cmd.Workers, Memory: cmd.Memory << 20, Progress: tableProgress(c)}
 	if options.Memory == 0 {
-		options.Memory = freeMemory()
+		options.Memory = cli.FreeMemory()
 	}
 	err = cmd.run(ctx, answer, classes, options)
 	c.EndProgress()

@@ -58,7 +58,7 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 		return match.Tournament{}, err
 	}
 	t := match.Tournament{
-		Engines: engines, Format: format, Games: cmd.Games, Rounds: cmd.Rounds, Conditions: conditions, Machine: machine(),
+		Engines: engines, Format: format, Games: cmd.Games, Rounds: cmd.Rounds, Conditions: conditions, Machine: cli.Machine(),
 	}
 	if cmd.Preset == "olympiad" {
 		t.Olympiad()

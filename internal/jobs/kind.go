@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 )
@@ -38,6 +39,16 @@ type Kind interface {
 type Growing interface {
 	// Grows tells whether the run is such a one.
 	Grows(s *Spec) bool
+}
+
+// Exporter is a Kind whose records are exported in another form than they are kept.
+type Exporter interface {
+	// Format names the form, such as "pgn".
+	Format() string
+	// ExportHead writes what stands before the records.
+	ExportHead(w io.Writer, s *Spec) error
+	// Export writes the records of a unit.
+	Export(w io.Writer, records []byte) error
 }
 
 // Run is a run as a worker sees it.

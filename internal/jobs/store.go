@@ -93,6 +93,19 @@ func (s *Store) Find(id string) (*Folder, error) {
 	return nil, fmt.Errorf("%w: %q begins the names of %d runs", ErrNoRun, id, len(found))
 }
 
+// Open opens a run to work at it.
+func (s *Store) Open(id string) (*Book, error) {
+	f, err := s.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	kind, err := s.Kinds.Get(f.Spec.Kind)
+	if err != nil {
+		return nil, err
+	}
+	return f.Open(kind)
+}
+
 // Make makes the folder of a run, unless there is one with the same specification.
 // paths tells where its files are.
 func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {

@@ -7,10 +7,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"io"
 	"path/filepath"
 	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
 // ErrAblation is wrapped by the errors about measured data that do not fit.
@@ -47,7 +48,7 @@ func ReadAblation(r io.Reader) (*Ablation, error) {
 		return nil, fmt.Errorf("%w: %w", ErrAblation, err)
 	}
 	for i, s := range a.Series {
-		if s == nil || len(s.Seconds) != s.Depth() || len(s.Cuts) != s.Depth() || len(s.FirstCuts) != s.Depth() || s.Done < 0 || s.Done > a.Count {
+		if s == nil || s.fits(s.Depth()) != nil || s.Done < 0 || s.Done > a.Count {
 			return nil, fmt.Errorf("%w: series %d has lists of different lengths, or more positions than there are", ErrAblation, i)
 		}
 	}
@@ -83,42 +84,6 @@ func (a *Ablation) Sign(signature uint64) error {
 	return nil
 }
 
-// Job is what is to be measured.
-type Job struct {
-	Variants []Variant
-	Depth    int // plies
-	// Progress, which may be nil, is told the variant at work and how many of how
-	// many positions it has done.
-	Progress func(v Variant, done, of int)
-	// Keep is called when the data are worth keeping: after each position.
-	Keep func(*Ablation) error
-}
-
-// Run measures what is missing. When ctx is cancelled what is done stays in the
-// data, and the error is that of ctx.
-func (a *Ablation) Run(ctx context.Context, p *suite.Positions, j Job) error {
-	for _, v := range j.Variants {
-		s := a.series(v, j.Depth)
-		if s == nil {
-			s = v.NewSeries(j.Depth)
-			a.Series = append(a.Series, s)
-		}
-		err := v.Measure(ctx, s, p.List, func() error {
-			if j.Progress != nil {
-				j.Progress(v, s.Done, len(p.List))
-			}
-			if j.Keep != nil {
-				return j.Keep(a)
-			}
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // series returns the series of a variant to exactly a depth, or nil.
 func (a *Ablation) series(v Variant, depth int) *Series {
 	for _, s := range a.Series {
@@ -138,6 +103,20 @@ func (a *Ablation) Best(v Variant) *Series {
 		}
 	}
 	return best
+}
+
+// MeasureLines times bit ranks and files to a depth unless that is done.
+func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth int) (err error) {
+	const runs = 5
+	if a.TimesLines(depth) {
+		a.Lines, err = MeasureLines(ctx, p.List, depth, runs)
+	}
+	return err
+}
+
+// TimesLines tells whether MeasureLines has something to do.
+func (a *Ablation) TimesLines(depth int) bool {
+	return depth > 0 && (a.Lines == nil || a.Lines.Depth < depth)
 }
 
 // MeasureCourse measures a row of the course project's table to a depth unless

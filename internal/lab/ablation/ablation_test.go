@@ -2,22 +2,18 @@ package ablation
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 	"errors"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
+	"go.uber.org/goleak"
+
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
-	"go.uber.org/goleak"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -84,57 +80,6 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestRun measures in two steps and comes to the same figures as in one, those of
-// searches of their own.
-func TestRun(t *testing.T) {
-	p := few(t, 2)
-	job := Job{Variants: []Variant{{Profile: ZMBL}, {Profile: ZMBL, Switch: "IterativeDeepening"}, {Profile: Full, Switch: "NullMove"}}, Depth: 4}
-	whole := NewAblation(p, "test")
-	if err := whole.Run(t.Context(), p, job); err != nil {
-		t.Fatal(err)
-	}
-	stop := errors.New("enough")
-	broken := NewAblation(p, "test")
-	kept := 0
-	job.Keep = func(a *Ablation) error {
-		if kept++; kept%2 == 1 {
-			return stop
-		}
-		return nil
-	}
-	for broken.Run(t.Context(), p, job) != nil {
-		var b bytes.Buffer // as a program that is started anew
-		if err := broken.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		again, err := ReadAblation(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
-		broken = again
-	}
-	for _, v := range job.Variants {
-		a, b := whole.Best(v), broken.Best(v)
-		if a == nil || b == nil || !reflect.DeepEqual(a.Nodes, b.Nodes) || !reflect.DeepEqual(a.Cuts, b.Cuts) {
-			t.Errorf("%s: %+v and %+v", v, a, b)
-		}
-		e := engine.New(v.options())
-		var nodes uint64
-		for _, pos := range p.List {
-			e.Clear()
-			nodes += e.StartPosition(t.Context(), pos, nil, engine.Limits{Depth: 4}).Wait().Nodes
-		}
-		if a.Nodes[3] != nodes {
-			t.Errorf("%s: %d nodes to depth 4, a search has %d", v, a.Nodes[3], nodes)
-		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if err := NewAblation(p, "").Run(ctx, p, job); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
-	}
-}
-
 func TestFits(t *testing.T) {
 	p := few(t, 2)
 	a := NewAblation(p, "")
@@ -164,8 +109,17 @@ func TestPage(t *testing.T) {
 	for _, v := range Full.Companions() {
 		variants = append(variants, v.Base(), v)
 	}
-	if err := a.Run(t.Context(), p, Job{Variants: variants, Depth: 3}); err != nil {
-		t.Fatal(err)
+	for _, v := range variants {
+		if a.series(v, 3) != nil {
+			continue
+		}
+		e := engine.New(v.options())
+		one, err := v.measure(t.Context(), e, p.List[0], 3, func() {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Close()
+		a.Series = append(a.Series, one)
 	}
 	for _, m := range CourseMethods() {
 		if err := a.MeasureCourse(t.Context(), m, 3); err != nil {
@@ -261,56 +215,6 @@ func TestCourse(t *testing.T) {
 	// Without a cut-off every sequence would be a leaf.
 	if most := uint64(79666); last(3) > 3*most {
 		t.Errorf("%d leaves, perft has %d", last(3), most)
-	}
-}
-
-// TestStrength plays a match and leaves it alone the second time.
-func TestStrength(t *testing.T) {
-	control, err := match.ParseTimeControl("nodes=30")
-	if err != nil {
-		t.Fatal(err)
-	}
-	a := NewAblation(few(t, 1), "")
-	kept := 0
-	job := StrengthJob{
-		Variants: []Variant{{Profile: Full}, {Profile: ZMBL, Switch: "NullMove"}, {Profile: Full, Switch: "Quiescence"}}, Control: control, Games: 4, Seed: 1, Concurrency: 2,
-		Keep: func(*Ablation) error { kept++; return nil },
-	}
-	for range 2 {
-		if err := a.RunStrength(t.Context(), job); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if len(a.Strength) != 1 || kept != 1 {
-		t.Fatalf("%d matches, kept %d times, want 1", len(a.Strength), kept)
-	}
-	s := a.Strength[0]
-	if s.Games != 4 || s.Wins+s.Draws+s.Losses != 4 || s.Variant != "full without Quiescence" {
-		t.Errorf("%+v", s)
-	}
-	// A match that is broken off goes on with the games it had.
-	job.Games, job.Runs = 24, filepath.Join(t.TempDir(), "games")
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	job.Progress = func(_ Variant, done, _ int) {
-		if done == 2 {
-			cancel()
-		}
-	}
-	if err := a.RunStrength(ctx, job); !errors.Is(err, context.Canceled) {
-		t.Errorf("a cancelled match: %v", err)
-	}
-	first := 0
-	job.Progress = func(_ Variant, done, _ int) {
-		if first == 0 {
-			first = done
-		}
-	}
-	if err := a.RunStrength(t.Context(), job); err != nil || first < 3 || len(a.Strength) != 1 || a.Strength[0].Games != 24 {
-		t.Errorf("went on with game %d, %+v, %v", first, a.Strength, err)
-	}
-	if _, err := os.Stat(job.Runs); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the games of a finished match are still there: %v", err)
 	}
 }
 

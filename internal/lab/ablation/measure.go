@@ -2,6 +2,7 @@ package ablation
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -29,6 +30,24 @@ type Series struct {
 // Depth is the number of plies measured.
 func (s *Series) Depth() int { return len(s.Nodes) }
 
+// fits wants lists for so many plies.
+func (s *Series) fits(depth int) error {
+	for _, n := range []int{len(s.Nodes), len(s.Seconds), len(s.Cuts), len(s.FirstCuts)} {
+		if n != depth {
+			return fmt.Errorf("%w: a list of %d entries, want %d", ErrAblation, n, depth)
+		}
+	}
+	return nil
+}
+
+// plus adds another series to the same depth.
+func (s *Series) plus(o *Series) {
+	s.Done += o.Done
+	for i := range s.Nodes {
+		s.add(i+1, o.Nodes[i], o.Seconds[i], engine.Stats{CutsBy: o.Cuts[i], FirstCuts: o.FirstCuts[i]})
+	}
+}
+
 // add adds what a search needed to a depth.
 func (s *Series) add(depth int, nodes uint64, seconds float64, stats engine.Stats) {
 	i := depth - 1
@@ -51,38 +70,21 @@ func (v Variant) NewSeries(depth int) *Series {
 	}
 }
 
-// Measure searches the positions of the list that the series has not done yet,
-// from an empty table and with one thread. done, which may be nil, is called
-// after each position, when the series is fit to be kept. The error is that of
-// ctx or of done.
-func (v Variant) Measure(ctx context.Context, s *Series, list []xiangqi.Position, done func() error) error {
-	o := v.options()
-	e := engine.New(o)
-	depth := s.Depth()
-	for _, pos := range list[min(s.Done, len(list)):] {
-		one := v.NewSeries(depth) // so that half a position never counts
-		first := 1
-		if !o.Features.IterativeDeepening {
-			first = depth // each depth is a search of its own
-			for d := 1; d < depth; d++ {
-				one.search(ctx, e, pos, d, d)
-			}
-		}
-		one.search(ctx, e, pos, first, depth)
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		for i := range depth {
-			s.add(i+1, one.Nodes[i], one.Seconds[i], engine.Stats{CutsBy: one.Cuts[i], FirstCuts: one.FirstCuts[i]})
-		}
-		s.Done++
-		if done != nil {
-			if err := done(); err != nil {
-				return err
-			}
+// measure searches a position with an engine of the variant, from an empty table and
+// with one thread. progress is called after each search. The error is that of ctx.
+func (v Variant) measure(ctx context.Context, e *engine.Engine, pos xiangqi.Position, depth int, progress func()) (*Series, error) {
+	s := v.NewSeries(depth)
+	first := 1
+	if !v.options().Features.IterativeDeepening {
+		first = depth // each depth is a search of its own
+		for d := 1; d < depth; d++ {
+			s.search(ctx, e, pos, d, d)
+			progress()
 		}
 	}
-	return nil
+	s.search(ctx, e, pos, first, depth)
+	s.Done = 1
+	return s, ctx.Err()
 }
 
 // search searches a position to a depth and adds its iterations from first on.

@@ -1,6 +1,7 @@
 package ablation
 
 import (
+	"context"
 	"fmt"
 	"reflect"
 	"slices"
@@ -48,9 +49,23 @@ func (p Profile) Options() engine.Options {
 // Variant is a profile with one technique switched over, and perhaps others that
 // are switched over on both sides of the comparison.
 type Variant struct {
-	Profile Profile
-	Switch  string // a field of engine.Features, "" for the profile as it is
-	Beside  string // more of them, joined by "+": what would hide the technique's worth
+	Profile Profile `json:"profile"`
+	Switch  string  `json:"switch"` // a field of engine.Features, "" for the profile as it is
+	Beside  string  `json:"beside"` // more of them, joined by "+": what would hide the technique's worth
+}
+
+// validate wants a known profile and switches that this engine has. The error wraps
+// ErrAblation.
+func (v Variant) validate() error {
+	if v.Profile != ZMBL && v.Profile != Full {
+		return fmt.Errorf("%w: profile %q", ErrAblation, v.Profile)
+	}
+	for _, name := range v.switches() {
+		if _, known := reflect.TypeFor[engine.Features]().FieldByName(name); !known {
+			return fmt.Errorf("%w: this program has no switch %q", ErrAblation, name)
+		}
+	}
+	return nil
 }
 
 // Base is what the variant is to be compared with.
@@ -147,4 +162,48 @@ func (p Profile) Companions() []Variant {
 		// The fix gives nodes a hash move, so they are not reduced.
 		{Full, "FailLowFix", "InternalReduction"},
 	}
+}
+
+// BaseName stands for a profile as it is among names of switches.
+const BaseName = "base"
+
+// Select returns the variants of a profile that are to be measured: all, or those that
+// the thesis measured, of them those whose switches are named if any are, and what
+// another technique hides of those.
+func (p Profile) Select(thesis bool, names []string) []Variant {
+	list := p.Variants()
+	if thesis {
+		list = p.ThesisVariants()
+	}
+	if len(names) > 0 {
+		list = slices.DeleteFunc(list, func(v Variant) bool {
+			return !slices.ContainsFunc(names, func(name string) bool {
+				return strings.EqualFold(name, v.Switch) || v.Switch == "" && name == BaseName
+			})
+		})
+	}
+	for _, v := range p.Companions() {
+		if slices.ContainsFunc(list, func(o Variant) bool { return o.Switch == v.Switch && o.Switch != "" }) {
+			list = append(list, v.Base(), v)
+		}
+	}
+	return list
+}
+
+// KnownSwitch tells whether a technique is named so, or a profile as it is.
+func KnownSwitch(name string) bool {
+	return name == BaseName || name != "" && slices.ContainsFunc(Full.Variants(), func(v Variant) bool { return strings.EqualFold(name, v.Switch) })
+}
+
+// Signature returns that of the engine that the profiles are made of: the nodes of its
+// benchmark.
+func Signature(ctx context.Context) (uint64, error) {
+	o := engine.DefaultOptions()
+	o.Hash = engine.BenchHash
+	o.Network = nil // what the profiles evaluate with
+	bench, err := engine.Bench(ctx, o, nil)
+	if err != nil {
+		return 0, err
+	}
+	return bench.Nodes, nil
 }

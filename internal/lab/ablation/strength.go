@@ -1,7 +1,7 @@
 package ablation
 
 import (
-	"context"
+	"fmt"
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -21,79 +21,59 @@ type Strength struct {
 	Error   float64 `json:"error"` // half width of the 95 % interval; 0 where nothing can be said
 }
 
-// StrengthJob is a set of matches: each variant of the full engine against the
-// full engine.
-type StrengthJob struct {
-	Variants    []Variant
-	Control     match.TimeControl
-	Games       int // in each match; an even number
-	Seed        uint64
-	Concurrency int // games at a time
-	// Progress, which may be nil, is told the games done of a match.
-	Progress func(v Variant, done, of int)
-	Keep     func(*Ablation) error // called after each match; may be nil
-	Runs     string                // a folder for the match under way; "" keeps none
-}
+// Strengths is the kind of work that plays the matches of variants.
+var Strengths = match.DuelWork{Measurement: "strength"}
 
-// RunStrength plays the matches that the data lack. When ctx is cancelled the
-// finished matches stay in the data.
-func (a *Ablation) RunStrength(ctx context.Context, j StrengthJob) error {
-	for _, v := range j.Variants {
+// StrengthDue returns the matches that the data lack, each of a variant of the full
+// engine against the full engine; they may be none.
+func (a *Ablation) StrengthDue(variants []Variant, control match.TimeControl, games int, seed uint64) *match.Duels {
+	d := match.NewDuels("strength of techniques, "+control.String(), games, seed, match.Adjudication{ResignScore: 1000, ResignMoves: 3})
+	evaluation := match.Option{Name: "eval", Value: "handcrafted"}
+	full := match.EngineSpec{Name: string(Full), Control: control, Options: []match.Option{evaluation}}
+	for _, v := range variants {
 		if v.Profile != Full || v.Switch == "" || v.Beside != "" {
 			continue // the games are played by the engine that plays
 		}
-		at := slices.IndexFunc(a.Strength, func(s Strength) bool {
-			return s.Variant == v.String() && s.Control == j.Control.String()
-		})
-		if at >= 0 && a.Strength[at].Games >= j.Games {
+		if at := a.strength(v.String(), control.String()); at >= 0 && a.Strength[at].Games >= games {
 			continue
 		}
-		s, err := playStrength(ctx, v, j)
-		if err != nil {
-			return err
+		value := "off"
+		if switchIsOn(v.options().Features, v.Switch) {
+			value = "on"
 		}
-		if at >= 0 {
-			a.Strength[at] = *s
+		d.Add(match.EngineSpec{
+			Name: v.String(), Control: control, Options: []match.Option{evaluation, {Name: "feature." + v.Switch, Value: value}},
+		}, full)
+	}
+	return d
+}
+
+// strength returns the place of a match, -1 where there is none.
+func (a *Ablation) strength(variant, control string) int {
+	return slices.IndexFunc(a.Strength, func(s Strength) bool { return s.Variant == variant && s.Control == control })
+}
+
+// TakeStrength takes in what the matches that were due have come to. The error wraps
+// ErrAblation.
+func (a *Ablation) TakeStrength(r match.DuelReport, control match.TimeControl) error {
+	variants := Full.Variants()
+	for _, d := range r.Duels {
+		at := slices.IndexFunc(variants, func(v Variant) bool { return v.String() == d.Engines[0] })
+		if at < 0 {
+			return fmt.Errorf("%w: no variant is named %q", ErrAblation, d.Engines[0])
+		}
+		s := Strength{
+			Variant: d.Engines[0], Switch: variants[at].Switch, Control: control.String(),
+			Games: d.Games.N(), Losses: d.Games[0], Draws: d.Games[1], Wins: d.Games[2],
+		}
+		if d.Estimate != nil && d.Spread != nil {
+			s.Elo, s.Error = d.Elo, d.EloError
+		}
+		if at := a.strength(s.Variant, s.Control); at >= 0 {
+			a.Strength[at] = s
 		} else {
-			a.Strength = append(a.Strength, *s)
-		}
-		if j.Keep != nil {
-			if err := j.Keep(a); err != nil {
-				return err
-			}
+			a.Strength = append(a.Strength, s)
 		}
 	}
 	return nil
-}
-
-// playStrength plays one match.
-func playStrength(ctx context.Context, v Variant, j StrengthJob) (*Strength, error) {
-	value := "off"
-	if switchIsOn(v.options().Features, v.Switch) {
-		value = "on"
-	}
-	evaluation := match.Option{Name: "eval", Value: "handcrafted"}
-	engines := [2]match.EngineSpec{
-		{Name: v.String(), Control: j.Control, Options: []match.Option{evaluation, {Name: "feature." + v.Switch, Value: value}}},
-		{Name: string(Full), Control: j.Control, Options: []match.Option{evaluation}},
-	}
-	d := match.Duel{
-		Event: v.String(), Engines: engines, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
-		Adjudication: match.Adjudication{ResignScore: 1000, ResignMoves: 3}, Runs: j.Runs,
-	}
-	if j.Progress != nil {
-		d.Watch = func(played, of int) { j.Progress(v, played, of) }
-	}
-	r, err := d.Play(ctx)
-	if err != nil {
-		return nil, err
-	}
-	s := &Strength{
-		Variant: v.String(), Switch: v.Switch, Control: j.Control.String(),
-		Games: r.Games.N(), Losses: r.Games[0], Draws: r.Games[1], Wins: r.Games[2],
-	}
-	if r.Estimate != nil && r.Spread != nil {
-		s.Elo, s.Error = r.Elo, r.EloError
-	}
-	return s, nil
 }

@@ -1,13 +1,41 @@
 package chart
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
 // Pictures takes the pictures of a page.
 type Pictures struct {
 	Folder string // as the page names it
 	Write  func(name string, data []byte) error
+}
+
+// ErrPage is wrapped by the error about a page of another kind than Markdown.
+var ErrPage = errors.New("no page")
+
+// WritePage writes a page of measurements and its pictures, which get a folder beside
+// it that is named as the page.
+func WritePage(path string, write func(io.Writer, *Pictures) error) error {
+	folder := strings.TrimSuffix(path, filepath.Ext(path))
+	if folder == path {
+		return fmt.Errorf("%w: %s, want a name that ends in .md", ErrPage, path)
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	return atomicfile.WriteFrom(path, func(w io.Writer) error {
+		return write(w, &Pictures{
+			Folder: filepath.Base(folder),
+			Write:  func(name string, data []byte) error { return atomicfile.Write(filepath.Join(folder, name), data) },
+		})
+	})
 }
 
 // Grouped writes a number with its thousands apart.

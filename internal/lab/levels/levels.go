@@ -3,7 +3,6 @@
 package levels
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -80,25 +79,22 @@ func (l *Levels) Write(w io.Writer) error {
 
 // Job says what is to be measured.
 type Job struct {
-	From, To    int // levels
-	Games       int // of each match, an even number
-	Seed        uint64
-	Concurrency int
+	From, To int // levels
+	Games    int // of each match, an even number
+	Seed     uint64
 	// Anchor is the engine that holds the scale, which plays the levels of
 	// AnchorLevels; without a command there is none.
 	Anchor       match.EngineSpec
 	AnchorElo    float64
 	AnchorLevels []int
-	// Progress, which may be nil, is told the games done of a match.
-	Progress func(m LevelMatch, of int)
-	Keep     func(*Levels) error // called after each match and with a new anchor; may be nil
-	// Runs is a folder for the match under way; "" keeps none.
-	Runs string
 }
 
-// Run plays the matches that are missing, or were played by levels of other
-// settings or with another evaluation than that of the program. When ctx is cancelled the finished matches stay.
-func (l *Levels) Run(ctx context.Context, j Job) error {
+// Work is the kind of work that plays the matches.
+var Work = match.DuelWork{Measurement: "levels"}
+
+// Due returns the matches that are missing, or were played by levels of other settings
+// or with another evaluation than that of the program; they may be none.
+func (l *Levels) Due(j Job) *match.Duels {
 	l.Evaluation = ownEvaluation()
 	var due []LevelMatch
 	for level := j.From + 1; level <= j.To; level++ {
@@ -106,33 +102,58 @@ func (l *Levels) Run(ctx context.Context, j Job) error {
 	}
 	if len(j.Anchor.Command) > 0 {
 		l.anchorOn(j)
-		if j.Keep != nil { // also when no match is due
-			if err := j.Keep(l); err != nil {
-				return err
-			}
-		}
 		for _, level := range j.AnchorLevels {
 			due = append(due, LevelMatch{Level: level})
 		}
 	}
+	// So much is never given away again, not even by beginners.
+	given := match.Adjudication{ResignScore: 2000, ResignMoves: 5}
+	d := match.NewDuels(fmt.Sprintf("levels %d to %d", j.From, j.To), j.Games, j.Seed, given)
 	for _, m := range due {
-		m.Settings = l.settings(m)
-		at := slices.IndexFunc(l.Matches, func(o LevelMatch) bool { return o.Level == m.Level && o.Against == m.Against })
-		if at >= 0 && l.Matches[at].Settings == m.Settings && l.Matches[at].Games >= j.Games {
+		at := l.find(m)
+		if at >= 0 && l.current(l.Matches[at]) && l.Matches[at].Games >= j.Games {
 			continue
 		}
-		if err := l.play(ctx, &m, j); err != nil {
+		lower := j.Anchor
+		if m.Against > 0 {
+			lower = l.spec(m.Against)
+		}
+		d.Add(l.spec(m.Level), lower)
+	}
+	return d
+}
+
+// find returns the place of a match between the two, -1 where there is none.
+func (l *Levels) find(m LevelMatch) int {
+	return slices.IndexFunc(l.Matches, func(o LevelMatch) bool { return o.Level == m.Level && o.Against == m.Against })
+}
+
+// Take takes in what the matches that were due have come to. The error wraps ErrLevels.
+func (l *Levels) Take(r match.DuelReport) error {
+	number := func(name string) (int, error) {
+		if l.Anchor != nil && name == l.Anchor.Name {
+			return 0, nil
+		}
+		for level := 1; level <= engine.MaxLevel; level++ {
+			if name == fmt.Sprintf(levelName, level) {
+				return level, nil
+			}
+		}
+		return 0, fmt.Errorf("%w: %q is no level", ErrLevels, name)
+	}
+	for _, d := range r.Duels {
+		m := LevelMatch{Games: d.Games.N(), Losses: d.Games[0], Draws: d.Games[1], Wins: d.Games[2]}
+		var err, other error
+		m.Level, err = number(d.Engines[0])
+		m.Against, other = number(d.Engines[1])
+		if err := errors.Join(err, other); err != nil {
 			return err
 		}
-		if at >= 0 {
+		m.Settings = l.settings(m)
+		if at := l.find(m); at >= 0 {
 			l.Matches[at] = m
 		} else {
 			l.Matches = append(l.Matches, m)
-		}
-		if j.Keep != nil {
-			if err := j.Keep(l); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
@@ -182,38 +203,20 @@ func (l *Levels) describe(level int) string {
 	return fmt.Sprintf("%d nodes, %d plies, %d moves, %d %% overlooked, %d cp", s.Nodes, s.Depth, s.Candidates, s.Overlooked, int(s.Temperature))
 }
 
-// play plays a match.
-func (l *Levels) play(ctx context.Context, m *LevelMatch, j Job) error {
-	upper, lower := l.spec(m.Level), j.Anchor
-	if m.Against > 0 {
-		lower = l.spec(m.Against)
-	}
-	event := upper.Name + " " + lower.Name
-	d := match.Duel{
-		Event: event, Engines: [2]match.EngineSpec{upper, lower}, Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency,
-		// So much is never given away again, not even by beginners.
-		Adjudication: match.Adjudication{ResignScore: 2000, ResignMoves: 5},
-		Runs:         j.Runs,
-	}
-	if j.Progress != nil {
-		d.Watch = func(played, of int) {
-			now := *m
-			now.Games = played
-			j.Progress(now, of)
-		}
-	}
-	r, err := d.Play(ctx)
-	if err != nil {
-		return err
-	}
-	m.Games, m.Losses, m.Draws, m.Wins = r.Games.N(), r.Games[0], r.Games[1], r.Games[2]
-	return nil
+// levelName is how a level is called among engines.
+const levelName = "level %d"
+
+// Named tells whether a name is that of a level.
+func Named(name string) bool {
+	var level int
+	n, _ := fmt.Sscanf(name, levelName, &level)
+	return n == 1
 }
 
 // spec is a level as an engine of a match. A level below full strength has its
 // own limit of nodes.
 func (l *Levels) spec(level int) match.EngineSpec {
-	name := "level " + strconv.Itoa(level)
+	name := fmt.Sprintf(levelName, level)
 	return match.EngineSpec{
 		Name: name, Control: match.TimeControl{Nodes: l.Nodes}, Options: []match.Option{{Name: "level", Value: strconv.Itoa(level)}},
 	}

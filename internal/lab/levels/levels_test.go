@@ -2,16 +2,17 @@ package levels
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"math"
 	"os"
 	"strings"
 	"testing"
 
+	"go.uber.org/goleak"
+
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
-	"go.uber.org/goleak"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -65,10 +66,8 @@ func TestLevelsNameTheirEvaluation(t *testing.T) {
 	if err := l.WriteMarkdown(&page, nil); err != nil || !strings.Contains(page.String(), "The evaluation is an older network.") {
 		t.Errorf("error %v, page\n%s", err, page.String())
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if err := l.Run(ctx, Job{From: 1, To: 2, Games: 2, Concurrency: 1}); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want cancelled", err)
+	if d := l.Due(Job{From: 1, To: 2, Games: 2}); len(d.Duels) != 1 {
+		t.Errorf("due are %v, want one match", d.Duels)
 	}
 	if m := l.Match(5); m != nil {
 		t.Errorf("level 5 still has %+v while the levels are measured again", m)
@@ -150,20 +149,59 @@ func TestLevelsAsMeasured(t *testing.T) {
 	}
 }
 
+// TestLevelsPlay plays what is due: all, then nothing, then the match of a level that
+// has changed.
 func TestLevelsPlay(t *testing.T) {
 	l := &Levels{Nodes: 500}
-	kept := 0
-	job := Job{From: 1, To: 3, Games: 2, Seed: 1, Concurrency: 2, Keep: func(*Levels) error { kept++; return nil }}
-	for range 2 { // the second time nothing is missing
-		if err := l.Run(t.Context(), job); err != nil {
-			t.Fatal(err)
+	job := Job{From: 1, To: 3, Games: 2, Seed: 1}
+	measure := func(want int) {
+		t.Helper()
+		d := l.Due(job)
+		if len(d.Duels) != want {
+			t.Fatalf("%d matches are due, want %d", len(d.Duels), want)
+		}
+		if want == 0 {
+			return
+		}
+		r, err := Work.Play(t.Context(), *d, 2)
+		if err == nil {
+			err = l.Take(r)
+		}
+		if err != nil || len(l.Matches) != 2 || l.Match(2) == nil || l.Match(3) == nil || l.Match(2).Games != 2 || l.Match(4) != nil {
+			t.Errorf("%v, %+v", err, l.Matches)
 		}
 	}
-	if len(l.Matches) != 2 || kept != 2 || l.Match(2) == nil || l.Match(3) == nil || l.Match(4) != nil {
-		t.Errorf("%d kept, %+v", kept, l.Matches)
-	}
+	measure(2)
+	measure(0)
 	l.Matches[0].Settings = "other"
-	if err := l.Run(t.Context(), job); err != nil || kept != 3 || l.Match(2) == nil {
-		t.Errorf("%v: %d kept, %+v", err, kept, l.Matches)
+	measure(1)
+	if err := l.Take(match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 21", "level 20"}, Games: match.Counts{1, 0, 1}}}}); !errors.Is(err, ErrLevels) {
+		t.Errorf("no such level: %v", err)
+	}
+	if Named("Rival") || !Named("level 3") {
+		t.Error("names of levels are not told from others")
+	}
+}
+
+// TestAnchorDue: the levels that play the anchor, again when it is another.
+func TestAnchorDue(t *testing.T) {
+	l := played(t, 60, 20, 20)
+	l.Evaluation = ""
+	rival := func(nodes int64) Job {
+		anchor := match.EngineSpec{Name: "Rival", Command: []string{"rival"}, Control: match.TimeControl{Nodes: nodes}}
+		return Job{From: 1, To: 20, Games: 100, Anchor: anchor, AnchorElo: 1800, AnchorLevels: []int{10}}
+	}
+	if d := l.Due(rival(10000)); len(d.Duels) != 0 || l.Anchor.Elo != 1800 {
+		t.Errorf("due %v, anchor %+v", d.Duels, l.Anchor)
+	}
+	d := l.Due(rival(500))
+	if len(d.Duels) != 1 || d.Engines[0].Name != "level 10" || d.Engines[1].Name != "Rival" {
+		t.Fatalf("due %v of %v", d.Duels, d.Engines)
+	}
+	if err := l.Take(match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 10", "Rival"}, Games: match.Counts{40, 0, 60}}}}); err != nil {
+		t.Fatal(err)
+	}
+	if m := l.Matches[len(l.Matches)-1]; m.Against != 0 || m.Level != 10 || m.Wins != 60 || !l.current(m) {
+		t.Errorf("match %+v", m)
 	}
 }

@@ -170,13 +170,7 @@ func (s *tournament) fits(unit int, pair *pairSummary) error {
 		return fmt.Errorf("%w: unit %d is not asked for yet", ErrTally, unit)
 	}
 	m := s.meetings[unit]
-	names := [2]string{s.Engines[m.A].Name, s.Engines[m.B].Name}
-	for number, g := range pair.Games {
-		if g.Red != names[number] || g.Black != names[1-number] {
-			return fmt.Errorf("%w: unit %d is %s against %s, want %s against %s", ErrTally, unit, g.Red, g.Black, names[number], names[1-number])
-		}
-	}
-	return nil
+	return pair.between(unit, [2]string{s.Engines[m.A].Name, s.Engines[m.B].Name})
 }
 
 // Add takes the games of a unit into the state.

@@ -27,6 +27,15 @@ func (Work) Name() string { return "match" }
 // Grows is so: the pairs of a match have their openings by their number.
 func (Work) Grows(*jobs.Spec) bool { return true }
 
+// Format returns "pgn".
+func (Work) Format() string { return "pgn" }
+
+// ExportHead writes nothing.
+func (Work) ExportHead(io.Writer, *jobs.Spec) error { return nil }
+
+// Export writes the games of a unit as PGN.
+func (Work) Export(w io.Writer, records []byte) error { return WritePGN(w, records) }
+
 // workParams are the parameters of a run: all that its games depend on, beside
 // number of pairs and seed.
 type workParams struct {
@@ -41,6 +50,7 @@ type workParams struct {
 	Patience     Patience        `json:"patience"`
 	SPRT         *SPRT           `json:"sprt,omitempty"`
 	Tournament   *tournamentSpec `json:"tournament,omitempty"`
+	Duels        []Duel          `json:"duels,omitempty"`
 	Event        string          `json:"event"`
 	ReferenceNPS float64         `json:"reference_nps"` // 0: times hold as they are
 }
@@ -380,6 +390,10 @@ type meeting struct {
 // Do plays both games of a pair.
 func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	p := meeting{0, 1, unit.Index}
+	if n := len(j.params.Duels); n > 0 {
+		d := j.params.Duels[unit.Index%n]
+		p = meeting{d[0], d[1], unit.Index / n}
+	}
 	if unit.Input != nil {
 		if err := json.Unmarshal(unit.Input, &p); err != nil {
 			return r, fmt.Errorf("%w: pairing: %w", jobs.ErrPermanent, err)

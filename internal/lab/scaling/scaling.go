@@ -3,7 +3,6 @@
 package scaling
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -88,16 +87,11 @@ type Job struct {
 	Games    int                 // of each match, an even number
 	Seed     uint64              // order of the openings
 	Machine  string
-	// Concurrency is the number of games at a time, Adjudication ends games early.
-	Concurrency  int
+	// Adjudication ends games early. Where it has no limit on moves, the usual one holds.
 	Adjudication match.Adjudication
-	Progress     func(m Match, played, of int) // may be nil
-	Keep         func(*Scaling) error          // called after each match; may be nil
-	// Runs is a folder for the match under way; "" keeps none.
-	Runs string
 }
 
-// Validate refuses what Run could not measure. The error wraps ErrScaling.
+// Validate refuses what cannot be measured. The error wraps ErrScaling.
 func (j *Job) Validate() error {
 	if j.Games < 2 || j.Games%2 != 0 {
 		return fmt.Errorf("%w: %d games, want an even number from 2 on", ErrScaling, j.Games)
@@ -119,54 +113,54 @@ func (j *Job) Validate() error {
 	return nil
 }
 
-// Run plays the matches that are missing, have fewer games, or were played by
-// engines of other settings. When ctx is cancelled the finished matches stay.
-func (s *Scaling) Run(ctx context.Context, j Job) error {
-	if err := j.Validate(); err != nil {
-		return err
-	}
-	for _, control := range j.Controls {
-		for _, against := range j.Against {
-			m := Match{Engine: j.Engine.Name, Against: against.Name, Control: control.String(), Machine: j.Machine}
-			m.Settings = describe(&j.Engine) + " against " + describe(&against)
-			same := func(o Match) bool { return o.Engine == m.Engine && o.Against == m.Against && o.Control == m.Control }
-			at := slices.IndexFunc(s.Matches, same)
-			if at >= 0 && s.Matches[at].Settings == m.Settings && s.Matches[at].Games.N() >= j.Games {
-				continue
-			}
-			if err := m.play(ctx, &j, against, control); err != nil {
-				return err
-			}
-			if at >= 0 {
-				s.Matches[at] = m
-			} else {
-				s.Matches = append(s.Matches, m)
-			}
-			if j.Keep != nil {
-				if err := j.Keep(s); err != nil {
-					return err
-				}
-			}
+// Work is the kind of work that plays the matches.
+var Work = match.DuelWork{Measurement: "scaling"}
+
+// Due returns the matches with a limit that are missing, have fewer games, or were
+// played by engines of other settings; they may be none.
+func (s *Scaling) Due(j *Job, control match.TimeControl) *match.Duels {
+	d := match.NewDuels(j.Engine.Name+", "+control.String(), j.Games, j.Seed, j.Adjudication)
+	for _, against := range j.Against {
+		m := j.match(against, control)
+		if at := s.find(&m); at >= 0 && s.Matches[at].Settings == m.Settings && s.Matches[at].Games.N() >= j.Games {
+			continue
 		}
+		own := j.Engine
+		own.Control, against.Control = control, control
+		d.Add(own, against)
 	}
-	return nil
+	return d
 }
 
-func (m *Match) play(ctx context.Context, j *Job, against match.EngineSpec, control match.TimeControl) error {
-	own := j.Engine
-	own.Control, against.Control = control, control
-	d := match.Duel{
-		Event: m.Engine + " - " + m.Against + ", " + m.Control, Engines: [2]match.EngineSpec{own, against},
-		Games: j.Games, Seed: j.Seed, Concurrency: j.Concurrency, Adjudication: j.Adjudication, Runs: j.Runs,
+// match returns a match without games.
+func (j *Job) match(against match.EngineSpec, control match.TimeControl) Match {
+	return Match{
+		Engine: j.Engine.Name, Against: against.Name, Control: control.String(), Machine: j.Machine,
+		Settings: describe(&j.Engine) + " against " + describe(&against),
 	}
-	if j.Progress != nil {
-		d.Watch = func(played, of int) { j.Progress(*m, played, of) }
+}
+
+// find returns the place of a match between the same with the same limit, -1 where
+// there is none.
+func (s *Scaling) find(m *Match) int {
+	return slices.IndexFunc(s.Matches, func(o Match) bool { return o.Engine == m.Engine && o.Against == m.Against && o.Control == m.Control })
+}
+
+// Take takes in what the matches that were due have come to. The error wraps ErrScaling.
+func (s *Scaling) Take(r match.DuelReport, j *Job, control match.TimeControl) error {
+	for _, d := range r.Duels {
+		at := slices.IndexFunc(j.Against, func(e match.EngineSpec) bool { return e.Name == d.Engines[1] })
+		if at < 0 || d.Engines[0] != j.Engine.Name {
+			return fmt.Errorf("%w: %s against %s was not asked for", ErrScaling, d.Engines[0], d.Engines[1])
+		}
+		m := j.match(j.Against[at], control)
+		m.Games, m.Pairs = d.Games, d.Pairs
+		if at := s.find(&m); at >= 0 {
+			s.Matches[at] = m
+		} else {
+			s.Matches = append(s.Matches, m)
+		}
 	}
-	r, err := d.Play(ctx)
-	if err != nil {
-		return err
-	}
-	m.Games, m.Pairs = r.Games, r.Counts
 	return nil
 }
 

@@ -2,7 +2,6 @@ package scaling
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -27,7 +26,7 @@ func spec(t *testing.T, text string) match.EngineSpec {
 func job(t *testing.T) Job {
 	return Job{
 		Engine: spec(t, "name=New builtin hash=1"), Against: []match.EngineSpec{spec(t, "name=Old builtin hash=1 level=3")},
-		Controls: []match.TimeControl{{Nodes: 200}, {Nodes: 400}}, Games: 4, Seed: 1, Concurrency: 2, Machine: "test",
+		Controls: []match.TimeControl{{Nodes: 200}, {Nodes: 400}}, Games: 4, Seed: 1, Machine: "test",
 		Adjudication: match.Adjudication{MostMoves: 20, ResignScore: 600, ResignMoves: 2},
 	}
 }
@@ -35,17 +34,29 @@ func job(t *testing.T) Job {
 // What was measured stays, also in a file; more games or other settings are played.
 func TestRun(t *testing.T) {
 	s, j := new(Scaling), job(t)
-	kept, progress := 0, 0
-	j.Keep = func(*Scaling) error { kept++; return nil }
-	j.Progress = func(Match, int, int) { progress++ }
-	if err := s.Run(t.Context(), j); err != nil {
-		t.Fatal(err)
+	measure := func(want int) {
+		t.Helper()
+		played := 0
+		for _, control := range j.Controls {
+			d := s.Due(&j, control)
+			if played += len(d.Duels); len(d.Duels) == 0 {
+				continue
+			}
+			r, err := Work.Play(t.Context(), *d, 2)
+			if err == nil {
+				err = s.Take(r, &j, control)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if played != want || len(s.Matches) != 2 {
+			t.Fatalf("%d matches were played, want %d; there are %d", played, want, len(s.Matches))
+		}
 	}
-	if len(s.Matches) != 2 || kept != 2 || progress == 0 {
-		t.Fatalf("%d matches, kept %d times, progress %d times, want 2, 2 and some", len(s.Matches), kept, progress)
-	}
+	measure(2)
 	for _, m := range s.Matches {
-		if m.Games.N() != 4 || m.Pairs.N() != 2 || !strings.Contains(m.Settings, "level=3") {
+		if m.Games.N() != 4 || m.Pairs.N() != 2 || !strings.Contains(m.Settings, "level=3") || m.validate() != nil {
 			t.Errorf("match %+v, want 4 games in 2 pairs and the settings", m)
 		}
 	}
@@ -53,26 +64,23 @@ func TestRun(t *testing.T) {
 	if err := s.Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	back, err := Read(&b)
-	if err != nil {
+	var err error
+	if s, err = Read(&b); err != nil {
 		t.Fatal(err)
 	}
-	if err := back.Run(t.Context(), j); err != nil || kept != 2 {
-		t.Errorf("error %v, kept %d times: what was measured was measured again", err, kept)
-	}
+	measure(0)
 	j.Controls, j.Games = j.Controls[:1], 6
-	if err := back.Run(t.Context(), j); err != nil || kept != 3 || back.Matches[0].Games.N() != 6 || len(back.Matches) != 2 {
-		t.Errorf("error %v, kept %d times, %d games: want 6 games", err, kept, back.Matches[0].Games.N())
+	measure(1)
+	if n := s.Matches[0].Games.N(); n != 6 {
+		t.Errorf("%d games, want 6", n)
 	}
 	j.Against[0] = spec(t, "name=Old builtin hash=1 level=4")
-	if err := back.Run(t.Context(), j); err != nil || kept != 4 || !strings.Contains(back.Matches[0].Settings, "level=4") {
-		t.Errorf("error %v, kept %d times, %q: want the new settings", err, kept, back.Matches[0].Settings)
+	measure(1)
+	if !strings.Contains(s.Matches[0].Settings, "level=4") {
+		t.Errorf("%q: want the new settings", s.Matches[0].Settings)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	j.Games = 8
-	if err := back.Run(ctx, j); !errors.Is(err, context.Canceled) || back.Matches[0].Games.N() != 6 {
-		t.Errorf("error %v, %d games, want cancelled and 6", err, back.Matches[0].Games.N())
+	if err := s.Take(match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"New", "Nobody"}}}}, &j, j.Controls[0]); !errors.Is(err, ErrScaling) {
+		t.Errorf("against nobody: %v", err)
 	}
 }
 
@@ -86,7 +94,7 @@ func TestJobsThatCannotBe(t *testing.T) {
 	} {
 		j := job(t)
 		spoil(&j)
-		if err := new(Scaling).Run(t.Context(), j); !errors.Is(err, ErrScaling) {
+		if err := j.Validate(); !errors.Is(err, ErrScaling) {
 			t.Errorf("%s: %v, want ErrScaling", name, err)
 		}
 	}

@@ -350,7 +350,7 @@ func (o *Options) write(book *jobs.Book) error {
 		return err
 	}
 	return atomicfile.WriteFrom(o.Path, func(w io.Writer) error {
-		if err := WriteHead(w, &run.Spec); err != nil {
+		if err := (Work{}).ExportHead(w, &run.Spec); err != nil {
 			return err
 		}
 		if err := run.EachInOrder(func(e *jobs.Entry, records []byte) error {

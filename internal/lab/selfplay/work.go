@@ -15,7 +15,7 @@ import (
 )
 
 // Work is games for training as a kind of work: a unit is a batch of games. What a
-// unit leaves behind is a block of a file of games; WriteHead writes what stands
+// unit leaves behind is a block of a file of games; ExportHead writes what stands
 // before the first.
 type Work struct{ here *Options } // of a run of this process
 
@@ -103,9 +103,18 @@ func (p *workParams) games(unit int) (first uint64, count int) {
 	return first, int(min(uint64(p.Batch), p.Games-first))
 }
 
-// WriteHead writes the beginning of the file of games that the blocks of a run's
+// Format returns "games": a file that a training reads.
+func (Work) Format() string { return "games" }
+
+// Export writes the block of games of a unit, as it is.
+func (Work) Export(w io.Writer, records []byte) error {
+	_, err := w.Write(records)
+	return err
+}
+
+// ExportHead writes the beginning of the file of games that the blocks of a run's
 // units belong behind.
-func WriteHead(w io.Writer, s *jobs.Spec) error {
+func (Work) ExportHead(w io.Writer, s *jobs.Spec) error {
 	p, err := readParams(s)
 	if err != nil {
 		return err

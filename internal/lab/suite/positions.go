@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -31,6 +32,19 @@ type Positions struct {
 // measured on.
 func OwnPositions() (*Positions, error) {
 	return ReadPositions("midgame50.fen", strings.NewReader(midgame))
+}
+
+// OpenPositions reads the positions of a file, "" for our own.
+func OpenPositions(path string) (p *Positions, err error) {
+	if path == "" {
+		return OwnPositions()
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	return ReadPositions(path, f)
 }
 
 // ReadPositions reads one FEN a line. Empty lines and what follows "#" are passed

@@ -1,0 +1,243 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+)
+
+// Duels is a set of matches of a measurement. All have the same openings, and each
+// opening is played in all of them before the next, so that matches of more pairs go
+// on behind those of fewer.
+type Duels struct {
+	Engines []EngineSpec
+	Duels   []Duel
+	Pairs   int // of each
+	Conditions
+}
+
+// Duel says who meets whom, by their numbers among the engines.
+type Duel [2]int
+
+// NewDuels returns a set without matches, from the program's own openings. Where the
+// adjudication has no limit on moves, the usual one holds.
+func NewDuels(event string, games int, seed uint64, a Adjudication) *Duels {
+	d := &Duels{Pairs: (games + 1) / 2}
+	d.Event, d.Seed, d.Referee = event, seed, NewReferee()
+	if a.MostMoves == 0 {
+		a.MostMoves = d.Referee.Adjudication.MostMoves
+	}
+	d.Referee.Adjudication = a
+	return d
+}
+
+// Add adds a match.
+func (d *Duels) Add(a, b EngineSpec) { d.Duels = append(d.Duels, Duel{d.number(a), d.number(b)}) }
+
+// number returns the number of an engine, which is known by its name.
+func (d *Duels) number(e EngineSpec) int {
+	for i := range d.Engines {
+		if d.Engines[i].Name == e.Name {
+			return i
+		}
+	}
+	d.Engines = append(d.Engines, e)
+	return len(d.Engines) - 1
+}
+
+// mostDuels bounds a set.
+const mostDuels = 10_000
+
+// DuelWork is sets of matches as a kind of work of a measurement's own name: a unit is
+// a pair of games.
+type DuelWork struct {
+	Work
+	Measurement string
+}
+
+// Name returns that of the measurement.
+func (w DuelWork) Name() string { return w.Measurement }
+
+// Spec returns the run that plays a set, and where its files are.
+func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec, paths map[string]string, err error) {
+	if d.Pairs < 1 || d.Pairs > mostPairs || len(d.Duels) < 1 || len(d.Duels) > mostDuels {
+		return s, nil, fmt.Errorf("%w: %d matches of %d pairs, want 1 to %d of 1 to %d", ErrMatch, len(d.Duels), d.Pairs, mostDuels, mostPairs)
+	}
+	if err := checkNames(d.Engines); err != nil {
+		return s, nil, err
+	}
+	s, paths, _, err = d.Conditions.spec(ctx, w, d.Pairs*len(d.Duels), workParams{Engines: d.Engines, Duels: d.Duels}, o)
+	return s, paths, err
+}
+
+// Play plays a set in this process, so many pairs at a time, and keeps nothing of it.
+func (w DuelWork) Play(ctx context.Context, d Duels, slots int) (r DuelReport, err error) {
+	spec, paths, err := w.Spec(ctx, d, WorkOptions{})
+	if err != nil {
+		return r, err
+	}
+	book, err := jobs.Begin("", w, spec, paths)
+	if err != nil {
+		return r, err
+	}
+	defer func() { err = errors.Join(err, book.Close()) }()
+	if err := book.Work(ctx, jobs.Options{Slots: slots, Identity: jobs.Identity{Name: "local"}}); err != nil {
+		return r, err
+	}
+	book.With(func(f jobs.Fold) {
+		if f, ok := f.(*duelFold); ok {
+			r = f.report()
+		}
+	})
+	return r, nil
+}
+
+// Fold returns the matches without games.
+func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
+	p, err := readParams(s)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	}
+	if len(p.Duels) == 0 || s.Units%len(p.Duels) != 0 {
+		return nil, fmt.Errorf("%w: %d pairs of %d matches", jobs.ErrSpec, s.Units, len(p.Duels))
+	}
+	f := &duelFold{params: p, pairs: s.Units / len(p.Duels), tallies: make([]Tally, len(p.Duels)), incidents: incidentCounts{}}
+	for _, d := range p.Duels {
+		if n := len(p.Engines); min(d[0], d[1]) < 0 || max(d[0], d[1]) >= n || d[0] == d[1] {
+			return nil, fmt.Errorf("%w: engine %d against %d of %d", jobs.ErrSpec, d[0], d[1], n)
+		}
+	}
+	return f, nil
+}
+
+// DuelResult is what a match of a set has come to, from the view of the first engine.
+type DuelResult struct {
+	Engines   [2]string `json:"engines"`
+	Games     Counts    `json:"games"` // losses, draws, wins
+	Pairs     Counts    `json:"pairs"`
+	*Estimate           // nil before the first pair
+}
+
+// DuelReport is the report of a set.
+type DuelReport struct {
+	Duels     []DuelResult     `json:"duels"`
+	Incidents []IncidentReport `json:"incidents"`
+}
+
+// duelFold is the matches of a set.
+type duelFold struct {
+	params    workParams
+	pairs     int // of each
+	tallies   []Tally
+	incidents incidentCounts
+	done      int // units
+}
+
+// Check wants two games between those who meet, with legal moves.
+func (f *duelFold) Check(unit int, r *jobs.Result) error {
+	pair, err := readPair(r.Summary)
+	if err == nil {
+		err = pair.between(unit, f.names(unit))
+	}
+	if err != nil {
+		return err
+	}
+	return pair.check(unit, r.Records, f.params.Rules.rules())
+}
+
+func (f *duelFold) names(unit int) (names [2]string) {
+	for i, engine := range f.params.Duels[unit%len(f.params.Duels)] {
+		names[i] = f.params.Engines[engine].Name
+	}
+	return names
+}
+
+// between wants a pair of games between two engines, the first of which begins.
+func (s *pairSummary) between(unit int, names [2]string) error {
+	for number, g := range s.Games {
+		if g.Red != names[number] || g.Black != names[1-number] {
+			return fmt.Errorf("%w: unit %d is %s against %s, want %s against %s", ErrTally, unit, g.Red, g.Black, names[number], names[1-number])
+		}
+	}
+	return nil
+}
+
+// Add counts a pair.
+func (f *duelFold) Add(e *jobs.Entry) error {
+	pair, err := readPair(e.Summary)
+	if err == nil {
+		err = pair.between(e.Unit, f.names(e.Unit))
+	}
+	if err != nil {
+		return err
+	}
+	for number, g := range pair.Games {
+		red := number == 0
+		if _, err := f.tallies[e.Unit%len(f.tallies)].Add(e.Unit, red, halfPoints(g.Result, red)); err != nil {
+			return err
+		}
+		f.incidents.add(g.Incident)
+	}
+	f.done++
+	return nil
+}
+
+// Compare compares two plays of a pair move by move. Times do not matter.
+func (*duelFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
+
+// Repeats tells whether the games leave nothing to chance.
+func (f *duelFold) Repeats() bool { return f.params.repeats() }
+
+// Decided returns false: all pairs are wanted.
+func (*duelFold) Decided() bool { return false }
+
+// report returns the results so far.
+func (f *duelFold) report() DuelReport {
+	r := DuelReport{Duels: []DuelResult{}, Incidents: f.incidents.report(f.params.Engines)}
+	for i := range f.tallies {
+		d := DuelResult{Engines: f.names(i), Games: f.tallies[i].Games(), Pairs: f.tallies[i].Pairs()}
+		if e, err := d.Pairs.Estimate(); err == nil {
+			d.Estimate = &e
+		}
+		r.Duels = append(r.Duels, d)
+	}
+	return r
+}
+
+// State tells how the matches stand.
+func (f *duelFold) State() jobs.State {
+	r := f.report()
+	var text strings.Builder
+	for _, d := range r.Duels {
+		fmt.Fprintf(&text, "%s against %s: +%d =%d -%d", d.Engines[0], d.Engines[1], d.Games[2], d.Games[1], d.Games[0])
+		if d.Estimate != nil && d.Spread != nil {
+			fmt.Fprintf(&text, ", Elo %+.0f ± %.0f", d.Elo, d.EloError)
+		}
+		text.WriteString("\n")
+	}
+	for _, i := range r.Incidents {
+		fmt.Fprintf(&text, "%s: %v %d times\n", i.Engine, i.Kind, i.Count)
+	}
+	return jobs.State{
+		Headline:  fmt.Sprintf("%d of %d games in %d matches", 2*f.done, 2*f.pairs*len(f.tallies), len(f.tallies)),
+		Remaining: -1, Report: r, Text: text.String(), Curve: []jobs.Point{},
+	}
+}
+
+// ReadDuels reads the report of a set. The error wraps ErrMatch when a match has no
+// results.
+func ReadDuels(report json.RawMessage) (r DuelReport, err error) {
+	if err := json.Unmarshal(report, &r); err != nil {
+		return r, fmt.Errorf("%w: %w", ErrMatch, err)
+	}
+	for _, d := range r.Duels {
+		if len(d.Games) != gameClasses || d.Games.Validate() != nil || d.Games.N() == 0 {
+			return r, fmt.Errorf("%w: %s against %s has no results", ErrMatch, d.Engines[0], d.Engines[1])
+		}
+	}
+	return r, nil
+}
