@@ -82,6 +82,8 @@ const (
 	mostLines   = 128
 	mostDelay   = 5000 // ms
 	mostPlies   = 1000 // of a book
+
+	mostRandomness = 200 // centipawns
 )
 
 // table lists every option of our own player.
@@ -109,9 +111,18 @@ func makeTable() []Option {
 		inUCCI("pruning", func(o *Options) Amount { return o.pruning }, (*Options).setPruning),
 		inUCCI("knowledge", func(o *Options) Amount { return o.knowledge }, func(o *Options, a Amount) { o.knowledge = a; o.evaluate() }),
 		inUCCI("randomness", func(*Options) Amount { return None }, func(o *Options, a Amount) {
-			const step = 12 // centipawns
+			const step = 12 // centipawns; Move Randomness sets them one by one
 			o.Engine.Randomness = Score(int(a) * int(a) * step)
 		}),
+		{
+			Kind: Spin, Names: everywhere("Move Randomness", "randomness", "Move Randomness"), Max: mostRandomness,
+			get: func(o *Options) string { return strconv.Itoa(int(o.Engine.Randomness)) },
+			set: func(o *Options, value string) error {
+				n, err := strconv.Atoi(value)
+				o.Engine.Randomness = Score(n)
+				return err
+			},
+		},
 		seed().hidden(),
 		combo(Names{Key: "eval"}, []string{"network", "handcrafted", "judged"}, (*Options).evaluation, (*Options).setEvaluation),
 

@@ -24,6 +24,7 @@ const builtinHash = 16
 //	bookplies=24      how far into the game
 //	bookvariety=50    0 the best move only, 100 in proportion to the weights
 //	bookside=both     or red or black: who plays from the book
+//	randomness=20     centipawns by which a move may seem worse than the best and still be played
 //	seed=1            of weak play, and of the choice of book moves, which is left to chance without it
 //	resign=1200       give up a game lost by so many centipawns; 0 never
 //
