@@ -81,11 +81,12 @@ var table = []row{
 		"xiangqi", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/app/session", "internal/app/talk",
 	}, nil},
+	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/server", []string{
 		"xiangqi", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
-		"internal/app/rooms",
-	}, []string{"github.com/coder/websocket", "modernc.org/sqlite"}},
+		"internal/app/rooms", "internal/app/store",
+	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},

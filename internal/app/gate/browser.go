@@ -23,13 +23,51 @@ const openedWithin = 30 * time.Second
 // the arguments of every program. So the browser is given a page of the
 // person's own that leads there.
 func OpenBrowser(ctx context.Context, url string) (tidy func()) {
+	tidy, _ = openBrowser(ctx, url)
+	return tidy
+}
+
+// readTime is how long a browser that has been told of the page may take to read it.
+const readTime = 5 * time.Second
+
+// ShowBrowser opens an address as OpenBrowser does, for a program that ends then: it
+// waits until the browser should have read the page.
+func ShowBrowser(ctx context.Context, url string) {
+	tidy, told := openBrowser(ctx, url)
+	defer tidy()
+	select {
+	case <-told:
+	case <-ctx.Done():
+		return
+	case <-time.After(openedWithin):
+		return
+	}
+	if told == never {
+		return
+	}
+	select {
+	case <-ctx.Done():
+	case <-time.After(readTime):
+	}
+}
+
+// never is what openBrowser returns where there is no browser.
+var never = func() chan struct{} {
+	c := make(chan struct{})
+	close(c)
+	return c
+}()
+
+// openBrowser also returns a channel that is closed when the command that opens the
+// browser has ended; never when there is none.
+func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct{}) {
 	commands := browserCommands()
 	if len(commands) == 0 {
-		return func() {}
+		return func() {}, never
 	}
 	page, err := leadingPage(url)
 	if err != nil {
-		return func() {}
+		return func() {}, never
 	}
 	remove := func() { _ = os.Remove(page) } // it may have gone
 	timer := time.AfterFunc(openedWithin, remove)
@@ -41,11 +79,15 @@ func OpenBrowser(ctx context.Context, url string) (tidy func()) {
 		// The browser may live on when the program ends.
 		cmd := exec.CommandContext(context.WithoutCancel(ctx), c[0], append(c[1:], page)...)
 		if cmd.Start() == nil {
-			go func() { _ = cmd.Wait() }() // it ends when it likes
-			return tidy
+			told = make(chan struct{})
+			go func() {
+				_ = cmd.Wait() // it ends when it likes
+				close(told)
+			}()
+			return tidy, told
 		}
 	}
-	return tidy
+	return tidy, never
 }
 
 // browserCommands are the programs that open a page, by their preference.

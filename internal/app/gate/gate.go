@@ -151,22 +151,39 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	Reply(w, map[string]any{"protocol": talk.Protocol, "version": s.config.Version})
 }
 
+// CheckAddress says whether an address is of the loopback, with a port; "" is the
+// standard one. The error wraps ErrAddress.
+func CheckAddress(addr, standard string) error {
+	_, _, err := parseAddress(addr, standard)
+	return err
+}
+
+func parseAddress(addr, standard string) (host string, port uint64, err error) {
+	if addr == "" {
+		addr = standard
+	}
+	host, number, err := net.SplitHostPort(addr)
+	if err != nil {
+		return "", 0, fmt.Errorf("%w: %.60q: want host:port, such as %s", ErrAddress, addr, standard)
+	}
+	if !loopbackHost(host) {
+		return "", 0, fmt.Errorf("%w: %.60q: the page is served on the loopback only, such as %s", ErrAddress, addr, standard)
+	}
+	if port, err = strconv.ParseUint(number, 10, 16); err != nil {
+		return "", 0, fmt.Errorf("%w: %.60q: want a port number", ErrAddress, addr)
+	}
+	return host, port, nil
+}
+
 // listen opens the address, which must be of the loopback.
 func listen(ctx context.Context, addr, standard string) (net.Listener, error) {
+	host, number, err := parseAddress(addr, standard)
+	if err != nil {
+		return nil, err
+	}
 	given := addr != ""
 	if !given {
 		addr = standard
-	}
-	host, port, err := net.SplitHostPort(addr)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %.60q: want host:port, such as %s", ErrAddress, addr, standard)
-	}
-	if !loopbackHost(host) {
-		return nil, fmt.Errorf("%w: %.60q: the page is served on the loopback only, such as %s", ErrAddress, addr, standard)
-	}
-	number, err := strconv.ParseUint(port, 10, 16)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %.60q: want a port number", ErrAddress, addr)
 	}
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", addr)

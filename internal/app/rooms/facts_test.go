@@ -41,7 +41,7 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("%v\n%s", err, file.Data)
 	}
 	again := &Room{all: s}
-	data, err := store.LoadGame(t.Context(), r.id)
+	data, _, err := store.LoadGame(t.Context(), r.id)
 	if err == nil {
 		err = again.decode(data, s.now())
 	}

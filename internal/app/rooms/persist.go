@@ -28,6 +28,9 @@ type savedGame struct {
 	session.State
 }
 
+// CheckSaved says whether the data of a game, as a Store keeps it, can be opened.
+func CheckSaved(data []byte) error { return new(Room).decode(data, time.Now()) }
+
 // encode writes the game as it is at a time for the store; r is locked.
 func (r *Room) encode(at time.Time) ([]byte, error) {
 	return talk.Encode(savedGame{

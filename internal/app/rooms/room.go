@@ -2,6 +2,7 @@ package rooms
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -39,6 +40,7 @@ type Room struct {
 
 	analysis *analysis
 	saved    []byte // what the store holds
+	version  int64  // of that
 	walked   bool   // current has changed since then
 	deleted  bool
 }
@@ -70,13 +72,17 @@ func (c *change) tell(kind string, message phrases.Text) {
 }
 
 // commit saves the game and tells its faces what has changed; r is locked. When
-// the store fails, nothing has happened: the game goes back to what was saved.
+// the store fails, nothing has happened: the game goes back to what was saved, or
+// to what another program has made of it.
 func (r *Room) commit(c change) error {
 	if r.deleted {
 		return noGame(r.id)
 	}
 	r.changed = time.Now()
-	if err := r.save(); err != nil {
+	if err := r.save(); errors.Is(err, ErrStale) {
+		r.reload()
+		return talk.NewError(talk.Stale, "storage.changed").Because(err)
+	} else if err != nil {
 		r.restore()
 		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
 	}
@@ -299,17 +305,34 @@ func (r *Room) save() error {
 	ctx, cancel := context.WithTimeout(context.Background(), saveTime)
 	defer cancel()
 	err = r.all.store.SaveGame(ctx, Stored{
-		ID: r.id, Changed: r.changed, Summary: line, Data: data,
+		ID: r.id, Changed: r.changed, Summary: line, Data: data, Version: r.version,
 		Text: r.title + " " + summary.Players.Red.Name + " " + summary.Players.Black.Name,
 	})
 	if err == nil {
 		r.saved, r.walked = data, false
+		r.version++
 	}
 	return err
 }
 
 // saveTime is how long the store may take for a game.
 const saveTime = 10 * time.Second
+
+// reload takes the game that is in the store, where another program has put it; r is
+// locked.
+func (r *Room) reload() {
+	ctx, cancel := context.WithTimeout(context.Background(), saveTime)
+	defer cancel()
+	data, version, err := r.all.store.LoadGame(ctx, r.id)
+	if errors.Is(err, ErrNoGame) {
+		r.all.forget(r)
+		return
+	}
+	if err == nil {
+		r.saved, r.version = data, version
+	}
+	r.restore()
+}
 
 // restore takes back what could not be saved; r is locked. What moves by itself
 // stands still then until someone does something.

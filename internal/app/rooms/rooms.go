@@ -163,13 +163,16 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	if r := find(); r != nil {
 		return r, nil
 	}
-	data, err := s.store.LoadGame(ctx, id)
-	if errors.Is(err, ErrNoGame) {
+	data, version, err := s.store.LoadGame(ctx, id)
+	switch {
+	case errors.Is(err, ErrNoGame):
 		return nil, noGame(id)
-	} else if err != nil {
+	case errors.Is(err, ErrDamaged):
+		return nil, talk.NewError(talk.Storage, "storage.damaged").Because(err)
+	case err != nil:
 		return nil, storageError(err)
 	}
-	r, now := &Room{all: s}, s.now()
+	r, now := &Room{all: s, version: version}, s.now()
 	if err := r.decode(data, now); err != nil {
 		return nil, err
 	}

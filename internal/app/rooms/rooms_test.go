@@ -83,6 +83,39 @@ func (f *failing) SaveGame(ctx context.Context, g Stored) error {
 	return f.Memory.SaveGame(ctx, g)
 }
 
+// TestTwoWriters has another program change a game, and delete one: whoever holds an
+// older version is refused and shows the game as it is then.
+func TestTwoWriters(t *testing.T) {
+	store := NewMemory()
+	a, b := newRooms(t, store), newRooms(t, store)
+	r := begin(t, a, newGameArgs{})
+	other, err := b.room(t.Context(), r.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.move("h2e2", 0, ""); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.move("b0c2", 0, ""); err == nil || talk.AsError(err).Code != talk.Stale || !errors.Is(err, ErrStale) {
+		t.Errorf("a move on an older version: %v, want a stale one", err)
+	}
+	if got, want := state(other), state(r); got != want {
+		t.Errorf("after the refusal the game is\n%s\nwant\n%s", got, want)
+	}
+	if _, err := other.move("h9g7", 1, ""); err != nil {
+		t.Errorf("a move on what the other has made: %v", err)
+	}
+	if err := store.DeleteGames(t.Context(), []string{r.id}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.move("b9c7", 1, ""); err == nil || talk.AsError(err).Code != talk.Stale {
+		t.Error("a move in a game that another program has deleted")
+	}
+	if _, err := a.room(t.Context(), r.id); err == nil {
+		t.Error("a deleted game is still there")
+	}
+}
+
 // TestStorageFails checks that nothing happens which cannot be kept.
 func TestStorageFails(t *testing.T) {
 	store := &failing{Memory: NewMemory()}
@@ -176,7 +209,7 @@ func TestReload(t *testing.T) {
 			}
 		}
 		again := &Room{all: s}
-		data, err := store.LoadGame(t.Context(), r.id)
+		data, _, err := store.LoadGame(t.Context(), r.id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +269,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		data, err := s.store.LoadGame(f.Context(), answer.Game)
+		data, _, err := s.store.LoadGame(f.Context(), answer.Game)
 		if err != nil {
 			f.Fatal(err)
 		}

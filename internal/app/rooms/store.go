@@ -9,8 +9,15 @@ import (
 	"time"
 )
 
-// ErrNoGame is returned by a Store that does not have a game.
-var ErrNoGame = errors.New("no such game")
+// Errors of a Store, which wraps them.
+var (
+	// ErrNoGame says that the store does not have a game.
+	ErrNoGame = errors.New("no such game")
+	// ErrStale refuses a game that somebody else has changed since it was read.
+	ErrStale = errors.New("changed by another program")
+	// ErrDamaged says that what the store has of a game is not what was put there.
+	ErrDamaged = errors.New("damaged")
+)
 
 // Stored is a game as it is kept.
 type Stored struct {
@@ -19,14 +26,20 @@ type Stored struct {
 	Summary []byte // JSON of a Summary
 	Text    string // what a search for games looks into: title and names
 	Data    []byte // JSON of the game
+	// Version is that of the game which this one replaces: 0 for a new game, 1 when it
+	// has been saved once.
+	Version int64
 }
 
 // Store keeps games and values. What a call has accepted is still there after
 // the program has been killed.
 type Store interface {
+	// SaveGame keeps a game, which has the next version then. The error wraps ErrStale
+	// when the one in the store is not of the version that g replaces.
 	SaveGame(ctx context.Context, g Stored) error
-	// LoadGame returns the data of a game, or an error that wraps ErrNoGame.
-	LoadGame(ctx context.Context, id string) ([]byte, error)
+	// LoadGame returns the data of a game and its version. The error wraps ErrNoGame
+	// or ErrDamaged where there is none that can be read.
+	LoadGame(ctx context.Context, id string) (data []byte, version int64, err error)
 	DeleteGames(ctx context.Context, ids []string) error
 	// ListGames returns the summaries of the games changed before a time (the zero
 	// time is now), the last first, whose text contains text in any case.
@@ -54,19 +67,23 @@ func NewMemory() *Memory {
 func (m *Memory) SaveGame(_ context.Context, g Stored) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if m.games[g.ID].Version != g.Version {
+		return ErrStale
+	}
+	g.Version++
 	m.games[g.ID] = g
 	return nil
 }
 
 // LoadGame implements Store.
-func (m *Memory) LoadGame(_ context.Context, id string) ([]byte, error) {
+func (m *Memory) LoadGame(_ context.Context, id string) (data []byte, version int64, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	g, ok := m.games[id]
 	if !ok {
-		return nil, ErrNoGame
+		return nil, 0, ErrNoGame
 	}
-	return g.Data, nil
+	return g.Data, g.Version, nil
 }
 
 // DeleteGames implements Store.

@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
 // mockServer is the argument that makes the test binary a server.
@@ -86,12 +88,12 @@ func TestKill(t *testing.T) {
 // TestOlderData opens games that an earlier version has kept (testdata/board.db): one
 // half played by the clock, one of each end, a handicap, a study, one restarted.
 func TestOlderData(t *testing.T) {
-	old, err := os.ReadFile("testdata/" + databaseName)
+	old, err := os.ReadFile("testdata/" + store.FileName)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data := t.TempDir()
-	if err := os.WriteFile(data+"/"+databaseName, old, 0o600); err != nil {
+	if err := os.WriteFile(data+"/"+store.FileName, old, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s := startServer(t, data, "")
@@ -127,44 +129,5 @@ func TestOlderData(t *testing.T) {
 	p.do("game.move", object{"game": half, "at": p.states[game]["live"], "move": "i0h0"})
 	if nodes, _ := p.states[game]["nodes"].(object); len(nodes) != 8 {
 		t.Errorf("%d nodes, want 8", len(nodes))
-	}
-}
-
-func TestNewerData(t *testing.T) {
-	data := t.TempDir()
-	d, err := OpenDatabase(t.Context(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.db.ExecContext(t.Context(), "PRAGMA user_version = 99"); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Start(t.Context(), Config{Addr: "127.0.0.1:0", Data: data, Files: testFiles}); err == nil || !strings.Contains(err.Error(), "later version") {
-		t.Errorf("data of a later version: %v", err)
-	}
-	if err := os.WriteFile(data+"/"+databaseName, []byte("not a database at all, but long enough to look like one"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if s, err := Start(t.Context(), Config{Addr: "127.0.0.1:0", Data: data, Files: testFiles}); err == nil {
-		closeServer(t, s)
-		t.Error("a file that is no database is opened")
-	}
-}
-
-// TestSynchronous holds that the file of games waits for the disk at every commit:
-// a power cut cannot be tried here.
-func TestSynchronous(t *testing.T) {
-	d, err := OpenDatabase(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = d.Close() }() // the test is over
-	const full = 2
-	level := 0
-	if err := d.db.QueryRowContext(t.Context(), "PRAGMA synchronous").Scan(&level); err != nil || level != full {
-		t.Errorf("synchronous is %d, %v, want %d", level, err, full)
 	}
 }

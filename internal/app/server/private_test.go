@@ -46,7 +46,7 @@ func TestDataIsPrivate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if runtime.GOOS != "windows" && !info.IsDir() && info.Mode().Perm()&0o077 != 0 && strings.HasPrefix(e.Name(), databaseName) {
+		if runtime.GOOS != "windows" && !info.IsDir() && info.Mode().Perm()&0o077 != 0 && strings.HasPrefix(e.Name(), "board.") {
 			t.Errorf("%s can be read by others: %v", e.Name(), info.Mode())
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -42,21 +43,29 @@ type Server struct {
 	gate   *gate.Server
 
 	hub     *talk.Hub
-	store   *Database
+	store   *store.Database
+	backups *backups
 	rooms   *rooms.Rooms
 	tables  *tablebase.Prober
 	modules []Module
 }
 
-// Start opens the data, listens and serves. Close must be called.
+// Start opens the data, listens and serves. Close must be called. The errors are those
+// of store.Open, of which StartOrFind makes something, and of the address.
 func Start(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{config: c, log: c.Log}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
-	var err error
-	if s.gate, err = gate.Listen(ctx, gate.Config{Addr: c.Addr, Default: DefaultAddr, Version: c.Version, Log: s.log, Files: c.Files}); err != nil {
+	err := gate.CheckAddress(c.Addr, DefaultAddr)
+	if err != nil {
 		return nil, err
+	}
+	if s.store, err = store.Open(ctx, c.Data); err != nil {
+		return nil, err
+	}
+	if s.gate, err = gate.Listen(ctx, gate.Config{Addr: c.Addr, Default: DefaultAddr, Version: c.Version, Log: s.log, Files: c.Files}); err != nil {
+		return nil, errors.Join(err, s.store.Close())
 	}
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -66,9 +75,6 @@ func Start(ctx context.Context, c Config) (*Server, error) {
 
 // prepare makes the parts and serves them.
 func (s *Server) prepare(ctx context.Context) (err error) {
-	if s.store, err = OpenDatabase(ctx, s.config.Data); err != nil {
-		return err
-	}
 	s.hub = talk.NewHub(s.log)
 	if s.tables, err = openTables(s.config.Data, s.config.Tables, s.log); err != nil {
 		return err
@@ -88,8 +94,19 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 			routers = append(routers, r)
 		}
 	}
-	return s.gate.Serve(ctx, s.hub, s.store, routers...)
+	if err := s.gate.Serve(ctx, s.hub, s.store, routers...); err != nil {
+		return err
+	}
+	s.backups = keepBackups(s.store, s.log)
+	return s.store.Announce(store.Note{Program: boardProgram, Version: s.config.Version, URL: s.URL()})
 }
+
+// Salvaged tells what was done when the file of games was damaged; nil when it was
+// whole.
+func (s *Server) Salvaged() *store.Salvage { return s.store.Salvaged() }
+
+// JournalMissing says that the last changes before the program was killed are lost.
+func (s *Server) JournalMissing() bool { return s.store.JournalMissing() }
 
 // URL returns the address to open: with the secret in its fragment, which
 // browsers send to nobody.
@@ -111,11 +128,11 @@ func (s *Server) Close() error {
 	if s.rooms != nil {
 		errs = append(errs, s.rooms.Close())
 	}
+	if s.backups != nil {
+		s.backups.close()
+	}
 	if s.tables != nil {
 		errs = append(errs, s.tables.Close())
 	}
-	if s.store != nil {
-		errs = append(errs, s.store.Close())
-	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, s.store.Close())...)
 }

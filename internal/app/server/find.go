@@ -1,0 +1,116 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
+)
+
+// boardProgram is what the application calls itself as the owner of the data.
+const boardProgram = "board"
+
+// Errors of StartOrFind about a folder that another process works with. The error
+// says which process.
+var (
+	// ErrOtherVersion says that a board of another version runs on the data.
+	ErrOtherVersion = errors.New("a board of another version is running with these data")
+	// ErrNoAnswer says that what works with the data does not answer.
+	ErrNoAnswer = errors.New("the program that works with these data does not answer")
+	// ErrBusy says that something else than a board works with the data.
+	ErrBusy = errors.New("another command is working with these data")
+)
+
+// Running is a board that was there before.
+type Running struct {
+	URL  string // with its key
+	Base string // without
+	PID  int
+}
+
+// A board that starts or ends has this long before a second one gives up.
+const (
+	findTime   = 10 * time.Second
+	findPause  = 50 * time.Millisecond
+	answerTime = 3 * time.Second
+	mostSilent = 2 // answers that did not come in time
+)
+
+// StartOrFind starts the application, or finds the one that serves the same data:
+// then the server is nil.
+func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
+	for end, silent := time.Now().Add(findTime), 0; ; {
+		s, err := Start(ctx, c)
+		var inUse *store.InUseError
+		if !errors.As(err, &inUse) {
+			return s, nil, err
+		}
+		running, err := ask(ctx, &inUse.Owner, c.Version)
+		if running != nil || errors.Is(err, ErrOtherVersion) || ctx.Err() != nil {
+			return nil, running, errors.Join(err, ctx.Err())
+		}
+		if errors.Is(err, context.DeadlineExceeded) {
+			silent++
+		}
+		if time.Now().After(end) || silent == mostSilent {
+			return nil, nil, fmt.Errorf("%w: %w", err, inUse)
+		}
+		select {
+		case <-time.After(findPause):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// ask asks the owner of the data whether it is a board that answers. The program
+// that holds the lock holds the port too, so the key goes to nobody else.
+func ask(ctx context.Context, owner *store.Note, version string) (*Running, error) {
+	if owner.Program != "" && owner.Program != boardProgram && owner.Program != store.StartProgram {
+		return nil, ErrBusy
+	}
+	u, err := url.Parse(owner.URL)
+	key, keyed := "", false
+	if err == nil {
+		key, keyed = strings.CutPrefix(u.Fragment, "key=")
+	}
+	if !keyed || u.Scheme != "http" || net.ParseIP(u.Hostname()) == nil || !net.ParseIP(u.Hostname()).IsLoopback() {
+		return nil, ErrNoAnswer // it may be starting
+	}
+	base := "http://" + u.Host
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/api/hello", nil)
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Authorization", "Bearer "+key)
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // no proxy
+	answer, err := client.Do(r)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
+	}
+	defer func() { _ = answer.Body.Close() }() // only read
+	var hello struct {
+		Version string `json:"version"`
+	}
+	if answer.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("%w: status %d", ErrNoAnswer, answer.StatusCode)
+	}
+	if err := json.NewDecoder(http.MaxBytesReader(nil, answer.Body, answerBytes)).Decode(&hello); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
+	}
+	if hello.Version != version {
+		return nil, fmt.Errorf("%w: version %q at %s, process %d; close it to use version %q", ErrOtherVersion, hello.Version, base, owner.PID, version)
+	}
+	return &Running{URL: owner.URL, Base: base, PID: owner.PID}, nil
+}
+
+// answerBytes is how long the answer to hello may be.
+const answerBytes = 1 << 16

@@ -1,0 +1,241 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// BackupFolder is the folder of backups in the data folder.
+const BackupFolder = "backups"
+
+// Backups by the program itself: when the last one is older than backupEvery and
+// something has changed. The newest are kept, and one of each day and week before;
+// those that were made before a migration apart from them.
+const (
+	backupEvery     = 24 * time.Hour
+	keptNewest      = 3
+	keptDays        = 7
+	keptWeeks       = 8
+	keptMigrations  = 3
+	backupPrefix    = "board-"
+	backupExtension = ".db"
+	backupTime      = "20060102T150405Z"
+	partExtension   = ".part"
+)
+
+// BackupFile is a backup in the folder.
+type BackupFile struct {
+	Path string    `json:"path"`
+	Time time.Time `json:"time"`
+	// Before is the version of the file before the migration that it was made for; 0
+	// for other backups.
+	Before int   `json:"before_version,omitempty"`
+	Bytes  int64 `json:"bytes"`
+}
+
+// backupName is the name of a backup of a time; before as in BackupFile.
+func backupName(at time.Time, before int) string {
+	name := backupPrefix + at.UTC().Format(backupTime)
+	if before > 0 {
+		name += fmt.Sprintf("-v%d", before)
+	}
+	return name + backupExtension
+}
+
+// parseBackupName reads what backupName has written.
+func parseBackupName(name string) (at time.Time, before int, ok bool) {
+	name, ok = strings.CutPrefix(name, backupPrefix)
+	if !ok {
+		return at, 0, false
+	}
+	if name, ok = strings.CutSuffix(name, backupExtension); !ok {
+		return at, 0, false
+	}
+	stamp, version, versioned := strings.Cut(name, "-v")
+	at, err := time.Parse(backupTime, stamp)
+	if err == nil && versioned {
+		before, err = strconv.Atoi(version)
+	}
+	return at, before, err == nil
+}
+
+// Backups lists the backups of a folder, the newest first.
+func Backups(folder string) ([]BackupFile, error) {
+	entries, err := os.ReadDir(filepath.Join(folder, BackupFolder))
+	if errors.Is(err, os.ErrNotExist) {
+		return []BackupFile{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	list := []BackupFile{}
+	for _, e := range entries {
+		at, before, ok := parseBackupName(e.Name())
+		if !ok || !e.Type().IsRegular() {
+			continue
+		}
+		info, err := e.Info()
+		if err != nil {
+			continue // it has just gone
+		}
+		list = append(list, BackupFile{filepath.Join(folder, BackupFolder, e.Name()), at, before, info.Size()})
+	}
+	slices.SortFunc(list, func(a, b BackupFile) int { return b.Time.Compare(a.Time) })
+	return list, nil
+}
+
+// BackUpWhenDue makes a backup if the last one is a day old and there is something
+// new. It returns "" when there is nothing to do.
+func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, error) {
+	list, err := Backups(d.folder)
+	if err != nil {
+		return "", err
+	}
+	if len(list) > 0 {
+		last := list[0].Time
+		if age := now.Sub(last); age >= 0 && age < backupEvery || !d.changedSince(last) {
+			return "", nil
+		}
+	}
+	// A connection of its own: games can be saved meanwhile.
+	db, err := connect(d.path(), readOnly)
+	if err != nil {
+		return "", err
+	}
+	games, path := 0, ""
+	err = db.QueryRowContext(ctx, "SELECT count(*) FROM games").Scan(&games)
+	if err == nil && games > 0 {
+		path, err = backup(ctx, db, d.folder, now, 0)
+	}
+	return path, errors.Join(err, db.Close())
+}
+
+// changedSince says whether the file was written after a time.
+func (d *Database) changedSince(t time.Time) bool {
+	for _, path := range []string{d.path(), d.path() + journal} {
+		if info, err := os.Stat(path); err == nil && info.ModTime().After(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// backup writes a backup into the folder and removes those that are not kept.
+func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, before int) (string, error) {
+	dir := filepath.Join(folder, BackupFolder)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, backupName(now, before))
+	for exists(path) { // of the same second
+		now = now.Add(time.Second)
+		path = filepath.Join(dir, backupName(now, before))
+	}
+	if err := copyTo(ctx, db, path); err != nil {
+		return "", err
+	}
+	list, err := Backups(folder)
+	if err != nil {
+		return path, err
+	}
+	var errs []error
+	for _, old := range outdated(list) {
+		errs = append(errs, os.Remove(old.Path))
+	}
+	return path, errors.Join(errs...)
+}
+
+// outdated returns the backups that are not kept of a list, the newest first.
+func outdated(list []BackupFile) (old []BackupFile) {
+	migrations, newest := 0, 0
+	days, weeks := map[string]bool{}, map[string]bool{}
+	for _, b := range list {
+		if b.Before > 0 {
+			if migrations++; migrations > keptMigrations {
+				old = append(old, b)
+			}
+			continue
+		}
+		year, number := b.Time.ISOWeek()
+		day, week := b.Time.Format(time.DateOnly), fmt.Sprint(year, " ", number)
+		keep := false
+		if newest++; newest <= keptNewest {
+			keep = true
+		}
+		if !days[day] && len(days) < keptDays {
+			days[day], keep = true, true
+		}
+		if !weeks[week] && len(weeks) < keptWeeks {
+			weeks[week], keep = true, true
+		}
+		if !keep {
+			old = append(old, b)
+		}
+	}
+	return old
+}
+
+// copyTo writes a copy of an open file, which may be in use, and checks it. It
+// appears under its name when it is whole and on the disk.
+func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
+	part := path + partExtension
+	if err := os.Remove(part); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, private) // SQLite would let others read it
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(part) // what there is of it
+		}
+	}()
+	if err := f.Close(); err != nil {
+		return err
+	}
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", part); err != nil {
+		return classify(err)
+	}
+	found, err := inspectFile(ctx, part, false)
+	if err != nil {
+		return err
+	}
+	if len(found.faults) > 0 {
+		return fmt.Errorf("%w: the copy is not whole: %s", ErrDamaged, strings.Join(found.faults, "; "))
+	}
+	if err := syncFile(part); err != nil {
+		return err
+	}
+	if err := os.Rename(part, path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFile waits until a file is on the disk.
+func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// syncFolder waits until the names in a folder are on the disk, where the system can.
+func syncFolder(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	_ = f.Sync() // not every system can
+	return f.Close()
+}

@@ -1,0 +1,117 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+)
+
+// State is how a file is.
+type State string
+
+// The states of a file.
+const (
+	StateOK       State = "ok"
+	StateMissing  State = "missing" // nothing has been saved yet
+	StateDamaged  State = "damaged"
+	StateNewer    State = "newer"    // written by a later version of the program
+	StateForeign  State = "foreign"  // a database of another program
+	StateUnusable State = "unusable" // the machine does not let it be read
+)
+
+// Report is what Check finds.
+type Report struct {
+	File    string   `json:"file"`
+	State   State    `json:"state"`
+	Version int      `json:"version"` // of the file's format
+	Games   int      `json:"games"`   // that can be opened
+	Faults  []string `json:"faults"`
+	// Damaged are games that cannot be opened; of a damaged file those that it still
+	// mentions.
+	Damaged []Named      `json:"damaged"`
+	Backups []BackupFile `json:"backups"`
+	Owner   *Note        `json:"owner"` // of the folder; nil for none
+}
+
+// Check looks at the file of a folder, or at another where file is not "", and
+// changes nothing. The folder may be in use.
+func Check(ctx context.Context, folder, file string) (Report, error) {
+	r := Report{File: filepath.Join(folder, FileName), Faults: []string{}, Damaged: []Named{}}
+	var err error
+	if r.Backups, err = Backups(folder); err != nil {
+		return r, err
+	}
+	lock, err := filelock.Take(filepath.Join(folder, LockName), private, 0)
+	if err == nil { // the folder is not in use, and must not be while the file is read
+		defer func() { _ = lock.Release() }() // nothing depends on it any more
+		if err := lock.Note(encodeNote(Note{Program: "data check"})); err != nil {
+			return r, err
+		}
+	} else if errors.Is(err, filelock.ErrInUse) {
+		owner := readNote(filepath.Join(folder, LockName))
+		owner.URL = "" // it has the key
+		r.Owner = &owner
+	}
+	if file != "" {
+		r.File = file
+	}
+	return r, r.look(ctx, r.Owner != nil && file == "", file == "")
+}
+
+// look fills in the report; running says that the file may be written meanwhile,
+// ours that it is that of the folder.
+func (r *Report) look(ctx context.Context, running, ours bool) error {
+	if _, err := os.Stat(r.File); errors.Is(err, os.ErrNotExist) {
+		if r.State = StateMissing; ours && !exists(r.File+journal) {
+			return nil
+		} else if !ours {
+			return err
+		}
+	}
+	found, err := inspectFile(ctx, r.File, running)
+	if torn := journalTorn(r.File); torn > 0 && !running {
+		found.faults = append(found.faults, fmt.Sprintf("%d pages of the journal do not fit their checksums", torn))
+	}
+	r.Version, r.Games = found.version, found.games-len(found.broken)
+	r.Faults, r.Damaged = append(r.Faults, found.faults...), append(r.Damaged, found.broken...)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, ErrNewer):
+		r.State = StateNewer
+	case errors.Is(err, ErrForeign):
+		r.State = StateForeign
+	case err != nil && !errors.Is(err, os.ErrNotExist):
+		r.State = StateUnusable
+	case len(r.Faults) == 0 && err == nil:
+		r.State = StateOK
+		return nil
+	default:
+		r.State = StateDamaged
+	}
+	if err != nil {
+		r.Faults = append(r.Faults, err.Error())
+	}
+	if r.State != StateDamaged || running {
+		return nil
+	}
+	pages, err := readPages(r.File)
+	if err != nil {
+		return err
+	}
+	r.Games, r.Damaged = 0, sortedNames(pages.names)
+	for id, g := range pages.games {
+		if g.fault == nil {
+			r.Games++
+			continue
+		}
+		n := nameOf(id, g.summary)
+		n.Reason = g.fault.Error()
+		r.Damaged = append(r.Damaged, n)
+	}
+	return nil
+}

@@ -1,0 +1,223 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+)
+
+// Sentinels of this package.
+var (
+	// ErrDamaged says that a file is not as it was written.
+	ErrDamaged = errors.New("damaged")
+	// ErrNewer says that a later version of the program has written the file.
+	ErrNewer = errors.New("written by a later version of the program")
+	// ErrForeign says that the file is a database of another program.
+	ErrForeign = errors.New("a database of another program")
+	// ErrUnusable says that the machine does not let the file be used: its rights, a
+	// full disk, another program. The file itself may be whole.
+	ErrUnusable = errors.New("the data cannot be used")
+)
+
+// classify tells the faults of a file from those of the machine.
+func classify(err error) error {
+	var fault *sqlite.Error
+	if !errors.As(err, &fault) {
+		return err
+	}
+	const primary = 0xff
+	switch fault.Code() & primary {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT,
+		// The file has been opened for writing: then its header says that it may not be.
+		sqlite3.SQLITE_READONLY:
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	case sqlite3.SQLITE_FULL:
+		return fmt.Errorf("%w: the disk is full; nothing was changed, free some space and start again: %w", ErrUnusable, err)
+	case sqlite3.SQLITE_IOERR:
+		return fmt.Errorf("%w: the disk reports an error; nothing was changed: %w", ErrUnusable, err)
+	case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH:
+		return fmt.Errorf("%w: files in the folder cannot be made or opened: %w", ErrUnusable, err)
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return fmt.Errorf("%w: another program is using the file: %w", ErrUnusable, err)
+	}
+	return err
+}
+
+// findings are what an open file looks like.
+type findings struct {
+	version int
+	games   int
+	faults  []string // what is damaged; what is not a fault of the file is an error
+	broken  []Named  // games that cannot be opened
+}
+
+// mostFaults is how many faults are told.
+const mostFaults = 10
+
+// inspect looks through an open file. The error wraps ErrNewer, ErrForeign,
+// ErrUnusable or that of ctx; damage is in the findings.
+func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
+	damage := func(err error) error {
+		if err = classify(err); errors.Is(err, ErrDamaged) {
+			f.faults = append(f.faults, err.Error())
+			return nil
+		}
+		return err
+	}
+	var tables, ours int
+	row := db.QueryRowContext(ctx, `SELECT (SELECT user_version FROM pragma_user_version), count(*), count(*) FILTER (WHERE name IN ('games', 'entries'))
+		FROM sqlite_schema WHERE type = 'table'`)
+	if err := row.Scan(&f.version, &tables, &ours); err != nil {
+		return f, damage(err)
+	}
+	switch {
+	case tables == 0 && f.version == 0:
+		return f, nil // a new file
+	case tables > 0 && ours == 0:
+		return f, ErrForeign
+	case f.version > len(migrations):
+		return f, fmt.Errorf("%w: the file has version %d, this program knows %d", ErrNewer, f.version, len(migrations))
+	case f.version < 1:
+		f.faults = append(f.faults, "the file has no version")
+		return f, nil
+	}
+	for table, want := range columns[f.version-1] {
+		var got sql.NullString
+		err := db.QueryRowContext(ctx, "SELECT group_concat(name, ' ') FROM pragma_table_info(?)", table).Scan(&got)
+		if err == nil && got.String != want {
+			f.faults = append(f.faults, fmt.Sprintf("the table %s has the columns %q, want %q", table, got.String, want))
+		} else if err := damage(err); err != nil {
+			return f, err
+		}
+	}
+	if err := damage(checkPages(ctx, db, &f)); err != nil || len(f.faults) > 0 {
+		return f, err
+	}
+	return f, damage(checkGames(ctx, db, &f))
+}
+
+// checkPages has SQLite look at the structure of the file.
+func checkPages(ctx context.Context, db *sql.DB, f *findings) (err error) {
+	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA integrity_check(%d)", mostFaults))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return err
+		}
+		if line != "ok" {
+			f.faults = append(f.faults, line)
+		}
+	}
+	return rows.Err()
+}
+
+// checkGames compares each game with its checksum, and looks into those that have
+// none.
+func checkGames(ctx context.Context, db *sql.DB, f *findings) (err error) {
+	sum := "sum"
+	if f.version < len(migrations) {
+		sum = "NULL"
+	}
+	rows, err := db.QueryContext(ctx, "SELECT id, changed, summary, text, data, "+sum+" FROM games")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var id string
+		var changed int64
+		var summary, text, data sql.RawBytes
+		var sum sql.NullInt64
+		if err := rows.Scan(&id, &changed, &summary, &text, &data, &sum); err != nil {
+			return err
+		}
+		f.games++
+		var wrong error
+		if sum.Valid && sum.Int64 != sumOf(id, changed, summary, text, data) {
+			wrong = errors.New("it does not fit its checksum")
+		} else if !sum.Valid {
+			wrong = rooms.CheckSaved(data)
+		}
+		if wrong != nil {
+			n := nameOf(id, summary)
+			n.Reason = wrong.Error()
+			f.broken = append(f.broken, n)
+			if len(f.faults) < mostFaults {
+				f.faults = append(f.faults, fmt.Sprintf("game %s: %v", id, wrong))
+			}
+		}
+	}
+	return rows.Err()
+}
+
+// allGames returns the ids of all games.
+func allGames(ctx context.Context, tx *sql.Tx) (ids []string, err error) {
+	rows, err := tx.QueryContext(ctx, "SELECT id FROM games")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
+}
+
+// inspectFile inspects a file that this process does not own, and changes nothing
+// there. Damage is in the findings; running says that its owner may be writing.
+func inspectFile(ctx context.Context, path string, running bool) (f findings, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return f, err
+	}
+	how := frozen
+	if j, err := os.Stat(path + journal); running || err == nil && j.Size() > 0 {
+		how = readOnly
+	}
+	if info.Size() == 0 && how == frozen {
+		f.faults = append(f.faults, "the file is empty")
+		return f, nil
+	}
+	db, err := connect(path, how)
+	if err != nil {
+		return f, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return inspect(ctx, db)
+}
+
+// emptied returns an error for a file that has nothing in it where there was
+// something once.
+func emptied(folder string) error {
+	path := filepath.Join(folder, FileName)
+	info, err := os.Stat(path)
+	if err == nil && info.Size() > 0 {
+		return nil
+	}
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%w: %w", ErrUnusable, err)
+	}
+	if j, failed := os.Stat(path + journal); failed == nil && j.Size() > 0 {
+		return fmt.Errorf("%w: %s is empty or gone, but its journal is there", ErrDamaged, FileName)
+	}
+	if list, failed := Backups(folder); err == nil && failed == nil && len(list) > 0 {
+		return fmt.Errorf("%w: %s is empty, but there are backups", ErrDamaged, FileName)
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+)
+
+// LockName is the file that the owner of a folder holds locked. It says who that is,
+// and goes when the owner ends by itself.
+const LockName = "board.lock"
+
+// StartProgram is what a program calls itself as long as it has not announced
+// anything.
+const StartProgram = "start"
+
+// Note is what the owner of a folder tells others of the same user.
+type Note struct {
+	PID     int       `json:"pid"`
+	Program string    `json:"program"` // what it does, such as "board"
+	Version string    `json:"version,omitempty"`
+	Since   time.Time `json:"since"`
+	// URL leads to the page, with the key; "" as long as there is none.
+	URL string `json:"url,omitempty"`
+}
+
+// InUseError says that another process owns the folder.
+type InUseError struct {
+	Folder string
+	Owner  Note // as far as it is known
+}
+
+func (e *InUseError) Error() string {
+	if e.Owner.PID == 0 {
+		return fmt.Sprintf("the data in %s are in use by another program", e.Folder)
+	}
+	return fmt.Sprintf("the data in %s are in use by process %d (%s)", e.Folder, e.Owner.PID, e.Owner.Program)
+}
+
+// Unwrap returns filelock.ErrInUse.
+func (e *InUseError) Unwrap() error { return filelock.ErrInUse }
+
+// own makes this process the owner of a folder, or returns an *InUseError. left is
+// what the last owner had noted, nil when it ended by itself.
+func own(folder string) (lock *filelock.Lock, left *Note, err error) {
+	path := filepath.Join(folder, LockName)
+	lock, err = filelock.Take(path, private, 0)
+	switch {
+	case errors.Is(err, filelock.ErrInUse):
+		return nil, nil, &InUseError{folder, readNote(path)}
+	case errors.Is(err, os.ErrPermission):
+		return nil, nil, fmt.Errorf("%w: %w: the folder or %s belongs to another user of this machine, or may not be written", ErrUnusable, err, LockName)
+	case err != nil:
+		return nil, nil, fmt.Errorf("%w: %w", ErrUnusable, err)
+	}
+	if note := readNote(path); note.PID != 0 {
+		left = &note
+	}
+	if err := lock.Note(encodeNote(Note{Program: StartProgram})); err != nil {
+		return nil, nil, errors.Join(fmt.Errorf("%w: %w", ErrUnusable, err), lock.Release())
+	}
+	return lock, left, nil
+}
+
+func encodeNote(n Note) []byte {
+	n.PID, n.Since = os.Getpid(), time.Now().UTC()
+	text, _ := json.Marshal(n) // plain data
+	return append(text, '\n')
+}
+
+// readNote reads what an owner tells; the zero Note where there is none, or it is
+// just being written.
+func readNote(path string) (n Note) {
+	data, err := os.ReadFile(path)
+	if err != nil || json.Unmarshal(data, &n) != nil {
+		return Note{}
+	}
+	return n
+}
+
+// Announce tells others of the same user what owns the folder.
+func (d *Database) Announce(n Note) error { return d.lock.Note(encodeNote(n)) }

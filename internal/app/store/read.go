@@ -1,0 +1,242 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+)
+
+// Named is a game in a list of what happened to games.
+type Named struct {
+	ID      string    `json:"id"`
+	Title   string    `json:"title"`
+	Red     string    `json:"red"`
+	Black   string    `json:"black"`
+	Changed time.Time `json:"changed,omitzero"`
+	Reason  string    `json:"reason,omitempty"`
+}
+
+// nameOf takes what a person knows a game by out of its summary.
+func nameOf(id string, summary []byte) Named {
+	n := Named{ID: id}
+	var s struct {
+		Title   string `json:"title"`
+		Players struct {
+			Red, Black struct {
+				Name string `json:"name"`
+			}
+		} `json:"players"`
+		Changed time.Time `json:"changed"`
+	}
+	if json.Unmarshal(summary, &s) == nil {
+		n.Title, n.Red, n.Black, n.Changed = s.Title, s.Players.Red.Name, s.Players.Black.Name, s.Changed
+	}
+	return n
+}
+
+// keptGame is a game as it was found in the pages of a file.
+type keptGame struct {
+	id                  string
+	changed, version    int64
+	summary, text, data []byte
+	fault               error // what is wrong with it; nil for nothing
+}
+
+// pagesContents is what was found in the pages of a file.
+type pagesContents struct {
+	games  map[string]keptGame // the best of each
+	names  map[string]Named    // games that are mentioned or in pieces only
+	values map[string][]byte   // settings and what else has a name
+}
+
+// readPages finds games and settings in the pages of a file and its journal, whatever
+// else is damaged.
+func readPages(path string) (found pagesContents, err error) {
+	file, length, err := openIfThere(path)
+	if err != nil {
+		return found, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	log, logLength, err := openIfThere(path + journal)
+	if err != nil {
+		return found, err
+	}
+	defer func() { err = errors.Join(err, log.Close()) }()
+	return findGames(images(file, length, log, logLength)), nil
+}
+
+// findGames looks into all pages.
+func findGames(images []*image) pagesContents {
+	found := pagesContents{map[string]keptGame{}, map[string]Named{}, map[string][]byte{}}
+	for _, m := range images {
+		m.rows(found.row, found.key)
+	}
+	for id := range found.games {
+		delete(found.names, id)
+	}
+	return found
+}
+
+// source is a file that is read anywhere.
+type source interface {
+	io.ReaderAt
+	io.Closer
+}
+
+// nothing is a file without bytes.
+type nothing struct{ *bytes.Reader }
+
+// Close implements io.Closer.
+func (nothing) Close() error { return nil }
+
+// openIfThere opens a file; one that is not there has no bytes.
+func openIfThere(path string) (source, int64, error) {
+	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nothing{bytes.NewReader(nil)}, 0, nil
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, 0, errors.Join(err, f.Close())
+	}
+	return f, info.Size(), nil
+}
+
+// Numbers of columns.
+const (
+	gameColumns      = 5 // at least
+	valueColumns     = 2
+	keyColumns       = 2
+	versionColumn    = 5
+	sumColumn        = 6
+	longestID        = 64
+	longestValueName = 200
+)
+
+// row takes a row of a table.
+func (f *pagesContents) row(r record) {
+	if len(r.values) == 0 {
+		return
+	}
+	first, _ := r.values[0].([]byte)
+	switch {
+	case gameID(first) && (len(r.values) >= gameColumns || r.damaged):
+		f.game(string(first), r)
+	case len(r.values) == valueColumns && valueName(string(first)) && !r.damaged:
+		value, _ := r.values[1].([]byte)
+		if json.Valid(value) {
+			f.values[string(first)] = value
+		}
+	}
+}
+
+// game takes a row that looks like a game.
+func (f *pagesContents) game(id string, r record) {
+	var summary []byte
+	if len(r.values) > 2 {
+		summary, _ = r.values[2].([]byte)
+	}
+	name := nameOf(id, summary)
+	if name.Title+name.Red+name.Black != "" || f.names[id].ID == "" {
+		name.Reason = "a part of it cannot be read"
+		f.names[id] = name
+	}
+	if r.damaged || len(r.values) < gameColumns {
+		return
+	}
+	g := keptGame{id: id, version: 1, summary: summary}
+	var ok [4]bool
+	g.changed, ok[0] = r.values[1].(int64)
+	ok[1] = len(summary) > 0
+	g.text, ok[2] = r.values[3].([]byte)
+	g.data, ok[3] = r.values[4].([]byte)
+	if ok != [4]bool{true, true, true, true} {
+		return
+	}
+	var sum int64
+	summed := false
+	if len(r.values) > sumColumn {
+		g.version, _ = r.values[versionColumn].(int64)
+		sum, summed = r.values[sumColumn].(int64)
+	}
+	// A game that does not fit its checksum may be all right but for a letter.
+	if err := rooms.CheckSaved(g.data); err != nil || !json.Valid(summary) {
+		return
+	}
+	if summed && sum != sumOf(id, g.changed, g.summary, g.text, g.data) {
+		g.fault = errors.New("it does not fit its checksum: a letter or a mark may be wrong")
+	}
+	if old, there := f.games[id]; !there || g.better(&old) {
+		f.games[id] = g
+	}
+}
+
+// better says whether g is the one to keep of two states of a game.
+func (g *keptGame) better(old *keptGame) bool {
+	switch {
+	case (g.fault == nil) != (old.fault == nil):
+		return g.fault == nil
+	case g.version != old.version:
+		return g.version > old.version
+	}
+	return g.changed > old.changed
+}
+
+// key takes a key of an index, which mentions a game.
+func (f *pagesContents) key(r record) {
+	if len(r.values) != keyColumns {
+		return
+	}
+	id, _ := r.values[0].([]byte)
+	if _, there := f.names[string(id)]; !there && gameID(id) {
+		f.names[string(id)] = Named{ID: string(id), Reason: "its pages cannot be read"}
+	}
+}
+
+// gameID says whether a text can be the id of a game: lower letters and digits.
+func gameID(text []byte) bool {
+	const shortest = 8
+	return len(text) >= shortest && len(text) <= longestID && !slices.ContainsFunc(text, func(c byte) bool {
+		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
+	}) && !valueName(string(text))
+}
+
+// valueName says whether a text can be the name of a value.
+func valueName(text string) bool {
+	return len(text) <= longestValueName && (text == "engines" || text == "sessions" || strings.HasPrefix(text, "setting."))
+}
+
+// sortedNames returns the games in the order of their ids.
+func sortedNames(names map[string]Named) []Named {
+	list := make([]Named, 0, len(names))
+	for _, id := range slices.Sorted(maps.Keys(names)) {
+		list = append(list, names[id])
+	}
+	return list
+}
+
+func (n Named) String() string {
+	s := n.ID
+	if n.Title != "" {
+		s += fmt.Sprintf(" %q", n.Title)
+	}
+	if n.Red+n.Black != "" {
+		s += fmt.Sprintf(" %s – %s", n.Red, n.Black)
+	}
+	if !n.Changed.IsZero() {
+		s += ", " + n.Changed.Local().Format("2006-01-02 15:04")
+	}
+	return s
+}

@@ -1,0 +1,283 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Salvage tells what became of a damaged file.
+type Salvage struct {
+	Fault    string `json:"fault"`    // what was wrong with it
+	Original string `json:"original"` // where it is now
+	List     string `json:"list"`     // the file that says the same as this
+	Backup   string `json:"backup"`   // the backup that helped; "" for none
+	Games    int    `json:"games"`    // that can be opened now
+	Settings int    `json:"settings"`
+	// FromBackup are games of Games as they were when the backup was made; the person
+	// may have played on, or deleted them.
+	FromBackup []Named `json:"from_backup"`
+	// Doubtful are games of Games that are not exactly what was saved.
+	Doubtful []Named `json:"doubtful"`
+	Lost     []Named `json:"lost"`
+}
+
+// Names of the files that replacing leaves in the folder.
+const (
+	nextName        = FileName + ".next" // the new file, whole, before it takes the place of the old
+	damagedWord     = "damaged"
+	replacedWord    = "replaced"
+	salvageListName = ".txt"
+)
+
+// salvageFolder replaces the damaged file of a folder that this process owns.
+func salvageFolder(ctx context.Context, folder string, fault error) (*Salvage, error) {
+	s, err := salvageTo(ctx, filepath.Join(folder, FileName), folder)
+	if err != nil {
+		return nil, err
+	}
+	s.Fault = fault.Error()
+	now := time.Now()
+	if s.Original, err = replace(folder, damagedWord, now); err != nil {
+		return nil, err
+	}
+	s.List = strings.TrimSuffix(s.Original, filepath.Ext(s.Original)) + salvageListName
+	text := ""
+	for _, l := range phrases.Languages() {
+		text += s.Text(l) + "\n"
+	}
+	return s, atomicfile.Write(s.List, []byte(text))
+}
+
+// salvageTo writes what can be read in a file, and what is missing there in the last
+// backup of a folder, into the next file of that folder.
+func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
+	found, err := readPages(from)
+	if err != nil {
+		return nil, err
+	}
+	s := &Salvage{FromBackup: []Named{}, Doubtful: []Named{}}
+	path, kept, err := lastWhole(ctx, folder, from)
+	if err != nil {
+		return nil, err
+	}
+	if path != "" {
+		s.Backup = path
+		s.take(&found, &kept)
+	}
+	for _, id := range slices.Sorted(maps.Keys(found.games)) {
+		if g := found.games[id]; g.fault != nil {
+			n := nameOf(id, g.summary)
+			n.Reason = g.fault.Error()
+			s.Doubtful = append(s.Doubtful, n)
+		}
+	}
+	s.Lost, s.Games, s.Settings = sortedNames(found.names), len(found.games), len(found.values)
+	return s, writeNext(ctx, filepath.Join(folder, nextName), &found)
+}
+
+// take adds from a backup what could not be read whole.
+func (s *Salvage) take(found, kept *pagesContents) {
+	for _, id := range slices.Sorted(maps.Keys(kept.games)) {
+		old := kept.games[id]
+		if g, there := found.games[id]; there && (g.fault == nil || old.fault != nil || old.version < g.version) {
+			continue
+		}
+		found.games[id] = old
+		delete(found.names, id)
+		n := nameOf(id, old.summary)
+		s.FromBackup = append(s.FromBackup, n)
+	}
+	for name, value := range kept.values {
+		if _, there := found.values[name]; !there {
+			found.values[name] = value
+		}
+	}
+}
+
+// lastWhole returns the newest backup of a folder that is whole, beside the file that
+// is salvaged itself, and what it holds.
+func lastWhole(ctx context.Context, folder, beside string) (path string, found pagesContents, err error) {
+	list, err := Backups(folder)
+	if err != nil {
+		return "", found, err
+	}
+	for _, b := range list {
+		if sameFile(b.Path, beside) {
+			continue
+		}
+		if f, err := inspectFile(ctx, b.Path, false); err != nil || len(f.faults) > 0 {
+			continue
+		}
+		found, err := readPages(b.Path)
+		return b.Path, found, err
+	}
+	return "", found, ctx.Err()
+}
+
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
+}
+
+// writeNext writes a new file with what was found.
+func writeNext(ctx context.Context, path string, found *pagesContents) (err error) {
+	if err := newPrivate(path); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(path) // what there is of it
+		}
+	}()
+	db, err := connect(path, fresh)
+	if err != nil {
+		return err
+	}
+	err = migrate(ctx, db, 0)
+	if err == nil {
+		err = insertAll(ctx, db, found)
+	}
+	if err = errors.Join(classify(err), db.Close()); err != nil {
+		return err
+	}
+	return syncFile(path)
+}
+
+// newPrivate makes an empty file that nobody else can read.
+func newPrivate(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, private)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func insertAll(ctx context.Context, db *sql.DB, found *pagesContents) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
+	for _, g := range found.games {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO games (id, changed, summary, text, data, version, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+			g.id, g.changed, string(g.summary), string(g.text), string(g.data), g.version,
+			sumOf(g.id, g.changed, g.summary, g.text, g.data)); err != nil {
+			return err
+		}
+	}
+	for name, value := range found.values {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO entries (name, value) VALUES (?, ?)", name, string(value)); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
+
+// asideName is where the file of a folder goes when another takes its place.
+func asideName(folder, word string, at time.Time) string {
+	stamp := backupPrefix + at.UTC().Format(backupTime)
+	path := filepath.Join(folder, stamp+"."+word+backupExtension)
+	for i := 2; exists(path) || exists(path+journal); i++ {
+		path = filepath.Join(folder, fmt.Sprintf("%s-%d.%s%s", stamp, i, word, backupExtension))
+	}
+	return path
+}
+
+// replace puts the next file of a folder in the place of the one that is there,
+// which gets another name, with its journal. It can be interrupted at any time:
+// finishReplacing goes on.
+func replace(folder, word string, now time.Time) (aside string, err error) {
+	path := filepath.Join(folder, FileName)
+	aside = asideName(folder, word, now)
+	if err := moveIfThere(path, aside); err != nil {
+		return "", err
+	}
+	return aside, putNext(folder, aside)
+}
+
+// putNext gives the next file its name, when the old one has gone, and takes the
+// journal of the old one away, which must not be read with the new one.
+func putNext(folder, aside string) error {
+	path := filepath.Join(folder, FileName)
+	if err := moveIfThere(path+journal, aside+journal); err != nil {
+		return err
+	}
+	if err := os.Remove(path + sharedMemory); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	if err := os.Rename(filepath.Join(folder, nextName), path); err != nil {
+		return err
+	}
+	return syncFolder(folder)
+}
+
+func moveIfThere(from, to string) error {
+	if err := os.Rename(from, to); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// finishReplacing goes on where replace was interrupted. A next file beside the old
+// one may be half written and is of no use.
+func finishReplacing(folder string, now time.Time) error {
+	next := filepath.Join(folder, nextName)
+	if !exists(next) {
+		return nil
+	}
+	if exists(filepath.Join(folder, FileName)) {
+		return os.Remove(next)
+	}
+	return putNext(folder, asideName(folder, replacedWord, now))
+}
+
+// Text is the report as people read it.
+func (s *Salvage) Text(l phrases.Language) string {
+	var b strings.Builder
+	line := func(key phrases.Key, values ...any) { b.WriteString(phrases.Say(key, values...).In(l) + "\n") }
+	line("data.damaged", "fault", s.Fault)
+	line("data.kept", "file", s.Original)
+	line("data.readable", "games", s.Games, "settings", s.Settings)
+	list := func(games []Named) {
+		for _, n := range games {
+			b.WriteString("  " + n.String())
+			if n.Reason != "" {
+				b.WriteString(" (" + n.Reason + ")")
+			}
+			b.WriteString("\n")
+		}
+	}
+	if len(s.FromBackup) > 0 {
+		line("data.fromBackup", "file", s.Backup, "n", len(s.FromBackup))
+		list(s.FromBackup)
+	}
+	if len(s.Doubtful) > 0 {
+		line("data.doubtful", "n", len(s.Doubtful))
+		list(s.Doubtful)
+	}
+	if len(s.Lost) > 0 {
+		line("data.lost", "n", len(s.Lost))
+		list(s.Lost)
+	} else {
+		line("data.nothingLost")
+	}
+	return b.String()
+}
