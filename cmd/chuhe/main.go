@@ -28,6 +28,7 @@ type commands struct {
 	Term     termCommand     `cmd:"" group:"play" help:"The board in the terminal: play, analyse, walk through records."`
 	Convert  convertCommand  `cmd:"" group:"games" help:"Turn game records of one format into another."`
 	Book     bookCommand     `cmd:"" group:"games" help:"Opening books: make, look up, write in other forms."`
+	Data     dataCommand     `cmd:"" group:"games" help:"Your own games and settings: check, back up, restore."`
 	Library  libraryCommand  `cmd:"" group:"games" help:"Collections of games: import, search, explorer, statistics, export."`
 	Table    tableCommand    `cmd:"" group:"games" help:"Endgame tables: look up, list, count."`
 }
