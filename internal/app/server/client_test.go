@@ -28,6 +28,10 @@ func TestMain(m *testing.M) {
 		serveUntilKilled(os.Args[2])
 		return
 	}
+	if len(os.Args) > 2 && os.Args[1] == mockBoard {
+		serveOrFind(os.Args[2])
+		return
+	}
 	goleak.VerifyTestMain(m)
 }
 
