@@ -1,8 +1,9 @@
 package main
 
 import (
+	"context"
 	"errors"
-	"fmt"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
@@ -40,5 +41,77 @@ func tableError(err error) error {
 	return &cli.Error{Code: code, Message: err.Error()}
 }
 
-// megabytes writes a number of bytes for people.
-func megabytes(bytes uint64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/1e6) }
+// tableProbeCommand looks up positions.
+type tableProbeCommand struct {
+	FEN []string `arg:"" name:"fen" help:"A FEN, alone or followed by moves; - reads JSON lines."`
+	cli.TableFolder
+}
+
+func (cmd *tableProbeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	dir, err := cmd.Path()
+	if err != nil {
+		return err
+	}
+	p, err := endgame.OpenProbes(dir)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, p.Close()) }()
+	look := func(text string) (*endgame.Probed, error) {
+		pos, _, err := cli.ReadPosition(text)
+		if err != nil {
+			return nil, err
+		}
+		answer, err := p.Look(pos)
+		return answer, tableError(err)
+	}
+	text := strings.Join(cmd.FEN, " ")
+	if text == cli.FromInput {
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) { return look(r.Line()) })
+	}
+	answer, err := look(text)
+	if err != nil {
+		return err
+	}
+	return c.Answer(answer, answer.WriteText)
+}
+
+// tableListCommand lists tables and sets.
+type tableListCommand struct {
+	cli.TableFolder
+}
+
+func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
+	dir, err := cmd.Path()
+	if err != nil {
+		return err
+	}
+	list, err := endgame.ListAll(dir)
+	if err != nil {
+		return err
+	}
+	return c.Answer(list, list.WriteText)
+}
+
+// tableStatsCommand shows the facts about a class.
+type tableStatsCommand struct {
+	Class string `arg:"" help:"A class such as KRPKAABB."`
+	cli.TableFolder
+	Longest int `help:"Also show so many of the longest wins and losses with each side to move."`
+}
+
+func (cmd *tableStatsCommand) Run(ctx context.Context, c *cli.Console) error {
+	dir, err := cmd.Path()
+	if err != nil {
+		return err
+	}
+	class, err := tablebase.ParseClass(cmd.Class)
+	if err != nil {
+		return tableError(err)
+	}
+	stats, err := endgame.ReadStats(ctx, dir, class, cmd.Longest)
+	if err != nil {
+		return tableError(err)
+	}
+	return c.Answer(stats, stats.WriteText)
+}

@@ -1,28 +1,20 @@
-package main
+package endgame
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableProbeCommand looks up positions.
-type tableProbeCommand struct {
-	FEN []string `arg:"" name:"fen" help:"A FEN, alone or followed by moves; - reads JSON lines."`
-	cli.TableFolder
-}
-
-// tableProbeAnswer is the JSON of the command. Distances count plies to the end
+// Probed is what tables say of a position. Distances count plies to the end
 // as if repetition were a draw; -1 stands for a draw.
-type tableProbeAnswer struct {
+type Probed struct {
 	FEN             string          `json:"fen"`
 	Class           tablebase.Class `json:"class"`
 	Result          string          `json:"result"`
@@ -30,49 +22,29 @@ type tableProbeAnswer struct {
 	DTC             *int            `json:"dtc"`             // null where there is no such table
 	PerpetualCheck  *string         `json:"perpetual_check"` // the result when perpetual check loses; null where unknown
 	PliesToCapture  int             `json:"plies_to_capture"`
-	Moves           []tableMove     `json:"moves"`
+	Moves           []ProbedMove    `json:"moves"`
 	Line            []xiangqi.Move  `json:"line"`
 	chineseNotation []string
 }
 
-// tableMove is a legal move with its result for the side that plays it and its
+// ProbedMove is a legal move with its result for the side that plays it and its
 // distance counted from before it.
-type tableMove struct {
+type ProbedMove struct {
 	Move   xiangqi.Move `json:"move"`
 	Result string       `json:"result"`
 	DTM    int          `json:"dtm"`
 }
 
-func (cmd *tableProbeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	dir, err := cmd.Path()
-	if err != nil {
-		return err
-	}
-	p, err := openProbes(dir)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, p.close()) }()
-	text := strings.Join(cmd.FEN, " ")
-	if text == cli.FromInput {
-		return c.AnswerLines(ctx, func(r cli.Request) (any, error) { return p.answer(r.Line()) })
-	}
-	answer, err := p.answer(text)
-	if err != nil {
-		return err
-	}
-	return c.Answer(answer, answer.write)
-}
-
-// probes looks up positions in a folder and in the tables that the program carries.
-type probes struct {
+// Probes looks up positions in a folder and in the tables that the program carries.
+type Probes struct {
 	dir    string
 	tables *tablebase.Prober
 	fault  error // of a file that could not be used
 }
 
-func openProbes(dir string) (*probes, error) {
-	p := &probes{dir: dir}
+// OpenProbes opens the tables of a folder.
+func OpenProbes(dir string) (*Probes, error) {
+	p := &Probes{dir: dir}
 	var err error
 	p.tables, err = tablebase.Open([]string{dir}, tablebase.Options{
 		Systems: []fs.FS{small.Files()},
@@ -81,28 +53,26 @@ func openProbes(dir string) (*probes, error) {
 	return p, err
 }
 
-func (p *probes) close() error { return p.tables.Close() }
+// Close closes the tables.
+func (p *Probes) Close() error { return p.tables.Close() }
 
-// answer looks up one position.
-func (p *probes) answer(text string) (*tableProbeAnswer, error) {
-	pos, _, err := cli.ReadPosition(text)
-	if err != nil {
-		return nil, err
-	}
+// Look looks up a position. The error wraps ErrMissing where a table is missing, or is
+// that of a table that cannot be used.
+func (p *Probes) Look(pos xiangqi.Position) (*Probed, error) {
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)
 	v, ok := p.tables.Probe(&pos, tablebase.MateTable)
 	moves, allMoves := p.tables.Moves(&pos)
 	line, allLine := p.tables.Line(&pos)
 	if p.fault != nil {
-		return nil, tableError(p.fault)
+		return nil, p.fault
 	}
 	if !ok || !allMoves || !allLine {
-		return nil, &cli.Error{Code: codeMissingTable, Message: fmt.Sprintf("%v or a class below it has no mate table in %s", class, p.dir)}
+		return nil, fmt.Errorf("%w: %v or a class below it has no mate table in %s", ErrMissing, class, p.dir)
 	}
-	a := &tableProbeAnswer{
+	a := &Probed{
 		FEN: pos.FEN(), Class: class, Result: v.WDL().String(), DTM: v.Plies(),
-		Moves: []tableMove{}, Line: append([]xiangqi.Move{}, line...), chineseNotation: chineseLine(pos, line),
+		Moves: []ProbedMove{}, Line: append([]xiangqi.Move{}, line...), chineseNotation: chineseLine(pos, line),
 	}
 	a.PliesToCapture, _ = p.tables.PliesToCapture(&pos)
 	if dtc, ok := p.tables.Probe(&pos, tablebase.ConversionTable); ok {
@@ -114,7 +84,7 @@ func (p *probes) answer(text string) (*tableProbeAnswer, error) {
 		a.PerpetualCheck = &word
 	}
 	for _, m := range moves {
-		a.Moves = append(a.Moves, tableMove{m.Move, m.Value.WDL().String(), m.Value.Plies()})
+		a.Moves = append(a.Moves, ProbedMove{m.Move, m.Value.WDL().String(), m.Value.Plies()})
 	}
 	return a, nil
 }
@@ -128,8 +98,8 @@ func chineseLine(pos xiangqi.Position, line []xiangqi.Move) (words []string) {
 	return words
 }
 
-// write shows the answer to a person.
-func (a *tableProbeAnswer) write(w io.Writer) error {
+// WriteText shows the answer to a person.
+func (a *Probed) WriteText(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v: %s\n", a.Class, withPlies(a.Result, a.DTM))
 	if a.PerpetualCheck != nil && *a.PerpetualCheck != a.Result {

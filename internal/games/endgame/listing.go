@@ -1,31 +1,22 @@
-package main
+package endgame
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
-
-	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 )
 
-// tableListCommand lists tables and sets.
-type tableListCommand struct {
-	cli.TableFolder
+// Listing is what there is in a folder of tables, and of the named sets.
+type Listing struct {
+	Dir    string     `json:"dir"`
+	Tables []Entry    `json:"tables"`
+	Sets   []SetState `json:"sets"`
 }
 
-// tableListAnswer is the JSON of the command.
-type tableListAnswer struct {
-	Dir    string           `json:"dir"`
-	Tables []endgame.Entry  `json:"tables"`
-	Sets   []tableSetAnswer `json:"sets"`
-}
-
-// tableSetAnswer is one named set. Complete counts its classes with mate tables
+// SetState is one named set. Complete counts its classes with mate tables
 // that can be used, verified those of them whose table was verified.
-type tableSetAnswer struct {
+type SetState struct {
 	Name     string `json:"name"`
 	About    string `json:"about"`
 	Classes  int    `json:"classes"`
@@ -34,27 +25,24 @@ type tableSetAnswer struct {
 	Verified int    `json:"verified"`
 }
 
-func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
-	dir, err := cmd.Path()
+// ListAll lists the tables of a folder and the state of the named sets.
+func ListAll(dir string) (*Listing, error) {
+	tables, err := List(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	tables, err := endgame.List(dir)
-	if err != nil {
-		return err
-	}
-	answer := &tableListAnswer{Dir: dir, Tables: tables, Sets: []tableSetAnswer{}}
-	mates := make(map[string]endgame.Entry)
+	answer := &Listing{Dir: dir, Tables: tables, Sets: []SetState{}}
+	mates := make(map[string]Entry)
 	for _, t := range tables {
 		if t.Kind == "mates" && t.Fault == "" {
 			mates[t.Class.String()] = t
 		}
 	}
-	for _, set := range endgame.Sets() {
-		one := tableSetAnswer{Name: set.Name, About: set.About}
+	for _, set := range Sets() {
+		one := SetState{Name: set.Name, About: set.About}
 		for _, class := range set.Classes() {
 			one.Classes++
-			one.Entries += endgame.Entries(class)
+			one.Entries += Entries(class)
 			if t, found := mates[class.String()]; found {
 				one.Complete++
 				if t.Verified {
@@ -64,11 +52,11 @@ func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
 		}
 		answer.Sets = append(answer.Sets, one)
 	}
-	return c.Answer(answer, answer.write)
+	return answer, nil
 }
 
-// write shows the answer to a person.
-func (a *tableListAnswer) write(w io.Writer) error {
+// WriteText shows the list to a person.
+func (a *Listing) WriteText(w io.Writer) error {
 	var b strings.Builder
 	bytes := uint64(0)
 	for _, t := range a.Tables {
@@ -99,3 +87,6 @@ func inColumns(w io.Writer, text string, flags uint) error {
 	}
 	return columns.Flush()
 }
+
+// megabytes writes a number of bytes for people.
+func megabytes(bytes uint64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/1e6) }
