@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -45,22 +46,13 @@ type netShowCommand struct {
 
 // netShowAnswer is the JSON of the command.
 type netShowAnswer struct {
-	Name    string       `json:"name"`
-	Digest  string       `json:"digest"`
-	Shape   nnue.Shape   `json:"shape"`
-	Bytes   int          `json:"bytes"`
-	Kernel  string       `json:"kernel"`
-	Card    nnue.Card    `json:"card"`
-	Squares []netSquares `json:"squares"`
-}
-
-// netSquares says what a red man is worth on each point, in centipawns: the value
-// of the start position with the man there less its value without. A null is a
-// point that the man cannot stand on, or where another man stands.
-type netSquares struct {
-	Man   string  `json:"man"`
-	Worth []*int  `json:"worth"` // a0, b0 ... i9
-	Mean  float64 `json:"mean"`
+	Name    string              `json:"name"`
+	Digest  string              `json:"digest"`
+	Shape   nnue.Shape          `json:"shape"`
+	Bytes   int                 `json:"bytes"`
+	Kernel  string              `json:"kernel"`
+	Card    nnue.Card           `json:"card"`
+	Squares []netreport.Squares `json:"squares"`
 }
 
 func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
@@ -73,42 +65,12 @@ func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
 		return err
 	}
 	answer := netShowAnswer{
-		Name: n.Name(), Digest: n.Digest(), Shape: n.Shape(), Bytes: file.Len(), Kernel: nnue.Kernel(), Card: n.Card(), Squares: []netSquares{},
+		Name: n.Name(), Digest: n.Digest(), Shape: n.Shape(), Bytes: file.Len(), Kernel: nnue.Kernel(), Card: n.Card(), Squares: []netreport.Squares{},
 	}
 	for k := xiangqi.Advisor; k <= xiangqi.Pawn; k++ {
-		answer.Squares = append(answer.Squares, squaresOf(n, k))
+		answer.Squares = append(answer.Squares, netreport.SquaresOf(n, k))
 	}
 	return c.Answer(answer, answer.write)
-}
-
-// squaresOf puts a red man of kind k on each point in turn, in the place of one of
-// its kind at the start.
-func squaresOf(n *nnue.Network, k xiangqi.Kind) netSquares {
-	start := xiangqi.StartPosition()
-	board := start.Board()
-	board.Put(board.Pieces(xiangqi.Red, k).First(), xiangqi.NoPiece)
-	s := netSquares{Man: k.String(), Worth: make([]*int, xiangqi.NumSquares)}
-	without, err := n.EvaluateBoard(&board, xiangqi.Red)
-	if err != nil {
-		return s // the start position has a value
-	}
-	sum, count := 0, 0
-	for sq := range xiangqi.Square(xiangqi.NumSquares) {
-		if board.At(sq) != xiangqi.NoPiece {
-			continue
-		}
-		with := board
-		with.Put(sq, xiangqi.NewPiece(xiangqi.Red, k))
-		value, err := n.EvaluateBoard(&with, xiangqi.Red)
-		if err != nil {
-			continue // not a point for such a man
-		}
-		worth := value - without
-		s.Worth[sq] = &worth
-		sum, count = sum+worth, count+1
-	}
-	s.Mean = float64(sum) / float64(max(1, count))
-	return s
 }
 
 func (a *netShowAnswer) write(w io.Writer) error {
@@ -136,54 +98,19 @@ func (a *netShowAnswer) write(w io.Writer) error {
 	for _, name := range slices.Sorted(maps.Keys(card.Settings)) {
 		fmt.Fprintf(&b, "  %s: %s\n", name, card.Settings[name])
 	}
-	b.WriteString("\nWhat one more red man is worth at the start, by its point, in centipawns\n")
+	b.WriteString("\nWhat one more red piece is worth at the start, by its square, in centipawns\n")
 	for i := range a.Squares {
-		fmt.Fprintf(&b, "\n%s, %.0f on average\n", a.Squares[i].Man, a.Squares[i].Mean)
-		writeWorth(&b, a.Squares[i].Worth)
+		fmt.Fprintf(&b, "\n%s, %.0f on average\n", a.Squares[i].Piece, a.Squares[i].Mean)
+		netreport.WriteWorth(&b, a.Squares[i].Worth)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// writeWorth draws numbers on the points of a board.
-func writeWorth(b *strings.Builder, worth []*int) {
-	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
-		fmt.Fprintf(b, "%d ", rank)
-		for file := range xiangqi.NumFiles {
-			if x := worth[xiangqi.SquareAt(file, rank)]; x != nil {
-				fmt.Fprintf(b, "%6d", *x)
-			} else {
-				b.WriteString("     .")
-			}
-		}
-		b.WriteString("\n")
-	}
-	b.WriteString("       a     b     c     d     e     f     g     h     i\n")
 }
 
 // netEvalCommand values a position.
 type netEvalCommand struct {
 	FEN string `arg:"" name:"fen" help:"The position: a FEN or startpos, with moves if you like."`
 	Net string `type:"path" help:"The network; by default the embedded one."`
-}
-
-// netEvalAnswer is the JSON of the command. Values are centipawns.
-type netEvalAnswer struct {
-	FEN       string   `json:"fen"`
-	Network   string   `json:"network"`
-	Value     int      `json:"value"`      // for the side to move
-	RedValue  int      `json:"red_value"`  // from Red's view
-	OtherTurn int      `json:"other_turn"` // for the side to move, were it the other's turn
-	Bucket    int      `json:"bucket"`     // of the output
-	Men       []netMan `json:"men"`        // from a0 to i9
-}
-
-// netMan says what a man is worth to its side: the value with it less the value
-// without.
-type netMan struct {
-	Square string `json:"square"`
-	Man    string `json:"man"`
-	Worth  int    `json:"worth"`
 }
 
 func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
@@ -195,57 +122,40 @@ func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	answer, worth, err := explainNetwork(n, &pos)
+	answer, err := netreport.Explain(n, &pos)
 	if err != nil {
 		return err
 	}
-	return c.Answer(answer, func(w io.Writer) error {
-		var b strings.Builder
-		fmt.Fprintf(&b, "%s by %s\n%+d centipawns for %v, who is to move; output bucket %d\n", answer.FEN, answer.Network, answer.Value,
-			pos.Turn(), answer.Bucket)
-		b.WriteString("\nWhat each man is worth here to its side, in centipawns\n")
-		writeWorth(&b, worth)
-		_, err := io.WriteString(w, b.String())
-		return err
-	})
+	return c.Answer(answer, answer.WriteText)
 }
 
-// explainNetwork takes each man but the kings away in turn.
-func explainNetwork(n *nnue.Network, p *xiangqi.Position) (*netEvalAnswer, []*int, error) {
-	board, turn := p.Board(), p.Turn()
-	value, err := n.EvaluateBoard(&board, turn)
+// netCompareCommand compares two networks.
+type netCompareCommand struct {
+	First     string `arg:"" type:"path" help:"A network."`
+	Second    string `arg:"" optional:"" type:"path" help:"Another; by default the embedded one."`
+	Positions string `type:"path" help:"FENs, one a line; what follows a semicolon is passed over. By default the positions in the openings for matches."`
+	Worst     int    `default:"5" help:"How many of the positions to list that are valued most differently."`
+}
+
+func (cmd *netCompareCommand) Run(ctx context.Context, c *cli.Console) error {
+	first, err := loadNetwork(cmd.First)
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	other, err := n.EvaluateBoard(&board, turn.Other())
+	second, err := loadNetwork(cmd.Second)
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	a := &netEvalAnswer{FEN: p.FEN(), Network: n.Name(), Value: value, RedValue: value, OtherTurn: -other, Men: []netMan{}}
-	if turn == xiangqi.Black {
-		a.RedValue = -value
+	list, err := netreport.OpeningPositions()
+	if cmd.Positions != "" {
+		err = withFile(cmd.Positions, func(in io.Reader) (err error) {
+			list, err = netreport.ReadPositions(ctx, in)
+			return err
+		})
 	}
-	if n.Shape().OutputBuckets > 1 {
-		minor := p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))
-		a.Bucket = nnue.OutputBucket(p.ByKind(xiangqi.Rook).Len(), minor.Len())
+	if err != nil {
+		return err
 	}
-	worth := make([]*int, xiangqi.NumSquares)
-	for s, man := range board.All() {
-		if man.Kind() == xiangqi.King {
-			continue
-		}
-		without := board
-		without.Put(s, xiangqi.NoPiece)
-		left, err := n.EvaluateBoard(&without, turn)
-		if err != nil {
-			return nil, nil, err
-		}
-		x := value - left
-		if man.Color() != turn {
-			x = -x
-		}
-		worth[s] = &x
-		a.Men = append(a.Men, netMan{s.String(), man.String(), x})
-	}
-	return a, worth, nil
+	answer := netreport.Compare(first, second, list, cmd.Worst)
+	return c.Answer(answer, answer.WriteText)
 }

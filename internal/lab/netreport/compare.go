@@ -1,0 +1,126 @@
+package netreport
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Comparison is what two networks say of positions. Values are centipawns for the
+// side to move.
+type Comparison struct {
+	First       string          `json:"first"`
+	Second      string          `json:"second"`
+	Positions   int             `json:"positions"`
+	Mean        float64         `json:"mean_difference"` // second less first
+	Off         float64         `json:"mean_absolute_difference"`
+	Correlation float64         `json:"correlation"`
+	Spread      [2]float64      `json:"standard_deviations"` // of the values
+	SameSign    float64         `json:"same_sign"`           // share of positions
+	Worst       []ComparedValue `json:"worst"`
+}
+
+// ComparedValue is what two networks say of a position.
+type ComparedValue struct {
+	FEN    string `json:"fen"`
+	First  int    `json:"first"`
+	Second int    `json:"second"`
+}
+
+// OpeningPositions returns all positions in the openings for matches.
+func OpeningPositions() (list []xiangqi.Position, err error) {
+	openings, err := match.OwnOpenings()
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range openings.List {
+		p := o.Start
+		for _, m := range o.Moves {
+			p.MakeMove(m)
+			list = append(list, p)
+		}
+	}
+	return list, nil
+}
+
+// ReadPositions reads FENs, one a line; what follows a semicolon is passed over. The
+// error names the line.
+func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, err error) {
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan() && ctx.Err() == nil; n++ {
+		text, _, _ := strings.Cut(lines.Text(), ";")
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		p, err := xiangqi.ParseFEN(text)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		list = append(list, p)
+	}
+	if err = errors.Join(lines.Err(), ctx.Err()); err == nil && len(list) == 0 {
+		err = errors.New("no positions")
+	}
+	return list, err
+}
+
+// Compare values every position with both, and lists those that they value most
+// differently.
+func Compare(first, second *nnue.Network, list []xiangqi.Position, worst int) *Comparison {
+	a := &Comparison{First: first.Name(), Second: second.Name(), Positions: len(list), Worst: []ComparedValue{}}
+	one, two := first.NewEvaluator(), second.NewEvaluator()
+	var sum, squares [2]float64
+	var product, same float64
+	all := make([]ComparedValue, 0, len(list))
+	for i := range list {
+		v := [2]int{one.Evaluate(&list[i], nil), two.Evaluate(&list[i], nil)}
+		for j, x := range v {
+			sum[j] += float64(x)
+			squares[j] += float64(x) * float64(x)
+		}
+		product += float64(v[0]) * float64(v[1])
+		a.Off += math.Abs(float64(v[1] - v[0]))
+		if (v[0] >= 0) == (v[1] >= 0) {
+			same++
+		}
+		all = append(all, ComparedValue{list[i].FEN(), v[0], v[1]})
+	}
+	n := float64(max(1, len(list)))
+	variance := func(j int) float64 { return max(0, squares[j]/n-sum[j]/n*sum[j]/n) }
+	a.Spread = [2]float64{math.Sqrt(variance(0)), math.Sqrt(variance(1))}
+	a.Mean, a.Off, a.SameSign = (sum[1]-sum[0])/n, a.Off/n, same/n
+	if both := a.Spread[0] * a.Spread[1]; both > 0 {
+		a.Correlation = (product/n - sum[0]/n*sum[1]/n) / both
+	}
+	slices.SortStableFunc(all, func(x, y ComparedValue) int {
+		return cmp.Compare(abs(y.Second-y.First), abs(x.Second-x.First))
+	})
+	a.Worst = append(a.Worst, all[:min(max(0, worst), len(all))]...)
+	return a
+}
+
+func abs(x int) int { return max(x, -x) }
+
+// WriteText shows the comparison to a person.
+func (a *Comparison) WriteText(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s against %s on %d positions\n", a.First, a.Second, a.Positions)
+	fmt.Fprintf(&b, "difference %+.1f centipawns on average, %.1f either way; correlation %.4f; same sign in %.1f %%\n", a.Mean, a.Off,
+		a.Correlation, 100*a.SameSign)
+	fmt.Fprintf(&b, "standard deviations %.0f and %.0f\n", a.Spread[0], a.Spread[1])
+	for _, v := range a.Worst {
+		fmt.Fprintf(&b, "%6d %6d  %s\n", v.First, v.Second, v.FEN)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
