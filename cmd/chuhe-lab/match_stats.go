@@ -2,12 +2,7 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
-	"maps"
-	"math"
 	"slices"
-	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -31,188 +26,49 @@ type matchStatsCommand struct {
 	MostPairs int       `name:"max-pairs" help:"Break off simulated tests after so many pairs." placeholder:"N"`
 }
 
-// statsAnswer is the JSON of the command.
-type statsAnswer struct {
-	Counts match.Counts `json:"counts,omitempty"`
-	*match.Estimate
-	*match.SPRT
-	LLR           *float64                 `json:"llr,omitempty"`
-	Lower         *float64                 `json:"lower,omitempty"`
-	Upper         *float64                 `json:"upper,omitempty"`
-	Decision      *match.Decision          `json:"decision,omitempty"`
-	Approximation *float64                 `json:"llr_approximation,omitempty"`
-	Plans         []planAnswer             `json:"plans,omitempty"`
-	Simulations   []match.SimulationResult `json:"simulations,omitempty"`
-	Soundness     *match.SoundnessReport   `json:"soundness,omitempty"`
-}
-
-type planAnswer struct {
-	TrueElo float64 `json:"true_elo"`
-	match.Plan
-}
-
 func (cmd *matchStatsCommand) Run(ctx context.Context, c *cli.Console) error {
-	answer, err := cmd.compute(ctx, c)
+	q, err := cmd.question()
+	if err != nil {
+		return matchUsage(err)
+	}
+	q.Progress = func(elo float64) {
+		c.Progress("simulating %d tests at a true difference of %g", cmd.Simulate, elo)
+	}
+	answer, err := q.Answer(ctx)
 	c.EndProgress()
 	if err != nil {
 		return matchUsage(err)
 	}
-	return c.Answer(answer, answer.write)
+	return c.Answer(answer, answer.WriteText)
 }
 
-func (cmd *matchStatsCommand) compute(ctx context.Context, c *cli.Console) (*statsAnswer, error) {
-	answer := &statsAnswer{Counts: cmd.Counts}
-	if (cmd.Elo0 == nil) != (cmd.Elo1 == nil) {
-		return nil, cli.UsageErrorf("want both --elo0 and --elo1")
-	}
+// question reads the flags.
+func (cmd *matchStatsCommand) question() (q match.Question, err error) {
 	tested := cmd.Elo0 != nil
-	if !tested && (cmd.Simulate != 0 || cmd.Plan) {
-		return nil, cli.UsageErrorf("want --elo0 and --elo1")
+	switch {
+	case tested != (cmd.Elo1 != nil):
+		return q, cli.UsageErrorf("want both --elo0 and --elo1")
+	case !tested && (cmd.Simulate != 0 || cmd.Plan):
+		return q, cli.UsageErrorf("want --elo0 and --elo1")
+	case cmd.Counts == nil && cmd.Simulate == 0 && !cmd.Plan && cmd.Workers == nil:
+		return q, cli.UsageErrorf("want --counts, --plan, --simulate or --workers")
 	}
-	if cmd.Counts == nil && cmd.Simulate == 0 && !cmd.Plan && cmd.Workers == nil {
-		return nil, cli.UsageErrorf("want --counts, --plan, --simulate or --workers")
+	q = match.Question{
+		Counts: cmd.Counts, TrueElo: cmd.TrueElo, Plan: cmd.Plan, PairVar: cmd.PairVar, Simulate: cmd.Simulate, Seed: cmd.Seed, MostPairs: cmd.MostPairs,
 	}
-	if cmd.Workers != nil {
-		workers, err := parseWorkers(cmd.Workers)
-		if err != nil {
-			return nil, err
+	for _, text := range cmd.Workers {
+		w, err := match.ParseWorkerPairs(text)
+		if err != nil || slices.ContainsFunc(q.Workers, func(o match.WorkerPairs) bool { return o.Name == w.Name }) {
+			return q, cli.UsageErrorf("--workers %q, want NAME=LOST,EVEN,WON, each name once", text)
 		}
-		s := match.TestWorkers(workers)
-		answer.Soundness = &s
+		q.Workers = append(q.Workers, w)
 	}
 	if tested {
 		model, err := match.ParseModel(cmd.Model)
 		if err != nil {
-			return nil, err
+			return q, err
 		}
-		answer.SPRT = &match.SPRT{Elo0: *cmd.Elo0, Elo1: *cmd.Elo1, Alpha: cmd.Alpha, Beta: cmd.Beta, Model: model}
-		if err := answer.Validate(); err != nil {
-			return nil, err
-		}
-		lower, upper := answer.Bounds()
-		answer.Lower, answer.Upper = &lower, &upper
+		q.SPRT = &match.SPRT{Elo0: *cmd.Elo0, Elo1: *cmd.Elo1, Alpha: cmd.Alpha, Beta: cmd.Beta, Model: model}
 	}
-	if cmd.Counts != nil {
-		if err := answer.evaluate(); err != nil {
-			return nil, err
-		}
-	}
-	if cmd.Plan {
-		for _, elo := range cmd.truths() {
-			p, err := answer.SPRT.Plan(elo, cmd.PairVar)
-			if err != nil {
-				return nil, err
-			}
-			answer.Plans = append(answer.Plans, planAnswer{elo, p})
-		}
-	}
-	return answer, cmd.simulate(ctx, c, answer)
-}
-
-// evaluate fills in what follows from the counts.
-func (a *statsAnswer) evaluate() error {
-	e, err := a.Counts.Estimate()
-	if err != nil {
-		return err
-	}
-	a.Estimate = &e
-	if a.SPRT == nil {
-		return nil
-	}
-	llr, err := a.SPRT.LLR(a.Counts)
-	if err != nil {
-		return err
-	}
-	decision := a.Decide(llr)
-	a.LLR, a.Decision = &llr, &decision
-	if closed, ok := a.Approximate(a.Counts); ok {
-		a.Approximation = &closed
-	}
-	return nil
-}
-
-// parseWorkers reads the pairs of workers.
-func parseWorkers(texts []string) ([]match.WorkerPairs, error) {
-	var list []match.WorkerPairs
-	for _, text := range texts {
-		name, counts, ok := strings.Cut(text, "=")
-		w := match.WorkerPairs{Name: name}
-		n, err := fmt.Sscanf(counts, "%d,%d,%d", &w.Lost, &w.Even, &w.Won)
-		known := slices.ContainsFunc(list, func(other match.WorkerPairs) bool { return other.Name == name })
-		if !ok || name == "" || known || err != nil || n != 3 || min(w.Lost, w.Even, w.Won) < 0 {
-			return nil, cli.UsageErrorf("--workers %q, want NAME=LOST,EVEN,WON, each name once", text)
-		}
-		list = append(list, w)
-	}
-	return list, nil
-}
-
-// truths are the true differences to look at.
-func (cmd *matchStatsCommand) truths() []float64 {
-	if len(cmd.TrueElo) > 0 {
-		return cmd.TrueElo
-	}
-	return []float64{*cmd.Elo0, (*cmd.Elo0 + *cmd.Elo1) / 2, *cmd.Elo1}
-}
-
-func (cmd *matchStatsCommand) simulate(ctx context.Context, c *cli.Console, answer *statsAnswer) error {
-	if cmd.Simulate == 0 {
-		return nil
-	}
-	for i, elo := range cmd.truths() {
-		c.Progress("simulating %d tests at a true difference of %g", cmd.Simulate, elo)
-		s := match.Simulation{
-			SPRT: *answer.SPRT, Elo: elo, Pairs: cmd.Counts, Runs: cmd.Simulate,
-			Seed: cmd.Seed + uint64(i), MostPairs: cmd.MostPairs,
-		}
-		r, err := s.Run(ctx)
-		if err != nil {
-			return err
-		}
-		answer.Simulations = append(answer.Simulations, r)
-	}
-	return nil
-}
-
-// write shows the answer to a person.
-func (a *statsAnswer) write(w io.Writer) error {
-	var b strings.Builder
-	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	if e := a.Estimate; e != nil {
-		line("counts %v, score %.4f ± %.4f, variance %.4f", []int(a.Counts), e.Score, 1.959964*e.StdErr, e.Variance)
-		if e.Spread != nil {
-			line("Elo %+.2f ± %.2f [%+.2f, %+.2f], nElo %+.2f ± %.2f, LOS %.2f %%",
-				e.Elo, e.EloError, e.EloLow, e.EloHigh, e.NElo, e.NEloError, 100*e.LOS)
-		}
-	}
-	if a.SPRT != nil {
-		line("test %v, bounds [%.4f, %.4f]", a.SPRT, *a.Lower, *a.Upper)
-	}
-	if a.LLR != nil {
-		line("LLR %.4f: %v", *a.LLR, *a.Decision)
-	}
-	for _, p := range a.Plans {
-		line("true difference %g: passes with %.4f, expected pairs %.0f", p.TrueElo, p.PassProbability, p.ExpectedPairs)
-	}
-	for _, s := range a.Simulations {
-		// The standard error is that of the rate that the plan expects.
-		p := s.Plan.PassProbability
-		line("true difference %g: %d of %d pass, rate %.4f ± %.4f (planned %.4f); mean pairs %.0f (planned %.0f)",
-			s.Elo, s.AcceptedH1, s.Runs, s.PassRate, math.Sqrt(p*(1-p)/float64(s.Runs)), p, s.MeanPairs, s.Plan.ExpectedPairs)
-		if s.Undecided > 0 {
-			line("  %d were broken off", s.Undecided)
-		}
-	}
-	if s := a.Soundness; s != nil {
-		line("workers: chi-square %.2f, %d degrees of freedom, p = %.3g; conspicuous above %.2f, suspect above %.2f",
-			s.ChiSquare, s.Degrees, s.P, s.Conspicuous, s.Suspect)
-		for _, name := range slices.Sorted(maps.Keys(s.Residuals)) {
-			line("  %-20s residual %.2f", name, s.Residuals[name])
-		}
-		for _, name := range s.Ignored {
-			line("  %-20s too few pairs", name)
-		}
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return q, nil
 }
