@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -278,25 +276,13 @@ type selfplayStatsCommand struct {
 	Files []string `arg:"" type:"path" help:"Files of games."`
 }
 
-// gamesAnswer is the JSON of the command.
-type gamesAnswer struct {
-	Files []fileStats `json:"files"`
-	// Distinct counts the positions for training of all files, mirrored ones once.
-	Distinct int `json:"distinct"`
-}
-
-type fileStats struct {
-	File string `json:"file"`
-	selfplay.Stats
-}
-
 func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error {
-	answer, damaged := gamesAnswer{Files: []fileStats{}}, false
+	answer, damaged := selfplay.FilesStats{Files: []selfplay.FileStats{}}, false
 	seen := map[uint64]struct{}{}
 	for _, name := range cmd.Files {
 		err := withFile(name, func(in io.Reader) error {
 			s, err := selfplay.ReadStats(stoppable{ctx, in}, seen)
-			answer.Files = append(answer.Files, fileStats{name, s})
+			answer.Files = append(answer.Files, selfplay.FileStats{File: name, Stats: s})
 			damaged = damaged || len(s.Damage) > 0
 			return err
 		})
@@ -305,55 +291,10 @@ func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error 
 		}
 	}
 	answer.Distinct = len(seen)
-	if err := c.Answer(answer, answer.write); err != nil || !damaged {
+	if err := c.Answer(answer, func(w io.Writer) error { return answer.WriteText(w, cli.MostShown) }); err != nil || !damaged {
 		return err
 	}
 	return cli.ErrAnswered
-}
-
-func (a *gamesAnswer) write(w io.Writer) error {
-	for i := range a.Files {
-		f := &a.Files[i]
-		_, err := fmt.Fprintf(w, "%s\n  %s, %d nodes a move, seed %d\n  %d games: Red won %d, Black %d, drawn %d, not known %d\n"+
-			"  %d plies: %d in check, %d captures, %d decided, %d positions for training, %d of them distinct\n",
-			f.File, f.Settings.Evaluation, f.Settings.Nodes, f.Settings.Seed, f.Games, f.RedWins, f.BlackWins, f.Draws, f.Unknown,
-			f.Plies, f.InCheck, f.Captures, f.Decided, f.Positions, f.Distinct)
-		if err != nil {
-			return err
-		}
-		for _, list := range []struct {
-			format string
-			counts map[string]int
-		}{{"  %8d from %s\n", f.Origins}, {"  %8d %s\n", f.Endings}} {
-			for _, name := range slices.Sorted(maps.Keys(list.counts)) {
-				if _, err := fmt.Fprintf(w, list.format, list.counts[name], name); err != nil {
-					return err
-				}
-			}
-		}
-		if err := f.writeDamage(w); err != nil {
-			return err
-		}
-	}
-	if len(a.Files) < 2 {
-		return nil
-	}
-	_, err := fmt.Fprintf(w, "%d distinct positions in all\n", a.Distinct)
-	return err
-}
-
-// writeDamage shows what of the file was not counted.
-func (f *fileStats) writeDamage(w io.Writer) error {
-	for i, d := range f.Damage {
-		if i == cli.MostShown {
-			_, err := fmt.Fprintf(w, "  and %d more damaged places\n", len(f.Damage)-i)
-			return err
-		}
-		if _, err := fmt.Fprintf(w, "  not counted: %d bytes at byte %d: %s\n", d.Bytes, d.At, d.Reason); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // selfplayCheckCommand compares adjudications with games that were played on.
@@ -382,13 +323,5 @@ func (cmd *selfplayCheckCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	return c.Answer(answer, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%-20s %7s %7s %7s %7s   %s\n", "ending", "games", "right", "other", "open", "won, drawn, lost by the side ahead; plies saved")
-		for _, name := range slices.Sorted(maps.Keys(answer.Endings)) {
-			v := answer.Endings[name]
-			_, failed := fmt.Fprintf(w, "%-20s %7d %7d %7d %7d   %d, %d, %d; %d\n", name, v.Games, v.Right, v.Other, v.Open, v.Won, v.Drawn, v.Lost, v.Plies)
-			err = errors.Join(err, failed)
-		}
-		return err
-	})
+	return c.Answer(answer, func(w io.Writer) error { return selfplay.WriteVerdicts(w, answer.Endings) })
 }

@@ -2,9 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
-	"text/tabwriter"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -26,14 +23,6 @@ type labSpeedCommand struct {
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net      string        `type:"path" help:"A network to search with instead of the embedded one."`
 	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe-lab match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`
-}
-
-// labSpeedAnswer is the JSON of the command.
-type labSpeedAnswer struct {
-	Positions  int            `json:"positions"`
-	Machine    string         `json:"machine"`
-	Evaluation string         `json:"evaluation"` // of our engine
-	Engines    []*speed.Speed `json:"engines"`
 }
 
 func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -60,18 +49,18 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Limit > 0 {
 		positions.List = positions.List[:min(cmd.Limit, len(positions.List))]
 	}
-	answer := labSpeedAnswer{Positions: len(positions.List), Machine: cli.Machine(), Evaluation: options.Evaluation(), Engines: []*speed.Speed{}}
+	answer := speed.Report{Positions: len(positions.List), Machine: cli.Machine(), Evaluation: options.Evaluation(), Engines: []*speed.Speed{}}
 	err = cmd.measure(ctx, c, options, positions, &answer)
 	c.EndProgress()
 	if err != nil {
 		return err
 	}
 	speed.Compare(answer.Engines)
-	return c.Answer(&answer, answer.write)
+	return c.Answer(&answer, answer.WriteText)
 }
 
 // measure measures our engine with each number of threads, then the others.
-func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engine.Options, p *suite.Positions, answer *labSpeedAnswer) error {
+func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engine.Options, p *suite.Positions, answer *speed.Report) error {
 	limits := player.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}
 	for _, n := range cmd.Threads {
 		o.Threads = n
@@ -106,25 +95,4 @@ func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engin
 		answer.Engines = append(answer.Engines, s)
 	}
 	return nil
-}
-
-// write shows the answer to a person.
-func (a *labSpeedAnswer) write(w io.Writer) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintf(t, "%d positions, evaluation %s, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\ttime to depth\n",
-		a.Positions, a.Evaluation, a.Machine)
-	for _, s := range a.Engines {
-		_, _ = fmt.Fprintf(t, "%s\t%d\t%.1f\t%d\t%.2f\t%.0f\t%s\t%s\t%s\n", // Flush tells of an error
-			s.Engine, s.Threads, s.MeanDepth, s.Nodes, s.Seconds, s.NPS,
-			known("%.2f", s.Speedup), known("%.0f %%", 100*s.Efficiency), known("÷ %.2f", s.TimeSpeedup))
-	}
-	return t.Flush()
-}
-
-// known writes a figure, "-" for one that is not known.
-func known(format string, x float64) string {
-	if x == 0 {
-		return "-"
-	}
-	return fmt.Sprintf(format, x)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -12,7 +11,6 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/train"
@@ -50,23 +48,6 @@ type trainCommand struct {
 	Resume  bool   `xor:"begin" help:"Go on with the checkpoint of --out, by the recipe it was begun with."`
 }
 
-// trainAnswer is the JSON of the command.
-type trainAnswer struct {
-	Out        string        `json:"out"`
-	Name       string        `json:"name"`
-	Digest     string        `json:"digest"`
-	Games      uint64        `json:"games"`
-	Positions  int           `json:"positions"`
-	Held       int           `json:"held"`
-	Scale      float64       `json:"scale"`
-	QB         int           `json:"qb"`
-	MeanError  float64       `json:"mean_error"` // quantised against float, centipawns
-	WorstError float64       `json:"worst_error"`
-	Seconds    float64       `json:"seconds"`
-	Speed      float64       `json:"samples_per_second"`
-	Curve      []train.Point `json:"curve"`
-}
-
 // codeBadTraining is the code of failures about training data and checkpoints.
 const codeBadTraining = "bad_training"
 
@@ -78,11 +59,6 @@ func trainError(err error) error {
 		return cli.UsageErrorf("%s", err)
 	}
 	return selfplayError(err)
-}
-
-// beside returns the name of a file that belongs to the network.
-func (cmd *trainCommand) beside(ending string) string {
-	return strings.TrimSuffix(cmd.Out, filepath.Ext(cmd.Out)) + ending
 }
 
 func (cmd *trainCommand) recipe() train.Recipe {
@@ -125,14 +101,14 @@ func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err = errors.Join(err, data.Close()); err != nil {
 		return trainError(err)
 	}
-	return c.Answer(answer, answer.write)
+	return c.Answer(answer, answer.WriteText)
 }
 
 // checkpoint reads the one that --from or --resume names; nil when there is none.
 func (cmd *trainCommand) checkpoint() (from *train.Checkpoint, err error) {
 	path := cmd.From
 	if cmd.Resume {
-		path = cmd.beside(".ckpt")
+		path = train.Beside(cmd.Out, ".ckpt")
 	}
 	if path == "" {
 		return nil, nil
@@ -165,7 +141,7 @@ func (cmd *trainCommand) trainer(c *cli.Console, r train.Recipe, data *train.Dat
 
 func (cmd *trainCommand) train(
 	ctx context.Context, c *cli.Console, r train.Recipe, data *train.Data, from *train.Checkpoint,
-) (*trainAnswer, error) {
+) (*train.Trained, error) {
 	t, err := cmd.trainer(c, r, data, from)
 	if err != nil {
 		return nil, err
@@ -173,82 +149,15 @@ func (cmd *trainCommand) train(
 	_, _ = fmt.Fprintf(c.Err, "%d positions of %d games, %d held out, %d left out as repeated; scale %.0f\n",
 		data.Training, data.Games, data.Held, data.Repeated, t.Recipe.Scale)
 	warnOfDamage(c, data.Damaged)
-	began, before := time.Now(), t.Checkpoint().Samples
-	err = t.Epochs(ctx, trainProgress(c), func() error {
-		return atomicfile.WriteFrom(cmd.beside(".ckpt"), t.Checkpoint().Write)
-	})
+	files := train.Files{Network: cmd.Out, Name: cmd.Name, Note: cmd.Note}
+	answer, err := files.Train(ctx, t, data, trainProgress(c))
 	if err != nil {
 		return nil, err
 	}
-	answer := &trainAnswer{
-		Out: cmd.Out, Games: data.Games, Positions: data.Training, Held: data.Held, Scale: t.Recipe.Scale,
-		Seconds: time.Since(began).Seconds(), Curve: t.Points,
-	}
-	answer.Speed = float64(t.Checkpoint().Samples-before) / answer.Seconds
-	if err := cmd.finish(t, data, answer); err != nil {
-		return nil, err
-	}
-	if answer.MeanError > mostError {
-		_, _ = fmt.Fprintf(c.Err, "the quantised network is %.2f centipawns off on the average, more than %g\n", answer.MeanError, mostError)
+	if answer.MeanError > train.MostError {
+		_, _ = fmt.Fprintf(c.Err, "the quantised network is %.2f centipawns off on the average, more than %g\n", answer.MeanError, train.MostError)
 	}
 	return answer, nil
-}
-
-// mostError is what a quantised network should be off at most, on the average, in
-// centipawns.
-const mostError = 5.0
-
-// finish quantises, compares, and writes what belongs to the network.
-func (cmd *trainCommand) finish(t *train.Trainer, data *train.Data, answer *trainAnswer) error {
-	card := cmd.card(t, data)
-	shape, weights, err := t.Quantise()
-	if err != nil {
-		return err
-	}
-	rounded, err := nnue.New(shape, card, weights)
-	if err != nil {
-		return fmt.Errorf("quantising: %w", err)
-	}
-	var compared int
-	if answer.MeanError, answer.WorstError, compared, err = t.Difference(rounded); err != nil {
-		return err
-	}
-	card.Error = answer.MeanError
-	card.Settings["compared"] = fmt.Sprint(compared)
-	network, err := nnue.New(shape, card, weights)
-	if err != nil {
-		return err
-	}
-	answer.Name, answer.Digest, answer.QB = network.Name(), network.Digest(), network.Shape().QB
-	return errors.Join(
-		atomicfile.WriteFrom(cmd.Out, network.Write),
-		atomicfile.WriteFrom(cmd.beside(".float"), t.Checkpoint().WithoutMoments().Write),
-		atomicfile.WriteFrom(cmd.beside(".curve.txt"), func(w io.Writer) error { return train.WriteCurve(w, t.Points) }),
-		atomicfile.WriteFrom(cmd.beside(".curve.svg"), func(w io.Writer) error { return train.DrawCurve(w, t.Points, "svg") }),
-	)
-}
-
-// card tells how the network was made.
-func (cmd *trainCommand) card(t *train.Trainer, data *train.Data) nnue.Card {
-	name := cmd.Name
-	if name == "" {
-		name = strings.TrimSuffix(filepath.Base(cmd.Out), filepath.Ext(cmd.Out))
-	}
-	r := &t.Recipe
-	last := train.Point{}
-	if n := len(t.Points); n > 0 {
-		last = t.Points[n-1]
-	}
-	return nnue.Card{
-		Name: name, Made: time.Now().UTC().Format(time.DateOnly), Parent: r.Parent, Generator: strings.Join(data.Evaluations, ", "),
-		Games: data.Games, Positions: uint64(data.Training), Held: uint64(data.Held), Samples: last.Samples,
-		Validation: last.Validation, Note: cmd.Note,
-		Settings: nnue.Settings{
-			"epochs": fmt.Sprint(r.Epochs), "batch": fmt.Sprint(r.Batch), "rate": fmt.Sprint(r.Rate), "last_rate": fmt.Sprint(r.LastRate),
-			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "last_wdl": fmt.Sprint(r.LastWDL), "scale": fmt.Sprint(r.Scale), "variants": fmt.Sprint(r.Variants), "flip": fmt.Sprint(r.Flip),
-			"seed": fmt.Sprint(r.Seed), "holdout": fmt.Sprint(r.Holdout), "most_score": fmt.Sprint(r.MostScore),
-		},
-	}
 }
 
 // trainProgress shows how far the training is, and a line for each epoch.
@@ -262,10 +171,4 @@ func trainProgress(c *cli.Console) func(train.Progress) {
 		c.EndProgress()
 		_, _ = fmt.Fprintf(c.Err, "epoch %d: training %.6f, validation %.6f\n", p.Point.Epoch, p.Point.Training, p.Point.Validation)
 	}
-}
-
-func (a *trainAnswer) write(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%s: %s\n%d positions, %.0f samples/s; QB %d, quantised %.2f centipawns off, %.1f at worst\n",
-		a.Out, a.Name, a.Positions, a.Speed, a.QB, a.MeanError, a.WorstError)
-	return err
 }

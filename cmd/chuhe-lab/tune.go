@@ -44,25 +44,6 @@ func (*tuneEvalCommand) Help() string {
 		"  chuhe-lab tune eval own.games masters.pgn --out eval/weights_tuned.go --report terms.md"
 }
 
-// tuneAnswer is the JSON of the command. Losses are mean logistic losses on the
-// positions kept for validation.
-type tuneAnswer struct {
-	Games      int     `json:"games"`     // as far as the files tell games apart
-	Damaged    int     `json:"damaged"`   // places at which files of self-play were damaged or cut off
-	Positions  int     `json:"positions"` // of all files
-	Validation int     `json:"validation"`
-	Slope      float64 `json:"slope"`  // of the expected result per centipawn
-	Before     float64 `json:"before"` // without --out that of the weights reported on, on all positions
-	After      float64 `json:"after"`
-	Epochs     int     `json:"epochs"`
-	Out        string  `json:"out"`
-	Report     string  `json:"report"`
-	// Terms are in the order of the evaluation, measured for --report.
-	Terms []tune.TermWorth `json:"terms"`
-	// Poor are the terms that earn nothing to be seen.
-	Poor []string `json:"poor"`
-}
-
 // codeBadSamples is the code of failures about data to tune with.
 const codeBadSamples = "bad_samples"
 
@@ -79,7 +60,7 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	answer := &tuneAnswer{Games: data.Games(), Damaged: data.Damaged(), Positions: data.Len(), Out: cmd.Out, Report: cmd.Report, Terms: []tune.TermWorth{}, Poor: []string{}}
+	answer := &tune.EvalReport{Games: data.Games(), Damaged: data.Damaged(), Positions: data.Len(), Out: cmd.Out, Report: cmd.Report, Terms: []tune.TermWorth{}, Poor: []string{}}
 	options := cmd.options(c)
 	weights := options.Start
 	if cmd.Out != "" {
@@ -98,7 +79,7 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	case err != nil:
 		return err
 	}
-	return c.Answer(answer, answer.write)
+	return c.Answer(answer, answer.WriteText)
 }
 
 // read reads all files.
@@ -141,7 +122,7 @@ func (cmd *tuneEvalCommand) options(c *cli.Console) tune.TexelOptions {
 
 // tune fits the weights and writes them. Weights of a run that was broken off
 // would not come out again, so they are not kept.
-func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune.Dataset, o tune.TexelOptions, answer *tuneAnswer) (*eval.Weights, error) {
+func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune.Dataset, o tune.TexelOptions, answer *tune.EvalReport) (*eval.Weights, error) {
 	r, err := tune.TexelTune(ctx, data, o)
 	c.EndProgress()
 	if err == nil {
@@ -158,23 +139,6 @@ func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune
 	return r.Weights, atomicfile.Write(cmd.Out, source.Bytes())
 }
 
-// notes tell how the weights were made.
-func (cmd *tuneEvalCommand) notes(a *tuneAnswer) []string {
-	from := cmd.From
-	if from == "" {
-		from = "judged"
-	}
-	flags := fmt.Sprintf("--from %s --seed %d --epochs %d --prior %v", from, cmd.Seed, cmd.Epochs, cmd.Prior)
-	for _, name := range cmd.Without {
-		flags += fmt.Sprintf(" --without %q", name)
-	}
-	return []string{
-		fmt.Sprintf("chuhe-lab tune eval %s %s:", cmd.names(), flags),
-		fmt.Sprintf("%d positions; loss on %d of them kept apart %.6f before, %.6f after %d passes, slope %.6f.",
-			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Slope),
-	}
-}
-
 // names are those of the data without their folders.
 func (cmd *tuneEvalCommand) names() string {
 	var names []string
@@ -185,7 +149,7 @@ func (cmd *tuneEvalCommand) names() string {
 }
 
 // report measures the terms and writes the page.
-func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *eval.Weights, answer *tuneAnswer) error {
+func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *eval.Weights, answer *tune.EvalReport) error {
 	measure := data.ReportTerms
 	if cmd.Out != "" {
 		measure = func(w *eval.Weights) (*tune.TermReport, error) { return data.ReportKept(w, o) }
@@ -201,23 +165,19 @@ func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *e
 	return atomicfile.WriteFrom(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
 }
 
-// write shows the answer to a person.
-func (a *tuneAnswer) write(w io.Writer) error {
-	text := fmt.Sprintf("%d positions: loss %.6f", a.Positions, a.Before)
-	if a.Out != "" {
-		text = fmt.Sprintf("%d positions, %d of them for validation: loss %.6f before, %.6f after %d passes\nwrote %s",
-			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Out)
+// notes tell how the weights were made.
+func (cmd *tuneEvalCommand) notes(a *tune.EvalReport) []string {
+	from := cmd.From
+	if from == "" {
+		from = "judged"
 	}
-	if a.Report != "" {
-		poor := strings.Join(a.Poor, ", ")
-		if poor == "" {
-			poor = "–"
-		}
-		text += fmt.Sprintf("\n%d of %d terms earn nothing to be seen: %s\nwrote %s", len(a.Poor), len(a.Terms), poor, a.Report)
+	flags := fmt.Sprintf("--from %s --seed %d --epochs %d --prior %v", from, cmd.Seed, cmd.Epochs, cmd.Prior)
+	for _, name := range cmd.Without {
+		flags += fmt.Sprintf(" --without %q", name)
 	}
-	if a.Damaged > 0 {
-		text += fmt.Sprintf("\npassed over what was damaged or cut off in %d places", a.Damaged)
+	return []string{
+		fmt.Sprintf("chuhe-lab tune eval %s %s:", cmd.names(), flags),
+		fmt.Sprintf("%d positions; loss on %d of them kept apart %.6f before, %.6f after %d passes, slope %.6f.",
+			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Slope),
 	}
-	_, err := fmt.Fprintln(w, text)
-	return err
 }

@@ -1,18 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"fmt"
-	"io"
-	"path/filepath"
-	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
@@ -45,17 +38,6 @@ func (*tuneSearchCommand) Help() string {
 		"Interrupted or killed, the same command goes on."
 }
 
-// tuneSearchAnswer is the JSON of the command.
-type tuneSearchAnswer struct {
-	Iterations int          `json:"iterations"`
-	Planned    int          `json:"planned"`
-	Wins       int          `json:"wins"`
-	Losses     int          `json:"losses"`
-	Params     []tune.Tuned `json:"params"`
-	Engine     string       `json:"engine"` // the words that give a built-in engine the tuned numbers
-	Seconds    float64      `json:"seconds"`
-}
-
 func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	games, err := cmd.games()
 	if err != nil {
@@ -83,18 +65,15 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	// What was reached is worth a report also when the run was broken off.
 	if cmd.Out != "" {
-		if err := cmd.report(state); err != nil {
+		if err := state.WriteFiles(cmd.Out); err != nil {
 			return err
 		}
-	}
-	answer := tuneSearchAnswer{
-		Iterations: state.Done, Planned: state.Iterations, Wins: state.Wins, Losses: state.Losses,
-		Params: state.Result(), Engine: state.EngineWords(), Seconds: time.Since(began).Seconds(),
 	}
 	if failed != nil {
 		return failed
 	}
-	return c.Answer(&answer, answer.write)
+	answer := state.Report(time.Since(began))
+	return c.Answer(answer, answer.WriteText)
 }
 
 // spec makes the run that the flags describe.
@@ -141,35 +120,4 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 		games.Evaluation = []match.Option{{Name: "eval", Value: cmd.Eval}}
 	}
 	return games, nil
-}
-
-// report writes the page and its picture.
-func (cmd *tuneSearchCommand) report(s *tune.SearchState) error {
-	picture := ""
-	if len(s.History) > 0 {
-		data, err := s.Picture()
-		if err != nil {
-			return err
-		}
-		path := strings.TrimSuffix(cmd.Out, filepath.Ext(cmd.Out)) + ".svg"
-		if err := atomicfile.Write(path, data); err != nil {
-			return err
-		}
-		picture = filepath.Base(path)
-	}
-	var page bytes.Buffer
-	if err := s.WriteReport(&page, picture); err != nil {
-		return err
-	}
-	return atomicfile.Write(cmd.Out, page.Bytes())
-}
-
-// write shows the answer to a person.
-func (a *tuneSearchAnswer) write(w io.Writer) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintf(t, "%d of %d iterations, %d won, %d lost\nnumber\tstart\tmean\tvalue\n", a.Iterations, a.Planned, a.Wins, a.Losses)
-	for _, p := range a.Params {
-		_, _ = fmt.Fprintf(t, "%s\t%d\t%.2f\t%d\n", p.Name, p.Start, p.Mean, p.Value) // Flush tells of an error
-	}
-	return t.Flush()
 }

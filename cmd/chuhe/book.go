@@ -131,7 +131,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 func (cmd *bookBuildCommand) games(ctx context.Context) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range cmd.Games {
-			for g, err := range recordGames(path, cmd.readOptions()) {
+			for g, err := range bookmaker.Records(path, cmd.readOptions()) {
 				if !yield(g, err) {
 					return
 				}
@@ -149,40 +149,12 @@ func (cmd *bookBuildCommand) games(ctx context.Context) iter.Seq2[*record.Game, 
 	}
 }
 
-// recordGames iterates over the games of a file, or of the files in a folder and
-// below. An error that is no *record.Error is that of path itself.
-func recordGames(path string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
-	return func(yield func(*record.Game, error) bool) {
-		f, err := record.Open(path, o)
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		defer func() { _ = f.Close() }() // only read
-		f.Games()(yield)
-	}
-}
-
 // bookProbeCommand looks a position up.
 type bookProbeCommand struct {
 	FEN  []string `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
 	Book string   `default:"own" help:"File of the book (ours, BOOK.DAT, .obk, .pfBook); own: that of the program." placeholder:"FILE"`
 
 	Learned string `help:"File of what was learnt, to be applied." placeholder:"FILE"`
-}
-
-type bookProbeAnswer struct {
-	FEN   string     `json:"fen"`
-	Moves []bookMove `json:"moves"`
-}
-
-type bookMove struct {
-	Move    xiangqi.Move `json:"move"`
-	Chinese string       `json:"chinese"`
-	Weight  int          `json:"weight"`
-	Share   float64      `json:"share"` // of the weights of the position, in percent
-	Games   int          `json:"games"`
-	Value   *int         `json:"value"` // centipawns for the side to move; null where no engine has looked
 }
 
 func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -206,40 +178,8 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error
 		}
 		s = l.Over(s)
 	}
-	a := bookProbeAnswer{FEN: pos.FEN(), Moves: []bookMove{}}
-	sum := 0
-	list := s.Probe(&pos)
-	for _, e := range list {
-		sum += e.Weight
-	}
-	for _, e := range list {
-		m := bookMove{Move: e.Move, Chinese: pos.Chinese(e.Move), Weight: e.Weight, Games: e.Games}
-		if sum > 0 {
-			m.Share = 100 * float64(e.Weight) / float64(sum)
-		}
-		if e.Value != book.NoValue {
-			m.Value = &e.Value
-		}
-		a.Moves = append(a.Moves, m)
-	}
-	return c.Answer(a, func(w io.Writer) error {
-		var b strings.Builder
-		for _, m := range a.Moves {
-			fmt.Fprintf(&b, "%v %s  weight %d (%.1f %%)", m.Move, m.Chinese, m.Weight, m.Share)
-			if m.Games > 0 {
-				fmt.Fprintf(&b, "  %d games", m.Games)
-			}
-			if m.Value != nil {
-				fmt.Fprintf(&b, "  %+d cp", *m.Value)
-			}
-			b.WriteString("\n")
-		}
-		if len(a.Moves) == 0 {
-			b.WriteString("the book does not know the position\n")
-		}
-		_, err := io.WriteString(w, b.String())
-		return err
-	})
+	a := bookmaker.Probe(s, &pos)
+	return c.Answer(a, a.WriteText)
 }
 
 // bookExportCommand writes a book in another form.
@@ -266,7 +206,7 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err erro
 	case ".dat":
 		err = book.WriteEleeye(&file, s, positions)
 	case ".json":
-		err = exportJSON(&file, s, positions)
+		err = bookmaker.WriteJSON(&file, s, positions)
 	case ".obk", ".pfbook":
 		err = library.WriteOBK(ctx, cmd.Out, s, positions)
 	default:
@@ -287,23 +227,4 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err erro
 		_, err := fmt.Fprintf(w, "%d positions, %d bytes\n", a.Positions, a.Bytes)
 		return err
 	})
-}
-
-// exportJSON writes a line for each position.
-func exportJSON(w *bytes.Buffer, s book.Source, positions []xiangqi.Position) error {
-	for i := range positions {
-		moves := s.Probe(&positions[i])
-		if len(moves) == 0 {
-			continue
-		}
-		line, err := cli.Marshal(struct {
-			FEN   string       `json:"fen"`
-			Moves []book.Entry `json:"moves"`
-		}{positions[i].FEN(), moves})
-		if err != nil {
-			return err
-		}
-		w.Write(line)
-	}
-	return nil
 }

@@ -1,20 +1,17 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/record"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 )
 
 // bookLearnCommand takes in the results of a player's own games.
@@ -41,24 +38,16 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	var a bookLearnAnswer
 	for _, path := range cmd.Games {
-		for g, err := range recordGames(path, cmd.readOptions()) {
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			if damaged := (*record.Error)(nil); errors.As(err, &damaged) && !errors.Is(err, record.ErrTooLarge) {
-				continue
-			}
-			if err != nil {
-				return err
-			}
-			a.Games += cmd.learn(l, g)
+		n, err := bookmaker.Learn(ctx, l, bookmaker.Records(path, cmd.readOptions()), cmd.Player, cmd.Plies)
+		if err != nil {
+			return err
 		}
+		a.Games += n
 	}
-	var file bytes.Buffer
-	if _, err := l.WriteTo(&file); err != nil {
+	if err := atomicfile.WriteFrom(cmd.File, func(w io.Writer) error {
+		_, err := l.WriteTo(w)
 		return err
-	}
-	if err := atomicfile.Write(cmd.File, file.Bytes()); err != nil {
+	}); err != nil {
 		return err
 	}
 	a.Moves = l.Len()
@@ -76,18 +65,4 @@ func readLearned(path string) (l *book.Learned, err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	return book.ReadLearned(f)
-}
-
-// learn takes in a game and returns 1 if the player has a part in it.
-func (cmd *bookLearnCommand) learn(l *book.Learned, g *record.Game) (games int) {
-	if !g.FromStart() || g.Result == xiangqi.Undecided {
-		return 0
-	}
-	for side, name := range []string{"Red", "Black"} {
-		if strings.Contains(g.Headers.Get(name), cmd.Player) {
-			l.Learn(xiangqi.StartPosition(), g.Moves(), cmd.Plies, xiangqi.Color(side), g.Result)
-			games = 1
-		}
-	}
-	return games
 }

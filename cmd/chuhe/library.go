@@ -12,7 +12,6 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -88,12 +87,6 @@ type libraryImportCommand struct {
 	Encoding string   `help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
 }
 
-type importAnswer struct {
-	library.ImportReport
-	Seconds float64      `json:"seconds"`
-	Library library.Size `json:"library"`
-}
-
 func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error {
 	o := library.ImportOptions{Read: cmd.readOptions()}
 	var err error
@@ -107,7 +100,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 			return cli.UsageErrorf("--encoding: %v", err)
 		}
 	}
-	a := importAnswer{ImportReport: library.ImportReport{Failed: []library.ImportError{}}}
+	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}}}
 	began := time.Now()
 	err = cmd.use(ctx, func(l *library.Library) error {
 		for _, path := range cmd.Paths {
@@ -123,7 +116,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 			} else {
 				r, err = l.ImportPath(ctx, path, o)
 			}
-			a.add(r)
+			a.Add(r)
 			if err != nil {
 				return err
 			}
@@ -140,43 +133,13 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	if a.Files == 0 && len(a.Failed) == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Paths, ", ")}
 	}
-	if err := c.Answer(a, a.write); err != nil {
+	if err := c.Answer(a, func(w io.Writer) error { return a.WriteText(w, cli.MostShown) }); err != nil {
 		return err
 	}
 	if len(a.Failed) > 0 {
 		return cli.ErrAnswered
 	}
 	return nil
-}
-
-func (a *importAnswer) add(r library.ImportReport) {
-	a.Files += r.Files
-	a.Ignored += r.Ignored
-	a.Games += r.Games
-	a.Added += r.Added
-	a.Duplicates += r.Duplicates
-	a.Warnings += r.Warnings
-	a.Failed = append(a.Failed, r.Failed...)
-	a.FailedMore += r.FailedMore
-}
-
-func (a importAnswer) write(w io.Writer) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d games in %d files: %d added, %d known already, %d failed", a.Games, a.Files, a.Added, a.Duplicates, len(a.Failed)+a.FailedMore)
-	if a.Ignored > 0 {
-		fmt.Fprintf(&b, "; other files: %d", a.Ignored)
-	}
-	if a.Warnings > 0 {
-		fmt.Fprintf(&b, "; warnings: %d", a.Warnings)
-	}
-	fmt.Fprintf(&b, " (%.1f s)\n", a.Seconds)
-	for _, f := range a.Failed[:min(len(a.Failed), cli.MostShown)] {
-		fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
-	}
-	fmt.Fprintf(&b, "library: %d games, %d players, %d positions, %.1f MB\n",
-		a.Library.Games, a.Library.Players, a.Library.Positions, float64(a.Library.Bytes)/1e6)
-	_, err := io.WriteString(w, b.String())
-	return err
 }
 
 // queryFlags are the conditions on games.
@@ -196,7 +159,7 @@ type queryFlags struct {
 	Position string `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
 	Exact    bool   `help:"Not the mirror image of the position or pattern."`
 	Pattern  string `help:"Pieces on squares: the board of a FEN, digits for squares that do not matter, . for empty, * for any piece." placeholder:"BOARD"`
-	Material string `help:"Men on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"MEN"`
+	Material string `help:"Pieces on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"PIECES"`
 	AnyColor bool   `help:"Material with the sides exchanged too."`
 }
 
@@ -249,27 +212,6 @@ type librarySearchCommand struct {
 	Offset int `help:"Games to skip." placeholder:"N"`
 }
 
-type searchAnswer struct {
-	Total   int        `json:"total"`
-	Games   []namedHit `json:"games"`
-	Seconds float64    `json:"seconds"`
-}
-
-// namedHit is a game with the name of its opening.
-type namedHit struct {
-	library.Hit
-	Opening opening.Opening `json:"opening"`
-}
-
-func named(hits []library.Hit) []namedHit {
-	list := make([]namedHit, len(hits))
-	for i, h := range hits {
-		o, _ := opening.ByCode(h.ECCO)
-		list[i] = namedHit{h, o}
-	}
-	return list
-}
-
 func (cmd *librarySearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	q, err := cmd.query()
 	if err != nil {
@@ -281,46 +223,15 @@ func (cmd *librarySearchCommand) Run(ctx context.Context, c *cli.Console) error 
 	if q.Limit, q.Offset = cmd.Limit, cmd.Offset; cmd.Limit == 0 {
 		q.Limit = -1
 	}
-	var a searchAnswer
+	var a library.Listed
 	err = cmd.use(ctx, func(l *library.Library) error {
 		began := time.Now()
 		found, err := l.Search(ctx, q)
-		a = searchAnswer{found.Total, named(found.Games), time.Since(began).Seconds()}
+		a = library.Listed{Total: found.Total, Games: library.Named(found.Games), Seconds: time.Since(began).Seconds()}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return c.Answer(a, func(w io.Writer) error {
-		for _, h := range a.Games {
-			if err := writeHit(w, h); err != nil {
-				return err
-			}
-		}
-		_, err := fmt.Fprintf(w, "%d games (%.0f ms)\n", a.Total, 1000*a.Seconds)
-		return err
-	})
-}
-
-func writeHit(w io.Writer, h namedHit) error {
-	at := ""
-	if h.Ply > 0 {
-		at = fmt.Sprintf("  ply %d", h.Ply)
-	}
-	if h.Mirrored {
-		at += " mirrored"
-	}
-	if h.Variation {
-		at += " in a variation"
-	}
-	_, err := fmt.Fprintf(w, "%7d  %-10s  %s – %s  %s  %d plies  %s %s  %s%s\n", h.ID, h.Date, orUnknown(h.Red), orUnknown(h.Black),
-		h.PGN, h.Plies, h.ECCO, h.Opening.NameZh, h.Event, at)
-	return err
-}
-
-func orUnknown(name string) string {
-	if name == "" {
-		return "?"
-	}
-	return name
+	return c.Answer(a, a.WriteText)
 }

@@ -29,31 +29,6 @@ type libraryExploreCommand struct {
 	Lines    int           `default:"3" help:"Moves the engine judges." placeholder:"N"`
 }
 
-type libraryExploreAnswer struct {
-	FEN     string          `json:"fen"`
-	Opening opening.Opening `json:"opening"`
-	library.Score
-	Moves    []exploreMove `json:"moves"`
-	Examples []namedHit    `json:"examples"`
-	Engine   []engineLine  `json:"engine"`
-	Seconds  float64       `json:"seconds"` // of the look-up
-}
-
-type exploreMove struct {
-	library.ExploredMove
-	Chinese string  `json:"chinese"`
-	Percent float64 `json:"percent"` // points of the side to move, of 100
-}
-
-// engineLine is what the engine thinks of a move.
-type engineLine struct {
-	Move  xiangqi.Move   `json:"move"`
-	Score string         `json:"score"`
-	CP    int            `json:"cp"`
-	Depth int            `json:"depth"`
-	PV    []xiangqi.Move `json:"pv"`
-}
-
 func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
 	if text == "" {
@@ -63,16 +38,9 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 	if err != nil {
 		return err
 	}
-	a := libraryExploreAnswer{FEN: pos.FEN(), Opening: opening.Find(&pos), Moves: []exploreMove{}, Engine: []engineLine{}}
-	err = cmd.use(ctx, func(l *library.Library) error {
-		began := time.Now()
-		x, err := l.Explore(ctx, &pos, cmd.Examples)
-		a.Seconds = time.Since(began).Seconds()
-		a.Score, a.Examples = x.Score, named(x.Examples)
-		for _, m := range x.Moves {
-			percent, _ := m.Percent(pos.Turn())
-			a.Moves = append(a.Moves, exploreMove{m, pos.Chinese(m.Move), percent})
-		}
+	var a *library.Explanation
+	err = cmd.use(ctx, func(l *library.Library) (err error) {
+		a, err = l.Explain(ctx, &pos, cmd.Examples)
 		return err
 	})
 	if err != nil {
@@ -87,36 +55,13 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 		}
 		for _, line := range best.Lines {
 			if len(line.PV) > 0 {
-				a.Engine = append(a.Engine, engineLine{line.PV[0], line.Score.String(), int(line.Score), line.Depth, line.PV})
+				a.Engine = append(a.Engine, library.EngineLine{
+					Move: line.PV[0], Score: line.Score.String(), CP: int(line.Score), Depth: line.Depth, PV: line.PV,
+				})
 			}
 		}
 	}
-	return c.Answer(a, func(w io.Writer) error { return a.write(w, &pos) })
-}
-
-func (a *libraryExploreAnswer) write(w io.Writer, pos *xiangqi.Position) error {
-	var b strings.Builder
-	if a.Opening.Code != "" {
-		fmt.Fprintf(&b, "%s %s %s\n", a.Opening.Code, a.Opening.NameZh, a.Opening.NameEn)
-	}
-	fmt.Fprintf(&b, "%d games: Red %d, draw %d, Black %d (%.0f ms)\n", a.Games, a.Red, a.Draw, a.Black, 1000*a.Seconds)
-	for _, m := range a.Moves {
-		years := ""
-		if m.FirstYear > 0 {
-			years = fmt.Sprintf("  %d–%d", m.FirstYear, m.LastYear)
-		}
-		fmt.Fprintf(&b, "  %v %s  %6d games  %5.1f %%  (+%d =%d -%d)%s\n", m.Move, m.Chinese, m.Games, m.Percent, m.Red, m.Draw, m.Black, years)
-	}
-	for _, e := range a.Engine {
-		fmt.Fprintf(&b, "engine: %s %s, depth %d\n", pos.Chinese(e.Move), e.Score, e.Depth)
-	}
-	for _, h := range a.Examples {
-		if err := writeHit(&b, h); err != nil {
-			return err
-		}
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, &pos) })
 }
 
 // libraryStatsCommand counts.
@@ -149,39 +94,7 @@ func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	return c.Answer(a, func(w io.Writer) error { return a.write(w, cmd.Player) })
-}
-
-func (a *libraryStatsAnswer) write(w io.Writer, player string) error {
-	var b strings.Builder
-	show := func(name string, s library.Score) {
-		percent, _ := s.Percent(xiangqi.Red)
-		fmt.Fprintf(&b, "  %6d games  +%d =%d -%d  (Red %.1f %%)  %s\n", s.Games, s.Red, s.Draw, s.Black, percent, name)
-	}
-	show(fmt.Sprintf("in all, %.0f plies on average", a.Plies), a.Score)
-	if player != "" {
-		show(player+" as Red", a.AsRed)
-		show(player+" as Black", a.AsBlack)
-	}
-	for _, list := range []struct {
-		title string
-		rows  []library.CountedRow
-		name  func(string) string
-	}{
-		{"openings", a.Openings, openingName}, {"years", a.Years, func(s string) string { return s }}, {"players", a.Players, func(s string) string { return s }},
-	} {
-		fmt.Fprintf(&b, "%s:\n", list.title)
-		for _, r := range list.rows {
-			show(list.name(r.Name), r.Score)
-		}
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-func openingName(code string) string {
-	o, _ := opening.ByCode(code)
-	return strings.TrimSpace(code + " " + o.NameZh + " " + o.NameEn)
+	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, cmd.Player) })
 }
 
 // libraryExportCommand writes games to a file.

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
-	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -45,7 +43,7 @@ type termAnswer struct {
 }
 
 func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
-	o, err := cmd.options(localeOf(os.Getenv))
+	o, err := cmd.options(term.LocaleOf(os.Getenv))
 	if err != nil {
 		return err
 	}
@@ -68,7 +66,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // options reads the flags; what they leave open follows the locale.
-func (cmd *termCommand) options(l locale) (term.Options, error) {
+func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	o := term.NewOptions()
 	rules, err := xiangqi.ParseRules(cmd.Rules)
 	if err != nil {
@@ -88,9 +86,9 @@ func (cmd *termCommand) options(l locale) (term.Options, error) {
 	// What is asked for in so many words is shown even where the locale is silent,
 	// as it often is behind ssh.
 	asked := cmd.Lang != "auto" && cmd.Lang != string(phrases.English) || cmd.Style == "simplified" || cmd.Style == "traditional"
-	o.ASCII = cmd.ASCII || !l.utf8 && !asked
-	o.NoColor = l.noColor
-	if o.Language = l.language; cmd.Lang != "auto" {
+	o.ASCII = cmd.ASCII || !l.UTF8 && !asked
+	o.NoColor = l.NoColor
+	if o.Language = l.Language; cmd.Lang != "auto" {
 		if o.Language, err = phrases.ParseLanguage(cmd.Lang); err != nil {
 			return o, cli.UsageErrorf("%s", err)
 		}
@@ -113,41 +111,4 @@ func saveRecord(name string, data []byte, replace bool) error {
 		return fmt.Errorf("%s: %w", name, term.ErrExists)
 	}
 	return atomicfile.Write(name, data)
-}
-
-// locale is what the environment says about the terminal and its user.
-type locale struct {
-	utf8     bool // characters beyond ASCII can be shown
-	language phrases.Language
-	noColor  bool
-}
-
-// localeOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is
-// set decides, as POSIX has it. Windows has none of them and shows everything.
-func localeOf(getenv func(string) string) locale {
-	name := ""
-	for _, v := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if name = getenv(v); name != "" {
-			break
-		}
-	}
-	folded := strings.ReplaceAll(strings.ToLower(name), "-", "")
-	l := locale{
-		utf8:    strings.Contains(folded, "utf8") || name == "" && runtime.GOOS == "windows",
-		noColor: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
-	}
-	spoken := folded
-	for _, v := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(v); value != "" {
-			spoken = strings.ToLower(value)
-			break
-		}
-	}
-	if i := strings.IndexAny(spoken, "_-.@"); i >= 0 {
-		spoken = spoken[:i]
-	}
-	if known, err := phrases.ParseLanguage(spoken); err == nil && l.utf8 {
-		l.language = known
-	}
-	return l
 }

@@ -60,11 +60,11 @@ var table = []row{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",
 		"internal/filelock", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
-	{"internal/lab/train", []string{"xiangqi", "nnue", "engine", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
+	{"internal/lab/train", []string{"xiangqi", "nnue", "engine", "internal/atomicfile", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/lab/netreport", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
 	}, nil},
-	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
+	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},

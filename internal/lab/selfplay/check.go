@@ -1,7 +1,11 @@
 package selfplay
 
 import (
+	"errors"
+	"fmt"
 	"io"
+	"maps"
+	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -84,4 +88,15 @@ func (v *Verdicts) note(g *Game, result xiangqi.Result, score, plies int) {
 	default:
 		v.Lost++
 	}
+}
+
+// WriteVerdicts shows what Check has counted to a person.
+func WriteVerdicts(w io.Writer, endings map[string]*Verdicts) error {
+	_, err := fmt.Fprintf(w, "%-20s %7s %7s %7s %7s   %s\n", "ending", "games", "right", "other", "open", "won, drawn, lost by the side ahead; plies saved")
+	for _, name := range slices.Sorted(maps.Keys(endings)) {
+		v := endings[name]
+		_, failed := fmt.Fprintf(w, "%-20s %7d %7d %7d %7d   %d, %d, %d; %d\n", name, v.Games, v.Right, v.Other, v.Open, v.Won, v.Drawn, v.Lost, v.Plies)
+		err = errors.Join(err, failed)
+	}
+	return err
 }

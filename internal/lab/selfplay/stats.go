@@ -1,7 +1,11 @@
 package selfplay
 
 import (
+	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -69,4 +73,47 @@ func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
 	s.Distinct = uint64(len(distinct))
 	s.Settings, s.Skipped, s.Damage = settings, len(damage), append([]Damage{}, damage...)
 	return s, err
+}
+
+// FileStats are those of a file with a name.
+type FileStats struct {
+	File string `json:"file"`
+	Stats
+}
+
+// FilesStats are those of several files.
+type FilesStats struct {
+	Files []FileStats `json:"files"`
+	// Distinct counts the positions for training of all files, mirrored ones once.
+	Distinct int `json:"distinct"`
+}
+
+// WriteText shows the statistics to a person, of the damage in a file so much at most.
+func (a *FilesStats) WriteText(w io.Writer, damage int) error {
+	var b strings.Builder
+	for i := range a.Files {
+		f := &a.Files[i]
+		fmt.Fprintf(&b, "%s\n  %s, %d nodes a move, seed %d\n  %d games: Red won %d, Black %d, drawn %d, not known %d\n"+
+			"  %d plies: %d in check, %d captures, %d decided, %d positions for training, %d of them distinct\n",
+			f.File, f.Settings.Evaluation, f.Settings.Nodes, f.Settings.Seed, f.Games, f.RedWins, f.BlackWins, f.Draws, f.Unknown,
+			f.Plies, f.InCheck, f.Captures, f.Decided, f.Positions, f.Distinct)
+		for _, name := range slices.Sorted(maps.Keys(f.Origins)) {
+			fmt.Fprintf(&b, "  %8d from %s\n", f.Origins[name], name)
+		}
+		for _, name := range slices.Sorted(maps.Keys(f.Endings)) {
+			fmt.Fprintf(&b, "  %8d %s\n", f.Endings[name], name)
+		}
+		for i, d := range f.Damage {
+			if i == damage {
+				fmt.Fprintf(&b, "  and %d more damaged places\n", len(f.Damage)-i)
+				break
+			}
+			fmt.Fprintf(&b, "  not counted: %d bytes at byte %d: %s\n", d.Bytes, d.At, d.Reason)
+		}
+	}
+	if len(a.Files) > 1 {
+		fmt.Fprintf(&b, "%d distinct positions in all\n", a.Distinct)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }

@@ -3,13 +3,15 @@ package speed
 import (
 	"context"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"github.com/chuhe-xiangqi/chuhe/player"
-	"go.uber.org/goleak"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -45,5 +47,14 @@ func TestSpeed(t *testing.T) {
 	missing, _ := Rival(match.EngineSpec{Command: []string{filepath.Join(t.TempDir(), "missing")}})
 	if _, err := Measure(t.Context(), missing, 1, positions, player.Limits{Depth: 1}, nil); err == nil {
 		t.Error("an engine that is not there has no error")
+	}
+}
+
+// TestReportText: what is not known is a dash.
+func TestReportText(t *testing.T) {
+	r := Report{Positions: 2, Machine: "test", Evaluation: "network", Engines: []*Speed{{Engine: "A", Threads: 2, Nodes: 50, Speedup: 1.5, Efficiency: 0.75}}}
+	var b strings.Builder
+	if err := r.WriteText(&b); err != nil || !strings.HasSuffix(b.String(), "1.50     75 %        -\n") {
+		t.Errorf("%v\n%s", err, b.String())
 	}
 }

@@ -5,8 +5,13 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"path/filepath"
 	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
@@ -91,4 +96,50 @@ func (s *SearchState) Picture() ([]byte, error) {
 		lines = append(lines, l)
 	}
 	return chart.Lines(chart.Axes{Title: "The numbers that moved most", X: "iteration", Y: "steps from the start"}, lines)
+}
+
+// WriteFiles writes the page and a picture beside it.
+func (s *SearchState) WriteFiles(path string) error {
+	picture := ""
+	if len(s.History) > 0 {
+		data, err := s.Picture()
+		if err != nil {
+			return err
+		}
+		beside := strings.TrimSuffix(path, filepath.Ext(path)) + ".svg"
+		if err := atomicfile.Write(beside, data); err != nil {
+			return err
+		}
+		picture = filepath.Base(beside)
+	}
+	return atomicfile.WriteFrom(path, func(w io.Writer) error { return s.WriteReport(w, picture) })
+}
+
+// SearchReport is what a tuning has come to.
+type SearchReport struct {
+	Iterations int     `json:"iterations"`
+	Planned    int     `json:"planned"`
+	Wins       int     `json:"wins"`
+	Losses     int     `json:"losses"`
+	Params     []Tuned `json:"params"`
+	Engine     string  `json:"engine"` // the words that give a built-in engine the tuned numbers
+	Seconds    float64 `json:"seconds"`
+}
+
+// Report returns what the tuning has come to, after working so long.
+func (s *SearchState) Report(took time.Duration) *SearchReport {
+	return &SearchReport{
+		Iterations: s.Done, Planned: s.Iterations, Wins: s.Wins, Losses: s.Losses,
+		Params: s.Result(), Engine: s.EngineWords(), Seconds: took.Seconds(),
+	}
+}
+
+// WriteText shows the report to a person.
+func (r *SearchReport) WriteText(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintf(t, "%d of %d iterations, %d won, %d lost\nnumber\tstart\tmean\tvalue\n", r.Iterations, r.Planned, r.Wins, r.Losses)
+	for _, p := range r.Params {
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.2f\t%d\n", p.Name, p.Start, p.Mean, p.Value) // Flush tells of an error
+	}
+	return t.Flush()
 }

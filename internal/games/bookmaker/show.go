@@ -1,0 +1,132 @@
+package bookmaker
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Probed is what a book plays in a position.
+type Probed struct {
+	FEN   string       `json:"fen"`
+	Moves []ProbedMove `json:"moves"`
+}
+
+// ProbedMove is a move of a book.
+type ProbedMove struct {
+	Move    xiangqi.Move `json:"move"`
+	Chinese string       `json:"chinese"`
+	Weight  int          `json:"weight"`
+	Share   float64      `json:"share"` // of the weights of the position, in percent
+	Games   int          `json:"games"`
+	Value   *int         `json:"value"` // centipawns for the side to move; null where no engine has looked
+}
+
+// Probe looks a position up.
+func Probe(s book.Source, pos *xiangqi.Position) *Probed {
+	a := &Probed{FEN: pos.FEN(), Moves: []ProbedMove{}}
+	sum := 0
+	list := s.Probe(pos)
+	for _, e := range list {
+		sum += e.Weight
+	}
+	for _, e := range list {
+		m := ProbedMove{Move: e.Move, Chinese: pos.Chinese(e.Move), Weight: e.Weight, Games: e.Games}
+		if sum > 0 {
+			m.Share = 100 * float64(e.Weight) / float64(sum)
+		}
+		if e.Value != book.NoValue {
+			m.Value = &e.Value
+		}
+		a.Moves = append(a.Moves, m)
+	}
+	return a
+}
+
+// WriteText shows the moves to a person.
+func (a *Probed) WriteText(w io.Writer) error {
+	var b strings.Builder
+	for _, m := range a.Moves {
+		fmt.Fprintf(&b, "%v %s  weight %d (%.1f %%)", m.Move, m.Chinese, m.Weight, m.Share)
+		if m.Games > 0 {
+			fmt.Fprintf(&b, "  %d games", m.Games)
+		}
+		if m.Value != nil {
+			fmt.Fprintf(&b, "  %+d cp", *m.Value)
+		}
+		b.WriteString("\n")
+	}
+	if len(a.Moves) == 0 {
+		b.WriteString("the book does not know the position\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// WriteJSON writes a line for each position of which a book knows moves.
+func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
+	e := json.NewEncoder(w)
+	for i := range positions {
+		moves := s.Probe(&positions[i])
+		if len(moves) == 0 {
+			continue
+		}
+		if err := e.Encode(struct {
+			FEN   string       `json:"fen"`
+			Moves []book.Entry `json:"moves"`
+		}{positions[i].FEN(), moves}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Records iterates over the games of a file, or of the files in a folder and
+// below. An error that is no *record.Error is that of path itself.
+func Records(path string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		f, err := record.Open(path, o)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer func() { _ = f.Close() }() // only read
+		f.Games()(yield)
+	}
+}
+
+// Learn takes the results of a player's games in, for the moves of so many plies, and
+// returns how many games there were. Damaged games are passed over.
+func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], player string, plies int) (n int, err error) {
+	for g, err := range games {
+		if ctx.Err() != nil {
+			return n, ctx.Err()
+		}
+		if damaged := (*record.Error)(nil); errors.As(err, &damaged) && !errors.Is(err, record.ErrTooLarge) {
+			continue
+		}
+		if err != nil {
+			return n, err
+		}
+		if !g.FromStart() || g.Result == xiangqi.Undecided {
+			continue
+		}
+		known := 0
+		for side, name := range []string{"Red", "Black"} {
+			if strings.Contains(g.Headers.Get(name), player) {
+				l.Learn(xiangqi.StartPosition(), g.Moves(), plies, xiangqi.Color(side), g.Result)
+				known = 1
+			}
+		}
+		n += known
+	}
+	return n, nil
+}

@@ -1,0 +1,211 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Imported is what imports have come to.
+type Imported struct {
+	ImportReport
+	Seconds float64 `json:"seconds"`
+	Library Size    `json:"library"`
+}
+
+// Add adds the report of a file or folder.
+func (a *Imported) Add(r ImportReport) {
+	a.Files += r.Files
+	a.Ignored += r.Ignored
+	a.Games += r.Games
+	a.Added += r.Added
+	a.Duplicates += r.Duplicates
+	a.Warnings += r.Warnings
+	a.Failed = append(a.Failed, r.Failed...)
+	a.FailedMore += r.FailedMore
+}
+
+// WriteText shows the import to a person, of what failed so much at most.
+func (a *Imported) WriteText(w io.Writer, failed int) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d games in %d files: %d added, %d known already, %d failed", a.Games, a.Files, a.Added, a.Duplicates, len(a.Failed)+a.FailedMore)
+	if a.Ignored > 0 {
+		fmt.Fprintf(&b, "; other files: %d", a.Ignored)
+	}
+	if a.Warnings > 0 {
+		fmt.Fprintf(&b, "; warnings: %d", a.Warnings)
+	}
+	fmt.Fprintf(&b, " (%.1f s)\n", a.Seconds)
+	for _, f := range a.Failed[:min(len(a.Failed), failed)] {
+		fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
+	}
+	fmt.Fprintf(&b, "library: %d games, %d players, %d positions, %.1f MB\n",
+		a.Library.Games, a.Library.Players, a.Library.Positions, float64(a.Library.Bytes)/1e6)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Listed is what a search has found, with the names of openings.
+type Listed struct {
+	Total   int        `json:"total"`
+	Games   []NamedHit `json:"games"`
+	Seconds float64    `json:"seconds"`
+}
+
+// NamedHit is a game with the name of its opening.
+type NamedHit struct {
+	Hit
+	Opening opening.Opening `json:"opening"`
+}
+
+// Named finds the openings of games.
+func Named(hits []Hit) []NamedHit {
+	list := make([]NamedHit, len(hits))
+	for i, h := range hits {
+		o, _ := opening.ByCode(h.ECCO)
+		list[i] = NamedHit{h, o}
+	}
+	return list
+}
+
+// WriteText shows the games to a person.
+func (a *Listed) WriteText(w io.Writer) error {
+	for _, h := range a.Games {
+		if err := h.writeText(w); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(w, "%d games (%.0f ms)\n", a.Total, 1000*a.Seconds)
+	return err
+}
+
+func (h *NamedHit) writeText(w io.Writer) error {
+	at := ""
+	if h.Ply > 0 {
+		at = fmt.Sprintf("  ply %d", h.Ply)
+	}
+	if h.Mirrored {
+		at += " mirrored"
+	}
+	if h.Variation {
+		at += " in a variation"
+	}
+	_, err := fmt.Fprintf(w, "%7d  %-10s  %s – %s  %s  %d plies  %s %s  %s%s\n", h.ID, h.Date, orUnknown(h.Red), orUnknown(h.Black),
+		h.PGN, h.Plies, h.ECCO, h.Opening.NameZh, h.Event, at)
+	return err
+}
+
+func orUnknown(name string) string {
+	if name == "" {
+		return "?"
+	}
+	return name
+}
+
+// Explanation is what a library knows of a position, and what an engine thinks of it.
+type Explanation struct {
+	FEN     string          `json:"fen"`
+	Opening opening.Opening `json:"opening"`
+	Score
+	Moves    []ExplainedMove `json:"moves"`
+	Examples []NamedHit      `json:"examples"`
+	Engine   []EngineLine    `json:"engine"`
+	Seconds  float64         `json:"seconds"` // of the look-up
+}
+
+// ExplainedMove is a move with its words.
+type ExplainedMove struct {
+	ExploredMove
+	Chinese string  `json:"chinese"`
+	Percent float64 `json:"percent"` // points of the side to move, of 100
+}
+
+// EngineLine is what the engine thinks of a move.
+type EngineLine struct {
+	Move  xiangqi.Move   `json:"move"`
+	Score string         `json:"score"`
+	CP    int            `json:"cp"`
+	Depth int            `json:"depth"`
+	PV    []xiangqi.Move `json:"pv"`
+}
+
+// Explain looks a position up, with so many examples for it and each move.
+func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
+	a := &Explanation{FEN: pos.FEN(), Opening: opening.Find(pos), Moves: []ExplainedMove{}, Engine: []EngineLine{}}
+	began := time.Now()
+	x, err := l.Explore(ctx, pos, examples)
+	if err != nil {
+		return nil, err
+	}
+	a.Seconds = time.Since(began).Seconds()
+	a.Score, a.Examples = x.Score, Named(x.Examples)
+	for _, m := range x.Moves {
+		percent, _ := m.Percent(pos.Turn())
+		a.Moves = append(a.Moves, ExplainedMove{m, pos.Chinese(m.Move), percent})
+	}
+	return a, nil
+}
+
+// WriteText shows the position to a person.
+func (a *Explanation) WriteText(w io.Writer, pos *xiangqi.Position) error {
+	var b strings.Builder
+	if a.Opening.Code != "" {
+		fmt.Fprintf(&b, "%s %s %s\n", a.Opening.Code, a.Opening.NameZh, a.Opening.NameEn)
+	}
+	fmt.Fprintf(&b, "%d games: Red %d, draw %d, Black %d (%.0f ms)\n", a.Games, a.Red, a.Draw, a.Black, 1000*a.Seconds)
+	for _, m := range a.Moves {
+		years := ""
+		if m.FirstYear > 0 {
+			years = fmt.Sprintf("  %d–%d", m.FirstYear, m.LastYear)
+		}
+		fmt.Fprintf(&b, "  %v %s  %6d games  %5.1f %%  (+%d =%d -%d)%s\n", m.Move, m.Chinese, m.Games, m.Percent, m.Red, m.Draw, m.Black, years)
+	}
+	for _, e := range a.Engine {
+		fmt.Fprintf(&b, "engine: %s %s, depth %d\n", pos.Chinese(e.Move), e.Score, e.Depth)
+	}
+	for _, h := range a.Examples {
+		if err := h.writeText(&b); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// WriteText shows the statistics to a person, with those of a player where one is named.
+func (a *Stats) WriteText(w io.Writer, player string) error {
+	var b strings.Builder
+	show := func(name string, s Score) {
+		percent, _ := s.Percent(xiangqi.Red)
+		fmt.Fprintf(&b, "  %6d games  +%d =%d -%d  (Red %.1f %%)  %s\n", s.Games, s.Red, s.Draw, s.Black, percent, name)
+	}
+	show(fmt.Sprintf("in all, %.0f plies on average", a.Plies), a.Score)
+	if player != "" {
+		show(player+" as Red", a.AsRed)
+		show(player+" as Black", a.AsBlack)
+	}
+	for _, list := range []struct {
+		title string
+		rows  []CountedRow
+		name  func(string) string
+	}{
+		{"openings", a.Openings, openingName}, {"years", a.Years, func(s string) string { return s }}, {"players", a.Players, func(s string) string { return s }},
+	} {
+		fmt.Fprintf(&b, "%s:\n", list.title)
+		for _, r := range list.rows {
+			show(list.name(r.Name), r.Score)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func openingName(code string) string {
+	o, _ := opening.ByCode(code)
+	return strings.TrimSpace(code + " " + o.NameZh + " " + o.NameEn)
+}

@@ -1,0 +1,36 @@
+package speed
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+)
+
+// Report is the speed of several engines.
+type Report struct {
+	Positions  int      `json:"positions"`
+	Machine    string   `json:"machine"`
+	Evaluation string   `json:"evaluation"` // of our engine
+	Engines    []*Speed `json:"engines"`
+}
+
+// WriteText shows the report to a person.
+func (a *Report) WriteText(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintf(t, "%d positions, evaluation %s, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\ttime to depth\n",
+		a.Positions, a.Evaluation, a.Machine)
+	for _, s := range a.Engines {
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.1f\t%d\t%.2f\t%.0f\t%s\t%s\t%s\n", // Flush tells of an error
+			s.Engine, s.Threads, s.MeanDepth, s.Nodes, s.Seconds, s.NPS,
+			known("%.2f", s.Speedup), known("%.0f %%", 100*s.Efficiency), known("÷ %.2f", s.TimeSpeedup))
+	}
+	return t.Flush()
+}
+
+// known writes a figure, "-" for one that is not known.
+func known(format string, x float64) string {
+	if x == 0 {
+		return "-"
+	}
+	return fmt.Sprintf(format, x)
+}

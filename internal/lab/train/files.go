@@ -1,0 +1,125 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// Files are what a training leaves behind: a network, and files that are named after
+// it: a checkpoint (.ckpt), the float numbers (.float), the curve (.curve.txt, .curve.svg).
+type Files struct {
+	Network    string // its path
+	Name, Note string // on the network's card; without a name it has that of the file
+}
+
+// Beside returns the name of a file that belongs to a network.
+func Beside(network, ending string) string {
+	return strings.TrimSuffix(network, filepath.Ext(network)) + ending
+}
+
+// Trained is what a training has come to.
+type Trained struct {
+	Out        string  `json:"out"`
+	Name       string  `json:"name"`
+	Digest     string  `json:"digest"`
+	Games      uint64  `json:"games"`
+	Positions  int     `json:"positions"`
+	Held       int     `json:"held"`
+	Scale      float64 `json:"scale"`
+	QB         int     `json:"qb"`
+	MeanError  float64 `json:"mean_error"` // quantised against float, centipawns
+	WorstError float64 `json:"worst_error"`
+	Seconds    float64 `json:"seconds"`
+	Speed      float64 `json:"samples_per_second"`
+	Curve      []Point `json:"curve"`
+}
+
+// MostError is what a quantised network should be off at most, on the average, in
+// centipawns.
+const MostError = 5.0
+
+// Train does the epochs that are left and writes the files; the checkpoint after each
+// epoch.
+func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func(Progress)) (*Trained, error) {
+	began, before := time.Now(), t.Checkpoint().Samples
+	err := t.Epochs(ctx, progress, func() error {
+		return atomicfile.WriteFrom(Beside(f.Network, ".ckpt"), t.Checkpoint().Write)
+	})
+	if err != nil {
+		return nil, err
+	}
+	r := &Trained{
+		Out: f.Network, Games: data.Games, Positions: data.Training, Held: data.Held, Scale: t.Recipe.Scale,
+		Seconds: time.Since(began).Seconds(), Curve: t.Points,
+	}
+	r.Speed = float64(t.Checkpoint().Samples-before) / r.Seconds
+	return r, f.finish(t, data, r)
+}
+
+// finish quantises, compares, and writes what belongs to the network.
+func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
+	card := f.card(t, data)
+	shape, weights, err := t.Quantise()
+	if err != nil {
+		return err
+	}
+	rounded, err := nnue.New(shape, card, weights)
+	if err != nil {
+		return fmt.Errorf("quantising: %w", err)
+	}
+	var compared int
+	if r.MeanError, r.WorstError, compared, err = t.Difference(rounded); err != nil {
+		return err
+	}
+	card.Error = r.MeanError
+	card.Settings["compared"] = fmt.Sprint(compared)
+	network, err := nnue.New(shape, card, weights)
+	if err != nil {
+		return err
+	}
+	r.Name, r.Digest, r.QB = network.Name(), network.Digest(), network.Shape().QB
+	return errors.Join(
+		atomicfile.WriteFrom(f.Network, network.Write),
+		atomicfile.WriteFrom(Beside(f.Network, ".float"), t.Checkpoint().WithoutMoments().Write),
+		atomicfile.WriteFrom(Beside(f.Network, ".curve.txt"), func(w io.Writer) error { return WriteCurve(w, t.Points) }),
+		atomicfile.WriteFrom(Beside(f.Network, ".curve.svg"), func(w io.Writer) error { return DrawCurve(w, t.Points, "svg") }),
+	)
+}
+
+// card tells how the network was made.
+func (f *Files) card(t *Trainer, data *Data) nnue.Card {
+	name := f.Name
+	if name == "" {
+		name = Beside(filepath.Base(f.Network), "")
+	}
+	r := &t.Recipe
+	last := Point{}
+	if n := len(t.Points); n > 0 {
+		last = t.Points[n-1]
+	}
+	return nnue.Card{
+		Name: name, Made: time.Now().UTC().Format(time.DateOnly), Parent: r.Parent, Generator: strings.Join(data.Evaluations, ", "),
+		Games: data.Games, Positions: uint64(data.Training), Held: uint64(data.Held), Samples: last.Samples,
+		Validation: last.Validation, Note: f.Note,
+		Settings: nnue.Settings{
+			"epochs": fmt.Sprint(r.Epochs), "batch": fmt.Sprint(r.Batch), "rate": fmt.Sprint(r.Rate), "last_rate": fmt.Sprint(r.LastRate),
+			"decay": fmt.Sprint(r.Decay), "wdl": fmt.Sprint(r.WDL), "last_wdl": fmt.Sprint(r.LastWDL), "scale": fmt.Sprint(r.Scale), "variants": fmt.Sprint(r.Variants), "flip": fmt.Sprint(r.Flip),
+			"seed": fmt.Sprint(r.Seed), "holdout": fmt.Sprint(r.Holdout), "most_score": fmt.Sprint(r.MostScore),
+		},
+	}
+}
+
+// WriteText shows the result to a person.
+func (r *Trained) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%s: %s\n%d positions, %.0f samples/s; QB %d, quantised %.2f centipawns off, %.1f at worst\n",
+		r.Out, r.Name, r.Positions, r.Speed, r.QB, r.MeanError, r.WorstError)
+	return err
+}

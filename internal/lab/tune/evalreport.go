@@ -1,0 +1,47 @@
+package tune
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// EvalReport is what a fit of the evaluation has come to. Losses are mean logistic losses on the
+// positions kept for validation.
+type EvalReport struct {
+	Games      int     `json:"games"`     // as far as the files tell games apart
+	Damaged    int     `json:"damaged"`   // places at which files of self-play were damaged or cut off
+	Positions  int     `json:"positions"` // of all files
+	Validation int     `json:"validation"`
+	Slope      float64 `json:"slope"`  // of the expected result per centipawn
+	Before     float64 `json:"before"` // without --out that of the weights reported on, on all positions
+	After      float64 `json:"after"`
+	Epochs     int     `json:"epochs"`
+	Out        string  `json:"out"`
+	Report     string  `json:"report"`
+	// Terms are in the order of the evaluation, measured for --report.
+	Terms []TermWorth `json:"terms"`
+	// Poor are the terms that earn nothing to be seen.
+	Poor []string `json:"poor"`
+}
+
+// WriteText shows the report to a person.
+func (a *EvalReport) WriteText(w io.Writer) error {
+	text := fmt.Sprintf("%d positions: loss %.6f", a.Positions, a.Before)
+	if a.Out != "" {
+		text = fmt.Sprintf("%d positions, %d of them for validation: loss %.6f before, %.6f after %d passes\nwrote %s",
+			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Out)
+	}
+	if a.Report != "" {
+		poor := strings.Join(a.Poor, ", ")
+		if poor == "" {
+			poor = "–"
+		}
+		text += fmt.Sprintf("\n%d of %d terms earn nothing to be seen: %s\nwrote %s", len(a.Poor), len(a.Terms), poor, a.Report)
+	}
+	if a.Damaged > 0 {
+		text += fmt.Sprintf("\npassed over what was damaged or cut off in %d places", a.Damaged)
+	}
+	_, err := fmt.Fprintln(w, text)
+	return err
+}
