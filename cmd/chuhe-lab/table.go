@@ -2,12 +2,9 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -78,28 +75,6 @@ func tableProgress(c *cli.Console) func(tablegen.Progress) {
 			return
 		}
 		last = time.Now()
-		c.Progress("%s", tableProgressLine(p, time.Since(start)))
+		c.Progress("%s", p.Line(time.Since(start)))
 	}
-}
-
-// tableProgressLine says where the work is, and how long it may still take.
-func tableProgressLine(p tablegen.Progress, elapsed time.Duration) string {
-	var b strings.Builder
-	done := float64(p.Done)
-	fmt.Fprintf(&b, "%v %s", p.Class, p.Stage)
-	switch p.Stage {
-	case tablegen.Solving:
-		fmt.Fprintf(&b, " %d plies", p.Plies)
-	case tablegen.Verifying:
-		fmt.Fprintf(&b, " %.0f %%", 100*p.Share)
-		done += p.Share * float64(endgame.Entries(p.Class))
-	}
-	share := done / float64(max(p.Total, 1))
-	fmt.Fprintf(&b, ", %.1f %% of all after %v", 100*share, elapsed.Round(time.Second))
-	const tellsEnough = 0.01
-	if share > tellsEnough {
-		left := time.Duration(float64(elapsed) * (1 - share) / share)
-		fmt.Fprintf(&b, ", about %v left", left.Round(time.Second))
-	}
-	return b.String()
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,7 +17,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
-	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -103,8 +101,9 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	case "black":
 		o.Sides = []xiangqi.Color{xiangqi.Black}
 	}
+	selfplay := bookmaker.SelfPlay{Games: cmd.Selfplay, Nodes: max(cmd.Nodes, 1000), Seed: cmd.Seed, Book: standard.Book()}
 	began := time.Now()
-	records, r, err := bookmaker.Build(ctx, cmd.games(ctx), o)
+	records, r, err := bookmaker.Build(ctx, bookmaker.Games(ctx, cmd.Games, cmd.readOptions(), selfplay), o)
 	c.EndProgress()
 	if err != nil {
 		return err
@@ -125,28 +124,6 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 			a.Games, a.Records, a.Played, a.Searched, a.Bytes, a.Seconds)
 		return err
 	})
-}
-
-// games iterates over the records, then over self-play.
-func (cmd *bookBuildCommand) games(ctx context.Context) iter.Seq2[*record.Game, error] {
-	return func(yield func(*record.Game, error) bool) {
-		for _, path := range cmd.Games {
-			for g, err := range bookmaker.Records(path, cmd.readOptions()) {
-				if !yield(g, err) {
-					return
-				}
-			}
-		}
-		if cmd.Selfplay <= 0 {
-			return
-		}
-		s := bookmaker.SelfPlay{Games: cmd.Selfplay, Nodes: max(cmd.Nodes, 1000), Seed: cmd.Seed, Book: standard.Book()}
-		for g, err := range s.All(ctx) {
-			if !yield(g, err) {
-				return
-			}
-		}
-	}
 }
 
 // bookProbeCommand looks a position up.

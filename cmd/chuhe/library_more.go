@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -186,12 +185,6 @@ type libraryBenchCommand struct {
 	Seed     uint64 `default:"1" help:"Seed of the games."`
 }
 
-type libraryBenchAnswer struct {
-	library.Size
-	ImportSeconds float64 `json:"import_seconds"`
-	library.Timing
-}
-
 func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	file := cmd.File
 	if file == "" {
@@ -207,53 +200,14 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 		return libraryError(err)
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	var a libraryBenchAnswer
-	if a.Size, err = l.Size(ctx); err != nil {
-		return err
+	bench := library.Bench{
+		Games: cmd.Games, Openings: cmd.Openings, Searches: cmd.Searches, Seed: cmd.Seed,
+		Progress: func(text string) { c.Progress("%s", text) },
 	}
-	if a.Games == 0 {
-		began := time.Now()
-		if err := cmd.fill(ctx, c, l); err != nil {
-			return libraryError(err)
-		}
-		a.ImportSeconds = time.Since(began).Seconds()
-		if a.Size, err = l.Size(ctx); err != nil {
-			return err
-		}
-	}
-	c.Progress("searching")
-	a.Timing, err = l.TimeSearches(ctx, cmd.Searches, cmd.Seed)
+	a, err := bench.Run(ctx, l)
 	c.EndProgress()
 	if err != nil {
-		return err
+		return libraryError(err)
 	}
-	return c.Answer(a, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d games, %d positions, %.2f GB, made and imported in %.0f s\n"+
-			"%d searches of positions: mean %.1f ms, slowest %.1f ms; start position %.1f ms; explorer there %.1f ms\n"+
-			"by material: %.1f ms; by pattern, through all games: %.0f ms; by player: %.1f ms; by line: %.1f ms\n",
-			a.Games, a.Positions, float64(a.Bytes)/1e9, a.ImportSeconds, a.Searches, a.Mean, a.Slowest, a.Start, a.Explore,
-			a.Material, a.Pattern, a.Player, a.Line)
-		return err
-	})
-}
-
-func (cmd *libraryBenchCommand) fill(ctx context.Context, c *cli.Console, l *library.Library) (err error) {
-	if err := l.AddFirstGames(ctx); err != nil {
-		return err
-	}
-	if cmd.Openings != "" {
-		if _, err := l.ImportPath(ctx, cmd.Openings, library.ImportOptions{}); err != nil {
-			return err
-		}
-	}
-	lines, err := l.OpeningLines(ctx, 1<<20)
-	if err != nil {
-		return err
-	}
-	synthetic := &library.Synthetic{Openings: lines, Games: cmd.Games, Seed: cmd.Seed}
-	began := time.Now()
-	_, err = l.ImportGames(ctx, synthetic.All(), "synthetic", library.ImportOptions{Progress: func(r library.ImportReport) {
-		c.Progress("%d of %d games, %.0f a second", r.Games, cmd.Games, float64(r.Games)/time.Since(began).Seconds())
-	}})
-	return err
+	return c.Answer(a, a.WriteText)
 }

@@ -89,6 +89,28 @@ func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	return nil
 }
 
+// Games iterates over the records of files and folders, then over games of the engine,
+// if some are wanted.
+func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPlay) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for _, path := range paths {
+			for g, err := range Records(path, o) {
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+		if own.Games <= 0 {
+			return
+		}
+		for g, err := range own.All(ctx) {
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
 // Records iterates over the games of a file, or of the files in a folder and
 // below. An error that is no *record.Error is that of path itself.
 func Records(path string, o record.ReadOptions) iter.Seq2[*record.Game, error] {

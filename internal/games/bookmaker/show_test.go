@@ -63,6 +63,16 @@ func TestLearn(t *testing.T) {
 	if _, err := l.WriteTo(&file); err != nil || file.Len() == 0 {
 		t.Error(err)
 	}
+	n := 0
+	for g, err := range Games(t.Context(), []string{path, path}, record.ReadOptions{}, SelfPlay{Games: 1, Nodes: 50, Seed: 1}) {
+		if err != nil || g == nil {
+			t.Fatal(err)
+		}
+		n++
+	}
+	if n != 2*4+1 {
+		t.Errorf("%d games of two files and one of the engine, want 9", n)
+	}
 	if _, err := Learn(t.Context(), l, Records(path+"x", record.ReadOptions{}), "Ann", 2); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}

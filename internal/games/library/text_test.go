@@ -53,3 +53,19 @@ func TestTexts(t *testing.T) {
 	}
 	wants(t, func(b *strings.Builder) error { return s.WriteText(b, "胡荣华") }, "胡荣华 as Black", "openings:\n", "years:\n", "  1960")
 }
+
+// TestBench fills a library with few games and measures; the second time it is full.
+func TestBench(t *testing.T) {
+	l := openNew(t)
+	told := 0
+	b := Bench{Games: 20, Searches: 2, Seed: 1, Progress: func(string) { told++ }}
+	a, err := b.Run(t.Context(), l)
+	if err != nil || a.Games < 20 || a.Searches != 2 || a.ImportSeconds <= 0 || told == 0 {
+		t.Fatalf("%+v, told %d times, %v", a, told, err)
+	}
+	again, err := b.Run(t.Context(), l)
+	if err != nil || again.Games != a.Games || again.ImportSeconds != 0 {
+		t.Errorf("%+v, %v", again, err)
+	}
+	wants(t, func(b *strings.Builder) error { return a.WriteText(b) }, " games, ", "\n2 searches of positions: mean ")
+}

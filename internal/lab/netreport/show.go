@@ -1,0 +1,74 @@
+package netreport
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Shown is what there is to see of a network.
+type Shown struct {
+	Name    string     `json:"name"`
+	Digest  string     `json:"digest"`
+	Shape   nnue.Shape `json:"shape"`
+	Bytes   int        `json:"bytes"`
+	Kernel  string     `json:"kernel"`
+	Card    nnue.Card  `json:"card"`
+	Squares []Squares  `json:"squares"`
+}
+
+// Show looks at a network.
+func Show(n *nnue.Network) (*Shown, error) {
+	var file bytes.Buffer
+	if err := n.Write(&file); err != nil {
+		return nil, err
+	}
+	a := &Shown{
+		Name: n.Name(), Digest: n.Digest(), Shape: n.Shape(), Bytes: file.Len(), Kernel: nnue.Kernel(), Card: n.Card(), Squares: []Squares{},
+	}
+	for k := xiangqi.Advisor; k <= xiangqi.Pawn; k++ {
+		a.Squares = append(a.Squares, SquaresOf(n, k))
+	}
+	return a, nil
+}
+
+// WriteText shows the network to a person.
+func (a *Shown) WriteText(w io.Writer) error {
+	var b strings.Builder
+	s := &a.Shape
+	fmt.Fprintf(&b, "%s\nSHA-256 %s, %d bytes\n", a.Name, a.Digest, a.Bytes)
+	fmt.Fprintf(&b, "(%d x %d -> %d) x 2 -> %d, QA %d, QB %d, scale %d; kernels here: %s\n",
+		s.Buckets(), nnue.Inputs, s.Hidden, s.OutputBuckets, nnue.QA, s.QB, s.Scale, a.Kernel)
+	card := &a.Card
+	for _, line := range []struct {
+		name  string
+		value any
+		known bool
+	}{
+		{"made", card.Made, card.Made != ""}, {"begun with", card.Parent, card.Parent != ""},
+		{"games played with", card.Generator, card.Generator != ""}, {"games", card.Games, card.Games > 0},
+		{"positions", card.Positions, card.Positions > 0}, {"held out", card.Held, card.Held > 0}, {"samples", card.Samples, card.Samples > 0},
+		{"loss on positions held out", card.Validation, card.Validation > 0},
+		{"off by quantising, centipawns", card.Error, card.Error > 0}, {"note", card.Note, card.Note != ""},
+	} {
+		if line.known {
+			fmt.Fprintf(&b, "  %s: %v\n", line.name, line.value)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(card.Settings)) {
+		fmt.Fprintf(&b, "  %s: %s\n", name, card.Settings[name])
+	}
+	b.WriteString("\nWhat one more red piece is worth at the start, by its square, in centipawns\n")
+	for i := range a.Squares {
+		fmt.Fprintf(&b, "\n%s, %.0f on average\n", a.Squares[i].Piece, a.Squares[i].Mean)
+		WriteWorth(&b, a.Squares[i].Worth)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
