@@ -101,7 +101,9 @@ func (in *input) readBlocks(offset int64) {
 // giveRecord hands out the game of one record; it returns false when no more
 // are wanted.
 func (in *input) giveRecord(record []byte, begin int64) bool {
-	in.game++
+	if in.game++; in.passed() {
+		return true
+	}
 	g, err := decodeCBR(record, begin, in.options.Limits.Moves)
 	if err != nil {
 		return in.skip(Place{Game: in.game, Offset: begin}, err)

@@ -117,7 +117,9 @@ func readJSON(in *input) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		in.game++
+		if in.game++; in.passed() {
+			continue
+		}
 		p := Place{Game: in.game, Line: text.number}
 		g, err := decodeJSON([]byte(line), p, in.options.Limits.Moves)
 		if err != nil {

@@ -200,6 +200,9 @@ func (e *Entry) Head() []byte {
 // to make of them.
 func (e *Entry) Read(p []byte) (int, error) { return e.r.Read(p) }
 
+// Skip has Games pass over so many games, as ReadOptions tell.
+func (e *Entry) Skip(games int) { e.options.Skip = games }
+
 // Games iterates over the games, as Read does. Errors name the entry.
 func (e *Entry) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {

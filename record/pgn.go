@@ -38,7 +38,7 @@ func readPGN(in *input) {
 		text, err := s.next()
 		if text != nil {
 			in.game++
-			if !in.givePGN(text) {
+			if !in.passed() && !in.givePGN(text) {
 				return
 			}
 		}

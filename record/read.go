@@ -78,7 +78,14 @@ type ReadOptions struct {
 	Format Format
 	// Limits say how much reading may take. The zero value is DefaultLimits.
 	Limits Limits
+	// Skip is how many games of a file are passed over without a look into them, by
+	// those who have read them before; each game of the file counts, also one that
+	// cannot be read. Only formats for which CanSkip says so have it.
+	Skip int
 }
+
+// CanSkip says whether games of the format can be passed over without being read.
+func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
 // Read iterates over the games of a file. A game that cannot be read gives an
 // error, always a *Error, and the games behind it are read all the same;
@@ -99,8 +106,9 @@ func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 		o.Limits = o.Limits.complete()
 		bounded := &gameReader{r: r, left: o.Limits.Game, most: o.Limits.Game}
 		in := &input{r: bufio.NewReaderSize(bounded, inputBuffer), options: o, format: f}
+		in.renew = func() { bounded.left = o.Limits.Game }
 		in.yield = func(g *Game, err error) bool {
-			bounded.left = o.Limits.Game
+			in.renew()
 			return yield(g, err)
 		}
 		read(in)
@@ -137,6 +145,16 @@ type input struct {
 	format  Format
 	game    int // number of the game being read, from 1
 	yield   func(*Game, error) bool
+	renew   func() // the limit on a game, for the next
+}
+
+// passed says whether the game that begins is to be passed over.
+func (in *input) passed() bool {
+	if in.game > in.options.Skip {
+		return false
+	}
+	in.renew()
+	return true
 }
 
 // give hands out a game; it returns false when no more are wanted.

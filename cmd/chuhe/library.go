@@ -127,6 +127,9 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 		return err
 	})
 	c.EndProgress()
+	if errors.Is(err, context.Canceled) {
+		return &cli.Error{Code: cli.CodeInterrupted, Message: fmt.Sprintf("interrupted: %d games added; the same command goes on from there", a.Added)}
+	}
 	if err != nil {
 		return err
 	}

@@ -1,14 +1,17 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"path/filepath"
 	"runtime"
 	"sync"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -20,7 +23,12 @@ type ImportOptions struct {
 	Read record.ReadOptions
 	// Progress, if not nil, is called now and then from the importing goroutine.
 	Progress func(ImportReport)
+
+	commitEvery time.Duration // for tests; 0 is usualCommit
 }
+
+// usualCommit is how much work a kill may cost.
+const usualCommit = 3 * time.Second
 
 // ImportReport counts what an import did.
 type ImportReport struct {
@@ -30,6 +38,7 @@ type ImportReport struct {
 	Added      int           `json:"added"`
 	Duplicates int           `json:"duplicates"` // already there, mirrored or not
 	Warnings   int           `json:"warnings"`   // of games that could be read all the same
+	Resumed    int           `json:"resumed"`    // games that an earlier import, which was stopped, had done
 	Failed     []ImportError `json:"failed"`
 	FailedMore int           `json:"failed_more"` // failures beyond those listed
 }
@@ -66,14 +75,30 @@ const sameGamePlies = 20
 
 // ImportPath imports a file, or all files in a folder and below, packed or not, as
 // record.Open opens them. What cannot be read is in the report; the error is that
-// of the library, of path itself, or of ctx. Games read before an error are kept.
+// of the library, of path itself, or of ctx. Games read before an error are kept. An
+// import that was stopped or killed goes on where it was, in the middle of a file too,
+// as long as the file is the same.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	f, err := record.Open(path, o.Read)
 	if err != nil {
 		return ImportReport{Failed: []ImportError{}}, err
 	}
 	defer func() { _ = f.Close() }() // only read
-	return l.runImport(ctx, o, func(i *importer) error { return i.file(f) })
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return ImportReport{Failed: []ImportError{}}, err
+	}
+	if _, err := l.db.ExecContext(ctx, progressTable); err != nil {
+		return ImportReport{Failed: []ImportError{}}, err
+	}
+	report, err := l.runImport(ctx, o, func(i *importer) error {
+		i.path = absolute
+		return i.file(f)
+	})
+	if err == nil {
+		err = l.forgetProgress(ctx, absolute)
+	}
+	return report, err
 }
 
 // ImportReader imports the games of a file that is read from r. name tells the
@@ -93,6 +118,9 @@ type importer struct {
 	ctx     context.Context
 	l       *Library
 	o       ImportOptions
+	path    string // what is imported; "" for what cannot go on the next time
+	step    *step  // of the file that is read; nil for none
+	resumed int
 	files   int
 	ignored int
 	batch   *importBatch
@@ -111,6 +139,8 @@ type importBatch struct {
 	stored  chan struct{} // closed when the rows are in the library
 	files   int           // files read and ignored until now
 	ignored int
+	resumed int    // games passed over until now
+	steps   []step // how far files have come with it
 }
 
 // A batch has so many games; where their moves are so many, reading waits until it
@@ -135,7 +165,7 @@ func (l *Library) runImport(ctx context.Context, o ImportOptions, read func(*imp
 			}
 		})
 	}
-	w := &importWriter{l: l, o: o, report: ImportReport{Failed: []ImportError{}}}
+	w := &importWriter{l: l, o: o, report: ImportReport{Failed: []ImportError{}}, steps: map[string]step{}}
 	var failed error
 	group.Go(func() {
 		if failed = w.run(ctx, i.ordered); failed != nil {
@@ -166,12 +196,41 @@ func (i *importer) file(f *record.File) error {
 			err = i.ctx.Err()
 		default:
 			i.files++
-			err = i.games(e.Games(), e.Name)
+			err = i.entry(e)
 		}
 		if err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// entry imports a file of games, from where an earlier import of it was stopped.
+func (i *importer) entry(e *record.Entry) error {
+	if i.path == "" {
+		return i.games(e.Games(), e.Name)
+	}
+	s := stepOf(i.path, e)
+	if s == nil || !e.Format().CanSkip() && e.Format().HoldsMany() {
+		return i.games(e.Games(), e.Name)
+	}
+	done, complete, err := i.l.doneBefore(i.ctx, s)
+	if err != nil {
+		return err
+	}
+	i.resumed += done
+	if complete {
+		return i.flush("") // with what it tells
+	}
+	s.games = done
+	e.Skip(done)
+	i.step = s
+	defer func() { i.step = nil }()
+	if err := i.games(e.Games(), e.Name); err != nil {
+		return err
+	}
+	s.complete = true
+	i.batch.steps = append(i.batch.steps, *s)
 	return nil
 }
 
@@ -195,6 +254,9 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 			i.batch.games = append(i.batch.games, g)
 			i.batch.moves += g.Count().Moves
 		}
+		if i.step != nil {
+			i.step.games++
+		}
 		full := i.batch.moves >= batchMoves
 		if full || len(i.batch.games) >= batchGames || len(i.batch.errs) >= batchGames {
 			b := i.batch
@@ -215,7 +277,10 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 // flush sends the batch on and begins another of the given source.
 func (i *importer) flush(source string) error {
 	if b := i.batch; b != nil {
-		b.files, b.ignored = i.files, i.ignored
+		b.files, b.ignored, b.resumed = i.files, i.ignored, i.resumed
+		if i.step != nil {
+			b.steps = append(b.steps, *i.step)
+		}
 		for _, c := range []chan *importBatch{i.ordered, i.work} {
 			select {
 			case c <- b:
@@ -256,6 +321,8 @@ type importWriter struct {
 	material  []entry
 	variation []entry
 	spare     []entry
+	steps     map[string]step // by name, since the last commit
+	began     time.Time       // the transaction
 }
 
 func (w *importWriter) run(ctx context.Context, batches <-chan *importBatch) error {
@@ -268,9 +335,11 @@ func (w *importWriter) run(ctx context.Context, batches <-chan *importBatch) err
 		select {
 		case <-b.ready:
 		case <-ctx.Done():
-			return errors.Join(ctx.Err(), w.commit(context.WithoutCancel(ctx)))
 		}
-		w.report.Files, w.report.Ignored = b.files, b.ignored
+		if ctx.Err() != nil {
+			return errors.Join(ctx.Err(), w.commit(ctx))
+		}
+		w.report.Files, w.report.Ignored, w.report.Resumed = b.files, b.ignored, b.resumed
 		w.report.Games += len(b.games) + len(b.errs)
 		for _, err := range b.errs {
 			w.report.fail(b.source, err)
@@ -279,22 +348,25 @@ func (w *importWriter) run(ctx context.Context, batches <-chan *importBatch) err
 			w.report.Warnings += len(g.Warnings)
 		}
 		for _, r := range b.rows {
-			if err := w.add(ctx, r); err != nil {
+			if err := w.add(context.WithoutCancel(ctx), r); err != nil {
 				return err
 			}
+		}
+		for _, s := range b.steps {
+			w.steps[s.name] = s
 		}
 		b.games, b.rows = nil, nil
 		close(b.stored)
 		if w.o.Progress != nil {
 			w.o.Progress(w.report)
 		}
-		if len(w.positions) >= maxEntries || len(w.variation) >= maxEntries {
+		if len(w.positions) >= maxEntries || len(w.variation) >= maxEntries || w.tx != nil && time.Since(w.began) >= cmp.Or(w.o.commitEvery, usualCommit) {
 			if err := w.commit(ctx); err != nil {
 				return err
 			}
 		}
 	}
-	return w.commit(context.WithoutCancel(ctx))
+	return w.commit(ctx)
 }
 
 func (w *importWriter) begin(ctx context.Context) (err error) {
@@ -302,6 +374,7 @@ func (w *importWriter) begin(ctx context.Context) (err error) {
 	if w.tx, err = w.l.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
 		return err
 	}
+	w.began = time.Now()
 	w.names = map[string]map[string]int64{"person": {}, "event": {}, "source": {}}
 	if w.same, err = w.tx.PrepareContext(ctx, `SELECT moves,start,coalesce(r.name,''),coalesce(b.name,'') FROM game g
 		LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black WHERE fingerprint=?`); err != nil {
@@ -409,11 +482,18 @@ func (w *importWriter) number(ctx context.Context, table, name string) (id int64
 	return id, err
 }
 
-// commit writes the index of what has been added, and ends the transaction: games
-// and their entries appear together.
+// commit writes the index of what has been added, and ends the transaction: games,
+// their entries and how far the files have come appear together. Then runs are merged,
+// unless ctx is done: the next import does that.
 func (w *importWriter) commit(ctx context.Context) error {
-	if w.tx == nil {
+	if w.tx == nil && len(w.steps) == 0 {
 		return nil
+	}
+	keep := context.WithoutCancel(ctx)
+	if w.tx == nil {
+		if err := w.begin(keep); err != nil {
+			return err
+		}
 	}
 	for _, part := range []struct {
 		kind runKind
@@ -422,17 +502,36 @@ func (w *importWriter) commit(ctx context.Context) error {
 		if cap(w.spare) < len(*part.list) {
 			w.spare = make([]entry, 0, len(*part.list))
 		}
-		if err := writeRun(ctx, w.tx, part.kind, sortEntries(*part.list, w.spare)); err != nil {
+		if err := writeRun(keep, w.tx, part.kind, sortEntries(*part.list, w.spare)); err != nil {
 			return err
 		}
 		*part.list = (*part.list)[:0]
 	}
-	if err := mergeRuns(ctx, w.tx); err != nil {
-		return err
+	for _, s := range w.steps {
+		if err := s.save(keep, w.tx); err != nil {
+			return err
+		}
 	}
+	clear(w.steps)
 	err := w.tx.Commit()
 	w.tx = nil
-	return err
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	return w.merge(ctx)
+}
+
+// merge merges the runs of the index; it can be stopped at any time.
+func (w *importWriter) merge(ctx context.Context) error {
+	tx, err := w.l.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	if err := mergeRuns(ctx, tx); err != nil {
+		return err
+	}
+	return tx.Commit()
 }
 
 // Remove takes games out of the library. Their entries in the index lead nowhere

@@ -15,7 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if len(os.Args) > 3 && os.Args[1] == mockImport {
+		importUntilKilled(os.Args[2], os.Args[3])
+		return
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // someGames are records of every kind: comments, a mirror image, a short line, a
 // start of its own, a diagram that is no position, a damaged one.

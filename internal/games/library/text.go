@@ -28,6 +28,7 @@ func (a *Imported) Add(r ImportReport) {
 	a.Warnings += r.Warnings
 	a.Failed = append(a.Failed, r.Failed...)
 	a.FailedMore += r.FailedMore
+	a.Resumed += r.Resumed
 }
 
 // WriteText shows the import to a person, of what failed so much at most.
@@ -36,6 +37,9 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	fmt.Fprintf(&b, "%d games in %d files: %d added, %d known already, %d failed", a.Games, a.Files, a.Added, a.Duplicates, len(a.Failed)+a.FailedMore)
 	if a.Ignored > 0 {
 		fmt.Fprintf(&b, "; other files: %d", a.Ignored)
+	}
+	if a.Resumed > 0 {
+		fmt.Fprintf(&b, "; done before the last import was stopped: %d", a.Resumed)
 	}
 	if a.Warnings > 0 {
 		fmt.Fprintf(&b, "; warnings: %d", a.Warnings)

@@ -1,0 +1,69 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// How far imports of files have come is kept beside their games and changes with
+// them, so that an import that was stopped or killed goes on in the middle of a file.
+// It is kept until the import that it belongs to is complete.
+const progressTable = `CREATE TABLE IF NOT EXISTS progress (
+	name TEXT PRIMARY KEY,     -- of a file, or an entry of one
+	path TEXT NOT NULL,        -- what was asked to be imported
+	bytes INTEGER NOT NULL, changed INTEGER NOT NULL, -- of the file
+	games INTEGER NOT NULL,    -- of it that are done
+	complete INTEGER NOT NULL) -- whether all are`
+
+// step is how far the import of a file has come.
+type step struct {
+	name, path     string
+	bytes, changed int64
+	games          int // of the file, with those that cannot be read
+	complete       bool
+}
+
+// stepOf returns the step at the beginning of an entry of what lies at path, nil
+// where nothing tells whether the file is the same the next time.
+func stepOf(path string, e *record.Entry) *step {
+	name, err := filepath.Abs(e.Name)
+	if err != nil {
+		return nil
+	}
+	for file := name; ; file = filepath.Dir(file) { // what it is packed in
+		info, err := os.Stat(file)
+		if err == nil && info.Mode().IsRegular() {
+			return &step{name: name, path: path, bytes: info.Size(), changed: info.ModTime().UnixNano()}
+		}
+		if err == nil || file == filepath.Dir(file) {
+			return nil
+		}
+	}
+}
+
+// doneBefore returns how far an earlier import of the same file came.
+func (l *Library) doneBefore(ctx context.Context, s *step) (games int, complete bool, err error) {
+	err = l.db.QueryRowContext(ctx, `SELECT games,complete FROM progress WHERE name=? AND path=? AND bytes=? AND changed=?`,
+		s.name, s.path, s.bytes, s.changed).Scan(&games, &complete)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return games, complete, err
+}
+
+func (s *step) save(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, `INSERT OR REPLACE INTO progress(name,path,bytes,changed,games,complete) VALUES(?,?,?,?,?,?)`,
+		s.name, s.path, s.bytes, s.changed, s.games, s.complete)
+	return err
+}
+
+// forgetProgress forgets an import that is complete.
+func (l *Library) forgetProgress(ctx context.Context, path string) error {
+	_, err := l.db.ExecContext(ctx, `DELETE FROM progress WHERE path=?`, path)
+	return err
+}
