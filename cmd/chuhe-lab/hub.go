@@ -12,13 +12,16 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
 // hubCommand is "chuhe-lab hub": without a further word it coordinates.
 type hubCommand struct {
 	Serve  hubServeCommand  `cmd:"" default:"withargs" help:"Give out the units of runs and gather their results (the default)."`
 	User   hubUserCommand   `cmd:"" help:"Make a user: a key for a worker's or an administrator's machine."`
+	Revoke hubRevokeCommand `cmd:"" help:"Take a user's key away, also while its workers work."`
 	Users  hubUsersCommand  `cmd:"" help:"List the users."`
 	Config hubConfigCommand `cmd:"" help:"Print the users and permissions for a nats-server that runs by itself."`
 }
@@ -27,9 +30,11 @@ type hubCommand struct {
 func (*hubCommand) Help() string {
 	return `chuhe-lab hub serve --help lists the flags of a hub; the word serve can be left out:
 
-  chuhe-lab hub                                  (for workers on this machine)
+  chuhe-lab hub                                  (for workers of this account)
   chuhe-lab hub user lab1; chuhe-lab hub user me --role admin
-  chuhe-lab hub --listen :4222 --cert hub.pem --tls-key hub.key`
+  chuhe-lab hub --listen :4222
+
+Whoever connects shows a key. Commands of the account that runs the hub find theirs by themselves.`
 }
 
 // hubPlace says where a hub keeps its things.
@@ -50,8 +55,11 @@ func (p *hubPlace) paths() (runs, users string, err error) {
 	return runs, users, nil
 }
 
+// hubHome is the folder with the keys of this account's hubs.
+func hubHome() (string, error) { return cli.UserData("hub") }
+
 // readUsers reads the users. Where the file is not named there need not be one;
-// one that is named must be there, lest a hub let everybody in for a typing error.
+// one that is named must be there, lest a hub keep everybody out for a typing error.
 func (p *hubPlace) readUsers(path string) ([]cluster.User, error) {
 	if p.Users != "" {
 		if _, err := os.Stat(path); err != nil {
@@ -64,19 +72,69 @@ func (p *hubPlace) readUsers(path string) ([]cluster.User, error) {
 // hubServeCommand is the server and coordinator of a cluster.
 type hubServeCommand struct {
 	hubPlace
-	Listen   string        `default:"127.0.0.1:4222" help:"Address for workers; beyond this machine it wants a certificate and users." placeholder:"ADDRESS"`
-	Server   string        `help:"Coordinate through a nats-server or cluster elsewhere instead of an own one." placeholder:"URL"`
-	Key      string        `help:"File with the secret key of an administrator, for --server." placeholder:"FILE"`
-	CA       string        `name:"ca" help:"Certificate that vouches for that server's." placeholder:"FILE"`
-	Cert     string        `help:"Certificate of the own server, PEM." placeholder:"FILE"`
-	TLSKey   string        `name:"tls-key" help:"Its key." placeholder:"FILE"`
-	Insecure bool          `help:"Listen beyond this machine without certificate and users: for networks where everybody is trusted."`
-	NoSync   bool          `name:"no-sync" help:"Do not write every message to the disk at once: faster; what a power failure takes is done again."`
-	Lease    time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
+	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. What passes is encrypted, by a certificate that the keys of users know." placeholder:"ADDRESS"`
+	Server string        `help:"Coordinate through a nats-server or cluster elsewhere instead of an own one." placeholder:"URL"`
+	Key    string        `help:"File with the secret key of the coordinator, for --server; default: that of hub config." placeholder:"FILE"`
+	CA     string        `name:"ca" help:"Certificate that vouches for that server's." placeholder:"FILE"`
+	Cert   string        `help:"Certificate of the own server, PEM; default: one that is made at the first start." placeholder:"FILE"`
+	TLSKey string        `name:"tls-key" help:"Its key." placeholder:"FILE"`
+	Tunnel bool          `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
+	Lease  time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
 	hubPage
+	hubBounds
+	allowFlags
 	localWork
 	cacheFlag
 	Work bool `help:"Also do units on this machine."`
+}
+
+// hubBounds are what keys may use that are not of machines of the hub's owner.
+type hubBounds struct {
+	AuditOthers float64 `default:"0.05" help:"Share of the units of keys made without --own that are repeated here and compared, where units come out the same again; 0 for none." placeholder:"SHARE"`
+	MostResults int64   `default:"8192" help:"MiB of results that such a key may send in an hour." placeholder:"MIB"`
+	MostFiles   int64   `default:"65536" help:"MiB of files that it may fetch in an hour." placeholder:"MIB"`
+	MostLogs    int64   `default:"1" help:"MiB of reasons and troubles that are kept of it in an hour." placeholder:"MIB"`
+}
+
+// set fills in the bounds.
+func (b *hubBounds) set(o *cluster.HubOptions) error {
+	if !(b.AuditOthers >= 0 && b.AuditOthers <= 1) {
+		return cli.UsageErrorf("--audit-others %g, want a share from 0 to 1", b.AuditOthers)
+	}
+	if min(b.MostResults, b.MostFiles, b.MostLogs) < 1 {
+		return cli.UsageErrorf("--most-results, --most-files and --most-logs want at least 1")
+	}
+	if o.AuditStrangers = b.AuditOthers; b.AuditOthers == 0 {
+		o.AuditStrangers = -1 // 0 stands for the default
+	}
+	const mebibyte = 1 << 20
+	o.Quota = cluster.Quota{Results: b.MostResults * mebibyte, Files: b.MostFiles * mebibyte, Logs: b.MostLogs * mebibyte}
+	return nil
+}
+
+// allowFlags say what units may use of this machine.
+type allowFlags struct {
+	AllowProgram []string `sep:"none" help:"Command line of a program that units of others may start, or any; may be repeated. Else the built-in engine alone plays." placeholder:"COMMAND"`
+	AllowFolder  []string `sep:"none" help:"Folder, such as one of tables, that units of others may read and write; may be repeated." placeholder:"DIR"`
+}
+
+func (f *allowFlags) allow() (*jobs.Allow, error) {
+	a := &jobs.Allow{Folders: f.AllowFolder}
+	for _, text := range f.AllowProgram {
+		if text == "any" {
+			a.Any = true
+			continue
+		}
+		words, err := match.ParseCommand(text)
+		if err != nil {
+			return nil, cli.UsageErrorf("--allow-program: %s", err)
+		}
+		a.Programs = append(a.Programs, words)
+	}
+	if err := a.Check(); err != nil {
+		return nil, cli.UsageErrorf("--allow-program or --allow-folder: %s", err)
+	}
+	return a, nil
 }
 
 func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -88,47 +146,69 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	if err := os.MkdirAll(dir, ownerOnly); err != nil {
 		return err
 	}
-	target := cluster.Target{URL: cmd.Server, Seed: cmd.Key, CA: cmd.CA, Name: "chuhe-lab hub", Watch: tellOfServer(c, "hub", cmd.Server)}
-	address := cmd.Server
-	if cmd.Server == "" {
-		users, err := cmd.readUsers(usersPath)
-		if err != nil {
-			return err
-		}
-		server, err := cluster.StartServer(cluster.ServerOptions{
-			Dir: filepath.Join(dir, ".server"), Listen: cmd.Listen, Certificate: cmd.Cert, Key: cmd.TLSKey, Insecure: cmd.Insecure,
-			Users: users, SyncAlways: !cmd.NoSync,
-		})
-		if err != nil {
-			return err
-		}
-		defer server.Close()
-		target, address = cluster.Target{Server: server}, server.URL()
+	users, err := cmd.readUsers(usersPath)
+	if err != nil {
+		return runError(err)
 	}
-	return cmd.serve(ctx, c, target, dir, address)
+	if (cmd.Cert == "") != (cmd.TLSKey == "") {
+		return cli.UsageErrorf("--cert and --tls-key go together")
+	}
+	place, err := hubHome()
+	if err != nil {
+		return err
+	}
+	home, err := cluster.OpenHome(place, cmd.Cert, cmd.TLSKey)
+	if err != nil {
+		return runError(err)
+	}
+	owner := home.Owner()
+	o := cluster.HubOptions{Dir: dir, Kinds: kinds(), Lease: cmd.Lease, Log: cmd.log(c), Owner: &owner, UsersFile: usersPath}
+	if err := cmd.set(&o); err != nil {
+		return err
+	}
+	if o.Allow, err = cmd.allow(); err != nil {
+		return err
+	}
+	if cmd.Server != "" {
+		target := cluster.Target{URL: cmd.Server, CA: cmd.CA, Tunnel: cmd.Tunnel, Name: "chuhe-lab hub", Watch: tellOfServer(c, "hub", cmd.Server)}
+		if target.Key, err = cmd.coordinator(home); err != nil {
+			return runError(err)
+		}
+		return cmd.serve(ctx, c, target, o, cmd.Server)
+	}
+	if o.Server, err = cluster.StartServer(cluster.ServerOptions{Listen: cmd.Listen, Home: home, Tunnel: cmd.Tunnel, Users: users}); err != nil {
+		return err
+	}
+	defer o.Server.Close()
+	return cmd.serve(ctx, c, cluster.Target{Server: o.Server}, o, o.Server.URL())
 }
 
-func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cluster.Target, dir, address string) (err error) {
+// coordinator is the key that is shown to a server elsewhere.
+func (cmd *hubServeCommand) coordinator(home *cluster.Home) (*cluster.Key, error) {
+	if cmd.Key != "" {
+		key, err := cluster.ReadKey(cmd.Key)
+		return &key, err
+	}
+	key, err := home.Coordinator()
+	return &key, err
+}
+
+func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cluster.Target, o cluster.HubOptions, address string) (err error) {
 	conn, err := cluster.Connect(target)
 	if err != nil {
 		return serverError(err)
 	}
 	defer conn.Close()
-	target.Watch = nil // one of two connections tells
-	identity, err := identify("hub", cmd.slots(), 0)
-	if err != nil {
+	if o.Identity, err = identify("hub", cmd.slots(), 0); err != nil {
 		return err
 	}
-	hub := cluster.NewHub(conn, cluster.HubOptions{Dir: dir, Kinds: kinds(), Identity: identity, Lease: cmd.Lease, Log: cmd.log(c)})
+	hub := cluster.NewHub(conn, o)
 	if err := hub.Start(ctx); err != nil {
 		return err
 	}
 	defer hub.Wait()
-	if err := hub.Serve(ctx); err != nil {
-		return err
-	}
-	_, _ = fmt.Fprintf(c.Err, "coordinating the runs in %s, workers: chuhe-lab worker --server %s\n", dir, address)
-	page, err := cmd.show(ctx, cmd.log(c), hub)
+	_, _ = fmt.Fprintf(c.Err, "coordinating the runs in %s, workers: chuhe-lab worker --server %s\n", o.Dir, address)
+	page, err := cmd.show(ctx, o.Log, hub)
 	if err != nil {
 		return err
 	}
@@ -137,23 +217,30 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cl
 		_, _ = fmt.Fprintf(c.Err, "the runs are shown at %s\n", page.URL())
 	}
 	if cmd.Work {
-		cache, err := cmd.cacheFlag.folder()
-		if err != nil {
+		target.Watch, target.Key = nil, o.Owner // one of two connections tells
+		if err := cmd.work(ctx, target, o); err != nil {
 			return err
 		}
-		own, err := cluster.Connect(target)
-		if err != nil {
-			return err
-		}
-		defer own.Close()
-		worker := cluster.NewWorker(own, cluster.WorkerOptions{
-			Kinds: kinds(), Identity: identity, Slots: cmd.slots(), CacheDir: cache, Lease: cmd.Lease, Log: cmd.log(c),
-		})
-		err = worker.Run(ctx, nil)
-		return errors.Join(err, cmd.ended(c))
+		return cmd.ended(c)
 	}
 	<-ctx.Done()
 	return cmd.ended(c)
+}
+
+// work does units in this process until ctx is cancelled.
+func (cmd *hubServeCommand) work(ctx context.Context, target cluster.Target, o cluster.HubOptions) error {
+	cache, err := cmd.folder()
+	if err != nil {
+		return err
+	}
+	conn, err := cluster.Connect(target)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return cluster.NewWorker(conn, cluster.WorkerOptions{
+		Kinds: o.Kinds, Identity: o.Identity, Allow: o.Allow, Slots: cmd.slots(), CacheDir: cache, Log: o.Log,
+	}).Run(ctx, nil)
 }
 
 // ended answers when a hub was asked to end.
@@ -170,7 +257,8 @@ func (cmd *hubServeCommand) ended(c *cli.Console) error {
 type hubUserCommand struct {
 	hubPlace
 	Name string `arg:"" help:"Small letters and digits."`
-	Role string `enum:"worker,admin" default:"worker" help:"worker pulls units and publishes results; admin may do everything."`
+	Role string `enum:"worker,admin" default:"worker" help:"worker does units; admin also makes and stops runs."`
+	Own  bool   `help:"The key is for machines of your own: its units are not repeated unasked, and there are no bounds to what it sends."`
 	Out  string `short:"o" help:"File for the secret key; default: NAME.nk." placeholder:"FILE"`
 }
 
@@ -179,30 +267,32 @@ func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	users, err := cluster.ReadUsers(path)
-	if err != nil {
-		return err
-	}
-	if slices.ContainsFunc(users, func(u cluster.User) bool { return u.Name == cmd.Name }) {
-		return cli.UsageErrorf("there is a user %s already in %s", cmd.Name, path)
-	}
-	user, seed, err := cluster.NewUser(cmd.Name, cluster.Role(cmd.Role))
+	user, key, err := cluster.NewUser(cmd.Name, cluster.Role(cmd.Role))
 	if err != nil {
 		return runError(err)
 	}
-	if cmd.Out == "" {
-		cmd.Out = cmd.Name + ".nk"
-	}
-	const ownerOnly, folder = 0o600, 0o700
-	f, err := os.OpenFile(cmd.Out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, ownerOnly)
+	place, err := hubHome()
 	if err != nil {
 		return err
 	}
-	_, err = f.WriteString(seed + "\n")
-	if err = errors.Join(err, f.Close(), os.MkdirAll(filepath.Dir(path), folder)); err != nil {
+	home, err := cluster.ReadHome(place)
+	if err != nil {
+		return runError(err)
+	}
+	user.Own, key.Hub = cmd.Own, home.Pin()
+	if cmd.Out == "" {
+		cmd.Out = cmd.Name + ".nk"
+	}
+	const folder = 0o700
+	if err := os.MkdirAll(filepath.Dir(path), folder); err != nil {
 		return err
 	}
-	if err := cluster.WriteUsers(path, append(users, user)); err != nil {
+	if err := cluster.EditUsers(path, func(users []cluster.User) ([]cluster.User, error) {
+		if slices.ContainsFunc(users, func(u cluster.User) bool { return u.Name == cmd.Name }) {
+			return nil, cli.UsageErrorf("there is a user %s already in %s", cmd.Name, path)
+		}
+		return append(users, user), writeKey(cmd.Out, key.Text("secret key of the chuhe hub's user "+cmd.Name))
+	}); err != nil {
 		return err
 	}
 	answer := struct {
@@ -210,7 +300,53 @@ func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 		File string `json:"file"`
 	}{user, cmd.Out}
 	return c.Answer(answer, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%s %s: secret key in %s, for --key on that machine; start the hub anew\n", user.Role, user.Name, cmd.Out)
+		_, err := fmt.Fprintf(w, "%s %s: secret key in %s, for --key on that machine\n", user.Role, user.Name, cmd.Out)
+		return err
+	})
+}
+
+// writeKey writes a new file that only this account can read.
+func writeKey(path, text string) error {
+	const ownerOnly = 0o600
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, ownerOnly)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	return errors.Join(err, f.Close())
+}
+
+// hubRevokeCommand takes a key away.
+type hubRevokeCommand struct {
+	hubPlace
+	Name string `arg:"" help:"The user's."`
+}
+
+// Help is what stands below the flags.
+func (*hubRevokeCommand) Help() string {
+	return `A hub that runs takes note within two seconds: the connections with the key are closed, what its
+workers have in hand is handed out again, and what they still send is not taken. A nats-server that
+runs by itself has to be given the new hub config too.`
+}
+
+func (cmd *hubRevokeCommand) Run(_ context.Context, c *cli.Console) error {
+	_, path, err := cmd.paths()
+	if err != nil {
+		return err
+	}
+	var gone cluster.User
+	if err := cluster.EditUsers(path, func(users []cluster.User) ([]cluster.User, error) {
+		at := slices.IndexFunc(users, func(u cluster.User) bool { return u.Name == cmd.Name })
+		if at < 0 {
+			return nil, &cli.Error{Code: "not_found", Message: fmt.Sprintf("no user %s in %s", cmd.Name, path)}
+		}
+		gone = users[at]
+		return slices.Delete(users, at, at+1), nil
+	}); err != nil {
+		return err
+	}
+	return c.Answer(gone, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "the key of %s is no longer good\n", gone.Name)
 		return err
 	})
 }
@@ -232,7 +368,11 @@ func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
 	}{users}
 	return c.Answer(answer, func(w io.Writer) error {
 		for _, u := range users {
-			if _, err := fmt.Fprintf(w, "%-6s %-20s %s\n", u.Role, u.Name, u.Key); err != nil {
+			own := ""
+			if u.Own {
+				own = "  own"
+			}
+			if _, err := fmt.Fprintf(w, "%-6s %-20s %s%s\n", u.Role, u.Name, u.Key, own); err != nil {
 				return err
 			}
 		}
@@ -252,9 +392,20 @@ func (cmd *hubConfigCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	answer := struct {
+	place, err := hubHome()
+	if err != nil {
+		return err
+	}
+	home, err := cluster.ReadHome(place)
+	if err != nil {
+		return runError(err)
+	}
+	var answer struct {
 		Config string `json:"config"`
-	}{cluster.ServerConfig(users)}
+	}
+	if answer.Config, err = cluster.ServerConfig(home, users); err != nil {
+		return runError(err)
+	}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := io.WriteString(w, strings.TrimSpace(answer.Config)+"\n")
 		return err

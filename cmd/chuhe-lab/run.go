@@ -63,9 +63,8 @@ type runPlace struct {
 
 // hubAddress says where a hub is.
 type hubAddress struct {
-	Server  string        `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
-	Key     string        `help:"File with the secret key of the user, for --server." placeholder:"FILE"`
-	CA      string        `name:"ca" help:"Certificate that vouches for the server's." placeholder:"FILE"`
+	Server string `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
+	hubKey
 	Timeout time.Duration `default:"10s" help:"How long to wait for the server."`
 }
 
@@ -107,7 +106,12 @@ func (p *runPlace) control(ctx context.Context) (c jobs.Control, done func(), er
 
 // connect connects to the server and waits until there is a connection.
 func (p *runPlace) connect(ctx context.Context, name string) (*cluster.Conn, error) {
-	conn, err := cluster.Connect(cluster.Target{URL: p.Server, Seed: p.Key, CA: p.CA, Name: name})
+	target, err := p.target(p.Server)
+	if err != nil {
+		return nil, err
+	}
+	target.Name = name
+	conn, err := cluster.Connect(target)
 	if err != nil {
 		return nil, serverError(err)
 	}
@@ -127,7 +131,7 @@ func runError(err error) error {
 		return err
 	case errors.Is(err, jobs.ErrNoRun):
 		return &cli.Error{Code: "not_found", Message: err.Error()}
-	case errors.Is(err, jobs.ErrSpec), errors.Is(err, cluster.ErrUser), errors.Is(err, cluster.ErrAddress):
+	case errors.Is(err, jobs.ErrSpec), errors.Is(err, cluster.ErrUser), errors.Is(err, cluster.ErrAddress), errors.Is(err, cluster.ErrPlain):
 		return cli.UsageErrorf("%s", err)
 	}
 	return matchUsage(err)

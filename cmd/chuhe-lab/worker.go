@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"syscall"
@@ -17,14 +18,13 @@ import (
 
 // workerCommand does units of a hub's runs until it is asked to end.
 type workerCommand struct {
-	Server    string        `required:"" help:"Address of the hub or server, such as nats://hub:4222." placeholder:"URL"`
-	Key       string        `help:"File with the secret key of this worker's user." placeholder:"FILE"`
-	CA        string        `name:"ca" help:"Certificate that vouches for the server's." placeholder:"FILE"`
+	Server string `required:"" help:"Address of the hub or server, such as nats://hub:4222." placeholder:"URL"`
+	hubKey
 	Name      string        `help:"Name in reports; default: the machine's with the process's number." placeholder:"NAME"`
 	CacheSize int64         `default:"4096" help:"MiB of files kept." placeholder:"MIB"`
 	Grace     time.Duration `default:"0s" help:"How long units in hand may go on when the worker is asked to end; else they are given back."`
 	NPS       float64       `name:"nps" help:"Nodes a second of the built-in engine with all slots busy; default: measured at the start." placeholder:"N"`
-	Lease     time.Duration `default:"30s" help:"The hub's --lease."`
+	allowFlags
 	localWork
 	cacheFlag
 }
@@ -41,11 +41,46 @@ func (f *cacheFlag) folder() (string, error) {
 	return cli.UserData("cache")
 }
 
+// hubKey says who a command is to a hub, and how it knows the hub.
+type hubKey struct {
+	Key    string `help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
+	CA     string `name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
+	Tunnel bool   `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
+}
+
+// target is where a hub is and how it is spoken to.
+func (k *hubKey) target(server string) (t cluster.Target, err error) {
+	t = cluster.Target{URL: server, CA: k.CA, Tunnel: k.Tunnel}
+	if _, err := cluster.CheckAddress(server); err != nil {
+		return t, serverError(err)
+	}
+	path := k.Key
+	if path == "" {
+		if !cluster.Local(server) {
+			return t, cli.UsageErrorf("--server %s wants --key: a file that chuhe-lab hub user makes on the hub's machine", server)
+		}
+		place, err := hubHome()
+		if err != nil {
+			return t, err
+		}
+		path = cluster.OwnerKeyPath(place)
+	}
+	key, err := cluster.ReadKey(path)
+	if k.Key == "" && errors.Is(err, fs.ErrNotExist) {
+		return t, cli.UsageErrorf("no hub of this account has run on this machine (there is no %s): start it, or give --key", path)
+	}
+	t.Key = &key
+	return t, runError(err)
+}
+
 // Help is what stands below the flags.
 func (*workerCommand) Help() string {
 	return `A worker holds nothing that could be lost: it may be killed at any time. It keeps trying a
 server that it cannot reach, and says so once. The first signal to end lets units in hand go on for
---grace and gives the others back, a second one ends at once.`
+--grace and gives the others back, a second one ends at once.
+
+Units play with the built-in engine. Runs may name other programs and folders; a worker uses those that
+--allow-program and --allow-folder list, refuses the others, and the run shows why.`
 }
 
 // workerAnswer is the JSON of the command.
@@ -61,9 +96,16 @@ func (cmd *workerCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	conn, err := cluster.Connect(cluster.Target{
-		URL: cmd.Server, Seed: cmd.Key, CA: cmd.CA, Name: cmd.Name, Watch: tellOfServer(c, "worker", cmd.Server),
-	})
+	allow, err := cmd.allow()
+	if err != nil {
+		return err
+	}
+	target, err := cmd.target(cmd.Server)
+	if err != nil {
+		return err
+	}
+	target.Name, target.Watch = cmd.Name, tellOfServer(c, "worker", cmd.Server)
+	conn, err := cluster.Connect(target)
 	if err != nil {
 		return serverError(err)
 	}
@@ -87,8 +129,8 @@ func (cmd *workerCommand) Run(ctx context.Context, c *cli.Console) error {
 	defer stop()
 	const mebibyte = 1 << 20
 	w := cluster.NewWorker(conn, cluster.WorkerOptions{
-		Kinds: kinds(), Identity: identity, Slots: cmd.slots(), CacheDir: cache, CacheMax: cmd.CacheSize * mebibyte,
-		Grace: cmd.Grace, Lease: cmd.Lease, Log: cmd.log(c),
+		Kinds: kinds(), Identity: identity, Allow: allow, Slots: cmd.slots(), CacheDir: cache, CacheMax: cmd.CacheSize * mebibyte,
+		Grace: cmd.Grace, Log: cmd.log(c),
 	})
 	if err := w.Run(ctx, now); err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // heard collects what is written and calls seen when it holds a text.
@@ -32,6 +33,14 @@ func (h *heard) Write(p []byte) (int, error) {
 // TestWorkerWithoutServer holds that a worker whose server is not there says so and
 // goes on until it is asked to end.
 func TestWorkerWithoutServer(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	place, err := hubHome()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := cluster.ReadHome(place); err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	var out bytes.Buffer

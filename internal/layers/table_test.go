@@ -41,10 +41,12 @@ var table = []row{
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
 	{"internal/jobs/cluster", []string{
-		"internal/atomicfile", "internal/jobs",
+		"internal/atomicfile", "internal/filelock", "internal/jobs",
 	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
 	{"internal/jobs/watch", []string{"internal/cli", "internal/jobs"}, nil}, // for consoles
-	{"internal/jobs/drill", []string{"internal/jobs", "internal/jobs/cluster"}, []string{"github.com/nats-io/nats.go"}},
+	{"internal/jobs/drill", []string{"internal/atomicfile", "internal/jobs", "internal/jobs/cluster"}, []string{
+		"github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
+	}},
 	{"internal/lab/match", []string{
 		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
 	}, nil},

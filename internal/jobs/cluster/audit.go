@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -54,9 +55,13 @@ func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
 // consider puts a unit on the list, if chance says so: one that depends on the
 // unit alone and that no worker can foresee, for it also takes the ledger's time.
-func (a *audits) consider(e *jobs.Entry) {
+// Units of strangers are repeated unasked. own tells that the worker is the owner's.
+func (a *audits) consider(e *jobs.Entry, own bool) {
 	share := a.c.folder.Spec.Audit
-	if share == 0 {
+	if !own && a.c.repeats {
+		share = max(share, a.c.hub.o.AuditStrangers)
+	}
+	if share <= 0 {
 		return
 	}
 	h := fnv.New64a()
@@ -148,7 +153,7 @@ func (a *audits) open(ctx context.Context) (jobs.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return jobs.OpenJob(ctx, kind, &jobs.Run{ID: f.ID(), Spec: f.Spec, Files: f.Files(), Identity: a.c.hub.o.Identity, Kept: true})
+	return jobs.OpenJob(ctx, kind, &jobs.Run{ID: f.ID(), Spec: f.Spec, Files: f.Files(), Identity: a.c.hub.o.Identity, Kept: true, Allow: a.c.hub.o.Allow})
 }
 
 // differs is the error of a unit that came out otherwise.
@@ -177,37 +182,34 @@ func (a *audits) repeat(ctx context.Context, j jobs.Job, e *jobs.Entry) error {
 }
 
 // quarantine withdraws all that a worker has said of the run, by a new entry, and
-// lets others do its units again.
+// lets others do its units again. Where a stranger's result differs, it is the key
+// that is not trusted any more, since the names of its workers cost nothing.
 func (c *coordination) quarantine(ctx context.Context, d difference) error {
-	if c.book.Quarantined(d.worker) != "" {
+	if c.quarantined(d.worker) != "" {
 		return nil
 	}
-	c.log.Error("worker in quarantine", "worker", d.worker, "reason", d.reason)
-	e := jobs.Entry{Type: jobs.Withdrawn, Worker: d.worker, Reason: d.reason, Quarantined: true}
+	name := d.worker
+	if user, _, _ := strings.Cut(name, "/"); !c.hub.own(user) {
+		name = user
+	}
+	c.log.Error("worker in quarantine", "worker", name, "reason", d.reason)
+	e := jobs.Entry{Type: jobs.Withdrawn, Worker: name, Reason: d.reason, Quarantined: true}
 	if err := c.folder.EachEntry(func(old *jobs.Entry) error {
-		if old.Type == jobs.Done && old.Worker == d.worker {
+		if old.Type != jobs.Withdrawn && (old.Worker == name || strings.HasPrefix(old.Worker, name+"/")) {
 			e.Units = append(e.Units, old.Unit)
 		}
 		return nil
 	}); err != nil {
 		return err
 	}
-	if err := c.commit(ctx, []jobs.Pending{{Entry: e}}); err != nil {
+	if err := c.commit(ctx, []jobs.Pending{{Entry: e}}, nil); err != nil {
 		return err
 	}
 	if err := c.book.Refold(); err != nil {
 		return err
 	}
-	if err := c.tellWorkers(ctx); err != nil {
-		return err
-	}
-	return c.redo(ctx, e.Units)
-}
-
-// redo removes the results of units and queues them.
-func (c *coordination) redo(ctx context.Context, units []int) error {
-	if err := c.hub.forget(ctx, c.folder.ID(), units); err != nil {
-		return err
-	}
-	return c.queue(ctx, units)
+	c.bans()
+	c.queue.add(e.Units)
+	c.hub.wake()
+	return nil
 }

@@ -8,8 +8,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
+
+	"github.com/nats-io/nats.go"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
@@ -39,41 +40,44 @@ type exportUnit struct {
 	Records string     `json:"records"` // base64
 }
 
-const controlSubject = "ctl.run"
+// What administrators ask.
+const (
+	controlVerb = "ctl"
+	putVerb     = "put" // a part of a file
+)
 
-// Serve answers requests of clients until ctx is cancelled.
-func (h *Hub) Serve(ctx context.Context) error {
-	sub, err := h.conn.nc.SubscribeSync(controlSubject)
-	if err != nil {
-		return err
-	}
-	h.working.Go(func() {
-		for {
-			m, err := sub.NextMsgWithContext(ctx)
-			if err != nil {
-				return
-			}
+// receiveAdmin deals with a request of an administrator.
+func (h *Hub) receiveAdmin(m *member, verb string, msg *nats.Msg) {
+	h.beside(m, msg, func() any {
+		switch verb {
+		case controlVerb:
 			var r request
 			answer := &reply{}
-			if err = json.Unmarshal(m.Data, &r); err == nil {
-				err = h.answer(ctx, &r, answer)
+			err := json.Unmarshal(msg.Data, &r)
+			if err == nil {
+				err = h.do(h.ctx, &r, answer)
 			}
 			if err != nil {
 				answer = &reply{Error: err.Error(), NoRun: errors.Is(err, jobs.ErrNoRun), BadRun: errors.Is(err, jobs.ErrSpec)}
 			}
-			data, err := json.Marshal(answer)
+			return answer
+		case putVerb:
+			var r putRequest
+			data, err := cutHead(msg.Data, &r)
+			var answer putReply
 			if err == nil {
-				err = m.Respond(data)
+				answer, err = h.uploads.put(&r, data)
 			}
 			if err != nil {
-				h.o.Log.Error("answering", "verb", r.Verb, "error", err)
+				answer.Error = err.Error()
 			}
+			return answer
 		}
+		return fault{Error: fmt.Sprintf("unknown request %q", plain(verb, mostWordBytes))}
 	})
-	return nil
 }
 
-func (h *Hub) answer(ctx context.Context, r *request, a *reply) (err error) {
+func (h *Hub) do(ctx context.Context, r *request, a *reply) (err error) {
 	switch r.Verb {
 	case "create":
 		a.Status, err = h.createRemote(ctx, r.Spec)
@@ -99,28 +103,24 @@ func (h *Hub) answer(ctx context.Context, r *request, a *reply) (err error) {
 	return err
 }
 
-// createRemote creates a run whose files a client has put into the store.
-func (h *Hub) createRemote(ctx context.Context, spec *jobs.Spec) (s *jobs.Status, err error) {
+// createRemote creates a run whose files a client has sent.
+func (h *Hub) createRemote(ctx context.Context, spec *jobs.Spec) (*jobs.Status, error) {
 	if spec == nil {
 		return nil, fmt.Errorf("%w: none given", jobs.ErrSpec)
 	}
-	dir, err := os.MkdirTemp(h.store.Dir, ".files-*")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	fetched := cache{dir, DefaultCacheBytes, h.conn}
-	paths := map[string]string{}
 	full, err := spec.Complete()
 	if err != nil {
 		return nil, err
 	}
+	paths := map[string]string{}
 	for _, f := range full.Files {
-		if paths[f.Name], err = fetched.fetch(ctx, f); err != nil {
-			return nil, err
-		}
+		paths[f.Name] = h.uploads.path(f.SHA256)
 	}
-	return h.Create(ctx, full, paths)
+	s, err := h.Create(ctx, full, paths)
+	if err == nil {
+		h.uploads.drop(full.Files)
+	}
+	return s, err
 }
 
 // page returns some units of an export.
@@ -166,12 +166,12 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 	if err := c.conn.Await(ctx); err != nil {
 		return nil, err
 	}
-	m, err := c.conn.nc.RequestWithContext(ctx, controlSubject, data)
+	answer, err := c.conn.ask(ctx, adminSubjects, controlVerb, data)
 	if err != nil {
 		return nil, fmt.Errorf("no answer from a coordinator (is chuhe-lab hub running, and may this user ask it?): %w", err)
 	}
 	var a reply
-	if err := json.Unmarshal(m.Data, &a); err != nil {
+	if err := json.Unmarshal(answer, &a); err != nil {
 		return nil, err
 	}
 	switch {
@@ -212,11 +212,7 @@ func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]st
 		return nil, err
 	}
 	for _, f := range full.Files {
-		file, err := os.Open(filepath.Clean(paths[f.Name]))
-		if err != nil {
-			return nil, err
-		}
-		if err := errors.Join(c.conn.putBlob(ctx, f.SHA256, io.Reader(file)), file.Close()); err != nil {
+		if err := c.send(ctx, f.SHA256, paths[f.Name]); err != nil {
 			return nil, err
 		}
 	}
@@ -225,6 +221,50 @@ func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]st
 		return nil, err
 	}
 	return a.Status, nil
+}
+
+// send sends a file, in parts.
+func (c *Client) send(ctx context.Context, digest, path string) (err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	data := make([]byte, chunkBytes)
+	for at := int64(0); ; {
+		n, err := file.ReadAt(data, at)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		message, err := withHead(putRequest{digest, at, at+int64(n) >= info.Size()}, data[:n])
+		if err != nil {
+			return err
+		}
+		answer, err := c.conn.ask(ctx, adminSubjects, putVerb, message)
+		if err != nil {
+			return fmt.Errorf("sending %s: %w", path, err)
+		}
+		var r putReply
+		if err := json.Unmarshal(answer, &r); err != nil {
+			return err
+		}
+		switch {
+		case r.Later > 0:
+			sleep(ctx, time.Duration(r.Later))
+		case r.Error != "":
+			return fmt.Errorf("sending %s: %s", path, r.Error)
+		case r.Done:
+			return nil
+		case r.Have > info.Size():
+			return fmt.Errorf("sending %s: it has changed meanwhile", path)
+		default:
+			at = r.Have
+		}
+	}
 }
 
 // List returns all runs, the newest first.

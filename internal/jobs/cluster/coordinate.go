@@ -1,43 +1,45 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
-	"os"
-	"path/filepath"
+	"maps"
+	"slices"
+	"strings"
 	"sync"
 	"time"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
 // coordination is the work of the coordinator on one run. The goroutine of work
-// owns it; what others read is guarded.
+// owns it; what others use is guarded.
 type coordination struct {
-	hub    *Hub
-	folder *jobs.Folder
-	book   *jobs.Book
-	log    *slog.Logger
-	kicked chan struct{}      // look for what is missing
-	wanted chan jobs.RunState // by end
-	ended  chan struct{}      // closed when the work has ended
+	hub      *Hub
+	folder   *jobs.Folder
+	book     *jobs.Book
+	log      *slog.Logger
+	queue    *queue
+	arrived  chan *arrival      // from workers
+	wanted   chan jobs.RunState // by end
+	ended    chan struct{}      // closed when the work has ended
+	revoked  chan string        // keys
+	repeats  bool               // units can be done again and compared
+	supplies bool               // units get to know of the results of others
 
 	// Of the goroutine alone.
-	inflight map[int]time.Time // units queued or in the hands of workers, and since when
-	next     int               // the first unit that was never queued
-	seen     uint64            // sequence number of the last result taken
-	store    time.Time         // when the stream of results was made
-	audits   *audits
+	next   int // the first unit that was never queued
+	audits *audits
 
 	mu       sync.Mutex // guards what follows
-	problem  string     // of the disk or the connection, "" when all is well
+	problem  string     // of the disk, "" when all is well
 	requeued int
 	refused  int
-	queued   int
+	refusals map[string]string // by worker: why it does no units of the run
+	ban      map[string]string // workers and users in quarantine, and why
 }
 
 func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
@@ -45,15 +47,24 @@ func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
 	if err != nil {
 		return nil, err
 	}
+	limits := f.Spec.Limits
 	c := &coordination{
-		hub: h, folder: f, log: h.o.Log.With("run", f.ID()),
-		kicked: make(chan struct{}, 1), wanted: make(chan jobs.RunState, 1), ended: make(chan struct{}),
-		inflight: map[int]time.Time{},
+		hub: h, folder: f, log: h.o.Log.With("run", f.ID()), arrived: make(chan *arrival, resultsAtOnce),
+		wanted: make(chan jobs.RunState, 1), ended: make(chan struct{}), revoked: make(chan string, 1), refusals: map[string]string{},
+		queue: newQueue(h.leases.epoch, h.o.Lease, time.Duration(limits.Wall)+2*h.o.Lease, limits.Attempts),
 	}
 	if c.book, err = f.Open(kind); err != nil {
 		return nil, err
 	}
+	c.book.With(func(fold jobs.Fold) {
+		c.repeats = jobs.Repeats(fold)
+		_, c.supplies = fold.(jobs.Supplier)
+	})
+	c.bans()
 	c.audits = newAudits(c)
+	if missing := c.book.Missing(); missing < f.Spec.Units {
+		c.log.Info("run goes on from its ledger", "done", f.Spec.Units-missing, "missing", missing)
+	}
 	return c, nil
 }
 
@@ -68,6 +79,7 @@ func (c *coordination) end(want jobs.RunState) {
 // work coordinates until the run has ended or ctx is cancelled.
 func (c *coordination) work(ctx context.Context) {
 	defer func() {
+		c.queue.close()
 		c.audits.close()
 		if err := c.book.Close(); err != nil {
 			c.log.Error("closing the ledger", "error", err)
@@ -75,7 +87,7 @@ func (c *coordination) work(ctx context.Context) {
 	}()
 	wait := newBackoff(leastPause, mostPause/4)
 	for {
-		err := c.session(ctx, wait.reset)
+		err := c.session(ctx)
 		if err == nil || ctx.Err() != nil {
 			break
 		}
@@ -110,62 +122,32 @@ func (c *coordination) complain(err error) {
 	c.mu.Unlock()
 }
 
-// well takes the complaint back.
-func (c *coordination) well() {
-	c.mu.Lock()
-	c.problem = ""
-	c.mu.Unlock()
-}
-
 // session works until the run has ended, which is no error, or something fails.
-func (c *coordination) session(ctx context.Context, sound func()) error {
-	if err := c.open(ctx); err != nil {
-		return err
-	}
-	results, waiting, stop, err := c.results(ctx)
-	if err != nil {
-		return err
-	}
-	defer stop()
-	if err := c.catchUp(ctx, results, waiting); err != nil {
-		return err
-	}
-	if err := c.sweep(ctx); err != nil {
-		return err
-	}
-	sound()
-	c.well()
-	quiet := time.NewTimer(2 * c.hub.o.Lease)
-	defer quiet.Stop()
-	sweep, report := time.NewTicker(c.hub.o.SweepEvery), time.NewTicker(reportEvery)
-	defer sweep.Stop()
+func (c *coordination) session(ctx context.Context) error {
+	const looksPerLease = 8
+	expiry, report := time.NewTicker(c.hub.o.Lease/looksPerLease), time.NewTicker(reportEvery)
+	defer expiry.Stop()
 	defer report.Stop()
 	for {
-		if ended, err := c.judge(ctx, results); ended || err != nil {
+		if ended, err := c.judge(ctx); ended || err != nil {
 			return err
 		}
+		var err error
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case want := <-c.wanted:
-			return c.finish(ctx, results, want, "")
-		case m, ok := <-results:
-			if !ok {
-				return errLostResults
-			}
-			quiet.Reset(2 * c.hub.o.Lease)
-			err = c.take(ctx, c.collect(m, results))
+			return c.finish(ctx, want, "")
+		case a := <-c.arrived:
+			err = c.take(ctx, c.collect(a))
+		case key := <-c.revoked:
+			err = c.revoke(ctx, key)
 		case d := <-c.audits.differences:
 			err = c.quarantine(ctx, d)
 			c.audits.settle()
-		case <-c.kicked:
-			err = c.sweep(ctx)
-		case <-sweep.C:
-			err = c.sweep(ctx)
-		case <-quiet.C:
-			quiet.Reset(2 * c.hub.o.Lease)
-			err = c.sweep(ctx)
 		case <-c.audits.idle:
+		case now := <-expiry.C:
+			err = c.expire(ctx, now)
 		case <-report.C:
 			err = c.report()
 		}
@@ -175,149 +157,61 @@ func (c *coordination) session(ctx context.Context, sound func()) error {
 	}
 }
 
-var errLostResults = errors.New("the stream of results has ended")
-
 // reportEvery is how often the report on the disk is brought up to date.
 const reportEvery = 5 * time.Second
 
-// open brings everything into being that the run needs at the server.
-func (c *coordination) open(ctx context.Context) error {
-	if err := c.hub.conn.Await(ctx); err != nil {
-		return err
-	}
-	if err := c.hub.prepare(ctx); err != nil {
-		return err
-	}
-	spec, err := os.Open(filepath.Join(c.folder.Path, jobs.SpecName))
-	if err != nil {
-		return err
-	}
-	err = errors.Join(c.hub.conn.putBlob(ctx, c.folder.Digest, spec), spec.Close())
-	for _, file := range c.folder.Spec.Files {
-		if err != nil {
-			break
-		}
-		var blob *os.File
-		if blob, err = os.Open(c.folder.Blob(file)); err == nil {
-			err = errors.Join(c.hub.conn.putBlob(ctx, file.SHA256, blob), blob.Close())
-		}
-	}
-	if err != nil {
-		return err
-	}
-	return c.tellWorkers(ctx)
+// expire hands on what is not done in time, and records the units of which nothing
+// came so often that nothing will.
+func (c *coordination) expire(ctx context.Context, now time.Time) error {
+	again, dead := c.queue.expire(now)
+	return c.handOn(ctx, again, dead, "leases have ended, their units are handed out again")
 }
 
-// tellWorkers puts the state of the run where workers see it.
-func (c *coordination) tellWorkers(ctx context.Context) error {
-	state, _ := c.book.State()
-	n := runNotice{
-		Run: c.folder.Digest, Kind: c.folder.Spec.Kind, State: state, Protocol: jobs.Protocol,
-		Requires: c.folder.Spec.Requires, Quarantine: c.book.Quarantine(),
-	}
-	value, err := json.Marshal(n)
-	if err != nil {
-		return err
-	}
-	bucket, err := c.hub.conn.js.KeyValue(ctx, runsBucket)
-	if err != nil {
-		return err
-	}
-	_, err = bucket.Put(ctx, c.folder.ID(), value)
-	return err
+// revoke hands on what a key has in hand.
+func (c *coordination) revoke(ctx context.Context, key string) error {
+	again, dead := c.queue.revoke(time.Now(), key)
+	return c.handOn(ctx, again, dead, "a key is revoked, its units are handed out again")
 }
 
-// results returns the results of the run that were not taken yet, as they come.
-// The channel is closed when there is trouble. waiting is how many there are
-// already; stop ends it.
-func (c *coordination) results(ctx context.Context) (_ <-chan jetstream.Msg, waiting uint64, stop func(), err error) {
-	stream, err := c.hub.conn.js.Stream(ctx, resultsStream)
-	if err != nil {
-		return nil, 0, nil, err
+func (c *coordination) handOn(ctx context.Context, again int, dead []int, why string) error {
+	if again > 0 {
+		c.log.Warn(why, "units", again)
+		c.mu.Lock()
+		c.requeued += again
+		c.mu.Unlock()
+		c.hub.wake()
 	}
-	if made := stream.CachedInfo().Created; !made.Equal(c.store) {
-		c.store, c.seen = made, 0 // numbers of another stream mean nothing
-	}
-	config := jetstream.OrderedConsumerConfig{FilterSubjects: []string{"res." + c.folder.ID() + ".>"}, DeliverPolicy: jetstream.DeliverAllPolicy}
-	if c.seen > 0 {
-		config.DeliverPolicy, config.OptStartSeq = jetstream.DeliverByStartSequencePolicy, c.seen+1
-	}
-	consumer, err := stream.OrderedConsumer(ctx, config)
-	if err != nil {
-		return nil, 0, nil, err
-	}
-	waiting = consumer.CachedInfo().NumPending
-	messages, err := consumer.Messages(jetstream.PullMaxMessages(resultsAtOnce))
-	if err != nil {
-		return nil, 0, nil, err
-	}
-	results := make(chan jetstream.Msg)
-	stopped := make(chan struct{})
-	var reading sync.WaitGroup
-	reading.Go(func() {
-		defer close(results)
-		for {
-			m, err := messages.Next()
-			if err != nil {
-				return
-			}
-			select {
-			case results <- m:
-			case <-stopped:
-				return
-			}
-		}
-	})
-	return results, waiting, func() {
-		close(stopped)
-		messages.Stop()
-		reading.Wait()
-	}, nil
+	return c.bury(ctx, dead)
 }
 
-// catchUp takes the results that came while nobody was there, before units are
-// queued for want of them.
-func (c *coordination) catchUp(ctx context.Context, results <-chan jetstream.Msg, waiting uint64) error {
-	const patience = 10 * time.Second // the store may give less than it has told
-	late := time.NewTimer(patience)
-	defer late.Stop()
-	for waiting > 0 {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-late.C:
-			return nil
-		case m, ok := <-results:
-			if !ok {
-				return errLostResults
-			}
-			batch := c.collect(m, results)
-			if err := c.take(ctx, batch); err != nil {
-				return err
-			}
-			waiting -= min(waiting, uint64(len(batch)))
-			late.Reset(patience)
+// bury records units whose attempts are used up.
+func (c *coordination) bury(ctx context.Context, units []int) error {
+	batch := make([]jobs.Pending, 0, len(units))
+	for _, unit := range units {
+		reason, attempts := c.queue.why(unit)
+		if reason == "" {
+			reason = fmt.Sprintf("handed out %d times without a result: it ends or freezes the workers that take it", attempts)
+		} else {
+			reason = fmt.Sprintf("attempt %d of %d: %s", attempts, attempts, reason)
 		}
+		batch = append(batch, jobs.Pending{Entry: jobs.Entry{Type: jobs.Failed, Unit: unit, Reason: reason}})
 	}
-	return nil
+	return c.commit(ctx, batch, nil)
 }
 
 // resultsAtOnce is how many results are written to the ledger together, at most.
 const resultsAtOnce = 256
 
 // collect gathers the results that are there with a first one.
-func (c *coordination) collect(first jetstream.Msg, results <-chan jetstream.Msg) []jetstream.Msg {
-	const pause = 3 * time.Millisecond // a moment for others, so that one sync serves several
-	batch := []jetstream.Msg{first}
+func (c *coordination) collect(first *arrival) []*arrival {
+	const pause = 2 * time.Millisecond // a moment for others, so that one sync serves several
+	batch := []*arrival{first}
 	more := time.NewTimer(pause)
 	defer more.Stop()
 	for len(batch) < resultsAtOnce {
 		select {
-		case m, ok := <-results:
-			if !ok {
-				return batch
-			}
-			batch = append(batch, m)
+		case a := <-c.arrived:
+			batch = append(batch, a)
 		case <-more.C:
 			return batch
 		}
@@ -326,21 +220,21 @@ func (c *coordination) collect(first jetstream.Msg, results <-chan jetstream.Msg
 }
 
 // judge ends the run when it is done or decided, and else keeps the queue full.
-func (c *coordination) judge(ctx context.Context, results <-chan jetstream.Msg) (ended bool, err error) {
+func (c *coordination) judge(ctx context.Context) (ended bool, err error) {
 	if state, reason := c.book.State(); state != jobs.Running { // ending it was interrupted
-		return true, c.finish(ctx, results, state, reason)
+		return true, c.finish(ctx, state, reason)
 	}
 	over, reason := c.book.Over()
 	switch {
 	case !over:
-		return false, c.fill(ctx)
+		return false, c.fill()
 	case c.audits.busy():
 		return false, nil
 	}
 	if d, ok := c.suspect(); ok {
 		return false, c.quarantine(ctx, d)
 	}
-	return true, c.finish(ctx, results, jobs.Ended, reason)
+	return true, c.finish(ctx, jobs.Ended, reason)
 }
 
 // suspect names a worker that the fold mistrusts and that is not in quarantine.
@@ -350,12 +244,42 @@ func (c *coordination) suspect() (d difference, ok bool) {
 			d.worker, d.reason = fold.Suspect()
 		}
 	})
-	return d, d.worker != "" && c.book.Quarantined(d.worker) == ""
+	return d, d.worker != "" && c.quarantined(d.worker) == ""
+}
+
+// quarantined says why results of a worker, or of its user, are not taken; "" where
+// they are.
+func (c *coordination) quarantined(worker string) string {
+	if reason := c.book.Quarantined(worker); reason != "" {
+		return reason
+	}
+	user, _, _ := strings.Cut(worker, "/")
+	return c.book.Quarantined(user)
+}
+
+// bans brings up to date what others read of the quarantine while the book is busy.
+func (c *coordination) bans() {
+	ban := map[string]string{}
+	for _, name := range c.book.Quarantine() {
+		ban[name] = c.book.Quarantined(name)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ban = ban
+}
+
+// banned is quarantined for other goroutines.
+func (c *coordination) banned(worker string) string {
+	user, _, _ := strings.Cut(worker, "/")
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return cmp.Or(c.ban[worker], c.ban[user])
 }
 
 // finish ends the run: no more units are given out, those in the hands of
 // workers may end.
-func (c *coordination) finish(ctx context.Context, results <-chan jetstream.Msg, state jobs.RunState, reason string) error {
+func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason string) error {
+	c.queue.close()
 	last, err := c.status()
 	if err != nil {
 		return err
@@ -367,72 +291,53 @@ func (c *coordination) finish(ctx context.Context, results <-chan jetstream.Msg,
 	if err := c.book.SetState(state, reason); err != nil {
 		return err
 	}
-	if err := c.tellWorkers(ctx); err != nil {
-		return err
-	}
-	queue, err := c.hub.conn.js.Stream(ctx, jobsStream)
-	if err != nil {
-		return err
-	}
-	if err := queue.Purge(ctx, jetstream.WithPurgeSubject(c.jobs())); err != nil {
-		return err
-	}
-	if err := c.linger(ctx, results); err != nil {
+	c.hub.wake() // who waits for units hears that it is over
+	if err := c.linger(ctx); err != nil {
 		return err
 	}
 	c.log.Info("run ended", "state", state, "reason", reason)
-	if state != jobs.Ended {
-		return nil
-	}
-	stream, err := c.hub.conn.js.Stream(ctx, resultsStream)
-	if err != nil {
-		return err
-	}
-	return stream.Purge(ctx, jetstream.WithPurgeSubject("res."+c.folder.ID()+".>"))
+	return nil
 }
 
-// linger takes results of units that were in the hands of workers.
-func (c *coordination) linger(ctx context.Context, results <-chan jetstream.Msg) error {
-	const glance = 200 * time.Millisecond
+// linger takes results of units that are in the hands of workers.
+func (c *coordination) linger(ctx context.Context) error {
+	const glance = 100 * time.Millisecond
 	deadline := time.Now().Add(2 * c.hub.o.Lease)
 	for time.Now().Before(deadline) {
-		if c.book.Missing() == 0 || !c.inHands(ctx) {
+		if _, held := c.queue.size(); c.book.Missing() == 0 || held == 0 && len(c.arrived) == 0 {
 			return nil
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case m, ok := <-results:
-			if !ok {
-				return errLostResults
-			}
-			if err := c.take(ctx, c.collect(m, results)); err != nil {
+		case a := <-c.arrived:
+			if err := c.take(ctx, c.collect(a)); err != nil {
 				return err
 			}
-		case <-time.After(glance):
+		case now := <-time.After(glance):
+			c.queue.expire(now)
 		}
 	}
 	return nil
 }
 
-// inHands tells whether a worker says that it has a unit of the run.
-func (c *coordination) inHands(ctx context.Context) bool {
-	workers, err := c.hub.conn.workers(ctx)
-	if err != nil {
-		return false
+// fill queues units until enough wait.
+func (c *coordination) fill() error {
+	waiting, _ := c.queue.size()
+	if waiting > c.hub.o.Ahead/2 {
+		return nil
 	}
-	for _, w := range workers {
-		for _, b := range w.Busy {
-			if b.Run == c.folder.ID() {
-				return true
-			}
-		}
+	var units []int
+	units, c.next = c.book.Ready(c.next, c.hub.o.Ahead-waiting, c.queue.has)
+	if len(units)+waiting == 0 && c.next < c.folder.Spec.Units {
+		return c.book.Abandon() // the run is over with that
 	}
-	return false
+	if len(units) > 0 {
+		c.queue.add(units)
+		c.hub.wake()
+	}
+	return nil
 }
-
-// jobs is the subject of all the run's jobs.
-func (c *coordination) jobs() string { return "job." + c.folder.Spec.Kind + "." + c.folder.ID() + ".>" }
 
 // status returns how the run stands.
 func (c *coordination) status() (*jobs.Status, error) {
@@ -440,13 +345,36 @@ func (c *coordination) status() (*jobs.Status, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.Queued, _ = c.queue.size()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s.Queued, s.Requeued, s.Refused, s.Audited = c.queued, c.requeued, c.refused, int(c.audits.alike.Load())
+	s.Requeued, s.Refused, s.Audited = c.requeued, c.refused, int(c.audits.alike.Load())
 	if c.problem != "" {
-		s.Problems = []string{c.problem}
+		s.Problems = append(s.Problems, c.problem)
+	}
+	for i, worker := range slices.Sorted(maps.Keys(c.refusals)) {
+		if i == mostRefusals {
+			s.Problems = append(s.Problems, fmt.Sprintf("… and %d more workers", len(c.refusals)-i))
+			break
+		}
+		s.Problems = append(s.Problems, fmt.Sprintf("worker %s: %s", worker, c.refusals[worker]))
 	}
 	return s, nil
+}
+
+// mostRefusals bounds the workers whose reasons a person is shown, and
+// mostRefusalsKept those that are remembered.
+const mostRefusals, mostRefusalsKept = 10, 1000
+
+// refuses notes why a worker does no units of the run; "" takes it back.
+func (c *coordination) refuses(worker, reason string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if reason == "" {
+		delete(c.refusals, worker)
+	} else if len(c.refusals) < mostRefusalsKept || c.refusals[worker] != "" {
+		c.refusals[worker] = reason
+	}
 }
 
 // report writes how the run stands now into its folder.
@@ -457,3 +385,5 @@ func (c *coordination) report() error {
 	}
 	return c.folder.WriteReport(s)
 }
+
+var errEnded = errors.New("the run has ended")

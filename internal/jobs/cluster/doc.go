@@ -1,10 +1,18 @@
 // Package cluster does runs of package jobs on many machines, and loses none of
 // their units and counts none twice, whoever dies meanwhile.
 //
-// Workers ([Worker]) pull units, compute and publish one result each. The
-// coordinator ([Hub]) writes results into the ledger of the run and folds them.
-// Units and results travel through NATS JetStream, by a server in this process
-// ([StartServer], by default without a socket) or by servers elsewhere
-// ([Connect]). The message system is transport only: whatever it forgets the
-// coordinator finds missing and queues again.
+// Workers ([Worker]) ask the coordinator ([Hub]) for units, compute, and give one
+// result for each. The coordinator writes results into the ledger of the run and
+// folds them. All that it has to know stands in the folders of runs: which units are
+// out is in memory only, and what it forgets is handed out again.
+//
+// Requests and answers travel over NATS, by a server in this process ([StartServer])
+// or by servers elsewhere ([Connect]). The server keeps nothing: there is no stream
+// and no bucket that could be lost or written to.
+//
+// Whoever connects has a key. It may publish below a subject that has the key in it,
+// and listen to the answers that are addressed to the key; the coordinator may
+// publish answers and nothing else. So who asks is what the server has let him be, and no
+// message, whatever subject it names for the answer, comes from anybody but its
+// sender.
 package cluster

@@ -1,18 +1,18 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
@@ -21,63 +21,105 @@ import (
 type HubOptions struct {
 	Dir   string // of the folders of runs
 	Kinds jobs.Kinds
-	// Identity is that of this program, which repeats units to check workers.
+	// Identity is that of this program, which repeats units to check workers, and
+	// Allow what they may use then.
 	Identity jobs.Identity
+	Allow    *jobs.Allow
 	Log      *slog.Logger // nil discards
-	// Lease, Ahead and SweepEvery have defaults.
-	Lease      time.Duration // how long a unit belongs to a worker that gives no sign
-	Ahead      int           // units queued at a time, for each run
-	SweepEvery time.Duration
+	// Owner is the key of the account; with it the coordinator that is started next
+	// knows the units that this one has handed out.
+	Owner *Key
+	// Users are those who may ask, besides the owner. With a file, UsersFile, they are
+	// read from there, and what changes in it counts within a second or two.
+	Users     []User
+	UsersFile string
+	// Server, when not nil, is told who may connect.
+	Server *Server
+	Quota  Quota // of each key that is not the owner's
+	// AuditStrangers is the share of units of other keys that are repeated unasked,
+	// where units come out the same again; 0 is DefaultAudit, less than 0 none.
+	AuditStrangers float64
+	// Lease and Ahead have defaults.
+	Lease time.Duration // how long a unit belongs to a worker that gives no sign
+	Ahead int           // units queued at a time, for each run
+	// Settle is how long the workers of a coordinator that has just ended have to tell
+	// what they have in hand, before units are handed out; 0 is a default.
+	Settle time.Duration
 }
 
 // Defaults of a coordinator.
 const (
-	defaultAhead = 4000
-	defaultSweep = 3 * time.Minute
+	DefaultLease  = 30 * time.Second
+	DefaultAudit  = 0.05
+	defaultAhead  = 4000
+	defaultSettle = 1500 * time.Millisecond
 )
 
 // Hub coordinates all runs whose folders are in one folder.
 type Hub struct {
-	o     HubOptions
-	conn  *Conn
-	store jobs.Store
-
-	mu      sync.Mutex // guards what follows
-	runs    map[string]*coordination
-	ctx     context.Context // of Run; nil before
+	o       HubOptions
+	conn    *Conn
+	store   jobs.Store
+	leases  *leases
+	serial  atomic.Uint64 // of units handed out
+	settled time.Time
 	working sync.WaitGroup
-	layout  sync.Mutex // one makes streams at a time
+
+	mu       sync.Mutex // guards what follows
+	runs     map[string]*coordination
+	ctx      context.Context // of Start; nil before
+	over     bool            // nothing more is begun
+	members  map[string]*member
+	present  map[string]*visitor // workers, by key and instance
+	changed  chan struct{}       // closed when there may be units for those who wait
+	turn     int                 // which run is asked first for units
+	uploads  uploads
+	reported time.Time // when a stranger's message was last told of
 }
 
 // NewHub returns a coordinator that is connected.
 func NewHub(conn *Conn, o HubOptions) *Hub {
-	if o.Lease == 0 {
-		o.Lease = DefaultLease
-	}
-	if o.Ahead == 0 {
-		o.Ahead = defaultAhead
-	}
-	if o.SweepEvery == 0 {
-		o.SweepEvery = defaultSweep
-	}
+	o.Lease, o.Ahead, o.Settle = cmp.Or(o.Lease, DefaultLease), cmp.Or(o.Ahead, defaultAhead), cmp.Or(o.Settle, defaultSettle)
+	o.AuditStrangers, o.Quota = cmp.Or(o.AuditStrangers, DefaultAudit), o.Quota.withDefaults()
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
+	if o.Allow == nil {
+		o.Allow = &jobs.Allow{}
+	}
 	return &Hub{
-		o: o, conn: conn, runs: map[string]*coordination{}, store: jobs.Store{Dir: o.Dir, Kinds: o.Kinds, Log: o.Log},
+		o: o, conn: conn, store: jobs.Store{Dir: o.Dir, Kinds: o.Kinds, Log: o.Log}, leases: newLeases(o.Owner),
+		runs: map[string]*coordination{}, members: map[string]*member{}, present: map[string]*visitor{},
+		changed: make(chan struct{}), uploads: uploads{dir: filepath.Join(o.Dir, uploadsName)},
 	}
 }
 
 // Start takes up the runs in the folder and coordinates them, and those that
 // are created later, until ctx is cancelled. Wait waits for the end.
 func (h *Hub) Start(ctx context.Context) error {
-	if err := h.Attach(ctx); err != nil {
+	const ownerWrites = 0o755
+	if err := os.MkdirAll(h.o.Dir, ownerWrites); err != nil {
+		return err
+	}
+	if err := private(h.o.Dir); err != nil {
+		return err
+	}
+	if err := h.dropOldStore(); err != nil {
+		return err
+	}
+	if err := h.uploads.clear(); err != nil {
+		return err
+	}
+	if err := h.conn.Await(ctx); err != nil {
 		return err
 	}
 	list, err := h.store.Folders()
 	if err != nil {
 		return err
 	}
+	h.mu.Lock()
+	h.ctx, h.settled = ctx, time.Now().Add(h.o.Settle)
+	h.mu.Unlock()
 	for _, f := range list {
 		state, err := f.State()
 		if err != nil {
@@ -90,70 +132,82 @@ func (h *Hub) Start(ctx context.Context) error {
 			h.o.Log.Error("run cannot be continued", "run", f.ID(), "error", err)
 		}
 	}
+	if err := h.admit(); err != nil {
+		return err
+	}
+	h.working.Go(func() { h.watch(ctx) })
 	return nil
 }
 
-// Attach is Start without the runs that are there: only those that are created
-// or resumed from now on are coordinated.
-func (h *Hub) Attach(ctx context.Context) error {
-	const everyoneReads = 0o755
-	if err := os.MkdirAll(h.o.Dir, everyoneReads); err != nil {
-		return err
+// oldStore is where earlier versions kept the queues and results under way of a server.
+// Nothing in it is missed: what is not in a ledger is done again.
+const oldStore = ".server"
+
+func (h *Hub) dropOldStore() error {
+	path := filepath.Join(h.o.Dir, oldStore)
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
 	}
-	if err := h.conn.Await(ctx); err != nil {
-		return err
+	h.o.Log.Warn("the queues of an earlier version are removed: runs go on from their ledgers, units that were under way are done again", "folder", path)
+	return os.RemoveAll(path)
+}
+
+// watch looks after users and visitors until ctx is cancelled.
+func (h *Hub) watch(ctx context.Context) {
+	every := time.NewTicker(time.Second)
+	defer every.Stop()
+	var seen usersState
+	for {
+		select {
+		case <-ctx.Done():
+			h.mu.Lock()
+			h.over = true
+			h.mu.Unlock()
+			return
+		case now := <-every.C:
+			h.forget(now)
+			if state := stateOf(h.o.UsersFile); h.o.UsersFile != "" && state != seen {
+				if err := h.admit(); err != nil {
+					h.o.Log.Error("the file of users cannot be taken over: those before stay", "error", err)
+				}
+				seen = state
+			}
+		}
 	}
-	if err := h.prepare(ctx); err != nil {
-		return err
+}
+
+// usersState tells versions of the file of users apart.
+type usersState struct {
+	at   time.Time
+	size int64
+}
+
+func stateOf(path string) usersState {
+	info, err := os.Stat(path)
+	if err != nil {
+		return usersState{}
 	}
-	h.mu.Lock()
-	h.ctx = ctx
-	h.mu.Unlock()
-	h.working.Go(func() { h.pass(ctx) })
-	return nil
+	return usersState{info.ModTime(), info.Size()}
 }
 
 // Wait waits until all that Start has started has ended.
 func (h *Hub) Wait() { h.working.Wait() }
 
-// prepare makes the streams.
-func (h *Hub) prepare(ctx context.Context) error {
-	h.layout.Lock()
-	defer h.layout.Unlock()
-	return h.conn.layout(ctx, h.o.Kinds.Names(), h.o.Lease)
-}
-
-// pass tells the runs when the connection was lost meanwhile, and of units that
-// the server gives no more.
-func (h *Hub) pass(ctx context.Context) {
-	advisory, err := h.conn.nc.SubscribeSync("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES." + jobsStream + ".>")
-	if err == nil {
-		h.working.Go(func() {
-			for {
-				if _, err := advisory.NextMsgWithContext(ctx); err != nil {
-					return
-				}
-				h.kick()
-			}
-		})
-	}
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-h.conn.reconnected:
-			h.kick()
-		}
-	}
-}
-
-// kick makes all runs look at once for what is missing.
-func (h *Hub) kick() {
+// wake makes those who wait for units look again.
+func (h *Hub) wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, c := range h.runs {
-		c.again()
+	close(h.changed)
+	h.changed = make(chan struct{})
+}
+
+// wakeAfter is wake after a pause.
+func (h *Hub) wakeAfter(pause time.Duration) {
+	if pause <= 0 {
+		h.wake()
+		return
 	}
+	time.AfterFunc(pause, h.wake)
 }
 
 // begin starts to coordinate a run, if that is not done yet.
@@ -258,7 +312,7 @@ func (h *Hub) resume(f *jobs.Folder) error {
 }
 
 // Retry takes back that units of a run have failed, and lets it go on.
-func (h *Hub) Retry(ctx context.Context, id string) (*jobs.Status, error) {
+func (h *Hub) Retry(_ context.Context, id string) (*jobs.Status, error) {
 	f, err := h.store.Find(id)
 	if err != nil {
 		return nil, err
@@ -266,27 +320,13 @@ func (h *Hub) Retry(ctx context.Context, id string) (*jobs.Status, error) {
 	if h.underWay(f.ID()) != nil {
 		return nil, fmt.Errorf("%w: run %s is under way: pause it first", jobs.ErrLedger, f.ID())
 	}
-	if err := f.Forgive(func(units []int) error { return h.forget(ctx, f.ID(), units) }); err != nil {
+	if err := f.Forgive(nil); err != nil {
 		return nil, err
 	}
 	if err := h.begin(f); err != nil {
 		return nil, err
 	}
 	return h.status(f)
-}
-
-// forget removes the stored results of units.
-func (h *Hub) forget(ctx context.Context, id string, units []int) error {
-	results, err := h.conn.js.Stream(ctx, resultsStream)
-	if err != nil {
-		return err
-	}
-	for _, unit := range units {
-		if err := results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject(id, unit))); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Show returns how a run stands.
@@ -338,32 +378,13 @@ func (h *Hub) Await(ctx context.Context, id string) error {
 }
 
 // Workers returns the workers that have told of themselves within a minute.
-func (h *Hub) Workers(ctx context.Context) ([]Presence, error) { return h.conn.workers(ctx) }
-
-func (c *Conn) workers(ctx context.Context) ([]Presence, error) {
+func (h *Hub) Workers(context.Context) ([]Presence, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	list := []Presence{}
-	bucket, err := c.js.KeyValue(ctx, workersBucket)
-	if err != nil {
-		return nil, err
+	for _, v := range h.present {
+		list = append(list, v.Presence)
 	}
-	keys, err := bucket.ListKeys(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for key := range keys.Keys() {
-		entry, err := bucket.Get(ctx, key)
-		if errors.Is(err, jetstream.ErrKeyNotFound) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		var p Presence
-		if err := json.Unmarshal(entry.Value(), &p); err != nil {
-			continue // a worker may write what it likes
-		}
-		list = append(list, p)
-	}
-	slices.SortFunc(list, func(a, b Presence) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(list, func(a, b Presence) int { return cmp.Compare(a.Name, b.Name) })
 	return list, nil
 }

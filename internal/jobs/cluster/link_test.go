@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -28,7 +27,7 @@ func TestCheckAddress(t *testing.T) {
 		if got, err := CheckAddress(bad); !errors.Is(err, ErrAddress) || !strings.Contains(err.Error(), bad) {
 			t.Errorf("%q: %q, %v", bad, got, err)
 		}
-		if c, err := Connect(Target{URL: bad}); !errors.Is(err, ErrAddress) {
+		if c, err := Connect(Target{URL: bad, Key: &Key{}}); !errors.Is(err, ErrAddress) {
 			t.Errorf("%q: connecting to it: %v, %v", bad, c, err)
 		}
 	}
@@ -53,18 +52,19 @@ func FuzzCheckAddress(f *testing.F) {
 func TestWatch(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
+	home, err := OpenHome(filepath.Join(dir, "home"), "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
 	friend, _, err := NewUser("friend", WorkerRole)
 	if err != nil {
 		t.Fatal(err)
 	}
-	stranger, strange, err := NewUser("stranger", WorkerRole)
+	stranger, key, err := NewUser("stranger", WorkerRole)
 	if err != nil {
 		t.Fatal(err)
 	}
-	seed := filepath.Join(dir, "key")
-	if err := os.WriteFile(seed, []byte(strange), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	key.Hub = home.Pin()
 	// A port that is free now.
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -75,7 +75,7 @@ func TestWatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := make(chan string, 10)
-	c, err := Connect(Target{URL: address, Seed: seed, Watch: &Watch{
+	c, err := Connect(Target{URL: address, Key: &key, Watch: &Watch{
 		Lost: func(reason error) { told <- "lost: " + reason.Error() }, Found: func() { told <- "found" },
 	}})
 	if err != nil {
@@ -97,7 +97,7 @@ func TestWatch(t *testing.T) {
 	}
 	start := func(users ...User) *Server {
 		t.Helper()
-		s, err := StartServer(ServerOptions{Dir: filepath.Join(dir, "server"), Listen: address, Users: users})
+		s, err := StartServer(ServerOptions{Listen: address, Home: home, Users: users})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,23 +5,150 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+)
+
+// protocol is the version of the messages of this package.
+const protocol = 3
+
+// Bounds of messages.
+const (
+	mostResultBytes  = 8 << 20  // of records, packed
+	mostSummaryBytes = 1 << 20  // of what the fold needs of a unit
+	mostRecordBytes  = 64 << 20 // of records, unpacked
+	mostRequestBytes = 1 << 20  // of any other request of a worker
+	mostTextBytes    = 2 << 10  // of a reason, for people
+	mostWordBytes    = 80       // of a name, a version, a signature
+	mostTaken        = 512      // units at a time
+	mostTold         = 4096     // units that a worker has in hand
+	chunkBytes       = 1 << 20  // of a file
+)
+
+// What workers ask.
+const (
+	takeVerb = "take" // for units
+	tellVerb = "tell" // of itself and of the units in hand
+	giveVerb = "give" // a result, or a unit back
+	fileVerb = "file" // a part of a file of a run
+)
+
+// takeRequest asks for units.
+type takeRequest struct {
+	Protocol int           `json:"protocol"`
+	Identity jobs.Identity `json:"identity"`
+	Instance string        `json:"instance"` // of the worker, made at its start
+	Serial   uint64        `json:"serial"`   // a request that is repeated has the same one, and gets the same units
+	Kinds    []string      `json:"kinds"`    // that the worker knows
+	Unfit    []string      `json:"unfit"`    // runs that it has refused
+	Most     int           `json:"most"`
+	Wait     jobs.Duration `json:"wait"` // for units to come
+}
+
+// takeReply hands out units.
+type takeReply struct {
+	fault
+	Lease   jobs.Duration `json:"lease"`
+	Units   []handedUnit  `json:"units"`
+	Live    []string      `json:"live"`    // runs under way
+	Refused []string      `json:"refused"` // why units of runs are not for this worker
+}
+
+// fault is why a request was not done.
+type fault struct {
+	Error string        `json:"error,omitempty"`
+	Later jobs.Duration `json:"later,omitempty"` // ask again then; 0: for nothing
+}
+
+// handedUnit is a unit with the right to its result.
+type handedUnit struct {
+	Run     string          `json:"run"` // digest of the specification
+	Unit    int             `json:"unit"`
+	Attempt int             `json:"attempt"`
+	Mark    string          `json:"mark"`
+	Input   json.RawMessage `json:"input,omitempty"`
+}
+
+// tellRequest tells that a worker is there, and renews its leases.
+type tellRequest struct {
+	Instance string     `json:"instance"`
+	Presence Presence   `json:"presence"`
+	Leaves   bool       `json:"leaves,omitempty"` // it ends
+	Units    []heldUnit `json:"units"`
+}
+
+// heldUnit is a unit in a worker's hand.
+type heldUnit struct {
+	Run  string `json:"run"`
+	Unit int    `json:"unit"`
+	Mark string `json:"mark"`
+}
+
+// tellReply names the units that are lost to the worker, by their marks.
+type tellReply struct {
+	fault
+	Lost []string `json:"lost"`
+}
+
+// outcome is what has become of a unit at a worker.
+type outcome string
+
+// The outcomes.
+const (
+	finished   outcome = ""          // it has a result
+	impossible outcome = "permanent" // it cannot be done
+	failed     outcome = "failed"    // it did not work this time
+	refused    outcome = "refused"   // this worker must not do it
+	givenBack  outcome = "back"      // the worker ends
 )
 
 // resultHead is the first line of a result message. Behind it stand the records,
 // packed.
 type resultHead struct {
-	Run       string          `json:"run"` // digest of the specification
-	Unit      int             `json:"unit"`
-	Worker    string          `json:"worker"`
+	heldUnit
+	Instance  string          `json:"instance"`
+	Worker    string          `json:"worker"` // as it names itself
 	Version   string          `json:"version"`
 	Signature string          `json:"signature"`
 	Nodes     int64           `json:"nodes"`
 	Seconds   float64         `json:"seconds"`
 	Summary   json.RawMessage `json:"summary,omitempty"`
 	SHA256    string          `json:"sha256,omitempty"` // of the records, packed
-	Failed    string          `json:"failed,omitempty"` // why there is no result
+	Outcome   outcome         `json:"outcome,omitempty"`
+	Reason    string          `json:"reason,omitempty"` // of any outcome but a result
+}
+
+// giveReply says what became of a result.
+type giveReply struct {
+	fault
+	Verdict verdict `json:"verdict"`
+}
+
+// verdict is what a coordinator makes of a result.
+type verdict string
+
+// The verdicts.
+const (
+	taken verdict = "taken" // it is in the ledger, or the unit is taken back
+	known verdict = "known" // the unit has a result
+	lost  verdict = "lost"  // the unit is no longer the worker's
+	wrong verdict = "wrong" // it cannot be
+)
+
+// fileRequest asks for a part of a file of a run, or of its specification.
+type fileRequest struct {
+	Run    string `json:"run"`
+	SHA256 string `json:"sha256"`
+	Offset int64  `json:"offset"`
+}
+
+// fileHead is the first line of the answer. Behind it stands the part.
+type fileHead struct {
+	fault
+	Size int64 `json:"size"` // of the whole file
 }
 
 // errMessage is wrapped by the errors about messages that cannot be read.
@@ -32,34 +159,65 @@ func writeResult(h resultHead, packed []byte) ([]byte, error) {
 	if len(packed) > 0 {
 		h.SHA256 = jobs.Digest(packed)
 	}
-	line, err := json.Marshal(h)
+	if len(packed) > mostResultBytes || len(h.Summary) > mostSummaryBytes {
+		return nil, fmt.Errorf("%w: a result of %d bytes and a summary of %d, at most %d and %d can be sent: make the units smaller",
+			jobs.ErrPermanent, len(packed), len(h.Summary), mostResultBytes, mostSummaryBytes)
+	}
+	return withHead(h, packed)
+}
+
+// withHead puts a line of JSON before data.
+func withHead(head any, data []byte) ([]byte, error) {
+	line, err := json.Marshal(head)
 	if err != nil {
 		return nil, err
 	}
-	message := append(append(line, '\n'), packed...)
-	if len(message) > mostResultBytes {
-		return nil, fmt.Errorf("%w: a result of %d bytes, at most %d can be sent: make the units smaller",
-			jobs.ErrPermanent, len(message), mostResultBytes)
+	return append(append(line, '\n'), data...), nil
+}
+
+// cutHead reads what withHead has written.
+func cutHead(message []byte, head any) (data []byte, err error) {
+	line, data, ok := bytes.Cut(message, []byte("\n"))
+	if !ok {
+		return nil, fmt.Errorf("%w: no end of the first line", errMessage)
 	}
-	return message, nil
+	if err := json.Unmarshal(line, head); err != nil {
+		return nil, fmt.Errorf("%w: %w", errMessage, err)
+	}
+	return data, nil
 }
 
 // readResult reads what writeResult has written. The error wraps errMessage.
 func readResult(message []byte) (h resultHead, packed []byte, err error) {
-	line, packed, ok := bytes.Cut(message, []byte("\n"))
-	if !ok {
-		return h, nil, fmt.Errorf("%w: no end of the first line", errMessage)
+	if packed, err = cutHead(message, &h); err != nil {
+		return h, nil, err
 	}
-	if err := json.Unmarshal(line, &h); err != nil {
-		return h, nil, fmt.Errorf("%w: %w", errMessage, err)
+	switch {
+	case len(packed) > mostResultBytes:
+		err = fmt.Errorf("%w: %d bytes of records, at most %d are taken", errMessage, len(packed), mostResultBytes)
+	case len(packed) > 0 && jobs.Digest(packed) != h.SHA256 || len(packed) == 0 && h.SHA256 != "":
+		err = fmt.Errorf("%w: the records have another digest than they ought to", errMessage)
+	case len(h.Summary) > mostSummaryBytes:
+		err = fmt.Errorf("%w: a summary of %d bytes, at most %d are taken", errMessage, len(h.Summary), mostSummaryBytes)
+	case h.Outcome == finished && !json.Valid(h.Summary):
+		err = fmt.Errorf("%w: neither a summary nor a failure", errMessage)
 	}
-	if len(packed) > 0 && jobs.Digest(packed) != h.SHA256 || len(packed) == 0 && h.SHA256 != "" {
-		return h, nil, fmt.Errorf("%w: the records have another digest than they ought to", errMessage)
+	return h, packed, err
+}
+
+// plain makes a text of a worker fit for people and logs: one line, no control
+// characters, not longer than most bytes.
+func plain(text string, most int) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Bidi_Control, r) {
+			return ' '
+		}
+		return r
+	}, text)
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "") + "…"
 	}
-	if h.Failed == "" && !json.Valid(h.Summary) {
-		return h, nil, fmt.Errorf("%w: neither a summary nor a failure", errMessage)
-	}
-	return h, packed, nil
+	return text
 }
 
 // Presence is what a worker tells of itself now and then.
@@ -69,7 +227,7 @@ type Presence struct {
 	Busy    []Busy  `json:"busy"`
 	Done    int     `json:"done"` // units since it started
 	Doubles int     `json:"doubles"`
-	GivenUp int     `json:"given_up"` // units given back
+	GivenUp int     `json:"given_up"` // units given back, or lost to others
 	Seconds float64 `json:"seconds"`  // spent on units
 	Since   int64   `json:"since"`    // Unix milliseconds
 	Seen    int64   `json:"seen"`
@@ -82,14 +240,4 @@ type Busy struct {
 	Run   string `json:"run"`
 	Unit  int    `json:"unit"`
 	Since int64  `json:"since"` // Unix milliseconds
-}
-
-// runNotice is the value of a run in the bucket of runs: what workers must know.
-type runNotice struct {
-	Run        string        `json:"run"` // digest of the specification
-	Kind       string        `json:"kind"`
-	State      jobs.RunState `json:"state"`
-	Protocol   int           `json:"protocol"`
-	Requires   jobs.Requires `json:"requires"`
-	Quarantine []string      `json:"quarantine"` // workers whose results are not taken
 }

@@ -3,7 +3,6 @@ package cluster
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -14,15 +13,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// The NATS client leaves a goroutine behind when a connection closes during a reconnect.
-func TestMain(m *testing.M) {
-	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("github.com/nats-io/nats.go/jetstream.(*jetStream).resetPendingAcksOnReconnect"))
-}
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 var testDigest = strings.Repeat("ab", 32)
 
 func FuzzReadResult(f *testing.F) {
-	message, err := writeResult(resultHead{Run: testDigest, Unit: 3, Summary: json.RawMessage(`{}`)}, []byte("packed"))
+	message, err := writeResult(resultHead{heldUnit: heldUnit{Run: testDigest, Unit: 3}, Summary: json.RawMessage(`{}`)}, []byte("packed"))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -63,28 +59,7 @@ func TestBackoff(t *testing.T) {
 }
 
 func TestKeyOf(t *testing.T) {
-	if got, want := keyOf("Li's PC.local-7"), "Li_s_PC_local-7"; got != want {
+	if got, want := keyOf("Li's PC.local-7"), "Li_s_PC.local-7"; got != want {
 		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-func TestUsersConfig(t *testing.T) {
-	u, seed, err := NewUser("lab1", WorkerRole)
-	if err != nil || !strings.HasPrefix(seed, "SU") {
-		t.Fatalf("seed %q, error %v", seed, err)
-	}
-	config := ServerConfig([]User{u})
-	for _, want := range []string{u.Key, `"res.>"`, "sync_interval: always"} {
-		if !strings.Contains(config, want) {
-			t.Errorf("configuration without %s:\n%s", want, config)
-		}
-	}
-	for _, name := range []string{"", "Lab", "a.b", "a>"} {
-		if _, _, err := NewUser(name, WorkerRole); !errors.Is(err, ErrUser) {
-			t.Errorf("name %q: error %v", name, err)
-		}
-	}
-	if _, _, err := NewUser("x", "king"); !errors.Is(err, ErrUser) {
-		t.Errorf("role: error %v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -13,52 +14,48 @@ import (
 
 // ServerOptions are the settings of a server in this process.
 type ServerOptions struct {
-	Dir string // of its store
-	// Listen is the address for other machines, such as :4222; "" opens no socket.
+	// Listen is the address for other processes and machines, such as :4222; "" opens
+	// no socket.
 	Listen string
-	// Certificate and Key are paths of files for TLS. A server that listens beyond
-	// the loopback wants them, unless Insecure is set.
-	Certificate, Key string
-	Insecure         bool
-	Users            []User // who may connect; none lets everybody on the loopback
-	// SyncAlways writes every message to the disk before it is acknowledged. Without
-	// it a power failure may lose minutes of messages, which the sweep then finds
-	// missing.
-	SyncAlways bool
-	MostBytes  int64 // that the store may take; 0: what the disk has
+	// Home has the key of the owner and the certificate. A server that listens wants
+	// it.
+	Home *Home
+	// Tunnel lets it listen without TLS: something else guards the way to it, such as
+	// ssh or a private network. Keys are wanted all the same.
+	Tunnel bool
+	Users  []User // who may connect, besides the owner
 }
 
-// Server is a NATS server in this process.
+// Server is a NATS server in this process. It passes messages on and keeps none.
 type Server struct {
-	server *server.Server
-	own    string // secret key of the coordinator's own user, "" without users
+	options ServerOptions
+	server  *server.Server
+	own     Key // of the coordinator, made for this start
+
+	mu    sync.Mutex // guards what follows
+	users []User
 }
 
 // ErrServer is wrapped by the errors about servers that cannot be started.
 var ErrServer = errors.New("server cannot start")
 
+// Bounds of what a connection may send.
+const (
+	mostMessageBytes  = mostResultBytes + 1<<20 // the first line of a result comes on top
+	mostSubscriptions = 100                     // of a connection
+)
+
 // StartServer starts a server and waits until it takes connections.
 func StartServer(o ServerOptions) (*Server, error) {
-	options := &server.Options{
-		ServerName: "chuhe", JetStream: true, StoreDir: o.Dir, DontListen: true, NoSigs: true, NoLog: true,
-		MaxPayload: mostResultBytes, SyncAlways: o.SyncAlways, JetStreamMaxStore: o.MostBytes,
-		// A client that is silent for so long is gone.
-		PingInterval: 20 * time.Second, MaxPingsOut: 3,
-	}
-	s := &Server{}
-	if o.Listen != "" {
-		if err := o.listen(options); err != nil {
-			return nil, err
-		}
-	}
-	if len(o.Users) > 0 {
-		own, users, err := accounts(o.Users)
-		if err != nil {
-			return nil, err
-		}
-		s.own, options.Nkeys = own, users
-	}
+	s := &Server{options: o, users: o.Users}
 	var err error
+	if s.own, err = newKey(); err != nil {
+		return nil, err
+	}
+	options, err := s.settings()
+	if err != nil {
+		return nil, err
+	}
 	if s.server, err = server.NewServer(options); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrServer, err)
 	}
@@ -66,13 +63,32 @@ func StartServer(o ServerOptions) (*Server, error) {
 	const patience = 20 * time.Second
 	if !s.server.ReadyForConnections(patience) {
 		s.Close()
-		return nil, fmt.Errorf("%w: not ready within %v", ErrServer, patience)
-	}
-	if !s.server.JetStreamEnabled() {
-		s.Close()
-		return nil, fmt.Errorf("%w: its store in %s cannot be opened (in use, or no room?)", ErrServer, o.Dir)
+		return nil, fmt.Errorf("%w: not ready within %v (is %s in use?)", ErrServer, patience, o.Listen)
 	}
 	return s, nil
+}
+
+// settings are those of the library's server, with the present users.
+func (s *Server) settings() (*server.Options, error) {
+	options := &server.Options{
+		ServerName: "chuhe", DontListen: true, NoSigs: true, NoLog: true, NoSystemAccount: true,
+		MaxPayload: mostMessageBytes, MaxSubs: mostSubscriptions,
+		// A client that is silent for so long is gone.
+		PingInterval: 20 * time.Second, MaxPingsOut: 3,
+	}
+	if s.options.Listen != "" {
+		if err := s.options.listen(options); err != nil {
+			return nil, err
+		}
+	}
+	list := append([]User{{Name: coordinatorName, Role: coordinatorRole, Key: s.own.public}}, s.users...)
+	if s.options.Home != nil {
+		list = append(list, s.options.Home.User())
+	}
+	for i := range list {
+		options.Nkeys = append(options.Nkeys, &server.NkeyUser{Nkey: list[i].Key, Permissions: list[i].permissions()})
+	}
+	return options, nil
 }
 
 // listen fills in what a listening server needs.
@@ -88,29 +104,38 @@ func (o *ServerOptions) listen(options *server.Options) error {
 		options.Port = server.RANDOM_PORT
 	}
 	options.Host, options.DontListen = host, false
-	if o.Certificate != "" {
-		pair, err := tls.LoadX509KeyPair(o.Certificate, o.Key)
-		if err != nil {
-			return fmt.Errorf("%w: %w", ErrServer, err)
-		}
+	if o.Home == nil {
+		return fmt.Errorf("%w: it listens on %s and has no keys", ErrServer, o.Listen)
+	}
+	if !o.Tunnel {
 		options.TLS, options.TLSTimeout = true, 5
-		options.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
-	}
-	if isLoopback(host) || o.Insecure {
-		return nil
-	}
-	if o.Certificate == "" {
-		return fmt.Errorf("%w: it listens on %s, beyond this machine: give it a certificate and a key", ErrServer, o.Listen)
-	}
-	if len(o.Users) == 0 {
-		return fmt.Errorf("%w: it listens on %s, beyond this machine: give it users", ErrServer, o.Listen)
+		options.TLSConfig = &tls.Config{Certificates: []tls.Certificate{o.Home.certificate}, MinVersion: tls.VersionTLS13}
 	}
 	return nil
 }
 
+// isLoopback tells whether only this machine can be at the address.
 func isLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// SetUsers replaces the users that may connect besides the owner. Whoever is no
+// longer among them is disconnected.
+func (s *Server) SetUsers(users []User) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := s.users
+	s.users = users
+	options, err := s.settings()
+	if err == nil {
+		err = s.server.ReloadOptions(options)
+	}
+	if err != nil {
+		s.users = before
+		return fmt.Errorf("taking over the users: %w", err)
+	}
+	return nil
 }
 
 // URL is where others connect to; "" for a server without a socket.
@@ -118,7 +143,7 @@ func (s *Server) URL() string {
 	if s.server.Addr() == nil {
 		return ""
 	}
-	return s.server.ClientURL()
+	return "nats://" + s.server.Addr().String()
 }
 
 // Close ends the server and waits for it.

@@ -6,10 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"sync/atomic"
 	"time"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
@@ -17,92 +16,103 @@ import (
 // errStalled is why a unit without progress is broken off.
 var errStalled = errors.New("no progress")
 
-// unit does one unit from its message to its acknowledgement. A unit is
-// acknowledged only when a result is stored, for the server takes even a late
-// acknowledgement of a delivery that it has given to another worker meanwhile.
-func (w *Worker) unit(ctx context.Context, m jetstream.Msg) {
+// unit does one unit, from the hub's hand back to it. Its slot is free as soon as the
+// work is done: what is left is to deliver.
+func (w *Worker) unit(ctx context.Context, u handedUnit) {
+	freed := false
+	free := func() {
+		if !freed {
+			freed = true
+			w.release(1)
+		}
+	}
+	defer free()
+	if !jobs.IsDigest(u.Run) {
+		w.o.Log.Error("a unit cannot be read")
+		return
+	}
 	began := time.Now()
-	meta, err := m.Metadata()
-	var j job
-	if err == nil {
-		err = json.Unmarshal(m.Data(), &j)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	h := &hand{heldUnit{u.Run, u.Unit, u.Mark}, began, cancel}
+	w.take(h)
+	defer w.drop(h)
+	head, packed, err := w.attempt(ctx, &u)
+	if cause := context.Cause(ctx); err != nil && cause != nil {
+		err = cause
 	}
-	if err != nil || !jobs.IsDigest(j.Run) {
-		w.o.Log.Error("a job cannot be read", "subject", m.Subject(), "error", err)
-		_ = m.TermWithReason("the job cannot be read") // the sweep sees to it
+	if errors.Is(err, errLost) {
+		w.o.Log.Warn("a unit is lost to others", "run", u.Run[:jobs.IDLength], "unit", u.Unit)
+		w.count(&w.presence.GivenUp)
 		return
 	}
-	id := j.Run[:jobs.IDLength]
-	h := w.take(Busy{id, j.Unit, began.UnixMilli()})
-	defer w.drop(h, began)
-	lease := w.keep(ctx, m)
-	defer lease.end()
-	r, err := w.run(lease.ctx, &j)
 	if err != nil {
-		w.failed(ctx, m, &j, meta.NumDelivered, jobs.DefaultAttempts, err)
+		w.failed(ctx, h, err)
 		return
 	}
-	limits := r.Spec.Limits
-	if int(meta.NumDelivered) > limits.Attempts {
-		w.give(ctx, m, &j, resultHead{Failed: fmt.Sprintf(
-			"given out %d times without a result: it ends or freezes the workers that take it", limits.Attempts)}, nil)
-		return
+	head.Seconds = time.Since(began).Seconds()
+	select { // a worker that cannot deliver takes no more
+	case <-w.pending:
+		defer func() { w.pending <- struct{}{} }()
+		free()
+	case <-ctx.Done():
 	}
-	defer w.isolate(meta.NumDelivered)()
-	lease.limit(limits)
-	result, err := w.do(lease, r, jobs.Unit{Index: j.Unit, Input: j.Input})
-	var packed []byte
+	if w.give(ctx, h, head, packed) {
+		w.well()
+	}
+}
+
+func (w *Worker) take(h *hand) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.hands[h] = true
+}
+
+func (w *Worker) drop(h *hand) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.hands, h)
+	w.presence.Seconds += time.Since(h.since).Seconds()
+}
+
+func (w *Worker) count(n *int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	*n++
+}
+
+// attempt does the work of a unit.
+func (w *Worker) attempt(ctx context.Context, u *handedUnit) (head resultHead, packed []byte, err error) {
+	guard := newGuard(ctx)
+	defer guard.end()
+	r, err := w.run(guard.ctx, u)
+	if err != nil {
+		return head, nil, err
+	}
+	defer w.isolate(u.Attempt)()
+	guard.limit(r.Spec.Limits)
+	result, err := w.do(guard, r, jobs.Unit{Index: u.Unit, Input: u.Input})
 	if err == nil {
 		packed, err = w.packer.Pack(result.Records)
 	}
-	if err != nil {
-		w.failed(ctx, m, &j, meta.NumDelivered, limits.Attempts, err)
-		return
-	}
-	lease.free() // what is left is to deliver
-	w.give(ctx, m, &j, resultHead{
-		Nodes: result.Nodes, Seconds: time.Since(began).Seconds(), Summary: result.Summary,
-	}, packed)
-	w.well()
-}
-
-func (w *Worker) take(b Busy) *hand {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	h := &hand{unit: b.Unit}
-	w.busy[h] = b
-	return h
-}
-
-func (w *Worker) drop(h *hand, began time.Time) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	delete(w.busy, h)
-	w.presence.Seconds += time.Since(began).Seconds()
+	return resultHead{Nodes: result.Nodes, Summary: result.Summary}, packed, err
 }
 
 // run gets the specification and the files of a run.
-func (w *Worker) run(ctx context.Context, j *job) (*jobs.Run, error) {
-	spec, err := w.spec(ctx, j.Run)
+func (w *Worker) run(ctx context.Context, u *handedUnit) (*jobs.Run, error) {
+	spec, err := w.spec(ctx, u.Run)
 	if err != nil {
 		return nil, err
 	}
-	id := j.Run[:jobs.IDLength]
-	w.mu.Lock()
-	n, known := w.runs[id]
-	w.mu.Unlock()
-	if !known { // the news of it is still under way
-		n = runNotice{Protocol: spec.Protocol, Requires: spec.Requires}
-	}
-	if err := w.admitted(&n); err != nil {
+	if err := spec.Requires.Admits(&w.o.Identity); err != nil {
 		return nil, err
 	}
-	if j.Unit < 0 || j.Unit >= spec.Units {
-		return nil, fmt.Errorf("%w: the run has no unit %d", jobs.ErrPermanent, j.Unit)
+	if u.Unit < 0 || u.Unit >= spec.Units {
+		return nil, fmt.Errorf("%w: the run has no unit %d", jobs.ErrPermanent, u.Unit)
 	}
-	r := &jobs.Run{ID: id, Spec: spec, Files: map[string]string{}, Identity: w.o.Identity, Kept: true}
+	r := &jobs.Run{ID: u.Run[:jobs.IDLength], Spec: spec, Files: map[string]string{}, Identity: w.o.Identity, Kept: true, Allow: w.o.Allow}
 	for _, f := range spec.Files {
-		if r.Files[f.Name], err = w.cache.fetch(ctx, f); err != nil {
+		if r.Files[f.Name], err = w.cache.fetch(ctx, u.Run, f); err != nil {
 			return nil, err
 		}
 	}
@@ -114,40 +124,26 @@ const mostSpecBytes = 1 << 20
 
 // spec fetches a specification by its digest.
 func (w *Worker) spec(ctx context.Context, digest string) (jobs.Spec, error) {
-	f := jobs.File{Name: "specification", SHA256: digest}
-	if data, err := os.ReadFile(w.cache.dir + "/" + digest); err == nil && jobs.Digest(data) == digest {
-		return jobs.ParseSpec(data)
-	}
-	store, err := w.conn.js.ObjectStore(ctx, blobsBucket)
-	if err != nil {
-		return jobs.Spec{}, err
-	}
-	info, err := store.GetInfo(ctx, digest)
-	if err != nil {
-		return jobs.Spec{}, fmt.Errorf("specification %s: %w", digest, err)
-	}
-	if info.Size > mostSpecBytes {
-		return jobs.Spec{}, fmt.Errorf("%w: a specification of %d bytes", jobs.ErrPermanent, info.Size)
-	}
-	f.Size = int64(info.Size)
-	path, err := w.cache.fetch(ctx, f)
-	if err != nil {
-		return jobs.Spec{}, err
-	}
+	path := filepath.Join(w.cache.dir, digest)
 	data, err := os.ReadFile(path)
-	if err != nil {
-		return jobs.Spec{}, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
+	if err != nil || jobs.Digest(data) != digest {
+		if path, err = w.cache.fetch(ctx, digest, jobs.File{Name: "specification", SHA256: digest, Size: -1}); err != nil {
+			return jobs.Spec{}, err
+		}
+		if data, err = os.ReadFile(path); err != nil {
+			return jobs.Spec{}, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
+		}
 	}
 	spec, err := jobs.ParseSpec(data)
 	if err != nil {
-		err = fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+		err = fmt.Errorf("%w: %w", jobs.ErrRefused, err)
 	}
 	return spec, err
 }
 
-// do does the work.
-func (w *Worker) do(lease *lease, r *jobs.Run, unit jobs.Unit) (result jobs.Result, err error) {
-	j, err := w.job(lease.ctx, r)
+// do does the work with a job of the run.
+func (w *Worker) do(guard *guard, r *jobs.Run, unit jobs.Unit) (result jobs.Result, err error) {
+	j, err := w.job(guard.ctx, r)
 	if err != nil {
 		return jobs.Result{}, err
 	}
@@ -157,8 +153,8 @@ func (w *Worker) do(lease *lease, r *jobs.Run, unit jobs.Unit) (result jobs.Resu
 			_ = j.Close()
 		}
 	}()
-	result, err = jobs.Attempt(lease.ctx, j, unit, lease.progress)
-	if cause := context.Cause(lease.ctx); cause != nil && err != nil {
+	result, err = jobs.Attempt(guard.ctx, j, unit, guard.progress)
+	if cause := context.Cause(guard.ctx); cause != nil && err != nil {
 		err = cause
 	}
 	if err != nil {
@@ -189,11 +185,11 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 }
 
 // isolate waits until a unit may be worked at, and returns what to call behind
-// it. One that was given out before without a result may end its worker: it is
+// it. One that was handed out before without a result may end its worker: it is
 // done alone, so that no other unit goes down with it and is blamed too.
-func (w *Worker) isolate(delivered uint64) (release func()) {
-	const trusted = 2 // deliveries
-	if delivered > trusted {
+func (w *Worker) isolate(attempt int) (release func()) {
+	const trusted = 2
+	if attempt > trusted {
 		w.alone.Lock()
 		return w.alone.Unlock
 	}
@@ -201,53 +197,39 @@ func (w *Worker) isolate(delivered uint64) (release func()) {
 	return w.alone.RUnlock
 }
 
-// failed decides what becomes of a unit that could not be done.
-func (w *Worker) failed(ctx context.Context, m jetstream.Msg, j *job, delivered uint64, attempts int, err error) {
-	id := j.Run[:jobs.IDLength]
-	log := w.o.Log.With("run", id, "unit", j.Unit)
+// failed tells the hub of a unit that could not be done, and pauses after some in a row.
+func (w *Worker) failed(ctx context.Context, h *hand, err error) {
+	log := w.o.Log.With("run", h.Run[:jobs.IDLength], "unit", h.Unit)
+	head := resultHead{Reason: err.Error()}
 	switch {
 	case errors.Is(err, jobs.ErrPermanent):
 		log.Error("unit failed", "error", err)
-		if w.give(ctx, m, j, resultHead{Failed: err.Error()}, nil) {
-			return
-		}
+		head.Outcome = impossible
 	case errors.Is(err, jobs.ErrRefused):
 		log.Error("unit refused", "error", err)
-		w.ban(id, err)
-		w.back(m, w.o.Lease)
-		return
+		w.ban(h.Run[:jobs.IDLength], err)
+		head.Outcome = refused
 	case errors.Is(err, errGivenBack) || ctx.Err() != nil:
-		w.back(m, 0)
-		return
+		head.Outcome = givenBack
 	case errors.Is(err, jobs.ErrTrouble), errors.Is(err, jobs.ErrBlob):
 		log.Error("trouble on this machine", "error", err)
+		head.Outcome = failed
 	default:
-		log.Warn("unit given back", "error", err, "delivery", delivered)
+		log.Warn("unit given back", "error", err)
+		head.Outcome = failed
 	}
-	if int(delivered) >= attempts {
-		w.give(ctx, m, j, resultHead{Failed: fmt.Sprintf("attempt %d of %d: %v", delivered, attempts, err)}, nil)
-	} else {
-		w.back(m, w.backoffAt(delivered).pause())
+	if head.Outcome != impossible {
+		w.count(&w.presence.GivenUp)
 	}
-	w.troubled(ctx, err)
-}
-
-// backoffAt returns pauses as after so many failures; none is longer than a lease.
-func (w *Worker) backoffAt(failures uint64) *backoff {
-	b := newBackoff(min(leastPause, w.o.Lease), w.o.Lease)
-	for range min(failures, mostDeliveries) {
-		b.next = min(2*b.next, b.most)
+	if head.Outcome == givenBack { // the worker ends, and the hub may be gone: its lease ends by itself
+		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancel()
+		w.give(last, h, head, nil)
+		return
 	}
-	return b
-}
-
-// back gives a unit back, for now or for later.
-func (w *Worker) back(m jetstream.Msg, delay time.Duration) {
-	w.mu.Lock()
-	w.presence.GivenUp++
-	w.mu.Unlock()
-	if err := m.NakWithDelay(delay); err != nil {
-		w.o.Log.Debug("giving a unit back", "error", err) // its lease ends by itself
+	w.give(ctx, h, head, nil)
+	if head.Outcome == failed {
+		w.troubled(ctx, err)
 	}
 }
 
@@ -259,13 +241,18 @@ func (w *Worker) troubled(ctx context.Context, err error) {
 	if n >= troublesLimit {
 		w.presence.Trouble = fmt.Sprintf("pauses after %d failures in a row: %v", n, err)
 	}
+	lease := w.lease
 	w.mu.Unlock()
 	if n < troublesLimit {
 		return
 	}
-	pause := w.backoffAt(uint64(n)).pause()
+	w.tellSoon()
+	b := newBackoff(min(leastPause, lease), lease)
+	for range min(n, 2*troublesLimit) {
+		b.next = min(2*b.next, b.most)
+	}
+	pause := b.pause()
 	w.o.Log.Error("pause after failures in a row", "failures", n, "pause", pause, "error", err)
-	_ = w.tell(ctx) // the log has it too
 	sleep(ctx, pause)
 }
 
@@ -280,118 +267,116 @@ func (w *Worker) well() {
 	w.troubles = 0
 }
 
-// give publishes the result of a unit, for as long as it takes, and then
-// acknowledges the unit. It returns false when it was broken off, or the message
-// cannot be sent at all.
-func (w *Worker) give(ctx context.Context, m jetstream.Msg, j *job, head resultHead, packed []byte) bool {
-	head.Run, head.Unit = j.Run, j.Unit
+// give delivers what has become of a unit, for as long as it takes. It returns false
+// when that is not wanted, or was broken off.
+func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []byte) bool {
+	head.heldUnit, head.Instance = h.heldUnit, w.instance
 	head.Worker, head.Version, head.Signature = w.o.Identity.Name, w.o.Identity.Version, w.o.Identity.Signature
+	log := w.o.Log.With("run", h.Run[:jobs.IDLength], "unit", h.Unit)
 	message, err := writeResult(head, packed)
 	if err != nil {
-		head.Failed, head.Summary = err.Error(), nil
+		head.Outcome, head.Reason, head.Summary = impossible, err.Error(), nil
 		if message, err = writeResult(head, nil); err != nil {
-			w.o.Log.Error("a result cannot be written", "error", err)
+			log.Error("a result cannot be written", "error", err)
 			return false
 		}
 	}
-	wait := newBackoff(leastPause, mostPause/4)
+	wait := newBackoff(leastPause/5, longestSilence)
 	for tries := 1; ; tries++ {
-		const patience = 10 * time.Second
-		one, cancel := context.WithTimeout(ctx, patience)
-		_, err := w.conn.js.Publish(one, resultSubject(j.Run[:jobs.IDLength], j.Unit), message)
+		one, cancel := context.WithTimeout(ctx, askPatience)
+		answer, err := w.conn.ask(one, workerSubjects, giveVerb, message)
 		cancel()
-		if refusedAsDouble(err) {
-			w.mu.Lock()
-			w.presence.Doubles++
-			w.mu.Unlock()
-			err = nil
-		}
+		var reply giveReply
 		if err == nil {
-			break
+			err = json.Unmarshal(answer, &reply)
 		}
-		w.o.Log.Warn("result not delivered", "run", j.Run[:jobs.IDLength], "unit", j.Unit, "try", tries, "error", err)
-		if !wait.sleep(ctx) {
-			w.back(m, 0)
+		switch {
+		case err != nil:
+		case reply.Verdict == taken:
+			return true
+		case reply.Verdict == known:
+			w.count(&w.presence.Doubles)
+			return true
+		case reply.Verdict == lost:
+			log.Warn("a result came too late", "reason", plain(reply.Error, mostTextBytes))
+			w.count(&w.presence.Doubles)
+			return false
+		case reply.Verdict == wrong:
+			log.Error("a result was refused", "reason", plain(reply.Error, mostTextBytes))
+			return false
+		default:
+			err = errors.New(plain(reply.Error, mostTextBytes))
+		}
+		if ctx.Err() != nil {
+			return false
+		}
+		log.Warn("result not delivered", "try", tries, "error", err)
+		if !errors.Is(err, errCut) && !sleep(ctx, max(wait.pause(), time.Duration(reply.Later))) {
+			return false
+		}
+		if w.conn.Await(ctx) != nil {
 			return false
 		}
 	}
-	if head.Failed != "" {
-		err = m.TermWithReason(head.Failed)
-	} else {
-		err = m.Ack()
-	}
-	if err != nil { // it comes again, and its result is refused as the second
-		w.o.Log.Debug("acknowledging", "error", err)
-	}
-	return true
 }
 
-// lease is the right to a unit. It is kept while the work makes progress.
-type lease struct {
-	ctx    context.Context // ends with the lease
+// guard breaks off a unit that takes too long or stands still.
+type guard struct {
+	ctx    context.Context // ends with the work
 	cancel context.CancelCauseFunc
 	done   chan struct{}
-	last   atomic.Int64 // when progress was told, since began
 	began  time.Time
+	last   atomic.Int64 // when progress was told, since began
 	stall  atomic.Int64 // nanoseconds without progress that end it; 0 never
 	wall   atomic.Int64 // nanoseconds that end it; 0 never
 }
 
-// keep renews the lease of a unit until it ends.
-func (w *Worker) keep(ctx context.Context, m jetstream.Msg) *lease {
-	l := &lease{done: make(chan struct{}), began: time.Now()}
-	l.ctx, l.cancel = context.WithCancelCause(ctx)
+func newGuard(ctx context.Context) *guard {
+	g := &guard{done: make(chan struct{}), began: time.Now()}
+	g.ctx, g.cancel = context.WithCancelCause(ctx)
 	go func() {
-		defer close(l.done)
-		beat := time.NewTicker(w.o.Lease / beatsPerLease)
-		defer beat.Stop()
+		defer close(g.done)
+		const glance = 200 * time.Millisecond
+		look := time.NewTicker(glance)
+		defer look.Stop()
 		for {
 			select {
-			case <-l.ctx.Done():
+			case <-g.ctx.Done():
 				return
-			case <-beat.C:
+			case <-look.C:
 			}
-			if err := l.overdue(); err != nil {
-				l.cancel(err)
+			if err := g.overdue(); err != nil {
+				g.cancel(err)
 				return
-			}
-			if err := m.InProgress(); err != nil {
-				w.o.Log.Debug("lease", "error", err) // the result is worth delivering all the same
 			}
 		}
 	}()
-	return l
+	return g
 }
 
 // overdue says why the unit must be broken off.
-func (l *lease) overdue() error {
-	now := int64(time.Since(l.began))
-	if stall := l.stall.Load(); stall > 0 && now-l.last.Load() > stall {
+func (g *guard) overdue() error {
+	now := int64(time.Since(g.began))
+	if stall := g.stall.Load(); stall > 0 && now-g.last.Load() > stall {
 		return fmt.Errorf("%w for %v", errStalled, time.Duration(stall))
 	}
-	if wall := l.wall.Load(); wall > 0 && now > wall {
+	if wall := g.wall.Load(); wall > 0 && now > wall {
 		return fmt.Errorf("not done within %v", time.Duration(wall))
 	}
 	return nil
 }
 
-func (l *lease) progress() { l.last.Store(int64(time.Since(l.began))) }
+func (g *guard) progress() { g.last.Store(int64(time.Since(g.began))) }
 
-// limit sets what ends the lease.
-func (l *lease) limit(limits jobs.Limits) {
-	l.progress()
-	l.stall.Store(int64(limits.Stall))
-	l.wall.Store(int64(time.Since(l.began)) + int64(limits.Wall))
+// limit sets what ends the work.
+func (g *guard) limit(limits jobs.Limits) {
+	g.progress()
+	g.stall.Store(int64(limits.Stall))
+	g.wall.Store(int64(time.Since(g.began)) + int64(limits.Wall))
 }
 
-// free lifts the limits.
-func (l *lease) free() {
-	l.stall.Store(0)
-	l.wall.Store(0)
-}
-
-// end ends the lease and waits for its goroutine.
-func (l *lease) end() {
-	l.cancel(nil)
-	<-l.done
+// end ends the guard and waits for its goroutine.
+func (g *guard) end() {
+	g.cancel(nil)
+	<-g.done
 }

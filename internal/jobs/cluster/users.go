@@ -6,13 +6,15 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
@@ -21,8 +23,10 @@ type Role string
 
 // The roles.
 const (
-	WorkerRole Role = "worker" // pulls units, publishes results
-	AdminRole  Role = "admin"  // everything: creates and stops runs
+	WorkerRole Role = "worker" // asks for units, gives results
+	AdminRole  Role = "admin"  // also creates and stops runs
+	// coordinatorRole answers the others. No file of users has it.
+	coordinatorRole Role = "coordinator"
 )
 
 // User is somebody who may connect: known by a public key, whose secret half
@@ -31,33 +35,43 @@ type User struct {
 	Name string `json:"name"`
 	Role Role   `json:"role"`
 	Key  string `json:"key"` // public
+	// Own tells that the machines with this key are those of the hub's owner: some
+	// units of others are repeated to check them, and there are bounds to what they send.
+	Own bool `json:"own,omitempty"`
 }
 
-// ErrUser is wrapped by the errors about users.
+// Names that no user of a file may have.
+const (
+	ownerName       = "owner" // whoever has the account in which the hub runs
+	coordinatorName = "coordinator"
+)
+
+// ErrUser is wrapped by the errors about users and keys.
 var ErrUser = errors.New("bad user")
 
 // NewUser makes a user and the secret key that belongs to it.
-func NewUser(name string, role Role) (User, string, error) {
-	if role != WorkerRole && role != AdminRole {
-		return User{}, "", fmt.Errorf("%w: role %q, want worker or admin", ErrUser, role)
-	}
-	if !jobs.IsToken(name) {
-		return User{}, "", fmt.Errorf("%w: name %q, want small letters and digits", ErrUser, name)
-	}
-	pair, err := nkeys.CreateUser()
+func NewUser(name string, role Role) (User, Key, error) {
+	u := User{Name: name, Role: role}
+	key, err := newKey()
 	if err != nil {
-		return User{}, "", err
+		return u, key, err
 	}
-	defer pair.Wipe()
-	public, err := pair.PublicKey()
-	if err != nil {
-		return User{}, "", err
+	u.Key = key.public
+	return u, key, u.check()
+}
+
+func (u *User) check() error {
+	switch {
+	case !jobs.IsToken(u.Name):
+		return fmt.Errorf("%w: name %q, want small letters and digits", ErrUser, u.Name)
+	case u.Name == ownerName || u.Name == coordinatorName:
+		return fmt.Errorf("%w: name %q, which is that of a part of the hub", ErrUser, u.Name)
+	case u.Role != WorkerRole && u.Role != AdminRole:
+		return fmt.Errorf("%w: %s has role %q, want worker or admin", ErrUser, u.Name, u.Role)
+	case !nkeys.IsValidPublicUserKey(u.Key):
+		return fmt.Errorf("%w: %s has no public key", ErrUser, u.Name)
 	}
-	seed, err := pair.Seed()
-	if err != nil {
-		return User{}, "", err
-	}
-	return User{name, role, public}, string(seed), nil
+	return nil
 }
 
 // ReadUsers reads a file of users; one that is not there has none.
@@ -73,16 +87,34 @@ func ReadUsers(path string) ([]User, error) {
 	if err := json.Unmarshal(data, &users); err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", path, ErrUser, err)
 	}
-	for _, u := range users {
-		if !jobs.IsToken(u.Name) || !nkeys.IsValidPublicUserKey(u.Key) || u.Role != WorkerRole && u.Role != AdminRole {
-			return nil, fmt.Errorf("%s: %w: %q", path, ErrUser, u.Name)
+	for i := range users {
+		err := users[i].check()
+		if slices.ContainsFunc(users[:i], func(o User) bool { return o.Name == users[i].Name || o.Key == users[i].Key }) {
+			err = fmt.Errorf("%w: %q is there twice", ErrUser, users[i].Name)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 	}
 	return users, nil
 }
 
-// WriteUsers replaces a file of users.
-func WriteUsers(path string, users []User) error {
+// EditUsers replaces a file of users by what edit makes of it. A hub that runs takes
+// note within seconds.
+func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
+	const ownerOnly, patience = 0o600, 5 * time.Second
+	lock, err := filelock.Take(path+".lock", ownerOnly, patience)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Release()) }()
+	users, err := ReadUsers(path)
+	if err != nil {
+		return err
+	}
+	if users, err = edit(users); err != nil {
+		return err
+	}
 	data, err := json.MarshalIndent(users, "", "\t")
 	if err != nil {
 		return err
@@ -90,84 +122,55 @@ func WriteUsers(path string, users []User) error {
 	return atomicfile.Write(path, append(data, '\n'))
 }
 
-// seedOptions let a connection prove that it has the secret key. Its replies come
-// to subjects of its own, which other workers may not listen to.
-func seedOptions(seed string) (options []nats.Option, public string, err error) {
-	pair, err := nkeys.FromSeed([]byte(strings.TrimSpace(seed)))
-	if err != nil {
-		return nil, "", fmt.Errorf("%w: no secret key of a user: %w", ErrUser, err)
-	}
-	if public, err = pair.PublicKey(); err != nil {
-		return nil, "", err
-	}
-	return []nats.Option{nats.Nkey(public, pair.Sign), nats.CustomInboxPrefix(inbox(public))}, public, nil
-}
+// Subjects. A worker asks below workerSubjects and its key, an administrator also
+// below adminSubjects and its key, and each hears what is answered to it below
+// answerSubjects and its key.
+const (
+	workerSubjects = "chuhe.w."
+	adminSubjects  = "chuhe.a."
+	answerSubjects = "chuhe.r."
+)
 
-// inbox is the beginning of the subjects of a user's replies.
-func inbox(public string) string { return "_INBOX_" + public }
-
-// accounts returns the server's users, and the secret key of one more for the
-// coordinator, made for this start.
-func accounts(users []User) (own string, list []*server.NkeyUser, err error) {
-	self, own, err := NewUser("coordinator", AdminRole)
-	if err != nil {
-		return "", nil, err
-	}
-	for _, u := range append([]User{self}, users...) {
-		account := &server.NkeyUser{Nkey: u.Key}
-		if u.Role == WorkerRole {
-			account.Permissions = workerPermissions(u.Key)
-		}
-		list = append(list, account)
-	}
-	return own, list, nil
-}
-
-// workerPermissions let a worker pull and acknowledge units, publish results and
-// its presence, read the states of runs and blobs, and nothing else.
-func workerPermissions(key string) *server.Permissions {
-	publish := []string{
-		"res.>",
-		"$KV." + workersBucket + "." + key + ".>",
-		"$JS.ACK." + jobsStream + ".>",
-		"$JS.API.INFO",
-		"$JS.API.CONSUMER.MSG.NEXT." + jobsStream + ".*",
-		"$JS.API.CONSUMER.INFO." + jobsStream + ".*",
-		"$JS.API.STREAM.INFO.KV_" + workersBucket,
-	}
-	for _, stream := range []string{"KV_" + runsBucket, "OBJ_" + blobsBucket} {
-		publish = append(publish,
-			"$JS.API.STREAM.INFO."+stream,
-			"$JS.API.DIRECT.GET."+stream, "$JS.API.DIRECT.GET."+stream+".>", "$JS.API.STREAM.MSG.GET."+stream,
-			"$JS.API.CONSUMER.CREATE."+stream, "$JS.API.CONSUMER.CREATE."+stream+".>",
-			"$JS.API.CONSUMER.INFO."+stream+".*", "$JS.API.CONSUMER.DELETE."+stream+".*",
-			"$JS.FC."+stream+".>", "$JS.ACK."+stream+".>",
-		)
+// permissions let a user ask in its own name and hear the answers, and nothing else;
+// the coordinator hears what is asked, and answers.
+func (u *User) permissions() *server.Permissions {
+	var publish, subscribe []string
+	switch u.Role {
+	case coordinatorRole:
+		publish, subscribe = []string{answerSubjects + ">"}, []string{workerSubjects + ">", adminSubjects + ">"}
+	case AdminRole:
+		publish = []string{adminSubjects + u.Key + ".*", workerSubjects + u.Key + ".*"}
+		subscribe = []string{answers(u.Key) + ".>"}
+	default:
+		publish, subscribe = []string{workerSubjects + u.Key + ".*"}, []string{answers(u.Key) + ".>"}
 	}
 	return &server.Permissions{
-		Publish:   &server.SubjectPermission{Allow: publish},
-		Subscribe: &server.SubjectPermission{Allow: []string{inbox(key) + ".>"}},
+		Publish: &server.SubjectPermission{Allow: publish}, Subscribe: &server.SubjectPermission{Allow: subscribe},
 	}
 }
 
-// ServerConfig returns the users and permissions as a part of the configuration
-// of a nats-server that runs by itself.
-func ServerConfig(users []User) string {
+// answers is the beginning of the subjects of a user's answers.
+func answers(key string) string { return answerSubjects + key }
+
+// ServerConfig returns users and permissions as a part of the configuration of a
+// nats-server that runs by itself.
+func ServerConfig(home *Home, users []User) (string, error) {
+	coordinator, err := home.Coordinator()
+	if err != nil {
+		return "", err
+	}
 	var b strings.Builder
-	b.WriteString("jetstream { sync_interval: always }\n")
-	fmt.Fprintf(&b, "max_payload: %d\n", mostResultBytes)
+	fmt.Fprintf(&b, "max_payload: %d\nmax_subscriptions: %d\n", mostMessageBytes, mostSubscriptions)
+	fmt.Fprintf(&b, "# with its own certificate the hub's machine is known to all keys that it makes\n# tls { cert_file: %q, key_file: %q }\n",
+		home.certificatePath(), home.certificatePath())
 	b.WriteString("authorization {\n  users: [\n")
-	for _, u := range users {
-		fmt.Fprintf(&b, "    { nkey: %s", u.Key)
-		if u.Role == WorkerRole {
-			p := workerPermissions(u.Key)
-			fmt.Fprintf(&b, ", permissions: { publish: { allow: [%s] }, subscribe: { allow: [%s] } }",
-				quoteAll(p.Publish.Allow), quoteAll(p.Subscribe.Allow))
-		}
-		fmt.Fprintf(&b, " } # %s\n", u.Name)
+	for _, u := range append([]User{{Name: coordinatorName, Role: coordinatorRole, Key: coordinator.public}, home.User()}, users...) {
+		p := u.permissions()
+		fmt.Fprintf(&b, "    { nkey: %s, permissions: { publish: { allow: [%s] }, subscribe: { allow: [%s] } } } # %s\n",
+			u.Key, quoteAll(p.Publish.Allow), quoteAll(p.Subscribe.Allow), u.Name)
 	}
 	b.WriteString("  ]\n}\n")
-	return b.String()
+	return b.String(), nil
 }
 
 func quoteAll(words []string) string {

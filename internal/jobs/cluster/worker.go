@@ -1,7 +1,10 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -10,8 +13,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
@@ -19,6 +20,9 @@ import (
 type WorkerOptions struct {
 	Kinds    jobs.Kinds
 	Identity jobs.Identity
+	// Allow is what units may use of this machine; nil allows nothing but the program
+	// itself and the files that runs send.
+	Allow    *jobs.Allow
 	Slots    int    // units at a time; less than 1 is 1
 	CacheDir string // of files fetched
 	CacheMax int64  // bytes; 0 is DefaultCacheBytes
@@ -26,67 +30,75 @@ type WorkerOptions struct {
 	// those that are not done then are given back. 0 gives them back at once.
 	Grace time.Duration
 	Log   *slog.Logger // nil discards
-	Lease time.Duration
+	// Beat is how often it tells of the units that it has in hand; 0: several times
+	// while a lease lasts.
+	Beat time.Duration
 }
 
-// Worker pulls units and does them.
+// Worker asks for units and does them.
 type Worker struct {
-	o      WorkerOptions
-	conn   *Conn
-	cache  cache
-	packer jobs.Packer
-	began  time.Time
-	slots  chan struct{} // has a token for every free slot
-	alone  sync.RWMutex  // held by units at work, and for writing by one that is done alone
-	news   chan struct{} // a run has changed
-
-	consumers map[string]jetstream.Consumer // by kind; of the goroutine that dispatches
+	o        WorkerOptions
+	conn     *Conn
+	cache    cache
+	packer   jobs.Packer
+	instance string
+	slots    chan struct{} // has a token for every free slot
+	pending  chan struct{} // has a token for every result that may be on its way
+	alone    sync.RWMutex  // held by units at work, and for writing by one that is done alone
+	speak    chan struct{} // tell at once
+	serial   uint64        // of requests for units; of the goroutine that dispatches
 
 	mu       sync.Mutex // guards what follows
-	runs     map[string]runNotice
+	lease    time.Duration
+	live     []string              // runs under way
 	idle     map[string][]jobs.Job // idle ones, by run
-	refused  map[string]error      // by kind: why no units of it are pulled
-	banned   map[string]error      // by run: this worker cannot do its units
-	busy     map[*hand]Busy
+	unfit    map[string]error      // by run: this worker cannot do its units
+	refused  []string              // why the hub gives no units of some runs
+	hands    map[*hand]bool
 	presence Presence
 	troubles int // in a row
 }
 
 // hand is a unit that the worker has in hand.
-type hand struct{ unit int } // a struct of no size may share its address
+type hand struct {
+	heldUnit
+	since time.Time
+	lose  context.CancelCauseFunc // breaks it off
+}
 
 // Numbers of the manners of workers.
 const (
-	beatsPerLease = 3
-	pullPatience  = 5 * time.Second
-	shortPatience = 300 * time.Millisecond // of a pull when other kinds wait too
-	presenceEvery = 15 * time.Second
-	troublesLimit = 3
-	leastPause    = 500 * time.Millisecond
-	mostPause     = 2 * time.Minute
+	beatsPerLease  = 3
+	longestPull    = 5 * time.Second
+	askPatience    = 10 * time.Second // for an answer
+	presenceEvery  = 15 * time.Second
+	troublesLimit  = 3
+	leastPause     = 500 * time.Millisecond
+	mostPause      = 2 * time.Minute
+	longestSilence = 2 * time.Second // between two attempts to reach a hub
 )
 
 // NewWorker returns a worker that is connected.
 func NewWorker(conn *Conn, o WorkerOptions) *Worker {
-	o.Slots = max(1, o.Slots)
-	if o.CacheMax == 0 {
-		o.CacheMax = DefaultCacheBytes
-	}
+	o.Slots, o.CacheMax = max(1, o.Slots), cmp.Or(o.CacheMax, DefaultCacheBytes)
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	if o.Lease == 0 {
-		o.Lease = DefaultLease
+	if o.Allow == nil {
+		o.Allow = &jobs.Allow{}
 	}
+	const more = 16 // results on their way, besides some for each slot
 	w := &Worker{
-		o: o, conn: conn, cache: cache{o.CacheDir, o.CacheMax, conn}, began: time.Now(),
-		slots: make(chan struct{}, o.Slots), news: make(chan struct{}, 1),
-		runs: map[string]runNotice{}, idle: map[string][]jobs.Job{}, refused: map[string]error{}, banned: map[string]error{},
-		busy: map[*hand]Busy{}, consumers: map[string]jetstream.Consumer{},
+		o: o, conn: conn, cache: cache{dir: o.CacheDir, most: o.CacheMax, conn: conn, looked: map[string]bool{}}, instance: rand.Text(),
+		slots: make(chan struct{}, o.Slots), pending: make(chan struct{}, 2*o.Slots+more), speak: make(chan struct{}, 1),
+		lease: DefaultLease, idle: map[string][]jobs.Job{}, unfit: map[string]error{}, hands: map[*hand]bool{},
 	}
-	w.presence = Presence{Identity: o.Identity, Slots: o.Slots, Since: w.began.UnixMilli()}
+	w.presence = Presence{Identity: o.Identity, Slots: o.Slots, Since: time.Now().UnixMilli()}
 	for range o.Slots {
 		w.slots <- struct{}{}
+	}
+	for range cap(w.pending) {
+		w.pending <- struct{}{}
 	}
 	return w
 }
@@ -98,12 +110,15 @@ func (w *Worker) Run(ctx, now context.Context) error {
 	if now == nil {
 		now = context.Background()
 	}
+	if err := w.conn.hearHello(); err != nil {
+		return err
+	}
 	hard, cancel := context.WithCancelCause(now)
 	defer cancel(nil)
 	var background, units sync.WaitGroup
-	watch, stopWatching := context.WithCancel(hard)
-	background.Go(func() { w.watchRuns(watch) })
-	background.Go(func() { w.tellPresence(watch) })
+	telling, stopTelling := context.WithCancel(hard)
+	defer stopTelling()
+	background.Go(func() { w.keepTelling(telling) })
 	w.dispatch(ctx, hard, &units)
 	ended := make(chan struct{})
 	go func() {
@@ -119,10 +134,15 @@ func (w *Worker) Run(ctx, now context.Context) error {
 		cancel(errGivenBack)
 	}
 	<-ended
-	stopWatching()
+	stopTelling()
 	background.Wait()
 	w.closeJobs(func(string) bool { return true })
-	w.leave()
+	const patience = time.Second
+	last, stop := context.WithTimeout(context.Background(), patience)
+	defer stop()
+	if err := w.tell(last, true); err != nil {
+		w.o.Log.Debug("taking leave", "error", err)
+	}
 	return nil
 }
 
@@ -131,74 +151,120 @@ var errGivenBack = errors.New("the worker ends")
 
 // dispatch hands units to free slots until ctx is cancelled.
 func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
-	wait, turn := newBackoff(leastPause, mostPause/4), 0
+	wait := newBackoff(leastPause/5, longestSilence)
 	for w.acquire(ctx) {
 		free := 1
 		for free < w.o.Slots && w.tryAcquire() {
 			free++
 		}
-		kinds := w.active()
-		if len(kinds) == 0 {
-			w.release(free)
-			if !w.awaitNews(ctx) {
-				return
-			}
+		list, err := w.ask(ctx, free)
+		w.release(free - len(list))
+		for _, u := range list {
+			units.Go(func() { w.unit(hard, u) })
+		}
+		if err == nil {
+			wait.reset()
 			continue
 		}
-		turn++
-		patience := pullPatience
-		if len(kinds) > 1 {
-			patience = shortPatience
-		}
-		got, err := w.pull(ctx, hard, kinds[turn%len(kinds)], free, patience, units)
-		w.release(free - got)
-		if err != nil && ctx.Err() == nil {
+		if ctx.Err() == nil {
 			w.o.Log.Debug("no units", "error", err)
-			wait.sleep(ctx)
-			continue
+			if !errors.Is(err, errCut) { // else it may be there again
+				wait.sleep(ctx)
+			}
+			if err := w.conn.Await(ctx); err != nil {
+				w.o.Log.Debug("no connection", "error", err)
+				wait.sleep(ctx)
+			}
 		}
-		wait.reset()
 	}
 }
 
-// pull asks for units and starts them as they come.
-func (w *Worker) pull(ctx, hard context.Context, kind string, most int, patience time.Duration, units *sync.WaitGroup) (int, error) {
-	consumer, err := w.consumer(ctx, kind)
-	if err != nil {
-		return 0, err
+// ask asks for units, at most so many.
+func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
+	w.mu.Lock()
+	pull := max(leastPause, min(longestPull, w.lease/2))
+	r := takeRequest{
+		Protocol: protocol, Identity: w.o.Identity, Instance: w.instance, Serial: w.serial, Kinds: w.o.Kinds.Names(),
+		Unfit: []string{}, Most: most, Wait: jobs.Duration(pull),
 	}
-	asked, cancel := context.WithTimeout(ctx, patience)
+	for run := range w.unfit {
+		r.Unfit = append(r.Unfit, run)
+	}
+	w.mu.Unlock()
+	data, err := json.Marshal(r)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, pull+askPatience)
 	defer cancel()
-	batch, err := consumer.Fetch(most, jetstream.FetchContext(asked))
+	answer, err := w.conn.ask(ctx, workerSubjects, takeVerb, data)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	got := 0
-	for m := range batch.Messages() {
-		got++
-		units.Go(func() {
-			defer w.release(1)
-			w.unit(hard, m)
-			w.tellEnd(hard)
-		})
+	var reply takeReply
+	if err := json.Unmarshal(answer, &reply); err != nil {
+		return nil, err
 	}
-	if err := batch.Error(); err != nil && asked.Err() == nil {
-		delete(w.consumers, kind)
-		return got, err
+	w.serial++ // it was heard; another request is another
+	if reply.Error != "" {
+		reply.Refused = []string{reply.Error}
+		w.note(&reply)
+		sleep(ctx, max(leastPause, time.Duration(reply.Later)))
+		return nil, nil
 	}
-	return got, nil
+	if len(reply.Units) > most {
+		return nil, fmt.Errorf("%w: %d units for %d slots", errMessage, len(reply.Units), most)
+	}
+	w.note(&reply)
+	return reply.Units, nil
 }
 
-// consumer returns the queue of a kind.
-func (w *Worker) consumer(ctx context.Context, kind string) (jetstream.Consumer, error) {
-	if c := w.consumers[kind]; c != nil {
-		return c, nil
+// note takes note of what a hub tells beside units.
+func (w *Worker) note(r *takeReply) {
+	w.mu.Lock()
+	if r.Lease > 0 {
+		w.lease = time.Duration(r.Lease)
 	}
-	c, err := w.conn.js.Consumer(ctx, jobsStream, kind)
-	if err == nil {
-		w.consumers[kind] = c
+	if r.Live != nil {
+		w.live = r.Live
+		for run := range w.unfit {
+			if !slices.Contains(w.live, run) {
+				delete(w.unfit, run)
+			}
+		}
 	}
-	return c, err
+	w.refused = r.Refused
+	w.tellTrouble()
+	w.mu.Unlock()
+	w.closeJobs(func(run string) bool { return r.Live != nil && !slices.Contains(r.Live, run) })
+}
+
+// tellTrouble brings the reasons not to work into the presence. The caller has
+// the lock.
+func (w *Worker) tellTrouble() {
+	reasons := []string{}
+	for _, reason := range w.refused {
+		reasons = append(reasons, plain(reason, mostTextBytes))
+	}
+	for run, err := range w.unfit {
+		reasons = append(reasons, fmt.Sprintf("run %s: %s", run, err))
+	}
+	slices.Sort(reasons)
+	if text := strings.Join(reasons, "; "); text != w.presence.Trouble && (text != "" || w.troubles < troublesLimit) {
+		w.presence.Trouble = text
+		if text != "" {
+			w.o.Log.Error("no units are taken", "reason", text)
+		}
+		w.tellSoon()
+	}
+}
+
+// ban keeps the worker from the units of a run.
+func (w *Worker) ban(run string, err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.unfit[run] = err
+	w.tellTrouble()
 }
 
 func (w *Worker) acquire(ctx context.Context) bool {
@@ -228,92 +294,105 @@ func (w *Worker) release(n int) {
 	}
 }
 
-// active lists the kinds of which units are wanted and may be done here.
-func (w *Worker) active() []string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	var kinds []string
-	for _, r := range w.runs {
-		if r.State == jobs.Running && w.o.Kinds[r.Kind] != nil && w.refused[r.Kind] == nil && !slices.Contains(kinds, r.Kind) {
-			kinds = append(kinds, r.Kind)
-		}
-	}
-	slices.Sort(kinds)
-	return kinds
-}
-
-// awaitNews waits for a change of a run.
-func (w *Worker) awaitNews(ctx context.Context) bool {
+// tellSoon makes the worker tell of itself at once.
+func (w *Worker) tellSoon() {
 	select {
-	case <-ctx.Done():
-		return false
-	case <-w.news:
-		return true
-	}
-}
-
-// notice takes note of a run, and of whether this worker may take part in it. A
-// run that refuses the worker closes the whole kind, since units of a kind come
-// from one queue.
-func (w *Worker) notice(id string, n runNotice) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.runs[id] = n
-	clear(w.refused)
-	for id, r := range w.runs {
-		if r.State != jobs.Running {
-			continue
-		}
-		err := w.banned[id]
-		if err == nil {
-			err = w.admitted(&r)
-		}
-		if err != nil {
-			w.refused[r.Kind] = fmt.Errorf("run %s: %w", id, err)
-		}
-	}
-	w.tellTrouble()
-	select {
-	case w.news <- struct{}{}:
+	case w.speak <- struct{}{}:
 	default:
 	}
 }
 
-// tellTrouble brings the reasons not to work into the presence. The caller has
-// the lock.
-func (w *Worker) tellTrouble() {
-	reasons := []string{}
-	for _, err := range w.refused {
-		reasons = append(reasons, err.Error())
+// keepTelling tells the hub what this worker does and has in hand, until ctx is
+// cancelled: in time for its leases, and at once when the hub may have forgotten it.
+func (w *Worker) keepTelling(ctx context.Context) {
+	for ctx.Err() == nil {
+		broken := w.conn.broken()
+		if err := w.tell(ctx, false); err != nil && ctx.Err() == nil {
+			w.o.Log.Debug("telling", "error", err)
+			if !errors.Is(err, errCut) {
+				sleep(ctx, leastPause/2)
+			}
+			if w.conn.Await(ctx) == nil && !errors.Is(err, errCut) {
+				continue
+			}
+		}
+		w.mu.Lock()
+		pause := min(w.lease/beatsPerLease, presenceEvery)
+		w.mu.Unlock()
+		next := time.NewTimer(cmp.Or(w.o.Beat, pause))
+		select {
+		case <-ctx.Done():
+		case <-broken: // and there again, or nearly so
+			_ = w.conn.Await(ctx) // it ends with ctx
+		case <-w.speak:
+		case <-next.C:
+		}
+		next.Stop()
 	}
-	slices.Sort(reasons)
-	if text := strings.Join(reasons, "; "); text != w.presence.Trouble {
-		w.presence.Trouble = text
-		if text != "" {
-			w.o.Log.Error("no units are taken", "reason", text)
+}
+
+// Presence returns what the worker tells of itself.
+func (w *Worker) Presence() Presence {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p := w.presence
+	p.Busy = []Busy{}
+	for h := range w.hands {
+		p.Busy = append(p.Busy, Busy{h.Run[:jobs.IDLength], h.Unit, h.since.UnixMilli()})
+	}
+	return p
+}
+
+// tell tells of this worker and its units once, and breaks off those that are lost.
+func (w *Worker) tell(ctx context.Context, leaves bool) error {
+	r := tellRequest{Instance: w.instance, Presence: w.Presence(), Leaves: leaves, Units: []heldUnit{}}
+	w.mu.Lock()
+	for h := range w.hands {
+		r.Units = append(r.Units, h.heldUnit)
+	}
+	patience := max(time.Second, min(w.lease/beatsPerLease, askPatience))
+	w.mu.Unlock()
+	data, err := json.Marshal(&r)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	answer, err := w.conn.ask(ctx, workerSubjects, tellVerb, data)
+	if err != nil {
+		return err
+	}
+	var reply tellReply
+	if err := json.Unmarshal(answer, &reply); err != nil {
+		return err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for h := range w.hands {
+		if slices.Contains(reply.Lost, h.Mark) {
+			h.lose(errLost)
 		}
 	}
+	return nil
 }
 
-// admitted says why this worker may not take part in a run.
-func (w *Worker) admitted(r *runNotice) error {
-	if r.Protocol != jobs.Protocol {
-		return fmt.Errorf("%w: the run wants protocol %d, this program speaks %d: install the coordinator's version", jobs.ErrRefused, r.Protocol, jobs.Protocol)
-	}
-	if slices.Contains(r.Quarantine, w.o.Identity.Name) {
-		return fmt.Errorf("%w: worker %s is in quarantine, its results differed from repeated ones: test the machine's memory and the build, then start it under another name",
-			jobs.ErrRefused, w.o.Identity.Name)
-	}
-	return r.Requires.Admits(&w.o.Identity)
-}
+// errLost is why a unit is broken off that is no longer the worker's.
+var errLost = errors.New("the unit was handed out to another, or the run has ended")
 
-// ban keeps the worker from the units of a run.
-func (w *Worker) ban(id string, err error) {
+// closeJobs closes the idle jobs of runs.
+func (w *Worker) closeJobs(of func(run string) bool) {
 	w.mu.Lock()
-	w.banned[id] = err
-	n, known := w.runs[id]
+	var idle []jobs.Job
+	for run, list := range w.idle {
+		if of(run) {
+			idle = append(idle, list...)
+			delete(w.idle, run)
+		}
+	}
 	w.mu.Unlock()
-	if known {
-		w.notice(id, n)
+	for _, j := range idle {
+		if err := j.Close(); err != nil {
+			w.o.Log.Warn("closing a job", "error", err)
+		}
 	}
 }

@@ -12,23 +12,30 @@ import (
 
 // Alone does a run of drill units in this process, by a server, a coordinator and
 // a worker, and returns how it ended. watch is told how it stands now and then.
-func Alone(ctx context.Context, dir string, spec jobs.Spec, o cluster.ServerOptions, slots int, watch func(*jobs.Status)) (s *jobs.Status, err error) {
+func Alone(ctx context.Context, dir string, spec jobs.Spec, slots int, watch func(*jobs.Status)) (s *jobs.Status, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	server, err := cluster.StartServer(o)
+	user, key, err := cluster.NewUser("alone", cluster.WorkerRole)
+	if err != nil {
+		return nil, err
+	}
+	user.Own = true
+	server, err := cluster.StartServer(cluster.ServerOptions{Users: []cluster.User{user}})
 	if err != nil {
 		return nil, err
 	}
 	defer server.Close()
 	var conns [2]*cluster.Conn
-	for i := range conns {
-		if conns[i], err = cluster.Connect(cluster.Target{Server: server}); err != nil {
+	for i, target := range []cluster.Target{{Server: server}, {Server: server, Key: &key}} {
+		if conns[i], err = cluster.Connect(target); err != nil {
 			return nil, err
 		}
 		defer conns[i].Close()
 	}
 	kinds := jobs.NewKinds(Kind{})
-	hub := cluster.NewHub(conns[0], cluster.HubOptions{Dir: filepath.Join(dir, "runs"), Kinds: kinds})
+	hub := cluster.NewHub(conns[0], cluster.HubOptions{
+		Dir: filepath.Join(dir, "runs"), Kinds: kinds, Users: []cluster.User{user}, Settle: time.Millisecond,
+	})
 	if err := hub.Start(ctx); err != nil {
 		return nil, err
 	}

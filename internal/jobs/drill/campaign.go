@@ -1,21 +1,25 @@
 package drill
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
-	"sync"
+	"strings"
 	"time"
 
-	"github.com/nats-io/nats.go"
-
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // Campaign is a run of drill units by several processes, with events that befall
@@ -40,25 +44,40 @@ type Campaign struct {
 	Watch func(done int, event string)
 }
 
-// Event is what happens once a share of the units is done.
+// Event is what happens once a share of the units is done. The units some way behind
+// it wait for it, so that it comes in the middle of the work, however busy the machine is.
 type Event struct {
 	Name string
 	At   float64 // share of the units, 0 to 1
 	do   func(ctx context.Context, f *field) error
 }
 
+// Happening is an event that has come.
+type Happening struct {
+	Name    string `json:"name"`
+	Planned int    `json:"planned"` // after so many units
+	After   int    `json:"after"`   // it came after so many
+	// Late tells that the work was done by then, so that it has shown nothing.
+	Late bool `json:"late"`
+}
+
 // Outcome is what came of a campaign.
 type Outcome struct {
-	Units   int          `json:"units"`
-	Lost    int          `json:"lost"`   // units without an entry in the ledger
-	Double  int          `json:"double"` // units with more than one that holds
-	Wrong   int          `json:"wrong"`  // units with another value than theirs
-	Failed  int          `json:"failed"` // units recorded as failed
-	Poison  int          `json:"poison"` // units that had to fail
-	Seconds float64      `json:"seconds"`
-	Rate    float64      `json:"rate"` // units a second, all events included
-	Events  []string     `json:"events"`
-	Status  *jobs.Status `json:"status"`
+	Units   int         `json:"units"`
+	Lost    int         `json:"lost"`   // units without an entry in the ledger
+	Double  int         `json:"double"` // units with more than one that holds
+	Wrong   int         `json:"wrong"`  // units with another value than theirs
+	Failed  int         `json:"failed"` // units recorded as failed
+	Poison  int         `json:"poison"` // units that had to fail
+	Seconds float64     `json:"seconds"`
+	Rate    float64     `json:"rate"` // units a second, all events included
+	Events  []Happening `json:"events"`
+	Missed  []string    `json:"missed"` // events that came too late to show anything, or not at all
+	Proven  bool        `json:"proven"` // the outcome is exact, and no event was missed
+	// Restarts is how often workers were started anew, which only events that befall
+	// workers bring about.
+	Restarts int          `json:"restarts"`
+	Status   *jobs.Status `json:"status"`
 }
 
 // Exact tells whether nothing was lost, counted twice or wrong.
@@ -71,106 +90,15 @@ type field struct {
 	*Campaign
 	url    string
 	listen string
+	home   *cluster.Home
+	root   cluster.Key // may do everything, at a server of its own
+	users  []cluster.User
 	run    *jobs.Folder
+	seen   progress
 
 	hub     *process // or coordinator
 	server  *process // nil without one of its own
 	workers []*process
-}
-
-// process is a process that is started again when it ends, unless that is wanted.
-type process struct {
-	command func() *exec.Cmd
-	ended   chan struct{}
-
-	mu     sync.Mutex // guards what follows
-	cmd    *exec.Cmd
-	closed bool
-	held   bool // it stays down for the present
-}
-
-// keep starts a process and keeps it running, as a service manager does.
-func keep(command func() *exec.Cmd) (*process, error) {
-	p := &process{command: command, ended: make(chan struct{})}
-	if err := p.start(); err != nil {
-		return nil, err
-	}
-	go func() {
-		defer close(p.ended)
-		for {
-			p.mu.Lock()
-			cmd := p.cmd
-			p.mu.Unlock()
-			_ = cmd.Wait() // it is killed as a rule
-			const pause = 50 * time.Millisecond
-			time.Sleep(pause)
-			p.mu.Lock()
-			for p.held && !p.closed {
-				p.mu.Unlock()
-				time.Sleep(pause)
-				p.mu.Lock()
-			}
-			closed := p.closed
-			p.mu.Unlock()
-			if closed || p.start() != nil {
-				return
-			}
-		}
-	}()
-	return p, nil
-}
-
-func (p *process) start() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.closed {
-		return nil
-	}
-	p.cmd = p.command()
-	return p.cmd.Start()
-}
-
-// kill ends the process with no word; it is started again.
-func (p *process) kill() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if err := p.cmd.Process.Kill(); !errors.Is(err, os.ErrProcessDone) {
-		return err
-	}
-	return nil // it was dead already
-}
-
-// killFor kills the process and keeps it down while f works on what it has left.
-func (p *process) killFor(f func() error) error {
-	p.mu.Lock()
-	p.held = true
-	_ = p.cmd.Process.Kill() // it may have ended
-	p.mu.Unlock()
-	const settle = 200 * time.Millisecond // its files are closed
-	time.Sleep(settle)
-	err := f()
-	p.mu.Lock()
-	p.held = false
-	p.mu.Unlock()
-	return err
-}
-
-func (p *process) signal(s os.Signal) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if err := p.cmd.Process.Signal(s); !errors.Is(err, os.ErrProcessDone) {
-		return err
-	}
-	return nil
-}
-
-// stop ends the process for good.
-func (p *process) stop() {
-	p.mu.Lock()
-	p.closed = true
-	_ = p.cmd.Process.Kill() // it may have ended
-	p.mu.Unlock()
-	<-p.ended
 }
 
 // Run carries the campaign out.
@@ -181,7 +109,8 @@ func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 		return nil, err
 	}
 	f.listen = net.JoinHostPort("127.0.0.1", strconv.Itoa(port))
-	f.url = "nats://" + f.listen
+	f.url = "tls://" + f.listen
+	slices.SortStableFunc(c.Events, func(a, b Event) int { return cmp.Compare(a.At, b.At) })
 	if err := f.create(); err != nil {
 		return nil, err
 	}
@@ -190,13 +119,18 @@ func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 	if err := f.start(); err != nil {
 		return nil, err
 	}
-	events, err := f.play(ctx)
-	if err != nil {
+	o := &Outcome{Units: c.Units, Poison: len(c.Unit.Poison), Events: []Happening{}, Missed: []string{}}
+	if err := f.play(ctx, o); err != nil {
 		return nil, err
 	}
-	o := &Outcome{Units: c.Units, Poison: len(c.Unit.Poison), Events: events, Seconds: time.Since(began).Seconds()}
+	o.Seconds = time.Since(began).Seconds()
 	o.Rate = float64(c.Units) / o.Seconds
-	return o, f.audit(o)
+	for _, w := range f.workers {
+		o.Restarts += w.restarts()
+	}
+	err = f.audit(o)
+	o.Proven = o.Exact() && len(o.Missed) == 0
+	return o, err
 }
 
 func freePort() (int, error) {
@@ -211,25 +145,72 @@ func freePort() (int, error) {
 	return address.Port, l.Close()
 }
 
-// create makes the folder of the run; the coordinator finds it when it starts.
-func (f *field) create() error {
+// create makes the keys and the folder of the run; the coordinator finds them when it
+// starts.
+func (f *field) create() (err error) {
+	if f.home, err = cluster.OpenHome(homeOf(f.Dir), "", ""); err != nil {
+		return err
+	}
+	for i := range f.Workers {
+		if err := f.user(i); err != nil {
+			return err
+		}
+	}
+	if err := f.saveUsers(); err != nil {
+		return err
+	}
+	// Units before a gate are enough to reach its event, and some more keep all busy. An
+	// event with no unit behind it is not waited for.
+	slack := 2 * f.Workers * f.Slots
+	for _, e := range f.Events {
+		if gate := f.planned(&e) + slack; gate < f.Units {
+			f.Unit.Gates = append(f.Unit.Gates, gate)
+		}
+	}
 	spec, err := Spec(f.Units, f.Seed, f.Unit)
 	if err != nil {
 		return err
 	}
 	spec.Limits.Attempts = 7 // few units bear much here: none shall fail for what befalls its workers
 	store := jobs.Store{Dir: filepath.Join(f.Dir, "runs"), Kinds: jobs.NewKinds(Kind{})}
-	f.run, err = store.Make(spec, nil)
+	if f.run, err = store.Make(spec, nil); err == nil {
+		f.seen.path = filepath.Join(f.run.Path, "ledger")
+	}
 	return err
+}
+
+// planned is after how many units an event is to come.
+func (f *field) planned(e *Event) int { return int(e.At * float64(f.Units)) }
+
+// user makes the key of a worker.
+func (f *field) user(i int) error {
+	u, key, err := cluster.NewUser(workerName(i), cluster.WorkerRole)
+	if err != nil {
+		return err
+	}
+	key.Hub = f.home.Pin()
+	f.users = append(f.users, u)
+	const ownerOnly = 0o600
+	return os.WriteFile(keyOf(f.Dir, u.Name), []byte(key.Text(u.Name)), ownerOnly)
+}
+
+func workerName(i int) string { return fmt.Sprintf("w%d", i+1) }
+
+// saveUsers writes the file of users that the coordinator reads.
+func (f *field) saveUsers() error {
+	return cluster.EditUsers(usersOf(f.Dir), func([]cluster.User) ([]cluster.User, error) { return f.users, nil })
 }
 
 func (f *field) start() (err error) {
 	if f.Server != "" {
-		if f.server, err = keep(func() *exec.Cmd { return f.externalServer() }); err != nil {
+		if err := f.configure(); err != nil {
+			return err
+		}
+		if f.server, err = keep(f.externalServer); err != nil {
 			return err
 		}
 	}
-	hub := Child{Role: HubRole, Dir: f.Dir, Listen: f.listen, Lease: jobs.Duration(f.Lease), Sync: f.Sync}
+	hub := Child{Role: HubRole, Dir: f.Dir, Listen: f.listen, Lease: jobs.Duration(f.Lease)}
 	if f.Server != "" {
 		hub = Child{Role: CoordinatorRole, Dir: f.Dir, URL: f.url, Lease: jobs.Duration(f.Lease)}
 	}
@@ -237,9 +218,7 @@ func (f *field) start() (err error) {
 		return err
 	}
 	for i := range f.Workers {
-		w, err := f.child(Child{
-			Role: WorkerRole, Dir: f.Dir, URL: f.url, Name: fmt.Sprintf("w%d", i+1), Slots: f.Slots, Lease: jobs.Duration(f.Lease),
-		})
+		w, err := f.child(Child{Role: WorkerRole, Dir: f.Dir, URL: f.url, Name: workerName(i), Slots: f.Slots})
 		if err != nil {
 			return err
 		}
@@ -248,18 +227,33 @@ func (f *field) start() (err error) {
 	return nil
 }
 
+// configure writes the configuration of a nats-server, with streams allowed and a user
+// that may do everything, so that there is somebody to delete them.
+func (f *field) configure() error {
+	root, key, err := cluster.NewUser("root", cluster.AdminRole)
+	if err != nil {
+		return err
+	}
+	f.root = key
+	text, err := cluster.ServerConfig(f.home, f.users)
+	if err != nil {
+		return err
+	}
+	_, port, err := net.SplitHostPort(f.listen)
+	if err != nil {
+		return err
+	}
+	certificate := filepath.Join(homeOf(f.Dir), "hub.pem")
+	text = strings.Replace(text, "users: [\n", "users: [\n    { nkey: "+root.Key+" }\n", 1) + fmt.Sprintf(
+		"port: %s\nhost: 127.0.0.1\ntls { cert_file: %q, key_file: %q }\njetstream { store_dir: %q }\n",
+		port, certificate, certificate, filepath.Join(f.Dir, "server"))
+	const ownerOnly = 0o600
+	return os.WriteFile(filepath.Join(f.Dir, "server.conf"), []byte(text), ownerOnly)
+}
+
 // externalServer is the command of a nats-server.
 func (f *field) externalServer() *exec.Cmd {
-	_, port, _ := net.SplitHostPort(f.listen)
-	interval := ""
-	if f.Sync {
-		interval = ", sync_interval: always"
-	}
-	config := filepath.Join(f.Dir, "server.conf")
-	text := fmt.Sprintf("port: %s\nhost: 127.0.0.1\nmax_payload: 8388608\njetstream { store_dir: %q%s }\n",
-		port, filepath.Join(f.Dir, "server"), interval)
-	_ = os.WriteFile(config, []byte(text), 0o644) // without it the server says what is missing
-	return exec.Command(f.Server, "-c", config, "-l", filepath.Join(f.Dir, "server.log"))
+	return exec.Command(f.Server, "-c", filepath.Join(f.Dir, "server.conf"), "-l", filepath.Join(f.Dir, "server.log"))
 }
 
 func (f *field) child(c Child) (*process, error) {
@@ -282,49 +276,100 @@ func (f *field) stop() {
 }
 
 // play waits for the run to end and lets the events happen on the way.
-func (f *field) play(ctx context.Context) (events []string, err error) {
-	left := f.Events
-	const glance = 20 * time.Millisecond
-	for {
+func (f *field) play(ctx context.Context, o *Outcome) error {
+	const glance = 5 * time.Millisecond
+	for next := 0; ; {
 		done, state, err := f.look()
 		if err != nil {
-			return events, err
+			return err
 		}
 		if f.Watch != nil {
 			f.Watch(done, "")
 		}
-		if state != jobs.Running {
-			return events, nil
+		for next < len(f.Events) && (done >= f.planned(&f.Events[next]) || state != jobs.Running) {
+			if err := f.happen(ctx, next, done, state != jobs.Running, o); err != nil {
+				return err
+			}
+			next++
+			if done, state, err = f.look(); err != nil {
+				return err
+			}
 		}
-		for len(left) > 0 && float64(done) >= left[0].At*float64(f.Units) {
-			text := fmt.Sprintf("%s after %d units", left[0].Name, done)
-			if f.Watch != nil {
-				f.Watch(done, text)
-			}
-			if err := left[0].do(ctx, f); err != nil {
-				return events, fmt.Errorf("%s: %w", left[0].Name, err)
-			}
-			events, left = append(events, text), left[1:]
+		if state != jobs.Running {
+			return nil
 		}
 		select {
 		case <-ctx.Done():
-			return events, fmt.Errorf("after %d of %d units: %w", done, f.Units, ctx.Err())
+			return fmt.Errorf("after %d of %d units: %w", done, f.Units, ctx.Err())
 		case <-time.After(glance):
 		}
 	}
 }
 
+// happen lets an event happen, and the units behind it go on.
+func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outcome) error {
+	e := &f.Events[number]
+	h := Happening{e.Name, f.planned(e), done, over || done >= f.Units}
+	text := fmt.Sprintf("%s after %d units", h.Name, h.After)
+	if h.Late {
+		text += ": too late, nothing is shown by it"
+		o.Missed = append(o.Missed, h.Name)
+	}
+	if f.Watch != nil {
+		f.Watch(done, text)
+	}
+	o.Events = append(o.Events, h)
+	if err := os.WriteFile(gatePath(f.Dir, number), nil, 0o600); err != nil {
+		return err
+	}
+	if h.Late {
+		return nil
+	}
+	if err := e.do(ctx, f); err != nil {
+		return fmt.Errorf("%s: %w", e.Name, err)
+	}
+	return nil
+}
+
 // look returns how many lines the ledger has, and the state on the disk.
 func (f *field) look() (done int, state jobs.RunState, err error) {
-	entries := 0
-	if err := f.run.EachEntry(func(*jobs.Entry) error {
-		entries++
-		return nil
-	}); err != nil {
+	if done, err = f.seen.entries(); err != nil {
 		return 0, "", err
 	}
 	saved, err := f.run.State()
-	return entries, saved.State, err
+	return done, saved.State, err
+}
+
+// progress counts the lines of a ledger that grows, and may be cut.
+type progress struct {
+	path  string
+	at    int64
+	lines int
+}
+
+func (p *progress) entries() (int, error) {
+	file, err := os.Open(p.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	info, err := file.Stat()
+	if err != nil {
+		return 0, err
+	}
+	if info.Size() < p.at {
+		p.at, p.lines = 0, 0
+	}
+	data, err := io.ReadAll(io.NewSectionReader(file, p.at, info.Size()-p.at))
+	if err != nil {
+		return 0, err
+	}
+	p.at += int64(len(data))
+	p.lines += bytes.Count(data, []byte("\n"))
+	return max(0, p.lines-1), nil // but for the header
 }
 
 // audit reads the ledger and compares it with what is known.
@@ -358,19 +403,4 @@ func (f *field) audit(o *Outcome) error {
 	var err error
 	o.Status, err = f.run.Status()
 	return err
-}
-
-// connect returns a connection of the harness itself.
-func (f *field) connect(ctx context.Context) (*nats.Conn, error) {
-	for {
-		nc, err := nats.Connect(f.url)
-		if err == nil {
-			return nc, nil
-		}
-		select {
-		case <-ctx.Done():
-			return nil, errors.Join(err, ctx.Err())
-		case <-time.After(50 * time.Millisecond):
-		}
-	}
 }

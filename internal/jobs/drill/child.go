@@ -22,7 +22,6 @@ type Child struct {
 	Name   string        `json:"name"`   // of a worker
 	Slots  int           `json:"slots"`
 	Lease  jobs.Duration `json:"lease"`
-	Sync   bool          `json:"sync"` // every message, by a hub's server
 }
 
 // Role is a part in a drill.
@@ -35,8 +34,13 @@ const (
 	WorkerRole      Role = "worker"
 )
 
-// sweepEvery keeps drills short: what was lost is found within seconds.
-const sweepEvery = 2 * time.Second
+// Where things are in the folder of a drill.
+func homeOf(dir string) string        { return filepath.Join(dir, "home") }
+func usersOf(dir string) string       { return filepath.Join(dir, "users.json") }
+func keyOf(dir, worker string) string { return filepath.Join(dir, worker+".key") }
+
+// settle keeps drills short: workers are quick to tell what they have in hand.
+const settle = 500 * time.Millisecond
 
 // RunChild plays a part until ctx is cancelled or the process is killed. crash
 // ends the process at once.
@@ -51,41 +55,71 @@ func RunChild(ctx context.Context, text string, crash func()) error {
 	}
 	defer func() { _ = log.Close() }() // the process ends
 	logger := slog.New(slog.NewTextHandler(log, nil))
-	target := cluster.Target{URL: c.URL, Name: string(c.Role) + c.Name}
-	if c.Role == HubRole {
-		server, err := cluster.StartServer(cluster.ServerOptions{
-			Dir: filepath.Join(c.Dir, "server"), Listen: c.Listen, SyncAlways: c.Sync,
-		})
+	if c.Role == WorkerRole {
+		return c.work(ctx, logger, crash)
+	}
+	return c.coordinate(ctx, logger)
+}
+
+func (c *Child) work(ctx context.Context, log *slog.Logger, crash func()) error {
+	key, err := cluster.ReadKey(keyOf(c.Dir, c.Name))
+	if err != nil {
+		return err
+	}
+	conn, err := cluster.Connect(cluster.Target{URL: c.URL, Key: &key, Name: c.Name, Watch: &cluster.Watch{
+		Lost: func(reason error) { log.Warn("no connection", "reason", reason) }, Found: func() { log.Info("connected") },
+	}})
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	w := cluster.NewWorker(conn, cluster.WorkerOptions{
+		Kinds: jobs.NewKinds(Kind{Crash: crash, Gates: c.Dir}), Slots: c.Slots, CacheDir: filepath.Join(c.Dir, "cache-"+c.Name), Log: log,
+		Identity: jobs.Identity{Name: c.Name, Version: "1.0.0", Signature: "drill", Cores: c.Slots},
+	})
+	return w.Run(ctx, nil)
+}
+
+func (c *Child) coordinate(ctx context.Context, log *slog.Logger) error {
+	home, err := cluster.OpenHome(homeOf(c.Dir), "", "")
+	if err != nil {
+		return err
+	}
+	owner := home.Owner()
+	o := cluster.HubOptions{
+		Dir: filepath.Join(c.Dir, "runs"), Kinds: jobs.NewKinds(Kind{}), Identity: jobs.Identity{Name: "hub", Version: "1.0.0", Signature: "drill"},
+		Owner: &owner, UsersFile: usersOf(c.Dir), Lease: time.Duration(c.Lease), Settle: settle, Log: log,
+	}
+	var target cluster.Target
+	switch c.Role {
+	case HubRole:
+		users, err := cluster.ReadUsers(o.UsersFile)
 		if err != nil {
 			return err
 		}
-		defer server.Close()
-		target = cluster.Target{Server: server}
+		if o.Server, err = cluster.StartServer(cluster.ServerOptions{Listen: c.Listen, Home: home, Users: users}); err != nil {
+			return err
+		}
+		defer o.Server.Close()
+		target.Server = o.Server
+	case CoordinatorRole:
+		key, err := home.Coordinator()
+		if err != nil {
+			return err
+		}
+		target = cluster.Target{URL: c.URL, Key: &key, Name: string(c.Role)}
+	default:
+		return fmt.Errorf("unknown role %q", c.Role)
 	}
 	conn, err := cluster.Connect(target)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	kinds := jobs.NewKinds(Kind{Crash: crash})
-	identity := jobs.Identity{Name: c.Name, Version: "1.0.0", Signature: "drill", Cores: c.Slots}
-	switch c.Role {
-	case WorkerRole:
-		w := cluster.NewWorker(conn, cluster.WorkerOptions{
-			Kinds: kinds, Identity: identity, Slots: c.Slots, CacheDir: filepath.Join(c.Dir, "cache-"+c.Name),
-			Lease: time.Duration(c.Lease), Log: logger,
-		})
-		return w.Run(ctx, nil)
-	case HubRole, CoordinatorRole:
-		h := cluster.NewHub(conn, cluster.HubOptions{
-			Dir: filepath.Join(c.Dir, "runs"), Kinds: kinds, Identity: identity, Lease: time.Duration(c.Lease),
-			SweepEvery: sweepEvery, Log: logger,
-		})
-		if err := h.Start(ctx); err != nil {
-			return err
-		}
-		h.Wait()
-		return nil
+	h := cluster.NewHub(conn, o)
+	if err := h.Start(ctx); err != nil {
+		return err
 	}
-	return fmt.Errorf("unknown role %q", c.Role)
+	h.Wait()
+	return nil
 }

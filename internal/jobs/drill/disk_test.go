@@ -16,7 +16,7 @@ import (
 // says why, and works when that is put right.
 func TestWorkerDisk(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, time.Second, cluster.ServerOptions{})
+	l := newLab(t, time.Second)
 	s := l.create(10, Params{Milliseconds: 1}, func(s *jobs.Spec) { s.Limits.Attempts = 7 })
 	blocked := filepath.Join(l.dir, "blocked")
 	if err := os.WriteFile(blocked, nil, 0o644); err != nil {
@@ -44,7 +44,7 @@ func TestWorkerDisk(t *testing.T) {
 // goes on when there is room. It needs a small file system of its own.
 func TestCoordinatorDisk(t *testing.T) {
 	small := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=300k", "none", small).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=300k,mode=700", "none", small).CombinedOutput(); err != nil {
 		t.Skipf("no file system can be mounted here: %s", out)
 	}
 	t.Cleanup(func() {
@@ -52,7 +52,7 @@ func TestCoordinatorDisk(t *testing.T) {
 			t.Errorf("umount: %s", out)
 		}
 	})
-	l := newLabIn(t, small, time.Second, cluster.ServerOptions{})
+	l := newLab(t, time.Second, func(o *cluster.HubOptions) { o.Dir = small })
 	s := l.create(60, Params{Milliseconds: 1, Bytes: 10_000}, nil)
 	l.worker("w", nil)
 	s = l.until(s.ID, "complaining", func(s *jobs.Status) bool { return len(s.Problems) > 0 })

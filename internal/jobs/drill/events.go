@@ -2,13 +2,21 @@ package drill
 
 import (
 	"context"
-	"errors"
+	"crypto/tls"
+	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
 // The events that a run must survive.
@@ -37,19 +45,21 @@ func FreezeWorker(at float64, worker int) Event {
 
 // KillServer kills the server: with the coordinator, where that has it.
 func KillServer(at float64) Event {
-	return Event{"server killed", at, func(_ context.Context, f *field) error { return f.serving().kill() }}
+	return Event{"server killed", at, func(_ context.Context, f *field) error {
+		if f.server != nil {
+			return f.server.kill()
+		}
+		return f.hub.kill()
+	}}
 }
 
-// serving returns the process that has the server.
-func (f *field) serving() *process {
-	if f.server != nil {
-		return f.server
-	}
-	return f.hub
+// KillHub kills the coordinator, with the server that it has in its process.
+func KillHub(at float64) Event {
+	return Event{"coordinator killed", at, func(_ context.Context, f *field) error { return f.hub.kill() }}
 }
 
-// KillCoordinator kills the coordinator and takes the last bytes of its ledger.
-func KillCoordinator(at float64) Event {
+// TearLedger kills the coordinator and takes the last bytes of its ledger.
+func TearLedger(at float64) Event {
 	return Event{"coordinator killed, last bytes of the ledger missing", at, func(_ context.Context, f *field) error {
 		return f.hub.killFor(func() error {
 			const torn = 10
@@ -63,9 +73,13 @@ func KillCoordinator(at float64) Event {
 	}}
 }
 
-// DeleteJobs deletes the stream of jobs.
-func DeleteJobs(at float64) Event {
-	return Event{"stream of jobs deleted", at, func(ctx context.Context, f *field) error {
+// DeleteStreams lets an administrator of the server delete every stream that it has.
+// The server in the coordinator's process has none, by its settings; one elsewhere may.
+func DeleteStreams(at float64) Event {
+	return Event{"every stream of the server deleted by an administrator", at, func(ctx context.Context, f *field) error {
+		if f.server == nil {
+			return nil
+		}
 		nc, err := f.connect(ctx)
 		if err != nil {
 			return err
@@ -75,45 +89,82 @@ func DeleteJobs(at float64) Event {
 		if err != nil {
 			return err
 		}
-		if err := js.DeleteStream(ctx, "JOBS"); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
-			return err
-		}
-		return nil
-	}}
-}
-
-// DamageResults kills the server, flips a bit in the store of results and
-// removes its index.
-func DamageResults(at float64) Event {
-	return Event{"a bit of the results flipped, their index removed", at, func(_ context.Context, f *field) error {
-		return f.serving().killFor(func() error {
-			store := filepath.Join(f.Dir, "server", "jetstream", "$G", "streams", "RESULTS", "msgs")
-			blocks, err := filepath.Glob(filepath.Join(store, "*.blk"))
-			if err != nil || len(blocks) == 0 {
-				return errors.Join(err, fmt.Errorf("no blocks in %s", store))
-			}
-			if err := os.Remove(filepath.Join(store, "index.db")); err != nil && !errors.Is(err, os.ErrNotExist) {
+		names := js.StreamNames(ctx)
+		for name := range names.Name() {
+			if err := js.DeleteStream(ctx, name); err != nil {
 				return err
 			}
-			return flipBit(blocks[0])
-		})
+		}
+		return names.Err()
 	}}
 }
 
-// flipBit turns a bit over in the middle of a file.
-func flipBit(path string) error {
-	data, err := os.ReadFile(path)
-	if err != nil || len(data) == 0 {
-		return errors.Join(err, fmt.Errorf("%s is empty", path))
+// connect returns a connection that may do everything.
+func (f *field) connect(ctx context.Context) (*nats.Conn, error) {
+	pair, err := nkeys.FromSeed([]byte(f.root.Seed()))
+	if err != nil {
+		return nil, err
 	}
-	data[len(data)/2] ^= 1
-	return os.WriteFile(path, data, 0o644)
+	//nolint:gosec // it is the server that was started here
+	trusting := &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS13}
+	for {
+		nc, err := nats.Connect(f.url, nats.Nkey(f.root.Public(), pair.Sign), nats.Secure(trusting))
+		if err == nil {
+			return nc, nil
+		}
+		select {
+		case <-ctx.Done():
+			return nil, fmt.Errorf("%w: %w", ctx.Err(), err)
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+// DamageUsers writes nonsense over the file of users, and puts it right after a while.
+func DamageUsers(at float64) Event {
+	return Event{"file of users damaged for a while", at, func(ctx context.Context, f *field) error {
+		const ownerOnly, while = 0o600, 3 * time.Second
+		if err := os.WriteFile(usersOf(f.Dir), []byte("[{"), ownerOnly); err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(while):
+		}
+		data, err := json.Marshal(f.users)
+		if err != nil {
+			return err
+		}
+		return atomicfile.Write(usersOf(f.Dir), data)
+	}}
+}
+
+// RevokeWorker takes the key of a worker away while it works. At a server elsewhere
+// it stays connected until that is told too, and is not heard.
+func RevokeWorker(at float64, worker int) Event {
+	return Event{fmt.Sprintf("key of worker %d revoked", worker+1), at, func(_ context.Context, f *field) error {
+		f.users = slices.DeleteFunc(f.users, func(u cluster.User) bool { return u.Name == workerName(worker) })
+		return f.saveUsers()
+	}}
 }
 
 // Everything returns all events, one after the other, for so many workers.
 func Everything(workers int) []Event {
 	return []Event{
-		KillWorker(0.05, 0), FreezeWorker(0.12, 1%workers), KillServer(0.25), KillCoordinator(0.4),
-		DeleteJobs(0.5), KillWorker(0.55, workers-1), DamageResults(0.65), KillServer(0.85),
+		KillWorker(0.05, 0), FreezeWorker(0.12, 1%workers), KillServer(0.25), TearLedger(0.4), DeleteStreams(0.5),
+		KillHub(0.55), DamageUsers(0.6), KillWorker(0.7, workers-1), RevokeWorker(0.8, workers-1), KillServer(0.9),
 	}
+}
+
+// Kills returns so many kills of the coordinator and as many of the server at random
+// moments, and deletes the server's streams in between.
+func Kills(n int, seed uint64) []Event {
+	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a drill is repeatable
+	const from, to = 0.02, 0.9               // so that there is work before and behind
+	moment := func() float64 { return from + (to-from)*random.Float64() }
+	events := []Event{DeleteStreams(moment())}
+	for range n {
+		events = append(events, KillHub(moment()), KillServer(moment()))
+	}
+	return events
 }

@@ -9,6 +9,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -24,12 +26,16 @@ type Params struct {
 	Poison []int `json:"poison"`
 	// Liar is the name of a worker whose results are wrong.
 	Liar string `json:"liar"`
+	// Gates are units, in order, from which on all wait until a file says that they may
+	// go on: so that what is to happen in the middle of a run cannot come too late.
+	Gates []int `json:"gates,omitempty"`
 }
 
 // Kind is the work of a drill: to wait, and to compute a number from the run's
 // seed and the unit.
 type Kind struct {
 	Crash func() // ends the process, for units that are poison; nil: they fail
+	Gates string // the folder of the files that open gates; "": all are open
 }
 
 // Name returns "drill".
@@ -70,6 +76,7 @@ func (k Kind) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
+	slices.Sort(p.Gates)
 	return &job{k, r.Spec.Seed, p, r.Identity.Name == p.Liar && p.Liar != ""}, nil
 }
 
@@ -95,6 +102,9 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (jobs.Res
 		return jobs.Result{}, ctx.Err()
 	case <-wait.C:
 	}
+	if err := j.pass(ctx, unit.Index, progress); err != nil {
+		return jobs.Result{}, err
+	}
 	v := value(j.seed, unit.Index)
 	if j.lies {
 		v++
@@ -102,6 +112,30 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (jobs.Res
 	text, err := json.Marshal(summary{v})
 	return jobs.Result{Summary: text, Records: noise(v, j.p.Bytes), Nodes: 1}, err
 }
+
+// pass waits until the gates before a unit are open.
+func (j *job) pass(ctx context.Context, unit int, progress func()) error {
+	if j.kind.Gates == "" {
+		return nil
+	}
+	gates, _ := slices.BinarySearch(j.p.Gates, unit+1)
+	for gates > 0 {
+		if _, err := os.Stat(gatePath(j.kind.Gates, gates-1)); err == nil {
+			return nil
+		}
+		const glance = 10 * time.Millisecond
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(glance):
+		}
+		progress()
+	}
+	return nil
+}
+
+// gatePath is the file that opens a gate.
+func gatePath(dir string, gate int) string { return filepath.Join(dir, fmt.Sprintf("gate-%d", gate)) }
 
 func (*job) Close() error { return nil }
 

@@ -14,9 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
-
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
@@ -25,29 +22,34 @@ import (
 type lab struct {
 	t      *testing.T
 	dir    string
+	home   *cluster.Home
 	server *cluster.Server
 	hub    *cluster.Hub
+	log    *record // of the coordinator
 	lease  time.Duration
+	users  string                 // file
+	keys   map[string]cluster.Key // "own", a worker of the owner's, and "strange", one that is not
 	ctx    context.Context
 	parts  sync.WaitGroup
 }
 
 // newLab starts a server that listens and a coordinator.
-func newLab(t *testing.T, lease time.Duration, o cluster.ServerOptions) *lab {
+func newLab(t *testing.T, lease time.Duration, change ...func(*cluster.HubOptions)) *lab {
 	t.Helper()
-	return newLabIn(t, "", lease, o)
-}
-
-// newLabIn is newLab with the runs in a folder; "" makes one.
-func newLabIn(t *testing.T, runs string, lease time.Duration, o cluster.ServerOptions) *lab {
-	t.Helper()
-	l := &lab{t: t, dir: t.TempDir(), lease: lease}
-	if runs == "" {
-		runs = filepath.Join(l.dir, "runs")
+	dir := t.TempDir()
+	home, err := cluster.OpenHome(homeOf(dir), "", "")
+	if err != nil {
+		t.Fatal(err)
 	}
-	o.Dir, o.Listen = filepath.Join(l.dir, "server"), "127.0.0.1:0"
-	var err error
-	if l.server, err = cluster.StartServer(o); err != nil {
+	l := &lab{t: t, dir: dir, lease: lease, home: home, users: usersOf(dir), keys: map[string]cluster.Key{}, log: &record{}}
+	for _, name := range []string{"own", "strange"} {
+		l.user(name, name == "own", cluster.WorkerRole)
+	}
+	users, err := cluster.ReadUsers(l.users)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.server, err = cluster.StartServer(cluster.ServerOptions{Home: home, Listen: "127.0.0.1:0", Users: users}); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -56,10 +58,16 @@ func newLabIn(t *testing.T, runs string, lease time.Duration, o cluster.ServerOp
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.hub = cluster.NewHub(conn, cluster.HubOptions{
-		Dir: runs, Kinds: jobs.NewKinds(Kind{}), Lease: lease, SweepEvery: sweepEvery,
+	owner := home.Owner()
+	o := cluster.HubOptions{
+		Dir: filepath.Join(dir, "runs"), Kinds: jobs.NewKinds(Kind{}), Lease: lease, Settle: 50 * time.Millisecond, AuditStrangers: -1,
 		Identity: jobs.Identity{Name: "hub", Version: "1.0.0", Signature: "drill"},
-	})
+		Owner:    &owner, UsersFile: l.users, Server: l.server, Log: slog.New(slog.NewTextHandler(l.log, nil)),
+	}
+	for _, f := range change {
+		f(&o)
+	}
+	l.hub = cluster.NewHub(conn, o)
 	if err := l.hub.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -73,12 +81,28 @@ func newLabIn(t *testing.T, runs string, lease time.Duration, o cluster.ServerOp
 	return l
 }
 
-// worker starts a worker, with changes to the usual settings.
+// user makes a user; the coordinator takes note by itself.
+func (l *lab) user(name string, own bool, role cluster.Role) cluster.Key {
+	l.t.Helper()
+	u, key, err := cluster.NewUser(name, role)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	u.Own, key.Hub = own, l.home.Pin()
+	if err := cluster.EditUsers(l.users, func(list []cluster.User) ([]cluster.User, error) { return append(list, u), nil }); err != nil {
+		l.t.Fatal(err)
+	}
+	l.keys[name] = key
+	return key
+}
+
+// worker starts a worker of the owner, with changes to the usual settings.
 func (l *lab) worker(name string, change func(*cluster.WorkerOptions, *cluster.Target)) *cluster.Worker {
 	l.t.Helper()
-	target := cluster.Target{URL: l.server.URL()}
+	key := l.keys["own"]
+	target := cluster.Target{URL: l.server.URL(), Key: &key}
 	o := cluster.WorkerOptions{
-		Kinds: jobs.NewKinds(Kind{}), Slots: 2, Lease: l.lease, CacheDir: filepath.Join(l.dir, "cache-"+name),
+		Kinds: jobs.NewKinds(Kind{}), Slots: 2, CacheDir: filepath.Join(l.dir, "cache-"+name),
 		Identity: jobs.Identity{Name: name, Version: "1.0.0", Signature: "drill", Cores: 2},
 	}
 	if change != nil {
@@ -160,7 +184,7 @@ func (l *lab) exact(id string, units int) {
 // are withdrawn by a new entry and done by another.
 func TestQuarantine(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
+	l := newLab(t, 5*time.Second)
 	s := l.create(120, Params{Milliseconds: 5, Liar: "liar"}, func(s *jobs.Spec) { s.Audit = 0.3 })
 	l.worker("liar", nil)
 	l.worker("honest", nil)
@@ -170,7 +194,7 @@ func TestQuarantine(t *testing.T) {
 		t.Errorf("%d withdrawn, %d audited, end %q", s.Withdrawn, s.Audited, s.Reason)
 	}
 	for _, w := range s.Workers {
-		if (w.Quarantined != "") != (w.Name == "liar") || w.Name == "liar" && w.Units != 0 {
+		if (w.Quarantined != "") != (w.Name == "own/liar") || w.Name == "own/liar" && w.Units != 0 {
 			t.Errorf("worker %+v", w)
 		}
 	}
@@ -180,7 +204,7 @@ func TestQuarantine(t *testing.T) {
 // stopped one keeps what it has.
 func TestPauseAndStop(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
+	l := newLab(t, 5*time.Second)
 	s := l.create(300, Params{Milliseconds: 10}, nil)
 	l.worker("w", nil)
 	l.until(s.ID, "begun", func(s *jobs.Status) bool { return s.Done > 10 })
@@ -213,7 +237,7 @@ func TestPauseAndStop(t *testing.T) {
 // TestRetry holds that failed units can be done again.
 func TestRetry(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, 5*time.Second, cluster.ServerOptions{})
+	l := newLab(t, 5*time.Second)
 	s := l.create(20, Params{Milliseconds: 1, Poison: []int{4}}, func(s *jobs.Spec) { s.Limits.Attempts = 1 })
 	l.worker("w", nil)
 	s = l.until(s.ID, "finished", finished)
@@ -233,7 +257,7 @@ func TestRetry(t *testing.T) {
 // does not stand in the way of those that fit.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, time.Second, cluster.ServerOptions{})
+	l := newLab(t, time.Second)
 	old := l.worker("old", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Version = "0.9.0" })
 	other := l.worker("other", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Signature = "else" })
 	time.Sleep(200 * time.Millisecond)
@@ -243,7 +267,7 @@ func TestRefusals(t *testing.T) {
 	l.worker("fit", nil)
 	s = l.until(s.ID, "finished", finished)
 	l.exact(s.ID, 40)
-	if len(s.Workers) != 1 || s.Workers[0].Name != "fit" {
+	if len(s.Workers) != 1 || s.Workers[0].Name != "own/fit" {
 		t.Errorf("workers %+v", s.Workers)
 	}
 	for w, want := range map[*cluster.Worker]string{old: "install the newer version", other: "build the program from the same sources"} {
@@ -256,7 +280,7 @@ func TestRefusals(t *testing.T) {
 // TestRefusalIsTold holds that the reason can be seen while the run waits.
 func TestRefusalIsTold(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, time.Second, cluster.ServerOptions{})
+	l := newLab(t, time.Second)
 	s := l.create(3, Params{}, func(s *jobs.Spec) { s.Requires.Version = "2.0.0" })
 	w := l.worker("old", nil)
 	deadline := time.Now().Add(20 * time.Second)
@@ -271,33 +295,16 @@ func TestRefusalIsTold(t *testing.T) {
 	}
 }
 
-// TestWrongBlob stores a file under a digest that is not its own: no worker uses
-// it, and the run ends with units that failed for that reason.
+// TestWrongBlob damages a file of a run on the hub: no worker uses it, and the run ends with units that failed for that reason.
 func TestWrongBlob(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, time.Second, cluster.ServerOptions{})
+	l := newLab(t, time.Second)
 	path := filepath.Join(l.dir, "engine")
 	if err := os.WriteFile(path, []byte("the right file"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	file, err := jobs.DescribeFile("engine", path)
 	if err != nil {
-		t.Fatal(err)
-	}
-	nc, err := nats.Connect(l.server.URL())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer nc.Close()
-	js, err := jetstream.New(nc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	store, err := js.ObjectStore(l.ctx, "blobs")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := store.Put(l.ctx, jetstream.ObjectMeta{Name: file.SHA256}, strings.NewReader("the wrong file")); err != nil {
 		t.Fatal(err)
 	}
 	spec, err := Spec(2, 5, Params{})
@@ -307,6 +314,13 @@ func TestWrongBlob(t *testing.T) {
 	spec.Files, spec.Limits.Attempts = []jobs.File{file}, 1
 	s, err := l.hub.Create(l.ctx, spec, map[string]string{"engine": path})
 	if err != nil {
+		t.Fatal(err)
+	}
+	folder, err := l.hub.Folder(s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder.Blob(file), []byte("the wrong file"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	l.worker("w", nil)
@@ -390,7 +404,7 @@ func (g *gate) close() {
 // TestPartition cuts a worker off for several leases.
 func TestPartition(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, time.Second, cluster.ServerOptions{})
+	l := newLab(t, time.Second)
 	g := newGate(t, strings.TrimPrefix(l.server.URL(), "nats://"))
 	t.Cleanup(g.close)
 	s := l.create(200, Params{Milliseconds: 20}, nil)
@@ -410,89 +424,15 @@ func TestPartition(t *testing.T) {
 // the server that jumps does: units run twice, and count once.
 func TestLeasesEndEarly(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, time.Second, cluster.ServerOptions{})
+	l := newLab(t, time.Second)
 	s := l.create(8, Params{Milliseconds: 1500}, func(s *jobs.Spec) { s.Limits.Attempts = 7 })
-	lazy := func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Lease = time.Minute } // no sign in time
+	lazy := func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Beat = time.Minute } // no sign in time
 	a, b := l.worker("a", lazy), l.worker("b", lazy)
 	s = l.until(s.ID, "finished", finished)
 	l.exact(s.ID, 8)
 	if a.Presence().Doubles+b.Presence().Doubles == 0 {
 		t.Error("no unit ran twice: nothing was tested")
 	}
-}
-
-// TestServerFull fills the server's store. Workers say so and keep their results
-// until there is room.
-func TestServerFull(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	options := cluster.ServerOptions{Dir: filepath.Join(dir, "server"), Listen: "127.0.0.1:0", MostBytes: 600 << 10}
-	server, err := cluster.StartServer(options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	url := server.URL()
-	ctx, cancel := context.WithCancel(context.Background())
-	var parts sync.WaitGroup
-	conns := []*cluster.Conn{}
-	for range 2 {
-		conn, err := cluster.Connect(cluster.Target{URL: url})
-		if err != nil {
-			t.Fatal(err)
-		}
-		conns = append(conns, conn)
-	}
-	kinds, told := jobs.NewKinds(Kind{}), &record{}
-	hub := cluster.NewHub(conns[0], cluster.HubOptions{Dir: filepath.Join(dir, "runs"), Kinds: kinds, Lease: 2 * time.Second, SweepEvery: sweepEvery})
-	if err := hub.Start(ctx); err != nil {
-		t.Fatal(err)
-	}
-	spec, err := Spec(60, 5, Params{Milliseconds: 1, Bytes: 20_000})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := hub.Create(ctx, spec, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := cluster.NewWorker(conns[1], cluster.WorkerOptions{
-		Kinds: kinds, Slots: 2, CacheDir: filepath.Join(dir, "cache"), Lease: 2 * time.Second, Identity: jobs.Identity{Name: "w"},
-		Log: slog.New(slog.NewTextHandler(told, nil)),
-	})
-	parts.Go(func() { _ = w.Run(ctx, nil) })
-	l := &lab{t: t, hub: hub, ctx: ctx}
-	deadline := time.Now().Add(30 * time.Second)
-	for !strings.Contains(told.text(), "result not delivered") {
-		if time.Now().After(deadline) {
-			t.Fatalf("nobody said that the store is full:\n%s", told.text())
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	server.Close()
-	options.MostBytes, options.Listen = 0, strings.TrimPrefix(url, "nats://")
-	if server, err = cluster.StartServer(options); err != nil {
-		t.Fatal(err)
-	}
-	s = l.until(s.ID, "finished", finished)
-	if err := hub.Await(ctx, s.ID); err != nil {
-		t.Fatal(err)
-	}
-	folder, err := hub.Folder(s.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := &field{Campaign: &Campaign{Units: 60, Seed: 5}, run: folder}
-	o := &Outcome{}
-	if err := f.audit(o); err != nil || !o.Exact() {
-		t.Errorf("%+v, error %v", o, err)
-	}
-	cancel()
-	parts.Wait()
-	hub.Wait()
-	for _, c := range conns {
-		c.Close()
-	}
-	server.Close()
 }
 
 // record keeps a log.

@@ -154,6 +154,19 @@ func checkNames(engines []EngineSpec) error {
 	return nil
 }
 
+// ParseCommand parts a command line into the program and its arguments. The error
+// wraps ErrEngineSpec.
+func ParseCommand(text string) ([]string, error) {
+	words, err := splitWords(text)
+	if err == nil && len(words) == 0 {
+		err = errors.New("an empty command line")
+	}
+	if err != nil {
+		err = fmt.Errorf("%w: %w", ErrEngineSpec, err)
+	}
+	return words, err
+}
+
 // splitWords parts a line into words as a shell does: blanks part words, quotes
 // of either kind hold them together, a backslash takes the next character as it
 // is, but not between single quotes.

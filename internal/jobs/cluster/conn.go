@@ -1,0 +1,238 @@
+package cluster
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// Target says where the server is, and who connects.
+type Target struct {
+	Server *Server // in this process; or
+	URL    string  // such as nats://hub.lab:4222, several parted by commas
+	// Key is the user's. A connection to a server in this process without one is the
+	// coordinator's.
+	Key *Key
+	CA  string // path of the certificate that vouches for the server's
+	// Tunnel lets the connection do without TLS, since something else guards the way.
+	Tunnel bool
+	Name   string // of this client, for the server's lists
+	// Watch, when not nil, is told of losses. A connection that is watched also
+	// keeps trying where the server refuses its user.
+	Watch *Watch
+}
+
+// Conn is a connection to the server.
+type Conn struct {
+	nc      *nats.Conn
+	key     Key
+	unwatch func() // ends the watch
+
+	mu sync.Mutex // guards what follows
+	// cut is closed when nothing that was asked will be answered any more: the
+	// connection is lost, or another coordinator has begun.
+	cut chan struct{}
+}
+
+// helloVerb is the end of the subject on which a coordinator says that it has begun.
+const helloVerb = "hello"
+
+// errCut is the error of a request that will not be answered.
+var errCut = errors.New("the connection or the coordinator has ended meanwhile")
+
+// broken returns a channel that is closed when what is asked now will not be answered.
+func (c *Conn) broken() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.cut
+}
+
+func (c *Conn) breakOff() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	close(c.cut)
+	c.cut = make(chan struct{})
+}
+
+// ErrPlain is wrapped by the error about a connection that nothing would guard.
+var ErrPlain = errors.New("the way to the server is not guarded")
+
+// Connect connects, and again whenever the connection is lost. Where no server
+// answers yet it keeps trying, unless the target is in this process. An address at
+// which no server can be is an error that wraps ErrAddress.
+func Connect(t Target) (*Conn, error) {
+	c := &Conn{cut: make(chan struct{}), unwatch: func() {}}
+	const pause, jitter, patience = 200 * time.Millisecond, 300 * time.Millisecond, 5 * time.Second
+	options := []nats.Option{
+		nats.Name(t.Name), nats.MaxReconnects(-1), nats.ReconnectWait(pause), nats.ReconnectJitter(jitter, jitter), nats.Timeout(patience),
+		nats.ReconnectBufSize(-1), // what was not sent is an error, and repeated by us
+		nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
+		nats.DisconnectErrHandler(func(*nats.Conn, error) { c.breakOff() }),
+		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() }),          // who waits for the connection looks at it
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // calls have their own errors
+	}
+	address := t.URL
+	switch {
+	case t.Server != nil:
+		address = ""
+		options = append(options, nats.InProcessServer(t.Server.server))
+		c.key = t.Server.own
+	case t.Key == nil:
+		return nil, fmt.Errorf("%w: no key is given for %s: chuhe-lab hub user NAME makes one, on the hub's machine", ErrUser, t.URL)
+	default:
+		if _, err := CheckAddress(t.URL); err != nil {
+			return nil, err
+		}
+		guard, err := t.guard()
+		if err != nil {
+			return nil, err
+		}
+		options = append(append(options, guard...), nats.RetryOnFailedConnect(true))
+	}
+	if t.Key != nil {
+		c.key = *t.Key
+	}
+	options = append(options, c.key.options()...)
+	l := &link{}
+	if t.Watch != nil {
+		l.Watch = *t.Watch
+		options = append(options, nats.IgnoreAuthErrorAbort(), nats.ReconnectErrHandler(func(_ *nats.Conn, err error) { l.dialed.Store(err.Error()) }))
+	}
+	var err error
+	if c.nc, err = nats.Connect(address, options...); err != nil {
+		return nil, fmt.Errorf("connecting to %s: %w", t.URL, err)
+	}
+	if t.Watch != nil {
+		l.nc = c.nc
+		c.watch(l)
+	}
+	return c, nil
+}
+
+// guard are the settings that let nobody else be taken for the hub, or listen.
+func (t *Target) guard() ([]nats.Option, error) {
+	switch {
+	case t.Tunnel:
+		return nil, nil
+	case t.CA != "":
+		pem, err := os.ReadFile(t.CA)
+		if err != nil {
+			return nil, err
+		}
+		pool := x509.NewCertPool()
+		if !pool.AppendCertsFromPEM(pem) {
+			return nil, fmt.Errorf("%s: no certificate in it", t.CA)
+		}
+		return []nats.Option{nats.Secure(&tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12})}, nil
+	case t.Key.Hub != "":
+		return []nats.Option{nats.Secure(pinned(t.Key.Hub))}, nil
+	case allSecure(t.URL): // the system's authorities vouch
+		return []nats.Option{nats.Secure(&tls.Config{MinVersion: tls.VersionTLS12})}, nil
+	}
+	return nil, fmt.Errorf("%w: %s is without TLS, and the key does not say how the hub is known (those of earlier versions do not): "+
+		"make another key with chuhe-lab hub user, or give the hub's certificate with --ca, or --tunnel where ssh or a private network is the guard",
+		ErrPlain, t.URL)
+}
+
+// allSecure tells whether all addresses ask for TLS.
+func allSecure(list string) bool {
+	for part := range strings.SplitSeq(list, ",") {
+		u, err := parseAddress(strings.TrimSpace(part))
+		if err != nil || u.Scheme != "tls" && u.Scheme != "wss" {
+			return false
+		}
+	}
+	return true
+}
+
+// Local tells whether all addresses are of this machine.
+func Local(list string) bool {
+	for part := range strings.SplitSeq(list, ",") {
+		u, err := parseAddress(strings.TrimSpace(part))
+		if err != nil || !isLoopback(u.Hostname()) {
+			return false
+		}
+	}
+	return true
+}
+
+// watch begins to watch the connection.
+func (c *Conn) watch(l *link) {
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		l.watch(ctx)
+	}()
+	c.unwatch = func() {
+		cancel()
+		<-ended
+	}
+}
+
+// Await waits until there is a connection.
+func (c *Conn) Await(ctx context.Context) error {
+	for c.nc.Status() != nats.CONNECTED {
+		if c.nc.Status() == nats.CLOSED {
+			return errors.Join(nats.ErrConnectionClosed, c.nc.LastError())
+		}
+		if !sleep(ctx, 20*time.Millisecond) {
+			return fmt.Errorf("no connection to the server: %w", errors.Join(ctx.Err(), c.nc.LastError()))
+		}
+	}
+	return nil
+}
+
+// Close ends the connection.
+func (c *Conn) Close() {
+	c.unwatch()
+	c.nc.Close()
+}
+
+// ask sends a request in the name of the connection's user.
+func (c *Conn) ask(ctx context.Context, subjects, verb string, data []byte) ([]byte, error) {
+	broken := c.broken()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		select {
+		case <-broken:
+			cancel(errCut)
+		case <-ctx.Done():
+		}
+	}()
+	m, err := c.nc.RequestWithContext(ctx, subjects+c.key.public+"."+verb, data)
+	if err != nil {
+		if errors.Is(context.Cause(ctx), errCut) {
+			err = errCut
+		}
+		return nil, err
+	}
+	return m.Data, nil
+}
+
+// hearHello listens for coordinators that begin.
+func (c *Conn) hearHello() error {
+	_, err := c.nc.Subscribe(answers(c.key.public)+"."+helloVerb, func(*nats.Msg) { c.breakOff() })
+	return err
+}
+
+// sleep waits, and returns whether it waited to the end.
+func sleep(ctx context.Context, d time.Duration) bool {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-t.C:
+		return true
+	}
+}

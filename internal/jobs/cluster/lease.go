@@ -1,0 +1,60 @@
+package cluster
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"time"
+)
+
+// leases makes and knows the marks of leases. A mark shows that a unit was handed
+// out to a key, by this coordinator or the one before it: nobody else can make one.
+type leases struct {
+	secret []byte
+	epoch  uint64 // of this start of the coordinator
+}
+
+// mark is what a worker shows to speak of a unit.
+type mark struct {
+	epoch, serial uint64 // which start, which handing out
+}
+
+const markLength = 8 + 8 + sha256.Size/2
+
+func newLeases(owner *Key) *leases {
+	l := &leases{epoch: uint64(time.Now().UnixNano())}
+	if owner == nil {
+		l.secret = make([]byte, sha256.Size)
+		_, _ = rand.Read(l.secret) // never fails, by its documentation
+		return l
+	}
+	sum := sha256.Sum256([]byte("marks of leases " + owner.seed))
+	l.secret = sum[:]
+	return l
+}
+
+// sign makes the mark of a unit that is handed out to a key.
+func (l *leases) sign(run string, unit int, key string, serial uint64) string {
+	return base64.RawURLEncoding.EncodeToString(l.seal(run, unit, key, mark{l.epoch, serial}))
+}
+
+func (l *leases) seal(run string, unit int, key string, m mark) []byte {
+	data := binary.BigEndian.AppendUint64(nil, m.epoch)
+	data = binary.BigEndian.AppendUint64(data, m.serial)
+	h := hmac.New(sha256.New, l.secret)
+	_, _ = fmt.Fprintf(h, "%x %s %d %s", data, run, unit, key) // a hash takes everything
+	return append(data, h.Sum(nil)[:sha256.Size/2]...)
+}
+
+// verify reads the mark of a unit and a key, if it is one.
+func (l *leases) verify(text, run string, unit int, key string) (m mark, ok bool) {
+	data, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil || len(data) != markLength {
+		return m, false
+	}
+	m = mark{binary.BigEndian.Uint64(data), binary.BigEndian.Uint64(data[8:])}
+	return m, hmac.Equal(data, l.seal(run, unit, key, m))
+}

@@ -1,0 +1,8 @@
+//go:build !unix
+
+package cluster
+
+import "io/fs"
+
+// foreign tells nothing here: folders of an account are its own by their place.
+func foreign(fs.FileInfo) bool { return false }

@@ -1,0 +1,16 @@
+//go:build unix
+
+package cluster
+
+import (
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// foreign tells whether a file belongs to another account than this one and the
+// system's.
+func foreign(info fs.FileInfo) bool {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	return ok && stat.Uid != 0 && int(stat.Uid) != os.Geteuid()
+}

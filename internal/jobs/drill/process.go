@@ -1,0 +1,113 @@
+package drill
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"sync"
+	"time"
+)
+
+// process is a process that is started again when it ends, unless that is wanted.
+type process struct {
+	command func() *exec.Cmd
+	ended   chan struct{}
+
+	mu     sync.Mutex // guards what follows
+	cmd    *exec.Cmd
+	starts int
+	closed bool
+	held   bool // it stays down for the present
+}
+
+// keep starts a process and keeps it running, as a service manager does.
+func keep(command func() *exec.Cmd) (*process, error) {
+	p := &process{command: command, ended: make(chan struct{})}
+	if err := p.start(); err != nil {
+		return nil, err
+	}
+	go func() {
+		defer close(p.ended)
+		for {
+			p.mu.Lock()
+			cmd := p.cmd
+			p.mu.Unlock()
+			_ = cmd.Wait() // it is killed as a rule
+			const pause = 50 * time.Millisecond
+			time.Sleep(pause)
+			p.mu.Lock()
+			for p.held && !p.closed {
+				p.mu.Unlock()
+				time.Sleep(pause)
+				p.mu.Lock()
+			}
+			closed := p.closed
+			p.mu.Unlock()
+			if closed || p.start() != nil {
+				return
+			}
+		}
+	}()
+	return p, nil
+}
+
+func (p *process) start() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return nil
+	}
+	p.cmd = p.command()
+	p.starts++
+	return p.cmd.Start()
+}
+
+// restarts is how often it was started again.
+func (p *process) restarts() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.starts - 1
+}
+
+// kill ends the process with no word; it is started again.
+func (p *process) kill() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err := p.cmd.Process.Kill(); !errors.Is(err, os.ErrProcessDone) {
+		return err
+	}
+	return nil // it was dead already
+}
+
+// killFor kills the process and keeps it down while f works on what it has left.
+func (p *process) killFor(f func() error) error {
+	p.mu.Lock()
+	p.held = true
+	_ = p.cmd.Process.Kill() // it may have ended
+	p.mu.Unlock()
+	const settle = 200 * time.Millisecond // its files are closed
+	time.Sleep(settle)
+	err := f()
+	p.mu.Lock()
+	p.held = false
+	p.mu.Unlock()
+	return err
+}
+
+func (p *process) signal(s os.Signal) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err := p.cmd.Process.Signal(s); !errors.Is(err, os.ErrProcessDone) {
+		return err
+	}
+	return nil
+}
+
+// stop ends the process for good.
+func (p *process) stop() {
+	p.mu.Lock()
+	p.closed = true
+	_ = p.cmd.Process.Kill() // it may have ended
+	p.mu.Unlock()
+	<-p.ended
+}
