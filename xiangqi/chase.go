@@ -160,20 +160,24 @@ func (c *captures) gains(from, to Square, set RuleSet) bool {
 func (c *captures) protected(from, to Square) bool {
 	occ := c.occ.AndNot(from.Bit())
 	guards := c.p.board.Attackers(c.them, to, occ)
-	king := c.p.King(c.them)
 	for !guards.Empty() {
-		guard := guards.PopFirst()
-		at := king
-		if guard == king {
-			at = to
-		}
-		// The first captor has left from and is taken on to.
-		checks := c.p.board.kingAttackers(c.side, at, occ.AndNot(guard.Bit()))
-		if checks.AndNot(from.Bit()).Empty() {
+		if c.guards(guards.PopFirst(), from, to, occ) {
 			return true
 		}
 	}
 	return false
+}
+
+// guards says whether the man on guard, which reaches to when occ is occupied,
+// could legally answer the capture from from on to.
+func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
+	king := c.p.King(c.them)
+	if guard == king {
+		king = to
+	}
+	// The first captor has left from and is taken on to.
+	checks := c.p.board.kingAttackers(c.side, king, occ.AndNot(guard.Bit()))
+	return checks.AndNot(from.Bit()).Empty()
 }
 
 // takesFirst says whether the man on target, of the same kind as the hunter, could

@@ -47,22 +47,24 @@ func ExampleRules_Explain() {
 		return
 	}
 	e := xiangqi.RulesAXF().Explain(&end, stack)
-	fmt.Println(e.Verdict, "clause", e.Clause)
-	for _, m := range e.Stretch {
+	fmt.Println(e.Verdict, "by", e.Ruling.Clause)
+	for _, m := range e.Ruling.Moves {
 		fmt.Print(m.Ply, " ", m.Move, " ", m.Mark)
-		for _, c := range m.Chases {
-			fmt.Print(": ", c.Hunter, " on ", c.Target)
+		for _, a := range m.Attacks {
+			fmt.Print(": ", a.Hunter, " on ", a.Target, ", ", a.Ground)
 		}
 		fmt.Println()
 	}
+	fmt.Println("Red chased", e.Ruling.Red.Chased, "with every move; Black:", e.Ruling.Black.Excuse)
 	// Output:
-	// black_wins (perpetual_chase) clause 4
+	// black_wins (perpetual_chase) by axf-4
 	// 2 d5c7 idle
-	// 3 d3c3 chase: Rc3 on nc7
-	// 4 c7d5 chase: nd5 on Rc3
-	// 5 c3d3 chase: Rd3 on nd5
+	// 3 d3c3 chase: Rc3 on nc7, unprotected
+	// 4 c7d5 chase: nd5 on Rc3, rook
+	// 5 c3d3 chase: Rd3 on nd5, unprotected
 	// 6 d5c7 idle
-	// 7 d3c3 chase: Rc3 on nc7
-	// 8 c7d5 chase: nd5 on Rc3
-	// 9 c3d3 chase: Rd3 on nd5
+	// 7 d3c3 chase: Rc3 on nc7, unprotected
+	// 8 c7d5 chase: nd5 on Rc3, rook
+	// 9 c3d3 chase: Rd3 on nd5, unprotected
+	// Red chased [nd5] with every move; Black: idle_moves
 }

@@ -1,66 +1,17 @@
 package xiangqi
 
-// Mark is the kind of a move within a repeated stretch: the heaviest that fits.
-type Mark uint8
-
-// The marks, lightest first. A mate threat is one in the sense of RulesCXA.
-const (
-	MarkIdle Mark = iota
-	MarkChase
-	MarkMateThreat
-	MarkCheck
-)
-
-var markNames = [...]string{"idle", "chase", "mate_threat", "check"}
-
-// String returns "idle", "chase", "mate_threat" or "check".
-func (m Mark) String() string {
-	if int(m) < len(markNames) {
-		return markNames[m]
-	}
-	return "invalid"
-}
-
-// Explanation tells how a verdict came about, in data that a face can turn into
-// sentences.
+// Explanation is a verdict with what it rests on.
 type Explanation struct {
-	Verdict Verdict
-	Rules   Rules
+	Verdict Verdict `json:"verdict"`
+	Rules   Rules   `json:"rules"`
 	// Occurrences is how often the position has stood on the board since the last
 	// capture, the present time included.
-	Occurrences int
-	// Clause decided, if the verdict is on a repetition; otherwise 0.
-	Clause Clause
-	// Stretch holds the moves from the first of the occurrences that count to
-	// now. It is empty when the position has not recurred; when it has, but not
-	// often enough, it holds the moves that would be judged.
-	Stretch []MarkedMove
-	// Chased holds for each side, by its color, the enemy men by whose chase the
-	// clause decided.
-	Chased [2][]Man
+	Occurrences int `json:"occurrences"`
+	// Ruling judges the repetition. It is there when the verdict is on one and
+	// also, while the game goes on, when the position has recurred but not often
+	// enough: then it says what the verdict on the moves so far would be.
+	Ruling *Ruling `json:"ruling"`
 }
-
-// MarkedMove is a move of a repeated stretch and what it was.
-type MarkedMove struct {
-	Ply  int // the number of the move in the stack, from 1
-	Move Move
-	Man  Piece
-	Mark Mark
-	// Chases are the chases that the move began. A check begins none.
-	Chases []Chase
-}
-
-// Chase is one man chasing another, on the board after a move.
-type Chase struct{ Hunter, Target Man }
-
-// Man is a man on its square.
-type Man struct {
-	Piece  Piece
-	Square Square
-}
-
-// String returns letter and square, such as "Rc3".
-func (m Man) String() string { return m.Piece.String() + m.Square.String() }
 
 // Explain returns the verdict of Judge with its grounds. It allocates, and is
 // meant for faces, not for a search.
@@ -74,76 +25,165 @@ func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 		return e
 	}
 	first := len(stack) - back
-	e.Stretch = r.markMoves(p, stack[first:], first+1)
-	if ruled := r.judgeCycle(p, stack[first:]); ruled.verdict == e.Verdict {
-		e.Clause = ruled.clause
-		for _, side := range bothColors {
-			e.Chased[side] = menOf(p, side.Other(), ruled.chased[side])
-		}
+	ruling := newRuling(p, r.Set, r.Set.ruleMoves(p, stack[first:], first+1))
+	if ruling.Verdict == e.Verdict || !e.Verdict.Over() {
+		e.Ruling = ruling
 	}
 	return e
 }
 
-// menOf returns the men of side c whose numbers in a replay from p are in the set.
-func menOf(p *Position, c Color, set men) (found []Man) {
-	t := newReplay(p, nil)
-	for s := range p.ByColor(c).Squares() {
-		if set&t.bit(s) != 0 {
-			found = append(found, Man{p.At(s), s})
+// ruleMoves rules on the moves of a stretch that ends with p; ply is the number
+// of the first.
+func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
+	moves := make([]RuledMove, len(stretch))
+	t := newReplay(p, stretch)
+	var home [2][mostMen]Square // of the men of each side, by their numbers
+	for s, man := range p.board.All() {
+		home[man.Color()][t.number[s&127]%mostMen] = s
+	}
+	for t.more() {
+		i := len(t.moves) - 1
+		after := t
+		m := t.moves[i].Move()
+		t.back()
+		moves[i] = RuledMove{Ply: ply + i, Before: t.pos, Move: m, Attacks: []Attack{}}
+		w := witness{set: set, side: t.pos.Turn(), before: &t, after: &after, moved: m.To(), home: &home}
+		w.rule(&moves[i])
+	}
+	return moves
+}
+
+// witness sees what a move of side has changed.
+type witness struct {
+	set           RuleSet
+	side          Color
+	before, after *replay
+	moved         Square // where the moved man stands now
+	home          *[2][mostMen]Square
+}
+
+// rule gives a move its mark and its attacks.
+func (w *witness) rule(m *RuledMove) {
+	if w.after.pos.inCheck {
+		m.Mark, m.Attacks = MarkCheck, w.checks()
+		return
+	}
+	m.Attacks = w.attacks()
+	m.Threat = mateThreat(&w.after.pos)
+	chases := len(m.Chases()) > 0
+	switch {
+	case m.Threat != NoMove && (w.set == CXA || !chases):
+		m.Mark = MarkMateThreat
+	case chases:
+		m.Mark = MarkChase
+	}
+}
+
+// checks lists the men that give check.
+func (w *witness) checks() []Attack {
+	p := &w.after.pos
+	them := w.side.Other()
+	king := p.King(them)
+	list := []Attack{}
+	for from := range p.board.kingAttackers(w.side, king, p.Occupied()).Squares() {
+		list = append(list, w.attack(from, king, GroundCheck))
+	}
+	return list
+}
+
+// attack describes the attack of a man of side on another.
+func (w *witness) attack(from, to Square, g Ground) Attack {
+	p := &w.after.pos
+	return Attack{
+		Hunter: Man{p.At(from), from}, Target: Man{p.At(to), to}, Ground: g,
+		HunterHome: w.home[w.side&1][w.after.number[from&127]%mostMen],
+		TargetHome: w.home[w.side.Other()&1][w.after.number[to&127]%mostMen],
+	}
+}
+
+// attacks lists what the side attacks anew, and what the moved man goes on chasing.
+func (w *witness) attacks() []Attack {
+	p := &w.after.pos
+	c := p.capturesOf(w.side)
+	after, before := w.after.hunt(w.side, w.set), w.before.hunt(w.side, w.set)
+	chasedBefore := before.chases.targets()
+	reachedBefore := w.before.reaches(w.side)
+	legs := w.after.rooksOnLegs(w.side)
+	list := []Attack{}
+	quarry := p.ByColor(w.side.Other()).AndNot(p.ByKind(King))
+	for from := range p.ByColor(w.side).Squares() {
+		n := w.after.number[from&127] % mostMen
+		for to := range Attacks(p.At(from), from, c.occ).And(quarry).Squares() {
+			target := w.after.bit(to)
+			chase := after.chases[n]&target != 0
+			chased := before.chases[n]&target != 0 || w.set == Computer && chasedBefore&target != 0
+			reached := reachedBefore[n]&target != 0
+			if reached && (!chase || chased && from != w.moved) {
+				continue
+			}
+			a := w.attack(from, to, c.ground(from, to, w.set))
+			if a.Ground.Counts() && chased {
+				a.Ground = GroundStays
+			}
+			if a.Ground == GroundProtected {
+				if guard, ok := c.guard(from, to); ok {
+					a.Guard = &Man{p.At(guard), guard}
+				}
+			}
+			a.Direct = a.Ground.Counts() && before.captures[n]&target == 0
+			a.OnLeg = a.Ground.Counts() && legs&target != 0
+			list = append(list, a)
 		}
 	}
-	return found
+	return list
 }
 
-// markMoves marks the moves of a stretch that ends with p; ply is the number of
-// the first.
-func (r Rules) markMoves(p *Position, stretch []Undo, ply int) []MarkedMove {
-	marked := make([]MarkedMove, len(stretch))
-	for t := newReplay(p, stretch); t.more(); {
-		i := len(t.moves) - 1
-		m := t.moves[i].Move()
-		marked[i] = MarkedMove{Ply: ply + i, Move: m, Man: t.pos.At(m.To())}
-		marked[i].Mark, marked[i].Chases = r.markLast(&t)
-	}
-	return marked
-}
-
-// markLast marks the last of the moves left and takes it back.
-func (r Rules) markLast(t *replay) (Mark, []Chase) {
-	if t.pos.inCheck {
-		t.back()
-		return MarkCheck, nil
-	}
-	side, moved := t.mover(), *t
-	after := t.hunt(side, r.Set)
-	t.back()
-	before := t.hunt(side, r.Set)
-	chases := moved.newChases(side, &after.chases, &before.chases, r.Set)
-	switch {
-	case threatensMate(&moved.pos):
-		return MarkMateThreat, chases
-	case len(chases) > 0:
-		return MarkChase, chases
-	}
-	return MarkIdle, nil
-}
-
-// newChases lists the chases of side after a move that were not there before it:
-// pairs of men, or for the computer rules chases of a man that nobody chased.
-func (t *replay) newChases(side Color, after, before *attackPairs, set RuleSet) (chases []Chase) {
-	chased := before.targets()
+// reaches returns what the men of a side attack by their movement alone.
+func (t *replay) reaches(side Color) (pairs attackPairs) {
 	p := &t.pos
 	for from := range p.ByColor(side).Squares() {
-		hunter := t.number[from&127]
-		begun := after[hunter] &^ before[hunter]
-		if set == Computer {
-			begun = after[hunter] &^ chased
-		}
-		for to := range p.ByColor(side.Other()).Squares() {
-			if begun&t.bit(to) != 0 {
-				chases = append(chases, Chase{Man{p.At(from), from}, Man{p.At(to), to}})
-			}
+		for to := range Attacks(p.At(from), from, p.Occupied()).And(p.ByColor(side.Other())).Squares() {
+			pairs[t.number[from&127]%mostMen] |= t.bit(to)
 		}
 	}
-	return chases
+	return pairs
+}
+
+// ground says why the attack from from on to is a chase or is none, new or not.
+func (c *captures) ground(from, to Square, set RuleSet) Ground {
+	hunter, target := c.p.At(from).Kind(), c.p.At(to).Kind()
+	minor := hunter == Knight || hunter == Cannon
+	switch {
+	case hunter == King || hunter == Pawn:
+		if c.protected(from, to) {
+			return GroundProtected
+		}
+		return GroundKingOrPawn
+	case !c.quarry.Has(to):
+		return GroundPawnAtHome
+	case !c.counts(from, to):
+		return GroundPinned
+	case c.gains(from, to, set):
+		if minor && target == Rook {
+			return GroundRook
+		}
+		if c.protected(from, to) {
+			return GroundGuardHunts
+		}
+		return GroundUnprotected
+	case hunter == target && c.takesFirst(to, from):
+		return GroundExchange
+	}
+	return GroundProtected
+}
+
+// guard returns a man that could answer the capture from from on to.
+func (c *captures) guard(from, to Square) (Square, bool) {
+	occ := c.occ.AndNot(from.Bit())
+	for guard := range c.p.board.Attackers(c.them, to, occ).Squares() {
+		if c.guards(guard, from, to, occ) {
+			return guard, true
+		}
+	}
+	return NoSquare, false
 }

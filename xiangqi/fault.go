@@ -59,6 +59,13 @@ func (c FaultCode) String() string {
 // MarshalText writes the code's fixed name.
 func (c FaultCode) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
+// UnmarshalText reads a code's fixed name. The error wraps ErrCode and leaves c as
+// it was.
+func (c *FaultCode) UnmarshalText(text []byte) error { return setTag(c, ErrCode, faultNames[:], text) }
+
+// ErrCode is wrapped by the errors of reading a FaultCode or an IllegalReason.
+var ErrCode = errors.New("unknown code")
+
 // Fault is one thing that is wrong with a FEN or a Setup.
 type Fault struct {
 	Code FaultCode `json:"code"`

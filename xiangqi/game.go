@@ -119,7 +119,7 @@ func (g *Game) Over() bool { return g.verdict.Over() }
 func (g *Game) Explain() Explanation {
 	e := g.rules.Explain(&g.pos, g.stack)
 	if e.Verdict != g.verdict { // the players ended it
-		e.Verdict, e.Clause, e.Stretch = g.verdict, 0, nil
+		e.Verdict, e.Ruling = g.verdict, nil
 	}
 	return e
 }

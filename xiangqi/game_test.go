@@ -90,7 +90,7 @@ func TestGamePlayers(t *testing.T) {
 			t.Fatalf("%s: %v", tt.name, err)
 		}
 		e := g.Explain()
-		if g.Outcome() != tt.want || e.Verdict != tt.want || len(e.Stretch) != 0 {
+		if g.Outcome() != tt.want || e.Verdict != tt.want || e.Ruling != nil {
 			t.Errorf("%s: %v, explained as %v", tt.name, g.Outcome(), e)
 		}
 		if err := g.Play(mustMove(t, "h2e2")); !errors.Is(err, ErrGameOver) {
@@ -226,25 +226,29 @@ func TestExplain(t *testing.T) {
 	end, stack := mustReplay(t, "2baka3/C4rN2/4b1n2/1Rp5p/6p2/2P6/4c1P1c/4B3C/4A4/4KAB2 w - - 0 1",
 		"b6b8", "f9e8", "b8b6", "e8f9", "b6b8", "f9e8", "b8b6", "e8f9")
 	e := RulesAXF().Explain(&end, stack)
-	if e.Verdict != lossFor(Red, PinnedRookChase) || e.Clause != 3 || e.Occurrences != 3 || len(e.Stretch) != 8 {
+	r := e.Ruling
+	if e.Verdict != lossFor(Red, PinnedRookChase) || r.Clause != (Clause{AXF, 3}) || e.Occurrences != 3 || len(r.Moves) != 8 {
 		t.Fatalf("%+v", e)
 	}
-	if want := []Man{{BlackRook, mustMove(t, "f8f9").From()}}; !slices.Equal(e.Chased[Red], want) || e.Chased[Black] != nil {
-		t.Errorf("chased %v, want %v by Red", e.Chased, want)
+	if want := []Man{{BlackRook, mustMove(t, "f8f9").From()}}; !slices.Equal(r.Red.Chased, want) || r.Red.Excuse != NoExcuse {
+		t.Errorf("Red %+v, want it to chase %v", r.Red, want)
 	}
-	first := e.Stretch[0]
-	if first.Ply != 1 || first.Move.String() != "b6b8" || first.Man != RedRook || first.Mark != MarkChase {
+	if r.Black.Chases != 4 || len(r.Black.Chased) != 1 || r.Black.Excuse != ExcuseOutweighed {
+		t.Errorf("Black %+v, want a chase that is outweighed", r.Black)
+	}
+	first := r.Moves[0]
+	if first.Ply != 1 || first.Move.String() != "b6b8" || first.Man() != RedRook || first.Mark != MarkChase {
 		t.Errorf("first move %+v", first)
 	}
-	for _, m := range e.Stretch {
-		if len(m.Chases) == 0 {
+	for _, m := range r.Moves {
+		if len(m.Chases()) == 0 {
 			t.Errorf("ply %d chases nothing", m.Ply)
 		}
 	}
 	// A position that came back once shows what would be judged.
 	end, stack = mustReplay(t, checkingFEN, checking...)
 	e = RulesAXF().Explain(&end, stack)
-	if e.Verdict.Over() || e.Clause != 0 || len(e.Stretch) != 4 || e.Stretch[2].Mark != MarkCheck {
+	if e.Verdict.Over() || len(e.Ruling.Moves) != 4 || e.Ruling.Moves[2].Mark != MarkCheck || e.Ruling.Verdict != lossFor(Red, PerpetualCheck) {
 		t.Errorf("second occurrence: %+v", e)
 	}
 }

@@ -55,6 +55,11 @@ func (r IllegalReason) String() string {
 // MarshalText writes the reason's fixed name.
 func (r IllegalReason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
+// UnmarshalText reads the name. The error wraps ErrCode and leaves r as it was.
+func (r *IllegalReason) UnmarshalText(text []byte) error {
+	return setTag(r, ErrCode, reasonNames[:], text)
+}
+
 // IllegalMoveError is the error of a move that cannot be played. It wraps
 // ErrIllegalMove.
 type IllegalMoveError struct {

@@ -155,8 +155,16 @@ func (r EndReason) String() string {
 	return "invalid"
 }
 
+// ErrReason is wrapped by the error of EndReason.UnmarshalText.
+var ErrReason = errors.New("unknown reason of an end")
+
 // MarshalText writes the tag.
 func (r EndReason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads the tag. The error wraps ErrReason and leaves r as it was.
+func (r *EndReason) UnmarshalText(text []byte) error {
+	return setTag(r, ErrReason, reasonTags[:], text)
+}
 
 // Verdict is what the rules say of a game: its result and the reason. The zero
 // value is undecided for no reason. Verdicts can be compared with ==.

@@ -69,6 +69,16 @@ func (k Kind) String() string {
 	return "invalid"
 }
 
+// ErrKind is wrapped by the error of Kind.UnmarshalText.
+var ErrKind = errors.New("bad kind of piece")
+
+// MarshalText writes the form of String.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the form of String. The error wraps ErrKind and leaves k as
+// it was.
+func (k *Kind) UnmarshalText(text []byte) error { return setTag(k, ErrKind, kindNames[:], text) }
+
 // Piece is a man: a kind with a side. The zero value is NoPiece, an empty point.
 type Piece uint8
 

@@ -111,7 +111,7 @@ func TestMarksOfCases(t *testing.T) {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
 		e := RulesCXA().Explain(&end, stack)
-		got := markLetters(e.Stretch)
+		got := markLetters(e.Ruling.Moves)
 		red, black, _ := strings.Cut(want, "/")
 		if got[Red] != red+red || got[Black] != black+black {
 			t.Errorf("%s: marks %s/%s, want twice %s", c.ID, got[Red], got[Black], want)
@@ -122,9 +122,9 @@ func TestMarksOfCases(t *testing.T) {
 	}
 }
 
-func markLetters(moves []MarkedMove) (sides [2]string) {
+func markLetters(moves []RuledMove) (sides [2]string) {
 	for _, m := range moves {
-		sides[m.Man.Color()] += "xZSJ"[m.Mark : m.Mark+1]
+		sides[m.Man().Color()] += "xZSJ"[m.Mark : m.Mark+1]
 	}
 	return sides
 }

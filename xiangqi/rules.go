@@ -50,20 +50,20 @@ func (s *RuleSet) UnmarshalText(text []byte) error {
 // RulesAXF, RulesCXA or RulesComputer return to get a variant. The zero value is
 // the Asian rules without a no-capture limit.
 type Rules struct {
-	Set RuleSet
+	Set RuleSet `json:"set"`
 	// Occurrences is how often a position must have stood on the board since the
 	// last capture for the repetition to be judged: 3, in some leagues 4. Less
 	// than 2 means 3.
-	Occurrences int
+	Occurrences int `json:"occurrences"`
 	// NoCaptureLimit is the number of plies without a capture after which the
 	// game is drawn; 0 means no limit. Pawn moves do not restart the count. The
 	// computer rules leave out some plies, see Position.CountedPlies.
-	NoCaptureLimit int
+	NoCaptureLimit int `json:"no_capture_limit"`
 	// BareCannons makes two more endings a draw for want of attacking material:
 	// a lone cannon when no advisor is left on either side, and one cannon on
 	// each side when no advisor and no bishop is left. Engines play so; the rule
 	// books do not know it.
-	BareCannons bool
+	BareCannons bool `json:"bare_cannons"`
 }
 
 // RulesAXF returns the Asian rules (Asian Xiangqi Federation), with the third

@@ -74,7 +74,7 @@ func (r Rules) judgeRepetition(p *Position, stack []Undo) Verdict {
 		}
 		seen++
 	}
-	return r.judgeCycle(p, stack[len(stack)-back:]).verdict
+	return r.judgeCycle(p, stack[len(stack)-back:])
 }
 
 func tooFew(seen int) Verdict {
@@ -166,7 +166,7 @@ func (r Rules) judgeCycles(p *Position, stack []Undo, ply, back int) Verdict {
 	for ; back != 0; back = earlier(p, stack, back) {
 		final := seen >= r.occurrences()
 		if final || back < ply {
-			v := r.judgeCycle(p, stack[len(stack)-back:]).verdict
+			v := r.judgeCycle(p, stack[len(stack)-back:])
 			if final || v.Result == Draw || r.canReenter(p, stack, back) {
 				return v
 			}

@@ -1,31 +1,20 @@
 package xiangqi
 
-// Clause is the number of the article that decided a repetition, as in the
-// documentation of RulesAXF, RulesCXA and RulesComputer; 0 means none.
-type Clause uint8
-
-// ruling is a verdict on a repetition with what led to it.
-type ruling struct {
-	verdict Verdict
-	clause  Clause
-	chased  menBySide // the men by whose chase the clause decided
-}
-
 // judgeCycle judges a stretch of moves that begins and ends with p and holds
 // neither a capture nor a passed turn.
-func (r Rules) judgeCycle(p *Position, stretch []Undo) ruling {
+func (r Rules) judgeCycle(p *Position, stretch []Undo) Verdict {
 	checks := countChecks(p, stretch)
 	each := len(stretch) / 2
 	perpetual := [2]bool{checks[Red] == each, checks[Black] == each}
 	if perpetual[Red] || perpetual[Black] {
-		return ruling{verdict: oneOrBoth(perpetual, PerpetualCheck, MutualPerpetualCheck), clause: 1}
+		return oneOrBoth(perpetual, PerpetualCheck, MutualPerpetualCheck)
 	}
 	switch r.Set {
 	case CXA:
 		return judgeSeries(p, stretch)
 	case Computer:
 		if checks[Red]+checks[Black] > 0 {
-			return ruling{verdict: Verdict{Draw, CheckInCycle}, clause: 2}
+			return Verdict{Draw, CheckInCycle}
 		}
 		return judgeChasedSets(p, stretch)
 	default:
@@ -66,7 +55,7 @@ func (m menBySide) nonEmpty() [2]bool { return [2]bool{m[Red] != 0, m[Black] != 
 func (m menBySide) and(n menBySide) menBySide { return menBySide{m[0] & n[0], m[1] & n[1]} }
 
 // judgeChasedPairs is clauses 2 to 6 of RulesAXF.
-func judgeChasedPairs(p *Position, stretch []Undo) ruling {
+func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	// The men that every move of a side newly chases, looked at from the last
 	// move back; those that were pinned rooks each time; those that could not
 	// even be taken before the move.
@@ -94,23 +83,23 @@ func judgeChasedPairs(p *Position, stretch []Undo) ruling {
 // weighChases is clauses 3 to 6 of RulesAXF: given the men that each side
 // chases with all its moves, those of them that are pinned rooks, and those that
 // it attacks anew each time.
-func weighChases(common, pinned, fresh menBySide) ruling {
+func weighChases(common, pinned, fresh menBySide) Verdict {
 	chasing, pinning, attacking := common.nonEmpty(), pinned.nonEmpty(), fresh.nonEmpty()
 	switch {
 	case pinning[Red] != pinning[Black]:
-		return ruling{oneOrBoth(pinning, PinnedRookChase, NoReason), 3, pinned}
+		return oneOrBoth(pinning, PinnedRookChase, NoReason)
 	case chasing[Red] != chasing[Black]:
-		return ruling{oneOrBoth(chasing, PerpetualChase, NoReason), 4, common}
+		return oneOrBoth(chasing, PerpetualChase, NoReason)
 	case !chasing[Red]:
-		return ruling{verdict: Verdict{Draw, NoViolation}, clause: 6}
+		return Verdict{Draw, NoViolation}
 	case attacking[Red] != attacking[Black]:
-		return ruling{oneOrBoth(attacking, PerpetualChase, NoReason), 5, fresh}
+		return oneOrBoth(attacking, PerpetualChase, NoReason)
 	}
-	return ruling{Verdict{Draw, MutualPerpetualChase}, 5, common}
+	return Verdict{Draw, MutualPerpetualChase}
 }
 
 // judgeChasedSets is clause 3 of RulesComputer. The stretch holds no check.
-func judgeChasedSets(p *Position, stretch []Undo) ruling {
+func judgeChasedSets(p *Position, stretch []Undo) Verdict {
 	common := menBySide{allMen, allMen}
 	for t := newReplay(p, stretch); t.more() && common != (menBySide{}); {
 		side := t.mover()
@@ -128,13 +117,13 @@ func judgeChasedSets(p *Position, stretch []Undo) ruling {
 	}
 	chasing := common.nonEmpty()
 	if !chasing[Red] && !chasing[Black] {
-		return ruling{verdict: Verdict{Draw, NoViolation}, clause: 3}
+		return Verdict{Draw, NoViolation}
 	}
-	return ruling{oneOrBoth(chasing, PerpetualChase, MutualPerpetualChase), 3, common}
+	return oneOrBoth(chasing, PerpetualChase, MutualPerpetualChase)
 }
 
 // judgeSeries is clauses 2 and 3 of RulesCXA.
-func judgeSeries(p *Position, stretch []Undo) ruling {
+func judgeSeries(p *Position, stretch []Undo) Verdict {
 	forbidden := [2]bool{true, true}
 	for t := newReplay(p, stretch); t.more() && (forbidden[Red] || forbidden[Black]); {
 		side := t.mover()
@@ -146,13 +135,13 @@ func judgeSeries(p *Position, stretch []Undo) ruling {
 		t.back()
 		before := t.hunt(side, CXA)
 		chases := after.chases.targetsBeyond(&before.chases) != 0
-		forbidden[side] = chases || threatensMate(&moved)
+		forbidden[side] = chases || mateThreat(&moved) != NoMove
 	}
 	switch {
 	case forbidden[Red] != forbidden[Black]:
-		return ruling{verdict: oneOrBoth(forbidden, OneSideForbidden, NoReason), clause: 2}
+		return oneOrBoth(forbidden, OneSideForbidden, NoReason)
 	case forbidden[Red]:
-		return ruling{verdict: Verdict{Draw, BothSidesForbidden}, clause: 3}
+		return Verdict{Draw, BothSidesForbidden}
 	}
-	return ruling{verdict: Verdict{Draw, BothSidesIdle}, clause: 3}
+	return Verdict{Draw, BothSidesIdle}
 }

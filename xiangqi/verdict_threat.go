@@ -4,25 +4,25 @@ package xiangqi
 // Chinese rules.
 const mateChecks = 2
 
-// threatensMate says whether the side that has just moved would mate by at most
-// two checks in a row if the other side passed. The side to move must not be in
-// check.
-func threatensMate(p *Position) bool {
+// mateThreat returns the check with which the side that has just moved would
+// begin a mate by at most two checks in a row if the other side passed, or
+// NoMove. The side to move must not be in check.
+func mateThreat(p *Position) Move {
 	q := *p
 	q.MakeNullMove()
-	return q.matesByChecks(mateChecks)
+	return q.mateByChecks(mateChecks)
 }
 
-// matesByChecks says whether the side to move can force mate with checks only,
-// at most so many.
-func (p *Position) matesByChecks(most int) bool {
+// mateByChecks returns a check with which the side to move can begin to force mate
+// with checks only, at most so many, or NoMove.
+func (p *Position) mateByChecks(most int) Move {
 	var buffer [128]Move
 	for _, m := range p.AppendPseudoLegal(buffer[:0], AllMoves) {
 		if p.GivesCheck(m) && p.LeavesKingSafe(m) && p.matesAfter(m, most-1) {
-			return true
+			return m
 		}
 	}
-	return false
+	return NoMove
 }
 
 // matesAfter says whether the check m mates at once or, whatever the reply, by at
@@ -42,5 +42,5 @@ func (p *Position) matesAfter(m Move, more int) bool {
 func (p *Position) matesAfterReply(reply Move, most int) bool {
 	undo := p.MakeMove(reply)
 	defer p.UnmakeMove(undo)
-	return p.matesByChecks(most)
+	return p.mateByChecks(most) != NoMove
 }

@@ -24,6 +24,8 @@ type judgeAnswer struct {
 	Result      xiangqi.Result    `json:"result"`
 	Reason      xiangqi.EndReason `json:"reason"`
 	Explanation phrases.Text      `json:"explanation"`
+	Ruling      *xiangqi.Ruling   `json:"ruling"` // null without a repetition
+	Plies       []phrases.Text    `json:"plies"`  // what each move of the ruling was, in words
 }
 
 func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -46,16 +48,34 @@ func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	return c.Answer(answer, func(w io.Writer) error {
-		if _, err := fmt.Fprintf(w, "%v (%v)\n", answer.Result, answer.Reason); err != nil {
+		return tellVerdict(w, answer)
+	})
+}
+
+// tellVerdict writes the verdict in every language and, of a repetition, what each
+// move was and where the rules stand.
+func tellVerdict(w io.Writer, a *judgeAnswer) error {
+	if _, err := fmt.Fprintf(w, "%v (%v)\n", a.Result, a.Reason); err != nil {
+		return err
+	}
+	for _, l := range phrases.Languages() {
+		if _, err := fmt.Fprintf(w, "\n%s\n", a.Explanation.In(l)); err != nil {
 			return err
 		}
-		for _, l := range phrases.Languages() {
-			if _, err := fmt.Fprintln(w, answer.Explanation.In(l)); err != nil {
+		if a.Ruling == nil {
+			continue
+		}
+		for _, ply := range a.Plies {
+			if _, err := fmt.Fprintf(w, "  %s\n", ply.In(l)); err != nil {
 				return err
 			}
 		}
-		return nil
-	})
+		page := phrases.Say("explain.page", "id", a.Ruling.Clause)
+		if _, err := fmt.Fprintf(w, "%s\n", page.In(l)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // judge judges the last position of a line; the positions before it are not
@@ -70,8 +90,14 @@ func judge(rulesName, line string) (*judgeAnswer, error) {
 		return nil, err
 	}
 	e := rules.Explain(&pos, stack)
-	return &judgeAnswer{
+	answer := &judgeAnswer{
 		Result: e.Verdict.Result, Reason: e.Verdict.Reason,
-		Explanation: phrases.Explain(e),
-	}, nil
+		Explanation: phrases.Explain(e), Ruling: e.Ruling, Plies: []phrases.Text{},
+	}
+	if e.Ruling != nil {
+		for i := range e.Ruling.Moves {
+			answer.Plies = append(answer.Plies, phrases.RuledMove(&e.Ruling.Moves[i]))
+		}
+	}
+	return answer, nil
 }

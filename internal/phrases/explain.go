@@ -7,64 +7,256 @@ import (
 )
 
 // Explain tells a verdict with its grounds in a few sentences, the first being
-// that of Verdict.
-func Explain(e xiangqi.Explanation) Text {
+// that of Verdict. What it says of a repetition is derived from the ruling alone.
+func Explain(e xiangqi.Explanation) Text { return Join("list.sentences", Sentences(e)...) }
+
+// Sentences returns the sentences of Explain one by one.
+func Sentences(e xiangqi.Explanation) []Text {
 	told := []Text{Verdict(e.Verdict)}
 	if e.Verdict.Reason == xiangqi.NoCaptureLimit {
 		told = append(told, Say("explain.limit", "limit", e.Rules.NoCaptureLimit, "rules", RuleSet(e.Rules.Set)))
 	}
-	if len(e.Stretch) > 0 {
-		first, last := e.Stretch[0].Ply, e.Stretch[len(e.Stretch)-1].Ply
-		told = append(told,
-			Say("explain.stretch", "times", e.Occurrences, "first", first, "last", last),
-			tally(e.Stretch, xiangqi.Red), tally(e.Stretch, xiangqi.Black))
-		for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-			if len(e.Chased[c]) > 0 {
-				told = append(told, Say("explain.chased", "side", Side(c), "pieces", piecesOn(e.Chased[c])))
-			}
-		}
-		if e.Clause != 0 {
-			told = append(told, Say("explain.clause", "clause", e.Clause, "rules", RuleSet(e.Rules.Set)))
-		}
+	r := e.Ruling
+	if r == nil {
+		return told
 	}
-	return Join("list.sentences", told...)
+	first, last := r.Moves[0].Ply, r.Moves[len(r.Moves)-1].Ply
+	told = append(told, Say("explain.stretch", "times", e.Occurrences, "first", first, "last", last))
+	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		told = append(told, side(r, c, e.Rules.Set))
+		told = append(told, discounted(r, c)...)
+	}
+	if !e.Verdict.Over() {
+		told = append(told, Say("explain.foretold", "verdict", Verdict(r.Verdict)))
+	}
+	return append(told, Say("explain.clause", "clause", r.Clause.Number, "rules", RuleSet(r.Clause.Set), "id", r.Clause))
 }
 
-// tally counts the moves of a side by their kinds: "Red: 2 checks, 2 idle moves."
-func tally(moves []xiangqi.MarkedMove, c xiangqi.Color) Text {
-	var count [xiangqi.MarkCheck + 1]int
-	for _, m := range moves {
-		if m.Man.Color() == c {
-			count[m.Mark]++
+// side tells what a side did and why that does not lose, if it does not: "Red
+// (R3=4, R4=3) chases the black knight with every move."
+func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
+	did := r.Of(c)
+	who, moves, what := Side(c), played(r, c), conduct(r, c)
+	if did.Excuse == xiangqi.NoExcuse || did.Excuse == xiangqi.ExcuseNothing {
+		return Say("explain.side", "side", who, "moves", moves, "conduct", what)
+	}
+	return Say("explain.excused", "side", who, "moves", moves, "conduct", what, "excuse", Excuse(did.Excuse, set))
+}
+
+// Excuse says why the conduct of a side does not lose.
+func Excuse(e xiangqi.Excuse, set xiangqi.RuleSet) Text {
+	var values []any
+	switch e {
+	case xiangqi.ExcuseMixed, xiangqi.ExcuseThreats, xiangqi.ExcuseCheckInCycle:
+		values = []any{"rules", RuleSet(set)}
+	}
+	return Say(Key("excuse."+e.String()), values...)
+}
+
+// mostMovesNamed is how many moves of a side a sentence names.
+const mostMovesNamed = 4
+
+// played names the different moves of a side: "R3=4, R4=3".
+func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
+	var seen []xiangqi.Move
+	var names []Text
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		if m.Man().Color() != c || slices.Contains(seen, m.Move) {
+			continue
+		}
+		if len(names) == mostMovesNamed {
+			return Say("explain.more", "moves", Join("list.comma", names...))
+		}
+		seen = append(seen, m.Move)
+		names = append(names, Move(&m.Before, m.Move))
+	}
+	return Join("list.comma", names...)
+}
+
+// conduct says what a side did: "chases the black knight with every move".
+func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
+	did := r.Of(c)
+	switch did.Plies() {
+	case did.Checks:
+		return Say("conduct.checks")
+	case did.MateThreats:
+		return Say("conduct.threats")
+	case did.Idle:
+		if onlyAnswers(r, c) {
+			return Say("conduct.answers")
+		}
+		return Say("conduct.idle")
+	case did.Chases:
+		if len(did.Chased) > 0 {
+			return Say("conduct.chase", "pieces", piecesOf(did.Chased))
+		}
+		return Say("conduct.chases", "pieces", piecesOf(chasedBy(r, c)))
+	}
+	if did.Chases > 0 {
+		return Say("conduct.mixedChases", "kinds", kinds(r, c), "pieces", piecesOf(chasedBy(r, c)))
+	}
+	return Say("conduct.mixed", "kinds", kinds(r, c))
+}
+
+// onlyAnswers says whether every move of a side answered a check.
+func onlyAnswers(r *xiangqi.Ruling, c xiangqi.Color) bool {
+	for i := range r.Moves {
+		if m := &r.Moves[i]; m.Man().Color() == c && !m.Before.InCheck() {
+			return false
 		}
 	}
-	var kinds []Text
+	return true
+}
+
+// kinds counts the moves of a side by their marks in the shortest series that it
+// repeats: "1 check, 1 chase".
+func kinds(r *xiangqi.Ruling, c xiangqi.Color) Text {
+	var marks []xiangqi.Mark
+	for i := range r.Moves {
+		if r.Moves[i].Man().Color() == c {
+			marks = append(marks, r.Moves[i].Mark)
+		}
+	}
+	var count [xiangqi.MarkCheck + 1]int
+	for _, m := range marks[:period(marks)] {
+		count[m]++
+	}
+	var names []Text
 	for mark, n := range slices.Backward(count[:]) {
 		if n > 0 {
-			kinds = append(kinds, Say(Key("count."+xiangqi.Mark(mark).String()), "n", n))
+			names = append(names, Say(Key("count."+xiangqi.Mark(mark).String()), "n", n))
 		}
 	}
-	return Say("explain.tally", "side", Side(c), "kinds", Join("list.comma", kinds...))
+	return Join("list.series", names...)
 }
 
-// piecesOn lists pieces with their squares.
-func piecesOn(all []xiangqi.Man) Text {
-	names := make([]Text, len(all))
-	for i, m := range all {
-		names[i] = PieceOn(m)
+// period returns the length of the shortest series that the marks repeat.
+func period(marks []xiangqi.Mark) int {
+	for n := 1; n < len(marks); n++ {
+		if len(marks)%n == 0 && slices.Equal(marks[n:], marks[:len(marks)-n]) {
+			return n
+		}
+	}
+	return len(marks)
+}
+
+// chasedBy returns what the moves that are marked as chases of a side chase, each
+// piece once, where it stands in the repeated position.
+func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.Man) {
+	for i := range r.Moves {
+		if m := &r.Moves[i]; m.Man().Color() == c && m.Mark == xiangqi.MarkChase {
+			for _, a := range m.Chases() {
+				if target := (xiangqi.Man{Piece: a.Target.Piece, Square: a.TargetHome}); !slices.Contains(all, target) {
+					all = append(all, target)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// piecesOf lists pieces by what they are: "the black rook and 2 black knights".
+func piecesOf(all []xiangqi.Man) Text {
+	var seen []xiangqi.Piece
+	var names []Text
+	for _, m := range all {
+		if slices.Contains(seen, m.Piece) {
+			continue
+		}
+		seen = append(seen, m.Piece)
+		n := 0
+		for _, other := range all {
+			if other.Piece == m.Piece {
+				n++
+			}
+		}
+		if n == 1 {
+			names = append(names, ThePiece(m.Piece))
+		} else {
+			names = append(names, Say("piece.several", "n", n, "piece", Piece(m.Piece)))
+		}
 	}
 	return Join("list.and", names...)
+}
+
+// mostDiscounted is how many attacks that do not count are told of a side.
+const mostDiscounted = 2
+
+// discounted tells attacks of a side's idle moves that might be taken for chases,
+// and why they are none.
+func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
+	type kind struct {
+		hunter, target, guard xiangqi.Piece
+		ground                xiangqi.Ground
+	}
+	var seen []kind
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		if m.Man().Color() != c || m.Mark != xiangqi.MarkIdle {
+			continue
+		}
+		for _, a := range m.Attacks {
+			k := kind{hunter: a.Hunter.Piece, target: a.Target.Piece, ground: a.Ground}
+			if a.Guard != nil {
+				k.guard = a.Guard.Piece
+			}
+			if a.Ground.Counts() || slices.Contains(seen, k) || len(told) == mostDiscounted {
+				continue
+			}
+			seen = append(seen, k)
+			values := []any{"hunter", ThePiece(k.hunter), "target", ThePiece(k.target)}
+			if a.Guard != nil {
+				values = append(values, "guard", ThePiece(k.guard))
+			}
+			told = append(told, Say(Key("discounted."+k.ground.String()), values...).Capitalized())
+		}
+	}
+	return told
+}
+
+// Ground says why an attack counts as a chase or why not: "the black cannon
+// protects it".
+func Ground(a *xiangqi.Attack) Text {
+	key := Key("ground." + a.Ground.String())
+	if a.Guard != nil {
+		return Say(key, "guard", ThePiece(a.Guard.Piece))
+	}
+	return Say(key)
 }
 
 // Mark names the kind of a move: "mate threat" or "杀".
 func Mark(m xiangqi.Mark) Text { return Say(Key("mark." + m.String())) }
 
-// MarkedMove tells one move of a repeated stretch: "ply 3, b6b8: chase; the red
-// rook on b8 chases the black knight on b5".
-func MarkedMove(m xiangqi.MarkedMove) Text {
-	told := []Text{Say("explain.move", "ply", m.Ply, "move", m.Move, "mark", Mark(m.Mark))}
-	for _, c := range m.Chases {
-		told = append(told, Say("explain.chase", "hunter", PieceOn(c.Hunter), "target", PieceOn(c.Target)))
+// RuledMove tells one move of a repeated stretch: "ply 3, R4=3: chase; the red
+// rook attacks the black knight (it is unprotected)".
+func RuledMove(m *xiangqi.RuledMove) Text {
+	return Say("explain.move", "ply", m.Ply, "move", Move(&m.Before, m.Move), "what", MoveKind(m))
+}
+
+// MoveKind tells what a move of a repeated stretch was: RuledMove without ply and
+// move.
+func MoveKind(m *xiangqi.RuledMove) Text {
+	told := []Text{Mark(m.Mark)}
+	if m.Threat != xiangqi.NoMove {
+		told = append(told, Say("explain.threat", "move", threat(m)))
+	}
+	for i := range m.Attacks {
+		a := &m.Attacks[i]
+		if a.Ground == xiangqi.GroundCheck {
+			told = append(told, Say("explain.checker", "hunter", ThePiece(a.Hunter.Piece)))
+			continue
+		}
+		told = append(told, Say("explain.attack",
+			"hunter", ThePiece(a.Hunter.Piece), "target", ThePiece(a.Target.Piece), "ground", Ground(a)))
 	}
 	return Join("list.semicolon", told...)
+}
+
+// threat names the check that a move threatens, as if the other side had passed.
+func threat(m *xiangqi.RuledMove) Text {
+	after := m.Before
+	after.MakeMove(m.Move)
+	after.MakeNullMove()
+	return Move(&after, m.Threat)
 }

@@ -20,3 +20,13 @@ func PieceOn(m xiangqi.Man) Text {
 
 // RuleSet names a rule set: "the Asian rules" or "亚洲规则".
 func RuleSet(s xiangqi.RuleSet) Text { return Say(Key("ruleSet." + s.String())) }
+
+// ThePiece names a piece within a sentence: "the red rook" or "红车".
+func ThePiece(p xiangqi.Piece) Text { return Say("piece.the", "piece", Piece(p)) }
+
+// Move writes a move as the players of a language do: "R3=4" or "车三平四".
+func Move(p *xiangqi.Position, m xiangqi.Move) Text {
+	t := Same(p.WXF(m))
+	t[Chinese] = p.Chinese(m)
+	return t
+}

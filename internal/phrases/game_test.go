@@ -37,8 +37,20 @@ func TestNothingUnsaid(t *testing.T) {
 	for r := xiangqi.IllegalReason(1); !strings.HasPrefix(r.String(), "unknown"); r++ {
 		checkSentence(t, "illegal "+r.String(), IllegalMove(r))
 	}
-	for m := xiangqi.MarkIdle; m <= xiangqi.MarkCheck; m++ {
+	for _, m := range xiangqi.Marks() {
 		checkSentence(t, "mark "+m.String(), Mark(m))
+	}
+	for _, g := range xiangqi.Grounds() {
+		a := xiangqi.Attack{Ground: g}
+		if g == xiangqi.GroundProtected {
+			a.Guard = &xiangqi.Man{Piece: xiangqi.RedCannon}
+		}
+		checkSentence(t, "ground "+g.String(), Ground(&a))
+	}
+	for _, e := range xiangqi.Excuses() {
+		if e != xiangqi.ExcuseNothing { // which says nothing
+			checkSentence(t, "excuse "+e.String(), Excuse(e, xiangqi.AXF))
+		}
 	}
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
@@ -90,7 +102,7 @@ func TestVerdict(t *testing.T) {
 		{xiangqi.Verdict{Result: xiangqi.BlackWins, Reason: xiangqi.PerpetualChase},
 			"Black wins: Red chased a piece with every move.", "黑方胜：红方长捉。"},
 		{xiangqi.Verdict{Result: xiangqi.Draw, Reason: xiangqi.NoViolation},
-			"Draw: neither side broke the rules on repetition.", "和棋：双方均未违例。"},
+			"Draw: neither side broke a rule on repetition.", "和棋：双方均未违例。"},
 		{xiangqi.Verdict{Result: xiangqi.RedWins, Reason: xiangqi.Resignation},
 			"Red wins: Black resigned.", "红方胜：黑方认输。"},
 	} {
@@ -124,20 +136,24 @@ func TestExplain(t *testing.T) {
 			"对局继续：当前局面没有重复。"},
 		{xiangqi.RulesAXF(), chase,
 			"Black wins: Red chased a piece with every move. The position has stood on the board 3 times; plies 2 to 9 count. " +
-				"Red: 4 chases. Black: 2 chases, 2 idle moves. Red chased the black knight on d5 with every move. " +
-				"Decided by clause 4 of the Asian rules.",
-			"黑方胜：红方长捉。同一局面出现3次，看第2至9步。红方：4捉。黑方：2捉、2闲。红方着着捉d5的黑马。依据：亚洲规则第4条。"},
+				"Red (R6=7, R7=6) chases the black knight with every move. " +
+				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. Clause 4 of the Asian rules (axf-4).",
+			"黑方胜：红方长捉。同一局面出现三次，依第2至第9着判定。红方车六平七、车七平六，长捉黑马。" +
+				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesAXF(), chase[:len(chase)-len(" d5c7 d3c3 c7d5 c3d3")],
 			"The game goes on: the position stands on the board for the second time. The position has stood on the board twice; plies 2 to 5 count. " +
-				"Red: 2 chases. Black: 1 chase, 1 idle move.",
-			"对局继续：同一局面第二次出现。同一局面出现2次，看第2至5步。红方：2捉。黑方：1捉、1闲。"},
+				"Red (R6=7, R7=6) chases the black knight with every move. " +
+				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. " +
+				"If this goes on: Black wins: Red chased a piece with every move. Clause 4 of the Asian rules (axf-4).",
+			"对局继续：同一局面第二次出现。同一局面出现两次，依第2至第5着判定。红方车六平七、车七平六，长捉黑马。" +
+				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。照此循环下去，黑方胜：红方长捉。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesComputer(), "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 119 60 moves h0g0",
 			"Draw: too many moves without a capture. 120 plies without a capture are a draw under the computer rules.",
-			"和棋：长时间没有吃子。电脑规则规定120步（双方合计）不吃子即和。"},
+			"和棋：长时间没有吃子。电脑规则规定120着（双方合计）不吃子即和。"},
 	} {
 		checkText(t, tt.line, Explain(explain(t, tt.rules, tt.line)), tt.en, tt.zh)
 	}
-	second := explain(t, xiangqi.RulesAXF(), chase).Stretch[1]
-	checkText(t, "a marked move", MarkedMove(second),
-		"ply 3, d3c3: chase; the red rook on c3 chases the black knight on c7", "第3步 d3c3：捉；c3的红车捉c7的黑马")
+	second := explain(t, xiangqi.RulesAXF(), chase).Ruling.Moves[1]
+	checkText(t, "a ruled move", RuledMove(&second),
+		"ply 3, R6=7: chase; the red rook attacks the black knight (it is unprotected)", "第3着 车六平七：捉；红车捉黑马（无根）")
 }

@@ -120,27 +120,28 @@ func squares(b xiangqi.Bitboard) []xiangqi.Square {
 func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	v := e.Verdict
 	r := &resultState{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}
-	if !v.Over() && len(e.Stretch) == 0 { // nothing to tell
+	if !v.Over() && e.Ruling == nil { // nothing to tell
 		r.Reason = xiangqi.NoReason
 		return r
 	}
 	r.Message = phrases.Verdict(v)
 	r.Explanation = phrases.Explain(e)
-	if len(e.Stretch) == 0 {
+	if e.Ruling == nil {
 		return r
 	}
-	rep := &repetitionState{Occurrences: e.Occurrences, Clause: int(e.Clause), Moves: []markedState{}}
-	rep.Chased.Red, rep.Chased.Black = men(e.Chased[xiangqi.Red]), men(e.Chased[xiangqi.Black])
-	for _, m := range e.Stretch {
-		state := markedState{
-			Ply: m.Ply, Move: m.Move, Man: m.Man.String(), Mark: m.Mark.String(), Chases: []chaseState{},
-			Words: phrases.MarkedMove(m),
+	rep := &repetitionState{Occurrences: e.Occurrences, Clause: e.Ruling.Clause, Moves: []ruledState{}}
+	rep.Chased.Red, rep.Chased.Black = men(e.Ruling.Red.Chased), men(e.Ruling.Black.Chased)
+	for i := range e.Ruling.Moves {
+		m := &e.Ruling.Moves[i]
+		state := ruledState{
+			Ply: m.Ply, Move: m.Move, Man: m.Man().String(), Mark: m.Mark, Attacks: []attackState{},
+			Words: phrases.MoveKind(m), Threat: m.Threat,
 		}
 		if m.Ply < len(line) {
 			state.Node = line[m.Ply]
 		}
-		for _, c := range m.Chases {
-			state.Chases = append(state.Chases, chaseState{man(c.Hunter), man(c.Target)})
+		for _, a := range m.Attacks {
+			state.Attacks = append(state.Attacks, attackState{man(a.Hunter), man(a.Target), a.Ground, a.Ground.Counts()})
 		}
 		rep.Moves = append(rep.Moves, state)
 	}

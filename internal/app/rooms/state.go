@@ -116,28 +116,33 @@ type manState struct {
 
 // repetitionState is a repeated stretch with what each move of it was.
 type repetitionState struct {
-	Occurrences int           `json:"occurrences"`
-	Clause      int           `json:"clause"` // of the rules
-	Moves       []markedState `json:"moves"`
+	Occurrences int            `json:"occurrences"`
+	Clause      xiangqi.Clause `json:"clause"` // identifier, as axf-4
+	Moves       []ruledState   `json:"moves"`
 	Chased      struct {
 		Red   []manState `json:"red"`
 		Black []manState `json:"black"`
 	} `json:"chased"` // by each side
 }
 
-type markedState struct {
-	Ply    int          `json:"ply"`
-	Node   int          `json:"node"`
-	Move   xiangqi.Move `json:"move"`
-	Man    string       `json:"man"`
-	Mark   string       `json:"mark"`
-	Words  phrases.Text `json:"words"`
-	Chases []chaseState `json:"chases"`
+type ruledState struct {
+	Ply     int           `json:"ply"`
+	Node    int           `json:"node"`
+	Move    xiangqi.Move  `json:"move"`
+	Man     string        `json:"man"`
+	Mark    xiangqi.Mark  `json:"mark"`
+	Words   phrases.Text  `json:"words"`
+	Attacks []attackState `json:"attacks"` // that the move began
+	Threat  xiangqi.Move  `json:"threat"`  // the check that would begin the threatened mate; 0000 for none
 }
 
-type chaseState struct {
-	Hunter manState `json:"hunter"`
-	Target manState `json:"target"`
+// attackState is a piece that attacks another, and whether that counts as a check
+// or chase.
+type attackState struct {
+	Hunter manState       `json:"hunter"`
+	Target manState       `json:"target"`
+	Ground xiangqi.Ground `json:"ground"`
+	Counts bool           `json:"counts"`
 }
 
 // resultState is the end of a game, or what a repetition under way is missing.

@@ -83,7 +83,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"rooms.AppState": "AppState", "rooms.GameState": "GameState", "rooms.AnalysisState": "AnalysisState",
 			"rooms.Summary": "GameSummary", "rooms.Kind": "GameKind", "rooms.Options": "GameOptions", "rooms.EngineLimit": "Limit",
 			"rooms.Said": "Say", "rooms.boardState": "BoardMessage", "rooms.nodeState": "GameNode", "rooms.resultState": "GameResult",
-			"rooms.markedState": "RepetitionMove", "rooms.openingState": "OpeningName", "rooms.role": "MoveRole", "rooms.purpose": "ThinkingPurpose",
+			"rooms.ruledState": "RepetitionMove", "rooms.openingState": "OpeningName", "rooms.role": "MoveRole", "rooms.purpose": "ThinkingPurpose",
 			"rooms.bound": "ScoreBound", "rooms.optionState": "EngineOption", "rooms.named": "Choice", "rooms.refusal": "WhyAnswer",
 			"rooms.ImportAnswer": "RecordAnswer", "rooms.writeRecordAnswer": "RecordText", "rooms.formatState": "RecordFormat",
 			"talk.Error": "ErrorMessage", "talk.Event": "TopicEvent", "talk.Snapshot": "SubscribeAnswer", "session.LeftState": "SideClock",

@@ -21,6 +21,14 @@ export interface AppState {
 	readonly choices: Choices;
 }
 
+/** Attack is a piece that attacks another, and whether that counts as a check or chase. */
+export interface Attack {
+	readonly hunter: Man;
+	readonly target: Man;
+	readonly ground: string;
+	readonly counts: boolean;
+}
+
 /** BoardMessage is a position as a face draws it. */
 export interface BoardMessage {
 	readonly node: number;
@@ -72,11 +80,6 @@ export interface Can {
 	readonly restart: boolean;
 	readonly pause: boolean;
 	readonly resume: boolean;
-}
-
-export interface Chase {
-	readonly hunter: Man;
-	readonly target: Man;
 }
 
 /** Choice is something to choose from. */
@@ -735,8 +738,8 @@ export interface RecordText {
 /** Repetition is a repeated stretch with what each move of it was. */
 export interface Repetition {
 	readonly occurrences: number;
-	/** of the rules */
-	readonly clause: number;
+	/** identifier, as axf-4 */
+	readonly clause: string;
 	readonly moves: readonly RepetitionMove[];
 	/** by each side */
 	readonly chased: ByColor<readonly Man[]>;
@@ -749,7 +752,10 @@ export interface RepetitionMove {
 	readonly man: string;
 	readonly mark: string;
 	readonly words: Words;
-	readonly chases: readonly Chase[];
+	/** that the move began */
+	readonly attacks: readonly Attack[];
+	/** the check that would begin the threatened mate; 0000 for none */
+	readonly threat: string;
 }
 
 export interface Reported {

@@ -1,0 +1,4 @@
+package xiangqi
+
+// RandomRepetition is for the tests outside the package.
+var RandomRepetition = randomRepetition

@@ -1,0 +1,243 @@
+package xiangqi
+
+import "slices"
+
+// Ruling is the judgement of a stretch of repeated moves as data: what each move
+// was, by whom and on whom, and what follows. Everything that is told of a
+// verdict is derived from it: Verdict, Clause, Red and Black follow from Moves.
+type Ruling struct {
+	Verdict Verdict `json:"verdict"` // of the stretch
+	Clause  Clause  `json:"clause"`  // the article that decided
+	Red     Conduct `json:"red"`
+	Black   Conduct `json:"black"`
+	// Moves are those from the first of the occurrences that count to now.
+	Moves []RuledMove `json:"moves"`
+}
+
+// Of returns the conduct of a side.
+func (r *Ruling) Of(c Color) *Conduct {
+	if c == Red {
+		return &r.Red
+	}
+	return &r.Black
+}
+
+// Conduct sums up the moves of one side in a repetition.
+type Conduct struct {
+	Checks      int `json:"checks"`
+	MateThreats int `json:"mate_threats"`
+	Chases      int `json:"chases"`
+	Idle        int `json:"idle"`
+	// Chased holds the enemy pieces that every move of the side chased, where
+	// they stand in the repeated position.
+	Chased []Man `json:"chased"`
+	// Excuse is why the side does not lose by what it did.
+	Excuse Excuse `json:"excuse"`
+}
+
+// Plies returns the number of the side's moves.
+func (c *Conduct) Plies() int { return c.Checks + c.MateThreats + c.Chases + c.Idle }
+
+// Count returns the number of the side's moves with a mark.
+func (c *Conduct) Count(m Mark) int {
+	if n := c.count(m); n != nil {
+		return *n
+	}
+	return 0
+}
+
+func (c *Conduct) count(m Mark) *int {
+	switch m {
+	case MarkIdle:
+		return &c.Idle
+	case MarkChase:
+		return &c.Chases
+	case MarkMateThreat:
+		return &c.MateThreats
+	case MarkCheck:
+		return &c.Checks
+	}
+	return nil
+}
+
+// RuledMove is a move of a repeated stretch and what it was.
+type RuledMove struct {
+	Ply    int      `json:"ply"`    // the number of the move in the stack, from 1
+	Before Position `json:"before"` // the position in which it was played
+	Move   Move     `json:"move"`
+	Mark   Mark     `json:"mark"`
+	// Attacks are the attacks that the move began, those of a check on the king
+	// alone. Of attacks that were there before, those of the moved piece that
+	// otherwise would be a chase are among them.
+	Attacks []Attack `json:"attacks"`
+	// Threat is the check that would begin the mate if the other side passed,
+	// NoMove unless the move threatens mate.
+	Threat Move `json:"threat"`
+}
+
+// Man returns the piece that moved.
+func (m *RuledMove) Man() Piece { return m.Before.At(m.Move.From()) }
+
+// Chases returns the attacks that count as chases.
+func (m *RuledMove) Chases() (chases []Attack) {
+	for _, a := range m.Attacks {
+		if a.Ground.Counts() && a.Ground != GroundCheck {
+			chases = append(chases, a)
+		}
+	}
+	return chases
+}
+
+// Attack is one piece attacking another, on the board after a move.
+type Attack struct {
+	Hunter Man    `json:"hunter"`
+	Target Man    `json:"target"`
+	Ground Ground `json:"ground"` // why it counts as a chase or does not
+	// Guard could take back; only with GroundProtected.
+	Guard *Man `json:"guard,omitempty"`
+	// HunterHome and TargetHome are where the two stand in the repeated position;
+	// so they can be followed from move to move.
+	HunterHome Square `json:"hunter_home"`
+	TargetHome Square `json:"target_home"`
+	// Direct says that the capture was not possible before the move, so that the
+	// chase did not arise because a guard was cut off.
+	Direct bool `json:"direct,omitempty"`
+	// OnLeg says that the target is a rook on the leg point of an enemy knight
+	// that would otherwise give check.
+	OnLeg bool `json:"on_leg,omitempty"`
+}
+
+// Man is a man on its square.
+type Man struct {
+	Piece  Piece  `json:"piece"`
+	Square Square `json:"square"`
+}
+
+// String returns letter and square, such as "Rc3".
+func (m Man) String() string { return m.Piece.String() + m.Square.String() }
+
+// newRuling derives the ruling from the moves of a stretch that ends with p.
+func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
+	r := &Ruling{Moves: moves}
+	for i := range moves {
+		*r.Of(moves[i].Man().Color()).count(moves[i].Mark)++
+	}
+	var chased, pinned, direct [2][]Square
+	for _, c := range bothColors {
+		chased[c] = r.targetsOfAll(c, func(*Attack) bool { return true })
+		pinned[c] = r.targetsOfAll(c, func(a *Attack) bool { return a.OnLeg })
+		direct[c] = r.targetsOfAll(c, func(a *Attack) bool { return a.Direct })
+		if set == CXA && r.Of(c).Chases < r.Of(c).Plies() {
+			chased[c] = nil // some of the moves count for more than a chase
+		}
+		r.Of(c).Chased = []Man{}
+		for _, s := range chased[c] {
+			r.Of(c).Chased = append(r.Of(c).Chased, Man{p.At(s), s})
+		}
+	}
+	var number uint8
+	r.Verdict, number = r.decide(set, [2]bool{len(pinned[Red]) > 0, len(pinned[Black]) > 0},
+		[2]bool{len(direct[Red]) > 0, len(direct[Black]) > 0})
+	r.Clause = Clause{set, number}
+	for _, c := range bothColors {
+		r.Of(c).Excuse = r.excuse(set, c)
+	}
+	return r
+}
+
+// targetsOfAll returns the homes of the pieces that every move of a side chases,
+// counting the chases that hold.
+func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Square) {
+	first := true
+	for i := range r.Moves {
+		if r.Moves[i].Man().Color() != c {
+			continue
+		}
+		var here Bitboard
+		for _, a := range r.Moves[i].Chases() {
+			if holds(&a) {
+				here = here.Or(a.TargetHome.Bit())
+			}
+		}
+		kept := common[:0:0]
+		for s := range here.Squares() {
+			if first || slices.Contains(common, s) {
+				kept = append(kept, s)
+			}
+		}
+		common, first = kept, false
+	}
+	return common
+}
+
+// decide returns verdict and clause: the articles of the rule sets, applied to
+// the conduct of both sides. pinned and direct say of each side whether some of
+// what it chased was a rook on the leg each time, or newly attacked each time.
+func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
+	each := func(is func(*Conduct) bool) [2]bool { return [2]bool{is(&r.Red), is(&r.Black)} }
+	checking := each(func(c *Conduct) bool { return c.Checks == c.Plies() })
+	if checking[Red] || checking[Black] {
+		return oneOrBoth(checking, PerpetualCheck, MutualPerpetualCheck), 1
+	}
+	chasing := each(func(c *Conduct) bool { return len(c.Chased) > 0 })
+	switch set {
+	case CXA:
+		forbidden := each(func(c *Conduct) bool { return c.Idle == 0 })
+		switch {
+		case forbidden[Red] != forbidden[Black]:
+			return oneOrBoth(forbidden, OneSideForbidden, NoReason), 2
+		case forbidden[Red]:
+			return Verdict{Draw, BothSidesForbidden}, 3
+		}
+		return Verdict{Draw, BothSidesIdle}, 3
+	case Computer:
+		switch {
+		case r.Red.Checks+r.Black.Checks > 0:
+			return Verdict{Draw, CheckInCycle}, 2
+		case chasing[Red] || chasing[Black]:
+			return oneOrBoth(chasing, PerpetualChase, MutualPerpetualChase), 3
+		}
+		return Verdict{Draw, NoViolation}, 3
+	}
+	switch {
+	case pinned[Red] != pinned[Black]:
+		return oneOrBoth(pinned, PinnedRookChase, NoReason), 3
+	case chasing[Red] != chasing[Black]:
+		return oneOrBoth(chasing, PerpetualChase, NoReason), 4
+	case !chasing[Red]:
+		return Verdict{Draw, NoViolation}, 6
+	case direct[Red] != direct[Black]:
+		return oneOrBoth(direct, PerpetualChase, NoReason), 5
+	}
+	return Verdict{Draw, MutualPerpetualChase}, 5
+}
+
+// excuse returns why side c does not lose by the verdict.
+func (r *Ruling) excuse(set RuleSet, c Color) Excuse {
+	did := r.Of(c)
+	winner, decided := r.Verdict.Result.Winner()
+	switch {
+	case decided && winner != c:
+		return NoExcuse
+	case did.Idle == did.Plies():
+		return ExcuseNothing
+	case r.Verdict.Reason == MutualPerpetualCheck || r.Verdict.Reason == MutualPerpetualChase ||
+		r.Verdict.Reason == BothSidesForbidden:
+		return ExcuseBoth
+	case r.Verdict.Reason == CheckInCycle:
+		return ExcuseCheckInCycle
+	case set == CXA && did.Idle == 0:
+		return ExcuseOutweighed
+	case set != CXA && len(did.Chased) > 0 && r.Clause == Clause{AXF, 5}:
+		return ExcuseGuardCutOff
+	case set != CXA && len(did.Chased) > 0:
+		return ExcuseOutweighed
+	case did.Idle > 0:
+		return ExcuseIdle
+	case did.MateThreats > 0:
+		return ExcuseThreats
+	case did.Checks > 0:
+		return ExcuseMixed
+	}
+	return ExcuseDifferent
+}
