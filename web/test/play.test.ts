@@ -189,3 +189,30 @@ function isBlack(piece: string | undefined): boolean {
 function sorted(men: Record<string, string>): [string, string][] {
 	return Object.entries(men).sort();
 }
+
+test("a ruling is replayed on the board, with arrows from hunter to target", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, {
+		players: { red: PERSON, black: PERSON },
+		fen: "3ak4/9/9/9/3n5/9/6R2/9/9/5K3 w - - 0 1",
+	});
+	for (const move of ["g3d3", "d5c7", "d3c3", "c7d5", "c3d3", "d5c7", "d3c3", "c7d5", "c3d3"]) {
+		await table.click(move);
+		await table.until(move, (men) => men[move.slice(2)] !== undefined && men[move.slice(0, 2)] === undefined);
+	}
+	assert.match(await resultOf(page), /0-1/);
+	const card = page.locator("result-card");
+	const arrows = page.locator("chuhe-board .shape path[stroke]");
+	assert.equal(await arrows.count(), 0, "arrows before the grounds are open");
+	await card.locator("summary").click();
+	await eventually(async () => assert.equal(await arrows.count(), 1, "the last move chases the knight"));
+	assert.match((await card.locator("details p").textContent()) ?? "", /chases the black knight with every move/);
+	await card.locator("li button").first().click();
+	await eventually(async () => assert.equal(await arrows.count(), 0, "an idle move attacks nothing"));
+	await card.locator("li button").nth(2).click();
+	await eventually(async () => assert.equal(await arrows.count(), 1, "the knight chases the rook"));
+	await card.locator("summary").click();
+	await eventually(async () => assert.equal(await arrows.count(), 0, "arrows after the grounds are closed"));
+});

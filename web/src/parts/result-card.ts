@@ -1,7 +1,8 @@
 import { css, html, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
+import { shapesOfRuling } from "../game/ruling";
 import type { GameAnswer, GameResult, RepetitionMove } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -11,6 +12,19 @@ import { shared } from "../ui/styles";
 export class ResultCard extends RoomElement {
 	/** Beside the analysis: the result without what to do next. */
 	@property({ type: Boolean }) plain = false;
+	/** The grounds are open: the board shows who attacks whom. */
+	@state() private open = false;
+
+	override updated(): void {
+		const { state } = this.room;
+		const move = this.open ? state?.result.repetition?.moves.find(({ node }) => node === state.current) : undefined;
+		this.room.showPaneShapes(shapesOfRuling(move), "ruling");
+	}
+
+	override disconnectedCallback(): void {
+		this.room.showPaneShapes([], "ruling");
+		super.disconnectedCallback();
+	}
 
 	override render() {
 		const { state } = this.room;
@@ -39,7 +53,9 @@ export class ResultCard extends RoomElement {
 		if (moves.length === 0) {
 			return text && text !== app.say(result.message) ? html`<p class="dim">${text}</p>` : nothing;
 		}
-		return html`<details>
+		return html`<details @toggle=${(e: Event) => {
+			this.open = (e.target as HTMLDetailsElement).open;
+		}}>
 			<summary>${this.t("game.why")}</summary>
 			<p>${text}</p>
 			<ol>
@@ -52,7 +68,7 @@ export class ResultCard extends RoomElement {
 		const node = this.room.state?.nodes[move.node];
 		const text = node?.text?.[app.preferences.values.notation] ?? move.move;
 		return html`<li>
-			<button class="quiet" @click=${() => this.room.goTo(move.node)}>${text}</button> ${app.say(move.words)}
+			<button class="quiet" aria-current=${move.node === this.room.state?.current ? "step" : nothing} @click=${() => this.room.goTo(move.node)}>${text}</button> ${app.say(move.words)}
 		</li>`;
 	}
 

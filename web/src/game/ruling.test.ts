@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { RepetitionMove } from "../protocol/messages";
+import { shapesOfRuling } from "./ruling";
+
+const chase: RepetitionMove = {
+	ply: 3,
+	node: 3,
+	move: "d3c3",
+	man: "R",
+	mark: "chase",
+	words: { en: "chase", zh: "捉" },
+	threat: "0000",
+	attacks: [
+		{ hunter: { man: "R", at: "c3" }, target: { man: "n", at: "c7" }, ground: "unprotected", counts: true },
+		{ hunter: { man: "R", at: "c3" }, target: { man: "c", at: "h3" }, ground: "protected", counts: false },
+	],
+};
+
+test("the arrows of a move go from hunter to target", () => {
+	assert.deepEqual(shapesOfRuling(chase), [
+		{ from: "c3", to: "c7", brush: "red" },
+		{ from: "c3", to: "h3", brush: "blue" },
+	]);
+	assert.deepEqual(shapesOfRuling({ ...chase, attacks: [], threat: "c3c9" }), [
+		{ from: "c3", to: "c9", brush: "yellow" },
+	]);
+	assert.deepEqual(shapesOfRuling(undefined), []);
+});

@@ -1,0 +1,20 @@
+import { isPoint, type Shape } from "../board/model";
+import type { RepetitionMove } from "../protocol/messages";
+import { shapeOfMark } from "./marks";
+
+/**
+ * The arrows of a move of a repetition, from hunter to target: checks and chases
+ * that count in red, attacks that do not in blue, the check of a threatened mate in yellow.
+ */
+export function shapesOfRuling(move: RepetitionMove | undefined): readonly Shape[] {
+	if (!move) {
+		return [];
+	}
+	const attacks = move.attacks.flatMap(({ hunter, target, counts }): Shape[] =>
+		isPoint(hunter.at) && isPoint(target.at)
+			? [{ from: hunter.at, to: target.at, brush: counts ? "red" : "blue" }]
+			: [],
+	);
+	const threat = shapeOfMark(`Y${move.threat}`);
+	return threat ? [...attacks, threat] : attacks;
+}
