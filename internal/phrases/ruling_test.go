@@ -1,4 +1,4 @@
-package xiangqi_test
+package phrases
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -26,18 +25,18 @@ func TestSentencesAgree(t *testing.T) {
 	for _, rules := range []xiangqi.Rules{xiangqi.RulesAXF(), xiangqi.RulesCXA(), xiangqi.RulesComputer()} {
 		rng := rand.New(rand.NewPCG(10, uint64(rules.Set)))
 		for i := range n {
-			start, moves := xiangqi.RandomRepetition(rng)
+			start, moves := randomRepetition(rng)
 			end, stack, err := xiangqi.Replay(start, moves...)
 			if err != nil {
 				t.Fatal(err)
 			}
 			e := rules.Explain(&end, stack)
 			if what := disagreement(e); what != "" {
-				text := phrases.Explain(e)
-				t.Fatalf("%s moves %v, %v: %s:\n%s\n%s", start.FEN(), moves, rules, what, text.In(phrases.English), text.In(phrases.Chinese))
+				text := Explain(e)
+				t.Fatalf("%s moves %v, %v: %s:\n%s\n%s", start.FEN(), moves, rules, what, text.In(English), text.In(Chinese))
 			}
 			if interesting := e.Ruling.Red.Idle+e.Ruling.Black.Idle < len(e.Ruling.Moves)/2; i < 40*show && interesting && rng.IntN(20) == 0 {
-				t.Logf("%v\n%s\n%s", rules, phrases.Explain(e).In(phrases.Chinese), phrases.Explain(e).In(phrases.English))
+				t.Logf("%v\n%s\n%s", rules, Explain(e).In(Chinese), Explain(e).In(English))
 			}
 		}
 	}
@@ -46,24 +45,24 @@ func TestSentencesAgree(t *testing.T) {
 // disagreement says which sentences of an explanation disagree; "" when none do.
 func disagreement(e xiangqi.Explanation) string {
 	r := e.Ruling
-	sentences := phrases.Sentences(e)
+	sentences := Sentences(e)
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		var side phrases.Text
+		var side Text
 		for _, s := range sentences {
-			if strings.HasPrefix(s.In(phrases.English), phrases.Side(c).In(phrases.English)+" (") {
+			if strings.HasPrefix(s.In(English), Side(c).In(English)+" (") {
 				side = s
 			}
 		}
-		en, zh := side.In(phrases.English), side.In(phrases.Chinese)
-		who, whoZH := phrases.Side(c).In(phrases.English), phrases.Side(c).In(phrases.Chinese)
+		en, zh := side.In(English), side.In(Chinese)
+		who, whoZH := Side(c).In(English), Side(c).In(Chinese)
 		winner, decided := r.Verdict.Result.Winner()
 		loses := decided && winner != c
 		says := func(a, b string) bool { return strings.Contains(en, a) && strings.Contains(zh, b) }
 		did := r.Of(c)
-		verdict := phrases.Verdict(r.Verdict)
+		verdict := Verdict(r.Verdict)
 		charged := func(a, b string) bool {
-			return strings.Contains(verdict.In(phrases.English), a) && strings.Contains(verdict.In(phrases.Chinese), b) &&
-				(r.Verdict.Result == xiangqi.Draw || strings.Contains(verdict.In(phrases.English), who+" ") && strings.Contains(verdict.In(phrases.Chinese), whoZH+"长"))
+			return strings.Contains(verdict.In(English), a) && strings.Contains(verdict.In(Chinese), b) &&
+				(r.Verdict.Result == xiangqi.Draw || strings.Contains(verdict.In(English), who+" ") && strings.Contains(verdict.In(Chinese), whoZH+"长"))
 		}
 		switch {
 		case side == nil:
@@ -89,4 +88,88 @@ func disagreement(e xiangqi.Explanation) string {
 		}
 	}
 	return ""
+}
+
+// places are where Red's pieces of a kind may stand at random; those of other
+// kinds anywhere beyond the home ranks.
+var places = map[xiangqi.Kind][]string{
+	xiangqi.King:    {"d0", "e0", "f0", "d1", "e1", "f1", "d2", "e2", "f2"},
+	xiangqi.Advisor: {"d0", "f0", "e1", "d2", "f2"},
+	xiangqi.Bishop:  {"a2", "c0", "c4", "e2", "g0", "g4", "i2"},
+}
+
+// randomRepetition returns a position with few pieces and a line that brings it
+// back twice, in which moves that attack are frequent.
+func randomRepetition(rng *rand.Rand) (xiangqi.Position, []xiangqi.Move) {
+	for {
+		p, err := randomPosition(rng)
+		if err != nil {
+			continue
+		}
+		for range 10 {
+			if cycle := randomCycle(rng, p); cycle != nil {
+				return p, append(cycle[:len(cycle):len(cycle)], cycle...)
+			}
+		}
+	}
+}
+
+func randomPosition(rng *rand.Rand) (xiangqi.Position, error) {
+	s := xiangqi.Setup{Turn: xiangqi.Color(rng.IntN(2))}
+	for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+		for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+			n := rng.IntN(3)
+			if kind == xiangqi.King {
+				n = 1
+			}
+			for range n {
+				at := xiangqi.SquareAt(rng.IntN(9), 5+rng.IntN(5))
+				if names := places[kind]; names != nil {
+					at, _ = xiangqi.ParseSquare(names[rng.IntN(len(names))])
+				}
+				if c == xiangqi.Black {
+					at = at.MirrorRank()
+				}
+				if s.Board.At(at) == xiangqi.NoPiece {
+					s.Put(at, xiangqi.NewPiece(c, kind))
+				}
+			}
+		}
+	}
+	return s.Position()
+}
+
+// randomCycle lets one piece of each side make a tour of two to four moves; nil
+// when that fails.
+func randomCycle(rng *rand.Rand, p xiangqi.Position) (line []xiangqi.Move) {
+	var home, at [2]xiangqi.Square
+	key, plies := p.Key(), 4+2*rng.IntN(3)
+	for ply := range plies {
+		side := p.Turn()
+		var choices []xiangqi.Move
+		for _, m := range p.LegalMoves() {
+			if p.At(m.To()) != xiangqi.NoPiece || ply > 1 && m.From() != at[side] || ply >= plies-2 && m.To() != home[side] {
+				continue
+			}
+			choices = append(choices, m)
+			reached := xiangqi.Attacks(p.At(m.From()), m.To(), p.Occupied().AndNot(m.From().Bit()))
+			if reached.Intersects(p.ByColor(side.Other())) {
+				choices = append(choices, m, m, m, m, m, m)
+			}
+		}
+		if len(choices) == 0 {
+			return nil
+		}
+		m := choices[rng.IntN(len(choices))]
+		if ply < 2 {
+			home[side] = m.From()
+		}
+		at[side] = m.To()
+		line = append(line, m)
+		p.MakeMove(m)
+	}
+	if p.Key() != key {
+		return nil
+	}
+	return line
 }

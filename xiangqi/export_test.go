@@ -1,4 +1,0 @@
-package xiangqi
-
-// RandomRepetition is for the tests outside the package.
-var RandomRepetition = randomRepetition
