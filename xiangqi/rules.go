@@ -8,7 +8,8 @@ import (
 // RuleSet names a body of rules on repetition.
 type RuleSet uint8
 
-// The three rule sets; RulesAXF, RulesCXA and RulesComputer say what each contains.
+// The three rule sets; RulesAXF, RulesCXA and RulesComputer say what each contains,
+// docs/rules.md shows an example of each clause.
 const (
 	AXF RuleSet = iota
 	CXA

@@ -36,7 +36,8 @@ var table = []row{
 
 	// The programs behind the commands.
 	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}}, // what commands share
-	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
+	{"internal/phrases", []string{"xiangqi"}, nil},                            // every sentence for people
+	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
