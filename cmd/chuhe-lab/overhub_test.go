@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -78,7 +79,7 @@ func TestOverHub(t *testing.T) {
 		t.Helper()
 		sum := 0
 		for _, w := range s.Workers {
-			if w.Name != "ann" && w.Name != "bob" {
+			if name := path.Base(w.Name); name != "ann" && name != "bob" { // the key comes before it
 				t.Errorf("run %s: %s is no worker", s.ID, w.Name)
 			}
 			sum += w.Units
@@ -89,10 +90,10 @@ func TestOverHub(t *testing.T) {
 	}
 	exported := func(id string, place ...string) string {
 		t.Helper()
-		path := filepath.Join(home, id+"-"+filepath.Base(place[1])+".export")
+		file := filepath.Join(home, id+"-"+filepath.Base(place[1])+".export")
 		var answer struct{ Units int }
-		run(&answer, append([]string{"run", "export", id, "-o", path}, place...)...)
-		return path
+		run(&answer, append([]string{"run", "export", id, "-o", file}, place...)...)
+		return file
 	}
 	here := []string{"--dir", filepath.Join(home, "here")}
 	there := []string{"--server", server}
@@ -158,10 +159,10 @@ func TestOverHub(t *testing.T) {
 	// A measurement: the same figures in its file.
 	data := func(place []string) string {
 		t.Helper()
-		path := filepath.Join(home, "levels-"+filepath.Base(place[1])+".json")
+		file := filepath.Join(home, "levels-"+filepath.Base(place[1])+".json")
 		var answer struct{ Matches json.RawMessage }
-		run(&answer, append([]string{"levels", "--to", "3", "--games", "4", "--nodes", "50", "--data", path}, place...)...)
-		if _, err := os.Stat(path); err != nil {
+		run(&answer, append([]string{"levels", "--to", "3", "--games", "4", "--nodes", "50", "--data", file}, place...)...)
+		if _, err := os.Stat(file); err != nil {
 			t.Error(err)
 		}
 		return string(answer.Matches)
