@@ -188,67 +188,30 @@ type selfplayExportCommand struct {
 	All    bool     `help:"Also positions in check, before captures and with large scores."`
 }
 
-// exportAnswer is the JSON of an export.
-type exportAnswer struct {
-	Out       string `json:"out"`
-	Positions uint64 `json:"positions"`
-	Damaged   int    `json:"damaged"` // places in the files that could not be read
-}
-
 func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error {
-	filter := selfplay.DefaultFilter()
+	export := selfplay.FilesExport{Files: cmd.Files, Filter: selfplay.DefaultFilter(), Format: selfplay.Format(cmd.Format)}
 	if cmd.All {
-		filter = selfplay.Filter{}
+		export.Filter = selfplay.Filter{}
 	}
-	answer := exportAnswer{Out: cmd.Out}
+	answer := selfplay.Exported{Out: cmd.Out}
 	if cmd.Out == "-" {
 		if c.JSON {
 			return cli.UsageErrorf("--json wants a file in --out: the answer goes to standard output")
 		}
 		w := bufio.NewWriterSize(c.Out, 1<<16)
-		err := errors.Join(cmd.export(ctx, w, filter, &answer), w.Flush())
+		err := errors.Join(export.Run(ctx, w, &answer), w.Flush())
 		warnOfDamage(c, answer.Damaged)
-		return err
+		return selfplayError(err)
 	}
-	err := atomicfile.WriteFrom(cmd.Out, func(w io.Writer) error { return cmd.export(ctx, w, filter, &answer) })
+	err := atomicfile.WriteFrom(cmd.Out, func(w io.Writer) error { return export.Run(ctx, w, &answer) })
 	warnOfDamage(c, answer.Damaged)
 	if err != nil {
-		return err
+		return selfplayError(err)
 	}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d positions in %s\n", answer.Positions, answer.Out)
 		return err
 	})
-}
-
-// export writes the positions of all files.
-func (cmd *selfplayExportCommand) export(ctx context.Context, w io.Writer, filter selfplay.Filter, a *exportAnswer) error {
-	for _, name := range cmd.Files {
-		err := withFile(name, func(in io.Reader) error {
-			n, damage, err := selfplay.Export(w, stoppable{ctx, in}, filter, selfplay.Format(cmd.Format))
-			a.Positions += n
-			a.Damaged += len(damage)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// stoppable is a reader that fails when its context is done.
-type stoppable struct {
-	ctx context.Context
-	in  io.Reader
-}
-
-// Read reads from the input.
-func (s stoppable) Read(p []byte) (int, error) {
-	if err := s.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return s.in.Read(p)
 }
 
 // warnOfDamage says that files of games were read in part.
@@ -277,21 +240,11 @@ type selfplayStatsCommand struct {
 }
 
 func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error {
-	answer, damaged := selfplay.FilesStats{Files: []selfplay.FileStats{}}, false
-	seen := map[uint64]struct{}{}
-	for _, name := range cmd.Files {
-		err := withFile(name, func(in io.Reader) error {
-			s, err := selfplay.ReadStats(stoppable{ctx, in}, seen)
-			answer.Files = append(answer.Files, selfplay.FileStats{File: name, Stats: s})
-			damaged = damaged || len(s.Damage) > 0
-			return err
-		})
-		if err != nil {
-			return err
-		}
+	answer, err := selfplay.ReadFiles(ctx, cmd.Files)
+	if err != nil {
+		return selfplayError(err)
 	}
-	answer.Distinct = len(seen)
-	if err := c.Answer(answer, func(w io.Writer) error { return answer.WriteText(w, cli.MostShown) }); err != nil || !damaged {
+	if err := c.Answer(answer, func(w io.Writer) error { return answer.WriteText(w, cli.MostShown) }); err != nil || !answer.Damaged() {
 		return err
 	}
 	return cli.ErrAnswered
@@ -316,12 +269,8 @@ func (cmd *selfplayCheckCommand) Run(ctx context.Context, c *cli.Console) error 
 	}
 	defer func() { _ = from.Tables.Close() }() // only read
 	var answer checkAnswer
-	err = withFile(cmd.File, func(in io.Reader) error {
-		answer.Endings, err = selfplay.Check(stoppable{ctx, in}, selfplay.DefaultSettings(1), from.Tables)
-		return err
-	})
-	if err != nil {
-		return err
+	if answer.Endings, err = selfplay.CheckFile(ctx, cmd.File, selfplay.DefaultSettings(1), from.Tables); err != nil {
+		return selfplayError(err)
 	}
 	return c.Answer(answer, func(w io.Writer) error { return selfplay.WriteVerdicts(w, answer.Endings) })
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/position"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -28,25 +28,6 @@ type analyseCommand struct {
 	Tables   []string      `help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
 	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `help:"Show the static evaluation term by term instead."`
-}
-
-// lineAnswer is a line of play.
-type lineAnswer struct {
-	MultiPV  int            `json:"multipv"`
-	Depth    int            `json:"depth"`
-	SelDepth int            `json:"seldepth"`
-	CP       *int           `json:"cp,omitempty"`   // centipawns, side to move
-	Mate     *int           `json:"mate,omitempty"` // moves, negative when the side to move is mated
-	Nodes    uint64         `json:"nodes"`
-	Seconds  float64        `json:"seconds"`
-	PV       []xiangqi.Move `json:"pv"`
-}
-
-// analysisAnswer is the JSON of the command. Best is null without a legal move.
-type analysisAnswer struct {
-	FEN   string        `json:"fen"`
-	Best  *xiangqi.Move `json:"best"`
-	Lines []lineAnswer  `json:"lines"`
 }
 
 func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -89,7 +70,7 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 	if err != nil {
 		return err
 	}
-	return c.Answer(answer, answer.write)
+	return c.Answer(answer, answer.WriteText)
 }
 
 // limits are those of the flags, or a second.
@@ -103,73 +84,16 @@ func (cmd *analyseCommand) limits() player.Limits {
 
 // analyse searches one position. When ctx ends, the deepest result so far is
 // the answer.
-func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player.Player, text string, l player.Limits) (*analysisAnswer, error) {
+func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player.Player, text string, l player.Limits) (*position.Analysis, error) {
 	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}
-	s, err := p.Start(ctx, player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}, l)
-	if err != nil {
-		return nil, err
-	}
-	for info := range s.Infos() {
-		if len(info.PV) > 0 && info.MultiPV == 1 {
-			c.Progress("depth %d, %v, %d nodes, %v", info.Depth, info.Score, info.Nodes, info.PV[0])
-		}
-	}
+	answer, err := position.Search(ctx, p, pos, stack, l, func(info player.Info) {
+		c.Progress("depth %d, %v, %d nodes, %v", info.Depth, info.Score, info.Nodes, info.PV[0])
+	})
 	c.EndProgress()
-	a, err := s.Wait()
-	if err != nil {
-		return nil, err
-	}
-	answer := &analysisAnswer{FEN: pos.FEN(), Lines: []lineAnswer{}}
-	if a.Move != xiangqi.NoMove {
-		answer.Best = &a.Move
-	}
-	for _, i := range a.Lines {
-		line := lineAnswer{
-			MultiPV: i.MultiPV, Depth: i.Depth, SelDepth: i.SelDepth,
-			Nodes: i.Nodes, Seconds: i.Time.Seconds(), PV: i.PV,
-		}
-		if n, mate := i.Score.Spoken(); mate {
-			line.Mate = &n
-		} else {
-			line.CP = &n
-		}
-		answer.Lines = append(answer.Lines, line)
-	}
-	return answer, nil
-}
-
-// write shows the answer to a person.
-func (a *analysisAnswer) write(w io.Writer) error {
-	var b strings.Builder
-	if a.Best == nil {
-		b.WriteString("no legal move: the side to move has lost\n")
-	}
-	pos, err := xiangqi.ParseFEN(a.FEN)
-	if err != nil {
-		return err
-	}
-	for _, l := range a.Lines {
-		fmt.Fprintf(&b, "%d. %s  depth %d  ", l.MultiPV, l.score(), l.Depth)
-		p := pos
-		for _, m := range l.PV {
-			b.WriteString(" " + p.Chinese(m))
-			p.MakeMove(m)
-		}
-		b.WriteByte('\n')
-	}
-	_, err = io.WriteString(w, b.String())
-	return err
-}
-
-// score is the line's value as people write it.
-func (l *lineAnswer) score() string {
-	if l.Mate != nil {
-		return fmt.Sprintf("#%d", *l.Mate)
-	}
-	return fmt.Sprintf("%+.2f", float64(*l.CP)/100)
+	return answer, err
 }
 
 // explain shows the static evaluation term by term.

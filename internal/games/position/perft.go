@@ -1,0 +1,86 @@
+package position
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MaxDepth is more than any machine can count to.
+const MaxDepth = 20
+
+// Count is how many sequences of legal moves there are. Nodes holds the counts of all depths
+// up to the one asked for.
+type Count struct {
+	FEN     string            `json:"fen"`
+	Depth   int               `json:"depth"`
+	Nodes   []uint64          `json:"nodes"`
+	Seconds float64           `json:"seconds"`
+	Divide  map[string]uint64 `json:"divide,omitempty"`
+}
+
+// CountMoves counts to a depth, and by the first move. The error is that of ctx.
+func CountMoves(ctx context.Context, pos xiangqi.Position, depth int) (*Count, error) {
+	answer := &Count{FEN: pos.FEN(), Depth: depth, Nodes: []uint64{}, Divide: map[string]uint64{}}
+	start := time.Now()
+	for d := 1; d <= depth; d++ {
+		var sum uint64
+		for _, m := range pos.LegalMoves() {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			n, err := perftUnder(ctx, &pos, m, d)
+			if err != nil {
+				return nil, err
+			}
+			sum += n
+			if d == depth {
+				answer.Divide[m.String()] = n
+			}
+		}
+		answer.Nodes = append(answer.Nodes, sum)
+	}
+	answer.Seconds = time.Since(start).Seconds()
+	return answer, nil
+}
+
+// perftUnder counts the sequences of depth moves that begin with m. Deep counts
+// look at ctx now and then.
+func perftUnder(ctx context.Context, pos *xiangqi.Position, m xiangqi.Move, depth int) (uint64, error) {
+	const atOnce = 4 // plies that take less than a second
+	undo := pos.MakeMove(m)
+	defer pos.UnmakeMove(undo)
+	if depth-1 <= atOnce {
+		return xiangqi.Perft(pos, depth-1), ctx.Err()
+	}
+	var sum uint64
+	for _, reply := range pos.LegalMoves() {
+		n, err := perftUnder(ctx, pos, reply, depth-1)
+		if err != nil {
+			return 0, err
+		}
+		sum += n
+	}
+	return sum, nil
+}
+
+// WriteText shows the counts to a person.
+func (a *Count) WriteText(w io.Writer) error {
+	var b strings.Builder
+	pos, err := xiangqi.ParseFEN(a.FEN)
+	if err == nil && a.Divide != nil {
+		for _, m := range pos.LegalMoves() {
+			fmt.Fprintf(&b, "%v  %d\n", m, a.Divide[m.String()])
+		}
+	}
+	for i, n := range a.Nodes {
+		fmt.Fprintf(&b, "depth %2d  %d\n", i+1, n)
+	}
+	fmt.Fprintf(&b, "%.2f s\n", a.Seconds)
+	_, err = io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,89 @@
+// Package position says what there is to say of one position, as data and as text:
+// what the rules say, how many sequences of moves there are, what a search found.
+package position
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// Description is what the rules say of a position.
+type Description struct {
+	Valid     bool           `json:"valid"`
+	FEN       string         `json:"fen"`
+	Side      *xiangqi.Color `json:"side"`
+	InCheck   bool           `json:"in_check"`
+	Checkmate bool           `json:"checkmate"`
+	Stalemate bool           `json:"stalemate"`
+	Legal     []xiangqi.Move `json:"legal"`
+	Faults    []Fault        `json:"faults"`
+}
+
+// Fault is a reason why a text is no position.
+type Fault struct {
+	Code    xiangqi.FaultCode `json:"code"`
+	Message string            `json:"message"`
+}
+
+// ErrInvalid is the error of a text that is no position: the description says why.
+var ErrInvalid = errors.New("not a position")
+
+// Describe reads a position, a FEN or startpos with moves or without. The error is
+// ErrInvalid, or one of the moves.
+func Describe(text string) (Description, xiangqi.Position, error) {
+	answer := Description{FEN: text, Legal: []xiangqi.Move{}, Faults: []Fault{}}
+	pos, moves, err := xiangqi.ParseLine(text)
+	if faults := (*xiangqi.FaultError)(nil); errors.As(err, &faults) {
+		for _, f := range faults.Faults {
+			answer.Faults = append(answer.Faults, Fault{f.Code, f.Message})
+		}
+		return answer, pos, ErrInvalid
+	}
+	if err != nil {
+		return answer, pos, err
+	}
+	for _, m := range moves {
+		pos.MakeMove(m)
+	}
+	side := pos.Turn()
+	answer.Valid, answer.FEN, answer.Side = true, pos.FEN(), &side
+	answer.InCheck = pos.InCheck()
+	answer.Legal = pos.AppendLegal(answer.Legal)
+	answer.Checkmate = len(answer.Legal) == 0 && answer.InCheck
+	answer.Stalemate = len(answer.Legal) == 0 && !answer.InCheck
+	return answer, pos, nil
+}
+
+// WriteText shows the description of pos to a person.
+func (a *Description) WriteText(w io.Writer, pos *xiangqi.Position) error {
+	var b strings.Builder
+	if !a.Valid {
+		fmt.Fprintf(&b, "not a position: %q\n", a.FEN)
+		for _, f := range a.Faults {
+			fmt.Fprintf(&b, "  %v: %s\n", f.Code, f.Message)
+		}
+		_, err := io.WriteString(w, b.String())
+		return err
+	}
+	b.WriteString(diagram.Text(pos, diagram.TextOptions{}))
+	fmt.Fprintf(&b, "\n%s\n%v to move", a.FEN, *a.Side)
+	switch {
+	case a.Checkmate:
+		b.WriteString(", checkmate")
+	case a.Stalemate:
+		b.WriteString(", stalemate")
+	case a.InCheck:
+		b.WriteString(", in check")
+	}
+	fmt.Fprintf(&b, "\n%d legal moves:\n", len(a.Legal))
+	for _, m := range a.Legal {
+		fmt.Fprintf(&b, "  %v  %s  %s\n", m, pos.Chinese(m), pos.WXF(m))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,97 @@
+package position
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Line is a line of play.
+type Line struct {
+	MultiPV  int            `json:"multipv"`
+	Depth    int            `json:"depth"`
+	SelDepth int            `json:"seldepth"`
+	CP       *int           `json:"cp,omitempty"`   // centipawns, side to move
+	Mate     *int           `json:"mate,omitempty"` // moves, negative when the side to move is mated
+	Nodes    uint64         `json:"nodes"`
+	Seconds  float64        `json:"seconds"`
+	PV       []xiangqi.Move `json:"pv"`
+}
+
+// Analysis is what a search has found. Best is null without a legal move.
+type Analysis struct {
+	FEN   string        `json:"fen"`
+	Best  *xiangqi.Move `json:"best"`
+	Lines []Line        `json:"lines"`
+}
+
+// Search searches a position, at the end of a stack of moves. deeper, which may be nil,
+// is told of the best line whenever it is new. When ctx ends, the deepest result so far
+// is the answer.
+func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []xiangqi.Undo, l player.Limits, deeper func(player.Info)) (*Analysis, error) {
+	s, err := p.Start(ctx, player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}, l)
+	if err != nil {
+		return nil, err
+	}
+	for info := range s.Infos() {
+		if len(info.PV) > 0 && info.MultiPV == 1 && deeper != nil {
+			deeper(info)
+		}
+	}
+	a, err := s.Wait()
+	if err != nil {
+		return nil, err
+	}
+	answer := &Analysis{FEN: pos.FEN(), Lines: []Line{}}
+	if a.Move != xiangqi.NoMove {
+		answer.Best = &a.Move
+	}
+	for _, i := range a.Lines {
+		line := Line{
+			MultiPV: i.MultiPV, Depth: i.Depth, SelDepth: i.SelDepth,
+			Nodes: i.Nodes, Seconds: i.Time.Seconds(), PV: i.PV,
+		}
+		if n, mate := i.Score.Spoken(); mate {
+			line.Mate = &n
+		} else {
+			line.CP = &n
+		}
+		answer.Lines = append(answer.Lines, line)
+	}
+	return answer, nil
+}
+
+// WriteText shows the analysis to a person.
+func (a *Analysis) WriteText(w io.Writer) error {
+	var b strings.Builder
+	if a.Best == nil {
+		b.WriteString("no legal move: the side to move has lost\n")
+	}
+	pos, err := xiangqi.ParseFEN(a.FEN)
+	if err != nil {
+		return err
+	}
+	for _, l := range a.Lines {
+		fmt.Fprintf(&b, "%d. %s  depth %d  ", l.MultiPV, l.score(), l.Depth)
+		p := pos
+		for _, m := range l.PV {
+			b.WriteString(" " + p.Chinese(m))
+			p.MakeMove(m)
+		}
+		b.WriteByte('\n')
+	}
+	_, err = io.WriteString(w, b.String())
+	return err
+}
+
+// score is the line's value as people write it.
+func (l *Line) score() string {
+	if l.Mate != nil {
+		return fmt.Sprintf("#%d", *l.Mate)
+	}
+	return fmt.Sprintf("%+.2f", float64(*l.CP)/100)
+}

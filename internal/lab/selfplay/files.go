@@ -1,0 +1,102 @@
+package selfplay
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// withFile opens a file for reading, until ctx is done, and names it in the error.
+func withFile(ctx context.Context, name string, use func(io.Reader) error) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // only read
+	if err := use(stoppable{ctx, f}); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// stoppable is a reader that fails when its context is done.
+type stoppable struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+// Read reads from the input.
+func (s stoppable) Read(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.in.Read(p)
+}
+
+// FilesExport writes the positions of files of games for other programs.
+type FilesExport struct {
+	Files  []string
+	Filter Filter
+	Format Format
+}
+
+// Exported is what an export has written.
+type Exported struct {
+	Out       string `json:"out"`
+	Positions uint64 `json:"positions"`
+	Damaged   int    `json:"damaged"` // places in the files that could not be read
+}
+
+// Run writes the positions and counts them, also when it fails.
+func (e *FilesExport) Run(ctx context.Context, w io.Writer, a *Exported) error {
+	for _, name := range e.Files {
+		if err := withFile(ctx, name, func(in io.Reader) error {
+			n, damage, err := Export(w, in, e.Filter, e.Format)
+			a.Positions += n
+			a.Damaged += len(damage)
+			return err
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReadFiles counts what is in files of games.
+func ReadFiles(ctx context.Context, files []string) (*FilesStats, error) {
+	a := &FilesStats{Files: []FileStats{}}
+	seen := map[uint64]struct{}{}
+	for _, name := range files {
+		if err := withFile(ctx, name, func(in io.Reader) error {
+			s, err := ReadStats(in, seen)
+			a.Files = append(a.Files, FileStats{name, s})
+			return err
+		}); err != nil {
+			return nil, err
+		}
+	}
+	a.Distinct = len(seen)
+	return a, nil
+}
+
+// Damaged tells whether a file is damaged.
+func (a *FilesStats) Damaged() bool {
+	for i := range a.Files {
+		if len(a.Files[i].Damage) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// CheckFile is Check of a file.
+func CheckFile(ctx context.Context, name string, s Settings, tables *tablebase.Prober) (counts map[string]*Verdicts, err error) {
+	err = withFile(ctx, name, func(in io.Reader) error {
+		counts, err = Check(in, s, tables)
+		return err
+	})
+	return counts, err
+}
