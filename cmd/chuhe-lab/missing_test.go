@@ -24,6 +24,10 @@ func TestMissingFile(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	var said bytes.Buffer
+	if status := program.Run(t.Context(), &cli.Console{Out: &said, Err: &said}, []string{"hub", "user", "me", "--role", "admin", "--dir", "hub", "-o", "me.key"}); status != cli.StatusOK {
+		t.Fatalf("a key for the servers: exit status %d, %s", status, said.String())
+	}
 	const missing = "missing.file"
 	for _, line := range []string{
 		"suite missing.file --nodes 10",
@@ -54,9 +58,9 @@ func TestMissingFile(t *testing.T) {
 		"selfplay --net missing.file --detach",
 		"analysis missing.file --depth 1 --detach",
 		"run list --server nats://127.0.0.1:1 --key missing.file",
-		"run list --server nats://127.0.0.1:1 --ca missing.file",
+		"run list --server nats://127.0.0.1:1 --key me.key --ca missing.file",
 		"worker --server nats://127.0.0.1:1 --nps 1 --key missing.file",
-		"worker --server nats://127.0.0.1:1 --nps 1 --ca missing.file",
+		"worker --server nats://127.0.0.1:1 --nps 1 --key me.key --ca missing.file",
 		"hub --listen 127.0.0.1:0 --cert missing.file --tls-key missing.file",
 		"hub --listen 127.0.0.1:0 --users missing.file",
 		"hub users --users missing.file",
