@@ -399,20 +399,23 @@ func (h *Hub) receiveResult(m *member, data []byte) any {
 	select {
 	case c.arrived <- a:
 	case <-c.ended:
-		return giveReply{Verdict: lost, fault: fault{Error: errEnded.Error()}}
 	case <-m.gone:
-		return nil
-	case <-h.ctx.Done():
 		return nil
 	}
 	select {
 	case r := <-a.answer:
 		return r
 	case <-c.ended:
-		return nil
-	case <-h.ctx.Done():
+	}
+	select {
+	case r := <-a.answer: // the last that was taken
+		return r
+	default:
+	}
+	if h.ctx.Err() != nil { // the next coordinator may take it
 		return nil
 	}
+	return giveReply{Verdict: lost, fault: fault{Error: errEnded.Error()}}
 }
 
 // handOut answers a request for units: at once where there are any, else when some

@@ -97,8 +97,8 @@ func NewHub(conn *Conn, o HubOptions) *Hub {
 // Start takes up the runs in the folder and coordinates them, and those that
 // are created later, until ctx is cancelled. Wait waits for the end.
 func (h *Hub) Start(ctx context.Context) error {
-	const ownerWrites = 0o755
-	if err := os.MkdirAll(h.o.Dir, ownerWrites); err != nil {
+	const ownerOnly = 0o700
+	if err := os.MkdirAll(h.o.Dir, ownerOnly); err != nil {
 		return err
 	}
 	if err := private(h.o.Dir); err != nil {

@@ -36,7 +36,12 @@ type lab struct {
 // newLab starts a server that listens and a coordinator.
 func newLab(t *testing.T, lease time.Duration, change ...func(*cluster.HubOptions)) *lab {
 	t.Helper()
-	dir := t.TempDir()
+	return newLabIn(t, t.TempDir(), lease, change...)
+}
+
+// newLabIn is newLab in a folder.
+func newLabIn(t *testing.T, dir string, lease time.Duration, change ...func(*cluster.HubOptions)) *lab {
+	t.Helper()
 	home, err := cluster.OpenHome(homeOf(dir), "", "")
 	if err != nil {
 		t.Fatal(err)
