@@ -3,6 +3,7 @@ package rooms
 import (
 	"context"
 	"errors"
+	"maps"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -97,7 +98,7 @@ func (r *Room) setLimit(j *job) {
 // locked.
 func (r *Room) tellThinking() {
 	set := r.sections(secThought)
-	set["can"] = r.can()
+	maps.Copy(set, talk.Fields(r.pulse()))
 	r.topic.Pass(set)
 }
 

@@ -54,7 +54,7 @@ func TestTopicStates(t *testing.T) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if result, ok := r.sections(secPlay)["result"].(*resultState); !ok || result == nil {
+	if result, ok := r.sections(secPlay)["result"].(resultState); !ok || result.PGN == "" {
 		t.Errorf("the result of a game is %v", result)
 	}
 }

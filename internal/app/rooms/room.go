@@ -3,6 +3,7 @@ package rooms
 import (
 	"context"
 	"errors"
+	"maps"
 	"sync"
 	"time"
 
@@ -103,8 +104,7 @@ func (r *Room) show(c change) {
 // publish tells the faces; r is locked.
 func (r *Room) publish(c change) {
 	set := r.sections(c.parts)
-	set["can"] = r.can()
-	set["changed"] = r.changed.UTC()
+	maps.Copy(set, talk.Fields(r.pulse()))
 	nodes := map[int]any{}
 	for _, id := range c.gone {
 		nodes[id] = nil
@@ -120,36 +120,52 @@ func (r *Room) publish(c change) {
 // sections returns the fields of the state that belong to parts; r is locked.
 func (r *Room) sections(parts section) map[string]any {
 	set := map[string]any{}
-	if parts&secHead != 0 {
-		set["kind"], set["title"], set["headers"] = r.kind(), r.title, r.game.Headers()
-		set["rules"] = ruleSetName(r.game.Rules().Set)
-		set["players"], set["options"] = pointer(r.seats.show(&r.all.catalog)).state(), r.options
-		set["next"] = nil
-		if r.successor != "" {
-			set["next"] = r.successor
+	for part, fields := range map[section]func() any{
+		secHead: r.headState, secPlay: r.playState, secBoard: r.boardState, secClocks: r.clocksState, secThought: r.thoughtState,
+	} {
+		if parts&part != 0 {
+			maps.Copy(set, talk.Fields(fields()))
 		}
-	}
-	if parts&secPlay != 0 {
-		set["phase"], set["result"], set["live"], set["draw_offer"] = r.game.Phase(), r.result(), r.node(r.game.Live()), r.game.DrawOffer()
-	}
-	if parts&secBoard != 0 {
-		set["current"], set["board"], set["opening"] = r.node(r.current), r.board(r.current), openingOf(r.game.Start(), r.current.Path())
-	}
-	if parts&secClocks != 0 {
-		set["clocks"] = clocksOf(r.game, r.all.now())
-	}
-	if parts&secThought != 0 {
-		set["thinking"] = r.thinking
 	}
 	return set
 }
 
+// The parts of the state; r is locked.
+
+func (r *Room) pulse() any { return gamePulse{r.changed.UTC(), r.can()} }
+
+func (r *Room) headState() any {
+	h := gameHead{
+		Kind: r.kind(), Title: r.title, Headers: r.game.Headers(), Rules: ruleSetName(r.game.Rules().Set),
+		Players: pointer(r.seats.show(&r.all.catalog)).state(), Options: r.options,
+	}
+	if r.successor != "" {
+		h.Next = pointer(r.successor)
+	}
+	return h
+}
+
+func (r *Room) playState() any {
+	return gamePlay{r.game.Phase(), *r.result(), r.game.DrawOffer(), r.node(r.game.Live())}
+}
+
+func (r *Room) boardState() any {
+	b := gameBoard{Current: r.node(r.current), Opening: openingOf(r.game.Start(), r.current.Path())}
+	if board := r.board(r.current); board != nil {
+		b.Board = *board
+	}
+	return b
+}
+
+func (r *Room) clocksState() any { return gameClocks{clocksOf(r.game, r.all.now())} }
+
+func (r *Room) thoughtState() any { return gameThought{r.thinking} }
+
 // open makes the topic of a room that is ready; r is not shared yet.
 func (r *Room) open() {
 	first := talk.Change{Set: r.sections(secAll), Nodes: map[int]any{}}
-	first.Set["id"], first.Set["created"], first.Set["changed"] = r.id, r.created.UTC(), r.changed.UTC()
-	first.Set["start"] = startState{r.game.Record().Start.FEN(), r.game.Handicap()}
-	first.Set["can"] = r.can()
+	maps.Copy(first.Set, talk.Fields(gameIdentity{r.id, r.created.UTC(), startState{r.game.Record().Start.FEN(), r.game.Handicap()}}))
+	maps.Copy(first.Set, talk.Fields(r.pulse()))
 	r.game.Tree().All(r.game.Start(), func(n *record.Node, before *xiangqi.Position) {
 		first.Nodes[r.node(n)] = nodeOf(r.game.Tree(), n, before)
 	})

@@ -37,30 +37,65 @@ type AppState struct {
 	Choices  choicesState               `json:"choices"`
 }
 
-// GameState is the state of the topic game/ID.
+// GameState is the state of the topic game/ID. Its parts are what events replace.
 type GameState struct {
-	ID        string            `json:"id"`
-	Kind      Kind              `json:"kind"`
-	Title     string            `json:"title"`
-	Headers   []session.Header  `json:"headers"`
-	Created   time.Time         `json:"created"`
-	Changed   time.Time         `json:"changed"`
-	Rules     named             `json:"rules"`
-	Start     startState        `json:"start"`
-	Players   playersState      `json:"players"`
-	Options   Options           `json:"options"`
-	Phase     session.Phase     `json:"phase"`
-	Result    resultState       `json:"result"`     // also, while the game goes on, of a repetition that has begun: the reason second_occurrence, with the repetition
-	DrawOffer *xiangqi.Color    `json:"draw_offer"` // who has offered a draw, which the other may answer
-	Live      int               `json:"live"`       // node at the end of the game that is played
-	Current   int               `json:"current"`    // node shown in board; shared by all pages of the game
-	Board     boardState        `json:"board"`      // the position of current
-	Clocks    *clocksState      `json:"clocks"`
-	Thinking  *thinkingState    `json:"thinking"`
-	Opening   *openingState     `json:"opening"`
-	Can       canState          `json:"can"`
-	Next      *string           `json:"next"` // id of the game that game.restart made of this one
-	Nodes     map[int]nodeState `json:"nodes"`
+	gameIdentity
+	gamePulse
+	gameHead
+	gamePlay
+	gameBoard
+	gameClocks
+	gameThought
+	Nodes map[int]nodeState `json:"nodes"`
+}
+
+// gameIdentity is what never changes of a game.
+type gameIdentity struct {
+	ID      string     `json:"id"`
+	Created time.Time  `json:"created"`
+	Start   startState `json:"start"`
+}
+
+// gamePulse is what changes with every event.
+type gamePulse struct {
+	Changed time.Time `json:"changed"`
+	Can     canState  `json:"can"`
+}
+
+// gameHead is who plays what, under which name.
+type gameHead struct {
+	Kind    Kind             `json:"kind"`
+	Title   string           `json:"title"`
+	Headers []session.Header `json:"headers"`
+	Rules   named            `json:"rules"`
+	Players playersState     `json:"players"`
+	Options Options          `json:"options"`
+	Next    *string          `json:"next"` // id of the game that game.restart made of this one
+}
+
+// gamePlay is how the game stands.
+type gamePlay struct {
+	Phase     session.Phase  `json:"phase"`
+	Result    resultState    `json:"result"`     // also, while the game goes on, of a repetition that has begun: the reason second_occurrence, with the repetition
+	DrawOffer *xiangqi.Color `json:"draw_offer"` // who has offered a draw, which the other may answer
+	Live      int            `json:"live"`       // node at the end of the game that is played
+}
+
+// gameBoard is what is shown of the game.
+type gameBoard struct {
+	Current int           `json:"current"` // node shown in board; shared by all pages of the game
+	Board   boardState    `json:"board"`   // the position of current
+	Opening *openingState `json:"opening"`
+}
+
+// gameClocks is the clocks of the game.
+type gameClocks struct {
+	Clocks *clocksState `json:"clocks"`
+}
+
+// gameThought is the engine at work.
+type gameThought struct {
+	Thinking *thinkingState `json:"thinking"`
 }
 
 // AnalysisState is the state of the topic analysis/ID: two places for engines.

@@ -290,6 +290,39 @@ export interface GameAnswer {
 	readonly game: string;
 }
 
+/** GameBoard is what is shown of the game. */
+export interface GameBoard {
+	/** node shown in board; shared by all pages of the game */
+	readonly current: number;
+	/** the position of current */
+	readonly board: BoardMessage;
+	readonly opening: OpeningName | null;
+}
+
+/** GameClocks is the clocks of the game. */
+export interface GameClocks {
+	readonly clocks: Clocks | null;
+}
+
+/** GameHead is who plays what, under which name. */
+export interface GameHead {
+	readonly kind: GameKind;
+	readonly title: string;
+	readonly headers: readonly RecordHeader[];
+	readonly rules: Choice;
+	readonly players: ByColor<Player>;
+	readonly options: GameOptions;
+	/** id of the game that game.restart made of this one */
+	readonly next: string | null;
+}
+
+/** GameIdentity is what never changes of a game. */
+export interface GameIdentity {
+	readonly id: string;
+	readonly created: string;
+	readonly start: Start;
+}
+
 /** GameKind is the kind of a game, by who plays. */
 export type GameKind =
 	/** a person against an engine */
@@ -335,6 +368,23 @@ export interface GameOptions {
 	readonly engine_draws: boolean;
 }
 
+/** GamePlay is how the game stands. */
+export interface GamePlay {
+	readonly phase: Phase;
+	/** also, while the game goes on, of a repetition that has begun: the reason second_occurrence, with the repetition */
+	readonly result: GameResult;
+	/** who has offered a draw, which the other may answer */
+	readonly draw_offer: Color | null;
+	/** node at the end of the game that is played */
+	readonly live: number;
+}
+
+/** GamePulse is what changes with every event. */
+export interface GamePulse {
+	readonly changed: string;
+	readonly can: Can;
+}
+
 /** GameResult is the end of a game, or what a repetition under way is missing. */
 export interface GameResult {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
@@ -347,35 +397,8 @@ export interface GameResult {
 	readonly repetition: Repetition | null;
 }
 
-/** GameState is the state of the topic game/ID. */
-export interface GameState {
-	readonly id: string;
-	readonly kind: GameKind;
-	readonly title: string;
-	readonly headers: readonly RecordHeader[];
-	readonly created: string;
-	readonly changed: string;
-	readonly rules: Choice;
-	readonly start: Start;
-	readonly players: ByColor<Player>;
-	readonly options: GameOptions;
-	readonly phase: Phase;
-	/** also, while the game goes on, of a repetition that has begun: the reason second_occurrence, with the repetition */
-	readonly result: GameResult;
-	/** who has offered a draw, which the other may answer */
-	readonly draw_offer: Color | null;
-	/** node at the end of the game that is played */
-	readonly live: number;
-	/** node shown in board; shared by all pages of the game */
-	readonly current: number;
-	/** the position of current */
-	readonly board: BoardMessage;
-	readonly clocks: Clocks | null;
-	readonly thinking: Thinking | null;
-	readonly opening: OpeningName | null;
-	readonly can: Can;
-	/** id of the game that game.restart made of this one */
-	readonly next: string | null;
+/** GameState is the state of the topic game/ID. Its parts are what events replace. */
+export interface GameState extends GameIdentity, GamePulse, GameHead, GamePlay, GameBoard, GameClocks, GameThought {
 	readonly nodes: Readonly<Record<string, GameNode>>;
 }
 
@@ -392,6 +415,11 @@ export interface GameSummary {
 	readonly last: string | null;
 	readonly created: string;
 	readonly changed: string;
+}
+
+/** GameThought is the engine at work. */
+export interface GameThought {
+	readonly thinking: Thinking | null;
 }
 
 /** Goal is what a person practises. */
@@ -469,6 +497,8 @@ export interface LibraryImport {
 	readonly duplicates: number;
 	/** of games that could be read all the same */
 	readonly warnings: number;
+	/** games that an earlier import, which was stopped, had done */
+	readonly resumed: number;
 	readonly failed: readonly ImportError[];
 	/** failures beyond those listed */
 	readonly failed_more: number;
