@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -27,7 +28,7 @@ type learnedMove struct {
 }
 
 // maxLearned bounds what ReadLearned takes.
-const maxLearned = 1 << 20
+const maxLearned = limits.LearnedMoves
 
 // ReadLearned reads what WriteTo wrote. The error wraps ErrBook.
 func ReadLearned(r io.Reader) (*Learned, error) {

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // MaxBytes is the size of the largest book that Open reads: eight million moves of
 // ours, sixteen of BOOK.DAT.
-const MaxBytes = 128 << 20
+const MaxBytes = limits.Book
 
 // Open reads the book in a file, ours or BOOK.DAT, as ParseAny does. It looks at
 // the size and the head before it reads the rest, so that a file that is no book

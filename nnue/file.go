@@ -9,6 +9,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // A file of a network, little-endian:
@@ -36,7 +38,7 @@ const (
 	fileVersion  = 1
 	fileVersion2 = 2  // with attack buckets
 	fileHead     = 36 // bytes before the card in version 1
-	mostCard     = 1 << 20
+	mostCard     = limits.NetworkCard
 )
 
 // Errors of Read. ErrFormat: the file is no network or has another version.

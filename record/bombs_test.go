@@ -16,14 +16,15 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // What reading a bomb may take: memory that the system enforces, in bytes, and
 // processor time.
 const (
-	bombMemory = 256 * mib
-	bombTime   = time.Second
+	bombMemory = limits.Memory
+	bombTime   = limits.Refusal
 )
 
 // manyGames is what the child says when much of a bomb was games.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // Limits say how much reading may take. Packed files hold up to a thousand times
@@ -38,8 +40,8 @@ type Limits struct {
 
 // Units of limits.
 const (
-	mib = 1 << 20
-	gib = 1 << 30
+	mib = limits.MiB
+	gib = limits.GiB
 )
 
 // ratioFrom is the unpacked size from which on Limits.Ratio counts, in bytes:
@@ -50,14 +52,16 @@ const ratioFrom = 8 * mib
 // games comes near them, and reading stays below 256 MiB of memory.
 func DefaultLimits() Limits {
 	return Limits{
-		Unpacked: 16 * gib, Ratio: 100, Held: 64 * mib, Entries: 100_000, Nesting: 3, Game: 16 * mib, Moves: MaxNodes, Time: -1,
+		Unpacked: limits.ChosenUnpacked, Ratio: limits.ChosenRatio, Held: limits.ChosenHeld, Entries: limits.ChosenEntries,
+		Nesting: limits.ChosenNesting, Game: limits.ChosenGame, Moves: MaxNodes, Time: -1,
 	}
 }
 
 // UploadLimits are those for files that come from anybody, over a network.
 func UploadLimits() Limits {
 	return Limits{
-		Unpacked: gib, Ratio: 100, Held: 32 * mib, Entries: 10_000, Nesting: 2, Game: 4 * mib, Moves: MaxNodes / 4, Time: 10 * time.Minute,
+		Unpacked: limits.UploadUnpacked, Ratio: limits.UploadRatio, Held: limits.UploadHeld, Entries: limits.UploadEntries,
+		Nesting: limits.UploadNesting, Game: limits.UploadGame, Moves: MaxNodes / 4, Time: limits.UploadTime,
 	}
 }
 

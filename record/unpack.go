@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // First bytes of packed files.
@@ -28,10 +30,6 @@ const (
 
 // packings are the extensions that are taken off a name to learn what is inside.
 var packings = []string{".gz", ".zst", ".zstd"}
-
-// zstdWindow is the most that a zstd file may want to be remembered of what was
-// unpacked, in bytes. Up to level 19 zstd asks for a quarter of it.
-const zstdWindow = 32 * mib
 
 // unpacking goes through a file and what is packed in it.
 type unpacking struct {
@@ -134,7 +132,7 @@ func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 		return u.packed(name, unpackedName(inside), bufio.NewReaderSize(l, DetectBytes))
 	case has(zstdMagic):
 		l := &layer{in: countingReader{r: r}, b: u.budget}
-		z, err := zstd.NewReader(&l.in, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(zstdWindow))
+		z, err := zstd.NewReader(&l.in, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(limits.ZstdWindow))
 		if err != nil {
 			return u.fail(name, err)
 		}
@@ -167,7 +165,7 @@ type zstdReader struct{ z *zstd.Decoder }
 func (z *zstdReader) Read(p []byte) (int, error) {
 	n, err := z.z.Read(p)
 	if errors.Is(err, zstd.ErrWindowSizeExceeded) || errors.Is(err, zstd.ErrDecoderSizeExceeded) {
-		err = fmt.Errorf("%w: it wants a window of more than %s; pack it with level 19 or less", ErrTooLarge, size(zstdWindow))
+		err = fmt.Errorf("%w: it wants a window of more than %s; pack it with level 19 or less", ErrTooLarge, size(limits.ZstdWindow))
 	}
 	return n, err
 }

@@ -14,17 +14,18 @@ type row struct {
 // above it.
 var table = []row{
 	{"xiangqi", nil, nil},
+	{"internal/limits", nil, nil},                            // what reading may take
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
 	// What stands on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
-	{"record", []string{"xiangqi"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
+	{"record", []string{"xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
 	{"eval", []string{"xiangqi"}, nil},
-	{"nnue", []string{"xiangqi"}, []string{"golang.org/x/sys"}},
+	{"nnue", []string{"xiangqi", "internal/limits"}, []string{"golang.org/x/sys"}},
 	{"tablebase", []string{"xiangqi"}, []string{"github.com/klauspost/compress"}},
 	{"tablebase/small", []string{"xiangqi", "tablebase"}, nil}, // data that every program with tables carries
-	{"book", []string{"xiangqi"}, nil},
+	{"book", []string{"xiangqi", "internal/limits"}, nil},
 	{"book/standard", []string{"xiangqi", "book"}, nil},
 	{"uci", []string{"xiangqi"}, nil},
 
@@ -39,7 +40,7 @@ var table = []row{
 	{"internal/phrases", []string{"xiangqi"}, nil},                            // every sentence for people
 	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
-	{"internal/games/endgame", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases"}, nil},
+	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
 	{"internal/jobs/cluster", []string{
 		"internal/atomicfile", "internal/filelock", "internal/jobs",
@@ -72,22 +73,22 @@ var table = []row{
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/position", []string{"xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
-	{"internal/games/cloud", []string{"xiangqi"}, nil},
+	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player"}, nil},
-	{"internal/games/library", []string{"xiangqi", "record", "book", "internal/atomicfile", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
+	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
-	{"internal/app/gate", []string{"web", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
+	{"internal/app/gate", []string{"web", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
-		"xiangqi", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
+		"xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/app/session", "internal/app/talk",
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/server", []string{
-		"xiangqi", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
+		"xiangqi", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},

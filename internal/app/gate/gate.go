@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
@@ -70,7 +71,7 @@ const (
 	headerTime  = 10 * time.Second
 	bodyTime    = 60 * time.Second
 	idleTime    = 2 * time.Minute
-	headerBytes = 16 << 10
+	headerBytes = limits.RequestHead
 	closeTime   = 5 * time.Second
 	// farewellTime is how long pages may take to say goodbye.
 	farewellTime = time.Second

@@ -10,11 +10,12 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // Bounds of a WebSocket.
 const (
-	MaxMessage    = 256 << 10 // bytes of a message from a page
+	MaxMessage    = limits.Message // bytes of a message from a page
 	writeTime     = 20 * time.Second
 	pingEvery     = 30 * time.Second
 	messageRate   = 100 // messages a second

@@ -7,11 +7,11 @@ import (
 	"errors"
 	"iter"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -19,11 +19,9 @@ import (
 
 // Bounds of what is read at once.
 const (
-	MaxRecord    = 4 << 20  // bytes of a file
-	mostUnpacked = 64 << 20 // bytes of what it unpacks to
-	mostEntries  = 1000     // files of an archive
-	mostImports  = 50       // games of a file that become games here
-	mostTrouble  = 20       // errors that are told
+	MaxRecord   = limits.BoardBytes // of a file
+	mostImports = limits.BoardGames // of a file that become games here
+	mostTrouble = 20                // errors that are told
 )
 
 // isText says whether files of a format are text that people read.
@@ -109,7 +107,8 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 // importLimits are those of files that become games here.
 func importLimits() record.Limits {
 	l := record.UploadLimits()
-	l.Unpacked, l.Held, l.Game, l.Moves, l.Entries, l.Time = mostUnpacked, MaxRecord, MaxRecord, session.MaxNodes, mostEntries, time.Minute
+	l.Unpacked, l.Held, l.Game, l.Moves = limits.BoardUnpacked, MaxRecord, MaxRecord, session.MaxNodes
+	l.Entries, l.Time = limits.BoardEntries, limits.BoardTime
 	return l
 }
 

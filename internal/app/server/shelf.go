@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/url"
 	"path/filepath"
@@ -16,6 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/cloud"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -256,9 +258,6 @@ func (s *shelf) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/library/games", s.give)
 }
 
-// mostImported is the size of the largest file that is taken in.
-const mostImported = 2 << 30
-
 // take imports a file.
 func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	l, err := s.library(r.Context())
@@ -274,7 +273,10 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	report, err := l.ImportReader(r.Context(), http.MaxBytesReader(w, r.Body, mostImported), q.Get("name"), o)
+	body := http.MaxBytesReader(w, r.Body, limits.UploadBytes)
+	report, err := l.ImportReader(r.Context(), body, q.Get("name"), o)
+	// A page that is still sending does not see an answer.
+	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // the answer goes out anyway
 	if err != nil {
 		gate.Refuse(w, statusOf(err), shelfError(err))
 		return

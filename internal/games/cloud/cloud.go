@@ -19,6 +19,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -72,8 +73,8 @@ const (
 
 const (
 	maxInFlight = 4
-	maxAnswer   = 1 << 18 // bytes
-	maxKept     = 2000    // answers
+	maxAnswer   = limits.CloudAnswer
+	maxKept     = 2000 // answers
 	firstPause  = 2 * time.Second
 	longPause   = 2 * time.Minute
 )

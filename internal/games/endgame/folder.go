@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
@@ -121,6 +122,9 @@ func rulesName(r tablebase.Rules) string {
 // ReadContents reads a folder's table of contents; one that is missing is empty.
 func ReadContents(dir string) (c Contents, err error) {
 	path := filepath.Join(dir, ContentsName)
+	if info, err := os.Stat(path); err == nil && info.Size() > limits.Contents {
+		return Contents{}, fmt.Errorf("%s: %d bytes, want at most %d", path, info.Size(), limits.Contents)
+	}
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Contents{}, nil

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -114,7 +115,7 @@ func packTree(g *record.Game) ([]byte, error) {
 }
 
 // maxTree bounds what a packed tree may unfold to.
-const maxTree = 256 << 20
+const maxTree = limits.LibraryTree
 
 func unpackTree(data []byte) (*record.Game, error) {
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxTree))

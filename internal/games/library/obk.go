@@ -15,8 +15,12 @@ import (
 	"slices"
 	"strings"
 
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -67,6 +71,10 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	if err != nil {
 		return nil, err
 	}
+	db.SetMaxOpenConns(1) // of which the limit is
+	if err := limitValues(ctx, db, limits.BookValue); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
+	}
 	var table string
 	err = db.QueryRowContext(ctx, `SELECT name FROM sqlite_schema WHERE type='table' AND name COLLATE NOCASE IN ('bhobk','pfBook')`).Scan(&table)
 	if err != nil {
@@ -79,6 +87,16 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 		return nil, errors.Join(fmt.Errorf("%w: %s: %w", book.ErrBook, path, err), db.Close())
 	}
 	return b, nil
+}
+
+// limitValues bounds the length of values in the one connection of a database.
+func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = sqlite.Limit(conn, sqlite3.SQLITE_LIMIT_LENGTH, bytes)
+	return errors.Join(err, conn.Close())
 }
 
 // Close closes the file.

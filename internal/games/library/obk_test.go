@@ -2,9 +2,11 @@ package library
 
 import (
 	"bytes"
+	"database/sql"
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
@@ -134,4 +136,31 @@ func FuzzOBK(f *testing.F) {
 		}
 		_ = obk.Close() // of a damaged file
 	})
+}
+
+// TestHostileOBK opens books that compute their columns, or have values of a size that
+// no book has: they are refused before they take memory.
+func TestHostileOBK(t *testing.T) {
+	const table = `CREATE TABLE bhobk (id INTEGER PRIMARY KEY, vmove INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vscore, `
+	for name, statements := range map[string]string{
+		"computed": table + `vkey AS (length(printf('%900000000d', 1)))); INSERT INTO bhobk (vmove, vvalid) VALUES (2, 1)`,
+		"large":    table + `vkey); INSERT INTO bhobk (vvalid, vkey) VALUES (1, zeroblob(50000000))`,
+	} {
+		path := filepath.Join(t.TempDir(), name+".obk")
+		db, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = db.ExecContext(t.Context(), statements)
+		if err := errors.Join(err, db.Close()); err != nil {
+			t.Fatal(err)
+		}
+		b, err := OpenOBK(t.Context(), path)
+		if err == nil {
+			t.Errorf("%s: it is opened", name)
+			_ = b.Close() // the test has failed
+		} else if !errors.Is(err, book.ErrBook) || !strings.Contains(err.Error(), "too big") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }
