@@ -101,7 +101,7 @@ var table = []row{
 	{"cmd/chuhe", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
-		"internal/filelock", "internal/games/convert", "internal/games/library", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli",
+		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/library", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/atomicfile", "internal/app/frontdoor",
