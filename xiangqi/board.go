@@ -63,7 +63,7 @@ func (b *Board) Pieces(c Color, k Kind) Bitboard { return b.colors[c&1].And(b.ki
 func (b *Board) King(c Color) Square { return b.Pieces(c, King).First() }
 
 // All iterates over the men from a0 to i9.
-func (b *Board) All() iter.Seq2[Square, Piece] {
+func (b Board) All() iter.Seq2[Square, Piece] {
 	return func(yield func(Square, Piece) bool) {
 		for s := range b.Occupied().Squares() {
 			if !yield(s, b.At(s)) {
@@ -102,7 +102,7 @@ func (b *Board) kingAttackers(c Color, s Square, occ Bitboard) Bitboard {
 }
 
 // MirrorFile returns the board reflected left to right.
-func (b *Board) MirrorFile() Board {
+func (b Board) MirrorFile() Board {
 	var m Board
 	for s, p := range b.All() {
 		m.Put(s.MirrorFile(), p)
@@ -112,7 +112,7 @@ func (b *Board) MirrorFile() Board {
 
 // ExchangeColors returns the board as the other side sees it: reflected across
 // the river, Red's men become Black's and the reverse.
-func (b *Board) ExchangeColors() Board {
+func (b Board) ExchangeColors() Board {
 	var m Board
 	for s, p := range b.All() {
 		m.Put(s.MirrorRank(), p^8)

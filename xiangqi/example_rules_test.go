@@ -27,10 +27,10 @@ func ExampleRules_Judge() {
 	rules.Occurrences = 4
 	fmt.Println(rules, rules.Judge(&end, stack))
 	// Output:
-	// axf black_wins (perpetual_check)
-	// cxa black_wins (perpetual_check)
-	// computer black_wins (perpetual_check)
-	// axf undecided (too_few_occurrences)
+	// axf Black wins: Red gave check with every move.
+	// cxa Black wins: Red gave check with every move.
+	// computer Black wins: Red gave check with every move.
+	// axf The game goes on: the position has not recurred as often as the rules ask.
 }
 
 // Ask what each move of a repeated stretch was.
@@ -47,7 +47,7 @@ func ExampleRules_Explain() {
 		return
 	}
 	e := xiangqi.RulesAXF().Explain(&end, stack)
-	fmt.Println(e.Verdict, "by", e.Ruling.Clause)
+	fmt.Println(e.Verdict.Result, e.Verdict.Reason, e.Ruling.Clause)
 	for _, m := range e.Ruling.Moves {
 		fmt.Print(m.Ply, " ", m.Move, " ", m.Mark)
 		for _, a := range m.Attacks {
@@ -57,7 +57,7 @@ func ExampleRules_Explain() {
 	}
 	fmt.Println("Red chased", e.Ruling.Red.Chased, "with every move; Black:", e.Ruling.Black.Excuse)
 	// Output:
-	// black_wins (perpetual_chase) by axf-4
+	// black_wins perpetual_chase axf-4
 	// 2 d5c7 idle
 	// 3 d3c3 chase: Rc3 on nc7, unprotected
 	// 4 c7d5 chase: nd5 on Rc3, rook

@@ -26,7 +26,7 @@ func Example() {
 	// e0f0 帅五平四
 	// e0e1 帅五进一
 	// e5e1 车五退四
-	// red_wins (checkmate)
+	// Red wins: Black is checkmated.
 }
 
 // A game ends by repetition when a position stands on the board for the third
@@ -47,7 +47,7 @@ func ExampleGame() {
 	}
 	fmt.Println(game.Outcome(), "after", game.Len(), "plies")
 	// Output:
-	// black_wins (perpetual_check) after 8 plies
+	// Black wins: Red gave check with every move. after 8 plies
 }
 
 // A search makes and unmakes moves on one position.

@@ -71,8 +71,8 @@ func ParseSetup(text string) (Setup, error) {
 }
 
 // FEN writes the position in six fields. A counter above 9999 is written as 9999.
-func (p *Position) FEN() string {
-	return fenText(&p.board, p.turn, p.PliesSinceCapture(), p.MoveNumber())
+func (p Position) FEN() string {
+	return fenText(&p.board, p.turn, p.counters.plies(), p.MoveNumber())
 }
 
 // MarshalText writes the FEN.
@@ -89,6 +89,16 @@ func (p *Position) UnmarshalText(text []byte) error {
 }
 
 func fenText(b *Board, turn Color, plies, moveNumber int) string {
+	side := byte('w')
+	if turn == Black {
+		side = 'b'
+	}
+	return fmt.Sprintf("%s %c - - %d %d", placement(b), side,
+		min(max(plies, 0), maxCounter), min(max(moveNumber, 1), maxCounter))
+}
+
+// placement writes the first field of a FEN.
+func placement(b *Board) []byte {
 	text := make([]byte, 0, len(StartFEN)+8)
 	for rank := NumRanks - 1; rank >= 0; rank-- {
 		empty := byte(0)
@@ -111,10 +121,5 @@ func fenText(b *Board, turn Color, plies, moveNumber int) string {
 			text = append(text, '/')
 		}
 	}
-	side := byte('w')
-	if turn == Black {
-		side = 'b'
-	}
-	return fmt.Sprintf("%s %c - - %d %d", text, side,
-		min(max(plies, 0), maxCounter), min(max(moveNumber, 1), maxCounter))
+	return text
 }

@@ -11,7 +11,7 @@ var ErrGameOver = errors.New("the game is over")
 
 // Game is moves over time under a rule set: a start position, the moves played
 // from it, and the one place that says how the game stands. NewGame and
-// NewGameFrom make one. A Game is not safe for concurrent use.
+// NewGameFrom make one, and reading one from JSON. A Game is not safe for concurrent use.
 type Game struct {
 	start   Position
 	pos     Position
@@ -68,7 +68,7 @@ func (g *Game) plyError(text string, err error) error {
 // stillOn returns an error when the game is over.
 func (g *Game) stillOn() error {
 	if g.verdict.Over() {
-		return fmt.Errorf("%w: %v", ErrGameOver, g.verdict)
+		return fmt.Errorf("%w: %v (%v)", ErrGameOver, g.verdict.Result, g.verdict.Reason)
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func (e *IllegalMoveError) Unwrap() error { return ErrIllegalMove }
 
 // CheckMove returns nil when the side to move may play m, else an
 // *IllegalMoveError with the reason. m may be anything.
-func (p *Position) CheckMove(m Move) error {
+func (p Position) CheckMove(m Move) error {
 	reason := p.misplay(m)
 	if reason == 0 {
 		reason = p.kingDanger(m)

@@ -158,7 +158,7 @@ func (p *Position) IsPseudoLegal(m Move) bool {
 }
 
 // IsLegal says whether the side to move may play m. m may be anything.
-func (p *Position) IsLegal(m Move) bool {
+func (p Position) IsLegal(m Move) bool {
 	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
 }
 

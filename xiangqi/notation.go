@@ -147,13 +147,13 @@ func (n *Notation) UnmarshalText(text []byte) error {
 // those are numbered, from the mover's right-hand file to the left and from the
 // front to the back. WXF numbers such pawns on each file by itself, as the rule
 // book of 2018 does: 15=4 is the first pawn on file 5 going to file 4.
-func (p *Position) FormatMove(m Move, n Notation) string {
+func (p Position) FormatMove(m Move, n Notation) string {
 	var buffer [32]byte
 	return string(p.appendMove(buffer[:0], m, n))
 }
 
 // Chinese writes m in simplified Chinese: FormatMove(m, Chinese).
-func (p *Position) Chinese(m Move) string { return p.FormatMove(m, Chinese) }
+func (p Position) Chinese(m Move) string { return p.FormatMove(m, Chinese) }
 
 // WXF writes m in WXF letters: FormatMove(m, WXF).
-func (p *Position) WXF(m Move) string { return p.FormatMove(m, WXF) }
+func (p Position) WXF(m Move) string { return p.FormatMove(m, WXF) }

@@ -17,14 +17,14 @@ import (
 // the notation use ParseMoveAs, which cannot mistake one for another.
 //
 // All errors are of type *MoveTextError.
-func (p *Position) ParseMove(text string) (Move, error) {
+func (p Position) ParseMove(text string) (Move, error) {
 	return p.parseMove(text, readAny, "h2e2, C2=5 or 炮二平五")
 }
 
 // ParseMoveAs reads like ParseMove a move in the notation n. UCI and ICCS read
 // each other, and so do the two algebraic systems. RanksFromOne matters; other
 // options do not, for every script of Chinese can be read.
-func (p *Position) ParseMoveAs(text string, n Notation) (Move, error) {
+func (p Position) ParseMoveAs(text string, n Notation) (Move, error) {
 	system := n.system()
 	if system >= numSystems {
 		return NoMove, &MoveTextError{Text: clip(text), Err: ErrMoveText, Detail: "asked for an unknown notation"}

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // Result is who has won, if anyone.
@@ -176,12 +177,52 @@ type Verdict struct {
 // Over says whether the verdict ends the game.
 func (v Verdict) Over() bool { return v.Result != Undecided }
 
-// String returns result and tag, such as "draw (no_violation)".
+// String says it in an English sentence, such as "Red wins: Black is checkmated.";
+// package words has other languages. Reason.String is the tag for programs.
 func (v Verdict) String() string {
-	if v.Reason == NoReason {
-		return v.Result.String()
+	result := "The game goes on"
+	loser := ""
+	if winner, ok := v.Result.Winner(); ok {
+		result, loser = colorNames[winner]+" wins", colorNames[winner.Other()]
+	} else if v.Result == Draw {
+		result = "Draw"
 	}
-	return v.Result.String() + " (" + v.Reason.String() + ")"
+	if v.Reason == NoReason || int(v.Reason) >= len(reasonSentences) {
+		return result + "."
+	}
+	return result + ": " + strings.ReplaceAll(reasonSentences[v.Reason], "{side}", loser) + "."
+}
+
+// byPlayers says whether players, not the rules, bring such an end about.
+func (r EndReason) byPlayers() bool { return r >= Resignation && r <= Agreement }
+
+var colorNames = [...]string{"Red", "Black"}
+
+// reasonSentences say why in English; {side} is the side that has lost. A test
+// holds that package phrases says the same.
+var reasonSentences = [...]string{
+	NoReason:             "",
+	NoRepetition:         "the position has not stood on the board before",
+	SecondOccurrence:     "the position stands on the board for the second time",
+	TooFewOccurrences:    "the position has not recurred as often as the rules ask",
+	Checkmate:            "{side} is checkmated",
+	Stalemate:            "{side} has no legal move",
+	NoCaptureLimit:       "too many moves without a capture",
+	NoAttackingMaterial:  "neither side has a piece left that could attack",
+	PerpetualCheck:       "{side} gave check with every move",
+	MutualPerpetualCheck: "both sides gave check with every move",
+	PerpetualChase:       "{side} chased a piece with every move",
+	MutualPerpetualChase: "both sides chased a piece with every move",
+	PinnedRookChase:      "{side} kept chasing a rook that a knight of its own pins",
+	CheckInCycle:         "the repeated moves hold checks, but neither side checks with every move",
+	OneSideForbidden:     "{side} made only checks, mate threats and chases, the other side did not",
+	BothSidesForbidden:   "both sides made only checks, mate threats and chases",
+	BothSidesIdle:        "both sides made idle moves too",
+	NoViolation:          "neither side broke a rule on repetition",
+	Resignation:          "{side} resigned",
+	TimeLoss:             "{side} ran out of time",
+	IllegalMove:          "{side} made an illegal move",
+	Agreement:            "the players agreed to a draw",
 }
 
 // lossFor returns the verdict in which c has lost.

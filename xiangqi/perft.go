@@ -44,7 +44,7 @@ func PerftEach(p *Position, depth int) uint64 {
 }
 
 // CountLegal returns the number of legal moves without listing them.
-func (p *Position) CountLegal() int {
+func (p Position) CountLegal() int {
 	if p.inCheck {
 		var buffer [128]Move
 		return len(p.AppendLegal(buffer[:0]))

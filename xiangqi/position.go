@@ -75,7 +75,7 @@ func StartPosition() Position { return startPosition }
 func (p *Position) At(s Square) Piece { return p.board.At(s) }
 
 // Board returns a copy of the men on their points.
-func (p *Position) Board() Board { return p.board }
+func (p Position) Board() Board { return p.board }
 
 // Occupied returns all points with a man.
 func (p *Position) Occupied() Bitboard { return p.board.Occupied() }
@@ -122,7 +122,7 @@ func (p *Position) ChecksSinceCapture(c Color) int { return p.counters.checks(c)
 
 // MoveNumber returns the number of the move to be played, from 1: the last
 // field of a FEN. It grows after each move of Black.
-func (p *Position) MoveNumber() int { return int(p.moveNumber) }
+func (p Position) MoveNumber() int { return int(p.moveNumber) }
 
 // Checkers returns the men that give check to the side to move.
 func (p *Position) Checkers() Bitboard {
@@ -236,14 +236,14 @@ func (p *Position) MakeNullMove() Undo {
 }
 
 // MirrorFile returns the position reflected left to right, counters included.
-func (p *Position) MirrorFile() Position {
+func (p Position) MirrorFile() Position {
 	return p.withBoard(p.board.MirrorFile(), p.turn)
 }
 
 // ExchangeColors returns the position as the other side sees it: the board
 // reflected across the river, the men's colours, the turn and the counters
 // exchanged.
-func (p *Position) ExchangeColors() Position {
+func (p Position) ExchangeColors() Position {
 	m := p.withBoard(p.board.ExchangeColors(), p.turn.Other())
 	const low = 1<<32 - 1
 	m.counters = p.counters&low | p.counters>>48<<32 | p.counters>>32<<48

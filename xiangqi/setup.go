@@ -17,7 +17,7 @@ type Setup struct {
 
 // Setup returns the position as a set-up to be changed. As in a FEN, the checks
 // given since the last capture are lost, and counters end at 9999.
-func (p *Position) Setup() Setup {
+func (p Position) Setup() Setup {
 	return Setup{
 		Board:             p.board,
 		Turn:              p.turn,
@@ -40,7 +40,7 @@ func (s *Setup) Remove(sq Square) Piece {
 }
 
 // FEN writes the set-up, valid or not.
-func (s *Setup) FEN() string {
+func (s Setup) FEN() string {
 	return fenText(&s.Board, s.Turn, s.PliesSinceCapture, s.MoveNumber)
 }
 

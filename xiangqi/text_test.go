@@ -49,6 +49,22 @@ func TestTextRoundTrip(t *testing.T) {
 		}
 	}
 	roundTrip(t, NoPiece, ".")
+	for k := NoKind; k <= Pawn; k++ {
+		roundTrip(t, k, k.String())
+	}
+	for _, r := range append(EndReasons(), NoReason) {
+		roundTrip(t, r, r.String())
+	}
+	for c := FaultEmpty; c <= FaultOpponentInCheck; c++ {
+		roundTrip(t, c, c.String())
+	}
+	for r := IllegalReason(1); r <= ReasonKingsFace; r++ {
+		roundTrip(t, r, r.String())
+	}
+	roundTrip(t, NewBitboard(0, 40, 89), "a0 e4 i9")
+	roundTrip(t, Bitboard{}, "")
+	roundTrip(t, StartPosition().Board(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR")
+	roundTrip(t, StartPosition(), StartFEN)
 	for s, name := range map[RuleSet]string{AXF: "axf", CXA: "cxa", Computer: "computer"} {
 		roundTrip(t, s, name)
 	}
@@ -117,5 +133,57 @@ func fuzzText[T interface {
 	}
 	if err != nil || again != read {
 		t.Errorf("%q is read as %v, written %q and read as %v, error %v", data, read, written, again, err)
+	}
+}
+
+// TestGameJSON holds that games come back from JSON with their ends, those by the
+// players too, and that texts which are no games are refused and change nothing.
+func TestGameJSON(t *testing.T) {
+	for name, end := range map[string]func(*Game) error{
+		"goes on":      func(*Game) error { return nil },
+		"resignation":  func(g *Game) error { return g.Resign(Black) },
+		"time":         func(g *Game) error { return g.LoseOnTime(Red) },
+		"illegal move": func(g *Game) error { return g.LoseByIllegalMove(Red) },
+		"agreement":    (*Game).AgreeDraw,
+	} {
+		g := NewGame(RulesComputer())
+		if err := errors.Join(g.Play(mustMove(t, "h2e2")), end(g)); err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back Game
+		if err := json.Unmarshal(text, &back); err != nil || back.Outcome() != g.Outcome() || back.String() != g.String() ||
+			back.Rules() != g.Rules() || back.Position() != g.Position() {
+			t.Errorf("%s: %s came back as %v, %v (%v)", name, text, &back, back.Outcome(), err)
+		}
+	}
+	kept := NewGame(RulesAXF())
+	for _, text := range []string{
+		`{}`, `null`, `{"start":"9/9 w"}`, `{"start":"` + StartFEN + `","moves":["h2h9","h2h8"]}`,
+		`{"start":"` + StartFEN + `","rules":{"set":"x"}}`, `[]`, `{"start":"` + StartFEN + `","verdict":{"reason":"x"}}`,
+	} {
+		g := *kept
+		err := json.Unmarshal([]byte(text), &g)
+		if text == "null" {
+			if err != nil { // leaves things as they are, as everywhere in encoding/json
+				t.Error(err)
+			}
+			continue
+		}
+		if err == nil || g.String() != kept.String() {
+			t.Errorf("%s is read as %v (%v)", text, &g, err)
+		}
+	}
+}
+
+func TestBoardTextErrors(t *testing.T) {
+	b := StartPosition().Board()
+	for _, text := range []string{"", "9/9", StartFEN, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"} {
+		if err := b.UnmarshalText([]byte(text)); !errors.Is(err, ErrFEN) || b != StartPosition().Board() {
+			t.Errorf("%q: %v", text, err)
+		}
 	}
 }

@@ -38,6 +38,7 @@ var table = []row{
 	// The programs behind the commands.
 	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}}, // what commands share
 	{"internal/phrases", []string{"xiangqi"}, nil},                            // every sentence for people
+	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},           // the sentences of the rules, for everyone
 	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},

@@ -41,5 +41,5 @@ func Example() {
 	// Output:
 	// Chuhe #13 <nil>
 	// Mock #13 <nil>
-	// red_wins (checkmate) after 25 plies
+	// Red wins: Black is checkmated. after 25 plies
 }

@@ -6,27 +6,19 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // display prints the board and what the rules say of it.
 func (d *door) display() {
 	var b strings.Builder
 	pos := &d.pos
-	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
-		fmt.Fprintf(&b, "%d ", rank)
-		for file := range xiangqi.NumFiles {
-			fmt.Fprintf(&b, " %c", pos.At(xiangqi.SquareAt(file, rank)).Letter())
-		}
-		b.WriteByte('\n')
-	}
-	b.WriteString("   a b c d e f g h i\n\n")
+	fmt.Fprintf(&b, "%v\n\n", pos.Board())
 	fmt.Fprintf(&b, "Fen: %s\nKey: %016X\nCheckers:", pos.FEN(), pos.Key())
 	for s := range pos.Checkers().Squares() {
 		b.WriteString(" " + s.String())
 	}
 	rules := d.own.Settings().Engine.Rules
-	fmt.Fprintf(&b, "\nRules: %v, verdict %v\n", rules, rules.Judge(pos, d.stack))
+	fmt.Fprintf(&b, "\nRules: %v, %v\n", rules, rules.Judge(pos, d.stack))
 	_ = d.out.Text(b.String())
 }
 

@@ -55,5 +55,5 @@ func Example() {
 	// proposed red
 	// flag black
 	// ended red
-	// red_wins (time_loss)
+	// Red wins: Black ran out of time.
 }

@@ -1,0 +1,135 @@
+package xiangqi
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// String draws the board with FEN letters, Black's home rank above, ranks and files
+// at the edge:
+//
+//	9  r n b a k a b n r
+//	...
+//	0  R N B A K A B N R
+//	   a b c d e f g h i
+func (b Board) String() string {
+	var text strings.Builder
+	for rank := NumRanks - 1; rank >= 0; rank-- {
+		fmt.Fprintf(&text, "%d ", rank)
+		for file := range NumFiles {
+			text.WriteByte(' ')
+			text.WriteByte(b.At(SquareAt(file, rank)).Letter())
+		}
+		text.WriteByte('\n')
+	}
+	text.WriteString("   a b c d e f g h i")
+	return text.String()
+}
+
+// MarshalText writes the board as the first field of a FEN.
+func (b Board) MarshalText() ([]byte, error) { return placement(&b), nil }
+
+// UnmarshalText reads the first field of a FEN. The error is a *FaultError that
+// wraps ErrFEN and leaves b as it was.
+func (b *Board) UnmarshalText(text []byte) error {
+	if strings.ContainsAny(string(text), " \t\r\n") {
+		return &FaultError{Faults: []Fault{{Code: FaultTrailingData, Message: "blanks in the text of a board"}}, sentinel: ErrFEN}
+	}
+	s, err := ParseSetup(string(text) + " w")
+	if err != nil {
+		return err
+	}
+	*b = s.Board
+	return nil
+}
+
+// String draws the board as Board does and says below it who is to move.
+func (p Position) String() string {
+	check := ""
+	if p.inCheck {
+		check = ", in check"
+	}
+	return p.board.String() + "\n\n" + p.turn.String() + " to move" + check
+}
+
+// MarshalText lists the squares, as "a0 e4".
+func (b Bitboard) MarshalText() ([]byte, error) {
+	names := make([]string, 0, b.Len())
+	for s := range b.Squares() {
+		names = append(names, s.String())
+	}
+	return []byte(strings.Join(names, " ")), nil
+}
+
+// UnmarshalText reads squares between blanks. The error wraps ErrSquare and leaves
+// b as it was.
+func (b *Bitboard) UnmarshalText(text []byte) error {
+	var read Bitboard
+	for _, name := range strings.Fields(string(text)) {
+		s, err := ParseSquare(name)
+		if err != nil {
+			return err
+		}
+		read = read.Or(s.Bit())
+	}
+	*b = read
+	return nil
+}
+
+// gameText is a Game in JSON.
+type gameText struct {
+	Start   Position `json:"start"`
+	Moves   []Move   `json:"moves"`
+	Rules   Rules    `json:"rules"`
+	Verdict Verdict  `json:"verdict"`
+}
+
+// MarshalJSON writes the start position as FEN, the moves, the rules and, for
+// readers of the text, how the game stands. A FEN does not tell which of the
+// plies since the last capture were checks.
+func (g *Game) MarshalJSON() ([]byte, error) {
+	return json.Marshal(gameText{Start: g.start, Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
+}
+
+// UnmarshalJSON plays the game anew. The verdict is that of the rules; one that the
+// players brought about, as by resigning, is taken from the text. The error of a
+// move is a *PlyError; any error leaves g as it was.
+func (g *Game) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		return nil // as everywhere in encoding/json
+	}
+	var read gameText
+	if err := json.Unmarshal(text, &read); err != nil {
+		return err
+	}
+	if read.Start == (Position{}) {
+		return fmt.Errorf("%w: a game without a start", ErrFEN)
+	}
+	played := NewGameFrom(read.Start, read.Rules)
+	for _, m := range read.Moves {
+		if err := played.Play(m); err != nil {
+			return err
+		}
+	}
+	if read.Verdict.Reason.byPlayers() {
+		if err := played.end(read.Verdict); err != nil {
+			return err
+		}
+	}
+	*g = *played
+	return nil
+}
+
+// String writes start position and moves as programs do: "FEN moves h2e2 h9g7",
+// which ParseLine reads.
+func (g *Game) String() string {
+	text := g.start.FEN()
+	if len(g.stack) > 0 {
+		text += " moves"
+	}
+	for _, u := range g.stack {
+		text += " " + u.Move().String()
+	}
+	return text
+}
