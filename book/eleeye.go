@@ -105,14 +105,14 @@ func WideSquare(s xiangqi.Square) byte {
 }
 
 // eleeyeKeys are the numbers that are xored to a lock: for Black to move, and for
-// each man on each point.
+// each piece on each square.
 type eleeyeKeys struct {
-	side uint32
-	man  [16][xiangqi.NumSquares]uint32
+	side  uint32
+	piece [16][xiangqi.NumSquares]uint32
 }
 
-// eleeyeMen are the men in the order of the key stream.
-var eleeyeMen = [...]xiangqi.Kind{
+// eleeyePieces are the pieces in the order of the key stream.
+var eleeyePieces = [...]xiangqi.Kind{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Bishop, xiangqi.Knight, xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn,
 }
 
@@ -147,12 +147,12 @@ func makeEleeyeKeys() (k eleeyeKeys) {
 	}
 	k.side = third()
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		for _, kind := range eleeyeMen {
-			man := xiangqi.NewPiece(c, kind)
+		for _, kind := range eleeyePieces {
+			piece := xiangqi.NewPiece(c, kind)
 			for wide := range 256 {
 				n := third()
 				if s, ok := SquareFromWide(byte(wide)); ok {
-					k.man[man][s] = n
+					k.piece[piece][s] = n
 				}
 			}
 		}
@@ -165,8 +165,8 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 		lock = eleeyeTable.side
 	}
 	board := p.Board()
-	for s, man := range board.All() {
-		lock ^= eleeyeTable.man[man][s]
+	for s, piece := range board.All() {
+		lock ^= eleeyeTable.piece[piece][s]
 	}
 	return lock
 }

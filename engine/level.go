@@ -15,7 +15,7 @@ const MaxLevel = 20
 // Level says how a weaker player thinks. It sees few positions and, like a
 // person, forgets to ask what the other side will answer, and does not compare
 // moves exactly: it takes one of those that look about as good as the best. It
-// does not throw men away at random: it loses them to answers it overlooked, or
+// does not throw pieces away at random: it loses them to answers it overlooked, or
 // to what lies behind its horizon.
 type Level struct {
 	Elo         int    // measured; docs/levels.md tells the scale

@@ -284,10 +284,10 @@ func (w *worker) captureRank(m xiangqi.Move) int {
 	if !w.f.CaptureOrder {
 		return 0
 	}
-	man, victim := w.pos.At(m.From()), w.pos.At(m.To())
+	piece, victim := w.pos.At(m.From()), w.pos.At(m.To())
 	const victimWeight = 16
-	return victimWeight*exchangeValues[victim.Kind()] - exchangeValues[man.Kind()]/8 +
-		w.captureScore(man, victim, m.To())
+	return victimWeight*exchangeValues[victim.Kind()] - exchangeValues[piece.Kind()]/8 +
+		w.captureScore(piece, victim, m.To())
 }
 
 func (w *worker) scoreQuiets(n *node, k *picker) {

@@ -46,7 +46,7 @@ func (w *worker) ruled(n *node) (Score, bool) {
 }
 
 // mayEnd says cheaply whether the limit on moves without capture is reached or
-// so few men are left that nobody may be able to win.
+// so few pieces are left that nobody may be able to win.
 func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	if left, limited := w.rules.PliesLeft(p); limited && left <= 0 {
 		return true

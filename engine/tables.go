@@ -171,8 +171,8 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	return tableMove{known: true}, true
 }
 
-// risk returns the value of the best man that the opponent can take after the move
-// without loss, less that of the man the move takes.
+// risk returns the value of the best piece that the opponent can take after the move
+// without loss, less that of the piece the move takes.
 func (k *ranker) risk(m xiangqi.Move) int {
 	taken := k.pos.At(m.To())
 	undo := k.pos.MakeMove(m)

@@ -35,7 +35,7 @@ func BenchmarkAfter(b *testing.B) {
 	p := &positions[0]
 	moves, tally := p.LegalMoves(), e.Tally(p)
 	for i := 0; b.Loop(); i++ {
-		sink += int(e.After(tally, p, moves[i%len(moves)]).men)
+		sink += int(e.After(tally, p, moves[i%len(moves)]).pieces)
 	}
 }
 

@@ -5,7 +5,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // Danger points against a king. They are no weights: they choose the entry of
 // the term "king danger", whose weights are tuned.
 const (
-	rookDanger   = 3 // per rook that attacks a point of the palace
+	rookDanger   = 3 // per rook that attacks a square of the palace
 	knightDanger = 3
 	cannonDanger = 2
 	pawnDanger   = 2
@@ -22,7 +22,7 @@ const (
 	maxDanger     = 27
 )
 
-// assault values what the men of us do to the enemy king together: their number,
+// assault values what the pieces of us do to the enemy king together: their number,
 // the checks they have, and the danger that all this adds up to.
 func (v *evaluation) assault(us, them *side) score {
 	s := us.weight(attackerCount + min(us.attackers, 5))
@@ -35,12 +35,12 @@ func (v *evaluation) assault(us, them *side) score {
 	return s + us.weight(kingDanger+min(danger, maxDanger))
 }
 
-// checks values the checks that the men of us can give.
+// checks values the checks that the pieces of us can give.
 func (v *evaluation) checks(us, them *side) score {
-	rook := them.kingSlide.And(us.rooks).AndNot(us.men)
-	cannon := them.kingJump.And(us.slides.Or(us.cannons.And(them.men)))
-	knight := xiangqi.KnightSources(them.king, v.occ).And(us.knights).AndNot(us.men)
-	pawn := xiangqi.PawnSources(us.color, them.king).And(us.pawns).AndNot(us.men)
+	rook := them.kingSlide.And(us.rooks).AndNot(us.pieces)
+	cannon := them.kingJump.And(us.slides.Or(us.cannons.And(them.pieces)))
+	knight := xiangqi.KnightSources(them.king, v.occ).And(us.knights).AndNot(us.pieces)
+	pawn := xiangqi.PawnSources(us.color, them.king).And(us.pawns).AndNot(us.pieces)
 	var s score
 	if !rook.Empty() {
 		s += us.check(them, rook, safeCheck, rookCheckDanger)
@@ -57,7 +57,7 @@ func (v *evaluation) checks(us, them *side) score {
 	return s
 }
 
-// check values the points on which a kind of man can give check: safe when one
+// check values the squares on which a kind of piece can give check: safe when one
 // of them is not attacked, or attacked by the king alone and guarded.
 func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	if to.AndNot(them.bare).AndNot(them.all.AndNot(s.twice)).Empty() {
@@ -68,9 +68,9 @@ func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 }
 
 // ownKing values the steps of the king of us. It cannot step on
-// own men, into attacks, or before the other king.
+// own pieces, into attacks, or before the other king.
 func ownKing(us, them *side) score {
-	free := xiangqi.KingAttacks(us.king).AndNot(us.men).AndNot(them.all).AndNot(them.kingSlide)
+	free := xiangqi.KingAttacks(us.king).AndNot(us.pieces).AndNot(them.all).AndNot(them.kingSlide)
 	us.steps = popcount(us.within(free))
 	return us.weight(kingFreedom + us.steps)
 }

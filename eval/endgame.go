@@ -8,13 +8,13 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // fullScale leaves a value as it is.
 const fullScale = 64
 
-// scaledStrong is the most strong men, in units of the stage, with which a side
+// scaledStrong is the most strong pieces, in units of the stage, with which a side
 // may be scaled down: a rook, or two of knight and cannon.
 const scaledStrong = 4
 
 // Scales of 64, by how the ending is known.
 const (
-	deadDraw   = 0  // no man that can attack
+	deadDraw   = 0  // no piece that can attack
 	bookDraw   = 4  // drawn by the books with right play
 	hardToWin  = 16 // won in rare cases only
 	halfChance = 32 // depends on the squares
@@ -42,7 +42,7 @@ func (n counts) scale(c xiangqi.Color) int {
 }
 
 // pawnScale is for pawns alone: one draws against any guard, two against a full
-// palace or a strong man.
+// palace or a strong piece.
 func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {

@@ -9,12 +9,12 @@ const MaxEval = 20000
 // New and may be used by many goroutines.
 type Evaluator struct {
 	weights [tableSize]score
-	men     *menTable
+	pieces  *pieceTable
 }
 
 // New returns an evaluator with the given weights.
 func New(w *Weights) *Evaluator {
-	e := &Evaluator{men: newMenTable(w)}
+	e := &Evaluator{pieces: newPieceTable(w)}
 	for i, x := range w {
 		e.weights[i] = pack(int(x.MG), int(x.EG))
 	}
@@ -30,7 +30,7 @@ func (e *Evaluator) Evaluate(p *xiangqi.Position) int { return e.EvaluateTally(p
 func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
 	var v evaluation // filled field by field: a literal would be built aside and copied
 	v.begin(p, &e.weights, t.count)
-	total := t.men + t.sets + v.board()
+	total := t.pieces + t.sets + v.board()
 	value := t.value(total.mg(), total.eg())
 	if p.Turn() == xiangqi.Black {
 		return -value
@@ -38,10 +38,10 @@ func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// EvaluateMen returns what the tally of p alone is worth: a first guess, without
+// EvaluatePieces returns what the tally of p alone is worth: a first guess, without
 // mobility, threats and kings, in the unit and direction of Evaluate.
-func (e *Evaluator) EvaluateMen(p *xiangqi.Position, t Tally) int {
-	total := t.men + t.sets
+func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
+	total := t.pieces + t.sets
 	value := t.value(total.mg(), total.eg())
 	if p.Turn() == xiangqi.Black {
 		return -value
@@ -57,26 +57,26 @@ type evaluation struct {
 	side  [2]side
 }
 
-// side is what the men of one side do.
+// side is what the pieces of one side do.
 type side struct {
 	w   *[tableSize]score
 	rec *recorder // notes the use of weights; nil when nobody asks
 	*parts
 
-	king xiangqi.Square
-	men  xiangqi.Bitboard
+	king   xiangqi.Square
+	pieces xiangqi.Bitboard
 
-	// What the men attack: by kind, by any, by at least two. bare leaves out the
+	// What the pieces attack: by kind, by any, by at least two. bare leaves out the
 	// king's attacks; lesser is what pawns, advisors and bishops attack.
 	pawns, knights, cannons, rooks xiangqi.Bitboard
 	lesser, bare, all, twice       xiangqi.Bitboard
-	// Empty points the cannons can go to.
+	// Empty squares the cannons can go to.
 	slides xiangqi.Bitboard
 	// What a rook and a cannon on the king's square would attack.
 	kingSlide, kingJump xiangqi.Bitboard
 
-	steps     int // points the king can step to
-	attackers int // men that attack the enemy palace
+	steps     int // squares the king can step to
+	attackers int // pieces that attack the enemy palace
 	danger    int // danger points against the enemy king
 }
 
@@ -89,8 +89,8 @@ func (v *evaluation) begin(p *xiangqi.Position, w *[tableSize]score, n counts) {
 
 func (s *side) begin(v *evaluation, w *[tableSize]score, parts *parts) {
 	s.w, s.parts = w, parts
-	s.men = v.p.ByColor(parts.color)
-	s.king = s.men.And(v.p.ByKind(xiangqi.King)).First()
+	s.pieces = v.p.ByColor(parts.color)
+	s.king = s.pieces.And(v.p.ByKind(xiangqi.King)).First()
 	s.kingSlide, s.kingJump = xiangqi.LineAttacks(s.king, v.occ)
 }
 
@@ -110,20 +110,20 @@ func (s *side) times(i, n int) score {
 	return s.w[i&(tableSize-1)] * score(n)
 }
 
-// add joins the attacks of one man to those of its side.
+// add joins the attacks of one piece to those of its side.
 func (s *side) add(to xiangqi.Bitboard) {
 	s.twice = s.twice.Or(s.all.And(to))
 	s.all = s.all.Or(to)
 }
 
-// bears notes a man that attacks the enemy palace.
+// bears notes a piece that attacks the enemy palace.
 func (s *side) bears(danger int) {
 	s.attackers++
 	s.danger += danger
 }
 
-// board values what the men do on the board, Red minus Black. The order matters:
-// a kind's mobility asks which points the cheaper kinds of the other side attack.
+// board values what the pieces do on the board, Red minus Black. The order matters:
+// a kind's mobility asks which squares the cheaper kinds of the other side attack.
 func (v *evaluation) board() score {
 	red, black := &v.side[xiangqi.Red], &v.side[xiangqi.Black]
 	s := v.guards(red) - v.guards(black)
@@ -146,7 +146,7 @@ func (v *evaluation) board() score {
 	return s - black.weight(tempo)
 }
 
-// addKing adds the king's attacks to those of the other men.
+// addKing adds the king's attacks to those of the other pieces.
 func (s *side) addKing() {
 	s.bare = s.all
 	s.add(xiangqi.KingAttacks(s.king))

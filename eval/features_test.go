@@ -7,7 +7,7 @@ import (
 )
 
 // TestFeatures: positions built to show one thing, and how often its weight
-// must count for a side. In every one of them the men are counted by hand.
+// must count for a side. In every one of them the pieces are counted by hand.
 func TestFeatures(t *testing.T) {
 	const red, black = xiangqi.Red, xiangqi.Black
 	tests := []struct {

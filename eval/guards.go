@@ -5,13 +5,13 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // Advisors and bishops never leave their half, so all of a side's are moved at
 // once within one word.
 
-// bishopPoints are the seven points of a bishop, the same for both sides.
-const bishopPoints = 1<<2 | 1<<6 | 1<<18 | 1<<22 | 1<<26 | 1<<38 | 1<<42
+// bishopPlaces are the seven squares of a bishop, the same for both sides.
+const bishopPlaces = 1<<2 | 1<<6 | 1<<18 | 1<<22 | 1<<26 | 1<<38 | 1<<42
 
 // guards values the bishops' reach and prepares the attacks of advisors and bishops.
 func (v *evaluation) guards(us *side) score {
-	men := us.within(us.men)
-	bishops, advisors := men&us.within(v.p.ByKind(xiangqi.Bishop)), men&us.within(v.p.ByKind(xiangqi.Advisor))
+	pieces := us.within(us.pieces)
+	bishops, advisors := pieces&us.within(v.p.ByKind(xiangqi.Bishop)), pieces&us.within(v.p.ByKind(xiangqi.Advisor))
 
 	reach, crossed := bishopReach(bishops, us.within(v.occ))
 	step, joint := us.advisorReach(advisors)
@@ -22,17 +22,17 @@ func (v *evaluation) guards(us *side) score {
 	return us.weight(bishopMobility + popcount(reach))
 }
 
-// bishopReach returns the points that bishops of one half reach, and those that
-// two of them reach. A step that runs over the edge ends on no bishop's point.
+// bishopReach returns the squares that bishops of one half reach, and those that
+// two of them reach. A step that runs over the edge ends on no bishop's square.
 func bishopReach(bishops, occ uint64) (reach, twice uint64) {
 	northEast, northWest := (bishops<<10&^occ)<<10, (bishops<<8&^occ)<<8
 	southEast, southWest := (bishops>>8&^occ)>>8, (bishops>>10&^occ)>>10
 	north, south := northEast|northWest, southEast|southWest
 	twice = northEast&northWest | southEast&southWest | north&south
-	return (north | south) & bishopPoints, twice & bishopPoints
+	return (north | south) & bishopPlaces, twice & bishopPlaces
 }
 
-// advisorReach returns the points that a side's advisors reach, and those that two reach.
+// advisorReach returns the squares that a side's advisors reach, and those that two reach.
 func (s *side) advisorReach(advisors uint64) (reach, twice uint64) {
 	if corners := advisors & s.palaceCorners; corners != 0 {
 		reach = s.palaceCenter

@@ -142,7 +142,7 @@ func TestEveryWeightCounts(t *testing.T) {
 	}
 }
 
-// neverCounts knows the cases that cannot occur: points a pawn before the river
+// neverCounts knows the cases that cannot occur: squares a pawn before the river
 // cannot stand on, a check that is no check, no distance at all.
 func neverCounts(term Term, i int) bool {
 	switch term.First {
@@ -165,9 +165,9 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// TestMoreMenAreBetter: a strong man put on any empty point where it neither
+// TestMorePiecesAreBetter: a strong piece put on any empty square where it neither
 // gives check nor opens one helps its side.
-func TestMoreMenAreBetter(t *testing.T) {
+func TestMorePiecesAreBetter(t *testing.T) {
 	e := New(Judged())
 	for _, p := range midgamePositions(t) {
 		before := e.Evaluate(&p)
@@ -186,7 +186,7 @@ func checkMoreIsBetter(t *testing.T, e *Evaluator, p *xiangqi.Position, before i
 	setup := xiangqi.Setup{Board: board, Turn: p.Turn(), MoveNumber: 1}
 	with, err := setup.Position()
 	if err != nil || with.InCheck() {
-		return // a third man of the kind, or a check
+		return // a third piece of the kind, or a check
 	}
 	if after := e.Evaluate(&with); after <= before {
 		t.Errorf("%s: a %v on %v lowers the value from %d to %d", p.FEN(), k, s, before, after)

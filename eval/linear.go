@@ -10,7 +10,7 @@ type Count struct {
 
 // Linear is a position as the weights see it: all that a tuner needs of it.
 type Linear struct {
-	Stage  int     // MaxStage with all strong men, 0 with none
+	Stage  int     // MaxStage with all strong pieces, 0 with none
 	Scale  [2]int  // 64ths by which the value counts when Red stands better, when Black does
 	Counts []Count // by ascending index
 }

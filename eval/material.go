@@ -2,7 +2,7 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// sets values the numbers of a side's men: what they are worth changes with the
+// sets values the numbers of a side's pieces: what they are worth changes with the
 // company they keep and the guards they meet.
 func (s *side) sets(n counts) score {
 	c, them := s.color, s.color.Other()
@@ -23,7 +23,7 @@ func (s *side) sets(n counts) score {
 	return total + s.teams(rooks, knights, cannons)
 }
 
-// teams values kinds of strong men that work together.
+// teams values kinds of strong pieces that work together.
 func (s *side) teams(rooks, knights, cannons int) score {
 	total := s.times(teams, toInt(knights > 0 && cannons > 0))
 	total += s.times(teams+1, toInt(rooks > 0 && knights > 0))

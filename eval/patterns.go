@@ -2,28 +2,28 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The named patterns: men on the lines of the enemy king.
+// The named patterns: pieces on the lines of the enemy king.
 
 // kingLines values the rooks, cannons and king of us that look at the enemy king
 // along a rank or file, by what stands between.
 func (v *evaluation) kingLines(us, them *side) score {
 	var s score
-	for b := v.p.ByKind(xiangqi.Cannon).And(us.men).And(xiangqi.Lines(them.king)); !b.Empty(); {
+	for b := v.p.ByKind(xiangqi.Cannon).And(us.pieces).And(xiangqi.Lines(them.king)); !b.Empty(); {
 		s += v.cannonLine(us, them, b.PopFirst())
 	}
-	// A rook or king that is the second man on a line looks at one man and, behind
+	// A rook or king that is the second piece on a line looks at one piece and, behind
 	// it, the enemy king. What a rook pins earned nothing when it was tuned.
-	second := them.kingJump.And(us.men).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
+	second := them.kingJump.And(us.pieces).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
 	for !second.Empty() {
 		at := second.PopFirst()
 		between := xiangqi.Between(at, them.king).And(v.occ)
 		if at == us.king {
 			s += v.pins(us, them, between, kingPin)
 		} else {
-			s += us.times(battery, between.AndNot(them.men).Len())
+			s += us.times(battery, between.AndNot(them.pieces).Len())
 		}
 	}
-	if bottom := v.p.ByKind(xiangqi.Cannon).And(us.men).And(us.lastRank); !bottom.Empty() {
+	if bottom := v.p.ByKind(xiangqi.Cannon).And(us.pieces).And(us.lastRank); !bottom.Empty() {
 		s += us.times(bottomCannon+4-v.count.guards(them.color), bottom.Len())
 	}
 	return s
@@ -36,7 +36,7 @@ func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	n := between.Len()
 	var s score
 	if n == 2 {
-		s = v.pins(us, them, between, cannonPin) + us.times(battery+1, between.AndNot(them.men).Len())
+		s = v.pins(us, them, between, cannonPin) + us.times(battery+1, between.AndNot(them.pieces).Len())
 	}
 	if at.File() != them.king.File() {
 		return s + us.weight(cannonOnRank+min(n, 3))
@@ -49,11 +49,11 @@ func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	return s + us.weight(cannonOnFile+min(n, 4))
 }
 
-// pins values the men that stand before their own king, at which a man of us looks.
+// pins values the pieces that stand before their own king, at which a piece of us looks.
 func (v *evaluation) pins(us, them *side, between xiangqi.Bitboard, pin int) score {
 	var s score
-	for men := between.And(them.men); !men.Empty(); {
-		s += us.weight(pin + int(v.p.At(men.PopFirst()).Kind()) - int(xiangqi.Advisor))
+	for pieces := between.And(them.pieces); !pieces.Empty(); {
+		s += us.weight(pin + int(v.p.At(pieces.PopFirst()).Kind()) - int(xiangqi.Advisor))
 	}
 	return s
 }
@@ -61,14 +61,14 @@ func (v *evaluation) pins(us, them *side, between xiangqi.Bitboard, pin int) sco
 // knightPatterns values knights that wait near the enemy king for a rook or a
 // cannon to join them.
 func (v *evaluation) knightPatterns(us, them *side) score {
-	near := us.men.And(v.p.ByKind(xiangqi.Knight)).And(us.corners.Or(twoSteps[them.king&127]))
+	near := us.pieces.And(v.p.ByKind(xiangqi.Knight)).And(us.corners.Or(twoSteps[them.king&127]))
 	if near.Empty() {
 		return 0
 	}
 	corner := toInt(near.Intersects(us.corners))
 	s := us.times(cornerKnight, corner*toInt(us.rooks.Intersects(us.target)))
 	s += us.times(cornerKnight+1, corner*toInt(us.cannons.Intersects(us.target)))
-	// The knight is the first man on the king's line: it locks the king in, and
+	// The knight is the first piece on the king's line: it locks the king in, and
 	// a cannon behind it mates.
 	facing := near.And(twoSteps[them.king&127]).And(them.kingSlide)
 	s += us.times(facingKnight, facing.Len())

@@ -16,7 +16,7 @@ const (
 // pawns values the pawns as a body and prepares their attacks.
 func (v *evaluation) pawns(us, them *side) score {
 	kind := v.p.ByKind(xiangqi.Pawn)
-	pawns := us.men.And(kind)
+	pawns := us.pieces.And(kind)
 	near, far := us.within(pawns), us.beyond(pawns)
 	east, west := far&^lastFile<<1, far&^firstFile>>1
 	forward, sideways := us.ahead(pawns), us.abroad(east|west)
@@ -31,7 +31,7 @@ func (v *evaluation) pawns(us, them *side) score {
 	}
 
 	s := us.weight(crossedPawns + min(popcount(far), 5))
-	theirNear := us.beyond(them.men.And(kind))
+	theirNear := us.beyond(them.pieces.And(kind))
 	return s + us.times(freePawns, popcount(filesOf(near)&^filesOf(theirNear)))
 }
 

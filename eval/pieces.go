@@ -2,13 +2,13 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The strong men one by one: mobility, place, and whether they bear on the
+// The strong pieces one by one: mobility, place, and whether they bear on the
 // enemy palace. Rare cases stand behind a condition, frequent ones are counted
 // without a jump.
 
 func (v *evaluation) knights(us, them *side) score {
-	knights := us.men.And(v.p.ByKind(xiangqi.Knight))
-	open, palace := us.men.Or(them.lesser).Not(), us.target
+	knights := us.pieces.And(v.p.ByKind(xiangqi.Knight))
+	open, palace := us.pieces.Or(them.lesser).Not(), us.target
 	var s score
 	for b := knights; !b.Empty(); {
 		to := xiangqi.KnightAttacks(b.PopFirst(), v.occ)
@@ -19,7 +19,7 @@ func (v *evaluation) knights(us, them *side) score {
 		us.knights = us.knights.Or(to)
 		us.add(to)
 	}
-	if blocked := us.ahead(knights).And(us.men).And(v.p.ByKind(xiangqi.Pawn)); !blocked.Empty() {
+	if blocked := us.ahead(knights).And(us.pieces).And(v.p.ByKind(xiangqi.Pawn)); !blocked.Empty() {
 		s += us.times(blockedKnight, blocked.Len())
 	}
 	return s
@@ -28,7 +28,7 @@ func (v *evaluation) knights(us, them *side) score {
 func (v *evaluation) cannons(us, them *side) score {
 	open, palace := v.occ.Or(them.lesser).Not(), us.target
 	var s score
-	for b := us.men.And(v.p.ByKind(xiangqi.Cannon)); !b.Empty(); {
+	for b := us.pieces.And(v.p.ByKind(xiangqi.Cannon)); !b.Empty(); {
 		slide, to := xiangqi.LineAttacks(b.PopFirst(), v.occ)
 		s += us.weight(cannonMobility + slide.And(open).Len())
 		if to.Intersects(palace) {
@@ -43,10 +43,10 @@ func (v *evaluation) cannons(us, them *side) score {
 }
 
 func (v *evaluation) rooks(us, them *side) score {
-	open := us.men.Or(them.lesser).Or(them.knights).Or(them.cannons).Not()
+	open := us.pieces.Or(them.lesser).Or(them.knights).Or(them.cannons).Not()
 	palace := us.target
 	var s score
-	for b := us.men.And(v.p.ByKind(xiangqi.Rook)); !b.Empty(); {
+	for b := us.pieces.And(v.p.ByKind(xiangqi.Rook)); !b.Empty(); {
 		from := b.PopFirst()
 		to, _ := xiangqi.LineAttacks(from, v.occ)
 		free := to.And(open).Len()
@@ -70,24 +70,24 @@ func (v *evaluation) rookFile(us *side, from xiangqi.Square) score {
 	switch {
 	case pawns.Empty():
 		return us.weight(rookFile)
-	case !pawns.Intersects(us.men):
+	case !pawns.Intersects(us.pieces):
 		return us.weight(rookFile + 1)
 	}
 	return 0
 }
 
-// guarding counts the own strong men and crossed pawns that own men guard.
+// guarding counts the own strong pieces and crossed pawns that own pieces guard.
 func (v *evaluation) guarding(us *side) score {
-	men := us.men.And(us.all)
+	pieces := us.pieces.And(us.all)
 	strong := v.p.ByKind(xiangqi.Knight).Or(v.p.ByKind(xiangqi.Cannon)).Or(v.p.ByKind(xiangqi.Rook))
-	s := us.times(guarded, men.And(strong).Len())
-	if far := us.beyond(men); far != 0 {
+	s := us.times(guarded, pieces.And(strong).Len())
+	if far := us.beyond(pieces); far != 0 {
 		s += us.times(guarded+1, popcount(far&us.beyond(v.p.ByKind(xiangqi.Pawn))))
 	}
 	return s
 }
 
-// control counts the points over the river that only own men attack, and those
+// control counts the squares over the river that only own pieces attack, and those
 // of the palace that they attack at all and twice (ZMBL 4.4: control of squares
 // counts for more the nearer to the enemy palace).
 func control(us, them *side) score {

@@ -22,14 +22,14 @@ func (e *Evaluator) record(p *xiangqi.Position) (rec *[2]recorder, t Tally) {
 		v.side[c].rec = &rec[c]
 		v.side[c].sets(t.count)
 	}
-	for men := p.Occupied(); !men.Empty(); {
-		s := men.PopFirst()
-		man := p.At(s)
-		r := &rec[man.Color()]
-		if man.Kind() != xiangqi.King {
-			r.note(materialWeight(man.Kind()), 1)
+	for pieces := p.Occupied(); !pieces.Empty(); {
+		s := pieces.PopFirst()
+		piece := p.At(s)
+		r := &rec[piece.Color()]
+		if piece.Kind() != xiangqi.King {
+			r.note(materialWeight(piece.Kind()), 1)
 		}
-		r.note(squareWeight(man.Kind(), relative(man.Color(), s)), 1)
+		r.note(squareWeight(piece.Kind(), relative(piece.Color(), s)), 1)
 	}
 	v.board()
 	return rec, t

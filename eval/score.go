@@ -12,11 +12,11 @@ func (s score) mg() int { return int(int16(s)) }
 // eg rounds: a negative middlegame half has borrowed one from the other.
 func (s score) eg() int { return int(int16((s + 0x8000) >> 16)) }
 
-// MaxStage is the stage of a position with all strong men on the board; with
+// MaxStage is the stage of a position with all strong pieces on the board; with
 // none it is 0.
 const MaxStage = 32
 
-// What each strong man adds to the stage.
+// What each strong piece adds to the stage.
 const (
 	rookStage   = 4
 	knightStage = 2

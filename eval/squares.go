@@ -2,7 +2,7 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Where a man stands. Squares are relative: rank 0 is the own home rank. Files
+// Where a piece stands. Squares are relative: rank 0 is the own home rank. Files
 // are folded, so that a and i, b and h, c and g, d and f share their weights.
 
 // relative returns s as its owner sees it.
@@ -22,8 +22,8 @@ const foldedFiles = 5
 // firstPawnRank is the lowest relative rank of a pawn.
 const firstPawnRank = 3
 
-// squareWeight returns the index of the weight for a man of kind k on the
-// relative square s, a point it can reach.
+// squareWeight returns the index of the weight for a piece of kind k on the
+// relative square s, a square it can reach.
 func squareWeight(k xiangqi.Kind, s xiangqi.Square) int {
 	rank, file := s.Rank(), foldedFile(s)
 	switch k {
@@ -47,7 +47,7 @@ func squareWeight(k xiangqi.Kind, s xiangqi.Square) int {
 	}
 }
 
-// materialWeight returns the index of the weight for a man of kind k. The king
+// materialWeight returns the index of the weight for a piece of kind k. The king
 // has none.
 func materialWeight(k xiangqi.Kind) int { return material + int(k) - int(xiangqi.Advisor) }
 

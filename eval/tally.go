@@ -2,19 +2,19 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Tally is the part of the evaluation that moves change by differences: the men
+// Tally is the part of the evaluation that moves change by differences: the pieces
 // with their squares, how many there are of each, and what their numbers are
 // worth together. A search keeps one for each ply by After.
 type Tally struct {
-	men score // men and squares, Red minus Black
+	pieces score // pieces and squares, Red minus Black
 	// What only captures change.
-	sets  score // terms that depend on the numbers of men only, Red minus Black
+	sets  score // terms that depend on the numbers of pieces only, Red minus Black
 	count counts
 	stage int8
 	scale [2]uint8 // 64ths of a value in favour of Red, of Black
 }
 
-// captured brings up to date what depends on the numbers of men.
+// captured brings up to date what depends on the numbers of pieces.
 func (t *Tally) captured(e *Evaluator) {
 	red, black := side{w: &e.weights, parts: &redParts}, side{w: &e.weights, parts: &blackParts}
 	t.sets = red.sets(t.count) - black.sets(t.count)
@@ -34,7 +34,7 @@ func (t *Tally) value(mg, eg int) int {
 	return max(-MaxEval, min(value, MaxEval))
 }
 
-// counts holds the number of each man in four bits, at four times its Piece.
+// counts holds the number of each piece in four bits, at four times its Piece.
 type counts uint64
 
 func oneOf(p xiangqi.Piece) counts { return 1 << (4 * p & 63) }
@@ -43,7 +43,7 @@ func (n counts) of(c xiangqi.Color, k xiangqi.Kind) int {
 	return int(n >> (4 * xiangqi.NewPiece(c, k) & 63) & 15)
 }
 
-// strong returns what the strong men of c add to the stage.
+// strong returns what the strong pieces of c add to the stage.
 func (n counts) strong(c xiangqi.Color) int {
 	return rookStage*n.of(c, xiangqi.Rook) + knightStage*n.of(c, xiangqi.Knight) + cannonStage*n.of(c, xiangqi.Cannon)
 }
@@ -53,16 +53,16 @@ func (n counts) guards(c xiangqi.Color) int {
 	return min(n.of(c, xiangqi.Advisor)+n.of(c, xiangqi.Bishop), 4)
 }
 
-// stage returns MaxStage with all strong men on the board, 0 with none.
+// stage returns MaxStage with all strong pieces on the board, 0 with none.
 func (n counts) stage() int {
 	return min(n.strong(xiangqi.Red)+n.strong(xiangqi.Black), MaxStage)
 }
 
-// menTable is the value of each man on each square, Red's positive, Black's negative.
-type menTable [16][128]score
+// pieceTable is the value of each piece on each square, Red's positive, Black's negative.
+type pieceTable [16][128]score
 
-func newMenTable(w *Weights) *menTable {
-	t := new(menTable)
+func newPieceTable(w *Weights) *pieceTable {
+	t := new(pieceTable)
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
 			for s := range xiangqi.Square(xiangqi.NumSquares) {
@@ -77,8 +77,8 @@ func manValue(w *Weights, c xiangqi.Color, k xiangqi.Kind, s xiangqi.Square) sco
 	at := w[squareWeight(k, relative(c, s))]
 	value := pack(int(at.MG), int(at.EG))
 	if k != xiangqi.King {
-		man := w[materialWeight(k)]
-		value += pack(int(man.MG), int(man.EG))
+		piece := w[materialWeight(k)]
+		value += pack(int(piece.MG), int(piece.EG))
 	}
 	if c == xiangqi.Black {
 		return -value
@@ -86,14 +86,14 @@ func manValue(w *Weights, c xiangqi.Color, k xiangqi.Kind, s xiangqi.Square) sco
 	return value
 }
 
-// Tally counts the men of p from nothing.
+// Tally counts the pieces of p from nothing.
 func (e *Evaluator) Tally(p *xiangqi.Position) Tally {
 	var t Tally
-	for men := p.Occupied(); !men.Empty(); {
-		s := men.PopFirst()
-		man := p.At(s)
-		t.men += e.men[man&15][s&127]
-		t.count += oneOf(man)
+	for pieces := p.Occupied(); !pieces.Empty(); {
+		s := pieces.PopFirst()
+		piece := p.At(s)
+		t.pieces += e.pieces[piece&15][s&127]
+		t.count += oneOf(piece)
 	}
 	t.captured(e)
 	return t
@@ -103,10 +103,10 @@ func (e *Evaluator) Tally(p *xiangqi.Position) Tally {
 // the tally t of p, the position before it.
 func (e *Evaluator) After(t Tally, p *xiangqi.Position, m xiangqi.Move) Tally {
 	from, to := m.From()&127, m.To()&127
-	man, captured := p.At(from), p.At(to)
-	t.men += e.men[man&15][to] - e.men[man&15][from]
+	piece, captured := p.At(from), p.At(to)
+	t.pieces += e.pieces[piece&15][to] - e.pieces[piece&15][from]
 	if captured != xiangqi.NoPiece && m != xiangqi.NoMove {
-		t.men -= e.men[captured&15][to]
+		t.pieces -= e.pieces[captured&15][to]
 		t.count -= oneOf(captured)
 		t.captured(e)
 	}

@@ -3,12 +3,12 @@ package eval
 // The terms about the kings: second part of the table of terms.
 
 var kingTerms = []termRow{
-	term(kingFreedom, "king", "king freedom", "by the points the own king can step to", nil,
+	term(kingFreedom, "king", "king freedom", "by the squares the own king can step to", nil,
 		[]Weight{{-30, -20}, {-8, -5}, {2, 2}, {5, 4}, {6, 5}}),
-	term(attackerCount, "king", "attackers", "by own men that attack points of the enemy palace", nil,
+	term(attackerCount, "king", "attackers", "by own pieces that attack squares of the enemy palace", nil,
 		[]Weight{{0, 0}, {0, 0}, {10, 5}, {25, 12}, {45, 25}, {60, 35}}),
 	term(kingDanger, "king", "king danger", "by danger points against the enemy king: its attackers, the safe checks, missing guards, no step, hollow cannons; 27 stands for all above", nil, dangerCurve()),
-	term(safeCheck, "king", "safe check", "a man can give check on a point that is not lost for it, by kind", checkCases,
+	term(safeCheck, "king", "safe check", "a piece can give check on a square that is not lost for it, by kind", checkCases,
 		[]Weight{{25, 20}, {12, 10}, {25, 20}, {15, 15}}),
 	term(unsafeCheck, "king", "unsafe check", "per kind of man that can give check only at a loss", nil,
 		[]Weight{{3, 3}}),
@@ -36,7 +36,7 @@ var patternTerms = []termRow{
 		[]Weight{{6, 4}, {6, 4}, {12, 10}, {16, 16}, {6, 6}, {2, 2}}),
 	term(kingPin, "patterns", "pinned by king", "enemy man alone between the kings", kindCases,
 		[]Weight{{8, 8}, {8, 8}, {15, 18}, {10, 12}, {12, 14}, {2, 4}}),
-	term(battery, "patterns", "battery", "own man before own rook, or one of two before own cannon, whose departure gives check", []string{"rook", "cannon"},
+	term(battery, "patterns", "battery", "own piece before own rook, or one of two before own cannon, whose departure gives check", []string{"rook", "cannon"},
 		[]Weight{{18, 12}, {12, 8}}),
 	term(cornerKnight, "patterns", "corner knight", "knight on c8, d7, c7 (or g8, f7, g7) while the other man attacks the palace", []string{"with rook", "with cannon"},
 		[]Weight{{20, 12}, {15, 8}}),

@@ -17,10 +17,10 @@ const (
 // threatTargets is the number of kinds that can be threatened: all but the king.
 const threatTargets = 6
 
-// threats values the attacks of the men of us on those of them, by the cheapest
-// attacker, the man attacked, and whether it is guarded.
+// threats values the attacks of the pieces of us on those of them, by the cheapest
+// attacker, the piece attacked, and whether it is guarded.
 func (v *evaluation) threats(us, them *side) score {
-	targetsLo, targetsHi := us.all.And(them.men).AndNot(them.king.Bit()).Halves()
+	targetsLo, targetsHi := us.all.And(them.pieces).AndNot(them.king.Bit()).Halves()
 	lesserLo, lesserHi := us.lesser.Or(xiangqi.KingAttacks(us.king)).Halves()
 	middleLo, middleHi := us.knights.Or(us.cannons).Halves()
 	guardedLo, guardedHi := them.all.Halves()
@@ -38,7 +38,7 @@ func (v *evaluation) threats(us, them *side) score {
 }
 
 // threatsIn values the threats in one half of the board, whose lowest square is
-// first, and counts the men that hang.
+// first, and counts the pieces that hang.
 func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, guarded uint64) (s score, hanging int) {
 	for ; targets != 0; targets &= targets - 1 {
 		at := targets & -targets
@@ -52,16 +52,16 @@ func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, gua
 		if guarded&at != 0 {
 			i += threatGuarded - threatLoose
 		}
-		man := v.p.At(xiangqi.Square(first + bits.TrailingZeros64(targets)))
-		i += int(man.Kind()) - int(xiangqi.Advisor)
+		piece := v.p.At(xiangqi.Square(first + bits.TrailingZeros64(targets)))
+		i += int(piece.Kind()) - int(xiangqi.Advisor)
 		s += us.weight(threatLoose + i)
 		hanging += int(hangs[i&63])
 	}
 	return s, hanging
 }
 
-// hangs says, by the index of a threat, whether it wins something: a strong man
-// that is loose, or that a cheaper man attacks.
+// hangs says, by the index of a threat, whether it wins something: a strong piece
+// that is loose, or that a cheaper piece attacks.
 var hangs = makeHangs()
 
 func makeHangs() (t [64]uint8) {

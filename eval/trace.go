@@ -10,7 +10,7 @@ import (
 // Trace tells how a value comes about, term by term, in the table's order. It
 // marshals to JSON. All values are centipawns.
 type Trace struct {
-	Stage int    `json:"stage"` // 32 with all strong men, 0 with none
+	Stage int    `json:"stage"` // 32 with all strong pieces, 0 with none
 	Scale int    `json:"scale"` // 64ths that are left of the total
 	Terms []Line `json:"terms"` // terms that contribute to a side
 	Total Part   `json:"total"` // the sum of the terms, Red minus Black

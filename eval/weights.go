@@ -6,14 +6,14 @@ import (
 )
 
 // Weight is what one count of a term is worth in centipawns: MG with all strong
-// men on the board, EG with none.
+// pieces on the board, EG with none.
 type Weight struct{ MG, EG int16 }
 
 // Weights holds all weights; Terms says which entries belong to which term.
 type Weights [NumWeights]Weight
 
 // Term describes a run of entries of Weights: a term with one weight for each
-// case, such as the number of points a knight can go to.
+// case, such as the number of squares a knight can go to.
 type Term struct {
 	Group string // the topic: material, squares, mobility, ...
 	Name  string // unique, as in a trace
@@ -23,7 +23,7 @@ type Term struct {
 	cases []string
 }
 
-// Case names the i-th weight of the term: a square such as "e7", a kind of man,
+// Case names the i-th weight of the term: a square such as "e7", a kind of piece,
 // or the count itself.
 func (t Term) Case(i int) string {
 	if i < len(t.cases) {

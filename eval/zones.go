@@ -13,7 +13,7 @@ type parts struct {
 	rookHomes xiangqi.Bitboard // where the own rooks start
 	corners   xiangqi.Bitboard // where a knight bears on the enemy palace: c8, d7, c7 and their mirrors
 
-	palaceCenter, palaceCorners uint64 // of the own half: the advisors' points
+	palaceCenter, palaceCorners uint64 // of the own half: the advisors' squares
 	riverZone                   uint64 // of the far half: its two ranks at the river
 	flankZone                   uint64 // the three ranks behind, beside the palace
 	palaceZone                  uint64 // the enemy palace
@@ -90,7 +90,7 @@ func (x *parts) ahead(b xiangqi.Bitboard) xiangqi.Bitboard {
 }
 
 var (
-	// twoSteps are the points two steps away in a line.
+	// twoSteps are the squares two steps away in a line.
 	twoSteps = makeTwoSteps()
 	fileSets = makeFileSets()
 )

@@ -10,9 +10,9 @@ import (
 // ErrBoard is wrapped by the errors about boards that have no value.
 var ErrBoard = errors.New("a network cannot value this board")
 
-// EvaluateBoard returns the value of men on a board for the side to move, as
-// Evaluator does. It asks for no legality, only for a king on each side and men
-// on points that they can reach, so that a man may be taken away to see what it
+// EvaluateBoard returns the value of pieces on a board for the side to move, as
+// Evaluator does. It asks for no legality, only for a king on each side and pieces
+// on squares that they can reach, so that a piece may be taken away to see what it
 // is worth. It is slow. The error wraps ErrBoard.
 func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, error) {
 	h := n.shape.Hidden
@@ -27,10 +27,10 @@ func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, erro
 		minor := theirs.And(b.ByKind(xiangqi.Knight).Or(b.ByKind(xiangqi.Cannon)))
 		rows := n.shape.Bucket(c, king, theirs.And(b.ByKind(xiangqi.Rook)).Len(), minor.Len())
 		sums[c] = append([]int16(nil), n.biases...)
-		for s, man := range b.All() {
-			input := inputs[man&15][s]
+		for s, piece := range b.All() {
+			input := inputs[piece&15][s]
 			if input >= Inputs {
-				return 0, fmt.Errorf("%w: %v on %v", ErrBoard, man, s)
+				return 0, fmt.Errorf("%w: %v on %v", ErrBoard, piece, s)
 			}
 			for i, x := range n.Row(rows, int(input)) {
 				sums[c][i] += x

@@ -4,8 +4,8 @@
 //
 // # The network
 //
-// Each side looks at the board from its own end. A man on a point is an input;
-// only points that the man can reach count, so that there are [Inputs] of them.
+// Each side looks at the board from its own end. A piece on a square is an input;
+// only squares that the piece can reach count, so that there are [Inputs] of them.
 // When the own king stands right of the middle file, the side sees the board
 // mirrored. Where the own king stands and what the other side can attack it with may
 // also choose among several sets of first-layer weights, the king and attack
@@ -17,7 +17,7 @@
 //
 // The second layer clips the 2H numbers, those of the side to move first, to
 // [0, 1], squares them (SCReLU), and adds them up by weights that depend on the
-// attacking men on the board, the output bucket.
+// attacking pieces on the board, the output bucket.
 //
 // # Numbers
 //

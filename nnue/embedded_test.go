@@ -8,7 +8,7 @@ import (
 )
 
 // The embedded network can be read, tells where it comes from, and knows what
-// men are worth.
+// pieces are worth.
 func TestEmbedded(t *testing.T) {
 	n, err := Read(bytes.NewReader(embeddedFile))
 	if err != nil {
@@ -27,8 +27,8 @@ func TestEmbedded(t *testing.T) {
 	}
 	worth := [8]int{xiangqi.Rook: 400, xiangqi.Cannon: 150, xiangqi.Knight: 150}
 	start := p.Board()
-	for s, man := range start.All() {
-		if man.Color() == xiangqi.Black || worth[man.Kind()] == 0 {
+	for s, piece := range start.All() {
+		if piece.Color() == xiangqi.Black || worth[piece.Kind()] == 0 {
 			continue
 		}
 		b := p.Board()
@@ -38,8 +38,8 @@ func TestEmbedded(t *testing.T) {
 		}
 		b.Put(s, xiangqi.NoPiece)
 		without, err := n.EvaluateBoard(&b, xiangqi.Red)
-		if err != nil || whole-without < worth[man.Kind()] {
-			t.Errorf("%v on %v is worth %d, error %v", man, s, whole-without, err)
+		if err != nil || whole-without < worth[piece.Kind()] {
+			t.Errorf("%v on %v is worth %d, error %v", piece, s, whole-without, err)
 		}
 	}
 }

@@ -10,12 +10,12 @@ type Evaluator struct {
 	// ring holds the accumulators of the line that is being searched, by the
 	// length of the stack of moves; an older one is overwritten.
 	ring [ringSize]entry
-	// cache has for each view an accumulator with the men it stands for, from
-	// which a new one is had by the difference of the men. After Luecx, Koivisto
+	// cache has for each view an accumulator with the pieces it stands for, from
+	// which a new one is had by the difference of the pieces. After Luecx, Koivisto
 	// ("Finny tables", 2021).
 	cache [2][2][KingPlaces * MaxAttackBuckets]cached
 	// Rows to add and to take away in a refresh.
-	add, sub [2 * mostMen]uint32
+	add, sub [2 * mostPieces]uint32
 }
 
 const (
@@ -31,10 +31,10 @@ type entry struct {
 	sums [2][]int16
 }
 
-// cached is an accumulator with its men.
+// cached is an accumulator with its pieces.
 type cached struct {
-	men  [2][8]xiangqi.Bitboard // by color and kind
-	sums []int16
+	pieces [2][8]xiangqi.Bitboard // by color and kind
+	sums   []int16
 }
 
 // NewEvaluator returns an evaluator for one goroutine. It takes some 300 KiB at
@@ -106,7 +106,7 @@ func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.
 	}
 	for from := n - 1; from >= max(0, n-longestChain); from-- {
 		u := stack[from]
-		if u.Move() != xiangqi.NoMove && movedMan(p, stack, from) == ownKing && e.changesView(c, u.Move()) {
+		if u.Move() != xiangqi.NoMove && movedPiece(p, stack, from) == ownKing && e.changesView(c, u.Move()) {
 			break
 		}
 		if attackers.matter && attackers.lost(u.Captured(), c) {
@@ -152,8 +152,8 @@ func (a *attackers) lost(taken xiangqi.Piece, c xiangqi.Color) bool {
 	return AttackBucket(a.rooks, a.minor) != before
 }
 
-// movedMan returns the man that made the i-th move of the stack that led to p.
-func movedMan(p *xiangqi.Position, stack []xiangqi.Undo, i int) xiangqi.Piece {
+// movedPiece returns the piece that made the i-th move of the stack that led to p.
+func movedPiece(p *xiangqi.Position, stack []xiangqi.Undo, i int) xiangqi.Piece {
 	s := stack[i].Move().To()
 	for _, u := range stack[i+1:] {
 		switch m := u.Move(); {
@@ -193,9 +193,9 @@ func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi
 		copy(after.sums[c], before.sums[c])
 		return
 	}
-	man := movedMan(p, stack, i)
+	piece := movedPiece(p, stack, i)
 	inputs, rows := e.view(c, p)
-	add, sub := e.row(inputs, rows, man, m.To()), e.row(inputs, rows, man, m.From())
+	add, sub := e.row(inputs, rows, piece, m.To()), e.row(inputs, rows, piece, m.From())
 	if taken := u.Captured(); taken != xiangqi.NoPiece {
 		e.kernel.capture(after.sums[c], before.sums[c], add, sub, e.row(inputs, rows, taken, m.To()))
 		return
@@ -223,10 +223,10 @@ func (n *Network) bucket(c xiangqi.Color, p *xiangqi.Position) int {
 	return n.shape.Bucket(c, p.King(c), a.rooks, a.minor)
 }
 
-// row returns the weights of a man on a point.
-func (e *Evaluator) row(inputs *FeatureTable, rows []int16, man xiangqi.Piece, s xiangqi.Square) []int16 {
+// row returns the weights of a piece on a square.
+func (e *Evaluator) row(inputs *FeatureTable, rows []int16, piece xiangqi.Piece, s xiangqi.Square) []int16 {
 	h := e.net.shape.Hidden
-	return rows[int(inputs[man&15][s&127])*h:][:h]
+	return rows[int(inputs[piece&15][s&127])*h:][:h]
 }
 
 // refresh makes the accumulator of side c for p from the cache.
@@ -238,11 +238,11 @@ func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	for side := range xiangqi.Color(2) {
 		own := p.ByColor(side)
 		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
-			old, now := from.men[side][k], own.And(p.ByKind(k))
+			old, now := from.pieces[side][k], own.And(p.ByKind(k))
 			if old == now {
 				continue
 			}
-			from.men[side][k] = now
+			from.pieces[side][k] = now
 			input := &inputs[xiangqi.NewPiece(side, k)]
 			adds = list(&e.add, adds, input, now.AndNot(old))
 			subs = list(&e.sub, subs, input, old.AndNot(now))
@@ -253,11 +253,11 @@ func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	to.key[c&1] = p.Key()
 }
 
-// list notes the inputs of a man on the points, from place n on, and returns how
+// list notes the inputs of a piece on the squares, from place n on, and returns how
 // many are listed then.
-func list(dst *[2 * mostMen]uint32, n int, input *[128]uint16, points xiangqi.Bitboard) int {
-	for !points.Empty() && n < len(dst) {
-		dst[n] = uint32(input[points.PopFirst()&127])
+func list(dst *[2 * mostPieces]uint32, n int, input *[128]uint16, squares xiangqi.Bitboard) int {
+	for !squares.Empty() && n < len(dst) {
+		dst[n] = uint32(input[squares.PopFirst()&127])
 		n++
 	}
 	return n

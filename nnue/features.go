@@ -3,15 +3,15 @@ package nnue
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // Inputs is the number of inputs of a side in one king bucket: its own king on
-// 6 points (mirrored to the left half of its palace), the other on 9, and of
+// 6 squares (mirrored to the left half of its palace), the other on 9, and of
 // each side advisors on 5, bishops on 7, knights, rooks and cannons on 90 each,
 // pawns on 55.
 const Inputs = 689
 
-// NoInput marks a man on a point that it cannot reach.
+// NoInput marks a piece on a square that it cannot reach.
 const NoInput = 0xffff
 
-// FeatureTable gives the input of a man on a point.
+// FeatureTable gives the input of a piece on a square.
 type FeatureTable [16][128]uint16
 
 // featureTables are by the side that looks and whether it sees the board mirrored.
@@ -27,10 +27,10 @@ func Mirrored(king xiangqi.Square) bool { return king.File() > middleFile }
 
 const middleFile = 4
 
-// KingPlaces is the number of points of a king that count for its bucket.
+// KingPlaces is the number of squares of a king that count for its bucket.
 const KingPlaces = 6
 
-// KingPlace numbers the point of c's king, mirrored to the left half of its
+// KingPlace numbers the square of c's king, mirrored to the left half of its
 // palace: two for each rank, from the home rank on.
 func KingPlace(c xiangqi.Color, king xiangqi.Square) int {
 	if c == xiangqi.Black {
@@ -50,17 +50,17 @@ func flag(b bool) int {
 	return 0
 }
 
-// homes lists the points of an own man of a kind, the own king's left half only.
-func homes(k xiangqi.Kind) (points []xiangqi.Square) {
+// homes lists the squares of an own piece of a kind, the own king's left half only.
+func homes(k xiangqi.Kind) (squares []xiangqi.Square) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if reaches(k, s) {
-			points = append(points, s)
+			squares = append(squares, s)
 		}
 	}
-	return points
+	return squares
 }
 
-// reaches says whether a red man of kind k can stand on s.
+// reaches says whether a red piece of kind k can stand on s.
 func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	file, rank := s.File(), s.Rank()
 	palace := file >= 3 && file <= 5 && rank <= 2
@@ -70,7 +70,7 @@ func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	case xiangqi.Advisor:
 		return palace && (file+rank)%2 == 1
 	case xiangqi.Bishop:
-		// Two points from c0, in any number of steps.
+		// Two squares from c0, in any number of steps.
 		return rank <= 4 && rank%2 == 0 && file%2 == 0 && (file+rank)%4 == 2
 	case xiangqi.Pawn:
 		return rank >= 5 || rank >= 3 && file%2 == 0
@@ -101,19 +101,19 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 			}
 		}
 	}
-	for man := range 16 {
+	for piece := range 16 {
 		for s := range 128 {
 			to := xiangqi.Square(s)
 			if to.Valid() {
-				other := man ^ 8
-				tables[0][0][man][s] = base[man][s]
-				tables[0][1][man][s] = base[man][to.MirrorFile()]
-				tables[1][0][man][s] = base[other][to.MirrorRank()]
-				tables[1][1][man][s] = base[other][to.MirrorRank().MirrorFile()]
+				other := piece ^ 8
+				tables[0][0][piece][s] = base[piece][s]
+				tables[0][1][piece][s] = base[piece][to.MirrorFile()]
+				tables[1][0][piece][s] = base[other][to.MirrorRank()]
+				tables[1][1][piece][s] = base[other][to.MirrorRank().MirrorFile()]
 				continue
 			}
 			for c := range 2 {
-				tables[c][0][man][s], tables[c][1][man][s] = NoInput, NoInput
+				tables[c][0][piece][s], tables[c][1][piece][s] = NoInput, NoInput
 			}
 		}
 	}
@@ -139,7 +139,7 @@ func AttackBucket(rooks, knightsAndCannons int) int {
 // MaxOutputBuckets is the number of output buckets of networks that have several.
 const MaxOutputBuckets = 8
 
-// OutputBucket sorts positions by the attacking men of both sides: rooks, and
+// OutputBucket sorts positions by the attacking pieces of both sides: rooks, and
 // whether more than three knights and cannons are left.
 func OutputBucket(rooks, knightsAndCannons int) int {
 	const fewMinor = 3

@@ -23,7 +23,7 @@ const (
 	MostOutput     = 127 // of an output weight: times QA it fits 16 bits
 	mostQB         = 1 << 14
 	mostScale      = 100_000
-	mostMen        = 32
+	mostPieces     = 32
 	mostHiddenSize = math.MaxInt16
 )
 
@@ -142,14 +142,14 @@ func (n *Network) Weights() Weights {
 	return Weights{slices.Clone(n.features), slices.Clone(n.biases), slices.Clone(n.output), slices.Clone(n.constant)}
 }
 
-// check makes sure that no accumulator of a board with all men can overflow.
+// check makes sure that no accumulator of a board with all pieces can overflow.
 func (w *Weights) check(hidden int) error {
 	widest := make([]int, hidden)
 	for i, x := range w.Features {
 		widest[i%hidden] = max(widest[i%hidden], int(x), -int(x))
 	}
 	for i, b := range w.Biases {
-		if most := mostMen*widest[i] + max(int(b), -int(b)); most > mostHiddenSize {
+		if most := mostPieces*widest[i] + max(int(b), -int(b)); most > mostHiddenSize {
 			return fmt.Errorf("%w: number %d of the hidden layer can reach %d, want at most %d", ErrWeights, i, most, mostHiddenSize)
 		}
 	}

@@ -6,19 +6,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Every man on every point it can reach has an input of its own.
+// Every piece on every square it can reach has an input of its own.
 func TestFeaturesAreComplete(t *testing.T) {
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, mirrored := range []bool{false, true} {
 			table := Features(c, mirrored)
 			seen := map[uint16]bool{}
-			for man := range table {
-				for s, input := range table[man] {
+			for piece := range table {
+				for s, input := range table[piece] {
 					if input == NoInput {
 						continue
 					}
 					if seen[input] {
-						t.Errorf("%v, mirrored %v: input %d comes twice, man %d on %d", c, mirrored, input, man, s)
+						t.Errorf("%v, mirrored %v: input %d comes twice, piece %d on %d", c, mirrored, input, piece, s)
 					}
 					seen[input] = true
 				}
@@ -28,7 +28,7 @@ func TestFeaturesAreComplete(t *testing.T) {
 			}
 		}
 	}
-	// The men of random games stand on points with an input.
+	// The pieces of random games stand on squares with an input.
 	for seed := range uint64(20) {
 		randomGame(seed, 200, func(p *xiangqi.Position, _ []xiangqi.Undo) {
 			for c := range xiangqi.Color(2) {

@@ -129,9 +129,9 @@ func (c *courseSearch) order(moves []xiangqi.Move, depth int) {
 	ranks := make(map[xiangqi.Move]int, len(moves))
 	for _, m := range moves {
 		if depth == 1 {
-			victim, man := c.pos.At(m.To()), c.pos.At(m.From())
+			victim, piece := c.pos.At(m.To()), c.pos.At(m.From())
 			if victim != xiangqi.NoPiece {
-				ranks[m] = 16*values[victim.Kind()] - values[man.Kind()]
+				ranks[m] = 16*values[victim.Kind()] - values[piece.Kind()]
 			}
 			continue
 		}

@@ -11,8 +11,8 @@ import (
 
 // reach says where a line leads from one of its places, as sets of places.
 type reach struct {
-	quiet    uint16    // empty places up to the next man
-	captures [2]uint16 // the first man on each side for a rook, the second for a cannon
+	quiet    uint16    // empty places up to the next piece
+	captures [2]uint16 // the first piece on each side for a rook, the second for a cannon
 }
 
 // lineTables are indexed by the place on the line and the occupancy of the line.
@@ -40,13 +40,13 @@ func newLineTables() *lineTables {
 // newReach walks a line of a length from a place in both directions.
 func newReach(from, occupied, length int) (r reach) {
 	for _, step := range []int{-1, 1} {
-		men := 0
-		for at := from + step; at >= 0 && at < length && men < 2; at += step {
+		pieces := 0
+		for at := from + step; at >= 0 && at < length && pieces < 2; at += step {
 			switch {
 			case occupied>>at&1 == 1:
-				r.captures[men] |= 1 << at
-				men++
-			case men == 0:
+				r.captures[pieces] |= 1 << at
+				pieces++
+			case pieces == 0:
 				r.quiet |= 1 << at
 			}
 		}

@@ -8,14 +8,14 @@ import (
 
 // twin is the classical board of the programs of the early 2000s, to time bit
 // ranks and bit files against walking the line: 256 points with a rim, and an
-// array of 32 men, kept in step. Only the laboratory has it.
+// array of 32 pieces, kept in step. Only the laboratory has it.
 //
 // A point is 16*row + column; the board lies in rows 3 to 12, Black's home rank
-// first, and columns 3 to 11. Men 0 to 15 are Red's, 16 to 31 Black's; the value
-// of a point is the man on it plus one.
+// first, and columns 3 to 11. Pieces 0 to 15 are Red's, 16 to 31 Black's; the value
+// of a point is the piece on it plus one.
 type twin struct {
 	points [256]uint8
-	men    [32]uint8 // the point of each man, 0 when it was captured
+	pieces [32]uint8 // the point of each piece, 0 when it was captured
 	kinds  [32]xiangqi.Kind
 	ranks  [16]uint16 // occupancy of each row, a bit for each column of the board
 	files  [16]uint16 // of each column, a bit for each row
@@ -30,17 +30,17 @@ const (
 	rowStep     = 16
 )
 
-// newTwin returns the twin of a position. It has room for 16 men a side.
+// newTwin returns the twin of a position. It has room for 16 pieces a side.
 func newTwin(p *xiangqi.Position, tables *lineTables) *twin {
 	t := &twin{side: p.Turn(), tables: tables}
 	next := [2]int{0, 16}
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		for k := xiangqi.King; k <= xiangqi.Pawn; k++ { // the king is the first man
+		for k := xiangqi.King; k <= xiangqi.Pawn; k++ { // the king is the first piece
 			for sq := range p.Pieces(c, k).Squares() {
-				man := next[c]
+				piece := next[c]
 				next[c]++
-				t.kinds[man] = k
-				t.put(man, twinPoint(sq))
+				t.kinds[piece] = k
+				t.put(piece, twinPoint(sq))
 			}
 		}
 	}
@@ -72,14 +72,14 @@ var palace = func() (t [256]bool) {
 	return t
 }()
 
-func (t *twin) put(man int, at uint8) {
-	t.points[at], t.men[man] = uint8(man+1), at
+func (t *twin) put(piece int, at uint8) {
+	t.points[at], t.pieces[piece] = uint8(piece+1), at
 	t.ranks[at>>4] |= 1 << (at&15 - firstColumn)
 	t.files[at&15] |= 1 << (at>>4 - firstRow)
 }
 
-func (t *twin) lift(man int, at uint8) {
-	t.points[at], t.men[man] = 0, 0
+func (t *twin) lift(piece int, at uint8) {
+	t.points[at], t.pieces[piece] = 0, 0
 	t.ranks[at>>4] &^= 1 << (at&15 - firstColumn)
 	t.files[at&15] &^= 1 << (at>>4 - firstRow)
 }
@@ -87,23 +87,23 @@ func (t *twin) lift(man int, at uint8) {
 // twinMove is a move between two points.
 type twinMove struct{ from, to uint8 }
 
-// make plays a move and returns the man it captured, or -1.
+// make plays a move and returns the piece it captured, or -1.
 func (t *twin) make(m twinMove) (captured int) {
 	captured = int(t.points[m.to]) - 1
 	if captured >= 0 {
 		t.lift(captured, m.to)
 	}
-	man := int(t.points[m.from]) - 1
-	t.lift(man, m.from)
-	t.put(man, m.to)
+	piece := int(t.points[m.from]) - 1
+	t.lift(piece, m.from)
+	t.put(piece, m.to)
 	t.side = t.side.Other()
 	return captured
 }
 
 func (t *twin) unmake(m twinMove, captured int) {
-	man := int(t.points[m.to]) - 1
-	t.lift(man, m.to)
-	t.put(man, m.from)
+	piece := int(t.points[m.to]) - 1
+	t.lift(piece, m.to)
+	t.put(piece, m.from)
 	if captured >= 0 {
 		t.put(captured, m.to)
 	}
@@ -126,7 +126,7 @@ func (t *twin) perft(depth int) (nodes uint64) {
 	return nodes
 }
 
-// The steps of the men of short range, with the leg or eye beside a knight's or a
+// The steps of the pieces of short range, with the leg or eye beside a knight's or a
 // bishop's step.
 var (
 	kingSteps    = [4]int{-rowStep, -1, 1, rowStep}
@@ -150,22 +150,22 @@ func forward(c xiangqi.Color) int {
 	return rowStep
 }
 
-// own says whether a man of the side to move stands on a point.
+// own says whether a piece of the side to move stands on a point.
 func (t *twin) own(at int) bool {
-	man := t.points[at]
-	return man != 0 && (man > 16) == (t.side == xiangqi.Black)
+	piece := t.points[at]
+	return piece != 0 && (piece > 16) == (t.side == xiangqi.Black)
 }
 
 // appendMoves appends the moves of the side to move; some may leave the king
 // attacked.
 func (t *twin) appendMoves(list []twinMove) []twinMove {
 	first := int(t.side) * 16
-	for man := first; man < first+16; man++ {
-		from := int(t.men[man])
+	for piece := first; piece < first+16; piece++ {
+		from := int(t.pieces[piece])
 		if from == 0 {
 			continue
 		}
-		switch t.kinds[man] {
+		switch t.kinds[piece] {
 		case xiangqi.King:
 			list = t.appendSteps(list, from, &kingSteps, &palace)
 		case xiangqi.Advisor:
@@ -194,7 +194,7 @@ func (t *twin) appendMoves(list []twinMove) []twinMove {
 				}
 			}
 		default:
-			list = t.appendLines(list, from, t.kinds[man] == xiangqi.Cannon)
+			list = t.appendLines(list, from, t.kinds[piece] == xiangqi.Cannon)
 		}
 	}
 	return list
@@ -272,10 +272,10 @@ func kindOfLine(cannon bool) int {
 // attacked says whether the king of a side is attacked or faces the other king:
 // it is asked as if the king were a rook, cannon, knight or pawn.
 func (t *twin) attacked(c xiangqi.Color) bool {
-	king := int(t.men[int(c)*16])
+	king := int(t.pieces[int(c)*16])
 	enemy := func(at int, k xiangqi.Kind) bool {
-		man := int(t.points[at]) - 1
-		return man >= 0 && (man >= 16) == (c == xiangqi.Red) && t.kinds[man] == k
+		piece := int(t.points[at]) - 1
+		return piece >= 0 && (piece >= 16) == (c == xiangqi.Red) && t.kinds[piece] == k
 	}
 	for _, step := range [3]int{forward(c), -1, 1} {
 		if enemy(king+step, xiangqi.Pawn) {

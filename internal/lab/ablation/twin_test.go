@@ -14,7 +14,7 @@ func TestTwinPerft(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := append([]xiangqi.Position{xiangqi.StartPosition()}, own.List...)
-	for _, fen := range []string{ // few men, checks, facing kings, pawns over the river
+	for _, fen := range []string{ // few pieces, checks, facing kings, pawns over the river
 		"3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1",
 		"3k5/9/3P1P3/9/9/9/9/3p5/3p1p3/4K4 w - - 0 1",
 		"3ak4/4a4/4b4/9/2b1C4/4c4/9/4B4/4A4/4KA3 b - - 0 1",

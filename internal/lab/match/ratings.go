@@ -46,7 +46,7 @@ const eloPerNat = 400 / math.Ln10
 
 // RateEngines returns the ratings of n engines by maximum likelihood in the
 // model of Bradley and Terry (Biometrika 39, 1952) with an advantage of the red
-// men. A draw counts as half a win and half a loss, so that two engines get the
+// pieces. A draw counts as half a win and half a loss, so that two engines get the
 // Elo difference of their score. The errors are those of the model times the
 // scatter found.
 //
@@ -73,7 +73,7 @@ func RateEngines(n int, games []RatedGame, prior float64) (*Ratings, error) {
 }
 
 // ratingModel is the model while it is solved. Its parameters are the strengths
-// of the engines in natural units and, last, the advantage of the red men.
+// of the engines in natural units and, last, the advantage of the red pieces.
 type ratingModel struct {
 	engines int
 	prior   float64

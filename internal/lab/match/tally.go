@@ -23,7 +23,7 @@ type half struct {
 }
 
 // Add counts a game of the pair with the given number: whether the first engine
-// had the red men, and its half points, 0 to 2. It returns whether the pair is
+// had the red pieces, and its half points, 0 to 2. It returns whether the pair is
 // complete now. The error wraps ErrTally and leaves the tally as it was.
 func (t *Tally) Add(pair int, red bool, halfPoints int) (complete bool, err error) {
 	if halfPoints < 0 || halfPoints > 2 {

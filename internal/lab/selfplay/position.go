@@ -40,8 +40,8 @@ const RecordSize = 32
 
 // Record is a position for training in 32 bytes, little-endian:
 //
-//	bytes 0-11   the points with a man, bit rank*9+file
-//	bytes 12-27  the men in the order of the points, four bits each, the first
+//	bytes 0-11   the squares with a piece, bit rank*9+file
+//	bytes 12-27  the pieces in the order of the squares, four bits each, the first
 //	             in the low half: 1 king, 2 advisor, 3 bishop, 4 knight, 5 rook,
 //	             6 cannon, 7 pawn; 8 more for Black
 //	bytes 28-29  int16: centipawns for the side to move
@@ -50,11 +50,11 @@ const RecordSize = 32
 //	             3 not known
 //	byte 31      the ply of the game, 255 at the most
 //
-// A position of more than 32 men has no record.
+// A position of more than 32 pieces has no record.
 type Record [RecordSize]byte
 
-// mostMen is the number of men that a record has room for.
-const mostMen = 32
+// mostPieces is the number of pieces that a record has room for.
+const mostPieces = 32
 
 // MakeRecord packs a position with its score for the side to move and the result
 // of its game.
@@ -62,7 +62,7 @@ func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int
 	var low, high uint64
 	n := 0
 	for s := range p.Occupied().Squares() {
-		if n == mostMen {
+		if n == mostPieces {
 			break
 		}
 		if s < 64 {
@@ -106,12 +106,12 @@ func (r *Record) Points() int { return int(r[30] >> 1 & 3) }
 // Ply returns the ply of the game, 255 at the most.
 func (r *Record) Ply() int { return int(r[31]) }
 
-// Occupied returns the points with a man: those below 64 and those from there.
+// Occupied returns the squares with a piece: those below 64 and those from there.
 func (r *Record) Occupied() (low uint64, high uint32) {
 	return binary.LittleEndian.Uint64(r[0:]), binary.LittleEndian.Uint32(r[8:])
 }
 
-// Man returns the n-th man in the order of the points.
+// Man returns the n-th piece in the order of the squares.
 func (r *Record) Man(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
 
 // Position unpacks the position; its counters are those of a new game. The error
@@ -128,8 +128,8 @@ func (r *Record) Position() (xiangqi.Position, error) {
 		if !taken {
 			continue
 		}
-		if n == mostMen {
-			return xiangqi.Position{}, fmt.Errorf("%w: more than %d men", ErrGame, mostMen)
+		if n == mostPieces {
+			return xiangqi.Position{}, fmt.Errorf("%w: more than %d pieces", ErrGame, mostPieces)
 		}
 		s.Board.Put(sq, r.Man(n))
 		n++

@@ -463,20 +463,20 @@ func TestRecordLayout(t *testing.T) {
 	if got, want := r[28:], []byte{0xfe, 0xfe, 1 | 2<<1, 255}; !bytes.Equal(got, want) {
 		t.Errorf("bytes 28 to 31 are %x, want %x", got, want)
 	}
-	const men = ".KABNRCP.kabnrcp"
+	const pieces = ".KABNRCP.kabnrcp"
 	var board [90]byte
 	n := 0
 	for point := range board {
-		board[point] = men[0]
+		board[point] = pieces[0]
 		if r[point/8]>>(point%8)&1 != 0 {
-			board[point] = men[r[12+n/2]>>(4*(n%2))&15]
+			board[point] = pieces[r[12+n/2]>>(4*(n%2))&15]
 			n++
 		}
 	}
 	for point, got := range board {
 		want := byte('.')
-		if man := p.At(xiangqi.SquareAt(point%9, point/9)); man != xiangqi.NoPiece {
-			want = man.String()[0]
+		if piece := p.At(xiangqi.SquareAt(point%9, point/9)); piece != xiangqi.NoPiece {
+			want = piece.String()[0]
 		}
 		if got != want {
 			t.Errorf("point %d has %c, want %c", point, got, want)

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostRows is the number of rows of one side: 32 men and the bias.
+// mostRows is the number of rows of one side: 32 pieces and the bias.
 const mostRows = 33
 
 // sample is a position as the model sees it: the rows for the side to move and
@@ -39,27 +39,27 @@ func newChanceTable(scale float64) *chanceTable {
 }
 
 // decode reads a record, mirrored left to right if asked. It reports whether the
-// record is one: two kings, and men on points that they can reach.
+// record is one: two kings, and pieces on points that they can reach.
 func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	low, high := r.Occupied()
-	var men [32]xiangqi.Piece
+	var pieces [32]xiangqi.Piece
 	var at [32]xiangqi.Square
 	n := 0
 	kings := [2]xiangqi.Square{xiangqi.NoSquare, xiangqi.NoSquare}
 	var rooks, minor [2]int // by color
 	note := func(sq xiangqi.Square) bool {
-		if n == len(men) || !sq.Valid() {
+		if n == len(pieces) || !sq.Valid() {
 			return false
 		}
-		man := r.Man(n)
-		men[n], at[n] = man, sq
-		switch man.Kind() {
+		piece := r.Man(n)
+		pieces[n], at[n] = piece, sq
+		switch piece.Kind() {
 		case xiangqi.King:
-			kings[man.Color()] = sq
+			kings[piece.Color()] = sq
 		case xiangqi.Rook:
-			rooks[man.Color()]++
+			rooks[piece.Color()]++
 		case xiangqi.Knight, xiangqi.Cannon:
-			minor[man.Color()]++
+			minor[piece.Color()]++
 		}
 		n++
 		return true
@@ -81,7 +81,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	for side, c := range [2]xiangqi.Color{us, us.Other()} {
 		them := c.Other()
 		bucket := d.shape.Bucket(c, kings[c], rooks[them], minor[them]) // the same for a mirrored king
-		if !d.look(&s.rows[side], c, bucket, kings[c], men[:n], at[:n], flip) {
+		if !d.look(&s.rows[side], c, bucket, kings[c], pieces[:n], at[:n], flip) {
 			return false
 		}
 	}
@@ -96,21 +96,21 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	return true
 }
 
-// look lists the rows of a bucket as side c sees the men.
-func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, bucket int, king xiangqi.Square, men []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
+// look lists the rows of a bucket as side c sees the pieces.
+func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, bucket int, king xiangqi.Square, pieces []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
 	seen := king
 	if flip {
 		seen = king.MirrorFile()
 	}
 	table := nnue.Features(c, nnue.Mirrored(seen) != flip)
 	base := uint16(bucket * nnue.Inputs)
-	for i, man := range men {
-		input := table[man&15][at[i]&127]
+	for i, piece := range pieces {
+		input := table[piece&15][at[i]&127]
 		if input >= nnue.Inputs {
 			return false
 		}
 		rows[i] = base + input
 	}
-	rows[len(men)] = uint16(d.shape.Rows())
+	rows[len(pieces)] = uint16(d.shape.Rows())
 	return true
 }

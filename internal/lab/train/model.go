@@ -36,8 +36,8 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	}
 	m := newModel(s)
 	rng := rand.New(rand.NewPCG(seed, 0x6e6e7565)) //nolint:gosec // training must be repeatable
-	const men = 32                                 // inputs of a full board
-	spread := float32(math.Sqrt(1.0 / men))
+	const pieces = 32                              // inputs of a full board
+	spread := float32(math.Sqrt(1.0 / pieces))
 	for t := range m.tiles() {
 		rows := m.tile(t)
 		for i := range s.Rows() * tileWidth {

@@ -15,7 +15,7 @@ const (
 
 // Quantise rounds the model to the numbers of a network. Each number goes up or
 // down, whichever brings the network nearer to the model on positions trained
-// on, rather than to the nearest: the errors of men that stand together then
+// on, rather than to the nearest: the errors of pieces that stand together then
 // cancel out instead of adding up. (The idea is that of Nagel et al., "Up or
 // Down? Adaptive Rounding for Post-Training Quantization", 2020. A position has
 // few inputs, so here one number after the other is tried both ways.)

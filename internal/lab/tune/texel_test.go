@@ -250,7 +250,7 @@ func TestWriteGo(t *testing.T) {
 	}
 }
 
-// TestTermReport: men are worth more than anything, a term that never counts
+// TestTermReport: pieces are worth more than anything, a term that never counts
 // nothing, and a term with worthless weights is found out. The sums are those of
 // losses with a term's weights at nought.
 func TestTermReport(t *testing.T) {
