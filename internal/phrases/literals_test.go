@@ -30,8 +30,8 @@ var chineseElsewhere = map[string]string{
 	"web/src/app/greeting-dialog.ts": "characters of the river",
 }
 
-// Sentences in Chinese stand in the catalogue alone. English ones are not found so
-// easily, but a face needs both.
+// Sentences in Chinese stand in the catalogue alone. TestNoEnglishInFaces looks for
+// English ones.
 func TestNoSentencesElsewhere(t *testing.T) {
 	needed := map[string]bool{}
 	root := os.DirFS(moduleRoot)
