@@ -69,8 +69,8 @@ func networkClaim() []byte {
 // to a process that may have limits.Memory: each is refused, or read, within
 // limits.Refusal of the processor, with an error that names the file.
 func TestHostileFiles(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes large files")
+	if testing.Short() || raceDetector {
+		t.Skip("makes large files, and wants the memory for them only")
 	}
 	prlimit, err := exec.LookPath("prlimit")
 	if err != nil {

@@ -76,8 +76,8 @@ func processorTime(t *testing.T, pid int) time.Duration {
 // that may have limits.Memory: each is refused within limits.Refusal of the processor,
 // and the board goes on.
 func TestUploads(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes large files")
+	if testing.Short() || raceDetector {
+		t.Skip("makes large files, and wants the memory for them only")
 	}
 	prlimit, err := exec.LookPath("prlimit")
 	if err != nil {

@@ -1,0 +1,7 @@
+//go:build race
+
+package server
+
+// raceDetector says that the tests run with it: it does not fit into the memory that
+// hostile files may take.
+const raceDetector = true
