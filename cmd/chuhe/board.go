@@ -59,12 +59,12 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 // announce says where the board is, and what happened to the data.
 func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, data string) error {
 	if salvage := s.Salvaged(); salvage != nil {
-		if _, err := fmt.Fprintf(c.Err, "%s%s\n", salvage.Text(phrases.English), salvage.List); err != nil {
+		if _, err := fmt.Fprintln(c.Err, salvage.Text(phrases.English)); err != nil {
 			return err
 		}
 	}
-	if s.JournalMissing() {
-		if _, err := fmt.Fprintf(c.Err, "warning: the program was killed, and the file with the last changes (board.db-wal) is gone: the last moves may be missing\n"); err != nil {
+	if notice := s.Notice(); notice != nil {
+		if _, err := fmt.Fprintln(c.Err, notice.In(phrases.English)); err != nil {
 			return err
 		}
 	}

@@ -87,7 +87,7 @@ var table = []row{
 		"xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/app/session", "internal/app/talk",
 	}, nil},
-	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
+	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/server", []string{
 		"xiangqi", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",

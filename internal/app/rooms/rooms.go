@@ -31,6 +31,8 @@ type Config struct {
 	// Tables are what our own engine plays endgames by; nil for none. They must
 	// stay open until the rooms are closed.
 	Tables *tablebase.Prober
+	// Notice is told to every page once: what happened to the data; nil for nothing.
+	Notice *phrases.Text
 }
 
 // Rooms holds all games.
@@ -67,7 +69,7 @@ func New(hub *talk.Hub, c Config) (*Rooms, error) {
 		s.cancel()
 		return nil, err
 	}
-	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{s.recent, s.catalog.states(), s.settings, choices()})}, talk.Hooks{Refresh: func() map[string]any {
+	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{s.recent, s.catalog.states(), s.settings, choices(), c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		return map[string]any{"games": s.recent}

@@ -35,6 +35,7 @@ type AppState struct {
 	Engines  []engineState              `json:"engines"` // the first is our own, with the id chuhe
 	Settings map[string]json.RawMessage `json:"settings"`
 	Choices  choicesState               `json:"choices"`
+	Notice   *phrases.Text              `json:"notice"` // what happened to the data before this start, if anything did
 }
 
 // GameState is the state of the topic game/ID. Its parts are what events replace.

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
 // TestSession checks that a page's own key outlives the program and its secret
@@ -49,5 +51,39 @@ func TestDataIsPrivate(t *testing.T) {
 		if runtime.GOOS != "windows" && !info.IsDir() && info.Mode().Perm()&0o077 != 0 && strings.HasPrefix(e.Name(), "board.") {
 			t.Errorf("%s can be read by others: %v", e.Name(), info.Mode())
 		}
+	}
+}
+
+// TestNotice damages the file of games: each page is told what was done.
+func TestNotice(t *testing.T) {
+	data := t.TempDir()
+	s := startServer(t, data, "")
+	p := openPage(t, s, secretOf(s))
+	game, _ := p.newGame(object{})
+	p.move(game, "h2e2")
+	if notice := p.subscribe("app")["notice"]; notice != nil {
+		t.Errorf("the notice is %v, want none", notice)
+	}
+	closeServer(t, s)
+	path := data + "/" + store.FileName
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clear(file[:100])
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s = startServer(t, data, "")
+	defer closeServer(t, s)
+	p = openPage(t, s, secretOf(s))
+	notice := p.subscribe("app")["notice"]
+	for language, want := range map[string]string{"en": "1 game can be opened, 0 are lost", "zh": "1 局可以打开"} {
+		if got := as[string](at(notice, language)); !strings.Contains(got, want) {
+			t.Errorf("the notice is %q, want %q in it", got, want)
+		}
+	}
+	if got := at(p.subscribe("game/"+game), "nodes", "1", "move"); got != "h2e2" {
+		t.Errorf("the move is %v", got)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
@@ -79,7 +80,7 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 	if s.tables, err = openTables(s.config.Data, s.config.Tables, s.log); err != nil {
 		return err
 	}
-	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables}); err != nil {
+	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables, Notice: s.store.Notice()}); err != nil {
 		return err
 	}
 	if s.modules, err = modules(Parts{s.config, s.store, s.rooms, s.tables}); err != nil {
@@ -105,8 +106,8 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 // whole.
 func (s *Server) Salvaged() *store.Salvage { return s.store.Salvaged() }
 
-// JournalMissing says that the last changes before the program was killed are lost.
-func (s *Server) JournalMissing() bool { return s.store.JournalMissing() }
+// Notice tells what happened to the data before this start; nil for nothing.
+func (s *Server) Notice() *phrases.Text { return s.store.Notice() }
 
 // URL returns the address to open: with the secret in its fragment, which
 // browsers send to nobody.

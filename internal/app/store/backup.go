@@ -11,20 +11,24 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // BackupFolder is the folder of backups in the data folder.
 const BackupFolder = "backups"
 
 // Backups by the program itself: when the last one is older than backupEvery and
-// something has changed. The newest are kept, and one of each day and week before;
-// those that were made before a migration apart from them.
+// something has changed. The newest are kept, and one of each day and week before, as
+// long as they are not too large together; those that were made before a migration
+// apart from them.
 const (
 	backupEvery     = 24 * time.Hour
 	keptNewest      = 3
 	keptDays        = 7
 	keptWeeks       = 8
 	keptMigrations  = 3
+	keptBytes       = limits.GiB // of all but the newest
 	backupPrefix    = "board-"
 	backupExtension = ".db"
 	backupTime      = "20060102T150405Z"
@@ -155,7 +159,7 @@ func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, befor
 
 // outdated returns the backups that are not kept of a list, the newest first.
 func outdated(list []BackupFile) (old []BackupFile) {
-	migrations, newest := 0, 0
+	migrations, newest, bytes := 0, 0, int64(0)
 	days, weeks := map[string]bool{}, map[string]bool{}
 	for _, b := range list {
 		if b.Before > 0 {
@@ -166,10 +170,12 @@ func outdated(list []BackupFile) (old []BackupFile) {
 		}
 		year, number := b.Time.ISOWeek()
 		day, week := b.Time.Format(time.DateOnly), fmt.Sprint(year, " ", number)
-		keep := false
-		if newest++; newest <= keptNewest {
-			keep = true
+		bytes += b.Bytes
+		if newest++; newest > keptNewest && bytes > keptBytes {
+			old = append(old, b)
+			continue
 		}
+		keep := newest <= keptNewest
 		if !days[day] && len(days) < keptDays {
 			days[day], keep = true, true
 		}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // FileName is the name of the file in the folder.
@@ -122,6 +123,20 @@ func (d *Database) Salvaged() *Salvage { return d.salvage }
 // JournalMissing says that the last owner was killed and the file with its last
 // changes is gone: they are lost, and nobody can say which they were.
 func (d *Database) JournalMissing() bool { return d.missing }
+
+// Notice tells a person what happened to the data; nil when nothing did.
+func (d *Database) Notice() *phrases.Text {
+	var text phrases.Text
+	switch s := d.salvage; {
+	case s != nil:
+		text = phrases.Say("data.notice", "games", s.Games, "lost", len(s.Lost), "file", s.List)
+	case d.missing:
+		text = phrases.Say("data.journalMissing", "file", FileName+journal)
+	default:
+		return nil
+	}
+	return &text
+}
 
 // Close closes the file and lets others own the folder.
 func (d *Database) Close() error {

@@ -181,6 +181,12 @@ func TestOutdated(t *testing.T) {
 	if age := day.Sub(kept[len(kept)-1].Time); age < 40*24*time.Hour {
 		t.Errorf("the oldest is %v old", age)
 	}
+	for i := range list {
+		list[i].Bytes = 300 << 20
+	}
+	if left := len(list) - len(outdated(list)); left != keptNewest+keptMigrations {
+		t.Errorf("%d large backups are kept, want %d", left, keptNewest+keptMigrations)
+	}
 	if again := outdated(kept); len(again) != 0 {
 		t.Errorf("%d of those kept go the next time", len(again))
 	}

@@ -27,6 +27,7 @@ export class App extends EventTarget {
 	private wanted: Language | undefined;
 	/** The settings of which it has been told that their values mean nothing. */
 	private toldRefused = "";
+	private toldNotice = false;
 	private lookCache: { key: string; look: BoardLook } | undefined;
 
 	constructor() {
@@ -50,6 +51,7 @@ export class App extends EventTarget {
 					this.state = state;
 					this.preferences.adopt(state.settings);
 					this.tellRefused();
+					this.tellNotice();
 					this.changed();
 				},
 			},
@@ -147,6 +149,15 @@ export class App extends EventTarget {
 			this.toast(this.t("settings.refused", { names }), "error");
 		}
 		this.toldRefused = names;
+	}
+
+	/** Says once what happened to the data. */
+	private tellNotice(): void {
+		const notice = this.state?.notice;
+		if (notice && !this.toldNotice) {
+			this.toldNotice = true;
+			void this.ready.then(() => this.toast(this.say(notice), "error"));
+		}
 	}
 
 	private applyPreferences(): void {

@@ -19,6 +19,8 @@ export interface AppState {
 	readonly engines: readonly Engine[];
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly choices: Choices;
+	/** what happened to the data before this start, if anything did */
+	readonly notice: Words | null;
 }
 
 /** Attack is a piece that attacks another, and whether that counts as a check or chase. */
