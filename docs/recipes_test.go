@@ -112,3 +112,27 @@ func recipeBodies(t *testing.T) map[string]string {
 	}
 	return bodies
 }
+
+// TestEveryPackageHasAnExample holds that the public packages show how they are used.
+func TestEveryPackageHasAnExample(t *testing.T) {
+	example := regexp.MustCompile(`(?m)^func Example\w*\(\) \{`)
+	for _, folder := range []string{
+		"xiangqi", "xiangqi/words", "xiangqi/diagram", "record", "eval", "nnue", "tablebase", "book", "engine", "uci", "player", "player/external",
+	} {
+		tests, err := filepath.Glob(filepath.Join("..", folder, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, name := range tests {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = found || example.Match(text)
+		}
+		if !found {
+			t.Errorf("%s has no example", folder)
+		}
+	}
+}

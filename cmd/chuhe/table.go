@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // tableCommand gathers what there is to do with endgame tables.
@@ -43,7 +45,8 @@ func tableError(err error) error {
 
 // tableProbeCommand looks up positions.
 type tableProbeCommand struct {
-	FEN []string `arg:"" name:"fen" help:"A FEN, alone or followed by moves; - reads JSON lines."`
+	FEN   []string `arg:"" name:"fen" help:"A FEN, alone or followed by moves; - reads JSON lines."`
+	Rules string   `enum:"axf,cxa,computer,none" default:"axf" help:"Rules on repetition: axf, cxa and computer, under which perpetual check loses, or none, where it draws."`
 	cli.TableFolder
 }
 
@@ -57,23 +60,39 @@ func (cmd *tableProbeCommand) Run(ctx context.Context, c *cli.Console) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	look := func(text string) (*endgame.Probed, error) {
+	look := func(text, rules string) (*endgame.Probed, error) {
+		under, err := tableRules(rules)
+		if err != nil {
+			return nil, err
+		}
 		pos, _, err := cli.ReadPosition(text)
 		if err != nil {
 			return nil, err
 		}
-		answer, err := p.Look(pos)
+		answer, err := p.Look(pos, under)
 		return answer, tableError(err)
 	}
 	text := strings.Join(cmd.FEN, " ")
 	if text == cli.FromInput {
-		return c.AnswerLines(ctx, func(r cli.Request) (any, error) { return look(r.Line()) })
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) { return look(r.Line(), cmp.Or(r.Rules, cmd.Rules)) })
 	}
-	answer, err := look(text)
+	answer, err := look(text, cmd.Rules)
 	if err != nil {
 		return err
 	}
 	return c.Answer(answer, answer.WriteText)
+}
+
+// tableRules returns the rules of tables under a rule set: each of them punishes
+// perpetual check.
+func tableRules(name string) (tablebase.Rules, error) {
+	if name == "none" {
+		return tablebase.Ruleless, nil
+	}
+	if _, err := xiangqi.ParseRules(name); err != nil {
+		return 0, &cli.Error{Code: cli.CodeBadRequest, Message: err.Error() + " or none"}
+	}
+	return tablebase.PerpetualCheck, nil
 }
 
 // tableListCommand lists tables and sets.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
@@ -15,24 +16,33 @@ import (
 // Probed is what tables say of a position. Distances count plies to the end
 // as if repetition were a draw; -1 stands for a draw.
 type Probed struct {
-	FEN             string          `json:"fen"`
-	Class           tablebase.Class `json:"class"`
-	Result          string          `json:"result"`
-	DTM             int             `json:"dtm"`
-	DTC             *int            `json:"dtc"`             // null where there is no such table
-	PerpetualCheck  *string         `json:"perpetual_check"` // the result when perpetual check loses; null where unknown
-	PliesToCapture  int             `json:"plies_to_capture"`
-	Moves           []ProbedMove    `json:"moves"`
-	Line            []xiangqi.Move  `json:"line"`
+	FEN   string          `json:"fen"`
+	Class tablebase.Class `json:"class"`
+	// Result is that under the rules of the look-up, Ruleless that as if repetition
+	// were a draw. Settled says that no rule on perpetual check can change Result:
+	// it is false where the table that would tell is missing.
+	Result          string         `json:"result"`
+	Ruleless        string         `json:"ruleless"`
+	Settled         bool           `json:"settled"`
+	DTM             int            `json:"dtm"`
+	DTC             *int           `json:"dtc"`             // null where there is no such table
+	PerpetualCheck  *string        `json:"perpetual_check"` // the result when perpetual check loses; null where unknown
+	PliesToCapture  int            `json:"plies_to_capture"`
+	Moves           []ProbedMove   `json:"moves"`
+	Line            []xiangqi.Move `json:"line"`
 	chineseNotation []string
 }
 
 // ProbedMove is a legal move with its result for the side that plays it and its
 // distance counted from before it.
 type ProbedMove struct {
-	Move   xiangqi.Move `json:"move"`
-	Result string       `json:"result"`
-	DTM    int          `json:"dtm"`
+	Move     xiangqi.Move `json:"move"`
+	Result   string       `json:"result"`
+	DTM      int          `json:"dtm"`
+	Ruleless string       `json:"ruleless"`
+	Settled  bool         `json:"settled"`
+
+	result tablebase.WDL
 }
 
 // Probes looks up positions in a folder and in the tables that the program carries.
@@ -56,9 +66,11 @@ func OpenProbes(dir string) (*Probes, error) {
 // Close closes the tables.
 func (p *Probes) Close() error { return p.tables.Close() }
 
-// Look looks up a position. The error wraps ErrMissing where a table is missing, or is
+// Look looks up a position under tablebase.PerpetualCheck, which every rule set of
+// package xiangqi punishes, or under tablebase.Ruleless. Moves come best first. No
+// table knows perpetual chase. The error wraps ErrMissing where a table is missing, or is
 // that of a table that cannot be used.
-func (p *Probes) Look(pos xiangqi.Position) (*Probed, error) {
+func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, error) {
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)
 	v, ok := p.tables.Probe(&pos, tablebase.MateTable)
@@ -71,7 +83,7 @@ func (p *Probes) Look(pos xiangqi.Position) (*Probed, error) {
 		return nil, fmt.Errorf("%w: %v or a class below it has no mate table in %s", ErrMissing, class, p.dir)
 	}
 	a := &Probed{
-		FEN: pos.FEN(), Class: class, Result: v.WDL().String(), DTM: v.Plies(),
+		FEN: pos.FEN(), Class: class, Result: v.WDL().String(), Ruleless: v.WDL().String(), Settled: true, DTM: v.Plies(),
 		Moves: []ProbedMove{}, Line: append([]xiangqi.Move{}, line...), chineseNotation: chineseLine(pos, line),
 	}
 	a.PliesToCapture, _ = p.tables.PliesToCapture(&pos)
@@ -83,10 +95,39 @@ func (p *Probes) Look(pos xiangqi.Position) (*Probed, error) {
 		word := result.String()
 		a.PerpetualCheck = &word
 	}
-	for _, m := range moves {
-		a.Moves = append(a.Moves, ProbedMove{m.Move, m.Value.WDL().String(), m.Value.Plies()})
+	if rules != tablebase.Ruleless {
+		var result tablebase.WDL
+		result, a.Settled = p.under(rules, &pos, v.WDL())
+		a.Result = result.String()
 	}
+	for _, m := range moves {
+		one := ProbedMove{
+			Move: m.Move, DTM: m.Value.Plies(), Ruleless: m.Value.WDL().String(), Settled: true, result: m.Value.WDL(),
+		}
+		if rules != tablebase.Ruleless {
+			undo := pos.MakeMove(m.Move)
+			var theirs tablebase.WDL
+			theirs, one.Settled = p.under(rules, &pos, -one.result)
+			one.result = -theirs
+			pos.UnmakeMove(undo)
+		}
+		one.Result = one.result.String()
+		a.Moves = append(a.Moves, one)
+	}
+	slices.SortStableFunc(a.Moves, func(a, b ProbedMove) int { return int(b.result) - int(a.result) })
 	return a, nil
+}
+
+// under returns the result of a position under rules, and whether a table tells it;
+// without one it is the result as if repetition were a draw.
+func (p *Probes) under(rules tablebase.Rules, pos *xiangqi.Position, ruleless tablebase.WDL) (tablebase.WDL, bool) {
+	if !pos.HasLegalMove() {
+		return ruleless, true // the end on the board
+	}
+	if result, ok := p.tables.ProbeResult(pos, rules); ok {
+		return result, true
+	}
+	return ruleless, false
 }
 
 // chineseLine writes moves in Chinese.
@@ -101,21 +142,30 @@ func chineseLine(pos xiangqi.Position, line []xiangqi.Move) (words []string) {
 // WriteText shows the answer to a person.
 func (a *Probed) WriteText(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%v: %s\n", a.Class, withPlies(a.Result, a.DTM))
-	if a.PerpetualCheck != nil && *a.PerpetualCheck != a.Result {
-		fmt.Fprintf(&b, "when perpetual check loses: %s\n", *a.PerpetualCheck)
-	}
+	fmt.Fprintf(&b, "%v: %s\n", a.Class, under(a.Result, a.Ruleless, a.DTM, a.Settled))
 	if a.DTC != nil && *a.DTC >= 0 {
 		fmt.Fprintf(&b, "%d plies to the first capture if both play for that\n", *a.DTC)
 	}
 	for _, m := range a.Moves {
-		fmt.Fprintf(&b, "  %v  %s\n", m.Move, withPlies(m.Result, m.DTM))
+		fmt.Fprintf(&b, "  %v  %s\n", m.Move, under(m.Result, m.Ruleless, m.DTM, m.Settled))
 	}
 	for i, m := range a.Line {
 		fmt.Fprintf(&b, "%3d  %v  %s\n", i+1, m, a.chineseNotation[i])
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// under tells a result, and where the rule that perpetual check loses makes it, or
+// might change it.
+func under(result, ruleless string, plies int, settled bool) string {
+	switch {
+	case result != ruleless:
+		return result + ", for perpetual check loses"
+	case !settled:
+		return withPlies(result, plies) + ", unless perpetual check decides: no table tells"
+	}
+	return withPlies(result, plies)
 }
 
 // withPlies adds the distance to a win or a loss.

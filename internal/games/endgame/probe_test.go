@@ -20,7 +20,7 @@ func TestProbes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := p.Look(mustFEN(t, fen))
+		a, err := p.Look(mustFEN(t, fen), tablebase.PerpetualCheck)
 		if closed := p.Close(); closed != nil {
 			t.Error(closed)
 		}
@@ -47,6 +47,34 @@ func TestProbes(t *testing.T) {
 	}
 	if _, err := look(won); !errors.Is(err, tablebase.ErrFormat) && !errors.Is(err, tablebase.ErrDamaged) {
 		t.Errorf("beside a bad file: %v", err)
+	}
+}
+
+// TestProbesUnderRules: the black knight would hold the draw by endless checks, which
+// every rule set forbids; without such rules it is drawn.
+func TestProbesUnderRules(t *testing.T) {
+	p, err := OpenProbes(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Close() }()
+	pos := mustFEN(t, "4k4/9/9/6R2/9/9/9/9/1n7/3K5 w")
+	for rules, want := range map[tablebase.Rules]string{tablebase.PerpetualCheck: "win", tablebase.Ruleless: "draw"} {
+		a, err := p.Look(pos, rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Result != want || a.Ruleless != "draw" || !a.Settled || a.Moves[0].Result != want || a.Moves[0].Ruleless != "draw" {
+			t.Errorf("rules %v: %+v", rules, a)
+		}
+		// The result of a position is that of its best move.
+		if a.Moves[0].Result != a.Result || !a.Moves[0].Settled {
+			t.Errorf("rules %v: the best move is %+v in a position %s", rules, a.Moves[0], a.Result)
+		}
+		var b strings.Builder
+		if err := a.WriteText(&b); err != nil || strings.Contains(b.String(), "for perpetual check loses") != (want == "win") {
+			t.Errorf("%v\n%s", err, b.String())
+		}
 	}
 }
 
