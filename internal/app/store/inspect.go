@@ -33,17 +33,19 @@ func classify(err error) error {
 	if !errors.As(err, &fault) {
 		return err
 	}
+	if fault.Code() == sqlite3.SQLITE_READONLY {
+		// The file has been opened for writing: then its header says that it may not be.
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
 	const primary = 0xff
 	switch fault.Code() & primary {
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT,
-		// The file has been opened for writing: then its header says that it may not be.
-		sqlite3.SQLITE_READONLY:
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT:
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	case sqlite3.SQLITE_FULL:
 		return fmt.Errorf("%w: the disk is full; nothing was changed, free some space and start again: %w", ErrUnusable, err)
 	case sqlite3.SQLITE_IOERR:
-		return fmt.Errorf("%w: the disk reports an error; nothing was changed: %w", ErrUnusable, err)
-	case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH:
+		return fmt.Errorf("%w: the disk reports an error; nothing was changed, copy the folder to another disk, or see what can be read there: chuhe data restore --salvage: %w", ErrUnusable, err)
+	case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY:
 		return fmt.Errorf("%w: files in the folder cannot be made or opened: %w", ErrUnusable, err)
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 		return fmt.Errorf("%w: another program is using the file: %w", ErrUnusable, err)
@@ -186,20 +188,31 @@ func inspectFile(ctx context.Context, path string, running bool) (f findings, er
 	if err != nil {
 		return f, err
 	}
-	how := frozen
-	if j, err := os.Stat(path + journal); running || err == nil && j.Size() > 0 {
-		how = readOnly
-	}
-	if info.Size() == 0 && how == frozen {
+	if info.Size() == 0 && !journaled(path) {
 		f.faults = append(f.faults, "the file is empty")
 		return f, nil
 	}
-	db, err := connect(path, how)
+	db, err := look(path, running)
 	if err != nil {
 		return f, err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	return inspect(ctx, db)
+}
+
+// journaled says whether the last changes of a file are in its journal.
+func journaled(path string) bool {
+	info, err := os.Stat(path + journal)
+	return err == nil && info.Size() > 0
+}
+
+// look opens a file to be read, also on a disk that cannot be written; running says that
+// its owner may be writing.
+func look(path string, running bool) (*sql.DB, error) {
+	if running || journaled(path) {
+		return connect(path, readOnly)
+	}
+	return connect(path, frozen)
 }
 
 // emptied returns an error for a file that has nothing in it where there was

@@ -114,7 +114,7 @@ func (r *Restored) prepare(ctx context.Context, folder string, salvage bool) err
 		return fmt.Errorf("%w: %s holds no games and no settings", ErrForeign, r.From)
 	}
 	r.Games = found.games
-	db, err := connect(r.From, readOnly)
+	db, err := look(r.From, false)
 	if err != nil {
 		return err
 	}
@@ -138,14 +138,15 @@ func BackUp(ctx context.Context, folder, path string, replace bool) (string, err
 			return "", err
 		}
 	}
-	found, err := inspectFile(ctx, from, true)
+	running := exists(filepath.Join(folder, LockName))
+	found, err := inspectFile(ctx, from, running)
 	if err == nil && len(found.faults) > 0 {
 		err = fmt.Errorf("%w: %s", ErrDamaged, strings.Join(found.faults, "; "))
 	}
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", from, err)
 	}
-	db, err := connect(from, readOnly)
+	db, err := look(from, running)
 	if err != nil {
 		return "", err
 	}

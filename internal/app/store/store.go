@@ -32,7 +32,8 @@ type Database struct {
 	folder  string
 	lock    *filelock.Lock
 	salvage *Salvage
-	missing bool
+	missing bool // the journal
+	gone    bool // the file, of which there are backups
 }
 
 // Open opens the file in a folder, both are made if need be, and owns the folder
@@ -63,6 +64,9 @@ func (d *Database) open(ctx context.Context, left *Note) error {
 	path := d.path()
 	// After a kill the last changes are in the file's journal.
 	d.missing = left != nil && left.URL != "" && exists(path) && !exists(path+journal)
+	if list, err := Backups(d.folder); err == nil && len(list) > 0 {
+		d.gone = !exists(path) && !exists(path+journal)
+	}
 	err := d.try(ctx)
 	if !errors.Is(err, ErrDamaged) {
 		return err
@@ -132,6 +136,8 @@ func (d *Database) Notice() *phrases.Text {
 		text = phrases.Say("data.notice", "games", s.Games, "lost", len(s.Lost), "file", s.List)
 	case d.missing:
 		text = phrases.Say("data.journalMissing", "file", FileName+journal)
+	case d.gone:
+		text = phrases.Say("data.gone", "folder", filepath.Join(d.folder, BackupFolder))
 	default:
 		return nil
 	}

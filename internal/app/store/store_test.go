@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 func open(t *testing.T, folder string) *Database {
@@ -276,6 +277,28 @@ func TestRestore(t *testing.T) {
 	if _, err := Restore(t.Context(), t.TempDir(), RestoreOptions{}); !errors.Is(err, ErrNoBackup) {
 		t.Errorf("without a backup: %v", err)
 	}
+}
+
+// TestGone removes the file and leaves its backups: the person is told of them.
+func TestGone(t *testing.T) {
+	folder, games := filled(t, true)
+	if err := os.Remove(filepath.Join(folder, FileName)); err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, folder)
+	if n := d.Notice(); n == nil || !strings.Contains((*n)[phrases.English], BackupFolder) {
+		t.Errorf("the notice is %v", n)
+	}
+	closeDatabase(t, d)
+	if _, err := Restore(t.Context(), folder, RestoreOptions{Replace: true}); err != nil {
+		t.Fatal(err)
+	}
+	d = open(t, folder)
+	defer closeDatabase(t, d)
+	if n := d.Notice(); n != nil {
+		t.Errorf("the notice is %v", n)
+	}
+	wantGames(t, d, games)
 }
 
 // TestReplaceInterrupted ends the program between the steps of replacing a file.
