@@ -61,6 +61,18 @@ func ParseEncoding(name string) (Encoding, error) {
 	return DetectEncoding, fmt.Errorf("%w: %q, want one of %q", ErrEncoding, clip(name), encodingNames)
 }
 
+// MarshalText writes the form of String.
+func (e Encoding) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// UnmarshalText reads what ParseEncoding reads. An error leaves e as it was.
+func (e *Encoding) UnmarshalText(text []byte) error {
+	read, err := ParseEncoding(string(text))
+	if err == nil {
+		*e = read
+	}
+	return err
+}
+
 // codec returns the encoding, UTF-8 where none is chosen.
 func (e Encoding) codec() encoding.Encoding {
 	switch e {

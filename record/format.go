@@ -115,6 +115,23 @@ func ParseFormat(name string) (Format, error) {
 	return Unknown, fmt.Errorf("%w: %q", ErrFormat, clip(name))
 }
 
+// MarshalText writes the form of String.
+func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText reads what ParseFormat reads, and "unknown". An error leaves f as
+// it was.
+func (f *Format) UnmarshalText(text []byte) error {
+	if string(text) == Unknown.String() {
+		*f = Unknown
+		return nil
+	}
+	read, err := ParseFormat(string(text))
+	if err == nil {
+		*f = read
+	}
+	return err
+}
+
 func byExtension(extension string) Format {
 	for f := Unknown + 1; f < numFormats; f++ {
 		for known := range strings.FieldsSeq(formats[f].extensions) {

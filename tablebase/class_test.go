@@ -121,3 +121,19 @@ func mustPosition(t testing.TB, fen string) xiangqi.Position {
 	}
 	return p
 }
+
+func TestWDLText(t *testing.T) {
+	for _, r := range []WDL{Loss, Draw, Win} {
+		text, err := r.MarshalText()
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := WDL(7)
+		if err := back.UnmarshalText(text); err != nil || back != r {
+			t.Errorf("%q is read as %v (%v), want %v", text, back, err, r)
+		}
+		if err := back.UnmarshalText([]byte("won")); !errors.Is(err, ErrWDL) || back != r {
+			t.Errorf("won: %v, %v", back, err)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package tablebase
 
 import (
 	"errors"
+	"fmt"
 	"math"
 )
 
@@ -24,6 +25,23 @@ func (r WDL) String() string {
 		return "loss"
 	}
 	return "draw"
+}
+
+// ErrWDL is wrapped by the error of WDL.UnmarshalText.
+var ErrWDL = errors.New("bad result of a position")
+
+// MarshalText writes the form of String.
+func (r WDL) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads "win", "draw" or "loss". An error leaves r as it was.
+func (r *WDL) UnmarshalText(text []byte) error {
+	for _, known := range []WDL{Loss, Draw, Win} {
+		if string(text) == known.String() {
+			*r = known
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: %.20q, want win, draw or loss", ErrWDL, text)
 }
 
 // Value is what a table says of a position for the side to move: 0 for a draw,
