@@ -49,8 +49,8 @@ for (const [colorScheme, locale, width] of [
 
 		const table = await showGame(page, program, { players: { red: PERSON, black: PERSON } });
 		await table.click("h2e2");
-		await table.until("a move", (men) => men.e2 === "C");
-		await table.point("h9").click();
+		await table.until("a move", (pieces) => pieces.e2 === "C");
+		await table.square("h9").click();
 		found.game = await findings(page);
 		const id = page.url().split("/").at(-1);
 		await command(page, program, "game.resign", { game: id, side: "black" });

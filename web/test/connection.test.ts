@@ -18,15 +18,15 @@ test("a reload in mid-game loses nothing", async (t) => {
 	const table = await showGame(page, program, BOTH);
 	for (const move of ["h2e2", "h9g7", "h0g2"]) {
 		await table.click(move);
-		await table.until(move, (men) => !men[move.slice(0, 2)]);
+		await table.until(move, (pieces) => !pieces[move.slice(0, 2)]);
 	}
 	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 3));
 	await page.reload();
 	const again = await new Table(page).ready();
-	await again.until("the same position", (men) => men.g2 === "N" && men.g7 === "n" && men.e2 === "C");
+	await again.until("the same position", (pieces) => pieces.g2 === "N" && pieces.g7 === "n" && pieces.e2 === "C");
 	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 3));
 	await again.click("i9h9");
-	await again.until("Black's move", (men) => men.h9 === "r");
+	await again.until("Black's move", (pieces) => pieces.h9 === "r");
 });
 
 for (const signal of ["SIGINT", "SIGKILL"] as const) {
@@ -36,7 +36,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
 		const page = await enter(await visit(t, {}, LOST), program);
 		const table = await showGame(page, program, BOTH);
 		await table.click("h2e2");
-		await table.until("the cannon on e2", (men) => men.e2 === "C");
+		await table.until("the cannon on e2", (pieces) => pieces.e2 === "C");
 		// The move is confirmed, not only drawn.
 		await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 1));
 		const code = await program.stop(signal);
@@ -48,7 +48,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
 		later(t, () => second.stop());
 		await page.getByText("Trying to reconnect").waitFor({ state: "hidden" });
 		await table.click("h9g7");
-		await table.until("the knight on g7", (men) => men.g7 === "n" && men.e2 === "C");
+		await table.until("the knight on g7", (pieces) => pieces.g7 === "n" && pieces.e2 === "C");
 		await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 2));
 	});
 }
@@ -64,11 +64,11 @@ test("two pages of the same game stay in step", async (t) => {
 	await two.goto(one.url());
 	const second = await new Table(two).ready();
 	await first.click("h2e2");
-	await second.until("the first page's move", (men) => men.e2 === "C");
+	await second.until("the first page's move", (pieces) => pieces.e2 === "C");
 	await second.click("h9g7");
-	await first.until("the second page's move", (men) => men.g7 === "n");
+	await first.until("the second page's move", (pieces) => pieces.g7 === "n");
 	await one.getByRole("button", { name: "Undo" }).click();
-	await second.until("the undone move", (men) => men.h9 === "n");
+	await second.until("the undone move", (pieces) => pieces.h9 === "n");
 	await two.getByRole("button", { name: "Resign" }).first().click();
 	await two.locator("chuhe-dialog[open]").getByRole("button", { name: "Black" }).click();
 	assert.match(await resultOf(one), /1-0/);

@@ -14,7 +14,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	await page.getByText("The position can be played.").waitFor();
 
 	await page.getByRole("button", { name: "Empty board" }).click();
-	await table.until("an empty board", (men) => Object.keys(men).length === 0);
+	await table.until("an empty board", (pieces) => Object.keys(pieces).length === 0);
 	const faults = page.getByRole("region", { name: "Faults" }).getByRole("listitem");
 	await eventually(async () =>
 		assert.deepEqual(await faults.allTextContents(), ["The red king is missing.", "The black king is missing."]),
@@ -24,15 +24,15 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	await page.getByRole("button", { name: "Empty board" }).click();
 	await eventually(async () => assert.equal(await faults.count(), 2));
 
-	const put = async (name: RegExp, ...points: string[]) => {
+	const put = async (name: RegExp, ...squares: string[]) => {
 		await page.getByRole("button", { name }).click();
-		for (const point of points) {
-			await table.point(point).click();
+		for (const square of squares) {
+			await table.square(square).click();
 		}
 	};
 	await put(/^red king/, "e0");
 	await put(/^black king/, "e9");
-	await table.until("two kings", (men) => men.e0 === "K" && men.e9 === "k");
+	await table.until("two kings", (pieces) => pieces.e0 === "K" && pieces.e9 === "k");
 	// They face each other: one fault, and the next one beside it.
 	await eventually(async () => assert.equal(await faults.count(), 1));
 	await put(/^red advisor/, "a5");
@@ -56,7 +56,7 @@ test("a position can be pasted into the editor", async (t) => {
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/editor?fen=${encodeURIComponent("3ak4/9/9/9/9/9/9/9/4A4/4K1R2 w")}`);
 	const table = await new Table(page).ready();
-	await table.until("the position", (men) => men.g0 === "R" && Object.keys(men).length === 5);
+	await table.until("the position", (pieces) => pieces.g0 === "R" && Object.keys(pieces).length === 5);
 });
 
 test("a FEN is read while it is written, and half of one leaves the board alone", async (t) => {
@@ -65,16 +65,16 @@ test("a FEN is read while it is written, and half of one leaves the board alone"
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/editor`);
 	const table = await new Table(page).ready();
-	await table.until("the start position", (men) => Object.keys(men).length === 32);
+	await table.until("the start position", (pieces) => Object.keys(pieces).length === 32);
 	const field = page.getByLabel("FEN");
 	const play = page.getByRole("button", { name: "Play it" });
 	await field.fill("3ak4/9/9/9/9");
 	await page.getByText("The board does not have ten ranks.").waitFor();
-	assert.equal(Object.keys(await table.men()).length, 32);
+	assert.equal(Object.keys(await table.pieces()).length, 32);
 	assert.equal(await field.inputValue(), "3ak4/9/9/9/9");
 	assert.ok(await play.isDisabled());
 	await field.pressSequentially("/9/9/9/4A4/4K1R2 b");
-	await table.until("the position", (men) => men.g0 === "R" && Object.keys(men).length === 5);
+	await table.until("the position", (pieces) => pieces.g0 === "R" && Object.keys(pieces).length === 5);
 	await page.getByText("The position can be played.").waitFor();
 	await field.blur();
 	await eventually(async () => assert.equal(await field.inputValue(), "3ak4/9/9/9/9/9/9/9/4A4/4K1R2 b - - 0 1"));

@@ -83,7 +83,7 @@ test("an engine that dies while it plays is reported, and the game goes on", asy
 	const table = await showGame(page, program, {
 		players: { red: PERSON, black: { kind: "engine", engine, limit: { move_ms: 4000 } } },
 	});
-	const before = await table.men();
+	const before = await table.pieces();
 	await table.click("h2e2");
 	for (let time = 0; time < 2; time++) {
 		// It is started again once; then our own engine takes its seat.
@@ -95,12 +95,12 @@ test("an engine that dies while it plays is reported, and the game goes on", asy
 		process.kill(victim ?? 0, "SIGKILL");
 		await eventually(() => assert.ok(!childrenOf(program.pid, FAIRY).includes(victim ?? 0)));
 	}
-	await table.until("Black's move all the same", (men) =>
-		Object.entries(before).some(([point, piece]) => piece === piece.toLowerCase() && men[point] !== piece),
+	await table.until("Black's move all the same", (pieces) =>
+		Object.entries(before).some(([square, piece]) => piece === piece.toLowerCase() && pieces[square] !== piece),
 	);
 	await page.getByRole("region", { name: "Red" }).getByText("to move").waitFor();
 	await table.click("h0g2");
-	await table.until("the game goes on", (men) => men.g2 === "N");
+	await table.until("the game goes on", (pieces) => pieces.g2 === "N");
 });
 
 test("a path that is no engine is refused with a reason", async (t) => {

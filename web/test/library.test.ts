@@ -51,7 +51,7 @@ test("the explorer shows what was played, and plays it; the cloud database is of
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/explorer.png` });
 	}
 	await rows.filter({ hasText: "C2=5" }).getByRole("button").click();
-	await table.until("the cannon on e2", (men) => men.e2 === "C");
+	await table.until("the cannon on e2", (pieces) => pieces.e2 === "C");
 	await eventually(async () => assert.equal(await rows.filter({ hasText: "H8+7" }).count(), 1)); // Black's replies
 	await page.getByRole("tab", { name: "Cloud" }).click();
 	await page.getByRole("button", { name: "Switch the cloud database on" }).waitFor();

@@ -33,23 +33,23 @@ test("a whole game against level 1 is played by clicks, to mate", { timeout: 180
 
 	const table = await new Table(page).ready();
 	const moves: string[] = [];
-	let men = await table.until("32 men", (now) => Object.keys(now).length === 32);
+	let pieces = await table.until("32 pieces", (now) => Object.keys(now).length === 32);
 	const over = page.locator("result-card .over");
 	while (moves.length < 300) {
 		const move = await helper.bestMove("startpos", moves);
 		await table.click(move);
 		moves.push(move);
-		const mine = after(men, move);
+		const mine = after(pieces, move);
 		// The engine's answer, or the end. Its move may stand before ours was looked at.
 		await eventually(async () => {
-			men = await table.men();
-			const answered = Object.keys(mine).some((point) => isBlack(mine[point]) && !men[point]);
+			pieces = await table.pieces();
+			const answered = Object.keys(mine).some((square) => isBlack(mine[square]) && !pieces[square]);
 			assert.ok(answered || (await over.isVisible()), `${move} is not answered`);
 		});
 		if (await over.isVisible()) {
 			break;
 		}
-		moves.push(moveBetween(mine, men));
+		moves.push(moveBetween(mine, pieces));
 	}
 	const result = await resultOf(page);
 	assert.match(result, /1-0/);
@@ -68,7 +68,7 @@ test("a game is won by touch on a phone", async (t) => {
 		options: OPTIONS,
 	});
 	await table.tap("a1a8");
-	await table.until("the only answer", (men) => men.e9 === "k");
+	await table.until("the only answer", (pieces) => pieces.e9 === "k");
 	await table.tap("b0b9");
 	const result = await resultOf(page);
 	assert.match(result, /1-0/);
@@ -89,29 +89,29 @@ test("a game is won by the keyboard alone, with Black", async (t) => {
 	assert.equal((await table.state()).orientation, "black");
 	await page.keyboard.press("b");
 	await table.type("a8a1");
-	await table.until("the only answer", (men) => men.e0 === "K");
+	await table.until("the only answer", (pieces) => pieces.e0 === "K");
 	await table.type("b9b0");
 	const result = await resultOf(page);
 	assert.match(result, /0-1/);
 	assert.match(result, /mate/i);
 });
 
-test("men are dragged; a move that is not allowed is explained and not made", async (t) => {
+test("pieces are dragged; a move that is not allowed is explained and not made", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, { players: { red: PERSON, black: PERSON } });
 	await table.drag("b0c2");
-	await table.until("the knight on c2", (men) => men.c2 === "N");
+	await table.until("the knight on c2", (pieces) => pieces.c2 === "N");
 	await table.drag("h9g7");
-	await table.until("the knight on g7", (men) => men.g7 === "n");
-	const before = await table.men();
+	await table.until("the knight on g7", (pieces) => pieces.g7 === "n");
+	const before = await table.pieces();
 	await table.click("c2c4");
 	await page.locator(".notice.refusal").waitFor();
-	assert.deepEqual(await table.men(), before);
+	assert.deepEqual(await table.pieces(), before);
 	await table.drag("a0b2");
 	await page.locator(".notice.refusal").waitFor();
-	await table.until("the rook back on a0", (men) => men.a0 === "R");
+	await table.until("the rook back on a0", (pieces) => pieces.a0 === "R");
 });
 
 test("undo, hint, flip and resignation against the engine", async (t) => {
@@ -119,25 +119,25 @@ test("undo, hint, flip and resignation against the engine", async (t) => {
 	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, { players: { red: PERSON, black: LEVEL_1 }, options: OPTIONS });
-	const start = await table.men();
+	const start = await table.pieces();
 	const toMove = page.getByRole("region", { name: "Red" }).getByText("to move");
 
 	await table.click("h2e2");
 	await table.until(
 		"the engine's move",
-		(men) => men.e2 === "C" && Object.keys(start).some((point) => isBlack(start[point]) && !men[point]),
+		(pieces) => pieces.e2 === "C" && Object.keys(start).some((square) => isBlack(start[square]) && !pieces[square]),
 	);
 	await toMove.waitFor();
 	await page.getByRole("button", { name: "Undo" }).click();
-	await table.until("the start position", (men) => JSON.stringify(sorted(men)) === JSON.stringify(sorted(start)));
+	await table.until("the start position", (pieces) => JSON.stringify(sorted(pieces)) === JSON.stringify(sorted(start)));
 
 	await page.getByRole("button", { name: "Hint" }).click();
 	await table.board.locator(".shape path").first().waitFor({ state: "attached" });
 
 	await page.getByRole("button", { name: "Turn the board" }).first().click();
 	await eventually(async () => assert.equal((await table.state()).orientation, "black"));
-	const corner = await table.point("a0").boundingBox();
-	const other = await table.point("i9").boundingBox();
+	const corner = await table.square("a0").boundingBox();
+	const other = await table.square("i9").boundingBox();
 	assert.ok(corner && other && corner.y < other.y && corner.x > other.x, "a0 is at the top right");
 
 	await page.getByRole("button", { name: "Resign" }).first().click();
@@ -157,28 +157,28 @@ test("two people at one table: draw offered, declined, agreed; resigned", async 
 	await page.getByText("Li", { exact: true }).waitFor();
 	for (const move of ["h2e2", "h9g7", "h0g2", "i9h9"]) {
 		await table.click(move);
-		await table.until(move, (men) => !men[move.slice(0, 2)]);
+		await table.until(move, (pieces) => !pieces[move.slice(0, 2)]);
 	}
 	const draw = page.getByRole("button", { name: "Draw", exact: true });
 	await draw.click();
 	await page.getByRole("button", { name: "Decline" }).click();
 	await page.getByRole("button", { name: "Decline" }).waitFor({ state: "hidden" });
 	await table.click("i0h0");
-	await table.until("i0h0", (men) => men.h0 === "R");
+	await table.until("i0h0", (pieces) => pieces.h0 === "R");
 	await draw.click();
 	await page.getByRole("button", { name: "Accept" }).click();
 	assert.match(await resultOf(page), /1\/2|½/);
 
 	await page.getByRole("button", { name: "Play again" }).click();
-	await table.until("a new game", (men) => men.h2 === "C");
+	await table.until("a new game", (pieces) => pieces.h2 === "C");
 	await page.getByRole("button", { name: "Resign" }).first().click();
 	await page.locator("chuhe-dialog[open]").getByRole("button", { name: "Black" }).click();
 	assert.match(await resultOf(page), /1-0/);
 });
 
 /** The pieces after a move that is drawn as made. */
-function after(men: Pieces, move: string): Pieces {
-	const { [move.slice(0, 2)]: piece, ...rest } = men;
+function after(pieces: Pieces, move: string): Pieces {
+	const { [move.slice(0, 2)]: piece, ...rest } = pieces;
 	return { ...rest, [move.slice(2)]: piece ?? "" };
 }
 
@@ -186,8 +186,8 @@ function isBlack(piece: string | undefined): boolean {
 	return piece !== undefined && piece === piece.toLowerCase();
 }
 
-function sorted(men: Record<string, string>): [string, string][] {
-	return Object.entries(men).sort();
+function sorted(pieces: Record<string, string>): [string, string][] {
+	return Object.entries(pieces).sort();
 }
 
 test("a ruling is replayed on the board, with arrows from hunter to target", async (t) => {
@@ -200,7 +200,7 @@ test("a ruling is replayed on the board, with arrows from hunter to target", asy
 	});
 	for (const move of ["g3d3", "d5c7", "d3c3", "c7d5", "c3d3", "d5c7", "d3c3", "c7d5", "c3d3"]) {
 		await table.click(move);
-		await table.until(move, (men) => men[move.slice(2)] !== undefined && men[move.slice(0, 2)] === undefined);
+		await table.until(move, (pieces) => pieces[move.slice(2)] !== undefined && pieces[move.slice(0, 2)] === undefined);
 	}
 	assert.match(await resultOf(page), /0-1/);
 	const card = page.locator("result-card");

@@ -37,7 +37,7 @@ test("a move made while the engine thinks is kept, taken back, or played when th
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/premove.png` });
 	}
-	await table.point("e5").click({ button: "right" });
+	await table.square("e5").click({ button: "right" });
 	await kept(table, undefined);
 	await table.click("a0a1");
 	await kept(table, "a0a1");
@@ -45,13 +45,13 @@ test("a move made while the engine thinks is kept, taken back, or played when th
 	await kept(table, undefined);
 	await table.click("a0a1");
 	await kept(table, "a0a1");
-	await table.point("e5").click();
+	await table.square("e5").click();
 	await kept(table, undefined);
 
 	await table.drag("a0a1");
 	await kept(table, "a0a1");
 	await page.keyboard.press("s");
-	await table.until("the move made ahead", (men) => men.a1 === "R" && !men.a0);
+	await table.until("the move made ahead", (pieces) => pieces.a1 === "R" && !pieces.a0);
 	await thinking(table);
 
 	// By the keyboard; one that cannot be played is told and not played.
@@ -62,7 +62,7 @@ test("a move made while the engine thinks is kept, taken back, or played when th
 	await page.locator(".refusal").getByText("The move made ahead cannot be played now.").waitFor();
 	await kept(table, undefined);
 	await table.click("c3c4");
-	await table.until("a move as usual", (men) => men.c4 === "P");
+	await table.until("a move as usual", (pieces) => pieces.c4 === "P");
 
 	await thinking(table);
 	await command(page, program, "settings.set", { "page.premoves": false });
@@ -81,12 +81,12 @@ test("a move is made ahead by touch", async (t) => {
 	const table = await showGame(page, program, GAME);
 	await table.tap("a3a4");
 	await eventually(async () => assert.equal((await table.state()).movable, "red"));
-	await eventually(async () => assert.ok((await table.men()).a4));
+	await eventually(async () => assert.ok((await table.pieces()).a4));
 	await table.tap("i0i1");
 	await kept(table, "i0i1");
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/premove-phone.png` });
 	}
 	await page.keyboard.press("s");
-	await table.until("the move made ahead", (men) => men.i1 === "R" && !men.i0);
+	await table.until("the move made ahead", (pieces) => pieces.i1 === "R" && !pieces.i0);
 });

@@ -12,12 +12,12 @@ test("a game goes out as PGN and comes in again, with its comment and variation"
 	const table = await showGame(page, program, { kind: "study", title: "Test" });
 	for (const move of ["h2e2", "h9g7", "h0g2"]) {
 		await table.click(move);
-		await table.until(move, (men) => !men[move.slice(0, 2)]);
+		await table.until(move, (pieces) => !pieces[move.slice(0, 2)]);
 	}
 	await page.getByRole("button", { name: "Back", exact: true }).click();
-	await table.until("the knight back on h0", (men) => men.h0 === "N");
+	await table.until("the knight back on h0", (pieces) => pieces.h0 === "N");
 	await table.click("b0c2");
-	await table.until("a variation", (men) => men.c2 === "N");
+	await table.until("a variation", (pieces) => pieces.c2 === "N");
 	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 4));
 
 	await page.getByRole("button", { name: "Share and save" }).click();
@@ -36,7 +36,10 @@ test("a game goes out as PGN and comes in again, with its comment and variation"
 	const again = await new Table(page).ready();
 	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 4));
 	await page.getByRole("button", { name: "To the end" }).click();
-	await again.until("the end of the main line", (men) => men.g2 === "N" && men.g7 === "n" && men.e2 === "C");
+	await again.until(
+		"the end of the main line",
+		(pieces) => pieces.g2 === "N" && pieces.g7 === "n" && pieces.e2 === "C",
+	);
 });
 
 test("a position is shared by its address; a damaged one is refused with its faults", async (t) => {
@@ -46,7 +49,7 @@ test("a position is shared by its address; a damaged one is refused with its fau
 	const fen = "3ak4/4a4/9/9/9/9/9/2C6/9/4K4 w - - 0 1";
 	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(fen)}`);
 	const table = await new Table(page).ready();
-	await table.until("the position", (men) => men.c2 === "C" && Object.keys(men).length === 5);
+	await table.until("the position", (pieces) => pieces.c2 === "C" && Object.keys(pieces).length === 5);
 
 	await page.goto(`${program.url.origin}/#/open`);
 	await page.getByRole("textbox").fill("4k4/9/9/9/9/9/9/9/9/9 w");
@@ -79,7 +82,7 @@ test("the facts about a game are written down and go out with its record", async
 	const page = await enter(await visit(t), program);
 	const table = await showGame(page, program, { kind: "study" });
 	await table.click("h2e2");
-	await table.until("the move", (men) => men.e2 === "C");
+	await table.until("the move", (pieces) => pieces.e2 === "C");
 	await page.getByRole("button", { name: "Facts and notes" }).click();
 	const form = page.locator("facts-dialog");
 	await form.getByLabel("Event").fill("五羊杯");

@@ -23,13 +23,13 @@ test("the 3D board opens, and a piece is moved by clicking it", { timeout: 150_0
 	const board = page.locator("chuhe-board-3d");
 	await page.locator("chuhe-board-3d[data-ready]").waitFor({ timeout: PATIENCE });
 
-	const pieceAt = (point: string) =>
+	const pieceAt = (square: string) =>
 		board.evaluate((element, at) => {
-			const piece = (element as ChuheBoard3d).state.men.get(at as "a0");
+			const piece = (element as ChuheBoard3d).state.pieces.get(at as "a0");
 			return piece && `${piece.color} ${piece.kind}`;
-		}, point);
-	const click = async (point: string) => {
-		const place = await board.evaluate((element, at) => (element as ChuheBoard3d).whereIs(at as "a0"), point);
+		}, square);
+	const click = async (square: string) => {
+		const place = await board.evaluate((element, at) => (element as ChuheBoard3d).whereIs(at as "a0"), square);
 		assert.ok(place);
 		await page.mouse.click(place.x, place.y);
 	};
@@ -100,5 +100,5 @@ test("without WebGL the flat board stays, with a message", async (t) => {
 	await page.locator(".toast").getByText("This browser cannot draw in 3D").waitFor();
 	await table.ready();
 	await table.click("h2e2");
-	await table.until("the move", (men) => men.e2 === "C");
+	await table.until("the move", (pieces) => pieces.e2 === "C");
 });

@@ -43,7 +43,7 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 	// From the press to the frame that shows the piece on its way; the best of several, for others use this machine too.
 	const delays: number[] = [];
 	for (const move of ["b0c2", "b9c7", "h0g2", "h9g7"]) {
-		await table.point(move.slice(0, 2)).click();
+		await table.square(move.slice(0, 2)).click();
 		await page.evaluate((to) => {
 			const board = document.querySelector("chuhe-app") as HTMLElement;
 			const seen = window as unknown as { delay: Promise<number> };
@@ -77,7 +77,7 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 				}
 			}
 		}, move.slice(2));
-		await table.point(move.slice(2)).click();
+		await table.square(move.slice(2)).click();
 		delays.push(await page.evaluate(() => (window as unknown as { delay: Promise<number> }).delay));
 	}
 	const delay = Math.min(...delays);

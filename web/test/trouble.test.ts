@@ -9,7 +9,7 @@ import { command } from "./support/table";
 const STRANGE = {
 	"page.theme": "light",
 	"page.language": "xx",
-	"page.men": "latin",
+	"page.pieces": "latin",
 	"page.coordinates": 7,
 	"page.animation": "fast",
 };
@@ -36,7 +36,7 @@ test("a page that cannot be drawn says so and offers to reset its settings", asy
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, {}, /broken on purpose/), program);
-	await command(page, program, "settings.set", { "page.men": "western" });
+	await command(page, program, "settings.set", { "page.pieces": "western" });
 	await page.goto(`${program.url.origin}/#/settings`);
 	await page.locator("chuhe-board[data-ready]").first().waitFor();
 	await page.evaluate(() => {
@@ -57,5 +57,5 @@ test("a page that cannot be drawn says so and offers to reset its settings", asy
 	const { state } = await command<{ state: { settings: Record<string, unknown> } }>(page, program, "subscribe", {
 		topic: "app",
 	});
-	assert.equal(state.settings["page.men"], undefined);
+	assert.equal(state.settings["page.pieces"], undefined);
 });

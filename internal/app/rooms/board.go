@@ -17,7 +17,7 @@ func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules
 	}
 	b := &boardState{
 		Ply: len(moves), FEN: pos.FEN(), Turn: pos.Turn(), MoveNumber: pos.MoveNumber(),
-		Men: menOf(&pos), Role: role, Targets: map[xiangqi.Square][]xiangqi.Square{}, Premoves: map[xiangqi.Square][]xiangqi.Square{}, Checkers: squares(pos.Checkers()),
+		Pieces: piecesOf(&pos), Role: role, Targets: map[xiangqi.Square][]xiangqi.Square{}, Premoves: map[xiangqi.Square][]xiangqi.Square{}, Checkers: squares(pos.Checkers()),
 		Occurrences: xiangqi.Occurrences(&pos, stack),
 	}
 	if pos.InCheck() {
@@ -31,7 +31,7 @@ func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules
 	return b, nil
 }
 
-// addTargets lists where each man may go.
+// addTargets lists where each piece may go.
 func (b *boardState) addTargets(pos *xiangqi.Position) {
 	legal := pos.LegalMoves()
 	if len(legal) == 0 {
@@ -51,38 +51,38 @@ func (b *boardState) addTargets(pos *xiangqi.Position) {
 	}
 }
 
-// addPremoves lists where the men of the side that waits could go if the men stood
+// addPremoves lists where the pieces of the side that waits could go if the pieces stood
 // as it wishes: what of it can be played is known when its turn comes.
 func (b *boardState) addPremoves(pos *xiangqi.Position) {
 	board := pos.Board()
-	for from, man := range board.All() {
-		if man.Color() == pos.Turn() {
+	for from, piece := range board.All() {
+		if piece.Color() == pos.Turn() {
 			continue
 		}
-		reach := xiangqi.Attacks(man, from, xiangqi.Bitboard{})
-		if man.Kind() == xiangqi.Cannon { // it moves as a rook, and captures on the same lines
+		reach := xiangqi.Attacks(piece, from, xiangqi.Bitboard{})
+		if piece.Kind() == xiangqi.Cannon { // it moves as a rook, and captures on the same lines
 			reach = xiangqi.RookAttacks(from, xiangqi.Bitboard{})
 		}
 		b.Premoves[from] = squares(reach)
 	}
 }
 
-// strongestFirst is the order of captured men.
+// strongestFirst is the order of captured pieces.
 var strongestFirst = [...]xiangqi.Kind{
 	xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.Pawn,
 }
 
-// addHistory tells of the last move and of the men that are gone.
+// addHistory tells of the last move and of the pieces that are gone.
 func (b *boardState) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack []xiangqi.Undo) {
 	b.Captured.Red, b.Captured.Black = []string{}, []string{}
 	for _, kind := range strongestFirst {
 		for _, u := range stack {
-			if man := u.Captured(); man.Kind() != kind {
+			if piece := u.Captured(); piece.Kind() != kind {
 				continue
-			} else if man.Color() == xiangqi.Red {
-				b.Captured.Red = append(b.Captured.Red, man.String())
+			} else if piece.Color() == xiangqi.Red {
+				b.Captured.Red = append(b.Captured.Red, piece.String())
 			} else {
-				b.Captured.Black = append(b.Captured.Black, man.String())
+				b.Captured.Black = append(b.Captured.Black, piece.String())
 			}
 		}
 	}
@@ -94,21 +94,21 @@ func (b *boardState) addHistory(start xiangqi.Position, moves []xiangqi.Move, st
 		return // the whole line was replayed just now
 	}
 	m := moves[len(moves)-1]
-	b.Last = &lastMove{From: m.From(), To: m.To(), Captured: manAt(&before, m.To())}
-	b.Last.Man = before.At(m.From()).String()
+	b.Last = &lastMove{From: m.From(), To: m.To(), Captured: pieceAt(&before, m.To())}
+	b.Last.Piece = before.At(m.From()).String()
 }
 
-// menOf lists the men by square.
-func menOf(p interface {
+// piecesOf lists the pieces by square.
+func piecesOf(p interface {
 	At(xiangqi.Square) xiangqi.Piece
 }) map[xiangqi.Square]string {
-	men := map[xiangqi.Square]string{}
+	pieces := map[xiangqi.Square]string{}
 	for s := range xiangqi.AllSquares().Squares() {
-		if man := p.At(s); man != xiangqi.NoPiece {
-			men[s] = man.String()
+		if piece := p.At(s); piece != xiangqi.NoPiece {
+			pieces[s] = piece.String()
 		}
 	}
-	return men
+	return pieces
 }
 
 func squares(b xiangqi.Bitboard) []xiangqi.Square {
@@ -130,18 +130,18 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 		return r
 	}
 	rep := &repetitionState{Occurrences: e.Occurrences, Clause: e.Ruling.Clause, Moves: []ruledState{}}
-	rep.Chased.Red, rep.Chased.Black = men(e.Ruling.Red.Chased), men(e.Ruling.Black.Chased)
+	rep.Chased.Red, rep.Chased.Black = pieces(e.Ruling.Red.Chased), pieces(e.Ruling.Black.Chased)
 	for i := range e.Ruling.Moves {
 		m := &e.Ruling.Moves[i]
 		state := ruledState{
-			Ply: m.Ply, Move: m.Move, Man: m.Man().String(), Mark: m.Mark, Attacks: []attackState{},
+			Ply: m.Ply, Move: m.Move, Piece: m.Man().String(), Mark: m.Mark, Attacks: []attackState{},
 			Words: phrases.MoveKind(m), Threat: m.Threat,
 		}
 		if m.Ply < len(line) {
 			state.Node = line[m.Ply]
 		}
 		for _, a := range m.Attacks {
-			state.Attacks = append(state.Attacks, attackState{man(a.Hunter), man(a.Target), a.Ground, a.Ground.Counts()})
+			state.Attacks = append(state.Attacks, attackState{piece(a.Hunter), piece(a.Target), a.Ground, a.Ground.Counts()})
 		}
 		rep.Moves = append(rep.Moves, state)
 	}
@@ -149,12 +149,12 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	return r
 }
 
-func man(m xiangqi.Man) manState { return manState{m.Piece.String(), m.Square} }
+func piece(m xiangqi.Man) pieceState { return pieceState{m.Piece.String(), m.Square} }
 
-func men(all []xiangqi.Man) []manState {
-	states := []manState{}
+func pieces(all []xiangqi.Man) []pieceState {
+	states := []pieceState{}
 	for _, m := range all {
-		states = append(states, man(m))
+		states = append(states, piece(m))
 	}
 	return states
 }

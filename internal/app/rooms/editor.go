@@ -13,7 +13,7 @@ const mostText = 32 << 10
 
 type editorArgs struct {
 	FEN               *string           `json:"fen,omitempty"`
-	Men               map[string]string `json:"men,omitempty"`
+	Pieces            map[string]string `json:"pieces,omitempty"`
 	Turn              *xiangqi.Color    `json:"turn,omitempty"`
 	PliesSinceCapture int               `json:"plies_since_capture,omitempty"`
 	MoveNumber        int               `json:"move_number,omitempty"`
@@ -22,12 +22,12 @@ type editorArgs struct {
 type editorAnswer struct {
 	Valid             bool                      `json:"valid"`
 	FEN               string                    `json:"fen"` // written also when not valid
-	Men               map[xiangqi.Square]string `json:"men"`
+	Pieces            map[xiangqi.Square]string `json:"pieces"`
 	Turn              xiangqi.Color             `json:"turn"`
 	PliesSinceCapture int                       `json:"plies_since_capture"`
 	MoveNumber        int                       `json:"move_number"`
 	Faults            []faultState              `json:"faults"`
-	Counts            map[string]int            `json:"counts"` // by the letters of men
+	Counts            map[string]int            `json:"counts"` // by the letters of pieces
 }
 
 // checkEditor tells everything that is wrong with a set-up.
@@ -37,16 +37,16 @@ func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, e
 		return editorAnswer{}, err
 	}
 	answer := editorAnswer{
-		FEN: setup.FEN(), Men: menOf(&setup), Turn: setup.Turn, PliesSinceCapture: setup.PliesSinceCapture,
+		FEN: setup.FEN(), Pieces: piecesOf(&setup), Turn: setup.Turn, PliesSinceCapture: setup.PliesSinceCapture,
 		MoveNumber: max(1, setup.MoveNumber), Counts: map[string]int{},
 	}
-	for _, man := range answer.Men {
-		answer.Counts[man]++
+	for _, piece := range answer.Pieces {
+		answer.Counts[piece]++
 	}
 	_, warnings, err := setup.PositionLenient()
 	answer.Valid = err == nil
 	answer.Faults = faultsOf(err)
-	if err == nil { // more men than a side has: playable, but worth a word
+	if err == nil { // more pieces than a side has: playable, but worth a word
 		answer.Faults = faultStates(warnings)
 	}
 	return answer, nil
@@ -59,7 +59,7 @@ const mostCounter = 9999
 func (a *editorArgs) setup() (xiangqi.Setup, error) {
 	var s xiangqi.Setup
 	if a.FEN != nil {
-		if a.Men != nil || a.Turn != nil || len(*a.FEN) > mostText {
+		if a.Pieces != nil || a.Turn != nil || len(*a.FEN) > mostText {
 			return s, talk.NewError(talk.BadArgs, "position.fenOrPieces").With(fieldDetail{"fen"})
 		}
 		s, err := xiangqi.ParseSetup(*a.FEN)
@@ -71,13 +71,13 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 		}
 		return s, badPosition(err)
 	}
-	for square, letter := range a.Men {
-		at, err := readSquare(square, "men")
+	for square, letter := range a.Pieces {
+		at, err := readSquare(square, "pieces")
 		if err != nil {
 			return s, err
 		}
 		if len(letter) != 1 || xiangqi.PieceFromLetter(letter[0]) == xiangqi.NoPiece {
-			return s, talk.NewError(talk.BadArgs, "position.badLetter", "letter", phrases.Clip(letter, 20)).With(fieldDetail{"men"})
+			return s, talk.NewError(talk.BadArgs, "position.badLetter", "letter", phrases.Clip(letter, 20)).With(fieldDetail{"pieces"})
 		}
 		s.Put(at, xiangqi.PieceFromLetter(letter[0]))
 	}

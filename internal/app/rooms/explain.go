@@ -25,9 +25,9 @@ type explained struct {
 	ScaleOf int            `json:"scale_of"`
 	Turn    xiangqi.Color  `json:"turn"`
 	Groups  []explainGroup `json:"groups"`
-	// Men is what the value would lose without a man, from its owner's view. Kings
-	// are missing, and men without which the position could not be.
-	Men map[xiangqi.Square]int `json:"men"`
+	// Pieces is what the value would lose without a piece, from its owner's view. Kings
+	// are missing, and pieces without which the position could not be.
+	Pieces map[xiangqi.Square]int `json:"pieces"`
 }
 
 type explainGroup struct {
@@ -55,7 +55,7 @@ func (s *Rooms) explain(ctx context.Context, _ *talk.Conn, a explainArgs) (*expl
 	trace := evaluator.Trace(&pos)
 	e := &explained{
 		Value: trace.Value, Stage: trace.Stage, StageOf: eval.MaxStage, Scale: trace.Scale, ScaleOf: eval.FullScale,
-		Turn: pos.Turn(), Groups: []explainGroup{}, Men: worthOfMen(evaluator, &pos, trace.Value),
+		Turn: pos.Turn(), Groups: []explainGroup{}, Pieces: worthOfPieces(evaluator, &pos, trace.Value),
 	}
 	for _, line := range trace.Terms {
 		if n := len(e.Groups); n == 0 || e.Groups[n-1].ID != line.Group {
@@ -93,12 +93,12 @@ func (s *Rooms) explainedPosition(ctx context.Context, a *explainArgs) (xiangqi.
 	return r.game.PositionAt(n), nil
 }
 
-// worthOfMen takes each man off the board in turn and evaluates what is left.
-func worthOfMen(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangqi.Square]int {
+// worthOfPieces takes each piece off the board in turn and evaluates what is left.
+func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangqi.Square]int {
 	worth := map[xiangqi.Square]int{}
 	for s := range p.Occupied().Squares() {
-		man, setup := p.At(s), p.Setup()
-		if man.Kind() == xiangqi.King {
+		piece, setup := p.At(s), p.Setup()
+		if piece.Kind() == xiangqi.King {
 			continue
 		}
 		setup.Remove(s)
@@ -110,7 +110,7 @@ func worthOfMen(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangqi.S
 		if without.Turn() == xiangqi.Black {
 			left = -left
 		}
-		if worth[s] = value - left; man.Color() == xiangqi.Black {
+		if worth[s] = value - left; piece.Color() == xiangqi.Black {
 			worth[s] = left - value
 		}
 	}

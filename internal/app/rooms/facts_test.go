@@ -98,7 +98,7 @@ func names(squares []xiangqi.Square) (list []string) {
 	return list
 }
 
-// TestPremoves asks where the men of who waits could go.
+// TestPremoves asks where the pieces of who waits could go.
 func TestPremoves(t *testing.T) {
 	pos, err := xiangqi.ParseFEN("2bk1ab2/9/9/9/2p3n2/9/9/C8/9/R3KA3 b")
 	if err != nil {
@@ -107,7 +107,7 @@ func TestPremoves(t *testing.T) {
 	b := &boardState{Premoves: map[xiangqi.Square][]xiangqi.Square{}}
 	b.addPremoves(&pos)
 	for from, want := range map[string]string{
-		"a0": "[b0 c0 d0 e0 f0 g0 h0 i0 a1 a2 a3 a4 a5 a6 a7 a8 a9]", // own men and others may be gone by then
+		"a0": "[b0 c0 d0 e0 f0 g0 h0 i0 a1 a2 a3 a4 a5 a6 a7 a8 a9]", // own pieces and others may be gone by then
 		"a2": "[a0 a1 b2 c2 d2 e2 f2 g2 h2 i2 a3 a4 a5 a6 a7 a8 a9]",
 		"e0": "[d0 f0 e1]",
 		"f0": "[e1]",

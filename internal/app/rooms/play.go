@@ -94,7 +94,7 @@ func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	c.tell("move", phrases.Text{phrases.English: text.WXF, phrases.Chinese: text.Chinese})
 	if captured != xiangqi.NoPiece {
 		c.say = append(c.say, Said{
-			Kind: "capture", Man: captured.String(), By: by.String(),
+			Kind: "capture", Piece: captured.String(), By: by.String(),
 			Message: phrases.Say("say.captures", "by", phrases.Piece(by), "taken", phrases.Piece(captured)),
 		})
 	}

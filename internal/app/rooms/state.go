@@ -144,10 +144,10 @@ type Options struct {
 	EngineDraws   bool `json:"engine_draws"`
 }
 
-// manState is a man on its square.
-type manState struct {
-	Man string         `json:"man"`
-	At  xiangqi.Square `json:"at"`
+// pieceState is a piece on its square.
+type pieceState struct {
+	Piece string         `json:"piece"`
+	At    xiangqi.Square `json:"at"`
 }
 
 // repetitionState is a repeated stretch with what each move of it was.
@@ -156,8 +156,8 @@ type repetitionState struct {
 	Clause      xiangqi.Clause `json:"clause"` // identifier, as axf-4
 	Moves       []ruledState   `json:"moves"`
 	Chased      struct {
-		Red   []manState `json:"red"`
-		Black []manState `json:"black"`
+		Red   []pieceState `json:"red"`
+		Black []pieceState `json:"black"`
 	} `json:"chased"` // by each side
 }
 
@@ -165,7 +165,7 @@ type ruledState struct {
 	Ply     int           `json:"ply"`
 	Node    int           `json:"node"`
 	Move    xiangqi.Move  `json:"move"`
-	Man     string        `json:"man"`
+	Piece   string        `json:"piece"`
 	Mark    xiangqi.Mark  `json:"mark"`
 	Words   phrases.Text  `json:"words"`
 	Attacks []attackState `json:"attacks"` // that the move began
@@ -175,8 +175,8 @@ type ruledState struct {
 // attackState is a piece that attacks another, and whether that counts as a check
 // or chase.
 type attackState struct {
-	Hunter manState       `json:"hunter"`
-	Target manState       `json:"target"`
+	Hunter pieceState     `json:"hunter"`
+	Target pieceState     `json:"target"`
 	Ground xiangqi.Ground `json:"ground"`
 	Counts bool           `json:"counts"`
 }
@@ -195,7 +195,7 @@ type resultState struct {
 type lastMove struct {
 	From     xiangqi.Square `json:"from"`
 	To       xiangqi.Square `json:"to"`
-	Man      string         `json:"man"`
+	Piece    string         `json:"piece"`
 	Captured *string        `json:"captured"`
 }
 
@@ -206,10 +206,10 @@ type boardState struct {
 	FEN        string                              `json:"fen"`
 	Turn       xiangqi.Color                       `json:"turn"`
 	MoveNumber int                                 `json:"move_number"`
-	Men        map[xiangqi.Square]string           `json:"men"`
+	Pieces     map[xiangqi.Square]string           `json:"pieces"`
 	Role       role                                `json:"role"`     // what a move here would be
-	Targets    map[xiangqi.Square][]xiangqi.Square `json:"targets"`  // for every man of the side to move that has a legal move; empty when role is wait or none
-	Premoves   map[xiangqi.Square][]xiangqi.Square `json:"premoves"` // role wait, an engine thinking: where the men of the person who waits could go if the others stood as wished
+	Targets    map[xiangqi.Square][]xiangqi.Square `json:"targets"`  // for every piece of the side to move that has a legal move; empty when role is wait or none
+	Premoves   map[xiangqi.Square][]xiangqi.Square `json:"premoves"` // role wait, an engine thinking: where the pieces of the person who waits could go if the others stood as wished
 	Check      *xiangqi.Square                     `json:"check"`    // the king in check
 	Checkers   []xiangqi.Square                    `json:"checkers"`
 	Mate       *string                             `json:"mate" ts:"\"checkmate\" | \"stalemate\" | null"`
@@ -217,7 +217,7 @@ type boardState struct {
 	Captured   struct {
 		Red   []string `json:"red"`
 		Black []string `json:"black"`
-	} `json:"captured"` // men that each side has lost since the start, strongest first
+	} `json:"captured"` // pieces that each side has lost since the start, strongest first
 	PliesLeft   *int `json:"plies_left"`  // plies without a capture until the draw by limit; null without one
 	Occurrences int  `json:"occurrences"` // how often this position has stood on the board on this line
 }
@@ -275,14 +275,14 @@ type nodeState struct {
 	Number    int            `json:"number"` // of the move; 0 at the start
 	Side      *xiangqi.Color `json:"side"`   // whose move it is
 	Move      *xiangqi.Move  `json:"move"`
-	Man       *string        `json:"man"`
+	Piece     *string        `json:"piece"`
 	Captured  *string        `json:"captured"`
 	Check     bool           `json:"check"`
 	Text      *moveText      `json:"text"`
 	Comment   string         `json:"comment"`
 	Lead      string         `json:"lead"`
 	NAGs      []int          `json:"nags"`
-	Marks     []string       `json:"marks"` // points and arrows: a color G, R, Y or B and one or two points, such as Ge4, Rh2e2
+	Marks     []string       `json:"marks"` // squares and arrows: a color G, R, Y or B and one or two squares, such as Ge4, Rh2e2
 	ClockMS   *int64         `json:"clock_ms"`
 	ElapsedMS *int64         `json:"elapsed_ms"`
 	Eval      *evalState     `json:"eval"`
@@ -292,7 +292,7 @@ type nodeState struct {
 type Said struct {
 	Kind    string       `json:"kind"` // see Topic game/ID
 	Message phrases.Text `json:"message"`
-	Man     string       `json:"man,omitempty"`    // captured
+	Piece   string       `json:"piece,omitempty"`  // captured
 	By      string       `json:"by,omitempty"`     // capturing
 	Engine  string       `json:"engine,omitempty"` // which failed
 }

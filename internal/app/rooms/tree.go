@@ -41,7 +41,7 @@ func nodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) nodeState
 	}
 	s.Parent, s.Move = pointer(t.ID(n.Parent())), pointer(n.Move)
 	s.Number, s.Side = before.MoveNumber(), pointer(before.Turn())
-	s.Man, s.Captured = manAt(before, n.Move.From()), manAt(before, n.Move.To())
+	s.Piece, s.Captured = pieceAt(before, n.Move.From()), pieceAt(before, n.Move.To())
 	s.Text = pointer(textOf(before, n.Move))
 	s.Check = before.GivesCheck(n.Move)
 	return s
@@ -54,10 +54,10 @@ type evalState struct {
 	Depth int `json:"depth"`
 }
 
-// manAt returns the letter of the man on a square, nil for none.
-func manAt(p *xiangqi.Position, s xiangqi.Square) *string {
-	if man := p.At(s); man != xiangqi.NoPiece {
-		return pointer(man.String())
+// pieceAt returns the letter of the piece on a square, nil for none.
+func pieceAt(p *xiangqi.Position, s xiangqi.Square) *string {
+	if piece := p.At(s); piece != xiangqi.NoPiece {
+		return pointer(piece.String())
 	}
 	return nil
 }

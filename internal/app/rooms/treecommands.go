@@ -133,7 +133,7 @@ func (r *Room) find(node int) (*record.Node, error) {
 	return n, faultOf(err)
 }
 
-// why tells why a man may not go somewhere at the current node.
+// why tells why a piece may not go somewhere at the current node.
 func (r *Room) why(from, to string) (refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {
@@ -219,7 +219,7 @@ func (r *Room) target(to string) (*record.Node, error) {
 	return n, nil
 }
 
-// readMarks reads points and arrows.
+// readMarks reads squares and arrows.
 func readMarks(list []string) ([]record.Mark, error) {
 	var marks []record.Mark
 	for _, text := range list[:min(len(list), session.MaxMarks+1)] {

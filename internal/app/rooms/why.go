@@ -24,12 +24,12 @@ const (
 // mostQuoted is how many characters of a text from outside an error quotes.
 const mostQuoted = 60
 
-// refusal tells why a man may not go somewhere.
+// refusal tells why a piece may not go somewhere.
 type refusal struct {
 	Legal   bool             `json:"legal"`
 	Reason  string           `json:"reason"`
 	Message phrases.Text     `json:"message"`
-	Squares []xiangqi.Square `json:"squares"` // the men concerned, or the squares in the way
+	Squares []xiangqi.Square `json:"squares"` // the pieces concerned, or the squares in the way
 }
 
 // illegalDetail goes with the error of an illegal move.
@@ -83,14 +83,14 @@ func why(p *xiangqi.Position, m xiangqi.Move) refusal {
 	}
 }
 
-// whyStuck tells why the man on a square cannot be moved at all.
+// whyStuck tells why the piece on a square cannot be moved at all.
 func whyStuck(p *xiangqi.Position, from xiangqi.Square) refusal {
-	man := p.At(from)
+	piece := p.At(from)
 	switch {
-	case man == xiangqi.NoPiece:
+	case piece == xiangqi.NoPiece:
 		return refusal{Reason: xiangqi.ReasonNoPiece.String(), Squares: []xiangqi.Square{},
 			Message: phrases.IllegalMove(xiangqi.ReasonNoPiece)}
-	case man.Color() != p.Turn():
+	case piece.Color() != p.Turn():
 		return refusal{Reason: xiangqi.ReasonNotYourPiece.String(), Squares: []xiangqi.Square{},
 			Message: phrases.IllegalMove(xiangqi.ReasonNotYourPiece)}
 	}
@@ -108,7 +108,7 @@ func whyStuck(p *xiangqi.Position, from xiangqi.Square) refusal {
 	return refusal{Reason: "no_move", Squares: []xiangqi.Square{}, Message: phrases.Say("move.noWay")}
 }
 
-// concerned returns the men that make a move illegal, to be shown.
+// concerned returns the pieces that make a move illegal, to be shown.
 func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Bitboard {
 	from, to := m.From(), m.To()
 	switch reason {
@@ -135,8 +135,8 @@ func leg(from, to xiangqi.Square) xiangqi.Square {
 	return xiangqi.SquareAt(from.File(), from.Rank()+ranks/2)
 }
 
-// threatening returns the men that would attack the mover's king after a move
-// that follows its man's movement.
+// threatening returns the pieces that would attack the mover's king after a move
+// that follows its piece's movement.
 func threatening(p *xiangqi.Position, m xiangqi.Move) xiangqi.Bitboard {
 	if !p.IsPseudoLegal(m) {
 		return xiangqi.Bitboard{}

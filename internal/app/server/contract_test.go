@@ -70,7 +70,7 @@ func TestCommands(t *testing.T) {
 
 // pageTypes are the types that the page declares by hand, with their modules.
 var pageTypes = map[string]string{
-	"Color": "../board/model", "Point": "../board/model", "Words": "../i18n/text",
+	"Color": "../board/model", "Square": "../board/model", "Words": "../i18n/text",
 	"ByColor": "./values", "TableResult": "./values", "TimeControl": "./values",
 }
 
@@ -95,7 +95,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"endgame.Counts": "TableCounts", "endgame.Topic": "TableTopic", "endgame.Position": "TablePosition", "eval.Part": "TermShare",
 		},
 		Given: map[reflect.Type]string{
-			reflect.TypeFor[xiangqi.Color](): "Color", reflect.TypeFor[xiangqi.Square](): "Point", reflect.TypeFor[phrases.Text](): "Words",
+			reflect.TypeFor[xiangqi.Color](): "Color", reflect.TypeFor[xiangqi.Square](): "Square", reflect.TypeFor[phrases.Text](): "Words",
 			reflect.TypeFor[time.Time](): "string", reflect.TypeFor[session.Control](): "TimeControl", reflect.TypeFor[endgame.Texts](): "MoveText",
 			reflect.TypeFor[xiangqi.Result]():    contract.Union(xiangqi.Undecided, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw),
 			reflect.TypeFor[player.OptionKind](): contract.Union(player.Check, player.Spin, player.Combo, player.Button, player.Text, player.Label),

@@ -154,7 +154,7 @@ func TestTeasing(t *testing.T) {
 func TestEditor(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, secretOf(s))
-	got := p.do("editor.check", object{"men": object{"e0": "K", "e9": "k", "a3": "P", "d0": "A", "a0": "B"}, "turn": "black"})
+	got := p.do("editor.check", object{"pieces": object{"e0": "K", "e9": "k", "a3": "P", "d0": "A", "a0": "B"}, "turn": "black"})
 	codes := map[any]bool{}
 	for _, f := range list(got["faults"]) {
 		codes[at(f, "code")] = true
@@ -165,7 +165,7 @@ func TestEditor(t *testing.T) {
 	if got["valid"] != false || !codes["generals_facing"] || len(codes) < 2 {
 		t.Errorf("faults %v", got["faults"])
 	}
-	if got := p.do("editor.check", object{"fen": as[string](got["fen"])}); got["valid"] != false || at(got, "men", "a0") != "B" {
+	if got := p.do("editor.check", object{"fen": as[string](got["fen"])}); got["valid"] != false || at(got, "pieces", "a0") != "B" {
 		t.Errorf("the same as a FEN: %v", got)
 	}
 }
@@ -188,7 +188,7 @@ func TestExplain(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, secretOf(s))
 	got := p.do("analysis.explain", object{"fen": "4k4/9/9/9/9/9/9/9/9/R2K5 w"})
-	if worth := at(got, "men", "a0"); as[float64](worth) < 500 {
+	if worth := at(got, "pieces", "a0"); as[float64](worth) < 500 {
 		t.Errorf("the only rook is worth %v", worth)
 	}
 	if len(list(got["groups"])) == 0 {

@@ -63,7 +63,7 @@ type Topic struct {
 	Class  string        `json:"class"`
 	Title  phrases.Text  `json:"title"`
 	Name   *phrases.Text `json:"name"`
-	Men    int           `json:"men"`
+	Pieces int           `json:"pieces"`
 	MaxDTM int           `json:"max_dtm"`
 	// Wins is the share, in thousandths, of the positions with the stronger side to
 	// move that it wins.
@@ -79,7 +79,7 @@ func (g *Guide) Topics() []Topic {
 		if t == nil {
 			continue
 		}
-		topic := Topic{Class: class.String(), Title: Title(class), Men: class.Men()}
+		topic := Topic{Class: class.String(), Title: Title(class), Pieces: class.Men()}
 		for _, n := range t.Header().Counts {
 			topic.MaxDTM = max(topic.MaxDTM, n.MaxWin, n.MaxLoss)
 		}

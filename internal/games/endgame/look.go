@@ -36,7 +36,7 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 // repetition were a draw, -1 for draws.
 type Look struct {
 	FEN    string        `json:"fen"`
-	Class  string        `json:"class"` // as the men stand
+	Class  string        `json:"class"` // as the pieces stand
 	Title  phrases.Text  `json:"title"`
 	Name   *phrases.Text `json:"name"` // null where theory has none
 	Found  bool          `json:"found"`

@@ -17,7 +17,7 @@ const shown = ["K", "R", "n"].flatMap((letter) => pieceOf(letter) ?? []);
 @customElement("greeting-dialog")
 export class GreetingDialog extends ChuheElement {
 	override render() {
-		const { men, theme } = app.preferences.values;
+		const { pieces, theme } = app.preferences.values;
 		return html`<chuhe-dialog heading=${this.t("greeting.title")} open @close=${() => this.done()}>
 			<div class="content">
 				<p class="river" lang="zh-Hant" aria-hidden="true">楚河　漢界</p>
@@ -33,7 +33,7 @@ export class GreetingDialog extends ChuheElement {
 					<div class="sets">
 						${scripts.map(
 							(script) =>
-								html`<button aria-pressed=${script === men} @click=${() => app.preferences.set("men", script)}>
+								html`<button aria-pressed=${script === pieces} @click=${() => app.preferences.set("pieces", script)}>
 									<span>${shown.map((piece) => html`<piece-icon .piece=${piece} .script=${script} .theme=${theme}></piece-icon>`)}</span>
 									${this.t(`settings.pieces.${script}`)}
 								</button>`,

@@ -44,18 +44,18 @@ test("a change is kept, told and announced once", () => {
 	preferences.publish = (change) => told.push(change);
 	preferences.addEventListener("change", () => changes++);
 	preferences.set("theme", "plain");
-	preferences.adopt({ "page.theme": "plain", "page.men": "western", hint_ms: 5 });
-	preferences.adopt({ "page.men": "western" });
+	preferences.adopt({ "page.theme": "plain", "page.pieces": "western", hint_ms: 5 });
+	preferences.adopt({ "page.pieces": "western" });
 	assert.deepEqual(told, [{ "page.theme": "plain" }]);
 	assert.equal(changes, 2);
-	assert.equal(new Preferences(store, ["en"]).values.men, "western");
+	assert.equal(new Preferences(store, ["en"]).values.pieces, "western");
 });
 
 const strange = {
 	language: "xx",
 	mode: "dim",
 	theme: "light",
-	men: "latin",
+	pieces: "latin",
 	coordinates: "all",
 	board: "4d",
 	animation: -1,
@@ -77,13 +77,39 @@ for (const [name, value] of Object.entries(strange)) {
 test("what the program keeps and means nothing is told, and reset forgets it", () => {
 	const store = storage(null);
 	const preferences = new Preferences(store, ["en"]);
-	preferences.adopt({ "page.theme": "light", "page.men": "western" });
+	preferences.adopt({ "page.theme": "light", "page.pieces": "western" });
 	assert.deepEqual(preferences.refused, ["theme"]);
 	assert.equal(preferences.values.theme, "wood");
-	assert.equal(preferences.values.men, "western");
+	assert.equal(preferences.values.pieces, "western");
 	const forgotten = preferences.reset();
 	assert.equal(forgotten["page.theme"], null);
 	assert.equal(store.getItem(), null);
-	preferences.adopt({ "page.men": "western" });
+	preferences.adopt({ "page.pieces": "western" });
 	assert.deepEqual(preferences.refused, []);
+});
+
+test("a setting under its former name is read once, and moved", () => {
+	const kept = new Map<string, string>([["chuhe.preferences", JSON.stringify({ men: "western" })]]);
+	const storage = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
+	};
+	const preferences = new Preferences(storage, ["en"]);
+	assert.equal(preferences.values.pieces, "western");
+	let told: Record<string, unknown> = {};
+	preferences.publish = (changes) => {
+		told = changes;
+	};
+	preferences.adopt({ "page.men": "simplified" });
+	assert.equal(preferences.values.pieces, "simplified");
+	assert.deepEqual(told, { "page.pieces": "simplified", "page.men": null });
+	told = {};
+	preferences.adopt({ "page.men": "western", "page.pieces": "simplified" });
+	assert.equal(preferences.values.pieces, "simplified");
+	assert.deepEqual(told, { "page.men": null });
+	told = {};
+	preferences.adopt({ "page.pieces": "western" });
+	assert.deepEqual(told, {});
+	assert.equal(new Preferences(storage, ["en"]).values.pieces, "western");
 });

@@ -15,7 +15,7 @@ export interface PreferenceValues {
 	language: Language;
 	mode: "auto" | "light" | "dark";
 	theme: Theme;
-	men: PieceScript;
+	pieces: PieceScript;
 	coordinates: Coordinates;
 	board: "flat" | "3d";
 	animation: number;
@@ -41,7 +41,7 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		language,
 		mode: "auto",
 		theme: "wood",
-		men: "traditional",
+		pieces: "traditional",
 		coordinates: "chinese",
 		board: "flat",
 		animation: 220,
@@ -82,7 +82,7 @@ const checks: Readonly<Record<PreferenceName, Check>> = {
 	language: isLanguage,
 	mode: oneOf(["auto", "light", "dark"]),
 	theme: oneOf(THEMES),
-	men: oneOf(PIECE_SCRIPTS),
+	pieces: oneOf(PIECE_SCRIPTS),
 	coordinates: oneOf(COORDINATES),
 	board: oneOf(["flat", "3d"]),
 	animation: within(0, 5000),
@@ -104,10 +104,22 @@ function isName(name: string): name is PreferenceName {
 	return Object.hasOwn(checks, name);
 }
 
+/** What settings were called before. They are read as long as nothing stands under the new name. */
+const formerly: Readonly<Record<string, PreferenceName>> = { men: "pieces" };
+
+/** The settings that are stored under former names, by their new ones. */
+function underFormerNames(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(formerly).flatMap(([old, name]) =>
+			old in stored && !(name in stored) ? [[name, stored[old]]] : [],
+		),
+	);
+}
+
 /** Takes over what is stored, but for names that are not known and values that mean nothing here. */
 export function merge(base: PreferenceValues, stored: Readonly<Record<string, unknown>>): PreferenceValues {
 	const next: Record<string, unknown> = { ...base };
-	for (const [name, value] of Object.entries(stored)) {
+	for (const [name, value] of Object.entries({ ...underFormerNames(stored), ...stored })) {
 		if (isName(name) && checks[name](value)) {
 			next[name] = value;
 		}
@@ -155,17 +167,24 @@ export class Preferences extends EventTarget {
 		const stored = Object.fromEntries(own);
 		this.refused = meaningless(stored);
 		this.take(merge(this.values, stored));
+		const moved = Object.keys(formerly).filter((old) => old in stored);
+		if (moved.length > 0) {
+			this.publish({
+				...Object.fromEntries(Object.entries(underFormerNames(stored)).map(([name, value]) => [`page.${name}`, value])),
+				...Object.fromEntries(moved.map((old) => [`page.${old}`, null])),
+			});
+		}
 	}
 
 	/** Forgets all that is kept here, and returns what makes the program forget it. */
 	reset(): Record<string, null> {
 		this.storage.removeItem(STORE);
-		return Object.fromEntries(Object.keys(checks).map((name) => [`page.${name}`, null]));
+		return Object.fromEntries([...Object.keys(checks), ...Object.keys(formerly)].map((name) => [`page.${name}`, null]));
 	}
 
 	look(dark: boolean): BoardLook {
-		const { theme, men, coordinates, animation, targets } = this.values;
-		return { theme, men, coordinates, animation, showTargets: targets, dark };
+		const { theme, pieces, coordinates, animation, targets } = this.values;
+		return { theme, pieces, coordinates, animation, showTargets: targets, dark };
 	}
 
 	private load(): Record<string, unknown> {

@@ -8,14 +8,14 @@ import {
 	type Brush,
 	type Color,
 	EMPTY_STATE,
-	type Point,
 	type Shape,
+	type Square,
 	sendBoardEvent,
 } from "./model";
 
 export const DEFAULT_LOOK: BoardLook = {
 	theme: "wood",
-	men: "traditional",
+	pieces: "traditional",
 	coordinates: "chinese",
 	animation: 220,
 	showTargets: true,
@@ -39,29 +39,29 @@ export abstract class BoardBase extends DrawnElement implements BoardElement {
 	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
 	/** The shape that is being drawn. */
 	@state() protected sketching: Shape | undefined;
-	/** The point below the piece in the hand. */
-	@state() protected over: Point | undefined;
+	/** The square below the piece in the hand. */
+	@state() protected over: Square | undefined;
 	/** Where a piece was put down that is still to be moved there. */
-	protected dropped: Point | undefined;
+	protected dropped: Square | undefined;
 
-	canDrag(point: Point): boolean {
-		const piece = this.state.men.get(point);
+	canDrag(square: Square): boolean {
+		const piece = this.state.pieces.get(square);
 		return piece !== undefined && (this.state.movable === "all" || this.state.movable === piece.color);
 	}
 
-	isSelected(point: Point): boolean {
-		return this.state.selected === point;
+	isSelected(square: Square): boolean {
+		return this.state.selected === square;
 	}
 
-	pick(point: Point): void {
-		sendBoardEvent(this, "board-pick", { point });
+	pick(square: Square): void {
+		sendBoardEvent(this, "board-pick", { square });
 	}
 
-	sketch(from: Point, to: Point | undefined, brush: Brush): void {
+	sketch(from: Square, to: Square | undefined, brush: Brush): void {
 		this.sketching = to ? { from, brush, ...(to === from ? {} : { to }) } : undefined;
 	}
 
-	sketched(from: Point, to: Point | undefined, brush: Brush): void {
+	sketched(from: Square, to: Square | undefined, brush: Brush): void {
 		this.sketching = undefined;
 		if (!to) {
 			return;
@@ -97,9 +97,9 @@ export abstract class BoardBase extends DrawnElement implements BoardElement {
 	protected moveCursor([right, up]: readonly [number, number], side: Color): void {
 		const { cursor, orientation } = this.state;
 		const from = cursor ?? (orientation === "red" ? "e0" : "e9");
-		const point = cursor ? stepFrom(from, right, up, side) : from;
-		if (point) {
-			sendBoardEvent(this, "board-cursor", { point });
+		const square = cursor ? stepFrom(from, right, up, side) : from;
+		if (square) {
+			sendBoardEvent(this, "board-cursor", { square });
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues, svg } from "lit";
 import { customElement, query } from "lit/decorators.js";
 import { BoardBase } from "./board-base";
-import { CELL, HEIGHT, nearestPoint, PIECE_RADIUS, placeOf, VIEW_BOX, WIDTH } from "./geometry";
+import { CELL, HEIGHT, nearestSquare, PIECE_RADIUS, placeOf, VIEW_BOX, WIDTH } from "./geometry";
 import { type GestureHost, Gestures } from "./gestures";
 import { ground, groundStyles } from "./ground";
 import {
@@ -9,8 +9,8 @@ import {
 	type BoardState,
 	FILES,
 	type Piece,
-	type Point,
 	RANKS,
+	type Square,
 	sendBoardEvent,
 	shapesOf,
 } from "./model";
@@ -19,21 +19,21 @@ import { BOX_SCALE, PIECE_BOX, pieceGradients, pieceMarkup } from "./piece-pictu
 import { marks, shapeStyles, shapes } from "./shapes";
 
 const SIZE = 2 * PIECE_RADIUS * BOX_SCALE;
-const POINTS: readonly Point[] = RANKS.flatMap((rank) => FILES.map((file): Point => `${file}${rank}`));
+const POINTS: readonly Square[] = RANKS.flatMap((rank) => FILES.map((file): Square => `${file}${rank}`));
 
 /** The flat board. */
 @customElement("chuhe-board")
 export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 	@query(".board") private board!: HTMLElement;
-	@query(".men") private pieceRoot!: HTMLElement;
-	private men: PieceLayer | undefined;
+	@query(".pieces") private pieceRoot!: HTMLElement;
+	private pieces: PieceLayer | undefined;
 
 	get animation(): number {
 		return this.look.animation;
 	}
 
 	override firstUpdated(): void {
-		this.men = new PieceLayer(this.pieceRoot, this);
+		this.pieces = new PieceLayer(this.pieceRoot, this);
 		new Gestures(this.board, this);
 	}
 
@@ -48,9 +48,9 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 		const before = changed.get("state");
 		const turned = before !== undefined && before.orientation !== this.state.orientation;
 		if (changed.has("look") || turned || !this.ready) {
-			this.men?.redraw(this.state.men);
-		} else if (before && before.men !== this.state.men) {
-			this.men?.show(this.state.men, this.dropped);
+			this.pieces?.redraw(this.state.pieces);
+		} else if (before && before.pieces !== this.state.pieces) {
+			this.pieces?.show(this.state.pieces, this.dropped);
 		}
 		if (before) {
 			this.dropped = undefined; // also when the piece was put back: a move made ahead
@@ -74,7 +74,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 			</svg>
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">${this.under()}</svg>
 			<svg class="defs" aria-hidden="true"><defs>${pieceGradients(look.theme)}</defs></svg>
-			<div class="men" aria-hidden="true"></div>
+			<div class="pieces" aria-hidden="true"></div>
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">
 				${this.targets()}${marks(state.marks, orientation)}
 				${shapes(shapesOf(state, this.sketching), orientation)}
@@ -100,7 +100,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 	/** What lies under the pieces: the last move, the check, the selection. */
 	private under() {
 		const { lastMove, check, selected, orientation } = this.state;
-		const at = (point: Point) => placeOf(point, orientation);
+		const at = (square: Square) => placeOf(square, orientation);
 		const from = lastMove && at(lastMove.from);
 		const to = lastMove && at(lastMove.to);
 		const king = check && at(check);
@@ -114,17 +114,17 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 	}
 
 	private targets() {
-		const { targets, men, orientation } = this.state;
+		const { targets, pieces, orientation } = this.state;
 		if (!this.look.showTargets) {
 			return nothing;
 		}
-		return targets.map((point) => {
-			const { x, y } = placeOf(point, orientation);
-			const capture = men.has(point);
-			const over = this.over === point ? "over" : "";
+		return targets.map((square) => {
+			const { x, y } = placeOf(square, orientation);
+			const capture = pieces.has(square);
+			const over = this.over === square ? "over" : "";
 			return capture
-				? svg`<circle class=${`target capture ${over}`} data-target=${point} cx=${x} cy=${y} r="47" />`
-				: svg`<circle class=${`target ${over}`} data-target=${point} cx=${x} cy=${y} r="15" />`;
+				? svg`<circle class=${`target capture ${over}`} data-target=${square} cx=${x} cy=${y} r="47" />`
+				: svg`<circle class=${`target ${over}`} data-target=${square} cx=${x} cy=${y} r="15" />`;
 		});
 	}
 
@@ -137,40 +137,40 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 		return svg`<rect class="cursor" x=${x - 47} y=${y - 47} width="94" height="94" rx="16" />`;
 	}
 
-	/** One transparent square for each point, above all else: what pointers and tests hit. */
+	/** One transparent square for each square, above all else: what pointers and tests hit. */
 	private hits(orientation: BoardState["orientation"]) {
 		const half = CELL / 2;
-		return POINTS.map((point) => {
-			const { x, y } = placeOf(point, orientation);
-			return svg`<rect class="hit" data-point=${point} x=${x - half} y=${y - half} width=${CELL} height=${CELL} />`;
+		return POINTS.map((square) => {
+			const { x, y } = placeOf(square, orientation);
+			return svg`<rect class="hit" data-square=${square} x=${x - half} y=${y - half} width=${CELL} height=${CELL} />`;
 		});
 	}
 
 	// What the layer of pieces asks.
 
-	offsetOf(point: Point): string {
-		const { x, y } = placeOf(point, this.state.orientation);
+	offsetOf(square: Square): string {
+		const { x, y } = placeOf(square, this.state.orientation);
 		return `translate(${((x - SIZE / 2) / SIZE) * 100}%, ${((y - SIZE / 2) / SIZE) * 100}%)`;
 	}
 
 	draw(element: HTMLElement, piece: Piece): void {
 		const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
 		picture.setAttribute("viewBox", PIECE_BOX);
-		picture.innerHTML = pieceMarkup(piece, this.look.men, this.look.theme);
+		picture.innerHTML = pieceMarkup(piece, this.look.pieces, this.look.theme);
 		element.append(picture);
 	}
 
 	// What the gestures ask.
 
-	pointAt(event: PointerEvent): Point | undefined {
+	squareAt(event: PointerEvent): Square | undefined {
 		const box = this.board.getBoundingClientRect();
 		const scale = WIDTH / box.width;
 		const place = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
-		return nearestPoint(place, this.state.orientation);
+		return nearestSquare(place, this.state.orientation);
 	}
 
-	drag(from: Point, event: PointerEvent): void {
-		const element = this.men?.elementAt(from);
+	drag(from: Square, event: PointerEvent): void {
+		const element = this.pieces?.elementAt(from);
 		if (element) {
 			const box = this.board.getBoundingClientRect();
 			const half = element.offsetWidth / 2;
@@ -178,13 +178,13 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 			const y = event.clientY - box.top - half * (event.pointerType === "touch" ? 2.2 : 1);
 			element.classList.add("dragged");
 			element.style.transform = `translate(${x}px, ${y}px) scale(1.08)`;
-			this.over = this.pointAt(event);
+			this.over = this.squareAt(event);
 		}
 	}
 
-	drop(from: Point, to: Point | undefined): void {
+	drop(from: Square, to: Square | undefined): void {
 		this.over = undefined;
-		const element = this.men?.elementAt(from);
+		const element = this.pieces?.elementAt(from);
 		if (!element?.classList.contains("dragged")) {
 			return;
 		}
@@ -194,7 +194,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 			return;
 		}
 		if (!to) {
-			sendBoardEvent(this, "board-off", { point: from });
+			sendBoardEvent(this, "board-off", { square: from });
 			return;
 		}
 		this.dropped = to;
@@ -271,7 +271,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 				width: 0;
 				height: 0;
 			}
-			.men {
+			.pieces {
 				position: absolute;
 				inset: 0;
 				pointer-events: none;

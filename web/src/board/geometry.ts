@@ -1,4 +1,4 @@
-import { type Color, fileOf, type Point, pointAt, rankOf } from "./model";
+import { type Color, fileOf, rankOf, type Square, squareAt } from "./model";
 
 /** Units of the flat board's drawings: the lines are 100 apart. */
 export const CELL = 100;
@@ -14,10 +14,10 @@ export interface Place {
 	readonly y: number;
 }
 
-/** Where a point lies in the drawing. */
-export function placeOf(point: Point, orientation: Color): Place {
-	const file = fileOf(point);
-	const rank = rankOf(point);
+/** Where a square lies in the drawing. */
+export function placeOf(square: Square, orientation: Color): Place {
+	const file = fileOf(square);
+	const rank = rankOf(square);
 	return orientation === "red" ? placeAt(file, 9 - rank) : placeAt(8 - file, rank);
 }
 
@@ -26,15 +26,15 @@ export function placeAt(column: number, row: number): Place {
 	return { x: MARGIN_X + column * CELL, y: MARGIN_Y + row * CELL };
 }
 
-/** The point nearest to a place in the drawing, if the place is on the board. */
-export function nearestPoint({ x, y }: Place, orientation: Color): Point | undefined {
+/** The square nearest to a place in the drawing, if the place is on the board. */
+export function nearestSquare({ x, y }: Place, orientation: Color): Square | undefined {
 	const column = Math.round((x - MARGIN_X) / CELL);
 	const row = Math.round((y - MARGIN_Y) / CELL);
-	return orientation === "red" ? pointAt(column, 9 - row) : pointAt(8 - column, row);
+	return orientation === "red" ? squareAt(column, 9 - row) : squareAt(8 - column, row);
 }
 
-/** The point a step to the right and up, as seen; undefined past the edge. */
-export function stepFrom(point: Point, right: number, up: number, orientation: Color): Point | undefined {
+/** The square a step to the right and up, as seen; undefined past the edge. */
+export function stepFrom(square: Square, right: number, up: number, orientation: Color): Square | undefined {
 	const sign = orientation === "red" ? 1 : -1;
-	return pointAt(fileOf(point) + sign * right, rankOf(point) + sign * up);
+	return squareAt(fileOf(square) + sign * right, rankOf(square) + sign * up);
 }

@@ -1,18 +1,18 @@
-import type { Brush, Point } from "./model";
+import type { Brush, Square } from "./model";
 
-/** What a board does about the pointer; points are undefined off the board. */
+/** What a board does about the pointer; squares are undefined off the board. */
 export interface GestureHost {
-	pointAt(event: PointerEvent): Point | undefined;
-	/** Whether a press on the point begins a drag. */
-	canDrag(point: Point): boolean;
-	isSelected(point: Point): boolean;
-	pick(point: Point): void;
-	drag(from: Point, event: PointerEvent): void;
-	/** The piece goes to another point, off the board, or, when both points are the same, back. */
-	drop(from: Point, to: Point | undefined): void;
-	/** While an arrow or circle is being drawn; to is the point under the pointer. */
-	sketch(from: Point, to: Point | undefined, brush: Brush): void;
-	sketched(from: Point, to: Point | undefined, brush: Brush): void;
+	squareAt(event: PointerEvent): Square | undefined;
+	/** Whether a press on the square begins a drag. */
+	canDrag(square: Square): boolean;
+	isSelected(square: Square): boolean;
+	pick(square: Square): void;
+	drag(from: Square, event: PointerEvent): void;
+	/** The piece goes to another square, off the board, or, when both squares are the same, back. */
+	drop(from: Square, to: Square | undefined): void;
+	/** While an arrow or circle is being drawn; to is the square under the pointer. */
+	sketch(from: Square, to: Square | undefined, brush: Brush): void;
+	sketched(from: Square, to: Square | undefined, brush: Brush): void;
 	clearDrawn(): void;
 	/** Takes back a move made ahead; false when there is none, and the right button draws. */
 	cancelPremove(): boolean;
@@ -22,8 +22,8 @@ const DRAG_START = 6; // pixels
 const LONG_PRESS = 450; // milliseconds
 
 type Gesture =
-	| { kind: "press"; from: Point; x: number; y: number; dragging: boolean; deselect: boolean }
-	| { kind: "sketch"; from: Point; brush: Brush };
+	| { kind: "press"; from: Square; x: number; y: number; dragging: boolean; deselect: boolean }
+	| { kind: "sketch"; from: Square; brush: Brush };
 
 /** Turns pointer events into picks, drags and drawings. */
 export class Gestures {
@@ -42,7 +42,7 @@ export class Gestures {
 	}
 
 	private down(event: PointerEvent): void {
-		const from = this.host.pointAt(event);
+		const from = this.host.squareAt(event);
 		if (!from || this.gesture) {
 			return;
 		}
@@ -70,7 +70,7 @@ export class Gestures {
 		}
 	}
 
-	private longPress(from: Point): void {
+	private longPress(from: Square): void {
 		this.gesture = { kind: "sketch", from, brush: "green" };
 		this.host.drop(from, from);
 		this.host.sketch(from, from, "green");
@@ -79,7 +79,7 @@ export class Gestures {
 	private move(event: PointerEvent): void {
 		const gesture = this.gesture;
 		if (gesture?.kind === "sketch") {
-			this.host.sketch(gesture.from, this.host.pointAt(event), gesture.brush);
+			this.host.sketch(gesture.from, this.host.squareAt(event), gesture.brush);
 		} else if (gesture) {
 			const far = Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) > DRAG_START;
 			if (far && !gesture.dragging) {
@@ -96,7 +96,7 @@ export class Gestures {
 		clearTimeout(this.timer);
 		const gesture = this.gesture;
 		this.gesture = undefined;
-		const to = this.host.pointAt(event);
+		const to = this.host.squareAt(event);
 		if (gesture?.kind === "sketch") {
 			this.host.sketched(gesture.from, to, gesture.brush);
 		} else if (gesture?.dragging) {

@@ -62,7 +62,7 @@ export const lines = (() => {
 	return d;
 })();
 
-/** The corners drawn around the points where cannons and pawns start. */
+/** The corners drawn around the squares where cannons and pawns start. */
 const marks = (() => {
 	const gap = 9;
 	const arm = 17;
@@ -90,7 +90,7 @@ const marks = (() => {
 
 /** 楚河 on the left and 漢界 on the right, upright for whoever looks. */
 function river(look: BoardLook) {
-	const outlines = riverOutlines(look.men);
+	const outlines = riverOutlines(look.pieces);
 	const at = [170, 290, WIDTH - 290, WIDTH - 170];
 	return svg`<g class="river">
 		${at.map((x, i) => svg`<path d=${outlines[i] ?? ""} transform=${`translate(${x} ${HEIGHT / 2}) scale(0.8)`} />`)}

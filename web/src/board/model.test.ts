@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FILES, fileOf, isPoint, moveText, parseMove, pointAt, RANKS, rankOf } from "./model";
+import { FILES, fileOf, isSquare, moveText, parseMove, RANKS, rankOf, squareAt } from "./model";
 
-test("points and their coordinates are each other's inverse", () => {
+test("squares and their coordinates are each other's inverse", () => {
 	for (const [f, file] of FILES.entries()) {
 		for (const [r, rank] of RANKS.entries()) {
-			const point = pointAt(f, r);
-			assert.equal(point, `${file}${rank}`);
-			assert.ok(point && fileOf(point) === f && rankOf(point) === r);
+			const square = squareAt(f, r);
+			assert.equal(square, `${file}${rank}`);
+			assert.ok(square && fileOf(square) === f && rankOf(square) === r);
 		}
 	}
-	assert.equal(pointAt(9, 0), undefined);
-	assert.equal(pointAt(0, -1), undefined);
+	assert.equal(squareAt(9, 0), undefined);
+	assert.equal(squareAt(0, -1), undefined);
 });
 
 test("moves are read and written", () => {
@@ -21,5 +21,5 @@ test("moves are read and written", () => {
 	for (const bad of ["", "h2", "h2e", "h2e22", "j2e2", "H2E2"]) {
 		assert.equal(parseMove(bad), undefined, bad);
 	}
-	assert.equal(isPoint("a10"), false);
+	assert.equal(isSquare("a10"), false);
 });

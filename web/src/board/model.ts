@@ -16,12 +16,12 @@ export interface Piece {
 export type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i";
 export type Rank = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
-/** A point of the board: files a to i from Red's left, ranks 0 to 9 from Red's side. */
-export type Point = `${File}${Rank}`;
+/** A square of the board: files a to i from Red's left, ranks 0 to 9 from Red's side. */
+export type Square = `${File}${Rank}`;
 
 export interface Move {
-	readonly from: Point;
-	readonly to: Point;
+	readonly from: Square;
+	readonly to: Square;
 }
 
 /** Colors of arrows and circles; the players' own are green, the rest are the program's. */
@@ -29,8 +29,8 @@ export type Brush = "green" | "red" | "blue" | "yellow" | "best" | "good" | "fai
 
 /** An arrow if it has a target, else a circle. */
 export interface Shape {
-	readonly from: Point;
-	readonly to?: Point;
+	readonly from: Square;
+	readonly to?: Square;
 	readonly brush: Brush;
 	/** A short text beside the arrow's head or in the circle: a score, a number. */
 	readonly label?: string;
@@ -38,35 +38,35 @@ export interface Shape {
 	readonly weight?: number;
 }
 
-/** A small text at a point, as the share of a piece in the evaluation. */
-export interface PointMark {
-	readonly point: Point;
+/** A small text at a square, as the share of a piece in the evaluation. */
+export interface SquareMark {
+	readonly square: Square;
 	readonly text: string;
 	/** Whose favour: decides the color. */
 	readonly tone: "good" | "bad" | "neutral";
 }
 
 export interface BoardState {
-	readonly men: ReadonlyMap<Point, Piece>;
+	readonly pieces: ReadonlyMap<Square, Piece>;
 	/** The side at the bottom. */
 	readonly orientation: Color;
 	/** Whose pieces may be picked up and dragged. "all" is the editor's. */
 	readonly movable: Color | "none" | "all";
-	readonly selected?: Point | undefined;
+	readonly selected?: Square | undefined;
 	/** Where the selected piece may go. */
-	readonly targets: readonly Point[];
+	readonly targets: readonly Square[];
 	readonly lastMove?: Move | undefined;
-	/** The point of the king in check. */
-	readonly check?: Point | undefined;
+	/** The square of the king in check. */
+	readonly check?: Square | undefined;
 	/** The arrows and circles of the program: hints, lines of play. */
 	readonly shapes: readonly Shape[];
 	/** The arrows and circles that the player has drawn. */
 	readonly drawn: readonly Shape[];
-	readonly marks: readonly PointMark[];
+	readonly marks: readonly SquareMark[];
 	/** A move made ahead, that waits for its turn; drawn as an arrow from circle to circle. */
 	readonly premove?: Move | undefined;
 	/** Where the keyboard cursor stands; drawn while the board has the focus. */
-	readonly cursor?: Point | undefined;
+	readonly cursor?: Square | undefined;
 }
 
 export const THEMES = ["wood", "paper", "plain"] as const;
@@ -79,7 +79,7 @@ export type Coordinates = (typeof COORDINATES)[number];
 /** How a board looks: the player's settings. */
 export interface BoardLook {
 	readonly theme: Theme;
-	readonly men: PieceScript;
+	readonly pieces: PieceScript;
 	readonly coordinates: Coordinates;
 	/** Milliseconds that a piece takes for a move; 0: no animation. */
 	readonly animation: number;
@@ -91,13 +91,13 @@ export interface BoardLook {
 
 /**
  * A board is a custom element with two properties. It draws changes of pieces
- * between two states as moving pieces, when the piece on one point disappears and
+ * between two states as moving pieces, when the piece on one square disappears and
  * the same piece appears on another.
  *
  * Events, all bubbling and composed:
- * - "board-pick": a point was pressed, touched, or Enter struck on it.
+ * - "board-pick": a square was pressed, touched, or Enter struck on it.
  *   Pressing a piece that is being dragged sends the pick at the press.
- * - "board-move": a piece was dragged from a point and dropped on another one.
+ * - "board-move": a piece was dragged from a square and dropped on another one.
  * - "board-off": a piece was dragged off the board.
  * - "board-shapes": the player has drawn or removed something; all that is drawn now.
  * - "board-cursor": an arrow key has moved the cursor.
@@ -109,11 +109,11 @@ export interface BoardElement extends HTMLElement {
 }
 
 export interface BoardEvents {
-	"board-pick": CustomEvent<{ point: Point }>;
+	"board-pick": CustomEvent<{ square: Square }>;
 	"board-move": CustomEvent<Move>;
-	"board-off": CustomEvent<{ point: Point }>;
+	"board-off": CustomEvent<{ square: Square }>;
 	"board-shapes": CustomEvent<{ shapes: readonly Shape[] }>;
-	"board-cursor": CustomEvent<{ point: Point }>;
+	"board-cursor": CustomEvent<{ square: Square }>;
 	"board-cancel": CustomEvent<Record<string, never>>;
 }
 
@@ -124,24 +124,24 @@ declare global {
 export const FILES: readonly File[] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 export const RANKS: readonly Rank[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** The point in a column (0 to 8 from file a) and row (0 to 9 from rank 0). */
-export function pointAt(file: number, rank: number): Point | undefined {
+/** The square in a column (0 to 8 from file a) and row (0 to 9 from rank 0). */
+export function squareAt(file: number, rank: number): Square | undefined {
 	const f = FILES[file];
 	const r = RANKS[rank];
 	return f && r ? `${f}${r}` : undefined;
 }
 
 /** 0 to 8 from file a. */
-export function fileOf(point: Point): number {
-	return point.charCodeAt(0) - 97;
+export function fileOf(square: Square): number {
+	return square.charCodeAt(0) - 97;
 }
 
 /** 0 to 9 from rank 0. */
-export function rankOf(point: Point): number {
-	return point.charCodeAt(1) - 48;
+export function rankOf(square: Square): number {
+	return square.charCodeAt(1) - 48;
 }
 
-export function isPoint(text: string): text is Point {
+export function isSquare(text: string): text is Square {
 	return /^[a-i][0-9]$/.test(text);
 }
 
@@ -149,7 +149,7 @@ export function isPoint(text: string): text is Point {
 export function parseMove(text: string): Move | undefined {
 	const from = text.slice(0, 2);
 	const to = text.slice(2);
-	return isPoint(from) && isPoint(to) ? { from, to } : undefined;
+	return isSquare(from) && isSquare(to) ? { from, to } : undefined;
 }
 
 export function moveText(move: Move): string {
@@ -183,7 +183,7 @@ export function sendBoardEvent<K extends keyof BoardEvents>(
 
 /** A board without pieces, to start from. */
 export const EMPTY_STATE: BoardState = {
-	men: new Map(),
+	pieces: new Map(),
 	orientation: "red",
 	movable: "none",
 	targets: [],

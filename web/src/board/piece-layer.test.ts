@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Piece, Point } from "./model";
+import type { Piece, Square } from "./model";
 import { travels } from "./piece-layer";
 
-const men: Record<string, Piece> = {
+const pieces: Record<string, Piece> = {
 	R: { color: "red", kind: "rook" },
 	C: { color: "red", kind: "cannon" },
 	n: { color: "black", kind: "knight" },
 };
 
-function board(text: string): Map<Point, Piece> {
+function board(text: string): Map<Square, Piece> {
 	return new Map(
 		text
 			.split(" ")
-			.flatMap((item) => (men[item[0] ?? ""] ? [[item.slice(1) as Point, men[item[0] ?? ""] as Piece]] : [])),
+			.flatMap((item) => (pieces[item[0] ?? ""] ? [[item.slice(1) as Square, pieces[item[0] ?? ""] as Piece]] : [])),
 	);
 }
 

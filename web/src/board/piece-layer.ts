@@ -1,4 +1,4 @@
-import { fileOf, type Piece, type Point, rankOf } from "./model";
+import { fileOf, type Piece, rankOf, type Square } from "./model";
 
 /** A piece on the board, as the layer keeps it. */
 interface Standing {
@@ -8,8 +8,8 @@ interface Standing {
 
 /** What the layer needs to know from the board. */
 export interface PieceHost {
-	/** The offset of a point in units of the layer's percentage transform. */
-	offsetOf(point: Point): string;
+	/** The offset of a square in units of the layer's percentage transform. */
+	offsetOf(square: Square): string;
 	/** Fills a new element with the picture of a piece. */
 	draw(element: HTMLElement, piece: Piece): void;
 	/** Milliseconds; 0 draws without animation. */
@@ -18,24 +18,24 @@ export interface PieceHost {
 
 const samePiece = (a: Piece, b: Piece) => a.color === b.color && a.kind === b.kind;
 
-const distance = (a: Point, b: Point) => Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
+const distance = (a: Square, b: Square) => Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
 
 /** Which pieces of the old position have gone where in the new one; the nearest of a kind first. */
-export function travels(before: ReadonlyMap<Point, Piece>, after: ReadonlyMap<Point, Piece>): Map<Point, Point> {
-	const gone = [...before].filter(([point, piece]) => {
-		const now = after.get(point);
+export function travels(before: ReadonlyMap<Square, Piece>, after: ReadonlyMap<Square, Piece>): Map<Square, Square> {
+	const gone = [...before].filter(([square, piece]) => {
+		const now = after.get(square);
 		return !now || !samePiece(now, piece);
 	});
-	const come = [...after].filter(([point, piece]) => {
-		const then = before.get(point);
+	const come = [...after].filter(([square, piece]) => {
+		const then = before.get(square);
 		return !then || !samePiece(then, piece);
 	});
 	const pairs = come.flatMap(([to, piece]) =>
 		gone.filter(([, old]) => samePiece(old, piece)).map(([from]) => ({ from, to, length: distance(from, to) })),
 	);
 	pairs.sort((a, b) => a.length - b.length);
-	const origins = new Map<Point, Point>();
-	const taken = new Set<Point>();
+	const origins = new Map<Square, Square>();
+	const taken = new Set<Square>();
 	for (const { from, to } of pairs) {
 		if (!origins.has(to) && !taken.has(from)) {
 			origins.set(to, from);
@@ -50,41 +50,41 @@ export function travels(before: ReadonlyMap<Point, Piece>, after: ReadonlyMap<Po
  * repaints nothing but itself.
  */
 export class PieceLayer {
-	private standing = new Map<Point, Standing>();
+	private standing = new Map<Square, Standing>();
 
 	constructor(
 		private readonly root: HTMLElement,
 		private readonly host: PieceHost,
 	) {}
 
-	elementAt(point: Point): HTMLElement | undefined {
-		return this.standing.get(point)?.element;
+	elementAt(square: Square): HTMLElement | undefined {
+		return this.standing.get(square)?.element;
 	}
 
 	/** Draws all pieces anew, after a change of the look or the side at the bottom. */
-	redraw(men: ReadonlyMap<Point, Piece>): void {
+	redraw(pieces: ReadonlyMap<Square, Piece>): void {
 		for (const { element } of this.standing.values()) {
 			element.remove();
 		}
 		this.standing.clear();
-		for (const [point, piece] of men) {
-			this.put(point, piece);
+		for (const [square, piece] of pieces) {
+			this.put(square, piece);
 		}
 	}
 
-	/** Goes over to another position. The piece dropped at a point by hand is not animated. */
-	show(men: ReadonlyMap<Point, Piece>, dropped?: Point): void {
+	/** Goes over to another position. The piece dropped at a square by hand is not animated. */
+	show(pieces: ReadonlyMap<Square, Piece>, dropped?: Square): void {
 		if (this.standing.size === 0) {
-			this.redraw(men);
+			this.redraw(pieces);
 			return;
 		}
-		const before = new Map([...this.standing].map(([point, { piece }]) => [point, piece]));
-		const moved = travels(before, men);
+		const before = new Map([...this.standing].map(([square, { piece }]) => [square, piece]));
+		const moved = travels(before, pieces);
 		const travellers = [...moved].map(([from, to]) => ({ from, to, standing: this.take(from) }));
-		for (const [point, { piece }] of [...this.standing]) {
-			const now = men.get(point);
+		for (const [square, { piece }] of [...this.standing]) {
+			const now = pieces.get(square);
 			if (!now || !samePiece(now, piece)) {
-				this.fade(this.take(point)?.element);
+				this.fade(this.take(square)?.element);
 			}
 		}
 		for (const { from, to, standing } of travellers) {
@@ -92,36 +92,36 @@ export class PieceLayer {
 				this.travel(standing, from, to, to === dropped);
 			}
 		}
-		for (const [point, piece] of men) {
-			if (!this.standing.has(point)) {
-				this.appear(this.put(point, piece));
+		for (const [square, piece] of pieces) {
+			if (!this.standing.has(square)) {
+				this.appear(this.put(square, piece));
 			}
 		}
 	}
 
-	private take(point: Point): Standing | undefined {
-		const standing = this.standing.get(point);
-		this.standing.delete(point);
+	private take(square: Square): Standing | undefined {
+		const standing = this.standing.get(square);
+		this.standing.delete(square);
 		return standing;
 	}
 
-	private put(point: Point, piece: Piece): HTMLElement {
+	private put(square: Square, piece: Piece): HTMLElement {
 		const element = document.createElement("div");
 		element.className = "piece";
 		element.dataset.piece = `${piece.color}-${piece.kind}`;
 		this.host.draw(element, piece);
-		this.settle(element, point);
+		this.settle(element, square);
 		this.root.append(element);
-		this.standing.set(point, { piece, element });
+		this.standing.set(square, { piece, element });
 		return element;
 	}
 
-	private settle(element: HTMLElement, point: Point): void {
-		element.dataset.at = point;
-		element.style.transform = this.host.offsetOf(point);
+	private settle(element: HTMLElement, square: Square): void {
+		element.dataset.at = square;
+		element.style.transform = this.host.offsetOf(square);
 	}
 
-	private travel(standing: Standing, from: Point, to: Point, dropped: boolean): void {
+	private travel(standing: Standing, from: Square, to: Square, dropped: boolean): void {
 		const { element } = standing;
 		this.settle(element, to);
 		this.standing.set(to, standing);

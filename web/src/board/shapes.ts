@@ -1,6 +1,6 @@
 import { css, nothing, type SVGTemplateResult, svg } from "lit";
 import { placeOf } from "./geometry";
-import type { Brush, Color, PointMark, Shape } from "./model";
+import type { Brush, Color, Shape, SquareMark } from "./model";
 
 export const brushColors: Record<Brush, string> = {
 	green: "#15781b",
@@ -53,10 +53,10 @@ function tag(x: number, y: number, text: string) {
 		<text class="tag" x=${x} y=${y}>${text}</text>`;
 }
 
-/** Small texts at points, as the parts of the evaluation. */
-export function marks(all: readonly PointMark[], orientation: Color): SVGTemplateResult[] {
-	return all.map(({ point, text, tone }) => {
-		const { x, y } = placeOf(point, orientation);
+/** Small texts at squares, as the parts of the evaluation. */
+export function marks(all: readonly SquareMark[], orientation: Color): SVGTemplateResult[] {
+	return all.map(({ square, text, tone }) => {
+		const { x, y } = placeOf(square, orientation);
 		const width = 16 + text.length * 13;
 		return svg`<g class=${`mark ${tone}`}>
 			<rect x=${x - width / 2} y=${y + 22} width=${width} height="30" rx="9" />

@@ -2,11 +2,11 @@ import { css, html, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { BoardBase } from "../board/board-base";
 import { type GestureHost, Gestures } from "../board/gestures";
-import { type Color, type Point, sendBoardEvent } from "../board/model";
+import { type Color, type Square, sendBoardEvent } from "../board/model";
 import { type Language, translate } from "../i18n/text";
 import { Marks } from "./marks";
 import { Orbit, type OrbitHost } from "./orbit";
-import { HEIGHT, meetLevel, placeOf, pointOnRay } from "./places";
+import { HEIGHT, meetLevel, placeOf, squareOnRay } from "./places";
 import { ChessSet } from "./set";
 import { Stage } from "./stage";
 import { Troop } from "./troop";
@@ -40,16 +40,16 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.stage?.animate("aim", still ? 0 : TURN_TIME, (t) => this.aim(between(from, to, t)));
 	}
 
-	/** Where the middle of a point, or the face of the piece on it, is seen on the page. */
-	whereIs(point: Point): { x: number; y: number } | undefined {
-		const { x, z } = placeOf(point);
-		return this.stage?.onPage(x, this.state.men.has(point) ? HEIGHT : 0, z);
+	/** Where the middle of a square, or the face of the piece on it, is seen on the page. */
+	whereIs(square: Square): { x: number; y: number } | undefined {
+		const { x, z } = placeOf(square);
+		return this.stage?.onPage(x, this.state.pieces.has(square) ? HEIGHT : 0, z);
 	}
 
 	override firstUpdated(): void {
 		new Orbit(this.view, this);
 		new Gestures(this.view, this);
-		this.view.addEventListener("pointermove", (event) => this.point(event));
+		this.view.addEventListener("pointermove", (event) => this.square(event));
 	}
 
 	override connectedCallback(): void {
@@ -71,8 +71,8 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		const before = changed.get("state");
 		const turned = before?.orientation !== this.state.orientation;
 		const anew = changed.has("look") && this.furnish();
-		if (!anew && before && before.men !== this.state.men) {
-			this.troop?.show(this.state.men, this.look.animation, this.dropped);
+		if (!anew && before && before.pieces !== this.state.pieces) {
+			this.troop?.show(this.state.pieces, this.look.animation, this.dropped);
 			this.dropped = undefined;
 		}
 		if (changed.has("state") && before && turned) {
@@ -140,7 +140,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.set?.dispose();
 		this.set = new ChessSet(look, stage.quality);
 		this.troop = new Troop(stage, this.set);
-		this.troop.setUp(this.state.men);
+		this.troop.setUp(this.state.pieces);
 		this.sit(this.state.orientation);
 		stage.scene.add(this.set.group, this.troop.group);
 		stage.setDistance(this.set.palette);
@@ -173,10 +173,10 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 	}
 
 	/** Shows by the shape of the pointer where a piece can be taken. */
-	private point(event: PointerEvent): void {
-		const point = this.pointAt(event);
-		const can = point && (this.canDrag(point) || this.state.targets.includes(point));
-		this.view.style.cursor = can ? "pointer" : point ? "default" : "grab";
+	private square(event: PointerEvent): void {
+		const square = this.squareAt(event);
+		const can = square && (this.canDrag(square) || this.state.targets.includes(square));
+		this.view.style.cursor = can ? "pointer" : square ? "default" : "grab";
 	}
 
 	override render() {
@@ -209,21 +209,21 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 
 	// What the gestures ask.
 
-	pointAt(event: PointerEvent): Point | undefined {
+	squareAt(event: PointerEvent): Square | undefined {
 		const ray = this.stage?.ray(event.clientX, event.clientY);
-		return ray && pointOnRay(ray.origin, ray.direction, this.troop?.points ?? []);
+		return ray && squareOnRay(ray.origin, ray.direction, this.troop?.squares ?? []);
 	}
 
-	drag(from: Point, event: PointerEvent): void {
+	drag(from: Square, event: PointerEvent): void {
 		const ray = this.stage?.ray(event.clientX, event.clientY);
 		const place = ray && meetLevel(ray.origin, ray.direction, HEIGHT);
 		if (place) {
 			this.troop?.carry(from, place);
-			this.over = this.pointUnder(event);
+			this.over = this.squareUnder(event);
 		}
 	}
 
-	drop(from: Point, _seen: Point | undefined): void {
+	drop(from: Square, _seen: Square | undefined): void {
 		const to = this.over;
 		this.over = undefined;
 		if (!to || to === from || !this.troop?.carrying) {
@@ -234,37 +234,37 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.troop.hold();
 		sendBoardEvent(this, "board-move", { from, to });
 		// If the move is refused no new state comes, and the piece goes back.
-		const { men } = this.state;
+		const { pieces } = this.state;
 		setTimeout(() => {
-			if (this.state.men === men) {
+			if (this.state.pieces === pieces) {
 				this.dropped = undefined;
 				this.troop?.release(this.look.animation);
 			}
 		}, 400);
 	}
 
-	/** The point below a piece in the hand. */
-	private pointUnder(event: PointerEvent): Point | undefined {
+	/** The square below a piece in the hand. */
+	private squareUnder(event: PointerEvent): Square | undefined {
 		const ray = this.stage?.ray(event.clientX, event.clientY);
-		return ray && pointOnRay(ray.origin, ray.direction, []);
+		return ray && squareOnRay(ray.origin, ray.direction, []);
 	}
 
 	// What turning the view asks.
 
 	onBoard(event: PointerEvent): boolean {
-		return this.pointAt(event) !== undefined;
+		return this.squareAt(event) !== undefined;
 	}
 
 	mayTurn(event: PointerEvent): boolean {
-		const point = this.pointAt(event);
-		return point !== undefined && !this.canDrag(point) && !this.state.targets.includes(point);
+		const square = this.squareAt(event);
+		return square !== undefined && !this.canDrag(square) && !this.state.targets.includes(square);
 	}
 
 	tap(event: PointerEvent): void {
-		const point = this.pointAt(event);
-		if (point) {
+		const square = this.squareAt(event);
+		if (square) {
 			this.clearDrawn();
-			this.pick(point);
+			this.pick(square);
 		}
 	}
 

@@ -17,9 +17,9 @@ import {
 	type BoardLook,
 	type BoardState,
 	type Brush,
-	type Point,
-	type PointMark,
 	type Shape,
+	type Square,
+	type SquareMark,
 	shapesOf,
 } from "../board/model";
 import { HEIGHT, placeOf, RADIUS } from "./places";
@@ -37,7 +37,7 @@ const brushes: Record<Brush, string> = {
 	ahead: "#7d5cf0",
 };
 
-const tones: Record<PointMark["tone"], string> = { good: "#146c43", bad: "#a3261b", neutral: "#4d5560" };
+const tones: Record<SquareMark["tone"], string> = { good: "#146c43", bad: "#a3261b", neutral: "#4d5560" };
 
 const marker = "#1f9a35";
 const lastMove = "#2f7fd0";
@@ -51,7 +51,13 @@ export class Marks {
 	readonly group = new Group();
 	private readonly owned: { dispose(): void }[] = [];
 
-	show(state: BoardState, look: BoardLook, sketch: Shape | undefined, over: Point | undefined, focused: boolean): void {
+	show(
+		state: BoardState,
+		look: BoardLook,
+		sketch: Shape | undefined,
+		over: Square | undefined,
+		focused: boolean,
+	): void {
 		this.clear();
 		this.lastMove(state);
 		this.check(state);
@@ -59,19 +65,19 @@ export class Marks {
 			this.ring(state.selected, RADIUS + 0.01, RADIUS + 0.07, FLOOR, marker, 0.95);
 		}
 		if (look.showTargets) {
-			for (const point of state.targets) {
-				this.target(point, state.men.has(point), point === over);
+			for (const square of state.targets) {
+				this.target(square, state.pieces.has(square), square === over);
 			}
 		}
 		for (const shape of shapesOf(state, sketch)) {
 			this.shape(shape);
 		}
 		for (const mark of state.marks) {
-			const { x, z } = placeOf(mark.point);
+			const { x, z } = placeOf(mark.square);
 			this.text(mark.text, tones[mark.tone], x, z + 0.36, 0.3);
 		}
 		if (state.cursor && focused) {
-			this.cursor(state.cursor, state.men.has(state.cursor));
+			this.cursor(state.cursor, state.pieces.has(state.cursor));
 		}
 	}
 
@@ -113,8 +119,8 @@ export class Marks {
 		this.group.add(mesh);
 	}
 
-	private ring(point: Point, inner: number, outer: number, y: number, color: string, opacity: number): void {
-		const { x, z } = placeOf(point);
+	private ring(square: Square, inner: number, outer: number, y: number, color: string, opacity: number): void {
+		const { x, z } = placeOf(square);
 		this.flat(new RingGeometry(inner, outer, 48), x, y, z, color, opacity);
 	}
 
@@ -135,8 +141,8 @@ export class Marks {
 		}
 	}
 
-	private target(point: Point, capture: boolean, over: boolean): void {
-		const { x, z } = placeOf(point);
+	private target(square: Square, capture: boolean, over: boolean): void {
+		const { x, z } = placeOf(square);
 		if (!capture) {
 			this.flat(new CircleGeometry(over ? 0.22 : 0.15, 28), x, FLOOR, z, marker, over ? 0.95 : 0.78);
 			return;
@@ -149,8 +155,8 @@ export class Marks {
 		}
 	}
 
-	private cursor(point: Point, occupied: boolean): void {
-		const { x, z } = placeOf(point);
+	private cursor(square: Square, occupied: boolean): void {
+		const { x, z } = placeOf(square);
 		const y = occupied ? CEILING + 0.02 : FLOOR + 0.006;
 		// A light frame with a dark one around it can be seen on any ground.
 		for (const [size, width, color] of [

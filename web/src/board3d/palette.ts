@@ -7,7 +7,7 @@ export interface Palette {
 	readonly panel: Wood;
 	readonly slab: Wood;
 	readonly lines: string;
-	readonly men: Wood;
+	readonly pieces: Wood;
 	readonly red: string;
 	readonly black: string;
 	readonly table: Wood;
@@ -57,10 +57,10 @@ const holly: Wood = { ...boxwood, light: [250, 241, 220], dark: [236, 218, 184],
 const darkTable: Wood = { ...walnut, light: [58, 40, 30], dark: [34, 23, 17], rings: 1.4, stray: 0.9, seed: 41 };
 const lightTable: Wood = { ...walnut, light: [118, 84, 58], dark: [84, 56, 37], rings: 1.2, stray: 0.9, seed: 41 };
 
-const woods: Record<Theme, Pick<Palette, "panel" | "slab" | "lines" | "men" | "red" | "black">> = {
-	wood: { panel: beech, slab: walnut, lines: "#3a1d0a", men: boxwood, red: "#96100a", black: "#141a17" },
-	paper: { panel: maple, slab: beech, lines: "#4a3620", men: holly, red: "#ad1d14", black: "#1a1e22" },
-	plain: { panel: ash, slab: ash, lines: "#3c3a36", men: holly, red: "#b3231a", black: "#1d2226" },
+const woods: Record<Theme, Pick<Palette, "panel" | "slab" | "lines" | "pieces" | "red" | "black">> = {
+	wood: { panel: beech, slab: walnut, lines: "#3a1d0a", pieces: boxwood, red: "#96100a", black: "#141a17" },
+	paper: { panel: maple, slab: beech, lines: "#4a3620", pieces: holly, red: "#ad1d14", black: "#1a1e22" },
+	plain: { panel: ash, slab: ash, lines: "#3c3a36", pieces: holly, red: "#b3231a", black: "#1d2226" },
 };
 
 export function paletteFor(look: Pick<BoardLook, "theme" | "dark">): Palette {

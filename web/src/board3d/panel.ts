@@ -96,7 +96,7 @@ function gridPath(): Path2D {
 	return path;
 }
 
-/** The corners around the points where cannons and pawns start. */
+/** The corners around the squares where cannons and pawns start. */
 function corners(line: (x1: number, y1: number, x2: number, y2: number) => void, x: number, y: number): void {
 	const [near, far] = [0.09, 0.25];
 	for (const sx of [-1, 1]) {

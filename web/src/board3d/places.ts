@@ -1,4 +1,4 @@
-import { FILES, fileOf, type Point, pointAt, RANKS, rankOf } from "../board/model";
+import { FILES, fileOf, RANKS, rankOf, type Square, squareAt } from "../board/model";
 
 // The world: the lines of the board are 1 apart, its middle is the origin, its
 // surface lies at height 0. File a has the least x, rank 0 the greatest z: a
@@ -20,36 +20,36 @@ export interface Vector {
 export const RADIUS = 0.43;
 export const HEIGHT = 0.25;
 
-export const POINTS: readonly Point[] = RANKS.flatMap((rank) => FILES.map((file): Point => `${file}${rank}`));
+export const POINTS: readonly Square[] = RANKS.flatMap((rank) => FILES.map((file): Square => `${file}${rank}`));
 
-export function placeOf(point: Point): Place {
-	return { x: fileOf(point) - 4, z: 4.5 - rankOf(point) };
+export function placeOf(square: Square): Place {
+	return { x: fileOf(square) - 4, z: 4.5 - rankOf(square) };
 }
 
-/** The point of the board nearest to a place, if the place is on the board. */
-export function pointNear({ x, z }: Place): Point | undefined {
-	return pointAt(Math.round(x + 4), Math.round(4.5 - z));
+/** The square of the board nearest to a place, if the place is on the board. */
+export function squareNear({ x, z }: Place): Square | undefined {
+	return squareAt(Math.round(x + 4), Math.round(4.5 - z));
 }
 
 /**
- * The point that a ray meets: that of the nearest piece in its way, else where it
+ * The square that a ray meets: that of the nearest piece in its way, else where it
  * meets the surface. The direction need not have length 1.
  */
-export function pointOnRay(origin: Vector, direction: Vector, men: Iterable<Point>): Point | undefined {
-	let found: Point | undefined;
+export function squareOnRay(origin: Vector, direction: Vector, pieces: Iterable<Square>): Square | undefined {
+	let found: Square | undefined;
 	let nearest = Number.POSITIVE_INFINITY;
-	for (const point of men) {
-		const t = meetPiece(origin, direction, placeOf(point));
+	for (const square of pieces) {
+		const t = meetPiece(origin, direction, placeOf(square));
 		if (t !== undefined && t < nearest) {
 			nearest = t;
-			found = point;
+			found = square;
 		}
 	}
 	if (found) {
 		return found;
 	}
 	const ground = meetLevel(origin, direction, 0);
-	return ground && pointNear(ground);
+	return ground && squareNear(ground);
 }
 
 /** Where a ray meets a level above the board, in front of its origin. */

@@ -40,7 +40,7 @@ const INLAY = 0.004;
 export class ChessSet {
 	readonly group = new Group();
 	readonly palette: Palette;
-	private readonly men: Surface;
+	private readonly pieces: Surface;
 	private readonly pieceMaterial: Material;
 	private readonly shadowMaterial: Material;
 	private readonly pieceGeometries = new Map<string, BufferGeometry>();
@@ -53,8 +53,8 @@ export class ChessSet {
 		private readonly quality: Quality,
 	) {
 		this.palette = paletteFor(look);
-		this.men = pieceSurface(this.palette, look.men, quality);
-		this.pieceMaterial = this.material(this.men, 0.38);
+		this.pieces = pieceSurface(this.palette, look.pieces, quality);
+		this.pieceMaterial = this.material(this.pieces, 0.38);
 		this.shadowMaterial = this.own(
 			new MeshBasicMaterial({ map: this.own(contactShadow()), transparent: true, depthWrite: false }),
 		);
@@ -65,8 +65,8 @@ export class ChessSet {
 
 	/** Whether the set was made for a look that differs in nothing that it shows. */
 	made(look: BoardLook): boolean {
-		const { theme, men, coordinates, dark } = this.look;
-		return look.theme === theme && look.men === men && look.coordinates === coordinates && look.dark === dark;
+		const { theme, pieces, coordinates, dark } = this.look;
+		return look.theme === theme && look.pieces === pieces && look.coordinates === coordinates && look.dark === dark;
 	}
 
 	/** A piece standing on the origin. */
@@ -125,7 +125,7 @@ export class ChessSet {
 	}
 
 	private addBoard(): void {
-		const surface = panelSurface(this.palette, this.look.men, this.quality);
+		const surface = panelSurface(this.palette, this.look.pieces, this.quality);
 		const panel = new Mesh(
 			this.own(new PlaneGeometry(PANEL_WIDTH, PANEL_DEPTH).rotateX(-Math.PI / 2)),
 			this.material(surface, 0.5),

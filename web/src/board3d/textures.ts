@@ -102,7 +102,7 @@ const CHARACTER = 0.94; // the outlines' own radius of 50
 export function pieceSurface(palette: Palette, script: PieceScript, quality: Quality): Surface {
 	const tile = quality.piece;
 	const size = TILES * tile;
-	const color = woodCanvas(palette.men, size, size, tile / 0.9, 1);
+	const color = woodCanvas(palette.pieces, size, size, tile / 0.9, 1);
 	const heights = canvasOf(size, size);
 	heights.fillStyle = "#fff";
 	heights.fillRect(0, 0, size, size);

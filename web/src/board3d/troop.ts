@@ -1,5 +1,5 @@
 import { Group } from "three";
-import type { Color, Piece, Point } from "../board/model";
+import type { Color, Piece, Square } from "../board/model";
 import { travels } from "../board/piece-layer";
 import { type Place, placeOf } from "./places";
 import type { ChessSet } from "./set";
@@ -15,17 +15,17 @@ const LIFTED = 0.28; // height of a piece in the hand
 /** The pieces on the board, and their movements. */
 export class Troop {
 	readonly group = new Group();
-	private standing = new Map<Point, Standing>();
+	private standing = new Map<Square, Standing>();
 	private turn = 0;
-	private raised: Point | undefined;
-	private dragged: Point | undefined;
+	private raised: Square | undefined;
+	private dragged: Square | undefined;
 
 	constructor(
 		private readonly stage: Stage,
 		private readonly set: ChessSet,
 	) {}
 
-	get points(): Iterable<Point> {
+	get squares(): Iterable<Square> {
 		return this.standing.keys();
 	}
 
@@ -38,25 +38,25 @@ export class Troop {
 	}
 
 	/** Puts the pieces up without movement. */
-	setUp(men: ReadonlyMap<Point, Piece>): void {
+	setUp(pieces: ReadonlyMap<Square, Piece>): void {
 		this.group.clear();
 		this.standing.clear();
 		this.raised = undefined;
-		for (const [point, piece] of men) {
-			this.put(point, piece);
+		for (const [square, piece] of pieces) {
+			this.put(square, piece);
 		}
 	}
 
 	/** Goes over to another position; the piece dropped by hand is there already. */
-	show(men: ReadonlyMap<Point, Piece>, duration: number, dropped: Point | undefined): void {
-		const before = new Map([...this.standing].map(([point, { piece }]) => [point, piece]));
-		const moved = travels(before, men);
+	show(pieces: ReadonlyMap<Square, Piece>, duration: number, dropped: Square | undefined): void {
+		const before = new Map([...this.standing].map(([square, { piece }]) => [square, piece]));
+		const moved = travels(before, pieces);
 		const travellers = [...moved].map(([from, to]) => ({ from, to, standing: this.take(from) }));
-		for (const point of [...this.standing.keys()]) {
-			const now = men.get(point);
-			const then = before.get(point);
+		for (const square of [...this.standing.keys()]) {
+			const now = pieces.get(square);
+			const then = before.get(square);
 			if (!now || now.color !== then?.color || now.kind !== then.kind) {
-				this.remove(this.take(point), duration);
+				this.remove(this.take(square), duration);
 			}
 		}
 		for (const { from, to, standing } of travellers) {
@@ -65,35 +65,35 @@ export class Troop {
 				this.travel(standing.figure, placeOf(from), placeOf(to), to === dropped ? 0 : duration);
 			}
 		}
-		for (const [point, piece] of men) {
-			if (!this.standing.has(point)) {
-				this.put(point, piece);
+		for (const [square, piece] of pieces) {
+			if (!this.standing.has(square)) {
+				this.put(square, piece);
 			}
 		}
 		this.stage.redraw();
 	}
 
 	/** Lifts the selected piece a little, and sets the last one down. */
-	raise(point: Point | undefined, duration: number): void {
-		if (point === this.raised) {
+	raise(square: Square | undefined, duration: number): void {
+		if (square === this.raised) {
 			return;
 		}
 		const last = this.raised && this.standing.get(this.raised);
-		this.raised = point;
-		if (last && last !== (point && this.standing.get(point))) {
+		this.raised = square;
+		if (last && last !== (square && this.standing.get(square))) {
 			this.lift(last.figure, 0, duration);
 		}
-		const now = point && this.standing.get(point);
+		const now = square && this.standing.get(square);
 		if (now) {
 			this.lift(now.figure, 0.14, duration);
 		}
 	}
 
 	/** Holds a piece over a place. */
-	carry(point: Point, place: Place): void {
-		const figure = this.standing.get(point)?.figure;
+	carry(square: Square, place: Place): void {
+		const figure = this.standing.get(square)?.figure;
 		if (figure) {
-			this.dragged = point;
+			this.dragged = square;
 			this.stage.animate(figure, 0, () => {
 				figure.position.set(place.x, 0, place.z);
 				setHeight(figure, LIFTED);
@@ -113,7 +113,7 @@ export class Troop {
 		}
 	}
 
-	/** Lets the piece in the hand go back to its point. */
+	/** Lets the piece in the hand go back to its square. */
 	release(duration: number): void {
 		const figure = this.dragged && this.standing.get(this.dragged)?.figure;
 		if (this.dragged && figure) {
@@ -124,19 +124,19 @@ export class Troop {
 		this.raised = undefined;
 	}
 
-	private take(point: Point): Standing | undefined {
-		const standing = this.standing.get(point);
-		this.standing.delete(point);
+	private take(square: Square): Standing | undefined {
+		const standing = this.standing.get(square);
+		this.standing.delete(square);
 		return standing;
 	}
 
-	private put(point: Point, piece: Piece): void {
+	private put(square: Square, piece: Piece): void {
 		const figure = this.set.piece(piece);
-		const { x, z } = placeOf(point);
+		const { x, z } = placeOf(square);
 		figure.position.set(x, 0, z);
 		figure.rotation.y = this.turn;
 		this.group.add(figure);
-		this.standing.set(point, { piece, figure });
+		this.standing.set(square, { piece, figure });
 	}
 
 	/** Moves in an arc: up, over, and down. */

@@ -13,7 +13,7 @@ test("marks are read and written", () => {
 	}
 });
 
-test("letters and men are each other's inverse", () => {
+test("letters and pieces are each other's inverse", () => {
 	for (const letter of "KABNRCPkabnrcp") {
 		const piece = pieceOf(letter);
 		assert.equal(piece && letterOf(piece), letter);
@@ -21,10 +21,10 @@ test("letters and men are each other's inverse", () => {
 	assert.equal(pieceOf("x"), undefined);
 });
 
-test("the men of a FEN", () => {
-	const men = piecesOfFen("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
-	assert.equal(men.size, 32);
-	assert.deepEqual(men.get("h2"), { color: "red", kind: "cannon" });
-	assert.deepEqual(men.get("e9"), { color: "black", kind: "king" });
+test("the pieces of a FEN", () => {
+	const pieces = piecesOfFen("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+	assert.equal(pieces.size, 32);
+	assert.deepEqual(pieces.get("h2"), { color: "red", kind: "cannon" });
+	assert.deepEqual(pieces.get("e9"), { color: "black", kind: "king" });
 	assert.equal(piecesOfFen("not a FEN").size < 12, true);
 });

@@ -1,4 +1,4 @@
-import { type Brush, isPoint, type Shape } from "../board/model";
+import { type Brush, isSquare, type Shape } from "../board/model";
 
 const brushes: Record<string, Brush> = { G: "green", R: "red", Y: "yellow", B: "blue" };
 
@@ -7,10 +7,10 @@ export function shapeOfMark(mark: string): Shape | undefined {
 	const brush = brushes[mark[0] ?? ""];
 	const from = mark.slice(1, 3);
 	const to = mark.slice(3);
-	if (!brush || !isPoint(from) || (to !== "" && !isPoint(to))) {
+	if (!brush || !isSquare(from) || (to !== "" && !isSquare(to))) {
 		return undefined;
 	}
-	return isPoint(to) ? { from, to, brush } : { from, brush };
+	return isSquare(to) ? { from, to, brush } : { from, brush };
 }
 
 /** The mark of an arrow or circle; colors that records do not have become green. */

@@ -1,5 +1,5 @@
-import type { Kind, Piece, Point } from "../board/model";
-import { isPoint } from "../board/model";
+import type { Kind, Piece, Square } from "../board/model";
+import { isSquare } from "../board/model";
 
 const kinds: Record<string, Kind> = {
 	k: "king",
@@ -23,21 +23,21 @@ export function letterOf(piece: Piece): string {
 	return piece.color === "red" ? letter.toUpperCase() : letter;
 }
 
-/** The pieces of a message, by point. */
-export function piecesOf(letters: Readonly<Partial<Record<Point, string>>>): Map<Point, Piece> {
-	const men = new Map<Point, Piece>();
-	for (const [point, letter] of Object.entries(letters)) {
+/** The pieces of a message, by square. */
+export function piecesOf(letters: Readonly<Partial<Record<Square, string>>>): Map<Square, Piece> {
+	const pieces = new Map<Square, Piece>();
+	for (const [square, letter] of Object.entries(letters)) {
 		const piece = pieceOf(letter);
-		if (piece && isPoint(point)) {
-			men.set(point, piece);
+		if (piece && isSquare(square)) {
+			pieces.set(square, piece);
 		}
 	}
-	return men;
+	return pieces;
 }
 
 /** The pieces in the first field of a FEN, as far as it can be read: for thumbnails. */
-export function piecesOfFen(fen: string): Map<Point, Piece> {
-	const letters: Partial<Record<Point, string>> = {};
+export function piecesOfFen(fen: string): Map<Square, Piece> {
+	const letters: Partial<Record<Square, string>> = {};
 	const ranks = (fen.split(" ")[0] ?? "").split("/");
 	for (const [row, text] of ranks.entries()) {
 		let file = 0;
@@ -46,9 +46,9 @@ export function piecesOfFen(fen: string): Map<Point, Piece> {
 				file += Number(letter);
 				continue;
 			}
-			const point = `${String.fromCharCode(97 + file)}${9 - row}`;
-			if (isPoint(point)) {
-				letters[point] = letter;
+			const square = `${String.fromCharCode(97 + file)}${9 - row}`;
+			if (isSquare(square)) {
+				letters[square] = letter;
 			}
 			file++;
 		}

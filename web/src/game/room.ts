@@ -7,8 +7,8 @@ import {
 	moveText,
 	otherColor,
 	type Piece,
-	type Point,
 	type Shape,
+	type Square,
 } from "../board/model";
 import { CommandError } from "../protocol/connection";
 import type { GameNode, GameState, HintAnswer, Line, Say, WhyAnswer } from "../protocol/messages";
@@ -20,13 +20,13 @@ import { piecesOf } from "./pieces";
 interface Expected {
 	readonly at: number;
 	readonly move: Move;
-	readonly men: ReadonlyMap<Point, Piece>;
+	readonly pieces: ReadonlyMap<Square, Piece>;
 }
 
 /** An answer to a click that is no move. */
 export interface Refusal {
 	readonly text: string;
-	readonly squares: readonly Point[];
+	readonly squares: readonly Square[];
 }
 
 export interface Hint {
@@ -63,8 +63,8 @@ const loudness: readonly SoundName[] = ["mate", "end", "check", "capture", "noti
 export class Room extends EventTarget {
 	state: GameState | undefined;
 	missing = false;
-	selected: Point | undefined;
-	cursor: Point | undefined;
+	selected: Square | undefined;
+	cursor: Square | undefined;
 	refusal: Refusal | undefined;
 	hint: Hint | undefined;
 	/** A move made while the opponent thinks; it is played when the turn comes, if it can be. */
@@ -81,7 +81,7 @@ export class Room extends EventTarget {
 	private expectedSounds: readonly string[] = [];
 	private unfollow: (() => void) | undefined;
 	private refusalTimer: ReturnType<typeof setTimeout> | undefined;
-	private pieceCache: { letters: object; men: ReadonlyMap<Point, Piece> } | undefined;
+	private pieceCache: { letters: object; pieces: ReadonlyMap<Square, Piece> } | undefined;
 
 	constructor(readonly id: string) {
 		super();
@@ -136,7 +136,7 @@ export class Room extends EventTarget {
 		const movable = free ? board.turn : ahead ? otherColor(board.turn) : "none";
 		const targets = free ? board.targets : (ahead ?? {});
 		return {
-			men: expected?.men ?? this.men(),
+			pieces: expected?.pieces ?? this.pieces(),
 			orientation: this.orientation,
 			movable,
 			selected: this.selected,
@@ -151,32 +151,32 @@ export class Room extends EventTarget {
 		};
 	}
 
-	/** A point was clicked. */
-	pick(point: Point): void {
+	/** A square was clicked. */
+	pick(square: Square): void {
 		const board = this.state?.board;
 		if (!board || this.expected) {
 			return;
 		}
-		this.cursor = point;
+		this.cursor = square;
 		const from = this.selected;
 		this.forgetRefusal();
 		if (this.ahead) {
-			this.pickAhead(this.ahead, point);
+			this.pickAhead(this.ahead, square);
 			return;
 		}
-		if (from === point) {
+		if (from === square) {
 			this.select(undefined);
-		} else if (from && board.targets[from]?.includes(point)) {
-			void this.move({ from, to: point });
-		} else if (board.targets[point]) {
-			this.select(point);
-		} else if (this.men().get(point)?.color === board.turn) {
+		} else if (from && board.targets[from]?.includes(square)) {
+			void this.move({ from, to: square });
+		} else if (board.targets[square]) {
+			this.select(square);
+		} else if (this.pieces().get(square)?.color === board.turn) {
 			this.select(undefined);
-			void this.askWhy(point);
+			void this.askWhy(square);
 		} else {
 			this.select(undefined);
 			if (from) {
-				void this.askWhy(from, point);
+				void this.askWhy(from, square);
 			}
 		}
 	}
@@ -189,18 +189,18 @@ export class Room extends EventTarget {
 	}
 
 	/** A click while the opponent thinks: any click takes back the move that was made ahead. */
-	private pickAhead(ahead: GameState["board"]["premoves"], point: Point): void {
+	private pickAhead(ahead: GameState["board"]["premoves"], square: Square): void {
 		const from = this.selected;
 		const cancelled = this.premove !== undefined;
 		this.premove = undefined;
-		if (from && from !== point && ahead[from]?.includes(point)) {
-			this.keep({ from, to: point });
-		} else if (from !== point && ahead[point]) {
-			this.select(point);
+		if (from && from !== square && ahead[from]?.includes(square)) {
+			this.keep({ from, to: square });
+		} else if (from !== square && ahead[square]) {
+			this.select(square);
 		} else {
 			this.select(undefined);
-			if (!from && !cancelled && this.men().has(point)) {
-				void this.askWhy(point);
+			if (!from && !cancelled && this.pieces().has(square)) {
+				void this.askWhy(square);
 			}
 		}
 	}
@@ -260,13 +260,13 @@ export class Room extends EventTarget {
 		void this.askWhy(move.from, move.to);
 	}
 
-	select(point: Point | undefined): void {
-		this.selected = point;
+	select(square: Square | undefined): void {
+		this.selected = square;
 		this.changed();
 	}
 
-	moveCursor(point: Point): void {
-		this.cursor = point;
+	moveCursor(square: Square): void {
+		this.cursor = square;
 		this.changed();
 	}
 
@@ -277,16 +277,16 @@ export class Room extends EventTarget {
 			return;
 		}
 		const at = state.board.node;
-		const men = new Map(this.men());
-		const piece = men.get(move.from);
-		const capture = men.has(move.to);
+		const pieces = new Map(this.pieces());
+		const piece = pieces.get(move.from);
+		const capture = pieces.has(move.to);
 		if (piece) {
-			men.delete(move.from);
-			men.set(move.to, piece);
+			pieces.delete(move.from);
+			pieces.set(move.to, piece);
 		}
 		this.selected = undefined;
 		this.hint = undefined;
-		this.expected = { at, move, men };
+		this.expected = { at, move, pieces };
 		this.expectedSounds = ["move", "capture"];
 		app.play(capture ? "capture" : "move");
 		this.changed();
@@ -313,7 +313,7 @@ export class Room extends EventTarget {
 		}
 	}
 
-	private async askWhy(from: Point, to?: Point): Promise<void> {
+	private async askWhy(from: Square, to?: Square): Promise<void> {
 		const args = to ? { game: this.id, from, to } : { game: this.id, from };
 		try {
 			const why = await app.connection.call<WhyAnswer>("game.why", args);
@@ -333,7 +333,7 @@ export class Room extends EventTarget {
 		}
 	}
 
-	private showRefusal(text: string, squares: readonly Point[]): void {
+	private showRefusal(text: string, squares: readonly Square[]): void {
 		this.refusal = { text, squares };
 		app.play("illegal");
 		clearTimeout(this.refusalTimer);
@@ -423,12 +423,12 @@ export class Room extends EventTarget {
 	}
 
 	/** The same map until the program sends other pieces, so that boards see what has changed. */
-	private men(): ReadonlyMap<Point, Piece> {
-		const letters = this.state?.board.men ?? {};
+	private pieces(): ReadonlyMap<Square, Piece> {
+		const letters = this.state?.board.pieces ?? {};
 		if (this.pieceCache?.letters !== letters) {
-			this.pieceCache = { letters, men: piecesOf(letters) };
+			this.pieceCache = { letters, pieces: piecesOf(letters) };
 		}
-		return this.pieceCache.men;
+		return this.pieceCache.pieces;
 	}
 
 	private take(state: GameState): void {

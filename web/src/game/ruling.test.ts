@@ -7,13 +7,13 @@ const chase: RepetitionMove = {
 	ply: 3,
 	node: 3,
 	move: "d3c3",
-	man: "R",
+	piece: "R",
 	mark: "chase",
 	words: { en: "chase", zh: "捉" },
 	threat: "0000",
 	attacks: [
-		{ hunter: { man: "R", at: "c3" }, target: { man: "n", at: "c7" }, ground: "unprotected", counts: true },
-		{ hunter: { man: "R", at: "c3" }, target: { man: "c", at: "h3" }, ground: "protected", counts: false },
+		{ hunter: { piece: "R", at: "c3" }, target: { piece: "n", at: "c7" }, ground: "unprotected", counts: true },
+		{ hunter: { piece: "R", at: "c3" }, target: { piece: "c", at: "h3" }, ground: "protected", counts: false },
 	],
 };
 

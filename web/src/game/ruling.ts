@@ -1,4 +1,4 @@
-import { isPoint, type Shape } from "../board/model";
+import { isSquare, type Shape } from "../board/model";
 import type { RepetitionMove } from "../protocol/messages";
 import { shapeOfMark } from "./marks";
 
@@ -11,7 +11,7 @@ export function shapesOfRuling(move: RepetitionMove | undefined): readonly Shape
 		return [];
 	}
 	const attacks = move.attacks.flatMap(({ hunter, target, counts }): Shape[] =>
-		isPoint(hunter.at) && isPoint(target.at)
+		isSquare(hunter.at) && isSquare(target.at)
 			? [{ from: hunter.at, to: target.at, brush: counts ? "red" : "blue" }]
 			: [],
 	);

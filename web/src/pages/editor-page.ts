@@ -6,12 +6,12 @@ import {
 	type Color,
 	EMPTY_STATE,
 	fileOf,
-	isPoint,
+	isSquare,
 	type Move,
 	type Piece,
-	type Point,
-	pointAt,
 	rankOf,
+	type Square,
+	squareAt,
 } from "../board/model";
 import { letterOf, pieceOf, piecesOf } from "../game/pieces";
 import { CommandError } from "../protocol/connection";
@@ -37,13 +37,13 @@ const PAUSE = 250; // milliseconds between the last letter and the question what
 @customElement("editor-page")
 export class EditorPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "editor", parts: [], query: new Map() };
-	@state() private men: ReadonlyMap<Point, Piece> = new Map();
+	@state() private pieces: ReadonlyMap<Square, Piece> = new Map();
 	@state() private turn: Color = "red";
 	@state() private plies = 0;
 	@state() private number = 1;
 	@state() private tool: Tool = "hand";
-	@state() private selected: Point | undefined;
-	@state() private cursor: Point | undefined;
+	@state() private selected: Square | undefined;
+	@state() private cursor: Square | undefined;
 	@state() private checked: EditorAnswer | undefined;
 	@state() private flipped = false;
 	/** What stands in the field of the FEN while it is being written, or cannot be read. */
@@ -85,7 +85,7 @@ export class EditorPage extends ChuheElement {
 
 	private take(answer: EditorAnswer): void {
 		this.draftFaults = [];
-		this.men = piecesOf(answer.men);
+		this.pieces = piecesOf(answer.pieces);
 		this.turn = answer.turn;
 		this.plies = answer.plies_since_capture;
 		this.number = answer.move_number;
@@ -115,9 +115,9 @@ export class EditorPage extends ChuheElement {
 	/** Asks the program about the position as it stands now. */
 	private async check(): Promise<void> {
 		const asked = ++this.asked;
-		const men = Object.fromEntries([...this.men].map(([point, piece]) => [point, letterOf(piece)]));
+		const pieces = Object.fromEntries([...this.pieces].map(([square, piece]) => [square, letterOf(piece)]));
 		const answer = await app.call<EditorAnswer>("editor.check", {
-			men,
+			pieces,
 			turn: this.turn,
 			plies_since_capture: this.plies,
 			move_number: this.number,
@@ -133,8 +133,8 @@ export class EditorPage extends ChuheElement {
 		void this.read(fen);
 	}
 
-	private change(men: ReadonlyMap<Point, Piece>): void {
-		this.men = men;
+	private change(pieces: ReadonlyMap<Square, Piece>): void {
+		this.pieces = pieces;
 		this.selected = undefined;
 		void this.check();
 	}
@@ -143,7 +143,7 @@ export class EditorPage extends ChuheElement {
 		const faulty = this.checked?.faults.flatMap(({ squares }) => squares) ?? [];
 		return {
 			...EMPTY_STATE,
-			men: this.men,
+			pieces: this.pieces,
 			orientation: this.flipped ? "black" : "red",
 			movable: "all",
 			selected: this.selected,
@@ -152,51 +152,51 @@ export class EditorPage extends ChuheElement {
 		};
 	}
 
-	private pick(point: Point): void {
-		this.cursor = point;
+	private pick(square: Square): void {
+		this.cursor = square;
 		const { tool, selected } = this;
-		const men = new Map(this.men);
-		const here = men.get(point);
+		const pieces = new Map(this.pieces);
+		const here = pieces.get(square);
 		if (tool === "hand") {
-			const taken = selected && men.get(selected);
-			if (taken && selected !== point) {
-				this.move({ from: selected, to: point });
+			const taken = selected && pieces.get(selected);
+			if (taken && selected !== square) {
+				this.move({ from: selected, to: square });
 			} else {
-				this.selected = here && selected !== point ? point : undefined;
+				this.selected = here && selected !== square ? square : undefined;
 			}
 			return;
 		}
 		const same = tool !== "erase" && here?.color === tool.color && here.kind === tool.kind;
 		if (tool === "erase" || same) {
-			men.delete(point);
+			pieces.delete(square);
 		} else {
-			men.set(point, tool);
+			pieces.set(square, tool);
 		}
-		this.change(men);
+		this.change(pieces);
 	}
 
 	private move({ from, to }: Move): void {
-		const men = new Map(this.men);
-		const piece = men.get(from);
+		const pieces = new Map(this.pieces);
+		const piece = pieces.get(from);
 		if (piece) {
-			men.delete(from);
-			men.set(to, piece);
-			this.change(men);
+			pieces.delete(from);
+			pieces.set(to, piece);
+			this.change(pieces);
 		}
 	}
 
-	private takeOff(point: Point): void {
-		const men = new Map(this.men);
-		men.delete(point);
-		this.change(men);
+	private takeOff(square: Square): void {
+		const pieces = new Map(this.pieces);
+		pieces.delete(square);
+		this.change(pieces);
 	}
 
-	private transform(place: (point: Point) => Point | undefined, piece: (piece: Piece) => Piece): void {
-		const men = new Map<Point, Piece>();
-		for (const [point, standing] of this.men) {
-			men.set(place(point) ?? point, piece(standing));
+	private transform(place: (square: Square) => Square | undefined, piece: (piece: Piece) => Piece): void {
+		const pieces = new Map<Square, Piece>();
+		for (const [square, standing] of this.pieces) {
+			pieces.set(place(square) ?? square, piece(standing));
 		}
-		this.change(men);
+		this.change(pieces);
 	}
 
 	override render() {
@@ -206,11 +206,11 @@ export class EditorPage extends ChuheElement {
 					.state=${this.boardState}
 					.look=${app.look}
 					.label=${this.t("board.label")}
-					@board-pick=${(event: CustomEvent<{ point: Point }>) => this.pick(event.detail.point)}
+					@board-pick=${(event: CustomEvent<{ square: Square }>) => this.pick(event.detail.square)}
 					@board-move=${(event: CustomEvent<Move>) => this.move(event.detail)}
-					@board-off=${(event: CustomEvent<{ point: Point }>) => this.takeOff(event.detail.point)}
-					@board-cursor=${(event: CustomEvent<{ point: Point }>) => {
-						this.cursor = event.detail.point;
+					@board-off=${(event: CustomEvent<{ square: Square }>) => this.takeOff(event.detail.square)}
+					@board-cursor=${(event: CustomEvent<{ square: Square }>) => {
+						this.cursor = event.detail.square;
 					}}
 				></chuhe-board>
 			</div>
@@ -222,14 +222,14 @@ export class EditorPage extends ChuheElement {
 	}
 
 	private palette() {
-		const { men: script, theme } = app.preferences.values;
+		const { pieces: script, theme } = app.preferences.values;
 		const chosen = (tool: Tool) => JSON.stringify(tool) === JSON.stringify(this.tool);
 		const choose = (tool: Tool) => () => {
 			this.tool = tool;
 			this.selected = undefined;
 		};
-		const row = (men: readonly Piece[]) =>
-			men.map((piece) => {
+		const row = (pieces: readonly Piece[]) =>
+			pieces.map((piece) => {
 				const name = this.t(`piece.${piece.color}.${piece.kind}`);
 				const count = this.checked?.counts[letterOf(piece)] ?? 0;
 				return html`<button
@@ -252,10 +252,10 @@ export class EditorPage extends ChuheElement {
 
 	private arrange() {
 		const same = (piece: Piece) => piece;
-		const mirror = () => this.transform((point) => pointAt(8 - fileOf(point), rankOf(point)), same);
+		const mirror = () => this.transform((square) => squareAt(8 - fileOf(square), rankOf(square)), same);
 		const exchange = () =>
 			this.transform(
-				(point) => pointAt(8 - fileOf(point), 9 - rankOf(point)),
+				(square) => squareAt(8 - fileOf(square), 9 - rankOf(square)),
 				({ color, kind }) => ({ kind, color: color === "red" ? "black" : "red" }),
 			);
 		return html`<div class="row">
@@ -336,7 +336,7 @@ export class EditorPage extends ChuheElement {
 						<ul>
 							${faults.map(
 								({ message, squares }) =>
-									html`<li>${app.say(message)}${squares.length > 0 ? html` <span class="mono">${squares.filter(isPoint).join(" ")}</span>` : nothing}</li>`,
+									html`<li>${app.say(message)}${squares.length > 0 ? html` <span class="mono">${squares.filter(isSquare).join(" ")}</span>` : nothing}</li>`,
 							)}
 						</ul>
 						${unread ? html`<p class="small dim">${this.t("editor.kept")}</p>` : nothing}`

@@ -13,7 +13,7 @@ import "../ui/choice";
 
 const PREVIEW = {
 	...EMPTY_STATE,
-	men: piecesOfFen("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),
+	pieces: piecesOfFen("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),
 	lastMove: { from: "h9", to: "i7" },
 	selected: "e2",
 	targets: ["e6", "d2", "f2", "e1"],
@@ -75,7 +75,7 @@ export class SettingsPage extends ChuheElement {
 			["paper", "settings.paper"],
 			["plain", "settings.plain"],
 		])}
-		${this.choice("settings.pieces", "men", [
+		${this.choice("settings.pieces", "pieces", [
 			["traditional", "settings.pieces.traditional"],
 			["simplified", "settings.pieces.simplified"],
 			["western", "settings.pieces.western"],

@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import { isPoint, type PointMark } from "../board/model";
+import { isSquare, type SquareMark } from "../board/model";
 import { pawnsText } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import type { Explained } from "../protocol/messages";
@@ -143,8 +143,8 @@ function tone(value: number): string {
 	return value > 0 ? "good" : "";
 }
 
-function marks({ men }: Explained): PointMark[] {
-	return Object.entries(men).flatMap(([point, value]) =>
-		isPoint(point) ? [{ point, text: (value / 100).toFixed(1), tone: value < 0 ? "bad" : "neutral" } as const] : [],
+function marks({ pieces }: Explained): SquareMark[] {
+	return Object.entries(pieces).flatMap(([square, value]) =>
+		isSquare(square) ? [{ square, text: (value / 100).toFixed(1), tone: value < 0 ? "bad" : "neutral" } as const] : [],
 	);
 }

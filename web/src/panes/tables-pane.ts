@@ -123,17 +123,17 @@ export class TablesPane extends RoomElement {
 	}
 
 	private move(move: TableMove) {
-		const point = (to: string | undefined) => () => {
+		const square = (to: string | undefined) => () => {
 			this.pointed = to;
 		};
 		return html`<li>
 			<button
 				class=${`quiet ${move.result} ${move.best ? "best" : ""}`}
 				@click=${() => this.add([move.move])}
-				@mouseenter=${point(move.move)}
-				@focus=${point(move.move)}
-				@mouseleave=${point(undefined)}
-				@blur=${point(undefined)}
+				@mouseenter=${square(move.move)}
+				@focus=${square(move.move)}
+				@mouseleave=${square(undefined)}
+				@blur=${square(undefined)}
 			>
 				<span lang="zh">${move.text[app.preferences.values.notation]}</span>
 				<span class="end">${this.end(move)}</span>

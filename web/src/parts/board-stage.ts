@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import type { BoardState, Move, Point, Shape } from "../board/model";
+import type { BoardState, Move, Shape, Square } from "../board/model";
 import { RoomElement } from "../game/room-element";
 import type { Say } from "../protocol/messages";
 import { shared } from "../ui/styles";
@@ -62,10 +62,10 @@ export class BoardStage extends RoomElement {
 		const { refusal } = this.room;
 		return html`<div
 				class="stage"
-				@board-pick=${(event: CustomEvent<{ point: Point }>) => this.room.pick(event.detail.point)}
+				@board-pick=${(event: CustomEvent<{ square: Square }>) => this.room.pick(event.detail.square)}
 				@board-move=${(event: CustomEvent<Move>) => this.room.drop(event.detail)}
 				@board-shapes=${(event: CustomEvent<{ shapes: readonly Shape[] }>) => this.room.draw(event.detail.shapes)}
-				@board-cursor=${(event: CustomEvent<{ point: Point }>) => this.moveCursor(event.detail.point)}
+				@board-cursor=${(event: CustomEvent<{ square: Square }>) => this.moveCursor(event.detail.square)}
 				@board-cancel=${() => this.room.letGo()}
 				@board-3d-failed=${() => this.giveUpSolid()}
 			>
@@ -163,17 +163,17 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
-	private moveCursor(point: Point): void {
-		this.room.moveCursor(point);
+	private moveCursor(square: Square): void {
+		this.room.moveCursor(square);
 		const state = this.room.boardState();
-		const piece = state.men.get(point);
+		const piece = state.pieces.get(square);
 		const what = piece
-			? this.t("board.piece", { square: point, piece: this.t(`piece.${piece.color}.${piece.kind}`) })
-			: this.t("board.empty", { square: point });
-		if (state.selected === point) {
+			? this.t("board.piece", { square: square, piece: this.t(`piece.${piece.color}.${piece.kind}`) })
+			: this.t("board.empty", { square: square });
+		if (state.selected === square) {
 			this.spoken = this.t("board.taken", { what });
 		} else {
-			this.spoken = state.targets.includes(point) ? this.t("board.target", { what }) : what;
+			this.spoken = state.targets.includes(square) ? this.t("board.target", { what }) : what;
 		}
 	}
 

@@ -12,12 +12,12 @@ export class CapturedPieces extends ChuheElement {
 	@property({ attribute: false }) letters: readonly string[] = [];
 
 	override render() {
-		const { men: script, theme } = app.preferences.values;
-		const men = this.letters.flatMap((letter) => pieceOf(letter) ?? []);
-		const names = men.map((piece) => this.t(`piece.${piece.color}.${piece.kind}`)).join(", ");
+		const { pieces: script, theme } = app.preferences.values;
+		const pieces = this.letters.flatMap((letter) => pieceOf(letter) ?? []);
+		const names = pieces.map((piece) => this.t(`piece.${piece.color}.${piece.kind}`)).join(", ");
 		const label = names ? this.t("game.captured", { pieces: names }) : this.t("game.nothingCaptured");
 		return html`<div class="tray" role="img" aria-label=${label}>
-			${men.map((piece) => html`<piece-icon .piece=${piece} .script=${script} .theme=${theme}></piece-icon>`)}
+			${pieces.map((piece) => html`<piece-icon .piece=${piece} .script=${script} .theme=${theme}></piece-icon>`)}
 		</div>`;
 	}
 

@@ -4,7 +4,7 @@ import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import { app } from "../app/app";
 import { HEIGHT, MARGIN_X, MARGIN_Y, placeOf, WIDTH } from "../board/geometry";
 import { groundStyles, lines } from "../board/ground";
-import { type Color, isPoint, type Move, type Piece, type Point } from "../board/model";
+import { type Color, isSquare, type Move, type Piece, type Square } from "../board/model";
 import { piecesOfFen } from "../game/pieces";
 import { pieceOutline } from "../pieces/outlines";
 import { DrawnElement } from "../ui/drawing";
@@ -22,25 +22,25 @@ export class MiniBoard extends DrawnElement {
 	override render() {
 		const from = this.last.slice(0, 2);
 		const to = this.last.slice(2);
-		const move = isPoint(from) && isPoint(to) ? { from, to } : undefined;
+		const move = isSquare(from) && isSquare(to) ? { from, to } : undefined;
 		return html`<svg viewBox=${BOX} aria-hidden="true">
 			<rect class="ground" width=${WIDTH} height=${HEIGHT} />
 			<path class="lines" d=${lines} />
-			${this.lastMove(move)}${[...piecesOfFen(this.fen)].map(([point, piece]) => this.piece(point, piece))}
+			${this.lastMove(move)}${[...piecesOfFen(this.fen)].map(([square, piece]) => this.piece(square, piece))}
 		</svg>`;
 	}
 
 	private lastMove(move: Move | undefined) {
-		return (move ? [move.from, move.to] : []).map((point) => {
-			const { x, y } = placeOf(point, this.bottom);
+		return (move ? [move.from, move.to] : []).map((square) => {
+			const { x, y } = placeOf(square, this.bottom);
 			return svg`<circle class="last" cx=${x} cy=${y} r="52" />`;
 		});
 	}
 
-	private piece(point: Point, piece: Piece) {
-		const { x, y } = placeOf(point, this.bottom);
+	private piece(square: Square, piece: Piece) {
+		const { x, y } = placeOf(square, this.bottom);
 		const ink = piece.color === "red" ? "#b3231a" : "#1c2326";
-		const outline = pieceOutline(piece, app.preferences.values.men);
+		const outline = pieceOutline(piece, app.preferences.values.pieces);
 		return svg`<g transform=${`translate(${x} ${y})`}>
 			<circle r="45" fill="#fbeccb" stroke=${ink} stroke-width="5" />
 			${unsafeSVG(`<path d="${outline}" fill="${ink}" transform="scale(0.92)"/>`)}

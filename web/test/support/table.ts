@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import type { BoardElement, BoardState } from "../../src/board/model";
 import type { Program } from "./program";
 
-/** A piece's letter in a FEN, by point. */
+/** A piece's letter in a FEN, by square. */
 export type Pieces = Record<string, string>;
 
 const letters = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", cannon: "c", pawn: "p" } as const;
@@ -22,8 +22,8 @@ export class Table {
 		return this;
 	}
 
-	point(point: string): Locator {
-		return this.board.locator(`[data-point="${point}"]`);
+	square(square: string): Locator {
+		return this.board.locator(`[data-square="${square}"]`);
 	}
 
 	/** The state that the page has given to the board. */
@@ -35,7 +35,7 @@ export class Table {
 	}
 
 	/** The pieces as they are drawn, all read in one go: a captured piece fades while the next position stands. */
-	async men(): Promise<Pieces> {
+	async pieces(): Promise<Pieces> {
 		const drawn = await this.board.evaluate((board) =>
 			[...(board.shadowRoot ?? board).querySelectorAll("[data-piece]")].map((piece) => [
 				piece.getAttribute("data-at"),
@@ -52,17 +52,17 @@ export class Table {
 	}
 
 	async click(move: string): Promise<void> {
-		await this.point(move.slice(0, 2)).click();
-		await this.point(move.slice(2)).click();
+		await this.square(move.slice(0, 2)).click();
+		await this.square(move.slice(2)).click();
 	}
 
 	async tap(move: string): Promise<void> {
-		await this.point(move.slice(0, 2)).tap();
-		await this.point(move.slice(2)).tap();
+		await this.square(move.slice(0, 2)).tap();
+		await this.square(move.slice(2)).tap();
 	}
 
 	async drag(move: string): Promise<void> {
-		const [from, to] = await Promise.all([move.slice(0, 2), move.slice(2)].map((p) => this.point(p).boundingBox()));
+		const [from, to] = await Promise.all([move.slice(0, 2), move.slice(2)].map((p) => this.square(p).boundingBox()));
 		assert.ok(from && to);
 		const { mouse } = this.page;
 		await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -72,42 +72,42 @@ export class Table {
 		await mouse.up();
 	}
 
-	/** Walks the cursor from where it is and presses Enter on both points. */
+	/** Walks the cursor from where it is and presses Enter on both squares. */
 	async type(move: string): Promise<void> {
-		for (const point of [move.slice(0, 2), move.slice(2)]) {
-			await this.walkTo(point);
+		for (const square of [move.slice(0, 2), move.slice(2)]) {
+			await this.walkTo(square);
 			await this.page.keyboard.press("Enter");
 		}
 	}
 
-	private async walkTo(point: string): Promise<void> {
+	private async walkTo(square: string): Promise<void> {
 		const cursor = () => this.board.evaluate((board) => (board as BoardElement).state.cursor);
 		if (!(await cursor())) {
 			await this.page.keyboard.press("ArrowUp");
 		}
 		const at = (await cursor()) ?? "e0";
 		const turned = (await this.state()).orientation === "black" ? -1 : 1;
-		const right = turned * (point.charCodeAt(0) - at.charCodeAt(0));
-		const up = turned * (point.charCodeAt(1) - at.charCodeAt(1));
+		const right = turned * (square.charCodeAt(0) - at.charCodeAt(0));
+		const up = turned * (square.charCodeAt(1) - at.charCodeAt(1));
 		for (let i = 0; i < Math.abs(right); i++) {
 			await this.page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
 		}
 		for (let i = 0; i < Math.abs(up); i++) {
 			await this.page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
 		}
-		assert.equal(await cursor(), point, "the cursor");
+		assert.equal(await cursor(), square, "the cursor");
 	}
 
 	/** Waits until the condition holds for the pieces on the board. */
-	async until(what: string, holds: (men: Pieces) => boolean, patience = 20_000): Promise<Pieces> {
+	async until(what: string, holds: (pieces: Pieces) => boolean, patience = 20_000): Promise<Pieces> {
 		const end = Date.now() + patience;
 		for (;;) {
-			const men = await this.men();
-			if (holds(men)) {
-				return men;
+			const pieces = await this.pieces();
+			if (holds(pieces)) {
+				return pieces;
 			}
 			if (Date.now() > end) {
-				throw new Error(`waited in vain for ${what}: ${JSON.stringify(men)}`);
+				throw new Error(`waited in vain for ${what}: ${JSON.stringify(pieces)}`);
 			}
 			await this.page.waitForTimeout(15);
 		}
@@ -151,10 +151,10 @@ export async function showGame(page: Page, program: Program, args: object): Prom
 
 /** Which move leads from one position to the next. */
 export function moveBetween(before: Pieces, after: Pieces): string {
-	const from = Object.keys(before).filter((point) => !after[point]);
-	const to = Object.keys(after).filter((point) => after[point] !== before[point]);
-	assert.equal(from.length, 1, "one piece has left its point");
-	assert.equal(to.length, 1, "one piece has come to a point");
+	const from = Object.keys(before).filter((square) => !after[square]);
+	const to = Object.keys(after).filter((square) => after[square] !== before[square]);
+	assert.equal(from.length, 1, "one piece has left its square");
+	assert.equal(to.length, 1, "one piece has come to a square");
 	return `${from[0]}${to[0]}`;
 }
 

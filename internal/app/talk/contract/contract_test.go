@@ -19,7 +19,7 @@ type sent struct {
 	Limit    *int                    `json:"limit,omitempty"`
 	Move     *xiangqi.Move           `json:"move"`
 	Names    []inner                 `json:"names"`
-	Men      map[xiangqi.Square]bool `json:"men"`
+	Pieces   map[xiangqi.Square]bool `json:"pieces"`
 	Shares   map[string]float64      `json:"shares"`
 	Rank     string                  `json:"rank" ts:"\"low\" | \"high\""`
 	Captured struct {
@@ -40,7 +40,7 @@ func testMessages() *Messages {
 		Module: "github.com/chuhe-xiangqi/chuhe", Root: "../../../..",
 		Names: map[string]string{"contract.inner": "Named"},
 		Given: map[reflect.Type]string{
-			reflect.TypeFor[xiangqi.Square](): "Point",
+			reflect.TypeFor[xiangqi.Square](): "Square",
 			reflect.TypeFor[xiangqi.Result](): Union(xiangqi.RedWins, xiangqi.Draw),
 		},
 	})
@@ -53,9 +53,9 @@ func TestTypeScript(t *testing.T) {
 	if err := m.Err(); err != nil {
 		t.Error(err)
 	}
-	got := string(m.TypeScript("// Head", map[string]string{"Point": "./board", "Words": "./text"}))
+	got := string(m.TypeScript("// Head", map[string]string{"Square": "./board", "Words": "./text"}))
 	const want = `// Head
-import type { Point } from "./board";
+import type { Square } from "./board";
 
 /** Constant is a constant of a string type. */
 export interface Constant {
@@ -71,7 +71,7 @@ export interface Sent extends Named {
 	readonly limit?: number;
 	readonly move: string | null;
 	readonly names: readonly Named[];
-	readonly men: Readonly<Partial<Record<Point, boolean>>>;
+	readonly pieces: Readonly<Partial<Record<Square, boolean>>>;
 	readonly shares: Readonly<Record<string, number>>;
 	readonly rank: "low" | "high";
 	readonly captured: ByColor<readonly string[]>;

@@ -1,1 +1,0 @@
-import{A as s}from"./chunk-KFQLA6LE.js";var o={G:"green",R:"red",Y:"yellow",B:"blue"};function c(e){let t=o[e[0]??""],r=e.slice(1,3),n=e.slice(3);if(!(!t||!s(r)||n!==""&&!s(n)))return s(n)?{from:r,to:n,brush:t}:{from:r,brush:t}}function f({from:e,to:t,brush:r}){return(Object.keys(o).find(i=>o[i]===r)??"G")+e+(t??"")}export{c as a,f as b};
