@@ -68,11 +68,12 @@ const mostFaults = 10
 // ErrUnusable or that of ctx; damage is in the findings.
 func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
 	damage := func(err error) error {
-		if err = classify(err); errors.Is(err, ErrDamaged) {
+		known := classify(err)
+		if errors.Is(known, ErrDamaged) {
 			f.faults = append(f.faults, err.Error())
 			return nil
 		}
-		return err
+		return known
 	}
 	var tables, ours int
 	row := db.QueryRowContext(ctx, `SELECT (SELECT user_version FROM pragma_user_version), count(*), count(*) FILTER (WHERE name IN ('games', 'entries'))

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -61,7 +63,7 @@ func gamesFile(t *testing.T, name string, games int) string {
 		t.Fatal(err)
 	}
 	n := 0
-	for g, err := range (&Synthetic{Openings: lines, Games: games, Seed: 9}).All() {
+	for g, err := range (&Synthetic{Openings: lines, Games: games, Seed: uint64(games)}).All() {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,9 +86,14 @@ func gamesFile(t *testing.T, name string, games int) string {
 // the end the library holds what one import in one go gives.
 func TestResume(t *testing.T) {
 	const games = 1500
-	for _, name := range []string{"games.pgn", "games.jsonl", "games.cbl"} {
+	for _, name := range []string{"games.pgn", "games.jsonl", "games.cbl", "folder"} {
 		t.Run(name, func(t *testing.T) {
-			path := gamesFile(t, name, games)
+			var path string
+			if name == "folder" {
+				path = gamesFolder(t, games/3)
+			} else {
+				path = gamesFile(t, name, games)
+			}
 			whole := openNew(t)
 			want, err := whole.ImportPath(t.Context(), path, ImportOptions{})
 			if err != nil {
@@ -132,6 +139,43 @@ func TestResume(t *testing.T) {
 			}
 		})
 	}
+}
+
+// gamesFolder makes a folder of files with so many games each, packed and not.
+func gamesFolder(t *testing.T, games int) string {
+	t.Helper()
+	folder := t.TempDir()
+	for i, name := range []string{"a.pgn", "b.jsonl", "c.cbl"} {
+		data, err := os.ReadFile(gamesFile(t, name, games+i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch i {
+		case 0:
+			name, data = name+".gz", gzipped(t, string(data), 1)
+		case 1:
+			var b bytes.Buffer
+			w := zip.NewWriter(&b)
+			for _, inside := range []string{"x/" + name, "y.txt"} {
+				f, err := w.Create(inside)
+				if err == nil {
+					_, err = f.Write(data)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				data = []byte("no games")
+			}
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			name, data = "b.zip", b.Bytes()
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
 }
 
 // TestResumeOther does not pass over games of a file that has changed.
