@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -77,6 +78,13 @@ func (b *Bitboard) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// mostMoves is the longest game that is read from JSON: the counters of a position
+// have no room for games without end.
+const mostMoves = 10_000
+
+// ErrGameText is wrapped by the errors of Game.UnmarshalJSON that no other names.
+var ErrGameText = errors.New("bad text of a game")
+
 // gameText is a Game in JSON.
 type gameText struct {
 	Start   Position `json:"start"`
@@ -94,7 +102,8 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON plays the game anew. The verdict is that of the rules; one that the
 // players brought about, as by resigning, is taken from the text. The error of a
-// move is a *PlyError; any error leaves g as it was.
+// move is a *PlyError, others wrap ErrGameText or are those of the parts; any error
+// leaves g as it was.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		return nil // as everywhere in encoding/json
@@ -103,8 +112,11 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &read); err != nil {
 		return err
 	}
-	if read.Start == (Position{}) {
-		return fmt.Errorf("%w: a game without a start", ErrFEN)
+	switch {
+	case read.Start == Position{}:
+		return fmt.Errorf("%w: no start", ErrGameText)
+	case len(read.Moves) > mostMoves:
+		return fmt.Errorf("%w: %d moves, at most %d can be read", ErrGameText, len(read.Moves), mostMoves)
 	}
 	played := NewGameFrom(read.Start, read.Rules)
 	for _, m := range read.Moves {
@@ -113,6 +125,10 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 		}
 	}
 	if read.Verdict.Reason.byPlayers() {
+		_, decided := read.Verdict.Result.Winner()
+		if drawn := read.Verdict == (Verdict{Draw, Agreement}); !drawn && (!decided || read.Verdict.Reason == Agreement) {
+			return fmt.Errorf("%w: the result %v by %v", ErrGameText, read.Verdict.Result, read.Verdict.Reason)
+		}
 		if err := played.end(read.Verdict); err != nil {
 			return err
 		}

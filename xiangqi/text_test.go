@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -161,9 +162,13 @@ func TestGameJSON(t *testing.T) {
 		}
 	}
 	kept := NewGame(RulesAXF())
+	long := `{"start":"` + StartFEN + `","moves":[` + strings.Repeat(`"a0a1",`, mostMoves) + `"a1a0"]}`
 	for _, text := range []string{
-		`{}`, `null`, `{"start":"9/9 w"}`, `{"start":"` + StartFEN + `","moves":["h2h9","h2h8"]}`,
+		long, `{}`, `null`, `{"start":"9/9 w"}`, `{"start":"` + StartFEN + `","moves":["h2h9","h2h8"]}`,
 		`{"start":"` + StartFEN + `","rules":{"set":"x"}}`, `[]`, `{"start":"` + StartFEN + `","verdict":{"reason":"x"}}`,
+		`{"start":"` + StartFEN + `","verdict":{"result":"undecided","reason":"agreement"}}`,
+		`{"start":"` + StartFEN + `","verdict":{"result":"red_wins","reason":"agreement"}}`,
+		`{"start":"` + StartFEN + `","verdict":{"result":"draw","reason":"time_loss"}}`,
 	} {
 		g := *kept
 		err := json.Unmarshal([]byte(text), &g)
@@ -186,4 +191,25 @@ func TestBoardTextErrors(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
+}
+
+// FuzzGameJSON holds that no text crashes the reader of games, and that a game which
+// is read is written and read again as the same.
+func FuzzGameJSON(f *testing.F) {
+	f.Add(`{"start":"` + StartFEN + `","moves":["h2e2","h9g7"],"rules":{"set":"cxa","no_capture_limit":120},"verdict":{"result":"red_wins","reason":"resignation"}}`)
+	f.Add(`{"start":"3k5/9/9/9/9/9/9/9/9/4K4 w - - 9999 1","verdict":{"result":"undecided","reason":"agreement"}}`)
+	f.Add(`{"start":"9/9/9/9/9/9/9/9/9/9 w","rules":{"occurrences":-1}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		var g, again Game
+		if json.Unmarshal([]byte(text), &g) != nil || g.Start() == (Position{}) {
+			return
+		}
+		written, err := json.Marshal(&g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(written, &again); err != nil || again.String() != g.String() || again.Outcome() != g.Outcome() {
+			t.Fatalf("%s is read as %v, %v (%v)", written, &again, again.Outcome(), err)
+		}
+	})
 }

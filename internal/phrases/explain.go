@@ -17,7 +17,7 @@ func Sentences(e xiangqi.Explanation) []Text {
 		told = append(told, Say("explain.limit", "limit", e.Rules.NoCaptureLimit, "rules", RuleSet(e.Rules.Set)))
 	}
 	r := e.Ruling
-	if r == nil {
+	if r == nil || len(r.Moves) == 0 {
 		return told
 	}
 	first, last := r.Moves[0].Ply, r.Moves[len(r.Moves)-1].Ply
@@ -238,15 +238,21 @@ func RuledMove(m *xiangqi.RuledMove) Text {
 // move.
 func MoveKind(m *xiangqi.RuledMove) Text {
 	told := []Text{Mark(m.Mark)}
+	if m.Mark == xiangqi.MarkIdle && m.Before.InCheck() {
+		told = append(told, Say("explain.answer"))
+	}
 	if m.Threat != xiangqi.NoMove {
 		told = append(told, Say("explain.threat", "move", threat(m)))
 	}
+	if m.Mark == xiangqi.MarkCheck {
+		var checkers []xiangqi.Man
+		for _, a := range m.Attacks {
+			checkers = append(checkers, a.Hunter)
+		}
+		return Join("list.semicolon", Mark(m.Mark), Say("explain.checkers", "pieces", piecesOf(checkers)))
+	}
 	for i := range m.Attacks {
 		a := &m.Attacks[i]
-		if a.Ground == xiangqi.GroundCheck {
-			told = append(told, Say("explain.checker", "hunter", ThePiece(a.Hunter.Piece)))
-			continue
-		}
 		told = append(told, Say("explain.attack",
 			"hunter", ThePiece(a.Hunter.Piece), "target", ThePiece(a.Target.Piece), "ground", Ground(a)))
 	}

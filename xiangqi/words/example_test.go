@@ -1,8 +1,10 @@
 package words_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -95,4 +97,42 @@ func TestLanguages(t *testing.T) {
 	if _, ok := words.Refusal(errors.New("x"), words.English); ok {
 		t.Error("an error that is not of the rules has a sentence")
 	}
+}
+
+// FuzzExplain holds that no explanation read from outside crashes the words.
+func FuzzExplain(f *testing.F) {
+	start, moves, err := xiangqi.ParseLine("3ak4/9/9/9/3n5/9/6R2/9/9/5K3 w moves g3d3 d5c7 d3c3 c7d5 c3d3")
+	if err != nil {
+		f.Fatal(err)
+	}
+	end, stack, err := xiangqi.Replay(start, moves...)
+	if err != nil {
+		f.Fatal(err)
+	}
+	text, err := json.Marshal(xiangqi.RulesCXA().Explain(&end, stack))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(text))
+	f.Add(strings.ReplaceAll(string(text), `"threat":"0000"`, `"threat":"e9e0"`))
+	f.Add(strings.ReplaceAll(string(text), `"move":"d5c7"`, `"move":"e9f0"`))
+	f.Add(`{"ruling":{"moves":[]}}`)
+	f.Add(`{"ruling":{"moves":[{}]}}`)
+	f.Add(`{"verdict":{"result":"draw","reason":"perpetual_check"},"ruling":{"clause":"axf-1","red":{"checks":-1}}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		var e xiangqi.Explanation
+		if json.Unmarshal([]byte(text), &e) != nil {
+			return
+		}
+		for _, l := range words.Languages() {
+			if len(words.Explain(e, l)) == 0 {
+				t.Error("nothing is said")
+			}
+		}
+		if e.Ruling != nil {
+			for i := range e.Ruling.Moves {
+				words.Move(&e.Ruling.Moves[i], words.Chinese)
+			}
+		}
+	})
 }
