@@ -52,16 +52,17 @@ var formats = [numFormats]struct {
 	about      string
 	many       bool // a file holds any number of games
 	readOnly   bool
+	text       bool // people read it as it is
 }{
-	PGN:      {name: "pgn", extensions: ".pgn", about: "portable game notation", many: true},
+	PGN:      {name: "pgn", extensions: ".pgn", about: "portable game notation", many: true, text: true},
 	XQF:      {name: "xqf", extensions: ".xqf", about: "XQStudio, versions 10 to 18"},
 	CBR:      {name: "cbr", extensions: ".cbr", about: "CCBridge, one game"},
 	CBL:      {name: "cbl", extensions: ".cbl", about: "CCBridge, a library", many: true},
-	CBF:      {name: "cbf", extensions: ".cbf", about: "CCBridge, XML"},
-	DhtmlXQ:  {name: "dhtmlxq", extensions: ".dhtmlxq .ubb .html .htm", about: "DhtmlXQ, UBB code", many: true},
-	WXF:      {name: "wxf", extensions: ".wxf", about: "WXF text file, PlayOK", many: true},
-	MoveList: {name: "moves", extensions: ".txt .moves .iccs", about: "plain move lists", many: true},
-	JSON:     {name: "json", extensions: ".json .jsonl .ndjson", about: "JSON, one game a line", many: true},
+	CBF:      {name: "cbf", extensions: ".cbf", about: "CCBridge, XML", text: true},
+	DhtmlXQ:  {name: "dhtmlxq", extensions: ".dhtmlxq .ubb .html .htm", about: "DhtmlXQ, UBB code", many: true, text: true},
+	WXF:      {name: "wxf", extensions: ".wxf", about: "WXF text file, PlayOK", many: true, text: true},
+	MoveList: {name: "moves", extensions: ".txt .moves .iccs", about: "plain move lists", many: true, text: true},
+	JSON:     {name: "json", extensions: ".json .jsonl .ndjson", about: "JSON, one game a line", many: true, text: true},
 	MXQ:      {name: "mxq", extensions: ".mxq", about: "弈天, untried on real files", readOnly: true},
 	CHN:      {name: "chn", extensions: ".chn", about: "联众, untried on real files", readOnly: true},
 	CHE:      {name: "che", extensions: ".che", about: "QQ, untried on real files", readOnly: true},
@@ -84,6 +85,9 @@ func (f Format) String() string {
 	}
 	return formats[f].name
 }
+
+// IsText says whether files of the format are text that people read.
+func (f Format) IsText() bool { return f < numFormats && formats[f].text }
 
 // About describes the format in a few words.
 func (f Format) About() string { return formats[min(f, numFormats-1)].about }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -247,6 +249,23 @@ func TestLongTexts(t *testing.T) {
 	}
 }
 
+// TestFormatsAreListed: the front page of the package names every format.
+func TestFormatsAreListed(t *testing.T) {
+	page, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range Formats() {
+		name := strings.ToUpper(f.String())
+		if f == MoveList {
+			name = "MOVELIST"
+		}
+		if !regexp.MustCompile(`(?m)^//\t[A-Z, ]*\b` + name + `\b`).MatchString(strings.ToUpper(string(page))) {
+			t.Errorf("doc.go does not list %v", f)
+		}
+	}
+}
+
 func TestWriterRefuses(t *testing.T) {
 	g := New()
 	for _, f := range writable() {
@@ -266,7 +285,10 @@ func TestWriterRefuses(t *testing.T) {
 			t.Errorf("%v, an illegal move: %v", f, err)
 		}
 	}
-	for _, f := range []Format{Unknown, MXQ, CHN, CHE, CCM, numFormats} {
+	for f := Unknown; f <= numFormats; f++ {
+		if f.CanWrite() {
+			continue
+		}
 		if _, err := NewWriter(&bytes.Buffer{}, f, WriteOptions{}); err == nil {
 			t.Errorf("%v can be written", f)
 		}

@@ -19,7 +19,7 @@ type convertCommand struct {
 	readFlags
 	In           string `arg:"" help:"A file or a folder of game records, packed or not; - is standard input."`
 	Out          string `arg:"" help:"A file, or a folder for a file each; - is standard output."`
-	From         string `help:"Format of the input; by default it is found out. One of pgn xqf cbr cbl cbf dhtmlxq wxf moves json mxq chn che ccm."`
+	From         string `help:"Format of the input; by default it is found out. One of ${formats}."`
 	To           string `help:"Format of the output; by default the extension of OUT tells."`
 	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs or chinese,traditional."`
 	FromEncoding string `help:"Text encoding of the input, such as big5; by default it is found out." placeholder:"NAME"`
@@ -109,10 +109,13 @@ func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 }
 
 // writableFormats lists the formats that can be written.
-func writableFormats() string {
+func writableFormats() string { return formatNames(record.Format.CanWrite) }
+
+// formatNames lists the formats that are wanted.
+func formatNames(wanted func(record.Format) bool) string {
 	var names []string
 	for _, f := range record.Formats() {
-		if f.CanWrite() {
+		if wanted(f) {
 			names = append(names, f.String())
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
 // commands is all that can be typed after "chuhe". A subcommand is a struct with
@@ -41,6 +42,7 @@ var program = cli.Program{
 		{Key: "play", Title: "Play:"}, {Key: "look", Title: "Positions and games:"},
 		{Key: "games", Title: "Records, books, tables:"}, {Key: "engine", Title: "The engine:"},
 	},
+	Vars:    kong.Vars{"formats": formatNames(func(record.Format) bool { return true })},
 	Renamed: []cli.Rename{{Command: "table", Old: "--dir", New: "--tables"}, {Command: "book", Old: "--workers", New: "--jobs"}},
 	Moved: map[string]string{
 		"lab": "chuhe-lab", "lab suite": "chuhe-lab suite", "lab ablation": "chuhe-lab ablation", "lab speed": "chuhe-lab speed", "lab levels": "chuhe-lab levels",

@@ -28,6 +28,8 @@ type Program struct {
 	// stands in the tag group of a command.
 	Groups []kong.Group
 
+	// Vars are what stands in help texts as ${NAME}.
+	Vars kong.Vars
 	// Renamed are flags that had another name in the last release. It still works.
 	Renamed []Rename
 
@@ -103,7 +105,7 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 		kong.Description(p.Description),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.ExplicitGroups(p.Groups),
-		kong.Vars{"version": p.version()},
+		kong.Vars{"version": p.version()}, p.Vars,
 		kong.Writers(c.Out, c.Err),
 		kong.Exit(func(int) { exited = true }), // after --help and --version
 		kong.BindTo(ctx, (*context.Context)(nil)),

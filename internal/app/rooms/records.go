@@ -24,15 +24,6 @@ const (
 	mostTrouble = 20                // errors that are told
 )
 
-// isText says whether files of a format are text that people read.
-func isText(f record.Format) bool {
-	switch f {
-	case record.PGN, record.DhtmlXQ, record.WXF, record.MoveList, record.JSON, record.CBF:
-		return true
-	}
-	return false
-}
-
 type readRecordArgs struct {
 	Text   string `json:"text"`
 	Format string `json:"format,omitempty"`
@@ -291,7 +282,7 @@ func (s *Rooms) Export(ctx context.Context, game, format, notation, encoding str
 		losses = []record.Loss{}
 	}
 	file := File{Name: "chuhe-" + r.id + f.Extension(), MIME: "application/octet-stream", Data: data, Losses: losses}
-	if isText(f) && (o.Encoding == record.DetectEncoding || o.Encoding == record.UTF8) {
+	if f.IsText() && (o.Encoding == record.DetectEncoding || o.Encoding == record.UTF8) {
 		file.Text, file.MIME = true, "text/plain; charset=utf-8"
 	}
 	return file, nil

@@ -164,7 +164,7 @@ func choices() choicesState {
 	}
 	for _, f := range record.Formats() {
 		c.Formats = append(c.Formats, formatState{
-			ID: f.String(), Name: strings.ToUpper(f.String()), Extension: f.Extension(), About: f.About(), Write: f.CanWrite(), Text: isText(f),
+			ID: f.String(), Name: strings.ToUpper(f.String()), Extension: f.Extension(), About: f.About(), Write: f.CanWrite(), Text: f.IsText(),
 		})
 	}
 	return c
