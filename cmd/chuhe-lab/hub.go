@@ -150,6 +150,9 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	if err != nil {
 		return runError(err)
 	}
+	if cmd.Lease < time.Second {
+		return cli.UsageErrorf("--lease %v, want at least 1s", cmd.Lease)
+	}
 	if (cmd.Cert == "") != (cmd.TLSKey == "") {
 		return cli.UsageErrorf("--cert and --tls-key go together")
 	}

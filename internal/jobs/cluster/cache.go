@@ -52,6 +52,9 @@ func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, err
 		now := time.Now()
 		return path, os.Chtimes(path, now, now) // it was used now
 	}
+	if f.Size > c.most {
+		return "", fmt.Errorf("%w: file %s of %d bytes does not fit into the folder of %d", jobs.ErrTrouble, f.Name, f.Size, c.most)
+	}
 	if err := c.makeRoom(f.Size); err != nil {
 		return "", fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}

@@ -42,6 +42,10 @@ type coordination struct {
 	ban      map[string]string // workers and users in quarantine, and why
 }
 
+// mostRevoked is how many keys may be taken away before the first is dealt with; the
+// leases of others end by themselves.
+const mostRevoked = 64
+
 func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
 	kind, err := h.o.Kinds.Get(f.Spec.Kind)
 	if err != nil {
@@ -50,7 +54,7 @@ func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
 	limits := f.Spec.Limits
 	c := &coordination{
 		hub: h, folder: f, log: h.o.Log.With("run", f.ID()), arrived: make(chan *arrival, resultsAtOnce),
-		wanted: make(chan jobs.RunState, 1), ended: make(chan struct{}), revoked: make(chan string, 1), refusals: map[string]string{},
+		wanted: make(chan jobs.RunState, 1), ended: make(chan struct{}), revoked: make(chan string, mostRevoked), refusals: map[string]string{},
 		queue: newQueue(h.leases.epoch, h.o.Lease, time.Duration(limits.Wall)+2*h.o.Lease, limits.Attempts),
 	}
 	if c.book, err = f.Open(kind); err != nil {
@@ -302,7 +306,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 // linger takes results of units that are in the hands of workers.
 func (c *coordination) linger(ctx context.Context) error {
 	const glance = 100 * time.Millisecond
-	deadline := time.Now().Add(2 * c.hub.o.Lease)
+	deadline := time.Now().Add(c.hub.o.Lease)
 	for time.Now().Before(deadline) {
 		if _, held := c.queue.size(); c.book.Missing() == 0 || held == 0 && len(c.arrived) == 0 {
 			return nil

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -23,12 +24,15 @@ type member struct {
 	subs      []*nats.Subscription
 	takes     atomic.Int64 // requests for units under way
 	bytes     atomic.Int64 // of messages being worked at
+	unpacking sync.Mutex   // one at a time
+	unpacked  atomic.Int64 // bytes of records that are being worked at
 }
 
 // Bounds of what a key may have under way at a time.
 const (
 	mostTakesWaiting = 8192
-	mostBytesAtWork  = 64 << 20
+	mostBytesAtWork  = 64 << 20 // of messages
+	mostUnpacked     = 4 * mostRecordBytes
 	mostWaiting      = 1 << 14 // messages before they are looked at
 	longestWait      = 20 * time.Second
 )
@@ -166,6 +170,8 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 		if !h.parse(msg, &r) {
 			return
 		}
+		h.clip(&r)
+		msg.Data = nil // it may wait for long
 		if m.takes.Add(1) > mostTakesWaiting {
 			m.takes.Add(-1)
 			h.answer(msg, fault{"more workers than a key may have", jobs.Duration(longestWait)})
@@ -181,25 +187,37 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 			h.answer(msg, h.hear(m, &r))
 		}
 	case giveVerb:
-		h.beside(m, msg, func() any { return h.receiveResult(m, msg.Data) })
+		h.beside(m, msg, 0, func() any { return h.receiveResult(m, msg.Data) })
 	case fileVerb:
 		var r fileRequest
 		if h.parse(msg, &r) {
-			h.beside(m, msg, func() any { return h.filePart(m, &r) })
+			h.beside(m, msg, chunkBytes, func() any { return h.filePart(m, &r) })
 		}
 	default:
 		h.answer(msg, fault{Error: fmt.Sprintf("unknown request %q", plain(verb, mostWordBytes))})
 	}
 }
 
-// beside works at a message while others are received, as far as its key has room.
-func (h *Hub) beside(m *member, msg *nats.Msg, work func() any) {
+// clip keeps of a request for units what is made use of.
+func (h *Hub) clip(r *takeRequest) {
+	r.Kinds = slices.DeleteFunc(r.Kinds, func(kind string) bool { return h.o.Kinds[kind] == nil })
+	r.Kinds = slices.Clone(r.Kinds[:min(len(r.Kinds), len(h.o.Kinds))])
+	r.Unfit = slices.Clone(slices.DeleteFunc(r.Unfit, func(run string) bool { return len(run) != jobs.IDLength }))
+	r.Unfit = r.Unfit[:min(len(r.Unfit), mostTold)]
+	id := &r.Identity
+	for _, word := range []*string{&id.Name, &id.Version, &id.Signature, &id.Machine, &r.Instance} {
+		*word = plain(*word, mostWordBytes)
+	}
+}
+
+// beside works at a message while others are received, as far as its key has room for
+// it and for an answer of so many bytes.
+func (h *Hub) beside(m *member, msg *nats.Msg, answer int, work func() any) {
 	const overhead = 64 << 10
-	size := int64(len(msg.Data) + overhead)
+	size := int64(len(msg.Data) + answer + overhead)
 	if m.bytes.Add(size) > mostBytesAtWork {
 		m.bytes.Add(-size)
-		const soon = 100 * time.Millisecond
-		h.answer(msg, fault{"busy with other messages of this key", jobs.Duration(soon)})
+		h.answer(msg, busy(errBusy))
 		return
 	}
 	h.spawn(func() {
@@ -246,7 +264,8 @@ func (h *Hub) answer(msg *nats.Msg, a any) {
 type visitor struct {
 	Presence
 	key    string
-	serial uint64     // of its last request for units, and the answer
+	asked  int        // requests for units
+	serial uint64     // of the last one that was answered with units, and the answer
 	last   *takeReply // nil: none
 }
 
@@ -387,13 +406,18 @@ func (h *Hub) receiveResult(m *member, data []byte) any {
 	}
 	a := &arrival{head: &head, packed: packed, mark: mark, worker: m.workerName(head.Worker), key: m.user.Key, own: m.user.Own, answer: make(chan giveReply, 1)}
 	if err == nil && head.Outcome == finished {
-		if a.records, err = jobs.UnpackAtMost(packed, mostRecordBytes); err != nil {
-			err = fmt.Errorf("%w: records: %w", errMessage, err)
+		var release func()
+		a.records, release, err = m.unpack(packed)
+		defer release()
+		if errors.Is(err, errBusy) {
+			return giveReply{fault: busy(err)}
 		}
 	}
 	if err != nil {
-		h.o.Log.Warn("a result cannot be read", "worker", a.worker, "error", m.allowance.text(now, err.Error()))
-		return giveReply{Verdict: wrong, fault: fault{Error: err.Error()}}
+		if reason, ok := m.allowance.line(now, err.Error()); ok {
+			h.o.Log.Warn("a result cannot be read", "worker", a.worker, "error", reason)
+		}
+		return giveReply{Verdict: wrong, fault: fault{Error: plain(err.Error(), mostTextBytes)}}
 	}
 	head.Reason = m.allowance.text(now, cmp.Or(head.Reason, "no reason was given"))
 	select {
@@ -418,6 +442,32 @@ func (h *Hub) receiveResult(m *member, data []byte) any {
 	return giveReply{Verdict: lost, fault: fault{Error: errEnded.Error()}}
 }
 
+// errBusy is the error of a message that its key has no room for at present.
+var errBusy = errors.New("busy with other messages of this key")
+
+func busy(err error) fault {
+	const soon = 100 * time.Millisecond
+	return fault{err.Error(), jobs.Duration(soon)}
+}
+
+// unpack unpacks records, of a stranger's key one message at a time and as long as it
+// has not too many of them at work. release ends that, also after an error.
+func (m *member) unpack(packed []byte) (records []byte, release func(), err error) {
+	if m.allowance != nil {
+		m.unpacking.Lock()
+		defer m.unpacking.Unlock()
+		if m.unpacked.Load() > mostUnpacked {
+			return nil, func() {}, errBusy
+		}
+	}
+	if records, err = jobs.UnpackAtMost(packed, mostRecordBytes); err != nil {
+		return nil, func() {}, fmt.Errorf("%w: records: %w", errMessage, err)
+	}
+	size := int64(len(records))
+	m.unpacked.Add(size)
+	return records, func() { m.unpacked.Add(-size) }, nil
+}
+
 // handOut answers a request for units: at once where there are any, else when some
 // come or the time is up.
 func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
@@ -427,25 +477,31 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	r.Most = max(0, min(r.Most, mostTaken))
 	h.mu.Lock()
 	v := h.visitor(m, r.Instance)
-	if v != nil && v.Name == "" { // it has not told of itself yet
-		v.Name = m.workerName(r.Identity.Name)
-	}
-	if v != nil && v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 {
-		defer h.mu.Unlock()
-		return v.last // it did not hear
-	}
-	h.mu.Unlock()
 	if v == nil {
+		h.mu.Unlock()
 		return &takeReply{fault: fault{"more workers than a key may have", jobs.Duration(presentFor)}}
 	}
+	if v.Name == "" { // it has not told of itself yet
+		v.Name = m.workerName(r.Identity.Name)
+	}
+	v.asked++
+	number := v.asked
+	h.mu.Unlock()
 	wait := time.NewTimer(max(0, min(time.Duration(r.Wait), longestWait)))
 	defer wait.Stop()
 	for {
 		h.mu.Lock()
 		changed, settled := h.changed, time.Until(h.settled)
+		again := v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 // it did not hear
+		reply, newer := v.last, v.asked != number
 		h.mu.Unlock()
-		reply := h.pick(m, r, settled <= 0)
-		if len(reply.Units) > 0 {
+		if newer {
+			return &takeReply{} // nobody listens for this answer any more
+		}
+		if again {
+			return reply
+		}
+		if reply = h.pick(m, r, settled <= 0); len(reply.Units) > 0 {
 			h.mu.Lock()
 			v.serial, v.last = r.Serial, reply
 			h.mu.Unlock()
@@ -464,6 +520,11 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 			return reply
 		case <-h.ctx.Done():
 			return reply
+		}
+		select {
+		case <-m.gone:
+			return reply
+		default:
 		}
 	}
 }

@@ -129,7 +129,12 @@ func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if err != nil {
 		return reply, err
 	}
-	defer func() { err = errors.Join(err, f.Close()) }()
+	closed := false
+	defer func() {
+		if !closed {
+			err = errors.Join(err, f.Close())
+		}
+	}()
 	end, err := f.Seek(0, io.SeekEnd)
 	if err != nil {
 		return reply, err
@@ -157,7 +162,10 @@ func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if got := hex.EncodeToString(h.Sum(nil)); got != r.SHA256 {
 		return reply, errors.Join(fmt.Errorf("%w: the file has digest %s, not %s", jobs.ErrBlob, got, r.SHA256), os.Remove(part))
 	}
-	reply.Done = true
+	reply.Done, closed = true, true // some systems rename no open file
+	if err := f.Close(); err != nil {
+		return reply, err
+	}
 	return reply, os.Rename(part, u.path(r.SHA256))
 }
 

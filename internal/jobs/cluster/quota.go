@@ -1,7 +1,6 @@
 package cluster
 
 import (
-	"fmt"
 	"sync"
 	"time"
 )
@@ -83,14 +82,21 @@ func newAllowance(q Quota) *allowance {
 	}
 }
 
+// line is a text as it may stand in a log; ok is false when the key has used up what
+// it may write.
+func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
+	text = plain(text, mostTextBytes)
+	if a == nil {
+		return text, true
+	}
+	_, ok = a.logs.spend(now, int64(len(text)))
+	return text, ok
+}
+
 // text is what is kept of a text: a line of bounded length, while there is room.
 func (a *allowance) text(now time.Time, text string) string {
-	text = plain(text, mostTextBytes)
-	if a == nil || text == "" {
+	if text, ok := a.line(now, text); ok {
 		return text
 	}
-	if wait, ok := a.logs.spend(now, int64(len(text))); !ok {
-		return fmt.Sprintf("(the key has used up what it may write; more in %v)", wait.Round(time.Second))
-	}
-	return text
+	return "(the key has used up what it may write)"
 }

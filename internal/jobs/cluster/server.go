@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"strconv"
 	"sync"
 	"time"
@@ -143,7 +144,16 @@ func (s *Server) URL() string {
 	if s.server.Addr() == nil {
 		return ""
 	}
-	return "nats://" + s.server.Addr().String()
+	host, port, err := net.SplitHostPort(s.server.Addr().String())
+	if err != nil {
+		return ""
+	}
+	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() { // it listens on all addresses of the machine
+		if host, err = os.Hostname(); err != nil {
+			host = "localhost"
+		}
+	}
+	return "nats://" + net.JoinHostPort(host, port)
 }
 
 // Close ends the server and waits for it.

@@ -13,7 +13,6 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
@@ -74,8 +73,12 @@ func (u *User) check() error {
 	return nil
 }
 
-// ReadUsers reads a file of users; one that is not there has none.
+// ReadUsers reads a file of users; one that is not there has none, and one that other
+// accounts can write to is refused.
 func ReadUsers(path string) ([]User, error) {
+	if err := private(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return []User{}, nil
@@ -119,7 +122,7 @@ func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(path, append(data, '\n'))
+	return writeSecret(path, append(data, '\n'))
 }
 
 // Subjects. A worker asks below workerSubjects and its key, an administrator also

@@ -76,6 +76,8 @@ const (
 	leastPause     = 500 * time.Millisecond
 	mostPause      = 2 * time.Minute
 	longestSilence = 2 * time.Second // between two attempts to reach a hub
+	shortestLease  = 200 * time.Millisecond
+	longestLease   = time.Hour
 )
 
 // NewWorker returns a worker that is connected.
@@ -223,7 +225,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 func (w *Worker) note(r *takeReply) {
 	w.mu.Lock()
 	if r.Lease > 0 {
-		w.lease = time.Duration(r.Lease)
+		w.lease = min(max(time.Duration(r.Lease), shortestLease), longestLease)
 	}
 	if r.Live != nil {
 		w.live = r.Live

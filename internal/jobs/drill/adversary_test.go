@@ -358,7 +358,7 @@ func TestFailingForOthers(t *testing.T) {
 // its texts are fit for a terminal and a log.
 func TestOversize(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, 30*time.Second, func(o *cluster.HubOptions) { o.Quota.Logs = 10_000 })
+	l := newLab(t, 8*time.Second, func(o *cluster.HubOptions) { o.Quota.Logs = 10_000 })
 	s := l.create(40, Params{}, nil)
 	h := l.hostile("strange")
 	units := h.take(40)
@@ -530,7 +530,7 @@ func TestRevoke(t *testing.T) {
 // workers; and that others are served meanwhile.
 func TestQuota(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, 30*time.Second, func(o *cluster.HubOptions) { o.Quota = cluster.Quota{Units: 10, Results: 3000, Files: 1000} })
+	l := newLab(t, 5*time.Second, func(o *cluster.HubOptions) { o.Quota = cluster.Quota{Units: 10, Results: 3000, Files: 1000} })
 	s := l.create(60, Params{Bytes: 900}, nil)
 	h := l.hostile("strange")
 	units := append(h.take(500), h.take(500)...)

@@ -62,11 +62,12 @@ func buildServer(t *testing.T) string {
 // TestLateEvent holds that an event that comes when the work is done proves nothing,
 // and that the outcome says so.
 func TestLateEvent(t *testing.T) {
+	t.Parallel()
 	c := Campaign{
 		Dir: t.TempDir(), Units: 100, Seed: 7, Workers: 2, Slots: 2, Lease: time.Second, Command: childCommand,
 		Events: []Event{KillWorker(0.5, 0), KillHub(1)},
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 90*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer cancel()
 	o, err := c.Run(ctx)
 	if err != nil {
@@ -100,11 +101,12 @@ func TestSurvival(t *testing.T) {
 	for _, tt := range tests {
 		for name, server := range map[string]string{"embedded": "", "external": external} {
 			t.Run(tt.name+"/"+name, func(t *testing.T) {
+				t.Parallel()
 				c := Campaign{
 					Dir: t.TempDir(), Units: 150, Unit: Params{Milliseconds: 8, Bytes: 100, Poison: tt.poison}, Seed: 7,
 					Workers: 2, Slots: 2, Lease: time.Second, Server: server, Command: childCommand, Events: tt.events,
 				}
-				ctx, cancel := context.WithTimeout(context.Background(), 90*time.Second)
+				ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
 				defer cancel()
 				o, err := c.Run(ctx)
 				if err != nil {

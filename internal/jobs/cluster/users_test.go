@@ -1,0 +1,116 @@
+package cluster
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestUsers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "users.json")
+	for _, name := range []string{"", "Lab", "a.b", "a>", "a/b", "owner", "coordinator"} {
+		if _, _, err := NewUser(name, WorkerRole); !errors.Is(err, ErrUser) {
+			t.Errorf("name %q: error %v", name, err)
+		}
+	}
+	for _, role := range []Role{"", "king", coordinatorRole} {
+		if _, _, err := NewUser("x", role); !errors.Is(err, ErrUser) {
+			t.Errorf("role %q: error %v", role, err)
+		}
+	}
+	u, _, err := NewUser("lab1", WorkerRole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(list []User) ([]User, error) { return append(list, u), nil }
+	if err := EditUsers(path, add); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := ReadUsers(path); err != nil || !slices.Equal(list, []User{u}) {
+		t.Errorf("users %+v, error %v", list, err)
+	}
+	if err := EditUsers(path, add); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadUsers(path); !errors.Is(err, ErrUser) || !strings.Contains(err.Error(), "twice") {
+		t.Errorf("the same user twice: error %v", err)
+	}
+	for _, text := range []string{"[{", `[{"name":"owner","role":"admin","key":"` + u.Key + `"}]`, `[{"name":"x","role":"coordinator","key":"` + u.Key + `"}]`, `[{"name":"x","role":"worker","key":"UX"}]`} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadUsers(path); !errors.Is(err, ErrUser) {
+			t.Errorf("%s: error %v", text, err)
+		}
+		if err := EditUsers(path, add); err == nil {
+			t.Errorf("%s: it was written over", text)
+		}
+	}
+	if err := os.Chmod(path, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadUsers(path); err == nil || !strings.Contains(err.Error(), "other accounts") {
+		t.Errorf("a file of users that everybody can write to: error %v", err)
+	}
+}
+
+// TestPermissions holds the three kinds of subjects apart: nobody can publish where he
+// listens, and no two users share a subject.
+func TestPermissions(t *testing.T) {
+	var users []User
+	for _, role := range []Role{WorkerRole, AdminRole} {
+		u, _, err := NewUser("x", role)
+		if err != nil {
+			t.Fatal(err)
+		}
+		users = append(users, u)
+	}
+	users = append(users, User{Name: coordinatorName, Role: coordinatorRole})
+	for i := range users {
+		p := users[i].permissions()
+		if len(p.Publish.Allow) == 0 || len(p.Subscribe.Allow) == 0 || p.Response != nil {
+			t.Errorf("%s: %+v", users[i].Role, p)
+		}
+		for _, subject := range p.Publish.Allow {
+			if slices.Contains(p.Subscribe.Allow, subject) || users[i].Role != coordinatorRole && !strings.Contains(subject, users[i].Key) {
+				t.Errorf("%s may publish to %s", users[i].Role, subject)
+			}
+		}
+		for _, subject := range p.Subscribe.Allow {
+			if users[i].Role != coordinatorRole && subject != answerSubjects+users[i].Key+".>" {
+				t.Errorf("%s may listen to %s", users[i].Role, subject)
+			}
+		}
+	}
+}
+
+// TestListening holds that a server that cannot be is refused, and that none listens
+// without keys.
+func TestListening(t *testing.T) {
+	home, err := OpenHome(filepath.Join(t.TempDir(), "home"), "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []ServerOptions{
+		{Listen: "nonsense", Home: home}, {Listen: "127.0.0.1:x", Home: home}, {Listen: "127.0.0.1:0"}, {Listen: ":0", Tunnel: true},
+	} {
+		if s, err := StartServer(o); !errors.Is(err, ErrServer) {
+			t.Errorf("%+v: error %v", o, err)
+			s.Close()
+		}
+	}
+	if _, err := OpenHome(t.TempDir(), "/nonexistent", "/nonexistent"); !errors.Is(err, ErrServer) {
+		t.Errorf("certificate: error %v", err)
+	}
+	s, err := StartServer(ServerOptions{Listen: "127.0.0.1:0", Home: home})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if s.server.JetStreamEnabled() {
+		t.Error("the server keeps streams")
+	}
+}
