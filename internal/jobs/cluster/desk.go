@@ -553,10 +553,11 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 			reply.Refused = append(reply.Refused, fmt.Sprintf("run %s: %s", id, reason))
 		}
 		c.refuses(name, reason)
-		if reason != "" || !settled || len(reply.Units) >= room {
+		alone := len(reply.Units) > 0 && reply.Units[0].Attempt > trustedAttempts
+		if reason != "" || !settled || alone || len(reply.Units) >= room {
 			continue
 		}
-		for _, u := range c.queue.take(now, m.user.Key, r.Instance, room-len(reply.Units), others, func() uint64 { return h.serial.Add(1) }) {
+		for _, u := range c.queue.take(now, m.user.Key, r.Instance, room-len(reply.Units), others, len(reply.Units) == 0, func() uint64 { return h.serial.Add(1) }) {
 			var input json.RawMessage
 			if c.supplies {
 				var err error

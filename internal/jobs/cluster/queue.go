@@ -87,9 +87,13 @@ func (q *queue) close() {
 	q.closed = true
 }
 
+// trustedAttempts is how often a unit may have been handed out in vain before it is
+// done alone, by a worker that has nothing else in hand.
+const trustedAttempts = 2
+
 // take hands out units, at most so many. others tells whether there are other keys,
-// which are given what this one could not do.
-func (q *queue) take(now time.Time, key, instance string, most int, others bool, serial func() uint64) (list []handed) {
+// which are given what this one could not do; first, that nothing else goes with them.
+func (q *queue) take(now time.Time, key, instance string, most int, others, first bool, serial func() uint64) (list []handed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.closed {
@@ -105,7 +109,9 @@ func (q *queue) take(now time.Time, key, instance string, most int, others bool,
 		if u == nil || u.held {
 			continue
 		}
-		if now.Before(u.after) || others && slices.Contains(u.shun, key) {
+		// A unit that may end its worker goes out alone, lest others be blamed with it.
+		suspect := u.attempts >= trustedAttempts
+		if now.Before(u.after) || others && slices.Contains(u.shun, key) || suspect && (len(list) > 0 || !first) {
 			left = append(left, unit)
 			continue
 		}
@@ -115,6 +121,10 @@ func (q *queue) take(now time.Time, key, instance string, most int, others bool,
 		u.since, u.until = now, now.Add(time.Duration(u.attempts)*q.lease)
 		q.held++
 		list = append(list, handed{unit, u.attempts, u.mark.serial})
+		if suspect {
+			left = append(left, q.ready[i+1:]...)
+			break
+		}
 	}
 	q.ready = left
 	return list

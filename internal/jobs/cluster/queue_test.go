@@ -27,7 +27,7 @@ func newTested(t *testing.T, epoch uint64, units int) *tested {
 }
 
 func (q *tested) hand(key string, most int, others bool) []handed {
-	return q.take(q.now, key, key, most, others, func() uint64 { q.serial++; return q.serial })
+	return q.take(q.now, key, key, most, others, true, func() uint64 { q.serial++; return q.serial })
 }
 
 func (q *tested) mark(h handed) mark { return mark{q.epoch, h.serial} }
@@ -107,6 +107,33 @@ func TestNextCoordinator(t *testing.T) {
 	q.want("the first's after an hour", q.holds(0, before[0]), false)
 }
 
+// TestSuspectsGoAlone holds that a unit that was handed out in vain twice goes out alone.
+func TestSuspectsGoAlone(t *testing.T) {
+	q := newTested(t, 7, 5)
+	q.most = 9
+	for range 2 {
+		got := q.hand("a", 5, false)
+		q.want("units", len(got), 5)
+		for _, h := range got {
+			if h.unit >= 3 {
+				q.back(q.now, h.unit, q.mark(h), "a", failing{})
+			}
+		}
+		q.now = q.now.Add(time.Minute)
+		q.expire(q.now)
+	}
+	alone, together := 0, 0
+	for list := q.hand("a", 5, false); len(list) > 0; list = q.hand("a", 5, false) {
+		if list[0].attempt > trustedAttempts {
+			q.want("units beside a suspect", len(list), 1)
+			alone++
+		} else {
+			together += len(list)
+		}
+	}
+	q.want("suspects and others", []int{alone, together}, []int{3, 2})
+}
+
 // TestRevokedKey holds that a key that is revoked has nothing in hand, and nothing that
 // it may still give.
 func TestRevokedKey(t *testing.T) {
@@ -177,7 +204,11 @@ func TestOneHolder(t *testing.T) {
 	}
 	q.now = q.now.Add(24 * time.Hour)
 	q.expire(q.now)
-	q.want("units in the end", len(q.hand("x", 100, false)), units)
+	left := 0
+	for range units {
+		left += len(q.hand("x", 100, false))
+	}
+	q.want("units in the end", left, units)
 }
 
 // TestMarks holds that a mark is one of its run, unit, key and handing out, and that the

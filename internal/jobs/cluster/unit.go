@@ -16,13 +16,14 @@ import (
 // errStalled is why a unit without progress is broken off.
 var errStalled = errors.New("no progress")
 
-// unit does one unit, from the hub's hand back to it. Its slot is free as soon as the
-// work is done: what is left is to deliver.
-func (w *Worker) unit(ctx context.Context, u handedUnit) {
+// unit does one unit, from the hub's hand back to it. Its slot is free, and done called,
+// as soon as the work is done: what is left is to deliver.
+func (w *Worker) unit(ctx context.Context, u handedUnit, done func()) {
 	freed := false
 	free := func() {
 		if !freed {
 			freed = true
+			done()
 			w.release(1)
 		}
 	}
@@ -188,8 +189,7 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 // it. One that was handed out before without a result may end its worker: it is
 // done alone, so that no other unit goes down with it and is blamed too.
 func (w *Worker) isolate(attempt int) (release func()) {
-	const trusted = 2
-	if attempt > trusted {
+	if attempt > trustedAttempts {
 		w.alone.Lock()
 		return w.alone.Unlock
 	}

@@ -42,11 +42,12 @@ type Worker struct {
 	cache    cache
 	packer   jobs.Packer
 	instance string
-	slots    chan struct{} // has a token for every free slot
-	pending  chan struct{} // has a token for every result that may be on its way
-	alone    sync.RWMutex  // held by units at work, and for writing by one that is done alone
-	speak    chan struct{} // tell at once
-	serial   uint64        // of requests for units; of the goroutine that dispatches
+	slots    chan struct{}  // has a token for every free slot
+	pending  chan struct{}  // has a token for every result that may be on its way
+	alone    sync.RWMutex   // held by units at work, and for writing by one that is done alone
+	suspects sync.WaitGroup // units that may end the worker
+	speak    chan struct{}  // tell at once
+	serial   uint64         // of requests for units; of the goroutine that dispatches
 
 	mu       sync.Mutex // guards what follows
 	lease    time.Duration
@@ -155,6 +156,7 @@ var errGivenBack = errors.New("the worker ends")
 func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	wait := newBackoff(leastPause/5, longestSilence)
 	for w.acquire(ctx) {
+		w.suspects.Wait() // what ends this worker shall take nothing else with it
 		free := 1
 		for free < w.o.Slots && w.tryAcquire() {
 			free++
@@ -162,7 +164,12 @@ func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 		list, err := w.ask(ctx, free)
 		w.release(free - len(list))
 		for _, u := range list {
-			units.Go(func() { w.unit(hard, u) })
+			done := func() {}
+			if u.Attempt > trustedAttempts {
+				w.suspects.Add(1)
+				done = w.suspects.Done
+			}
+			units.Go(func() { w.unit(hard, u, done) })
 		}
 		if err == nil {
 			wait.reset()

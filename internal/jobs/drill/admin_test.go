@@ -33,7 +33,7 @@ func TestAdministrator(t *testing.T) {
 	time.Sleep(2500 * time.Millisecond) // the hub takes note
 	l.worker("w", nil)
 	path := filepath.Join(l.dir, "large")
-	if err := os.WriteFile(path, noise(1, 5<<20+1), 0o600); err != nil {
+	if err := os.WriteFile(path, noise(1, 2<<20+1), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	file, err := jobs.DescribeFile("large", path)
@@ -42,7 +42,7 @@ func TestAdministrator(t *testing.T) {
 	}
 	for i, key := range []cluster.Key{l.home.Owner(), me} {
 		c := l.client(key)
-		spec, err := Spec(5, uint64(i), Params{Bytes: 3 << 20})
+		spec, err := Spec(5, uint64(i), Params{Bytes: 1 << 20})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestAdministrator(t *testing.T) {
 		units := 0
 		if err := c.Export(l.ctx, s.ID[:6], func(_ *jobs.Entry, records []byte) error {
 			units++
-			if len(records) != 3<<20 {
+			if len(records) != 1<<20 {
 				t.Errorf("%d bytes", len(records))
 			}
 			return nil

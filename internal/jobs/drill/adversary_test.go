@@ -55,7 +55,7 @@ func (h *hostile) subject(verb string) string { return "chuhe.w." + h.key.Public
 
 // ask sends a request of a worker and reads the answer.
 func (h *hostile) ask(verb string, request []byte, answer any) error {
-	m, err := h.nc.Request(h.subject(verb), request, 5*time.Second)
+	m, err := h.nc.Request(h.subject(verb), request, 30*time.Second)
 	if err != nil {
 		return err
 	}
@@ -409,7 +409,7 @@ func TestOversize(t *testing.T) {
 	}
 	for _, verb := range []string{"take", "tell", "file"} {
 		for _, raw := range []string{"", "[", `{"most":-5,"protocol":3}`, `{"protocol":1}`, `{"units":[{}]}`, `{"offset":-1}`, strings.Repeat("x", 2<<20)} {
-			if _, err := h.nc.Request(h.subject(verb), []byte(raw), 5*time.Second); err != nil {
+			if _, err := h.nc.Request(h.subject(verb), []byte(raw), 30*time.Second); err != nil {
 				t.Errorf("%s %.20q: error %v", verb, raw, err)
 			}
 		}
