@@ -66,7 +66,7 @@ func (f *Folder) Open(kind Kind) (*Book, error) {
 // unless it is there, or in memory, where dir is "". paths tells where its files
 // are. A run that was interrupted goes on, one that has ended has ended, unless it
 // depends on chance: that is done once more, as a run of its own. A new run takes
-// over what a shorter or longer one has done, if its kind allows it.
+// over what a shorter one has done, or without chance a longer one, if its kind allows it.
 func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
 	if dir == "" {
 		return inMemory(kind, spec, paths)
@@ -114,6 +114,9 @@ func (b *Book) takeOver(s *Store) error {
 		spec := f.Spec
 		spec.Units = b.spec.Units
 		if digest, err := spec.Digest(); err != nil || digest != b.digest || f.Digest == b.digest {
+			continue
+		}
+		if f.Spec.Units > b.spec.Units && byChance(b.fold) { // else nothing new would be done
 			continue
 		}
 		n := 0

@@ -381,6 +381,20 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
+// TestTakeOverByChance holds that a run that depends on chance goes on behind a shorter
+// one, and is not taken from a longer one.
+func TestTakeOverByChance(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, tt := range []struct{ units, begun int }{{4, 4}, {6, 2}, {5, 1}, {3, 3}, {6, 6}} {
+		begun := 0
+		k := toy{chance: true, began: func(int) { begun++ }}
+		if s, _, err := workOn(t.Context(), t, dir, k, tt.units, 1); err != nil || s.Done != tt.units || begun != tt.begun {
+			t.Errorf("%d units: %d begun, want %d; %+v, %v", tt.units, begun, tt.begun, s, err)
+		}
+	}
+}
+
 // TestOpenPanics holds that a kind that panics while it gets ready fails the unit.
 func TestOpenPanics(t *testing.T) {
 	t.Parallel()
