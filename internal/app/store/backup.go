@@ -150,11 +150,26 @@ func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, befor
 	if err != nil {
 		return path, err
 	}
-	var errs []error
+	errs := []error{removeParts(dir, now)}
 	for _, old := range outdated(list) {
 		errs = append(errs, os.Remove(old.Path))
 	}
 	return path, errors.Join(errs...)
+}
+
+// partTime is how long a backup may take to be written.
+const partTime = time.Hour
+
+// removeParts removes what killed programs have left of backups.
+func removeParts(dir string, now time.Time) error {
+	parts, err := filepath.Glob(filepath.Join(dir, backupPrefix+"*"+partExtension+"*"))
+	errs := []error{err}
+	for _, part := range parts {
+		if info, err := os.Stat(part); err == nil && now.Sub(info.ModTime()) > partTime {
+			errs = append(errs, os.Remove(part))
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // outdated returns the backups that are not kept of a list, the newest first.

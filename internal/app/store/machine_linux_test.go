@@ -3,8 +3,10 @@ package store
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -117,6 +119,76 @@ func TestNotWritable(t *testing.T) {
 			}
 			wantGames(t, d, games)
 		})
+	}
+}
+
+// TestKilledOpening kills the program at any moment while it salvages a file, or brings
+// it to the present version: the next start goes on, and nothing is lost.
+func TestKilledOpening(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts and kills many processes")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(13, 14))
+	for name, prepare := range map[string]func(path string){
+		"damaged": func(path string) { flip(0, fileHeader)(t, path) },
+		"older": func(path string) {
+			db, err := sql.Open("sqlite", path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = db.ExecContext(t.Context(), "ALTER TABLE games DROP COLUMN sum; ALTER TABLE games DROP COLUMN version; PRAGMA user_version = 1")
+			if err := errors.Join(err, db.Close()); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		kills := 0
+		for range 6 {
+			folder, games := filled(t, false)
+			path := filepath.Join(folder, FileName)
+			prepare(path)
+			before, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 8 {
+				cmd := exec.CommandContext(t.Context(), self, opener, folder)
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(time.Duration(rng.IntN(120)) * time.Millisecond)
+				_ = cmd.Process.Kill() // it may have ended
+				if cmd.Wait() != nil {
+					kills++
+				}
+			}
+			d := open(t, folder)
+			wantGames(t, d, games)
+			closeDatabase(t, d)
+			kept := []string{}
+			for _, pattern := range []string{"*." + damagedWord + ".db", BackupFolder + "/*-v1.db"} {
+				found, err := filepath.Glob(filepath.Join(folder, pattern))
+				if err != nil {
+					t.Fatal(err)
+				}
+				kept = append(kept, found...)
+			}
+			if len(kept) == 0 {
+				t.Errorf("%s: the file as it was is nowhere", name)
+			}
+			if name == "damaged" && len(kept) == 1 {
+				if data, err := os.ReadFile(kept[0]); err != nil || !bytes.Equal(data, before) {
+					t.Errorf("%s is not the damaged file: %v", kept[0], err)
+				}
+			} else if name == "damaged" {
+				t.Errorf("%d damaged files are kept, want 1", len(kept))
+			}
+		}
+		t.Logf("%s: %d kills", name, kills)
 	}
 }
 
