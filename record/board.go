@@ -8,9 +8,9 @@ import (
 )
 
 // board is the position in which a reader or a writer stands in a game. Where
-// the game does not begin with a position it is loose: men are moved as the
-// record says, as long as it moves a man of the side to move to a point without
-// an own man. board is a plain value.
+// the game does not begin with a position it is loose: pieces are moved as the
+// record says, as long as it moves a piece of the side to move to a point without
+// an own piece. board is a plain value.
 type board struct {
 	pos   xiangqi.Position
 	setup xiangqi.Setup // in place of pos when loose

@@ -53,7 +53,7 @@ const (
 	cbrPlayers    = 2210
 )
 
-// cbrKinds are the low nibbles of men on the board.
+// cbrKinds are the low nibbles of pieces on the board.
 var cbrKinds = [...]xiangqi.Kind{
 	xiangqi.NoKind, xiangqi.Rook, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.King, xiangqi.Cannon, xiangqi.Pawn,
 }

@@ -48,7 +48,7 @@ type rowMove struct {
 }
 
 // addRows plays a game that begins with Red. It is turned by half a circle when
-// its first move is one of the men at the top.
+// its first move is one of the pieces at the top.
 func (g *Game) addRows(moves []rowMove) {
 	turned := len(moves) > 0 && moves[0].fromRow < xiangqi.NumRanks/2
 	n := g.Root

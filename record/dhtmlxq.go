@@ -276,7 +276,7 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile) bool {
 	return in.give(g)
 }
 
-// parseBinit reads the points of the 32 men.
+// parseBinit reads the points of the 32 pieces.
 func parseBinit(digits string) (xiangqi.Setup, error) {
 	if digits == "" || digits == dhtmlXQStart {
 		return startSetup, nil

@@ -18,8 +18,8 @@ const (
 // Game is one game as a tree of moves, with what a record tells about it.
 //
 // Every game that a reader returns can be played through: its moves are legal,
-// or, where Start is not a position in which one can play, moves of men that
-// are there to points without an own man.
+// or, where Start is not a position in which one can play, moves of pieces that
+// are there to points without an own piece.
 type Game struct {
 	// Headers tell about the game: players, event, date and so on. The result and
 	// the start position are not among them.
@@ -55,7 +55,7 @@ func (g *Game) FromStart() bool {
 }
 
 // StartPosition returns the position in which the game begins. It lets through
-// more men of a kind than a side has. The error is a *xiangqi.FaultError.
+// more pieces of a kind than a side has. The error is a *xiangqi.FaultError.
 func (g *Game) StartPosition() (xiangqi.Position, error) {
 	p, _, err := g.Start.PositionLenient()
 	return p, err

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// xqfMen are the 32 men in the order in which XQF and DhtmlXQ place them.
+// xqfMen are the 32 pieces in the order in which XQF and DhtmlXQ place them.
 var xqfMen = makeXQFMen()
 
 func makeXQFMen() (men [32]xiangqi.Piece) {
@@ -22,7 +22,7 @@ func makeXQFMen() (men [32]xiangqi.Piece) {
 	return men
 }
 
-// xqfStartSquares are the points of the 32 men in the start position.
+// xqfStartSquares are the points of the 32 pieces in the start position.
 var xqfStartSquares = makeXQFStartSquares()
 
 func makeXQFStartSquares() (squares [32]xiangqi.Square) {
@@ -35,9 +35,9 @@ func makeXQFStartSquares() (squares [32]xiangqi.Square) {
 	return squares
 }
 
-// placeMen gives each of the 32 men a point of the board, NoSquare for one that
+// placeMen gives each of the 32 pieces a point of the board, NoSquare for one that
 // is not there. Men stay on the points they start from where they can. It fails
-// for a board with more men than 32 slots have.
+// for a board with more pieces than 32 slots have.
 func placeMen(b *xiangqi.Board) (squares [32]xiangqi.Square, err error) {
 	left := b.Occupied()
 	for i, man := range xqfMen {

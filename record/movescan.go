@@ -19,7 +19,7 @@ const (
 
 // chineseMoveLength returns the length of the move in Chinese notation at the
 // beginning of a text, or 0. Such a move has two or three characters that name
-// a man, one for the way and a digit, so that its end is known even where the
+// a piece, one for the way and a digit, so that its end is known even where the
 // next move follows at once. Blanks may stand between the characters.
 func chineseMoveLength(text string) int {
 	heads, man := 0, false
@@ -147,7 +147,7 @@ func (t *moveText) parseLatin(b *board, word string) (xiangqi.Move, error) {
 	return b.parse(word, notation)
 }
 
-// translate replaces the letters of men that the record has of its own.
+// translate replaces the letters of pieces that the record has of its own.
 func (s *moveStyle) translate(word string) string {
 	if s.letters == nil {
 		return word
@@ -210,7 +210,7 @@ func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	return m, err
 }
 
-// parseNamed reads a move that names a man where the game does not begin with a
+// parseNamed reads a move that names a piece where the game does not begin with a
 // position. Where only kings are missing it puts some for the time of reading
 // where they do no harm.
 func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error) {

@@ -56,7 +56,7 @@ type xqfFile struct {
 	data     []byte
 	at       int
 	version  byte
-	men      byte // added to the points of the men
+	men      byte // added to the points of the pieces
 	from, to byte // added to the points of a move
 	length   int  // added to the length of a comment
 	stream   [32]byte

@@ -11,7 +11,7 @@ import (
 // ErrClass is wrapped by the errors of ParseClass.
 var ErrClass = errors.New("bad class name")
 
-// Class is the men of both sides, whatever points they stand on, such as
+// Class is the pieces of both sides, whatever points they stand on, such as
 // KRPKAABB: rook and pawn against two advisors and two bishops. Each side has
 // one king. Classes can be compared with ==. The zero value is KK.
 //
@@ -19,12 +19,12 @@ var ErrClass = errors.New("bad class name")
 // canonical class: see Canonical.
 type Class struct{ red, black army }
 
-// army counts the men of one side except the king, four bits for each kind.
+// army counts the pieces of one side except the king, four bits for each kind.
 type army uint32
 
 func (a army) count(k xiangqi.Kind) int { return int(a >> (4 * k) & 15) }
 
-// with returns the army with n men of kind k more.
+// with returns the army with n pieces of kind k more.
 func (a army) with(k xiangqi.Kind, n int) army { return a + army(n)<<(4*k) }
 
 // attackerKinds are the kinds that can give check, nameOrder all but the king.
@@ -33,7 +33,7 @@ var (
 	nameOrder     = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Advisor, xiangqi.Bishop}
 )
 
-// mostOf is how many men of each kind a side has at most.
+// mostOf is how many pieces of each kind a side has at most.
 var mostOf = [8]int{
 	xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Rook: 2, xiangqi.Cannon: 2, xiangqi.Pawn: 5,
 }
@@ -47,8 +47,8 @@ func (a army) attackers() (n int) {
 
 func (a army) guards() int { return a.count(xiangqi.Advisor) + a.count(xiangqi.Bishop) }
 
-// ParseClass reads a name such as KRPKAABB: Red's king and men, then Black's.
-// The men of a side may come in any order and letters in either case; E and H
+// ParseClass reads a name such as KRPKAABB: Red's king and pieces, then Black's.
+// The pieces of a side may come in any order and letters in either case; E and H
 // stand for the bishop and the knight too.
 func ParseClass(name string) (Class, error) {
 	var c Class
@@ -78,7 +78,7 @@ func ParseClass(name string) (Class, error) {
 	return c, c.check()
 }
 
-// check looks for more men of a kind than a side has.
+// check looks for more pieces of a kind than a side has.
 func (c Class) check() error {
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, k := range nameOrder {
@@ -90,7 +90,7 @@ func (c Class) check() error {
 	return nil
 }
 
-// ClassOf returns the class of the men on a board. It may hold more men of a kind
+// ClassOf returns the class of the pieces on a board. It may hold more pieces of a kind
 // than ParseClass takes, if the board does.
 func ClassOf(b *xiangqi.Board) Class {
 	var c Class
@@ -104,7 +104,7 @@ func ClassOf(b *xiangqi.Board) Class {
 	return c
 }
 
-// Count returns the number of men of a side and kind.
+// Count returns the number of pieces of a side and kind.
 func (c Class) Count(side xiangqi.Color, k xiangqi.Kind) int {
 	if k == xiangqi.King {
 		return 1
@@ -122,12 +122,12 @@ func (c Class) army(side xiangqi.Color) army {
 // Attackers returns the number of rooks, knights, cannons and pawns of a side.
 func (c Class) Attackers(side xiangqi.Color) int { return c.army(side).attackers() }
 
-// Men returns the number of all men, the kings included.
+// Men returns the number of all pieces, the kings included.
 func (c Class) Men() int {
 	return 2 + c.red.attackers() + c.red.guards() + c.black.attackers() + c.black.guards()
 }
 
-// String returns the name, each side's men in the order K R N C P A B.
+// String returns the name, each side's pieces in the order K R N C P A B.
 func (c Class) String() string {
 	var b strings.Builder
 	for _, a := range [...]army{c.red, c.black} {
@@ -141,15 +141,15 @@ func (c Class) String() string {
 	return b.String()
 }
 
-// ExchangeColors returns the class with the men of the sides exchanged.
+// ExchangeColors returns the class with the pieces of the sides exchanged.
 func (c Class) ExchangeColors() Class { return Class{red: c.black, black: c.red} }
 
-// Symmetric says whether both sides have the same men.
+// Symmetric says whether both sides have the same pieces.
 func (c Class) Symmetric() bool { return c.red == c.black }
 
 // Canonical returns the class that is stored, which is c or c with the colours
 // exchanged: Red is the side with more attackers; with equal numbers the side
-// with more men of the first kind in which they differ, in the order R N C P; with
+// with more pieces of the first kind in which they differ, in the order R N C P; with
 // equal attackers the side with more guards, and with equal numbers of guards
 // the one with more advisors.
 func (c Class) Canonical() (canonical Class, exchanged bool) {
@@ -175,7 +175,7 @@ func (a army) less(b army) bool {
 	return a.count(xiangqi.Advisor) < b.count(xiangqi.Advisor)
 }
 
-// Without returns the class after the capture of a man of a side. There must be one.
+// Without returns the class after the capture of a piece of a side. There must be one.
 func (c Class) Without(side xiangqi.Color, k xiangqi.Kind) Class {
 	if side == xiangqi.Red {
 		c.red = c.red.with(k, -1)

@@ -14,7 +14,7 @@ type Config struct {
 	Bishops  xiangqi.Bitboard
 }
 
-// Occupied returns the points of all men of the configuration.
+// Occupied returns the points of all pieces of the configuration.
 func (c *Config) Occupied() xiangqi.Bitboard {
 	return c.King.Bit().Or(c.Advisors).Or(c.Bishops)
 }
@@ -42,7 +42,7 @@ const (
 	bishopPoints  = 7
 )
 
-// homePoints numbers the points of Red's men that stay at home, by kind.
+// homePoints numbers the points of Red's pieces that stay at home, by kind.
 var homePoints = makeHomePoints()
 
 type homeTable struct {
@@ -135,7 +135,7 @@ func (s *ConfigSet) fold(numbers *configNumber) {
 }
 
 // Number returns the configuration's number among those with the same guards.
-// The men must stand on points of theirs; Black's need not be reflected.
+// The pieces must stand on points of theirs; Black's need not be reflected.
 func (c Config) Number() int { return c.number(configNumbers) }
 
 func (c Config) number(numbers *configNumber) int {

@@ -8,7 +8,7 @@
 //	result, ok := tables.ProbeWDL(&pos)  // win, draw or loss
 //	plies, ok := tables.ProbeDTM(&pos)   // distance to the end
 //
-// A Class names the men; an Index numbers the placements of a class; a Table is
+// A Class names the pieces; an Index numbers the placements of a class; a Table is
 // one file, and a Writer writes files. The tables are computed elsewhere, by the command
 // "chuhe-lab table generate".
 //

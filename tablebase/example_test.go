@@ -40,12 +40,12 @@ func ExampleClass() {
 		log.Fatal(err)
 	}
 	stored, exchanged := class.Canonical()
-	fmt.Println(stored, exchanged, stored.Men(), "men")
+	fmt.Println(stored, exchanged, stored.Men(), "pieces")
 	for _, below := range stored.Captures() {
 		fmt.Println(below)
 	}
 	// Output:
-	// KRPKAABB true 8 men
+	// KRPKAABB true 8 pieces
 	// KPKAABB
 	// KRKAABB
 	// KRPKABB

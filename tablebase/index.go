@@ -21,7 +21,7 @@ const IndexVersion = 1
 // Of a placement and its left-right mirror image only that is numbered whose
 // folded side's configuration is the chosen one (see ConfigSet). Where that
 // configuration is its own mirror image, both have numbers: twins, of equal
-// value. Numbers under which men would stand on one point mean nothing.
+// value. Numbers under which pieces would stand on one point mean nothing.
 //
 // Each side's points are seen from its own side of the board, Black's reflected
 // across the river, so that exchanging the colours leaves the digits alone.
@@ -79,7 +79,7 @@ func makePointSets() (pawn, free *pointSet) {
 }
 
 // NewIndex returns the numbering of a class. The class must be canonical and
-// hold no more men of a kind than a side has.
+// hold no more pieces of a kind than a side has.
 func NewIndex(c Class) (*Index, error) {
 	if err := c.check(); err != nil {
 		return nil, err
@@ -147,7 +147,7 @@ func (x *Index) Placements() uint64 {
 	return x.size / uint64(len(x.sets[x.folded].Chosen)) * uint64(x.sets[x.folded].Len())
 }
 
-// Number returns the number of a placement, whose men must be those of the
+// Number returns the number of a placement, whose pieces must be those of the
 // class, or of the class with the colours exchanged, and on points of theirs.
 func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	x0 := xiangqi.Color(exchanged)
@@ -189,7 +189,7 @@ func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 	return uint64(other*len(set.Chosen) + int(set.Fold[folded])), orientation
 }
 
-// digit returns the digit of a group whose men stand on the given points.
+// digit returns the digit of a group whose pieces stand on the given points.
 func (g *Group) digit(men xiangqi.Bitboard, orientation int) uint64 {
 	number := &g.points.number[orientation&3]
 	first := int(number[men.PopFirst()&127])
@@ -220,7 +220,7 @@ func rank(points []int) (n uint64) {
 // choose returns the number of ways to choose k of n, k at most mostMen.
 func choose(n, k int) uint64 { return uint64(binomials[n][k]) }
 
-// mostMen is the most men of a group.
+// mostMen is the most pieces of a group.
 const mostMen = 5
 
 var binomials = makeBinomials()
@@ -236,11 +236,11 @@ func makeBinomials() *[xiangqi.NumSquares + 1][mostMen + 1]uint32 {
 	return &t
 }
 
-// Squares returns the points that the group's men can stand on, seen from the
+// Squares returns the points that the group's pieces can stand on, seen from the
 // group's own side. It must not be changed.
 func (g *Group) Squares() []xiangqi.Square { return g.points.squares }
 
-// Points appends the squares of the group's men when its digit is d, each seen
+// Points appends the squares of the group's pieces when its digit is d, each seen
 // from the group's own side.
 func (g *Group) Points(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	limit := len(g.points.squares)
@@ -256,12 +256,12 @@ func (g *Group) Points(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	return dst
 }
 
-// Digit returns the digit of the group when its men stand on the given points,
+// Digit returns the digit of the group when its pieces stand on the given points,
 // seen from the group's own side.
 func (g *Group) Digit(men xiangqi.Bitboard) uint64 { return g.digit(men, 0) }
 
 // Board returns the placement of a number, colours as stored. It is false for a
-// number that puts two men on one point, and for numbers from Len on.
+// number that puts two pieces on one point, and for numbers from Len on.
 func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 	if n >= x.size {
 		return b, false

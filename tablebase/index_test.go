@@ -87,7 +87,7 @@ func TestIndexIsBijection(t *testing.T) {
 }
 
 // countPlacements counts the placements of a class by trying all points for all
-// men one after the other.
+// pieces one after the other.
 func countPlacements(c Class) uint64 {
 	type kind struct {
 		points xiangqi.Bitboard
@@ -117,7 +117,7 @@ func countPlacements(c Class) uint64 {
 	return place(kinds, kinds[0].men, xiangqi.NumSquares, xiangqi.Bitboard{})
 }
 
-// pointsOf returns the points that a man can stand on, from the rules in words.
+// pointsOf returns the points that a piece can stand on, from the rules in words.
 func pointsOf(side xiangqi.Color, k xiangqi.Kind) (b xiangqi.Bitboard) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		file, rank := s.File(), s.Rank()

@@ -40,7 +40,7 @@ const defaultCache = 64 << 20
 // Prober looks up positions in the tables of some folders. All its methods but
 // Close may be used from several goroutines at once.
 //
-// Values take the men and the side to move into account and nothing else:
+// Values take the pieces and the side to move into account and nothing else:
 // neither the history of the game nor a limit on moves without a capture. No
 // table knows perpetual chase. Who plays by the tables has to look at the
 // repetitions of the game himself.

@@ -1,14 +1,14 @@
 package xiangqi
 
-// RookAttacks returns the points a rook on s reaches when occ is occupied: the
-// empty points of its lines and the first man on each.
+// RookAttacks returns the squares a rook on s reaches when occ is occupied: the
+// empty squares of its lines and the first piece on each.
 func RookAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank&0xffff), uint64(file&0xffff))
 }
 
-// CannonAttacks returns the points a cannon on s could capture on when occ is
-// occupied: those behind exactly one screen, up to and including the next man.
+// CannonAttacks returns the squares a cannon on s could capture on when occ is
+// occupied: those behind exactly one screen, up to and including the next piece.
 // A cannon moves without capturing like a rook.
 func CannonAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
@@ -40,38 +40,38 @@ func lineBitboard(s Square, rank, file uint64) Bitboard {
 	}
 }
 
-// KnightAttacks returns the points a knight on s reaches when occ is occupied.
+// KnightAttacks returns the squares a knight on s reaches when occ is occupied.
 func KnightAttacks(s Square, occ Bitboard) Bitboard { return knightSteps[s&127].lookup(occ) }
 
-// KnightSources returns the points from which a knight would attack s when occ
+// KnightSources returns the squares from which a knight would attack s when occ
 // is occupied. It differs from KnightAttacks, for the leg belongs to the attacker.
 func KnightSources(s Square, occ Bitboard) Bitboard { return knightSources[s&127].lookup(occ) }
 
-// BishopAttacks returns the points a bishop on s reaches when occ is occupied.
+// BishopAttacks returns the squares a bishop on s reaches when occ is occupied.
 func BishopAttacks(s Square, occ Bitboard) Bitboard { return bishopSteps[s&127].lookup(occ) }
 
-// AdvisorAttacks returns the points an advisor on s reaches.
+// AdvisorAttacks returns the squares an advisor on s reaches.
 func AdvisorAttacks(s Square) Bitboard { return advisorSteps[s] }
 
-// KingAttacks returns the points a king on s reaches by a step. The flying
+// KingAttacks returns the squares a king on s reaches by a step. The flying
 // general, which forbids kings to face each other, is no attack here.
 func KingAttacks(s Square) Bitboard { return kingSteps[s] }
 
-// PawnAttacks returns the points a pawn of side c on s reaches.
+// PawnAttacks returns the squares a pawn of side c on s reaches.
 func PawnAttacks(c Color, s Square) Bitboard { return pawnSteps[c&1][s] }
 
-// PawnSources returns the points from which a pawn of side c would attack s.
+// PawnSources returns the squares from which a pawn of side c would attack s.
 func PawnSources(c Color, s Square) Bitboard { return pawnSources[c&1][s] }
 
-// Between returns the points strictly between two squares of one rank or file;
+// Between returns the squares strictly between two squares of one rank or file;
 // the empty set for other pairs.
 func Between(a, b Square) Bitboard { return between[a&127][b&127] }
 
 // Lines returns the rank and the file through s without s.
 func Lines(s Square) Bitboard { return lines[s&127] }
 
-// Attacks returns the points the man p on s reaches when occ is occupied. For
-// a cannon these are the points it could capture on.
+// Attacks returns the squares the piece p on s reaches when occ is occupied. For
+// a cannon these are the squares it could capture on.
 func Attacks(p Piece, s Square, occ Bitboard) Bitboard {
 	switch p.Kind() {
 	case King:

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// slowAttacks walks: the points that the man, put on from, could capture on if an
-// enemy stood there, the other occupied points being what blocks and screens.
+// slowAttacks walks: the squares that the piece, put on from, could capture on if an
+// enemy stood there, the other occupied squares being what blocks and screens.
 func slowAttacks(man Piece, from Square, occ Bitboard) (reached Bitboard) {
 	var s slowPosition
 	for sq := range occ.Squares() {
@@ -27,7 +27,7 @@ func slowAttacks(man Piece, from Square, occ Bitboard) (reached Bitboard) {
 	return reached
 }
 
-// homeOf returns the points on which the tables for a man must be right. Advisors
+// homeOf returns the squares on which the tables for a piece must be right. Advisors
 // and bishops stand nowhere else; all others are looked at on the whole board,
 // the king in its palace.
 func homeOf(man Piece) Bitboard {
@@ -92,8 +92,8 @@ func TestLineTables(t *testing.T) {
 	}
 }
 
-// walkRays goes from s along its four rays: before the first man the rook's
-// points, from there to the next those the cannon captures on.
+// walkRays goes from s along its four rays: before the first piece the rook's
+// squares, from there to the next those the cannon captures on.
 func walkRays(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	for _, step := range [...][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
 		screens := 0
@@ -135,7 +135,7 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// TestAttackers compares with the reach of every man.
+// TestAttackers compares with the reach of every piece.
 func TestAttackers(t *testing.T) {
 	testPositions(t, 7, 200, func(t *testing.T, p *Position) {
 		b := p.Board()

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// halfSize is the number of points on one side of the river: five ranks of nine.
+// halfSize is the number of squares on one side of the river: five ranks of nine.
 const halfSize = NumSquares / 2
 
 // halfMask has the 45 bits of one half set.
@@ -18,7 +18,7 @@ type Bitboard struct {
 	hi uint64 // ranks 5 to 9
 }
 
-// AllSquares returns every point of the board.
+// AllSquares returns every square of the board.
 func AllSquares() Bitboard { return Bitboard{halfMask, halfMask} }
 
 // NewBitboard returns the set of the given squares; squares off the board are left out.

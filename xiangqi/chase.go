@@ -1,15 +1,15 @@
 package xiangqi
 
-// men is a set of men of one side, by their numbers in a replay.
+// men is a set of pieces of one side, by their numbers in a replay.
 type men uint16
 
 const allMen men = 1<<mostMen - 1
 
-// attackPairs tells for each man of one side, by its number, which men of the
+// attackPairs tells for each piece of one side, by its number, which pieces of the
 // other it attacks.
 type attackPairs [mostMen]men
 
-// targets returns all men attacked.
+// targets returns all pieces attacked.
 func (a *attackPairs) targets() (t men) {
 	for _, m := range a {
 		t |= m
@@ -17,7 +17,7 @@ func (a *attackPairs) targets() (t men) {
 	return t
 }
 
-// targetsBeyond returns the men attacked by a man that does not attack them in b.
+// targetsBeyond returns the pieces attacked by a piece that does not attack them in b.
 func (a *attackPairs) targetsBeyond(b *attackPairs) (t men) {
 	for i, m := range a {
 		t |= m &^ b[i]
@@ -26,7 +26,7 @@ func (a *attackPairs) targetsBeyond(b *attackPairs) (t men) {
 }
 
 // replay walks a stretch of moves without captures backwards from its last
-// position. It gives the men of each side numbers that they keep.
+// position. It gives the pieces of each side numbers that they keep.
 type replay struct {
 	pos    Position
 	moves  []Undo // those not yet taken back
@@ -44,7 +44,7 @@ func newReplay(p *Position, stretch []Undo) replay {
 	return t
 }
 
-// bit returns the set of just the man on s.
+// bit returns the set of just the piece on s.
 func (t *replay) bit(s Square) men { return 1 << (t.number[s&127] % mostMen) }
 
 // more says whether a move is left to be taken back.
@@ -110,8 +110,8 @@ type captures struct {
 	side, them Color
 	occ        Bitboard
 	king       Square   // of side
-	quarry     Bitboard // the enemy men that can be chased
-	attackers  Bitboard // the enemy men that attack the king already
+	quarry     Bitboard // the enemy pieces that can be chased
+	attackers  Bitboard // the enemy pieces that attack the king already
 }
 
 // capturesOf prepares the judging of side's captures.
@@ -124,7 +124,7 @@ func (p *Position) capturesOf(side Color) captures {
 	return c
 }
 
-// ownHalf returns the points on c's side of the river.
+// ownHalf returns the squares on c's side of the river.
 func ownHalf(c Color) Bitboard {
 	if c == Red {
 		return Bitboard{lo: halfMask}
@@ -168,7 +168,7 @@ func (c *captures) protected(from, to Square) bool {
 	return false
 }
 
-// guards says whether the man on guard, which reaches to when occ is occupied,
+// guards says whether the piece on guard, which reaches to when occ is occupied,
 // could legally answer the capture from from on to.
 func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	king := c.p.King(c.them)
@@ -180,7 +180,7 @@ func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	return checks.AndNot(from.Bit()).Empty()
 }
 
-// takesFirst says whether the man on target, of the same kind as the hunter, could
+// takesFirst says whether the piece on target, of the same kind as the hunter, could
 // legally take the hunter if it were to move.
 func (c *captures) takesFirst(target, hunter Square) bool {
 	if !Attacks(c.p.At(target), target, c.occ).Has(hunter) {

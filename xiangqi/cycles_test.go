@@ -7,12 +7,12 @@ import (
 
 // Random lines that repeat positions: the food of the tests of the verdicts.
 
-// randomEnding returns a random position with few men on each side and every
+// randomEnding returns a random position with few pieces on each side and every
 // pawn over the river.
 func randomEnding(rng *rand.Rand) Position {
 	for {
 		s := Setup{Turn: Color(rng.IntN(2))}
-		// The men of the palaces first: later they might find no point.
+		// The pieces of the palaces first: later they might find no square.
 		for k, most := range [...]int{King: 0, Advisor: 2, Bishop: 2, Knight: 2, Rook: 2, Cannon: 2, Pawn: 3} {
 			for _, c := range bothColors {
 				n := rng.IntN(most + 1)
@@ -28,7 +28,7 @@ func randomEnding(rng *rand.Rand) Position {
 	}
 }
 
-// putRandom puts n such men on random empty points on which they may stand.
+// putRandom puts n such pieces on random empty squares on which they may stand.
 func putRandom(s *Setup, rng *rand.Rand, man Piece, n int) {
 	points := homePoints[man.Color()][man.Kind()]
 	switch {
@@ -53,7 +53,7 @@ func randomCycle(rng *rand.Rand, p Position) []Move {
 	return nil
 }
 
-// tryCycle lets one man of each side tour the board and come home with its last
+// tryCycle lets one piece of each side tour the board and come home with its last
 // move, each making so many moves.
 func tryCycle(rng *rand.Rand, p Position, moves int) []Move {
 	start := p
@@ -84,8 +84,8 @@ func tryCycle(rng *rand.Rand, p Position, moves int) []Move {
 	return line
 }
 
-// randomQuiet returns a random legal move without capture, of the man on from
-// unless that is NoSquare. It prefers moves that attack and moves of men that
+// randomQuiet returns a random legal move without capture, of the piece on from
+// unless that is NoSquare. It prefers moves that attack and moves of pieces that
 // are attacked.
 func randomQuiet(rng *rand.Rand, p *Position, from Square) Move {
 	const favor = 8

@@ -37,7 +37,7 @@ func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	moves := make([]RuledMove, len(stretch))
 	t := newReplay(p, stretch)
-	var home [2][mostMen]Square // of the men of each side, by their numbers
+	var home [2][mostMen]Square // of the pieces of each side, by their numbers
 	for s, man := range p.board.All() {
 		home[man.Color()][t.number[s&127]%mostMen] = s
 	}
@@ -58,7 +58,7 @@ type witness struct {
 	set           RuleSet
 	side          Color
 	before, after *replay
-	moved         Square // where the moved man stands now
+	moved         Square // where the moved piece stands now
 	home          *[2][mostMen]Square
 }
 
@@ -79,7 +79,7 @@ func (w *witness) rule(m *RuledMove) {
 	}
 }
 
-// checks lists the men that give check.
+// checks lists the pieces that give check.
 func (w *witness) checks() []Attack {
 	p := &w.after.pos
 	them := w.side.Other()
@@ -91,7 +91,7 @@ func (w *witness) checks() []Attack {
 	return list
 }
 
-// attack describes the attack of a man of side on another.
+// attack describes the attack of a piece of side on another.
 func (w *witness) attack(from, to Square, g Ground) Attack {
 	p := &w.after.pos
 	return Attack{
@@ -101,7 +101,7 @@ func (w *witness) attack(from, to Square, g Ground) Attack {
 	}
 }
 
-// attacks lists what the side attacks anew, and what the moved man goes on chasing.
+// attacks lists what the side attacks anew, and what the moved piece goes on chasing.
 func (w *witness) attacks() []Attack {
 	p := &w.after.pos
 	c := p.capturesOf(w.side)
@@ -138,7 +138,7 @@ func (w *witness) attacks() []Attack {
 	return list
 }
 
-// reaches returns what the men of a side attack by their movement alone.
+// reaches returns what the pieces of a side attack by their movement alone.
 func (t *replay) reaches(side Color) (pairs attackPairs) {
 	p := &t.pos
 	for from := range p.ByColor(side).Squares() {
@@ -177,7 +177,7 @@ func (c *captures) ground(from, to Square, set RuleSet) Ground {
 	return GroundProtected
 }
 
-// guard returns a man that could answer the capture from from on to.
+// guard returns a piece that could answer the capture from from on to.
 func (c *captures) guard(from, to Square) (Square, bool) {
 	occ := c.occ.AndNot(from.Bit())
 	for guard := range c.p.board.Attackers(c.them, to, occ).Squares() {

@@ -18,23 +18,23 @@ var (
 type FaultCode uint8
 
 // The faults of a text, from FaultEmpty to FaultTrailingData, and those of a
-// set-up: impossible material, men on impossible points, kings that face each
+// set-up: impossible material, pieces on impossible squares, kings that face each
 // other, and a check that nobody may answer.
 const (
 	FaultEmpty            FaultCode = iota + 1 // no text
-	FaultBadCharacter                          // a character of the board is no man and no number
+	FaultBadCharacter                          // a character of the board is no piece and no number
 	FaultBadRankCount                          // not ten ranks
-	FaultBadRankLength                         // a rank without nine points
+	FaultBadRankLength                         // a rank without nine squares
 	FaultMissingSide                           // the text ends before the side to move
 	FaultBadSide                               // the side is not w, r or b
 	FaultBadCounter                            // field 3 or 4 is not "-", or a counter no number up to 9999
 	FaultTrailingData                          // more than six fields
 	FaultMissingKing                           // a side without a king
-	FaultTooManyPieces                         // more men of a kind than a side has
+	FaultTooManyPieces                         // more pieces of a kind than a side has
 	FaultKingMisplaced                         // a king outside its palace
-	FaultAdvisorMisplaced                      // an advisor off the five points of its palace
-	FaultBishopMisplaced                       // a bishop off its seven points
-	FaultPawnMisplaced                         // a pawn on a point no pawn of its side reaches
+	FaultAdvisorMisplaced                      // an advisor off the five squares of its palace
+	FaultBishopMisplaced                       // a bishop off its seven squares
+	FaultPawnMisplaced                         // a pawn on a square no pawn of its side reaches
 	FaultKingsFacing                           // the kings face each other on an open file
 	FaultOpponentInCheck                       // the side that is not to move stands in check
 )
@@ -71,10 +71,10 @@ type Fault struct {
 	Code FaultCode `json:"code"`
 	// Message says in English what is wrong, where, and what was wanted.
 	Message string `json:"message"`
-	// Squares are the men concerned, for an editor to mark; it is empty for the
+	// Squares are the pieces concerned, for an editor to mark; it is empty for the
 	// faults of a text.
 	Squares Bitboard `json:"-"`
-	// Man is the king that is missing, the man that stands wrong, or the one of
+	// Man is the king that is missing, the piece that stands wrong, or the one of
 	// which there are too many; NoPiece for the other faults.
 	Man Piece `json:"-"`
 }

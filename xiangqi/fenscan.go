@@ -11,8 +11,8 @@ import (
 type fenScan struct {
 	setup Setup
 	found []finding
-	// What the text leaves open: which men there are (a bad character may be
-	// any), which points they stand on, who is to move. Faults that depend on it
+	// What the text leaves open: which pieces there are (a bad character may be
+	// any), which squares they stand on, who is to move. Faults that depend on it
 	// are not looked for.
 	menUnknown, pointsUnknown, sideUnknown bool
 	badRunes                               []rune // those already reported
@@ -80,7 +80,7 @@ func (f *fenScan) scanBoard(field string) {
 	}
 }
 
-// scanRank places the men of one rank. A bad character takes one point.
+// scanRank places the pieces of one rank. A bad character takes one square.
 func (f *fenScan) scanRank(rank int, text string) {
 	file := 0
 	for _, r := range text {
@@ -108,7 +108,7 @@ func (f *fenScan) rankName(rank int) string {
 	return fmt.Sprintf("rank %d", rank)
 }
 
-// man returns the man that a character of the board means. It reports each bad
+// man returns the piece that a character of the board means. It reports each bad
 // character once.
 func (f *fenScan) man(r rune, rank, file int) Piece {
 	if r < 0x80 {
@@ -134,7 +134,7 @@ func (f *fenScan) man(r rune, rank, file int) Piece {
 	return man
 }
 
-// pieceFromForeignLetter returns the man for a letter that the strict reader
+// pieceFromForeignLetter returns the piece for a letter that the strict reader
 // refuses but some programs write.
 func pieceFromForeignLetter(r rune) Piece {
 	switch r {

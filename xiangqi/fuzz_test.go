@@ -70,7 +70,7 @@ func checkReread(t *testing.T, p *Position) {
 
 // FuzzParseFENLenient holds that the lenient reader warns of exactly what the
 // strict one refuses, and that what it writes needs no more forgiveness than
-// for the men.
+// for the pieces.
 func FuzzParseFENLenient(f *testing.F) {
 	addFENs(f, func(fen string) { f.Add(fen) })
 	for _, text := range []string{startBoard + "_W_0_0", startBoard + "%20r%20-%20-%201", "4k4/9/9/9/9/9/9/9/RRR6/3K5 w x y z 1 2",

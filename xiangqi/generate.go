@@ -20,9 +20,9 @@ const (
 )
 
 // AppendPseudoLegal appends the moves of the side to move that belong to set and
-// follow the men's movement; some may leave the own king attacked, which
+// follow the pieces' movement; some may leave the own king attacked, which
 // LeavesKingSafe tells. It allocates only when dst has no room; room for 128
-// moves is enough for any men a game can have.
+// moves is enough for any pieces a game can have.
 func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
 	own := p.ByColor(p.turn)
 	dst = p.room(dst, own)
@@ -48,7 +48,7 @@ func (p *Position) AppendLegal(dst []Move) []Move {
 	if p.inCheck {
 		return p.filterLegal(p.appendEvasions(dst), start)
 	}
-	// Only the king and a few other men need a test; theirs are listed first.
+	// Only the king and a few other pieces need a test; theirs are listed first.
 	e := p.exposure(p.turn)
 	dst = p.appendKingMoves(dst, own.Not())
 	if !e.shields.Empty() {
@@ -89,8 +89,8 @@ func (p *Position) HasLegalMove() bool {
 	return false
 }
 
-// room returns dst with room for all moves of the given men: at most 17 of a
-// rook or cannon, 8 of a knight, 4 of any other. A full set of men needs 124.
+// room returns dst with room for all moves of the given pieces: at most 17 of a
+// rook or cannon, 8 of a knight, 4 of any other. A full set of pieces needs 124.
 func (p *Position) room(dst []Move, men Bitboard) []Move {
 	const ofAny, moreOfKnight, moreOfLiner = 4, 8 - 4, 17 - 4
 	liners := men.And(p.board.kinds[Rook].Or(p.board.kinds[Cannon]))
@@ -98,15 +98,15 @@ func (p *Position) room(dst []Move, men Bitboard) []Move {
 	return slices.Grow(dst, ofAny*men.Len()+moreOfKnight*knights.Len()+moreOfLiner*liners.Len())
 }
 
-// appendMoves appends the pseudo-legal moves of the given own men with a
-// destination in target, which must hold no own men. As in all functions below,
+// appendMoves appends the pseudo-legal moves of the given own pieces with a
+// destination in target, which must hold no own pieces. As in all functions below,
 // dst must have room.
 func (p *Position) appendMoves(dst []Move, men, target Bitboard) []Move {
 	dst = p.appendManMoves(dst, men, target)
 	return p.appendKingMoves(dst, target)
 }
 
-// appendManMoves does so for all men but the king.
+// appendManMoves does so for all pieces but the king.
 func (p *Position) appendManMoves(dst []Move, men, target Bitboard) []Move {
 	dst = p.appendRookMoves(dst, men, target)
 	dst = p.appendCannonMoves(dst, men, target)
@@ -148,7 +148,7 @@ func (p *Position) appendCannonMoves(dst []Move, men, target Bitboard) []Move {
 	return dst
 }
 
-// cannonMoves returns where a cannon goes: like a rook to empty points, and over
+// cannonMoves returns where a cannon goes: like a rook to empty squares, and over
 // exactly one screen to capture.
 func cannonMoves(from Square, occ Bitboard) Bitboard {
 	slide, jump := lineAttacks(from, occ)
@@ -195,9 +195,9 @@ func (p *Position) appendKingMoves(dst []Move, target Bitboard) []Move {
 }
 
 // appendEvasions appends every move that may answer a check: king moves, and
-// for the other men captures of a checker, interpositions, blocks of a knight's
+// for the other pieces captures of a checker, interpositions, blocks of a knight's
 // leg, and departures of a cannon's screen. Against several checkers it takes
-// the points that serve against the first.
+// the squares that serve against the first.
 func (p *Position) appendEvasions(dst []Move) []Move {
 	us, king, occ := p.turn, p.King(p.turn), p.Occupied()
 	own := p.ByColor(us)
@@ -220,11 +220,11 @@ func (p *Position) appendEvasions(dst []Move) []Move {
 	if !screen.Intersects(own) {
 		return dst
 	}
-	// The screen may leave for any other point.
+	// The screen may leave for any other square.
 	return p.appendManMoves(dst, screen, own.Or(answers).Not())
 }
 
-// appendQuietChecks appends the moves to empty points that give check, direct
+// appendQuietChecks appends the moves to empty squares that give check, direct
 // or discovered.
 func (p *Position) appendQuietChecks(dst []Move) []Move {
 	kept := len(dst)

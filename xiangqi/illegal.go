@@ -15,20 +15,20 @@ type IllegalReason uint8
 
 // The reasons. A step of the king or the advisor out of the palace, of the
 // bishop over the river, of the pawn back or aside is told from moves that no
-// such man ever makes, which are ReasonGeometry.
+// such piece ever makes, which are ReasonGeometry.
 const (
-	ReasonNoPiece        IllegalReason = iota + 1 // no man on the origin
-	ReasonNotYourPiece                            // the man is the opponent's
+	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
+	ReasonNotYourPiece                            // the piece is the opponent's
 	ReasonNullMove                                // origin and target are the same
-	ReasonOwnPiece                                // an own man on the target
-	ReasonGeometry                                // no man of this kind moves so
+	ReasonOwnPiece                                // an own piece on the target
+	ReasonGeometry                                // no piece of this kind moves so
 	ReasonLeavesPalace                            // a king or advisor would leave its palace
 	ReasonCrossesRiver                            // a bishop would cross the river
-	ReasonEyeBlocked                              // the point between a bishop and its target is occupied
-	ReasonLegBlocked                              // the point beside a knight is occupied
-	ReasonPathBlocked                             // a man between, on the way of a rook or a cannon that does not capture
-	ReasonNeedsScreen                             // a cannon would capture over no man
-	ReasonTooManyScreens                          // a cannon would capture over two men or more
+	ReasonEyeBlocked                              // the square between a bishop and its target is occupied
+	ReasonLegBlocked                              // the square beside a knight is occupied
+	ReasonPathBlocked                             // a piece between, on the way of a rook or a cannon that does not capture
+	ReasonNeedsScreen                             // a cannon would capture over no piece
+	ReasonTooManyScreens                          // a cannon would capture over two pieces or more
 	ReasonPawnSideways                            // a pawn would step sideways before it has crossed the river
 	ReasonPawnBackward                            // a pawn would step back
 	ReasonLeftInCheck                             // the king is in check and would stay so

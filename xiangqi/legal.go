@@ -3,15 +3,15 @@ package xiangqi
 // exposure tells which moves of a side could leave its king attacked, so that
 // all others need no test. It holds while that side is not in check.
 type exposure struct {
-	// shields are own men whose departure may open an attack: the one man before
+	// shields are own pieces whose departure may open an attack: the one piece before
 	// an enemy rook or king, either of two before a cannon, the leg of a knight.
 	shields Bitboard
-	// screens are empty points on which any man but the king would be the screen
+	// screens are empty squares on which any piece but the king would be the screen
 	// of an enemy cannon; going there is never legal.
 	screens Bitboard
 }
 
-// exposure finds the men and points that matter for us's king.
+// exposure finds the pieces and squares that matter for us's king.
 func (p *Position) exposure(us Color) exposure {
 	var e exposure
 	them := us.Other()
@@ -42,7 +42,7 @@ func (p *Position) exposure(us Color) exposure {
 	return e
 }
 
-// knightLeg returns the point that must be empty for a knight on from to attack to.
+// knightLeg returns the square that must be empty for a knight on from to attack to.
 func knightLeg(from, to Square) Bitboard { return squareBit[knightLegs[to&127][from&127]] }
 
 // LeavesKingSafe says whether the pseudo-legal move m leaves the mover's king
@@ -76,7 +76,7 @@ func (p *Position) safeAfter(from, to, king Square) bool {
 	return pawns.Empty() && !b.lineAttacked(king, sliders, occ) && !knightAttacked(king, knights, occ)
 }
 
-// lineAttacked says whether one of the given men, cannons or others that
+// lineAttacked says whether one of the given pieces, cannons or others that
 // attack along lines, attacks the square.
 func (b *Board) lineAttacked(s Square, men, occ Bitboard) bool {
 	for men = men.And(lines[s&127]); !men.Empty(); {
@@ -134,7 +134,7 @@ func (p *Position) attacksAfter(from, to Square) bool {
 	return b.lineAttacked(king, sliders, occ) || knightAttacked(king, b.kinds[Knight].And(others), occ)
 }
 
-// IsPseudoLegal says whether the side to move could play m by the men's
+// IsPseudoLegal says whether the side to move could play m by the pieces'
 // movement, whatever happens to its king. m may be anything.
 func (p *Position) IsPseudoLegal(m Move) bool {
 	from, to := m.From()&127, m.To()&127
@@ -162,16 +162,16 @@ func (p Position) IsLegal(m Move) bool {
 	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
 }
 
-// Pinned returns the men of side c whose departure would leave c's king attacked
+// Pinned returns the pieces of side c whose departure would leave c's king attacked
 // by a rook or facing the other king, or open the leg of a knight, or take one
-// of two men away from before a cannon. Such men may still have legal moves.
+// of two pieces away from before a cannon. Such pieces may still have legal moves.
 func (p *Position) Pinned(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.shields
 }
 
-// CannonScreens returns the empty points between c's king and the cannons that
-// look at it over no man: any man that steps there becomes their screen.
+// CannonScreens returns the empty squares between c's king and the cannons that
+// look at it over no piece: any piece that steps there becomes their screen.
 func (p *Position) CannonScreens(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.screens

@@ -68,7 +68,7 @@ func TestCheckMoveOrder(t *testing.T) {
 		{StartFEN, NewMove(0, 127), ReasonGeometry},
 		{StartFEN, NewMove(89, 89), ReasonNotYourPiece},
 		{StartFEN, NewMove(40, 40), ReasonNoPiece},
-		// A rook to an own man that it could not reach: the own man comes first.
+		// A rook to an own piece that it could not reach: the own piece comes first.
 		{StartFEN, NewMove(0, 29), ReasonOwnPiece},
 		// Two steps back are no pawn move at all, and neither is a diagonal one.
 		{"4k4/9/9/9/P8/9/9/9/9/3K5 w", NewMove(45, 27), ReasonGeometry},

@@ -6,7 +6,7 @@ import (
 )
 
 // Move is a move from one square to another: the origin in the low seven bits,
-// the destination in the next seven. It says nothing about the men involved.
+// the destination in the next seven. It says nothing about the pieces involved.
 // The zero value is NoMove, which also stands for a passed turn.
 type Move uint16
 

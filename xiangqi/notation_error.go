@@ -10,7 +10,7 @@ import (
 // ErrMoveText for one that is not a move in any notation asked for, and
 // ErrIllegalMove for one that names a move against the rules.
 var (
-	// ErrNoSuchMove means that the text can be read but names no move: no man
+	// ErrNoSuchMove means that the text can be read but names no move: no piece
 	// stands where it says, or none could go there.
 	ErrNoSuchMove = errors.New("no such move")
 	// ErrAmbiguousMove means that the text names several legal moves.

@@ -60,7 +60,7 @@ func (a *algebraicMove) from(s Square) bool {
 }
 
 // algebraic reads Che2, Rac4, R10a4, Ch2xh9, c4 and the like. Unlike elsewhere
-// the case counts: men are upper case, files lower.
+// the case counts: pieces are upper case, files lower.
 func (t *moveText) algebraic(base int) (algebraicMove, bool) {
 	a := algebraicMove{kind: Pawn, file: -1, rank: -1, to: NoSquare}
 	signs := t.all()
@@ -111,7 +111,7 @@ func kindOfLetter(letter byte) Kind {
 }
 
 // namedMove is a move of the Chinese or the WXF system: a kind, the head that
-// names the man, the way it goes.
+// names the piece, the way it goes.
 type namedMove struct {
 	kind  Kind
 	heads [2]head // both readings of a text such as P+4, where = may be left out
@@ -185,7 +185,7 @@ func (n *namedMove) add(signs []byte, w way) {
 	n.count++
 }
 
-// destination is where the man of side c and kind goes from a point, or
+// destination is where the piece of side c and kind goes from a square, or
 // NoSquare. It is the reverse of wayOf.
 func (w way) destination(c Color, kind Kind, from Square) Square {
 	forward := 1

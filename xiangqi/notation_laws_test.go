@@ -120,7 +120,7 @@ func TestPawnConfigurations(t *testing.T) {
 	for first := range NumFiles {
 		for second := first; second < NumFiles; second++ {
 			// Pawns stand on ranks 4 to 8 here, so that none meets the black king;
-			// bit i is one of the five points of a file.
+			// bit i is one of the five squares of a file.
 			for set := 1 + (first+second)%step; set < 1<<10; set += step {
 				if second == first && set >= 1<<5 {
 					break

@@ -1,7 +1,7 @@
 package xiangqi
 
 // The Chinese and the WXF system say a move in two parts. The head names the
-// man: its kind with its file, or with its place among its like. The tail says
+// piece: its kind with its file, or with its place among its like. The tail says
 // where it goes. Both are handled as signs, one byte each: the WXF letters
 // K A E H R C P, the digits 1 to 9 whatever their script, + - = for forward,
 // back and sideways, and three more for the words 前 中 后.
@@ -46,19 +46,19 @@ func fileOfNumber(c Color, n int) int {
 	return n - 1
 }
 
-// standing is where a man stands among the men of its kind and side: all that
+// standing is where a piece stands among the pieces of its kind and side: all that
 // its name may depend on.
 type standing struct {
 	kind    Kind
 	file    int // 1 to 9 from the mover's right
 	order   int // on its file, 1 = nearest to the enemy
-	count   int // men on its file
-	groups  int // files that hold several such men
-	number  int // among the men of all groups, right to left, front to back
-	overall int // among all men of the kind, right to left, front to back
+	count   int // pieces on its file
+	groups  int // files that hold several such pieces
+	number  int // among the pieces of all groups, right to left, front to back
+	overall int // among all pieces of the kind, right to left, front to back
 }
 
-// standing finds how the man of the side to move on s stands.
+// standing finds how the piece of the side to move on s stands.
 func (p *Position) standing(s Square) standing {
 	us, kind := p.turn, p.At(s).Kind()
 	st := standing{kind: kind, file: fileNumber(us, s), order: 1}
@@ -87,7 +87,7 @@ func (p *Position) standing(s Square) standing {
 	return st
 }
 
-// tandem says whether the man needs more than its file to be named. Advisors
+// tandem says whether the piece needs more than its file to be named. Advisors
 // and bishops never do, for the two on one file have no move in common.
 func (st *standing) tandem() bool {
 	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
@@ -95,10 +95,10 @@ func (st *standing) tandem() bool {
 
 func (st *standing) letter() byte { return kindSigns[st.kind] }
 
-// plain names the man by kind and file.
+// plain names the piece by kind and file.
 func (st *standing) plain() head { return head2(st.letter(), digitSign(st.file)) }
 
-// place is the sign of 前, 中 or 后, or signNone for a man that is none of them.
+// place is the sign of 前, 中 or 后, or signNone for a piece that is none of them.
 func (st *standing) place() byte {
 	switch {
 	case st.order == 1:
@@ -111,7 +111,7 @@ func (st *standing) place() byte {
 	return signNone
 }
 
-// sign is WXF's + for the front man, - for the rear one.
+// sign is WXF's + for the front piece, - for the rear one.
 func (st *standing) sign() byte {
 	switch st.order {
 	case 1:
@@ -155,7 +155,7 @@ func (st *standing) wxf() head {
 	return head2(st.letter(), st.ordinalLetter())
 }
 
-// tier tells how much a reader trusts a way of naming a man. When the same text
+// tier tells how much a reader trusts a way of naming a piece. When the same text
 // names several, those of the first tier count.
 type tier uint8
 
@@ -166,10 +166,10 @@ const (
 	tierNone
 )
 
-// naming compares the names of one man with a head.
+// naming compares the names of one piece with a head.
 type naming struct {
 	wanted head
-	tier   tier // the first under which the man has that name
+	tier   tier // the first under which the piece has that name
 }
 
 func (n *naming) offer(t tier, h head) {
@@ -178,11 +178,11 @@ func (n *naming) offer(t tier, h head) {
 	}
 }
 
-// offerChinese goes through the Chinese names of the man.
+// offerChinese goes through the Chinese names of the piece.
 func (st *standing) offerChinese(n *naming) {
 	n.offer(tierWritten, st.chinese())
 	letter, file, place := st.letter(), digitSign(st.file), st.place()
-	everyPawn := tierCareless // numbering all men serves where there are two groups
+	everyPawn := tierCareless // numbering all pieces serves where there are two groups
 	if st.groups > 1 {
 		everyPawn = tierKnown
 	}
@@ -208,7 +208,7 @@ func (st *standing) offerChinese(n *naming) {
 	n.offer(tierCareless, st.plain())
 }
 
-// offerWXF goes through the WXF names of the man.
+// offerWXF goes through the WXF names of the piece.
 func (st *standing) offerWXF(n *naming) {
 	n.offer(tierWritten, st.wxf())
 	letter, sign := st.letter(), st.sign()
@@ -234,7 +234,7 @@ func (st *standing) offerWXF(n *naming) {
 }
 
 // offerWXFPawn goes through the pawn names of the rule books of 1997 and 2018
-// that are not shared with other men.
+// that are not shared with other pieces.
 func (st *standing) offerWXFPawn(n *naming) {
 	letter, file := st.letter(), digitSign(st.file)
 	inFile := head2(digitSign(st.order), file) // 2018: 15 = first on file 5

@@ -8,7 +8,7 @@ import (
 // ParseMove reads a move of the side to move in any notation this package knows,
 // and returns only legal moves. It takes every variant of the characters and
 // letters, blanks between them, closing marks such as + and !, and all schemes
-// for men of a kind on one file that are in use: 前兵, 兵前, 一兵, 前兵七, C+-2,
+// for pieces of a kind on one file that are in use: 前兵, 兵前, 一兵, 前兵七, C+-2,
 // +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more.
 //
 // A text counts as what FormatMove would write before it counts as any other
@@ -63,7 +63,7 @@ type moveReader struct {
 	set        readings
 	legal      moveList
 	exposing   moveList // moves that leave the king attacked
-	impossible moveList // moves that the men cannot make
+	impossible moveList // moves that the pieces cannot make
 }
 
 // moveList holds a few different moves of the first tier that was offered; more
@@ -206,7 +206,7 @@ func (r *moveReader) offerNamed(n namedMove) {
 	}
 }
 
-// tierOf says whether the man answers to the head in the script of the text. A
+// tierOf says whether the piece answers to the head in the script of the text. A
 // text that mixes scripts may follow either system.
 func (r *moveReader) tierOf(st *standing, h head) tier {
 	n := naming{wanted: h, tier: tierNone}

@@ -21,7 +21,7 @@ const (
 	// Two of everything on one file each.
 	fenTandem      = "3k5/9/9/RC2N1P2/9/RCB1N1P2/9/3A5/9/2BA1K3 w - - 0 1"
 	fenTandemBlack = "2ba1k3/9/3a5/9/rcb1n1p2/9/rc2n1p2/9/9/3K5 b - - 0 1"
-	// Three men of a kind on one file, which an editor allows.
+	// Three pieces of a kind on one file, which an editor allows.
 	fenThreeRooks = "3k5/9/R8/9/R8/9/R8/9/9/4K4 w - - 0 1"
 	// The knight shields its king from one rook, the other holds file f, and file
 	// d is the black king's.
@@ -75,7 +75,7 @@ func TestFormatMove(t *testing.T) {
 		{fenThreeRooks, "a7a6", Algebraic, "R7a6"},
 		{fenThreeRooks, "a7a6", Algebraic | RanksFromOne, "R8a7"},
 		{fenTwoThree, "e7d7", Algebraic, "ed7"},
-		// The traditional four characters: one man of its kind on its file.
+		// The traditional four characters: one piece of its kind on its file.
 		{fenStart, "h2e2", Chinese, "炮二平五"},
 		{fenStart, "b0c2", Chinese, "马八进七"},
 		{fenStart, "c0e2", Chinese, "相七进五"},
@@ -156,7 +156,7 @@ func TestFormatMove(t *testing.T) {
 		{fenStart, "h2e2", Chinese | HalfWidthDigits, "炮二平五"},
 		{fenStart, "h2e2", Chinese | ArabicDigits, "炮２平５"},
 		{fenStart, "h2e2", Chinese | ArabicDigits | HalfWidthDigits, "炮2平5"},
-		// What no man can do comes out in coordinates.
+		// What no piece can do comes out in coordinates.
 		{fenStart, "e4e5", Chinese, "e4e5"},
 		{fenStart, "h9g7", WXF, "h9g7"},
 		{fenStart, "0000", ICCS, "0000"},
@@ -267,7 +267,7 @@ func TestParseMoveErrors(t *testing.T) {
 		{fenStart, strings.Repeat("炮", 99), anySystem, ErrMoveText, "too long"},
 		{fenStart, "j2", anySystem, ErrMoveText, "'j' at byte 0"},
 		{fenStart, "h", anySystem, ErrMoveText, ""},
-		// No man answers to the name, or several do and none can go so.
+		// No piece answers to the name, or several do and none can go so.
 		{fenStart, "炮三平五", anySystem, ErrNoSuchMove, "no red cannon stands there"},
 		{fenStart, "前炮平五", anySystem, ErrNoSuchMove, "no red cannon stands there"},
 		{fenStart, "马八进五", anySystem, ErrNoSuchMove, "the red knight on b0 cannot go there"},
@@ -339,7 +339,7 @@ func TestParseMoveErrors(t *testing.T) {
 	}
 }
 
-// A text that fits several men means the one that may move without leaving the
+// A text that fits several pieces means the one that may move without leaving the
 // king in check.
 func TestParseMovePrefersLegal(t *testing.T) {
 	// Of the two front pawns that could go to file 6, that of file 5 stands alone

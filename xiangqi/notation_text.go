@@ -11,8 +11,8 @@ import (
 const maxSigns = 16
 
 // moveText is a move text reduced to signs: blanks and closing marks are gone,
-// all forms of a digit, a direction or a man's character are one. Latin letters
-// keep their case. Characters of Chinese men become the WXF letters.
+// all forms of a digit, a direction or a piece's character are one. Latin letters
+// keep their case. Characters of Chinese pieces become the WXF letters.
 type moveText struct {
 	signs   [maxSigns]byte
 	length  int

@@ -1,6 +1,6 @@
 package xiangqi
 
-// The characters of the men, by color and kind.
+// The characters of the pieces, by color and kind.
 var (
 	simplifiedMen  = [2]string{"帅仕相马车炮兵", "将士象马车炮卒"}
 	traditionalMen = [2]string{"帥仕相傌俥炮兵", "將士象馬車砲卒"}
@@ -79,10 +79,10 @@ func appendRow(dst []byte, s Square) []byte {
 // way is the tail of a move in the Chinese and the WXF system.
 type way struct {
 	direction byte // one of + - =
-	number    int  // points passed or, for = and the men that move aslant, the file reached
+	number    int  // squares passed or, for = and the pieces that move aslant, the file reached
 }
 
-// wayOf says how c's man goes from one point to another.
+// wayOf says how c's piece goes from one square to another.
 func wayOf(c Color, from, to Square) way {
 	rise := to.Rank() - from.Rank()
 	if c == Black {
@@ -188,8 +188,8 @@ func (p *Position) appendAlgebraic(dst []byte, m Move, n Notation) []byte {
 	return append(dst, '#')
 }
 
-// appendOrigin writes what tells the moving man from others of its kind that
-// may go to the same point: nothing, its file, its rank or both. Pawns that
+// appendOrigin writes what tells the moving piece from others of its kind that
+// may go to the same square: nothing, its file, its rank or both. Pawns that
 // capture tell their file in any case, as in western chess.
 func (p *Position) appendOrigin(dst []byte, m Move, base int) []byte {
 	from := m.From()

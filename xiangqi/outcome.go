@@ -93,12 +93,12 @@ const (
 	Checkmate           // in check without a legal move: a loss
 	Stalemate           // not in check, without a legal move: a loss too
 	NoCaptureLimit      // as many plies without a capture as the rules allow: a draw
-	NoAttackingMaterial // no man left that could mate: a draw
+	NoAttackingMaterial // no piece left that could mate: a draw
 
 	// Repetitions.
 	PerpetualCheck       // one side checks with every move: it loses
 	MutualPerpetualCheck // both do: a draw
-	PerpetualChase       // one side chases a man with every move: it loses
+	PerpetualChase       // one side chases a piece with every move: it loses
 	MutualPerpetualChase // both do: a draw
 	PinnedRookChase      // a side chases the rook that its own knight pins: it loses
 	CheckInCycle         // a check in the cycle, but no side checks throughout: a draw (computer)

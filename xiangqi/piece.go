@@ -44,10 +44,10 @@ func (c *Color) UnmarshalText(text []byte) error {
 // ErrColor is wrapped by the error of Color.UnmarshalText.
 var ErrColor = errors.New("bad color")
 
-// Kind is what a man is, without its side. The zero value is NoKind.
+// Kind is what a piece is, without its side. The zero value is NoKind.
 type Kind uint8
 
-// The seven kinds of men.
+// The seven kinds of pieces.
 const (
 	NoKind Kind = iota
 	King
@@ -79,10 +79,10 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 // it was.
 func (k *Kind) UnmarshalText(text []byte) error { return setTag(k, ErrKind, kindNames[:], text) }
 
-// Piece is a man: a kind with a side. The zero value is NoPiece, an empty point.
+// Piece is a kind with a side, such as a red rook. The zero value is NoPiece, an empty square.
 type Piece uint8
 
-// The fourteen men and the empty point.
+// The fourteen pieces and the empty square.
 const (
 	NoPiece Piece = 0
 
@@ -106,7 +106,7 @@ const (
 // numPieces bounds every Piece value; arrays indexed by Piece have this length.
 const numPieces = 16
 
-// NewPiece returns the man of kind k and side c. NoKind gives NoPiece.
+// NewPiece returns the piece of kind k and side c. NoKind gives NoPiece.
 func NewPiece(c Color, k Kind) Piece {
 	if k == NoKind {
 		return NoPiece
@@ -114,16 +114,16 @@ func NewPiece(c Color, k Kind) Piece {
 	return Piece(c&1)<<3 | Piece(k)
 }
 
-// Kind returns what the man is; NoKind for NoPiece.
+// Kind returns what the piece is; NoKind for NoPiece.
 func (p Piece) Kind() Kind { return Kind(p & 7) }
 
-// Color returns the man's side. It means nothing for NoPiece.
+// Color returns the piece's side. It means nothing for NoPiece.
 func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 
 const pieceLetters = ".KABNRCP.kabnrcp"
 
-// Letter returns the letter a FEN writes for the man, upper case for Red;
-// '.' for an empty point.
+// Letter returns the letter a FEN writes for the piece, upper case for Red;
+// '.' for an empty square.
 func (p Piece) Letter() byte { return pieceLetters[p&15] }
 
 // String returns the FEN letter.
@@ -149,7 +149,7 @@ func (p *Piece) UnmarshalText(text []byte) error {
 // ErrPiece is wrapped by the error of Piece.UnmarshalText.
 var ErrPiece = errors.New("bad piece")
 
-// PieceFromLetter returns the man for a FEN letter. Besides the letters that are
+// PieceFromLetter returns the piece for a FEN letter. Besides the letters that are
 // written (K A B N R C P) it takes E for the bishop (elephant) and H for the
 // knight (horse). It returns NoPiece for any other byte.
 func PieceFromLetter(letter byte) Piece {

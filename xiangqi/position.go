@@ -3,7 +3,7 @@ package xiangqi
 import "math/bits"
 
 // Position is a board with the side to move and the counters that the rules
-// need. Both kings stand in their palaces, every man on a point it can reach,
+// need. Both kings stand in their palaces, every piece on a square it can reach,
 // and the side that is not to move is not in check. It is a plain value: copy it
 // with an assignment, compare it with ==.
 //
@@ -49,7 +49,7 @@ const checksCounted = 10
 type Undo struct {
 	key      uint64
 	counters counters
-	// The move in the low 16 bits, the captured man in the next 8, the check
+	// The move in the low 16 bits, the captured piece in the next 8, the check
 	// flag above: with at most four fields the value travels in registers.
 	made uint32
 }
@@ -59,7 +59,7 @@ const undoInCheck = 1 << 24
 // Move returns the move that was made; NoMove for a passed turn.
 func (u Undo) Move() Move { return Move(u.made) }
 
-// Captured returns the man that the move captured, or NoPiece.
+// Captured returns the piece that the move captured, or NoPiece.
 func (u Undo) Captured() Piece { return Piece(u.made >> 16) }
 
 // Key returns the key of the position before the move.
@@ -71,22 +71,22 @@ func (u Undo) InCheck() bool { return u.made&undoInCheck != 0 }
 // StartPosition returns the position in which every game begins.
 func StartPosition() Position { return startPosition }
 
-// At returns the man on s, or NoPiece.
+// At returns the piece on s, or NoPiece.
 func (p *Position) At(s Square) Piece { return p.board.At(s) }
 
-// Board returns a copy of the men on their points.
+// Board returns a copy of the pieces on their squares.
 func (p Position) Board() Board { return p.board }
 
-// Occupied returns all points with a man.
+// Occupied returns all squares with a piece.
 func (p *Position) Occupied() Bitboard { return p.board.Occupied() }
 
-// ByColor returns the points of all men of side c.
+// ByColor returns the squares of all pieces of side c.
 func (p *Position) ByColor(c Color) Bitboard { return p.board.ByColor(c) }
 
-// ByKind returns the points of all men of kind k, of both sides.
+// ByKind returns the squares of all pieces of kind k, of both sides.
 func (p *Position) ByKind(k Kind) Bitboard { return p.board.ByKind(k) }
 
-// Pieces returns the points of the men of side c and kind k.
+// Pieces returns the squares of the pieces of side c and kind k.
 func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.board.Pieces(c, k) }
 
 // King returns the square of c's king.
@@ -101,7 +101,7 @@ func (p *Position) King(c Color) Square {
 // Turn returns the side to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Key returns a 64-bit hash of the men's places and the side to move, and of
+// Key returns a 64-bit hash of the pieces' places and the side to move, and of
 // nothing else. It is the same in every build.
 func (p *Position) Key() uint64 { return p.key }
 
@@ -124,7 +124,7 @@ func (p *Position) ChecksSinceCapture(c Color) int { return p.counters.checks(c)
 // field of a FEN. It grows after each move of Black.
 func (p Position) MoveNumber() int { return int(p.moveNumber) }
 
-// Checkers returns the men that give check to the side to move.
+// Checkers returns the pieces that give check to the side to move.
 func (p *Position) Checkers() Bitboard {
 	if !p.inCheck {
 		return Bitboard{}
@@ -132,7 +132,7 @@ func (p *Position) Checkers() Bitboard {
 	return p.board.kingAttackers(p.turn.Other(), p.King(p.turn), p.Occupied())
 }
 
-// Attackers returns the men of side c that attack s by their movement when occ
+// Attackers returns the pieces of side c that attack s by their movement when occ
 // is occupied; see Board.Attackers.
 func (p *Position) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 	return p.board.Attackers(c, s, occ)
@@ -146,7 +146,7 @@ func (p *Position) MakeMove(m Move) Undo {
 	from, to := m.From()&127, m.To()&127
 	b := &p.board
 	piece, captured := b.men[from]&15, b.men[to]&15
-	us := Color(piece >> 3) // the side to move, for its man moves
+	us := Color(piece >> 3) // the side to move, for its piece moves
 	var wasInCheck alarm
 	if p.inCheck {
 		wasInCheck = 1
@@ -193,7 +193,7 @@ func (p *Position) noteCheck(u Undo) Undo {
 	return u
 }
 
-// kingAttacked says whether c's king is attacked. Most kings have no enemy man
+// kingAttacked says whether c's king is attacked. Most kings have no enemy piece
 // on their lines or a knight's jump away, so those are looked for first.
 func (p *Position) kingAttacked(c Color) bool {
 	b, them := &p.board, c&1^1
@@ -241,7 +241,7 @@ func (p Position) MirrorFile() Position {
 }
 
 // ExchangeColors returns the position as the other side sees it: the board
-// reflected across the river, the men's colours, the turn and the counters
+// reflected across the river, the pieces' colours, the turn and the counters
 // exchanged.
 func (p Position) ExchangeColors() Position {
 	m := p.withBoard(p.board.ExchangeColors(), p.turn.Other())

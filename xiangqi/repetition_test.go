@@ -76,7 +76,7 @@ func TestRepetitionCases(t *testing.T) {
 }
 
 // refinedReason returns the tag wanted for a case's tag under a rule set; ok is
-// false where the case only names the point that it tests.
+// false where the case only names what it tests.
 func refinedReason(tag, rules string) (want string, ok bool) {
 	for _, r := range EndReasons() {
 		ok = ok || r.String() == tag

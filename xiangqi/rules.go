@@ -72,26 +72,26 @@ type Rules struct {
 // they say, in this order:
 //
 //  1. One side gives check with every move: it loses. Both do: a draw.
-//  2. For each side, see which men each of its moves newly chases: pairs of
+//  2. For each side, see which pieces each of its moves newly chases: pairs of
 //     chaser and chased that were not there before the move. A check chases
-//     nothing. What remains are the men chased by all of its moves.
-//  3. A man so chased is a rook on the leg point of a knight of the chaser that
+//     nothing. What remains are the pieces chased by all of its moves.
+//  3. A piece so chased is a rook on the leg square of a knight of the chaser that
 //     would otherwise give check, after each of the chaser's moves: if only one
-//     side has such a man, it loses, whatever the other side attacks.
-//  4. One side chases a man with every move: it loses.
+//     side has such a piece, it loses, whatever the other side attacks.
+//  4. One side chases a piece with every move: it loses.
 //  5. Both do: drop the chases that arose only because a guard was cut off, the
-//     capture having been possible before. If one side still chases a man with
+//     capture having been possible before. If one side still chases a piece with
 //     every move, it loses; otherwise it is a draw.
 //  6. Neither does: a draw. Threats of mate, alternating checks and chases,
-//     chases of several men in turn, blocks, offers and sacrifices are allowed.
+//     chases of several pieces in turn, blocks, offers and sacrifices are allowed.
 //
 // A chase is a capture that could be made next and gains by rule. The capturing
 // man is neither king nor pawn, the captured one neither king nor a pawn on its
 // own half, and the capture exposes the own king to nothing new. It gains when
-// a knight or cannon takes a rook; when a man takes one of its kind that is
-// unprotected and could not legally take first; when it takes any other man
-// that is unprotected. A man is protected when the capture could legally be
-// answered by a capture on the same point.
+// a knight or cannon takes a rook; when a piece takes one of its kind that is
+// unprotected and could not legally take first; when it takes any other piece
+// that is unprotected. A piece is protected when the capture could legally be
+// answered by a capture on the same square.
 func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 100} }
 
 // RulesCXA returns the general articles of the Chinese rules (Chinese Xiangqi
@@ -101,7 +101,7 @@ func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 1
 //   - check;
 //   - mate threat: if the opponent passed, the side would mate by one or two
 //     checks in a row;
-//   - chase: the move newly chases any man, in the sense of RulesAXF;
+//   - chase: the move newly chases any piece, in the sense of RulesAXF;
 //   - idle: anything else, such as an offer to exchange, a sacrifice, a block,
 //     a guard, a follow-up, a chase by king or pawn.
 //
@@ -110,16 +110,16 @@ func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 1
 //  1. One side gives check with every move: it loses. Both do: a draw.
 //  2. A side without an idle move in the stretch plays a forbidden series, be
 //     it checks and chases mixed, checks and mate threats, or chases of several
-//     men in turn. One side does, the other not: it loses.
+//     pieces in turn. One side does, the other not: it loses.
 //  3. Both do, or neither does: a draw.
 //
 // Not covered, because they ask for more than the general articles:
 //
-//   - the value of exchanges: a capture of a protected man that gains all the
-//     same (a rook for two minor men, a minor man for two pawns), and the value
+//   - the value of exchanges: a capture of a protected piece that gains all the
+//     same (a rook for two minor pieces, a minor piece for two pawns), and the value
 //     of a pawn over the river, which the full rules leave to the case;
 //   - chases whose gain comes only through a run of checks;
-//   - chases made by several men together, none of which chases alone;
+//   - chases made by several pieces together, none of which chases alone;
 //   - threats of mate by more than two checks or by a move that is no check;
 //   - the arbiter's rulings on single diagrams where they depart from the
 //     general articles, and the obligation to vary after a warning.
@@ -130,9 +130,9 @@ func RulesCXA() Rules { return Rules{Set: CXA, Occurrences: 3, NoCaptureLimit: 1
 //
 //  1. One side gives check with every move: it loses. Both do: a draw.
 //  2. Any check in the stretch by either side: a draw.
-//  3. For each side, the set of men it chases after a move less the set it
+//  3. For each side, the set of pieces it chases after a move less the set it
 //     chased before the move, and of these what all its moves have in common.
-//     One side has such a man: it loses. Otherwise it is a draw.
+//     One side has such a piece: it loses. Otherwise it is a draw.
 //
 // A chase is as in RulesAXF; besides, an advisor or bishop that attacks a rook,
 // cannon or knight always chases it.

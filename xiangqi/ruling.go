@@ -102,12 +102,12 @@ type Attack struct {
 	// Direct says that the capture was not possible before the move, so that the
 	// chase did not arise because a guard was cut off.
 	Direct bool `json:"direct,omitempty"`
-	// OnLeg says that the target is a rook on the leg point of an enemy knight
+	// OnLeg says that the target is a rook on the leg square of an enemy knight
 	// that would otherwise give check.
 	OnLeg bool `json:"on_leg,omitempty"`
 }
 
-// Man is a man on its square.
+// Man is a piece on its square.
 type Man struct {
 	Piece  Piece  `json:"piece"`
 	Square Square `json:"square"`

@@ -1,6 +1,6 @@
 package xiangqi
 
-// ExchangeValues holds what each kind of man is worth in a static exchange, in
+// ExchangeValues holds what each kind of piece is worth in a static exchange, in
 // centipawns, indexed by Kind. The king's value is not used: it captures last
 // or not at all.
 type ExchangeValues [8]int
@@ -12,7 +12,7 @@ func DefaultExchangeValues() ExchangeValues {
 
 // ExchangeAtLeast says whether the exchange on the destination of the
 // pseudo-legal move m gains the mover at least threshold centipawns, both sides
-// capturing with their cheapest man each time and stopping when that is better.
+// capturing with their cheapest piece each time and stopping when that is better.
 // Pins are ignored. After each capture the attackers are found anew, so that
 // screens that leave and lines that open count.
 func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues) bool {
@@ -23,11 +23,11 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 	}
 	balance -= values[p.At(from).Kind()]
 	if balance >= 0 {
-		return true // even if the man is lost
+		return true // even if the piece is lost
 	}
 	occ := p.Occupied().AndNot(from.Bit()).Or(to.Bit())
 	side := p.turn
-	// balance is seen from the side that captured last, should it lose that man.
+	// balance is seen from the side that captured last, should it lose that piece.
 	for {
 		side ^= 1
 		at, kind := p.cheapestAttacker(side, to, occ)
@@ -42,13 +42,13 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 		}
 		balance = -balance - 1 - values[kind]
 		if balance >= 0 {
-			// Even losing this man the capturing side is ahead.
+			// Even losing this piece the capturing side is ahead.
 			return side == p.turn
 		}
 	}
 }
 
-// cheapestAttacker returns one of the men that side uses first to capture on a
+// cheapestAttacker returns one of the pieces that side uses first to capture on a
 // square, out of those in occ, or NoKind when it has none. The kinds are looked
 // at in order of value, those that attack along lines near the end, for most
 // exchanges are decided before.
@@ -83,7 +83,7 @@ func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bit
 	return Bitboard{}, NoKind
 }
 
-// lineAttacker returns one of the given men that stands on a line with the
+// lineAttacker returns one of the given pieces that stands on a line with the
 // square and has just so many screens before it, or none.
 func lineAttacker(to Square, men, occ Bitboard, screens int) Bitboard {
 	for men = men.And(lines[to&127]); !men.Empty(); {

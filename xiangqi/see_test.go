@@ -40,7 +40,7 @@ func slowExchange(p *Position, m Move, values *ExchangeValues) int {
 	return values[victim] - slowExchangeReply(p, p.Turn().Other(), m.To(), man, occ, values)
 }
 
-// slowExchangeReply returns what side gains by capturing on a square where a man of the
+// slowExchangeReply returns what side gains by capturing on a square where a piece of the
 // given kind stands, or 0 when it had better not.
 func slowExchangeReply(p *Position, side Color, to Square, victim Kind, occ Bitboard, values *ExchangeValues) int {
 	for _, kind := range []Kind{Pawn, Advisor, Bishop, Knight, Cannon, Rook, King} {
@@ -119,7 +119,7 @@ func TestIsPseudoLegalOfAllMoves(t *testing.T) {
 	}
 }
 
-// scatteredPosition returns a position with some men of each kind on points where
+// scatteredPosition returns a position with some pieces of each kind on squares where
 // they may stand.
 func scatteredPosition(t *testing.T, r *rand.Rand) Position {
 	t.Helper()

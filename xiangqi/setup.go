@@ -26,13 +26,13 @@ func (p Position) Setup() Setup {
 	}
 }
 
-// At returns the man on sq, or NoPiece.
+// At returns the piece on sq, or NoPiece.
 func (s *Setup) At(sq Square) Piece { return s.Board.At(sq) }
 
-// Put places a man on sq in place of whatever stood there.
+// Put places a piece on sq in place of whatever stood there.
 func (s *Setup) Put(sq Square, man Piece) { s.Board.Put(sq, man) }
 
-// Remove clears sq and returns the man that stood there, or NoPiece.
+// Remove clears sq and returns the piece that stood there, or NoPiece.
 func (s *Setup) Remove(sq Square) Piece {
 	man := s.Board.At(sq)
 	s.Board.Put(sq, NoPiece)
@@ -57,9 +57,9 @@ func (s *Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
-// PositionLenient is like Position but lets through more men of a kind than a
+// PositionLenient is like Position but lets through more pieces of a kind than a
 // side has, which handicap games and composed studies need, and returns those
-// faults as warnings. A side still has exactly one king and at most 16 men.
+// faults as warnings. A side still has exactly one king and at most 16 pieces.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {
@@ -117,7 +117,7 @@ func (s *Setup) missingKings() (found []finding) {
 	return found
 }
 
-// mostOf is how many men of each kind a side has at most; mostMen how many in all.
+// mostOf is how many pieces of each kind a side has at most; mostMen how many in all.
 var mostOf = [8]int{King: 1, Advisor: 2, Bishop: 2, Knight: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
 const mostMen = 16
@@ -145,7 +145,7 @@ func (s *Setup) tooManyPieces() (found []finding) {
 }
 
 // misplacedMen finds the kings outside their palaces, and the advisors, bishops
-// and pawns on points that they never reach.
+// and pawns on squares that they never reach.
 func (s *Setup) misplacedMen() (found []finding) {
 	for _, rule := range [...]struct {
 		kind   Kind
@@ -172,7 +172,7 @@ func (s *Setup) misplacedMen() (found []finding) {
 }
 
 // homePoints holds, for the kings, advisors, bishops and pawns of each side, the
-// points they can reach in a game.
+// squares they can reach in a game.
 var homePoints = makeHomePoints()
 
 func makeHomePoints() (t [2][8]Bitboard) {

@@ -3,9 +3,9 @@ package xiangqi
 import "slices"
 
 // slowPosition is a second implementation of the rules of movement, made to be
-// obviously right: an array of points, steps counted on files and ranks, and
+// obviously right: an array of squares, steps counted on files and ranks, and
 // moves tried on a copy. It shares nothing with the fast one but the names of
-// men and squares.
+// pieces and squares.
 type slowPosition struct {
 	men  [10][9]Piece // by rank and file
 	turn Color
@@ -28,7 +28,7 @@ func newSlow(p *Position) *slowPosition {
 
 func (s *slowPosition) at(sq Square) Piece { return s.men[int(sq)/9][int(sq)%9] }
 
-// reaches says whether the man on from, by the way it moves, gets to the other
+// reaches says whether the piece on from, by the way it moves, gets to the other
 // square, with whatever capture stands there. It does not ask whose turn it is.
 func (s *slowPosition) reaches(from, to Square) bool {
 	man, target := s.at(from), s.at(to)
@@ -71,7 +71,7 @@ func (s *slowPosition) reaches(from, to Square) bool {
 	return false
 }
 
-// menBetween counts the men strictly between two points of a line.
+// menBetween counts the pieces strictly between two squares of a line.
 func (s *slowPosition) menBetween(f0, r0, f1, r1 int) (n int) {
 	sign := func(d int) int { return min(max(d, -1), 1) }
 	df, dr := sign(f1-f0), sign(r1-r0)
@@ -92,7 +92,7 @@ func (s *slowPosition) king(c Color) Square {
 	return NoSquare
 }
 
-// checkers returns the men that could capture c's king, in order.
+// checkers returns the pieces that could capture c's king, in order.
 func (s *slowPosition) checkers(c Color) (found []Square) {
 	king := s.king(c)
 	for sq := range Square(NumSquares) {

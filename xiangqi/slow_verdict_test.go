@@ -3,13 +3,13 @@ package xiangqi
 import "slices"
 
 // A second implementation of the verdicts, made to be obviously right: each
-// position of the game is a copy, men are followed by name, sets are maps, and
+// position of the game is a copy, pieces are followed by name, sets are maps, and
 // nothing is left out to save time. It stands on slowPosition.
 
 // slowGame holds every position of a line, the first being the start.
 type slowGame struct {
 	boards []*slowPosition
-	names  []map[Square]int // for each position, the name of the man on a square
+	names  []map[Square]int // for each position, the name of the piece on a square
 	before int              // plies since the last capture at the start
 	quiet  bool             // no capture was played
 }
@@ -81,7 +81,7 @@ func (g *slowGame) occurrences() (same []int) {
 	return same
 }
 
-// slowBareMaterial counts the men that are left.
+// slowBareMaterial counts the pieces that are left.
 func slowBareMaterial(s *slowPosition, bareCannons bool) bool {
 	count := map[Piece]int{}
 	for sq := range Square(NumSquares) {
@@ -130,7 +130,7 @@ func (g *slowGame) judgeStretch(set RuleSet, first int) Verdict {
 	return g.judgePairs(first)
 }
 
-// slowPair is one man's attack on another, by their names.
+// slowPair is one piece's attack on another, by their names.
 type slowPair struct{ hunter, target int }
 
 // movesOf returns the numbers of the positions that arose by a move of c, from
@@ -228,7 +228,7 @@ func (g *slowGame) judgePairs(first int) Verdict {
 
 func (g *slowGame) isCheck(i int) bool { return len(g.boards[i].checkers(g.boards[i].turn)) > 0 }
 
-// newTargets returns the men newly chased by c's move that led to position i.
+// newTargets returns the pieces newly chased by c's move that led to position i.
 func (g *slowGame) newTargets(i int, c Color) map[int]bool {
 	if g.isCheck(i) {
 		return nil
@@ -340,7 +340,7 @@ func slowGains(s *slowPosition, from, to Square, set RuleSet) bool {
 	return true
 }
 
-// slowCanTake says whether c has a legal capture on the point.
+// slowCanTake says whether c has a legal capture on the square.
 func slowCanTake(s *slowPosition, c Color, point Square) bool {
 	for from := range Square(NumSquares) {
 		if s.at(from) != NoPiece && s.at(from).Color() == c && s.reaches(from, point) &&

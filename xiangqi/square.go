@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Square is one of the 90 points of the board: rank*9 + file, so that a0 is 0,
+// Square is one of the 90 squares of the board: rank*9 + file, so that a0 is 0,
 // i0 is 8 and i9 is 89. Files a to i run from Red's left, ranks 0 to 9 from
 // Red's home rank.
 type Square uint8
@@ -51,7 +51,7 @@ func (s Square) File() int { return int(fileOf[s]) }
 // Rank returns 0 for Red's home rank up to 9 for Black's.
 func (s Square) Rank() int { return int(rankOf[s]) }
 
-// Valid says whether s is a point of the board.
+// Valid says whether s is a square of the board.
 func (s Square) Valid() bool { return s < NumSquares }
 
 // MirrorFile returns the square reflected left to right (a0 becomes i0).

@@ -2,14 +2,14 @@ package xiangqi
 
 // Attack tables, all built by the expressions that declare them.
 //
-// Rook and cannon: the occupancy of the inner points of a rank (7 bits) or a
-// file (8 bits) looks up the points reached on that line, the bit ranks and bit
+// Rook and cannon: the occupancy of the inner squares of a rank (7 bits) or a
+// file (8 bits) looks up the squares reached on that line, the bit ranks and bit
 // files of ElephantEye and ZMBL. Knight and bishop: the occupancy of the four
-// legs or eyes (4 bits) looks up the points reached. All tables together take
+// legs or eyes (4 bits) looks up the squares reached. All tables together take
 // about 70 kB, and those used in one position stay in the first-level cache.
 
 // lineEntry packs what a rook (low 16 bits) and a cannon's capture (high 16
-// bits) reach on one rank or file; bit i is the i-th point of the line.
+// bits) reach on one rank or file; bit i is the i-th square of the line.
 type lineEntry uint32
 
 // rankLines is indexed by file and inner occupancy, fileLines by rank and inner occupancy.
@@ -37,8 +37,8 @@ func makeFileLines() (t [16][256]lineEntry) {
 }
 
 // walkLine is the slow definition behind both line tables. The rook's part holds
-// the empty points up to and including the first man, the cannon's part the
-// points behind that man (the screen) up to and including the next.
+// the empty squares up to and including the first piece, the cannon's part the
+// squares behind that piece (the screen) up to and including the next.
 func walkLine(length, at, occupied int) lineEntry {
 	var entry lineEntry
 	for _, step := range [...]int{-1, 1} {
@@ -81,7 +81,7 @@ const (
 	fileMul  = 1 | 1<<8 | 1<<16 | 1<<24 | 1<<32
 )
 
-// stepAttacks are the points reached by a jump that one of four neighbours can
+// stepAttacks are the squares reached by a jump that one of four neighbours can
 // block: legs of a knight, eyes of a bishop. The neighbours' bits of both halves
 // are laid over each other (they never collide) and gathered by a multiplication.
 type stepAttacks struct {
@@ -95,7 +95,7 @@ func (a *stepAttacks) lookup(occ Bitboard) Bitboard {
 
 var (
 	knightSteps   = makeStepTable(knightReach)          // from a knight
-	knightSources = makeStepTable(knightSourceReach)    // to a point that knights attack
+	knightSources = makeStepTable(knightSourceReach)    // to a square that knights attack
 	bishopSteps   = makeStepTable(bishopReach)          // from a bishop
 	kingSteps     = makeJumpTable(inPalace, orthogonal) // inside a palace
 	advisorSteps  = makeJumpTable(isAdvisorPoint, diagonal)
@@ -135,7 +135,7 @@ func makeJumpTable(onPoint func(Square) bool, steps [4]offset) (t [256]Bitboard)
 	return t
 }
 
-// A reach function gives, for a square, the neighbour that blocks and the points
+// A reach function gives, for a square, the neighbour that blocks and the squares
 // reached over it, for each of the four directions i.
 type reachFunc func(s Square, i int) (blocker Square, reach Bitboard)
 
@@ -241,7 +241,7 @@ func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 }
 
 // pawnSteps holds where a pawn of each side goes, pawnSources where one that
-// attacks the point stands.
+// attacks the square stands.
 var pawnSteps, pawnSources = makePawnTables()
 
 func makePawnTables() (steps, sources [2][256]Bitboard) {
@@ -264,7 +264,7 @@ func makePawnTables() (steps, sources [2][256]Bitboard) {
 // crossedRiver says whether s lies on the far side of the river for c.
 func crossedRiver(c Color, s Square) bool { return (s.Rank() >= NumRanks/2) == (c == Red) }
 
-// between holds, for two squares on one rank or file, the points strictly
+// between holds, for two squares on one rank or file, the squares strictly
 // between them; it is empty for other pairs. lines holds the rank and file of a
 // square without the square.
 var between, lines = makeBetween()
@@ -283,8 +283,8 @@ func makeBetween() (t [128][128]Bitboard, l [128]Bitboard) {
 	return t, l
 }
 
-// knightJumps holds the points a knight's jump away, legs aside. knightLegs
-// holds, for the target and the origin of such a jump, the point that must be
+// knightJumps holds the squares a knight's jump away, legs aside. knightLegs
+// holds, for the target and the origin of such a jump, the square that must be
 // empty; NoSquare for other pairs.
 var knightJumps, knightLegs = makeKnightJumps()
 
@@ -306,16 +306,16 @@ func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
 	return jumps, legs
 }
 
-// alarms tells, for a king's square and a square that a man leaves or comes to,
+// alarms tells, for a king's square and a square that a piece leaves or comes to,
 // whether that can open an attack on the king. Most moves raise no alarm and
 // need no further test. Bit 0 stands for leaving, which may open a line or free
-// a knight's leg, bit k for the arrival of a man of kind k, which may attack by
+// a knight's leg, bit k for the arrival of a piece of kind k, which may attack by
 // itself or be a cannon's screen.
 var alarms = makeAlarms()
 
 type alarm uint8
 
-// alarmScreen is the bit of a kind of man that gives no check by itself.
+// alarmScreen is the bit of a kind of piece that gives no check by itself.
 const (
 	alarmLeave  alarm = 1
 	alarmScreen alarm = 1 << Advisor

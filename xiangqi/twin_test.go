@@ -31,7 +31,7 @@ func randomPlay(r *rand.Rand, p Position, plies, eager int, visit func(p *Positi
 	}
 }
 
-// randomSetup returns a valid position with men on random points: at most what a
+// randomSetup returns a valid position with pieces on random squares: at most what a
 // side has, or, when composed, any kinds.
 func randomSetup(r *rand.Rand, composed bool) Position {
 	for {
@@ -203,8 +203,8 @@ func slowReason(before, after *slowPosition) IllegalReason {
 	return ReasonExposed
 }
 
-// TestPins compares with taking each man off, and with putting one on each empty
-// point.
+// TestPins compares with taking each piece off, and with putting one on each empty
+// square.
 func TestPins(t *testing.T) {
 	t.Parallel()
 	testPositions(t, 3, 1500, func(t *testing.T, p *Position) {
@@ -286,7 +286,7 @@ func TestMakeMove(t *testing.T) {
 	}
 }
 
-// fewMen returns a position with few men but some rooks, in which checks go on.
+// fewMen returns a position with few pieces but some rooks, in which checks go on.
 func fewMen(r *rand.Rand) Position {
 	for {
 		p := randomSetup(r, false)

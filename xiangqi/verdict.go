@@ -47,7 +47,7 @@ func (r Rules) judgeCounters(p *Position) Verdict {
 	return Verdict{}
 }
 
-// bareMaterial says whether no man is left that could force a win.
+// bareMaterial says whether no piece is left that could force a win.
 func (r Rules) bareMaterial(p *Position) bool {
 	cannons := p.ByKind(Cannon)
 	if !p.ByKind(Rook).Or(p.ByKind(Knight)).Or(p.ByKind(Pawn)).Empty() {

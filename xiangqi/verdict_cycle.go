@@ -45,10 +45,10 @@ func countChecks(p *Position, stretch []Undo) (n [2]int) {
 	return n
 }
 
-// menBySide holds a set of men for each side: those that the side chases.
+// menBySide holds a set of pieces for each side: those that the side chases.
 type menBySide [2]men
 
-// nonEmpty says of each side whether its set holds a man.
+// nonEmpty says of each side whether its set holds a piece.
 func (m menBySide) nonEmpty() [2]bool { return [2]bool{m[Red] != 0, m[Black] != 0} }
 
 // and returns what the sets have in common, side by side.
@@ -56,7 +56,7 @@ func (m menBySide) and(n menBySide) menBySide { return menBySide{m[0] & n[0], m[
 
 // judgeChasedPairs is clauses 2 to 6 of RulesAXF.
 func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
-	// The men that every move of a side newly chases, looked at from the last
+	// The pieces that every move of a side newly chases, looked at from the last
 	// move back; those that were pinned rooks each time; those that could not
 	// even be taken before the move.
 	common := menBySide{allMen, allMen}
@@ -80,7 +80,7 @@ func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	return weighChases(common, common.and(pinned), common.and(fresh))
 }
 
-// weighChases is clauses 3 to 6 of RulesAXF: given the men that each side
+// weighChases is clauses 3 to 6 of RulesAXF: given the pieces that each side
 // chases with all its moves, those of them that are pinned rooks, and those that
 // it attacks anew each time.
 func weighChases(common, pinned, fresh menBySide) Verdict {

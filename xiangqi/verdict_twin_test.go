@@ -119,7 +119,7 @@ func frequent(why EndReason) bool {
 }
 
 // TestVerdictsOfRandomGames compares the two implementations after each ply of
-// games with few men, short limits and many checks.
+// games with few pieces, short limits and many checks.
 func TestVerdictsOfRandomGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 0))
 	reasons := map[EndReason]int{}

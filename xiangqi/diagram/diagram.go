@@ -5,7 +5,7 @@
 //	picture := diagram.SVG(&p, diagram.Options{LastMove: m})
 //	fmt.Print(diagram.Text(&p, diagram.TextOptions{}))
 //
-// The men are drawn with characters of the reader's fonts, in traditional or
+// The pieces are drawn with characters of the reader's fonts, in traditional or
 // simplified Chinese, or with Latin letters. The pictures refer to nothing
 // outside themselves and give no element an id, so that several of them may
 // stand in one page.
@@ -15,11 +15,11 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // Men is what can be drawn: *xiangqi.Board, *xiangqi.Position or *xiangqi.Setup.
 type Men interface {
-	// At returns the man on a point of the board, or NoPiece.
+	// At returns the piece on a square of the board, or NoPiece.
 	At(xiangqi.Square) xiangqi.Piece
 }
 
-// Symbols chooses how the men are written.
+// Symbols chooses how the pieces are written.
 type Symbols uint8
 
 // The sets of symbols.
@@ -64,7 +64,7 @@ func (v View) row(rank int) int {
 	return xiangqi.NumRanks - 1 - rank
 }
 
-// Square returns the point in a column and a row of the picture, both from its
+// Square returns the square in a column and a row of the picture, both from its
 // top left.
 func (v View) Square(column, row int) xiangqi.Square {
 	if v == BlackBelow {
@@ -73,13 +73,13 @@ func (v View) Square(column, row int) xiangqi.Square {
 	return xiangqi.SquareAt(column, xiangqi.NumRanks-1-row)
 }
 
-// The men in the order of xiangqi.Kind from King to Pawn, Red's and Black's.
+// The pieces in the order of xiangqi.Kind from King to Pawn, Red's and Black's.
 var characters = [...][2][]rune{
 	Traditional: {[]rune("帥仕相傌俥炮兵"), []rune("將士象馬車砲卒")},
 	Simplified:  {[]rune("帅仕相马车炮兵"), []rune("将士象马车炮卒")},
 }
 
-// Man returns how a man is written, "." for an empty point; a set that does not
+// Man returns how a piece is written, "." for an empty square; a set that does not
 // exist gives letters.
 func (s Symbols) Man(man xiangqi.Piece) string {
 	if s >= Letters || man.Kind() == xiangqi.NoKind {

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// middlegame has men of all kinds, on the river and in the palaces.
+// middlegame has pieces of all kinds, on the river and in the palaces.
 const middlegame = "r1bak1b1r/4a4/2n1c1n1c/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 1"
 
 func position(t testing.TB, fen string) *xiangqi.Position {
@@ -76,7 +76,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestTextColumns finds every man of the text in its column and row again.
+// TestTextColumns finds every piece of the text in its column and row again.
 func TestTextColumns(t *testing.T) {
 	p := position(t, middlegame)
 	for _, symbols := range []Symbols{Traditional, Simplified, Letters} {

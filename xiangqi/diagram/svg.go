@@ -15,7 +15,7 @@ type Options struct {
 	Coordinates Coordinates
 	View        View
 	Theme       Theme
-	LastMove    xiangqi.Move // its two points are marked; NoMove marks none
+	LastMove    xiangqi.Move // its two squares are marked; NoMove marks none
 	Marks       []Mark
 	Arrows      []Arrow
 	// Width is the width of the picture in pixels. With 0 the picture fills the
@@ -31,7 +31,7 @@ type Theme uint8
 // The themes.
 const (
 	Wood  Theme = iota
-	Print       // black on white, for paper: Red's men light, Black's men dark
+	Print       // black on white, for paper: Red's pieces light, Black's pieces dark
 )
 
 // Hue is the colour of a mark or an arrow.
@@ -45,7 +45,7 @@ const (
 	Purple
 )
 
-// Mark is a ring around a point.
+// Mark is a ring around a square.
 type Mark struct {
 	Square xiangqi.Square
 	Hue    Hue
@@ -62,7 +62,7 @@ const (
 	gap       = 60           // between neighbouring lines
 	edge      = 48           // from the outer lines to the rim of the board
 	ledge     = 26           // wider rim where coordinates stand
-	manRadius = 26.5         // of a man
+	manRadius = 26.5         // of a piece
 	last      = gap * 8      // the right-most line
 	lowest    = gap * 9      // the lowest line
 	wideEdge  = edge + ledge // rim with coordinates
@@ -71,12 +71,12 @@ const (
 // palette holds the colours of a theme.
 type palette struct {
 	board, rim, line, text string
-	shadow                 string // beneath a man, "" for none
+	shadow                 string // beneath a piece, "" for none
 	face, side             [2]string
 	ink                    [2]string // characters and inner ring, by side
 	lastMove               string
 	hues                   [4]string
-	bordered               bool // a line around each man instead of a rim
+	bordered               bool // a line around each piece instead of a rim
 }
 
 var palettes = [...]palette{
@@ -98,7 +98,7 @@ var palettes = [...]palette{
 	},
 }
 
-// fonts are common faces for the characters of the men, brush-like ones first.
+// fonts are common faces for the characters of the pieces, brush-like ones first.
 const fonts = "Kaiti TC,Kaiti SC,KaiTi,STKaiti,BiauKai,DFKai-SB,AR PL UKai TW,AR PL UKai CN," +
 	"Noto Serif CJK TC,Noto Serif CJK SC,Source Han Serif,Songti TC,Songti SC,serif"
 
@@ -138,7 +138,7 @@ func (d *svgDrawing) add(format string, args ...any) {
 	fmt.Fprintf(&d.text, format, args...)
 }
 
-// at returns the place of a point.
+// at returns the place of a square.
 func (d *svgDrawing) at(sq xiangqi.Square) (x, y int) {
 	return gap * d.o.View.column(sq.File()), gap * d.o.View.row(sq.Rank())
 }
@@ -171,7 +171,7 @@ func escape(text string) string {
 	}, strings.ToValidUTF8(text, "\ufffd")))
 }
 
-// lines draws the frame, the ranks and files, the palaces and the points where
+// lines draws the frame, the ranks and files, the palaces and the squares where
 // cannons and pawns start.
 func (d *svgDrawing) lines() {
 	const far = 6 // from the outer lines to the frame
@@ -202,7 +202,7 @@ func (d *svgDrawing) lines() {
 	d.add("\"/>\n")
 }
 
-// start draws the corners around a point where a man starts.
+// start draws the corners around a square where a piece starts.
 func (d *svgDrawing) start(column, row int) {
 	const off, length = 6, 10
 	for _, side := range [...]int{-1, 1} {
@@ -272,7 +272,7 @@ func (d *svgDrawing) coordinates() {
 
 func (d *svgDrawing) hue(h Hue) string { return d.colors.hues[int(h)%len(d.colors.hues)] }
 
-// marks draws the rings, which show around the men that will cover them.
+// marks draws the rings, which show around the pieces that will cover them.
 func (d *svgDrawing) marks() {
 	for _, m := range d.o.Marks {
 		if !m.Square.Valid() {
@@ -284,7 +284,7 @@ func (d *svgDrawing) marks() {
 	}
 }
 
-// lastMove draws corners around the two points of the last move.
+// lastMove draws corners around the two squares of the last move.
 func (d *svgDrawing) lastMove() {
 	m := d.o.LastMove
 	if m == xiangqi.NoMove || !m.From().Valid() || !m.To().Valid() {
@@ -316,7 +316,7 @@ func (d *svgDrawing) allMen() {
 	d.add("</g>\n")
 }
 
-// man draws a disc with a ring and the man's character.
+// piece draws a disc with a ring and the piece's character.
 func (d *svgDrawing) man(x, y int, man xiangqi.Piece) {
 	c, side := d.colors, man.Color()
 	if c.shadow != "" {
@@ -330,7 +330,7 @@ func (d *svgDrawing) man(x, y int, man xiangqi.Piece) {
 	d.text.WriteString("</g>\n")
 }
 
-// arrows draws the arrows over the men, through which they show.
+// arrows draws the arrows over the pieces, through which they show.
 func (d *svgDrawing) arrows() {
 	for _, a := range d.o.Arrows {
 		from, to := a.Move.From(), a.Move.To()
@@ -342,7 +342,7 @@ func (d *svgDrawing) arrows() {
 }
 
 // arrow draws an arrow along the x-axis and turns it to its place. It ends
-// short of the middle of the target, whose man stays readable.
+// short of the middle of the target, whose piece stays readable.
 func (d *svgDrawing) arrow(from, to xiangqi.Square, color string) {
 	const shaft, head, headLength, short = 5.0, 14.0, 24.0, 12.0
 	x0, y0 := d.at(from)

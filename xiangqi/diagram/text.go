@@ -13,7 +13,7 @@ type TextOptions struct {
 	Coordinates Coordinates
 	View        View
 	ASCII       bool // draw the lines with + - | instead of box-drawing characters
-	ANSI        bool // colour the men with the escape sequences of terminals
+	ANSI        bool // colour the pieces with the escape sequences of terminals
 }
 
 // Text draws the board in 19 lines, more with coordinates, each ended by a line
@@ -41,7 +41,7 @@ func Text(men Men, o TextOptions) string {
 
 // grid is what lines are drawn with.
 type grid struct {
-	// points are what empty points look like: by place in the row (first, inner,
+	// points are what empty squares look like: by place in the row (first, inner,
 	// last) on the upper edge, inside, on the lower edge, and on either bank.
 	top, inner, bottom, upperBank, lowerBank [3]string
 	across, along, fall, rise                string
@@ -80,7 +80,7 @@ type textDrawing struct {
 // lead is the number of columns of a file before its line.
 func (d *textDrawing) lead() int { return d.step/2 - 1 }
 
-// rank draws the men and empty points of one row.
+// rank draws the pieces and empty squares of one row.
 func (d *textDrawing) rank(row int) {
 	d.margin(row)
 	for column := range xiangqi.NumFiles {
@@ -103,7 +103,7 @@ func (d *textDrawing) rank(row int) {
 	d.endLine()
 }
 
-// point returns what an empty point looks like.
+// point returns what an empty square looks like.
 func (d *textDrawing) point(column, row int) string {
 	place := 1
 	switch column {
@@ -125,7 +125,7 @@ func (d *textDrawing) point(column, row int) string {
 	return d.grid.inner[place]
 }
 
-// man draws a man between the lines that lead to it.
+// piece draws a piece between the lines that lead to it.
 func (d *textDrawing) man(man xiangqi.Piece, before, after string) {
 	symbol := d.o.Symbols.Man(man)
 	if d.o.ANSI {
