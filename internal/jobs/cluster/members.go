@@ -1,0 +1,163 @@
+package cluster
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// member is a user who may ask.
+type member struct {
+	user      User
+	allowance *allowance    // nil: the owner's, without bounds
+	gone      chan struct{} // closed when the key is revoked
+	subs      []*nats.Subscription
+	takes     atomic.Int64 // requests for units under way
+	bytes     atomic.Int64 // of messages being worked at
+	unpacking sync.Mutex   // one at a time
+	unpacked  atomic.Int64 // bytes of records that are being worked at
+}
+
+// Bounds of what a key may have under way at a time.
+const (
+	mostTakesWaiting = 8192
+	mostBytesAtWork  = 64 << 20 // of messages
+	mostUnpacked     = 4 * mostRecordBytes
+	mostWaiting      = 1 << 14 // messages before they are looked at
+	longestWait      = 20 * time.Second
+)
+
+// admit brings those who may ask in line with the users.
+func (h *Hub) admit() error {
+	users := h.o.Users
+	if h.o.UsersFile != "" {
+		var err error
+		if users, err = ReadUsers(h.o.UsersFile); err != nil {
+			return err
+		}
+	}
+	if h.o.Server != nil {
+		if err := h.o.Server.SetUsers(users); err != nil {
+			return err
+		}
+	}
+	if h.o.Owner != nil {
+		users = append(slices.Clone(users), User{ownerName, AdminRole, h.o.Owner.public, true})
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for key, m := range h.members {
+		if !slices.Contains(users, m.user) {
+			h.o.Log.Warn("a key is no longer good", "user", m.user.Name, "key", key)
+			h.expel(m)
+		}
+	}
+	for _, u := range users {
+		if h.members[u.Key] != nil {
+			continue
+		}
+		if err := h.accept(u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// accept lets a user ask. The caller has the lock.
+func (h *Hub) accept(u User) error {
+	m := &member{user: u, gone: make(chan struct{})}
+	if !u.Own {
+		m.allowance = newAllowance(h.o.Quota)
+	}
+	hear := func(subjects string, receive func(*member, string, *nats.Msg)) error {
+		sub, err := h.conn.nc.Subscribe(subjects+u.Key+".*", func(msg *nats.Msg) {
+			// Whoever answers publishes: the answer goes to its sender or nowhere.
+			if !strings.HasPrefix(msg.Reply, answers(u.Key)+".") || strings.ContainsAny(msg.Reply, "*> ") {
+				h.strange(u, msg)
+				return
+			}
+			receive(m, msg.Subject[strings.LastIndexByte(msg.Subject, '.')+1:], msg)
+		})
+		if err != nil {
+			return err
+		}
+		m.subs = append(m.subs, sub)
+		return sub.SetPendingLimits(mostWaiting, 2*mostBytesAtWork)
+	}
+	err := hear(workerSubjects, h.receive)
+	if u.Role == AdminRole {
+		err = errors.Join(err, hear(adminSubjects, h.receiveAdmin))
+	}
+	h.members[u.Key] = m
+	// What was asked of a coordinator before this will not be answered.
+	return errors.Join(err, h.conn.nc.Publish(answers(u.Key)+"."+helloVerb, nil))
+}
+
+// strange tells of a message that wants its answer sent to somebody else.
+func (h *Hub) strange(u User, msg *nats.Msg) {
+	const pause = 10 * time.Second
+	h.mu.Lock()
+	quiet := time.Since(h.reported) < pause
+	if !quiet {
+		h.reported = time.Now()
+	}
+	h.mu.Unlock()
+	if !quiet {
+		h.o.Log.Warn("a message wants its answer sent to others, and gets none", "user", u.Name,
+			"subject", plain(msg.Subject, mostTextBytes), "reply", plain(msg.Reply, mostTextBytes))
+	}
+}
+
+// expel hears a user no more, and hands on what it has. The caller has the lock.
+func (h *Hub) expel(m *member) {
+	delete(h.members, m.user.Key)
+	close(m.gone)
+	for _, s := range m.subs {
+		_ = s.Unsubscribe() // it fails where the connection is closed
+	}
+	for at, v := range h.present {
+		if v.key == m.user.Key {
+			delete(h.present, at)
+		}
+	}
+	for _, c := range h.runs {
+		select {
+		case c.revoked <- m.user.Key:
+		case <-c.ended:
+		default: // its leases end by themselves, and its results are not heard
+		}
+	}
+}
+
+// own tells whether a user's machines are those of the hub's owner.
+func (h *Hub) own(name string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, m := range h.members {
+		if m.user.Name == name {
+			return m.user.Own
+		}
+	}
+	return false
+}
+
+// workerName is the name of a worker in ledgers and reports: that of its user, which
+// cannot be claimed by others, and what it calls itself.
+func (m *member) workerName(name string) string {
+	return m.user.Name + "/" + keyOf(plain(name, mostWordBytes))
+}
+
+// keyOf makes a name plain letters, digits and a few signs.
+func keyOf(name string) string {
+	return strings.Map(func(c rune) rune {
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_' && c != '.' {
+			return '_'
+		}
+		return c
+	}, name)
+}
