@@ -21,7 +21,7 @@ const (
 	boardRows   = xiangqi.NumRanks*cellHeight - 1
 )
 
-// marks are what is shown on the board beside the men.
+// marks are what is shown on the board beside the pieces.
 type marks struct {
 	cursor   xiangqi.Square
 	selected xiangqi.Square
@@ -82,7 +82,7 @@ func (d *boardDrawing) between(row int) string {
 	return strings.Repeat(" ", boardLeft) + d.theme.grid.Render(string(d.lines[row]))
 }
 
-// rank returns the men and points of a row, from the top.
+// rank returns the pieces and squares of a row, from the top.
 func (d *boardDrawing) rank(row int) string {
 	var b strings.Builder
 	name := " "
@@ -97,32 +97,32 @@ func (d *boardDrawing) rank(row int) string {
 	return b.String()
 }
 
-// cell returns the four columns of a point: a sign or line, a man or point, a
-// sign or line, and a line where the man took one column only.
+// cell returns the four columns of a square: a sign or line, a piece or nothing, a
+// sign or line, and a line where the piece took one column only.
 func (d *boardDrawing) cell(sq xiangqi.Square, line []rune) string {
 	before, after := string(line[0]), string(line[2])
 	rest := d.theme.grid.Render(string(line[3]))
 	middle := d.theme.grid.Render(string(line[1]))
-	man := d.pos.At(sq)
-	if man != xiangqi.NoPiece {
-		symbol := d.symbols.Man(man)
-		middle = d.theme.men[man.Color()].Render(symbol)
+	piece := d.pos.At(sq)
+	if piece != xiangqi.NoPiece {
+		symbol := d.symbols.Man(piece)
+		middle = d.theme.pieces[piece.Color()].Render(symbol)
 		if lipgloss.Width(symbol) == 2 {
 			after, rest = string(line[3]), ""
 		}
 	}
-	signs, style := d.signs(sq, man)
+	signs, style := d.signs(sq, piece)
 	if signs == "" {
 		return d.theme.grid.Render(before) + middle + d.theme.grid.Render(after) + rest
 	}
-	if man == xiangqi.NoPiece && d.marks.targets.Has(sq) {
+	if piece == xiangqi.NoPiece && d.marks.targets.Has(sq) {
 		middle = d.theme.mark.Render("*")
 	}
 	return style.Render(signs[:1]) + middle + style.Render(signs[1:]) + rest
 }
 
 // signs returns the two signs around a point and their style, or "".
-func (d *boardDrawing) signs(sq xiangqi.Square, man xiangqi.Piece) (string, lipgloss.Style) {
+func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, lipgloss.Style) {
 	of := func(m xiangqi.Move) bool { return m != xiangqi.NoMove && (sq == m.From() || sq == m.To()) }
 	switch {
 	case sq == d.marks.selected:
@@ -135,7 +135,7 @@ func (d *boardDrawing) signs(sq xiangqi.Square, man xiangqi.Piece) (string, lipg
 		return "**", d.theme.mark
 	case of(d.marks.last):
 		return "()", d.theme.mark
-	case d.theme.plain && d.symbols == diagram.Simplified && man != xiangqi.NoPiece && man.Color() == xiangqi.Black:
+	case d.theme.plain && d.symbols == diagram.Simplified && piece != xiangqi.NoPiece && piece.Color() == xiangqi.Black:
 		return "[]", d.theme.grid // the characters of both sides are the same in part
 	}
 	return "", d.theme.grid

@@ -73,7 +73,7 @@ func makeCommands() []command {
 		{words: "term.word.lang", takes: "LANG", help: "term.help.lang", effect: (*table).doLang},
 		{words: "term.word.notation", takes: "NAME", help: "term.help.notation", effect: (*table).doNotation},
 		{words: "term.word.moves", plain: true, help: "term.help.moves", effect: (*table).doMoves},
-		{words: "term.word.pieces", plain: true, help: "term.help.pieces", effect: (*table).doMen},
+		{words: "term.word.pieces", plain: true, help: "term.help.pieces", effect: (*table).doPieces},
 		{words: "term.word.board", plain: true, takes: "[on|off]", help: "term.help.board", effect: does(actBoard)},
 		{words: "term.word.result", plain: true, help: "term.help.result", effect: (*table).doResult},
 		{words: "term.word.help", help: "term.help.help", effect: does(actHelp)},

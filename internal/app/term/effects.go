@@ -326,7 +326,7 @@ func (s *table) doStyle(arg string) reply {
 // ErrStyle is wrapped by the errors of ParseStyle.
 var ErrStyle = errors.New("unknown style")
 
-// ParseStyle reads the name of a set of men: simplified, traditional or letters.
+// ParseStyle reads the name of a set of pieces: simplified, traditional or letters.
 func ParseStyle(name string) (diagram.Symbols, error) {
 	name = strings.ToLower(name)
 	switch {
@@ -384,22 +384,22 @@ func (s *table) doMoves(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doMen tells where the men stand, for those who do not see the board.
-func (s *table) doMen(string) reply {
+// doPieces tells where the pieces stand, for those who do not see the board.
+func (s *table) doPieces(string) reply {
 	pos := s.Game().Position()
 	var lines []string
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		var men []string
+		var pieces []string
 		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
 			var places []string
 			for sq := range pos.Pieces(c, k).Squares() {
 				places = append(places, sq.String())
 			}
 			if len(places) > 0 {
-				men = append(men, phrases.Piece(xiangqi.NewPiece(c, k)).In(s.lang)+" "+strings.Join(places, " "))
+				pieces = append(pieces, phrases.Piece(xiangqi.NewPiece(c, k)).In(s.lang)+" "+strings.Join(places, " "))
 			}
 		}
-		lines = append(lines, strings.Join(append(men, s.text("term.noPieces"))[:max(1, len(men))], ", "))
+		lines = append(lines, strings.Join(append(pieces, s.text("term.noPieces"))[:max(1, len(pieces))], ", "))
 	}
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }

@@ -17,7 +17,7 @@ import (
 type Options struct {
 	Level    int           // of the engine, 1 to engine.MaxLevel
 	Human    xiangqi.Color // the side of the person who plays the engine
-	Two      bool          // two people play, and the engine moves no men
+	Two      bool          // two people play, and the engine moves no pieces
 	Start    string        // a FEN or "startpos", either followed by "moves" and moves; "" is the usual start
 	Rules    xiangqi.Rules
 	MoveTime time.Duration // for a hint, and for a move at full strength
@@ -28,7 +28,7 @@ type Options struct {
 	Language phrases.Language
 	Symbols  diagram.Symbols
 	ASCII    bool // nothing but ASCII is written
-	NoColor  bool // men and marks are told apart by signs alone
+	NoColor  bool // pieces and marks are told apart by signs alone
 
 	// Record is the name of a file to walk through, or "".
 	Record string

@@ -6,7 +6,7 @@ import "charm.land/lipgloss/v2"
 // without colours says the same.
 type theme struct {
 	plain  bool
-	men    [2]lipgloss.Style
+	pieces [2]lipgloss.Style
 	grid   lipgloss.Style
 	cursor lipgloss.Style
 	mark   lipgloss.Style // last move, targets, hints
@@ -24,7 +24,7 @@ func newTheme(plain bool) theme {
 	}
 	bold := base.Bold(true)
 	return theme{
-		men:    [2]lipgloss.Style{bold.Foreground(lipgloss.BrightRed), bold.Foreground(lipgloss.BrightCyan)},
+		pieces: [2]lipgloss.Style{bold.Foreground(lipgloss.BrightRed), bold.Foreground(lipgloss.BrightCyan)},
 		grid:   base.Foreground(lipgloss.BrightBlack),
 		cursor: bold.Foreground(lipgloss.BrightYellow).Reverse(true),
 		mark:   bold.Foreground(lipgloss.BrightGreen),

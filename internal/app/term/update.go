@@ -164,7 +164,7 @@ func (m *model) switchAnalysis() {
 	}
 }
 
-// pick takes a point of the board: a man to be moved, or where it goes.
+// pick takes a square of the board: a piece to be moved, or where it goes.
 func (m *model) pick(sq xiangqi.Square) {
 	pos := m.Game().Position()
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()

@@ -91,7 +91,7 @@ func TestViews(t *testing.T) {
 	compare(t, "middle-ascii", got)
 }
 
-// middleScreen is a game with a man taken up, a hint and an analysis.
+// middleScreen is a game with a piece taken up, a hint and an analysis.
 func middleScreen(t *testing.T, o Options) *model {
 	o.Start, o.Human = middleGame, xiangqi.Red
 	m := newScreen(t, o)
@@ -157,15 +157,15 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// TestColoursAndSigns tells men and marks apart with and without colours.
+// TestColoursAndSigns tells pieces and marks apart with and without colours.
 func TestColoursAndSigns(t *testing.T) {
 	for _, symbols := range allStyles {
 		o := testOptions(nil)
 		o.Symbols = symbols
 		m := newScreen(t, o)
 		m.theme = newTheme(false)
-		red := m.theme.men[xiangqi.Red].Render(symbols.Man(xiangqi.RedRook))
-		black := m.theme.men[xiangqi.Black].Render(symbols.Man(xiangqi.BlackRook))
+		red := m.theme.pieces[xiangqi.Red].Render(symbols.Man(xiangqi.RedRook))
+		black := m.theme.pieces[xiangqi.Black].Render(symbols.Man(xiangqi.BlackRook))
 		board := strings.Join(m.drawBoard(), "\n")
 		if strings.Count(board, red) != 2 || strings.Count(board, black) != 2 || red == black {
 			t.Errorf("style %v: the rooks do not stand out", symbols)
