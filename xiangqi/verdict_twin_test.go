@@ -67,6 +67,14 @@ func TestVerdictsOfClauses(t *testing.T) {
 		if got := compareVerdicts(t, RulesAXF(), mustParse(t, tt.fen), moves); got != tt.want {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
 		}
+		end, stack := playLine(mustParse(t, tt.fen), moves)
+		r := RulesAXF().Explain(&end, stack).Ruling
+		if what := contradiction(r); what != "" || r.Verdict != tt.want || r.Clause != (Clause{AXF, 5}) {
+			t.Errorf("%s: ruled %v by %v: %s", tt.name, r.Verdict, r.Clause, what)
+		}
+		if winner, ok := r.Verdict.Result.Winner(); ok && r.Of(winner).Excuse != ExcuseGuardCutOff {
+			t.Errorf("%s: %v wins by %v, want a guard cut off", tt.name, winner, r.Of(winner).Excuse)
+		}
 	}
 }
 

@@ -253,8 +253,10 @@ func MoveKind(m *xiangqi.RuledMove) Text {
 	}
 	for i := range m.Attacks {
 		a := &m.Attacks[i]
-		told = append(told, Say("explain.attack",
-			"hunter", ThePiece(a.Hunter.Piece), "target", ThePiece(a.Target.Piece), "ground", Ground(a)))
+		text := Say("explain.attack", "hunter", ThePiece(a.Hunter.Piece), "target", ThePiece(a.Target.Piece), "ground", Ground(a))
+		if !slices.ContainsFunc(told, func(t Text) bool { return t[English] == text[English] }) { // two rooks, say, attack a piece
+			told = append(told, text)
+		}
 	}
 	return Join("list.semicolon", told...)
 }

@@ -140,6 +140,12 @@ func TestExplain(t *testing.T) {
 				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. Clause 4 of the Asian rules (axf-4).",
 			"黑方胜：红方长捉。同一局面出现三次，依第2至第9着判定。红方车六平七、车七平六，长捉黑马。" +
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。依据：亚洲规则第4条（axf-4）。"},
+		{xiangqi.RulesAXF(), "2R5c/4k4/4bR3/6n2/6b2/9/9/3An4/3p1K3/6p1c b moves g6h8 f7i7 h8g6 i7f7 g6h8 f7i7 h8g6 i7f7",
+			"Red wins: Black chased a piece with every move. The position has stood on the board 3 times; plies 1 to 8 count. " +
+				"Red (R4=1, R1=4) chases the black cannon with every move: its chases arise only where a guard is cut off, those of the other side directly. " +
+				"Black (H7-8, H8+7) chases the red rook with every move. Clause 5 of the Asian rules (axf-5).",
+			"红方胜：黑方长捉。同一局面出现三次，依第1至第8着判定。红方车四平一、车一平四，长捉黑炮；是断根成捉，轻于对方直接来捉。" +
+				"黑方马７退８、马８进７，长捉红车。依据：亚洲规则第5条（axf-5）。"},
 		{xiangqi.RulesAXF(), chase[:len(chase)-len(" d5c7 d3c3 c7d5 c3d3")],
 			"The game goes on: the position stands on the board for the second time. The position has stood on the board twice; plies 2 to 5 count. " +
 				"Red (R6=7, R7=6) chases the black knight with every move. " +
