@@ -104,14 +104,13 @@ func (r *Report) look(ctx context.Context, running, ours bool) error {
 		return err
 	}
 	r.Games, r.Damaged = 0, sortedNames(pages.names)
-	for id, g := range pages.games {
+	for _, g := range pages.games {
 		if g.fault == nil {
 			r.Games++
 			continue
 		}
-		n := nameOf(id, g.summary)
-		n.Reason = g.fault.Error()
-		r.Damaged = append(r.Damaged, n)
+		g.name.Reason = g.fault.Error()
+		r.Damaged = append(r.Damaged, g.name)
 	}
 	return nil
 }

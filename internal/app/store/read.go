@@ -43,12 +43,23 @@ func nameOf(id string, summary []byte) Named {
 	return n
 }
 
-// keptGame is a game as it was found in the pages of a file.
-type keptGame struct {
+// foundGame is a game in the pages of a file.
+type foundGame struct {
 	id                  string
 	changed, version    int64
 	summary, text, data []byte
-	fault               error // what is wrong with it; nil for nothing
+	sum                 int64 // as it is, whatever the file says
+	exact               bool  // the file says the same, or nothing
+}
+
+// keptGame is what is remembered of a game until it is written: which of those that
+// are found it is.
+type keptGame struct {
+	name                  Named
+	changed, version, sum int64
+	fault                 error // what is wrong with it; nil for nothing
+	backup                bool  // it is in the backup
+	written               bool
 }
 
 // pagesContents is what was found in the pages of a file.
@@ -61,17 +72,26 @@ type pagesContents struct {
 // readPages finds games and settings in the pages of a file and its journal, whatever
 // else is damaged.
 func readPages(path string) (found pagesContents, err error) {
+	err = withImages(path, func(images []*image) error {
+		found = findGames(images)
+		return nil
+	})
+	return found, err
+}
+
+// withImages opens a file and its journal.
+func withImages(path string, do func([]*image) error) (err error) {
 	file, length, err := openIfThere(path)
 	if err != nil {
-		return found, err
+		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	log, logLength, err := openIfThere(path + journal)
 	if err != nil {
-		return found, err
+		return err
 	}
 	defer func() { err = errors.Join(err, log.Close()) }()
-	return findGames(images(file, length, log, logLength)), nil
+	return do(images(file, length, log, logLength))
 }
 
 // findGames looks into all pages.
@@ -127,19 +147,29 @@ const (
 
 // row takes a row of a table.
 func (f *pagesContents) row(r record) {
+	if id, ok := idOf(r); ok {
+		f.game(id, r)
+		return
+	}
 	if len(r.values) == 0 {
 		return
 	}
 	first, _ := r.values[0].([]byte)
-	switch {
-	case gameID(first) && (len(r.values) >= gameColumns || r.damaged):
-		f.game(string(first), r)
-	case len(r.values) == valueColumns && valueName(string(first)) && !r.damaged:
+	if len(r.values) == valueColumns && valueName(string(first)) && !r.damaged {
 		value, _ := r.values[1].([]byte)
 		if json.Valid(value) {
 			f.values[string(first)] = value
 		}
 	}
+}
+
+// idOf returns the id of the game whose row a record may be.
+func idOf(r record) (id string, ok bool) {
+	if len(r.values) == 0 || len(r.values) < gameColumns && !r.damaged {
+		return "", false
+	}
+	first, _ := r.values[0].([]byte)
+	return string(first), gameID(first)
 }
 
 // game takes a row that looks like a game.
@@ -153,34 +183,41 @@ func (f *pagesContents) game(id string, r record) {
 		name.Reason = "a part of it cannot be read"
 		f.names[id] = name
 	}
+	g, ok := gameIn(id, r)
+	// A game that does not fit its checksum may be all right but for a letter.
+	if !ok || rooms.CheckSaved(g.data) != nil || !json.Valid(g.summary) {
+		return
+	}
+	k := keptGame{name: nameOf(id, g.summary), changed: g.changed, version: g.version, sum: g.sum}
+	if !g.exact {
+		k.fault = errors.New("it does not fit its checksum: a letter or a mark may be wrong")
+	}
+	if old, there := f.games[id]; !there || k.better(&old) {
+		f.games[id] = k
+	}
+}
+
+// gameIn reads the row of a game.
+func gameIn(id string, r record) (g foundGame, ok bool) {
 	if r.damaged || len(r.values) < gameColumns {
-		return
+		return g, false
 	}
-	g := keptGame{id: id, version: 1, summary: summary}
-	var ok [4]bool
-	g.changed, ok[0] = r.values[1].(int64)
-	ok[1] = len(summary) > 0
-	g.text, ok[2] = r.values[3].([]byte)
-	g.data, ok[3] = r.values[4].([]byte)
-	if ok != [4]bool{true, true, true, true} {
-		return
+	g = foundGame{id: id, version: 1, exact: true}
+	var is [4]bool
+	g.changed, is[0] = r.values[1].(int64)
+	g.summary, is[1] = r.values[2].([]byte)
+	g.text, is[2] = r.values[3].([]byte)
+	g.data, is[3] = r.values[4].([]byte)
+	if is != [4]bool{true, true, true, true} {
+		return g, false
 	}
-	var sum int64
-	summed := false
+	g.sum = sumOf(id, g.changed, g.summary, g.text, g.data)
 	if len(r.values) > sumColumn {
 		g.version, _ = r.values[versionColumn].(int64)
-		sum, summed = r.values[sumColumn].(int64)
+		sum, summed := r.values[sumColumn].(int64)
+		g.exact = !summed || sum == g.sum
 	}
-	// A game that does not fit its checksum may be all right but for a letter.
-	if err := rooms.CheckSaved(g.data); err != nil || !json.Valid(summary) {
-		return
-	}
-	if summed && sum != sumOf(id, g.changed, g.summary, g.text, g.data) {
-		g.fault = errors.New("it does not fit its checksum: a letter or a mark may be wrong")
-	}
-	if old, there := f.games[id]; !there || g.better(&old) {
-		f.games[id] = g
-	}
+	return g, true
 }
 
 // better says whether g is the one to keep of two states of a game.

@@ -77,13 +77,12 @@ func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	}
 	for _, id := range slices.Sorted(maps.Keys(found.games)) {
 		if g := found.games[id]; g.fault != nil {
-			n := nameOf(id, g.summary)
-			n.Reason = g.fault.Error()
-			s.Doubtful = append(s.Doubtful, n)
+			g.name.Reason = g.fault.Error()
+			s.Doubtful = append(s.Doubtful, g.name)
 		}
 	}
 	s.Lost, s.Games, s.Settings = sortedNames(found.names), len(found.games), len(found.values)
-	return s, writeNext(ctx, filepath.Join(folder, nextName), &found)
+	return s, writeNext(ctx, filepath.Join(folder, nextName), &found, from, path)
 }
 
 // take adds from a backup what could not be read whole.
@@ -93,10 +92,10 @@ func (s *Salvage) take(found, kept *pagesContents) {
 		if g, there := found.games[id]; there && (g.fault == nil || old.fault != nil || old.version < g.version) {
 			continue
 		}
+		old.backup = true
 		found.games[id] = old
 		delete(found.names, id)
-		n := nameOf(id, old.summary)
-		s.FromBackup = append(s.FromBackup, n)
+		s.FromBackup = append(s.FromBackup, old.name)
 	}
 	for name, value := range kept.values {
 		if _, there := found.values[name]; !there {
@@ -134,8 +133,9 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// writeNext writes a new file with what was found.
-func writeNext(ctx context.Context, path string, found *pagesContents) (err error) {
+// writeNext writes a new file with what was found in a file and its backup, which are
+// read again: they may be larger than memory.
+func writeNext(ctx context.Context, path string, found *pagesContents, from, backup string) (err error) {
 	if err := newPrivate(path); err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func writeNext(ctx context.Context, path string, found *pagesContents) (err erro
 	}
 	err = migrate(ctx, db, 0)
 	if err == nil {
-		err = insertAll(ctx, db, found)
+		err = insertAll(ctx, db, found, from, backup)
 	}
 	if err = errors.Join(classify(err), db.Close()); err != nil {
 		return err
@@ -170,25 +170,58 @@ func newPrivate(path string) error {
 	return f.Close()
 }
 
-func insertAll(ctx context.Context, db *sql.DB, found *pagesContents) error {
+func insertAll(ctx context.Context, db *sql.DB, found *pagesContents, from, backup string) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
-	for _, g := range found.games {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO games (id, changed, summary, text, data, version, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
-			g.id, g.changed, string(g.summary), string(g.text), string(g.data), g.version,
-			sumOf(g.id, g.changed, g.summary, g.text, g.data)); err != nil {
-			return err
-		}
-	}
 	for name, value := range found.values {
 		if _, err := tx.ExecContext(ctx, "INSERT INTO entries (name, value) VALUES (?, ?)", name, string(value)); err != nil {
 			return err
 		}
 	}
+	written := 0
+	for _, path := range []string{from, backup} {
+		if path == "" {
+			continue
+		}
+		if err := withImages(path, func(images []*image) error {
+			n, err := insertGames(ctx, tx, found, images, path == backup)
+			written += n
+			return err
+		}); err != nil {
+			return err
+		}
+	}
+	if written != len(found.games) {
+		return fmt.Errorf("%d games were written, want %d: a file changes while it is read", written, len(found.games))
+	}
 	return tx.Commit()
+}
+
+// insertGames writes the games of a file that were chosen.
+func insertGames(ctx context.Context, tx *sql.Tx, found *pagesContents, images []*image, backup bool) (written int, err error) {
+	take := func(r record) {
+		id, ok := idOf(r)
+		best, chosen := found.games[id]
+		if err != nil || !ok || !chosen || best.written || best.backup != backup {
+			return
+		}
+		g, ok := gameIn(id, r)
+		if !ok || g.sum != best.sum || g.version != best.version {
+			return
+		}
+		_, err = tx.ExecContext(ctx, "INSERT INTO games (id, changed, summary, text, data, version, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+			g.id, g.changed, string(g.summary), string(g.text), string(g.data), g.version, g.sum)
+		best.written = true
+		found.games[id] = best
+		written++
+	}
+	for _, m := range images {
+		m.rows(take, func(record) {})
+	}
+	return written, err
 }
 
 // asideName is where the file of a folder goes when another takes its place.
