@@ -35,9 +35,12 @@ type Running struct {
 	PID  int
 }
 
-// A board that starts or ends has this long before a second one gives up.
+// A board that ends, or does not answer, has this long before a second one gives up; one
+// that starts may be saving what can be read of damaged data, or bringing them up to date.
 const (
 	findTime   = 10 * time.Second
+	startTime  = time.Minute
+	tellTime   = 2 * time.Second // before the person is told of the waiting
 	findPause  = 50 * time.Millisecond
 	answerTime = 3 * time.Second
 	mostSilent = 2 // answers that did not come in time
@@ -46,7 +49,7 @@ const (
 // StartOrFind starts the application, or finds the one that serves the same data:
 // then the server is nil.
 func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
-	for end, silent := time.Now().Add(findTime), 0; ; {
+	for began, silent, told := time.Now(), 0, c.Log == nil; ; {
 		s, err := Start(ctx, c)
 		var inUse *store.InUseError
 		if !errors.As(err, &inUse) {
@@ -59,8 +62,16 @@ func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 		if errors.Is(err, context.DeadlineExceeded) {
 			silent++
 		}
-		if time.Now().After(end) || silent == mostSilent {
+		patience := findTime
+		if inUse.Owner.Program == store.StartProgram {
+			patience = startTime
+		}
+		if time.Since(began) > patience || silent == mostSilent {
 			return nil, nil, fmt.Errorf("%w: %w", err, inUse)
+		}
+		if !told && time.Since(began) > tellTime {
+			told = true
+			c.Log.Warn("waiting: "+inUse.Error(), "at most", patience)
 		}
 		select {
 		case <-time.After(findPause):
