@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -73,11 +74,18 @@ func encodeNote(n Note) []byte {
 	return append(text, '\n')
 }
 
+// mostNote is how long a note may be, in bytes.
+const mostNote = 4 << 10
+
 // readNote reads what an owner tells; the zero Note where there is none, or it is
 // just being written.
 func readNote(path string) (n Note) {
-	data, err := os.ReadFile(path)
-	if err != nil || json.Unmarshal(data, &n) != nil {
+	f, err := os.Open(path)
+	if err != nil {
+		return Note{}
+	}
+	defer func() { _ = f.Close() }() // only read
+	if json.NewDecoder(io.LimitReader(f, mostNote)).Decode(&n) != nil {
 		return Note{}
 	}
 	return n
