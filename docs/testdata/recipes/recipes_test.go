@@ -182,17 +182,15 @@ func Example_analysis() {
 	defer e.Close()
 	g := xiangqi.NewGame(xiangqi.RulesAXF())
 	search := e.Start(context.Background(), g, engine.Limits{Depth: 6, MultiPV: 2})
+	latest := map[int]engine.Info{} // by line; each grows deeper while the search runs
 	for info := range search.Infos() {
-		if len(info.PV) > 0 && info.Depth == 6 {
-			fmt.Println("line", info.MultiPV)
+		if len(info.PV) > 0 {
+			latest[info.MultiPV] = info
 		}
 	}
 	result := search.Wait()
-	fmt.Println(len(result.Lines), "lines to depth", result.Depth)
-	// Unordered output:
-	// line 1
-	// line 2
-	// 2 lines to depth 6
+	fmt.Println(len(latest), "lines to depth", result.Depth, "are followed")
+	// Output: 2 lines to depth 6 are followed
 }
 
 func Example_opponent() {
