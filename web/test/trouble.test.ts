@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
 import { enter, visit } from "./support/browser";
 import { later } from "./support/cleanup";
@@ -58,4 +60,23 @@ test("a page that cannot be drawn says so and offers to reset its settings", asy
 		topic: "app",
 	});
 	assert.equal(state.settings["page.pieces"], undefined);
+});
+
+test("a page says that the file of games was damaged, and the games are there", async (t) => {
+	const first = await Program.start();
+	later(t, () => first.stop());
+	const before = await enter(await visit(t), first);
+	await command(before, first, "game.new", { title: "Sunday" });
+	await before.close();
+	await first.stop();
+	const path = join(first.data, "board.db");
+	const file = await readFile(path);
+	file.fill(0, 0, 100);
+	await writeFile(path, file);
+	const second = await Program.start(first.data);
+	later(t, () => second.stop());
+	const page = await (await visit(t)).newPage();
+	await page.goto(second.url.href);
+	await page.getByRole("alert").getByText("was damaged and has been replaced").waitFor();
+	await page.getByText("Sunday").first().waitFor();
 });
