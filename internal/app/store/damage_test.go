@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 )
@@ -384,6 +385,60 @@ func TestJournal(t *testing.T) {
 			t.Errorf("%d of %d games are there", there, len(games))
 		}
 	})
+}
+
+// TestStaleJournal tears the journal of a program that was killed when it had saved
+// games a second time: the first state of a game is never given for the last one.
+func TestStaleJournal(t *testing.T) {
+	source := t.TempDir()
+	d := open(t, source)
+	games := fill(t, d, 40)
+	closeDatabase(t, d) // all is in the file now
+	d = open(t, source)
+	defer closeDatabase(t, d)
+	for id, data := range games {
+		games[id] = strings.Replace(data, `"title":"`, `"title":"again `, 1)
+		if err := d.SaveGame(t.Context(), rooms.Stored{ID: id, Changed: time.Now(), Summary: []byte("{}"), Data: []byte(games[id]), Version: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file, err := os.ReadFile(d.path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := os.ReadFile(d.path() + journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const frame = frameHeader + usualPage
+	frames, older := (len(log)-logHeader)/frame, 0
+	for n := 1; n < frames-1; n += 2 {
+		torn := bytes.Clone(log)
+		torn[logHeader+n*frame+frameHeader+200] ^= 1
+		folder := t.TempDir()
+		path := filepath.Join(folder, FileName)
+		if err := errors.Join(os.WriteFile(path, file, private), os.WriteFile(path+journal, torn, private)); err != nil {
+			t.Fatal(err)
+		}
+		d := open(t, folder)
+		s := d.Salvaged()
+		if s == nil {
+			t.Fatalf("frame %d: the file is opened as if nothing had happened", n)
+		}
+		named := map[string]bool{}
+		for _, g := range append(append([]Named{}, s.Lost...), s.Doubtful...) {
+			named[g.ID] = true
+		}
+		for id, want := range games {
+			if data, _, err := d.LoadGame(t.Context(), id); (err != nil || string(data) != want) && !named[id] {
+				t.Errorf("frame %d: %s is %.80q, %v, and nothing says so", n, id, data, err)
+			} else if err == nil && string(data) != want {
+				older++
+			}
+		}
+		closeDatabase(t, d)
+	}
+	t.Logf("%d frames, %d games in an older state, all named", frames, older)
 }
 
 // TestOtherVersions opens files of an earlier version, of a later one, and of another

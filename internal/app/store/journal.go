@@ -27,6 +27,7 @@ type logContents struct {
 	last  uint32           // how many pages the file has then; 0 for what the file says
 	size  int              // of a page
 	torn  int              // frames before the last commit that do not fit their checksums
+	stale map[uint32]bool  // pages of which there was a later content in such a frame
 }
 
 // readLog reads a write-ahead log. A frame that does not fit is passed over: the
@@ -49,9 +50,9 @@ func readLog(r io.ReaderAt, length int64) (l logContents) {
 	if sum != [2]uint32{binary.BigEndian.Uint32(head[24:]), binary.BigEndian.Uint32(head[28:])} {
 		return logContents{} // then SQLite does not read it either
 	}
-	l.pages = map[uint32]int64{}
+	l.pages, l.stale = map[uint32]int64{}, map[uint32]bool{}
 	frame := make([]byte, frameHeader+l.size)
-	pending, bad := map[uint32]int64{}, 0
+	pending, bad := map[uint32]int64{}, []uint32{}
 	for at := int64(logHeader); at+int64(len(frame)) <= length; at += int64(len(frame)) {
 		if _, err := r.ReadAt(frame, at); err != nil {
 			break
@@ -63,17 +64,21 @@ func readLog(r io.ReaderAt, length int64) (l logContents) {
 		fits := logSum(order, logSum(order, sum, frame[:8]), frame[frameHeader:]) == stored
 		sum = stored
 		if !fits {
-			bad++
+			bad = append(bad, binary.BigEndian.Uint32(frame))
 			continue
 		}
 		pending[binary.BigEndian.Uint32(frame)] = at + frameHeader
 		if size := binary.BigEndian.Uint32(frame[4:]); size > 0 { // a commit
+			for _, page := range bad {
+				l.stale[page] = true
+			}
 			for page, where := range pending {
 				l.pages[page] = where
+				delete(l.stale, page)
 			}
 			clear(pending)
-			l.last, l.torn = size, l.torn+bad
-			bad = 0
+			l.last, l.torn = size, l.torn+len(bad)
+			bad = bad[:0]
 		}
 	}
 	return l

@@ -28,6 +28,7 @@ type image struct {
 	size, usable int
 	file, log    io.ReaderAt
 	over         map[uint32]int64 // pages of log
+	stale        map[uint32]bool  // pages that were written later, and cannot be read as they were then
 	last         uint32
 }
 
@@ -48,7 +49,7 @@ func images(file io.ReaderAt, length int64, log io.ReaderAt, logLength int64) []
 	for _, m := range list {
 		m.last = uint32((length + int64(m.size) - 1) / int64(m.size))
 		if contents.size == m.size {
-			m.over, m.last = contents.pages, max(m.last, contents.last)
+			m.over, m.stale, m.last = contents.pages, contents.stale, max(m.last, contents.last)
 		}
 	}
 	return list
@@ -72,6 +73,8 @@ type record struct {
 	// damaged says that a part that lies in other pages cannot be read: the last
 	// values are missing.
 	damaged bool
+	// stale says that it may have been changed later.
+	stale bool
 }
 
 // value is nil, an int64 or a []byte.
@@ -113,6 +116,7 @@ func (m *image) rows(see, key func(record)) {
 				continue
 			}
 			if r, ok := m.cell(p[:m.usable], start, p[at] == leafOfTable); ok {
+				r.stale = m.stale[n]
 				to(r)
 			}
 		}

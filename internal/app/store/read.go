@@ -189,6 +189,9 @@ func (f *pagesContents) game(id string, r record) {
 		return
 	}
 	k := keptGame{name: nameOf(id, g.summary), changed: g.changed, version: g.version, sum: g.sum}
+	if r.stale {
+		k.fault = errors.New("its last moves may be missing: the journal is damaged")
+	}
 	if !g.exact {
 		k.fault = errors.New("it does not fit its checksum: a letter or a mark may be wrong")
 	}

@@ -116,7 +116,12 @@ func (d *Database) try(ctx context.Context) (err error) {
 			return fmt.Errorf("%w: making a backup before the file is brought to version %d: %w", ErrUnusable, len(migrations), err)
 		}
 	}
-	return classify(migrate(ctx, d.db, found.version))
+	if err := classify(migrate(ctx, d.db, found.version)); err != nil || found.version != 1 {
+		return err
+	}
+	// Version 1 left what was deleted in the file: salvage shall not find it.
+	_, _ = d.db.ExecContext(ctx, "VACUUM") // without room for it the games are there all the same
+	return nil
 }
 
 func (d *Database) path() string { return filepath.Join(d.folder, FileName) }
