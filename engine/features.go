@@ -55,7 +55,13 @@ type Features struct {
 	PathGuard  bool // keep scores that depend on the path out of the table
 
 	// Alternatives, off by default.
-	TwoTierTable bool // the classic two-layer table instead of clusters
+	TwoTierTable      bool // the classic two-layer table instead of clusters
+	SafeCheck         bool // only a check that loses no material is extended
+	StaticImproving   bool // improving asks the static evaluation, and behind a check that of four plies ago
+	StaticCorrection  bool // the error is learnt from the static evaluation, not from the stored score
+	MoveCorrection    bool // it is learnt by the last two moves too
+	PriorMoveHistory  bool // the move before a node that failed low is rewarded
+	EvaluationHistory bool // moves after which the evaluation has risen are rewarded
 }
 
 // DefaultFeatures has everything on that makes the engine stronger.
@@ -65,6 +71,7 @@ func DefaultFeatures() Features {
 	for i := range v.NumField() {
 		v.Field(i).SetBool(true)
 	}
-	f.TwoTierTable = false
+	f.TwoTierTable, f.SafeCheck, f.StaticImproving, f.StaticCorrection = false, false, false, false
+	f.MoveCorrection, f.PriorMoveHistory, f.EvaluationHistory = false, false, false
 	return f
 }

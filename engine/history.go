@@ -16,8 +16,9 @@ type histories struct {
 	counters [16][90]xiangqi.Move
 	// continuation holds, for a move made before (by man and destination), how
 	// well each reply did.
-	continuation [16][90]toTable
-	corrections  [correctionKinds][2][correctionSize]int16
+	continuation    [16][90]toTable
+	moveCorrections [16][90]toTable // by the last two moves, as continuation is
+	corrections     [correctionKinds][2][correctionSize]int16
 }
 
 func (h *histories) clear() { *h = histories{} }
@@ -65,8 +66,8 @@ func mix(b xiangqi.Bitboard) uint32 {
 	return uint32(x * 0x94d049bb133111eb >> (64 - 14))
 }
 
-// corrected adds the learnt error to a static evaluation.
-func (w *worker) corrected(raw Score) Score {
+// corrected adds the learnt error to a static evaluation of n.
+func (w *worker) corrected(n *node, raw Score) Score {
 	if !w.f.CorrectionHistory {
 		return raw
 	}
@@ -75,17 +76,34 @@ func (w *worker) corrected(raw Score) Score {
 	for kind, i := range correctionIndexes(&w.pos) {
 		sum += int(w.hist.corrections[kind][us][i%correctionSize])
 	}
-	return clampEval(int(raw) + sum*w.p.CorrectionShare/100/correctionUnit)
+	sum *= w.p.CorrectionShare
+	if v := w.moveCorrection(n); v != nil {
+		sum += int(*v) * w.p.MoveCorrectionShare
+	}
+	return clampEval(int(raw) + sum/100/correctionUnit)
 }
 
-// learnCorrection notes that a search of depth found the evaluation wrong by diff.
-func (w *worker) learnCorrection(depth int, diff Score) {
+// moveCorrection returns what is learnt of positions after the last two moves, or
+// nil where there are none.
+func (w *worker) moveCorrection(n *node) *int16 {
+	if !w.f.MoveCorrection || n.ply < 2 || n.before.move == xiangqi.NoMove || n.prior.move == xiangqi.NoMove {
+		return nil
+	}
+	return &w.hist.moveCorrections[n.prior.man&15][n.prior.move.To()%90][n.before.man&15][n.before.move.To()%90]
+}
+
+// learnCorrection notes that a search of n to depth found the evaluation wrong by
+// diff.
+func (w *worker) learnCorrection(n *node, depth int, diff Score) {
 	us := w.pos.Turn() & 1
 	weight := min(depth+1, 16)
 	target := max(-correctionLimit, min(correctionLimit, int(diff)*correctionUnit))
+	learn := func(v *int16) { *v = int16((int(*v)*(256-weight) + target*weight) / 256) }
 	for kind, i := range correctionIndexes(&w.pos) {
-		v := &w.hist.corrections[kind][us][i%correctionSize]
-		*v = int16((int(*v)*(256-weight) + target*weight) / 256)
+		learn(&w.hist.corrections[kind][us][i%correctionSize])
+	}
+	if v := w.moveCorrection(n); v != nil {
+		learn(v)
 	}
 }
 
@@ -111,16 +129,39 @@ func (w *worker) captureScore(man, victim xiangqi.Piece, to xiangqi.Square) int 
 	return int(w.hist.capture[man&15][to%90][victim&7])
 }
 
+// bonus is what a good move earns in a search of depth.
+func (w *worker) bonus(depth int) int { return min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost) }
+
+// rewardPrior rewards the quiet move before n, whose replies all failed. parent is
+// the node it was made at.
+func (w *worker) rewardPrior(parent, n *node, depth int) {
+	if !w.f.PriorMoveHistory || !n.quiet || parent.ply == n.ply { // a twin
+		return
+	}
+	w.rewardQuiet(parent, n.before, w.bonus(depth)*w.p.PriorMoveBonus/100)
+}
+
+// rewardRise rewards the quiet move before n by how much it has changed the static
+// evaluation.
+func (w *worker) rewardRise(n *node) {
+	if !w.f.EvaluationHistory || !n.quiet || n.static == noEval || n.statics[0] == noEval {
+		return
+	}
+	const most = 700                      // units of the history tables
+	rise := -int(n.static + n.statics[0]) // for the side that moved
+	w.rewardButterfly(n.before, max(-most, min(most, rise*w.p.EvaluationBonus)))
+}
+
 // rewardCut updates all tables after best failed high at n: best was good, the
 // moves tried before it were not.
 func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
-	bonus := min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost)
+	bonus := w.bonus(depth)
 	if w.pos.At(best.To()) == xiangqi.NoPiece {
-		w.rewardQuiet(n, best, bonus)
+		w.rewardQuiet(n, w.made(best), bonus)
 		w.rewardRefutation(n, best)
 		for _, m := range n.quietsTried {
 			if m != best {
-				w.rewardQuiet(n, m, -bonus)
+				w.rewardQuiet(n, w.made(m), -bonus)
 			}
 		}
 	} else {
@@ -133,12 +174,19 @@ func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	}
 }
 
-func (w *worker) rewardQuiet(n *node, m xiangqi.Move, bonus int) {
-	man, from, to := w.pos.At(m.From()), m.From()%90, m.To()%90
-	update(&w.hist.quiet[man.Color()&1][from][to], bonus)
+// made adds the piece that a move, not made yet, is of.
+func (w *worker) made(m xiangqi.Move) made { return made{m, w.pos.At(m.From())} }
+
+// rewardQuiet updates the tables of quiet moves for one made at n.
+func (w *worker) rewardQuiet(n *node, m made, bonus int) {
+	w.rewardButterfly(m, bonus)
 	for _, i := range [...]int{0, 1, 3} {
-		update(&n.chain[i][man&15][to], bonus)
+		update(&n.chain[i][m.man&15][m.move.To()%90], bonus)
 	}
+}
+
+func (w *worker) rewardButterfly(m made, bonus int) {
+	update(&w.hist.quiet[m.man.Color()&1][m.move.From()%90][m.move.To()%90], bonus)
 }
 
 func (w *worker) rewardCapture(m xiangqi.Move, bonus int) {

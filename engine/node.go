@@ -20,9 +20,13 @@ type node struct {
 	ply int // distance from the root
 
 	before  made         // the move that led here, NoMove at the root and after a null move
+	prior   made         // the move before that one
+	quiet   bool         // before captured nothing
 	chain   [4]*toTable  // continuation histories of the last four moves
-	evals   [2]Score     // static evaluations one and two plies before; noEval in check
-	eval    Score        // static evaluation, noEval in check
+	evals   [2]Score     // values of eval one and two plies before
+	statics [4]Score     // static evaluations one to four plies before; noEval in check
+	static  Score        // static evaluation with the errors learnt, noEval in check
+	eval    Score        // the same, nearer to the truth where the table knows more
 	inCheck bool         // whether the side to move is in check
 	forced  bool         // whether there is a single legal move, an answer to a check
 	skip    xiangqi.Move // move left out while its singularity is tested
@@ -71,13 +75,16 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 	c.ply = n.ply + 1
 	c.chain[1], c.chain[2], c.chain[3] = n.chain[0], n.chain[1], n.chain[2]
 	c.evals = [2]Score{n.eval, n.evals[0]}
+	c.statics = [4]Score{n.static, n.statics[0], n.statics[1], n.statics[2]}
+	c.prior = n.before
 	c.skip, c.doubles, c.fraction = xiangqi.NoMove, n.doubles, n.fraction
 	if m == xiangqi.NoMove {
-		c.before, c.chain[0] = made{}, &w.noHistory
+		c.before, c.quiet, c.chain[0] = made{}, false, &w.noHistory
 		return c
 	}
 	man := w.pos.At(m.From())
 	c.before = made{m, man}
+	c.quiet = w.pos.At(m.To()) == xiangqi.NoPiece
 	c.chain[0] = &w.hist.continuation[man&15][m.To()%90]
 	return c
 }
@@ -88,9 +95,10 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (score Score, path int) {
 	c := &w.nodes[n.at+1]
 	replyKillers := c.killers
-	c.ply, c.before, c.chain, c.evals = n.ply, n.before, n.chain, n.evals
+	c.ply, c.before, c.prior, c.quiet, c.chain = n.ply, n.before, n.prior, n.quiet, n.chain
 	c.doubles, c.fraction, c.killers = n.doubles, n.fraction, n.killers
-	c.skip, c.eval, c.inCheck = skip, n.eval, n.inCheck
+	c.evals = n.evals
+	c.skip, c.eval, c.static, c.statics, c.inCheck = skip, n.eval, n.static, n.statics, n.inCheck
 	score = w.search(c, beta-1, beta, depth, cutNode)
 	c.killers = replyKillers
 	return score, c.path

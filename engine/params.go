@@ -59,6 +59,8 @@ type Params struct {
 	SingularMargin       int `tune:"5 1 9 1"`   // per ply
 	SingularDoubleMargin int `tune:"17 5 60 5"` // below this a second ply
 	SingularMostDoubles  int `tune:"5 2 12 1"`  // such plies in one line
+	SingularFailHigh     int `tune:"1 0 4 1"`   // plies less when not singular, and the stored score fails high
+	SingularCut          int `tune:"0 0 3 1"`   // plies less when not singular, at an expected cut node
 
 	// Extensions in 64ths of a ply, as ZMBL counts.
 	ExtensionCheck  int `tune:"64 0 64 8"` // for giving check
@@ -80,8 +82,11 @@ type Params struct {
 
 	HistoryBonus     int `tune:"167 60 350 20"` // per ply
 	HistoryBonusMost int `tune:"1470 600 3000 150"`
+	PriorMoveBonus   int `tune:"50 0 200 10"` // percent of the bonus, for the move before a node that failed low
+	EvaluationBonus  int `tune:"5 0 30 1"`    // per centipawn by which the evaluation has risen
 
-	CorrectionShare int `tune:"50 10 120 5"` // percent of the sum of the learnt errors that is applied
+	CorrectionShare     int `tune:"50 10 120 5"` // percent of the sum of the learnt errors that is applied
+	MoveCorrectionShare int `tune:"50 0 200 10"` // the same of the error learnt by the last two moves
 
 	DeltaMargin int `tune:"326 60 400 20"`
 

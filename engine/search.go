@@ -65,6 +65,9 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 
 	raw := w.evaluateNode(n, &entry, known)
 	improving := w.improving(n)
+	if n.ply > 0 && n.skip == xiangqi.NoMove {
+		w.rewardRise(n)
+	}
 
 	if !pv && !n.inCheck && n.skip == xiangqi.NoMove {
 		if score, ok := w.pruneNode(n, beta, alpha, depth, improving, kind); ok {
@@ -117,8 +120,9 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		if extension > 1 {
 			child.doubles++
 		}
+		safe := !w.f.SafeCheck || !w.pos.GivesCheck(m) || w.pos.ExchangeAtLeast(m, 0, &exchangeValues)
 		w.make(m)
-		extension += w.extend(n, child)
+		extension += w.extend(n, child, safe)
 		left := depth - 1 + extension
 		score := w.searchMove(n, child, moveSearch{
 			alpha: alpha, beta: beta, depth: depth, left: left, kind: kind,
@@ -160,6 +164,9 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		return matedIn(n.ply) // mate or stalemate, both lost
 	}
 	if n.skip == xiangqi.NoMove {
+		if bound == UpperBound && n.ply > 0 {
+			w.rewardPrior(&w.nodes[n.at-1], n, depth)
+		}
 		w.remember(n, &entry, tableEntry{
 			move: bestMove, score: best, eval: raw, depth: depth, bound: bound, pv: pv || entry.pv,
 		})
@@ -285,8 +292,12 @@ func (w *worker) learn(n *node, best Score, bound Bound, move xiangqi.Move, dept
 	if move != xiangqi.NoMove && w.pos.At(move.To()) != xiangqi.NoPiece {
 		return
 	}
-	if bound == LowerBound && best <= n.eval || bound == UpperBound && best >= n.eval {
+	known := n.eval
+	if w.f.StaticCorrection {
+		known = n.static
+	}
+	if bound == LowerBound && best <= known || bound == UpperBound && best >= known {
 		return
 	}
-	w.learnCorrection(depth, best-n.eval)
+	w.learnCorrection(n, depth, best-known)
 }

@@ -12,11 +12,11 @@ var exchangeValues = xiangqi.DefaultExchangeValues()
 // evaluate returns the static evaluation of the position, corrected by nothing.
 func (w *worker) evaluate() Score { return clampEval(w.eval.Evaluate(&w.pos, w.stack)) }
 
-// evaluateNode sets n.eval, the best static guess of the value, and returns the
-// evaluation as it may be stored. In check there is none.
+// evaluateNode sets n.static and n.eval, the best static guess of the value, and
+// returns the evaluation as it may be stored. In check there is none.
 func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	if n.inCheck {
-		n.eval = noEval
+		n.static, n.eval = noEval, noEval
 		return noEval
 	}
 	if n.skip != xiangqi.NoMove {
@@ -26,7 +26,8 @@ func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	if raw == noEval {
 		raw = w.evaluate()
 	}
-	n.eval = w.corrected(raw)
+	n.static = w.corrected(n, raw)
+	n.eval = n.static
 	if known && w.f.TableEval {
 		score := scoreFromTable(e.score, n.ply)
 		if !score.IsDecisive() && (e.bound == Exact || e.bound == LowerBound && score > n.eval || e.bound == UpperBound && score < n.eval) {
@@ -36,13 +37,21 @@ func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	return raw
 }
 
-// improving says whether the evaluation has risen since the side to move was
-// last on move.
+// improving says whether the evaluation has risen since the side to move was last
+// on move.
 func (w *worker) improving(n *node) bool {
 	if !w.f.Improving || n.inCheck {
 		return false
 	}
-	return n.evals[1] == noEval || n.eval > n.evals[1]
+	if !w.f.StaticImproving {
+		return n.evals[1] == noEval || n.eval > n.evals[1]
+	}
+	for _, earlier := range [...]Score{n.statics[1], n.statics[3]} {
+		if earlier != noEval {
+			return n.static > earlier
+		}
+	}
+	return true
 }
 
 // pruneNode tries to give the whole node up without searching its moves.
@@ -217,21 +226,23 @@ func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, k
 		n.path = min(clean, path)
 		return 0, limit, true
 	case score >= beta:
-		return -1, best, false
+		return -w.p.SingularFailHigh, best, false
+	case kind == cutNode:
+		return -w.p.SingularCut, best, false
 	}
 	return 0, best, false
 }
 
 // extend returns the plies by which the move just made is searched deeper: a
-// whole ply for giving check, two thirds when it was the only answer to a check.
-// Lines earn the fractions of a ply together.
-func (w *worker) extend(n, child *node) int {
+// whole ply for giving check, safe or not as the caller says, two thirds when it
+// was the only answer to a check. Lines earn the fractions of a ply together.
+func (w *worker) extend(n, child *node, safe bool) int {
 	const wholePly = 64
 	if n.ply > w.p.ExtensionLength*w.rootDepth {
 		return 0
 	}
 	earned := 0
-	if w.f.CheckExtension && w.pos.InCheck() {
+	if w.f.CheckExtension && safe && w.pos.InCheck() {
 		earned += w.p.ExtensionCheck
 	}
 	if n.forced {

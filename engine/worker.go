@@ -205,12 +205,15 @@ func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control)
 	w.woke = time.Now()
 	root := &w.nodes[0]
 	root.ply, root.before, root.skip, root.doubles, root.fraction = 0, made{}, xiangqi.NoMove, 0, 0
+	root.prior, root.quiet = made{}, false
 	root.evals = [2]Score{noEval, noEval}
+	root.statics = [4]Score{noEval, noEval, noEval, noEval}
 	root.inCheck = w.pos.InCheck()
 	root.eval = noEval
 	if !root.inCheck {
 		root.eval = w.evaluate()
 	}
+	root.static = root.eval
 	for i := range root.chain {
 		root.chain[i] = &w.noHistory
 	}

@@ -101,6 +101,12 @@ var techniques = map[string]technique{
 	"Repetition":           {costs: true, about: "repetitions are judged by the rules"},
 	"PathGuard":            {costs: true, about: "scores that depend on the path stay out of the table"},
 	"TwoTierTable":         {about: "the thesis' table of two layers"},
+	"SafeCheck":            {about: "only checks that lose no material are searched deeper"},
+	"StaticImproving":      {about: "whether the evaluation rises, its static part says alone"},
+	"StaticCorrection":     {about: "the error of the static evaluation is learnt from itself"},
+	"MoveCorrection":       {about: "that error is learnt by the last two moves too"},
+	"PriorMoveHistory":     {about: "the move before a node that failed low is rewarded"},
+	"EvaluationHistory":    {about: "moves after which the evaluation has risen are rewarded"},
 }
 
 // idle says why some techniques do nothing in searches that are not deep.
