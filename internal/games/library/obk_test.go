@@ -143,8 +143,8 @@ func FuzzOBK(f *testing.F) {
 func TestHostileOBK(t *testing.T) {
 	const table = `CREATE TABLE bhobk (id INTEGER PRIMARY KEY, vmove INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vscore, `
 	for name, statements := range map[string]string{
-		"computed": table + `vkey AS (length(printf('%900000000d', 1)))); INSERT INTO bhobk (vmove, vvalid) VALUES (2, 1)`,
-		"large":    table + `vkey); INSERT INTO bhobk (vvalid, vkey) VALUES (1, zeroblob(50000000))`,
+		"computed": table + `vkey AS (length(printf('%9000000d', 1)))); INSERT INTO bhobk (vmove, vvalid) VALUES (2, 1)`,
+		"large":    table + `vkey); INSERT INTO bhobk (vvalid, vkey) VALUES (1, zeroblob(5000000))`,
 	} {
 		path := filepath.Join(t.TempDir(), name+".obk")
 		db, err := sql.Open("sqlite", path)
