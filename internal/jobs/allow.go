@@ -115,9 +115,9 @@ func realPath(dir string) (string, error) {
 	}
 	rest := ""
 	for {
-		real, err := filepath.EvalSymlinks(path)
+		known, err := filepath.EvalSymlinks(path)
 		if err == nil {
-			return filepath.Join(real, rest), nil
+			return filepath.Join(known, rest), nil
 		}
 		up := filepath.Dir(path)
 		if !errors.Is(err, os.ErrNotExist) || up == path {

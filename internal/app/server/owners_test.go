@@ -149,8 +149,7 @@ func (c *caller) call(do string, args any) (object, error) {
 
 // ledger is what boards have acknowledged.
 type ledger struct {
-	game  string   // the one that is played
-	moves []string // of it
+	game  string // the one that is played
 	all   map[string][]string
 	acked int
 }

@@ -228,9 +228,15 @@ func TestKilledImport(t *testing.T) {
 	kills := 0
 	for ; ; kills++ {
 		cmd := exec.CommandContext(t.Context(), self, mockImport, file, path)
+		var printed bytes.Buffer
+		cmd.Stdout = &printed
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
 		kill := time.AfterFunc(time.Duration(rng.IntN(300))*time.Millisecond, func() { _ = cmd.Process.Kill() }) // it may have ended
-		out, err := cmd.Output()
+		err := cmd.Wait()
 		kill.Stop()
+		out := printed.Bytes()
 		if err == nil {
 			added, duplicates, resumed, failed := 0, 0, 0, 0
 			if _, err := fmt.Sscan(string(out), &added, &duplicates, &resumed, &failed); err != nil {

@@ -162,7 +162,7 @@ func TestKeyOfWorker(t *testing.T) {
 	} {
 		for _, group := range []string{"", "group"} {
 			for len(h.faults) > 0 {
-				<-h.faults
+				<-h.faults //nolint:errcheck // of the attempts before
 			}
 			sub, err := h.nc.QueueSubscribeSync(subject, group)
 			if group == "" {

@@ -106,7 +106,7 @@ func TestOtherAccount(t *testing.T) {
 		t.Skip("only root can act as another account")
 	}
 	// The folders of tests are closed to other accounts; a home often is not.
-	base, err := os.MkdirTemp("", "chuhe-accounts-*")
+	base, err := os.MkdirTemp("", "chuhe-accounts-*") //nolint:usetesting // see above
 	if err != nil {
 		t.Fatal(err)
 	}
