@@ -327,13 +327,14 @@ func (c *coordination) linger(ctx context.Context) error {
 
 // fill queues units until enough wait.
 func (c *coordination) fill() error {
-	waiting, _ := c.queue.size()
+	all, held := c.queue.size()
+	waiting := all - held // so that nobody stops a run by what he has in hand
 	if waiting > c.hub.o.Ahead/2 {
 		return nil
 	}
 	var units []int
 	units, c.next = c.book.Ready(c.next, c.hub.o.Ahead-waiting, c.queue.has)
-	if len(units)+waiting == 0 && c.next < c.folder.Spec.Units {
+	if len(units)+all == 0 && c.next < c.folder.Spec.Units {
 		return c.book.Abandon() // the run is over with that
 	}
 	if len(units) > 0 {

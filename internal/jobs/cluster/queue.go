@@ -31,9 +31,9 @@ type queued struct {
 	instance string // of a worker with the key
 	until    time.Time
 	since    time.Time
-	after    time.Time // it waits until then
-	shun     []string  // keys that could not do it
-	reason   string    // why the last one could not
+	after    time.Time            // it waits until then
+	shun     map[string]time.Time // keys that could not do it, and until when others come first
+	reason   string               // why the last one could not
 }
 
 // handed is a unit that is handed out.
@@ -111,7 +111,7 @@ func (q *queue) take(now time.Time, key, instance string, most int, others, firs
 		}
 		// A unit that may end its worker goes out alone, lest others be blamed with it.
 		suspect := u.attempts >= trustedAttempts
-		if now.Before(u.after) || others && slices.Contains(u.shun, key) || suspect && (len(list) > 0 || !first) {
+		if now.Before(u.after) || others && now.Before(u.shun[key]) || suspect && (len(list) > 0 || !first) {
 			left = append(left, unit)
 			continue
 		}
@@ -177,7 +177,7 @@ func (q *queue) extend(now time.Time, unit int, m mark, key, instance string) bo
 
 // failing is why a unit comes back.
 type failing struct {
-	reason  string        // "" when nothing is wrong with the unit
+	reason  string        // "" when nothing is wrong; else other keys come first for a while
 	pause   time.Duration // until it is handed out again
 	counted bool          // as an attempt
 }
@@ -194,8 +194,12 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	u.attempts = max(u.attempts, 1) // of the coordinator before, at least
 	if !f.counted {
 		u.attempts--
-	} else if !slices.Contains(u.shun, key) {
-		u.shun = append(u.shun, key)
+	}
+	if f.reason != "" {
+		if u.shun == nil {
+			u.shun = map[string]time.Time{}
+		}
+		u.shun[key] = now.Add(f.pause + 2*q.lease)
 	}
 	u.reason, u.after = f.reason, now.Add(f.pause)
 	return q.release(unit, u, now), true

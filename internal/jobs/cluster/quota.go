@@ -21,7 +21,7 @@ const (
 	defaultResults  = 8 << 30
 	defaultLogs     = 1 << 20
 	defaultFiles    = 64 << 30
-	defaultUnits    = 4096
+	defaultUnits    = 2048
 	defaultRequests = 1000
 )
 

@@ -149,7 +149,7 @@ func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	case givenBack:
 		f = failing{}
 	case refused:
-		f = failing{}
+		f.counted = false
 		c.refuses(a.worker, h.Reason)
 	default:
 		f.pause = leastPause << min(max(0, attempts-1), 5)

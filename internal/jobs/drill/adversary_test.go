@@ -638,3 +638,29 @@ func TestOtherServer(t *testing.T) {
 		t.Errorf("a plain connection to another machine: error %v", err)
 	}
 }
+
+// TestHoarding lets a key take all that it can get and give nothing back: the others go
+// on with the rest.
+func TestHoarding(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, 5*time.Minute, func(o *cluster.HubOptions) { o.Ahead = 50 })
+	const units, hoarded = 300, 120
+	s := l.create(units, Params{}, nil)
+	h := l.hostile("strange")
+	got := 0
+	for deadline := time.Now().Add(20 * time.Second); got < hoarded && time.Now().Before(deadline); {
+		got += len(h.take(hoarded - got))
+	}
+	if got != hoarded {
+		t.Fatalf("%d units", got)
+	}
+	l.worker("honest", nil)
+	l.until(s.ID, "done but for what is hoarded", func(s *jobs.Status) bool { return s.Done == units-hoarded })
+	if err := cluster.EditUsers(l.users, func(list []cluster.User) ([]cluster.User, error) {
+		return slices.DeleteFunc(list, func(u cluster.User) bool { return u.Name == "strange" }), nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	l.until(s.ID, "finished", finished)
+	l.exact(s.ID, units)
+}
