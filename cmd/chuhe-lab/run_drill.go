@@ -26,6 +26,7 @@ type runDrillCommand struct {
 	External     bool          `help:"Run a nats-server as a process of its own; else the coordinator has one."`
 	NATSServer   string        `name:"nats-server" help:"That program; default: built with the go command." placeholder:"FILE"`
 	Kills        int           `help:"Instead of everything: kill the coordinator and the server so many times each, at random moments, and delete the server's streams in between." placeholder:"N"`
+	Adversary    bool          `help:"Let two programs with keys of workers do meanwhile what they should not: forge, replay, hoard, flood."`
 	Seed         uint64        `default:"1" help:"Of the random moments."`
 	Keep         bool          `help:"Leave the folder of the drill in place."`
 	Child        string        `hidden:""`
@@ -65,6 +66,9 @@ func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error)
 			c.EndProgress()
 			_, _ = fmt.Fprintln(c.Err, event)
 		},
+	}
+	if cmd.Adversary {
+		campaign.Hostile = 2
 	}
 	if cmd.External {
 		if campaign.Server, err = cmd.server(ctx, dir); err != nil {

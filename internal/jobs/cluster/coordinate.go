@@ -174,7 +174,7 @@ func (c *coordination) expire(ctx context.Context, now time.Time) error {
 // revoke hands on what a key has in hand.
 func (c *coordination) revoke(ctx context.Context, key string) error {
 	again, dead := c.queue.revoke(time.Now(), key)
-	return c.handOn(ctx, again, dead, "a key is revoked, its units are handed out again")
+	return c.handOn(ctx, again, dead, "a key is not heard any more, its units are handed out again")
 }
 
 func (c *coordination) handOn(ctx context.Context, again int, dead []int, why string) error {

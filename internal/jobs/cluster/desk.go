@@ -144,9 +144,10 @@ func (h *Hub) hear(m *member, r *tellRequest) *tellReply {
 	}
 	h.mu.Unlock()
 	reply := &tellReply{Lost: []string{}}
+	_, barred := m.barred()
 	for _, u := range r.Units[:min(len(r.Units), mostTold)] {
 		c, mark, err := h.claim(m, &u)
-		if err != nil || !c.queue.extend(now, u.Unit, mark, m.user.Key, r.Instance) {
+		if err != nil || barred || !c.queue.extend(now, u.Unit, mark, m.user.Key) {
 			reply.Lost = append(reply.Lost, u.Mark)
 		}
 	}
@@ -183,6 +184,33 @@ func (h *Hub) live(digest string) *coordination {
 // receiveResult looks at what a worker says of a unit, and answers when it is in the
 // ledger; nil when nobody knows what becomes of it.
 func (h *Hub) receiveResult(m *member, data []byte) any {
+	if f, barred := m.barred(); barred {
+		return giveReply{fault: f}
+	}
+	reply := h.lookAt(m, data)
+	if r, ok := reply.(giveReply); ok && r.Verdict == wrong && m.allowance != nil {
+		now := time.Now()
+		m.allowance.wrongs.spend(now, 1)
+		if wait, last := m.allowance.wrongs.spentUp(now); last {
+			h.o.Log.Warn("a key has sent so many results that cannot be that it is not heard for a while", "user", m.user.Name, "while", wait.Round(time.Second))
+			h.mu.Lock()
+			h.handOn(m.user.Key)
+			h.mu.Unlock()
+		}
+	}
+	return reply
+}
+
+// barred tells whether a key has sent too many results that cannot be.
+func (m *member) barred() (fault, bool) {
+	if m.allowance == nil {
+		return fault{}, false
+	}
+	wait, barred := m.allowance.wrongs.spentUp(time.Now())
+	return fault{"too many results of this key could not be: test the machine's memory and the build", jobs.Duration(wait)}, barred
+}
+
+func (h *Hub) lookAt(m *member, data []byte) any {
 	now := time.Now()
 	head, packed, err := readResult(data)
 	if err == nil && m.allowance != nil {

@@ -68,6 +68,9 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	if r.Protocol != protocol {
 		return &takeReply{fault: fault{Error: fmt.Sprintf("the hub speaks protocol %d, this program %d: install the hub's version", protocol, r.Protocol)}}
 	}
+	if f, barred := m.barred(); barred {
+		return &takeReply{fault: f}
+	}
 	r.Most = max(0, min(r.Most, mostTaken))
 	h.mu.Lock()
 	v := h.visitor(m, r.Instance)
@@ -126,7 +129,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 // pick takes units for a worker, of each run in turn.
 func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 	reply := &takeReply{Lease: jobs.Duration(h.o.Lease), Units: []handedUnit{}, Live: []string{}, Refused: []string{}}
-	runs, others := h.forWorkers(m)
+	runs, here := h.forWorkers()
 	room := r.Most
 	if m.allowance != nil {
 		held := 0
@@ -151,7 +154,7 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 		if reason != "" || !settled || alone || len(reply.Units) >= room {
 			continue
 		}
-		for _, u := range c.queue.take(now, m.user.Key, r.Instance, room-len(reply.Units), others, len(reply.Units) == 0, func() uint64 { return h.serial.Add(1) }) {
+		for _, u := range c.queue.take(now, taker{m.user.Key, m.user.Own, here, len(reply.Units) == 0}, room-len(reply.Units), func() uint64 { return h.serial.Add(1) }) {
 			var input json.RawMessage
 			if c.supplies {
 				var err error
@@ -169,8 +172,8 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 }
 
 // forWorkers lists the runs of which units are handed out, another one first every
-// time, and tells whether other keys are here.
-func (h *Hub) forWorkers(m *member) (list []*coordination, others bool) {
+// time, and the keys of the workers that are here.
+func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, c := range h.runs {
@@ -184,9 +187,11 @@ func (h *Hub) forWorkers(m *member) (list []*coordination, others bool) {
 		list = append(slices.Clone(list[h.turn:]), list[:h.turn]...)
 	}
 	for _, v := range h.present {
-		others = others || v.key != m.user.Key
+		if !slices.Contains(here, v.key) {
+			here = append(here, v.key)
+		}
 	}
-	return list, others
+	return list, here
 }
 
 // unfit says why a worker does no units of the run, "" when it does.

@@ -125,9 +125,14 @@ func (h *Hub) expel(m *member) {
 			delete(h.present, at)
 		}
 	}
+	h.handOn(m.user.Key)
+}
+
+// handOn hands on what a key has in hand. The caller has the lock.
+func (h *Hub) handOn(key string) {
 	for _, c := range h.runs {
 		select {
-		case c.revoked <- m.user.Key:
+		case c.revoked <- key:
 		case <-c.ended:
 		default: // its leases end by themselves, and its results are not heard
 		}

@@ -28,12 +28,35 @@ type queued struct {
 	open     bool // its result still counts
 	held     bool
 	holder   string // key
-	instance string // of a worker with the key
+	counts   bool   // whether it is an attempt when nothing comes of it now
 	until    time.Time
 	since    time.Time
-	after    time.Time            // it waits until then
-	shun     map[string]time.Time // keys that could not do it, and until when others come first
-	reason   string               // why the last one could not
+	after    time.Time // it waits until then
+	reason   string    // why the last one could not
+	lapses   int       // how often its worker gave no sign any more
+	// failures counts, by key, the attempts of which nothing came. A key has one more
+	// than the others, at most, so that none can fail a unit that others could do.
+	failures map[string]int
+	shun     map[string]time.Time // until when others come first
+}
+
+// failed is how many attempts have counted.
+func (u *queued) failed() (n int) {
+	for _, one := range u.failures {
+		n += one
+	}
+	return n
+}
+
+// ahead tells whether a key has failed at the unit more often than another that is here.
+func (u *queued) ahead(key string, here []string) bool {
+	return slices.ContainsFunc(here, func(other string) bool { return other != key && u.failures[other] < u.failures[key] })
+}
+
+// othersFirst tells whether a key could not do the unit lately, and another that is here
+// has not been found wanting.
+func (u *queued) othersFirst(now time.Time, key string, here []string) bool {
+	return now.Before(u.shun[key]) && slices.ContainsFunc(here, func(other string) bool { return other != key && !now.Before(u.shun[other]) })
 }
 
 // handed is a unit that is handed out.
@@ -91,9 +114,16 @@ func (q *queue) close() {
 // done alone, by a worker that has nothing else in hand.
 const trustedAttempts = 2
 
-// take hands out units, at most so many. others tells whether there are other keys,
-// which are given what this one could not do; first, that nothing else goes with them.
-func (q *queue) take(now time.Time, key, instance string, most int, others, first bool, serial func() uint64) (list []handed) {
+// taker is who takes units.
+type taker struct {
+	key   string
+	own   bool     // of the hub's owner: what fails there has failed
+	here  []string // the keys of all workers that are there
+	first bool     // nothing else goes with them
+}
+
+// take hands out units, at most so many. What the key could not do goes to others first.
+func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (list []handed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.closed {
@@ -110,17 +140,17 @@ func (q *queue) take(now time.Time, key, instance string, most int, others, firs
 			continue
 		}
 		// A unit that may end its worker goes out alone, lest others be blamed with it.
-		suspect := u.attempts >= trustedAttempts
-		if now.Before(u.after) || others && now.Before(u.shun[key]) || suspect && (len(list) > 0 || !first) {
+		suspect := u.lapses >= trustedAttempts
+		if now.Before(u.after) || u.othersFirst(now, t.key, t.here) || suspect && (len(list) > 0 || !t.first) {
 			left = append(left, unit)
 			continue
 		}
 		u.attempts++
-		u.mark, u.open, u.held, u.holder, u.instance = mark{q.epoch, serial()}, true, true, key, instance
+		u.mark, u.open, u.held, u.holder, u.counts = mark{q.epoch, serial()}, true, true, t.key, t.own || !u.ahead(t.key, t.here)
 		// Longer every time, lest a unit go round among workers that are slow to give a sign.
-		u.since, u.until = now, now.Add(time.Duration(u.attempts)*q.lease)
+		u.since, u.until = now, now.Add(time.Duration(1+u.lapses)*q.lease)
 		q.held++
-		list = append(list, handed{unit, u.attempts, u.mark.serial})
+		list = append(list, handed{unit, u.lapses + 1, u.mark.serial})
 		if suspect {
 			left = append(left, q.ready[i+1:]...)
 			break
@@ -150,7 +180,7 @@ func (q *queue) holds(unit int, m mark) bool {
 // extend renews a lease, also one that was given by the coordinator before this, or
 // that has ended while nobody else took the unit. It returns false when the unit is
 // lost to the holder.
-func (q *queue) extend(now time.Time, unit int, m mark, key, instance string) bool {
+func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	u := q.last(unit, m)
@@ -158,7 +188,7 @@ func (q *queue) extend(now time.Time, unit int, m mark, key, instance string) bo
 		return false
 	}
 	if u.attempts == 0 { // it is taken over
-		u.attempts, u.mark, u.open, u.since = 1, m, true, now
+		u.attempts, u.mark, u.open, u.since, u.counts = 1, m, true, now, true
 	}
 	if now.Sub(u.since) > q.wall {
 		u.open = false
@@ -168,7 +198,7 @@ func (q *queue) extend(now time.Time, unit int, m mark, key, instance string) bo
 		u.held = true
 		q.held++
 	}
-	u.holder, u.instance = key, instance
+	u.holder = key
 	if until := now.Add(q.lease); until.After(u.until) {
 		u.until = until
 	}
@@ -191,18 +221,36 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	if u == nil {
 		return false, false
 	}
+	if f.counted {
+		u.fail(key, u.counts || u.attempts == 0)
+	}
 	u.attempts = max(u.attempts, 1) // of the coordinator before, at least
 	if !f.counted {
 		u.attempts--
 	}
 	if f.reason != "" {
-		if u.shun == nil {
-			u.shun = map[string]time.Time{}
-		}
-		u.shun[key] = now.Add(f.pause + 2*q.lease)
+		u.pass(key, now.Add(f.pause+2*q.lease))
 	}
 	u.reason, u.after = f.reason, now.Add(f.pause)
 	return q.release(unit, u, now), true
+}
+
+// fail notes that nothing came of an attempt.
+func (u *queued) fail(key string, counts bool) {
+	if u.failures == nil {
+		u.failures = map[string]int{}
+	}
+	if counts {
+		u.failures[key]++
+	}
+}
+
+// pass lets other keys than this come first until then.
+func (u *queued) pass(key string, until time.Time) {
+	if u.shun == nil {
+		u.shun = map[string]time.Time{}
+	}
+	u.shun[key] = until
 }
 
 // release lets go of a unit: it is handed out again, before others, unless its
@@ -213,7 +261,8 @@ func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 		q.held--
 	}
 	u.open = false
-	if u.attempts >= q.most {
+	const patience = 20 // in vain, for each attempt that counts
+	if u.failed() >= q.most || u.attempts >= patience*q.most {
 		return true
 	}
 	if !slices.Contains(q.ready, unit) {
@@ -238,6 +287,11 @@ func (q *queue) expire(now time.Time) (again int, dead []int) {
 		}
 		overlong := now.Sub(u.since) > q.wall
 		u.reason = ""
+		u.fail(u.holder, u.counts)
+		u.pass(u.holder, now.Add(2*q.lease))
+		if u.counts {
+			u.lapses++
+		}
 		if q.release(unit, u, now) {
 			dead = append(dead, unit)
 			continue
@@ -269,12 +323,12 @@ func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 	return again, dead
 }
 
-// why returns what was said last of a unit that is dead, and how often it was handed out.
+// why returns what was said last of a unit, and how many attempts at it have counted.
 func (q *queue) why(unit int) (reason string, attempts int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if u := q.units[unit]; u != nil {
-		return u.reason, u.attempts
+		return u.reason, u.failed()
 	}
 	return "", 0
 }

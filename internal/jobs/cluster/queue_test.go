@@ -27,7 +27,11 @@ func newTested(t *testing.T, epoch uint64, units int) *tested {
 }
 
 func (q *tested) hand(key string, most int, others bool) []handed {
-	return q.take(q.now, key, key, most, others, true, func() uint64 { q.serial++; return q.serial })
+	here := []string{key}
+	if others {
+		here = []string{"a", "b", "c"}
+	}
+	return q.take(q.now, taker{key, true, here, true}, most, func() uint64 { q.serial++; return q.serial })
 }
 
 func (q *tested) mark(h handed) mark { return mark{q.epoch, h.serial} }
@@ -45,7 +49,7 @@ func TestLeaseOfUnit(t *testing.T) {
 	first := q.hand("a", 5, true)[0]
 	q.want("units for b", len(q.hand("b", 5, true)), 0)
 	q.now = q.now.Add(9 * time.Second)
-	q.want("extended", q.extend(q.now, 0, q.mark(first), "a", "a"), true)
+	q.want("extended", q.extend(q.now, 0, q.mark(first), "a"), true)
 	again, dead := q.expire(q.now.Add(9 * time.Second))
 	q.want("expired", []any{again, dead}, []any{0, []int{}})
 	q.now = q.now.Add(11 * time.Second)
@@ -55,7 +59,7 @@ func TestLeaseOfUnit(t *testing.T) {
 	second := q.hand("b", 5, true)[0]
 	q.want("attempt", second.attempt, 2)
 	q.want("counts no more", q.holds(0, q.mark(first)), false)
-	q.want("extended by the first", q.extend(q.now, 0, q.mark(first), "a", "a"), false)
+	q.want("extended by the first", q.extend(q.now, 0, q.mark(first), "a"), false)
 	q.want("back from the first", fmt.Sprint(q.back(q.now, 0, q.mark(first), "a", failing{})), "false false")
 	q.want("counts for the second", q.holds(0, q.mark(second)), true)
 	// Others come first once somebody could not do it.
@@ -86,7 +90,7 @@ func TestWall(t *testing.T) {
 	h := q.hand("a", 1, true)[0]
 	for range 20 {
 		q.now = q.now.Add(5 * time.Second)
-		q.extend(q.now, 0, q.mark(h), "a", "a")
+		q.extend(q.now, 0, q.mark(h), "a")
 		q.expire(q.now)
 	}
 	q.want("counts after a minute", q.holds(0, q.mark(h)), false)
@@ -98,13 +102,13 @@ func TestWall(t *testing.T) {
 func TestNextCoordinator(t *testing.T) {
 	q := newTested(t, 7, 3)
 	before := []mark{{6, 41}, {6, 42}, {6, 43}}
-	q.want("taken over", q.extend(q.now, 0, before[0], "a", "a"), true)
+	q.want("taken over", q.extend(q.now, 0, before[0], "a"), true)
 	q.want("result without a word before", q.holds(1, before[1]), true)
 	got := q.hand("b", 5, true)
 	slices.SortFunc(got, func(a, b handed) int { return a.unit - b.unit })
 	q.want("units for b", []int{got[0].unit, got[1].unit, len(got)}, []int{1, 2, 2})
 	q.want("still the first's", q.holds(0, before[0]), true)
-	q.want("no longer the first's", q.holds(1, before[1]) || q.extend(q.now, 2, before[2], "a", "a"), false)
+	q.want("no longer the first's", q.holds(1, before[1]) || q.extend(q.now, 2, before[2], "a"), false)
 	q.want("of a coordinator to come", q.holds(0, mark{8, 1}), false)
 	q.now = q.now.Add(time.Hour)
 	q.expire(q.now)
@@ -145,7 +149,7 @@ func TestRevokedKey(t *testing.T) {
 	q := newTested(t, 7, 4)
 	a, b := q.hand("a", 3, true), q.hand("b", 1, true)
 	q.now = q.now.Add(11 * time.Second)
-	q.extend(q.now, a[0].unit, q.mark(a[0]), "a", "a")
+	q.extend(q.now, a[0].unit, q.mark(a[0]), "a")
 	q.expire(q.now) // the others may still be given
 	again, dead := q.revoke(q.now, "a")
 	q.want("handed out again", []any{again, dead}, []any{1, []int{}})
@@ -185,7 +189,7 @@ func TestOneHolder(t *testing.T) {
 			if len(marks) > 0 {
 				m := marks[random.IntN(len(marks))]
 				if random.IntN(2) == 0 {
-					q.extend(q.now, m.unit, m.mark, m.key, m.key)
+					q.extend(q.now, m.unit, m.mark, m.key)
 				} else {
 					q.back(q.now, m.unit, m.mark, m.key, failing{counted: random.IntN(2) == 0, pause: time.Second})
 				}

@@ -69,15 +69,29 @@ func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool
 	return 0, true
 }
 
+// spentUp tells whether nothing is left, and for how long.
+func (b *bucket) spentUp(now time.Time) (wait time.Duration, ok bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	left := max(0, b.spent-b.rate*now.Sub(b.at).Seconds())
+	over := left + 1 - b.most
+	return time.Duration(max(0, over) / b.rate * float64(time.Second)), over > 0
+}
+
 // allowance is what is left of the bounds of a key.
 type allowance struct {
 	results, logs, files, requests *bucket
+	wrongs                         *bucket // results that cannot be
 	units                          int
 }
 
+// mostWrong is how many results that cannot be a key may send in an hour. Looking at
+// them costs more than sending them.
+const mostWrong = 50
+
 func newAllowance(q Quota) *allowance {
 	return &allowance{
-		results: anHour(q.Results), logs: anHour(q.Logs), files: anHour(q.Files), units: q.Units,
+		results: anHour(q.Results), logs: anHour(q.Logs), files: anHour(q.Files), wrongs: anHour(mostWrong), units: q.Units,
 		requests: &bucket{most: float64(2 * q.Requests), rate: float64(q.Requests)},
 	}
 }

@@ -139,7 +139,7 @@ func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error)
 // whether it has failed for good. What a stranger calls impossible others may try.
 func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	h, now := a.head, time.Now()
-	_, attempts := c.queue.why(h.Unit)
+	_, before := c.queue.why(h.Unit)
 	if h.Outcome == impossible && a.own {
 		e.Reason = h.Reason
 		return true
@@ -152,11 +152,12 @@ func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 		f.counted = false
 		c.refuses(a.worker, h.Reason)
 	default:
-		f.pause = leastPause << min(max(0, attempts-1), 5)
+		f.pause = leastPause << min(before, 5)
 		f.pause = min(f.pause, c.hub.o.Lease)
 	}
 	dead, _ := c.queue.back(now, h.Unit, a.mark, a.key, f)
 	if dead {
+		_, attempts := c.queue.why(h.Unit)
 		e.Reason = fmt.Sprintf("attempt %d of %d: %s", attempts, attempts, h.Reason)
 	} else {
 		c.hub.wakeAfter(f.pause)

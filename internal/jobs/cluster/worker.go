@@ -218,7 +218,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	if reply.Error != "" {
 		reply.Refused = []string{reply.Error}
 		w.note(&reply)
-		sleep(ctx, max(leastPause, time.Duration(reply.Later)))
+		sleep(ctx, min(max(leastPause, time.Duration(reply.Later)), mostPause))
 		return nil, nil
 	}
 	if len(reply.Units) > most {
@@ -262,7 +262,7 @@ func (w *Worker) tellTrouble() {
 	if text := strings.Join(reasons, "; "); text != w.presence.Trouble && (text != "" || w.troubles < troublesLimit) {
 		w.presence.Trouble = text
 		if text != "" {
-			w.o.Log.Error("no units are taken", "reason", text)
+			w.o.Log.Error("units of some runs are not taken", "reason", text)
 		}
 		w.tellSoon()
 	}

@@ -40,6 +40,8 @@ type Campaign struct {
 	// with the text given.
 	Command func(child string) *exec.Cmd
 	Events  []Event
+	// Hostile is how many processes beside the workers have a key and keep to no rule.
+	Hostile int
 	// Watch, when not nil, is told how it goes.
 	Watch func(done int, event string)
 }
@@ -99,6 +101,7 @@ type field struct {
 	hub     *process // or coordinator
 	server  *process // nil without one of its own
 	workers []*process
+	hostile []*process
 }
 
 // Run carries the campaign out.
@@ -152,7 +155,12 @@ func (f *field) create() (err error) {
 		return err
 	}
 	for i := range f.Workers {
-		if err := f.user(i); err != nil {
+		if err := f.user(workerName(i)); err != nil {
+			return err
+		}
+	}
+	for i := range f.Hostile {
+		if err := f.user(hostileName(i)); err != nil {
 			return err
 		}
 	}
@@ -160,10 +168,11 @@ func (f *field) create() (err error) {
 		return err
 	}
 	// Units before a gate are enough to reach its event, and some more keep all busy. An
-	// event with no unit behind it is not waited for.
+	// event with no unit behind it is not waited for. Where keys hoard the first units,
+	// nobody waits with others: that could go on for ever.
 	slack := 2 * f.Workers * f.Slots
 	for _, e := range f.Events {
-		if gate := f.planned(&e) + slack; gate < f.Units {
+		if gate := f.planned(&e) + slack; gate < f.Units && f.Hostile == 0 {
 			f.Unit.Gates = append(f.Unit.Gates, gate)
 		}
 	}
@@ -172,6 +181,9 @@ func (f *field) create() (err error) {
 		return err
 	}
 	spec.Limits.Attempts = 7 // few units bear much here: none shall fail for what befalls its workers
+	if f.Hostile > 0 {       // so long may a key sit on a unit
+		spec.Limits.Wall = jobs.Duration(3 * time.Second)
+	}
 	store := jobs.Store{Dir: filepath.Join(f.Dir, "runs"), Kinds: jobs.NewKinds(Kind{})}
 	if f.run, err = store.Make(spec, nil); err == nil {
 		f.seen.path = filepath.Join(f.run.Path, "ledger")
@@ -183,8 +195,8 @@ func (f *field) create() (err error) {
 func (f *field) planned(e *Event) int { return int(e.At * float64(f.Units)) }
 
 // user makes the key of a worker.
-func (f *field) user(i int) error {
-	u, key, err := cluster.NewUser(workerName(i), cluster.WorkerRole)
+func (f *field) user(name string) error {
+	u, key, err := cluster.NewUser(name, cluster.WorkerRole)
 	if err != nil {
 		return err
 	}
@@ -194,7 +206,8 @@ func (f *field) user(i int) error {
 	return os.WriteFile(keyOf(f.Dir, u.Name), []byte(key.Text(u.Name)), ownerOnly)
 }
 
-func workerName(i int) string { return fmt.Sprintf("w%d", i+1) }
+func workerName(i int) string  { return fmt.Sprintf("w%d", i+1) }
+func hostileName(i int) string { return fmt.Sprintf("hostile%d", i+1) }
 
 // saveUsers writes the file of users that the coordinator reads.
 func (f *field) saveUsers() error {
@@ -223,6 +236,13 @@ func (f *field) start() (err error) {
 			return err
 		}
 		f.workers = append(f.workers, w)
+	}
+	for i := range f.Hostile {
+		h, err := f.child(Child{Role: HostileRole, Dir: f.Dir, URL: f.url, Name: hostileName(i), Slots: f.Slots})
+		if err != nil {
+			return err
+		}
+		f.hostile = append(f.hostile, h)
 	}
 	return nil
 }
@@ -268,7 +288,7 @@ func (f *field) stop() {
 	for _, w := range f.workers {
 		_ = w.signal(os.Kill) // all at once
 	}
-	for _, p := range append(f.workers, f.hub, f.server) {
+	for _, p := range slices.Concat(f.workers, f.hostile, []*process{f.hub, f.server}) {
 		if p != nil {
 			p.stop()
 		}

@@ -79,6 +79,28 @@ func TestLateEvent(t *testing.T) {
 	}
 }
 
+// TestAdversary lets two programs with keys of workers do what they should not while
+// hub and server are killed. "chuhe-lab run drill --adversary" does it for longer.
+func TestAdversary(t *testing.T) {
+	t.Parallel()
+	c := Campaign{
+		Dir: t.TempDir(), Units: 400, Unit: Params{Milliseconds: 8, Bytes: 100}, Seed: 7, Hostile: 2,
+		Workers: 2, Slots: 2, Lease: time.Second, Command: childCommand, Events: []Event{KillHub(0.3), KillServer(0.6)},
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	o, err := c.Run(ctx)
+	if err != nil {
+		showLogs(t, c.Dir)
+		t.Fatal(err)
+	}
+	if !o.Proven {
+		showLogs(t, c.Dir)
+		t.Errorf("%d lost, %d double, %d wrong, %d failed, missed %q, failures %+v", o.Lost, o.Double, o.Wrong, o.Failed, o.Missed, o.Status.Failures)
+	}
+	t.Logf("%.1f s, %d results refused", o.Seconds, o.Status.Refused)
+}
+
 // TestSurvival lets each event happen in the middle of a short run, with the
 // server in the coordinator's process and in one of its own. "chuhe-lab run drill"
 // does all of it with 10,000 units.

@@ -32,6 +32,7 @@ const (
 	HubRole         Role = "hub"         // server and coordinator
 	CoordinatorRole Role = "coordinator" // for a server elsewhere
 	WorkerRole      Role = "worker"
+	HostileRole     Role = "hostile" // a worker's key that keeps to no rule
 )
 
 // Where things are in the folder of a drill.
@@ -55,8 +56,11 @@ func RunChild(ctx context.Context, text string, crash func()) error {
 	}
 	defer func() { _ = log.Close() }() // the process ends
 	logger := slog.New(slog.NewTextHandler(log, nil))
-	if c.Role == WorkerRole {
+	switch c.Role {
+	case WorkerRole:
 		return c.work(ctx, logger, crash)
+	case HostileRole:
+		return c.attack(ctx, logger)
 	}
 	return c.coordinate(ctx, logger)
 }
