@@ -5,16 +5,16 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // historyLimit bounds the values of the history tables.
 const historyLimit = 8192
 
-// toTable holds a value for every man and destination.
+// toTable holds a value for every piece and destination.
 type toTable [16][90]int16
 
 // histories remember which moves were good. One per thread; they survive from
 // one search to the next.
 type histories struct {
 	quiet    [2][90][90]int16 // by side, origin, destination (butterfly)
-	capture  [16][90][8]int16 // by man, destination, captured kind
+	capture  [16][90][8]int16 // by piece, destination, captured kind
 	counters [16][90]xiangqi.Move
-	// continuation holds, for a move made before (by man and destination), how
+	// continuation holds, for a move made before (by piece and destination), how
 	// well each reply did.
 	continuation    [16][90]toTable
 	moveCorrections [16][90]toTable // by the last two moves, as continuation is
@@ -49,7 +49,7 @@ const (
 	correctionKinds = 3
 )
 
-// correctionIndexes hashes the features: the pawns, and each side's other men.
+// correctionIndexes hashes the features: the pawns, and each side's other pieces.
 func correctionIndexes(p *xiangqi.Position) [correctionKinds]uint32 {
 	pawns := p.ByKind(xiangqi.Pawn)
 	return [correctionKinds]uint32{
@@ -89,7 +89,7 @@ func (w *worker) moveCorrection(n *node) *int16 {
 	if !w.f.MoveCorrection || n.ply < 2 || n.before.move == xiangqi.NoMove || n.prior.move == xiangqi.NoMove {
 		return nil
 	}
-	return &w.hist.moveCorrections[n.prior.man&15][n.prior.move.To()%90][n.before.man&15][n.before.move.To()%90]
+	return &w.hist.moveCorrections[n.prior.piece&15][n.prior.move.To()%90][n.before.piece&15][n.before.move.To()%90]
 }
 
 // learnCorrection notes that a search of n to depth found the evaluation wrong by
@@ -107,26 +107,26 @@ func (w *worker) learnCorrection(n *node, depth int, diff Score) {
 	}
 }
 
-// quietScore ranks a quiet move of the given man.
-func (w *worker) quietScore(n *node, man xiangqi.Piece, m xiangqi.Move) int {
+// quietScore ranks a quiet move of the given piece.
+func (w *worker) quietScore(n *node, piece xiangqi.Piece, m xiangqi.Move) int {
 	score := 0
 	from, to := m.From(), m.To()
 	if w.f.History {
-		score += 2 * int(w.hist.quiet[man.Color()&1][from%90][to%90])
+		score += 2 * int(w.hist.quiet[piece.Color()&1][from%90][to%90])
 	}
 	if w.f.ContinuationHistory {
-		score += int(n.chain[0][man&15][to%90]) + int(n.chain[1][man&15][to%90]) +
-			int(n.chain[3][man&15][to%90])/2
+		score += int(n.chain[0][piece&15][to%90]) + int(n.chain[1][piece&15][to%90]) +
+			int(n.chain[3][piece&15][to%90])/2
 	}
 	return score
 }
 
 // captureScore ranks a capture among captures of equal victims.
-func (w *worker) captureScore(man, victim xiangqi.Piece, to xiangqi.Square) int {
+func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) int {
 	if !w.f.CaptureHistory {
 		return 0
 	}
-	return int(w.hist.capture[man&15][to%90][victim&7])
+	return int(w.hist.capture[piece&15][to%90][victim&7])
 }
 
 // bonus is what a good move earns in a search of depth.
@@ -181,17 +181,17 @@ func (w *worker) made(m xiangqi.Move) made { return made{m, w.pos.At(m.From())} 
 func (w *worker) rewardQuiet(n *node, m made, bonus int) {
 	w.rewardButterfly(m, bonus)
 	for _, i := range [...]int{0, 1, 3} {
-		update(&n.chain[i][m.man&15][m.move.To()%90], bonus)
+		update(&n.chain[i][m.piece&15][m.move.To()%90], bonus)
 	}
 }
 
 func (w *worker) rewardButterfly(m made, bonus int) {
-	update(&w.hist.quiet[m.man.Color()&1][m.move.From()%90][m.move.To()%90], bonus)
+	update(&w.hist.quiet[m.piece.Color()&1][m.move.From()%90][m.move.To()%90], bonus)
 }
 
 func (w *worker) rewardCapture(m xiangqi.Move, bonus int) {
-	man, victim := w.pos.At(m.From()), w.pos.At(m.To())
-	update(&w.hist.capture[man&15][m.To()%90][victim&7], bonus)
+	piece, victim := w.pos.At(m.From()), w.pos.At(m.To())
+	update(&w.hist.capture[piece&15][m.To()%90][victim&7], bonus)
 }
 
 // rewardRefutation keeps the quiet move that failed high as killer of this ply
@@ -201,6 +201,6 @@ func (w *worker) rewardRefutation(n *node, best xiangqi.Move) {
 		n.killers[1], n.killers[0] = n.killers[0], best
 	}
 	if n.before.move != xiangqi.NoMove {
-		w.hist.counters[n.before.man&15][n.before.move.To()%90] = best
+		w.hist.counters[n.before.piece&15][n.before.move.To()%90] = best
 	}
 }

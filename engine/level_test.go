@@ -128,7 +128,7 @@ func againstBeginner(t *testing.T, level, games int) (points float64) {
 	return points
 }
 
-// beginner knows the rules and what men are worth. He takes what seems to win
+// beginner knows the rules and what pieces are worth. He takes what seems to win
 // the most, one answer deep, but overlooks half of the answers; where nothing is
 // to be won he plays anything.
 func beginner(r *rand.Rand, p xiangqi.Position) xiangqi.Move {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// materialNetwork returns a network that counts men, with some noise.
+// materialNetwork returns a network that counts pieces, with some noise.
 func materialNetwork(t testing.TB) *nnue.Network {
 	t.Helper()
 	const hidden = 64
@@ -19,13 +19,13 @@ func materialNetwork(t testing.TB) *nnue.Network {
 	}
 	worth := [8]int16{xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Rook: 9, xiangqi.Cannon: 5, xiangqi.Pawn: 1}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for man, points := range nnue.Features(xiangqi.Red, false) {
+	for piece, points := range nnue.Features(xiangqi.Red, false) {
 		for _, input := range points {
-			if input == nnue.NoInput || xiangqi.Piece(man).Color() != xiangqi.Red {
+			if input == nnue.NoInput || xiangqi.Piece(piece).Color() != xiangqi.Red {
 				continue
 			}
 			for i := range hidden {
-				w.Features[int(input)*hidden+i] = worth[man&7] + int16(rng.IntN(3)-1)
+				w.Features[int(input)*hidden+i] = worth[piece&7] + int16(rng.IntN(3)-1)
 			}
 		}
 	}

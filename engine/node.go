@@ -5,10 +5,10 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // clean marks a score that no repetition above the node went into.
 const clean = 1 << 30
 
-// made is a move with the man that made it.
+// made is a move with the piece that made it.
 type made struct {
-	move xiangqi.Move
-	man  xiangqi.Piece
+	move  xiangqi.Move
+	piece xiangqi.Piece
 }
 
 // node is what the search keeps for one position of the line it stands in. The
@@ -82,10 +82,10 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 		c.before, c.quiet, c.chain[0] = made{}, false, &w.noHistory
 		return c
 	}
-	man := w.pos.At(m.From())
-	c.before = made{m, man}
+	piece := w.pos.At(m.From())
+	c.before = made{m, piece}
 	c.quiet = w.pos.At(m.To()) == xiangqi.NoPiece
-	c.chain[0] = &w.hist.continuation[man&15][m.To()%90]
+	c.chain[0] = &w.hist.continuation[piece&15][m.To()%90]
 	return c
 }
 

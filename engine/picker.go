@@ -73,7 +73,7 @@ func (w *worker) startMain(n *node, hash xiangqi.Move) {
 		k.killers = n.killers
 	}
 	if w.f.CounterMove && n.before.move != xiangqi.NoMove {
-		k.counter = w.hist.counters[n.before.man&15][n.before.move.To()%90]
+		k.counter = w.hist.counters[n.before.piece&15][n.before.move.To()%90]
 	}
 	if !w.pickable(hash) {
 		k.stage++

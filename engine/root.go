@@ -200,7 +200,7 @@ func (w *worker) searchRoot(line int, alpha, beta Score, depth int) Score {
 		}
 		score := w.searchMove(n, child, moveSearch{
 			alpha: alpha, beta: beta, depth: depth, left: depth - 1 + extension, kind: pvNode,
-			number: number, capture: capture, improving: true, move: r.move, man: child.before.man,
+			number: number, capture: capture, improving: true, move: r.move, piece: child.before.piece,
 		})
 		w.unmake()
 		r.nodes += w.nodesDone - before

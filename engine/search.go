@@ -116,7 +116,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 
 		child := w.child(n, m)
-		man := child.before.man
+		piece := child.before.piece
 		if extension > 1 {
 			child.doubles++
 		}
@@ -126,7 +126,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		left := depth - 1 + extension
 		score := w.searchMove(n, child, moveSearch{
 			alpha: alpha, beta: beta, depth: depth, left: left, kind: kind,
-			number: legal, capture: capture, improving: improving, move: m, man: man,
+			number: legal, capture: capture, improving: improving, move: m, piece: piece,
 			hashCapture: hash != xiangqi.NoMove && !capture && w.stackedCapture(hash),
 		})
 		w.unmake()
@@ -185,7 +185,7 @@ type moveSearch struct {
 	improving   bool
 	hashCapture bool
 	move        xiangqi.Move
-	man         xiangqi.Piece
+	piece       xiangqi.Piece
 }
 
 // searchMove searches the position after a move: the first move of a node with

@@ -354,7 +354,7 @@ func TestLinesAreLegal(t *testing.T) {
 }
 
 // TestStrangeMaterial searches positions that only the lenient reader takes:
-// more men of a kind than a side has.
+// more pieces of a kind than a side has.
 func TestStrangeMaterial(t *testing.T) {
 	for _, fen := range []string{
 		"rrrrkrrrr/9/rrrrr4/9/9/9/9/4RRRRR/9/RRRRKRRRR w - - 0 1",
@@ -364,7 +364,7 @@ func TestStrangeMaterial(t *testing.T) {
 	} {
 		pos, _, err := xiangqi.ParseFENLenient(fen)
 		if err != nil {
-			continue // misplaced men are no matter of material
+			continue // misplaced pieces are no matter of material
 		}
 		o := DefaultOptions()
 		o.Hash = 1

@@ -83,15 +83,15 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	// Null move: if passing still fails high, so will some real move. Donninger,
 	// "Null move and deep search", ICCA Journal 16(3), 1993.
 	if w.f.NullMove && depth >= p.NullMoveDepth && n.eval >= beta && !beta.IsDecisive() &&
-		n.before.move != xiangqi.NoMove && n.ply >= w.nullMoveFrom && w.hasStrongMen() {
+		n.before.move != xiangqi.NoMove && n.ply >= w.nullMoveFrom && w.hasStrongPieces() {
 		return w.nullMove(n, beta, depth, kind)
 	}
 	return 0, false
 }
 
-// hasStrongMen says whether the side to move has a rook, knight or cannon, so that
+// hasStrongPieces says whether the side to move has a rook, knight or cannon, so that
 // having to move is hardly ever a misfortune.
-func (w *worker) hasStrongMen() bool {
+func (w *worker) hasStrongPieces() bool {
 	us := w.pos.Turn()
 	strong := w.pos.ByKind(xiangqi.Rook).Or(w.pos.ByKind(xiangqi.Knight)).Or(w.pos.ByKind(xiangqi.Cannon))
 	return strong.Intersects(w.pos.ByColor(us))
@@ -185,7 +185,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 		w.quietScore(n, w.pos.At(m.From()), m) < -p.HistoryPruningMargin*depth {
 		return true
 	}
-	// Exchange pruning: the man that moves is simply lost.
+	// Exchange pruning: the piece that moves is simply lost.
 	return w.f.ExchangePruning && left <= p.ExchangeDepth &&
 		!w.pos.ExchangeAtLeast(m, -p.ExchangeQuietMargin*left*left, &exchangeValues)
 }
@@ -293,7 +293,7 @@ func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	if s.capture {
 		r = r/2 - p.ReductionCapture
 	} else {
-		r -= 100 * w.quietScore(n, s.man, s.move) / p.ReductionHistory
+		r -= 100 * w.quietScore(n, s.piece, s.move) / p.ReductionHistory
 	}
 	if s.kind == pvNode {
 		r -= p.ReductionPV

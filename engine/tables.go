@@ -12,7 +12,7 @@ import (
 // are asked behind a capture only: in the class of the root they would tell that a
 // win is still one, but not whether it comes nearer.
 func (w *worker) tableValue(n *node, depth int) (Score, bool) {
-	if w.tables == nil || n.skip != xiangqi.NoMove || w.pos.Occupied().Len() >= w.rootMen ||
+	if w.tables == nil || n.skip != xiangqi.NoMove || w.pos.Occupied().Len() >= w.rootPieces ||
 		!w.tables.Covers(&w.pos) || w.nearLimit(depth) {
 		return 0, false
 	}

@@ -41,7 +41,7 @@ func TestWonClassesArePlayedOut(t *testing.T) {
 				n++
 			}
 		}
-		t.Logf("%d moves, %d men given up", g.moves, g.given)
+		t.Logf("%d moves, %d pieces given up", g.moves, g.given)
 	}
 	for _, name := range []string{"KRKAABB", "KRKAB", "KRKC", "KRKN", "KNKAB"} {
 		t.Run(name, func(t *testing.T) { play(t, name, judge) })
@@ -110,7 +110,7 @@ func (g *wonGames) check(t *testing.T, pos *xiangqi.Position, moves []tablebase.
 	for _, m := range moves {
 		if m.Value.WDL() == tablebase.Win && (plies < 0 || m.Value.Plies() <= plies) && !givesUp(pos, m.Move) {
 			g.given++
-			t.Errorf("%s: %v wins in %d plies and gives a man up, %v in %d and does not", pos.FEN(), played, plies, m.Move, m.Value.Plies())
+			t.Errorf("%s: %v wins in %d plies and gives a piece up, %v in %d and does not", pos.FEN(), played, plies, m.Move, m.Value.Plies())
 			return
 		}
 	}

@@ -296,7 +296,7 @@ func (g *tableGames) opponent(game *xiangqi.Game, vary bool) xiangqi.Move {
 	return moves[g.rng.IntN(last+1)].Move
 }
 
-// randomPlacement puts the men of a class on random points; false when that is no
+// randomPlacement puts the pieces of a class on random squares; false when that is no
 // legal position with a move.
 func randomPlacement(rng *rand.Rand, class tablebase.Class, turn xiangqi.Color) (xiangqi.Position, bool) {
 	x, err := tablebase.NewIndex(class)

@@ -48,7 +48,7 @@ type worker struct {
 	selfDepth    int // last finished iteration
 
 	tables        *tablebase.Prober
-	rootMen       int    // men at the root
+	rootPieces    int    // pieces at the root
 	rootAttackers [2]int // what each side's attackers are worth there
 	tableHits     uint64 // positions found in the tables
 	publishedHits atomic.Uint64
@@ -195,7 +195,7 @@ func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control)
 	w.stack = append(make([]xiangqi.Undo, 0, len(stack)+2*MaxPly), stack...)
 	w.control = c
 	w.nodesDone, w.stopped, w.nullMoveFrom, w.selfDepth = 0, false, 0, 0
-	w.rootMen, w.tableHits = pos.Occupied().Len(), 0
+	w.rootPieces, w.tableHits = pos.Occupied().Len(), 0
 	w.rootAttackers = attackers(&pos)
 	w.publish()
 	w.stats = Stats{}

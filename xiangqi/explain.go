@@ -95,7 +95,7 @@ func (w *witness) checks() []Attack {
 func (w *witness) attack(from, to Square, g Ground) Attack {
 	p := &w.after.pos
 	return Attack{
-		Hunter: Man{p.At(from), from}, Target: Man{p.At(to), to}, Ground: g,
+		Hunter: PlacedPiece{p.At(from), from}, Target: PlacedPiece{p.At(to), to}, Ground: g,
 		HunterHome: w.home[w.side&1][w.after.number[from&127]%mostMen],
 		TargetHome: w.home[w.side.Other()&1][w.after.number[to&127]%mostMen],
 	}
@@ -127,7 +127,7 @@ func (w *witness) attacks() []Attack {
 			}
 			if a.Ground == GroundProtected {
 				if guard, ok := c.guard(from, to); ok {
-					a.Guard = &Man{p.At(guard), guard}
+					a.Guard = &PlacedPiece{p.At(guard), guard}
 				}
 			}
 			a.Direct = a.Ground.Counts() && before.captures[n]&target == 0

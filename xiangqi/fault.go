@@ -74,9 +74,9 @@ type Fault struct {
 	// Squares are the pieces concerned, for an editor to mark; it is empty for the
 	// faults of a text.
 	Squares Bitboard `json:"-"`
-	// Man is the king that is missing, the piece that stands wrong, or the one of
+	// Piece is the king that is missing, the piece that stands wrong, or the one of
 	// which there are too many; NoPiece for the other faults.
-	Man Piece `json:"-"`
+	Piece Piece `json:"-"`
 }
 
 // String returns the message.

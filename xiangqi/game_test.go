@@ -230,14 +230,14 @@ func TestExplain(t *testing.T) {
 	if e.Verdict != lossFor(Red, PinnedRookChase) || r.Clause != (Clause{AXF, 3}) || e.Occurrences != 3 || len(r.Moves) != 8 {
 		t.Fatalf("%+v", e)
 	}
-	if want := []Man{{BlackRook, mustMove(t, "f8f9").From()}}; !slices.Equal(r.Red.Chased, want) || r.Red.Excuse != NoExcuse {
+	if want := []PlacedPiece{{BlackRook, mustMove(t, "f8f9").From()}}; !slices.Equal(r.Red.Chased, want) || r.Red.Excuse != NoExcuse {
 		t.Errorf("Red %+v, want it to chase %v", r.Red, want)
 	}
 	if r.Black.Chases != 4 || len(r.Black.Chased) != 1 || r.Black.Excuse != ExcuseOutweighed {
 		t.Errorf("Black %+v, want a chase that is outweighed", r.Black)
 	}
 	first := r.Moves[0]
-	if first.Ply != 1 || first.Move.String() != "b6b8" || first.Man() != RedRook || first.Mark != MarkChase {
+	if first.Ply != 1 || first.Move.String() != "b6b8" || first.Piece() != RedRook || first.Mark != MarkChase {
 		t.Errorf("first move %+v", first)
 	}
 	for _, m := range r.Moves {

@@ -124,7 +124,7 @@ func TestMarksOfCases(t *testing.T) {
 
 func markLetters(moves []RuledMove) (sides [2]string) {
 	for _, m := range moves {
-		sides[m.Man().Color()] += "xZSJ"[m.Mark : m.Mark+1]
+		sides[m.Piece().Color()] += "xZSJ"[m.Mark : m.Mark+1]
 	}
 	return sides
 }

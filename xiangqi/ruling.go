@@ -30,7 +30,7 @@ type Conduct struct {
 	Idle        int `json:"idle"`
 	// Chased holds the enemy pieces that every move of the side chased, where
 	// they stand in the repeated position.
-	Chased []Man `json:"chased"`
+	Chased []PlacedPiece `json:"chased"`
 	// Excuse is why the side does not lose by what it did.
 	Excuse Excuse `json:"excuse"`
 }
@@ -75,8 +75,8 @@ type RuledMove struct {
 	Threat Move `json:"threat"`
 }
 
-// Man returns the piece that moved.
-func (m *RuledMove) Man() Piece { return m.Before.At(m.Move.From()) }
+// Piece returns the piece that moved.
+func (m *RuledMove) Piece() Piece { return m.Before.At(m.Move.From()) }
 
 // Chases returns the attacks that count as chases.
 func (m *RuledMove) Chases() (chases []Attack) {
@@ -90,11 +90,11 @@ func (m *RuledMove) Chases() (chases []Attack) {
 
 // Attack is one piece attacking another, on the board after a move.
 type Attack struct {
-	Hunter Man    `json:"hunter"`
-	Target Man    `json:"target"`
-	Ground Ground `json:"ground"` // why it counts as a chase or does not
+	Hunter PlacedPiece `json:"hunter"`
+	Target PlacedPiece `json:"target"`
+	Ground Ground      `json:"ground"` // why it counts as a chase or does not
 	// Guard could take back; only with GroundProtected.
-	Guard *Man `json:"guard,omitempty"`
+	Guard *PlacedPiece `json:"guard,omitempty"`
 	// HunterHome and TargetHome are where the two stand in the repeated position;
 	// so they can be followed from move to move.
 	HunterHome Square `json:"hunter_home"`
@@ -107,20 +107,20 @@ type Attack struct {
 	OnLeg bool `json:"on_leg,omitempty"`
 }
 
-// Man is a piece on its square.
-type Man struct {
+// PlacedPiece is a piece on its square.
+type PlacedPiece struct {
 	Piece  Piece  `json:"piece"`
 	Square Square `json:"square"`
 }
 
 // String returns letter and square, such as "Rc3".
-func (m Man) String() string { return m.Piece.String() + m.Square.String() }
+func (m PlacedPiece) String() string { return m.Piece.String() + m.Square.String() }
 
 // newRuling derives the ruling from the moves of a stretch that ends with p.
 func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 	r := &Ruling{Moves: moves}
 	for i := range moves {
-		*r.Of(moves[i].Man().Color()).count(moves[i].Mark)++
+		*r.Of(moves[i].Piece().Color()).count(moves[i].Mark)++
 	}
 	var chased, pinned, direct [2][]Square
 	for _, c := range bothColors {
@@ -130,9 +130,9 @@ func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 		if set == CXA && r.Of(c).Chases < r.Of(c).Plies() {
 			chased[c] = nil // some of the moves count for more than a chase
 		}
-		r.Of(c).Chased = []Man{}
+		r.Of(c).Chased = []PlacedPiece{}
 		for _, s := range chased[c] {
-			r.Of(c).Chased = append(r.Of(c).Chased, Man{p.At(s), s})
+			r.Of(c).Chased = append(r.Of(c).Chased, PlacedPiece{p.At(s), s})
 		}
 	}
 	var number uint8
@@ -150,7 +150,7 @@ func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Square) {
 	first := true
 	for i := range r.Moves {
-		if r.Moves[i].Man().Color() != c {
+		if r.Moves[i].Piece().Color() != c {
 			continue
 		}
 		var here Bitboard

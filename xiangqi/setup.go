@@ -111,7 +111,7 @@ func (s *Setup) missingKings() (found []finding) {
 	for _, c := range bothColors {
 		if s.Board.Pieces(c, King).Empty() {
 			found = append(found, finding{Fault: Fault{
-				Code: FaultMissingKing, Message: sideName(c) + " has no king", Man: NewPiece(c, King)}})
+				Code: FaultMissingKing, Message: sideName(c) + " has no king", Piece: NewPiece(c, King)}})
 		}
 	}
 	return found
@@ -135,7 +135,7 @@ func (s *Setup) tooManyPieces() (found []finding) {
 					Message: fmt.Sprintf("%s has %d %ss (%s), want at most %d",
 						sideName(c), men.Len(), k, squareList(men), mostOf[k]),
 					Squares: men,
-					Man:     NewPiece(c, k),
+					Piece:   NewPiece(c, k),
 				},
 				forgivable: k != King && s.Board.ByColor(c).Len() <= mostMen,
 			})
@@ -163,7 +163,7 @@ func (s *Setup) misplacedMen() (found []finding) {
 					Code:    rule.code,
 					Message: fmt.Sprintf("%s's %s stands on %v, %s", sideName(c), rule.kind, sq, rule.wanted),
 					Squares: sq.Bit(),
-					Man:     NewPiece(c, rule.kind),
+					Piece:   NewPiece(c, rule.kind),
 				}})
 			}
 		}

@@ -62,7 +62,7 @@ func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	var names []Text
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		if m.Man().Color() != c || slices.Contains(seen, m.Move) {
+		if m.Piece().Color() != c || slices.Contains(seen, m.Move) {
 			continue
 		}
 		if len(names) == mostMovesNamed {
@@ -102,7 +102,7 @@ func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
 // onlyAnswers says whether every move of a side answered a check.
 func onlyAnswers(r *xiangqi.Ruling, c xiangqi.Color) bool {
 	for i := range r.Moves {
-		if m := &r.Moves[i]; m.Man().Color() == c && !m.Before.InCheck() {
+		if m := &r.Moves[i]; m.Piece().Color() == c && !m.Before.InCheck() {
 			return false
 		}
 	}
@@ -114,7 +114,7 @@ func onlyAnswers(r *xiangqi.Ruling, c xiangqi.Color) bool {
 func kinds(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	var marks []xiangqi.Mark
 	for i := range r.Moves {
-		if r.Moves[i].Man().Color() == c {
+		if r.Moves[i].Piece().Color() == c {
 			marks = append(marks, r.Moves[i].Mark)
 		}
 	}
@@ -143,11 +143,11 @@ func period(marks []xiangqi.Mark) int {
 
 // chasedBy returns what the moves that are marked as chases of a side chase, each
 // piece once, where it stands in the repeated position.
-func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.Man) {
+func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.PlacedPiece) {
 	for i := range r.Moves {
-		if m := &r.Moves[i]; m.Man().Color() == c && m.Mark == xiangqi.MarkChase {
+		if m := &r.Moves[i]; m.Piece().Color() == c && m.Mark == xiangqi.MarkChase {
 			for _, a := range m.Chases() {
-				if target := (xiangqi.Man{Piece: a.Target.Piece, Square: a.TargetHome}); !slices.Contains(all, target) {
+				if target := (xiangqi.PlacedPiece{Piece: a.Target.Piece, Square: a.TargetHome}); !slices.Contains(all, target) {
 					all = append(all, target)
 				}
 			}
@@ -157,7 +157,7 @@ func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.Man) {
 }
 
 // piecesOf lists pieces by what they are: "the black rook and 2 black knights".
-func piecesOf(all []xiangqi.Man) Text {
+func piecesOf(all []xiangqi.PlacedPiece) Text {
 	var seen []xiangqi.Piece
 	var names []Text
 	for _, m := range all {
@@ -193,7 +193,7 @@ func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	var seen []kind
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		if m.Man().Color() != c || m.Mark != xiangqi.MarkIdle {
+		if m.Piece().Color() != c || m.Mark != xiangqi.MarkIdle {
 			continue
 		}
 		for _, a := range m.Attacks {
@@ -245,7 +245,7 @@ func MoveKind(m *xiangqi.RuledMove) Text {
 		told = append(told, Say("explain.threat", "move", threat(m)))
 	}
 	if m.Mark == xiangqi.MarkCheck {
-		var checkers []xiangqi.Man
+		var checkers []xiangqi.PlacedPiece
 		for _, a := range m.Attacks {
 			checkers = append(checkers, a.Hunter)
 		}

@@ -14,7 +14,7 @@ func Piece(p xiangqi.Piece) Text {
 }
 
 // PieceOn names a piece with its square: "the red rook on e5" or "e5的红车".
-func PieceOn(m xiangqi.Man) Text {
+func PieceOn(m xiangqi.PlacedPiece) Text {
 	return Say("piece.on", "piece", Piece(m.Piece), "square", m.Square)
 }
 

@@ -43,7 +43,7 @@ func TestNothingUnsaid(t *testing.T) {
 	for _, g := range xiangqi.Grounds() {
 		a := xiangqi.Attack{Ground: g}
 		if g == xiangqi.GroundProtected {
-			a.Guard = &xiangqi.Man{Piece: xiangqi.RedCannon}
+			a.Guard = &xiangqi.PlacedPiece{Piece: xiangqi.RedCannon}
 		}
 		checkSentence(t, "ground "+g.String(), Ground(&a))
 	}
@@ -56,7 +56,7 @@ func TestNothingUnsaid(t *testing.T) {
 		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
 			p := xiangqi.NewPiece(c, k)
 			checkSentence(t, "piece", Piece(p))
-			checkSentence(t, "too many", Fault(xiangqi.Fault{Code: xiangqi.FaultTooManyPieces, Man: p}))
+			checkSentence(t, "too many", Fault(xiangqi.Fault{Code: xiangqi.FaultTooManyPieces, Piece: p}))
 		}
 	}
 	for s := xiangqi.AXF; s <= xiangqi.Computer; s++ {

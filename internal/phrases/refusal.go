@@ -8,12 +8,12 @@ func IllegalMove(r xiangqi.IllegalReason) Text { return Say(Key("illegal." + r.S
 // Fault says what is wrong with a position, and with which piece where that is
 // known; the fault's Message tells in English where.
 func Fault(f xiangqi.Fault) Text {
-	known := f.Man != xiangqi.NoPiece
+	known := f.Piece != xiangqi.NoPiece
 	switch {
 	case known && f.Code == xiangqi.FaultMissingKing:
-		return Say("fault.whose.missing_king", "piece", Piece(f.Man))
+		return Say("fault.whose.missing_king", "piece", Piece(f.Piece))
 	case known && f.Code == xiangqi.FaultTooManyPieces:
-		return Say("fault.whose.too_many_pieces", "piece", Piece(f.Man))
+		return Say("fault.whose.too_many_pieces", "piece", Piece(f.Piece))
 	}
 	return Say(Key("fault." + f.Code.String()))
 }

@@ -79,13 +79,13 @@ var characters = [...][2][]rune{
 	Simplified:  {[]rune("帅仕相马车炮兵"), []rune("将士象马车炮卒")},
 }
 
-// Man returns how a piece is written, "." for an empty square; a set that does not
+// Piece returns how a piece is written, "." for an empty square; a set that does not
 // exist gives letters.
-func (s Symbols) Man(man xiangqi.Piece) string {
-	if s >= Letters || man.Kind() == xiangqi.NoKind {
-		return man.String()
+func (s Symbols) Piece(piece xiangqi.Piece) string {
+	if s >= Letters || piece.Kind() == xiangqi.NoKind {
+		return piece.String()
 	}
-	return string(characters[s][man.Color()][man.Kind()-xiangqi.King])
+	return string(characters[s][piece.Color()][piece.Kind()-xiangqi.King])
 }
 
 // river returns the two words written on the river, from the left.

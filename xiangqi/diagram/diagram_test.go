@@ -98,7 +98,7 @@ func TestTextColumns(t *testing.T) {
 						if symbols == Letters {
 							at = 2 + 2*file
 						}
-						if got := string(places[at]); got != symbols.Man(man) {
+						if got := string(places[at]); got != symbols.Piece(man) {
 							t.Errorf("%v: %q where %v stands", sq, got, man)
 						}
 					}

@@ -326,7 +326,7 @@ func (d *svgDrawing) man(x, y int, man xiangqi.Piece) {
 	d.add(`<circle cx="%d" cy="%d" r="%g" fill="%s"/>`, x, y, manRadius-2, c.face[side])
 	d.add(`<circle cx="%d" cy="%d" r="%g" fill="none" stroke="%s" stroke-width="1.5"/>`, x, y, manRadius-5, c.ink[side])
 	d.add(`<g fill="%s">`, c.ink[side])
-	d.label(float64(x), float64(y), 32, strings.ToUpper(d.o.Symbols.Man(man)))
+	d.label(float64(x), float64(y), 32, strings.ToUpper(d.o.Symbols.Piece(man)))
 	d.text.WriteString("</g>\n")
 }
 

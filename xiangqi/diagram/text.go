@@ -127,7 +127,7 @@ func (d *textDrawing) point(column, row int) string {
 
 // piece draws a piece between the lines that lead to it.
 func (d *textDrawing) man(man xiangqi.Piece, before, after string) {
-	symbol := d.o.Symbols.Man(man)
+	symbol := d.o.Symbols.Piece(man)
 	if d.o.ANSI {
 		color := "\x1b[1;31m"
 		if man.Color() == xiangqi.Black {

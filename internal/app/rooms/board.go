@@ -134,7 +134,7 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	for i := range e.Ruling.Moves {
 		m := &e.Ruling.Moves[i]
 		state := ruledState{
-			Ply: m.Ply, Move: m.Move, Piece: m.Man().String(), Mark: m.Mark, Attacks: []attackState{},
+			Ply: m.Ply, Move: m.Move, Piece: m.Piece().String(), Mark: m.Mark, Attacks: []attackState{},
 			Words: phrases.MoveKind(m), Threat: m.Threat,
 		}
 		if m.Ply < len(line) {
@@ -149,9 +149,9 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	return r
 }
 
-func piece(m xiangqi.Man) pieceState { return pieceState{m.Piece.String(), m.Square} }
+func piece(m xiangqi.PlacedPiece) pieceState { return pieceState{m.Piece.String(), m.Square} }
 
-func pieces(all []xiangqi.Man) []pieceState {
+func pieces(all []xiangqi.PlacedPiece) []pieceState {
 	states := []pieceState{}
 	for _, m := range all {
 		states = append(states, piece(m))

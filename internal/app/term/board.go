@@ -105,7 +105,7 @@ func (d *boardDrawing) cell(sq xiangqi.Square, line []rune) string {
 	middle := d.theme.grid.Render(string(line[1]))
 	piece := d.pos.At(sq)
 	if piece != xiangqi.NoPiece {
-		symbol := d.symbols.Man(piece)
+		symbol := d.symbols.Piece(piece)
 		middle = d.theme.pieces[piece.Color()].Render(symbol)
 		if lipgloss.Width(symbol) == 2 {
 			after, rest = string(line[3]), ""

@@ -177,7 +177,7 @@ func (m *model) pick(sq xiangqi.Square) {
 		m.selected = xiangqi.NoSquare
 	case own:
 		m.selected = sq
-		m.show(reply{text: m.clean(phrases.PieceOn(xiangqi.Man{Piece: pos.At(sq), Square: sq}).In(m.lang))})
+		m.show(reply{text: m.clean(phrases.PieceOn(xiangqi.PlacedPiece{Piece: pos.At(sq), Square: sq}).In(m.lang))})
 	case m.selected != xiangqi.NoSquare:
 		r := m.doPlay(xiangqi.NewMove(m.selected, sq))
 		m.show(r)

@@ -164,8 +164,8 @@ func TestColoursAndSigns(t *testing.T) {
 		o.Symbols = symbols
 		m := newScreen(t, o)
 		m.theme = newTheme(false)
-		red := m.theme.pieces[xiangqi.Red].Render(symbols.Man(xiangqi.RedRook))
-		black := m.theme.pieces[xiangqi.Black].Render(symbols.Man(xiangqi.BlackRook))
+		red := m.theme.pieces[xiangqi.Red].Render(symbols.Piece(xiangqi.RedRook))
+		black := m.theme.pieces[xiangqi.Black].Render(symbols.Piece(xiangqi.BlackRook))
 		board := strings.Join(m.drawBoard(), "\n")
 		if strings.Count(board, red) != 2 || strings.Count(board, black) != 2 || red == black {
 			t.Errorf("style %v: the rooks do not stand out", symbols)
@@ -195,6 +195,6 @@ func TestSquareUnder(t *testing.T) {
 
 func ExampleParseStyle() {
 	style, err := ParseStyle("traditional")
-	fmt.Println(style.Man(xiangqi.RedRook), err)
+	fmt.Println(style.Piece(xiangqi.RedRook), err)
 	// Output: 俥 <nil>
 }
