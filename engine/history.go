@@ -96,9 +96,11 @@ func (w *worker) moveCorrection(n *node) *int16 {
 // diff.
 func (w *worker) learnCorrection(n *node, depth int, diff Score) {
 	us := w.pos.Turn() & 1
-	weight := min(depth+1, 16)
+	weight := min(depth+1, w.p.CorrectionMost)
 	target := max(-correctionLimit, min(correctionLimit, int(diff)*correctionUnit))
-	learn := func(v *int16) { *v = int16((int(*v)*(256-weight) + target*weight) / 256) }
+	learn := func(v *int16) {
+		*v = int16((int(*v)*(w.p.CorrectionInertia-weight) + target*weight) / w.p.CorrectionInertia)
+	}
 	for kind, i := range correctionIndexes(&w.pos) {
 		learn(&w.hist.corrections[kind][us][i%correctionSize])
 	}
@@ -147,9 +149,8 @@ func (w *worker) rewardRise(n *node) {
 	if !w.f.EvaluationHistory || !n.quiet || n.static == noEval || n.statics[0] == noEval {
 		return
 	}
-	const most = 700                      // units of the history tables
 	rise := -int(n.static + n.statics[0]) // for the side that moved
-	w.rewardButterfly(n.before, max(-most, min(most, rise*w.p.EvaluationBonus)))
+	w.rewardButterfly(n.before, max(-w.p.EvaluationBonusMost, min(w.p.EvaluationBonusMost, rise*w.p.EvaluationBonus)))
 }
 
 // rewardCut updates all tables after best failed high at n: best was good, the

@@ -80,13 +80,16 @@ type Params struct {
 	ReductionCheck        int `tune:"100 0 200 15"` // less for giving check
 	ReductionInCheck      int `tune:"80 0 200 15"`  // less for an answer to a check
 
-	HistoryBonus     int `tune:"167 60 350 20"` // per ply
-	HistoryBonusMost int `tune:"1470 600 3000 150"`
-	PriorMoveBonus   int `tune:"50 0 200 10"` // percent of the bonus, for the move before a node that failed low
-	EvaluationBonus  int `tune:"5 0 30 1"`    // per centipawn by which the evaluation has risen
+	HistoryBonus        int `tune:"167 60 350 20"` // per ply
+	HistoryBonusMost    int `tune:"1470 600 3000 150"`
+	PriorMoveBonus      int `tune:"50 0 200 10"` // percent of the bonus, for the move before a node that failed low
+	EvaluationBonus     int `tune:"5 0 30 1"`    // per centipawn by which the evaluation has risen
+	EvaluationBonusMost int `tune:"700 100 3000 100"`
 
-	CorrectionShare     int `tune:"50 10 120 5"` // percent of the sum of the learnt errors that is applied
-	MoveCorrectionShare int `tune:"50 0 200 10"` // the same of the error learnt by the last two moves
+	CorrectionShare     int `tune:"50 10 120 5"`    // percent of the sum of the learnt errors that is applied
+	MoveCorrectionShare int `tune:"50 0 200 10"`    // the same of the error learnt by the last two moves
+	CorrectionMost      int `tune:"16 4 64 4"`      // weight of a search against what was learnt, at the most; it is its depth plus 1
+	CorrectionInertia   int `tune:"256 64 1024 32"` // weight of both together
 
 	DeltaMargin int `tune:"326 60 400 20"`
 
