@@ -45,12 +45,12 @@ func (b *board) check(m xiangqi.Move) error {
 	if !b.loose {
 		return b.pos.CheckMove(m)
 	}
-	man, target := b.setup.At(m.From()), b.setup.At(m.To())
+	piece, target := b.setup.At(m.From()), b.setup.At(m.To())
 	var reason xiangqi.IllegalReason
 	switch {
-	case man == xiangqi.NoPiece:
+	case piece == xiangqi.NoPiece:
 		reason = xiangqi.ReasonNoPiece
-	case man.Color() != b.setup.Turn:
+	case piece.Color() != b.setup.Turn:
 		reason = xiangqi.ReasonNotYourPiece
 	case m.From() == m.To():
 		reason = xiangqi.ReasonNullMove
@@ -103,8 +103,8 @@ func (g *Game) fixSide(p Place) {
 	if first == nil {
 		return
 	}
-	man := g.Start.At(first.Move.From())
-	if man == xiangqi.NoPiece || man.Color() == g.Start.Turn {
+	piece := g.Start.At(first.Move.From())
+	if piece == xiangqi.NoPiece || piece.Color() == g.Start.Turn {
 		return
 	}
 	if start, ok := otherSideToMove(g.Start); ok {

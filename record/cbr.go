@@ -139,7 +139,7 @@ func (f *cbrFile) readHeader() {
 		switch {
 		case b == 0:
 		case color < 1 || color > 2 || int(kind) >= len(cbrKinds):
-			g.warn(f.place(int64(cbrBoard+i)), "%#x is no man", b)
+			g.warn(f.place(int64(cbrBoard+i)), "%#x is no piece", b)
 		default:
 			g.Start.Put(cbrSquare(byte(i)), xiangqi.NewPiece(xiangqi.Color(color-1), cbrKinds[kind]))
 		}
@@ -233,8 +233,8 @@ func encodeCBR(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	data[cbrResult] = byte(slices.Index(xqfResults[:], g.Result))
 	data[cbrTurn] = 1 + byte(g.Start.Turn)
 	binary.LittleEndian.PutUint16(data[cbrMoveNumber:], uint16(max(g.Start.MoveNumber, 1)))
-	for s, man := range g.Start.Board.All() {
-		data[cbrBoard+int(cbrIndex(s))] = byte(1+man.Color())<<4 | byte(slices.Index(cbrKinds[:], man.Kind()))
+	for s, piece := range g.Start.Board.All() {
+		data[cbrBoard+int(cbrIndex(s))] = byte(1+piece.Color())<<4 | byte(slices.Index(cbrKinds[:], piece.Kind()))
 	}
 	copy(data[cbrPlayers:], "\xFF\xFF\xFF\xFF")
 	l.surveyTree(g, holdsComments|holdsVariations|holdsMoveNumber|holdsResult)

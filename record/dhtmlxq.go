@@ -285,9 +285,9 @@ func parseBinit(digits string) (xiangqi.Setup, error) {
 	if len(digits) != 2*len(xqfMen) {
 		return start, fmt.Errorf("binit has %d digits, want %d", len(digits), 2*len(xqfMen))
 	}
-	for i, man := range xqfMen {
+	for i, piece := range xqfMen {
 		file, row := int(digits[2*i])-'0', int(digits[2*i+1])-'0'
-		start.Put(xiangqi.SquareAt(file, xiangqi.NumRanks-1-row), man)
+		start.Put(xiangqi.SquareAt(file, xiangqi.NumRanks-1-row), piece)
 	}
 	return start, nil
 }

@@ -9,17 +9,17 @@ import (
 // xqfMen are the 32 pieces in the order in which XQF and DhtmlXQ place them.
 var xqfMen = makeXQFMen()
 
-func makeXQFMen() (men [32]xiangqi.Piece) {
+func makeXQFMen() (pieces [32]xiangqi.Piece) {
 	kinds := []xiangqi.Kind{
 		xiangqi.Rook, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Bishop,
 		xiangqi.Knight, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
 		xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 	}
 	for i, kind := range kinds {
-		men[i] = xiangqi.NewPiece(xiangqi.Red, kind)
-		men[i+16] = xiangqi.NewPiece(xiangqi.Black, kind)
+		pieces[i] = xiangqi.NewPiece(xiangqi.Red, kind)
+		pieces[i+16] = xiangqi.NewPiece(xiangqi.Black, kind)
 	}
-	return men
+	return pieces
 }
 
 // xqfStartSquares are the points of the 32 pieces in the start position.
@@ -40,14 +40,14 @@ func makeXQFStartSquares() (squares [32]xiangqi.Square) {
 // for a board with more pieces than 32 slots have.
 func placeMen(b *xiangqi.Board) (squares [32]xiangqi.Square, err error) {
 	left := b.Occupied()
-	for i, man := range xqfMen {
+	for i, piece := range xqfMen {
 		squares[i] = xiangqi.NoSquare
-		if s := xqfStartSquares[i]; b.At(s) == man {
+		if s := xqfStartSquares[i]; b.At(s) == piece {
 			squares[i], left = s, left.AndNot(s.Bit())
 		}
 	}
-	for i, man := range xqfMen {
-		mine := b.Pieces(man.Color(), man.Kind()).And(left)
+	for i, piece := range xqfMen {
+		mine := b.Pieces(piece.Color(), piece.Kind()).And(left)
 		if squares[i] == xiangqi.NoSquare && !mine.Empty() {
 			squares[i] = mine.First()
 			left = left.AndNot(squares[i].Bit())

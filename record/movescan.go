@@ -22,20 +22,20 @@ const (
 // a piece, one for the way and a digit, so that its end is known even where the
 // next move follows at once. Blanks may stand between the characters.
 func chineseMoveLength(text string) int {
-	heads, man := 0, false
+	heads, piece := 0, false
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		switch {
 		case r == ' ' || r == '\t' || r == '　':
 		case strings.ContainsRune(wayCharacters, r):
-			if heads < 2 || !man {
+			if heads < 2 || !piece {
 				return 0
 			}
 			return i + size + digitLength(text[i+size:])
 		case heads == 3:
 			return 0
 		case strings.ContainsRune(menCharacters, r):
-			heads, man = heads+1, true
+			heads, piece = heads+1, true
 		case strings.ContainsRune(placeCharacters, r), strings.ContainsRune(digitCharacters, r):
 			heads++
 		default:

@@ -42,7 +42,7 @@ func TestMoveTexts(t *testing.T) {
 		{"a rule", "炮二平五 马8进7\n=========\n", "h2e2 h9g7"},
 		{"a comment to the line's end", "炮二平五 ; 车一平二\n马8进7", "h2e2 h9g7"},
 		{"Black first", "1. ... 炮８平５ 2. 炮二平五", "h7e7 h2e2"},
-		{"Black first by its moves", "1. 卒７进１ 兵七进一", "c3c4 g6g5"}, // the same words for Red's men
+		{"Black first by its moves", "1. 卒７进１ 兵七进一", "c3c4 g6g5"}, // the same words for Red's pieces
 		{"an illegal move", "炮二平五 马8进7 车一进五 马2进3", "h2e2 h9g7"},
 		{"tandem pawns", "一兵进一", ""},
 	}

@@ -56,7 +56,7 @@ type xqfFile struct {
 	data     []byte
 	at       int
 	version  byte
-	men      byte // added to the points of the pieces
+	pieces   byte // added to the points of the pieces
 	from, to byte // added to the points of a move
 	length   int  // added to the length of a comment
 	stream   [32]byte
@@ -95,8 +95,8 @@ func (f *xqfFile) readKeys() {
 		return
 	}
 	mix := func(k byte) byte { return 54*k*k + 221 }
-	f.men = mix(h[13]) * h[13]
-	f.from = mix(h[14]) * f.men
+	f.pieces = mix(h[13]) * h[13]
+	f.from = mix(h[14]) * f.pieces
 	f.to = mix(h[15]) * f.from
 	f.length = (int(h[12])*256+int(h[13]))%32000 + 767
 	const text = "[(C) Copyright Mr. Dong Shiwei.]"
@@ -122,14 +122,14 @@ func (f *xqfFile) readHeader() {
 	for i := range slots {
 		slot := i
 		if f.version >= 12 {
-			slot = (i + 1 + int(f.men)) % 32
+			slot = (i + 1 + int(f.pieces)) % 32
 		}
-		slots[slot] = h[16+i] - f.men
+		slots[slot] = h[16+i] - f.pieces
 	}
 	for i, b := range slots {
 		s := xqfSquare(b)
 		if s.Valid() && g.Start.At(s) != xiangqi.NoPiece {
-			g.warn(Place{Offset: 16}, "two men stand on %v", s)
+			g.warn(Place{Offset: 16}, "two pieces stand on %v", s)
 		}
 		g.Start.Put(s, xqfMen[i])
 	}

@@ -20,13 +20,13 @@ func publishedXQF(t *testing.T) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	men, err := hex.DecodeString("50463C32281E140A00480C533F2B1703" + "09131D27313B454F59114D061A2E4256")
+	pieces, err := hex.DecodeString("50463C32281E140A00480C533F2B1703" + "09131D27313B454F59114D061A2E4256")
 	if err != nil {
 		t.Fatal(err)
 	}
 	data := make([]byte, xqfHeader)
 	copy(data, head)
-	copy(data[16:], men)
+	copy(data[16:], pieces)
 	for record := range strings.FieldsSeq("1820F0FF 2F38F000 6763F000 5760F000 293BF000 2C4AF000 2B27F000 2236F000 2133F000 " +
 		"182AF000 2B2FF000 2422F000 276BF000 606DF000 336DF000 5E5EF000 716F0000") {
 		b, err := hex.DecodeString(record)
@@ -65,8 +65,8 @@ func TestPublishedXQF(t *testing.T) {
 func encipher(t *testing.T, plain []byte, version byte, keys [4]byte, mask byte, or [4]byte) []byte {
 	t.Helper()
 	g := func(k byte) byte { return 54*k*k + 221 }
-	men := g(keys[1]) * keys[1]
-	from := g(keys[2]) * men
+	pieces := g(keys[1]) * keys[1]
+	from := g(keys[2]) * pieces
 	to := g(keys[3]) * from
 	comment := (int(keys[0])*256+int(keys[1]))%32000 + 767
 	data := slices.Clone(plain[:xqfHeader])
@@ -76,9 +76,9 @@ func encipher(t *testing.T, plain []byte, version byte, keys [4]byte, mask byte,
 	for slot := range 32 {
 		raw := slot
 		if version >= 12 {
-			raw = (slot + 31 - int(men)%32 + 32) % 32
+			raw = (slot + 31 - int(pieces)%32 + 32) % 32
 		}
-		data[16+raw] = plain[16+slot] + men
+		data[16+raw] = plain[16+slot] + pieces
 	}
 	for at := xqfHeader; at < len(plain); {
 		tag, length := plain[at+2], int(binary.LittleEndian.Uint32(plain[at+4:]))

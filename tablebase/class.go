@@ -69,7 +69,7 @@ func ParseClass(name string) (Class, error) {
 			c.black = c.black.with(kind, 1)
 		}
 		if kings == 0 || kings > 2 {
-			return Class{}, fmt.Errorf("%w: %q: want two kings, each before the men of its side", ErrClass, name)
+			return Class{}, fmt.Errorf("%w: %q: want two kings, each before the pieces of its side", ErrClass, name)
 		}
 	}
 	if kings != 2 {
@@ -96,8 +96,8 @@ func ClassOf(b *xiangqi.Board) Class {
 	var c Class
 	red := b.ByColor(xiangqi.Red)
 	for _, k := range nameOrder {
-		if men := b.ByKind(k); !men.Empty() {
-			all, reds := men.Len(), men.And(red).Len()
+		if pieces := b.ByKind(k); !pieces.Empty() {
+			all, reds := pieces.Len(), pieces.And(red).Len()
 			c.red, c.black = c.red.with(k, reds), c.black.with(k, all-reds)
 		}
 	}
@@ -122,8 +122,8 @@ func (c Class) army(side xiangqi.Color) army {
 // Attackers returns the number of rooks, knights, cannons and pawns of a side.
 func (c Class) Attackers(side xiangqi.Color) int { return c.army(side).attackers() }
 
-// Men returns the number of all pieces, the kings included.
-func (c Class) Men() int {
+// Pieces returns the number of all pieces, the kings included.
+func (c Class) Pieces() int {
 	return 2 + c.red.attackers() + c.red.guards() + c.black.attackers() + c.black.guards()
 }
 

@@ -49,7 +49,7 @@ func TestParseClassErrors(t *testing.T) {
 
 func TestClassMen(t *testing.T) {
 	c := mustClass(t, "KRPKNAAB")
-	if got := c.Men(); got != 8 {
+	if got := c.Pieces(); got != 8 {
 		t.Errorf("%v has %d men, want 8", c, got)
 	}
 	if got, want := c.Attackers(xiangqi.Red), 2; got != want {

@@ -143,9 +143,9 @@ func (c Config) number(numbers *configNumber) int {
 }
 
 // guardBits lays the points of a side's guards of one kind in the lowest bits.
-func guardBits(men xiangqi.Bitboard) (b uint8) {
-	for !men.Empty() {
-		b |= homePoints.guardBit[men.PopFirst()&127]
+func guardBits(pieces xiangqi.Bitboard) (b uint8) {
+	for !pieces.Empty() {
+		b |= homePoints.guardBit[pieces.PopFirst()&127]
 	}
 	return b
 }

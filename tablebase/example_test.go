@@ -40,7 +40,7 @@ func ExampleClass() {
 		log.Fatal(err)
 	}
 	stored, exchanged := class.Canonical()
-	fmt.Println(stored, exchanged, stored.Men(), "pieces")
+	fmt.Println(stored, exchanged, stored.Pieces(), "pieces")
 	for _, below := range stored.Captures() {
 		fmt.Println(below)
 	}

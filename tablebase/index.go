@@ -38,7 +38,7 @@ type Index struct {
 type Group struct {
 	Color  xiangqi.Color
 	Kind   xiangqi.Kind
-	Men    int
+	Pieces int
 	Size   uint64 // values of the digit
 	Stride uint64 // what one step of the digit adds to the number
 	points *pointSet
@@ -107,15 +107,15 @@ func (x *Index) addGroups() error {
 	for _, side := range [...]xiangqi.Color{xiangqi.Black, xiangqi.Red} {
 		for i := len(attackerKinds) - 1; i >= 0; i-- {
 			kind := attackerKinds[i]
-			men := x.class.Count(side, kind)
-			if men == 0 {
+			pieces := x.class.Count(side, kind)
+			if pieces == 0 {
 				continue
 			}
-			g := Group{Color: side, Kind: kind, Men: men, Stride: x.size, points: freePoints}
+			g := Group{Color: side, Kind: kind, Pieces: pieces, Stride: x.size, points: freePoints}
 			if kind == xiangqi.Pawn {
 				g.points = pawnPoints
 			}
-			g.Size = choose(len(g.points.squares), men)
+			g.Size = choose(len(g.points.squares), pieces)
 			if x.size > maxEntries/g.Size {
 				return fmt.Errorf("%w: %v has more placements than can be numbered", ErrClass, x.class)
 			}
@@ -163,8 +163,8 @@ func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	for i := range x.groups {
 		g := &x.groups[i]
 		actual := g.Color ^ x0
-		men := b.Pieces(actual, g.Kind)
-		n += g.Stride * g.digit(men, orientation|int(actual))
+		pieces := b.Pieces(actual, g.Kind)
+		n += g.Stride * g.digit(pieces, orientation|int(actual))
 	}
 	return n
 }
@@ -190,23 +190,23 @@ func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 }
 
 // digit returns the digit of a group whose pieces stand on the given points.
-func (g *Group) digit(men xiangqi.Bitboard, orientation int) uint64 {
+func (g *Group) digit(pieces xiangqi.Bitboard, orientation int) uint64 {
 	number := &g.points.number[orientation&3]
-	first := int(number[men.PopFirst()&127])
-	if g.Men == 1 {
+	first := int(number[pieces.PopFirst()&127])
+	if g.Pieces == 1 {
 		return uint64(first)
 	}
 	var points [mostMen]int
 	points[0] = first
-	for i := 1; i < g.Men; i++ {
-		n := int(number[men.PopFirst()&127])
+	for i := 1; i < g.Pieces; i++ {
+		n := int(number[pieces.PopFirst()&127])
 		j := i
 		for ; j > 0 && points[j-1] > n; j-- {
 			points[j] = points[j-1]
 		}
 		points[j] = n
 	}
-	return rank(points[:g.Men])
+	return rank(points[:g.Pieces])
 }
 
 // rank numbers the sets of k points, given in rising order, from 0.
@@ -244,7 +244,7 @@ func (g *Group) Squares() []xiangqi.Square { return g.points.squares }
 // from the group's own side.
 func (g *Group) Points(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	limit := len(g.points.squares)
-	for k := g.Men; k > 0; k-- {
+	for k := g.Pieces; k > 0; k-- {
 		p := limit - 1
 		for choose(p, k) > d {
 			p--
@@ -258,7 +258,7 @@ func (g *Group) Points(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 
 // Digit returns the digit of the group when its pieces stand on the given points,
 // seen from the group's own side.
-func (g *Group) Digit(men xiangqi.Bitboard) uint64 { return g.digit(men, 0) }
+func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 { return g.digit(pieces, 0) }
 
 // Board returns the placement of a number, colours as stored. It is false for a
 // number that puts two pieces on one point, and for numbers from Len on.
@@ -267,13 +267,13 @@ func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 		return b, false
 	}
 	var points [8]xiangqi.Square
-	men := 0
+	pieces := 0
 	put := func(side xiangqi.Color, kind xiangqi.Kind, own xiangqi.Square) {
 		if side == xiangqi.Black {
 			own = own.MirrorRank()
 		}
 		b.Put(own, xiangqi.NewPiece(side, kind))
-		men++
+		pieces++
 	}
 	for i := range x.groups {
 		g := &x.groups[i]
@@ -296,5 +296,5 @@ func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 			put(side, xiangqi.Bishop, guards.PopFirst())
 		}
 	}
-	return b, b.Occupied().Len() == men
+	return b, b.Occupied().Len() == pieces
 }

@@ -91,7 +91,7 @@ func TestIndexIsBijection(t *testing.T) {
 func countPlacements(c Class) uint64 {
 	type kind struct {
 		points xiangqi.Bitboard
-		men    int
+		pieces int
 	}
 	var kinds []kind
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
@@ -99,22 +99,22 @@ func countPlacements(c Class) uint64 {
 			kinds = append(kinds, kind{pointsOf(side, k), c.Count(side, k)})
 		}
 	}
-	var place func(kinds []kind, men int, below xiangqi.Square, occupied xiangqi.Bitboard) uint64
-	place = func(kinds []kind, men int, below xiangqi.Square, occupied xiangqi.Bitboard) (n uint64) {
-		if men == 0 {
+	var place func(kinds []kind, pieces int, below xiangqi.Square, occupied xiangqi.Bitboard) uint64
+	place = func(kinds []kind, pieces int, below xiangqi.Square, occupied xiangqi.Bitboard) (n uint64) {
+		if pieces == 0 {
 			if kinds = kinds[1:]; len(kinds) == 0 {
 				return 1
 			}
-			return place(kinds, kinds[0].men, xiangqi.NumSquares, occupied)
+			return place(kinds, kinds[0].pieces, xiangqi.NumSquares, occupied)
 		}
 		for s := range kinds[0].points.AndNot(occupied).Squares() {
 			if s < below {
-				n += place(kinds, men-1, s, occupied.Or(s.Bit()))
+				n += place(kinds, pieces-1, s, occupied.Or(s.Bit()))
 			}
 		}
 		return n
 	}
-	return place(kinds, kinds[0].men, xiangqi.NumSquares, xiangqi.Bitboard{})
+	return place(kinds, kinds[0].pieces, xiangqi.NumSquares, xiangqi.Bitboard{})
 }
 
 // pointsOf returns the points that a piece can stand on, from the rules in words.

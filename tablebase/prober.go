@@ -195,7 +195,7 @@ func (p *Prober) findLimits() {
 			continue
 		}
 		most = max(most, class.Attackers(xiangqi.Red)+class.Attackers(xiangqi.Black))
-		p.mostMen = max(p.mostMen, class.Men())
+		p.mostMen = max(p.mostMen, class.Pieces())
 	}
 	if p.mostAttackers <= 0 || p.mostAttackers > most {
 		p.mostAttackers = most
@@ -234,7 +234,7 @@ func (p *Prober) Mates() []Class {
 		}
 	}
 	slices.SortFunc(list, func(a, b Class) int {
-		return cmp.Or(a.Men()-b.Men(), strings.Compare(a.String(), b.String()))
+		return cmp.Or(a.Pieces()-b.Pieces(), strings.Compare(a.String(), b.String()))
 	})
 	return list
 }

@@ -380,7 +380,7 @@ func TestTableOf(t *testing.T) {
 				t.Errorf("%v, kind %d: table %v, exchanged %v", class, kind, table, exchanged)
 			}
 		}
-		if i > 0 && mates[i-1].Men() > class.Men() {
+		if i > 0 && mates[i-1].Pieces() > class.Pieces() {
 			t.Errorf("%v stands before %v", mates[i-1], class)
 		}
 		if turned := class.ExchangeColors(); turned != class {

@@ -7,17 +7,17 @@ import (
 
 // slowAttacks walks: the squares that the piece, put on from, could capture on if an
 // enemy stood there, the other occupied squares being what blocks and screens.
-func slowAttacks(man Piece, from Square, occ Bitboard) (reached Bitboard) {
+func slowAttacks(piece Piece, from Square, occ Bitboard) (reached Bitboard) {
 	var s slowPosition
 	for sq := range occ.Squares() {
-		s.men[sq.Rank()][sq.File()] = NewPiece(man.Color().Other(), Pawn)
+		s.pieces[sq.Rank()][sq.File()] = NewPiece(piece.Color().Other(), Pawn)
 	}
-	s.men[from.Rank()][from.File()] = man
+	s.pieces[from.Rank()][from.File()] = piece
 	for to := range Square(NumSquares) {
-		point := &s.men[to.Rank()][to.File()]
+		point := &s.pieces[to.Rank()][to.File()]
 		before := *point
 		if to != from {
-			*point = NewPiece(man.Color().Other(), Pawn)
+			*point = NewPiece(piece.Color().Other(), Pawn)
 			if s.reaches(from, to) {
 				reached = reached.Or(to.Bit())
 			}
@@ -30,8 +30,8 @@ func slowAttacks(man Piece, from Square, occ Bitboard) (reached Bitboard) {
 // homeOf returns the squares on which the tables for a piece must be right. Advisors
 // and bishops stand nowhere else; all others are looked at on the whole board,
 // the king in its palace.
-func homeOf(man Piece) Bitboard {
-	if points := homePoints[man.Color()][man.Kind()]; man.Kind() != Pawn && !points.Empty() {
+func homeOf(piece Piece) Bitboard {
+	if points := homePoints[piece.Color()][piece.Kind()]; piece.Kind() != Pawn && !points.Empty() {
 		return points
 	}
 	return AllSquares()
@@ -42,12 +42,12 @@ func TestAttackTables(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, c := range bothColors {
 		for k := King; k <= Pawn; k++ {
-			man := NewPiece(c, k)
-			for from := range homeOf(man).Squares() {
+			piece := NewPiece(c, k)
+			for from := range homeOf(piece).Squares() {
 				for range 30 {
 					occ := randomOccupancy(r)
-					want := slowAttacks(man, from, occ)
-					if got := Attacks(man, from, occ); got != want {
+					want := slowAttacks(piece, from, occ)
+					if got := Attacks(piece, from, occ); got != want {
 						t.Fatalf("%v %v on %v in\n%vreaches\n%vwant\n%v", c, k, from, occ, got, want)
 					}
 				}
@@ -55,7 +55,7 @@ func TestAttackTables(t *testing.T) {
 		}
 	}
 	if got := Attacks(NoPiece, 0, Bitboard{}); !got.Empty() {
-		t.Errorf("no man reaches\n%v", got)
+		t.Errorf("no piece reaches\n%v", got)
 	}
 }
 
@@ -142,8 +142,8 @@ func TestAttackers(t *testing.T) {
 		for s := range Square(NumSquares) {
 			for _, c := range bothColors {
 				var want Bitboard
-				for from, man := range b.All() {
-					if man.Color() == c && slowAttacks(man, from, b.Occupied()).Has(s) {
+				for from, piece := range b.All() {
+					if piece.Color() == c && slowAttacks(piece, from, b.Occupied()).Has(s) {
 						want = want.Or(from.Bit())
 					}
 				}

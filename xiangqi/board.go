@@ -6,13 +6,13 @@ import "iter"
 // of squares and sets by kind and side in step. The zero value is an empty board;
 // boards can be compared with ==.
 type Board struct {
-	men    [128]Piece // 90 squares; the size spares bounds checks
+	pieces [128]Piece // 90 squares; the size spares bounds checks
 	kinds  [8]Bitboard
 	colors [2]Bitboard
 }
 
 // At returns the piece on s, or NoPiece when s is empty or off the board.
-func (b *Board) At(s Square) Piece { return b.men[s&127] }
+func (b *Board) At(s Square) Piece { return b.pieces[s&127] }
 
 // Put places the piece p on s, in place of whatever stood there; NoPiece clears
 // the square. A square off the board is ignored.
@@ -20,13 +20,13 @@ func (b *Board) Put(s Square, p Piece) {
 	if !s.Valid() {
 		return
 	}
-	if old := b.men[s]; old != NoPiece {
+	if old := b.pieces[s]; old != NoPiece {
 		b.toggle(s, old)
 	}
-	b.men[s] = NoPiece
+	b.pieces[s] = NoPiece
 	if p.Kind() != NoKind {
 		b.toggle(s, p)
-		b.men[s] = p
+		b.pieces[s] = p
 	}
 }
 
@@ -76,7 +76,7 @@ func (b Board) All() iter.Seq2[Square, Piece] {
 // Attackers returns the pieces of side c that attack s by their movement when occ
 // is occupied: cannons over a screen, others as they move. It asks neither
 // whether the capture would be legal nor whether s holds a piece. Kings attack
-// their neighbours only. Men that are not in occ do not count, so that occ may
+// their neighbours only. Pieces that are not in occ do not count, so that occ may
 // be a board on which some pieces have already gone.
 func (b *Board) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 	rook, cannon := lineAttacks(s, occ)

@@ -1,16 +1,16 @@
 package xiangqi
 
-// men is a set of pieces of one side, by their numbers in a replay.
-type men uint16
+// pieces is a set of pieces of one side, by their numbers in a replay.
+type pieces uint16
 
-const allMen men = 1<<mostMen - 1
+const allMen pieces = 1<<mostMen - 1
 
 // attackPairs tells for each piece of one side, by its number, which pieces of the
 // other it attacks.
-type attackPairs [mostMen]men
+type attackPairs [mostMen]pieces
 
 // targets returns all pieces attacked.
-func (a *attackPairs) targets() (t men) {
+func (a *attackPairs) targets() (t pieces) {
 	for _, m := range a {
 		t |= m
 	}
@@ -18,7 +18,7 @@ func (a *attackPairs) targets() (t men) {
 }
 
 // targetsBeyond returns the pieces attacked by a piece that does not attack them in b.
-func (a *attackPairs) targetsBeyond(b *attackPairs) (t men) {
+func (a *attackPairs) targetsBeyond(b *attackPairs) (t pieces) {
 	for i, m := range a {
 		t |= m &^ b[i]
 	}
@@ -45,7 +45,7 @@ func newReplay(p *Position, stretch []Undo) replay {
 }
 
 // bit returns the set of just the piece on s.
-func (t *replay) bit(s Square) men { return 1 << (t.number[s&127] % mostMen) }
+func (t *replay) bit(s Square) pieces { return 1 << (t.number[s&127] % mostMen) }
 
 // more says whether a move is left to be taken back.
 func (t *replay) more() bool { return len(t.moves) > 0 }
@@ -93,7 +93,7 @@ func (t *replay) hunt(side Color, set RuleSet) (h hunt) {
 
 // rooksOnLegs returns the enemy rooks that stand on the leg of a knight of side
 // which would otherwise attack the enemy king.
-func (t *replay) rooksOnLegs(side Color) (found men) {
+func (t *replay) rooksOnLegs(side Color) (found pieces) {
 	p := &t.pos
 	king, rooks := p.King(side.Other()), p.Pieces(side.Other(), Rook)
 	for b := knightJumps[king&127].And(p.Pieces(side, Knight)); !b.Empty(); {

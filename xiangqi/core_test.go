@@ -76,16 +76,16 @@ func TestMoves(t *testing.T) {
 func TestPieces(t *testing.T) {
 	for _, c := range bothColors {
 		for k := King; k <= Pawn; k++ {
-			man := NewPiece(c, k)
-			if man.Kind() != k || man.Color() != c || man == NoPiece {
-				t.Errorf("NewPiece(%v, %v) is %v %v", c, k, man.Color(), man.Kind())
+			piece := NewPiece(c, k)
+			if piece.Kind() != k || piece.Color() != c || piece == NoPiece {
+				t.Errorf("NewPiece(%v, %v) is %v %v", c, k, piece.Color(), piece.Kind())
 			}
-			if got := PieceFromLetter(man.Letter()); got != man || man.String() != string(man.Letter()) {
-				t.Errorf("letter %q of %v %v gives %v", man.Letter(), c, k, got)
+			if got := PieceFromLetter(piece.Letter()); got != piece || piece.String() != string(piece.Letter()) {
+				t.Errorf("letter %q of %v %v gives %v", piece.Letter(), c, k, got)
 			}
 		}
 		if NewPiece(c, NoKind) != NoPiece || c.Other().Other() != c || c.Other() == c {
-			t.Errorf("%v: no man is %v, the other side %v", c, NewPiece(c, NoKind), c.Other())
+			t.Errorf("%v: no piece is %v, the other side %v", c, NewPiece(c, NoKind), c.Other())
 		}
 	}
 	for letter := range 256 {
@@ -160,18 +160,18 @@ func TestBoard(t *testing.T) {
 	}
 	start := StartPosition()
 	b = start.Board()
-	men := 0
-	for s, man := range b.All() {
-		men++
-		if man != start.At(s) || !b.Pieces(man.Color(), man.Kind()).Has(s) || !b.ByKind(man.Kind()).Has(s) || !b.ByColor(man.Color()).Has(s) {
-			t.Errorf("%v on %v", man, s)
+	pieces := 0
+	for s, piece := range b.All() {
+		pieces++
+		if piece != start.At(s) || !b.Pieces(piece.Color(), piece.Kind()).Has(s) || !b.ByKind(piece.Kind()).Has(s) || !b.ByColor(piece.Color()).Has(s) {
+			t.Errorf("%v on %v", piece, s)
 		}
 	}
 	for range b.All() {
 		break // an iteration may be left
 	}
-	if men != 32 {
-		t.Errorf("%d men", men)
+	if pieces != 32 {
+		t.Errorf("%d pieces", pieces)
 	}
 	if b.MirrorFile() != b || b.ExchangeColors() != b {
 		t.Error("the start position is not symmetric")

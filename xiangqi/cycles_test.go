@@ -29,16 +29,16 @@ func randomEnding(rng *rand.Rand) Position {
 }
 
 // putRandom puts n such pieces on random empty squares on which they may stand.
-func putRandom(s *Setup, rng *rand.Rand, man Piece, n int) {
-	points := homePoints[man.Color()][man.Kind()]
+func putRandom(s *Setup, rng *rand.Rand, piece Piece, n int) {
+	points := homePoints[piece.Color()][piece.Kind()]
 	switch {
-	case man.Kind() == Pawn:
-		points = ownHalf(man.Color().Other())
+	case piece.Kind() == Pawn:
+		points = ownHalf(piece.Color().Other())
 	case points.Empty():
 		points = AllSquares()
 	}
 	for range n {
-		s.Put(randomSquare(rng, points.AndNot(s.Board.Occupied())), man)
+		s.Put(randomSquare(rng, points.AndNot(s.Board.Occupied())), piece)
 	}
 }
 

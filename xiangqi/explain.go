@@ -38,8 +38,8 @@ func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	moves := make([]RuledMove, len(stretch))
 	t := newReplay(p, stretch)
 	var home [2][mostMen]Square // of the pieces of each side, by their numbers
-	for s, man := range p.board.All() {
-		home[man.Color()][t.number[s&127]%mostMen] = s
+	for s, piece := range p.board.All() {
+		home[piece.Color()][t.number[s&127]%mostMen] = s
 	}
 	for t.more() {
 		i := len(t.moves) - 1

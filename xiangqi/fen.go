@@ -103,8 +103,8 @@ func placement(b *Board) []byte {
 	for rank := NumRanks - 1; rank >= 0; rank-- {
 		empty := byte(0)
 		for file := range NumFiles {
-			man := b.At(SquareAt(file, rank))
-			if man == NoPiece {
+			piece := b.At(SquareAt(file, rank))
+			if piece == NoPiece {
 				empty++
 				continue
 			}
@@ -112,7 +112,7 @@ func placement(b *Board) []byte {
 				text = append(text, '0'+empty)
 			}
 			empty = 0
-			text = append(text, man.Letter())
+			text = append(text, piece.Letter())
 		}
 		if empty > 0 {
 			text = append(text, '0'+empty)

@@ -88,10 +88,10 @@ func (f *fenScan) scanRank(rank int, text string) {
 			file += int(r - '0')
 			continue
 		}
-		man := f.man(r, rank, file)
+		piece := f.piece(r, rank, file)
 		sq := SquareAt(file, rank)
-		f.setup.Board.Put(sq, man)
-		f.menUnknown = f.menUnknown || man == NoPiece || sq == NoSquare
+		f.setup.Board.Put(sq, piece)
+		f.menUnknown = f.menUnknown || piece == NoPiece || sq == NoSquare
 		file++
 	}
 	if file != NumFiles {
@@ -108,30 +108,30 @@ func (f *fenScan) rankName(rank int) string {
 	return fmt.Sprintf("rank %d", rank)
 }
 
-// man returns the piece that a character of the board means. It reports each bad
+// piece returns the piece that a character of the board means. It reports each bad
 // character once.
-func (f *fenScan) man(r rune, rank, file int) Piece {
+func (f *fenScan) piece(r rune, rank, file int) Piece {
 	if r < 0x80 {
-		if man := PieceFromLetter(byte(r)); man != NoPiece {
-			return man
+		if piece := PieceFromLetter(byte(r)); piece != NoPiece {
+			return piece
 		}
 	}
-	man := pieceFromForeignLetter(r)
+	piece := pieceFromForeignLetter(r)
 	const most = 16 // a text may have millions
 	if slices.Contains(f.badRunes, r) || len(f.badRunes) == most {
-		return man
+		return piece
 	}
 	f.badRunes = append(f.badRunes, r)
 	place := f.rankName(rank)
 	if sq := SquareAt(file, rank); sq != NoSquare {
 		place += fmt.Sprintf(", file %c", 'a'+file)
 	}
-	if man != NoPiece {
-		f.forgive(FaultBadCharacter, "%s: %q, want %q for the %v", place, r, man.Letter(), man.Kind())
+	if piece != NoPiece {
+		f.forgive(FaultBadCharacter, "%s: %q, want %q for the %v", place, r, piece.Letter(), piece.Kind())
 	} else {
-		f.refuse(FaultBadCharacter, "%s: %q, want a man (K A B N R C P, also E H) or a number of points 1-9", place, r)
+		f.refuse(FaultBadCharacter, "%s: %q, want a piece (K A B N R C P, also E H) or a number of points 1-9", place, r)
 	}
-	return man
+	return piece
 }
 
 // pieceFromForeignLetter returns the piece for a letter that the strict reader

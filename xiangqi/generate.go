@@ -91,29 +91,29 @@ func (p *Position) HasLegalMove() bool {
 
 // room returns dst with room for all moves of the given pieces: at most 17 of a
 // rook or cannon, 8 of a knight, 4 of any other. A full set of pieces needs 124.
-func (p *Position) room(dst []Move, men Bitboard) []Move {
+func (p *Position) room(dst []Move, pieces Bitboard) []Move {
 	const ofAny, moreOfKnight, moreOfLiner = 4, 8 - 4, 17 - 4
-	liners := men.And(p.board.kinds[Rook].Or(p.board.kinds[Cannon]))
-	knights := men.And(p.board.kinds[Knight])
-	return slices.Grow(dst, ofAny*men.Len()+moreOfKnight*knights.Len()+moreOfLiner*liners.Len())
+	liners := pieces.And(p.board.kinds[Rook].Or(p.board.kinds[Cannon]))
+	knights := pieces.And(p.board.kinds[Knight])
+	return slices.Grow(dst, ofAny*pieces.Len()+moreOfKnight*knights.Len()+moreOfLiner*liners.Len())
 }
 
 // appendMoves appends the pseudo-legal moves of the given own pieces with a
 // destination in target, which must hold no own pieces. As in all functions below,
 // dst must have room.
-func (p *Position) appendMoves(dst []Move, men, target Bitboard) []Move {
-	dst = p.appendManMoves(dst, men, target)
+func (p *Position) appendMoves(dst []Move, pieces, target Bitboard) []Move {
+	dst = p.appendManMoves(dst, pieces, target)
 	return p.appendKingMoves(dst, target)
 }
 
 // appendManMoves does so for all pieces but the king.
-func (p *Position) appendManMoves(dst []Move, men, target Bitboard) []Move {
-	dst = p.appendRookMoves(dst, men, target)
-	dst = p.appendCannonMoves(dst, men, target)
-	dst = p.appendKnightMoves(dst, men, target)
-	dst = p.appendPawnMoves(dst, men, target)
-	dst = p.appendBishopMoves(dst, men, target)
-	return p.appendAdvisorMoves(dst, men, target)
+func (p *Position) appendManMoves(dst []Move, pieces, target Bitboard) []Move {
+	dst = p.appendRookMoves(dst, pieces, target)
+	dst = p.appendCannonMoves(dst, pieces, target)
+	dst = p.appendKnightMoves(dst, pieces, target)
+	dst = p.appendPawnMoves(dst, pieces, target)
+	dst = p.appendBishopMoves(dst, pieces, target)
+	return p.appendAdvisorMoves(dst, pieces, target)
 }
 
 // appendTo appends the moves from one square to a set of others.
@@ -130,18 +130,18 @@ func appendTo(dst []Move, from Square, to Bitboard) []Move {
 	return dst[:n]
 }
 
-func (p *Position) appendRookMoves(dst []Move, men, target Bitboard) []Move {
+func (p *Position) appendRookMoves(dst []Move, pieces, target Bitboard) []Move {
 	occ := p.Occupied()
-	for b := men.And(p.ByKind(Rook)); !b.Empty(); {
+	for b := pieces.And(p.ByKind(Rook)); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, RookAttacks(from, occ).And(target))
 	}
 	return dst
 }
 
-func (p *Position) appendCannonMoves(dst []Move, men, target Bitboard) []Move {
+func (p *Position) appendCannonMoves(dst []Move, pieces, target Bitboard) []Move {
 	occ := p.Occupied()
-	for b := men.And(p.ByKind(Cannon)); !b.Empty(); {
+	for b := pieces.And(p.ByKind(Cannon)); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, cannonMoves(from, occ).And(target))
 	}
@@ -155,34 +155,34 @@ func cannonMoves(from Square, occ Bitboard) Bitboard {
 	return slide.AndNot(occ).Or(jump.And(occ))
 }
 
-func (p *Position) appendKnightMoves(dst []Move, men, target Bitboard) []Move {
+func (p *Position) appendKnightMoves(dst []Move, pieces, target Bitboard) []Move {
 	occ := p.Occupied()
-	for b := men.And(p.ByKind(Knight)); !b.Empty(); {
+	for b := pieces.And(p.ByKind(Knight)); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, KnightAttacks(from, occ).And(target))
 	}
 	return dst
 }
 
-func (p *Position) appendPawnMoves(dst []Move, men, target Bitboard) []Move {
-	for b := men.And(p.ByKind(Pawn)); !b.Empty(); {
+func (p *Position) appendPawnMoves(dst []Move, pieces, target Bitboard) []Move {
+	for b := pieces.And(p.ByKind(Pawn)); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, PawnAttacks(p.turn, from).And(target))
 	}
 	return dst
 }
 
-func (p *Position) appendBishopMoves(dst []Move, men, target Bitboard) []Move {
+func (p *Position) appendBishopMoves(dst []Move, pieces, target Bitboard) []Move {
 	occ := p.Occupied()
-	for b := men.And(p.ByKind(Bishop)); !b.Empty(); {
+	for b := pieces.And(p.ByKind(Bishop)); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, BishopAttacks(from, occ).And(target))
 	}
 	return dst
 }
 
-func (p *Position) appendAdvisorMoves(dst []Move, men, target Bitboard) []Move {
-	for b := men.And(p.ByKind(Advisor)); !b.Empty(); {
+func (p *Position) appendAdvisorMoves(dst []Move, pieces, target Bitboard) []Move {
+	for b := pieces.And(p.ByKind(Advisor)); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, AdvisorAttacks(from).And(target))
 	}

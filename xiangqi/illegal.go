@@ -91,11 +91,11 @@ func (p Position) CheckMove(m Move) error {
 // misplay returns why m is not pseudo-legal, or 0.
 func (p *Position) misplay(m Move) IllegalReason {
 	from, to := m.From(), m.To()
-	man := p.At(from)
+	piece := p.At(from)
 	switch {
-	case man == NoPiece:
+	case piece == NoPiece:
 		return ReasonNoPiece
-	case man.Color() != p.turn:
+	case piece.Color() != p.turn:
 		return ReasonNotYourPiece
 	case from == to:
 		return ReasonNullMove
@@ -105,7 +105,7 @@ func (p *Position) misplay(m Move) IllegalReason {
 		return ReasonOwnPiece
 	}
 	across, along := abs(to.File()-from.File()), abs(to.Rank()-from.Rank())
-	switch man.Kind() {
+	switch piece.Kind() {
 	case King:
 		return palaceReason(across+along == 1, to)
 	case Advisor:

@@ -21,18 +21,18 @@ func (p *Position) exposure(us Color) exposure {
 	for s := Lines(king).And(theirs).And(sliders); !s.Empty(); {
 		slider := s.PopFirst()
 		gap := Between(king, slider)
-		men := gap.And(occ)
+		pieces := gap.And(occ)
 		if !cannons.Has(slider) {
-			if men.Single() {
-				e.shields = e.shields.Or(men)
+			if pieces.Single() {
+				e.shields = e.shields.Or(pieces)
 			}
 			continue
 		}
-		switch men.Len() {
+		switch pieces.Len() {
 		case 0:
 			e.screens = e.screens.Or(gap)
 		case 2:
-			e.shields = e.shields.Or(men)
+			e.shields = e.shields.Or(pieces)
 		}
 	}
 	for s := knightJumps[king&127].And(theirs).And(p.ByKind(Knight)); !s.Empty(); {
@@ -78,11 +78,11 @@ func (p *Position) safeAfter(from, to, king Square) bool {
 
 // lineAttacked says whether one of the given pieces, cannons or others that
 // attack along lines, attacks the square.
-func (b *Board) lineAttacked(s Square, men, occ Bitboard) bool {
-	for men = men.And(lines[s&127]); !men.Empty(); {
-		at := men.PopFirst() & 127
+func (b *Board) lineAttacked(s Square, pieces, occ Bitboard) bool {
+	for pieces = pieces.And(lines[s&127]); !pieces.Empty(); {
+		at := pieces.PopFirst() & 127
 		gap := between[s&127][at].And(occ)
-		if b.men[at]&7 == Piece(Cannon) {
+		if b.pieces[at]&7 == Piece(Cannon) {
 			if gap.Single() {
 				return true
 			}
@@ -103,7 +103,7 @@ func knightAttacked(s Square, knights, occ Bitboard) bool {
 func (p *Position) GivesCheck(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	near := &alarms[p.King(p.turn.Other())&127]
-	alarm := near[from] | near[to]>>(p.board.men[from]&7)
+	alarm := near[from] | near[to]>>(p.board.pieces[from]&7)
 	return alarm&alarmLeave != 0 && p.attacksAfter(from, to)
 }
 
@@ -112,7 +112,7 @@ func (p *Position) GivesCheck(m Move) bool {
 func (p *Position) attacksAfter(from, to Square) bool {
 	b, us := &p.board, p.turn&1
 	king := p.King(us^1) & 127
-	kind := Kind(b.men[from&127] & 7)
+	kind := Kind(b.pieces[from&127] & 7)
 	occ := b.Occupied().AndNot(squareBit[from]).Or(squareBit[to])
 	switch kind {
 	case Knight:
@@ -141,11 +141,11 @@ func (p *Position) IsPseudoLegal(m Move) bool {
 	if !from.Valid() || !to.Valid() {
 		return false
 	}
-	man, occ := p.At(from), p.Occupied()
-	if man == NoPiece || man.Color() != p.turn || p.ByColor(p.turn).Has(to) {
+	piece, occ := p.At(from), p.Occupied()
+	if piece == NoPiece || piece.Color() != p.turn || p.ByColor(p.turn).Has(to) {
 		return false
 	}
-	switch man.Kind() {
+	switch piece.Kind() {
 	case Rook:
 		return lines[from].Has(to) && !between[from][to].Intersects(occ)
 	case Cannon:
@@ -154,7 +154,7 @@ func (p *Position) IsPseudoLegal(m Move) bool {
 	case Knight:
 		return knightJumps[to].Has(from) && !knightLeg(from, to).Intersects(occ)
 	}
-	return Attacks(man, from, occ).Has(to)
+	return Attacks(piece, from, occ).Has(to)
 }
 
 // IsLegal says whether the side to move may play m. m may be anything.

@@ -63,11 +63,11 @@ func (p *Position) standing(s Square) standing {
 	us, kind := p.turn, p.At(s).Kind()
 	st := standing{kind: kind, file: fileNumber(us, s), order: 1}
 	var onFile [NumFiles + 1]int
-	for men := p.Pieces(us, kind); !men.Empty(); {
-		man := men.PopFirst()
-		file := fileNumber(us, man)
+	for pieces := p.Pieces(us, kind); !pieces.Empty(); {
+		piece := pieces.PopFirst()
+		file := fileNumber(us, piece)
 		onFile[file]++
-		if file == st.file && (man > s) == (us == Red) && man != s {
+		if file == st.file && (piece > s) == (us == Red) && piece != s {
 			st.order++
 		}
 	}
@@ -141,7 +141,7 @@ func (st *standing) chinese() head {
 	return head2(st.place(), st.letter())
 }
 
-// wxf returns the head that FormatMove writes in WXF. Men other than pawns
+// wxf returns the head that FormatMove writes in WXF. Pieces other than pawns
 // number at most two in a game; should there be more, they get ordinal letters.
 func (st *standing) wxf() head {
 	switch {

@@ -183,16 +183,16 @@ func (r *moveReader) named() (namedMove, bool) {
 }
 
 func (r *moveReader) offerAlgebraic(a algebraicMove) {
-	for men := r.p.Pieces(r.p.turn, a.kind); !men.Empty(); {
-		if from := men.PopFirst(); a.from(from) {
+	for pieces := r.p.Pieces(r.p.turn, a.kind); !pieces.Empty(); {
+		if from := pieces.PopFirst(); a.from(from) {
 			r.offer(NewMove(from, a.to), tierKnown)
 		}
 	}
 }
 
 func (r *moveReader) offerNamed(n namedMove) {
-	for men := r.p.Pieces(r.p.turn, n.kind); !men.Empty(); {
-		from := men.PopFirst()
+	for pieces := r.p.Pieces(r.p.turn, n.kind); !pieces.Empty(); {
+		from := pieces.PopFirst()
 		st := r.p.standing(from)
 		for i, w := range n.ways[:n.count] {
 			t := r.tierOf(&st, n.heads[i])
@@ -235,11 +235,11 @@ func (r *moveReader) explain() string {
 
 func (r *moveReader) explainNamed(n namedMove) string {
 	side := r.p.turn
-	men := r.p.Pieces(side, n.kind)
-	if men.Empty() {
+	pieces := r.p.Pieces(side, n.kind)
+	if pieces.Empty() {
 		return fmt.Sprintf("%v has no %v", side, n.kind)
 	}
-	for from := range men.Squares() {
+	for from := range pieces.Squares() {
 		st := r.p.standing(from)
 		for _, h := range n.heads[:n.count] {
 			if r.tierOf(&st, h) != tierNone {

@@ -122,21 +122,21 @@ func (p *Position) appendChinese(dst []byte, m Move, n Notation) []byte {
 	if first == signNone {
 		return dst
 	}
-	ways, places, men := simplifiedDirections, simplifiedPlaces, simplifiedMen[us]
+	ways, places, pieces := simplifiedDirections, simplifiedPlaces, simplifiedMen[us]
 	if n.has(Traditional) {
-		ways, places, men = traditionalDirections, traditionalPlaces, traditionalMen[us]
+		ways, places, pieces = traditionalDirections, traditionalPlaces, traditionalMen[us]
 		if n.has(PlainMen) {
-			men = plainMen[us]
+			pieces = plainMen[us]
 		}
 	}
-	man := ideograph(men, int(st.kind)-1)
+	piece := ideograph(pieces, int(st.kind)-1)
 	switch {
 	case first >= signFront:
-		dst = append(append(dst, ideograph(places, int(first-signFront))...), man...)
+		dst = append(append(dst, ideograph(places, int(first-signFront))...), piece...)
 	case second == st.letter(): // an ordinal is a word, in Chinese for both sides
-		dst = append(append(dst, ideograph(chineseDigits, int(first-'1'))...), man...)
+		dst = append(append(dst, ideograph(chineseDigits, int(first-'1'))...), piece...)
 	default:
-		dst = appendDigit(append(dst, man...), us, st.file, n)
+		dst = appendDigit(append(dst, piece...), us, st.file, n)
 	}
 	w := wayOf(us, m.From(), m.To())
 	for i := range directions {
@@ -194,8 +194,8 @@ func (p *Position) appendAlgebraic(dst []byte, m Move, n Notation) []byte {
 func (p *Position) appendOrigin(dst []byte, m Move, base int) []byte {
 	from := m.From()
 	others, sameFile, sameRank := false, false, false
-	for men := p.Pieces(p.turn, p.At(from).Kind()); !men.Empty(); {
-		other := men.PopFirst()
+	for pieces := p.Pieces(p.turn, p.At(from).Kind()); !pieces.Empty(); {
+		other := pieces.PopFirst()
 		if other == from || !p.IsLegal(NewMove(other, m.To())) {
 			continue
 		}

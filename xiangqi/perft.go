@@ -77,13 +77,13 @@ func (p Position) CountLegal() int {
 }
 
 // countTested counts the moves of the given own pieces to target, testing each.
-func (p *Position) countTested(men, target Bitboard) int {
+func (p *Position) countTested(pieces, target Bitboard) int {
 	occ, n := p.Occupied(), 0
-	for !men.Empty() {
-		from := men.PopFirst()
-		man := p.At(from)
-		to := Attacks(man, from, occ)
-		if man.Kind() == Cannon {
+	for !pieces.Empty() {
+		from := pieces.PopFirst()
+		piece := p.At(from)
+		to := Attacks(piece, from, occ)
+		if piece.Kind() == Cannon {
 			to = cannonMoves(from, occ)
 		}
 		for to = to.And(target); !to.Empty(); {

@@ -145,7 +145,7 @@ func (p *Position) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 func (p *Position) MakeMove(m Move) Undo {
 	from, to := m.From()&127, m.To()&127
 	b := &p.board
-	piece, captured := b.men[from]&15, b.men[to]&15
+	piece, captured := b.pieces[from]&15, b.pieces[to]&15
 	us := Color(piece >> 3) // the side to move, for its piece moves
 	var wasInCheck alarm
 	if p.inCheck {
@@ -160,7 +160,7 @@ func (p *Position) MakeMove(m Move) Undo {
 	}
 	p.key = key ^ pieceKeys[piece][from] ^ pieceKeys[piece][to]
 	p.counters = counters
-	b.men[from], b.men[to] = NoPiece, piece
+	b.pieces[from], b.pieces[to] = NoPiece, piece
 	b.shift(from, to, piece, us)
 	p.moveNumber += uint16(us)
 	p.turn, p.inCheck = us^1, false
@@ -218,8 +218,8 @@ func (p *Position) UnmakeMove(u Undo) {
 	p.moveNumber -= uint16(us)
 	from, to := m.From()&127, m.To()&127
 	b := &p.board
-	piece := b.men[to] & 15
-	b.men[from], b.men[to] = piece, captured
+	piece := b.pieces[to] & 15
+	b.pieces[from], b.pieces[to] = piece, captured
 	b.shift(from, to, piece, us)
 	if captured != NoPiece {
 		b.toggle(to, captured)

@@ -54,30 +54,30 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 // exchanges are decided before.
 func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bitboard, kind Kind) {
 	to &= 127
-	kinds, men := &p.board.kinds, p.board.colors[side&1].And(occ)
-	if b := pawnSources[side&1][to].And(men).And(kinds[Pawn]); !b.Empty() {
+	kinds, pieces := &p.board.kinds, p.board.colors[side&1].And(occ)
+	if b := pawnSources[side&1][to].And(pieces).And(kinds[Pawn]); !b.Empty() {
 		return b.First().Bit(), Pawn
 	}
-	if b := advisorSteps[to].And(men).And(kinds[Advisor]); !b.Empty() {
+	if b := advisorSteps[to].And(pieces).And(kinds[Advisor]); !b.Empty() {
 		return b.First().Bit(), Advisor
 	}
-	if b := men.And(kinds[Bishop]); !b.Empty() {
+	if b := pieces.And(kinds[Bishop]); !b.Empty() {
 		if b = b.And(BishopAttacks(to, occ)); !b.Empty() {
 			return b.First().Bit(), Bishop
 		}
 	}
-	if b := knightJumps[to].And(men).And(kinds[Knight]); !b.Empty() {
+	if b := knightJumps[to].And(pieces).And(kinds[Knight]); !b.Empty() {
 		if b = b.And(KnightSources(to, occ)); !b.Empty() {
 			return b.First().Bit(), Knight
 		}
 	}
-	if at = lineAttacker(to, men.And(kinds[Cannon]), occ, 1); !at.Empty() {
+	if at = lineAttacker(to, pieces.And(kinds[Cannon]), occ, 1); !at.Empty() {
 		return at, Cannon
 	}
-	if at = lineAttacker(to, men.And(kinds[Rook]), occ, 0); !at.Empty() {
+	if at = lineAttacker(to, pieces.And(kinds[Rook]), occ, 0); !at.Empty() {
 		return at, Rook
 	}
-	if at = kingSteps[to].And(men).And(kinds[King]); !at.Empty() {
+	if at = kingSteps[to].And(pieces).And(kinds[King]); !at.Empty() {
 		return at, King
 	}
 	return Bitboard{}, NoKind
@@ -85,9 +85,9 @@ func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bit
 
 // lineAttacker returns one of the given pieces that stands on a line with the
 // square and has just so many screens before it, or none.
-func lineAttacker(to Square, men, occ Bitboard, screens int) Bitboard {
-	for men = men.And(lines[to&127]); !men.Empty(); {
-		at := men.PopFirst()
+func lineAttacker(to Square, pieces, occ Bitboard, screens int) Bitboard {
+	for pieces = pieces.And(lines[to&127]); !pieces.Empty(); {
+		at := pieces.PopFirst()
 		if between[to&127][at&127].And(occ).Len() == screens {
 			return at.Bit()
 		}

@@ -36,8 +36,8 @@ func TestExchangeAgainstRecursion(t *testing.T) {
 // slowExchange returns what the exchange begun by m gains the mover.
 func slowExchange(p *Position, m Move, values *ExchangeValues) int {
 	occ := p.Occupied().AndNot(m.From().Bit()).Or(m.To().Bit())
-	man, victim := p.At(m.From()).Kind(), p.At(m.To()).Kind()
-	return values[victim] - slowExchangeReply(p, p.Turn().Other(), m.To(), man, occ, values)
+	piece, victim := p.At(m.From()).Kind(), p.At(m.To()).Kind()
+	return values[victim] - slowExchangeReply(p, p.Turn().Other(), m.To(), piece, occ, values)
 }
 
 // slowExchangeReply returns what side gains by capturing on a square where a piece of the
@@ -60,8 +60,8 @@ func slowExchangeReply(p *Position, side Color, to Square, victim Kind, occ Bitb
 
 func exchangeAttackers(p *Position, side Color, to Square, occ Bitboard) (found []Square) {
 	for at := range Square(NumSquares) {
-		man := p.At(at)
-		if at != to && occ.Has(at) && man.Color() == side && Attacks(man, at, occ).Has(to) {
+		piece := p.At(at)
+		if at != to && occ.Has(at) && piece.Color() == side && Attacks(piece, at, occ).Has(to) {
 			found = append(found, at)
 		}
 	}

@@ -30,13 +30,13 @@ func (p Position) Setup() Setup {
 func (s *Setup) At(sq Square) Piece { return s.Board.At(sq) }
 
 // Put places a piece on sq in place of whatever stood there.
-func (s *Setup) Put(sq Square, man Piece) { s.Board.Put(sq, man) }
+func (s *Setup) Put(sq Square, piece Piece) { s.Board.Put(sq, piece) }
 
 // Remove clears sq and returns the piece that stood there, or NoPiece.
 func (s *Setup) Remove(sq Square) Piece {
-	man := s.Board.At(sq)
+	piece := s.Board.At(sq)
 	s.Board.Put(sq, NoPiece)
-	return man
+	return piece
 }
 
 // FEN writes the set-up, valid or not.
@@ -125,16 +125,16 @@ const mostMen = 16
 func (s *Setup) tooManyPieces() (found []finding) {
 	for k := King; k <= Pawn; k++ {
 		for _, c := range bothColors {
-			men := s.Board.Pieces(c, k)
-			if men.Len() <= mostOf[k] {
+			pieces := s.Board.Pieces(c, k)
+			if pieces.Len() <= mostOf[k] {
 				continue
 			}
 			found = append(found, finding{
 				Fault: Fault{
 					Code: FaultTooManyPieces,
 					Message: fmt.Sprintf("%s has %d %ss (%s), want at most %d",
-						sideName(c), men.Len(), k, squareList(men), mostOf[k]),
-					Squares: men,
+						sideName(c), pieces.Len(), k, squareList(pieces), mostOf[k]),
+					Squares: pieces,
 					Piece:   NewPiece(c, k),
 				},
 				forgivable: k != King && s.Board.ByColor(c).Len() <= mostMen,

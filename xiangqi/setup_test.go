@@ -35,11 +35,11 @@ func TestSetup(t *testing.T) {
 	if full := p.Setup(); full.Faults() != nil || full.PliesSinceCapture != 9999 || full.MoveNumber != 9999 {
 		t.Errorf("counters past 9999: %q, %v", full.FEN(), full.Faults())
 	}
-	if man := s.Remove(40); man != BlackPawn || s.At(40) != NoPiece || s.At(4) != RedKing {
-		t.Errorf("Remove returned %v, left %v and %v", man, s.At(40), s.At(4))
+	if piece := s.Remove(40); piece != BlackPawn || s.At(40) != NoPiece || s.At(4) != RedKing {
+		t.Errorf("Remove returned %v, left %v and %v", piece, s.At(40), s.At(4))
 	}
 	if s.Remove(40) != NoPiece || s.Remove(NoSquare) != NoPiece {
-		t.Error("Remove found a man on an empty point")
+		t.Error("Remove found a piece on an empty point")
 	}
 }
 

@@ -7,9 +7,9 @@ import "slices"
 // moves tried on a copy. It shares nothing with the fast one but the names of
 // pieces and squares.
 type slowPosition struct {
-	men  [10][9]Piece // by rank and file
-	turn Color
-	past []slowPly // since the last capture
+	pieces [10][9]Piece // by rank and file
+	turn   Color
+	past   []slowPly // since the last capture
 }
 
 // slowPly is what the counters need to know of a ply.
@@ -21,40 +21,40 @@ type slowPly struct {
 func newSlow(p *Position) *slowPosition {
 	s := &slowPosition{turn: p.Turn()}
 	for sq := range Square(NumSquares) {
-		s.men[sq.Rank()][sq.File()] = p.At(sq)
+		s.pieces[sq.Rank()][sq.File()] = p.At(sq)
 	}
 	return s
 }
 
-func (s *slowPosition) at(sq Square) Piece { return s.men[int(sq)/9][int(sq)%9] }
+func (s *slowPosition) at(sq Square) Piece { return s.pieces[int(sq)/9][int(sq)%9] }
 
 // reaches says whether the piece on from, by the way it moves, gets to the other
 // square, with whatever capture stands there. It does not ask whose turn it is.
 func (s *slowPosition) reaches(from, to Square) bool {
-	man, target := s.at(from), s.at(to)
-	if man == NoPiece || from == to || target != NoPiece && target.Color() == man.Color() {
+	piece, target := s.at(from), s.at(to)
+	if piece == NoPiece || from == to || target != NoPiece && target.Color() == piece.Color() {
 		return false
 	}
 	f0, r0, f1, r1 := int(from)%9, int(from)/9, int(to)%9, int(to)/9
 	df, dr := f1-f0, r1-r0
 	forward, home := 1, r1 <= 4
-	if man.Color() == Black {
+	if piece.Color() == Black {
 		forward, home = -1, r1 >= 5
 	}
 	palace := home && f1 >= 3 && f1 <= 5 && (r1 <= 2 || r1 >= 7)
-	switch man.Kind() {
+	switch piece.Kind() {
 	case King:
 		return palace && df*df+dr*dr == 1
 	case Advisor:
 		return palace && df*df == 1 && dr*dr == 1
 	case Bishop:
-		return home && df*df == 4 && dr*dr == 4 && s.men[r0+dr/2][f0+df/2] == NoPiece
+		return home && df*df == 4 && dr*dr == 4 && s.pieces[r0+dr/2][f0+df/2] == NoPiece
 	case Knight:
 		switch {
 		case df*df == 4 && dr*dr == 1:
-			return s.men[r0][f0+df/2] == NoPiece
+			return s.pieces[r0][f0+df/2] == NoPiece
 		case df*df == 1 && dr*dr == 4:
-			return s.men[r0+dr/2][f0] == NoPiece
+			return s.pieces[r0+dr/2][f0] == NoPiece
 		}
 		return false
 	case Rook:
@@ -76,7 +76,7 @@ func (s *slowPosition) menBetween(f0, r0, f1, r1 int) (n int) {
 	sign := func(d int) int { return min(max(d, -1), 1) }
 	df, dr := sign(f1-f0), sign(r1-r0)
 	for f, r := f0+df, r0+dr; f != f1 || r != r1; f, r = f+df, r+dr {
-		if s.men[r][f] != NoPiece {
+		if s.pieces[r][f] != NoPiece {
 			n++
 		}
 	}
@@ -117,8 +117,8 @@ func (s *slowPosition) after(m Move) *slowPosition {
 	t.past = slices.Clone(s.past)
 	from, to := m.From(), m.To()
 	capture := s.at(to) != NoPiece
-	t.men[int(to)/9][int(to)%9] = s.at(from)
-	t.men[int(from)/9][int(from)%9] = NoPiece
+	t.pieces[int(to)/9][int(to)%9] = s.at(from)
+	t.pieces[int(from)/9][int(from)%9] = NoPiece
 	t.turn = s.turn.Other()
 	if capture {
 		t.past = nil

@@ -74,7 +74,7 @@ func (g *slowGame) judge(r Rules) Verdict {
 func (g *slowGame) occurrences() (same []int) {
 	end := g.boards[g.last()]
 	for i, b := range g.boards {
-		if b.men == end.men && b.turn == end.turn {
+		if b.pieces == end.pieces && b.turn == end.turn {
 			same = append(same, i)
 		}
 	}
@@ -362,7 +362,7 @@ func (g *slowGame) pinnedRooks(i int, c Color) map[int]bool {
 				continue
 			}
 			without := *s
-			without.men[sq.Rank()][sq.File()] = NoPiece
+			without.pieces[sq.Rank()][sq.File()] = NoPiece
 			if without.reaches(knight, king) {
 				found[g.names[i][sq]] = true
 			}
@@ -394,13 +394,13 @@ func (g *slowGame) judgeInSearch(r Rules, ply int) Verdict {
 func (g *slowGame) canReenter(first int) bool {
 	count := func(i int) (n int) {
 		for _, b := range g.boards[:g.last()] {
-			if b.men == g.boards[i].men && b.turn == g.boards[i].turn {
+			if b.pieces == g.boards[i].pieces && b.turn == g.boards[i].turn {
 				n++
 			}
 		}
 		return n
 	}
-	if first == 0 || g.boards[first-1].men != g.boards[g.last()-1].men {
+	if first == 0 || g.boards[first-1].pieces != g.boards[g.last()-1].pieces {
 		return false
 	}
 	for i := first + 1; i < g.last()-1; i++ {

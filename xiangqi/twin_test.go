@@ -42,15 +42,15 @@ func randomSetup(r *rand.Rand, composed bool) Position {
 			palace := homePoints[c][King]
 			s.Put(randomSquare(r, palace), NewPiece(c, King))
 			for range r.IntN(mostMen) {
-				man := NewPiece(c, Advisor+Kind(r.IntN(6)))
-				if !composed && s.Board.Pieces(c, man.Kind()).Len() >= mostOf[man.Kind()] {
+				piece := NewPiece(c, Advisor+Kind(r.IntN(6)))
+				if !composed && s.Board.Pieces(c, piece.Kind()).Len() >= mostOf[piece.Kind()] {
 					continue
 				}
-				points := homePoints[c][man.Kind()]
+				points := homePoints[c][piece.Kind()]
 				if points.Empty() {
 					points = AllSquares()
 				}
-				s.Put(randomSquare(r, points.AndNot(s.Board.ByKind(King))), man)
+				s.Put(randomSquare(r, points.AndNot(s.Board.ByKind(King))), piece)
 			}
 		}
 		if p, _, err := s.PositionLenient(); err == nil {
@@ -215,21 +215,21 @@ func TestPins(t *testing.T) {
 			}
 			var pinned, screens Bitboard
 			for sq := range Square(NumSquares) {
-				man := p.At(sq)
-				point := &slow.men[int(sq)/9][int(sq)%9]
+				piece := p.At(sq)
+				point := &slow.pieces[int(sq)/9][int(sq)%9]
 				switch {
-				case man == NoPiece:
+				case piece == NoPiece:
 					*point = NewPiece(c, Pawn)
 					if slow.inDanger(c) {
 						screens = screens.Or(sq.Bit())
 					}
-				case man.Color() == c && man.Kind() != King:
+				case piece.Color() == c && piece.Kind() != King:
 					*point = NoPiece
 					if slow.inDanger(c) {
 						pinned = pinned.Or(sq.Bit())
 					}
 				}
-				*point = man
+				*point = piece
 			}
 			if got := p.Pinned(c); got != pinned {
 				t.Errorf("%s: Pinned(%v):\n%vwant\n%v", p.FEN(), c, got, pinned)
@@ -306,7 +306,7 @@ func compareWithSlow(t *testing.T, p *Position, slow *slowPosition) {
 	rebuilt := p.Setup()
 	fresh := rebuilt.position()
 	if p.board != fresh.board || p.key != fresh.key || p.inCheck != fresh.inCheck {
-		t.Errorf("%s: sets, key %x or check %v are not those of the men: %x %v", p.FEN(), p.key, p.inCheck, fresh.key, fresh.inCheck)
+		t.Errorf("%s: sets, key %x or check %v are not those of the pieces: %x %v", p.FEN(), p.key, p.inCheck, fresh.key, fresh.inCheck)
 	}
 	if p.Turn() != slow.turn || p.PliesSinceCapture() != len(slow.past) || p.CountedPlies() != slow.counted() ||
 		p.ChecksSinceCapture(Red) != slow.checksGiven(Red) || p.ChecksSinceCapture(Black) != slow.checksGiven(Black) {

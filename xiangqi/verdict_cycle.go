@@ -46,7 +46,7 @@ func countChecks(p *Position, stretch []Undo) (n [2]int) {
 }
 
 // menBySide holds a set of pieces for each side: those that the side chases.
-type menBySide [2]men
+type menBySide [2]pieces
 
 // nonEmpty says of each side whether its set holds a piece.
 func (m menBySide) nonEmpty() [2]bool { return [2]bool{m[Red] != 0, m[Black] != 0} }

@@ -13,8 +13,8 @@ package diagram
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Men is what can be drawn: *xiangqi.Board, *xiangqi.Position or *xiangqi.Setup.
-type Men interface {
+// Pieces is what can be drawn: *xiangqi.Board, *xiangqi.Position or *xiangqi.Setup.
+type Pieces interface {
 	// At returns the piece on a square of the board, or NoPiece.
 	At(xiangqi.Square) xiangqi.Piece
 }

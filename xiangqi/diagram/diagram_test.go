@@ -68,11 +68,11 @@ func TestText(t *testing.T) {
 		{"ascii.txt", middlegame, TextOptions{Symbols: Letters, ASCII: true, View: BlackBelow}},
 		{"ansi.txt", middlegame, TextOptions{Symbols: Simplified, ANSI: true, Coordinates: NoCoordinates}},
 	} {
-		var men Men = &xiangqi.Board{}
+		var pieces Pieces = &xiangqi.Board{}
 		if tt.fen != "" {
-			men = position(t, tt.fen)
+			pieces = position(t, tt.fen)
 		}
-		golden(t, tt.name, Text(men, tt.o))
+		golden(t, tt.name, Text(pieces, tt.o))
 	}
 }
 
@@ -83,7 +83,7 @@ func TestTextColumns(t *testing.T) {
 		for _, view := range []View{RedBelow, BlackBelow} {
 			text := Text(p, TextOptions{Symbols: symbols, View: view})
 			lines := strings.Split(text, "\n")
-			men := 0
+			pieces := 0
 			for row := range xiangqi.NumRanks {
 				column, places := 0, map[int]rune{}
 				for _, r := range lines[2*row] {
@@ -92,20 +92,20 @@ func TestTextColumns(t *testing.T) {
 				}
 				for file := range xiangqi.NumFiles {
 					sq := view.Square(file, row)
-					if man := p.At(sq); man != xiangqi.NoPiece {
-						men++
+					if piece := p.At(sq); piece != xiangqi.NoPiece {
+						pieces++
 						at := 2 + 4*file + 1
 						if symbols == Letters {
 							at = 2 + 2*file
 						}
-						if got := string(places[at]); got != symbols.Piece(man) {
-							t.Errorf("%v: %q where %v stands", sq, got, man)
+						if got := string(places[at]); got != symbols.Piece(piece) {
+							t.Errorf("%v: %q where %v stands", sq, got, piece)
 						}
 					}
 				}
 			}
-			if men != p.Occupied().Len() {
-				t.Errorf("%d men looked for", men)
+			if pieces != p.Occupied().Len() {
+				t.Errorf("%d pieces looked for", pieces)
 			}
 			for i, line := range lines {
 				if strings.TrimRight(line, " ") != line {
@@ -172,21 +172,21 @@ func (e element) find(name string) (texts []string) {
 
 func TestSVGContent(t *testing.T) {
 	p := position(t, middlegame)
-	men := p.Occupied().Len()
+	pieces := p.Occupied().Len()
 	for _, tt := range []struct {
 		name  string
 		o     Options
 		texts int
 	}{
-		{"default", Options{}, men + 4 + 18 + 20},
-		{"simplified", Options{Symbols: Simplified, Coordinates: Numbers}, men + 4 + 18},
-		{"letters", Options{Symbols: Letters, Coordinates: NoCoordinates}, men},
-		{"unknown choices", Options{Symbols: 9, Coordinates: 9, View: 9, Theme: 9, Marks: []Mark{{0, 99}}}, men},
+		{"default", Options{}, pieces + 4 + 18 + 20},
+		{"simplified", Options{Symbols: Simplified, Coordinates: Numbers}, pieces + 4 + 18},
+		{"letters", Options{Symbols: Letters, Coordinates: NoCoordinates}, pieces},
+		{"unknown choices", Options{Symbols: 9, Coordinates: 9, View: 9, Theme: 9, Marks: []Mark{{0, 99}}}, pieces},
 		{"off the board", Options{
 			LastMove: xiangqi.NewMove(100, 3),
 			Marks:    []Mark{{xiangqi.NoSquare, Green}, {255, Green}},
 			Arrows:   []Arrow{{xiangqi.NewMove(1, 120), Green}, {xiangqi.NoMove, Green}},
-		}, men + 42},
+		}, pieces + 42},
 	} {
 		root := parse(t, SVG(p, tt.o))
 		if got := len(root.find("text")); got != tt.texts {

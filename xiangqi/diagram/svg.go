@@ -104,8 +104,8 @@ const fonts = "Kaiti TC,Kaiti SC,KaiTi,STKaiti,BiauKai,DFKai-SB,AR PL UKai TW,AR
 
 // SVG draws the board as an SVG picture. Marks and arrows that do not lie on the
 // board are left out.
-func SVG(men Men, o Options) string {
-	d := svgDrawing{men: men, o: o, colors: &palettes[Wood], edge: edge}
+func SVG(pieces Pieces, o Options) string {
+	d := svgDrawing{pieces: pieces, o: o, colors: &palettes[Wood], edge: edge}
 	if int(o.Theme) < len(palettes) {
 		d.colors = &palettes[o.Theme]
 	}
@@ -127,7 +127,7 @@ func SVG(men Men, o Options) string {
 // svgDrawing is a picture being drawn. The origin lies where the upper left
 // lines cross.
 type svgDrawing struct {
-	men    Men
+	pieces Pieces
 	o      Options
 	colors *palette
 	edge   int
@@ -308,8 +308,8 @@ func (d *svgDrawing) allMen() {
 	d.add(`<g font-family="%s" text-anchor="middle" font-weight="600">`+"\n", fonts)
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
-			if man := d.men.At(d.o.View.Square(column, row)); man.Kind() != xiangqi.NoKind {
-				d.man(column*gap, row*gap, man)
+			if piece := d.pieces.At(d.o.View.Square(column, row)); piece.Kind() != xiangqi.NoKind {
+				d.piece(column*gap, row*gap, piece)
 			}
 		}
 	}
@@ -317,8 +317,8 @@ func (d *svgDrawing) allMen() {
 }
 
 // piece draws a disc with a ring and the piece's character.
-func (d *svgDrawing) man(x, y int, man xiangqi.Piece) {
-	c, side := d.colors, man.Color()
+func (d *svgDrawing) piece(x, y int, piece xiangqi.Piece) {
+	c, side := d.colors, piece.Color()
 	if c.shadow != "" {
 		d.add(`<circle cx="%g" cy="%g" r="%g" fill="%s" fill-opacity=".35"/>`, float64(x)+1.5, float64(y)+3, manRadius, c.shadow)
 	}
@@ -326,7 +326,7 @@ func (d *svgDrawing) man(x, y int, man xiangqi.Piece) {
 	d.add(`<circle cx="%d" cy="%d" r="%g" fill="%s"/>`, x, y, manRadius-2, c.face[side])
 	d.add(`<circle cx="%d" cy="%d" r="%g" fill="none" stroke="%s" stroke-width="1.5"/>`, x, y, manRadius-5, c.ink[side])
 	d.add(`<g fill="%s">`, c.ink[side])
-	d.label(float64(x), float64(y), 32, strings.ToUpper(d.o.Symbols.Piece(man)))
+	d.label(float64(x), float64(y), 32, strings.ToUpper(d.o.Symbols.Piece(piece)))
 	d.text.WriteString("</g>\n")
 }
 

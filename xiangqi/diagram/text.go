@@ -20,8 +20,8 @@ type TextOptions struct {
 // feed. Chinese characters take two columns and all others one; a terminal that
 // is set to draw lines in two columns needs ASCII. Simplified characters are the
 // same for both sides in part, so without colours Black's stand in brackets.
-func Text(men Men, o TextOptions) string {
-	d := textDrawing{men: men, o: o, grid: boxGrid, step: 4}
+func Text(pieces Pieces, o TextOptions) string {
+	d := textDrawing{pieces: pieces, o: o, grid: boxGrid, step: 4}
 	if o.ASCII {
 		d.grid = asciiGrid
 	}
@@ -69,12 +69,12 @@ var (
 // textDrawing is a board being drawn. Each file takes step columns: one before
 // the line of the file when they are four, the line, and the rest behind it.
 type textDrawing struct {
-	men  Men
-	o    TextOptions
-	grid grid
-	step int
-	line strings.Builder // the line being written
-	text strings.Builder // the lines before it
+	pieces Pieces
+	o      TextOptions
+	grid   grid
+	step   int
+	line   strings.Builder // the line being written
+	text   strings.Builder // the lines before it
 }
 
 // lead is the number of columns of a file before its line.
@@ -84,7 +84,7 @@ func (d *textDrawing) lead() int { return d.step/2 - 1 }
 func (d *textDrawing) rank(row int) {
 	d.margin(row)
 	for column := range xiangqi.NumFiles {
-		man := d.men.At(d.o.View.Square(column, row))
+		piece := d.pieces.At(d.o.View.Square(column, row))
 		before, after := d.grid.across, d.grid.across
 		if column == 0 {
 			before = " "
@@ -92,8 +92,8 @@ func (d *textDrawing) rank(row int) {
 		if column == xiangqi.NumFiles-1 {
 			after = " "
 		}
-		if man.Kind() != xiangqi.NoKind {
-			d.man(man, before, after)
+		if piece.Kind() != xiangqi.NoKind {
+			d.piece(piece, before, after)
 			continue
 		}
 		d.line.WriteString(strings.Repeat(before, d.lead()))
@@ -126,11 +126,11 @@ func (d *textDrawing) point(column, row int) string {
 }
 
 // piece draws a piece between the lines that lead to it.
-func (d *textDrawing) man(man xiangqi.Piece, before, after string) {
-	symbol := d.o.Symbols.Piece(man)
+func (d *textDrawing) piece(piece xiangqi.Piece, before, after string) {
+	symbol := d.o.Symbols.Piece(piece)
 	if d.o.ANSI {
 		color := "\x1b[1;31m"
-		if man.Color() == xiangqi.Black {
+		if piece.Color() == xiangqi.Black {
 			color = "\x1b[1;36m"
 		}
 		symbol = color + symbol + "\x1b[0m"
@@ -138,7 +138,7 @@ func (d *textDrawing) man(man xiangqi.Piece, before, after string) {
 	switch {
 	case d.step == 2:
 		d.line.WriteString(symbol + after)
-	case d.o.Symbols == Simplified && !d.o.ANSI && man.Color() == xiangqi.Black:
+	case d.o.Symbols == Simplified && !d.o.ANSI && piece.Color() == xiangqi.Black:
 		d.line.WriteString("[" + symbol + "]")
 	default:
 		d.line.WriteString(before + symbol + after)

@@ -79,7 +79,7 @@ func (g *Guide) Topics() []Topic {
 		if t == nil {
 			continue
 		}
-		topic := Topic{Class: class.String(), Title: Title(class), Pieces: class.Men()}
+		topic := Topic{Class: class.String(), Title: Title(class), Pieces: class.Pieces()}
 		for _, n := range t.Header().Counts {
 			topic.MaxDTM = max(topic.MaxDTM, n.MaxWin, n.MaxLoss)
 		}

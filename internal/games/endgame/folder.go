@@ -66,7 +66,7 @@ func List(dir string) ([]Entry, error) {
 		list = append(list, e)
 	}
 	slices.SortFunc(list, func(a, b Entry) int {
-		return cmp.Or(a.Class.Men()-b.Class.Men(), strings.Compare(a.File, b.File))
+		return cmp.Or(a.Class.Pieces()-b.Class.Pieces(), strings.Compare(a.File, b.File))
 	})
 	return list, nil
 }

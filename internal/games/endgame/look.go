@@ -104,7 +104,7 @@ func (g *Guide) Look(pos *xiangqi.Position) *Look {
 	return look
 }
 
-// tooMany says whether a side has more men of a kind than a class has words for.
+// tooMany says whether a side has more pieces of a kind than a class has words for.
 func tooMany(c tablebase.Class) bool {
 	_, err := tablebase.ParseClass(c.String())
 	return err != nil

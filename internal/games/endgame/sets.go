@@ -64,7 +64,7 @@ func setNames() (names []string) {
 // Unique sorts classes so that each stands behind those below it, and drops doubles.
 func Unique(list []tablebase.Class) []tablebase.Class {
 	slices.SortFunc(list, func(a, b tablebase.Class) int {
-		return cmp.Or(a.Men()-b.Men(), strings.Compare(a.String(), b.String()))
+		return cmp.Or(a.Pieces()-b.Pieces(), strings.Compare(a.String(), b.String()))
 	})
 	return slices.Compact(list)
 }

@@ -151,8 +151,8 @@ func (r *row) index(g *record.Game) {
 		r.indexVariations(g.Root, pos, 0, true)
 	}
 	r.positions = make([]entry, 0, len(r.moves)+1)
-	men := materialOf(&pos)
-	r.material = append(r.material, makeEntry(men.key(), 0, r.result, 0, 0, false, r.year))
+	pieces := materialOf(&pos)
+	r.material = append(r.material, makeEntry(pieces.key(), 0, r.result, 0, 0, false, r.year))
 	for ply := 0; ; ply++ {
 		key, mirrored := positionKey(pos.Key(), mirror.Key())
 		if ply == len(r.moves) {
@@ -170,8 +170,8 @@ func (r *row) index(g *record.Game) {
 		pos.MakeMove(m)
 		mirror.MakeMove(reflected)
 		if captured != xiangqi.NoPiece {
-			men = men.without(captured)
-			r.material = append(r.material, makeEntry(men.key(), 0, r.result, 0, ply+1, false, r.year))
+			pieces = pieces.without(captured)
+			r.material = append(r.material, makeEntry(pieces.key(), 0, r.result, 0, ply+1, false, r.year))
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 //	entry  = game increment within the group, ply*2 + mirrored   (varints),
 //	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
 //
-// The material index has the same form; its key says what men are on the board.
+// The material index has the same form; its key says what pieces are on the board.
 // So have the positions of variations, which are kept apart: the explorer counts
 // what was played, and these were not.
 

@@ -135,7 +135,7 @@ func TestSearch(t *testing.T) {
 		}
 		return p
 	}
-	men := func(text string) *Material {
+	pieces := func(text string) *Material {
 		m, err := ParseMaterial(text)
 		if err != nil {
 			t.Fatal(err)
@@ -173,12 +173,12 @@ func TestSearch(t *testing.T) {
 		{"pattern with a rook", Query{Pattern: pattern("9/9/9/6R2/9/9/9/9/9/9")}, "[1]"},
 		{"pattern, any man, side", Query{Pattern: pattern("9/9/9/7*1/9/9/9/9/9/9 b")}, "[2 1]"},
 		{"pattern, exact", Query{Pattern: pattern("9/9/9/7*1/9/9/9/9/9/9 b"), Exact: true}, "[1]"},
-		{"material", Query{Material: men("R v -")}, "[5]"},
-		{"material, colors", Query{Material: men("- v r"), AnyColor: true}, "[5]"},
-		{"material, one color", Query{Material: men("- v r")}, "[]"},
-		{"all men", Query{Material: men("RRNNCCPPPPP v rrnnccppppp"), Result: &won}, "[1]"},
-		{"exactly", Query{Material: men("KR v k")}, "[5]"},
-		{"exactly, other guards", Query{Material: men("KRA v k")}, "[]"},
+		{"material", Query{Material: pieces("R v -")}, "[5]"},
+		{"material, colors", Query{Material: pieces("- v r"), AnyColor: true}, "[5]"},
+		{"material, one color", Query{Material: pieces("- v r")}, "[]"},
+		{"all pieces", Query{Material: pieces("RRNNCCPPPPP v rrnnccppppp"), Result: &won}, "[1]"},
+		{"exactly", Query{Material: pieces("KR v k")}, "[5]"},
+		{"exactly, other guards", Query{Material: pieces("KRA v k")}, "[]"},
 		{"position and pattern", Query{Position: screen, Pattern: pattern("9/9/9/6R2/9/9/9/9/9/9")}, "[1]"},
 	}
 	for _, tt := range tests {
@@ -433,8 +433,8 @@ func FuzzQueries(f *testing.F) {
 		}
 		if p, err := ParsePattern(text); err == nil {
 			pos := xiangqi.StartPosition()
-			men, turn := menOf(&pos)
-			p.mirrored().find(&men, turn, []byte(text))
+			pieces, turn := menOf(&pos)
+			p.mirrored().find(&pieces, turn, []byte(text))
 		}
 	})
 }

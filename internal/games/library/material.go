@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// material is how many men of each kind stand on the board: three bits for each
+// material is how many pieces of each kind stand on the board: three bits for each
 // kind of each side, the attackers above the guards, kings left out. Men beyond
 // seven of a kind count as seven.
 type material uint64
@@ -26,7 +26,7 @@ const (
 	countMask = 1<<countBits - 1
 )
 
-// materialShift is the place of each man's count, by piece; -1 for kings.
+// materialShift is the place of each piece's count, by piece; -1 for kings.
 var materialShift = makeMaterialShift()
 
 func makeMaterialShift() (shift [16]int) {
@@ -59,16 +59,16 @@ func (m material) without(p xiangqi.Piece) material {
 
 func materialOf(p *xiangqi.Position) (m material) {
 	board := p.Board()
-	for _, man := range board.All() {
-		m = m.with(man)
+	for _, piece := range board.All() {
+		m = m.with(piece)
 	}
 	return m
 }
 
-// Material is men to be found on the board together, wherever they stand.
+// Material is pieces to be found on the board together, wherever they stand.
 type Material struct{ low, high material }
 
-// ParseMaterial reads two sides, Red's men first, as in "RCP v rn": letters of a
+// ParseMaterial reads two sides, Red's pieces first, as in "RCP v rn": letters of a
 // FEN in either case, the sides parted by "v" or a blank. Advisors and bishops may
 // be any, unless the text has a king: "KRAA v kraabb" means exactly these. The
 // error wraps ErrQuery.
@@ -85,7 +85,7 @@ func ParseMaterial(text string) (Material, error) {
 			switch {
 			case letter == '-':
 			case p == xiangqi.NoPiece:
-				return Material{}, fmt.Errorf("%w: material %q: %q is no man", ErrQuery, text, letter)
+				return Material{}, fmt.Errorf("%w: material %q: %q is no piece", ErrQuery, text, letter)
 			case p.Kind() == xiangqi.King:
 				exact = true
 			default:
@@ -100,7 +100,7 @@ func ParseMaterial(text string) (Material, error) {
 	return m, nil
 }
 
-// exchanged returns the same men with the colours exchanged.
+// exchanged returns the same pieces with the colours exchanged.
 func (m Material) exchanged() Material {
 	swap := func(v material) (out material) {
 		for _, p := range materialOrder {

@@ -32,7 +32,7 @@ type OBK struct {
 	real  bool // keys with the top bit set are stored as floating point numbers
 }
 
-// obkKeys has 64 bits for each man in the order KABNRCP, Red's first, and each
+// obkKeys has 64 bits for each piece in the order KABNRCP, Red's first, and each
 // point from a0 to i9, low byte first: the constants of the format.
 //
 //go:embed obkkeys.bin
@@ -41,7 +41,7 @@ var obkKeys []byte
 // obkRed is xored to the key when Red is to move.
 const obkRed = 0xa0ce2af90c452f58
 
-// obkMen is the order of the men in obkKeys.
+// obkMen is the order of the pieces in obkKeys.
 const obkMen = "KABNRCPkabnrcp"
 
 func obkKey(p *xiangqi.Position) (key uint64) {
@@ -49,8 +49,8 @@ func obkKey(p *xiangqi.Position) (key uint64) {
 		key = obkRed
 	}
 	board := p.Board()
-	for s, man := range board.All() {
-		at := strings.IndexByte(obkMen, man.Letter())*xiangqi.NumSquares + int(s)
+	for s, piece := range board.All() {
+		at := strings.IndexByte(obkMen, piece.Letter())*xiangqi.NumSquares + int(s)
 		key ^= binary.LittleEndian.Uint64(obkKeys[8*at:])
 	}
 	return key

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Pattern is men on points, and nothing said of the other points.
+// Pattern is pieces on points, and nothing said of the other points.
 type Pattern struct {
 	want [xiangqi.NumSquares]wanted
 	// squares lists the points that want something.
@@ -16,8 +16,8 @@ type Pattern struct {
 	turned  bool // turn counts
 }
 
-// wanted is what a pattern wants on a point: nothing in particular, no man, any
-// man, or a certain one.
+// wanted is what a pattern wants on a point: nothing in particular, no piece, any
+// piece, or a certain one.
 type wanted uint8
 
 const (
@@ -40,7 +40,7 @@ func (w wanted) holds(p xiangqi.Piece) bool {
 }
 
 // ParsePattern reads the board of a FEN in which digits stand for points that may
-// hold anything, "." for an empty point and "*" for any man; the side to move may
+// hold anything, "." for an empty point and "*" for any piece; the side to move may
 // follow. The error wraps ErrQuery.
 func ParsePattern(text string) (*Pattern, error) {
 	bad := func(format string, args ...any) (*Pattern, error) {
@@ -69,7 +69,7 @@ func ParsePattern(text string) (*Pattern, error) {
 		file := 0
 		for _, c := range []byte(rank) {
 			var w wanted
-			switch man := xiangqi.PieceFromLetter(c); {
+			switch piece := xiangqi.PieceFromLetter(c); {
 			case c >= '1' && c <= '9':
 				file += int(c - '0')
 				continue
@@ -77,10 +77,10 @@ func ParsePattern(text string) (*Pattern, error) {
 				w = wantEmpty
 			case c == '*':
 				w = wantAny
-			case man != xiangqi.NoPiece:
-				w = wanted(man)
+			case piece != xiangqi.NoPiece:
+				w = wanted(piece)
 			default:
-				return bad("%q is no man", c)
+				return bad("%q is no piece", c)
 			}
 			if file >= xiangqi.NumFiles {
 				return bad("rank %d has more than %d files", xiangqi.NumRanks-1-i, xiangqi.NumFiles)
@@ -112,7 +112,7 @@ func (p *Pattern) mirrored() *Pattern {
 }
 
 // find returns the first ply at which the pattern stands in a game from the given
-// board, or -1. It knows no rules: moves are men that go from point to point.
+// board, or -1. It knows no rules: moves are pieces that go from point to point.
 func (p *Pattern) find(board *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) int {
 	missing := 0
 	for _, s := range p.squares {

@@ -35,7 +35,7 @@ type Query struct {
 	// image counts too, unless Exact is set.
 	Position *xiangqi.Position
 	Exact    bool
-	// Pattern is men that stood on their points together, or mirrored unless
+	// Pattern is pieces that stood on their points together, or mirrored unless
 	// Exact is set.
 	Pattern *Pattern
 	// Material is what was on the board; with AnyColor the sides may be
@@ -101,7 +101,7 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 		return Found{}, err
 	}
 	if q.Position != nil && q.Material != nil {
-		return Found{}, fmt.Errorf("%w: a position says already what men there are", ErrQuery)
+		return Found{}, fmt.Errorf("%w: a position says already what pieces there are", ErrQuery)
 	}
 	if q.Pattern != nil && (q.Position != nil || q.Material != nil) {
 		others, err := l.placesOfPattern(ctx, q.Pattern, q.Exact, where, args)
@@ -378,18 +378,18 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 		if err := rows.Scan(&id, &year, &start, &moves); err != nil {
 			return nil, err
 		}
-		men, turn := usualMen, usualTurn
+		pieces, turn := usualMen, usualTurn
 		if len(start) > 0 {
 			pos, _, err := xiangqi.ParseFENLenient(string(start))
 			if err != nil {
 				continue // a diagram that is no position
 			}
-			men, turn = menOf(&pos)
+			pieces, turn = menOf(&pos)
 		}
-		copied := men
+		copied := pieces
 		ply, mirrored := p.find(&copied, turn, moves), false
 		if !exact {
-			if other := mirror.find(&men, turn, moves); other >= 0 && (ply < 0 || other < ply) {
+			if other := mirror.find(&pieces, turn, moves); other >= 0 && (ply < 0 || other < ply) {
 				ply, mirrored = other, true
 			}
 		}
@@ -400,10 +400,10 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 	return places, rows.Err()
 }
 
-func menOf(p *xiangqi.Position) (men [xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color) {
+func menOf(p *xiangqi.Position) (pieces [xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color) {
 	board := p.Board()
-	for s, man := range board.All() {
-		men[s] = man
+	for s, piece := range board.All() {
+		pieces[s] = piece
 	}
-	return men, p.Turn()
+	return pieces, p.Turn()
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Synthetic makes games for measuring: each begins with the first plies of a
-// game of the library and goes on with plausible moves, in which men capture what
+// game of the library and goes on with plausible moves, in which pieces capture what
 // is worth more or unguarded, give checks, and step into lines rather than out of
 // them. The same seed gives the same games.
 type Synthetic struct {
@@ -105,12 +105,12 @@ func plausible(r *rand.Rand, pos *xiangqi.Position, buffer []xiangqi.Move) xiang
 	worth := [...]int{xiangqi.NoKind: 0, xiangqi.King: 0, xiangqi.Advisor: 20, xiangqi.Bishop: 20, xiangqi.Knight: 40, xiangqi.Rook: 90, xiangqi.Cannon: 45, xiangqi.Pawn: 10}
 	best, bestWeight := xiangqi.NoMove, -1
 	for _, m := range pos.AppendPseudoLegal(buffer, xiangqi.AllMoves) {
-		man, victim := pos.At(m.From()).Kind(), pos.At(m.To()).Kind()
+		piece, victim := pos.At(m.From()).Kind(), pos.At(m.To()).Kind()
 		weight := r.IntN(60)
 		if victim != xiangqi.NoKind {
-			weight += worth[victim] - worth[man]/3
+			weight += worth[victim] - worth[piece]/3
 		}
-		if man == xiangqi.King {
+		if piece == xiangqi.King {
 			weight -= 30
 		}
 		if weight > bestWeight && pos.LeavesKingSafe(m) {

@@ -17,8 +17,8 @@ type capturer struct {
 // playAll notes the effects of all captures by side in the row.
 func (c *capturer) playAll(w *walker) {
 	s := c.v.shape
-	for i := range c.p.men {
-		m := &c.p.men[i]
+	for i := range c.p.pieces {
+		m := &c.p.pieces[i]
 		if m.color == c.side {
 			w.attack(c.p, m, func(at xiangqi.Square, via set) { c.byAttacker(m, at, via) })
 		}
@@ -31,7 +31,7 @@ func (c *capturer) playAll(w *walker) {
 }
 
 // byAttacker captures what stands on a point with an attacker, in the columns of via.
-func (c *capturer) byAttacker(m *man, at xiangqi.Square, via set) {
+func (c *capturer) byAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	if c.p.occupied.Has(at) {
 		if c.p.colors[enemy].Has(at) && at != c.p.king {
@@ -44,11 +44,11 @@ func (c *capturer) byAttacker(m *man, at xiangqi.Square, via set) {
 		return
 	}
 	l := c.v.link(enemy, guardKind(at))
-	men := s.men[enemy][at]
+	pieces := s.pieces[enemy][at]
 	b := l.base(c.p, m, at)
 	config := [2]int{c.p.config, c.p.config}
-	for i := range men {
-		for word := men[i] & word(via, i) & c.legal[i]; word != 0; word &= word - 1 {
+	for i := range pieces {
+		for word := pieces[i] & word(via, i) & c.legal[i]; word != 0; word &= word - 1 {
 			column := i<<6 + bits.TrailingZeros64(word)
 			s.innerConfigs(column, &config)
 			config[enemy] = int(removed[column])
@@ -57,8 +57,8 @@ func (c *capturer) byAttacker(m *man, at xiangqi.Square, via set) {
 	}
 }
 
-// outerByAttacker captures an outer man with an attacker.
-func (c *capturer) outerByAttacker(m *man, at xiangqi.Square, via set) {
+// outerByAttacker captures an outer piece with an attacker.
+func (c *capturer) outerByAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	otherConfig := c.p.config
 	kind := c.p.attackerOn(at)
@@ -73,7 +73,7 @@ func (c *capturer) outerByAttacker(m *man, at xiangqi.Square, via set) {
 }
 
 // each notes the effect of a capture in all columns of via. The capture leaves
-// the inner men where they are and the other side, if outer, in otherConfig.
+// the inner pieces where they are and the other side, if outer, in otherConfig.
 func (c *capturer) each(via set, l *link, b *base, otherConfig int) {
 	config := [2]int{otherConfig, otherConfig}
 	for i, legal := range c.legal {
@@ -106,12 +106,12 @@ func (c *capturer) byOuterConfig() {
 	}
 }
 
-// byInner captures attackers with inner men.
+// byInner captures attackers with inner pieces.
 func (c *capturer) byInner() {
 	s, enemy := c.v.shape, c.side.Other()
 	config := [2]int{c.p.config, c.p.config}
-	for i := range c.p.men {
-		prey := &c.p.men[i]
+	for i := range c.p.pieces {
+		prey := &c.p.pieces[i]
 		hits := s.captures[c.side][prey.square]
 		if prey.color != enemy || len(hits) == 0 {
 			continue
@@ -130,9 +130,9 @@ func (c *capturer) byInner() {
 
 // attackerOn returns the kind of the attacker on a point, or NoKind.
 func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
-	for i := range p.men {
-		if p.men[i].square == at {
-			return p.men[i].kind
+	for i := range p.pieces {
+		if p.pieces[i].square == at {
+			return p.pieces[i].kind
 		}
 	}
 	return xiangqi.NoKind

@@ -5,7 +5,7 @@
 // lead to. The values of a class are found backwards from the positions without
 // a legal move (solver, turn). A class is seen as a table of rows and columns: a
 // column is a configuration of the king and guards of one side, a row the place
-// of all other men (shape, place). Moves of those other men lead from row to
+// of all other pieces (shape, place). Moves of those other pieces lead from row to
 // row, for all columns of a row at once, so they are played on sets of columns,
 // 64 columns to a word (walk); moves of the king and guards stay in the row and
 // are played column by column (steps). Captures lead into tables that are

@@ -46,7 +46,7 @@ func TestFacts(t *testing.T) {
 }
 
 // TestKingWithoutAttackersWins: Black moves the king along the file, and Red's
-// men have no move, the knight being pinned before the open file.
+// pieces have no move, the knight being pinned before the open file.
 func TestKingWithoutAttackersWins(t *testing.T) {
 	p := prober(t, sharedFolder(t), tablebase.Options{})
 	pos := mustPosition(t, "4k4/9/9/9/9/9/9/9/4N4/3AKA3 b")

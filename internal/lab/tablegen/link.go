@@ -43,7 +43,7 @@ func (e effect) kind() effect { return e & effectKinds }
 func (e effect) code() int { return int(e &^ effectKinds) }
 
 // newLink returns the link from class to the class of table, which must be class
-// without one man, colours exchanged or not.
+// without one piece, colours exchanged or not.
 func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) {
 	canonical, exchanged := sub.Canonical()
 	l := &link{table: table}
@@ -80,13 +80,13 @@ var bothSides = [...]xiangqi.Color{xiangqi.Red, xiangqi.Black}
 type base [2]uint64
 
 // base numbers the attackers of p after mover went to a point and captured an
-// attacker there, if one stood there. mover may be nil when a man that is no
+// attacker there, if one stood there. mover may be nil when a piece that is no
 // attacker moves.
-func (l *link) base(p *place, mover *man, to xiangqi.Square) (b base) {
+func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	for _, g := range l.groups {
 		var own, reflected xiangqi.Bitboard
-		for i := range p.men {
-			m := &p.men[i]
+		for i := range p.pieces {
+			m := &p.pieces[i]
 			if m.color != g.color || m.kind != g.Kind {
 				continue
 			}

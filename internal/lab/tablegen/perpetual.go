@@ -284,11 +284,11 @@ func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	mover := side.Other()
 	occupied := b.Occupied()
 	for at := range b.ByColor(mover).Squares() {
-		man := b.At(at)
-		for from := range j.origins(man, at, occupied).AndNot(occupied).Squares() {
+		piece := b.At(at)
+		for from := range j.origins(piece, at, occupied).AndNot(occupied).Squares() {
 			before := b
 			before.Put(at, xiangqi.NoPiece)
-			before.Put(from, man)
+			before.Put(from, piece)
 			if inCheck(&before, side) {
 				continue
 			}
@@ -299,18 +299,18 @@ func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	}
 }
 
-// origins returns the points from which a man could have come to its point
+// origins returns the points from which a piece could have come to its point
 // without capturing.
-func (j *judge) origins(man xiangqi.Piece, at xiangqi.Square, occupied xiangqi.Bitboard) xiangqi.Bitboard {
-	switch man.Kind() {
+func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi.Bitboard) xiangqi.Bitboard {
+	switch piece.Kind() {
 	case xiangqi.Knight:
 		return xiangqi.KnightSources(at, occupied)
 	case xiangqi.Pawn:
-		return xiangqi.PawnSources(man.Color(), at).And(j.pawns[man.Color()])
+		return xiangqi.PawnSources(piece.Color(), at).And(j.pawns[piece.Color()])
 	case xiangqi.Cannon:
 		return xiangqi.RookAttacks(at, occupied)
 	}
-	return xiangqi.Attacks(man, at, occupied)
+	return xiangqi.Attacks(piece, at, occupied)
 }
 
 // counts returns the counts of the ruleless table with what run has changed.

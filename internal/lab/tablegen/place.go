@@ -4,33 +4,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// place is a row read: where its outer men stand.
+// place is a row read: where its outer pieces stand.
 type place struct {
 	row, mirror int  // mirror is the row of the reflected board
-	ok          bool // no two outer men stand on one point
-	men         []man
+	ok          bool // no two outer pieces stand on one point
+	pieces      []piece
 	config      int            // of the other side, where rows tell its configurations apart
-	king        xiangqi.Square // of the other side, or NoSquare when it is an inner man
+	king        xiangqi.Square // of the other side, or NoSquare when it is an inner piece
 	colors      [2]xiangqi.Bitboard
 	occupied    xiangqi.Bitboard
 }
 
-// man is an attacker.
-type man struct {
+// piece is an attacker.
+type piece struct {
 	color  xiangqi.Color
 	kind   xiangqi.Kind
 	square xiangqi.Square
 	group  int
-	slot   int // place among the men of its group
+	slot   int // place among the pieces of its group
 }
 
 // read decodes a row into p.
 func (s *shape) read(row int, p *place) {
-	p.row, p.mirror, p.ok, p.men = row, 0, true, p.men[:0]
+	p.row, p.mirror, p.ok, p.pieces = row, 0, true, p.pieces[:0]
 	p.colors, p.king = [2]xiangqi.Bitboard{}, xiangqi.NoSquare
-	put := func(side xiangqi.Color, men xiangqi.Bitboard) {
-		p.ok = p.ok && !men.Intersects(p.colors[0].Or(p.colors[1]))
-		p.colors[side] = p.colors[side].Or(men)
+	put := func(side xiangqi.Color, pieces xiangqi.Bitboard) {
+		p.ok = p.ok && !pieces.Intersects(p.colors[0].Or(p.colors[1]))
+		p.colors[side] = p.colors[side].Or(pieces)
 	}
 	rest := row
 	for i := range s.groups {
@@ -38,8 +38,8 @@ func (s *shape) read(row int, p *place) {
 		d := &g.digits[rest/g.stride]
 		rest %= g.stride
 		p.mirror += int(d.mirror) * g.stride
-		for slot, at := range d.squares[:g.Men] {
-			p.men = append(p.men, man{g.Color, g.Kind, at, i, slot})
+		for slot, at := range d.squares[:g.Pieces] {
+			p.pieces = append(p.pieces, piece{g.Color, g.Kind, at, i, slot})
 			put(g.Color, at.Bit())
 		}
 	}
@@ -52,7 +52,7 @@ func (s *shape) read(row int, p *place) {
 	p.occupied = p.colors[0].Or(p.colors[1])
 }
 
-// digit is one value of a group's digit read: where its men stand on the board,
+// digit is one value of a group's digit read: where its pieces stand on the board,
 // and the digit of the mirror image.
 type digit struct {
 	squares [5]xiangqi.Square
@@ -74,10 +74,10 @@ func (g *group) readDigits() {
 }
 
 // moved returns the row that p's row becomes when m moves to a point.
-func (s *shape) moved(p *place, m *man, to xiangqi.Square) int {
+func (s *shape) moved(p *place, m *piece, to xiangqi.Square) int {
 	g := &s.groups[m.group]
 	from, next := int(g.number[m.square]), int(g.number[to])
-	switch g.Men {
+	switch g.Pieces {
 	case 1:
 	case 2:
 		fixed := int(g.number[s.partner(p, m)])
@@ -88,10 +88,10 @@ func (s *shape) moved(p *place, m *man, to xiangqi.Square) int {
 	return p.row + (next-from)*g.stride
 }
 
-// partner returns the square of the other man of m's group of two.
-func (s *shape) partner(p *place, m *man) xiangqi.Square {
-	for i := range p.men {
-		if other := &p.men[i]; other.group == m.group && other.slot != m.slot {
+// partner returns the square of the other piece of m's group of two.
+func (s *shape) partner(p *place, m *piece) xiangqi.Square {
+	for i := range p.pieces {
+		if other := &p.pieces[i]; other.group == m.group && other.slot != m.slot {
 			return other.square
 		}
 	}
@@ -107,10 +107,10 @@ func pair(a, b int) int {
 }
 
 // crowd returns the digit of m's group with m on the point at.
-func (s *shape) crowd(p *place, m *man, at xiangqi.Square) int {
+func (s *shape) crowd(p *place, m *piece, at xiangqi.Square) int {
 	var points xiangqi.Bitboard
-	for i := range p.men {
-		if other := &p.men[i]; other.group == m.group && other.slot != m.slot {
+	for i := range p.pieces {
+		if other := &p.pieces[i]; other.group == m.group && other.slot != m.slot {
 			points = points.Or(onBoard(other.square, other.color).Bit())
 		}
 	}

@@ -7,12 +7,12 @@ import (
 
 // shape is the geometry of a class: its placements as a table of rows and
 // columns, number = row*columns + column. A column is how the folded side's king
-// and guards stand; a row is where all other men stand: the outer men. So a move
+// and guards stand; a row is where all other pieces stand: the outer pieces. So a move
 // of an outer man leads, for all columns at once, from one row to another, and
 // sets of columns are handled as bits of a few words.
 //
 // Where the folded side has few configurations, a column holds the king and the
-// guards of both sides, and only the attackers are outer men.
+// guards of both sides, and only the attackers are outer pieces.
 type shape struct {
 	index         *tablebase.Index
 	folded, other xiangqi.Color
@@ -25,17 +25,17 @@ type shape struct {
 
 	all      set                             // all columns
 	twins    set                             // columns whose folded configuration is its own mirror image
-	men      [2][xiangqi.NumSquares]set      // columns with an inner man of the side on the point; nil for none
+	pieces   [2][xiangqi.NumSquares]set      // columns with an inner man of the side on the point; nil for none
 	occupied [xiangqi.NumSquares]set         // columns with any inner man on the point; nil for none
 	kings    [2][xiangqi.NumSquares]set      // columns with the side's king on the point; nil for none
 	facing   []facing                        // inner kings facing each other
 	config   [2][]uint16                     // by column: the number of an inner side's configuration
-	outer    [][]configMove                  // by configuration: moves of the other side's king and guards when outer men
-	outerMen []xiangqi.Bitboard              // by configuration: the points of those men
+	outer    [][]configMove                  // by configuration: moves of the other side's king and guards when outer pieces
+	outerMen []xiangqi.Bitboard              // by configuration: the points of those pieces
 	removed  [2][xiangqi.NumSquares][]uint16 // by column: an inner side's configuration without the guard on the point
-	steps    [2]steps                        // moves of inner men
+	steps    [2]steps                        // moves of inner pieces
 	sources  [2]sources                      // the same, backwards
-	captures [2][xiangqi.NumSquares][]hit    // captures by inner men of an outer man on the point
+	captures [2][xiangqi.NumSquares][]hit    // captures by inner pieces of an outer man on the point
 }
 
 // set is a set of columns.
@@ -54,7 +54,7 @@ type group struct {
 }
 
 // facing are the columns in which both inner kings stand on one file and no
-// inner man is between them; the outer men between them are looked at by row.
+// inner man is between them; the outer pieces between them are looked at by row.
 type facing struct {
 	between xiangqi.Bitboard
 	columns set
@@ -148,7 +148,7 @@ func (s *shape) makeColumns() {
 	}
 }
 
-// placeInner notes where the men of a column's configuration stand.
+// placeInner notes where the pieces of a column's configuration stand.
 func (s *shape) placeInner(column int, side xiangqi.Color) {
 	note := func(t *[xiangqi.NumSquares]set, at xiangqi.Square) {
 		if t[at] == nil {
@@ -159,7 +159,7 @@ func (s *shape) placeInner(column int, side xiangqi.Color) {
 	c := s.inner(column, side)
 	note(&s.kings[side], onBoard(c.King, side))
 	for own := range c.Occupied().Squares() {
-		note(&s.men[side], onBoard(own, side))
+		note(&s.pieces[side], onBoard(own, side))
 		note(&s.occupied, onBoard(own, side))
 	}
 	for own := range c.Advisors.Or(c.Bishops).Squares() {
@@ -179,16 +179,16 @@ func withoutGuard(c tablebase.Config, own xiangqi.Square) tablebase.Config {
 }
 
 // makeOuter fills what depends on the other side's configurations when its king
-// and guards are outer men.
+// and guards are outer pieces.
 func (s *shape) makeOuter() {
 	configs := s.index.Configs(s.other)
 	s.outer = configMoves(configs, s.other)
 	for i := range configs.Configs {
-		var men xiangqi.Bitboard
+		var pieces xiangqi.Bitboard
 		for own := range configs.Configs[i].Occupied().Squares() {
-			men = men.Or(onBoard(own, s.other).Bit())
+			pieces = pieces.Or(onBoard(own, s.other).Bit())
 		}
-		s.outerMen = append(s.outerMen, men)
+		s.outerMen = append(s.outerMen, pieces)
 	}
 }
 
@@ -197,7 +197,7 @@ func (s *shape) inner(column int, side xiangqi.Color) *tablebase.Config {
 	return &s.index.Configs(side).Configs[s.config[side][column]]
 }
 
-// addFacing notes a column whose kings face each other but for outer men.
+// addFacing notes a column whose kings face each other but for outer pieces.
 func (s *shape) addFacing(column int) {
 	var occupied xiangqi.Bitboard
 	var kings [2]xiangqi.Square

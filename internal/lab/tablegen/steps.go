@@ -7,7 +7,7 @@ import (
 
 // configMove is a move of a king or guard: the configuration that follows, the
 // point moved to, and for a bishop the eye that must be empty (else NoSquare).
-// Own men of the configuration neither block it nor stand on its destination.
+// Own pieces of the configuration neither block it nor stand on its destination.
 type configMove struct {
 	next    uint16
 	to, eye xiangqi.Square
@@ -54,13 +54,13 @@ type step struct {
 	mirrored bool
 }
 
-// steps lists the moves of a side's inner men from each column.
+// steps lists the moves of a side's inner pieces from each column.
 type steps struct {
 	first []uint32 // by column: the place of its first step in list; one more at the end
 	list  []step
 }
 
-// from returns the steps of a column; none for a side without inner men.
+// from returns the steps of a column; none for a side without inner pieces.
 func (s *steps) from(column int) []step {
 	if s.first == nil {
 		return nil
@@ -76,7 +76,7 @@ func (s source) column() int { return int(s >> 8) }
 
 func (s source) eye() xiangqi.Square { return xiangqi.Square(s) }
 
-// sources lists the moves of a side's inner men backwards: in plain those that
+// sources lists the moves of a side's inner pieces backwards: in plain those that
 // stay in the row, in mirrored those that come from the row's mirror image.
 // Squares are those of the row that the move comes from.
 type sources struct{ plain, mirrored sourceLists }

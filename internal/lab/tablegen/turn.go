@@ -239,7 +239,7 @@ func (t *task) mayLose(w *worker, p *place) bool {
 	return left != 0
 }
 
-// allRefuted says whether all moves of inner men to points without outer men
+// allRefuted says whether all moves of inner pieces to points without outer pieces
 // lead to refuted positions.
 func allRefuted(steps []step, p *place, here, there set) bool {
 	for i := range steps {
@@ -274,7 +274,7 @@ func (t *task) pull(w *worker, p *place, from *news) {
 	}
 	sources := &t.v.shape.sources[t.side]
 	if sources.plain.first == nil {
-		return // the side has no inner men
+		return // the side has no inner pieces
 	}
 	if from.has[p.row] {
 		pullInner(w.acc, t.v.at(from.bits, p.row), &sources.plain, p)

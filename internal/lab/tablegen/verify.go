@@ -25,7 +25,7 @@ type verifier struct {
 	compare compare
 	table   *dense
 	results *dense       // of the same class, to be held against table, or nil
-	below   [2][8]*below // by side and kind of the captured man
+	below   [2][8]*below // by side and kind of the captured piece
 	workers int
 	groups  [2][8]*tablebase.Group // of attackers, by side and kind
 }
@@ -54,7 +54,7 @@ func newVerifier(table *dense, c compare, workers int) *verifier {
 	return v
 }
 
-// addBelow makes known the table of the class that is left when a man is captured.
+// addBelow makes known the table of the class that is left when a piece is captured.
 func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *dense) {
 	b := &below{table: table}
 	if _, exchanged := v.index.Class().Without(captured, kind).Canonical(); exchanged {
@@ -257,17 +257,17 @@ func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v ta
 // quiet returns the number after a move that captures nothing: the move changes
 // one digit, unless it makes the folded configuration one that is not chosen.
 func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
-	man := p.At(m.From())
-	if g := c.v.groups[man.Color()][man.Kind()]; g != nil {
-		men := p.Pieces(man.Color(), man.Kind())
-		moved := men.Xor(m.From().Bit()).Xor(m.To().Bit())
-		return n + g.Stride*(g.Digit(ownView(moved, man.Color()))-g.Digit(ownView(men, man.Color())))
+	piece := p.At(m.From())
+	if g := c.v.groups[piece.Color()][piece.Kind()]; g != nil {
+		pieces := p.Pieces(piece.Color(), piece.Kind())
+		moved := pieces.Xor(m.From().Bit()).Xor(m.To().Bit())
+		return n + g.Stride*(g.Digit(ownView(moved, piece.Color()))-g.Digit(ownView(pieces, piece.Color())))
 	}
 	after := configAfter(p, m).Number()
-	set := c.v.index.Configs(man.Color())
+	set := c.v.index.Configs(piece.Color())
 	chosen := uint64(len(c.v.index.Configs(c.v.index.Folded()).Chosen))
 	switch {
-	case man.Color() != c.v.index.Folded():
+	case piece.Color() != c.v.index.Folded():
 		before := n / chosen % uint64(set.Len())
 		return n + (uint64(after)-before)*chosen
 	case !set.Mirrored(after):
@@ -275,32 +275,32 @@ func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
 	}
 	board := p.Board()
 	board.Put(m.From(), xiangqi.NoPiece)
-	board.Put(m.To(), man)
+	board.Put(m.To(), piece)
 	return c.v.index.Number(&board, tablebase.AsStored)
 }
 
 // ownView returns points as a side sees them.
-func ownView(men xiangqi.Bitboard, side xiangqi.Color) xiangqi.Bitboard {
+func ownView(pieces xiangqi.Bitboard, side xiangqi.Color) xiangqi.Bitboard {
 	if side == xiangqi.Red {
-		return men
+		return pieces
 	}
 	var own xiangqi.Bitboard
-	for !men.Empty() {
-		own = own.Or(men.PopFirst().MirrorRank().Bit())
+	for !pieces.Empty() {
+		own = own.Or(pieces.PopFirst().MirrorRank().Bit())
 	}
 	return own
 }
 
 // configAfter returns the configuration of the moving side after m.
 func configAfter(p *xiangqi.Position, m xiangqi.Move) tablebase.Config {
-	man := p.At(m.From())
+	piece := p.At(m.From())
 	c := tablebase.Config{
-		King:     p.King(man.Color()),
-		Advisors: p.Pieces(man.Color(), xiangqi.Advisor),
-		Bishops:  p.Pieces(man.Color(), xiangqi.Bishop),
+		King:     p.King(piece.Color()),
+		Advisors: p.Pieces(piece.Color(), xiangqi.Advisor),
+		Bishops:  p.Pieces(piece.Color(), xiangqi.Bishop),
 	}
 	moved := m.From().Bit().Xor(m.To().Bit())
-	switch man.Kind() {
+	switch piece.Kind() {
 	case xiangqi.King:
 		c.King = m.To()
 	case xiangqi.Advisor:

@@ -4,7 +4,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// walker computes where outer men go, for all columns at once. It owns the
+// walker computes where outer pieces go, for all columns at once. It owns the
 // memory of the sets that it hands out until the next reset. The set nil stands
 // for all columns.
 type walker struct {
@@ -24,7 +24,7 @@ func (w *walker) take() set {
 	return w.pool[w.used-1]
 }
 
-// without returns the columns of a in which no inner man stands on the point.
+// without returns the columns of a in which no inner piece stands on the point.
 func (w *walker) without(a set, at xiangqi.Square) set {
 	o := w.s.occupied[at]
 	if o == nil {
@@ -42,17 +42,17 @@ func (w *walker) without(a set, at xiangqi.Square) set {
 }
 
 // target is a row that a move without capture leads to, and the columns in which
-// nothing stands in its way. A man on the destination is not looked at: such
+// nothing stands in its way. A piece on the destination is not looked at: such
 // columns of the row are no placements.
 type target struct {
 	row int
 	via set
 }
 
-// appendTargets appends the moves of a side's outer men to points without outer men.
+// appendTargets appends the moves of a side's outer pieces to points without outer pieces.
 func (w *walker) appendTargets(dst []target, p *place, side xiangqi.Color) []target {
-	for i := range p.men {
-		m := &p.men[i]
+	for i := range p.pieces {
+		m := &p.pieces[i]
 		if m.color != side {
 			continue
 		}
@@ -77,7 +77,7 @@ func (w *walker) appendTargets(dst []target, p *place, side xiangqi.Color) []tar
 	return dst
 }
 
-func (w *walker) appendKnight(dst []target, p *place, m *man) []target {
+func (w *walker) appendKnight(dst []target, p *place, m *piece) []target {
 	for _, j := range jumps[m.square] {
 		if p.occupied.Has(j.leg) {
 			continue
@@ -93,7 +93,7 @@ func (w *walker) appendKnight(dst []target, p *place, m *man) []target {
 }
 
 // appendSlider serves rooks and cannons, which move alike when they capture nothing.
-func (w *walker) appendSlider(dst []target, p *place, m *man) []target {
+func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	for _, ray := range rays[m.square] {
 		var via set
 		for _, to := range ray {
@@ -109,7 +109,7 @@ func (w *walker) appendSlider(dst []target, p *place, m *man) []target {
 
 // attack calls visit for each point that an attacker could capture on, with the
 // columns in which it could, whatever stands on the point.
-func (w *walker) attack(p *place, m *man, visit func(at xiangqi.Square, via set)) {
+func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via set)) {
 	switch m.kind {
 	case xiangqi.Knight:
 		for _, j := range jumps[m.square] {
@@ -143,7 +143,7 @@ func (w *walker) attack(p *place, m *man, visit func(at xiangqi.Square, via set)
 	}
 }
 
-// cannonRay follows the columns with no man passed yet and those with one, the screen.
+// cannonRay follows the columns with no piece passed yet and those with one, the screen.
 func (w *walker) cannonRay(p *place, ray []xiangqi.Square, visit func(at xiangqi.Square, via set)) {
 	var open, screened set
 	isOpen, isScreened := true, false // whether the sets have columns
@@ -187,7 +187,7 @@ func word(s set, i int) uint64 {
 
 // facts are what a row says before any value is known.
 type facts struct {
-	valid   set    // columns in which no two men stand on one point
+	valid   set    // columns in which no two pieces stand on one point
 	checked [2]set // columns in which the side's king is attacked
 }
 
@@ -198,20 +198,20 @@ func (s *shape) newFacts() facts {
 // legal returns, by word, the columns that are legal positions with the side to move.
 func (f *facts) legal(side xiangqi.Color, i int) uint64 { return f.valid[i] &^ f.checked[side^1][i] }
 
-// find fills f for a row without clashes of outer men.
+// find fills f for a row without clashes of outer pieces.
 func (w *walker) find(p *place, f *facts) {
 	copy(f.valid, w.s.all)
 	clear(f.checked[0])
 	clear(f.checked[1])
-	for men := p.occupied; !men.Empty(); {
-		if o := w.s.occupied[men.PopFirst()]; o != nil {
+	for pieces := p.occupied; !pieces.Empty(); {
+		if o := w.s.occupied[pieces.PopFirst()]; o != nil {
 			for i := range f.valid {
 				f.valid[i] &^= o[i]
 			}
 		}
 	}
-	for i := range p.men {
-		m := &p.men[i]
+	for i := range p.pieces {
+		m := &p.pieces[i]
 		enemy := m.color.Other()
 		w.attack(p, m, func(at xiangqi.Square, via set) { w.noteCheck(p, f.checked[enemy], enemy, at, via) })
 	}

@@ -36,7 +36,7 @@ type workParams struct {
 	Threads int      `json:"threads"` // goroutines of a unit
 }
 
-// Longest times of a class: those with many men take hours, and tell of
+// Longest times of a class: those with many pieces take hours, and tell of
 // progress once a ply.
 const (
 	longestClass = 7 * 24 * time.Hour
