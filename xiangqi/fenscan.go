@@ -129,7 +129,7 @@ func (f *fenScan) piece(r rune, rank, file int) Piece {
 	if piece != NoPiece {
 		f.forgive(FaultBadCharacter, "%s: %q, want %q for the %v", place, r, piece.Letter(), piece.Kind())
 	} else {
-		f.refuse(FaultBadCharacter, "%s: %q, want a piece (K A B N R C P, also E H) or a number of points 1-9", place, r)
+		f.refuse(FaultBadCharacter, "%s: %q, want a piece (K A B N R C P, also E H) or a number of empty squares 1-9", place, r)
 	}
 	return piece
 }

@@ -140,7 +140,7 @@ func (p *Piece) UnmarshalText(text []byte) error {
 		read = PieceFromLetter(text[0])
 	}
 	if read == NoPiece && string(text) != "." {
-		return fmt.Errorf("%w: %q, want a letter of KABNRCP, small for Black, or a point for none", ErrPiece, clip(string(text)))
+		return fmt.Errorf("%w: %q, want a letter of KABNRCP, small for Black, or a dot for none", ErrPiece, clip(string(text)))
 	}
 	*p = read
 	return nil

@@ -153,8 +153,8 @@ func (s *Setup) misplacedMen() (found []finding) {
 		wanted string
 	}{
 		{King, FaultKingMisplaced, "outside its palace"},
-		{Advisor, FaultAdvisorMisplaced, "which is not one of the five points of its palace"},
-		{Bishop, FaultBishopMisplaced, "which is not one of its seven points"},
+		{Advisor, FaultAdvisorMisplaced, "which is not one of the five squares of its palace"},
+		{Bishop, FaultBishopMisplaced, "which is not one of its seven squares"},
 		{Pawn, FaultPawnMisplaced, "where no pawn of its side comes"},
 	} {
 		for _, c := range bothColors {

@@ -18,11 +18,16 @@ const version = "0.1"
 
 func main() {
 	announce := flag.Bool("announce-variant", false, "announce the option UCI_Variant, for front ends that look for it")
+	tell := flag.Bool("version", false, "print the version and exit")
 	flag.Usage = func() {
 		_, _ = fmt.Fprintf(flag.CommandLine.Output(), "Usage: %s [flags] [command]\n\nSpeaks UCI or UCCI on standard input and output. With a command, such as\nbench, it answers that and ends.\n\n", os.Args[0])
 		flag.PrintDefaults()
 	}
 	flag.Parse()
+	if *tell {
+		fmt.Println("chuhe-engine", version)
+		return
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	err := run(ctx, frontdoor.Config{Version: version, AnnounceVariant: *announce}, flag.Args())
 	stop()

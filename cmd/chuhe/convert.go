@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,7 +19,8 @@ import (
 type convertCommand struct {
 	readFlags
 	In           string `arg:"" help:"A file or a folder of game records, packed or not; - is standard input."`
-	Out          string `arg:"" help:"A file, or a folder for a file each; - is standard output."`
+	OutArg       string `arg:"" optional:"" name:"out" help:"The same as --output."`
+	Out          string `name:"output" short:"o" help:"A file, or a folder for a file each; - is standard output." placeholder:"OUT"`
 	From         string `help:"Format of the input; by default it is found out. One of ${formats}."`
 	To           string `help:"Format of the output; by default the extension of OUT tells."`
 	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs or chinese,traditional."`
@@ -31,6 +33,13 @@ type convertCommand struct {
 const codeNoRecords = "no_records"
 
 func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
+	switch {
+	case cmd.Out == "" && cmd.OutArg == "":
+		return cli.UsageErrorf("where to? want chuhe convert IN -o OUT")
+	case cmd.Out != "" && cmd.OutArg != "":
+		return cli.UsageErrorf("two outputs, %s and %s: want one", cmd.OutArg, cmd.Out)
+	}
+	cmd.Out = cmp.Or(cmd.Out, cmd.OutArg)
 	job, err := cmd.job(c)
 	if err != nil {
 		return err

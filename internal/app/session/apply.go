@@ -1,8 +1,11 @@
 package session
 
 import (
+	"reflect"
 	"slices"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Command asks for a change. The commands are the types of this package that
@@ -52,6 +55,9 @@ func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
 	if _, ok := s.Answered(tagOf(cmd)); ok {
 		return Entry{Command: cmd}, nil
 	}
+	if err := checkSide(cmd); err != nil {
+		return Entry{}, err
+	}
 	at = instant(at)
 	if at.Before(s.last) {
 		at = s.last
@@ -83,12 +89,30 @@ func (s *Session) check(e Entry) error {
 	case !e.At.Equal(instant(e.At)) || e.At.Before(s.last):
 		return badCommand("entry %d: its time is before that of the last, or finer than a millisecond", e.Seq)
 	}
+	if err := checkSide(e.Command); err != nil {
+		return err
+	}
 	if g, ok := e.Command.(gameCommand); ok && s.fallen(e.At, g.credit()) {
 		if _, flag := e.Command.(Flag); !flag {
 			return refused(FlagFallen)
 		}
 	}
 	return e.Command.check(s, e.At)
+}
+
+// checkSide refuses a command of a side that there is not.
+func checkSide(cmd Command) error {
+	if cmd == nil {
+		return badCommand("no command")
+	}
+	field := reflect.ValueOf(cmd).FieldByName("Side")
+	if !field.IsValid() {
+		return nil
+	}
+	if side, ok := field.Interface().(xiangqi.Color); ok && side != xiangqi.Red && side != xiangqi.Black {
+		return badCommand("side %d: want red or black", side)
+	}
+	return nil
 }
 
 func (s *Session) advance(e Entry) Change {

@@ -24,6 +24,8 @@ func TestRefused(t *testing.T) {
 		want   Code
 	}{
 		{"wrong side", Settings{}, nil, Play{Side: black, Move: h2e2}, NotYourTurn},
+		{"no such side", Settings{}, nil, Premove{Side: 7}, BadCommand},
+		{"nobody resigns", Settings{}, nil, Resign{Side: 9}, BadCommand},
 		{"illegal", Settings{}, nil, Play{Side: red, Move: move(t, "h2e3")}, IllegalMove},
 		{"seen too little", Settings{}, []Command{Play{Side: red, Move: h2e2}}, Play{Side: black, Move: move(t, "h9g7"), Ply: 1}, Stale},
 		{"after the end", Settings{}, over, Play{Side: red, Move: h2e2}, GameOver},

@@ -40,7 +40,7 @@ func (w wanted) holds(p xiangqi.Piece) bool {
 }
 
 // ParsePattern reads the board of a FEN in which digits stand for points that may
-// hold anything, "." for an empty point and "*" for any piece; the side to move may
+// hold anything, "." for an empty square and "*" for any piece; the side to move may
 // follow. The error wraps ErrQuery.
 func ParsePattern(text string) (*Pattern, error) {
 	bad := func(format string, args ...any) (*Pattern, error) {
