@@ -233,7 +233,10 @@ func TestKilledImport(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		kill := time.AfterFunc(time.Duration(rng.IntN(300))*time.Millisecond, func() { _ = cmd.Process.Kill() }) // it may have ended
+		// The longer it takes, the later the kills, for a slow machine only starts in so
+		// many milliseconds.
+		latest := 300 * time.Millisecond * time.Duration(1+kills/10)
+		kill := time.AfterFunc(time.Duration(rng.Int64N(int64(latest))), func() { _ = cmd.Process.Kill() }) // it may have ended
 		err := cmd.Wait()
 		kill.Stop()
 		out := printed.Bytes()
