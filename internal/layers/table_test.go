@@ -82,16 +82,17 @@ var table = []row{
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
+	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk"}, nil}, // how faces are told of a game
 	{"internal/app/gate", []string{"web", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
-		"internal/games/opening", "internal/app/session", "internal/app/talk",
+		"internal/games/opening", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/server", []string{
 		"xiangqi", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
-		"internal/app/rooms", "internal/app/store",
+		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/app/session",

@@ -36,6 +36,9 @@ type file struct {
 // files are those of the page by their paths.
 type files map[string]*file
 
+// Page serves the files of a page. index is the one at "/".
+func Page(from fs.FS, index string) (http.Handler, error) { return readFiles(from, index) }
+
 // readFiles reads and compresses the files of the page. index is the one at "/".
 func readFiles(from fs.FS, index string) (files, error) {
 	all := files{}
@@ -147,8 +150,8 @@ func acceptsGzip(header string) bool {
 	return false
 }
 
-// secured sets what tells browsers to be careful.
-func secured(next http.Handler) http.Handler {
+// Secured sets what tells browsers to be careful.
+func Secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", contentSecurity)

@@ -133,7 +133,7 @@ func (s *Server) handler(routers []Router) (http.Handler, error) {
 	if index == "" {
 		index = "index.html"
 	}
-	page, err := readFiles(from, index)
+	page, err := Page(from, index)
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ func (s *Server) handler(routers []Router) (http.Handler, error) {
 	for _, r := range routers {
 		r.Routes(mux)
 	}
-	return secured(s.guard(mux)), nil
+	return Secured(s.guard(mux)), nil
 }
 
 // hello tells a page that its key is good.

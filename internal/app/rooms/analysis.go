@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -72,7 +73,7 @@ func slotIndex(name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, talk.NewError(talk.BadArgs, "analysis.badSlot", "slot", phrases.Clip(name, 20)).With(fieldDetail{"slot"})
+	return 0, talk.NewError(talk.BadArgs, "analysis.badSlot", "slot", phrases.Clip(name, 20)).With(view.AtField("slot"))
 }
 
 func newAnalysis(all *Rooms, game string) *analysis {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -19,16 +20,11 @@ func checkControl(c *session.Control) error {
 	err := c.Check()
 	switch {
 	case errors.Is(err, session.ErrControlKind), c.Kind == session.ControlCorrespondence:
-		return talk.NewError(talk.BadArgs, "clock.unknown", "kind", phrases.Clip(c.Kind, 20)).With(fieldDetail{"time.kind"})
+		return talk.NewError(talk.BadArgs, "clock.unknown", "kind", phrases.Clip(c.Kind, 20)).With(view.AtField("time.kind"))
 	case err != nil:
-		return talk.NewError(talk.BadArgs, "clock.range").With(fieldDetail{"time"})
+		return talk.NewError(talk.BadArgs, "clock.range").With(view.AtField("time"))
 	}
 	return nil
-}
-
-// fieldDetail names the field that an error is about.
-type fieldDetail struct {
-	Field string `json:"field"`
 }
 
 // engineClock gives a side's clock in the words of the engine protocols, which do
@@ -45,30 +41,4 @@ func engineClock(s *session.Session, side xiangqi.Color, at time.Time) player.Cl
 		return player.Clock{Time: left.Time + period, Increment: period}
 	}
 	return player.Clock{Time: left.Time, Increment: millis(control.IncrementMS)}
-}
-
-// clocksState is the clocks as faces are told of them.
-type clocksState struct {
-	Control session.Control   `json:"control"`
-	Red     session.LeftState `json:"red"`
-	Black   session.LeftState `json:"black"`
-	Running *xiangqi.Color    `json:"running"`
-	Paused  bool              `json:"paused"`
-}
-
-// clocksOf tells of the clocks of a game, nil without any.
-func clocksOf(s *session.Session, at time.Time) *clocksState {
-	if !s.Timed() {
-		return nil
-	}
-	side := func(color xiangqi.Color) session.LeftState {
-		left := s.Left(color, at)
-		left.Time = max(0, left.Time)
-		return left.State()
-	}
-	state := &clocksState{Control: s.Control(), Red: side(xiangqi.Red), Black: side(xiangqi.Black), Paused: s.Paused()}
-	if running, ok := s.Running(); ok {
-		state.Running = &running
-	}
-	return state
 }

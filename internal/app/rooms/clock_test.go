@@ -6,6 +6,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -51,7 +52,7 @@ func TestCheckControl(t *testing.T) {
 		c := tt.c
 		got := ""
 		if err := checkControl(&c); err != nil {
-			detail, ok := talk.AsError(err).Detail.(fieldDetail)
+			detail, ok := talk.AsError(err).Detail.(view.FieldDetail)
 			if !ok {
 				t.Fatalf("%+v: %v names no field", tt.c, err)
 			}
@@ -93,8 +94,8 @@ func TestLateCommands(t *testing.T) {
 		r.mu.Unlock()
 		time.Sleep(2 * length)
 		err := do(r)
-		if err == nil || talk.AsError(err).Code != codeGameOver {
-			t.Errorf("%s: %v, want %s", name, err, codeGameOver)
+		if err == nil || talk.AsError(err).Code != view.GameOver {
+			t.Errorf("%s: %v, want %s", name, err, view.GameOver)
 		}
 		r.mu.Lock()
 		if r.game.Phase() != session.Over || r.game.Game().Outcome().Reason != xiangqi.TimeLoss || r.seats != seats {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -106,7 +107,7 @@ type seatsArgs struct {
 func (s *Rooms) registerPlay(h *talk.Hub) {
 	onGame(s, h, "game.move", func(a *moveArgs) string { return a.Game }, func(r *Room, a moveArgs) (nodeAnswer, error) {
 		if a.At == nil || a.Move == "" || len(a.Tag) > mostName {
-			return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(fieldDetail{"at"})
+			return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(view.AtField("at"))
 		}
 		node, err := r.move(a.Move, *a.At, a.Tag)
 		return nodeAnswer{node}, err
@@ -176,7 +177,7 @@ func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAn
 		limit = *a.Limit
 	}
 	if limit < 1 || limit > mostListed || len(a.Text) > 4*mostName {
-		return listAnswer{}, talk.NewError(talk.BadArgs, "games.limit", "most", mostListed).With(fieldDetail{"limit"})
+		return listAnswer{}, talk.NewError(talk.BadArgs, "games.limit", "most", mostListed).With(view.AtField("limit"))
 	}
 	if a.Before != nil {
 		before = *a.Before
@@ -198,7 +199,7 @@ type gamesArgs struct {
 
 func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (none, error) {
 	if len(a.Games) == 0 || len(a.Games) > mostListed {
-		return none{}, talk.NewError(talk.BadArgs, "games.name", "most", mostListed).With(fieldDetail{"games"})
+		return none{}, talk.NewError(talk.BadArgs, "games.name", "most", mostListed).With(view.AtField("games"))
 	}
 	if err := s.store.DeleteGames(ctx, a.Games); err != nil {
 		return none{}, storageError(err)
@@ -282,10 +283,10 @@ func (s *Rooms) startAnalysis(ctx context.Context, _ *talk.Conn, a analysisArgs)
 		lines = *a.Lines
 	}
 	if lines < 1 || lines > mostLines {
-		return none{}, talk.NewError(talk.BadArgs, "analysis.lineCount", "most", mostLines).With(fieldDetail{"lines"})
+		return none{}, talk.NewError(talk.BadArgs, "analysis.lineCount", "most", mostLines).With(view.AtField("lines"))
 	}
 	if a.Depth < 0 || a.MoveMS < 0 || a.MoveMS > session.MaxTime.Milliseconds() {
-		return none{}, talk.NewError(talk.BadArgs, "analysis.negative").With(fieldDetail{"depth"})
+		return none{}, talk.NewError(talk.BadArgs, "analysis.negative").With(view.AtField("depth"))
 	}
 	if a.Engine == "" {
 		a.Engine = ownEngine

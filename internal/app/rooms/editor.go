@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -37,7 +38,7 @@ func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, e
 		return editorAnswer{}, err
 	}
 	answer := editorAnswer{
-		FEN: setup.FEN(), Pieces: piecesOf(&setup), Turn: setup.Turn, PliesSinceCapture: setup.PliesSinceCapture,
+		FEN: setup.FEN(), Pieces: view.PiecesOf(&setup), Turn: setup.Turn, PliesSinceCapture: setup.PliesSinceCapture,
 		MoveNumber: max(1, setup.MoveNumber), Counts: map[string]int{},
 	}
 	for _, piece := range answer.Pieces {
@@ -60,7 +61,7 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 	var s xiangqi.Setup
 	if a.FEN != nil {
 		if a.Pieces != nil || a.Turn != nil || len(*a.FEN) > mostText {
-			return s, talk.NewError(talk.BadArgs, "position.fenOrPieces").With(fieldDetail{"fen"})
+			return s, talk.NewError(talk.BadArgs, "position.fenOrPieces").With(view.AtField("fen"))
 		}
 		s, err := xiangqi.ParseSetup(*a.FEN)
 		if err == nil {
@@ -77,7 +78,7 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 			return s, err
 		}
 		if len(letter) != 1 || xiangqi.PieceFromLetter(letter[0]) == xiangqi.NoPiece {
-			return s, talk.NewError(talk.BadArgs, "position.badLetter", "letter", phrases.Clip(letter, 20)).With(fieldDetail{"pieces"})
+			return s, talk.NewError(talk.BadArgs, "position.badLetter", "letter", phrases.Clip(letter, 20)).With(view.AtField("pieces"))
 		}
 		s.Put(at, xiangqi.PieceFromLetter(letter[0]))
 	}
@@ -85,7 +86,7 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 		s.Turn = *a.Turn
 	}
 	if a.PliesSinceCapture < 0 || a.PliesSinceCapture > mostCounter || a.MoveNumber < 0 || a.MoveNumber > mostCounter {
-		return s, talk.NewError(talk.BadArgs, "position.counters", "most", mostCounter).With(fieldDetail{"move_number"})
+		return s, talk.NewError(talk.BadArgs, "position.counters", "most", mostCounter).With(view.AtField("move_number"))
 	}
 	s.PliesSinceCapture, s.MoveNumber = a.PliesSinceCapture, max(1, a.MoveNumber)
 	return s, nil

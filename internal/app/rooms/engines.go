@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
@@ -112,7 +113,7 @@ func (c *engineConfig) state() engineState {
 func (c *engineConfig) setOption(name string, value *string) error {
 	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
 	if i < 0 {
-		return talk.NewError(codeBadEngine, "engine.noOption", "option", phrases.Clip(name, 60)).With(fieldDetail{"options"})
+		return talk.NewError(codeBadEngine, "engine.noOption", "option", phrases.Clip(name, 60)).With(view.AtField("options"))
 	}
 	o := c.Offers[i]
 	if value == nil {
@@ -123,7 +124,7 @@ func (c *engineConfig) setOption(name string, value *string) error {
 	text, err := offered.Normalize(*value)
 	if err != nil || len(text) > mostEngineText {
 		return talk.NewError(codeBadEngine, "engine.badOption", "option", o.Name, "value", phrases.Clip(*value, 60)).
-			With(fieldDetail{"options." + o.Name}).Because(err)
+			With(view.AtField("options." + o.Name)).Because(err)
 	}
 	if c.Options[o.Name] = text; text == o.Default {
 		delete(c.Options, o.Name)
@@ -319,19 +320,19 @@ func (a *engineArgs) edit(c *engineConfig) error {
 	if a.Protocol != nil {
 		p, err := uci.ParseProtocol(*a.Protocol)
 		if err != nil {
-			return talk.NewError(codeBadEngine, "engine.protocol").With(fieldDetail{"protocol"})
+			return talk.NewError(codeBadEngine, "engine.protocol").With(view.AtField("protocol"))
 		}
 		c.Protocol = p
 	}
 	if !c.Own && c.Path == "" {
-		return talk.NewError(codeBadEngine, "engine.noPath").With(fieldDetail{"path"})
+		return talk.NewError(codeBadEngine, "engine.noPath").With(view.AtField("path"))
 	}
 	long := len(c.Path) > mostEngineText || len(c.Args) > mostArgs || len(c.Name) > 4*mostName || strings.ContainsRune(c.Path, 0)
 	for _, arg := range c.Args {
 		long = long || len(arg) > mostEngineText || strings.ContainsRune(arg, 0)
 	}
 	if long {
-		return talk.NewError(codeBadEngine, "engine.tooLong").With(fieldDetail{"path"})
+		return talk.NewError(codeBadEngine, "engine.tooLong").With(view.AtField("path"))
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -104,8 +105,8 @@ func TestPremoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &boardState{Premoves: map[xiangqi.Square][]xiangqi.Square{}}
-	b.addPremoves(&pos)
+	b := &view.Board{Premoves: map[xiangqi.Square][]xiangqi.Square{}}
+	b.AddPremoves(&pos)
 	for from, want := range map[string]string{
 		"a0": "[b0 c0 d0 e0 f0 g0 h0 i0 a1 a2 a3 a4 a5 a6 a7 a8 a9]", // own pieces and others may be gone by then
 		"a2": "[a0 a1 b2 c2 d2 e2 f2 g2 h2 i2 a3 a4 a5 a6 a7 a8 a9]",

@@ -9,6 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -193,7 +194,7 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 		// Nobody waits for an answer: the game stands still until someone does
 		// something.
 		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may stand already
-		r.publish(change{parts: secAll, say: []any{Said{Kind: "storage", Message: talk.AsError(err).Message}}})
+		r.publish(change{parts: secAll, say: []any{view.Said{Kind: "storage", Message: talk.AsError(err).Message}}})
 		r.logged(err)
 		return
 	}
@@ -236,7 +237,7 @@ func (r *Room) engineFailed(j *job, err error, c *change) {
 	default:
 		message = phrases.Join("list.sentences", message, phrases.Say("engineFailure.restarted"))
 	}
-	c.say = append(c.say, Said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
+	c.say = append(c.say, view.Said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
 }
 
 // stopThinking makes the engine at work answer now.
@@ -290,7 +291,7 @@ func (r *Room) startHint(limit time.Duration) (*job, error) {
 		return nil, talk.NewError(talk.Busy, "engine.thinking")
 	}
 	q, _ := r.asked()
-	if r.role(r.current) == roleWait || !q.Position.HasLegalMove() {
+	if r.role(r.current) == view.RoleWait || !q.Position.HasLegalMove() {
 		return nil, talk.NewError(talk.NotNow, "engine.noHint")
 	}
 	q.Analysis = true

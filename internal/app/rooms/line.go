@@ -2,6 +2,7 @@ package rooms
 
 import (
 	"fmt"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"strconv"
 	"time"
 
@@ -39,7 +40,7 @@ type lineState struct {
 	TimeMS   int64          `json:"time_ms"`
 	Hash     int            `json:"hash"` // how full the table is, per mille
 	PV       []xiangqi.Move `json:"pv"`
-	Text     lineText       `json:"text"`
+	Text     view.LineText  `json:"text"`
 }
 
 // lineOf tells of a line of play from a position.
@@ -55,7 +56,7 @@ func lineOf(p xiangqi.Position, i *player.Info) lineState {
 		side = map[player.Bound]player.Bound{engine.LowerBound: engine.UpperBound, engine.UpperBound: engine.LowerBound}[side]
 	}
 	l.Bound = map[player.Bound]bound{engine.Exact: exactScore, engine.LowerBound: lowerBound, engine.UpperBound: upperBound}[side]
-	l.PV, l.Text = textOfLine(p, i.PV)
+	l.PV, l.Text = view.TextOfLine(p, i.PV)
 	return l
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
 
 // TestTopicStates reads what topics have sent into the types that tell of them:
@@ -54,7 +55,7 @@ func TestTopicStates(t *testing.T) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if result, ok := r.sections(secPlay)["result"].(resultState); !ok || result.PGN == "" {
+	if result, ok := r.sections(secPlay)["result"].(view.Result); !ok || result.PGN == "" {
 		t.Errorf("the result of a game is %v", result)
 	}
 }

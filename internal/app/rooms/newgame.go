@@ -9,6 +9,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -96,7 +97,7 @@ func (r *Room) play(game *session.Session, err error) error {
 	case errors.As(err, &illegal) && illegal.Code == session.IllegalMove:
 		return badPosition(err)
 	case err != nil:
-		return faultOf(err)
+		return view.FaultOf(err)
 	}
 	r.game, r.current = game, game.Live()
 	return nil
@@ -106,7 +107,7 @@ func (r *Room) play(game *session.Session, err error) error {
 func checkTitle(title string) (string, error) {
 	title = session.CleanText(title)
 	if utf8.RuneCountInString(title) > mostName {
-		return "", talk.NewError(talk.BadArgs, "newGame.title", "most", mostName).With(fieldDetail{"title"})
+		return "", talk.NewError(talk.BadArgs, "newGame.title", "most", mostName).With(view.AtField("title"))
 	}
 	return title, nil
 }
@@ -119,7 +120,7 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	o := session.Settings{Rules: xiangqi.RulesAXF(), Study: a.Kind == kindStudy}
 	if a.Rules != "" {
 		if o.Rules, err = xiangqi.ParseRules(a.Rules); err != nil {
-			return talk.NewError(talk.BadArgs, "newGame.rules").With(fieldDetail{"rules"})
+			return talk.NewError(talk.BadArgs, "newGame.rules").With(view.AtField("rules"))
 		}
 	}
 	if err := checkControl(&a.Time); err != nil {
@@ -133,7 +134,7 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	}
 	if o.Study {
 		if a.Players != nil || a.Time.Kind != session.ControlNone {
-			return talk.NewError(talk.BadArgs, "newGame.study").With(fieldDetail{"players"})
+			return talk.NewError(talk.BadArgs, "newGame.study").With(view.AtField("players"))
 		}
 		return r.play(session.New(o, r.all.now()))
 	}
@@ -149,9 +150,9 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 	h, err := session.FindHandicap(a.Handicap)
 	switch {
 	case err != nil:
-		return talk.NewError(talk.BadArgs, "newGame.noHandicap", "handicap", phrases.Clip(a.Handicap, 30), "known", handicapIDs()).With(fieldDetail{"handicap"})
+		return talk.NewError(talk.BadArgs, "newGame.noHandicap", "handicap", phrases.Clip(a.Handicap, 30), "known", handicapIDs()).With(view.AtField("handicap"))
 	case h.ID != session.NoHandicap && a.FEN != "":
-		return talk.NewError(talk.BadArgs, "newGame.handicapStart").With(fieldDetail{"fen"})
+		return talk.NewError(talk.BadArgs, "newGame.handicapStart").With(view.AtField("fen"))
 	case a.FEN == "":
 		a.FEN = h.FEN
 	}
@@ -176,7 +177,7 @@ func (r *Room) seat(a *newGameArgs) error {
 		}
 	}
 	if a.Kind != "" && a.Kind != r.seats.kind() {
-		return talk.NewError(talk.BadArgs, "newGame.kind", "kind", phrases.Clip(string(a.Kind), 20)).With(fieldDetail{"kind"})
+		return talk.NewError(talk.BadArgs, "newGame.kind", "kind", phrases.Clip(string(a.Kind), 20)).With(view.AtField("kind"))
 	}
 	if a.Random && rand.IntN(2) == 1 {
 		r.seats[0], r.seats[1] = r.seats[1], r.seats[0]

@@ -5,6 +5,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -15,7 +16,7 @@ import (
 func (r *Room) apply(cmd session.Command, c *change) error {
 	done, err := r.game.Apply(cmd, r.all.now())
 	if err != nil {
-		return faultOf(err)
+		return view.FaultOf(err)
 	}
 	if _, flag := done.Entry.Command.(session.Flag); flag {
 		_, asked := cmd.(session.Flag)
@@ -84,16 +85,16 @@ func (r *Room) standsStill(c *change) {
 }
 
 func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
-	c.say = append(c.say, Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
+	c.say = append(c.say, view.Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
 // sayMove tells what a move did.
 func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	by, captured := before.At(m.From()), before.At(m.To())
-	text := textOf(before, m)
+	text := view.TextOf(before, m)
 	c.tell("move", phrases.Text{phrases.English: text.WXF, phrases.Chinese: text.Chinese})
 	if captured != xiangqi.NoPiece {
-		c.say = append(c.say, Said{
+		c.say = append(c.say, view.Said{
 			Kind: "capture", Piece: captured.String(), By: by.String(),
 			Message: phrases.Say("say.captures", "by", phrases.Piece(by), "taken", phrases.Piece(captured)),
 		})
@@ -127,7 +128,7 @@ func (r *Room) carry(commands ...session.Command) error {
 // is locked.
 func (r *Room) finish(c change, refusal error) error {
 	if c.late {
-		refusal = faultOf(&session.Error{Code: session.FlagFallen})
+		refusal = view.FaultOf(&session.Error{Code: session.FlagFallen})
 	}
 	if refusal != nil && c.parts == 0 {
 		return refusal // nothing has happened
@@ -148,21 +149,21 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 		return node, nil
 	}
 	if r.node(r.current) != at {
-		return 0, faultOf(&session.Error{Code: session.Stale})
+		return 0, view.FaultOf(&session.Error{Code: session.Stale})
 	}
 	role := r.role(r.current)
-	if role == roleWait && r.game.Paused() {
-		return 0, faultOf(&session.Error{Code: session.Paused})
-	} else if role == roleWait {
-		return 0, faultOf(&session.Error{Code: session.NotYourTurn})
+	if role == view.RoleWait && r.game.Paused() {
+		return 0, view.FaultOf(&session.Error{Code: session.Paused})
+	} else if role == view.RoleWait {
+		return 0, view.FaultOf(&session.Error{Code: session.NotYourTurn})
 	}
 	pos := r.game.PositionAt(r.current)
-	m, err := readMove(&pos, text)
+	m, err := view.ReadMove(&pos, text)
 	if err != nil {
 		return 0, err
 	}
 	c := change{}
-	if role == rolePlay {
+	if role == view.RolePlay {
 		err = r.apply(session.Play{Side: pos.Turn(), Move: m, Tag: tag}, &c)
 	} else if err = r.apply(session.Explore{Node: at, Moves: []xiangqi.Move{m}, Tag: tag}, &c); err == nil {
 		r.current = r.current.Find(m)
@@ -274,7 +275,7 @@ func (r *Room) offerDraw() error {
 		return err
 	}
 	if r.game.DrawOffer() != nil {
-		return faultOf(&session.Error{Code: session.Offered})
+		return view.FaultOf(&session.Error{Code: session.Offered})
 	}
 	commands := []session.Command{session.Propose{Side: side, Offer: session.OfferDraw}}
 	if rival := side.Other(); r.seats[rival].isEngine() {

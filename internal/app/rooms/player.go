@@ -7,6 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -46,18 +47,18 @@ const mostName = 100
 func (p *Player) check(c *catalog) error {
 	p.Name = session.CleanText(p.Name)
 	if utf8.RuneCountInString(p.Name) > mostName {
-		return talk.NewError(talk.BadArgs, "player.name", "most", mostName).With(fieldDetail{"name"})
+		return talk.NewError(talk.BadArgs, "player.name", "most", mostName).With(view.AtField("name"))
 	}
 	switch p.Kind {
 	case "", playerPerson:
 		if p.Engine != "" || p.Level != 0 || p.Limit != nil {
-			return talk.NewError(talk.BadArgs, "player.person").With(fieldDetail{"players"})
+			return talk.NewError(talk.BadArgs, "player.person").With(view.AtField("players"))
 		}
 		p.Kind = playerPerson
 		return nil
 	case playerEngine:
 	default:
-		return talk.NewError(talk.BadArgs, "player.kind", "kind", phrases.Clip(string(p.Kind), 20)).With(fieldDetail{"players"})
+		return talk.NewError(talk.BadArgs, "player.kind", "kind", phrases.Clip(string(p.Kind), 20)).With(view.AtField("players"))
 	}
 	return p.checkEngine(c)
 }
@@ -72,17 +73,17 @@ func (p *Player) checkEngine(c *catalog) error {
 	}
 	p.Name = config.Name
 	if p.Level != 0 && !config.Own {
-		return talk.NewError(talk.BadArgs, "player.levels").With(fieldDetail{"level"})
+		return talk.NewError(talk.BadArgs, "player.levels").With(view.AtField("level"))
 	}
 	if p.Level < 0 || p.Level > engine.MaxLevel {
-		return talk.NewError(talk.BadArgs, "player.level", "most", engine.MaxLevel).With(fieldDetail{"level"})
+		return talk.NewError(talk.BadArgs, "player.level", "most", engine.MaxLevel).With(view.AtField("level"))
 	}
 	if config.Own && p.Level == 0 {
 		p.Level = engine.MaxLevel
 	}
 	if l := p.Limit; l != nil {
 		if l.MoveMS < 0 || l.MoveMS > session.MaxTime.Milliseconds() || l.Depth < 0 || l.Depth > engine.MaxPly || l.Nodes < 0 {
-			return talk.NewError(talk.BadArgs, "player.limit").With(fieldDetail{"limit"})
+			return talk.NewError(talk.BadArgs, "player.limit").With(view.AtField("limit"))
 		}
 		if *l == (EngineLimit{}) {
 			p.Limit = nil

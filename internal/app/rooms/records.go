@@ -11,6 +11,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -62,7 +63,7 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 	if format != "" {
 		var err error
 		if o.Format, err = record.ParseFormat(format); err != nil {
-			return answer, talk.NewError(codeBadRecord, "record.noFormat", "format", phrases.Clip(format, 30)).With(fieldDetail{"format"})
+			return answer, talk.NewError(codeBadRecord, "record.noFormat", "format", phrases.Clip(format, 30)).With(view.AtField("format"))
 		}
 	}
 	known := false
@@ -138,7 +139,7 @@ func (a *ImportAnswer) trouble(err error, name string) {
 		failed.File = ""
 	}
 	text := err.Error()
-	if refusal := (*talk.Error)(nil); errors.As(faultOf(err), &refusal) {
+	if refusal := (*talk.Error)(nil); errors.As(view.FaultOf(err), &refusal) {
 		text = refusal.Message.In(phrases.English)
 	}
 	a.Errors = append(a.Errors, text)
@@ -253,19 +254,19 @@ func (s *Rooms) Export(ctx context.Context, game, format, notation, encoding str
 	var err error
 	if format != "" {
 		if f, err = record.ParseFormat(format); err != nil || !f.CanWrite() {
-			return File{}, talk.NewError(codeBadRecord, "record.notWritten", "format", phrases.Clip(format, 30)).With(fieldDetail{"format"})
+			return File{}, talk.NewError(codeBadRecord, "record.notWritten", "format", phrases.Clip(format, 30)).With(view.AtField("format"))
 		}
 	}
 	if notation != "" {
 		n, err := xiangqi.ParseNotation(notation)
 		if err != nil {
-			return File{}, talk.NewError(codeBadRecord, "record.noNotation", "notation", phrases.Clip(notation, 30)).With(fieldDetail{"notation"})
+			return File{}, talk.NewError(codeBadRecord, "record.noNotation", "notation", phrases.Clip(notation, 30)).With(view.AtField("notation"))
 		}
 		o.Notation = &n
 	}
 	if encoding != "" {
 		if o.Encoding, err = record.ParseEncoding(encoding); err != nil {
-			return File{}, talk.NewError(codeBadRecord, "record.noEncoding", "encoding", phrases.Clip(encoding, 30)).With(fieldDetail{"encoding"})
+			return File{}, talk.NewError(codeBadRecord, "record.noEncoding", "encoding", phrases.Clip(encoding, 30)).With(view.AtField("encoding"))
 		}
 	}
 	r, err := s.room(ctx, game)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -69,7 +70,7 @@ type change struct {
 }
 
 func (c *change) tell(kind string, message phrases.Text) {
-	c.say = append(c.say, Said{Kind: kind, Message: message})
+	c.say = append(c.say, view.Said{Kind: kind, Message: message})
 }
 
 // commit saves the game and tells its faces what has changed; r is locked. When
@@ -157,7 +158,7 @@ func (r *Room) boardState() any {
 	return b
 }
 
-func (r *Room) clocksState() any { return gameClocks{clocksOf(r.game, r.all.now())} }
+func (r *Room) clocksState() any { return gameClocks{view.ClocksOf(r.game, r.all.now())} }
 
 func (r *Room) thoughtState() any { return gameThought{r.thinking} }
 
@@ -167,7 +168,7 @@ func (r *Room) open() {
 	maps.Copy(first.Set, talk.Fields(gameIdentity{r.id, r.created.UTC(), startState{r.game.Record().Start.FEN(), r.game.Handicap()}}))
 	maps.Copy(first.Set, talk.Fields(r.pulse()))
 	r.game.Tree().All(r.game.Start(), func(n *record.Node, before *xiangqi.Position) {
-		first.Nodes[r.node(n)] = nodeOf(r.game.Tree(), n, before)
+		first.Nodes[r.node(n)] = view.NodeOf(r.game.Tree(), n, before)
 	})
 	r.topic = r.all.hub.NewTopic("game/"+r.id, first, talk.Hooks{Refresh: func() map[string]any {
 		r.mu.Lock()
@@ -187,46 +188,46 @@ func (r *Room) kind() Kind {
 	return r.seats.kind()
 }
 
-func (r *Room) nodeState(n *record.Node) nodeState {
+func (r *Room) nodeState(n *record.Node) view.Node {
 	before := r.game.Start()
 	if n.Parent() != nil {
 		before = r.game.PositionAt(n.Parent())
 	}
-	return nodeOf(r.game.Tree(), n, &before)
+	return view.NodeOf(r.game.Tree(), n, &before)
 }
 
 // role says what a move at a node would be; r is locked.
-func (r *Room) role(n *record.Node) role {
+func (r *Room) role(n *record.Node) view.Role {
 	if r.game.Phase() != session.Playing || n != r.game.Live() {
-		return roleExplore
+		return view.RoleExplore
 	}
 	if side, ok := r.game.ToMove(); !ok || r.seats[side].isEngine() {
-		return roleWait
+		return view.RoleWait
 	}
-	return rolePlay
+	return view.RolePlay
 }
 
 // board returns the position of a node as faces draw it; r is locked.
-func (r *Room) board(n *record.Node) *boardState {
-	b, err := drawBoard(r.game.Start(), n.Path(), r.game.Rules(), r.role(n))
+func (r *Room) board(n *record.Node) *view.Board {
+	b, err := view.Draw(r.game.Start(), n.Path(), r.game.Rules(), r.role(n))
 	if err != nil {
 		r.all.hub.Log.Error("node cannot be drawn", "game", r.id, "err", err) // every move of the tree is legal
 		return nil
 	}
 	b.Node = r.node(n)
-	if waiting := b.Turn.Other(); b.Role == roleWait && !r.game.Paused() && !r.seats[waiting].isEngine() {
+	if waiting := b.Turn.Other(); b.Role == view.RoleWait && !r.game.Paused() && !r.seats[waiting].isEngine() {
 		pos := r.game.PositionAt(n)
-		b.addPremoves(&pos)
+		b.AddPremoves(&pos)
 	}
 	return b
 }
 
 // result tells how the game has ended, or how it stands; r is locked.
-func (r *Room) result() *resultState {
+func (r *Room) result() *view.Result {
 	if game := r.game.Game(); game != nil {
-		return resultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
+		return view.ResultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
 	}
-	return resultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.game.Record().Result}, Rules: r.game.Rules()}, nil)
+	return view.ResultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.game.Record().Result}, Rules: r.game.Rules()}, nil)
 }
 
 // canState says which commands make sense now.
@@ -249,7 +250,7 @@ type canState struct {
 func (r *Room) can() canState {
 	playing, kind, offer := r.game.Phase() == session.Playing, r.kind(), r.game.DrawOffer()
 	pos := r.game.PositionAt(r.current)
-	movable := pos.HasLegalMove() && r.role(r.current) != roleWait
+	movable := pos.HasLegalMove() && r.role(r.current) != view.RoleWait
 	person := kind == kindEngine || kind == kindTable
 	return canState{
 		Move: movable, Undo: r.game.Undoable() > 0, Redo: r.game.Redoable(),

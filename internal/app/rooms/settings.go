@@ -10,6 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -90,17 +91,17 @@ func isNull(v json.RawMessage) bool { return len(v) == 0 || string(v) == "null" 
 
 func checkSetting(name string, value json.RawMessage) error {
 	if len(name) > mostSettingName || len(value) > mostSetting {
-		return talk.NewError(codeBadSettings, "setting.tooLong", "most", mostSetting).With(fieldDetail{name[:min(len(name), mostSettingName)]})
+		return talk.NewError(codeBadSettings, "setting.tooLong", "most", mostSetting).With(view.AtField(name[:min(len(name), mostSettingName)]))
 	}
 	if isNull(value) || strings.HasPrefix(name, pagePrefix) && len(name) > len(pagePrefix) {
 		return nil
 	}
 	known, ok := knownSettings[name]
 	if !ok {
-		return talk.NewError(codeBadSettings, "setting.none", "name", phrases.Clip(name, 60)).With(fieldDetail{name})
+		return talk.NewError(codeBadSettings, "setting.none", "name", phrases.Clip(name, 60)).With(view.AtField(name))
 	}
 	if !known.check(value) {
-		return talk.NewError(codeBadSettings, known.want, "name", name).With(fieldDetail{name})
+		return talk.NewError(codeBadSettings, known.want, "name", name).With(view.AtField(name))
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package rooms
 import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -68,7 +69,7 @@ func (s *Rooms) registerTree(h *talk.Hub) {
 	onGame(s, h, "game.headers", func(a *headersArgs) string { return a.Game }, func(r *Room, a headersArgs) (none, error) {
 		return none{}, r.setHeaders(a)
 	})
-	onGame(s, h, "game.why", func(a *whyArgs) string { return a.Game }, func(r *Room, a whyArgs) (refusal, error) {
+	onGame(s, h, "game.why", func(a *whyArgs) string { return a.Game }, func(r *Room, a whyArgs) (view.Refusal, error) {
 		return r.why(a.From, a.To)
 	})
 	onGame(s, h, "game.go", func(a *goArgs) string { return a.Game }, func(r *Room, a goArgs) (none, error) {
@@ -116,7 +117,7 @@ func (r *Room) write(commands ...session.Command) error {
 	c := change{}
 	for _, cmd := range commands {
 		if _, err := r.game.Prepare(cmd, r.all.now()); err != nil {
-			return faultOf(err)
+			return view.FaultOf(err)
 		}
 	}
 	for _, cmd := range commands {
@@ -130,38 +131,38 @@ func (r *Room) write(commands ...session.Command) error {
 // find returns the node of a number; r is locked.
 func (r *Room) find(node int) (*record.Node, error) {
 	n, err := r.game.Tree().Find(node)
-	return n, faultOf(err)
+	return n, view.FaultOf(err)
 }
 
 // why tells why a piece may not go somewhere at the current node.
-func (r *Room) why(from, to string) (refusal, error) {
+func (r *Room) why(from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {
-		return refusal{}, err
+		return view.Refusal{}, err
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.role(r.current) == roleWait {
+	if r.role(r.current) == view.RoleWait {
 		if r.game.Paused() {
-			return refusal{Reason: "paused", Squares: []xiangqi.Square{}, Message: phrases.Say("game.paused")}, nil
+			return view.Refusal{Reason: "paused", Squares: []xiangqi.Square{}, Message: phrases.Say("game.paused")}, nil
 		}
-		return refusal{Reason: codeNotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("play.engineTurn")}, nil
+		return view.Refusal{Reason: view.NotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("play.engineTurn")}, nil
 	}
 	pos := r.game.PositionAt(r.current)
 	if to == "" {
-		return whyStuck(&pos, f), nil
+		return view.WhyStuck(&pos, f), nil
 	}
 	t, err := readSquare(to, "to")
 	if err != nil {
-		return refusal{}, err
+		return view.Refusal{}, err
 	}
-	return why(&pos, xiangqi.NewMove(f, t)), nil
+	return view.Why(&pos, xiangqi.NewMove(f, t)), nil
 }
 
 func readSquare(text, field string) (xiangqi.Square, error) {
 	s, err := xiangqi.ParseSquare(text)
 	if err != nil {
-		return s, talk.NewError(talk.BadArgs, "position.badSquare", "square", phrases.Clip(text, 20)).With(fieldDetail{field})
+		return s, talk.NewError(talk.BadArgs, "position.badSquare", "square", phrases.Clip(text, 20)).With(view.AtField(field))
 	}
 	return s, nil
 }
@@ -174,7 +175,7 @@ func (r *Room) goTo(node *int, to string) error {
 	var err error
 	switch {
 	case node != nil && to != "":
-		err = talk.NewError(talk.BadArgs, "line.nodeOrTo").With(fieldDetail{"to"})
+		err = talk.NewError(talk.BadArgs, "line.nodeOrTo").With(view.AtField("to"))
 	case node != nil:
 		n, err = r.find(*node)
 	default:
@@ -214,7 +215,7 @@ func (r *Room) target(to string) (*record.Node, error) {
 	case "previous_variation":
 		n = sibling(n, -1)
 	default:
-		return nil, talk.NewError(talk.BadArgs, "line.noWay", "way", phrases.Clip(to, 30)).With(fieldDetail{"to"})
+		return nil, talk.NewError(talk.BadArgs, "line.noWay", "way", phrases.Clip(to, 30)).With(view.AtField("to"))
 	}
 	return n, nil
 }
@@ -225,7 +226,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 	for _, text := range list[:min(len(list), session.MaxMarks+1)] {
 		var m record.Mark
 		if err := m.UnmarshalText([]byte(text)); err != nil {
-			return nil, talk.NewError(talk.BadArgs, "line.mark", "mark", phrases.Clip(text, 20)).With(fieldDetail{"marks"})
+			return nil, talk.NewError(talk.BadArgs, "line.mark", "mark", phrases.Clip(text, 20)).With(view.AtField("marks"))
 		}
 		marks = append(marks, m)
 	}
@@ -235,7 +236,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 // addLine appends a line behind a node and returns its last node.
 func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	if len(texts) == 0 || len(texts) > session.MaxLine {
-		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.length", "most", session.MaxLine).With(fieldDetail{"moves"})
+		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.length", "most", session.MaxLine).With(view.AtField("moves"))
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -261,7 +262,7 @@ func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 func readMoves(p xiangqi.Position, texts []string) ([]xiangqi.Move, error) {
 	moves := []xiangqi.Move{}
 	for i, text := range texts {
-		m, err := readMove(&p, text)
+		m, err := view.ReadMove(&p, text)
 		if err != nil {
 			e := *talk.AsError(err)
 			e.Message = phrases.Say("move.inLine", "number", i+1, "reason", e.Message)

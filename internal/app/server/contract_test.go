@@ -17,6 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk/contract"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -82,9 +83,9 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 		Names: map[string]string{
 			"rooms.AppState": "AppState", "rooms.GameState": "GameState", "rooms.AnalysisState": "AnalysisState",
 			"rooms.Summary": "GameSummary", "rooms.Kind": "GameKind", "rooms.Options": "GameOptions", "rooms.EngineLimit": "Limit",
-			"rooms.Said": "Say", "rooms.boardState": "BoardMessage", "rooms.nodeState": "GameNode", "rooms.resultState": "GameResult",
-			"rooms.ruledState": "RepetitionMove", "rooms.openingState": "OpeningName", "rooms.role": "MoveRole", "rooms.purpose": "ThinkingPurpose",
-			"rooms.bound": "ScoreBound", "rooms.optionState": "EngineOption", "rooms.named": "Choice", "rooms.refusal": "WhyAnswer",
+			"view.Said": "Say", "view.PieceAt": "Piece", "view.Board": "BoardMessage", "view.Node": "GameNode", "view.Result": "GameResult",
+			"view.RuledMove": "RepetitionMove", "rooms.openingState": "OpeningName", "view.Role": "MoveRole", "rooms.purpose": "ThinkingPurpose",
+			"rooms.bound": "ScoreBound", "rooms.optionState": "EngineOption", "rooms.named": "Choice", "view.Refusal": "WhyAnswer",
 			"rooms.ImportAnswer": "RecordAnswer", "rooms.writeRecordAnswer": "RecordText", "rooms.formatState": "RecordFormat",
 			"talk.Error": "ErrorMessage", "talk.Event": "TopicEvent", "talk.Snapshot": "SubscribeAnswer", "session.LeftState": "SideClock",
 			"session.Header": "RecordHeader", "record.Count": "RecordCount", "record.Place": "RecordPlace", "record.Loss": "RecordLoss",
@@ -102,7 +103,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 		},
 	})
 	for _, t := range []reflect.Type{
-		reflect.TypeFor[rooms.AppState](), reflect.TypeFor[rooms.GameState](), reflect.TypeFor[rooms.AnalysisState](), reflect.TypeFor[rooms.Said](),
+		reflect.TypeFor[rooms.AppState](), reflect.TypeFor[rooms.GameState](), reflect.TypeFor[rooms.AnalysisState](), reflect.TypeFor[view.Said](),
 		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[library.ImportReport](),
 	} {
 		m.Add(t)

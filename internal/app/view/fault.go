@@ -1,4 +1,4 @@
-package rooms
+package view
 
 import (
 	"errors"
@@ -18,14 +18,14 @@ type fault struct {
 func (f fault) error() *talk.Error { return talk.NewError(f.code, f.key) }
 
 // faults are the refusals that have nothing to add. Those that name a node or a
-// bound are made by faultOf.
+// bound are made by FaultOf.
 var faults = map[session.Code]fault{
 	session.Stale:         {talk.Stale, "play.stale"},
-	session.GameOver:      {codeGameOver, "play.over"},
-	session.FlagFallen:    {codeGameOver, "play.late"},
+	session.GameOver:      {GameOver, "play.over"},
+	session.FlagFallen:    {GameOver, "play.late"},
 	session.NobodyPlays:   {talk.NotNow, "play.study"},
 	session.Paused:        {talk.NotNow, "game.paused"},
-	session.NotYourTurn:   {codeNotYourTurn, "play.engineTurn"},
+	session.NotYourTurn:   {NotYourTurn, "play.engineTurn"},
 	session.NothingToUndo: {talk.NotNow, "play.noUndo"},
 	session.NothingToRedo: {talk.NotNow, "play.noRedo"},
 	session.Offered:       {talk.NotNow, "play.offered"},
@@ -53,8 +53,8 @@ var bounds = map[session.Code]fault{
 	session.TooManyMarks:   {talk.Limit, "line.marks"},
 }
 
-// faultOf is the error of a session for faces; others stay as they are.
-func faultOf(err error) error {
+// FaultOf is the error of a session for faces; others stay as they are.
+func FaultOf(err error) error {
 	var e *session.Error
 	if !errors.As(err, &e) {
 		return err
@@ -63,7 +63,7 @@ func faultOf(err error) error {
 		return f.error()
 	}
 	if f, ok := badFields[e.Code]; ok {
-		return f.error().With(fieldDetail{f.field})
+		return f.error().With(FieldDetail{f.field})
 	}
 	if f, ok := bounds[e.Code]; ok {
 		return talk.NewError(f.code, f.key, "most", e.Most).With(map[string]int{"most": e.Most})
@@ -74,7 +74,7 @@ func faultOf(err error) error {
 	case session.IllegalMove:
 		var illegal *xiangqi.IllegalMoveError
 		if errors.As(err, &illegal) {
-			return (&talk.Error{Code: codeIllegalMove, Message: phrases.IllegalMove(illegal.Reason)}).Because(err)
+			return (&talk.Error{Code: IllegalMove, Message: phrases.IllegalMove(illegal.Reason)}).Because(err)
 		}
 	}
 	return err

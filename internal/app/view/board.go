@@ -1,4 +1,4 @@
-package rooms
+package view
 
 import (
 	"slices"
@@ -7,17 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drawBoard tells of the position after some legal moves, as a face draws it.
-// Its role is what the caller lets a move there be; it becomes roleNone where no
+// Draw tells of the position after some legal moves, as a face draws it.
+// Its role is what the caller lets a move there be; it becomes RoleNone where no
 // move can be made.
-func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role role) (*boardState, error) {
+func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
 		return nil, err
 	}
-	b := &boardState{
+	b := &Board{
 		Ply: len(moves), FEN: pos.FEN(), Turn: pos.Turn(), MoveNumber: pos.MoveNumber(),
-		Pieces: piecesOf(&pos), Role: role, Targets: map[xiangqi.Square][]xiangqi.Square{}, Premoves: map[xiangqi.Square][]xiangqi.Square{}, Checkers: squares(pos.Checkers()),
+		Pieces: PiecesOf(&pos), Role: role, Targets: map[xiangqi.Square][]xiangqi.Square{}, Premoves: map[xiangqi.Square][]xiangqi.Square{}, Checkers: Squares(pos.Checkers()),
 		Occurrences: xiangqi.Occurrences(&pos, stack),
 	}
 	if pos.InCheck() {
@@ -32,17 +32,17 @@ func drawBoard(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules
 }
 
 // addTargets lists where each piece may go.
-func (b *boardState) addTargets(pos *xiangqi.Position) {
+func (b *Board) addTargets(pos *xiangqi.Position) {
 	legal := pos.LegalMoves()
 	if len(legal) == 0 {
 		mate := xiangqi.Stalemate
 		if pos.InCheck() {
 			mate = xiangqi.Checkmate
 		}
-		b.Mate, b.Role = pointer(mate.String()), roleNone
+		b.Mate, b.Role = pointer(mate.String()), RoleNone
 		return
 	}
-	if b.Role != rolePlay && b.Role != roleExplore {
+	if b.Role != RolePlay && b.Role != RoleExplore {
 		return
 	}
 	slices.Sort(legal)
@@ -51,9 +51,9 @@ func (b *boardState) addTargets(pos *xiangqi.Position) {
 	}
 }
 
-// addPremoves lists where the pieces of the side that waits could go if the pieces stood
+// AddPremoves lists where the pieces of the side that waits could go if the pieces stood
 // as it wishes: what of it can be played is known when its turn comes.
-func (b *boardState) addPremoves(pos *xiangqi.Position) {
+func (b *Board) AddPremoves(pos *xiangqi.Position) {
 	board := pos.Board()
 	for from, piece := range board.All() {
 		if piece.Color() == pos.Turn() {
@@ -63,7 +63,7 @@ func (b *boardState) addPremoves(pos *xiangqi.Position) {
 		if piece.Kind() == xiangqi.Cannon { // it moves as a rook, and captures on the same lines
 			reach = xiangqi.RookAttacks(from, xiangqi.Bitboard{})
 		}
-		b.Premoves[from] = squares(reach)
+		b.Premoves[from] = Squares(reach)
 	}
 }
 
@@ -73,7 +73,7 @@ var strongestFirst = [...]xiangqi.Kind{
 }
 
 // addHistory tells of the last move and of the pieces that are gone.
-func (b *boardState) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack []xiangqi.Undo) {
+func (b *Board) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack []xiangqi.Undo) {
 	b.Captured.Red, b.Captured.Black = []string{}, []string{}
 	for _, kind := range strongestFirst {
 		for _, u := range stack {
@@ -94,12 +94,12 @@ func (b *boardState) addHistory(start xiangqi.Position, moves []xiangqi.Move, st
 		return // the whole line was replayed just now
 	}
 	m := moves[len(moves)-1]
-	b.Last = &lastMove{From: m.From(), To: m.To(), Captured: pieceAt(&before, m.To())}
+	b.Last = &LastMove{From: m.From(), To: m.To(), Captured: pieceAt(&before, m.To())}
 	b.Last.Piece = before.At(m.From()).String()
 }
 
-// piecesOf lists the pieces by square.
-func piecesOf(p interface {
+// PiecesOf lists the pieces by square.
+func PiecesOf(p interface {
 	At(xiangqi.Square) xiangqi.Piece
 }) map[xiangqi.Square]string {
 	pieces := map[xiangqi.Square]string{}
@@ -111,15 +111,15 @@ func piecesOf(p interface {
 	return pieces
 }
 
-func squares(b xiangqi.Bitboard) []xiangqi.Square {
+func Squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares()) // never null in JSON
 }
 
-// resultOf tells of a verdict with its grounds. line holds the numbers of the
+// ResultOf tells of a verdict with its grounds. line holds the numbers of the
 // nodes that led there, from the root on; nil where there are none.
-func resultOf(e xiangqi.Explanation, line []int) *resultState {
+func ResultOf(e xiangqi.Explanation, line []int) *Result {
 	v := e.Verdict
-	r := &resultState{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}
+	r := &Result{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}
 	if !v.Over() && e.Ruling == nil { // nothing to tell
 		r.Reason = xiangqi.NoReason
 		return r
@@ -129,19 +129,19 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	if e.Ruling == nil {
 		return r
 	}
-	rep := &repetitionState{Occurrences: e.Occurrences, Clause: e.Ruling.Clause, Moves: []ruledState{}}
+	rep := &Repetition{Occurrences: e.Occurrences, Clause: e.Ruling.Clause, Moves: []RuledMove{}}
 	rep.Chased.Red, rep.Chased.Black = pieces(e.Ruling.Red.Chased), pieces(e.Ruling.Black.Chased)
 	for i := range e.Ruling.Moves {
 		m := &e.Ruling.Moves[i]
-		state := ruledState{
-			Ply: m.Ply, Move: m.Move, Piece: m.Piece().String(), Mark: m.Mark, Attacks: []attackState{},
+		state := RuledMove{
+			Ply: m.Ply, Move: m.Move, Piece: m.Piece().String(), Mark: m.Mark, Attacks: []Attack{},
 			Words: phrases.MoveKind(m), Threat: m.Threat,
 		}
 		if m.Ply < len(line) {
 			state.Node = line[m.Ply]
 		}
 		for _, a := range m.Attacks {
-			state.Attacks = append(state.Attacks, attackState{piece(a.Hunter), piece(a.Target), a.Ground, a.Ground.Counts()})
+			state.Attacks = append(state.Attacks, Attack{piece(a.Hunter), piece(a.Target), a.Ground, a.Ground.Counts()})
 		}
 		rep.Moves = append(rep.Moves, state)
 	}
@@ -149,10 +149,10 @@ func resultOf(e xiangqi.Explanation, line []int) *resultState {
 	return r
 }
 
-func piece(m xiangqi.PlacedPiece) pieceState { return pieceState{m.Piece.String(), m.Square} }
+func piece(m xiangqi.PlacedPiece) PieceAt { return PieceAt{m.Piece.String(), m.Square} }
 
-func pieces(all []xiangqi.PlacedPiece) []pieceState {
-	states := []pieceState{}
+func pieces(all []xiangqi.PlacedPiece) []PieceAt {
+	states := []PieceAt{}
 	for _, m := range all {
 		states = append(states, piece(m))
 	}

@@ -1,0 +1,74 @@
+package view
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Node is a move of the tree. Numbers of nodes are never used again. Node 0
+// is the start, where all that belongs to a move is null.
+type Node struct {
+	ID        int            `json:"id"`
+	Parent    *int           `json:"parent"`
+	Children  []int          `json:"children"` // the first is the main continuation
+	Ply       int            `json:"ply"`
+	Number    int            `json:"number"` // of the move; 0 at the start
+	Side      *xiangqi.Color `json:"side"`   // whose move it is
+	Move      *xiangqi.Move  `json:"move"`
+	Piece     *string        `json:"piece"`
+	Captured  *string        `json:"captured"`
+	Check     bool           `json:"check"`
+	Text      *MoveText      `json:"text"`
+	Comment   string         `json:"comment"`
+	Lead      string         `json:"lead"`
+	NAGs      []int          `json:"nags"`
+	Marks     []string       `json:"marks"` // squares and arrows: a color G, R, Y or B and one or two squares, such as Ge4, Rh2e2
+	ClockMS   *int64         `json:"clock_ms"`
+	ElapsedMS *int64         `json:"elapsed_ms"`
+	Eval      *Eval          `json:"eval"`
+}
+
+// NodeOf tells of a node; before is the position in which its move was made.
+func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
+	s := Node{
+		ID: t.ID(n), Children: []int{}, Ply: n.Ply(), Comment: n.Comment, Lead: n.Lead,
+		NAGs: []int{}, Marks: []string{}, ClockMS: session.Millis(n.Clock), ElapsedMS: session.Millis(n.Elapsed),
+	}
+	for _, child := range n.Children {
+		s.Children = append(s.Children, t.ID(child))
+	}
+	for _, nag := range n.NAGs {
+		s.NAGs = append(s.NAGs, int(nag))
+	}
+	for _, mark := range n.Marks {
+		s.Marks = append(s.Marks, mark.String())
+	}
+	if n.Eval != nil {
+		s.Eval = &Eval{n.Eval.Centipawns, n.Eval.Mate, n.Eval.Depth}
+	}
+	if n.Parent() == nil {
+		return s
+	}
+	s.Parent, s.Move = pointer(t.ID(n.Parent())), pointer(n.Move)
+	s.Number, s.Side = before.MoveNumber(), pointer(before.Turn())
+	s.Piece, s.Captured = pieceAt(before, n.Move.From()), pieceAt(before, n.Move.To())
+	s.Text = pointer(TextOf(before, n.Move))
+	s.Check = before.GivesCheck(n.Move)
+	return s
+}
+
+// Eval is what a program thought of a move, as Red sees it.
+type Eval struct {
+	CP    int `json:"cp"`
+	Mate  int `json:"mate"`
+	Depth int `json:"depth"`
+}
+
+// pieceAt returns the letter of the piece on a square, nil for none.
+func pieceAt(p *xiangqi.Position, s xiangqi.Square) *string {
+	if piece := p.At(s); piece != xiangqi.NoPiece {
+		return pointer(piece.String())
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+package view
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MoveText is a move as people write it.
+type MoveText struct {
+	Chinese     string `json:"chinese"`
+	Traditional string `json:"traditional"`
+	WXF         string `json:"wxf"`
+	ICCS        string `json:"iccs"`
+}
+
+func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
+	return MoveText{
+		Chinese: p.FormatMove(m, xiangqi.Chinese), Traditional: p.FormatMove(m, xiangqi.Chinese|xiangqi.Traditional),
+		WXF: p.FormatMove(m, xiangqi.WXF), ICCS: p.FormatMove(m, xiangqi.ICCS),
+	}
+}
+
+// LineText is a line of play as people write it.
+type LineText struct {
+	Chinese     []string `json:"chinese"`
+	Traditional []string `json:"traditional"`
+	WXF         []string `json:"wxf"`
+	ICCS        []string `json:"iccs"`
+}
+
+// TextOfLine writes the moves of a line from p, up to the first that cannot be
+// played.
+func TextOfLine(p xiangqi.Position, moves []xiangqi.Move) ([]xiangqi.Move, LineText) {
+	t := LineText{[]string{}, []string{}, []string{}, []string{}}
+	played := []xiangqi.Move{}
+	for _, m := range moves {
+		if !p.IsLegal(m) {
+			break
+		}
+		text := TextOf(&p, m)
+		t.Chinese = append(t.Chinese, text.Chinese)
+		t.Traditional = append(t.Traditional, text.Traditional)
+		t.WXF = append(t.WXF, text.WXF)
+		t.ICCS = append(t.ICCS, text.ICCS)
+		p.MakeMove(m)
+		played = append(played, m)
+	}
+	return played, t
+}
