@@ -107,6 +107,51 @@ func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 		m, err = b.parse(rest[:n], xiangqi.Chinese)
 		return m, n, err
 	}
+	if t.style.vietnamese() {
+		if m, length, err = parseVietnamese(b, rest); length > 0 {
+			return m, length, err
+		}
+		return t.parseLatinHere(b, rest)
+	}
+	if m, length, err = t.parseLatinHere(b, rest); err == nil || t.style.declared != nil {
+		return m, length, err
+	}
+	// What says nothing of its notation and is no other may be Vietnamese.
+	if m, n, err := parseVietnamese(b, rest); n > 0 && err == nil {
+		vietnamese := xiangqi.VietnameseShort
+		t.style.declared = &vietnamese
+		return m, n, nil
+	}
+	return m, length, err
+}
+
+// vietnamese says whether the record declares Vietnamese.
+func (s *moveStyle) vietnamese() bool {
+	return s.declared != nil && (*s.declared == xiangqi.Vietnamese || *s.declared == xiangqi.VietnameseShort)
+}
+
+// maxVietnamese is more than any move in Vietnamese has, marks behind letters counted.
+const maxVietnamese = 80
+
+// parseVietnamese reads a move in Vietnamese, which ends with a digit. The length is
+// 0 if the text does not begin with one.
+func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err error) {
+	for i, r := range text[:min(len(text), maxVietnamese)] {
+		switch {
+		case r >= '1' && r <= '9':
+			m, err = b.parse(text[:i+1], xiangqi.VietnameseShort)
+			if err == nil || !errors.Is(err, xiangqi.ErrMoveText) {
+				return m, i + 1, err
+			}
+		case strings.ContainsRune("{}();$", r):
+			return xiangqi.NoMove, 0, errNoMove
+		}
+	}
+	return xiangqi.NoMove, 0, errNoMove
+}
+
+// parseLatinHere reads the move in Latin letters or digits that begins the text.
+func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length int, err error) {
 	n := latinLength(rest)
 	if n == 0 || n > 100*maxLatin {
 		return xiangqi.NoMove, t.wordLength(), errNoMove

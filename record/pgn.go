@@ -256,6 +256,8 @@ var pgnFormats = []struct {
 	{"LALG", xiangqi.AlgebraicLong},
 	{"UCI", xiangqi.UCI},
 	{"DhtmlXQ", xiangqi.DhtmlXQ},
+	{"Vietnamese", xiangqi.Vietnamese},
+	{"VietnameseShort", xiangqi.VietnameseShort},
 }
 
 // fromOneFormat marks, behind the name of the notation, ranks counted from 1.

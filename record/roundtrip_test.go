@@ -18,6 +18,7 @@ var writtenNotations = []xiangqi.Notation{
 	xiangqi.Chinese, xiangqi.Chinese | xiangqi.Traditional, xiangqi.Chinese | xiangqi.ChineseDigits,
 	xiangqi.WXF, xiangqi.ICCS, xiangqi.UCI, xiangqi.DhtmlXQ, xiangqi.Algebraic, xiangqi.AlgebraicLong,
 	xiangqi.ICCS | xiangqi.RanksFromOne, xiangqi.Algebraic | xiangqi.RanksFromOne,
+	xiangqi.Vietnamese, xiangqi.VietnameseShort,
 }
 
 // TestFullGame takes a game with everything through every format: what comes

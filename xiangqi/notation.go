@@ -14,13 +14,15 @@ type Notation uint16
 // The systems. The examples are Red's first move of the cannon to the middle
 // file and, where it differs in kind, a knight move of Black.
 const (
-	UCI           Notation = iota // h2e2; ranks 0 to 9, unless RanksFromOne
-	ICCS                          // H2-E2
-	DhtmlXQ                       // 7747: file 0-8 from Red's left, row 0-9 from Black's home rank
-	WXF                           // C2=5 H8+7: letters of the World Xiangqi Federation
-	Chinese                       // 炮二平五 马８进７: the traditional four characters
-	Algebraic                     // Che2 Hg7: as in western chess, E elephant, H horse; x captures, + checks, # mates
-	AlgebraicLong                 // Ch2-e2 Hh9-g7
+	UCI             Notation = iota // h2e2; ranks 0 to 9, unless RanksFromOne
+	ICCS                            // H2-E2
+	DhtmlXQ                         // 7747: file 0-8 from Red's left, row 0-9 from Black's home rank
+	WXF                             // C2=5 H8+7: letters of the World Xiangqi Federation
+	Chinese                         // 炮二平五 马８进７: the traditional four characters
+	Algebraic                       // Che2 Hg7: as in western chess, E elephant, H horse; x captures, + checks, # mates
+	AlgebraicLong                   // Ch2-e2 Hh9-g7
+	Vietnamese                      // Pháo 2 bình 5, Mã 8 tấn 7
+	VietnameseShort                 // P2-5 M8.7: the same in signs
 	numSystems
 )
 
@@ -60,6 +62,9 @@ var systems = [numSystems]struct {
 	Chinese:       {"chinese", "炮二平五", readChinese},
 	Algebraic:     {"algebraic", "Che2", readAlgebraic},
 	AlgebraicLong: {"algebraic-long", "Ch2-e2", readAlgebraic},
+
+	Vietnamese:      {"vietnamese", "Pháo 2 bình 5", readVietnamese},
+	VietnameseShort: {"vietnamese-short", "P2-5", readVietnamese},
 }
 
 // notationOptions are the names of the options in the order of their bits.
@@ -146,7 +151,9 @@ func (n *Notation) UnmarshalText(text []byte) error {
 // pawns by 前中后, more by 一 to 五; and with two files of several pawns all
 // those are numbered, from the mover's right-hand file to the left and from the
 // front to the back. WXF numbers such pawns on each file by itself, as the rule
-// book of 2018 does: 15=4 is the first pawn on file 5 going to file 4.
+// book of 2018 does: 15=4 is the first pawn on file 5 going to file 4. Vietnamese
+// says trước, giữa and sau, with two files of several pawns also the file (Tốt trước
+// 7 bình 6, Bt7-6), and counts more than three on a file (Tốt thứ 2 bình 6, Bth2-6).
 func (p Position) FormatMove(m Move, n Notation) string {
 	var buffer [32]byte
 	return string(p.appendMove(buffer[:0], m, n))

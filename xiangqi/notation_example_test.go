@@ -13,6 +13,7 @@ func ExamplePosition_FormatMove() {
 	for _, n := range []xiangqi.Notation{
 		xiangqi.UCI, xiangqi.ICCS, xiangqi.WXF, xiangqi.Chinese,
 		xiangqi.Chinese | xiangqi.Traditional, xiangqi.Algebraic | xiangqi.RanksFromOne,
+		xiangqi.Vietnamese, xiangqi.VietnameseShort,
 	} {
 		fmt.Println(n, pos.FormatMove(m, n))
 	}
@@ -23,6 +24,8 @@ func ExamplePosition_FormatMove() {
 	// chinese 马二进三
 	// chinese,traditional 傌二進三
 	// algebraic,ranks-from-one Hg3
+	// vietnamese Mã 2 tấn 3
+	// vietnamese-short M2.3
 }
 
 func ExamplePosition_ParseMove() {

@@ -14,6 +14,7 @@ func writtenNotations() []Notation {
 		Chinese, Chinese | Traditional, Chinese | Traditional | PlainMen, Chinese | ChineseDigits,
 		Chinese | HalfWidthDigits, Chinese | Traditional | ArabicDigits, Chinese | ArabicDigits | HalfWidthDigits,
 		Algebraic, Algebraic | RanksFromOne, AlgebraicLong, AlgebraicLong | RanksFromOne,
+		Vietnamese, VietnameseShort,
 	}
 }
 
@@ -23,7 +24,7 @@ func selfEvident(n Notation) bool {
 	switch n.system() {
 	case UCI, ICCS:
 		return !n.has(RanksFromOne)
-	case DhtmlXQ, WXF, Chinese:
+	case DhtmlXQ, WXF, Chinese, Vietnamese:
 		return true
 	}
 	return false
@@ -156,7 +157,7 @@ func checkPawns(t *testing.T, first, second, set int) int {
 		p = p.ExchangeColors()
 	}
 	moves := p.LegalMoves()
-	for _, n := range []Notation{WXF, Chinese} {
+	for _, n := range []Notation{WXF, Chinese, Vietnamese, VietnameseShort} {
 		seen := map[string]Move{}
 		for _, m := range moves {
 			text := p.FormatMove(m, n)
@@ -179,7 +180,7 @@ func TestExposingMovesAreTold(t *testing.T) {
 				continue
 			}
 			found++
-			for _, n := range []Notation{UCI, DhtmlXQ, WXF, Chinese} {
+			for _, n := range []Notation{UCI, DhtmlXQ, WXF, Chinese, Vietnamese, VietnameseShort} {
 				got, err := p.ParseMoveAs(p.FormatMove(m, n), n)
 				var illegal *IllegalMoveError
 				if !errors.As(err, &illegal) || illegal.Reason < ReasonLeftInCheck {
@@ -199,11 +200,12 @@ func TestExposingMovesAreTold(t *testing.T) {
 func FuzzNotation(f *testing.F) {
 	for _, text := range []string{
 		"h2e2", "H2-E2", "h3h10", "7747", "炮二平五", "前兵七平六", "兵五中平四", "C+-2", "+R=3", "15=4", "P.=4", "--=4", "Pa4",
-		"Che2", "Rac4+", "Cxh9", "馬８進７!?", "Ｃ２＝５", "\xff", "P", "+", "=4", "ha", strings.Repeat("1", 30),
+		"Che2", "Rac4+", "Cxh9", "馬８進７!?", "Ｃ２＝５", "\xff", "P", "+",
+		"Pháo 2 bình 5", "Pha\u0301o 2 bi\u0300nh 5", "phao2binh5", "P2-5", "Mã 8 tấn 7", "Tượng 3 thoái 5", "Tuong 5 tan 1", "Xe sau bình 2", "Xs-2", "Tiền pháo tiến hai", "M8.7", "=4", "ha", strings.Repeat("1", 30),
 	} {
 		f.Add(uint64(len(text)), uint8(0), text)
 	}
-	for i, text := range []string{"前炮退一", "炮前退1", "中兵平四", "P.=4", "二兵平四", "33=4", "5-=4", "五兵平六"} {
+	for i, text := range []string{"前炮退一", "炮前退1", "中兵平四", "P.=4", "二兵平四", "33=4", "5-=4", "五兵平六", "Bth2-4", "Tốt thứ 2 bình 4", "Bt7-6", "Tốt giữa bình 4"} {
 		f.Add(uint64(i), uint8(i), text)
 	}
 	starts := []string{fenStart, fenTandem, fenTandemBlack, fenThree, fenTwoThree, fenFour, fenFive, fenTwoTwoOne, fenThreeRooks}

@@ -163,7 +163,8 @@ const (
 	tierWritten  tier = iota // as FormatMove writes it
 	tierKnown                // another scheme in use
 	tierCareless             // says less than the schemes ask for
-	tierNone
+	tierForeign              // and above: Vietnamese, whose P and B other systems have for other pieces
+	tierNone     = tierForeign + tierForeign
 )
 
 // naming compares the names of one piece with a head.

@@ -9,11 +9,13 @@ import (
 // and returns only legal moves. It takes every variant of the characters and
 // letters, blanks between them, closing marks such as + and !, and all schemes
 // for pieces of a kind on one file that are in use: 前兵, 兵前, 一兵, 前兵七, C+-2,
-// +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more.
+// +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese may go without its marks,
+// or have them decomposed.
 //
 // A text counts as what FormatMove would write before it counts as any other
 // scheme, and coordinates count with ranks from 0 before ranks from 1. If
-// several legal moves still fit, the error wraps ErrAmbiguousMove. When you know
+// several legal moves still fit, the error wraps ErrAmbiguousMove. Vietnamese signs
+// such as P2-5 count after all other systems, where P is a pawn. When you know
 // the notation use ParseMoveAs, which cannot mistake one for another.
 //
 // All errors are of type *MoveTextError.
@@ -22,7 +24,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 }
 
 // ParseMoveAs reads like ParseMove a move in the notation n. UCI and ICCS read
-// each other, and so do the two algebraic systems. RanksFromOne matters; other
+// each other, and so do the two algebraic and the two Vietnamese systems. RanksFromOne matters; other
 // options do not, for every script of Chinese can be read.
 func (p Position) ParseMoveAs(text string, n Notation) (Move, error) {
 	system := n.system()
@@ -37,7 +39,7 @@ func (p Position) ParseMoveAs(text string, n Notation) (Move, error) {
 }
 
 // readings is a set of ways to read a text.
-type readings uint8
+type readings uint16
 
 const (
 	readCoordinates readings = 1 << iota
@@ -47,6 +49,7 @@ const (
 	readRows
 	readWXF
 	readChinese
+	readVietnamese
 	readAny = 1<<iota - 1
 )
 
@@ -60,6 +63,7 @@ func (set readings) fromOne() readings {
 type moveReader struct {
 	p          *Position
 	text       moveText
+	vietnamese vietnameseMove // without kinds if the text is none
 	set        readings
 	legal      moveList
 	exposing   moveList // moves that leave the king attacked
@@ -104,11 +108,17 @@ func (r *moveReader) offer(m Move, t tier) {
 
 // parseMove reads the text in the given ways; the example is for the error.
 func (p *Position) parseMove(text string, set readings, example string) (Move, error) {
-	folded, fault := foldMoveText(text)
-	if fault != "" {
-		return NoMove, &MoveTextError{Text: clip(text), Err: ErrMoveText, Detail: fault}
+	r := moveReader{p: p, set: set}
+	vietnamese := false
+	if set&readVietnamese != 0 {
+		r.vietnamese, vietnamese = readVietnameseMove(text, set == readVietnamese)
 	}
-	r := moveReader{p: p, text: folded, set: set}
+	var fault textFault
+	if r.text, fault = foldMoveText(text); fault.at != faultless {
+		if r.set &= readVietnamese; !vietnamese && (r.set != set || fault.at == faultEmpty) {
+			return NoMove, &MoveTextError{Text: clip(text), Err: ErrMoveText, Detail: fault.String()}
+		}
+	}
 	r.read()
 	if r.legal.count == 1 {
 		return r.legal.moves[0], nil
@@ -149,6 +159,7 @@ func (r *moveReader) read() {
 	if n, ok := r.named(); ok {
 		r.offerNamed(n)
 	}
+	r.offerVietnamese()
 }
 
 // The following are the forms of moveText as far as they are asked for.
@@ -206,6 +217,19 @@ func (r *moveReader) offerNamed(n namedMove) {
 	}
 }
 
+func (r *moveReader) offerVietnamese() {
+	for _, kind := range r.vietnamese.kinds {
+		for pieces := r.p.Pieces(r.p.turn, kind); !pieces.Empty(); {
+			from := pieces.PopFirst()
+			st := r.p.standing(from)
+			t := st.tierOfVietnamese(r.vietnamese.designation)
+			if to := r.vietnamese.way.destination(r.p.turn, kind, from); t != tierNone && to.Valid() {
+				r.offer(NewMove(from, to), tierForeign+t)
+			}
+		}
+	}
+}
+
 // tierOf says whether the piece answers to the head in the script of the text. A
 // text that mixes scripts may follow either system.
 func (r *moveReader) tierOf(st *standing, h head) tier {
@@ -228,24 +252,27 @@ func (r *moveReader) explain() string {
 		}
 	}
 	if n, ok := r.named(); ok {
-		return r.explainNamed(n)
+		return r.explainNamed(n.kind, func(st *standing) bool {
+			return slices.ContainsFunc(n.heads[:n.count], func(h head) bool { return r.tierOf(st, h) != tierNone })
+		})
+	}
+	if v := r.vietnamese; len(v.kinds) > 0 {
+		return r.explainNamed(v.kinds[0], func(st *standing) bool { return st.tierOfVietnamese(v.designation) != tierNone })
 	}
 	return ""
 }
 
-func (r *moveReader) explainNamed(n namedMove) string {
+// explainNamed says why no piece of a kind that has the name makes the move.
+func (r *moveReader) explainNamed(kind Kind, has func(*standing) bool) string {
 	side := r.p.turn
-	pieces := r.p.Pieces(side, n.kind)
+	pieces := r.p.Pieces(side, kind)
 	if pieces.Empty() {
-		return fmt.Sprintf("%v has no %v", side, n.kind)
+		return fmt.Sprintf("%v has no %v", side, kind)
 	}
 	for from := range pieces.Squares() {
-		st := r.p.standing(from)
-		for _, h := range n.heads[:n.count] {
-			if r.tierOf(&st, h) != tierNone {
-				return fmt.Sprintf("the %v %v on %v cannot go there", side, n.kind, from)
-			}
+		if st := r.p.standing(from); has(&st) {
+			return fmt.Sprintf("the %v %v on %v cannot go there", side, kind, from)
 		}
 	}
-	return fmt.Sprintf("no %v %v stands there", side, n.kind)
+	return fmt.Sprintf("no %v %v stands there", side, kind)
 }

@@ -400,7 +400,7 @@ func TestFormatMoveBeyondDigits(t *testing.T) {
 // Reading costs no memory: a library of games is read move by move.
 func TestParseMoveAllocations(t *testing.T) {
 	p := StartPosition()
-	for _, text := range []string{"h2e2", "C2=5", "炮二平五", "Che2"} {
+	for _, text := range []string{"h2e2", "C2=5", "炮二平五", "Che2", "Pháo 2 bình 5", "P2-5"} {
 		if n := testing.AllocsPerRun(100, func() { _, _ = p.ParseMove(text) }); n != 0 {
 			t.Errorf("%q: %v allocations", text, n)
 		}

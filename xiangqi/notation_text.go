@@ -22,9 +22,31 @@ type moveText struct {
 
 func (t *moveText) all() []byte { return t.signs[:t.length] }
 
-// foldMoveText reduces a text. The second result says in words what cannot be
-// part of a move; it is empty when all is well.
-func foldMoveText(text string) (moveText, string) {
+// textFault is what cannot be part of a move.
+type textFault struct {
+	wrong rune
+	at    int // byte, or one of the following
+}
+
+const (
+	faultless = -1 - iota
+	faultLong
+	faultEmpty
+)
+
+// String says the fault in words.
+func (f textFault) String() string {
+	switch f.at {
+	case faultLong:
+		return "too long"
+	case faultEmpty:
+		return "nothing to read"
+	}
+	return fmt.Sprintf("unexpected character %q at byte %d", f.wrong, f.at)
+}
+
+// foldMoveText reduces a text. All is well when the fault is at faultless.
+func foldMoveText(text string) (moveText, textFault) {
 	var t moveText
 	for i, r := range text {
 		sign := foldRune(r)
@@ -32,9 +54,9 @@ func foldMoveText(text string) (moveText, string) {
 		case sign == signNone && unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff':
 			continue
 		case sign == signNone:
-			return t, fmt.Sprintf("unexpected character %q at byte %d", r, i)
+			return t, textFault{r, i}
 		case t.length == maxSigns:
-			return t, "too long"
+			return t, textFault{at: faultLong}
 		}
 		t.signs[t.length] = sign
 		t.length++
@@ -47,9 +69,9 @@ func foldMoveText(text string) (moveText, string) {
 		t.length--
 	}
 	if t.length == 0 {
-		return t, "nothing to read"
+		return t, textFault{at: faultEmpty}
 	}
-	return t, ""
+	return t, textFault{at: faultless}
 }
 
 // foldRune returns the sign of a character, or signNone.

@@ -49,6 +49,8 @@ func (p *Position) appendMove(dst []byte, m Move, n Notation) []byte {
 			dst = p.appendWXF(dst, m)
 		case Chinese:
 			dst = p.appendChinese(dst, m, n)
+		case Vietnamese, VietnameseShort:
+			dst = p.appendVietnamese(dst, m, n)
 		case Algebraic, AlgebraicLong:
 			dst = p.appendAlgebraic(dst, m, n)
 		}

@@ -23,7 +23,7 @@ type convertCommand struct {
 	Out          string `name:"output" short:"o" help:"A file, or a folder for a file each; - is standard output." placeholder:"OUT"`
 	From         string `help:"Format of the input; by default it is found out. One of ${formats}."`
 	To           string `help:"Format of the output; by default the extension of OUT tells."`
-	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs or chinese,traditional."`
+	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs, vietnamese or chinese,traditional."`
 	FromEncoding string `help:"Text encoding of the input, such as big5; by default it is found out." placeholder:"NAME"`
 	ToEncoding   string `help:"Text encoding of text formats, such as gb18030; by default utf-8." placeholder:"NAME"`
 	Force        bool   `help:"Replace files that exist."`

@@ -134,7 +134,7 @@ type libraryShowCommand struct {
 	libraryFile
 	ID       int64  `arg:"" help:"Number of the game, as search tells it."`
 	To       string `default:"pgn" help:"Format, such as pgn or dhtmlxq."`
-	Notation string `help:"Notation of the moves, such as wxf, iccs or chinese,traditional."`
+	Notation string `help:"Notation of the moves, such as wxf, iccs, vietnamese or chinese,traditional."`
 }
 
 type libraryShowAnswer struct {

@@ -71,12 +71,12 @@ func keysModule(t *testing.T, keys []Key) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	b.WriteString(header)
-	b.WriteString("\n/** The languages: what each calls itself, how it offers itself, how it writes dates, and where its sentences are. */\n")
+	b.WriteString("\n/** The languages: what each calls itself, how it offers itself, how it writes dates and moves, and where its sentences are. */\n")
 	b.WriteString("export const languages = {\n")
 	for _, l := range catalogue.languages {
 		say := func(key Key) string { return quote(t, catalogue.sentence(l, key)) }
-		fmt.Fprintf(&b, "\t%s: { name: %s, offer: %s, locale: %s, load: () => import(\"./%s\") },\n",
-			l, say("language.name"), say("language.switch"), say("language.locale"), l)
+		fmt.Fprintf(&b, "\t%s: { name: %s, offer: %s, locale: %s, moves: %s, load: () => import(\"./%s\") },\n",
+			l, say("language.name"), say("language.switch"), say("language.locale"), say("language.moves"), l)
 	}
 	b.WriteString("} as const;\n\nexport type Language = keyof typeof languages;\n\n/** Every sentence of the page, by key. */\nexport interface Sentences {\n")
 	for _, key := range keys {

@@ -36,6 +36,7 @@ type Coordinates uint8
 const (
 	Algebraic     Coordinates = iota // files a to i and ranks 0 to 9
 	Numbers                          // each side's files from its right, as the Chinese notation counts them
+	Digits                           // the same in plain digits, as the Vietnamese notation writes them
 	NoCoordinates                    // nothing
 )
 
@@ -103,6 +104,17 @@ var (
 	fullWidthDigits = []rune("１２３４５６７８９")
 	chineseDigits   = []rune("一二三四五六七八九")
 )
+
+// fileName returns what stands at a file on the side of a square.
+func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
+	switch c {
+	case Numbers:
+		return s.FileNumber(sideOf(sq), sq.File())
+	case Digits:
+		return Letters.FileNumber(sideOf(sq), sq.File())
+	}
+	return string(rune('a' + sq.File()))
+}
 
 // FileNumber returns the number by which a side counts a file: Chinese digits
 // for Red and full-width ones for Black, or plain digits beside letters.

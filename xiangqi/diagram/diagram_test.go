@@ -65,6 +65,7 @@ func TestText(t *testing.T) {
 		{"empty.txt", "", TextOptions{Coordinates: NoCoordinates}},
 		{"simplified.txt", middlegame, TextOptions{Symbols: Simplified, Coordinates: Numbers, View: BlackBelow}},
 		{"letters.txt", middlegame, TextOptions{Symbols: Letters, Coordinates: Numbers}},
+		{"digits.txt", middlegame, TextOptions{Symbols: Simplified, Coordinates: Digits}},
 		{"ascii.txt", middlegame, TextOptions{Symbols: Letters, ASCII: true, View: BlackBelow}},
 		{"ansi.txt", middlegame, TextOptions{Symbols: Simplified, ANSI: true, Coordinates: NoCoordinates}},
 	} {

@@ -248,10 +248,7 @@ func (d *svgDrawing) coordinates() {
 	for column := range xiangqi.NumFiles {
 		for _, row := range [...]int{0, xiangqi.NumRanks - 1} {
 			sq := d.o.View.Square(column, row)
-			name := string(rune('a' + sq.File()))
-			if d.o.Coordinates == Numbers {
-				name = d.o.Symbols.FileNumber(sideOf(sq), sq.File())
-			}
+			name := d.o.Coordinates.fileName(d.o.Symbols, sq)
 			y := -off
 			if row > 0 {
 				y = lowest + off

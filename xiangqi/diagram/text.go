@@ -210,9 +210,8 @@ func (d *textDrawing) fileNames(row int) {
 	d.margin(-1)
 	for column := range xiangqi.NumFiles {
 		sq := d.o.View.Square(column, row)
-		name, width := string(rune('a'+sq.File())), 1
+		name, width := d.o.Coordinates.fileName(d.o.Symbols, sq), 1
 		if d.o.Coordinates == Numbers {
-			name = d.o.Symbols.FileNumber(sideOf(sq), sq.File())
 			width = d.step / 2
 		}
 		d.line.WriteString(strings.Repeat(" ", d.lead()) + name + strings.Repeat(" ", d.step-d.lead()-width))

@@ -91,8 +91,7 @@ func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
 // sayMove tells what a move did.
 func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	by, captured := before.At(m.From()), before.At(m.To())
-	text := view.TextOf(before, m)
-	c.tell("move", phrases.Text{phrases.English: text.WXF, phrases.Chinese: text.Chinese})
+	c.tell("move", phrases.Move(before, m))
 	if captured != xiangqi.NoPiece {
 		c.say = append(c.say, view.Said{
 			Kind: "capture", Piece: captured.String(), By: by.String(),

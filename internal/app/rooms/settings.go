@@ -124,17 +124,16 @@ type choicesState struct {
 	Rules     []named       `json:"rules"`
 	Handicaps []handicap    `json:"handicaps"`
 	Formats   []formatState `json:"formats"`
-	Notations []string      `json:"notations"`
+	Notations []named       `json:"notations"`
 	NAGs      []nagState    `json:"nags"`
 }
 
 type formatState struct {
-	ID        string `json:"id"`
-	Name      string `json:"name"`
-	Extension string `json:"extension"`
-	About     string `json:"about"`
-	Write     bool   `json:"write"`
-	Text      bool   `json:"text"`
+	ID        string       `json:"id"`
+	Name      phrases.Text `json:"name"`
+	Extension string       `json:"extension"`
+	Write     bool         `json:"write"`
+	Text      bool         `json:"text"`
 }
 
 type nagState struct {
@@ -147,9 +146,16 @@ func choices() choicesState {
 	c := choicesState{
 		Levels: engine.MaxLevel, LevelElo: []int{}, Handicaps: handicaps(), Formats: []formatState{},
 		Rules: []named{ruleSetName(xiangqi.AXF), ruleSetName(xiangqi.CXA), ruleSetName(xiangqi.Computer)},
-		Notations: []string{
-			xiangqi.Chinese.String(), (xiangqi.Chinese | xiangqi.Traditional).String(), xiangqi.WXF.String(), xiangqi.ICCS.String(),
-			xiangqi.UCI.String(), xiangqi.Algebraic.String(), xiangqi.AlgebraicLong.String(),
+		Notations: []named{
+			{xiangqi.Chinese.String(), phrases.Say("notation.chinese")},
+			{(xiangqi.Chinese | xiangqi.Traditional).String(), phrases.Say("notation.traditional")},
+			{xiangqi.Vietnamese.String(), phrases.Say("notation.vietnamese")},
+			{xiangqi.VietnameseShort.String(), phrases.Say("notation.vietnameseShort")},
+			{xiangqi.WXF.String(), phrases.Say("notation.wxf")},
+			{xiangqi.ICCS.String(), phrases.Say("notation.iccs")},
+			{xiangqi.UCI.String(), phrases.Say("notation.uci")},
+			{xiangqi.Algebraic.String(), phrases.Say("notation.algebraic")},
+			{xiangqi.AlgebraicLong.String(), phrases.Say("notation.algebraicLong")},
 		},
 		NAGs: []nagState{
 			{int(record.GoodMove), record.GoodMove.String(), phrases.Say("nag.good")},
@@ -165,7 +171,7 @@ func choices() choicesState {
 	}
 	for _, f := range record.Formats() {
 		c.Formats = append(c.Formats, formatState{
-			ID: f.String(), Name: strings.ToUpper(f.String()), Extension: f.Extension(), About: f.About(), Write: f.CanWrite(), Text: f.IsText(),
+			ID: f.String(), Name: phrases.Say(phrases.Key("format." + f.String())), Extension: f.Extension(), Write: f.CanWrite(), Text: f.IsText(),
 		})
 	}
 	return c

@@ -182,6 +182,7 @@ type shelfGame struct {
 // previewNotations are those of a preview.
 var previewNotations = map[string]xiangqi.Notation{
 	"chinese": xiangqi.Chinese, "traditional": xiangqi.Chinese | xiangqi.Traditional, "wxf": xiangqi.WXF, "iccs": xiangqi.ICCS,
+	"vietnamese": xiangqi.Vietnamese,
 }
 
 func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGame, err error) {

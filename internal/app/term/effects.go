@@ -366,7 +366,7 @@ func (s *table) doNotation(arg string) reply {
 	switch {
 	case err != nil:
 		return s.refused("term.notationWant")
-	case s.o.ASCII && strings.HasPrefix(n.String(), "chinese"):
+	case s.o.ASCII && (strings.HasPrefix(n.String(), xiangqi.Chinese.String()) || n == xiangqi.Vietnamese):
 		return s.refused("term.asciiOnly")
 	}
 	s.notation = n

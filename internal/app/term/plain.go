@@ -231,7 +231,10 @@ func (d *dialogue) board() {
 
 // coordinates are those of the notation: the files' numbers or their letters.
 func (s *table) coordinates() diagram.Coordinates {
-	if system, _, _ := strings.Cut(s.notation.String(), ","); system == "chinese" || system == "wxf" {
+	switch system, _, _ := strings.Cut(s.notation.String(), ","); system {
+	case xiangqi.Vietnamese.String(), xiangqi.VietnameseShort.String():
+		return diagram.Digits
+	case xiangqi.Chinese.String(), xiangqi.WXF.String():
 		return diagram.Numbers
 	}
 	return diagram.Algebraic

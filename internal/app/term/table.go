@@ -40,12 +40,13 @@ func newTable(o Options) (*table, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	s := &table{o: o, lang: cmp.Or(o.Language, phrases.English), symbols: o.Symbols, level: o.Level, notation: xiangqi.Chinese}
+	s := &table{o: o, lang: cmp.Or(o.Language, phrases.English), symbols: o.Symbols, level: o.Level}
 	if o.ASCII {
 		s.symbols = diagram.Letters
 	}
-	if o.ASCII || s.lang == phrases.English && s.symbols == diagram.Letters {
-		s.notation = xiangqi.WXF
+	s.notation = s.lang.Notation()
+	if s.notation == xiangqi.WXF && s.symbols != diagram.Letters { // who reads the pieces reads moves too
+		s.notation = xiangqi.Chinese
 	}
 	if s.symbols == diagram.Traditional {
 		s.notation |= xiangqi.Traditional

@@ -68,6 +68,8 @@ func TestLines(t *testing.T) {
 		{"coordinates", []string{"h2e2"}, "Red: 炮二平五 (h2e2)", false, 1},
 		{"iccs", []string{"H2-E2"}, "(h2e2)", false, 1},
 		{"wxf", []string{"C2=5"}, "(h2e2)", false, 1},
+		{"vietnamese", []string{"Pháo 2 bình 5"}, "(h2e2)", false, 1},
+		{"vietnamese in signs", []string{"P2-5"}, "(h2e2)", false, 1},
 		{"chinese", []string{"炮二平五"}, "(h2e2)", false, 1},
 		{"traditional", []string{"砲二平五"}, "(h2e2)", false, 1},
 		{"algebraic", []string{"Che2"}, "(h2e2)", false, 1},

@@ -10,12 +10,13 @@ type MoveText struct {
 	Traditional string `json:"traditional"`
 	WXF         string `json:"wxf"`
 	ICCS        string `json:"iccs"`
+	Vietnamese  string `json:"vietnamese"`
 }
 
 func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
 	return MoveText{
 		Chinese: p.FormatMove(m, xiangqi.Chinese), Traditional: p.FormatMove(m, xiangqi.Chinese|xiangqi.Traditional),
-		WXF: p.FormatMove(m, xiangqi.WXF), ICCS: p.FormatMove(m, xiangqi.ICCS),
+		WXF: p.FormatMove(m, xiangqi.WXF), ICCS: p.FormatMove(m, xiangqi.ICCS), Vietnamese: p.FormatMove(m, xiangqi.Vietnamese),
 	}
 }
 
@@ -25,12 +26,13 @@ type LineText struct {
 	Traditional []string `json:"traditional"`
 	WXF         []string `json:"wxf"`
 	ICCS        []string `json:"iccs"`
+	Vietnamese  []string `json:"vietnamese"`
 }
 
 // TextOfLine writes the moves of a line from p, up to the first that cannot be
 // played.
 func TextOfLine(p xiangqi.Position, moves []xiangqi.Move) ([]xiangqi.Move, LineText) {
-	t := LineText{[]string{}, []string{}, []string{}, []string{}}
+	t := LineText{[]string{}, []string{}, []string{}, []string{}, []string{}}
 	played := []xiangqi.Move{}
 	for _, m := range moves {
 		if !p.IsLegal(m) {
@@ -41,6 +43,7 @@ func TextOfLine(p xiangqi.Position, moves []xiangqi.Move) ([]xiangqi.Move, LineT
 		t.Traditional = append(t.Traditional, text.Traditional)
 		t.WXF = append(t.WXF, text.WXF)
 		t.ICCS = append(t.ICCS, text.ICCS)
+		t.Vietnamese = append(t.Vietnamese, text.Vietnamese)
 		p.MakeMove(m)
 		played = append(played, m)
 	}

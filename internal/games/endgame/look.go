@@ -22,12 +22,13 @@ type Texts struct {
 	Traditional string `json:"traditional"`
 	WXF         string `json:"wxf"`
 	ICCS        string `json:"iccs"`
+	Vietnamese  string `json:"vietnamese"`
 }
 
 func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 	return Texts{
 		Chinese: pos.Chinese(m), Traditional: pos.FormatMove(m, xiangqi.Chinese|xiangqi.Traditional),
-		WXF: pos.WXF(m), ICCS: pos.FormatMove(m, xiangqi.ICCS),
+		WXF: pos.WXF(m), ICCS: pos.FormatMove(m, xiangqi.ICCS), Vietnamese: pos.FormatMove(m, xiangqi.Vietnamese),
 	}
 }
 

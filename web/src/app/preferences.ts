@@ -7,7 +7,7 @@ import {
 	THEMES,
 	type Theme,
 } from "../board/model";
-import { browserLanguage, isLanguage, type Language } from "../i18n/text";
+import { browserLanguage, isLanguage, type Language, languages as spoken } from "../i18n/text";
 import type { NotationName } from "../protocol/values";
 
 /** What a player chooses about the page; kept by the program as page.NAME, and here for the first moment of a visit. */
@@ -42,7 +42,7 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		mode: "auto",
 		theme: "wood",
 		pieces: "traditional",
-		coordinates: "chinese",
+		coordinates: coordinatesOf(language),
 		board: "flat",
 		animation: 220,
 		targets: true,
@@ -62,7 +62,12 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 
 /** The notation that readers of a language know; it changes with the language until another is chosen. */
 function notationOf(language: Language): NotationName {
-	return language === "zh" ? "chinese" : "wxf";
+	return spoken[language].moves;
+}
+
+/** The coordinates that go with that notation; they change with the language as it does. */
+function coordinatesOf(language: Language): Coordinates {
+	return notationOf(language) === "vietnamese" ? "digits" : "chinese";
 }
 
 type Check = (value: unknown) => boolean;
@@ -91,7 +96,7 @@ const checks: Readonly<Record<PreferenceName, Check>> = {
 	sounds: yesOrNo,
 	ticking: yesOrNo,
 	volume: within(0, 1),
-	notation: oneOf(["chinese", "traditional", "wxf", "iccs"]),
+	notation: oneOf(["chinese", "traditional", "vietnamese", "wxf", "iccs"]),
 	notices: yesOrNo,
 	teasing: yesOrNo,
 	rules: oneOf(["axf", "cxa", "computer"]),
@@ -151,9 +156,12 @@ export class Preferences extends EventTarget {
 
 	set<N extends PreferenceName>(name: N, value: PreferenceValues[N]): void {
 		const changes: Partial<PreferenceValues> = { [name]: value };
-		const { language, notation } = this.values;
+		const { language, notation, coordinates } = this.values;
 		if (name === "language" && notation === notationOf(language)) {
 			changes.notation = notationOf(value as Language);
+		}
+		if (name === "language" && coordinates === coordinatesOf(language)) {
+			changes.coordinates = coordinatesOf(value as Language);
 		}
 		this.take({ ...this.values, ...changes });
 		this.publish(Object.fromEntries(Object.entries(changes).map(([key, to]) => [`page.${key}`, to])));

@@ -98,6 +98,7 @@ function river(look: BoardLook) {
 }
 
 const CHINESE = "一二三四五六七八九";
+const DIGITS = "123456789";
 
 function coordinates(which: Coordinates, orientation: Color) {
 	if (which === "none") {
@@ -109,10 +110,11 @@ function coordinates(which: Coordinates, orientation: Color) {
 	const top = MARGIN_Y - 61;
 	const bottom = HEIGHT - MARGIN_Y + 61;
 	// Each side counts the files from its own right.
+	const own = which === "digits" ? DIGITS : CHINESE;
 	const chinese = columns.map((column) => {
 		const x = MARGIN_X + column * CELL;
-		const above = red ? `${column + 1}` : CHINESE[column];
-		const below = red ? CHINESE[8 - column] : `${9 - column}`;
+		const above = red ? `${column + 1}` : own[column];
+		const below = red ? own[8 - column] : `${9 - column}`;
 		return svg`<text x=${x} y=${top}>${above}</text><text x=${x} y=${bottom}>${below}</text>`;
 	});
 	const shift = which === "both" ? 28 : 0;
@@ -126,7 +128,7 @@ function coordinates(which: Coordinates, orientation: Color) {
 		),
 	];
 	return svg`<g class="coordinates" aria-hidden="true">
-		${which !== "letters" ? chinese : nothing}${which !== "chinese" ? letters : nothing}
+		${which !== "letters" ? chinese : nothing}${which === "letters" || which === "both" ? letters : nothing}
 	</g>`;
 }
 

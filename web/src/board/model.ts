@@ -71,7 +71,7 @@ export interface BoardState {
 
 export const THEMES = ["wood", "paper", "plain"] as const;
 export const PIECE_SCRIPTS = ["traditional", "simplified", "western"] as const;
-export const COORDINATES = ["none", "chinese", "letters", "both"] as const;
+export const COORDINATES = ["none", "chinese", "digits", "letters", "both"] as const;
 export type Theme = (typeof THEMES)[number];
 export type PieceScript = (typeof PIECE_SCRIPTS)[number];
 export type Coordinates = (typeof COORDINATES)[number];

@@ -123,6 +123,7 @@ function riverPath(script: PieceScript): Path2D {
 }
 
 const CHINESE = "一二三四五六七八九";
+const DIGITS = "123456789";
 
 /** The names of files and ranks along the edges, upright for the side below; undefined without any. */
 export function coordinatesTexture(
@@ -153,20 +154,22 @@ export function coordinatesTexture(
 	const red = orientation === "red";
 	const { coordinates } = look;
 	const shift = coordinates === "both" ? 0.26 : 0;
+	const own = coordinates === "digits" ? DIGITS : CHINESE;
+	const lettered = coordinates === "letters" || coordinates === "both";
 	for (let column = 0; column < 9; column++) {
 		const x = column - 4;
 		if (coordinates !== "letters") {
 			context.font = '600 24px "Noto Serif CJK SC", "Songti SC", SimSun, serif';
 			// Each side counts the files from its own right.
-			write((red ? `${column + 1}` : CHINESE[column]) ?? "", x, -5.12);
-			write((red ? CHINESE[8 - column] : `${9 - column}`) ?? "", x, 5.14);
+			write((red ? `${column + 1}` : own[column]) ?? "", x, -5.12);
+			write((red ? own[8 - column] : `${9 - column}`) ?? "", x, 5.14);
 		}
-		if (coordinates !== "chinese") {
+		if (lettered) {
 			context.font = "600 20px system-ui, sans-serif";
 			write(String.fromCharCode(97 + (red ? column : 8 - column)), x + shift, 5.13);
 		}
 	}
-	if (coordinates !== "chinese") {
+	if (lettered) {
 		for (let row = 0; row < 10; row++) {
 			write(`${red ? 9 - row : row}`, -4.66, row - 4.5);
 		}

@@ -68,3 +68,10 @@ function choose(forms: readonly string[], value: string): string {
 	const form = forms[number - 1] ?? forms.at(-1) ?? "";
 	return form.replaceAll("#", value);
 }
+
+/** The language in which a notation is read aloud. */
+const tongues = { chinese: "zh-Hans", traditional: "zh-Hant", vietnamese: "vi", wxf: "en", iccs: "en" } as const;
+
+export function tongue(notation: keyof typeof tongues): string {
+	return tongues[notation];
+}

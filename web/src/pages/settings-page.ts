@@ -60,6 +60,7 @@ export class SettingsPage extends ChuheElement {
 			${this.choice("settings.notation", "notation", [
 				["chinese", "notation.chinese"],
 				["traditional", "notation.traditional"],
+				["vietnamese", "notation.vietnamese"],
 				["wxf", "notation.wxf"],
 				["iccs", "notation.iccs"],
 			])}`;
@@ -83,6 +84,7 @@ export class SettingsPage extends ChuheElement {
 		${this.choice("settings.coordinates", "coordinates", [
 			["none", "settings.none"],
 			["chinese", "settings.chinese"],
+			["digits", "settings.digits"],
 			["letters", "settings.letters"],
 			["both", "settings.both"],
 		])}

@@ -4,6 +4,7 @@ import { app } from "../app/app";
 import type { Analysis, Wanted } from "../game/analysis";
 import { countText } from "../game/format";
 import { RoomElement } from "../game/room-element";
+import { tongue } from "../i18n/text";
 import type { Line, NodeAnswer, Slot } from "../protocol/messages";
 import type { SlotName } from "../protocol/values";
 import { icon } from "../ui/icons";
@@ -127,7 +128,7 @@ export class EnginePane extends RoomElement {
 		const red = (line.score.mate ?? line.score.cp ?? 0) >= 0;
 		return html`<li>
 			<span class=${`score ${red ? "red" : "black"}`}>${line.score.text}</span>
-			<span class="pv" lang="zh">
+			<span class="pv" lang=${tongue(app.preferences.values.notation)}>
 				${moves
 					.slice(0, 14)
 					.map(

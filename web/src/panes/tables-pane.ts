@@ -6,6 +6,7 @@ import { shapeOfMark } from "../game/marks";
 import { practise } from "../game/practise";
 import { RoomElement } from "../game/room-element";
 import { movesOf, turnOf, winnerOf } from "../game/tables";
+import { tongue } from "../i18n/text";
 import type { Goal, NodeAnswer, TableFacts, TableLook, TableMove } from "../protocol/messages";
 import type { TableResult } from "../protocol/values";
 import { icon } from "../ui/icons";
@@ -135,7 +136,7 @@ export class TablesPane extends RoomElement {
 				@mouseleave=${square(undefined)}
 				@blur=${square(undefined)}
 			>
-				<span lang="zh">${move.text[app.preferences.values.notation]}</span>
+				<span lang=${tongue(app.preferences.values.notation)}>${move.text[app.preferences.values.notation]}</span>
 				<span class="end">${this.end(move)}</span>
 			</button>
 		</li>`;
@@ -152,7 +153,7 @@ export class TablesPane extends RoomElement {
 		const moves = look.line.map(({ move }) => move);
 		return html`<section aria-label=${this.t("tables.line")}>
 			<h3>${this.t("tables.line")}</h3>
-			<p class="line" lang="zh">
+			<p class="line" lang=${tongue(app.preferences.values.notation)}>
 				${look.line.map(
 					({ text }, i) =>
 						html`<button class="quiet" @click=${() => this.add(moves.slice(0, i + 1))}>

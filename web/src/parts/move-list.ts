@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
+import { tongue } from "../i18n/text";
 import type { GameNode, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
@@ -137,7 +138,7 @@ export class MoveList extends RoomElement {
 		const signs = node.nags.map((nag) => app.state?.choices.nags.find((known) => known.nag === nag)?.sign ?? `$${nag}`);
 		return html`<button
 			class=${`move ${node.side}`}
-			lang=${/\p{Script=Han}/u.test(text) ? "zh" : "en"}
+			lang=${tongue(app.preferences.values.notation)}
 			aria-current=${node.id === state.current ? "true" : "false"}
 			@click=${() => this.room.goTo(node.id)}
 		>

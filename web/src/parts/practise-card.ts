@@ -4,7 +4,7 @@ import { app } from "../app/app";
 import { practise, startExercise } from "../game/practise";
 import { RoomElement } from "../game/room-element";
 import { movesOf, type Practice, practiceOf, standingOf, turnOf } from "../game/tables";
-import { same } from "../i18n/text";
+import { same, tongue } from "../i18n/text";
 import type { TableLook } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -86,7 +86,7 @@ export class PractiseCard extends RoomElement {
 			${look.moves.map(
 				({ text, result, dtm }) =>
 					html`<li>
-						<span lang="zh">${text[app.preferences.values.notation]}</span>
+						<span lang=${tongue(app.preferences.values.notation)}>${text[app.preferences.values.notation]}</span>
 						<span class="dim">${result === "draw" ? this.t("tables.result.draw") : this.t(`tables.result.${result}`, { moves: movesOf(dtm) })}</span>
 					</li>`,
 			)}

@@ -2,11 +2,15 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
+import type { TextKey } from "../i18n/text";
 import { addressWith } from "../pages/address";
 import type { RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
+
+/** What a format may not hold. */
+type Loss = TextKey extends infer Key ? (Key extends `loss.${infer Kind}` ? Kind : never) : never;
 
 /** Position and game as text, address and file. */
 @customElement("share-dialog")
@@ -74,7 +78,9 @@ export class ShareDialog extends RoomElement {
 					>
 						${choices?.formats
 							.filter(({ write }) => write)
-							.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.format}>${name}</option>`)}
+							.map(
+								({ id, name }) => html`<option value=${id} ?selected=${id === this.format}>${app.say(name)}</option>`,
+							)}
 					</select>
 				</label>
 				<label class="field">
@@ -85,7 +91,7 @@ export class ShareDialog extends RoomElement {
 						}}
 					>
 						<option value="">–</option>
-						${choices?.notations.map((name) => html`<option value=${name} ?selected=${name === this.notation}>${name}</option>`)}
+						${choices?.notations.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.notation}>${app.say(name)}</option>`)}
 					</select>
 				</label>
 			</div>
@@ -98,7 +104,7 @@ export class ShareDialog extends RoomElement {
 					? html`<div class="small dim">
 						${this.t("share.losses")}
 						<ul>
-							${this.record.losses.map(({ kind, count, detail }) => html`<li>${kind} (${count}) ${detail}</li>`)}
+							${this.record.losses.map(({ kind, count, detail }) => html`<li>${this.t(`loss.${kind as Loss}`)} (${count}) ${detail}</li>`)}
 						</ul>
 					</div>`
 					: nothing

@@ -3,6 +3,7 @@ import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
 import { countText } from "../game/format";
 import { RoomElement } from "../game/room-element";
+import { tongue } from "../i18n/text";
 import type { Line, Thinking } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -58,7 +59,7 @@ export class ThinkingPane extends RoomElement {
 				${figure(this.t("thinking.nodes"), countText(line.nodes))}
 				${figure(this.t("thinking.speed"), countText(line.nps))}
 			</dl>
-			<p class="line" lang="zh"><span class="hidden-text">${this.t("thinking.line")}</span>${moves}</p>`;
+			<p class="line" lang=${tongue(app.preferences.values.notation)}><span class="hidden-text">${this.t("thinking.line")}</span>${moves}</p>`;
 	}
 
 	static override styles = [

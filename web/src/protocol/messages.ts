@@ -98,7 +98,7 @@ export interface Choices {
 	readonly rules: readonly Choice[];
 	readonly handicaps: readonly Handicap[];
 	readonly formats: readonly RecordFormat[];
-	readonly notations: readonly string[];
+	readonly notations: readonly Choice[];
 	readonly nags: readonly Nag[];
 }
 
@@ -580,6 +580,7 @@ export interface LineText {
 	readonly traditional: readonly string[];
 	readonly wxf: readonly string[];
 	readonly iccs: readonly string[];
+	readonly vietnamese: readonly string[];
 }
 
 export interface ListAnswer {
@@ -631,6 +632,7 @@ export interface MoveText {
 	readonly traditional: string;
 	readonly wxf: string;
 	readonly iccs: string;
+	readonly vietnamese: string;
 }
 
 export interface Nag {
@@ -726,9 +728,8 @@ export interface RecordCount {
 
 export interface RecordFormat {
 	readonly id: string;
-	readonly name: string;
+	readonly name: Words;
 	readonly extension: string;
-	readonly about: string;
 	readonly write: boolean;
 	readonly text: boolean;
 }
