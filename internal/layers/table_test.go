@@ -89,6 +89,8 @@ var table = []row{
 		"internal/games/opening", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
+	{"internal/app/club/storetest", nil, nil}, // for tests: either database
+	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/server", []string{
 		"xiangqi", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",

@@ -1,0 +1,211 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Account is who plays.
+type Account struct {
+	ID       string
+	Name     string
+	Handle   string // the name as names are compared
+	Password string // a hash; "" for guests
+	Role     string
+	Private  bool
+	Created  time.Time
+	Closed   time.Time
+}
+
+const accountColumns = "id, name, handle, password, role, private, created, closed"
+
+func scanAccount(row *sql.Row) (*Account, error) {
+	var a Account
+	var private, created, closed int64
+	err := row.Scan(&a.ID, &a.Name, &a.Handle, &a.Password, &a.Role, &private, &created, &closed)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, fmt.Errorf("account: %w", ErrNotFound)
+	}
+	a.Private, a.Created, a.Closed = private != 0, moment(created), moment(closed)
+	return &a, err
+}
+
+// CreateAccount keeps a new account; ErrTaken when its handle is another's.
+func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, "INSERT INTO accounts ("+accountColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (handle) DO NOTHING",
+			a.ID, a.Name, a.Handle, a.Password, a.Role, truth(a.Private), millis(a.Created))
+		if err == nil && n == 0 {
+			err = fmt.Errorf("%.40q: %w", a.Name, ErrTaken)
+		}
+		return err
+	})
+}
+
+// Account returns an account by its id.
+func (s *Store) Account(ctx context.Context, id string) (*Account, error) {
+	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE id = ?", id))
+}
+
+// AccountByHandle returns an account by its handle.
+func (s *Store) AccountByHandle(ctx context.Context, handle string) (*Account, error) {
+	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE handle = ?", handle))
+}
+
+// HasRole says whether there is an account with a role.
+func (s *Store) HasRole(ctx context.Context, role string) (bool, error) {
+	var n int
+	err := s.row(ctx, "SELECT count(*) FROM accounts WHERE role = ? AND closed = 0", role).Scan(&n)
+	return n > 0, err
+}
+
+// SetPassword changes a password and ends all sessions but the one that is named.
+func (s *Store) SetPassword(ctx context.Context, account, password, keep string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if _, err := t.exec(ctx, "UPDATE accounts SET password = ? WHERE id = ?", password, account); err != nil {
+			return err
+		}
+		_, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ? AND id <> ?", account, keep)
+		return err
+	})
+}
+
+// SetRole changes what an account may do.
+func (s *Store) SetRole(ctx context.Context, account, role string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "UPDATE accounts SET role = ? WHERE id = ?", role, account)
+		return err
+	})
+}
+
+// SetPrivate changes whether others see a profile.
+func (s *Store) SetPrivate(ctx context.Context, account string, private bool) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "UPDATE accounts SET private = ? WHERE id = ?", truth(private), account)
+		return err
+	})
+}
+
+// CloseAccount deletes what is known of a person: name, password, sessions, ratings,
+// lines of chat. The games stay, played by an account that has the new name.
+func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.Time) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		for _, step := range []string{
+			"DELETE FROM sessions WHERE account = ?", "DELETE FROM ratings WHERE account = ?", "DELETE FROM rated WHERE account = ?",
+			"DELETE FROM blocked WHERE account = ?", "DELETE FROM blocked WHERE other = ?", "DELETE FROM lines WHERE account = ?",
+		} {
+			if _, err := t.exec(ctx, step, account); err != nil {
+				return err
+			}
+		}
+		_, err := t.exec(ctx, "UPDATE accounts SET name = ?, handle = ?, password = '', role = 'closed', private = 1, closed = ? WHERE id = ?", name, "\x7f"+account, millis(at), account)
+		return err
+	})
+}
+
+// Session is a browser in which somebody has signed in.
+type Session struct {
+	Digest  string
+	ID      string
+	Account string
+	Agent   string
+	Created time.Time
+	Used    time.Time
+}
+
+// CreateSession keeps a new session.
+func (s *Store) CreateSession(ctx context.Context, x *Session) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "INSERT INTO sessions (digest, id, account, agent, created, used) VALUES (?, ?, ?, ?, ?, ?)",
+			x.Digest, x.ID, x.Account, x.Agent, millis(x.Created), millis(x.Used))
+		return err
+	})
+}
+
+// SessionByDigest returns a session.
+func (s *Store) SessionByDigest(ctx context.Context, digest string) (*Session, error) {
+	var x Session
+	var created, used int64
+	err := s.row(ctx, "SELECT digest, id, account, agent, created, used FROM sessions WHERE digest = ?", digest).
+		Scan(&x.Digest, &x.ID, &x.Account, &x.Agent, &created, &used)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, fmt.Errorf("session: %w", ErrNotFound)
+	}
+	x.Created, x.Used = moment(created), moment(used)
+	return &x, err
+}
+
+// UseSession notes when a session was used last.
+func (s *Store) UseSession(ctx context.Context, digest string, at time.Time) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "UPDATE sessions SET used = ? WHERE digest = ?", millis(at), digest)
+		return err
+	})
+}
+
+// Sessions returns the sessions of an account, the last used first.
+func (s *Store) Sessions(ctx context.Context, account string) (list []Session, err error) {
+	rows, err := s.query(ctx, "SELECT digest, id, account, agent, created, used FROM sessions WHERE account = ? ORDER BY used DESC", account)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var x Session
+		var created, used int64
+		if err := rows.Scan(&x.Digest, &x.ID, &x.Account, &x.Agent, &created, &used); err != nil {
+			return nil, err
+		}
+		x.Created, x.Used = moment(created), moment(used)
+		list = append(list, x)
+	}
+	return list, rows.Err()
+}
+
+// EndSession ends a session of an account; ErrNotFound when it has none of that id.
+func (s *Store) EndSession(ctx context.Context, account, id string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ? AND id = ?", account, id)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("session: %w", ErrNotFound)
+		}
+		return err
+	})
+}
+
+// Block keeps another's chat from an account, or lets it through again.
+func (s *Store) Block(ctx context.Context, account, other string, block bool) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if !block {
+			_, err := t.exec(ctx, "DELETE FROM blocked WHERE account = ? AND other = ?", account, other)
+			return err
+		}
+		_, err := t.exec(ctx, "INSERT INTO blocked (account, other) VALUES (?, ?) ON CONFLICT DO NOTHING", account, other)
+		return err
+	})
+}
+
+// Blocked returns whom an account has blocked.
+func (s *Store) Blocked(ctx context.Context, account string) ([]string, error) {
+	return s.texts(ctx, "SELECT other FROM blocked WHERE account = ? ORDER BY other", account)
+}
+
+// Fact returns a value that the club keeps, "" for none.
+func (s *Store) Fact(ctx context.Context, name string) (value string, err error) {
+	err = s.row(ctx, "SELECT value FROM facts WHERE name = ?", name).Scan(&value)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return value, err
+}
+
+// SetFact keeps a value.
+func (s *Store) SetFact(ctx context.Context, name, value string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, value)
+		return err
+	})
+}

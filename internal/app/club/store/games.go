@@ -1,0 +1,253 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"strings"
+	"time"
+)
+
+// Game is a game as it is kept. Info and State are JSON of the club and of the session.
+type Game struct {
+	ID       string
+	Players  [2]string // accounts, Red first
+	Class    string
+	Rated    bool
+	Ended    time.Time // zero while it goes on
+	Result   string
+	Info     []byte
+	State    []byte
+	Base     int // number of the last entry in State
+	Seq      int // number of the last entry
+	Created  time.Time
+	Changed  time.Time
+	Entries  [][]byte // after State
+	NextLine int
+}
+
+// Line is a line of chat.
+type Line struct {
+	N       int
+	Account string
+	Name    string
+	Text    string
+	At      time.Time
+}
+
+// End is how a game has ended, to be kept with its last entry.
+type End struct {
+	Result  string
+	Ratings []Rating // of both players after it, when it was rated
+}
+
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func moment(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms).UTC()
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// sumOf is the checksum of an entry.
+func sumOf(game string, seq int, entry []byte) int64 {
+	h := crc32.NewIEEE()
+	_, _ = fmt.Fprintf(h, "%s\n%d\n", game, seq) // a hash takes everything
+	_, _ = h.Write(entry)
+	return int64(h.Sum32())
+}
+
+// CreateGame keeps a new game.
+func (s *Store) CreateGame(ctx context.Context, g *Game) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed)
+			VALUES (?, ?, ?, ?, ?, 0, '', ?, ?, ?, ?, ?, ?)`, g.ID, g.Players[0], g.Players[1], g.Class, truth(g.Rated),
+			string(g.Info), string(g.State), g.Base, g.Seq, millis(g.Created), millis(g.Created))
+		return err
+	})
+}
+
+// Append keeps an entry of a game's log, which must be the next one: else ErrStale.
+// When it ends the game, the end is kept with it, and the ratings.
+func (s *Store) Append(ctx context.Context, game string, seq int, entry []byte, at time.Time, end *End) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, "UPDATE games SET seq = ?, changed = ? WHERE id = ? AND seq = ?", seq, millis(at), game, seq-1)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return fmt.Errorf("game %s, entry %d: %w", game, seq, ErrStale)
+		}
+		if _, err := t.exec(ctx, "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)", game, seq, string(entry), sumOf(game, seq, entry)); err != nil {
+			return err
+		}
+		if end == nil {
+			return nil
+		}
+		if _, err := t.exec(ctx, "UPDATE games SET ended = ?, result = ? WHERE id = ?", millis(at), end.Result, game); err != nil {
+			return err
+		}
+		for i := range end.Ratings {
+			if err := saveRating(ctx, t, game, &end.Ratings[i], at); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Rebase replaces the state from which the entries of a game go on by the one after its
+// last entry: a club that took the game over does, so that nobody is charged for the
+// time between. Entries that the state holds stay.
+func (s *Store) Rebase(ctx context.Context, game string, seq int, state []byte) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, "UPDATE games SET state = ?, base = ? WHERE id = ? AND seq = ?", string(state), seq, game, seq)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("game %s, entry %d: %w", game, seq, ErrStale)
+		}
+		return err
+	})
+}
+
+const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed"
+
+func scanGame(scan func(...any) error) (*Game, error) {
+	var g Game
+	var rated, ended, created, changed int64
+	var info, state string
+	if err := scan(&g.ID, &g.Players[0], &g.Players[1], &g.Class, &rated, &ended, &g.Result, &info, &state, &g.Base, &g.Seq, &created, &changed); err != nil {
+		return nil, err
+	}
+	g.Rated, g.Ended, g.Created, g.Changed = rated != 0, moment(ended), moment(created), moment(changed)
+	g.Info, g.State = []byte(info), []byte(state)
+	return &g, nil
+}
+
+// LoadGame returns a game with the entries after its state. The error wraps
+// ErrNotFound, or ErrDamaged and names the entry.
+func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
+	g, err := scanGame(s.row(ctx, "SELECT "+gameColumns+" FROM games WHERE id = ?", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, fmt.Errorf("game %.40q: %w", id, ErrNotFound)
+	}
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.query(ctx, "SELECT seq, entry, sum FROM entries WHERE game = ? AND seq > ? ORDER BY seq", id, g.Base)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for want := g.Base + 1; rows.Next(); want++ {
+		var seq int
+		var entry string
+		var sum int64
+		if err := rows.Scan(&seq, &entry, &sum); err != nil {
+			return nil, err
+		}
+		if seq != want {
+			return nil, fmt.Errorf("game %s: %w: entry %d is missing", id, ErrDamaged, want)
+		}
+		if sum != sumOf(id, seq, []byte(entry)) {
+			return nil, fmt.Errorf("game %s: %w: entry %d does not fit its checksum", id, ErrDamaged, seq)
+		}
+		g.Entries = append(g.Entries, []byte(entry))
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	if got := g.Base + len(g.Entries); got < g.Seq {
+		return nil, fmt.Errorf("game %s: %w: entry %d is missing", id, ErrDamaged, got+1)
+	}
+	g.Seq = g.Base + len(g.Entries) // one may have been added meanwhile
+	if err := s.row(ctx, "SELECT coalesce(max(n), 0) + 1 FROM lines WHERE game = ?", id).Scan(&g.NextLine); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// OpenGames returns the games that go on.
+func (s *Store) OpenGames(ctx context.Context) ([]string, error) {
+	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 ORDER BY created")
+}
+
+// texts returns a column of text.
+func (s *Store) texts(ctx context.Context, query string, args ...any) (list []string, err error) {
+	rows, err := s.query(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		list = append(list, text)
+	}
+	return list, rows.Err()
+}
+
+// Games returns games of an account, of all for "", that changed before a time, the
+// last first, without their entries.
+func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) (games []*Game, err error) {
+	where, args := []string{"changed < ?"}, []any{millis(before)}
+	if account != "" {
+		where, args = append(where, "(red = ? OR black = ?)"), append(args, account, account)
+	}
+	rows, err := s.query(ctx, "SELECT "+gameColumns+" FROM games WHERE "+strings.Join(where, " AND ")+" ORDER BY changed DESC LIMIT ?", append(args, limit)...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		g, err := scanGame(rows.Scan)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, rows.Err()
+}
+
+// Say keeps a line of chat.
+func (s *Store) Say(ctx context.Context, game string, l Line) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "INSERT INTO lines (game, n, account, name, text, at) VALUES (?, ?, ?, ?, ?, ?)", game, l.N, l.Account, l.Name, l.Text, millis(l.At))
+		return err
+	})
+}
+
+// Lines returns the last lines of a game's chat, in their order.
+func (s *Store) Lines(ctx context.Context, game string, limit int) (lines []Line, err error) {
+	rows, err := s.query(ctx, "SELECT n, account, name, text, at FROM (SELECT * FROM lines WHERE game = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", game, limit)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var l Line
+		var at int64
+		if err := rows.Scan(&l.N, &l.Account, &l.Name, &l.Text, &at); err != nil {
+			return nil, err
+		}
+		l.At = moment(at)
+		lines = append(lines, l)
+	}
+	return lines, rows.Err()
+}

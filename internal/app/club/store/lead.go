@@ -1,0 +1,103 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// Times of the lead.
+const (
+	// RenewEvery is how often the process that leads says that it lives.
+	RenewEvery = time.Second
+	// DeadAfter is how long it may be silent until another takes its place.
+	DeadAfter = 5 * time.Second
+)
+
+// Lead makes this process the one that writes. It is refused with ErrDeposed while
+// another one lives. alive is when the last one said that it lived, the zero time when
+// it ended properly or there was none.
+func (s *Store) Lead(_ context.Context, process string) (alive time.Time, err error) {
+	err = s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
+		now, err := s.clock(ctx, t)
+		if err != nil {
+			return err
+		}
+		var other string
+		var renewed int64
+		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
+			return err
+		}
+		// The lock of the folder has shown that nobody else uses the file.
+		if s.postgres && other != "" && other != process && now-renewed < DeadAfter.Milliseconds() {
+			return fmt.Errorf("%w: %s", ErrDeposed, other)
+		}
+		alive = time.Time{}
+		if other != "" {
+			alive = time.UnixMilli(renewed)
+		}
+		_, err = t.exec(ctx, "UPDATE lead SET process = ?, renewed = ? WHERE id = 1", process, now)
+		return err
+	}})
+	if err != nil {
+		return time.Time{}, err
+	}
+	s.process = process
+	return alive, nil
+}
+
+// Renew says that the process that leads lives; ErrDeposed when it does not lead.
+func (s *Store) Renew(ctx context.Context) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		now, err := s.clock(ctx, t)
+		if err != nil {
+			return err
+		}
+		_, err = t.exec(ctx, "UPDATE lead SET renewed = ? WHERE id = 1", now)
+		return err
+	})
+}
+
+// Resign gives the lead up, so that another process may take it at once.
+func (s *Store) Resign(ctx context.Context) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "UPDATE lead SET process = '', renewed = 0 WHERE id = 1")
+		return err
+	})
+}
+
+// leads refuses a write when another process leads.
+func (s *Store) leads(ctx context.Context, t tx, w *write) error {
+	if w.free {
+		return nil
+	}
+	var process string
+	lock := ""
+	if s.postgres {
+		lock = " FOR SHARE" // a successor waits for the end of this transaction
+	}
+	if err := t.row(ctx, "SELECT process FROM lead WHERE id = 1"+lock).Scan(&process); err != nil {
+		return err
+	}
+	if process != s.process {
+		return fmt.Errorf("%w: %s", ErrDeposed, process)
+	}
+	return nil
+}
+
+// forUpdate keeps other transactions from a row; a file of SQLite is locked as a whole.
+func (t tx) forUpdate() string {
+	if t.postgres {
+		return " FOR UPDATE"
+	}
+	return ""
+}
+
+// clock is the time in milliseconds: of the database, where several machines have to agree.
+func (s *Store) clock(ctx context.Context, t tx) (ms int64, err error) {
+	if !s.postgres {
+		return time.Now().UnixMilli(), nil
+	}
+	err = t.row(ctx, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").Scan(&ms)
+	return ms, err
+}

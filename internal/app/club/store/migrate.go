@@ -1,0 +1,140 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// migrations bring the tables from one version to the next, in both databases: times
+// are milliseconds since 1970, truths 0 and 1. Those that were released do not change.
+var migrations = [][]string{{
+	`CREATE TABLE accounts (
+		id       TEXT PRIMARY KEY,
+		name     TEXT NOT NULL,
+		handle   TEXT NOT NULL UNIQUE, -- the name as names are compared
+		password TEXT NOT NULL,        -- argon2id; '' for guests
+		role     TEXT NOT NULL,
+		private  BIGINT NOT NULL,      -- the profile is shown to nobody else
+		created  BIGINT NOT NULL,
+		closed   BIGINT NOT NULL       -- 0 while it is used
+	)`,
+	`CREATE TABLE sessions (
+		digest  TEXT PRIMARY KEY,      -- of the key, which only the browser has
+		id      TEXT NOT NULL UNIQUE,
+		account TEXT NOT NULL REFERENCES accounts (id),
+		agent   TEXT NOT NULL,
+		created BIGINT NOT NULL,
+		used    BIGINT NOT NULL
+	)`,
+	`CREATE INDEX sessions_account ON sessions (account)`,
+	`CREATE TABLE games (
+		id      TEXT PRIMARY KEY,
+		red     TEXT NOT NULL,
+		black   TEXT NOT NULL,
+		class   TEXT NOT NULL,
+		rated   BIGINT NOT NULL,
+		ended   BIGINT NOT NULL,       -- 0 while it goes on
+		result  TEXT NOT NULL,
+		info    TEXT NOT NULL,         -- JSON of the club
+		state   TEXT NOT NULL,         -- JSON of the session from which the entries go on
+		base    BIGINT NOT NULL,       -- number of the last entry in state
+		seq     BIGINT NOT NULL,       -- number of the last entry
+		created BIGINT NOT NULL,
+		changed BIGINT NOT NULL
+	)`,
+	`CREATE INDEX games_red ON games (red, changed)`,
+	`CREATE INDEX games_black ON games (black, changed)`,
+	`CREATE INDEX games_ended ON games (ended)`,
+	`CREATE TABLE entries (
+		game  TEXT NOT NULL REFERENCES games (id),
+		seq   BIGINT NOT NULL,
+		entry TEXT NOT NULL,           -- JSON
+		sum   BIGINT NOT NULL,         -- sumOf
+		PRIMARY KEY (game, seq)
+	)`,
+	`CREATE TABLE lines (
+		game    TEXT NOT NULL REFERENCES games (id),
+		n       BIGINT NOT NULL,
+		account TEXT NOT NULL,
+		name    TEXT NOT NULL,
+		text    TEXT NOT NULL,
+		at      BIGINT NOT NULL,
+		PRIMARY KEY (game, n)
+	)`,
+	`CREATE TABLE ratings (
+		account    TEXT NOT NULL REFERENCES accounts (id),
+		class      TEXT NOT NULL,
+		rating     DOUBLE PRECISION NOT NULL,
+		deviation  DOUBLE PRECISION NOT NULL,
+		volatility DOUBLE PRECISION NOT NULL,
+		games      BIGINT NOT NULL,
+		changed    BIGINT NOT NULL,
+		PRIMARY KEY (account, class)
+	)`,
+	`CREATE TABLE rated (
+		account TEXT NOT NULL REFERENCES accounts (id),
+		class   TEXT NOT NULL,
+		game    TEXT NOT NULL,
+		rating  DOUBLE PRECISION NOT NULL, -- after the game
+		at      BIGINT NOT NULL,
+		PRIMARY KEY (account, game)
+	)`,
+	`CREATE TABLE blocked (
+		account TEXT NOT NULL REFERENCES accounts (id),
+		other   TEXT NOT NULL REFERENCES accounts (id),
+		PRIMARY KEY (account, other)
+	)`,
+	`CREATE TABLE facts (
+		name  TEXT PRIMARY KEY,
+		value TEXT NOT NULL
+	)`,
+	`CREATE TABLE lead (
+		id      BIGINT PRIMARY KEY,    -- 1
+		process TEXT NOT NULL,         -- '' for nobody
+		renewed BIGINT NOT NULL
+	)`,
+	`INSERT INTO lead (id, process, renewed) VALUES (1, '', 0)`,
+}}
+
+// Version is the version of the tables.
+func Version() int { return len(migrations) }
+
+// migrate brings the tables up to date.
+func (s *Store) migrate(ctx context.Context) error {
+	raw, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("opening the database: %w", err)
+	}
+	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
+	t := tx{raw, s.postgres}
+	if s.postgres { // of two processes that start at once one waits
+		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {
+			return err
+		}
+	}
+	if _, err := t.exec(ctx, "CREATE TABLE IF NOT EXISTS version (id BIGINT PRIMARY KEY, version BIGINT NOT NULL)"); err != nil {
+		return err
+	}
+	version := 0
+	if err := t.row(ctx, "SELECT version FROM version WHERE id = 1").Scan(&version); err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if version > len(migrations) {
+		return fmt.Errorf("%w: they have version %d, this program knows up to %d", ErrNewer, version, len(migrations))
+	}
+	for i, steps := range migrations[version:] {
+		for _, step := range steps {
+			if _, err := t.exec(ctx, step); err != nil {
+				return fmt.Errorf("bringing the data to version %d: %w", version+i+1, err)
+			}
+		}
+	}
+	if version < len(migrations) {
+		if _, err := t.exec(ctx, "INSERT INTO version (id, version) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version", len(migrations)); err != nil {
+			return err
+		}
+	}
+	return raw.Commit()
+}

@@ -1,0 +1,303 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	_ "modernc.org/sqlite"             // the driver "sqlite"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+)
+
+// FileName is the name of the file of SQLite in the data folder.
+const FileName = "club.db"
+
+// Errors that callers tell apart.
+var (
+	ErrNotFound = errors.New("there is no such thing in the store")
+	ErrTaken    = errors.New("the name is taken")
+	ErrStale    = errors.New("the game has moved on")
+	ErrDeposed  = errors.New("another process leads the club")
+	ErrDamaged  = errors.New("damaged")
+	ErrNewer    = errors.New("the data are of a newer release")
+	ErrInUse    = errors.New("another process uses the data folder")
+	ErrClosed   = errors.New("the store is closed")
+)
+
+// Store is an open club.
+type Store struct {
+	postgres bool
+	path     string // of the file; "" for PostgreSQL
+	write    *sql.DB
+	read     *sql.DB
+	lock     *filelock.Lock
+
+	process string // the name of this process; "" until it leads
+	writes  chan *write
+	writer  sync.WaitGroup
+
+	mu     sync.RWMutex
+	closed bool
+
+	// Metrics.
+	Commits    atomic.Int64 // groups of writes
+	Written    atomic.Int64 // writes in them
+	Failures   atomic.Int64 // groups that failed
+	CommitNano atomic.Int64 // time that all groups took together
+}
+
+// IsPostgres says whether a place of data is the address of a PostgreSQL database.
+func IsPostgres(place string) bool {
+	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
+}
+
+// Open opens a club: place is the folder of a file of SQLite, which is made, or the
+// address of a PostgreSQL database, postgres://…. Errors wrap ErrInUse, ErrNewer.
+func Open(ctx context.Context, place string) (_ *Store, err error) {
+	s := &Store{postgres: IsPostgres(place), writes: make(chan *write, mostGathered)}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.release())
+		}
+	}()
+	if s.postgres {
+		if s.write, err = sql.Open("pgx", place); err != nil {
+			return nil, fmt.Errorf("opening the database: %w", err)
+		}
+		s.write.SetMaxOpenConns(8)
+		s.read = s.write
+	} else if err = s.openFile(place); err != nil {
+		return nil, err
+	}
+	if err = s.migrate(ctx); err != nil {
+		return nil, err
+	}
+	s.writer.Go(s.gather)
+	return s, nil
+}
+
+// openFile opens the file of SQLite in a folder.
+func (s *Store) openFile(folder string) (err error) {
+	if err = os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("making the data folder: %w", err)
+	}
+	s.path = filepath.Join(folder, FileName)
+	if s.lock, err = filelock.Take(filepath.Join(folder, "club.lock"), 0o600, filelock.Patience); err != nil {
+		return fmt.Errorf("%w: %s: %w", ErrInUse, folder, err)
+	}
+	f, err := os.OpenFile(s.path, os.O_RDWR|os.O_CREATE, 0o600) // SQLite would make it readable by others
+	if err != nil {
+		return err
+	}
+	if err = f.Close(); err != nil {
+		return err
+	}
+	if s.write, err = connect(s.path, "immediate"); err != nil {
+		return err
+	}
+	s.write.SetMaxOpenConns(1)
+	if s.read, err = connect(s.path, "deferred"); err != nil {
+		return err
+	}
+	s.read.SetMaxOpenConns(4)
+	return nil
+}
+
+// connect opens a file of SQLite. Every commit waits for the disk.
+func connect(path, lock string) (*sql.DB, error) {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	slashed := filepath.ToSlash(absolute)
+	if !strings.HasPrefix(slashed, "/") {
+		slashed = "/" + slashed // a drive
+	}
+	query := url.Values{"_txlock": {lock}, "_pragma": {
+		"busy_timeout(5000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)",
+	}}
+	return sql.Open("sqlite", "file:"+(&url.URL{Path: slashed}).EscapedPath()+"?"+query.Encode())
+}
+
+// Close writes what waits and closes the store.
+func (s *Store) Close() error {
+	s.mu.Lock()
+	closed := s.closed
+	s.closed = true
+	s.mu.Unlock()
+	if closed {
+		return nil
+	}
+	close(s.writes)
+	s.writer.Wait()
+	return s.release()
+}
+
+func (s *Store) release() error {
+	var errs []error
+	if s.read != nil && s.read != s.write {
+		errs = append(errs, s.read.Close())
+	}
+	if s.write != nil {
+		errs = append(errs, s.write.Close())
+	}
+	if s.lock != nil {
+		errs = append(errs, s.lock.Release())
+	}
+	return errors.Join(errs...)
+}
+
+// mostGathered is how many writes go into one transaction.
+const mostGathered = 256
+
+// write is something to be written.
+type write struct {
+	do   func(context.Context, tx) error
+	free bool // also by a process that does not lead
+	done chan error
+}
+
+// tx is a transaction whose statements have ? for their values in both databases.
+type tx struct {
+	*sql.Tx
+	postgres bool
+}
+
+func (t tx) exec(ctx context.Context, query string, args ...any) (int64, error) {
+	done, err := t.ExecContext(ctx, bind(t.postgres, query), args...)
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
+}
+
+func (t tx) row(ctx context.Context, query string, args ...any) *sql.Row {
+	return t.QueryRowContext(ctx, bind(t.postgres, query), args...)
+}
+
+// bind writes the values of a statement as the database wants them.
+func bind(postgres bool, query string) string {
+	if !postgres {
+		return query
+	}
+	var b strings.Builder
+	n := 0
+	for _, r := range query {
+		if r == '?' {
+			n++
+			b.WriteString("$" + strconv.Itoa(n))
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+func (s *Store) query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	return s.read.QueryContext(ctx, bind(s.postgres, query), args...)
+}
+
+func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
+	return s.read.QueryRowContext(ctx, bind(s.postgres, query), args...)
+}
+
+// update writes, with others that wait, and returns when it is on the disk. A do that
+// fails changes nothing; it may be called more than once. It goes on when whoever asked
+// does not wait any more: what has begun ends with an answer.
+func (s *Store) update(_ context.Context, do func(context.Context, tx) error) error {
+	return s.enqueue(&write{do: do, done: make(chan error, 1)})
+}
+
+func (s *Store) enqueue(w *write) error {
+	s.mu.RLock()
+	if s.closed {
+		s.mu.RUnlock()
+		return ErrClosed
+	}
+	s.writes <- w // the writer takes it sooner or later
+	s.mu.RUnlock()
+	return <-w.done
+}
+
+// gather writes what waits, in groups, until the store is closed.
+func (s *Store) gather() {
+	for w := range s.writes {
+		group := []*write{w}
+	more:
+		for len(group) < mostGathered {
+			select {
+			case w, ok := <-s.writes:
+				if !ok {
+					break more
+				}
+				group = append(group, w)
+			default:
+				break more
+			}
+		}
+		s.commit(group)
+	}
+}
+
+// commitTime is how long a group may take.
+const commitTime = 15 * time.Second
+
+// commit writes a group. When one of it fails, each is written by itself, so that the
+// others do not suffer.
+func (s *Store) commit(group []*write) {
+	begun := time.Now()
+	err := s.transact(group)
+	s.Commits.Add(1)
+	s.Written.Add(int64(len(group)))
+	s.CommitNano.Add(int64(time.Since(begun)))
+	if err == nil || len(group) == 1 {
+		if err != nil {
+			s.Failures.Add(1)
+		}
+		for _, w := range group {
+			w.done <- err
+		}
+		return
+	}
+	for _, w := range group {
+		err := s.transact([]*write{w})
+		if err != nil {
+			s.Failures.Add(1)
+		}
+		w.done <- err
+	}
+}
+
+// transact writes a group in one transaction.
+func (s *Store) transact(group []*write) error {
+	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+	defer cancel()
+	raw, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
+	t := tx{raw, s.postgres}
+	for i, w := range group {
+		if i == 0 || group[i-1].free {
+			if err := s.leads(ctx, t, w); err != nil {
+				return err
+			}
+		}
+		if err := w.do(ctx, t); err != nil {
+			return err
+		}
+	}
+	return raw.Commit()
+}
