@@ -29,6 +29,7 @@ const (
 // points to it; what a job finds that does not is thrown away.
 type job struct {
 	purpose purpose
+	node    int // of the position that it thinks about
 	side    xiangqi.Color
 	config  *engineConfig
 	q       player.Question
@@ -62,7 +63,7 @@ func (r *Room) startJob(j *job) {
 	ctx, cancel := context.WithCancel(r.all.ctx)
 	j.began, j.stop, j.moves = time.Now(), cancel, j.q.Position.CountLegal()
 	r.job = j
-	r.thinking = &thinkingState{Side: j.side, For: j.purpose, Engine: j.config.ID, Name: j.config.Name}
+	r.thinking = &thinkingState{Node: j.node, Side: j.side, For: j.purpose, Engine: j.config.ID, Name: j.config.Name}
 	r.setLimit(j)
 	r.tellThinking()
 	r.all.work.Go(func() {
@@ -166,7 +167,7 @@ func (r *Room) think(side xiangqi.Color) {
 	if r.game.Timed() {
 		limits = r.clockLimits()
 	}
-	r.startJob(&job{purpose: forMove, side: side, config: config, q: q, limits: limits})
+	r.startJob(&job{purpose: forMove, node: r.node(r.game.Live()), side: side, config: config, q: q, limits: limits})
 }
 
 // engineAnswers plays the move of an engine, or deals with its failure; r is
@@ -253,6 +254,7 @@ func (r *Room) stopThinking() error {
 
 // hintAnswer is a move that an engine advises.
 type hintAnswer struct {
+	Node  int          `json:"node"` // of the position
 	Move  xiangqi.Move `json:"move"`
 	Score scoreState   `json:"score"`
 	Line  *lineState   `json:"line"`
@@ -274,7 +276,7 @@ func (r *Room) hint(ctx context.Context, limit time.Duration) (*hintAnswer, erro
 	if h.err != nil {
 		return nil, talk.NewError(codeEngineFailed, "engine.hintFailed").Because(h.err)
 	}
-	a := &hintAnswer{Move: h.Move, Score: scoreFor(j.side, h.Score, h.Scored)}
+	a := &hintAnswer{Node: j.node, Move: h.Move, Score: scoreFor(j.side, h.Score, h.Scored)}
 	for _, i := range h.Lines {
 		if i.MultiPV <= 1 && len(i.PV) > 0 {
 			a.Line = pointer(lineOf(j.q.Position, &i))
@@ -290,13 +292,13 @@ func (r *Room) startHint(limit time.Duration) (*job, error) {
 	if r.job != nil {
 		return nil, talk.NewError(talk.Busy, "engine.thinking")
 	}
-	q, _ := r.asked()
+	q, node := r.asked()
 	if r.role(r.current) == view.RoleWait || !q.Position.HasLegalMove() {
 		return nil, talk.NewError(talk.NotNow, "engine.noHint")
 	}
 	q.Analysis = true
 	j := &job{
-		purpose: forHint, side: q.Position.Turn(), config: r.all.catalog.own(), q: q,
+		purpose: forHint, node: node, side: q.Position.Turn(), config: r.all.catalog.own(), q: q,
 		limits: player.Limits{MoveTime: limit, MultiPV: 1}, done: make(chan hinted, 1),
 	}
 	r.startJob(j)

@@ -97,6 +97,7 @@ func share(turn xiangqi.Color, s player.Score, scored bool) int {
 
 // thinkingState is an engine at work in a game.
 type thinkingState struct {
+	Node      int           `json:"node"` // of the position that it thinks about
 	Side      xiangqi.Color `json:"side"`
 	For       purpose       `json:"for"`
 	Engine    string        `json:"engine"`

@@ -50,9 +50,9 @@ func (r *Room) happened(e *session.Event, c *change) {
 			c.parts |= secBoard
 		}
 		before := r.game.PositionAt(e.Node.Parent())
-		sayMove(&before, e.Node.Move, c)
+		sayMove(r.node(e.Node), &before, e.Node.Move, c)
 	case session.Repeated:
-		c.tell("repetition", phrases.Explain(r.game.Game().Explain()))
+		c.tellAt(r.node(r.game.Live()), "repetition", phrases.Explain(r.game.Game().Explain()))
 	case session.Ended:
 		r.standsStill(c)
 		c.tell("end", phrases.Explain(r.game.Game().Explain()))
@@ -88,13 +88,13 @@ func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
-// sayMove tells what a move did.
-func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
+// sayMove tells what the move to a node did.
+func sayMove(node int, before *xiangqi.Position, m xiangqi.Move, c *change) {
 	by, captured := before.At(m.From()), before.At(m.To())
-	c.tell("move", phrases.Move(before, m))
+	c.tellAt(node, "move", phrases.Move(before, m))
 	if captured != xiangqi.NoPiece {
 		c.say = append(c.say, view.Said{
-			Kind: "capture", Piece: captured.String(), By: by.String(),
+			Kind: "capture", Node: &node, Piece: captured.String(), By: by.String(),
 			Message: phrases.Say("say.captures", "by", phrases.Piece(by), "taken", phrases.Piece(captured)),
 		})
 	}
@@ -102,11 +102,11 @@ func sayMove(before *xiangqi.Position, m xiangqi.Move, c *change) {
 	after.MakeMove(m)
 	switch {
 	case !after.HasLegalMove() && after.InCheck():
-		c.tell("mate", phrases.Say("say.checkmate"))
+		c.tellAt(node, "mate", phrases.Say("say.checkmate"))
 	case !after.HasLegalMove():
-		c.tell("mate", phrases.Say("say.stalemate"))
+		c.tellAt(node, "mate", phrases.Say("say.stalemate"))
 	case after.InCheck():
-		c.tell("check", phrases.Say("say.check"))
+		c.tellAt(node, "check", phrases.Say("say.check"))
 	}
 }
 
@@ -166,7 +166,7 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 		err = r.apply(session.Play{Side: pos.Turn(), Move: m, Tag: tag}, &c)
 	} else if err = r.apply(session.Explore{Node: at, Moves: []xiangqi.Move{m}, Tag: tag}, &c); err == nil {
 		r.current = r.current.Find(m)
-		sayMove(&pos, m, &c)
+		sayMove(r.node(r.current), &pos, m, &c)
 	}
 	if err == nil {
 		c.parts |= secBoard

@@ -69,8 +69,14 @@ type change struct {
 	late  bool // the flag fell in place of a command
 }
 
+// tell says something about the game as a whole.
 func (c *change) tell(kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: message})
+}
+
+// tellAt says something about the position of a node.
+func (c *change) tellAt(node int, kind string, message phrases.Text) {
+	c.say = append(c.say, view.Said{Kind: kind, Node: &node, Message: message})
 }
 
 // commit saves the game and tells its faces what has changed; r is locked. When

@@ -96,6 +96,7 @@ type Board struct {
 // Said is something that just happened.
 type Said struct {
 	Kind    string       `json:"kind"` // see Topic game/ID
+	Node    *int         `json:"node"` // of the position to which it belongs; null when it is about the game as a whole
 	Message phrases.Text `json:"message"`
 	Piece   string       `json:"piece,omitempty"`  // captured
 	By      string       `json:"by,omitempty"`     // capturing

@@ -28,6 +28,7 @@ export class App extends EventTarget {
 	/** The settings of which it has been told that their values mean nothing. */
 	private toldRefused = "";
 	private toldNotice = false;
+	private shown = "";
 	private lookCache: { key: string; look: BoardLook } | undefined;
 
 	constructor() {
@@ -97,8 +98,8 @@ export class App extends EventTarget {
 		requestAnimationFrame(() => setTimeout(() => this.sounds.play(sound)));
 	}
 
-	toast(text: string, tone: Toast["tone"] = "info"): void {
-		this.toasts.add(text, tone);
+	toast(text: string, tone: Toast["tone"] = "info", game = ""): void {
+		this.toasts.add(text, tone, game);
 	}
 
 	get window(): object | undefined {
@@ -118,28 +119,52 @@ export class App extends EventTarget {
 	}
 
 	/** Shows what went wrong. */
-	fail(error: unknown): void {
+	fail(error: unknown, game = ""): void {
 		if (error instanceof CommandError) {
-			this.toast(this.say(error.words), "error");
+			this.toast(this.say(error.words), "error", game);
 		} else if (typeof error === "object" && error && "message" in error && isWords(error.message)) {
-			this.toast(this.say(error.message), "error");
+			this.toast(this.say(error.message), "error", game);
 		} else {
-			this.toast(String(error), "error");
+			this.toast(String(error), "error", game);
 		}
 	}
 
-	/** Calls a command and shows its failure; undefined then. */
-	async call<T = unknown>(name: string, args: object = {}): Promise<T | undefined> {
+	/** Calls a command and shows its failure, if it is about a game beside that game only; undefined then. */
+	async call<T = unknown>(name: string, args: object = {}, game = ""): Promise<T | undefined> {
 		try {
 			return await this.connection.call<T>(name, args);
 		} catch (error) {
-			this.fail(error);
+			if (game === "" || game === this.shownGame) {
+				this.fail(error, game);
+			}
 			return undefined;
+		}
+	}
+
+	/** The game whose board is shown, "" for none. What is told about another one is not shown. */
+	get shownGame(): string {
+		return this.shown;
+	}
+
+	set shownGame(game: string) {
+		if (game !== this.shown) {
+			this.shown = game;
+			this.toasts.leave(game);
 		}
 	}
 
 	go(address: string): void {
 		location.hash = `#/${address}`;
+	}
+
+	/** Goes to an address later, as when an answer has come, unless the player has gone elsewhere by then. */
+	onward(): (address: string) => void {
+		const from = location.hash;
+		return (address) => {
+			if (location.hash === from) {
+				this.go(address);
+			}
+		};
 	}
 
 	/** Says once which settings are not as they were chosen. */

@@ -3,6 +3,8 @@ export interface Toast {
 	readonly id: number;
 	readonly text: string;
 	readonly tone: "info" | "error" | "good";
+	/** The game that it is about; "" for none. */
+	readonly game: string;
 }
 
 const MOST = 3; // shown at a time
@@ -38,15 +40,15 @@ export class Toasts {
 	}
 
 	/** The same message again does not pile up: it stays for its time once more. */
-	add(text: string, tone: Toast["tone"]): void {
-		const same = this.standing.find(({ toast }) => toast.text === text && toast.tone === tone);
+	add(text: string, tone: Toast["tone"], game = ""): void {
+		const same = this.standing.find(({ toast }) => toast.text === text && toast.tone === tone && toast.game === game);
 		if (same) {
 			this.stop(same);
 			same.left = timeOf(same.toast);
 			this.start(same);
 			return;
 		}
-		const toast = { id: ++this.last, text, tone };
+		const toast = { id: ++this.last, text, tone, game };
 		const one: Standing = { toast, timer: undefined, since: 0, left: timeOf(toast) };
 		for (const old of this.standing.slice(0, Math.max(0, this.standing.length + 1 - MOST))) {
 			this.stop(old);
@@ -57,10 +59,19 @@ export class Toasts {
 	}
 
 	close(id: number): void {
-		for (const one of this.standing.filter(({ toast }) => toast.id === id)) {
+		this.drop((toast) => toast.id === id);
+	}
+
+	/** Another game is shown, or none: what is about others goes. */
+	leave(game: string): void {
+		this.drop((toast) => toast.game !== "" && toast.game !== game);
+	}
+
+	private drop(goes: (toast: Toast) => boolean): void {
+		for (const one of this.standing.filter(({ toast }) => goes(toast))) {
 			this.stop(one);
 		}
-		this.standing = this.standing.filter(({ toast }) => toast.id !== id);
+		this.standing = this.standing.filter(({ toast }) => !goes(toast));
 		if (this.standing.length === 0) {
 			this.held = false; // who pointed at it points at nothing now
 		}

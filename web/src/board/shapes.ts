@@ -40,7 +40,7 @@ function arrow({ from, to, brush, label, weight = 1 }: Shape, orientation: Color
 	const tip = { x: b.x - ux * 8, y: b.y - uy * 8 };
 	const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
 	const wings = `${neck.x - uy * half} ${neck.y + ux * half}L${tip.x} ${tip.y}L${neck.x + uy * half} ${neck.y - ux * half}`;
-	return svg`<g class="shape" style=${`color: ${brushColors[brush]}`}>
+	return svg`<g class="shape" data-brush=${brush} data-move=${`${from}${to}`} style=${`color: ${brushColors[brush]}`}>
 		<path d=${`M${start.x} ${start.y}L${neck.x} ${neck.y}`} stroke="currentColor" stroke-width=${width} stroke-linecap="round" />
 		<path d=${`M${wings}Z`} fill="currentColor" />
 		${label ? tag(neck.x - ux * 16, neck.y - uy * 16, label) : nothing}
@@ -58,7 +58,7 @@ export function marks(all: readonly SquareMark[], orientation: Color): SVGTempla
 	return all.map(({ square, text, tone }) => {
 		const { x, y } = placeOf(square, orientation);
 		const width = 16 + text.length * 13;
-		return svg`<g class=${`mark ${tone}`}>
+		return svg`<g class=${`mark ${tone}`} data-at=${square}>
 			<rect x=${x - width / 2} y=${y + 22} width=${width} height="30" rx="9" />
 			<text x=${x} y=${y + 38}>${text}</text>
 		</g>`;

@@ -44,6 +44,12 @@ export class Analysis extends EventTarget {
 		return this.state?.[name] ?? undefined;
 	}
 
+	/** What an engine has found at a node; undefined while its place is about another one. */
+	found(name: SlotName, node: number | undefined): Slot | undefined {
+		const slot = this.slot(name);
+		return slot?.node === node ? slot : undefined;
+	}
+
 	get running(): boolean {
 		return (["a", "b"] as const).some((name) => this.slot(name)?.running);
 	}
@@ -59,16 +65,16 @@ export class Analysis extends EventTarget {
 	}
 
 	start(slot: SlotName, engine: string, lines: number): Promise<unknown> {
-		return app.call("analysis.start", { game: this.game, slot, engine, lines });
+		return app.call("analysis.start", { game: this.game, slot, engine, lines }, this.game);
 	}
 
 	stop(slot?: SlotName): Promise<unknown> {
-		return app.call("analysis.stop", slot ? { game: this.game, slot } : { game: this.game });
+		return app.call("analysis.stop", slot ? { game: this.game, slot } : { game: this.game }, this.game);
 	}
 
 	/** Empties a place. */
 	remove(slot: SlotName): Promise<unknown> {
-		return app.call("analysis.close", { game: this.game, slot });
+		return app.call("analysis.close", { game: this.game, slot }, this.game);
 	}
 
 	/** Arrows of the first moves of the lines, the better the thicker; those of the second engine are blue. */
@@ -77,8 +83,8 @@ export class Analysis extends EventTarget {
 	}
 
 	private slotArrows(name: SlotName, node: number): Shape[] {
-		const slot = this.slot(name);
-		if (!slot || slot.node !== node) {
+		const slot = this.found(name, node);
+		if (!slot) {
 			return [];
 		}
 		const best = slot.lines[0];

@@ -8,14 +8,15 @@ export async function practise(
 	goal: Goal,
 	bounds: { least?: number; most?: number } = {},
 ): Promise<void> {
+	const go = app.onward();
 	const exercise = await app.call<Exercise>("tables.practise", { class: name, goal, ...bounds });
 	if (exercise) {
-		await startExercise(exercise);
+		await startExercise(exercise, go);
 	}
 }
 
 /** Opens a position as an exercise. */
-export async function startExercise(exercise: Exercise): Promise<void> {
+export async function startExercise(exercise: Exercise, go = app.onward()): Promise<void> {
 	const { fen, side } = exercise;
 	const player = app.state?.settings.player_name;
 	const person = { kind: "person", name: typeof player === "string" ? player : "" };
@@ -32,5 +33,5 @@ export async function startExercise(exercise: Exercise): Promise<void> {
 	}
 	const headers = [{ name: PRACTICE_HEADER, value: practiceText(exercise) }];
 	await app.call("game.headers", { game: answer.game, headers });
-	app.go(`game/${answer.game}`);
+	go(`game/${answer.game}`);
 }

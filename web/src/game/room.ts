@@ -11,8 +11,9 @@ import {
 	type Square,
 } from "../board/model";
 import { CommandError } from "../protocol/connection";
-import type { GameNode, GameState, HintAnswer, Line, Say, WhyAnswer } from "../protocol/messages";
+import type { GameNode, GameState, HintAnswer, Say, WhyAnswer } from "../protocol/messages";
 import type { SoundName } from "../sound/model";
+import { Beside, EVERYWHERE } from "./beside";
 import { markOfShape, shapeOfMark } from "./marks";
 import { piecesOf } from "./pieces";
 
@@ -23,18 +24,21 @@ interface Expected {
 	readonly pieces: ReadonlyMap<Square, Piece>;
 }
 
-/** An answer to a click that is no move. */
-export interface Refusal {
-	readonly text: string;
-	readonly squares: readonly Square[];
-}
-
-export interface Hint {
-	readonly node: number;
-	readonly line: Line;
-}
-
 const REFUSAL_TIME = 4000; // milliseconds
+const NOTICE_TIME = 1900;
+
+/** What is told above the board too. */
+const NOTICED = [
+	"capture",
+	"check",
+	"mate",
+	"repetition",
+	"engine_failed",
+	"tease",
+	"flag",
+	"resigned",
+	"draw_declined",
+];
 
 /** A move of the program is drawn before its sound and notice are over. */
 const soundsOf: Record<string, SoundName> = {
@@ -65,22 +69,23 @@ export class Room extends EventTarget {
 	missing = false;
 	selected: Square | undefined;
 	cursor: Square | undefined;
-	refusal: Refusal | undefined;
-	hint: Hint | undefined;
+	/** What is shown beside the board: all of it belongs to the shown node. */
+	readonly beside = new Beside(
+		() => this.state?.current,
+		() => this.changed(),
+	);
 	/** A move made while the opponent thinks; it is played when the turn comes, if it can be. */
 	premove: Move | undefined;
-	/** Arrows of panes, by the name of the pane; the lines of play have none. */
-	private readonly paneShapes = new Map<string, readonly Shape[]>();
-	paneMarks: BoardState["marks"] = [];
 	/** When the clocks of the state were true; milliseconds of performance.now. */
 	clockTime = 0;
 	private flipped: Color | undefined;
-	private drawnAt = -1;
-	private drawnHere: readonly Shape[] = [];
 	private expected: Expected | undefined;
 	private expectedSounds: readonly string[] = [];
 	private unfollow: (() => void) | undefined;
-	private refusalTimer: ReturnType<typeof setTimeout> | undefined;
+	private readonly timers: Record<"refusal" | "notice", ReturnType<typeof setTimeout> | undefined> = {
+		refusal: undefined,
+		notice: undefined,
+	};
 	private pieceCache: { letters: object; pieces: ReadonlyMap<Square, Piece> } | undefined;
 
 	constructor(readonly id: string) {
@@ -101,7 +106,8 @@ export class Room extends EventTarget {
 
 	close(): void {
 		this.unfollow?.();
-		clearTimeout(this.refusalTimer);
+		clearTimeout(this.timers.refusal);
+		clearTimeout(this.timers.notice);
 	}
 
 	get orientation(): Color {
@@ -143,9 +149,9 @@ export class Room extends EventTarget {
 			targets: (this.selected && targets[this.selected]) || [],
 			lastMove: expected?.move ?? board.last ?? undefined,
 			check: expected ? undefined : (board.check ?? undefined),
-			shapes: this.shapes(board.node),
+			shapes: this.shapes(),
 			drawn: this.drawn,
-			marks: expected ? [] : this.paneMarks,
+			marks: (!expected && this.beside.get("marks")) || [],
 			premove: this.premove,
 			cursor: this.cursor,
 		};
@@ -159,7 +165,7 @@ export class Room extends EventTarget {
 		}
 		this.cursor = square;
 		const from = this.selected;
-		this.forgetRefusal();
+		this.beside.take("refusal");
 		if (this.ahead) {
 			this.pickAhead(this.ahead, square);
 			return;
@@ -235,7 +241,7 @@ export class Room extends EventTarget {
 			if (board.targets[move.from]?.includes(move.to)) {
 				void this.move(move);
 			} else {
-				this.showRefusal(app.t("board.premoveLost"), []);
+				this.showRefusal(board.node, app.t("board.premoveLost"), []);
 			}
 		});
 	}
@@ -285,7 +291,6 @@ export class Room extends EventTarget {
 			pieces.set(move.to, piece);
 		}
 		this.selected = undefined;
-		this.hint = undefined;
 		this.expected = { at, move, pieces };
 		this.expectedSounds = ["move", "capture"];
 		app.play(capture ? "capture" : "move");
@@ -294,7 +299,7 @@ export class Room extends EventTarget {
 		try {
 			await app.connection.call("game.move", { game: this.id, move: moveText(move), at, tag }, { again: true });
 		} catch (error) {
-			this.refuse(error);
+			this.refuse(at, error);
 		} finally {
 			this.expected = undefined;
 			this.changed();
@@ -303,54 +308,54 @@ export class Room extends EventTarget {
 
 	/** Plays a move written in any notation; false when it was refused. */
 	async moveText(text: string): Promise<boolean> {
-		const at = this.state?.board.node;
+		const at = this.state?.board.node ?? EVERYWHERE;
 		try {
 			await app.connection.call("game.move", { game: this.id, move: text, at });
 			return true;
 		} catch (error) {
-			this.refuse(error);
+			this.refuse(at, error);
 			return false;
 		}
 	}
 
 	private async askWhy(from: Square, to?: Square): Promise<void> {
+		const node = this.state?.current ?? EVERYWHERE;
 		const args = to ? { game: this.id, from, to } : { game: this.id, from };
 		try {
 			const why = await app.connection.call<WhyAnswer>("game.why", args);
 			if (!why.legal) {
-				this.showRefusal(app.say(why.message), why.squares);
+				this.showRefusal(node, app.say(why.message), why.squares);
 			}
 		} catch (error) {
-			this.refuse(error);
+			this.refuse(node, error);
 		}
 	}
 
-	private refuse(error: unknown): void {
+	private refuse(node: number, error: unknown): void {
 		if (error instanceof CommandError) {
-			this.showRefusal(app.say(error.words), []);
+			this.showRefusal(node, app.say(error.words), []);
 		} else {
 			throw error;
 		}
 	}
 
-	private showRefusal(text: string, squares: readonly Square[]): void {
-		this.refusal = { text, squares };
-		app.play("illegal");
-		clearTimeout(this.refusalTimer);
-		this.refusalTimer = setTimeout(() => this.forgetRefusal(), REFUSAL_TIME);
-		this.changed();
+	private showRefusal(node: number, text: string, squares: readonly Square[]): void {
+		if (node === this.state?.current) {
+			app.play("illegal");
+		}
+		this.beside.put("refusal", node, { text, squares });
+		this.goesAfter("refusal", REFUSAL_TIME);
 	}
 
-	private forgetRefusal(): void {
-		if (this.refusal) {
-			this.refusal = undefined;
-			this.changed();
-		}
+	/** Lets something that was put beside the board go after a time. */
+	private goesAfter(name: "refusal" | "notice", time: number): void {
+		clearTimeout(this.timers[name]);
+		this.timers[name] = setTimeout(() => this.beside.take(name), time);
 	}
 
 	/** Sends a command about this game and shows its failure. */
 	command<T = unknown>(name: string, args: object = {}): Promise<T | undefined> {
-		return app.call<T>(name, { game: this.id, ...args });
+		return app.call<T>(name, { game: this.id, ...args }, this.id);
 	}
 
 	goTo(node: number): void {
@@ -362,11 +367,9 @@ export class Room extends EventTarget {
 	}
 
 	async askHint(): Promise<void> {
-		const node = this.state?.current ?? 0;
 		const answer = await this.command<HintAnswer>("game.hint");
 		if (answer?.line) {
-			this.hint = { node, line: answer.line };
-			this.changed();
+			this.beside.put("hint", answer.node, answer.line);
 		}
 	}
 
@@ -376,45 +379,24 @@ export class Room extends EventTarget {
 		if (!state) {
 			return;
 		}
-		this.drawnAt = state.current;
-		this.drawnHere = shapes;
-		this.changed();
+		this.beside.put("drawn", state.current, shapes);
 		if (state.phase === "study") {
 			void this.command("tree.marks", { node: state.current, marks: shapes.map(markOfShape) });
 		}
 	}
 
-	/** Panes may call these whenever they are drawn: the same again changes nothing. */
-	showPaneShapes(shapes: readonly Shape[], pane = ""): void {
-		if (JSON.stringify(shapes) !== JSON.stringify(this.paneShapes.get(pane) ?? [])) {
-			this.paneShapes.set(pane, shapes);
-			this.changed();
-		}
-	}
-
-	showPaneMarks(marks: BoardState["marks"]): void {
-		if (JSON.stringify(marks) !== JSON.stringify(this.paneMarks)) {
-			this.paneMarks = marks;
-			this.changed();
-		}
-	}
-
 	private get drawn(): readonly Shape[] {
-		const { state } = this;
-		if (state && this.drawnAt === state.current) {
-			return this.drawnHere;
-		}
-		return (this.current?.marks ?? []).flatMap((mark) => shapeOfMark(mark) ?? []);
+		return this.beside.get("drawn") ?? (this.current?.marks ?? []).flatMap((mark) => shapeOfMark(mark) ?? []);
 	}
 
-	private shapes(node: number): readonly Shape[] {
+	private shapes(): readonly Shape[] {
 		if (this.expected) {
 			return [];
 		}
-		const hinted = this.hint?.node === node ? this.hint.line.pv[0] : undefined;
+		const hinted = this.beside.get("hint")?.pv[0];
 		const hint = hinted && shapeOfMark(`G${hinted}`);
-		const wrong = this.refusal?.squares.map((from): Shape => ({ from, brush: "threat" })) ?? [];
-		return [...[...this.paneShapes.values()].flat(), ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
+		const wrong = this.beside.get("refusal")?.squares.map((from): Shape => ({ from, brush: "threat" })) ?? [];
+		return [...this.beside.shapes(), ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
 	}
 
 	/** The side at the bottom when nobody has flipped: the person's, Red's when both or none are. */
@@ -443,11 +425,10 @@ export class Room extends EventTarget {
 			const still = waited && this.selected && state.board.targets[this.selected];
 			this.selected = still ? this.selected : undefined;
 			this.playAhead(before, state);
-			this.hint = this.hint?.node === state.current ? this.hint : undefined;
 			this.expected = undefined;
 		}
 		if (before?.current !== state.current) {
-			this.drawnAt = -1;
+			this.beside.tidy();
 		}
 		this.changed();
 	}
@@ -459,6 +440,11 @@ export class Room extends EventTarget {
 		const loudest = loudness.find((sound) => heard.includes(sound));
 		if (loudest) {
 			app.play(loudest);
+		}
+		const noticed = sayings.filter(({ kind }) => NOTICED.includes(kind)).at(-1);
+		if (noticed) {
+			this.beside.put("notice", noticed.node ?? EVERYWHERE, noticed);
+			this.goesAfter("notice", NOTICE_TIME);
 		}
 		this.dispatchEvent(new CustomEvent("said", { detail: sayings }));
 	}

@@ -1,8 +1,10 @@
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { app } from "../app/app";
 import { otherColor } from "../board/model";
 import { Analysis } from "../game/analysis";
+import { EVERYWHERE, type Window } from "../game/beside";
 import { Room } from "../game/room";
 import type { ActionBar } from "../parts/action-bar";
 import type { BoardStage } from "../parts/board-stage";
@@ -33,8 +35,7 @@ import "../parts/walk-bar";
 export class GamePage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "game", parts: [], query: new Map() };
 	@state() private room: Room | undefined;
-	@state() private sharing = false;
-	@state() private describing = false;
+	@state() private tab = "";
 	@query("board-stage") private stage!: BoardStage;
 	@query("action-bar") private actions!: ActionBar | null;
 	@query("move-entry") private entry!: MoveEntry;
@@ -44,7 +45,8 @@ export class GamePage extends ChuheElement {
 	private readonly showArrows = () => {
 		const { room, analysis } = this;
 		if (room?.state && analysis) {
-			room.showPaneShapes(analysis.arrows(room.state.current));
+			const { current } = room.state;
+			room.beside.put("shapes.lines", current, analysis.arrows(current));
 		}
 		this.requestUpdate();
 	};
@@ -86,6 +88,7 @@ export class GamePage extends ChuheElement {
 	}
 
 	private enter(id: string): void {
+		app.shownGame = id;
 		this.room = new Room(id);
 		this.room.addEventListener("change", this.redraw);
 		this.room.open();
@@ -95,12 +98,15 @@ export class GamePage extends ChuheElement {
 		this.leaveAnalysis();
 		this.room?.removeEventListener("change", this.redraw);
 		this.room?.close();
+		if (app.shownGame === this.room?.id) {
+			app.shownGame = "";
+		}
 		this.room = undefined;
 	}
 
 	private leaveAnalysis(): void {
 		this.room?.removeEventListener("change", this.showArrows);
-		this.room?.showPaneShapes([]);
+		this.room?.beside.take("shapes.lines");
 		this.analysis?.removeEventListener("change", this.showArrows);
 		this.analysis?.close();
 		this.analysis = undefined;
@@ -109,10 +115,14 @@ export class GamePage extends ChuheElement {
 	/** An address without a game asks for a study, of the position that it may carry. */
 	private async newStudy(): Promise<void> {
 		this.asking = true;
+		const here = location.hash;
 		const fen = this.address.query.get("fen");
 		const answer = await app.call<GameAnswer>("game.new", { kind: "study", ...(fen ? { fen } : {}) });
 		this.asking = false;
 		const otherwise = fen ? addressWith("editor", fen) : "";
+		if (location.hash !== here) {
+			return; // the player has gone elsewhere meanwhile
+		}
 		location.replace(`#/${answer ? `analysis/${answer.game}` : otherwise}`);
 	}
 
@@ -121,19 +131,25 @@ export class GamePage extends ChuheElement {
 		if (!room || room.missing) {
 			return html`<p class="empty">${this.t(room ? "game.missing" : "ui.loading")}</p>`;
 		}
+		// Everything beside a board is made for one game: with another game it is made anew.
+		return keyed(room.id, this.game(room));
+	}
+
+	private game(room: Room) {
 		const bottom = room.orientation;
+		const window = room.beside.get("window");
+		const open = (name: Window) => () => room.beside.put("window", EVERYWHERE, name);
+		const close = () => room.beside.take("window");
 		return html`<h1 class="hidden-text">${this.t(this.analysing ? "nav.analysis" : "nav.game")}</h1>
 		<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
 			<div class="left">
 				<game-facts
 					.room=${room}
-					@edit=${() => {
-						this.describing = true;
-					}}
+					@edit=${open("facts")}
 				></game-facts>
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 				${this.analysing ? nothing : html`<practise-card .room=${room}></practise-card>`}
-				${this.tools()}
+				${this.tools(open("share"))}
 			</div>
 			<div class="board">
 				${this.evalBar(bottom)}
@@ -142,7 +158,15 @@ export class GamePage extends ChuheElement {
 			<player-strip class="card top" .room=${room} .side=${otherColor(bottom)}></player-strip>
 			<player-strip class="card bottom" .room=${room} .side=${bottom}></player-strip>
 			<div class="side card">
-				${this.analysing ? html`<side-panes .room=${room} .analysis=${this.analysis} place="analysis"></side-panes>` : nothing}
+				${
+					this.analysing
+						? html`<side-panes .room=${room} .analysis=${this.analysis} place="analysis" .open=${this.tab} @tab=${(
+								event: CustomEvent<string>,
+							) => {
+								this.tab = event.detail;
+							}}></side-panes>`
+						: nothing
+				}
 				<result-card .room=${room} ?plain=${this.analysing}></result-card>
 				<move-list .room=${room}></move-list>
 				${this.notLive()}
@@ -152,20 +176,8 @@ export class GamePage extends ChuheElement {
 					${this.analysing ? nothing : html`<action-bar .room=${room}></action-bar>`}
 				</div>
 			</div>
-			<share-dialog
-				.room=${room}
-				.open=${this.sharing}
-				@close=${() => {
-					this.sharing = false;
-				}}
-			></share-dialog>
-			<facts-dialog
-				.room=${room}
-				.open=${this.describing}
-				@close=${() => {
-					this.describing = false;
-				}}
-			></facts-dialog>
+			<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>
+			<facts-dialog .room=${room} .open=${window === "facts"} @close=${close}></facts-dialog>
 		</div>`;
 	}
 
@@ -174,7 +186,7 @@ export class GamePage extends ChuheElement {
 		return this.room?.state?.thinking != null || (this.room?.persons.length ?? 2) < 2;
 	}
 
-	private tools() {
+	private tools(share: () => void) {
 		const { room } = this;
 		const fen = room?.state?.board.fen ?? "";
 		const solid = app.preferences.values.board === "3d";
@@ -187,9 +199,7 @@ export class GamePage extends ChuheElement {
 			${press(solid ? "board" : "cube", this.t(solid ? "board.flat" : "board.3d"), () =>
 				app.preferences.set("board", solid ? "flat" : "3d"),
 			)}
-			${press("share", this.t("game.share"), () => {
-				this.sharing = true;
-			})}
+			${press("share", this.t("game.share"), share)}
 			${
 				this.analysing
 					? link(addressWith("new", fen), "play", this.t("game.playHere"))
@@ -201,7 +211,7 @@ export class GamePage extends ChuheElement {
 	}
 
 	private evalBar(bottom: "red" | "black") {
-		const slot = this.analysis?.slot("a");
+		const slot = this.analysis?.found("a", this.room?.state?.current);
 		const best = slot?.lines[0];
 		if (!this.analysing) {
 			return nothing;

@@ -1,57 +1,30 @@
 import { css, html } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
-import { RoomElement } from "../game/room-element";
+import { AskingElement, orError } from "../game/asking-element";
 import { CommandError } from "../protocol/connection";
-import type { CloudAnswer } from "../protocol/messages";
+import type { CloudAnswer, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
 const PAUSE = 400; // milliseconds: the database is another's, and not asked about every step
 
 /** What the cloud database knows of the shown position; it is asked only when it is switched on. */
 @customElement("cloud-pane")
-export class CloudPane extends RoomElement {
-	@state() private answer: CloudAnswer | undefined;
-	@state() private failure = "";
-	private fen = "";
-	private timer: ReturnType<typeof setTimeout> | undefined;
+export class CloudPane extends AskingElement<"cloud"> {
+	protected readonly thing = "cloud";
+	protected override readonly pause = PAUSE;
 
-	override disconnectedCallback(): void {
-		super.disconnectedCallback();
-		clearTimeout(this.timer);
-		this.fen = "";
+	protected override get asks(): boolean {
+		return app.preferences.values.cloud;
 	}
 
-	override updated(): void {
-		const fen = this.room.state?.board.fen ?? "";
-		if (app.preferences.values.cloud && fen && fen !== this.fen) {
-			this.ask(fen, PAUSE);
-		}
-	}
-
-	private ask(fen: string, pause: number): void {
-		this.fen = fen;
-		clearTimeout(this.timer);
-		this.timer = setTimeout(() => void this.look(fen), pause);
-	}
-
-	private async look(fen: string): Promise<void> {
-		try {
-			const answer = await app.connection.call<CloudAnswer>("cloud.look", { fen });
-			if (fen === this.fen) {
-				this.answer = answer;
-				this.failure = "";
-			}
-		} catch (error) {
-			this.failure = error instanceof CommandError ? app.say(error.words) : this.t("cloud.failed");
-		}
+	protected ask({ board }: GameState): Promise<CloudAnswer | CommandError> {
+		return orError(app.connection.call<CloudAnswer>("cloud.look", { fen: board.fen }));
 	}
 
 	private turn(on: boolean): void {
 		app.preferences.set("cloud", on);
-		this.fen = "";
-		this.answer = undefined;
-		this.failure = "";
+		this.room.beside.take("cloud");
 	}
 
 	override render() {
@@ -61,21 +34,21 @@ export class CloudPane extends RoomElement {
 				<div><button @click=${() => this.turn(true)}>${this.t("cloud.on")}</button></div>
 			</div>`;
 		}
+		const { answer } = this;
 		return html`<div class="pane">
-			${this.failure ? this.failed() : this.known()}
+			${answer instanceof CommandError ? this.failed(answer) : this.known(answer)}
 			<div><button class="quiet" @click=${() => this.turn(false)}>${this.t("cloud.switchOff")}</button></div>
 		</div>`;
 	}
 
-	private failed() {
-		return html`<p role="alert">${this.failure}</p>
-			<div><button @click=${() => this.ask(this.fen, 0)}>${this.t("cloud.again")}</button></div>`;
+	private failed(error: CommandError) {
+		return html`<p role="alert">${app.say(error.words)}</p>
+			<div><button @click=${() => this.askAgain()}>${this.t("cloud.again")}</button></div>`;
 	}
 
-	private known() {
-		const { answer } = this;
+	private known(answer: CloudAnswer | undefined) {
 		if (!answer) {
-			return html`<p class="empty">${this.t("ui.loading")}</p>`;
+			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
 		if (!answer.known) {
 			return html`<p>${this.t("cloud.unknown")}</p>`;

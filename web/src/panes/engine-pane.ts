@@ -64,14 +64,15 @@ export class EnginePane extends RoomElement {
 
 	private place(name: SlotName) {
 		const slot = this.analysis.slot(name);
+		const found = this.analysis.found(name, this.room.state?.current);
 		return html`<section aria-label=${this.t(name === "a" ? "analysis.engine" : "analysis.second")}>
 			${this.controls(name, slot)}
-			${slot ? this.figures(slot) : nothing}
+			${found ? this.figures(found) : nothing}
 			${slot?.error ? html`<p class="error" role="alert">${app.say(slot.error.message)}</p>` : nothing}
 			${
-				slot && slot.lines.length > 0
+				found && found.lines.length > 0
 					? html`<ol>
-						${slot.lines.map((line) => this.line(slot, line))}
+						${found.lines.map((line) => this.line(found, line))}
 					</ol>`
 					: html`<p class="empty">${this.t("analysis.off")}</p>`
 			}
@@ -126,7 +127,7 @@ export class EnginePane extends RoomElement {
 	private line(slot: Slot, line: Line) {
 		const moves = line.text[app.preferences.values.notation];
 		const red = (line.score.mate ?? line.score.cp ?? 0) >= 0;
-		return html`<li>
+		return html`<li data-move=${line.pv[0] ?? ""}>
 			<span class=${`score ${red ? "red" : "black"}`}>${line.score.text}</span>
 			<span class="pv" lang=${tongue(app.preferences.values.notation)}>
 				${moves
@@ -149,9 +150,10 @@ export class EnginePane extends RoomElement {
 
 	/** A click on a move of a line plays the line as far as there. */
 	private async add(slot: Slot, moves: readonly string[]): Promise<void> {
-		const answer = await this.room.command<NodeAnswer>("tree.add", { node: slot.node, moves });
-		if (answer) {
-			this.room.goTo(answer.node);
+		const { room } = this;
+		const answer = await room.command<NodeAnswer>("tree.add", { node: slot.node, moves });
+		if (answer && room.state?.current === slot.node) {
+			room.goTo(answer.node);
 		}
 	}
 

@@ -2,41 +2,37 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { isSquare, type SquareMark } from "../board/model";
+import { AskingElement } from "../game/asking-element";
+import { EVERYWHERE } from "../game/beside";
 import { pawnsText } from "../game/format";
-import { RoomElement } from "../game/room-element";
-import type { Explained } from "../protocol/messages";
+import type { Explained, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
 /** The evaluation made by hand, term by term, and what each piece is worth here, on the board. */
 @customElement("explain-pane")
-export class ExplainPane extends RoomElement {
-	@state() private explained: Explained | undefined;
+export class ExplainPane extends AskingElement<"explained"> {
+	protected readonly thing = "explained";
 	@state() private onBoard = true;
-	private asked = -1;
 
 	override disconnectedCallback(): void {
-		this.room.showPaneMarks([]);
+		this.room.beside.take("marks");
 		super.disconnectedCallback();
 	}
 
 	override updated(): void {
-		const node = this.room.state?.current;
-		if (node !== undefined && node !== this.asked) {
-			this.asked = node;
-			void this.ask(node);
+		super.updated();
+		const { answer, room } = this;
+		if (this.isConnected) {
+			room.beside.put("marks", room.state?.current ?? EVERYWHERE, this.onBoard && answer ? marks(answer) : undefined);
 		}
-		this.room.showPaneMarks(this.onBoard && this.explained ? marks(this.explained) : []);
 	}
 
-	private async ask(node: number): Promise<void> {
-		const explained = await this.room.command<Explained>("analysis.explain", { node });
-		if (node === this.asked) {
-			this.explained = explained;
-		}
+	protected ask({ current: node }: GameState): Promise<Explained | undefined> {
+		return this.room.command<Explained>("analysis.explain", { node });
 	}
 
 	override render() {
-		const { explained } = this;
+		const { answer: explained } = this;
 		return html`<div class="pane">
 			<p class="dim small">${this.t("analysis.explainHow")}</p>
 			<label class="check">

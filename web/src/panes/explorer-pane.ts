@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
+import { AskingElement } from "../game/asking-element";
 import { pawnsText } from "../game/format";
-import { RoomElement } from "../game/room-element";
 import { addressWith } from "../pages/address";
-import type { Explored, ExploredMove, ResultCount } from "../protocol/messages";
+import type { Explored, ExploredMove, GameState, ResultCount } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
 const PAUSE = 120; // milliseconds between the last step through a game and the question
@@ -18,37 +18,18 @@ function yearsText({ first_year: first, last_year: last }: ExploredMove): string
 
 /** What the games of the library played in the shown position, and what the book says. */
 @customElement("explorer-pane")
-export class ExplorerPane extends RoomElement {
-	@state() private explored: Explored | undefined;
-	private fen = "";
-	private timer: ReturnType<typeof setTimeout> | undefined;
+export class ExplorerPane extends AskingElement<"explored"> {
+	protected readonly thing = "explored";
+	protected override readonly pause = PAUSE;
 
-	override disconnectedCallback(): void {
-		super.disconnectedCallback();
-		clearTimeout(this.timer);
-		this.fen = "";
-	}
-
-	override updated(): void {
-		const fen = this.room.state?.board.fen ?? "";
-		if (fen && fen !== this.fen) {
-			this.fen = fen;
-			clearTimeout(this.timer);
-			this.timer = setTimeout(() => void this.look(fen), PAUSE);
-		}
-	}
-
-	private async look(fen: string): Promise<void> {
-		const answer = await app.call<Explored>("explorer.look", { fen });
-		if (answer && fen === this.fen) {
-			this.explored = answer;
-		}
+	protected ask({ board }: GameState): Promise<Explored | undefined> {
+		return app.call<Explored>("explorer.look", { fen: board.fen });
 	}
 
 	override render() {
-		const { explored } = this;
+		const { answer: explored } = this;
 		if (!explored) {
-			return html`<p class="empty">${this.t("ui.loading")}</p>`;
+			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
 		const { opening, moves } = explored;
 		return html`<div class="pane">
@@ -116,7 +97,7 @@ export class ExplorerPane extends RoomElement {
 						</li>`,
 				)}
 			</ul>
-			<p><a href=${`#/${addressWith("library", this.fen)}`}>${this.t("explorer.all")}</a></p>`;
+			<p><a href=${`#/${addressWith("library", this.room.state?.board.fen ?? "")}`}>${this.t("explorer.all")}</a></p>`;
 	}
 
 	static override styles = [

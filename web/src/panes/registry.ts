@@ -5,7 +5,7 @@ import type { TextKey } from "../i18n/text";
 /**
  * A pane beside the board of a game: a custom element with the property `room`,
  * in a file of its own, loaded when its tab is opened. It follows the room's
- * "change" event (extend RoomElement) and may show arrows with room.showPaneShapes.
+ * "change" event (extend RoomElement) and may show arrows with room.beside.put("shapes.NAME", node, shapes).
  */
 export interface PaneDefinition {
 	readonly id: string;

@@ -2,66 +2,58 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import type { Shape } from "../board/model";
+import { AskingElement } from "../game/asking-element";
+import { EVERYWHERE } from "../game/beside";
 import { shapeOfMark } from "../game/marks";
 import { practise } from "../game/practise";
-import { RoomElement } from "../game/room-element";
 import { movesOf, turnOf, winnerOf } from "../game/tables";
 import { tongue } from "../i18n/text";
-import type { Goal, NodeAnswer, TableFacts, TableLook, TableMove } from "../protocol/messages";
+import type { GameState, Goal, NodeAnswer, TableFacts, TableLook, TableMove } from "../protocol/messages";
 import type { TableResult } from "../protocol/values";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
 /** What the endgame tables know of the shown position. */
 @customElement("tables-pane")
-export class TablesPane extends RoomElement {
-	@state() private look: TableLook | undefined;
+export class TablesPane extends AskingElement<"tables"> {
+	protected readonly thing = "tables";
 	@state() private facts: TableFacts | undefined;
-	@state() private pointed: string | undefined;
-	private asked = "";
+	/** The move under the mouse, and where that is. */
+	@state() private pointed: { node: number; move: string } | undefined;
 
 	override disconnectedCallback(): void {
-		this.room.showPaneShapes([], "tables");
+		this.room.beside.take("shapes.tables");
 		super.disconnectedCallback();
 	}
 
 	override updated(): void {
-		const fen = this.room.state?.board.fen;
-		if (fen !== undefined && fen !== this.asked) {
-			this.asked = fen;
-			void this.ask(fen);
+		super.updated();
+		if (this.isConnected) {
+			this.room.beside.put("shapes.tables", this.room.state?.current ?? EVERYWHERE, this.shapes());
 		}
-		this.room.showPaneShapes(this.shapes(), "tables");
 	}
 
-	private async ask(fen: string): Promise<void> {
-		const look = await app.call<TableLook>("tables.look", { fen });
-		if (fen !== this.asked) {
-			return;
-		}
-		this.look = look;
-		this.pointed = undefined;
-		if (this.facts?.class !== look?.class) {
-			this.facts = undefined;
-		}
+	protected ask({ board }: GameState): Promise<TableLook | undefined> {
+		return app.call<TableLook>("tables.look", { fen: board.fen });
 	}
 
 	/** The move under the mouse; else those that are best. */
 	private shapes(): readonly Shape[] {
-		const { look, pointed } = this;
-		if (!look?.found || look.fen !== this.room.state?.board.fen) {
+		const { answer: look, pointed } = this;
+		if (!look?.found) {
 			return [];
 		}
-		const shown = pointed
-			? [pointed]
-			: look.moves.filter(({ best, result }) => best && result !== "draw").map(({ move }) => move);
+		const shown =
+			pointed?.node === this.room.state?.current
+				? [pointed?.move ?? ""]
+				: look.moves.filter(({ best, result }) => best && result !== "draw").map(({ move }) => move);
 		return shown.slice(0, 3).flatMap((move) => shapeOfMark(`B${move}`) ?? []);
 	}
 
 	override render() {
-		const { look } = this;
+		const { answer: look } = this;
 		if (!look) {
-			return html`<p class="empty">${this.t("ui.loading")}</p>`;
+			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
 		return html`<div class="pane">
 			${look.title.en ? html`<h2>${app.say(look.name ?? look.title)}</h2>` : nothing}
@@ -125,7 +117,7 @@ export class TablesPane extends RoomElement {
 
 	private move(move: TableMove) {
 		const square = (to: string | undefined) => () => {
-			this.pointed = to;
+			this.pointed = to === undefined ? undefined : { node: this.room.state?.current ?? EVERYWHERE, move: to };
 		};
 		return html`<li>
 			<button
@@ -176,7 +168,7 @@ export class TablesPane extends RoomElement {
 	private about(look: TableLook) {
 		return html`<details @toggle=${(event: Event) => (event.target as HTMLDetailsElement).open && this.askFacts(look.class)}>
 			<summary>${this.t("tables.facts", { class: look.class })}</summary>
-			${this.facts ? this.factTable(this.facts) : html`<p class="dim">${this.t("ui.loading")}</p>`}
+			${this.facts?.class === look.class ? this.factTable(this.facts) : html`<p class="dim">${this.t("ui.loading")}</p>`}
 		</details>`;
 	}
 

@@ -1,9 +1,10 @@
 import { css, html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
 import { type Color, otherColor } from "../board/model";
+import { EVERYWHERE } from "../game/beside";
 import { RoomElement } from "../game/room-element";
-import type { GameAnswer, Tease, UndoAnswer } from "../protocol/messages";
+import type { GameAnswer, UndoAnswer } from "../protocol/messages";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
@@ -11,9 +12,6 @@ import "../ui/dialog";
 /** What a player can do in a game besides moving. */
 @customElement("action-bar")
 export class ActionBar extends RoomElement {
-	@state() private asking: "resign" | undefined;
-	@state() private tease: Tease | undefined;
-
 	override render() {
 		const game = this.room.state;
 		if (!game) {
@@ -98,18 +96,20 @@ export class ActionBar extends RoomElement {
 
 	/** Asks before giving up: a slip of the finger must not end a game. */
 	private ask(): void {
-		this.asking = "resign";
+		this.room.beside.put("window", EVERYWHERE, "resign");
 	}
+
+	private readonly close = () => this.room.beside.take("window");
 
 	private resignDialog() {
 		const sides: readonly (Color | undefined)[] =
 			this.room.state?.kind === "table" ? (["red", "black"] as const) : [undefined];
 		return html`<chuhe-dialog
-			.open=${this.asking === "resign"}
+			data-window="resign"
+			data-game=${this.room.id}
+			.open=${this.room.beside.get("window") === "resign" && this.room.state?.can.resign === true}
 			heading=${this.t(sides.length === 2 ? "game.resignWho" : "game.resignAsk")}
-			@close=${() => {
-				this.asking = undefined;
-			}}
+			@close=${this.close}
 		>
 			<div class="row">
 				${sides.map(
@@ -117,53 +117,43 @@ export class ActionBar extends RoomElement {
 						html`<button
 							class="danger"
 							@click=${() => {
-								this.asking = undefined;
+								this.close();
 								void this.room.command("game.resign", side ? { side } : {});
 							}}
 						>
 							${icon("flag")}${side ? this.t(`side.${side}`) : this.t("game.resign")}
 						</button>`,
 				)}
-				<button
-					@click=${() => {
-						this.asking = undefined;
-					}}
-				>
-					${this.t("ui.cancel")}
-				</button>
+				<button @click=${this.close}>${this.t("ui.cancel")}</button>
 			</div>
 		</chuhe-dialog>`;
 	}
 
 	/** Also for the keyboard. */
 	async undo(confirm?: number): Promise<void> {
+		const { room } = this;
+		const node = room.state?.current ?? EVERYWHERE;
 		const args = confirm === undefined ? {} : { confirm };
-		const answer = await this.room.command<UndoAnswer>("game.undo", args);
-		this.tease = answer?.tease ?? undefined;
+		const answer = await room.command<UndoAnswer>("game.undo", args);
+		room.beside.put("tease", node, answer?.tease ?? undefined);
 	}
 
 	private teaseDialog() {
-		const { tease } = this;
+		const { beside } = this.room;
+		const tease = beside.get("tease");
 		return html`<chuhe-dialog
+			data-window="tease"
+			data-game=${this.room.id}
 			.open=${tease !== undefined}
 			heading=${this.t("game.undo")}
-			@close=${() => {
-				this.tease = undefined;
-			}}
+			@close=${() => beside.take("tease")}
 		>
 			${
 				tease
 					? html`<p class="tease">${app.say(tease.message)}</p>
 						<div class="row">
 							<button @click=${() => this.undo(tease.step)}>${app.say(tease.yes)}</button>
-							<button
-								class="primary"
-								@click=${() => {
-									this.tease = undefined;
-								}}
-							>
-								${app.say(tease.no)}
-							</button>
+							<button class="primary" @click=${() => beside.take("tease")}>${app.say(tease.no)}</button>
 						</div>`
 					: nothing
 			}
@@ -171,16 +161,18 @@ export class ActionBar extends RoomElement {
 	}
 
 	private async restart(): Promise<void> {
+		const go = app.onward();
 		const answer = await this.room.command<GameAnswer>("game.restart");
 		if (answer) {
-			app.go(`game/${answer.game}`);
+			go(`game/${answer.game}`);
 		}
 	}
 
 	private async study(): Promise<void> {
+		const go = app.onward();
 		const answer = await this.room.command<GameAnswer>("game.study");
 		if (answer) {
-			app.go(`analysis/${answer.game}`);
+			go(`analysis/${answer.game}`);
 		}
 	}
 

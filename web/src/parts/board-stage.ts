@@ -7,26 +7,11 @@ import type { Say } from "../protocol/messages";
 import { shared } from "../ui/styles";
 import "../board/board";
 
-const NOTICE_TIME = 1900; // milliseconds
-const NOTICED = [
-	"capture",
-	"check",
-	"mate",
-	"repetition",
-	"engine_failed",
-	"tease",
-	"flag",
-	"resigned",
-	"draw_declined",
-];
-
 /** The board of a game with what appears above it: notices, and why a click was no move. */
 @customElement("board-stage")
 export class BoardStage extends RoomElement {
-	@state() private notice: Say | undefined;
 	@state() private spoken = "";
 	@state() private solid: "no" | "loading" | "yes" = "no";
-	private timer: ReturnType<typeof setTimeout> | undefined;
 	private heard: EventTarget | undefined;
 	private spokenNode = -1;
 	private spokenPremove: Move | undefined;
@@ -35,7 +20,6 @@ export class BoardStage extends RoomElement {
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
-		clearTimeout(this.timer);
 		this.heard?.removeEventListener("said", this.onSaid);
 		this.heard = undefined;
 	}
@@ -59,7 +43,9 @@ export class BoardStage extends RoomElement {
 
 	override render() {
 		const boardState = this.room.boardState();
-		const { refusal } = this.room;
+		const { beside } = this.room;
+		const refusal = beside.get("refusal");
+		const notice = app.preferences.values.notices ? beside.get("notice") : undefined;
 		return html`<div
 				class="stage"
 				@board-pick=${(event: CustomEvent<{ square: Square }>) => this.room.pick(event.detail.square)}
@@ -74,8 +60,8 @@ export class BoardStage extends RoomElement {
 					${
 						refusal
 							? html`<div class="notice refusal">${refusal.text}</div>`
-							: this.notice && app.preferences.values.notices
-								? html`<div class=${`notice ${this.notice.kind}`}>${app.say(this.notice.message)}</div>`
+							: notice
+								? html`<div class=${`notice ${notice.kind}`}>${app.say(notice.message)}</div>`
 								: nothing
 					}
 				</div>
@@ -120,14 +106,6 @@ export class BoardStage extends RoomElement {
 	}
 
 	private hear(sayings: readonly Say[]): void {
-		const noticed = sayings.filter(({ kind }) => NOTICED.includes(kind)).at(-1);
-		if (noticed) {
-			this.notice = noticed;
-			clearTimeout(this.timer);
-			this.timer = setTimeout(() => {
-				this.notice = undefined;
-			}, NOTICE_TIME);
-		}
 		const texts = sayings.filter(({ kind }) => kind !== "move").map(({ message }) => app.say(message));
 		if (texts.length > 0) {
 			this.spoken = `${this.spoken} ${texts.join(" ")}`;

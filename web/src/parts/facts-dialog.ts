@@ -27,7 +27,7 @@ export class FactsDialog extends RoomElement {
 	}
 
 	override render() {
-		return html`<chuhe-dialog .open=${this.open} heading=${this.t("facts.title")} @close=${this.leave}>
+		return html`<chuhe-dialog data-window="facts" data-game=${this.room.id} .open=${this.open} heading=${this.t("facts.title")} @close=${this.leave}>
 			${this.open ? this.fields() : nothing}
 		</chuhe-dialog>`;
 	}

@@ -1,42 +1,34 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { AskingElement } from "../game/asking-element";
 import { practise, startExercise } from "../game/practise";
-import { RoomElement } from "../game/room-element";
 import { movesOf, type Practice, practiceOf, standingOf, turnOf } from "../game/tables";
 import { same, tongue } from "../i18n/text";
-import type { TableLook } from "../protocol/messages";
+import type { GameState, TableLook } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
 /** Beside a game that practises an endgame: the task, and whether it can still be done. */
 @customElement("practise-card")
-export class PractiseCard extends RoomElement {
-	@state() private look: TableLook | undefined;
+export class PractiseCard extends AskingElement<"tables"> {
+	protected readonly thing = "tables";
 	@state() private revealed = false;
-	private asked = "";
 
 	private get practice(): Practice | undefined {
 		return practiceOf(this.room.state?.headers ?? []);
 	}
 
-	override updated(): void {
-		const fen = this.room.state?.board.fen;
-		if (this.practice && fen !== undefined && fen !== this.asked) {
-			this.asked = fen;
-			void this.ask(fen);
-		}
+	protected override get asks(): boolean {
+		return this.practice !== undefined;
 	}
 
-	private async ask(fen: string): Promise<void> {
-		const look = await app.call<TableLook>("tables.look", { fen });
-		if (fen === this.asked) {
-			this.look = look;
-		}
+	protected ask({ board }: GameState): Promise<TableLook | undefined> {
+		return app.call<TableLook>("tables.look", { fen: board.fen });
 	}
 
 	override render() {
-		const { practice, look, room } = this;
+		const { practice, answer: look, room } = this;
 		if (!practice || !room.state) {
 			return nothing;
 		}

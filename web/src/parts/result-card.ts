@@ -1,6 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { EVERYWHERE } from "../game/beside";
 import { RoomElement } from "../game/room-element";
 import { shapesOfRuling } from "../game/ruling";
 import type { GameAnswer, GameResult, RepetitionMove } from "../protocol/messages";
@@ -18,11 +19,11 @@ export class ResultCard extends RoomElement {
 	override updated(): void {
 		const { state } = this.room;
 		const move = this.open ? state?.result.repetition?.moves.find(({ node }) => node === state.current) : undefined;
-		this.room.showPaneShapes(shapesOfRuling(move), "ruling");
+		this.room.beside.put("shapes.ruling", state?.current ?? EVERYWHERE, shapesOfRuling(move));
 	}
 
 	override disconnectedCallback(): void {
-		this.room.showPaneShapes([], "ruling");
+		this.room.beside.take("shapes.ruling");
 		super.disconnectedCallback();
 	}
 
@@ -73,8 +74,13 @@ export class ResultCard extends RoomElement {
 	}
 
 	private again() {
-		const restart = (swap: boolean) => () =>
-			this.room.command<GameAnswer>("game.restart", { swap }).then((answer) => answer && app.go(`game/${answer.game}`));
+		const restart = (swap: boolean) => async () => {
+			const go = app.onward();
+			const answer = await this.room.command<GameAnswer>("game.restart", { swap });
+			if (answer) {
+				go(`game/${answer.game}`);
+			}
+		};
 		const next = this.room.state?.next;
 		if (next) {
 			return html`<a class="button" href=${`#/game/${next}`}>${icon("forward")}${this.t("game.toNext")}</a>`;

@@ -39,6 +39,8 @@ export class ShareDialog extends RoomElement {
 		const fen = this.room.state?.board.fen ?? "";
 		const address = `${location.origin}/#/${addressWith("analysis", fen)}`;
 		return html`<chuhe-dialog
+			data-window="share"
+			data-game=${this.room.id}
 			.open=${this.open}
 			wide
 			heading=${this.t("share.title")}

@@ -1,5 +1,5 @@
 import { css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import type { Analysis } from "../game/analysis";
 import { RoomElement } from "../game/room-element";
 import { type PaneElement, panes } from "../panes/registry";
@@ -10,7 +10,8 @@ import { shared } from "../ui/styles";
 export class SidePanes extends RoomElement {
 	@property() place: "play" | "analysis" = "analysis";
 	@property({ attribute: false }) analysis: Analysis | undefined;
-	@state() private open = "";
+	/** The id of the open tab; "" for the first. "tab" is sent when another is opened. */
+	@property() open = "";
 	private element: PaneElement | undefined;
 
 	private get offered() {
@@ -57,6 +58,7 @@ export class SidePanes extends RoomElement {
 
 	private show(id: string): void {
 		this.open = id;
+		this.dispatchEvent(new CustomEvent("tab", { detail: id }));
 	}
 
 	/** The element of the open tab; it is made anew when another tab has been open. */

@@ -4,29 +4,25 @@ import { app } from "../app/app";
 import { countText } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import { tongue } from "../i18n/text";
-import type { Line, Thinking } from "../protocol/messages";
+import type { GameState, Line, Thinking } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
 /** What the engine is doing, or has done last: progress, depth, score, line, time. */
 @customElement("thinking-pane")
 export class ThinkingPane extends RoomElement {
-	private last: Thinking | undefined;
-
 	override render() {
 		const { state } = this.room;
 		if (!state) {
 			return nothing;
 		}
 		const now = state.thinking;
-		if (now) {
-			this.last = now;
-		}
-		const shown = now ?? this.last;
+		// Figures are those of the shown position; that an engine is at work is true wherever one looks.
+		const shown = now?.node === state.current ? now : undefined;
 		return html`<section class="card" aria-label=${this.t("thinking.title")}>
 			<header>
 				${icon("robot")}
-				<span>${now ? this.doing(now) : this.t("thinking.idle")}</span>
+				<span>${now ? this.doing(now) : this.idle(state)}</span>
 				${
 					state.can.stop
 						? html`<button class="stop" title=${this.t("game.stop")} @click=${() => this.room.command("game.stop")}>
@@ -43,6 +39,11 @@ export class ThinkingPane extends RoomElement {
 			></progress>
 			${shown?.line ? this.figures(shown, shown.line) : nothing}
 		</section>`;
+	}
+
+	private idle({ phase, board, players }: GameState): string {
+		const waits = phase === "playing" && players[board.turn].kind === "person" && this.room.persons.length === 1;
+		return waits ? this.t("thinking.idle") : "";
 	}
 
 	private doing({ name, for: purpose }: Thinking): string {

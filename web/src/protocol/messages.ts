@@ -438,6 +438,8 @@ export interface Handicap extends Choice {
 
 /** HintAnswer is a move that an engine advises. */
 export interface HintAnswer {
+	/** of the position */
+	readonly node: number;
 	readonly move: string;
 	readonly score: Score;
 	readonly line: Line | null;
@@ -818,6 +820,8 @@ export interface Root {
 export interface Say {
 	/** see Topic game/ID */
 	readonly kind: string;
+	/** of the position to which it belongs; null when it is about the game as a whole */
+	readonly node: number | null;
 	readonly message: Words;
 	/** captured */
 	readonly piece?: string;
@@ -987,6 +991,8 @@ export interface TermShare {
 
 /** Thinking is an engine at work in a game. */
 export interface Thinking {
+	/** of the position that it thinks about */
+	readonly node: number;
 	readonly side: Color;
 	readonly for: ThinkingPurpose;
 	readonly engine: string;

@@ -33,7 +33,7 @@ test("a topic starts with a snapshot, follows events once, and resumes after the
 	assert.deepEqual(topic.subscription(), { topic: "t" });
 	topic.resume({ topic: "t", epoch: "e", n: 5, state: start });
 	topic.take({ topic: "t", n: 5, set: { a: 9 } });
-	topic.take({ topic: "t", n: 6, set: { a: 2 }, say: [{ kind: "check", message: same("") }] });
+	topic.take({ topic: "t", n: 6, set: { a: 2 }, say: [{ kind: "check", node: null, message: same("") }] });
 	topic.take({ topic: "t", set: { a: 3 } });
 	assert.deepEqual(
 		seen.states.map((state) => state.a),

@@ -198,4 +198,13 @@ export const shared = css`
 		text-align: center;
 		color: var(--dim);
 	}
+	/* Only long waits are told of. */
+	.waiting {
+		animation: waiting 0.4s step-end;
+	}
+	@keyframes waiting {
+		from {
+			visibility: hidden;
+		}
+	}
 `;

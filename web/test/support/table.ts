@@ -142,6 +142,49 @@ export async function command<T = Record<string, unknown>>(
 	return answer.ok as T;
 }
 
+/** A second line to the program beside the page's own, for tests that ask much. It ends when the page is loaded anew. */
+export class Line {
+	private constructor(private readonly page: Page) {}
+
+	static async open(page: Page, program: Program): Promise<Line> {
+		await page.evaluate((key) => {
+			const waiting = new Map<number, (answer: unknown) => void>();
+			const socket = new WebSocket(`ws://${location.host}/api/ws`, ["chuhe.v1", `key.${key}`]);
+			let last = 0;
+			const ask = (name: string, args: object) =>
+				new Promise((resolve) => {
+					waiting.set(++last, resolve);
+					socket.send(JSON.stringify({ id: last, do: name, args }));
+				});
+			return new Promise<void>((resolve) => {
+				socket.onmessage = (event) => {
+					const message = JSON.parse(event.data);
+					if (message.welcome) {
+						Object.assign(window, { ask });
+						resolve();
+					} else {
+						waiting.get(message.re)?.(message);
+					}
+				};
+			});
+		}, program.key);
+		return new Line(page);
+	}
+
+	async ask<T>(name: string, args: object): Promise<T> {
+		const answer = await this.page.evaluate(
+			([name, args]) =>
+				(window as unknown as { ask: (name: string, args: object) => Promise<{ ok: unknown; error?: unknown }> }).ask(
+					name,
+					args,
+				),
+			[name, args] as const,
+		);
+		assert.equal(answer.error, undefined, name);
+		return answer.ok as T;
+	}
+}
+
 /** Makes a game without the form, and shows it. */
 export async function showGame(page: Page, program: Program, args: object): Promise<Table> {
 	const { game } = await command<{ game: string }>(page, program, "game.new", args);

@@ -54,7 +54,6 @@ export const sentences: Sentences = {
 	"board3d.view.topHow": "Look from above",
 	"board3d.views": "Point of view",
 	"cloud.again": "Try again",
-	"cloud.failed": "The cloud database cannot be reached.",
 	"cloud.note": "Note",
 	"cloud.off": "The cloud database is off. When it is on, each position that is shown here is sent to chessdb.cn.",
 	"cloud.on": "Switch the cloud database on",

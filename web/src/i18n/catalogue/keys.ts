@@ -62,7 +62,6 @@ export interface Sentences {
 	readonly "board3d.view.topHow": string;
 	readonly "board3d.views": string;
 	readonly "cloud.again": string;
-	readonly "cloud.failed": string;
 	readonly "cloud.note": string;
 	readonly "cloud.off": string;
 	readonly "cloud.on": string;

@@ -54,7 +54,6 @@ export const sentences: Sentences = {
 	"board3d.view.topHow": "从正上方看",
 	"board3d.views": "视角",
 	"cloud.again": "重试",
-	"cloud.failed": "无法连接云库。",
 	"cloud.note": "备注",
 	"cloud.off": "云库已关闭。开启后，这里显示的每个局面都会发送到 chessdb.cn。",
 	"cloud.on": "开启云库",

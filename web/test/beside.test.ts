@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type { Page } from "playwright-core";
+import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+import { command, showGame } from "./support/table";
+
+// What stands beside a board belongs to the game and the position that are shown: each case here has been a fault.
+
+const PERSON = { kind: "person", name: "" };
+const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };
+const OPTIONS = { engine_resigns: false, engine_draws: false };
+const MATE_IN_ONE = "3k5/R8/9/9/9/9/9/9/9/1R3K3 w - - 0 1";
+
+async function begin(t: TestContext): Promise<{ page: Page; program: Program }> {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	return { page: await enter(await visit(t), program), program };
+}
+
+const newGame = async (page: Page, program: Program, args: object) =>
+	(await command<{ game: string }>(page, program, "game.new", args)).game;
+
+const goTo = (page: Page, program: Program, address: string) => page.goto(`${program.url.origin}/#/${address}`);
+
+const arrows = (page: Page) => page.locator("chuhe-board .shape");
+
+test("lines, bar and arrows of an engine vanish with the position", async (t) => {
+	const { page, program } = await begin(t);
+	const game = await newGame(page, program, { kind: "study", fen: "startpos moves h2e2 h9g7 e2e6" });
+	await goTo(page, program, `analysis/${game}`);
+	await page.locator("chuhe-board[data-ready]").waitFor();
+	await page.keyboard.press("End");
+	const pane = page.getByRole("region", { name: "Engine", exact: true });
+	await pane.getByRole("button", { name: "Analyse" }).click();
+	await eventually(async () => assert.equal(await pane.locator("ol li").count(), 3));
+	await arrows(page).first().waitFor({ state: "attached" });
+	await pane.getByRole("button", { name: "Stop" }).click();
+	await pane.getByRole("button", { name: "Analyse" }).waitFor();
+	const score = await page.locator("eval-bar span").textContent();
+	assert.notEqual(score, "");
+	await page.keyboard.press("Home");
+	await page.locator('move-list [aria-current="true"]').waitFor({ state: "detached" });
+	assert.equal(await pane.locator("ol li").count(), 0, "lines of another position");
+	assert.equal(await page.locator("eval-bar span").textContent(), "", "score of another position");
+	assert.equal(await arrows(page).count(), 0, "arrows of another position");
+});
+
+test("what an engine thought in one game is not shown beside another, nor that it waits after mate", async (t) => {
+	const { page, program } = await begin(t);
+	const against = { players: { red: PERSON, black: LEVEL_1 }, options: OPTIONS };
+	const other = await newGame(page, program, against);
+	await showGame(page, program, against);
+	await page.getByRole("button", { name: "Hint" }).click();
+	await page.locator("thinking-pane dl").waitFor();
+	await arrows(page).first().waitFor({ state: "attached" });
+	await page.evaluate((id) => {
+		location.hash = `#/game/${id}`;
+	}, other);
+	await eventually(async () => assert.equal(await arrows(page).count(), 0, "the arrow of a hint in another game"));
+	assert.equal(await page.locator("thinking-pane dl").count(), 0, "what was thought in another game");
+
+	const table = await showGame(page, program, { ...against, fen: MATE_IN_ONE });
+	await table.click("b0b9");
+	await page.locator("result-card .over").waitFor();
+	assert.equal(await page.getByText("waits for your move").count(), 0, "nobody waits after mate");
+});
+
+test("the numbers of Explain are those of the shown position, and go with their tab", async (t) => {
+	const { page, program } = await begin(t);
+	const game = await newGame(page, program, { kind: "study", fen: "startpos moves h2e2 h9g7 e2e6 g7e6" });
+	// Answers take their time, so that what is asked for can be left before it comes.
+	await page.routeWebSocket(/api\/ws/, (socket) => {
+		const server = socket.connectToServer();
+		server.onMessage((message) => {
+			const late = String(message).includes('"stage_of"') ? 400 : 0;
+			setTimeout(() => socket.send(message), late);
+		});
+	});
+	await page.reload();
+	await goTo(page, program, `analysis/${game}`);
+	await page.locator("chuhe-board[data-ready]").waitFor();
+	await page.keyboard.press("End");
+	await page.locator('move-list [aria-current="true"]').waitFor();
+	await page.getByRole("tab", { name: "Explain" }).click();
+	const marks = page.locator("chuhe-board .mark");
+	await eventually(async () => assert.ok((await marks.count()) > 20));
+	await page.locator("walk-bar button").nth(1).click();
+	await page.waitForTimeout(150);
+	assert.equal(await marks.count(), 0, "numbers of the position before");
+	await eventually(async () => assert.ok((await marks.count()) > 20));
+	await page.locator("walk-bar button").nth(1).click();
+	await page.waitForTimeout(50);
+	await page.getByRole("tab", { name: "Notes" }).click();
+	await page.waitForTimeout(800);
+	assert.equal(await marks.count(), 0, "numbers of a tab that is closed");
+});
+
+test("a window that asks about one game does not stay for another", async (t) => {
+	const { page, program } = await begin(t);
+	const people = { players: { red: PERSON, black: LEVEL_1 }, options: OPTIONS };
+	const first = await newGame(page, program, people);
+	const second = await newGame(page, program, people);
+	await goTo(page, program, `game/${first}`);
+	await page.locator("chuhe-board[data-ready]").waitFor();
+	await goTo(page, program, `game/${second}`);
+	await eventually(async () => assert.ok(page.url().endsWith(second)));
+	await page.getByRole("button", { name: "Resign" }).first().click();
+	await page.getByRole("dialog").waitFor();
+	await page.goBack();
+	await page.getByRole("dialog").waitFor({ state: "hidden" });
+	for (const game of [first, second]) {
+		const { state } = await command<{ state: { phase: string } }>(page, program, "subscribe", {
+			topic: `game/${game}`,
+		});
+		assert.equal(state.phase, "playing");
+	}
+});

@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+import { type Seen, seenOn } from "./support/seen";
+import { command, Line } from "./support/table";
+
+// Walks at random through games and pages. Whatever is visible beside the board must belong to the
+// game and node that are shown, which is asked from the program itself, not from the page.
+//
+//	WALK_SEED=… makes another walk, WALK_STEPS=… a longer one.
+
+const STEPS = Number(process.env.WALK_STEPS ?? 200);
+const SEED = Number(process.env.WALK_SEED ?? 7);
+
+const PERSON = { kind: "person", name: "" };
+const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1, limit: { move_ms: 300 } };
+const SETTLE = 5000; // milliseconds until what is late has come or gone
+
+/** The part of a game's state that tells what belongs to it. */
+interface State {
+	readonly current: number;
+	readonly phase: string;
+	readonly headers: readonly { name: string; value: string }[];
+	readonly board: { pieces: Record<string, string>; targets: Record<string, string[]>; fen: string; turn: string };
+	readonly nodes: Record<string, { text: { wxf: string } | null; eval: unknown }>;
+}
+
+interface Slots {
+	readonly a: Slot | null;
+	readonly b: Slot | null;
+}
+
+interface Slot {
+	readonly node: number;
+	readonly running: boolean;
+}
+
+/** Numbers at random, the same for the same seed. */
+function dice(seed: number): (n: number) => number {
+	let state = seed >>> 0;
+	return (n) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * n);
+	};
+}
+
+test("on a long random walk nothing beside the board belongs to another game or position", {
+	timeout: 240_000,
+}, async (t) => {
+	t.diagnostic(`WALK_SEED=${SEED}`);
+	const roll = dice(SEED);
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.keyboard.press("Escape");
+
+	const make = async (args: object, event: string) => {
+		const { game } = await command<{ game: string }>(page, program, "game.new", args);
+		await command(page, program, "game.headers", { game, headers: [{ name: "Event", value: event }] });
+		return game;
+	};
+	const games = [
+		await make({ kind: "study", fen: "startpos moves h2e2 h9g7 h0g2 i9h9 b0c2 b9c7" }, "First study"),
+		await make({ kind: "study", fen: "startpos moves c3c4 h7c7 b2e2 a9a8 h0g2 a8d8" }, "Second study"),
+		await make({ players: { red: PERSON, black: LEVEL_1 }, options: { engine_resigns: false } }, "Against an engine"),
+		await make({ players: { red: PERSON, black: PERSON }, fen: "startpos moves g3g4 g6g5" }, "At one table"),
+		await make({ kind: "study", fen: "3ak4/9/9/9/9/9/9/R8/9/5K3 w - - 0 1" }, "Endgame"),
+	];
+	const line = await Line.open(page, program);
+	const go = (address: string) => page.evaluate((to) => location.assign(to), `#/${address}`);
+	const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click({ timeout: 300 });
+	const open = (name: string) => page.getByRole("tab", { name, exact: true }).click({ timeout: 300 });
+	const steps: Record<string, () => Promise<unknown>> = {
+		back: () => page.keyboard.press("ArrowLeft"),
+		forward: () => page.keyboard.press("ArrowRight"),
+		home: () => page.keyboard.press("Home"),
+		end: () => page.keyboard.press("End"),
+		game: () => go(`game/${games[roll(games.length)]}`),
+		analysis: () => go(`analysis/${games[roll(games.length)]}`),
+		"other analysis": () => go(`analysis/${games[roll(games.length)]}`),
+		history: () => page.goBack(),
+		menu: () => page.locator("nav-bar nav a").nth(roll(3)).click({ timeout: 300 }),
+		"start or stop": () => page.keyboard.press("e"),
+		stop: () => press("Stop"),
+		hint: () => page.keyboard.press("h"),
+		explain: () => open("Explain"),
+		engine: () => open("Engine"),
+		tables: () => open("Endgame"),
+		explorer: () => open("Explorer"),
+		resign: () => press("Resign"),
+		share: () => press("Share and save"),
+		facts: () => press("Facts and notes"),
+		escape: () => page.keyboard.press("Escape"),
+		move: () => randomMove(page, line, roll),
+		quick: async () => {
+			for (let i = 0; i < 4; i++) {
+				await page.keyboard.press(roll(2) ? "ArrowRight" : "ArrowLeft");
+			}
+		},
+	};
+	const names = Object.keys(steps);
+	const done: string[] = [];
+	let compared = 0;
+	for (let i = 0; i < STEPS; i++) {
+		const name = names[roll(names.length)] ?? "home";
+		done.push(name);
+		await steps[name]?.().catch(() => {}); // a button that is not there is not pressed
+		await page.waitForTimeout(roll(3) * 30);
+		try {
+			compared += await belongs(page, line);
+		} catch (error) {
+			throw new Error(`WALK_SEED=${SEED}, step ${i + 1} (${done.slice(-8).join(", ")}) at ${page.url()}: ${error}`);
+		}
+	}
+	t.diagnostic(`${compared} things beside boards compared in ${STEPS} steps`);
+	assert.ok(compared > STEPS, `only ${compared} things were compared`);
+});
+
+/** A legal move on the shown board, if there is one. */
+async function randomMove(page: Page, line: Line, roll: (n: number) => number): Promise<void> {
+	const game = gameOf(page);
+	if (game) {
+		const { board } = await stateOf(line, game);
+		const from = Object.keys(board.targets);
+		const piece = from[roll(from.length)];
+		const to = piece && board.targets[piece]?.[0];
+		if (to) {
+			await page.locator(`chuhe-board [data-square="${piece}"]`).click({ timeout: 300 });
+			await page.locator(`chuhe-board [data-square="${to}"]`).click({ timeout: 300 });
+		}
+	}
+}
+
+function gameOf(page: Page): string | undefined {
+	return /#\/(?:game|analysis)\/(\w+)/.exec(page.url())?.[1];
+}
+
+async function stateOf(line: Line, game: string): Promise<State> {
+	return (await line.ask<{ state: State }>("subscribe", { topic: `game/${game}` })).state;
+}
+
+/** Compares what is seen with what the program says of the shown game; returns how many things there were. */
+async function belongs(page: Page, line: Line): Promise<number> {
+	let things = 0;
+	// The page may be a message behind, and an engine may move at any time: then another look is taken.
+	await eventually(async () => {
+		const game = gameOf(page);
+		if (!game) {
+			const seen = await seenOn(page);
+			assert.equal(seen.boards, 0, "a board on a page without one");
+			assert.deepEqual(seen.dialogs, [], "a window about a game on a page without one");
+			things = 1;
+			return;
+		}
+		const before = await stateOf(line, game);
+		const slots = await line.ask<{ state: Slots }>("subscribe", { topic: `analysis/${game}` });
+		const seen = await seenOn(page);
+		const after = await stateOf(line, game);
+		assert.ok(before.current === after.current && before.board.fen === after.board.fen, "the game went on meanwhile");
+		things = compare(seen, game, after, slots.state);
+	}, SETTLE);
+	return things;
+}
+
+function compare(seen: Seen, game: string, { current, phase, headers, board, nodes }: State, slots: Slots): number {
+	assert.equal(gameInAddress(seen.address), game, "the address");
+	assert.deepEqual(seen.pieces, board.pieces, "the pieces on the board");
+	const event = headers.find(({ name }) => name === "Event")?.value;
+	assert.ok(seen.facts.includes(event ?? ""), `facts of ${event}: ${seen.facts}`);
+	assert.equal(seen.move, nodes[current]?.text?.wxf ?? "", "the marked move of the list");
+	// A move that an engine shows can be played here, or is not shown.
+	for (const move of [...seen.lines, ...seen.arrows]) {
+		assert.ok(board.targets[move.slice(0, 2)]?.includes(move.slice(2)), `${move} cannot be played here`);
+	}
+	const here = [slots.a, slots.b].some((slot) => slot?.node === current);
+	const known = nodes[current]?.eval != null;
+	assert.ok(here || known || seen.lines.length === 0, "lines without an engine that looked at this position");
+	assert.ok(here || known || seen.score === "", `the bar shows ${seen.score}, and nothing is known here`);
+	for (const [square] of seen.marks) {
+		assert.ok(board.pieces[square], `a number at ${square}, where no piece stands`);
+	}
+	assert.ok(seen.marks.length === 0 || seen.tab === "Explain", "numbers without their tab");
+	assert.ok(seen.waits === (phase === "playing") || !seen.waits, "the engine waits though the game is over");
+	for (const dialog of seen.dialogs) {
+		assert.equal(dialog.game, game, "a window about another game");
+		assert.ok(dialog.name !== "resign" || phase === "playing", "a window to resign a game that is over");
+	}
+	return 3 + seen.lines.length + seen.arrows.length + seen.marks.length + seen.dialogs.length + (seen.score ? 1 : 0);
+}
+
+const gameInAddress = (address: string) => /\/(\w+)$/.exec(address)?.[1];
