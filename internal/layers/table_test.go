@@ -15,6 +15,7 @@ type row struct {
 var table = []row{
 	{"xiangqi", nil, nil},
 	{"internal/limits", nil, nil},                            // what reading may take
+	{"internal/rating", nil, nil},                            // how strong players are
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
