@@ -28,6 +28,9 @@ type analyseCommand struct {
 	Tables   []string      `help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
 	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `help:"Show the static evaluation term by term instead."`
+	Mate     bool          `help:"Look for a forced mate with the mate solver instead."`
+	Out      string        `name:"out" short:"o" help:"With --mate: write the mate with every defence as a record to FILE." placeholder:"FILE"`
+	Force    bool          `help:"Replace FILE if it exists."`
 }
 
 func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -47,6 +50,12 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 	}
 	if cmd.Depth < 0 || cmd.Movetime < 0 {
 		return cli.UsageErrorf("--depth and --movetime want at least 0")
+	}
+	if cmd.Mate {
+		return cmd.mate(ctx, c, text, rules)
+	}
+	if cmd.Out != "" {
+		return cli.UsageErrorf("--out goes with --mate")
 	}
 	o := engine.DefaultOptions()
 	o.Threads, o.Hash, o.MultiPV, o.Rules = cmd.Threads, cmd.Hash, cmd.Lines, rules

@@ -1,0 +1,234 @@
+package mate
+
+import (
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MaxMoves is the longest mate, in moves of the attacker, that MateIn looks for:
+// no line of so few plies stands a third time in one position, so that rules on
+// repetition cannot matter.
+const MaxMoves = 4
+
+// Answer is what a search of bounded length says.
+type Answer uint8
+
+// The answers.
+const (
+	Unknown Answer = iota // the limits were reached
+	Yes
+	No
+)
+
+// Shortest is the answer to how soon a mate can be forced.
+type Shortest struct {
+	// Moves is the number of moves of the shortest mate when Answer is Yes. When it
+	// is No there is no mate in so many, when it is Unknown it is not known whether
+	// there is one in so many, but there is none in fewer.
+	Moves  int
+	Answer Answer
+	Mate   *Mate // with Yes
+	Nodes  uint64
+}
+
+// MateIn looks for the shortest forced mate by the side to move in at most n
+// moves, trying every move of both sides. n is at most MaxMoves.
+func (s *Solver) MateIn(ctx context.Context, pos xiangqi.Position, n int, l Limits) Shortest {
+	release := context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	defer release()
+	s.begin(pos, nil, l)
+	return s.mateIn(min(n, MaxMoves))
+}
+
+func (s *Solver) mateIn(n int) Shortest {
+	for moves := 1; moves <= n; moves++ {
+		answer, _ := s.attackIn(moves)
+		r := Shortest{Moves: moves, Answer: answer}
+		if answer == Yes {
+			p := &Proof{Start: s.pos, moves: map[place]xiangqi.Move{}}
+			s.budget += firstSlice
+			if s.gather(p, moves) {
+				r.Mate = s.checked(p)
+			}
+			if r.Mate == nil {
+				r.Answer = Unknown
+			}
+		}
+		if r.Nodes = s.nodes; answer != No || moves == n {
+			return r
+		}
+	}
+	return Shortest{Answer: No, Nodes: s.nodes}
+}
+
+// In searches of bounded length, dist of an entry holds the moves for which a
+// mate is proved (low byte) and for which it is refuted (high byte).
+const refutedShift = 8
+
+const boundedSalt = 0xa0761d6478bd642f
+
+// attackIn says whether the attacker to move can mate in at most n moves.
+func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
+	key := s.pos.Key() ^ boundedSalt
+	if e := s.table.find(key); e != nil {
+		if proved := int(e.dist & 0xff); proved != 0 && proved <= n {
+			return Yes, xiangqi.Move(e.move)
+		}
+		if int(e.dist>>refutedShift) >= n {
+			return No, xiangqi.NoMove
+		}
+	}
+	if s.out() {
+		return Unknown, xiangqi.NoMove
+	}
+	before, answer, found := s.nodes, No, xiangqi.NoMove
+	f := s.frame(2 * n)
+	for _, c := range s.attacksIn(f, n) {
+		undo := s.make(c.move)
+		a := s.defendIn(n, c.quiet)
+		s.pos.UnmakeMove(undo)
+		if a == Unknown {
+			return Unknown, xiangqi.NoMove
+		}
+		if a == Yes {
+			answer, found = Yes, c.move
+			break
+		}
+	}
+	e := entry{key: key, pn: 1, dn: 1, work: uint32(min(s.nodes-before, 1<<31)), move: uint16(found), dist: uint16(n)}
+	if answer == No {
+		e.dist <<= refutedShift
+	}
+	s.table.put(e)
+	return answer, found
+}
+
+// attacksIn lists the attacker's moves, checks with few answers first.
+func (s *Solver) attacksIn(f *frame, n int) []child {
+	children := f.children[:0]
+	for _, m := range s.pos.AppendLegal(f.moves[:0]) {
+		c := child{move: m, quiet: !s.pos.GivesCheck(m)}
+		if c.pn = infinity; !c.quiet {
+			undo := s.make(m)
+			c.pn = uint32(s.pos.CountLegal())
+			s.pos.UnmakeMove(undo)
+			if c.pn == 0 {
+				f.children[0] = c
+				return f.children[:1]
+			}
+			if n == 1 {
+				continue
+			}
+		}
+		children = append(children, c)
+	}
+	slices.SortStableFunc(children, func(a, b child) int { return int(a.pn) - int(b.pn) })
+	return children
+}
+
+// defendIn says whether the attacker mates in at most n moves, the last of
+// which is on the board, whatever the defender plays.
+func (s *Solver) defendIn(n int, quiet bool) Answer {
+	if n == 1 {
+		if s.pos.HasLegalMove() {
+			return No
+		}
+		return Yes
+	}
+	f := s.frame(2*n - 1)
+	moves := s.pos.AppendLegal(f.moves[:0])
+	// What refuted the move before often refutes this one.
+	killers := &s.killers[n]
+	at := 0
+	for _, k := range killers {
+		if i := slices.Index(moves[at:], k); i >= 0 {
+			moves[at], moves[at+i] = moves[at+i], moves[at]
+			at++
+		}
+	}
+	if quiet { // checks and captures are the likeliest defences
+		for i := at; i < len(moves); i++ {
+			if s.pos.At(moves[i].To()) != xiangqi.NoPiece || s.pos.GivesCheck(moves[i]) {
+				moves[at], moves[i] = moves[i], moves[at]
+				at++
+			}
+		}
+	}
+	for _, m := range moves {
+		undo := s.make(m)
+		a, _ := s.attackIn(n - 1)
+		s.pos.UnmakeMove(undo)
+		switch a {
+		case Unknown:
+			return Unknown
+		case No:
+			if killers[0] != m {
+				killers[0], killers[1] = m, killers[0]
+			}
+			return No
+		}
+	}
+	return Yes
+}
+
+// gather adds the proof of a mate in n moves below the present position.
+func (s *Solver) gather(p *Proof, n int) bool {
+	at := placeOf(&s.pos)
+	for moves := 1; moves <= n; moves++ { // the shortest in each position, so that no line turns back
+		a, m := s.attackIn(moves)
+		if a == Unknown {
+			return false
+		}
+		if a == No {
+			continue
+		}
+		p.moves[at] = m
+		undo := s.pos.MakeMove(m)
+		defer s.pos.UnmakeMove(undo)
+		for _, reply := range s.pos.LegalMoves() {
+			undo := s.pos.MakeMove(reply)
+			_, known := p.moves[placeOf(&s.pos)]
+			ok := known || s.gather(p, moves-1)
+			s.pos.UnmakeMove(undo)
+			if !ok {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// Refutes says, by the rules alone and without any table, whether there is no
+// forced mate in n moves by the side to move. It is slow, and the judge of what
+// MateIn says.
+func Refutes(pos *xiangqi.Position, n int) bool {
+	for _, m := range pos.LegalMoves() {
+		undo := pos.MakeMove(m)
+		ok := holdsOut(pos, n)
+		pos.UnmakeMove(undo)
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// holdsOut says whether the defender to move has a move after which there is no
+// mate in n-1 moves.
+func holdsOut(pos *xiangqi.Position, n int) bool {
+	for _, m := range pos.LegalMoves() {
+		if n == 1 {
+			return true
+		}
+		undo := pos.MakeMove(m)
+		ok := Refutes(pos, n-1)
+		pos.UnmakeMove(undo)
+		if ok {
+			return true
+		}
+	}
+	return false
+}

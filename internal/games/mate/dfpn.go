@@ -1,0 +1,348 @@
+package mate
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// The stages of a search: what the attacker may try.
+const (
+	stageChecks  uint8 = iota + 1 // checks
+	stageThreats                  // also quiet moves that threaten mate
+	stageWide                     // the same with longer threats
+	stageAll                      // every move
+)
+
+// maxPly is the length of the longest line that is looked at.
+const maxPly = 180
+
+// child is a move from a position with what is known about the position behind.
+type child struct {
+	move  xiangqi.Move
+	quiet bool
+	key   uint64
+	value
+}
+
+// frame holds the moves of one ply of the line.
+type frame struct {
+	children [128]child
+	moves    [128]xiangqi.Move
+}
+
+// path is the set of positions on the line and before it.
+type path struct {
+	keys   []uint64
+	filter [1024]uint8 // how many keys share these low bits
+}
+
+func (p *path) push(key uint64) {
+	p.keys = append(p.keys, key)
+	p.filter[key&1023]++
+}
+
+func (p *path) pop() {
+	key := p.keys[len(p.keys)-1]
+	p.keys = p.keys[:len(p.keys)-1]
+	p.filter[key&1023]--
+}
+
+func (p *path) has(key uint64) bool {
+	if p.filter[key&1023] == 0 {
+		return false
+	}
+	for _, k := range p.keys {
+		if k == key {
+			return true
+		}
+	}
+	return false
+}
+
+// hasHead is has for the low bits that an entry keeps.
+func (p *path) hasHead(head uint32) bool {
+	if p.filter[head&1023] == 0 {
+		return false
+	}
+	for _, k := range p.keys {
+		if uint32(k) == head {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Solver) frame(ply int) *frame {
+	for len(s.frames) <= ply {
+		s.frames = append(s.frames, new(frame))
+	}
+	return s.frames[ply]
+}
+
+// value is what is known about a position: see entry.
+type value struct {
+	pn, dn uint32
+	dist   uint16
+	head   uint32
+}
+
+// salt keeps apart what the stages and rounds know; a proof has none.
+func (s *Solver) salt() uint64 {
+	const golden = 0x9e3779b97f4a7c15
+	return golden * (uint64(s.stage) + uint64(s.round)<<2)
+}
+
+// look returns what the table or the line knows about a position at a ply. A
+// proof that is too long to be of use is left out.
+func (s *Solver) look(key uint64, ply int) (value, bool) {
+	if s.path.has(key) {
+		return value{infinity, 0, 0, uint32(key)}, true
+	}
+	if e := s.table.find(key); e != nil && ply+int(e.dist) <= s.maxPly {
+		return value{0, infinity, e.dist, 0}, true
+	}
+	e := s.table.find(key ^ s.salt())
+	if e == nil || e.head != 0 && !s.path.hasHead(e.head) {
+		return value{}, false
+	}
+	return value{e.pn, e.dn, e.dist, e.head}, true
+}
+
+// keep stores what a search of a position found.
+func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
+	e := entry{key: key, pn: v.pn, dn: v.dn, dist: v.dist, head: v.head, move: uint16(m), work: uint32(min(s.nodes-before, 1<<31))}
+	if v.pn != 0 {
+		e.key ^= s.salt()
+	} else if old := s.table.find(key); old != nil && old.dist <= e.dist {
+		return
+	}
+	s.table.put(e)
+}
+
+// make plays a move.
+func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
+	s.nodes++
+	return s.pos.MakeMove(m)
+}
+
+// threshold lets a line grow a little beyond the next best one before the search
+// turns to that (Pawlewicz and Lew).
+func threshold(limit, second uint32) uint32 { return min(limit, second+second/4+1) }
+
+// or searches a position with the attacker to move until one of its numbers
+// reaches its limit.
+func (s *Solver) or(ply int, thpn, thdn uint32) value {
+	key, before := s.pos.Key(), s.nodes
+	s.path.push(key)
+	defer s.path.pop()
+	f := s.frame(ply)
+	children := s.attacks(f, ply)
+	for {
+		best, second := -1, uint32(infinity)
+		v := value{pn: infinity}
+		open := uint32(0)
+		for i := range children {
+			c := &children[i]
+			if best < 0 || c.pn < children[best].pn {
+				if best >= 0 {
+					second = children[best].pn
+				}
+				best = i
+			} else {
+				second = min(second, c.pn)
+			}
+			v.dn = max(v.dn, c.dn)
+			if c.dn > 0 && !c.quiet {
+				open++
+			}
+		}
+		if best >= 0 {
+			v.pn = children[best].pn
+		}
+		if v.dn > 0 && open > 1 {
+			v.dn = min(infinity, v.dn+open-1)
+		}
+		switch {
+		case v.pn == 0:
+			v.dn, v.dist = infinity, children[best].dist+1
+			s.keep(key, v, children[best].move, before)
+			return v
+		case v.dn == 0:
+			v.pn = infinity
+			v.head = s.oldestHead(children, key)
+			s.keep(key, v, xiangqi.NoMove, before)
+			return v
+		case v.pn >= thpn || v.dn >= thdn || s.out():
+			s.keep(key, v, xiangqi.NoMove, before)
+			return v
+		}
+		c := &children[best]
+		rest := uint32(0)
+		if open > 1 {
+			rest = open - 1
+		}
+		undo := s.make(c.move)
+		c.value = s.and(ply+1, c.quiet, threshold(thpn, second), max(thdn-rest, c.dn+1))
+		s.pos.UnmakeMove(undo)
+	}
+}
+
+// oldestHead returns the position nearest to the root on whose repetition one of
+// the disproofs rests, 0 when it is the present one or there is none.
+func (s *Solver) oldestHead(children []child, own uint64) uint32 {
+	least := len(s.path.keys) - 1 // the present position
+	head := uint32(0)
+	for i := range children {
+		h := children[i].head
+		if h == 0 || h == uint32(own) {
+			continue
+		}
+		for at, k := range s.path.keys[:least] {
+			if uint32(k) == h {
+				least, head = at, h
+				break
+			}
+		}
+	}
+	return head
+}
+
+// and searches a position with the defender to move. quiet says that the move
+// before was no check.
+func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
+	key, before := s.pos.Key(), s.nodes
+	if ply >= s.maxPly && s.pos.HasLegalMove() {
+		return value{pn: infinity, head: uint32(s.path.keys[0])}
+	}
+	s.path.push(key)
+	defer s.path.pop()
+	f := s.frame(ply)
+	children := f.children[:0]
+	moves := s.pos.AppendLegal(f.moves[:0])
+	if quiet && len(moves) > 0 && s.stage < stageAll {
+		if s.table.find(key^s.salt()) == nil && !s.threatens(ply) {
+			v := value{pn: infinity}
+			s.keep(key, v, xiangqi.NoMove, before)
+			return v
+		}
+	}
+	for _, m := range moves {
+		undo := s.make(m)
+		c := child{move: m}
+		c.key = s.pos.Key()
+		s.pos.UnmakeMove(undo)
+		var known bool
+		if c.value, known = s.look(c.key, ply+1); !known {
+			c.value = value{pn: 1, dn: 1}
+		}
+		children = append(children, c)
+	}
+	for {
+		best, second := -1, uint32(infinity)
+		v := value{dn: infinity}
+		open := uint32(0)
+		for i := range children {
+			c := &children[i]
+			if best < 0 || c.dn < children[best].dn {
+				if best >= 0 {
+					second = children[best].dn
+				}
+				best = i
+			} else {
+				second = min(second, c.dn)
+			}
+			v.pn = max(v.pn, c.pn)
+			if c.pn > 0 {
+				open++
+			}
+		}
+		if best >= 0 {
+			v.dn = children[best].dn
+		}
+		rest := uint32(0)
+		if open > 1 {
+			rest = open - 1
+			v.pn = min(infinity, v.pn+rest)
+		}
+		switch {
+		case v.pn == 0:
+			v.dn = infinity
+			for i := range children {
+				v.dist = max(v.dist, children[i].dist+1)
+			}
+			s.keep(key, v, xiangqi.NoMove, before)
+			return v
+		case v.dn == 0:
+			v.pn = infinity
+			if v.head = children[best].head; v.head == uint32(key) {
+				v.head = 0
+			}
+			s.keep(key, v, xiangqi.NoMove, before)
+			return v
+		case v.pn >= thpn || v.dn >= thdn || s.out():
+			s.keep(key, v, xiangqi.NoMove, before)
+			return v
+		}
+		c := &children[best]
+		undo := s.make(c.move)
+		c.value = s.or(ply+1, max(thpn-rest, c.pn+1), threshold(thdn, second))
+		s.pos.UnmakeMove(undo)
+	}
+}
+
+// threatens says whether the attacker could mate by checks if the defender to
+// move passed.
+func (s *Solver) threatens(ply int) bool {
+	stage := s.stage
+	s.stage = stageChecks
+	undo := s.pos.MakeNullMove()
+	v, known := s.look(s.pos.Key(), ply+1)
+	limit := threatLimits[stage]
+	if !known || v.pn != 0 && v.dn != 0 && v.pn < limit && v.dn < limit {
+		v = s.or(ply+1, limit, limit)
+	}
+	s.pos.UnmakeMove(undo)
+	s.stage = stage
+	return v.pn == 0
+}
+
+// threatLimits bound the search for a threat by the numbers it may reach.
+var threatLimits = [...]uint32{stageThreats: 12, stageWide: 60}
+
+// attacks lists the attacker's moves of the present stage.
+func (s *Solver) attacks(f *frame, ply int) []child {
+	children := f.children[:0]
+	inCheck := s.pos.InCheck()
+	for _, m := range s.pos.AppendLegal(f.moves[:0]) {
+		check := s.pos.GivesCheck(m)
+		if !check && s.stage == stageChecks {
+			continue
+		}
+		c := child{move: m, quiet: !check}
+		undo := s.make(m)
+		c.key = s.pos.Key()
+		var known bool
+		if c.value, known = s.look(c.key, ply+1); !known {
+			switch {
+			case check:
+				n := s.pos.CountLegal()
+				c.value = value{pn: uint32(n), dn: 1}
+				if n == 0 {
+					c.dn = infinity
+				}
+			case inCheck:
+				c.value = value{pn: 4, dn: 1}
+			default:
+				c.value = value{pn: quietCost, dn: 1}
+			}
+		}
+		s.pos.UnmakeMove(undo)
+		children = append(children, c)
+		if c.pn == 0 {
+			break
+		}
+	}
+	return children
+}
+
+// quietCost is the number that a quiet move begins with.
+const quietCost = 6

@@ -1,0 +1,70 @@
+package mate
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MostNodes bounds the moves of a record that Record makes.
+const MostNodes = 20_000
+
+// Record returns the proof as a record: every defence is a variation, the longest
+// one the main line, its moves signed as good. What follows a position is told
+// where that stands first; elsewhere the text seen is the comment. whole is false
+// when moves were left out because the tree has more than MostNodes.
+func (m *Mate) Record(seen string) (g *record.Game, whole bool) {
+	g = record.NewFrom(m.Start.Setup())
+	g.Result = xiangqi.WinFor(m.Attacker())
+	w := recorder{mate: m, seen: seen, told: map[place]bool{}, whole: true}
+	pos := m.Start
+	n := g.Root
+	// The main line first, so that it is told in full.
+	for _, move := range m.Line() {
+		n = n.Add(move)
+		if pos.Turn() == m.Attacker() {
+			n.NAGs = append(n.NAGs, record.GoodMove)
+		}
+		pos.MakeMove(move)
+		w.told[placeOf(&pos)] = true
+		w.nodes++
+	}
+	pos = m.Start
+	for n = g.Root; n != nil; n = n.Next() {
+		if n != g.Root {
+			pos.MakeMove(n.Move)
+		}
+		w.defences(&pos, n)
+	}
+	return g, w.whole
+}
+
+type recorder struct {
+	mate  *Mate
+	seen  string
+	told  map[place]bool
+	nodes int
+	whole bool
+}
+
+// defences adds what is not below n yet. pos is the position after n.
+func (w *recorder) defences(pos *xiangqi.Position, n *record.Node) {
+	for _, move := range w.mate.replies(pos) {
+		if n.Find(move) != nil {
+			continue
+		}
+		if w.nodes >= MostNodes {
+			w.whole = false
+			return
+		}
+		w.nodes++
+		child := n.Add(move)
+		undo := pos.MakeMove(move)
+		if at := placeOf(pos); w.told[at] && pos.HasLegalMove() {
+			child.Comment = w.seen
+		} else {
+			w.told[at] = true
+			w.defences(pos, child)
+		}
+		pos.UnmakeMove(undo)
+	}
+}

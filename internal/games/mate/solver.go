@@ -1,0 +1,148 @@
+package mate
+
+import (
+	"context"
+	"sync/atomic"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Limits say when a search gives up. The zero value never does.
+type Limits struct {
+	Nodes uint64 // moves made on the board; 0 means no limit
+}
+
+// Options are the settings of a Solver. The zero value works.
+type Options struct {
+	Hash  int // size of the table in MiB; 0 means DefaultHash
+	Rules xiangqi.Rules
+}
+
+// DefaultHash is the size of a solver's table in MiB.
+const DefaultHash = 64
+
+// Solver looks for forced mates. It is not safe for concurrent use.
+type Solver struct {
+	o       Options
+	table   *table
+	stop    atomic.Bool
+	nodes   uint64
+	total   uint64 // nodes of the whole search
+	budget  uint64 // nodes at which the present part of it ends
+	stage   uint8
+	round   uint8 // of shortening
+	maxPly  int
+	pos     xiangqi.Position
+	path    path
+	frames  []*frame
+	killers [MaxMoves + 1][2]xiangqi.Move
+}
+
+// New returns a solver.
+func New(o Options) *Solver {
+	if o.Hash == 0 {
+		o.Hash = DefaultHash
+	}
+	return &Solver{o: o, table: newTable(o.Hash)}
+}
+
+// Result is what a search found.
+type Result struct {
+	Mate *Mate // nil when none was found, which does not say that there is none
+	// Shortest says that there is no shorter mate, whatever the attacker tries.
+	Shortest bool
+	Nodes    uint64
+}
+
+// Solve looks for a forced mate by the side to move, then for shorter ones. seen
+// are the keys of the positions before pos, which no line of a proof may meet.
+// When ctx ends or a limit is reached it returns what it has. What it returns
+// has passed Check.
+func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64, l Limits) Result {
+	release := context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	defer release()
+	s.begin(pos, seen, l)
+	r := Result{Mate: s.find()}
+	if r.Mate != nil {
+		r.Mate = s.shorten(r.Mate)
+		r.Mate, r.Shortest = s.settle(r.Mate)
+	}
+	r.Nodes = s.nodes
+	return r
+}
+
+// begin forgets the search before.
+func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
+	clear(s.table.buckets)
+	s.stop.Store(false)
+	s.pos, s.nodes, s.round, s.maxPly = pos, 0, 0, maxPly
+	s.total = 1 << 62
+	if l.Nodes != 0 {
+		s.total = l.Nodes
+	}
+	s.budget = s.total
+	s.path = path{}
+	for _, key := range seen {
+		s.path.push(key)
+	}
+}
+
+// firstSlice is the number of nodes that each stage gets at first. They take
+// turns with more and more, for none knows whether it will succeed.
+const firstSlice = 250_000
+
+// find searches the stages in turn.
+func (s *Solver) find() *Mate {
+	var done [stageAll + 1]bool
+	for slice := uint64(firstSlice); !done[stageAll] && !s.ended(); slice *= 2 {
+		for s.stage = stageChecks; s.stage <= stageAll && !s.ended(); s.stage++ {
+			if done[s.stage] {
+				continue
+			}
+			s.budget = min(s.total, s.nodes+slice)
+			v := s.or(0, infinity, infinity)
+			if v.pn == 0 {
+				return s.extract()
+			}
+			done[s.stage] = v.dn == 0
+		}
+	}
+	return nil
+}
+
+// shorten looks for mates that are two plies shorter as long as that takes no
+// more nodes than the first did.
+func (s *Solver) shorten(m *Mate) *Mate {
+	const least = 50_000
+	budget := min(s.total, s.nodes+max(s.nodes, least))
+	for m.Plies > 1 && s.nodes < budget && !s.ended() {
+		s.maxPly = m.Plies - 2
+		s.round++
+		s.budget = budget
+		if v := s.or(0, infinity, infinity); v.pn != 0 {
+			break
+		}
+		shorter := s.extract()
+		if shorter == nil || shorter.Plies >= m.Plies {
+			break
+		}
+		m = shorter
+	}
+	return m
+}
+
+// settle finds out whether a short mate is the shortest, and returns that.
+func (s *Solver) settle(m *Mate) (*Mate, bool) {
+	moves := m.Moves()
+	s.budget = min(s.total, s.nodes+max(s.nodes, firstSlice))
+	short := s.mateIn(min(moves-1, MaxMoves))
+	if short.Mate != nil {
+		return short.Mate, true
+	}
+	return m, short.Answer == No && moves-1 <= MaxMoves
+}
+
+// out says whether the present part of the search has to end, ended whether all
+// of it has.
+func (s *Solver) out() bool   { return s.nodes >= s.budget || s.stop.Load() }
+func (s *Solver) ended() bool { return s.nodes >= s.total || s.stop.Load() }

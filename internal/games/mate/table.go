@@ -1,0 +1,70 @@
+package mate
+
+// infinity is the proof number of what is disproved, and the other way round.
+const infinity = 1 << 30
+
+// entry is what is known about a position.
+type entry struct {
+	key    uint64
+	pn, dn uint32 // least number of positions still to be proved, or disproved
+	work   uint32 // moves made to learn it
+	head   uint32 // low bits of the key of the repeated position on which a disproof rests; 0 for none
+	move   uint16 // the attacker's winning move when proved
+	dist   uint16 // plies to the end of the proof
+}
+
+func (e *entry) proved() bool { return e.pn == 0 }
+
+// bucketSize is the number of entries that share a place in the table.
+const bucketSize = 4
+
+// table keeps what is known about positions, the dearest entries longest.
+type table struct {
+	buckets [][bucketSize]entry
+	mask    uint64
+}
+
+// newTable returns a table of at most so many MiB.
+func newTable(mib int) *table {
+	n := 1 << 10
+	for n*2*bucketSize*40 <= mib<<20 {
+		n *= 2
+	}
+	return &table{buckets: make([][bucketSize]entry, n), mask: uint64(n - 1)}
+}
+
+// find returns the entry of a position, or nil.
+func (t *table) find(key uint64) *entry {
+	b := &t.buckets[key&t.mask]
+	for i := range b {
+		if b[i].key == key {
+			return &b[i]
+		}
+	}
+	return nil
+}
+
+// put stores what is known about a position. A proof is replaced only by one
+// that took more work or where nothing but proofs share its place.
+func (t *table) put(e entry) {
+	b := &t.buckets[e.key&t.mask]
+	worst := 0
+	for i := range b {
+		if b[i].key == e.key || b[i].key == 0 {
+			b[i] = e
+			return
+		}
+		if cheaper(&b[i], &b[worst]) {
+			worst = i
+		}
+	}
+	b[worst] = e
+}
+
+// cheaper says whether a is missed less than b.
+func cheaper(a, b *entry) bool {
+	if a.proved() != b.proved() {
+		return b.proved()
+	}
+	return a.work < b.work
+}
