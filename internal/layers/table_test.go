@@ -78,7 +78,8 @@ var table = []row{
 	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player"}, nil},
-	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening"}, []string{"modernc.org/sqlite"}},
+	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
+	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
@@ -95,7 +96,7 @@ var table = []row{
 	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/server", []string{
 		"xiangqi", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
-		"internal/games/opening", "internal/games/cloud", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/games/opening", "internal/games/cloud", "internal/games/merge", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{
@@ -107,7 +108,7 @@ var table = []row{
 	{"cmd/chuhe", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
-		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/library", "internal/games/mate", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli",
+		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/atomicfile", "internal/app/frontdoor",

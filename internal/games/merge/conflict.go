@@ -1,0 +1,124 @@
+package merge
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Copy is a record with where it came from.
+type Copy struct {
+	Game    *record.Game
+	Origins []string
+}
+
+// Conflict is a fact about a game for which records have several values.
+type Conflict struct {
+	Field  string  `json:"field"` // a header, or Result
+	Values []Value `json:"values"`
+}
+
+// Value is what some records say.
+type Value struct {
+	Value   string   `json:"value"`
+	Origins []string `json:"origins"`
+}
+
+// resultField is what a conflict about the result is called.
+const resultField = "Result"
+
+// Conflicts returns the facts that the records do not agree about, in the order of
+// their names. A record that does not say anything of a fact does not disagree.
+func Conflicts(copies []Copy) []Conflict {
+	values := map[string]map[string][]string{}
+	names := map[string]string{} // as they are written, by their folded form
+	see := func(name, value string, origins []string) {
+		folded := strings.ToLower(name)
+		if values[folded] == nil {
+			values[folded], names[folded] = map[string][]string{}, name
+		}
+		names[folded] = min(names[folded], name)
+		values[folded][value] = append(values[folded][value], origins...)
+	}
+	for _, c := range copies {
+		for _, h := range c.Game.Headers {
+			see(h.Name, h.Value, c.Origins)
+		}
+		if c.Game.Result != xiangqi.Undecided {
+			see(resultField, c.Game.Result.PGN(), c.Origins)
+		}
+	}
+	list := []Conflict{}
+	for folded, by := range values {
+		if len(by) < 2 {
+			continue
+		}
+		c := Conflict{Field: names[folded]}
+		for value, origins := range by {
+			slices.Sort(origins)
+			c.Values = append(c.Values, Value{value, slices.Compact(origins)})
+		}
+		slices.SortFunc(c.Values, func(a, b Value) int { return cmp.Compare(a.Value, b.Value) })
+		list = append(list, c)
+	}
+	slices.SortFunc(list, func(a, b Conflict) int { return cmp.Compare(a.Field, b.Field) })
+	return list
+}
+
+// Gain is what a merged game has more than one of its records.
+type Gain struct {
+	Moves    int `json:"moves"`    // off the lines that were there
+	Comments int `json:"comments"` // places whose comment has changed
+	Signs    int `json:"signs"`    // signs and marks
+	Facts    int `json:"facts"`    // headers that were not there, or have another value
+}
+
+// Any says whether there is any gain.
+func (g Gain) Any() bool { return g != Gain{} }
+
+// Add adds another gain.
+func (g *Gain) Add(o Gain) {
+	g.Moves += o.Moves
+	g.Comments += o.Comments
+	g.Signs += o.Signs
+	g.Facts += o.Facts
+}
+
+// GainOver compares a merged game with the game before. Mirror images are turned
+// round.
+func GainOver(before, after *record.Game) (gain Gain) {
+	if facesLeft(before) {
+		before = mirror(before)
+	}
+	if facesLeft(after) {
+		after = mirror(after)
+	}
+	for _, h := range after.Headers {
+		if before.Headers.Get(h.Name) != h.Value {
+			gain.Facts++
+		}
+	}
+	if before.Result != after.Result {
+		gain.Facts++
+	}
+	gain.over(before.Root, after.Root)
+	return gain
+}
+
+func (g *Gain) over(before, after *record.Node) {
+	if before.Comment != after.Comment || before.Lead != after.Lead {
+		g.Comments++
+	}
+	g.Signs += max(len(after.NAGs)-len(before.NAGs), 0) + max(len(after.Marks)-len(before.Marks), 0)
+	for _, child := range after.Children {
+		own := before.Find(child.Move)
+		if own == nil {
+			g.Moves++
+			own = &record.Node{}
+		}
+		g.over(own, child)
+	}
+}

@@ -1,0 +1,242 @@
+// Package merge makes one game of several records of it, without losing what any
+// of them says.
+//
+// Moves, variations, signs and marks are united. Of comments at one place those
+// that are contained in others go, and the rest stand below each other. Where
+// records contradict each other (the spelling of a name, the result, a clock) one
+// value is chosen by an order that does not depend on that of the records, and
+// Conflicts lists all of them with their origins.
+//
+// Records of one game have the same start and main line, mirrored or not. Up to
+// Canonical, which takes the order of variations and comments away, merging them is
+// associative, commutative and idempotent. Any games from one start may come in any
+// order and any number of times: the result is the same tree, byte for byte.
+package merge
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Games merges records of a game, or several games from one start, into a tree. The
+// main line is the longest of the main lines. Mirrored records are turned round; if
+// all are mirrored the result is too. The records are not changed, and the result
+// shares nothing with them that would. One record alone comes back as it is.
+//
+// Records with other starts than that of the richest record cannot be merged: ok is
+// false then.
+func Games(games ...*record.Game) (merged *record.Game, ok bool) {
+	copies := distinct(games)
+	switch len(copies) {
+	case 0:
+		return record.New(), true
+	case 1:
+		return Clone(copies[0].game), true
+	}
+	allMirrored := true
+	for _, c := range copies {
+		allMirrored = allMirrored && c.mirrored
+	}
+	base := copies[0].oriented()
+	m := &record.Game{Headers: slices.Clone(base.Headers), Start: base.Start, Result: base.Result, Root: &record.Node{}}
+	main := base.Moves()
+	for _, c := range copies {
+		g := c.oriented()
+		if g.Start.Board != m.Start.Board || g.Start.Turn != m.Start.Turn {
+			return nil, false
+		}
+		if g.Start.FEN() > m.Start.FEN() { // the counters differ
+			m.Start = g.Start
+		}
+		m.Result = chooseResult(m.Result, g.Result)
+		for _, h := range g.Headers {
+			m.Headers.Set(h.Name, chooseText(m.Headers.Get(h.Name), h.Value))
+		}
+		if other := g.Moves(); compareLines(other, main) > 0 {
+			main = other
+		}
+		unite(m.Root, g.Root)
+	}
+	for n, i := m.Root, 0; i < len(main); i++ {
+		n = n.Find(main[i])
+		n.Promote()
+	}
+	if allMirrored {
+		m = mirror(m)
+	}
+	return m, true
+}
+
+// Prefer makes the headers, the result and the main line of a merged game those of one
+// of its records.
+func Prefer(merged, chosen *record.Game) {
+	for _, h := range chosen.Headers {
+		merged.Headers.Set(h.Name, h.Value)
+	}
+	merged.Result = chosen.Result
+	moves := chosen.Moves()
+	if facesLeft(merged) != facesLeft(chosen) {
+		for i, m := range moves {
+			moves[i] = m.MirrorFile()
+		}
+	}
+	n := merged.Root
+	for _, m := range moves {
+		if n = n.Find(m); n == nil {
+			return // it is none of them
+		}
+		n.Promote()
+	}
+}
+
+// aCopy is a record on its way into a merged game.
+type aCopy struct {
+	game     *record.Game
+	mirrored bool // its canonical orientation is the mirror image
+	moves    int
+	text     string
+}
+
+func (c *aCopy) oriented() *record.Game {
+	if c.mirrored {
+		return mirror(c.game)
+	}
+	return c.game
+}
+
+// distinct returns the records that differ, the richest first.
+func distinct(games []*record.Game) []aCopy {
+	copies := make([]aCopy, len(games))
+	for i, g := range games {
+		copies[i] = aCopy{game: g, mirrored: facesLeft(g), moves: g.Count().Moves, text: text(g)}
+	}
+	slices.SortFunc(copies, func(a, b aCopy) int {
+		return cmp.Or(cmp.Compare(b.moves, a.moves), cmp.Compare(len(b.text), len(a.text)), cmp.Compare(a.text, b.text))
+	})
+	return slices.CompactFunc(copies, func(a, b aCopy) bool { return a.text == b.text })
+}
+
+// text writes all of a game, which tells games apart. A game that cannot be written
+// as JSON, because its moves are not legal, no reader makes.
+func text(g *record.Game) string {
+	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return g.Start.FEN()
+	}
+	return string(data)
+}
+
+// unite adds what other says to a node and to those behind it.
+func unite(n, other *record.Node) {
+	n.Comment = UniteTexts(n.Comment, other.Comment)
+	n.Lead = UniteTexts(n.Lead, other.Lead)
+	for _, nag := range other.NAGs {
+		if !slices.Contains(n.NAGs, nag) {
+			n.NAGs = append(n.NAGs, nag)
+		}
+	}
+	for _, mark := range other.Marks {
+		if !slices.Contains(n.Marks, mark) {
+			n.Marks = append(n.Marks, mark)
+		}
+	}
+	n.Clock, n.Elapsed = longer(n.Clock, other.Clock), longer(n.Elapsed, other.Elapsed)
+	if other.Eval != nil && (n.Eval == nil || compareEvals(other.Eval, n.Eval) > 0) {
+		n.Eval = new(*other.Eval)
+	}
+	for _, child := range other.Children {
+		own := n.Find(child.Move)
+		if own == nil {
+			own = n.Add(child.Move)
+		}
+		unite(own, child)
+	}
+}
+
+// between stands between texts of several records about one place, on a line of its
+// own, so that they can be told apart when the game is merged again.
+const between = "* * *"
+
+// UniteTexts puts texts about one place below each other. A text that another one
+// contains is left out.
+func UniteTexts(a, b string) string {
+	if a == b || b == "" || strings.Contains(a, b) && !strings.Contains(b, between) {
+		return a
+	}
+	if a == "" {
+		return b
+	}
+	var kept []string
+	parts := append(blocks(a), blocks(b)...)
+	for i, part := range parts {
+		inOther := slices.ContainsFunc(kept, func(k string) bool { return strings.Contains(k, part) }) ||
+			slices.ContainsFunc(parts[i+1:], func(k string) bool { return k != part && strings.Contains(k, part) })
+		if !inOther {
+			kept = append(kept, part)
+		}
+	}
+	return joinBlocks(kept)
+}
+
+func joinBlocks(list []string) string { return strings.Join(list, "\n"+between+"\n") }
+
+// blocks parts what joinBlocks has joined.
+func blocks(text string) (list []string) {
+	var block []string
+	end := func() {
+		if t := strings.Trim(strings.Join(block, "\n"), " \t\n"); t != "" {
+			list = append(list, t)
+		}
+		block = nil
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.TrimSpace(line) == between {
+			end()
+			continue
+		}
+		block = append(block, line)
+	}
+	end()
+	return list
+}
+
+// chooseText returns the one of two values that says more: the longer one, else the
+// one that sorts later.
+func chooseText(a, b string) string {
+	if cmp.Or(cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)), cmp.Compare(b, a)) > 0 {
+		return b
+	}
+	return a
+}
+
+// chooseResult returns the one of two results that is known, else that with the lower
+// number: Red's win before Black's before a draw.
+func chooseResult(a, b xiangqi.Result) xiangqi.Result {
+	if a == xiangqi.Undecided || b != xiangqi.Undecided && b < a {
+		return b
+	}
+	return a
+}
+
+func longer(a, b *time.Duration) *time.Duration {
+	if b != nil && (a == nil || *b > *a) {
+		return new(*b)
+	}
+	return a
+}
+
+// compareEvals orders judgements, the deeper one last.
+func compareEvals(a, b *record.Eval) int {
+	return cmp.Or(cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Mate, b.Mate), cmp.Compare(a.Centipawns, b.Centipawns))
+}
+
+// compareLines orders lines by their length, then by their moves.
+func compareLines(a, b []xiangqi.Move) int {
+	return cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b))
+}
