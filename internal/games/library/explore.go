@@ -71,17 +71,13 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 	key, mirrored := keyOf(p)
 	reflected := p.MirrorFile()
 	symmetric := reflected.Key() == p.Key()
-	gone, err := l.removed(ctx)
-	if err != nil {
-		return Explored{}, err
-	}
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
 	moves := map[xiangqi.Move]*exploredMove{}
 	newest := newestGames{most: examples}
 	last := int64(-1)
-	err = l.lookUp(ctx, positionRun, key, key, func(e entry) {
-		if e.game() == last || gone[e.game()] {
-			return // the game has come back to the position, or is no more
+	err := l.lookUp(ctx, positionRun, key, key, func(e entry) {
+		if e.game() == last {
+			return // the game has come back to the position
 		}
 		last = e.game()
 		out.add(e.result())

@@ -1,11 +1,8 @@
 package library
 
 import (
-	"context"
-	"database/sql"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -171,50 +168,4 @@ func TestVariations(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkVariations(t, l)
-}
-
-// TestUpgrade makes a file of version 1 of one of the present version, and opens
-// it.
-func TestUpgrade(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "old.db")
-	l, err := Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const named = `{"red":"胡榮華","black":"B","date":"2000","moves":"c3c4"}`
-	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching+named), "b.jsonl", ImportOptions{Read: record.ReadOptions{Format: record.JSON}}); err != nil {
-		t.Fatal(err)
-	}
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
-	makeVersion1(t, path)
-	for range 2 { // the second time there is nothing to do
-		if l, err = Open(t.Context(), path); err != nil {
-			t.Fatal(err)
-		}
-		if found, err := l.Search(t.Context(), Query{Player: "胡荣华"}); err != nil || found.Total != 1 || found.Games[0].Red != "胡榮華" {
-			t.Errorf("%+v, %v", found, err)
-		}
-		if found, err := l.Search(t.Context(), Query{Position: position(t, "startpos moves i0i1")}); err != nil || found.Total != 2 {
-			t.Errorf("%+v, %v", found, err)
-		}
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-func makeVersion1(t *testing.T, path string) {
-	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = db.ExecContext(context.Background(), fmt.Sprintf(`ALTER TABLE person DROP COLUMN folded; ALTER TABLE event DROP COLUMN folded;
-		ALTER TABLE source DROP COLUMN folded; DELETE FROM block WHERE run IN (SELECT id FROM run WHERE kind=%d); DELETE FROM run WHERE kind=%[1]d;
-		PRAGMA user_version=1;`, variationRun))
-	if err := errors.Join(err, db.Close()); err != nil {
-		t.Fatal(err)
-	}
 }

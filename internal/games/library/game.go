@@ -45,6 +45,9 @@ type row struct {
 	tree                      []byte         // flate of record.JSON when there is more than the main line
 	fingerprint               uint64
 
+	game *record.Game // that it was made of; nil for a row that was read
+	text []byte       // of the tree; nil for a row that was read
+
 	positions, material, variations []entry // with game number 0
 }
 
@@ -53,7 +56,7 @@ var columnHeaders = []string{"Red", "Black", "Event", "Date"}
 
 // makeRow prepares a game for the table.
 func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error) {
-	r := &row{result: g.Result, moves: g.Moves()}
+	r := &row{result: g.Result, moves: g.Moves(), game: g}
 	if !g.FromStart() {
 		r.start = g.Start.FEN()
 	}
@@ -78,7 +81,7 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 	}
 	if !plain(g) {
 		var err error
-		if r.tree, err = packTree(g); err != nil {
+		if r.text, r.tree, err = packTree(g); err != nil {
 			return nil, err
 		}
 	}
@@ -97,11 +100,26 @@ func plain(g *record.Game) bool {
 	return true
 }
 
-func packTree(g *record.Game) ([]byte, error) {
-	text, _, err := record.Marshal(&record.Game{Start: g.Start, Result: g.Result, Root: g.Root}, record.JSON, record.WriteOptions{})
+// packTree writes what a game holds beside its headers.
+func packTree(g *record.Game) (text, packed []byte, err error) {
+	text, _, err = record.Marshal(&record.Game{Start: g.Start, Result: g.Result, Root: g.Root}, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return nil, nil, err
+	}
+	packed, err = deflate(text)
+	return text, packed, err
+}
+
+// packGame writes all that a game holds.
+func packGame(g *record.Game) ([]byte, error) {
+	text, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {
 		return nil, err
 	}
+	return deflate(text)
+}
+
+func deflate(text []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.DefaultCompression)
 	if err != nil {
@@ -117,8 +135,12 @@ func packTree(g *record.Game) ([]byte, error) {
 // maxTree bounds what a packed tree may unfold to.
 const maxTree = limits.LibraryTree
 
+func inflate(data []byte) ([]byte, error) {
+	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxTree))
+}
+
 func unpackTree(data []byte) (*record.Game, error) {
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxTree))
+	text, err := inflate(data)
 	if err != nil {
 		return nil, err
 	}
@@ -280,31 +302,16 @@ func unpackHeaders(text string, h *record.Headers) error {
 // Game returns a game with all that its record held. The error wraps ErrNoGame
 // when there is none of that number.
 func (l *Library) Game(ctx context.Context, id int64) (*record.Game, error) {
-	var red, black, event, date, start string
-	var headers sql.NullString
-	var result int
-	var moves, tree []byte
-	err := l.db.QueryRowContext(ctx, `SELECT coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),date,start,headers,result,moves,tree
-		FROM game g LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black LEFT JOIN event e ON e.id=g.event WHERE g.id=?`, id).
-		Scan(&red, &black, &event, &date, &start, &headers, &result, &moves, &tree)
+	r, err := scanStored(l.db.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, fmt.Errorf("%w: %d", ErrNoGame, id)
 	}
 	if err != nil {
-		return nil, err
-	}
-	g, err := rebuild(start, moves, tree)
-	if err != nil {
 		return nil, fmt.Errorf("game %d: %w", id, err)
 	}
-	g.Result = xiangqi.Result(result)
-	for i, value := range []string{red, black, event, date} {
-		g.Headers.Set(columnHeaders[i], value)
-	}
-	if headers.Valid {
-		if err := unpackHeaders(headers.String, &g.Headers); err != nil {
-			return nil, fmt.Errorf("game %d: headers: %w", id, err)
-		}
+	g, err := r.record()
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", id, err)
 	}
 	return g, nil
 }

@@ -1,11 +1,8 @@
 package library
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"path/filepath"
@@ -13,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -37,10 +35,21 @@ type ImportReport struct {
 	Games      int           `json:"games"`   // games found
 	Added      int           `json:"added"`
 	Duplicates int           `json:"duplicates"` // already there, mirrored or not
+	Merged     int           `json:"merged"`     // games of the library to which duplicates have brought something new
+	Gain       merge.Gain    `json:"gain"`       // what they have brought
+	Action     int64         `json:"action"`     // by which the import can be undone; 0 where it has changed nothing
 	Warnings   int           `json:"warnings"`   // of games that could be read all the same
 	Resumed    int           `json:"resumed"`    // games that an earlier import, which was stopped, had done
 	Failed     []ImportError `json:"failed"`
 	FailedMore int           `json:"failed_more"` // failures beyond those listed
+	// MergedGames are the first of the games that have gained.
+	MergedGames []MergedGame `json:"merged_games"`
+}
+
+// MergedGame is a game of the library with what a duplicate has brought.
+type MergedGame struct {
+	Game int64      `json:"game"`
+	Gain merge.Gain `json:"gain"`
 }
 
 // ImportError is a game or file that could not be imported.
@@ -68,11 +77,6 @@ func (r *ImportReport) fail(file string, err error) {
 	r.Failed = append(r.Failed, f)
 }
 
-// sameGamePlies is the length from which games with the same moves are the same
-// game, whoever is said to have played them. Shorter ones, such as an opening
-// line, must also have the same players.
-const sameGamePlies = 20
-
 // ImportPath imports a file, or all files in a folder and below, packed or not, as
 // record.Open opens them. What cannot be read is in the report; the error is that
 // of the library, of path itself, or of ctx. Games read before an error are kept. An
@@ -91,7 +95,7 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 	if _, err := l.db.ExecContext(ctx, progressTable); err != nil {
 		return ImportReport{Failed: []ImportError{}}, err
 	}
-	report, err := l.runImport(ctx, o, func(i *importer) error {
+	report, err := l.runImport(ctx, absolute, o, func(i *importer) error {
 		i.path = absolute
 		return i.file(f)
 	})
@@ -104,12 +108,12 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 // ImportReader imports the games of a file that is read from r. name tells the
 // source, and helps to find out the format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
-	return l.runImport(ctx, o, func(i *importer) error { return i.file(record.OpenReader(r, name, o.Read)) })
+	return l.runImport(ctx, name, o, func(i *importer) error { return i.file(record.OpenReader(r, name, o.Read)) })
 }
 
 // ImportGames imports games that are in memory or made on the way.
 func (l *Library) ImportGames(ctx context.Context, games iter.Seq2[*record.Game, error], source string, o ImportOptions) (ImportReport, error) {
-	return l.runImport(ctx, o, func(i *importer) error { return i.games(games, source) })
+	return l.runImport(ctx, source, o, func(i *importer) error { return i.games(games, source) })
 }
 
 // importer is one import: the caller's goroutine reads records, workers prepare
@@ -150,7 +154,7 @@ const (
 	batchMoves = 16 << 10
 )
 
-func (l *Library) runImport(ctx context.Context, o ImportOptions, read func(*importer) error) (ImportReport, error) {
+func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, read func(*importer) error) (ImportReport, error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	ctx, cancel := context.WithCancel(ctx)
@@ -165,7 +169,7 @@ func (l *Library) runImport(ctx context.Context, o ImportOptions, read func(*imp
 			}
 		})
 	}
-	w := &importWriter{l: l, o: o, report: ImportReport{Failed: []ImportError{}}, steps: map[string]step{}}
+	w := newWriter(l, o, action{kind: ActionImport, about: about})
 	var failed error
 	group.Go(func() {
 		if failed = w.run(ctx, i.ordered); failed != nil {
@@ -181,6 +185,10 @@ func (l *Library) runImport(ctx context.Context, o ImportOptions, read func(*imp
 	group.Wait()
 	if failed != nil {
 		err = failed
+	}
+	w.report.Action = w.action.id
+	if err == nil {
+		err = w.action.finish(ctx, l.db)
 	}
 	return w.report, err
 }
@@ -307,254 +315,3 @@ func (b *importBatch) prepare() {
 }
 
 func classify(moves []xiangqi.Move) string { return opening.Classify(moves).Code }
-
-// importWriter puts prepared games into the file.
-type importWriter struct {
-	l         *Library
-	o         ImportOptions
-	report    ImportReport
-	tx        *sql.Tx
-	same      *sql.Stmt
-	insert    *sql.Stmt
-	names     map[string]map[string]int64 // by table
-	positions []entry
-	material  []entry
-	variation []entry
-	spare     []entry
-	steps     map[string]step // by name, since the last commit
-	began     time.Time       // the transaction
-}
-
-func (w *importWriter) run(ctx context.Context, batches <-chan *importBatch) error {
-	defer func() {
-		if w.tx != nil {
-			_ = w.tx.Rollback() // an error has already been met
-		}
-	}()
-	for b := range batches {
-		select {
-		case <-b.ready:
-		case <-ctx.Done():
-		}
-		if ctx.Err() != nil {
-			return errors.Join(ctx.Err(), w.commit(ctx))
-		}
-		w.report.Files, w.report.Ignored, w.report.Resumed = b.files, b.ignored, b.resumed
-		w.report.Games += len(b.games) + len(b.errs)
-		for _, err := range b.errs {
-			w.report.fail(b.source, err)
-		}
-		for _, g := range b.games {
-			w.report.Warnings += len(g.Warnings)
-		}
-		for _, r := range b.rows {
-			if err := w.add(context.WithoutCancel(ctx), r); err != nil {
-				return err
-			}
-		}
-		for _, s := range b.steps {
-			w.steps[s.name] = s
-		}
-		b.games, b.rows = nil, nil
-		close(b.stored)
-		if w.o.Progress != nil {
-			w.o.Progress(w.report)
-		}
-		if len(w.positions) >= maxEntries || len(w.variation) >= maxEntries || w.tx != nil && time.Since(w.began) >= cmp.Or(w.o.commitEvery, usualCommit) {
-			if err := w.commit(ctx); err != nil {
-				return err
-			}
-		}
-	}
-	return w.commit(ctx)
-}
-
-func (w *importWriter) begin(ctx context.Context) (err error) {
-	// The transaction outlives a cancelled import, to keep what has been read.
-	if w.tx, err = w.l.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
-		return err
-	}
-	w.began = time.Now()
-	w.names = map[string]map[string]int64{"person": {}, "event": {}, "source": {}}
-	if w.same, err = w.tx.PrepareContext(ctx, `SELECT moves,start,coalesce(r.name,''),coalesce(b.name,'') FROM game g
-		LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black WHERE fingerprint=?`); err != nil {
-		return err
-	}
-	w.insert, err = w.tx.PrepareContext(ctx, `INSERT INTO game
-		(fingerprint,red,black,event,date,year,result,ecco,plies,start,moves,headers,tree,source) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?)`)
-	return err
-}
-
-func (w *importWriter) add(ctx context.Context, r *row) error {
-	if w.tx == nil {
-		if err := w.begin(ctx); err != nil {
-			return err
-		}
-	}
-	known, err := w.known(ctx, r)
-	if err != nil {
-		return err
-	}
-	if known {
-		w.report.Duplicates++
-		return nil
-	}
-	id, err := w.store(ctx, r)
-	if err != nil {
-		return err
-	}
-	if id >= 1<<31 {
-		return fmt.Errorf("game number %d: the index has no room for it", id)
-	}
-	for _, e := range r.positions {
-		w.positions = append(w.positions, e.withGame(id))
-	}
-	for _, e := range r.material {
-		w.material = append(w.material, e.withGame(id))
-	}
-	for _, e := range r.variations {
-		w.variation = append(w.variation, e.withGame(id))
-	}
-	w.report.Added++
-	return nil
-}
-
-// known says whether the game is in the library.
-func (w *importWriter) known(ctx context.Context, r *row) (known bool, err error) {
-	rows, err := w.same.QueryContext(ctx, int64(r.fingerprint))
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var moves []byte
-		var start, red, black string
-		if err := rows.Scan(&moves, &start, &red, &black); err != nil {
-			return false, err
-		}
-		if len(moves) == 2*len(r.moves) && (len(r.moves) >= sameGamePlies || red == r.red && black == r.black) {
-			return true, nil
-		}
-	}
-	return false, rows.Err()
-}
-
-func (w *importWriter) store(ctx context.Context, r *row) (int64, error) {
-	headers, err := packHeaders(r.headers)
-	if err != nil {
-		return 0, err
-	}
-	var numbers [4]int64
-	for i, n := range []struct{ table, name string }{{"person", r.red}, {"person", r.black}, {"event", r.event}, {"source", r.source}} {
-		if numbers[i], err = w.number(ctx, n.table, n.name); err != nil {
-			return 0, err
-		}
-	}
-	var tree any
-	if r.tree != nil {
-		tree = r.tree
-	}
-	made, err := w.insert.ExecContext(ctx, int64(r.fingerprint), numbers[0], numbers[1], numbers[2], r.date, r.year, int(r.result),
-		r.ecco, len(r.moves), r.start, packMoves(r.moves), headers, tree, numbers[3])
-	if err != nil {
-		return 0, err
-	}
-	return made.LastInsertId()
-}
-
-// number returns the number of a name in a table of names; 0 for none.
-func (w *importWriter) number(ctx context.Context, table, name string) (id int64, err error) {
-	if name == "" {
-		return 0, nil
-	}
-	known := w.names[table]
-	if id, ok := known[name]; ok {
-		return id, nil
-	}
-	err = w.tx.QueryRowContext(ctx, `SELECT id FROM `+table+` WHERE name=?`, name).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		var made sql.Result
-		if made, err = w.tx.ExecContext(ctx, `INSERT INTO `+table+`(name,folded) VALUES(?,?)`, name, foldName(name)); err == nil {
-			id, err = made.LastInsertId()
-		}
-	}
-	known[name] = id
-	return id, err
-}
-
-// commit writes the index of what has been added, and ends the transaction: games,
-// their entries and how far the files have come appear together. Then runs are merged,
-// unless ctx is done: the next import does that.
-func (w *importWriter) commit(ctx context.Context) error {
-	if w.tx == nil && len(w.steps) == 0 {
-		return nil
-	}
-	keep := context.WithoutCancel(ctx)
-	if w.tx == nil {
-		if err := w.begin(keep); err != nil {
-			return err
-		}
-	}
-	for _, part := range []struct {
-		kind runKind
-		list *[]entry
-	}{{positionRun, &w.positions}, {materialRun, &w.material}, {variationRun, &w.variation}} {
-		if cap(w.spare) < len(*part.list) {
-			w.spare = make([]entry, 0, len(*part.list))
-		}
-		if err := writeRun(keep, w.tx, part.kind, sortEntries(*part.list, w.spare)); err != nil {
-			return err
-		}
-		*part.list = (*part.list)[:0]
-	}
-	for _, s := range w.steps {
-		if err := s.save(keep, w.tx); err != nil {
-			return err
-		}
-	}
-	clear(w.steps)
-	err := w.tx.Commit()
-	w.tx = nil
-	if err != nil || ctx.Err() != nil {
-		return err
-	}
-	return w.merge(ctx)
-}
-
-// merge merges the runs of the index; it can be stopped at any time.
-func (w *importWriter) merge(ctx context.Context) error {
-	tx, err := w.l.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
-	if err := mergeRuns(ctx, tx); err != nil {
-		return err
-	}
-	return tx.Commit()
-}
-
-// Remove takes games out of the library. Their entries in the index lead nowhere
-// from then on.
-func (l *Library) Remove(ctx context.Context, ids ...int64) error {
-	l.writing.Lock()
-	defer l.writing.Unlock()
-	tx, err := l.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
-	for _, id := range ids {
-		gone, err := tx.ExecContext(ctx, `DELETE FROM game WHERE id=?`, id)
-		if err != nil {
-			return err
-		}
-		if n, err := gone.RowsAffected(); err == nil && n == 0 {
-			return fmt.Errorf("%w: %d", ErrNoGame, id)
-		}
-		if _, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO removed(game) VALUES(?)`, id); err != nil {
-			return err
-		}
-	}
-	return tx.Commit()
-}

@@ -36,7 +36,7 @@ var (
 // schemaVersion is kept in the file as user_version; applicationID marks the
 // file as ours: "Chuh".
 const (
-	schemaVersion = 2
+	schemaVersion = 3
 	applicationID = 0x43687568
 )
 
@@ -99,7 +99,7 @@ func (l *Library) prepare(ctx context.Context) error {
 	switch {
 	case application == applicationID && version == schemaVersion:
 		return nil
-	case application == applicationID && version == 1:
+	case application == applicationID && version > 0 && version < schemaVersion:
 		return l.upgrade(ctx)
 	case application == applicationID && version > schemaVersion:
 		return fmt.Errorf("%w: version %d of the format, want at most %d", ErrLibrary, version, schemaVersion)
@@ -116,34 +116,3 @@ func (l *Library) prepare(ctx context.Context) error {
 	}
 	return tx.Commit()
 }
-
-// schema makes the tables. Numbers of persons, events and sources are 0 where
-// nothing is known. Moves are two bytes each, as xiangqi.Move, low byte first;
-// start is empty for the usual start position. Names are looked for by their folded
-// form.
-const schema = `
-CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS event  (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS game (
-	id INTEGER PRIMARY KEY AUTOINCREMENT,
-	fingerprint INTEGER NOT NULL,
-	red INTEGER NOT NULL, black INTEGER NOT NULL, event INTEGER NOT NULL,
-	date TEXT NOT NULL, year INTEGER NOT NULL,
-	result INTEGER NOT NULL, ecco TEXT NOT NULL, plies INTEGER NOT NULL,
-	start TEXT NOT NULL, moves BLOB NOT NULL,
-	headers TEXT, tree BLOB, source INTEGER NOT NULL);
-CREATE INDEX IF NOT EXISTS game_fingerprint ON game(fingerprint);
-CREATE INDEX IF NOT EXISTS game_red ON game(red);
-CREATE INDEX IF NOT EXISTS game_black ON game(black);
-CREATE INDEX IF NOT EXISTS game_event ON game(event);
-CREATE INDEX IF NOT EXISTS game_date ON game(date);
-CREATE INDEX IF NOT EXISTS game_ecco ON game(ecco);
-CREATE INDEX IF NOT EXISTS game_line ON game(substr(moves,1,24)) WHERE start='';
-CREATE TABLE IF NOT EXISTS removed (game INTEGER PRIMARY KEY);
-CREATE TABLE IF NOT EXISTS run (
-	id INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, level INTEGER NOT NULL, entries INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS block (
-	id INTEGER PRIMARY KEY, run INTEGER NOT NULL, first INTEGER NOT NULL, data BLOB NOT NULL);
-CREATE INDEX IF NOT EXISTS block_first ON block(run, first);
-`

@@ -97,7 +97,7 @@ func TestGame(t *testing.T) {
 }
 
 // marshalJSON writes a game with its headers in the order of their names.
-func marshalJSON(t *testing.T, g *record.Game) string {
+func marshalJSON(t testing.TB, g *record.Game) string {
 	t.Helper()
 	slices.SortFunc(g.Headers, func(a, b record.Header) int { return strings.Compare(a.Name, b.Name) })
 	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
@@ -107,7 +107,7 @@ func marshalJSON(t *testing.T, g *record.Game) string {
 	return string(data)
 }
 
-func position(t *testing.T, text string) *xiangqi.Position {
+func position(t testing.TB, text string) *xiangqi.Position {
 	t.Helper()
 	pos, moves, err := xiangqi.ParseLine(text)
 	if err != nil {
@@ -240,7 +240,7 @@ func TestStats(t *testing.T) {
 // TestRemove takes a game out: no search may find it then.
 func TestRemove(t *testing.T) {
 	l := newWithGames(t)
-	if err := l.Remove(t.Context(), 1); err != nil {
+	if _, err := l.Remove(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
 	found, err := l.Search(t.Context(), Query{Position: position(t, "startpos")})
@@ -250,7 +250,7 @@ func TestRemove(t *testing.T) {
 	if x, err := l.Explore(t.Context(), position(t, "startpos"), 5); err != nil || x.Games != 3 || len(x.Examples) != 3 {
 		t.Errorf("%+v, %v", x, err)
 	}
-	if err := l.Remove(t.Context(), 1); !errors.Is(err, ErrNoGame) {
+	if _, err := l.Remove(t.Context(), 1); !errors.Is(err, ErrNoGame) {
 		t.Errorf("again: %v", err)
 	}
 }
@@ -275,7 +275,7 @@ func TestFirstGames(t *testing.T) {
 	if plies != 502 {
 		t.Errorf("%d plies, want 502", plies)
 	}
-	if err := l.Remove(t.Context(), 1); err != nil {
+	if _, err := l.Remove(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
 	if err := l.AddFirstGames(t.Context()); err != nil {

@@ -192,8 +192,25 @@ func (m *merger) next() (entry, bool, error) {
 	return e, true, least.advance()
 }
 
-// lookUp calls see with each entry whose key is from low to high, run by run.
-func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, see func(entry)) error {
+// lookUp calls see with each entry whose key is from low to high, run by run, under
+// the number of the game that it belongs to.
+func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, visit func(entry)) error {
+	gone, moved, err := l.numbers(ctx)
+	if err != nil {
+		return err
+	}
+	see := visit
+	if len(gone)+len(moved) > 0 {
+		see = func(e entry) {
+			if gone[e.game()] {
+				return
+			}
+			if game, ok := moved[e.game()]; ok {
+				e = e.withGame(game)
+			}
+			visit(e)
+		}
+	}
 	runs, err := runsOf(ctx, l.db, `SELECT id FROM run WHERE kind=? ORDER BY id`, kind)
 	if err != nil {
 		return err
@@ -204,6 +221,23 @@ func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, se
 		}
 	}
 	return nil
+}
+
+// numbers returns the numbers of entries that lead nowhere, and the games of those
+// that are not numbers of games.
+func (l *Library) numbers(ctx context.Context) (gone map[int64]bool, moved map[int64]int64, err error) {
+	gone, moved = map[int64]bool{}, map[int64]int64{}
+	err = eachRow(ctx, l.db, `SELECT game,0 FROM removed UNION ALL SELECT number,game FROM moved`, nil, func(rows *sql.Rows) error {
+		var number, game int64
+		err := rows.Scan(&number, &game)
+		if game == 0 {
+			gone[number] = true
+		} else {
+			moved[number] = game
+		}
+		return err
+	})
+	return gone, moved, err
 }
 
 func (l *Library) lookUpRun(ctx context.Context, run int64, low, high uint64, see func(entry)) (err error) {

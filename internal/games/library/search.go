@@ -116,9 +116,6 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 		}
 		places = among(places, ids)
 	}
-	if places, err = l.withoutRemoved(ctx, places); err != nil {
-		return Found{}, err
-	}
 	found := Found{Total: len(places), Games: []Hit{}}
 	from := min(max(q.Offset, 0), len(places))
 	upTo := from + min(max(q.Limit, 0), len(places)-from)
@@ -148,27 +145,6 @@ func among(places []place, ids []int64) []place {
 		known[id] = true
 	}
 	return slices.DeleteFunc(places, func(p place) bool { return !known[p.game] })
-}
-
-func (l *Library) withoutRemoved(ctx context.Context, places []place) ([]place, error) {
-	gone, err := l.removed(ctx)
-	if err != nil || len(gone) == 0 {
-		return places, err
-	}
-	return slices.DeleteFunc(places, func(p place) bool { return gone[p.game] }), nil
-}
-
-// removed returns the numbers of games that were taken out.
-func (l *Library) removed(ctx context.Context) (map[int64]bool, error) {
-	ids, err := runsOf(ctx, l.db, `SELECT game FROM removed`)
-	if err != nil || len(ids) == 0 {
-		return nil, err
-	}
-	gone := make(map[int64]bool, len(ids))
-	for _, id := range ids {
-		gone[id] = true
-	}
-	return gone, nil
 }
 
 // where returns the conditions on the table of games as SQL, "" for none.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -14,6 +15,7 @@ import (
 // Imported is what imports have come to.
 type Imported struct {
 	ImportReport
+	Actions []int64 `json:"actions"` // by which each file or folder can be undone, in their order
 	Seconds float64 `json:"seconds"`
 	Library Size    `json:"library"`
 }
@@ -29,6 +31,13 @@ func (a *Imported) Add(r ImportReport) {
 	a.Failed = append(a.Failed, r.Failed...)
 	a.FailedMore += r.FailedMore
 	a.Resumed += r.Resumed
+	a.Merged += r.Merged
+	a.Gain.Add(r.Gain)
+	a.MergedGames = append(a.MergedGames, r.MergedGames...)
+	if r.Action != 0 {
+		a.Action = r.Action
+		a.Actions = append(a.Actions, r.Action)
+	}
 }
 
 // WriteText shows the import to a person, of what failed so much at most.
@@ -45,6 +54,12 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 		fmt.Fprintf(&b, "; warnings: %d", a.Warnings)
 	}
 	fmt.Fprintf(&b, " (%.1f s)\n", a.Seconds)
+	if a.Merged > 0 {
+		fmt.Fprintf(&b, "%d games of the library have gained by their duplicates: %s\n", a.Merged, gainText(a.Gain))
+	}
+	for _, m := range a.MergedGames[:min(len(a.MergedGames), failed)] {
+		fmt.Fprintf(&b, "  game %d: %s\n", m.Game, gainText(m.Gain))
+	}
 	for _, f := range a.Failed[:min(len(a.Failed), failed)] {
 		fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
 	}
@@ -52,6 +67,19 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 		a.Library.Games, a.Library.Players, a.Library.Positions, float64(a.Library.Bytes)/1e6)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+func gainText(g merge.Gain) string {
+	var parts []string
+	for _, p := range []struct {
+		n    int
+		what string
+	}{{g.Moves, "moves in variations"}, {g.Comments, "comments"}, {g.Signs, "signs and marks"}, {g.Facts, "facts"}} {
+		if p.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.what))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Listed is what a search has found, with the names of openings.

@@ -9,8 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// upgrade brings a file of version 1, which has no folded names and no entries of
-// variations, to the present version.
+// upgrade brings a file of an older version to the present one, in one transaction.
+// Version 1 has no folded names and no entries of variations, version 2 no records
+// beside games, no actions, identities and labels.
 func (l *Library) upgrade(ctx context.Context) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -24,6 +25,26 @@ func (l *Library) upgrade(ctx context.Context) error {
 	if version == schemaVersion {
 		return nil // another program was faster
 	}
+	if _, err := tx.ExecContext(ctx, `ALTER TABLE run ADD COLUMN form INTEGER NOT NULL DEFAULT 1`); err != nil {
+		return err
+	}
+	if version < 2 {
+		if err := upgradeTo2(ctx, tx); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.ExecContext(ctx, schema3+`
+		ALTER TABLE person ADD COLUMN identity INTEGER NOT NULL DEFAULT 0;
+		ALTER TABLE game ADD COLUMN action INTEGER NOT NULL DEFAULT 0;`); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version=%d", schemaVersion)); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+func upgradeTo2(ctx context.Context, tx *sql.Tx) error {
 	for _, table := range []string{"person", "event", "source"} {
 		if _, err := tx.ExecContext(ctx, `ALTER TABLE `+table+` ADD COLUMN folded TEXT NOT NULL DEFAULT ''`); err != nil {
 			return err
@@ -32,13 +53,7 @@ func (l *Library) upgrade(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := enterVariations(ctx, tx); err != nil {
-		return err
-	}
-	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version=%d", schemaVersion)); err != nil {
-		return err
-	}
-	return tx.Commit()
+	return enterVariations(ctx, tx)
 }
 
 func foldTable(ctx context.Context, tx *sql.Tx, table string) error {

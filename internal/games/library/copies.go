@@ -1,0 +1,499 @@
+package library
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// stored is a row of the table with its number.
+type stored struct {
+	row
+	id             int64
+	sourceID, made int64 // numbers of its source and of the action that made it
+}
+
+const selectStored = `SELECT g.id,g.fingerprint,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),coalesce(s.name,''),
+	g.date,g.year,g.result,g.start,g.moves,coalesce(g.headers,''),g.tree,g.source,g.action FROM game g
+	LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black LEFT JOIN event e ON e.id=g.event LEFT JOIN source s ON s.id=g.source `
+
+func scanStored(rows scanner) (*stored, error) {
+	g := &stored{}
+	var fingerprint int64
+	var result int
+	var moves []byte
+	var headers string
+	err := rows.Scan(&g.id, &fingerprint, &g.red, &g.black, &g.event, &g.source, &g.date, &g.year, &result, &g.start, &moves,
+		&headers, &g.tree, &g.sourceID, &g.made)
+	if err != nil {
+		return nil, err
+	}
+	g.fingerprint, g.result, g.moves = uint64(fingerprint), xiangqi.Result(result), unpackMoves(moves)
+	if headers != "" {
+		err = unpackHeaders(headers, &g.headers)
+	}
+	return g, err
+}
+
+// load reads a row of the table.
+func (w *writer) load(ctx context.Context, id int64) (*stored, error) {
+	g, err := scanStored(w.tx.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
+	if errors.Is(err, sql.ErrNoRows) {
+		err = fmt.Errorf("%w: %d", ErrNoGame, id)
+	}
+	return g, err
+}
+
+// record makes the game of a row.
+func (r *row) record() (*record.Game, error) {
+	g, err := rebuild(r.start, packMoves(r.moves), r.tree)
+	if err != nil {
+		return nil, err
+	}
+	g.Result = r.result
+	for i, value := range []string{r.red, r.black, r.event, r.date} {
+		g.Headers.Set(columnHeaders[i], value)
+	}
+	for _, h := range r.headers {
+		g.Headers.Set(h.Name, h.Value)
+	}
+	return g, nil
+}
+
+// digest tells records of a game apart.
+func (r *row) digest() (int64, error) {
+	text := r.text
+	if text == nil && r.tree != nil {
+		var err error
+		if text, err = inflate(r.tree); err != nil {
+			return 0, err
+		}
+	}
+	h := sha256.New()
+	put := func(parts ...[]byte) {
+		for _, part := range parts {
+			_ = binary.Write(h, binary.LittleEndian, uint32(len(part))) // a hash takes everything
+			h.Write(part)
+		}
+	}
+	put([]byte(r.red), []byte(r.black), []byte(r.event), []byte(r.date), []byte{byte(r.result)}, []byte(r.start), packMoves(r.moves), text)
+	headers := slices.Clone(r.headers)
+	slices.SortFunc(headers, func(a, b record.Header) int { return cmp.Compare(a.Name, b.Name) })
+	for _, e := range headers {
+		put([]byte(e.Name), []byte(e.Value))
+	}
+	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
+}
+
+// known returns the game of the library that a record is of, nil for none: that with
+// the same start and moves, mirrored or not, and if they are few, with the same
+// players.
+func (w *writer) known(ctx context.Context, r *row) (*stored, error) {
+	g, err := w.knownGame(ctx, r)
+	if g != nil || err != nil || w.copies == nil {
+		return g, err
+	}
+	id, err := w.knownCopy(ctx, r)
+	if id == 0 || err != nil {
+		return nil, err
+	}
+	return w.load(ctx, id)
+}
+
+func (w *writer) knownGame(ctx context.Context, r *row) (found *stored, err error) {
+	rows, err := w.same.QueryContext(ctx, int64(r.fingerprint))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		g, err := scanStored(rows)
+		if err != nil {
+			return nil, err
+		}
+		if sameGame(&g.row, r) {
+			return g, nil
+		}
+	}
+	return nil, rows.Err()
+}
+
+// knownCopy looks among the records of games that people have merged, whose main lines
+// differ.
+func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
+	rows, err := w.copies.QueryContext(ctx, int64(r.fingerprint))
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var game int64
+		var data []byte
+		if err := rows.Scan(&game, &data); err != nil {
+			return 0, err
+		}
+		g, err := unpackTree(data)
+		if err != nil {
+			continue // a damaged record is nothing's duplicate
+		}
+		other := &row{red: g.Headers.Get("Red"), black: g.Headers.Get("Black"), moves: g.Moves()}
+		if sameGame(other, r) {
+			return game, nil
+		}
+	}
+	return 0, rows.Err()
+}
+
+// sameGamePlies is the length from which games with the same moves are the same
+// game, whoever is said to have played them. Shorter ones, such as an opening
+// line, must also have the same players.
+const sameGamePlies = 20
+
+// sameGame compares records of the same fingerprint.
+func sameGame(a, b *row) bool {
+	if !slices.Equal(a.moves, b.moves) && !slices.EqualFunc(a.moves, b.moves, func(m, n xiangqi.Move) bool { return m == n.MirrorFile() }) {
+		return false
+	}
+	return len(a.moves) >= sameGamePlies || foldName(a.red) == foldName(b.red) && foldName(a.black) == foldName(b.black)
+}
+
+// addCopy notes another record of a game: where it came from, and if it says
+// something else, what.
+func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
+	digest, err := r.digest()
+	if err != nil {
+		return err
+	}
+	var some bool
+	if err := w.tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM copy WHERE game=?)`, g.id).Scan(&some); err != nil {
+		return err
+	}
+	if !some {
+		own, err := g.digest()
+		if err != nil {
+			return err
+		}
+		if own == digest {
+			return w.addSource(ctx, `UPDATE game SET source=?,action=? WHERE id=?`, g.id, 0, g.id, heldFrom{g.sourceID, g.source, g.made}, r.source)
+		}
+		if err := w.splitOff(ctx, g, own); err != nil {
+			return err
+		}
+	}
+	var copyID int64
+	from := heldFrom{}
+	err = w.tx.QueryRowContext(ctx, `SELECT c.id,c.source,coalesce(s.name,''),c.action FROM copy c LEFT JOIN source s ON s.id=c.source WHERE c.game=? AND c.digest=?`, g.id, digest).
+		Scan(&copyID, &from.id, &from.name, &from.action)
+	if err == nil {
+		w.touched[g.id] = true // its source may be another now
+		return w.addSource(ctx, `UPDATE copy SET source=?,action=? WHERE id=?`, g.id, copyID, copyID, from, r.source)
+	}
+	if !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	w.touched[g.id] = true
+	source, err := w.number(ctx, "source", r.source)
+	if err != nil {
+		return err
+	}
+	action, err := w.begun(ctx)
+	if err != nil {
+		return err
+	}
+	w.action.games++
+	_, err = w.insertCopy(ctx, g.id, r.fingerprint, digest, source, action, r.game)
+	return err
+}
+
+// splitOff makes the only record of a game a copy of its own.
+func (w *writer) splitOff(ctx context.Context, g *stored, digest int64) error {
+	game, err := g.record()
+	if err != nil {
+		return fmt.Errorf("game %d: %w", g.id, err)
+	}
+	id, err := w.insertCopy(ctx, g.id, g.fingerprint, digest, g.sourceID, g.made, game)
+	if err != nil {
+		return err
+	}
+	_, err = w.tx.ExecContext(ctx, `UPDATE also SET copy=? WHERE game=? AND copy=0`, id, g.id)
+	return err
+}
+
+func (w *writer) insertCopy(ctx context.Context, game int64, fingerprint uint64, digest, source, action int64, g *record.Game) (int64, error) {
+	data, err := packGame(g)
+	if err != nil {
+		return 0, err
+	}
+	made, err := w.tx.ExecContext(ctx, `INSERT INTO copy(game,fingerprint,digest,source,action,data) VALUES(?,?,?,?,?,?)`,
+		game, int64(fingerprint), digest, source, action, data)
+	if err != nil {
+		return 0, err
+	}
+	return made.LastInsertId()
+}
+
+// heldFrom is the source of a record and the action that brought it.
+type heldFrom struct {
+	id     int64
+	name   string
+	action int64
+}
+
+// addSource notes that a record came from another source too. The one whose name sorts
+// first is shown, whatever came first; update puts it in its place.
+func (w *writer) addSource(ctx context.Context, update string, game, copyID, id int64, from heldFrom, name string) error {
+	if name == from.name {
+		return nil
+	}
+	source, err := w.number(ctx, "source", name)
+	if err != nil {
+		return err
+	}
+	var known bool
+	err = w.tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM also WHERE game=? AND copy=? AND source=?)`, game, copyID, source).Scan(&known)
+	if err != nil || known {
+		return err
+	}
+	action, err := w.begun(ctx)
+	if err != nil {
+		return err
+	}
+	if name < from.name {
+		if _, err := w.tx.ExecContext(ctx, update, source, action, id); err != nil {
+			return err
+		}
+		source, action = from.id, from.action
+	}
+	_, err = w.tx.ExecContext(ctx, `INSERT INTO also(game,copy,source,action) VALUES(?,?,?,?)`, game, copyID, source, action)
+	return err
+}
+
+// Origin is a record of a game with where it came from.
+type Origin struct {
+	Sources []string     `json:"sources"`
+	Edited  bool         `json:"edited"` // by hand
+	Game    *record.Game `json:"-"`
+	action  int64        // the earliest
+	hidden  bool
+	source  string // the first by name
+}
+
+// origins returns the records of a game, as they came. A game of one record gives
+// that.
+func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error) {
+	at := map[int64]int{}
+	err = eachRow(ctx, q, `SELECT c.id,c.data,coalesce(s.name,''),c.edited,c.hidden,c.action FROM copy c
+		LEFT JOIN source s ON s.id=c.source WHERE c.game=? ORDER BY c.id`, []any{id}, func(rows *sql.Rows) error {
+		var copyID int64
+		var data []byte
+		o := Origin{}
+		if err := rows.Scan(&copyID, &data, &o.source, &o.Edited, &o.hidden, &o.action); err != nil {
+			return err
+		}
+		g, err := unpackTree(data)
+		if err != nil {
+			return fmt.Errorf("game %d, record %d: %w", id, copyID, err)
+		}
+		o.Game, o.Sources = g, []string{o.source}
+		at[copyID] = len(list)
+		list = append(list, o)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		g, err := scanStored(q.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
+		if errors.Is(err, sql.ErrNoRows) {
+			err = fmt.Errorf("%w: %d", ErrNoGame, id)
+		}
+		if err != nil {
+			return nil, err
+		}
+		o := Origin{Sources: []string{g.source}, source: g.source, action: g.made}
+		if o.Game, err = g.record(); err != nil {
+			return nil, fmt.Errorf("game %d: %w", id, err)
+		}
+		list, at[0] = append(list, o), 0
+	}
+	err = eachRow(ctx, q, `SELECT a.copy,coalesce(s.name,'') FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=?`, []any{id}, func(rows *sql.Rows) error {
+		var copyID int64
+		var source string
+		if err := rows.Scan(&copyID, &source); err != nil {
+			return err
+		}
+		if i, ok := at[copyID]; ok {
+			list[i].Sources = append(list[i].Sources, source)
+		}
+		return nil
+	})
+	for i := range list {
+		slices.Sort(list[i].Sources)
+	}
+	return list, err
+}
+
+// eachRow calls do for each row that a query gives.
+func eachRow(ctx context.Context, q queryer, query string, args []any, do func(rows *sql.Rows) error) (err error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		if err := do(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// Origins returns the records that a game was merged from, as they came, and what they
+// do not agree about. The error wraps ErrNoGame when there is no such game.
+func (l *Library) Origins(ctx context.Context, id int64) ([]Origin, []merge.Conflict, error) {
+	list, err := origins(ctx, l.db, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	copies := []merge.Copy{}
+	for _, o := range list {
+		if !o.hidden {
+			copies = append(copies, merge.Copy{Game: o.Game, Origins: o.Sources})
+		}
+	}
+	return list, merge.Conflicts(copies), nil
+}
+
+// render makes the row of a game anew out of its records.
+func (w *writer) render(ctx context.Context, id int64) error {
+	list, err := origins(ctx, w.tx, id)
+	if err != nil {
+		return err
+	}
+	old, err := w.load(ctx, id)
+	if err != nil {
+		return err
+	}
+	before, err := old.record()
+	if err != nil {
+		return fmt.Errorf("game %d: %w", id, err)
+	}
+	g, source, err := mergeOrigins(list)
+	if err != nil {
+		return fmt.Errorf("game %d: %w", id, err)
+	}
+	if err := w.rewrite(ctx, old, g, source); err != nil {
+		return err
+	}
+	if gain := merge.GainOver(before, g); gain.Any() {
+		w.report.Merged++
+		w.report.Gain.Add(gain)
+		if len(w.report.MergedGames) < maxFailed {
+			w.report.MergedGames = append(w.report.MergedGames, MergedGame{id, gain})
+		}
+	}
+	return nil
+}
+
+// mergeOrigins makes the game of its records. What was edited by hand goes before what
+// came from files.
+func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
+	var games []*record.Game
+	var edited *record.Game
+	first := true
+	for _, o := range list {
+		if o.hidden {
+			continue
+		}
+		games = append(games, o.Game)
+		if o.Edited {
+			edited = o.Game
+		}
+		if first || o.source < source {
+			source, first = o.source, false
+		}
+	}
+	g, ok := merge.Games(games...)
+	if !ok {
+		return nil, "", errors.New("its records have other starts")
+	}
+	if edited != nil {
+		merge.Prefer(g, edited)
+	}
+	return g, source, nil
+}
+
+// rewrite puts a game in the place of a row, and its entries in the place of those that
+// are no longer right.
+func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, source string) error {
+	r, err := makeRow(g, classify)
+	if err != nil {
+		return err
+	}
+	r.source = source
+	values, err := w.columns(ctx, r)
+	if err != nil {
+		return err
+	}
+	_, err = w.tx.ExecContext(ctx, `UPDATE game SET fingerprint=?,red=?,black=?,event=?,date=?,year=?,result=?,ecco=?,plies=?,start=?,moves=?,
+		headers=?,tree=?,source=? WHERE id=?`, append(values, old.id)...)
+	if err != nil {
+		return err
+	}
+	number, err := numberOf(ctx, w.tx, old.id)
+	if err != nil {
+		return err
+	}
+	if slices.Equal(r.moves, old.moves) && r.start == old.start && r.result == old.result && r.year == old.year {
+		if !bytes.Equal(r.tree, old.tree) {
+			w.enterVariations(r, number)
+		}
+		return nil
+	}
+	return w.enterAnew(ctx, r, old.id, number)
+}
+
+// enterAnew makes the entries of a game under a new number; those under the old one
+// lead nowhere from then on. An old number of 0 is none.
+func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
+	if old != 0 {
+		if err := w.drop(ctx, old); err != nil {
+			return err
+		}
+	}
+	// Numbers of games are never used twice, and the same holds for those of entries.
+	var number int64
+	err := w.tx.QueryRowContext(ctx, `UPDATE sqlite_sequence SET seq=seq+1 WHERE name='game' RETURNING seq`).Scan(&number)
+	if err != nil {
+		return err
+	}
+	if _, err := w.tx.ExecContext(ctx, `INSERT INTO moved(number,game) VALUES(?,?)`, number, id); err != nil {
+		return err
+	}
+	return w.enter(r, number)
+}
+
+// drop makes the entries under a number lead nowhere.
+func (w *writer) drop(ctx context.Context, number int64) error {
+	_, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO removed(game) VALUES(?)`, number)
+	if err == nil {
+		_, err = w.tx.ExecContext(ctx, `DELETE FROM moved WHERE number=?`, number)
+	}
+	return err
+}
+
+// numberOf returns the number under which a game has its entries.
+func numberOf(ctx context.Context, q queryer, id int64) (number int64, err error) {
+	err = q.QueryRowContext(ctx, `SELECT coalesce((SELECT number FROM moved WHERE game=?),?)`, id, id).Scan(&number)
+	return number, err
+}

@@ -1,0 +1,430 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Kinds of actions.
+const (
+	ActionImport = "import"
+	ActionSave   = "save"
+	ActionEdit   = "edit"
+	ActionMerge  = "merge"
+	ActionSplit  = "split"
+	ActionRemove = "remove"
+)
+
+// ErrAction is wrapped by the error of an action that is not there or cannot be undone.
+var ErrAction = errors.New("cannot be undone")
+
+// Action is something that has changed the library and can be undone.
+type Action struct {
+	ID    int64  `json:"action"`
+	Kind  string `json:"kind"`
+	Time  string `json:"time"`  // RFC 3339, UTC
+	About string `json:"about"` // what was imported, or a word about the change
+	Games int    `json:"games"` // added or changed by it
+}
+
+// action is one that is under way.
+type action struct {
+	kind, about string
+	id          int64 // 0 until it changes something
+	games       int
+}
+
+// begun returns the number of the writer's action, which is noted when it changes
+// something for the first time. An import that goes on is one action.
+func (w *writer) begun(ctx context.Context) (int64, error) {
+	a := &w.action
+	if a.id != 0 {
+		return a.id, nil
+	}
+	if a.kind == ActionImport {
+		err := w.tx.QueryRowContext(ctx, `SELECT id,games FROM action WHERE kind=? AND about=? AND NOT complete ORDER BY id DESC LIMIT 1`, a.kind, a.about).Scan(&a.id, &a.games)
+		if err == nil || !errors.Is(err, sql.ErrNoRows) {
+			return a.id, err
+		}
+	}
+	made, err := w.tx.ExecContext(ctx, `INSERT INTO action(kind,time,about,complete) VALUES(?,?,?,?)`,
+		a.kind, time.Now().UTC().Format(time.RFC3339), a.about, a.kind != ActionImport)
+	if err != nil {
+		return 0, err
+	}
+	a.id, err = made.LastInsertId()
+	return a.id, err
+}
+
+func (a *action) save(ctx context.Context, tx *sql.Tx) error {
+	if a.id == 0 {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, `UPDATE action SET games=? WHERE id=?`, a.games, a.id)
+	return err
+}
+
+// finish notes that an import has come to its end.
+func (a *action) finish(ctx context.Context, db *sql.DB) error {
+	_, err := db.ExecContext(ctx, `UPDATE action SET complete=1 WHERE kind=? AND about=? AND NOT complete`, a.kind, a.about)
+	return err
+}
+
+// History returns the last actions, the latest first.
+func (l *Library) History(ctx context.Context, limit int) ([]Action, error) {
+	list := []Action{}
+	err := eachRow(ctx, l.db, `SELECT id,kind,time,about,games FROM action ORDER BY id DESC LIMIT ?`, []any{limit}, func(rows *sql.Rows) error {
+		a := Action{}
+		err := rows.Scan(&a.ID, &a.Kind, &a.Time, &a.About, &a.Games)
+		list = append(list, a)
+		return err
+	})
+	return list, err
+}
+
+// change does something in one transaction, as one action, and returns its number.
+func (l *Library) change(ctx context.Context, kind, about string, do func(w *writer) error) (int64, error) {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	w := newWriter(l, ImportOptions{}, action{kind: kind, about: about})
+	if err := w.begin(ctx); err != nil {
+		return 0, err
+	}
+	defer func() {
+		if w.tx != nil {
+			_ = w.tx.Rollback() // an error has already been met
+		}
+	}()
+	if err := do(w); err != nil {
+		return 0, err
+	}
+	return w.action.id, w.commit(ctx)
+}
+
+// ownTables are those in which a game has rows, and the column with its number.
+var ownTables = []struct{ name, column string }{{"game", "id"}, {"copy", "game"}, {"also", "game"}, {"labelled", "game"}}
+
+// cell is a value of the database in JSON, which does not tell texts from bytes.
+type cell struct {
+	Number *int64  `json:"n,omitempty"`
+	Text   *string `json:"t,omitempty"`
+	Bytes  []byte  `json:"b,omitempty"`
+	Empty  bool    `json:"e,omitempty"` // bytes that are none
+}
+
+// rowsByTable are the rows of a game, by table and column.
+type rowsByTable map[string][]map[string]cell
+
+func unpackSnapshot(data []byte) (all rowsByTable, err error) {
+	text, err := inflate(data)
+	if err == nil {
+		err = json.Unmarshal(text, &all)
+	}
+	return all, err
+}
+
+// keep notes how a game is before it is changed, so that the change can be undone.
+// With made set the game is one that the action has made.
+func (w *writer) keep(ctx context.Context, id int64, made bool) error {
+	number, err := w.begun(ctx)
+	if err != nil {
+		return err
+	}
+	var data any
+	if !made {
+		if data, err = w.snapshot(ctx, id); err != nil {
+			return err
+		}
+	}
+	w.action.games++
+	_, err = w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO before(action,game,data) VALUES(?,?,?)`, number, id, data)
+	return err
+}
+
+func (w *writer) snapshot(ctx context.Context, id int64) ([]byte, error) {
+	all := rowsByTable{}
+	for _, table := range ownTables {
+		err := eachRow(ctx, w.tx, `SELECT * FROM `+table.name+` WHERE `+table.column+`=?`, []any{id}, func(rows *sql.Rows) error {
+			columns, err := rows.Columns()
+			if err != nil {
+				return err
+			}
+			values, targets := make([]any, len(columns)), make([]any, len(columns))
+			for i := range values {
+				targets[i] = &values[i]
+			}
+			if err := rows.Scan(targets...); err != nil {
+				return err
+			}
+			row := map[string]cell{}
+			for i, name := range columns {
+				switch v := values[i].(type) {
+				case int64:
+					row[name] = cell{Number: &v}
+				case string:
+					row[name] = cell{Text: &v}
+				case []byte:
+					row[name] = cell{Bytes: v, Empty: len(v) == 0}
+				}
+			}
+			all[table.name] = append(all[table.name], row)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(all["game"]) == 0 {
+		return nil, fmt.Errorf("%w: %d", ErrNoGame, id)
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		return nil, err
+	}
+	return deflate(text)
+}
+
+// restore brings a game back as it was; data is nil for one that was not there.
+func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
+	if err := w.erase(ctx, id); err != nil || data == nil {
+		return err
+	}
+	all, err := unpackSnapshot(data)
+	if err != nil {
+		return err
+	}
+	for _, table := range ownTables {
+		for _, row := range all[table.name] {
+			names, marks, values := "", "", []any{}
+			for name, c := range row {
+				names, marks = names+","+name, marks+",?"
+				switch {
+				case c.Number != nil:
+					values = append(values, *c.Number)
+				case c.Text != nil:
+					values = append(values, *c.Text)
+				default:
+					values = append(values, append([]byte{}, c.Bytes...))
+				}
+			}
+			if _, err := w.tx.ExecContext(ctx, `INSERT INTO `+table.name+`(`+names[1:]+`) VALUES(`+marks[1:]+`)`, values...); err != nil {
+				return err
+			}
+		}
+	}
+	g, err := w.load(ctx, id)
+	if err != nil {
+		return err
+	}
+	game, err := g.record()
+	if err != nil {
+		return err
+	}
+	r, err := makeRow(game, classify)
+	if err != nil {
+		return err
+	}
+	return w.enterAnew(ctx, r, id, 0)
+}
+
+// erase takes a game out of all tables. Its entries in the index lead nowhere from then
+// on.
+func (w *writer) erase(ctx context.Context, id int64) error {
+	number, err := numberOf(ctx, w.tx, id)
+	if err != nil {
+		return err
+	}
+	for _, table := range ownTables {
+		if _, err := w.tx.ExecContext(ctx, `DELETE FROM `+table.name+` WHERE `+table.column+`=?`, id); err != nil {
+			return err
+		}
+	}
+	return w.drop(ctx, number)
+}
+
+// Remove takes games out of the library, which can be undone.
+func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
+	return l.change(ctx, ActionRemove, "", func(w *writer) error {
+		for _, id := range ids {
+			if err := w.keep(ctx, id, false); err != nil {
+				return err
+			}
+			if err := w.erase(ctx, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Undo takes back an action; 0 is the last one. What later actions have changed must be
+// taken back before.
+func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	w := newWriter(l, ImportOptions{}, action{kind: "undo"})
+	if err := w.begin(ctx); err != nil {
+		return a, err
+	}
+	defer func() {
+		if w.tx != nil {
+			_ = w.tx.Rollback() // an error has already been met
+		}
+	}()
+	err = w.tx.QueryRowContext(ctx, `SELECT id,kind,time,about,games FROM action WHERE id=? OR ?=0 ORDER BY id DESC LIMIT 1`, id, id).
+		Scan(&a.ID, &a.Kind, &a.Time, &a.About, &a.Games)
+	if errors.Is(err, sql.ErrNoRows) {
+		return a, fmt.Errorf("%w: there is no action %d", ErrAction, id)
+	}
+	if err != nil {
+		return a, err
+	}
+	if err := w.refuseLater(ctx, a.ID); err != nil {
+		return a, err
+	}
+	if a.Kind == ActionImport {
+		err = w.undoImport(ctx, a.ID)
+	} else {
+		err = w.undoChange(ctx, a.ID)
+	}
+	if err != nil {
+		return a, err
+	}
+	for _, query := range []string{`DELETE FROM before WHERE action=?`, `DELETE FROM action WHERE id=?`} {
+		if _, err := w.tx.ExecContext(ctx, query, a.ID); err != nil {
+			return a, err
+		}
+	}
+	return a, w.commit(ctx)
+}
+
+// refuseLater refuses to undo an action whose games a later one has changed.
+func (w *writer) refuseLater(ctx context.Context, id int64) error {
+	var game, later int64
+	err := w.tx.QueryRowContext(ctx, `WITH mine(game) AS (SELECT game FROM before WHERE action=?1)
+		SELECT game,action FROM before WHERE action>?1 AND game IN mine
+		UNION ALL SELECT game,action FROM copy WHERE action>?1 AND game IN mine
+		UNION ALL SELECT game,action FROM also WHERE action>?1 AND game IN mine LIMIT 1`, id).Scan(&game, &later)
+	if errors.Is(err, sql.ErrNoRows) {
+		later, game, err = w.holdsRecordsOf(ctx, id)
+	}
+	if err == nil && later != 0 {
+		err = fmt.Errorf("%w: action %d has changed game %d since; undo that first", ErrAction, later, game)
+	}
+	return err
+}
+
+// holdsRecordsOf finds a later action that has kept a game as it was, with records that
+// the given one has brought.
+func (w *writer) holdsRecordsOf(ctx context.Context, id int64) (later, game int64, err error) {
+	err = eachRow(ctx, w.tx, `SELECT action,game,data FROM before WHERE action>? AND data IS NOT NULL`, []any{id}, func(rows *sql.Rows) error {
+		var action, of int64
+		var data []byte
+		if err := rows.Scan(&action, &of, &data); err != nil {
+			return err
+		}
+		all, err := unpackSnapshot(data)
+		if err != nil {
+			return err
+		}
+		for _, list := range all {
+			for _, row := range list {
+				if c := row["action"]; c.Number != nil && *c.Number == id {
+					later, game = action, of
+				}
+			}
+		}
+		return nil
+	})
+	return later, game, err
+}
+
+// undoChange brings the games back that an action has changed.
+func (w *writer) undoChange(ctx context.Context, id int64) error {
+	games, err := runsOf(ctx, w.tx, `SELECT game FROM before WHERE action=? ORDER BY game`, id)
+	if err != nil {
+		return err
+	}
+	for _, game := range games {
+		var data []byte
+		if err := w.tx.QueryRowContext(ctx, `SELECT data FROM before WHERE action=? AND game=?`, id, game).Scan(&data); err != nil {
+			return err
+		}
+		if err := w.restore(ctx, game, data); err != nil {
+			return fmt.Errorf("game %d: %w", game, err)
+		}
+	}
+	return nil
+}
+
+// undoImport takes out what an import has brought: games, further records of games, and
+// sources. What another import has brought too stays.
+func (w *writer) undoImport(ctx context.Context, id int64) error {
+	for _, query := range []string{
+		`DELETE FROM also WHERE action=?1`,
+		// Records that came from elsewhere too are from there now.
+		`UPDATE copy SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=copy.game AND a.copy=copy.id ORDER BY s.name LIMIT 1)
+			WHERE action=?1 AND EXISTS (SELECT 1 FROM also a WHERE a.game=copy.game AND a.copy=copy.id)`,
+		`UPDATE game SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=game.id AND a.copy=0 ORDER BY s.name LIMIT 1)
+			WHERE action=?1 AND EXISTS (SELECT 1 FROM also a WHERE a.game=game.id AND a.copy=0)`,
+		`DELETE FROM also WHERE copy<>0 AND EXISTS (SELECT 1 FROM copy c WHERE c.id=also.copy AND c.source=also.source AND c.action=also.action)`,
+		`DELETE FROM also WHERE copy=0 AND EXISTS (SELECT 1 FROM game g WHERE g.id=also.game AND g.source=also.source AND g.action=also.action)`,
+	} {
+		if _, err := w.tx.ExecContext(ctx, query, id); err != nil {
+			return err
+		}
+	}
+	shrunk, err := runsOf(ctx, w.tx, `SELECT DISTINCT game FROM copy WHERE action=?`, id)
+	if err != nil {
+		return err
+	}
+	if _, err := w.tx.ExecContext(ctx, `DELETE FROM copy WHERE action=?`, id); err != nil {
+		return err
+	}
+	for _, game := range shrunk {
+		if err := w.shrink(ctx, game); err != nil {
+			return err
+		}
+	}
+	gone, err := runsOf(ctx, w.tx, `SELECT id FROM game WHERE action=? AND NOT EXISTS (SELECT 1 FROM copy c WHERE c.game=game.id)`, id)
+	if err != nil {
+		return err
+	}
+	for _, game := range gone {
+		if err := w.erase(ctx, game); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shrink makes a game anew that has lost a record; with only one left it is as if there
+// had never been another.
+func (w *writer) shrink(ctx context.Context, id int64) error {
+	copies, err := runsOf(ctx, w.tx, `SELECT id FROM copy WHERE game=? ORDER BY id`, id)
+	if err != nil {
+		return err
+	}
+	if len(copies) == 0 {
+		return w.erase(ctx, id)
+	}
+	if err := w.render(ctx, id); err != nil {
+		return err
+	}
+	if _, err := w.tx.ExecContext(ctx, `UPDATE game SET action=(SELECT min(action) FROM copy WHERE game=?1) WHERE id=?1`, id); err != nil {
+		return err
+	}
+	if len(copies) > 1 {
+		return nil
+	}
+	for _, query := range []string{`UPDATE also SET copy=0 WHERE game=?`, `DELETE FROM copy WHERE game=?`} {
+		if _, err := w.tx.ExecContext(ctx, query, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}

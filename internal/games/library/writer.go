@@ -1,0 +1,271 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// writer puts games into the file. It is used for one action, in one transaction or
+// several.
+type writer struct {
+	l         *Library
+	o         ImportOptions
+	report    ImportReport
+	tx        *sql.Tx
+	action    action
+	same      *sql.Stmt
+	copies    *sql.Stmt // of games that have been merged; nil when there are none
+	insert    *sql.Stmt
+	names     map[string]map[string]int64 // by table
+	touched   map[int64]bool              // games that have got another record
+	positions []entry
+	material  []entry
+	variation []entry
+	spare     []entry
+	steps     map[string]step // by name, since the last commit
+	began     time.Time       // the transaction
+}
+
+func newWriter(l *Library, o ImportOptions, a action) *writer {
+	return &writer{l: l, o: o, action: a, report: ImportReport{Failed: []ImportError{}, MergedGames: []MergedGame{}}, steps: map[string]step{}, touched: map[int64]bool{}}
+}
+
+func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
+	defer func() {
+		if w.tx != nil {
+			_ = w.tx.Rollback() // an error has already been met
+		}
+	}()
+	for b := range batches {
+		select {
+		case <-b.ready:
+		case <-ctx.Done():
+		}
+		if ctx.Err() != nil {
+			return errors.Join(ctx.Err(), w.commit(ctx))
+		}
+		w.report.Files, w.report.Ignored, w.report.Resumed = b.files, b.ignored, b.resumed
+		w.report.Games += len(b.games) + len(b.errs)
+		for _, err := range b.errs {
+			w.report.fail(b.source, err)
+		}
+		for _, g := range b.games {
+			w.report.Warnings += len(g.Warnings)
+		}
+		for _, r := range b.rows {
+			if err := w.add(context.WithoutCancel(ctx), r); err != nil {
+				return err
+			}
+		}
+		for _, s := range b.steps {
+			w.steps[s.name] = s
+		}
+		b.games, b.rows = nil, nil
+		close(b.stored)
+		if w.o.Progress != nil {
+			w.o.Progress(w.report)
+		}
+		if len(w.positions) >= maxEntries || len(w.variation) >= maxEntries || w.tx != nil && time.Since(w.began) >= cmp.Or(w.o.commitEvery, usualCommit) {
+			if err := w.commit(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	return w.commit(ctx)
+}
+
+func (w *writer) begin(ctx context.Context) (err error) {
+	// The transaction outlives a cancelled import, to keep what has been read.
+	if w.tx, err = w.l.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
+		return err
+	}
+	w.began = time.Now()
+	w.names = map[string]map[string]int64{"person": {}, "event": {}, "source": {}}
+	if w.same, err = w.tx.PrepareContext(ctx, selectStored+`WHERE g.fingerprint=?`); err != nil {
+		return err
+	}
+	var merged bool
+	if err := w.tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM copy)`).Scan(&merged); err != nil {
+		return err
+	}
+	if w.copies = nil; merged {
+		if w.copies, err = w.tx.PrepareContext(ctx, `SELECT game,data FROM copy WHERE fingerprint=?`); err != nil {
+			return err
+		}
+	}
+	w.insert, err = w.tx.PrepareContext(ctx, `INSERT INTO game
+		(fingerprint,red,black,event,date,year,result,ecco,plies,start,moves,headers,tree,source,action) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`)
+	return err
+}
+
+func (w *writer) add(ctx context.Context, r *row) error {
+	if w.tx == nil {
+		if err := w.begin(ctx); err != nil {
+			return err
+		}
+	}
+	known, err := w.known(ctx, r)
+	if err != nil {
+		return err
+	}
+	if known != nil {
+		w.report.Duplicates++
+		return w.addCopy(ctx, known, r)
+	}
+	w.report.Added++
+	_, err = w.addGame(ctx, r)
+	return err
+}
+
+// addGame stores a game that is not there yet, with its entries in the index.
+func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
+	if id, err = w.store(ctx, r); err != nil {
+		return 0, err
+	}
+	w.action.games++
+	return id, w.enter(r, id)
+}
+
+// enter makes the entries of a game under a number.
+func (w *writer) enter(r *row, number int64) error {
+	if number >= 1<<31 {
+		return fmt.Errorf("game number %d: the index has no room for it", number)
+	}
+	for _, e := range r.positions {
+		w.positions = append(w.positions, e.withGame(number))
+	}
+	for _, e := range r.material {
+		w.material = append(w.material, e.withGame(number))
+	}
+	w.enterVariations(r, number)
+	return nil
+}
+
+func (w *writer) enterVariations(r *row, number int64) {
+	for _, e := range r.variations {
+		w.variation = append(w.variation, e.withGame(number))
+	}
+}
+
+func (w *writer) store(ctx context.Context, r *row) (int64, error) {
+	values, err := w.columns(ctx, r)
+	if err != nil {
+		return 0, err
+	}
+	number, err := w.begun(ctx)
+	if err != nil {
+		return 0, err
+	}
+	made, err := w.insert.ExecContext(ctx, append(values, number)...)
+	if err != nil {
+		return 0, err
+	}
+	return made.LastInsertId()
+}
+
+// columns are the values of a row, from the fingerprint to the source.
+func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
+	headers, err := packHeaders(r.headers)
+	if err != nil {
+		return nil, err
+	}
+	var numbers [4]int64
+	for i, n := range []struct{ table, name string }{{"person", r.red}, {"person", r.black}, {"event", r.event}, {"source", r.source}} {
+		if numbers[i], err = w.number(ctx, n.table, n.name); err != nil {
+			return nil, err
+		}
+	}
+	var tree any
+	if r.tree != nil {
+		tree = r.tree
+	}
+	return []any{
+		int64(r.fingerprint), numbers[0], numbers[1], numbers[2], r.date, r.year, int(r.result),
+		r.ecco, len(r.moves), r.start, packMoves(r.moves), headers, tree, numbers[3],
+	}, nil
+}
+
+// number returns the number of a name in a table of names; 0 for none.
+func (w *writer) number(ctx context.Context, table, name string) (id int64, err error) {
+	if name == "" {
+		return 0, nil
+	}
+	known := w.names[table]
+	if id, ok := known[name]; ok {
+		return id, nil
+	}
+	err = w.tx.QueryRowContext(ctx, `SELECT id FROM `+table+` WHERE name=?`, name).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		var made sql.Result
+		if made, err = w.tx.ExecContext(ctx, `INSERT INTO `+table+`(name,folded) VALUES(?,?)`, name, foldName(name)); err == nil {
+			id, err = made.LastInsertId()
+		}
+	}
+	known[name] = id
+	return id, err
+}
+
+// commit writes the index of what has been added, and ends the transaction: games,
+// their entries and how far the files have come appear together. Then runs are merged,
+// unless ctx is done: the next import does that.
+func (w *writer) commit(ctx context.Context) error {
+	if w.tx == nil && len(w.steps) == 0 {
+		return nil
+	}
+	keep := context.WithoutCancel(ctx)
+	if w.tx == nil {
+		if err := w.begin(keep); err != nil {
+			return err
+		}
+	}
+	for id := range w.touched {
+		if err := w.render(keep, id); err != nil {
+			return err
+		}
+	}
+	clear(w.touched)
+	if err := w.action.save(keep, w.tx); err != nil {
+		return err
+	}
+	for _, part := range []struct {
+		kind runKind
+		list *[]entry
+	}{{positionRun, &w.positions}, {materialRun, &w.material}, {variationRun, &w.variation}} {
+		if cap(w.spare) < len(*part.list) {
+			w.spare = make([]entry, 0, len(*part.list))
+		}
+		if err := writeRun(keep, w.tx, part.kind, sortEntries(*part.list, w.spare)); err != nil {
+			return err
+		}
+		*part.list = (*part.list)[:0]
+	}
+	for _, s := range w.steps {
+		if err := s.save(keep, w.tx); err != nil {
+			return err
+		}
+	}
+	clear(w.steps)
+	err := w.tx.Commit()
+	w.tx = nil
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	return w.merge(ctx)
+}
+
+// merge merges the runs of the index; it can be stopped at any time.
+func (w *writer) merge(ctx context.Context) error {
+	tx, err := w.l.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	if err := mergeRuns(ctx, tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
