@@ -24,6 +24,9 @@ type libraryCommand struct {
 	Stats   libraryStatsCommand   `cmd:"" help:"Count results by opening, year and player."`
 	Export  libraryExportCommand  `cmd:"" help:"Write games of the library to a file."`
 	Show    libraryShowCommand    `cmd:"" help:"Print one game."`
+	Remove  libraryRemoveCommand  `cmd:"" help:"Take games out of the library."`
+	History libraryHistoryCommand `cmd:"" help:"List what has changed the library: imports, edits, removals."`
+	Undo    libraryUndoCommand    `cmd:"" help:"Take back an import or another change."`
 	Bench   libraryBenchCommand   `cmd:"" help:"Make a library of synthetic games and measure searches in it."`
 }
 
@@ -32,6 +35,7 @@ const (
 	codeBadLibrary = "bad_library"
 	codeNoGame     = "no_game"
 	codeBadQuery   = "bad_query"
+	codeNoUndo     = "cannot_undo"
 )
 
 // libraryError gives errors about libraries their codes.
@@ -44,6 +48,8 @@ func libraryError(err error) error {
 		code = codeNoGame
 	case errors.Is(err, library.ErrQuery):
 		code = codeBadQuery
+	case errors.Is(err, library.ErrAction):
+		code = codeNoUndo
 	default:
 		return err
 	}
@@ -100,7 +106,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 			return cli.UsageErrorf("--encoding: %v", err)
 		}
 	}
-	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}}}
+	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}, MergedGames: []library.MergedGame{}}, Actions: []int64{}}
 	began := time.Now()
 	err = cmd.use(ctx, func(l *library.Library) error {
 		for _, path := range cmd.Paths {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/convert"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -141,6 +143,23 @@ type libraryShowAnswer struct {
 	library.Summary
 	Opening opening.Opening `json:"opening"`
 	Record  string          `json:"record"`
+	// Records are what the game was merged from, Conflicts what these do not agree about.
+	Records   []library.Origin `json:"records"`
+	Conflicts []merge.Conflict `json:"conflicts"`
+}
+
+func (a *libraryShowAnswer) writeText(w io.Writer) error {
+	var b strings.Builder
+	b.WriteString(a.Record)
+	for _, c := range a.Conflicts {
+		fmt.Fprintf(&b, "; the records do not agree about %s:", c.Field)
+		for _, v := range c.Values {
+			fmt.Fprintf(&b, " %s (%s)", v.Value, strings.Join(v.Origins, ", "))
+		}
+		b.WriteString("\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -167,13 +186,17 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		a.Opening, _ = opening.ByCode(a.ECCO)
 		text, _, err := record.Marshal(g, format, o)
+		if err != nil {
+			return err
+		}
 		a.Record = string(text)
+		a.Records, a.Conflicts, err = l.Origins(ctx, cmd.ID)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return c.Answer(a, func(w io.Writer) error { _, err := io.WriteString(w, a.Record); return err })
+	return c.Answer(a, a.writeText)
 }
 
 // libraryBenchCommand measures with synthetic games.

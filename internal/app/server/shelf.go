@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
@@ -16,6 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/cloud"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -48,6 +50,7 @@ func (s *shelf) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "library.game", s.game)
 	talk.HandleSlow(h, "library.open", s.open)
 	talk.HandleSlow(h, "library.remove", s.remove)
+	talk.HandleSlow(h, "library.undo", s.undo)
 	talk.HandleSlow(h, "explorer.look", s.look)
 	talk.HandleSlow(h, "cloud.look", s.askCloud)
 	return nil
@@ -90,6 +93,8 @@ func shelfError(err error) error {
 		return talk.NewError(talk.NotFound, "library.noGame").Because(err)
 	case errors.Is(err, library.ErrQuery):
 		return talk.NewError(talk.BadArgs, "library.badSearch", "reason", err).Because(err)
+	case errors.Is(err, library.ErrAction):
+		return talk.NewError(talk.BadArgs, "library.noUndo", "reason", err).Because(err)
 	case errors.Is(err, library.ErrLibrary):
 		return talk.NewError(talk.Storage, "library.unusable").Because(err)
 	}
@@ -177,6 +182,9 @@ type shelfGame struct {
 	Moves []xiangqi.Move      `json:"moves"`              // of the main line
 	Text  map[string][]string `json:"text" ts:"LineText"` // the moves by notation
 	Count record.Count        `json:"count"`
+	// Sources are the files of all its records, Conflicts what these do not agree about.
+	Sources   []string         `json:"sources"`
+	Conflicts []merge.Conflict `json:"conflicts"`
 }
 
 // previewNotations are those of a preview.
@@ -200,8 +208,18 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	}
 	out = shelfGame{
 		shelfHit: shelfHits([]library.Hit{{Summary: summary}})[0], FENs: []string{g.Start.FEN()}, Moves: g.Moves(),
-		Text: map[string][]string{}, Count: g.Count(),
+		Text: map[string][]string{}, Count: g.Count(), Sources: []string{},
 	}
+	records, conflicts, err := l.Origins(ctx, a.Game)
+	if err != nil {
+		return out, shelfError(err)
+	}
+	out.Conflicts = conflicts
+	for _, r := range records {
+		out.Sources = append(out.Sources, r.Sources...)
+	}
+	slices.Sort(out.Sources)
+	out.Sources = slices.DeleteFunc(slices.Compact(out.Sources), func(name string) bool { return name == "" })
 	for name := range previewNotations {
 		out.Text[name] = []string{}
 	}
@@ -245,12 +263,27 @@ type shelfIDs struct {
 	Games []int64 `json:"games"`
 }
 
-func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (struct{}, error) {
+// shelfAction is a change that can be taken back.
+type shelfAction struct {
+	Action int64 `json:"action"`
+}
+
+func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (out shelfAction, err error) {
 	l, err := s.library(ctx)
 	if err != nil {
-		return struct{}{}, err
+		return out, err
 	}
-	return struct{}{}, shelfError(l.Remove(ctx, a.Games...))
+	out.Action, err = l.Remove(ctx, a.Games...)
+	return out, shelfError(err)
+}
+
+func (s *shelf) undo(ctx context.Context, _ *talk.Conn, a shelfAction) (library.Action, error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return library.Action{}, err
+	}
+	undone, err := l.Undo(ctx, a.Action)
+	return undone, shelfError(err)
 }
 
 // Routes implements Router.

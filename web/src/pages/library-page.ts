@@ -28,6 +28,7 @@ export class LibraryPage extends ChuheElement {
 	@state() private wrong: Wrong | undefined;
 	@state() private importing = "";
 	@state() private dropping = false;
+	@state() private action = 0; // the last change, to be taken back
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private asked = 0;
 	private shownFor: PageAddress | undefined;
@@ -109,14 +110,20 @@ export class LibraryPage extends ChuheElement {
 					<button ?disabled=${!this.found?.total || this.wrong !== undefined} @click=${() => this.save()}>${icon("download")}${this.t("library.export")}</button>
 				</div>
 			</div>
-			<p class="small dim" role="status">${this.importing || this.t("library.drop")}</p>
+			<div class="row">
+				<p class="small dim" role="status">${this.importing || this.t("library.drop")}</p>
+				${this.action && !this.importing ? html`<button class="quiet" @click=${() => this.undo()}>${this.t("library.undo")}</button>` : nothing}
+			</div>
 			${this.form()}
 			<div class="columns">
 				${this.list()}
 				<library-preview
 					.game=${this.chosen}
 					.ply=${Number(this.address.query.get("ply") ?? Number.NaN)}
-					@removed=${() => this.load()}
+					@removed=${(event: CustomEvent<number>) => {
+						this.action = event.detail;
+						void this.load();
+					}}
 				></library-preview>
 			</div>
 		</div>`;
@@ -244,14 +251,28 @@ export class LibraryPage extends ChuheElement {
 		for (const file of files) {
 			this.importing = this.t("library.importing", { name: file.name });
 			try {
-				const { added, duplicates, failed, failed_more: more } = await sendToLibrary<LibraryImport>(file);
+				const answer = await sendToLibrary<LibraryImport>(file);
+				const { added, duplicates, failed, failed_more: more, merged: n, gain } = answer;
+				this.action = answer.action || this.action;
 				const values = { name: file.name, added, known: duplicates, failed: failed.length + more };
 				app.toast(this.t("library.imported", values), added > 0 ? "good" : "info");
+				if (n > 0) {
+					app.toast(this.t("library.gained", { n, ...gain }), "good");
+				}
 			} catch (error) {
 				app.fail(error);
 			}
 		}
 		this.importing = "";
+		void this.load();
+	}
+
+	private async undo(): Promise<void> {
+		const { action } = this;
+		this.action = 0;
+		if (await app.call("library.undo", { action })) {
+			app.toast(this.t("library.undone"), "good");
+		}
 		void this.load();
 	}
 

@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import type { LibraryGame, RecordAnswer } from "../protocol/messages";
+import type { ActionNumber, LibraryGame, RecordAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -48,6 +48,7 @@ export class LibraryPreview extends ChuheElement {
 			<h2>${name(shown.red)} – ${name(shown.black)} <span class="result">${shown.result}</span></h2>
 			<p class="small dim">${[shown.date, shown.event].filter(Boolean).join(" · ")}</p>
 			${shown.opening ? html`<p class="small"><b class="code">${shown.opening.code}</b> ${app.say(shown.opening.name)}</p>` : nothing}
+			${this.records(shown)}
 			<mini-board .fen=${shown.fens[this.at] ?? ""} .last=${shown.moves[this.at - 1] ?? ""}></mini-board>
 			<div class="row walk">
 				${this.step("first", "moves.first", 0)} ${this.step("back", "moves.back", this.at - 1)}
@@ -67,6 +68,25 @@ export class LibraryPreview extends ChuheElement {
 				<button class="quiet danger" @click=${() => this.takeOut()}>${icon("trash")}${this.t("library.remove")}</button>
 			</div>
 		</section>`;
+	}
+
+	/** Where the game came from, and what its records do not agree about. */
+	private records({ sources, conflicts }: LibraryGame) {
+		const files = (list: readonly string[]) => list.map((name) => name.split(/[\\/]/).pop()).join(", ");
+		return html`${sources.length > 0 ? html`<p class="small dim from">${this.t("library.from", { sources: files(sources) })}</p>` : nothing}
+			${
+				conflicts.length > 0
+					? html`<details class="small">
+							<summary>${this.t("library.differ")} ${conflicts.map(({ field }) => field).join(", ")}</summary>
+							<ul>
+								${conflicts.map(
+									({ field, values }) =>
+										html`<li>${field}: ${values.map(({ value, origins }) => `${value} (${files(origins)})`).join(" · ")}</li>`,
+								)}
+							</ul>
+						</details>`
+					: nothing
+			}`;
 	}
 
 	private step(name: Parameters<typeof icon>[0], label: Parameters<typeof this.t>[0], to: number) {
@@ -96,10 +116,11 @@ export class LibraryPreview extends ChuheElement {
 	}
 
 	private async takeOut(): Promise<void> {
-		if (await app.call("library.remove", { games: [this.game] })) {
+		const answer = await app.call<ActionNumber>("library.remove", { games: [this.game] });
+		if (answer) {
 			this.shown = undefined;
 			app.toast(this.t("library.removed"), "good");
-			this.dispatchEvent(new CustomEvent("removed"));
+			this.dispatchEvent(new CustomEvent<number>("removed", { detail: answer.action }));
 		}
 	}
 
@@ -114,6 +135,9 @@ export class LibraryPreview extends ChuheElement {
 			.none {
 				min-height: 6rem;
 				place-content: center;
+			}
+			.from {
+				overflow-wrap: anywhere;
 			}
 			.result {
 				white-space: nowrap;

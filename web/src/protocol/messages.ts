@@ -4,6 +4,11 @@ import type { Color, Square } from "../board/model";
 import type { Words } from "../i18n/text";
 import type { ByColor, TableResult, TimeControl } from "./values";
 
+/** ActionNumber is a change that can be taken back. */
+export interface ActionNumber {
+	readonly action: number;
+}
+
 /** AnalysisState is the state of the topic analysis/ID: two places for engines. */
 export interface AnalysisState {
 	readonly game: string;
@@ -133,6 +138,12 @@ export interface CloudWord {
 	readonly note: string;
 	/** percent; 0 where not told */
 	readonly win_rate: number;
+}
+
+/** ConflictValue is what some records say. */
+export interface ConflictValue {
+	readonly value: string;
+	readonly origins: readonly string[];
 }
 
 /** Control is a time control. Which fields count is told by the kind. */
@@ -467,6 +478,18 @@ export interface LastMove {
 	readonly captured: string | null;
 }
 
+/** LibraryAction is something that has changed the library and can be undone. */
+export interface LibraryAction {
+	readonly action: number;
+	readonly kind: string;
+	/** RFC 3339, UTC */
+	readonly time: string;
+	/** what was imported, or a word about the change */
+	readonly about: string;
+	/** added or changed by it */
+	readonly games: number;
+}
+
 export interface LibraryFound {
 	readonly total: number;
 	readonly games: readonly LibraryHit[];
@@ -481,6 +504,9 @@ export interface LibraryGame extends LibraryHit {
 	/** the moves by notation */
 	readonly text: LineText;
 	readonly count: RecordCount;
+	/** sources are the files of all its records, Conflicts what these do not agree about. */
+	readonly sources: readonly string[];
+	readonly conflicts: readonly RecordConflict[];
 }
 
 /** LibraryHit is a game in a list. */
@@ -499,6 +525,12 @@ export interface LibraryImport {
 	readonly added: number;
 	/** already there, mirrored or not */
 	readonly duplicates: number;
+	/** games of the library to which duplicates have brought something new */
+	readonly merged: number;
+	/** what they have brought */
+	readonly gain: MergeGain;
+	/** by which the import can be undone; 0 where it has changed nothing */
+	readonly action: number;
 	/** of games that could be read all the same */
 	readonly warnings: number;
 	/** games that an earlier import, which was stopped, had done */
@@ -506,6 +538,8 @@ export interface LibraryImport {
 	readonly failed: readonly ImportError[];
 	/** failures beyond those listed */
 	readonly failed_more: number;
+	/** merged_games are the first of the games that have gained. */
+	readonly merged_games: readonly MergedGame[];
 }
 
 /** LibraryPlace is a game that was found. */
@@ -617,6 +651,24 @@ export type LossKind =
 	/** the result */
 	| "result";
 
+/** MergeGain is what a merged game has more than one of its records. */
+export interface MergeGain {
+	/** off the lines that were there */
+	readonly moves: number;
+	/** places whose comment has changed */
+	readonly comments: number;
+	/** signs and marks */
+	readonly signs: number;
+	/** headers that were not there, or have another value */
+	readonly facts: number;
+}
+
+/** MergedGame is a game of the library with what a duplicate has brought. */
+export interface MergedGame {
+	readonly game: number;
+	readonly gain: MergeGain;
+}
+
 /** MoveRole is what a move on a board would be. */
 export type MoveRole =
 	/** a move of the game */
@@ -714,6 +766,13 @@ export interface RecordAnswer {
 	readonly errors: readonly string[];
 	/** games beyond those that can be taken in at once */
 	readonly left_out: number;
+}
+
+/** RecordConflict is a fact about a game for which records have several values. */
+export interface RecordConflict {
+	/** a header, or Result */
+	readonly field: string;
+	readonly values: readonly ConflictValue[];
 }
 
 /** RecordCount says how large a game is. */

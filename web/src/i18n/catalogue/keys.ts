@@ -249,10 +249,13 @@ export interface Sentences {
 	readonly "library.any": string;
 	readonly "library.choose": string;
 	readonly "library.clear": string;
+	readonly "library.differ": string;
 	readonly "library.drop": string;
 	readonly "library.event": string;
 	readonly "library.export": string;
 	readonly "library.found": string;
+	readonly "library.from": string;
+	readonly "library.gained": string;
 	readonly "library.import": string;
 	readonly "library.imported": string;
 	readonly "library.importing": string;
@@ -274,6 +277,8 @@ export interface Sentences {
 	readonly "library.search": string;
 	readonly "library.since": string;
 	readonly "library.title": string;
+	readonly "library.undo": string;
+	readonly "library.undone": string;
 	readonly "library.unknown": string;
 	readonly "library.until": string;
 	readonly "loss.characters": string;
