@@ -21,10 +21,12 @@ type stored struct {
 	row
 	id             int64
 	sourceID, made int64 // numbers of its source and of the action that made it
+	merged         bool  // it has several records
 }
 
 const selectStored = `SELECT g.id,g.fingerprint,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),coalesce(s.name,''),
-	g.date,g.year,g.result,g.start,g.moves,coalesce(g.headers,''),g.tree,g.source,g.action FROM game g
+	g.date,g.year,g.result,g.start,g.moves,coalesce(g.headers,''),g.tree,g.source,g.action,
+	EXISTS (SELECT 1 FROM copy WHERE game=g.id) FROM game g
 	LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black LEFT JOIN event e ON e.id=g.event LEFT JOIN source s ON s.id=g.source `
 
 func scanStored(rows scanner) (*stored, error) {
@@ -34,7 +36,7 @@ func scanStored(rows scanner) (*stored, error) {
 	var moves []byte
 	var headers string
 	err := rows.Scan(&g.id, &fingerprint, &g.red, &g.black, &g.event, &g.source, &g.date, &g.year, &result, &g.start, &moves,
-		&headers, &g.tree, &g.sourceID, &g.made)
+		&headers, &g.tree, &g.sourceID, &g.made, &g.merged)
 	if err != nil {
 		return nil, err
 	}
@@ -164,21 +166,28 @@ func sameGame(a, b *row) bool {
 	if !slices.Equal(a.moves, b.moves) && !slices.EqualFunc(a.moves, b.moves, func(m, n xiangqi.Move) bool { return m == n.MirrorFile() }) {
 		return false
 	}
-	return len(a.moves) >= sameGamePlies || foldName(a.red) == foldName(b.red) && foldName(a.black) == foldName(b.black)
+	return len(a.moves) >= sameGamePlies || sameName(a.red, b.red) && sameName(a.black, b.black)
+}
+
+func sameName(a, b string) bool { return a == b || foldName(a) == foldName(b) }
+
+// sameRecord says whether two rows hold the same for certain.
+func sameRecord(a, b *row) bool {
+	return a.red == b.red && a.black == b.black && a.event == b.event && a.date == b.date && a.result == b.result && a.start == b.start &&
+		slices.Equal(a.moves, b.moves) && slices.Equal(a.headers, b.headers) && bytes.Equal(a.tree, b.tree)
 }
 
 // addCopy notes another record of a game: where it came from, and if it says
 // something else, what.
 func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
+	if !g.merged && g.source == r.source && sameRecord(&g.row, r) {
+		return nil // the usual case: the same file again
+	}
 	digest, err := r.digest()
 	if err != nil {
 		return err
 	}
-	var some bool
-	if err := w.tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM copy WHERE game=?)`, g.id).Scan(&some); err != nil {
-		return err
-	}
-	if !some {
+	if !g.merged {
 		own, err := g.digest()
 		if err != nil {
 			return err
