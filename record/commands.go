@@ -11,12 +11,14 @@ import (
 //	[%clk 0:09:30]      the mover's clock
 //	[%emt 0:00:05]      the time the move took
 //	[%eval -0.35,18]    an evaluation in pawns from Red's view, with its depth; #4 is a mate
+//	[%engine Chuhe]     the program whose evaluation it is
+//	[%pv h2e2 h9g7]     the moves that it expects; both of these only with an evaluation
 //	[%csl Ge4,Rh0]      points, by color
 //	[%cal Gh2e2]        arrows
 //
 // Others stay in the comment.
 
-var commandPattern = regexp.MustCompile(`\[%(clk|emt|eval|csl|cal)\s+([^\[\]]*)\]`)
+var commandPattern = regexp.MustCompile(`\[%(clk|emt|eval|engine|pv|csl|cal)\s+([^\[\]]*)\]`)
 
 // readCommands takes the commands in a comment to a node for what they are and
 // returns what is left of it.
@@ -64,10 +66,30 @@ func (n *Node) obey(name, value string) bool {
 			return false
 		}
 		n.Eval = &e
+	case "engine", "pv":
+		return n.obeyOfEval(name, value)
 	default:
 		return n.draw(value)
 	}
 	return true
+}
+
+// obeyOfEval adds to the evaluation what is told of it.
+func (n *Node) obeyOfEval(name, value string) bool {
+	if n.Eval == nil {
+		return false
+	}
+	e := *n.Eval
+	if name == "engine" {
+		e.Engine = cleanEngine(value)
+		n.Eval = &e
+		return e.Engine != ""
+	}
+	line, ok := parseEvalLine(value)
+	if ok {
+		e.Line, n.Eval = line, &e
+	}
+	return ok
 }
 
 func (n *Node) draw(list string) bool {
@@ -88,6 +110,12 @@ func (n *Node) commands() string {
 	var parts []string
 	if n.Eval != nil {
 		parts = append(parts, "[%eval "+n.Eval.String()+"]")
+		if n.Eval.Engine != "" {
+			parts = append(parts, "[%engine "+n.Eval.Engine+"]")
+		}
+		if len(n.Eval.Line) > 0 {
+			parts = append(parts, "[%pv "+n.Eval.line()+"]")
+		}
 	}
 	if n.Elapsed != nil {
 		parts = append(parts, "[%emt "+formatTime(*n.Elapsed)+"]")

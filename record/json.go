@@ -237,7 +237,10 @@ func (j *jsonNotes) addTo(n *Node) {
 			n.NAGs = append(n.NAGs, NAG(nag))
 		}
 	}
-	n.Marks, n.Eval = j.Marks, j.Eval
+	n.Marks = j.Marks
+	if j.Eval != nil {
+		n.Eval = NewEval(*j.Eval)
+	}
 	n.Clock, n.Elapsed = duration(j.Clock), duration(j.Elapsed)
 }
 

@@ -84,54 +84,6 @@ func parseMark(text string) (Mark, bool) {
 	return Mark{text[0], from, to}, err == nil && (len(text) == 3 || from != to)
 }
 
-// Eval is what a program thought of the position after a move, from Red's view.
-type Eval struct {
-	Centipawns int `json:"cp"`              // 100 = one pawn; 0 when a mate is in sight
-	Mate       int `json:"mate,omitempty"`  // moves to the mate, negative when Red is mated; 0 for none
-	Depth      int `json:"depth,omitempty"` // plies; 0 where not known
-}
-
-// maxEval bounds the numbers of an Eval.
-const maxEval = 1_000_000
-
-// String returns the value as PGN comments write it: "-0.35", "#4", "1.20,18".
-func (e Eval) String() string {
-	text := fmt.Sprintf("%.2f", float64(e.Centipawns)/100)
-	if e.Mate != 0 {
-		text = "#" + strconv.Itoa(e.Mate)
-	}
-	if e.Depth > 0 {
-		text += "," + strconv.Itoa(e.Depth)
-	}
-	return text
-}
-
-func parseEval(text string) (Eval, bool) {
-	var e Eval
-	value, depth, hasDepth := strings.Cut(text, ",")
-	if hasDepth {
-		d, err := strconv.Atoi(strings.TrimSpace(depth))
-		if err != nil || d < 1 || d > maxEval {
-			return e, false
-		}
-		e.Depth = d
-	}
-	if mate, ok := strings.CutPrefix(value, "#"); ok {
-		n, err := strconv.Atoi(mate)
-		e.Mate = n
-		return e, err == nil && n != 0 && n >= -maxEval && n <= maxEval
-	}
-	v, err := strconv.ParseFloat(value, 64)
-	if err != nil || !(v >= -maxEval/100 && v <= maxEval/100) {
-		return e, false
-	}
-	e.Centipawns = int(v*100 + 0.5)
-	if v < 0 {
-		e.Centipawns = int(v*100 - 0.5)
-	}
-	return e, true
-}
-
 // maxTime bounds the times of a record.
 const maxTime = 9999 * time.Hour
 

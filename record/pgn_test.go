@@ -1,6 +1,7 @@
 package record
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -90,7 +91,7 @@ http://www.example.org/
 		t.Errorf("first comment %q", g.Root.Comment)
 	}
 	first := g.Root.Children[0]
-	if first.Comment != "中炮\n没有着法 的话" || *first.Clock != 570e9 || *first.Eval != (Eval{Centipawns: -35, Depth: 18}) || !slices.Equal(first.NAGs, []NAG{GoodMove}) {
+	if first.Comment != "中炮\n没有着法 的话" || *first.Clock != 570e9 || !reflect.DeepEqual(first.Eval, &Eval{Centipawns: -35, Depth: 18}) || !slices.Equal(first.NAGs, []NAG{GoodMove}) {
 		t.Errorf("first move %+v", first)
 	}
 	if len(g.Root.Children) != 3 || g.Root.Children[2].Lead != "也可" {

@@ -66,7 +66,7 @@ func nodeDifference(a, b *Node, ply int) string {
 		c := content{n.Move, n.Comment, n.Lead, append([]NAG{}, n.NAGs...), append([]Mark{}, n.Marks...),
 			show(n.Clock), show(n.Elapsed), "", len(n.Children)}
 		if n.Eval != nil {
-			c.Eval = n.Eval.String()
+			c.Eval = fmt.Sprint(n.Eval, n.Eval.Engine, n.Eval.Line)
 		}
 		return c
 	}
@@ -192,7 +192,7 @@ func fullGame(t testing.TB) *Game {
 	first.Comment, first.NAGs = "中炮", []NAG{GoodMove}
 	reply := add(first, "马8进7")
 	reply.Clock, reply.Elapsed = new(9*time.Minute+30*time.Second), new(1500*time.Millisecond)
-	reply.Eval = &Eval{Centipawns: -35, Depth: 18}
+	reply.Eval = &Eval{Centipawns: -35, Depth: 18, Engine: "Chuhe 3", Line: []xiangqi.Move{xiangqi.NewMove(7, 24), xiangqi.NewMove(88, 87)}}
 	third := add(reply, "马二进三")
 	third.Marks = []Mark{{'G', third.Move.From(), third.Move.To()}, {'R', third.Move.To(), third.Move.To()}, {'B', 1, 2}}
 	third.NAGs = []NAG{InterestingMove, 13}

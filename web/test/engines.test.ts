@@ -135,3 +135,41 @@ test("our own engine analyses with arrows, lines and terms", async (t) => {
 		.first()
 		.waitFor();
 });
+
+test("what an engine finds stays with its position: in the list, the bar, the graph, after a reload and in the record", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const { game } = await command<{ game: string }>(page, program, "game.new", {
+		kind: "study",
+		fen: "startpos moves h2e2 h9g7 h0g2",
+	});
+	await page.goto(`${program.url.origin}/#/analysis/${game}`);
+	await page.locator("chuhe-board[data-ready]").waitFor();
+	await page.keyboard.press("Home");
+	await page.keyboard.press("e");
+	const scores = page.locator("move-list .eval");
+	for (let known = 1; known <= 3; known++) {
+		await page.keyboard.press("ArrowRight");
+		await eventually(async () => assert.equal(await scores.count(), known));
+	}
+	await page.keyboard.press("e");
+	await page.locator("engine-pane").getByRole("button", { name: "Analyse" }).waitFor();
+	const told = await scores.allTextContents();
+	await page.keyboard.press("ArrowLeft");
+	const line = page.locator("engine-pane li[data-move]");
+	await eventually(async () => assert.equal(await line.count(), 1, "the line that is remembered"));
+	const remembered = await line.textContent();
+	assert.match(remembered ?? "", /[+-]\d+\.\d\d/);
+	assert.notEqual(await page.locator("eval-bar span").textContent(), "");
+	await page.reload();
+	await eventually(async () => assert.deepEqual(await scores.allTextContents(), told));
+	assert.equal(await line.textContent(), remembered);
+	await page.getByRole("button", { name: "Share and save" }).click();
+	const record = page.getByRole("textbox", { name: "Record" });
+	await eventually(async () => {
+		const text = await record.inputValue();
+		const evaluations = text.match(/\[%eval [-+\d.]+,\d+\] \[%engine Chuhe\] \[%pv \w{4}/g)?.length ?? 0;
+		assert.ok(evaluations >= 3, text); // the start may have been left too soon
+	});
+});

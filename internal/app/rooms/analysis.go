@@ -6,10 +6,12 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -20,11 +22,13 @@ const mostLines = 5
 const unwatched = time.Minute
 
 // analysis is what up to two engines think of the current position of a game.
-// Its lock is taken after the room's.
+// Its lock is taken after the room's. What they find is kept in the tree of the game,
+// by the room's own Room.keep.
 type analysis struct {
 	all   *Rooms
 	game  string
 	topic *talk.Topic
+	keep  func(node int, found *record.Eval) // is called without the lock
 
 	mu    sync.Mutex
 	slots [2]*slot
@@ -43,6 +47,8 @@ type slot struct {
 	end    context.CancelFunc
 	search context.CancelFunc // of the present search, nil between searches
 	told   time.Time
+	found  *record.Eval // by the present search, not yet in the tree
+	kept   time.Time    // when the tree was given something last
 }
 
 // slotState is a place as faces are told of it.
@@ -76,8 +82,8 @@ func slotIndex(name string) (int, error) {
 	return 0, talk.NewError(talk.BadArgs, "analysis.badSlot", "slot", phrases.Clip(name, 20)).With(view.AtField("slot"))
 }
 
-func newAnalysis(all *Rooms, game string) *analysis {
-	a := &analysis{all: all, game: game}
+func newAnalysis(all *Rooms, game string, keep func(int, *record.Eval)) *analysis {
+	a := &analysis{all: all, game: game, keep: keep}
 	a.mu.Lock() // faces may come before the topic is noted here
 	defer a.mu.Unlock()
 	empty := talk.Change{Set: talk.Fields(AnalysisState{Game: game})}
@@ -253,7 +259,12 @@ func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) 
 	q, limits, node := s.q, s.limits, s.node
 	a.mu.Unlock()
 	if q.Position.HasLegalMove() {
-		if _, err := think(ctx, t, q, limits, func(info *player.Info) { a.heard(i, s, node, info) }); err != nil && ctx.Err() == nil {
+		_, err := think(ctx, t, q, limits, func(info *player.Info) {
+			a.heard(i, s, node, info)
+			a.keepFound(s, node, keepEvery)
+		})
+		a.keepFound(s, node, 0)
+		if err != nil && ctx.Err() == nil {
 			a.failed(i, s, err)
 			return
 		}
@@ -265,6 +276,23 @@ func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) 
 		s.state.Finished, s.wanted = true, false // it still follows
 		a.tell(i)
 	}
+}
+
+// keepEvery is how often the tree is given what an engine finds, at most.
+const keepEvery = 250 * time.Millisecond
+
+// keepFound gives the tree what has been found at a node, unless it was given
+// something just now.
+func (a *analysis) keepFound(s *slot, node int, every time.Duration) {
+	a.mu.Lock()
+	found, now := s.found, time.Now()
+	if found == nil || now.Sub(s.kept) < every {
+		a.mu.Unlock()
+		return
+	}
+	s.found, s.kept = nil, now
+	a.mu.Unlock()
+	a.keep(node, found)
 }
 
 // failed notes that an engine cannot go on.
@@ -304,6 +332,9 @@ func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	}
 	if rank == 1 {
 		st.Share = line.Share
+		if info.Bound == engine.Exact {
+			s.found = foundBy(s.config.Name, &line)
+		}
 	}
 	st.Depth, st.Nodes, st.TimeMS = max(st.Depth, line.Depth), line.Nodes, line.TimeMS
 	if line.NPS > 0 {

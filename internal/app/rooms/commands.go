@@ -254,7 +254,7 @@ func (s *Rooms) openAnalysis(ctx context.Context, id string) error {
 		return noGame(id)
 	}
 	if r.analysis == nil {
-		r.analysis = newAnalysis(s, id)
+		r.analysis = newAnalysis(s, id, r.keep)
 	}
 	return nil
 }

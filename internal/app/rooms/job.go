@@ -12,7 +12,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
-	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -81,6 +80,9 @@ func (r *Room) startJob(j *job) {
 		if j.purpose == forMove {
 			r.engineAnswers(j, d, err)
 		} else {
+			if line := bestLine(j, &d); err == nil && line != nil {
+				r.keepFound(j.node, foundBy(j.config.Name, line))
+			}
 			r.publish(change{parts: secThought})
 		}
 	})
@@ -187,7 +189,7 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	default:
 		r.failures[j.side] = 0
 		r.score = scoreFor(j.side, a.Score, a.Scored).CP
-		if err := r.apply(session.Play{Side: j.side, Move: a.Move, Eval: evalOf(j.side, &a)}, &c); err != nil {
+		if err := r.apply(session.Play{Side: j.side, Move: a.Move, Eval: evalOf(j, &a)}, &c); err != nil {
 			r.engineFailed(j, err, &c)
 		}
 	}
@@ -200,22 +202,6 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 		return
 	}
 	r.wake()
-}
-
-// evalOf is what an engine thought of its move, as records have it; nil when it
-// did not tell.
-func evalOf(side xiangqi.Color, a *player.Answer) *record.Eval {
-	s := scoreFor(side, a.Score, a.Scored)
-	e := record.Eval{Depth: a.Depth}
-	switch {
-	case s.Mate != nil:
-		e.Mate = *s.Mate
-	case s.CP != nil:
-		e.Centipawns = *s.CP
-	default:
-		return nil
-	}
-	return &e
 }
 
 // mostFailures is how often in a row an engine may fail before it is replaced.
@@ -277,12 +263,7 @@ func (r *Room) hint(ctx context.Context, limit time.Duration) (*hintAnswer, erro
 		return nil, talk.NewError(codeEngineFailed, "engine.hintFailed").Because(h.err)
 	}
 	a := &hintAnswer{Node: j.node, Move: h.Move, Score: scoreFor(j.side, h.Score, h.Scored)}
-	for _, i := range h.Lines {
-		if i.MultiPV <= 1 && len(i.PV) > 0 {
-			a.Line = pointer(lineOf(j.q.Position, &i))
-			break
-		}
-	}
+	a.Line = bestLine(j, &h.Answer)
 	return a, nil
 }
 

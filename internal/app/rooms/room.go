@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -43,7 +44,8 @@ type Room struct {
 	analysis *analysis
 	saved    []byte // what the store holds
 	version  int64  // of that
-	walked   bool   // current has changed since then
+	unsaved  bool   // something has changed since then that needs not be kept at once: where faces stand, what engines found
+	saving   *time.Timer
 	deleted  bool
 }
 
@@ -174,7 +176,7 @@ func (r *Room) open() {
 	maps.Copy(first.Set, talk.Fields(gameIdentity{r.id, r.created.UTC(), startState{r.game.Record().Start.FEN(), r.game.Handicap()}}))
 	maps.Copy(first.Set, talk.Fields(r.pulse()))
 	r.game.Tree().All(r.game.Start(), func(n *record.Node, before *xiangqi.Position) {
-		first.Nodes[r.node(n)] = view.NodeOf(r.game.Tree(), n, before)
+		first.Nodes[r.node(n)] = r.nodeOf(n, before)
 	})
 	r.topic = r.all.hub.NewTopic("game/"+r.id, first, talk.Hooks{Refresh: func() map[string]any {
 		r.mu.Lock()
@@ -199,7 +201,20 @@ func (r *Room) nodeState(n *record.Node) view.Node {
 	if n.Parent() != nil {
 		before = r.game.PositionAt(n.Parent())
 	}
-	return view.NodeOf(r.game.Tree(), n, &before)
+	return r.nodeOf(n, &before)
+}
+
+// nodeOf tells of a node; before is the position in which its move was made.
+func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
+	s := view.NodeOf(r.game.Tree(), n, before)
+	if s.Eval != nil {
+		score := engine.Score(s.Eval.CP)
+		if s.Eval.Mate != 0 {
+			score = engine.MateInMoves(s.Eval.Mate)
+		}
+		s.Eval.Share = share(xiangqi.Red, score, true)
+	}
+	return s
 }
 
 // role says what a move at a node would be; r is locked.
@@ -309,6 +324,10 @@ func (r *Room) shut() {
 		r.flag.Stop()
 		r.flag = nil
 	}
+	if r.saving != nil {
+		r.saving.Stop()
+		r.saving = nil
+	}
 	if r.analysis != nil {
 		r.analysis.shut()
 	}
@@ -332,7 +351,7 @@ func (r *Room) save() error {
 		Text: r.title + " " + summary.Players.Red.Name + " " + summary.Players.Black.Name,
 	})
 	if err == nil {
-		r.saved, r.walked = data, false
+		r.saved, r.unsaved = data, false
 		r.version++
 	}
 	return err

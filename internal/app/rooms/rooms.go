@@ -120,7 +120,7 @@ func (s *Rooms) Close() error {
 		r.mu.Lock()
 		r.shut()
 		_, running := r.game.Running() // then the time until now counts
-		if (running || r.walked) && !r.deleted {
+		if (running || r.unsaved) && !r.deleted {
 			r.logged(r.save())
 		}
 		r.mu.Unlock()

@@ -187,7 +187,7 @@ func (r *Room) goTo(node *int, to string) error {
 	if n == r.current {
 		return nil
 	}
-	r.current, r.walked = n, true
+	r.current, r.unsaved = n, true
 	r.show(change{parts: secBoard})
 	return nil
 }

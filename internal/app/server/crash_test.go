@@ -27,35 +27,48 @@ func serveUntilKilled(data string) {
 	<-s.Done()
 }
 
-// TestKill kills the program as kill -9 does, right behind the answer to a move:
-// no move that was answered is lost.
-func TestKill(t *testing.T) {
+// killable serves a data folder in a process of its own and opens a page of it; kill
+// ends both as kill -9 does.
+func killable(t *testing.T, data string) (p *page, kill func()) {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
+	cmd := exec.Command(self, mockServer, data)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, key, ok := strings.Cut(strings.TrimSpace(line), "/#key=")
+	if u, err := url.Parse(base); !ok || err != nil || u.Host == "" {
+		t.Fatalf("the server says %q", line)
+	}
+	if p, err = dialURL(t, base, key); err != nil {
+		t.Fatal(err)
+	}
+	return p, func() {
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = cmd.Wait() // it was killed
+		_ = p.ws.CloseNow()
+	}
+}
+
+// TestKill kills the program as kill -9 does, right behind the answer to a move:
+// no move that was answered is lost.
+func TestKill(t *testing.T) {
 	data, game, moves := t.TempDir(), "", strings.Fields("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 b0c2 h7i7 h0h4 a6a5")
 	for round, m := range moves {
-		cmd := exec.Command(self, mockServer, data)
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		line, err := bufio.NewReader(out).ReadString('\n')
-		if err != nil {
-			t.Fatal(err)
-		}
-		base, key, ok := strings.Cut(strings.TrimSpace(line), "/#key=")
-		if u, err := url.Parse(base); !ok || err != nil || u.Host == "" {
-			t.Fatalf("the server says %q", line)
-		}
-		p, err := dialURL(t, base, key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p, kill := killable(t, data)
 		if game == "" {
 			game, _ = p.newGame(object{})
 		} else {
@@ -67,11 +80,7 @@ func TestKill(t *testing.T) {
 		}
 		p.move(game, m)
 		p.do("tree.comment", object{"game": game, "node": state["current"], "comment": m})
-		if err := cmd.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		_ = cmd.Wait() // it was killed
-		_ = p.ws.CloseNow()
+		kill()
 	}
 	s := startServer(t, data, "")
 	defer closeServer(t, s)

@@ -111,6 +111,32 @@ func (a Annotate) do(s *Session, _ time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, n)
 }
 
+// Evaluate notes what a program has found at a node. Whether it stays beside what
+// is known there is for record.Eval.Keep to say; the command is carried out in
+// either case.
+type Evaluate struct {
+	Node int         `json:"node"`
+	Eval record.Eval `json:"eval"`
+}
+
+func (e Evaluate) check(s *Session, _ time.Time) error {
+	if _, err := s.tree.Find(e.Node); err != nil {
+		return err
+	}
+	if err := e.Eval.Check(); err != nil {
+		return badCommand("evaluate: %v", err)
+	}
+	return nil
+}
+
+func (e Evaluate) do(s *Session, _ time.Time, c *Change) {
+	n := s.tree.nodes[e.Node]
+	if kept := n.Eval.Keep(&e.Eval); kept != n.Eval {
+		n.Eval = kept
+		c.Nodes = append(c.Nodes, n)
+	}
+}
+
 // Promote makes a node's line the first of its parent, or with Main that of the
 // whole record. The moves of a game stay the main line.
 type Promote struct {

@@ -23,7 +23,7 @@ var commands = map[string]reflect.Type{
 	"resume": reflect.TypeFor[Resume](), "give_time": reflect.TypeFor[GiveTime](), "sit": reflect.TypeFor[Sit](),
 	"undo": reflect.TypeFor[Undo](), "redo": reflect.TypeFor[Redo](), "reopen": reflect.TypeFor[Reopen](), "jump": reflect.TypeFor[Jump](),
 	"propose": reflect.TypeFor[Propose](), "answer": reflect.TypeFor[Answer](), "withdraw": reflect.TypeFor[Withdraw](),
-	"explore": reflect.TypeFor[Explore](), "annotate": reflect.TypeFor[Annotate](), "promote": reflect.TypeFor[Promote](),
+	"explore": reflect.TypeFor[Explore](), "evaluate": reflect.TypeFor[Evaluate](), "annotate": reflect.TypeFor[Annotate](), "promote": reflect.TypeFor[Promote](),
 	"delete": reflect.TypeFor[Delete](), "describe": reflect.TypeFor[Describe](),
 }
 

@@ -18,6 +18,7 @@ func FuzzLog(f *testing.F) {
 			Play{Side: xiangqi.Red, Move: move(f, "h2e2"), Tag: "a"}, Premove{Side: xiangqi.Red, Moves: []xiangqi.Move{move(f, "h0g2")}},
 			Play{Side: xiangqi.Black, Move: move(f, "h9g7")}, Propose{Side: xiangqi.Red, Offer: OfferTakeback},
 			Explore{Moves: []xiangqi.Move{move(f, "c3c4")}}, Annotate{Node: 1, Comment: ptr("注"), Marks: &[]record.Mark{}},
+			Evaluate{1, record.Eval{Centipawns: 30, Depth: 12, Engine: "Chuhe", Line: []xiangqi.Move{move(f, "h9g7")}}},
 			Undo{}, Redo{}, Resign{Side: xiangqi.Black}, Describe{Headers: []Header{{"Event", "x"}}},
 		} {
 			if c, err := s.Apply(cmd, noon); err == nil {

@@ -32,6 +32,9 @@ func (p Play) check(s *Session, _ time.Time) error {
 	if p.CreditMS < 0 || p.CreditMS > MaxTime.Milliseconds() || len(p.Tag) > MaxTag || p.Ply < 0 {
 		return badCommand("play: credit, tag or ply out of range")
 	}
+	if p.Eval != nil && p.Eval.Check() != nil {
+		return badCommand("play: %v", p.Eval.Check())
+	}
 	if err := s.playing(); err != nil {
 		return err
 	}
@@ -53,9 +56,7 @@ func (p Play) check(s *Session, _ time.Time) error {
 func (p Play) do(s *Session, at time.Time, c *Change) {
 	s.undone = nil
 	s.move(p.Move, at, p.credit(), c)
-	if p.Eval != nil {
-		s.live.Eval = p.Eval
-	}
+	s.live.Eval = s.live.Eval.Keep(p.Eval)
 	c.Node = s.tree.ids[s.live]
 	s.tag(p.Tag, c.Node)
 	s.playAhead(at, c)

@@ -51,7 +51,7 @@ type Session struct {
 	game     *xiangqi.Game // the moves to live; nil in a study
 	live     *record.Node  // the end of the game
 	begun    int           // the ply at which it began: those before were given
-	undone   [][]xiangqi.Move
+	undone   []takenBack   // the next to be played again last
 	offers   offers
 	premoves [2][]xiangqi.Move
 	timer    timer

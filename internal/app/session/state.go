@@ -26,6 +26,7 @@ type State struct {
 	TurnMS   int64              `json:"turn_ms,omitempty"` // that the side to move has thought
 	Paused   bool               `json:"paused"`
 	Undone   [][]xiangqi.Move   `json:"undone"`             // moves that Redo plays again, the next last
+	Found    [][]*record.Eval   `json:"found,omitempty"`    // what programs found at the nodes of Undone, if anything
 	Premoves *[2][]xiangqi.Move `json:"premoves,omitempty"` // Red's, Black's
 	Begun    int                `json:"begun,omitempty"`    // ply at which the game began
 	Live     int                `json:"live"`
@@ -83,10 +84,11 @@ func (s *Session) State(at time.Time) State {
 	}
 	st := State{
 		Headers: s.Headers(), Rules: s.rules.Set.String(), Start: s.record.Start.FEN(), Handicap: s.handicap, Seats: s.seats,
-		Strict: s.strict, Phase: s.phase, Result: s.record.Result, Offer: s.DrawOffer(), Paused: s.paused, Undone: s.undone,
+		Strict: s.strict, Phase: s.phase, Result: s.record.Result, Offer: s.DrawOffer(), Paused: s.paused,
 		Begun: s.begun, Live: s.tree.ids[s.live], Next: s.tree.next, Tags: slices.Clone(s.tags), Seq: s.seq, AtMS: max(0, at.UnixMilli()),
 		TurnMS: (s.timer.spent + s.thinking(at)).Milliseconds(),
 	}
+	s.undoneState(&st)
 	if s.game != nil && s.phase == Over {
 		st.End = endOf(s.game.Outcome())
 	}
@@ -217,7 +219,10 @@ func (s *Session) plant(st *State) error {
 
 // fill writes to a node what was kept of it.
 func (st *NodeState) fill(n *record.Node) error {
-	n.Comment, n.Lead, n.Eval, n.Marks = st.Comment, st.Lead, st.Eval, st.Marks
+	n.Comment, n.Lead, n.Marks = st.Comment, st.Lead, st.Marks
+	if st.Eval != nil && st.Eval.Check() == nil {
+		n.Eval = st.Eval
+	}
 	for _, nag := range st.NAGs {
 		if nag < 0 || nag > 255 {
 			return fmt.Errorf("sign %d", nag)
@@ -277,7 +282,7 @@ func (s *Session) restoreGame(st *State) error {
 	if err := s.goTo(s.live); err != nil {
 		return err
 	}
-	s.undone = s.validUndone(st.Undone)
+	s.restoreUndone(st)
 	if st.End != nil && !s.game.Over() {
 		if err := st.End.apply(s.game); err != nil {
 			return err

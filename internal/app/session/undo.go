@@ -4,8 +4,16 @@ import (
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
+
+// takenBack is what was taken back at once, with what programs had found at the
+// nodes: it is there again when the moves are.
+type takenBack struct {
+	moves []xiangqi.Move
+	found []*record.Eval
+}
 
 // Undo takes back as many moves as Undoable says, in a free game. A game that had
 // ended goes on. Time that was used stays used.
@@ -23,13 +31,15 @@ func (Undo) do(s *Session, at time.Time, c *Change) { s.takeBack(s.Undoable(), a
 // takeBack takes plies back; there are as many.
 func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	s.charge(at, 0)
-	first := s.live
+	first, found := s.live, []*record.Eval{s.live.Eval}
 	for range plies - 1 {
 		first = first.Parent()
+		found = append(found, first.Eval)
 	}
+	slices.Reverse(found)
 	path := s.live.Path()
 	_ = s.goTo(first.Parent()) // it was there before
-	s.undone = append(s.undone, slices.Clone(path[len(path)-plies:]))
+	s.undone = append(s.undone, takenBack{slices.Clone(path[len(path)-plies:]), found})
 	c.Gone = append(c.Gone, s.tree.remove(first)...)
 	c.Nodes = append(c.Nodes, s.live)
 	s.reopen(at, c)
@@ -57,16 +67,17 @@ func (Redo) check(s *Session, _ time.Time) error {
 	if err := s.free(); err != nil {
 		return err
 	}
-	return s.tree.room(s.live, len(s.undone[len(s.undone)-1]))
+	return s.tree.room(s.live, len(s.undone[len(s.undone)-1].moves))
 }
 
 func (Redo) do(s *Session, at time.Time, c *Change) {
 	s.charge(at, 0)
 	s.timer.spent, s.premoves = 0, [2][]xiangqi.Move{}
-	moves := s.undone[len(s.undone)-1]
+	last := s.undone[len(s.undone)-1]
 	s.undone = s.undone[:len(s.undone)-1]
-	for _, m := range moves {
+	for i, m := range last.moves {
 		s.play(m, c)
+		s.live.Eval = s.live.Eval.Keep(last.found[i])
 	}
 	c.Node = s.tree.ids[s.live]
 }
@@ -132,18 +143,36 @@ func (j Jump) do(s *Session, at time.Time, c *Change) {
 	s.record.Result, s.undone = result, nil
 }
 
-// validUndone drops what cannot be played again, as after a change of the rules.
-func (s *Session) validUndone(undone [][]xiangqi.Move) [][]xiangqi.Move {
+// undoneState writes what can be played again.
+func (s *Session) undoneState(st *State) {
+	found := false
+	for _, u := range s.undone {
+		st.Undone, st.Found = append(st.Undone, u.moves), append(st.Found, u.found)
+		found = found || slices.ContainsFunc(u.found, func(e *record.Eval) bool { return e != nil })
+	}
+	if !found {
+		st.Found = nil
+	}
+}
+
+// restoreUndone takes what can be played again, and drops what cannot any more, as
+// after a change of the rules.
+func (s *Session) restoreUndone(st *State) {
+	s.undone = nil
 	if s.game == nil {
-		return nil
+		return
 	}
 	game := s.game.Clone()
-	for i, moves := range slices.Backward(undone) {
-		for _, m := range moves {
+	for i, moves := range slices.Backward(st.Undone) {
+		u := takenBack{moves, make([]*record.Eval, len(moves))}
+		for j, m := range moves {
 			if game.Play(m) != nil {
-				return slices.Clone(undone[i+1:])
+				return
+			}
+			if i < len(st.Found) && j < len(st.Found[i]) && st.Found[i][j] != nil && st.Found[i][j].Check() == nil {
+				u.found[j] = st.Found[i][j]
 			}
 		}
+		s.undone = slices.Insert(s.undone, 0, u)
 	}
-	return undone
 }

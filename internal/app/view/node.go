@@ -44,11 +44,14 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	for _, mark := range n.Marks {
 		s.Marks = append(s.Marks, mark.String())
 	}
-	if n.Eval != nil {
-		s.Eval = &Eval{n.Eval.Centipawns, n.Eval.Mate, n.Eval.Depth}
-	}
 	if n.Parent() == nil {
+		s.Eval = EvalOf(n.Eval, *before)
 		return s
+	}
+	if n.Eval != nil {
+		after := *before
+		after.MakeMove(n.Move)
+		s.Eval = EvalOf(n.Eval, after)
 	}
 	s.Parent, s.Move = pointer(t.ID(n.Parent())), pointer(n.Move)
 	s.Number, s.Side = before.MoveNumber(), pointer(before.Turn())
@@ -58,11 +61,25 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	return s
 }
 
-// Eval is what a program thought of a move, as Red sees it.
+// Eval is what a program found at a node, as Red sees it.
 type Eval struct {
-	CP    int `json:"cp"`
-	Mate  int `json:"mate"`
-	Depth int `json:"depth"`
+	CP     int            `json:"cp"`
+	Mate   int            `json:"mate"`
+	Depth  int            `json:"depth"`
+	Engine string         `json:"engine"` // name of the program; "" where not known
+	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; the host fills it in
+	PV     []xiangqi.Move `json:"pv"`     // how it expects the game to go on
+	Text   LineText       `json:"text"`
+}
+
+// EvalOf tells of an evaluation of a position; nil of none.
+func EvalOf(e *record.Eval, p xiangqi.Position) *Eval {
+	if e == nil {
+		return nil
+	}
+	v := &Eval{CP: e.Centipawns, Mate: e.Mate, Depth: e.Depth, Engine: e.Engine, Share: 500}
+	v.PV, v.Text = TextOfLine(p, e.Line)
+	return v
 }
 
 // pieceAt returns the letter of the piece on a square, nil for none.

@@ -1,6 +1,6 @@
 import { app } from "../app/app";
 import { type Brush, parseMove, type Shape } from "../board/model";
-import type { AnalysisState, Line, Slot } from "../protocol/messages";
+import type { AnalysisState, GameNode, Line, Slot } from "../protocol/messages";
 import type { SlotName } from "../protocol/values";
 
 /** Which engine shall look, and how many lines it shall show. */
@@ -77,9 +77,14 @@ export class Analysis extends EventTarget {
 		return app.call("analysis.close", { game: this.game, slot }, this.game);
 	}
 
-	/** Arrows of the first moves of the lines, the better the thicker; those of the second engine are blue. */
-	arrows(node: number): Shape[] {
-		return [...this.slotArrows("a", node), ...this.slotArrows("b", node)];
+	/**
+	 * Arrows of the first moves of the lines, the better the thicker; those of the second engine are blue.
+	 * Where none looks now, that of the move which the tree remembers.
+	 */
+	arrows({ id: node, eval: kept }: GameNode): Shape[] {
+		const arrows = [...this.slotArrows("a", node), ...this.slotArrows("b", node)];
+		const move = parseMove(kept?.pv[0] ?? "");
+		return arrows.length === 0 && move ? [{ ...move, brush: "best", weight: 0.6 }] : arrows;
 	}
 
 	private slotArrows(name: SlotName, node: number): Shape[] {

@@ -1,4 +1,4 @@
-import type { SideClock } from "../protocol/messages";
+import type { Eval, SideClock } from "../protocol/messages";
 import type { TimeControl } from "../protocol/values";
 
 /** Milliseconds as a clock shows them: 9:05, 1:02:03, and tenths in the last ten seconds. */
@@ -49,6 +49,16 @@ export function countText(n: number): string {
 		return `${(n / 1e6).toFixed(2)} M`;
 	}
 	return n >= 1e3 ? `${(n / 1e3).toFixed(0)} k` : String(n);
+}
+
+/** An evaluation with a sign, for Red: "+0.35", "#4" for a mate. */
+export function evalText({ cp, mate }: Pick<Eval, "cp" | "mate">): string {
+	return mate === 0 ? `${cp < 0 ? "-" : "+"}${(Math.abs(cp) / 100).toFixed(2)}` : `#${mate}`;
+}
+
+/** A score where there is little room: "1.0", "#3". */
+export function shortScore({ cp, mate }: { readonly cp: number | null; readonly mate: number | null }): string {
+	return mate ? `#${Math.abs(mate)}` : Math.abs((cp ?? 0) / 100).toFixed(1);
 }
 
 /** Centipawns as pawns with a sign. */

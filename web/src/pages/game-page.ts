@@ -5,11 +5,12 @@ import { app } from "../app/app";
 import { otherColor } from "../board/model";
 import { Analysis } from "../game/analysis";
 import { EVERYWHERE, type Window } from "../game/beside";
+import { evalText, shortScore } from "../game/format";
 import { Room } from "../game/room";
 import type { ActionBar } from "../parts/action-bar";
 import type { BoardStage } from "../parts/board-stage";
 import type { MoveEntry } from "../parts/move-entry";
-import type { GameAnswer, Score } from "../protocol/messages";
+import type { GameAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -45,8 +46,8 @@ export class GamePage extends ChuheElement {
 	private readonly showArrows = () => {
 		const { room, analysis } = this;
 		if (room?.state && analysis) {
-			const { current } = room.state;
-			room.beside.put("shapes.lines", current, analysis.arrows(current));
+			const node = room.current;
+			room.beside.put("shapes.lines", room.state.current, node ? analysis.arrows(node) : undefined);
 		}
 		this.requestUpdate();
 	};
@@ -168,7 +169,7 @@ export class GamePage extends ChuheElement {
 						: nothing
 				}
 				<result-card .room=${room} ?plain=${this.analysing}></result-card>
-				<move-list .room=${room}></move-list>
+				<move-list .room=${room} ?scores=${this.analysing}></move-list>
 				${this.notLive()}
 				<div class="foot">
 					${app.preferences.values.typed ? html`<move-entry .room=${room}></move-entry>` : nothing}
@@ -210,16 +211,19 @@ export class GamePage extends ChuheElement {
 		</div>`;
 	}
 
+	/** What an engine says of the shown position now, or what the tree remembers. */
 	private evalBar(bottom: "red" | "black") {
-		const slot = this.analysis?.found("a", this.room?.state?.current);
-		const best = slot?.lines[0];
 		if (!this.analysing) {
 			return nothing;
 		}
-		const score = best?.score.text ?? "";
+		const node = this.room?.current;
+		const slot = this.analysis?.found("a", node?.id);
+		const best = slot?.lines[0];
+		const kept = node?.eval;
+		const score = best?.score.text ?? (kept ? evalText(kept) : "");
 		return html`<eval-bar
-			.share=${slot?.share}
-			.score=${best ? shortScore(best.score) : ""}
+			.share=${best ? slot?.share : kept?.share}
+			.score=${best ? shortScore(best.score) : kept ? shortScore(kept) : ""}
 			.bottom=${bottom}
 			.label=${this.t("analysis.bar", { score: score || "–" })}
 		></eval-bar>`;
@@ -285,12 +289,4 @@ export class GamePage extends ChuheElement {
 	}
 
 	static override styles = [shared, gamePageStyles];
-}
-
-/** A score for a narrow bar: "+1.0", "#3". */
-function shortScore({ cp, mate }: Score): string {
-	if (mate !== null) {
-		return `#${Math.abs(mate)}`;
-	}
-	return Math.abs((cp ?? 0) / 100).toFixed(1);
 }

@@ -2,10 +2,10 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import type { Analysis, Wanted } from "../game/analysis";
-import { countText } from "../game/format";
+import { countText, evalText } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import { tongue } from "../i18n/text";
-import type { Line, NodeAnswer, Slot } from "../protocol/messages";
+import type { LineText, NodeAnswer, Slot } from "../protocol/messages";
 import type { SlotName } from "../protocol/values";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -67,16 +67,32 @@ export class EnginePane extends RoomElement {
 		const found = this.analysis.found(name, this.room.state?.current);
 		return html`<section aria-label=${this.t(name === "a" ? "analysis.engine" : "analysis.second")}>
 			${this.controls(name, slot)}
-			${found ? this.figures(found) : nothing}
+			${found && found.lines.length > 0 ? this.lines(found) : name === "a" ? this.remembered() : html`<p class="empty">${this.t("analysis.off")}</p>`}
 			${slot?.error ? html`<p class="error" role="alert">${app.say(slot.error.message)}</p>` : nothing}
-			${
-				found && found.lines.length > 0
-					? html`<ol>
-						${found.lines.map((line) => this.line(found, line))}
-					</ol>`
-					: html`<p class="empty">${this.t("analysis.off")}</p>`
-			}
 		</section>`;
+	}
+
+	private lines(found: Slot) {
+		return html`${this.figures(found)}
+			<ol style=${`--lines:${found.lines_wanted}`}>
+				${found.lines.map((line) => this.line(found.node, line.score.text, line.pv, line.text))}
+			</ol>`;
+	}
+
+	/** What the tree remembers of the shown position while no engine looks at it. */
+	private remembered() {
+		const node = this.room.current;
+		const kept = node?.eval;
+		if (!node || !kept) {
+			return html`<p class="empty">${this.t("analysis.off")}</p>`;
+		}
+		return html`<p class="figures dim small">
+				${kept.depth > 0 ? html`<span>${this.t("analysis.depth", { depth: kept.depth })}</span>` : nothing}
+				<span>${kept.engine}</span>
+			</p>
+			<ol style="--lines:1">
+				${this.line(node.id, evalText(kept), kept.pv, kept.text)}
+			</ol>`;
 	}
 
 	private controls(name: SlotName, slot: Slot | undefined) {
@@ -124,24 +140,25 @@ export class EnginePane extends RoomElement {
 		</p>`;
 	}
 
-	private line(slot: Slot, line: Line) {
-		const moves = line.text[app.preferences.values.notation];
-		const red = (line.score.mate ?? line.score.cp ?? 0) >= 0;
-		return html`<li data-move=${line.pv[0] ?? ""}>
-			<span class=${`score ${red ? "red" : "black"}`}>${line.score.text}</span>
+	private line(node: number, score: string, pv: readonly string[], text: LineText) {
+		const moves = text[app.preferences.values.notation];
+		const black = /^#?-/.test(score);
+		return html`<li data-move=${pv[0] ?? nothing}>
+			<span class=${`score ${black ? "black" : "red"}`}>${score}</span>
 			<span class="pv" lang=${tongue(app.preferences.values.notation)}>
 				${moves
 					.slice(0, 14)
 					.map(
-						(text, i) =>
-							html`<button class="quiet" @click=${() => this.add(slot, line.pv.slice(0, i + 1))}>${text}</button> `,
+						(move, i) =>
+							html`<button class="quiet" @click=${() => this.add(node, pv.slice(0, i + 1))}>${move}</button> `,
 					)}
 			</span>
 			<button
 				class="quiet iconic add"
 				title=${this.t("analysis.addLine")}
 				aria-label=${this.t("analysis.addLine")}
-				@click=${() => this.add(slot, line.pv)}
+				?hidden=${pv.length === 0}
+				@click=${() => this.add(node, pv)}
 			>
 				${icon("plus")}
 			</button>
@@ -149,10 +166,10 @@ export class EnginePane extends RoomElement {
 	}
 
 	/** A click on a move of a line plays the line as far as there. */
-	private async add(slot: Slot, moves: readonly string[]): Promise<void> {
+	private async add(node: number, moves: readonly string[]): Promise<void> {
 		const { room } = this;
-		const answer = await room.command<NodeAnswer>("tree.add", { node: slot.node, moves });
-		if (answer && room.state?.current === slot.node) {
+		const answer = await room.command<NodeAnswer>("tree.add", { node, moves });
+		if (answer && room.state?.current === node) {
 			room.goTo(answer.node);
 		}
 	}
@@ -189,11 +206,14 @@ export class EnginePane extends RoomElement {
 				list-style: none;
 				margin: 0.3em 0 0;
 				padding: 0;
+				/* The lines have their place before they come. */
+				min-height: calc(var(--lines) * var(--line-height, 3.55em));
 			}
 			li {
 				display: flex;
 				align-items: flex-start;
 				gap: 0.5em;
+				height: var(--line-height, 3.55em);
 				padding: 0.25em 0;
 				border-top: 1px solid var(--line);
 			}
@@ -216,7 +236,7 @@ export class EnginePane extends RoomElement {
 			.pv {
 				flex: 1;
 				line-height: 1.5;
-				max-height: 3em;
+				height: 100%;
 				overflow: hidden;
 			}
 			.pv button {

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { app } from "../app/app";
+import { evalText } from "../game/format";
 import { RoomElement } from "../game/room-element";
 import { tongue } from "../i18n/text";
 import type { GameNode, GameState } from "../protocol/messages";
@@ -9,6 +10,8 @@ import { shared } from "../ui/styles";
 /** The moves of a game: the main line in two columns, variations below the move they replace. */
 @customElement("move-list")
 export class MoveList extends RoomElement {
+	/** With what engines found of the positions. */
+	@property({ type: Boolean }) scores = false;
 	private shown = -1;
 	private readonly resize = new ResizeObserver(() => this.center());
 
@@ -143,6 +146,7 @@ export class MoveList extends RoomElement {
 			@click=${() => this.room.goTo(node.id)}
 		>
 			${text}${signs.length > 0 ? html`<span class="nag">${signs.join("")}</span>` : nothing}
+			${this.scores && node.eval ? html`<span class="eval">${evalText(node.eval)}</span>` : nothing}
 		</button>`;
 	}
 
@@ -195,6 +199,14 @@ export class MoveList extends RoomElement {
 			.nag {
 				color: var(--warn);
 				font-weight: 700;
+			}
+			.eval {
+				margin-left: auto;
+				padding-left: 0.4em;
+				color: var(--dim);
+				font-size: 0.8em;
+				font-weight: 400;
+				font-variant-numeric: tabular-nums;
 			}
 			.variation {
 				margin: 0.15em 0 0.3em 1.2em;

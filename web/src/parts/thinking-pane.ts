@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
-import { countText } from "../game/format";
+import { countText, evalText } from "../game/format";
 import { RoomElement } from "../game/room-element";
-import { tongue } from "../i18n/text";
-import type { GameState, Line, Thinking } from "../protocol/messages";
+import { type TextKey, tongue } from "../i18n/text";
+import type { Eval, GameState, Line, LineText, Thinking } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -37,7 +37,7 @@ export class ThinkingPane extends RoomElement {
 				max="1"
 				value=${now?.progress ?? (now ? nothing : 0)}
 			></progress>
-			${shown?.line ? this.figures(shown, shown.line) : nothing}
+			${shown?.line ? this.figures(shown, shown.line) : now ? nothing : this.remembered(this.room.current?.eval)}
 		</section>`;
 	}
 
@@ -50,17 +50,37 @@ export class ThinkingPane extends RoomElement {
 		return this.t(purpose === "hint" ? "thinking.hint" : "thinking.now", { name });
 	}
 
-	private figures(thinking: Thinking, line: Line) {
-		const moves = line.text[app.preferences.values.notation].slice(0, 10).join(" ");
-		const figure = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+	private figures({ elapsed_ms: elapsed }: Thinking, line: Line) {
 		return html`<dl>
-				${figure(this.t("thinking.depth"), `${line.depth}/${line.seldepth}`)}
-				${figure(this.t("thinking.score"), line.score.text)}
-				${figure(this.t("thinking.time"), `${(thinking.elapsed_ms / 1000).toFixed(1)} s`)}
-				${figure(this.t("thinking.nodes"), countText(line.nodes))}
-				${figure(this.t("thinking.speed"), countText(line.nps))}
+				${this.figure("thinking.depth", `${line.depth}/${line.seldepth}`)}
+				${this.figure("thinking.score", line.score.text)}
+				${this.figure("thinking.time", `${(elapsed / 1000).toFixed(1)} s`)}
+				${this.figure("thinking.nodes", countText(line.nodes))}
+				${this.figure("thinking.speed", countText(line.nps))}
 			</dl>
-			<p class="line" lang=${tongue(app.preferences.values.notation)}><span class="hidden-text">${this.t("thinking.line")}</span>${moves}</p>`;
+			${this.line(line.text)}`;
+	}
+
+	/** What an engine has found of the shown position before. */
+	private remembered(kept: Eval | null | undefined) {
+		if (!kept) {
+			return nothing;
+		}
+		return html`<dl>
+				${this.figure("thinking.depth", String(kept.depth))}
+				${this.figure("thinking.score", evalText(kept))}
+			</dl>
+			${this.line(kept.text)}`;
+	}
+
+	private figure(name: TextKey, value: string) {
+		return html`<div><dt>${this.t(name)}</dt><dd>${value}</dd></div>`;
+	}
+
+	private line(text: LineText) {
+		const { notation } = app.preferences.values;
+		const moves = text[notation].slice(0, 10).join(" ");
+		return html`<p class="line" lang=${tongue(notation)}><span class="hidden-text">${this.t("thinking.line")}</span>${moves}</p>`;
 	}
 
 	static override styles = [

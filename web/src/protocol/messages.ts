@@ -220,11 +220,18 @@ export interface ErrorMessage {
 	readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Eval is what a program thought of a move, as Red sees it. */
+/** Eval is what a program found at a node, as Red sees it. */
 export interface Eval {
 	readonly cp: number;
 	readonly mate: number;
 	readonly depth: number;
+	/** name of the program; "" where not known */
+	readonly engine: string;
+	/** Red's share of the evaluation bar, 0 to 1000; the host fills it in */
+	readonly share: number;
+	/** how it expects the game to go on */
+	readonly pv: readonly string[];
+	readonly text: LineText;
 }
 
 /** Exercise is a position to practise on. */

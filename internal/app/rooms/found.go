@@ -1,0 +1,95 @@
+package rooms
+
+import (
+	"errors"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file has what becomes of the evaluations that engines find: they stay with
+// the nodes of the game's tree, are told to faces and saved.
+
+// foundBy is a line of play as the tree keeps it; nil for one without a score.
+func foundBy(engine string, line *lineState) *record.Eval {
+	e := record.Eval{Depth: line.Depth, Engine: engine, Line: line.PV}
+	switch s := &line.Score; {
+	case s.Mate != nil && *s.Mate != 0:
+		e.Mate = *s.Mate
+	case s.CP != nil:
+		e.Centipawns = *s.CP
+	default:
+		return nil
+	}
+	return record.NewEval(e)
+}
+
+// bestLine is the first line of play of an answer, nil for none.
+func bestLine(j *job, a *player.Answer) *lineState {
+	for _, i := range a.Lines {
+		if i.MultiPV <= 1 && len(i.PV) > 0 {
+			return pointer(lineOf(j.q.Position, &i))
+		}
+	}
+	return nil
+}
+
+// evalOf is what an engine thought of its move, to be kept at the node of the move;
+// nil when it did not tell. The depth is that of the search before the move.
+func evalOf(j *job, a *player.Answer) *record.Eval {
+	line := &lineState{Depth: a.Depth, Score: scoreFor(j.side, a.Score, a.Scored), PV: []xiangqi.Move{}}
+	if best := bestLine(j, a); best != nil && len(best.PV) > 0 && best.PV[0] == a.Move {
+		line.PV = best.PV[1:]
+	}
+	return foundBy(j.config.Name, line)
+}
+
+// keep gives the tree what an engine has found at a node.
+func (r *Room) keep(node int, found *record.Eval) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.keepFound(node, found)
+}
+
+// keepFound is keep; r is locked.
+func (r *Room) keepFound(node int, found *record.Eval) {
+	n, err := r.game.Tree().Find(node)
+	if err != nil || found == nil || r.deleted || n.Eval.Keep(found) == n.Eval {
+		return // the node is gone, or more is known of it
+	}
+	c := change{}
+	if err := r.apply(session.Evaluate{Node: node, Eval: *found}, &c); err != nil {
+		r.logged(err)
+		return
+	}
+	r.publish(c)
+	r.saveSoon()
+}
+
+// saveDelay is how long what engines find may be lost when the program is killed.
+const saveDelay = time.Second
+
+// saveSoon saves the game a while later, once for all that has been found by then;
+// r is locked.
+func (r *Room) saveSoon() {
+	r.unsaved = true
+	if r.saving != nil || r.all.ctx.Err() != nil {
+		return
+	}
+	r.saving = time.AfterFunc(saveDelay, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.saving = nil
+		if !r.unsaved || r.deleted || r.all.ctx.Err() != nil {
+			return
+		}
+		if err := r.save(); errors.Is(err, ErrStale) {
+			r.reload()
+		} else {
+			r.logged(err)
+		}
+	})
+}
