@@ -222,6 +222,7 @@ type Search struct {
 	more    *sync.Cond // infos has grown or the search has ended
 	infos   []Info
 	ended   bool
+	done    chan struct{} // closed when ended is set
 	result  Result
 }
 
@@ -249,7 +250,7 @@ func (e *Engine) StartWith(ctx context.Context, o Options, pos xiangqi.Position,
 func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	c := &control{started: time.Now(), limits: l}
 	c.pondering.Store(l.Ponder)
-	s := &Search{control: c}
+	s := &Search{control: c, done: make(chan struct{})}
 	s.more = sync.NewCond(&s.mu)
 	stack = slices.Clone(stack)
 	go func() {
@@ -264,6 +265,7 @@ func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, st
 		r := e.run(s, pos, stack)
 		s.mu.Lock()
 		s.result, s.ended = r, true
+		close(s.done)
 		s.more.Broadcast()
 		s.mu.Unlock()
 	}()
@@ -461,6 +463,9 @@ func (s *Search) PonderHit() {
 	}
 	s.more.Broadcast()
 }
+
+// Done is closed when the search has ended.
+func (s *Search) Done() <-chan struct{} { return s.done }
 
 // Wait blocks until the search has ended and returns its result.
 func (s *Search) Wait() Result {

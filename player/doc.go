@@ -15,6 +15,20 @@
 // is, how it opens, how weak it plays and when it gives up is in its Options, each
 // of them declared once, in the table that Options.List returns.
 //
+// Every player keeps to the same rules of asking:
+//
+//   - Start waits until the search before has ended. One that nobody stops and that
+//     has no limit is waited for until the context ends.
+//   - A context that has ended before the search could begin is the error of Start.
+//     One that ends later ends the search as Stop does: with the best answer so far.
+//   - A question without a position is refused, and one whose moves do not lead from
+//     its start to its position; so are limits with a search move that is not legal,
+//     or that ban all moves. The error wraps ErrQuestion.
+//   - Without a legal move the answer is NoMove, with the score of a mate.
+//   - After Close, Start fails or begins anew; NewGame begins anew.
+//
+// A program may moreover refuse limits that its protocol cannot say.
+//
 // Limits, Clock, Score, Bound and Info are those of package engine, under another
 // name: a score is one ordered number, in which proven results have their own
 // ranges, and the search of our engine, which makes thousands of reports a second

@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"errors"
 	"fmt"
 )
 
@@ -11,6 +12,9 @@ type Func func(ctx context.Context, q Question, l Limits) (Answer, error)
 
 // Start calls the function.
 func (f Func) Start(ctx context.Context, q Question, l Limits) (*Search, error) {
+	if err := errors.Join(q.Check(&l), ctx.Err()); err != nil {
+		return nil, err
+	}
 	a, err := f(ctx, q, l)
 	if err != nil {
 		return nil, err

@@ -15,6 +15,8 @@ import (
 
 // Own is our own engine as a Player.
 type Own struct {
+	turns *Turns
+
 	mu      sync.Mutex
 	usual   Options // those it was made with
 	options Options
@@ -31,7 +33,7 @@ type Own struct {
 // opened, when they are first needed.
 func New(o Options) *Own {
 	return &Own{
-		usual: o, options: o, conduct: NewConduct(o.Manners),
+		turns: NewTurns(), usual: o, options: o, conduct: NewConduct(o.Manners),
 		chance: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), //nolint:gosec // which opening is played is no secret
 	}
 }
@@ -70,12 +72,20 @@ func (p *Own) NewGame(context.Context) error {
 	return nil
 }
 
-// Start begins to search, or answers from the book. A second search waits for the
-// first to end. Without a legal move the answer is NoMove, with the score of a mate.
-func (p *Own) Start(ctx context.Context, q Question, l Limits) (*Search, error) {
+// Start begins to search, or answers from the book.
+func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err error) {
+	began := time.Now()
+	err = p.turns.Take(ctx, &q, &l, func() (ended <-chan struct{}, _ error) {
+		s, ended = p.start(ctx, q, l, began)
+		return ended, nil
+	})
+	return s, err
+}
+
+// start begins to search; the channel is closed when the search has ended.
+func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) (*Search, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	began := time.Now()
 	o := p.options.Searching()
 	switch {
 	case q.Analysis:
@@ -95,7 +105,8 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (*Search, error) 
 		q.Conduct = p.conduct
 	}
 	o = p.prepare(o)
-	return NewSearch(q, &ownSearch{Search: p.engine.StartWith(ctx, o, q.Position, q.Stack, l), before: time.Since(began), began: time.Now()}), nil
+	s := p.engine.StartWith(ctx, o, q.Position, q.Stack, l)
+	return NewSearch(q, &ownSearch{Search: s, before: time.Since(began), began: time.Now()}), s.Done()
 }
 
 // Engine returns the engine itself with the present options, for those who ask it

@@ -2,6 +2,8 @@ package player
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -41,14 +43,16 @@ type Player interface {
 	// NewGame gets it ready for a game that has nothing to do with what it was
 	// asked before. A program that has ended, or was closed, is started again.
 	NewGame(ctx context.Context) error
-	// Start begins to search. Cancelling ctx ends the search as Stop does: with the
-	// best answer so far.
+	// Start begins to search, as the package comment says.
 	Start(ctx context.Context, q Question, l Limits) (*Search, error)
 	// Err returns why the player cannot go on, or nil while it can.
 	Err() error
 	// Close ends a program and releases what the player holds.
 	Close() error
 }
+
+// ErrQuestion is wrapped by the error of Start for a question that nobody can answer.
+var ErrQuestion = errors.New("this cannot be asked")
 
 // Question is a position that a player is asked about. Ask and AskGame make it.
 type Question struct {
@@ -79,6 +83,15 @@ func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	return Question{Start: start, Position: pos, Stack: stack}, err
 }
 
+// AskAfter asks about a position, which the moves of the stack have led to.
+func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
+	start := pos
+	for _, u := range slices.Backward(stack) {
+		start.UnmakeMove(u)
+	}
+	return Question{Start: start, Position: pos, Stack: stack}
+}
+
 // AskGame asks about the position of a game, under its rules.
 func AskGame(g *xiangqi.Game) Question {
 	rules := g.Rules()
@@ -92,6 +105,42 @@ func (q *Question) Moves() []xiangqi.Move {
 		moves[i] = u.Move()
 	}
 	return moves
+}
+
+// Check says what is wrong with the question and the limits. The error wraps
+// ErrQuestion.
+func (q *Question) Check(l *Limits) error {
+	if q.Position == (xiangqi.Position{}) || q.Start == (xiangqi.Position{}) {
+		return fmt.Errorf("%w: it has no position", ErrQuestion)
+	}
+	end := q.Start
+	for i := range q.Stack {
+		m := q.Stack[i].Move()
+		if !end.IsLegal(m) {
+			return fmt.Errorf("%w: move %d of its game, %v, is not legal", ErrQuestion, i+1, m)
+		}
+		end.MakeMove(m)
+	}
+	if end != q.Position {
+		return fmt.Errorf("%w: its moves do not lead to its position", ErrQuestion)
+	}
+	left := l.SearchMoves
+	for _, m := range left {
+		if err := end.CheckMove(m); err != nil {
+			return fmt.Errorf("%w: search move %v: %w", ErrQuestion, m, err)
+		}
+	}
+	if len(l.BanMoves) == 0 {
+		return nil
+	}
+	if len(left) == 0 {
+		left = end.LegalMoves()
+	}
+	banned := func(m xiangqi.Move) bool { return slices.Contains(l.BanMoves, m) }
+	if len(left) > 0 && !slices.ContainsFunc(left, func(m xiangqi.Move) bool { return !banned(m) }) {
+		return fmt.Errorf("%w: every move is banned", ErrQuestion)
+	}
+	return nil
 }
 
 // age is how many plies the game is old, those before its start included.

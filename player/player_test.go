@@ -171,7 +171,7 @@ func TestBook(t *testing.T) {
 		{"late by the number of the move", nil, xiangqi.StartFEN[:len(xiangqi.StartFEN)-1] + "30", depth, false},
 		{"weak", func(o *player.Options) { o.Book.Plies, o.Engine.Level = 20, 1 }, "startpos moves a0a1 a9a8", depth, false},
 		{"back to the start", nil, "startpos moves a0a1 a9a8 a1a0", depth, false},
-		{"chosen moves", nil, "startpos", player.Limits{Depth: 1, SearchMoves: []xiangqi.Move{xiangqi.NewMove(1, 2)}}, false},
+		{"chosen moves", nil, "startpos", player.Limits{Depth: 1, SearchMoves: []xiangqi.Move{xiangqi.NewMove(0, 9)}}, false},
 		{"pondering", nil, "startpos", player.Limits{Depth: 1, Ponder: true}, false},
 	}
 	for _, tt := range tests {

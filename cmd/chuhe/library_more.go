@@ -48,7 +48,8 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 		return err
 	}
 	if cmd.Engine > 0 {
-		q := player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}
+		q := player.AskAfter(pos, stack)
+		q.Analysis = true
 		p := player.New(player.Searcher(engine.DefaultOptions()))
 		best, err := player.Play(ctx, p, q, player.Limits{MoveTime: cmd.Engine, MultiPV: cmd.Lines})
 		if err != nil {

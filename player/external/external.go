@@ -32,6 +32,7 @@ var ErrNotRunning = errors.New("the program is not running")
 // Player is a program as a player.
 type Player struct {
 	program uci.Program
+	turns   *player.Turns
 
 	life   sync.Mutex // held while the program is started or ended, before mu
 	mu     sync.Mutex
@@ -40,7 +41,7 @@ type Player struct {
 }
 
 // New returns a player whose program is started by NewGame.
-func New(p uci.Program) *Player { return &Player{program: p} }
+func New(p uci.Program) *Player { return &Player{program: p, turns: player.NewTurns()} }
 
 // Start starts the program. The error is that of uci.Program.Start.
 func Start(ctx context.Context, program uci.Program) (*Player, error) {
@@ -161,26 +162,39 @@ const optionLines = "MultiPV"
 // Limits.SoftNodes is a limit on nodes for it. One that declares a result in place
 // of a move, other than that it resigns, is asked once more, and has then given no
 // move.
-func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (*player.Search, error) {
+func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (s *player.Search, err error) {
+	err = p.turns.Take(ctx, &q, &l, func() (ended <-chan struct{}, err error) {
+		s, ended, err = p.begin(ctx, q, l)
+		return ended, err
+	})
+	return s, err
+}
+
+// begin begins to search; the channel is closed when the search has ended.
+func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) (*player.Search, <-chan struct{}, error) {
 	c, err := p.running()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if !q.Position.HasLegalMove() {
-		return player.Answered(player.Answer{Score: engine.MateInMoves(0), Scored: true}), nil
+		return player.Answered(player.Answer{Score: engine.MateInMoves(0), Scored: true}), nil, nil
 	}
 	if err := p.setLines(ctx, c, l.MultiPV); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := c.SetPosition(q.Start, q.Moves()); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	s := &search{ctx: ctx, client: c, limits: Limits(&l), turn: q.Position.Turn()}
+	s := &search{ctx: ctx, client: c, limits: Limits(&l), turn: q.Position.Turn(), done: make(chan struct{})}
 	s.limits.Draw = q.DrawOffered
 	if s.now, err = c.Go(ctx, s.limits); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return player.NewSearch(q, s), nil
+	go func() {
+		defer close(s.done)
+		s.result, s.err = s.follow()
+	}()
+	return player.NewSearch(q, s), s.done, nil
 }
 
 // setLines tells the program how many lines of play to report, if it can do it and
@@ -208,6 +222,10 @@ type search struct {
 	client *uci.Client
 	limits uci.Limits
 	turn   xiangqi.Color
+
+	done   chan struct{} // closed when the search has ended, with what follows
+	result uci.Result
+	err    error
 
 	mu      sync.Mutex
 	now     *uci.Search
@@ -251,17 +269,23 @@ func (s *search) PonderHit(draw bool) {
 }
 
 func (s *search) Wait() (player.Answer, error) {
+	<-s.done
+	return s.answer(&s.result), s.err
+}
+
+// follow waits for the result, of the second search where the first gave none.
+func (s *search) follow() (uci.Result, error) {
 	r, err := s.current().Wait()
 	if err != nil || r.Claim == "" || r.Resign {
-		return s.answer(&r), err
+		return r, err
 	}
 	if err := s.again(r.Elapsed); err != nil {
-		return s.answer(&r), err
+		return r, err
 	}
 	if r, err = s.current().Wait(); err == nil && r.Claim != "" && !r.Resign {
 		err = fmt.Errorf("%w: declares %s", uci.ErrNoMove, r.Claim)
 	}
-	return s.answer(&r), err
+	return r, err
 }
 
 // again asks a second time, after so much of the time has been used.

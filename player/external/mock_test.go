@@ -41,12 +41,14 @@ func mock(protocol uci.Protocol) uci.Program {
 	}
 }
 
-// runMock is an engine that searches two plies with a table of its own, and ends
-// at the option Die.
+// runMock is an engine that searches two plies with a table of its own, or without
+// end when it is told so, and ends at the option Die.
 func runMock(protocol string) {
 	own := player.New(player.DefaultOptions())
 	out := uci.NewWriter(os.Stdout)
 	var q player.Question
+	var banned []xiangqi.Move
+	stop := func() {}
 	lines := uci.NewLineReader(os.Stdin)
 	for {
 		line, err := lines.ReadLine()
@@ -77,15 +79,28 @@ func runMock(protocol string) {
 				q, _ = player.Ask(start, moves...)
 			}
 		case uci.CommandGo:
-			s, err := own.Start(context.Background(), q, player.Limits{Depth: 2})
+			limits := player.Limits{Depth: 2}
+			if c.Go.Infinite {
+				limits.Depth = 0
+			}
+			limits.SearchMoves, _ = out.Ranks().ParseMoves(c.Go.SearchMoves)
+			limits.BanMoves, banned = banned, nil
+			s, err := own.Start(context.Background(), q, limits)
 			if err != nil {
 				return
 			}
-			for i := range s.Infos() {
-				_ = out.Info(external.Info(&i))
-			}
-			a, _ := s.Wait()
-			_ = out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder})
+			stop = s.Stop
+			go func() {
+				for i := range s.Infos() {
+					_ = out.Info(external.Info(&i))
+				}
+				a, _ := s.Wait()
+				_ = out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder})
+			}()
+		case uci.CommandBanMoves:
+			banned, _ = out.Ranks().ParseMoves(c.Moves)
+		case uci.CommandStop:
+			stop()
 		case uci.CommandQuit:
 			return
 		}

@@ -69,13 +69,13 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	if searchMoves, err := d.out.Ranks().ParseMoves(g.SearchMoves); err != nil {
 		_ = d.out.Message("searchmoves: " + err.Error())
 	} else {
-		limits.SearchMoves = searchMoves
-		d.warnOfIllegal(searchMoves)
+		limits.SearchMoves = d.playable(searchMoves)
 	}
 	q := player.Question{Start: d.start, Position: d.pos, Stack: d.stack, DrawOffered: g.Draw}
 	search, err := d.own.Start(ctx, q, limits)
 	if err != nil {
-		_ = d.out.Message(err.Error()) // cannot be: our own engine always can
+		_ = d.out.Message(err.Error())
+		_ = d.out.BestMove(uci.BestMove{})
 		return
 	}
 	d.open = limits.Ponder || limits.Open(d.pos.Turn())
@@ -84,13 +84,20 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	go d.follow(search, d.answered)
 }
 
-// warnOfIllegal tells of moves that cannot be searched, since they cannot be played.
-func (d *door) warnOfIllegal(moves []xiangqi.Move) {
+// playable returns the moves that can be played and tells of the others. When none
+// can, it returns them all: then there is nothing to search.
+func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	for _, m := range moves {
 		if err := d.pos.CheckMove(m); err != nil {
 			_ = d.out.Message("searchmoves: " + err.Error())
+			continue
 		}
+		legal = append(legal, m)
 	}
+	if len(legal) == 0 {
+		return moves
+	}
+	return legal
 }
 
 // follow prints what the search tells and its best move. It runs beside the loop

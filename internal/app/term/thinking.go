@@ -77,7 +77,7 @@ func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 		defer cancel()
 		search, err := p.Start(ctx, q, limits)
 		if err != nil {
-			return // cannot be: our own engine always starts
+			return // called off before it could begin
 		}
 		var u update
 		for info := range search.Infos() {

@@ -33,7 +33,9 @@ type Analysis struct {
 // is told of the best line whenever it is new. When ctx ends, the deepest result so far
 // is the answer.
 func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []xiangqi.Undo, l player.Limits, deeper func(player.Info)) (*Analysis, error) {
-	s, err := p.Start(ctx, player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}, l)
+	q := player.AskAfter(pos, stack)
+	q.Analysis = true
+	s, err := p.Start(ctx, q, l)
 	if err != nil {
 		return nil, err
 	}

@@ -243,7 +243,9 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.R
 }
 
 func (j *job) search(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo) (Found, error) {
-	answer, err := player.Play(ctx, j.player, player.Question{Start: pos, Position: pos, Stack: stack, Analysis: true}, player.Limits{
+	q := player.AskAfter(pos, stack)
+	q.Analysis = true
+	answer, err := player.Play(ctx, j.player, q, player.Limits{
 		Nodes: j.settings.Nodes, Depth: j.settings.Depth, MoveTime: time.Duration(j.settings.MoveTime),
 	})
 	if err = errors.Join(err, ctx.Err()); err != nil {
