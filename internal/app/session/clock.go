@@ -222,12 +222,27 @@ func (s *Session) fallen(at time.Time, credit time.Duration) bool {
 	return ok && left+min(credit, s.thinking(at)) <= 0
 }
 
-// reopen gives a side whose time was over what it has for a move, so that a
-// game that was lost on time can go on.
+// graceTime is what a side whose time was over has to go on with, where no move brings
+// it more.
+const graceTime = 10 * time.Second
+
+// reopen gives a side whose time was over what it has for one move, so that a game
+// that was lost on time can go on. All other clocks stay.
 func (t *timer) reopen() {
 	for i := range t.sides {
 		if t.sides[i].Time <= 0 {
-			t.sides[i] = t.control.moved(t.control.fresh())
+			t.sides[i] = t.control.last()
 		}
 	}
+}
+
+// last is what a side has for one move when its time is over.
+func (c *Control) last() Left {
+	switch c.Kind {
+	case ControlIncrement:
+		return Left{Time: max(millis(c.IncrementMS), min(graceTime, millis(c.BaseMS+c.IncrementMS)))}
+	case ControlByoyomi:
+		return Left{Time: millis(c.PeriodMS), Periods: 1, Byoyomi: true}
+	}
+	return c.fresh()
 }

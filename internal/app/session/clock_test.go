@@ -219,3 +219,47 @@ func TestClockSetBack(t *testing.T) {
 		t.Errorf("the flag falls in %v, want 9 s", d)
 	}
 }
+
+// TestReopenKeepsClocks reopens games that were lost on time and games that were given
+// up: clocks stay as they were, and whoever had no time left has that of one move.
+func TestReopenKeepsClocks(t *testing.T) {
+	tests := []struct {
+		name    string
+		control Control
+		thought [2]float64 // seconds, of Black and then of Red
+		resigns bool
+		red     Left
+		black   Left
+	}{
+		{"given up", Control{Kind: ControlIncrement, BaseMS: 60_000}, [2]float64{5, 3}, true, Left{Time: 57 * sec}, Left{Time: 55 * sec}},
+		{"increment", Control{Kind: ControlIncrement, BaseMS: 60_000, IncrementMS: 12_000}, [2]float64{5, 73}, false, Left{Time: 12 * sec}, Left{Time: 67 * sec}},
+		{"no increment", Control{Kind: ControlIncrement, BaseMS: 60_000}, [2]float64{5, 61}, false, Left{Time: graceTime}, Left{Time: 55 * sec}},
+		{"a short game", Control{Kind: ControlIncrement, BaseMS: 6_000}, [2]float64{5, 7}, false, Left{Time: 6 * sec}, Left{Time: sec}},
+		{"byoyomi", Control{Kind: ControlByoyomi, BaseMS: 60_000, PeriodMS: 9_000, Periods: 3}, [2]float64{62, 88}, false,
+			Left{Time: 9 * sec, Periods: 1, Byoyomi: true}, Left{Time: 9 * sec, Periods: 3, Byoyomi: true}},
+		{"move", Control{Kind: ControlMove, MoveMS: 8_000}, [2]float64{5, 8}, false, Left{Time: 8 * sec}, Left{Time: 8 * sec}},
+	}
+	for _, tt := range tests {
+		s := begin(t, Settings{Control: tt.control})
+		now := 0.0
+		for i, text := range []string{"h2e2", "h9g7"} {
+			if i == 1 {
+				now += tt.thought[0]
+			}
+			must(t, s, now, Play{Side: s.Game().Turn(), Move: move(t, text)})
+		}
+		now += tt.thought[1]
+		if tt.resigns {
+			must(t, s, now, Resign{Side: xiangqi.Red})
+		} else {
+			must(t, s, now, Flag{})
+		}
+		now += 1000
+		must(t, s, now, Reopen{})
+		for side, want := range [2]Left{tt.red, tt.black} {
+			if got := s.Left(xiangqi.Color(side), after(now)); got != want {
+				t.Errorf("%s: %v has %+v, want %+v", tt.name, xiangqi.Color(side), got, want)
+			}
+		}
+	}
+}

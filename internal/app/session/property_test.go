@@ -225,11 +225,11 @@ func checkGain(t *rapid.T, s *Session, c *Change, before [2]Left, now time.Time)
 		switch c.Entry.Command.(type) {
 		case Undo, Reopen, Jump:
 			if before[side].Time <= 0 {
-				most = control.moved(control.fresh())
+				most = control.last()
 			}
 		case Answer, Propose:
 			if c.Happened(Undone) && before[side].Time <= 0 {
-				most = control.moved(control.fresh())
+				most = control.last()
 			}
 		}
 		got := s.Left(side, now)
