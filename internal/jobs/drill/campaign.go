@@ -32,7 +32,8 @@ type Campaign struct {
 	Workers int // processes
 	Slots   int // of each
 	Lease   time.Duration
-	Sync    bool // the server syncs every message
+	// Attempts at a unit before it has failed; 0: as many as can be.
+	Attempts int
 	// Server is the path of a nats-server that runs as a process of its own; "":
 	// the coordinator has one in its process.
 	Server string
@@ -180,8 +181,9 @@ func (f *field) create() (err error) {
 	if err != nil {
 		return err
 	}
-	spec.Limits.Attempts = 7 // few units bear much here: none shall fail for what befalls its workers
-	if f.Hostile > 0 {       // so long may a key sit on a unit
+	const most = 7 // few units bear much here: none shall fail for what befalls its workers
+	spec.Limits.Attempts = cmp.Or(f.Attempts, most)
+	if f.Hostile > 0 { // so long may a key sit on a unit
 		spec.Limits.Wall = jobs.Duration(3 * time.Second)
 	}
 	store := jobs.Store{Dir: filepath.Join(f.Dir, "runs"), Kinds: jobs.NewKinds(Kind{})}

@@ -4,6 +4,7 @@ package drill
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -34,7 +35,25 @@ func TestMain(m *testing.M) {
 		intrude(text)
 		os.Exit(0)
 	}
+	// Most of the time these tests wait: for leases to end, and for others to come back.
+	const atOnce = "16"
+	if err := flag.Set("test.parallel", atOnce); err != nil {
+		panic(err)
+	}
 	goleak.VerifyTestMain(m)
+}
+
+// longVariable asks for the long form of the drills: as many units and attempts as
+// "chuhe-lab run drill" takes.
+const longVariable = "CHUHE_DRILL_LONG"
+
+// scale returns the units of a drill, and the attempts at each: 0 for the most.
+func scale(units, attempts int) (int, int) {
+	if os.Getenv(longVariable) != "" {
+		const long = 10_000
+		return long, 0
+	}
+	return units, attempts
 }
 
 func childCommand(text string) *exec.Cmd {
@@ -103,39 +122,44 @@ func TestAdversary(t *testing.T) {
 
 // TestSurvival lets each event happen in the middle of a short run, with the
 // server in the coordinator's process and in one of its own. "chuhe-lab run drill"
-// does all of it with 10,000 units.
+// does all of it with 10,000 units, and so does this test where CHUHE_DRILL_LONG is set.
 func TestSurvival(t *testing.T) {
+	t.Parallel()
+	// A poisoned unit ends the workers that take it, and its neighbours there, so often:
+	// once more than others may need.
+	const fewAttempts = 4
+	units, attempts := scale(150, fewAttempts)
 	external := buildServer(t)
 	tests := []struct {
 		name   string
 		events []Event
 		poison []int
 	}{
+		{"everything", Everything(2), []int{3}},
+		{"poison", nil, []int{17}},
 		{"worker killed", []Event{KillWorker(0.3, 0)}, nil},
 		{"worker frozen", []Event{FreezeWorker(0.3, 1)}, nil},
 		{"server killed", []Event{KillServer(0.3)}, nil},
 		{"coordinator killed", []Event{TearLedger(0.5)}, nil},
 		{"key revoked", []Event{RevokeWorker(0.3, 0)}, nil},
 		{"kills at random", Kills(2, 5), nil},
-		{"poison", nil, []int{17}},
-		{"everything", Everything(2), []int{3}},
 	}
 	for _, tt := range tests {
 		for name, server := range map[string]string{"embedded": "", "external": external} {
 			t.Run(tt.name+"/"+name, func(t *testing.T) {
 				t.Parallel()
 				c := Campaign{
-					Dir: t.TempDir(), Units: 150, Unit: Params{Milliseconds: 8, Bytes: 100, Poison: tt.poison}, Seed: 7,
-					Workers: 2, Slots: 2, Lease: time.Second, Server: server, Command: childCommand, Events: tt.events,
+					Dir: t.TempDir(), Units: units, Unit: Params{Milliseconds: 8, Bytes: 100, Poison: tt.poison}, Seed: 7,
+					Attempts: attempts, Workers: 2, Slots: 2, Lease: time.Second, Server: server, Command: childCommand, Events: tt.events,
 				}
-				ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+				ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
 				defer cancel()
 				o, err := c.Run(ctx)
 				if err != nil {
 					showLogs(t, c.Dir)
 					t.Fatal(err)
 				}
-				if !o.Proven || o.Units != 150 || len(o.Events) != len(tt.events) {
+				if !o.Proven || o.Units != units || len(o.Events) != len(tt.events) {
 					showLogs(t, c.Dir)
 					t.Errorf("%d lost, %d double, %d wrong, %d failed of %d poison, events %+v", o.Lost, o.Double, o.Wrong, o.Failed, o.Poison, o.Events)
 				}
