@@ -146,6 +146,9 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	if err := os.MkdirAll(dir, ownerOnly); err != nil {
 		return err
 	}
+	if err := cluster.Vacant(dir); err != nil {
+		return runError(err)
+	}
 	users, err := cmd.readUsers(usersPath)
 	if err != nil {
 		return runError(err)
@@ -207,7 +210,7 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cl
 	}
 	hub := cluster.NewHub(conn, o)
 	if err := hub.Start(ctx); err != nil {
-		return err
+		return runError(err)
 	}
 	defer hub.Wait()
 	_, _ = fmt.Fprintf(c.Err, "coordinating the runs in %s, workers: chuhe-lab worker --server %s\n", o.Dir, address)

@@ -127,8 +127,10 @@ func (p *runPlace) connect(ctx context.Context, name string) (*cluster.Conn, err
 // runError makes errors of what was asked for errors of usage.
 func runError(err error) error {
 	switch {
-	case err == nil, errors.Is(err, fs.ErrNotExist):
+	case err == nil, errors.Is(err, fs.ErrNotExist), errors.Is(err, jobs.ErrUnreadable):
 		return err
+	case errors.Is(err, jobs.ErrInUse):
+		return &cli.Error{Code: "in_use", Message: err.Error()}
 	case errors.Is(err, jobs.ErrNoRun):
 		return &cli.Error{Code: "not_found", Message: err.Error()}
 	case errors.Is(err, jobs.ErrSpec), errors.Is(err, cluster.ErrUser), errors.Is(err, cluster.ErrAddress), errors.Is(err, cluster.ErrPlain):
@@ -155,13 +157,24 @@ func (cmd *runListCommand) Run(ctx context.Context, c *cli.Console) error {
 	}{list}
 	return c.Answer(answer, func(w io.Writer) error {
 		for _, s := range list {
-			if _, err := fmt.Fprintf(w, "%s  %-9s %-9s %7d of %d%s  %s\n",
-				s.ID, s.Kind, s.State, s.Done, s.Units, failedText(s.Failed), s.Name); err != nil {
+			if _, err := fmt.Fprintf(w, "%s  %-9s %-11s %7d of %d%s  %s%s\n",
+				s.ID, s.Kind, s.State, s.Done, s.Units, failedText(s.Failed), s.Name, whyText(&s)); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+// whyText says why a run stands as it does, where nobody has wanted that.
+func whyText(s *jobs.Status) string {
+	switch {
+	case s.Reason == "" || s.State == jobs.Ended:
+		return ""
+	case s.Name == "":
+		return s.Reason
+	}
+	return ": " + s.Reason
 }
 
 func failedText(n int) string {

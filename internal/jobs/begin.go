@@ -28,7 +28,7 @@ func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, er
 
 func begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
 	s := Store{Dir: dir, Kinds: NewKinds(kind)}
-	f, err := s.Make(spec, paths)
+	f, made, err := s.make(spec, paths)
 	if err != nil {
 		return nil, err
 	}
@@ -36,6 +36,7 @@ func begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, er
 	if err != nil {
 		return nil, err
 	}
+	b.fresh = made
 	if g, ok := kind.(Growing); ok && len(b.ledger.units) == 0 && g.Grows(&b.spec) {
 		if err := b.takeOver(&s); err != nil {
 			return nil, errors.Join(err, b.Close())

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -21,6 +22,7 @@ type Book struct {
 	files   map[string]string // of the run, by name
 	created int64
 	began   time.Time // of the present work
+	fresh   bool      // it was made just now, and not worked at
 	packer  Packer
 
 	mu     sync.Mutex // guards what follows
@@ -40,7 +42,7 @@ type Book struct {
 }
 
 // Open opens a run of the folder to work at it. Entries are folded in the order of
-// the ledger. The error wraps ErrLedger when somebody else works at it.
+// the ledger. The error wraps ErrInUse when somebody else works at it.
 func (f *Folder) Open(kind Kind) (*Book, error) {
 	state, err := f.State()
 	if err != nil {
@@ -50,7 +52,7 @@ func (f *Folder) Open(kind Kind) (*Book, error) {
 		kind: kind, spec: f.Spec, digest: f.Digest, folder: f, files: f.Files(), created: state.Created, began: time.Now(),
 		state: state.State, reason: state.Reason,
 	}
-	if b.ledger, err = openLedger(f.Path, f.Digest, func(e *Entry) error {
+	if b.ledger, err = f.openLedger(func(e *Entry) error {
 		b.before = max(b.before, e.Worked)
 		return nil
 	}); err != nil {
@@ -59,6 +61,7 @@ func (f *Folder) Open(kind Kind) (*Book, error) {
 	if err := b.Refold(); err != nil {
 		return nil, errors.Join(err, b.ledger.close())
 	}
+	f.sign()
 	return b, nil
 }
 
@@ -71,10 +74,19 @@ func (b *Book) ID() string { return b.digest[:IDLength] }
 // Pack compresses records for Commit.
 func (b *Book) Pack(records []byte) ([]byte, error) { return b.packer.Pack(records) }
 
-// Close ends the work at the run.
+// Close ends the work at the run. Of one that Begin has made and that was never worked
+// at, nothing stays.
 func (b *Book) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.folder == nil {
+		return nil
+	}
+	_ = os.Remove(b.folder.holderPath()) // while the ledger is locked: then it is ours
+	if b.fresh {
+		_ = os.Remove(filepath.Join(b.folder.Path, SpecName)) // with it the folder is a run's
+		_ = os.RemoveAll(b.folder.Path)                       // open files stay on some systems
+	}
 	return b.ledger.close()
 }
 

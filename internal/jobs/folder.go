@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"syscall"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
@@ -15,6 +18,10 @@ import (
 
 // ErrNoRun is wrapped when there is no run of the name.
 var ErrNoRun = errors.New("no such run")
+
+// ErrUnreadable is wrapped by the error about a run whose specification is damaged or of
+// another version.
+var ErrUnreadable = errors.New("this run cannot be read")
 
 // Folder is the folder of a run. It holds all that there is to know: with a copy
 // of it the run can be continued elsewhere.
@@ -36,35 +43,35 @@ const (
 )
 
 // makeFolder makes the folder of a new run, with copies of its files, which
-// paths names. A folder that is there is left as it is.
-func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, err error) {
+// paths names. A folder that is there is left as it is, and made is false.
+func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, made bool, err error) {
 	digest, err := spec.Digest()
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	path := filepath.Join(dir, digest[:IDLength])
 	if f, err := readFolder(path); !errors.Is(err, ErrNoRun) {
-		return f, err
+		return f, false, err
 	}
 	const mode = 0o755
 	if err := os.MkdirAll(filepath.Join(path, filesName), mode); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	for _, file := range spec.Files {
 		if err := copyBlob(filepath.Join(path, filesName, file.SHA256), paths[file.Name], file); err != nil {
-			return nil, err
+			return nil, false, err
 		}
 	}
 	text, err := spec.canonical()
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	f = &Folder{path, digest, *spec}
 	if err := f.SetState(SavedState{State: Running, Created: time.Now().UnixMilli()}); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	// The specification comes last: with it the folder is a run's.
-	return f, atomicfile.Write(filepath.Join(path, SpecName), text)
+	return f, true, atomicfile.Write(filepath.Join(path, SpecName), text)
 }
 
 // readFolder reads what a folder is about. The error wraps ErrNoRun where it is
@@ -77,16 +84,16 @@ func readFolder(path string) (*Folder, error) {
 	if err != nil {
 		return nil, err
 	}
+	var digest string
 	spec, err := ParseSpec(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+	if err == nil {
+		digest, err = spec.Digest()
 	}
-	digest, err := spec.Digest()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%w: %s: %w", ErrUnreadable, filepath.Join(path, SpecName), err)
 	}
 	if digest != Digest(text) || filepath.Base(path) != digest[:IDLength] {
-		return nil, fmt.Errorf("%s: %w: the folder has another name than its run %s", path, ErrSpec, digest[:IDLength])
+		return nil, fmt.Errorf("%w: %s: %w: the folder has another name than its run %s", ErrUnreadable, path, ErrSpec, digest[:IDLength])
 	}
 	return &Folder{path, digest, spec}, nil
 }
@@ -117,6 +124,14 @@ const (
 	Ended   RunState = "finished" // by itself
 )
 
+// How runs stand that are wanted to be running, and are not; and those of which that
+// cannot be told. These are never on the disk.
+const (
+	Waiting     RunState = "waiting"     // for somebody who works at it
+	Interrupted RunState = "interrupted" // whoever worked at it was killed
+	Damaged     RunState = "damaged"
+)
+
 // SavedState is what is wanted of a run, on the disk.
 type SavedState struct {
 	State   RunState `json:"state"`
@@ -125,14 +140,40 @@ type SavedState struct {
 	Changed int64    `json:"changed"` // Unix milliseconds
 }
 
-// SetState writes the state.
+// SetState writes the state. On a full disk it takes the place of the one before.
 func (f *Folder) SetState(s SavedState) error {
+	const room = 2048 // bytes, so that a reason fits where there was none
 	s.Changed = time.Now().UnixMilli()
 	data, err := json.Marshal(s)
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(filepath.Join(f.Path, stateName), append(data, '\n'))
+	if len(data) >= room {
+		s.Reason = strings.ToValidUTF8(s.Reason[:min(len(s.Reason), room/4)], "") + " ..."
+		if data, err = json.Marshal(s); err != nil {
+			return err
+		}
+	}
+	data = append(data, bytes.Repeat([]byte(" "), max(0, room-1-len(data)))...)
+	data = append(data, '\n')
+	path := filepath.Join(f.Path, stateName)
+	if err = atomicfile.Write(path, data); err == nil || !errors.Is(err, syscall.ENOSPC) {
+		return err
+	}
+	if inPlace := overwrite(path, data); inPlace != nil {
+		return err
+	}
+	return nil
+}
+
+// overwrite writes over a file of the same length, which needs no room.
+func overwrite(path string, data []byte) (err error) {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteAt(data, 0)
+	return errors.Join(err, file.Sync(), file.Close())
 }
 
 // State reads the state.
@@ -144,13 +185,25 @@ func (f *Folder) State() (s SavedState, err error) {
 	if err == nil {
 		err = json.Unmarshal(data, &s)
 	}
+	if err != nil {
+		err = fmt.Errorf("%s: %w", stateName, err)
+	}
 	return s, err
 }
 
+// openLedger opens the ledger. The error wraps ErrInUse when somebody works at it.
+func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
+	l, err := openLedger(f.Path, f.Digest, replay)
+	if errors.Is(err, ErrInUse) {
+		err = f.inUse()
+	}
+	return l, err
+}
+
 // Change brings a run that nobody works at into another state. The error wraps
-// ErrLedger when somebody does.
+// ErrInUse when somebody does.
 func (f *Folder) Change(want RunState) (err error) {
-	l, err := openLedger(f.Path, f.Digest, func(*Entry) error { return nil })
+	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
 		return err
 	}
@@ -159,14 +212,13 @@ func (f *Folder) Change(want RunState) (err error) {
 	if err != nil || state.State == Ended {
 		return err
 	}
-	state.State, state.Reason = want, ""
-	return f.SetState(state)
+	return f.orderly(state, want)
 }
 
 // Forgive withdraws the failures of a run that nobody works at, so that their
 // units are tried again. forget, when not nil, is told of them before.
 func (f *Folder) Forgive(forget func(units []int) error) (err error) {
-	l, err := openLedger(f.Path, f.Digest, func(*Entry) error { return nil })
+	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
 		return err
 	}
@@ -191,8 +243,16 @@ func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	if err != nil {
 		return err
 	}
-	state.State, state.Reason = Running, ""
-	return f.SetState(state)
+	return f.orderly(state, Running)
+}
+
+// orderly writes another state, and nothing remains of whoever was killed.
+func (f *Folder) orderly(s SavedState, want RunState) error {
+	s.State, s.Reason = want, ""
+	if err := os.Remove(f.holderPath()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return f.SetState(s)
 }
 
 // Status returns what was written last of how the run stands.
@@ -205,15 +265,21 @@ func (f *Folder) Status() (*Status, error) {
 	data, err := os.ReadFile(filepath.Join(f.Path, reportName))
 	if err == nil {
 		err = json.Unmarshal(data, s)
-	} else if errors.Is(err, fs.ErrNotExist) {
-		// It has never run.
-		s = &Status{Units: f.Spec.Units, Remaining: f.Spec.Units, Curve: []Point{}, Workers: []WorkerTally{},
-			Failures: []Failure{}, Problems: []string{}}
-		err = nil
+	} else if errors.Is(err, fs.ErrNotExist) { // it has never run
+		s, err = emptyStatus(), nil
+		s.Units, s.Remaining = f.Spec.Units, f.Spec.Units
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", reportName, err)
 	}
 	s.ID, s.Digest, s.Name, s.Kind = f.ID(), f.Digest, f.Spec.Name, f.Spec.Kind
 	s.State, s.Reason, s.Created, s.Spec = state.State, state.Reason, state.Created, f.Spec
-	if state.State != Running { // else another program is at work on it, or was
+	if state.State == Running {
+		if s.State, s.Reason, err = f.present(); err != nil {
+			return nil, err
+		}
+	}
+	if s.State != Running {
 		s.Rate, s.Ends, s.Queued = 0, 0, 0
 	}
 	return s, err

@@ -76,7 +76,8 @@ type ledger struct {
 
 // openLedger opens or makes the ledger of a run in its folder and calls replay for
 // every entry, in order. A last line that was cut off is dropped. The error wraps
-// ErrLedger when the ledger is damaged, in use or of another run.
+// ErrLedger when the ledger is damaged or of another run, and ErrInUse when it is
+// locked.
 func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err error) {
 	l = &ledger{units: map[int]EntryType{}, write: writeAll}
 	defer func() {
@@ -90,7 +91,7 @@ func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err e
 		return l, err
 	}
 	if err := filelock.Hold(l.lines, filelock.Patience); err != nil {
-		return l, fmt.Errorf("%w: %s cannot be locked: %w", ErrLedger, l.lines.Name(), err)
+		return l, fmt.Errorf("%s cannot be locked: %w", l.lines.Name(), err)
 	}
 	if l.records, err = os.OpenFile(filepath.Join(dir, recordsName), flags, mode); err != nil {
 		return l, err

@@ -49,8 +49,8 @@ func TestLedger(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := openTest(t, dir); !errors.Is(err, ErrLedger) {
-		t.Errorf("opened twice: error %v, want %v", err, ErrLedger)
+	if _, _, err := openTest(t, dir); !errors.Is(err, ErrInUse) || errors.Is(err, ErrLedger) {
+		t.Errorf("opened twice: error %v, want %v", err, ErrInUse)
 	}
 	for unit := range 5 {
 		if err := l.append([]Pending{doneEntry(unit, fmt.Sprintf("records of %d", unit))}); err != nil {

@@ -48,6 +48,11 @@ type Status struct {
 	Text     string          `json:"text"`     // the same for people
 }
 
+// emptyStatus is that of a run of which nothing is known; its lists are not null.
+func emptyStatus() *Status {
+	return &Status{Spec: Spec{Files: []File{}}, Curve: []Point{}, Workers: []WorkerTally{}, Failures: []Failure{}, Problems: []string{}}
+}
+
 // WorkerTally is what a worker has done for a run.
 type WorkerTally struct {
 	Name        string  `json:"name"`

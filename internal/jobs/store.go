@@ -37,33 +37,46 @@ type Store struct {
 
 var _ Control = (*Store)(nil)
 
-// Folders lists the runs.
+// Folders lists the runs that can be read.
 func (s *Store) Folders() ([]*Folder, error) {
+	list, damaged, err := s.folders()
+	for _, d := range damaged {
+		if s.Log != nil {
+			s.Log.Error("folder of a run cannot be read", "error", d.err)
+		}
+	}
+	return list, err
+}
+
+// damage is why a run cannot be read.
+type damage struct {
+	id  string
+	err error
+}
+
+// folders lists the runs that can be read, and those that cannot.
+func (s *Store) folders() (list []*Folder, damaged []damage, err error) {
 	entries, err := os.ReadDir(s.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var list []*Folder
 	for _, e := range entries {
 		if !e.IsDir() || !isID(e.Name()) {
 			continue
 		}
 		f, err := readFolder(filepath.Join(s.Dir, e.Name()))
-		if errors.Is(err, ErrNoRun) {
-			continue // it was being made when the program ended
+		switch {
+		case errors.Is(err, ErrNoRun): // it was being made when the program ended
+		case err != nil:
+			damaged = append(damaged, damage{e.Name(), err})
+		default:
+			list = append(list, f)
 		}
-		if err != nil {
-			if s.Log != nil {
-				s.Log.Error("folder of a run cannot be read", "error", err)
-			}
-			continue
-		}
-		list = append(list, f)
 	}
-	return list, nil
+	return list, damaged, nil
 }
 
 // Find finds a run. The error wraps ErrNoRun.
@@ -109,28 +122,41 @@ func (s *Store) Open(id string) (*Book, error) {
 // Make makes the folder of a run, unless there is one with the same specification.
 // paths tells where its files are.
 func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {
-	spec, err := spec.Complete()
-	if err != nil {
-		return nil, err
+	f, _, err := s.make(spec, paths)
+	return f, err
+}
+
+// make is Make and tells whether there was none.
+func (s *Store) make(spec Spec, paths map[string]string) (f *Folder, made bool, err error) {
+	if spec, err = spec.Complete(); err != nil {
+		return nil, false, err
 	}
+	if err := s.check(&spec); err != nil {
+		return nil, false, err
+	}
+	return makeFolder(s.Dir, &spec, paths)
+}
+
+// check tells what is wrong with a specification.
+func (s *Store) check(spec *Spec) error {
 	kind, err := s.Kinds.Get(spec.Kind)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	fold, err := kind.Fold(&spec)
+	fold, err := kind.Fold(spec)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	_, compares := fold.(Comparer)
 	_, supplies := fold.(Supplier) // what a unit got is not kept
 	if spec.Audit > 0 && (!compares || supplies) {
-		return nil, fmt.Errorf("%w: units of %s cannot be repeated, so there is no audit", ErrSpec, spec.Kind)
+		return fmt.Errorf("%w: units of %s cannot be repeated, so there is no audit", ErrSpec, spec.Kind)
 	}
 	if spec.Audit > 0 && byChance(fold) {
-		return nil, fmt.Errorf("%w: chance decides what the units come to (they are played by the clock, by several threads, or by a program that does what it likes), so there is no audit",
+		return fmt.Errorf("%w: chance decides what the units come to (they are played by the clock, by several threads, or by a program that does what it likes), so there is no audit",
 			ErrSpec)
 	}
-	return makeFolder(s.Dir, &spec, paths)
+	return nil
 }
 
 // Create makes a run, unless there is one with the same specification.
@@ -143,12 +169,12 @@ func (s *Store) Create(_ context.Context, spec Spec, paths map[string]string) (*
 }
 
 // List returns all runs, the newest first, without their workers, curves and
-// reports.
+// reports. Those that cannot be read say why.
 func (s *Store) List(context.Context) ([]Status, error) { return s.ListWith((*Folder).Status) }
 
 // ListWith is List with another way to the status of a run.
 func (s *Store) ListWith(status func(*Folder) (*Status, error)) ([]Status, error) {
-	folders, err := s.Folders()
+	folders, damaged, err := s.folders()
 	if err != nil {
 		return nil, err
 	}
@@ -156,9 +182,15 @@ func (s *Store) ListWith(status func(*Folder) (*Status, error)) ([]Status, error
 	for _, f := range folders {
 		one, err := status(f)
 		if err != nil {
-			return nil, err
+			damaged = append(damaged, damage{f.ID(), err})
+			continue
 		}
 		one.Workers, one.Curve, one.Failures, one.Report, one.Text = []WorkerTally{}, []Point{}, []Failure{}, nil, ""
+		list = append(list, *one)
+	}
+	for _, d := range damaged {
+		one := emptyStatus()
+		one.ID, one.State, one.Reason = d.id, Damaged, d.err.Error()
 		list = append(list, *one)
 	}
 	slices.SortStableFunc(list, func(a, b Status) int { return int(b.Created - a.Created) })
@@ -175,7 +207,7 @@ func (s *Store) Show(_ context.Context, id string) (*Status, error) {
 }
 
 // Pause marks a run as one that is not to go on by itself. The error wraps
-// ErrLedger when another program works at it.
+// ErrInUse when another program works at it.
 func (s *Store) Pause(_ context.Context, id string) (*Status, error) { return s.change(id, Paused) }
 
 // Resume marks a run as one that is to go on, also when it was stopped.
@@ -208,19 +240,27 @@ func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 	return f.Status()
 }
 
-// Remove deletes a run with all that it has made. The error wraps ErrLedger when
-// somebody works at it.
+// Remove deletes a run with all that it has made. One that cannot be read wants its
+// whole name. The error wraps ErrInUse when somebody works at it.
 func (s *Store) Remove(id string) (*Status, error) {
 	f, err := s.Find(id)
-	if err != nil {
+	if err != nil && (errors.Is(err, ErrNoRun) || !isID(id)) {
 		return nil, err
 	}
-	last, err := f.Status()
+	last := emptyStatus()
 	if err != nil {
-		return nil, err
+		f = &Folder{Path: filepath.Join(s.Dir, id), Digest: id}
+		last.ID, last.State, last.Reason = id, Damaged, err.Error()
+	} else if one, err := f.Status(); err == nil {
+		last = one
+	} else {
+		last.ID, last.State, last.Reason = f.ID(), Damaged, err.Error()
 	}
-	if err := f.Change(Stopped); err != nil { // fails when it is in use
+	switch yes, err := f.held(); {
+	case err != nil:
 		return nil, err
+	case yes:
+		return nil, f.inUse()
 	}
 	return last, os.RemoveAll(f.Path)
 }

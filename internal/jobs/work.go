@@ -41,7 +41,7 @@ var ErrUnitsFailed = errors.New("units failed")
 // ends the work.
 func (b *Book) Work(ctx context.Context, o Options) error {
 	b.mu.Lock()
-	b.order = true
+	b.order, b.fresh = true, false
 	b.mu.Unlock()
 	if b.folder != nil {
 		if err := b.Refold(); err != nil {
@@ -81,7 +81,11 @@ func (b *Book) end(reason string, err error) error {
 	b.mu.Lock()
 	b.queued = 0
 	b.mu.Unlock()
-	return errors.Join(err, b.failures(), b.SetState(state, reason), b.report())
+	written := b.report()
+	if err != nil {
+		written = nil // the report tells no more than the ledger, and the disk may be full
+	}
+	return errors.Join(err, b.failures(), b.SetState(state, reason), written)
 }
 
 // failures is the error of a run that is complete without some units.

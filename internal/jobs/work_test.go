@@ -97,7 +97,7 @@ func (f chainFold) Input(unit int) (json.RawMessage, error) {
 func toySpec(units int) Spec { return Spec{Kind: "toy", Name: "toy", Units: units} }
 
 // workOn does a run and returns how it ended, with the order in which it was folded.
-func workOn(ctx context.Context, t *testing.T, dir string, k toy, units, slots int) (*Status, []int, error) {
+func workOn(ctx context.Context, t *testing.T, dir string, k Kind, units, slots int) (*Status, []int, error) {
 	t.Helper()
 	b, err := Begin(dir, k, toySpec(units), nil)
 	if err != nil {
@@ -210,10 +210,10 @@ func TestWorkInterrupted(t *testing.T) {
 		t.Errorf("%d units missing, want all", b.Missing())
 	}
 	store := Store{Dir: dir, Kinds: NewKinds(toy{})}
-	if _, err := store.Remove(b.ID()); !errors.Is(err, ErrLedger) {
+	if _, err := store.Remove(b.ID()); !errors.Is(err, ErrInUse) {
 		t.Errorf("removed at work: error %v", err)
 	}
-	if _, err := b.Folder().Open(toy{}); !errors.Is(err, ErrLedger) {
+	if _, err := b.Folder().Open(toy{}); !errors.Is(err, ErrInUse) {
 		t.Errorf("opened twice: error %v", err)
 	}
 	if err := b.Close(); err != nil {
@@ -237,7 +237,7 @@ func TestWorkFailures(t *testing.T) {
 		t.Errorf("once more: error %v, want %v", err, ErrUnitsFailed)
 	}
 	store := Store{Dir: dir, Kinds: NewKinds(toy{})}
-	if s, err := store.Retry(t.Context(), s.ID[:6]); err != nil || s.State != Running {
+	if s, err := store.Retry(t.Context(), s.ID[:6]); err != nil || s.State != Waiting {
 		t.Fatalf("%+v, error %v", s, err)
 	}
 	if s, _, err := workOn(t.Context(), t, dir, toy{}, 8, 2); err != nil || s.Failed != 0 || s.Done != 8 || s.Withdrawn != 2 {
@@ -446,8 +446,9 @@ func TestOtherVersion(t *testing.T) {
 	if _, err := store.Show(t.Context(), id); !errors.Is(err, ErrSpec) || !strings.Contains(err.Error(), "the version that began it") {
 		t.Errorf("error %v", err)
 	}
-	if list, err := store.List(t.Context()); err != nil || len(list) != 0 {
-		t.Errorf("%v, error %v", list, err)
+	list, err := store.List(t.Context())
+	if err != nil || len(list) != 1 || list[0].ID != id || list[0].State != Damaged || !strings.Contains(list[0].Reason, "the version that began it") {
+		t.Errorf("%+v, error %v", list, err)
 	}
 }
 

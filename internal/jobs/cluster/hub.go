@@ -3,6 +3,7 @@ package cluster
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,6 +15,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
@@ -64,6 +66,7 @@ type Hub struct {
 	serial  atomic.Uint64 // of units handed out
 	settled time.Time
 	working sync.WaitGroup
+	lock    *filelock.Lock // of the folder, until Wait returns
 
 	mu       sync.Mutex // guards what follows
 	runs     map[string]*coordination
@@ -104,6 +107,11 @@ func (h *Hub) Start(ctx context.Context) error {
 	if err := private(h.o.Dir); err != nil {
 		return err
 	}
+	lock, err := occupy(h.o.Dir)
+	if err != nil {
+		return err
+	}
+	h.lock = lock
 	if err := h.dropOldStore(); err != nil {
 		return err
 	}
@@ -122,13 +130,10 @@ func (h *Hub) Start(ctx context.Context) error {
 	h.mu.Unlock()
 	for _, f := range list {
 		state, err := f.State()
+		if err == nil && state.State == jobs.Running {
+			err = h.begin(f)
+		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", f.Path, err)
-		}
-		if state.State != jobs.Running {
-			continue
-		}
-		if err := h.begin(f); err != nil {
 			h.o.Log.Error("run cannot be continued", "run", f.ID(), "error", err)
 		}
 	}
@@ -137,6 +142,33 @@ func (h *Hub) Start(ctx context.Context) error {
 	}
 	h.working.Go(func() { h.watch(ctx) })
 	return nil
+}
+
+// Vacant tells whether a folder of runs has a hub: then the error names it and wraps
+// jobs.ErrInUse.
+func Vacant(dir string) error {
+	lock, err := occupy(dir)
+	if err != nil {
+		return err
+	}
+	return lock.Release()
+}
+
+// occupy keeps other hubs from a folder of runs.
+func occupy(dir string) (*filelock.Lock, error) {
+	path := filepath.Join(dir, jobs.HubLock)
+	lock, err := filelock.Take(path, 0o600, filelock.Patience)
+	if errors.Is(err, jobs.ErrInUse) {
+		first := jobs.ReadHolder(path)
+		return nil, fmt.Errorf("the folder of runs %s is %w, the hub of %s: %s, or give this one another folder by --dir", dir, jobs.ErrInUse, first, first.Ending())
+	}
+	if err != nil {
+		return nil, err
+	}
+	if text, err := json.Marshal(jobs.Self()); err == nil {
+		_ = lock.Note(text) // on a full disk the other learns less
+	}
+	return lock, nil
 }
 
 // oldStore is where earlier versions kept the queues and results under way of a server.
@@ -191,7 +223,15 @@ func stateOf(path string) usersState {
 }
 
 // Wait waits until all that Start has started has ended.
-func (h *Hub) Wait() { h.working.Wait() }
+func (h *Hub) Wait() {
+	h.working.Wait()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.lock != nil {
+		_ = h.lock.Release() // nothing was written through it
+		h.lock = nil
+	}
+}
 
 // wake makes those who wait for units look again.
 func (h *Hub) wake() {
@@ -318,7 +358,7 @@ func (h *Hub) Retry(_ context.Context, id string) (*jobs.Status, error) {
 		return nil, err
 	}
 	if h.underWay(f.ID()) != nil {
-		return nil, fmt.Errorf("%w: run %s is under way: pause it first", jobs.ErrLedger, f.ID())
+		return nil, fmt.Errorf("%w: run %s is under way: pause it first", jobs.ErrInUse, f.ID())
 	}
 	if err := f.Forgive(nil); err != nil {
 		return nil, err

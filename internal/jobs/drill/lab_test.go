@@ -30,6 +30,7 @@ type lab struct {
 	users  string                 // file
 	keys   map[string]cluster.Key // "own", a worker of the owner's, and "strange", one that is not
 	ctx    context.Context
+	end    func()
 	parts  sync.WaitGroup
 }
 
@@ -76,13 +77,14 @@ func newLabIn(t *testing.T, dir string, lease time.Duration, change ...func(*clu
 	if err := l.hub.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
+	l.end = sync.OnceFunc(func() {
 		cancel()
 		l.parts.Wait()
 		l.hub.Wait()
 		conn.Close()
 		l.server.Close()
 	})
+	t.Cleanup(l.end)
 	return l
 }
 

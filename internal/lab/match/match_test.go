@@ -247,8 +247,15 @@ func TestResume(t *testing.T) {
 	// Other conditions are another run.
 	other := m
 	other.Seed, other.Watch, other.Pairs = 6, nil, 1
+	before, err := os.ReadDir(m.Runs)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if _, err := other.Run(context.Background()); !errors.Is(err, ErrPGN) {
 		t.Errorf("into the file of another run: error %v, want %v", err, ErrPGN)
+	}
+	if left, err := os.ReadDir(m.Runs); err != nil || len(left) != len(before) {
+		t.Errorf("%d runs after a refusal, error %v, want %d", len(left), err, len(before))
 	}
 	if kept, err := os.ReadFile(m.PGN); err != nil || len(kept) != len(pgn) {
 		t.Errorf("%d bytes of %d are left, error %v", len(kept), len(pgn), err)

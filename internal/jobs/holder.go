@@ -1,0 +1,119 @@
+package jobs
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+)
+
+// ErrInUse is wrapped by the error about a run or a folder of runs that another
+// program works at.
+var ErrInUse = filelock.ErrInUse
+
+// Holder is a program that works at a run or coordinates a folder of runs, as it tells
+// those who find its lock.
+type Holder struct {
+	Process int    `json:"process"` // its number
+	Host    string `json:"host"`
+	Command string `json:"command"`
+}
+
+// Self is this program as a holder.
+func Self() Holder {
+	const shown = 200 // bytes of the command line
+	host, _ := os.Hostname()
+	line := strings.Join(append([]string{filepath.Base(os.Args[0])}, os.Args[1:]...), " ")
+	if len(line) > shown {
+		line = strings.ToValidUTF8(line[:shown], "") + " ..."
+	}
+	return Holder{Process: os.Getpid(), Host: host, Command: line}
+}
+
+// String names the holder for people; it is empty for the zero Holder.
+func (h Holder) String() string {
+	if h.Process == 0 {
+		return ""
+	}
+	where := ""
+	if host, _ := os.Hostname(); host != h.Host {
+		where = " on " + h.Host
+	}
+	return fmt.Sprintf("process %d%s (%s)", h.Process, where, h.Command)
+}
+
+// Ending says how a person ends the holder.
+func (h Holder) Ending() string {
+	return fmt.Sprintf("end it by Ctrl-C in its terminal, or by kill %d", h.Process)
+}
+
+// ReadHolder reads who left a note; the zero Holder where there is none.
+func ReadHolder(path string) (h Holder) {
+	if text, err := os.ReadFile(path); err == nil && json.Unmarshal(text, &h) != nil {
+		return Holder{}
+	}
+	return h
+}
+
+// holderName is the note of whoever works at a run. It is removed when that ends in an
+// orderly way.
+const holderName = "holder.json"
+
+func (f *Folder) holderPath() string { return filepath.Join(f.Path, holderName) }
+
+// sign leaves the note of this program. Without room for it the work goes on: then
+// others learn less.
+func (f *Folder) sign() {
+	if text, err := json.Marshal(Self()); err == nil {
+		_ = atomicfile.Write(f.holderPath(), append(text, '\n'))
+	}
+}
+
+// held tells whether somebody works at the run.
+func (f *Folder) held() (yes bool, err error) {
+	file, err := os.OpenFile(filepath.Join(f.Path, ledgerName), os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	err = filelock.Hold(file, 0)
+	if errors.Is(err, ErrInUse) {
+		yes, err = true, nil
+	}
+	return yes, errors.Join(err, file.Close())
+}
+
+// HubLock is the file in a folder of runs that its hub locks.
+const HubLock = ".hub.lock"
+
+// inUse is the error about a run that somebody works at.
+func (f *Folder) inUse() error {
+	h := ReadHolder(f.holderPath())
+	if hub := ReadHolder(filepath.Join(filepath.Dir(f.Path), HubLock)); h.Process != 0 && hub == h {
+		return fmt.Errorf("run %s is %w, the hub of %s: give the hub the command, by --server", f.ID(), ErrInUse, h)
+	}
+	if h.Process == 0 {
+		return fmt.Errorf("run %s is %w: end that; what is done stays", f.ID(), ErrInUse)
+	}
+	return fmt.Errorf("run %s is %w, %s: %s; what is done stays", f.ID(), ErrInUse, h, h.Ending())
+}
+
+// present says how a run stands that is to be running, and why nobody works at it.
+func (f *Folder) present() (RunState, string, error) {
+	yes, err := f.held()
+	if err != nil || yes {
+		return Running, "", err
+	}
+	if h := ReadHolder(f.holderPath()); h.Process != 0 {
+		return Interrupted, fmt.Sprintf("%s ended in the middle of it", h), nil
+	}
+	return Waiting, "", nil
+}
