@@ -3,7 +3,7 @@ export interface Run {
 	readonly id: string;
 	readonly name: string;
 	readonly kind: string;
-	readonly state: "running" | "paused" | "stopped" | "finished";
+	readonly state: "running" | "paused" | "stopped" | "finished" | "waiting" | "interrupted" | "damaged";
 	readonly reason: string;
 	readonly updated: number;
 	readonly units: number;

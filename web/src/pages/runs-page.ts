@@ -64,12 +64,13 @@ export class RunsPage extends ChuheElement {
 
 	private renderHead(run: Run) {
 		return html`<div class="row spread">
-				<h2>${run.name}</h2>
+				<h2>${run.name || run.id}</h2>
 				<span class="state ${run.state}">${this.t(`runs.state.${run.state}`)}</span>
 			</div>
 			<progress max=${run.units} value=${run.done + run.failed} aria-label=${this.t("runs.progress")}></progress>
 			<p class="dim">${this.facts(run).join(" · ")}</p>
 			<p>${run.headline}</p>
+			${run.reason && run.state !== "finished" ? html`<p class="dim">${run.reason}</p>` : nothing}
 			${run.problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`)}`;
 	}
 

@@ -394,10 +394,13 @@ export interface Sentences {
 	readonly "runs.report": string;
 	readonly "runs.score": string;
 	readonly "runs.speed": string;
+	readonly "runs.state.damaged": string;
 	readonly "runs.state.finished": string;
+	readonly "runs.state.interrupted": string;
 	readonly "runs.state.paused": string;
 	readonly "runs.state.running": string;
 	readonly "runs.state.stopped": string;
+	readonly "runs.state.waiting": string;
 	readonly "runs.title": string;
 	readonly "runs.unit": string;
 	readonly "runs.units": string;
