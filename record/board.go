@@ -9,7 +9,7 @@ import (
 
 // board is the position in which a reader or a writer stands in a game. Where
 // the game does not begin with a position it is loose: pieces are moved as the
-// record says, as long as it moves a piece of the side to move to a point without
+// record says, as long as it moves a piece of the side to move to a square without
 // an own piece. board is a plain value.
 type board struct {
 	pos   xiangqi.Position

@@ -11,7 +11,7 @@ import (
 )
 
 // CBF, the XML of CCBridge: a head with an element for each fact, then the moves
-// of the main line. Points are two digits, the file from Red's left and the row
+// of the main line. Squares are two digits, the file from Red's left and the row
 // from Black's home rank. No file with variations is known: only the main line
 // is read.
 

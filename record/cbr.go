@@ -66,7 +66,7 @@ const (
 )
 
 // cbrSquare turns an index from Black's left-hand corner, as Red sees it, into a
-// point.
+// square.
 func cbrSquare(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b)%9, 9-int(b)/9) }
 
 func cbrIndex(s xiangqi.Square) byte { return byte(s.File() + 9*(9-s.Rank())) }

@@ -4,14 +4,14 @@ import "fmt"
 
 // CHE, the records of QQ: decimal numbers, each with one separating character
 // behind it. The second is the number of moves, then there are ten for each move,
-// of which the fourth to the seventh are rank and file of both points, ranks from
+// of which the fourth to the seventh are rank and file of both squares, ranks from
 // Red's home rank and files from Red's left. This reader is written from a
 // description and untried on real files.
 
 const (
 	cheHead = 2
 	cheMove = 10
-	cheSkip = 3 // numbers of a move before its points
+	cheSkip = 3 // numbers of a move before its squares
 )
 
 func readCHE(in *input) {

@@ -13,9 +13,9 @@ import (
 // untried on real files.
 
 const (
-	chnHeader = 188
-	chnRecord = 32
-	chnPoints = 4 // offset of four numbers of two bytes: file and row of both points
+	chnHeader  = 188
+	chnRecord  = 32
+	chnSquares = 4 // offset of four numbers of two bytes: file and row of both squares
 )
 
 func readCHN(in *input) {
@@ -30,7 +30,7 @@ func readCHN(in *input) {
 	}
 	var moves []rowMove
 	for at := chnHeader; at+chnRecord <= len(data); at += chnRecord {
-		number := func(i int) int { return int(binary.LittleEndian.Uint16(data[at+chnPoints+2*i:])) }
+		number := func(i int) int { return int(binary.LittleEndian.Uint16(data[at+chnSquares+2*i:])) }
 		moves = append(moves, rowMove{number(0), number(1), number(2), number(3), int64(at)})
 	}
 	g := New()

@@ -13,7 +13,7 @@ import (
 //	[%eval -0.35,18]    an evaluation in pawns from Red's view, with its depth; #4 is a mate
 //	[%engine Chuhe]     the program whose evaluation it is
 //	[%pv h2e2 h9g7]     the moves that it expects; both of these only with an evaluation
-//	[%csl Ge4,Rh0]      points, by color
+//	[%csl Ge4,Rh0]      squares, by color
 //	[%cal Gh2e2]        arrows
 //
 // Others stay in the comment.

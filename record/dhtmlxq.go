@@ -14,7 +14,7 @@ import (
 
 // DhtmlXQ, the code of dpxq.com 东萍象棋 that forums know as UBB: fields such as
 // [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], alone or in
-// a page. "||" stands for a line break. Points are two digits, the file from
+// a page. "||" stands for a line break. Squares are two digits, the file from
 // Red's left and the row from Black's home rank.
 
 const (
@@ -276,7 +276,7 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile) bool {
 	return in.give(g)
 }
 
-// parseBinit reads the points of the 32 pieces.
+// parseBinit reads the squares of the 32 pieces.
 func parseBinit(digits string) (xiangqi.Setup, error) {
 	if digits == "" || digits == dhtmlXQStart {
 		return startSetup, nil

@@ -149,7 +149,7 @@ func (w *dhtmlXQWriter) comments(number int, r pendingRoute) {
 	}
 }
 
-// formatBinit writes the points of the 32 pieces.
+// formatBinit writes the squares of the 32 pieces.
 func formatBinit(squares [32]xiangqi.Square) string {
 	var b strings.Builder
 	for _, s := range squares {

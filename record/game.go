@@ -19,7 +19,7 @@ const (
 //
 // Every game that a reader returns can be played through: its moves are legal,
 // or, where Start is not a position in which one can play, moves of pieces that
-// are there to points without an own piece.
+// are there to squares without an own piece.
 type Game struct {
 	// Headers tell about the game: players, event, date and so on. The result and
 	// the start position are not among them.

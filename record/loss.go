@@ -17,7 +17,7 @@ const (
 	LossLead       LossKind = "lead"       // a comment before a move has become one behind a move
 	LossVariation  LossKind = "variation"  // moves that are not in the main line
 	LossNAG        LossKind = "nag"        // a sign behind a move
-	LossMark       LossKind = "mark"       // a point or an arrow on the board
+	LossMark       LossKind = "mark"       // a square or an arrow on the board
 	LossClock      LossKind = "clock"      // a time of a move
 	LossEval       LossKind = "eval"       // a program's evaluation
 	LossCounters   LossKind = "counters"   // the plies since the last capture, or the move number, of the start

@@ -314,7 +314,7 @@ func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	return from + "-" + to
 }
 
-// parseRows reads the four digits of DhtmlXQ: file and row of both points, files
+// parseRows reads the four digits of DhtmlXQ: file and row of both squares, files
 // from Red's left, rows from Black's home rank, both from 0.
 func parseRows(text string) (xiangqi.Move, error) {
 	var n [4]int

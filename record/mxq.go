@@ -111,7 +111,7 @@ func mxqMove(raw []byte) xiangqi.Move {
 	return moveBetween(int(raw[0])-'0', int(raw[1])-'A', int(raw[3])-'0', int(raw[4])-'A')
 }
 
-// moveBetween returns the move between two points by file and rank, NoMove when
+// moveBetween returns the move between two squares by file and rank, NoMove when
 // one is off the board.
 func moveBetween(fromFile, fromRank, toFile, toRank int) xiangqi.Move {
 	from, to := xiangqi.SquareAt(fromFile, fromRank), xiangqi.SquareAt(toFile, toRank)

@@ -42,11 +42,11 @@ func nagOf(sign string) (NAG, bool) {
 	return 0, false
 }
 
-// Mark is a point or an arrow drawn on the board.
+// Mark is a square or an arrow drawn on the board.
 type Mark struct {
 	Color byte // G, R, Y or B: green, red, yellow, blue
 	From  xiangqi.Square
-	To    xiangqi.Square // From again for a point
+	To    xiangqi.Square // From again for a square
 }
 
 // String returns the mark as PGN comments write it, such as "Ge4" or "Rh2e2".
@@ -80,7 +80,7 @@ func parseMark(text string) (Mark, bool) {
 	if err == nil && len(text) == 5 {
 		to, err = xiangqi.ParseSquare(text[3:5])
 	}
-	// A point is written with one square only, or it would have two spellings.
+	// A square is written with one square only, or it would have two spellings.
 	return Mark{text[0], from, to}, err == nil && (len(text) == 3 || from != to)
 }
 

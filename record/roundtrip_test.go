@@ -185,7 +185,7 @@ func TestStarts(t *testing.T) {
 		cannot    []Format
 	}{
 		{"Black first", "2bak4/4a4/1P2b4/p8/8C/5n2P/P8/5K3/9/3r1A1R1 b - - 0 1", "d0d3 f2f1 d3f3", nil},
-		{"no men but kings", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "d0d1", nil},
+		{"no pieces but kings", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "d0d1", nil},
 		{"counters", "3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 37 81", "d9d8 e1e8", nil},
 		{"no black king", "5ab2/1r1ca4/2n1b2c1/4p1RN1/p4N2p/2C6/2r1P3P/4B4/4A4/3RKAB2 w - - 0 1", "g6g7 h7h8 f5e7", nil},
 		{"kings facing", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "e0e1 e9e8", nil},

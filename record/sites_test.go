@@ -63,7 +63,7 @@ func TestMXQ(t *testing.T) {
 	}
 }
 
-// rowsOf returns file and row of both points, rows from the top, perhaps turned.
+// rowsOf returns file and row of both squares, rows from the top, perhaps turned.
 func rowsOf(m xiangqi.Move, turned bool) [4]int {
 	if turned {
 		return [4]int{8 - m.From().File(), m.From().Rank(), 8 - m.To().File(), m.To().Rank()}

@@ -37,12 +37,12 @@ var gameTypes = [...]string{"全局", "开局", "中局", "残局"}
 // xqfResults are the results by their numbers.
 var xqfResults = [...]xiangqi.Result{xiangqi.Undecided, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw}
 
-// xqfSquare turns a byte, file*10 + rank, into a point.
+// xqfSquare turns a byte, file*10 + rank, into a square.
 func xqfSquare(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b)/10, int(b)%10) }
 
 func xqfByte(s xiangqi.Square) byte { return byte(s.File()*10 + s.Rank()) }
 
-// xqfMove is the move between two points, NoMove when one is off the board.
+// xqfMove is the move between two squares, NoMove when one is off the board.
 func xqfMove(from, to byte) xiangqi.Move {
 	f, t := xqfSquare(from), xqfSquare(to)
 	if !f.Valid() || !t.Valid() {
@@ -56,8 +56,8 @@ type xqfFile struct {
 	data     []byte
 	at       int
 	version  byte
-	pieces   byte // added to the points of the pieces
-	from, to byte // added to the points of a move
+	pieces   byte // added to the squares of the pieces
+	from, to byte // added to the squares of a move
 	length   int  // added to the length of a comment
 	stream   [32]byte
 	encoding Encoding

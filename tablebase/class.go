@@ -11,7 +11,7 @@ import (
 // ErrClass is wrapped by the errors of ParseClass.
 var ErrClass = errors.New("bad class name")
 
-// Class is the pieces of both sides, whatever points they stand on, such as
+// Class is the pieces of both sides, whatever squares they stand on, such as
 // KRPKAABB: rook and pawn against two advisors and two bishops. Each side has
 // one king. Classes can be compared with ==. The zero value is KK.
 //

@@ -50,7 +50,7 @@ func TestParseClassErrors(t *testing.T) {
 func TestClassMen(t *testing.T) {
 	c := mustClass(t, "KRPKNAAB")
 	if got := c.Pieces(); got != 8 {
-		t.Errorf("%v has %d men, want 8", c, got)
+		t.Errorf("%v has %d pieces, want 8", c, got)
 	}
 	if got, want := c.Attackers(xiangqi.Red), 2; got != want {
 		t.Errorf("%v: %d attackers of Red, want %d", c, got, want)

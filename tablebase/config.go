@@ -14,7 +14,7 @@ type Config struct {
 	Bishops  xiangqi.Bitboard
 }
 
-// Occupied returns the points of all pieces of the configuration.
+// Occupied returns the squares of all pieces of the configuration.
 func (c *Config) Occupied() xiangqi.Bitboard {
 	return c.King.Bit().Or(c.Advisors).Or(c.Bishops)
 }
@@ -35,30 +35,30 @@ func (s *ConfigSet) Len() int { return len(s.Configs) }
 // Mirrored says whether configuration n is not the chosen form of its pair.
 func (s *ConfigSet) Mirrored(n int) bool { return s.Mirror[n] < uint16(n) }
 
-// The points of the king, the advisors and the bishops of Red.
+// The squares of the king, the advisors and the bishops of Red.
 const (
-	kingPoints    = 9
-	advisorPoints = 5
-	bishopPoints  = 7
+	kingSquares    = 9
+	advisorSquares = 5
+	bishopSquares  = 7
 )
 
-// homePoints numbers the points of Red's pieces that stay at home, by kind.
-var homePoints = makeHomePoints()
+// homeSquares numbers the squares of Red's pieces that stay at home, by kind.
+var homeSquares = makeHomeSquares()
 
 type homeTable struct {
 	king, advisor, bishop []xiangqi.Square
-	// Of Red's points and, reflected across the river, of Black's:
+	// Of Red's squares and, reflected across the river, of Black's:
 	kingNumber [128]uint8
-	guardBit   [128]uint8 // no point is both an advisor's and a bishop's
+	guardBit   [128]uint8 // no square is both an advisor's and a bishop's
 }
 
-func makeHomePoints() *homeTable {
+func makeHomeSquares() *homeTable {
 	var t homeTable
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if s.Rank() >= xiangqi.NumRanks/2 {
 			break
 		}
-		// The kings' points are those that lie in a palace, the guards' those from
+		// The kings' squares are those that lie in a palace, the guards' those from
 		// which or to which a guard moves.
 		far := s.MirrorRank()
 		if !xiangqi.KingAttacks(s).Empty() {
@@ -79,7 +79,7 @@ func makeHomePoints() *homeTable {
 
 // configNumber finds the number of a configuration among those with the same
 // guards by king, advisors and bishops, the guards as sets of bits.
-type configNumber [kingPoints][1 << advisorPoints][1 << bishopPoints]uint16
+type configNumber [kingSquares][1 << advisorSquares][1 << bishopSquares]uint16
 
 // configSets is indexed by the numbers of advisors and bishops.
 var configSets, configNumbers = makeConfigSets()
@@ -97,16 +97,16 @@ func makeConfigSets() (*[3][3]*ConfigSet, *configNumber) {
 
 func makeConfigSet(advisors, bishops int, numbers *configNumber) *ConfigSet {
 	s := new(ConfigSet)
-	for king := range kingPoints {
-		for a := range 1 << advisorPoints {
-			for b := range 1 << bishopPoints {
+	for king := range kingSquares {
+		for a := range 1 << advisorSquares {
+			for b := range 1 << bishopSquares {
 				if bits.OnesCount(uint(a)) != advisors || bits.OnesCount(uint(b)) != bishops {
 					continue
 				}
 				c := Config{
-					King:     homePoints.king[king],
-					Advisors: pick(homePoints.advisor, a),
-					Bishops:  pick(homePoints.bishop, b),
+					King:     homeSquares.king[king],
+					Advisors: pick(homeSquares.advisor, a),
+					Bishops:  pick(homeSquares.bishop, b),
 				}
 				if c.Occupied().Len() == 1+advisors+bishops {
 					numbers[king][a][b] = uint16(len(s.Configs))
@@ -135,22 +135,22 @@ func (s *ConfigSet) fold(numbers *configNumber) {
 }
 
 // Number returns the configuration's number among those with the same guards.
-// The pieces must stand on points of theirs; Black's need not be reflected.
+// The pieces must stand on squares of theirs; Black's need not be reflected.
 func (c Config) Number() int { return c.number(configNumbers) }
 
 func (c Config) number(numbers *configNumber) int {
-	return int(numbers[homePoints.kingNumber[c.King&127]][guardBits(c.Advisors)][guardBits(c.Bishops)])
+	return int(numbers[homeSquares.kingNumber[c.King&127]][guardBits(c.Advisors)][guardBits(c.Bishops)])
 }
 
-// guardBits lays the points of a side's guards of one kind in the lowest bits.
+// guardBits lays the squares of a side's guards of one kind in the lowest bits.
 func guardBits(pieces xiangqi.Bitboard) (b uint8) {
 	for !pieces.Empty() {
-		b |= homePoints.guardBit[pieces.PopFirst()&127]
+		b |= homeSquares.guardBit[pieces.PopFirst()&127]
 	}
 	return b
 }
 
-// pick returns the points whose bits are set.
+// pick returns the squares whose bits are set.
 func pick(points []xiangqi.Square, set int) (b xiangqi.Bitboard) {
 	for i, s := range points {
 		if set>>i&1 != 0 {

@@ -13,7 +13,7 @@ const IndexVersion = 1
 // highest:
 //
 //   - one for each group of like attackers, Red's groups in the order R N C P,
-//     then Black's: the set of their points;
+//     then Black's: the set of their squares;
 //   - the configuration of king and guards of the other side;
 //   - the folded configuration of the folded side, the one with more
 //     configurations (Black when both have as many).
@@ -21,9 +21,9 @@ const IndexVersion = 1
 // Of a placement and its left-right mirror image only that is numbered whose
 // folded side's configuration is the chosen one (see ConfigSet). Where that
 // configuration is its own mirror image, both have numbers: twins, of equal
-// value. Numbers under which pieces would stand on one point mean nothing.
+// value. Numbers under which pieces would stand on one square mean nothing.
 //
-// Each side's points are seen from its own side of the board, Black's reflected
+// Each side's squares are seen from its own side of the board, Black's reflected
 // across the river, so that exchanging the colours leaves the digits alone.
 type Index struct {
 	class  Class
@@ -41,11 +41,11 @@ type Group struct {
 	Pieces int
 	Size   uint64 // values of the digit
 	Stride uint64 // what one step of the digit adds to the number
-	points *pointSet
+	set    *squareSet
 }
 
-// pointSet numbers the points that an attacker can stand on, as Red's.
-type pointSet struct {
+// squareSet numbers the squares that an attacker can stand on, as Red's.
+type squareSet struct {
 	squares []xiangqi.Square
 	// number by orientation and square
 	number [4][128]uint8
@@ -57,10 +57,10 @@ const (
 	mirrored = 2 // reflected left to right
 )
 
-var pawnPoints, freePoints = makePointSets()
+var pawnSquares, freeSquares = makeSquareSets()
 
-func makePointSets() (pawn, free *pointSet) {
-	pawn, free = new(pointSet), new(pointSet)
+func makeSquareSets() (pawn, free *squareSet) {
+	pawn, free = new(squareSet), new(squareSet)
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		free.squares = append(free.squares, s)
 		atHome := s.Rank() < xiangqi.NumRanks/2
@@ -68,7 +68,7 @@ func makePointSets() (pawn, free *pointSet) {
 			pawn.squares = append(pawn.squares, s)
 		}
 	}
-	for _, t := range [...]*pointSet{pawn, free} {
+	for _, t := range [...]*squareSet{pawn, free} {
 		for n, s := range t.squares {
 			t.number[0][s], t.number[turned][s.MirrorRank()] = uint8(n), uint8(n)
 			t.number[mirrored][s.MirrorFile()] = uint8(n)
@@ -111,11 +111,11 @@ func (x *Index) addGroups() error {
 			if pieces == 0 {
 				continue
 			}
-			g := Group{Color: side, Kind: kind, Pieces: pieces, Stride: x.size, points: freePoints}
+			g := Group{Color: side, Kind: kind, Pieces: pieces, Stride: x.size, set: freeSquares}
 			if kind == xiangqi.Pawn {
-				g.points = pawnPoints
+				g.set = pawnSquares
 			}
-			g.Size = choose(len(g.points.squares), pieces)
+			g.Size = choose(len(g.set.squares), pieces)
 			if x.size > maxEntries/g.Size {
 				return fmt.Errorf("%w: %v has more placements than can be numbered", ErrClass, x.class)
 			}
@@ -148,7 +148,7 @@ func (x *Index) Placements() uint64 {
 }
 
 // Number returns the number of a placement, whose pieces must be those of the
-// class, or of the class with the colours exchanged, and on points of theirs.
+// class, or of the class with the colours exchanged, and on squares of theirs.
 func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	x0 := xiangqi.Color(exchanged)
 	var config [2]int
@@ -179,7 +179,7 @@ const (
 )
 
 // configDigits returns what the configurations add to a number, and the
-// orientation in which the attackers' points are to be read.
+// orientation in which the attackers' squares are to be read.
 func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 	set, folded, other := x.sets[x.folded], config[x.folded], config[x.folded^1]
 	others := x.sets[x.folded^1]
@@ -189,9 +189,9 @@ func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 	return uint64(other*len(set.Chosen) + int(set.Fold[folded])), orientation
 }
 
-// digit returns the digit of a group whose pieces stand on the given points.
+// digit returns the digit of a group whose pieces stand on the given squares.
 func (g *Group) digit(pieces xiangqi.Bitboard, orientation int) uint64 {
-	number := &g.points.number[orientation&3]
+	number := &g.set.number[orientation&3]
 	first := int(number[pieces.PopFirst()&127])
 	if g.Pieces == 1 {
 		return uint64(first)
@@ -209,7 +209,7 @@ func (g *Group) digit(pieces xiangqi.Bitboard, orientation int) uint64 {
 	return rank(points[:g.Pieces])
 }
 
-// rank numbers the sets of k points, given in rising order, from 0.
+// rank numbers the sets of k squares, given in rising order, from 0.
 func rank(points []int) (n uint64) {
 	for i, p := range points {
 		n += choose(p, i+1)
@@ -236,32 +236,32 @@ func makeBinomials() *[xiangqi.NumSquares + 1][mostMen + 1]uint32 {
 	return &t
 }
 
-// Squares returns the points that the group's pieces can stand on, seen from the
+// Squares returns the squares that the group's pieces can stand on, seen from the
 // group's own side. It must not be changed.
-func (g *Group) Squares() []xiangqi.Square { return g.points.squares }
+func (g *Group) Squares() []xiangqi.Square { return g.set.squares }
 
-// Points appends the squares of the group's pieces when its digit is d, each seen
+// AppendSquares appends the squares of the group's pieces when its digit is d, each seen
 // from the group's own side.
-func (g *Group) Points(dst []xiangqi.Square, d uint64) []xiangqi.Square {
-	limit := len(g.points.squares)
+func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
+	limit := len(g.set.squares)
 	for k := g.Pieces; k > 0; k-- {
 		p := limit - 1
 		for choose(p, k) > d {
 			p--
 		}
 		d -= choose(p, k)
-		dst = append(dst, g.points.squares[p])
+		dst = append(dst, g.set.squares[p])
 		limit = p
 	}
 	return dst
 }
 
-// Digit returns the digit of the group when its pieces stand on the given points,
+// Digit returns the digit of the group when its pieces stand on the given squares,
 // seen from the group's own side.
 func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 { return g.digit(pieces, 0) }
 
 // Board returns the placement of a number, colours as stored. It is false for a
-// number that puts two pieces on one point, and for numbers from Len on.
+// number that puts two pieces on one square, and for numbers from Len on.
 func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 	if n >= x.size {
 		return b, false
@@ -277,7 +277,7 @@ func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 	}
 	for i := range x.groups {
 		g := &x.groups[i]
-		for _, s := range g.Points(points[:0], n/g.Stride) {
+		for _, s := range g.AppendSquares(points[:0], n/g.Stride) {
 			put(g.Color, g.Kind, s)
 		}
 		n %= g.Stride

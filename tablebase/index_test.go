@@ -8,7 +8,7 @@ import (
 )
 
 // TestConfigs counts the configurations of a king with each set of guards. The
-// numbers follow from the points: 9 of the king, 5 of advisors, 7 of bishops.
+// numbers follow from the squares: 9 of the king, 5 of advisors, 7 of bishops.
 func TestConfigs(t *testing.T) {
 	tests := []struct{ advisors, bishops, want int }{
 		{0, 0, 9}, {1, 0, 40}, {0, 1, 62}, {2, 0, 70}, {1, 1, 275}, {0, 2, 183}, {2, 1, 480}, {1, 2, 810}, {2, 2, 1410},
@@ -86,7 +86,7 @@ func TestIndexIsBijection(t *testing.T) {
 	}
 }
 
-// countPlacements counts the placements of a class by trying all points for all
+// countPlacements counts the placements of a class by trying all squares for all
 // pieces one after the other.
 func countPlacements(c Class) uint64 {
 	type kind struct {
@@ -96,7 +96,7 @@ func countPlacements(c Class) uint64 {
 	var kinds []kind
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for k := xiangqi.King; k <= xiangqi.Pawn; k++ {
-			kinds = append(kinds, kind{pointsOf(side, k), c.Count(side, k)})
+			kinds = append(kinds, kind{squaresOf(side, k), c.Count(side, k)})
 		}
 	}
 	var place func(kinds []kind, pieces int, below xiangqi.Square, occupied xiangqi.Bitboard) uint64
@@ -117,8 +117,8 @@ func countPlacements(c Class) uint64 {
 	return place(kinds, kinds[0].pieces, xiangqi.NumSquares, xiangqi.Bitboard{})
 }
 
-// pointsOf returns the points that a piece can stand on, from the rules in words.
-func pointsOf(side xiangqi.Color, k xiangqi.Kind) (b xiangqi.Bitboard) {
+// squaresOf returns the squares that a piece can stand on, from the rules in words.
+func squaresOf(side xiangqi.Color, k xiangqi.Kind) (b xiangqi.Bitboard) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		file, rank := s.File(), s.Rank()
 		if side == xiangqi.Black {

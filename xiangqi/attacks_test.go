@@ -31,7 +31,7 @@ func slowAttacks(piece Piece, from Square, occ Bitboard) (reached Bitboard) {
 // and bishops stand nowhere else; all others are looked at on the whole board,
 // the king in its palace.
 func homeOf(piece Piece) Bitboard {
-	if points := homePoints[piece.Color()][piece.Kind()]; piece.Kind() != Pawn && !points.Empty() {
+	if points := homeSquares[piece.Color()][piece.Kind()]; piece.Kind() != Pawn && !points.Empty() {
 		return points
 	}
 	return AllSquares()

@@ -30,7 +30,7 @@ func randomEnding(rng *rand.Rand) Position {
 
 // putRandom puts n such pieces on random empty squares on which they may stand.
 func putRandom(s *Setup, rng *rand.Rand, piece Piece, n int) {
-	points := homePoints[piece.Color()][piece.Kind()]
+	points := homeSquares[piece.Color()][piece.Kind()]
 	switch {
 	case piece.Kind() == Pawn:
 		points = ownHalf(piece.Color().Other())

@@ -14,8 +14,8 @@ type fenScan struct {
 	// What the text leaves open: which pieces there are (a bad character may be
 	// any), which squares they stand on, who is to move. Faults that depend on it
 	// are not looked for.
-	menUnknown, pointsUnknown, sideUnknown bool
-	badRunes                               []rune // those already reported
+	piecesUnknown, squaresUnknown, sideUnknown bool
+	badRunes                                   []rune // those already reported
 }
 
 // scanFEN reads as much as it can and reports everything that ParseFEN refuses,
@@ -47,13 +47,13 @@ func (f *fenScan) canTell(code FaultCode) bool {
 	case FaultTooManyPieces:
 		return true
 	case FaultMissingKing:
-		return !f.menUnknown
+		return !f.piecesUnknown
 	case FaultKingsFacing:
-		return !f.menUnknown && !f.pointsUnknown
+		return !f.piecesUnknown && !f.squaresUnknown
 	case FaultOpponentInCheck:
-		return !f.menUnknown && !f.pointsUnknown && !f.sideUnknown
+		return !f.piecesUnknown && !f.squaresUnknown && !f.sideUnknown
 	default:
-		return !f.pointsUnknown
+		return !f.squaresUnknown
 	}
 }
 
@@ -72,7 +72,7 @@ func (f *fenScan) scanBoard(field string) {
 	ranks := strings.Split(field, "/")
 	if len(ranks) != NumRanks {
 		f.refuse(FaultBadRankCount, "number of ranks: %d, want %d", len(ranks), NumRanks)
-		f.pointsUnknown = true
+		f.squaresUnknown = true
 	}
 	const most = 2 * NumRanks // a text may have millions
 	for i, text := range ranks[:min(len(ranks), most)] {
@@ -91,12 +91,12 @@ func (f *fenScan) scanRank(rank int, text string) {
 		piece := f.piece(r, rank, file)
 		sq := SquareAt(file, rank)
 		f.setup.Board.Put(sq, piece)
-		f.menUnknown = f.menUnknown || piece == NoPiece || sq == NoSquare
+		f.piecesUnknown = f.piecesUnknown || piece == NoPiece || sq == NoSquare
 		file++
 	}
 	if file != NumFiles {
 		f.refuse(FaultBadRankLength, "%s (%q): number of files: %d, want %d", f.rankName(rank), clip(text), file, NumFiles)
-		f.pointsUnknown = true
+		f.squaresUnknown = true
 	}
 }
 

@@ -205,7 +205,7 @@ func TestParseMove(t *testing.T) {
 		{fenTandem, "b6c6", []string{"前炮平七", "C+=7", "C+7", "C+.7", "+C7", "炮八平七"}},
 		{fenTandem, "e6f8", []string{"前马进四", "马前进四", "H++4", "N++4", "Hf8"}},
 		{fenTandem, "e4f6", []string{"后马进四", "H-+4"}},
-		{fenTandem, "a6a9", []string{"前车进三", "R++3", "车九进三"}}, // only the front rook has three points before it
+		{fenTandem, "a6a9", []string{"前车进三", "R++3", "车九进三"}}, // only the front rook has three squares before it
 		{fenTandem, "g4g5", []string{"后兵进一", "P-+1", "兵后进一", "23+1", "Pb+1", "二兵进一"}},
 		{fenTandem, "g6h6", []string{"前兵平二", "P+=2", "P+2", "13=2", "132", "兵三平二"}},
 		// Advisors and bishops, whose file and direction suffice.

@@ -86,7 +86,7 @@ type Rules struct {
 //     chases of several pieces in turn, blocks, offers and sacrifices are allowed.
 //
 // A chase is a capture that could be made next and gains by rule. The capturing
-// man is neither king nor pawn, the captured one neither king nor a pawn on its
+// piece is neither king nor pawn, the captured one neither king nor a pawn on its
 // own half, and the capture exposes the own king to nothing new. It gains when
 // a knight or cannon takes a rook; when a piece takes one of its kind that is
 // unprotected and could not legally take first; when it takes any other piece

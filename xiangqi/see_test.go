@@ -129,7 +129,7 @@ func scatteredPosition(t *testing.T, r *rand.Rand) Position {
 			for kind := King; kind <= Pawn; kind++ {
 				most := mostOf[kind]
 				for range most - r.IntN(most+1)*min(1, int(kind)-1) {
-					s.Put(scatteredPoint(r, c, kind), NewPiece(c, kind))
+					s.Put(scatteredSquare(r, c, kind), NewPiece(c, kind))
 				}
 			}
 		}
@@ -141,10 +141,10 @@ func scatteredPosition(t *testing.T, r *rand.Rand) Position {
 	return Position{}
 }
 
-func scatteredPoint(r *rand.Rand, c Color, kind Kind) Square {
+func scatteredSquare(r *rand.Rand, c Color, kind Kind) Square {
 	for {
 		at := Square(r.IntN(NumSquares))
-		if anywhere := homePoints[c][kind].Empty(); anywhere || homePoints[c][kind].Has(at) {
+		if anywhere := homeSquares[c][kind].Empty(); anywhere || homeSquares[c][kind].Has(at) {
 			return at
 		}
 	}

@@ -158,7 +158,7 @@ func (s *Setup) misplacedMen() (found []finding) {
 		{Pawn, FaultPawnMisplaced, "where no pawn of its side comes"},
 	} {
 		for _, c := range bothColors {
-			for sq := range s.Board.Pieces(c, rule.kind).AndNot(homePoints[c][rule.kind]).Squares() {
+			for sq := range s.Board.Pieces(c, rule.kind).AndNot(homeSquares[c][rule.kind]).Squares() {
 				found = append(found, finding{Fault: Fault{
 					Code:    rule.code,
 					Message: fmt.Sprintf("%s's %s stands on %v, %s", sideName(c), rule.kind, sq, rule.wanted),
@@ -171,11 +171,11 @@ func (s *Setup) misplacedMen() (found []finding) {
 	return found
 }
 
-// homePoints holds, for the kings, advisors, bishops and pawns of each side, the
+// homeSquares holds, for the kings, advisors, bishops and pawns of each side, the
 // squares they can reach in a game.
-var homePoints = makeHomePoints()
+var homeSquares = makeHomeSquares()
 
-func makeHomePoints() (t [2][8]Bitboard) {
+func makeHomeSquares() (t [2][8]Bitboard) {
 	for _, c := range bothColors {
 		for sq := range Square(NumSquares) {
 			home := !crossedRiver(c, sq)
@@ -186,8 +186,8 @@ func makeHomePoints() (t [2][8]Bitboard) {
 			}
 			for kind, reached := range [...]bool{
 				King:    home && inPalace(sq),
-				Advisor: home && isAdvisorPoint(sq),
-				Bishop:  home && isBishopPoint(sq),
+				Advisor: home && isAdvisorSquare(sq),
+				Bishop:  home && isBishopSquare(sq),
 				Pawn:    !home || fromHome >= 3 && sq.File()%2 == 0,
 			} {
 				if reached {

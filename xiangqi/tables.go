@@ -98,7 +98,7 @@ var (
 	knightSources = makeStepTable(knightSourceReach)    // to a square that knights attack
 	bishopSteps   = makeStepTable(bishopReach)          // from a bishop
 	kingSteps     = makeJumpTable(inPalace, orthogonal) // inside a palace
-	advisorSteps  = makeJumpTable(isAdvisorPoint, diagonal)
+	advisorSteps  = makeJumpTable(isAdvisorSquare, diagonal)
 )
 
 type offset struct{ file, rank int }
@@ -116,7 +116,7 @@ func inPalace(s Square) bool {
 	return s.Valid() && s.File() >= 3 && s.File() <= 5 && (s.Rank() <= 2 || s.Rank() >= 7)
 }
 
-func isAdvisorPoint(s Square) bool {
+func isAdvisorSquare(s Square) bool {
 	if !inPalace(s) {
 		return false
 	}
@@ -124,10 +124,10 @@ func isAdvisorPoint(s Square) bool {
 	return (s.File()+rank)%2 == 1
 }
 
-func makeJumpTable(onPoint func(Square) bool, steps [4]offset) (t [256]Bitboard) {
+func makeJumpTable(onSquare func(Square) bool, steps [4]offset) (t [256]Bitboard) {
 	for s := range Square(NumSquares) {
 		for _, o := range steps {
-			if to := s.plus(o, 1); onPoint(s) && onPoint(to) {
+			if to := s.plus(o, 1); onSquare(s) && onSquare(to) {
 				t[s] = t[s].Or(to.Bit())
 			}
 		}
@@ -163,13 +163,13 @@ func knightSourceReach(s Square, i int) (Square, Bitboard) {
 
 func bishopReach(s Square, i int) (Square, Bitboard) {
 	to := s.plus(diagonal[i], 2)
-	if !isBishopPoint(s) || !to.Valid() || s.Rank()/5 != to.Rank()/5 {
+	if !isBishopSquare(s) || !to.Valid() || s.Rank()/5 != to.Rank()/5 {
 		return NoSquare, Bitboard{}
 	}
 	return s.plus(diagonal[i], 1), to.Bit()
 }
 
-func isBishopPoint(s Square) bool {
+func isBishopSquare(s Square) bool {
 	rank := min(s.Rank(), NumRanks-1-s.Rank())
 	switch s.File() {
 	case 0, 4, 8:

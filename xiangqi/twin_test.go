@@ -39,14 +39,14 @@ func randomSetup(r *rand.Rand, composed bool) Position {
 		s.Turn = Color(r.IntN(2))
 		s.PliesSinceCapture, s.MoveNumber = r.IntN(100), 1+r.IntN(200)
 		for _, c := range bothColors {
-			palace := homePoints[c][King]
+			palace := homeSquares[c][King]
 			s.Put(randomSquare(r, palace), NewPiece(c, King))
 			for range r.IntN(mostMen) {
 				piece := NewPiece(c, Advisor+Kind(r.IntN(6)))
 				if !composed && s.Board.Pieces(c, piece.Kind()).Len() >= mostOf[piece.Kind()] {
 					continue
 				}
-				points := homePoints[c][piece.Kind()]
+				points := homeSquares[c][piece.Kind()]
 				if points.Empty() {
 					points = AllSquares()
 				}

@@ -84,7 +84,7 @@ func TestTerminalGame(t *testing.T) {
 					t.Errorf("not ASCII:\n%s", term.screen)
 				}
 			} else if !strings.Contains(term.screen, "帅") {
-				t.Errorf("no Chinese men:\n%s", term.screen)
+				t.Errorf("no Chinese pieces:\n%s", term.screen)
 			}
 			term.write("save " + saved)
 			term.press("Enter")

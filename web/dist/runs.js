@@ -1,25 +1,26 @@
-import"./chunks/chunk-SJ64XO4Q.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-435MQLAZ.js";import"./chunks/chunk-YQD2XECI.js";import{e as i,f as $,g as y}from"./chunks/chunk-ESRHHMBZ.js";import{b as f,c as n,d as w,f as s,h as g,i as F,j as v}from"./chunks/chunk-RDFUES3W.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function E(b,x,e){let{curve:r,gauge:t}=b,d=r.map(u=>u.value).concat(t?[t.lower,t.upper,0]:[]),p=Math.min(...d),m=Math.max(...d)-p||1,h=r.at(-1)?.units||1,l=u=>e-(u-p)/m*e;return{points:r.map(u=>`${(u.units/h*x).toFixed(1)},${l(u.value).toFixed(1)}`).join(" "),upper:t&&l(t.upper),lower:t&&l(t.lower),zero:t&&l(0)}}var M=2e3,C=600,H=160,R="chuhe-lab match --help",o=class extends ${constructor(){super(...arguments);this.address={path:"runs",parts:[],query:new Map}}connectedCallback(){super.connectedCallback(),this.timer=setInterval(()=>{document.hidden||this.load()},M)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.timer)}willUpdate(e){e.has("address")&&(this.run=void 0,this.load())}async load(){let e=this.address.parts[0];if(!e){let t=await i.call("runs.list",{});this.runs=t?.runs??this.runs;return}let r=await i.call("runs.show",{run:e});r&&e===this.address.parts[0]?this.run=r:r||clearInterval(this.timer)}render(){return n`<div class="page">${this.address.parts[0]?this.renderRun():this.renderList()}</div>`}renderList(){let{runs:e}=this;return n`<h1>${this.t("runs.title")}</h1>
+import"./chunks/chunk-KYCWJT74.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-GZYNZSFI.js";import"./chunks/chunk-2RDHZ2RQ.js";import{e as i,f as $,g as y}from"./chunks/chunk-T35TXB6W.js";import{b as f,c as t,d as w,f as s,h as g,i as F,j as v}from"./chunks/chunk-SBEEJUKV.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function E(b,x,e){let{curve:r,gauge:n}=b,d=r.map(u=>u.value).concat(n?[n.lower,n.upper,0]:[]),p=Math.min(...d),m=Math.max(...d)-p||1,h=r.at(-1)?.units||1,l=u=>e-(u-p)/m*e;return{points:r.map(u=>`${(u.units/h*x).toFixed(1)},${l(u.value).toFixed(1)}`).join(" "),upper:n&&l(n.upper),lower:n&&l(n.lower),zero:n&&l(0)}}var M=2e3,C=600,H=160,R="chuhe-lab match --help",o=class extends ${constructor(){super(...arguments);this.address={path:"runs",parts:[],query:new Map}}connectedCallback(){super.connectedCallback(),this.timer=setInterval(()=>{document.hidden||this.load()},M)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.timer)}willUpdate(e){e.has("address")&&(this.run=void 0,this.load())}async load(){let e=this.address.parts[0];if(!e){let n=await i.call("runs.list",{});this.runs=n?.runs??this.runs;return}let r=await i.call("runs.show",{run:e});r&&e===this.address.parts[0]?this.run=r:r||clearInterval(this.timer)}render(){return t`<div class="page">${this.address.parts[0]?this.renderRun():this.renderList()}</div>`}renderList(){let{runs:e}=this;return t`<h1>${this.t("runs.title")}</h1>
 			<p class="dim">${this.t("runs.intro")}</p>
-			${e?.length===0?n`<p class="card">${this.t("runs.none",{command:R})}</p>`:s}
-			${e?.map(r=>n`<a class="card run" href="#/runs/${r.id}">${this.renderHead(r)}</a>`)}`}renderHead(e){return n`<div class="row spread">
-				<h2>${e.name}</h2>
+			${e?.length===0?t`<p class="card">${this.t("runs.none",{command:R})}</p>`:s}
+			${e?.map(r=>t`<a class="card run" href="#/runs/${r.id}">${this.renderHead(r)}</a>`)}`}renderHead(e){return t`<div class="row spread">
+				<h2>${e.name||e.id}</h2>
 				<span class="state ${e.state}">${this.t(`runs.state.${e.state}`)}</span>
 			</div>
 			<progress max=${e.units} value=${e.done+e.failed} aria-label=${this.t("runs.progress")}></progress>
 			<p class="dim">${this.facts(e).join(" · ")}</p>
 			<p>${e.headline}</p>
-			${e.problems.map(r=>n`<p class="problem" role="alert">${r}</p>`)}`}facts(e){let r=d=>new Date(d).toLocaleString(i.locale),t=[e.kind,e.id,this.t("runs.units",{done:e.done,units:e.units})];return e.failed&&t.push(this.t("runs.failed",{n:e.failed})),e.rate&&t.push(this.t("runs.rate",{n:(60*e.rate).toFixed(1)})),e.ends&&t.push(this.t("runs.ends",{time:r(e.ends)})),e.updated&&t.push(this.t("runs.updated",{time:r(e.updated)})),t}renderRun(){let{run:e}=this;return n`<p><a href="#/runs">${this.t("runs.all")}</a></p>
+			${e.reason&&e.state!=="finished"?t`<p class="dim">${e.reason}</p>`:s}
+			${e.problems.map(r=>t`<p class="problem" role="alert">${r}</p>`)}`}facts(e){let r=d=>new Date(d).toLocaleString(i.locale),n=[e.kind,e.id,this.t("runs.units",{done:e.done,units:e.units})];return e.failed&&n.push(this.t("runs.failed",{n:e.failed})),e.rate&&n.push(this.t("runs.rate",{n:(60*e.rate).toFixed(1)})),e.ends&&n.push(this.t("runs.ends",{time:r(e.ends)})),e.updated&&n.push(this.t("runs.updated",{time:r(e.updated)})),n}renderRun(){let{run:e}=this;return t`<p><a href="#/runs">${this.t("runs.all")}</a></p>
 			<h1>${this.t("runs.title")}</h1>
-			${e&&n`<section class="card">${this.renderHead(e)}</section>
+			${e&&t`<section class="card">${this.renderHead(e)}</section>
 					${this.renderCurve(e)} ${this.renderWorkers(e)} ${this.renderFailures(e)}
-					${e.text?n`<section class="card"><h2>${this.t("runs.report")}</h2><pre tabindex="0">${e.text}</pre></section>`:s}`}`}renderCurve(e){if(!e.curve.length)return s;let{gauge:r}=e,t=E(e,C,H),d=e.curve.at(-1)?.value??0,p=r?this.t("runs.curveOf",{name:r.name,value:r.value.toFixed(2),lower:r.lower.toFixed(2),upper:r.upper.toFixed(2)}):d.toFixed(3),m=(h,l)=>h===void 0?s:w`<line class=${l} x1="0" x2=${C} y1=${h} y2=${h} />`;return n`<section class="card">
+					${e.text?t`<section class="card"><h2>${this.t("runs.report")}</h2><pre tabindex="0">${e.text}</pre></section>`:s}`}`}renderCurve(e){if(!e.curve.length)return s;let{gauge:r}=e,n=E(e,C,H),d=e.curve.at(-1)?.value??0,p=r?this.t("runs.curveOf",{name:r.name,value:r.value.toFixed(2),lower:r.lower.toFixed(2),upper:r.upper.toFixed(2)}):d.toFixed(3),m=(h,l)=>h===void 0?s:w`<line class=${l} x1="0" x2=${C} y1=${h} y2=${h} />`;return t`<section class="card">
 			<h2>${this.t(r?"runs.curve":"runs.score")}</h2>
 			<svg viewBox="0 -4 ${C} ${H+8}" role="img" aria-label=${p}>
-				${m(t.upper,"upper")} ${m(t.zero,"zero")} ${m(t.lower,"lower")}
-				${w`<polyline points=${t.points} />`}
+				${m(n.upper,"upper")} ${m(n.zero,"zero")} ${m(n.lower,"lower")}
+				${w`<polyline points=${n.points} />`}
 			</svg>
 			<p class="dim">${p}</p>
-		</section>`}renderWorkers(e){return e.workers.length?n`<section class="card scroll" tabindex="0" aria-label=${this.t("runs.workers")}>
+		</section>`}renderWorkers(e){return e.workers.length?t`<section class="card scroll" tabindex="0" aria-label=${this.t("runs.workers")}>
 			<h2>${this.t("runs.workers")}</h2>
 			<table>
 				<thead>
@@ -32,10 +33,10 @@ import"./chunks/chunk-SJ64XO4Q.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js
 					</tr>
 				</thead>
 				<tbody>
-					${e.workers.map(r=>n`<tr>
+					${e.workers.map(r=>t`<tr>
 								<th scope="row">
 									${r.name}
-									${r.quarantined?n`<p class="problem">${this.t("runs.quarantine",{reason:r.quarantined})}</p>`:s}
+									${r.quarantined?t`<p class="problem">${this.t("runs.quarantine",{reason:r.quarantined})}</p>`:s}
 								</th>
 								<td>${r.units}${r.failed?` (${this.t("runs.failed",{n:r.failed})})`:s}</td>
 								<td>${r.units?(r.seconds/r.units).toFixed(2):"–"}</td>
@@ -44,10 +45,10 @@ import"./chunks/chunk-SJ64XO4Q.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js
 							</tr>`)}
 				</tbody>
 			</table>
-		</section>`:s}renderFailures(e){return e.failures.length?n`<section class="card">
+		</section>`:s}renderFailures(e){return e.failures.length?t`<section class="card">
 			<h2>${this.t("runs.failures")}</h2>
 			<ul>
-				${e.failures.map(r=>n`<li><strong>${this.t("runs.unit",{n:r.unit})}</strong> ${r.reason} <span class="dim">${r.worker}</span></li>`)}
+				${e.failures.map(r=>t`<li><strong>${this.t("runs.unit",{n:r.unit})}</strong> ${r.reason} <span class="dim">${r.worker}</span></li>`)}
 			</ul>
 		</section>`:s}};o.styles=[y,f`
 			.page {
@@ -135,13 +136,13 @@ import"./chunks/chunk-SJ64XO4Q.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js
 				margin: 0;
 				padding-inline-start: 1.2rem;
 			}
-		`],a([F({attribute:!1})],o.prototype,"address",2),a([v()],o.prototype,"runs",2),a([v()],o.prototype,"run",2),o=a([g("runs-page")],o);var c=class extends ${constructor(){super(...arguments);this.address=k(location.hash)}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=k(location.hash)}),document.title=`${this.t("runs.title")} · ${this.t("app.title")}`,i.connection.connect()}render(){let{status:e}=i.connection;return n`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
-			${e==="waiting"?n`<p class="banner" role="alert">${this.t("connection.waiting")}</p>`:s}
+		`],a([F({attribute:!1})],o.prototype,"address",2),a([v()],o.prototype,"runs",2),a([v()],o.prototype,"run",2),o=a([g("runs-page")],o);var c=class extends ${constructor(){super(...arguments);this.address=k(location.hash)}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=k(location.hash)}),document.title=`${this.t("runs.title")} · ${this.t("app.title")}`,i.connection.connect()}render(){let{status:e}=i.connection;return t`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+			${e==="waiting"?t`<p class="banner" role="alert">${this.t("connection.waiting")}</p>`:s}
 			<main id="main" tabindex="-1">
-				${e==="refused"?n`<div class="refused card">
+				${e==="refused"?t`<div class="refused card">
 							<h1>${this.t("connection.refused")}</h1>
 							<p>${this.t("connection.refusedHow")}</p>
-						</div>`:n`<runs-page .address=${this.address}></runs-page>`}
+						</div>`:t`<runs-page .address=${this.address}></runs-page>`}
 			</main>
 			<toast-layer></toast-layer>`}};c.styles=[y,f`
 			:host {

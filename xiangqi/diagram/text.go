@@ -41,7 +41,7 @@ func Text(pieces Pieces, o TextOptions) string {
 
 // grid is what lines are drawn with.
 type grid struct {
-	// points are what empty squares look like: by place in the row (first, inner,
+	// What empty squares look like, by place in the row (first, inner,
 	// last) on the upper edge, inside, on the lower edge, and on either bank.
 	top, inner, bottom, upperBank, lowerBank [3]string
 	across, along, fall, rise                string
@@ -97,14 +97,14 @@ func (d *textDrawing) rank(row int) {
 			continue
 		}
 		d.line.WriteString(strings.Repeat(before, d.lead()))
-		d.line.WriteString(d.point(column, row))
+		d.line.WriteString(d.empty(column, row))
 		d.line.WriteString(strings.Repeat(after, d.step-1-d.lead()))
 	}
 	d.endLine()
 }
 
-// point returns what an empty square looks like.
-func (d *textDrawing) point(column, row int) string {
+// empty returns what an empty square looks like.
+func (d *textDrawing) empty(column, row int) string {
 	place := 1
 	switch column {
 	case 0:

@@ -113,7 +113,7 @@ func TestMouse(t *testing.T) {
 	}
 	click("e0")
 	if !m.failed || m.selected != xiangqi.NoSquare {
-		t.Errorf("the opponent's man was taken up: %q", m.message)
+		t.Errorf("the opponent's piece was taken up: %q", m.message)
 	}
 	m.Update(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	if m.Live().Ply() != 0 {

@@ -287,7 +287,7 @@ func (o *Options) engine() engine.Options {
 }
 
 // ofSides keeps the records of the sides that are wanted. The key does not tell
-// the side; whose man stands on the origin does, so positions are walked.
+// the side; whose piece stands on the origin does, so positions are walked.
 func (o *Options) ofSides(records []book.Record) []book.Record {
 	if len(o.Sides) == 0 {
 		return records

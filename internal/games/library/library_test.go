@@ -171,7 +171,7 @@ func TestSearch(t *testing.T) {
 		{"pattern", Query{Pattern: pattern("9/9/9/9/9/9/9/4C4/9/9")}, "[2 1]"},
 		{"pattern, mirrored", Query{Pattern: pattern("9/9/7R1/7.1/9/9/9/9/9/9")}, "[]"},
 		{"pattern with a rook", Query{Pattern: pattern("9/9/9/6R2/9/9/9/9/9/9")}, "[1]"},
-		{"pattern, any man, side", Query{Pattern: pattern("9/9/9/7*1/9/9/9/9/9/9 b")}, "[2 1]"},
+		{"pattern, any piece, side", Query{Pattern: pattern("9/9/9/7*1/9/9/9/9/9/9 b")}, "[2 1]"},
 		{"pattern, exact", Query{Pattern: pattern("9/9/9/7*1/9/9/9/9/9/9 b"), Exact: true}, "[1]"},
 		{"material", Query{Material: pieces("R v -")}, "[5]"},
 		{"material, colors", Query{Material: pieces("- v r"), AnyColor: true}, "[5]"},

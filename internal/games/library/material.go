@@ -8,7 +8,7 @@ import (
 )
 
 // material is how many pieces of each kind stand on the board: three bits for each
-// kind of each side, the attackers above the guards, kings left out. Men beyond
+// kind of each side, the attackers above the guards, kings left out. Pieces beyond
 // seven of a kind count as seven.
 type material uint64
 
@@ -75,7 +75,7 @@ type Material struct{ low, high material }
 func ParseMaterial(text string) (Material, error) {
 	fields := strings.Fields(strings.NewReplacer("v", " ", "V", " ", ":", " ", "-", " - ").Replace(text))
 	if len(fields) != 2 {
-		return Material{}, fmt.Errorf("%w: material %q, want the men of both sides, such as RCP v rn, or - for none", ErrQuery, text)
+		return Material{}, fmt.Errorf("%w: material %q, want the pieces of both sides, such as RCP v rn, or - for none", ErrQuery, text)
 	}
 	var m Material
 	exact := false

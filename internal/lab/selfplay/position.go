@@ -111,8 +111,8 @@ func (r *Record) Occupied() (low uint64, high uint32) {
 	return binary.LittleEndian.Uint64(r[0:]), binary.LittleEndian.Uint32(r[8:])
 }
 
-// Man returns the n-th piece in the order of the squares.
-func (r *Record) Man(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
+// Piece returns the n-th piece in the order of the squares.
+func (r *Record) Piece(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
 
 // Position unpacks the position; its counters are those of a new game. The error
 // says what is wrong with it.
@@ -131,7 +131,7 @@ func (r *Record) Position() (xiangqi.Position, error) {
 		if n == mostPieces {
 			return xiangqi.Position{}, fmt.Errorf("%w: more than %d pieces", ErrGame, mostPieces)
 		}
-		s.Board.Put(sq, r.Man(n))
+		s.Board.Put(sq, r.Piece(n))
 		n++
 	}
 	s.Turn, s.MoveNumber = r.Turn(), 1

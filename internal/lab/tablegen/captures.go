@@ -30,7 +30,7 @@ func (c *capturer) playAll(w *walker) {
 	}
 }
 
-// byAttacker captures what stands on a point with an attacker, in the columns of via.
+// byAttacker captures what stands on a square with an attacker, in the columns of via.
 func (c *capturer) byAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	if c.p.occupied.Has(at) {
@@ -128,7 +128,7 @@ func (c *capturer) byInner() {
 	}
 }
 
-// attackerOn returns the kind of the attacker on a point, or NoKind.
+// attackerOn returns the kind of the attacker on a square, or NoKind.
 func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
 	for i := range p.pieces {
 		if p.pieces[i].square == at {
@@ -138,7 +138,7 @@ func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
 	return xiangqi.NoKind
 }
 
-// guardKind returns the kind of guard that can stand on the point: no point is
+// guardKind returns the kind of guard that can stand on the square: no square is
 // both an advisor's and a bishop's.
 func guardKind(at xiangqi.Square) xiangqi.Kind {
 	if xiangqi.AdvisorAttacks(at).Empty() {

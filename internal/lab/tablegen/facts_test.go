@@ -29,7 +29,7 @@ func TestFacts(t *testing.T) {
 			}
 		}
 		if f.Class.Symmetric() && table.Header().Counts[0] != table.Header().Counts[1] {
-			t.Errorf("%v: different counts for the sides, whose men are the same", f.Class)
+			t.Errorf("%v: different counts for the sides, whose pieces are the same", f.Class)
 		}
 		for _, want := range f.Positions {
 			pos := mustPosition(t, want.FEN)

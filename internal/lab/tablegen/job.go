@@ -172,7 +172,7 @@ func (j *job) measure() measure {
 	return toMate
 }
 
-// forCaptures calls f for every kind of man that can be captured, with the class
+// forCaptures calls f for every kind of piece that can be captured, with the class
 // that is left and its place among the inputs.
 func (j *job) forCaptures(f func(side xiangqi.Color, kind xiangqi.Kind, left tablebase.Class, input int) error) error {
 	inputs := j.class.Captures()

@@ -79,7 +79,7 @@ var bothSides = [...]xiangqi.Color{xiangqi.Red, xiangqi.Black}
 // board as it is and reflected.
 type base [2]uint64
 
-// base numbers the attackers of p after mover went to a point and captured an
+// base numbers the attackers of p after mover went to a square and captured an
 // attacker there, if one stood there. mover may be nil when a piece that is no
 // attacker moves.
 func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {

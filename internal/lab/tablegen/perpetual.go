@@ -30,7 +30,7 @@ type judge struct {
 	verifier           // successors: the tables below hold results under perpetual check
 	winners  [2][]byte // by side to move and number
 	winner   xiangqi.Color
-	pawns    [2]xiangqi.Bitboard // points that a side's pawn can stand on
+	pawns    [2]xiangqi.Bitboard // squares that a side's pawn can stand on
 	// candidates are positions with the opponent to move of which each move is a
 	// check or leads to a position that is won; each has its checks' targets.
 	candidates map[uint64]*candidate
@@ -299,7 +299,7 @@ func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	}
 }
 
-// origins returns the points from which a piece could have come to its point
+// origins returns the squares from which a piece could have come to its square
 // without capturing.
 func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi.Bitboard) xiangqi.Bitboard {
 	switch piece.Kind() {

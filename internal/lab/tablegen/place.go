@@ -7,7 +7,7 @@ import (
 // place is a row read: where its outer pieces stand.
 type place struct {
 	row, mirror int  // mirror is the row of the reflected board
-	ok          bool // no two outer pieces stand on one point
+	ok          bool // no two outer pieces stand on one square
 	pieces      []piece
 	config      int            // of the other side, where rows tell its configurations apart
 	king        xiangqi.Square // of the other side, or NoSquare when it is an inner piece
@@ -47,7 +47,7 @@ func (s *shape) read(row int, p *place) {
 		configs := s.index.Configs(s.other)
 		p.mirror += int(configs.Mirror[rest])
 		p.king = onBoard(configs.Configs[rest].King, s.other)
-		put(s.other, s.outerMen[rest])
+		put(s.other, s.outerPieces[rest])
 	}
 	p.occupied = p.colors[0].Or(p.colors[1])
 }
@@ -63,7 +63,7 @@ func (g *group) readDigits() {
 	g.digits = make([]digit, g.Size)
 	var buffer [5]xiangqi.Square
 	for n := range g.digits {
-		own := g.Points(buffer[:0], uint64(n))
+		own := g.AppendSquares(buffer[:0], uint64(n))
 		var reflected xiangqi.Bitboard
 		for i, at := range own {
 			g.digits[n].squares[i] = onBoard(at, g.Color)
@@ -73,7 +73,7 @@ func (g *group) readDigits() {
 	}
 }
 
-// moved returns the row that p's row becomes when m moves to a point.
+// moved returns the row that p's row becomes when m moves to a square.
 func (s *shape) moved(p *place, m *piece, to xiangqi.Square) int {
 	g := &s.groups[m.group]
 	from, next := int(g.number[m.square]), int(g.number[to])
@@ -98,7 +98,7 @@ func (s *shape) partner(p *place, m *piece) xiangqi.Square {
 	return xiangqi.NoSquare
 }
 
-// pair numbers a set of two points.
+// pair numbers a set of two squares.
 func pair(a, b int) int {
 	if a < b {
 		a, b = b, a
@@ -118,7 +118,7 @@ func (s *shape) crowd(p *place, m *piece, at xiangqi.Square) int {
 	return int(s.groups[m.group].Digit(points.Or(own.Bit())))
 }
 
-// rays holds, for each point, the points in the four directions, nearest first.
+// rays holds, for each square, the squares in the four directions, nearest first.
 var rays = makeRays()
 
 func makeRays() *[xiangqi.NumSquares][4][]xiangqi.Square {
@@ -133,7 +133,7 @@ func makeRays() *[xiangqi.NumSquares][4][]xiangqi.Square {
 	return &t
 }
 
-// jumps holds, for each point, the legs of a knight there and the points reached over each.
+// jumps holds, for each square, the legs of a knight there and the squares reached over each.
 var jumps = makeJumps()
 
 type jump struct {

@@ -8,7 +8,7 @@ import (
 // shape is the geometry of a class: its placements as a table of rows and
 // columns, number = row*columns + column. A column is how the folded side's king
 // and guards stand; a row is where all other pieces stand: the outer pieces. So a move
-// of an outer man leads, for all columns at once, from one row to another, and
+// of an outer piece leads, for all columns at once, from one row to another, and
 // sets of columns are handled as bits of a few words.
 //
 // Where the folded side has few configurations, a column holds the king and the
@@ -23,19 +23,19 @@ type shape struct {
 	rowConfigs    int // configurations of the other side that rows tell apart
 	groups        []group
 
-	all      set                             // all columns
-	twins    set                             // columns whose folded configuration is its own mirror image
-	pieces   [2][xiangqi.NumSquares]set      // columns with an inner man of the side on the point; nil for none
-	occupied [xiangqi.NumSquares]set         // columns with any inner man on the point; nil for none
-	kings    [2][xiangqi.NumSquares]set      // columns with the side's king on the point; nil for none
-	facing   []facing                        // inner kings facing each other
-	config   [2][]uint16                     // by column: the number of an inner side's configuration
-	outer    [][]configMove                  // by configuration: moves of the other side's king and guards when outer pieces
-	outerMen []xiangqi.Bitboard              // by configuration: the points of those pieces
-	removed  [2][xiangqi.NumSquares][]uint16 // by column: an inner side's configuration without the guard on the point
-	steps    [2]steps                        // moves of inner pieces
-	sources  [2]sources                      // the same, backwards
-	captures [2][xiangqi.NumSquares][]hit    // captures by inner pieces of an outer man on the point
+	all         set                             // all columns
+	twins       set                             // columns whose folded configuration is its own mirror image
+	pieces      [2][xiangqi.NumSquares]set      // columns with an inner piece of the side on the square; nil for none
+	occupied    [xiangqi.NumSquares]set         // columns with any inner piece on the square; nil for none
+	kings       [2][xiangqi.NumSquares]set      // columns with the side's king on the square; nil for none
+	facing      []facing                        // inner kings facing each other
+	config      [2][]uint16                     // by column: the number of an inner side's configuration
+	outer       [][]configMove                  // by configuration: moves of the other side's king and guards when outer pieces
+	outerPieces []xiangqi.Bitboard              // by configuration: the squares of those pieces
+	removed     [2][xiangqi.NumSquares][]uint16 // by column: an inner side's configuration without the guard on the square
+	steps       [2]steps                        // moves of inner pieces
+	sources     [2]sources                      // the same, backwards
+	captures    [2][xiangqi.NumSquares][]hit    // captures by inner pieces of an outer piece on the square
 }
 
 // set is a set of columns.
@@ -49,12 +49,12 @@ func (s set) has(column int) bool { return s[column>>6]>>(column&63)&1 != 0 }
 type group struct {
 	*tablebase.Group
 	stride int                       // rows for one step of the digit
-	number [xiangqi.NumSquares]uint8 // of a point, by its square on the board
+	number [xiangqi.NumSquares]uint8 // of a square, by its square on the board
 	digits []digit
 }
 
 // facing are the columns in which both inner kings stand on one file and no
-// inner man is between them; the outer pieces between them are looked at by row.
+// inner piece is between them; the outer pieces between them are looked at by row.
 type facing struct {
 	between xiangqi.Bitboard
 	columns set
@@ -171,7 +171,7 @@ func (s *shape) placeInner(column int, side xiangqi.Color) {
 	}
 }
 
-// withoutGuard returns the configuration after the capture of the guard on a point.
+// withoutGuard returns the configuration after the capture of the guard on a square.
 func withoutGuard(c tablebase.Config, own xiangqi.Square) tablebase.Config {
 	c.Advisors = c.Advisors.AndNot(own.Bit())
 	c.Bishops = c.Bishops.AndNot(own.Bit())
@@ -188,7 +188,7 @@ func (s *shape) makeOuter() {
 		for own := range configs.Configs[i].Occupied().Squares() {
 			pieces = pieces.Or(onBoard(own, s.other).Bit())
 		}
-		s.outerMen = append(s.outerMen, pieces)
+		s.outerPieces = append(s.outerPieces, pieces)
 	}
 }
 

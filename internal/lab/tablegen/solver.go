@@ -18,7 +18,7 @@ import (
 type solver struct {
 	shape   *shape
 	measure measure
-	links   [2][8]*link // by side and kind of the captured man
+	links   [2][8]*link // by side and kind of the captured piece
 	sides   [2]*half
 	free    []*news
 	workers int

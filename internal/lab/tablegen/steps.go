@@ -6,7 +6,7 @@ import (
 )
 
 // configMove is a move of a king or guard: the configuration that follows, the
-// point moved to, and for a bishop the eye that must be empty (else NoSquare).
+// square moved to, and for a bishop the eye that must be empty (else NoSquare).
 // Own pieces of the configuration neither block it nor stand on its destination.
 type configMove struct {
 	next    uint16
@@ -45,7 +45,7 @@ func configMoves(configs *tablebase.ConfigSet, side xiangqi.Color) [][]configMov
 	return moves
 }
 
-// step is a move of an inner man: the column it leads to, in the same row or,
+// step is a move of an inner piece: the column it leads to, in the same row or,
 // when the board is reflected to have a chosen configuration, in the row's
 // mirror image.
 type step struct {
@@ -88,7 +88,7 @@ type sourceLists struct {
 
 func (s *sourceLists) of(column int) []source { return s.list[s.first[column]:s.first[column+1]] }
 
-// hit is a capture by an inner man: the column it is made in, and its side's
+// hit is a capture by an inner piece: the column it is made in, and its side's
 // configuration after it.
 type hit struct {
 	column int
@@ -119,7 +119,7 @@ func (s *shape) makeSteps(side xiangqi.Color) {
 	s.sources[side] = sources{flatten(plain), flatten(mirrored)}
 }
 
-// next returns where the move of an inner man leads.
+// next returns where the move of an inner piece leads.
 func (s *shape) next(column int, side xiangqi.Color, m configMove) step {
 	folded, other := int(s.config[s.folded][column]), 0
 	if s.joint {

@@ -239,7 +239,7 @@ func (t *task) mayLose(w *worker, p *place) bool {
 	return left != 0
 }
 
-// allRefuted says whether all moves of inner pieces to points without outer pieces
+// allRefuted says whether all moves of inner pieces to squares without outer pieces
 // lead to refuted positions.
 func allRefuted(steps []step, p *place, here, there set) bool {
 	for i := range steps {

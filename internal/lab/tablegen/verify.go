@@ -279,7 +279,7 @@ func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
 	return c.v.index.Number(&board, tablebase.AsStored)
 }
 
-// ownView returns points as a side sees them.
+// ownView returns squares as a side sees them.
 func ownView(pieces xiangqi.Bitboard, side xiangqi.Color) xiangqi.Bitboard {
 	if side == xiangqi.Red {
 		return pieces

@@ -24,7 +24,7 @@ func (w *walker) take() set {
 	return w.pool[w.used-1]
 }
 
-// without returns the columns of a in which no inner piece stands on the point.
+// without returns the columns of a in which no inner piece stands on the square.
 func (w *walker) without(a set, at xiangqi.Square) set {
 	o := w.s.occupied[at]
 	if o == nil {
@@ -49,7 +49,7 @@ type target struct {
 	via set
 }
 
-// appendTargets appends the moves of a side's outer pieces to points without outer pieces.
+// appendTargets appends the moves of a side's outer pieces to squares without outer pieces.
 func (w *walker) appendTargets(dst []target, p *place, side xiangqi.Color) []target {
 	for i := range p.pieces {
 		m := &p.pieces[i]
@@ -107,8 +107,8 @@ func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	return dst
 }
 
-// attack calls visit for each point that an attacker could capture on, with the
-// columns in which it could, whatever stands on the point.
+// attack calls visit for each square that an attacker could capture on, with the
+// columns in which it could, whatever stands on the square.
 func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via set)) {
 	switch m.kind {
 	case xiangqi.Knight:
@@ -187,7 +187,7 @@ func word(s set, i int) uint64 {
 
 // facts are what a row says before any value is known.
 type facts struct {
-	valid   set    // columns in which no two pieces stand on one point
+	valid   set    // columns in which no two pieces stand on one square
 	checked [2]set // columns in which the side's king is attacked
 }
 
@@ -218,7 +218,7 @@ func (w *walker) find(p *place, f *facts) {
 	w.findFacing(p, f)
 }
 
-// noteCheck adds the columns of via in which the side's king stands on the point.
+// noteCheck adds the columns of via in which the side's king stands on the square.
 func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi.Square, via set) {
 	if p.king == at && side == w.s.other {
 		for i := range checked {

@@ -51,7 +51,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 		if n == len(pieces) || !sq.Valid() {
 			return false
 		}
-		piece := r.Man(n)
+		piece := r.Piece(n)
 		pieces[n], at[n] = piece, sq
 		switch piece.Kind() {
 		case xiangqi.King:

@@ -647,7 +647,7 @@ export type LossKind =
 	| "variation"
 	/** a sign behind a move */
 	| "nag"
-	/** a point or an arrow on the board */
+	/** a square or an arrow on the board */
 	| "mark"
 	/** a time of a move */
 	| "clock"
