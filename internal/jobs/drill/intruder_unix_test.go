@@ -186,10 +186,13 @@ func TestOtherAccount(t *testing.T) {
 	// A folder for files that another account has made is not used.
 	spec.Seed = 6
 	spec.Limits.Attempts = 1
+	spec.Requires.Version = "2.0.0" // so that no worker from before takes it
 	if s, err = l.hub.Create(l.ctx, spec, map[string]string{"engine": path}); err != nil {
 		t.Fatal(err)
 	}
-	w := l.worker("trusting", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.CacheDir = filepath.Join(shared, "cache") })
+	w := l.worker("trusting", func(o *cluster.WorkerOptions, _ *cluster.Target) {
+		o.CacheDir, o.Identity.Version = filepath.Join(shared, "cache"), spec.Requires.Version
+	})
 	l.until(s.ID, "finished", finished)
 	for _, p := range []string{w.Presence().Trouble} {
 		if p != "" && !strings.Contains(p, "belongs to another account") {
