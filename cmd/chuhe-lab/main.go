@@ -17,23 +17,24 @@ import (
 type commands struct {
 	cli.Flags
 
-	Suite      suiteCommand      `cmd:"" group:"measure" help:"Search positions with known best moves and count those found."`
-	Ablation   ablationCommand   `cmd:"" group:"measure" help:"Measure what each technique of the search is worth."`
-	Speed      labSpeedCommand   `cmd:"" group:"measure" help:"Measure nodes per second, time to depth and scaling over threads."`
-	Levels     labLevelsCommand  `cmd:"" group:"measure" help:"Measure the levels of play by games between neighbours."`
-	Scaling    scalingCommand    `cmd:"" group:"measure" help:"Measure strength against others by time and nodes."`
-	Selfplay   selfplayCommand   `cmd:"" group:"make" help:"Let the engine play against itself, for training."`
-	Train      trainCommand      `cmd:"" group:"make" help:"Make a network of games of selfplay."`
-	Net        netCommand        `cmd:"" group:"make" help:"Look at networks."`
-	Tune       tuneCommand       `cmd:"" group:"make" help:"Fit numbers of the engine to games."`
-	Match      matchCommand      `cmd:"" group:"play" help:"Play engines against each other, and judge the result."`
-	Analysis   analysisCommand   `cmd:"" group:"jobs" help:"Search many positions or games."`
-	Run        runCommand        `cmd:"" group:"jobs" help:"Long jobs, on one machine or many: show, pause, resume, stop, export."`
-	Worker     workerCommand     `cmd:"" group:"jobs" help:"Do units of a hub's runs on this machine."`
-	Hub        hubCommand        `cmd:"" group:"jobs" help:"Coordinate runs for workers on many machines."`
-	Tournament tournamentCommand `cmd:"" group:"play" help:"Play a tournament of engines."`
-	Table      tableCommand      `cmd:"" group:"make" help:"Endgame tables: make, verify."`
-	Engine     engineCommand     `cmd:"" hidden:""`
+	CheckEngine checkEngineCommand `cmd:"" group:"measure" help:"Check an engine: protocol, legality, repetition, time, robustness, speed."`
+	Suite       suiteCommand       `cmd:"" group:"measure" help:"Search positions with known best moves and count those found."`
+	Ablation    ablationCommand    `cmd:"" group:"measure" help:"Measure what each technique of the search is worth."`
+	Speed       labSpeedCommand    `cmd:"" group:"measure" help:"Measure nodes per second, time to depth and scaling over threads."`
+	Levels      labLevelsCommand   `cmd:"" group:"measure" help:"Measure the levels of play by games between neighbours."`
+	Scaling     scalingCommand     `cmd:"" group:"measure" help:"Measure strength against others by time and nodes."`
+	Selfplay    selfplayCommand    `cmd:"" group:"make" help:"Let the engine play against itself, for training."`
+	Train       trainCommand       `cmd:"" group:"make" help:"Make a network of games of selfplay."`
+	Net         netCommand         `cmd:"" group:"make" help:"Look at networks."`
+	Tune        tuneCommand        `cmd:"" group:"make" help:"Fit numbers of the engine to games."`
+	Match       matchCommand       `cmd:"" group:"play" help:"Play engines against each other, and judge the result."`
+	Analysis    analysisCommand    `cmd:"" group:"jobs" help:"Search many positions or games."`
+	Run         runCommand         `cmd:"" group:"jobs" help:"Long jobs, on one machine or many: show, pause, resume, stop, export."`
+	Worker      workerCommand      `cmd:"" group:"jobs" help:"Do units of a hub's runs on this machine."`
+	Hub         hubCommand         `cmd:"" group:"jobs" help:"Coordinate runs for workers on many machines."`
+	Tournament  tournamentCommand  `cmd:"" group:"play" help:"Play a tournament of engines."`
+	Table       tableCommand       `cmd:"" group:"make" help:"Endgame tables: make, verify."`
+	Engine      engineCommand      `cmd:"" hidden:""`
 }
 
 var program = cli.Program{

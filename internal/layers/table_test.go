@@ -58,6 +58,7 @@ var table = []row{
 	{"internal/lab/chart", []string{"internal/atomicfile"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/suite", []string{"xiangqi", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
+	{"internal/lab/enginecheck", []string{"xiangqi", "uci"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
@@ -113,7 +114,7 @@ var table = []row{
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/atomicfile", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
-		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling",
+		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling", "uci",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 		"internal/app/term", "internal/cli",

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/enginecheck"
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// checkEngineCommand checks an engine as its author will want to.
+type checkEngineCommand struct {
+	Command   []string      `arg:"" optional:"" passthrough:"partial" name:"cmd" help:"The engine: a program and its arguments."`
+	Protocol  string        `enum:"auto,uci,ucci,cecp" default:"auto" help:"Protocol to speak: auto, uci, ucci or cecp."`
+	Ranks     string        `enum:"auto,0-9,1-10" default:"auto" help:"How the engine numbers the ranks: auto, 0-9 or 1-10."`
+	Dir       string        `type:"existingdir" help:"Folder to start the engine in."`
+	Option    []string      `sep:"none" placeholder:"NAME=VALUE" help:"An option to set in the engine; may be given several times."`
+	Only      []string      `help:"Make these checks alone: names such as time.clock, groups such as time, patterns such as repetition.*."`
+	List      bool          `help:"List the checks and what each is for, and make none."`
+	Positions int           `default:"200" help:"Positions in which moves are judged."`
+	Timeout   time.Duration `default:"5s" help:"How long an answer that has to come at once may take."`
+	Limit     time.Duration `default:"10m" help:"How long all checks may take; those left over are skipped."`
+	HTML      bool          `name:"html" help:"Write a page instead of text."`
+	Out       string        `short:"o" type:"path" help:"File for the report: a page (.html), JSON (.json) or text."`
+	Force     bool          `help:"Replace the file."`
+}
+
+// Help is the part of --help that has examples.
+func (*checkEngineCommand) Help() string {
+	return `Starts the engine again and again, says to it what front ends, match runners and careless people say, and reports what it does: each check has a
+name, what is wanted, why it matters, a verdict and the lines exchanged. What an engine must do and does not is a failure, what it should do a warning.
+Exit status 1 when anything failed.
+
+Flags stand before the engine; what follows it are its arguments.
+
+Examples:
+  chuhe-lab check-engine chuhe-engine
+  chuhe-lab check-engine --only start,protocol --json fairy-stockfish
+  chuhe-lab check-engine --protocol ucci -o report.html ./myengine --quiet`
+}
+
+func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
+	if cmd.List {
+		return cmd.list(c)
+	}
+	o, err := cmd.options(c)
+	if err != nil {
+		return err
+	}
+	report, err := enginecheck.Run(ctx, o)
+	c.EndProgress()
+	if errors.Is(err, enginecheck.ErrCheck) {
+		return cli.UsageErrorf("--only: %v", err)
+	}
+	if report == nil {
+		return err
+	}
+	if written := cmd.answer(c, report); written != nil {
+		return written
+	}
+	if err == nil && !report.Passed {
+		return cli.ErrAnswered
+	}
+	return err
+}
+
+// options reads the flags.
+func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, err error) {
+	if len(cmd.Command) == 0 {
+		return o, cli.UsageErrorf("want an engine, such as chuhe-lab check-engine ./myengine")
+	}
+	if cmd.Positions < 10 || cmd.Positions > 10_000 || cmd.Timeout < 100*time.Millisecond || cmd.Limit < time.Second {
+		return o, cli.UsageErrorf("want --positions from 10 to 10000, --timeout of at least 100ms, --limit of at least 1s")
+	}
+	if cmd.Out != "" && !cmd.Force {
+		if _, err := os.Lstat(cmd.Out); err == nil {
+			return o, cli.UsageErrorf("%s exists; --force replaces it", cmd.Out)
+		}
+	}
+	o = enginecheck.Options{
+		Command: cmd.Command, Dir: cmd.Dir, Only: cmd.Only, Positions: cmd.Positions, Answer: cmd.Timeout, Most: cmd.Limit, Machine: cli.Machine(),
+		Progress: func(id string, done, all int) { c.Progress("%d of %d: %s", done+1, all, id) },
+	}
+	if o.Protocol, err = uci.ParseProtocol(cmd.Protocol); err != nil {
+		return o, cli.UsageErrorf("--protocol: %v", err)
+	}
+	if o.Ranks, err = uci.ParseRanks(cmd.Ranks); err != nil {
+		return o, cli.UsageErrorf("--ranks: %v", err)
+	}
+	for _, text := range cmd.Option {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok || name == "" {
+			return o, cli.UsageErrorf("--option %q, want NAME=VALUE", text)
+		}
+		o.Settings = append(o.Settings, uci.Setting{Name: name, Value: value})
+	}
+	return o, nil
+}
+
+// answer writes the report where it is wanted.
+func (cmd *checkEngineCommand) answer(c *cli.Console, r *enginecheck.Report) error {
+	write := r.WriteText
+	extension := strings.ToLower(filepath.Ext(cmd.Out))
+	if cmd.HTML || extension == ".html" || extension == ".htm" {
+		write = r.WriteHTML
+	}
+	if cmd.Out == "" {
+		return c.Answer(r, write)
+	}
+	if err := os.MkdirAll(filepath.Dir(cmd.Out), 0o755); err != nil {
+		return err
+	}
+	if extension == ".json" {
+		write = func(w io.Writer) error {
+			text, err := cli.Marshal(r)
+			if err != nil {
+				return err
+			}
+			_, err = w.Write(append(bytes.TrimRight(text, "\n"), '\n'))
+			return err
+		}
+	}
+	if err := atomicfile.WriteFrom(cmd.Out, write); err != nil {
+		return err
+	}
+	return c.Answer(r, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d passed, %d warnings, %d failed, %d skipped: %s\n", r.Counts[enginecheck.Pass], r.Counts[enginecheck.Warn],
+			r.Counts[enginecheck.Fail], r.Counts[enginecheck.Skipped], cmd.Out)
+		return err
+	})
+}
+
+// list lists the checks.
+func (cmd *checkEngineCommand) list(c *cli.Console) error {
+	all := enginecheck.Checks()
+	return c.Answer(all, func(w io.Writer) error {
+		for _, check := range all {
+			must := "should"
+			if check.Must {
+				must = "must"
+			}
+			if _, err := fmt.Fprintf(w, "%-26s%-8s%s\n%34s%s\n", check.ID, must, check.Title, "", check.Why); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

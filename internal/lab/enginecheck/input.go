@@ -1,0 +1,278 @@
+package enginecheck
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+var inputChecks = []check{
+	{id: "input.unknown", must: true, title: "Unknown words and empty lines are passed over.",
+		why: "Front ends say words of newer versions of the protocol, and of others.", ask: (*asker).unknownWords},
+	{id: "input.line-ends", title: "Lines may end as on Windows, and have blanks around and between words.",
+		why: "Front ends on Windows write them so.", protocols: uciLike, ask: (*asker).lineEnds},
+	{id: "input.bad-fen", must: true, title: "A position that is none does not end the engine.",
+		why: "Positions are typed and pasted by people.", protocols: uciLike, ask: func(a *asker) (Verdict, string) { return a.badPositions(badFENs, false) }},
+	{id: "input.bad-fen-answer", title: "After a position that is none, go plays no move of another.",
+		why: "The front end takes it for an answer to the position it has sent.", protocols: uciLike, ask: func(a *asker) (Verdict, string) { return a.badPositions(badFENs, true) }},
+	{id: "input.illegal-move", must: true, title: "An illegal move in a position does not end the engine.",
+		why: "Front ends with rules of their own, or none, send them.", protocols: uciLike, ask: func(a *asker) (Verdict, string) { return a.badPositions(badMoves, false) }},
+	{id: "input.illegal-answer", title: "After a position with an illegal move, go plays no move of another.",
+		why: "The game goes on with different boards on either side.", protocols: uciLike, ask: func(a *asker) (Verdict, string) { return a.badPositions(badMoves, true) }},
+	{id: "input.options", must: true, title: "Options that do not exist, with blanks in their names or values out of bounds, do not end the engine.",
+		why: "Front ends send the settings that another engine had.", protocols: uciLike, ask: (*asker).oddOptions},
+	{id: "input.go-words", must: true, title: "go with unknown words, no number or one beyond bounds ends with an answer.",
+		why: "A search that never ends loses the game on time.", protocols: uciLike, ask: (*asker).oddGo},
+	{id: "input.twice", title: "go during a search does not end the engine.",
+		why: "Front ends in a hurry do not wait for the answer to stop.", protocols: uciLike, ask: (*asker).goTwice},
+	{id: "input.bytes", must: true, title: "Bytes that are no text, and lines of 100,000 characters, do not end the engine.",
+		why: "A faulty pipe must not lose the game, and what crashes on long lines can often be made to do worse.", ask: (*asker).rubbish},
+	{id: "input.many", must: true, title: "A thousand questions at once are all answered.",
+		why: "Lost lines are lost moves; and an engine that does not read while it writes blocks the front end.", protocols: uciLike, ask: (*asker).manyQuestions},
+	{id: "input.long-game", must: true, title: "A position with 400 moves behind it is searched.",
+		why: "Games are that long, and the moves are sent from the start.", ask: (*asker).longGame},
+}
+
+// checkAfter asks whether the engine listens and plays after it was sent something.
+func (s *session) soundAfter() error {
+	if err := s.listens(); err != nil {
+		return err
+	}
+	if err := s.send(s.newGame()...); err != nil {
+		return err
+	}
+	got, err := s.best(startPosition, nil, limit{depth: 2}, 4*s.most)
+	if err != nil {
+		return err
+	}
+	return legal(&startPosition, got)
+}
+
+// survives sends lines, each to be followed by a sound search.
+func (a *asker) survives(lines ...string) (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	for _, text := range lines {
+		if err := s.write(text); err != nil {
+			return told(err)
+		}
+		s.note(line{at: time.Since(s.begun), sent: true, text: clip(strings.TrimRight(text, "\r\n"), 60)})
+		if err := s.soundAfter(); err != nil {
+			return Fail, fmt.Sprintf("after %q: %v", clip(text, 30), err)
+		}
+	}
+	return Pass, fmt.Sprintf("%d of %d", len(lines), len(lines))
+}
+
+func (a *asker) unknownWords() (Verdict, string) {
+	return a.survives("xyzzy\n", "\n", "   \t \n", "do what I mean\n", "debug perhaps\n", "register later\n", "position\n", "setoption\n", "ponderhit\n")
+}
+
+func (a *asker) lineEnds() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	for _, text := range []string{"isready\r\n", "  isready  \n", "\tisready\n"} {
+		if err := s.write(text); err != nil {
+			return told(err)
+		}
+		s.note(line{at: time.Since(s.begun), sent: true, text: strings.ReplaceAll(strings.TrimRight(text, "\n"), "\r", "\\r")})
+		if _, err := s.until(s.most, func(got string) bool { return strings.TrimSpace(got) == "readyok" }); err != nil {
+			return Fail, fmt.Sprintf("%q: %v", text, err)
+		}
+	}
+	if err := s.write("position  fen  " + xiangqi.StartFEN + "  moves  " + s.ranks.FormatMove(startPosition.LegalMoves()[0]) + " \r\ngo  depth  2\r\n"); err != nil {
+		return told(err)
+	}
+	after := startPosition
+	after.MakeMove(startPosition.LegalMoves()[0])
+	got, err := s.awaitBest(time.Since(s.begun), 4*s.most)
+	if err == nil {
+		err = legal(&after, got)
+	}
+	if err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, "read"
+}
+
+// Positions that are none. Those with a legal first move of the start position in
+// them tempt an engine to go on with what it had.
+var (
+	badFENs = []string{
+		"fen", "fen xyzzy w - - 0 1", "fen 9/9/9 w", "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNRR w - - 0 1",
+		"fen rnba1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "fen 99999999999999999999/9/9/9/9/9/9/9/9/9 w - - 0 1",
+		"fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR x - - 0 1", "elsewhere",
+	}
+	badMoves = []string{"startpos moves %s zzzz", "startpos moves %s e0e9 a0a9", "startpos moves a0i9", "startpos moves %s j9j8", "startpos moves 0000 0000"}
+)
+
+// badPositions sends positions that are none. With judged it looks at what go plays
+// then, else at whether the engine lives on.
+func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	odd := 0
+	var first string
+	for _, text := range list {
+		if strings.Contains(text, "%s") {
+			text = fmt.Sprintf(text, s.ranks.FormatMove(startPosition.LegalMoves()[0]))
+		}
+		if err := s.send(append(s.newGame(), s.position(startPosition, nil)...)...); err != nil {
+			return told(err)
+		}
+		if err := s.send("position "+text, "go depth 2"); err != nil {
+			return told(err)
+		}
+		got, err := s.awaitBest(time.Since(s.begun), s.most)
+		played := err == nil && got.move != xiangqi.NoMove
+		if played {
+			if odd++; first == "" {
+				first = fmt.Sprintf("position %s: %s", clip(text, 60), got.text)
+				s.hold()
+			}
+		}
+		if err := s.soundAfter(); err != nil && !judged {
+			return Fail, fmt.Sprintf("after position %s: %v", clip(text, 60), err)
+		} else if err != nil {
+			return Skipped, "it does not survive them"
+		}
+	}
+	if judged && odd > 0 {
+		return Fail, fmt.Sprintf("%d of %d: %s", odd, len(list), first)
+	}
+	return Pass, fmt.Sprintf("%d of %d", len(list), len(list))
+}
+
+func (a *asker) oddOptions() (Verdict, string) {
+	lines := []string{a.met.set("No Such Option With Blanks", "a value with blanks") + "\n", "setoption name\n", "setoption value 5\n", "setoption name value\n"}
+	for _, o := range a.met.options {
+		switch {
+		case o.Type == uci.Spin && (o.Min != 0 || o.Max != 0):
+			lines = append(lines, a.met.set(o.Name, fmt.Sprint(o.Min-1))+"\n", a.met.set(o.Name, "99999999999999999999")+"\n", a.met.set(o.Name, "many")+"\n", a.met.set(o.Name, o.Default)+"\n")
+		case o.Type == uci.Combo, o.Type == uci.Check:
+			lines = append(lines, a.met.set(o.Name, "no such choice")+"\n"+a.met.set(o.Name, o.Default)+"\n")
+		}
+		if len(lines) > 40 {
+			break
+		}
+	}
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	for _, text := range lines {
+		if err := s.send(strings.Split(strings.TrimRight(text, "\n"), "\n")...); err != nil {
+			return told(err)
+		}
+		if err := s.listens(); err != nil {
+			return Fail, fmt.Sprintf("after %q: %v", clip(text, 60), err)
+		}
+	}
+	if err := s.send(s.settings...); err != nil {
+		return told(err)
+	}
+	if err := s.soundAfter(); err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, fmt.Sprintf("%d lines", len(lines))
+}
+
+func (a *asker) oddGo() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	for _, words := range []string{"go xyzzy depth 2", "go depth", "go depth -3", "go depth x", "go nodes 99999999999999999999 depth 2", "go movetime -100", "go wtime -50 btime -50", "go depth 2 depth 3"} {
+		if err := s.send(append(s.position(startPosition, nil), words)...); err != nil {
+			return told(err)
+		}
+		if _, err := s.awaitBest(time.Since(s.begun), 500*time.Millisecond); err == nil {
+			continue
+		}
+		if err := s.send(s.speech.stop()); err != nil { // what says nothing may be searched without end
+			return told(err)
+		}
+		if _, err := s.awaitBest(time.Since(s.begun), s.most); err != nil {
+			return Fail, fmt.Sprintf("%s, then stop: %v", words, err)
+		}
+	}
+	if err := s.soundAfter(); err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, "each ended by itself or with stop"
+}
+
+func (a *asker) goTwice() (Verdict, string) {
+	s, err := a.thinking(limit{infinite: true})
+	if err != nil {
+		return told(err)
+	}
+	if err := s.send(append(s.position(startPosition, nil), "go depth 2")...); err != nil {
+		return told(err)
+	}
+	s.quiet(300 * time.Millisecond)
+	if err := s.send(s.speech.stop()); err != nil {
+		return told(err)
+	}
+	s.quiet(300 * time.Millisecond)
+	if err := s.soundAfter(); err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, "it lives and plays on"
+}
+
+func (a *asker) rubbish() (Verdict, string) {
+	return a.survives("\x00\x01\x02\xff\xfe\n", "\xe7\x82\xae\xe4\n", strings.Repeat("a", 100_000)+"\n", "position fen "+strings.Repeat("9/", 50_000)+"\n",
+		"position startpos moves "+strings.Repeat("h2e2 ", 20_000)+"\n", "\x1b[2J\x1b]0;x\x07\n", "%s%n%d%x\n")
+}
+
+const manyQuestions = 1000
+
+func (a *asker) manyQuestions() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	if err := s.write(strings.Repeat("isready\n", manyQuestions)); err != nil {
+		return told(err)
+	}
+	count := 0
+	if _, err := s.until(2*s.most, func(text string) bool {
+		if text == "readyok" {
+			count++
+		}
+		return count == manyQuestions
+	}); err != nil {
+		return Fail, fmt.Sprintf("%d of %d were answered: %v", count, manyQuestions, err)
+	}
+	return Pass, fmt.Sprintf("%d answers", count)
+}
+
+// longGame is a game of moves without captures, in which nothing is repeated too often.
+func (a *asker) longGame() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	p, moves := wander(400)
+	got, err := s.best(startPosition, moves, limit{depth: 2}, 4*s.most)
+	if err != nil {
+		return told(err)
+	}
+	if got.move == xiangqi.NoMove && got.bad == "" {
+		return Warn, fmt.Sprintf("%q after %d moves, where %d are legal", got.text, len(moves), len(p.LegalMoves()))
+	}
+	if err := legal(&p, got); err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, fmt.Sprintf("%d moves", len(moves))
+}

@@ -1,0 +1,286 @@
+package enginecheck
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// What ends the wait for a line.
+var (
+	errSilent = errors.New("no answer")
+	errGone   = errors.New("the engine has ended")
+)
+
+// line is one that was exchanged.
+type line struct {
+	at   time.Duration // since the start
+	sent bool
+	text string
+}
+
+// process is the engine as a program that takes and gives lines.
+type process struct {
+	ctx    context.Context
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	out    chan line
+	exited chan struct{}
+	done   chan struct{} // closed by kill
+	begun  time.Time
+	status error         // valid once exited
+	told   chan struct{} // closed when its error output has ended
+
+	mu     sync.Mutex
+	errors []string // last lines of its error output
+	log    []line
+	shown  int // lines that lines shows; 0 for all
+}
+
+// startProcess starts the program.
+func startProcess(ctx context.Context, command []string, dir string) (*process, error) {
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Dir = dir
+	ownGroup(cmd)
+	in, inside, err := pipe()
+	if err != nil {
+		return nil, err
+	}
+	outside, out, err := pipe()
+	if err != nil {
+		return nil, err
+	}
+	errorsIn, errorsOut, err := pipe()
+	if err != nil {
+		return nil, err
+	}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, errorsOut
+	p := &process{
+		ctx: ctx, cmd: cmd, in: inside, out: make(chan line, 1<<14), exited: make(chan struct{}), done: make(chan struct{}),
+		told: make(chan struct{}), begun: time.Now(),
+	}
+	err = cmd.Start()
+	for _, theirs := range []*os.File{in, out, errorsOut} {
+		_ = theirs.Close() // the engine has its own copy
+	}
+	if err != nil {
+		for _, ours := range []*os.File{inside, outside, errorsIn} {
+			_ = ours.Close() // nothing is lost by an error
+		}
+		return nil, err
+	}
+	go p.read(outside)
+	go p.readErrors(errorsIn)
+	go func() {
+		p.status = cmd.Wait()
+		close(p.exited)
+	}()
+	return p, nil
+}
+
+// pipe is os.Pipe with its ends in the order of reading and writing.
+func pipe() (r, w *os.File, err error) { return os.Pipe() }
+
+func (p *process) read(f *os.File) {
+	defer func() { _ = f.Close(); close(p.out) }()
+	for lines := uci.NewLineReader(f); ; {
+		text, err := lines.ReadLine()
+		if err != nil {
+			return
+		}
+		select {
+		case p.out <- line{at: time.Since(p.begun), text: text}:
+		case <-p.done:
+			return
+		}
+	}
+}
+
+func (p *process) readErrors(f *os.File) {
+	defer func() { _ = f.Close(); close(p.told) }()
+	for lines := uci.NewLineReader(f); ; {
+		text, err := lines.ReadLine()
+		if err != nil {
+			return
+		}
+		p.mu.Lock()
+		p.errors = append(p.errors[max(0, len(p.errors)-4):], text)
+		p.mu.Unlock()
+	}
+}
+
+// send writes lines. An engine that does not read is not waited for longer than
+// a moment.
+func (p *process) send(lines ...string) error {
+	for _, text := range lines {
+		p.note(line{at: time.Since(p.begun), sent: true, text: text})
+		if err := p.write(text + "\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes bytes as they are.
+func (p *process) write(text string) error {
+	written := make(chan error, 1)
+	go func() { _, err := io.WriteString(p.in, text); written <- err }()
+	select {
+	case err := <-written:
+		if err != nil {
+			return fmt.Errorf("%w: it takes no input", errGone)
+		}
+		return nil
+	case <-time.After(5 * time.Second):
+		return fmt.Errorf("%w: it does not read its input", errSilent)
+	}
+}
+
+func (p *process) note(l line) {
+	p.mu.Lock()
+	p.log = append(p.log, l)
+	p.mu.Unlock()
+}
+
+// until reads lines up to one that is wanted.
+func (p *process) until(most time.Duration, wanted func(string) bool) (line, error) {
+	timer := time.NewTimer(most)
+	defer timer.Stop()
+	for {
+		select {
+		case l, ok := <-p.out:
+			if !ok {
+				return line{}, p.gone()
+			}
+			p.note(l)
+			if wanted(l.text) {
+				return l, nil
+			}
+		case <-timer.C:
+			return line{}, fmt.Errorf("%w within %v", errSilent, most)
+		case <-p.ctx.Done():
+			return line{}, context.Cause(p.ctx)
+		}
+	}
+}
+
+// gone says how the engine has ended.
+func (p *process) gone() error {
+	select {
+	case <-p.exited:
+	case <-time.After(time.Second):
+		return fmt.Errorf("%w: it has closed its output", errGone)
+	}
+	select {
+	case <-p.told:
+	case <-time.After(200 * time.Millisecond): // a child of it may hold it open
+	}
+	how := "exit status 0"
+	if p.status != nil {
+		how = p.status.Error()
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.errors) > 0 {
+		how += "; its last words: " + clip(strings.Join(p.errors, " / "), 200)
+	}
+	return fmt.Errorf("%w: %s", errGone, how)
+}
+
+// leaves waits for the end of the engine, reading what it says.
+func (p *process) leaves(most time.Duration) (time.Duration, bool) {
+	begun, limit := time.Now(), time.After(most)
+	for {
+		select {
+		case <-p.exited:
+			return time.Since(begun), true
+		case l, ok := <-p.out:
+			if !ok {
+				select {
+				case <-p.exited:
+					return time.Since(begun), true
+				case <-limit:
+					return most, false
+				}
+			}
+			p.note(l)
+		case <-limit:
+			return most, false
+		}
+	}
+}
+
+// kill ends the engine and all it has started.
+func (p *process) kill() {
+	killGroup(p.cmd.Process.Pid)
+	_ = p.in.Close() // an error loses nothing
+	close(p.done)
+	select {
+	case <-p.exited:
+	case <-time.After(5 * time.Second): // nothing can be done about it
+	}
+}
+
+// hold lets lines end here: what follows is no evidence.
+func (p *process) hold() {
+	p.mu.Lock()
+	p.shown = len(p.log)
+	p.mu.Unlock()
+}
+
+// The most lines of an exchange that are shown, from its begin and its end.
+const (
+	shownFirst = 4
+	shownLast  = 14
+)
+
+// lines shows what was exchanged: of the infos of a search the last alone, of the
+// options none.
+func (p *process) lines() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var told []string
+	log := p.log
+	if p.shown > 0 {
+		log = log[:p.shown]
+	}
+	begins := func(i int, word string) bool {
+		return i < len(log) && !log[i].sent && strings.HasPrefix(log[i].text, word+" ")
+	}
+	infos, options := 0, 0
+	for i, l := range log {
+		switch {
+		case begins(i, "info") && begins(i+1, "info"):
+			infos++
+			continue
+		case begins(i, "option"):
+			options++
+			continue
+		}
+		if infos+options > 0 {
+			told = append(told, fmt.Sprintf("         ... %d lines", infos+options))
+			infos, options = 0, 0
+		}
+		sign := "<"
+		if l.sent {
+			sign = ">"
+		}
+		told = append(told, fmt.Sprintf("%6d %s %s", l.at.Milliseconds(), sign, clip(printable(l.text), 160)))
+	}
+	for _, text := range p.errors {
+		told = append(told, "   err < "+clip(printable(text), 160))
+	}
+	if len(told) > shownFirst+shownLast+1 {
+		left := len(told) - shownFirst - shownLast
+		told = append(append(told[:shownFirst:shownFirst], fmt.Sprintf("         ... %d lines", left)), told[len(told)-shownLast:]...)
+	}
+	return told
+}

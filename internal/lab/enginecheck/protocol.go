@@ -1,0 +1,384 @@
+package enginecheck
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+func parseNumber(s string) (int64, error) { return strconv.ParseInt(s, 10, 64) }
+
+var protocolChecks = []check{
+	{id: "protocol.search", must: true, title: "A search of the start position ends with one legal best move.",
+		why: "It is what an engine is for.", ask: (*asker).oneSearch},
+	{id: "protocol.once", must: true, title: "A search ends once: no second best move follows.",
+		why: "The second is taken for the answer to the next search, and a wrong move is played.", ask: (*asker).once},
+	{id: "protocol.new-game", must: true, title: "A new game and its position can follow each other at once.",
+		why: "Match runners begin games so.", ask: (*asker).newGameAtOnce},
+	{id: "protocol.ready-thinking", title: "isready is answered while the engine thinks.",
+		why: "Front ends ask whether an engine is alive; one that is silent is taken for dead and killed.", protocols: uciLike, ask: (*asker).readyThinking},
+	{id: "protocol.infinite", title: "go infinite ends with stop and not before.",
+		why: "Analysis ends by itself otherwise, and the early answer meets a front end that does not expect it.", protocols: uciLike, ask: (*asker).infinite},
+	{id: "protocol.stop-idle", must: true, title: "stop without a search is answered by no move: by nothing or, in UCCI, nobestmove.",
+		why: "A search may end just as it is stopped; an answer more would be taken for that to the next search.", ask: (*asker).stopIdle},
+	{id: "protocol.go-first", title: "go without a position searches the start position or says that there is none.",
+		why: "Some front ends leave out the position at the begin of a game.", protocols: uciLike, ask: (*asker).goFirst},
+	{id: "protocol.ponder", title: "A ponder search waits for ponderhit, then answers in time.",
+		why: "An early answer plays a move for a position that is not there yet; a missing one loses on time.", protocols: uciLike, ask: (*asker).ponder},
+	{id: "protocol.ponder-stop", title: "stop ends a ponder search.",
+		why: "The other side has played another move; the engine is waited for.", protocols: uciLike, ask: (*asker).ponderStop},
+	{id: "protocol.searchmoves", title: "searchmoves keeps the search to the moves it names.",
+		why: "Analysis of other moves than the best one rests on it.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).searchMoves},
+	{id: "protocol.info", title: "What it tells while thinking has depth and score, and a line that begins with the best move and can be played.",
+		why: "Front ends show it, and programs that adjudicate games believe it.", protocols: uciLike, ask: (*asker).infos},
+	{id: "protocol.quit", must: true, title: "quit ends the engine at once, with status 0.",
+		why: "Front ends that wait for it hang; those that do not leave it behind.", ask: (*asker).quitIdle},
+	{id: "protocol.quit-thinking", must: true, title: "quit ends the engine while it thinks.",
+		why: "People close windows in the middle of an analysis.", protocols: uciLike, ask: (*asker).quitThinking},
+	{id: "protocol.eof", must: true, title: "The end of its input ends the engine.",
+		why: "A front end that has crashed leaves an engine behind that nobody can stop, thinking or waiting.", ask: (*asker).endOfInput},
+	{id: "protocol.eof-thinking", title: "The end of its input ends the engine while it thinks.",
+		why: "It would occupy a processor for ever.", protocols: uciLike, ask: (*asker).endOfInputThinking},
+}
+
+// told turns an error into an answer.
+func told(err error) (Verdict, string) {
+	if errors.Is(err, errWords) {
+		return Skipped, err.Error()
+	}
+	return Fail, err.Error()
+}
+
+// legal judges the answer to a search of a position that has legal moves.
+func legal(p *xiangqi.Position, got answer) error {
+	switch {
+	case got.bad != "":
+		return fmt.Errorf("%q: %s", got.text, got.bad)
+	case got.move == xiangqi.NoMove:
+		return fmt.Errorf("%q although there are %d legal moves", got.text, len(p.LegalMoves()))
+	case !p.IsLegal(got.move):
+		return fmt.Errorf("%q: %w", got.text, p.CheckMove(got.move))
+	}
+	return nil
+}
+
+func (a *asker) oneSearch() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	got, err := s.best(startPosition, nil, limit{depth: 4}, 4*s.most)
+	if err != nil {
+		return told(err)
+	}
+	if err := legal(&startPosition, got); err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, fmt.Sprintf("%s after %.0f ms", startPosition.WXF(got.move), ms(got.took))
+}
+
+func (a *asker) once() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	for range 3 {
+		if _, err := s.best(startPosition, nil, limit{depth: 3}, 4*s.most); err != nil {
+			return told(err)
+		}
+		if text, quiet := s.quiet(150 * time.Millisecond); !quiet {
+			return Fail, "another one came: " + text
+		}
+	}
+	return Pass, "three searches, three answers"
+}
+
+func (a *asker) newGameAtOnce() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	for range 3 {
+		if err := s.send(s.newGame()...); err != nil {
+			return told(err)
+		}
+		got, err := s.best(startPosition, nil, limit{depth: 2}, 4*s.most)
+		if err != nil {
+			return told(err)
+		}
+		if err := legal(&startPosition, got); err != nil {
+			return Fail, err.Error()
+		}
+	}
+	return Pass, "three games"
+}
+
+// think begins a search that does not end by itself.
+func (a *asker) thinking(l limit) (*session, error) {
+	s, err := a.begin()
+	if err != nil {
+		return s, err
+	}
+	lines, ok := s.think(l)
+	if !ok {
+		return s, errWords
+	}
+	if err := s.send(append(s.position(startPosition, nil), lines...)...); err != nil {
+		return s, err
+	}
+	return s, nil
+}
+
+// stopped stops a search and judges its end.
+func (s *session) stopped() (Verdict, string) {
+	begun := time.Since(s.begun)
+	if err := s.send(s.speech.stop()); err != nil {
+		return told(err)
+	}
+	got, err := s.awaitBest(begun, s.most)
+	if err != nil {
+		return Fail, "after stop: " + err.Error()
+	}
+	if err := legal(&startPosition, got); err != nil {
+		return Fail, err.Error()
+	}
+	if text, quiet := s.quiet(150 * time.Millisecond); !quiet {
+		return Fail, "another best move came: " + text
+	}
+	return Pass, fmt.Sprintf("stopped within %.0f ms", ms(got.took))
+}
+
+func (a *asker) readyThinking() (Verdict, string) {
+	s, err := a.thinking(limit{infinite: true})
+	if err != nil {
+		return told(err)
+	}
+	if text, quiet := s.quiet(200 * time.Millisecond); !quiet {
+		return Fail, "the search ended by itself: " + text
+	}
+	ask, want := s.ready()
+	if err := s.send(ask); err != nil {
+		return told(err)
+	}
+	begun, ended := time.Now(), false
+	if _, err := s.until(s.most, func(text string) bool {
+		_, best := s.hearBest(text)
+		ended = ended || best
+		return text == want
+	}); err != nil {
+		return Fail, err.Error()
+	}
+	if ended {
+		return Fail, "the search ended at isready"
+	}
+	waited := time.Since(begun)
+	if verdict, detail := s.stopped(); verdict != Pass {
+		return verdict, detail
+	}
+	return Pass, fmt.Sprintf("answered after %.0f ms", ms(waited))
+}
+
+func (a *asker) infinite() (Verdict, string) {
+	s, err := a.thinking(limit{infinite: true})
+	if err != nil {
+		return told(err)
+	}
+	if text, quiet := s.quiet(time.Second); !quiet {
+		return Fail, "it ended by itself: " + text
+	}
+	return s.stopped()
+}
+
+func (a *asker) stopIdle() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	if err := s.send(s.speech.stop(), s.speech.stop()); err != nil {
+		return told(err)
+	}
+	for range 3 { // UCCI wants nobestmove for each
+		if text, quiet := s.quiet(200 * time.Millisecond); !quiet && text != "nobestmove" {
+			return Fail, "it was answered by " + text
+		}
+	}
+	if err := s.listens(); err != nil {
+		return Fail, err.Error()
+	}
+	got, err := s.best(startPosition, nil, limit{depth: 2}, 4*s.most)
+	if err != nil {
+		return Fail, "the next search: " + err.Error()
+	}
+	if err := legal(&startPosition, got); err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, "no move, and the next search is as ever"
+}
+
+func (a *asker) goFirst() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	got, err := s.search(limit{depth: 2}, 2*s.most)
+	if err != nil {
+		return Fail, err.Error()
+	}
+	if got.move == xiangqi.NoMove && got.bad == "" {
+		return Pass, got.text
+	}
+	if err := legal(&startPosition, got); err != nil {
+		return Fail, err.Error()
+	}
+	return Pass, got.text
+}
+
+func (a *asker) ponder() (Verdict, string) {
+	s, err := a.thinking(limit{ponder: true, clock: 2 * time.Second})
+	if err != nil {
+		return told(err)
+	}
+	if text, quiet := s.quiet(700 * time.Millisecond); !quiet {
+		return Fail, "it ended before ponderhit: " + text
+	}
+	begun := time.Since(s.begun)
+	if err := s.send("ponderhit"); err != nil {
+		return told(err)
+	}
+	got, err := s.awaitBest(begun, 2*time.Second+s.most)
+	if err != nil {
+		return Fail, "after ponderhit: " + err.Error()
+	}
+	if err := legal(&startPosition, got); err != nil {
+		return Fail, err.Error()
+	}
+	if got.took > 2*time.Second {
+		return Fail, fmt.Sprintf("it took %.0f ms of a clock of 2 s", ms(got.took))
+	}
+	return Pass, fmt.Sprintf("an answer %.0f ms after ponderhit, on a clock of 2 s", ms(got.took))
+}
+
+func (a *asker) ponderStop() (Verdict, string) {
+	s, err := a.thinking(limit{ponder: true, clock: 2 * time.Second})
+	if err != nil {
+		return told(err)
+	}
+	if text, quiet := s.quiet(200 * time.Millisecond); !quiet {
+		return Fail, "it ended before stop: " + text
+	}
+	return s.stopped()
+}
+
+func (a *asker) searchMoves() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	for _, m := range startPosition.LegalMoves()[:3] {
+		if err := s.send(append(s.position(startPosition, nil), "go depth 3 searchmoves "+s.ranks.FormatMove(m))...); err != nil {
+			return told(err)
+		}
+		got, err := s.awaitBest(time.Since(s.begun), 4*s.most)
+		if err != nil {
+			return Fail, err.Error()
+		}
+		if got.move != m {
+			return Fail, fmt.Sprintf("%s was allowed, %q played", s.ranks.FormatMove(m), got.text)
+		}
+	}
+	return Pass, "three moves"
+}
+
+func (a *asker) infos() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	got, err := s.best(startPosition, nil, limit{depth: 5}, 6*s.most)
+	if err != nil {
+		return told(err)
+	}
+	info := got.info
+	switch {
+	case info.Depth == 0:
+		return Fail, "no depth is told"
+	case info.Score.Kind == uci.NoScore:
+		return Fail, "no score is told"
+	case len(info.PV) == 0:
+		return Fail, "no line is told"
+	case info.PV[0] != got.move:
+		return Fail, fmt.Sprintf("the line begins with %s, the best move is %s", s.ranks.FormatMove(info.PV[0]), s.ranks.FormatMove(got.move))
+	}
+	p := startPosition
+	for i, m := range info.PV {
+		if !p.IsLegal(m) {
+			return Fail, fmt.Sprintf("move %d of the line, %s, is illegal", i+1, s.ranks.FormatMove(m))
+		}
+		p.MakeMove(m)
+	}
+	return Pass, fmt.Sprintf("depth %d, a line of %d moves", info.Depth, len(info.PV))
+}
+
+// leaving judges how an engine leaves.
+func (s *session) leaving() (Verdict, string) {
+	took, left := s.leaves(2 * time.Second)
+	if !left {
+		return Fail, "it runs on after 2 s"
+	}
+	if s.status != nil {
+		return Warn, "it ended with " + s.status.Error()
+	}
+	if lives, known := groupLives(s.cmd.Process.Pid); known && lives {
+		return Fail, "a process that it had started lives on"
+	}
+	return Pass, fmt.Sprintf("after %.0f ms", ms(took))
+}
+
+func (a *asker) quitIdle() (Verdict, string) {
+	s, err := a.begin()
+	if err == nil {
+		_, err = s.best(startPosition, nil, limit{depth: 2}, 4*s.most)
+	}
+	if err == nil {
+		err = s.send("quit")
+	}
+	if err != nil {
+		return told(err)
+	}
+	return s.leaving()
+}
+
+func (a *asker) quitThinking() (Verdict, string) {
+	s, err := a.thinking(limit{infinite: true})
+	if err == nil {
+		s.quiet(200 * time.Millisecond)
+		err = s.send("quit")
+	}
+	if err != nil {
+		return told(err)
+	}
+	return s.leaving()
+}
+
+func (a *asker) endOfInput() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	_ = s.in.Close() // an error would show in what follows
+	return s.leaving()
+}
+
+func (a *asker) endOfInputThinking() (Verdict, string) {
+	s, err := a.thinking(limit{infinite: true})
+	if err != nil {
+		return told(err)
+	}
+	s.quiet(200 * time.Millisecond)
+	_ = s.in.Close() // an error would show in what follows
+	return s.leaving()
+}

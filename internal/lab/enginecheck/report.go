@@ -1,0 +1,102 @@
+package enginecheck
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+)
+
+// Verdict is the answer to a check.
+type Verdict string
+
+// The verdicts. What an engine must do and does not is a Fail, what it should do a
+// Warn.
+const (
+	Pass    Verdict = "pass"
+	Warn    Verdict = "warn"
+	Fail    Verdict = "fail"
+	Skipped Verdict = "skipped"
+)
+
+// Result is a check that was made.
+type Result struct {
+	ID      string  `json:"id"`
+	Title   string  `json:"title"` // what is asked, as a sentence that holds of a good engine
+	Why     string  `json:"why"`   // whom it hurts otherwise
+	Must    bool    `json:"must"`  // a failure fails the report
+	Verdict Verdict `json:"verdict"`
+	Detail  string  `json:"detail"` // what was found, with figures
+	// Lines are those exchanged, > to the engine and < from it, with the time since
+	// its start in milliseconds; the middle of a long exchange is left out.
+	Lines   []string `json:"lines"`
+	Figures []Figure `json:"figures"`
+	Seconds float64  `json:"seconds"`
+}
+
+// Figure is a number that was measured.
+type Figure struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+	Unit  string  `json:"unit"`
+}
+
+// Report is all checks of one engine.
+type Report struct {
+	Command  []string        `json:"command"`
+	Protocol string          `json:"protocol"` // "" for an engine that greets in none
+	Name     string          `json:"name"`
+	Author   string          `json:"author"`
+	Machine  string          `json:"machine"`
+	Begun    time.Time       `json:"begun"`
+	Seconds  float64         `json:"seconds"`
+	CutShort bool            `json:"cut_short"` // the time for all checks was over before the last
+	Passed   bool            `json:"passed"`    // no check has failed, and the time sufficed
+	Counts   map[Verdict]int `json:"counts"`
+	Results  []Result        `json:"results"`
+	Options  []string        `json:"options"` // as the engine announces them
+}
+
+func (r *Report) add(result Result) {
+	r.Results = append(r.Results, result)
+	r.Counts[result.Verdict]++
+	r.Passed = r.Counts[Fail] == 0 && !r.CutShort
+}
+
+// Count returns how many checks have a verdict.
+func (r *Report) Count(v Verdict) int { return r.Counts[v] }
+
+// WriteText writes the report for a terminal: a line for each check, with its
+// grounds where it is not passed.
+func (r *Report) WriteText(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s", strings.Join(r.Command, " "), orNone(r.Name, "no name"))
+	if r.Author != "" {
+		fmt.Fprintf(&b, " by %s", r.Author)
+	}
+	fmt.Fprintf(&b, ", protocol %s\n\n", orNone(r.Protocol, "none"))
+	for i := range r.Results {
+		c := &r.Results[i]
+		fmt.Fprintf(&b, "%-8s%-26s%s\n", c.Verdict, c.ID, c.Detail)
+		if c.Verdict != Fail && c.Verdict != Warn {
+			continue
+		}
+		fmt.Fprintf(&b, "        wanted: %s\n        why: %s\n", c.Title, c.Why)
+		for _, line := range c.Lines {
+			fmt.Fprintf(&b, "        | %s\n", line)
+		}
+	}
+	fmt.Fprintf(&b, "\n%d passed, %d warnings, %d failed, %d skipped, in %.0f s\n", r.Counts[Pass], r.Counts[Warn], r.Counts[Fail], r.Counts[Skipped], r.Seconds)
+	if r.CutShort {
+		b.WriteString("the time for all checks was over before the last: --limit gives more\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func orNone(s, none string) string {
+	if s == "" {
+		return none
+	}
+	return s
+}

@@ -1,0 +1,269 @@
+package enginecheck
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Options say what is checked and how.
+type Options struct {
+	Command   []string
+	Dir       string
+	Protocol  uci.Protocol // Detect tries UCI, UCCI, then CECP
+	Ranks     uci.Ranks
+	Settings  []uci.Setting // set in every engine that is started
+	Only      []string      // identifiers, or patterns such as time.*; nil for all
+	Positions int           // for the checks of legality
+	Answer    time.Duration // that an engine may take for what it has to answer at once
+	Most      time.Duration // for all checks; those left over are skipped
+	Machine   string
+	Progress  func(id string, done, all int)
+}
+
+// check is a question to an engine.
+type check struct {
+	id, title, why string
+	must           bool
+	protocols      []uci.Protocol // nil for all
+	ask            func(*asker) (Verdict, string)
+}
+
+// Check describes a check, for lists.
+type Check struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Why   string `json:"why"`
+	Must  bool   `json:"must"`
+}
+
+// Checks lists all checks in their order.
+func Checks() (all []Check) {
+	for i := range checks {
+		c := &checks[i]
+		all = append(all, Check{c.id, c.title, c.why, c.must})
+	}
+	return all
+}
+
+// checks are in the order in which they are made; the first finds the protocol.
+var checks = slices.Concat(startChecks, protocolChecks, inputChecks, moveChecks, repetitionChecks, timeChecks, robustChecks, speedChecks)
+
+// ErrCheck is wrapped by the error about names that no check has.
+var ErrCheck = errors.New("unknown check")
+
+// selected says whether a check is wanted.
+func selected(only []string, id string) bool {
+	return len(only) == 0 || slices.ContainsFunc(only, func(pattern string) bool {
+		matched, err := path.Match(pattern, id)
+		return err == nil && matched || strings.HasPrefix(id, pattern+".")
+	})
+}
+
+// validate finds the names that no check has.
+func (o *Options) validate() error {
+	for _, pattern := range o.Only {
+		if !slices.ContainsFunc(checks, func(c check) bool { return selected([]string{pattern}, c.id) }) {
+			return fmt.Errorf("%w %q, see --list", ErrCheck, pattern)
+		}
+	}
+	return nil
+}
+
+// errTooLong ends checks for which there is no time left.
+var errTooLong = errors.New("the time for all checks is over")
+
+// Run makes the checks. Whatever the engine does ends in the report; the error is
+// about the options, or that of the context.
+func Run(ctx context.Context, o Options) (*Report, error) {
+	if err := o.validate(); err != nil {
+		return nil, err
+	}
+	r := &Report{Command: o.Command, Machine: o.Machine, Begun: time.Now(), Counts: map[Verdict]int{}, Results: []Result{}, Options: []string{}, Passed: true}
+	limited, cancel := context.WithTimeoutCause(ctx, o.Most, errTooLong)
+	defer cancel()
+	a := &asker{ctx: limited, o: &o, report: r}
+	var wanted []*check
+	for i := range checks {
+		if i == 0 || selected(o.Only, checks[i].id) { // the first finds the protocol
+			wanted = append(wanted, &checks[i])
+		}
+	}
+	for i, c := range wanted {
+		if ctx.Err() != nil {
+			break
+		}
+		if o.Progress != nil {
+			o.Progress(c.id, i, len(wanted))
+		}
+		r.add(a.make(c))
+	}
+	r.Seconds = time.Since(r.Begun).Seconds()
+	return r, ctx.Err()
+}
+
+// asker makes checks of one engine.
+type asker struct {
+	ctx    context.Context
+	o      *Options
+	report *Report
+	met    *speech // nil until the engine has greeted
+
+	open     []*session // of the check that is made
+	figures  []Figure
+	evidence *session // whose exchange is shown; nil for the last
+}
+
+// make makes a check.
+func (a *asker) make(c *check) Result {
+	begun := time.Now()
+	r := Result{ID: c.id, Title: c.title, Why: c.why, Must: c.must, Verdict: Skipped, Lines: []string{}, Figures: []Figure{}}
+	switch {
+	case a.ctx.Err() != nil:
+		r.Detail, a.report.CutShort = context.Cause(a.ctx).Error(), true
+		return r
+	case a.met == nil && c.id != startChecks[0].id:
+		r.Detail = "the engine has not greeted"
+		return r
+	case c.protocols != nil && !slices.Contains(c.protocols, a.met.protocol):
+		r.Detail = fmt.Sprintf("nothing that %v knows", a.met.protocol)
+		return r
+	}
+	a.open, a.figures, a.evidence = nil, []Figure{}, nil
+	r.Verdict, r.Detail = c.ask(a)
+	if a.ctx.Err() != nil && r.Verdict != Pass {
+		r.Verdict, r.Detail, a.report.CutShort = Skipped, context.Cause(a.ctx).Error(), true
+	}
+	if r.Verdict == Fail && !c.must {
+		r.Verdict = Warn
+	}
+	for _, s := range a.open {
+		s.kill()
+	}
+	if a.evidence == nil && len(a.open) > 0 {
+		a.evidence = a.open[len(a.open)-1]
+	}
+	if a.evidence != nil {
+		r.Lines = a.evidence.lines()
+	}
+	r.Figures, r.Seconds = a.figures, time.Since(begun).Seconds()
+	return r
+}
+
+// figure notes a number.
+func (a *asker) figure(name string, value float64, unit string) {
+	a.figures = append(a.figures, Figure{name, value, unit})
+}
+
+// session is an engine that has been greeted.
+type session struct {
+	*process
+	*speech
+	most time.Duration // for what has to be answered at once
+}
+
+// start starts the engine and greets it.
+func (a *asker) start() (*session, error) { return a.startIn(a.met.protocol) }
+
+func (a *asker) startIn(protocol uci.Protocol) (*session, error) {
+	p, err := startProcess(a.ctx, a.o.Command, a.o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	ranks := a.o.Ranks
+	if ranks == uci.RanksAuto && protocol != uci.UCI {
+		ranks = uci.Ranks0To9
+	}
+	s := &session{p, &speech{protocol: protocol, ranks: ranks, unit: time.Millisecond, features: map[string]string{}}, a.o.Answer}
+	a.open = append(a.open, s)
+	if err := s.send(hello(protocol)...); err != nil {
+		return s, err
+	}
+	if _, err := s.until(2*a.o.Answer, s.hear); err != nil {
+		if protocol != uci.CECP || len(s.raw) == 0 { // features need no end
+			return s, err
+		}
+	}
+	if s.ranks == uci.RanksAuto {
+		s.ranks = uci.Ranks0To9
+	}
+	if err := s.send(s.settings...); err != nil {
+		return s, err
+	}
+	for _, setting := range a.o.Settings {
+		if err := s.send(s.set(setting.Name, setting.Value)); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// listens asks whether the engine listens.
+func (s *session) listens() error {
+	ask, want := s.ready()
+	if ask == "" {
+		return nil
+	}
+	if err := s.send(ask); err != nil {
+		return err
+	}
+	_, err := s.until(s.most, func(text string) bool { return strings.TrimSpace(text) == want })
+	return err
+}
+
+// errWords is the error about limits for which a protocol has no words.
+var errWords = errors.New("the protocol has no words for it")
+
+// best sets up a position and lets the engine search it.
+func (s *session) best(base xiangqi.Position, moves []xiangqi.Move, l limit, most time.Duration) (answer, error) {
+	if err := s.send(s.position(base, moves)...); err != nil {
+		return answer{}, err
+	}
+	return s.search(l, most)
+}
+
+// search lets the engine search what it has.
+func (s *session) search(l limit, most time.Duration) (answer, error) {
+	lines, ok := s.think(l)
+	if !ok {
+		return answer{}, errWords
+	}
+	begun := time.Since(s.begun)
+	if err := s.send(lines...); err != nil {
+		return answer{}, err
+	}
+	return s.awaitBest(begun, most)
+}
+
+// awaitBest waits for the end of a search.
+func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
+	var info uci.Info
+	l, err := s.until(most, func(text string) bool {
+		if reply := uci.ParseReply(text, s.ranks); reply.Kind == uci.ReplyInfo && (reply.Info.Depth > 0 || reply.Info.Nodes > 0) {
+			nodes, spent := info.Nodes, info.Time
+			if reply.Info.Depth > 0 { // UCCI tells nodes in lines of their own
+				info = reply.Info
+			}
+			info.Nodes, info.Time = max(nodes, reply.Info.Nodes), max(spent, reply.Info.Time)
+		}
+		var ok bool
+		a, ok = s.hearBest(text)
+		return ok
+	})
+	a.at, a.took, a.info = l.at, l.at-begun, info
+	return a, err
+}
+
+// quiet says whether no end of a search comes within a time.
+func (s *session) quiet(most time.Duration) (string, bool) {
+	var found answer
+	_, err := s.until(most, func(text string) (ok bool) { found, ok = s.hearBest(text); return ok })
+	return found.text, err != nil
+}

@@ -1,0 +1,172 @@
+package enginecheck
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+var timeChecks = []check{
+	{id: "time.movetime", must: true, title: "It keeps the time for a move: over it by 50 ms at most, in nine of ten, and never by more than 500 ms.",
+		why: "Match runners stop engines that do not, or count the game as lost.", ask: (*asker).moveTimes},
+	{id: "time.clock", must: true, title: "It plays 30 moves on a clock of 3 s and 50 ms a move without overstepping it.",
+		why: "An overstepped clock is a lost game.", ask: (*asker).clockGame},
+	{id: "time.short", must: true, title: "On a clock that is nearly over it answers at once.",
+		why: "Long games end so. What an engine spends on starting a search it has to know.", protocols: uciLike, ask: (*asker).shortClocks},
+	{id: "time.stop", must: true, title: "It ends a search within half a second of stop.",
+		why: "Front ends stop it with every move that is made on the board.", protocols: uciLike, ask: (*asker).stopTimes},
+}
+
+// percentiles notes the figures of a list of times, and sorts it.
+func (a *asker) percentiles(name string, list []time.Duration) {
+	slices.Sort(list)
+	for _, part := range []int{50, 90, 99} {
+		a.figure(fmt.Sprintf("%s, %d %% at most", name, part), ms(list[min(len(list)-1, len(list)*part/100)]), "ms")
+	}
+	a.figure(name+", longest", ms(list[len(list)-1]), "ms")
+}
+
+func (a *asker) moveTimes() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	list := playouts(8, func(p *xiangqi.Position) bool { return len(p.LegalMoves()) > 5 })
+	var over []time.Duration
+	used := 0.0
+	for _, given := range []time.Duration{20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 300 * time.Millisecond, time.Second} {
+		for i := range list {
+			if given >= 300*time.Millisecond && i >= 3 {
+				break
+			}
+			got, err := s.best(list[i], nil, limit{move: given}, given+s.most)
+			if errors.Is(err, errWords) {
+				continue
+			}
+			if err == nil {
+				err = legal(&list[i], got)
+			}
+			if err != nil {
+				return told(err)
+			}
+			over = append(over, got.took-given)
+			used += float64(got.took) / float64(given)
+		}
+	}
+	if len(over) == 0 {
+		return Skipped, errWords.Error()
+	}
+	a.percentiles("over the time", over)
+	a.figure("time used of that given, mean", 100*used/float64(len(over)), "%")
+	late, most := over[len(over)*9/10], over[len(over)-1]
+	detail := fmt.Sprintf("%d searches: over by %.0f ms at the median, %.0f ms at 90 %%, %.0f ms at most", len(over), ms(over[len(over)/2]), ms(late), ms(most))
+	switch {
+	case most > 500*time.Millisecond:
+		return Fail, detail
+	case late > 50*time.Millisecond:
+		return Warn, detail
+	}
+	return Pass, detail
+}
+
+func (a *asker) clockGame() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	const inc, plies = 50 * time.Millisecond, 60
+	base := 3 * time.Second
+	left := [2]time.Duration{base, base}
+	p := xiangqi.StartPosition()
+	var moves []xiangqi.Move
+	var took []time.Duration
+	least := base
+	for len(moves) < plies && p.HasLegalMove() {
+		clock := &left[p.Turn()]
+		given := clock.Truncate(s.unit)
+		got, err := s.best(startPosition, moves, limit{clock: max(given, s.unit), inc: inc}, given+s.most)
+		if err == nil {
+			err = legal(&p, got)
+		}
+		if err != nil {
+			return told(err)
+		}
+		*clock -= got.took
+		least = min(least, *clock)
+		if *clock < 0 {
+			return Fail, fmt.Sprintf("ply %d took %.0f ms of a clock of %.0f ms", len(moves)+1, ms(got.took), ms(got.took+*clock))
+		}
+		*clock += inc
+		took = append(took, got.took)
+		moves = append(moves, got.move)
+		p.MakeMove(got.move)
+	}
+	a.percentiles("time for a move", took)
+	a.figure("least time left on a clock", ms(least), "ms")
+	return Pass, fmt.Sprintf("%d plies, %.0f ms left at least", len(moves), ms(least))
+}
+
+func (a *asker) shortClocks() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	list := playouts(6, func(p *xiangqi.Position) bool { return len(p.LegalMoves()) > 5 })
+	var took []time.Duration
+	for _, clock := range []time.Duration{100 * time.Millisecond, 30 * time.Millisecond, 10 * time.Millisecond, time.Millisecond} {
+		for i := range list {
+			got, err := s.best(list[i], nil, limit{clock: clock}, s.most)
+			if err == nil {
+				err = legal(&list[i], got)
+			}
+			if err != nil {
+				return told(err)
+			}
+			if got.took > clock+100*time.Millisecond {
+				return Fail, fmt.Sprintf("%.0f ms with %v on the clock", ms(got.took), clock)
+			}
+			took = append(took, got.took)
+		}
+	}
+	a.percentiles("time for a move", took)
+	return Pass, fmt.Sprintf("clocks of 1 to 100 ms: %.0f ms at most", ms(took[len(took)-1]))
+}
+
+func (a *asker) stopTimes() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	var took []time.Duration
+	list := playouts(10, func(p *xiangqi.Position) bool { return len(p.LegalMoves()) > 5 })
+	for i := range list {
+		lines, _ := s.think(limit{infinite: true})
+		if err := s.send(append(s.position(list[i], nil), lines...)...); err != nil {
+			return told(err)
+		}
+		if text, quiet := s.quiet(time.Duration(20+40*i) * time.Millisecond); !quiet {
+			return Skipped, "a search without limit ended by itself: " + text
+		}
+		begun := time.Since(s.begun)
+		if err := s.send(s.speech.stop()); err != nil {
+			return told(err)
+		}
+		got, err := s.awaitBest(begun, s.most)
+		if err == nil {
+			err = legal(&list[i], got)
+		}
+		if err != nil {
+			return told(err)
+		}
+		took = append(took, got.took)
+	}
+	a.percentiles("time to stop", took)
+	detail := fmt.Sprintf("%.1f ms at the median, %.1f ms at most", ms(took[len(took)/2]), ms(took[len(took)-1]))
+	if took[len(took)-1] > 500*time.Millisecond {
+		return Fail, detail
+	}
+	return Pass, detail
+}
