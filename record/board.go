@@ -120,6 +120,11 @@ func (g *Game) fixSide(p Place) {
 func (g *Game) settle(at func(place int64) Place) {
 	if first := g.Root.Next(); first != nil {
 		g.fixSide(at(first.place))
+	} else if _, _, err := g.Start.PositionLenient(); err != nil {
+		if start, warnings, _ := settleSide(g.Start, err); start.Turn != g.Start.Turn {
+			g.warn(at(g.Root.place), "%s", warnings[0])
+			g.Start = start
+		}
 	}
 	b := newBoard(&g.Start)
 	if b.loose && len(g.Root.Children) > 0 {
@@ -139,6 +144,7 @@ func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
 	for _, n := range parent.Children {
 		if err := b.check(n.Move); err != nil {
 			g.warn(at(n.place), "ply %d: %v%s", ply, moveFault(err), droppedBehind(n))
+			n.keepComments(parent)
 			n.parent = nil
 			continue
 		}
@@ -149,6 +155,16 @@ func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
 	}
 	clear(parent.Children[len(kept):])
 	parent.Children = kept
+}
+
+// keepComments gives what was written about a node that is dropped, and about those
+// behind it, to the node above.
+func (n *Node) keepComments(above *Node) {
+	above.comment(n.Lead)
+	above.comment(n.Comment)
+	for _, child := range n.Children {
+		child.keepComments(above)
+	}
 }
 
 // moveFault names the move once only.

@@ -24,6 +24,10 @@ const (
 )
 
 func readCBL(in *input) {
+	if start, _ := in.r.Peek(len(cblPackedMagic)); string(start) == cblPackedMagic {
+		readPackedCBL(in)
+		return
+	}
 	head := make([]byte, cblIndex)
 	if _, err := io.ReadFull(in.r, head); err != nil && !isShort(err) {
 		in.skip(Place{}, err)

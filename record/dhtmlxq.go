@@ -4,7 +4,9 @@ import (
 	"container/heap"
 	"errors"
 	"fmt"
+	"html"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,6 +44,10 @@ var dhtmlXQIgnored = []string{"ver", "init", "pver", "length", "firstnum"}
 type dhtmlXQFile struct {
 	game     *Game
 	line     int
+	page     bool      // it stands in a page
+	seen     []string  // fields with which a game may begin
+	empty    bool      // the list of moves is there, without any
+	names    [2]string // of the players without their teams
 	binit    string
 	firstnum string
 	routes   map[int]*route
@@ -62,24 +68,37 @@ type routeComment struct {
 	text       string
 }
 
+// pageReader reads the fields of a file. A page of the site has the headers in one
+// place and the moves in a script behind: a game without moves waits for them.
+type pageReader struct {
+	in     *input
+	f      *dhtmlXQFile // nil between games
+	closed bool         // the block in which it began has ended
+	page   bool         // the file is a page
+	title  string       // of the page
+}
+
 func readDhtmlXQ(in *input) {
 	text := in.text()
+	r := &pageReader{in: in}
 	var block strings.Builder
 	line := 1
 	for {
 		next, err := text.next()
 		if err != nil {
-			if !errors.Is(err, io.EOF) {
+			if going := r.block(block.String(), line) && r.finish(); going && !errors.Is(err, io.EOF) {
 				in.skip(Place{Line: text.number}, err)
-			} else {
-				in.giveBlock(block.String(), line)
 			}
 			return
 		}
+		r.page = r.page || strings.Contains(next, "<") && pagePattern.MatchString(next)
+		if m := pageTitle.FindStringSubmatch(next); m != nil && r.page {
+			r.title = cleanLine(html.UnescapeString(m[1]))
+		}
 		block.WriteString(next)
 		block.WriteByte('\n')
-		if lower := strings.ToLower(next); strings.Contains(lower, "[/dhtmlxq]") || strings.Contains(lower, "[/dhtmlxqhtml]") {
-			if !in.giveBlock(block.String(), line) {
+		if dhtmlXQEnd.MatchString(next) {
+			if !r.block(block.String(), line) || !r.close() {
 				return
 			}
 			block.Reset()
@@ -88,35 +107,111 @@ func readDhtmlXQ(in *input) {
 	}
 }
 
-// giveBlock reads the games of a part of the file. A field that returns begins
-// another game.
-func (in *input) giveBlock(text string, line int) bool {
-	var f *dhtmlXQFile
-	var seen []string
-	finish := func() bool {
-		return f == nil || in.giveDhtmlXQ(f)
+var (
+	pageTitle  = regexp.MustCompile(`(?i)<title>([^<]*)</title>`)
+	dhtmlXQEnd = regexp.MustCompile(`(?i)\[/(?:dhtmlxq|dhjhtmlxq)(?:html|iframe)?\]`)
+	// The code of 01xq.com has numbers for names, and the scripts of pages write
+	// routes without the usual beginning.
+	dhjField     = regexp.MustCompile(`(?i)\[(/?)dhjhtmlxq_([0-9]{1,3})\]`)
+	dhjComment   = regexp.MustCompile(`(?i)\[(/?)(?:game_)?comment_([0-9]+)_([0-9]+)\]`)
+	routeSegment = regexp.MustCompile(`\[(/?)([0-9]+_[0-9]+_[0-9]+)\]`)
+	pageBreak    = regexp.MustCompile(`(?i)<br\s*/?>`)
+)
+
+// dhjNames are the names of the fields that 01xq.com numbers.
+var dhjNames = map[string]string{
+	"10": "title", "11": "event", "13": "date", "14": "place", "15": "round", "16": "table", "17": "red", "18": "redname", "19": "redlevel",
+	"20": "redrating", "21": "black", "22": "blackname", "23": "blacklevel", "24": "blackrating", "28": "result", "29": "redtime",
+	"30": "blacktime", "31": "binit", "34": "movelist", "36": "open", "37": "variation", "40": "remark", "41": "author", "42": "record",
+}
+
+// plainFields writes the fields of the other codes as those of DhtmlXQ.
+func plainFields(text string) string {
+	if indexFold(text, "[dhjhtmlxq_") >= 0 {
+		text = dhjField.ReplaceAllStringFunc(text, func(found string) string {
+			m := dhjField.FindStringSubmatch(found)
+			name, ok := dhjNames[m[2]]
+			if !ok {
+				name = "dhj" + m[2]
+			}
+			return "[" + m[1] + "DhtmlXQ_" + name + "]"
+		})
+		text = dhjComment.ReplaceAllString(text, "[${1}DhtmlXQ_comment${2}_${3}]")
 	}
+	return routeSegment.ReplaceAllString(text, "[${1}DhtmlXQ_move_${2}]")
+}
+
+// block reads the fields of a part of the file. One that returns begins another
+// game.
+func (r *pageReader) block(text string, line int) bool {
+	text = plainFields(text)
 	for {
 		name, value, offset, length := nextDhtmlXQ(text)
 		if length == 0 {
-			return finish()
+			return true
 		}
 		here := line + strings.Count(text[:offset], "\n")
 		line = here + strings.Count(text[offset:length], "\n")
 		text = text[length:]
-		if f == nil || slices.Contains(seen, name) && (name == "movelist" || name == "binit" || name == "title" || name == "ver") {
-			if !finish() {
-				return false
-			}
-			in.game++
-			f, seen = &dhtmlXQFile{game: New(), line: here, routes: map[int]*route{}}, nil
+		if r.page {
+			value = tagPattern.ReplaceAllString(html.UnescapeString(pageBreak.ReplaceAllString(value, "||")), "")
 		}
-		switch name {
-		case "movelist", "binit", "title", "ver":
-			seen = append(seen, name)
+		if r.f != nil && r.beginsGame(name, value) && !r.finish() {
+			return false
 		}
-		f.take(name, value, Place{Game: in.game, Line: here})
+		if r.f == nil {
+			r.in.game++
+			r.f, r.closed = &dhtmlXQFile{game: New(), line: here, routes: map[int]*route{}, page: r.page}, false
+		}
+		r.f.see(name, value, Place{Game: r.in.game, Line: here})
 	}
+}
+
+// beginsGame says whether a field is of another game than those before.
+func (r *pageReader) beginsGame(name, value string) bool {
+	f := r.f
+	seen := slices.Contains(f.seen, name)
+	empty := strings.TrimSpace(value) == ""
+	switch name {
+	case "movelist":
+		return seen && f.routes[0] != nil && !empty
+	case "binit":
+		return seen && (f.hasMoves() || f.binit != "")
+	case "title", "ver":
+		return seen || r.closed
+	}
+	return r.closed && !strings.HasPrefix(name, "move_") && !strings.HasPrefix(name, "comment")
+}
+
+// see takes a field, and notes those with which games begin.
+func (f *dhtmlXQFile) see(name, value string, p Place) {
+	switch name {
+	case "movelist", "binit", "title", "ver":
+		f.seen = append(f.seen, name)
+	}
+	f.take(name, value, p)
+}
+
+func (f *dhtmlXQFile) hasMoves() bool { return len(f.routes) > 0 }
+
+// close is for the end of a block: the game is complete, unless a script behind it
+// has the moves.
+func (r *pageReader) close() bool {
+	if r.f == nil {
+		return true
+	}
+	if r.f.hasMoves() || r.f.binit != "" {
+		return r.finish()
+	}
+	r.closed = true
+	return true
+}
+
+// finish hands out the game.
+func (r *pageReader) finish() bool {
+	f := r.f
+	r.f, r.closed = nil, false
+	return f == nil || r.in.giveDhtmlXQ(f, r.title)
 }
 
 // nextDhtmlXQ finds the next field. length is up to the end of the field, 0
@@ -186,11 +281,19 @@ func (f *dhtmlXQFile) take(name, value string, p Place) {
 	switch {
 	case name == "binit":
 		f.binit = strings.TrimSpace(value)
+	case name == "redname" || name == "blackname":
+		if side := strings.Index("rb", name[:1]); text != "" {
+			f.names[side] = cleanLine(text)
+		}
 	case name == "movelist":
+		if strings.TrimSpace(value) == "" {
+			f.empty = true
+			break
+		}
 		f.addRoute(&route{ply: 1, moves: value, line: p.Line}, p)
 	case name == "result":
 		r, ok := parseResult(text)
-		if !ok && text != "" {
+		if !ok && text != "" && text != "未知" && text != "不详" {
 			f.game.warn(p, "unknown result %q", clip(text))
 		}
 		f.game.Result = r
@@ -256,7 +359,7 @@ func (f *dhtmlXQFile) addRoute(r *route, p Place) {
 }
 
 // giveDhtmlXQ builds the game from its fields and hands it out.
-func (in *input) giveDhtmlXQ(f *dhtmlXQFile) bool {
+func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	g, p := f.game, Place{Game: in.game, Line: f.line}
 	if len(f.routes) == 0 && f.binit == "" && len(g.Headers) == 0 {
 		in.game--
@@ -267,13 +370,42 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile) bool {
 		return in.skip(p, fmt.Errorf("%w: %w", ErrDamaged, err))
 	}
 	g.Start = start
+	f.nameSides(title, p)
 	if n, err := strconv.Atoi(f.firstnum); err == nil && n > 0 && n <= 9999 {
 		g.Start.MoveNumber = n
 	}
 	f.grow(p, in.options.Limits.Moves)
 	f.comment(p)
 	g.settle(func(line int64) Place { return Place{Game: in.game, Line: int(line)} })
+	if len(g.Root.Children) == 0 && f.binit == "" && (f.page || !f.empty) {
+		g.warn(p, "no moves were found for this game")
+	}
 	return in.give(g)
+}
+
+// nameSides takes the players' names: pages have those without the team too, or
+// the names in their title only.
+func (f *dhtmlXQFile) nameSides(title string, p Place) {
+	h := &f.game.Headers
+	for i, side := range [...]string{"Red", "Black"} {
+		name := f.names[i]
+		if name == "" {
+			continue
+		}
+		if team, ok := strings.CutSuffix(h.Get(side), name); ok && h.Get(side+"Team") == "" {
+			h.Set(side+"Team", strings.TrimSpace(team))
+		}
+		h.Set(side, name)
+	}
+	if title == "" {
+		return
+	}
+	if h.Get("Red") == "" && h.Get("Black") == "" {
+		versusFacts(title).set(f.game, p)
+	}
+	if h.Get("Title") == "" {
+		h.Set("Title", title)
+	}
 }
 
 // parseBinit reads the squares of the 32 pieces.
@@ -402,12 +534,29 @@ func (f *dhtmlXQFile) comment(p Place) {
 			n = f.nodeAt(r, c.ply)
 		}
 		if n == nil {
-			f.game.warn(p, "a comment to ply %d of route %d, which is not there: %q", c.ply, c.route, clip(c.text))
-			continue
+			if c.text == "" {
+				continue
+			}
+			f.game.warn(p, "a comment to ply %d of route %d, which is not there: kept at the move before: %q", c.ply, c.route, clip(c.text))
+			n = f.lastBefore(c)
 		}
 		texts[n] = append(texts[n], c.text)
 	}
 	for n, parts := range texts {
 		n.comment(joinLines(parts...))
 	}
+}
+
+// lastBefore returns the last move of the route of a comment, the start where
+// there is none.
+func (f *dhtmlXQFile) lastBefore(c routeComment) *Node {
+	for _, number := range [...]int{c.route, 0} {
+		if r := f.routes[number]; r != nil && len(r.nodes) > 0 {
+			if c.ply < r.ply {
+				return r.nodes[0].parent
+			}
+			return r.nodes[len(r.nodes)-1]
+		}
+	}
+	return f.game.Root
 }

@@ -34,7 +34,7 @@ func TestDhtmlXQ(t *testing.T) {
 	if got := g.Count(); got != (Count{Plies: 3, Moves: 7, Variations: 3, Comments: 3}) {
 		t.Errorf("count %+v", got)
 	}
-	if !g.FromStart() || g.Result != xiangqi.Draw || g.Headers.Get("ECCO") != "C42" || g.Headers.Get("DhtmlXQ_redname") != "甲" || len(g.Headers) != 4 {
+	if !g.FromStart() || g.Result != xiangqi.Draw || g.Headers.Get("ECCO") != "C42" || g.Headers.Get("Red") != "甲" || g.Headers.Get("RedTeam") != "北京" || len(g.Headers) != 4 {
 		t.Errorf("result %v, headers %v", g.Result, g.Headers)
 	}
 	if g.Root.Comment != "开始\n第二行" || g.Root.Next().Children[1].Comment != "顺炮" {

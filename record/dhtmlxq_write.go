@@ -94,7 +94,7 @@ func (w *dhtmlXQWriter) headers(headers Headers) {
 func isFreeField(own string) bool {
 	own = strings.ToLower(own)
 	var a, b, c int
-	meant := own == "" || own == "binit" || own == "movelist" || own == "result" || slices.Contains(dhtmlXQIgnored, own) ||
+	meant := own == "" || own == "redname" || own == "blackname" || own == "binit" || own == "movelist" || own == "result" || slices.Contains(dhtmlXQIgnored, own) ||
 		headerFor(dhtmlXQFields, own) != "" || numbers(own, "move_", &a, &b, &c) ||
 		numbers(own, "comment", &a) || numbers(own, "comment", &a, &b)
 	return !meant

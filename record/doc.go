@@ -12,11 +12,14 @@
 //	PGN       portable game notation: moves in Chinese, WXF, ICCS, algebraic or
 //	          UCI notation; variations, comments, signs, clocks; any encoding
 //	XQF       XQStudio 象棋演播室, versions 10 to 18; written as version 10
-//	CBR, CBL  CCBridge 象棋桥, one game or a library
+//	CBR, CBL  CCBridge 象棋桥, one game or a library, also the packed one of old
 //	CBF       CCBridge, XML, main line only
-//	DhtmlXQ   the UBB code of dpxq.com 东萍象棋 and of forums
+//	DhtmlXQ   the UBB code of dpxq.com 东萍象棋 and of forums, in pages too, and
+//	          DHJHtmlXQ of 01xq.com
+//	PFC       the XML of 鹏飞象棋 and 天天象棋, in pages too; only read
 //	WXF       the text file with START{, as PlayOK writes it; main line only
-//	MoveList  plain lists of moves in any notation, ICCS text among them
+//	MoveList  plain lists of moves in any notation, ICCS text among them, and what
+//	          people paste: names, numbers and remarks around the moves, pages
 //	JSON      our own, one game a line; it holds everything
 //	MXQ CHN CHE CCM  of 弈天, 联众, QQ and 中游; only read
 //

@@ -19,9 +19,10 @@ const (
 	CBR             // CCBridge 象棋桥, one game
 	CBL             // CCBridge, a library of games
 	CBF             // CCBridge, XML
-	DhtmlXQ         // UBB code of dpxq.com 东萍象棋 and of forums
+	DhtmlXQ         // UBB code of dpxq.com 东萍象棋 and of forums, DHJHtmlXQ of 01xq.com
+	PFC             // XML of 鹏飞象棋 and 天天象棋
 	WXF             // text with FORMAT and START{, also written by PlayOK
-	MoveList        // moves in any notation, and nothing but the start and the result
+	MoveList        // text with moves in it, in any notation
 	JSON            // our own, one game a line
 	MXQ             // 弈天
 	CHN             // 联众
@@ -60,8 +61,9 @@ var formats = [numFormats]struct {
 	CBL:      {name: "cbl", extensions: ".cbl", about: "CCBridge, a library", many: true},
 	CBF:      {name: "cbf", extensions: ".cbf", about: "CCBridge, XML", text: true},
 	DhtmlXQ:  {name: "dhtmlxq", extensions: ".dhtmlxq .ubb .html .htm", about: "DhtmlXQ, UBB code", many: true, text: true},
+	PFC:      {name: "pfc", extensions: ".pfc", about: "XML of 鹏飞象棋 and 天天象棋", readOnly: true},
 	WXF:      {name: "wxf", extensions: ".wxf", about: "WXF text file, PlayOK", many: true, text: true},
-	MoveList: {name: "moves", extensions: ".txt .moves .iccs", about: "plain move lists", many: true, text: true},
+	MoveList: {name: "moves", extensions: ".txt .moves .iccs", about: "move lists, text with moves in it", many: true, text: true},
 	JSON:     {name: "json", extensions: ".json .jsonl .ndjson", about: "JSON, one game a line", many: true, text: true},
 	MXQ:      {name: "mxq", extensions: ".mxq", about: "弈天, untried on real files", readOnly: true},
 	CHN:      {name: "chn", extensions: ".chn", about: "联众, untried on real files", readOnly: true},
@@ -156,7 +158,7 @@ const DetectBytes = 1 << 16
 func Detect(name string, head []byte) Format {
 	head = head[:min(len(head), DetectBytes)]
 	switch {
-	case bytes.HasPrefix(head, []byte(cblMagic)):
+	case bytes.HasPrefix(head, []byte(cblMagic)), bytes.HasPrefix(head, []byte(cblPackedMagic)):
 		return CBL
 	case bytes.HasPrefix(head, []byte(cbrMagic)):
 		return CBR
@@ -170,7 +172,38 @@ func Detect(name string, head []byte) Format {
 	if f := detectText(head); f != Unknown {
 		return f
 	}
+	if named == DhtmlXQ || named == Unknown && strings.Trim(path.Ext(name), ".") == "" && hasMoves(head) {
+		return MoveList // a page without the code may still show moves
+	}
 	return named
+}
+
+// hasMoves says whether a text has moves or a position in it.
+func hasMoves(head []byte) bool {
+	e := markedEncoding(head)
+	if e == DetectEncoding {
+		if bytes.IndexByte(head, 0) >= 0 {
+			return false
+		}
+		e = guessEncoding(head)
+	}
+	const looked = 1 << 14
+	page, state, moves := pageText{}, proseState{}, 0
+	for text := range strings.Lines(e.decode(head[:min(len(head), looked)])) {
+		for line := range strings.Lines(page.line(text)) {
+			if strings.TrimSpace(line) == "" {
+				continue
+			}
+			if _, _, ok := splitStart(line); ok {
+				return true
+			}
+			scanned := state.scan(line)
+			if moves += scanned.moves + scanned.quoted; moves > 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // detectText looks for the signs of the text formats.
@@ -181,8 +214,10 @@ func detectText(head []byte) Format {
 	}
 	text = strings.TrimLeft(text, " \t\r\n")
 	switch {
-	case strings.Contains(text, "[dhtmlxq_"):
+	case strings.Contains(text, "[dhtmlxq_"), strings.Contains(text, "[dhjhtmlxq"), strings.Contains(text, "dhtmlxq_movelist"):
 		return DhtmlXQ
+	case strings.Contains(text, "<n version="):
+		return PFC
 	case strings.Contains(text, "<chinesechessrecord"):
 		return CBF
 	case strings.Contains(text, "start{"):

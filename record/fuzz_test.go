@@ -202,6 +202,9 @@ func FuzzCBL(f *testing.F) {
 
 func FuzzDhtmlXQ(f *testing.F) {
 	seed(f, DhtmlXQ)
+	for _, page := range pages(f) {
+		f.Add(page)
+	}
 	f.Fuzz(func(t *testing.T, data []byte) { checkLaws(t, data, DhtmlXQ, ReadOptions{}) })
 }
 
@@ -216,8 +219,32 @@ func FuzzCBF(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { checkLaws(t, data, CBF, ReadOptions{}) })
 }
 
+func FuzzPFC(f *testing.F) {
+	for _, page := range pages(f) {
+		f.Add(page)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		checkLaws(t, append([]byte(`<n version="2" `), data...), PFC, ReadOptions{})
+	})
+}
+
+// FuzzPackedCBL puts any bytes into a library of the old CCBridge: its head, and a
+// game.
+func FuzzPackedCBL(f *testing.F) {
+	f.Add(make([]byte, 62), packedCBLGame("1", "23", "477062", "\xc4\xe3\r\n\r\n"))
+	f.Fuzz(func(t *testing.T, head, game []byte) {
+		if len(head)+len(game) > 1<<14 {
+			t.Skip("too long")
+		}
+		checkLaws(t, packCBL(head, game), CBL, ReadOptions{})
+	})
+}
+
 func FuzzMoveList(f *testing.F) {
 	seed(f, MoveList)
+	for _, page := range pages(f) {
+		f.Add(page)
+	}
 	f.Add([]byte("startpos moves h2e2 h9g7\n\n1.炮二平五马8进7 *\n4k4/9/9/9/9/9/9/9/9/4K4 b\nh2e2"))
 	f.Fuzz(func(t *testing.T, data []byte) { checkLaws(t, data, MoveList, ReadOptions{}) })
 }

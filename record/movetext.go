@@ -41,6 +41,7 @@ type moveStyle struct {
 	declared *xiangqi.Notation // by the record; nil where it says nothing
 	fromOne  bool              // coordinates count ranks from 1
 	most     int               // moves that are taken
+	tolerant bool              // people wrote it: what repeats the move before it is no variation
 	letters  map[byte]byte     // the usual letters for those that the record has of its own; nil for none
 }
 
@@ -157,7 +158,9 @@ func (t *moveText) restOfLine() string {
 func (t *moveText) takeComment(text string) {
 	text = cleanText(text)
 	switch {
-	case t.line.ended || text == "":
+	case text == "":
+	case t.line.ended: // it belongs to a move that could not be read: the move before has it
+		t.comments[t.line.node] = append(t.comments[t.line.node], text)
 	case !t.line.begun && len(t.outer) > 0:
 		t.lead = append(t.lead, text)
 	default:
@@ -175,7 +178,7 @@ func (t *moveText) openParenthesis(size int) {
 	switch {
 	case t.line.ended:
 		t.at = inside
-		t.parenthesized()
+		t.takeComment(t.parenthesized())
 	case !t.line.begun || !t.isVariation(inside):
 		t.at = inside
 		t.takeComment(t.parenthesized())
@@ -206,7 +209,7 @@ func (t *moveText) isVariation(offset int) bool {
 		}
 		ahead.readToken()
 	}
-	return ahead.line.begun
+	return ahead.line.begun && !(t.style.tolerant && ahead.line.node.Move == t.line.node.Move)
 }
 
 // parenthesized returns the text up to the closing parenthesis that matches and

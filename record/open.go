@@ -2,6 +2,7 @@ package record
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
+	"unicode"
 )
 
 // File is a file of game records, packed or not, an archive of such files, or a
@@ -22,6 +25,7 @@ type File struct {
 	options ReadOptions
 	reader  io.Reader // nil for a folder
 	fsys    fs.FS     // of a folder
+	piped   bool      // it comes from a reader: text in it is meant to be a game
 	join    func(...string) string
 	closer  io.Closer
 }
@@ -71,7 +75,7 @@ func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
 // for messages and helps to find out the format. Where the reader has the methods
 // of bytes.Reader or is a file, an archive need not be held in memory.
 func OpenReader(r io.Reader, name string, o ReadOptions) *File {
-	return &File{name: name, options: o, reader: r, join: path.Join}
+	return &File{name: name, options: o, reader: r, piped: true, join: path.Join}
 }
 
 // Close closes what Open and OpenFS opened.
@@ -89,11 +93,14 @@ func (f *File) Close() error {
 func (f *File) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		found, going := false, true
+		unknown, line := 0, "" // of entries without a format: how many, how the last begins
 		for e, err := range f.Entries() {
 			if err != nil {
 				found = true
 				going = yield(nil, err)
-			} else if e.Format() != Unknown {
+			} else if e.Format() == Unknown {
+				unknown, line = unknown+1, firstLine(e.Head())
+			} else {
 				found = true
 				for g, err := range e.Games() {
 					if going = yield(g, err); !going {
@@ -106,9 +113,30 @@ func (f *File) Games() iter.Seq2[*Game, error] {
 			}
 		}
 		if !found {
-			yield(nil, &Error{File: f.name, Err: fmt.Errorf("%w: no game record in it", ErrFormat)})
+			err := fmt.Errorf("%w: no game record in it", ErrFormat)
+			if unknown == 1 && line != "" {
+				err = fmt.Errorf("%w: no game record in it: %q is not understood", ErrFormat, line)
+			}
+			yield(nil, &Error{File: f.name, Err: err})
 		}
 	}
+}
+
+// firstLine returns how a text begins; "" for what is none.
+func firstLine(head []byte) string {
+	if bytes.IndexByte(head, 0) >= 0 {
+		return ""
+	}
+	for line := range strings.Lines(guessEncoding(head).decode(head[:min(len(head), 400)])) {
+		text := cleanLine(line)
+		if strings.ContainsRune(text, '\uFFFD') || len(text)+2 < len(strings.TrimSpace(line)) {
+			return "" // no text
+		}
+		if strings.ContainsFunc(text, unicode.IsLetter) {
+			return clip(text)
+		}
+	}
+	return ""
 }
 
 // Entries iterates over what the file holds: the file itself, unpacked, or the
@@ -121,7 +149,9 @@ func (f *File) Entries() iter.Seq2[*Entry, error] {
 			f.walk(yield)
 			return
 		}
-		newUnpacking(f.options, yield).file(f.name, "", f.reader)
+		u := newUnpacking(f.options, yield)
+		u.piped = f.piped
+		u.file(f.name, "", f.reader)
 	}
 }
 

@@ -131,7 +131,7 @@ func ReadBytes(data []byte, f Format, o ReadOptions) (games []*Game, errs []erro
 // readers holds the reader of each format.
 func readers() map[Format]func(*input) {
 	return map[Format]func(*input){
-		PGN: readPGN, XQF: readXQF, CBR: readCBR, CBL: readCBL, CBF: readCBF, DhtmlXQ: readDhtmlXQ,
+		PGN: readPGN, XQF: readXQF, CBR: readCBR, CBL: readCBL, CBF: readCBF, DhtmlXQ: readDhtmlXQ, PFC: readPFC,
 		WXF: readWXF, MoveList: readMoveList, JSON: readJSON, MXQ: readMXQ, CHN: readCHN, CHE: readCHE, CCM: readCCM,
 	}
 }

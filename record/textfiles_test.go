@@ -111,7 +111,7 @@ startpos moves c3c4
 			t.Errorf("game %d: moves %s, want %s, %v", i+1, got, want[i], g.Warnings)
 		}
 	}
-	if games[1].Result != xiangqi.RedWins || games[5].Start.MoveNumber != 81 || len(games[5].Warnings) != 1 {
+	if games[1].Result != xiangqi.RedWins || games[5].Start.MoveNumber != 81 || games[5].Root.End().Comment != "完全不是棋谱" {
 		t.Errorf("result %v, move number %d, warnings %v", games[1].Result, games[5].Start.MoveNumber, games[5].Warnings)
 	}
 	if games, errs := ReadBytes([]byte("完全不是棋谱\n"), MoveList, ReadOptions{}); len(games) != 0 || len(errs) != 1 {

@@ -38,6 +38,7 @@ type unpacking struct {
 	yield   func(*Entry, error) bool
 	depth   int
 	length  int64 // of the file where it is an archive, in bytes; else 0
+	piped   bool  // see File
 	// inFolder says that the file lies in a folder that was opened.
 	inFolder bool
 	stopped  bool // no more entries are wanted
@@ -154,6 +155,9 @@ func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 	e, err := newEntry(name, inside, r, u.options)
 	if err != nil {
 		return u.yield(nil, err) && u.budget.spent == nil
+	}
+	if e.format == Unknown && u.piped && u.depth == 0 && firstLine(e.Head()) != "" {
+		e.format = MoveList // whose reader tells what it does not understand
 	}
 	return u.yield(e, nil) && u.budget.spent == nil
 }

@@ -1,4 +1,4 @@
-import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./chunks/chunk-KYCWJT74.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-GZYNZSFI.js";import"./chunks/chunk-MMCZZLYW.js";import"./chunks/chunk-Z2MIYEAF.js";import"./chunks/chunk-LP4B4Q3Y.js";import"./chunks/chunk-FBTGYK3Q.js";import"./chunks/chunk-3BXY4SIC.js";import"./chunks/chunk-KVTSEUME.js";import{a as b}from"./chunks/chunk-2RDHZ2RQ.js";import{a as L,e as i,f as v,g as f}from"./chunks/chunk-T35TXB6W.js";import{J as M,b as u,c as s,f as d,h as g,i as E,j as h}from"./chunks/chunk-SBEEJUKV.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var T=[{path:"",title:"nav.home",tag:"home-page",menu:1,load:()=>import("./chunks/home-page-RIMGKWAI.js")},{path:"game",title:"nav.game",tag:"game-page",load:()=>import("./chunks/game-page-DCKOK2JK.js")},{path:"analysis",title:"nav.analysis",tag:"game-page",menu:2,load:()=>import("./chunks/game-page-DCKOK2JK.js")},{path:"editor",title:"nav.editor",tag:"editor-page",menu:3,load:()=>import("./chunks/editor-page-WBIMO6Z3.js")},{path:"games",title:"nav.games",tag:"games-page",menu:4,load:()=>import("./chunks/games-page-QAOUAE34.js")},{path:"endgames",title:"tables.title",tag:"endgames-page",menu:6,load:()=>import("./chunks/endgames-page-VEYLDG5C.js")},{path:"library",title:"nav.library",tag:"library-page",menu:5,load:()=>import("./chunks/library-page-RILHPCYE.js")},{path:"engines",title:"nav.engines",tag:"engines-page",menu:7,load:()=>import("./chunks/engines-page-LKVYHJQN.js")},{path:"settings",title:"nav.settings",tag:"settings-page",menu:8,load:()=>import("./chunks/settings-page-PFANYQOB.js")}],q=T.filter(({menu:a})=>a!==void 0).sort((a,l)=>(a.menu??0)-(l.menu??0));var w=class extends v{constructor(){super(...arguments);this.waiting=!1}render(){return s`<form @submit=${this.submit}>
+import"./chunks/chunk-I5ANCAEO.js";import"./chunks/chunk-YLT3TL6V.js";import"./chunks/chunk-CGLF6A5M.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-ZKXNQEEX.js";import"./chunks/chunk-FKNBEEZU.js";import"./chunks/chunk-NEJTNUNE.js";import"./chunks/chunk-4H7E6DST.js";import"./chunks/chunk-TPMFRDAN.js";import"./chunks/chunk-GIWFVDG7.js";import"./chunks/chunk-KVTSEUME.js";import{a as b}from"./chunks/chunk-PVGRKZ5M.js";import{a as q,e as s,f,g as v}from"./chunks/chunk-JZXQOJXH.js";import{J as R,b as u,c as a,f as d,h as g,i as E,j as c}from"./chunks/chunk-AK7KXPUA.js";import{a as l}from"./chunks/chunk-LO2NM3CE.js";var L=[{path:"",title:"nav.home",tag:"home-page",menu:1,load:()=>import("./chunks/home-page-D22ZEAMM.js")},{path:"game",title:"nav.game",tag:"game-page",load:()=>import("./chunks/game-page-KT7ND6OU.js")},{path:"analysis",title:"nav.analysis",tag:"game-page",menu:2,load:()=>import("./chunks/game-page-KT7ND6OU.js")},{path:"editor",title:"nav.editor",tag:"editor-page",menu:3,load:()=>import("./chunks/editor-page-UO7C3V7N.js")},{path:"games",title:"nav.games",tag:"games-page",menu:4,load:()=>import("./chunks/games-page-OW254273.js")},{path:"endgames",title:"tables.title",tag:"endgames-page",menu:6,load:()=>import("./chunks/endgames-page-2GKMKW65.js")},{path:"library",title:"nav.library",tag:"library-page",menu:5,load:()=>import("./chunks/library-page-SOTIJKRJ.js")},{path:"engines",title:"nav.engines",tag:"engines-page",menu:7,load:()=>import("./chunks/engines-page-ZZY7KVFQ.js")},{path:"settings",title:"nav.settings",tag:"settings-page",menu:8,load:()=>import("./chunks/settings-page-X7NHZL52.js")}],_=L.filter(({menu:o})=>o!==void 0).sort((o,r)=>(o.menu??0)-(r.menu??0));var w=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return a`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -11,7 +11,7 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 				</label>
 				<span class="dim small">${this.t("open.drop")}</span>
 			</div>
-		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let n=await i.call("record.read",{text:t});this.waiting=!1,n&&R(n)&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await S(t)&&this.dispatchEvent(new CustomEvent("opened"))}};w.styles=[f,u`
+		</form>`}async submit(e){e.preventDefault();let t=this.renderRoot.querySelector("textarea")?.value??"";if(t.trim()==="")return;this.waiting=!0;let n=await P(t);this.waiting=!1,n&&this.dispatchEvent(new CustomEvent("opened"))}async chooseFile(e){let t=e.target.files?.[0];t&&await T(t)&&this.dispatchEvent(new CustomEvent("opened"))}};w.styles=[v,u`
 			form {
 				display: grid;
 				gap: 1em;
@@ -23,15 +23,15 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 			textarea {
 				font-size: 0.9em;
 			}
-		`],r([h()],w.prototype,"waiting",2),w=r([g("open-form")],w);async function S(a){try{return R(await L(a))}catch(l){return i.fail(l),!1}}function R({games:a,errors:l,left_out:e}){let[t]=a;for(let n of l.slice(0,2))i.toast(typeof n=="string"?n:JSON.stringify(n),"error");if(!t)return!1;if(a.length>1){let n=e>0?` ${i.t("open.leftOut",{n:e})}`:"";i.toast(i.t("open.several",{n:a.length})+n,"good")}return i.go(a.length>1?"games":`analysis/${t.game}`),!0}var I=2e3,_=!1;function B(a){if(_)return;_=!0;let l=document.createElement("div");l.id="trouble",l.setAttribute("role","alertdialog"),l.setAttribute("aria-labelledby","trouble-title"),l.style.cssText="position:fixed;inset:0;z-index:100;display:grid;place-content:center;gap:1rem;padding:2rem;text-align:center;font:1.1rem/1.5 system-ui,sans-serif;background:#f6f1e7;color:#2b2118";let e=document.createElement("h1");e.id="trouble-title",e.textContent=i.t("trouble.title");let t=document.createElement("p");t.textContent=i.t("trouble.reason",{reason:String(a)});let n=K(i.t("trouble.reload"),()=>location.reload()),o=K(i.t("trouble.reset"),()=>{O()}),p=document.createElement("p");p.textContent=i.t("trouble.hint"),l.append(e,t,p,n,o),document.body.append(l),n.focus()}function K(a,l){let e=document.createElement("button");return e.textContent=a,e.style.cssText="font:inherit;padding:0.5em 1.2em;border:1px solid #8a5a2b;border-radius:8px;background:#fffaf0;color:inherit;cursor:pointer",e.addEventListener("click",l),e}async function O(){let a=i.preferences.reset(),l=i.connection.call("settings.set",a).catch(()=>{});await Promise.race([l,new Promise(e=>setTimeout(e,I))]),location.reload()}function z(){window.addEventListener(M,a=>B(a.detail))}var U=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends v{constructor(){super(...arguments);this.open=!1}render(){return s`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
+		`],l([c()],w.prototype,"waiting",2),w=l([g("open-form")],w);async function P(o){let r=await s.call("record.read",{text:o});return r!==void 0&&K(r)}async function T(o){try{return K(await q(o))}catch(r){return s.fail(r),!1}}function K({games:o,errors:r,left_out:e}){let[t]=o;for(let i of r.slice(0,2))s.toast(typeof i=="string"?i:JSON.stringify(i),"error");if(!t)return!1;let n=o.flatMap(i=>i.warnings);if(n.length>0&&s.toast(s.t("open.warned",{n:n.length,first:n[0]??""})),o.length>1){let i=e>0?` ${s.t("open.leftOut",{n:e})}`:"";s.toast(s.t("open.several",{n:o.length})+i,"good")}return s.go(o.length>1?"games":`analysis/${t.game}`),!0}var B=2e3,z=!1;function O(o){if(z)return;z=!0;let r=document.createElement("div");r.id="trouble",r.setAttribute("role","alertdialog"),r.setAttribute("aria-labelledby","trouble-title"),r.style.cssText="position:fixed;inset:0;z-index:100;display:grid;place-content:center;gap:1rem;padding:2rem;text-align:center;font:1.1rem/1.5 system-ui,sans-serif;background:#f6f1e7;color:#2b2118";let e=document.createElement("h1");e.id="trouble-title",e.textContent=s.t("trouble.title");let t=document.createElement("p");t.textContent=s.t("trouble.reason",{reason:String(o)});let n=D(s.t("trouble.reload"),()=>location.reload()),i=D(s.t("trouble.reset"),()=>{U()}),p=document.createElement("p");p.textContent=s.t("trouble.hint"),r.append(e,t,p,n,i),document.body.append(r),n.focus()}function D(o,r){let e=document.createElement("button");return e.textContent=o,e.style.cssText="font:inherit;padding:0.5em 1.2em;border:1px solid #8a5a2b;border-radius:8px;background:#fffaf0;color:inherit;cursor:pointer",e.addEventListener("click",r),e}async function U(){let o=s.preferences.reset(),r=s.connection.call("settings.set",o).catch(()=>{});await Promise.race([r,new Promise(e=>setTimeout(e,B))]),location.reload()}function F(){window.addEventListener(R,o=>O(o.detail))}var A=[[["←","→"],"help.walk"],[["↑","↓"],"help.variation"],[["Home","End"],"help.ends"],[["b"],"help.board"],[["/"],"help.type"],[["f"],"help.flip"],[["h"],"help.hint"],[["u"],"help.undo"],[["s"],"help.stop"],[["a"],"help.analysis"],[["e"],"help.engine"],[["n"],"help.new"],[["Esc"],"help.full"],[["?"],"help.help"]],x=class extends f{constructor(){super(...arguments);this.open=!1}render(){return a`<chuhe-dialog heading=${this.t("help.title")} .open=${this.open} @close=${()=>this.dispatchEvent(new CustomEvent("close"))}>
 			<dl>
-				${U.map(([e,t])=>s`<div>
-							<dt>${e.map(n=>s`<kbd>${n}</kbd>`)}</dt>
+				${A.map(([e,t])=>a`<div>
+							<dt>${e.map(n=>a`<kbd>${n}</kbd>`)}</dt>
 							<dd>${this.t(t)}</dd>
 						</div>`)}
 			</dl>
 			<p class="dim small">${this.t("help.draw")}</p>
-		</chuhe-dialog>`}};x.styles=[f,u`
+		</chuhe-dialog>`}};x.styles=[v,u`
 			dl {
 				margin: 0 0 1em;
 				display: grid;
@@ -58,7 +58,7 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 				background: var(--panel-2);
 				height: max-content;
 			}
-		`],r([E({type:Boolean})],x.prototype,"open",2),x=r([g("help-dialog")],x);var F="chuhe.newgame",A={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},c=class extends v{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...A,...D()};this.start="even";this.handicap="";this.rules=i.preferences.values.rules;this.teasing=i.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(F,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return s`<form @submit=${this.submit}>
+		`],l([E({type:Boolean})],x.prototype,"open",2),x=l([g("help-dialog")],x);var I="chuhe.newgame",H={opponent:"engine",engine:"chuhe",level:3,otherLevel:8,seconds:2,color:"red",time:"none",minutes:10,increment:5,moveSeconds:30,period:30,periods:3,resigns:!0,draws:!0},h=class extends f{constructor(){super(...arguments);this.fen="";this.opponent="";this.chosen={...H,...j()};this.start="even";this.handicap="";this.rules=s.preferences.values.rules;this.teasing=s.preferences.values.teasing;this.names={red:"",black:""};this.waiting=!1}willUpdate(e){e.has("fen")&&this.fen&&(this.start="fen"),e.has("opponent")&&this.opponent&&(this.chosen={...this.chosen,opponent:this.opponent})}set(e){this.chosen={...this.chosen,...e},localStorage.setItem(I,JSON.stringify(this.chosen))}render(){let{chosen:e}=this;return a`<form @submit=${this.submit}>
 			<chuhe-choice
 				label=${this.t("new.opponent")}
 				.value=${e.opponent}
@@ -72,79 +72,79 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 				${this.moreFields()}
 			</details>
 			<button class="primary big" ?disabled=${this.waiting}>${b("play")}${this.t("new.start")}</button>
-		</form>`}engineFields(){let{chosen:e}=this,t=i.state?.engines??[],n=e.engine==="chuhe"||!t.some(({id:o})=>o===e.engine);return s`${t.length>1?s`<label class="field">
+		</form>`}engineFields(){let{chosen:e}=this,t=s.state?.engines??[],n=e.engine==="chuhe"||!t.some(({id:i})=>i===e.engine);return a`${t.length>1?a`<label class="field">
 					<span>${this.t("new.which")}</span>
-					<select @change=${o=>this.set({engine:$(o)})}>
-						${t.map(({id:o,name:p})=>s`<option value=${o} ?selected=${o===e.engine}>${p}</option>`)}
+					<select @change=${i=>this.set({engine:$(i)})}>
+						${t.map(({id:i,name:p})=>a`<option value=${i} ?selected=${i===e.engine}>${p}</option>`)}
 					</select>
 				</label>`:d}
-		${n?this.levelField(e.level,o=>this.set({level:o})):d}
-		${n&&e.opponent==="engines"?this.levelField(e.otherLevel,o=>this.set({otherLevel:o})):d}
-		${n?d:this.number(this.t("new.moveTime"),e.seconds,.1,600,o=>this.set({seconds:o}))}`}levelField(e,t){let n=this.t("new.level",{level:e,name:this.t(`level.${e}`)}),o=i.state?.choices.level_elo[e-1];return s`<label class="field">
-			<span class="level">${n}${o===void 0?d:s` <small>${this.t("new.levelElo",{elo:o})}</small>`}</span>
+		${n?this.levelField(e.level,i=>this.set({level:i})):d}
+		${n&&e.opponent==="engines"?this.levelField(e.otherLevel,i=>this.set({otherLevel:i})):d}
+		${n?d:this.number(this.t("new.moveTime"),e.seconds,.1,600,i=>this.set({seconds:i}))}`}levelField(e,t){let n=this.t("new.level",{level:e,name:this.t(`level.${e}`)}),i=s.state?.choices.level_elo[e-1];return a`<label class="field">
+			<span class="level">${n}${i===void 0?d:a` <small>${this.t("new.levelElo",{elo:i})}</small>`}</span>
 			<input
 				type="range"
 				min="1"
-				max=${i.state?.choices.levels??20}
+				max=${s.state?.choices.levels??20}
 				.value=${String(e)}
 				aria-valuetext=${n}
 				@input=${p=>t(Number($(p)))}
 			/>
-		</label>`}nameFields(){let e=(t,n)=>s`<label class="field">
+		</label>`}nameFields(){let e=(t,n)=>a`<label class="field">
 				<span>${n}</span>
 				<input
 					maxlength="60"
 					.value=${this.names[t]}
-					@input=${o=>{this.names={...this.names,[t]:$(o)}}}
+					@input=${i=>{this.names={...this.names,[t]:$(i)}}}
 				/>
-			</label>`;return s`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return s`<chuhe-choice
+			</label>`;return a`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return a`<chuhe-choice
 			label=${this.t("new.color")}
 			.value=${this.chosen.color}
 			.options=${[{value:"red",label:this.t("side.red")},{value:"random",label:this.t("side.random")},{value:"black",label:this.t("side.black")}]}
 			@choice=${e=>this.set({color:e.detail})}
-		></chuhe-choice>`}timeFields(){let{chosen:e}=this,t=this.number(this.t("new.minutes"),e.minutes,0,600,n=>this.set({minutes:n}));return s`<chuhe-choice
+		></chuhe-choice>`}timeFields(){let{chosen:e}=this,t=this.number(this.t("new.minutes"),e.minutes,0,600,n=>this.set({minutes:n}));return a`<chuhe-choice
 				label=${this.t("new.time")}
 				.value=${e.time}
 				.options=${["none","increment","byoyomi","move"].map(n=>({value:n,label:this.t(`new.time.${n}`)}))}
 				@choice=${n=>this.set({time:n.detail})}
 			></chuhe-choice>
-			${e.time==="increment"?s`<div class="two">
+			${e.time==="increment"?a`<div class="two">
 						${t}${this.number(this.t("new.increment"),e.increment,0,600,n=>this.set({increment:n}))}
 					</div>`:d}
-			${e.time==="byoyomi"?s`<div class="two">
+			${e.time==="byoyomi"?a`<div class="two">
 						${t}${this.number(this.t("new.period"),e.period,1,600,n=>this.set({period:n}))}
 						${this.number(this.t("new.periods"),e.periods,1,60,n=>this.set({periods:n}))}
 					</div>`:d}
-			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,n=>this.set({moveSeconds:n})):d}`}number(e,t,n,o,p){return s`<label class="field">
+			${e.time==="move"?this.number(this.t("new.moveTime"),e.moveSeconds,1,3600,n=>this.set({moveSeconds:n})):d}`}number(e,t,n,i,p){return a`<label class="field">
 			<span>${e}</span>
 			<input
 				type="number"
 				required
 				step="any"
 				min=${n}
-				max=${o}
+				max=${i}
 				.value=${String(t)}
 				@change=${y=>p(Number($(y)))}
 			/>
-		</label>`}startFields(){let e=(i.state?.choices.handicaps??[]).filter(({id:n})=>n!=="none"),t=e.find(({id:n})=>n===this.handicap)??e[0];return s`<chuhe-choice
+		</label>`}startFields(){let e=(s.state?.choices.handicaps??[]).filter(({id:n})=>n!=="none"),t=e.find(({id:n})=>n===this.handicap)??e[0];return a`<chuhe-choice
 				label=${this.t("new.position")}
 				.value=${this.start}
 				.options=${[{value:"even",label:this.t("new.even")},{value:"handicap",label:this.t("new.handicap")},{value:"fen",label:this.t("new.fromFen")}]}
 				@choice=${n=>{this.start=n.detail}}
 			></chuhe-choice>
-			${this.start==="handicap"?s`<div class="beside">
+			${this.start==="handicap"?a`<div class="beside">
 						<label class="field">
 							<span>${this.t("new.giver")}</span>
 							<select
 								aria-label=${this.t("new.handicap")}
 								@change=${n=>{this.handicap=$(n)}}
 							>
-								${e.map(({id:n,name:o})=>s`<option value=${n} ?selected=${n===t?.id}>${i.say(o)}</option>`)}
+								${e.map(({id:n,name:i})=>a`<option value=${n} ?selected=${n===t?.id}>${s.say(i)}</option>`)}
 							</select>
 						</label>
 						<mini-board .fen=${t?.fen??""}></mini-board>
 					</div>`:d}
-			${this.start==="fen"?s`<div class="beside">
+			${this.start==="fen"?a`<div class="beside">
 						<label class="field">
 							<span>${this.t("new.fen")}</span>
 							<textarea
@@ -156,20 +156,20 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 							></textarea>
 						</label>
 						<mini-board .fen=${this.fen}></mini-board>
-					</div>`:d}`}moreFields(){let e=(t,n,o)=>s`<label class="check">
-			<input type="checkbox" .checked=${n} @change=${p=>o(p.target.checked)} />
+					</div>`:d}`}moreFields(){let e=(t,n,i)=>a`<label class="check">
+			<input type="checkbox" .checked=${n} @change=${p=>i(p.target.checked)} />
 			${t}
-		</label>`;return s`<label class="field">
+		</label>`;return a`<label class="field">
 				<span>${this.t("new.rules")}</span>
 				<select
 					@change=${t=>{this.rules=$(t)}}
 				>
-					${i.state?.choices.rules.map(({id:t,name:n})=>s`<option value=${t} ?selected=${t===this.rules}>${i.say(n)}</option>`)}
+					${s.state?.choices.rules.map(({id:t,name:n})=>a`<option value=${t} ?selected=${t===this.rules}>${s.say(n)}</option>`)}
 				</select>
 			</label>
 			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
 			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
-			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:n,moveSeconds:o,period:p,periods:y}=this.chosen,C=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(o*1e3)}:e==="increment"?{kind:"increment",base_ms:C,increment_ms:Math.round(n*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:C,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let n=i.state?.settings.player_name,o={kind:"person",name:typeof n=="string"?n:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:o}:{red:o,black:p}}engine(e){let t=i.state?.engines.find(({id:n})=>n===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:n,opponent:o,color:p}=this.chosen,y=await i.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:n},...o==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=i.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};c.styles=[f,u`
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:n,moveSeconds:i,period:p,periods:y}=this.chosen,M=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(i*1e3)}:e==="increment"?{kind:"increment",base_ms:M,increment_ms:Math.round(n*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:M,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let n=s.state?.settings.player_name,i={kind:"person",name:typeof n=="string"?n:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:i}:{red:i,black:p}}engine(e){let t=s.state?.engines.find(({id:n})=>n===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:n,opponent:i,color:p}=this.chosen,y=await s.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:n},...i==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=s.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};h.styles=[v,u`
 			form {
 				display: grid;
 				gap: 1.05em;
@@ -207,9 +207,9 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 			textarea {
 				font-size: 0.88em;
 			}
-		`],r([E()],c.prototype,"fen",2),r([E()],c.prototype,"opponent",2),r([h()],c.prototype,"chosen",2),r([h()],c.prototype,"start",2),r([h()],c.prototype,"handicap",2),r([h()],c.prototype,"rules",2),r([h()],c.prototype,"teasing",2),r([h()],c.prototype,"names",2),r([h()],c.prototype,"waiting",2),c=r([g("new-game-form")],c);function $(a){return a.target.value}function D(){try{let a=JSON.parse(localStorage.getItem(F)??"{}");return typeof a=="object"&&a!==null?a:{}}catch{return{}}}z();var P=["new","open"],m=class extends v{constructor(){super(...arguments);this.address=k(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),this.follow(),i.start()}follow(){let e=k(location.hash);P.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!P.includes(k(location.hash).path))return;let{path:e,parts:t,query:n}=P.includes(this.address.path)?k(""):this.address,o=n.size>0?`?${new URLSearchParams([...n])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${o}`)}}willUpdate(){let e=P.includes(this.address.path)?"":this.address.path,t=T.find(n=>n.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=i.connection;return s`<nav-bar
+		`],l([E()],h.prototype,"fen",2),l([E()],h.prototype,"opponent",2),l([c()],h.prototype,"chosen",2),l([c()],h.prototype,"start",2),l([c()],h.prototype,"handicap",2),l([c()],h.prototype,"rules",2),l([c()],h.prototype,"teasing",2),l([c()],h.prototype,"names",2),l([c()],h.prototype,"waiting",2),h=l([g("new-game-form")],h);function $(o){return o.target.value}function j(){try{let o=JSON.parse(localStorage.getItem(I)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}F();var S=["new","open"];function C(o){return o.composedPath().some(r=>r instanceof HTMLElement&&r.matches("input, textarea, select, dialog"))}var m=class extends f{constructor(){super(...arguments);this.address=k(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),window.addEventListener("paste",e=>this.paste(e)),this.follow(),s.start()}follow(){let e=k(location.hash);S.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!S.includes(k(location.hash).path))return;let{path:e,parts:t,query:n}=S.includes(this.address.path)?k(""):this.address,i=n.size>0?`?${new URLSearchParams([...n])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${i}`)}}willUpdate(){let e=S.includes(this.address.path)?"":this.address.path,t=L.find(n=>n.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=s.connection;return a`<nav-bar
 				.path=${this.address.path}
-				.menu=${q}
+				.menu=${_}
 				@skip=${()=>this.renderRoot.querySelector("main")?.focus()}
 				@help=${()=>{this.helping=!0}}
 			></nav-bar>
@@ -220,24 +220,24 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 				.open=${this.helping}
 				@close=${()=>{this.helping=!1}}
 			></help-dialog>
-			${i.state&&!i.preferences.values.greeted&&!this.above?this.greeting():d}
-			${this.dropping?s`<div class="dropping">${b("upload")} ${this.t("open.dropHere")}</div>`:d}
-			<toast-layer></toast-layer>`}content(){return this.failure?s`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?i.state&&this.element?this.element:s`<p class="empty">${this.t("ui.loading")}</p>`:s`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return s`<div class="refused card">
+			${s.state&&!s.preferences.values.greeted&&!this.above?this.greeting():d}
+			${this.dropping?a`<div class="dropping">${b("upload")} ${this.t("open.dropHere")}</div>`:d}
+			<toast-layer></toast-layer>`}content(){return this.failure?a`<p class="empty">${this.t("page.failed",{reason:this.failure})}</p>`:this.page?s.state&&this.element?this.element:a`<p class="empty">${this.t("ui.loading")}</p>`:a`<p class="empty">${this.t("page.notFound")}</p>`}refused(){return a`<div class="refused card">
 			<h1>${this.t("connection.refused")}</h1>
 			<p>${this.t("connection.refusedHow")}</p>
-		</div>`}waitingBanner(){return s`<div class="banner" role="alert">
+		</div>`}waitingBanner(){return a`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
-			<button class="quiet" @click=${()=>i.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-GJ6CIZZU.js"),s`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return s`<chuhe-dialog heading=${t} .open=${this.above!==""&&i.state!==void 0} @close=${()=>this.closeWindow()}>
-			${this.above==="new"?s`<new-game-form
+			<button class="quiet" @click=${()=>s.connection.hurry()}>${this.t("connection.now")}</button>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-OYMYMOYT.js"),a`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return a`<chuhe-dialog heading=${t} .open=${this.above!==""&&s.state!==void 0} @close=${()=>this.closeWindow()}>
+			${this.above==="new"?a`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}
 						@start=${n=>this.started(n.detail)}
 					></new-game-form>`:d}
-			${this.above==="open"?s`<open-form
+			${this.above==="open"?a`<open-form
 					@opened=${()=>{this.above=""}}
 				></open-form>`:d}
-		</chuhe-dialog>`}started(e){this.above="",i.go(`game/${e}`)}key(e){e.composedPath().some(n=>n instanceof HTMLElement&&n.matches("input, textarea, select, dialog"))||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(i.go("new"),e.preventDefault()))}dragOver(e){e.dataTransfer?.types.includes("Files")&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0];this.dropping=!1,t&&(e.preventDefault(),S(t))}};m.styles=[f,u`
+		</chuhe-dialog>`}started(e){this.above="",s.go(`game/${e}`)}key(e){C(e)||e.ctrlKey||e.metaKey||e.altKey||(e.key==="?"?this.helping=!0:e.key==="n"&&(s.go("new"),e.preventDefault()))}paste(e){let t=e.clipboardData?.files[0],n=e.clipboardData?.getData("text/plain")??"";C(e)||!t&&n.trim()===""||(e.preventDefault(),t?T(t):P(n))}dragOver(e){let t=e.dataTransfer?.types??[];(t.includes("Files")||t.includes("text/plain")&&!C(e))&&(e.preventDefault(),this.dropping=!0)}drop(e){let t=e.dataTransfer?.files[0],n=e.dataTransfer?.getData("text/plain")??"";this.dropping=!1,(t||n.trim()!==""&&!C(e))&&(e.preventDefault(),t?T(t):P(n))}};m.styles=[v,u`
 			:host {
 				display: flex;
 				flex-direction: column;
@@ -286,4 +286,4 @@ import"./chunks/chunk-AF6724VL.js";import"./chunks/chunk-B6VASCC6.js";import"./c
 				z-index: 15;
 				pointer-events: none;
 			}
-		`],r([h()],m.prototype,"address",2),r([h()],m.prototype,"above",2),r([h()],m.prototype,"query",2),r([h()],m.prototype,"helping",2),r([h()],m.prototype,"failure",2),r([h()],m.prototype,"dropping",2),m=r([g("chuhe-app")],m);export{m as ChuheApp};
+		`],l([c()],m.prototype,"address",2),l([c()],m.prototype,"above",2),l([c()],m.prototype,"query",2),l([c()],m.prototype,"helping",2),l([c()],m.prototype,"failure",2),l([c()],m.prototype,"dropping",2),m=l([g("chuhe-app")],m);export{m as ChuheApp};

@@ -3,7 +3,7 @@ import { customElement, state } from "lit/decorators.js";
 import { app } from "./app/app";
 import { parseAddress } from "./pages/address";
 import { menu, type PageElement, pages } from "./pages/registry";
-import { openFile } from "./parts/open-form";
+import { openFile, openText } from "./parts/open-form";
 import { ChuheElement } from "./ui/element";
 import { icon } from "./ui/icons";
 import { shared } from "./ui/styles";
@@ -18,6 +18,13 @@ watchForTrouble();
 
 /** Addresses that open a window above the page that is shown. */
 const windows = ["new", "open"];
+
+/** Whether an event is for a field or a window, and not for the page. */
+function isTyping(event: Event): boolean {
+	return event
+		.composedPath()
+		.some((target) => target instanceof HTMLElement && target.matches("input, textarea, select, dialog"));
+}
 
 /** The application: the frame around the pages, and what may appear above them. */
 @customElement("chuhe-app")
@@ -40,6 +47,7 @@ export class ChuheApp extends ChuheElement {
 			this.dropping = false;
 		});
 		window.addEventListener("drop", (event) => this.drop(event));
+		window.addEventListener("paste", (event) => this.paste(event));
 		this.follow();
 		app.start();
 	}
@@ -189,10 +197,7 @@ export class ChuheApp extends ChuheElement {
 	}
 
 	private key(event: KeyboardEvent): void {
-		const typing = event
-			.composedPath()
-			.some((target) => target instanceof HTMLElement && target.matches("input, textarea, select, dialog"));
-		if (typing || event.ctrlKey || event.metaKey || event.altKey) {
+		if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) {
 			return;
 		}
 		if (event.key === "?") {
@@ -203,8 +208,20 @@ export class ChuheApp extends ChuheElement {
 		}
 	}
 
+	/** A record pasted anywhere but into a field is opened. */
+	private paste(event: ClipboardEvent): void {
+		const file = event.clipboardData?.files[0];
+		const text = event.clipboardData?.getData("text/plain") ?? "";
+		if (isTyping(event) || (!file && text.trim() === "")) {
+			return;
+		}
+		event.preventDefault();
+		void (file ? openFile(file) : openText(text));
+	}
+
 	private dragOver(event: DragEvent): void {
-		if (event.dataTransfer?.types.includes("Files")) {
+		const types = event.dataTransfer?.types ?? [];
+		if (types.includes("Files") || (types.includes("text/plain") && !isTyping(event))) {
 			event.preventDefault();
 			this.dropping = true;
 		}
@@ -212,10 +229,11 @@ export class ChuheApp extends ChuheElement {
 
 	private drop(event: DragEvent): void {
 		const file = event.dataTransfer?.files[0];
+		const text = event.dataTransfer?.getData("text/plain") ?? "";
 		this.dropping = false;
-		if (file) {
+		if (file || (text.trim() !== "" && !isTyping(event))) {
 			event.preventDefault();
-			void openFile(file);
+			void (file ? openFile(file) : openText(text));
 		}
 	}
 

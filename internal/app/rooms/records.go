@@ -91,6 +91,9 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 	}
 	if len(answer.Games) == 0 {
 		e := talk.NewError(codeBadRecord, "record.noGame")
+		if len(answer.Errors) > 0 {
+			e = talk.NewError(codeBadRecord, "record.noGameWhy", "why", phrases.Clip(answer.Errors[0], 200))
+		}
 		return answer, e.With(map[string][]string{"errors": answer.Errors})
 	}
 	return answer, nil

@@ -169,7 +169,23 @@ func (s *table) doLoad(name string) reply {
 		}
 		return s.refused("term.failed", "err", err)
 	}
+	return s.loaded(name)
+}
+
+// doPaste reads a text from the clipboard.
+func (s *table) doPaste(text string) reply {
+	if err := s.read(strings.NewReader(text), ""); err != nil {
+		return s.refused("term.failed", "err", err)
+	}
+	return s.loaded(s.text("term.paste"))
+}
+
+// loaded says what has been read, and what of it was not understood.
+func (s *table) loaded(name string) reply {
 	r := s.said("term.loaded", "file", name, "moves", len(s.line()))
+	if len(s.warnings) > 0 {
+		r.text += " " + s.clean(s.text("term.warned", "first", s.warnings[0].String()))
+	}
 	r.moved = true
 	return r
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -33,6 +34,8 @@ type table struct {
 	scores  [2]*player.Score // what the engine last thought of its game, by side
 	conduct *player.Conduct
 	savedAs string // the file this table has written
+
+	warnings []record.Warning // of the record that was read last
 }
 
 // newTable returns a table at which a game begins as the options say.
@@ -128,7 +131,12 @@ func (s *table) load(name string) (err error) {
 		return err
 	}
 	defer func() { _ = f.Close() }() // only read
-	for rec, failed := range record.OpenReader(f, name, record.ReadOptions{}).Games() {
+	return s.read(f, name)
+}
+
+// read is load for what comes from a reader; the name may be "".
+func (s *table) read(r io.Reader, name string) (err error) {
+	for rec, failed := range record.OpenReader(r, name, record.ReadOptions{}).Games() {
 		if failed != nil {
 			err = failed
 			continue
@@ -136,6 +144,7 @@ func (s *table) load(name string) (err error) {
 		if err = s.enter(rec, rec.Root, [2]session.Seat{}); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
+		s.warnings = rec.Warnings
 		return nil
 	}
 	return err

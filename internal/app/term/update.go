@@ -2,6 +2,7 @@ package term
 
 import (
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -35,6 +36,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.input.SetWidth(max(1, m.width-4))
 	case tea.KeyPressMsg:
 		cmd = m.key(msg)
+	case tea.PasteMsg:
+		cmd = m.paste(msg)
 	case tea.MouseClickMsg:
 		cmd = m.click(msg)
 	case tea.MouseWheelMsg:
@@ -45,6 +48,20 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.input, cmd = m.input.Update(msg)
 	}
 	return m, tea.Batch(cmd, m.settle())
+}
+
+// paste reads what has several lines as a record, and takes one line as typed.
+func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
+	if !strings.ContainsAny(strings.TrimSpace(msg.Content), "\r\n") {
+		m.input, cmd = m.input.Update(msg)
+		return cmd
+	}
+	r := m.doPaste(strings.ReplaceAll(msg.Content, "\r", "\n"))
+	m.show(r)
+	if r.moved {
+		m.moved()
+	}
+	return nil
 }
 
 // settle starts the search that the state asks for and stops one that it does

@@ -47,6 +47,23 @@ func finish(t *testing.T, m *model) {
 	}
 }
 
+// TestPaste reads a record out of the clipboard; one line is as typed.
+func TestPaste(t *testing.T) {
+	m := newScreen(t, testOptions(nil))
+	m.Update(tea.PasteMsg{Content: "许银川 先胜 吕钦\r①炮二平五 马8进7\r②马二进三 车9平8\r红胜\r广告\r"})
+	if m.failed || m.Record().Root.End().Ply() != 4 || m.Record().Headers.Get("Red") != "许银川" || !strings.Contains(m.message, "广告") {
+		t.Fatalf("%d moves, %q", m.Record().Root.End().Ply(), m.message)
+	}
+	m.Update(tea.PasteMsg{Content: "今天天气很好，出太阳了。\r我们下棋\r"})
+	if !m.failed || !strings.Contains(m.message, "今天天气很好") || m.Record().Root.End().Ply() != 4 {
+		t.Errorf("no game gave %q", m.message)
+	}
+	m.Update(tea.PasteMsg{Content: "h2e2"})
+	if m.input.Value() != "h2e2" {
+		t.Errorf("one line gave %q", m.input.Value())
+	}
+}
+
 // TestKeys plays with the keyboard alone: by the cursor and by typing.
 func TestKeys(t *testing.T) {
 	m := newScreen(t, testOptions(nil))

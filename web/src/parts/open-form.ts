@@ -36,9 +36,9 @@ export class OpenForm extends ChuheElement {
 			return;
 		}
 		this.waiting = true;
-		const answer = await app.call<RecordAnswer>("record.read", { text });
+		const opened = await openText(text);
 		this.waiting = false;
-		if (answer && showRecords(answer)) {
+		if (opened) {
 			this.dispatchEvent(new CustomEvent("opened"));
 		}
 	}
@@ -68,6 +68,12 @@ export class OpenForm extends ChuheElement {
 	];
 }
 
+/** Reads a text and shows the first game of it. */
+export async function openText(text: string): Promise<boolean> {
+	const answer = await app.call<RecordAnswer>("record.read", { text });
+	return answer !== undefined && showRecords(answer);
+}
+
 /** Reads a file and shows the first game of it. */
 export async function openFile(file: File): Promise<boolean> {
 	try {
@@ -85,6 +91,10 @@ function showRecords({ games, errors, left_out: leftOut }: RecordAnswer): boolea
 	}
 	if (!first) {
 		return false;
+	}
+	const warnings = games.flatMap((game) => game.warnings);
+	if (warnings.length > 0) {
+		app.toast(app.t("open.warned", { n: warnings.length, first: warnings[0] ?? "" }));
 	}
 	if (games.length > 1) {
 		const more = leftOut > 0 ? ` ${app.t("open.leftOut", { n: leftOut })}` : "";

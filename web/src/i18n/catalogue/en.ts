@@ -354,6 +354,7 @@ export const sentences: Sentences = {
 	"open.read": "Open",
 	"open.several": "{n:1 game was|# games were} read.",
 	"open.title": "Open a record or a position",
+	"open.warned": "{n:1 thing was|# things were} not understood: {first}",
 	"page.failed": "The page could not be loaded: {reason}",
 	"page.notFound": "There is no such page.",
 	"piece.black.advisor": "black advisor",

@@ -362,6 +362,7 @@ export interface Sentences {
 	readonly "open.read": string;
 	readonly "open.several": string;
 	readonly "open.title": string;
+	readonly "open.warned": string;
 	readonly "page.failed": string;
 	readonly "page.notFound": string;
 	readonly "piece.black.advisor": string;

@@ -354,6 +354,7 @@ export const sentences: Sentences = {
 	"open.read": "打开",
 	"open.several": "读入了 {n} 盘棋。",
 	"open.title": "打开棋谱或局面",
+	"open.warned": "有 {n} 处未能识别：{first}",
 	"page.failed": "页面载入失败：{reason}",
 	"page.notFound": "没有这个页面。",
 	"piece.black.advisor": "黑士",

@@ -1,0 +1,238 @@
+package record
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// facts are what lines around the moves tell about a game, in the order of the text.
+type facts []Header
+
+const resultFact = "Result" // is not a header of a game
+
+// factWords are the words before a colon, and the header that follows.
+var factWords = []field{
+	{"红方单位", "RedTeam"}, {"黑方单位", "BlackTeam"}, {"红队", "RedTeam"}, {"黑队", "BlackTeam"},
+	{"红方用时", "RedTime"}, {"黑方用时", "BlackTime"}, {"红方棋手", "Red"}, {"黑方棋手", "Black"},
+	{"红方", "Red"}, {"紅方", "Red"}, {"红棋", "Red"}, {"执红", "Red"}, {"先手方", "Red"}, {"先手", "Red"}, {"红", "Red"}, {"紅", "Red"},
+	{"黑方", "Black"}, {"黑棋", "Black"}, {"执黑", "Black"}, {"后手方", "Black"}, {"后手", "Black"}, {"後手", "Black"}, {"黑", "Black"},
+	{"赛事名称", "Event"}, {"比赛名称", "Event"}, {"赛事", "Event"}, {"賽事", "Event"}, {"比赛", "Event"}, {"比賽", "Event"}, {"棋赛", "Event"},
+	{"比赛日期", "Date"}, {"比赛时间", "Date"}, {"对局日期", "Date"}, {"日期", "Date"}, {"时间", "Date"}, {"時間", "Date"},
+	{"比赛地点", "Site"}, {"地点", "Site"}, {"地點", "Site"}, {"轮次", "Round"}, {"輪次", "Round"}, {"台次", "Table"},
+	{"对局结果", resultFact}, {"比赛结果", resultFact}, {"结果", resultFact}, {"結果", resultFact},
+	{"棋谱名称", "Title"}, {"标题", "Title"}, {"標題", "Title"}, {"题目", "Title"}, {"棋局", "Title"},
+	{"开局", "Opening"}, {"開局", "Opening"}, {"布局", "Opening"}, {"佈局", "Opening"},
+	{"评注", "Annotator"}, {"评论", "Annotator"}, {"讲评", "Annotator"}, {"解说", "Annotator"}, {"作者", "Author"}, {"记录", "Recorder"},
+	{"来源", "Source"}, {"棋谱来源", "Source"}, {"用时规则", "TimeControl"}, {"限时", "TimeControl"},
+	{"Event", "Event"}, {"Date", "Date"}, {"Site", "Site"}, {"Round", "Round"}, {"Red", "Red"}, {"White", "Red"}, {"Black", "Black"}, {"Result", resultFact},
+}
+
+var (
+	factPattern = makeFactPattern()
+	tagLine     = regexp.MustCompile(`^[\[［]\s*([A-Za-z]+)\s*["“](.*)["”]\s*[\]］]$`)
+	bareSides   = regexp.MustCompile(`^[红紅]方?[\s　]+(\S+)[\s　,，;；]+(?:vs\.?|对|對)?[\s　]*黑方?[\s　]+(\S+)$`)
+	versus      = regexp.MustCompile(`^(.{2,40}?)[\s　]*(?:[(（]\s*([红紅]?先?[胜勝负負和])\s*[)）]|([红紅]?先[胜勝负負和])|[\s　]([胜勝负負和])[\s　]|([vV][sS]\.?|—+|[\s　][-–][\s　]|[\s　][对對][\s　])|(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|[:：]))[\s　]*(.{2,40})$`)
+	datePattern = regexp.MustCompile(`((?:19|20)\d{2})\s*(?:年|[-./])\s*(?:(\d{1,2})\s*(?:月|[-./])\s*(?:(\d{1,2})\s*日?)?)?`)
+	roundWord   = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]`)
+	eventWord   = regexp.MustCompile(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
+)
+
+func makeFactPattern() *regexp.Regexp {
+	words := make([]string, len(factWords))
+	for i, f := range factWords {
+		words[i] = f.own
+	}
+	return regexp.MustCompile(`(?:^|[\s　,，;；|/【】\[\]])(` + strings.Join(words, "|") + `)[\s　]*[:：][\s　]*`)
+}
+
+// factsIn returns what a line that is no line of moves tells.
+func factsIn(line string) facts {
+	line = strings.TrimSpace(line)
+	if utf8.RuneCountInString(line) > 200 {
+		return nil
+	}
+	if m := tagLine.FindStringSubmatch(line); m != nil {
+		return tagFacts(m[1], m[2])
+	}
+	if found := factPattern.FindAllStringSubmatchIndex(line, -1); found != nil && strings.Trim(line[:found[0][0]], " \t　【[") == "" {
+		return pairs(line, found)
+	}
+	if m := bareSides.FindStringSubmatch(line); m != nil {
+		return append(playerFacts("Red", m[1]), playerFacts("Black", m[2])...)
+	}
+	return versusFacts(line)
+}
+
+func tagFacts(name, value string) facts {
+	if side, ok := cutPrefixFold(name, "white"); ok {
+		name = "Red" + side
+	}
+	switch strings.ToLower(name) {
+	case "game", "variant", "setup", "plycount", "format", "fen":
+		return facts{{"", value}} // is no word of the game
+	case "result":
+		return facts{{resultFact, value}}
+	}
+	return facts{{canonicalName(name), value}}
+}
+
+// pairs reads words and what stands behind their colons.
+func pairs(line string, found [][]int) (list facts) {
+	for i, at := range found {
+		end := len(line)
+		if i+1 < len(found) {
+			end = found[i+1][0]
+		}
+		value := strings.Trim(line[at[1]:end], " \t　,，;；|/【】[]")
+		if strings.ContainsRune(value, '。') || utf8.RuneCountInString(value) > 60 {
+			return nil // a sentence
+		}
+		name := headerFor(factWords, line[at[2]:at[3]])
+		switch {
+		case value == "":
+		case name == "Red" || name == "Black":
+			list = append(list, playerFacts(name, value)...)
+		default:
+			if name == "Date" {
+				value = shortDate(value)
+			}
+			list = append(list, Header{name, value})
+		}
+	}
+	return list
+}
+
+// playerFacts takes a team off a name: 湖北 洪智, 洪智（湖北）.
+func playerFacts(side, text string) facts {
+	text = strings.Trim(text, " \t　,，;；:：()（）")
+	if name, team, ok := strings.Cut(strings.NewReplacer("（", "(", "）", ")").Replace(text), "("); ok && name != "" {
+		return facts{{side, strings.TrimSpace(name)}, {side + "Team", strings.Trim(team, " )")}}
+	}
+	parts := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '　' || r == '\t' })
+	if len(parts) == 2 && parts[1][0] >= utf8.RuneSelf && parts[0][0] >= utf8.RuneSelf {
+		return facts{{side, parts[1]}, {side + "Team", parts[0]}}
+	}
+	return facts{{side, text}}
+}
+
+// versusFacts reads 湖北 洪智 先胜 广东 许银川 and the like.
+func versusFacts(line string) facts {
+	if m := datePattern.FindStringIndex(line); m != nil && m[0] == 0 && strings.ContainsAny(line[m[1]:], " 　") {
+		rest := strings.TrimLeft(line[m[1]:], " 　日")
+		if list := versusFacts(rest); list != nil {
+			return append(list, Header{"Date", shortDate(line[:m[1]])})
+		}
+	}
+	m := versus.FindStringSubmatch(line)
+	if m == nil || strings.ContainsAny(line, "。？！") {
+		return nil
+	}
+	red, black := strings.TrimSpace(m[1]), strings.TrimSpace(m[7])
+	if !isName(red) || !isName(black) || m[6] == ":" || m[6] == "：" {
+		return nil
+	}
+	var event facts
+	if fields := strings.Fields(strings.ReplaceAll(red, "　", " ")); len(fields) > 2 {
+		red = strings.Join(fields[len(fields)-2:], " ")
+		event = facts{{"Event", strings.Join(fields[:len(fields)-2], " ")}}
+	} else if len(fields) == 2 && eventWord.MatchString(fields[0]) {
+		red, event = fields[1], facts{{"Event", fields[0]}}
+	}
+	list := slices.Concat(event, playerFacts("Red", red), playerFacts("Black", black))
+	word := m[2] + m[3] + m[4] + m[6]
+	switch {
+	case strings.ContainsAny(word, "胜勝") || word == "1-0" || word == "2-0":
+		word = "1-0"
+	case strings.ContainsAny(word, "负負") || word == "0-1" || word == "0-2":
+		word = "0-1"
+	case word != "":
+		word = "1/2-1/2"
+	default:
+		return list
+	}
+	return append(list, Header{resultFact, word})
+}
+
+// isName says whether a text may be a name with a team, not a sentence.
+func isName(text string) bool {
+	return !strings.ContainsAny(text, "，,；;：:=") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
+}
+
+// shortDate writes 2023年10月5日 as 2023.10.05, other dates as they are.
+func shortDate(text string) string {
+	m := datePattern.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	date := m[1]
+	for _, part := range m[2:] {
+		if n := number(part); n > 0 {
+			date += fmt.Sprintf(".%02d", n)
+		}
+	}
+	return date
+}
+
+// contradict says whether a game has other facts, so that these are of another one.
+func (l facts) contradict(g *Game) bool {
+	for _, f := range l {
+		if have := g.Headers.Get(f.Name); have != "" && have != f.Value && (f.Name == "Red" || f.Name == "Black" || f.Name == "Event") {
+			return true
+		}
+	}
+	return false
+}
+
+// set gives the facts to a game. What it has already it keeps.
+func (l facts) set(g *Game, p Place) {
+	for _, f := range l {
+		switch value := cleanLine(f.Value); {
+		case f.Name == "" || value == "" || strings.Trim(value, "?. *") == "":
+		case f.Name == resultFact:
+			r, ok := parseResult(value)
+			if !ok {
+				g.warn(p, "unknown result %q", clip(value))
+			} else if r != xiangqi.Undecided {
+				g.Result = r
+			}
+		case g.Headers.Get(f.Name) == "":
+			g.addHeader(f.Name, value, p)
+		case g.Headers.Get(f.Name) != value:
+			g.warn(p, "%s is told twice, %q is left out", f.Name, clip(value))
+		}
+	}
+}
+
+// headline reads a line before the moves that is no pair of word and value: an
+// event, a date, a round. It returns false for other text.
+func headline(g *Game, line string, p Place) bool {
+	text := strings.Trim(line, " \t　=-—*#【】[]《》")
+	if utf8.RuneCountInString(text) > 40 || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
+		return false
+	}
+	date, round := datePattern.FindStringSubmatchIndex(text), roundWord.FindStringSubmatch(text)
+	onlyDate := date != nil && strings.Trim(text[:date[0]]+text[date[1]:], " \t　") == ""
+	var list facts
+	if date != nil {
+		list = append(list, Header{"Date", shortDate(text)})
+	}
+	if round != nil {
+		list = append(list, Header{"Round", fmt.Sprint(number(round[1]))})
+	}
+	switch {
+	case onlyDate:
+	case eventWord.MatchString(text) && g.Headers.Get("Event") == "":
+		list = append(list, Header{"Event", text})
+	case g.Headers.Get("Title") == "":
+		list = append(list, Header{"Title", text})
+	case len(list) == 0:
+		return false
+	}
+	list.set(g, p)
+	return true
+}

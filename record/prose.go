@@ -1,0 +1,446 @@
+package record
+
+import (
+	"html"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// proseLine is a line of text taken apart: moves and words.
+type proseLine struct {
+	number int
+	text   string // as it stands
+	body   string // with the words as comments, for the reader of moves
+	moves  int
+	quoted int  // moves that are told of in words
+	words  int  // letters outside moves, numbers and comments
+	counts bool // a move number stands before the first move
+	taken  bool // it tells a fact, which the game has
+	over   bool // it ends with a result
+}
+
+// isMoves says whether the moves of the line are moves of the game: they stand
+// behind a number, or there is little else.
+func (l *proseLine) isMoves() bool { return l.moves > 0 && (l.counts || l.words <= 2*l.moves) }
+
+// longestLine is how many bytes a line with words in it has; longer ones are nothing
+// but moves, or not understood.
+const longestLine = 1 << 16
+
+// proseState is what goes on from line to line: a comment or a variation that is
+// not closed.
+type proseState struct {
+	braced bool
+	depth  int // of parentheses
+}
+
+func (s *proseState) verbatim() bool { return s.braced || s.depth > 0 }
+
+// Words that begin to tell of moves that were not played.
+var conditionals = []string{"如", "若", "倘", "改走", "应走", "可走", "也可", "不如", "否则", "假", "應走", "否則", "如果", "另有", "变化"}
+
+// labels are words before moves that say nothing.
+var labelPattern = regexp.MustCompile(`(?:红方|黑方|紅方|红棋|黑棋|红|黑|紅|先手|后手|後手)\s*[:：]\s*`)
+
+// circledPattern finds a number in a circle before a piece, ordinalPattern 第1回合,
+// countedPattern 一、 at the head of a line.
+var (
+	circledPattern = regexp.MustCompile(`([①-⑳㉑-㉟㊱-㊿])([.．、:：\s　]*)([前中后後]?[` + menCharacters + `])`)
+	ordinalPattern = regexp.MustCompile(`第\s*([0-9０-９]+|[一二三四五六七八九十百]+)\s*(?:回合|着|步|回)\s*[:：.．、]?`)
+	countedPattern = regexp.MustCompile(`^[\s　]*[一二三四五六七八九十]+[、．.]\s*`)
+	clockPattern   = regexp.MustCompile(`^\[%?(clk|emt|eval)\s+([^\]{}]*)\]`)
+)
+
+// normalNumbers writes the numbers of moves as 1. and takes off words that say whose
+// move it is.
+func normalNumbers(line string) string {
+	line = circledPattern.ReplaceAllStringFunc(line, func(found string) string {
+		r, size := utf8.DecodeRuneInString(found)
+		return " " + strconv.Itoa(circled(r)) + ". " + strings.TrimLeft(found[size:], ".．、:：")
+	})
+	line = ordinalPattern.ReplaceAllStringFunc(line, func(found string) string {
+		digits := ordinalPattern.FindStringSubmatch(found)[1]
+		return " " + strconv.Itoa(number(digits)) + ". "
+	})
+	line = countedPattern.ReplaceAllString(line, "")
+	return strings.TrimLeft(labelPattern.ReplaceAllString(line, " "), " \t　")
+}
+
+// circled returns the number in a circle.
+func circled(r rune) int {
+	switch {
+	case r >= '①' && r <= '⑳':
+		return int(r-'①') + 1
+	case r >= '㉑' && r <= '㉟':
+		return int(r-'㉑') + 21
+	}
+	return int(r-'㊱') + 36
+}
+
+// number reads digits of any width, or a number in Chinese up to 99.
+func number(text string) int {
+	n, ten := 0, 0
+	for _, r := range text {
+		switch i := strings.IndexRune("一二三四五六七八九", r); {
+		case r >= '0' && r <= '9':
+			n = min(n*10+int(r-'0'), 9999)
+		case r >= '０' && r <= '９':
+			n = min(n*10+int(r-'０'), 9999)
+		case r == '十':
+			ten, n = max(n, 1)*10, 0
+		case i >= 0:
+			n = i/len("一") + 1
+		}
+	}
+	return ten + n
+}
+
+// scanner takes one line apart.
+type scanner struct {
+	text string
+	at   int
+	line proseLine
+	b    strings.Builder
+	word strings.Builder // the comment that is being collected
+	told bool            // of moves that were not played: up to the next number
+	last byte            // what was read last: n number, m move
+}
+
+// scan takes a line apart.
+func (s *proseState) scan(line string) proseLine {
+	c := &scanner{text: line}
+	c.line.text = line
+	if len(line) > longestLine && !s.verbatim() {
+		return proseLine{text: line, body: line, moves: 1, counts: true}
+	}
+	if !s.verbatim() {
+		c.text = normalNumbers(line)
+	}
+	for c.at < len(c.text) {
+		if s.verbatim() {
+			s.pass(c)
+		} else {
+			s.token(c)
+		}
+	}
+	c.flush()
+	c.line.body = c.b.String()
+	return c.line
+}
+
+// pass copies what stands in a comment or a variation.
+func (s *proseState) pass(c *scanner) {
+	r, size := utf8.DecodeRuneInString(c.text[c.at:])
+	switch {
+	case s.braced:
+		if s.braced = r != '}' && r != '｝'; !s.braced {
+			r = '}'
+		}
+	case r == '(' || r == '（':
+		s.depth++
+	case r == ')' || r == '）':
+		s.depth--
+	}
+	c.b.WriteRune(r)
+	c.at += size
+}
+
+// token reads what comes next.
+func (s *proseState) token(c *scanner) {
+	rest := c.text[c.at:]
+	r, size := utf8.DecodeRuneInString(rest)
+	switch {
+	case isBlank(r):
+		c.word.WriteRune(r)
+		c.at += size
+	case r == '{' || r == '｛':
+		c.flush()
+		c.b.WriteByte('{')
+		s.braced = true
+		c.at += size
+	case (r == '(' || r == '（') && c.result(rest[size:]):
+	case r == '(' || r == '（':
+		c.flush()
+		c.b.WriteByte('(')
+		s.depth = 1
+		c.at += size
+	case r == ';' && c.line.moves > 0:
+		c.flush()
+		c.b.WriteString(rest)
+		c.at = len(c.text)
+	case c.bracket(rest), c.number(rest), c.result(rest), c.move(rest):
+	default:
+		c.addWord(r)
+		c.at += size
+	}
+}
+
+// flush writes the collected words as a comment.
+func (c *scanner) flush() {
+	text := strings.Trim(c.word.String(), " \t　,，;；、:：.。…-—=*_|!！?？+#")
+	signs := strings.TrimLeft(c.word.String(), " \t　")
+	c.word.Reset()
+	if text == "" {
+		if i := strings.IndexFunc(signs, func(r rune) bool { return !strings.ContainsRune("!?！？", r) }); i != 0 && c.last == 'm' {
+			if i < 0 {
+				i = len(signs)
+			}
+			c.b.WriteString(signs[:i])
+		}
+		c.b.WriteByte(' ')
+		return
+	}
+	c.b.WriteString(" {" + strings.NewReplacer("{", "｛", "}", "｝").Replace(text) + "} ")
+}
+
+func (c *scanner) addWord(r rune) {
+	if unicode.IsLetter(r) {
+		c.line.words++
+		if c.last != 'w' && c.line.moves > 0 {
+			c.last = 'w'
+		}
+	}
+	if r == '。' {
+		c.told = false
+	}
+	c.word.WriteRune(r)
+	if c.line.moves > 0 || c.line.words > 0 {
+		text := c.word.String()
+		for _, cue := range conditionals {
+			if strings.HasSuffix(text, cue) {
+				c.told = true
+			}
+		}
+	}
+}
+
+// bracket reads what stands in brackets: a clock, or a remark.
+func (c *scanner) bracket(rest string) bool {
+	if m := clockPattern.FindStringSubmatch(rest); m != nil {
+		c.flush()
+		c.b.WriteString("{[%" + m[1] + " " + m[2] + "]}")
+		c.at += len(m[0])
+		return true
+	}
+	for _, pair := range [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}} {
+		inside, ok := strings.CutPrefix(rest, pair[0])
+		if !ok || c.line.moves == 0 {
+			continue
+		}
+		if text, _, closed := strings.Cut(inside[:min(len(inside), longestRemark)], pair[1]); closed {
+			c.flush()
+			c.b.WriteString("{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(text) + "}")
+			c.at += len(pair[0]) + len(text) + len(pair[1])
+			return true
+		}
+	}
+	return false
+}
+
+// longestRemark is how many bytes stand in brackets.
+const longestRemark = 500
+
+// latinMove matches moves in Latin letters, and runs of them.
+var latinMove = regexp.MustCompile(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9]))*)` +
+	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
+	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
+
+// move reads a move.
+func (c *scanner) move(rest string) bool {
+	n := chineseMoveLength(rest)
+	if n > 0 {
+		if last, _ := utf8.DecodeLastRuneInString(rest[:n]); !strings.ContainsRune(digitCharacters, last) {
+			n = 0
+		}
+	} else if n = latinLength(rest); n > 0 {
+		word := strings.TrimRight(rest[:n], ".:=-")
+		next, _ := utf8.DecodeRuneInString(rest[n:])
+		digits := strings.Trim(word, "0123456789") == ""
+		if !latinMove.MatchString(word) || digits && (next == '年' || len(word) < 4 || c.line.words > 0) || c.at > 0 && isLatinLetter(c.text[c.at-1]) {
+			n = 0
+		}
+		if n == 0 {
+			n = latinLength(rest)
+			for _, r := range rest[:n] {
+				c.addWord(r)
+			}
+			c.at += n
+			return true
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	if c.told || c.line.moves > 0 && c.last == 'w' && utf8.RuneCountInString(strings.TrimSpace(c.word.String())) >= 4 {
+		c.told = true
+		c.line.quoted++
+		c.word.WriteString(rest[:n])
+		c.at += n
+		return true
+	}
+	c.line.counts = c.line.counts || c.line.moves == 0 && c.last == 'n'
+	c.flush()
+	c.b.WriteString(rest[:n])
+	c.line.moves++
+	if rest[0] < utf8.RuneSelf {
+		c.line.moves += max(n/4-1, 0) // a run of moves
+	}
+	c.last = 'm'
+	c.at += n
+	return true
+}
+
+func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// numberPattern matches the number of a move.
+var numberPattern = regexp.MustCompile(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|[\s　]+)|^(?:\.\.+|…+)`)
+
+func (c *scanner) number(rest string) bool {
+	found := numberPattern.FindString(rest)
+	if found == "" || c.at > 0 && c.text[c.at-1] >= '0' && c.text[c.at-1] <= '9' {
+		return false
+	}
+	if c.told && !strings.ContainsAny(found, ".．、") {
+		return false
+	}
+	c.flush()
+	c.told = false
+	c.b.WriteString(strings.NewReplacer(")", ".", "）", ".", ":", ".", "：", ".").Replace(found))
+	c.last = 'n'
+	c.at += len(found)
+	return true
+}
+
+// result reads a result that ends the line.
+func (c *scanner) result(rest string) bool {
+	for _, word := range resultWords {
+		behind, ok := strings.CutPrefix(rest, word.text)
+		if !ok || strings.Trim(behind, " \t　。.！!)）") != "" || c.last == 'w' && word.text[0] > '~' {
+			continue
+		}
+		if c.line.moves == 0 && strings.TrimSpace(c.word.String()) != "" {
+			continue
+		}
+		c.flush()
+		c.b.WriteString(" " + word.text)
+		c.line.over = true
+		c.at = len(c.text)
+		return true
+	}
+	return false
+}
+
+// body is the text for the reader of moves.
+func (b *listBlock) body() string {
+	var text strings.Builder
+	at := b.line
+	for _, line := range b.lines {
+		for ; at < line.number; at++ {
+			text.WriteByte('\n')
+		}
+		switch {
+		case line.taken:
+		case line.isMoves(), line.over, line.text == "":
+			text.WriteString(line.body)
+		case strings.ContainsAny(line.text, "{}()（）｛｝"):
+			text.WriteString(line.body)
+		default:
+			text.WriteString("{" + strings.TrimSpace(line.text) + "}")
+		}
+		text.WriteByte(' ')
+	}
+	text.WriteByte('\n')
+	return text.String()
+}
+
+// sentences makes a text for the reader of moves out of sentences that tell the
+// moves; found is false when none can be played.
+func (b *listBlock) sentences() (body string, found bool) {
+	var text strings.Builder
+	board, played, at := newBoard(&b.game.Start), 0, b.line
+	for _, line := range b.lines {
+		for ; at < line.number; at++ {
+			text.WriteByte('\n')
+		}
+		if line.taken {
+			continue
+		}
+		rest, words := normalNumbers(line.text), strings.Builder{}
+		for len(rest) > 0 {
+			r, size := utf8.DecodeRuneInString(rest)
+			if n := chineseMoveLength(rest); n > 0 && !isBlank(r) {
+				if m, err := board.parse(rest[:n], xiangqi.Chinese); err == nil {
+					board.play(m)
+					writeWords(&text, &words)
+					text.WriteString(rest[:n])
+					played++
+					size = n
+					rest = rest[size:]
+					continue
+				}
+			}
+			words.WriteString(rest[:size])
+			rest = rest[size:]
+		}
+		writeWords(&text, &words)
+	}
+	text.WriteByte('\n')
+	return text.String(), played > 1
+}
+
+func writeWords(text, words *strings.Builder) {
+	said := strings.Trim(words.String(), " \t　,，;；、:：.。")
+	words.Reset()
+	if said != "" {
+		said = " {" + strings.NewReplacer("{", "｛", "}", "｝").Replace(said) + "}"
+	}
+	text.WriteString(said + " ")
+}
+
+// pageText takes the text out of the lines of an HTML page; other lines it leaves as
+// they are.
+type pageText struct {
+	page   bool
+	hidden string // the element whose text is not shown
+}
+
+var (
+	pagePattern  = regexp.MustCompile(`(?i)<(?:!doctype html|html|head|body|div|p|br|table|span|td|pre|textarea)\b[^>]*>`)
+	breakPattern = regexp.MustCompile(`(?i)<(?:br|/p|/div|/tr|/li|/h[1-6]|/title|/pre|/textarea)\b[^>]*>`)
+	tagPattern   = regexp.MustCompile(`(?s)</?[a-zA-Z!][^<>]*>`)
+	hidePattern  = regexp.MustCompile(`(?i)<(script|style)\b[^>]*>`)
+)
+
+// line returns the text of a line, with line breaks where the page has them.
+func (p *pageText) line(line string) string {
+	if !p.page && !(strings.Contains(line, "<") && pagePattern.MatchString(line)) {
+		return line
+	}
+	p.page = true
+	shown := ""
+	for line != "" {
+		if p.hidden != "" {
+			end := strings.Index(strings.ToLower(line), "</"+p.hidden)
+			if end < 0 {
+				line = ""
+				continue
+			}
+			line, p.hidden = line[end:], ""
+		}
+		at := hidePattern.FindStringSubmatchIndex(line)
+		if at == nil {
+			shown += line
+			break
+		}
+		shown += line[:at[0]]
+		p.hidden = strings.ToLower(line[at[2]:at[3]])
+		line = line[at[1]:]
+	}
+	shown = breakPattern.ReplaceAllString(shown, "\n")
+	return html.UnescapeString(tagPattern.ReplaceAllString(shown, " "))
+}
