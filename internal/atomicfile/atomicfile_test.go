@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -56,7 +57,7 @@ func TestFailedWrite(t *testing.T) {
 	}
 	f.Discard()
 	holds(t, path, "kept")
-	for _, bad := range []string{filepath.Dir(path), filepath.Join(path, "below"), filepath.Join(filepath.Dir(path), "no", "file")} {
+	for _, bad := range []string{filepath.Dir(path), filepath.Join(path, "below")} {
 		if err := Write(bad, nil); err == nil {
 			t.Errorf("%s was written", bad)
 		}
@@ -104,5 +105,38 @@ func TestWhatIsThere(t *testing.T) {
 	f.Discard()
 	if info, err := os.Stat(program); err != nil || info.Mode().Perm()&0o100 == 0 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+}
+
+// TestFolders: folders that are missing are made, and errors name the file that was
+// asked for, not the one that lies beside it.
+func TestFolders(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "folder", "file")
+	if err := Write(path, []byte("text")); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, path, "text")
+	if os.Getuid() == 0 {
+		path = "/proc/none/file" // where root cannot write either
+	} else {
+		path = "/none/file"
+	}
+	if err := Write(path, nil); err == nil || strings.Contains(err.Error(), ".part") || !strings.Contains(err.Error(), path) {
+		t.Errorf("error %v, want one that names %s", err, path)
+	}
+}
+
+// TestFullDisk: where there is no room, the error says so and names the file.
+func TestFullDisk(t *testing.T) {
+	const full = "/dev/full"
+	if _, err := os.Stat(full); err != nil {
+		t.Skip(err)
+	}
+	err := WriteFrom(full, func(w io.Writer) error {
+		_, err := io.Copy(w, strings.NewReader("text"))
+		return err
+	})
+	if err == nil || !strings.Contains(err.Error(), full) {
+		t.Errorf("error %v, want one that names %s", err, full)
 	}
 }
