@@ -81,6 +81,10 @@ func readXQF(in *input) {
 	}
 	f.readKeys()
 	f.readHeader()
+	if _, err := f.game.StartPosition(); err != nil && !f.keysAgree() {
+		in.skip(Place{}, fmt.Errorf("%w: the keys have a wrong sum and the start is no position: %w", ErrFormat, err))
+		return
+	}
 	f.readTree()
 	in.give(f.game)
 }
@@ -88,7 +92,7 @@ func readXQF(in *input) {
 // readKeys derives the keys. All but the last are bytes and overflow as such.
 func (f *xqfFile) readKeys() {
 	h := f.data
-	if h[12]+h[13]+h[14]+h[15] != 0 {
+	if !f.keysAgree() {
 		f.game.warn(Place{Offset: 12}, "the keys have a wrong sum, the file may be damaged")
 	}
 	if f.version <= 10 {
@@ -104,6 +108,12 @@ func (f *xqfFile) readKeys() {
 		key := h[12+i%4]&h[3] | h[8+i%4]
 		f.stream[i] = key & text[i]
 	}
+}
+
+// keysAgree tells whether the keys have the sum that a program gives them.
+func (f *xqfFile) keysAgree() bool {
+	h := f.data
+	return h[12]+h[13]+h[14]+h[15] == 0
 }
 
 func (f *xqfFile) readHeader() {

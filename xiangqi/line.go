@@ -27,10 +27,11 @@ func (e *PlyError) Error() string { return fmt.Sprintf("ply %d: %v", e.Ply, e.Er
 func (e *PlyError) Unwrap() error { return e.Err }
 
 // ParseLine reads the line form of the engine protocols: a FEN or "startpos",
-// alone or followed by "moves" and moves in the form h2e2. The FEN is read as
-// ParseFEN does; blanks may be written "_", "+" or "%20", as in addresses. It
-// returns the position before the first move. Every move is legal, or the error
-// is a *PlyError that names the first that is not.
+// alone or followed by "moves" and moves, in the form h2e2 or any other that
+// Position.ParseMove reads. The FEN is read as ParseFEN does; blanks may be
+// written "_", "+" or "%20", as in addresses. It returns the position before the
+// first move. Every move is legal, or the error is a *PlyError that names the
+// first that is not.
 func ParseLine(text string) (start Position, moves []Move, err error) {
 	fen, list := splitLine(text)
 	if fen == startWord {
@@ -56,7 +57,12 @@ func ParseLineLenient(text string) (start Position, moves []Move, warnings []Fau
 
 // splitLine parts the FEN from the list of moves.
 func splitLine(text string) (fen string, list []string) {
-	fields := strings.Fields(decodeBlanks(text))
+	fields := strings.Fields(text)
+	if i := slices.Index(fields, movesWord); i >= 0 { // no address: "+" belongs to a move
+		fen, list = strings.Join(fields[:i], " "), fields[i+1:]
+		return strings.Join(strings.Fields(decodeBlanks(fen)), " "), list
+	}
+	fields = strings.Fields(decodeBlanks(text))
 	if i := slices.Index(fields, movesWord); i >= 0 {
 		fields, list = fields[:i], fields[i+1:]
 	}
@@ -70,6 +76,8 @@ func finishLine(start Position, list []string) (Position, []Move, error) {
 		m, err := ParseMove(text)
 		if err == nil {
 			err = p.CheckMove(m)
+		} else {
+			m, err = p.ParseMove(text)
 		}
 		if err != nil {
 			return Position{}, nil, &PlyError{Ply: i + 1, Text: text, Err: err}

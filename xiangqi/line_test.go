@@ -18,6 +18,8 @@ func TestParseLine(t *testing.T) {
 		{"startpos moves h2e2 h9g7", StartFEN, []string{"h2e2", "h9g7"}},
 		{"startpos_moves_H2E2", StartFEN, []string{"h2e2"}},
 		{StartFEN + " moves h2e2", StartFEN, []string{"h2e2"}},
+		{"startpos moves 炮二平五 马8进7", StartFEN, []string{"h2e2", "h9g7"}},
+		{"startpos moves P7+1 C8=5", StartFEN, []string{"c3c4", "h7e7"}},
 		{bare + " b moves e9e8 d0d1", bare + " b - - 0 1", []string{"e9e8", "d0d1"}},
 		{bare + "%20w%20moves%20d0d1", bare + " w - - 0 1", []string{"d0d1"}},
 		{bare + "+w+-+-+5+6+moves+d0d1", bare + " w - - 5 6", []string{"d0d1"}},
@@ -55,9 +57,10 @@ func TestParseLineErrors(t *testing.T) {
 		{startBoard + " W moves h2e2", ErrFEN, 0},
 		{"startpos moves h2e2 h2e2", ErrIllegalMove, 2},
 		{"startpos moves h2e2 h9g7 e2e3", ErrIllegalMove, 3},
-		{"startpos moves 炮二平五", ErrMoveText, 1},
+		{"startpos moves 兵五进二", ErrIllegalMove, 1},
+		{"startpos moves 炮二平六五", ErrMoveText, 1},
 		{"startpos moves h2e2 moves", ErrMoveText, 2},
-		{"startpos moves h2e2 0000", ErrMoveText, 2},
+		{"startpos moves h2e2 0000", ErrIllegalMove, 2},
 	} {
 		_, _, err := ParseLine(tt.line)
 		if !errors.Is(err, tt.sentinel) {
