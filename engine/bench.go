@@ -41,6 +41,11 @@ const BenchHash = 16
 // each from an empty table and without endgame tables, with the other settings
 // of o. progress is called after each position and may be nil.
 func Bench(ctx context.Context, o Options, progress func(done, total int)) (BenchResult, error) {
+	return BenchTo(ctx, o, BenchDepth, progress)
+}
+
+// BenchTo is Bench to another depth, whose node count is no signature.
+func BenchTo(ctx context.Context, o Options, depth int, progress func(done, total int)) (BenchResult, error) {
 	o.Threads, o.MultiPV, o.Level, o.Randomness, o.Tables = 1, 1, 0, 0, nil
 	e := New(o)
 	sum := BenchResult{Hash: e.options.Hash}
@@ -50,7 +55,7 @@ func Bench(ctx context.Context, o Options, progress func(done, total int)) (Benc
 			return sum, fmt.Errorf("bench position %d: %w", i+1, err)
 		}
 		e.Clear()
-		r := e.StartPosition(ctx, pos, nil, Limits{Depth: BenchDepth}).Wait()
+		r := e.StartPosition(ctx, pos, nil, Limits{Depth: depth}).Wait()
 		if err := ctx.Err(); err != nil {
 			return sum, err
 		}

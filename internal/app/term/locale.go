@@ -17,18 +17,12 @@ type Locale struct {
 // LocaleOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is
 // set decides, as POSIX has it. Windows has none of them and shows everything.
 func LocaleOf(getenv func(string) string) Locale {
-	name := ""
-	for _, v := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if name = getenv(v); name != "" {
-			break
-		}
-	}
-	folded := strings.ReplaceAll(strings.ToLower(name), "-", "")
+	name, utf8 := phrases.Charset(getenv)
 	l := Locale{
-		UTF8:    strings.Contains(folded, "utf8") || name == "" && runtime.GOOS == "windows",
+		UTF8:    utf8 || name == "" && runtime.GOOS == "windows",
 		NoColor: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
 	}
-	spoken := folded
+	spoken := strings.ToLower(name)
 	for _, v := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := getenv(v); value != "" {
 			spoken = strings.ToLower(value)

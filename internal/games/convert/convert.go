@@ -35,6 +35,9 @@ type Job struct {
 	Write record.WriteOptions
 	Force bool // replaces files that exist
 
+	// Pack returns a writer that packs as the name of the output says; nil packs nothing.
+	Pack func(w io.Writer, name string) (io.WriteCloser, error)
+
 	Stdin    io.Reader
 	Stdout   io.Writer
 	Progress func(text string) // nil for none

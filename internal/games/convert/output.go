@@ -3,6 +3,7 @@ package convert
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,6 +25,7 @@ type output struct {
 	v         *conversion
 	path      string
 	temporary *atomicfile.File
+	packed    io.Closer // nil where nothing is packed
 	writer    *record.Writer
 	games     int
 }
@@ -35,17 +37,21 @@ func (o *output) open() error {
 	}
 	to := o.v.Stdout
 	if o.path != Standard {
-		if _, err := os.Lstat(o.path); err == nil && (!o.v.Force || o.v.written[o.path]) {
+		if there, err := os.Stat(o.path); err == nil && there.Mode().IsRegular() && (!o.v.Force || o.v.written[o.path]) {
 			return fmt.Errorf("%w: %s: %w", errOutput, o.path, errExists)
-		}
-		if err := os.MkdirAll(filepath.Dir(o.path), 0o777); err != nil {
-			return fmt.Errorf("%w: %w", errOutput, err)
 		}
 		var err error
 		if o.temporary, err = atomicfile.Create(o.path, atomicfile.Plain); err != nil {
 			return fmt.Errorf("%w: %w", errOutput, err)
 		}
 		to = o.temporary
+		if o.v.Pack != nil {
+			packed, err := o.v.Pack(o.temporary, o.path)
+			if err != nil {
+				return fmt.Errorf("%w: %w", errOutput, err)
+			}
+			to, o.packed = packed, packed
+		}
 	}
 	writer, err := record.NewWriter(to, o.v.To, o.v.Write)
 	o.writer = writer
@@ -78,6 +84,9 @@ func (o *output) close(keep bool) error {
 		return nil
 	}
 	err := o.writer.Close()
+	if o.packed != nil {
+		err = errors.Join(err, o.packed.Close())
+	}
 	if o.temporary == nil {
 		return err
 	}

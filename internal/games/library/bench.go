@@ -55,8 +55,12 @@ func (b *Bench) fill(ctx context.Context, l *Library) error {
 		return err
 	}
 	if b.Openings != "" {
-		if _, err := l.ImportPath(ctx, b.Openings, ImportOptions{}); err != nil {
+		r, err := l.ImportPath(ctx, b.Openings, ImportOptions{})
+		if err != nil {
 			return err
+		}
+		if r.Added+r.Duplicates+r.Resumed == 0 {
+			return fmt.Errorf("%w: no games in %s", ErrLibrary, b.Openings)
 		}
 	}
 	lines, err := l.OpeningLines(ctx, 1<<20)

@@ -23,19 +23,19 @@ type Count struct {
 	Divide  map[string]uint64 `json:"divide,omitempty"`
 }
 
-// CountMoves counts to a depth, and by the first move. The error is that of ctx.
-func CountMoves(ctx context.Context, pos xiangqi.Position, depth int) (*Count, error) {
+// CountMoves counts to a depth, and by the first move. progress is told of each depth
+// that is done, and may be nil. When ctx ends the error is its own, and the answer has
+// the depths that were done.
+func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress func(*Count)) (*Count, error) {
 	answer := &Count{FEN: pos.FEN(), Depth: depth, Nodes: []uint64{}, Divide: map[string]uint64{}}
 	start := time.Now()
 	for d := 1; d <= depth; d++ {
 		var sum uint64
 		for _, m := range pos.LegalMoves() {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
 			n, err := perftUnder(ctx, &pos, m, d)
 			if err != nil {
-				return nil, err
+				answer.Divide, answer.Seconds = nil, time.Since(start).Seconds()
+				return answer, err
 			}
 			sum += n
 			if d == depth {
@@ -43,6 +43,9 @@ func CountMoves(ctx context.Context, pos xiangqi.Position, depth int) (*Count, e
 			}
 		}
 		answer.Nodes = append(answer.Nodes, sum)
+		if progress != nil {
+			progress(answer)
+		}
 	}
 	answer.Seconds = time.Since(start).Seconds()
 	return answer, nil

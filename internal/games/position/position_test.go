@@ -42,7 +42,7 @@ func TestDescribe(t *testing.T) {
 }
 
 func TestCountMoves(t *testing.T) {
-	c, err := CountMoves(t.Context(), xiangqi.StartPosition(), 3)
+	c, err := CountMoves(t.Context(), xiangqi.StartPosition(), 3, nil)
 	if err != nil || c.Nodes[0] != 44 || c.Nodes[1] != 1920 || c.Nodes[2] != 79666 || len(c.Divide) != 44 {
 		t.Fatalf("%+v, %v", c, err)
 	}
@@ -52,7 +52,7 @@ func TestCountMoves(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := CountMoves(ctx, xiangqi.StartPosition(), 6); !errors.Is(err, context.Canceled) {
+	if part, err := CountMoves(ctx, xiangqi.StartPosition(), 6, nil); part == nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -51,7 +51,7 @@ const MostError = 5.0
 func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func(Progress)) (*Trained, error) {
 	began, before := time.Now(), t.Checkpoint().Samples
 	err := t.Epochs(ctx, progress, func() error {
-		return atomicfile.WriteFrom(Beside(f.Network, ".ckpt"), t.Checkpoint().Write)
+		return atomicfile.WriteFrom(Beside(f.Network, checkpointEnding), t.Checkpoint().Write)
 	})
 	if err != nil {
 		return nil, err
@@ -62,6 +62,23 @@ func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func
 	}
 	r.Speed = float64(t.Checkpoint().Samples-before) / r.Seconds
 	return r, f.finish(t, data, r)
+}
+
+// Endings of the files that stand beside a network.
+const (
+	checkpointEnding = ".ckpt"
+	floatEnding      = ".float"
+	curveEnding      = ".curve.txt"
+	pictureEnding    = ".curve.svg"
+)
+
+// Companions are the files that a training writes beside its network.
+func Companions(network string) []string {
+	var list []string
+	for _, ending := range []string{checkpointEnding, floatEnding, curveEnding, pictureEnding} {
+		list = append(list, Beside(network, ending))
+	}
+	return list
 }
 
 // finish quantises, compares, and writes what belongs to the network.
@@ -88,9 +105,9 @@ func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 	r.Name, r.Digest, r.QB = network.Name(), network.Digest(), network.Shape().QB
 	return errors.Join(
 		atomicfile.WriteFrom(f.Network, network.Write),
-		atomicfile.WriteFrom(Beside(f.Network, ".float"), t.Checkpoint().WithoutMoments().Write),
-		atomicfile.WriteFrom(Beside(f.Network, ".curve.txt"), func(w io.Writer) error { return WriteCurve(w, t.Points) }),
-		atomicfile.WriteFrom(Beside(f.Network, ".curve.svg"), func(w io.Writer) error { return DrawCurve(w, t.Points, "svg") }),
+		atomicfile.WriteFrom(Beside(f.Network, floatEnding), t.Checkpoint().WithoutMoments().Write),
+		atomicfile.WriteFrom(Beside(f.Network, curveEnding), func(w io.Writer) error { return WriteCurve(w, t.Points) }),
+		atomicfile.WriteFrom(Beside(f.Network, pictureEnding), func(w io.Writer) error { return DrawCurve(w, t.Points, "svg") }),
 	)
 }
 

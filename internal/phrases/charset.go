@@ -1,0 +1,15 @@
+package phrases
+
+import "strings"
+
+// Charset reads which characters the environment can show: the first of LC_ALL,
+// LC_CTYPE and LANG that is set decides, as POSIX has it. The name is that of the
+// locale, "" where none is set.
+func Charset(getenv func(string) string) (name string, utf8 bool) {
+	for _, v := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if name = getenv(v); name != "" {
+			break
+		}
+	}
+	return name, strings.Contains(strings.ReplaceAll(strings.ToLower(name), "-", ""), "utf8")
+}
