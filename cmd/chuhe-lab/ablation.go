@@ -15,7 +15,7 @@ import (
 // ablationCommand measures what each technique of the search is worth.
 type ablationCommand struct {
 	measuring
-	File     string   `arg:"" optional:"" help:"Positions, one FEN a line; by default fifty middlegame positions."`
+	File     string   `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
 	Depth    int      `default:"8" help:"Plies to search."`
 	Profile  []string `enum:"zmbl,full" default:"zmbl,full" help:"Engines to take apart: zmbl (the techniques of the thesis only), full."`
 	Thesis   bool     `help:"Only the techniques that the thesis measured."`

@@ -15,7 +15,7 @@ import (
 // analysisCommand searches many positions or games.
 type analysisCommand struct {
 	newWork
-	File      string        `arg:"" type:"path" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
+	File      string        `arg:"" type:"path" file:"in" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
 	Nodes     uint64        `help:"Nodes for each position." placeholder:"N"`
 	Depth     int           `help:"Plies for each position." placeholder:"N"`
 	Movetime  time.Duration `help:"Time for each position, such as 100ms." placeholder:"TIME"`

@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/enginecheck"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -30,8 +28,8 @@ type checkEngineCommand struct {
 	Timeout   time.Duration `default:"5s" help:"How long an answer that has to come at once may take."`
 	Limit     time.Duration `default:"10m" help:"How long all checks may take; those left over are skipped."`
 	HTML      bool          `name:"html" help:"Write a page instead of text."`
-	Out       string        `short:"o" type:"path" help:"File for the report: a page (.html), JSON (.json) or text."`
-	Force     bool          `help:"Replace the file."`
+	Out       string        `short:"o" type:"path" file:"out" packs:"" placeholder:"FILE" help:"File for the report: a page (.html), JSON (.json) or text."`
+	cli.Force
 }
 
 // Help is the part of --help that has examples.
@@ -40,12 +38,7 @@ func (*checkEngineCommand) Help() string {
 name, what is wanted, why it matters, a verdict and the lines exchanged. What an engine must do and does not is a failure, what it should do a warning.
 Exit status 1 when anything failed.
 
-Flags stand before the engine; what follows it are its arguments.
-
-Examples:
-  chuhe-lab check-engine chuhe-engine
-  chuhe-lab check-engine --only start,protocol --json fairy-stockfish
-  chuhe-lab check-engine --protocol ucci -o report.html ./myengine --quiet`
+Flags stand before the engine; what follows it are its arguments.`
 }
 
 func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -81,11 +74,6 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 	if cmd.Positions < 10 || cmd.Positions > 10_000 || cmd.Timeout < 100*time.Millisecond || cmd.Limit < time.Second {
 		return o, cli.UsageErrorf("want --positions from 10 to 10000, --timeout of at least 100ms, --limit of at least 1s")
 	}
-	if cmd.Out != "" && !cmd.Force {
-		if _, err := os.Lstat(cmd.Out); err == nil {
-			return o, cli.UsageErrorf("%s exists; --force replaces it", cmd.Out)
-		}
-	}
 	o = enginecheck.Options{
 		Command: cmd.Command, Dir: cmd.Dir, Only: cmd.Only, Positions: cmd.Positions, Answer: cmd.Timeout, Most: cmd.Limit, Machine: cli.Machine(),
 		Progress: func(id string, done, all int) { c.Progress("%d of %d: %s", done+1, all, id) },
@@ -109,15 +97,12 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 // answer writes the report where it is wanted.
 func (cmd *checkEngineCommand) answer(c *cli.Console, r *enginecheck.Report) error {
 	write := r.WriteText
-	extension := strings.ToLower(filepath.Ext(cmd.Out))
+	extension := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
 	if cmd.HTML || extension == ".html" || extension == ".htm" {
 		write = r.WriteHTML
 	}
 	if cmd.Out == "" {
 		return c.Answer(r, write)
-	}
-	if err := os.MkdirAll(filepath.Dir(cmd.Out), 0o755); err != nil {
-		return err
 	}
 	if extension == ".json" {
 		write = func(w io.Writer) error {
@@ -129,7 +114,7 @@ func (cmd *checkEngineCommand) answer(c *cli.Console, r *enginecheck.Report) err
 			return err
 		}
 	}
-	if err := atomicfile.WriteFrom(cmd.Out, write); err != nil {
+	if err := c.WriteFile(cmd.Out, write); err != nil {
 		return err
 	}
 	return c.Answer(r, func(w io.Writer) error {

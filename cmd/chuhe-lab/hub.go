@@ -19,20 +19,16 @@ import (
 
 // hubCommand is "chuhe-lab hub": without a further word it coordinates.
 type hubCommand struct {
-	Serve  hubServeCommand  `cmd:"" default:"withargs" help:"Give out the units of runs and gather their results (the default)."`
-	User   hubUserCommand   `cmd:"" help:"Make a user: a key for a worker's or an administrator's machine."`
-	Revoke hubRevokeCommand `cmd:"" help:"Take a user's key away, also while its workers work."`
-	Users  hubUsersCommand  `cmd:"" help:"List the users."`
-	Config hubConfigCommand `cmd:"" help:"Print the users and permissions for a nats-server that runs by itself."`
+	Serve  hubServeCommand  `cmd:"" example:"chuhe-lab hub --listen 127.0.0.1:4222 --no-page" default:"withargs" help:"Give out the units of runs and gather their results (the default)."`
+	User   hubUserCommand   `cmd:"" example:"chuhe-lab hub user lab1 -o lab1.nk" help:"Make a user: a key for a worker's or an administrator's machine."`
+	Revoke hubRevokeCommand `cmd:"" example:"chuhe-lab hub revoke anna" help:"Take a user's key away, also while its workers work."`
+	Users  hubUsersCommand  `cmd:"" example:"chuhe-lab hub users" help:"List the users."`
+	Config hubConfigCommand `cmd:"" example:"chuhe-lab hub config" help:"Print the users and permissions for a nats-server that runs by itself."`
 }
 
 // Help is what stands below the flags.
 func (*hubCommand) Help() string {
-	return `chuhe-lab hub serve --help lists the flags of a hub; the word serve can be left out:
-
-  chuhe-lab hub                                  (for workers of this account)
-  chuhe-lab hub user lab1; chuhe-lab hub user me --role admin
-  chuhe-lab hub --listen :4222
+	return `chuhe-lab hub serve --help lists the flags of a hub; the word serve can be left out.
 
 Whoever connects shows a key. Commands of the account that runs the hub find theirs by themselves.`
 }
@@ -265,7 +261,7 @@ type hubUserCommand struct {
 	Name string `arg:"" help:"Small letters and digits."`
 	Role string `enum:"worker,admin" default:"worker" help:"worker does units; admin also makes and stops runs."`
 	Own  bool   `help:"The key is for machines of your own: its units are not repeated unasked, and there are no bounds to what it sends."`
-	Out  string `short:"o" help:"File for the secret key; default: NAME.nk." placeholder:"FILE"`
+	Out  string `short:"o" file:"out" help:"File for the secret key; default: NAME.nk. One that exists is never replaced." placeholder:"FILE"`
 }
 
 func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {

@@ -17,24 +17,26 @@ import (
 type commands struct {
 	cli.Flags
 
-	CheckEngine checkEngineCommand `cmd:"" group:"measure" help:"Check an engine: protocol, legality, repetition, time, robustness, speed."`
-	Suite       suiteCommand       `cmd:"" group:"measure" help:"Search positions with known best moves and count those found."`
-	Ablation    ablationCommand    `cmd:"" group:"measure" help:"Measure what each technique of the search is worth."`
-	Speed       labSpeedCommand    `cmd:"" group:"measure" help:"Measure nodes per second, time to depth and scaling over threads."`
-	Levels      labLevelsCommand   `cmd:"" group:"measure" help:"Measure the levels of play by games between neighbours."`
-	Scaling     scalingCommand     `cmd:"" group:"measure" help:"Measure strength against others by time and nodes."`
+	CheckEngine checkEngineCommand `cmd:"" group:"measure" example:"chuhe-lab check-engine --only start ./myengine" example:"chuhe-lab check-engine --only start -o report.html ./myengine --quiet" help:"Check an engine: protocol, legality, repetition, time, robustness, speed."`
+	Suite       suiteCommand       `cmd:"" group:"measure" example:"chuhe-lab suite puzzles.epd --nodes 1000" help:"Search positions with known best moves and count those found."`
+	Ablation    ablationCommand    `cmd:"" group:"measure" example:"chuhe-lab ablation positions.txt --depth 3 --lines 0 --course 0 --only PVS,base -o ablation.md" help:"Measure what each technique of the search is worth."`
+	Speed       labSpeedCommand    `cmd:"" group:"measure" example:"chuhe-lab speed positions.txt --depth 4 --threads 1,2" help:"Measure nodes per second, time to depth and scaling over threads."`
+	Levels      labLevelsCommand   `cmd:"" group:"measure" example:"chuhe-lab levels --to 2 --games 2 --nodes 100 --data levels.json --out levels.md" help:"Measure the levels of play by games between neighbours."`
+	Scaling     scalingCommand     `cmd:"" group:"measure" example:"chuhe-lab scaling --against 'name=Weak builtin level=5' --tc nodes=50,nodes=100 --games 2 --out scaling.md" help:"Measure strength against others by time and nodes."`
 	Selfplay    selfplayCommand    `cmd:"" group:"make" help:"Let the engine play against itself, for training."`
-	Train       trainCommand       `cmd:"" group:"make" help:"Make a network of games of selfplay."`
+	Train       trainCommand       `cmd:"" group:"make" example:"chuhe-lab train my.games -o first.nnue --hidden 64 --epochs 1" help:"Make a network of games of selfplay."`
 	Net         netCommand         `cmd:"" group:"make" help:"Look at networks."`
 	Tune        tuneCommand        `cmd:"" group:"make" help:"Fit numbers of the engine to games."`
 	Match       matchCommand       `cmd:"" group:"play" help:"Play engines against each other, and judge the result."`
-	Analysis    analysisCommand    `cmd:"" group:"jobs" help:"Search many positions or games."`
+	Analysis    analysisCommand    `cmd:"" group:"jobs" example:"chuhe-lab analysis games.pgn --nodes 100 --every-move" help:"Search many positions or games."`
 	Run         runCommand         `cmd:"" group:"jobs" help:"Long jobs, on one machine or many: show, pause, resume, stop, export."`
-	Worker      workerCommand      `cmd:"" group:"jobs" help:"Do units of a hub's runs on this machine."`
+	Worker      workerCommand      `cmd:"" group:"jobs" example:"chuhe-lab worker --server nats://127.0.0.1:4222 -j 2" help:"Do units of a hub's runs on this machine."`
 	Hub         hubCommand         `cmd:"" group:"jobs" help:"Coordinate runs for workers on many machines."`
-	Tournament  tournamentCommand  `cmd:"" group:"play" help:"Play a tournament of engines."`
+	Tournament  tournamentCommand  `cmd:"" group:"play" example:"chuhe-lab tournament --engine 'name=A builtin' --engine 'name=B builtin level=9' --engine 'name=C builtin level=5' --tc nodes=50 --pgn tournament.pgn" help:"Play a tournament of engines."`
 	Table       tableCommand       `cmd:"" group:"make" help:"Endgame tables: make, verify."`
 	Engine      engineCommand      `cmd:"" hidden:""`
+
+	Completion cli.CompletionCommand `cmd:"" group:"shell" example:"chuhe-lab completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
 
 var program = cli.Program{
@@ -43,10 +45,18 @@ var program = cli.Program{
 	Commands:    func() any { return new(commands) },
 	Groups: []kong.Group{
 		{Key: "play", Title: "Engines against engines:"}, {Key: "measure", Title: "Measurements:"},
-		{Key: "make", Title: "Networks, numbers, tables:"}, {Key: "jobs", Title: "Long jobs:"},
+		{Key: "make", Title: "Networks, numbers, tables:"}, {Key: "jobs", Title: "Long jobs:"}, {Key: "shell", Title: "The shell:"},
+	},
+	Examples: []string{
+		"chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=100 --games 4",
+		"chuhe-lab suite puzzles.epd --nodes 1000",
+		"chuhe-lab run list",
 	},
 	Renamed: renamed(),
 	Moved: map[string]string{
+		"board": "chuhe board", "term": "chuhe term", "position": "chuhe position", "perft": "chuhe perft", "judge": "chuhe judge", "analyse": "chuhe analyse",
+		"convert": "chuhe convert", "bench": "chuhe bench", "book": "chuhe book", "library": "chuhe library", "data": "chuhe data",
+		"table probe": "chuhe table probe", "table list": "chuhe table list", "table stats": "chuhe table stats",
 		"run create": "a command for each kind of work, see chuhe-lab run --help", "run create match": "chuhe-lab match",
 		"run create selfplay": "chuhe-lab selfplay", "run create table": "chuhe-lab table generate",
 		"run create analysis": "chuhe-lab analysis", "run create drill": "chuhe-lab run try",
@@ -57,7 +67,8 @@ var program = cli.Program{
 func renamed() []cli.Rename {
 	list := []cli.Rename{
 		{Command: "table", Old: "--dir", New: "--tables"}, {Command: "table", Old: "--workers", New: "--jobs"},
-		{Command: "selfplay", Old: "--threads", New: "--jobs"},
+		{Command: "selfplay", Old: "--threads", New: "--jobs"}, {Command: "selfplay", Old: "--table", New: "--tables"},
+		{Command: "train", Old: "--threads", New: "--jobs"},
 	}
 	for _, command := range []string{"match", "tournament", "tune", "ablation", "levels", "run", "worker", "hub", "analysis", "selfplay", "table"} {
 		for _, old := range []string{"-c", "--concurrency", "--slots"} {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -16,25 +15,23 @@ import (
 
 // matchCommand is "chuhe-lab match": without a further word it plays.
 type matchCommand struct {
-	Play     matchPlayCommand     `cmd:"" default:"withargs" help:"Play two engines against each other (the default)."`
-	Stats    matchStatsCommand    `cmd:"" help:"Compute Elo and sequential tests from counts; simulate tests."`
-	Overhead matchOverheadCommand `cmd:"" help:"Measure what the referee costs beside the engines."`
-	Openings matchOpeningsCommand `cmd:"" help:"Make a set of balanced openings with the built-in engine."`
+	Play     matchPlayCommand     `cmd:"" example:"chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=100 --games 4 --picture match.svg" example:"chuhe-lab match --engine builtin --engine 'name=Weak builtin level=9' --tc nodes=50 --sprt 0,300 --pgn games-played.pgn" default:"withargs" help:"Play two engines against each other (the default)."`
+	Stats    matchStatsCommand    `cmd:"" example:"chuhe-lab match stats --counts 3,10,20,12,5 --elo0 0 --elo1 5" help:"Compute Elo and sequential tests from counts; simulate tests."`
+	Overhead matchOverheadCommand `cmd:"" example:"chuhe-lab match overhead --games 4" help:"Measure what the referee costs beside the engines."`
+	Openings matchOpeningsCommand `cmd:"" example:"chuhe-lab match openings --count 3 --move-nodes 50 --check-nodes 100 -o few.txt" help:"Make a set of balanced openings with the built-in engine."`
 }
 
 // Help is what stands below the flags.
 func (*matchCommand) Help() string {
-	return "chuhe-lab match play --help lists the flags of a match; the word play can be left out:\n\n" +
-		"  chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=5000 --games 200\n\n" +
-		"  chuhe-lab match --engine builtin --engine 'cmd=fairy-stockfish' --tc 10+0.1 --sprt 0,10 --pgn games.pgn"
+	return "chuhe-lab match play --help lists the flags of a match; the word play can be left out."
 }
 
 // matchPlayCommand plays a match of pairs.
 type matchPlayCommand struct {
 	gameFlags
-	Games   int    `help:"Games to play at most; an even number. Default 100, with --sprt 100000." placeholder:"N"`
+	Games   *int   `help:"Games to play at most; an even number. Default 100, with --sprt 100000." placeholder:"N"`
 	SPRT    string `name:"sprt" help:"Stop when a sequential test is decided, such as 0,5 or elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized." placeholder:"TEST"`
-	Picture string `help:"Draw score and test into this file: .svg, .png or .pdf." placeholder:"FILE"`
+	Picture string `file:"out" help:"Draw score and test into this file: .svg, .png or .pdf." placeholder:"FILE"`
 }
 
 // Help is what stands below the flags.
@@ -87,15 +84,16 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 		return matchUsage(err)
 	}
 	if cmd.Picture != "" && r.Pairs > 0 {
-		err = errors.Join(err, draw(cmd.Picture, r))
+		err = errors.Join(err, draw(c, cmd.Picture, r))
 	}
-	if answer := c.Answer(r, func(w io.Writer) error {
+	text := func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%s\n%s\n", r.Text(), r.Summary())
 		return err
-	}); answer != nil {
-		return answer
 	}
-	return cmd.unfinished(c, err)
+	if err != nil {
+		return c.AnswerPart(r, text, err)
+	}
+	return c.Answer(r, text)
 }
 
 // create makes the match a run for later, or for the workers of a hub.
@@ -115,12 +113,12 @@ func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match
 
 // match makes the match that the flags describe.
 func (cmd *matchPlayCommand) match() (match.Match, error) {
-	m := match.Match{Pairs: (cmd.Games + 1) / 2}
+	m := match.Match{}
 	if len(cmd.Engine) != len(m.Engines) {
 		return m, cli.UsageErrorf("%d engines, want --engine twice", len(cmd.Engine))
 	}
-	if cmd.Games < 0 {
-		return m, cli.UsageErrorf("--games %d, want a positive number", cmd.Games)
+	if cmd.Games != nil && (*cmd.Games < 2 || *cmd.Games%2 != 0) {
+		return m, cli.UsageErrorf("--games %d, want an even number from 2 on: openings are played with both colors", *cmd.Games)
 	}
 	engines, conditions, err := cmd.conditions()
 	if err != nil {
@@ -139,7 +137,8 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 		m.SPRT = &test
 	}
 	switch {
-	case cmd.Games > 0:
+	case cmd.Games != nil:
+		m.Pairs = *cmd.Games / 2
 	case m.SPRT != nil:
 		m.Pairs = defaultTestPairs
 	default:
@@ -149,12 +148,12 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 }
 
 // draw makes the picture of a match.
-func draw(path string, r *match.Report) error {
+func draw(c *cli.Console, path string, r *match.Report) error {
 	format, err := chart.FormatOf(path)
 	if err != nil {
 		return err
 	}
-	return atomicfile.WriteFrom(path, func(w io.Writer) error { return chart.Write(w, r, format) })
+	return c.WriteFile(path, func(w io.Writer) error { return chart.Write(w, r, format) })
 }
 
 // matchUsage makes errors of the settings errors of usage. A setting that names a

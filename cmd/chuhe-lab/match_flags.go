@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -23,7 +22,7 @@ import (
 type engineFlags struct {
 	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
 	TC       string   `name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
-	Openings string   `default:"own" help:"File of openings; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
+	Openings string   `default:"own" file:"in" help:"File of openings; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
 	Seed     uint64   `default:"1" help:"Order of the openings."`
 	Rules    string   `enum:"computer,axf,cxa" default:"computer" help:"Rule set of the referee: computer, axf or cxa."`
 	Event    string   `help:"Name of the event in the records of games."`
@@ -44,17 +43,17 @@ type gameFlags struct {
 	newRun
 
 	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
-	PGN         string `name:"pgn" help:"Write the games to this file." placeholder:"FILE"`
-	Force       bool   `help:"With --pgn: overwrite a file that holds other games."`
+	PGN         string `name:"pgn" file:"kept" help:"Write the games to this file; one that holds other games is refused without --force." placeholder:"FILE"`
 	Verbose     bool   `short:"v" help:"Print a line for every game."`
-	Tables      string `help:"Adjudicate by the endgame tables in this folder, the same on all machines, and those of the program; own: in the user's data." placeholder:"DIR"`
-	Ship        bool   `help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
+	Tables      string `file:"in" help:"Adjudicate by the endgame tables in this folder, the same on all machines, and those of the program; own: in the user's data." placeholder:"DIR"`
+	cli.Force
+	Ship bool `help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
 }
 
 // conditions reads the flags.
 func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
 	c := match.Conditions{
-		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force,
+		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force.Force,
 		Patience: match.Patience{Timed: f.Patience, Untimed: f.Untimed}, ReferenceNPS: f.ReferenceNPS,
 	}
 	engines, err := f.engines()
@@ -181,15 +180,6 @@ func (f *gameFlags) say(c *cli.Console, g *match.Record) {
 		g.Unit+1, g.Number+1, g.Red, g.Black, g.Result.PGN(), g.Reason, len(g.MoveList()), detail)
 }
 
-// unfinished returns what to say of a run that answered although it was cut short
-// by err.
-func (f *gameFlags) unfinished(c *cli.Console, err error) error {
-	if err == nil || !c.JSON {
-		return err
-	}
-	return cli.ErrAnswered // the answer says that it is not finished
-}
-
 // What --openings can be beside a file.
 const (
 	ownOpenings = "own"
@@ -204,7 +194,7 @@ func readOpenings(name string) (set *match.Openings, err error) {
 	case startOnly:
 		return match.StartOnly(), nil
 	}
-	f, err := os.Open(name)
+	f, err := cli.Open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
@@ -21,7 +20,8 @@ type matchOpeningsCommand struct {
 	MaxScore    int     `default:"60" help:"Largest score of a balanced end, in centipawns."`
 	Seed        uint64  `default:"1" help:"Of the choices."`
 	Concurrency int     `name:"jobs" short:"j" default:"1" help:"Searches at a time; the set does not depend on it."`
-	Out         string  `help:"File to write; default standard output." placeholder:"FILE"`
+	Out         string  `short:"o" file:"out" packs:"" help:"File to write; default standard output." placeholder:"FILE"`
+	cli.Force
 }
 
 // openingsAnswer is the JSON of the command.
@@ -32,7 +32,7 @@ type openingsAnswer struct {
 }
 
 func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error {
-	if c.JSON && cmd.Out == "" {
+	if c.JSON && (cmd.Out == "" || cmd.Out == cli.Standard) {
 		return cli.UsageErrorf("want --out with --json")
 	}
 	m := match.OpeningMaker{
@@ -50,7 +50,7 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	if cmd.Out == "" {
 		return match.WriteOpenings(c.Out, head, set)
 	}
-	if err := atomicfile.WriteFrom(cmd.Out, func(w io.Writer) error { return match.WriteOpenings(w, head, set) }); err != nil {
+	if err := c.WriteFile(cmd.Out, func(w io.Writer) error { return match.WriteOpenings(w, head, set) }); err != nil {
 		return err
 	}
 	list := match.Openings{Name: cmd.Out}

@@ -18,8 +18,9 @@ import (
 type measuring struct {
 	newRun
 	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games, or positions, at a time; times are best measured one at a time." placeholder:"N"`
-	Data        string `help:"Keep the measurements in this file, and make only those that it lacks. What is under way is a run: the same command goes on with it." placeholder:"FILE"`
-	Out         string `help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
+	Data        string `file:"kept" help:"Keep the measurements in this file, and make only those that it lacks. What is under way is a run: the same command goes on with it." placeholder:"FILE"`
+	Out         string `short:"o" file:"out" help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
+	cli.Force
 }
 
 // errLater ends a command whose run was begun and is not over.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
@@ -11,10 +12,10 @@ import (
 
 // netCommand gathers what there is to see of networks.
 type netCommand struct {
-	Show    netShowCommand    `cmd:"" help:"Show a network: its card, its shape, what pieces are worth where."`
-	Eval    netEvalCommand    `cmd:"" help:"Value a position with a network, piece by piece."`
-	Compare netCompareCommand `cmd:"" help:"Compare what two networks say."`
-	Report  netReportCommand  `cmd:"" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
+	Show    netShowCommand    `cmd:"" example:"chuhe-lab net show" help:"Show a network: its card, its shape, what pieces are worth where."`
+	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves 炮二平五" help:"Value a position with a network, piece by piece."`
+	Compare netCompareCommand `cmd:"" example:"chuhe-lab net compare small.nnue --worst 2" help:"Compare what two networks say."`
+	Report  netReportCommand  `cmd:"" example:"chuhe-lab net report small.nnue --positions 4 --games 2 -o report.md" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
 }
 
 // loadNetwork reads a network file; no name means the embedded network.
@@ -26,16 +27,12 @@ func loadNetwork(file string) (*nnue.Network, error) {
 		}
 		return n, nil
 	}
-	n, err := nnue.ReadFile(file)
-	if err != nil {
-		return nil, cli.NetworkError(err)
-	}
-	return n, nil
+	return cli.ReadNetwork(file)
 }
 
 // netShowCommand shows a network.
 type netShowCommand struct {
-	File string `arg:"" optional:"" type:"path" help:"The network; by default the embedded one."`
+	File string `arg:"" optional:"" type:"path" file:"in" help:"The network; by default the embedded one."`
 }
 
 func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
@@ -52,8 +49,8 @@ func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
 
 // netEvalCommand values a position.
 type netEvalCommand struct {
-	FEN string `arg:"" name:"fen" help:"The position: a FEN or startpos, with moves if you like."`
-	Net string `type:"path" help:"The network; by default the embedded one."`
+	FEN []string `arg:"" name:"fen" help:"The position: a FEN or startpos, either followed by moves."`
+	Net string   `type:"path" file:"in" help:"The network; by default the embedded one."`
 }
 
 func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
@@ -61,7 +58,7 @@ func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	pos, _, err := cli.ReadPosition(cmd.FEN)
+	pos, _, err := cli.ReadPosition(strings.Join(cmd.FEN, " "))
 	if err != nil {
 		return err
 	}
@@ -74,9 +71,9 @@ func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
 
 // netCompareCommand compares two networks.
 type netCompareCommand struct {
-	First     string `arg:"" type:"path" help:"A network."`
-	Second    string `arg:"" optional:"" type:"path" help:"Another; by default the embedded one."`
-	Positions string `type:"path" help:"FENs, one a line; what follows a semicolon is passed over. By default the positions in the openings for matches."`
+	First     string `arg:"" type:"path" file:"in" help:"A network."`
+	Second    string `arg:"" optional:"" type:"path" file:"in" help:"Another; by default the embedded one."`
+	Positions string `type:"path" file:"in" help:"FENs, one a line; what follows a semicolon is passed over. By default the positions in the openings for matches."`
 	Worst     int    `default:"5" help:"How many of the positions to list that are valued most differently."`
 }
 

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -14,11 +12,12 @@ import (
 
 // netReportCommand compares networks on positions of known value.
 type netReportCommand struct {
-	Files     []string `arg:"" optional:"" type:"path" help:"Networks, the oldest first; the handcrafted evaluation stands before them and the embedded network behind."`
-	Out       string   `short:"o" type:"path" help:"The page to write; by default it is shown."`
-	Positions int      `default:"400" help:"Positions of each class of the endgame tables."`
-	Games     int      `default:"400" help:"Games from which attacks on the king are taken."`
-	Seed      uint64   `default:"1" help:"Of the choice of positions."`
+	Files []string `arg:"" optional:"" type:"path" file:"in" help:"Networks, the oldest first; the handcrafted evaluation stands before them and the embedded network behind."`
+	Out   string   `short:"o" type:"path" file:"out" help:"The page to write; by default it is shown." placeholder:"FILE"`
+	cli.Force
+	Positions int    `default:"400" help:"Positions of each class of the endgame tables."`
+	Games     int    `default:"400" help:"Games from which attacks on the king are taken."`
+	Seed      uint64 `default:"1" help:"Of the choice of positions."`
 }
 
 func (cmd *netReportCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -41,11 +40,7 @@ func (cmd *netReportCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if cmd.Out != "" {
-		var page bytes.Buffer
-		if err := r.WriteMarkdown(&page); err != nil {
-			return err
-		}
-		if err := atomicfile.Write(cmd.Out, page.Bytes()); err != nil {
+		if err := c.WriteFile(cmd.Out, r.WriteMarkdown); err != nil {
 			return err
 		}
 	}

@@ -30,29 +30,24 @@ import (
 
 // runCommand gathers what can be done with long jobs.
 type runCommand struct {
-	List   runListCommand   `cmd:"" help:"List the runs."`
-	Show   runShowCommand   `cmd:"" help:"Show how a run stands: progress, workers, failed units."`
-	Pause  runPauseCommand  `cmd:"" help:"Let no more units of a run begin."`
-	Resume runResumeCommand `cmd:"" help:"Let a run go on."`
-	Stop   runStopCommand   `cmd:"" help:"End a run."`
-	Remove runRemoveCommand `cmd:"" help:"Delete a run of this machine with all that it has made."`
-	Export runExportCommand `cmd:"" help:"Write what a run has made: games as PGN, or records as they are."`
-	Try    runTryCommand    `cmd:"" help:"Do units that wait and compute a number, to try a cluster out."`
-	Drill  runDrillCommand  `cmd:"" help:"Kill, freeze and damage every part of a small cluster, and count what is lost."`
-	Speed  runSpeedCommand  `cmd:"" help:"Measure how many units a second go through, without any work in them."`
+	List   runListCommand   `cmd:"" example:"chuhe-lab run list" help:"List the runs."`
+	Show   runShowCommand   `cmd:"" example:"chuhe-lab run show 3f2a" help:"Show how a run stands: progress, workers, failed units."`
+	Pause  runPauseCommand  `cmd:"" example:"chuhe-lab run pause 3f2a" help:"Let no more units of a run begin."`
+	Resume runResumeCommand `cmd:"" example:"chuhe-lab run resume 3f2a" help:"Let a run go on."`
+	Stop   runStopCommand   `cmd:"" example:"chuhe-lab run stop 3f2a" help:"End a run."`
+	Remove runRemoveCommand `cmd:"" example:"chuhe-lab run remove 3f2a" help:"Delete a run of this machine with all that it has made."`
+	Export runExportCommand `cmd:"" example:"chuhe-lab run export 7b1c -o records.txt" help:"Write what a run has made: games as PGN, or records as they are."`
+	Try    runTryCommand    `cmd:"" example:"chuhe-lab run try --units 20 --milliseconds 2" help:"Do units that wait and compute a number, to try a cluster out."`
+	Drill  runDrillCommand  `cmd:"" example:"chuhe-lab run drill --units 100 --kills 1" help:"Kill, freeze and damage every part of a small cluster, and count what is lost."`
+	Speed  runSpeedCommand  `cmd:"" example:"chuhe-lab run speed --units 100" help:"Measure how many units a second go through, without any work in them."`
 }
 
 // Help is what stands below the flags.
 func (*runCommand) Help() string {
 	return `Runs are begun by the commands of the kinds of work: match, tournament, levels, scaling, ablation,
-selfplay, tune search, analysis, table generate. On one machine:
-
-  chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' \
-      --tc nodes=5000 --sprt 0,10
-  chuhe-lab run resume 3f2a        (after an interruption; the same command does it too)
-
-On many: chuhe-lab hub on one of them, chuhe-lab worker --server URL on the others, and --server URL
-with the commands above. docs/distributed.md is the guide.`
+selfplay, tune search, analysis, table generate. After an interruption run resume goes on with them, and so does
+the same command. On many machines: chuhe-lab hub on one of them, chuhe-lab worker --server URL on the others, and
+--server URL with the commands above. docs/distributed.md is the guide.`
 }
 
 // runPlace says where runs are: in a folder here, or at a hub.
@@ -373,13 +368,11 @@ func answerRun(c *cli.Console, s *jobs.Status, err error) error {
 	if s == nil {
 		return runError(err)
 	}
-	if answer := c.Answer(s, func(w io.Writer) error { return watch.Write(w, s) }); answer != nil {
-		return answer
+	text := func(w io.Writer) error { return watch.Write(w, s) }
+	if err != nil {
+		return c.AnswerPart(s, text, err)
 	}
-	if err != nil && c.JSON {
-		return cli.ErrAnswered
-	}
-	return err
+	return c.Answer(s, text)
 }
 
 // identify describes this program as a worker. nps 0 leaves the speed open.

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
@@ -16,7 +15,8 @@ import (
 // runExportCommand writes what a run has made.
 type runExportCommand struct {
 	stateCommand
-	Out    string `short:"o" help:"File to write; default: standard output." placeholder:"FILE"`
+	Out string `short:"o" file:"out" packs:"" help:"File to write; default: standard output." placeholder:"FILE"`
+	cli.Force
 	Format string `enum:"auto,pgn,games,records,ledger" default:"auto" help:"pgn: games of a match; games: a file of games for training; records: what the workers made, as it is; ledger: a JSON line for each unit; auto: what fits."`
 }
 
@@ -29,6 +29,9 @@ type runExportAnswer struct {
 }
 
 func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	if cmd.Out == cli.Standard {
+		cmd.Out = ""
+	}
 	if c.JSON && cmd.Out == "" {
 		return cli.UsageErrorf("--json wants --out: the answer goes to standard output")
 	}
@@ -73,7 +76,7 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 		w := bufio.NewWriter(c.Out)
 		return errors.Join(write(w), w.Flush())
 	}
-	if err := atomicfile.WriteFrom(cmd.Out, write); err != nil {
+	if err := c.WriteFile(cmd.Out, write); err != nil {
 		return err
 	}
 	return c.Answer(answer, func(w io.Writer) error {

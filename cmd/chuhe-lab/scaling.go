@@ -25,8 +25,7 @@ type scalingCommand struct {
 
 // Help is what stands below the flags.
 func (*scalingCommand) Help() string {
-	return "Plays the engine against each of the others with each limit, and says how the difference in strength changes with the time:\n\n" +
-		"  chuhe-lab scaling --against 'name=Rival cmd=rival' --tc move=100ms,move=500ms --data scaling.json --out scaling.md\n\n" +
+	return "Plays the engine against each of the others with each limit, and says how the difference in strength changes with the time.\n\n" +
 		"Matches that the file has stay; those with fewer games or other engines are played."
 }
 

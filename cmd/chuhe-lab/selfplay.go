@@ -11,7 +11,6 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
@@ -20,34 +19,34 @@ import (
 
 // selfplayCommand gathers what makes games for training and looks at them.
 type selfplayCommand struct {
-	Run    selfplayRunCommand    `cmd:"" default:"withargs" help:"Play games into a file; goes on with a file that is there."`
-	Export selfplayExportCommand `cmd:"" help:"Write the positions of files of games for other programs."`
-	Stats  selfplayStatsCommand  `cmd:"" help:"Count what files of games hold."`
-	Check  selfplayCheckCommand  `cmd:"" help:"Compare adjudications with what became of games that were played on."`
+	Run    selfplayRunCommand    `cmd:"" example:"chuhe-lab selfplay --games 2 --nodes 50 --out new.games" default:"withargs" help:"Play games into a file; goes on with a file that is there."`
+	Export selfplayExportCommand `cmd:"" example:"chuhe-lab selfplay export my.games -o positions.txt.gz" help:"Write the positions of files of games for other programs."`
+	Stats  selfplayStatsCommand  `cmd:"" example:"chuhe-lab selfplay stats my.games" help:"Count what files of games hold."`
+	Check  selfplayCheckCommand  `cmd:"" example:"chuhe-lab selfplay check my.games" help:"Compare adjudications with what became of games that were played on."`
 }
 
 // selfplayRunCommand plays games.
 type selfplayRunCommand struct {
 	newRun
 	Batch   int    `help:"With --server and --detach: games of a unit; default by --games, at most 64." placeholder:"N"`
-	Out     string `help:"The file of games; by default selfplay/SEED.games in the user's data." type:"path"`
+	Out     string `short:"o" file:"kept" help:"The file of games, to be added to; by default selfplay/SEED.games in the user's data." type:"path"`
 	Games   uint64 `default:"100000" help:"Games of the whole run."`
 	Threads int    `name:"jobs" short:"j" default:"1" help:"Games played at a time."`
 	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
 	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
 	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
 	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
-	Net     string `type:"path" help:"A network to play with instead of the embedded one."`
+	Net     string `type:"path" file:"in" help:"A network to play with instead of the embedded one."`
 	selfplayStarts
-	Table  []string `type:"path" help:"Folders of endgame tables that end games, beside those that come with the program."`
-	Near   []string `type:"path" help:"Files of games: instead of games, search single positions a random move or two away from theirs (--games counts them; --nodes 100 will do)."`
+	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables that end games, beside those that come with the program."`
+	Near   []string `type:"path" file:"in" help:"Files of games: instead of games, search single positions a random move or two away from theirs (--games counts them; --nodes 100 will do)."`
 	PlayOn bool     `help:"Let only the rules end games, or 400 plies: selfplay check shows then whether the other endings are right."`
 }
 
 // selfplayStarts are the flags that say how games begin.
 type selfplayStarts struct {
 	Opening     []int  `default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
-	Book        string `type:"path" help:"The opening book that games begin with; by default the one that comes with the program. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one of all moves of a collection."`
+	Book        string `type:"path" file:"in" help:"The opening book that games begin with; by default the one that comes with the program. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one of all moves of a collection."`
 	BookShare   int    `default:"20" placeholder:"PERCENT" help:"Of a hundred games so many begin with the book, to a ply from 8 to 30."`
 	EndingShare int    `default:"10" placeholder:"PERCENT" help:"Of a hundred games so many begin with an ending, which a quick game has led to."`
 }
@@ -115,7 +114,7 @@ func (cmd *selfplayRunCommand) settings(o engine.Options, from selfplay.Sources)
 
 // sources opens the book and the tables. The caller closes the tables.
 func (cmd *selfplayRunCommand) sources() (from selfplay.Sources, err error) {
-	if from, err = selfplay.OwnSources(cmd.Table...); err == nil && cmd.Book != "" {
+	if from, err = selfplay.OwnSources(cmd.Tables...); err == nil && cmd.Book != "" {
 		err = from.ReadBook(cmd.Book)
 	}
 	for _, file := range cmd.Near {
@@ -139,8 +138,8 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 		return selfplayError(err)
 	}
 	if cmd.elsewhere() {
-		if len(cmd.Table) > 0 {
-			return cli.UsageErrorf("--table is for games of this process: workers have the tables of the program")
+		if len(cmd.Tables) > 0 {
+			return cli.UsageErrorf("--tables is for games of this process: workers have the tables of the program")
 		}
 		if cmd.Batch == 0 {
 			cmd.Batch = selfplay.BatchOf(cmd.Games)
@@ -182,10 +181,11 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // selfplayExportCommand writes positions.
 type selfplayExportCommand struct {
-	Files  []string `arg:"" type:"path" help:"Files of games."`
-	Out    string   `short:"o" required:"" help:"The file to write; - is standard output."`
-	Format string   `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see docs/networks.md."`
-	All    bool     `help:"Also positions in check, before captures and with large scores."`
+	Files []string `arg:"" type:"path" file:"in" help:"Files of games."`
+	Out   string   `short:"o" required:"" file:"out" packs:"" help:"The file to write; - is standard output." placeholder:"FILE"`
+	cli.Force
+	Format string `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see docs/networks.md."`
+	All    bool   `help:"Also positions in check, before captures and with large scores."`
 }
 
 func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -203,7 +203,7 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 		warnOfDamage(c, answer.Damaged)
 		return selfplayError(err)
 	}
-	err := atomicfile.WriteFrom(cmd.Out, func(w io.Writer) error { return export.Run(ctx, w, &answer) })
+	err := c.WriteFile(cmd.Out, func(w io.Writer) error { return export.Run(ctx, w, &answer) })
 	warnOfDamage(c, answer.Damaged)
 	if err != nil {
 		return selfplayError(err)
@@ -223,7 +223,7 @@ func warnOfDamage(c *cli.Console, places int) {
 
 // withFile opens a file for reading and names it in the error.
 func withFile(name string, use func(io.Reader) error) error {
-	f, err := os.Open(name)
+	f, err := cli.Open(name)
 	if err != nil {
 		return err
 	}
@@ -236,7 +236,7 @@ func withFile(name string, use func(io.Reader) error) error {
 
 // selfplayStatsCommand counts what is in files.
 type selfplayStatsCommand struct {
-	Files []string `arg:"" type:"path" help:"Files of games."`
+	Files []string `arg:"" type:"path" file:"in" help:"Files of games."`
 }
 
 func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -252,8 +252,8 @@ func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error 
 
 // selfplayCheckCommand compares adjudications with games that were played on.
 type selfplayCheckCommand struct {
-	File  string   `arg:"" type:"path" help:"Games of chuhe-lab selfplay --play-on."`
-	Table []string `type:"path" help:"Folders of endgame tables, beside those that come with the program."`
+	File   string   `arg:"" type:"path" file:"in" help:"Games of chuhe-lab selfplay --play-on."`
+	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, beside those that come with the program."`
 }
 
 // checkAnswer is the JSON of the command: by ending, "unknown" behind those that
@@ -263,7 +263,7 @@ type checkAnswer struct {
 }
 
 func (cmd *selfplayCheckCommand) Run(ctx context.Context, c *cli.Console) error {
-	from, err := selfplay.OwnSources(cmd.Table...)
+	from, err := selfplay.OwnSources(cmd.Tables...)
 	if err != nil {
 		return err
 	}

@@ -14,14 +14,14 @@ import (
 
 // labSpeedCommand measures how fast the engine searches.
 type labSpeedCommand struct {
-	File     string        `arg:"" optional:"" help:"Positions, one FEN a line; by default fifty middlegame positions."`
+	File     string        `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
 	Depth    int           `help:"Plies for each position: time to depth. Default 10 without --movetime."`
 	Movetime time.Duration `help:"Time for each position: depth and nodes reached."`
 	Threads  []int         `default:"1" help:"Numbers of threads to measure, such as 1,2,4."`
 	Hash     int           `default:"64" help:"Size of the transposition table in MiB."`
 	Limit    int           `default:"0" help:"Take only so many positions; 0 means all."`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
-	Net      string        `type:"path" help:"A network to search with instead of the embedded one."`
+	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
 	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe-lab match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`
 }
 

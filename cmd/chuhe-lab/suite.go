@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -14,13 +13,13 @@ import (
 
 // suiteCommand runs a suite.
 type suiteCommand struct {
-	File     string        `arg:"" type:"path" help:"EPD lines (bm, am, id) or JSON lines with fen and best or avoid."`
+	File     string        `arg:"" type:"path" file:"in" help:"EPD lines (bm, am, id) or JSON lines with fen and best or avoid."`
 	Nodes    uint64        `help:"Nodes for each position."`
 	Depth    int           `help:"Plies for each position."`
 	Movetime time.Duration `help:"Time for each position, such as 100ms."`
 	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
-	Net      string        `type:"path" help:"A network to search with instead of the embedded one."`
+	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
 }
 
 func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -35,7 +34,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
 		return err
 	}
-	f, err := os.Open(cmd.File)
+	f, err := cli.Open(cmd.File)
 	if err != nil {
 		return err
 	}

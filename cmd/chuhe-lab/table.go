@@ -11,8 +11,8 @@ import (
 
 // tableCommand gathers what there is to do with endgame tables.
 type tableCommand struct {
-	Generate tableGenerateCommand `cmd:"" help:"Make tables, and all that they need."`
-	Verify   tableVerifyCommand   `cmd:"" help:"Recompute tables from the rules and compare."`
+	Generate tableGenerateCommand `cmd:"" example:"chuhe-lab table generate KPK --tables tables --verify" help:"Make tables, and all that they need."`
+	Verify   tableVerifyCommand   `cmd:"" example:"chuhe-lab table verify KPK --tables small" help:"Recompute tables from the rules and compare."`
 }
 
 // Codes of failures about tables.

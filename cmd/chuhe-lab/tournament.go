@@ -38,13 +38,14 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 	if r == nil {
 		return matchUsage(err)
 	}
-	if answer := c.Answer(r, func(w io.Writer) error {
+	text := func(w io.Writer) error {
 		_, err := io.WriteString(w, r.Text())
 		return err
-	}); answer != nil {
-		return answer
 	}
-	return cmd.unfinished(c, err)
+	if err != nil {
+		return c.AnswerPart(r, text, err)
+	}
+	return c.Answer(r, text)
 }
 
 // tournament makes the tournament that the flags describe.

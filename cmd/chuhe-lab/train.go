@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -19,10 +18,11 @@ import (
 
 // trainCommand makes a network of games.
 type trainCommand struct {
-	Games []string `arg:"" type:"path" help:"Files of games by chuhe-lab selfplay."`
-	Out   string   `short:"o" required:"" type:"path" help:"The network to write, such as first.nnue. Checkpoint, curve and picture are named after it."`
-	Name  string   `help:"Name on the network's card; by default that of the file."`
-	Note  string   `help:"A remark on the card."`
+	Games []string `arg:"" type:"path" file:"in" help:"Files of games by chuhe-lab selfplay."`
+	Out   string   `short:"o" required:"" type:"path" file:"out" help:"The network to write, such as first.nnue. Checkpoint, curve and picture are named after it." placeholder:"FILE"`
+	cli.Force
+	Name string `help:"Name on the network's card; by default that of the file."`
+	Note string `help:"A remark on the card."`
 
 	Hidden        int     `default:"128" help:"Numbers of an accumulator, a multiple of 64."`
 	KingBuckets   int     `default:"1" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser."`
@@ -42,14 +42,20 @@ type trainCommand struct {
 	Holdout       float64 `default:"0.02" help:"Share of the games for validation."`
 	Seed          uint64  `default:"1" help:"Of numbers, order and mirroring."`
 
-	Threads int    `default:"0" help:"Workers; 0 means one for each processor."`
+	Threads int    `name:"jobs" short:"j" default:"0" help:"Workers; 0 means one for each processor." placeholder:"N"`
 	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files beside the network while it is trained."`
-	From    string `type:"path" xor:"begin" help:"A checkpoint to begin with, instead of random numbers."`
+	From    string `type:"path" file:"in" xor:"begin" help:"A checkpoint to begin with, instead of random numbers."`
 	Resume  bool   `xor:"begin" help:"Go on with the checkpoint of --out, by the recipe it was begun with."`
 }
 
 // codeBadTraining is the code of failures about training data and checkpoints.
 const codeBadTraining = "bad_training"
+
+// Outputs are the files that stand beside the network. A training that goes on has
+// them already.
+func (cmd *trainCommand) Outputs() (more []string, guarded bool) {
+	return train.Companions(cmd.Out), !cmd.Resume
+}
 
 func trainError(err error) error {
 	switch {
@@ -113,7 +119,7 @@ func (cmd *trainCommand) checkpoint() (from *train.Checkpoint, err error) {
 	if path == "" {
 		return nil, nil
 	}
-	f, err := os.Open(path)
+	f, err := cli.Open(path)
 	if err != nil {
 		return nil, err
 	}

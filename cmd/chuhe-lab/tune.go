@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -13,22 +12,22 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
 // tuneCommand gathers what fits numbers of the engine to games.
 type tuneCommand struct {
-	Eval   tuneEvalCommand   `cmd:"" help:"Fit the weights of the handcrafted evaluation to results of games."`
-	Search tuneSearchCommand `cmd:"" help:"Fit the numbers of the search by games (SPSA)."`
+	Eval   tuneEvalCommand   `cmd:"" example:"chuhe-lab tune eval my.games --epochs 1 -o weights.go --report terms.md" help:"Fit the weights of the handcrafted evaluation to results of games."`
+	Search tuneSearchCommand `cmd:"" example:"chuhe-lab tune search --iterations 2 --pairs 1 --tc nodes=50 -o spsa.md" help:"Fit the numbers of the search by games (SPSA)."`
 }
 
 // tuneEvalCommand fits the evaluation by logistic regression.
 type tuneEvalCommand struct {
-	Data    []string `arg:"" type:"path" help:"Games with results: files of chuhe-lab selfplay, game records of any format (also packed by gzip), or quiet positions, lines FEN;1, FEN;0.5 or FEN;0, Red's view."`
-	Out     string   `help:"The Go file to write, such as eval/weights_tuned.go." placeholder:"FILE"`
-	Report  string   `help:"Write what each term adds to the fit: a Markdown file. Without --out nothing is tuned." placeholder:"FILE"`
+	Data []string `arg:"" type:"path" file:"in" help:"Games with results: files of chuhe-lab selfplay, game records of any format (also packed by gzip), or quiet positions, lines FEN;1, FEN;0.5 or FEN;0, Red's view."`
+	Out  string   `short:"o" file:"out" help:"The Go file to write, such as eval/weights_tuned.go." placeholder:"FILE"`
+	cli.Force
+	Report  string   `file:"out" help:"Write what each term adds to the fit: a Markdown file. Without --out nothing is tuned." placeholder:"FILE"`
 	From    string   `enum:"judged,current," default:"" help:"The weights to start from, or to report on: judged or current; by default judged to tune, current to report."`
 	Without []string `help:"Fit without this term: its weights are nought. May be given several times." sep:"none" placeholder:"NAME"`
 	Seed    uint64   `default:"1" help:"Decides the games kept for validation and the order."`
@@ -40,8 +39,7 @@ type tuneEvalCommand struct {
 // Help is what stands below the flags.
 func (*tuneEvalCommand) Help() string {
 	return "Logistic regression of the results of games on the terms of the evaluation (Texel's method). The same data and flags give the\n" +
-		"same weights. docs/tuning.md tells the way from games to weights.\n\n" +
-		"  chuhe-lab tune eval own.games masters.pgn --out eval/weights_tuned.go --report terms.md"
+		"same weights. docs/tuning.md tells the way from games to weights."
 }
 
 // codeBadSamples is the code of failures about data to tune with.
@@ -68,7 +66,7 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	if err == nil && cmd.Report != "" {
 		c.Progress("measuring the terms")
-		err = cmd.report(data, options, weights, answer)
+		err = cmd.report(c, data, options, weights, answer)
 	}
 	c.EndProgress()
 	switch {
@@ -132,11 +130,9 @@ func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune
 		return nil, err
 	}
 	answer.Validation, answer.Slope, answer.Before, answer.After, answer.Epochs = r.Validation, r.K, r.Before, r.After, r.Epochs
-	var source bytes.Buffer
-	if err := tune.WriteGo(&source, r.Weights, append(slices.Clone(cmd.Note), cmd.notes(answer)...)...); err != nil {
-		return nil, err
-	}
-	return r.Weights, atomicfile.Write(cmd.Out, source.Bytes())
+	return r.Weights, c.WriteFile(cmd.Out, func(w io.Writer) error {
+		return tune.WriteGo(w, r.Weights, append(slices.Clone(cmd.Note), cmd.notes(answer)...)...)
+	})
 }
 
 // names are those of the data without their folders.
@@ -149,7 +145,7 @@ func (cmd *tuneEvalCommand) names() string {
 }
 
 // report measures the terms and writes the page.
-func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *eval.Weights, answer *tune.EvalReport) error {
+func (cmd *tuneEvalCommand) report(c *cli.Console, data *tune.Dataset, o tune.TexelOptions, w *eval.Weights, answer *tune.EvalReport) error {
 	measure := data.ReportTerms
 	if cmd.Out != "" {
 		measure = func(w *eval.Weights) (*tune.TermReport, error) { return data.ReportKept(w, o) }
@@ -162,7 +158,7 @@ func (cmd *tuneEvalCommand) report(data *tune.Dataset, o tune.TexelOptions, w *e
 	if cmd.Out == "" {
 		answer.Slope, answer.Before, answer.After = r.K, r.Loss, r.Loss
 	}
-	return atomicfile.WriteFrom(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
+	return c.WriteFile(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
 }
 
 // notes tell how the weights were made.

@@ -21,21 +21,21 @@ type tuneSearchCommand struct {
 	Iterations  int            `default:"1000" help:"Iterations to plan for."`
 	Pairs       int            `default:"4" help:"Pairs of games in each iteration."`
 	TC          string         `name:"tc" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or 2+0.02; default nodes=5000." placeholder:"CONTROL"`
-	Openings    string         `default:"own" help:"File of openings; own: the built-in set." placeholder:"FILE"`
+	Openings    string         `default:"own" file:"in" help:"File of openings; own: the built-in set." placeholder:"FILE"`
 	Seed        uint64         `default:"1" help:"Decides the directions that are tried and the openings."`
 	Rate        float64        `default:"0.02" help:"How far a number goes for a game won, in its steps, at the end; more at first."`
 	Hash        int            `default:"16" help:"Size of each engine's table in MiB."`
 	Eval        string         `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
-	Net         string         `type:"path" help:"A network to play with instead of the embedded one."`
+	Net         string         `type:"path" file:"in" help:"A network to play with instead of the embedded one."`
 	Concurrency int            `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time."`
-	Out         string         `help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
+	Out         string         `short:"o" file:"out" help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
+	cli.Force
 }
 
 // Help is what stands below the flags.
 func (*tuneSearchCommand) Help() string {
 	return "Every iteration moves all numbers at once by chance and plays the two opposite settings against each other (SPSA).\n\n" +
-		"  chuhe-lab tune search --iterations 5000 --pairs 8 --tc nodes=10000 -j 8 --out spsa.md\n\n" +
-		"Interrupted or killed, the same command goes on."
+		"Interrupted or killed, the same command goes on; with --force where it has written its report."
 }
 
 func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {

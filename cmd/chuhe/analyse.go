@@ -25,12 +25,14 @@ type analyseCommand struct {
 	Threads  int           `help:"Threads to search with." default:"1"`
 	Hash     int           `help:"Size of the transposition table in MiB." default:"64"`
 	Rules    string        `help:"Rule set on repetition: computer, axf or cxa." enum:"computer,axf,cxa" default:"computer"`
-	Tables   []string      `help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
+	Tables   []string      `file:"in" help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
 	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `help:"Show the static evaluation term by term instead."`
 	Mate     bool          `help:"Look for a forced mate with the mate solver instead."`
-	Out      string        `name:"out" short:"o" help:"With --mate: write the mate with every defence as a record to FILE." placeholder:"FILE"`
-	Force    bool          `help:"Replace FILE if it exists."`
+	Out      string        `name:"out" short:"o" file:"out" packs:"" help:"With --mate: write the mate with every defence as a record to FILE." placeholder:"FILE"`
+	cli.Force
 }
 
 func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -59,6 +61,9 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 	}
 	o := engine.DefaultOptions()
 	o.Threads, o.Hash, o.MultiPV, o.Rules = cmd.Threads, cmd.Hash, cmd.Lines, rules
+	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil {
+		return err
+	}
 	if !cmd.NoTables {
 		if o.Tables, err = cli.OpenTables(cmd.Tables...); err != nil {
 			return err

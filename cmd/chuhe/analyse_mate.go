@@ -4,11 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -40,11 +38,8 @@ func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string
 		return cli.UsageErrorf("--mate takes no --depth, --lines or --threads")
 	}
 	if cmd.Out != "" {
-		if record.Detect(cmd.Out, nil) == record.Unknown {
+		if record.Detect(cli.Unpacked(cmd.Out), nil) == record.Unknown {
 			return cli.UsageErrorf("%s has no extension of a record format, such as .pgn", cmd.Out)
-		}
-		if _, err := os.Lstat(cmd.Out); err == nil && !cmd.Force {
-			return &cli.Error{Code: "exists", Message: cmd.Out + " exists; replace it with --force"}
 		}
 	}
 	s := mate.New(mate.Options{Hash: cmd.Hash, Rules: rules})
@@ -62,7 +57,7 @@ func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string
 		return err
 	}
 	if cmd.Out != "" && found != nil {
-		if err := cmd.writeMate(found); err != nil {
+		if err := cmd.writeMate(c, found); err != nil {
 			return err
 		}
 	}
@@ -100,14 +95,17 @@ func (cmd *analyseCommand) solve(ctx context.Context, s *mate.Solver, text strin
 }
 
 // writeMate writes the record of a mate, in the format of its extension.
-func (cmd *analyseCommand) writeMate(m *mate.Mate) error {
-	format := record.Detect(cmd.Out, nil)
+func (cmd *analyseCommand) writeMate(c *cli.Console, m *mate.Mate) error {
+	format := record.Detect(cli.Unpacked(cmd.Out), nil)
 	g, _ := m.Record(phrases.Say("mate.seen").In(phrases.English))
 	data, _, err := record.Marshal(g, format, record.WriteOptions{})
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(cmd.Out, data)
+	return c.WriteFile(cmd.Out, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
 }
 
 // WriteText shows the mate to a person.

@@ -1,11 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/pprof"
 	"time"
 
@@ -16,10 +16,12 @@ import (
 // benchCommand searches fixed positions: speed, and a signature of the engine.
 type benchCommand struct {
 	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
-	Net        string `type:"path" help:"A network to search with instead of the embedded one."`
+	Net        string `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
 	Kernel     string `enum:"go,avx2,avx512,avx512-vnni," default:"" help:"The kernels to evaluate the network with: go, avx2, avx512 or avx512-vnni; by default the fastest of this processor."`
 	Hash       int    `default:"16" placeholder:"MIB" help:"Size of the table; the node count is the signature with ${default}."`
-	CPUProfile string `name:"cpuprofile" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
+	Depth      int    `default:"11" placeholder:"PLIES" help:"Plies to search; the node count is the signature with ${default}."`
+	CPUProfile string `name:"cpuprofile" file:"out" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
+	cli.Force
 }
 
 // benchAnswer is the JSON of the command.
@@ -34,8 +36,8 @@ type benchAnswer struct {
 
 func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	options := engine.DefaultOptions()
-	if cmd.Hash < 1 {
-		return cli.UsageErrorf("--hash %d, want at least 1", cmd.Hash)
+	if cmd.Hash < 1 || cmd.Hash > cli.MostHash || cmd.Depth < 1 || cmd.Depth >= engine.MaxPly {
+		return cli.UsageErrorf("--hash wants 1 to %d MiB, --depth 1 to %d", cli.MostHash, engine.MaxPly-1)
 	}
 	options.Hash = cmd.Hash
 	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
@@ -44,11 +46,11 @@ func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := cmd.chooseKernel(&options); err != nil {
 		return err
 	}
-	stopProfile, err := startProfile(cmd.CPUProfile)
+	stopProfile, err := startProfile(c, cmd.CPUProfile)
 	if err != nil {
 		return err
 	}
-	r, err := engine.Bench(ctx, options, func(done, total int) {
+	r, err := engine.BenchTo(ctx, options, cmd.Depth, func(done, total int) {
 		c.Progress("position %d of %d", done, total)
 	})
 	c.EndProgress()
@@ -58,7 +60,7 @@ func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	answer := benchAnswer{r.Nodes, r.Time.Seconds(), r.NPS(), cli.EvaluationKind(&options), r.Hash, r.HugePages}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%d positions to depth %d, %s evaluation, %v\ntable of %d MiB, %d of them on huge pages\nbench: %d nodes %d nps\n",
-			r.Positions, engine.BenchDepth, options.Evaluation(), r.Time.Round(time.Millisecond),
+			r.Positions, cmd.Depth, options.Evaluation(), r.Time.Round(time.Millisecond),
 			r.Hash, r.HugePages, r.Nodes, r.NPS())
 		return err
 	})
@@ -83,19 +85,19 @@ func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
 
 // startProfile begins to profile into the file, if one is named, and returns
 // what ends it.
-func startProfile(path string) (stop func() error, err error) {
+func startProfile(c *cli.Console, path string) (stop func() error, err error) {
 	if path == "" {
 		return func() error { return nil }, nil
 	}
-	f, err := os.Create(path)
-	if err != nil {
+	var profile bytes.Buffer // pprof tells nobody that it could not write
+	if err := pprof.StartCPUProfile(&profile); err != nil {
 		return nil, err
-	}
-	if err := pprof.StartCPUProfile(f); err != nil {
-		return nil, errors.Join(err, f.Close())
 	}
 	return func() error {
 		pprof.StopCPUProfile()
-		return f.Close()
+		return c.WriteFile(path, func(w io.Writer) error {
+			_, err := profile.WriteTo(w)
+			return err
+		})
 	}, nil
 }

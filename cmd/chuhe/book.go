@@ -13,7 +13,6 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
@@ -22,10 +21,10 @@ import (
 
 // bookCommand gathers what there is to do with opening books.
 type bookCommand struct {
-	Build  bookBuildCommand  `cmd:"" help:"Make a book from games, from self-play, or both."`
-	Probe  bookProbeCommand  `cmd:"" help:"Show what a book plays in a position."`
-	Learn  bookLearnCommand  `cmd:"" help:"Learn from the results of a player's games which book moves do well."`
-	Export bookExportCommand `cmd:"" help:"Write a book in another form: .json, ElephantEye's .dat, .obk."`
+	Build  bookBuildCommand  `cmd:"" example:"chuhe book build games.pgn -o my.book --min-games 1 --nodes 200" help:"Make a book from games, from self-play, or both."`
+	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves 炮二平五" help:"Show what a book plays in a position."`
+	Learn  bookLearnCommand  `cmd:"" example:"chuhe book learn games.pgn --player Anna --learned my.learned" help:"Learn from the results of a player's games which book moves do well."`
+	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Write a book in another form: .json, ElephantEye's .dat, .obk."`
 }
 
 // codeBadBook is the code of a file that is no book.
@@ -53,23 +52,44 @@ func openBook(ctx context.Context, name string) (s book.Source, done func() erro
 		}
 		return b, b.Close, nil
 	}
-	s, err = book.Open(name)
+	s, err = readBook(name)
 	return s, none, bookError(err)
+}
+
+// readBook reads a book of ours or of ElephantEye, packed or not.
+func readBook(name string) (s book.Source, err error) {
+	f, err := cli.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if _, plain := f.(*os.File); plain {
+		return book.Open(name)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, book.MaxBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if s, err = book.ParseAny(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return s, nil
 }
 
 // bookBuildCommand makes a book.
 type bookBuildCommand struct {
 	readFlags
-	Out      string   `arg:"" help:"File of the book." type:"path"`
-	Games    []string `arg:"" optional:"" help:"Files and folders of game records, packed or not."`
-	Plies    int      `default:"24" help:"How far into each game."`
-	MinGames int      `default:"3" help:"How often a move must have been played."`
-	Side     string   `enum:"both,red,black" default:"both" help:"Whose moves: both, red or black."`
-	Nodes    uint64   `default:"6000" help:"How long the engine looks at each position; 0: not at all."`
-	Margin   int      `default:"60" help:"Centipawns by which a move may be worse than the best and still be played."`
-	Selfplay int      `help:"Games the engine plays against itself for the book." placeholder:"N"`
-	Seed     uint64   `default:"1" help:"Seed of self-play."`
-	Workers  int      `name:"jobs" short:"j" help:"Searches at a time; by default one for each core." placeholder:"N"`
+	Games []string `arg:"" optional:"" file:"in" help:"Files and folders of game records, packed or not."`
+	Out   string   `short:"o" required:"" file:"out" packs:"" help:"File of the book." type:"path" placeholder:"FILE"`
+	cli.Force
+	Plies    int    `default:"24" help:"How far into each game."`
+	MinGames int    `default:"3" help:"How often a move must have been played."`
+	Side     string `enum:"both,red,black" default:"both" help:"Whose moves: both, red or black."`
+	Nodes    uint64 `default:"6000" help:"How long the engine looks at each position; 0: not at all."`
+	Margin   int    `default:"60" help:"Centipawns by which a move may be worse than the best and still be played."`
+	Selfplay int    `help:"Games the engine plays against itself for the book." placeholder:"N"`
+	Seed     uint64 `default:"1" help:"Seed of self-play."`
+	Workers  int    `name:"jobs" short:"j" help:"Searches at a time; by default one for each core." placeholder:"N"`
 }
 
 type bookBuildAnswer struct {
@@ -115,7 +135,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := book.Write(&file, records); err != nil {
 		return err
 	}
-	if err := atomicfile.Write(cmd.Out, file.Bytes()); err != nil {
+	if err := writeBook(c, cmd.Out, file.Bytes()); err != nil {
 		return err
 	}
 	a := bookBuildAnswer{r, file.Len(), time.Since(began).Seconds()}
@@ -126,12 +146,20 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
+// writeBook writes a book, packed where its name says so.
+func writeBook(c *cli.Console, path string, data []byte) error {
+	return c.WriteFile(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
 // bookProbeCommand looks a position up.
 type bookProbeCommand struct {
 	FEN  []string `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
-	Book string   `default:"own" help:"File of the book (ours, BOOK.DAT, .obk, .pfBook); own: that of the program." placeholder:"FILE"`
+	Book string   `default:"own" file:"in" help:"File of the book (ours, BOOK.DAT, .obk, .pfBook); own: that of the program." placeholder:"FILE"`
 
-	Learned string `help:"File of what was learnt, to be applied." placeholder:"FILE"`
+	Learned string `file:"in" help:"File of what was learnt, to be applied." placeholder:"FILE"`
 }
 
 func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -161,8 +189,9 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error
 
 // bookExportCommand writes a book in another form.
 type bookExportCommand struct {
-	Out   string `arg:"" help:"The file: .json, .dat (ElephantEye), .obk or .pfBook." type:"path"`
-	Book  string `default:"own" help:"File of the book; own: that of the program." placeholder:"FILE"`
+	Out string `short:"o" required:"" file:"out" packs:"" help:"The file: .json, .dat (ElephantEye), .obk or .pfBook." type:"path" placeholder:"FILE"`
+	cli.Force
+	Book  string `default:"own" file:"in" help:"File of the book; own: that of the program." placeholder:"FILE"`
 	Plies int    `default:"60" help:"How far from the start position."`
 }
 
@@ -179,18 +208,21 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err erro
 	defer func() { err = errors.Join(err, done()) }()
 	positions := book.Positions(s, cmd.Plies)
 	var file bytes.Buffer
-	switch strings.ToLower(filepath.Ext(cmd.Out)) {
+	switch strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))) {
 	case ".dat":
 		err = book.WriteEleeye(&file, s, positions)
 	case ".json":
 		err = bookmaker.WriteJSON(&file, s, positions)
 	case ".obk", ".pfbook":
+		if cli.Unpacked(cmd.Out) != cmd.Out {
+			return cli.UsageErrorf("%s: a book of this kind is not written packed", cmd.Out)
+		}
 		err = library.WriteOBK(ctx, cmd.Out, s, positions)
 	default:
-		return cli.UsageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook", cmd.Out)
+		return cli.UsageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook, with .gz or .zst behind the first two", cmd.Out)
 	}
 	if err == nil && file.Len() > 0 {
-		err = atomicfile.Write(cmd.Out, file.Bytes())
+		err = writeBook(c, cmd.Out, file.Bytes())
 	}
 	if err != nil {
 		return err

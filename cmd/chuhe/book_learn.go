@@ -6,19 +6,20 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
+	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
 // bookLearnCommand takes in the results of a player's own games.
 type bookLearnCommand struct {
 	readFlags
-	File   string   `arg:"" help:"File of what was learnt; it is made if there is none." type:"path"`
-	Games  []string `arg:"" help:"Files and folders of game records."`
+	Games  []string `arg:"" file:"in" help:"Files and folders of game records."`
+	File   string   `name:"learned" required:"" file:"kept" help:"File of what was learnt, to be added to; it is made if there is none." type:"path" placeholder:"FILE"`
 	Player string   `required:"" help:"Part of the name of the player whose moves are to be weighed." placeholder:"NAME"`
 	Plies  int      `default:"24" help:"How far into each game."`
 }
@@ -37,12 +38,26 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 		return bookError(err)
 	}
 	var a bookLearnAnswer
+	read := 0
 	for _, path := range cmd.Games {
-		n, err := bookmaker.Learn(ctx, l, bookmaker.Records(path, cmd.readOptions()), cmd.Player, cmd.Plies)
+		games := func(yield func(*record.Game, error) bool) {
+			for g, err := range bookmaker.Records(path, cmd.readOptions()) {
+				if err == nil {
+					read++
+				}
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+		n, err := bookmaker.Learn(ctx, l, games, cmd.Player, cmd.Plies)
 		if err != nil {
 			return err
 		}
 		a.Games += n
+	}
+	if read == 0 {
+		return &cli.Error{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Games, ", ")}
 	}
 	if err := atomicfile.WriteFrom(cmd.File, func(w io.Writer) error {
 		_, err := l.WriteTo(w)
@@ -59,10 +74,13 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // readLearned reads what was learnt.
 func readLearned(path string) (l *book.Learned, err error) {
-	f, err := os.Open(path)
+	f, err := cli.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	return book.ReadLearned(f)
+	if l, err = book.ReadLearned(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return l, nil
 }

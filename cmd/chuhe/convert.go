@@ -18,15 +18,15 @@ import (
 // convertCommand turns game records of one format into another.
 type convertCommand struct {
 	readFlags
-	In           string `arg:"" help:"A file or a folder of game records, packed or not; - is standard input."`
-	OutArg       string `arg:"" optional:"" name:"out" help:"The same as --output."`
-	Out          string `name:"output" short:"o" help:"A file, or a folder for a file each; - is standard output." placeholder:"OUT"`
+	In           string `arg:"" file:"in" help:"A file or a folder of game records, packed or not; - is standard input."`
+	OutArg       string `arg:"" optional:"" name:"out" file:"out" packs:"" help:"The same as --out."`
+	Out          string `short:"o" file:"out" packs:"" help:"A file, or a folder for a file each; - is standard output." placeholder:"OUT"`
 	From         string `help:"Format of the input; by default it is found out. One of ${formats}."`
 	To           string `help:"Format of the output; by default the extension of OUT tells."`
 	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs, vietnamese or chinese,traditional."`
 	FromEncoding string `help:"Text encoding of the input, such as big5; by default it is found out." placeholder:"NAME"`
 	ToEncoding   string `help:"Text encoding of text formats, such as gb18030; by default utf-8." placeholder:"NAME"`
-	Force        bool   `help:"Replace files that exist."`
+	cli.Force
 }
 
 // codeNoRecords is the code of a failure: there is no game record in the input.
@@ -76,7 +76,7 @@ func answerConversion(c *cli.Console, job *convert.Job, r *convert.Report) error
 
 // job reads the flags.
 func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
-	j = convert.Job{In: cmd.In, Out: cmd.Out, Read: cmd.readOptions(), Force: cmd.Force, Stdin: c.In, Stdout: c.Out}
+	j = convert.Job{In: cmd.In, Out: cmd.Out, Read: cmd.readOptions(), Force: cmd.Force.Force, Pack: cli.Pack, Stdin: c.In, Stdout: c.Out}
 	j.Progress = func(text string) { c.Progress("%s", text) }
 	if cmd.Out == convert.Standard && c.JSON {
 		return j, cli.UsageErrorf("with --json the answer takes standard output: want a file for OUT")
@@ -88,7 +88,7 @@ func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 	}
 	to := cmd.To
 	if to == "" {
-		to = filepath.Ext(cmd.Out)
+		to = filepath.Ext(cli.Unpacked(cmd.Out))
 	}
 	if j.To, err = record.ParseFormat(to); err != nil {
 		return j, cli.UsageErrorf("want --to FORMAT, or an extension of OUT that tells the format; one of %s", writableFormats())

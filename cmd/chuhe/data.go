@@ -16,9 +16,9 @@ import (
 
 // dataCommand gathers what there is to do with the person's folder.
 type dataCommand struct {
-	Check   dataCheckCommand   `cmd:"" help:"Say whether the file of games and settings is whole, and which backups there are."`
-	Backup  dataBackupCommand  `cmd:"" help:"Copy the file of games and settings; the board may be running."`
-	Restore dataRestoreCommand `cmd:"" help:"Go back to a backup, or take what can be read out of a damaged file."`
+	Check   dataCheckCommand   `cmd:"" example:"chuhe data check" help:"Say whether the file of games and settings is whole, and which backups there are."`
+	Backup  dataBackupCommand  `cmd:"" example:"chuhe data backup -o my-games.db" help:"Copy the file of games and settings; the board may be running."`
+	Restore dataRestoreCommand `cmd:"" example:"chuhe data restore backup.db --force" help:"Go back to a backup, or take what can be read out of a damaged file."`
 }
 
 // dataFolder is the option that tells which folder.
@@ -61,7 +61,7 @@ func dataError(err error) error {
 // dataCheckCommand looks at the file.
 type dataCheckCommand struct {
 	dataFolder
-	File string `arg:"" optional:"" type:"path" help:"Another file than that of the folder, such as a backup."`
+	File string `arg:"" optional:"" type:"path" file:"in" help:"Another file than that of the folder, such as a backup."`
 }
 
 func (cmd *dataCheckCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -114,8 +114,8 @@ func writeReport(w io.Writer, r *store.Report) error {
 // dataBackupCommand copies the file.
 type dataBackupCommand struct {
 	dataFolder
-	Out   string `short:"o" type:"path" help:"File of the backup; by default in the folder \"backups\" of the data." placeholder:"FILE"`
-	Force bool   `help:"Replace a file that is there."`
+	Out string `short:"o" type:"path" file:"out" help:"File of the backup; by default in the folder \"backups\" of the data." placeholder:"FILE"`
+	cli.Force
 }
 
 type backupAnswer struct {
@@ -127,7 +127,7 @@ func (cmd *dataBackupCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	path, err := store.BackUp(ctx, folder, cmd.Out, cmd.Force)
+	path, err := store.BackUp(ctx, folder, cmd.Out, cmd.Force.Force)
 	if err != nil {
 		return dataError(err)
 	}
@@ -140,7 +140,7 @@ func (cmd *dataBackupCommand) Run(ctx context.Context, c *cli.Console) error {
 // dataRestoreCommand puts a backup in the place of the file.
 type dataRestoreCommand struct {
 	dataFolder
-	File    string `arg:"" optional:"" type:"path" help:"What to restore; by default the newest backup that is whole, with --salvage the file of the folder."`
+	File    string `arg:"" optional:"" type:"path" file:"in" help:"What to restore; by default the newest backup that is whole, with --salvage the file of the folder."`
 	Force   bool   `help:"Replace the file that is there. It is kept under another name."`
 	Salvage bool   `help:"Take what can be read out of a damaged file."`
 }

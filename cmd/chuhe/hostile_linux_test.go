@@ -88,7 +88,7 @@ func TestHostileFiles(t *testing.T) {
 		{"c.zip", func(t *testing.T) []byte { return packZip(t, 20, packGzip(t, 900, "\n")) }, 0, "convert FILE OUT.pgn"},
 		{"d.pgn.gz", func(t *testing.T) []byte { return packGzip(t, 3000, "{ a ") }, 0, "library import --library OUT.db FILE"},
 		{"e.zip", func(t *testing.T) []byte { return packZip(t, 20, packGzip(t, 900, "{ a ")) }, 0, "library import --library OUT.db FILE"},
-		{"f.pgn.gz", func(t *testing.T) []byte { return packGzip(t, 9000, "\n") }, 0, "book build OUT.book FILE"},
+		{"f.pgn.gz", func(t *testing.T) []byte { return packGzip(t, 9000, "\n") }, 0, "book build FILE -o OUT.book"},
 		{"g.xqf.gz", func(t *testing.T) []byte { return packGzip(t, 9000, "\x00") }, 0, "convert FILE OUT.pgn"},
 		{"a.book", text(""), 300 * limits.MiB, "book probe startpos --book FILE"},
 		{"b.book", text("something else"), 100 * limits.MiB, "book probe startpos --book FILE"},

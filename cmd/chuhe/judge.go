@@ -48,17 +48,20 @@ func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	return c.Answer(answer, func(w io.Writer) error {
-		return tellVerdict(w, answer)
+		return tellVerdict(w, answer, c.ASCII)
 	})
 }
 
-// tellVerdict writes the verdict in every language and, of a repetition, what each
-// move was and where the rules stand.
-func tellVerdict(w io.Writer, a *judgeAnswer) error {
+// tellVerdict writes the verdict in every language, or only in English where no other
+// can be shown, and, of a repetition, what each move was and where the rules stand.
+func tellVerdict(w io.Writer, a *judgeAnswer, ascii bool) error {
 	if _, err := fmt.Fprintf(w, "%v (%v)\n", a.Result, a.Reason); err != nil {
 		return err
 	}
 	for _, l := range phrases.Languages() {
+		if ascii && l != phrases.English {
+			continue
+		}
 		if _, err := fmt.Fprintf(w, "\n%s\n", a.Explanation.In(l)); err != nil {
 			return err
 		}

@@ -18,16 +18,16 @@ import (
 
 // libraryCommand gathers what there is to do with collections of games.
 type libraryCommand struct {
-	Import  libraryImportCommand  `cmd:"" help:"Take games into the library, from files and folders of any format."`
-	Search  librarySearchCommand  `cmd:"" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
-	Explore libraryExploreCommand `cmd:"" help:"Show what was played in a position, and with what results."`
-	Stats   libraryStatsCommand   `cmd:"" help:"Count results by opening, year and player."`
-	Export  libraryExportCommand  `cmd:"" help:"Write games of the library to a file."`
-	Show    libraryShowCommand    `cmd:"" help:"Print one game."`
-	Remove  libraryRemoveCommand  `cmd:"" help:"Take games out of the library."`
-	History libraryHistoryCommand `cmd:"" help:"List what has changed the library: imports, edits, removals."`
-	Undo    libraryUndoCommand    `cmd:"" help:"Take back an import or another change."`
-	Bench   libraryBenchCommand   `cmd:"" help:"Make a library of synthetic games and measure searches in it."`
+	Import  libraryImportCommand  `cmd:"" example:"chuhe library import games.pgn" help:"Take games into the library, from files and folders of any format."`
+	Search  librarySearchCommand  `cmd:"" example:"chuhe library search --player 胡荣华 --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
+	Explore libraryExploreCommand `cmd:"" example:"chuhe library explore startpos moves 炮二平五" help:"Show what was played in a position, and with what results."`
+	Stats   libraryStatsCommand   `cmd:"" example:"chuhe library stats --limit 5" help:"Count results by opening, year and player."`
+	Export  libraryExportCommand  `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games of the library to a file."`
+	Show    libraryShowCommand    `cmd:"" example:"chuhe library show 1 --notation wxf" help:"Print one game."`
+	Remove  libraryRemoveCommand  `cmd:"" example:"chuhe library remove 2" help:"Take games out of the library."`
+	History libraryHistoryCommand `cmd:"" example:"chuhe library history" help:"List what has changed the library: imports, edits, removals."`
+	Undo    libraryUndoCommand    `cmd:"" example:"chuhe library undo" help:"Take back an import or another change."`
+	Bench   libraryBenchCommand   `cmd:"" example:"chuhe library bench --games 200 --searches 2" help:"Make a library of synthetic games and measure searches in it."`
 }
 
 // Codes of failures about libraries.
@@ -58,7 +58,7 @@ func libraryError(err error) error {
 
 // libraryFile is the option that tells which library.
 type libraryFile struct {
-	Library string `help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
+	Library string `file:"kept" help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
 }
 
 // use opens the library, calls do and closes it.
@@ -88,7 +88,7 @@ func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) 
 type libraryImportCommand struct {
 	libraryFile
 	readFlags
-	Paths    []string `arg:"" name:"path" help:"Files and folders, packed or not; - is standard input."`
+	Paths    []string `arg:"" name:"path" file:"in" help:"Files and folders, packed or not; - is standard input."`
 	Format   string   `help:"Format of the files; by default it is found out."`
 	Encoding string   `help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
 }

@@ -103,11 +103,11 @@ func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 type libraryExportCommand struct {
 	libraryFile
 	queryFlags
-	Out      string `arg:"" help:"The file; its extension tells the format. - is standard output."`
+	Out      string `short:"o" required:"" file:"out" packs:"" help:"The file; its extension tells the format. - is standard output." placeholder:"FILE"`
 	To       string `help:"Format of the output; by default the extension of OUT tells."`
 	Notation string `help:"Notation of the moves in text formats, such as wxf or iccs."`
-	Force    bool   `help:"Replace a file that exists."`
-	Limit    int    `help:"Games to write; 0 means all." placeholder:"N"`
+	cli.Force
+	Limit int `help:"Games to write; 0 means all." placeholder:"N"`
 }
 
 func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -203,8 +203,8 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 // libraryBenchCommand measures with synthetic games.
 type libraryBenchCommand struct {
 	Games    int    `default:"1000000" help:"Games to make." placeholder:"N"`
-	Openings string `help:"File or folder of real games whose openings to use; by default those that come with the program." placeholder:"PATH" type:"path"`
-	File     string `help:"Keep the library in this file, and use it when it is there; by default it is taken away." placeholder:"FILE" type:"path"`
+	Openings string `file:"in" help:"File or folder of real games whose openings to use; by default those that come with the program." placeholder:"PATH" type:"path"`
+	File     string `file:"kept" help:"Keep the library in this file, and use it when it is there; by default it is taken away." placeholder:"FILE" type:"path"`
 	Searches int    `default:"200" help:"Positions to search." placeholder:"N"`
 	Seed     uint64 `default:"1" help:"Seed of the games."`
 }

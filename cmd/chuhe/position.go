@@ -63,7 +63,7 @@ func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
 			if r.Depth == nil {
 				return nil, &cli.Error{Code: cli.CodeBadRequest, Message: "field \"depth\" is missing"}
 			}
-			return cmd.count(ctx, r.Line(), *r.Depth)
+			return cmd.count(ctx, r.Line(), *r.Depth, nil)
 		})
 	}
 	if cmd.Args[0] == cli.FromInput {
@@ -74,15 +74,21 @@ func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
 	if last == 0 || err != nil {
 		return cli.UsageErrorf("want a position and a depth, such as: chuhe perft startpos 4")
 	}
-	answer, err := cmd.count(ctx, strings.Join(cmd.Args[:last], " "), depth)
-	if err != nil {
+	answer, err := cmd.count(ctx, strings.Join(cmd.Args[:last], " "), depth, func(done *position.Count) {
+		c.Progress("depth %d of %d: %d", len(done.Nodes), depth, done.Nodes[len(done.Nodes)-1])
+	})
+	c.EndProgress()
+	switch {
+	case answer != nil && err != nil:
+		return c.AnswerPart(answer, answer.WriteText, err)
+	case err != nil:
 		return err
 	}
 	return c.Answer(answer, answer.WriteText)
 }
 
-// count answers for one position.
-func (cmd *perftCommand) count(ctx context.Context, text string, depth int) (*position.Count, error) {
+// count answers for one position; when ctx ends, with the depths that are done.
+func (cmd *perftCommand) count(ctx context.Context, text string, depth int, progress func(*position.Count)) (*position.Count, error) {
 	if depth < 1 || depth > position.MaxDepth {
 		return nil, cli.UsageErrorf("depth %d is not in 1..%d", depth, position.MaxDepth)
 	}
@@ -90,7 +96,7 @@ func (cmd *perftCommand) count(ctx context.Context, text string, depth int) (*po
 	if err != nil {
 		return nil, err
 	}
-	answer, err := position.CountMoves(ctx, pos, depth)
+	answer, err := position.CountMoves(ctx, pos, depth, progress)
 	if err == nil && !cmd.Divide {
 		answer.Divide = nil
 	}

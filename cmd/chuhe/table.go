@@ -14,9 +14,9 @@ import (
 
 // tableCommand gathers what there is to do with endgame tables.
 type tableCommand struct {
-	Probe tableProbeCommand `cmd:"" help:"Look up a position: result, distance, every move, the line to the end."`
-	Stats tableStatsCommand `cmd:"" help:"Show the counts of a class and its longest wins."`
-	List  tableListCommand  `cmd:"" help:"List the tables in the folder and the named sets."`
+	Probe tableProbeCommand `cmd:"" example:"chuhe table probe '4k4/9/9/9/4P4/9/9/9/9/3K5 w'" help:"Look up a position: result, distance, every move, the line to the end."`
+	Stats tableStatsCommand `cmd:"" example:"chuhe table stats KPK --longest 1" help:"Show the counts of a class and its longest wins."`
+	List  tableListCommand  `cmd:"" example:"chuhe table list" help:"List the tables in the folder and the named sets."`
 }
 
 // Codes of failures about tables.

@@ -18,7 +18,7 @@ import (
 
 // termCommand is the board in the terminal.
 type termCommand struct {
-	File     string        `arg:"" optional:"" help:"A game record of any format to walk through."`
+	File     string        `arg:"" optional:"" file:"in" help:"A game record of any format to walk through."`
 	Level    int           `help:"Strength of the engine, 1 to 20." default:"3"`
 	Side     string        `enum:"red,black" default:"red" help:"The side you play: red or black."`
 	Two      bool          `help:"Two people play; the engine moves no pieces."`
@@ -51,7 +51,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cli.UsageErrorf("--json wants --plain")
 	}
 	if cmd.Plain || !cli.IsTerminal(c.In) || !cli.IsTerminal(c.Out) {
-		out := c.Out
+		out := c.Out // it knows the locale itself
 		if c.JSON {
 			out = c.Err // the answer alone goes to standard output
 		}
@@ -61,7 +61,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		return c.AnswerJSON(termAnswer{left.FEN, left.Moves, left.Verdict.Result, left.Verdict.Reason})
 	}
-	_, err = term.Run(ctx, c.In, c.Out, os.Environ(), o)
+	_, err = term.Run(ctx, c.In, cli.Unwrap(c.Out).(io.Writer), os.Environ(), o)
 	return err
 }
 

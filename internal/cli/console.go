@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // Exit statuses of every command.
@@ -23,6 +25,7 @@ type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 	JSON     bool // the answer is one JSON object
+	ASCII    bool // the locale shows ASCII only
 
 	program    string // its name
 	inProgress bool   // a line of progress stands on Err
@@ -35,12 +38,30 @@ func (c *Console) Answer(result any, text func(io.Writer) error) error {
 	if c.JSON {
 		return c.AnswerJSON(result)
 	}
-	return text(c.Out)
+	return text(c.Text())
+}
+
+// AnswerPart writes what a command has come to before err ended it, and returns the
+// error to end with. The JSON object of the answer gets the field "error" too.
+func (c *Console) AnswerPart(result any, text func(io.Writer) error, err error) error {
+	if !c.JSON {
+		return errors.Join(text(c.Text()), err)
+	}
+	part, fault := c.marshal(result)
+	reason, also := c.marshal(ErrorAnswer{errorObject(err)})
+	if fault = errors.Join(fault, also); fault != nil {
+		return fault
+	}
+	line := append(bytes.TrimSuffix(part, []byte("}\n")), ',')
+	if _, fault := c.Out.Write(append(line, bytes.TrimPrefix(reason, []byte("{"))...)); fault != nil {
+		return fault
+	}
+	return ErrAnswered
 }
 
 // AnswerJSON writes result as one line of JSON.
 func (c *Console) AnswerJSON(result any) error {
-	line, err := Marshal(result)
+	line, err := c.marshal(result)
 	if err != nil {
 		return err
 	}
@@ -113,6 +134,32 @@ func errorObject(err error) *Error {
 		object.Code = CodeNoFile
 	}
 	return object
+}
+
+// marshal returns v as one line of JSON, in ASCII where the locale wants that.
+func (c *Console) marshal(v any) ([]byte, error) {
+	line, err := Marshal(v)
+	if c.ASCII {
+		line = escaped(line)
+	}
+	return line, err
+}
+
+// escaped writes JSON in ASCII alone, which loses nothing.
+func escaped(line []byte) []byte {
+	plain := make([]byte, 0, len(line))
+	for _, r := range string(line) {
+		switch {
+		case r < utf8.RuneSelf:
+			plain = append(plain, byte(r))
+		case r > 0xFFFF:
+			high, low := utf16.EncodeRune(r)
+			plain = fmt.Appendf(plain, `\u%04x\u%04x`, high, low)
+		default:
+			plain = fmt.Appendf(plain, `\u%04x`, r)
+		}
+	}
+	return plain
 }
 
 // Marshal returns v as one line of JSON with its line end. Characters such as

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -26,9 +27,9 @@ func ChooseEvaluation(o *engine.Options, name, file string) error {
 	case name == EvalHandcrafted:
 		o.Network = nil
 	case file != "":
-		n, err := nnue.ReadFile(file)
+		n, err := ReadNetwork(file)
 		if err != nil {
-			return NetworkError(err)
+			return err
 		}
 		o.Network = n
 	case name == EvalNetwork:
@@ -39,8 +40,21 @@ func ChooseEvaluation(o *engine.Options, name, file string) error {
 	return nil
 }
 
-// NetworkError gives errors of network files their code.
-func NetworkError(err error) error {
+// ReadNetwork reads a network, packed or not.
+func ReadNetwork(file string) (n *nnue.Network, err error) {
+	f, err := Open(file)
+	if err != nil {
+		return nil, networkError(err)
+	}
+	defer func() { _ = f.Close() }() // only read
+	if n, err = nnue.Read(f); err != nil {
+		return nil, networkError(fmt.Errorf("%s: %w", file, err))
+	}
+	return n, nil
+}
+
+// networkError gives errors of network files their code.
+func networkError(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -50,6 +50,9 @@ func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, er
 		if err != nil {
 			return fmt.Errorf("answer to line %d: %w", n, err)
 		}
+		if c.ASCII {
+			reply = escaped(reply)
+		}
 		if _, err := c.Out.Write(reply); err != nil {
 			return fmt.Errorf("answer to line %d: %w", n, err)
 		}

@@ -5,11 +5,9 @@ package cli
 
 import (
 	"context"
-	"fmt"
+	"io"
 	"os"
 	"os/signal"
-	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -33,8 +31,12 @@ type Program struct {
 	// Renamed are flags that had another name in the last release. It still works.
 	Renamed []Rename
 
-	// Moved tells where commands are that were of this program: what was typed, one
-	// to three words, and what to type now.
+	// Examples stand in the help of the program itself; those of a command are in its
+	// tags named example. A test runs them all.
+	Examples []string
+
+	// Moved tells where commands are that this program does not have: what was typed,
+	// one to three words, and what to type instead.
 	Moved map[string]string
 }
 
@@ -65,65 +67,93 @@ func (p *Program) rename(args []string) []string {
 	return args
 }
 
-// moved returns an error of usage that names the new place of a command.
-func (p *Program) moved(args []string) error {
-	words := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return strings.HasPrefix(a, "-") })
-	const most = 3
-	for n := min(len(words), most); n > 0; n-- {
-		old := strings.Join(words[:n], " ")
-		if now, found := p.Moved[old]; found {
-			return UsageErrorf("%s is now: %s", old, now)
-		}
-	}
-	return nil
-}
-
 // Flags are the flags of every program.
 type Flags struct {
-	JSON    bool             `name:"json" help:"Write one JSON object to standard output, for programs."`
-	Version kong.VersionFlag `help:"Print the version and exit."`
+	JSON    bool        `name:"json" help:"Write one JSON object to standard output, for programs."`
+	Version versionFlag `help:"Print the version and exit."`
 }
 
 // Main runs the program as a process: with its arguments, until it is done or a
-// signal ends it. It does not return.
+// signal ends it. It does not return. A second signal ends it at once.
 func (p *Program) Main() {
+	// A reader that has gone away is an error of the write that meets it.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := p.Run(ctx, &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, os.Args[1:])
+	context.AfterFunc(ctx, stop)
+	c := &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, ASCII: asciiLocale(os.Getenv)}
+	if closedStdout() {
+		c.Out = closed{}
+	}
+	status := p.Run(ctx, c, os.Args[1:])
 	stop()
 	os.Exit(status)
 }
 
 // Run carries out one command line and returns the exit status.
 func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
-	c.program, c.JSON = p.Name, wantsJSON(args)
-	exited := false
-	if err := p.moved(args); err != nil {
-		return c.Finish(err)
+	out := &stream{w: c.Out}
+	c.Out, c.program, c.JSON = out, p.Name, wantsJSON(args)
+	if c.ASCII {
+		c.Err = &ascii{w: c.Err}
 	}
-	parser, err := kong.New(p.Commands(),
-		kong.Name(p.Name),
-		kong.Description(p.Description),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.ExplicitGroups(p.Groups),
-		kong.Vars{"version": p.version()}, p.Vars,
-		kong.Writers(c.Out, c.Err),
-		kong.Exit(func(int) { exited = true }), // after --help and --version
-		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(c),
-	)
+	err := p.run(ctx, c, args)
+	if out.err != nil {
+		err = out.err // nobody has the answer
+	}
+	return c.Finish(err)
+}
+
+// run carries out one command line.
+func (p *Program) run(ctx context.Context, c *Console, args []string) error {
+	exited := false
+	parser, err := p.parser(ctx, c, func(int) { exited = true }) // after --help and --version
 	if err != nil {
-		return c.Finish(err)
+		return err
+	}
+	if len(args) > 0 && args[0] == completeWord {
+		return complete(c, parser.Model.Node, args[1:])
+	}
+	if err := p.moved(parser.Model.Node, args); err != nil {
+		return err
 	}
 	parsed, err := parser.Parse(joinNegatives(p.rename(args)))
 	switch {
 	case exited:
-		return StatusOK
+		return nil
 	case err != nil:
-		return c.Finish(UsageErrorf("%s", err))
+		return UsageErrorf("%s", suggest(parser.Model.Node, args, err))
 	case parsed.Command() == "":
-		return c.Finish(UsageErrorf("no command given"))
+		return UsageErrorf("no command given")
 	}
-	return c.Finish(parsed.Run())
+	if err := guard(parsed.Selected()); err != nil {
+		return err
+	}
+	return parsed.Run()
+}
+
+// parser makes what reads the command line.
+func (p *Program) parser(ctx context.Context, c *Console, exit func(int)) (*kong.Kong, error) {
+	return kong.New(p.Commands(),
+		kong.Name(p.Name),
+		kong.Description(p.Description),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(p.help),
+		kong.ExplicitGroups(p.Groups),
+		p.Vars,
+		kong.Writers(c.Text(), c.Err),
+		kong.Exit(exit),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(c),
+	)
+}
+
+// Model returns the commands and flags of the program.
+func (p *Program) Model() (*kong.Application, error) {
+	parser, err := p.parser(context.Background(), &Console{Out: io.Discard, Err: io.Discard}, func(int) {})
+	if err != nil {
+		return nil, err
+	}
+	return parser.Model, nil
 }
 
 // wantsJSON tells whether the arguments ask for JSON. It looks at them itself,
@@ -153,33 +183,4 @@ func joinNegatives(args []string) []string {
 		joined = append(joined, arg)
 	}
 	return joined
-}
-
-// version names this build for people.
-func (p *Program) version() string {
-	return fmt.Sprintf("%s %s (%s %s/%s)", p.Name, Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-}
-
-// Version is the module version where the build recorded one, else "devel"
-// with the commit where the build recorded it.
-func Version() string {
-	name := "devel"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		if v := info.Main.Version; v != "" && v != "(devel)" {
-			name = strings.TrimPrefix(v, "v")
-		} else if revision := buildSetting(info, "vcs.revision"); revision != "" {
-			name += " " + revision
-		}
-	}
-	return name
-}
-
-// buildSetting returns the value of a recorded build setting, "" where there is none.
-func buildSetting(info *debug.BuildInfo, key string) string {
-	for _, s := range info.Settings {
-		if s.Key == key {
-			return s.Value
-		}
-	}
-	return ""
 }

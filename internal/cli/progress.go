@@ -25,7 +25,7 @@ func (c *Console) EndProgress() {
 
 // IsTerminal says whether w is a character device.
 func IsTerminal(w any) bool {
-	f, ok := w.(*os.File)
+	f, ok := Unwrap(w).(*os.File)
 	if !ok {
 		return false
 	}

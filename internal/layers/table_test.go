@@ -37,10 +37,11 @@ var table = []row{
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
 	// The programs behind the commands.
-	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "nnue", "tablebase", "tablebase/small", "engine"}, []string{"github.com/alecthomas/kong"}}, // what commands share
-	{"internal/phrases", []string{"xiangqi"}, nil},                            // every sentence for people
-	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},           // the sentences of the rules, for everyone
-	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases"}, nil}, // tests of the manual's pages
+	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
+	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys"}}, // what commands share
+	{"internal/cli/contract", []string{"internal/cli"}, []string{"github.com/alecthomas/kong"}}, // the tests of all commands
+	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},                             // the sentences of the rules, for everyone
+	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases"}, nil},                   // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
@@ -109,15 +110,15 @@ var table = []row{
 	{"cmd/chuhe", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
-		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli",
+		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/atomicfile", "internal/app/frontdoor",
+		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
 		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling", "uci",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
-		"internal/app/term", "internal/cli",
+		"internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},
 }
 

@@ -44,7 +44,7 @@ func (a *Ablation) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 
 func (p *page) head() {
 	p.say("# What each technique is worth\n")
-	p.say("This page is written by `chuhe-lab ablation --no-search --data docs/ablation.json --out docs/ablation.md`. Without `--no-search` it")
+	p.say("This page is written by `chuhe-lab ablation --no-search --data docs/ablation.json --out docs/ablation.md --force`. Without `--no-search` it")
 	p.say("measures what the data lack: every switch of both profiles to `--depth 8`, and games with `--games`; that takes hours.\n")
 	p.say("%d positions (%s), one thread, an empty table for each search. A node is one move made. All searches to a depth", p.a.Count, p.a.Positions)
 	p.say("count the iterations before it. %s%s.\n", p.signature(), p.a.Machine)

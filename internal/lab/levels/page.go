@@ -20,7 +20,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	var text strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
 	say("# The levels of play\n")
-	say("This page is written by `chuhe-lab levels --nodes %d --data docs/levels.json --out docs/levels.md`, which plays what the data lack.\n", l.Nodes)
+	say("This page is written by `chuhe-lab levels --nodes %d --data docs/levels.json --out docs/levels.md --force`, which plays what the data lack.\n", l.Nodes)
 	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
 	say("positions (nodes) and plies for a move, compares its best moves, and takes one that seems about as good as the best: differences")
 	say("of about the size of its blur go unnoticed, and of so many of the moves it does not see what the other side will answer.")

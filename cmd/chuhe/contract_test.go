@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli/contract"
+)
+
+// contractGames are what the examples read.
+const contractGames = `[Event "Test"]
+[Red "Anna"]
+[Black "Ben"]
+[Result "1-0"]
+
+1. 炮二平五 马8进7 2. 马二进三 车9平8 1-0
+
+[Event "Test"]
+[Red "Ben"]
+[Black "Anna"]
+[Result "0-1"]
+
+1. 炮二平五 马8进7 2. 马二进三 卒7进1 0-1
+`
+
+// TestContract holds that every command keeps the contract of all commands.
+func TestContract(t *testing.T) {
+	const (
+		noFiles   = "it writes no file of its own: the folder of --data is, and its faults are in TestOwners and the tests of package store"
+		protocol  = "it speaks UCI and UCCI, not JSON"
+		sqlite    = "SQLite writes the file, and wants to read it meanwhile"
+		anyFolder = "what is no library is refused; see existing"
+	)
+	contract.Check(t, &contract.Program{
+		Program: program,
+		Fixture: contractFixture,
+		// Objects and numbers that there need not be: the ruling of a game without
+		// repetition, distances without a win, who uses a folder.
+		Nullable: []string{"ruling", "owner", "salvage", "max_win_dtm", "max_loss_dtm", "perpetual_check", "dtc"},
+		Cases: map[string]contract.Case{
+			"board": {Stays: "The board is at", Without: map[string]string{
+				contract.JSON:     "it answers when it begins and ends by a signal; the script board.txtar reads its JSON",
+				contract.Existing: noFiles,
+			}},
+			"engine": {Stays: "", Without: map[string]string{
+				contract.JSON:                 protocol,
+				contract.FullDisk + " stdout": "it writes nothing before it is asked something", contract.Closed: "it writes nothing before it is asked something",
+			}},
+			"term":          {Without: map[string]string{contract.SIGINT: "its input has ended; Ctrl-C in a terminal is in term.txtar and TestTmux"}},
+			"perft":         {Long: "chuhe perft startpos 8"},
+			"analyse":       {Long: "chuhe analyse startpos --movetime 1m"},
+			"bench":         {Long: "chuhe bench"},
+			"book build":    {Long: "chuhe book build --selfplay 500 --nodes 5000 -o long.book"},
+			"library bench": {Long: "chuhe library bench --games 1000000"},
+			"data backup":   {Without: map[string]string{contract.FullDisk + " --out": sqlite}},
+		},
+	})
+}
+
+// contractFixture makes the files that the examples name.
+func contractFixture(t *testing.T, folder string) {
+	t.Helper()
+	game, _, _ := strings.Cut(contractGames, "\n\n[Event")
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := io.WriteString(z, contractGames); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"game.pgn": []byte(game + "\n"), "games.pgn": []byte(contractGames), "games.pgn.gz": packed.Bytes()} {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data := filepath.Join(folder, "data", "chuhe")
+	db, err := store.Open(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.BackUp(t.Context(), data, filepath.Join(folder, "backup.db"), false); err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	c := &cli.Console{In: strings.NewReader(""), Out: &said, Err: &said}
+	if status := program.Run(t.Context(), c, []string{"library", "stats", "--library", filepath.Join(data, "library.db")}); status != cli.StatusOK {
+		t.Fatalf("a library: exit status %d, %s", status, said.String())
+	}
+}

@@ -1,0 +1,154 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// completeWord is the command by which the scripts of the shells ask for what can
+// follow. It is no command of the help.
+const completeWord = "__complete"
+
+// CompletionCommand writes the script by which a shell completes words. Each program
+// has it; what can be typed comes from the commands themselves.
+type CompletionCommand struct {
+	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
+}
+
+// scripts ask the program. NAME stands for its name.
+var scripts = map[string]string{
+	"bash": `# Completion of NAME for bash: source <(NAME completion bash)
+_NAME() {
+    local IFS=$'\n'
+    COMPREPLY=($(NAME __complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1))
+}
+complete -o default -F _NAME NAME
+`,
+	"zsh": `#compdef NAME
+# Completion of NAME for zsh: source <(NAME completion zsh)
+_NAME() {
+    local -a lines
+    lines=("${(@f)$(NAME __complete "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+    if [[ -z $lines[1] ]]; then _files; else _describe NAME "${(@)lines//$'\t'/:}"; fi
+}
+compdef _NAME NAME
+`,
+	"fish": `# Completion of NAME for fish: NAME completion fish | source
+complete -c NAME -a '(NAME __complete (commandline -opc)[2..-1] (commandline -ct))'
+`,
+}
+
+// Run writes the script.
+func (cmd *CompletionCommand) Run(_ context.Context, c *Console) error {
+	script := strings.ReplaceAll(scripts[cmd.Shell], "NAME", c.program)
+	answer := struct {
+		Shell  string `json:"shell"`
+		Script string `json:"script"`
+	}{cmd.Shell, script}
+	return c.Answer(answer, func(w io.Writer) error {
+		_, err := io.WriteString(w, script)
+		return err
+	})
+}
+
+// complete writes what the last of the words can be, a line each: the word, a tab and
+// what it means. Where a file may stand it writes nothing, for shells know files.
+func complete(c *Console, root *kong.Node, words []string) error {
+	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "=" }) // bash parts --flag=value
+	if len(words) == 0 {
+		words = []string{""}
+	}
+	at, last := root, words[len(words)-1]
+	var valued *kong.Flag // whose value the last word is
+	positional := 0
+	for _, word := range words[:len(words)-1] {
+		switch {
+		case valued != nil:
+			valued = nil
+		case strings.HasPrefix(word, "-"):
+			if takesValue(at, word) {
+				valued = findFlag(at, word)
+			}
+		default:
+			if child := childNamed(at, word); child != nil {
+				at, positional = child, 0
+			} else {
+				positional++
+			}
+		}
+	}
+	prefix := ""
+	if name, value, is := strings.Cut(last, "="); is && valued == nil && strings.HasPrefix(name, "--") {
+		if valued = findFlag(at, name); valued != nil {
+			prefix, last = name+"=", value
+		}
+	}
+	for _, w := range candidates(at, valued, positional, last) {
+		if strings.HasPrefix(w.word, last) {
+			if _, err := fmt.Fprintf(c.Text(), "%s%s\t%s\n", prefix, w.word, w.help); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func childNamed(node *kong.Node, word string) *kong.Node {
+	for _, child := range node.Children {
+		if child.Name == word || slices.Contains(child.Aliases, word) {
+			return child
+		}
+	}
+	return nil
+}
+
+// candidate is a word that may stand somewhere.
+type candidate struct{ word, help string }
+
+// candidates are the words that may follow in a command: values of a flag, flags,
+// commands, or the words of an argument.
+func candidates(at *kong.Node, valued *kong.Flag, positional int, last string) (list []candidate) {
+	if valued != nil {
+		return enumerated(valued.Value)
+	}
+	for at.DefaultCmd != nil && strings.HasPrefix(last, "-") {
+		at = at.DefaultCmd
+	}
+	if strings.HasPrefix(last, "-") {
+		for _, group := range at.AllFlags(true) {
+			for _, f := range group {
+				list = append(list, candidate{"--" + f.Name, f.Help})
+			}
+		}
+		slices.SortFunc(list, func(a, b candidate) int { return cmp.Compare(a.word, b.word) })
+		return list
+	}
+	for _, child := range at.Children {
+		if !child.Hidden {
+			list = append(list, candidate{child.Name, child.Help})
+		}
+	}
+	if n := len(at.Positional); n > 0 {
+		list = append(list, enumerated(at.Positional[min(positional, n-1)])...)
+	}
+	return list
+}
+
+// enumerated are the words that a flag or an argument takes, where they are few.
+func enumerated(v *kong.Value) (list []candidate) {
+	for _, word := range v.EnumSlice() {
+		if word != "" {
+			list = append(list, candidate{word, ""})
+		}
+	}
+	if v.Name == "fen" && len(list) == 0 {
+		list = []candidate{{"startpos", "the start position"}}
+	}
+	return list
+}

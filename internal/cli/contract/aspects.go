@@ -1,0 +1,337 @@
+package contract
+
+import (
+	"bytes"
+	encoding "encoding/json"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// help: it says what it does, and its examples run and change no file that was there
+// unless they are told to.
+func help(t *testing.T, c *command) {
+	o := c.within(t, append(strings.Fields(c.path), "--help"))
+	if o.status != cli.StatusOK || !strings.Contains(o.out, "Usage: ") || o.err != "" {
+		t.Errorf("--help: exit status %d, %s%s", o.status, o.out, o.err)
+	}
+	for _, line := range c.lines {
+		if !strings.Contains(o.out, line) {
+			t.Errorf("--help does not show %q", line)
+		}
+		folder := c.folder(t)
+		before := contents(t, folder)
+		args := c.args(t, folder, line)
+		if o := c.run(t, trial{folder: folder, args: args}); o.status != cli.StatusOK {
+			t.Errorf("%s: exit status %d, %s%s", line, o.status, o.out, o.err)
+		}
+		for name, data := range contents(t, folder) {
+			old, was := before[name]
+			if strings.HasSuffix(name, ".part") {
+				t.Errorf("%s: %s is left", line, name)
+			}
+			if was && !bytes.Equal(old, data) && !strings.HasPrefix(name, "data/") && !slices.Contains(args, "--force") {
+				t.Errorf("%s: %s is another file now", line, name)
+			}
+		}
+	}
+}
+
+// contents are the files of a folder.
+func contents(t *testing.T, folder string) map[string][]byte {
+	t.Helper()
+	files := map[string][]byte{}
+	root := os.DirFS(folder)
+	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() {
+			files[name], err = fs.ReadFile(root, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// json: one object on standard output, for an answer and for an error.
+func json(t *testing.T, c *command) {
+	folder := c.folder(t)
+	o := c.run(t, trial{folder: folder, args: c.insert(c.args(t, folder, c.lines[0]), "--json")})
+	var answer map[string]any
+	if err := encoding.Unmarshal([]byte(o.out), &answer); err != nil || o.status != cli.StatusOK {
+		t.Errorf("%s --json: exit status %d, %v: %s%s", c.lines[0], o.status, err, o.out, o.err)
+	}
+	for _, name := range nulls(answer) {
+		if !slices.Contains(c.Nullable, name) {
+			t.Errorf("%s --json: field %q is null", c.lines[0], name)
+		}
+	}
+	o = c.within(t, append(strings.Fields(c.path), "--json", "--no-such-flag"))
+	if e := failure(t, o); o.status != cli.StatusUsage || e.Code != cli.CodeUsage || o.err != "" {
+		t.Errorf("a wrong flag: exit status %d, %s%s", o.status, o.out, o.err)
+	}
+}
+
+// nulls are the names of the fields that are null.
+func nulls(value any) (names []string) {
+	switch v := value.(type) {
+	case map[string]any:
+		for name, inner := range v {
+			if inner == nil {
+				names = append(names, name)
+			}
+			names = append(names, nulls(inner)...)
+		}
+	case []any:
+		for _, inner := range v {
+			names = append(names, nulls(inner)...)
+		}
+	}
+	return names
+}
+
+// failure reads the object of a failed task.
+func failure(t *testing.T, o outcome) cli.Error {
+	t.Helper()
+	var answer cli.ErrorAnswer
+	if err := encoding.Unmarshal([]byte(o.out), &answer); err != nil || answer.Error == nil {
+		t.Errorf("no object of a failure: exit status %d, %q, %s", o.status, o.out, o.err)
+		return cli.Error{}
+	}
+	return *answer.Error
+}
+
+// foreign is what stands in a file that is there.
+const foreign = "what a person has written, and wants to keep\n"
+
+// place is a path for a flag: that of the example, or one with the right ending.
+func (c *command) place(f *file) string {
+	if len(f.given) > 0 {
+		return f.given[0]
+	}
+	return "there" + c.Endings[f.name]
+}
+
+// existing: a file that is there is refused, and stays as it is; --force replaces it.
+func existing(t *testing.T, c *command) {
+	for _, tag := range []string{"out", "kept"} {
+		for _, f := range c.tagged(t, tag) {
+			if c.Without[Existing+" "+f.name] != "" {
+				continue
+			}
+			folder := c.folder(t)
+			path := c.place(&f)
+			args, ok := c.with(&f, c.args(t, folder, f.line), path)
+			if !ok {
+				continue
+			}
+			args = slices.DeleteFunc(args, func(a string) bool { return a == "--force" })
+			there := filepath.Join(folder, path)
+			if err := os.WriteFile(there, []byte(foreign), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			o := c.run(t, trial{folder: folder, args: c.insert(args, "--json")})
+			e := failure(t, o)
+			if data, err := os.ReadFile(there); err != nil || string(data) != foreign {
+				t.Errorf("%v: %s is %q now, %v", args, path, data, err)
+			}
+			if o.status != cli.StatusFailed && tag == "out" || o.status == cli.StatusOK || tag == "out" && e.Code != cli.CodeExists ||
+				!strings.Contains(e.Message, filepath.Base(path)) {
+				t.Errorf("%v: exit status %d, %+v", args, o.status, e)
+			}
+			if tag == "kept" || !c.hasForce() {
+				continue
+			}
+			o = c.run(t, trial{folder: folder, args: c.insert(args, "--force")})
+			if data, err := os.ReadFile(there); o.status != cli.StatusOK || err != nil || string(data) == foreign {
+				t.Errorf("%v --force: exit status %d, %v, %s", args, o.status, err, o.err)
+			}
+		}
+	}
+}
+
+// deviceFull is a device on which there is never room.
+const deviceFull = "/dev/full"
+
+// fullDisk: neither an answer nor a file can be written.
+func fullDisk(t *testing.T, c *command) {
+	full, err := os.OpenFile(deviceFull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer func() { _ = full.Close() }() // nothing is written
+	folder := c.folder(t)
+	if c.Without[FullDisk+" stdout"] == "" {
+		o := c.run(t, trial{folder: folder, args: c.args(t, folder, c.lines[0]), stdout: full})
+		if o.status != cli.StatusFailed || !strings.Contains(o.err, "no space left") {
+			t.Errorf("%s >/dev/full: exit status %d, %q", c.lines[0], o.status, o.err)
+		}
+	}
+	for _, f := range c.tagged(t, "out") {
+		if c.Without[FullDisk+" "+f.name] != "" {
+			continue
+		}
+		folder := c.folder(t)
+		path := "full" + suffix(c.place(&f))
+		args, ok := c.with(&f, c.args(t, folder, f.line), path)
+		if !ok {
+			continue
+		}
+		if err := os.Symlink(deviceFull, filepath.Join(folder, path)); err != nil {
+			t.Fatal(err)
+		}
+		o := c.run(t, trial{folder: folder, args: c.insert(args, "--json")})
+		if e := failure(t, o); o.status != cli.StatusFailed || !strings.Contains(e.Message, path) || !strings.Contains(e.Message, "no space left") {
+			t.Errorf("%v: exit status %d, %+v", args, o.status, e)
+		}
+	}
+}
+
+// suffix is the end of a name, with that of a packing.
+func suffix(name string) string {
+	base := filepath.Base(name)
+	if i := strings.IndexByte(base, '.'); i >= 0 {
+		return base[i:]
+	}
+	return ""
+}
+
+// closedOutput: an answer that nobody can have is a failure.
+func closedOutput(t *testing.T, c *command) {
+	for _, shell := range []string{`exec "$@" >&-`, `"$@" | exec true; exit ${PIPESTATUS[0]}`} {
+		if strings.Contains(shell, "true") && c.Stays != "" {
+			continue // its answer came before it was asked to end
+		}
+		folder := c.folder(t)
+		o := c.run(t, trial{folder: folder, args: c.args(t, folder, c.lines[0]), shell: shell})
+		if o.status != cli.StatusFailed || !strings.Contains(o.err, "standard output") {
+			t.Errorf("%s of %s: exit status %d, %q", shell, c.lines[0], o.status, o.err)
+		}
+	}
+}
+
+// mostInterrupt is the time in which a command ends that is asked to.
+const mostInterrupt = 2 * time.Second
+
+// interrupt: it ends soon, says that it is not done, and leaves no half a file.
+func interrupt(t *testing.T, c *command) {
+	line := c.Long
+	if line == "" {
+		line = c.lines[0]
+	}
+	const tries = 3 // on a machine that has other things to do
+	for try := 1; ; try++ {
+		folder := c.folder(t)
+		o := c.run(t, trial{folder: folder, args: c.args(t, folder, line), after: 300 * time.Millisecond})
+		if o.took > mostInterrupt && try < tries {
+			continue
+		}
+		if o.took > mostInterrupt {
+			t.Errorf("%s: ended %v after the signal", line, o.took)
+		}
+		switch {
+		case c.Stays != "" && o.status != cli.StatusOK:
+			t.Errorf("%s: exit status %d, %s%s", line, o.status, o.out, o.err)
+		case c.Long != "" && o.status == -1:
+			t.Errorf("%s: killed by the signal, %s%s", line, o.out, o.err)
+		case c.Long != "" && strings.TrimSpace(o.both()) == "":
+			t.Errorf("%s: exit status %d and not a word", line, o.status)
+		}
+		for name := range contents(t, folder) {
+			if strings.HasSuffix(name, ".part") {
+				t.Errorf("%s: %s is left", line, name)
+			}
+		}
+		return
+	}
+}
+
+// garbage: rubbish is refused, and the error names the file.
+func garbage(t *testing.T, c *command) {
+	random := rand.New(rand.NewPCG(1, 2))
+	rubbish := make([]byte, 3000)
+	for i := range rubbish {
+		rubbish[i] = byte(random.Uint32())
+	}
+	for kind, data := range map[string][]byte{
+		"rubbish": rubbish, "text": []byte("\"no\", said he;\nand {went} away,\n[\n"), "packed": append([]byte("\x1f\x8b\x08"), rubbish...),
+		"xqf": append([]byte("XQ"), rubbish...),
+	} {
+		for _, tag := range []string{"in", "kept"} {
+			for _, f := range c.tagged(t, tag) {
+				if c.Without[Garbage+" "+f.name] != "" {
+					continue
+				}
+				folder := c.folder(t)
+				path := "rubbish" + suffix(c.place(&f))
+				args, ok := c.with(&f, c.args(t, folder, f.line), path)
+				if !ok { // an argument that may be left out
+					args = append(c.args(t, folder, f.line), path)
+				}
+				if err := os.WriteFile(filepath.Join(folder, path), data, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				o := c.run(t, trial{folder: folder, args: args})
+				if o.status != cli.StatusFailed || !strings.Contains(o.both(), path) {
+					t.Errorf("%s as %s: %v: exit status %d, %s%s", kind, f.name, args, o.status, o.out, o.err)
+				}
+				if kept, err := os.ReadFile(filepath.Join(folder, path)); err != nil || !bytes.Equal(kept, data) {
+					t.Errorf("%s as %s: %v: the file was changed", kind, f.name, args)
+				}
+			}
+		}
+	}
+}
+
+// locale: ASCII where nothing else can be shown, also in JSON.
+func locale(t *testing.T, c *command) {
+	for _, extra := range []string{"", "--json", "--help"} {
+		if extra != "" && c.Without[Locale+" "+extra] != "" || extra == "--json" && c.Without[JSON] != "" {
+			continue
+		}
+		folder := c.folder(t)
+		args := c.args(t, folder, c.lines[0])
+		if extra != "" {
+			args = c.insert(args, extra)
+		}
+		o := c.run(t, trial{folder: folder, args: args, env: []string{"LC_ALL=C"}})
+		for _, text := range []string{o.out, o.err} {
+			if i := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }); i >= 0 {
+				t.Errorf("%v: not ASCII: %q", args, text[max(i-20, 0):min(i+20, len(text))])
+			}
+		}
+	}
+}
+
+// words: its name is suggested when it is misspelt, and completed with its flags.
+func words(t *testing.T, c *command) {
+	path := strings.Fields(c.path)
+	name := path[len(path)-1]
+	wrong := name[:1] + "x" + name[1:]
+	o := c.within(t, append(slices.Clone(path[:len(path)-1]), wrong))
+	if want := fmt.Sprintf("%q", name); o.status != cli.StatusUsage || !strings.Contains(o.err, "did you mean") || !strings.Contains(o.err, want) {
+		t.Errorf("%s: exit status %d, %s, want a suggestion of %s", wrong, o.status, o.err, want)
+	}
+	o = c.within(t, append(append([]string{"__complete"}, path[:len(path)-1]...), name[:1]))
+	if !strings.Contains("\n"+o.out, "\n"+name+"\t") {
+		t.Errorf("completion does not offer %s: %q", name, o.out)
+	}
+	o = c.within(t, append(append([]string{"__complete"}, path...), "--"))
+	for _, group := range c.node.AllFlags(true) {
+		for _, f := range group {
+			if !strings.Contains("\n"+o.out, "\n--"+f.Name+"\t") {
+				t.Errorf("completion of %s does not offer --%s", c.path, f.Name)
+			}
+		}
+	}
+}

@@ -1,0 +1,345 @@
+// Package contract holds that all commands of a program keep one contract. It walks
+// the tree of the commands and tries each of them as its user would, as a process: so
+// a command that is added later cannot escape it. What the line to try is, the example
+// in the command's help tells.
+package contract
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// Aspects of the contract.
+const (
+	Help     = "help"     // says what it does, with an example that runs and harms no file
+	JSON     = "json"     // answers with one JSON object, errors too; no list is null
+	Existing = "existing" // refuses an output that exists, unless told to replace it
+	FullDisk = "full"     // a full disk is a failure that says so
+	Closed   = "closed"   // a standard output that is closed, or broken, is one too
+	SIGINT   = "sigint"   // Ctrl-C ends it within two seconds, and leaves nothing half done
+	Garbage  = "garbage"  // a file of rubbish is refused by its name
+	Locale   = "locale"   // writes ASCII where the locale shows nothing else
+	Words    = "words"    // suggests what was meant, and completes words
+)
+
+// aspects are all of them, in the order in which they are tried.
+var aspects = []struct {
+	name string
+	try  func(*testing.T, *command)
+}{
+	{Help, help}, {JSON, json}, {Existing, existing}, {FullDisk, fullDisk}, {Closed, closedOutput},
+	{SIGINT, interrupt}, {Garbage, garbage}, {Locale, locale}, {Words, words},
+}
+
+// Program is what is tested. A command with its name must be in the PATH.
+type Program struct {
+	cli.Program
+	// Fixture makes the files that the examples name, in the folder it is given.
+	Fixture func(t *testing.T, folder string)
+	// Replace has words of examples that are put in when they run, such as the number
+	// of a run.
+	Replace func(t *testing.T, folder string) map[string]string
+	// Cases say what is special about a command, by its words.
+	Cases map[string]Case
+	// Nullable are the fields of answers that may be null, none of them a list.
+	Nullable []string
+}
+
+// Case is what is special about a command. Most have none.
+type Case struct {
+	// Long is a line that takes long, for Ctrl-C; by default the example.
+	Long string
+	// Stays says that the command runs until it is told to end; it has begun when what
+	// it writes holds this text.
+	Stays string
+	// Endings are those of the names of files by flags that the example does not set.
+	Endings map[string]string
+	// Without are aspects, or "aspect flag", that are not tried, and why.
+	Without map[string]string
+}
+
+// command is one command under test.
+type command struct {
+	*Program
+	Case
+	node  *kong.Node
+	path  string   // its words, without the program's
+	lines []string // its examples
+}
+
+// Check tries every command.
+func Check(t *testing.T, p *Program) {
+	model, err := p.Model()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	p.Fixture(t, folder)
+	known := map[string]bool{}
+	for _, node := range leaves(model.Node) {
+		path := strings.TrimPrefix(plain(node), p.Name+" ")
+		c := &command{Program: p, Case: p.Cases[path], node: node, path: path, lines: cli.Examples(node)}
+		known[path] = true
+		if len(c.lines) == 0 && !node.Hidden {
+			t.Errorf("%s: no example in its tags", path)
+			continue
+		}
+		for _, a := range aspects {
+			if why, without := c.Without[a.name]; without || node.Hidden {
+				if without && why == "" {
+					t.Errorf("%s: without %s, but not said why", path, a.name)
+				}
+				continue
+			}
+			t.Run(strings.ReplaceAll(path, " ", "_")+"/"+a.name, func(t *testing.T) {
+				t.Parallel()
+				own := *c
+				try := &own
+				try.Program = &Program{
+					Program: p.Program, Cases: p.Cases, Nullable: p.Nullable, Replace: p.Replace,
+					Fixture: func(t *testing.T, to string) {
+						copyFolder(t, to, folder)
+					},
+				}
+				a.try(t, try)
+			})
+		}
+	}
+	for path := range p.Cases {
+		if !known[path] {
+			t.Errorf("a case for %q, which is no command", path)
+		}
+	}
+}
+
+// copyFolder copies files with their permissions, which secret keys depend on.
+func copyFolder(t *testing.T, to, from string) {
+	t.Helper()
+	err := filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir():
+			return os.MkdirAll(filepath.Join(to, name), info.Mode().Perm())
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, name), data, info.Mode().Perm())
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// plain is the path of a command without its arguments.
+func plain(node *kong.Node) string {
+	if node.Parent == nil {
+		return node.Name
+	}
+	return plain(node.Parent) + " " + node.Name
+}
+
+// leaves are the commands that do something.
+func leaves(node *kong.Node) (list []*kong.Node) {
+	if len(node.Children) == 0 {
+		return []*kong.Node{node}
+	}
+	for _, child := range node.Children {
+		list = append(list, leaves(child)...)
+	}
+	return list
+}
+
+// folder makes a folder with the files that the examples name.
+func (c *command) folder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	c.Fixture(t, folder)
+	return folder
+}
+
+// args are the arguments of a line, with what has to be put in.
+func (c *command) args(t *testing.T, folder, line string) []string {
+	t.Helper()
+	args, err := split(line)
+	if err != nil || len(args) == 0 || args[0] != c.Name {
+		t.Fatalf("%q: want a line that begins with %s (%v)", line, c.Name, err)
+	}
+	if c.Replace != nil {
+		for old, now := range c.Replace(t, folder) {
+			for i := range args {
+				args[i] = strings.ReplaceAll(args[i], old, now)
+			}
+		}
+	}
+	return args[1:]
+}
+
+// split parts a line into words as a shell does; quotes are ' and ".
+func split(line string) (words []string, err error) {
+	var word strings.Builder
+	within, quote := false, rune(0)
+	for _, r := range line {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(r)
+		case r == '\'' || r == '"':
+			quote, within = r, true
+		case r == ' ':
+			if within {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			within = false
+		default:
+			word.WriteRune(r)
+			within = true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("%s is not closed", string(quote))
+	}
+	if within {
+		words = append(words, word.String())
+	}
+	return words, nil
+}
+
+// file is a flag or an argument that names files.
+type file struct {
+	name  string // of the flag with its dashes, or of the argument
+	given []string
+	flag  bool
+	line  string // the example
+}
+
+// files returns the flags and arguments with a tag, and what a line gives them.
+func (c *command) files(t *testing.T, tag string, args []string) (list []file) {
+	t.Helper()
+	parser, err := kong.New(c.Commands(), kong.Name(c.Name), c.Vars, kong.Exit(func(int) {}), kong.Bind(&cli.Console{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		t.Fatalf("%v: %v", args, err)
+	}
+	node := parsed.Selected()
+	add := func(v *kong.Value, name string, flag bool) {
+		if v.Tag.Get("file") != tag {
+			return
+		}
+		f := file{name: name, flag: flag}
+		switch target := v.Target.Interface().(type) {
+		case string:
+			if target != "" && target != v.Default {
+				f.given = []string{target}
+			}
+		case []string:
+			f.given = target
+		}
+		for i := range f.given { // what the type "path" has made of them
+			if rel, err := filepath.Rel(mustGetwd(t), f.given[i]); err == nil && filepath.IsAbs(f.given[i]) {
+				f.given[i] = rel
+			}
+		}
+		list = append(list, f)
+	}
+	for _, group := range node.AllFlags(false) {
+		for _, f := range group {
+			add(f.Value, "--"+f.Name, true)
+		}
+	}
+	for _, v := range node.Positional {
+		add(v, v.Name, false)
+	}
+	return list
+}
+
+func mustGetwd(t *testing.T) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// tagged are the files with a tag, each with the first example that gives it, or else
+// the first of all.
+func (c *command) tagged(t *testing.T, tag string) (list []file) {
+	t.Helper()
+	folder := c.folder(t)
+	for _, line := range c.lines {
+		for _, f := range c.files(t, tag, c.args(t, folder, line)) {
+			f.line = line
+			i := slices.IndexFunc(list, func(other file) bool { return other.name == f.name })
+			switch {
+			case i < 0:
+				list = append(list, f)
+			case len(list[i].given) == 0 && len(f.given) > 0:
+				list[i] = f
+			}
+		}
+	}
+	return list
+}
+
+// with returns a line's arguments with a file in the place of what they give a flag or
+// an argument. ok is false where there is no place for it.
+func (c *command) with(f *file, args []string, path string) (changed []string, ok bool) {
+	for _, given := range f.given {
+		if i := slices.Index(args, given); i >= 0 {
+			changed = slices.Clone(args)
+			changed[i] = path
+			return changed, true
+		}
+	}
+	if !f.flag {
+		return nil, false
+	}
+	return c.insert(args, f.name, path), true
+}
+
+// insert puts flags behind the words of the command, for what follows others may belong
+// to another program.
+func (c *command) insert(args []string, flags ...string) []string {
+	at := 0
+	for _, word := range strings.Fields(c.path) {
+		if at < len(args) && args[at] == word {
+			at++
+		}
+	}
+	return slices.Insert(slices.Clone(args), at, flags...)
+}
+
+// hasForce tells whether a command has the flag --force.
+func (c *command) hasForce() bool {
+	for _, group := range c.node.AllFlags(false) {
+		if slices.ContainsFunc(group, func(f *kong.Flag) bool { return f.Name == "force" }) {
+			return true
+		}
+	}
+	return false
+}

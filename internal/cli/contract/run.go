@@ -1,0 +1,136 @@
+package contract
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// outcome is what came of a run.
+type outcome struct {
+	status   int // -1 where a signal killed it
+	out, err string
+	took     time.Duration // from the signal, where there was one
+}
+
+// both is all that was written.
+func (o *outcome) both() string { return o.out + o.err }
+
+// trial is a run to be made.
+type trial struct {
+	folder string
+	args   []string
+	env    []string
+	stdout *os.File      // nil gathers it
+	shell  string        // the command line of a shell instead, with "$@" for the program and its arguments
+	after  time.Duration // a signal is sent then; 0 for none, but for commands that stay
+}
+
+// Bounds of a run.
+const (
+	mostTime  = 60 * time.Second // it has hung
+	mostReady = 10 * time.Second // for a command that stays
+)
+
+// output gathers what is written, also while it is looked at.
+type output struct {
+	lock sync.Mutex
+	b    bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (o *output) Write(p []byte) (int, error) {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	return o.b.Write(p)
+}
+
+func (o *output) String() string {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	return o.b.String()
+}
+
+// within runs a line in this process: one that only asks what there is.
+func (c *command) within(t *testing.T, args []string) outcome {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status := c.Run(t.Context(), &cli.Console{In: strings.NewReader(""), Out: &out, Err: &errs}, args)
+	return outcome{status: status, out: out.String(), err: errs.String()}
+}
+
+// run runs the program.
+func (c *command) run(t *testing.T, r trial) outcome {
+	t.Helper()
+	program, err := exec.LookPath(c.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program, r.args...)
+	if r.shell != "" {
+		cmd = exec.Command("bash", append([]string{"-c", r.shell, "bash", program}, r.args...)...)
+	}
+	var out, errs output
+	cmd.Dir = r.folder
+	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(r.folder, "data"), "LC_ALL=C.UTF-8", "HOME="+r.folder)
+	cmd.Env = append(cmd.Env, r.env...)
+	cmd.Stdout, cmd.Stderr = io.Writer(&out), &errs
+	if r.stdout != nil {
+		cmd.Stdout = r.stdout
+	}
+	cmd.WaitDelay = mostReady
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	var o outcome
+	ended := false
+	if c.Stays != "" || r.after > 0 {
+		ready, began := r.after, time.Now()
+		if c.Stays != "" {
+			ready = mostReady
+		}
+		for time.Since(began) < ready && !ended {
+			if c.Stays != "" && (strings.Contains(out.String(), c.Stays) || strings.Contains(errs.String(), c.Stays)) {
+				break
+			}
+			select {
+			case err = <-done:
+				ended = true
+			case <-time.After(10 * time.Millisecond):
+			}
+		}
+	}
+	began := time.Now()
+	if !ended {
+		if c.Stays != "" || r.after > 0 {
+			_ = cmd.Process.Signal(os.Interrupt) // it may have ended
+		}
+		select {
+		case err = <-done:
+		case <-time.After(mostTime):
+			_ = cmd.Process.Kill()
+			<-done
+			t.Fatalf("%v does not end; it wrote %q, %q", r.args, out.String(), errs.String())
+		}
+	}
+	o.took = time.Since(began)
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		t.Fatalf("%v: %v", r.args, err)
+	}
+	o.status, o.out, o.err = cmd.ProcessState.ExitCode(), out.String(), errs.String()
+	if strings.Contains(o.err, "goroutine ") {
+		t.Errorf("%v panics: %s", r.args, o.err)
+	}
+	return o
+}

@@ -1,0 +1,40 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// help prints the help of what was selected, with examples at its end.
+func (p *Program) help(o kong.HelpOptions, ctx *kong.Context) error {
+	if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
+		return err
+	}
+	examples := p.Examples
+	if node := ctx.Selected(); node != nil {
+		examples = Examples(node)
+	}
+	if o.Summary || len(examples) == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(ctx.Stdout, "\nExamples:\n  %s\n", strings.Join(examples, "\n  "))
+	return err
+}
+
+// Examples are those of a command; of a group of commands, the first of each.
+func Examples(node *kong.Node) []string {
+	if node.Tag != nil {
+		if own := node.Tag.GetAll("example"); len(own) > 0 {
+			return own
+		}
+	}
+	var list []string
+	for _, child := range node.Children {
+		if of := Examples(child); len(of) > 0 && !child.Hidden {
+			list = append(list, of[0])
+		}
+	}
+	return list
+}

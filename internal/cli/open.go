@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// Open opens a file to be read. One that is packed by gzip, zstd or zip is unpacked
+// on the way, within the limits on records; an archive must hold one file.
+func Open(path string) (io.ReadCloser, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	head := make([]byte, len(zipMagic))
+	n, err := f.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return f, nil // a pipe, or a folder, which the reader tells
+	}
+	if !isPacked(head[:n]) {
+		return f, nil
+	}
+	next, stop := iter.Pull2(record.OpenReader(f, path, record.ReadOptions{}).Entries())
+	u := &unpacked{next: next, close: func() error { stop(); return f.Close() }}
+	if err := u.advance(); err != nil {
+		return nil, errors.Join(err, u.Close())
+	}
+	return u, nil
+}
+
+// First bytes of packed files.
+const (
+	gzipMagic = "\x1f\x8b\x08"
+	zstdMagic = "\x28\xb5\x2f\xfd"
+	zipMagic  = "PK\x03\x04"
+)
+
+func isPacked(head []byte) bool {
+	for _, magic := range []string{gzipMagic, zstdMagic, zipMagic} {
+		if bytes.HasPrefix(head, []byte(magic)) {
+			return true
+		}
+	}
+	return false
+}
+
+// errArchive is the error of an archive that does not hold one file.
+var errArchive = errors.New("want an archive with one file in it")
+
+// unpacked reads what is packed in a file.
+type unpacked struct {
+	next  func() (*record.Entry, error, bool)
+	close func() error
+	entry *record.Entry
+}
+
+// advance begins to read the file that is packed.
+func (u *unpacked) advance() error {
+	entry, err, ok := u.next()
+	if err == nil && !ok {
+		err = errArchive
+	}
+	u.entry = entry
+	return err
+}
+
+// Read implements io.Reader.
+func (u *unpacked) Read(p []byte) (int, error) {
+	n, err := u.entry.Read(p)
+	if errors.Is(err, io.EOF) {
+		if more, fault, ok := u.next(); ok {
+			if fault == nil {
+				fault = fmt.Errorf("%w: there is %s too", errArchive, more.Name)
+			}
+			return n, fault
+		}
+		u.next = func() (*record.Entry, error, bool) { return nil, nil, false }
+	}
+	return n, err
+}
+
+// Close implements io.Closer.
+func (u *unpacked) Close() error { return u.close() }

@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// versionFlag answers --version and ends the program.
+type versionFlag bool
+
+// versionAnswer is the JSON of --version.
+type versionAnswer struct {
+	Name     string `json:"name"`
+	Version  string `json:"version"`
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+}
+
+// BeforeReset implements the hook that kong calls before it looks at anything else.
+func (versionFlag) BeforeReset(c *Console, app *kong.Kong) error {
+	a := versionAnswer{c.program, Version(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	err := c.Answer(a, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%s %s (%s %s)\n", a.Name, a.Version, a.Go, a.Platform)
+		return err
+	})
+	app.Exit(StatusOK)
+	return err
+}
+
+// Version is the module version where the build recorded one, else "devel"
+// with the commit where the build recorded it.
+func Version() string {
+	name := "devel"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if v := info.Main.Version; v != "" && v != "(devel)" {
+			name = strings.TrimPrefix(v, "v")
+		} else if revision := buildSetting(info, "vcs.revision"); revision != "" {
+			name += " " + revision
+		}
+	}
+	return name
+}
+
+// buildSetting returns the value of a recorded build setting, "" where there is none.
+func buildSetting(info *debug.BuildInfo, key string) string {
+	for _, s := range info.Settings {
+		if s.Key == key {
+			return s.Value
+		}
+	}
+	return ""
+}
