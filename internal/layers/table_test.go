@@ -96,6 +96,10 @@ var table = []row{
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", nil, nil}, // for tests: either database
 	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
+	{"internal/app/club", []string{
+		"web", "xiangqi", "record", "player", "internal/rating", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/gate",
+		"internal/app/club/storetest", "internal/app/club/store",
+	}, []string{"github.com/coder/websocket", "golang.org/x/crypto", "golang.org/x/text"}},
 	{"internal/app/server", []string{
 		"xiangqi", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/merge", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",

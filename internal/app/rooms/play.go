@@ -50,7 +50,7 @@ func (r *Room) happened(e *session.Event, c *change) {
 			c.parts |= secBoard
 		}
 		before := r.game.PositionAt(e.Node.Parent())
-		sayMove(r.node(e.Node), &before, e.Node.Move, c)
+		c.sayMove(r.node(e.Node), &before, e.Node.Move)
 	case session.Repeated:
 		c.tellAt(r.node(r.game.Live()), "repetition", phrases.Explain(r.game.Game().Explain()))
 	case session.Ended:
@@ -89,24 +89,9 @@ func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
 }
 
 // sayMove tells what the move to a node did.
-func sayMove(node int, before *xiangqi.Position, m xiangqi.Move, c *change) {
-	by, captured := before.At(m.From()), before.At(m.To())
-	c.tellAt(node, "move", phrases.Move(before, m))
-	if captured != xiangqi.NoPiece {
-		c.say = append(c.say, view.Said{
-			Kind: "capture", Node: &node, Piece: captured.String(), By: by.String(),
-			Message: phrases.Say("say.captures", "by", phrases.Piece(by), "taken", phrases.Piece(captured)),
-		})
-	}
-	after := *before
-	after.MakeMove(m)
-	switch {
-	case !after.HasLegalMove() && after.InCheck():
-		c.tellAt(node, "mate", phrases.Say("say.checkmate"))
-	case !after.HasLegalMove():
-		c.tellAt(node, "mate", phrases.Say("say.stalemate"))
-	case after.InCheck():
-		c.tellAt(node, "check", phrases.Say("say.check"))
+func (c *change) sayMove(node int, before *xiangqi.Position, m xiangqi.Move) {
+	for _, said := range view.SayMove(node, before, m) {
+		c.say = append(c.say, said)
 	}
 }
 
@@ -166,7 +151,7 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 		err = r.apply(session.Play{Side: pos.Turn(), Move: m, Tag: tag}, &c)
 	} else if err = r.apply(session.Explore{Node: at, Moves: []xiangqi.Move{m}, Tag: tag}, &c); err == nil {
 		r.current = r.current.Find(m)
-		sayMove(r.node(r.current), &pos, m, &c)
+		c.sayMove(r.node(r.current), &pos, m)
 	}
 	if err == nil {
 		c.parts |= secBoard

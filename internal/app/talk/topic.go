@@ -38,6 +38,8 @@ type Topic struct {
 // Hooks are what a publisher wants to be asked or told. They are called without
 // the topic's lock; each may be nil.
 type Hooks struct {
+	// Allow refuses a face that may not follow the topic; ctx is that of its command.
+	Allow func(ctx context.Context) error
 	// Refresh returns fields that change with time alone, such as clocks: a new
 	// subscriber gets them fresh.
 	Refresh func() map[string]any
@@ -208,6 +210,11 @@ func Fields(state any) map[string]any {
 // event number after of the epoch, and sends it every event from then on. The
 // answer is queued under the topic's lock, so that it comes before those.
 func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
+	if t.hooks.Allow != nil {
+		if err := t.hooks.Allow(ctx); err != nil {
+			return err
+		}
+	}
 	defer t.tellWatched() // without the lock
 	var fresh Event
 	if t.hooks.Refresh != nil {

@@ -16,7 +16,7 @@ const (
 
 // Lead makes this process the one that writes. It is refused with ErrDeposed while
 // another one lives. alive is when the last one said that it lived, the zero time when
-// it ended properly or there was none.
+// there was none.
 func (s *Store) Lead(_ context.Context, process string) (alive time.Time, err error) {
 	err = s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -32,10 +32,7 @@ func (s *Store) Lead(_ context.Context, process string) (alive time.Time, err er
 		if s.postgres && other != "" && other != process && now-renewed < DeadAfter.Milliseconds() {
 			return fmt.Errorf("%w: %s", ErrDeposed, other)
 		}
-		alive = time.Time{}
-		if other != "" {
-			alive = time.UnixMilli(renewed)
-		}
+		alive = moment(renewed)
 		_, err = t.exec(ctx, "UPDATE lead SET process = ?, renewed = ? WHERE id = 1", process, now)
 		return err
 	}})
@@ -61,7 +58,11 @@ func (s *Store) Renew(ctx context.Context) error {
 // Resign gives the lead up, so that another process may take it at once.
 func (s *Store) Resign(ctx context.Context) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
-		_, err := t.exec(ctx, "UPDATE lead SET process = '', renewed = 0 WHERE id = 1")
+		now, err := s.clock(ctx, t)
+		if err != nil {
+			return err
+		}
+		_, err = t.exec(ctx, "UPDATE lead SET process = '', renewed = ? WHERE id = 1", now)
 		return err
 	})
 }

@@ -1,0 +1,296 @@
+package club
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Role is what an account may do.
+type Role string
+
+// The roles.
+const (
+	RoleGuest     Role = "guest"
+	RolePlayer    Role = "player"
+	RoleBot       Role = "bot"
+	RoleModerator Role = "moderator"
+	RoleAdmin     Role = "admin"
+	roleClosed    Role = "closed"
+)
+
+// Codes of errors, beside those of talk and view.
+const (
+	codeForbidden    = "forbidden"
+	codeUnauthorized = "unauthorized"
+	codeTaken        = "name_taken"
+	codeWrong        = "wrong_password"
+	codeWait         = "wait"
+)
+
+const (
+	mostName    = 20                  // characters
+	sessionTime = 30 * 24 * time.Hour // without use
+	guestTime   = 24 * time.Hour
+	renewAfter  = time.Hour // how old the note of a session's last use may become
+	mostAgent   = 120       // characters of a browser's name that are kept
+)
+
+// Visitor is whoever has a connection or makes a request. Account is "" for somebody
+// who has not signed in.
+type Visitor struct {
+	Account string
+	Name    string
+	Role    Role
+	Session string // its id
+	Address string
+	lag     *lag
+}
+
+type visitorKey struct{}
+
+func withVisitor(ctx context.Context, v *Visitor) context.Context {
+	return context.WithValue(ctx, visitorKey{}, v)
+}
+
+// visitor returns who calls; never nil.
+func visitor(ctx context.Context) *Visitor {
+	if v, ok := ctx.Value(visitorKey{}).(*Visitor); ok {
+		return v
+	}
+	return &Visitor{}
+}
+
+// signedIn returns who calls, or an error for somebody without an account.
+func signedIn(ctx context.Context) (*Visitor, error) {
+	v := visitor(ctx)
+	if v.Account == "" {
+		return nil, talk.NewError(codeUnauthorized, "club.signInFirst")
+	}
+	return v, nil
+}
+
+// moderates says whether a visitor keeps order.
+func (v *Visitor) moderates() bool { return v.Role == RoleModerator || v.Role == RoleAdmin }
+
+// handleOf is a name as names are compared.
+func handleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
+
+// checkName refuses names that are too long, or have signs that are no letters, digits,
+// "-" and "_" between them.
+func checkName(name string) error {
+	ok := utf8.ValidString(name) && norm.NFKC.IsNormalString(name)
+	n, letters := 0, 0
+	for _, r := range name {
+		n++
+		switch {
+		case unicode.In(r, unicode.Latin, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.Cyrillic) && unicode.IsLetter(r):
+			letters++
+		case r >= '0' && r <= '9', (r == '-' || r == '_') && n > 1:
+		default:
+			ok = false
+		}
+	}
+	if !ok || letters == 0 || n < 2 || n > mostName {
+		return talk.NewError(talk.BadArgs, "club.badName", "most", mostName)
+	}
+	return nil
+}
+
+// signUp makes an account with a password and signs in.
+func (c *Club) signUp(ctx context.Context, v *Visitor, name, password, agent string) (key string, _ *store.Account, err error) {
+	if err := checkName(name); err != nil {
+		return "", nil, err
+	}
+	if err := checkPassword(password, name); err != nil {
+		return "", nil, err
+	}
+	if err := c.mayMakeAccount(v); err != nil {
+		return "", nil, err
+	}
+	hash, err := c.hash(ctx, password)
+	if err != nil {
+		return "", nil, err
+	}
+	a := &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Password: hash, Role: string(RolePlayer), Created: c.now()}
+	if err := c.store.CreateAccount(ctx, a); errors.Is(err, store.ErrTaken) {
+		return "", nil, talk.NewError(codeTaken, "club.nameTaken", "name", phrases.Clip(name, mostName))
+	} else if err != nil {
+		return "", nil, err
+	}
+	key, err = c.newSession(ctx, a, agent)
+	return key, a, err
+}
+
+// mayMakeAccount counts the accounts that an address makes.
+func (c *Club) mayMakeAccount(v *Visitor) error {
+	if !c.addresses.account(v.Address, c.now()) {
+		c.limit.limited.Add(1)
+		return talk.NewError(talk.Limit, "club.tooManyAccounts")
+	}
+	return nil
+}
+
+// signInGuest makes an account for a while.
+func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key string, _ *store.Account, err error) {
+	if c.config.NoGuests {
+		return "", nil, talk.NewError(codeForbidden, "club.noGuests")
+	}
+	if err := c.mayMakeAccount(v); err != nil {
+		return "", nil, err
+	}
+	id := randomName(8)
+	a := &store.Account{ID: id, Name: "Guest-" + id[:6], Role: string(RoleGuest), Created: c.now()}
+	a.Handle = "\x7f" + id // no name that somebody could choose
+	if err := c.store.CreateAccount(ctx, a); err != nil {
+		return "", nil, err
+	}
+	key, err = c.newSession(ctx, a, agent)
+	return key, a, err
+}
+
+// signIn checks a password. Whether there is such a name is not told.
+func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, agent string) (key string, _ *store.Account, err error) {
+	handle := handleOf(clip(name, 4*mostName))
+	if wait := c.guesses.try(handle, v.Address, c.now()); wait > 0 {
+		c.limit.limited.Add(1)
+		seconds := int(wait/time.Second) + 1
+		return "", nil, talk.NewError(codeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
+	}
+	a, err := c.store.AccountByHandle(ctx, handle)
+	if errors.Is(err, store.ErrNotFound) {
+		a = &store.Account{}
+	} else if err != nil {
+		return "", nil, err
+	}
+	ok, err := c.matches(ctx, clip(password, 4*mostPassword), a.Password)
+	if err != nil {
+		return "", nil, err
+	}
+	if !ok || a.ID == "" || !a.Closed.IsZero() {
+		c.limit.refusedLogins.Add(1)
+		c.log.Info("wrong password", "account", a.ID, "address", v.Address)
+		return "", nil, talk.NewError(codeWrong, "club.wrongPassword")
+	}
+	c.guesses.right(handle, v.Address)
+	key, err = c.newSession(ctx, a, agent)
+	return key, a, err
+}
+
+// clip cuts what nobody can have meant.
+func clip(s string, bytes int) string { return s[:min(len(s), bytes)] }
+
+func digest(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return hex.EncodeToString(sum[:])
+}
+
+// newSession signs an account in: the key is for the browser, the store has its digest.
+func (c *Club) newSession(ctx context.Context, a *store.Account, agent string) (string, error) {
+	key := randomName(32)
+	now := c.now()
+	return key, c.store.CreateSession(ctx, &store.Session{
+		Digest: digest(key), ID: randomName(8), Account: a.ID, Agent: phrases.Clip(agent, mostAgent), Created: now, Used: now,
+	})
+}
+
+// visit finds out who shows a key; nobody signed in for one that is not good.
+func (c *Club) visit(ctx context.Context, key, address string) (*Visitor, error) {
+	v := &Visitor{Address: address, lag: &lag{}}
+	if key == "" {
+		return v, nil
+	}
+	x, err := c.store.SessionByDigest(ctx, digest(key))
+	if errors.Is(err, store.ErrNotFound) {
+		return v, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := c.store.Account(ctx, x.Account)
+	if err != nil {
+		return nil, err
+	}
+	now := c.now()
+	if age := now.Sub(x.Used); age > sessionTime || a.Role == string(RoleGuest) && age > guestTime || !a.Closed.IsZero() {
+		return v, nil
+	} else if age > renewAfter {
+		if err := c.store.UseSession(ctx, x.Digest, now); err != nil {
+			c.log.Warn("the use of a session was not noted", "err", err)
+		}
+	}
+	v.Account, v.Name, v.Role, v.Session = a.ID, a.Name, Role(a.Role), x.ID
+	return v, nil
+}
+
+// changePassword changes it, for whoever knows the old one. All other sessions end.
+func (c *Club) changePassword(ctx context.Context, v *Visitor, old, fresh string) error {
+	a, err := c.confirm(ctx, v, old)
+	if err != nil {
+		return err
+	}
+	if err := checkPassword(fresh, a.Name); err != nil {
+		return err
+	}
+	hash, err := c.hash(ctx, fresh)
+	if err != nil {
+		return err
+	}
+	if err := c.store.SetPassword(ctx, a.ID, hash, v.Session); err != nil {
+		return err
+	}
+	c.mine.drop(a.ID, v.Session)
+	return nil
+}
+
+// confirm checks the password of who is signed in.
+func (c *Club) confirm(ctx context.Context, v *Visitor, password string) (*store.Account, error) {
+	a, err := c.store.Account(ctx, v.Account)
+	if err != nil {
+		return nil, err
+	}
+	if a.Password == "" { // guests have none
+		return a, nil
+	}
+	if wait := c.guesses.try(a.Handle, v.Address, c.now()); wait > 0 {
+		return nil, talk.NewError(codeWait, "club.waitGuess", "seconds", int(wait/time.Second)+1)
+	}
+	ok, err := c.matches(ctx, clip(password, 4*mostPassword), a.Password)
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		c.limit.refusedLogins.Add(1)
+		return nil, talk.NewError(codeWrong, "club.wrongPassword")
+	}
+	c.guesses.right(a.Handle, v.Address)
+	return a, nil
+}
+
+// closeAccount deletes what is known of a person. Games that go on have to end first.
+func (c *Club) closeAccount(ctx context.Context, v *Visitor, password string) error {
+	if _, err := c.confirm(ctx, v, password); err != nil {
+		return err
+	}
+	if len(c.mine.gamesOf(v.Account)) > 0 {
+		return talk.NewError(talk.NotNow, "club.gamesGoOn")
+	}
+	if err := c.store.CloseAccount(ctx, v.Account, "Deleted-"+v.Account[:6], c.now()); err != nil {
+		return fmt.Errorf("closing an account: %w", err)
+	}
+	c.lobby.leave(v.Account)
+	c.mine.drop(v.Account, "")
+	return nil
+}

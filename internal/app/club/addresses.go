@@ -1,0 +1,115 @@
+package club
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync"
+	"time"
+)
+
+// addresses counts what comes from each network address.
+type addresses struct {
+	limits Limits
+	mu     sync.Mutex
+	seen   map[string]*addressed
+}
+
+type addressed struct {
+	open     int
+	begun    []time.Time // connections of the last 10 s
+	accounts []time.Time // that were made in the last hour
+}
+
+func newAddresses(l Limits) *addresses { return &addresses{limits: l, seen: map[string]*addressed{}} }
+
+func recent(list []time.Time, since time.Time) []time.Time {
+	for len(list) > 0 && list[0].Before(since) {
+		list = list[1:]
+	}
+	return list
+}
+
+func (a *addresses) of(address string) *addressed {
+	x := a.seen[address]
+	if x == nil {
+		x = &addressed{}
+		a.seen[address] = x
+	}
+	return x
+}
+
+// enter counts a connection in, unless there are too many; leave counts it out.
+func (a *addresses) enter(address string, now time.Time) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	x := a.of(address)
+	x.begun = recent(x.begun, now.Add(-10*time.Second))
+	if x.open >= a.limits.Connections || len(x.begun) >= a.limits.NewPer10s {
+		return false
+	}
+	x.begun = append(x.begun, now)
+	x.open++
+	return true
+}
+
+func (a *addresses) leave(address string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	x := a.of(address)
+	if x.open--; x.open == 0 && len(x.accounts) == 0 {
+		delete(a.seen, address)
+	}
+}
+
+// account counts an account that an address makes.
+func (a *addresses) account(address string, now time.Time) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	x := a.of(address)
+	x.accounts = recent(x.accounts, now.Add(-time.Hour))
+	if len(x.accounts) >= a.limits.Accounts {
+		return false
+	}
+	x.accounts = append(x.accounts, now)
+	return true
+}
+
+// addressOf is the address from which a request comes. What a header says of it counts
+// only from a proxy that the host has named. Of IPv6 the network counts, which is one
+// subscriber's.
+func (c *Club) addressOf(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
+	}
+	addr = addr.Unmap()
+	forwarded := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(forwarded) - 1; i >= 0 && c.trusted(addr); i-- {
+		next, err := netip.ParseAddr(strings.TrimSpace(forwarded[i]))
+		if err != nil {
+			break
+		}
+		addr = next.Unmap()
+	}
+	if addr.Is6() {
+		if p, err := addr.WithZone("").Prefix(64); err == nil {
+			return p.String()
+		}
+	}
+	return addr.String()
+}
+
+func (c *Club) trusted(addr netip.Addr) bool {
+	for _, p := range c.config.Proxies {
+		if p.Contains(addr) {
+			return true
+		}
+	}
+	return false
+}

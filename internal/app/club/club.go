@@ -1,0 +1,183 @@
+package club
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"log/slog"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// Club is a running club. Open makes one.
+type Club struct {
+	config  Config
+	log     *slog.Logger
+	store   *store.Store
+	hub     *talk.Hub
+	started time.Time // with the monotonic clock, by which all clocks of games go
+	process string
+	ctx     context.Context
+	cancel  context.CancelFunc
+	work    sync.WaitGroup
+	sockets sync.WaitGroup
+	deposed atomic.Bool
+
+	guesses   *guesses
+	hashing   chan struct{} // a token for each hash that may be computed at once
+	hashes    atomic.Int64
+	addresses *addresses
+	house     *house
+	handler   http.Handler
+	limit     counters
+
+	lobby lobby
+	mine  people
+
+	mu      sync.Mutex
+	rooms   map[string]*room
+	closing bool
+}
+
+// counters count what happened, for the metrics.
+type counters struct {
+	moves, games, refusedLogins, limited atomic.Int64
+	latency                              histogram
+}
+
+// Open opens the club's data and takes the lead, waiting for it while another process
+// has it. Games that go on are taken over. Close must be called.
+func Open(ctx context.Context, config Config) (_ *Club, err error) {
+	if err := config.complete(); err != nil {
+		return nil, err
+	}
+	c := &Club{
+		config: config, log: config.Log, started: time.Now(), process: randomName(8),
+		guesses: newGuesses(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
+		addresses: newAddresses(config.Limits),
+	}
+	if c.store, err = store.Open(ctx, config.Data); err != nil {
+		return nil, err
+	}
+	c.ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	c.hub = talk.NewHub(c.log)
+	c.register()
+	c.handler, err = c.routes()
+	if err == nil {
+		err = c.begin(ctx)
+	}
+	if err != nil {
+		c.cancel()
+		return nil, errors.Join(err, c.store.Close())
+	}
+	return c, nil
+}
+
+// begin takes the lead and the games that go on.
+func (c *Club) begin(ctx context.Context) error {
+	alive, err := c.lead(ctx)
+	if err != nil {
+		return err
+	}
+	if err := c.takeOver(ctx, alive); err != nil {
+		return err
+	}
+	c.work.Go(c.renew)
+	return c.openHouse(ctx)
+}
+
+// lead waits until this process leads.
+func (c *Club) lead(ctx context.Context) (time.Time, error) {
+	for told := false; ; told = true {
+		alive, err := c.store.Lead(ctx, c.process)
+		if !errors.Is(err, store.ErrDeposed) {
+			return alive, err
+		}
+		if !told {
+			c.log.Info("another process serves this club; waiting for its end")
+		}
+		select {
+		case <-time.After(store.RenewEvery):
+		case <-ctx.Done():
+			return time.Time{}, ctx.Err()
+		}
+	}
+}
+
+// renew says again and again that this process lives. One that does not lead any more
+// ends: another has its games.
+func (c *Club) renew() {
+	tick := time.NewTicker(store.RenewEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+		case <-c.ctx.Done():
+			return
+		}
+		if err := c.store.Renew(c.ctx); errors.Is(err, store.ErrDeposed) {
+			c.log.Error("another process serves this club now", "err", err)
+			c.deposed.Store(true)
+			c.cancel()
+			return
+		} else if err != nil {
+			c.log.Error("the store does not answer", "err", err)
+		}
+	}
+}
+
+// now is the time by a clock that does not go back.
+func (c *Club) now() time.Time { return c.started.Add(time.Since(c.started)) }
+
+// Done is closed when the club cannot go on, because another process leads it.
+func (c *Club) Done() <-chan struct{} { return c.ctx.Done() }
+
+// Deposed says whether another process has taken the club's place.
+func (c *Club) Deposed() bool { return c.deposed.Load() }
+
+// Handler serves the page and the protocol.
+func (c *Club) Handler() http.Handler { return c.handler }
+
+// Announce tells everybody that the club ends soon, and lets nobody begin a game.
+func (c *Club) Announce() {
+	c.mu.Lock()
+	c.closing = true
+	c.mu.Unlock()
+	c.lobby.close()
+}
+
+// Close ends all connections, with a code that says so, and closes the data.
+func (c *Club) Close() error {
+	c.Announce()
+	c.hub.Close()
+	enough := time.AfterFunc(farewellTime, c.cancel)
+	c.sockets.Wait()
+	enough.Stop()
+	c.cancel()
+	c.work.Wait()
+	for _, r := range c.open() {
+		r.shut()
+	}
+	c.closeHouse()
+	var err error
+	if !c.deposed.Load() {
+		err = c.store.Resign(context.Background())
+	}
+	return errors.Join(err, c.store.Close())
+}
+
+// farewellTime is how long pages may take to take leave.
+const farewellTime = 2 * time.Second
+
+// randomName returns a name of so many random bytes.
+func randomName(bytes int) string {
+	b := make([]byte, bytes)
+	_, _ = rand.Read(b) // never fails
+	return hex.EncodeToString(b)
+}

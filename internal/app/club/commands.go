@@ -1,0 +1,357 @@
+package club
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// none is the answer of commands that have nothing to tell.
+type none = struct{}
+
+const commandTime = 10 * time.Second
+
+// register tells the hub the commands and topics.
+func (c *Club) register() {
+	h := c.hub
+	h.OpenTopics("game/", c.openTopic)
+	h.OpenTopics("watch/", c.openTopic)
+	c.registerLobby(h)
+	talk.Handle(h, "game.join", c.join)
+	talk.Handle(h, "game.board", c.board)
+	talk.Handle(h, "game.why", c.why)
+	playerCommand(c, "game.move", (*room).move)
+	playerCommand(c, "game.premove", (*room).premove)
+	playerCommand(c, "game.resign", func(r *room, ctx context.Context, side xiangqi.Color, _ gameArgs) (none, error) {
+		return r.plain(ctx, session.Resign{Side: side})
+	})
+	playerCommand(c, "game.abort", func(r *room, ctx context.Context, side xiangqi.Color, _ gameArgs) (none, error) {
+		return r.plain(ctx, session.Abort{Side: side})
+	})
+	playerCommand(c, "game.offer", func(r *room, ctx context.Context, side xiangqi.Color, a offerArgs) (none, error) {
+		return r.offer(ctx, side, session.Propose{Side: side, Offer: a.Offer})
+	})
+	playerCommand(c, "game.answer", func(r *room, ctx context.Context, side xiangqi.Color, a answerArgs) (none, error) {
+		return r.offer(ctx, side, session.Answer{Side: side, Offer: a.Offer, Accept: a.Accept})
+	})
+	playerCommand(c, "game.withdraw", func(r *room, ctx context.Context, side xiangqi.Color, a offerArgs) (none, error) {
+		return r.plain(ctx, session.Withdraw{Side: side, Offer: a.Offer})
+	})
+	playerCommand(c, "game.give_time", func(r *room, ctx context.Context, side xiangqi.Color, _ gameArgs) (none, error) {
+		return r.plain(ctx, session.GiveTime{Side: side, MS: givenTime.Milliseconds()})
+	})
+	playerCommand(c, "game.chat", (*room).chat)
+}
+
+// givenTime is how much time a player gives the other at once.
+const givenTime = 15 * time.Second
+
+// openTopic makes the topics of a game that is in the store.
+func (c *Club) openTopic(ctx context.Context, id string) error {
+	_, err := c.room(ctx, id)
+	return err
+}
+
+// forGame is what all commands about a game tell.
+type forGame interface{ game() string }
+
+type gameArgs struct {
+	Game string `json:"game"`
+}
+
+func (a gameArgs) game() string { return a.Game }
+
+// playerCommand registers a command that the two players of a game may give, and nobody
+// else: here is the one place where that is checked.
+func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room, context.Context, xiangqi.Color, Args) (Answer, error)) {
+	talk.Handle(c.hub, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
+		var nothing Answer
+		v, err := signedIn(ctx)
+		if err != nil {
+			return nothing, err
+		}
+		r, err := c.room(ctx, a.game())
+		if err != nil {
+			return nothing, err
+		}
+		side, ok := r.side(v.Account)
+		if !ok {
+			return nothing, talk.NewError(codeForbidden, "club.notYourGame")
+		}
+		return f(r, ctx, side, a)
+	})
+}
+
+// plain carries out a command that has no answer.
+func (r *room) plain(ctx context.Context, cmd session.Command) (none, error) {
+	_, err := r.do(ctx, cmd)
+	return none{}, err
+}
+
+type joinAnswer struct {
+	Topic string         `json:"topic"` // to subscribe to
+	Side  *xiangqi.Color `json:"side"`  // that the visitor plays; null for spectators
+}
+
+// join says as what somebody comes to a game.
+func (c *Club) join(ctx context.Context, _ *talk.Conn, a gameArgs) (joinAnswer, error) {
+	r, err := c.room(ctx, a.Game)
+	if err != nil {
+		return joinAnswer{}, err
+	}
+	if side, ok := r.side(visitor(ctx).Account); ok {
+		return joinAnswer{"game/" + r.id, &side}, nil
+	}
+	return joinAnswer{"watch/" + r.id, nil}, nil
+}
+
+type moveArgs struct {
+	gameArgs
+	Move string `json:"move"`
+	At   *int   `json:"at" ts:"number"` // the node that the page shows
+	Tag  string `json:"tag,omitempty"`
+}
+
+type nodeAnswer struct {
+	Node int `json:"node"`
+}
+
+// move makes a move. The time on the way, as pings have measured it, is given back out
+// of the player's quota.
+func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAnswer, error) {
+	if a.At == nil || a.Move == "" || len(a.Tag) > 100 {
+		return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(view.AtField("at"))
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	tag := ""
+	if a.Tag != "" {
+		tag = side.String() + " " + a.Tag // nobody answers for the other
+	}
+	if node, ok := r.s.Answered(tag); ok && !r.broken {
+		return nodeAnswer{node}, nil
+	}
+	if r.s.Tree().ID(r.s.Live()) != *a.At {
+		return nodeAnswer{}, view.FaultOf(&session.Error{Code: session.Stale})
+	}
+	if turn, ok := r.s.ToMove(); ok && turn != side {
+		return nodeAnswer{}, talk.NewError(view.NotYourTurn, "club.notYourTurn")
+	}
+	pos := r.s.PositionAt(r.s.Live())
+	m, err := view.ReadMove(&pos, clip(a.Move, 60))
+	if err != nil {
+		return nodeAnswer{}, err
+	}
+	credit := time.Duration(0)
+	before := r.quotas[side]
+	if _, runs := r.s.Running(); runs {
+		credit = r.quotas[side].spend(visitor(ctx).lag.now())
+	}
+	change, err := r.carry(ctx, session.Play{Side: side, Move: m, CreditMS: credit.Milliseconds(), Tag: tag})
+	if err != nil {
+		r.quotas[side] = before
+		return nodeAnswer{}, err
+	}
+	return nodeAnswer{change.Node}, nil
+}
+
+type premoveArgs struct {
+	gameArgs
+	Moves []string `json:"moves"` // none take back those that were made
+}
+
+// premove makes moves ahead; they cost no time.
+func (r *room) premove(ctx context.Context, side xiangqi.Color, a premoveArgs) (none, error) {
+	if len(a.Moves) > session.MaxPremoves {
+		return none{}, talk.NewError(talk.Limit, "club.tooManyPremoves", "most", session.MaxPremoves)
+	}
+	cmd := session.Premove{Side: side, Moves: []xiangqi.Move{}}
+	for _, text := range a.Moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			return none{}, talk.NewError(view.BadMoveText, "move.unknown", "text", phrases.Clip(text, 60))
+		}
+		cmd.Moves = append(cmd.Moves, m)
+	}
+	return r.plain(ctx, cmd)
+}
+
+type offerArgs struct {
+	gameArgs
+	Offer session.Offer `json:"offer"` // draw, takeback or rematch
+}
+
+type answerArgs struct {
+	gameArgs
+	Offer  session.Offer `json:"offer"`
+	Accept bool          `json:"accept"`
+}
+
+// offer carries out what has to do with offers, and begins the rematch that both want.
+func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) (none, error) {
+	what := session.Offer("")
+	switch cmd := cmd.(type) {
+	case session.Propose:
+		what = cmd.Offer
+	case session.Answer:
+		what = cmd.Offer
+	}
+	if what != session.OfferDraw && what != session.OfferTakeback && what != session.OfferRematch {
+		return none{}, talk.NewError(talk.BadArgs, "club.noOffer").With(view.AtField("offer"))
+	}
+	change, err := r.do(ctx, cmd)
+	if err != nil || what != session.OfferRematch || !change.Happened(session.Accepted) {
+		return none{}, err
+	}
+	r.mu.Lock()
+	terms := Terms{Control: r.s.Control(), Rules: r.s.Rules().Set.String(), Rated: r.rated, Color: "red"}
+	players, next, class := r.players, r.next, r.class
+	r.mu.Unlock()
+	if next != "" {
+		return none{}, nil
+	}
+	for i, p := range players {
+		if players[i], err = r.club.playerOf(ctx, &Visitor{Account: p.ID, Name: p.Name, Role: p.Role}, class); err != nil {
+			return none{}, err
+		}
+	}
+	again, err := r.club.start(ctx, terms, players[1], players[0])
+	if err != nil {
+		return none{}, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.next = again.id
+	r.publish(talk.Change{Set: map[string]any{"next": again.id}})
+	return none{}, nil
+}
+
+type boardArgs struct {
+	gameArgs
+	Node int `json:"node"`
+}
+
+// board shows the position after an earlier move, to those who may see it.
+func (c *Club) board(ctx context.Context, _ *talk.Conn, a boardArgs) (*view.Board, error) {
+	r, err := c.room(ctx, a.Game)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, plays := r.side(visitor(ctx).Account); !plays && len(r.later) > 0 {
+		return nil, talk.NewError(talk.NotNow, "club.spectatorsLater")
+	}
+	n, err := r.s.Tree().Find(a.Node)
+	if err != nil {
+		return nil, view.FaultOf(err)
+	}
+	b, err := view.Draw(r.s.Start(), n.Path(), r.s.Rules(), view.RoleWait)
+	if err != nil {
+		return nil, err
+	}
+	b.Node = a.Node
+	return b, nil
+}
+
+type whyArgs struct {
+	gameArgs
+	From string `json:"from"`
+	To   string `json:"to,omitempty"`
+}
+
+// why tells why a piece may not go somewhere now.
+func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
+	r, err := c.room(ctx, a.Game)
+	if err != nil {
+		return view.Refusal{}, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	side, plays := r.side(visitor(ctx).Account)
+	if turn, ok := r.s.ToMove(); !plays || !ok || turn != side {
+		return view.Refusal{Reason: view.NotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("club.notYourTurn")}, nil
+	}
+	pos := r.s.PositionAt(r.s.Live())
+	from, err := xiangqi.ParseSquare(a.From)
+	if err != nil {
+		return view.Refusal{}, badSquare(a.From, "from")
+	}
+	if a.To == "" {
+		return view.WhyStuck(&pos, from), nil
+	}
+	to, err := xiangqi.ParseSquare(a.To)
+	if err != nil {
+		return view.Refusal{}, badSquare(a.To, "to")
+	}
+	return view.Why(&pos, xiangqi.NewMove(from, to)), nil
+}
+
+func badSquare(text, field string) error {
+	return talk.NewError(talk.BadArgs, "position.badSquare", "square", phrases.Clip(text, 20)).With(view.AtField(field))
+}
+
+// Bounds of chat.
+const (
+	mostChat  = 140 // characters of a line
+	chatLines = 5   // in chatTime
+	chatTime  = 10 * time.Second
+)
+
+type chatArgs struct {
+	gameArgs
+	Text string `json:"text"`
+}
+
+// chat says a line to the other player.
+func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, error) {
+	text := clean(a.Text)
+	if text == "" || utf8.RuneCountInString(text) > mostChat {
+		return none{}, talk.NewError(talk.BadArgs, "club.chatLength", "most", mostChat)
+	}
+	v := visitor(ctx)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now, lately := r.club.now(), 0
+	for _, l := range r.lines {
+		if l.Account == v.Account && now.Sub(l.At) < chatTime {
+			lately++
+		}
+	}
+	if lately >= chatLines {
+		r.club.limit.limited.Add(1)
+		return none{}, talk.NewError(talk.Limit, "club.chatTooFast")
+	}
+	l := store.Line{N: r.line, Account: v.Account, Name: v.Name, Text: text, At: now}
+	if err := r.club.store.Say(ctx, r.id, l); err != nil {
+		return none{}, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+	}
+	r.line++
+	r.lines = append(r.lines, l)
+	r.lines = r.lines[max(0, len(r.lines)-mostLines):]
+	r.game.Publish(talk.Change{Set: map[string]any{"lines": r.shownLines()}})
+	return none{}, nil
+}
+
+// clean takes out what is no text: control characters, and those that turn the direction.
+func clean(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n':
+			return ' '
+		case !unicode.IsGraphic(r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, clip(s, 4*4*mostChat))
+	return strings.TrimSpace(s)
+}

@@ -1,0 +1,101 @@
+package club
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/netip"
+	"net/url"
+	"time"
+)
+
+// Config is how a club runs. The zero value of a field is its default.
+type Config struct {
+	Data    string // folder, or the address of a PostgreSQL database
+	Title   string // the name of the club
+	Version string
+	Log     *slog.Logger
+	Files   fs.FS // of the page; nil for the embedded ones
+
+	// Public is the address under which browsers see the club, such as
+	// https://club.example.org. With https cookies are sent over that only; without a
+	// Public address any host name is accepted, and cookies are those of plain HTTP.
+	Public string
+	// Proxies are those whose header X-Forwarded-For is believed.
+	Proxies []netip.Prefix
+
+	NoGuests bool
+	// Grace is how long clocks stand after a restart.
+	Grace time.Duration
+	// Delay is by how much spectators see a game later than its players.
+	Delay time.Duration
+	// House are the levels of the players of the house; nil for none.
+	House []int
+	// Hashes is how many passwords are hashed at once.
+	Hashes int
+	Limits Limits
+
+	secure bool
+	host   string
+}
+
+// Limits bound what comes in.
+type Limits struct {
+	Accounts    int           // that one address may make in an hour
+	Connections int           // that one address may have at once
+	NewPer10s   int           // connections that one address may open in 10 s
+	Message     int64         // bytes of a message
+	Rate        float64       // messages a second
+	Burst       float64       // messages at once
+	Games       int           // unfinished games that one account may play
+	PingEvery   time.Duration // by which the lag is measured
+}
+
+// DefaultLimits are those of docs/server.md.
+func DefaultLimits() Limits {
+	return Limits{
+		Accounts: 20, Connections: 50, NewPer10s: 100, Message: 8 << 10, Rate: 5, Burst: 40, Games: 50, PingEvery: 5 * time.Second,
+	}
+}
+
+// ErrConfig is wrapped by the errors of a configuration.
+var ErrConfig = errors.New("configuration")
+
+// complete puts defaults in and refuses what makes no sense.
+func (c *Config) complete() error {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Title == "" {
+		c.Title = "Chuhe"
+	}
+	if c.Hashes == 0 {
+		c.Hashes = 2
+	}
+	if c.Limits == (Limits{}) {
+		c.Limits = DefaultLimits()
+	}
+	switch {
+	case c.Data == "":
+		return fmt.Errorf("%w: no place for the data", ErrConfig)
+	case c.Grace < 0 || c.Grace > 10*time.Minute:
+		return fmt.Errorf("%w: grace %v, want 0 to 10 minutes", ErrConfig, c.Grace)
+	case c.Delay < 0 || c.Delay > time.Hour:
+		return fmt.Errorf("%w: delay of spectators %v, want 0 to an hour", ErrConfig, c.Delay)
+	}
+	for _, level := range c.House {
+		if level < 1 || level > mostHouseLevel {
+			return fmt.Errorf("%w: house player of level %d, want 1 to %d", ErrConfig, level, mostHouseLevel)
+		}
+	}
+	if c.Public == "" {
+		return nil
+	}
+	u, err := url.Parse(c.Public)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Path != "" && u.Path != "/" {
+		return fmt.Errorf("%w: public address %.80q, want one such as https://club.example.org", ErrConfig, c.Public)
+	}
+	c.secure, c.host = u.Scheme == "https", u.Host
+	return nil
+}

@@ -1,0 +1,348 @@
+package club
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/rating"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Classes of time controls, each with ratings of its own.
+const (
+	classBlitz          = "blitz" // below ten minutes for 40 moves
+	classRapid          = "rapid" // below an hour
+	classClassical      = "classical"
+	classCorrespondence = "correspondence"
+	classUntimed        = "untimed" // never rated
+)
+
+// classOf returns the class of a time control, by the time for 40 moves.
+func classOf(c *session.Control) string {
+	switch c.Kind {
+	case session.ControlNone:
+		return classUntimed
+	case session.ControlCorrespondence:
+		return classCorrespondence
+	}
+	const moves = 40
+	length := time.Duration(c.BaseMS+moves*(c.IncrementMS+c.MoveMS+c.PeriodMS)) * time.Millisecond
+	switch {
+	case length < 10*time.Minute:
+		return classBlitz
+	case length < time.Hour:
+		return classRapid
+	}
+	return classClassical
+}
+
+// provisional is the deviation above which little is known of a player.
+const provisional = 110
+
+// ratingOf returns how strong an account is in a class; the start for who has not played.
+func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Rating, error) {
+	list, err := c.store.Ratings(ctx, account)
+	if err != nil {
+		return store.Rating{}, err
+	}
+	for _, r := range list {
+		if r.Class == class {
+			return r, nil
+		}
+	}
+	start := rating.Start()
+	return store.Rating{Account: account, Class: class, Rating: start.Value, Deviation: start.Deviation, Volatility: start.Volatility}, nil
+}
+
+// playerOf tells of an account as a player of a class.
+func (c *Club) playerOf(ctx context.Context, v *Visitor, class string) (Player, error) {
+	p := Player{ID: v.Account, Name: v.Name, Role: v.Role}
+	if v.Role == RoleGuest || class == classUntimed {
+		return p, nil
+	}
+	r, err := c.ratingOf(ctx, v.Account, class)
+	p.Rating, p.Provisional = int(math.Round(r.Rating)), r.Deviation > provisional
+	return p, err
+}
+
+// periodLength is the time in which the rating of somebody who does not play gets as
+// uncertain as one rating period makes it.
+const periodLength = 7 * 24 * time.Hour
+
+// after returns the ratings of two players after a game; score is that of the first.
+func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.Rating) {
+	value := func(r store.Rating) rating.Rating {
+		v := rating.Rating{Value: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
+		if r.Changed.IsZero() {
+			return v
+		}
+		return v.Rest(float64(at.Sub(r.Changed)) / float64(periodLength))
+	}
+	was := [2]rating.Rating{value(a), value(b)}
+	set := func(r *store.Rating, now rating.Rating) {
+		r.Rating, r.Deviation, r.Volatility, r.Games = now.Value, now.Deviation, now.Volatility, r.Games+1
+	}
+	set(&a, was[0].After(rating.Result{Opponent: was[1], Score: score}))
+	set(&b, was[1].After(rating.Result{Opponent: was[0], Score: 1 - score}))
+	return a, b
+}
+
+// outcome is the end of a game as it is stored; r is locked.
+func (r *room) outcome() (*store.End, error) {
+	result := r.s.Game().Outcome().Result
+	end := &store.End{Result: string(r.s.Phase())}
+	if r.s.Phase() != session.Over {
+		return end, nil
+	}
+	end.Result = result.String()
+	if !r.rated {
+		return end, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), commandTime)
+	defer cancel()
+	red, err := r.club.ratingOf(ctx, r.players[0].ID, r.class)
+	if err != nil {
+		return nil, err
+	}
+	black, err := r.club.ratingOf(ctx, r.players[1].ID, r.class)
+	if err != nil {
+		return nil, err
+	}
+	score := 0.5
+	if winner, ok := result.Winner(); ok {
+		score = 1
+		if winner == xiangqi.Black {
+			score = 0
+		}
+	}
+	red2, black2 := after(red, black, score, r.club.now())
+	end.Ratings = []store.Rating{red2, black2}
+	r.gains = []int{int(math.Round(red2.Rating) - math.Round(red.Rating)), int(math.Round(black2.Rating) - math.Round(black.Rating))}
+	return end, nil
+}
+
+// start begins a game between two players who have agreed on terms; first is the one who
+// has offered it and may have a wish for a side.
+func (c *Club) start(ctx context.Context, terms Terms, first, second Player) (*room, error) {
+	c.mu.Lock()
+	closing := c.closing
+	c.mu.Unlock()
+	if closing {
+		return nil, talk.NewError(talk.NotNow, "club.closing")
+	}
+	for _, p := range []Player{first, second} {
+		if p.Level == 0 && len(c.mine.gamesOf(p.ID)) >= c.config.Limits.Games {
+			return nil, talk.NewError(talk.Limit, "club.tooManyGames", "most", c.config.Limits.Games)
+		}
+	}
+	players := [2]Player{first, second}
+	if terms.Color == "black" || terms.Color == "" && coin() {
+		players[0], players[1] = second, first
+	}
+	rules, err := xiangqi.ParseRules(terms.Rules)
+	if err != nil {
+		return nil, talk.NewError(talk.BadArgs, "club.badTerms").Because(err)
+	}
+	now := c.now()
+	s, err := session.New(session.Settings{
+		Rules: rules, Control: terms.Control, Strict: true,
+		Seats: [2]session.Seat{{Player: players[0].ID}, {Player: players[1].ID}},
+	}, now)
+	if err != nil {
+		return nil, talk.NewError(talk.BadArgs, "club.badTerms").Because(err)
+	}
+	state, err := json.Marshal(s.State(now))
+	if err != nil {
+		return nil, err
+	}
+	facts, err := json.Marshal(info{players})
+	if err != nil {
+		return nil, err
+	}
+	r := c.newRoom(randomName(6), s, players, classOf(&terms.Control), terms.Rated, now)
+	if err := c.store.CreateGame(ctx, &store.Game{
+		ID: r.id, Players: [2]string{players[0].ID, players[1].ID}, Class: r.class, Rated: r.rated, Info: facts, State: state, Created: now,
+	}); err != nil {
+		return nil, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+	}
+	r.open()
+	c.mu.Lock()
+	c.rooms[r.id] = r
+	c.mu.Unlock()
+	c.limit.games.Add(1)
+	for _, p := range players {
+		c.mine.began(p.ID, r.id)
+	}
+	c.lobby.touch()
+	r.mu.Lock()
+	r.wake()
+	r.mu.Unlock()
+	return r, nil
+}
+
+func coin() bool {
+	var b [1]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return b[0]&1 == 1
+}
+
+// over is called when a game has ended and the store knows; r is locked.
+func (c *Club) over(r *room) {
+	for _, p := range r.players {
+		c.mine.ended(p.ID, r.id)
+	}
+	c.lobby.touch()
+	time.AfterFunc(keepEnded, func() { c.evict(r) })
+}
+
+// evict forgets a game that has ended, unless somebody looks at it.
+func (c *Club) evict(r *room) {
+	if c.ctx.Err() != nil {
+		return
+	}
+	if r.game.Subscribers()+r.watch.Subscribers() > 0 {
+		time.AfterFunc(keepEnded, func() { c.evict(r) })
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.rooms[r.id] == r {
+		delete(c.rooms, r.id)
+		r.shut()
+		r.game.Remove()
+		r.watch.Remove()
+	}
+}
+
+// open returns the rooms in memory.
+func (c *Club) open() []*room {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	list := make([]*room, 0, len(c.rooms))
+	for _, r := range c.rooms {
+		list = append(list, r)
+	}
+	return list
+}
+
+// room returns a game, from the store if need be.
+func (c *Club) room(ctx context.Context, id string) (*room, error) {
+	c.mu.Lock()
+	r := c.rooms[id]
+	c.mu.Unlock()
+	if r != nil {
+		return r, nil
+	}
+	r, err := c.load(ctx, id, time.Time{})
+	if err != nil {
+		return nil, errNoGame(id, err)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if other := c.rooms[id]; other != nil {
+		return other, nil
+	}
+	r.open()
+	c.rooms[id] = r
+	if r.ended {
+		time.AfterFunc(keepEnded, func() { c.evict(r) })
+	}
+	return r, nil
+}
+
+// load reads a game. When it goes on and another process had it, which was alive at a
+// time, its clocks are charged until then, and stand until the grace is over.
+func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
+	g, err := c.store.LoadGame(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	s, err := replay(g)
+	if err != nil {
+		return nil, err
+	}
+	var facts info
+	if err := json.Unmarshal(g.Info, &facts); err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
+	}
+	r := c.newRoom(id, s, facts.Players, g.Class, g.Rated, g.Created)
+	r.changed, r.ended, r.line = g.Changed, !g.Ended.IsZero(), g.NextLine
+	if r.lines, err = c.store.Lines(ctx, id, mostLines); err != nil {
+		return nil, err
+	}
+	if r.ended {
+		return r, nil
+	}
+	return r, c.resume(ctx, r, alive)
+}
+
+// resume lets a game go on that another process had; r is not shared yet.
+func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
+	if r.s.Phase() != session.Playing { // the last process was killed before it noted the end
+		return errors.New("a game has ended and the store does not know") // they are stored together
+	}
+	st := r.s.State(alive) // charges until then, from the last entry on
+	now := c.now()
+	r.grace = now.Add(c.config.Grace)
+	s, err := session.Restore(st, r.grace)
+	if err != nil {
+		return err
+	}
+	st = s.State(r.grace)
+	state, err := json.Marshal(st)
+	if err != nil {
+		return err
+	}
+	if err := c.store.Rebase(ctx, r.id, s.Seq(), state); err != nil {
+		return err
+	}
+	r.s, err = session.Restore(st, r.grace) // from what is stored, as it will be replayed
+	return err
+}
+
+// readersAtStart is how many games are read at a time when the club begins.
+const readersAtStart = 32
+
+// takeOver reads all games that go on. One that cannot be read is named in the log and
+// stays as it is.
+func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
+	ids, err := c.store.OpenGames(ctx)
+	if err != nil {
+		return err
+	}
+	begun := time.Now()
+	var wg sync.WaitGroup
+	places := make(chan struct{}, readersAtStart)
+	for _, id := range ids {
+		places <- struct{}{}
+		wg.Go(func() {
+			defer func() { <-places }()
+			r, err := c.load(ctx, id, alive)
+			if err != nil {
+				c.log.Error("a game cannot go on", "game", id, "err", err)
+				return
+			}
+			r.open()
+			c.mu.Lock()
+			c.rooms[id] = r
+			c.mu.Unlock()
+			for _, p := range r.players {
+				c.mine.took(p.ID, id)
+			}
+		})
+	}
+	wg.Wait()
+	if len(ids) > 0 {
+		c.log.Info("games go on", "games", len(ids), "took", time.Since(begun))
+	}
+	return nil
+}

@@ -1,0 +1,181 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Numbers of the house.
+const (
+	mostHouseLevel = player.MaxLevel
+	houseTime      = 2 * time.Second        // for a move, at most
+	houseShare     = 40                     // of what is left on its clock it takes the part that this divides
+	housePause     = 600 * time.Millisecond // an answer at once would be uncanny
+	mostHouseWaits = 64                     // moves that wait for the engine
+)
+
+// house plays with those who find nobody else. One engine plays for all levels, one
+// move after the other, so that people's games go before.
+type house struct {
+	club   *Club
+	engine *player.Own
+	wanted chan houseMove
+	done   sync.WaitGroup
+	level  map[string]int // by account
+}
+
+// houseMove asks for a move.
+type houseMove struct {
+	room *room
+	side xiangqi.Color
+	seq  int
+}
+
+// openHouse makes the accounts of the house and starts its engine.
+func (c *Club) openHouse(ctx context.Context) error {
+	c.house = &house{club: c, wanted: make(chan houseMove, mostHouseWaits), level: map[string]int{}}
+	if len(c.config.House) == 0 {
+		return nil
+	}
+	var players []Player
+	for _, level := range c.config.House {
+		name := fmt.Sprintf("House-%d", level)
+		a, err := c.store.AccountByHandle(ctx, handleOf(name))
+		if errors.Is(err, store.ErrNotFound) {
+			a = &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Role: string(RoleBot), Created: c.now()}
+			err = c.store.CreateAccount(ctx, a)
+		}
+		if err != nil {
+			return fmt.Errorf("making the player %s: %w", name, err)
+		}
+		if a.Role != string(RoleBot) {
+			c.log.Warn("somebody has the name of a player of the house, who does not play then", "name", name)
+			continue
+		}
+		players = append(players, Player{ID: a.ID, Name: a.Name, Role: RoleBot, Level: level})
+		c.house.level[a.ID] = level
+	}
+	options := player.DefaultOptions()
+	options.Engine.Threads = 1
+	c.house.engine = player.New(options)
+	c.house.done.Go(c.house.play)
+	c.lobby.mu.Lock()
+	c.lobby.house = players
+	c.lobby.mu.Unlock()
+	c.lobby.touch()
+	for _, r := range c.open() { // games that another process has begun
+		r.mu.Lock()
+		r.wake()
+		r.mu.Unlock()
+	}
+	return nil
+}
+
+func (c *Club) closeHouse() {
+	if c.house == nil || c.house.engine == nil {
+		return
+	}
+	c.house.done.Wait() // the context has ended
+	if err := c.house.engine.Close(); err != nil {
+		c.log.Error("closing the engine", "err", err)
+	}
+}
+
+// think asks for a move of the house; r is locked.
+func (h *house) think(r *room, side xiangqi.Color) {
+	if h == nil || h.engine == nil {
+		return
+	}
+	ask := houseMove{r, side, r.s.Seq()}
+	time.AfterFunc(housePause, func() {
+		select {
+		case h.wanted <- ask:
+		case <-h.club.ctx.Done():
+		}
+	})
+}
+
+// play makes the moves that are wanted.
+func (h *house) play() {
+	for {
+		select {
+		case ask := <-h.wanted:
+			h.move(ask)
+		case <-h.club.ctx.Done():
+			return
+		}
+	}
+}
+
+// move chooses a move and makes it.
+func (h *house) move(ask houseMove) {
+	r := ask.room
+	r.mu.Lock()
+	if side, ok := r.s.ToMove(); r.done || !ok || side != ask.side || r.s.Seq() != ask.seq {
+		r.mu.Unlock() // asked again since
+		return
+	}
+	q := player.AskGame(r.s.Game())
+	q.Level = r.players[ask.side].Level
+	rules := r.s.Rules()
+	q.Rules = &rules
+	limits := player.Limits{MoveTime: houseTime}
+	if r.s.Timed() {
+		limits.MoveTime = min(houseTime, max(50*time.Millisecond, r.s.Left(ask.side, h.club.now()).Time/houseShare))
+	}
+	r.mu.Unlock()
+	answer, err := player.Play(h.club.ctx, h.engine, q, limits)
+	if err != nil || h.club.ctx.Err() != nil {
+		if err != nil && h.club.ctx.Err() == nil {
+			h.club.log.Error("the house has no move", "game", r.id, "err", err)
+		}
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.s.Seq() != ask.seq {
+		return
+	}
+	var cmd session.Command = session.Play{Side: ask.side, Move: answer.Move}
+	if answer.Resign || answer.Move == xiangqi.NoMove {
+		cmd = session.Resign{Side: ask.side}
+	}
+	if _, err := r.carry(h.club.ctx, cmd); err != nil {
+		h.club.log.Warn("a move of the house was not made", "game", r.id, "err", err)
+	}
+}
+
+type houseArgs struct {
+	Player string `json:"player"` // an account of the house
+	Terms  Terms  `json:"terms"`
+}
+
+// playHouse begins a game with a player of the house; it is never rated.
+func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAnswer, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	a.Terms.Rated = false
+	if err := a.Terms.check(v); err != nil {
+		return seekAnswer{}, err
+	}
+	level, ok := c.house.level[a.Player]
+	if !ok {
+		return seekAnswer{}, talk.NewError(talk.NotFound, "club.nobody", "name", clip(a.Player, mostName))
+	}
+	me, err := c.playerOf(ctx, v, classOf(&a.Terms.Control))
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	return started(c.start(ctx, a.Terms, me, Player{ID: a.Player, Name: fmt.Sprintf("House-%d", level), Role: RoleBot, Level: level}))
+}

@@ -1,0 +1,445 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/web"
+)
+
+// mostBody is how long the body of a request may be, in bytes.
+const mostBody = 8 << 10
+
+// routes are all that is served to browsers.
+func (c *Club) routes() (http.Handler, error) {
+	files := c.config.Files
+	if files == nil {
+		files = web.Dist()
+	}
+	page, err := gate.Page(files, "club.html")
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /", page)
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
+	mux.HandleFunc("GET /api/ws", c.socket)
+	mux.HandleFunc("GET /api/me", c.hello)
+	mux.HandleFunc("POST /api/account/sign-up", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
+		return c.signUp(r.Context(), v, a.Name, a.Password, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/sign-in", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
+		return c.signIn(r.Context(), v, a.Name, a.Password, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/guest", c.enters(func(r *http.Request, v *Visitor, _ *credentials) (string, *store.Account, error) {
+		return c.signInGuest(r.Context(), v, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/sign-out", c.asked(c.signOut))
+	mux.HandleFunc("POST /api/account/password", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+		return none{}, c.changePassword(r.Context(), v, a.Password, a.Fresh)
+	}))
+	mux.HandleFunc("POST /api/account/end-session", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+		if err := c.store.EndSession(r.Context(), v.Account, a.Session); err != nil {
+			return nil, talk.NewError(talk.NotFound, "club.noSession").Because(err)
+		}
+		c.mine.dropSession(v.Account, a.Session)
+		return none{}, nil
+	}))
+	mux.HandleFunc("POST /api/account/private", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+		return none{}, c.store.SetPrivate(r.Context(), v.Account, a.Private)
+	}))
+	mux.HandleFunc("POST /api/account/delete", c.asked(func(w http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+		if err := c.closeAccount(r.Context(), v, a.Password); err != nil {
+			return nil, err
+		}
+		c.setCookie(w, "", -time.Hour)
+		return none{}, nil
+	}))
+	mux.HandleFunc("GET /api/account/sessions", c.asked(c.listSessions))
+	mux.HandleFunc("GET /api/account/export", c.asked(c.export))
+	mux.HandleFunc("GET /api/profile", c.profile)
+	origin := http.NewCrossOriginProtection()
+	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		gate.Refuse(w, http.StatusForbidden, talk.NewError(codeForbidden, "access.otherSite"))
+	}))
+	return c.harden(gate.Secured(origin.Handler(mux))), nil
+}
+
+// harden refuses requests for other hosts, and tells browsers to use TLS where there is.
+func (c *Club) harden(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if c.config.host != "" && !strings.EqualFold(r.Host, c.config.host) {
+			gate.Refuse(w, http.StatusMisdirectedRequest, talk.NewError(codeForbidden, "access.otherHost"))
+			return
+		}
+		if c.config.secure {
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// Cookies. Over TLS the name begins so that browsers take it from this host alone.
+func (c *Club) cookieName() string {
+	if c.config.secure {
+		return "__Host-chuhe"
+	}
+	return "chuhe"
+}
+
+func (c *Club) setCookie(w http.ResponseWriter, key string, age time.Duration) {
+	http.SetCookie(w, &http.Cookie{
+		Name: c.cookieName(), Value: key, Path: "/", MaxAge: int(age / time.Second), Secure: c.config.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	})
+}
+
+// visitorOf finds out who makes a request.
+func (c *Club) visitorOf(r *http.Request) (*Visitor, error) {
+	key := ""
+	if cookie, err := r.Cookie(c.cookieName()); err == nil {
+		key = cookie.Value
+	}
+	return c.visit(r.Context(), key, c.addressOf(r))
+}
+
+// credentials are what requests about accounts send; each uses some of it.
+type credentials struct {
+	Name     string `json:"name,omitempty"`
+	Password string `json:"password,omitempty"`
+	Fresh    string `json:"fresh,omitempty"` // the new password
+	Session  string `json:"session,omitempty"`
+	Private  bool   `json:"private,omitempty"`
+}
+
+// read reads the body of a request that changes something.
+func read(r *http.Request) (*credentials, error) {
+	var a credentials
+	if r.Method == http.MethodGet {
+		return &a, nil
+	}
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/json" {
+		return nil, talk.NewError(talk.BadMessage, "request.badForm")
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return nil, talk.NewError(talk.Limit, "request.badForm").Because(err)
+	}
+	return &a, talk.Decode(body, &a)
+}
+
+// me is who is signed in.
+type me struct {
+	Account string `json:"account"`
+	Name    string `json:"name"`
+	Role    Role   `json:"role"`
+}
+
+// enters makes a handler of something that signs in.
+func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *store.Account, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		a, err := read(r)
+		if err != nil {
+			refuse(w, err)
+			return
+		}
+		v, err := c.visitorOf(r)
+		if err != nil {
+			refuse(w, err)
+			return
+		}
+		key, account, err := f(r, v, a)
+		if err != nil {
+			c.fault(err)
+			refuse(w, err)
+			return
+		}
+		if v.Session != "" { // the browser had another one
+			if err := c.store.EndSession(r.Context(), v.Account, v.Session); err == nil {
+				c.mine.dropSession(v.Account, v.Session)
+			}
+		}
+		c.setCookie(w, key, sessionTime)
+		gate.Reply(w, me{account.ID, account.Name, Role(account.Role)})
+	}
+}
+
+// asked makes a handler of a request of somebody who is signed in.
+func (c *Club) asked(f func(http.ResponseWriter, *http.Request, *Visitor, *credentials) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		a, err := read(r)
+		if err != nil {
+			refuse(w, err)
+			return
+		}
+		v, err := c.visitorOf(r)
+		if err == nil && v.Account == "" {
+			err = talk.NewError(codeUnauthorized, "club.signInFirst")
+		}
+		if err != nil {
+			refuse(w, err)
+			return
+		}
+		answer, err := f(w, r, v, a)
+		if err != nil {
+			c.fault(err)
+			refuse(w, err)
+			return
+		}
+		gate.Reply(w, answer)
+	}
+}
+
+// fault logs what is our fault.
+func (c *Club) fault(err error) {
+	if e := talk.AsError(err); e.Code == talk.Internal || e.Code == talk.Storage {
+		c.log.Error("request failed", "err", err)
+	}
+}
+
+// refuse answers with an error, by its code.
+func refuse(w http.ResponseWriter, err error) {
+	status := http.StatusBadRequest
+	switch talk.AsError(err).Code {
+	case codeUnauthorized, codeWrong:
+		status = http.StatusUnauthorized
+	case codeForbidden:
+		status = http.StatusForbidden
+	case talk.NotFound:
+		status = http.StatusNotFound
+	case codeTaken, talk.NotNow:
+		status = http.StatusConflict
+	case codeWait, talk.Limit:
+		status = http.StatusTooManyRequests
+	case talk.Storage, talk.Internal:
+		status = http.StatusInternalServerError
+	}
+	gate.Refuse(w, status, err)
+}
+
+func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
+	v, err := c.visitorOf(r)
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	gate.Reply(w, me{v.Account, v.Name, v.Role})
+}
+
+func (c *Club) signOut(w http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
+	if err := c.store.EndSession(r.Context(), v.Account, v.Session); err != nil && !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	c.mine.dropSession(v.Account, v.Session)
+	c.setCookie(w, "", -time.Hour)
+	return none{}, nil
+}
+
+// SessionState is a browser in which somebody is signed in.
+type SessionState struct {
+	ID      string    `json:"id"`
+	Agent   string    `json:"agent"`
+	Created time.Time `json:"created"`
+	Used    time.Time `json:"used"`
+	This    bool      `json:"this"`
+}
+
+func (c *Club) listSessions(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
+	list, err := c.store.Sessions(r.Context(), v.Account)
+	if err != nil {
+		return nil, err
+	}
+	states := []SessionState{}
+	for _, x := range list {
+		states = append(states, SessionState{x.ID, x.Agent, x.Created, x.Used, x.ID == v.Session})
+	}
+	return states, nil
+}
+
+// RatingState is a rating as others see it.
+type RatingState struct {
+	Class       string `json:"class"`
+	Rating      int    `json:"rating"`
+	Deviation   int    `json:"deviation"`
+	Games       int    `json:"games"`
+	Provisional bool   `json:"provisional"`
+}
+
+// RatedState is a point of a rating's history.
+type RatedState struct {
+	Class  string    `json:"class"`
+	Game   string    `json:"game"`
+	Rating int       `json:"rating"`
+	At     time.Time `json:"at"`
+}
+
+// ProfileState is what is told of an account.
+type ProfileState struct {
+	Name    string        `json:"name"`
+	Role    Role          `json:"role"`
+	Private bool          `json:"private"`
+	Created time.Time     `json:"created"`
+	Ratings []RatingState `json:"ratings"`
+	History []RatedState  `json:"history"`
+	Games   []GameSummary `json:"games"`
+}
+
+const profileGames = 50
+
+// about gathers what is told of an account.
+func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*ProfileState, error) {
+	p := &ProfileState{Name: a.Name, Role: Role(a.Role), Private: a.Private, Created: a.Created, Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}
+	ratings, err := c.store.Ratings(ctx, a.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range ratings {
+		p.Ratings = append(p.Ratings, RatingState{r.Class, int(r.Rating + 0.5), int(r.Deviation + 0.5), r.Games, r.Deviation > provisional})
+	}
+	history, err := c.store.History(ctx, a.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range history {
+		p.History = append(p.History, RatedState{h.Class, h.Game, int(h.Rating + 0.5), h.At})
+	}
+	games, err := c.store.Games(ctx, a.ID, c.now().Add(time.Hour), limit)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		s, err := summaryOf(g)
+		if err != nil {
+			return nil, err
+		}
+		p.Games = append(p.Games, s)
+	}
+	return p, nil
+}
+
+// profile tells of an account, unless its owner does not want that.
+func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
+	v, err := c.visitorOf(r)
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	a, err := c.named(r.Context(), r.URL.Query().Get("name"))
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	if a.Private && a.ID != v.Account && !v.moderates() {
+		gate.Reply(w, &ProfileState{Name: a.Name, Private: true, Role: Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}})
+		return
+	}
+	p, err := c.about(r.Context(), a, profileGames)
+	if err != nil {
+		c.fault(err)
+		refuse(w, err)
+		return
+	}
+	gate.Reply(w, p)
+}
+
+const mostExported = 100_000
+
+// export gives somebody all that is known of them.
+func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
+	a, err := c.store.Account(r.Context(), v.Account)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.about(r.Context(), a, mostExported)
+	if err != nil {
+		return nil, err
+	}
+	sessions, err := c.listSessions(w, r, v, nil)
+	if err != nil {
+		return nil, err
+	}
+	w.Header().Set("Content-Disposition", `attachment; filename="chuhe-`+url.PathEscape(v.Account)+`.json"`)
+	return map[string]any{"profile": p, "sessions": sessions}, nil
+}
+
+// summaryOf tells of a stored game.
+func summaryOf(g *store.Game) (GameSummary, error) {
+	var facts info
+	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing"}
+	if err := json.Unmarshal(g.Info, &facts); err != nil {
+		return s, err
+	}
+	s.Players = facts.Players
+	switch g.Result {
+	case "":
+	case "aborted":
+		s.Phase = "aborted"
+	default:
+		s.Phase = "over"
+		if err := s.Result.UnmarshalText([]byte(g.Result)); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// welcome is the first message to a page.
+type welcome struct {
+	Protocol int    `json:"protocol"`
+	Version  string `json:"version"`
+	Key      string `json:"key"` // none: the cookie is
+	Me       me     `json:"me"`
+}
+
+// socket carries the protocol over a WebSocket.
+func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
+	address := c.addressOf(r)
+	if !c.addresses.enter(address, c.now()) {
+		c.limit.limited.Add(1)
+		gate.Refuse(w, http.StatusTooManyRequests, talk.NewError(talk.Limit, "access.tooManyPages"))
+		return
+	}
+	defer c.addresses.leave(address)
+	v, err := c.visitorOf(r)
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	// Accept refuses any Origin that is not this host.
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{gate.Subprotocol}, CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // Accept has answered
+	}
+	defer func() { _ = ws.CloseNow() }() // after Close it does nothing
+	if ws.Subprotocol() != gate.Subprotocol {
+		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+gate.Subprotocol) // the page may have gone
+		return
+	}
+	ws.SetReadLimit(c.config.Limits.Message)
+	ctx, cancel := context.WithCancel(withVisitor(c.ctx, v))
+	defer cancel()
+	gone := c.mine.connect(v.Account, &connection{v.Session, cancel})
+	c.lobby.enter(1)
+	defer c.lobby.enter(-1)
+	carrier := gate.Carrier{
+		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: c.config.Limits.PingEvery, Lag: v.lag.measured,
+	}
+	c.sockets.Add(1)
+	defer c.sockets.Done()
+	carrier.Carry(ctx, ws, welcome{talk.Protocol, c.config.Version, "", me{v.Account, v.Name, v.Role}})
+	gone()
+	if !c.mine.online(v.Account) {
+		c.lobby.leave(v.Account)
+	}
+}

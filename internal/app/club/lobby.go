@@ -1,0 +1,450 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Bounds of the lobby.
+const (
+	mostSeeks      = 3   // of one account
+	mostAllSeeks   = 500 // of all
+	mostChallenges = 20  // of one account
+	mostShown      = 50  // games in the list
+	lobbyEvery     = 200 * time.Millisecond
+)
+
+// lobby is where people find each other. Seeks and challenges live as long as the process.
+type lobby struct {
+	mu         sync.Mutex
+	topic      *talk.Topic
+	seeks      []Seek
+	challenges []Challenge
+	house      []Player
+	online     int
+	notice     *phrases.Text
+	dirty      bool
+	timer      *time.Timer
+	club       *Club
+}
+
+func (c *Club) registerLobby(h *talk.Hub) {
+	c.lobby.club = c
+	c.lobby.topic = h.NewTopic("lobby", talk.Change{Set: talk.Fields(c.lobby.state())}, talk.Hooks{})
+	h.OpenTopics("me/", c.openMine)
+	talk.Handle(h, "seek.new", c.newSeek)
+	talk.Handle(h, "seek.cancel", c.cancelSeek)
+	talk.Handle(h, "seek.accept", c.acceptSeek)
+	talk.Handle(h, "challenge.new", c.newChallenge)
+	talk.Handle(h, "challenge.look", c.lookChallenge)
+	talk.Handle(h, "challenge.accept", c.acceptChallenge)
+	talk.Handle(h, "challenge.decline", c.declineChallenge)
+	talk.Handle(h, "house.play", c.playHouse)
+	talk.Handle(h, "people.block", c.block)
+}
+
+// state is what the lobby shows; l is locked or not shared yet.
+func (l *lobby) state() LobbyState {
+	s := LobbyState{
+		Club: l.club.config.Title, Guests: !l.club.config.NoGuests, Seeks: slices.Clone(l.seeks), Games: []GameSummary{},
+		House: slices.Clone(l.house), Online: l.online, Notice: l.notice,
+	}
+	if s.Seeks == nil {
+		s.Seeks = []Seek{}
+	}
+	if s.House == nil {
+		s.House = []Player{}
+	}
+	for _, r := range l.club.open() {
+		r.mu.Lock()
+		if r.s.Phase() == session.Playing {
+			s.Games = append(s.Games, r.summary())
+		}
+		r.mu.Unlock()
+	}
+	slices.SortFunc(s.Games, func(a, b GameSummary) int { return b.Changed.Compare(a.Changed) })
+	s.Games = s.Games[:min(len(s.Games), mostShown)]
+	return s
+}
+
+// touch has the lobby told anew, with what else changes in a moment.
+func (l *lobby) touch() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.dirty && l.club.ctx.Err() == nil {
+		l.dirty = true
+		l.timer = time.AfterFunc(lobbyEvery, l.tell)
+	}
+}
+
+func (l *lobby) tell() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.dirty = false
+	l.topic.Publish(talk.Change{Set: talk.Fields(l.state())})
+}
+
+// enter counts connections.
+func (l *lobby) enter(n int) {
+	l.mu.Lock()
+	l.online += n
+	l.mu.Unlock()
+	l.touch()
+}
+
+// leave takes back what an account has offered.
+func (l *lobby) leave(account string) {
+	l.mu.Lock()
+	l.seeks = slices.DeleteFunc(l.seeks, func(s Seek) bool { return s.Player.ID == account })
+	l.mu.Unlock()
+	l.touch()
+}
+
+// close tells that the club ends.
+func (l *lobby) close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	text := phrases.Say("club.closing")
+	l.notice, l.seeks = &text, nil
+	if l.timer != nil {
+		l.timer.Stop()
+	}
+	l.dirty = true // nothing more is told
+	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice, "seeks": []Seek{}}})
+}
+
+// check puts terms into order.
+func (t *Terms) check(v *Visitor) error {
+	if t.Rules == "" {
+		t.Rules = "axf"
+	}
+	if err := t.Control.Check(); err != nil {
+		return talk.NewError(talk.BadArgs, "clock.range").With(view.AtField("terms.control")).Because(err)
+	}
+	switch {
+	case t.Rules != "axf" && t.Rules != "cxa" && t.Rules != "computer", t.Color != "" && t.Color != "red" && t.Color != "black":
+		return talk.NewError(talk.BadArgs, "club.badTerms").With(view.AtField("terms"))
+	case t.Rated && v.Role == RoleGuest:
+		return talk.NewError(codeForbidden, "club.guestsUnrated")
+	case t.Rated && t.Control.Kind == session.ControlNone:
+		return talk.NewError(talk.BadArgs, "club.ratedTimed").With(view.AtField("terms.rated"))
+	}
+	return nil
+}
+
+type seekArgs struct {
+	Terms Terms `json:"terms"`
+	Low   int   `json:"low,omitempty"`
+	High  int   `json:"high,omitempty"`
+}
+
+type seekAnswer struct {
+	Seek *string `json:"seek"` // that waits now; null when a game has begun
+	Game *string `json:"game"`
+}
+
+// newSeek looks for somebody who wants the same, and waits for one where there is none.
+func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	if err := a.Terms.check(v); err != nil {
+		return seekAnswer{}, err
+	}
+	class := classOf(&a.Terms.Control)
+	me, err := c.playerOf(ctx, v, class)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	mine := Seek{ID: randomName(6), Player: me, Terms: a.Terms, Class: class, Low: a.Low, High: a.High}
+	l := &c.lobby
+	l.mu.Lock()
+	own := 0
+	at := -1
+	for i := range l.seeks {
+		switch other := &l.seeks[i]; {
+		case other.Player.ID == me.ID:
+			own++
+		case at < 0 && fit(&mine, other) && c.willPlay(ctx, me.ID, other.Player.ID):
+			at = i
+		}
+	}
+	if at < 0 {
+		defer l.touch()
+		defer l.mu.Unlock()
+		if own >= mostSeeks || len(l.seeks) >= mostAllSeeks {
+			return seekAnswer{}, talk.NewError(talk.Limit, "club.tooManySeeks", "most", mostSeeks)
+		}
+		l.seeks = append(l.seeks, mine)
+		return seekAnswer{Seek: &mine.ID}, nil
+	}
+	other := l.seeks[at]
+	l.seeks = slices.Delete(l.seeks, at, at+1)
+	l.mu.Unlock()
+	if mine.Terms.Color != "" { // the other has no wish, or the opposite one
+		r, err := c.start(ctx, mine.Terms, me, other.Player)
+		return started(r, err)
+	}
+	r, err := c.start(ctx, other.Terms, other.Player, me)
+	return started(r, err)
+}
+
+func started(r *room, err error) (seekAnswer, error) {
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	return seekAnswer{Game: &r.id}, nil
+}
+
+// willPlay says whether neither of two accounts has blocked the other.
+func (c *Club) willPlay(ctx context.Context, a, b string) bool {
+	one, err := c.blocks(ctx, a, b)
+	if err != nil || one {
+		return false
+	}
+	two, err := c.blocks(ctx, b, a)
+	return err == nil && !two
+}
+
+// fit says whether two seeks can make a game.
+func fit(a, b *Seek) bool {
+	within := func(s *Seek, p *Player) bool {
+		return (s.Low == 0 || p.Rating >= s.Low) && (s.High == 0 || p.Rating <= s.High)
+	}
+	return a.Terms.Control == b.Terms.Control && a.Terms.Rules == b.Terms.Rules && a.Terms.Rated == b.Terms.Rated &&
+		(a.Terms.Color == "" || a.Terms.Color != b.Terms.Color) && within(a, &b.Player) && within(b, &a.Player)
+}
+
+type seekRef struct {
+	Seek string `json:"seek"`
+}
+
+func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return none{}, err
+	}
+	_, err = c.takeSeek(func(s *Seek) error {
+		if s.ID != a.Seek || s.Player.ID != v.Account {
+			return errNoSeek
+		}
+		return nil
+	})
+	return none{}, err
+}
+
+var errNoSeek = errors.New("another seek")
+
+// takeSeek removes the first seek to which f has no objection. The error is the last
+// objection, or that there is none.
+func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
+	l := &c.lobby
+	defer l.touch()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i := range l.seeks {
+		err := f(&l.seeks[i])
+		if err == nil {
+			s := l.seeks[i]
+			l.seeks = slices.Delete(l.seeks, i, i+1)
+			return s, nil
+		}
+		if !errors.Is(err, errNoSeek) {
+			return Seek{}, err
+		}
+	}
+	return Seek{}, talk.NewError(talk.NotFound, "club.noSeek")
+}
+
+// acceptSeek takes a seek up.
+func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAnswer, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	var me Player
+	s, err := c.takeSeek(func(s *Seek) error {
+		if s.ID != a.Seek {
+			return errNoSeek
+		}
+		if s.Player.ID == v.Account {
+			return talk.NewError(talk.NotNow, "club.yourOwn")
+		}
+		terms := s.Terms
+		if err := terms.check(v); err != nil {
+			return err
+		}
+		if me, err = c.playerOf(ctx, v, s.Class); err != nil {
+			return err
+		}
+		if (s.Low > 0 && me.Rating < s.Low) || (s.High > 0 && me.Rating > s.High) || !c.willPlay(ctx, me.ID, s.Player.ID) {
+			return talk.NewError(codeForbidden, "club.notForYou")
+		}
+		return nil
+	})
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	return started(c.start(ctx, s.Terms, s.Player, me))
+}
+
+type challengeArgs struct {
+	Terms Terms  `json:"terms"`
+	To    string `json:"to,omitempty"` // a name; "" for whoever has the link
+}
+
+type challengeAnswer struct {
+	Challenge string `json:"challenge"`
+}
+
+// newChallenge offers a game to somebody, or to whoever has the link.
+func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return challengeAnswer{}, err
+	}
+	if err := a.Terms.check(v); err != nil {
+		return challengeAnswer{}, err
+	}
+	ch := Challenge{ID: randomName(9), Terms: a.Terms, Class: classOf(&a.Terms.Control)}
+	if ch.From, err = c.playerOf(ctx, v, ch.Class); err != nil {
+		return challengeAnswer{}, err
+	}
+	if a.To != "" {
+		to, err := c.named(ctx, a.To)
+		if err != nil {
+			return challengeAnswer{}, err
+		}
+		if to.ID == v.Account {
+			return challengeAnswer{}, talk.NewError(talk.NotNow, "club.yourOwn")
+		}
+		if !c.willPlay(ctx, v.Account, to.ID) {
+			return challengeAnswer{}, talk.NewError(codeForbidden, "club.notForYou")
+		}
+		player, err := c.playerOf(ctx, &Visitor{Account: to.ID, Name: to.Name, Role: Role(to.Role)}, ch.Class)
+		if err != nil {
+			return challengeAnswer{}, err
+		}
+		ch.To = &player
+	}
+	l := &c.lobby
+	l.mu.Lock()
+	own := 0
+	for _, other := range l.challenges {
+		if other.From.ID == v.Account {
+			own++
+		}
+	}
+	if own >= mostChallenges {
+		l.mu.Unlock()
+		return challengeAnswer{}, talk.NewError(talk.Limit, "club.tooManySeeks", "most", mostChallenges)
+	}
+	l.challenges = append(l.challenges, ch)
+	l.mu.Unlock()
+	c.tellChallenge(&ch, true)
+	return challengeAnswer{ch.ID}, nil
+}
+
+// named returns the account of a name.
+func (c *Club) named(ctx context.Context, name string) (*store.Account, error) {
+	a, err := c.store.AccountByHandle(ctx, handleOf(clip(name, 4*mostName)))
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, talk.NewError(talk.NotFound, "club.nobody", "name", phrases.Clip(name, mostName))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("looking for an account: %w", err)
+	}
+	return a, nil
+}
+
+// tellChallenge shows a challenge to both, or takes it from them.
+func (c *Club) tellChallenge(ch *Challenge, stands bool) {
+	c.mine.challenge(ch.From.ID, *ch, stands)
+	if ch.To != nil {
+		c.mine.challenge(ch.To.ID, *ch, stands)
+	}
+}
+
+type challengeRef struct {
+	Challenge string `json:"challenge"`
+}
+
+// lookChallenge shows the challenge of a link.
+func (c *Club) lookChallenge(_ context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
+	l := &c.lobby
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if i := slices.IndexFunc(l.challenges, func(ch Challenge) bool { return ch.ID == a.Challenge }); i >= 0 {
+		ch := l.challenges[i]
+		return &ch, nil
+	}
+	return nil, talk.NewError(talk.NotFound, "club.noChallenge")
+}
+
+// takeChallenge removes a challenge that v may answer; its own may be taken back.
+func (c *Club) takeChallenge(v *Visitor, id string, accept bool) (*Challenge, error) {
+	l := &c.lobby
+	l.mu.Lock()
+	i := slices.IndexFunc(l.challenges, func(ch Challenge) bool { return ch.ID == id })
+	if i < 0 {
+		l.mu.Unlock()
+		return nil, talk.NewError(talk.NotFound, "club.noChallenge")
+	}
+	ch := l.challenges[i]
+	own := ch.From.ID == v.Account
+	terms := ch.Terms
+	var err error
+	switch {
+	case accept && own:
+		err = talk.NewError(talk.NotNow, "club.yourOwn")
+	case !own && ch.To != nil && ch.To.ID != v.Account, !accept && !own && ch.To == nil:
+		err = talk.NewError(codeForbidden, "club.notForYou")
+	case accept:
+		err = terms.check(v)
+	}
+	if err == nil {
+		l.challenges = slices.Delete(l.challenges, i, i+1)
+	}
+	l.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	c.tellChallenge(&ch, false)
+	return &ch, nil
+}
+
+func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (seekAnswer, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	ch, err := c.takeChallenge(v, a.Challenge, true)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	me, err := c.playerOf(ctx, v, ch.Class)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	return started(c.start(ctx, ch.Terms, ch.From, me))
+}
+
+func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (none, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return none{}, err
+	}
+	_, err = c.takeChallenge(v, a.Challenge, false)
+	return none{}, err
+}

@@ -1,0 +1,85 @@
+package club
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"runtime"
+	"sync/atomic"
+	"time"
+)
+
+// histogram counts times in buckets, as Prometheus wants them.
+type histogram struct {
+	buckets [len(bounds) + 1]atomic.Int64
+	sum     atomic.Int64 // nanoseconds
+}
+
+// bounds are those of the buckets, in seconds.
+var bounds = [...]float64{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5}
+
+func (h *histogram) add(d time.Duration) {
+	i := 0
+	for i < len(bounds) && d.Seconds() > bounds[i] {
+		i++
+	}
+	h.buckets[i].Add(1)
+	h.sum.Add(int64(d))
+}
+
+// write writes a histogram in the text format of Prometheus.
+func (h *histogram) write(w io.Writer, name, help string) {
+	_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s histogram\n", name, help, name)
+	total := int64(0)
+	for i, bound := range bounds {
+		total += h.buckets[i].Load()
+		_, _ = fmt.Fprintf(w, "%s_bucket{le=\"%g\"} %d\n", name, bound, total)
+	}
+	total += h.buckets[len(bounds)].Load()
+	_, _ = fmt.Fprintf(w, "%s_bucket{le=\"+Inf\"} %d\n%s_sum %g\n%s_count %d\n", name, total, name, time.Duration(h.sum.Load()).Seconds(), name, total)
+}
+
+// Metrics writes what happens here in the text format of Prometheus. It is for the host,
+// on an address of its own.
+func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	one := func(name, kind, help string, value any) {
+		_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n%s %v\n", name, help, name, kind, name, value)
+	}
+	c.lobby.mu.Lock()
+	online, seeks := c.lobby.online, len(c.lobby.seeks)
+	c.lobby.mu.Unlock()
+	playing := 0
+	for _, r := range c.open() {
+		r.mu.Lock()
+		if !r.ended {
+			playing++
+		}
+		r.mu.Unlock()
+	}
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	one("chuhe_connections", "gauge", "Open connections.", online)
+	one("chuhe_seeks", "gauge", "Seeks in the lobby.", seeks)
+	one("chuhe_games_playing", "gauge", "Games that go on.", playing)
+	one("chuhe_games_total", "counter", "Games begun.", c.limit.games.Load())
+	one("chuhe_moves_total", "counter", "Commands that made moves.", c.limit.moves.Load())
+	one("chuhe_refused_logins_total", "counter", "Wrong passwords.", c.limit.refusedLogins.Load())
+	one("chuhe_password_hashes_total", "counter", "Passwords hashed.", c.hashes.Load())
+	one("chuhe_limited_total", "counter", "Requests beyond a limit.", c.limit.limited.Load())
+	one("chuhe_commits_total", "counter", "Transactions of the store.", c.store.Commits.Load())
+	one("chuhe_writes_total", "counter", "Writes in them.", c.store.Written.Load())
+	one("chuhe_commit_failures_total", "counter", "Transactions that failed.", c.store.Failures.Load())
+	one("chuhe_commit_seconds_total", "counter", "Time of all transactions.", time.Duration(c.store.CommitNano.Load()).Seconds())
+	one("chuhe_goroutines", "gauge", "Goroutines.", runtime.NumGoroutine())
+	one("chuhe_heap_bytes", "gauge", "Memory in use.", memory.HeapAlloc)
+	c.limit.latency.write(w, "chuhe_entry_seconds", "Time until an entry of a game is on the disk.")
+}
+
+// Ready says whether the store takes writes.
+func (c *Club) Ready(r *http.Request) error {
+	if c.ctx.Err() != nil {
+		return c.ctx.Err()
+	}
+	return c.store.Renew(r.Context())
+}

@@ -1,0 +1,182 @@
+package club
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/crypto/argon2"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// Passwords: argon2id with the least that OWASP advises.
+const (
+	hashMemory  = 19 * 1024 // KiB
+	hashPasses  = 2
+	hashThreads = 1
+	hashBytes   = 32
+	saltBytes   = 16
+
+	leastPassword = 8
+	mostPassword  = 128 // characters
+)
+
+// hash computes a hash for the store. Only a few run at once: each takes memory and time.
+func (c *Club) hash(ctx context.Context, password string) (string, error) {
+	salt := make([]byte, saltBytes)
+	_, _ = rand.Read(salt) // never fails
+	sum, err := c.derive(ctx, password, salt)
+	if err != nil {
+		return "", err
+	}
+	b := base64.RawStdEncoding
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashPasses, hashThreads,
+		b.EncodeToString(salt), b.EncodeToString(sum)), nil
+}
+
+func (c *Club) derive(ctx context.Context, password string, salt []byte) ([]byte, error) {
+	select {
+	case c.hashing <- struct{}{}:
+		defer func() { <-c.hashing }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	c.hashes.Add(1)
+	return argon2.IDKey([]byte(password), salt, hashPasses, hashMemory, hashThreads, hashBytes), nil
+}
+
+// matches says whether a password is that of a hash. An empty hash, of a name that
+// nobody has, takes as long and matches nothing.
+func (c *Club) matches(ctx context.Context, password, hash string) (bool, error) {
+	parts := strings.Split(hash, "$")
+	if len(parts) != 6 {
+		_, err := c.derive(ctx, password, make([]byte, saltBytes))
+		return false, err
+	}
+	salt, err := base64.RawStdEncoding.DecodeString(parts[4])
+	if err != nil {
+		return false, err
+	}
+	want, err := base64.RawStdEncoding.DecodeString(parts[5])
+	if err != nil {
+		return false, err
+	}
+	got, err := c.derive(ctx, password, salt)
+	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
+}
+
+// checkPassword refuses a new password that would be guessed.
+func checkPassword(password, name string) error {
+	n := utf8.RuneCountInString(password)
+	if n < leastPassword || n > mostPassword || !utf8.ValidString(password) {
+		return talk.NewError(talk.BadArgs, "club.passwordLength", "least", leastPassword, "most", mostPassword)
+	}
+	folded := strings.ToLower(password)
+	if strings.Contains(folded, strings.ToLower(name)) && n < 2*leastPassword || simple(folded) {
+		return talk.NewError(talk.BadArgs, "club.passwordWeak")
+	}
+	return nil
+}
+
+// commonParts are those of which the commonest passwords are made; what is left when they
+// are taken out says whether there is something else.
+var commonParts = strings.Fields(`password passwort passwd qwertyuiop qwerty asdfghjkl asdfgh zxcvbnm zxcvbn 1q2w3e4r 1qaz2wsx qazwsx iloveyou letmein
+	welcome admin login master monkey dragon football baseball princess sunshine superman batman shadow michael abc123 woaini xiangqi chuhe
+	1234567890 123456789 12345678 1234567 123456 12345 1234 123 0987654321 987654321 87654321 654321 54321 4321 321 5201314 1314520 520 111 000 abc`)
+
+// simple says whether a password is a common one, perhaps with little added.
+func simple(password string) bool {
+	for _, part := range commonParts {
+		password = strings.ReplaceAll(password, part, "")
+	}
+	kinds := map[rune]bool{}
+	for _, r := range password {
+		kinds[r] = true
+	}
+	return len(kinds) < 4
+}
+
+// Bounds of wrong passwords.
+const (
+	accountGuesses = 5
+	addressGuesses = 10
+	firstDelay     = time.Minute
+	longestDelay   = time.Hour
+	addressDelay   = 10 * time.Minute
+)
+
+// guesses counts wrong passwords by account and by address.
+type guesses struct {
+	mu   sync.Mutex
+	seen map[string]*guessed
+}
+
+type guessed struct {
+	wrong int
+	delay time.Duration // the last
+	until time.Time     // nobody may try before
+	last  time.Time
+}
+
+func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
+
+const mostGuessed = 100_000 // of whom wrong passwords are remembered
+
+// try asks whether a password may be tried now, and counts it as wrong until right says
+// that it was not: of many that are tried at once no more pass than one after the other.
+func (g *guesses) try(account, address string, now time.Time) (wait time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.forget(now)
+	a, b := g.of("a"+account), g.of("b"+address)
+	if wait = max(a.until.Sub(now), b.until.Sub(now)); wait > 0 {
+		return wait
+	}
+	a.last, b.last = now, now
+	if a.wrong++; a.wrong >= accountGuesses {
+		a.delay = min(longestDelay, max(firstDelay, 2*a.delay))
+		a.until = now.Add(a.delay)
+	}
+	if b.wrong++; b.wrong >= addressGuesses {
+		b.wrong, b.until = 0, now.Add(addressDelay)
+	}
+	return 0
+}
+
+// right forgets what was counted for an account, and the last try of the address.
+func (g *guesses) right(account, address string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.seen, "a"+account)
+	if b := g.seen["b"+address]; b != nil {
+		b.wrong = max(0, b.wrong-1)
+	}
+}
+
+func (g *guesses) of(key string) *guessed {
+	x := g.seen[key]
+	if x == nil {
+		x = &guessed{}
+		g.seen[key] = x
+	}
+	return x
+}
+
+// forget drops what is a day old, when there is much; g is locked.
+func (g *guesses) forget(now time.Time) {
+	if len(g.seen) < mostGuessed {
+		return
+	}
+	for key, x := range g.seen {
+		if now.Sub(x.last) > 24*time.Hour || now.After(x.until) && x.wrong < accountGuesses {
+			delete(g.seen, key)
+		}
+	}
+}

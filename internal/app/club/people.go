@@ -1,0 +1,221 @@
+package club
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// people knows which games each account plays, what is offered to it, and its
+// connections.
+type people struct {
+	mu  sync.Mutex
+	all map[string]*person
+}
+
+type person struct {
+	me         Player
+	topic      *talk.Topic
+	games      []string
+	challenges []Challenge
+	blocked    []string
+	started    string
+	conns      map[*connection]struct{}
+}
+
+// connection is a WebSocket of somebody who is signed in.
+type connection struct {
+	session string
+	end     context.CancelFunc
+}
+
+func (p *people) of(account string) *person {
+	if p.all == nil {
+		p.all = map[string]*person{}
+	}
+	x := p.all[account]
+	if x == nil {
+		x = &person{conns: map[*connection]struct{}{}}
+		p.all[account] = x
+	}
+	return x
+}
+
+func (x *person) state() MyState {
+	s := MyState{Me: x.me, Games: slices.Clone(x.games), Challenges: slices.Clone(x.challenges), Blocked: slices.Clone(x.blocked)}
+	if s.Games == nil {
+		s.Games = []string{}
+	}
+	if s.Challenges == nil {
+		s.Challenges = []Challenge{}
+	}
+	if s.Blocked == nil {
+		s.Blocked = []string{}
+	}
+	if x.started != "" {
+		s.Started = &x.started
+	}
+	return s
+}
+
+// publish tells an account's pages; p is locked.
+func (x *person) publish() {
+	if x.topic != nil {
+		x.topic.Publish(talk.Change{Set: talk.Fields(x.state())})
+	}
+}
+
+// change changes what is known of an account, and tells its pages.
+func (p *people) change(account string, f func(*person)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	x := p.of(account)
+	f(x)
+	x.publish()
+}
+
+func (p *people) began(account, game string) {
+	p.change(account, func(x *person) { x.games, x.started = append(x.games, game), game })
+}
+
+// took notes a game that another process has begun.
+func (p *people) took(account, game string) {
+	p.change(account, func(x *person) { x.games = append(x.games, game) })
+}
+
+func (p *people) ended(account, game string) {
+	p.change(account, func(x *person) {
+		x.games = slices.DeleteFunc(x.games, func(id string) bool { return id == game })
+		if x.started == game {
+			x.started = ""
+		}
+	})
+}
+
+func (p *people) gamesOf(account string) []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if x := p.all[account]; x != nil {
+		return slices.Clone(x.games)
+	}
+	return nil
+}
+
+// challenge adds a challenge, or removes it.
+func (p *people) challenge(account string, ch Challenge, stands bool) {
+	p.change(account, func(x *person) {
+		x.challenges = slices.DeleteFunc(x.challenges, func(other Challenge) bool { return other.ID == ch.ID })
+		if stands {
+			x.challenges = append(x.challenges, ch)
+		}
+	})
+}
+
+// connect notes a connection; the function that it returns forgets it.
+func (p *people) connect(account string, conn *connection) func() {
+	if account == "" {
+		return func() {}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	x := p.of(account)
+	x.conns[conn] = struct{}{}
+	return func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		delete(x.conns, conn)
+	}
+}
+
+// drop ends the connections of an account, those of one session excepted.
+func (p *people) drop(account, except string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for conn := range p.of(account).conns {
+		if except == "" || conn.session != except {
+			conn.end()
+		}
+	}
+}
+
+// dropSession ends the connections of a session.
+func (p *people) dropSession(account, session string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for conn := range p.of(account).conns {
+		if conn.session == session {
+			conn.end()
+		}
+	}
+}
+
+// online says whether an account has a connection.
+func (p *people) online(account string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	x := p.all[account]
+	return x != nil && len(x.conns) > 0
+}
+
+// openMine makes the topic of an account, for itself.
+func (c *Club) openMine(ctx context.Context, account string) error {
+	v := visitor(ctx)
+	if v.Account == "" || v.Account != account {
+		return talk.NewError(codeForbidden, "club.notYou")
+	}
+	blocked, err := c.store.Blocked(ctx, account)
+	if err != nil {
+		return err
+	}
+	p := &c.mine
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	x := p.of(account)
+	if x.topic != nil {
+		return nil
+	}
+	x.me, x.blocked = Player{ID: v.Account, Name: v.Name, Role: v.Role}, blocked
+	x.topic = c.hub.NewTopic("me/"+account, talk.Change{Set: talk.Fields(x.state())}, talk.Hooks{Allow: func(ctx context.Context) error {
+		if visitor(ctx).Account != account {
+			return talk.NewError(codeForbidden, "club.notYou")
+		}
+		return nil
+	}})
+	return nil
+}
+
+type blockArgs struct {
+	Name  string `json:"name"`
+	Block bool   `json:"block"`
+}
+
+// block keeps another's chat and challenges from whoever asks.
+func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, error) {
+	v, err := signedIn(ctx)
+	if err != nil {
+		return none{}, err
+	}
+	other, err := c.named(ctx, a.Name)
+	if err != nil {
+		return none{}, err
+	}
+	if err := c.store.Block(ctx, v.Account, other.ID, a.Block); err != nil {
+		return none{}, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+	}
+	c.mine.change(v.Account, func(x *person) {
+		x.blocked = slices.DeleteFunc(x.blocked, func(id string) bool { return id == other.ID })
+		if a.Block {
+			x.blocked = append(x.blocked, other.ID)
+		}
+	})
+	return none{}, nil
+}
+
+// blocks says whether an account has blocked another.
+func (c *Club) blocks(ctx context.Context, account, other string) (bool, error) {
+	list, err := c.store.Blocked(ctx, account)
+	return slices.ContainsFunc(list, func(id string) bool { return strings.EqualFold(id, other) }), err
+}

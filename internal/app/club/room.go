@@ -1,0 +1,435 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// info is what the club keeps of a game beside its session.
+type info struct {
+	Players [2]Player `json:"players"`
+}
+
+// room is one game with the faces that follow it. Its methods lock it; those whose
+// comment says so want it locked.
+type room struct {
+	club  *Club
+	id    string
+	game  *talk.Topic // for the players
+	watch *talk.Topic // for everybody else, later
+
+	mu      sync.Mutex
+	s       *session.Session
+	players [2]Player
+	class   string
+	rated   bool
+	created time.Time
+	changed time.Time
+	quotas  [2]quota
+	lines   []store.Line
+	line    int // number of the next line of chat
+	grace   time.Time
+	gains   []int
+	next    string
+	ended   bool // and the store knows
+	broken  bool // the store failed: the game is read again before it goes on
+	flag    *time.Timer
+	done    bool
+	later   []delayed
+	release *time.Timer
+}
+
+// delayed is a change that spectators will see.
+type delayed struct {
+	at     time.Time
+	change talk.Change
+}
+
+const (
+	mostLines  = 50               // of a chat that are shown
+	flagSlack  = time.Millisecond // by which the timer of a flag comes later
+	writeAgain = time.Second      // after which a flag is tried again that the store did not take
+	keepEnded  = 10 * time.Minute // for which a game that has ended stays in memory
+)
+
+// side returns the side that an account plays.
+func (r *room) side(account string) (xiangqi.Color, bool) {
+	i := slices.IndexFunc(r.players[:], func(p Player) bool { return account != "" && p.ID == account })
+	return xiangqi.Color(max(0, i)), i >= 0 //nolint:gosec // 0 or 1
+}
+
+// newRoom makes a room of a session, with its topics.
+func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class string, rated bool, created time.Time) *room {
+	control := s.Control()
+	return &room{
+		club: c, id: id, s: s, players: players, class: class, rated: rated, created: created, changed: created,
+		quotas: [2]quota{newQuota(&control), newQuota(&control)}, line: 1,
+	}
+}
+
+// open makes the topics of a room; r is not shared yet.
+func (r *room) open() {
+	first := r.whole()
+	r.game = r.club.hub.NewTopic("game/"+r.id, first, talk.Hooks{Refresh: r.freshClocks, Allow: func(ctx context.Context) error {
+		if v := visitor(ctx); !v.moderates() {
+			if _, plays := r.side(v.Account); !plays {
+				return talk.NewError(codeForbidden, "club.notYourGame")
+			}
+		}
+		return nil
+	}})
+	r.watch = r.club.hub.NewTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: r.freshClocks})
+}
+
+// freshClocks is what changes with time alone.
+func (r *room) freshClocks() map[string]any {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return talk.Fields(r.clocks())
+}
+
+// whole is all that is told of a game; r is locked or not shared yet.
+func (r *room) whole() talk.Change {
+	all := talk.Change{Set: talk.Fields(r.facts()), Nodes: map[int]any{}}
+	maps.Copy(all.Set, talk.Fields(r.play()))
+	maps.Copy(all.Set, talk.Fields(r.clocks()))
+	all.Set["lines"] = r.shownLines()
+	r.s.Tree().All(r.s.Start(), func(n *record.Node, before *xiangqi.Position) {
+		all.Nodes[r.s.Tree().ID(n)] = view.NodeOf(r.s.Tree(), n, before)
+	})
+	return all
+}
+
+// forSpectators leaves out what the players say to each other.
+func forSpectators(c talk.Change) talk.Change {
+	set := maps.Clone(c.Set)
+	if _, ok := set["lines"]; ok {
+		set["lines"] = []Line{}
+	}
+	return talk.Change{Set: set, Nodes: c.Nodes, Say: c.Say}
+}
+
+// The parts of the state; r is locked or not shared yet.
+
+func (r *room) facts() gameFacts {
+	f := gameFacts{
+		ID: r.id, Created: r.created.UTC(), Players: r.players, Class: r.class, Rated: r.rated,
+		Rules: r.s.Rules().Set.String(), Start: r.s.Record().Start.FEN(),
+	}
+	if r.next != "" {
+		f.Next = &r.next
+	}
+	return f
+}
+
+func (r *room) play() gamePlay {
+	live := r.s.Live()
+	p := gamePlay{
+		Phase: r.s.Phase(), DrawOffer: r.s.DrawOffer(), Offers: r.s.Offers(), Live: r.s.Tree().ID(live),
+		Abortable: r.s.Phase() == session.Playing && live.Ply() < 2, Gains: r.gains,
+		Result: *view.ResultOf(r.s.Game().Explain(), r.s.Tree().Line(live)),
+	}
+	if p.Offers == nil {
+		p.Offers = []session.Standing{}
+	}
+	if p.Gains == nil {
+		p.Gains = []int{}
+	}
+	role := view.RolePlay
+	if r.s.Phase() != session.Playing {
+		role = view.RoleWait
+	}
+	if b, err := view.Draw(r.s.Start(), live.Path(), r.s.Rules(), role); err == nil { // every move of the tree is legal
+		b.Node = p.Live
+		if role == view.RolePlay {
+			pos := r.s.PositionAt(live)
+			b.AddPremoves(&pos)
+		}
+		p.Board = *b
+	}
+	return p
+}
+
+func (r *room) clocks() gameClocks {
+	now := r.club.now()
+	c := gameClocks{Clocks: view.ClocksOf(r.s, now)}
+	if now.Before(r.grace) {
+		c.Grace = &r.grace
+		if c.Clocks != nil {
+			c.Clocks.Paused = true
+		}
+	}
+	return c
+}
+
+func (r *room) shownLines() []Line {
+	list := []Line{}
+	for _, l := range r.lines[max(0, len(r.lines)-mostLines):] {
+		list = append(list, Line{l.N, l.Account, l.Name, l.Text, l.At})
+	}
+	return list
+}
+
+// do carries a command out: by whom it may come has been seen to.
+func (r *room) do(ctx context.Context, cmd session.Command) (session.Change, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.carry(ctx, cmd)
+}
+
+// carry carries a command out, stores it and tells the faces; r is locked. When the
+// store fails, nobody is told of anything, and the game is read again.
+func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, error) {
+	if err := r.mend(ctx); err != nil {
+		return session.Change{}, err
+	}
+	change, err := r.s.Apply(cmd, r.club.now())
+	if err != nil || change.Entry.Seq == 0 { // refused, or sent again
+		return change, view.FaultOf(err)
+	}
+	if err := r.keep(&change); err != nil {
+		r.broken = true
+		return session.Change{}, r.mend(context.WithoutCancel(ctx)) // it may be stored all the same
+	}
+	r.tell(&change)
+	r.wake()
+	if change.Happened(session.Moved) {
+		r.club.limit.moves.Add(1)
+	}
+	if _, asked := cmd.(session.Flag); !asked && change.Happened(session.FlagFell) {
+		return change, view.FaultOf(&session.Error{Code: session.FlagFallen})
+	}
+	return change, nil
+}
+
+// keep stores what has happened; r is locked.
+func (r *room) keep(change *session.Change) error {
+	entry, err := json.Marshal(change.Entry)
+	if err != nil {
+		return err
+	}
+	var end *store.End
+	if !r.ended && r.s.Phase() != session.Playing {
+		if end, err = r.outcome(); err != nil {
+			return err
+		}
+	}
+	begun := time.Now()
+	err = r.club.store.Append(context.WithoutCancel(r.club.ctx), r.id, change.Entry.Seq, entry, change.Entry.At, end)
+	r.club.limit.latency.add(time.Since(begun))
+	if err != nil {
+		r.club.log.Error("an entry was not stored", "game", r.id, "entry", change.Entry.Seq, "err", err)
+		return err
+	}
+	r.changed = change.Entry.At
+	if end != nil {
+		r.ended = true
+		r.club.over(r)
+	}
+	return nil
+}
+
+// mend reads a game again that the store may have otherwise than we do; r is locked. The
+// error is for faces: that the command which they sent was not carried out.
+func (r *room) mend(ctx context.Context) error {
+	if !r.broken {
+		return nil
+	}
+	failed := talk.NewError(talk.Storage, "storage.unchanged")
+	stored, err := r.club.store.LoadGame(ctx, r.id)
+	if err != nil {
+		return failed.Because(err)
+	}
+	s, err := replay(stored)
+	if err != nil {
+		return failed.Because(err)
+	}
+	r.s, r.broken, r.ended = s, false, !stored.Ended.IsZero()
+	r.publish(r.whole())
+	r.wake()
+	return failed
+}
+
+// replay makes the session of a stored game again.
+func replay(g *store.Game) (*session.Session, error) {
+	log := session.Log{Entries: make([]session.Entry, len(g.Entries))}
+	if err := json.Unmarshal(g.State, &log.From); err != nil {
+		return nil, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	for i, entry := range g.Entries {
+		if err := json.Unmarshal(entry, &log.Entries[i]); err != nil {
+			return nil, fmt.Errorf("game %s: entry %d: %w", g.ID, g.Base+i+1, err)
+		}
+	}
+	s, err := log.Replay()
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	return s, nil
+}
+
+// tell publishes what a command has changed; r is locked.
+func (r *room) tell(change *session.Change) {
+	t := talk.Change{Set: talk.Fields(r.play()), Nodes: map[int]any{}}
+	maps.Copy(t.Set, talk.Fields(r.clocks()))
+	for _, id := range change.Gone {
+		t.Nodes[id] = nil
+	}
+	for _, n := range change.Nodes {
+		if id := r.s.Tree().ID(n); id >= 0 {
+			before := r.s.Start()
+			if n.Parent() != nil {
+				before = r.s.PositionAt(n.Parent())
+			}
+			t.Nodes[id] = view.NodeOf(r.s.Tree(), n, &before)
+		}
+	}
+	for i := range change.Events {
+		r.say(&change.Events[i], &t)
+	}
+	r.publish(t)
+}
+
+// say puts an event into words; what is for one side's eyes only is left out. r is locked.
+func (r *room) say(e *session.Event, t *talk.Change) {
+	tell := func(kind string, message phrases.Text) {
+		t.Say = append(t.Say, view.Said{Kind: kind, Message: message})
+	}
+	side := phrases.Side(e.Side)
+	switch e.Kind {
+	case session.Moved:
+		before := r.s.PositionAt(e.Node.Parent())
+		for _, said := range view.SayMove(r.s.Tree().ID(e.Node), &before, e.Node.Move) {
+			t.Say = append(t.Say, said)
+		}
+	case session.Repeated:
+		tell("repetition", phrases.Explain(r.s.Game().Explain()))
+	case session.Ended:
+		tell("end", phrases.Explain(r.s.Game().Explain()))
+	case session.Resigned:
+		tell("resigned", phrases.Say("say.resigns", "side", side))
+	case session.FlagFell:
+		tell("flag", phrases.Say("say.flag", "side", side))
+	case session.AbortedBy:
+		tell("end", phrases.Say("club.aborted"))
+	case session.Proposed:
+		switch e.Offer {
+		case session.OfferDraw:
+			tell("draw_offered", phrases.Say("say.offersDraw", "side", side))
+		case session.OfferTakeback:
+			tell("offered", phrases.Say("club.wantsTakeback", "side", side))
+		case session.OfferRematch:
+			tell("offered", phrases.Say("club.wantsRematch", "side", side))
+		}
+	case session.Declined:
+		tell("draw_declined", phrases.Say("club.declines", "side", side))
+	case session.Undone:
+		tell("undone", phrases.Say("say.undone", "plies", e.Plies))
+	case session.TimeGiven:
+		tell("time_given", phrases.Say("club.givesTime", "side", side))
+	}
+}
+
+// publish tells the players at once, and spectators after their delay; r is locked.
+func (r *room) publish(t talk.Change) {
+	r.game.Publish(t)
+	if r.club.config.Delay == 0 {
+		r.watch.Publish(forSpectators(t))
+		return
+	}
+	r.later = append(r.later, delayed{time.Now().Add(r.club.config.Delay), forSpectators(t)})
+	if r.release == nil {
+		r.release = time.AfterFunc(r.club.config.Delay, r.catchUp)
+	}
+}
+
+// catchUp tells spectators what they may see by now.
+func (r *room) catchUp() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := time.Now()
+	for len(r.later) > 0 && !r.later[0].at.After(now) {
+		r.watch.Publish(r.later[0].change)
+		r.later = r.later[1:]
+	}
+	r.release = nil
+	if len(r.later) > 0 && !r.done {
+		r.release = time.AfterFunc(r.later[0].at.Sub(now), r.catchUp)
+	}
+}
+
+// wake sets the timer of the flag, and asks the house for its move; r is locked.
+func (r *room) wake() {
+	if r.flag != nil {
+		r.flag.Stop()
+		r.flag = nil
+	}
+	if r.done || r.club.ctx.Err() != nil {
+		return
+	}
+	if wait, ok := r.s.FlagIn(r.club.now()); ok {
+		r.flag = time.AfterFunc(max(0, wait)+flagSlack, r.flagFalls)
+	}
+	if side, ok := r.s.ToMove(); ok && r.players[side].Level > 0 {
+		r.club.house.think(r, side)
+	}
+}
+
+// flagFalls is called by the timer of the flag.
+func (r *room) flagFalls() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.done || r.club.ctx.Err() != nil {
+		return
+	}
+	if wait, ok := r.s.FlagIn(r.club.now()); !ok || wait > 0 {
+		r.wake() // it was another clock
+		return
+	}
+	if _, err := r.carry(r.club.ctx, session.Flag{}); err != nil {
+		r.club.log.Error("a flag fell and was not stored", "game", r.id, "err", err)
+		r.flag = time.AfterFunc(writeAgain, r.flagFalls)
+	}
+}
+
+// shut stops the timers.
+func (r *room) shut() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.done = true
+	for _, t := range []*time.Timer{r.flag, r.release} {
+		if t != nil {
+			t.Stop()
+		}
+	}
+}
+
+// summary returns the game's line in a list; r is locked.
+func (r *room) summary() GameSummary {
+	return GameSummary{
+		ID: r.id, Players: r.players, Class: r.class, Rated: r.rated, Phase: r.s.Phase(), Result: r.s.Game().Outcome().Result,
+		Plies: r.s.Live().Ply(), Changed: r.changed.UTC(),
+	}
+}
+
+// errNoGame is the error of a game that there is not.
+func errNoGame(id string, err error) error {
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+	}
+	return talk.NewError(talk.NotFound, "games.noSuch", "game", phrases.Clip(id, 40))
+}
