@@ -29,6 +29,8 @@ type commands struct {
 	Tune        tuneCommand        `cmd:"" group:"make" help:"Fit numbers of the engine to games."`
 	Match       matchCommand       `cmd:"" group:"play" help:"Play engines against each other, and judge the result."`
 	Analysis    analysisCommand    `cmd:"" group:"jobs" example:"chuhe-lab analysis games.pgn --nodes 100 --every-move" help:"Search many positions or games."`
+	Problems    problemsCommand    `cmd:"" group:"jobs" example:"chuhe-lab problems --claim mate --sample 3 --nodes 100000" help:"Check the claims of problems with the mate solver, the tables and the engine."`
+	Mine        mineCommand        `cmd:"" group:"jobs" example:"chuhe-lab mine games.pgn --nodes 2000 --engine-nodes 2000" help:"Find problems in games: mates that begin with the only winning move."`
 	Run         runCommand         `cmd:"" group:"jobs" help:"Long jobs, on one machine or many: show, pause, resume, stop, export."`
 	Worker      workerCommand      `cmd:"" group:"jobs" example:"chuhe-lab worker --server nats://127.0.0.1:4222 -j 2" help:"Do units of a hub's runs on this machine."`
 	Hub         hubCommand         `cmd:"" group:"jobs" help:"Coordinate runs for workers on many machines."`

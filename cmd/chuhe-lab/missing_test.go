@@ -30,6 +30,8 @@ func TestMissingFile(t *testing.T) {
 	}
 	const missing = "missing.file"
 	for _, line := range []string{
+		"problems missing.file --nodes 10",
+		"mine missing.file",
 		"suite missing.file --nodes 10",
 		"suite positions.txt --nodes 10 --net missing.file",
 		"ablation missing.file",

@@ -22,6 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/levels"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/problemwork"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
@@ -45,7 +46,7 @@ type runCommand struct {
 // Help is what stands below the flags.
 func (*runCommand) Help() string {
 	return `Runs are begun by the commands of the kinds of work: match, tournament, levels, scaling, ablation,
-selfplay, tune search, analysis, table generate. After an interruption run resume goes on with them, and so does
+selfplay, tune search, analysis, problems, mine, table generate. After an interruption run resume goes on with them, and so does
 the same command. On many machines: chuhe-lab hub on one of them, chuhe-lab worker --server URL on the others, and
 --server URL with the commands above. docs/distributed.md is the guide.`
 }
@@ -80,7 +81,7 @@ func (n *newRun) elsewhere() bool { return n.Server != "" || n.Detach }
 // kinds are all kinds of work that this program knows.
 func kinds() jobs.Kinds {
 	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, levels.Work, scaling.Work, ablation.Work{}, ablation.Strengths,
-		selfplay.Work{}, tune.Search{}, analysis.Work{}, tablegen.Work{}, drill.Kind{})
+		selfplay.Work{}, tune.Search{}, analysis.Work{}, problemwork.Check{}, problemwork.Mine{}, tablegen.Work{}, drill.Kind{})
 }
 
 // control returns the way to the runs. done ends it.

@@ -31,6 +31,7 @@ type commands struct {
 	Book     bookCommand     `cmd:"" group:"games" help:"Opening books: make, look up, write in other forms."`
 	Data     dataCommand     `cmd:"" group:"games" help:"Your own games and settings: check, back up, restore."`
 	Library  libraryCommand  `cmd:"" group:"games" help:"Collections of games: import, search, explorer, statistics, export."`
+	Problems problemsCommand `cmd:"" group:"games" help:"Problems: solve, list, import."`
 	Table    tableCommand    `cmd:"" group:"games" help:"Endgame tables: look up, list, count."`
 
 	Completion cli.CompletionCommand `cmd:"" group:"engine" example:"chuhe completion bash" help:"Write the script by which bash, zsh or fish completes words."`

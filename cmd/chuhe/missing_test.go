@@ -28,6 +28,7 @@ func TestMissingFile(t *testing.T) {
 	for _, line := range []string{
 		"bench --net missing.file",
 		"analyse startpos --depth 1 --tables missing.file",
+		"problems import missing.file",
 		"convert missing.file out.pgn",
 		"convert missing.file out.pgn --from xqf",
 		"book build missing.file -o out.book",

@@ -52,6 +52,9 @@ var table = []row{
 	{"internal/jobs/drill", []string{"internal/atomicfile", "internal/jobs", "internal/jobs/cluster"}, []string{
 		"github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	}},
+	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
+	{"internal/games/problems", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/filelock", "internal/rating", "internal/games/mate"}, nil},
+	{"internal/lab/problemwork", []string{"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match", []string{
 		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
 	}, nil},
@@ -75,7 +78,6 @@ var table = []row{
 	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
-	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
 	{"internal/games/position", []string{"xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
@@ -114,13 +116,13 @@ var table = []row{
 	{"cmd/chuhe", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
-		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
+		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
-		"internal/games/endgame", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
+		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
 		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling", "uci",
-		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
+		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 		"internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/problemwork"
+)
+
+// problemsCommand checks the claims of problems.
+type problemsCommand struct {
+	newWork
+	File        string        `arg:"" optional:"" type:"path" file:"in" help:"Problems, a JSON object a line; by default those that the program carries."`
+	Nodes       uint64        `help:"Nodes of the mate solver for each problem." placeholder:"N"`
+	Movetime    time.Duration `help:"Time of the mate solver for each problem, such as 10s." placeholder:"TIME"`
+	Hash        int           `default:"64" help:"MiB of the solver's table."`
+	Rules       string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set: computer, axf or cxa."`
+	EngineNodes uint64        `help:"Nodes of the engine, which judges each problem beside the solver; 0: it is not asked." placeholder:"N"`
+	Class       string        `help:"Only problems of this class: classical, game, practical or mined." placeholder:"CLASS"`
+	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with such a claim: mate (in so many moves), win, draw or none."`
+	Sample      int           `help:"So many of the problems, chosen by the seed." placeholder:"N"`
+	Seed        uint64        `default:"1" help:"Chooses the sample."`
+	Report      string        `type:"path" file:"out" packs:"" help:"Write the report with the conditions of the run to FILE, as Markdown." placeholder:"FILE"`
+	cli.Force
+}
+
+func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	list, err := readProblems(cmd.File)
+	if err != nil {
+		return err
+	}
+	list = slices.DeleteFunc(list, func(p *problems.Problem) bool {
+		return cmd.Class != "" && p.Class != cmd.Class || cmd.Claim != "any" && cmd.Claim != p.Claim.Kind()
+	})
+	dir, err := os.MkdirTemp("", "chuhe-problems-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	name := strings.TrimSuffix(filepath.Base(cmd.File), filepath.Ext(cmd.File))
+	if cmd.File == "" {
+		name = "standard"
+	}
+	spec, paths, err := problemwork.CheckSpec(problemwork.CheckSettings{
+		Nodes: cmd.Nodes, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Rules: cmd.Rules, EngineNodes: cmd.EngineNodes,
+		Machine: cli.Machine(),
+	}, problemwork.Sample(list, cmd.Sample, cmd.Seed), filepath.Join(dir, "problems.jsonl"), name)
+	if err != nil {
+		return runError(err)
+	}
+	spec.Audit = cmd.Audit
+	if cmd.elsewhere() || cmd.Report == "" {
+		return cmd.begin(ctx, c, spec, paths)
+	}
+	status, err := cmd.do(ctx, c, spec, paths)
+	if err == nil {
+		err = c.WriteFile(cmd.Report, func(w io.Writer) error { return cmd.page(w, status) })
+	}
+	return answerRun(c, status, err)
+}
+
+// page is the report with the conditions of the run.
+func (cmd *problemsCommand) page(w io.Writer, s *jobs.Status) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# Problems checked: %s\n\n", s.Name)
+	fmt.Fprintf(&b, "Made by `chuhe-lab problems`. Problems: class %s, claim %s", cmp.Or(cmd.Class, "any"), cmd.Claim)
+	if cmd.Sample > 0 {
+		fmt.Fprintf(&b, ", a sample of %d with seed %d", cmd.Sample, cmd.Seed)
+	}
+	fmt.Fprintf(&b, ".\nMate solver: at most %d nodes (0: no limit) and %v (0s: no limit) for each, table of %d MiB, rules %s. Engine: %d nodes.\n",
+		cmd.Nodes, cmd.Movetime, cmd.Hash, cmd.Rules, cmd.EngineNodes)
+	fmt.Fprintf(&b, "%s, %d units at a time: %.0f s of work, %.0f nodes a second of the solver.\n", cli.Machine(), cmd.slots(), s.Seconds, float64(s.Nodes)/max(s.Seconds, 1))
+	fmt.Fprintf(&b, "Verdicts: a mate that is proved passed the checker; a claim of a mate in n moves is refuted by a shorter one too. "+
+		"\"engine win\" is a mate or a score of at least +300.\n\n%s. %s\n\n", s.Headline, share(s))
+	b.WriteString(strings.ReplaceAll(s.Text, "\nrefuted:", "\n\nrefuted:"))
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// share tells which part of the problems is proved.
+func share(s *jobs.Status) string {
+	var report problemwork.Report
+	if err := json.Unmarshal(s.Report, &report); err != nil {
+		return ""
+	}
+	all, proved := 0, 0
+	for _, row := range report.Rows {
+		all, proved = all+row.Problems, proved+row.Proved
+	}
+	return fmt.Sprintf("Proved: %.1f %%.", 100*float64(proved)/float64(max(all, 1)))
+}
+
+// readProblems reads a file of problems, or those that the program carries.
+func readProblems(file string) (list []*problems.Problem, err error) {
+	if file == "" {
+		set, err := problems.Standard()
+		if err != nil {
+			return nil, err
+		}
+		return slices.Collect(set.All()), nil
+	}
+	f, err := cli.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	if list, err = problems.Read(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return list, nil
+}

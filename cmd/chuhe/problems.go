@@ -1,0 +1,267 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// problemsCommand gathers what there is to do with problems.
+type problemsCommand struct {
+	Solve  problemsSolveCommand  `cmd:"" example:"chuhe problems solve today --moves 'hint,give up'" help:"Solve a problem: the one of today, one that fits, or any by its ID."`
+	List   problemsListCommand   `cmd:"" example:"chuhe problems list --theme iron_bolt --limit 5" help:"List problems, with what is proved of their claims."`
+	Import problemsImportCommand `cmd:"" example:"chuhe problems import own.jsonl" help:"Check the problems of a file and add them to your own."`
+}
+
+// problemsPlace says where problems and progress are.
+type problemsPlace struct {
+	dataFolder
+	Lang string `default:"auto" help:"Language of the sentences, as en or zh; by default that of the locale."`
+}
+
+const (
+	ownProblems  = "problems.jsonl"
+	progressFile = "problems-progress.json"
+)
+
+// set returns the problems that the program carries, and the person's own.
+func (p *problemsPlace) set() (*problems.Set, error) {
+	standard, err := problems.Standard()
+	if err != nil {
+		return nil, err
+	}
+	own, err := p.own()
+	if err != nil {
+		return nil, err
+	}
+	return problems.NewSet(slices.Concat(slices.Collect(standard.All()), own)), nil
+}
+
+func (p *problemsPlace) own() ([]*problems.Problem, error) {
+	path, err := p.path(ownProblems)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	list, err := problems.Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return list, nil
+}
+
+func (p *problemsPlace) path(name string) (string, error) {
+	dir, err := p.folder()
+	return filepath.Join(dir, name), err
+}
+
+// language is the one asked for, or the locale's.
+func (p *problemsPlace) language() (phrases.Language, error) {
+	if p.Lang == "auto" {
+		if l := term.LocaleOf(os.Getenv).Language; l != "" {
+			return l, nil
+		}
+		return phrases.English, nil
+	}
+	l, err := phrases.ParseLanguage(p.Lang)
+	if err != nil {
+		return l, cli.UsageErrorf("%s", err)
+	}
+	return l, nil
+}
+
+// problemsListCommand lists problems.
+type problemsListCommand struct {
+	problemsPlace
+	Collection string `help:"Only those of a collection, by its name as the list shows it." placeholder:"NAME"`
+	Class      string `help:"Only those of a class: classical, game, practical or mined." placeholder:"CLASS"`
+	Verdict    string `enum:"any,proved,refuted,open,found,unclaimed" default:"any" help:"Only those whose claim is proved, refuted or open; found or unclaimed without a claim."`
+	Theme      string `help:"Only those with a theme, such as iron_bolt." placeholder:"THEME"`
+	Limit      int    `default:"20" help:"Problems to show at most; 0 for all."`
+}
+
+// problemList is what problems list answers.
+type problemList struct {
+	Total    int                 `json:"total"` // that fit
+	Problems []*problems.Problem `json:"problems"`
+}
+
+func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
+	l, err := cmd.language()
+	if err != nil {
+		return err
+	}
+	if cmd.Theme != "" && !slices.Contains(problems.AllThemes(), problems.Theme(cmd.Theme)) {
+		return cli.UsageErrorf("unknown theme %q, want one of %v", cmd.Theme, problems.AllThemes())
+	}
+	set, err := cmd.set()
+	if err != nil {
+		return err
+	}
+	list := problemList{Problems: []*problems.Problem{}}
+	for p := range set.All() {
+		if !cmd.fits(p) {
+			continue
+		}
+		if list.Total++; cmd.Limit == 0 || len(list.Problems) < cmd.Limit {
+			list.Problems = append(list.Problems, p)
+		}
+	}
+	return c.Answer(list, func(w io.Writer) error {
+		var b strings.Builder
+		for _, p := range list.Problems {
+			claim, _ := p.Claim.MarshalText() // never fails
+			fmt.Fprintf(&b, "%s  %s  %s  [%s]", p.ID, p.Collection, p.Name, claim)
+			if p.Outcome != nil {
+				b.WriteString("  " + verdictText(p.Outcome).In(l))
+			}
+			if len(p.Themes) > 0 {
+				b.WriteString("  " + themesText(p.Themes).In(l))
+			}
+			b.WriteByte('\n')
+		}
+		fmt.Fprintln(&b, phrases.Say("problem.total", "n", list.Total).In(l))
+		_, err := io.WriteString(w, b.String())
+		return err
+	})
+}
+
+func (cmd *problemsListCommand) fits(p *problems.Problem) bool {
+	verdict := ""
+	if p.Outcome != nil {
+		verdict = string(p.Outcome.Verdict)
+	}
+	return (cmd.Collection == "" || p.Collection == cmd.Collection) && (cmd.Class == "" || p.Class == cmd.Class) &&
+		(cmd.Verdict == "any" || verdict == cmd.Verdict) && (cmd.Theme == "" || slices.Contains(p.Themes, problems.Theme(cmd.Theme)))
+}
+
+// verdictText says what became of a claim.
+func verdictText(o *problems.Outcome) phrases.Text {
+	said := phrases.Say(phrases.Key("problem.verdict." + string(o.Verdict)))
+	if o.Mate == nil {
+		return said
+	}
+	key := phrases.Key("problem.mateWithin")
+	if o.Mate.Shortest {
+		key = "problem.mateIn"
+	}
+	return phrases.Join("list.comma", said, phrases.Say(key, "n", o.Mate.Moves))
+}
+
+// themesText names themes.
+func themesText(themes []problems.Theme) phrases.Text {
+	texts := make([]phrases.Text, len(themes))
+	for i, t := range themes {
+		texts[i] = phrases.Say(phrases.Key("problem.theme." + string(t)))
+	}
+	return phrases.Join("list.comma", texts...)
+}
+
+// problemsImportCommand adds problems to the person's own.
+type problemsImportCommand struct {
+	problemsPlace
+	File     string        `arg:"" type:"path" file:"in" help:"Problems, a JSON object a line with id, fen and claimed_result, as chuhe-lab mine writes them."`
+	Movetime time.Duration `default:"1s" help:"Time to check each claim."`
+}
+
+// problemsImported is what problems import answers.
+type problemsImported struct {
+	Added    int                      `json:"added"`
+	Known    int                      `json:"known"` // IDs that were there already
+	Verdicts map[problems.Verdict]int `json:"verdicts"`
+}
+
+func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	l, err := cmd.language()
+	if err != nil {
+		return err
+	}
+	f, err := cli.Open(cmd.File)
+	if err != nil {
+		return err
+	}
+	list, err := problems.Read(f)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return fmt.Errorf("%s: %w", cmd.File, err)
+	}
+	set, err := cmd.set()
+	if err != nil {
+		return err
+	}
+	tables, err := small.Open()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, tables.Close()) }()
+	checker := problems.Checker{Solver: mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), Tables: tables, Time: cmd.Movetime}
+	answer := problemsImported{Verdicts: map[problems.Verdict]int{}}
+	var added []*problems.Problem
+	for i, p := range list {
+		if set.Find(p.ID) != nil {
+			answer.Known++
+			continue
+		}
+		c.Progress("%d of %d", i+1, len(list))
+		if err := checker.Settle(ctx, p); err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			break // what is checked is kept
+		}
+		answer.Verdicts[p.Outcome.Verdict]++
+		added = append(added, p)
+	}
+	c.EndProgress()
+	if answer.Added = len(added); answer.Added > 0 {
+		if err := cmd.keep(added); err != nil {
+			return err
+		}
+	}
+	if err := c.Answer(answer, func(w io.Writer) error {
+		_, err := fmt.Fprintln(w, phrases.Say("problem.imported", "added", answer.Added, "known", answer.Known).In(l))
+		return err
+	}); err != nil {
+		return err
+	}
+	return ctx.Err()
+}
+
+// keep adds problems to the person's own.
+func (cmd *problemsImportCommand) keep(added []*problems.Problem) error {
+	own, err := cmd.own()
+	if err != nil {
+		return err
+	}
+	path, err := cmd.path(ownProblems)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	return atomicfile.WriteFrom(path, func(w io.Writer) error {
+		return problems.Write(w, slices.Values(slices.Concat(own, added)))
+	})
+}

@@ -1,0 +1,138 @@
+package problems
+
+import (
+	"context"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Checker checks claims. Tables may be nil.
+type Checker struct {
+	Solver *mate.Solver
+	Tables *tablebase.Prober
+	// Nodes and Time limit the work on one claim; 0 means no limit.
+	Nodes uint64
+	Time  time.Duration
+}
+
+// Check finds out what is true of a problem's claim. The error is that of its
+// position.
+func (c *Checker) Check(ctx context.Context, p *Problem) (*Outcome, error) {
+	pos, err := p.Position()
+	if err != nil {
+		return nil, err
+	}
+	if c.Time > 0 {
+		limited, cancel := context.WithTimeout(ctx, c.Time)
+		defer cancel()
+		ctx = limited
+	}
+	o := &Outcome{Verdict: Open}
+	if p.Claim.Mate != 0 && p.Claim.Mate <= mate.MaxMoves && p.Claim.Result == xiangqi.WinFor(pos.Turn()) {
+		c.checkMate(ctx, p, pos, o)
+	} else {
+		c.checkResult(ctx, p, pos, o)
+	}
+	return o, nil
+}
+
+// checkMate checks a claim of a short mate, to the move. A claim of mate in n is
+// wrong too where there is a shorter one.
+func (c *Checker) checkMate(ctx context.Context, p *Problem, pos xiangqi.Position, o *Outcome) {
+	r := c.Solver.MateIn(ctx, pos, p.Claim.Mate, mate.Limits{Nodes: c.Nodes})
+	o.Nodes = r.Nodes
+	switch r.Answer {
+	case mate.Yes:
+		o.Mate = mateOf(r.Mate, true)
+		if o.Verdict = Proved; r.Moves != p.Claim.Mate {
+			o.Verdict = Refuted
+		}
+	case mate.No:
+		o.Verdict, o.NoMateIn = Refuted, r.Moves
+		o.Defence = c.defence(ctx, p, pos)
+		if found := c.Solver.Solve(ctx, pos, nil, mate.Limits{Nodes: c.Nodes}); found.Mate != nil {
+			o.Mate = mateOf(found.Mate, found.Shortest)
+		}
+	}
+}
+
+// defence returns the printed first move with an answer after which there is no
+// mate in the moves that are left; nil where none is printed.
+func (c *Checker) defence(ctx context.Context, p *Problem, pos xiangqi.Position) Line {
+	if len(p.Solution) == 0 || !pos.IsLegal(p.Solution[0]) {
+		return nil
+	}
+	pos.MakeMove(p.Solution[0])
+	for _, m := range pos.LegalMoves() {
+		undo := pos.MakeMove(m)
+		r := c.Solver.MateIn(ctx, pos, p.Claim.Mate-1, mate.Limits{Nodes: c.Nodes})
+		pos.UnmakeMove(undo)
+		if p.Claim.Mate == 1 || r.Answer == mate.No {
+			return Line{p.Solution[0], m}
+		}
+	}
+	return nil
+}
+
+// checkResult checks a claim of a win or a draw, or looks for a win where nothing
+// is claimed.
+func (c *Checker) checkResult(ctx context.Context, p *Problem, pos xiangqi.Position, o *Outcome) {
+	mover := xiangqi.WinFor(pos.Turn())
+	truth := xiangqi.Undecided
+	if c.Tables != nil {
+		if wdl, ok := c.Tables.ProbeWDL(&pos); ok {
+			o.Table = wdl.String()
+			truth = map[tablebase.WDL]xiangqi.Result{
+				tablebase.Win: mover, tablebase.Draw: xiangqi.Draw, tablebase.Loss: xiangqi.WinFor(pos.Turn().Other()),
+			}[wdl]
+		}
+	}
+	if truth == xiangqi.Undecided || truth == mover {
+		r := c.Solver.Solve(ctx, pos, nil, mate.Limits{Nodes: c.Nodes})
+		o.Nodes = r.Nodes
+		if r.Mate != nil {
+			o.Mate, truth = mateOf(r.Mate, r.Shortest), mover
+		}
+	}
+	switch {
+	case p.Claim.Result == xiangqi.Undecided && truth == xiangqi.Undecided:
+		o.Verdict = Unclaimed
+	case p.Claim.Result == xiangqi.Undecided:
+		o.Verdict = Found
+	case truth == xiangqi.Undecided:
+		o.Verdict = Open
+	case truth == p.Claim.Result:
+		o.Verdict = Proved
+	default:
+		o.Verdict = Refuted
+	}
+	if o.Verdict == Proved && p.Claim.Mate != 0 && (o.Mate == nil || o.Mate.Moves != p.Claim.Mate || !o.Mate.Shortest) {
+		o.Verdict = Open // a claim of a long mate, of which only the win is known
+	}
+}
+
+func mateOf(m *mate.Mate, shortest bool) *Mate {
+	return &Mate{Moves: m.Moves(), Shortest: shortest, Positions: m.Len(), Line: m.Line()}
+}
+
+// Settle checks a problem and keeps the outcome in it, with the themes of the
+// proof and a rating to begin with.
+func (c *Checker) Settle(ctx context.Context, p *Problem) error {
+	o, err := c.Check(ctx, p)
+	if err != nil {
+		return err
+	}
+	p.Outcome, p.Themes, p.Rating = o, nil, 0
+	if o.Mate == nil {
+		return nil
+	}
+	pos, err := p.Position()
+	if err != nil {
+		return err
+	}
+	p.Themes, p.Rating = ThemesOf(pos, o.Mate.Line), Difficulty(o)
+	return nil
+}

@@ -1,0 +1,160 @@
+// Package problems keeps problems to be solved: positions with a claim, such as
+// "Red wins, mate in 3". It checks the claims, accepts any winning line as a
+// solution, gives hints, rates players and problems, brings failed ones back, and
+// names the patterns of mate.
+package problems
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Problem is a position with a claim about it.
+type Problem struct {
+	ID         string `json:"id"`
+	Name       string `json:"name,omitempty"`
+	Collection string `json:"collection"`
+	Class      string `json:"class"` // classical, game, practical or mined
+	FEN        string `json:"fen"`
+	Claim      Claim  `json:"claimed_result"`
+	// Solution is the line that the source prints; it need not be right.
+	Solution Line   `json:"solution,omitempty"`
+	Source   string `json:"source,omitempty"`
+
+	Outcome *Outcome `json:"outcome,omitempty"` // nil where the claim was not checked
+	Themes  []Theme  `json:"themes,omitempty"`
+	// Rating is how hard the problem is on the scale of players, to begin with.
+	Rating int `json:"rating,omitempty"`
+}
+
+// Position returns the position.
+func (p *Problem) Position() (xiangqi.Position, error) { return xiangqi.ParseFEN(p.FEN) }
+
+// Line is a list of moves, in JSON a text such as "h2e2 h9g7".
+type Line []xiangqi.Move
+
+// MarshalText writes the moves with blanks between.
+func (l Line) MarshalText() ([]byte, error) {
+	words := make([]string, len(l))
+	for i, m := range l {
+		words[i] = m.String()
+	}
+	return []byte(strings.Join(words, " ")), nil
+}
+
+// UnmarshalText reads moves between blanks.
+func (l *Line) UnmarshalText(text []byte) error {
+	var line Line
+	for _, word := range strings.Fields(string(text)) {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			return err
+		}
+		line = append(line, m)
+	}
+	*l = line
+	return nil
+}
+
+// Claim is what a source says of a position. The zero value claims nothing.
+type Claim struct {
+	Result xiangqi.Result
+	Mate   int // moves to mate; 0 where that is not claimed
+}
+
+// Kind returns what sort of claim it is: "mate" in so many moves, "win", "draw" or
+// "none".
+func (c Claim) Kind() string {
+	switch {
+	case c.Mate != 0:
+		return "mate"
+	case c.Result == xiangqi.Draw:
+		return "draw"
+	case c.Result == xiangqi.Undecided:
+		return "none"
+	}
+	return "win"
+}
+
+// ErrClaim is wrapped by the error of a claim that cannot be read.
+var ErrClaim = errors.New("bad claim")
+
+// MarshalText writes "red wins, mate in 3", "draw" or nothing.
+func (c Claim) MarshalText() ([]byte, error) {
+	text := map[xiangqi.Result]string{xiangqi.RedWins: "red wins", xiangqi.BlackWins: "black wins", xiangqi.Draw: "draw"}[c.Result]
+	if c.Mate != 0 {
+		text += fmt.Sprintf(", mate in %d", c.Mate)
+	}
+	return []byte(text), nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (c *Claim) UnmarshalText(text []byte) error {
+	result, mate, mates := strings.Cut(string(text), ", mate in ")
+	var claim Claim
+	switch result {
+	case "red wins":
+		claim.Result = xiangqi.RedWins
+	case "black wins":
+		claim.Result = xiangqi.BlackWins
+	case "draw":
+		claim.Result = xiangqi.Draw
+	case "":
+	default:
+		return fmt.Errorf("%w: %q, want red wins, black wins or draw", ErrClaim, text)
+	}
+	if mates {
+		n, err := strconv.Atoi(mate)
+		if _, wins := claim.Result.Winner(); err != nil || n < 1 || !wins {
+			return fmt.Errorf("%w: %q", ErrClaim, text)
+		}
+		claim.Mate = n
+	}
+	*c = claim
+	return nil
+}
+
+// Verdict is what became of a claim.
+type Verdict string
+
+// The verdicts.
+const (
+	Proved  Verdict = "proved"  // there is a proof, or an endgame table says so
+	Refuted Verdict = "refuted" // there is a proof of the contrary
+	Open    Verdict = "open"    // neither was found
+	// Unclaimed and Found are for problems without a claim: nothing was found, or a
+	// proof of a win.
+	Unclaimed Verdict = "unclaimed"
+	Found     Verdict = "found"
+)
+
+// Outcome is what checking a claim gave.
+type Outcome struct {
+	Verdict Verdict `json:"verdict"`
+	// Mate is the mate that was proved, nil for none.
+	Mate *Mate `json:"mate,omitempty"`
+	// NoMateIn is the number of moves in which there is no mate, whatever the
+	// attacker plays; 0 where that is not known.
+	NoMateIn int `json:"no_mate_in,omitempty"`
+	// Defence is a line that shows why a claimed mate fails: the printed first move
+	// and the answer that holds out.
+	Defence Line   `json:"defence,omitempty"`
+	Table   string `json:"table,omitempty"` // win, draw or loss for the side to move
+	// CP and EngineMate are what the engine says, for the side to move: centipawns,
+	// or moves to mate.
+	CP         *int   `json:"cp,omitempty"`
+	EngineMate *int   `json:"engine_mate,omitempty"`
+	Nodes      uint64 `json:"nodes"`
+}
+
+// Mate is a mate that was proved.
+type Mate struct {
+	Moves     int  `json:"moves"`
+	Shortest  bool `json:"shortest,omitempty"`  // proved to be the shortest
+	Positions int  `json:"positions,omitempty"` // of the proof, with the attacker to move
+	Line      Line `json:"line"`                // against the longest defence
+}

@@ -1,0 +1,130 @@
+package problems
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	_ "embed" // the problems
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"iter"
+	"slices"
+	"time"
+)
+
+// Set is a collection of problems in a fixed order.
+type Set struct {
+	list []*Problem
+	byID map[string]int
+}
+
+// NewSet returns a set of problems. The first of several with an ID counts.
+func NewSet(list []*Problem) *Set {
+	s := &Set{byID: map[string]int{}}
+	for _, p := range list {
+		if _, known := s.byID[p.ID]; !known {
+			s.byID[p.ID] = len(s.list)
+			s.list = append(s.list, p)
+		}
+	}
+	return s
+}
+
+// All iterates over the problems.
+func (s *Set) All() iter.Seq[*Problem] { return slices.Values(s.list) }
+
+// Len returns their number.
+func (s *Set) Len() int { return len(s.list) }
+
+// Find returns the problem of an ID, nil where there is none.
+func (s *Set) Find(id string) *Problem {
+	if i, ok := s.byID[id]; ok {
+		return s.list[i]
+	}
+	return nil
+}
+
+//go:embed standard.jsonl.gz
+var standard []byte
+
+// Standard reads the problems that the program carries.
+func Standard() (*Set, error) {
+	r, err := gzip.NewReader(bytes.NewReader(standard))
+	if err != nil {
+		return nil, err
+	}
+	list, err := Read(r)
+	return NewSet(list), err
+}
+
+// ErrProblem is wrapped by the errors of Read, which name the line.
+var ErrProblem = errors.New("bad problem")
+
+// mostLine bounds a line of a file of problems.
+const mostLine = 1 << 20
+
+// Read reads problems, a JSON object a line. It returns those before the first
+// that is wrong, with the error.
+func Read(r io.Reader) ([]*Problem, error) {
+	var list []*Problem
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, mostLine)
+	for n := 1; lines.Scan(); n++ {
+		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
+			continue
+		}
+		p := new(Problem)
+		if err := json.Unmarshal(lines.Bytes(), p); err != nil {
+			return list, fmt.Errorf("%w: line %d: %w", ErrProblem, n, err)
+		}
+		if p.ID == "" {
+			return list, fmt.Errorf("%w: line %d has no id", ErrProblem, n)
+		}
+		if _, err := p.Position(); err != nil {
+			return list, fmt.Errorf("%w: line %d: %w", ErrProblem, n, err)
+		}
+		list = append(list, p)
+	}
+	if err := lines.Err(); err != nil {
+		return list, fmt.Errorf("%w: %w", ErrProblem, err)
+	}
+	return list, nil
+}
+
+// Write writes problems as Read reads them.
+func Write(w io.Writer, list iter.Seq[*Problem]) error {
+	lines := json.NewEncoder(w)
+	lines.SetEscapeHTML(false)
+	for p := range list {
+		if err := lines.Encode(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Daily returns the problem of a day, the same for everybody with this set: one
+// whose solution is proved. It returns nil when there is none.
+func (s *Set) Daily(day time.Time) *Problem {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(day.Format(time.DateOnly))) // a hash takes everything
+	var sound []*Problem
+	for _, p := range s.list {
+		if p.Sound() {
+			sound = append(sound, p)
+		}
+	}
+	if len(sound) == 0 {
+		return nil
+	}
+	return sound[h.Sum64()%uint64(len(sound))]
+}
+
+// Sound says whether a win of the side to move is proved by a mate of several
+// moves, so that the problem has something to solve and can be judged.
+func (p *Problem) Sound() bool {
+	return p.Outcome != nil && p.Outcome.Mate != nil && p.Outcome.Mate.Moves > 1
+}

@@ -1,0 +1,225 @@
+package problems
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// solveNodes bounds the search for the mate of a problem, answerNodes that for the
+// mate behind one answer to a move that the proof does not have.
+const (
+	solveNodes  = 20_000_000
+	answerNodes = 500_000
+)
+
+// Errors of an Attempt.
+var (
+	// ErrUnproved: the problem has no proved mate, so that solutions cannot be judged.
+	ErrUnproved = errors.New("no mate is proved for the problem")
+	// ErrOver: the attempt has ended.
+	ErrOver = errors.New("the attempt has ended")
+)
+
+// Attempt is one try at a problem: the person moves for the attacker, the
+// defence that holds out longest answers.
+type Attempt struct {
+	Problem *Problem
+	solver  *mate.Solver
+	pos     xiangqi.Position
+	seen    []uint64 // keys of the positions before
+	line    Line     // moves of both sides
+	mate    *mate.Mate
+	over    bool
+	solved  bool
+	wrong   int
+	hints   int
+}
+
+// NewAttempt begins an attempt. The error wraps ErrUnproved when the mate of the
+// problem cannot be found again, or is that of its position.
+func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, error) {
+	pos, err := p.Position()
+	if err != nil {
+		return nil, err
+	}
+	a := &Attempt{Problem: p, solver: s, pos: pos}
+	if !p.Sound() {
+		return nil, fmt.Errorf("%s: %w", p.ID, ErrUnproved)
+	}
+	if a.mate = s.Solve(ctx, pos, nil, mate.Limits{Nodes: solveNodes}).Mate; a.mate == nil {
+		return nil, fmt.Errorf("%s: %w", p.ID, errors.Join(ErrUnproved, ctx.Err()))
+	}
+	return a, nil
+}
+
+// Step is what came of a move.
+type Step struct {
+	// Right says that the move wins. A wrong one is taken back.
+	Right bool `json:"right"`
+	// Slower says that it wins, but not in the fewest moves that are known.
+	Slower bool `json:"slower"`
+	Solved bool `json:"solved"`
+	// Answer is the defence that follows, NoMove after mate. After a wrong move it is
+	// one after which no mate was found.
+	Answer xiangqi.Move `json:"answer"`
+}
+
+// Position returns the position to move in.
+func (a *Attempt) Position() xiangqi.Position { return a.pos }
+
+// Line returns the moves played, of both sides.
+func (a *Attempt) Line() Line { return append(Line{}, a.line...) }
+
+// Over says whether the problem was solved or given up.
+func (a *Attempt) Over() bool { return a.over }
+
+// Solved says whether the problem was solved.
+func (a *Attempt) Solved() bool { return a.solved }
+
+// Begun says whether the attempt counts: it has ended, or something was tried.
+func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
+
+// Play plays a move of the attacker. Any move behind which a mate is proved is
+// right. The error is that of an illegal move, or wraps ErrOver.
+func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
+	if a.over {
+		return Step{}, ErrOver
+	}
+	if err := a.pos.CheckMove(m); err != nil {
+		return Step{}, err
+	}
+	left := a.left()
+	after := a.pos
+	after.MakeMove(m)
+	answer, longest, proved, err := a.defend(ctx, after)
+	if err != nil {
+		return Step{}, err
+	}
+	if !proved {
+		a.wrong++
+		return Step{Answer: answer}, nil
+	}
+	step := Step{Right: true, Answer: answer, Slower: longest+1 > left}
+	a.seen = append(a.seen, a.pos.Key(), after.Key())
+	a.line = append(a.line, m)
+	a.pos = after
+	if answer == xiangqi.NoMove {
+		a.over, a.solved, step.Solved = true, true, true
+		return step, nil
+	}
+	a.line = append(a.line, answer)
+	a.pos.MakeMove(answer)
+	return step, nil
+}
+
+// left returns the plies to the end of the known proof.
+func (a *Attempt) left() int {
+	plies, _ := a.mate.PliesFrom(&a.pos)
+	return plies
+}
+
+// defend returns the answer that holds out longest and for how many plies. Where
+// an answer escapes, as far as can be seen, that is the one, and proved is false.
+func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xiangqi.Move, longest int, proved bool, err error) {
+	seen := append(append([]uint64{}, a.seen...), a.pos.Key(), after.Key())
+	known := true
+	var best *mate.Mate
+	for _, m := range after.LegalMoves() {
+		next := after
+		next.MakeMove(m)
+		found := a.mate
+		plies, ok := a.mate.PliesFrom(&next)
+		if !ok {
+			r := a.solver.Solve(ctx, next, seen, mate.Limits{Nodes: answerNodes})
+			if err := ctx.Err(); err != nil {
+				return 0, 0, false, err
+			}
+			if r.Mate == nil {
+				return m, 0, false, nil
+			}
+			found, plies, known = r.Mate, r.Mate.Plies, false
+		}
+		if plies+1 > longest {
+			answer, longest, best = m, plies+1, found
+		}
+	}
+	if !known && best != nil {
+		a.mate = best
+	}
+	return answer, longest, true, nil
+}
+
+// Hint is help with the next move, each more than the one before.
+type Hint struct {
+	Level  int            `json:"level"` // 1 to 3
+	Themes []Theme        `json:"themes"`
+	Square xiangqi.Square `json:"square"` // of the piece to move, from level 2
+	Move   xiangqi.Move   `json:"move"`   // from level 3, NoMove before
+}
+
+// mostHints is the level of a hint that tells the move.
+const mostHints = 3
+
+// Hint returns the next hint: the themes, the piece to move, the move.
+func (a *Attempt) Hint() (Hint, error) {
+	if a.over {
+		return Hint{}, ErrOver
+	}
+	a.hints = min(a.hints+1, mostHints)
+	h := Hint{Level: a.hints, Themes: append([]Theme{}, a.Problem.Themes...), Square: xiangqi.NoSquare}
+	move, _ := a.mate.Move(&a.pos)
+	if a.hints > 1 {
+		h.Square = move.From()
+	}
+	if a.hints == mostHints {
+		h.Move = move
+	}
+	return h, nil
+}
+
+// GiveUp ends the attempt and returns the rest of the solution.
+func (a *Attempt) GiveUp() Line {
+	a.over = true
+	pos := a.pos
+	var rest Line
+	for {
+		m, ok := a.mate.Move(&pos)
+		if !ok {
+			return rest
+		}
+		rest = append(rest, m)
+		pos.MakeMove(m)
+		answer, longest := xiangqi.NoMove, -1
+		for _, reply := range pos.LegalMoves() {
+			next := pos
+			next.MakeMove(reply)
+			if plies, ok := a.mate.PliesFrom(&next); ok && plies > longest {
+				answer, longest = reply, plies
+			}
+		}
+		if answer == xiangqi.NoMove {
+			return rest
+		}
+		rest = append(rest, answer)
+		pos.MakeMove(answer)
+	}
+}
+
+// Grade returns how the attempt went, for the memory, and the score for the
+// ratings: 1 for solved alone, 0 for given up or with a wrong move, half for
+// solved with hints.
+func (a *Attempt) Grade() (g Grade, score float64) {
+	switch {
+	case !a.solved:
+		return Again, 0
+	case a.wrong > 0:
+		return Hard, 0
+	case a.hints > 0:
+		return Hard, 0.5
+	}
+	return Good, 1
+}

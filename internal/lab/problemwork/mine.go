@@ -1,0 +1,328 @@
+package problemwork
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Mine is the kind of work that finds problems in games: a unit is a game. A
+// problem is a position with a forced mate of several moves that begins with the
+// only winning move.
+type Mine struct{}
+
+// Name returns "mine".
+func (Mine) Name() string { return "mine" }
+
+// MineSettings say what is looked for, and how hard.
+type MineSettings struct {
+	Nodes       uint64 `json:"nodes"`        // of the mate solver for each position
+	EngineNodes uint64 `json:"engine_nodes"` // for the verdict on the other moves
+	Hash        int    `json:"hash"`         // MiB, of solver and engine each
+	Least       int    `json:"least"`        // moves of the shortest mate wanted
+	Rules       string `json:"rules"`
+	Collection  string `json:"collection"` // of the problems
+}
+
+// otherMoves is the score up to which another move does not win, in centipawns.
+const otherMoves = 200
+
+const gamesFile = "games.jsonl"
+
+func (s *MineSettings) validate() error {
+	const mostHash = 1 << 16
+	if s.Nodes == 0 || s.EngineNodes == 0 || s.Hash < 1 || s.Hash > mostHash || s.Least < 1 {
+		return fmt.Errorf("%w: nodes, hash or the least moves out of range", jobs.ErrSpec)
+	}
+	_, err := xiangqi.ParseRules(s.Rules)
+	return err
+}
+
+// minedGame is a game to look at.
+type minedGame struct {
+	Name  string        `json:"name"`
+	FEN   string        `json:"fen"`
+	Moves problems.Line `json:"moves"`
+}
+
+// ConvertGames reads the games of a file, packed or not, and writes them for a run,
+// a JSON object a line. It returns how many there are.
+func ConvertGames(w io.Writer, r io.Reader, name string) (n int, err error) {
+	lines := json.NewEncoder(w)
+	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {
+		if err != nil {
+			return n, err
+		}
+		for g, err := range e.Games() {
+			if err != nil {
+				return n, err
+			}
+			start, err := g.StartPosition()
+			if err != nil {
+				continue // a diagram that is no position
+			}
+			if err := lines.Encode(minedGame{gameName(g), start.FEN(), g.Moves()}); err != nil {
+				return n, err
+			}
+			n++
+		}
+	}
+	return n, nil
+}
+
+// gameName names a game by its players, event and date.
+func gameName(g *record.Game) string {
+	players := strings.Trim(g.Headers.Get("Red")+" - "+g.Headers.Get("Black"), " -")
+	parts := slices.DeleteFunc([]string{players, g.Headers.Get("Event"), g.Headers.Get("Date")}, func(s string) bool { return s == "" || s == "?" })
+	return strings.Join(parts, ", ")
+}
+
+// MineSpec returns the run over the games of the file at path, which ConvertGames
+// has written.
+func MineSpec(s MineSettings, path, name string, games int) (spec jobs.Spec, paths map[string]string, err error) {
+	if err := s.validate(); err != nil {
+		return spec, nil, err
+	}
+	if games == 0 {
+		return spec, nil, fmt.Errorf("%w: no games in %s", jobs.ErrSpec, name)
+	}
+	f, err := jobs.DescribeFile(gamesFile, path)
+	if err != nil {
+		return spec, nil, err
+	}
+	spec = jobs.Spec{Kind: Mine{}.Name(), Name: name, Units: games, Files: []jobs.File{f}}
+	spec.Params, err = json.Marshal(s)
+	return spec, map[string]string{gamesFile: path}, err
+}
+
+func readMineSettings(s *jobs.Spec) (set MineSettings, err error) {
+	if err := json.Unmarshal(s.Params, &set); err != nil {
+		return set, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	}
+	return set, set.validate()
+}
+
+// Open reads the games and makes solver and engine.
+func (Mine) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
+	s, err := readMineSettings(&r.Spec)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+	}
+	f, err := os.Open(r.Files[gamesFile])
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
+	}
+	games, err := readGames(f)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+	}
+	if len(games) != r.Spec.Units {
+		return nil, fmt.Errorf("%w: %d games for %d units", jobs.ErrPermanent, len(games), r.Spec.Units)
+	}
+	rules, err := xiangqi.ParseRules(s.Rules)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+	}
+	o := engine.DefaultOptions()
+	o.Hash, o.MoveOverhead, o.Seed, o.Rules, o.MultiPV = s.Hash, 0, 1, rules, 2
+	return &mineJob{s, games, mate.New(mate.Options{Hash: s.Hash, Rules: rules}), player.New(player.Searcher(o))}, nil
+}
+
+func readGames(r io.Reader) ([]minedGame, error) {
+	const mostLine = 1 << 20
+	var games []minedGame
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, mostLine)
+	for lines.Scan() {
+		var g minedGame
+		if err := json.Unmarshal(lines.Bytes(), &g); err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, lines.Err()
+}
+
+type mineJob struct {
+	settings MineSettings
+	games    []minedGame
+	solver   *mate.Solver
+	player   *player.Own
+}
+
+// Do looks for problems in a game.
+func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
+	g := &j.games[unit.Index]
+	pos, err := xiangqi.ParseFEN(g.FEN)
+	if err != nil {
+		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+	}
+	found := []*problems.Problem{}
+	var winning [2]bool // a side had a mate when it was last to move
+	for ply := 0; ; ply++ {
+		progress()
+		result := j.solver.Solve(ctx, pos, nil, mate.Limits{Nodes: j.settings.Nodes})
+		if err := ctx.Err(); err != nil {
+			return r, err
+		}
+		r.Nodes += int64(result.Nodes)
+		side := pos.Turn() & 1
+		if result.Mate != nil && !winning[side] && result.Mate.Moves() >= j.settings.Least {
+			only, err := j.only(ctx, pos, result.Mate.Line()[0])
+			if err != nil {
+				return r, err
+			}
+			if only {
+				found = append(found, j.problem(g, ply, pos, &result))
+			}
+		}
+		winning[side] = result.Mate != nil
+		if ply == len(g.Moves) {
+			break
+		}
+		if err := pos.CheckMove(g.Moves[ply]); err != nil {
+			return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+		}
+		pos.MakeMove(g.Moves[ply])
+	}
+	var records bytes.Buffer
+	if err := problems.Write(&records, slices.Values(found)); err != nil {
+		return r, err
+	}
+	r.Records = records.Bytes()
+	r.Summary, err = json.Marshal(mined{len(found)})
+	return r, err
+}
+
+// only says whether no other move wins: the engine, which looks for two lines, sees
+// none with more than otherMoves, and the solver finds no mate behind the answers
+// to any.
+func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.Move) (bool, error) {
+	if err := j.player.NewGame(ctx); err != nil {
+		return false, err
+	}
+	answer, err := player.Play(ctx, j.player, player.Question{Start: pos, Position: pos, Analysis: true}, player.Limits{Nodes: j.settings.EngineNodes})
+	if err = errors.Join(err, ctx.Err()); err != nil {
+		return false, err
+	}
+	for _, line := range answer.Lines {
+		if len(line.PV) == 0 || line.PV[0] == best {
+			continue
+		}
+		if n, mates := line.Score.Spoken(); mates && n > 0 || !mates && n > otherMoves {
+			return false, nil
+		}
+	}
+	for _, m := range pos.LegalMoves() {
+		if m == best {
+			continue
+		}
+		after := pos
+		after.MakeMove(m)
+		if wins, err := j.wins(ctx, after); wins || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// wins says whether a mate is found behind every answer.
+func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error) {
+	for _, reply := range after.LegalMoves() {
+		next := after
+		next.MakeMove(reply)
+		r := j.solver.Solve(ctx, next, nil, mate.Limits{Nodes: j.settings.Nodes})
+		if err := ctx.Err(); err != nil || r.Mate == nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// problem makes a problem of a position of a game.
+func (j *mineJob) problem(g *minedGame, ply int, pos xiangqi.Position, r *mate.Result) *problems.Problem {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(pos.FEN())) // a hash takes everything
+	p := &problems.Problem{
+		ID: fmt.Sprintf("m-%010x", h.Sum64()>>24), Name: strings.TrimSpace(fmt.Sprintf("%s (%d)", g.Name, ply/2+1)),
+		Collection: j.settings.Collection, Class: "mined", FEN: pos.FEN(),
+		Claim: problems.Claim{Result: xiangqi.WinFor(pos.Turn())},
+		Outcome: &problems.Outcome{Verdict: problems.Proved, Nodes: r.Nodes, Mate: &problems.Mate{
+			Moves: r.Mate.Moves(), Shortest: r.Shortest, Positions: r.Mate.Len(), Line: r.Mate.Line(),
+		}},
+		Themes: problems.ThemesOf(pos, r.Mate.Line()),
+	}
+	if r.Shortest {
+		p.Claim.Mate = r.Mate.Moves()
+	}
+	p.Rating = problems.Difficulty(p.Outcome)
+	return p
+}
+
+// Close does nothing: searches end with their calls.
+func (*mineJob) Close() error { return nil }
+
+// mined is the summary of a game.
+type mined struct {
+	Problems int `json:"problems"`
+}
+
+// Fold returns a count of nothing.
+func (Mine) Fold(s *jobs.Spec) (jobs.Fold, error) {
+	if _, err := readMineSettings(s); err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	}
+	return &mineFold{}, nil
+}
+
+type mineFold struct {
+	games int
+	mined
+}
+
+// Check wants problems whose mates can be played.
+func (*mineFold) Check(_ int, r *jobs.Result) error {
+	list, err := problems.Read(bytes.NewReader(r.Records))
+	if err != nil {
+		return errors.Join(errReport, err)
+	}
+	for _, p := range list {
+		if err := checkLine(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Add counts problems.
+func (f *mineFold) Add(e *jobs.Entry) error {
+	var m mined
+	err := json.Unmarshal(e.Summary, &m)
+	f.games++
+	f.Problems += m.Problems
+	return err
+}
+
+// Decided returns false: all games are wanted.
+func (*mineFold) Decided() bool { return false }
+
+// State tells how many were found.
+func (f *mineFold) State() jobs.State {
+	return jobs.State{Headline: fmt.Sprintf("%d problems in %d games", f.Problems, f.games), Remaining: -1, Report: f.mined, Curve: []jobs.Point{}}
+}

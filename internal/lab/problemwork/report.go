@@ -1,0 +1,236 @@
+package problemwork
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// errReport is wrapped by the errors about a result that does not belong to its
+// unit.
+var errReport = errors.New("bad report of a problem")
+
+// decisive is the score from which the engine is taken to see a win, in
+// centipawns.
+const decisive = 300
+
+// summary is what the fold needs of a unit.
+type summary struct {
+	ID         string           `json:"id"`
+	Group      string           `json:"group"`
+	Verdict    problems.Verdict `json:"verdict"`
+	Mate       bool             `json:"mate"`
+	Engine     bool             `json:"engine"`      // it was asked
+	EngineMate bool             `json:"engine_mate"` // it sees a mate
+	EngineWin  bool             `json:"engine_win"`  // or a decisive score
+	Tell       string           `json:"tell,omitempty"`
+}
+
+func summaryOf(p *problems.Problem) summary {
+	o := p.Outcome
+	s := summary{ID: p.ID, Group: group(p), Verdict: o.Verdict, Mate: o.Mate != nil}
+	s.Engine = o.CP != nil || o.EngineMate != nil
+	s.EngineMate = o.EngineMate != nil && *o.EngineMate > 0
+	s.EngineWin = s.EngineMate || o.CP != nil && *o.CP >= decisive
+	if o.Verdict == problems.Refuted {
+		claim, _ := p.Claim.MarshalText() // never fails
+		s.Tell = string(claim)
+		switch {
+		case o.Mate != nil:
+			line, _ := o.Mate.Line.MarshalText() // never fails
+			s.Tell += fmt.Sprintf(": mate in %d, %s", o.Mate.Moves, line)
+		case o.NoMateIn > 0:
+			s.Tell += fmt.Sprintf(": no mate in %d", o.NoMateIn)
+		default:
+			s.Tell += ": by the endgame table a " + o.Table + " for the side to move"
+		}
+		if len(o.Defence) > 0 {
+			line, _ := o.Defence.MarshalText() // never fails
+			s.Tell += "; " + string(line) + " holds out"
+		}
+	}
+	return s
+}
+
+// group is the row of the report in which a problem counts.
+func group(p *problems.Problem) string {
+	claim := "no claim"
+	switch {
+	case p.Claim.Mate != 0:
+		claim = fmt.Sprintf("mate in %d", p.Claim.Mate)
+	case p.Claim.Result == xiangqi.Draw:
+		claim = "draw"
+	case p.Claim.Result != xiangqi.Undecided:
+		claim = "win"
+	}
+	return p.Class + " | " + p.Collection + " | " + claim
+}
+
+// Row is a line of the report: problems of a collection with the same kind of
+// claim.
+type Row struct {
+	Group      string `json:"group"`
+	Problems   int    `json:"problems"`
+	Proved     int    `json:"proved"`
+	Refuted    int    `json:"refuted"`
+	Open       int    `json:"open"`
+	Mates      int    `json:"mates"` // proved, whatever was claimed
+	Asked      int    `json:"engine_asked"`
+	EngineMate int    `json:"engine_mate"`
+	EngineWin  int    `json:"engine_win"`
+}
+
+func (r *Row) add(s *summary) {
+	r.Problems++
+	switch s.Verdict {
+	case problems.Proved, problems.Found:
+		r.Proved++
+	case problems.Refuted:
+		r.Refuted++
+	default:
+		r.Open++
+	}
+	count(&r.Mates, s.Mate)
+	count(&r.Asked, s.Engine)
+	count(&r.EngineMate, s.EngineMate)
+	count(&r.EngineWin, s.EngineWin)
+}
+
+func count(n *int, yes bool) {
+	if yes {
+		*n++
+	}
+}
+
+// Report is the result of a run.
+type Report struct {
+	Settings CheckSettings `json:"settings"`
+	Rows     []Row         `json:"rows"`
+	Refuted  []string      `json:"refuted"` // with the proof or the answer that holds out
+	Open     []string      `json:"open"`    // IDs
+}
+
+// Fold returns the empty report.
+func (Check) Fold(s *jobs.Spec) (jobs.Fold, error) {
+	set, err := readCheckSettings(s)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	}
+	return &checkFold{settings: set, units: s.Units, rows: map[string]*Row{}}, nil
+}
+
+type checkFold struct {
+	settings CheckSettings
+	units    int
+	done     int
+	proved   int
+	rows     map[string]*Row
+	refuted  []string
+	open     []string
+}
+
+// Check wants a problem with an outcome, whose line can be played.
+func (f *checkFold) Check(_ int, r *jobs.Result) error {
+	list, err := problems.Read(bytes.NewReader(r.Records))
+	if err != nil || len(list) != 1 || list[0].Outcome == nil {
+		return errors.Join(errReport, err)
+	}
+	return checkLine(list[0])
+}
+
+// checkLine wants the line of a mate to end in it.
+func checkLine(p *problems.Problem) error {
+	if p.Outcome == nil || p.Outcome.Mate == nil {
+		return nil
+	}
+	m := p.Outcome.Mate
+	pos, err := p.Position()
+	if err != nil {
+		return err
+	}
+	end, _, err := xiangqi.Replay(pos, m.Line...)
+	if err != nil {
+		return fmt.Errorf("%w: %w", errReport, err)
+	}
+	if end.HasLegalMove() || len(m.Line) != 2*m.Moves-1 {
+		return fmt.Errorf("%w: %s does not end in mate in %d", errReport, p.ID, m.Moves)
+	}
+	return nil
+}
+
+// Add counts a problem.
+func (f *checkFold) Add(e *jobs.Entry) error {
+	var s summary
+	if err := json.Unmarshal(e.Summary, &s); err != nil {
+		return err
+	}
+	f.done++
+	if f.rows[s.Group] == nil {
+		f.rows[s.Group] = &Row{Group: s.Group}
+	}
+	f.rows[s.Group].add(&s)
+	switch s.Verdict {
+	case problems.Proved, problems.Found:
+		f.proved++
+	case problems.Refuted:
+		f.refuted = append(f.refuted, s.ID+" "+s.Tell)
+	case problems.Open:
+		f.open = append(f.open, s.ID)
+	}
+	return nil
+}
+
+// Repeats tells whether no clock ends the solver.
+func (f *checkFold) Repeats() bool { return f.settings.MoveTime == 0 }
+
+// Decided returns false: all problems are wanted.
+func (*checkFold) Decided() bool { return false }
+
+// State returns the report.
+func (f *checkFold) State() jobs.State {
+	report := Report{Settings: f.settings, Rows: []Row{}, Refuted: append([]string{}, f.refuted...), Open: append([]string{}, f.open...)}
+	for _, group := range slices.Sorted(maps.Keys(f.rows)) {
+		report.Rows = append(report.Rows, *f.rows[group])
+	}
+	return jobs.State{
+		Headline: fmt.Sprintf("%d of %d problems, %d proved, %d refuted", f.done, f.units, f.proved, len(f.refuted)), Remaining: -1,
+		Report: report, Text: report.text(), Curve: []jobs.Point{},
+	}
+}
+
+// text is the report as a table of Markdown.
+func (r *Report) text() string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 1, ' ', 0)
+	_, _ = fmt.Fprintln(w, "| class\t| collection\t| claim\t| problems\t| proved\t| refuted\t| open\t| engine mate\t| engine win\t|")
+	_, _ = fmt.Fprintln(w, "|---\t|---\t|---\t|---\t|---\t|---\t|---\t|---\t|---\t|")
+	for _, row := range r.Rows {
+		_, _ = fmt.Fprintf(w, "| %s\t| %d\t| %d\t| %d\t| %d\t| %s\t| %s\t|\n", strings.ReplaceAll(row.Group, " | ", "\t| "),
+			row.Problems, row.Proved, row.Refuted, row.Open, row.ofAsked(row.EngineMate), row.ofAsked(row.EngineWin))
+	}
+	_ = w.Flush() // a builder takes everything
+	for _, line := range r.Refuted {
+		b.WriteString("refuted: " + line + "\n")
+	}
+	if len(r.Open) > 0 {
+		b.WriteString("open: " + strings.Join(r.Open, " ") + "\n")
+	}
+	return b.String()
+}
+
+// ofAsked tells a count of the engine, "–" where it was not asked.
+func (r *Row) ofAsked(n int) string {
+	if r.Asked == 0 {
+		return "–"
+	}
+	return fmt.Sprint(n)
+}
