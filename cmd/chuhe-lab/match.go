@@ -91,7 +91,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if err != nil {
-		return c.AnswerPart(r, text, err)
+		return c.AnswerPart(r, text, matchUsage(err))
 	}
 	return c.Answer(r, text)
 }
@@ -147,6 +147,9 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 	return m, nil
 }
 
+// codeSilent is the code of a match that an engine which does not answer has stopped.
+const codeSilent = "engine_silent"
+
 // draw makes the picture of a match.
 func draw(c *cli.Console, path string, r *match.Report) error {
 	format, err := chart.FormatOf(path)
@@ -159,8 +162,11 @@ func draw(c *cli.Console, path string, r *match.Report) error {
 // matchUsage makes errors of the settings errors of usage. A setting that names a
 // file which does not exist is none: the line is right, the task fails.
 func matchUsage(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return err
+	case errors.Is(err, match.ErrSilent):
+		return &cli.Error{Code: codeSilent, Message: err.Error()}
 	}
 	for _, usage := range []error{
 		match.ErrMatch, match.ErrTournament, match.ErrEngineSpec, match.ErrTimeControl, match.ErrSPRT,

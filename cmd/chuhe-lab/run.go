@@ -203,10 +203,12 @@ func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return runError(err)
 	}
+	var ended error
 	if cmd.Follow {
 		if s, err = watch.Follow(ctx, c, s, control.Show); err != nil {
 			return err
 		}
+		ended = endError(s)
 	}
 	answer := showAnswer{s, []cluster.Presence{}}
 	if client, ok := control.(*cluster.Client); ok {
@@ -214,7 +216,13 @@ func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
 			return err
 		}
 	}
-	return c.Answer(answer, answer.write)
+	if err := c.Answer(answer, answer.write); err != nil {
+		return err
+	}
+	if ended != nil && c.JSON {
+		return cli.ErrAnswered
+	}
+	return ended
 }
 
 // write shows the answer to a person.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
@@ -49,7 +48,15 @@ func (n *newRun) begin(ctx context.Context, c *cli.Console, spec jobs.Spec, path
 	if err != nil {
 		return err
 	}
-	return c.Answer(s, func(w io.Writer) error { return watch.Write(w, s) })
+	return answerRun(c, s, endError(s))
+}
+
+// endError is the error of a run that has ended otherwise than it should.
+func endError(s *jobs.Status) error {
+	if s.Reason != "" && (s.State == jobs.Stopped || s.State == jobs.Ended && s.Failed > 0) {
+		return fmt.Errorf("run %s: %s", s.ID, s.Reason)
+	}
+	return nil
 }
 
 func (n *newRun) limit(s *jobs.Spec) {

@@ -43,7 +43,7 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if err != nil {
-		return c.AnswerPart(r, text, err)
+		return c.AnswerPart(r, text, matchUsage(err))
 	}
 	return c.Answer(r, text)
 }

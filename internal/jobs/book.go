@@ -29,10 +29,13 @@ type Book struct {
 	ledger *ledger
 	fold   Fold
 	tally  *tally
-	state  RunState
-	reason string
-	queued int     // units that are being done
-	before float64 // seconds of earlier work
+	// hopeless is why no more units are done, though some are missing; "" where there
+	// is no reason.
+	hopeless string
+	state    RunState
+	reason   string
+	queued   int     // units that are being done
+	before   float64 // seconds of earlier work
 	// Entries are folded in the order of the units where order is set: those that
 	// came before their turn wait. Else in the order of the ledger.
 	order   bool
@@ -98,7 +101,7 @@ func (b *Book) Refold() error {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.fold, b.tally, b.next, b.waiting = fold, newTally(), 0, map[int]*Entry{}
+	b.fold, b.tally, b.next, b.waiting, b.hopeless = fold, newTally(), 0, map[int]*Entry{}, ""
 	watch := b.watch
 	b.watch = nil // nothing of it is new
 	defer func() { b.watch = watch }()
@@ -108,6 +111,9 @@ func (b *Book) Refold() error {
 // take counts an entry and folds those whose turn has come.
 func (b *Book) take(e *Entry) error {
 	b.tally.add(e)
+	if fold, ok := b.fold.(Brittle); ok && e.Type == Failed && b.hopeless == "" && fold.Hopeless(e.Reason) {
+		b.hopeless = fmt.Sprintf("unit %d failed: %s", e.Unit, e.Reason)
+	}
 	if e.Type == Withdrawn {
 		return nil
 	}
@@ -226,6 +232,8 @@ func (b *Book) Over() (over bool, reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
+	case b.hopeless != "":
+		return true, b.hopeless
 	case b.fold.Decided():
 		return true, "decided"
 	case len(b.ledger.units) < b.spec.Units:
@@ -234,6 +242,16 @@ func (b *Book) Over() (over bool, reason string) {
 		return true, fmt.Sprintf("complete with %d failed units", b.tally.failed)
 	}
 	return true, "complete"
+}
+
+// Outcome is the state of a run that is over.
+func (b *Book) Outcome() RunState {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.hopeless != "" {
+		return Stopped
+	}
+	return Ended
 }
 
 // Quarantined says why a worker's results are not taken, "" where they are.

@@ -114,6 +114,13 @@ type Comparer interface {
 	Compare(unit int, a, b *Result) error
 }
 
+// Brittle is a Fold of a kind whose runs are to stop when a unit has failed in a certain
+// way, since the others would fail too.
+type Brittle interface {
+	// Hopeless tells whether the reason of a failed unit is of that sort.
+	Hopeless(reason string) bool
+}
+
 // Repeater is a Fold that knows runs whose units come out otherwise every time, such
 // as games by the clock. Those are not audited, and a run of them that has ended is not
 // taken for one that is asked for anew.

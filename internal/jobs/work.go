@@ -72,7 +72,7 @@ func cancelled(err error) bool {
 
 // end writes down that the work has ended, for a reason of the run or by an error.
 func (b *Book) end(reason string, err error) error {
-	state := Ended
+	state := b.Outcome()
 	if reason == "" && err != nil {
 		if state, reason = Paused, err.Error(); errors.Is(err, context.Canceled) {
 			reason = "interrupted"
@@ -92,6 +92,9 @@ func (b *Book) end(reason string, err error) error {
 func (b *Book) failures() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.hopeless != "" {
+		return fmt.Errorf("%w: run %s was stopped: %s; with that mended, run resume %s --retry goes on", ErrUnitsFailed, b.ID(), b.hopeless, b.ID()[:4])
+	}
 	if b.tally.failed == 0 || len(b.ledger.units) < b.spec.Units || b.fold.Decided() {
 		return nil
 	}

@@ -417,6 +417,41 @@ func TestNoAuditOfChance(t *testing.T) {
 	}
 }
 
+// brittle is a toy whose run stops at some failures.
+type brittle struct{ toy }
+
+func (k brittle) Fold(*Spec) (Fold, error) { return brittleFold{&toyFold{chance: k.chance}}, nil }
+
+type brittleFold struct{ *toyFold }
+
+func (brittleFold) Hopeless(reason string) bool { return strings.Contains(reason, "all of them") }
+
+// TestHopeless holds that a run stops at a failure that all units would have, and goes on
+// when that is mended.
+func TestHopeless(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	k := brittle{toy{fail: map[int]error{1: fmt.Errorf("%w: this one", ErrPermanent), 4: fmt.Errorf("%w: all of them", ErrPermanent)}}}
+	for range 2 { // also when nothing is mended
+		s, _, err := workOn(t.Context(), t, dir, k, 40, 1)
+		if !errors.Is(err, ErrUnitsFailed) || !strings.Contains(err.Error(), "all of them") || s.State != Stopped || s.Done < 3 || s.Done > 20 || s.Failed != 2 ||
+			s.Reason != "unit 4 failed: unit cannot be done: all of them" {
+			t.Fatalf("%+v, error %v", s, err)
+		}
+	}
+	store := Store{Dir: dir, Kinds: NewKinds(brittle{})}
+	list, err := store.List(t.Context())
+	if err != nil || len(list) != 1 || list[0].State != Stopped {
+		t.Fatalf("%+v, error %v", list, err)
+	}
+	if _, err := store.Retry(t.Context(), list[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	if s, _, err := workOn(t.Context(), t, dir, brittle{}, 40, 1); err != nil || s.State != Ended || s.Done != 40 {
+		t.Errorf("%+v, error %v", s, err)
+	}
+}
+
 // comparing is a toy whose units can be compared.
 type comparing struct{ toy }
 

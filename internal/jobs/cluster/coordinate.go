@@ -238,7 +238,7 @@ func (c *coordination) judge(ctx context.Context) (ended bool, err error) {
 	if d, ok := c.suspect(); ok {
 		return false, c.quarantine(ctx, d)
 	}
-	return true, c.finish(ctx, jobs.Ended, reason)
+	return true, c.finish(ctx, c.book.Outcome(), reason)
 }
 
 // suspect names a worker that the fold mistrusts and that is not in quarantine.

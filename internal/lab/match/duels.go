@@ -195,6 +195,9 @@ func (f *duelFold) Repeats() bool { return f.params.repeats() }
 // Decided returns false: all pairs are wanted.
 func (*duelFold) Decided() bool { return false }
 
+// Hopeless tells whether an engine has not answered.
+func (*duelFold) Hopeless(reason string) bool { return hopeless(reason) }
+
 // report returns the results so far.
 func (f *duelFold) report() DuelReport {
 	r := DuelReport{Duels: []DuelResult{}, Incidents: f.incidents.report(f.params.Engines)}

@@ -13,11 +13,86 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestMisbehaviour plays engines that fail in every known way. Each failure is a
+// TestSilence plays engines that do not answer. The match stops, names them, and has
+// counted nothing.
+func TestSilence(t *testing.T) {
+	t.Parallel()
+	untimed, timed := TimeControl{Nodes: 100}, TimeControl{MoveTime: 100 * time.Millisecond}
+	tests := []struct {
+		manner  string
+		control TimeControl
+		want    string
+	}{
+		{"crash-at-start", untimed, "engine Bad cannot be started"},
+		{"silent", untimed, "engine Bad cannot be started"},
+		{"crash", untimed, "engine Bad has not answered in 2 games in a row"},
+		{"hang", untimed, "engine Bad has not answered in 2 games in a row"},
+		{"hang", timed, "engine Bad has not answered in 2 games in a row"},
+		{"flood", untimed, "engine Bad has not answered in 2 games in a row"},
+	}
+	var matches sync.WaitGroup // they wait more than they work
+	for _, tt := range tests {
+		matches.Go(func() {
+			m := badMatch(t, tt.manner, tt.control)
+			m.Runs = t.TempDir()
+			r, err := m.Run(context.Background())
+			if !errors.Is(err, ErrSilent) || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("%s: error %v, want one with %q", tt.manner, err, tt.want)
+			}
+			if r != nil && r.Games.N() > 0 {
+				t.Errorf("%s: games %v are counted", tt.manner, r.Games)
+			}
+			store := jobs.Store{Dir: m.Runs}
+			list, err := store.List(t.Context())
+			if err != nil || len(list) > 1 || len(list) == 1 && (list[0].State != jobs.Paused || !strings.Contains(list[0].Reason, tt.want)) {
+				t.Errorf("%s: %+v, error %v", tt.manner, list, err)
+			}
+		})
+	}
+	matches.Wait()
+}
+
+// TestSilenceCounts holds what makes games in a row.
+func TestSilenceCounts(t *testing.T) {
+	t.Parallel()
+	game := func(kind IncidentKind, engine string) *Game {
+		g := &Game{Red: "A", Black: "B"}
+		if kind != "" {
+			g.Incident = &Incident{Kind: kind, Engine: engine}
+		}
+		return g
+	}
+	tests := []struct {
+		name  string
+		games []*Game
+		want  bool // the last one stops the match
+	}{
+		{"one", []*Game{game(Hang, "B")}, false},
+		{"two", []*Game{game(Hang, "B"), game(Crash, "B")}, true},
+		{"one each", []*Game{game(Hang, "B"), game(Hang, "A")}, false},
+		{"a game between", []*Game{game(Hang, "B"), game("", ""), game(Hang, "B")}, false},
+		{"another fault between", []*Game{game(Hang, "B"), game(NoMove, "B"), game(Hang, "B")}, false},
+		{"answers, if badly", []*Game{game(IllegalMove, "B"), game(IllegalMove, "B"), game(TimeLoss, "B")}, false},
+		{"never started", []*Game{game(StartFailure, "A")}, true},
+	}
+	for _, tt := range tests {
+		s := silence{}
+		for i, g := range tt.games {
+			err := s.note(g)
+			want := tt.want && i == len(tt.games)-1
+			if errors.Is(err, ErrSilent) != want || errors.Is(err, jobs.ErrTrouble) != want {
+				t.Errorf("%s: game %d: error %v, stops: want %t", tt.name, i+1, err, want)
+			}
+		}
+	}
+}
+
+// TestMisbehaviour plays engines that fail in other ways. Each failure is a
 // loss and an incident with the engine's name, and the match goes on.
 func TestMisbehaviour(t *testing.T) {
 	untimed, timed := TimeControl{Nodes: 100}, TimeControl{MoveTime: 100 * time.Millisecond}
@@ -26,16 +101,10 @@ func TestMisbehaviour(t *testing.T) {
 		control TimeControl
 		kind    IncidentKind
 	}{
-		{"crash-at-start", untimed, StartFailure},
-		{"silent", untimed, StartFailure},
-		{"crash", untimed, Crash},
-		{"hang", untimed, Hang},
-		{"hang", timed, Hang},
 		{"illegal", untimed, IllegalMove},
 		{"unreadable", untimed, IllegalMove},
 		{"nothing", untimed, NoMove},
 		{"late", timed, TimeLoss},
-		{"flood", untimed, Hang},
 		{"garbage", untimed, ""},
 	}
 	var matches sync.WaitGroup // they wait more than they work
@@ -45,7 +114,8 @@ func TestMisbehaviour(t *testing.T) {
 	matches.Wait()
 }
 
-func misbehaviour(t *testing.T, manner string, control TimeControl, kind IncidentKind) {
+// badMatch is a match of a good engine against a bad one.
+func badMatch(t *testing.T, manner string, control TimeControl) Match {
 	bad := mockSpec(t, "Bad", manner)
 	bad.Control = control
 	m := Match{
@@ -54,6 +124,11 @@ func misbehaviour(t *testing.T, manner string, control TimeControl, kind Inciden
 			Patience: Patience{Start: 1500 * time.Millisecond, Timed: time.Second, Untimed: time.Second}},
 	}
 	m.Referee.Margin = 200 * time.Millisecond
+	return m
+}
+
+func misbehaviour(t *testing.T, manner string, control TimeControl, kind IncidentKind) {
+	m := badMatch(t, manner, control)
 	m.Watch = func(g *Record, _ *Report) {
 		if i := g.Incident; i != nil && (i.Engine != "Bad" || i.Detail == "" || g.Result == xiangqi.Draw) {
 			t.Errorf("%s: game %d of unit %d: %v, incident %+v", manner, g.Number, g.Unit, g.Result, i)

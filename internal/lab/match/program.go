@@ -78,7 +78,7 @@ func programIdentity(ctx context.Context, s *EngineSpec, patience Patience) (Ide
 	defer func() { _ = p.Close() }() // how it takes leave does not matter
 	if err := p.NewGame(ctx); err != nil {
 		if fault := (*Fault)(nil); ctx.Err() == nil && errors.As(faultOf(err, true), &fault) {
-			return id, nil // it will be counted when it is asked to play
+			return id, silent("engine %s cannot be started: %s", s.Name, fault.Detail)
 		}
 		return id, fmt.Errorf("%s: %w", s.Name, err)
 	}

@@ -225,6 +225,9 @@ func (s *tournament) Repeats() bool { return s.repeats }
 // Decided tells whether the schedule asks for nothing more.
 func (s *tournament) Decided() bool { return s.over }
 
+// Hopeless tells whether an engine has not answered: its other games would be no games.
+func (*tournament) Hopeless(reason string) bool { return hopeless(reason) }
+
 // State tells how the tournament stands.
 func (s *tournament) State() jobs.State {
 	r := s.rated()

@@ -280,7 +280,7 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	j := &pairJob{
-		work: w, run: r, params: p, players: map[int]player.Player{},
+		work: w, run: r, params: p, players: map[int]player.Player{}, silence: silence{},
 		referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
 	}
 	if w.here != nil { // all is known and was looked at
@@ -370,6 +370,7 @@ type pairJob struct {
 	order    []int
 	engines  []EngineSpec
 	players  map[int]player.Player // by engine: those at the table last
+	silence  silence
 }
 
 // Close ends the engines.
@@ -421,12 +422,12 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 		g, err := j.referee.Play(ctx, j.openings.List[opening], seats)
 		if err != nil {
 			if ctx.Err() == nil {
-				err = fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
+				err = troubleOf(err)
 			}
 			return r, err
 		}
-		if i := g.Incident; i != nil && i.Kind == StartFailure && !j.run.Alone { // elsewhere it may start
-			return r, fmt.Errorf("%w: engine %s does not start: %s", jobs.ErrTrouble, i.Engine, i.Detail)
+		if err := j.silence.note(g); err != nil {
+			return r, err
 		}
 		games = append(games, &Record{
 			Unit: unit.Index, Number: number, Opening: opening, Game: *g, Event: j.params.Event,

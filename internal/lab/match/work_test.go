@@ -154,7 +154,7 @@ func TestWorkSPRT(t *testing.T) {
 // the run names is refused.
 func TestWorkPrograms(t *testing.T) {
 	t.Parallel()
-	m := Match{Engines: [2]EngineSpec{mockSpec(t, "A", "good"), mockSpec(t, "B", "crash")}, Pairs: 2}
+	m := Match{Engines: [2]EngineSpec{mockSpec(t, "A", "good"), mockSpec(t, "B", "nothing")}, Pairs: 2}
 	m.Referee, m.Event = testReferee(), "programs"
 	spec, paths, err := WorkSpec(context.Background(), m, WorkOptions{Ship: true})
 	if err != nil {
@@ -164,7 +164,7 @@ func TestWorkPrograms(t *testing.T) {
 		t.Fatalf("files %+v", spec.Files)
 	}
 	s, games, _ := playRun(t, spec, paths, 1)
-	if s.Reason != "complete" || len(games) != 4 || !strings.Contains(s.Text, "!! B: 4 crash") {
+	if s.Reason != "complete" || len(games) != 4 || !strings.Contains(s.Text, "!! B: 4 no_move") {
 		t.Errorf("end %q, %d games, text\n%s", s.Reason, len(games), s.Text)
 	}
 	kept := m.Engines[0]
@@ -179,7 +179,6 @@ func TestWorkAllow(t *testing.T) {
 	t.Parallel()
 	m := Match{Engines: [2]EngineSpec{mockSpec(t, "A", "good"), mockSpec(t, "B", "good")}, Pairs: 1}
 	m.Referee, m.Event = testReferee(), "programs"
-	m.Engines[1].Env = nil
 	programs, _, err := WorkSpec(context.Background(), m, WorkOptions{})
 	if err != nil {
 		t.Fatal(err)

@@ -254,6 +254,9 @@ func (g *Record) differs(other *Record) error {
 	return nil
 }
 
+// Hopeless tells whether an engine has not answered: it will not in other pairs.
+func (*pairFold) Hopeless(reason string) bool { return hopeless(reason) }
+
 // Decided tells whether the test is.
 func (f *pairFold) Decided() bool { return f.progress.decision != Continue }
 
