@@ -8,20 +8,23 @@
 //
 // # Format
 //
-// A book is a header of 32 bytes and then records of 16 bytes, sorted by key and
+// A book is a header of 32 bytes and then records of 36 bytes, sorted by key and
 // move, all numbers little-endian:
 //
-//	header   "CHUHEBK\x02", number of records (8 bytes), 12 bytes of zeros, checksum (4)
-//	record   key (8 bytes), move (2), weight (2), games (2), value (2)
+//	header   "CHUHEBK\x03", number of records (8 bytes), 12 bytes of zeros, checksum (4)
+//	record   key (8 bytes), move (2), zeros (2), value, weight, games, wins, draws, losses (4 each)
 //
 // The checksum is the CRC-32C of the 28 bytes before it and of the records. Version
-// 1, "CHUHEBK\x01", has zeros in its place; it is read and no longer written.
+// 2, which is written where it holds everything, has records of 16 bytes: key (8),
+// move, weight, games and value (2 each). Version 1, which is only read, has zeros
+// in place of the checksum too.
 //
 // The key is the smaller of the keys of the position and of its mirror image, as
 // xiangqi.Position.Key gives them, and the move is as played on the board of that
 // key: origin in the low seven bits, destination in the next seven. Games is how
-// often the move was played, at most 65535; value is in centipawns for the side
-// to move, -32768 where nobody looked.
+// often the move was played; wins, draws and losses are those of the side to move
+// in games of which the result is known. Value is in centipawns for the side to
+// move, -32768 where nobody looked.
 package book
 
 import (
@@ -60,6 +63,11 @@ type Entry struct {
 	// knows and does not play.
 	Weight int `json:"weight"`
 	Games  int `json:"games"` // in which it was played; 0 where not known
+	// Wins, Draws and Losses are the results of the side to move, in games of which
+	// they are known: all of Games, some or none.
+	Wins   int `json:"wins"`
+	Draws  int `json:"draws"`
+	Losses int `json:"losses"`
 	Value  int `json:"value"` // centipawns for the side to move, or NoValue
 }
 
@@ -74,10 +82,12 @@ const (
 	magic      = "CHUHEBK"
 	headerSize = 32
 	sumAt      = headerSize - 4 // place of the checksum
-	recordSize = 16
+	recordSize = 36
+	oldRecord  = 16 // of the first two versions
 
-	unsummed = 1 // the version without a checksum
-	version  = 2
+	unsummed   = 1 // the version without a checksum
+	resultless = 2 // the version without results
+	version    = 3
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -88,7 +98,18 @@ func checksum(data []byte) uint32 {
 }
 
 // Book is a book in our format. It may be used from any goroutine.
-type Book struct{ records []byte }
+type Book struct {
+	records []byte
+	size    int // of one
+}
+
+// sizeOf returns how long the records of a version are.
+func sizeOf(version byte) int {
+	if version <= resultless {
+		return oldRecord
+	}
+	return recordSize
+}
 
 // checkHeader checks the head of a file of so many bytes.
 func checkHeader(head []byte, size int64) error {
@@ -98,12 +119,13 @@ func checkHeader(head []byte, size int64) error {
 	switch v := head[len(magic)]; {
 	case v == unsummed && !slices.Equal(head[headerSize/2:headerSize], make([]byte, headerSize/2)):
 		return fmt.Errorf("%w: the header of version %d ends in other bytes than zeros", ErrDamaged, v)
-	case v != unsummed && v != version:
-		return fmt.Errorf("%w: version %d, want %d or %d", ErrBook, v, unsummed, version)
+	case v < unsummed || v > version:
+		return fmt.Errorf("%w: version %d, want %d to %d", ErrBook, v, unsummed, version)
 	}
+	one := int64(sizeOf(head[len(magic)]))
 	n, rest := binary.LittleEndian.Uint64(head[len(magic)+1:]), size-headerSize
-	if n != uint64(rest/recordSize) || rest%recordSize != 0 {
-		return fmt.Errorf("%w: the header tells %d records of %d bytes, and %d bytes follow", ErrDamaged, n, recordSize, rest)
+	if n != uint64(rest/one) || rest%one != 0 {
+		return fmt.Errorf("%w: the header tells %d records of %d bytes, and %d bytes follow", ErrDamaged, n, one, rest)
 	}
 	return nil
 }
@@ -115,10 +137,10 @@ func Parse(data []byte) (*Book, error) {
 		return nil, err
 	}
 	records := data[headerSize:]
-	if got, want := checksum(data), binary.LittleEndian.Uint32(data[sumAt:]); data[len(magic)] == version && got != want {
+	if got, want := checksum(data), binary.LittleEndian.Uint32(data[sumAt:]); data[len(magic)] != unsummed && got != want {
 		return nil, fmt.Errorf("%w: checksum %08x, want %08x", ErrDamaged, got, want)
 	}
-	b := &Book{records}
+	b := &Book{records, sizeOf(data[len(magic)])}
 	for i := 1; i < b.Len(); i++ {
 		if b.key(i) < b.key(i-1) {
 			return nil, fmt.Errorf("%w: record %d is out of order", ErrDamaged, i)
@@ -128,19 +150,28 @@ func Parse(data []byte) (*Book, error) {
 }
 
 // Len returns the number of records.
-func (b *Book) Len() int { return len(b.records) / recordSize }
+func (b *Book) Len() int { return len(b.records) / b.size }
 
-func (b *Book) key(i int) uint64 { return binary.LittleEndian.Uint64(b.records[i*recordSize:]) }
+func (b *Book) key(i int) uint64 { return binary.LittleEndian.Uint64(b.records[i*b.size:]) }
 
 func (b *Book) entry(i int) Entry {
-	r := b.records[i*recordSize:][:recordSize]
-	return Entry{
-		Move:   xiangqi.Move(binary.LittleEndian.Uint16(r[8:])),
-		Weight: int(binary.LittleEndian.Uint16(r[10:])),
-		Games:  int(binary.LittleEndian.Uint16(r[12:])),
-		Value:  int(int16(binary.LittleEndian.Uint16(r[14:]))),
+	r := b.records[i*b.size:][:b.size]
+	e := Entry{Move: xiangqi.Move(binary.LittleEndian.Uint16(r[8:]))}
+	if b.size == oldRecord {
+		e.Weight = int(binary.LittleEndian.Uint16(r[10:]))
+		e.Games = int(binary.LittleEndian.Uint16(r[12:]))
+		e.Value = int(int16(binary.LittleEndian.Uint16(r[14:])))
+		return e
 	}
+	e.Value = int(int32(binary.LittleEndian.Uint32(r[12:])))
+	for i, n := range e.numbers() {
+		*n = int(binary.LittleEndian.Uint32(r[16+4*i:]))
+	}
+	return e
 }
+
+// numbers are the fields that a record has one after the other.
+func (e *Entry) numbers() [5]*int { return [5]*int{&e.Weight, &e.Games, &e.Wins, &e.Draws, &e.Losses} }
 
 // Probe implements Source.
 func (b *Book) Probe(p *xiangqi.Position) []Entry {
@@ -193,27 +224,52 @@ func (b *Book) All() iter.Seq[Record] {
 	}
 }
 
-// Write writes records as a book. It sorts them; of two with the same key and
-// move the second is an error.
+// Write writes records as a book, of version 2 where that holds them all, for it is
+// less than half as long. It sorts them; of two with the same key and move the
+// second is an error.
 func Write(w io.Writer, records []Record) error {
 	slices.SortFunc(records, func(a, b Record) int { return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Move, b.Move)) })
-	out := make([]byte, headerSize, headerSize+recordSize*len(records))
+	kind := byte(resultless)
+	if slices.ContainsFunc(records, func(r Record) bool { return !r.isShort() }) {
+		kind = version
+	}
+	out := make([]byte, headerSize, headerSize+sizeOf(kind)*len(records))
 	copy(out, magic)
-	out[len(magic)] = version
+	out[len(magic)] = kind
 	binary.LittleEndian.PutUint64(out[len(magic)+1:], uint64(len(records)))
 	for i, r := range records {
 		if i > 0 && records[i-1].Key == r.Key && records[i-1].Move == r.Move {
 			return fmt.Errorf("%w: %v stands twice under %016x", ErrBook, r.Move, r.Key)
 		}
-		out = binary.LittleEndian.AppendUint64(out, r.Key)
-		out = binary.LittleEndian.AppendUint16(out, uint16(r.Move))
-		out = binary.LittleEndian.AppendUint16(out, uint16(min(max(r.Weight, 0), maxWeight)))
-		out = binary.LittleEndian.AppendUint16(out, uint16(min(max(r.Games, 0), maxWeight)))
-		out = binary.LittleEndian.AppendUint16(out, uint16(int16(min(max(r.Value, NoValue), -NoValue-1))))
+		out = r.append(out, kind)
 	}
 	binary.LittleEndian.PutUint32(out[sumAt:], checksum(out))
 	_, err := w.Write(out)
 	return err
 }
 
-const maxWeight = 1<<16 - 1
+// isShort says whether version 2 holds the record.
+func (r *Record) isShort() bool {
+	return r.Wins|r.Draws|r.Losses == 0 && r.Weight <= maxWeight && r.Games <= maxWeight && r.Value == int(int16(r.Value))
+}
+
+func (r *Record) append(out []byte, kind byte) []byte {
+	out = binary.LittleEndian.AppendUint64(out, r.Key)
+	out = binary.LittleEndian.AppendUint16(out, uint16(r.Move))
+	if kind <= resultless {
+		out = binary.LittleEndian.AppendUint16(out, uint16(max(r.Weight, 0)))
+		out = binary.LittleEndian.AppendUint16(out, uint16(max(r.Games, 0)))
+		return binary.LittleEndian.AppendUint16(out, uint16(int16(r.Value)))
+	}
+	out = append(out, 0, 0)
+	out = binary.LittleEndian.AppendUint32(out, uint32(int32(min(max(r.Value, -1<<31), 1<<31-1))))
+	for _, n := range r.numbers() {
+		out = binary.LittleEndian.AppendUint32(out, uint32(min(max(*n, 0), maxCount)))
+	}
+	return out
+}
+
+const (
+	maxWeight = 1<<16 - 1 // of BOOK.DAT, and of what is learnt
+	maxCount  = 1<<32 - 1
+)

@@ -23,7 +23,7 @@ const DefaultPlies = 30
 
 // tally counts games with a move, and the half points of the mover in those that
 // have a result.
-type tally struct{ games, decided, halves int }
+type tally struct{ games, decided, halves, wins, draws int }
 
 // Add counts a game. The error is that of an illegal move and tells its ply; what
 // came before is counted.
@@ -73,8 +73,10 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 		t.decided++
 		if winner, ok := result.Winner(); !ok {
 			t.halves++
+			t.draws++
 		} else if winner == p.Turn() {
 			t.halves += 2
+			t.wins++
 		}
 	}
 }
@@ -89,7 +91,10 @@ func (b *Builder) Records() []Record {
 			if t.games < b.MinGames {
 				continue
 			}
-			list = append(list, Record{key, Entry{Move: m, Weight: t.weight(), Games: t.games, Value: NoValue}})
+			list = append(list, Record{key, Entry{
+				Move: m, Weight: t.weight(), Games: t.games, Value: NoValue,
+				Wins: t.wins, Draws: t.draws, Losses: t.decided - t.wins - t.draws,
+			}})
 		}
 	}
 	return list

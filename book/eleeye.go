@@ -172,25 +172,36 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 }
 
 // WriteEleeye writes as BOOK.DAT what a source knows of the given positions, and
-// of their mirror images by that.
-func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) error {
+// of their mirror images by that. It returns what the format cannot hold.
+func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, error) {
 	type record struct {
 		lock uint32
 		e    Entry
 	}
 	var list []record
+	var lost Losses
 	seen := map[uint32]bool{}
 	for i := range positions {
 		lock := eleeyeLock(&positions[i])
 		mirror := positions[i].MirrorFile()
-		if seen[lock] || seen[eleeyeLock(&mirror)] {
+		other := eleeyeLock(&mirror)
+		entries := s.Probe(&positions[i])
+		if seen[lock] || seen[other] {
+			lost.Keys += len(entries)
 			continue
 		}
-		seen[lock] = true
-		for _, e := range s.Probe(&positions[i]) {
-			if e.Weight > 0 {
-				list = append(list, record{lock, e})
+		seen[lock], seen[other] = true, true
+		for _, e := range entries {
+			if e.Weight <= 0 {
+				lost.Unplayed++
+				continue
 			}
+			lost.Weights += over(e.Weight, maxWeight)
+			lost.Games += over(e.Games, 0)
+			if e.Value != NoValue {
+				lost.Values++
+			}
+			list = append(list, record{lock, e})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b record) int { return cmp.Compare(a.lock, b.lock) })
@@ -201,31 +212,5 @@ func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) error {
 		out = binary.LittleEndian.AppendUint16(out, uint16(min(max(r.e.Weight, 0), maxWeight)))
 	}
 	_, err := w.Write(out)
-	return err
-}
-
-// Positions returns the positions that are reached from the start by moves of
-// which the source knows each, to the given depth in plies, and their moves.
-func Positions(s Source, plies int) []xiangqi.Position {
-	start := xiangqi.StartPosition()
-	list := []xiangqi.Position{start}
-	key, _ := keyOf(&start)
-	seen := map[uint64]bool{key: true}
-	layer := list
-	for range plies {
-		var next []xiangqi.Position
-		for i := range layer {
-			for _, e := range s.Probe(&layer[i]) {
-				pos := layer[i]
-				pos.MakeMove(e.Move)
-				if key, _ := keyOf(&pos); !seen[key] {
-					seen[key] = true
-					next = append(next, pos)
-				}
-			}
-		}
-		list = append(list, next...)
-		layer = next
-	}
-	return list
+	return lost, err
 }

@@ -62,7 +62,7 @@ func ReadLearned(r io.Reader) (*Learned, error) {
 		if err != nil || halves < 0 || halves > 2*games {
 			return nil, bad("points are no number from 0 to twice the games")
 		}
-		l.moves[learnedMove{key, m}] = tally{games, games, halves}
+		l.moves[learnedMove{key, m}] = tally{games: games, decided: games, halves: halves}
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBook, err)

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// MaxBytes is the size of the largest book that Open reads: eight million moves of
+// MaxBytes is the size of the largest book that Open reads: three million moves of
 // ours, sixteen of BOOK.DAT.
 const MaxBytes = limits.Book
 

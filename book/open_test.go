@@ -19,7 +19,7 @@ func TestOpen(t *testing.T) {
 	if err := Write(&ours, small.recordsForTest()); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteEleeye(&eleeye, small, Positions(small, 10)); err != nil {
+	if _, err := WriteEleeye(&eleeye, small, Positions(small, 10)); err != nil {
 		t.Fatal(err)
 	}
 	claims := bytes.Clone(ours.Bytes()[:headerSize])

@@ -69,8 +69,26 @@ func (b *Book) choose(q *Question, l *Limits, level int, chance *rand.Rand) (boo
 	return e, ok && !q.repeats(e.Move)
 }
 
-// setFiles reads the books of a list of paths, parted by ";": ours or BOOK.DAT.
-// Those that cannot be read are left out, and the error names them.
+// sided is a book that only one side plays from.
+type sided struct {
+	book.Source
+	side xiangqi.Color
+}
+
+// Probe implements book.Source.
+func (s sided) Probe(p *xiangqi.Position) []book.Entry {
+	if p.Turn() != s.side {
+		return nil
+	}
+	return s.Source.Probe(p)
+}
+
+// ownBook stands for the program's book in a list of files.
+const ownBook = "own"
+
+// setFiles reads the books of a list of paths, parted by ";": ours, BOOK.DAT, or own
+// for the program's. Before a path may stand red: or black:, the side that plays
+// from it. Those that cannot be read are left out, and the error names them.
 func (b *Book) setFiles(paths string) error {
 	b.files, b.Sources = paths, nil
 	var failed []error
@@ -78,17 +96,33 @@ func (b *Book) setFiles(paths string) error {
 		if path = strings.TrimSpace(path); path == "" {
 			continue
 		}
+		side, path := sideOf(path)
 		s, err := readBook(path)
 		if err != nil {
 			failed = append(failed, err)
 			continue
+		}
+		if side != nil {
+			s = sided{s, *side}
 		}
 		b.Sources = append(b.Sources, s)
 	}
 	return errors.Join(failed...)
 }
 
+// sideOf takes the side off a path.
+func sideOf(path string) (side *xiangqi.Color, rest string) {
+	word, rest, ok := strings.Cut(path, ":")
+	if list := sides[strings.ToLower(word)]; ok && len(list) == 1 {
+		return &list[0], strings.TrimSpace(rest)
+	}
+	return nil, path
+}
+
 func readBook(path string) (book.Source, error) {
+	if path == ownBook {
+		return standard.Book(), nil
+	}
 	s, err := book.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("book: %w", err)

@@ -368,7 +368,7 @@ func (o *Options) setNetwork(path string) (err error) {
 // playBook plays from the program's book, "own", or from those in files.
 func (o *Options) playBook(value string) error {
 	o.Book.Use = true
-	if value == "own" {
+	if value == ownBook {
 		value = ""
 	}
 	return o.Book.setFiles(value)

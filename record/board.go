@@ -120,17 +120,18 @@ func (g *Game) fixSide(p Place) {
 func (g *Game) settle(at func(place int64) Place) {
 	if first := g.Root.Next(); first != nil {
 		g.fixSide(at(first.place))
-	} else if _, _, err := g.Start.PositionLenient(); err != nil {
-		if start, warnings, _ := settleSide(g.Start, err); start.Turn != g.Start.Turn {
-			g.warn(at(g.Root.place), "%s", warnings[0])
-			g.Start = start
-		}
 	}
 	b := newBoard(&g.Start)
 	if b.loose && len(g.Root.Children) > 0 {
 		g.warnLoose(at(g.Root.place))
 	}
 	g.prune(&b, g.Root, 1, at)
+	if _, _, err := g.Start.PositionLenient(); err != nil && len(g.Root.Children) == 0 {
+		if start, warnings, _ := settleSide(g.Start, err); start.Turn != g.Start.Turn { // as a FEN is read
+			g.warn(at(g.Root.place), "%s", warnings[0])
+			g.Start = start
+		}
+	}
 }
 
 func (g *Game) warnLoose(p Place) {

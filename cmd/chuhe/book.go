@@ -24,7 +24,7 @@ type bookCommand struct {
 	Build  bookBuildCommand  `cmd:"" example:"chuhe book build games.pgn -o my.book --min-games 1 --nodes 200" help:"Make a book from games, from self-play, or both."`
 	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves 炮二平五" help:"Show what a book plays in a position."`
 	Learn  bookLearnCommand  `cmd:"" example:"chuhe book learn games.pgn --player Anna --learned my.learned" help:"Learn from the results of a player's games which book moves do well."`
-	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Write a book in another form: .json, ElephantEye's .dat, .obk."`
+	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Write a book in another form: .book, .json, ElephantEye's .dat, .obk, .pfBook."`
 }
 
 // codeBadBook is the code of a file that is no book.
@@ -131,6 +131,9 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	if r.Games == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: "no games from the usual start position in " + strings.Join(cmd.Games, ", ")}
 	}
+	if len(records) == 0 {
+		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no move of %d games was played %d times: a book would be empty", r.Games, cmd.MinGames)}
+	}
 	var file bytes.Buffer
 	if err := book.Write(&file, records); err != nil {
 		return err
@@ -185,55 +188,4 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error
 	}
 	a := bookmaker.Probe(s, &pos)
 	return c.Answer(a, a.WriteText)
-}
-
-// bookExportCommand writes a book in another form.
-type bookExportCommand struct {
-	Out string `short:"o" required:"" file:"out" packs:"" help:"The file: .json, .dat (ElephantEye), .obk or .pfBook." type:"path" placeholder:"FILE"`
-	cli.Force
-	Book  string `default:"own" file:"in" help:"File of the book; own: that of the program." placeholder:"FILE"`
-	Plies int    `default:"60" help:"How far from the start position."`
-}
-
-type bookExportAnswer struct {
-	Positions int `json:"positions"`
-	Bytes     int `json:"bytes"`
-}
-
-func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	s, done, err := openBook(ctx, cmd.Book)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, done()) }()
-	positions := book.Positions(s, cmd.Plies)
-	var file bytes.Buffer
-	switch strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))) {
-	case ".dat":
-		err = book.WriteEleeye(&file, s, positions)
-	case ".json":
-		err = bookmaker.WriteJSON(&file, s, positions)
-	case ".obk", ".pfbook":
-		if cli.Unpacked(cmd.Out) != cmd.Out {
-			return cli.UsageErrorf("%s: a book of this kind is not written packed", cmd.Out)
-		}
-		err = library.WriteOBK(ctx, cmd.Out, s, positions)
-	default:
-		return cli.UsageErrorf("%s: want a name ending in .json, .dat, .obk or .pfBook, with .gz or .zst behind the first two", cmd.Out)
-	}
-	if err == nil && file.Len() > 0 {
-		err = writeBook(c, cmd.Out, file.Bytes())
-	}
-	if err != nil {
-		return err
-	}
-	info, err := os.Stat(cmd.Out)
-	if err != nil {
-		return err
-	}
-	a := bookExportAnswer{len(positions), int(info.Size())}
-	return c.Answer(a, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d positions, %d bytes\n", a.Positions, a.Bytes)
-		return err
-	})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -38,6 +39,7 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 		return bookError(err)
 	}
 	var a bookLearnAnswer
+	isPlayer := func(name string) bool { return library.HasName(name, cmd.Player) }
 	read := 0
 	for _, path := range cmd.Games {
 		games := func(yield func(*record.Game, error) bool) {
@@ -50,7 +52,7 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 				}
 			}
 		}
-		n, err := bookmaker.Learn(ctx, l, games, cmd.Player, cmd.Plies)
+		n, err := bookmaker.Learn(ctx, l, games, isPlayer, cmd.Plies)
 		if err != nil {
 			return err
 		}
@@ -58,6 +60,9 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	if read == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Games, ", ")}
+	}
+	if a.Games == 0 {
+		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no games of %s with a result, from the usual start position: %s is as it was", cmd.Player, cmd.File)}
 	}
 	if err := atomicfile.WriteFrom(cmd.File, func(w io.Writer) error {
 		_, err := l.WriteTo(w)

@@ -27,6 +27,9 @@ type ProbedMove struct {
 	Weight  int          `json:"weight"`
 	Share   float64      `json:"share"` // of the weights of the position, in percent
 	Games   int          `json:"games"`
+	Wins    int          `json:"wins"` // of the side to move, in games of which the result is known
+	Draws   int          `json:"draws"`
+	Losses  int          `json:"losses"`
 	Value   *int         `json:"value"` // centipawns for the side to move; null where no engine has looked
 }
 
@@ -39,7 +42,7 @@ func Probe(s book.Source, pos *xiangqi.Position) *Probed {
 		sum += e.Weight
 	}
 	for _, e := range list {
-		m := ProbedMove{Move: e.Move, Chinese: pos.Chinese(e.Move), Weight: e.Weight, Games: e.Games}
+		m := ProbedMove{Move: e.Move, Chinese: pos.Chinese(e.Move), Weight: e.Weight, Games: e.Games, Wins: e.Wins, Draws: e.Draws, Losses: e.Losses}
 		if sum > 0 {
 			m.Share = 100 * float64(e.Weight) / float64(sum)
 		}
@@ -58,6 +61,9 @@ func (a *Probed) WriteText(w io.Writer) error {
 		fmt.Fprintf(&b, "%v %s  weight %d (%.1f %%)", m.Move, m.Chinese, m.Weight, m.Share)
 		if m.Games > 0 {
 			fmt.Fprintf(&b, "  %d games", m.Games)
+		}
+		if m.Wins+m.Draws+m.Losses > 0 {
+			fmt.Fprintf(&b, " (+%d =%d −%d)", m.Wins, m.Draws, m.Losses)
 		}
 		if m.Value != nil {
 			fmt.Fprintf(&b, "  %+d cp", *m.Value)
@@ -126,8 +132,9 @@ func Records(path string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
 }
 
 // Learn takes the results of a player's games in, for the moves of so many plies, and
-// returns how many games there were. Damaged games are passed over.
-func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], player string, plies int) (n int, err error) {
+// returns how many games there were. isPlayer says whose name is the player's.
+// Damaged games are passed over.
+func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], isPlayer func(name string) bool, plies int) (n int, err error) {
 	for g, err := range games {
 		if ctx.Err() != nil {
 			return n, ctx.Err()
@@ -143,7 +150,7 @@ func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, e
 		}
 		known := 0
 		for side, name := range []string{"Red", "Black"} {
-			if strings.Contains(g.Headers.Get(name), player) {
+			if isPlayer(g.Headers.Get(name)) {
 				l.Learn(xiangqi.StartPosition(), g.Moves(), plies, xiangqi.Color(side), g.Result)
 				known = 1
 			}

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -28,8 +29,10 @@ import (
 // used from any goroutine.
 type OBK struct {
 	db    *sql.DB
+	table string
 	query string
-	real  bool // keys with the top bit set are stored as floating point numbers
+	real  bool                  // keys with the top bit set are stored as floating point numbers
+	keys  func() map[uint64]int // how many rows each key has; nil where the file fails
 }
 
 // obkKeys has 64 bits for each piece in the order KABNRCP, Red's first, and each
@@ -80,9 +83,15 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%w: %s: no table bhobk or pfBook: %w", book.ErrBook, path, err), db.Close())
 	}
-	b := &OBK{db: db, real: strings.EqualFold(table, "bhobk")}
-	b.query = `SELECT vmove,coalesce(vscore,0),coalesce(vwin,0)+coalesce(vdraw,0)+coalesce(vlost,0) FROM ` + table +
-		` WHERE vkey=? AND typeof(vkey)=? AND vvalid<>0 LIMIT 256`
+	b := &OBK{db: db, table: table, real: strings.EqualFold(table, "bhobk")}
+	b.keys = sync.OnceValue(b.readKeys)
+	exact := `NULL,NULL,NULL FROM ` + table + ` AS b`
+	var known int
+	if db.QueryRowContext(ctx, `SELECT 1 FROM sqlite_schema WHERE type='table' AND name='chuhe'`).Scan(&known) == nil {
+		exact = `c.weight,c.games,c.value FROM ` + table + ` AS b LEFT JOIN chuhe AS c ON c.id=b.id AND c.score IS b.vscore`
+	}
+	b.query = `SELECT vmove,coalesce(vscore,0),coalesce(vwin,0),coalesce(vdraw,0),coalesce(vlost,0),coalesce(vvalid,0)<>0,` + exact +
+		` WHERE vkey=? AND typeof(vkey)=? LIMIT 256`
 	if _, err := b.look(ctx, new(xiangqi.StartPosition())); err != nil {
 		return nil, errors.Join(fmt.Errorf("%w: %s: %w", book.ErrBook, path, err), db.Close())
 	}
@@ -115,7 +124,7 @@ func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 // Look returns the legal moves that the book knows, the best score first. Weights
 // are the scores, raised so that the least is 1 where some are not positive.
 func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, error) {
-	var list []book.Entry
+	var list []obkEntry
 	mirror := p.MirrorFile()
 	for i, pos := range []*xiangqi.Position{p, &mirror} {
 		if i == 1 && mirror.Key() == p.Key() {
@@ -129,7 +138,7 @@ func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, erro
 			if i == 1 {
 				e.Move = e.Move.MirrorFile()
 			}
-			if p.IsLegal(e.Move) && !slices.ContainsFunc(list, func(o book.Entry) bool { return o.Move == e.Move }) {
+			if p.IsLegal(e.Move) && !slices.ContainsFunc(list, func(o obkEntry) bool { return o.Move == e.Move }) {
 				list = append(list, e)
 			}
 		}
@@ -137,17 +146,35 @@ func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, erro
 	if len(list) == 0 {
 		return nil, nil
 	}
-	slices.SortStableFunc(list, func(a, b book.Entry) int { return cmp.Or(cmp.Compare(b.Weight, a.Weight), cmp.Compare(a.Move, b.Move)) })
-	if least := list[len(list)-1].Weight; least < 1 {
-		for i := range list {
-			list[i].Weight += 1 - least
+	least := 1
+	for _, e := range list {
+		if !e.exact && e.valid {
+			least = min(least, e.Weight)
 		}
 	}
-	return list, nil
+	entries := make([]book.Entry, len(list))
+	for i, e := range list {
+		if !e.exact {
+			e.Weight += 1 - least
+		}
+		if !e.valid {
+			e.Weight = 0
+		}
+		entries[i] = e.Entry
+	}
+	slices.SortStableFunc(entries, func(a, b book.Entry) int { return cmp.Or(cmp.Compare(b.Weight, a.Weight), cmp.Compare(a.Move, b.Move)) })
+	return entries, nil
+}
+
+// obkEntry is a row of a book.
+type obkEntry struct {
+	book.Entry
+	valid bool // the book plays it
+	exact bool // weight, games and value are as they were written by us
 }
 
 // look returns the moves that stand under the position itself.
-func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []book.Entry, err error) {
+func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []obkEntry, err error) {
 	key, kind := obkValue(obkKey(p), b.real)
 	rows, err := b.db.QueryContext(ctx, b.query, key, kind)
 	if err != nil {
@@ -155,8 +182,11 @@ func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []book.Entry,
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		var move, score, games int64
-		if err := rows.Scan(&move, &score, &games); err != nil {
+		var move, score int64
+		var results [3]int64
+		var e obkEntry
+		var weight, games, value sql.NullInt64
+		if err := rows.Scan(&move, &score, &results[0], &results[1], &results[2], &e.valid, &weight, &games, &value); err != nil {
 			return nil, err
 		}
 		from, ok := book.SquareFromWide(byte(move >> 8))
@@ -165,11 +195,80 @@ func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []book.Entry,
 			continue
 		}
 		const most = 1 << 30
-		list = append(list, book.Entry{
-			Move: xiangqi.NewMove(from, to), Weight: int(min(max(score, -most), most)), Games: int(min(max(games, 0), most)), Value: book.NoValue,
-		})
+		within := func(n, least int64) int { return int(min(max(n, least), most)) }
+		e.Move, e.Weight, e.Value = xiangqi.NewMove(from, to), within(score, -most), within(score, -most)
+		e.Wins, e.Draws, e.Losses = within(results[0], 0), within(results[1], 0), within(results[2], 0)
+		e.Games = e.Wins + e.Draws + e.Losses
+		if weight.Valid && games.Valid && value.Valid {
+			e.exact = true
+			e.Weight, e.Games, e.Value = within(weight.Int64, 0), within(games.Int64, 0), within(value.Int64, -most)
+		}
+		list = append(list, e)
 	}
 	return list, rows.Err()
+}
+
+// readKeys reads the keys of all rows.
+func (b *OBK) readKeys() map[uint64]int {
+	rows, err := b.db.Query(`SELECT vkey,count(*) FROM ` + b.table + ` WHERE vkey IS NOT NULL GROUP BY vkey`)
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = rows.Close() }() // only read
+	keys := map[uint64]int{}
+	for rows.Next() {
+		var value any
+		var n int
+		if rows.Scan(&value, &n) != nil {
+			return nil
+		}
+		switch value := value.(type) {
+		case int64:
+			keys[uint64(value)] = n
+		case float64:
+			keys[math.Float64bits(value)] = n
+		}
+	}
+	if rows.Err() != nil {
+		return nil
+	}
+	return keys
+}
+
+// Knows implements book.Knower.
+func (b *OBK) Knows(p *xiangqi.Position) bool {
+	keys := b.keys()
+	if keys == nil {
+		return true
+	}
+	mirror := p.MirrorFile()
+	return keys[obkKey(p)] > 0 || keys[obkKey(&mirror)] > 0
+}
+
+// Len returns the number of rows, those without a key too.
+func (b *OBK) Len() (n int) {
+	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table).Scan(&n) // a file that fails has none
+	return n
+}
+
+// Remarks returns how many rows have one.
+func (b *OBK) Remarks() (n int) {
+	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table + ` WHERE length(vmemo)>0`).Scan(&n) // a file that fails has none
+	return n
+}
+
+// Covered returns how many rows stand under the positions and their mirror images.
+func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
+	keys := b.keys()
+	for i := range positions {
+		key := obkKey(&positions[i])
+		mirror := positions[i].MirrorFile()
+		n += keys[key]
+		if other := obkKey(&mirror); other != key {
+			n += keys[other]
+		}
+	}
+	return n
 }
 
 // obkValue returns the form in which a key is stored, and SQLite's name for its
@@ -183,53 +282,105 @@ func obkValue(key uint64, asReal bool) (value any, kind string) {
 }
 
 // WriteOBK writes what a source knows of the positions as a new .obk or .pfBook,
-// as the ending of the name tells.
-func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (err error) {
+// as the ending of the name tells, and returns what it cannot hold. What has no
+// column of the format stands in a table of our own beside it.
+func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (lost book.Losses, err error) {
 	f, err := atomicfile.Create(path, atomicfile.Plain)
 	if err != nil {
-		return err
+		return lost, err
 	}
 	defer f.Discard()
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.ToSlash(f.Name())}).EscapedPath())
 	if err != nil {
-		return err
+		return lost, err
 	}
-	asReal := strings.EqualFold(filepath.Ext(path), ".obk")
-	err = fillOBK(ctx, db, asReal, s, positions)
+	w := &obkWriter{real: strings.EqualFold(filepath.Ext(path), ".obk")}
+	err = w.fill(ctx, db, s, positions)
 	if err = errors.Join(err, db.Close()); err != nil {
-		return err
+		return w.lost, err
 	}
-	return f.Commit()
+	return w.lost, f.Commit()
 }
 
-func fillOBK(ctx context.Context, db *sql.DB, asReal bool, s book.Source, positions []xiangqi.Position) error {
+// obkWriter writes the rows of a book.
+type obkWriter struct {
+	real bool
+	lost book.Losses
+	rows int64
+}
+
+func (w *obkWriter) fill(ctx context.Context, db *sql.DB, s book.Source, positions []xiangqi.Position) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
 	table := "pfBook"
-	if asReal {
+	if w.real {
 		table = "bhobk"
 	}
 	_, err = tx.ExecContext(ctx, `CREATE TABLE `+table+` (id INTEGER PRIMARY KEY, vkey, vmove INTEGER, vscore INTEGER, vwin INTEGER,
-		vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo, vindex INTEGER); CREATE INDEX idx_vkey ON `+table+`(vkey)`)
+		vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo, vindex INTEGER); CREATE INDEX idx_vkey ON `+table+`(vkey);
+		CREATE TABLE chuhe (id INTEGER PRIMARY KEY, score INTEGER, weight INTEGER, games INTEGER, value INTEGER)`)
 	if err != nil {
 		return err
 	}
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO `+table+`(vkey,vmove,vscore,vwin,vdraw,vlost,vvalid) VALUES(?,?,?,?,0,0,1)`)
+	insert, err := tx.PrepareContext(ctx, `INSERT INTO `+table+`(id,vkey,vmove,vscore,vwin,vdraw,vlost,vvalid) VALUES(?,?,?,?,?,?,?,?)`)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = insert.Close() }() // the transaction ends it too
+	exact, err := tx.PrepareContext(ctx, `INSERT INTO chuhe VALUES(?,?,?,?,?)`)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = exact.Close() }()
 	for i := range positions {
-		key, _ := obkValue(obkKey(&positions[i]), asReal)
-		for _, e := range s.Probe(&positions[i]) {
-			move := int64(book.WideSquare(e.Move.From()))<<8 | int64(book.WideSquare(e.Move.To()))
-			if _, err := insert.ExecContext(ctx, key, move, e.Weight, e.Games); err != nil {
-				return err
-			}
+		if err := w.position(ctx, insert, exact, &positions[i], s.Probe(&positions[i])); err != nil {
+			return err
 		}
 	}
 	return tx.Commit()
+}
+
+// position writes the moves of a position, under the mirror image where SQLite has
+// no value for the key itself.
+func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xiangqi.Position, list []book.Entry) error {
+	mirror := p.MirrorFile()
+	key, mirrored := obkKey(p), false
+	if w.isNull(key) {
+		key, mirrored = obkKey(&mirror), true
+	}
+	if w.isNull(key) {
+		w.lost.Keys += len(list)
+		return nil
+	}
+	value, _ := obkValue(key, w.real)
+	for _, e := range list {
+		m := e.Move
+		if mirrored {
+			m = m.MirrorFile()
+		}
+		score := e.Value
+		if score == book.NoValue {
+			score = e.Weight
+		}
+		w.rows++
+		move := int64(book.WideSquare(m.From()))<<8 | int64(book.WideSquare(m.To()))
+		if _, err := insert.ExecContext(ctx, w.rows, value, move, score, e.Wins, e.Draws, e.Losses, e.Weight > 0); err != nil {
+			return err
+		}
+		if e.Value == score && e.Weight == score && e.Games == e.Wins+e.Draws+e.Losses {
+			continue // the columns tell all
+		}
+		if _, err := exact.ExecContext(ctx, w.rows, score, e.Weight, e.Games, e.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isNull says whether SQLite would store the key as NULL: its bits are no number.
+func (w *obkWriter) isNull(key uint64) bool {
+	return w.real && key>>63 != 0 && math.IsNaN(math.Float64frombits(key))
 }

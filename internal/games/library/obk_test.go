@@ -49,7 +49,7 @@ func TestOBK(t *testing.T) {
 	positions := book.Positions(own, 10)
 	for _, name := range []string{"x.obk", "x.pfBook"} {
 		path := filepath.Join(t.TempDir(), name)
-		if err := WriteOBK(t.Context(), path, own, positions); err != nil {
+		if _, err := WriteOBK(t.Context(), path, own, positions); err != nil {
 			t.Fatal(err)
 		}
 		obk, err := OpenOBK(t.Context(), path)
@@ -65,7 +65,7 @@ func TestOBK(t *testing.T) {
 			for _, pos := range []*xiangqi.Position{&positions[i], &mirror} {
 				want, got := own.Probe(pos), obk.Probe(pos)
 				for j := range want {
-					if len(got) != len(want) || got[j].Move != want[j].Move || got[j].Weight != want[j].Weight || got[j].Games != want[j].Games {
+					if len(got) != len(want) || got[j] != want[j] {
 						t.Errorf("%s: %s: %+v, want %+v", name, pos.FEN(), got, want)
 						break
 					}
@@ -109,7 +109,7 @@ func FuzzOBK(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	if err := WriteOBK(f.Context(), path, own, book.Positions(own, 2)); err != nil {
+	if _, err := WriteOBK(f.Context(), path, own, book.Positions(own, 2)); err != nil {
 		f.Fatal(err)
 	}
 	good, err := os.ReadFile(path)

@@ -1,0 +1,141 @@
+package book
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Losses are what a book in another format cannot hold, in moves.
+type Losses struct {
+	Unplayed int `json:"unplayed"` // that the book knows and does not play
+	Keys     int `json:"keys"`     // whose position has no key of its own in the format
+	Weights  int `json:"weights"`  // whose weight is too large, or is not told
+	Games    int `json:"games"`    // of which the games, or some of their results, are not told
+	Values   int `json:"values"`   // without the value that an engine gave
+	Remarks  int `json:"remarks"`  // without their remark
+	// Records are those of the source whose positions are not found from the start
+	// position, so that they have no place in a format with other keys.
+	Records int `json:"records"`
+}
+
+// over counts a number that is beyond the most.
+func over(n, most int) int {
+	if n > most {
+		return 1
+	}
+	return 0
+}
+
+// String names what is lost; "" for nothing.
+func (l *Losses) String() string {
+	var parts []string
+	for _, p := range []struct {
+		n    int
+		what string
+	}{
+		{l.Records, "records whose position is not found from the start position"}, {l.Unplayed, "moves that are not played"},
+		{l.Keys, "moves whose position has no key there"}, {l.Weights, "weights"},
+		{l.Games, "counts of games"}, {l.Values, "values"}, {l.Remarks, "remarks"},
+	} {
+		if p.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.what))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Knower is a source that can tell faster than by Probe whether it knows moves in a
+// position. It may be wrong where it says yes.
+type Knower interface {
+	Knows(p *xiangqi.Position) bool
+}
+
+// Positions returns the positions in which the source knows moves, as far as they
+// are found from the start position within so many plies: by moves of the source,
+// and by any one move between positions that it knows, for a book of one side has no
+// moves of the other. The start position is always among them.
+func Positions(s Source, plies int) []xiangqi.Position {
+	knows := func(p *xiangqi.Position) bool { return len(s.Probe(p)) > 0 }
+	if k, ok := s.(Knower); ok {
+		knows = func(p *xiangqi.Position) bool { return k.Knows(p) && len(s.Probe(p)) > 0 }
+	}
+	start := xiangqi.StartPosition()
+	list := []xiangqi.Position{start}
+	key, _ := keyOf(&start)
+	seen := map[uint64]bool{key: true}
+	layer := list
+	for range plies {
+		var next []xiangqi.Position
+		for i := range layer {
+			played := map[xiangqi.Move]bool{}
+			for _, e := range s.Probe(&layer[i]) {
+				played[e.Move] = true
+			}
+			for _, m := range layer[i].LegalMoves() {
+				pos := layer[i]
+				pos.MakeMove(m)
+				key, _ := keyOf(&pos)
+				if seen[key] {
+					continue
+				}
+				known := knows(&pos)
+				if known || played[m] {
+					seen[key] = true
+					next = append(next, pos)
+				}
+				if known {
+					list = append(list, pos)
+				}
+			}
+		}
+		layer = next
+	}
+	return list
+}
+
+// Covered returns how many records stand under the positions.
+func (b *Book) Covered(positions []xiangqi.Position) (n int) {
+	for i := range positions {
+		key, _ := keyOf(&positions[i])
+		first := sort.Search(b.Len(), func(i int) bool { return b.key(i) >= key })
+		n += sort.Search(b.Len(), func(i int) bool { return b.key(i) > key }) - first
+	}
+	return n
+}
+
+// Covered returns how many records stand under the positions and their mirror
+// images.
+func (b *Eleeye) Covered(positions []xiangqi.Position) (n int) {
+	seen := map[uint32]bool{}
+	for i := range positions {
+		mirror := positions[i].MirrorFile()
+		for _, p := range []*xiangqi.Position{&positions[i], &mirror} {
+			lock := eleeyeLock(p)
+			if seen[lock] {
+				continue
+			}
+			seen[lock] = true
+			first := sort.Search(b.Len(), func(i int) bool { return b.lock(i) >= lock })
+			n += sort.Search(b.Len(), func(i int) bool { return b.lock(i) > lock }) - first
+		}
+	}
+	return n
+}
+
+// RecordsAt returns what a source knows of positions as records of our format.
+func RecordsAt(s Source, positions []xiangqi.Position) []Record {
+	var records []Record
+	for i := range positions {
+		key, mirrored := keyOf(&positions[i])
+		for _, e := range s.Probe(&positions[i]) {
+			if mirrored {
+				e.Move = e.Move.MirrorFile()
+			}
+			records = append(records, Record{key, e})
+		}
+	}
+	return records
+}
