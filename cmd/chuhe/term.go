@@ -24,7 +24,7 @@ type termCommand struct {
 	Two      bool          `help:"Two people play; the engine moves no pieces."`
 	FEN      string        `name:"fen" help:"Begin from a FEN or startpos, either followed by moves."`
 	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"The pieces: simplified, traditional or letters; by default what the locale can show."`
-	Lang     string        `default:"auto" help:"Language, as en or zh; by default that of the locale."`
+	Lang     string        `default:"auto" help:"Language: en, zh or vi; by default that of the locale."`
 	Rules    string        `enum:"axf,cxa,computer" default:"axf" help:"Rule set on repetition: axf, cxa or computer."`
 	Plain    bool          `help:"Read and write line by line, for pipes and screen readers."`
 	ASCII    bool          `name:"ascii" help:"Write nothing but ASCII; the default where the locale is not UTF-8."`

@@ -30,6 +30,8 @@ const screens: readonly (readonly [
 	["analysis", (game) => `analysis/${game}`, analyse],
 	["editor", () => "editor", boardReady],
 	["games", () => "games"],
+	["endgames", () => "endgames"],
+	["library", () => "library"],
 	["engines", () => "engines"],
 	["settings", () => "settings"],
 ];
@@ -70,6 +72,7 @@ async function takeSolid(t: TestContext, options: BrowserContextOptions, program
 for (const [locale, colorScheme] of [
 	["en-GB", "light"],
 	["zh-CN", "dark"],
+	["vi-VN", "light"],
 ] as const) {
 	for (const viewport of [
 		{ width: 1440, height: 900 },
@@ -86,7 +89,7 @@ for (const [locale, colorScheme] of [
 			await mkdir(folder, { recursive: true });
 			const take = (screen: string) => page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
 			await page.goto(program.url.href);
-			const start = page.getByRole("button", { name: /^(Sit down at the board|入座)$/ });
+			const start = page.getByRole("button", { name: /^(Sit down at the board|入座|Ngồi vào bàn cờ)$/ });
 			await start.waitFor();
 			await take("greeting");
 			await start.click();

@@ -44,12 +44,10 @@ func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, e
 	for _, piece := range answer.Pieces {
 		answer.Counts[piece]++
 	}
-	_, warnings, err := setup.PositionLenient()
+	_, _, err = setup.PositionLenient()
 	answer.Valid = err == nil
-	answer.Faults = faultsOf(err)
-	if err == nil { // more pieces than a side has: playable, but worth a word
-		answer.Faults = faultStates(warnings)
-	}
+	// More pieces than a side has can be studied, but are worth a word.
+	answer.Faults = faultStates(setup.Faults())
 	return answer, nil
 }
 

@@ -157,8 +157,12 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 		a.FEN = h.FEN
 	}
 	o.Handicap = h.ID
-	if o.Start, o.Moves, _, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
+	var warnings []xiangqi.Fault
+	if o.Start, o.Moves, warnings, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
 		return badPosition(err)
+	}
+	if len(warnings) > 0 && !o.Study { // three rooks can be studied, but nobody can have them in a game
+		return badPosition(&xiangqi.FaultError{Faults: warnings})
 	}
 	if len(o.Moves) > session.MaxPlies {
 		return talk.NewError(talk.Limit, "newGame.tooLong", "most", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})

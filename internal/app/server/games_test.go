@@ -1,6 +1,7 @@
 package server
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -168,6 +169,32 @@ func TestEditor(t *testing.T) {
 	if got := p.do("editor.check", object{"fen": as[string](got["fen"])}); got["valid"] != false || at(got, "pieces", "a0") != "B" {
 		t.Errorf("the same as a FEN: %v", got)
 	}
+}
+
+// Three rooks of a side stand beside every other fault that is told, may be studied,
+// and are no start of a game.
+func TestTooManyPieces(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, secretOf(s))
+	codesOf := func(fen string) (codes []string, valid any) {
+		got := p.do("editor.check", object{"fen": fen})
+		for _, f := range list(got["faults"]) {
+			codes = append(codes, as[string](at(f, "code")))
+		}
+		return codes, got["valid"]
+	}
+	codes, valid := codesOf("4k4/9/9/9/9/9/9/9/R8/RR2K4 w - - 0 1")
+	if want := []string{"too_many_pieces", "generals_facing"}; !slices.Equal(codes, want) || valid != false {
+		t.Errorf("faults %v, valid %v, want %v", codes, valid, want)
+	}
+	const rooks = "3k5/9/9/9/9/9/9/9/R8/RR2K4 w - - 0 1"
+	if codes, valid := codesOf(rooks); !slices.Equal(codes, []string{"too_many_pieces"}) || valid != true {
+		t.Errorf("three rooks alone: %v, valid %v", codes, valid)
+	}
+	if fault := p.fail("game.new", object{"fen": rooks}); fault["code"] != "bad_fen" || !strings.Contains(as[string](at(fault, "message", "en")), "red rook") {
+		t.Errorf("a game of three rooks: %v", fault)
+	}
+	p.do("game.new", object{"fen": rooks, "kind": "study"})
 }
 
 // TestHandicap and clocks of a new game.

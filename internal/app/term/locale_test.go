@@ -12,6 +12,8 @@ func TestLocaleOf(t *testing.T) {
 		want Locale
 	}{
 		{map[string]string{"LANG": "zh_CN.UTF-8"}, Locale{UTF8: true, Language: phrases.Chinese}},
+		{map[string]string{"LANG": "vi_VN.UTF-8"}, Locale{UTF8: true, Language: "vi"}},
+		{map[string]string{"LANG": "vi_VN.TCVN"}, Locale{}},
 		{map[string]string{"LANG": "zh_CN.GB18030"}, Locale{}},
 		{map[string]string{"LANG": "de_DE.utf8", "LC_MESSAGES": "zh_TW.utf8"}, Locale{UTF8: true, Language: phrases.Chinese}},
 		{map[string]string{"LC_ALL": "C", "LANG": "zh_CN.UTF-8"}, Locale{}},

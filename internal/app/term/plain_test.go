@@ -38,7 +38,7 @@ func TestDialogues(t *testing.T) {
 		"empty":      "",
 	}
 	for name, input := range inputs {
-		for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
+		for _, lang := range phrases.Languages() {
 			o := testOptions(files{})
 			o.Language = lang
 			got, _ := hold(t, o, input)

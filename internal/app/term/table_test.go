@@ -236,7 +236,7 @@ func FuzzDo(f *testing.F) {
 		f.Add(line, line)
 	}
 	f.Fuzz(func(t *testing.T, first, second string) {
-		for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
+		for _, lang := range phrases.Languages() {
 			o := testOptions(files{"x": []byte(second)})
 			o.Language = lang
 			o.ASCII = lang == phrases.English

@@ -74,7 +74,7 @@ const middleGame = "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 h7i7 h0h9 g7h9 b0c2 
 func TestViews(t *testing.T) {
 	names := map[diagram.Symbols]string{diagram.Simplified: "simplified", diagram.Traditional: "traditional", diagram.Letters: "letters"}
 	for _, symbols := range allStyles {
-		for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
+		for _, lang := range phrases.Languages() {
 			o := testOptions(nil)
 			o.Symbols, o.Language = symbols, lang
 			name := names[symbols] + "-" + string(lang)
@@ -120,7 +120,7 @@ func middleScreen(t *testing.T, o Options) *model {
 
 // TestEndViews shows results with their grounds, from Black's side of the board.
 func TestEndViews(t *testing.T) {
-	for _, lang := range []phrases.Language{phrases.English, phrases.Chinese} {
+	for _, lang := range phrases.Languages() {
 		o := testOptions(nil)
 		o.Language, o.Human = lang, xiangqi.Black
 		o.Start = "3k5/R8/8R/9/9/9/9/9/9/4K4 w - - 0 1 moves i7i9"

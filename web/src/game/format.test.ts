@@ -24,6 +24,9 @@ test("time controls", () => {
 	assert.equal(controlText({ kind: "none" }), "∞");
 	assert.equal(controlText({ kind: "move", move_ms: 30_000 }), "30 s");
 	assert.equal(controlText({ kind: "increment", base_ms: 600_000, increment_ms: 5000 }), "10+5");
+	assert.equal(controlText({ kind: "increment", base_ms: 600_000 }), "10+0");
+	assert.equal(controlText({ kind: "increment", increment_ms: 5000 }), "0+5");
+	assert.equal(controlText({ kind: "byoyomi", period_ms: 30_000, periods: 3 }), "3×30 s");
 	assert.equal(controlText({ kind: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 }), "10 min + 3×30 s");
 });
 

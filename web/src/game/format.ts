@@ -28,15 +28,19 @@ export function clockLeft(clock: SideClock, running: boolean, elapsed: number): 
 
 /** A time control in short: "10+5", "30 s", "10 min + 3×30 s". */
 export function controlText(control: TimeControl): string {
+	const minutes = (ms = 0) => ms / 60_000;
+	const seconds = (ms = 0) => ms / 1000;
 	switch (control.kind) {
 		case "none":
 			return "∞";
 		case "move":
-			return `${control.move_ms / 1000} s`;
+			return `${seconds(control.move_ms)} s`;
 		case "increment":
-			return `${control.base_ms / 60_000}+${control.increment_ms / 1000}`;
-		case "byoyomi":
-			return `${control.base_ms / 60_000} min + ${control.periods}×${control.period_ms / 1000} s`;
+			return `${minutes(control.base_ms)}+${seconds(control.increment_ms)}`;
+		case "byoyomi": {
+			const periods = `${control.periods ?? 0}×${seconds(control.period_ms)} s`;
+			return control.base_ms ? `${minutes(control.base_ms)} min + ${periods}` : periods;
+		}
 	}
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { same } from "../i18n/text";
 import type { RepetitionMove } from "../protocol/messages";
 import { shapesOfRuling } from "./ruling";
 
@@ -9,7 +10,7 @@ const chase: RepetitionMove = {
 	move: "d3c3",
 	piece: "R",
 	mark: "chase",
-	words: { en: "chase", zh: "捉" },
+	words: same("chase"),
 	threat: "0000",
 	attacks: [
 		{ hunter: { piece: "R", at: "c3" }, target: { piece: "n", at: "c7" }, ground: "unprotected", counts: true },

@@ -326,7 +326,7 @@ export class EditorPage extends ChuheElement {
 	private faults() {
 		const unread = this.draftFaults.length > 0;
 		const faults = unread ? this.draftFaults : (this.checked?.faults ?? []);
-		const fine = this.checked?.valid === true && !unread;
+		const fine = this.checked?.valid === true && faults.length === 0;
 		return html`<section id="faults" class=${`faults ${fine ? "fine" : ""}`} aria-label=${this.t("editor.faults")} aria-live="polite">
 			${fine ? html`<p>${icon("check")} ${this.t("editor.fine")}</p>` : nothing}
 			${
@@ -348,7 +348,7 @@ export class EditorPage extends ChuheElement {
 		const fen = this.checked?.fen ?? "";
 		const invalid = this.checked?.valid !== true || this.draftFaults.length > 0;
 		return html`<div class="row">
-			<button class="primary" ?disabled=${invalid} @click=${() => app.go(addressWith("new", fen))}>
+			<button class="primary" ?disabled=${invalid || this.checked?.faults.length !== 0} @click=${() => app.go(addressWith("new", fen))}>
 				${icon("play")}${this.t("editor.play")}
 			</button>
 			<button ?disabled=${invalid} @click=${() => app.go(addressWith("analysis", fen))}>${icon("chart")}${this.t("editor.analyse")}</button>

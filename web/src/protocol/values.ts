@@ -10,9 +10,9 @@ export type NotationName = keyof MoveText;
 /** What a position is worth to the side to move, or a move to the side that plays it. */
 export type TableResult = "win" | "draw" | "loss";
 
-type Times<K extends keyof Control> = Required<Pick<Control, K>>;
+type Times<K extends keyof Control> = Pick<Control, K>;
 
-/** A time control has the fields of its kind. */
+/** A time control has the fields of its kind; those that are 0 are left out. */
 export type TimeControl =
 	| { readonly kind: "none" }
 	| ({ readonly kind: "move" } & Times<"move_ms">)

@@ -3,6 +3,7 @@
 /** The languages: what each calls itself, how it offers itself, how it writes dates and moves, and where its sentences are. */
 export const languages = {
 	en: { name: "English", offer: "Switch to English", locale: "en-GB", moves: "wxf", load: () => import("./en") },
+	vi: { name: "Tiếng Việt", offer: "Chuyển sang tiếng Việt", locale: "vi-VN", moves: "vietnamese", load: () => import("./vi") },
 	zh: { name: "中文", offer: "换成中文", locale: "zh-CN", moves: "chinese", load: () => import("./zh") },
 } as const;
 
