@@ -187,6 +187,11 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	if err != nil {
 		return err
 	}
+	if w.action.kind != ActionImport {
+		if err := w.keep(ctx, g.id, false); err != nil {
+			return err
+		}
+	}
 	if !g.merged {
 		own, err := g.digest()
 		if err != nil {

@@ -2,7 +2,6 @@ package library
 
 import (
 	"cmp"
-	"container/heap"
 	"context"
 	"slices"
 
@@ -72,10 +71,11 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 	reflected := p.MirrorFile()
 	symmetric := reflected.Key() == p.Key()
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
-	moves := map[xiangqi.Move]*exploredMove{}
+	var at [1 << moveBits]*exploredMove // by move
+	moves := []*exploredMove{}
 	newest := newestGames{most: examples}
 	last := int64(-1)
-	err := l.lookUp(ctx, positionRun, key, key, func(e entry) {
+	err := l.lookUpPosition(ctx, key, func(e entry) {
 		if e.game() == last {
 			return // the game has come back to the position
 		}
@@ -89,10 +89,10 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 		if other := m.MirrorFile(); mirrored && !symmetric || symmetric && Rightward(m) == other {
 			m = other
 		}
-		x := moves[m]
+		x := at[m]
 		if x == nil {
 			x = &exploredMove{ExploredMove: ExploredMove{Move: m}, newest: newestGames{most: examples}}
-			moves[m] = x
+			at[m], moves = x, append(moves, x)
 		}
 		x.see(e)
 	})
@@ -100,7 +100,10 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 		return Explored{}, err
 	}
 	for _, x := range moves {
-		x.Examples = numbers(x.newest.sorted())
+		x.Examples = []int64{}
+		for _, p := range x.newest.sorted() {
+			x.Examples = append(x.Examples, p.game)
+		}
 		out.Moves = append(out.Moves, x.ExploredMove)
 	}
 	slices.SortFunc(out.Moves, func(a, b ExploredMove) int {
@@ -142,59 +145,38 @@ func (x *exploredMove) see(e entry) {
 	}
 }
 
-// newestGames keeps the newest of many games, as a heap with the oldest on top.
+// newestGames keeps the newest of many games.
 type newestGames struct {
-	most int
-	list []place
+	most  int
+	list  []place
+	floor int64 // the rank of the last that was kept
 }
 
-// Len implements heap.Interface.
-func (n *newestGames) Len() int { return len(n.list) }
-
-// Less implements heap.Interface.
-func (n *newestGames) Less(i, j int) bool { return newer(n.list[i], n.list[j]) > 0 }
-
-// Swap implements heap.Interface.
-func (n *newestGames) Swap(i, j int) { n.list[i], n.list[j] = n.list[j], n.list[i] }
-
-// Push implements heap.Interface.
-func (n *newestGames) Push(any) {}
-
-// Pop implements heap.Interface.
-func (n *newestGames) Pop() any { return nil }
-
+// see takes a place, if it is among the newest so far.
 func (n *newestGames) see(p place) {
-	switch {
-	case len(n.list) < n.most:
-		n.list = append(n.list, p)
-		if len(n.list) == n.most {
-			heap.Init(n)
-		}
-	case n.most > 0 && newer(p, n.list[0]) < 0:
-		n.list[0] = p
-		heap.Fix(n, 0)
+	if n.most <= 0 || p.rank() <= n.floor {
+		return
+	}
+	n.list = append(n.list, p)
+	const spare = 64
+	if len(n.list) >= 2*n.most+spare {
+		n.prune()
+		n.floor = n.list[n.most-1].rank()
 	}
 }
 
-// newer compares by year, then by number, the newest first.
-func newer(a, b place) int {
-	return cmp.Or(cmp.Compare(b.year, a.year), cmp.Compare(b.game, a.game))
+func (n *newestGames) prune() {
+	slices.SortFunc(n.list, newer)
+	n.list = n.list[:min(len(n.list), n.most)]
 }
+
+// rank orders places by year, then by number.
+func (p *place) rank() int64 { return int64(p.year)<<40 | p.game }
+
+// newer compares places, the newest first.
+func newer(a, b place) int { return cmp.Compare(b.rank(), a.rank()) }
 
 func (n *newestGames) sorted() []place {
-	slices.SortFunc(n.list, newer)
+	n.prune()
 	return n.list
-}
-
-// newestOf returns the newest n of the places, the newest first.
-func newestOf(places []place, n int) []place {
-	if n < len(places) {
-		best := newestGames{most: n}
-		for _, p := range places {
-			best.see(p)
-		}
-		return best.sorted()
-	}
-	slices.SortFunc(places, newer)
-	return places
 }

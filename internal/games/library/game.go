@@ -119,13 +119,15 @@ func packGame(g *record.Game) ([]byte, error) {
 	return deflate(text)
 }
 
+// deflate packs JSON of records, with short forms for moves.
 func deflate(text []byte) ([]byte, error) {
 	var b bytes.Buffer
+	b.WriteByte(shortForms)
 	w, err := flate.NewWriter(&b, flate.DefaultCompression)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := w.Write(text); err != nil {
+	if _, err := w.Write(shortenMoves(text)); err != nil {
 		return nil, err
 	}
 	err = w.Close()
@@ -135,8 +137,17 @@ func deflate(text []byte) ([]byte, error) {
 // maxTree bounds what a packed tree may unfold to.
 const maxTree = limits.LibraryTree
 
+// inflate unpacks what deflate has packed.
 func inflate(data []byte) ([]byte, error) {
-	return io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxTree))
+	short := len(data) > 0 && data[0] == shortForms
+	if short {
+		data = data[1:]
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxTree))
+	if err == nil && short {
+		text = lengthenMoves(text)
+	}
+	return text, err
 }
 
 func unpackTree(data []byte) (*record.Game, error) {
@@ -172,6 +183,12 @@ func (r *row) index(g *record.Game) {
 	if r.tree != nil {
 		r.indexVariations(g.Root, pos, 0, true)
 	}
+	r.indexMain(pos)
+}
+
+// indexMain makes the entries of the main line, which begins in a position.
+func (r *row) indexMain(pos xiangqi.Position) {
+	mirror := pos.MirrorFile()
 	r.positions = make([]entry, 0, len(r.moves)+1)
 	pieces := materialOf(&pos)
 	r.material = append(r.material, makeEntry(pieces.key(), 0, r.result, 0, 0, false, r.year))

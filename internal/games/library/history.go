@@ -188,11 +188,8 @@ func (w *writer) snapshot(ctx context.Context, id int64) ([]byte, error) {
 	return deflate(text)
 }
 
-// restore brings a game back as it was; data is nil for one that was not there.
+// restore brings a game back as it was, after it was erased.
 func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
-	if err := w.erase(ctx, id); err != nil || data == nil {
-		return err
-	}
 	all, err := unpackSnapshot(data)
 	if err != nil {
 		return err
@@ -349,10 +346,18 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
+	for _, game := range games { // all of them first, for records may have gone from one to another
+		if err := w.erase(ctx, game); err != nil {
+			return err
+		}
+	}
 	for _, game := range games {
 		var data []byte
 		if err := w.tx.QueryRowContext(ctx, `SELECT data FROM before WHERE action=? AND game=?`, id, game).Scan(&data); err != nil {
 			return err
+		}
+		if data == nil {
+			continue // the action made it
 		}
 		if err := w.restore(ctx, game, data); err != nil {
 			return fmt.Errorf("game %d: %w", game, err)

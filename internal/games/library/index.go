@@ -23,6 +23,9 @@ import (
 // So have the positions of variations, which are kept apart: the explorer counts
 // what was played, and these were not.
 
+// That is form 1. Positions of main lines are packed tighter (form 2, packed.go), and
+// where only game, ply and year count there is no move and no image (form 3).
+
 // A runKind is what the entries of a run are about.
 type runKind int
 
@@ -31,6 +34,17 @@ const (
 	materialRun
 	variationRun
 )
+
+// form returns the form in which runs of a kind are written.
+func (k runKind) form() int {
+	switch k {
+	case positionRun:
+		return 2
+	case materialRun:
+		return 3
+	}
+	return 1
+}
 
 const (
 	keyBits    = 48 // of the position's key; enough to tell a hundred million positions apart
@@ -70,7 +84,7 @@ func (e entry) withGame(game int64) entry {
 
 func (e entry) key() uint64            { return e.keyMove >> 16 }
 func (e entry) game() int64            { return int64(e.where >> 32) }
-func (e entry) ply() int               { return int(e.where >> 9 & (1<<23 - 1)) }
+func (e entry) ply() int               { return int(e.where >> 9 & (1<<22 - 1)) }
 func (e entry) mirrored() bool         { return e.where>>8&1 != 0 }
 func (e entry) move() xiangqi.Move     { return xiangqi.Move(e.keyMove & (1<<moveBits - 1)) }
 func (e entry) result() xiangqi.Result { return xiangqi.Result(e.keyMove >> moveBits & 3) }
@@ -136,10 +150,20 @@ type blockWriter struct {
 	last  uint64
 	group []entry // entries of the key that is being collected
 	empty bool
+	moves bool // they are kept: form 1
 }
 
-func newBlockWriter(emit func(uint64, []byte) error) *blockWriter {
-	return &blockWriter{emit: emit, empty: true}
+// runWriter packs sorted entries.
+type runWriter interface {
+	add(e entry) error
+	close() error
+}
+
+func newRunWriter(form int, emit func(uint64, []byte) error) runWriter {
+	if form == 2 {
+		return &packedWriter{emit: emit}
+	}
+	return &blockWriter{emit: emit, empty: true, moves: form == 1}
 }
 
 // maxGroup is how many entries of one key go into a block.
@@ -170,8 +194,13 @@ func (w *blockWriter) endGroup() error {
 	game := int64(0)
 	for _, e := range w.group {
 		w.data = binary.AppendUvarint(w.data, uint64(e.game()-game))
-		w.data = binary.AppendUvarint(w.data, e.where>>8&(1<<24-1))
-		w.data = append(w.data, byte(e.keyMove), byte(e.keyMove>>8), byte(e.where))
+		if !w.moves {
+			w.data = binary.AppendUvarint(w.data, uint64(e.ply()))
+		} else {
+			w.data = binary.AppendUvarint(w.data, e.where>>8&(1<<23-1))
+			w.data = append(w.data, byte(e.keyMove), byte(e.keyMove>>8))
+		}
+		w.data = append(w.data, byte(e.where))
 		game = e.game()
 	}
 	w.group = w.group[:0]
@@ -207,6 +236,7 @@ type blockReader struct {
 	key  uint64
 	left uint64 // entries of the group still to be read
 	game int64
+	bare bool // without moves: form 3
 }
 
 // next reads the entry; ok is false at the end of the block.
@@ -225,14 +255,23 @@ func (r *blockReader) next() (e entry, ok bool, err error) {
 	}
 	step, n := binary.Uvarint(r.data)
 	at, m := binary.Uvarint(r.data[max(n, 0):])
-	if n <= 0 || m <= 0 || len(r.data) < n+m+3 {
+	size := 3
+	if r.bare {
+		size = 1
+	}
+	if n <= 0 || m <= 0 || len(r.data) < n+m+size {
 		return e, false, errBlock
 	}
 	tail := r.data[n+m:]
 	r.game += int64(step)
-	e.keyMove = r.key<<16 | uint64(tail[1])<<8 | uint64(tail[0])
-	e.where = uint64(r.game)<<32 | at&(1<<24-1)<<8 | uint64(tail[2])
-	r.data = tail[3:]
+	e.keyMove = r.key << 16
+	if r.bare {
+		at <<= 1 // nothing is mirrored
+	} else {
+		e.keyMove |= uint64(tail[1])<<8 | uint64(tail[0])
+	}
+	e.where = uint64(r.game)<<32 | at&(1<<23-1)<<8 | uint64(tail[size-1])
+	r.data = tail[size:]
 	r.left--
 	return e, true, nil
 }

@@ -111,32 +111,68 @@ func (p *Pattern) mirrored() *Pattern {
 	return m
 }
 
-// find returns the first ply at which the pattern stands in a game from the given
-// board, or -1. It knows no rules: moves are pieces that go from point to point.
-func (p *Pattern) find(board *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) int {
-	missing := 0
-	for _, s := range p.squares {
-		if !p.want[s].holds(board[s]) {
-			missing++
+// patternSearch looks for a pattern and its mirror image at once.
+type patternSearch struct {
+	plain, mirror *Pattern                 // mirror is nil when it does not count
+	touch         [xiangqi.NumSquares]bool // squares of which either wants something
+}
+
+func newPatternSearch(p *Pattern, exact bool) *patternSearch {
+	s := &patternSearch{plain: p}
+	if !exact {
+		s.mirror = p.mirrored()
+	}
+	for _, q := range []*Pattern{s.plain, s.mirror} {
+		if q != nil {
+			for _, square := range q.squares {
+				s.touch[square] = true
+			}
 		}
 	}
+	return s
+}
+
+// find returns the first ply at which the pattern stands in a game from the given
+// board, or -1. It knows no rules: moves are pieces that go from point to point.
+func (s *patternSearch) find(board [xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
+	const never = 1 << 20 // more than there are squares
+	missing, reflected := s.plain.missing(&board), never
+	if s.mirror != nil {
+		reflected = s.mirror.missing(&board)
+	}
+	p := s.plain
 	for ply := 0; ; ply++ {
-		if missing == 0 && (!p.turned || p.turn == turn) {
-			return ply
+		if (missing == 0 || reflected == 0) && (!p.turned || p.turn == turn) {
+			return ply, missing != 0
 		}
 		if len(moves) < 2 {
-			return -1
+			return -1, false
 		}
 		m := xiangqi.Move(uint16(moves[0]) | uint16(moves[1])<<8)
 		moves = moves[2:]
 		from, to := m.From(), m.To()
 		if from >= xiangqi.NumSquares || to >= xiangqi.NumSquares {
-			return -1
+			return -1, false
 		}
-		missing += p.change(from, board[from], xiangqi.NoPiece) + p.change(to, board[to], board[from])
+		if s.touch[from] || s.touch[to] {
+			missing += p.change(from, board[from], xiangqi.NoPiece) + p.change(to, board[to], board[from])
+			if s.mirror != nil {
+				reflected += s.mirror.change(from, board[from], xiangqi.NoPiece) + s.mirror.change(to, board[to], board[from])
+			}
+		}
 		board[to], board[from] = board[from], xiangqi.NoPiece
 		turn = turn.Other()
 	}
+}
+
+// missing returns how many points are not as wanted.
+func (p *Pattern) missing(board *[xiangqi.NumSquares]xiangqi.Piece) (n int) {
+	for _, s := range p.squares {
+		if !p.want[s].holds(board[s]) {
+			n++
+		}
+	}
+	return n
 }
 
 // change returns how many more points are not as wanted when s changes.

@@ -27,7 +27,7 @@ func writeRun(ctx context.Context, tx *sql.Tx, kind runKind, list []entry) error
 
 // storeRun writes the entries that next gives.
 func storeRun(ctx context.Context, tx *sql.Tx, kind runKind, level int, next func() (entry, bool, error)) error {
-	made, err := tx.ExecContext(ctx, `INSERT INTO run(kind,level,entries) VALUES(?,?,0)`, kind, level)
+	made, err := tx.ExecContext(ctx, `INSERT INTO run(kind,level,entries,form) VALUES(?,?,0,?)`, kind, level, kind.form())
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func storeRun(ctx context.Context, tx *sql.Tx, kind runKind, level int, next fun
 		return err
 	}
 	defer func() { _ = insert.Close() }() // the transaction ends it too
-	w := newBlockWriter(func(first uint64, data []byte) error {
+	w := newRunWriter(kind.form(), func(first uint64, data []byte) error {
 		_, err := insert.ExecContext(ctx, run, int64(first), data)
 		return err
 	})
@@ -88,9 +88,12 @@ func mergeLevel(ctx context.Context, tx *sql.Tx, kind runKind, level int) error 
 	if err != nil {
 		return err
 	}
-	m := &merger{}
+	m := &merger{lost: kind.lost()}
 	for _, id := range ids {
 		source := &runReader{ctx: ctx, tx: tx, run: id}
+		if err := tx.QueryRowContext(ctx, `SELECT form FROM run WHERE id=?`, id).Scan(&source.form); err != nil {
+			return err
+		}
 		if err := source.advance(); err != nil {
 			return err
 		}
@@ -137,51 +140,61 @@ type runReader struct {
 	ctx   context.Context
 	tx    *sql.Tx
 	run   int64
+	form  int
 	block int64 // the last one read
-	r     blockReader
+	list  []entry
+	next  int // of list
 	head  entry
 	done  bool
 }
 
 // advance reads the next entry into head.
 func (s *runReader) advance() error {
-	for {
-		e, ok, err := s.r.next()
-		if err != nil {
-			return err
-		}
-		if ok {
-			s.head = e
-			return nil
-		}
+	for s.next == len(s.list) {
 		// Blocks of a run have numbers in a row, in the order of their keys.
+		var err error
 		if s.block == 0 {
 			err = s.tx.QueryRowContext(s.ctx, `SELECT id-1 FROM block WHERE run=? ORDER BY first,id LIMIT 1`, s.run).Scan(&s.block)
 		}
 		var run, first int64
+		var data []byte
 		if err == nil {
 			err = s.tx.QueryRowContext(s.ctx, `SELECT id,run,first,data FROM block WHERE id>? ORDER BY id LIMIT 1`, s.block).
-				Scan(&s.block, &run, &first, &s.r.data)
+				Scan(&s.block, &run, &first, &data)
 		}
 		if errors.Is(err, sql.ErrNoRows) || err == nil && run != s.run {
 			s.done = true
 			return nil
 		}
+		// What has been read goes at once, so that the merged run takes its place.
+		if err == nil {
+			_, err = s.tx.ExecContext(s.ctx, `DELETE FROM block WHERE run=? AND id<?`, s.run, s.block)
+		}
 		if err != nil {
 			return err
 		}
-		s.r.key = uint64(first)
+		s.list, s.next = s.list[:0], 0
+		err = seeBlock(s.form, uint64(first), data, 0, 1<<keyBits-1, func(e entry) { s.list = append(s.list, e) })
+		if err != nil {
+			return fmt.Errorf("%w: run %d", err, s.run)
+		}
 	}
+	s.head = s.list[s.next]
+	s.next++
+	return nil
 }
 
 // merger gives the entries of several runs in order; of equal keys those of the
 // earlier run, whose games have lower numbers, come first.
-type merger struct{ sources []*runReader }
+type merger struct {
+	sources []*runReader
+	lost    int // bits of keys that do not count
+}
 
 func (m *merger) next() (entry, bool, error) {
 	var least *runReader
 	for _, s := range m.sources {
-		if !s.done && (least == nil || s.head.key() < least.head.key()) {
+		if !s.done && (least == nil || s.head.key()>>m.lost < least.head.key()>>m.lost) {
 			least = s
 		}
 	}
@@ -192,8 +205,16 @@ func (m *merger) next() (entry, bool, error) {
 	return e, true, least.advance()
 }
 
-// lookUp calls see with each entry whose key is from low to high, run by run, under
-// the number of the game that it belongs to.
+// lost returns how many bits of a key runs of a kind do not keep.
+func (k runKind) lost() int {
+	if k.form() == 2 {
+		return lostKeyBits
+	}
+	return 0
+}
+
+// lookUp calls visit with each entry whose key is from low to high, run by run, the
+// latest games first, under the number of the game that it belongs to.
 func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, visit func(entry)) error {
 	gone, moved, err := l.numbers(ctx)
 	if err != nil {
@@ -211,12 +232,20 @@ func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, vi
 			visit(e)
 		}
 	}
-	runs, err := runsOf(ctx, l.db, `SELECT id FROM run WHERE kind=? ORDER BY id`, kind)
+	type run struct {
+		id   int64
+		form int
+	}
+	var runs []run
+	err = eachRow(ctx, l.db, `SELECT id,form FROM run WHERE kind=? ORDER BY id DESC`, []any{kind}, func(rows *sql.Rows) error {
+		runs = append(runs, run{})
+		return rows.Scan(&runs[len(runs)-1].id, &runs[len(runs)-1].form)
+	})
 	if err != nil {
 		return err
 	}
 	for _, run := range runs {
-		if err := l.lookUpRun(ctx, run, low, high, see); err != nil {
+		if err := l.lookUpRun(ctx, run.id, run.form, low, high, see); err != nil {
 			return err
 		}
 	}
@@ -240,9 +269,12 @@ func (l *Library) numbers(ctx context.Context) (gone map[int64]bool, moved map[i
 	return gone, moved, err
 }
 
-func (l *Library) lookUpRun(ctx context.Context, run int64, low, high uint64, see func(entry)) (err error) {
+func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high uint64, see func(entry)) (err error) {
 	// The key may begin in the last block that starts before it, and go on in all
 	// that start with it.
+	if form == 2 {
+		low, high = low>>lostKeyBits<<lostKeyBits, high|1<<lostKeyBits-1
+	}
 	from := int64(low)
 	err = l.db.QueryRowContext(ctx, `SELECT first FROM block WHERE run=? AND first<? ORDER BY first DESC LIMIT 1`, run, from).Scan(&from)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -259,7 +291,7 @@ func (l *Library) lookUpRun(ctx context.Context, run int64, low, high uint64, se
 		if err := rows.Scan(&first, &data); err != nil {
 			return err
 		}
-		if err := seeBlock(uint64(first), data, low, high, see); err != nil {
+		if err := seeBlock(form, uint64(first), data, low, high, see); err != nil {
 			return fmt.Errorf("%w: run %d", err, run)
 		}
 	}
@@ -267,8 +299,11 @@ func (l *Library) lookUpRun(ctx context.Context, run int64, low, high uint64, se
 }
 
 // seeBlock calls see with the entries of a block whose key is from low to high.
-func seeBlock(first uint64, data []byte, low, high uint64, see func(entry)) error {
-	r := blockReader{data: data, key: first}
+func seeBlock(form int, first uint64, data []byte, low, high uint64, see func(entry)) error {
+	if form == 2 {
+		return seePacked(first, data, low, high, see)
+	}
+	r := blockReader{data: data, key: first, bare: form == 3}
 	for {
 		e, ok, err := r.next()
 		switch {

@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
+	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -17,16 +19,18 @@ type Query struct {
 	// Names are compared without regard to capital letters and to whether they are
 	// written in traditional or simplified characters.
 
-	Player   string // part of the name of either side
-	Red      string // part of the name
-	Black    string // part of the name
-	Event    string // part of the name
-	Source   string // part of the file's name
-	From, To string // dates, such as 1999 or 1999-05; both inclusive
-	Result   *xiangqi.Result
-	ECCO     string // a code or its beginning, such as C or C4
-	MinPlies int
-	MaxPlies int // 0: any
+	Player     string // part of the name of either side
+	Red        string // part of the name
+	Black      string // part of the name
+	Event      string // part of the name
+	Source     string // part of the file's name
+	Tag        string
+	Collection string
+	From, To   string // dates, such as 1999 or 1999-05; both inclusive
+	Result     *xiangqi.Result
+	ECCO       string // a code or its beginning, such as C or C4
+	MinPlies   int
+	MaxPlies   int // 0: any
 
 	// Line is how the game begins, from the usual start position; its mirror
 	// image counts too.
@@ -84,43 +88,73 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	if q.Limit == 0 {
 		q.Limit = DefaultLimit
 	}
+	if q.Position != nil && q.Material != nil {
+		return Found{}, fmt.Errorf("%w: a position says already what pieces there are", ErrQuery)
+	}
 	where, args := q.where()
-	var places []place
+	c := &collector{newest: newestGames{most: max(q.Offset, 0) + max(q.Limit, 0)}}
 	var err error
 	switch {
-	case q.Position != nil:
-		places, err = l.placesOfPosition(ctx, q.Position, q.Exact)
-	case q.Material != nil:
-		places, err = l.placesOfMaterial(ctx, *q.Material, q.AnyColor)
-	case q.Pattern != nil:
-		places, err = l.placesOfPattern(ctx, q.Pattern, q.Exact, where, args)
-	default:
+	case q.Position == nil && q.Material == nil && q.Pattern == nil && len(q.Line) == 0:
 		return l.searchRows(ctx, where, args, q)
+	case q.Pattern != nil:
+		var places []place
+		if places, err = l.placesOfPattern(ctx, q.Pattern, q.Exact, where, args); err != nil {
+			return Found{}, err
+		}
+		if q.Position == nil && q.Material == nil && len(q.Line) == 0 {
+			for _, p := range places {
+				c.see(p)
+			}
+			return l.found(ctx, c, q)
+		}
+		c.among = numbers(places)
+	case where != "":
+		if c.among, err = l.ids(ctx, where, args); err != nil {
+			return Found{}, err
+		}
+	}
+	if len(q.Line) > 0 && (q.Position != nil || q.Material != nil) {
+		begins := map[int64]bool{}
+		if err = l.seeLine(ctx, q.Line, func(p place) { begins[p.game] = c.among == nil || c.among[p.game] }); err != nil {
+			return Found{}, err
+		}
+		c.among = begins
+	}
+	switch {
+	case q.Position != nil:
+		err = l.seePosition(ctx, q.Position, q.Exact, c.see)
+	case q.Material != nil:
+		err = l.seeMaterial(ctx, *q.Material, q.AnyColor, c.see)
+	default:
+		err = l.seeLine(ctx, q.Line, c.see)
 	}
 	if err != nil {
 		return Found{}, err
 	}
-	if q.Position != nil && q.Material != nil {
-		return Found{}, fmt.Errorf("%w: a position says already what pieces there are", ErrQuery)
+	return l.found(ctx, c, q)
+}
+
+// collector counts places, one a game, and keeps the newest.
+type collector struct {
+	among  map[int64]bool // the games that count; nil for all
+	total  int
+	newest newestGames
+}
+
+func (c *collector) see(p place) {
+	if c.among != nil && !c.among[p.game] {
+		return
 	}
-	if q.Pattern != nil && (q.Position != nil || q.Material != nil) {
-		others, err := l.placesOfPattern(ctx, q.Pattern, q.Exact, where, args)
-		if err != nil {
-			return Found{}, err
-		}
-		places = among(places, numbers(others))
-	} else if where != "" && q.Pattern == nil {
-		ids, err := runsOf(ctx, l.db, `SELECT g.id FROM game g WHERE `+where, args...)
-		if err != nil {
-			return Found{}, err
-		}
-		places = among(places, ids)
-	}
-	found := Found{Total: len(places), Games: []Hit{}}
-	from := min(max(q.Offset, 0), len(places))
-	upTo := from + min(max(q.Limit, 0), len(places)-from)
-	places = newestOf(places, upTo)[from:]
-	for _, p := range places {
+	c.total++
+	c.newest.see(p)
+}
+
+// found makes the answer of what was collected.
+func (l *Library) found(ctx context.Context, c *collector, q Query) (Found, error) {
+	found := Found{Total: c.total, Games: []Hit{}}
+	places := c.newest.sorted()
+	for _, p := range places[min(max(q.Offset, 0), len(places)):] {
 		s, err := l.Summary(ctx, p.game)
 		if err != nil {
 			return Found{}, err
@@ -130,21 +164,22 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	return found, nil
 }
 
-func numbers(places []place) []int64 {
-	ids := make([]int64, len(places))
-	for i, p := range places {
-		ids[i] = p.game
+func numbers(places []place) map[int64]bool {
+	ids := make(map[int64]bool, len(places))
+	for i := range places {
+		ids[places[i].game] = true
 	}
 	return ids
 }
 
-// among keeps the places in the given games.
-func among(places []place, ids []int64) []place {
-	known := make(map[int64]bool, len(ids))
-	for _, id := range ids {
-		known[id] = true
+// ids returns the numbers of the games that meet a condition.
+func (l *Library) ids(ctx context.Context, where string, args []any) (map[int64]bool, error) {
+	list, err := runsOf(ctx, l.db, `SELECT g.id FROM game g WHERE `+where, args...)
+	ids := make(map[int64]bool, len(list))
+	for _, id := range list {
+		ids[id] = true
 	}
-	return slices.DeleteFunc(places, func(p place) bool { return !known[p.game] })
+	return ids, err
 }
 
 // where returns the conditions on the table of games as SQL, "" for none.
@@ -158,7 +193,9 @@ func (q *Query) where() (string, []any) {
 	part := func(text string) string {
 		return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(foldName(text)) + "%"
 	}
-	const person = `IN (SELECT id FROM person WHERE folded LIKE ? ESCAPE '\')`
+	// A name that is one of an identity stands for all of its names.
+	const person = `IN (WITH named AS (SELECT id,identity FROM person WHERE folded LIKE ? ESCAPE '\')
+		SELECT id FROM named UNION SELECT id FROM person WHERE identity<>0 AND identity IN (SELECT identity FROM named))`
 	if q.Player != "" {
 		add("(g.red "+person+" OR g.black "+person+")", part(q.Player), part(q.Player))
 	}
@@ -173,6 +210,11 @@ func (q *Query) where() (string, []any) {
 	}
 	if q.Source != "" {
 		add(`g.source IN (SELECT id FROM source WHERE folded LIKE ? ESCAPE '\')`, part(q.Source))
+	}
+	for kind, name := range []string{tagLabel: q.Tag, collectionLabel: q.Collection} {
+		if name != "" {
+			add(`g.id IN (SELECT game FROM labelled WHERE label IN (SELECT id FROM label WHERE kind=? AND folded=?))`, kind, foldName(name))
+		}
 	}
 	if q.From != "" {
 		add("g.date>=?", q.From)
@@ -193,31 +235,7 @@ func (q *Query) where() (string, []any) {
 	if q.MaxPlies > 0 {
 		add("g.plies<=?", q.MaxPlies)
 	}
-	if len(q.Line) > 0 {
-		mirror := make([]xiangqi.Move, len(q.Line))
-		for i, m := range q.Line {
-			mirror[i] = m.MirrorFile()
-		}
-		one, first := lineCondition(q.Line)
-		two, second := lineCondition(mirror)
-		add("("+one+" OR "+two+")", append(first, second...)...)
-	}
 	return strings.Join(terms, " AND "), args
-}
-
-// lineBytes is how much of the moves the index game_line holds.
-const lineBytes = 24
-
-func lineCondition(line []xiangqi.Move) (string, []any) {
-	all := packMoves(line)
-	head := all[:min(len(all), lineBytes)]
-	term := "g.start='' AND substr(g.moves,1,24)>=? AND substr(g.moves,1,24)<?"
-	args := []any{head, append(slices.Clone(head), 0xFF, 0xFF)} // no move has such bytes
-	if len(all) > lineBytes {
-		term += " AND substr(g.moves,1,?)=?"
-		args = append(args, len(all), all)
-	}
-	return "(" + term + ")", args
 }
 
 const summaryColumns = `g.id,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),g.date,g.result,g.ecco,g.plies,coalesce(s.name,'')`
@@ -266,14 +284,14 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 		if err != nil {
 			return Found{}, err
 		}
-		found.Games = append(found.Games, Hit{Summary: s, Ply: len(q.Line)})
+		found.Games = append(found.Games, Hit{Summary: s})
 	}
 	return found, nil
 }
 
-// placesOfPosition returns the first place of the position in each game: of its
+// seePosition calls see with the first place of the position in each game: of its
 // main line, or if it never stands there, of its variations.
-func (l *Library) placesOfPosition(ctx context.Context, p *xiangqi.Position, exact bool) ([]place, error) {
+func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bool, see func(place)) error {
 	key, mirrored := keyOf(p)
 	own := p.MirrorFile()
 	symmetric := own.Key() == p.Key()
@@ -289,20 +307,25 @@ func (l *Library) placesOfPosition(ctx context.Context, p *xiangqi.Position, exa
 		}
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var places []place
-	err = l.lookUp(ctx, positionRun, key, key, func(e entry) {
-		p, ok := at(e, false)
-		if ok && (len(places) == 0 || places[len(places)-1].game != p.game) {
-			places = append(places, p)
-			delete(aside, p.game)
+	last := int64(-1)
+	err = l.lookUpPosition(ctx, key, func(e entry) {
+		if e.game() == last {
+			return
+		}
+		if p, ok := at(e, false); ok {
+			last = p.game
+			if len(aside) > 0 {
+				delete(aside, p.game)
+			}
+			see(p)
 		}
 	})
 	for _, p := range aside {
-		places = append(places, p)
+		see(p)
 	}
-	return places, err
+	return err
 }
 
 // keyOf returns the key of the index for a position.
@@ -311,9 +334,9 @@ func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
 	return positionKey(p.Key(), mirror.Key())
 }
 
-func (l *Library) placesOfMaterial(ctx context.Context, m Material, anyColor bool) ([]place, error) {
+func (l *Library) seeMaterial(ctx context.Context, m Material, anyColor bool, see func(place)) error {
 	first := map[int64]place{}
-	see := func(e entry) {
+	note := func(e entry) {
 		if old, ok := first[e.game()]; !ok || e.ply() < old.ply {
 			first[e.game()] = place{game: e.game(), ply: e.ply(), year: e.year()}
 		}
@@ -323,57 +346,85 @@ func (l *Library) placesOfMaterial(ctx context.Context, m Material, anyColor boo
 		ranges = append(ranges, other)
 	}
 	for _, r := range ranges {
-		if err := l.lookUp(ctx, materialRun, r.low.key(), r.high.key(), see); err != nil {
-			return nil, err
+		if err := l.lookUp(ctx, materialRun, r.low.key(), r.high.key(), note); err != nil {
+			return err
 		}
 	}
-	places := make([]place, 0, len(first))
 	for _, p := range first {
-		places = append(places, p)
+		see(p)
 	}
-	return places, nil
+	return nil
 }
 
-// placesOfPattern goes through all games that meet the other conditions.
+// placesOfPattern goes through all games that meet the other conditions, on all
+// processors.
 func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, where string, args []any) (places []place, err error) {
 	if where == "" {
 		where = "1"
 	}
-	rows, err := l.db.QueryContext(ctx, `SELECT g.id,g.year,g.start,g.moves FROM game g WHERE `+where, args...)
-	if err != nil {
+	var first, last int64
+	if err := l.db.QueryRowContext(ctx, `SELECT coalesce(min(id),1),coalesce(max(id),0) FROM game`).Scan(&first, &last); err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	mirror := p.mirrored()
+	const share = 16 << 10 // games at a time
+	search := newPatternSearch(p, exact)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var next atomic.Int64
+	next.Store(first)
+	var mu sync.Mutex
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for ctx.Err() == nil {
+				from := next.Add(share) - share
+				if from > last {
+					return
+				}
+				some, failed := l.patternIn(ctx, search, where, args, from, from+share)
+				mu.Lock()
+				places = append(places, some...)
+				if failed != nil && err == nil {
+					err = failed
+					cancel()
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	if err == nil {
+		err = ctx.Err()
+	}
+	return places, err
+}
+
+// patternIn looks for a pattern in the games with numbers from first up to last.
+func (l *Library) patternIn(ctx context.Context, search *patternSearch, where string, args []any, first, last int64) (places []place, err error) {
 	usual := xiangqi.StartPosition()
 	usualMen, usualTurn := menOf(&usual)
 	var start, moves sql.RawBytes
-	for rows.Next() {
-		var id int64
-		var year int
-		if err := rows.Scan(&id, &year, &start, &moves); err != nil {
-			return nil, err
-		}
-		pieces, turn := usualMen, usualTurn
-		if len(start) > 0 {
-			pos, _, err := xiangqi.ParseFENLenient(string(start))
-			if err != nil {
-				continue // a diagram that is no position
+	err = eachRow(ctx, l.db, `SELECT g.id,g.year,g.start,g.moves FROM game g WHERE g.id>=? AND g.id<? AND (`+where+`)`,
+		append([]any{first, last}, args...), func(rows *sql.Rows) error {
+			var id int64
+			var year int
+			if err := rows.Scan(&id, &year, &start, &moves); err != nil {
+				return err
 			}
-			pieces, turn = menOf(&pos)
-		}
-		copied := pieces
-		ply, mirrored := p.find(&copied, turn, moves), false
-		if !exact {
-			if other := mirror.find(&pieces, turn, moves); other >= 0 && (ply < 0 || other < ply) {
-				ply, mirrored = other, true
+			pieces, turn := usualMen, usualTurn
+			if len(start) > 0 {
+				pos, _, err := xiangqi.ParseFENLenient(string(start))
+				if err != nil {
+					return nil //nolint:nilerr // a diagram that is no position
+				}
+				pieces, turn = menOf(&pos)
 			}
-		}
-		if ply >= 0 {
-			places = append(places, place{game: id, ply: ply, mirrored: mirrored, year: year})
-		}
-	}
-	return places, rows.Err()
+			if ply, mirrored := search.find(pieces, turn, moves); ply >= 0 {
+				places = append(places, place{game: id, ply: ply, mirrored: mirrored, year: year})
+			}
+			return nil
+		})
+	return places, err
 }
 
 func menOf(p *xiangqi.Position) (pieces [xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color) {

@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 
@@ -15,7 +16,7 @@ type Stats struct {
 	Plies    float64      `json:"plies"` // mean length
 	Openings []CountedRow `json:"openings"`
 	Years    []CountedRow `json:"years"`
-	Players  []CountedRow `json:"players"` // whose games they are, as Red or Black
+	Players  []PlayerRow  `json:"players"` // whose games they are, as Red or Black
 	// AsRed and AsBlack are the results of the player the query asks for; zero
 	// without one.
 	AsRed   Score `json:"as_red"`
@@ -28,6 +29,43 @@ type CountedRow struct {
 	Score
 }
 
+// PlayerRow is the games of a player, whichever side.
+type PlayerRow struct {
+	Name string `json:"name"`
+	Tally
+}
+
+// Tally is how a player scored.
+type Tally struct {
+	Games int `json:"games"`
+	Won   int `json:"won"`
+	Drawn int `json:"drawn"`
+	Lost  int `json:"lost"`
+	Open  int `json:"open"` // without a result
+}
+
+// own returns a score as that of one side.
+func (s Score) own(c xiangqi.Color) Tally {
+	if c == xiangqi.Black {
+		return Tally{s.Games, s.Black, s.Draw, s.Red, s.Open}
+	}
+	return Tally{s.Games, s.Red, s.Draw, s.Black, s.Open}
+}
+
+func (r *Tally) add(o Tally) {
+	r.Games += o.Games
+	r.Won += o.Won
+	r.Drawn += o.Drawn
+	r.Lost += o.Lost
+	r.Open += o.Open
+}
+
+// Percent returns the share of the points, from 0 to 100, and whether any game has a
+// result.
+func (r Tally) Percent() (percent float64, ok bool) {
+	return Score{Red: r.Won, Draw: r.Drawn, Black: r.Lost}.Percent(xiangqi.Red)
+}
+
 // Stats counts the games that meet the conditions on players, event, dates,
 // result, opening and line of play. Lists have at most limit rows, those with the
 // most games.
@@ -35,6 +73,17 @@ func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) 
 	where, args := q.where()
 	if where == "" {
 		where = "1"
+	}
+	if len(q.Line) > 0 {
+		list := []int64{}
+		if err := l.seeLine(ctx, q.Line, func(p place) { list = append(list, p.game) }); err != nil {
+			return Stats{}, err
+		}
+		text, err := json.Marshal(list)
+		if err != nil {
+			return Stats{}, err
+		}
+		where, args = where+` AND g.id IN (SELECT value FROM json_each(?))`, append(args, string(text))
 	}
 	s := Stats{}
 	err := l.db.QueryRowContext(ctx, `SELECT coalesce(avg(g.plies),0) FROM game g WHERE `+where, args...).Scan(&s.Plies)
@@ -116,37 +165,36 @@ func sortCounted(list []CountedRow) {
 func (s *Score) addMany(r xiangqi.Result, n int) {
 	one := Score{}
 	one.add(r)
-	s.merge(Score{one.Games * n, one.Red * n, one.Draw * n, one.Black * n, one.Open * n})
+	s.Games += one.Games * n
+	s.Red += one.Red * n
+	s.Draw += one.Draw * n
+	s.Black += one.Black * n
+	s.Open += one.Open * n
 }
 
-func (s *Score) merge(o Score) {
-	s.Games += o.Games
-	s.Red += o.Red
-	s.Draw += o.Draw
-	s.Black += o.Black
-	s.Open += o.Open
-}
-
-// players counts the games of each player, on either side.
-func (l *Library) players(ctx context.Context, where string, args []any, limit int) ([]CountedRow, error) {
-	by := map[string]*CountedRow{}
-	for _, column := range []string{"red", "black"} {
-		rows, err := l.countBy(ctx, `p.name`, ` JOIN person p ON p.id=g.`+column+` WHERE `+where, args)
+// players counts the games of each player, on either side, from the player's view.
+func (l *Library) players(ctx context.Context, where string, args []any, limit int) ([]PlayerRow, error) {
+	by := map[string]*PlayerRow{}
+	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		column := map[xiangqi.Color]string{xiangqi.Red: "red", xiangqi.Black: "black"}[side]
+		rows, err := l.countBy(ctx, `coalesce(i.name,p.name)`, ` JOIN person p ON p.id=g.`+column+` LEFT JOIN identity i ON i.id=p.identity WHERE `+where, args)
 		if err != nil {
 			return nil, err
 		}
 		for _, r := range rows {
 			if by[r.Name] == nil {
-				by[r.Name] = &CountedRow{Name: r.Name}
+				by[r.Name] = &PlayerRow{Name: r.Name}
 			}
-			by[r.Name].merge(r.Score)
+			by[r.Name].add(r.own(side))
 		}
 	}
-	list := make([]CountedRow, 0, len(by))
+	list := make([]PlayerRow, 0, len(by))
 	for _, r := range by {
 		list = append(list, *r)
 	}
-	sortCounted(list)
+	slices.SortFunc(list, func(a, b PlayerRow) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name))
+	})
 	return list[:min(limit, len(list))], nil
 }
 

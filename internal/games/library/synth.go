@@ -13,7 +13,7 @@ import (
 // Synthetic makes games for measuring: each begins with the first plies of a
 // game of the library and goes on with plausible moves, in which pieces capture what
 // is worth more or unguarded, give checks, and step into lines rather than out of
-// them. The same seed gives the same games.
+// them. One in ten has comments and variations. The same seed gives the same games.
 type Synthetic struct {
 	// Openings are the games to begin with.
 	Openings [][]xiangqi.Move
@@ -24,7 +24,7 @@ type Synthetic struct {
 // Lengths of synthetic games, in plies.
 const (
 	leastOpening   = 8
-	mostOpening    = 30
+	mostOpening    = 40
 	leastSynthetic = 50
 	mostSynthetic  = 130
 )
@@ -97,7 +97,41 @@ func (s *Synthetic) game(r *rand.Rand, n int) (*record.Game, error) {
 	}
 	g.Result = xiangqi.Result(1 + r.IntN(3))
 	_, err := g.Play(g.Root, moves...)
+	const annotated = 10 // one in so many
+	if err == nil && n%annotated == 0 {
+		err = addVariations(r, g)
+	}
 	return g, err
+}
+
+// addVariations adds up to three short variations with comments.
+func addVariations(r *rand.Rand, g *record.Game) error {
+	buffer := make([]xiangqi.Move, 0, 128)
+	main := g.Moves()
+	for range 1 + r.IntN(3) {
+		at := r.IntN(len(main) + 1)
+		pos, n := xiangqi.StartPosition(), g.Root
+		for _, m := range main[:at] {
+			pos.MakeMove(m)
+			n = n.Find(m)
+		}
+		n.Comment = "此处另有变化，请看下面的着法"
+		var line []xiangqi.Move
+		for range 3 + r.IntN(6) {
+			m := plausible(r, &pos, buffer)
+			if m == xiangqi.NoMove {
+				break
+			}
+			pos.MakeMove(m)
+			line = append(line, m)
+		}
+		end, err := g.Play(n, line...)
+		if err != nil {
+			return err
+		}
+		end.Comment = "红方稍好"
+	}
+	return nil
 }
 
 // plausible picks a move by weights: chance decides among moves that look alike.

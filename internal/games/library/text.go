@@ -225,13 +225,53 @@ func (a *Stats) WriteText(w io.Writer, player string) error {
 		title string
 		rows  []CountedRow
 		name  func(string) string
-	}{
-		{"openings", a.Openings, openingName}, {"years", a.Years, func(s string) string { return s }}, {"players", a.Players, func(s string) string { return s }},
-	} {
+	}{{"openings", a.Openings, openingName}, {"years", a.Years, func(s string) string { return s }}} {
 		fmt.Fprintf(&b, "%s:\n", list.title)
 		for _, r := range list.rows {
 			show(list.name(r.Name), r.Score)
 		}
+	}
+	b.WriteString("players, each from the own side:\n")
+	for _, r := range a.Players {
+		b.WriteString(r.text(r.Name))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// text is a line about a player's score.
+func (r Tally) text(name string) string {
+	percent, _ := r.Percent()
+	return fmt.Sprintf("  %6d games  +%d =%d -%d  (%.1f %%)  %s\n", r.Games, r.Won, r.Drawn, r.Lost, percent, name)
+}
+
+// WriteText shows how a player scored.
+func (p *Player) WriteText(w io.Writer) error {
+	var b strings.Builder
+	name := p.Name
+	if p.Team != "" {
+		name += " (" + p.Team + ")"
+	}
+	b.WriteString(p.text(name) + p.AsRed.text("as Red") + p.AsBlack.text("as Black"))
+	if len(p.Names) > 1 {
+		fmt.Fprintf(&b, "written %s\n", strings.Join(p.Names, ", "))
+	}
+	for _, list := range []struct {
+		title string
+		rows  []PlayedRow
+		name  func(string) string
+	}{{"openings", p.Openings, openingName}, {"years", p.Years, orUnknown}} {
+		fmt.Fprintf(&b, "%s:\n", list.title)
+		for _, r := range list.rows {
+			red, _ := r.AsRed.Percent()
+			black, _ := r.AsBlack.Percent()
+			b.WriteString(strings.TrimSuffix(r.text(list.name(r.Name)), "\n"))
+			fmt.Fprintf(&b, "  Red %d: %.1f %%, Black %d: %.1f %%\n", r.AsRed.Games, red, r.AsBlack.Games, black)
+		}
+	}
+	b.WriteString("opponents:\n")
+	for _, r := range p.Opponents {
+		b.WriteString(r.text(orUnknown(r.Name)))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -2,8 +2,10 @@ package library
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -13,12 +15,14 @@ import (
 type Timing struct {
 	Searches int     `json:"searches"` // of positions from games of the library
 	Mean     float64 `json:"mean_ms"`
+	P99      float64 `json:"p99_ms"` // 99 of 100 took no longer
 	Slowest  float64 `json:"slowest_ms"`
 	Start    float64 `json:"start_ms"`   // the start position, which all games have
 	Explore  float64 `json:"explore_ms"` // the explorer there
 	Material float64 `json:"material_ms"`
 	Pattern  float64 `json:"pattern_ms"`
-	Player   float64 `json:"player_ms"`
+	Player   float64 `json:"player_ms"`      // the games of one
+	Page     float64 `json:"player_page_ms"` // and how that player scored
 	Line     float64 `json:"line_ms"`
 }
 
@@ -42,6 +46,7 @@ func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing,
 		return measure(func() error { _, err := l.Search(ctx, q); return err })
 	}
 	r := rand.New(rand.NewPCG(seed, 2))
+	var all []float64
 	for t.Searches < n && failed == nil {
 		pos, err := l.somePosition(ctx, r, 1+r.Int64N(most))
 		if errors.Is(err, ErrNoGame) {
@@ -53,7 +58,10 @@ func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing,
 		took := search(Query{Position: &pos})
 		t.Searches++
 		t.Mean += (took - t.Mean) / float64(t.Searches)
-		t.Slowest = max(t.Slowest, took)
+		all = append(all, took)
+	}
+	if slices.Sort(all); len(all) > 0 {
+		t.P99, t.Slowest = all[(len(all)*99-1)/100], all[len(all)-1]
 	}
 	start := xiangqi.StartPosition()
 	t.Start = search(Query{Position: &start})
@@ -68,13 +76,27 @@ func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing,
 		return t, err
 	}
 	t.Pattern = search(Query{Pattern: pattern})
-	t.Player = search(Query{Player: "Player 1234"})
+	player, err := l.mostPlayed(ctx)
+	if err != nil {
+		return t, err
+	}
+	t.Player = search(Query{Player: player})
+	t.Page = measure(func() error { _, err := l.Player(ctx, player, 20); return err })
 	game, err := l.Game(ctx, most)
 	if err != nil {
 		return t, err
 	}
 	t.Line = search(Query{Line: game.Moves()[:min(6, len(game.Moves()))]})
 	return t, failed
+}
+
+// mostPlayed returns the name with the most games as Red.
+func (l *Library) mostPlayed(ctx context.Context) (name string, err error) {
+	err = l.db.QueryRowContext(ctx, `SELECT name FROM person WHERE id=(SELECT red FROM game WHERE red<>0 GROUP BY red ORDER BY count(*) DESC LIMIT 1)`).Scan(&name)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return name, err
 }
 
 func (l *Library) somePosition(ctx context.Context, r *rand.Rand, id int64) (xiangqi.Position, error) {

@@ -11,7 +11,8 @@ import (
 
 // upgrade brings a file of an older version to the present one, in one transaction.
 // Version 1 has no folded names and no entries of variations, version 2 no records
-// beside games, no actions, identities and labels.
+// beside games, no actions, identities and labels, version 3 an index of lines
+// more than is needed.
 func (l *Library) upgrade(ctx context.Context) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -25,6 +26,21 @@ func (l *Library) upgrade(ctx context.Context) error {
 	if version == schemaVersion {
 		return nil // another program was faster
 	}
+	if version < 3 {
+		if err := upgradeTo3(ctx, tx, version); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.ExecContext(ctx, `DROP INDEX IF EXISTS game_line`); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version=%d", schemaVersion)); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+func upgradeTo3(ctx context.Context, tx *sql.Tx, version int) error {
 	if _, err := tx.ExecContext(ctx, `ALTER TABLE run ADD COLUMN form INTEGER NOT NULL DEFAULT 1`); err != nil {
 		return err
 	}
@@ -33,15 +49,10 @@ func (l *Library) upgrade(ctx context.Context) error {
 			return err
 		}
 	}
-	if _, err := tx.ExecContext(ctx, schema3+`
+	_, err := tx.ExecContext(ctx, schema3+`
 		ALTER TABLE person ADD COLUMN identity INTEGER NOT NULL DEFAULT 0;
-		ALTER TABLE game ADD COLUMN action INTEGER NOT NULL DEFAULT 0;`); err != nil {
-		return err
-	}
-	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version=%d", schemaVersion)); err != nil {
-		return err
-	}
-	return tx.Commit()
+		ALTER TABLE game ADD COLUMN action INTEGER NOT NULL DEFAULT 0;`)
+	return err
 }
 
 func upgradeTo2(ctx context.Context, tx *sql.Tx) error {

@@ -84,7 +84,11 @@ func (w *writer) begin(ctx context.Context) (err error) {
 		return err
 	}
 	w.began = time.Now()
-	w.names = map[string]map[string]int64{"person": {}, "event": {}, "source": {}}
+	// Names stay known from one transaction to the next, so many of them.
+	const most = 1 << 17
+	if w.names == nil || len(w.names["person"])+len(w.names["event"])+len(w.names["source"]) > most {
+		w.names = map[string]map[string]int64{"person": {}, "event": {}, "source": {}}
+	}
 	if w.same, err = w.tx.PrepareContext(ctx, selectStored+`WHERE g.fingerprint=?`); err != nil {
 		return err
 	}
@@ -126,7 +130,11 @@ func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 	if id, err = w.store(ctx, r); err != nil {
 		return 0, err
 	}
-	w.action.games++
+	if w.action.kind == ActionImport {
+		w.action.games++
+	} else if err := w.keep(ctx, id, true); err != nil {
+		return 0, err
+	}
 	return id, w.enter(r, id)
 }
 

@@ -1,0 +1,115 @@
+package library
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// bitWriter appends numbers of any number of bits, the highest bit first.
+type bitWriter struct {
+	data []byte
+	free uint // bits of the last byte that are not used
+}
+
+func (w *bitWriter) bits(v uint64, n uint) {
+	for n > 0 {
+		if w.free == 0 {
+			w.data, w.free = append(w.data, 0), 8
+		}
+		take := min(n, w.free)
+		part := byte(v >> (n - take) & (1<<take - 1))
+		w.data[len(w.data)-1] |= part << (w.free - take)
+		w.free -= take
+		n -= take
+	}
+}
+
+// rice writes a number that is of about k bits; longer ones take a bit more for each
+// time they are larger. Those that would take too many are written out.
+func (w *bitWriter) rice(v uint64, k uint) {
+	q := v >> k
+	if q >= riceEscape {
+		w.bits(1<<riceEscape-1, riceEscape)
+		w.bits(v, storedKeyBits)
+		return
+	}
+	w.bits(1<<(q+1)-2, uint(q)+1)
+	w.bits(v, k)
+}
+
+// gamma writes a number from 1, small ones in few bits.
+func (w *bitWriter) gamma(v uint64) {
+	n := uint(bits.Len64(v))
+	w.bits(0, n-1)
+	w.bits(v, n)
+}
+
+// align begins a byte.
+func (w *bitWriter) align() { w.free = 0 }
+
+// riceEscape is so many ones that a number written out follows.
+const riceEscape = 24
+
+// bitReader reads what a bitWriter has written. Behind the end there are zeros; bad is
+// set when they are read.
+type bitReader struct {
+	data []byte
+	at   uint // bits that have been read
+	bad  bool
+}
+
+// peek returns the next 56 bits, as the highest of a word.
+func (r *bitReader) peek() uint64 {
+	i := r.at >> 3
+	if i+8 <= uint(len(r.data)) {
+		return binary.BigEndian.Uint64(r.data[i:]) << (r.at & 7)
+	}
+	var tail [8]byte
+	if i < uint(len(r.data)) {
+		copy(tail[:], r.data[i:])
+	}
+	return binary.BigEndian.Uint64(tail[:]) << (r.at & 7)
+}
+
+func (r *bitReader) skip(n uint) {
+	r.at += n
+	if r.at > 8*uint(len(r.data)) {
+		r.bad, r.at = true, 8*uint(len(r.data))
+	}
+}
+
+// bits reads up to 56 bits.
+func (r *bitReader) bits(n uint) uint64 {
+	v := r.peek() >> (64 - n)
+	r.skip(n)
+	if n == 0 {
+		return 0
+	}
+	return v
+}
+
+func (r *bitReader) rice(k uint) uint64 {
+	q := uint(bits.LeadingZeros64(^r.peek()))
+	if q >= riceEscape {
+		r.skip(riceEscape)
+		return r.bits(storedKeyBits)
+	}
+	r.skip(q + 1)
+	return uint64(q)<<k | r.bits(k)
+}
+
+func (r *bitReader) gamma() uint64 {
+	n := uint(bits.LeadingZeros64(r.peek()))
+	if n > 24 { // no group is so large
+		r.bad = true
+		return 1
+	}
+	r.skip(n)
+	return r.bits(n + 1)
+}
+
+// rest aligns and returns the bytes that follow.
+func (r *bitReader) rest() []byte {
+	r.at = (r.at + 7) &^ 7
+	return r.data[min(r.at>>3, uint(len(r.data))):]
+}

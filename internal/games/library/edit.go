@@ -1,0 +1,313 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrMerge is wrapped by the error of games that cannot be merged or split.
+var ErrMerge = errors.New("cannot be merged or split")
+
+// Changes are what is to be changed of games. The zero value changes nothing.
+type Changes struct {
+	Headers record.Headers  // an empty value takes the header away
+	Result  *xiangqi.Result // nil leaves it
+
+	Tags, Untag           []string
+	Collections, TakenOut []string // into which and out of which the games go
+}
+
+// Edit changes games, which can be undone. What their records said before is kept, so
+// that they are still recognised.
+func (l *Library) Edit(ctx context.Context, c Changes, ids ...int64) (int64, error) {
+	return l.change(ctx, ActionEdit, "", func(w *writer) error {
+		for _, id := range ids {
+			if err := w.keep(ctx, id, false); err != nil {
+				return err
+			}
+			if len(c.Headers) > 0 || c.Result != nil {
+				if err := w.editGame(ctx, id, c.apply); err != nil {
+					return err
+				}
+			}
+			if err := w.label(ctx, id, c); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (c *Changes) apply(g *record.Game) *record.Game {
+	for _, h := range c.Headers {
+		g.Headers.Set(h.Name, h.Value)
+	}
+	if c.Result != nil {
+		g.Result = *c.Result
+	}
+	return g
+}
+
+// Replace puts a game, such as one that was worked on at the board, in the place of
+// one of the library, which can be undone.
+func (l *Library) Replace(ctx context.Context, id int64, g *record.Game) (int64, error) {
+	return l.change(ctx, ActionEdit, "", func(w *writer) error {
+		if err := w.keep(ctx, id, false); err != nil {
+			return err
+		}
+		return w.editGame(ctx, id, func(*record.Game) *record.Game { return g })
+	})
+}
+
+// Saved is what has become of a game that was saved.
+type Saved struct {
+	Action int64      `json:"action"` // 0 if nothing has changed
+	Game   int64      `json:"game"`   // its number
+	New    bool       `json:"new"`    // it was not in the library
+	Gain   merge.Gain `json:"gain"`   // what it has brought to a game that was there
+}
+
+// Save adds a game, or merges it with the one that is there. Source tells where it comes
+// from.
+func (l *Library) Save(ctx context.Context, g *record.Game, source string) (s Saved, err error) {
+	r, err := makeRow(g, classify)
+	if err != nil {
+		return s, err
+	}
+	r.source = source
+	var w *writer
+	s.Action, err = l.change(ctx, ActionSave, source, func(own *writer) error {
+		w = own
+		known, err := w.known(ctx, r)
+		if err != nil {
+			return err
+		}
+		if known == nil {
+			s.New = true
+			s.Game, err = w.addGame(ctx, r)
+			return err
+		}
+		s.Game = known.id
+		return w.addCopy(ctx, known, r)
+	})
+	if w != nil {
+		s.Gain = w.report.Gain
+	}
+	return s, err
+}
+
+// editGame changes a game. Its records are hidden behind the edited one.
+func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game) *record.Game) error {
+	old, err := w.load(ctx, id)
+	if err != nil {
+		return err
+	}
+	if err := w.ownCopies(ctx, old); err != nil {
+		return err
+	}
+	before, err := old.record()
+	if err != nil {
+		return fmt.Errorf("game %d: %w", id, err)
+	}
+	r, err := makeRow(edit(before), classify)
+	if err != nil {
+		return err
+	}
+	digest, err := r.digest()
+	if err != nil {
+		return err
+	}
+	action, err := w.begun(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := w.tx.ExecContext(ctx, `UPDATE copy SET hidden=1 WHERE game=?`, id); err != nil {
+		return err
+	}
+	made, err := w.insertCopy(ctx, id, r.fingerprint, digest, old.sourceID, action, r.game)
+	if err != nil {
+		return err
+	}
+	_, err = w.tx.ExecContext(ctx, `UPDATE copy SET edited=1 WHERE id=?`, made)
+	w.touched[id] = true
+	return err
+}
+
+// ownCopies makes the only record of a game a copy; other games have them already.
+func (w *writer) ownCopies(ctx context.Context, g *stored) error {
+	if g.merged {
+		return nil
+	}
+	digest, err := g.digest()
+	if err != nil {
+		return err
+	}
+	return w.splitOff(ctx, g, digest)
+}
+
+// Merge makes one tree of games that begin alike, under the first number. The longest
+// main line becomes that of the tree. All their records stay, and the others are no
+// games of their own any more. It can be undone.
+func (l *Library) Merge(ctx context.Context, ids ...int64) (int64, error) {
+	if len(ids) < 2 {
+		return 0, fmt.Errorf("%w: one game alone", ErrMerge)
+	}
+	return l.change(ctx, ActionMerge, "", func(w *writer) error {
+		first := ids[0]
+		for i, id := range ids {
+			if slices.Contains(ids[:i], id) {
+				return fmt.Errorf("%w: game %d twice", ErrMerge, id)
+			}
+			if err := w.keep(ctx, id, false); err != nil {
+				return err
+			}
+			g, err := w.load(ctx, id)
+			if err != nil {
+				return err
+			}
+			if err := w.ownCopies(ctx, g); err != nil {
+				return err
+			}
+			if id == first {
+				continue
+			}
+			for _, query := range []string{
+				`UPDATE copy SET game=?1 WHERE game=?2`, `UPDATE also SET game=?1 WHERE game=?2`,
+				`INSERT OR IGNORE INTO labelled(label,game) SELECT label,?1 FROM labelled WHERE game=?2`,
+			} {
+				if _, err := w.tx.ExecContext(ctx, query, first, id); err != nil {
+					return err
+				}
+			}
+			if err := w.erase(ctx, id); err != nil {
+				return err
+			}
+		}
+		list, err := origins(ctx, w.tx, first)
+		if err != nil {
+			return err
+		}
+		if _, _, err := mergeOrigins(list); err != nil {
+			return fmt.Errorf("%w: %w", ErrMerge, err)
+		}
+		w.touched[first] = true
+		return nil
+	})
+}
+
+// Split makes games of a tree, which goes: of each of its records if their main lines
+// differ, else of each line of play. It returns the numbers of the games, and can be
+// undone.
+func (l *Library) Split(ctx context.Context, id int64) (action int64, ids []int64, err error) {
+	action, err = l.change(ctx, ActionSplit, "", func(w *writer) error {
+		old, err := w.load(ctx, id)
+		if err != nil {
+			return err
+		}
+		list, err := origins(ctx, w.tx, id)
+		if err != nil {
+			return err
+		}
+		whole, err := old.record()
+		if err != nil {
+			return fmt.Errorf("game %d: %w", id, err)
+		}
+		parts := recordsApart(list)
+		if len(parts) < 2 {
+			parts = linesApart(whole, list[0].source)
+		}
+		if len(parts) < 2 {
+			return fmt.Errorf("%w: game %d has one line only", ErrMerge, id)
+		}
+		if err := w.keep(ctx, id, false); err != nil {
+			return err
+		}
+		if err := w.erase(ctx, id); err != nil {
+			return err
+		}
+		for _, p := range parts {
+			r, err := makeRow(p.game, classify)
+			if err != nil {
+				return err
+			}
+			r.source = p.source
+			known, err := w.known(ctx, r)
+			var made int64
+			switch {
+			case err != nil:
+			case known != nil:
+				made, err = known.id, w.addCopy(ctx, known, r)
+			default:
+				made, err = w.addGame(ctx, r)
+			}
+			if err != nil {
+				return err
+			}
+			if !slices.Contains(ids, made) {
+				ids = append(ids, made)
+			}
+		}
+		return nil
+	})
+	return action, ids, err
+}
+
+// part is a game that a tree is split into.
+type part struct {
+	game   *record.Game
+	source string
+}
+
+// recordsApart returns the records of a game, if their main lines differ.
+func recordsApart(list []Origin) (parts []part) {
+	lines := map[string]bool{}
+	for _, o := range list {
+		if o.Edited {
+			return nil // what people have made of them are lines
+		}
+		lines[string(packMoves(merge.Canonical(o.Game).Moves()))] = true
+		parts = append(parts, part{o.Game, o.source})
+	}
+	if len(lines) < 2 {
+		return nil
+	}
+	return parts
+}
+
+// linesApart returns a game for each line of a tree, with the notes along it.
+func linesApart(g *record.Game, source string) (parts []part) {
+	ends := []*record.Node{}
+	for _, n := range g.All() {
+		if len(n.Children) == 0 {
+			ends = append(ends, n)
+		}
+	}
+	for _, end := range ends {
+		line := record.NewFrom(g.Start)
+		line.Headers = slices.Clone(g.Headers)
+		if end == g.Root.End() {
+			line.Result = g.Result
+		}
+		to := line.Root
+		copyNotes(to, g.Root)
+		from := g.Root
+		for _, m := range end.Path() {
+			from = from.Find(m)
+			to = to.Add(m)
+			copyNotes(to, from)
+		}
+		parts = append(parts, part{line, source})
+	}
+	return parts
+}
+
+func copyNotes(to, from *record.Node) {
+	to.Comment, to.Lead, to.NAGs, to.Marks = from.Comment, from.Lead, slices.Clone(from.NAGs), slices.Clone(from.Marks)
+	to.Clock, to.Elapsed, to.Eval = from.Clock, from.Elapsed, from.Eval
+}

@@ -1,0 +1,245 @@
+package library
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
+
+// Form 2 of a run packs positions of main lines. Most positions occur in one game only,
+// and of these the number of the game is all that is kept: whoever looks one up replays
+// the game. They are brief. Positions of the first plies, and those that many games have,
+// are kept whole, to be counted without a look at the games.
+//
+//	block = number of the first game (varint), bits of a number, bits of a key (bytes), number of groups (varint), groups
+//	group = key increment (Rice code),
+//	        0 for one brief entry, or 1 and brief and whole entries (gamma code, each and one),
+//	        games of the brief ones (so many bits each, from the first),
+//	        then from a new byte the whole ones, as in form 1
+//
+// Keys have storedKeyBits. What is brief is told from other positions by the replay.
+const (
+	storedKeyBits = 40
+	lostKeyBits   = keyBits - storedKeyBits
+	wholePlies    = 14 // entries of these are kept whole
+	maxBrief      = 4  // so are those of positions that more games of a run have
+)
+
+// leastWhole is how many bytes a whole entry takes at least.
+const leastWhole = 5
+
+// brief marks an entry of which only key and game are known.
+const brief = 1 << 31
+
+func (e entry) brief() bool { return e.where&brief != 0 }
+
+// packedWriter packs sorted entries into blocks of form 2.
+type packedWriter struct {
+	emit   func(first uint64, data []byte) error
+	group  []entry
+	groups []entry // of the block
+	bits   int     // that they will about take
+}
+
+func (w *packedWriter) add(e entry) error {
+	if len(w.group) > 0 && (w.group[0].key()>>lostKeyBits != e.key()>>lostKeyBits || len(w.group) == maxGroup) {
+		if err := w.endGroup(); err != nil {
+			return err
+		}
+	}
+	w.group = append(w.group, e)
+	return nil
+}
+
+// endGroup decides what of a group is kept whole.
+func (w *packedWriter) endGroup() error {
+	g := w.group
+	if len(g) == 0 {
+		return nil
+	}
+	byGame := func(a, b entry) int { return int(a.where>>32) - int(b.where>>32) }
+	if !slices.IsSortedFunc(g, byGame) {
+		slices.SortStableFunc(g, byGame)
+	}
+	const about = 40 // bits of an entry
+	for i, e := range g {
+		again := i > 0 && g[i-1].game() == e.game() || i+1 < len(g) && g[i+1].game() == e.game()
+		if !e.brief() && !again && e.ply() > wholePlies && len(g) <= maxBrief {
+			e.where |= brief
+			e.keyMove &^= 1<<16 - 1
+		}
+		w.groups = append(w.groups, e)
+		w.bits += about
+	}
+	w.group = g[:0]
+	if w.bits >= 8*blockSize {
+		return w.flush()
+	}
+	return nil
+}
+
+func (w *packedWriter) flush() error {
+	list := w.groups
+	if len(list) == 0 {
+		return nil
+	}
+	least, most := list[0].game(), list[0].game()
+	for _, e := range list {
+		least, most = min(least, e.game()), max(most, e.game())
+	}
+	gameBits := uint(bits.Len64(uint64(most - least)))
+	first, last := list[0].key()>>lostKeyBits, list[len(list)-1].key()>>lostKeyBits
+	riceBits := uint(max(bits.Len64((last-first)/uint64(len(list)))-1, 0))
+	groups := slices.Collect(func(yield func([]entry) bool) {
+		for len(list) > 0 {
+			n := 1
+			for n < len(list) && n < maxGroup && list[n].key()>>lostKeyBits == list[0].key()>>lostKeyBits {
+				n++
+			}
+			if !yield(list[:n]) {
+				return
+			}
+			list = list[n:]
+		}
+	})
+	b := &bitWriter{data: binary.AppendUvarint(nil, uint64(least))}
+	b.data = append(b.data, byte(gameBits), byte(riceBits))
+	b.data = binary.AppendUvarint(b.data, uint64(len(groups)))
+	key := first
+	for _, list := range groups {
+		b.rice(list[0].key()>>lostKeyBits-key, riceBits)
+		key = list[0].key() >> lostKeyBits
+		writeGroup(b, list, least, gameBits)
+	}
+	err := w.emit(first<<lostKeyBits, b.data)
+	w.groups, w.bits = w.groups[:0], 0
+	return err
+}
+
+func writeGroup(b *bitWriter, group []entry, least int64, gameBits uint) {
+	few := 0
+	for _, e := range group {
+		if e.brief() {
+			few++
+		}
+	}
+	whole := len(group) - few
+	if few == 1 && whole == 0 {
+		b.bits(0, 1)
+	} else {
+		b.bits(1, 1)
+		b.gamma(uint64(few) + 1)
+		b.gamma(uint64(whole) + 1)
+	}
+	for _, e := range group {
+		if e.brief() {
+			b.bits(uint64(e.game()-least), gameBits)
+		}
+	}
+	if whole == 0 {
+		return
+	}
+	b.align()
+	game := least
+	for _, e := range group {
+		if e.brief() {
+			continue
+		}
+		b.data = binary.AppendUvarint(b.data, uint64(e.game()-game))
+		b.data = binary.AppendUvarint(b.data, e.where>>8&(1<<23-1))
+		b.data = append(b.data, byte(e.keyMove), byte(e.keyMove>>8), byte(e.where))
+		game = e.game()
+	}
+}
+
+func (w *packedWriter) close() error {
+	if err := w.endGroup(); err != nil {
+		return err
+	}
+	return w.flush()
+}
+
+// seePacked calls see with the entries of a block of form 2 whose key is from low to
+// high, of which the lost bits do not count.
+func seePacked(first uint64, data []byte, low, high uint64, see func(entry)) error {
+	low, high = low>>lostKeyBits, high>>lostKeyBits
+	base, n := binary.Uvarint(data)
+	if n <= 0 || len(data) < n+2 || data[n] > 32 || data[n+1] > storedKeyBits || base >= 1<<31 {
+		return errBlock
+	}
+	gameBits, riceBits := uint(data[n]), uint(data[n+1])
+	groups, m := binary.Uvarint(data[n+2:])
+	if m <= 0 || groups > 8*uint64(len(data)) {
+		return errBlock
+	}
+	r := bitReader{data: data[n+2+m:]}
+	key := first >> lostKeyBits
+	for range groups {
+		key += r.rice(riceBits)
+		few, whole := uint64(1), uint64(0)
+		if r.bits(1) == 1 {
+			few, whole = r.gamma()-1, r.gamma()-1
+		}
+		left := 8*uint64(len(r.data)) - uint64(r.at)
+		if r.bad || few+whole == 0 || few*uint64(gameBits) > left || whole > left/(8*leastWhole) || key > 1<<storedKeyBits {
+			return errBlock
+		}
+		if key > high {
+			return nil
+		}
+		wanted := key >= low
+		if wanted {
+			for range few {
+				game := base + r.bits(gameBits)
+				see(entry{keyMove: key << (lostKeyBits + 16), where: game<<32 | brief})
+			}
+		} else {
+			r.skip(uint(few) * gameBits)
+		}
+		if whole > 0 {
+			taken, err := seeWhole(r.rest(), key, base, whole, wanted, see)
+			if err != nil {
+				return err
+			}
+			r.skip(8 * uint(taken))
+		}
+		if r.bad {
+			return errBlock
+		}
+	}
+	return nil
+}
+
+// seeWhole reads the whole entries of a group and returns how many bytes they take.
+func seeWhole(data []byte, key, game, count uint64, wanted bool, see func(entry)) (taken int, err error) {
+	at := 0
+	for range count {
+		// Most numbers are of one byte.
+		var step, place uint64
+		n, m := 1, 1
+		if at+5 <= len(data) && data[at] < 0x80 && data[at+1] < 0x80 {
+			step, place = uint64(data[at]), uint64(data[at+1])
+		} else {
+			step, n = binary.Uvarint(data[at:])
+			if n <= 0 {
+				return 0, errBlock
+			}
+			if place, m = binary.Uvarint(data[at+n:]); m <= 0 {
+				return 0, errBlock
+			}
+		}
+		at += n + m
+		if at+3 > len(data) {
+			return 0, errBlock
+		}
+		game += step
+		if wanted {
+			see(entry{
+				keyMove: key<<(lostKeyBits+16) | uint64(data[at+1])<<8 | uint64(data[at]),
+				where:   game<<32 | place&(1<<23-1)<<8 | uint64(data[at+2]),
+			})
+		}
+		at += 3
+	}
+	return at, nil
+}

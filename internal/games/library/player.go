@@ -1,0 +1,148 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Player is the games of a person under all names that are known to be the person's.
+type Player struct {
+	Name  string   `json:"name"`
+	Team  string   `json:"team"`
+	Names []string `json:"names"` // as records write them
+	Tally
+	AsRed     Tally       `json:"as_red"`
+	AsBlack   Tally       `json:"as_black"`
+	Openings  []PlayedRow `json:"openings"` // by code; "" for games from another start
+	Years     []PlayedRow `json:"years"`    // the latest first; "" where not known
+	Opponents []PlayerRow `json:"opponents"`
+}
+
+// PlayedRow is how a player scored in games that share something, with either side.
+type PlayedRow struct {
+	Name string `json:"name"`
+	Tally
+	AsRed   Tally `json:"as_red"`
+	AsBlack Tally `json:"as_black"`
+}
+
+// ErrNoPlayer is wrapped by the error of a name that nobody in the library has.
+var ErrNoPlayer = fmt.Errorf("%w: no such player", ErrQuery)
+
+// Player counts the games of the person with a name, of which scripts and capitals do
+// not count. Lists of openings and opponents have at most limit rows, those with the
+// most games. The error wraps ErrNoPlayer.
+func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, error) {
+	p := &Player{Name: name, Names: []string{}}
+	persons, err := l.persons(ctx, name, p)
+	if err != nil {
+		return nil, err
+	}
+	if len(persons) == 0 {
+		return nil, fmt.Errorf("%w: %.60q", ErrNoPlayer, name)
+	}
+	openings, years, opponents := map[string]*PlayedRow{}, map[string]*PlayedRow{}, map[string]*Tally{}
+	var list []byte
+	for _, id := range persons {
+		list = strconv.AppendInt(append(list, ','), id, 10)
+	}
+	for _, side := range []struct {
+		color      xiangqi.Color
+		own, other string
+	}{{xiangqi.Red, "red", "black"}, {xiangqi.Black, "black", "red"}} {
+		query := `SELECT g.result,g.ecco,g.year,coalesce(i.name,o.name,''),count(*) FROM game g LEFT JOIN person o ON o.id=g.` + side.other +
+			` LEFT JOIN identity i ON i.id=o.identity WHERE g.` + side.own + ` IN (` + string(list[1:]) + `) GROUP BY 1,2,3,4`
+		err := eachRow(ctx, l.db, query, nil, func(rows *sql.Rows) error {
+			var result, year, n int
+			var ecco, opponent string
+			if err := rows.Scan(&result, &ecco, &year, &opponent, &n); err != nil {
+				return err
+			}
+			s := Score{}
+			s.addMany(xiangqi.Result(result), n)
+			r := s.own(side.color)
+			p.add(r)
+			at := ""
+			if year != 0 {
+				at = strconv.Itoa(year)
+			}
+			rowOf(openings, ecco).see(r, side.color)
+			rowOf(years, at).see(r, side.color)
+			if side.color == xiangqi.Red {
+				p.AsRed.add(r)
+			} else {
+				p.AsBlack.add(r)
+			}
+			if opponents[opponent] == nil {
+				opponents[opponent] = &Tally{}
+			}
+			opponents[opponent].add(r)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	p.Openings = sortPlayed(openings, func(a, b PlayedRow) int { return cmp.Compare(b.Games, a.Games) })
+	p.Openings = p.Openings[:min(max(limit, 0), len(p.Openings))]
+	p.Years = sortPlayed(years, func(a, b PlayedRow) int { return cmp.Compare(b.Name, a.Name) })
+	p.Opponents = []PlayerRow{}
+	for name, r := range opponents {
+		p.Opponents = append(p.Opponents, PlayerRow{name, *r})
+	}
+	slices.SortFunc(p.Opponents, func(a, b PlayerRow) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name))
+	})
+	p.Opponents = p.Opponents[:min(max(limit, 0), len(p.Opponents))]
+	return p, nil
+}
+
+// persons returns the numbers of the names of a person and fills in what they are
+// called.
+func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []int64, err error) {
+	folded := foldName(name)
+	err = eachRow(ctx, l.db, `SELECT p.id,p.name,coalesce(i.name,''),coalesce(i.team,'') FROM person p LEFT JOIN identity i ON i.id=p.identity
+		WHERE p.folded=?1 OR i.folded=?1 OR p.identity<>0 AND p.identity IN (SELECT identity FROM person WHERE folded=?1)
+		ORDER BY p.name`, []any{folded}, func(rows *sql.Rows) error {
+		var id int64
+		var written, identity, team string
+		err := rows.Scan(&id, &written, &identity, &team)
+		if identity != "" {
+			p.Name, p.Team = identity, team
+		}
+		ids, p.Names = append(ids, id), append(p.Names, written)
+		return err
+	})
+	return ids, err
+}
+
+func rowOf(rows map[string]*PlayedRow, name string) *PlayedRow {
+	if rows[name] == nil {
+		rows[name] = &PlayedRow{Name: name}
+	}
+	return rows[name]
+}
+
+func (r *PlayedRow) see(o Tally, c xiangqi.Color) {
+	r.add(o)
+	if c == xiangqi.Red {
+		r.AsRed.add(o)
+	} else {
+		r.AsBlack.add(o)
+	}
+}
+
+func sortPlayed(rows map[string]*PlayedRow, order func(a, b PlayedRow) int) []PlayedRow {
+	list := make([]PlayedRow, 0, len(rows))
+	for _, r := range rows {
+		list = append(list, *r)
+	}
+	slices.SortFunc(list, func(a, b PlayedRow) int { return cmp.Or(order(a, b), cmp.Compare(a.Name, b.Name)) })
+	return list
+}

@@ -1,0 +1,72 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+	"strconv"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// lookUpPosition calls see with the entries of a position in main lines. Games of which
+// only the number is kept are replayed.
+func (l *Library) lookUpPosition(ctx context.Context, key uint64, see func(entry)) error {
+	var ids []int64
+	err := l.lookUp(ctx, positionRun, key, key, func(e entry) {
+		if e.brief() {
+			ids = append(ids, e.game())
+			return
+		}
+		see(e)
+	})
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	return l.eachOf(ctx, ids, func(r *row, id int64) {
+		pos := xiangqi.StartPosition()
+		if r.start != "" {
+			g, err := rebuild(r.start, nil, nil)
+			if err != nil {
+				return // a diagram has no entries
+			}
+			if pos, err = g.StartPosition(); err != nil {
+				return
+			}
+		}
+		r.indexMain(pos)
+		for _, e := range r.positions {
+			if e.key() == key {
+				see(e.withGame(id))
+			}
+		}
+	})
+}
+
+// eachOf calls do with start, moves, result and year of games. Those that are not there
+// any more are passed over.
+func (l *Library) eachOf(ctx context.Context, ids []int64, do func(r *row, id int64)) error {
+	const most = 500 // at a time
+	for part := range slices.Chunk(ids, most) {
+		var list []byte
+		for _, id := range part {
+			list = strconv.AppendInt(append(list, ','), id, 10)
+		}
+		err := eachRow(ctx, l.db, `SELECT id,start,moves,result,year FROM game WHERE id IN (`+string(list[1:])+`)`, nil, func(rows *sql.Rows) error {
+			r := &row{}
+			var id int64
+			var moves sql.RawBytes
+			var result int
+			if err := rows.Scan(&id, &r.start, &moves, &result, &r.year); err != nil {
+				return err
+			}
+			r.moves, r.result = unpackMoves(moves), xiangqi.Result(result)
+			do(r, id)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

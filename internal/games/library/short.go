@@ -1,0 +1,70 @@
+package library
+
+import (
+	"bytes"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Packed records of version 4 begin with this byte, with which no deflate stream begins:
+// it would be a block of a type that there is not.
+const shortForms = 7
+
+// In the text of a packed record shortMove and two letters, for the squares, stand for
+// the beginning of a move's object, plainMove and two letters for one that holds nothing
+// else, with the comma behind it. JSON has no such characters.
+const (
+	shortMove  = 1
+	plainMove  = 2
+	plainEnd   = "},"
+	moveBegin  = `{"move":"`
+	moveEnd    = `"`
+	firstPlace = ' ' // the letter of square 0
+	moveLength = len("h2e2")
+)
+
+func shortenMoves(text []byte) []byte {
+	short := make([]byte, 0, len(text)/2)
+	for {
+		before, after, found := bytes.Cut(text, []byte(moveBegin))
+		short = append(short, before...)
+		if !found {
+			return short
+		}
+		text = after
+		if len(text) > moveLength && text[moveLength] == moveEnd[0] {
+			if m, err := xiangqi.ParseMove(string(text[:moveLength])); err == nil && m.String() == string(text[:moveLength]) {
+				text = text[moveLength+1:]
+				sign := byte(shortMove)
+				if rest, plain := bytes.CutPrefix(text, []byte(plainEnd)); plain {
+					sign, text = plainMove, rest
+				}
+				short = append(short, sign, firstPlace+byte(m.From()), firstPlace+byte(m.To()))
+				continue
+			}
+		}
+		short = append(short, moveBegin...)
+	}
+}
+
+func lengthenMoves(short []byte) []byte {
+	text := make([]byte, 0, 3*len(short))
+	for {
+		at := bytes.IndexAny(short, string([]byte{shortMove, plainMove}))
+		if at < 0 {
+			return append(text, short...)
+		}
+		text = append(text, short[:at]...)
+		after := short[at+1:]
+		if len(after) < 2 || after[0] < firstPlace || after[1] < firstPlace ||
+			after[0] >= firstPlace+xiangqi.NumSquares || after[1] >= firstPlace+xiangqi.NumSquares {
+			return append(text, after...) // what is damaged the reader of records refuses
+		}
+		m := xiangqi.NewMove(xiangqi.Square(after[0]-firstPlace), xiangqi.Square(after[1]-firstPlace))
+		text = append(append(append(text, moveBegin...), m.String()...), moveEnd...)
+		if short[at] == plainMove {
+			text = append(text, plainEnd...)
+		}
+		short = after[2:]
+	}
+}
