@@ -98,7 +98,8 @@ func contractFixture(t *testing.T, folder string) {
 	}
 	var said bytes.Buffer
 	c := &cli.Console{In: strings.NewReader(""), Out: &said, Err: &said}
-	if status := program.Run(t.Context(), c, []string{"library", "stats", "--library", filepath.Join(data, "library.db")}); status != cli.StatusOK {
+	// A tree, for the example that splits it.
+	if status := program.Run(t.Context(), c, []string{"library", "merge", "4", "5", "--library", filepath.Join(data, "library.db")}); status != cli.StatusOK {
 		t.Fatalf("a library: exit status %d, %s", status, said.String())
 	}
 }

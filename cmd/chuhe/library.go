@@ -24,6 +24,10 @@ type libraryCommand struct {
 	Stats   libraryStatsCommand   `cmd:"" example:"chuhe library stats --limit 5" help:"Count results by opening, year and player."`
 	Export  libraryExportCommand  `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games of the library to a file."`
 	Show    libraryShowCommand    `cmd:"" example:"chuhe library show 1 --notation wxf" help:"Print one game."`
+	Player  libraryPlayerCommand  `cmd:"" example:"chuhe library player ZMBL" help:"Show how a player scored: with each side, by opening, year and opponent."`
+	Edit    libraryEditCommand    `cmd:"" example:"chuhe library edit 2 --tag olympiad" help:"Change headers, result, tags and collections of games."`
+	Merge   libraryMergeCommand   `cmd:"" example:"chuhe library merge 2 3" help:"Make one tree of several games."`
+	Split   librarySplitCommand   `cmd:"" example:"chuhe library split 4" help:"Make games of the lines of a tree, or of the records it was merged from."`
 	Remove  libraryRemoveCommand  `cmd:"" example:"chuhe library remove 2" help:"Take games out of the library."`
 	History libraryHistoryCommand `cmd:"" example:"chuhe library history" help:"List what has changed the library: imports, edits, removals."`
 	Undo    libraryUndoCommand    `cmd:"" example:"chuhe library undo" help:"Take back an import or another change."`
@@ -36,6 +40,7 @@ const (
 	codeNoGame     = "no_game"
 	codeBadQuery   = "bad_query"
 	codeNoUndo     = "cannot_undo"
+	codeNoMerge    = "cannot_merge"
 )
 
 // libraryError gives errors about libraries their codes.
@@ -50,6 +55,8 @@ func libraryError(err error) error {
 		code = codeBadQuery
 	case errors.Is(err, library.ErrAction):
 		code = codeNoUndo
+	case errors.Is(err, library.ErrMerge):
+		code = codeNoMerge
 	default:
 		return err
 	}
@@ -158,6 +165,8 @@ type queryFlags struct {
 	Black    string `help:"Part of the name of Black."`
 	Event    string `help:"Part of the name of the event."`
 	Source   string `help:"Part of the name of the file the game came from."`
+	Tag      string `help:"A tag of the game."`
+	In       string `help:"A collection the game is in." placeholder:"COLLECTION"`
 	Since    string `help:"Earliest date, such as 1999 or 1999-05." placeholder:"DATE"`
 	Until    string `help:"Latest date." placeholder:"DATE"`
 	Result   string `help:"1-0, 0-1, 1/2-1/2 or *."`
@@ -175,7 +184,7 @@ type queryFlags struct {
 // query reads the flags.
 func (f *queryFlags) query() (library.Query, error) {
 	q := library.Query{
-		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source,
+		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source, Tag: f.Tag, Collection: f.In,
 		MinPlies: f.MinPlies, MaxPlies: f.MaxPlies, Exact: f.Exact, AnyColor: f.AnyColor,
 	}
 	err := library.Conditions{

@@ -4,9 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"regexp"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // libraryRemoveCommand takes games out.
@@ -94,4 +98,155 @@ func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 		_, err := fmt.Fprintf(w, "taken back: %s of %s, %d games  %s\n", a.Kind, a.Time, a.Games, a.About)
 		return err
 	})
+}
+
+// libraryEditCommand changes games.
+type libraryEditCommand struct {
+	libraryFile
+	IDs     []int64  `arg:"" name:"id" help:"Numbers of games, as search tells them."`
+	Set     []string `help:"A header and its value, such as Red=胡荣华; without a value the header goes." placeholder:"NAME=VALUE" sep:"none"`
+	Result  string   `help:"1-0, 0-1, 1/2-1/2 or *."`
+	Tag     []string `help:"A tag to give." sep:"none"`
+	Untag   []string `help:"A tag to take away." placeholder:"TAG" sep:"none"`
+	Into    []string `help:"A collection to put the games into; it is made if there is none." placeholder:"COLLECTION" sep:"none"`
+	OutOf   []string `help:"A collection to take the games out of." placeholder:"COLLECTION" sep:"none"`
+	Replace string   `help:"A file with one game that takes the place of the game, its moves and comments too." placeholder:"FILE" type:"path"`
+}
+
+func (cmd *libraryEditCommand) changes() (library.Changes, error) {
+	c := library.Changes{Tags: cmd.Tag, Untag: cmd.Untag, Collections: cmd.Into, TakenOut: cmd.OutOf}
+	for _, text := range cmd.Set {
+		name, value, found := strings.Cut(text, "=")
+		if name = strings.TrimSpace(name); !found || !headerName.MatchString(name) {
+			return c, cli.UsageErrorf("--set %q, want NAME=VALUE, the name in letters, such as Red=Anna", text)
+		}
+		c.Headers = append(c.Headers, record.Header{Name: name, Value: strings.TrimSpace(value)})
+	}
+	if cmd.Result != "" {
+		r, err := xiangqi.ParseResult(cmd.Result)
+		if err != nil {
+			return c, cli.UsageErrorf("--result: %v", err)
+		}
+		c.Result = &r
+	}
+	if cmd.Replace != "" && len(cmd.IDs) != 1 {
+		return c, cli.UsageErrorf("--replace wants one game")
+	}
+	if cmd.Replace == "" && len(c.Headers)+len(c.Tags)+len(c.Untag)+len(c.Collections)+len(c.TakenOut) == 0 && c.Result == nil {
+		return c, cli.UsageErrorf("nothing to change: want --set, --result, --tag, --untag, --into, --out-of or --replace")
+	}
+	return c, nil
+}
+
+// headerName is what a header may be called, as in every format.
+var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
+
+func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
+	changes, err := cmd.changes()
+	if err != nil {
+		return err
+	}
+	a := libraryChanged{Games: cmd.IDs}
+	err = cmd.use(ctx, func(l *library.Library) (err error) {
+		if cmd.Replace == "" {
+			a.Action, err = l.Edit(ctx, changes, cmd.IDs...)
+			return err
+		}
+		g, err := oneGame(cmd.Replace)
+		if err != nil {
+			return err
+		}
+		a.Action, err = l.Replace(ctx, cmd.IDs[0], g)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return a.answer(c, "edited")
+}
+
+// oneGame reads a file that holds one game.
+func oneGame(path string) (*record.Game, error) {
+	f, err := record.Open(path, record.ReadOptions{})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	var only *record.Game
+	for entry, err := range f.Entries() {
+		if err != nil {
+			return nil, err
+		}
+		for g, err := range entry.Games() {
+			if err != nil {
+				return nil, err
+			}
+			if only != nil {
+				return nil, &cli.Error{Code: codeNoRecords, Message: path + " holds more than one game"}
+			}
+			only = g
+		}
+	}
+	if only == nil {
+		return nil, &cli.Error{Code: codeNoRecords, Message: "no game in " + path}
+	}
+	return only, nil
+}
+
+// libraryMergeCommand makes one tree of games.
+type libraryMergeCommand struct {
+	libraryFile
+	IDs []int64 `arg:"" name:"id" help:"Numbers of games from one start; the tree keeps the first number."`
+}
+
+func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
+	if len(cmd.IDs) < 2 {
+		return cli.UsageErrorf("one game alone cannot be merged, want two or more")
+	}
+	a := libraryChanged{Games: cmd.IDs[:1]}
+	err := cmd.use(ctx, func(l *library.Library) (err error) {
+		a.Action, err = l.Merge(ctx, cmd.IDs...)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return a.answer(c, fmt.Sprintf("merged into game %d", cmd.IDs[0]))
+}
+
+// librarySplitCommand makes games of a tree.
+type librarySplitCommand struct {
+	libraryFile
+	ID int64 `arg:"" help:"Number of the game: its records become games if their main lines differ, else its lines."`
+}
+
+func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
+	var a libraryChanged
+	err := cmd.use(ctx, func(l *library.Library) (err error) {
+		a.Action, a.Games, err = l.Split(ctx, cmd.ID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return a.answer(c, "split into games "+strings.Trim(fmt.Sprint(a.Games), "[]"))
+}
+
+// libraryPlayerCommand shows how a player scored.
+type libraryPlayerCommand struct {
+	libraryFile
+	Name  string `arg:"" help:"Name of the player, in either script."`
+	Limit int    `default:"20" help:"Openings and opponents to list." placeholder:"N"`
+}
+
+func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error {
+	var a *library.Player
+	err := cmd.use(ctx, func(l *library.Library) (err error) {
+		a, err = l.Player(ctx, cmd.Name, cmd.Limit)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return c.Answer(a, a.WriteText)
 }
