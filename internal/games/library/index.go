@@ -48,7 +48,7 @@ func (k runKind) form() int {
 
 const (
 	keyBits    = 48 // of the position's key; enough to tell a hundred million positions apart
-	blockSize  = 16 << 10
+	blockSize  = 32 << 10
 	moveBits   = 14
 	firstYear  = 1799
 	maxYear    = firstYear + 255
