@@ -181,8 +181,14 @@ func sameRecord(a, b *row) bool {
 // something else, what.
 func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	if !g.merged && g.source == r.source && sameRecord(&g.row, r) {
+		const most = 1 << 10
+		if len(w.recent) >= most {
+			clear(w.recent)
+		}
+		w.recent[r.fingerprint] = g
 		return nil // the usual case: the same file again
 	}
+	delete(w.recent, r.fingerprint)
 	digest, err := r.digest()
 	if err != nil {
 		return err

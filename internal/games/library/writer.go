@@ -21,6 +21,7 @@ type writer struct {
 	copies    *sql.Stmt // of games that have been merged; nil when there are none
 	insert    *sql.Stmt
 	names     map[string]map[string]int64 // by table
+	recent    map[uint64]*stored          // games of one record that were known a moment ago, by fingerprint
 	touched   map[int64]bool              // games that have got another record
 	positions []entry
 	material  []entry
@@ -83,7 +84,7 @@ func (w *writer) begin(ctx context.Context) (err error) {
 	if w.tx, err = w.l.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
 		return err
 	}
-	w.began = time.Now()
+	w.began, w.recent = time.Now(), map[uint64]*stored{}
 	// Names stay known from one transaction to the next, so many of them.
 	const most = 1 << 17
 	if w.names == nil || len(w.names["person"])+len(w.names["event"])+len(w.names["source"]) > most {
@@ -111,6 +112,10 @@ func (w *writer) add(ctx context.Context, r *row) error {
 		if err := w.begin(ctx); err != nil {
 			return err
 		}
+	}
+	if g := w.recent[r.fingerprint]; g != nil && g.source == r.source && sameRecord(&g.row, r) {
+		w.report.Duplicates++
+		return nil
 	}
 	known, err := w.known(ctx, r)
 	if err != nil {
