@@ -104,7 +104,7 @@ func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 type libraryEditCommand struct {
 	libraryFile
 	IDs     []int64  `arg:"" name:"id" help:"Numbers of games, as search tells them."`
-	Set     []string `help:"A header and its value, such as Red=胡荣华; without a value the header goes." placeholder:"NAME=VALUE" sep:"none"`
+	Set     []string `help:"A header and its value, such as Site=Graz; without a value the header goes." placeholder:"NAME=VALUE" sep:"none"`
 	Result  string   `help:"1-0, 0-1, 1/2-1/2 or *."`
 	Tag     []string `help:"A tag to give." sep:"none"`
 	Untag   []string `help:"A tag to take away." placeholder:"TAG" sep:"none"`

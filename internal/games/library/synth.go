@@ -115,7 +115,7 @@ func addVariations(r *rand.Rand, g *record.Game) error {
 			pos.MakeMove(m)
 			n = n.Find(m)
 		}
-		n.Comment = "此处另有变化，请看下面的着法"
+		n.Comment = "another line begins here, which was looked at later"
 		var line []xiangqi.Move
 		for range 3 + r.IntN(6) {
 			m := plausible(r, &pos, buffer)
@@ -129,7 +129,7 @@ func addVariations(r *rand.Rand, g *record.Game) error {
 		if err != nil {
 			return err
 		}
-		end.Comment = "红方稍好"
+		end.Comment = "Red is a little better"
 	}
 	return nil
 }
