@@ -68,6 +68,8 @@ type Topic struct {
 	// Wins is the share, in thousandths, of the positions with the stronger side to
 	// move that it wins.
 	Wins int `json:"wins"`
+	// FEN is a position of the class to show what it looks like; "" for none.
+	FEN string `json:"fen"`
 }
 
 // Topics returns all classes that have something to practise: some position that
@@ -90,6 +92,7 @@ func (g *Guide) Topics() []Topic {
 		const thousand = 1000
 		red := t.Header().Counts[xiangqi.Red]
 		topic.Wins = int(thousand * red.Win / max(1, red.Legal))
+		topic.FEN = Sample(class)
 		topics = append(topics, topic)
 	}
 	return topics
