@@ -2,7 +2,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "./app/app";
 import { parseAddress } from "./pages/address";
-import { menu, type PageElement, pages } from "./pages/registry";
+import { type PageElement, pages } from "./pages/registry";
 import { openFile, openText } from "./parts/open-form";
 import { ChuheElement } from "./ui/element";
 import { icon } from "./ui/icons";
@@ -117,7 +117,7 @@ export class ChuheApp extends ChuheElement {
 		const { status } = app.connection;
 		return html`<nav-bar
 				.path=${this.address.path}
-				.menu=${menu}
+				.pages=${pages}
 				@skip=${() => this.renderRoot.querySelector("main")?.focus()}
 				@help=${() => {
 					this.helping = true;
@@ -245,6 +245,12 @@ export class ChuheApp extends ChuheElement {
 				flex-direction: column;
 				min-height: 100%;
 				--nav: 3.2rem;
+			}
+			/* A phone on its side has no height to spare. */
+			@media (max-height: 480px) {
+				:host {
+					--nav: 2.5rem;
+				}
 			}
 			main {
 				flex: 1;

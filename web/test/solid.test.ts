@@ -80,6 +80,7 @@ test("the 3D board opens, and a piece is moved by clicking it", { timeout: 150_0
 	await eventually(async () => assert.equal(await pieceAt("g7"), "black knight"), PATIENCE);
 
 	// And back: the flat board shows the same game.
+	await page.getByRole("button", { name: "More about the board" }).click();
 	await page.getByRole("button", { name: "Flat board" }).click();
 	await page.locator('chuhe-board [data-piece="black-knight"][data-at="g7"]').waitFor();
 });
@@ -96,6 +97,7 @@ test("without WebGL the flat board stays, with a message", async (t) => {
 	});
 	const page = await enter(context, program);
 	const table = await showGame(page, program, BOTH);
+	await page.getByRole("button", { name: "More about the board" }).click();
 	await page.getByRole("button", { name: "3D board" }).click();
 	await page.locator(".toast").getByText("This browser cannot draw in 3D").waitFor();
 	await table.ready();

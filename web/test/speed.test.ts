@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { enter, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
-import { showGame } from "./support/table";
+import { command, showGame, Table } from "./support/table";
 
-const MOST_BYTES = 250_000; // compressed, for the first game
+const MOST_BYTES = 100_000; // compressed, for the first game
 const MOST_START = 1000; // milliseconds until the board stands
 const MOST_MOVE = 50; // milliseconds from the click to the drawn move
 const PERSON = { kind: "person", name: "" };
@@ -83,4 +83,58 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 	const delay = Math.min(...delays);
 	t.diagnostic(`a move is drawn ${delay.toFixed(1)} ms after the press`);
 	assert.ok(delay <= MOST_MOVE, `${delays} ms`);
+});
+
+const MOST_DRAWN = 20; // milliseconds, of 95 in 100 moves
+/** Of so many rounds of moves the best one counts, for others use this machine too. */
+const ROUNDS = 6;
+
+test("while an engine analyses, 95 of 100 moves are drawn within 20 ms", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const { game } = await command<{ game: string }>(page, program, "game.new", { kind: "study" });
+	await page.goto(`${program.url.origin}/#/analysis/${game}`);
+	const table = await new Table(page).ready();
+	await page.keyboard.press("e");
+	await page.locator("engine-pane li[data-move]").first().waitFor();
+	// From the press or release that makes the move until its piece stands there and the layout is done:
+	// the screen shows it with its next frame.
+	await table.board.evaluate((board) => {
+		const seen = window as unknown as { pressed: number; drawn: number[] };
+		Object.assign(window, { pressed: 0, drawn: [] });
+		for (const kind of ["pointerdown", "pointerup"]) {
+			window.addEventListener(kind, (event) => Object.assign(window, { pressed: event.timeStamp }), { capture: true });
+		}
+		new MutationObserver((changes) => {
+			if (changes.some(({ attributeName }) => attributeName === "data-at") && seen.pressed > 0) {
+				board.getBoundingClientRect();
+				seen.drawn.push(performance.now() - seen.pressed);
+				seen.pressed = 0;
+			}
+		}).observe(board.shadowRoot ?? board, { subtree: true, attributes: true, attributeFilter: ["data-at"] });
+	});
+	const moves = ["a0a1", "a9a8", "a1a0", "a8a9"];
+	const rounds: number[] = [];
+	for (let round = 0; round < ROUNDS && Math.min(...rounds) > MOST_DRAWN; round++) {
+		await page.evaluate(() => Object.assign(window, { drawn: [] }));
+		for (let i = 0; i < 20; i++) {
+			const move = moves[i % 4] ?? "";
+			await table.click(move);
+			await table.until(
+				move,
+				(pieces) => pieces[move.slice(2)] !== undefined && pieces[move.slice(0, 2)] === undefined,
+			);
+			await page.locator("engine-pane li[data-move]").first().waitFor();
+		}
+		const drawn = await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn);
+		drawn.sort((a, b) => a - b);
+		assert.ok(drawn.length >= 19, `${drawn.length} moves were seen`);
+		const p95 = drawn[Math.floor(0.95 * (drawn.length - 1))] ?? Number.POSITIVE_INFINITY;
+		rounds.push(p95);
+		t.diagnostic(
+			`${drawn.length} moves: half within ${drawn[drawn.length >> 1]?.toFixed(1)} ms, 95 % within ${p95.toFixed(1)} ms`,
+		);
+	}
+	assert.ok(Math.min(...rounds) <= MOST_DRAWN, `95 % within ${rounds} ms`);
 });

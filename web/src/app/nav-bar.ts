@@ -1,81 +1,96 @@
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { languages, tags } from "../i18n/text";
+import { languages, type TextKey, tags } from "../i18n/text";
 import type { PageDefinition } from "../pages/registry";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { app } from "./app";
 
-/** The bar at the top: pages, language, light and sound. */
+/** The bar at the top: what a person may want, and a menu with all else. */
 @customElement("nav-bar")
 export class NavBar extends ChuheElement {
 	@property() path = "";
 	/** The pages to name. */
-	@property({ attribute: false }) menu: readonly PageDefinition[] = [];
+	@property({ attribute: false }) pages: readonly PageDefinition[] = [];
 	/** Without the buttons that a game needs. */
 	@property({ type: Boolean }) plain = false;
 
 	override render() {
-		const next = tags[(tags.indexOf(app.language) + 1) % tags.length] ?? app.language;
+		const section = this.pages.find(({ path }) => path === this.path)?.section;
 		return html`<header>
 			<button class="skip" @click=${() => this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
-			<a class="brand" href="#/">
+			<a class="brand" href="#/" aria-label="楚河 Chuhe">
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
 			</a>
-			<nav aria-label=${this.t("nav.main")}>${this.links()}</nav>
-			<div class="tools">
-				<button
-					class="quiet"
-					lang=${next}
-					title=${languages[next].offer}
-					@click=${() => app.preferences.set("language", next)}
-				>
-					${languages[next].name}
-				</button>
-				<button
-					class="quiet iconic"
-					aria-label=${this.t(app.dark ? "ui.toLight" : "ui.toDark")}
-					title=${this.t(app.dark ? "ui.toLight" : "ui.toDark")}
-					@click=${() => app.preferences.set("mode", app.dark ? "light" : "dark")}
-				>
-					${icon(app.dark ? "sun" : "moon")}
-				</button>
-				${this.plain ? nothing : this.gameTools()}
-			</div>
+			<nav aria-label=${this.t("nav.main")}>
+				${this.named("bar").map(({ path, title, section: own }) => this.link(path, title, own === section))}
+			</nav>
+			<div class="tools wide">${this.switches(false)}</div>
+			${this.plain ? nothing : this.menu()}
 		</header>`;
 	}
 
-	private gameTools() {
-		const { sounds } = app.preferences.values;
-		return html`<button
-			class="quiet iconic sound"
-			aria-label=${this.t("settings.sounds")}
-			title=${this.t("settings.sounds")}
-			aria-pressed=${sounds}
-			@click=${() => app.preferences.set("sounds", !sounds)}
-		>
-			${icon(sounds ? "sound" : "mute")}
-		</button>
-		<button
-			class="quiet iconic wide"
-			aria-label=${this.t("nav.help")}
-			title=${this.t("nav.help")}
-			@click=${() => this.dispatchEvent(new CustomEvent("help"))}
-		>
-			${icon("help")}
-		</button>
-		<button class="quiet iconic narrow" aria-label=${this.t("ui.menu")} popovertarget="menu">${icon("menu")}</button>
-		<div id="menu" popover @click=${() => this.renderRoot.querySelector<HTMLElement>("#menu")?.hidePopover()}>
-			${this.links()}
-		</div>`;
+	private named(where: PageDefinition["named"]): readonly PageDefinition[] {
+		return this.pages.filter(({ named }) => named === where);
 	}
 
-	private links() {
-		return this.menu.map(
-			({ path, title }) =>
-				html`<a href=${`#/${path}`} aria-current=${path === this.path ? "page" : "false"}>${this.t(title)}</a>`,
-		);
+	private link(path: string, title: TextKey, current: boolean) {
+		return html`<a href=${`#/${path}`} aria-current=${current ? (path === this.path ? "page" : "true") : "false"}>${this.t(title)}</a>`;
+	}
+
+	private menu() {
+		const close = () => this.renderRoot.querySelector<HTMLElement>("#menu")?.hidePopover();
+		return html`<button class="quiet iconic" aria-label=${this.t("ui.menu")} title=${this.t("ui.menu")} popovertarget="menu">
+				${icon("menu")}
+			</button>
+			<div id="menu" popover>
+				<nav aria-label=${this.t("ui.menu")} @click=${close}>
+					${this.named("menu").map(({ path, title }) => this.link(path, title, path === this.path))}
+				</nav>
+				<button
+					class="quiet"
+					@click=${() => {
+						close();
+						this.dispatchEvent(new CustomEvent("help"));
+					}}
+				>
+					${icon("help")}${this.t("nav.help")}
+				</button>
+				<div class="tools narrow">${this.switches(true)}</div>
+			</div>`;
+	}
+
+	/** Language, light and sound; in the menu with their names. */
+	private switches(worded: boolean) {
+		const next = tags[(tags.indexOf(app.language) + 1) % tags.length] ?? app.language;
+		const { sounds } = app.preferences.values;
+		const light = this.t(app.dark ? "ui.toLight" : "ui.toDark");
+		const sound = this.t("settings.sounds");
+		return html`<button class="quiet" lang=${next} title=${languages[next].offer} @click=${() => app.preferences.set("language", next)}>
+				${languages[next].name}
+			</button>
+			<button
+				class=${`quiet ${worded ? "" : "iconic"}`}
+				aria-label=${worded ? nothing : light}
+				title=${light}
+				@click=${() => app.preferences.set("mode", app.dark ? "light" : "dark")}
+			>
+				${icon(app.dark ? "sun" : "moon")}${worded ? light : nothing}
+			</button>
+			${
+				this.plain
+					? nothing
+					: html`<button
+							class=${`quiet sound ${worded ? "" : "iconic"}`}
+							aria-label=${worded ? nothing : sound}
+							title=${sound}
+							aria-pressed=${sounds}
+							@click=${() => app.preferences.set("sounds", !sounds)}
+						>
+							${icon(sounds ? "sound" : "mute")}${worded ? sound : nothing}
+						</button>`
+			}`;
 	}
 
 	static override styles = [
@@ -118,25 +133,24 @@ export class NavBar extends ChuheElement {
 				color: var(--dim);
 				font-weight: 500;
 			}
-			nav {
+			header > nav {
 				flex: 1;
+				min-width: 0;
 				display: flex;
 				gap: 0.1rem;
-				overflow: hidden;
 			}
-			nav a,
-			#menu a {
+			nav a {
 				padding: 0.45em 0.8em;
 				border-radius: var(--radius);
 				color: var(--text);
 				text-decoration: none;
 				white-space: nowrap;
 			}
-			nav a:hover,
-			#menu a:hover {
+			nav a:hover {
 				background: var(--panel-3);
 			}
-			a[aria-current="page"] {
+			a[aria-current="page"],
+			a[aria-current="true"] {
 				background: var(--accent-soft);
 				color: var(--accent);
 				font-weight: 600;
@@ -162,23 +176,49 @@ export class NavBar extends ChuheElement {
 				background: var(--panel);
 				color: var(--text);
 				box-shadow: 0 8px 30px rgb(0 0 0 / 35%);
-				min-width: 12rem;
-				font-size: 1.1em;
+				min-width: 14rem;
+				max-height: calc(100dvh - var(--nav, 3.2rem) - 0.5rem);
+				overflow-y: auto;
 			}
-			#menu:popover-open {
+			#menu:popover-open,
+			#menu nav,
+			#menu .tools {
 				display: grid;
 			}
-			.narrow {
-				display: none;
+			#menu button {
+				justify-content: flex-start;
+				padding-inline: 0.8em;
 			}
-			@media (max-width: 860px) {
-				nav,
+			#menu .narrow {
+				margin: 0.3rem 0 0;
+				padding-top: 0.3rem;
+				border-top: 1px solid var(--line);
+			}
+			@media (min-width: 761px) {
+				#menu .narrow {
+					display: none;
+				}
+			}
+			@media (max-width: 760px) {
+				.word,
 				.latin,
 				.wide {
 					display: none;
 				}
-				.narrow {
-					display: inline-flex;
+				header {
+					gap: 0.1rem;
+					padding: 0 0.4rem;
+				}
+				.brand {
+					margin-right: 0.2rem;
+				}
+				nav a {
+					padding-inline: 0.55em;
+				}
+			}
+			@media (max-width: 1000px) and (min-width: 761px) {
+				.latin {
+					display: none;
 				}
 			}
 		`,

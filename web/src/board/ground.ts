@@ -19,19 +19,19 @@ export function ground(look: BoardLook, orientation: Color): SVGTemplateResult {
 }
 
 const textures: Record<Theme, SVGTemplateResult> = {
-	// Noise stretched along the board makes the grain, a second one the darker bands.
+	// Noise stretched along the board makes the grain, a second one the darker bands: both faint, for the lines are to be read.
 	wood: svg`
 		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
-			<feTurbulence type="fractalNoise" baseFrequency="0.0035 0.085" numOctaves="4" seed="11" result="grain" />
-			<feColorMatrix in="grain" values="0 0 0 0 0.36  0 0 0 0 0.19  0 0 0 0 0.06  0.9 0 0 0 -0.36" result="dark" />
+			<feTurbulence type="fractalNoise" baseFrequency="0.0028 0.06" numOctaves="4" seed="11" result="grain" />
+			<feColorMatrix in="grain" values="0 0 0 0 0.36  0 0 0 0 0.19  0 0 0 0 0.06  0.42 0 0 0 -0.17" result="dark" />
 			<feTurbulence type="fractalNoise" baseFrequency="0.0018 0.014" numOctaves="2" seed="4" result="bands" />
-			<feColorMatrix in="bands" values="0 0 0 0 0.45  0 0 0 0 0.22  0 0 0 0 0.05  0.8 0 0 0 -0.28" result="wide" />
+			<feColorMatrix in="bands" values="0 0 0 0 0.45  0 0 0 0 0.22  0 0 0 0 0.05  0.5 0 0 0 -0.19" result="wide" />
 			<feMerge><feMergeNode in="wide" /><feMergeNode in="dark" /></feMerge>
 		</filter>
 		<radialGradient id="light" cx="0.42" cy="0.3" r="0.95">
 			<stop offset="0" stop-color="#fff3d6" stop-opacity="0.28" />
 			<stop offset="0.55" stop-color="#fff3d6" stop-opacity="0" />
-			<stop offset="1" stop-color="#3b1d05" stop-opacity="0.3" />
+			<stop offset="1" stop-color="#3b1d05" stop-opacity="0.18" />
 		</radialGradient>`,
 	// Fibres of rice paper: fine noise in both directions.
 	paper: svg`
@@ -135,7 +135,7 @@ function coordinates(which: Coordinates, orientation: Color) {
 /** Colors of the board, by theme; pieces take theirs from here too. */
 export const groundStyles = css`
 	:host {
-		--ground: #e0b26a;
+		--ground: #e2ba7c;
 		--ink: #4a2a0e;
 		--frame: #4a2a0e;
 		--river: #5a3413;

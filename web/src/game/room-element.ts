@@ -1,12 +1,16 @@
 import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
+import type { GameState } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import type { Room } from "./room";
 
 /** A component that shows something of a game and is drawn anew when the game changes. */
 export class RoomElement extends ChuheElement {
 	@property({ attribute: false }) room!: Room;
+	/** Whether selections, arrows and what else is the page's own matter here, or only what the program tells of the game. */
+	protected readonly watches: "all" | "state" = "all";
 	private followed: Room | undefined;
+	private toldOf: GameState | undefined;
 	private readonly redraw = () => this.roomChanged();
 
 	override willUpdate(changed: PropertyValues): void {
@@ -29,7 +33,10 @@ export class RoomElement extends ChuheElement {
 		this.followed = undefined;
 	}
 
-	protected roomChanged(): void {
-		this.requestUpdate();
+	private roomChanged(): void {
+		if (this.watches === "all" || this.toldOf !== this.room.state) {
+			this.toldOf = this.room.state;
+			this.requestUpdate();
+		}
 	}
 }

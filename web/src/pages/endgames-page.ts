@@ -3,10 +3,12 @@ import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { practise } from "../game/practise";
 import { movesOf } from "../game/tables";
+import type { TextKey } from "../i18n/text";
 import type { Goal, TableTopic, TopicsAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
+import "../parts/mini-board";
 import "../ui/choice";
 
 /** Moves of the longest win: bounds of the choices. */
@@ -85,22 +87,21 @@ export class EndgamesPage extends ChuheElement {
 	private topic(topic: TableTopic) {
 		const name = app.say(topic.name ?? topic.title);
 		return html`<li class="card">
-			<h2>${name}</h2>
-			${topic.name ? html`<p class="dim">${app.say(topic.title)}</p>` : nothing}
-			<p class="small dim">
-				${topic.class} · ${this.t("tables.countLongest")}: ${this.t("tables.inMoves", { moves: movesOf(topic.max_dtm) })} ·
-				${this.t("tables.share", { share: (topic.wins / 10).toFixed(1) })}
-			</p>
-			<div class="row">${this.button(topic, "win", name)} ${this.button(topic, "hold", name)}</div>
+			<mini-board .fen=${topic.fen}></mini-board>
+			<div class="text">
+				<h2>${name}</h2>
+				${topic.name ? html`<p class="dim small">${app.say(topic.title)}</p>` : nothing}
+				<p class="small">${this.t(chances(topic.wins))}</p>
+				<p class="small dim">${this.t("tables.countLongest")}: ${this.t("tables.inMoves", { moves: movesOf(topic.max_dtm) })}</p>
+				<div class="row">${this.button(topic, "win")} ${this.button(topic, "hold")}</div>
+			</div>
 		</li>`;
 	}
 
-	private button(topic: TableTopic, goal: Goal, name: string) {
+	private button(topic: TableTopic, goal: Goal) {
 		const key = `${topic.class} ${goal}`;
-		const label = this.t(goal === "win" ? "tables.toWinHow" : "tables.toHoldHow", { name });
 		return html`<button
 			class=${goal === "win" ? "primary" : ""}
-			aria-label=${label}
 			?disabled=${this.waiting === key}
 			@click=${() => this.start(topic, goal, key)}
 		>
@@ -118,7 +119,7 @@ export class EndgamesPage extends ChuheElement {
 		shared,
 		css`
 			.page {
-				max-width: 70rem;
+				max-width: 110rem;
 				margin: 0 auto;
 				padding: 1.4rem 1rem 3rem;
 				display: grid;
@@ -139,12 +140,22 @@ export class EndgamesPage extends ChuheElement {
 				padding: 0;
 				display: grid;
 				gap: 0.8rem;
-				grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr));
+				grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
 			}
 			li {
-				padding: 0.8rem 1rem;
+				padding: 0.7rem;
 				display: grid;
-				gap: 0.4rem;
+				grid-template-columns: 7.2rem 1fr;
+				gap: 0.9rem;
+				content-visibility: auto;
+				contain-intrinsic-size: auto 9.6rem;
+			}
+			mini-board {
+				align-self: start;
+			}
+			.text {
+				display: grid;
+				gap: 0.25rem;
 				align-content: start;
 			}
 			.row {
@@ -154,4 +165,16 @@ export class EndgamesPage extends ChuheElement {
 			}
 		`,
 	];
+}
+
+/** How often the stronger side wins when it is to move, in words: rounded figures say "0.0 %" of what is not impossible. */
+function chances(wins: number): TextKey {
+	const words = [
+		[990, "tables.chances.always"],
+		[800, "tables.chances.mostly"],
+		[400, "tables.chances.even"],
+		[50, "tables.chances.seldom"],
+		[0, "tables.chances.hardly"],
+	] as const;
+	return words.find(([least]) => wins >= least)?.[1] ?? "tables.chances.hardly";
 }

@@ -1,33 +1,31 @@
 import { css } from "lit";
 
-/** The board takes the height of the window; what is beside it shares the rest. On phones all is stacked. */
+/**
+ * The board takes the height of the window; what is beside it shares the rest. Four layouts: three columns;
+ * two on small screens; one on screens that stand upright; and board and lines side by side on a phone that lies.
+ */
 export const gamePageStyles = css`
 	:host {
 		display: block;
-		--gap: 0.75rem;
+		--gap: 0.6rem;
 		--bar: 0px;
 		--height: calc(100dvh - var(--nav, 3.2rem) - 2 * var(--gap));
-		--board: calc((var(--height)) * 0.8792);
+		--board: calc(var(--height) * 0.8792);
+	}
+	.analysing {
+		--bar: 1.9rem;
 	}
 	.page {
 		display: grid;
 		gap: var(--gap);
 		padding: var(--gap);
-		justify-content: center;
 		grid-template-columns:
-			minmax(11rem, clamp(15rem, 18vw, 20rem))
+			minmax(13rem, 0.62fr)
 			minmax(0, calc(var(--board) + var(--bar)))
-			minmax(19rem, clamp(22rem, 24vw, 27rem));
+			minmax(22rem, 1fr);
 		grid-template-rows: auto minmax(0, 1fr) auto;
 		grid-template-areas: "left board top" "left board side" "left board bottom";
 		height: calc(var(--height) + 2 * var(--gap));
-	}
-	.analysing {
-		--bar: 1.9rem;
-		grid-template-columns:
-			minmax(10rem, clamp(12.5rem, 15vw, 18rem))
-			minmax(0, calc(var(--board) + var(--bar)))
-			minmax(22rem, clamp(25rem, 28vw, 34rem));
 	}
 	.left {
 		grid-area: left;
@@ -64,18 +62,31 @@ export const gamePageStyles = css`
 		min-height: 0;
 		overflow: hidden;
 	}
+	/* The panes take what they need, the list the rest. */
 	side-panes {
-		flex: 3 1 0;
+		flex: 0 1 auto;
+		min-height: min(16rem, 45%);
+		max-height: 68%;
 		border-bottom: 1px solid var(--line);
 	}
 	move-list {
-		flex: 2 1 0;
-		min-height: 6rem;
+		flex: 1 1 8rem;
+		min-height: 5rem;
+	}
+	move-strip {
+		display: none;
 	}
 	.foot {
+		flex: none;
 		border-top: 1px solid var(--line);
 		background: var(--panel-2);
 		border-radius: 0 0 var(--radius) var(--radius);
+	}
+	.walk {
+		display: flex;
+	}
+	walk-bar {
+		flex: 1;
 	}
 	move-entry {
 		padding: 0.5em 0.6em 0;
@@ -86,61 +97,97 @@ export const gamePageStyles = css`
 	.live {
 		margin: 0.4em 0.6em;
 	}
-	.tools {
-		display: grid;
-		padding: 0.3em;
-	}
-	.tools > * {
-		justify-content: flex-start;
-	}
 
 	@media (max-width: 1180px) {
-		.page,
-		.analysing {
-			grid-template-columns: minmax(0, calc(var(--board) + var(--bar))) minmax(18rem, 24rem);
-			grid-template-rows: auto minmax(16rem, 1fr) auto auto;
+		.page {
+			grid-template-columns: minmax(0, calc(var(--board) + var(--bar))) minmax(18rem, 1fr);
+			grid-template-rows: auto calc(var(--height) - 8.4rem) auto auto;
 			grid-template-areas: "board top" "board side" "board bottom" "left left";
 			height: auto;
-			min-height: calc(var(--height) + 2 * var(--gap));
 		}
-		.side {
-			max-height: calc(var(--height) - 8rem);
+		.left {
+			display: grid;
+			grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr));
+			align-items: start;
 		}
 	}
 
-	@media (max-width: 760px) {
+	/* Upright: below each other. What is needed in a game comes first, the list with its variations last. */
+	@media (max-width: 760px), (max-width: 1180px) and (orientation: portrait) {
 		:host {
 			--gap: 0.35rem;
 		}
-		.page,
-		.analysing {
+		.page {
 			grid-template-columns: minmax(0, 1fr);
 			grid-template-rows: none;
 			grid-template-areas: "top" "board" "bottom" "side" "left";
 		}
 		.board {
-			/* As wide as the phone, but with both players in sight. */
-			width: min(100%, calc((100dvh - 14.5rem) * 0.8792));
+			/* As wide as the screen, but with both players, the moves and the buttons in sight. */
+			width: min(100%, calc((100dvh - var(--nav, 3.2rem) - 13rem) * 0.8792 + var(--bar)));
 			justify-self: center;
-			margin-inline: auto;
 		}
 		.side {
-			max-height: none;
+			overflow: visible;
 		}
-		/* Buttons first, then the engines, the list below them. */
+		move-strip {
+			display: block;
+			order: -4;
+			border-bottom: 1px solid var(--line);
+		}
+		result-card {
+			order: -3;
+		}
 		.foot {
 			order: -2;
 			border: 0;
 			border-radius: 0;
 		}
 		side-panes {
-			flex: none;
 			order: -1;
-			max-height: 24rem;
+			flex: none;
+			min-height: 9rem;
+			max-height: 26rem;
+			border-top: 1px solid var(--line);
+			--line-height: 1.95em;
 		}
 		move-list {
 			flex: none;
-			height: 12rem;
+			max-height: 16rem;
+		}
+	}
+
+	/* A phone on its side: the players share a row, the lines stand beside the board. */
+	@media (max-height: 500px) and (orientation: landscape) {
+		:host {
+			--gap: 0.25rem;
+		}
+		.page {
+			grid-template-columns: minmax(0, calc(var(--board) + var(--bar))) minmax(0, 1fr) minmax(0, 1fr);
+			grid-template-rows: 2.8rem calc(var(--height) - 2.8rem - var(--gap)) auto;
+			grid-template-areas: "board bottom top" "board side side" "left left left";
+			height: auto;
+		}
+		move-strip {
+			display: block;
+			border-bottom: 1px solid var(--line);
+		}
+		.analysing move-list {
+			display: none;
+		}
+		.playing move-strip {
+			display: none;
+		}
+		side-panes {
+			flex: 1 1 auto;
+			min-height: 0;
+			max-height: none;
+			order: 1;
+			border-bottom: 0;
+			--line-height: 1.95em;
+		}
+		.foot {
+			order: 2;
 		}
 	}
 `;

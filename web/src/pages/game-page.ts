@@ -18,11 +18,13 @@ import { addressWith, type PageAddress } from "./address";
 import { gamePageStyles } from "./game-page-styles";
 import "../parts/action-bar";
 import "../parts/board-stage";
+import "../parts/board-tools";
 import "../parts/eval-bar";
 import "../parts/facts-dialog";
 import "../parts/game-facts";
 import "../parts/move-entry";
 import "../parts/move-list";
+import "../parts/move-strip";
 import "../parts/player-strip";
 import "../parts/practise-card";
 import "../parts/result-card";
@@ -129,8 +131,12 @@ export class GamePage extends ChuheElement {
 
 	override render() {
 		const { room } = this;
-		if (!room || room.missing) {
-			return html`<p class="empty">${this.t(room ? "game.missing" : "ui.loading")}</p>`;
+		if (room?.missing) {
+			return html`<p class="empty">${this.t("game.missing")}</p>`;
+		}
+		// All at once, or what comes later would push what is there.
+		if (!room?.state || (this.analysing && !this.analysis?.state)) {
+			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
 		// Everything beside a board is made for one game: with another game it is made anew.
 		return keyed(room.id, this.game(room));
@@ -143,39 +149,36 @@ export class GamePage extends ChuheElement {
 		const close = () => room.beside.take("window");
 		return html`<h1 class="hidden-text">${this.t(this.analysing ? "nav.analysis" : "nav.game")}</h1>
 		<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
-			<div class="left">
-				<game-facts
-					.room=${room}
-					@edit=${open("facts")}
-				></game-facts>
-				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
-				${this.analysing ? nothing : html`<practise-card .room=${room}></practise-card>`}
-				${this.tools(open("share"))}
-			</div>
+			<player-strip class="card top" .room=${room} .side=${otherColor(bottom)}></player-strip>
 			<div class="board">
 				${this.evalBar(bottom)}
 				<board-stage .room=${room}></board-stage>
 			</div>
-			<player-strip class="card top" .room=${room} .side=${otherColor(bottom)}></player-strip>
 			<player-strip class="card bottom" .room=${room} .side=${bottom}></player-strip>
 			<div class="side card">
-				${
-					this.analysing
-						? html`<side-panes .room=${room} .analysis=${this.analysis} place="analysis" .open=${this.tab} @tab=${(
-								event: CustomEvent<string>,
-							) => {
-								this.tab = event.detail;
-							}}></side-panes>`
-						: nothing
-				}
+				${this.analysing ? this.panes(room) : nothing}
 				<result-card .room=${room} ?plain=${this.analysing}></result-card>
+				<move-strip .room=${room}></move-strip>
 				<move-list .room=${room} ?scores=${this.analysing}></move-list>
 				${this.notLive()}
 				<div class="foot">
 					${app.preferences.values.typed ? html`<move-entry .room=${room}></move-entry>` : nothing}
-					<walk-bar .room=${room}></walk-bar>
+					<div class="walk">
+						<walk-bar .room=${room}></walk-bar>
+						<board-tools
+							.room=${room}
+							?analysing=${this.analysing}
+							@share=${open("share")}
+							@type=${() => this.typeMove()}
+						></board-tools>
+					</div>
 					${this.analysing ? nothing : html`<action-bar .room=${room}></action-bar>`}
 				</div>
+			</div>
+			<div class="left">
+				<game-facts .room=${room} @edit=${open("facts")}></game-facts>
+				${this.analysing ? this.graph(room) : html`<practise-card .room=${room}></practise-card>`}
+				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 			</div>
 			<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>
 			<facts-dialog .room=${room} .open=${window === "facts"} @close=${close}></facts-dialog>
@@ -187,28 +190,22 @@ export class GamePage extends ChuheElement {
 		return this.room?.state?.thinking != null || (this.room?.persons.length ?? 2) < 2;
 	}
 
-	private tools(share: () => void) {
-		const { room } = this;
-		const fen = room?.state?.board.fen ?? "";
-		const solid = app.preferences.values.board === "3d";
-		const link = (address: string, name: Parameters<typeof icon>[0], label: string) =>
-			html`<a class="button quiet" href=${`#/${address}`}>${icon(name)}${label}</a>`;
-		const press = (name: Parameters<typeof icon>[0], label: string, act: () => void) =>
-			html`<button class="quiet" @click=${act}>${icon(name)}${label}</button>`;
-		return html`<div class="tools card">
-			${press("flip", this.t("game.flip"), () => room?.flip())}
-			${press(solid ? "board" : "cube", this.t(solid ? "board.flat" : "board.3d"), () =>
-				app.preferences.set("board", solid ? "flat" : "3d"),
-			)}
-			${press("share", this.t("game.share"), share)}
-			${
-				this.analysing
-					? link(addressWith("new", fen), "play", this.t("game.playHere"))
-					: link(`analysis/${room?.id}`, "chart", this.t("game.analyse"))
-			}
-			${link(addressWith("editor", fen), "edit", this.t("game.edit"))}
-			${press("keyboard", this.t("board.typed"), () => this.typeMove())}
-		</div>`;
+	private panes(room: Room) {
+		return html`<side-panes
+			.room=${room}
+			.analysis=${this.analysis}
+			place="analysis"
+			.open=${this.tab}
+			@tab=${(event: CustomEvent<string>) => {
+				this.tab = event.detail;
+			}}
+		></side-panes>`;
+	}
+
+	/** The graph comes a moment later than the board, into a place that is kept for it. */
+	private graph(room: Room) {
+		void import("../panes/graph-pane");
+		return html`<graph-pane class="card" .room=${room}></graph-pane>`;
 	}
 
 	/** What an engine says of the shown position now, or what the tree remembers. */

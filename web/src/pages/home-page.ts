@@ -1,11 +1,15 @@
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
 import type { TextKey } from "../i18n/text";
+import type { GameSummary, Player } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../parts/game-card";
+import "../parts/mini-board";
+
+const MOST = 12; // games of the list
 
 const ways: readonly { address: string; icon: IconName; title: TextKey; text: TextKey; main?: boolean }[] = [
 	{ address: "new?opponent=engine", icon: "robot", title: "home.engine", text: "home.engineText", main: true },
@@ -15,56 +19,113 @@ const ways: readonly { address: string; icon: IconName; title: TextKey; text: Te
 	{ address: "open", icon: "folder", title: "home.open", text: "home.openText" },
 ];
 
-/** Where one starts: the ways to play, and the games that were played last. */
+/** Where one starts: the game that is running, the ways to play, and the games that were played last. */
 @customElement("home-page")
 export class HomePage extends ChuheElement {
 	override render() {
-		const games = app.state?.games.slice(0, 8) ?? [];
+		const games = app.state?.games ?? [];
+		const running = games.find(({ phase }) => phase === "playing");
+		const last = games.filter((game) => game !== running).slice(0, MOST);
 		return html`<div class="page">
 			<h1>${this.t("home.title")}</h1>
-			<nav aria-label=${this.t("home.title")}>
-				${ways.map(
-					({ address, icon: name, title, text, main }) =>
-						html`<a class=${`way card ${main ? "main" : ""}`} href=${`#/${address}`}>
-							${icon(name)}
-							<span><strong>${this.t(title)}</strong><span class="text">${this.t(text)}</span></span>
-						</a>`,
-				)}
-			</nav>
+			<div class="start">
+				${running ? this.running(running) : nothing}
+				<nav aria-label=${this.t("home.title")}>
+					${ways.map(
+						({ address, icon: name, title, text, main }) =>
+							html`<a class=${`way card ${main && !running ? "main" : ""}`} href=${`#/${address}`}>
+								${icon(name)}
+								<span><strong>${this.t(title)}</strong><span class="text">${this.t(text)}</span></span>
+							</a>`,
+					)}
+				</nav>
+			</div>
 			<section aria-label=${this.t("home.recent")}>
 				<div class="row spread">
 					<h2>${this.t("home.recent")}</h2>
 					<a href="#/games">${this.t("home.all")}</a>
 				</div>
 				${
-					games.length === 0
+					last.length === 0
 						? html`<p class="empty card">${this.t("home.none")}</p>`
-						: html`<div class="games">${games.map((game) => html`<game-card .game=${game}></game-card>`)}</div>`
+						: html`<div class="games">${last.map((game) => html`<game-card .game=${game}></game-card>`)}</div>`
 				}
 			</section>
 		</div>`;
+	}
+
+	/** The board of the game that waits for its next move. */
+	private running(game: GameSummary) {
+		const { red, black } = game.players;
+		const name = ({ kind, name, level }: Player, side: "red" | "black") =>
+			kind === "person"
+				? name || this.t(game.kind === "engine" ? "game.you" : `side.${side}`)
+				: level
+					? `${name} ${level}`
+					: name;
+		const bottom = red.kind === "engine" && black.kind === "person" ? "black" : "red";
+		return html`<a class="running card" href=${`#/game/${game.id}`}>
+			<mini-board .fen=${game.fen} .last=${game.last ?? ""} .bottom=${bottom}></mini-board>
+			<div class="about">
+				<h2>${this.t("home.running")}</h2>
+				${game.title ? html`<p>${game.title}</p>` : nothing}
+				<p>${name(red, "red")} – ${name(black, "black")}</p>
+				<p class="dim small">${this.t("games.plies", { n: game.plies })}</p>
+				<span class="button continue">${icon("play")}${this.t("home.continue")}</span>
+			</div>
+		</a>`;
 	}
 
 	static override styles = [
 		shared,
 		css`
 			.page {
-				max-width: 70rem;
+				max-width: 110rem;
 				margin: 0 auto;
-				padding: 1.6rem 1rem 3rem;
+				padding: 1.3rem clamp(0.8rem, 3vw, 3rem) 3rem;
 				display: grid;
-				gap: 1.4rem;
+				gap: 1.3rem;
+			}
+			/* What comes beside the ways to play stands in this row: the running game, later the problem of the day. */
+			.start {
+				display: grid;
+				gap: 0.8rem;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+				align-items: stretch;
 			}
 			nav {
 				display: grid;
-				gap: 0.8rem;
-				grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr));
+				gap: 0.7rem;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+			}
+			.running {
+				display: grid;
+				grid-template-columns: minmax(9rem, 17rem) minmax(8rem, 1fr);
+				gap: 1.1rem;
+				padding: 0.9rem;
+				align-items: center;
+				color: var(--text);
+				text-decoration: none;
+			}
+			.running:hover {
+				border-color: var(--accent);
+			}
+			.about {
+				display: grid;
+				gap: 0.5rem;
+				justify-items: start;
+			}
+			.continue {
+				background: var(--accent);
+				color: var(--accent-text);
+				border-color: transparent;
+				font-weight: 600;
 			}
 			.way {
 				display: flex;
 				align-items: center;
 				gap: 1em;
-				padding: 1em 1.1em;
+				padding: 0.8em 1em;
 				color: var(--text);
 				text-decoration: none;
 				transition:
@@ -92,16 +153,10 @@ export class HomePage extends ChuheElement {
 				background: var(--accent);
 				color: var(--accent-text);
 				border-color: transparent;
-				
 			}
 			.main .icon,
 			.main .text {
 				color: inherit;
-			}
-			@media (min-width: 62rem) {
-				.main {
-					grid-column: span 2;
-				}
 			}
 			section {
 				display: grid;
@@ -110,7 +165,7 @@ export class HomePage extends ChuheElement {
 			.games {
 				display: grid;
 				gap: 0.8rem;
-				grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 46%), 1fr));
+				grid-template-columns: repeat(auto-fill, minmax(min(11rem, 46%), 1fr));
 			}
 			@media (prefers-reduced-motion: reduce) {
 				.way {

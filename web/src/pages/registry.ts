@@ -12,8 +12,10 @@ export interface PageDefinition {
 	readonly title: TextKey;
 	/** The element that shows the page. */
 	readonly tag: string;
-	/** Place in the menu, from the left; without it the page is not in the menu. */
-	readonly menu?: number;
+	/** What a person wants here; pages of a game belong to where they came from. */
+	readonly section: Section;
+	/** Where it is named: in the bar at the top, as what its section opens with, or in the menu beside it. */
+	readonly named?: "bar" | "menu";
 	/** Imports the file that defines the element. */
 	readonly load: () => Promise<unknown>;
 }
@@ -22,20 +24,67 @@ export interface PageElement extends HTMLElement {
 	address: PageAddress;
 }
 
-/** All pages. To add one, write its element and put a line here. */
-export const pages: readonly PageDefinition[] = [
-	{ path: "", title: "nav.home", tag: "home-page", menu: 1, load: () => import("./home-page") },
-	{ path: "game", title: "nav.game", tag: "game-page", load: () => import("./game-page") },
-	{ path: "analysis", title: "nav.analysis", tag: "game-page", menu: 2, load: () => import("./game-page") },
-	{ path: "editor", title: "nav.editor", tag: "editor-page", menu: 3, load: () => import("./editor-page") },
-	{ path: "games", title: "nav.games", tag: "games-page", menu: 4, load: () => import("./games-page") },
-	{ path: "endgames", title: "tables.title", tag: "endgames-page", menu: 6, load: () => import("./endgames-page") },
-	{ path: "library", title: "nav.library", tag: "library-page", menu: 5, load: () => import("./library-page") },
-	{ path: "engines", title: "nav.engines", tag: "engines-page", menu: 7, load: () => import("./engines-page") },
-	{ path: "settings", title: "nav.settings", tag: "settings-page", menu: 8, load: () => import("./settings-page") },
-];
+/** What a person comes for. */
+export type Section = "play" | "learn" | "analyse" | "games" | "more";
 
-/** The pages of the menu, from the left. */
-export const menu = pages
-	.filter(({ menu: place }) => place !== undefined)
-	.sort((a, b) => (a.menu ?? 0) - (b.menu ?? 0));
+/** All pages, in the order in which they are named. To add one, write its element and put a line here. */
+export const pages: readonly PageDefinition[] = [
+	{ path: "", title: "nav.home", tag: "home-page", section: "play", named: "bar", load: () => import("./home-page") },
+	{ path: "game", title: "nav.game", tag: "game-page", section: "play", load: () => import("./game-page") },
+	{
+		path: "endgames",
+		title: "nav.learn",
+		tag: "endgames-page",
+		section: "learn",
+		named: "bar",
+		load: () => import("./endgames-page"),
+	},
+	{
+		path: "analysis",
+		title: "nav.analysis",
+		tag: "game-page",
+		section: "analyse",
+		named: "bar",
+		load: () => import("./game-page"),
+	},
+	{
+		path: "games",
+		title: "nav.games",
+		tag: "games-page",
+		section: "games",
+		named: "bar",
+		load: () => import("./games-page"),
+	},
+	{
+		path: "library",
+		title: "nav.library",
+		tag: "library-page",
+		section: "games",
+		named: "menu",
+		load: () => import("./library-page"),
+	},
+	{
+		path: "editor",
+		title: "nav.editor",
+		tag: "editor-page",
+		section: "analyse",
+		named: "menu",
+		load: () => import("./editor-page"),
+	},
+	{
+		path: "engines",
+		title: "nav.engines",
+		tag: "engines-page",
+		section: "more",
+		named: "menu",
+		load: () => import("./engines-page"),
+	},
+	{
+		path: "settings",
+		title: "nav.settings",
+		tag: "settings-page",
+		section: "more",
+		named: "menu",
+		load: () => import("./settings-page"),
+	},
+];

@@ -207,14 +207,14 @@ export class EnginePane extends RoomElement {
 				margin: 0.3em 0 0;
 				padding: 0;
 				/* The lines have their place before they come. */
-				min-height: calc(var(--lines) * var(--line-height, 3.55em));
+				min-height: calc(var(--lines) * var(--line-height, 3.8em));
 			}
 			li {
 				display: flex;
 				align-items: flex-start;
 				gap: 0.5em;
-				height: var(--line-height, 3.55em);
-				padding: 0.25em 0;
+				height: var(--line-height, 3.8em);
+				padding: 0.2em 0;
 				border-top: 1px solid var(--line);
 			}
 			.score {
@@ -235,13 +235,13 @@ export class EnginePane extends RoomElement {
 			}
 			.pv {
 				flex: 1;
-				line-height: 1.5;
+				line-height: 1.62;
 				height: 100%;
 				overflow: hidden;
 			}
 			.pv button {
-				display: inline;
-				min-height: 0;
+				display: inline-block;
+				min-height: 24px;
 				padding: 0 0.12em;
 				border: 0;
 				line-height: inherit;
@@ -256,6 +256,31 @@ export class EnginePane extends RoomElement {
 			}
 			.empty {
 				padding: 0.7em;
+			}
+			@media (max-width: 760px), (max-height: 500px) {
+				section {
+					padding: 0.3em 0.5em 0.2em;
+				}
+				header button,
+				header select {
+					min-height: 2em;
+					padding-block: 0.1em;
+				}
+				.figures {
+					padding-top: 0.15em;
+				}
+				ol {
+					margin-top: 0.1em;
+				}
+				li {
+					padding: 0.15em 0;
+				}
+				.pv {
+					white-space: nowrap;
+				}
+				.empty {
+					padding: 0.4em;
+				}
 			}
 			.foot {
 				padding: 0.2em 0.3em;

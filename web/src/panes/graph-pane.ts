@@ -8,15 +8,18 @@ import { shared } from "../ui/styles";
 
 /** Pawns at which the graph ends; a mate is drawn there. */
 const TOP = 10;
-const HEIGHT = 190; // pixels
+/** The least height of the graph, pawns: small differences stay small. */
+const LEAST = 3;
+const HEIGHT = 10; // times the size of the letters
 
 /** The evaluations along the main line, for Red. A click goes to the move. */
 @customElement("graph-pane")
 export class GraphPane extends RoomElement {
+	protected override readonly watches = "state";
 	private plot: uPlot | undefined;
 	private drawn = "";
 	private nodes: readonly GameNode[] = [];
-	private readonly resize = new ResizeObserver(() => this.plot?.setSize({ width: this.clientWidth, height: HEIGHT }));
+	private readonly resize = new ResizeObserver(() => this.plot?.setSize({ width: this.clientWidth, height: height() }));
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -46,7 +49,7 @@ export class GraphPane extends RoomElement {
 			return;
 		}
 		this.nodes = mainLine(state);
-		const data: [number[], (number | null)[]] = [this.nodes.map(({ ply }) => ply), this.nodes.map(height)];
+		const data: [number[], (number | null)[]] = [this.nodes.map(({ ply }) => ply), this.nodes.map(value)];
 		const text = JSON.stringify(data);
 		if (!this.plot) {
 			this.plot = new uPlot(this.options(), data, box);
@@ -57,7 +60,7 @@ export class GraphPane extends RoomElement {
 		const at = this.nodes.findIndex(({ id }) => id === state.current);
 		if (at >= 0) {
 			const left = this.plot.valToPos(this.nodes[at]?.ply ?? 0, "x");
-			this.plot.setCursor({ left, top: HEIGHT / 3 }, false);
+			this.plot.setCursor({ left, top: height() / 3 }, false);
 		}
 	}
 
@@ -66,10 +69,10 @@ export class GraphPane extends RoomElement {
 		const axis = { stroke: color("--dim"), grid: { stroke: color("--line"), width: 1 }, ticks: { show: false } };
 		return {
 			width: this.clientWidth,
-			height: HEIGHT,
+			height: height(),
 			legend: { show: false },
 			cursor: { y: false, bind: { click: () => () => this.goToCursor() } },
-			scales: { x: { time: false }, y: { range: [-TOP, TOP] } },
+			scales: { x: { time: false }, y: { range: (_, low, high) => around(low, high) } },
 			axes: [axis, { ...axis, size: 34 }],
 			series: [
 				{},
@@ -92,6 +95,8 @@ export class GraphPane extends RoomElement {
 		css`
 			:host {
 				display: block;
+				min-height: 13rem;
+				box-sizing: border-box;
 			}
 			figure {
 				margin: 0;
@@ -112,7 +117,7 @@ function mainLine(state: GameState): GameNode[] {
 	return line;
 }
 
-function height({ eval: known }: GameNode): number | null {
+function value({ eval: known }: GameNode): number | null {
 	if (!known) {
 		return null;
 	}
@@ -120,4 +125,15 @@ function height({ eval: known }: GameNode): number | null {
 		return known.mate > 0 ? TOP : -TOP;
 	}
 	return Math.max(-TOP, Math.min(TOP, known.cp / 100));
+}
+
+/** The height of the graph in pixels. */
+function height(): number {
+	return Math.round(HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+}
+
+/** As much below zero as above. */
+function around(low: number | null, high: number | null): [number, number] {
+	const top = Math.min(TOP, Math.max(LEAST, Math.ceil(1.1 * Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0)))));
+	return [-top, top];
 }

@@ -8,6 +8,7 @@ import { shared } from "../ui/styles";
 /** Comment and signs of the shown move, and what can be done with its variation. */
 @customElement("notes-pane")
 export class NotesPane extends RoomElement {
+	protected override readonly watches = "state";
 	override render() {
 		const { state } = this.room;
 		const node = this.room.current;

@@ -39,13 +39,6 @@ export const panes: readonly PaneDefinition[] = [
 		load: () => import("./notes-pane"),
 	},
 	{
-		id: "graph",
-		title: "analysis.graph",
-		on: ["analysis"],
-		tag: "graph-pane",
-		load: () => import("./graph-pane"),
-	},
-	{
 		id: "explorer",
 		title: "explorer.title",
 		on: ["analysis"],

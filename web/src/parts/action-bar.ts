@@ -201,6 +201,16 @@ export class ActionBar extends RoomElement {
 				width: 1.45em;
 				height: 1.45em;
 			}
+			@media (max-height: 500px) {
+				.bar > button {
+					flex-direction: row;
+					padding: 0.1em;
+				}
+				.bar > button .icon {
+					width: 1.2em;
+					height: 1.2em;
+				}
+			}
 			#more {
 				padding: 0.4em;
 				border: 1px solid var(--line);

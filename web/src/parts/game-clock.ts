@@ -90,6 +90,11 @@ export class GameClock extends RoomElement {
 			.periods {
 				font-size: 0.75em;
 			}
+			@media (max-width: 760px), (max-height: 500px) {
+				.time {
+					font-size: 1.25em;
+				}
+			}
 			.running {
 				background: var(--accent);
 				color: var(--accent-text);

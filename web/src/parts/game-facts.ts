@@ -10,6 +10,7 @@ import { shared } from "../ui/styles";
 /** Title, event, opening, rules and time of a game; "edit" is sent to write down more. */
 @customElement("game-facts")
 export class GameFacts extends RoomElement {
+	protected override readonly watches = "state";
 	override render() {
 		const { state } = this.room;
 		if (!state) {

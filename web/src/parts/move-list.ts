@@ -10,6 +10,7 @@ import { shared } from "../ui/styles";
 /** The moves of a game: the main line in two columns, variations below the move they replace. */
 @customElement("move-list")
 export class MoveList extends RoomElement {
+	protected override readonly watches = "state";
 	/** With what engines found of the positions. */
 	@property({ type: Boolean }) scores = false;
 	private shown = -1;

@@ -12,6 +12,7 @@ import "./game-clock";
 /** One side of a game: who plays it, what it has captured, its clock. */
 @customElement("player-strip")
 export class PlayerStrip extends RoomElement {
+	protected override readonly watches = "state";
 	@property() side: Color = "red";
 
 	override render() {
@@ -108,6 +109,34 @@ export class PlayerStrip extends RoomElement {
 			}
 			.move {
 				color: var(--accent);
+			}
+			/* Where there is little room, what was captured stands beside the name. */
+			@media (max-width: 760px), (max-height: 500px) {
+				section {
+					padding: 0.15em 0.6em;
+					min-height: 2.7em;
+				}
+				.who {
+					display: flex;
+					align-items: center;
+					gap: 0 0.6em;
+				}
+				.name {
+					flex-wrap: nowrap;
+					min-width: 0;
+				}
+				captured-pieces {
+					flex: 1;
+					overflow: hidden;
+					height: 1.5em;
+					font-size: 0.85em;
+				}
+			}
+			@media (max-height: 500px) {
+				.move,
+				.level {
+					display: none;
+				}
 			}
 			.level {
 				color: var(--dim);

@@ -12,7 +12,7 @@ import { shared } from "../ui/styles";
 @customElement("result-card")
 export class ResultCard extends RoomElement {
 	/** Beside the analysis: the result without what to do next. */
-	@property({ type: Boolean }) plain = false;
+	@property({ type: Boolean, reflect: true }) plain = false;
 	/** The grounds are open: the board shows who attacks whom. */
 	@state() private open = false;
 
@@ -119,6 +119,12 @@ export class ResultCard extends RoomElement {
 			}
 			h2 {
 				font-size: 1.02em;
+			}
+			:host([plain]) section {
+				padding-block: 0.35em;
+			}
+			:host([plain]) .score {
+				font-size: 1.1em;
 			}
 			.dim {
 				color: var(--text);

@@ -107,6 +107,17 @@ export class SidePanes extends RoomElement {
 				background: var(--panel-2);
 				border-radius: var(--radius) var(--radius) 0 0;
 			}
+			@media (max-width: 760px), (max-height: 500px) {
+				.tabs {
+					flex-wrap: nowrap;
+					overflow-x: auto;
+					scrollbar-width: none;
+				}
+				.tabs button {
+					min-height: 2.1em;
+					padding-inline: 0.6em;
+				}
+			}
 			.tabs button {
 				flex: 1 0 auto;
 				border: 0;

@@ -11,6 +11,7 @@ import { shared } from "../ui/styles";
 /** What the engine is doing, or has done last: progress, depth, score, line, time. */
 @customElement("thinking-pane")
 export class ThinkingPane extends RoomElement {
+	protected override readonly watches = "state";
 	override render() {
 		const { state } = this.room;
 		if (!state) {
@@ -41,8 +42,9 @@ export class ThinkingPane extends RoomElement {
 		</section>`;
 	}
 
-	private idle({ phase, board, players }: GameState): string {
-		const waits = phase === "playing" && players[board.turn].kind === "person" && this.room.persons.length === 1;
+	private idle({ phase, board, players, clocks }: GameState): string {
+		const waits =
+			phase === "playing" && !clocks?.paused && players[board.turn].kind === "person" && this.room.persons.length === 1;
 		return waits ? this.t("thinking.idle") : "";
 	}
 

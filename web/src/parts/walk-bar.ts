@@ -14,6 +14,7 @@ const steps = [
 /** Buttons that walk through the game. */
 @customElement("walk-bar")
 export class WalkBar extends RoomElement {
+	protected override readonly watches = "state";
 	override render() {
 		const node = this.room.current;
 		const atStart = node?.parent === null;

@@ -1037,6 +1037,8 @@ export interface TableTopic {
 	readonly max_dtm: number;
 	/** wins is the share, in thousandths, of the positions with the stronger side to move that it wins. */
 	readonly wins: number;
+	/** fen is a position of the class to show what it looks like; "" for none. */
+	readonly fen: string;
 }
 
 /** Tease is a question before an undo, in teasing mode. */

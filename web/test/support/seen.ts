@@ -67,7 +67,9 @@ export function seenOn(page: Page): Promise<Seen> {
 			boards: all("board-stage").length,
 			pieces,
 			facts: text("game-facts").concat(...all("game-facts").map((e) => e.shadowRoot?.textContent ?? "")),
-			move: text('button.move[aria-current="true"]'),
+			move: all('button.move[aria-current="true"]')
+				.map((move) => [...move.childNodes].map((node) => (node instanceof Text ? node.data.trim() : "")).join(""))
+				.join(" "),
 			lines: all("li[data-move]").map((line) => line.getAttribute("data-move") ?? ""),
 			arrows: attributes(".shape[data-brush=best], .shape[data-brush=good], .shape[data-brush=faint]", "data-move"),
 			score: inside("eval-bar", "span"),

@@ -21,7 +21,6 @@ export interface Sentences {
 	readonly "analysis.explain": string;
 	readonly "analysis.explainHow": string;
 	readonly "analysis.finished": string;
-	readonly "analysis.graph": string;
 	readonly "analysis.graphTitle": string;
 	readonly "analysis.lines": string;
 	readonly "analysis.noGraph": string;
@@ -141,6 +140,7 @@ export interface Sentences {
 	readonly "game.accept": string;
 	readonly "game.actions": string;
 	readonly "game.analyse": string;
+	readonly "game.boardMenu": string;
 	readonly "game.captured": string;
 	readonly "game.clock": string;
 	readonly "game.decline": string;
@@ -216,6 +216,7 @@ export interface Sentences {
 	readonly "home.all": string;
 	readonly "home.analysis": string;
 	readonly "home.analysisText": string;
+	readonly "home.continue": string;
 	readonly "home.editor": string;
 	readonly "home.editorText": string;
 	readonly "home.engine": string;
@@ -224,6 +225,7 @@ export interface Sentences {
 	readonly "home.open": string;
 	readonly "home.openText": string;
 	readonly "home.recent": string;
+	readonly "home.running": string;
 	readonly "home.table": string;
 	readonly "home.tableText": string;
 	readonly "home.title": string;
@@ -301,6 +303,7 @@ export interface Sentences {
 	readonly "moves.first": string;
 	readonly "moves.forward": string;
 	readonly "moves.last": string;
+	readonly "moves.line": string;
 	readonly "moves.main": string;
 	readonly "moves.marks": string;
 	readonly "moves.none": string;
@@ -314,6 +317,7 @@ export interface Sentences {
 	readonly "nav.games": string;
 	readonly "nav.help": string;
 	readonly "nav.home": string;
+	readonly "nav.learn": string;
 	readonly "nav.library": string;
 	readonly "nav.main": string;
 	readonly "nav.settings": string;
@@ -465,6 +469,11 @@ export interface Sentences {
 	readonly "tables.again": string;
 	readonly "tables.another": string;
 	readonly "tables.capture": string;
+	readonly "tables.chances.always": string;
+	readonly "tables.chances.even": string;
+	readonly "tables.chances.hardly": string;
+	readonly "tables.chances.mostly": string;
+	readonly "tables.chances.seldom": string;
 	readonly "tables.count": string;
 	readonly "tables.countDraws": string;
 	readonly "tables.countLongest": string;
@@ -495,7 +504,6 @@ export interface Sentences {
 	readonly "tables.result.win": string;
 	readonly "tables.reveal": string;
 	readonly "tables.search": string;
-	readonly "tables.share": string;
 	readonly "tables.standing.better": string;
 	readonly "tables.standing.kept.hold": string;
 	readonly "tables.standing.kept.win": string;
@@ -505,9 +513,7 @@ export interface Sentences {
 	readonly "tables.task.win": string;
 	readonly "tables.title": string;
 	readonly "tables.toHold": string;
-	readonly "tables.toHoldHow": string;
 	readonly "tables.toWin": string;
-	readonly "tables.toWinHow": string;
 	readonly "tables.wins": string;
 	readonly "tables.winsPlain": string;
 	readonly "thinking.depth": string;

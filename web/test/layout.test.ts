@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+import { furnish, SIZES, screens, settled, show } from "./support/screens";
+import { command } from "./support/table";
+
+const MOST_SHIFT = 0.01;
+
+/** The serious and critical findings of axe on what the page shows. */
+async function findings(page: Page): Promise<string[]> {
+	const result = await page.evaluate(() =>
+		(window as unknown as { axe: typeof axe }).axe.run(document, {
+			resultTypes: ["violations"],
+			runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+		}),
+	);
+	return result.violations
+		.filter(({ impact }) => impact === "serious" || impact === "critical")
+		.flatMap(({ id, nodes }) =>
+			nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary?.replace(/\s+/g, " ")}`),
+		);
+}
+
+/** Loads an address as a first visit does, and returns how much has moved on the way. */
+async function shiftOf(page: Page, address: string, ready: string): Promise<number> {
+	await page.goto("about:blank");
+	await page.goto(address);
+	await page.locator(ready).first().waitFor({ state: "attached" });
+	await settled(page);
+	await page.waitForTimeout(200);
+	return page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				let sum = 0;
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+						sum += entry.hadRecentInput ? 0 : entry.value;
+					}
+				}).observe({ type: "layout-shift", buffered: true });
+				setTimeout(() => resolve(sum), 60);
+			}),
+	);
+}
+
+// Every size once: half of them in each language and light.
+for (const [locale, colorScheme, sizes] of [
+	["en-GB", "light", [SIZES[4], SIZES[0], SIZES[1]]],
+	["zh-CN", "dark", [SIZES[3], SIZES[2], SIZES[5], SIZES[6]]],
+] as const) {
+	test(`every page stands still, fits and is open to all: ${locale}, ${colorScheme}`, {
+		timeout: 240_000,
+	}, async (t) => {
+		const program = await Program.start();
+		later(t, () => program.stop());
+		const context = await visit(t, { locale, colorScheme, viewport: sizes[0], reducedMotion: "reduce" });
+		const page = await context.newPage();
+		await page.goto(program.url.href);
+		await page.locator("greeting-dialog").waitFor({ state: "attached" });
+		await command(page, program, "settings.set", { "page.greeted": true });
+		await page.locator("greeting-dialog").waitFor({ state: "detached" });
+		const games = await furnish(page, program);
+		const wrong: string[] = [];
+		let worst = 0;
+		for (const [name, address, ready] of screens) {
+			for (const size of sizes.slice(0, 2)) {
+				await page.setViewportSize(size);
+				const shift = await shiftOf(page, `${program.url.origin}/#/${address(games)}`, ready);
+				worst = Math.max(worst, shift);
+				if (shift > MOST_SHIFT) {
+					wrong.push(`${name} at ${size.width}: a shift of ${shift.toFixed(3)}`);
+				}
+			}
+			await page.evaluate(axe.source);
+			for (const size of sizes) {
+				await page.setViewportSize(size);
+				await settled(page);
+				const width = await page.evaluate(() => document.documentElement.scrollWidth);
+				if (width > size.width) {
+					wrong.push(`${name} at ${size.width}: ${width} pixels wide`);
+				}
+				wrong.push(...(await findings(page)).map((finding) => `${name} at ${size.width}: ${finding}`));
+			}
+		}
+		t.diagnostic(`the largest shift is ${worst.toFixed(4)}`);
+		assert.deepEqual(wrong, []);
+	});
+}
+
+test("on a phone on its side the lines of the engine and one's own clock are in sight; upright the shown move is", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const context = await visit(t, { viewport: SIZES[1], hasTouch: true, isMobile: true });
+	const page = await context.newPage();
+	await page.goto(program.url.href);
+	await command(page, program, "settings.set", { "page.greeted": true });
+	await page.locator("greeting-dialog").waitFor({ state: "detached" });
+	const games = await furnish(page, program);
+	const inSight = async (selector: string) => {
+		const box = await page.locator(selector).first().boundingBox();
+		const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+		assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1, `${selector} ${JSON.stringify(box)}`);
+		assert.ok(box.y + box.height <= height + 1, `${selector} ends at ${box.y + box.height} of ${height}`);
+	};
+	await show(page, `analysis/${games.study}`, "engine-pane li[data-move]");
+	for (const part of ["engine-pane li", "board-stage", "eval-bar", 'move-strip [aria-current="true"]', "walk-bar"]) {
+		await inSight(part);
+	}
+	await show(page, `game/${games.running}`, "chuhe-board[data-ready]");
+	for (const part of [".bottom game-clock", ".top game-clock", "board-stage", "action-bar .bar", "walk-bar"]) {
+		await inSight(part);
+	}
+	await page.setViewportSize(SIZES[0]);
+	await show(page, `analysis/${games.study}`, "engine-pane li[data-move]");
+	for (const key of ["Home", "ArrowRight", "ArrowRight", "End", "ArrowLeft"]) {
+		await page.keyboard.press(key);
+		await page.waitForTimeout(120);
+		if (key !== "Home") {
+			await inSight('move-strip [aria-current="true"]');
+		}
+	}
+	for (const part of ["board-stage", "engine-pane li", ".bottom", ".top", "walk-bar"]) {
+		await inSight(part);
+	}
+});
