@@ -2,10 +2,10 @@
 // all in one process, for they share one browser.
 //
 //	CHUHE=/path/to/chuhe CHUHE_LAB=/path/to/chuhe-lab npm run test:browser [-- --test-name-pattern=PATTERN]
-//	npm run pictures -- FOLDER
+//	npm run pictures -- FOLDER [SCREEN,SCREEN]
 //
 // A program that is not named is built first. The second form takes pictures of
-// every screen instead.
+// every page instead, or of those that are named, and compares them with kept ones.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -53,7 +53,15 @@ function build(name) {
 let status = 1;
 try {
 	const { CHUHE = build("chuhe"), CHUHE_LAB = build("chuhe-lab") } = process.env;
-	const env = { ...process.env, CHUHE, CHUHE_LAB, SCRATCH: scratch, PICTURES: pictures };
+	const env = {
+		...process.env,
+		CHUHE,
+		CHUHE_LAB,
+		SCRATCH: scratch,
+		PICTURES: pictures,
+		KEPT_PICTURES: join(root, "test", "pictures"),
+		SCREEN: process.argv[4],
+	};
 	const more = pictures ? [] : process.argv.slice(2);
 	const args = ["--enable-source-maps", "--test-reporter=spec", ...more, await bundle()];
 	({ status } = spawnSync(process.execPath, args, { stdio: "inherit", env }));

@@ -20,7 +20,7 @@ export class NavBar extends ChuheElement {
 		const section = this.pages.find(({ path }) => path === this.path)?.section;
 		return html`<header>
 			<button class="skip" @click=${() => this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
-			<a class="brand" href="#/" aria-label="楚河 Chuhe">
+			<a class="brand" href="#/">
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>
 			</a>
 			<nav aria-label=${this.t("nav.main")}>
@@ -200,10 +200,17 @@ export class NavBar extends ChuheElement {
 				}
 			}
 			@media (max-width: 760px) {
-				.word,
-				.latin,
 				.wide {
 					display: none;
+				}
+				/* Still the name of the link. */
+				.word,
+				.latin {
+					position: absolute;
+					width: 1px;
+					height: 1px;
+					overflow: hidden;
+					clip-path: inset(50%);
 				}
 				header {
 					gap: 0.1rem;
