@@ -74,32 +74,49 @@ func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error)
 // page is the report with the conditions of the run.
 func (cmd *problemsCommand) page(w io.Writer, s *jobs.Status) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Problems checked: %s\n\n", s.Name)
-	fmt.Fprintf(&b, "Made by `chuhe-lab problems`. Problems: class %s, claim %s", cmp.Or(cmd.Class, "any"), cmd.Claim)
+	fmt.Fprintf(&b, "# Problems checked: class %s, claim %s\n\nMade by `chuhe-lab problems --report`", cmp.Or(cmd.Class, "any"), cmd.Claim)
 	if cmd.Sample > 0 {
-		fmt.Fprintf(&b, ", a sample of %d with seed %d", cmd.Sample, cmd.Seed)
+		fmt.Fprintf(&b, " on a sample of %d (seed %d)", cmd.Sample, cmd.Seed)
 	}
-	fmt.Fprintf(&b, ".\nMate solver: at most %d nodes (0: no limit) and %v (0s: no limit) for each, table of %d MiB, rules %s. Engine: %d nodes.\n",
-		cmd.Nodes, cmd.Movetime, cmd.Hash, cmd.Rules, cmd.EngineNodes)
-	fmt.Fprintf(&b, "%s, %d units at a time: %.0f s of work, %.0f nodes a second of the solver.\n", cli.Machine(), cmd.slots(), s.Seconds, float64(s.Nodes)/max(s.Seconds, 1))
-	fmt.Fprintf(&b, "Verdicts: a mate that is proved passed the checker; a claim of a mate in n moves is refuted by a shorter one too. "+
-		"\"engine win\" is a mate or a score of at least +300.\n\n%s. %s\n\n", s.Headline, share(s))
-	b.WriteString(strings.ReplaceAll(s.Text, "\nrefuted:", "\n\nrefuted:"))
+	fmt.Fprintf(&b, ". The mate solver had at most %s for each problem, a table of %d MiB and the rules %s", cmd.limit(), cmd.Hash, cmd.Rules)
+	if cmd.EngineNodes > 0 {
+		fmt.Fprintf(&b, "; the engine %d nodes", cmd.EngineNodes)
+	}
+	fmt.Fprintf(&b, ".\n%s; %d at a time, %.0f s of work, %.0f nodes of the solver a second.\n\n", cli.Machine(), cmd.slots(), s.Seconds, float64(s.Nodes)/max(s.Seconds, 1))
+	b.WriteString("Every proved mate has passed the checker. A claim of a mate in n moves is refuted by a shorter mate too. " +
+		"Where nothing is claimed, proved means that a win was found. \"Engine win\" is a mate or a score of at least +300.\n\n")
+	var report problemwork.Report
+	if err := json.Unmarshal(s.Report, &report); err != nil {
+		return err
+	}
+	for _, c := range report.ByClaim() {
+		fmt.Fprintf(&b, "- %s: %d of %d proved (%.1f %%), %d refuted, %d open\n", c.Group, c.Proved, c.Problems,
+			100*float64(c.Proved)/float64(c.Problems), c.Refuted, c.Open)
+	}
+	b.WriteString("\n" + report.Table())
+	if len(report.Refuted) > 0 {
+		b.WriteString("\nRefuted, with the proof:\n\n")
+	}
+	for _, line := range report.Refuted {
+		b.WriteString("- " + line + "\n")
+	}
+	if len(report.Open) > 0 {
+		b.WriteString("\nOpen: " + strings.Join(report.Open, " ") + "\n")
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// share tells which part of the problems is proved.
-func share(s *jobs.Status) string {
-	var report problemwork.Report
-	if err := json.Unmarshal(s.Report, &report); err != nil {
-		return ""
+// limit says what the solver had for each problem.
+func (cmd *problemsCommand) limit() string {
+	var limits []string
+	if cmd.Nodes > 0 {
+		limits = append(limits, fmt.Sprintf("%d nodes", cmd.Nodes))
 	}
-	all, proved := 0, 0
-	for _, row := range report.Rows {
-		all, proved = all+row.Problems, proved+row.Proved
+	if cmd.Movetime > 0 {
+		limits = append(limits, cmd.Movetime.String())
 	}
-	return fmt.Sprintf("Proved: %.1f %%.", 100*float64(proved)/float64(max(all, 1)))
+	return strings.Join(limits, " and ")
 }
 
 // readProblems reads a file of problems, or those that the program carries.

@@ -55,7 +55,10 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 		return err
 	}
 	now := time.Now()
-	p := cmd.choose(set, progress, now)
+	p, err := cmd.choose(set, progress, now)
+	if err != nil {
+		return err
+	}
 	if p == nil {
 		return &cli.Error{Code: "not_found", Message: fmt.Sprintf("there is no problem %q; chuhe problems list shows them", cmd.Problem)}
 	}
@@ -95,14 +98,20 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	})
 }
 
-func (cmd *problemsSolveCommand) choose(set *problems.Set, progress *problems.Progress, now time.Time) *problems.Problem {
+// choose returns the problem asked for, nil where there is none. That of the day
+// is from the problems that everybody has.
+func (cmd *problemsSolveCommand) choose(set *problems.Set, progress *problems.Progress, now time.Time) (*problems.Problem, error) {
 	switch cmd.Problem {
 	case "today":
-		return set.Daily(now)
+		standard, err := problems.Standard()
+		if err != nil {
+			return nil, err
+		}
+		return standard.Daily(now), nil
 	case "next":
-		return progress.Next(set, now)
+		return progress.Next(set, now), nil
 	}
-	return set.Find(cmd.Problem)
+	return set.Find(cmd.Problem), nil
 }
 
 // lines are the moves and words to read.

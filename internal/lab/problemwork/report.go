@@ -72,8 +72,11 @@ func group(p *problems.Problem) string {
 	case p.Claim.Result != xiangqi.Undecided:
 		claim = "win"
 	}
-	return p.Class + " | " + p.Collection + " | " + claim
+	return strings.Join([]string{p.Class, p.Collection, claim}, separator)
 }
+
+// separator stands between the parts of a row's group.
+const separator = " | "
 
 // Row is a line of the report: problems of a collection with the same kind of
 // claim.
@@ -207,24 +210,52 @@ func (f *checkFold) State() jobs.State {
 	}
 }
 
-// text is the report as a table of Markdown.
+// text is the report for people.
 func (r *Report) text() string {
+	b := r.Table()
+	for _, line := range r.Refuted {
+		b += "refuted: " + line + "\n"
+	}
+	if len(r.Open) > 0 {
+		b += "open: " + strings.Join(r.Open, " ") + "\n"
+	}
+	return b
+}
+
+// Table returns the rows as a table of Markdown.
+func (r *Report) Table() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 1, ' ', 0)
 	_, _ = fmt.Fprintln(w, "| class\t| collection\t| claim\t| problems\t| proved\t| refuted\t| open\t| engine mate\t| engine win\t|")
 	_, _ = fmt.Fprintln(w, "|---\t|---\t|---\t|---\t|---\t|---\t|---\t|---\t|---\t|")
 	for _, row := range r.Rows {
-		_, _ = fmt.Fprintf(w, "| %s\t| %d\t| %d\t| %d\t| %d\t| %s\t| %s\t|\n", strings.ReplaceAll(row.Group, " | ", "\t| "),
+		_, _ = fmt.Fprintf(w, "| %s\t| %d\t| %d\t| %d\t| %d\t| %s\t| %s\t|\n", strings.ReplaceAll(row.Group, separator, "\t| "),
 			row.Problems, row.Proved, row.Refuted, row.Open, row.ofAsked(row.EngineMate), row.ofAsked(row.EngineWin))
 	}
 	_ = w.Flush() // a builder takes everything
-	for _, line := range r.Refuted {
-		b.WriteString("refuted: " + line + "\n")
-	}
-	if len(r.Open) > 0 {
-		b.WriteString("open: " + strings.Join(r.Open, " ") + "\n")
-	}
 	return b.String()
+}
+
+// ByClaim sums the rows up by what is claimed.
+func (r *Report) ByClaim() []Row {
+	sums := map[string]*Row{}
+	for _, row := range r.Rows {
+		claim := row.Group[strings.LastIndex(row.Group, separator)+len(separator):]
+		sum := sums[claim]
+		if sum == nil {
+			sum = &Row{Group: claim}
+			sums[claim] = sum
+		}
+		sum.Problems += row.Problems
+		sum.Proved += row.Proved
+		sum.Refuted += row.Refuted
+		sum.Open += row.Open
+	}
+	var list []Row
+	for _, claim := range slices.Sorted(maps.Keys(sums)) {
+		list = append(list, *sums[claim])
+	}
+	return list
 }
 
 // ofAsked tells a count of the engine, "–" where it was not asked.
