@@ -1,0 +1,318 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Identity is a person with all the names under which records write the person.
+type Identity struct {
+	Name    string  `json:"name"`
+	Team    string  `json:"team"` // "" where not known
+	Games   int     `json:"games"`
+	Aliases []Alias `json:"aliases"` // the most used first
+}
+
+// Alias is a name as records write it.
+type Alias struct {
+	Name  string `json:"name"`
+	Games int    `json:"games"`
+}
+
+// ErrName is wrapped by the error of a name that is not there.
+var ErrName = fmt.Errorf("%w: no such name", ErrQuery)
+
+// written is a name of the table of persons.
+type written struct {
+	id, identity int64
+	name, folded string
+	games        int
+}
+
+func (l *Library) allNames(ctx context.Context, q queryer) (list []written, err error) {
+	err = eachRow(ctx, q, `SELECT p.id,p.identity,p.name,p.folded,
+		(SELECT count(*) FROM game WHERE red=p.id)+(SELECT count(*) FROM game WHERE black=p.id) FROM person p ORDER BY p.id`, nil, func(rows *sql.Rows) error {
+		list = append(list, written{})
+		w := &list[len(list)-1]
+		return rows.Scan(&w.id, &w.identity, &w.name, &w.folded, &w.games)
+	})
+	return list, err
+}
+
+// Lengths of Chinese names of persons and places, in characters.
+const (
+	leastName, mostName = 2, 4
+	leastTeam, mostTeam = 2, 5
+	mostJoined          = 3 // a name that stands behind a place without a blank
+	seldom              = 3 // what stands before so many different names is a place
+)
+
+func isHan(text string, least, most int) bool {
+	n := utf8.RuneCountInString(text)
+	return n >= least && n <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
+}
+
+// splitter tells places and persons of a library apart.
+type splitter struct {
+	persons map[string]bool // names that stand alone, folded
+	teams   map[string]bool
+}
+
+func newSplitter(names []written) *splitter {
+	s := &splitter{persons: map[string]bool{}, teams: map[string]bool{}}
+	alone := map[string]bool{}
+	for _, w := range names {
+		if isHan(w.folded, leastName, mostJoined) {
+			alone[w.folded], s.persons[w.folded] = true, true
+		}
+		if team, name, ok := cutTeam(w.folded); ok {
+			s.persons[name] = true
+			s.teams[team] = !alone[team]
+		}
+	}
+	behind := map[string]map[string]bool{}
+	see := func(team, name string) {
+		if behind[team] == nil {
+			behind[team] = map[string]bool{}
+		}
+		behind[team][name] = true
+	}
+	for _, w := range names {
+		if team, name, ok := cutTeam(w.folded); ok {
+			see(team, name)
+		}
+		for team, name := range splits(w.folded) {
+			if s.persons[name] {
+				see(team, name)
+			}
+		}
+	}
+	for team, names := range behind {
+		// Two persons who play together are written like a place and a person.
+		s.teams[team] = len(names) >= seldom || s.teams[team] && !alone[team]
+	}
+	return s
+}
+
+// cutTeam parts a name with a blank.
+func cutTeam(text string) (team, name string, ok bool) {
+	team, name, ok = strings.Cut(text, " ")
+	name = strings.TrimSpace(name)
+	return team, name, ok && isHan(team, leastTeam, mostTeam) && isHan(name, leastName, mostName)
+}
+
+// splits iterates over the ways to part a place from a name that stands behind it, the
+// longest name first.
+func splits(text string) func(yield func(team, name string) bool) {
+	return func(yield func(team, name string) bool) {
+		if !isHan(text, leastTeam+leastName, mostTeam+mostJoined) {
+			return
+		}
+		letters := []rune(text)
+		for n := mostJoined; n >= leastName; n-- {
+			at := len(letters) - n
+			if at >= leastTeam && at <= mostTeam && !yield(string(letters[:at]), string(letters[at:])) {
+				return
+			}
+		}
+	}
+}
+
+// part returns the name of the person and the team of a name, both folded.
+func (s *splitter) part(folded string) (name, team string) {
+	if team, name, ok := cutTeam(folded); ok && s.teams[team] {
+		return name, team
+	}
+	for team, name := range splits(folded) {
+		if s.teams[team] && s.persons[name] {
+			return name, team
+		}
+	}
+	return folded, ""
+}
+
+// Proposals returns names that may be those of one person: the same in another script,
+// or behind a place. Persons of one name who are known to be others are left out. The
+// ones with the most games come first.
+func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
+	names, err := l.allNames(ctx, l.db)
+	if err != nil {
+		return nil, err
+	}
+	apart := map[[2]string]bool{}
+	err = eachRow(ctx, l.db, `SELECT one,other FROM apart`, nil, func(rows *sql.Rows) error {
+		var pair [2]string
+		err := rows.Scan(&pair[0], &pair[1])
+		apart[pair] = true
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	s := newSplitter(names)
+	groups := map[string][]written{}
+	teams := map[string]map[string]int{}
+	for _, w := range names {
+		name, team := s.part(w.folded)
+		if name == "" || apart[[2]string{name, w.name}] {
+			continue
+		}
+		groups[name] = append(groups[name], w)
+		if team != "" {
+			if teams[name] == nil {
+				teams[name] = map[string]int{}
+			}
+			teams[name][team] += w.games
+		}
+	}
+	list := []Identity{}
+	for name, group := range groups {
+		known := group[0].identity
+		if len(group) < 2 || known != 0 && !slices.ContainsFunc(group, func(w written) bool { return w.identity != known }) {
+			continue
+		}
+		list = append(list, propose(name, group, teams[name]))
+	}
+	slices.SortFunc(list, func(a, b Identity) int { return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name)) })
+	return list, nil
+}
+
+// propose makes an identity of names. It is called by the most used one that is the
+// name alone; what is folded is shown as it is written.
+func propose(name string, group []written, teams map[string]int) Identity {
+	i := Identity{Name: name, Aliases: aliases(group)}
+	best := -1
+	for _, w := range group {
+		i.Games += w.games
+		if w.folded == name && w.games > best {
+			i.Name, best = w.name, w.games
+		}
+	}
+	most := 0
+	for team, games := range teams {
+		if games > most || games == most && team < i.Team {
+			i.Team, most = team, games
+		}
+	}
+	return i
+}
+
+func aliases(group []written) []Alias {
+	list := []Alias{}
+	for _, w := range group {
+		list = append(list, Alias{w.name, w.games})
+	}
+	slices.SortFunc(list, func(a, b Alias) int { return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name)) })
+	return list
+}
+
+// Identities returns the persons whose names have been confirmed, by name.
+func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
+	names, err := l.allNames(ctx, l.db)
+	if err != nil {
+		return nil, err
+	}
+	groups := map[int64][]written{}
+	for _, w := range names {
+		groups[w.identity] = append(groups[w.identity], w)
+	}
+	list := []Identity{}
+	err = eachRow(ctx, l.db, `SELECT id,name,team FROM identity ORDER BY name`, nil, func(rows *sql.Rows) error {
+		i := Identity{}
+		var id int64
+		err := rows.Scan(&id, &i.Name, &i.Team)
+		i.Aliases = aliases(groups[id])
+		for _, a := range i.Aliases {
+			i.Games += a.Games
+		}
+		list = append(list, i)
+		return err
+	})
+	return list, err
+}
+
+// inTransaction does something to the tables in a transaction of its own.
+func (l *Library) inTransaction(ctx context.Context, do func(tx *sql.Tx) error) error {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	tx, err := l.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	if err := do(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// Confirm says that names are those of one person, who is called by the first of i.
+// Names that were another person's go over to this one.
+func (l *Library) Confirm(ctx context.Context, i Identity) error {
+	return l.inTransaction(ctx, func(tx *sql.Tx) error {
+		var id int64
+		err := tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
+			ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, i.Name, foldName(i.Name), i.Team).Scan(&id)
+		if err != nil {
+			return err
+		}
+		for _, a := range i.Aliases {
+			done, err := tx.ExecContext(ctx, `UPDATE person SET identity=? WHERE name=?`, id, a.Name)
+			if err != nil {
+				return err
+			}
+			if n, err := done.RowsAffected(); err == nil && n == 0 {
+				return fmt.Errorf("%w: %.60q", ErrName, a.Name)
+			}
+			if _, err := tx.ExecContext(ctx, `DELETE FROM apart WHERE other=?`, a.Name); err != nil {
+				return err
+			}
+		}
+		_, err = tx.ExecContext(ctx, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person)`)
+		return err
+	})
+}
+
+// Apart says that a name is that of a person of its own: it leaves the identity that it
+// is one of, and is not proposed again.
+func (l *Library) Apart(ctx context.Context, name string) error {
+	names, err := l.allNames(ctx, l.db)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(names, func(w written) bool { return w.name == name })
+	if at < 0 {
+		return fmt.Errorf("%w: %.60q", ErrName, name)
+	}
+	base, _ := newSplitter(names).part(names[at].folded)
+	return l.inTransaction(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name)
+		for _, query := range []string{`UPDATE person SET identity=0 WHERE id=?`, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person) AND ?<>0`} {
+			if err == nil {
+				_, err = tx.ExecContext(ctx, query, names[at].id)
+			}
+		}
+		return err
+	})
+}
+
+// Proposal returns the proposal for a name, in any spelling of it.
+func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
+	list, err := l.Proposals(ctx)
+	if err != nil {
+		return Identity{}, err
+	}
+	folded := foldName(name)
+	for _, i := range list {
+		if foldName(i.Name) == folded || slices.ContainsFunc(i.Aliases, func(a Alias) bool { return foldName(a.Name) == folded }) {
+			return i, nil
+		}
+	}
+	return Identity{}, fmt.Errorf("%w that has others beside it: %.60q", ErrName, name)
+}

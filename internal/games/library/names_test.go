@@ -1,0 +1,72 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+)
+
+// TestProposals finds the names of persons in other scripts and behind places.
+func TestProposals(t *testing.T) {
+	l := openNew(t)
+	importText(t, l, "n.jsonl", `{"red":"胡榮華","black":"湖北 洪智","result":"1-0","moves":"h2e2 h9g7"}
+{"red":"胡荣华","black":"洪智","result":"1-0","moves":"h2e2 b9c7"}
+{"red":"上海胡榮華","black":"上海林宏敏","result":"0-1","moves":"c3c4 b9c7"}
+{"red":"林宏敏","black":"萬春林","result":"0-1","moves":"c3c4 h9g7"}
+{"red":"上海萬春林","black":"胡榮華","result":"1/2-1/2","moves":"g3g4 h9g7"}
+{"red":"歐陽琦琳","black":"Anna Lee","result":"1-0","moves":"g3g4 c6c5"}
+{"red":"林宏敏 洪智","black":"萬春林 林宏敏","result":"1-0","moves":"g3g4 g6g5 h0g2"}
+{"red":"湖北洪智","black":"ANNA LEE","result":"1-0","moves":"g3g4 g6g5"}
+`)
+	list, err := l.Proposals(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "[{胡榮華 上海 4 [{胡榮華 2} {上海胡榮華 1} {胡荣华 1}]} {洪智 湖北 3 [{洪智 1} {湖北 洪智 1} {湖北洪智 1}]} " +
+		"{Anna Lee  2 [{ANNA LEE 1} {Anna Lee 1}]} {林宏敏 上海 2 [{上海林宏敏 1} {林宏敏 1}]} {萬春林 上海 2 [{上海萬春林 1} {萬春林 1}]}]"
+	if got := fmt.Sprint(list); got != want {
+		t.Fatalf("%s\nwant\n%s", got, want)
+	}
+	if p, err := l.Player(t.Context(), "胡荣华", 5); err != nil || p.Games != 3 {
+		t.Errorf("before: %+v, %v", p, err)
+	}
+	i, err := l.Proposal(t.Context(), "上海胡荣华")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Confirm(t.Context(), i); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"胡荣华", "上海胡榮華"} {
+		p, err := l.Player(t.Context(), name, 5)
+		if err != nil || fmt.Sprint(p.Name, p.Team, p.Tally) != "胡榮華上海{4 2 1 1 0}" {
+			t.Errorf("%s: %+v, %v", name, p, err)
+		}
+		// A search finds the games under all names.
+		if found, err := l.Search(t.Context(), Query{Player: name}); err != nil || found.Total != 4 {
+			t.Errorf("%s: %+v, %v", name, found, err)
+		}
+	}
+	if list, err := l.Identities(t.Context()); err != nil || len(list) != 1 || list[0].Games != 4 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if list, err := l.Proposals(t.Context()); err != nil || len(list) != 4 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	// One of them is another person.
+	if err := l.Apart(t.Context(), "上海胡榮華"); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := l.Proposals(t.Context()); err != nil || len(list) != 4 {
+		t.Errorf("proposed again: %+v, %v", list, err)
+	}
+	if p, err := l.Player(t.Context(), "胡荣华", 5); err != nil || p.Games != 3 {
+		t.Errorf("apart: %+v, %v", p, err)
+	}
+	if err := l.Confirm(t.Context(), Identity{Name: "X", Aliases: []Alias{{Name: "nobody"}}}); !errors.Is(err, ErrName) {
+		t.Errorf("%v", err)
+	}
+	if err := l.Apart(t.Context(), "nobody"); !errors.Is(err, ErrName) {
+		t.Errorf("%v", err)
+	}
+}
