@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
-import { resultOf, showGame, Table } from "./support/table";
+import { command, resultOf, showGame, Table } from "./support/table";
 
 const PERSON = { kind: "person", name: "" };
 const BOTH = { players: { red: PERSON, black: PERSON } };
@@ -81,6 +81,12 @@ test("the language changes at once, on every page, and is remembered", async (t)
 	const context = await visit(t);
 	const page = await enter(context, program);
 	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
+	await command(page, program, "game.new", { title: "KRKAA" }); // as an exercise is called
+	await page.getByRole("heading", { name: "The rook beats two advisors" }).waitFor();
+	await page.getByRole("button", { name: "Tiếng Việt" }).first().click();
+	await page.getByRole("heading", { name: "Đơn Xe thắng song Sĩ" }).waitFor();
+	await page.getByRole("heading", { name: "Chơi cờ tướng" }).waitFor();
+	assert.equal(await page.locator("html").getAttribute("lang"), "vi-VN");
 	await page.getByRole("button", { name: "中文" }).first().click();
 	await page.getByRole("heading", { name: "下象棋" }).waitFor();
 	assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
@@ -90,9 +96,13 @@ test("the language changes at once, on every page, and is remembered", async (t)
 	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
 });
 
-test("a Chinese browser is greeted in Chinese", async (t) => {
+test("a Chinese browser is greeted in Chinese, a Vietnamese one in Vietnamese", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { locale: "zh-CN" }), program);
 	await page.getByRole("heading", { name: "下象棋" }).waitFor();
+	const second = await Program.start();
+	later(t, () => second.stop());
+	const other = await enter(await visit(t, { locale: "vi-VN" }), second);
+	await other.getByRole("heading", { name: "Chơi cờ tướng" }).waitFor();
 });

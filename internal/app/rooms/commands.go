@@ -353,7 +353,11 @@ func (r *Room) forWriting() *record.Game {
 		}
 	}
 	if r.title != "" && g.Headers.Get("Event") == "" {
-		g.Headers.Set("Event", r.title)
+		title := r.title
+		if named := r.named(); named != nil {
+			title = named.String()
+		}
+		g.Headers.Set("Event", title)
 	}
 	return &g
 }

@@ -145,7 +145,7 @@ func (r *Room) pulse() any { return gamePulse{r.changed.UTC(), r.can()} }
 
 func (r *Room) headState() any {
 	h := gameHead{
-		Kind: r.kind(), Title: r.title, Headers: r.game.Headers(), Rules: ruleSetName(r.game.Rules().Set),
+		Kind: r.kind(), Title: r.title, Named: r.named(), Headers: r.game.Headers(), Rules: ruleSetName(r.game.Rules().Set),
 		Players: pointer(r.seats.show(&r.all.catalog)).state(), Options: r.options,
 	}
 	if r.successor != "" {
@@ -289,6 +289,24 @@ func (r *Room) can() canState {
 func (r *Room) stands() bool { return r.game.Timed() || r.kind() != kindTable }
 
 // summary returns the game's line in a list; r is locked.
+// named returns what the title stands for.
+func (r *Room) named() *phrases.Text {
+	if r.all.named == nil {
+		return nil
+	}
+	return r.all.named(r.title)
+}
+
+// allOf returns a text in every language, to be searched.
+func allOf(t *phrases.Text) (all string) {
+	if t != nil {
+		for _, l := range phrases.Languages() {
+			all += t.In(l) + " "
+		}
+	}
+	return all
+}
+
 func (r *Room) summary() Summary {
 	end, result := r.game.Live(), r.game.Record().Result
 	if game := r.game.Game(); game != nil {
@@ -297,7 +315,7 @@ func (r *Room) summary() Summary {
 		end = r.game.Tree().Root().End()
 	}
 	s := Summary{
-		ID: r.id, Kind: r.kind(), Title: r.title, Phase: r.game.Phase(), Result: result,
+		ID: r.id, Kind: r.kind(), Title: r.title, Named: r.named(), Phase: r.game.Phase(), Result: result,
 		Players: pointer(r.seats.show(&r.all.catalog)).state(), Plies: end.Ply(), Created: r.created.UTC(), Changed: r.changed.UTC(),
 	}
 	pos := r.game.PositionAt(end)
@@ -348,7 +366,7 @@ func (r *Room) save() error {
 	defer cancel()
 	err = r.all.store.SaveGame(ctx, Stored{
 		ID: r.id, Changed: r.changed, Summary: line, Data: data, Version: r.version,
-		Text: r.title + " " + summary.Players.Red.Name + " " + summary.Players.Black.Name,
+		Text: r.title + " " + allOf(summary.Named) + summary.Players.Red.Name + " " + summary.Players.Black.Name,
 	})
 	if err == nil {
 		r.saved, r.unsaved = data, false

@@ -58,6 +58,7 @@ type gamePulse struct {
 type gameHead struct {
 	Kind    Kind             `json:"kind"`
 	Title   string           `json:"title"`
+	Named   *phrases.Text    `json:"named"` // what the title stands for; null for one that says itself
 	Headers []session.Header `json:"headers"`
 	Rules   named            `json:"rules"`
 	Players playersState     `json:"players"`
@@ -102,6 +103,7 @@ type Summary struct {
 	ID      string         `json:"id"`
 	Kind    Kind           `json:"kind"`
 	Title   string         `json:"title"`
+	Named   *phrases.Text  `json:"named"` // what the title stands for; null for one that says itself
 	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
 	Players playersState   `json:"players"`

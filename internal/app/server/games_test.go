@@ -171,6 +171,28 @@ func TestEditor(t *testing.T) {
 	}
 }
 
+// The title of an exercise is its endgame, named in every language.
+func TestNamedTitle(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, secretOf(s))
+	p.subscribe("app")
+	for title, want := range map[string]string{"KRKAA": "Đơn Xe thắng song Sĩ", "KRPKN": "Xe Tốt đối đơn Mã", "Li against Wang": ""} {
+		game, state := p.newGame(object{"title": title})
+		if got, _ := at(state, "named", "vi").(string); got != want || state["title"] != title {
+			t.Errorf("%s: %q, want %q", title, got, want)
+		}
+		p.until("the list names it", func() bool {
+			for _, g := range list(p.states["app"]["games"]) {
+				if at(g, "id") == game {
+					got, _ := at(g, "named", "vi").(string)
+					return got == want
+				}
+			}
+			return false
+		})
+	}
+}
+
 // Three rooks of a side stand beside every other fault that is told, may be studied,
 // and are no start of a game.
 func TestTooManyPieces(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -26,6 +27,19 @@ func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Pro
 	options := small.Options()
 	options.OnFault = func(err error) { log.Warn("endgame table", "error", err) }
 	return tablebase.Open(folders, options)
+}
+
+// endgameOf names the endgame whose class is the title of a game.
+func endgameOf(title string) *phrases.Text {
+	class, err := tablebase.ParseClass(title)
+	if err != nil || class.String() != title {
+		return nil
+	}
+	if name := endgame.Name(class); name != nil {
+		return name
+	}
+	named := endgame.Title(class)
+	return &named
 }
 
 // tables answers from the endgame tables.

@@ -26,7 +26,7 @@ export async function startExercise(exercise: Exercise, go = app.onward()): Prom
 		fen,
 		players: side === "red" ? { red: person, black: engine } : { red: engine, black: person },
 		options: { teasing: false, engine_resigns: false, engine_draws: false },
-		title: app.say(exercise.name ?? exercise.title),
+		title: exercise.class, // which the program names in every language
 	});
 	if (!answer) {
 		return;

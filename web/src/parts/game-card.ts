@@ -17,7 +17,7 @@ export class GameCard extends ChuheElement {
 	override render() {
 		const { game } = this;
 		const path = game.phase === "playing" ? "game" : "analysis";
-		const title = game.title || this.names;
+		const title = game.named ? app.say(game.named) : game.title || this.names;
 		const alone = game.players.red.kind === "engine" && game.players.black.kind === "person";
 		return html`<article class="card">
 			<a href=${`#/${path}/${game.id}`}>

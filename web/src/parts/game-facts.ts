@@ -29,7 +29,7 @@ export class GameFacts extends RoomElement {
 			.filter(Boolean)
 			.join(" · ");
 		return html`<section class="card" aria-label=${this.t("game.info")}>
-			${state.title ? html`<h2>${state.title}</h2>` : nothing}
+			${state.title ? html`<h2>${state.named ? app.say(state.named) : state.title}</h2>` : nothing}
 			<dl>
 				${event ? fact(this.t("game.event"), event) : nothing}
 				${opening ? fact(this.t("game.opening"), html`<span class="code">${opening.code}</span> ${app.say(opening.name)}`) : nothing}

@@ -34,7 +34,7 @@ export class PractiseCard extends AskingElement<"tables"> {
 		}
 		const side = this.t(`side.${practice.side}`);
 		return html`<section class="card" aria-label=${this.t("tables.practise")}>
-			<h2>${room.state.title || practice.class}</h2>
+			<h2>${room.state.named ? app.say(room.state.named) : room.state.title || practice.class}</h2>
 			<p>${this.t(`tables.task.${practice.goal}`, { side, moves: movesOf(practice.dtm) })}</p>
 			<div aria-live="polite">${look && room.state.phase === "playing" ? this.standing(practice, look) : nothing}</div>
 			${look?.found && this.revealed ? this.moves(look) : nothing}

@@ -328,6 +328,8 @@ export interface GameClocks {
 export interface GameHead {
 	readonly kind: GameKind;
 	readonly title: string;
+	/** what the title stands for; null for one that says itself */
+	readonly named: Words | null;
 	readonly headers: readonly RecordHeader[];
 	readonly rules: Choice;
 	readonly players: ByColor<Player>;
@@ -427,6 +429,8 @@ export interface GameSummary {
 	readonly id: string;
 	readonly kind: GameKind;
 	readonly title: string;
+	/** what the title stands for; null for one that says itself */
+	readonly named: Words | null;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 	readonly players: ByColor<Player>;

@@ -72,9 +72,9 @@ export async function visit(
 export async function enter(context: BrowserContext, program: Program): Promise<Page> {
 	const page = await context.newPage();
 	await page.goto(program.url.href);
-	await page.getByRole("button", { name: /^(Sit down at the board|入座)$/ }).click();
+	await page.getByRole("button", { name: /^(Sit down at the board|入座|Ngồi vào bàn cờ)$/ }).click();
 	// The greeting leads to a new game.
-	await page.getByRole("button", { name: /^(Start the game|开始对局)$/ }).waitFor();
+	await page.getByRole("button", { name: /^(Start the game|开始对局|Bắt đầu ván)$/ }).waitFor();
 	await page.keyboard.press("Escape");
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
 	return page;
