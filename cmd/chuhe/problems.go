@@ -96,7 +96,7 @@ func (p *problemsPlace) language() (phrases.Language, error) {
 type problemsListCommand struct {
 	problemsPlace
 	Collection string `help:"Only those of a collection, by its name as the list shows it." placeholder:"NAME"`
-	Class      string `help:"Only those of a class: classical, game, practical or mined." placeholder:"CLASS"`
+	Class      string `help:"Only those of a class: classical, game, practical, mined or own." placeholder:"CLASS"`
 	Verdict    string `enum:"any,proved,refuted,open,found,unclaimed" default:"any" help:"Only those whose claim is proved, refuted or open; found or unclaimed without a claim."`
 	Theme      string `help:"Only those with a theme, such as iron_bolt." placeholder:"THEME"`
 	Limit      int    `default:"20" help:"Problems to show at most; 0 for all."`
@@ -182,7 +182,7 @@ func themesText(themes []problems.Theme) phrases.Text {
 // problemsImportCommand adds problems to the person's own.
 type problemsImportCommand struct {
 	problemsPlace
-	File     string        `arg:"" type:"path" file:"in" help:"Problems, a JSON object a line with id, fen and claimed_result, as chuhe-lab mine writes them."`
+	File     string        `arg:"" type:"path" file:"in" help:"Problems: .jsonl, a JSON object a line with id, fen and claimed_result, as chuhe-lab mine writes them; or a record of games that begin with positions."`
 	Movetime time.Duration `default:"1s" help:"Time to check each claim."`
 }
 
@@ -202,7 +202,7 @@ func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err 
 	if err != nil {
 		return err
 	}
-	list, err := problems.Read(f)
+	list, err := readProblems(f, cmd.File)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return fmt.Errorf("%s: %w", cmd.File, err)
 	}
@@ -246,6 +246,15 @@ func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err 
 		return err
 	}
 	return ctx.Err()
+}
+
+// readProblems reads problems, a JSON object a line, or the games of a record.
+func readProblems(r io.Reader, name string) ([]*problems.Problem, error) {
+	name = cli.Unpacked(name)
+	if filepath.Ext(name) == ".jsonl" {
+		return problems.Read(r)
+	}
+	return problems.ReadRecords(r, name)
 }
 
 // keep adds problems to the person's own.

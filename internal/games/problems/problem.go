@@ -18,7 +18,7 @@ type Problem struct {
 	ID         string `json:"id"`
 	Name       string `json:"name,omitempty"`
 	Collection string `json:"collection"`
-	Class      string `json:"class"` // classical, game, practical or mined
+	Class      string `json:"class"` // classical, game, practical, mined or own
 	FEN        string `json:"fen"`
 	Claim      Claim  `json:"claimed_result"`
 	// Solution is the line that the source prints; it need not be right.

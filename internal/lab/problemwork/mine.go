@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"io"
 	"os"
 	"slices"
@@ -257,10 +256,8 @@ func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error
 
 // problem makes a problem of a position of a game.
 func (j *mineJob) problem(g *minedGame, ply int, pos xiangqi.Position, r *mate.Result) *problems.Problem {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(pos.FEN())) // a hash takes everything
 	p := &problems.Problem{
-		ID: fmt.Sprintf("m-%010x", h.Sum64()>>24), Name: strings.TrimSpace(fmt.Sprintf("%s (%d)", g.Name, ply/2+1)),
+		ID: problems.MinedID(pos), Name: strings.TrimSpace(fmt.Sprintf("%s (%d)", g.Name, ply/2+1)),
 		Collection: j.settings.Collection, Class: "mined", FEN: pos.FEN(),
 		Claim: problems.Claim{Result: xiangqi.WinFor(pos.Turn())},
 		Outcome: &problems.Outcome{Verdict: problems.Proved, Nodes: r.Nodes, Mate: &problems.Mate{

@@ -1,0 +1,67 @@
+package problems
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrNoProblems is wrapped by the error of a record without positions to solve.
+var ErrNoProblems = errors.New("no game begins with a position other than the start")
+
+// ReadRecords reads the problems of a record of games in any format: each game that
+// begins with a position of its own is one, its result the claim, its main line
+// the printed solution. name is the file's; the collection is called by it.
+func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
+	collection := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	var list []*Problem
+	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {
+		if err != nil {
+			return list, err
+		}
+		for g, err := range e.Games() {
+			if err != nil {
+				return list, err
+			}
+			start, err := g.StartPosition()
+			if err != nil || g.FromStart() {
+				continue
+			}
+			list = append(list, fromGame(g, start, collection))
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%w", ErrNoProblems)
+	}
+	return list, nil
+}
+
+// fromGame makes a problem of a game.
+func fromGame(g *record.Game, start xiangqi.Position, collection string) *Problem {
+	p := &Problem{ID: idOf("g-", start), Collection: collection, Class: "own", FEN: start.FEN(), Solution: g.Moves()}
+	for _, header := range []string{"Title", "Event"} {
+		if p.Name == "" {
+			p.Name = g.Headers.Get(header)
+		}
+	}
+	p.Claim.Result = g.Result
+	return p
+}
+
+// idOf returns the name of a problem that has none of its own, made from its
+// position. prefix says where it comes from.
+func idOf(prefix string, pos xiangqi.Position) string {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(pos.FEN())) // a hash takes everything
+	const unused = 24
+	return fmt.Sprintf("%s%010x", prefix, h.Sum64()>>unused)
+}
+
+// MinedID returns the ID of a problem that was found in a game.
+func MinedID(pos xiangqi.Position) string { return idOf("m-", pos) }
