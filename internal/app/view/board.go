@@ -111,6 +111,7 @@ func PiecesOf(p interface {
 	return pieces
 }
 
+// Squares returns the squares of a set, in order.
 func Squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares()) // never null in JSON
 }

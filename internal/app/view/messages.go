@@ -8,6 +8,7 @@ import (
 // Role is what a move on a board would be.
 type Role string
 
+// The roles.
 const (
 	RolePlay    Role = "play"    // a move of the game
 	RoleExplore Role = "explore" // a variation
@@ -32,6 +33,7 @@ type Repetition struct {
 	} `json:"chased"` // by each side
 }
 
+// RuledMove is a move of a repetition and what the rules take it for.
 type RuledMove struct {
 	Ply     int          `json:"ply"`
 	Node    int          `json:"node"`

@@ -13,6 +13,7 @@ type MoveText struct {
 	Vietnamese  string `json:"vietnamese"`
 }
 
+// TextOf writes a move that can be made in p.
 func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
 	return MoveText{
 		Chinese: p.FormatMove(m, xiangqi.Chinese), Traditional: p.FormatMove(m, xiangqi.Chinese|xiangqi.Traditional),

@@ -62,7 +62,7 @@ func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
 	}
 }
 
-// why tells whether a move could be made, and why not.
+// Why tells whether a move could be made, and why not.
 func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	var illegal *xiangqi.IllegalMoveError
 	if !errors.As(p.CheckMove(m), &illegal) {

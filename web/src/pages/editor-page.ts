@@ -364,7 +364,7 @@ export class EditorPage extends ChuheElement {
 				padding: 0.75rem;
 				justify-content: center;
 				align-items: start;
-				grid-template-columns: minmax(0, calc((100dvh - var(--nav, 3.2rem) - 1.5rem) * 0.8792)) minmax(20rem, 30rem);
+				grid-template-columns: minmax(0, calc((100dvh - var(--nav, 3.2rem) - 1.5rem) * 0.8792)) minmax(20rem, 44rem);
 			}
 			chuhe-board {
 				width: 100%;
@@ -410,9 +410,16 @@ export class EditorPage extends ChuheElement {
 				margin: 0.3em 0 0;
 				padding-left: 1.2em;
 			}
-			@media (max-width: 900px) {
+			/* Upright the board stands above; a phone on its side keeps both beside each other. */
+			@media (max-width: 900px) and (orientation: portrait) {
 				.page {
 					grid-template-columns: minmax(0, 1fr);
+					padding: 0.35rem;
+				}
+			}
+			@media (max-height: 500px) {
+				.page {
+					grid-template-columns: minmax(0, calc((100dvh - var(--nav, 3.2rem) - 0.7rem) * 0.8792)) minmax(16rem, 1fr);
 					padding: 0.35rem;
 				}
 			}

@@ -101,7 +101,7 @@ export const gamePageStyles = css`
 	@media (max-width: 1180px) {
 		.page {
 			grid-template-columns: minmax(0, calc(var(--board) + var(--bar))) minmax(18rem, 1fr);
-			grid-template-rows: auto calc(var(--height) - 8.4rem) auto auto;
+			grid-template-rows: auto calc(var(--height) - 9.3rem) auto auto;
 			grid-template-areas: "board top" "board side" "board bottom" "left left";
 			height: auto;
 		}

@@ -91,7 +91,7 @@ export class HomePage extends ChuheElement {
 				display: grid;
 				gap: 0.8rem;
 				grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
-				align-items: stretch;
+				align-items: start;
 			}
 			nav {
 				display: grid;
@@ -109,6 +109,15 @@ export class HomePage extends ChuheElement {
 			}
 			.running:hover {
 				border-color: var(--accent);
+			}
+			@media (max-height: 500px) {
+				.page {
+					padding-top: 0.6rem;
+					gap: 0.7rem;
+				}
+				.running {
+					grid-template-columns: min(13rem, 58vh) 1fr;
+				}
 			}
 			.about {
 				display: grid;

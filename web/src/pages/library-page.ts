@@ -289,7 +289,7 @@ export class LibraryPage extends ChuheElement {
 		shared,
 		css`
 			.page {
-				max-width: 80rem;
+				max-width: 110rem;
 				margin: 0 auto;
 				padding: 1.4rem 1rem 3rem;
 				display: grid;

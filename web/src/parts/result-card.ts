@@ -120,6 +120,22 @@ export class ResultCard extends RoomElement {
 			h2 {
 				font-size: 1.02em;
 			}
+			@media (max-width: 760px) {
+				section {
+					padding: 0.5em 0.7em;
+				}
+				.row {
+					flex-wrap: nowrap;
+				}
+				.row button {
+					flex: 1 1 auto;
+					padding-inline: 0.4em;
+					font-size: 0.88em;
+				}
+				.row .icon {
+					display: none;
+				}
+			}
 			:host([plain]) section {
 				padding-block: 0.35em;
 			}

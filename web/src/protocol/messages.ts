@@ -850,6 +850,7 @@ export interface Repetition {
 	readonly chased: ByColor<readonly Piece[]>;
 }
 
+/** RepetitionMove is a move of a repetition and what the rules take it for. */
 export interface RepetitionMove {
 	readonly ply: number;
 	readonly node: number;
