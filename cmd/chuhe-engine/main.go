@@ -4,44 +4,43 @@ package main
 
 import (
 	"context"
-	"flag"
-	"fmt"
-	"os"
-	"os/signal"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/frontdoor"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// version is what the engine calls itself by.
-const version = "0.1"
+// commands is all that can be typed after "chuhe-engine".
+type commands struct {
+	cli.Flags
 
-func main() {
-	announce := flag.Bool("announce-variant", false, "announce the option UCI_Variant, for front ends that look for it")
-	tell := flag.Bool("version", false, "print the version and exit")
-	flag.Usage = func() {
-		_, _ = fmt.Fprintf(flag.CommandLine.Output(), "Usage: %s [flags] [command]\n\nSpeaks UCI or UCCI on standard input and output. With a command, such as\nbench, it answers that and ends.\n\n", os.Args[0])
-		flag.PrintDefaults()
-	}
-	flag.Parse()
-	if *tell {
-		fmt.Println("chuhe-engine", version)
-		return
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, frontdoor.Config{Version: version, AnnounceVariant: *announce}, flag.Args())
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "chuhe-engine:", err)
-		os.Exit(1)
-	}
+	Engine     engineCommand         `cmd:"" default:"withargs" example:"chuhe-engine go depth 6" example:"chuhe-engine bench" help:"Speak UCI or UCCI on standard input and output; this is what chuhe-engine does without a command."`
+	Completion cli.CompletionCommand `cmd:"" example:"chuhe-engine completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
 
-// run answers the arguments as one command, or talks on standard input.
-func run(ctx context.Context, c frontdoor.Config, args []string) error {
-	if len(args) > 0 {
-		c.Batch = true // the end of the arguments does not end the command
-		return frontdoor.Run(ctx, strings.NewReader(strings.Join(args, " ")+"\n"), os.Stdout, c)
+var program = cli.Program{
+	Name:        "chuhe-engine",
+	Description: "The Chuhe engine for other programs: UCI and UCCI on standard input and output.",
+	Commands:    func() any { return new(commands) },
+	Examples:    []string{"chuhe-engine bench"},
+}
+
+func main() { program.Main() }
+
+// engineCommand answers the protocols.
+type engineCommand struct {
+	AnnounceVariant bool     `help:"Announce the option UCI_Variant, for front ends that look for it."`
+	Words           []string `arg:"" optional:"" name:"command" help:"One command of the protocol, such as bench, to be answered instead of those on standard input."`
+}
+
+func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
+	if c.JSON {
+		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON: chuhe bench --json measures it")
 	}
-	return frontdoor.Run(ctx, os.Stdin, os.Stdout, c)
+	config := frontdoor.Config{Version: cli.Version(), AnnounceVariant: cmd.AnnounceVariant}
+	if len(cmd.Words) == 0 {
+		return frontdoor.Run(ctx, c.In, c.Out, config)
+	}
+	config.Batch = true // the end of the arguments does not end the command
+	return frontdoor.Run(ctx, strings.NewReader(strings.Join(cmd.Words, " ")+"\n"), c.Out, config)
 }

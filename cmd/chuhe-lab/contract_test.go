@@ -25,18 +25,36 @@ func TestContract(t *testing.T) {
 		Program: program,
 		Fixture: contractFixture,
 		Replace: func(t *testing.T, folder string) map[string]string {
-			return map[string]string{"3f2a": contractRun(t, folder, "begun"), "7b1c": contractRun(t, folder, "done")}
+			return map[string]string{"3f2a": contractRun(t, folder, "begun"), "7b1c": contractRun(t, folder, "done"), "5d0e": contractRun(t, folder, "long")}
 		},
 		// Objects that there need not be: the report of a run that has none, the engine
 		// that holds a scale, a timing that was left out.
 		Nullable: []string{"report", "anchor", "lines"},
 		Cases: map[string]contract.Case{
-			"worker":       {Stays: "slots", Without: map[string]string{contract.JSON: signal, contract.FullDisk: signal, contract.Closed: signal}},
-			"hub serve":    {Stays: "coordinating the runs", Without: map[string]string{contract.JSON: signal, contract.FullDisk + " stdout": atTheEnd, contract.Closed: atTheEnd}},
-			"hub user":     {Without: map[string]string{contract.FullDisk + " --out": secretKey}},
-			"match play":   {Long: "chuhe-lab match --engine builtin --engine 'name=B builtin' --tc move=200ms"},
-			"tournament":   {Long: "chuhe-lab tournament --engine builtin --engine 'name=B builtin' --tc move=200ms --games 100"},
-			"selfplay run": {Long: "chuhe-lab selfplay --out long.games"},
+			"worker":         {Stays: "slots", Without: map[string]string{contract.JSON: signal, contract.FullDisk: signal, contract.Closed: signal}},
+			"hub serve":      {Stays: "coordinating the runs", Without: map[string]string{contract.JSON: signal, contract.FullDisk + " stdout": atTheEnd, contract.Closed: atTheEnd}},
+			"hub user":       {Without: map[string]string{contract.FullDisk + " --out": secretKey}},
+			"match play":     {Long: "chuhe-lab match --engine builtin --engine 'name=B builtin' --tc move=200ms"},
+			"tournament":     {Long: "chuhe-lab tournament --engine builtin --engine 'name=B builtin' --tc move=200ms --games 100"},
+			"selfplay run":   {Long: "chuhe-lab selfplay --out long.games"},
+			"suite":          {Long: "chuhe-lab suite puzzles.epd --movetime 1m"},
+			"ablation":       {Long: "chuhe-lab ablation --depth 20"},
+			"speed":          {Long: "chuhe-lab speed --movetime 10s"},
+			"levels":         {Long: "chuhe-lab levels"},
+			"scaling":        {Long: "chuhe-lab scaling --against 'name=Weak builtin level=5'"},
+			"train":          {Long: "chuhe-lab train my.games -o long.nnue --epochs 1000"},
+			"net report":     {Long: "chuhe-lab net report --games 4000 --positions 40000"},
+			"tune search":    {Long: "chuhe-lab tune search --tc move=100ms"},
+			"match stats":    {Long: "chuhe-lab match stats --elo0 0 --elo1 1 --simulate 1000000"},
+			"match openings": {Long: "chuhe-lab match openings -o long.txt"},
+			"match overhead": {Long: "chuhe-lab match overhead --games 100000"},
+			"analysis":       {Long: "chuhe-lab analysis games.pgn --movetime 1m"},
+			"check-engine":   {Long: "chuhe-lab check-engine ./myengine"},
+			"table generate": {Long: "chuhe-lab table generate KRKR --tables tables"},
+			"run try":        {Long: "chuhe-lab run try --units 1000"},
+			"run drill":      {Long: "chuhe-lab run drill"},
+			"run speed":      {Long: "chuhe-lab run speed --units 1000000"},
+			"run resume":     {Long: "chuhe-lab run resume 5d0e"},
 		},
 	})
 }
@@ -97,7 +115,7 @@ func contractFixture(t *testing.T, folder string) {
 	run("selfplay", "--eval", "handcrafted", "--games", "20", "--nodes", "10", "--seed", "3", "--play-on", "--out", in("my.games"))
 	run("train", in("my.games"), "-o", in("small.nnue"), "--hidden", "64", "--epochs", "1")
 	run("hub", "user", "anna", "-o", in("anna.nk"))
-	for name, more := range map[string][]string{"begun": {"--units", "5", "--detach"}, "done": {"--units", "2", "--bytes", "10"}} {
+	for name, more := range map[string][]string{"begun": {"--units", "5", "--detach"}, "done": {"--units", "2", "--bytes", "10"}, "long": {"--units", "100000", "--detach"}} {
 		said := run(append([]string{"run", "try", "--milliseconds", "1", "--json"}, more...)...)
 		var status struct {
 			ID string `json:"id"`

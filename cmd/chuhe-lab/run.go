@@ -268,10 +268,22 @@ func (cmd *runPauseCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) { return r.Pause(ctx, cmd.ID) })
 }
 
+// codeOver is the code of what is asked of a run that has finished.
+const codeOver = "finished"
+
 type runStopCommand struct{ stateCommand }
 
 func (cmd *runStopCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) { return r.Stop(ctx, cmd.ID) })
+	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) {
+		s, err := r.Show(ctx, cmd.ID)
+		if err == nil && s.State == jobs.Ended {
+			err = &cli.Error{Code: codeOver, Message: fmt.Sprintf("run %s has finished: there is nothing to stop; chuhe-lab run show tells what came of it", s.ID)}
+		}
+		if err != nil {
+			return nil, err
+		}
+		return r.Stop(ctx, cmd.ID)
+	})
 }
 
 // runRemoveCommand deletes a run.

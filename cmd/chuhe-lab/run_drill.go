@@ -21,7 +21,7 @@ type runDrillCommand struct {
 	Units        int           `default:"10000" help:"How many."`
 	Milliseconds float64       `default:"6" help:"How long one takes." placeholder:"N"`
 	Workers      int           `default:"4" help:"Processes of workers."`
-	Slots        int           `default:"4" help:"Units at a time, of each."`
+	Slots        int           `name:"jobs" short:"j" default:"4" help:"Units at a time, of each." placeholder:"N"`
 	Lease        time.Duration `default:"2s" help:"How long a unit belongs to a worker that gives no sign."`
 	External     bool          `help:"Run a nats-server as a process of its own; else the coordinator has one."`
 	NATSServer   string        `name:"nats-server" help:"That program; default: built with the go command." placeholder:"FILE"`

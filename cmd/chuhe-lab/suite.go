@@ -50,6 +50,9 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 		c.Progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
 	})
 	c.EndProgress()
+	if err != nil && r.Positions > 0 {
+		return c.AnswerPart(r, r.WriteText, err)
+	}
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,9 @@ complete -o default -F _NAME NAME
 _NAME() {
     local -a lines
     lines=("${(@f)$(NAME __complete "${(@)words[2,CURRENT]}" 2>/dev/null)}")
-    if [[ -z $lines[1] ]]; then _files; else _describe NAME "${(@)lines//$'\t'/:}"; fi
+    if [[ -z $lines[1] ]]; then _files; return; fi
+    lines=("${(@)lines//$'\t'/:}")
+    _describe NAME lines
 }
 compdef _NAME NAME
 `,

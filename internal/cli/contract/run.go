@@ -20,6 +20,7 @@ type outcome struct {
 	status   int // -1 where a signal killed it
 	out, err string
 	took     time.Duration // from the signal, where there was one
+	early    bool          // it ended before the signal
 }
 
 // both is all that was written.
@@ -124,7 +125,7 @@ func (c *command) run(t *testing.T, r trial) outcome {
 			t.Fatalf("%v does not end; it wrote %q, %q", r.args, out.String(), errs.String())
 		}
 	}
-	o.took = time.Since(began)
+	o.took, o.early = time.Since(began), ended
 	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
 		t.Fatalf("%v: %v", r.args, err)
 	}
