@@ -35,6 +35,9 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	if c.JSON && (cmd.Out == "" || cmd.Out == cli.Standard) {
 		return cli.UsageErrorf("want --out with --json")
 	}
+	if cmd.Concurrency < 1 {
+		return cli.UsageErrorf("--jobs %d, want at least 1", cmd.Concurrency)
+	}
 	m := match.OpeningMaker{
 		Count: cmd.Count, LeastPlies: cmd.LeastPlies, MostPlies: cmd.MostPlies, MoveNodes: cmd.MoveNodes,
 		Temperature: cmd.Temperature, CheckNodes: cmd.CheckNodes, MostScore: cmd.MaxScore, Seed: cmd.Seed, Concurrency: cmd.Concurrency,

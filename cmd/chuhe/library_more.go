@@ -129,6 +129,9 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
+	if r.Games == 0 {
+		return &cli.Error{Code: codeNoRecords, Message: "no game in the library is so: nothing is written"}
+	}
 	return answerConversion(c, &job, r)
 }
 
@@ -210,6 +213,9 @@ type libraryBenchCommand struct {
 }
 
 func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	if cmd.Games < 1 {
+		return cli.UsageErrorf("--games %d, want at least 1", cmd.Games)
+	}
 	file := cmd.File
 	if file == "" {
 		folder, err := os.MkdirTemp("", "chuhe-library-*")

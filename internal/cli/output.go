@@ -41,12 +41,15 @@ type outputs interface {
 	Outputs() (more []string, guarded bool)
 }
 
-// guard refuses outputs that exist, that are an input too, or that cannot be packed
+// guard refuses numbers below 0, which mean nothing in any command, and outputs that exist, that are an input too, or that cannot be packed
 // as their name says. It looks before the work begins, not when hours of it are done.
 func guard(node *kong.Node) error {
 	var in, out []string
 	force := false
 	for _, v := range values(node) {
+		if v.Set && v.Target.CanInt() && v.Target.Int() < 0 {
+			return UsageErrorf("%s %v, want at least 0", shown(v), v.Target.Interface())
+		}
 		if v.Name == "force" && v.Target.Kind() == reflect.Bool {
 			force = v.Target.Bool()
 		}
@@ -83,6 +86,14 @@ func guard(node *kong.Node) error {
 		}
 	}
 	return nil
+}
+
+// shown is a flag or an argument as a person types it.
+func shown(v *kong.Value) string {
+	if v.Flag != nil {
+		return "--" + v.Name
+	}
+	return v.Name
 }
 
 // values are the flags and arguments of a command and of those above it.

@@ -355,3 +355,40 @@ func words(t *testing.T, c *command) {
 		}
 	}
 }
+
+// shorts are the letters of flags that many commands have.
+var shorts = map[string]rune{"out": 'o', "jobs": 'j', "verbose": 'v', "help": 'h', "json": 0, "version": 0, "force": 0}
+
+// renamed are names for what has another name in all commands.
+var renamed = map[string]string{
+	"output": "out", "workers": "jobs", "slots": "jobs", "concurrency": "jobs", "parallel": "jobs", "table": "tables", "overwrite": "force",
+	"network": "net", "evaluation": "eval", "rule": "rules", "time": "movetime", "db": "library", "lib": "library",
+}
+
+// flags: the same thing has the same flag, and says what it is for.
+func flags(t *testing.T, c *command) {
+	for _, group := range c.node.AllFlags(false) {
+		for _, f := range group {
+			if c.Without[Flags+" --"+f.Name] != "" {
+				continue
+			}
+			if short, known := shorts[f.Name]; known && f.Short != short {
+				t.Errorf("--%s has the letter %q, want %q", f.Name, f.Short, short)
+			}
+			if name, known := renamed[f.Name]; known {
+				t.Errorf("--%s is --%s in the other commands", f.Name, name)
+			}
+			if f.Help == "" && !f.Hidden {
+				t.Errorf("--%s does not say what it is for", f.Name)
+			}
+			if f.Tag.Get("file") == "out" && !c.hasForce() && c.Without[Existing+" --force"] == "" {
+				t.Errorf("--%s writes a file, and there is no --force", f.Name)
+			}
+		}
+	}
+	for _, v := range c.node.Positional {
+		if v.Help == "" {
+			t.Errorf("%s does not say what it is for", v.Name)
+		}
+	}
+}

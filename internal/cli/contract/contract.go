@@ -29,6 +29,7 @@ const (
 	Garbage  = "garbage"  // a file of rubbish is refused by its name
 	Locale   = "locale"   // writes ASCII where the locale shows nothing else
 	Words    = "words"    // suggests what was meant, and completes words
+	Flags    = "flags"    // calls the same thing by the same name as the others
 )
 
 // aspects are all of them, in the order in which they are tried.
@@ -37,7 +38,7 @@ var aspects = []struct {
 	try  func(*testing.T, *command)
 }{
 	{Help, help}, {JSON, json}, {Existing, existing}, {FullDisk, fullDisk}, {Closed, closedOutput},
-	{SIGINT, interrupt}, {Garbage, garbage}, {Locale, locale}, {Words, words},
+	{SIGINT, interrupt}, {Garbage, garbage}, {Locale, locale}, {Words, words}, {Flags, flags},
 }
 
 // Program is what is tested. A command with its name must be in the PATH.

@@ -17,6 +17,7 @@ import (
 type copyCommand struct {
 	In    string `arg:"" file:"in" help:"A file."`
 	Out   string `short:"o" required:"" file:"out" packs:"" help:"A file."`
+	Count int    `help:"A number."`
 	Rules string `enum:"computer,axf" default:"axf" help:"Rules."`
 	Force
 }
@@ -173,6 +174,7 @@ func TestSuggestions(t *testing.T) {
 		{"cpoy", `did you mean "copy"?`},
 		{"copy a --froce", `did you mean "--force"?`},
 		{"copy a -o b --rules axff", `did you mean "axf"?`},
+		{"copy a -o b --count -1", "--count -1, want at least 0"},
 		{"other", "other is now: elsewhere other"},
 		{"--json=false other x", "other is now: elsewhere other"},
 	} {
