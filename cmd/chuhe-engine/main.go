@@ -14,7 +14,7 @@ import (
 type commands struct {
 	cli.Flags
 
-	Engine     engineCommand         `cmd:"" default:"withargs" example:"chuhe-engine go depth 6" example:"chuhe-engine bench" help:"Speak UCI or UCCI on standard input and output; this is what chuhe-engine does without a command."`
+	Engine     engineCommand         `cmd:"" default:"withargs" example:"chuhe-engine go depth 6" example2:"chuhe-engine bench" help:"Speak UCI or UCCI on standard input and output; this is what chuhe-engine does without a command."`
 	Completion cli.CompletionCommand `cmd:"" example:"chuhe-engine completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
 

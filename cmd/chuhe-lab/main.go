@@ -17,7 +17,7 @@ import (
 type commands struct {
 	cli.Flags
 
-	CheckEngine checkEngineCommand `cmd:"" group:"measure" example:"chuhe-lab check-engine --only start ./myengine" example:"chuhe-lab check-engine --only start -o report.html ./myengine --quiet" help:"Check an engine: protocol, legality, repetition, time, robustness, speed."`
+	CheckEngine checkEngineCommand `cmd:"" group:"measure" example:"chuhe-lab check-engine --only start ./myengine" example2:"chuhe-lab check-engine --only start -o report.html ./myengine --quiet" help:"Check an engine: protocol, legality, repetition, time, robustness, speed."`
 	Suite       suiteCommand       `cmd:"" group:"measure" example:"chuhe-lab suite puzzles.epd --nodes 1000" help:"Search positions with known best moves and count those found."`
 	Ablation    ablationCommand    `cmd:"" group:"measure" example:"chuhe-lab ablation positions.txt --depth 3 --lines 0 --course 0 --only PVS,base -o ablation.md" help:"Measure what each technique of the search is worth."`
 	Speed       labSpeedCommand    `cmd:"" group:"measure" example:"chuhe-lab speed positions.txt --depth 4 --threads 1,2" help:"Measure nodes per second, time to depth and scaling over threads."`

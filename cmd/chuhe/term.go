@@ -61,7 +61,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		return c.AnswerJSON(termAnswer{left.FEN, left.Moves, left.Verdict.Result, left.Verdict.Reason})
 	}
-	_, err = term.Run(ctx, c.In, cli.Unwrap(c.Out).(io.Writer), os.Environ(), o)
+	_, err = term.Run(ctx, c.In, cli.Unwrap(c.Out), os.Environ(), o)
 	return err
 }
 

@@ -23,14 +23,19 @@ func (p *Program) help(o kong.HelpOptions, ctx *kong.Context) error {
 	return err
 }
 
-// Examples are those of a command; of a group of commands, the first of each.
-func Examples(node *kong.Node) []string {
+// Examples are those of a command, in its tags example, example2 and example3; of a
+// group of commands, the first of each.
+func Examples(node *kong.Node) (list []string) {
 	if node.Tag != nil {
-		if own := node.Tag.GetAll("example"); len(own) > 0 {
-			return own
+		for _, tag := range []string{"example", "example2", "example3"} {
+			if line := node.Tag.Get(tag); line != "" {
+				list = append(list, line)
+			}
 		}
 	}
-	var list []string
+	if len(list) > 0 {
+		return list
+	}
 	for _, child := range node.Children {
 		if of := Examples(child); len(of) > 0 && !child.Hidden {
 			list = append(list, of[0])

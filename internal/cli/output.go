@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -124,8 +125,11 @@ func paths(v *kong.Value) []string {
 // device, can; a folder is left to the command.
 func refuse(path string, in []string, force bool) error {
 	there, err := os.Stat(path)
-	if err != nil || !there.Mode().IsRegular() {
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !there.Mode().IsRegular() {
 		return nil
+	}
+	if err != nil {
+		return err
 	}
 	for _, other := range in {
 		if info, err := os.Stat(other); err == nil && os.SameFile(there, info) {

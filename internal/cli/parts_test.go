@@ -171,7 +171,7 @@ func TestPart(t *testing.T) {
 
 func TestSuggestions(t *testing.T) {
 	for _, tt := range []struct{ line, said string }{
-		{"cpoy", `did you mean "copy"?`},
+		{"coppy", `did you mean "copy"?`},
 		{"copy a --froce", `did you mean "--force"?`},
 		{"copy a -o b --rules axff", `did you mean "axf"?`},
 		{"copy a -o b --count -1", "--count -1, want at least 0"},

@@ -32,7 +32,7 @@ type Program struct {
 	Renamed []Rename
 
 	// Examples stand in the help of the program itself; those of a command are in its
-	// tags named example. A test runs them all.
+	// tags. A test runs them all.
 	Examples []string
 
 	// Moved tells where commands are that this program does not have: what was typed,

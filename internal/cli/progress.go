@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"os"
 )
 
@@ -25,7 +26,10 @@ func (c *Console) EndProgress() {
 
 // IsTerminal says whether w is a character device.
 func IsTerminal(w any) bool {
-	f, ok := Unwrap(w).(*os.File)
+	if out, is := w.(io.Writer); is {
+		w = Unwrap(out)
+	}
+	f, ok := w.(*os.File)
 	if !ok {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -62,7 +63,7 @@ var likeness = strings.NewReplacer(
 
 // Write implements io.Writer.
 func (a *ascii) Write(p []byte) (int, error) {
-	text := append(a.rest, p...)
+	text := slices.Concat(a.rest, p)
 	end := len(text)
 	for i := 1; i < utf8.UTFMax && i <= len(text); i++ {
 		if b := text[len(text)-i]; utf8.RuneStart(b) {
@@ -110,7 +111,7 @@ func (c *Console) Text() io.Writer {
 }
 
 // Unwrap returns what a stream of the console writes to in the end, such as a file.
-func Unwrap(w any) any {
+func Unwrap(w io.Writer) io.Writer {
 	for {
 		inner, wraps := w.(interface{ Unwrap() io.Writer })
 		if !wraps {

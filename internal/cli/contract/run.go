@@ -121,7 +121,8 @@ func (c *command) run(t *testing.T, r trial) outcome {
 		case err = <-done:
 		case <-time.After(mostTime):
 			_ = cmd.Process.Kill()
-			<-done
+			err = <-done
+			t.Logf("killed: %v", err)
 			t.Fatalf("%v does not end; it wrote %q, %q", r.args, out.String(), errs.String())
 		}
 	}
