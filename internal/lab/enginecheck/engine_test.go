@@ -63,7 +63,7 @@ type testEngine struct {
 	bad      bool
 	thinking bool
 	kept     [][]byte
-	slept    bool
+	slept    int
 }
 
 // hear does what a line says, and says whether the engine ends.
@@ -129,9 +129,12 @@ func (e *testEngine) search(text string) {
 	case endless:
 		e.thinking = true
 		return
-	case e.fault == "slow" && !e.slept && (strings.Contains(text, "movetime 1000") || strings.Contains(text, "wtime 10 ")):
-		e.slept = true
+	case e.fault == "slow" && e.slept < 1 && strings.Contains(text, "movetime 1000"):
+		e.slept++
 		time.Sleep(1600 * time.Millisecond)
+	case e.fault == "slow" && e.slept < 4 && strings.Contains(text, "wtime 10 "):
+		e.slept++
+		time.Sleep(300 * time.Millisecond)
 	case e.fault == "hangs":
 		time.Sleep(time.Minute)
 	case e.fault == "grows":

@@ -116,6 +116,7 @@ func (a *asker) shortClocks() (Verdict, string) {
 	}
 	list := playouts(6, func(p *xiangqi.Position) bool { return len(p.LegalMoves()) > 5 })
 	var took []time.Duration
+	late, first := 0, ""
 	for _, clock := range []time.Duration{100 * time.Millisecond, 30 * time.Millisecond, 10 * time.Millisecond, time.Millisecond} {
 		for i := range list {
 			got, err := s.best(list[i], nil, limit{clock: clock}, s.most)
@@ -126,12 +127,21 @@ func (a *asker) shortClocks() (Verdict, string) {
 				return told(err)
 			}
 			if got.took > clock+100*time.Millisecond {
-				return Fail, fmt.Sprintf("%.0f ms with %v on the clock", ms(got.took), clock)
+				if late++; first == "" {
+					first = fmt.Sprintf("%.0f ms with %v on the clock", ms(got.took), clock)
+					s.hold()
+				}
 			}
 			took = append(took, got.took)
 		}
 	}
 	a.percentiles("time for a move", took)
+	switch {
+	case late > len(took)/10:
+		return Fail, fmt.Sprintf("%d of %d too late: %s", late, len(took), first)
+	case late > 0: // a busy machine does that to any engine
+		return Warn, fmt.Sprintf("%d of %d too late: %s", late, len(took), first)
+	}
 	return Pass, fmt.Sprintf("clocks of 1 to 100 ms: %.0f ms at most", ms(took[len(took)-1]))
 }
 
