@@ -4,21 +4,31 @@ import (
 	"context"
 	"errors"
 	"io"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/position"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
 // positionCommand shows a position and what the rules say of it.
 type positionCommand struct {
 	FEN []string `arg:"" name:"fen" help:"A FEN or startpos, either followed by moves; - reads JSON lines."`
+	Out string   `short:"o" file:"out" packs:"" help:"Draw the position as a picture too, FILE.svg." placeholder:"FILE"`
+	cli.Force
+	Style string `enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the picture: simplified, traditional or letters."`
+	Black bool   `help:"Black below in the picture."`
 }
 
 func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
+	ending := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
+	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != ".svg") {
+		return cli.UsageErrorf("%s: want one position, and a name ending in .svg", cmd.Out)
+	}
 	if text == cli.FromInput {
 		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
 			answer, _, err := describe(r.Line())
@@ -32,10 +42,38 @@ func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil && !errors.Is(err, cli.ErrAnswered) {
 		return err
 	}
+	if cmd.Out != "" {
+		if drawErr := cmd.draw(c, answer.FEN); drawErr != nil {
+			return drawErr
+		}
+	}
 	if writeErr := c.Answer(answer, func(w io.Writer) error { return answer.WriteText(w, &pos) }); writeErr != nil {
 		return writeErr
 	}
 	return err
+}
+
+// symbolsOf are the pieces by the names of the flag.
+var symbolsOf = map[string]diagram.Symbols{"simplified": diagram.Simplified, "traditional": diagram.Traditional, "letters": diagram.Letters}
+
+// draw writes a picture. What is no valid position can be drawn too, as long as it
+// is a board.
+func (cmd *positionCommand) draw(c *cli.Console, fen string) error {
+	board, err := xiangqi.ParseSetup(fen)
+	if err != nil {
+		return cli.PositionError(err)
+	}
+	o := diagram.Options{Symbols: symbolsOf[cmd.Style], Width: 720, Title: fen, Coordinates: diagram.Numbers}
+	if o.Symbols == diagram.Letters {
+		o.Coordinates = diagram.Algebraic
+	}
+	if cmd.Black {
+		o.View = diagram.BlackBelow
+	}
+	return c.WriteFile(cmd.Out, func(w io.Writer) error {
+		_, err := io.WriteString(w, diagram.SVG(&board, o))
+		return err
+	})
 }
 
 // describe answers for one position. The error is cli.ErrAnswered when the answer is

@@ -80,6 +80,7 @@ var table = []row{
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/position", []string{"xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
+	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player"}, nil},
 	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
@@ -103,7 +104,7 @@ var table = []row{
 		"internal/app/club/storetest", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket", "golang.org/x/crypto", "golang.org/x/text"}},
 	{"internal/app/server", []string{
-		"xiangqi", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
+		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/merge", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
@@ -116,7 +117,7 @@ var table = []row{
 	{"cmd/chuhe", []string{
 		"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player",
 		"internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
-		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
+		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",

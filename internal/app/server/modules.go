@@ -30,5 +30,6 @@ func modules(p Parts) ([]Module, error) {
 		&recordFiles{p.Rooms},
 		&tables{endgame.New(p.Tables)},
 		newShelf(p),
+		pictures{},
 	}, p.Config.Modules...), nil
 }

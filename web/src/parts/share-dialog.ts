@@ -4,7 +4,7 @@ import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
 import type { TextKey } from "../i18n/text";
 import { addressWith } from "../pages/address";
-import type { RecordText } from "../protocol/messages";
+import type { PictureAnswer, RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
@@ -49,7 +49,17 @@ export class ShareDialog extends RoomElement {
 			${
 				this.open
 					? html`<div class="fields">
-						${this.copyField(this.t("share.fen"), fen)} ${this.copyField(this.t("share.url"), address)}${this.recordField()}
+						${this.copyField(this.t("share.fen"), fen)} ${this.copyField(this.t("share.url"), address)}
+						<div class="field">
+							<span>${this.t("share.picture")}</span>
+							<span class="pair">
+								${(["svg", "png"] as const).map(
+									(kind) =>
+										html`<button type="button" @click=${() => this.picture(kind)}>${icon("download")}${kind.toUpperCase()}</button>`,
+								)}
+							</span>
+						</div>
+						${this.recordField()}
 					</div>`
 					: nothing
 			}
@@ -117,6 +127,24 @@ export class ShareDialog extends RoomElement {
 			</div>`;
 	}
 
+	/** Saves the position that is shown as a picture, with the pieces of the board. */
+	private async picture(kind: "svg" | "png"): Promise<void> {
+		const { pieces: script } = app.preferences.values;
+		const answer = await app.call<PictureAnswer>("position.picture", {
+			fen: this.room.state?.board.fen ?? "",
+			style: script === "western" ? "letters" : script,
+		});
+		if (!answer) {
+			return;
+		}
+		const drawn = new Blob([answer.svg], { type: "image/svg+xml" });
+		try {
+			saveBlob(kind === "svg" ? drawn : await rasterised(drawn), `xiangqi.${kind}`);
+		} catch (error) {
+			app.fail(error);
+		}
+	}
+
 	private save(): void {
 		if (this.record) {
 			saveFile(this.record);
@@ -162,9 +190,32 @@ async function copy(text: string): Promise<void> {
 /** Hands a record to the browser as a file. */
 function saveFile({ name, mime, text, base64 }: RecordText): void {
 	const bytes = base64 === null ? (text ?? "") : Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+	saveBlob(new Blob([bytes], { type: mime }), name);
+}
+
+function saveBlob(blob: Blob, name: string): void {
 	const link = document.createElement("a");
-	link.href = URL.createObjectURL(new Blob([bytes], { type: mime }));
+	link.href = URL.createObjectURL(blob);
 	link.download = name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Draws a picture in points, twice as fine as it is wide. */
+async function rasterised(svg: Blob): Promise<Blob> {
+	const address = URL.createObjectURL(svg);
+	try {
+		const image = new Image();
+		image.src = address;
+		await image.decode();
+		const canvas = document.createElement("canvas");
+		canvas.width = 2 * image.width;
+		canvas.height = 2 * image.height;
+		canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+		return await new Promise<Blob>((resolve, reject) => {
+			canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+		});
+	} finally {
+		URL.revokeObjectURL(address);
+	}
 }

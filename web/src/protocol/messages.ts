@@ -749,6 +749,11 @@ export type Phase =
 	/** nobody plays: moves are tried */
 	| "study";
 
+/** PictureAnswer is a position as a picture. */
+export interface PictureAnswer {
+	readonly svg: string;
+}
+
 /** Piece is a piece on its square. */
 export interface Piece {
 	readonly piece: string;

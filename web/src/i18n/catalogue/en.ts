@@ -449,6 +449,7 @@ export const sentences: Sentences = {
 	"share.format": "Format",
 	"share.losses": "This format cannot hold everything:",
 	"share.notation": "Notation",
+	"share.picture": "Picture of the position",
 	"share.record": "Record",
 	"share.save": "Save as file",
 	"share.title": "Share and save",

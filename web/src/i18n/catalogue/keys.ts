@@ -458,6 +458,7 @@ export interface Sentences {
 	readonly "share.format": string;
 	readonly "share.losses": string;
 	readonly "share.notation": string;
+	readonly "share.picture": string;
 	readonly "share.record": string;
 	readonly "share.save": string;
 	readonly "share.title": string;

@@ -449,6 +449,7 @@ export const sentences: Sentences = {
 	"share.format": "Định dạng",
 	"share.losses": "Định dạng này không giữ được tất cả:",
 	"share.notation": "Cách ghi",
+	"share.picture": "Picture of the position",
 	"share.record": "Biên bản",
 	"share.save": "Lưu thành tệp",
 	"share.title": "Chia sẻ và lưu",

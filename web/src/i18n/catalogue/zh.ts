@@ -449,6 +449,7 @@ export const sentences: Sentences = {
 	"share.format": "格式",
 	"share.losses": "此格式无法保存全部内容：",
 	"share.notation": "记谱",
+	"share.picture": "局面图片",
 	"share.record": "棋谱",
 	"share.save": "存为文件",
 	"share.title": "分享与保存",

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// printCommand sets games for print.
+type printCommand struct {
+	readFlags
+	In  []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
+	Out string   `short:"o" required:"" file:"out" packs:"" help:"The page, HTML; - is standard output." placeholder:"FILE"`
+	cli.Force
+	Title    string `help:"Title of the page; by default that of the first game."`
+	Notation string `default:"chinese" help:"Notation of the moves, such as chinese,traditional, wxf or iccs."`
+	Style    string `enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the diagrams: simplified, traditional or letters."`
+	Black    bool   `help:"Black below in the diagrams."`
+	Every    int    `help:"A diagram after every N moves, beside those that the records ask for with $220 or marks." placeholder:"N"`
+	End      bool   `help:"A diagram of the last position."`
+}
+
+type printAnswer struct {
+	sheet.Report
+	Failed   []string `json:"failed"`   // games that could not be read
+	Warnings []string `json:"warnings"` // what of the others was not understood
+}
+
+func (cmd *printCommand) Run(ctx context.Context, c *cli.Console) error {
+	n, err := xiangqi.ParseNotation(cmd.Notation)
+	if err != nil {
+		return cli.UsageErrorf("--notation: %v", err)
+	}
+	if cmd.Every < 0 {
+		return cli.UsageErrorf("--every wants at least 1")
+	}
+	if cmd.Out == cli.Standard && c.JSON {
+		return cli.UsageErrorf("with --json the answer takes standard output: want a file for --out")
+	}
+	o := sheet.Options{Title: cmd.Title, Notation: &n, Every: cmd.Every, End: cmd.End}
+	o.Symbols = symbolsOf[cmd.Style]
+	if cmd.Black {
+		o.View = diagram.BlackBelow
+	}
+	a := printAnswer{Failed: []string{}, Warnings: []string{}}
+	var page bytes.Buffer
+	if a.Report, err = sheet.Write(&page, cmd.games(ctx, c, &a), o); err != nil {
+		return err
+	}
+	if a.Games == 0 {
+		message := fmt.Sprintf("no game in %s", cmd.In[0])
+		if len(a.Failed) > 0 {
+			message = a.Failed[0]
+		}
+		return &cli.Error{Code: codeNoRecords, Message: message}
+	}
+	if err := c.WriteFile(cmd.Out, func(w io.Writer) error { _, err := w.Write(page.Bytes()); return err }); err != nil {
+		return err
+	}
+	text := func(w io.Writer) error {
+		told := append(slices.Clone(a.Failed), a.Warnings...)
+		for _, line := range told[:min(len(told), cli.MostShown)] {
+			if _, err := fmt.Fprintln(w, line); err != nil {
+				return err
+			}
+		}
+		_, err := fmt.Fprintf(w, "%d games, %d diagrams\n", a.Games, a.Diagrams)
+		return err
+	}
+	if cmd.Out == cli.Standard {
+		err = text(c.Err)
+	} else {
+		err = c.Answer(a, text)
+	}
+	if err == nil && len(a.Failed) > 0 {
+		return cli.ErrAnswered
+	}
+	return err
+}
+
+// games iterates over the games that can be read, and notes the others.
+func (cmd *printCommand) games(ctx context.Context, c *cli.Console, a *printAnswer) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for _, path := range cmd.In {
+			games := bookmaker.Records(path, cmd.readOptions())
+			if path == cli.FromInput {
+				games = record.OpenReader(c.In, "", cmd.readOptions()).Games()
+			}
+			for g, err := range games {
+				if ctx.Err() != nil {
+					yield(nil, ctx.Err())
+					return
+				}
+				if err != nil {
+					a.Failed = append(a.Failed, err.Error())
+					continue
+				}
+				for _, warning := range g.Warnings {
+					a.Warnings = append(a.Warnings, path+": "+warning.String())
+				}
+				if !yield(g, nil) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package server
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// pictures draws positions.
+type pictures struct{}
+
+// Register implements Module.
+func (pictures) Register(h *talk.Hub) error {
+	talk.HandleSlow(h, "position.picture", drawPosition)
+	return nil
+}
+
+// Close implements Module.
+func (pictures) Close() error { return nil }
+
+type pictureArgs struct {
+	FEN   string `json:"fen"`
+	Style string `json:"style,omitempty"` // simplified, traditional or letters
+	Black bool   `json:"black,omitempty"` // Black below
+}
+
+// pictureAnswer is a position as a picture.
+type pictureAnswer struct {
+	SVG string `json:"svg"`
+}
+
+// pictureWidth is in pixels.
+const pictureWidth = 720
+
+func drawPosition(_ context.Context, _ *talk.Conn, a pictureArgs) (pictureAnswer, error) {
+	pos, err := xiangqi.ParseSetup(a.FEN)
+	if err != nil {
+		return pictureAnswer{}, talk.NewError("bad_fen", "position.none").Because(err)
+	}
+	o := diagram.Options{Width: pictureWidth, Title: a.FEN}
+	switch a.Style {
+	case "simplified":
+		o.Symbols, o.Coordinates = diagram.Simplified, diagram.Numbers
+	case "letters":
+		o.Symbols = diagram.Letters
+	default:
+		o.Coordinates = diagram.Numbers
+	}
+	if a.Black {
+		o.View = diagram.BlackBelow
+	}
+	return pictureAnswer{diagram.SVG(&pos, o)}, nil
+}
