@@ -14,12 +14,15 @@ import { command } from "./support/table";
 //
 //	npm run pictures -- FOLDER [NAME]       whole pictures go to FOLDER; NAME: of these pages only
 //	KEEP=1 npm run pictures -- FOLDER       and what is seen now is kept
+//	LOCALES=zh-CN …                         in this language only
 
 const folder = process.env.PICTURES ?? ".";
 const kept = process.env.KEPT_PICTURES ?? ".";
 const only = process.env.SCREEN;
 
-for (const locale of ["en-GB", "zh-CN", "vi-VN"] as const) {
+const wanted = process.env.LOCALES?.split(",");
+
+for (const locale of (["en-GB", "zh-CN", "vi-VN"] as const).filter((name) => !wanted || wanted.includes(name))) {
 	for (const colorScheme of ["light", "dark"] as const) {
 		const language = locale.slice(0, 2);
 		test(`${language}, ${colorScheme}`, async (t) => {
