@@ -22,13 +22,14 @@ export const settings = {
 const programs = {
 	main: { page: "index.html", element: "chuhe-app" },
 	runs: { page: "runs.html", element: "chuhe-runs" },
+	club: { page: "club.html", element: "chuhe-club" },
 };
 
 async function build() {
 	await rm(at("dist"), { recursive: true, force: true });
 	const context = await esbuild.context({
 		...settings,
-		// The application, and the page of a hub.
+		// The application, the page of a hub, and that of a play server.
 		entryPoints: Object.keys(programs).map((name) => ({ in: `src/${name}.ts`, out: name })),
 		outdir: "dist",
 		// Pages and the 3D board are imported when they are opened: chunks of their own.

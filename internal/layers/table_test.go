@@ -103,6 +103,9 @@ var table = []row{
 		"web", "xiangqi", "record", "player", "internal/rating", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/gate",
 		"internal/app/club/storetest", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket", "golang.org/x/crypto", "golang.org/x/text"}},
+	{"internal/app/club/load", []string{
+		"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
+	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/merge", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
@@ -119,6 +122,9 @@ var table = []row{
 		"internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/opening", "internal/games/bookmaker",
 		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe-server", []string{
+		"internal/limits", "internal/cli", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/load",
+	}, nil},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",

@@ -1,7 +1,7 @@
 // Runs the browser tests: bundles test/*.test.ts and hands them to node's test runner,
 // all in one process, for they share one browser.
 //
-//	CHUHE=/path/to/chuhe CHUHE_LAB=/path/to/chuhe-lab npm run test:browser [-- --test-name-pattern=PATTERN]
+//	CHUHE=/path/to/chuhe CHUHE_LAB=… CHUHE_SERVER=… npm run test:browser [-- --test-name-pattern=PATTERN]
 //	npm run pictures -- FOLDER [SCREEN,SCREEN]
 //
 // A program that is not named is built first. The second form takes pictures of
@@ -52,11 +52,12 @@ function build(name) {
 
 let status = 1;
 try {
-	const { CHUHE = build("chuhe"), CHUHE_LAB = build("chuhe-lab") } = process.env;
+	const { CHUHE = build("chuhe"), CHUHE_LAB = build("chuhe-lab"), CHUHE_SERVER = build("chuhe-server") } = process.env;
 	const env = {
 		...process.env,
 		CHUHE,
 		CHUHE_LAB,
+		CHUHE_SERVER,
 		SCRATCH: scratch,
 		PICTURES: pictures,
 		KEPT_PICTURES: join(root, "test", "pictures"),

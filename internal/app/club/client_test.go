@@ -27,7 +27,7 @@ import (
 
 func TestMain(m *testing.M) {
 	code := storetest.Main(m)
-	http.DefaultTransport.(*http.Transport).CloseIdleConnections()
+	http.DefaultTransport.(*http.Transport).CloseIdleConnections() //nolint:errcheck // a wrong type fails the test
 	if err := goleak.Find(goleak.IgnoreTopFunction("internal/poll.runtime_pollWait"), goleak.IgnoreTopFunction("net/http.(*persistConn).writeLoop")); err != nil && code == 0 {
 		fmt.Fprintln(os.Stderr, err)
 		code = 1
@@ -156,7 +156,7 @@ func (b *browser) signUp(name string) *browser {
 // connect opens the WebSocket.
 func (b *browser) connect() *browser {
 	b.t.Helper()
-	ws, _, err := websocket.Dial(b.t.Context(), strings.Replace(b.url, "http", "ws", 1)+"/api/ws", &websocket.DialOptions{
+	ws, _, err := websocket.Dial(b.t.Context(), strings.Replace(b.url, "http", "ws", 1)+"/api/ws", &websocket.DialOptions{ //nolint:bodyclose // of a WebSocket, which is closed by itself
 		HTTPClient: b.client, Subprotocols: []string{gate.Subprotocol},
 	})
 	if err != nil {
@@ -194,7 +194,7 @@ func (b *browser) read(ws *websocket.Conn, closed chan struct{}) {
 			if c := b.answer[uint64(re)]; c != nil {
 				delete(b.answer, uint64(re))
 				if answer, ok := m["ok"].(object); ok && answer["topic"] != nil && answer["state"] != nil {
-					b.topics[answer["topic"].(string)] = answer["state"].(object)
+					b.topics[answer["topic"].(string)] = answer["state"].(object) //nolint:errcheck // a wrong type fails the test
 				}
 				c <- m
 			}

@@ -40,7 +40,7 @@ type lobby struct {
 
 func (c *Club) registerLobby(h *talk.Hub) {
 	c.lobby.club = c
-	c.lobby.topic = h.NewTopic("lobby", talk.Change{Set: talk.Fields(c.lobby.state())}, talk.Hooks{})
+	c.lobby.topic = h.NewTopic("lobby", talk.Change{Set: talk.Fields(c.lobby.state([]GameSummary{}))}, talk.Hooks{})
 	h.OpenTopics("me/", c.openMine)
 	talk.Handle(h, "seek.new", c.newSeek)
 	talk.Handle(h, "seek.cancel", c.cancelSeek)
@@ -54,9 +54,9 @@ func (c *Club) registerLobby(h *talk.Hub) {
 }
 
 // state is what the lobby shows; l is locked or not shared yet.
-func (l *lobby) state() LobbyState {
+func (l *lobby) state(games []GameSummary) LobbyState {
 	s := LobbyState{
-		Club: l.club.config.Title, Guests: !l.club.config.NoGuests, Seeks: slices.Clone(l.seeks), Games: []GameSummary{},
+		Club: l.club.config.Title, Guests: !l.club.config.NoGuests, Seeks: slices.Clone(l.seeks), Games: games,
 		House: slices.Clone(l.house), Online: l.online, Notice: l.notice,
 	}
 	if s.Seeks == nil {
@@ -65,16 +65,22 @@ func (l *lobby) state() LobbyState {
 	if s.House == nil {
 		s.House = []Player{}
 	}
-	for _, r := range l.club.open() {
+	return s
+}
+
+// games returns the newest games that go on. It locks rooms, which is not to be done with
+// the lobby locked: a game that ends tells the lobby.
+func (c *Club) games() []GameSummary {
+	list := []GameSummary{}
+	for _, r := range c.open() {
 		r.mu.Lock()
 		if r.s.Phase() == session.Playing {
-			s.Games = append(s.Games, r.summary())
+			list = append(list, r.summary())
 		}
 		r.mu.Unlock()
 	}
-	slices.SortFunc(s.Games, func(a, b GameSummary) int { return b.Changed.Compare(a.Changed) })
-	s.Games = s.Games[:min(len(s.Games), mostShown)]
-	return s
+	slices.SortFunc(list, func(a, b GameSummary) int { return b.Changed.Compare(a.Changed) })
+	return list[:min(len(list), mostShown)]
 }
 
 // touch has the lobby told anew, with what else changes in a moment.
@@ -89,9 +95,12 @@ func (l *lobby) touch() {
 
 func (l *lobby) tell() {
 	l.mu.Lock()
+	l.dirty = false // what changes from here on is told again
+	l.mu.Unlock()
+	games := l.club.games()
+	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.dirty = false
-	l.topic.Publish(talk.Change{Set: talk.Fields(l.state())})
+	l.topic.Publish(talk.Change{Set: talk.Fields(l.state(games))})
 }
 
 // enter counts connections.

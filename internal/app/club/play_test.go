@@ -35,7 +35,7 @@ func begin(t *testing.T, red, black *browser, terms object) string {
 		t.Fatal("two seeks that fit made no game")
 	}
 	for _, b := range []*browser{red, black} {
-		b.follow(b.do("game.join", object{"game": game})["topic"].(string))
+		b.follow(b.do("game.join", object{"game": game})["topic"].(string)) //nolint:errcheck // a wrong type fails the test
 	}
 	return game
 }
@@ -72,11 +72,11 @@ func TestMate(t *testing.T) {
 			t.Fatalf("result %v (%v), want red_wins", got, red.state(topic, "board", "fen"))
 		}
 		watcher.wait("the spectator sees the end", func() bool { return watcher.state("watch/"+game, "phase") == "over" })
-		if gains := asList(black.state(topic, "gains")); len(gains) != 2 || gains[0].(float64) <= 0 || gains[1].(float64) >= 0 {
+		if gains := asList(black.state(topic, "gains")); len(gains) != 2 || gains[0].(float64) <= 0 || gains[1].(float64) >= 0 { //nolint:errcheck // a wrong type fails the test
 			t.Errorf("gains %v: want more for Red, less for Black", gains)
 		}
 		_, profile := black.get("/api/profile?name=ANNA")
-		if ratings := asList(profile["ratings"]); len(ratings) != 1 || asObject(ratings[0])["rating"].(float64) <= 1500 || asObject(ratings[0])["class"] != "blitz" {
+		if ratings := asList(profile["ratings"]); len(ratings) != 1 || asObject(ratings[0])["rating"].(float64) <= 1500 || asObject(ratings[0])["class"] != "blitz" { //nolint:errcheck // a wrong type fails the test
 			t.Errorf("Anna's ratings %v", ratings)
 		}
 		if games := asList(profile["games"]); len(games) != 1 || asObject(games[0])["result"] != "red_wins" {
@@ -86,7 +86,7 @@ func TestMate(t *testing.T) {
 		red.do("game.offer", object{"game": game, "offer": "rematch"})
 		black.do("game.answer", object{"game": game, "offer": "rematch", "accept": true})
 		red.wait("the rematch", func() bool { return red.state(topic, "next") != nil })
-		next := red.state(topic, "next").(string)
+		next := red.state(topic, "next").(string) //nolint:errcheck // a wrong type fails the test
 		if side := red.do("game.join", object{"game": next})["side"]; side != "black" {
 			t.Errorf("in the rematch Anna has %v, want black", side)
 		}
@@ -119,9 +119,9 @@ func TestTurns(t *testing.T) {
 	red.do("game.move", object{"game": game, "move": "h2e2", "at": 0})
 	red.wait("the move made ahead", func() bool { return red.state(topic, "board", "ply") == 2.0 })
 
-	before := red.state(topic, "clocks", "black", "left_ms").(float64)
+	before := red.state(topic, "clocks", "black", "left_ms").(float64) //nolint:errcheck // a wrong type fails the test
 	red.do("game.give_time", object{"game": game})
-	black.wait("more time", func() bool { return black.state(topic, "clocks", "black", "left_ms").(float64) == before+15_000 })
+	black.wait("more time", func() bool { return black.state(topic, "clocks", "black", "left_ms").(float64) == before+15_000 }) //nolint:errcheck // a wrong type fails the test
 
 	red.do("game.chat", object{"game": game, "text": "  <script>alert(1)</script>\x1b[31m\u202e你好 \n"})
 	black.wait("the line", func() bool { return len(asList(black.state(topic, "lines"))) == 1 })
@@ -165,7 +165,7 @@ func TestRestart(t *testing.T) {
 		red.do("game.chat", object{"game": game, "text": "你好"})
 		red.do("game.offer", object{"game": game, "offer": "draw"})
 		black.wait("the offer", func() bool { return black.state(topic, "draw_offer") == "red" })
-		left := black.state(topic, "clocks", "black", "left_ms").(float64)
+		left := black.state(topic, "clocks", "black", "left_ms").(float64) //nolint:errcheck // a wrong type fails the test
 		jars := []*http.Client{red.client, black.client}
 		red.disconnect()
 		black.disconnect()
@@ -177,9 +177,9 @@ func TestRestart(t *testing.T) {
 		for i, b := range []*browser{red, black} {
 			copyCookies(t, jars[i], b)
 			b.connect()
-			b.follow(b.do("game.join", object{"game": game})["topic"].(string))
+			b.follow(b.do("game.join", object{"game": game})["topic"].(string)) //nolint:errcheck // a wrong type fails the test
 		}
-		if got := black.state(topic, "clocks", "black", "left_ms").(float64); left-got > 1000 || got > left {
+		if got := black.state(topic, "clocks", "black", "left_ms").(float64); left-got > 1000 || got > left { //nolint:errcheck // a wrong type fails the test
 			t.Errorf("Black had %v ms before, has %v after a pause of 1200", left, got)
 		}
 		if black.state(topic, "grace") == nil {
@@ -213,7 +213,7 @@ func TestHouse(t *testing.T) {
 	b := newBrowser(t, o).signUp("Anna").follow("lobby")
 	b.wait("the house", func() bool { return len(asList(b.state("lobby", "house"))) == 1 })
 	house := asObject(asList(b.state("lobby", "house"))[0])
-	game := b.do("house.play", object{"player": house["id"], "terms": blitz})["game"].(string)
+	game := b.do("house.play", object{"player": house["id"], "terms": blitz})["game"].(string) //nolint:errcheck // a wrong type fails the test
 	b.follow("game/" + game)
 	if b.state("game/"+game, "rated") != false {
 		t.Error("a game with the house is rated")
@@ -259,7 +259,7 @@ func TestLink(t *testing.T) {
 	if _, fault := guests[0].call("challenge.accept", object{"challenge": link}); fault["code"] != "not_now" {
 		t.Errorf("a guest plays himself: %v", fault)
 	}
-	if from := asObject(guests[1].do("challenge.look", object{"challenge": link})["from"]); !strings.HasPrefix(from["name"].(string), "Guest-") {
+	if from := asObject(guests[1].do("challenge.look", object{"challenge": link})["from"]); !strings.HasPrefix(from["name"].(string), "Guest-") { //nolint:errcheck // a wrong type fails the test
 		t.Errorf("challenge from %v", from)
 	}
 	if guests[1].do("challenge.accept", object{"challenge": link})["game"] == nil {

@@ -171,7 +171,7 @@ func TestCrossSite(t *testing.T) {
 			t.Errorf("GET %s: %d", path, status)
 		}
 	}
-	_, response, err := websocket.Dial(t.Context(), strings.Replace(o.url, "http", "ws", 1)+"/api/ws", &websocket.DialOptions{
+	_, response, err := websocket.Dial(t.Context(), strings.Replace(o.url, "http", "ws", 1)+"/api/ws", &websocket.DialOptions{ //nolint:bodyclose // of a WebSocket that is refused
 		HTTPClient: b.client, HTTPHeader: http.Header{"Origin": {"https://evil.example"}},
 	})
 	if err == nil || response == nil || response.StatusCode != http.StatusForbidden {
@@ -252,7 +252,7 @@ func TestAuthorisation(t *testing.T) {
 			}
 		}
 	}
-	for _, topic := range []string{"game/" + game, "me/" + red.do("game.join", object{"game": game})["topic"].(string)[5:]} {
+	for _, topic := range []string{"game/" + game, "me/" + red.do("game.join", object{"game": game})["topic"].(string)[5:]} { //nolint:errcheck // a wrong type fails the test
 		for _, b := range []*browser{nobody, stranger} {
 			if _, fault := b.call("subscribe", object{"topic": topic}); fault == nil {
 				t.Errorf("a stranger follows %s", topic)
@@ -278,7 +278,7 @@ func TestSizes(t *testing.T) {
 	for range 3 {
 		newBrowser(t, o).connect()
 	}
-	_, response, err := websocket.Dial(t.Context(), strings.Replace(o.url, "http", "ws", 1)+"/api/ws", nil)
+	_, response, err := websocket.Dial(t.Context(), strings.Replace(o.url, "http", "ws", 1)+"/api/ws", nil) //nolint:bodyclose // of a WebSocket that is refused
 	if err == nil || response.StatusCode != http.StatusTooManyRequests {
 		t.Errorf("the fourth connection: %v, %v", response, err)
 	}

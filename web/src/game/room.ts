@@ -81,7 +81,7 @@ export class Room extends EventTarget {
 	private flipped: Color | undefined;
 	private expected: Expected | undefined;
 	private expectedSounds: readonly string[] = [];
-	private unfollow: (() => void) | undefined;
+	protected unfollow: (() => void) | undefined;
 	private readonly timers: Record<"refusal" | "notice", ReturnType<typeof setTimeout> | undefined> = {
 		refusal: undefined,
 		notice: undefined,
@@ -413,7 +413,7 @@ export class Room extends EventTarget {
 		return this.pieceCache.pieces;
 	}
 
-	private take(state: GameState): void {
+	protected take(state: GameState): void {
 		const before = this.state;
 		this.state = state;
 		this.missing = false;
@@ -433,7 +433,7 @@ export class Room extends EventTarget {
 		this.changed();
 	}
 
-	private hear(sayings: readonly Say[]): void {
+	protected hear(sayings: readonly Say[]): void {
 		const expected = this.expectedSounds;
 		this.expectedSounds = [];
 		const heard = sayings.filter(({ kind }) => !expected.includes(kind)).flatMap(({ kind }) => soundsOf[kind] ?? []);
@@ -449,7 +449,7 @@ export class Room extends EventTarget {
 		this.dispatchEvent(new CustomEvent("said", { detail: sayings }));
 	}
 
-	private lose(): void {
+	protected lose(): void {
 		this.missing = true;
 		this.changed();
 	}

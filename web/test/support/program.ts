@@ -6,6 +6,7 @@ import { join } from "node:path";
 /** The programs under test. */
 export const CHUHE = required("CHUHE");
 export const CHUHE_LAB = required("CHUHE_LAB");
+export const CHUHE_SERVER = required("CHUHE_SERVER");
 const SCRATCH = required("SCRATCH");
 
 const START_TIME = 30_000; // milliseconds
@@ -49,7 +50,19 @@ export class Program {
 		);
 	}
 
-	private static async spawn(program: string, args: readonly string[], folder: string): Promise<Program> {
+	/** Starts a play server, on a free port or again on that of another run. */
+	static async club(data?: string, port = "0"): Promise<Program> {
+		const folder = data ?? (await scratchFolder());
+		const args = ["serve", "--data", folder, "--listen", `127.0.0.1:${port}`, "--delay", "0s", "--house", "1"];
+		return Program.spawn(CHUHE_SERVER, args, folder, /http:\/\/\S+/);
+	}
+
+	private static async spawn(
+		program: string,
+		args: readonly string[],
+		folder: string,
+		address = /http:\/\/\S+#key=\S+/,
+	): Promise<Program> {
 		const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
 		const output: string[] = [];
 		const url = await new Promise<URL>((resolve, reject) => {
@@ -57,7 +70,7 @@ export class Program {
 			const timer = setTimeout(() => fail("does not print its address"), START_TIME);
 			const read = (text: Buffer) => {
 				output.push(text.toString());
-				const found = output.join("").match(/http:\/\/\S+#key=\S+/);
+				const found = output.join("").match(address);
 				if (found) {
 					clearTimeout(timer);
 					resolve(new URL(found[0]));

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 )
@@ -17,7 +18,11 @@ const (
 // Lead makes this process the one that writes. It is refused with ErrDeposed while
 // another one lives. alive is when the last one said that it lived, the zero time when
 // there was none.
-func (s *Store) Lead(_ context.Context, process string) (alive time.Time, err error) {
+func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err error) {
+	alone, err := s.alone(ctx)
+	if err != nil {
+		return time.Time{}, err
+	}
 	err = s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
 		if err != nil {
@@ -28,8 +33,7 @@ func (s *Store) Lead(_ context.Context, process string) (alive time.Time, err er
 		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
 			return err
 		}
-		// The lock of the folder has shown that nobody else uses the file.
-		if s.postgres && other != "" && other != process && now-renewed < DeadAfter.Milliseconds() {
+		if !alone && other != "" && other != process && now-renewed < DeadAfter.Milliseconds() {
 			return fmt.Errorf("%w: %s", ErrDeposed, other)
 		}
 		alive = moment(renewed)
@@ -41,6 +45,28 @@ func (s *Store) Lead(_ context.Context, process string) (alive time.Time, err er
 	}
 	s.process = process
 	return alive, nil
+}
+
+// leadLock is the number of the lock of PostgreSQL that a process holds which leads. It
+// goes with the process's connection, at once after a kill.
+const leadLock = 7392
+
+// alone says whether no process that leads can be alive: the lock of the folder has shown
+// it, or that of the database. A machine that has vanished may hold the latter for a while.
+func (s *Store) alone(ctx context.Context) (ok bool, err error) {
+	if !s.postgres || s.leading != nil {
+		return true, nil
+	}
+	conn, err := s.write.Conn(ctx)
+	if err != nil {
+		return false, err
+	}
+	err = conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock($1)", leadLock).Scan(&ok)
+	if ok && err == nil {
+		s.leading = conn
+		return true, nil
+	}
+	return false, errors.Join(err, conn.Close())
 }
 
 // Renew says that the process that leads lives; ErrDeposed when it does not lead.

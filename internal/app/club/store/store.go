@@ -43,7 +43,8 @@ type Store struct {
 	read     *sql.DB
 	lock     *filelock.Lock
 
-	process string // the name of this process; "" until it leads
+	leading *sql.Conn // holds the lock of the lead; PostgreSQL
+	process string    // the name of this process; "" until it leads
 	writes  chan *write
 	writer  sync.WaitGroup
 
@@ -146,6 +147,10 @@ func (s *Store) Close() error {
 
 func (s *Store) release() error {
 	var errs []error
+	if s.leading != nil {
+		_, err := s.leading.ExecContext(context.Background(), "SELECT pg_advisory_unlock($1)", leadLock)
+		errs = append(errs, err, s.leading.Close())
+	}
 	if s.read != nil && s.read != s.write {
 		errs = append(errs, s.read.Close())
 	}

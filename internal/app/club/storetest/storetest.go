@@ -72,7 +72,7 @@ func start(t *testing.T) {
 		t.Skip("NOT TESTED: no PostgreSQL here (apt-get install postgresql)")
 	}
 	server.bin = filepath.Dir(programs[len(programs)-1])
-	if server.folder, err = os.MkdirTemp("", "chuhe-pg-"); err != nil { // the path of a socket is short
+	if server.folder, err = os.MkdirTemp("", "chuhe-pg-"); err != nil { // the path of a socket is short //nolint:usetesting // it outlives the test
 		t.Fatal(err)
 	}
 	attr, err := unprivileged(server.folder)
@@ -144,5 +144,5 @@ func freePort(t *testing.T) int {
 		t.Fatal(err)
 	}
 	defer func() { _ = l.Close() }()
-	return l.Addr().(*net.TCPAddr).Port
+	return l.Addr().(*net.TCPAddr).Port //nolint:errcheck // a listener of tcp has such an address
 }

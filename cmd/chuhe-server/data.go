@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// checkCommand tests what serve would need.
+type checkCommand struct {
+	settings
+}
+
+// Help is what stands below the flags.
+func (*checkCommand) Help() string {
+	return `  chuhe-server check --config club.json
+
+It reads every game with its checksums. The folder of a club that is served is in use; a copy by backup can be checked meanwhile.`
+}
+
+type checkAnswer struct {
+	Data    string   `json:"data"`
+	Games   int      `json:"games"`
+	Entries int      `json:"entries"`
+	Damaged []string `json:"damaged"`
+}
+
+func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	if err := cmd.complete(); err != nil {
+		return err
+	}
+	if _, err := cmd.club(slog.New(slog.DiscardHandler)); err != nil {
+		return err
+	}
+	if _, err := newCertificate(cmd.Cert, cmd.TLSKey); err != nil {
+		return err
+	}
+	s, err := store.Open(ctx, cmd.Data)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	answer := checkAnswer{Data: cmd.Data, Damaged: []string{}}
+	answer.Games, answer.Entries, err = s.Check(ctx, func(err error) { answer.Damaged = append(answer.Damaged, err.Error()) })
+	if err != nil {
+		return err
+	}
+	err = c.Answer(answer, func(w io.Writer) error {
+		for _, d := range answer.Damaged {
+			if _, err := fmt.Fprintln(w, d); err != nil {
+				return err
+			}
+		}
+		_, err := fmt.Fprintf(w, "%d games with %d entries are whole, %d are damaged\n", answer.Games, answer.Entries, len(answer.Damaged))
+		return err
+	})
+	if err == nil && len(answer.Damaged) > 0 {
+		err = cli.ErrAnswered
+	}
+	return err
+}
+
+// backupCommand copies the data.
+type backupCommand struct {
+	settings
+	Out   string `short:"o" required:"" help:"File to write, which takes the place of club.db in another folder." placeholder:"FILE"`
+	Force bool   `help:"Replace the file if it is there."`
+}
+
+// Help is what stands below the flags.
+func (*backupCommand) Help() string {
+	return `  chuhe-server backup -o /backup/club-$(date +%F).db
+
+The copy is complete and checked. To go back to it, put it into a folder as club.db and serve that.
+A PostgreSQL database is backed up by its own programs, as pg_dump.`
+}
+
+func (cmd *backupCommand) Run(ctx context.Context, c *cli.Console) error {
+	if err := cmd.complete(); err != nil {
+		return err
+	}
+	if _, err := os.Stat(cmd.Out); err == nil && !cmd.Force {
+		return fmt.Errorf("%s is there already: --force replaces it", cmd.Out)
+	}
+	if err := store.Backup(ctx, cmd.Data, cmd.Out); err != nil {
+		return err
+	}
+	return c.Answer(map[string]string{"out": cmd.Out}, func(w io.Writer) error {
+		_, err := fmt.Fprintln(w, "wrote", cmd.Out)
+		return err
+	})
+}

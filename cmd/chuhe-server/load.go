@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// loadCommand plays on a club of its own and kills it.
+type loadCommand struct {
+	Data  string        `help:"Folder that is empty or missing, or the address of an empty PostgreSQL database; default: a folder that is removed afterwards." placeholder:"DIR|URL"`
+	Games int           `default:"20" help:"Games at a time."`
+	Moves int           `default:"10000" help:"Moves that are played at least."`
+	Kills int           `default:"20" help:"How often the server is killed, at random moments."`
+	Pause time.Duration `default:"0s" help:"How long a player thinks on average."`
+	Seed  uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
+}
+
+// Help is what stands below the flags.
+func (*loadCommand) Help() string {
+	return `  chuhe-server load
+  chuhe-server load --data postgres://chuhe@localhost/empty --kills 5 --moves 2000
+
+It starts a server, has guests play random moves, kills the server again and again, and
+compares in the end every move that was acknowledged with the store. Exit 1 when one is lost.`
+}
+
+func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
+	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Kills < 0 || cmd.Pause < 0 {
+		return cli.UsageErrorf("--games and --moves want at least 1, --kills and --pause at least 0")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	place := cmd.Data
+	if place == "" {
+		if place, err = os.MkdirTemp("", "chuhe-load-"); err != nil {
+			return err
+		}
+		defer func() { _ = os.RemoveAll(place) }() // it lies in the folder for such things
+	}
+	r, err := load.Run(ctx, load.Options{
+		Place: place, Tables: cmd.Games, Moves: cmd.Moves, Kills: cmd.Kills, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress,
+		Server: func(place, address string) *exec.Cmd {
+			server := exec.Command(self, "serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
+				"--connections", "1000000", "--delay", "0s")
+			server.Stderr = c.Err
+			return server
+		},
+	})
+	c.EndProgress()
+	if err != nil {
+		return err
+	}
+	err = c.Answer(r, func(w io.Writer) error {
+		for _, f := range r.Faults {
+			if _, err := fmt.Fprintln(w, f); err != nil {
+				return err
+			}
+		}
+		_, err := fmt.Fprintf(w, "%s, %d games at a time: %d moves in %.0f s (%.0f/s), %d kills, slowest restart %.0f ms\nmove to opponent: p50 %.1f, p99 %.1f, p99.9 %.1f ms, kills included\n%d moves lost, %d games impossible\n",
+			r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.P50, r.P99, r.P999, r.Lost, r.Impossible)
+		return err
+	})
+	if err == nil && r.Lost+r.Impossible > 0 {
+		err = cli.ErrAnswered
+	}
+	return err
+}

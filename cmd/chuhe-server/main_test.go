@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// asServer tells the program of the tests to be chuhe-server.
+const asServer = "CHUHE_TEST_AS_SERVER"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asServer) != "" {
+		program.Main()
+	}
+	os.Exit(storetest.Main(m))
+}
+
+// server is chuhe-server as a process.
+func server(args ...string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), asServer+"=1")
+	return cmd
+}
+
+// TestKills kills a club that is played on twenty times, over both stores, and wants
+// every move that was acknowledged. CHUHE_LONG=1 plays 10,000 moves.
+func TestKills(t *testing.T) {
+	moves := 600
+	if os.Getenv("CHUHE_LONG") != "" {
+		moves = 10_000
+	}
+	storetest.Each(t, func(t *testing.T, place string) {
+		r, err := load.Run(t.Context(), load.Options{
+			Place: place, Tables: 6, Moves: moves, Kills: 20, Seed: 1,
+			Server: func(place, address string) *exec.Cmd {
+				return server("serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s")
+			},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%+v", *r)
+		if r.Lost+r.Impossible > 0 || r.Kills != 20 || r.Moves < moves {
+			t.Errorf("%d moves lost, %d games impossible after %d kills and %d moves: %v", r.Lost, r.Impossible, r.Kills, r.Moves, r.Faults)
+		}
+	})
+}
+
+// run runs a command line here.
+func run(t *testing.T, args ...string) (status int, out, errors string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	status = program.Run(t.Context(), &cli.Console{In: strings.NewReader(""), Out: &stdout, Err: &stderr}, args)
+	return status, stdout.String(), stderr.String()
+}
+
+// TestServe opens a club, copies it while it is served, and checks the copy; an
+// interruption ends it in order.
+func TestServe(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "club")
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	r, w := io.Pipe()
+	ended := make(chan int, 1)
+	go func() {
+		ended <- program.Run(ctx, &cli.Console{In: strings.NewReader(""), Out: w, Err: io.Discard}, []string{
+			"serve", "--data", data, "--listen", "127.0.0.1:0", "--house", "none", "--json",
+		})
+		_ = w.Close()
+	}()
+	var told struct{ URL, Data string }
+	if err := json.NewDecoder(r).Decode(&told); err != nil || !strings.HasPrefix(told.URL, "http://127.0.0.1:") {
+		t.Fatalf("told %+v, %v", told, err)
+	}
+	go func() { _, _ = io.Copy(io.Discard, r) }()
+	if status, _, stderr := run(t, "check", "--data", data); status != cli.StatusFailed {
+		t.Errorf("checking data that are in use: %d %s", status, stderr)
+	}
+	copied := filepath.Join(t.TempDir(), "club.db")
+	if status, _, stderr := run(t, "backup", "--data", data, "-o", copied); status != cli.StatusOK {
+		t.Fatalf("backup: %d %s", status, stderr)
+	}
+	if status, _, _ := run(t, "backup", "--data", data, "-o", copied); status == cli.StatusOK {
+		t.Error("a file that is there was replaced")
+	}
+	if status, out, stderr := run(t, "check", "--data", filepath.Dir(copied), "--json"); status != cli.StatusOK || !strings.Contains(out, `"damaged":[]`) {
+		t.Errorf("check: %d %s %s", status, out, stderr)
+	}
+	stop()
+	if status := <-ended; status != cli.StatusOK {
+		t.Errorf("ended with %d", status)
+	}
+}
+
+// TestSettings holds what is refused, and that the file, the environment and the flags go
+// before each other.
+func TestSettings(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "club.json")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data := t.TempDir()
+	for _, tt := range []struct {
+		text string
+		args []string
+		want string
+	}{
+		{`{"tittle":"x"}`, nil, "tittle"},
+		{`{"guests":"perhaps"}`, nil, "perhaps"},
+		{`{"delay":"soon"}`, nil, "soon"},
+		{`{"house":"strong"}`, nil, "strong"},
+		{`{"cert":"x.pem"}`, nil, "--tls-key"},
+		{`{"proxies":"here"}`, nil, "here"},
+		{`{"accounts":"0"}`, nil, "--accounts"},
+		{`{"guests":"perhaps"}`, []string{"--guests", "no"}, ""},
+		{`{}`, nil, ""},
+	} {
+		write(tt.text)
+		status, _, stderr := run(t, append([]string{"check", "--config", file, "--data", data}, tt.args...)...)
+		if tt.want == "" && status != cli.StatusOK || tt.want != "" && (status != cli.StatusUsage || !strings.Contains(stderr, tt.want)) {
+			t.Errorf("%s %v: %d %s", tt.text, tt.args, status, stderr)
+		}
+	}
+	t.Setenv("CHUHE_GUESTS", "sometimes")
+	write(`{"guests":"no"}`)
+	if status, _, stderr := run(t, "check", "--config", file, "--data", data); status != cli.StatusUsage || !strings.Contains(stderr, "sometimes") {
+		t.Errorf("the environment: %d %s", status, stderr)
+	}
+}

@@ -1,0 +1,198 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sort"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// tally is what all tables have seen.
+type tally struct {
+	mu    sync.Mutex
+	seen  map[string][]xiangqi.Move // of each game, every move that was acknowledged or shown to the opponent
+	took  []time.Duration           // from a move's sending to the opponent's seeing it
+	moves atomic.Int64
+}
+
+// table is two people who play one game after the other, random moves.
+type table struct {
+	players [2]*client // Red first, of the present game
+	tally   *tally
+	random  *rand.Rand
+	pause   time.Duration // before each move
+	game    string
+	moves   []xiangqi.Move
+	pos     xiangqi.Position
+	nodes   int
+}
+
+// mostPlies ends a game, for the ends of games are worth a test too.
+const mostPlies = 40
+
+// again does something until it works; a connection that has ended is opened again.
+func (t *table) again(ctx context.Context, do func() error) error {
+	for {
+		err := do()
+		var told *talk.Error
+		refused := errors.As(err, &told) && told.Code != talk.Storage
+		if err == nil || refused || ctx.Err() != nil {
+			return errors.Join(err, ctx.Err())
+		}
+		for ctx.Err() == nil {
+			if err := t.reconnect(ctx); err == nil {
+				break
+			}
+			select {
+			case <-time.After(50 * time.Millisecond):
+			case <-ctx.Done():
+			}
+		}
+	}
+}
+
+// reconnect opens both connections and follows the game again.
+func (t *table) reconnect(ctx context.Context) error {
+	for _, c := range t.players {
+		c.close()
+		if err := c.connect(ctx); err != nil {
+			return err
+		}
+	}
+	return t.follow(ctx)
+}
+
+func (t *table) follow(ctx context.Context) error {
+	if t.game == "" {
+		return nil
+	}
+	for _, c := range t.players {
+		c.mu.Lock()
+		c.live = -1
+		c.mu.Unlock()
+		if err := c.call(ctx, "subscribe", map[string]any{"topic": "game/" + t.game}, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin begins a game by a challenge with a link.
+func (t *table) begin(ctx context.Context) error {
+	t.game = ""
+	return t.again(ctx, func() error {
+		var made struct {
+			Challenge string `json:"challenge"`
+		}
+		terms := map[string]any{"control": session.Control{Kind: session.ControlIncrement, BaseMS: 1_800_000, IncrementMS: 10_000}, "color": "red"}
+		if err := t.players[0].call(ctx, "challenge.new", map[string]any{"terms": terms}, &made); err != nil {
+			return err
+		}
+		var begun struct {
+			Game string `json:"game"`
+		}
+		err := t.players[1].call(ctx, "challenge.accept", map[string]any{"challenge": made.Challenge}, &begun)
+		if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == talk.NotFound {
+			return errGone // the club was killed between the two, and challenges live in its memory
+		}
+		if err != nil {
+			return err
+		}
+		t.game, t.moves, t.pos, t.nodes = begun.Game, nil, xiangqi.StartPosition(), 0
+		return t.follow(ctx)
+	})
+}
+
+// play plays until ctx ends.
+func (t *table) play(ctx context.Context) error {
+	for ctx.Err() == nil {
+		if err := t.begin(ctx); err != nil {
+			return err
+		}
+		for ctx.Err() == nil && len(t.moves) < mostPlies {
+			over, err := t.move(ctx)
+			if err != nil {
+				return err
+			}
+			if over {
+				break
+			}
+		}
+		if ctx.Err() == nil && len(t.moves) >= mostPlies {
+			resign := func() error {
+				return t.players[0].call(ctx, "game.resign", map[string]any{"game": t.game}, nil)
+			}
+			if err := t.again(ctx, resign); err != nil && !isOver(err) {
+				return err
+			}
+		}
+	}
+	return ctx.Err()
+}
+
+func isOver(err error) bool {
+	told := (*talk.Error)(nil)
+	return errors.As(err, &told) && told.Code == "game_over"
+}
+
+// move makes a random move and waits until the opponent sees it.
+func (t *table) move(ctx context.Context) (over bool, err error) {
+	if t.pause > 0 {
+		select {
+		case <-time.After(time.Duration(t.random.Int64N(int64(2 * t.pause)))):
+		case <-ctx.Done():
+			return true, nil
+		}
+	}
+	legal := t.pos.LegalMoves()
+	if len(legal) == 0 {
+		return true, nil
+	}
+	m := legal[t.random.IntN(len(legal))]
+	mover, other := t.players[t.pos.Turn()], t.players[t.pos.Turn().Other()]
+	args := map[string]any{"game": t.game, "move": m.String(), "at": t.nodes, "tag": fmt.Sprint(len(t.moves))}
+	var made struct {
+		Node int `json:"node"`
+	}
+	begun := time.Now()
+	err = t.again(ctx, func() error { return mover.call(ctx, "game.move", args, &made) })
+	switch {
+	case isOver(err): // the rules have ended the game by the last move
+		return true, nil
+	case err != nil:
+		return true, err
+	}
+	t.nodes = made.Node
+	t.moves = append(t.moves, m)
+	t.pos.MakeMove(m)
+	t.tally.mu.Lock()
+	t.tally.seen[t.game] = append(t.tally.seen[t.game], m) // from here on it must not be lost
+	t.tally.mu.Unlock()
+	if err := t.again(ctx, func() error { return other.sees(ctx, made.Node) }); err != nil {
+		return true, err
+	}
+	t.tally.mu.Lock()
+	t.tally.took = append(t.tally.took, time.Since(begun))
+	t.tally.mu.Unlock()
+	t.tally.moves.Add(1)
+	other.mu.Lock()
+	defer other.mu.Unlock()
+	return other.over, nil
+}
+
+// percentile returns a percentile of times; they are sorted by it.
+func percentile(times []time.Duration, p float64) time.Duration {
+	if len(times) == 0 {
+		return 0
+	}
+	sort.Slice(times, func(i, j int) bool { return times[i] < times[j] })
+	return times[min(len(times)-1, int(p*float64(len(times))))]
+}

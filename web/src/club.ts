@@ -1,0 +1,129 @@
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { app } from "./app/app";
+import { me, post } from "./club/account";
+import { parseAddress } from "./pages/address";
+import { ChuheElement } from "./ui/element";
+import { shared } from "./ui/styles";
+import "./app/nav-bar";
+import "./app/toast-layer";
+import "./club/account-page";
+import "./club/club-game";
+import "./club/invitation-page";
+import "./club/lobby-page";
+import "./club/profile-page";
+
+/** The page of a play server: the lobby, games, accounts. */
+@customElement("chuhe-club")
+export class ChuheClub extends ChuheElement {
+	@state() private address = parseAddress(location.hash);
+	private started: string | undefined;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		window.addEventListener("hashchange", () => {
+			this.address = parseAddress(location.hash);
+		});
+		app.connection.connect();
+		me.ready.then(() => {
+			this.requestUpdate();
+			if (me.account) {
+				app.connection.follow<{ started: string | null }>(
+					`me/${me.account}`,
+					{ changed: ({ started }) => this.gameStarted(started ?? undefined) },
+					() => {},
+				);
+			}
+		});
+	}
+
+	/** A game that has just begun is opened, wherever its player is; one of an earlier visit is not. */
+	private gameStarted(game: string | undefined): void {
+		const first = this.started === undefined;
+		const fresh = game !== undefined && game !== this.started;
+		this.started = game ?? "";
+		if (fresh && !first) {
+			app.go(`game/${game}`);
+		}
+	}
+
+	override render() {
+		const { status } = app.connection;
+		document.title = `${this.t("club.lobby")} · ${this.t("app.title")}`;
+		return html`<nav-bar plain @skip=${() => this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+			<div class="who">
+				<a href="#/">${this.t("club.lobby")}</a>
+				<span class="space"></span>
+				${
+					me.account
+						? html`<a class="me" href="#/account">${me.name}</a>
+							<button class="quiet" @click=${() => this.signOut()}>${this.t("club.signOut")}</button>`
+						: html`<a href="#/account">${this.t("club.signIn")}</a>`
+				}
+			</div>
+			${status === "waiting" ? html`<p class="banner" role="alert">${this.t("connection.waiting")}</p>` : nothing}
+			<main id="main" tabindex="-1">${me.known ? this.content() : nothing}</main>
+			<toast-layer></toast-layer>`;
+	}
+
+	private content() {
+		const { path, parts } = this.address;
+		const what = parts[0] ?? "";
+		switch (path) {
+			case "game":
+				return html`<club-game .game=${what}></club-game>`;
+			case "invitation":
+				return html`<invitation-page .invitation=${what}></invitation-page>`;
+			case "player":
+				return html`<profile-page .name=${decodeURIComponent(what)}></profile-page>`;
+			case "account":
+				return html`<account-page></account-page>`;
+			default:
+				return html`<lobby-page></lobby-page>`;
+		}
+	}
+
+	private async signOut(): Promise<void> {
+		if (await post("sign-out")) {
+			location.hash = "#/";
+			location.reload();
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+				min-height: 100%;
+				--nav: 3.2rem;
+			}
+			main {
+				outline: none;
+			}
+			.who {
+				display: flex;
+				align-items: center;
+				gap: 0.8rem;
+				padding: 0.3rem 1rem;
+				border-bottom: 1px solid var(--line);
+				background: var(--panel);
+			}
+			.space {
+				flex: 1;
+			}
+			.me {
+				font-weight: 600;
+				overflow: hidden;
+				text-overflow: ellipsis;
+			}
+			.banner {
+				margin: 0;
+				padding: 0.4em 1em;
+				background: var(--red-soft);
+				text-align: center;
+				font-weight: 600;
+			}
+		`,
+	];
+}

@@ -1,0 +1,187 @@
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { app } from "../app/app";
+import { ChuheElement } from "../ui/element";
+import { shared } from "../ui/styles";
+import { becomeGuest, get, me, post } from "./account";
+
+interface Session {
+	readonly id: string;
+	readonly agent: string;
+	readonly used: string;
+	readonly this: boolean;
+}
+
+/** Signing in and up; and for who has done so: password, sessions, data. */
+@customElement("account-page")
+export class AccountPage extends ChuheElement {
+	@state() private sessions: readonly Session[] = [];
+	@state() private deleting = false;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		if (me.account) {
+			void this.load();
+		}
+	}
+
+	private async load(): Promise<void> {
+		this.sessions = (await get<readonly Session[]>("/api/account/sessions")) ?? [];
+	}
+
+	override render() {
+		return html`<div class="page">${me.account ? this.own() : this.enter()}</div>`;
+	}
+
+	private enter() {
+		return html`<form class="card" id="enter" @submit=${(event: SubmitEvent) => this.send(event)}>
+			<h1>${this.t("club.signIn")}</h1>
+			${this.field("name", "text", "username")} ${this.field("password", "password", "current-password")}
+			<div class="row">
+				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
+				<button name="what" value="sign-up">${this.t("club.signUp")}</button>
+			</div>
+			<p class="dim">${this.t("club.signUpHow")}</p>
+			<button type="button" class="quiet" @click=${() => becomeGuest()}>${this.t("club.asGuest")}</button>
+		</form>`;
+	}
+
+	private field(name: "name" | "password" | "fresh", type: string, complete: string) {
+		return html`<label
+			>${this.t(`club.${name}`)}<input name=${name} type=${type} autocomplete=${complete} required maxlength="128" autocapitalize="off"
+		/></label>`;
+	}
+
+	private async send(event: SubmitEvent): Promise<void> {
+		event.preventDefault();
+		const form = event.target as HTMLFormElement;
+		const what = (event.submitter as HTMLButtonElement | null)?.value ?? "sign-in";
+		const { name, password } = Object.fromEntries(new FormData(form));
+		if (await post(what, { name, password })) {
+			location.hash = "#/";
+			location.reload();
+		}
+	}
+
+	private own() {
+		return html`<section class="card">
+				<h1>${me.name}</h1>
+				${me.guest ? html`<p>${this.t("club.guestsUnrated")}</p>` : html`<a href=${`#/player/${encodeURIComponent(me.name)}`}>${this.t("club.profile")}</a>`}
+				<a href="/api/account/export" download>${this.t("club.export")}</a>
+			</section>
+			${me.guest ? nothing : this.passwordForm()}
+			<section class="card">
+				<h2>${this.t("club.sessions")}</h2>
+				<ul>
+					${this.sessions.map(
+						(session) =>
+							html`<li>
+								<span class="agent">${session.agent}</span>
+								<span class="dim">${new Date(session.used).toLocaleString(app.locale)}</span>
+								${
+									session.this
+										? html`<b>${this.t("club.thisBrowser")}</b>`
+										: html`<button @click=${() => this.end(session.id)}>${this.t("club.end")}</button>`
+								}
+							</li>`,
+					)}
+				</ul>
+			</section>
+			<section class="card">
+				<h2>${this.t("club.deleteAccount")}</h2>
+				<p>${this.t("club.deleteWhat")}</p>
+				${
+					this.deleting
+						? html`<form @submit=${(event: SubmitEvent) => this.delete(event)}>
+							${me.guest ? nothing : this.field("password", "password", "current-password")}
+							<button class="danger">${this.t("club.deleteAccount")}</button>
+						</form>`
+						: html`<button class="danger" @click=${() => this.askDelete()}>${this.t("club.deleteAccount")}</button>`
+				}
+			</section>`;
+	}
+
+	private passwordForm() {
+		return html`<form class="card" @submit=${(event: SubmitEvent) => this.change(event)}>
+			<h2>${this.t("club.changePassword")}</h2>
+			${this.field("password", "password", "current-password")} ${this.field("fresh", "password", "new-password")}
+			<button>${this.t("club.changePassword")}</button>
+		</form>`;
+	}
+
+	private askDelete(): void {
+		this.deleting = true;
+	}
+
+	private async change(event: SubmitEvent): Promise<void> {
+		event.preventDefault();
+		const form = event.target as HTMLFormElement;
+		if (await post("password", Object.fromEntries(new FormData(form)))) {
+			form.reset();
+			app.toast(this.t("club.passwordChanged"));
+			await this.load();
+		}
+	}
+
+	private async end(session: string): Promise<void> {
+		if (await post("end-session", { session })) {
+			await this.load();
+		}
+	}
+
+	private async delete(event: SubmitEvent): Promise<void> {
+		event.preventDefault();
+		if (await post("delete", Object.fromEntries(new FormData(event.target as HTMLFormElement)))) {
+			location.hash = "#/";
+			location.reload();
+		}
+	}
+
+	static override styles = [
+		shared,
+		css`
+			.page {
+				max-width: 34rem;
+				margin: 1.2rem auto;
+				padding: 0 0.8rem;
+				display: grid;
+				gap: 1rem;
+			}
+			.card {
+				padding: 1.2rem;
+				display: grid;
+				gap: 0.8rem;
+			}
+			label {
+				display: grid;
+				gap: 0.2rem;
+			}
+			.row {
+				display: flex;
+				gap: 0.6rem;
+				flex-wrap: wrap;
+			}
+			ul {
+				list-style: none;
+				margin: 0;
+				padding: 0;
+				display: grid;
+				gap: 0.6rem;
+			}
+			li {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.6rem;
+				align-items: center;
+			}
+			.agent {
+				flex: 1 1 14rem;
+				overflow-wrap: anywhere;
+				font-size: 0.9em;
+			}
+			.dim {
+				color: var(--dim);
+			}
+		`,
+	];
+}

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+import { Table } from "./support/table";
+
+const PASSWORD = "three black horses";
+
+/** A browser of its own at the club. */
+async function arrive(t: TestContext, club: Program, options: BrowserContextOptions = {}): Promise<Page> {
+	// While the club is away the browser says that it cannot connect.
+	const context = await visit(t, options, /WebSocket connection|ERR_CONNECTION|409|401/);
+	const page = await context.newPage();
+	await page.goto(club.url.href);
+	return page;
+}
+
+async function signUp(page: Page, name: string): Promise<void> {
+	await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+	await page.getByLabel("Name").fill(name);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Sign up" }).click();
+	await page.getByRole("button", { name: "Look for an opponent" }).waitFor();
+}
+
+/** The first looks for an opponent and has Red; the second takes the offer up. */
+async function pair(red: Page, black: Page): Promise<[Table, Table]> {
+	await red.getByLabel("Side").selectOption("red");
+	await red.getByRole("button", { name: "Look for an opponent" }).click();
+	await black.getByRole("button", { name: "Play", exact: true }).click();
+	await Promise.all([red, black].map((page) => page.waitForURL(/#\/game\//)));
+	return [await new Table(red).ready(), await new Table(black).ready()];
+}
+
+/** Plays moves in turns by clicks; each waits until it is the player's turn. */
+async function play(tables: readonly [Table, Table], moves: readonly string[]): Promise<void> {
+	for (const [i, move] of moves.entries()) {
+		const table = tables[i % 2] as Table;
+		const side = i % 2 === 0 ? "red" : "black";
+		await until(async () => (await table.state()).movable === side);
+		await table.click(move);
+	}
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+	for (let i = 0; i < 200; i++) {
+		if (await holds()) {
+			return;
+		}
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	assert.fail("waited in vain");
+}
+
+test("two people sign up, find each other and play to mate; a third watches", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const anna = await arrive(t, club);
+	const bao = await arrive(t, club, { viewport: { width: 390, height: 844 } });
+	const guest = await arrive(t, club);
+	await signUp(anna, "Anna");
+	await signUp(bao, "Bao");
+	const tables = await pair(anna, bao);
+	await guest.getByRole("link", { name: "Watch" }).click();
+	assert.equal((await tables[1].state()).orientation, "black");
+
+	await anna.getByLabel("Chat").last().fill("<img src=x onerror=alert(1)> 你好");
+	await anna.getByRole("button", { name: "Send" }).click();
+	await bao.getByText("<img src=x onerror=alert(1)> 你好").waitFor();
+
+	await play(tables, ["b2e2", "h7h6"]);
+	await until(async () => (await tables[0].state()).movable === "red");
+	await anna.getByRole("button", { name: "Take back" }).click();
+	await bao.getByRole("button", { name: "Decline" }).click();
+	await play(tables, ["h2h4", "a6a5", "e2e6", "a5a4", "h4e4"]);
+	for (const page of [anna, bao, guest]) {
+		await page.getByRole("heading", { name: /Red wins/ }).waitFor();
+	}
+	await anna.getByText(/Rating: \+\d+/).waitFor();
+	await bao.getByText(/Rating: -\d+/).waitFor();
+
+	await anna.getByRole("button", { name: "Play again" }).click();
+	await bao.getByRole("button", { name: "Accept" }).click();
+	await until(async () => (await new Table(anna).state()).orientation === "black");
+});
+
+test("a game goes on after the club was killed, and ends by agreement", async (t) => {
+	let club = await Program.club();
+	later(t, () => club.stop());
+	const [anna, bao] = [await arrive(t, club), await arrive(t, club)];
+	await signUp(anna, "Anna");
+	await signUp(bao, "Bao");
+	const tables = await pair(anna, bao);
+	await play(tables, ["h2e2", "h9g7"]);
+	await until(async () => (await tables[0].state()).movable === "red");
+	await club.stop("SIGKILL");
+	await anna.getByRole("alert").first().waitFor();
+	club = await Program.club(club.data, club.url.port);
+	await anna.getByText(/Clocks stand/).waitFor();
+	await play(tables, ["h0g2", "b9c7"]);
+	await anna.getByRole("button", { name: "Draw" }).click();
+	await bao.getByRole("button", { name: "Accept" }).click();
+	for (const page of [anna, bao]) {
+		await page
+			.getByRole("heading", { name: /Draw|agree/i })
+			.first()
+			.waitFor();
+	}
+});
+
+test("a link invites somebody without an account, on a phone", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const host = await arrive(t, club);
+	const phone = await arrive(t, club, { viewport: { width: 390, height: 844 }, hasTouch: true });
+	await host.getByRole("button", { name: "Play as a guest" }).click();
+	await host.getByRole("button", { name: "Invite by link" }).click();
+	const link = await host.getByLabel(/Send this link/).inputValue();
+	await phone.goto(link);
+	await phone.reload();
+	await phone.getByRole("button", { name: "Play as a guest" }).click();
+	await phone.getByRole("button", { name: "Play", exact: true }).click();
+	await Promise.all([host, phone].map((page) => page.waitForURL(/#\/game\//)));
+	const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+	assert.ok(wide <= 390, `the page is ${wide} pixels wide`);
+});
