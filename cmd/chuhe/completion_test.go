@@ -21,7 +21,9 @@ func TestCompletion(t *testing.T) {
 			continue
 		}
 		for words, want := range map[string]string{"analyse --mov": "--movetime", "book pr": "probe", "completion f": "fish"} {
-			out, err := exec.CommandContext(t.Context(), shell, "-c", strings.Replace(tt.script, "TYPED", words, 1)).CombinedOutput()
+			cmd := exec.CommandContext(t.Context(), shell, "-c", strings.Replace(tt.script, "TYPED", words, 1))
+			cmd.Dir = t.TempDir() // whose files are no words
+			out, err := cmd.CombinedOutput()
 			if err != nil || !strings.HasPrefix(string(out), want) {
 				t.Errorf("%s: %q gives %q, %v, want %q", tt.shell, words, out, err, want)
 			}
