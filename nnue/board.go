@@ -22,6 +22,10 @@ func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, erro
 		if !king.Valid() {
 			return 0, fmt.Errorf("%w: %v has no king", ErrBoard, c)
 		}
+		if odd := b.Misplaced(); !odd.Empty() {
+			s := odd.First()
+			return 0, fmt.Errorf("%w: %v on %v", ErrBoard, b.At(s), s)
+		}
 		inputs := Features(c, Mirrored(king))
 		theirs := b.ByColor(c.Other())
 		minor := theirs.And(b.ByKind(xiangqi.Knight).Or(b.ByKind(xiangqi.Cannon)))

@@ -8,7 +8,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // pawns on 55.
 const Inputs = 689
 
-// NoInput marks a piece on a square that it cannot reach.
+// NoInput marks a king on a square that it cannot reach.
 const NoInput = 0xffff
 
 // FeatureTable gives the input of a piece on a square.
@@ -78,6 +78,28 @@ func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	return true
 }
 
+// lend gives an advisor, bishop or pawn that stands where none comes, as in composed
+// positions, the input of the nearest square where it does.
+func (t *FeatureTable) lend() {
+	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for _, k := range [...]xiangqi.Kind{xiangqi.Advisor, xiangqi.Bishop, xiangqi.Pawn} {
+			inputs := &t[xiangqi.NewPiece(c, k)]
+			own := *inputs
+			for s := range xiangqi.Square(xiangqi.NumSquares) {
+				least := xiangqi.NumSquares
+				for to := range xiangqi.Square(xiangqi.NumSquares) {
+					d := abs(s.File()-to.File()) + abs(s.Rank()-to.Rank())
+					if own[to] != NoInput && d < least {
+						inputs[s], least = own[to], d
+					}
+				}
+			}
+		}
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
 func makeFeatureTables() (tables [2][2]FeatureTable) {
 	var base FeatureTable // as Red sees it, not mirrored
 	for i := range base {
@@ -101,6 +123,7 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 			}
 		}
 	}
+	base.lend()
 	for piece := range 16 {
 		for s := range 128 {
 			to := xiangqi.Square(s)

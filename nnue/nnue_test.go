@@ -17,6 +17,13 @@ func TestFeaturesAreComplete(t *testing.T) {
 					if input == NoInput {
 						continue
 					}
+					var b xiangqi.Board
+					if b.Put(xiangqi.Square(s), xiangqi.Piece(piece)); !b.Misplaced().Empty() {
+						if input >= Inputs {
+							t.Errorf("piece %d on %d borrows input %d", piece, s, input)
+						}
+						continue
+					}
 					if seen[input] {
 						t.Errorf("%v, mirrored %v: input %d comes twice, piece %d on %d", c, mirrored, input, piece, s)
 					}

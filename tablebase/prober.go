@@ -321,7 +321,7 @@ func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 // table has it, and the rules of the table.
 func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchanged Exchange) (v Value, rules Rules, ok bool) {
 	table := p.use(t)
-	if table == nil {
+	if table == nil || !b.Misplaced().Empty() { // no table has those
 		return 0, 0, false
 	}
 	block, entry := table.block(side, table.index.Number(b, exchanged))

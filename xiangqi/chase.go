@@ -3,11 +3,11 @@ package xiangqi
 // pieces is a set of pieces of one side, by their numbers in a replay.
 type pieces uint16
 
-const allMen pieces = 1<<mostMen - 1
+const allMen pieces = 1<<mostPieces - 1
 
 // attackPairs tells for each piece of one side, by its number, which pieces of the
 // other it attacks.
-type attackPairs [mostMen]pieces
+type attackPairs [mostPieces]pieces
 
 // targets returns all pieces attacked.
 func (a *attackPairs) targets() (t pieces) {
@@ -38,14 +38,14 @@ func newReplay(p *Position, stretch []Undo) replay {
 	for c := Red; c <= Black; c++ {
 		n := uint8(0)
 		for b := p.ByColor(c); !b.Empty(); n++ {
-			t.number[b.PopFirst()&127] = n % mostMen
+			t.number[b.PopFirst()&127] = n % mostPieces
 		}
 	}
 	return t
 }
 
 // bit returns the set of just the piece on s.
-func (t *replay) bit(s Square) pieces { return 1 << (t.number[s&127] % mostMen) }
+func (t *replay) bit(s Square) pieces { return 1 << (t.number[s&127] % mostPieces) }
 
 // more says whether a move is left to be taken back.
 func (t *replay) more() bool { return len(t.moves) > 0 }
@@ -75,7 +75,7 @@ func (t *replay) hunt(side Color, set RuleSet) (h hunt) {
 	hunters := p.ByColor(side).AndNot(p.ByKind(King)).AndNot(p.ByKind(Pawn))
 	for !hunters.Empty() {
 		from := hunters.PopFirst() & 127
-		hunter := t.number[from] % mostMen
+		hunter := t.number[from] % mostPieces
 		for b := Attacks(p.At(from), from, c.occ).And(c.quarry); !b.Empty(); {
 			to := b.PopFirst() & 127
 			if !c.counts(from, to) {

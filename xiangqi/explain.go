@@ -37,9 +37,9 @@ func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	moves := make([]RuledMove, len(stretch))
 	t := newReplay(p, stretch)
-	var home [2][mostMen]Square // of the pieces of each side, by their numbers
+	var home [2][mostPieces]Square // of the pieces of each side, by their numbers
 	for s, piece := range p.board.All() {
-		home[piece.Color()][t.number[s&127]%mostMen] = s
+		home[piece.Color()][t.number[s&127]%mostPieces] = s
 	}
 	for t.more() {
 		i := len(t.moves) - 1
@@ -59,7 +59,7 @@ type witness struct {
 	side          Color
 	before, after *replay
 	moved         Square // where the moved piece stands now
-	home          *[2][mostMen]Square
+	home          *[2][mostPieces]Square
 }
 
 // rule gives a move its mark and its attacks.
@@ -96,8 +96,8 @@ func (w *witness) attack(from, to Square, g Ground) Attack {
 	p := &w.after.pos
 	return Attack{
 		Hunter: PlacedPiece{p.At(from), from}, Target: PlacedPiece{p.At(to), to}, Ground: g,
-		HunterHome: w.home[w.side&1][w.after.number[from&127]%mostMen],
-		TargetHome: w.home[w.side.Other()&1][w.after.number[to&127]%mostMen],
+		HunterHome: w.home[w.side&1][w.after.number[from&127]%mostPieces],
+		TargetHome: w.home[w.side.Other()&1][w.after.number[to&127]%mostPieces],
 	}
 }
 
@@ -112,7 +112,7 @@ func (w *witness) attacks() []Attack {
 	list := []Attack{}
 	quarry := p.ByColor(w.side.Other()).AndNot(p.ByKind(King))
 	for from := range p.ByColor(w.side).Squares() {
-		n := w.after.number[from&127] % mostMen
+		n := w.after.number[from&127] % mostPieces
 		for to := range Attacks(p.At(from), from, c.occ).And(quarry).Squares() {
 			target := w.after.bit(to)
 			chase := after.chases[n]&target != 0
@@ -143,7 +143,7 @@ func (t *replay) reaches(side Color) (pairs attackPairs) {
 	p := &t.pos
 	for from := range p.ByColor(side).Squares() {
 		for to := range Attacks(p.At(from), from, p.Occupied()).And(p.ByColor(side.Other())).Squares() {
-			pairs[t.number[from&127]%mostMen] |= t.bit(to)
+			pairs[t.number[from&127]%mostPieces] |= t.bit(to)
 		}
 	}
 	return pairs

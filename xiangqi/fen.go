@@ -44,8 +44,8 @@ func ParseFEN(text string) (Position, error) {
 // none: then Black is to move if it is in check, else Red; anything in fields 3
 // and 4, or neither of them; counters that are no numbers, as 0 and 1; data
 // behind the sixth field, which it ignores; "_", "+" and "%20" for blanks, as in
-// addresses; and more pieces of a kind than a side has, up to 16 pieces a side and one
-// king. What ParseFEN would have held against the text, blanks apart, is
+// addresses; more pieces of a kind than a side has, up to 16 pieces a side and one
+// king; and advisors, bishops and pawns where they never come. What ParseFEN would have held against the text, blanks apart, is
 // returned as warnings. The error is a *FaultError with the faults that cannot
 // be overlooked; it wraps ErrFEN.
 func ParseFENLenient(text string) (Position, []Fault, error) {

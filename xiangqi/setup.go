@@ -57,9 +57,10 @@ func (s *Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
-// PositionLenient is like Position but lets through more pieces of a kind than a
-// side has, which handicap games and composed studies need, and returns those
-// faults as warnings. A side still has exactly one king and at most 16 pieces.
+// PositionLenient is like Position but lets through what handicap games and composed
+// studies need: more pieces of a kind than a side has, and advisors, bishops and pawns
+// where they never come. It returns those faults as warnings. A side still has exactly
+// one king, in its palace, and at most 16 pieces.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {
@@ -91,7 +92,7 @@ func (s *Setup) findings() []finding {
 	found = append(found, counterFindings("the move number", s.MoveNumber)...)
 	found = append(found, s.missingKings()...)
 	found = append(found, s.tooManyPieces()...)
-	found = append(found, s.misplacedMen()...)
+	found = append(found, s.misplacedPieces()...)
 	found = append(found, s.facingKings()...)
 	if s.Turn <= Black {
 		found = append(found, s.opponentInCheck()...)
@@ -117,10 +118,10 @@ func (s *Setup) missingKings() (found []finding) {
 	return found
 }
 
-// mostOf is how many pieces of each kind a side has at most; mostMen how many in all.
+// mostOf is how many pieces of each kind a side has at most; mostPieces how many in all.
 var mostOf = [8]int{King: 1, Advisor: 2, Bishop: 2, Knight: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
-const mostMen = 16
+const mostPieces = 16
 
 func (s *Setup) tooManyPieces() (found []finding) {
 	for k := King; k <= Pawn; k++ {
@@ -137,16 +138,27 @@ func (s *Setup) tooManyPieces() (found []finding) {
 					Squares: pieces,
 					Piece:   NewPiece(c, k),
 				},
-				forgivable: k != King && s.Board.ByColor(c).Len() <= mostMen,
+				forgivable: k != King && s.Board.ByColor(c).Len() <= mostPieces,
 			})
 		}
 	}
 	return found
 }
 
-// misplacedMen finds the kings outside their palaces, and the advisors, bishops
-// and pawns on squares that they never reach.
-func (s *Setup) misplacedMen() (found []finding) {
+// Misplaced returns the squares of the kings outside their palaces, and of the advisors,
+// bishops and pawns where none of their side ever comes.
+func (b *Board) Misplaced() (squares Bitboard) {
+	for _, c := range bothColors {
+		for _, k := range [...]Kind{King, Advisor, Bishop, Pawn} {
+			squares = squares.Or(b.Pieces(c, k).AndNot(homeSquares[c][k]))
+		}
+	}
+	return squares
+}
+
+// misplacedPieces finds the kings outside their palaces, and the advisors, bishops
+// and pawns on squares that they never reach. But for the kings there can be play.
+func (s *Setup) misplacedPieces() (found []finding) {
 	for _, rule := range [...]struct {
 		kind   Kind
 		code   FaultCode
@@ -164,7 +176,7 @@ func (s *Setup) misplacedMen() (found []finding) {
 					Message: fmt.Sprintf("%s's %s stands on %v, %s", sideName(c), rule.kind, sq, rule.wanted),
 					Squares: sq.Bit(),
 					Piece:   NewPiece(c, rule.kind),
-				}})
+				}, forgivable: rule.kind != King})
 			}
 		}
 	}

@@ -41,7 +41,7 @@ func randomSetup(r *rand.Rand, composed bool) Position {
 		for _, c := range bothColors {
 			palace := homeSquares[c][King]
 			s.Put(randomSquare(r, palace), NewPiece(c, King))
-			for range r.IntN(mostMen) {
+			for range r.IntN(mostPieces) {
 				piece := NewPiece(c, Advisor+Kind(r.IntN(6)))
 				if !composed && s.Board.Pieces(c, piece.Kind()).Len() >= mostOf[piece.Kind()] {
 					continue
