@@ -12,6 +12,9 @@ type Manners struct {
 	// ResignScore is by how many centipawns a game counts as lost; a player that has
 	// lost it for resignMoves moves in a row gives up. 0 = never.
 	ResignScore int
+	// DrawBias is by how many centipawns more than usual a player is content with a draw
+	// that it is offered.
+	DrawBias Score
 	// OfferDraws lets the player offer a draw when a long game has been level for a
 	// while.
 	OfferDraws bool
@@ -35,7 +38,7 @@ const (
 // AcceptsDraw says whether a player takes the draw that it is offered, by its last
 // score and the plies of the game.
 func (m Manners) AcceptsDraw(s Score, plies int) bool {
-	return s < -evenScore || s <= evenScore && plies >= longGame
+	return s < m.DrawBias-evenScore || s <= m.DrawBias+evenScore && plies >= longGame
 }
 
 // lost says whether a score is one to give up by.

@@ -103,6 +103,8 @@ func makeTable() []Option {
 			func(o *Options) string { return o.Engine.Rules.String() }, (*Options).setRules),
 		spin(everywhere("Move Limit", "", ""), 0, 9999, func(o *Options) *int { return &o.Engine.Rules.NoCaptureLimit }),
 		spin(everywhere("Resign Score", "resign", ""), 0, int(engine.MateScore), func(o *Options) *int { return &o.Manners.ResignScore }),
+		combo(Names{UCCI: "style"}, []string{"solid", "normal", "risky"}, func(o *Options) string { return styleOf(o.Manners.DrawBias) },
+			func(o *Options, name string) error { o.Manners.DrawBias = styles[name]; return nil }),
 		check(everywhere("Offer Draws", "", ""), func(o *Options) *bool { return &o.Manners.OfferDraws }),
 		useNetwork(),
 		text(everywhere("EvalFile", "net", ""), func(o *Options) string { return o.networkFile }, (*Options).setNetwork),
@@ -372,6 +374,18 @@ func (o *Options) playBook(value string) error {
 		value = ""
 	}
 	return o.Book.setFiles(value)
+}
+
+// styles are by how much a player of the style is more content with a draw.
+var styles = map[string]Score{"solid": 50, "normal": 0, "risky": -100}
+
+func styleOf(bias Score) string {
+	for name, b := range styles {
+		if b == bias {
+			return name
+		}
+	}
+	return "normal"
 }
 
 var sides = map[string][]xiangqi.Color{"both": nil, "red": {xiangqi.Red}, "black": {xiangqi.Black}}

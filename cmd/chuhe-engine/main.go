@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/frontdoor"
@@ -29,7 +30,7 @@ func main() { program.Main() }
 
 // engineCommand answers the protocols.
 type engineCommand struct {
-	AnnounceVariant bool     `help:"Announce the option UCI_Variant, for front ends that look for it."`
+	AnnounceVariant bool     `hidden:"" help:"The option is always announced; the flag goes with the next release."`
 	Words           []string `arg:"" optional:"" name:"command" help:"One command of the protocol, such as bench, to be answered instead of those on standard input."`
 }
 
@@ -37,9 +38,16 @@ func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
 		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON: chuhe bench --json measures it")
 	}
-	config := frontdoor.Config{Version: cli.Version(), AnnounceVariant: cmd.AnnounceVariant}
+	config := frontdoor.Config{Version: cli.Version()}
 	if len(cmd.Words) == 0 {
 		return frontdoor.Run(ctx, c.In, c.Out, config)
+	}
+	if word := cmd.Words[0]; !frontdoor.Knows(word) {
+		meant := "; help lists them"
+		if near := cli.Nearest(word, frontdoor.Commands()); near != "" {
+			meant = fmt.Sprintf(", did you mean %q?", near)
+		}
+		return cli.UsageErrorf("no such command: %.80q%s", word, meant)
 	}
 	config.Batch = true // the end of the arguments does not end the command
 	return frontdoor.Run(ctx, strings.NewReader(strings.Join(cmd.Words, " ")+"\n"), c.Out, config)

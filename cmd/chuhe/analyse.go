@@ -99,7 +99,7 @@ func (cmd *analyseCommand) limits() player.Limits {
 // analyse searches one position. When ctx ends, the deepest result so far is
 // the answer.
 func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player.Player, text string, l player.Limits) (*position.Analysis, error) {
-	pos, stack, err := cli.ReadPosition(text)
+	pos, stack, err := cli.ReadOddPosition(text)
 	if err != nil {
 		return nil, err
 	}

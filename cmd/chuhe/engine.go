@@ -16,5 +16,5 @@ func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
 		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON: chuhe bench --json measures it")
 	}
-	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version(), AnnounceVariant: cmd.AnnounceVariant})
+	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version()})
 }

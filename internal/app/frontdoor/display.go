@@ -6,10 +6,14 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
 // display prints the board and what the rules say of it.
 func (d *door) display() {
+	if d.refuses() {
+		return
+	}
 	var b strings.Builder
 	pos := &d.pos
 	fmt.Fprintf(&b, "%v\n\n", pos.Board())
@@ -24,6 +28,9 @@ func (d *door) display() {
 
 // explain prints the static evaluation term by term.
 func (d *door) explain() {
+	if d.refuses() {
+		return
+	}
 	settings := d.own.Settings()
 	_ = d.out.Text(eval.New(settings.Handcrafted()).Trace(&d.pos).String())
 }
@@ -38,3 +45,11 @@ UCI:  uci, isready, setoption, ucinewgame, position, banmoves, go, stop, ponderh
 UCCI: ucci, isready, setoption, position, banmoves, go, stop, ponderhit, probe, quit
 Also: d (the board), eval (the evaluation term by term), flip, bench, go perft N, compiler`)
 }
+
+// Commands lists the commands that a person may give, as help has them.
+func Commands() []string {
+	return []string{"bench", "compiler", "d", "eval", "flip", "go", "help", "isready", "position", "probe", "quit", "setoption", "uci", "ucci", "ucinewgame"}
+}
+
+// Knows tells whether a word begins a command.
+func Knows(word string) bool { return uci.ParseCommand(word).Kind != uci.CommandUnknown }

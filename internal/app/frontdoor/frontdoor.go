@@ -12,9 +12,11 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
 
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -24,9 +26,6 @@ import (
 // Config says how the engine presents itself.
 type Config struct {
 	Version string
-	// AnnounceVariant lists the option UCI_Variant, by which front ends for many
-	// variants recognise a xiangqi engine; they then write ranks 1 to 10.
-	AnnounceVariant bool
 	// Batch is the option of that name from the start: no command is read while
 	// the engine is busy.
 	Batch bool
@@ -46,6 +45,9 @@ type door struct {
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
 	banned []xiangqi.Move
+	// refused is why the last position command left nothing to search; nil where it did.
+	refused error
+	root    atomic.Pointer[root]
 
 	// What runs beside the loop: a search, or a count (perft, bench). All are the
 	// zero value while the engine is idle.
@@ -185,7 +187,11 @@ func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 
 // handleIdle answers the commands that need an idle engine.
 func (d *door) handleIdle(ctx context.Context, c uci.Command) {
-	if c.Kind == uci.CommandUnknown || c.Kind == uci.CommandDebug {
+	switch {
+	case c.Kind == uci.CommandUnknown:
+		d.unknown(c.Text)
+		return
+	case c.Kind == uci.CommandDebug:
 		return
 	}
 	d.finish()
@@ -204,6 +210,13 @@ func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 		d.flip()
 	case uci.CommandBench:
 		d.beside(ctx, d.benchJob())
+	}
+}
+
+// unknown answers a word that is no command. Front ends of UCCI send such unasked.
+func (d *door) unknown(text string) {
+	if word, _, _ := strings.Cut(strings.TrimSpace(text), " "); word != "" && d.out.Protocol() != uci.UCCI {
+		_ = d.out.Message(fmt.Sprintf("no such command: %.80q; help lists them", word))
 	}
 }
 

@@ -194,13 +194,78 @@ func TestBadInputIsAnswered(t *testing.T) {
 		k.send(tt.line)
 		k.until(tt.want)
 	}
-	// The last good position is kept: after one legal move Black is to move.
-	k.send("position startpos moves h2e2 a0a1", "d")
-	if said := k.until("Fen:"); !contains(said, "RNBAKABNR b") {
-		t.Errorf("said %q", said)
+	k.send("quit")
+	k.finish()
+}
+
+// TestRefusedPosition holds that nothing is searched after a position that was refused,
+// until there is another.
+func TestRefusedPosition(t *testing.T) {
+	for _, tt := range []struct{ protocol, message, none string }{
+		{"uci", "info string ", "bestmove (none)"}, {"ucci", "info message ", "nobestmove"},
+	} {
+		k := start(t)
+		k.send(tt.protocol)
+		k.until(tt.protocol + "ok")
+		k.send("position startpos moves b2e2")
+		for _, bad := range []string{"position fen rnbakabnr/9 w", "position startpos moves h2e2 a0a1", "position startpos moves hello", "position"} {
+			k.send(bad)
+			k.until(tt.message)
+			for _, ask := range []string{"go depth 2", "go ponder depth 2", "go infinite"} {
+				k.send(ask)
+				if said := k.until(tt.none); !contains(said, "the last was refused") {
+					t.Errorf("%s, then %s: said %q", bad, ask, said)
+				}
+			}
+			for _, ask := range []string{"d", "eval", "flip", "go perft 1"} {
+				k.send(ask)
+				if said := k.until(tt.message); !contains(said, "the last was refused") {
+					t.Errorf("%s, then %s: said %q", bad, ask, said)
+				}
+			}
+		}
+		k.send("position startpos", "go depth 2")
+		k.until("bestmove ")
+		k.send("quit")
+		k.finish()
 	}
-	k.send("go nodes 100")
-	k.until("bestmove ")
+}
+
+// TestOddPosition holds that pieces where they never come are searched, with a warning.
+func TestOddPosition(t *testing.T) {
+	for _, fen := range []string{
+		"4k4/9/9/9/9/9/9/P3P4/1P1B5/A2AK4 w", "3ak4/4a4/9/b8/9/B8/9/4c4/3R5/4K3b b", "4k4/9/9/9/9/9/9/9/4A4/A3K3P w", "4k4/9/1b7/9/R8/9/9/9/9/3K5 w",
+	} {
+		k := start(t)
+		k.send("uci", "position fen "+fen)
+		k.until("info string an odd position")
+		k.send("go depth 7")
+		if said := k.until("bestmove "); contains(said, "(none)") {
+			t.Errorf("%s: said %q", fen, said)
+		}
+		k.send("setoption name UseNNUE value false", "go depth 5")
+		k.until("bestmove ")
+		k.send("quit")
+		k.finish()
+	}
+}
+
+// TestProbeOfRoot holds that the position that was searched last is known, and none
+// after a new game.
+func TestProbeOfRoot(t *testing.T) {
+	k := start(t)
+	k.send("ucci", "position startpos moves h2e2", "go depth 6")
+	said := k.until("bestmove ")
+	best := strings.Fields(said[len(said)-1])[1]
+	k.send("probe startpos moves h2e2")
+	want := "pophash bestmove " + best + " lowerbound "
+	if said := k.until("pophash"); !strings.HasPrefix(said[len(said)-1], want) || !strings.Contains(said[len(said)-1], " depth 6") {
+		t.Errorf("said %q, want %q", said, want)
+	}
+	k.send("setoption newgame", "probe startpos moves h2e2")
+	if said := k.until("pophash"); said[len(said)-1] != "pophash" {
+		t.Errorf("after a new game: said %q", said)
+	}
 	k.send("quit")
 	k.finish()
 }
@@ -329,12 +394,18 @@ func TestRandomSequences(t *testing.T) {
 	for i := range sequences {
 		r := rand.New(rand.NewPCG(7, uint64(i)))
 		k := start(t)
-		k.send([]string{"uci", "ucci"}[r.IntN(2)], "setoption name Hash value 1", "setoption hashsize 1")
+		protocol := []string{"uci", "ucci"}[r.IntN(2)]
+		k.send(protocol, "setoption name Hash value 1", "setoption hashsize 1")
 		var sent []string
-		goes := 0
+		goes, refused := 0, false
 		for range 3 + r.IntN(15) {
 			c := commands[r.IntN(len(commands))]
-			if strings.HasPrefix(c, "go") && !strings.Contains(c, "perft") {
+			switch {
+			case c == "uci" || c == "ucci":
+				protocol = c
+			case strings.HasPrefix(c, "position"):
+				refused = c == "position" || strings.HasSuffix(c, " x")
+			case strings.HasPrefix(c, "go") && !strings.Contains(c, "perft") && !(refused && protocol == "ucci"): // "nobestmove"
 				goes++
 			}
 			sent = append(sent, c)

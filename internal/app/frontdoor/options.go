@@ -107,15 +107,13 @@ func combo(name, value string, vars []string, set setter) option {
 	return option{Option: uci.Option{Name: name, Type: uci.Combo, Default: value, Vars: vars}, set: set, only: uci.UCI}
 }
 
-// variant is the option by which front ends for many games ask for this one, and
-// then write ranks 1 to 10.
+// variant is the option by which front ends for many games know that this one is played
+// here; those that set it then write ranks 1 to 10.
 func variant() option {
-	o := combo("UCI_Variant", "xiangqi", []string{"xiangqi"}, func(d *door, _ string) error {
+	return combo("UCI_Variant", "xiangqi", []string{"xiangqi"}, func(d *door, _ string) error {
 		d.out.SetRanks(uci.Ranks1To10)
 		return nil
 	})
-	o.hidden = true
-	return o
 }
 
 func button(name string, press func(*door)) option {
@@ -137,8 +135,7 @@ func (d *door) greet(kind uci.CommandKind) {
 	table := optionTable()
 	for i := range table {
 		o := &table[i]
-		announced := !o.hidden || o.Name == "UCI_Variant" && d.config.AnnounceVariant
-		if announced && (o.only == uci.Detect || o.only == p) {
+		if !o.hidden && (o.only == uci.Detect || o.only == p) {
 			_ = d.out.Option(o.Option)
 		}
 	}

@@ -13,14 +13,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// setPosition sets the board. A position that cannot be read leaves the old one
-// in force; an illegal move ends the list of moves.
+// setPosition sets the board. One that is refused is not searched, and neither is the
+// one before: whoever asks for a move waits for that of another position.
 func (d *door) setPosition(s uci.Setup) {
 	start, moves, err := s.Resolve(d.out.Ranks())
-	if err != nil {
+	if d.refused = err; err != nil {
 		_ = d.out.Message(err.Error())
-		if start == (xiangqi.Position{}) {
-			return
+		return
+	}
+	if setup := start.Setup(); d.start != start {
+		if _, odd := setup.Position(); odd != nil {
+			_ = d.out.Message("an odd position, which is searched all the same: " + odd.Error())
 		}
 	}
 	d.start, d.pos, d.banned = start, start, nil
@@ -32,11 +35,25 @@ func (d *door) setPosition(s uci.Setup) {
 
 // flip exchanges the sides.
 func (d *door) flip() {
+	if d.refuses() {
+		return
+	}
 	d.start = d.pos.ExchangeColors()
 	d.pos, d.stack, d.banned = d.start, d.stack[:0], nil
 }
 
-func (d *door) newGame() { _ = d.own.NewGame(context.Background()) } // our own engine always can
+func (d *door) newGame() {
+	d.root.Store(nil)
+	_ = d.own.NewGame(context.Background()) // our own engine always can
+}
+
+// refuses says whether the last position was refused, and why.
+func (d *door) refuses() bool {
+	if d.refused != nil {
+		_ = d.out.Message("there is no position, for the last was refused: " + d.refused.Error())
+	}
+	return d.refused != nil
+}
 
 // ban remembers moves that must not be played until the next position.
 func (d *door) ban(texts []string) {
@@ -49,6 +66,12 @@ func (d *door) ban(texts []string) {
 
 // goThinking starts a search, or answers at once what needs none.
 func (d *door) goThinking(ctx context.Context, g uci.Go) {
+	if d.refuses() {
+		if !g.Perft.Set {
+			_ = d.out.BestMove(uci.BestMove{})
+		}
+		return
+	}
 	if g.Perft.Set {
 		d.beside(ctx, d.perftJob(int(max(0, min(g.Perft.Value, 20)))))
 		return
@@ -81,7 +104,7 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	d.open = limits.Ponder || limits.Open(d.pos.Turn())
 	d.answered = make(chan struct{})
 	d.search, d.halt = search, search.Stop
-	go d.follow(search, d.answered)
+	go d.follow(search, d.pos.Key(), d.answered)
 }
 
 // playable returns the moves that can be played and tells of the others. When none
@@ -102,12 +125,18 @@ func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 
 // follow prints what the search tells and its best move. It runs beside the loop
 // and touches nothing that the loop changes while a search runs.
-func (d *door) follow(s *player.Search, answered chan<- struct{}) {
+func (d *door) follow(s *player.Search, key uint64, answered chan<- struct{}) {
 	defer close(answered)
 	for info := range s.Infos() {
+		if info.MultiPV == 1 && len(info.PV) > 0 {
+			d.root.Store(&root{key, engine.Known{Move: info.PV[0], Score: info.Score, Bound: info.Bound, Depth: info.Depth}})
+		}
 		_ = d.out.Info(d.wireInfo(&info))
 	}
 	a, err := s.Wait()
+	if err == nil && a.Scored && a.Move != xiangqi.NoMove {
+		d.root.Store(&root{key, engine.Known{Move: a.Move, Score: a.Score, Bound: engine.Exact, Depth: a.Depth}})
+	}
 	switch {
 	case err != nil:
 		_ = d.out.Message(err.Error()) // cannot be: our own engine always answers
@@ -190,7 +219,13 @@ func isClosed(c <-chan struct{}) bool {
 	}
 }
 
-// probe tells what the table knows of a position (UCCI).
+// root is what the last search knows of the position that it was about.
+type root struct {
+	key uint64
+	engine.Known
+}
+
+// probe tells what the table, or the last search, knows of a position (UCCI).
 func (d *door) probe(s uci.Setup) {
 	var h uci.PopHash
 	pos, moves, err := s.Resolve(d.out.Ranks())
@@ -198,7 +233,11 @@ func (d *door) probe(s uci.Setup) {
 		for _, m := range moves {
 			pos.MakeMove(m)
 		}
-		if known, ok := d.own.Engine().Lookup(&pos); ok {
+		known, ok := d.own.Engine().Lookup(&pos)
+		if r := d.root.Load(); r != nil && r.key == pos.Key() { // the table need not hold it
+			known, ok = r.Known, true
+		}
+		if ok {
 			h.Move = known.Move
 			value := uci.Number{Value: int64(external.Score(known.Score).Plain()), Set: true}
 			if known.Bound != engine.UpperBound {

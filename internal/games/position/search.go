@@ -2,6 +2,7 @@ package position
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -24,7 +25,9 @@ type Line struct {
 
 // Analysis is what a search has found. Best is null without a legal move.
 type Analysis struct {
-	FEN   string        `json:"fen"`
+	FEN string `json:"fen"`
+	// Warnings say what is odd about a position that can be played all the same.
+	Warnings []string `json:"warnings"`
 	Best  *xiangqi.Move `json:"best"`
 	Lines []Line        `json:"lines"`
 }
@@ -48,7 +51,7 @@ func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []
 	if err != nil {
 		return nil, err
 	}
-	answer := &Analysis{FEN: pos.FEN(), Lines: []Line{}}
+	answer := &Analysis{FEN: pos.FEN(), Warnings: oddities(&pos), Lines: []Line{}}
 	if a.Move != xiangqi.NoMove {
 		answer.Best = &a.Move
 	}
@@ -67,13 +70,29 @@ func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []
 	return answer, nil
 }
 
+// oddities says why a strict reader would refuse a position.
+func oddities(pos *xiangqi.Position) []string {
+	list := []string{}
+	setup := pos.Setup()
+	var odd *xiangqi.FaultError
+	if _, err := setup.Position(); errors.As(err, &odd) {
+		for _, f := range odd.Faults {
+			list = append(list, f.Message)
+		}
+	}
+	return list
+}
+
 // WriteText shows the analysis to a person.
 func (a *Analysis) WriteText(w io.Writer) error {
 	var b strings.Builder
+	for _, odd := range a.Warnings {
+		fmt.Fprintf(&b, "an odd position: %s\n", odd)
+	}
 	if a.Best == nil {
 		b.WriteString("no legal move: the side to move has lost\n")
 	}
-	pos, err := xiangqi.ParseFEN(a.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(a.FEN)
 	if err != nil {
 		return err
 	}
