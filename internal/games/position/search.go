@@ -27,9 +27,9 @@ type Line struct {
 type Analysis struct {
 	FEN string `json:"fen"`
 	// Warnings say what is odd about a position that can be played all the same.
-	Warnings []string `json:"warnings"`
-	Best  *xiangqi.Move `json:"best"`
-	Lines []Line        `json:"lines"`
+	Warnings []string      `json:"warnings"`
+	Best     *xiangqi.Move `json:"best"`
+	Lines    []Line        `json:"lines"`
 }
 
 // Search searches a position, at the end of a stack of moves. deeper, which may be nil,
