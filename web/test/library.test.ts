@@ -38,6 +38,43 @@ test("games come into the library, are found, looked through and opened on the b
 	await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 9));
 });
 
+test("a second record of a game brings its comment, and is taken back; a game of the board is kept", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/library`);
+	const take = async (name: string, text: string) =>
+		page
+			.locator("library-page input[type=file]")
+			.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+	await take("a.jsonl", GAMES);
+	const items = page.locator("library-page li");
+	await eventually(async () => assert.equal(await items.count(), 7));
+	await take(
+		"b.jsonl",
+		`{"headers":{"Red":"Carl","Black":"Anna"},"result":"1-0","moves":[{"move":"b2e2","comment":"!"},{"move":"h9g7"},{"move":"b0c2"}]}`,
+	);
+	await page.locator(".toast", { hasText: "1 game of the library gained" }).waitFor();
+	await items.filter({ hasText: "Carl" }).locator("a").click();
+	const preview = page.locator("library-preview");
+	await preview.getByText("From a.jsonl, b.jsonl").waitFor();
+	await preview.getByText("The records do not agree: Result").click();
+	await preview.getByText("0-1 (a.jsonl) · 1-0 (b.jsonl)").waitFor();
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library-merged.png`, fullPage: true });
+	}
+	await page.getByRole("button", { name: "Take it back" }).click();
+	await page.locator(".toast", { hasText: "Taken back." }).waitFor();
+	await preview.getByRole("button", { name: "Open on the board" }).click();
+	await page.waitForURL(/#\/analysis\//);
+	await page.getByRole("button", { name: "Share" }).first().click();
+	await page.getByRole("button", { name: "Keep in the library" }).click();
+	await page.locator(".toast", { hasText: "The library" }).first().waitFor();
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library-keep.png` });
+	}
+});
+
 test("the explorer shows what was played, and plays it; the cloud database is off", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());

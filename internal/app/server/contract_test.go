@@ -91,7 +91,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"session.Header": "RecordHeader", "record.Count": "RecordCount", "record.Place": "RecordPlace", "record.Loss": "RecordLoss",
 			"server.shelfHit": "LibraryHit", "library.Hit": "LibraryPlace", "library.Summary": "LibrarySummary", "server.shelfFound": "LibraryFound",
 			"server.shelfGame": "LibraryGame", "library.ImportReport": "LibraryImport", "library.Score": "ResultCount",
-			"library.MergedGame": "MergedGame", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
+			"library.MergedGame": "MergedGame", "library.Saved": "LibrarySaved", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
 			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber",
 			"library.ExploredMove": "CountedMove", "cloud.Move": "CloudWord",
 			"endgame.Look": "TableLook", "endgame.Move": "TableMove", "endgame.Step": "TableStep", "endgame.Facts": "TableFacts",

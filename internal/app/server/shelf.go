@@ -49,6 +49,7 @@ func (s *shelf) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "library.search", s.search)
 	talk.HandleSlow(h, "library.game", s.game)
 	talk.HandleSlow(h, "library.open", s.open)
+	talk.HandleSlow(h, "library.save", s.save)
 	talk.HandleSlow(h, "library.remove", s.remove)
 	talk.HandleSlow(h, "library.undo", s.undo)
 	talk.HandleSlow(h, "explorer.look", s.look)
@@ -257,6 +258,32 @@ func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.Import
 		return rooms.ImportAnswer{}, err
 	}
 	return s.rooms.Import(ctx, data, "", record.JSON.String())
+}
+
+type shelfSave struct {
+	Game string `json:"game"` // of the application
+}
+
+// boardSource is where games come from that were saved from the board.
+const boardSource = "board"
+
+// save puts a game of the application into the library, or merges it with the one that
+// is there.
+func (s *shelf) save(ctx context.Context, _ *talk.Conn, a shelfSave) (library.Saved, error) {
+	file, err := s.rooms.Export(ctx, a.Game, record.JSON.String(), "", "")
+	if err != nil {
+		return library.Saved{}, err
+	}
+	games, failed := record.ReadBytes(file.Data, record.JSON, record.ReadOptions{})
+	if len(games) != 1 {
+		return library.Saved{}, errors.Join(failed...)
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return library.Saved{}, err
+	}
+	saved, err := l.Save(ctx, games[0], boardSource)
+	return saved, shelfError(err)
 }
 
 type shelfIDs struct {

@@ -95,15 +95,30 @@ func TestLibrary(t *testing.T) {
 	if opened := asJSON(t, p.do("library.open", object{"game": 6})); !strings.Contains(opened, `"plies":9`) {
 		t.Errorf("%s", opened)
 	}
+	opened, _ := p.do("library.open", object{"game": 7})["games"].([]any)
+	study := at(opened[0].(map[string]any), "game")
+	if saved := p.do("library.save", object{"game": study}); saved["new"] != false || saved["game"] != 7.0 {
+		t.Errorf("%v", saved)
+	}
+	if fault := p.fail("library.save", object{"game": "none"}); fault["code"] != "not_found" {
+		t.Errorf("%v", fault)
+	}
 	if status, body := request(t, s, http.MethodGet, "/api/library/games?player=Anna&format=pgn", ""); status != http.StatusOK || strings.Count(body, "[Event ") != 2 {
 		t.Errorf("export: %d %s", status, body)
 	}
 	if status, _ := request(t, s, http.MethodGet, "/api/library/games?format=xqf", ""); status != http.StatusBadRequest {
 		t.Errorf("a format for one game: %d", status)
 	}
-	p.do("library.remove", object{"games": []int{6}})
+	gone := p.do("library.remove", object{"games": []int{6}})
 	if found := p.do("library.search", object{}); found["total"] != 6.0 {
 		t.Errorf("%v", found)
+	}
+	p.do("library.undo", object{"action": gone["action"]})
+	if found := p.do("library.search", object{}); found["total"] != 7.0 {
+		t.Errorf("%v", found)
+	}
+	if fault := p.fail("library.undo", object{"action": 99}); fault["code"] != "bad_args" {
+		t.Errorf("%v", fault)
 	}
 }
 

@@ -4,7 +4,7 @@ import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
 import type { TextKey } from "../i18n/text";
 import { addressWith } from "../pages/address";
-import type { PictureAnswer, RecordText } from "../protocol/messages";
+import type { LibrarySaved, PictureAnswer, RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
@@ -123,6 +123,7 @@ export class ShareDialog extends RoomElement {
 			}
 			<div class="row">
 				<button ?disabled=${binary} @click=${() => copy(text)}>${icon("copy")}${this.t("ui.copy")}</button>
+				<button @click=${() => this.keep()}>${icon("book")}${this.t("share.keep")}</button>
 				<button class="primary" @click=${() => this.save()}>${icon("download")}${this.t("share.save")}</button>
 			</div>`;
 	}
@@ -142,6 +143,15 @@ export class ShareDialog extends RoomElement {
 			saveBlob(kind === "svg" ? drawn : await rasterised(drawn), `xiangqi.${kind}`);
 		} catch (error) {
 			app.fail(error);
+		}
+	}
+
+	/** Puts the game into the library. */
+	private async keep(): Promise<void> {
+		const saved = await app.call<LibrarySaved>("library.save", { game: this.room.id });
+		if (saved) {
+			const words = saved.new ? "library.saved" : saved.action ? "library.savedAgain" : "library.savedBefore";
+			app.toast(this.t(words), saved.action ? "good" : "info");
 		}
 	}
 

@@ -579,6 +579,18 @@ export interface LibraryQuery {
 	readonly material?: string;
 }
 
+/** LibrarySaved is what has become of a game that was saved. */
+export interface LibrarySaved {
+	/** 0 if nothing has changed */
+	readonly action: number;
+	/** its number */
+	readonly game: number;
+	/** it was not in the library */
+	readonly new: boolean;
+	/** what it has brought to a game that was there */
+	readonly gain: MergeGain;
+}
+
 /** LibrarySummary is what a list of games shows of one. */
 export interface LibrarySummary {
 	readonly id: number;

@@ -372,6 +372,9 @@ export interface Sentences {
 	readonly "library.remove": string;
 	readonly "library.removed": string;
 	readonly "library.result": string;
+	readonly "library.saved": string;
+	readonly "library.savedAgain": string;
+	readonly "library.savedBefore": string;
 	readonly "library.search": string;
 	readonly "library.since": string;
 	readonly "library.title": string;
@@ -551,6 +554,7 @@ export interface Sentences {
 	readonly "share.binary": string;
 	readonly "share.fen": string;
 	readonly "share.format": string;
+	readonly "share.keep": string;
 	readonly "share.losses": string;
 	readonly "share.notation": string;
 	readonly "share.picture": string;
