@@ -187,11 +187,11 @@ func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 
 // handleIdle answers the commands that need an idle engine.
 func (d *door) handleIdle(ctx context.Context, c uci.Command) {
-	switch {
-	case c.Kind == uci.CommandUnknown:
+	switch c.Kind {
+	case uci.CommandUnknown:
 		d.unknown(c.Text)
 		return
-	case c.Kind == uci.CommandDebug:
+	case uci.CommandDebug:
 		return
 	}
 	d.finish()
