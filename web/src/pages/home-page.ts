@@ -63,12 +63,13 @@ export class HomePage extends ChuheElement {
 				: level
 					? `${name} ${level}`
 					: name;
+		const title = game.named ? app.say(game.named) : game.title;
 		const bottom = red.kind === "engine" && black.kind === "person" ? "black" : "red";
 		return html`<a class="running card" href=${`#/game/${game.id}`}>
 			<mini-board .fen=${game.fen} .last=${game.last ?? ""} .bottom=${bottom}></mini-board>
 			<div class="about">
 				<h2>${this.t("home.running")}</h2>
-				${game.title ? html`<p>${game.title}</p>` : nothing}
+				${title ? html`<h3>${title}</h3>` : nothing}
 				<p>${name(red, "red")} – ${name(black, "black")}</p>
 				<p class="dim small">${this.t("games.plies", { n: game.plies })}</p>
 				<span class="button continue">${icon("play")}${this.t("home.continue")}</span>
