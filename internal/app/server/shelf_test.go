@@ -96,7 +96,8 @@ func TestLibrary(t *testing.T) {
 		t.Errorf("%s", opened)
 	}
 	opened, _ := p.do("library.open", object{"game": 7})["games"].([]any)
-	study := at(opened[0].(map[string]any), "game")
+	first, _ := opened[0].(map[string]any)
+	study := at(first, "game")
 	if saved := p.do("library.save", object{"game": study}); saved["new"] != false || saved["game"] != 7.0 {
 		t.Errorf("%v", saved)
 	}

@@ -72,7 +72,7 @@ func start(t *testing.T) {
 		t.Skip("NOT TESTED: no PostgreSQL here (apt-get install postgresql)")
 	}
 	server.bin = filepath.Dir(programs[len(programs)-1])
-	if server.folder, err = os.MkdirTemp("", "chuhe-pg-"); err != nil { // the path of a socket is short //nolint:usetesting // it outlives the test
+	if server.folder, err = os.MkdirTemp("", "chuhe-pg-"); err != nil { //nolint:usetesting // it outlives the test, and the path of a socket is short
 		t.Fatal(err)
 	}
 	attr, err := unprivileged(server.folder)
