@@ -52,7 +52,7 @@ const (
 	moveBits   = 14
 	firstYear  = 1799
 	maxYear    = firstYear + 255
-	maxEntries = 2 << 20 // kept in memory before a run is written
+	maxEntries = 1 << 20 // kept in memory before a run is written
 )
 
 // entry is a position of a game.
