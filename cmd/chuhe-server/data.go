@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"path/filepath"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -68,9 +69,9 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 
 // backupCommand copies the data.
 type backupCommand struct {
-	settings
-	Out   string `short:"o" required:"" help:"File to write, which takes the place of club.db in another folder." placeholder:"FILE"`
-	Force bool   `help:"Replace the file if it is there."`
+	place
+	Out string `short:"o" required:"" file:"out" help:"File to write, which takes the place of club.db in another folder." placeholder:"FILE"`
+	cli.Force
 }
 
 // Help is what stands below the flags.
@@ -82,13 +83,14 @@ A PostgreSQL database is backed up by its own programs, as pg_dump.`
 }
 
 func (cmd *backupCommand) Run(ctx context.Context, c *cli.Console) error {
-	if err := cmd.complete(); err != nil {
+	s := settings{place: cmd.place}
+	if err := s.complete(); err != nil {
 		return err
 	}
-	if _, err := os.Stat(cmd.Out); err == nil && !cmd.Force {
-		return fmt.Errorf("%s is there already: --force replaces it", cmd.Out)
+	if err := os.MkdirAll(filepath.Dir(cmd.Out), 0o700); err != nil {
+		return err
 	}
-	if err := store.Backup(ctx, cmd.Data, cmd.Out); err != nil {
+	if err := store.Backup(ctx, s.Data, cmd.Out); err != nil {
 		return err
 	}
 	return c.Answer(map[string]string{"out": cmd.Out}, func(w io.Writer) error {

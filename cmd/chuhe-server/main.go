@@ -10,16 +10,18 @@ import "github.com/chuhe-xiangqi/chuhe/internal/cli"
 type commands struct {
 	cli.Flags
 
-	Serve  serveCommand  `cmd:"" help:"Serve a club."`
-	Check  checkCommand  `cmd:"" help:"Test the configuration and read all games, without serving."`
-	Backup backupCommand `cmd:"" help:"Copy the data, also while the club is served."`
-	Load   loadCommand   `cmd:"" help:"Play on a club and kill it again and again, and see whether a move is lost."`
+	Serve      serveCommand          `cmd:"" example:"chuhe-server serve --data data/club --listen 127.0.0.1:0" example2:"chuhe-server serve --data data/club --listen 127.0.0.1:0 --cert cert.pem --tls-key key.pem" example3:"chuhe-server serve --config club.json" help:"Serve a club."`
+	Check      checkCommand          `cmd:"" example:"chuhe-server check --data data/club" example2:"chuhe-server check --config club.json --cert cert.pem --tls-key key.pem" help:"Test the configuration and read all games, without serving."`
+	Backup     backupCommand         `cmd:"" example:"chuhe-server backup --data data/club -o copy.db" example2:"chuhe-server backup --config club.json -o copy.db" help:"Copy the data, also while the club is served."`
+	Load       loadCommand           `cmd:"" example:"chuhe-server load --games 2 --moves 40 --kills 2" help:"Play on a club and kill it again and again, and see whether a move is lost."`
+	Completion cli.CompletionCommand `cmd:"" example:"chuhe-server completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
 
 var program = cli.Program{
 	Name:        "chuhe-server",
 	Description: "A play server for a club: accounts, a lobby, games with clocks, of which no move is lost.",
 	Commands:    func() any { return new(commands) },
+	Examples:    []string{"chuhe-server serve"},
 }
 
 func main() { program.Main() }

@@ -14,23 +14,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// asServer tells the program of the tests to be chuhe-server.
-const asServer = "CHUHE_TEST_AS_SERVER"
+// tests runs the tests, and ends the database that they have started.
+type tests struct{ *testing.M }
+
+// Run implements testscript.TestingM.
+func (t tests) Run() int { return storetest.Main(t.M) }
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asServer) != "" {
-		program.Main()
-	}
-	os.Exit(storetest.Main(m))
+	testscript.Main(tests{m}, map[string]func(){"chuhe-server": program.Main})
 }
 
 // server is chuhe-server as a process.
 func server(args ...string) *exec.Cmd {
-	cmd := exec.Command(os.Args[0], args...)
-	cmd.Env = append(os.Environ(), asServer+"=1")
-	return cmd
+	return exec.Command("chuhe-server", args...)
 }
 
 // TestKills kills a club that is played on twenty times, over both stores, and wants

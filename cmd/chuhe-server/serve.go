@@ -23,16 +23,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
+// place is where the settings and the data of a club are.
+type place struct {
+	Config string `env:"CHUHE_CONFIG" file:"in" help:"File of settings: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
+	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); default: club in the user's data folder." placeholder:"DIR|URL" json:"data"`
+}
+
 // settings are what a club needs to know. Each stands on the command line, in the
 // environment or in the file of --config, the first of these that has it.
 type settings struct {
-	Config   string `env:"CHUHE_CONFIG" help:"File of settings: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
-	Data     string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); default: club in the user's data folder." placeholder:"DIR|URL" json:"data"`
+	place
 	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for everybody." placeholder:"ADDRESS" json:"listen"`
 	Public   string `env:"CHUHE_PUBLIC" help:"Address under which browsers see the club, such as https://club.example.org." placeholder:"URL" json:"public"`
 	Title    string `env:"CHUHE_TITLE" help:"Name of the club." placeholder:"NAME" json:"title"`
-	Cert     string `env:"CHUHE_CERT" help:"Certificate for TLS, PEM. It is read again when it changes." placeholder:"FILE" json:"cert"`
-	TLSKey   string `env:"CHUHE_TLS_KEY" name:"tls-key" help:"Its key." placeholder:"FILE" json:"tls-key"`
+	Cert     string `env:"CHUHE_CERT" file:"in" help:"Certificate for TLS, PEM. It is read again when it changes." placeholder:"FILE" json:"cert"`
+	TLSKey   string `env:"CHUHE_TLS_KEY" name:"tls-key" file:"in" help:"Its key." placeholder:"FILE" json:"tls-key"`
 	Metrics  string `env:"CHUHE_METRICS" help:"Address for metrics and readiness, for the host only; default: none." placeholder:"ADDRESS" json:"metrics"`
 	Proxies  string `env:"CHUHE_PROXIES" help:"Networks of the proxies whose X-Forwarded-For is believed, such as 127.0.0.0/8; several with commas." placeholder:"CIDR" json:"proxies"`
 	Guests   string `env:"CHUHE_GUESTS" help:"Whether guests may play: yes or no; default yes." placeholder:"YES|NO" json:"guests"`
@@ -56,7 +61,10 @@ func (s *settings) complete() error {
 		}
 		d := json.NewDecoder(bytes.NewReader(data))
 		d.DisallowUnknownFields()
-		if err := d.Decode(&file); err != nil {
+		switch err := d.Decode(&file); {
+		case err != nil && !json.Valid(data):
+			return fmt.Errorf("%s: %w", s.Config, err)
+		case err != nil: // a setting that there is not, as a flag that there is not
 			return cli.UsageErrorf("%s: %v", s.Config, err)
 		}
 	}
@@ -267,8 +275,10 @@ func newCertificate(cert, key string) (*certificate, error) {
 		return nil, nil //nolint:nilnil // there is none
 	}
 	c := &certificate{cert: cert, key: key}
-	_, err := c.get(nil)
-	return c, err
+	if _, err := c.get(nil); err != nil {
+		return nil, fmt.Errorf("certificate %s with the key %s: %w", cert, key, err)
+	}
+	return c, nil
 }
 
 // get returns the certificate. One that cannot be read leaves the last one in place.

@@ -123,7 +123,7 @@ var table = []row{
 		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
-		"internal/limits", "internal/cli", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/load",
+		"internal/limits", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/load",
 	}, nil},
 	{"cmd/chuhe-lab", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
