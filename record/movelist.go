@@ -243,6 +243,9 @@ func splitStart(line string) (fen, moves string, ok bool) {
 	for len(fields) > 1 && (strings.EqualFold(fields[0], "position") || strings.EqualFold(fields[0], "fen")) {
 		fields = fields[1:]
 	}
+	if len(fields) == 0 {
+		return "", "", false
+	}
 	isStart := strings.EqualFold(fields[0], "startpos")
 	if !isStart && strings.Count(fields[0], "/") != xiangqi.NumRanks-1 {
 		return splitBoard(line)

@@ -160,6 +160,7 @@ func (t *moveText) takeComment(text string) {
 	switch {
 	case text == "":
 	case t.line.ended: // it belongs to a move that could not be read: the move before has it
+		text = strings.ReplaceAll(text, "[%", "[ %") // but its clock and its arrows are not those of that move
 		t.comments[t.line.node] = append(t.comments[t.line.node], text)
 	case !t.line.begun && len(t.outer) > 0:
 		t.lead = append(t.lead, text)

@@ -113,7 +113,7 @@ func convertLines(w io.Writer, e *record.Entry) (n int, err error) {
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		if _, _, err := xiangqi.ParseLine(line); err != nil {
+		if _, _, _, err := xiangqi.ParseLineLenient(line); err != nil {
 			return n, fmt.Errorf("%w: line %d: %w", ErrInput, number, err)
 		}
 		if _, err := fmt.Fprintln(w, line); err != nil {
@@ -208,7 +208,7 @@ type summary struct {
 
 // Do analyses a line.
 func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
-	pos, moves, err := xiangqi.ParseLine(j.lines[unit.Index])
+	pos, moves, _, err := xiangqi.ParseLineLenient(j.lines[unit.Index])
 	if err != nil {
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}

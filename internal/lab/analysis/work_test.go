@@ -53,7 +53,7 @@ func FuzzConvert(f *testing.F) {
 			t.Fatalf("%d lines, want %d", len(lines)-1, n)
 		}
 		for _, line := range lines[:n] {
-			if _, _, err := xiangqi.ParseLine(line); err != nil {
+			if _, _, _, err := xiangqi.ParseLineLenient(line); err != nil {
 				t.Errorf("%q: %v", line, err)
 			}
 		}
