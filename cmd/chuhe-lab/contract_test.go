@@ -53,7 +53,7 @@ func TestContract(t *testing.T) {
 			"match overhead": {Long: "chuhe-lab match overhead --games 100000"},
 			"analysis":       {Long: "chuhe-lab analysis games.pgn --movetime 1m"},
 			"check-engine":   {Long: "chuhe-lab check-engine ./myengine"},
-			"table generate": {Long: "chuhe-lab table generate KRKR --tables tables"},
+			"table generate": {Long: "chuhe-lab table generate KRNKR --tables tables"},
 			"run try":        {Long: "chuhe-lab run try --units 1000"},
 			"run drill":      {Long: "chuhe-lab run drill", Without: map[string]string{contract.Flags + " --workers": "they are processes, each with --jobs"}},
 			"run speed":      {Long: "chuhe-lab run speed --units 1000000"},
