@@ -36,8 +36,7 @@ type Shortest struct {
 // MateIn looks for the shortest forced mate by the side to move in at most n
 // moves, trying every move of both sides. n is at most MaxMoves.
 func (s *Solver) MateIn(ctx context.Context, pos xiangqi.Position, n int, l Limits) Shortest {
-	release := context.AfterFunc(ctx, func() { s.stop.Store(true) })
-	defer release()
+	defer s.watch(ctx)()
 	s.begin(pos, nil, l)
 	return s.mateIn(min(n, MaxMoves))
 }

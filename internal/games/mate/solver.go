@@ -25,7 +25,7 @@ const DefaultHash = 64
 type Solver struct {
 	o       Options
 	table   *table
-	stop    atomic.Bool
+	stop    *atomic.Bool // of this search alone: a context of the one before may end late
 	nodes   uint64
 	total   uint64 // nodes of the whole search
 	budget  uint64 // nodes at which the present part of it ends
@@ -59,8 +59,7 @@ type Result struct {
 // When ctx ends or a limit is reached it returns what it has. What it returns
 // has passed Check.
 func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64, l Limits) Result {
-	release := context.AfterFunc(ctx, func() { s.stop.Store(true) })
-	defer release()
+	defer s.watch(ctx)()
 	s.begin(pos, seen, l)
 	r := Result{Mate: s.find()}
 	if r.Mate != nil {
@@ -71,10 +70,20 @@ func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64,
 	return r
 }
 
+// watch makes the end of ctx end the search that begins now. The function it
+// returns stops watching.
+func (s *Solver) watch(ctx context.Context) func() bool {
+	stop := new(atomic.Bool)
+	s.stop = stop
+	if ctx.Err() != nil {
+		stop.Store(true)
+	}
+	return context.AfterFunc(ctx, func() { stop.Store(true) })
+}
+
 // begin forgets the search before.
 func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
 	clear(s.table.buckets)
-	s.stop.Store(false)
 	s.pos, s.nodes, s.round, s.maxPly = pos, 0, 0, maxPly
 	s.total = 1 << 62
 	if l.Nodes != 0 {
