@@ -53,6 +53,7 @@ const (
 	firstYear  = 1799
 	maxYear    = firstYear + 255
 	maxEntries = 1 << 20 // kept in memory before a run is written
+	maxNumber  = 1 << 31 // of entries; they have 31 bits for it
 )
 
 // entry is a position of a game.

@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"database/sql"
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -12,82 +13,195 @@ const fewGames = 300
 
 // seeLine calls see with the games that begin so from the usual start, or with the
 // mirror image. A game has played a line if it had each of its positions after so many
-// plies, seen from the same side.
+// plies, seen from the same side. An entry of the index tells its position and the next
+// move, hence the next position too, so every second one is looked up, the last first:
+// the earlier a position the more games have it.
 func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(place)) error {
-	positions := make([]xiangqi.Position, 0, len(line))
-	pos := xiangqi.StartPosition()
+	s := &lineSearch{l: l, positions: []xiangqi.Position{xiangqi.StartPosition()}, line: line}
 	for _, m := range line {
-		pos.MakeMove(m)
-		positions = append(positions, pos)
+		next := s.positions[len(s.positions)-1]
+		next.MakeMove(m)
+		s.positions = append(s.positions, next)
 	}
-	var games map[int64]lineGame
-	for ply, pos := range slices.Backward(positions) {
-		ply++
-		if games != nil && len(games) <= fewGames {
+	for _, ply := range s.plies() {
+		if s.found != nil && s.count <= fewGames {
 			break
 		}
-		left := make(map[int64]lineGame, len(games))
-		key, mirrored := keyOf(&pos)
-		reflected := pos.MirrorFile()
-		symmetric := reflected.Key() == pos.Key()
-		err := l.lookUpPosition(ctx, key, func(e entry) {
-			if e.ply() != ply {
-				return
-			}
-			g, ok := games[e.game()]
-			if games != nil && !ok {
-				return
-			}
-			g.year = e.year()
-			if !symmetric {
-				side := unlike
-				if e.mirrored() == mirrored {
-					side = alike
-				}
-				if g.side != 0 && g.side != side {
-					return
-				}
-				g.side = side
-			}
-			left[e.game()] = g
-		})
-		if err != nil {
+		if err := s.narrow(ctx, ply); err != nil {
 			return err
 		}
-		games = left
 	}
-	give := func(id int64) { see(place{game: id, ply: len(line), year: games[id].year}) }
-	if len(games) > fewGames {
-		for id := range games {
-			give(id)
+	if s.count <= fewGames {
+		return s.read(ctx, see)
+	}
+	if err := s.dropOtherStarts(ctx); err != nil {
+		return err
+	}
+	for game, sides := range slices.Backward(s.found) { // the newest first, mostly, which are kept
+		if sides != 0 {
+			see(place{game: int64(game), ply: len(line), year: s.year(game)})
 		}
-		return nil
 	}
-	var ids []int64
-	for id := range games {
-		ids = append(ids, id)
+	return nil
+}
+
+// lineSearch is a search for the games that begin with a line.
+type lineSearch struct {
+	l         *Library
+	line      []xiangqi.Move
+	positions []xiangqi.Position // before the line and after each of its moves
+
+	// found tells of each game by its number how it may have played the line: alike,
+	// unlike or either; 0 for not at all. nil stands for all games, either.
+	found []uint8
+	years []byte // of the games
+	count int    // of the games found
+}
+
+// How a game may have played a line: as it is, or its mirror image.
+const (
+	alike  uint8 = 1
+	unlike uint8 = 2
+	either       = alike | unlike
+)
+
+// plies returns after how many plies positions are to be looked up, the last first.
+func (s *lineSearch) plies() (list []int) {
+	n := len(s.line)
+	if n%2 == 0 {
+		list = append(list, n)
 	}
-	mirror := make([]xiangqi.Move, len(line))
-	for i, m := range line {
-		mirror[i] = m.MirrorFile()
+	for ply := (n - 1) / 2 * 2; ply >= 2; ply -= 2 {
+		list = append(list, ply)
 	}
-	return l.eachOf(ctx, ids, func(r *row, id int64) {
-		if len(r.moves) < len(line) || r.start != "" {
+	if n == 1 || !s.oneWayToSecond() {
+		list = append(list, 1)
+	}
+	return list
+}
+
+// oneWayToSecond says whether the position after two plies is reached by the line only.
+func (s *lineSearch) oneWayToSecond() bool {
+	want := s.positions[2]
+	mirror := want.MirrorFile()
+	for _, first := range s.positions[0].LegalMoves() {
+		if first == s.line[0] || first == s.line[0].MirrorFile() {
+			continue
+		}
+		one := s.positions[0]
+		one.MakeMove(first)
+		for _, second := range one.LegalMoves() {
+			two := one
+			two.MakeMove(second)
+			if key := two.Key(); key == want.Key() || key == mirror.Key() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// narrow keeps the games that had the position after so many plies and went on with the
+// next move of the line.
+func (s *lineSearch) narrow(ctx context.Context, ply int) error {
+	pos := &s.positions[ply]
+	key, mirrored := keyOf(pos)
+	reflected := pos.MirrorFile()
+	symmetric := reflected.Key() == pos.Key()
+	next, other := xiangqi.NoMove, xiangqi.NoMove // of the line, and of its mirror image
+	if ply < len(s.line) {
+		next, other = s.line[ply], s.line[ply].MirrorFile()
+	}
+	left := make([]uint8, len(s.found))
+	s.count = 0
+	err := s.l.lookUpPosition(ctx, key, func(e entry) {
+		if e.ply() != ply {
 			return
 		}
-		if begin := r.moves[:len(line)]; slices.Equal(begin, line) || slices.Equal(begin, mirror) {
-			give(id)
+		// The entry has the move as it is on the board of the key.
+		sides, m := either, e.move()
+		if !symmetric && e.mirrored() == mirrored {
+			sides = alike
+		} else if !symmetric {
+			sides = unlike
+		}
+		if next != xiangqi.NoMove {
+			if e.mirrored() {
+				m = m.MirrorFile() // as it was played
+			}
+			if m != next {
+				sides &^= alike
+			}
+			if m != other {
+				sides &^= unlike
+			}
+		}
+		game := int(e.game())
+		if s.found != nil {
+			if game >= len(s.found) {
+				return
+			}
+			sides &= s.found[game]
+		} else if game >= len(left) {
+			grown := max(game+1, 2*len(left))
+			left = append(left, make([]uint8, grown-len(left))...)
+			s.years = append(s.years, make([]byte, grown-len(s.years))...)
+		}
+		if sides == 0 {
+			return
+		}
+		if left[game] == 0 {
+			s.count++
+		}
+		left[game] |= sides
+		s.years[game] = byte(e.where)
+	})
+	s.found = left
+	return err
+}
+
+func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
+
+// read gives those of a few games that begin with the line.
+func (s *lineSearch) read(ctx context.Context, see func(place)) error {
+	var ids []int64
+	for game, sides := range s.found {
+		if sides != 0 {
+			ids = append(ids, int64(game))
+		}
+	}
+	mirror := make([]xiangqi.Move, len(s.line))
+	for i, m := range s.line {
+		mirror[i] = m.MirrorFile()
+	}
+	return s.l.eachOf(ctx, ids, func(r *row, id int64) {
+		if len(r.moves) < len(s.line) || r.start != "" {
+			return
+		}
+		if begin := r.moves[:len(s.line)]; slices.Equal(begin, s.line) || slices.Equal(begin, mirror) {
+			see(place{game: id, ply: len(s.line), year: r.year})
 		}
 	})
 }
 
-// lineGame is a game that may have played a line.
-type lineGame struct {
-	year int
-	side int8 // alike or unlike; 0 while that is not known
+// dropOtherStarts leaves out games that have come to the line's positions from another
+// start. These have no opening code.
+func (s *lineSearch) dropOtherStarts(ctx context.Context) error {
+	var others []int64
+	err := eachRow(ctx, s.l.db, `SELECT id FROM game WHERE ecco=''`, nil, func(rows *sql.Rows) error {
+		var id int64
+		err := rows.Scan(&id)
+		if err == nil && id < int64(len(s.found)) && s.found[id] != 0 {
+			others = append(others, id)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return s.l.eachOf(ctx, others, func(r *row, id int64) {
+		if r.start != "" {
+			s.found[id] = 0
+		}
+	})
 }
-
-const (
-	alike  int8 = 1
-	unlike int8 = 2
-)

@@ -164,7 +164,7 @@ func (w *packedWriter) close() error {
 func seePacked(first uint64, data []byte, low, high uint64, see func(entry)) error {
 	low, high = low>>lostKeyBits, high>>lostKeyBits
 	base, n := binary.Uvarint(data)
-	if n <= 0 || len(data) < n+2 || data[n] > 32 || data[n+1] > storedKeyBits || base >= 1<<31 {
+	if n <= 0 || len(data) < n+2 || data[n] > 32 || data[n+1] > storedKeyBits || base >= maxNumber {
 		return errBlock
 	}
 	gameBits, riceBits := uint(data[n]), uint(data[n+1])

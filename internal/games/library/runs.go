@@ -216,20 +216,18 @@ func (k runKind) lost() int {
 // lookUp calls visit with each entry whose key is from low to high, run by run, the
 // latest games first, under the number of the game that it belongs to.
 func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, visit func(entry)) error {
-	gone, moved, err := l.numbers(ctx)
+	numbers, err := l.numbers(ctx)
 	if err != nil {
 		return err
 	}
 	see := visit
-	if len(gone)+len(moved) > 0 {
+	if numbers.any() {
 		see = func(e entry) {
-			if gone[e.game()] {
-				return
+			if game := numbers.game(e.game()); game == e.game() {
+				visit(e)
+			} else if game != 0 {
+				visit(e.withGame(game))
 			}
-			if game, ok := moved[e.game()]; ok {
-				e = e.withGame(game)
-			}
-			visit(e)
 		}
 	}
 	type run struct {
@@ -252,21 +250,41 @@ func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, vi
 	return nil
 }
 
-// numbers returns the numbers of entries that lead nowhere, and the games of those
-// that are not numbers of games.
-func (l *Library) numbers(ctx context.Context) (gone map[int64]bool, moved map[int64]int64, err error) {
-	gone, moved = map[int64]bool{}, map[int64]int64{}
-	err = eachRow(ctx, l.db, `SELECT game,0 FROM removed UNION ALL SELECT number,game FROM moved`, nil, func(rows *sql.Rows) error {
+// entryNumbers tells to which games entries belong whose numbers are not those of games.
+type entryNumbers struct {
+	to      map[int64]int64 // the game; 0 for entries that lead nowhere
+	changed []uint64        // a bit for each number, set for those in to
+}
+
+func (n *entryNumbers) any() bool { return len(n.to) > 0 }
+
+// game returns the game of a number, 0 for none. It is asked for each entry that is
+// looked at, so most numbers must do without the map.
+func (n *entryNumbers) game(number int64) int64 {
+	if word := uint64(number) / 64; word >= uint64(len(n.changed)) || n.changed[word]>>(number%64)&1 == 0 {
+		return number
+	}
+	return n.to[number]
+}
+
+func (l *Library) numbers(ctx context.Context) (*entryNumbers, error) {
+	n := &entryNumbers{to: map[int64]int64{}}
+	err := eachRow(ctx, l.db, `SELECT game,0 FROM removed UNION ALL SELECT number,game FROM moved`, nil, func(rows *sql.Rows) error {
 		var number, game int64
-		err := rows.Scan(&number, &game)
-		if game == 0 {
-			gone[number] = true
-		} else {
-			moved[number] = game
+		if err := rows.Scan(&number, &game); err != nil {
+			return err
 		}
-		return err
+		if number < 0 || number >= maxNumber {
+			return fmt.Errorf("%w: number %d", errBlock, number)
+		}
+		n.to[number] = game
+		if word := int(number / 64); word >= len(n.changed) {
+			n.changed = append(n.changed, make([]uint64, max(word+1, 2*len(n.changed))-len(n.changed))...)
+		}
+		n.changed[number/64] |= 1 << (number % 64)
+		return nil
 	})
-	return gone, moved, err
+	return n, err
 }
 
 func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high uint64, see func(entry)) (err error) {

@@ -145,7 +145,7 @@ func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 
 // enter makes the entries of a game under a number.
 func (w *writer) enter(r *row, number int64) error {
-	if number >= 1<<31 {
+	if number >= maxNumber {
 		return fmt.Errorf("game number %d: the index has no room for it", number)
 	}
 	for _, e := range r.positions {
