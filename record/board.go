@@ -107,6 +107,10 @@ func (g *Game) fixSide(p Place) {
 	if piece == xiangqi.NoPiece || piece.Color() == g.Start.Turn {
 		return
 	}
+	if g.turned != nil {
+		g.turnBack()
+		return
+	}
 	if start, ok := otherSideToMove(g.Start); ok {
 		g.warn(p, sideWarning, g.Start.Turn, start.Turn, start.Turn)
 		g.Start = start

@@ -376,6 +376,9 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	}
 	f.grow(p, in.options.Limits.Moves)
 	f.comment(p)
+	if black, ok := otherSideToMove(g.Start); !ok {
+		g.turned = &turnedStart{told: black, warning: len(g.Warnings)} // the format does not tell who begins
+	}
 	g.settle(func(line int64) Place { return Place{Game: in.game, Line: int(line)} })
 	if len(g.Root.Children) == 0 && f.binit == "" && (f.page || !f.empty) {
 		g.warn(p, "no moves were found for this game")

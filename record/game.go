@@ -33,6 +33,8 @@ type Game struct {
 	Root *Node
 	// Warnings tell what a reader found wrong with the record. Writers ignore them.
 	Warnings []Warning
+
+	turned *turnedStart // while it is read: the start is not as the record has it
 }
 
 // New returns a game without moves from the usual start position.

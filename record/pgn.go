@@ -181,6 +181,13 @@ func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) 
 		g.warn(at(0), "characters that do not decode have been replaced")
 	}
 	moves := readMoveText(text, g.Start, style)
+	if g.turned != nil {
+		told := readMoveText(text, g.turned.told, style)
+		if len(told.root.Children) > 0 && told.start.Turn == g.turned.told.Turn && told.failures <= moves.failures {
+			g.turnBack()
+			moves = told
+		}
+	}
 	for _, w := range moves.warnings {
 		g.warn(at(strings.Count(text[:w.offset], "\n")), "%s", w.message)
 	}

@@ -1,20 +1,44 @@
 package record
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // readStart reads the FEN in which the game begins. It takes what programs write
-// as FEN, also of a diagram that is no position.
+// as FEN, also of a diagram that is no position. Where it has turned the side to move
+// that the FEN tells, the moves have the last word.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
+	g.Start, g.turned = start, nil
+	if len(warnings) == 1 && warnings[0] == turnedWarning {
+		told := start
+		told.Turn = start.Turn.Other()
+		g.turned = &turnedStart{told: told, warning: len(g.Warnings)}
+	}
 	for _, w := range warnings {
 		g.warn(p, "FEN: %s", w)
 	}
-	g.Start = start
 	return err
+}
+
+// turnedStart is a start that is a position only with the other side to move than the
+// record tells.
+type turnedStart struct {
+	told    xiangqi.Setup // as the record has it
+	warning int           // the number of the one about it, if that was kept
+}
+
+// turnBack gives the start the side to move that the record tells, because the moves
+// agree with it.
+func (g *Game) turnBack() {
+	t := g.turned
+	g.Start, g.turned = t.told, nil
+	if t.warning < len(g.Warnings) {
+		g.Warnings = slices.Delete(g.Warnings, t.warning, t.warning+1)
+	}
 }
 
 // parseStart reads a FEN as leniently as can be. The warnings are what is wrong
@@ -48,6 +72,9 @@ func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) 
 	return settleSide(start, err)
 }
 
+// turnedWarning says that a start has got the other side to move.
+const turnedWarning = "the wrong side is to move"
+
 // settleSide takes a set-up that is no position for the reason given, with the
 // other side to move if that makes it one.
 func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error) {
@@ -55,7 +82,7 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 	other := start
 	other.Turn = start.Turn.Other()
 	if _, _, err := other.PositionLenient(); err == nil {
-		return other, []string{"the wrong side is to move"}, nil
+		return other, []string{turnedWarning}, nil
 	}
 	return start, []string{why.Error()}, nil
 }

@@ -148,3 +148,36 @@ func stripped(g *Game, lost map[LossKind]bool, losses []Loss) *Game {
 	strip(g.Root, c.Root)
 	return c
 }
+
+// TestSideAgainstPosition takes diagrams through every format and notation in which the
+// side to move could take the king: what the moves say stands, whatever the position.
+func TestSideAgainstPosition(t *testing.T) {
+	for _, text := range []string{
+		// The beginnings of two compositions as files have them.
+		`{"fen":"3k1n3/7rc/4N1N2/9/3C5/3R5/9/9/5rp2/4K2c1 w - - 0 1","result":"1-0","moves":[{"move":"g7f9"},{"move":"f1f9"},{"move":"d4d9"}]}`,
+		`{"fen":"2bak3r/3Ra4/9/6P2/7n1/2R3BN1/9/2n1C4/1r7/c3K3C w - - 0 1","result":"1-0","moves":[{"move":"d8e8"},{"move":"e9f9"},{"move":"e8e9"}]}`,
+		// And with Black, against a red king in check.
+		`{"fen":"4k4/9/9/9/9/9/9/9/4r4/4K4 b - - 0 1","result":"0-1","moves":[{"move":"e1d1","variations":[[{"move":"e9d9"}]]},{"move":"e0e1"}]}`,
+	} {
+		g := one(t, []byte(text), JSON)
+		if !strings.Contains(text, fmt.Sprintf(" %c ", "wb"[g.Start.Turn])) || len(g.Moves()) < 2 || len(g.Warnings) != 1 {
+			t.Fatalf("%v to move, moves %v, %v\n%s", g.Start.Turn, g.Moves(), g.Warnings, text)
+		}
+		for _, f := range writable() {
+			for _, notation := range writtenNotations {
+				data, losses, err := Marshal(g, f, WriteOptions{Notation: &notation})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if d := difference(g, one(t, data, f)); d != "" && len(losses) == 0 {
+					t.Errorf("%v, %v: %s\n%s", f, notation, d, data)
+				}
+			}
+		}
+	}
+	// Where the moves do not agree with the record, the side is turned.
+	g := one(t, []byte(`{"fen":"3k1n3/7rc/4N1N2/9/3C5/3R5/9/9/5rp2/4K2c1 w - - 0 1","moves":"d9e9 d5e5"}`), JSON)
+	if g.Start.Turn != xiangqi.Black || len(g.Moves()) != 2 || len(g.Warnings) != 1 {
+		t.Errorf("%v, %v, %v", g.Start.Turn, g.Moves(), g.Warnings)
+	}
+}
