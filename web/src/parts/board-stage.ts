@@ -6,6 +6,7 @@ import { RoomElement } from "../game/room-element";
 import type { Say } from "../protocol/messages";
 import { shared } from "../ui/styles";
 import "../board/board";
+import "./position-words";
 
 /** The board of a game with what appears above it: notices, and why a click was no move. */
 @customElement("board-stage")
@@ -15,6 +16,7 @@ export class BoardStage extends RoomElement {
 	private heard: EventTarget | undefined;
 	private spokenNode = -1;
 	private spokenPremove: Move | undefined;
+	private spokenSelected: Square | undefined;
 
 	private readonly onSaid = (event: Event) => this.hear((event as CustomEvent<readonly Say[]>).detail);
 
@@ -31,6 +33,7 @@ export class BoardStage extends RoomElement {
 			this.heard = this.room;
 		}
 		this.wantSolid(app.preferences.values.board === "3d");
+		this.speakSelected();
 		this.speakMove();
 		this.speakPremove();
 	}
@@ -66,6 +69,7 @@ export class BoardStage extends RoomElement {
 					}
 				</div>
 			</div>
+			<position-words .room=${this.room}></position-words>
 			<div class="hidden-text" aria-live="polite">${this.spoken}</div>
 			<div class="hidden-text" aria-live="assertive">${refusal?.text ?? ""}</div>`;
 	}
@@ -127,6 +131,37 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
+	/** Tells screen readers which piece is taken up and where it may go, and that it is put down. */
+	private speakSelected(): void {
+		const { selected } = this.room;
+		const before = this.spokenSelected;
+		if (selected === before) {
+			return;
+		}
+		this.spokenSelected = selected;
+		const { pieces, targets } = this.room.boardState();
+		const at = selected ?? before;
+		if (!at || !pieces.has(at)) {
+			return; // it has moved: the move is told
+		}
+		const what = this.what(at, pieces);
+		if (!selected) {
+			this.spoken = this.t("board.putDown", { what });
+		} else if (targets.length > 0) {
+			this.spoken = this.t("board.reaches", { what, squares: targets.join(" ") });
+		} else {
+			this.spoken = this.t("board.taken", { what });
+		}
+	}
+
+	/** A square with what stands on it. */
+	private what(square: Square, pieces: BoardState["pieces"]): string {
+		const piece = pieces.get(square);
+		return piece
+			? this.t("board.piece", { square, piece: this.t(`piece.${piece.color}.${piece.kind}`) })
+			: this.t("board.empty", { square });
+	}
+
 	/** Tells screen readers what is kept for the next turn, and that it is taken back. */
 	private speakPremove(): void {
 		const { premove } = this.room;
@@ -144,10 +179,7 @@ export class BoardStage extends RoomElement {
 	private moveCursor(square: Square): void {
 		this.room.moveCursor(square);
 		const state = this.room.boardState();
-		const piece = state.pieces.get(square);
-		const what = piece
-			? this.t("board.piece", { square: square, piece: this.t(`piece.${piece.color}.${piece.kind}`) })
-			: this.t("board.empty", { square: square });
+		const what = this.what(square, state.pieces);
 		if (state.selected === square) {
 			this.spoken = this.t("board.taken", { what });
 		} else {

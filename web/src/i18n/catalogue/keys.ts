@@ -48,10 +48,16 @@ export interface Sentences {
 	readonly "board.premove": string;
 	readonly "board.premoveBack": string;
 	readonly "board.premoveLost": string;
+	readonly "board.putDown": string;
+	readonly "board.reaches": string;
 	readonly "board.taken": string;
 	readonly "board.target": string;
 	readonly "board.typed": string;
 	readonly "board.typedHow": string;
+	readonly "board.words": string;
+	readonly "board.wordsPiece": string;
+	readonly "board.wordsSide": string;
+	readonly "board.wordsTurn": string;
 	readonly "board3d.view.black": string;
 	readonly "board3d.view.blackHow": string;
 	readonly "board3d.view.low": string;
