@@ -69,7 +69,10 @@ test("a second record of a game brings its comment, and is taken back; a game of
 	await page.waitForURL(/#\/analysis\//);
 	await page.getByRole("button", { name: "Share" }).first().click();
 	await page.getByRole("button", { name: "Keep in the library" }).click();
-	await page.locator(".toast", { hasText: "The library" }).first().waitFor();
+	const keep = page.locator("keep-dialog");
+	await keep.getByLabel("Collections").fill("Own games");
+	await keep.getByRole("button", { name: "Save" }).click();
+	await keep.getByText("The library had this game").waitFor();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library-keep.png` });
 	}

@@ -56,8 +56,12 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a shelfPosition) (explor
 	if err != nil {
 		return explored{}, shelfError(err)
 	}
+	examples, err := hits(ctx, l, x.Examples)
+	if err != nil {
+		return explored{}, err
+	}
 	out := explored{
-		FEN: pos.FEN(), Opening: nameOpening(opening.Find(&pos)), Score: x.Score, Moves: []exploredMove{}, Examples: shelfHits(x.Examples),
+		FEN: pos.FEN(), Opening: nameOpening(opening.Find(&pos)), Score: x.Score, Moves: []exploredMove{}, Examples: examples,
 	}
 	words := s.bookWords(&pos)
 	for _, m := range x.Moves {

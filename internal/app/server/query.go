@@ -22,7 +22,7 @@ func badField(field string, key phrases.Key, values ...any) *talk.Error {
 
 // query reads the conditions; its errors name the field.
 func (q *libraryQuery) query() (out library.Query, err error) {
-	out = library.Query{Player: q.Player, Event: q.Event, Exact: q.Exact, AnyColor: q.Material != ""}
+	out = library.Query{Player: q.Player, Event: q.Event, Source: q.Source, Tag: q.Tag, Collection: q.Collection, Exact: q.Exact, AnyColor: q.Material != ""}
 	err = library.Conditions{
 		Since: q.Since, Until: q.Until, Result: q.Result, ECCO: q.ECCO, Pattern: q.Pattern, Material: q.Material,
 	}.Into(&out)

@@ -1,14 +1,15 @@
 package server
 
 import (
+	"context"
 	"errors"
 	"io"
 	"net/http"
-	"net/url"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
 // recordFiles takes in and gives out game records as files.
@@ -24,6 +25,7 @@ func (m *recordFiles) Close() error { return nil }
 func (m *recordFiles) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/records", m.take)
 	mux.HandleFunc("GET /api/games/{id}/record", m.give)
+	mux.HandleFunc("GET /api/games/{id}/print", m.print)
 }
 
 // take reads a file of games.
@@ -55,11 +57,31 @@ func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 		gate.Refuse(w, statusOf(err), err)
 		return
 	}
-	h := w.Header()
-	h.Set("Content-Type", f.MIME)
-	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(f.Name))
-	h.Set("Cache-Control", "no-store")
+	asFile(w, f.MIME, f.Name)
 	_, _ = w.Write(f.Data) // whoever has gone does not read it
+}
+
+// print sets a game for print.
+func (m *recordFiles) print(w http.ResponseWriter, r *http.Request) {
+	g, err := exported(r.Context(), m.rooms, r.PathValue("id"))
+	if err != nil {
+		gate.Refuse(w, statusOf(err), err)
+		return
+	}
+	setForPrint(w, r, func(yield func(*record.Game, error) bool) { yield(g, nil) })
+}
+
+// exported returns a game of the application as a record.
+func exported(ctx context.Context, r *rooms.Rooms, id string) (*record.Game, error) {
+	file, err := r.Export(ctx, id, record.JSON.String(), "", "")
+	if err != nil {
+		return nil, err
+	}
+	games, failed := record.ReadBytes(file.Data, record.JSON, record.ReadOptions{})
+	if len(games) != 1 {
+		return nil, errors.Join(failed...)
+	}
+	return games[0], nil
 }
 
 // statusOf is the HTTP status for an error of a command.

@@ -3,23 +3,19 @@ package server
 import (
 	"context"
 	"errors"
-	"io"
-	"net/http"
-	"net/url"
 	"path/filepath"
 	"slices"
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/cloud"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
-	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -49,11 +45,10 @@ func (s *shelf) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "library.search", s.search)
 	talk.HandleSlow(h, "library.game", s.game)
 	talk.HandleSlow(h, "library.open", s.open)
-	talk.HandleSlow(h, "library.save", s.save)
-	talk.HandleSlow(h, "library.remove", s.remove)
-	talk.HandleSlow(h, "library.undo", s.undo)
 	talk.HandleSlow(h, "explorer.look", s.look)
 	talk.HandleSlow(h, "cloud.look", s.askCloud)
+	s.registerChanges(h)
+	s.registerPersons(h)
 	return nil
 }
 
@@ -92,6 +87,10 @@ func shelfError(err error) error {
 		return nil
 	case errors.Is(err, library.ErrNoGame):
 		return talk.NewError(talk.NotFound, "library.noGame").Because(err)
+	case errors.Is(err, library.ErrMerge):
+		return talk.NewError(talk.BadArgs, "library.noMerge").Because(err)
+	case errors.Is(err, library.ErrNoPlayer), errors.Is(err, library.ErrName):
+		return talk.NewError(talk.NotFound, "library.noPlayer").Because(err)
 	case errors.Is(err, library.ErrQuery):
 		return talk.NewError(talk.BadArgs, "library.badSearch", "reason", err).Because(err)
 	case errors.Is(err, library.ErrAction):
@@ -104,16 +103,20 @@ func shelfError(err error) error {
 
 // libraryQuery is the conditions of a search as the page sends them.
 type libraryQuery struct {
-	Player   string `json:"player,omitempty"`
-	Event    string `json:"event,omitempty"`
-	Since    string `json:"since,omitempty"`
-	Until    string `json:"until,omitempty"`
-	Result   string `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2, * or none
-	ECCO     string `json:"ecco,omitempty"`
-	FEN      string `json:"fen,omitempty"` // a position that stood on the board, or its mirror image
-	Exact    bool   `json:"exact,omitempty"`
-	Pattern  string `json:"pattern,omitempty"`
-	Material string `json:"material,omitempty"`
+	Player string `json:"player,omitempty"`
+	Event  string `json:"event,omitempty"`
+	Source string `json:"source,omitempty"` // part of the name of the file that it came from
+	// Tag and Collection are whole names of labels.
+	Tag        string `json:"tag,omitempty"`
+	Collection string `json:"collection,omitempty"`
+	Since      string `json:"since,omitempty"`
+	Until      string `json:"until,omitempty"`
+	Result     string `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2, * or none
+	ECCO       string `json:"ecco,omitempty"`
+	FEN        string `json:"fen,omitempty"` // a position that stood on the board, or its mirror image
+	Exact      bool   `json:"exact,omitempty"`
+	Pattern    string `json:"pattern,omitempty"`
+	Material   string `json:"material,omitempty"`
 }
 
 // namedOpening is an opening as the page shows it.
@@ -133,15 +136,22 @@ func nameOpening(o opening.Opening) *namedOpening {
 type shelfHit struct {
 	library.Hit
 	Opening *namedOpening `json:"opening"`
+	library.GameLabels
 }
 
-func shelfHits(hits []library.Hit) []shelfHit {
-	list := make([]shelfHit, len(hits))
-	for i, h := range hits {
-		o, _ := opening.ByCode(h.ECCO)
-		list[i] = shelfHit{h, nameOpening(o)}
+// hits gives games of a list their openings and labels.
+func hits(ctx context.Context, l *library.Library, found []library.Hit) ([]shelfHit, error) {
+	ids := make([]int64, len(found))
+	for i := range found {
+		ids[i] = found[i].ID
 	}
-	return list
+	labels, err := l.LabelsByGame(ctx, ids...)
+	list := make([]shelfHit, len(found))
+	for i, h := range found {
+		o, _ := opening.ByCode(h.ECCO)
+		list[i] = shelfHit{h, nameOpening(o), labels[h.ID]}
+	}
+	return list, shelfError(err)
 }
 
 type shelfSearch struct {
@@ -169,7 +179,11 @@ func (s *shelf) search(ctx context.Context, _ *talk.Conn, a shelfSearch) (shelfF
 		return shelfFound{}, err
 	}
 	found, err := l.Search(ctx, q)
-	return shelfFound{found.Total, shelfHits(found.Games)}, shelfError(err)
+	if err != nil {
+		return shelfFound{}, shelfError(err)
+	}
+	list, err := hits(ctx, l, found.Games)
+	return shelfFound{found.Total, list}, err
 }
 
 type shelfID struct {
@@ -186,6 +200,9 @@ type shelfGame struct {
 	// Sources are the files of all its records, Conflicts what these do not agree about.
 	Sources   []string         `json:"sources"`
 	Conflicts []merge.Conflict `json:"conflicts"`
+	Headers   []session.Header `json:"headers"`
+	Comments  []string         `json:"comments"` // at the start and behind each move of the main line
+	Records   int              `json:"records"`  // from which it was merged
 }
 
 // previewNotations are those of a preview.
@@ -207,15 +224,25 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	if err != nil {
 		return out, shelfError(err)
 	}
+	list, err := hits(ctx, l, []library.Hit{{Summary: summary}})
+	if err != nil {
+		return out, err
+	}
 	out = shelfGame{
-		shelfHit: shelfHits([]library.Hit{{Summary: summary}})[0], FENs: []string{g.Start.FEN()}, Moves: g.Moves(),
-		Text: map[string][]string{}, Count: g.Count(), Sources: []string{},
+		shelfHit: list[0], FENs: []string{g.Start.FEN()}, Moves: g.Moves(),
+		Text: map[string][]string{}, Count: g.Count(), Sources: []string{}, Headers: []session.Header{}, Comments: []string{},
+	}
+	for _, header := range g.Headers {
+		out.Headers = append(out.Headers, session.Header(header))
+	}
+	for n := g.Root; n != nil; n = n.Next() {
+		out.Comments = append(out.Comments, n.Comment)
 	}
 	records, conflicts, err := l.Origins(ctx, a.Game)
 	if err != nil {
 		return out, shelfError(err)
 	}
-	out.Conflicts = conflicts
+	out.Conflicts, out.Records = conflicts, len(records)
 	for _, r := range records {
 		out.Sources = append(out.Sources, r.Sources...)
 	}
@@ -258,134 +285,4 @@ func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.Import
 		return rooms.ImportAnswer{}, err
 	}
 	return s.rooms.Import(ctx, data, "", record.JSON.String())
-}
-
-type shelfSave struct {
-	Game string `json:"game"` // of the application
-}
-
-// boardSource is where games come from that were saved from the board.
-const boardSource = "board"
-
-// save puts a game of the application into the library, or merges it with the one that
-// is there.
-func (s *shelf) save(ctx context.Context, _ *talk.Conn, a shelfSave) (library.Saved, error) {
-	file, err := s.rooms.Export(ctx, a.Game, record.JSON.String(), "", "")
-	if err != nil {
-		return library.Saved{}, err
-	}
-	games, failed := record.ReadBytes(file.Data, record.JSON, record.ReadOptions{})
-	if len(games) != 1 {
-		return library.Saved{}, errors.Join(failed...)
-	}
-	l, err := s.library(ctx)
-	if err != nil {
-		return library.Saved{}, err
-	}
-	saved, err := l.Save(ctx, games[0], boardSource)
-	return saved, shelfError(err)
-}
-
-type shelfIDs struct {
-	Games []int64 `json:"games"`
-}
-
-// shelfAction is a change that can be taken back.
-type shelfAction struct {
-	Action int64 `json:"action"`
-}
-
-func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (out shelfAction, err error) {
-	l, err := s.library(ctx)
-	if err != nil {
-		return out, err
-	}
-	out.Action, err = l.Remove(ctx, a.Games...)
-	return out, shelfError(err)
-}
-
-func (s *shelf) undo(ctx context.Context, _ *talk.Conn, a shelfAction) (library.Action, error) {
-	l, err := s.library(ctx)
-	if err != nil {
-		return library.Action{}, err
-	}
-	undone, err := l.Undo(ctx, a.Action)
-	return undone, shelfError(err)
-}
-
-// Routes implements Router.
-func (s *shelf) Routes(mux *http.ServeMux) {
-	mux.HandleFunc("POST /api/library", s.take)
-	mux.HandleFunc("GET /api/library/games", s.give)
-}
-
-// take imports a file.
-func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
-	l, err := s.library(r.Context())
-	if err != nil {
-		gate.Refuse(w, statusOf(err), err)
-		return
-	}
-	q := r.URL.Query()
-	o := library.ImportOptions{Read: record.ReadOptions{Limits: record.UploadLimits()}}
-	if name := q.Get("format"); name != "" {
-		if o.Read.Format, err = record.ParseFormat(name); err != nil {
-			gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.noFormat", "format", phrases.Clip(name, 60)))
-			return
-		}
-	}
-	body := http.MaxBytesReader(w, r.Body, limits.UploadBytes)
-	report, err := l.ImportReader(r.Context(), body, q.Get("name"), o)
-	// A page that is still sending does not see an answer.
-	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // the answer goes out anyway
-	if err != nil {
-		gate.Refuse(w, statusOf(err), shelfError(err))
-		return
-	}
-	gate.Reply(w, report)
-}
-
-// give writes the games of a search as a file.
-func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
-	v := r.URL.Query()
-	conditions := libraryQuery{
-		Player: v.Get("player"), Event: v.Get("event"), Since: v.Get("since"), Until: v.Get("until"), Result: v.Get("result"),
-		ECCO: v.Get("ecco"), FEN: v.Get("fen"), Exact: v.Get("exact") == "true", Pattern: v.Get("pattern"), Material: v.Get("material"),
-	}
-	q, err := conditions.query()
-	if err != nil {
-		gate.Refuse(w, http.StatusBadRequest, err)
-		return
-	}
-	format := record.PGN
-	if name := v.Get("format"); name != "" {
-		format, err = record.ParseFormat(name)
-	}
-	if err != nil || !format.CanWrite() || !format.HoldsMany() {
-		gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.oneGame"))
-		return
-	}
-	l, err := s.library(r.Context())
-	if err != nil {
-		gate.Refuse(w, statusOf(err), err)
-		return
-	}
-	out, err := record.NewWriter(w, format, record.WriteOptions{})
-	if err != nil {
-		gate.Refuse(w, http.StatusInternalServerError, err)
-		return
-	}
-	h := w.Header()
-	h.Set("Content-Type", "application/octet-stream")
-	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape("library"+format.Extension()))
-	h.Set("Cache-Control", "no-store")
-	for g, err := range l.Games(r.Context(), q) {
-		if err != nil {
-			break // the file ends here: its head has gone out already
-		}
-		if _, err := out.Write(g); err != nil && !errors.Is(err, record.ErrCannotHold) {
-			break
-		}
-	}
-	_ = out.Close() // as above
 }

@@ -123,6 +123,143 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
+// TestLibraryChanges edits, merges, splits and labels games, saves one from the board, and
+// takes it all back.
+func TestLibraryChanges(t *testing.T) {
+	s := newServer(t)
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", shelfGames); status != http.StatusOK {
+		t.Fatalf("%d %s", status, body)
+	}
+	p := openPage(t, s, secretOf(s))
+	total := func(args object) float64 { return as[float64](p.do("library.search", args)["total"]) }
+	edited := p.do("library.edit", object{
+		"games": []int{6, 7}, "headers": []object{{"name": "Event", "value": "Cup"}, {"name": "Round", "value": "3"}},
+		"result": "1/2-1/2", "tags": []string{"名局"}, "collections": []string{"精选"},
+	})
+	for _, args := range []object{{"event": "cup"}, {"tag": "名局"}, {"collection": "精選"}, {"result": "1/2-1/2", "player": "Anna"}, {"source": "a.json"}} {
+		if got := total(args); got != 2 {
+			t.Errorf("%v: %v games", args, got)
+		}
+	}
+	if text := asJSON(t, p.do("library.game", object{"game": 7})); !strings.Contains(text, `"tags":["名局"]`) || !strings.Contains(text, `{"name":"Round","value":"3"}`) {
+		t.Errorf("%s", text)
+	}
+	if text := asJSON(t, p.do("library.labels", nil)); text != `{"collections":[{"games":2,"name":"精选"}],"tags":[{"games":2,"name":"名局"}]}` {
+		t.Errorf("%s", text)
+	}
+	if text := asJSON(t, p.do("library.numbers", object{"tag": "名局"})); text != `{"games":[7,6],"more":0}` {
+		t.Errorf("%s", text)
+	}
+	merged := p.do("library.merge", object{"games": []int{7, 6}})
+	if text := asJSON(t, p.do("library.game", object{"game": 7})); !strings.Contains(text, `"variations":1`) || !strings.Contains(text, `"records":4`) || total(object{"tag": "名局"}) != 1 {
+		t.Errorf("%s", text)
+	}
+	if parts := p.do("library.split", object{"game": 7}); len(list(parts["games"])) != 2 {
+		t.Errorf("%v", parts)
+	}
+	// The split first, then what it has split.
+	if fault := p.fail("library.undo", object{"action": merged["action"]}); fault["code"] != "bad_args" {
+		t.Errorf("%v", fault)
+	}
+	actions := list(p.do("library.history", nil)["actions"])
+	for _, a := range actions[:3] {
+		p.do("library.undo", object{"action": at(a, "action")})
+	}
+	if edited["action"] != at(actions[2], "action") || total(object{"event": "cup"}) != 0 || total(object{"result": "1/2-1/2", "player": "Anna"}) != 0 {
+		t.Errorf("%v", actions)
+	}
+
+	// A game of the board, with labels; and then another in its place.
+	game, _ := p.newGame(object{})
+	for _, m := range []string{"h2e2", "h9g7", "h0g2"} {
+		p.move(game, m)
+	}
+	saved := p.do("library.save", object{"game": game, "collections": []string{"own"}})
+	p.do("game.headers", object{"game": game, "headers": []object{{"name": "Event", "value": "At home"}}, "notes": "a note"})
+	if again := p.do("library.save", object{"game": game, "replace": saved["game"]}); again["new"] != false || again["game"] != saved["game"] {
+		t.Errorf("%v", again)
+	}
+	if text := asJSON(t, p.do("library.game", object{"game": saved["game"]})); !strings.Contains(text, "At home") || !strings.Contains(text, "a note") || !strings.Contains(text, `"collections":["own"]`) {
+		t.Errorf("%s", text)
+	}
+	for do, args := range map[string]object{
+		"library.edit":  {"games": []int{6}, "headers": []object{{"name": "no name", "value": ""}}},
+		"library.merge": {"games": []int{6}}, "library.split": {"game": 6}, "library.remove": {"games": []int{}},
+		"library.join": {"name": "", "names": []string{"Anna"}}, "library.apart": {"names": []string{}},
+	} {
+		if fault := p.fail(do, args); fault["code"] != "bad_args" {
+			t.Errorf("%s %v: %v", do, args, fault)
+		}
+	}
+}
+
+// TestPersons proposes, joins and parts names.
+func TestPersons(t *testing.T) {
+	s := newServer(t)
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", `{"red":"胡榮華","black":"湖北 洪智","result":"1-0","moves":"h2e2 h9g7"}
+{"red":"胡荣华","black":"洪智","result":"1/2-1/2","moves":"h2e2 b9c7"}
+`); status != http.StatusOK {
+		t.Fatalf("%d %s", status, body)
+	}
+	p := openPage(t, s, secretOf(s))
+	proposed := p.do("library.proposals", nil)
+	if text := asJSON(t, proposed); proposed["total"] != 2.0 || !strings.Contains(text, "湖北 洪智") {
+		t.Fatalf("%s", text)
+	}
+	p.do("library.join", object{"name": "胡荣华", "names": []string{"胡荣华", "胡榮華"}, "team": "上海"})
+	p.do("library.apart", object{"names": []string{"湖北 洪智"}})
+	if left := p.do("library.proposals", nil); left["total"] != 0.0 {
+		t.Errorf("%v", left)
+	}
+	if text := asJSON(t, p.do("library.persons", object{"part": "榮", "limit": 5})); !strings.Contains(text, `"total":1`) || !strings.Contains(text, `"games":2,"name":"胡荣华","team":"上海"`) {
+		t.Errorf("%s", text)
+	}
+	player := p.do("library.player", object{"name": "胡榮華"})
+	if player["won"] != 1.0 || player["drawn"] != 1.0 || at(player, "as_red", "games") != 2.0 || at(list(player["openings"])[0], "opening") == nil {
+		t.Errorf("%s", asJSON(t, player))
+	}
+	if fault := p.fail("library.player", object{"name": "nobody"}); fault["code"] != "not_found" {
+		t.Errorf("%v", fault)
+	}
+	if fault := p.fail("library.join", object{"name": "x", "names": []string{"nobody"}}); fault["code"] != "not_found" {
+		t.Errorf("%v", fault)
+	}
+}
+
+// TestPrint sets games of the library and of the board for print, and gives chosen ones as a
+// file.
+func TestPrint(t *testing.T) {
+	s := newServer(t)
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", shelfGames); status != http.StatusOK {
+		t.Fatalf("%d %s", status, body)
+	}
+	p := openPage(t, s, secretOf(s))
+	game, _ := p.newGame(object{})
+	p.move(game, "h2e2")
+	for path, want := range map[string][2]string{ // and what must not be there
+		"/api/library/print?games=7,6&every=2&end=true&style=letters&notation=wxf": {"Anna", "Olympiad"},
+		"/api/library/print?player=Boris":                                          {"炮二平五", "Carl"},
+		"/api/games/" + game + "/print?end=true":                                   {"炮二平五", "Anna"},
+		"/api/library/games?games=7":                                               {"Carl", "Boris"},
+	} {
+		if status, body := request(t, s, http.MethodGet, path, ""); status != http.StatusOK || !strings.Contains(body, want[0]) || strings.Contains(body, want[1]) {
+			t.Errorf("%s: %d %.300s", path, status, body)
+		}
+	}
+	_, body := request(t, s, http.MethodGet, "/api/library/print?games=7,6&every=2&end=true", "")
+	if n := strings.Count(body, "<figure>"); n != 4 || strings.Index(body, "Carl") > strings.Index(body, "Boris") {
+		t.Errorf("%d diagrams, or the games in another order", n)
+	}
+	for path, want := range map[string]int{
+		"/api/library/print?games=99": http.StatusNotFound, "/api/library/print?player=nobody": http.StatusNotFound, "/api/games/none/print": http.StatusNotFound,
+		"/api/library/print?games=x": http.StatusBadRequest, "/api/library/print?every=-1": http.StatusBadRequest, "/api/library/print?notation=x": http.StatusBadRequest,
+	} {
+		if status, body := request(t, s, http.MethodGet, path, ""); status != want {
+			t.Errorf("%s: %d %.200s", path, status, body)
+		}
+	}
+}
+
 // TestExplorer asks games and book about positions.
 func TestExplorer(t *testing.T) {
 	s := newServer(t)

@@ -57,12 +57,8 @@ func (c *Changes) apply(g *record.Game) *record.Game {
 // Replace puts a game, such as one that was worked on at the board, in the place of
 // one of the library, which can be undone.
 func (l *Library) Replace(ctx context.Context, id int64, g *record.Game) (int64, error) {
-	return l.change(ctx, ActionEdit, "", func(w *writer) error {
-		if err := w.keep(ctx, id, false); err != nil {
-			return err
-		}
-		return w.editGame(ctx, id, func(*record.Game) *record.Game { return g })
-	})
+	saved, err := l.SaveWith(ctx, g, SaveOptions{Replace: id})
+	return saved.Action, err
 }
 
 // Saved is what has become of a game that was saved.
@@ -73,33 +69,66 @@ type Saved struct {
 	Gain   merge.Gain `json:"gain"`   // what it has brought to a game that was there
 }
 
+// SaveOptions say how to save a game. The zero value adds it, or merges it with the one
+// that is there.
+type SaveOptions struct {
+	Source            string   // where it comes from
+	Replace           int64    // the game in whose place it goes; 0 for none
+	Tags, Collections []string // which the game gets beside those that it has
+}
+
 // Save adds a game, or merges it with the one that is there. Source tells where it comes
 // from.
-func (l *Library) Save(ctx context.Context, g *record.Game, source string) (s Saved, err error) {
+func (l *Library) Save(ctx context.Context, g *record.Game, source string) (Saved, error) {
+	return l.SaveWith(ctx, g, SaveOptions{Source: source})
+}
+
+// SaveWith saves a game as the options say, in one action.
+func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (s Saved, err error) {
 	r, err := makeRow(g, classify)
 	if err != nil {
 		return s, err
 	}
-	r.source = source
+	r.source = o.Source
+	kind := ActionSave
+	if o.Replace != 0 {
+		kind = ActionEdit
+	}
 	var w *writer
-	s.Action, err = l.change(ctx, ActionSave, source, func(own *writer) error {
+	s.Action, err = l.change(ctx, kind, o.Source, func(own *writer) (err error) {
 		w = own
-		known, err := w.known(ctx, r)
-		if err != nil {
+		if s.Game, s.New, err = w.save(ctx, r, o.Replace); err != nil || len(o.Tags)+len(o.Collections) == 0 {
 			return err
 		}
-		if known == nil {
-			s.New = true
-			s.Game, err = w.addGame(ctx, r)
+		if err := w.keep(ctx, s.Game, false); err != nil {
 			return err
 		}
-		s.Game = known.id
-		return w.addCopy(ctx, known, r)
+		return w.label(ctx, s.Game, Changes{Tags: o.Tags, Collections: o.Collections})
 	})
 	if w != nil {
 		s.Gain = w.report.Gain
 	}
 	return s, err
+}
+
+// save stores a game: in the place of one, if its number is not 0, else as a further
+// record of the game that it is, or as a new one.
+func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, added bool, err error) {
+	if replace != 0 {
+		if err := w.keep(ctx, replace, false); err != nil {
+			return 0, false, err
+		}
+		return replace, false, w.editGame(ctx, replace, func(*record.Game) *record.Game { return r.game })
+	}
+	known, err := w.known(ctx, r)
+	if err != nil {
+		return 0, false, err
+	}
+	if known != nil {
+		return known.id, false, w.addCopy(ctx, known, r)
+	}
+	id, err = w.addGame(ctx, r)
+	return id, true, err
 }
 
 // editGame changes a game. Its records are hidden behind the edited one.

@@ -140,8 +140,12 @@ func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 			return err
 		}
 	}
-	w.action.games++
-	_, err = w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO before(action,game,data) VALUES(?,?,?)`, number, id, data)
+	done, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO before(action,game,data) VALUES(?,?,?)`, number, id, data)
+	if err != nil {
+		return err
+	}
+	kept, err := done.RowsAffected()
+	w.action.games += int(kept)
 	return err
 }
 

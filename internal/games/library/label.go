@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -34,6 +35,40 @@ type Labels struct {
 // Labels returns all tags and collections, by name.
 func (l *Library) Labels(ctx context.Context) (Labels, error) {
 	return l.labels(ctx, `SELECT l.kind,l.name,count(*) FROM label l JOIN labelled ON labelled.label=l.id GROUP BY l.id ORDER BY l.name`)
+}
+
+// GameLabels are the names of the tags and collections of a game, sorted.
+type GameLabels struct {
+	Tags        []string `json:"tags"`
+	Collections []string `json:"collections"`
+}
+
+// LabelsByGame returns the labels of games; every number that is given has a value.
+func (l *Library) LabelsByGame(ctx context.Context, ids ...int64) (map[int64]GameLabels, error) {
+	all := make(map[int64]GameLabels, len(ids))
+	for _, id := range ids {
+		all[id] = GameLabels{Tags: []string{}, Collections: []string{}}
+	}
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return nil, err
+	}
+	err = eachRow(ctx, l.db, `SELECT d.game,l.kind,l.name FROM labelled d JOIN label l ON l.id=d.label
+		WHERE d.game IN (SELECT value FROM json_each(?)) ORDER BY l.name`, []any{string(list)}, func(rows *sql.Rows) error {
+		var id int64
+		var kind labelKind
+		var name string
+		err := rows.Scan(&id, &kind, &name)
+		labels := all[id]
+		if kind == tagLabel {
+			labels.Tags = append(labels.Tags, name)
+		} else {
+			labels.Collections = append(labels.Collections, name)
+		}
+		all[id] = labels
+		return err
+	})
+	return all, err
 }
 
 // LabelsOf returns those of a game.

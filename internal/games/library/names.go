@@ -237,6 +237,35 @@ func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 	return list, err
 }
 
+// Persons returns the persons of the library, those with the most games first: whoever
+// has names that were confirmed, and everybody else by the one name. part, if not "", is
+// a part of one of the names, in either script. At most limit are listed; total is how
+// many there are.
+func (l *Library) Persons(ctx context.Context, part string, limit int) (list []Identity, total int, err error) {
+	list, err = l.Identities(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	names, err := l.allNames(ctx, l.db)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, w := range names {
+		if w.identity == 0 && w.games > 0 {
+			list = append(list, Identity{Name: w.name, Games: w.games, Aliases: aliases([]written{w})})
+		}
+	}
+	if folded := foldName(part); folded != "" {
+		has := func(name string) bool { return strings.Contains(foldName(name), folded) }
+		list = slices.DeleteFunc(list, func(i Identity) bool {
+			return !has(i.Name) && !slices.ContainsFunc(i.Aliases, func(a Alias) bool { return has(a.Name) })
+		})
+	}
+	slices.SortFunc(list, func(a, b Identity) int { return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name)) })
+	total = len(list)
+	return list[:min(total, max(limit, 0))], total, nil
+}
+
 // inTransaction does something to the tables in a transaction of its own.
 func (l *Library) inTransaction(ctx context.Context, do func(tx *sql.Tx) error) error {
 	l.writing.Lock()

@@ -63,6 +63,18 @@ func TestProposals(t *testing.T) {
 	if p, err := l.Player(t.Context(), "胡荣华", 5); err != nil || p.Games != 3 {
 		t.Errorf("apart: %+v, %v", p, err)
 	}
+	// So is one whose name differs by the script only.
+	if err := l.Apart(t.Context(), "胡荣华"); err != nil {
+		t.Fatal(err)
+	}
+	for name, games := range map[string]int{"胡荣华": 1, "胡榮華": 2} {
+		if p, err := l.Player(t.Context(), name, 5); err != nil || p.Games != games {
+			t.Errorf("%s: %+v, %v", name, p, err)
+		}
+	}
+	if list, total, err := l.Persons(t.Context(), "胡榮", 2); err != nil || total != 3 || len(list) != 2 || list[0].Name != "胡榮華" {
+		t.Errorf("%+v of %d, %v", list, total, err)
+	}
 	if err := l.Confirm(t.Context(), Identity{Name: "X", Aliases: []Alias{{Name: "nobody"}}}); !errors.Is(err, ErrName) {
 		t.Errorf("%v", err)
 	}

@@ -104,21 +104,43 @@ func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, 
 }
 
 // persons returns the numbers of the names of a person and fills in what they are
-// called.
+// called. A name that is known to be another person's is not among them, unless it is
+// the one that was asked for: then it is the only one.
 func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []int64, err error) {
+	apart := map[string]bool{}
+	err = eachRow(ctx, l.db, `SELECT other FROM apart`, nil, func(rows *sql.Rows) error {
+		var other string
+		err := rows.Scan(&other)
+		apart[other] = true
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	type named struct {
+		id                      int64
+		written, identity, team string
+	}
+	found := []named{}
 	folded := foldName(name)
 	err = eachRow(ctx, l.db, `SELECT p.id,p.name,coalesce(i.name,''),coalesce(i.team,'') FROM person p LEFT JOIN identity i ON i.id=p.identity
 		WHERE p.folded=?1 OR i.folded=?1 OR p.identity<>0 AND p.identity IN (SELECT identity FROM person WHERE folded=?1)
 		ORDER BY p.name`, []any{folded}, func(rows *sql.Rows) error {
-		var id int64
-		var written, identity, team string
-		err := rows.Scan(&id, &written, &identity, &team)
-		if identity != "" {
-			p.Name, p.Team = identity, team
-		}
-		ids, p.Names = append(ids, id), append(p.Names, written)
+		n := named{}
+		err := rows.Scan(&n.id, &n.written, &n.identity, &n.team)
+		found = append(found, n)
 		return err
 	})
+	own := func(n named) bool { return n.written == name || !apart[n.written] && !apart[name] }
+	if slices.ContainsFunc(found, own) {
+		found = slices.DeleteFunc(found, func(n named) bool { return !own(n) })
+	}
+	for _, n := range found {
+		if n.identity != "" {
+			p.Name, p.Team = n.identity, n.team
+		}
+		ids, p.Names = append(ids, n.id), append(p.Names, n.written)
+	}
 	return ids, err
 }
 

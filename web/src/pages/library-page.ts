@@ -1,34 +1,45 @@
-import { css, html, nothing } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import type { Words } from "../i18n/text";
+import { type Conditions, conditionsOf, FIELDS, wanted } from "../library/conditions";
+import type { Wrong } from "../library/search-form";
+import type { LibraryChange } from "../parts/library-preview";
 import { saveFile, sendToLibrary } from "../protocol/carrier";
 import { CommandError } from "../protocol/connection";
-import type { LibraryFound, LibraryHit, LibraryImport } from "../protocol/messages";
+import type { ActionNumber, Labels, LibraryFound, LibraryImport, LibraryNumbers } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
+import "../library/edit-dialog";
+import "../library/game-list";
+import "../library/history-dialog";
+import "../library/print-dialog";
+import "../library/search-form";
 import "../parts/library-preview";
 
 const PAGE = 60; // games asked for at a time
+const NARROW = "(max-width: 60rem)"; // as in the styles below
 const PAUSE = 300; // milliseconds between the last letter and the search
-const FIELDS = ["player", "event", "since", "until", "ecco", "result", "material", "fen"] as const;
-type Field = (typeof FIELDS)[number];
-type Conditions = Partial<Record<Field, string>>;
-/** A condition that the program does not understand, and what it says about it. */
-type Wrong = { readonly field: string; readonly words: Words };
 
-/** The library: games to import, to find, to look through. */
+/** A window above the page, with the games that it is about; none stands for all that were found. */
+type Window = { readonly name: "edit" | "print" | "history"; readonly games: readonly number[] };
+
+/** The library: games to import, to find, to look through, to put in order. */
 @customElement("library-page")
 export class LibraryPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "library", parts: [], query: new Map() };
 	@state() private conditions: Conditions = {};
 	@state() private found: LibraryFound | undefined;
+	@state() private labels: Labels = { tags: [], collections: [] };
+	@state() private chosen: ReadonlySet<number> = new Set();
 	@state() private wrong: Wrong | undefined;
 	@state() private importing = "";
 	@state() private dropping = false;
-	@state() private action = 0; // the last change, to be taken back
+	/** The last change, to be taken back. */
+	@state() private change: LibraryChange | undefined;
+	@state() private version = 0; // counts changes
+	@state() private window: Window | undefined;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private asked = 0;
 	private shownFor: PageAddress | undefined;
@@ -40,23 +51,35 @@ export class LibraryPage extends ChuheElement {
 
 	override willUpdate(): void {
 		if (this.address !== this.shownFor) {
-			const fen = this.address.query.get("fen");
-			if (!this.shownFor || (fen && fen !== this.conditions.fen)) {
-				this.conditions = fen ? { fen } : this.conditions;
+			const asked = conditionsOf(this.address.query);
+			if (!this.shownFor || Object.keys(asked).length > 0) {
+				this.conditions = asked;
+				this.chosen = new Set();
 				void this.load();
+			}
+			if (!this.shownFor) {
+				void this.loadLabels();
 			}
 			this.shownFor = this.address;
 		}
 	}
 
-	private get chosen(): number {
+	/** On a narrow screen the game stands above the list: it is brought into view. */
+	override updated(changed: PropertyValues): void {
+		const before = changed.get("address") as PageAddress | undefined;
+		if (before && this.shown && before.parts[0] !== this.address.parts[0] && matchMedia(NARROW).matches) {
+			this.renderRoot.querySelector("library-preview")?.scrollIntoView({ block: "start" });
+		}
+	}
+
+	private get shown(): number {
 		return Number(this.address.parts[0] ?? 0);
 	}
 
 	private async load(more = false): Promise<void> {
 		const asked = ++this.asked;
 		const before = more ? (this.found?.games ?? []) : [];
-		const conditions = { ...this.wanted, limit: PAGE, offset: before.length };
+		const conditions = { ...wanted(this.conditions), limit: PAGE, offset: before.length };
 		try {
 			const answer = await app.connection.call<LibraryFound>("library.search", conditions, { again: true });
 			if (asked === this.asked) {
@@ -70,6 +93,10 @@ export class LibraryPage extends ChuheElement {
 		}
 	}
 
+	private async loadLabels(): Promise<void> {
+		this.labels = (await app.call<Labels>("library.labels")) ?? this.labels;
+	}
+
 	/** A condition that is half written is told beside its field; the games found before stay. */
 	private refused(error: unknown): void {
 		const field = error instanceof CommandError ? error.error.detail?.field : undefined;
@@ -80,18 +107,23 @@ export class LibraryPage extends ChuheElement {
 		}
 	}
 
-	/** The conditions that say something. */
-	private get wanted(): Conditions {
-		return Object.fromEntries(Object.entries(this.conditions).filter(([, value]) => value?.trim()));
-	}
-
-	private set(field: Field, value: string): void {
-		this.conditions = { ...this.conditions, [field]: value };
+	private set(conditions: Conditions): void {
+		this.conditions = conditions;
+		this.chosen = new Set(); // what is chosen must be seen
 		clearTimeout(this.timer);
 		this.timer = setTimeout(() => void this.load(), PAUSE);
 	}
 
+	/** The library has changed: what is shown of it is asked for again. */
+	private changed(change?: LibraryChange): void {
+		this.change = change;
+		this.version++;
+		void this.load();
+		void this.loadLabels();
+	}
+
 	override render() {
+		const { found, wrong, conditions, labels } = this;
 		return html`<div
 			class=${this.dropping ? "page over" : "page"}
 			@dragover=${this.dragOver}
@@ -100,92 +132,89 @@ export class LibraryPage extends ChuheElement {
 			}}
 			@drop=${this.drop}
 		>
-			<div class="row spread">
+			${this.head()}
+			<search-form
+				.conditions=${conditions}
+				.labels=${labels}
+				.wrong=${wrong}
+				.found=${found && !wrong ? this.t("library.found", { n: found.total }) : ""}
+				@conditions=${(event: CustomEvent<Conditions>) => this.set(event.detail)}
+				@clear=${() => {
+					this.set({});
+					clearTimeout(this.timer);
+					void this.load();
+				}}
+				@search=${() => this.load()}
+			></search-form>
+			<div class="columns">
+				<div class="left">${this.bar()} ${this.list()}</div>
+				<library-preview
+					.game=${this.shown}
+					.ply=${Number(this.address.query.get("ply") ?? Number.NaN)}
+					.version=${this.version}
+					@edit=${() => this.openWindow("edit", [this.shown])}
+					@print=${() => this.openWindow("print", [this.shown])}
+					@changed=${(event: CustomEvent<LibraryChange>) => this.changed(event.detail)}
+				></library-preview>
+			</div>
+			${this.windows()}
+		</div>`;
+	}
+
+	private head() {
+		const none = !this.found?.total || this.wrong !== undefined;
+		const { change } = this;
+		return html`<div class="row spread">
 				<h1>${this.t("library.title")}</h1>
 				<div class="row">
 					<label class="button">
 						${icon("upload")}${this.t("library.import")}
 						<input class="hidden-text" type="file" multiple @change=${this.choose} />
 					</label>
-					<button ?disabled=${!this.found?.total || this.wrong !== undefined} @click=${() => this.save()}>${icon("download")}${this.t("library.export")}</button>
+					<button ?disabled=${none} @click=${() => this.save([])}>${icon("download")}${this.t("library.export")}</button>
+					<button ?disabled=${none} @click=${() => this.openWindow("print", [])}>${icon("printer")}${this.t("print.print")}</button>
+					<a class="button" href="#/players">${icon("people")}${this.t("nav.players")}</a>
+					<button @click=${() => this.openWindow("history", [])}>${icon("clock")}${this.t("library.history")}</button>
 				</div>
 			</div>
 			<div class="row">
-				<p class="small dim" role="status">${this.importing || this.t("library.drop")}</p>
-				${this.action && !this.importing ? html`<button class="quiet" @click=${() => this.undo()}>${this.t("library.undo")}</button>` : nothing}
-			</div>
-			${this.form()}
-			<div class="columns">
-				${this.list()}
-				<library-preview
-					.game=${this.chosen}
-					.ply=${Number(this.address.query.get("ply") ?? Number.NaN)}
-					@removed=${(event: CustomEvent<number>) => {
-						this.action = event.detail;
-						void this.load();
-					}}
-				></library-preview>
-			</div>
-		</div>`;
+				<p class="small dim" role="status">${this.importing || change?.text || this.t("library.drop")}</p>
+				${change && !this.importing ? html`<button class="quiet" @click=${() => this.undo(change.action)}>${icon("undo")}${this.t("library.undo")}</button>` : nothing}
+			</div>`;
 	}
 
-	private form() {
-		const { conditions, wrong } = this;
-		const text = (field: Field, label: string) => html`<label class="field">
-			<span>${label}</span>
-			<input
-				type="search"
-				.value=${conditions[field] ?? ""}
-				aria-invalid=${wrong?.field === field}
-				aria-describedby=${`wrong-${field}`}
-				@input=${(event: Event) => this.set(field, (event.target as HTMLInputElement).value)}
-			/>
-			<span id=${`wrong-${field}`} class="wrong small" aria-live="polite">${wrong?.field === field ? app.say(wrong.words) : ""}</span>
-		</label>`;
-		return html`<form
-			class="card"
-			role="search"
-			@submit=${(event: Event) => {
-				event.preventDefault();
-				void this.load();
-			}}
-		>
-			<div class="fields">
-				${text("player", this.t("library.player"))} ${text("event", this.t("library.event"))}
-				${text("since", this.t("library.since"))} ${text("until", this.t("library.until"))}
-				${text("ecco", this.t("library.opening"))}
-				<label class="field">
-					<span>${this.t("library.result")}</span>
-					<select @change=${(event: Event) => this.set("result", (event.target as HTMLSelectElement).value)}>
-						${["", "1-0", "1/2-1/2", "0-1", "*"].map(
-							(value) =>
-								html`<option value=${value} ?selected=${value === (conditions.result ?? "")}>
-									${value || this.t("library.any")}
-								</option>`,
-						)}
-					</select>
-				</label>
-			</div>
-			<details ?open=${Boolean(conditions.fen || conditions.material)}>
-				<summary>${this.t("library.more")}</summary>
-				<div class="fields wide">
-					${text("fen", this.t("library.position"))} ${text("material", this.t("library.material"))}
-				</div>
-			</details>
-			<div class="row">
-				<button class="primary">${this.t("library.search")}</button>
-				<button
-					type="button"
-					@click=${() => {
-						this.conditions = {};
-						void this.load();
-					}}
-				>
-					${this.t("library.clear")}
-				</button>
-				<span class="dim" aria-live="polite">${this.found && !wrong ? this.t("library.found", { n: this.found.total }) : ""}</span>
-			</div>
-		</form>`;
+	/** What can be done with the games that are chosen. */
+	private bar() {
+		const { chosen, found } = this;
+		if (!found || found.total === 0) {
+			return nothing;
+		}
+		const n = chosen.size;
+		const all = found.games.every(({ id }) => chosen.has(id));
+		const games = () => this.inOrder();
+		return html`<div class=${n > 0 ? "bar card active" : "bar"} role="toolbar" aria-label=${this.t("library.chosenGames")}>
+			<label class="check">
+				<input
+					type="checkbox"
+					.checked=${all && n > 0}
+					.indeterminate=${n > 0 && !all}
+					@change=${(event: Event) => this.chooseShown((event.target as HTMLInputElement).checked)}
+				/>
+				<span aria-live="polite">${n > 0 ? this.t("library.chosen", { n }) : this.t("library.chooseAll")}</span>
+			</label>
+			${
+				n > 0
+					? html`${n < found.total && all ? html`<button class="quiet" @click=${() => this.chooseFound()}>${this.t("library.chooseFound", { n: found.total })}</button>` : nothing}
+						<span class="row acts">
+							<button @click=${() => this.openWindow("edit", games())}>${icon("edit")}${this.t("library.edit")}</button>
+							<button title=${this.t("library.mergeHow")} ?disabled=${n < 2} @click=${() => this.merge(games())}>${icon("merge")}${this.t("library.merge")}</button>
+							<button @click=${() => this.save(games())}>${icon("download")}${this.t("ui.save")}</button>
+							<button @click=${() => this.openWindow("print", games())}>${icon("printer")}${this.t("print.print")}</button>
+							<button class="danger" @click=${() => this.takeOut(games())}>${icon("trash")}${this.t("library.removeShort")}</button>
+						</span>`
+					: nothing
+			}
+		</div>`;
 	}
 
 	private list() {
@@ -196,33 +225,86 @@ export class LibraryPage extends ChuheElement {
 		if (found.total === 0) {
 			return html`<p class="empty card">${this.t("library.none")}</p>`;
 		}
-		return html`<section aria-label=${this.t("library.list")} class=${this.wrong ? "list before" : "list"}>
-			<ul>
-				${found.games.map((game) => this.item(game))}
-			</ul>
-			${
-				found.games.length < found.total
-					? html`<button @click=${() => this.load(true)}>${this.t("library.next")}</button>`
-					: nothing
-			}
-		</section>`;
+		return html`<game-list
+			.found=${found}
+			.shown=${this.shown}
+			.chosen=${this.chosen}
+			.stale=${this.wrong !== undefined}
+			@choose=${(event: CustomEvent<ReadonlySet<number>>) => {
+				this.chosen = event.detail;
+			}}
+			@more=${() => this.load(true)}
+		></game-list>`;
 	}
 
-	private item(g: LibraryHit) {
-		const name = (text: string) => text || this.t("library.unknown");
-		const opening = g.opening ? `${g.opening.code} ${app.say(g.opening.name)}` : "";
-		return html`<li>
-			<a
-				class="card"
-				href=${`#/library/${g.id}${g.ply > 0 && !g.variation ? `?ply=${g.ply}` : ""}`}
-				aria-current=${g.id === this.chosen ? "true" : "false"}
-			>
-				<span class="names"><b class="red">${name(g.red)}</b> – <b>${name(g.black)}</b></span>
-				<span class="result">${g.result}</span>
-				<span class="small dim">${[g.date, g.event].filter(Boolean).join(" · ")}</span>
-				<span class="small dim">${[opening, this.t("library.plies", { n: g.plies }), g.variation && this.t("library.inVariation")].filter(Boolean).join(" · ")}</span>
-			</a>
-		</li>`;
+	private windows() {
+		const { window } = this;
+		const close = () => {
+			this.window = undefined;
+		};
+		const games = window?.games ?? [];
+		return html`<edit-dialog
+				.open=${window?.name === "edit"}
+				.games=${games}
+				.labels=${this.labels}
+				@done=${(event: CustomEvent<number>) => this.changed({ action: event.detail, text: this.t("library.wereEdited", { n: games.length }) })}
+				@close=${close}
+			></edit-dialog>
+			<print-dialog
+				.open=${window?.name === "print"}
+				.address=${`/api/library/print?${this.query(games)}`}
+				@close=${close}
+			></print-dialog>
+			<history-dialog .open=${window?.name === "history"} @undone=${() => this.changed()} @close=${close}></history-dialog>`;
+	}
+
+	private openWindow(name: Window["name"], games: readonly number[]): void {
+		this.window = { name, games };
+	}
+
+	/** The chosen games in the order of the list; those that it does not show come behind. */
+	private inOrder(): readonly number[] {
+		const listed = (this.found?.games ?? []).map(({ id }) => id).filter((id) => this.chosen.has(id));
+		return [...new Set([...listed, ...this.chosen])];
+	}
+
+	private chooseShown(on: boolean): void {
+		this.chosen = new Set(on ? this.found?.games.map(({ id }) => id) : []);
+	}
+
+	/** Chooses all games that were found, also those that are not listed yet. */
+	private async chooseFound(): Promise<void> {
+		const answer = await app.call<LibraryNumbers>("library.numbers", wanted(this.conditions));
+		if (answer) {
+			this.chosen = new Set(answer.games);
+			if (answer.more > 0) {
+				app.toast(this.t("library.tooMany", { n: answer.games.length }));
+			}
+		}
+	}
+
+	private async merge(games: readonly number[]): Promise<void> {
+		const answer = await app.call<ActionNumber>("library.merge", { games });
+		if (answer) {
+			this.chosen = new Set();
+			this.changed({ action: answer.action, text: this.t("library.wereMerged", { n: games.length }) });
+			app.go(`library/${games[0]}`);
+		}
+	}
+
+	private async takeOut(games: readonly number[]): Promise<void> {
+		const answer = await app.call<ActionNumber>("library.remove", { games });
+		if (answer) {
+			this.chosen = new Set();
+			this.changed({ action: answer.action, text: this.t("library.wereRemoved", { n: games.length }) });
+		}
+	}
+
+	private async undo(action: number): Promise<void> {
+		if (await app.call("library.undo", { action })) {
+			app.toast(this.t("library.undone"), "good");
+			this.changed();
+		}
 	}
 
 	private dragOver(event: DragEvent): void {
@@ -234,10 +316,13 @@ export class LibraryPage extends ChuheElement {
 	}
 
 	private drop(event: DragEvent): void {
+		if (!event.dataTransfer?.files.length) {
+			return; // a text goes to the board
+		}
 		event.preventDefault();
 		event.stopPropagation();
 		this.dropping = false;
-		void this.import([...(event.dataTransfer?.files ?? [])]);
+		void this.import([...event.dataTransfer.files]);
 	}
 
 	private choose(event: Event): void {
@@ -248,14 +333,16 @@ export class LibraryPage extends ChuheElement {
 	}
 
 	private async import(files: readonly File[]): Promise<void> {
+		let change: LibraryChange | undefined;
 		for (const file of files) {
 			this.importing = this.t("library.importing", { name: file.name });
 			try {
 				const answer = await sendToLibrary<LibraryImport>(file);
 				const { added, duplicates, failed, failed_more: more, merged: n, gain } = answer;
-				this.action = answer.action || this.action;
 				const values = { name: file.name, added, known: duplicates, failed: failed.length + more };
-				app.toast(this.t("library.imported", values), added > 0 ? "good" : "info");
+				const text = this.t("library.imported", values);
+				change = answer.action ? { action: answer.action, text } : change;
+				app.toast(text, added > 0 ? "good" : "info");
 				if (n > 0) {
 					app.toast(this.t("library.gained", { n, ...gain }), "good");
 				}
@@ -264,20 +351,17 @@ export class LibraryPage extends ChuheElement {
 			}
 		}
 		this.importing = "";
-		void this.load();
+		this.changed(change);
 	}
 
-	private async undo(): Promise<void> {
-		const { action } = this;
-		this.action = 0;
-		if (await app.call("library.undo", { action })) {
-			app.toast(this.t("library.undone"), "good");
-		}
-		void this.load();
+	/** The games of an address: those that are named, or all that meet the conditions. */
+	private query(games: readonly number[]): URLSearchParams {
+		return new URLSearchParams(games.length > 0 ? { games: games.join(",") } : wanted(this.conditions));
 	}
 
-	private async save(): Promise<void> {
-		const query = new URLSearchParams({ ...this.wanted, format: "pgn" });
+	private async save(games: readonly number[]): Promise<void> {
+		const query = this.query(games);
+		query.set("format", "pgn");
 		try {
 			await saveFile(`/api/library/games?${query}`, "library.pgn");
 		} catch (error) {
@@ -293,6 +377,7 @@ export class LibraryPage extends ChuheElement {
 				margin: 0 auto;
 				padding: 1.4rem 1rem 3rem;
 				display: grid;
+				grid-template-columns: minmax(0, 1fr);
 				gap: 0.9rem;
 			}
 			.page.over {
@@ -303,84 +388,54 @@ export class LibraryPage extends ChuheElement {
 				outline: 2px solid var(--focus);
 				outline-offset: 2px;
 			}
-			form {
-				padding: 0.9rem;
-				display: grid;
-				gap: 0.8rem;
-			}
-			/* Label, field and what is wrong with it: three lines, in which neighbours stand level. */
-			.fields {
-				display: grid;
-				column-gap: 0.7rem;
-				grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
-			}
-			.fields .field {
-				grid-row: span 3;
-				grid-template-rows: subgrid;
-				align-items: end;
-				row-gap: 0.25rem;
-				padding-bottom: 0.4rem;
-			}
-			.field .wrong {
-				align-self: start;
-				color: var(--warn);
-				font-weight: 500;
-			}
-			input[aria-invalid="true"] {
-				border-color: var(--warn);
-			}
-			.before {
-				opacity: 0.65;
-			}
-			.fields.wide {
-				padding-top: 0.7rem;
-				grid-template-columns: 2fr 1fr;
-			}
-			summary {
-				cursor: pointer;
-			}
 			.columns {
 				display: grid;
 				gap: 1rem;
-				grid-template-columns: minmax(0, 1fr) minmax(0, 24rem);
+				grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
 				align-items: start;
+			}
+			.left {
+				display: grid;
+				grid-template-columns: minmax(0, 1fr);
+				gap: 0.4rem;
+			}
+			.bar {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.2rem 0.8rem;
+				align-items: center;
+				padding: 0.2rem 0.8rem;
+				min-height: 2.8rem;
+				border: 1px solid transparent;
+			}
+			.bar.active {
+				position: sticky;
+				top: 0.4rem;
+				z-index: 2;
+				border-color: var(--accent);
+			}
+			.acts {
+				margin-left: auto;
+				gap: 0.3rem;
 			}
 			library-preview {
 				position: sticky;
-				top: 4rem;
+				top: 0.6rem;
+				max-height: calc(100dvh - 1.2rem);
+				overflow-y: auto;
 			}
-			ul {
-				margin: 0 0 0.7rem;
-				padding: 0;
-				list-style: none;
-				display: grid;
-				gap: 0.4rem;
-			}
-			li a {
-				display: grid;
-				grid-template-columns: 1fr auto;
-				gap: 0.1rem 0.8rem;
-				padding: 0.45rem 0.8rem;
-				color: inherit;
-				text-decoration: none;
-			}
-			li a:hover,
-			li a[aria-current="true"] {
-				border-color: var(--accent);
-			}
-			li .small {
-				grid-column: 1 / -1;
-			}
-			.red {
-				color: var(--red);
-			}
-			@media (max-width: 52rem) {
+			@media (max-width: 60rem) {
 				.columns {
-					grid-template-columns: 1fr;
+					grid-template-columns: minmax(0, 1fr);
 				}
 				.columns library-preview {
 					order: -1;
 					position: static;
+					scroll-margin-top: 0.6rem;
+					max-height: none;
+				}
+				.acts {
+					margin-left: 0;
 				}
 			}
 		`,

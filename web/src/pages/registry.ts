@@ -64,6 +64,13 @@ export const pages: readonly PageDefinition[] = [
 		load: () => import("./library-page"),
 	},
 	{
+		path: "players",
+		title: "nav.players",
+		tag: "players-page",
+		section: "games",
+		load: () => import("./players-page"),
+	},
+	{
 		path: "editor",
 		title: "nav.editor",
 		tag: "editor-page",

@@ -1,39 +1,68 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import type { ActionNumber, LibraryGame, RecordAnswer } from "../protocol/messages";
+import { libraryAddress } from "../library/conditions";
+import type { ActionNumber, LibraryGame, RecordAnswer, SplitAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "./mini-board";
 
-/** A game of the library on a small board, to walk through; "removed" when it was taken out. */
+/** A change of the library with what to say of it. */
+export interface LibraryChange {
+	readonly action: number;
+	readonly text: string;
+}
+
+/** The address of a player's page. */
+export function playerAddress(name: string): string {
+	return `players?${new URLSearchParams({ name })}`;
+}
+
+/**
+ * A game of the library on a small board, to walk through. It sends "edit" and "print" when that is wanted, and
+ * "changed" with the number of the action and what to say when the game was split or taken out.
+ */
 @customElement("library-preview")
 export class LibraryPreview extends ChuheElement {
 	/** Number of the game; 0 for none. */
 	@property({ attribute: false }) game = 0;
 	/** Where to begin; NaN for the end. */
 	@property({ attribute: false }) ply = Number.NaN;
+	/** Counts changes of the library: the game may be another one since. */
+	@property({ attribute: false }) version = 0;
 	@state() private shown: LibraryGame | undefined;
 	@state() private at = 0;
 
 	override willUpdate(changed: PropertyValues): void {
-		if (changed.has("game") || changed.has("ply")) {
-			void this.load();
+		if (changed.has("game") || changed.has("ply") || changed.has("version")) {
+			void this.load(!changed.has("game") && !changed.has("ply"));
 		}
 	}
 
-	private async load(): Promise<void> {
+	/** Asks for the game; one that is shown already stays at its place, and goes without a word if it is gone. */
+	private async load(again: boolean): Promise<void> {
 		const { game } = this;
 		if (!game || Number.isNaN(game)) {
 			this.shown = undefined;
 			return;
 		}
-		const answer = await app.call<LibraryGame>("library.game", { game });
-		if (answer && game === this.game) {
-			this.shown = answer;
+		let answer: LibraryGame | undefined;
+		try {
+			answer = await app.connection.call<LibraryGame>("library.game", { game });
+		} catch (error) {
+			if (!again) {
+				app.fail(error);
+			}
+		}
+		if (game !== this.game) {
+			return;
+		}
+		this.shown = answer;
+		if (answer) {
 			const end = answer.fens.length - 1;
-			this.at = Number.isNaN(this.ply) ? end : Math.min(Math.max(this.ply, 0), end);
+			const at = again ? this.at : this.ply;
+			this.at = Number.isNaN(at) ? end : Math.min(Math.max(at, 0), end);
 		}
 	}
 
@@ -42,32 +71,73 @@ export class LibraryPreview extends ChuheElement {
 		if (!shown) {
 			return html`<section class="card none"><p class="dim">${this.t("library.choose")}</p></section>`;
 		}
-		const name = (text: string) => text || this.t("library.unknown");
+		const player = (text: string) =>
+			text ? html`<a class="player" href=${`#/${playerAddress(text)}`}>${text}</a>` : this.t("library.unknown");
 		const moves = shown.text[app.preferences.values.notation];
+		const comment = shown.comments[this.at];
 		return html`<section class="card" aria-label=${this.t("library.preview")} tabindex="0" @keydown=${this.key}>
-			<h2>${name(shown.red)} – ${name(shown.black)} <span class="result">${shown.result}</span></h2>
+			<h2>${player(shown.red)} – ${player(shown.black)} <span class="result">${shown.result}</span></h2>
 			<p class="small dim">${[shown.date, shown.event].filter(Boolean).join(" · ")}</p>
 			${shown.opening ? html`<p class="small"><b class="code">${shown.opening.code}</b> ${app.say(shown.opening.name)}</p>` : nothing}
-			${this.records(shown)}
+			${this.labels(shown)} ${this.records(shown)}
 			<mini-board .fen=${shown.fens[this.at] ?? ""} .last=${shown.moves[this.at - 1] ?? ""}></mini-board>
 			<div class="row walk">
 				${this.step("first", "moves.first", 0)} ${this.step("back", "moves.back", this.at - 1)}
 				<span aria-live="polite">${this.at > 0 ? `${this.at}. ${moves[this.at - 1]}` : ""}</span>
 				${this.step("forward", "moves.forward", this.at + 1)} ${this.step("last", "moves.last", shown.fens.length - 1)}
 			</div>
+			${comment ? html`<p class="comment">${comment}</p>` : nothing}
 			<div class="moves" role="group" aria-label=${this.t("library.preview")}>
 				${moves.map(
 					(text, i) =>
 						html`<button class="quiet" aria-pressed=${i + 1 === this.at} @click=${() => this.go(i + 1)}>
-							${i % 2 === 0 ? html`<span class="dim">${i / 2 + 1}.</span>` : nothing}${text}
+							${i % 2 === 0 ? html`<span class="dim">${i / 2 + 1}.</span>` : nothing}${text}${shown.comments[i + 1] ? html`<span class="noted" title=${this.t("library.noted")}></span>` : nothing}
 						</button>`,
 				)}
 			</div>
 			<div class="row">
 				<button class="primary" @click=${() => this.open()}>${icon("board")}${this.t("library.open")}</button>
+				<button @click=${() => this.ask("edit")}>${icon("edit")}${this.t("library.edit")}</button>
+				<button @click=${() => this.ask("print")}>${icon("printer")}${this.t("print.print")}</button>
+				${
+					shown.count.variations > 0 || shown.records > 1
+						? html`<button title=${this.t("library.splitHow")} @click=${() => this.split()}>${icon("split")}${this.t("library.split")}</button>`
+						: nothing
+				}
 				<button class="quiet danger" @click=${() => this.takeOut()}>${icon("trash")}${this.t("library.remove")}</button>
 			</div>
 		</section>`;
+	}
+
+	private labels({ tags, collections, count }: LibraryGame) {
+		const label = (field: "tag" | "collection", name: string) =>
+			html`<a class=${`label ${field}`} href=${`#/${libraryAddress({ [field]: name })}`}>${name}</a>`;
+		const more = [
+			count.variations > 0 && this.t("library.variations", { n: count.variations }),
+			count.comments > 0 && this.t("library.comments", { n: count.comments }),
+		].filter(Boolean);
+		return html`${more.length > 0 ? html`<p class="small dim">${more.join(" · ")}</p>` : nothing}
+			${
+				tags.length + collections.length > 0
+					? html`<p class="labels small">${collections.map((name) => label("collection", name))} ${tags.map((name) => label("tag", name))}</p>`
+					: nothing
+			}`;
+	}
+
+	private ask(what: "edit" | "print"): void {
+		this.dispatchEvent(new CustomEvent(what));
+	}
+
+	private changed(action: number, text: string): void {
+		this.dispatchEvent(new CustomEvent<LibraryChange>("changed", { detail: { action, text } }));
+	}
+
+	private async split(): Promise<void> {
+		const answer = await app.call<SplitAnswer>("library.split", { game: this.game });
+		if (answer) {
+			this.shown = undefined;
+			this.changed(answer.action, this.t("library.wasSplit", { n: answer.games.length }));
+		}
 	}
 
 	/** Where the game came from, and what its records do not agree about. */
@@ -119,8 +189,7 @@ export class LibraryPreview extends ChuheElement {
 		const answer = await app.call<ActionNumber>("library.remove", { games: [this.game] });
 		if (answer) {
 			this.shown = undefined;
-			app.toast(this.t("library.removed"), "good");
-			this.dispatchEvent(new CustomEvent<number>("removed", { detail: answer.action }));
+			this.changed(answer.action, this.t("library.wereRemoved", { n: 1 }));
 		}
 	}
 
@@ -135,6 +204,46 @@ export class LibraryPreview extends ChuheElement {
 			.none {
 				min-height: 6rem;
 				place-content: center;
+			}
+			h2 {
+				overflow-wrap: anywhere;
+			}
+			.player {
+				color: inherit;
+				text-decoration-color: var(--line);
+			}
+			.labels {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.3em;
+			}
+			.label {
+				padding: 0 0.55em;
+				border: 1px solid var(--line);
+				border-radius: 1em;
+				background: var(--panel-2);
+				color: var(--text);
+				text-decoration: none;
+			}
+			.label.collection {
+				border-radius: 4px;
+			}
+			.comment {
+				max-height: 6rem;
+				overflow-y: auto;
+				padding: 0.3em 0.6em;
+				border-left: 3px solid var(--accent);
+				white-space: pre-line;
+			}
+			.noted::after {
+				content: "";
+				display: inline-block;
+				width: 0.4em;
+				height: 0.4em;
+				margin-left: 0.2em;
+				border-radius: 50%;
+				background: var(--accent);
+				vertical-align: 0.5em;
 			}
 			.from {
 				overflow-wrap: anywhere;

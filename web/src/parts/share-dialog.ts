@@ -4,9 +4,11 @@ import { app } from "../app/app";
 import { RoomElement } from "../game/room-element";
 import type { TextKey } from "../i18n/text";
 import { addressWith } from "../pages/address";
-import type { LibrarySaved, PictureAnswer, RecordText } from "../protocol/messages";
+import type { PictureAnswer, RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
+import "../library/keep-dialog";
+import "../library/print-dialog";
 import "../ui/dialog";
 
 /** What a format may not hold. */
@@ -18,6 +20,8 @@ export class ShareDialog extends RoomElement {
 	@property({ type: Boolean }) open = false;
 	@state() private format = "pgn";
 	@state() private notation = "";
+	/** The window above this one. */
+	@state() private above: "" | "keep" | "print" = "";
 	@state() private record: RecordText | undefined;
 	private asked = "";
 
@@ -63,8 +67,18 @@ export class ShareDialog extends RoomElement {
 					</div>`
 					: nothing
 			}
-		</chuhe-dialog>`;
+		</chuhe-dialog>
+			<keep-dialog .room=${this.room} .open=${this.open && this.above === "keep"} @close=${this.closeAbove}></keep-dialog>
+			<print-dialog
+				.address=${`/api/games/${this.room.id}/print`}
+				.open=${this.open && this.above === "print"}
+				@close=${this.closeAbove}
+			></print-dialog>`;
 	}
+
+	private readonly closeAbove = () => {
+		this.above = "";
+	};
 
 	private copyField(title: string, text: string) {
 		return html`<label class="field">
@@ -123,7 +137,8 @@ export class ShareDialog extends RoomElement {
 			}
 			<div class="row">
 				<button ?disabled=${binary} @click=${() => copy(text)}>${icon("copy")}${this.t("ui.copy")}</button>
-				<button @click=${() => this.keep()}>${icon("book")}${this.t("share.keep")}</button>
+				<button @click=${() => this.show("print")}>${icon("printer")}${this.t("print.print")}</button>
+				<button @click=${() => this.show("keep")}>${icon("book")}${this.t("share.keep")}</button>
 				<button class="primary" @click=${() => this.save()}>${icon("download")}${this.t("share.save")}</button>
 			</div>`;
 	}
@@ -146,13 +161,8 @@ export class ShareDialog extends RoomElement {
 		}
 	}
 
-	/** Puts the game into the library. */
-	private async keep(): Promise<void> {
-		const saved = await app.call<LibrarySaved>("library.save", { game: this.room.id });
-		if (saved) {
-			const words = saved.new ? "library.saved" : saved.action ? "library.savedAgain" : "library.savedBefore";
-			app.toast(this.t(words), saved.action ? "good" : "info");
-		}
+	private show(window: "keep" | "print"): void {
+		this.above = window;
 	}
 
 	private save(): void {

@@ -55,13 +55,18 @@ async function post<T>(path: string, file: File): Promise<T> {
 	return body as T;
 }
 
-/** Fetches a file that needs the key, and gives it to the browser to save. */
-export async function saveFile(address: string, name: string): Promise<void> {
+/** Fetches a file that needs the key. */
+export async function fetchFile(address: string): Promise<Blob> {
 	const answer = await fetch(address, { headers: authorization() });
 	if (!answer.ok) {
 		throw (await answer.json()).error;
 	}
-	const url = URL.createObjectURL(await answer.blob());
+	return answer.blob();
+}
+
+/** Fetches a file that needs the key, and gives it to the browser to save. */
+export async function saveFile(address: string, name: string): Promise<void> {
+	const url = URL.createObjectURL(await fetchFile(address));
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;

@@ -356,6 +356,12 @@ export type GameKind =
 	/** nobody: moves are tried */
 	| "study";
 
+/** GameLabels are the names of the tags and collections of a game, sorted. */
+export interface GameLabels {
+	readonly tags: readonly string[];
+	readonly collections: readonly string[];
+}
+
 /** GameNode is a move of the tree. Numbers of nodes are never used again. Node 0 is the start, where all that belongs to a move is null. */
 export interface GameNode {
 	readonly id: number;
@@ -481,6 +487,18 @@ export interface ImportedGame {
 	readonly warnings: readonly string[];
 }
 
+/** Label is a tag or collection with its number of games. */
+export interface Label {
+	readonly name: string;
+	readonly games: number;
+}
+
+/** Labels are the tags and collections of a library or of a game. */
+export interface Labels {
+	readonly tags: readonly Label[];
+	readonly collections: readonly Label[];
+}
+
 /** LastMove is the move that led to a board. */
 export interface LastMove {
 	readonly from: Square;
@@ -518,10 +536,21 @@ export interface LibraryGame extends LibraryHit {
 	/** sources are the files of all its records, Conflicts what these do not agree about. */
 	readonly sources: readonly string[];
 	readonly conflicts: readonly RecordConflict[];
+	readonly headers: readonly RecordHeader[];
+	/** at the start and behind each move of the main line */
+	readonly comments: readonly string[];
+	/** from which it was merged */
+	readonly records: number;
+}
+
+/** LibraryHistory is what there is to take back. */
+export interface LibraryHistory {
+	/** the latest first */
+	readonly actions: readonly LibraryAction[];
 }
 
 /** LibraryHit is a game in a list. */
-export interface LibraryHit extends LibraryPlace {
+export interface LibraryHit extends LibraryPlace, GameLabels {
 	readonly opening: NamedOpening | null;
 }
 
@@ -553,6 +582,14 @@ export interface LibraryImport {
 	readonly merged_games: readonly MergedGame[];
 }
 
+/** LibraryNumbers are the games that meet conditions, for a change of all of them. */
+export interface LibraryNumbers {
+	/** at most as many as one command changes, newest first */
+	readonly games: readonly number[];
+	/** beyond those */
+	readonly more: number;
+}
+
 /** LibraryPlace is a game that was found. */
 export interface LibraryPlace extends LibrarySummary {
 	/** ply is how many moves lead to the position, pattern or material that was asked for; 0 if none was. */
@@ -567,6 +604,11 @@ export interface LibraryPlace extends LibrarySummary {
 export interface LibraryQuery {
 	readonly player?: string;
 	readonly event?: string;
+	/** part of the name of the file that it came from */
+	readonly source?: string;
+	/** tag and Collection are whole names of labels. */
+	readonly tag?: string;
+	readonly collection?: string;
 	readonly since?: string;
 	readonly until?: string;
 	/** 1-0, 0-1, 1/2-1/2, * or none */
@@ -744,11 +786,39 @@ export interface OpeningName {
 	readonly name: Words;
 }
 
+/** OpponentRow is the games of a player, whichever side. */
+export interface OpponentRow extends Tally {
+	readonly name: string;
+}
+
 /** OptionsChange changes those options that are given. */
 export interface OptionsChange {
 	readonly teasing?: boolean;
 	readonly engine_resigns?: boolean;
 	readonly engine_draws?: boolean;
+}
+
+/** Person is a person with all the names under which records write the person. */
+export interface Person {
+	readonly name: string;
+	/** "" where not known */
+	readonly team: string;
+	readonly games: number;
+	/** the most used first */
+	readonly aliases: readonly PersonAlias[];
+}
+
+/** PersonAlias is a name as records write it. */
+export interface PersonAlias {
+	readonly name: string;
+	readonly games: number;
+}
+
+/** PersonList is persons with the names that records write. */
+export interface PersonList {
+	readonly total: number;
+	/** those with the most games first */
+	readonly persons: readonly Person[];
 }
 
 /** Phase is how far a game is. */
@@ -772,6 +842,19 @@ export interface Piece {
 	readonly at: Square;
 }
 
+/** PlayedOpening is how a person scored with an opening. */
+export interface PlayedOpening extends PlayedRow {
+	/** null for games from another start */
+	readonly opening: NamedOpening | null;
+}
+
+/** PlayedRow is how a player scored in games that share something, with either side. */
+export interface PlayedRow extends Tally {
+	readonly name: string;
+	readonly as_red: Tally;
+	readonly as_black: Tally;
+}
+
 /** Player has a seat in a game. */
 export interface Player {
 	readonly kind: PlayerKind;
@@ -787,6 +870,27 @@ export interface Player {
 export type PlayerKind =
 	| "person"
 	| "engine";
+
+/** PlayerPage is how a person scored. */
+export interface PlayerPage extends PlayerScore {
+	/** those with the most games first */
+	readonly openings: readonly PlayedOpening[];
+}
+
+/** PlayerScore is the games of a person under all names that are known to be the person's. */
+export interface PlayerScore extends Tally {
+	readonly name: string;
+	readonly team: string;
+	/** as records write them */
+	readonly names: readonly string[];
+	readonly as_red: Tally;
+	readonly as_black: Tally;
+	/** by code; "" for games from another start */
+	readonly openings: readonly PlayedRow[];
+	/** the latest first; "" where not known */
+	readonly years: readonly PlayedRow[];
+	readonly opponents: readonly OpponentRow[];
+}
 
 /** RecordAnswer tells what has become of a file. */
 export interface RecordAnswer {
@@ -934,6 +1038,10 @@ export type ScoreBound =
 	| "lower"
 	| "upper";
 
+export interface ShelfIDs {
+	readonly games: readonly number[];
+}
+
 /** SideClock is what a side has left. */
 export interface SideClock {
 	readonly left_ms: number;
@@ -961,6 +1069,11 @@ export interface Slot {
 	/** best first */
 	readonly lines: readonly Line[];
 	readonly error: ErrorMessage | null;
+}
+
+/** SplitAnswer are the games that a tree was split into. */
+export interface SplitAnswer extends ActionNumber {
+	readonly games: readonly number[];
 }
 
 export interface Start {
@@ -1061,6 +1174,16 @@ export interface TableTopic {
 	readonly wins: number;
 	/** fen is a position of the class to show what it looks like; "" for none. */
 	readonly fen: string;
+}
+
+/** Tally is how a player scored. */
+export interface Tally {
+	readonly games: number;
+	readonly won: number;
+	readonly drawn: number;
+	readonly lost: number;
+	/** without a result */
+	readonly open: number;
 }
 
 /** Tease is a question before an undo, in teasing mode. */

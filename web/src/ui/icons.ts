@@ -47,6 +47,11 @@ const paths = {
 	board: "M4 3h16v18H4ZM4 9h16M4 15h16M9 3v6M15 3v6M9 15v6M15 15v6",
 	list: "M8 6h13M8 12h13M8 18h13M3.5 6h.5M3.5 12h.5M3.5 18h.5",
 	more: "M5 12h.5M12 12h.5M19 12h.5",
+	printer: "M7 9V3h10v6M7 17H4v-7h16v7h-3M7 14h10v7H7Z",
+	tag: "M4 4h8l8.500 8.500-8 8L4 12ZM8 8h.5",
+	merge: "M6 4v4c0 4 6 4 6 8v4M18 4v4c0 4-6 4-6 8M9 17l3 3 3-3",
+	split: "M12 20v-5c0-4-6-4-6-8V4M12 15c0-4 6-4 6-8V4M3 7l3-3 3 3M15 7l3-3 3 3",
+	clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.500 2",
 	book: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2ZM12 6v14",
 } as const;
 

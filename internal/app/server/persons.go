@@ -1,0 +1,135 @@
+package server
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+)
+
+// registerPersons tells the hub the commands about who has played.
+func (s *shelf) registerPersons(h *talk.Hub) {
+	talk.HandleSlow(h, "library.persons", s.persons)
+	talk.HandleSlow(h, "library.proposals", s.proposals)
+	talk.HandleSlow(h, "library.join", s.join)
+	talk.HandleSlow(h, "library.apart", s.apart)
+	talk.HandleSlow(h, "library.player", s.player)
+}
+
+type personsQuery struct {
+	Part  string `json:"part,omitempty"` // of a name, in either script
+	Limit int    `json:"limit,omitempty"`
+}
+
+// personList is persons with the names that records write.
+type personList struct {
+	Total   int                `json:"total"`
+	Persons []library.Identity `json:"persons"` // those with the most games first
+}
+
+func (s *shelf) persons(ctx context.Context, _ *talk.Conn, a personsQuery) (out personList, err error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.Persons, out.Total, err = l.Persons(ctx, a.Part, min(max(a.Limit, 1), mostListed))
+	return out, shelfError(err)
+}
+
+func (s *shelf) proposals(ctx context.Context, _ *talk.Conn, a shelfLimit) (out personList, err error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	if a.Limit <= 0 {
+		a.Limit = library.DefaultLimit
+	}
+	out.Persons, err = l.Proposals(ctx)
+	out.Total = len(out.Persons)
+	out.Persons = out.Persons[:min(len(out.Persons), a.Limit, mostListed)]
+	return out, shelfError(err)
+}
+
+type personJoin struct {
+	Name  string   `json:"name"` // what the person is called
+	Team  string   `json:"team,omitempty"`
+	Names []string `json:"names"` // as records write them, the person's own name among them
+}
+
+// maxName is how long the name of a person may be, in bytes.
+const maxName = 400
+
+// join says that names are those of one person.
+func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personJoin) (library.Identity, error) {
+	i := library.Identity{Name: a.Name, Team: a.Team, Aliases: []library.Alias{}}
+	if a.Name == "" || len(a.Name) > maxName || len(a.Team) > maxName || len(a.Names) == 0 || len(a.Names) > mostListed {
+		return i, talk.NewError(talk.BadArgs, "library.badPerson", "most", mostListed)
+	}
+	for _, name := range a.Names {
+		i.Aliases = append(i.Aliases, library.Alias{Name: name})
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return i, err
+	}
+	return i, shelfError(l.Confirm(ctx, i))
+}
+
+type personNames struct {
+	Names []string `json:"names"` // as records write them
+}
+
+// apart says that names are those of persons of their own.
+func (s *shelf) apart(ctx context.Context, _ *talk.Conn, a personNames) (done struct{}, err error) {
+	if len(a.Names) == 0 || len(a.Names) > mostListed {
+		return done, talk.NewError(talk.BadArgs, "library.badPerson", "most", mostListed)
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return done, err
+	}
+	for _, name := range a.Names {
+		if err := l.Apart(ctx, name); err != nil {
+			return done, shelfError(err)
+		}
+	}
+	return done, nil
+}
+
+// playerPage is how a person scored.
+type playerPage struct {
+	library.Player
+	Openings []playedOpening `json:"openings"` // those with the most games first
+}
+
+// playedOpening is how a person scored with an opening.
+type playedOpening struct {
+	library.PlayedRow
+	Opening *namedOpening `json:"opening"` // null for games from another start
+}
+
+type personName struct {
+	Name string `json:"name"`
+}
+
+// playerRows is how many openings and opponents the page of a player has.
+const playerRows = 20
+
+func (s *shelf) player(ctx context.Context, _ *talk.Conn, a personName) (out playerPage, err error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	p, err := l.Player(ctx, a.Name, playerRows)
+	if err != nil {
+		return out, shelfError(err)
+	}
+	out.Player = *p
+	out.Openings = []playedOpening{}
+	for _, row := range out.Player.Openings {
+		o, _ := opening.ByCode(row.Name)
+		out.Openings = append(out.Openings, playedOpening{row, nameOpening(o)})
+	}
+	return out, nil
+}

@@ -1,0 +1,83 @@
+package server
+
+import (
+	"bytes"
+	"iter"
+	"net/http"
+	"strconv"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// mostPrinted is how many games are set for print at once.
+const mostPrinted = 1000
+
+// mostApart is after how many moves at most a diagram stands.
+const mostApart = 200
+
+// setForPrint answers games as a page for print, as the address says: notation, style of
+// the pieces, black below, a diagram after every so many moves, and at the end.
+func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record.Game, error]) {
+	o, err := printOptions(r)
+	if err != nil {
+		gate.Refuse(w, http.StatusBadRequest, err)
+		return
+	}
+	var page bytes.Buffer
+	report, err := sheet.Write(&page, atMost(games, mostPrinted), o)
+	if err == nil && report.Games == 0 {
+		err = talk.NewError(talk.NotFound, "library.noGame")
+	}
+	if err != nil {
+		err = shelfError(err)
+		gate.Refuse(w, statusOf(err), err)
+		return
+	}
+	asFile(w, "text/html; charset=utf-8", "xiangqi.html")
+	_, _ = w.Write(page.Bytes()) // whoever has gone does not read it
+}
+
+func printOptions(r *http.Request) (o sheet.Options, err error) {
+	v := r.URL.Query()
+	o = sheet.Options{Title: v.Get("title"), End: v.Get("end") == "true"}
+	if name := v.Get("notation"); name != "" {
+		n, err := xiangqi.ParseNotation(name)
+		if err != nil {
+			return o, talk.NewError(talk.BadArgs, "record.noNotation", "notation", phrases.Clip(name, 30))
+		}
+		o.Notation = &n
+	}
+	switch v.Get("style") {
+	case "simplified":
+		o.Symbols = diagram.Simplified
+	case "letters":
+		o.Symbols = diagram.Letters
+	}
+	if v.Get("black") == "true" {
+		o.View = diagram.BlackBelow
+	}
+	if text := v.Get("every"); text != "" {
+		if o.Every, err = strconv.Atoi(text); err != nil || o.Every < 0 || o.Every > mostApart {
+			return o, talk.NewError(talk.BadArgs, "library.badEvery", "most", mostApart)
+		}
+	}
+	return o, nil
+}
+
+// atMost ends after so many games.
+func atMost(games iter.Seq2[*record.Game, error], most int) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		n := 0
+		for g, err := range games {
+			if n++; n > most || !yield(g, err) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,215 @@
+package server
+
+import (
+	"context"
+	"regexp"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// registerChanges tells the hub the commands that change the library.
+func (s *shelf) registerChanges(h *talk.Hub) {
+	talk.HandleSlow(h, "library.save", s.save)
+	talk.HandleSlow(h, "library.edit", s.edit)
+	talk.HandleSlow(h, "library.merge", s.merge)
+	talk.HandleSlow(h, "library.split", s.split)
+	talk.HandleSlow(h, "library.remove", s.remove)
+	talk.HandleSlow(h, "library.undo", s.undo)
+	talk.HandleSlow(h, "library.history", s.history)
+	talk.HandleSlow(h, "library.labels", s.labels)
+	talk.HandleSlow(h, "library.numbers", s.numbers)
+}
+
+type shelfSave struct {
+	Game        string   `json:"game"`                  // of the application
+	Replace     int64    `json:"replace,omitempty"`     // a game of the library in whose place it goes
+	Tags        []string `json:"tags,omitempty"`        // to give it
+	Collections []string `json:"collections,omitempty"` // to put it into; they are made where there are none
+}
+
+// boardSource is where games come from that were saved from the board.
+const boardSource = "board"
+
+// save puts a game of the application into the library, or merges it with the one that
+// is there.
+func (s *shelf) save(ctx context.Context, _ *talk.Conn, a shelfSave) (library.Saved, error) {
+	g, err := exported(ctx, s.rooms, a.Game)
+	if err != nil {
+		return library.Saved{}, err
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return library.Saved{}, err
+	}
+	saved, err := l.SaveWith(ctx, g, library.SaveOptions{
+		Source: boardSource, Replace: a.Replace, Tags: a.Tags, Collections: a.Collections,
+	})
+	return saved, shelfError(err)
+}
+
+type shelfIDs struct {
+	Games []int64 `json:"games"`
+}
+
+// mostChanged is how many games one command changes.
+const mostChanged = 10_000
+
+// check refuses a list of no games, or of more than one command changes.
+func (a *shelfIDs) check() error {
+	if len(a.Games) == 0 || len(a.Games) > mostChanged {
+		return talk.NewError(talk.BadArgs, "games.name", "most", mostChanged)
+	}
+	return nil
+}
+
+type shelfEdit struct {
+	shelfIDs
+	// Headers get these values; "" takes a header away.
+	Headers     []session.Header `json:"headers,omitempty"`
+	Result      string           `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2 or *; "" leaves it
+	Tags        []string         `json:"tags,omitempty"`
+	Untag       []string         `json:"untag,omitempty"`
+	Collections []string         `json:"collections,omitempty"` // into which the games go
+	TakenOut    []string         `json:"taken_out,omitempty"`   // collections out of which they go
+}
+
+// headerName is what a header may be called, as in every format.
+var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
+
+// maxHeader is how long the value of a header may be, in bytes.
+const maxHeader = 4 << 10
+
+func (a *shelfEdit) changes() (c library.Changes, err error) {
+	c = library.Changes{Tags: a.Tags, Untag: a.Untag, Collections: a.Collections, TakenOut: a.TakenOut}
+	for _, h := range a.Headers {
+		if !headerName.MatchString(h.Name) || len(h.Value) > maxHeader {
+			return c, talk.NewError(talk.BadArgs, "library.badHeader", "name", h.Name, "most", maxHeader)
+		}
+		c.Headers = append(c.Headers, record.Header{Name: h.Name, Value: strings.TrimSpace(h.Value)})
+	}
+	if a.Result != "" {
+		r, err := xiangqi.ParseResult(a.Result)
+		if err != nil {
+			return c, badField("result", "query.result")
+		}
+		c.Result = &r
+	}
+	return c, nil
+}
+
+// shelfAction is a change that can be taken back.
+type shelfAction struct {
+	Action int64 `json:"action"`
+}
+
+// changed makes the answer of a change of games.
+func (s *shelf) changed(ctx context.Context, a *shelfIDs, do func(l *library.Library) (int64, error)) (out shelfAction, err error) {
+	if err := a.check(); err != nil {
+		return out, err
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.Action, err = do(l)
+	return out, shelfError(err)
+}
+
+func (s *shelf) edit(ctx context.Context, _ *talk.Conn, a shelfEdit) (shelfAction, error) {
+	changes, err := a.changes()
+	if err != nil {
+		return shelfAction{}, err
+	}
+	return s.changed(ctx, &a.shelfIDs, func(l *library.Library) (int64, error) { return l.Edit(ctx, changes, a.Games...) })
+}
+
+func (s *shelf) merge(ctx context.Context, _ *talk.Conn, a shelfIDs) (shelfAction, error) {
+	return s.changed(ctx, &a, func(l *library.Library) (int64, error) { return l.Merge(ctx, a.Games...) })
+}
+
+func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (shelfAction, error) {
+	return s.changed(ctx, &a, func(l *library.Library) (int64, error) { return l.Remove(ctx, a.Games...) })
+}
+
+// shelfParts are the games that a tree was split into.
+type shelfParts struct {
+	shelfAction
+	Games []int64 `json:"games"`
+}
+
+func (s *shelf) split(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfParts, err error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.Action, out.Games, err = l.Split(ctx, a.Game)
+	return out, shelfError(err)
+}
+
+func (s *shelf) undo(ctx context.Context, _ *talk.Conn, a shelfAction) (library.Action, error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return library.Action{}, err
+	}
+	undone, err := l.Undo(ctx, a.Action)
+	return undone, shelfError(err)
+}
+
+// shelfNumbers are the games that meet conditions, for a change of all of them.
+type shelfNumbers struct {
+	Games []int64 `json:"games"` // at most as many as one command changes, newest first
+	More  int     `json:"more"`  // beyond those
+}
+
+func (s *shelf) numbers(ctx context.Context, _ *talk.Conn, a libraryQuery) (out shelfNumbers, err error) {
+	q, err := a.query()
+	if err != nil {
+		return out, err
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	q.Limit = mostChanged
+	found, err := l.Search(ctx, q)
+	out = shelfNumbers{make([]int64, len(found.Games)), found.Total - len(found.Games)}
+	for i, g := range found.Games {
+		out.Games[i] = g.ID
+	}
+	return out, shelfError(err)
+}
+
+type shelfLimit struct {
+	Limit int `json:"limit,omitempty"` // 50 by default
+}
+
+// shelfHistory is what there is to take back.
+type shelfHistory struct {
+	Actions []library.Action `json:"actions"` // the latest first
+}
+
+func (s *shelf) history(ctx context.Context, _ *talk.Conn, a shelfLimit) (out shelfHistory, err error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	if a.Limit <= 0 {
+		a.Limit = library.DefaultLimit
+	}
+	out.Actions, err = l.History(ctx, min(a.Limit, mostListed))
+	return out, shelfError(err)
+}
+
+func (s *shelf) labels(ctx context.Context, _ *talk.Conn, _ struct{}) (library.Labels, error) {
+	l, err := s.library(ctx)
+	if err != nil {
+		return library.Labels{}, err
+	}
+	all, err := l.Labels(ctx)
+	return all, shelfError(err)
+}

@@ -1,0 +1,158 @@
+import { css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { app } from "../app/app";
+import type { LibraryFound, LibraryHit } from "../protocol/messages";
+import { ChuheElement } from "../ui/element";
+import { shared } from "../ui/styles";
+
+/** Games that were found; sends "choose" with the numbers of those that are chosen, and "more". */
+@customElement("game-list")
+export class GameList extends ChuheElement {
+	@property({ attribute: false }) found: LibraryFound = { total: 0, games: [] };
+	/** The game that is looked at; 0 for none. */
+	@property({ attribute: false }) shown = 0;
+	@property({ attribute: false }) chosen: ReadonlySet<number> = new Set();
+	/** The conditions are half written: these are the games from before. */
+	@property({ type: Boolean }) stale = false;
+	private last = 0; // the one that was chosen last
+
+	override render() {
+		const { games, total } = this.found;
+		return html`<section aria-label=${this.t("library.list")} class=${this.stale ? "before" : ""}>
+			<ul>
+				${games.map((game) => this.item(game))}
+			</ul>
+			${
+				games.length < total
+					? html`<button @click=${() => this.dispatchEvent(new CustomEvent("more"))}>${this.t("library.next")}</button>`
+					: nothing
+			}
+		</section>`;
+	}
+
+	private item(g: LibraryHit) {
+		const name = (text: string) => text || this.t("library.unknown");
+		const players = `${name(g.red)} – ${name(g.black)}`;
+		const opening = g.opening ? `${g.opening.code} ${app.say(g.opening.name)}` : "";
+		const chosen = this.chosen.has(g.id);
+		return html`<li class=${chosen ? "card chosen" : "card"}>
+			<label class="pick" title=${this.t("library.pick", { players })}>
+				<input
+					type="checkbox"
+					.checked=${chosen}
+					aria-label=${this.t("library.pick", { players })}
+					@click=${(event: MouseEvent) => this.pick(g.id, event.shiftKey)}
+				/>
+			</label>
+			<a
+				href=${`#/library/${g.id}${g.ply > 0 && !g.variation ? `?ply=${g.ply}` : ""}`}
+				aria-current=${g.id === this.shown ? "true" : "false"}
+			>
+				<span class="names"><b class="red">${name(g.red)}</b> – <b>${name(g.black)}</b></span>
+				<span class="result">${g.result}</span>
+				<span class="small dim">${[g.date, g.event].filter(Boolean).join(" · ")}</span>
+				<span class="small dim">${[opening, this.t("library.plies", { n: g.plies }), g.variation && this.t("library.inVariation")].filter(Boolean).join(" · ")}</span>
+				${
+					g.tags.length + g.collections.length > 0
+						? html`<span class="labels small">
+							${g.collections.map((text) => html`<span class="label collection">${text}</span>`)}
+							${g.tags.map((text) => html`<span class="label">${text}</span>`)}
+						</span>`
+						: nothing
+				}
+			</a>
+		</li>`;
+	}
+
+	/** Chooses a game or lets it go; with the shift key all from the last one to this. */
+	private pick(id: number, many: boolean): void {
+		const chosen = new Set(this.chosen);
+		const on = !chosen.has(id);
+		const ids = this.found.games.map((game) => game.id);
+		const from = many ? ids.indexOf(this.last) : -1;
+		const to = ids.indexOf(id);
+		for (const one of from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+			if (on) {
+				chosen.add(one);
+			} else {
+				chosen.delete(one);
+			}
+		}
+		this.last = id;
+		this.dispatchEvent(new CustomEvent<ReadonlySet<number>>("choose", { detail: chosen }));
+	}
+
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+				min-width: 0;
+			}
+			.before {
+				opacity: 0.65;
+			}
+			ul {
+				margin: 0 0 0.7rem;
+				padding: 0;
+				list-style: none;
+				display: grid;
+				gap: 0.4rem;
+			}
+			li {
+				display: grid;
+				grid-template-columns: auto minmax(0, 1fr);
+			}
+			.pick {
+				display: grid;
+				place-content: center;
+				padding: 0 0.2rem 0 0.8rem;
+				cursor: pointer;
+			}
+			a {
+				display: grid;
+				grid-template-columns: minmax(0, 1fr) auto;
+				gap: 0.1rem 0.8rem;
+				padding: 0.45rem 0.8rem 0.45rem 0.6rem;
+				color: inherit;
+				text-decoration: none;
+				border-radius: var(--radius);
+			}
+			li:hover,
+			li:has(a[aria-current="true"]) {
+				border-color: var(--accent);
+			}
+			li.chosen {
+				background: var(--accent-soft);
+			}
+			a > .small {
+				grid-column: 1 / -1;
+			}
+			.names {
+				overflow-wrap: anywhere;
+			}
+			.result {
+				white-space: nowrap;
+			}
+			.red {
+				color: var(--red);
+			}
+			.labels {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.3em;
+				padding-top: 0.15rem;
+			}
+			.label {
+				padding: 0 0.55em;
+				border: 1px solid var(--line);
+				border-radius: 1em;
+				background: var(--panel-2);
+				color: var(--text);
+			}
+			.collection {
+				border-radius: 4px;
+			}
+		`,
+	];
+}

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { type TestContext, test } from "node:test";
+import type { Page } from "playwright-core";
+import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+
+const GAMES = `{"event":"Testing","date":"2020.05.01","red":"胡榮華","black":"湖北 洪智","result":"1-0","moves":"h2e2 h9g7 h0g2"}
+{"event":"Testing","date":"2021.05.01","red":"胡荣华","black":"洪智","result":"0-1","moves":"h2e2 b9c7 h0g2"}
+`;
+
+/** A program whose library holds the games above beside its own five. */
+async function library(t: TestContext): Promise<Page> {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
+		method: "POST",
+		headers: { Authorization: `Bearer ${program.key}` },
+		body: GAMES,
+	});
+	assert.equal(sent.status, 200);
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/library`);
+	return page;
+}
+
+test("games are chosen, edited together, merged into a tree, split again, taken out, and all of it is taken back", async (t) => {
+	const page = await library(t);
+	const items = page.locator("game-list li");
+	const list = page.locator("library-page");
+	await eventually(async () => assert.equal(await items.count(), 7));
+	for (const name of ["洪智", "湖北 洪智"]) {
+		await items.getByLabel(new RegExp(`– ${name}$`)).check();
+	}
+	await page.getByText("2 games chosen").waitFor();
+
+	await page.getByRole("toolbar").getByRole("button", { name: "Edit" }).click();
+	const edit = page.locator("edit-dialog");
+	await edit.getByLabel("Event").fill("五羊杯");
+	await edit.getByLabel("Put into collections").fill("精选");
+	await edit.getByLabel("Put into collections").press("Enter");
+	await edit.getByLabel("Give tags").fill("名局"); // not finished by Enter
+	await edit.getByRole("button", { name: "Save" }).click();
+	await list.getByText("2 games were changed.").waitFor();
+	await page.locator("search-form label", { hasText: "Collection" }).locator("select").selectOption("精选");
+	await eventually(async () => assert.equal(await items.count(), 2));
+	assert.match(await items.first().innerText(), /五羊杯[\s\S]*精选[\s\S]*名局/);
+
+	await page.getByLabel("Choose all that are listed").check();
+	await page.getByRole("button", { name: "Merge" }).click();
+	const preview = page.locator("library-preview");
+	await preview.getByText("1 variation").waitFor();
+	await eventually(async () => assert.equal(await items.count(), 1));
+	await preview.getByRole("button", { name: "Split" }).click();
+	await list.getByText("The tree is 2 games now.").waitFor();
+
+	await page.getByRole("button", { name: "Changes" }).click();
+	const history = page.locator("history-dialog");
+	for (const what of ["Split", "Merged", "Edited"]) {
+		await history.locator("li").first().getByText(what).waitFor();
+		await history.getByRole("button", { name: new RegExp(`^Take it back: ${what}`) }).click();
+	}
+	await history.locator("li").first().getByText("Imported").waitFor();
+	await history.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Clear" }).click();
+	await eventually(async () => assert.equal(await items.count(), 7));
+	assert.equal(await items.filter({ hasText: "五羊杯" }).count(), 0);
+
+	await page.getByLabel("Choose all that are listed").check();
+	await page.getByRole("button", { name: "Take out" }).click();
+	await list.getByText("No game fits.").waitFor();
+	await list.getByRole("button", { name: "Take it back" }).click();
+	await eventually(async () => assert.equal(await items.count(), 7));
+});
+
+test("one game is edited, printed from the library and saved with others as a file", async (t) => {
+	const page = await library(t);
+	const items = page.locator("game-list li");
+	await items.filter({ hasText: "胡荣华" }).locator("a").click();
+	const preview = page.locator("library-preview");
+	await preview.getByRole("button", { name: "Edit" }).click();
+	const edit = page.locator("edit-dialog");
+	await eventually(async () => assert.equal(await edit.getByLabel("Black").inputValue(), "洪智"));
+	await edit.getByLabel("Round").fill("7");
+	await edit.getByLabel("Result").selectOption("1/2-1/2");
+	await edit.getByLabel("Tags").fill("和棋");
+	await edit.getByRole("button", { name: "Save" }).click();
+	await preview.getByText("1/2-1/2").waitFor();
+	await preview.getByText("和棋").waitFor();
+
+	await preview.getByRole("button", { name: "Print" }).click();
+	const print = page.locator("print-dialog");
+	await print.getByLabel("Diagrams").selectOption("0");
+	const [sheet] = await Promise.all([
+		page.context().waitForEvent("page"),
+		print.getByRole("button", { name: "Print" }).click(),
+	]);
+	await sheet.getByRole("heading", { name: "胡荣华 – 洪智" }).waitFor();
+	assert.equal(await sheet.locator("figure svg").count(), 1, "the last position");
+	await sheet.close();
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		print.getByRole("button", { name: "HTML" }).click(),
+	]);
+	assert.match((await readFile(await file.path())).toString(), /<!DOCTYPE html>[\s\S]*洪智/);
+	await page.keyboard.press("Escape");
+
+	await items.getByLabel(/胡榮華/).check();
+	await items.getByLabel(/胡荣华/).check();
+	const [games] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("toolbar").getByRole("button", { name: "Save" }).click(),
+	]);
+	assert.equal((await readFile(await games.path())).toString().match(/\[Event /g)?.length, 2);
+});
+
+test("names of one person are confirmed or refused, and the score is the person's own", async (t) => {
+	const page = await library(t);
+	await page.getByRole("link", { name: "Players" }).click();
+	const players = page.locator("players-page");
+	const proposals = players.locator(".proposals li");
+	await eventually(async () => assert.equal(await proposals.count(), 2));
+	await proposals.filter({ hasText: "洪智" }).getByRole("button", { name: "Different persons" }).click();
+	await eventually(async () => assert.equal(await proposals.count(), 1));
+	await proposals.getByRole("button", { name: "One person" }).click();
+	await eventually(async () => assert.equal(await proposals.count(), 0));
+	await players.getByLabel("Search names").fill("胡荣华");
+	const persons = players.locator(".persons li");
+	await eventually(async () => assert.equal(await persons.count(), 1));
+	assert.match(await persons.innerText(), /2 games/);
+	await persons.getByRole("link").first().click();
+	const score = page.locator("player-score");
+	await score.getByText("won 1, drawn 0, lost 1, open 0").first().waitFor();
+	assert.deepEqual(await score.locator(".points").allInnerTexts(), ["50 %", "50 %", "–"]);
+	await score.getByRole("button", { name: /another person/ }).click();
+	await score
+		.getByText(/won [01], drawn 0, lost [01], open 0/)
+		.first()
+		.waitFor();
+	await eventually(async () => assert.equal(await score.locator(".names").count(), 0));
+});
