@@ -1,4 +1,4 @@
-import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./chunks/chunk-DHPZI6YW.js";import"./chunks/chunk-MWWMLVPF.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-OYPB6L7E.js";import"./chunks/chunk-TP4UPBPD.js";import"./chunks/chunk-EUTXQTBO.js";import"./chunks/chunk-B4L7KRN7.js";import{a as b}from"./chunks/chunk-ACTRV7S7.js";import{a as q,e as s,f,g as v}from"./chunks/chunk-ZFTNR2E4.js";import"./chunks/chunk-SVFVIF5T.js";import"./chunks/chunk-KVTSEUME.js";import{J as R,b as u,c as a,f as d,h as g,i as E,j as c}from"./chunks/chunk-N54MFVQA.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var L=[{path:"",title:"nav.home",tag:"home-page",section:"play",named:"bar",load:()=>import("./chunks/home-page-VN5CO4JH.js")},{path:"game",title:"nav.game",tag:"game-page",section:"play",load:()=>import("./chunks/game-page-3UICNTNX.js")},{path:"endgames",title:"nav.learn",tag:"endgames-page",section:"learn",named:"bar",load:()=>import("./chunks/endgames-page-HIKADI4O.js")},{path:"analysis",title:"nav.analysis",tag:"game-page",section:"analyse",named:"bar",load:()=>import("./chunks/game-page-3UICNTNX.js")},{path:"games",title:"nav.games",tag:"games-page",section:"games",named:"bar",load:()=>import("./chunks/games-page-DSDIOT4D.js")},{path:"library",title:"nav.library",tag:"library-page",section:"games",named:"menu",load:()=>import("./chunks/library-page-Z3BPGSNR.js")},{path:"editor",title:"nav.editor",tag:"editor-page",section:"analyse",named:"menu",load:()=>import("./chunks/editor-page-IWWTF2PP.js")},{path:"engines",title:"nav.engines",tag:"engines-page",section:"more",named:"menu",load:()=>import("./chunks/engines-page-JMGKRF47.js")},{path:"settings",title:"nav.settings",tag:"settings-page",section:"more",named:"menu",load:()=>import("./chunks/settings-page-G3BLLQEX.js")}];var w=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return a`<form @submit=${this.submit}>
+import"./chunks/chunk-ZAYHJ66I.js";import"./chunks/chunk-V35TTN35.js";import"./chunks/chunk-XT5NDF6C.js";import"./chunks/chunk-DK3AAHAJ.js";import{b as k}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-QGQB2J2V.js";import"./chunks/chunk-WE7ZJ3UT.js";import"./chunks/chunk-6ZBCERKX.js";import"./chunks/chunk-P3GUBK6G.js";import{a as b}from"./chunks/chunk-WF45URY3.js";import{a as q,f as s,g as f,h as v}from"./chunks/chunk-TJFZMHY7.js";import"./chunks/chunk-IH2JXJBJ.js";import"./chunks/chunk-KVTSEUME.js";import{J as R,b as u,c as a,f as d,h as g,i as E,j as c}from"./chunks/chunk-ILKECNE6.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var L=[{path:"",title:"nav.home",tag:"home-page",section:"play",named:"bar",load:()=>import("./chunks/home-page-USJHNHAM.js")},{path:"game",title:"nav.game",tag:"game-page",section:"play",load:()=>import("./chunks/game-page-3Y5VQLZT.js")},{path:"endgames",title:"nav.learn",tag:"endgames-page",section:"learn",named:"bar",load:()=>import("./chunks/endgames-page-W7VEQ63H.js")},{path:"analysis",title:"nav.analysis",tag:"game-page",section:"analyse",named:"bar",load:()=>import("./chunks/game-page-3Y5VQLZT.js")},{path:"games",title:"nav.games",tag:"games-page",section:"games",named:"bar",load:()=>import("./chunks/games-page-3ACXBDZS.js")},{path:"library",title:"nav.library",tag:"library-page",section:"games",named:"menu",load:()=>import("./chunks/library-page-J5FIBQUH.js")},{path:"players",title:"nav.players",tag:"players-page",section:"games",load:()=>import("./chunks/players-page-5OMWSHBO.js")},{path:"editor",title:"nav.editor",tag:"editor-page",section:"analyse",named:"menu",load:()=>import("./chunks/editor-page-52VGSFYW.js")},{path:"engines",title:"nav.engines",tag:"engines-page",section:"more",named:"menu",load:()=>import("./chunks/engines-page-J7NB2N67.js")},{path:"settings",title:"nav.settings",tag:"settings-page",section:"more",named:"menu",load:()=>import("./chunks/settings-page-4WNLAUAT.js")}];var w=class extends f{constructor(){super(...arguments);this.waiting=!1}render(){return a`<form @submit=${this.submit}>
 			<label class="field">
 				<span>${this.t("open.paste")}</span>
 				<textarea class="mono" rows="9" spellcheck="false" autocomplete="off"></textarea>
@@ -74,7 +74,7 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 			<button class="primary big" ?disabled=${this.waiting}>${b("play")}${this.t("new.start")}</button>
 		</form>`}engineFields(){let{chosen:e}=this,t=s.state?.engines??[],n=e.engine==="chuhe"||!t.some(({id:i})=>i===e.engine);return a`${t.length>1?a`<label class="field">
 					<span>${this.t("new.which")}</span>
-					<select @change=${i=>this.set({engine:$(i)})}>
+					<select @change=${i=>this.set({engine:y(i)})}>
 						${t.map(({id:i,name:p})=>a`<option value=${i} ?selected=${i===e.engine}>${p}</option>`)}
 					</select>
 				</label>`:d}
@@ -88,14 +88,14 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 				max=${s.state?.choices.levels??20}
 				.value=${String(e)}
 				aria-valuetext=${n}
-				@input=${p=>t(Number($(p)))}
+				@input=${p=>t(Number(y(p)))}
 			/>
 		</label>`}nameFields(){let e=(t,n)=>a`<label class="field">
 				<span>${n}</span>
 				<input
 					maxlength="60"
 					.value=${this.names[t]}
-					@input=${i=>{this.names={...this.names,[t]:$(i)}}}
+					@input=${i=>{this.names={...this.names,[t]:y(i)}}}
 				/>
 			</label>`;return a`<div class="two">${e("red",this.t("new.redName"))}${e("black",this.t("new.blackName"))}</div>`}colorField(){return a`<chuhe-choice
 			label=${this.t("new.color")}
@@ -124,7 +124,7 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 				min=${n}
 				max=${i}
 				.value=${String(t)}
-				@change=${y=>p(Number($(y)))}
+				@change=${$=>p(Number(y($)))}
 			/>
 		</label>`}startFields(){let e=(s.state?.choices.handicaps??[]).filter(({id:n})=>n!=="none"),t=e.find(({id:n})=>n===this.handicap)??e[0];return a`<chuhe-choice
 				label=${this.t("new.position")}
@@ -137,7 +137,7 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 							<span>${this.t("new.giver")}</span>
 							<select
 								aria-label=${this.t("new.handicap")}
-								@change=${n=>{this.handicap=$(n)}}
+								@change=${n=>{this.handicap=y(n)}}
 							>
 								${e.map(({id:n,name:i})=>a`<option value=${n} ?selected=${n===t?.id}>${s.say(i)}</option>`)}
 							</select>
@@ -152,7 +152,7 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 								rows="4"
 								required
 								.value=${this.fen}
-								@input=${n=>{this.fen=$(n)}}
+								@input=${n=>{this.fen=y(n)}}
 							></textarea>
 						</label>
 						<mini-board .fen=${this.fen}></mini-board>
@@ -162,14 +162,14 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 		</label>`;return a`<label class="field">
 				<span>${this.t("new.rules")}</span>
 				<select
-					@change=${t=>{this.rules=$(t)}}
+					@change=${t=>{this.rules=y(t)}}
 				>
 					${s.state?.choices.rules.map(({id:t,name:n})=>a`<option value=${t} ?selected=${t===this.rules}>${s.say(n)}</option>`)}
 				</select>
 			</label>
 			${e(this.t("new.teasing"),this.teasing,t=>{this.teasing=t})}
 			${e(this.t("new.resigns"),this.chosen.resigns,t=>this.set({resigns:t}))}
-			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:n,moveSeconds:i,period:p,periods:y}=this.chosen,M=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(i*1e3)}:e==="increment"?{kind:"increment",base_ms:M,increment_ms:Math.round(n*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:M,period_ms:Math.round(p*1e3),periods:Math.round(y)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let n=s.state?.settings.player_name,i={kind:"person",name:typeof n=="string"?n:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:i}:{red:i,black:p}}engine(e){let t=s.state?.engines.find(({id:n})=>n===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:n,opponent:i,color:p}=this.chosen,y=await s.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:n},...i==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,y&&this.dispatchEvent(new CustomEvent("start",{detail:y.game}))}get handicapId(){let e=s.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};h.styles=[v,u`
+			${e(this.t("new.draws"),this.chosen.draws,t=>this.set({draws:t}))}`}get time(){let{time:e,minutes:t,increment:n,moveSeconds:i,period:p,periods:$}=this.chosen,M=Math.round(t*6e4);return e==="move"?{kind:"move",move_ms:Math.round(i*1e3)}:e==="increment"?{kind:"increment",base_ms:M,increment_ms:Math.round(n*1e3)}:e==="byoyomi"?{kind:"byoyomi",base_ms:M,period_ms:Math.round(p*1e3),periods:Math.round($)}:{kind:"none"}}get players(){let{opponent:e,color:t}=this.chosen;if(e==="person")return{red:{kind:"person",name:this.names.red},black:{kind:"person",name:this.names.black}};if(e==="engines")return{red:this.engine(this.chosen.level),black:this.engine(this.chosen.otherLevel)};let n=s.state?.settings.player_name,i={kind:"person",name:typeof n=="string"?n:""},p=this.engine(this.chosen.level);return t==="black"?{red:p,black:i}:{red:i,black:p}}engine(e){let t=s.state?.engines.find(({id:n})=>n===this.chosen.engine);return!t||t.own?{kind:"engine",engine:"chuhe",level:e}:{kind:"engine",engine:t.id,limit:{move_ms:Math.round(this.chosen.seconds*1e3)}}}async submit(e){e.preventDefault(),this.waiting=!0;let{resigns:t,draws:n,opponent:i,color:p}=this.chosen,$=await s.call("game.new",{players:this.players,rules:this.rules,time:this.time,options:{teasing:this.teasing,engine_resigns:t,engine_draws:n},...i==="engine"&&p==="random"?{random:!0}:{},...this.start==="fen"?{fen:this.fen}:{},...this.start==="handicap"?{handicap:this.handicapId}:{}});this.waiting=!1,$&&this.dispatchEvent(new CustomEvent("start",{detail:$.game}))}get handicapId(){let e=s.state?.choices.handicaps??[];return(e.find(({id:t})=>t===this.handicap)??e.find(({id:t})=>t!=="none"))?.id??"none"}};h.styles=[v,u`
 			form {
 				display: grid;
 				gap: 1.05em;
@@ -207,7 +207,7 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 			textarea {
 				font-size: 0.88em;
 			}
-		`],r([E()],h.prototype,"fen",2),r([E()],h.prototype,"opponent",2),r([c()],h.prototype,"chosen",2),r([c()],h.prototype,"start",2),r([c()],h.prototype,"handicap",2),r([c()],h.prototype,"rules",2),r([c()],h.prototype,"teasing",2),r([c()],h.prototype,"names",2),r([c()],h.prototype,"waiting",2),h=r([g("new-game-form")],h);function $(o){return o.target.value}function H(){try{let o=JSON.parse(localStorage.getItem(F)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}D();var S=["new","open"];function C(o){return o.composedPath().some(l=>l instanceof HTMLElement&&l.matches("input, textarea, select, dialog"))}var m=class extends f{constructor(){super(...arguments);this.address=k(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),window.addEventListener("paste",e=>this.paste(e)),this.follow(),s.start()}follow(){let e=k(location.hash);S.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!S.includes(k(location.hash).path))return;let{path:e,parts:t,query:n}=S.includes(this.address.path)?k(""):this.address,i=n.size>0?`?${new URLSearchParams([...n])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${i}`)}}willUpdate(){let e=S.includes(this.address.path)?"":this.address.path,t=L.find(n=>n.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=s.connection;return a`<nav-bar
+		`],r([E()],h.prototype,"fen",2),r([E()],h.prototype,"opponent",2),r([c()],h.prototype,"chosen",2),r([c()],h.prototype,"start",2),r([c()],h.prototype,"handicap",2),r([c()],h.prototype,"rules",2),r([c()],h.prototype,"teasing",2),r([c()],h.prototype,"names",2),r([c()],h.prototype,"waiting",2),h=r([g("new-game-form")],h);function y(o){return o.target.value}function H(){try{let o=JSON.parse(localStorage.getItem(F)??"{}");return typeof o=="object"&&o!==null?o:{}}catch{return{}}}D();var S=["new","open"];function C(o){return o.composedPath().some(l=>l instanceof HTMLElement&&l.matches("input, textarea, select, dialog"))}var m=class extends f{constructor(){super(...arguments);this.address=k(location.hash);this.above="";this.query=new Map;this.helping=!1;this.failure="";this.dropping=!1}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>this.follow()),window.addEventListener("keydown",e=>this.key(e)),window.addEventListener("dragover",e=>this.dragOver(e)),window.addEventListener("dragleave",()=>{this.dropping=!1}),window.addEventListener("drop",e=>this.drop(e)),window.addEventListener("paste",e=>this.paste(e)),this.follow(),s.start()}follow(){let e=k(location.hash);S.includes(e.path)?(this.above=e.path,this.query=e.query):(this.above="",this.address=e)}closeWindow(){if(this.above){if(this.above="",!S.includes(k(location.hash).path))return;let{path:e,parts:t,query:n}=S.includes(this.address.path)?k(""):this.address,i=n.size>0?`?${new URLSearchParams([...n])}`:"";history.replaceState(null,"",`#/${[e,...t].filter(Boolean).join("/")}${i}`)}}willUpdate(){let e=S.includes(this.address.path)?"":this.address.path,t=L.find(n=>n.path===e);(t!==this.page||t&&!this.element&&!this.failure)&&(this.page=t,this.failure="",this.open()),this.element&&this.element.localName===t?.tag&&(this.element.address=this.address),document.title=`${t?this.t(t.title):""} · ${this.t("app.title")}`}async open(){let{page:e}=this;try{if(await e?.load(),e!==this.page||e&&this.element?.localName===e.tag)return;this.element=e&&document.createElement(e.tag),this.element&&(this.element.address=this.address)}catch(t){this.element=void 0,this.failure=String(t)}this.requestUpdate()}render(){let{status:e}=s.connection;return a`<nav-bar
 				.path=${this.address.path}
 				.pages=${L}
 				@skip=${()=>this.renderRoot.querySelector("main")?.focus()}
@@ -228,7 +228,7 @@ import"./chunks/chunk-J6SEYKAI.js";import"./chunks/chunk-VLNNK5XN.js";import"./c
 		</div>`}waitingBanner(){return a`<div class="banner" role="alert">
 			${this.t("connection.waiting")}
 			<button class="quiet" @click=${()=>s.connection.hurry()}>${this.t("connection.now")}</button>
-		</div>`}greeting(){return import("./chunks/greeting-dialog-UC33MLRX.js"),a`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return a`<chuhe-dialog heading=${t} .open=${this.above!==""&&s.state!==void 0} @close=${()=>this.closeWindow()}>
+		</div>`}greeting(){return import("./chunks/greeting-dialog-GTKKXKLX.js"),a`<greeting-dialog></greeting-dialog>`}windowAbove(){let e=this.query.get("opponent")??"",t=this.above==="open"?this.t("open.title"):this.t("new.title");return a`<chuhe-dialog heading=${t} .open=${this.above!==""&&s.state!==void 0} @close=${()=>this.closeWindow()}>
 			${this.above==="new"?a`<new-game-form
 						.fen=${this.query.get("fen")??""}
 						.opponent=${e}
