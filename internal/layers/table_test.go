@@ -78,6 +78,10 @@ var table = []row{
 	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
+	{"internal/games/review", []string{
+		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
+	}, nil},
+	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},

@@ -1,0 +1,96 @@
+package review
+
+import (
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Note is what a review writes into a record about a move of the main line.
+type Note struct {
+	Ply     int            // of the move, from 1; 0 for the start
+	NAG     record.NAG     // 0 for none
+	Comment string         // "" for none
+	Better  []xiangqi.Move // a variation instead of the move; nil for none
+	Eval    record.Eval    // of the position after the move
+}
+
+// mostBetter is how many moves of a better line become a variation.
+const mostBetter = 8
+
+// Notes returns what there is to write about each move, and the start, in a
+// language. Comments name the mark and tell the reasons.
+func (r *Report) Notes(l phrases.Language) []Note {
+	list := make([]Note, 0, len(r.Values))
+	for i := range r.Values {
+		v := &r.Values[i]
+		n := Note{Ply: i, Eval: record.Eval{
+			Centipawns: v.Centipawns, Mate: v.Mate, Depth: v.Depth, Engine: r.Engine, Line: v.Line[:min(len(v.Line), record.MaxEvalLine)],
+		}}
+		if i == 0 {
+			n.Comment = r.summary(l)
+		} else {
+			m := &r.Moves[i-1]
+			n.NAG = m.Mark.NAG()
+			n.Comment = m.Comment(l)
+			if m.Mark.Bad() || m.Mark == Inaccuracy {
+				n.Better = m.Better[:min(len(m.Better), mostBetter)]
+			}
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// Comment names the mark of a move with its reasons, a line each; "" for moves about
+// which nothing is to be said.
+func (m *Move) Comment(l phrases.Language) string {
+	if m.Mark.NAG() == 0 {
+		return ""
+	}
+	lines := []string{m.Mark.Text().Capitalized().In(l)}
+	for i := range m.Reasons {
+		lines = append(lines, m.Reasons[i].Text.In(l))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// summary is the comment before the first move.
+func (r *Report) summary(l phrases.Language) string {
+	var lines []string
+	for _, text := range r.Summary() {
+		lines = append(lines, text.In(l))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Annotate writes notes into a game whose main line was reviewed: signs, evaluations,
+// comments below those that are there, and better moves as variations. Signs of
+// people stay. What it has written before it does not write again.
+func (r *Report) Annotate(g *record.Game, l phrases.Language) error {
+	nodes := []*record.Node{g.Root}
+	for n := range g.MainLine() {
+		nodes = append(nodes, n)
+	}
+	for _, note := range r.Notes(l) {
+		if note.Ply >= len(nodes) {
+			break
+		}
+		n := nodes[note.Ply]
+		n.Eval = n.Eval.Keep(record.NewEval(note.Eval))
+		if note.NAG != 0 && len(n.NAGs) == 0 {
+			n.NAGs = []record.NAG{note.NAG}
+		}
+		if note.Comment != "" && !strings.Contains(n.Comment, note.Comment) {
+			n.Comment = strings.TrimPrefix(n.Comment+"\n"+note.Comment, "\n")
+		}
+		if len(note.Better) > 0 {
+			if _, err := g.Play(nodes[note.Ply-1], note.Better...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,173 @@
+package review
+
+import (
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// assess makes the report anew from what the searches have found.
+func (r *reviewer) assess(pass Pass) {
+	p := r.report
+	p.Pass = pass
+	p.Values = p.Values[:0:0]
+	for i := range r.positions {
+		p.Values = append(p.Values, valueOf(r.positions[i].Turn(), &r.found[i]))
+	}
+	reasons := map[int][]Reason{}
+	known := p.Moves
+	p.Moves = make([]Move, 0, len(r.moves))
+	for i, m := range r.moves {
+		pos := &r.positions[i]
+		move := Move{
+			Ply: i + 1, Side: pos.Turn(), Move: m, Text: phrases.Move(pos, m), Mark: r.mark(i, pass), Loss: round(r.loss(i), 1000),
+			Better: []xiangqi.Move{}, Reasons: []Reason{},
+		}
+		move.Accuracy = round(moveAccuracy(r.loss(i)), 10)
+		if line := r.found[i].line; len(line) > 0 && line[0] != m && r.loss(i) >= bestLoss {
+			move.Better = line
+		}
+		if i < len(known) {
+			move.InBook, move.InLibrary = known[i].InBook, known[i].InLibrary
+			reasons[i] = known[i].Reasons
+		}
+		if len(reasons[i]) > 0 {
+			move.Reasons = reasons[i]
+		}
+		p.Moves = append(p.Moves, move)
+	}
+	r.openingMoves()
+	r.sides()
+	r.turning()
+}
+
+// mark says what a move was.
+func (r *reviewer) mark(i int, pass Pass) Mark {
+	loss := r.loss(i)
+	_, other := r.other[i]
+	_, proved := r.mates[i]
+	switch {
+	case pass == Final && proved && r.missed(i):
+		return MissedMate
+	case r.sure(i) >= blunderLoss+blunderMargin:
+		return Blunder
+	case loss >= mistakeLoss:
+		return Mistake
+	case loss >= inaccuracyLoss:
+		return Inaccuracy
+	case other && r.sacrifices(i):
+		return Brilliant
+	case other:
+		return OnlyMove
+	case r.positions[i].CountLegal() == 1:
+		return Forced
+	case loss < bestLoss:
+		return Best
+	}
+	return Good
+}
+
+// sides sums up what each side did. Moves without a choice say nothing about it.
+func (r *reviewer) sides() {
+	for side := range r.report.Sides {
+		s := Side{Marks: map[Mark]int{}}
+		var losses []float64
+		for i := range r.report.Moves {
+			m := &r.report.Moves[i]
+			if int(m.Side) != side {
+				continue
+			}
+			s.Marks[m.Mark]++
+			if m.Mark != Forced {
+				losses = append(losses, r.loss(i))
+			}
+		}
+		if a, ok := accuracy(losses); ok {
+			s.Accuracy = &a
+		}
+		r.report.Sides[side] = s
+	}
+}
+
+// mostTurning is how many turning points a report names.
+const mostTurning = 5
+
+// turning finds the moves that turned the game: bad ones after which another side
+// stood better than before, or neither did, the dearest first, told in order.
+func (r *reviewer) turning() {
+	who := func(i int) int {
+		switch w := r.report.Values[i].Win; {
+		case w >= 0.6:
+			return 1
+		case w <= 0.4:
+			return -1
+		}
+		return 0
+	}
+	var at []int
+	for i := range r.report.Moves {
+		if r.report.Moves[i].Mark.Bad() && who(i) != who(i+1) {
+			at = append(at, i)
+		}
+	}
+	slices.SortStableFunc(at, func(a, b int) int {
+		x, y := r.report.Moves[a].Loss, r.report.Moves[b].Loss
+		switch {
+		case x > y:
+			return -1
+		case x < y:
+			return 1
+		}
+		return 0
+	})
+	at = at[:min(len(at), mostTurning)]
+	slices.Sort(at)
+	r.report.Turning = make([]int, 0, len(at))
+	for _, i := range at {
+		r.report.Turning = append(r.report.Turning, i+1)
+	}
+}
+
+// sacrifices says whether a move that is the only good one gives something up that
+// does not come back soon.
+func (r *reviewer) sacrifices(i int) bool {
+	before, after := &r.positions[i], &r.positions[i+1]
+	side := before.Turn()
+	gain := values[before.At(r.moves[i].To()).Kind()]
+	taken := 0
+	pos := *after
+	for _, reply := range pos.LegalMoves() {
+		if pos.At(reply.To()) == xiangqi.NoPiece {
+			continue
+		}
+		if v := values[pos.At(reply.To()).Kind()]; v > taken && pos.ExchangeAtLeast(reply, gain+sacrificeLeast, &values) {
+			taken = v
+		}
+	}
+	if taken == 0 {
+		return false
+	}
+	// Two moves of each side later.
+	line := r.found[i+1].line
+	end, _, err := xiangqi.Replay(*after, line[:min(len(line), 4)]...)
+	if err != nil {
+		return false
+	}
+	if n, ok := (-r.found[i+1].score).MateMoves(); ok && n > 0 {
+		return true
+	}
+	return balance(&end, side) <= balance(before, side)-sacrificeLeast
+}
+
+// values are what pieces are worth when an exchange is counted, in centipawns.
+var values = xiangqi.DefaultExchangeValues()
+
+// balance returns the value of a side's pieces less that of the other's.
+func balance(pos *xiangqi.Position, side xiangqi.Color) int {
+	sum := 0
+	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
+		sum += values[kind] * (pos.Pieces(side, kind).Len() - pos.Pieces(side.Other(), kind).Len())
+	}
+	return sum
+}

@@ -1,0 +1,22 @@
+// Package review looks at a whole game: what every position was worth, which moves
+// threw something away, and why, as far as the reason can be proved by a line.
+//
+// Run searches every position of the main line three times over: at once with few
+// nodes, so that there is a first picture, then with the nodes that were asked for,
+// then more deeply where a mark depends on it. With a limit in nodes the same game
+// gives the same report every time, however many players search: each position is
+// searched by one thread with an empty table.
+//
+// # What moves are worth
+//
+// Win turns centipawns into the points that people scored: the chance to win plus
+// half that of a draw. A move loses the difference between the position before it
+// and the one after it. Marks are given by that loss; see the constants of Mark.
+//
+// # Reasons
+//
+// A Reason names what is wrong with a move and holds the line of play that shows
+// it. None is told unless Prove, which replays the line by the rules and knows
+// nothing of the search, agrees; and unless the position at the end of the line is
+// worth what the search said before it, so that the line is no accident.
+package review

@@ -1,0 +1,338 @@
+package review
+
+import (
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// candidate is a reason that the lines suggest.
+type candidate struct {
+	at     int // index of the move
+	reason Reason
+	// end is the position whose value has to agree with that before the line, nil for
+	// reasons that need no such thing.
+	end   *task
+	value float64 // points of the side that the reason is against, before the line
+
+}
+
+// agree is by how much the end of a line may be better for the loser than the
+// search said before it, in points of expectation.
+const agree = 0.08
+
+// reasons finds out what can be said about the moves that lost something.
+func (r *reviewer) reasons(ctx context.Context) error {
+	if err := r.lengthen(ctx); err != nil {
+		return err
+	}
+	var all []candidate
+	for i := range r.moves {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if !r.wanting(i) {
+			continue
+		}
+		all = append(all, r.mateReasons(ctx, i)...)
+		all = append(all, r.ruleReasons(i)...)
+		all = append(all, r.materialReasons(i)...)
+		all = append(all, r.pinReasons(i)...)
+		r.tell(Progress{Pass: Final, Done: i + 1, All: len(r.moves) + 1})
+	}
+	kept, err := r.stand(ctx, all)
+	if err != nil {
+		return err
+	}
+	for i := range r.report.Moves {
+		r.report.Moves[i].Reasons = []Reason{}
+	}
+	for _, kind := range Kinds() {
+		for _, c := range kept {
+			if c.reason.Kind != kind {
+				continue
+			}
+			if m := &r.report.Moves[c.at]; len(m.Reasons) < mostReasons {
+				m.Reasons = append(m.Reasons, c.reason)
+			}
+		}
+	}
+	return nil
+}
+
+// wanting says whether there is something to explain about a move.
+func (r *reviewer) wanting(i int) bool { return r.loss(i) >= inaccuracyLoss || r.missed(i) }
+
+// lengthen makes the lines that reasons are looked for in long enough: a search often
+// knows the value of a line and not its moves, for they are gone from its table.
+func (r *reviewer) lengthen(ctx context.Context) error {
+	for {
+		var at []int
+		var tasks []task
+		for i := range r.positions {
+			line := r.found[i].line
+			if i < len(r.moves) && r.wanting(i) || i > 0 && r.wanting(i-1) {
+				if t := r.endOf(i, line); len(line) < leastLine && t.pos.HasLegalMove() {
+					at, tasks = append(at, i), append(tasks, t)
+				}
+			}
+		}
+		if len(at) == 0 {
+			return nil
+		}
+		results, err := r.search(ctx, Final, tasks)
+		if err != nil {
+			return err
+		}
+		for n, i := range at {
+			if len(results[n].line) == 0 {
+				return nil // a program that tells no line
+			}
+			r.found[i].line = slices.Concat(r.found[i].line, results[n].line)
+		}
+	}
+}
+
+// endOf is the search of the position at the end of a line from position i.
+func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
+	t := r.task(i, r.limits(1, 1))
+	t.stack = slices.Clone(t.stack)
+	for _, m := range line {
+		t.stack = append(t.stack, t.pos.MakeMove(m))
+	}
+	return t
+}
+
+// stand keeps the candidates whose line ends where the search said that it would.
+func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate, err error) {
+	var tasks []task
+	for i := range all {
+		if all[i].end != nil {
+			all[i].end.limit = r.limitsOf(deeply)
+			tasks = append(tasks, *all[i].end)
+		}
+	}
+	results, err := r.search(ctx, Final, tasks)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range all {
+		if c.end != nil {
+			w := Win(results[0].score)
+			if c.end.pos.Turn() != c.loser(r) {
+				w = 1 - w
+			}
+			results = results[1:]
+			if w > c.value+agree {
+				continue
+			}
+		}
+		kept = append(kept, c)
+	}
+	return kept, nil
+}
+
+// loser is the side that the reason is against: with a missed win the opponent.
+func (c *candidate) loser(r *reviewer) xiangqi.Color {
+	side := r.positions[c.at].Turn()
+	if c.reason.Kind == MissesWin {
+		return side.Other()
+	}
+	return side
+}
+
+// claim is what a reason says of a move.
+func (r *reviewer) claim(i int, reason *Reason) Claim {
+	return Claim{Before: r.positions[i], Stack: r.stacks[i], Move: r.moves[i], Reason: reason, Rules: r.o.Rules, Tables: r.o.Tables}
+}
+
+// proved completes a reason with its sentence if Prove agrees.
+func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
+	if Prove(r.claim(i, &reason)) != nil {
+		return candidate{}, false
+	}
+	if reason.Line == nil {
+		reason.Line = []xiangqi.Move{}
+	}
+	reason.Text = reason.say(&r.positions[i], r.moves[i])
+	return candidate{at: i, reason: reason}, true
+}
+
+// mateAt proves the mate that the search sees at a position.
+func (r *reviewer) mateAt(ctx context.Context, at int) *mate.Mate {
+	if m, ok := r.mates[at]; ok {
+		return m
+	}
+	n, ok := r.found[at].score.MateMoves()
+	if !ok || n <= 0 {
+		return nil
+	}
+	pos := r.positions[at]
+	short := r.solver.MateIn(ctx, pos, min(n, mate.MaxMoves), mate.Limits{Nodes: proofNodes})
+	m := short.Mate
+	if m == nil {
+		var seen []uint64
+		for i := at - pos.PliesSinceCapture(); i < at; i++ {
+			if i >= 0 {
+				seen = append(seen, r.positions[i].Key())
+			}
+		}
+		m = r.solver.Solve(ctx, pos, seen, mate.Limits{Nodes: proofNodes}).Mate
+	}
+	if m != nil {
+		r.mates[at] = m
+	}
+	return m
+}
+
+func (r *reviewer) mateReasons(ctx context.Context, i int) (list []candidate) {
+	add := func(kind Kind, from int, m *mate.Mate) {
+		line := m.Line()
+		if c, ok := r.proved(i, Reason{Kind: kind, From: from, Line: line, Mate: m.Moves(), Themes: themesOf(r.positions[from], line)}); ok {
+			list = append(list, c)
+		}
+	}
+	if r.missed(i) {
+		if m := r.mateAt(ctx, i); m != nil {
+			add(MissesMate, i, m)
+		}
+	}
+	if n, ok := r.found[i+1].score.MateMoves(); ok && n > 0 {
+		if m := r.mateAt(ctx, i+1); m != nil {
+			add(AllowsMate, i+1, m)
+		}
+	}
+	return list
+}
+
+// ruleReasons are those of the tables and of the rules on repetition.
+func (r *reviewer) ruleReasons(i int) (list []candidate) {
+	add := func(reason Reason) {
+		reason.From = i + 1
+		if c, ok := r.proved(i, reason); ok {
+			list = append(list, c)
+		}
+	}
+	if r.o.Tables != nil {
+		before, ok := r.o.Tables.ProbeWDL(&r.positions[i])
+		after, known := r.o.Tables.ProbeWDL(&r.positions[i+1])
+		if ok && known && before > -after {
+			add(Reason{Kind: TableLoss, Before: before, After: -after})
+		}
+	}
+	// The line is ended where the rules end it.
+	pos, stack := r.positions[i+1], append([]xiangqi.Undo(nil), r.stacks[i+1]...)
+	side := r.positions[i].Turn()
+	line := r.found[i+1].line
+	for n := 0; ; n++ {
+		if v := r.o.Rules.Judge(&pos, stack); v.Over() && pos.HasLegalMove() {
+			if winner, ok := v.Result.Winner(); ok && winner != side {
+				add(Reason{Kind: Perpetual, Line: line[:n], Verdict: v})
+			}
+			break
+		}
+		if n >= len(line) {
+			break
+		}
+		stack = append(stack, pos.MakeMove(line[n]))
+	}
+	return list
+}
+
+// lineNet returns what a line brings a side against a position, where the exchanges
+// are over for the last time; ok is false where they never are.
+func lineNet(before, from *xiangqi.Position, line []xiangqi.Move, side xiangqi.Color) (net int, ok bool) {
+	pos := *from
+	for n := 0; n <= min(len(line), longestLine); n++ {
+		if n > 0 {
+			pos.MakeMove(line[n-1])
+		}
+		m := exchanged(before, &pos, side)
+		if settled(&pos, pos.Turn()) {
+			net, ok = m.net(), true
+		}
+	}
+	return net, ok
+}
+
+// materialReasons are those about pieces that are lost, or could have been won.
+func (r *reviewer) materialReasons(i int) (list []candidate) {
+	before, after := &r.positions[i], &r.positions[i+1]
+	side := before.Turn()
+	worse, better := r.found[i+1].line, r.found[i].line
+	if len(better) == 0 || better[0] == r.moves[i] {
+		return nil
+	}
+	if net, ok := lineNet(before, before, better, side); ok {
+		list = append(list, r.lossIn(i, after, worse, side, net)...)
+	}
+	if net, ok := lineNet(before, after, worse, side); ok {
+		list = append(list, r.lossIn(i, before, better, side.Other(), -net)...)
+	}
+	return list
+}
+
+// lossIn finds the piece that a side loses along a line, when the other way would
+// have brought it otherwise more than that.
+func (r *reviewer) lossIn(i int, from *xiangqi.Position, line []xiangqi.Move, loser xiangqi.Color, otherwise int) []candidate {
+	before, pos := &r.positions[i], *from
+	taken := map[xiangqi.Kind]int{} // where the line takes a piece of the kind last
+	start := i + 1
+	manners := []Kind{Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses}
+	if loser != before.Turn() {
+		start, manners = i, []Kind{MissesWin}
+	}
+	stack := append([]xiangqi.Undo(nil), r.stacks[start]...)
+	for n, m := range line[:min(len(line), longestLine)] {
+		if victim := pos.At(m.To()); victim != xiangqi.NoPiece && victim.Color() == loser {
+			taken[victim.Kind()] = n
+		}
+		stack = append(stack, pos.MakeMove(m))
+		found := exchanged(before, &pos, loser)
+		piece := most(&found.lost)
+		at, ok := taken[piece]
+		if !ok || found.net() > -lastingLoss || otherwise < found.net()+contrast || !settled(&pos, loser) {
+			continue
+		}
+		reason := Reason{From: start, Line: line[:n+1], At: at, Piece: xiangqi.NewPiece(loser, piece), Square: line[at].To()}
+		if got := most(&found.gained); values[piece]-nearlyAll > -found.net() && got != xiangqi.NoKind {
+			reason.Other = xiangqi.NewPiece(loser.Other(), got)
+		}
+		for _, kind := range manners {
+			if reason.Other != xiangqi.NoPiece && kind != Exchange && kind != Loses && kind != MissesWin {
+				continue
+			}
+			reason.Kind = kind
+			if c, ok := r.proved(i, reason); ok {
+				c.end = &task{pos: pos, stack: stack}
+				c.value = r.points(start, loser)
+				return []candidate{c}
+			}
+		}
+	}
+	return nil
+}
+
+// points returns what a side may expect at a position.
+func (r *reviewer) points(at int, side xiangqi.Color) float64 {
+	w := Win(r.found[at].score)
+	if r.positions[at].Turn() != side {
+		w = 1 - w
+	}
+	return w
+}
+
+func (r *reviewer) pinReasons(i int) []candidate {
+	line := r.found[i+1].line
+	if len(line) == 0 {
+		return nil
+	}
+	from := line[0].From()
+	c, ok := r.proved(i, Reason{Kind: Unpins, From: i + 1, Line: line[:1], Piece: r.positions[i].At(from), Square: from})
+	if !ok {
+		return nil
+	}
+	return []candidate{c}
+}

@@ -1,0 +1,263 @@
+package review
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Claim is a reason with the move that it is about.
+type Claim struct {
+	Before xiangqi.Position // the position before the move
+	Stack  []xiangqi.Undo   // the moves before it
+	Move   xiangqi.Move
+	Reason *Reason
+	Rules  xiangqi.Rules
+	Tables *tablebase.Prober // nil for none
+}
+
+// ErrUnproved is wrapped by the errors of Prove.
+var ErrUnproved = errors.New("the line does not show it")
+
+func unproved(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrUnproved, fmt.Sprintf(format, args...))
+}
+
+// replayed is a line that was played out.
+type replayed struct {
+	*Claim
+	from  xiangqi.Position   // where the line begins
+	stack []xiangqi.Undo     // the moves to there
+	at    []xiangqi.Position // after each move of the line
+	all   []xiangqi.Undo     // the moves to the end
+	side  xiangqi.Color      // that played the move
+}
+
+// Prove replays the line of a reason by the rules and says whether it shows what
+// the reason claims. It does not say whether the line is forced. The error wraps
+// ErrUnproved, or is a *xiangqi.PlyError for a line that cannot be played.
+//
+//   - mates: the line ends in checkmate or stalemate after so many moves, with the
+//     named patterns;
+//   - TableLoss: the tables say so before and after the move;
+//   - Perpetual: at the end of the line the rules rule against the side that moved;
+//   - lost pieces: At captures Piece on Square; at the end of the line the side is
+//     down at least nearly the value of it, or that less the value of Other, against
+//     the position before the move; and it cannot take it back there at once.
+//     Exchange: the move took and is taken back at once. Fork: the piece that moves
+//     two plies before At attacks Piece and another target, or checks. Discovered:
+//     At is played by a piece that the move two plies before has let attack Square.
+//     PinnedLoss: when the side could last move the piece was pinned and had no move.
+//     Hanging: At is the first move, and no legal move takes back. Taken: At is the
+//     first move;
+//   - Unpins: before the move Piece on Square was pinned, the first move of the line
+//     is its own and would have been illegal;
+//   - MissesWin: as lost pieces, of the opponent, by the better line.
+func Prove(c Claim) error {
+	p := &replayed{Claim: &c, side: c.Before.Turn()}
+	if err := p.replay(); err != nil {
+		return err
+	}
+	switch c.Reason.Kind {
+	case AllowsMate, MissesMate:
+		return p.mate()
+	case TableLoss:
+		return p.table()
+	case Perpetual:
+		return p.perpetual()
+	case Unpins:
+		return p.unpins()
+	case MissesWin:
+		return p.loss(p.side.Other())
+	case Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses:
+		if err := p.loss(p.side); err != nil {
+			return err
+		}
+		return p.manner()
+	}
+	return unproved("no kind %q", c.Reason.Kind)
+}
+
+// replay plays the line.
+func (p *replayed) replay() error {
+	if err := p.Before.CheckMove(p.Move); err != nil {
+		return err
+	}
+	p.from, p.stack = p.Before, slices.Clone(p.Stack)
+	if p.Reason.after(&p.Before, p.Move) {
+		p.stack = append(p.stack, p.from.MakeMove(p.Move))
+	}
+	pos := p.from
+	p.all = slices.Clone(p.stack)
+	for i, m := range p.Reason.Line {
+		if err := pos.CheckMove(m); err != nil {
+			return &xiangqi.PlyError{Ply: i + 1, Text: m.String(), Err: err}
+		}
+		p.all = append(p.all, pos.MakeMove(m))
+		p.at = append(p.at, pos)
+	}
+	if p.Reason.From != len(p.stack) {
+		return unproved("the line begins after %d plies, and says %d", len(p.stack), p.Reason.From)
+	}
+	return nil
+}
+
+func (p *replayed) end() *xiangqi.Position {
+	if len(p.at) == 0 {
+		return &p.from
+	}
+	return &p.at[len(p.at)-1]
+}
+
+func (p *replayed) mate() error {
+	r, end := p.Reason, p.end()
+	winner := p.side
+	if r.Kind == AllowsMate {
+		winner = p.side.Other()
+	}
+	switch {
+	case end.HasLegalMove() || end.Turn() == winner:
+		return unproved("the line does not end in mate")
+	case r.Mate != (len(r.Line)+1)/2:
+		return unproved("mate in %d, and the line takes %d moves", r.Mate, (len(r.Line)+1)/2)
+	case !slices.Equal(r.Themes, problems.ThemesOf(p.from, r.Line)):
+		return unproved("the patterns are %v", problems.ThemesOf(p.from, r.Line))
+	case r.Kind == MissesMate && r.Line[0] == p.Move:
+		return unproved("the mate begins with the move that was played")
+	}
+	return nil
+}
+
+func (p *replayed) table() error {
+	if p.Tables == nil {
+		return unproved("there are no tables")
+	}
+	before, ok := p.Tables.ProbeWDL(&p.Before)
+	after, known := p.Tables.ProbeWDL(&p.from)
+	if !ok || !known || before != p.Reason.Before || -after != p.Reason.After || before <= -after {
+		return unproved("the tables say %v before and %v after", before, -after)
+	}
+	return nil
+}
+
+func (p *replayed) perpetual() error {
+	v := p.Rules.Judge(p.end(), p.all)
+	if winner, ok := v.Result.Winner(); !ok || winner == p.side || v != p.Reason.Verdict || !p.end().HasLegalMove() {
+		return unproved("the rules say %v", v)
+	}
+	return nil
+}
+
+// loss shows that a side loses the piece.
+func (p *replayed) loss(side xiangqi.Color) error {
+	r := p.Reason
+	if r.At < 0 || r.At >= len(r.Line) {
+		return unproved("no move %d in a line of %d", r.At, len(r.Line))
+	}
+	before := &p.from
+	if r.At > 0 {
+		before = &p.at[r.At-1]
+	}
+	if before.Turn() == side || r.Line[r.At].To() != r.Square || before.At(r.Square) != r.Piece || r.Piece.Color() != side {
+		return unproved("move %d does not take the piece on %v", r.At, r.Square)
+	}
+	end := p.end()
+	m := exchanged(&p.Before, end, side)
+	owed := values[r.Piece.Kind()] - nearlyAll
+	if r.Other != xiangqi.NoPiece {
+		owed -= values[r.Other.Kind()]
+		if r.Other.Color() == side || m.gained[r.Other.Kind()] == 0 {
+			return unproved("nothing was got for it")
+		}
+	}
+	switch {
+	case m.lost[r.Piece.Kind()] == 0:
+		return unproved("the %v comes back", r.Piece.Kind())
+	case -m.net() < max(owed, lastingLoss):
+		return unproved("the line loses %d, want %d", -m.net(), max(owed, lastingLoss))
+	case !settled(end, side):
+		return unproved("the line ends before the exchanges do")
+	}
+	return nil
+}
+
+// manner shows how the piece is lost.
+func (p *replayed) manner() error {
+	r := p.Reason
+	line := r.Line
+	switch r.Kind {
+	case Loses:
+		return nil
+	case Exchange:
+		if p.Before.At(p.Move.To()) == xiangqi.NoPiece || line[0].To() != p.Move.To() || r.At != 0 {
+			return unproved("the move is no exchange")
+		}
+		return nil
+	case Taken, Hanging:
+		if r.At != 0 {
+			return unproved("the piece is not taken at once")
+		}
+		if r.Kind == Hanging && takesBack(&p.at[0], line[0].To()) {
+			return unproved("the capture can be answered")
+		}
+		return nil
+	}
+	if r.At < 2 {
+		return unproved("no move before the capture")
+	}
+	start := &p.from
+	if r.At > 2 {
+		start = &p.at[r.At-3]
+	}
+	attack, answered := &p.at[r.At-2], &p.at[r.At-1]
+	hunter, from := line[r.At-2], line[r.At].From()
+	stayed := attack.At(r.Square) == r.Piece && line[r.At-1].To() != r.Square
+	switch r.Kind {
+	case Fork:
+		list := targets(attack, hunter.To())
+		if from != hunter.To() || !stayed || len(list) < 2 || !slices.Contains(list, r.Square) {
+			return unproved("the capturing piece attacked %v", list)
+		}
+	case Discovered:
+		seen := func(pos *xiangqi.Position) bool {
+			return xiangqi.Attacks(pos.At(from), from, pos.Occupied()).Has(r.Square)
+		}
+		if from == hunter.To() || !stayed || start.At(from) != attack.At(from) || seen(start) || !seen(attack) {
+			return unproved("the attack on %v was not uncovered", r.Square)
+		}
+	case PinnedLoss:
+		if !stayed || !attack.Pinned(p.side).Has(r.Square) || canMove(attack, r.Square) || answered.At(r.Square) != r.Piece {
+			return unproved("the piece on %v was not pinned fast", r.Square)
+		}
+	}
+	return nil
+}
+
+// takesBack says whether the side to move can take on a square.
+func takesBack(pos *xiangqi.Position, at xiangqi.Square) bool {
+	return slices.ContainsFunc(pos.LegalMoves(), func(m xiangqi.Move) bool { return m.To() == at })
+}
+
+func canMove(pos *xiangqi.Position, from xiangqi.Square) bool {
+	return slices.ContainsFunc(pos.LegalMoves(), func(m xiangqi.Move) bool { return m.From() == from })
+}
+
+func (p *replayed) unpins() error {
+	r := p.Reason
+	enemy := p.side.Other()
+	pinned := p.Before
+	ok := len(r.Line) == 1 && r.Line[0].From() == r.Square && p.Before.At(r.Square) == r.Piece && r.Piece.Color() == enemy && !p.Before.InCheck() &&
+		pinned.Pinned(enemy).Has(r.Square) && !p.from.Pinned(enemy).Has(r.Square)
+	if !ok {
+		return unproved("no pinned piece moves")
+	}
+	pinned.MakeNullMove()
+	if m := r.Line[0]; !pinned.IsPseudoLegal(m) || pinned.IsLegal(m) {
+		return unproved("%v could have been played before", m)
+	}
+	return nil
+}

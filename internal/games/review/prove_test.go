@@ -1,0 +1,157 @@
+package review
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// claims are reasons with their lines, one of each kind.
+var claims = []struct {
+	fen, move, line string
+	reason          Reason
+}{
+	{"3k5/9/9/9/R8/9/9/9/8r/4K4 w", "a5a1", "i1a1", Reason{Kind: Hanging, Piece: xiangqi.RedRook, Square: at("a1")}},
+	{"3k5/9/9/9/R8/9/1N7/9/1p7/4K4 w", "a5a1", "b1a1 b3a1", Reason{Kind: Taken, Piece: xiangqi.RedRook, Square: at("a1")}},
+	{"3k5/n7r/9/9/R8/9/9/9/9/4K4 w", "a5a8", "i8a8", Reason{Kind: Exchange, Piece: xiangqi.RedRook, Square: at("a8"), Other: xiangqi.BlackKnight}},
+	{"3k5/9/9/9/9/4n4/R8/9/9/4K4 w", "a3b3", "e4d2 e0e1 d2b3", Reason{Kind: Fork, At: 2, Piece: xiangqi.RedRook, Square: at("b3")}},
+	{"r2k5/9/9/n8/9/9/9/R8/9/4K4 w", "a2a1", "a6b4 e0e1 a9a1", Reason{Kind: Discovered, At: 2, Piece: xiangqi.RedRook, Square: at("a1")}},
+	{"3k5/4r4/9/9/8p/4N4/P8/9/9/4K4 w", "a3a4", "i5i4 a4a5 e8e4", Reason{Kind: PinnedLoss, At: 2, Piece: xiangqi.RedKnight, Square: at("e4")}},
+	{"r2k5/9/9/n8/9/9/9/R8/9/4K4 w", "a2a1", "a6b4 e0e1 a9a1", Reason{Kind: Loses, At: 2, Piece: xiangqi.RedRook, Square: at("a1")}},
+	{"3k5/r8/9/9/R8/9/9/9/9/4K4 w", "a5b5", "a5a8", Reason{Kind: MissesWin, Piece: xiangqi.BlackRook, Square: at("a8")}},
+	{"4k4/9/4n4/9/4R4/9/9/9/9/3K5 w", "e5d5", "e7c6", Reason{Kind: Unpins, Piece: xiangqi.BlackKnight, Square: at("e7")}},
+	{"3k5/9/9/9/R8/9/9/9/8r/4K4 w", "a5a1", "a5d5", Reason{Kind: MissesMate, Mate: 1, Themes: []problems.Theme{problems.FacingKings}}},
+	{"4k4/9/9/9/9/r8/8P/9/9/3K5 w", "i3i4", "a4d4", Reason{Kind: AllowsMate, Mate: 1, Themes: []problems.Theme{problems.FacingKings}}},
+	{"3k5/9/9/9/R8/9/9/9/8r/4K4 w", "a5a1", "", Reason{Kind: TableLoss, Before: tablebase.Win, After: tablebase.Loss}},
+	{"3k5/R8/9/9/9/9/9/9/9/4K4 w", "a8a9", strings.Repeat("d9d8 a9a8 d8d9 a8a9 ", 3), Reason{Kind: Perpetual}},
+}
+
+func at(name string) xiangqi.Square {
+	s, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// Prove takes a claim whose line shows it, and none in which something was changed.
+func TestProve(t *testing.T) {
+	tables, err := small.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tables.Close() }()
+	seen := map[Kind]bool{}
+	for _, tt := range claims {
+		pos, err := xiangqi.ParseFEN(tt.fen + " - - 0 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := tt.reason
+		seen[r.Kind] = true
+		c := Claim{Before: pos, Reason: &r, Rules: xiangqi.RulesAXF(), Tables: tables}
+		for i, word := range strings.Fields(tt.move + " " + tt.line) {
+			m, err := xiangqi.ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i == 0 {
+				c.Move = m
+			} else {
+				r.Line = append(r.Line, m)
+			}
+		}
+		if r.after(&pos, c.Move) {
+			r.From = 1
+		}
+		if r.Kind == Perpetual {
+			cutWhereOver(&c)
+		}
+		if err := Prove(c); err != nil {
+			t.Errorf("%s %s %s: %v", r.Kind, tt.fen, tt.line, err)
+			continue
+		}
+		m := Move{Move: c.Move}
+		if r.Text = r.say(&pos, c.Move); r.Kind != TableLoss {
+			checkSentence(t, &pos, &m, &r)
+		}
+		for name, change := range changesOf(&r) {
+			other := r
+			other.Line, other.Themes = slices.Clone(r.Line), slices.Clone(r.Themes)
+			change(&other)
+			wrong := c
+			wrong.Reason = &other
+			if Prove(wrong) == nil {
+				t.Errorf("%s %s %s: proved with another %s", r.Kind, tt.fen, tt.line, name)
+			}
+		}
+	}
+	for _, kind := range Kinds() {
+		if !seen[kind] {
+			t.Errorf("no claim of %s", kind)
+		}
+	}
+	wrong := Reason{Kind: "nonsense"}
+	if start := xiangqi.StartPosition(); Prove(Claim{Before: start, Move: start.LegalMoves()[0], Reason: &wrong}) == nil {
+		t.Error("an unknown kind is proved")
+	}
+}
+
+// cutWhereOver ends the line where the rules do and notes their verdict.
+func cutWhereOver(c *Claim) {
+	pos := c.Before
+	stack := []xiangqi.Undo{pos.MakeMove(c.Move)}
+	for i, m := range c.Reason.Line {
+		stack = append(stack, pos.MakeMove(m))
+		if v := c.Rules.Judge(&pos, stack); v.Over() {
+			c.Reason.Line, c.Reason.Verdict = c.Reason.Line[:i+1], v
+			return
+		}
+	}
+}
+
+// changesOf are changes that make a reason of its kind false.
+func changesOf(r *Reason) map[string]func(*Reason) {
+	changes := map[string]func(*Reason){
+		"beginning": func(r *Reason) { r.From++ },
+		"line":      func(r *Reason) { r.Line = append(r.Line, r.Line...) },
+	}
+	if len(r.Line) > 0 {
+		changes["end"] = func(r *Reason) { r.Line = r.Line[:len(r.Line)-1] }
+	} else {
+		delete(changes, "line")
+	}
+	switch r.Kind {
+	case AllowsMate, MissesMate:
+		changes["length"] = func(r *Reason) { r.Mate++ }
+		changes["pattern"] = func(r *Reason) { r.Themes = []problems.Theme{problems.IronBolt} }
+	case TableLoss:
+		changes["result"] = func(r *Reason) { r.Before = tablebase.Draw }
+		changes["end result"] = func(r *Reason) { r.After = tablebase.Draw }
+	case Perpetual:
+		changes["verdict"] = func(r *Reason) { r.Verdict.Result = xiangqi.Draw }
+	default:
+		changes["piece"] = func(r *Reason) { r.Piece = xiangqi.NewPiece(r.Piece.Color(), xiangqi.Pawn) }
+		changes["side"] = func(r *Reason) { r.Piece = xiangqi.NewPiece(r.Piece.Color().Other(), r.Piece.Kind()) }
+		changes["square"] = func(r *Reason) { r.Square = at("i0") }
+	}
+	switch r.Kind {
+	case Hanging, Exchange, Fork, Discovered, PinnedLoss, Taken, Loses, MissesWin:
+		changes["place"] = func(r *Reason) { r.At++ }
+		changes["price"] = func(r *Reason) { r.Other = xiangqi.NewPiece(r.Piece.Color().Other(), xiangqi.Cannon) }
+	}
+	switch r.Kind {
+	case Hanging, Taken, Exchange:
+		changes["manner"] = func(r *Reason) { r.Kind = Fork }
+	case Discovered, PinnedLoss:
+		changes["manner"] = func(r *Reason) { r.Kind = Fork }
+	case Fork, Loses:
+		changes["manner"] = func(r *Reason) { r.Kind = Hanging }
+	}
+	return changes
+}

@@ -1,0 +1,257 @@
+package review
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Kind is what is wrong with a move.
+type Kind string
+
+// The kinds of reasons. Prove says what each of them claims.
+const (
+	AllowsMate Kind = "allows_mate" // the opponent has a forced mate
+	MissesMate Kind = "misses_mate" // there was a forced mate
+	TableLoss  Kind = "table"       // by the endgame tables a win or a draw is gone
+	Perpetual  Kind = "perpetual"   // the line repeats, and the rules make this side lose
+	Exchange   Kind = "exchange"    // the move takes, is taken back, and gave more than it got
+	Fork       Kind = "fork"        // a piece is lost to one that attacks two at once
+	Discovered Kind = "discovered"  // a piece is lost to one that another has uncovered
+	PinnedLoss Kind = "pinned"      // a piece is lost that cannot move, for it is pinned
+	Hanging    Kind = "hanging"     // a piece is taken at once and nothing takes back
+	Taken      Kind = "taken"       // a piece is taken at once with profit
+	Loses      Kind = "loses"       // a piece is lost along the line
+	Unpins     Kind = "unpins"      // the move lets a pinned piece go, which moves at once
+	MissesWin  Kind = "misses_win"  // the better line wins a piece
+)
+
+// Kinds lists the kinds, the weightiest first.
+func Kinds() []Kind {
+	return []Kind{
+		MissesMate, AllowsMate, TableLoss, Perpetual, Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses, MissesWin, Unpins,
+	}
+}
+
+// Reason is why a move is bad, with the line that shows it.
+type Reason struct {
+	Kind Kind `json:"kind"`
+	// From is the number of plies of the game that are played before the line: up to
+	// the move, or up to and with it. Line may be empty only with TableLoss.
+	From int            `json:"from"`
+	Line []xiangqi.Move `json:"line"`
+	// At is the place in the line, from 0, of the capture or the move that is named.
+	At int `json:"at"`
+	// Piece is lost, won or let go on Square, and Other is what it was given for;
+	// NoPiece where that is nothing or does not apply.
+	Piece  xiangqi.Piece    `json:"piece"`
+	Square xiangqi.Square   `json:"square"`
+	Other  xiangqi.Piece    `json:"other"`
+	Mate   int              `json:"mate"` // moves; 0 for none
+	Themes []problems.Theme `json:"themes"`
+	// Before and After are the results by the tables for the side that moved.
+	Before  tablebase.WDL   `json:"before"`
+	After   tablebase.WDL   `json:"after"`
+	Verdict xiangqi.Verdict `json:"verdict"` // of the rules at the end of the line
+	Text    phrases.Text    `json:"text"`
+}
+
+// LineText writes a line of play as the players of each language do.
+func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
+	words := map[phrases.Language][]string{}
+	for _, m := range line {
+		text := phrases.Move(&pos, m)
+		for _, l := range phrases.Languages() {
+			words[l] = append(words[l], text.In(l))
+		}
+		pos.MakeMove(m)
+	}
+	text := phrases.Text{}
+	for l, list := range words {
+		text[l] = strings.Join(list, " ")
+	}
+	return text
+}
+
+// say is the sentence of a reason: a function of what the reason claims and of the
+// position before the move that it is about.
+func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
+	from := *before
+	if r.after(before, m) {
+		from.MakeMove(m)
+	}
+	line := LineText(from, r.Line)
+	named := phrases.Text{}
+	if r.Piece != xiangqi.NoPiece {
+		named = phrases.PieceOn(xiangqi.PlacedPiece{Piece: r.Piece, Square: r.Square})
+	}
+	switch r.Kind {
+	case AllowsMate, MissesMate:
+		return r.sayMate(line)
+	case TableLoss:
+		return phrases.Say("review.reason.table", "before", resultText(r.Before), "after", resultText(r.After))
+	case Perpetual:
+		return phrases.Say("review.reason.perpetual", "line", line, "why", phrases.Reason(r.Verdict))
+	case Exchange:
+		if r.Other == xiangqi.NoPiece {
+			return phrases.Say("review.reason.badTake", "piece", phrases.ThePiece(r.Piece), "line", line)
+		}
+		return phrases.Say("review.reason.exchange", "piece", phrases.ThePiece(r.Piece), "other", phrases.ThePiece(r.Other), "line", line)
+	case Loses:
+		if r.Other != xiangqi.NoPiece {
+			return phrases.Say("review.reason.losesFor", "piece", named, "other", phrases.ThePiece(r.Other), "line", line)
+		}
+		return phrases.Say("review.reason.loses", "piece", named, "line", line)
+	case Fork:
+		return phrases.Say("review.reason.fork", "piece", named, "line", line)
+	case Discovered:
+		return phrases.Say("review.reason.discovered", "piece", named, "line", line)
+	case PinnedLoss:
+		return phrases.Say("review.reason.pinned", "piece", named, "line", line)
+	case Hanging:
+		return phrases.Say("review.reason.hanging", "piece", named, "line", line)
+	case Taken:
+		return phrases.Say("review.reason.taken", "piece", named, "line", line)
+	case Unpins:
+		return phrases.Say("review.reason.unpins", "piece", named, "line", line)
+	case MissesWin:
+		if r.Other != xiangqi.NoPiece {
+			return phrases.Say("review.reason.missesWinFor", "piece", named, "other", phrases.ThePiece(r.Other), "line", line)
+		}
+		return phrases.Say("review.reason.missesWin", "piece", named, "line", line)
+	}
+	return nil
+}
+
+func (r *Reason) sayMate(line phrases.Text) phrases.Text {
+	themes := ThemesText(r.Themes)
+	switch {
+	case r.Kind == AllowsMate && themes != nil:
+		return phrases.Say("review.reason.allowsMateBy", "n", r.Mate, "themes", themes, "line", line)
+	case r.Kind == AllowsMate:
+		return phrases.Say("review.reason.allowsMate", "n", r.Mate, "line", line)
+	case themes != nil:
+		return phrases.Say("review.reason.missesMateBy", "n", r.Mate, "themes", themes, "line", line)
+	}
+	return phrases.Say("review.reason.missesMate", "n", r.Mate, "line", line)
+}
+
+// ThemesText names patterns of mate; nil for none.
+func ThemesText(themes []problems.Theme) phrases.Text {
+	texts := make([]phrases.Text, len(themes))
+	for i, t := range themes {
+		texts[i] = phrases.Say(phrases.Key("problem.theme." + string(t)))
+	}
+	return phrases.Join("list.comma", texts...)
+}
+
+func resultText(r tablebase.WDL) phrases.Text {
+	switch r {
+	case tablebase.Win:
+		return phrases.Say("review.result.won")
+	case tablebase.Loss:
+		return phrases.Say("review.result.lost")
+	}
+	return phrases.Say("review.result.drawn")
+}
+
+// after says whether the line of the reason begins after the move, and not in its
+// place.
+func (r *Reason) after(*xiangqi.Position, xiangqi.Move) bool {
+	return r.Kind != MissesMate && r.Kind != MissesWin
+}
+
+// material is how many pieces of each kind a side has lost between two positions,
+// and the other.
+type material struct{ lost, gained [8]int }
+
+// exchanged compares two positions of a game for a side. Pieces that are worth about
+// the same, knight and cannon, advisor and bishop, cancel each other.
+func exchanged(before, after *xiangqi.Position, side xiangqi.Color) material {
+	var m material
+	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
+		m.lost[kind] = before.Pieces(side, kind).Len() - after.Pieces(side, kind).Len()
+		m.gained[kind] = before.Pieces(side.Other(), kind).Len() - after.Pieces(side.Other(), kind).Len()
+	}
+	cancel := func(a, b xiangqi.Kind) {
+		n := min(m.lost[a], m.gained[b])
+		m.lost[a], m.gained[b] = m.lost[a]-n, m.gained[b]-n
+	}
+	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
+		cancel(kind, kind)
+	}
+	for _, pair := range [][2]xiangqi.Kind{{xiangqi.Knight, xiangqi.Cannon}, {xiangqi.Advisor, xiangqi.Bishop}} {
+		cancel(pair[0], pair[1])
+		cancel(pair[1], pair[0])
+	}
+	return m
+}
+
+// net returns what the side gained less what it lost, in centipawns.
+func (m *material) net() int {
+	sum := 0
+	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
+		sum += values[kind] * (m.gained[kind] - m.lost[kind])
+	}
+	return sum
+}
+
+// most returns the most valuable kind in a list; NoKind for an empty one.
+func most(counts *[8]int) xiangqi.Kind {
+	best := xiangqi.NoKind
+	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
+		if counts[kind] > 0 && (best == xiangqi.NoKind || values[kind] > values[best]) {
+			best = kind
+		}
+	}
+	return best
+}
+
+// settled says whether a side that has lost material cannot win it back at once:
+// it has no profitable capture, or it is not to move and gives no check.
+func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
+	if pos.Turn() != loser {
+		return !pos.InCheck()
+	}
+	for _, m := range pos.LegalMoves() {
+		if pos.At(m.To()) != xiangqi.NoPiece && pos.ExchangeAtLeast(m, lastingLoss/2, &values) {
+			return false
+		}
+	}
+	return true
+}
+
+// What counts as material that is lost.
+const (
+	lastingLoss = 180 // centipawns: more than a pawn, at least an advisor or a bishop
+	nearlyAll   = 100 // centipawns: what may come back for a piece that is called lost
+	contrast    = 150 // centipawns by which the better line does better
+	longestLine = 9   // plies of a line that shows a loss
+)
+
+// targets returns the pieces of a side that a piece attacks with profit: the king,
+// what is worth more than the attacker, and what nothing protects.
+func targets(pos *xiangqi.Position, at xiangqi.Square) (list []xiangqi.Square) {
+	hunter := pos.At(at)
+	victim := hunter.Color().Other()
+	for s := range xiangqi.Attacks(hunter, at, pos.Occupied()).And(pos.ByColor(victim)).Squares() {
+		kind := pos.At(s).Kind()
+		protected := !pos.Attackers(victim, s, pos.Occupied()).Empty()
+		if kind == xiangqi.King || kind != xiangqi.Pawn && (!protected || values[kind] >= values[hunter.Kind()]+lastingLoss) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// themesOf names the patterns of a mate.
+func themesOf(pos xiangqi.Position, line []xiangqi.Move) []problems.Theme {
+	if list := problems.ThemesOf(pos, line); list != nil {
+		return slices.Clone(list)
+	}
+	return []problems.Theme{}
+}

@@ -1,0 +1,231 @@
+package review
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Mark says what a move was. Losses are in points of expectation, see Win.
+type Mark string
+
+// The marks. The first that fits is given, in the order MissedMate, Blunder,
+// Mistake, Inaccuracy, Brilliant, OnlyMove, Forced, Best, Good.
+const (
+	// MissedMate: there was a proven mate of at most mostMissed moves, and after the
+	// move the search sees none.
+	MissedMate Mark = "missed_mate"
+	// Blunder: loses blunderLoss or more, and both closer looks say so.
+	Blunder Mark = "blunder"
+	// Mistake: loses mistakeLoss or more.
+	Mistake Mark = "mistake"
+	// Inaccuracy: loses inaccuracyLoss or more.
+	Inaccuracy Mark = "inaccuracy"
+	// Brilliant: an only move that gives up at least sacrificeLeast centipawns: the
+	// opponent can take them by an exchange on one square and in the main line two
+	// moves later they have not come back, or the line ends in mate.
+	Brilliant Mark = "brilliant"
+	// OnlyMove: the best move, when every other loses onlyLoss or more. There were
+	// at least three legal moves, and it does not take back.
+	OnlyMove Mark = "only_move"
+	// Forced: there was no other legal move.
+	Forced Mark = "forced"
+	// Best: what the search would have played, or as good.
+	Best Mark = "best"
+	// Good: loses less than an inaccuracy.
+	Good Mark = "good"
+)
+
+// Marks lists the marks, best first, as tables of a report show them.
+func Marks() []Mark {
+	return []Mark{Brilliant, OnlyMove, Best, Good, Forced, Inaccuracy, Mistake, Blunder, MissedMate}
+}
+
+// Bad says whether the move threw something away that it should not have.
+func (m Mark) Bad() bool { return m == Mistake || m == Blunder || m == MissedMate }
+
+// NAG returns the sign that stands for the mark in a record; 0 for none.
+func (m Mark) NAG() record.NAG {
+	switch m {
+	case Brilliant:
+		return record.BrilliantMove
+	case OnlyMove:
+		return onlyMoveNAG
+	case Inaccuracy:
+		return record.DubiousMove
+	case Mistake:
+		return record.Mistake
+	case Blunder, MissedMate:
+		return record.Blunder
+	}
+	return 0
+}
+
+// onlyMoveNAG is the sign of the PGN standard for a forced move, which annotators
+// write for an only move.
+const onlyMoveNAG record.NAG = 7
+
+// Bounds of the marks.
+const (
+	inaccuracyLoss = 0.05 // points of expectation
+	mistakeLoss    = 0.10
+	blunderLoss    = 0.20
+	onlyLoss       = 0.20
+	// The margins are added before a move is called a blunder or the only one, so that
+	// what is said still holds when somebody looks deeper.
+	blunderMargin  = 0.05
+	onlyMargin     = 0.10
+	bestLoss       = 0.01
+	mostMissed     = 12  // moves of a mate that can be missed
+	sacrificeLeast = 300 // centipawns
+)
+
+// Value is what a position is worth, as Red sees it.
+type Value struct {
+	Centipawns int            `json:"cp"`   // 100 = one pawn; 0 with a mate
+	Mate       int            `json:"mate"` // moves to the mate, negative when Red is mated; 0 for none
+	Win        float64        `json:"win"`  // points that Red may expect, 0 to 1
+	Depth      int            `json:"depth"`
+	Nodes      uint64         `json:"nodes"`
+	Line       []xiangqi.Move `json:"line"` // the best line of play from here
+}
+
+// Move is a move of the game with what was found about it.
+type Move struct {
+	Ply  int           `json:"ply"` // from 1
+	Side xiangqi.Color `json:"side"`
+	Move xiangqi.Move  `json:"move"`
+	Text phrases.Text  `json:"text"`
+	Mark Mark          `json:"mark"`
+	Loss float64       `json:"loss"` // points of expectation, 0 to 1
+	// Accuracy is that of the move, 0 to 100.
+	Accuracy float64 `json:"accuracy"`
+	// Better is the line that begins with the better move; empty where the move was
+	// best.
+	Better  []xiangqi.Move `json:"better"`
+	Reasons []Reason       `json:"reasons"`
+	// InBook and InLibrary say whether the position after the move is known there.
+	InBook    bool `json:"in_book"`
+	InLibrary bool `json:"in_library"`
+}
+
+// Side is what was found about one side.
+type Side struct {
+	// Accuracy is null for a side without a move that it chose.
+	Accuracy *float64     `json:"accuracy"`
+	Marks    map[Mark]int `json:"marks"`
+}
+
+// Opening tells how a game began.
+type Opening struct {
+	opening.Opening
+	// BookPlies and LibraryPlies are the plies for which the game was known; null
+	// where there was nothing to look in.
+	BookPlies    *int `json:"book_plies"`
+	LibraryPlies *int `json:"library_plies"`
+}
+
+// Endgame tells what the tables know of the end of a game.
+type Endgame struct {
+	From   int           `json:"from"`   // the first ply after which tables know the position
+	Result tablebase.WDL `json:"result"` // there, as Red sees it
+	// Changes are the moves that threw away what the tables had promised.
+	Changes []EndgameChange `json:"changes"`
+}
+
+// EndgameChange is a move that changed the result by the tables, as Red sees it.
+type EndgameChange struct {
+	Ply    int           `json:"ply"`
+	Before tablebase.WDL `json:"before"`
+	After  tablebase.WDL `json:"after"`
+}
+
+// Report is what a review has found.
+type Report struct {
+	Event  string         `json:"event"`
+	Date   string         `json:"date"`
+	Red    string         `json:"red"`
+	Black  string         `json:"black"`
+	Result xiangqi.Result `json:"result"`
+	Start  string         `json:"start"` // FEN
+	Engine string         `json:"engine"`
+	Nodes  uint64         `json:"nodes"` // asked for at each position; 0 for a limit in time
+	Pass   Pass           `json:"pass"`  // the last that is complete; Final for a whole review
+	Values []Value        `json:"values"`
+	Moves  []Move         `json:"moves"`
+	// Sides are those of Red and Black.
+	Sides [2]Side `json:"sides"`
+	// Turning are the plies of the moves that turned the game.
+	Turning []int    `json:"turning"`
+	Opening *Opening `json:"opening"` // null for a game that does not begin at the start
+	Endgame *Endgame `json:"endgame"` // null where no table knows the end
+
+	start xiangqi.Position
+}
+
+// StartPosition returns the position before the first move.
+func (r *Report) StartPosition() xiangqi.Position { return r.start }
+
+// Positions returns the positions of the game, the start first.
+func (r *Report) Positions() []xiangqi.Position {
+	list := []xiangqi.Position{r.start}
+	pos := r.start
+	for i := range r.Moves {
+		pos.MakeMove(r.Moves[i].Move)
+		list = append(list, pos)
+	}
+	return list
+}
+
+// Whole says whether the review came to its end.
+func (r *Report) Whole() bool { return r.Pass == Final }
+
+// Pass is how far a review has come.
+type Pass string
+
+// The passes.
+const (
+	NoPass Pass = ""
+	Quick  Pass = "quick" // every position was seen with few nodes
+	Main   Pass = "main"  // every position was seen with the nodes that were asked for
+	Deep   Pass = "deep"  // what marks depend on was seen more deeply
+	Final  Pass = "final" // with reasons
+)
+
+// valueOf is a score of the side to move as reports have it.
+func valueOf(turn xiangqi.Color, f *found) Value {
+	s := f.score
+	if turn == xiangqi.Black {
+		s = -s
+	}
+	v := Value{Win: round(Win(s), 1000), Depth: f.depth, Nodes: f.nodes, Line: f.line}
+	if v.Line == nil {
+		v.Line = []xiangqi.Move{}
+	}
+	if n, mate := s.Spoken(); mate {
+		v.Mate = n
+	} else {
+		v.Centipawns = n
+	}
+	return v
+}
+
+// Score returns the value as a score for Red.
+func (v *Value) Score() player.Score {
+	if v.Mate != 0 {
+		return engine.MateInMoves(v.Mate)
+	}
+	return player.Score(v.Centipawns)
+}
+
+func round(x, parts float64) float64 {
+	n := x * parts
+	if n < 0 {
+		return -float64(int(-n+0.5)) / parts
+	}
+	return float64(int(n+0.5)) / parts
+}

@@ -1,0 +1,114 @@
+// Package report shows reviews to people: as text, as a page of HTML that refers to
+// nothing outside itself, and as annotated records. It also reviews many games one
+// after the other.
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// WriteText shows a review to a person: a summary, then the moves of which something
+// is to be said.
+func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  %s\n", heading(r, l), r.Result.PGN())
+	for _, text := range about(r) {
+		fmt.Fprintf(&b, "%s\n", text.In(l))
+	}
+	for side := range r.Sides {
+		fmt.Fprintf(&b, "%s: %s\n", phrases.Side(xiangqi.Color(side)).In(l), counts(&r.Sides[side], l))
+	}
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		if !told(m) {
+			continue
+		}
+		fmt.Fprintf(&b, "\n%4s %s %s  %s\n", number(r, m.Ply), m.Text.In(l), sign(m), headline(r, m, l))
+		for j := range m.Reasons {
+			fmt.Fprintf(&b, "     %s\n", m.Reasons[j].Text.In(l))
+		}
+		if better := betterText(r, m); better != nil {
+			fmt.Fprintf(&b, "     %s\n", better.In(l))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// heading names the players.
+func heading(r *review.Report, l phrases.Language) string {
+	name := func(given string, side xiangqi.Color) string {
+		if given == "" {
+			return phrases.Side(side).In(l)
+		}
+		return phrases.Clip(given, 80)
+	}
+	return name(r.Red, xiangqi.Red) + " – " + name(r.Black, xiangqi.Black)
+}
+
+// about are the sentences about the whole game.
+func about(r *review.Report) []phrases.Text {
+	list := r.Summary()
+	if !r.Whole() {
+		list = append(list, phrases.Say("review.partial"))
+	}
+	return list
+}
+
+// counts lists how often a side made moves of each mark.
+func counts(s *review.Side, l phrases.Language) string {
+	var parts []string
+	for _, m := range review.Marks() {
+		if n := s.Marks[m]; n > 0 {
+			parts = append(parts, phrases.Say("review.count", "mark", m.Text(), "n", n).In(l))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// told says whether a report shows a move in detail.
+func told(m *review.Move) bool { return m.Mark.NAG() != 0 }
+
+// number is the number of a move as games are written: "12." or "12…".
+func number(r *review.Report, ply int) string {
+	start := r.StartPosition()
+	half := ply - 1
+	if start.Turn() == xiangqi.Black {
+		half++
+	}
+	if half%2 == 0 {
+		return fmt.Sprintf("%d.", start.MoveNumber()+half/2)
+	}
+	return fmt.Sprintf("%d…", start.MoveNumber()+half/2)
+}
+
+// sign is the sign of annotators behind a move.
+func sign(m *review.Move) string {
+	if s := m.Mark.NAG().String(); !strings.HasPrefix(s, "$") {
+		return s
+	}
+	return "□"
+}
+
+// headline names the mark and what the position was worth before the move and after it.
+func headline(r *review.Report, m *review.Move, l phrases.Language) string {
+	before, after := &r.Values[m.Ply-1], &r.Values[m.Ply]
+	return phrases.Say("review.headline", "mark", m.Mark.Text(), "before", before.Score().String(), "after", after.Score().String()).Capitalized().In(l)
+}
+
+// shownBetter is how many moves of a better line are shown.
+const shownBetter = 8
+
+func betterText(r *review.Report, m *review.Move) phrases.Text {
+	if len(m.Better) == 0 {
+		return nil
+	}
+	pos := r.Positions()[m.Ply-1]
+	return phrases.Say("review.better", "line", review.LineText(pos, m.Better[:min(len(m.Better), shownBetter)]))
+}
