@@ -28,6 +28,7 @@ type problemsCommand struct {
 	Hash        int           `default:"64" help:"MiB of the solver's table."`
 	Rules       string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set: computer, axf or cxa."`
 	EngineNodes uint64        `help:"Nodes of the engine, which judges each problem beside the solver; 0: it is not asked." placeholder:"N"`
+	Kept        bool          `help:"Keep the outcomes that problems have already, and ask only the engine."`
 	Class       string        `help:"Only problems of this class: classical, game, practical or mined." placeholder:"CLASS"`
 	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with such a claim: mate (in so many moves), win, draw or none."`
 	Sample      int           `help:"So many of the problems, chosen by the seed." placeholder:"N"`
@@ -54,7 +55,7 @@ func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		name = "standard"
 	}
 	spec, paths, err := problemwork.CheckSpec(problemwork.CheckSettings{
-		Nodes: cmd.Nodes, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Rules: cmd.Rules, EngineNodes: cmd.EngineNodes,
+		Nodes: cmd.Nodes, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Rules: cmd.Rules, EngineNodes: cmd.EngineNodes, Kept: cmd.Kept,
 		Machine: cli.Machine(),
 	}, problemwork.Sample(list, cmd.Sample, cmd.Seed), filepath.Join(dir, "problems.jsonl"), name)
 	if err != nil {
@@ -78,11 +79,19 @@ func (cmd *problemsCommand) page(w io.Writer, s *jobs.Status) error {
 	if cmd.Sample > 0 {
 		fmt.Fprintf(&b, " on a sample of %d (seed %d)", cmd.Sample, cmd.Seed)
 	}
-	fmt.Fprintf(&b, ". The mate solver had at most %s for each problem, a table of %d MiB and the rules %s", cmd.limit(), cmd.Hash, cmd.Rules)
+	if cmd.Kept {
+		b.WriteString(". The outcomes are those that the problems carry")
+	} else {
+		fmt.Fprintf(&b, ". The mate solver had at most %s for each problem, a table of %d MiB and the rules %s", cmd.limit(), cmd.Hash, cmd.Rules)
+	}
 	if cmd.EngineNodes > 0 {
 		fmt.Fprintf(&b, "; the engine %d nodes", cmd.EngineNodes)
 	}
-	fmt.Fprintf(&b, ".\n%s; %d at a time, %.0f s of work, %.0f nodes of the solver a second.\n\n", cli.Machine(), cmd.slots(), s.Seconds, float64(s.Nodes)/max(s.Seconds, 1))
+	fmt.Fprintf(&b, ".\n%s; %d at a time, %.0f s of work", cli.Machine(), cmd.slots(), s.Seconds)
+	if !cmd.Kept && cmd.EngineNodes == 0 {
+		fmt.Fprintf(&b, ", %.0f nodes of the solver a second", float64(s.Nodes)/max(s.Seconds, 1))
+	}
+	b.WriteString(".\n\n")
 	b.WriteString("Every proved mate has passed the checker. A claim of a mate in n moves is refuted by a shorter mate too. " +
 		"Where nothing is claimed, proved means that a win was found. \"Engine win\" is a mate or a score of at least +300.\n\n")
 	var report problemwork.Report

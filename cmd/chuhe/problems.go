@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -34,47 +35,21 @@ type problemsPlace struct {
 	Lang string `default:"auto" help:"Language of the sentences, as en or zh; by default that of the locale."`
 }
 
-const (
-	ownProblems  = "problems.jsonl"
-	progressFile = "problems-progress.json"
-)
-
 // set returns the problems that the program carries, and the person's own.
 func (p *problemsPlace) set() (*problems.Set, error) {
-	standard, err := problems.Standard()
-	if err != nil {
-		return nil, err
-	}
-	own, err := p.own()
-	if err != nil {
-		return nil, err
-	}
-	return problems.NewSet(slices.Concat(slices.Collect(standard.All()), own)), nil
-}
-
-func (p *problemsPlace) own() ([]*problems.Problem, error) {
-	path, err := p.path(ownProblems)
-	if err != nil {
-		return nil, err
-	}
-	f, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = f.Close() }() // only read
-	list, err := problems.Read(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return list, nil
-}
-
-func (p *problemsPlace) path(name string) (string, error) {
 	dir, err := p.folder()
-	return filepath.Join(dir, name), err
+	if err != nil {
+		return nil, err
+	}
+	return problems.AllOf(dir)
+}
+
+// solver is the person's progress.
+func (p *problemsPlace) solver(c *cli.Console, l phrases.Language) (server.Solver, error) {
+	dir, err := p.folder()
+	return server.Solver{Folder: dir, Version: cli.Version(), Notice: func(text phrases.Text) {
+		_, _ = fmt.Fprintln(c.Err, text.In(l)) // who does not see it loses nothing more
+	}}, err
 }
 
 // language is the one asked for, or the locale's.
@@ -259,18 +234,18 @@ func readProblems(r io.Reader, name string) ([]*problems.Problem, error) {
 
 // keep adds problems to the person's own.
 func (cmd *problemsImportCommand) keep(added []*problems.Problem) error {
-	own, err := cmd.own()
+	dir, err := cmd.folder()
 	if err != nil {
 		return err
 	}
-	path, err := cmd.path(ownProblems)
+	own, err := problems.Own(dir)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	return atomicfile.WriteFrom(path, func(w io.Writer) error {
+	return atomicfile.WriteFrom(filepath.Join(dir, problems.OwnFile), func(w io.Writer) error {
 		return problems.Write(w, slices.Values(slices.Concat(own, added)))
 	})
 }

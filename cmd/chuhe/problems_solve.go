@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -46,13 +44,13 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	path, err := cmd.path(progressFile)
+	person, err := cmd.solver(c, l)
 	if err != nil {
 		return err
 	}
-	progress, err := problems.Load(path)
+	progress, err := person.Progress(ctx)
 	if err != nil {
-		return err
+		return dataError(err)
 	}
 	now := time.Now()
 	p, err := cmd.choose(set, progress, now)
@@ -73,24 +71,23 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	if c.JSON {
 		s.say = io.Discard
 	}
+	began := time.Now()
 	if err := s.run(ctx, cmd.lines(ctx, c)); err != nil {
 		return err
 	}
-	answer := solveAnswer{Problem: p, Solved: a.Solved(), Steps: s.steps, Line: a.Line()}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
+	seconds := time.Since(began).Seconds()
+	if cmd.Moves != "" {
+		seconds = 0 // nobody was timed
 	}
-	if err := problems.Update(path, func(progress *problems.Progress) error {
-		if a.Begun() {
-			progress.Note(a, now)
+	answer := solveAnswer{Problem: p, Solved: a.Solved(), Steps: s.steps, Line: a.Line()}
+	if a.Begun() {
+		if progress, err = person.Note(ctx, p, a.Ended(seconds)); err != nil {
+			return dataError(err)
 		}
-		answer.Rating = int(math.Round(progress.Rating().Value))
-		if tale := progress.Problems[p.ID]; tale != nil && tale.Memory != nil {
-			answer.Due = &tale.Memory.Due
-		}
-		return nil
-	}); err != nil {
-		return err
+	}
+	answer.Rating = int(math.Round(progress.Rating().Value))
+	if tale := progress.Problems[p.ID]; tale != nil && tale.Memory != nil {
+		answer.Due = &tale.Memory.Due
 	}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintln(w, phrases.Say("problem.rating", "rating", answer.Rating).In(l))

@@ -53,7 +53,7 @@ var table = []row{
 		"github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	}},
 	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
-	{"internal/games/problems", []string{"xiangqi", "record", "tablebase", "tablebase/small", "internal/atomicfile", "internal/filelock", "internal/rating", "internal/games/mate"}, nil},
+	{"internal/games/problems", []string{"xiangqi", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
 	{"internal/lab/problemwork", []string{"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match", []string{
 		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
@@ -112,7 +112,7 @@ var table = []row{
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
-		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/rating", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{

@@ -31,5 +31,6 @@ func modules(p Parts) ([]Module, error) {
 		&tables{endgame.New(p.Tables)},
 		newShelf(p),
 		pictures{},
+		newProblemDesk(p),
 	}, p.Config.Modules...), nil
 }

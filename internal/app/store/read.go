@@ -255,7 +255,8 @@ func gameID(text []byte) bool {
 
 // valueName says whether a text can be the name of a value.
 func valueName(text string) bool {
-	return len(text) <= longestValueName && (text == "engines" || text == "sessions" || strings.HasPrefix(text, "setting."))
+	return len(text) <= longestValueName && (text == "engines" || text == "sessions" || strings.HasPrefix(text, "setting.") ||
+		strings.HasPrefix(text, "problems.") || strings.HasPrefix(text, "study."))
 }
 
 // sortedNames returns the games in the order of their ids.

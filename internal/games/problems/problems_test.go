@@ -2,15 +2,15 @@ package problems
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -40,6 +40,9 @@ func TestStandard(t *testing.T) {
 	for p := range set.All() {
 		if p.Outcome == nil {
 			t.Errorf("%s was not checked", p.ID)
+		}
+		if CollectionKey(p.Collection) == "" {
+			t.Errorf("%s: the collection %q has no short name", p.ID, p.Collection)
 		}
 		if p.Sound() {
 			sound++
@@ -182,6 +185,11 @@ func play(t *testing.T, a *Attempt, text string) Step {
 	return step
 }
 
+func grade(a *Attempt) (Grade, float64) {
+	e := a.Ended(1)
+	return e.Grade()
+}
+
 func TestAttempt(t *testing.T) {
 	p := settled(t, mateInTwo)
 	a := attempt(t, p)
@@ -203,7 +211,7 @@ func TestAttempt(t *testing.T) {
 	if step := play(t, a, last.String()); !step.Solved || !a.Solved() {
 		t.Errorf("the last move: %+v", step)
 	}
-	if g, score := a.Grade(); g != Hard || score != 0 {
+	if g, score := grade(a); g != Hard || score != 0 {
 		t.Errorf("grade %d, score %v after a wrong move", g, score)
 	}
 	if _, err := a.Play(t.Context(), last); !errors.Is(err, ErrOver) {
@@ -245,26 +253,30 @@ func TestUnproved(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "progress.json")
 	p := settled(t, mateInTwo)
 	other := *p
 	other.ID = "p-2"
 	set := NewSet([]*Problem{p, &other, p})
 	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	failed := attempt(t, p)
-	failed.GiveUp()
-	note := func(a *Attempt, now time.Time) *Progress {
+	progress := new(Progress)
+	// note takes an attempt in, and the progress that comes back from its text.
+	note := func(a *Attempt, seconds float64, now time.Time) {
 		t.Helper()
-		if err := Update(path, func(progress *Progress) error { progress.Note(a, now); return nil }); err != nil {
-			t.Fatal(err)
-		}
-		progress, err := Load(path)
+		progress.Note(a.Problem, a.Ended(seconds), now)
+		text, err := json.Marshal(progress)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return progress
+		if progress, err = ParseProgress(text); err != nil {
+			t.Fatal(err)
+		}
 	}
-	progress := note(failed, now)
+	if state := progress.StateOf(p.ID, now); state != New {
+		t.Errorf("before the first attempt: %s", state)
+	}
+	failed := attempt(t, p)
+	failed.GiveUp()
+	note(failed, 5, now)
 	if progress.Rating().Value >= 1500 || progress.Of(p).Value <= progress.Of(&other).Value {
 		t.Errorf("after a failure the player has %.0f, the problem %.0f, one like it %.0f", progress.Rating().Value, progress.Of(p).Value, progress.Of(&other).Value)
 	}
@@ -275,15 +287,24 @@ func TestProgress(t *testing.T) {
 	if next := progress.Next(set, later); next != p {
 		t.Errorf("a failed problem is due after an hour, not %v", next)
 	}
+	if early, due := progress.StateOf(p.ID, now), progress.StateOf(p.ID, later); early != Failed || due != Due {
+		t.Errorf("after a failure %s, after an hour %s", early, due)
+	}
 	again := attempt(t, p)
 	for !again.Over() {
 		m, _ := again.mate.Move(&again.pos)
 		play(t, again, m.String())
 	}
 	before := progress.Rating()
-	progress = note(again, later)
+	note(again, 7.5, later)
 	if progress.Rating() != before {
 		t.Error("a repetition counts for the rating")
+	}
+	if tale := progress.Problems[p.ID]; tale.Best != 7.5 || tale.Attempts != 2 || tale.Solved != 1 {
+		t.Errorf("after a solution alone: %+v", tale)
+	}
+	if state := progress.StateOf(p.ID, later.Add(time.Hour)); state != Solved {
+		t.Errorf("what was remembered is %s soon after", state)
 	}
 	if due := progress.Due(set, later.Add(time.Hour)); len(due) != 0 {
 		t.Errorf("what was remembered is due at once: %v", due)
@@ -291,13 +312,33 @@ func TestProgress(t *testing.T) {
 	if due := progress.Due(set, later.Add(100*24*time.Hour)); len(due) != 1 {
 		t.Errorf("what was remembered never comes again: %v", due)
 	}
-	if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
+	for _, text := range []string{"{", `{"problems":{"x":null}}`} {
+		if _, err := ParseProgress([]byte(text)); !errors.Is(err, ErrProgress) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestSolution: the tree of a solution answers every defence.
+func TestSolution(t *testing.T) {
+	g := attempt(t, settled(t, mateInTwo)).Solution("seen")
+	start, err := g.StartPosition()
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Update(path, func(*Progress) error { return nil }); !errors.Is(err, ErrProgress) {
-		t.Errorf("a damaged file: %v", err)
+	var walk func(n *record.Node, pos xiangqi.Position)
+	walk = func(n *record.Node, pos xiangqi.Position) {
+		if want := pos.LegalMoves(); pos.Turn() != start.Turn() && len(n.Children) != len(want) {
+			t.Errorf("%d of %d answers in %s", len(n.Children), len(want), pos.FEN())
+		}
+		for _, child := range n.Children {
+			next := pos
+			next.MakeMove(child.Move)
+			walk(child, next)
+		}
 	}
-	if data, err := os.ReadFile(path); err != nil || string(data) != "{" {
-		t.Error("a damaged file was replaced")
+	walk(g.Root, start)
+	if len(g.Moves()) != 3 {
+		t.Errorf("the main line is %v", g.Moves())
 	}
 }

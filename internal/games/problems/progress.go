@@ -4,14 +4,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
+	"iter"
 	"math"
-	"os"
 	"slices"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
-	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/rating"
 )
 
@@ -27,6 +24,8 @@ type Tale struct {
 	Rating   rating.Rating `json:"rating"` // of the problem
 	Attempts int           `json:"attempts"`
 	Solved   int           `json:"solved"`
+	Failed   bool          `json:"failed,omitempty"` // at the last attempt
+	Best     float64       `json:"best,omitempty"`   // seconds of the fastest attempt without help; 0 for none
 	Memory   *Memory       `json:"memory,omitempty"` // of problems that were failed once
 }
 
@@ -54,28 +53,81 @@ func (p *Progress) Of(problem *Problem) rating.Rating {
 	return r
 }
 
+// Ended is what became of an attempt at a problem.
+type Ended struct {
+	Problem string  `json:"problem"` // its ID
+	Solved  bool    `json:"solved"`
+	Wrong   int     `json:"wrong"`   // moves that did not win
+	Hints   int     `json:"hints"`   // 0 to 3
+	Seconds float64 `json:"seconds"` // that it took; 0 where no clock ran
+}
+
+// Grade returns how the attempt went, for the memory, and the score for the
+// ratings: 1 for solved alone, 0 for given up or with a wrong move, half for
+// solved with hints.
+func (e *Ended) Grade() (g Grade, score float64) {
+	switch {
+	case !e.Solved:
+		return Again, 0
+	case e.Wrong > 0:
+		return Hard, 0
+	case e.Hints > 0:
+		return Hard, 0.5
+	}
+	return Good, 1
+}
+
 // Note takes an attempt in that has ended. A problem that was failed comes again
 // until it is remembered; one that was solved at once does not. Of the attempts at
 // a problem only the first counts for the ratings: later ones are memory.
-func (p *Progress) Note(a *Attempt, now time.Time) {
+func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	if p.Problems == nil {
 		p.Problems = map[string]*Tale{}
 	}
-	grade, score := a.Grade()
-	tale := p.Problems[a.Problem.ID]
+	grade, score := e.Grade()
+	tale := p.Problems[problem.ID]
 	if tale == nil {
-		player, problem := p.Rating(), p.Of(a.Problem)
-		tale = &Tale{Rating: problem.After(rating.Result{Opponent: player, Score: 1 - score})}
-		after := player.After(rating.Result{Opponent: problem, Score: score})
-		p.Player, p.Problems[a.Problem.ID] = &after, tale
+		player, rated := p.Rating(), p.Of(problem)
+		tale = &Tale{Rating: rated.After(rating.Result{Opponent: player, Score: 1 - score})}
+		after := player.After(rating.Result{Opponent: rated, Score: score})
+		p.Player, p.Problems[problem.ID] = &after, tale
 	}
 	tale.Attempts++
-	if a.Solved() {
+	tale.Failed = !e.Solved
+	if e.Solved {
 		tale.Solved++
+	}
+	if alone := e.Solved && e.Wrong == 0 && e.Hints == 0; alone && e.Seconds > 0 && (tale.Best == 0 || e.Seconds < tale.Best) {
+		tale.Best = e.Seconds
 	}
 	if tale.Memory != nil || grade != Good {
 		tale.Memory = tale.Memory.Review(grade, now)
 	}
+}
+
+// State is how a person stands with a problem.
+type State string
+
+// The states.
+const (
+	New    State = "new"    // never tried
+	Solved State = "solved" // at the last attempt
+	Failed State = "failed" // at the last attempt; it will come again
+	Due    State = "due"    // to be repeated now
+)
+
+// StateOf returns how the person stands with a problem at a time.
+func (p *Progress) StateOf(id string, now time.Time) State {
+	tale := p.Problems[id]
+	switch {
+	case tale == nil:
+		return New
+	case tale.Memory != nil && !tale.Memory.Due.After(now):
+		return Due
+	case tale.Failed || tale.Solved == 0:
+		return Failed
+	}
+	return Solved
 }
 
 // Due returns the problems of a set that are to be repeated, the longest due
@@ -99,11 +151,17 @@ func (p *Progress) Next(s *Set, now time.Time) *Problem {
 	if due := p.Due(s, now); len(due) > 0 {
 		return due[0]
 	}
+	return p.Nearest(s.All())
+}
+
+// Nearest returns the problem not tried yet that can be solved and whose rating is
+// nearest to the person's; nil when there is none.
+func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	own := p.Rating().Value
 	var best *Problem
 	least := math.Inf(1)
-	for problem := range s.All() {
-		if p.Problems[problem.ID] != nil || !problem.Sound() {
+	for problem := range list {
+		if p.Problems[problem.ID] != nil || !problem.Solvable() {
 			continue
 		}
 		if away := math.Abs(p.Of(problem).Value - own); away < least {
@@ -131,49 +189,18 @@ func Difficulty(o *Outcome) int {
 	return int(min(max(r, least), most))
 }
 
-// ErrProgress is wrapped by the error of a file of progress that cannot be read.
-var ErrProgress = errors.New("bad file of progress")
+// ErrProgress is wrapped by the error of progress that cannot be read.
+var ErrProgress = errors.New("bad progress with problems")
 
-// Update reads the progress kept in a file, lets change alter it and writes it
-// back. One program at a time does so. Without a file the progress is a
-// beginner's. Where change returns an error nothing is written.
-func Update(path string, change func(*Progress) error) (err error) {
-	lock, err := filelock.Take(path+".lock", 0o600, filelock.Patience)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, lock.Release()) }()
-	p, err := Load(path)
-	if err != nil {
-		return err
-	}
-	if err := change(p); err != nil {
-		return err
-	}
-	data, err := json.Marshal(p)
-	if err != nil {
-		return err
-	}
-	return atomicfile.Write(path, append(data, '\n'))
-}
-
-// Load reads the progress kept in a file; a beginner's where there is none. The
-// error wraps ErrProgress when the file is damaged.
-func Load(path string) (*Progress, error) {
-	data, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return &Progress{}, nil
-	}
-	if err != nil {
-		return nil, err
-	}
+// ParseProgress reads what encoding/json writes of a Progress.
+func ParseProgress(data []byte) (*Progress, error) {
 	p := new(Progress)
 	if err := json.Unmarshal(data, p); err != nil {
-		return nil, fmt.Errorf("%s: %w: %w", path, ErrProgress, err)
+		return nil, fmt.Errorf("%w: %w", ErrProgress, err)
 	}
 	for id, tale := range p.Problems {
 		if tale == nil {
-			return nil, fmt.Errorf("%s: %w: problem %q is null", path, ErrProgress, id)
+			return nil, fmt.Errorf("%w: problem %q is null", ErrProgress, id)
 		}
 	}
 	return p, nil

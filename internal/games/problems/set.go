@@ -12,22 +12,26 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strings"
 	"time"
 )
 
 // Set is a collection of problems in a fixed order.
 type Set struct {
-	list []*Problem
-	byID map[string]int
+	list    []*Problem
+	byID    map[string]int
+	numbers []int // in the collections
 }
 
 // NewSet returns a set of problems. The first of several with an ID counts.
 func NewSet(list []*Problem) *Set {
 	s := &Set{byID: map[string]int{}}
+	last := map[string]int{}
 	for _, p := range list {
 		if _, known := s.byID[p.ID]; !known {
+			last[p.Collection]++
 			s.byID[p.ID] = len(s.list)
-			s.list = append(s.list, p)
+			s.list, s.numbers = append(s.list, p), append(s.numbers, last[p.Collection])
 		}
 	}
 	return s
@@ -46,6 +50,34 @@ func (s *Set) Find(id string) *Problem {
 	}
 	return nil
 }
+
+// Number returns the place of a problem in its collection, from 1; 0 where the set
+// does not have it.
+func (s *Set) Number(p *Problem) int {
+	if i, ok := s.byID[p.ID]; ok {
+		return s.numbers[i]
+	}
+	return 0
+}
+
+//go:embed collections.txt
+var collections string
+
+// collectionKeys are the short names of the collections that the program carries.
+var collectionKeys = makeCollectionKeys()
+
+func makeCollectionKeys() map[string]string {
+	keys := map[string]string{}
+	for line := range strings.Lines(collections) {
+		key, name, _ := strings.Cut(strings.TrimSpace(line), " ")
+		keys[name] = key
+	}
+	return keys
+}
+
+// CollectionKey returns the short name of a collection that the program carries, in
+// letters, for the catalogue of sentences; "" for any other.
+func CollectionKey(collection string) string { return collectionKeys[collection] }
 
 //go:embed standard.jsonl.gz
 var standard []byte
@@ -122,6 +154,10 @@ func (s *Set) Daily(day time.Time) *Problem {
 	}
 	return sound[h.Sum64()%uint64(len(sound))]
 }
+
+// Solvable says whether a win of the side to move is proved by a mate, so that
+// moves can be judged.
+func (p *Problem) Solvable() bool { return p.Outcome != nil && p.Outcome.Mate != nil }
 
 // Sound says whether a win of the side to move is proved by a mate of several
 // moves, so that the problem has something to solve and can be judged.

@@ -6,14 +6,19 @@ import (
 	"fmt"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solveNodes bounds the search for the mate of a problem, answerNodes that for the
-// mate behind one answer to a move that the proof does not have.
+// solveNodes bounds the search for the mate of a problem. For the mate behind one
+// answer to a move that the proof does not have there are answerTimes as many nodes
+// as the mate of the problem took, within bounds: a move that does not win is
+// answered at once in a small problem.
 const (
 	solveNodes  = 20_000_000
-	answerNodes = 500_000
+	answerTimes = 50
+	leastAnswer = 100_000
+	mostAnswer  = 500_000
 )
 
 // Errors of an Attempt.
@@ -30,9 +35,11 @@ type Attempt struct {
 	Problem *Problem
 	solver  *mate.Solver
 	pos     xiangqi.Position
-	seen    []uint64 // keys of the positions before
-	line    Line     // moves of both sides
-	mate    *mate.Mate
+	seen    []uint64   // keys of the positions before
+	line    Line       // moves of both sides
+	first   *mate.Mate // of the problem
+	mate    *mate.Mate // of a position in it, where the person has won in another way
+	budget  uint64     // nodes for each answer to a move that the proof does not have
 	over    bool
 	solved  bool
 	wrong   int
@@ -47,12 +54,15 @@ func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, erro
 		return nil, err
 	}
 	a := &Attempt{Problem: p, solver: s, pos: pos}
-	if !p.Sound() {
+	if !p.Solvable() {
 		return nil, fmt.Errorf("%s: %w", p.ID, ErrUnproved)
 	}
-	if a.mate = s.Solve(ctx, pos, nil, mate.Limits{Nodes: solveNodes}).Mate; a.mate == nil {
+	found := s.Solve(ctx, pos, nil, mate.Limits{Nodes: solveNodes})
+	a.budget = min(max(answerTimes*found.Nodes, leastAnswer), mostAnswer)
+	if a.mate = found.Mate; a.mate == nil {
 		return nil, fmt.Errorf("%s: %w", p.ID, errors.Join(ErrUnproved, ctx.Err()))
 	}
+	a.first = a.mate
 	return a, nil
 }
 
@@ -79,6 +89,21 @@ func (a *Attempt) Over() bool { return a.over }
 
 // Solved says whether the problem was solved.
 func (a *Attempt) Solved() bool { return a.solved }
+
+// Ended returns what became of the attempt, which took so many seconds.
+func (a *Attempt) Ended(seconds float64) Ended {
+	return Ended{Problem: a.Problem.ID, Solved: a.solved, Wrong: a.wrong, Hints: a.hints, Seconds: max(seconds, 0)}
+}
+
+// MainLine returns the line of the problem's mate against the longest defence.
+func (a *Attempt) MainLine() Line { return a.first.Line() }
+
+// Solution returns the proof of the problem's mate as a record, with every defence;
+// seen is what mate.Record wants.
+func (a *Attempt) Solution(seen string) *record.Game {
+	g, _ := a.first.Record(seen) // what is left out of a tree that long nobody misses
+	return g
+}
 
 // Begun says whether the attempt counts: it has ended, or something was tried.
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
@@ -134,7 +159,7 @@ func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xi
 		found := a.mate
 		plies, ok := a.mate.PliesFrom(&next)
 		if !ok {
-			r := a.solver.Solve(ctx, next, seen, mate.Limits{Nodes: answerNodes})
+			r := a.solver.Solve(ctx, next, seen, mate.Limits{Nodes: a.budget})
 			if err := ctx.Err(); err != nil {
 				return 0, 0, false, err
 			}
@@ -207,19 +232,4 @@ func (a *Attempt) GiveUp() Line {
 		rest = append(rest, answer)
 		pos.MakeMove(answer)
 	}
-}
-
-// Grade returns how the attempt went, for the memory, and the score for the
-// ratings: 1 for solved alone, 0 for given up or with a wrong move, half for
-// solved with hints.
-func (a *Attempt) Grade() (g Grade, score float64) {
-	switch {
-	case !a.solved:
-		return Again, 0
-	case a.wrong > 0:
-		return Hard, 0
-	case a.hints > 0:
-		return Hard, 0.5
-	}
-	return Good, 1
 }

@@ -38,6 +38,8 @@ type CheckSettings struct {
 	Rules    string        `json:"rules"`
 	// EngineNodes are those of the engine's search beside; 0 for none.
 	EngineNodes uint64 `json:"engine_nodes"`
+	// Kept says that a problem with an outcome keeps it: only the engine is asked.
+	Kept bool `json:"kept,omitempty"`
 	// Machine says on what the clock ran, for the report.
 	Machine string `json:"machine,omitempty"`
 }
@@ -46,7 +48,10 @@ const inputFile = "problems.jsonl"
 
 func (s *CheckSettings) validate() error {
 	const mostHash = 1 << 16
-	if s.Nodes == 0 && s.MoveTime == 0 {
+	if s.Kept && s.EngineNodes == 0 {
+		return fmt.Errorf("%w: outcomes are kept and no engine is asked: there is nothing to do", jobs.ErrSpec)
+	}
+	if s.Nodes == 0 && s.MoveTime == 0 && !s.Kept {
 		return fmt.Errorf("%w: no limit on nodes or time", jobs.ErrSpec)
 	}
 	if s.MoveTime < 0 || s.Hash < 1 || s.Hash > mostHash {
@@ -150,7 +155,10 @@ type checkJob struct {
 // Do checks a problem.
 func (j *checkJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	p := *j.list[unit.Index]
-	if err := j.checker.Settle(ctx, &p); err != nil {
+	if j.settings.Kept && p.Outcome != nil {
+		o := *p.Outcome
+		p.Outcome = &o
+	} else if err := j.checker.Settle(ctx, &p); err != nil {
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	if err := ctx.Err(); err != nil {
@@ -185,6 +193,7 @@ func (j *checkJob) ask(ctx context.Context, p *problems.Problem) error {
 		return err
 	}
 	if len(answer.Lines) > 0 {
+		p.Outcome.CP, p.Outcome.EngineMate = nil, nil
 		if n, mates := answer.Lines[0].Score.Spoken(); mates {
 			p.Outcome.EngineMate = &n
 		} else {

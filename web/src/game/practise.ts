@@ -1,4 +1,5 @@
 import { app } from "../app/app";
+import type { Color } from "../board/model";
 import type { Exercise, GameAnswer, Goal } from "../protocol/messages";
 import { PRACTICE_HEADER, practiceText } from "./tables";
 
@@ -18,6 +19,17 @@ export async function practise(
 /** Opens a position as an exercise. */
 export async function startExercise(exercise: Exercise, go = app.onward()): Promise<void> {
 	const { fen, side } = exercise;
+	const game = await playOut(fen, side, exercise.class); // which the program names in every language
+	if (!game) {
+		return;
+	}
+	const headers = [{ name: PRACTICE_HEADER, value: practiceText(exercise) }];
+	await app.call("game.headers", { game, headers });
+	go(`game/${game}`);
+}
+
+/** Begins a game from a position against the engine at its best; a person has the side. Undefined when that was refused. */
+export async function playOut(fen: string, side: Color, title: string): Promise<string | undefined> {
 	const player = app.state?.settings.player_name;
 	const person = { kind: "person", name: typeof player === "string" ? player : "" };
 	// Only the highest level plays by the tables.
@@ -26,12 +38,7 @@ export async function startExercise(exercise: Exercise, go = app.onward()): Prom
 		fen,
 		players: side === "red" ? { red: person, black: engine } : { red: engine, black: person },
 		options: { teasing: false, engine_resigns: false, engine_draws: false },
-		title: exercise.class, // which the program names in every language
+		title,
 	});
-	if (!answer) {
-		return;
-	}
-	const headers = [{ name: PRACTICE_HEADER, value: practiceText(exercise) }];
-	await app.call("game.headers", { game: answer.game, headers });
-	go(`game/${answer.game}`);
+	return answer?.game;
 }

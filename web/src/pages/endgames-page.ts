@@ -8,6 +8,7 @@ import type { Goal, TableTopic, TopicsAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
+import "../parts/learn-links";
 import "../parts/mini-board";
 import "../ui/choice";
 
@@ -42,6 +43,7 @@ export class EndgamesPage extends ChuheElement {
 
 	override render() {
 		return html`<div class="page">
+			<learn-links here="endgames"></learn-links>
 			<h1>${this.t("tables.title")}</h1>
 			<p class="dim">${this.t("tables.intro")}</p>
 			<div class="filters">

@@ -22,6 +22,11 @@ const ways: readonly { address: string; icon: IconName; title: TextKey; text: Te
 /** Where one starts: the game that is running, the ways to play, and the games that were played last. */
 @customElement("home-page")
 export class HomePage extends ChuheElement {
+	override connectedCallback(): void {
+		super.connectedCallback();
+		void import("../parts/today-card");
+	}
+
 	override render() {
 		const games = app.state?.games ?? [];
 		const running = games.find(({ phase }) => phase === "playing");
@@ -39,6 +44,7 @@ export class HomePage extends ChuheElement {
 							</a>`,
 					)}
 				</nav>
+				<today-card></today-card>
 			</div>
 			<section aria-label=${this.t("home.recent")}>
 				<div class="row spread">
@@ -87,12 +93,16 @@ export class HomePage extends ChuheElement {
 				display: grid;
 				gap: 1.3rem;
 			}
-			/* What comes beside the ways to play stands in this row: the running game, later the problem of the day. */
+			/* What comes beside the ways to play stands in this row: the running game, the problem of the day. */
 			.start {
 				display: grid;
 				gap: 0.8rem;
 				grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
 				align-items: start;
+			}
+			/* It comes a moment later, into a place that is kept for it. */
+			today-card {
+				min-height: 15.4rem;
 			}
 			nav {
 				display: grid;

@@ -40,6 +40,14 @@ export const pages: readonly PageDefinition[] = [
 		load: () => import("./endgames-page"),
 	},
 	{
+		path: "problems",
+		title: "problem.title",
+		tag: "problems-page",
+		section: "learn",
+		named: "menu",
+		load: () => import("./problems-page"),
+	},
+	{
 		path: "analysis",
 		title: "nav.analysis",
 		tag: "game-page",

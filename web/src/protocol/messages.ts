@@ -36,6 +36,65 @@ export interface Attack {
 	readonly counts: boolean;
 }
 
+/** Attempt is a problem as it is being solved. */
+export interface Attempt {
+	/** "" where no mate is proved */
+	readonly attempt: string;
+	readonly problem: ProblemCard;
+	/** the position to move in; nobody can move where the attempt has ended */
+	readonly board: BoardMessage;
+	/** that were asked for, of three */
+	readonly hints: number;
+	/** moves that did not win */
+	readonly wrong: number;
+	/** as played, with the answers */
+	readonly line: readonly LineMove[];
+}
+
+/** AttemptEnd is what is told when an attempt has ended. */
+export interface AttemptEnd {
+	readonly solved: boolean;
+	readonly seconds: number;
+	/** the first attempt at this problem, which counts */
+	readonly rated: boolean;
+	/** the person's rating */
+	readonly before: number;
+	/** and after it */
+	readonly rating: ShownRating;
+	readonly problem: number;
+	/** when the problem comes again; null for never */
+	readonly due: string | null;
+	readonly themes: Words;
+	/** against the longest defence */
+	readonly solution: readonly LineMove[];
+}
+
+/** AttemptHint is help with the next move, each more than the one before. */
+export interface AttemptHint {
+	/** 1 to 3 */
+	readonly level: number;
+	/** of the piece to move, from level 2 */
+	readonly square: Square | null;
+	/** from level 3 */
+	readonly move: string | null;
+	readonly message: Words;
+}
+
+/** AttemptStep is what came of a move. */
+export interface AttemptStep extends Attempt {
+	/** it wins; else it is taken back */
+	readonly right: boolean;
+	/** it wins, but not in the fewest moves that are known */
+	readonly slower: boolean;
+	readonly move: string;
+	/** after a wrong move one after which no mate was found; null after mate */
+	readonly answer: string | null;
+	/** all of this in words */
+	readonly message: Words;
+	/** null while the problem is not solved */
+	readonly end: AttemptEnd | null;
+}
+
 /** BoardMessage is a position as a face draws it. */
 export interface BoardMessage {
 	readonly node: number;
@@ -106,6 +165,18 @@ export interface Choices {
 	readonly notations: readonly Choice[];
 	readonly nags: readonly Nag[];
 }
+
+/** ClaimVerdict is what became of a claim. */
+export type ClaimVerdict =
+	/** there is a proof, or an endgame table says so */
+	| "proved"
+	/** there is a proof of the contrary */
+	| "refuted"
+	/** neither was found */
+	| "open"
+	/** Unclaimed and Found are for problems without a claim: nothing was found, or a proof of a win. */
+	| "unclaimed"
+	| "found";
 
 /** Clocks is the clocks as faces are told of them. */
 export interface Clocks {
@@ -675,6 +746,14 @@ export interface Line {
 	readonly text: LineText;
 }
 
+/** LineMove is a move of a line with the position behind it. */
+export interface LineMove {
+	readonly move: string;
+	readonly side: Color;
+	readonly text: MoveText;
+	readonly fen: string;
+}
+
 /** LineText is a line of play as people write it. */
 export interface LineText {
 	readonly chinese: readonly string[];
@@ -715,6 +794,41 @@ export type LossKind =
 	| "counters"
 	/** the result */
 	| "result";
+
+/** MateTheme is a pattern of mate, told by the position in which the line of a proof ends and by that line. */
+export type MateTheme =
+	/** KnightCannon 马后炮: a cannon checks over its own knight, which stands on the line of the king with one square between and takes the squares beside him. */
+	| "knight_cannon"
+	/** CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9. */
+	| "corner_knight"
+	/** PalaceKnight 挂角马: a knight on d7 or f7, the corner of the palace, checks. */
+	| "palace_knight"
+	/** OctagonKnight 八角马: a knight on d7 or f7 stands across the palace from the king on f9 or d9 and takes his squares, another piece checks. */
+	| "octagon_knight"
+	/** AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square beside the king, a rook checks. */
+	| "angler_knight"
+	/** IronBolt 铁门栓: a cannon on the centre file looks at the king on e9 over two pieces, neither of which may leave, and a rook or pawn checks from d9 or f9. */
+	| "iron_bolt"
+	/** SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, and all squares beside the king off the line of the check are taken by his own pieces. */
+	| "smothered_palace"
+	/** TwoRooks 双车错: one rook checks on the king's file or rank, the other bars the next one, and has checked the move before. */
+	| "two_rooks"
+	/** DoubleCannon 重炮: a cannon checks over its own other cannon. */
+	| "double_cannon"
+	/** FacingKings 白脸将: the attacking king takes part. A square is barred to the defender only because the kings would face each other. */
+	| "facing_kings"
+	/** PiercedHeart 大胆穿心: a rook gives itself up for the advisor on e8, the middle of the palace, and is taken back; the mate follows. */
+	| "pierced_heart"
+	/** MoonFromSea 海底捞月: the king has left his back rank, and a rook or cannon on the back rank checks him along the file from behind. */
+	| "moon_from_sea"
+	/** HeavenEarth 天地炮: the king on e9 between two cannons, one on the centre file, one on the back rank. */
+	| "heaven_earth"
+	/** TwoGhosts 二鬼拍门: two pawns on d8 and f8. */
+	| "two_ghosts"
+	/** DoubleCheck 双将: two pieces check at once. */
+	| "double_check"
+	/** Stalemated 困毙: the defender is not in check and cannot move. */
+	| "stalemated";
 
 /** MergeGain is what a merged game has more than one of its records. */
 export interface MergeGain {
@@ -892,6 +1006,103 @@ export interface PlayerScore extends Tally {
 	readonly opponents: readonly OpponentRow[];
 }
 
+/** ProblemCard is a problem in a list. It does not give away how it is solved. */
+export interface ProblemCard {
+	readonly id: string;
+	readonly name: string;
+	readonly collection: ProblemGroupID;
+	/** in its collection, from 1 */
+	readonly number: number;
+	readonly fen: string;
+	readonly turn: Color;
+	readonly claim: ProblemClaim;
+	/** a mate is proved, so that moves can be judged */
+	readonly solvable: boolean;
+	/** of the mate that is proved; 0 for none */
+	readonly moves: number;
+	/** no shorter mate is possible */
+	readonly shortest: boolean;
+	/** how hard it is, on the scale of players */
+	readonly rating: number;
+	readonly state: ProblemState;
+	readonly attempts: number;
+	/** seconds of the fastest solution without help; 0 for none */
+	readonly best: number;
+	/** when it comes again; null for never */
+	readonly due: string | null;
+}
+
+/** ProblemClaim is what the source says and what became of it. */
+export interface ProblemClaim {
+	readonly kind: "mate" | "win" | "draw" | "none";
+	/** moves that are claimed; 0 for none */
+	readonly mate: number;
+	readonly verdict: ClaimVerdict;
+	/** both in a sentence */
+	readonly words: Words;
+}
+
+/** ProblemFilter chooses problems. What is "" or 0 chooses nothing. */
+export interface ProblemFilter {
+	readonly collection?: string;
+	readonly theme?: MateTheme;
+	readonly state?: ProblemState;
+	/** rating */
+	readonly least?: number;
+	readonly most?: number;
+	/** unproved chooses those without a proved mate, which can be played against an engine but not judged, instead of the others. */
+	readonly unproved?: boolean;
+}
+
+/** ProblemGroup counts the problems of a collection or a theme. */
+export interface ProblemGroup extends ProblemGroupID {
+	readonly total: number;
+	readonly solvable: number;
+	readonly solved: number;
+}
+
+/** ProblemGroupID is a collection with its name. */
+export interface ProblemGroupID {
+	readonly id: string;
+	readonly name: Words;
+}
+
+/** ProblemState is how a person stands with a problem. */
+export type ProblemState =
+	/** never tried */
+	| "new"
+	/** at the last attempt */
+	| "solved"
+	/** at the last attempt; it will come again */
+	| "failed"
+	/** to be repeated now */
+	| "due";
+
+export interface ProblemsFound {
+	readonly total: number;
+	readonly problems: readonly ProblemCard[];
+}
+
+/** ProblemsOverview is the page of problems before one is chosen. */
+export interface ProblemsOverview extends ProblemsToday {
+	readonly total: number;
+	readonly solvable: number;
+	readonly tried: number;
+	/** at the last attempt */
+	readonly solved: number;
+	readonly collections: readonly ProblemGroup[];
+	readonly themes: readonly ProblemGroup[];
+}
+
+/** ProblemsToday is what the home page shows. */
+export interface ProblemsToday {
+	/** of the day, the same for everybody */
+	readonly problem: ProblemCard | null;
+	/** problems to be repeated */
+	readonly due: number;
+	readonly rating: ShownRating;
+}
+
 /** RecordAnswer tells what has become of a file. */
 export interface RecordAnswer {
 	readonly games: readonly ImportedGame[];
@@ -1040,6 +1251,13 @@ export type ScoreBound =
 
 export interface ShelfIDs {
 	readonly games: readonly number[];
+}
+
+/** ShownRating is a rating as people read it. */
+export interface ShownRating {
+	readonly value: number;
+	/** with 95 % the true one is within two of these */
+	readonly deviation: number;
 }
 
 /** SideClock is what a side has left. */

@@ -1,0 +1,434 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// attempt is a problem that is being solved, or was. The solver's lock holds it.
+type attempt struct {
+	*problems.Attempt
+	id    string
+	began time.Time
+	noted bool // in the progress
+}
+
+// mostAttempts is how many attempts are remembered.
+const mostAttempts = 20
+
+// attemptState is a problem as it is being solved.
+type attemptState struct {
+	Attempt string      `json:"attempt"` // "" where no mate is proved
+	Problem problemCard `json:"problem"`
+	Board   view.Board  `json:"board"` // the position to move in; nobody can move where the attempt has ended
+	Hints   int         `json:"hints"` // that were asked for, of three
+	Wrong   int         `json:"wrong"` // moves that did not win
+	Line    []lineMove  `json:"line"`  // as played, with the answers
+}
+
+// lineMove is a move of a line with the position behind it.
+type lineMove struct {
+	Move xiangqi.Move  `json:"move"`
+	Side xiangqi.Color `json:"side"`
+	Text view.MoveText `json:"text"`
+	FEN  string        `json:"fen"`
+}
+
+// lineFrom tells of the moves of a line.
+func lineFrom(pos xiangqi.Position, line []xiangqi.Move) []lineMove {
+	list := []lineMove{}
+	for _, m := range line {
+		told := lineMove{Move: m, Side: pos.Turn(), Text: view.TextOf(&pos, m)}
+		pos.MakeMove(m)
+		told.FEN = pos.FEN()
+		list = append(list, told)
+	}
+	return list
+}
+
+type beginArgs struct {
+	// Problem is an ID, "today" for that of the day, or "next" for one that is due again
+	// or else fits the person's rating, of those that the filter chooses.
+	Problem string `json:"problem"`
+	problemFilter
+	// After is the problem that was shown before, which is not the next one.
+	After string `json:"after,omitempty"`
+}
+
+// begin begins an attempt. The attempt before it at the same problem ends. Where no
+// mate is proved the problem is shown, and there is no attempt.
+func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s attemptState, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	p, err := d.wanted(ctx, c, cancel, &a)
+	if err != nil {
+		return s, err
+	}
+	if !p.Solvable() {
+		return d.shown(ctx, p)
+	}
+	d.solving.Lock()
+	defer d.solving.Unlock()
+	begun, err := problems.NewAttempt(ctx, d.solver, p)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.beginning, c)
+	if err != nil {
+		return s, problemError(err)
+	}
+	for _, before := range slices.Clone(d.attempts) {
+		if before.Problem.ID == p.ID || len(d.attempts) >= mostAttempts {
+			if err := d.leave(ctx, before); err != nil {
+				return s, err
+			}
+		}
+	}
+	mine := &attempt{Attempt: begun, id: rand.Text(), began: d.now()}
+	d.attempts = append(d.attempts, mine)
+	k, err := d.know(ctx)
+	if err != nil {
+		return s, err
+	}
+	return mine.state(&k)
+}
+
+// shown tells of a problem that cannot be solved here.
+func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attemptState, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	k, err := d.know(ctx)
+	if err != nil {
+		return s, err
+	}
+	start, err := p.Position()
+	if err != nil {
+		return s, err
+	}
+	board, err := view.Draw(start, nil, xiangqi.RulesAXF(), view.RoleNone)
+	if err != nil {
+		return s, err
+	}
+	return attemptState{Problem: k.card(p), Board: *board, Line: []lineMove{}}, nil
+}
+
+// wanted finds the problem to begin with, and ends the search for the one that the
+// page wanted before.
+func (d *problemDesk) wanted(ctx context.Context, c *talk.Conn, cancel context.CancelFunc, a *beginArgs) (*problems.Problem, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	k, err := d.know(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var p *problems.Problem
+	switch a.Problem {
+	case "today":
+		p = d.standard.Daily(k.now)
+	case "next":
+		p = a.next(&k)
+	default:
+		p = k.all.Find(a.Problem)
+	}
+	if p == nil && a.Problem == "next" {
+		return nil, talk.NewError(talk.NotFound, "problem.noNext")
+	}
+	if p == nil {
+		return nil, noProblem(a.Problem)
+	}
+	if end := d.beginning[c]; end != nil {
+		end()
+	}
+	d.beginning[c] = cancel
+	return p, nil
+}
+
+// next returns the problem that comes next: one that is due, the first of a collection
+// not tried yet, or the one whose rating is nearest to the person's.
+func (a *beginArgs) next(k *known) *problems.Problem {
+	list := slices.DeleteFunc(a.choose(k), func(p *problems.Problem) bool { return p.ID == a.After })
+	if due := k.progress.Due(problems.NewSet(list), k.now); len(due) > 0 {
+		return due[0]
+	}
+	if a.Collection != "" {
+		last := 0
+		if before := k.all.Find(a.After); before != nil {
+			last = k.all.Number(before)
+		}
+		after := slices.IndexFunc(list, func(p *problems.Problem) bool {
+			return k.all.Number(p) > last && k.progress.Problems[p.ID] == nil
+		})
+		if after >= 0 {
+			return list[after]
+		}
+	}
+	if p := k.progress.Nearest(slices.Values(list)); p != nil || len(list) == 0 {
+		return p
+	}
+	return list[0]
+}
+
+// leave forgets an attempt. One that was begun, but not ended, counts as given up. d
+// and the solver are locked.
+func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
+	d.attempts = slices.DeleteFunc(d.attempts, func(other *attempt) bool { return other == a })
+	if a.noted || !a.Begun() {
+		return nil
+	}
+	_, err := d.note(ctx, a)
+	return err
+}
+
+// note takes an attempt into the progress, which it returns; d and the solver are
+// locked.
+func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress, error) {
+	p, err := loadProgress(ctx, d.store, d.folder)
+	if err != nil {
+		return nil, problemError(err)
+	}
+	p.Note(a.Problem, a.Ended(d.now().Sub(a.began).Seconds()), d.now())
+	if err := saveProgress(ctx, d.store, p); err != nil {
+		return nil, err
+	}
+	a.noted = true
+	return p, nil
+}
+
+// find returns an attempt of this start of the program; the solver is locked.
+func (d *problemDesk) find(id string) (*attempt, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, a := range d.attempts {
+		if a.id == id {
+			return a, nil
+		}
+	}
+	return nil, talk.NewError(talk.NotFound, "problem.noAttempt")
+}
+
+// state tells of an attempt; the solver is locked.
+func (a *attempt) state(k *known) (s attemptState, err error) {
+	start, err := a.Problem.Position()
+	if err != nil {
+		return s, err
+	}
+	role := view.RolePlay
+	if a.Over() {
+		role = view.RoleNone
+	}
+	ended := a.Ended(0)
+	s = attemptState{Attempt: a.id, Problem: k.card(a.Problem), Hints: ended.Hints, Wrong: ended.Wrong, Line: lineFrom(start, a.Line())}
+	board, err := view.Draw(start, a.Line(), xiangqi.RulesAXF(), role)
+	if err != nil {
+		return s, err
+	}
+	s.Board = *board
+	return s, nil
+}
+
+type attemptMove struct {
+	Attempt string `json:"attempt"`
+	Move    string `json:"move"` // in any notation
+}
+
+// attemptStep is what came of a move.
+type attemptStep struct {
+	attemptState
+	Right   bool          `json:"right"`  // it wins; else it is taken back
+	Slower  bool          `json:"slower"` // it wins, but not in the fewest moves that are known
+	Move    xiangqi.Move  `json:"move"`
+	Answer  *xiangqi.Move `json:"answer"`  // after a wrong move one after which no mate was found; null after mate
+	Message phrases.Text  `json:"message"` // all of this in words
+	End     *attemptEnd   `json:"end"`     // null while the problem is not solved
+}
+
+func (d *problemDesk) move(ctx context.Context, _ *talk.Conn, args attemptMove) (s attemptStep, err error) {
+	d.solving.Lock()
+	defer d.solving.Unlock()
+	a, err := d.find(args.Attempt)
+	if err != nil {
+		return s, err
+	}
+	pos := a.Position()
+	m, err := view.ReadMove(&pos, args.Move)
+	if err != nil {
+		return s, err
+	}
+	step, err := a.Play(ctx, m)
+	if err != nil {
+		return s, problemError(view.FaultOf(err))
+	}
+	after := pos
+	after.MakeMove(m)
+	s = attemptStep{Right: step.Right, Slower: step.Slower, Move: m}
+	if step.Answer != xiangqi.NoMove {
+		s.Answer = &step.Answer
+	}
+	switch {
+	case step.Solved:
+		s.Message = phrases.Say("problem.solved")
+	case !step.Right:
+		s.Message = phrases.Say("problem.wrong", "move", phrases.Move(&pos, m), "answer", phrases.Move(&after, step.Answer))
+	case step.Slower:
+		s.Message = phrases.Say("problem.slower", "answer", phrases.Move(&after, step.Answer))
+	default:
+		s.Message = phrases.Say("problem.right", "answer", phrases.Move(&after, step.Answer))
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if step.Solved {
+		if s.End, err = d.end(ctx, a); err != nil {
+			return s, err
+		}
+	}
+	k, err := d.know(ctx)
+	if err != nil {
+		return s, err
+	}
+	s.attemptState, err = a.state(&k)
+	return s, err
+}
+
+type attemptRef struct {
+	Attempt string `json:"attempt"`
+}
+
+// attemptHint is help with the next move, each more than the one before.
+type attemptHint struct {
+	Level   int             `json:"level"`  // 1 to 3
+	Square  *xiangqi.Square `json:"square"` // of the piece to move, from level 2
+	Move    *xiangqi.Move   `json:"move"`   // from level 3
+	Message phrases.Text    `json:"message"`
+}
+
+func (d *problemDesk) hint(_ context.Context, _ *talk.Conn, args attemptRef) (out attemptHint, err error) {
+	d.solving.Lock()
+	defer d.solving.Unlock()
+	a, err := d.find(args.Attempt)
+	if err != nil {
+		return out, err
+	}
+	h, err := a.Hint()
+	if err != nil {
+		return out, problemError(err)
+	}
+	pos := a.Position()
+	out = attemptHint{Level: h.Level}
+	if h.Square != xiangqi.NoSquare {
+		out.Square = &h.Square
+	}
+	switch {
+	case h.Move != xiangqi.NoMove:
+		out.Move, out.Message = &h.Move, phrases.Say("problem.hint.move", "move", phrases.Move(&pos, h.Move))
+	case h.Square != xiangqi.NoSquare:
+		out.Message = phrases.Say("problem.hint.piece", "piece", phrases.PieceOn(xiangqi.PlacedPiece{Piece: pos.At(h.Square), Square: h.Square}))
+	case len(h.Themes) > 0:
+		out.Message = phrases.Say("problem.hint.themes", "themes", themesText(h.Themes))
+	default:
+		out.Message = phrases.Say("problem.hint.noTheme")
+	}
+	return out, nil
+}
+
+// themesText names themes.
+func themesText(themes []problems.Theme) phrases.Text {
+	texts := make([]phrases.Text, len(themes))
+	for i, t := range themes {
+		texts[i] = phrases.Say(phrases.Key("problem.theme." + string(t)))
+	}
+	return phrases.Join("list.comma", texts...)
+}
+
+// attemptEnd is what is told when an attempt has ended.
+type attemptEnd struct {
+	Solved   bool         `json:"solved"`
+	Seconds  float64      `json:"seconds"`
+	Rated    bool         `json:"rated"`  // the first attempt at this problem, which counts
+	Before   int          `json:"before"` // the person's rating
+	Rating   shownRating  `json:"rating"` // and after it
+	Problem  int          `json:"problem"`
+	Due      *time.Time   `json:"due"` // when the problem comes again; null for never
+	Themes   phrases.Text `json:"themes"`
+	Solution []lineMove   `json:"solution"` // against the longest defence
+}
+
+// end ends an attempt and takes it into the progress; d and the solver are locked.
+func (d *problemDesk) end(ctx context.Context, a *attempt) (*attemptEnd, error) {
+	p, err := loadProgress(ctx, d.store, d.folder)
+	if err != nil {
+		return nil, problemError(err)
+	}
+	before, first := p.Rating(), p.Problems[a.Problem.ID] == nil
+	if !a.noted {
+		if p, err = d.note(ctx, a); err != nil {
+			return nil, err
+		}
+	}
+	start, err := a.Problem.Position()
+	if err != nil {
+		return nil, err
+	}
+	tale := p.Problems[a.Problem.ID]
+	e := &attemptEnd{
+		Solved: a.Solved(), Seconds: d.now().Sub(a.began).Seconds(), Rated: first, Before: int(math.Round(before.Value)),
+		Rating: showRating(p.Rating()), Problem: int(math.Round(tale.Rating.Value)), Themes: phrases.Same(""),
+		Solution: lineFrom(start, a.MainLine()),
+	}
+	if len(a.Problem.Themes) > 0 {
+		e.Themes = themesText(a.Problem.Themes)
+	}
+	if tale.Memory != nil {
+		due := tale.Memory.Due.UTC()
+		e.Due = &due
+	}
+	return e, nil
+}
+
+func (d *problemDesk) giveUp(ctx context.Context, _ *talk.Conn, args attemptRef) (*attemptEnd, error) {
+	d.solving.Lock()
+	defer d.solving.Unlock()
+	a, err := d.find(args.Attempt)
+	if err != nil {
+		return nil, err
+	}
+	a.GiveUp()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.end(ctx, a)
+}
+
+// solution opens the proof of a problem as a study, with every defence. It can be seen
+// when the attempt has ended.
+func (d *problemDesk) solution(ctx context.Context, _ *talk.Conn, args attemptRef) (rooms.ImportAnswer, error) {
+	d.solving.Lock()
+	defer d.solving.Unlock()
+	a, err := d.find(args.Attempt)
+	if err != nil {
+		return rooms.ImportAnswer{}, err
+	}
+	if !a.Over() {
+		return rooms.ImportAnswer{}, talk.NewError(talk.NotNow, "problem.notOver")
+	}
+	g := a.Solution("…")
+	title := a.Problem.Name
+	if title == "" {
+		title = a.Problem.ID
+	}
+	g.Headers.Set("Title", title)
+	g.Headers.Set("Event", a.Problem.Collection)
+	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return rooms.ImportAnswer{}, err
+	}
+	return d.rooms.Import(ctx, data, "", record.JSON.String())
+}

@@ -1,0 +1,446 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"math"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/internal/rating"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// problemDesk is the problems as the page sees them. They are read when they are
+// first asked for.
+type problemDesk struct {
+	folder string
+	store  rooms.Store
+	rooms  *rooms.Rooms
+	now    func() time.Time
+
+	solving sync.Mutex // is taken before mu
+	solver  *mate.Solver
+
+	mu       sync.Mutex // of what follows
+	standard *problems.Set
+	all      *problems.Set // with the person's own
+	own      time.Time     // when their file was changed
+	attempts []*attempt    // the oldest first
+	// beginning ends the search for the proof of a problem that a page is waiting for.
+	beginning map[*talk.Conn]context.CancelFunc
+}
+
+// problemHash is the size of the solver's table in MiB: proofs of problems are small,
+// and the table is cleared for every search.
+const problemHash = 16
+
+func newProblemDesk(p Parts) *problemDesk {
+	return &problemDesk{
+		folder: p.Config.Data, store: p.Store, rooms: p.Rooms, now: time.Now,
+		solver: mate.New(mate.Options{Hash: problemHash, Rules: xiangqi.RulesAXF()}), beginning: map[*talk.Conn]context.CancelFunc{},
+	}
+}
+
+// Register implements Module.
+func (d *problemDesk) Register(h *talk.Hub) error {
+	talk.HandleSlow(h, "problems.today", d.today)
+	talk.HandleSlow(h, "problems.overview", d.overview)
+	talk.HandleSlow(h, "problems.list", d.list)
+	talk.HandleSlow(h, "problems.begin", d.begin)
+	talk.HandleSlow(h, "problems.move", d.move)
+	talk.HandleSlow(h, "problems.hint", d.hint)
+	talk.HandleSlow(h, "problems.give_up", d.giveUp)
+	talk.HandleSlow(h, "problems.solution", d.solution)
+	return nil
+}
+
+// Close implements Module. Attempts that were begun and left count as given up.
+func (d *problemDesk) Close() error {
+	d.solving.Lock()
+	defer d.solving.Unlock()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var errs []error
+	for len(d.attempts) > 0 {
+		errs = append(errs, d.leave(context.Background(), d.attempts[0]))
+	}
+	return errors.Join(errs...)
+}
+
+// Routes implements Router: what other programs ask the owner of the data for.
+func (d *problemDesk) Routes(mux *http.ServeMux) {
+	mux.HandleFunc("GET /api/problems/progress", func(w http.ResponseWriter, r *http.Request) {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.answer(w, r, func(*problems.Progress) error { return nil })
+	})
+	mux.HandleFunc("POST /api/problems/attempts", func(w http.ResponseWriter, r *http.Request) {
+		var e problems.Ended
+		const most = 4 << 10
+		if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, most)).Decode(&e); err != nil {
+			gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "problem.badAttempt").Because(err))
+			return
+		}
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.answer(w, r, func(p *problems.Progress) error {
+			all, err := d.problems()
+			if err != nil {
+				return err
+			}
+			problem := all.Find(e.Problem)
+			if problem == nil {
+				return noProblem(e.Problem)
+			}
+			p.Note(problem, e, d.now())
+			return nil
+		})
+	})
+}
+
+// answer changes the progress and writes it; d is locked.
+func (d *problemDesk) answer(w http.ResponseWriter, r *http.Request, change func(*problems.Progress) error) {
+	p, err := loadProgress(r.Context(), d.store, d.folder)
+	if err == nil {
+		err = change(p)
+	}
+	if err == nil && r.Method != http.MethodGet {
+		err = saveProgress(r.Context(), d.store, p)
+	}
+	if err != nil {
+		gate.Refuse(w, statusOf(err), problemError(err))
+		return
+	}
+	gate.Reply(w, p)
+}
+
+func noProblem(id string) error {
+	return talk.NewError(talk.NotFound, "problem.none", "id", phrases.Clip(id, mostShownID))
+}
+
+// mostShownID is how much of a text is repeated that names no problem.
+const mostShownID = 40
+
+// problemError gives errors their words.
+func problemError(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, problems.ErrProgress):
+		return talk.NewError(talk.Storage, "problem.badProgress").Because(err)
+	case errors.Is(err, problems.ErrProblem):
+		return talk.NewError(talk.Storage, "problem.badOwn", "reason", err).Because(err)
+	case errors.Is(err, problems.ErrUnproved):
+		return talk.NewError("unproved", "problem.unproved").Because(err)
+	case errors.Is(err, problems.ErrOver):
+		return talk.NewError(talk.NotNow, "problem.over")
+	}
+	return err
+}
+
+// problems returns all problems; d is locked. The person's own are read again when
+// another program has changed them.
+func (d *problemDesk) problems() (*problems.Set, error) {
+	if d.standard == nil {
+		standard, err := problems.Standard()
+		if err != nil {
+			return nil, err
+		}
+		d.standard = standard
+	}
+	changed := time.Time{}
+	info, err := os.Stat(filepath.Join(d.folder, problems.OwnFile))
+	switch {
+	case err == nil:
+		changed = info.ModTime()
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	if d.all == nil || !changed.Equal(d.own) {
+		own, err := problems.Own(d.folder)
+		if err != nil {
+			return nil, err
+		}
+		d.all, d.own = problems.NewSet(slices.Concat(slices.Collect(d.standard.All()), own)), changed
+	}
+	return d.all, nil
+}
+
+// known is the problems and what the person has done with them.
+type known struct {
+	all      *problems.Set
+	progress *problems.Progress
+	now      time.Time
+}
+
+// know reads both; d is locked.
+func (d *problemDesk) know(ctx context.Context) (k known, err error) {
+	if k.all, err = d.problems(); err != nil {
+		return k, problemError(err)
+	}
+	k.progress, err = loadProgress(ctx, d.store, d.folder)
+	k.now = d.now()
+	return k, problemError(err)
+}
+
+// problemCard is a problem in a list. It does not give away how it is solved.
+type problemCard struct {
+	ID         string         `json:"id"`
+	Name       string         `json:"name"`
+	Collection problemGroupID `json:"collection"`
+	Number     int            `json:"number"` // in its collection, from 1
+	FEN        string         `json:"fen"`
+	Turn       xiangqi.Color  `json:"turn"`
+	Claim      problemClaim   `json:"claim"`
+	Solvable   bool           `json:"solvable"` // a mate is proved, so that moves can be judged
+	Moves      int            `json:"moves"`    // of the mate that is proved; 0 for none
+	Shortest   bool           `json:"shortest"` // no shorter mate is possible
+	Rating     int            `json:"rating"`   // how hard it is, on the scale of players
+	State      problems.State `json:"state"`
+	Attempts   int            `json:"attempts"`
+	Best       float64        `json:"best"` // seconds of the fastest solution without help; 0 for none
+	Due        *time.Time     `json:"due"`  // when it comes again; null for never
+}
+
+// problemGroupID is a collection with its name.
+type problemGroupID struct {
+	ID   string       `json:"id"`
+	Name phrases.Text `json:"name"`
+}
+
+// problemClaim is what the source says and what became of it.
+type problemClaim struct {
+	Kind    string           `json:"kind" ts:"\"mate\" | \"win\" | \"draw\" | \"none\""`
+	Mate    int              `json:"mate"` // moves that are claimed; 0 for none
+	Verdict problems.Verdict `json:"verdict"`
+	Words   phrases.Text     `json:"words"` // both in a sentence
+}
+
+// collectionOf names a collection: one of the program has names in every language.
+func collectionOf(id string) problemGroupID {
+	if key := problems.CollectionKey(id); key != "" {
+		return problemGroupID{id, phrases.Say(phrases.Key("problem.collection." + key))}
+	}
+	return problemGroupID{id, phrases.Same(id)}
+}
+
+// card tells of a problem.
+func (k *known) card(p *problems.Problem) problemCard {
+	c := problemCard{
+		ID: p.ID, Name: p.Name, Collection: collectionOf(p.Collection), FEN: p.FEN, Solvable: p.Solvable(),
+		Rating: int(math.Round(k.progress.Of(p).Value)), State: k.progress.StateOf(p.ID, k.now), Claim: claimOf(p),
+		Number: k.all.Number(p),
+	}
+	if pos, err := p.Position(); err == nil {
+		c.Turn = pos.Turn()
+	}
+	if c.Solvable {
+		c.Moves, c.Shortest = p.Outcome.Mate.Moves, p.Outcome.Mate.Shortest
+	}
+	if tale := k.progress.Problems[p.ID]; tale != nil {
+		c.Attempts, c.Best = tale.Attempts, tale.Best
+		if tale.Memory != nil {
+			due := tale.Memory.Due.UTC()
+			c.Due = &due
+		}
+	}
+	return c
+}
+
+// claimOf tells of a claim and its verdict.
+func claimOf(p *problems.Problem) problemClaim {
+	c := problemClaim{Kind: p.Claim.Kind(), Mate: p.Claim.Mate, Verdict: problems.Open}
+	if p.Outcome != nil {
+		c.Verdict = p.Outcome.Verdict
+	}
+	verdict := phrases.Say(phrases.Key("problem.verdict." + string(c.Verdict)))
+	if winner, wins := p.Claim.Result.Winner(); wins {
+		c.Words = phrases.Say("problem.claim.win", "side", phrases.Side(winner), "verdict", verdict)
+		if c.Mate > 0 {
+			c.Words = phrases.Say("problem.claim.mate", "side", phrases.Side(winner), "n", c.Mate, "verdict", verdict)
+		}
+	} else if c.Kind == "draw" {
+		c.Words = phrases.Say("problem.claim.draw", "verdict", verdict)
+	} else {
+		c.Words = phrases.Say("problem.claim.none", "verdict", verdict)
+	}
+	return c
+}
+
+// shownRating is a rating as people read it.
+type shownRating struct {
+	Value     int `json:"value"`
+	Deviation int `json:"deviation"` // with 95 % the true one is within two of these
+}
+
+func showRating(r rating.Rating) shownRating {
+	return shownRating{int(math.Round(r.Value)), int(math.Round(r.Deviation))}
+}
+
+// problemsToday is what the home page shows.
+type problemsToday struct {
+	Problem *problemCard `json:"problem"` // of the day, the same for everybody
+	Due     int          `json:"due"`     // problems to be repeated
+	Rating  shownRating  `json:"rating"`
+}
+
+func (d *problemDesk) today(ctx context.Context, _ *talk.Conn, _ struct{}) (problemsToday, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	k, err := d.know(ctx)
+	if err != nil {
+		return problemsToday{}, err
+	}
+	t := problemsToday{Due: len(k.progress.Due(k.all, k.now)), Rating: showRating(k.progress.Rating())}
+	if p := d.standard.Daily(k.now); p != nil {
+		card := k.card(p)
+		t.Problem = &card
+	}
+	return t, nil
+}
+
+// problemGroup counts the problems of a collection or a theme.
+type problemGroup struct {
+	problemGroupID
+	Total    int `json:"total"`
+	Solvable int `json:"solvable"`
+	Solved   int `json:"solved"`
+}
+
+// problemsOverview is the page of problems before one is chosen.
+type problemsOverview struct {
+	problemsToday
+	Total       int            `json:"total"`
+	Solvable    int            `json:"solvable"`
+	Tried       int            `json:"tried"`
+	Solved      int            `json:"solved"` // at the last attempt
+	Collections []problemGroup `json:"collections"`
+	Themes      []problemGroup `json:"themes"`
+}
+
+func (d *problemDesk) overview(ctx context.Context, c *talk.Conn, _ struct{}) (o problemsOverview, err error) {
+	if o.problemsToday, err = d.today(ctx, c, struct{}{}); err != nil {
+		return o, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	k, err := d.know(ctx)
+	if err != nil {
+		return o, err
+	}
+	o.Total, o.Collections, o.Themes = k.all.Len(), []problemGroup{}, []problemGroup{}
+	for _, theme := range problems.AllThemes() {
+		o.Themes = append(o.Themes, problemGroup{problemGroupID: problemGroupID{string(theme), phrases.Say(phrases.Key("problem.theme." + string(theme)))}})
+	}
+	count := func(g *problemGroup, solvable, solved bool) {
+		g.Total++
+		if solvable {
+			g.Solvable++
+		}
+		if solved {
+			g.Solved++
+		}
+	}
+	for p := range k.all.All() {
+		tale := k.progress.Problems[p.ID]
+		solvable, solved := p.Solvable(), tale != nil && tale.Solved > 0 && !tale.Failed
+		at := slices.IndexFunc(o.Collections, func(g problemGroup) bool { return g.ID == p.Collection })
+		if at < 0 {
+			at = len(o.Collections)
+			o.Collections = append(o.Collections, problemGroup{problemGroupID: collectionOf(p.Collection)})
+		}
+		count(&o.Collections[at], solvable, solved)
+		for i := range o.Themes {
+			if slices.Contains(p.Themes, problems.Theme(o.Themes[i].ID)) {
+				count(&o.Themes[i], solvable, solved)
+			}
+		}
+		if solvable {
+			o.Solvable++
+		}
+		if solved {
+			o.Solved++
+		}
+		if tale != nil {
+			o.Tried++
+		}
+	}
+	return o, nil
+}
+
+// problemFilter chooses problems. What is "" or 0 chooses nothing.
+type problemFilter struct {
+	Collection string         `json:"collection,omitempty"`
+	Theme      problems.Theme `json:"theme,omitempty"`
+	State      problems.State `json:"state,omitempty"`
+	Least      int            `json:"least,omitempty"` // rating
+	Most       int            `json:"most,omitempty"`
+	// Unproved chooses those without a proved mate, which can be played against an
+	// engine but not judged, instead of the others.
+	Unproved bool `json:"unproved,omitempty"`
+}
+
+func (f *problemFilter) fits(k *known, p *problems.Problem) bool {
+	r := int(math.Round(k.progress.Of(p).Value))
+	return p.Solvable() != f.Unproved &&
+		(f.Collection == "" || p.Collection == f.Collection) && (f.Theme == "" || slices.Contains(p.Themes, f.Theme)) &&
+		(f.State == "" || k.progress.StateOf(p.ID, k.now) == f.State) && r >= f.Least && (f.Most == 0 || r <= f.Most)
+}
+
+// choose returns the problems that fit: of a collection in its order, else the easiest
+// first.
+func (f *problemFilter) choose(k *known) []*problems.Problem {
+	var list []*problems.Problem
+	for p := range k.all.All() {
+		if f.fits(k, p) {
+			list = append(list, p)
+		}
+	}
+	if f.Collection == "" {
+		slices.SortStableFunc(list, func(a, b *problems.Problem) int {
+			return int(math.Round(k.progress.Of(a).Value)) - int(math.Round(k.progress.Of(b).Value))
+		})
+	}
+	return list
+}
+
+type problemsSearch struct {
+	problemFilter
+	Limit  int `json:"limit,omitempty"`
+	Offset int `json:"offset,omitempty"`
+}
+
+type problemsFound struct {
+	Total    int           `json:"total"`
+	Problems []problemCard `json:"problems"`
+}
+
+func (d *problemDesk) list(ctx context.Context, _ *talk.Conn, a problemsSearch) (problemsFound, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	k, err := d.know(ctx)
+	if err != nil {
+		return problemsFound{}, err
+	}
+	list := a.choose(&k)
+	found := problemsFound{Total: len(list), Problems: []problemCard{}}
+	from := min(max(a.Offset, 0), len(list))
+	to := min(from+min(max(a.Limit, 1), mostListed), len(list))
+	for _, p := range list[from:to] {
+		found.Problems = append(found.Problems, k.card(p))
+	}
+	return found, nil
+}

@@ -1,0 +1,176 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+const (
+	// progressValue is the name of a person's progress with problems in the store.
+	progressValue = "problems.progress"
+	// oldProgress is the file in which earlier versions kept it, takenOver what it is
+	// called when its contents are in the store.
+	oldProgress = "problems-progress.json"
+	takenOver   = oldProgress + ".old"
+)
+
+// keeper is what progress is kept in.
+type keeper interface {
+	SaveValue(ctx context.Context, name string, value []byte) error
+	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
+}
+
+// loadProgress reads a person's progress; that of a beginner where there is none. What
+// an earlier version kept in a file of the folder is taken over first.
+func loadProgress(ctx context.Context, k keeper, folder string) (*problems.Progress, error) {
+	values, err := k.LoadValues(ctx, progressValue)
+	if err != nil {
+		return nil, err
+	}
+	if data := values[progressValue]; data != nil {
+		return problems.ParseProgress(data)
+	}
+	path := filepath.Join(folder, oldProgress)
+	data, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return new(problems.Progress), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	p, err := problems.ParseProgress(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := saveProgress(ctx, k, p); err != nil {
+		return nil, err
+	}
+	// A file that stays is not read again: the store has a value now.
+	_ = os.Rename(path, filepath.Join(folder, takenOver))
+	_ = os.Remove(path + ".lock")
+	return p, nil
+}
+
+func saveProgress(ctx context.Context, k keeper, p *problems.Progress) error {
+	data, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	return k.SaveValue(ctx, progressValue, data)
+}
+
+// Solver is a person's progress with problems for a program beside the board. One
+// process at a time owns the data: where that is a running board, the board is asked.
+type Solver struct {
+	Folder  string // of the data
+	Version string // of the program; a board of another one is not asked
+	// Notice is told what happened to the data before they were opened; nil for nobody.
+	Notice func(phrases.Text)
+}
+
+// Progress returns the progress. Errors are those of StartOrFind.
+func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) {
+	err = s.withOwner(ctx, func(d *store.Database) error {
+		p, err = loadProgress(ctx, d, s.Folder)
+		return err
+	}, func(r *Running) error {
+		p, err = r.progress(ctx, http.MethodGet, "progress", nil)
+		return err
+	})
+	return p, err
+}
+
+// Note takes an attempt in that has ended, and returns the progress with it.
+func (s Solver) Note(ctx context.Context, problem *problems.Problem, e problems.Ended) (p *problems.Progress, err error) {
+	err = s.withOwner(ctx, func(d *store.Database) error {
+		if p, err = loadProgress(ctx, d, s.Folder); err != nil {
+			return err
+		}
+		p.Note(problem, e, time.Now())
+		return saveProgress(ctx, d, p)
+	}, func(r *Running) error {
+		p, err = r.progress(ctx, http.MethodPost, "attempts", e)
+		return err
+	})
+	return p, err
+}
+
+// withOwner lets own work with the data, or others with the board that does.
+func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, others func(*Running) error) error {
+	for began := time.Now(); ; {
+		d, err := store.Open(ctx, s.Folder)
+		var inUse *store.InUseError
+		switch {
+		case err == nil:
+			if notice := d.Notice(); notice != nil && s.Notice != nil {
+				s.Notice(*notice)
+			}
+			return errors.Join(own(d), d.Close())
+		case !errors.As(err, &inUse):
+			return err
+		}
+		running, err := ask(ctx, &inUse.Owner, s.Version)
+		if running != nil {
+			return others(running)
+		}
+		if errors.Is(err, ErrOtherVersion) || ctx.Err() != nil || time.Since(began) > findTime {
+			return errors.Join(fmt.Errorf("%w: %w", err, inUse), ctx.Err())
+		}
+		select {
+		case <-time.After(findPause):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// mostProgress is how long the progress of a person may be, in bytes.
+const mostProgress = 16 << 20
+
+// progress asks the board for a person's progress, or tells it of an attempt.
+func (r *Running) progress(ctx context.Context, method, what string, body any) (*problems.Progress, error) {
+	u, err := url.Parse(r.URL)
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	if body != nil {
+		if err := json.NewEncoder(&text).Encode(body); err != nil {
+			return nil, err
+		}
+	}
+	request, err := http.NewRequestWithContext(ctx, method, r.Base+"/api/problems/"+what, &text)
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Authorization", "Bearer "+strings.TrimPrefix(u.Fragment, "key="))
+	client := http.Client{Timeout: findTime, Transport: &http.Transport{DisableKeepAlives: true}} // no proxy
+	answer, err := client.Do(request)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
+	}
+	defer func() { _ = answer.Body.Close() }() // only read
+	var all bytes.Buffer
+	if _, err := all.ReadFrom(http.MaxBytesReader(nil, answer.Body, mostProgress)); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
+	}
+	if answer.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("the board answers with status %d: %s", answer.StatusCode, phrases.Clip(all.String(), mostRefusal))
+	}
+	return problems.ParseProgress(all.Bytes())
+}
+
+// mostRefusal is how much is repeated of what the board refuses with.
+const mostRefusal = 300

@@ -1,0 +1,43 @@
+package problems
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// OwnFile is the file of a person's own problems, in the folder of the person's data.
+const OwnFile = "problems.jsonl"
+
+// Own reads a person's own problems; none where the folder has no file of them.
+func Own(folder string) ([]*Problem, error) {
+	path := filepath.Join(folder, OwnFile)
+	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	list, err := Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return list, nil
+}
+
+// AllOf returns the problems that the program carries, and a person's own.
+func AllOf(folder string) (*Set, error) {
+	standard, err := Standard()
+	if err != nil {
+		return nil, err
+	}
+	own, err := Own(folder)
+	if err != nil {
+		return nil, err
+	}
+	return NewSet(slices.Concat(slices.Collect(standard.All()), own)), nil
+}

@@ -1,0 +1,44 @@
+import { css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { TextKey } from "../i18n/text";
+import { ChuheElement } from "../ui/element";
+import { shared } from "../ui/styles";
+
+const links: readonly { path: string; title: TextKey }[] = [
+	{ path: "problems", title: "problem.title" },
+	{ path: "endgames", title: "nav.endgames" },
+];
+
+/** The pages to learn from, above each of them. */
+@customElement("learn-links")
+export class LearnLinks extends ChuheElement {
+	/** The page on which they stand. */
+	@property() here = "";
+
+	override render() {
+		return html`<nav aria-label=${this.t("nav.learn")}>
+			${links.map(({ path, title }) => html`<a href=${`#/${path}`} aria-current=${path === this.here ? "page" : "false"}>${this.t(title)}</a>`)}
+		</nav>`;
+	}
+
+	static override styles = [
+		shared,
+		css`
+			nav {
+				display: flex;
+				gap: 0.3rem;
+				border-bottom: 1px solid var(--line);
+			}
+			a {
+				padding: 0.4em 0.9em;
+				color: var(--text);
+				text-decoration: none;
+				border-bottom: 3px solid transparent;
+			}
+			a[aria-current="page"] {
+				border-color: var(--accent);
+				font-weight: 650;
+			}
+		`,
+	];
+}
