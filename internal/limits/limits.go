@@ -54,7 +54,8 @@ const (
 	BoardBytes    = 4 * MiB
 	BoardUnpacked = 64 * MiB
 	BoardEntries  = 1000
-	BoardGames    = 50
+	BoardGames    = 500
+	BoardFound    = 5000
 	BoardTime     = time.Minute
 )
 

@@ -2,8 +2,6 @@ package rooms
 
 import (
 	"context"
-	"encoding/json"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -19,8 +17,11 @@ type none = struct{}
 // register tells the hub all commands of this package.
 func (s *Rooms) register(h *talk.Hub) {
 	talk.Handle(h, "game.new", s.newGame)
-	talk.Handle(h, "game.list", s.listGames)
-	talk.Handle(h, "game.delete", s.deleteGames)
+	talk.HandleSlow(h, "game.list", s.listGames)
+	talk.HandleSlow(h, "game.score", s.scoreOf)
+	talk.HandleSlow(h, "game.delete", s.deleteGames)
+	talk.HandleSlow(h, "game.restore", s.restoreGames)
+	talk.HandleSlow(h, "game.tag", s.tagGames)
 	talk.Handle(h, "game.restart", s.restart)
 	talk.Handle(h, "game.study", s.study)
 	talk.HandleSlow(h, "game.hint", s.hint)
@@ -117,6 +118,9 @@ func (s *Rooms) registerPlay(h *talk.Hub) {
 		return undoAnswer{tease == nil, tease}, err
 	})
 	s.simple(h, "game.redo", (*Room).redo)
+	onGame(s, h, "game.rename", func(a *renameArgs) string { return a.Game }, func(r *Room, a renameArgs) (none, error) {
+		return none{}, r.rename(a.Title)
+	})
 	s.simple(h, "game.stop", (*Room).stopThinking)
 	s.simple(h, "game.offer_draw", (*Room).offerDraw)
 	s.simple(h, "game.pause", func(r *Room) error { return r.setPaused(true) })
@@ -155,82 +159,6 @@ func (s *Rooms) hint(ctx context.Context, _ *talk.Conn, a gameRef) (*hintAnswer,
 		return nil, err
 	}
 	return r.hint(ctx, s.hintTime())
-}
-
-type listArgs struct {
-	Before *time.Time `json:"before,omitempty"`
-	Limit  *int       `json:"limit,omitempty"`
-	Text   string     `json:"text,omitempty"`
-}
-
-type listAnswer struct {
-	Games []json.RawMessage `json:"games" ts:"readonly GameSummary[]"`
-	More  bool              `json:"more"`
-}
-
-// mostListed is how many games one answer lists.
-const mostListed = 200
-
-func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAnswer, error) {
-	limit, before := 50, time.Time{}
-	if a.Limit != nil {
-		limit = *a.Limit
-	}
-	if limit < 1 || limit > mostListed || len(a.Text) > 4*mostName {
-		return listAnswer{}, talk.NewError(talk.BadArgs, "games.limit", "most", mostListed).With(view.AtField("limit"))
-	}
-	if a.Before != nil {
-		before = *a.Before
-	}
-	lines, err := s.store.ListGames(ctx, before, limit+1, a.Text)
-	if err != nil {
-		return listAnswer{}, storageError(err)
-	}
-	answer := listAnswer{Games: []json.RawMessage{}, More: len(lines) > limit}
-	for _, line := range lines[:min(limit, len(lines))] {
-		answer.Games = append(answer.Games, line)
-	}
-	return answer, nil
-}
-
-type gamesArgs struct {
-	Games []string `json:"games"`
-}
-
-func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (none, error) {
-	if len(a.Games) == 0 || len(a.Games) > mostListed {
-		return none{}, talk.NewError(talk.BadArgs, "games.name", "most", mostListed).With(view.AtField("games"))
-	}
-	if err := s.store.DeleteGames(ctx, a.Games); err != nil {
-		return none{}, storageError(err)
-	}
-	gone := map[string]bool{}
-	for _, id := range a.Games {
-		gone[id] = true
-	}
-	for _, r := range s.loaded() {
-		if gone[r.id] {
-			r.mu.Lock()
-			s.forget(r)
-			r.mu.Unlock()
-		}
-	}
-	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
-	if err != nil {
-		return none{}, storageError(err)
-	}
-	recent := []Summary{}
-	for _, line := range lines {
-		var summary Summary
-		if err := json.Unmarshal(line, &summary); err == nil {
-			recent = append(recent, summary)
-		}
-	}
-	s.mu.Lock()
-	s.recent = recent
-	s.mu.Unlock()
-	s.app.Publish(talk.Change{Set: map[string]any{"games": recent}})
-	return none{}, nil
 }
 
 type analysisArgs struct {

@@ -27,7 +27,7 @@ func TestHeaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, format := range []string{"pgn", "json", "dhtmlxq"} {
-		file, err := s.Export(t.Context(), r.id, format, "", "")
+		file, err := s.Export(t.Context(), Export{Games: []string{r.id}, Format: format})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +37,7 @@ func TestHeaders(t *testing.T) {
 			}
 		}
 	}
-	file, err := s.Export(t.Context(), r.id, "pgn", "", "")
+	file, err := s.Export(t.Context(), Export{Games: []string{r.id}, Format: "pgn"})
 	if err != nil || !strings.Contains(string(file.Data), `[Result "1-0"]`) {
 		t.Errorf("%v\n%s", err, file.Data)
 	}

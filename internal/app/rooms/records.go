@@ -2,10 +2,12 @@ package rooms
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/base64"
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,20 +24,42 @@ import (
 const (
 	MaxRecord   = limits.BoardBytes // of a file
 	mostImports = limits.BoardGames // of a file that become games here
-	mostTrouble = 20                // errors that are told
+	mostFound   = limits.BoardFound // that are listed to be picked
+	mostTrouble = 20                // errors that are told, and warnings of a game
 )
 
 type readRecordArgs struct {
 	Text   string `json:"text"`
 	Format string `json:"format,omitempty"`
 	Name   string `json:"name,omitempty"`
+	Pick   []int  `json:"pick,omitempty"` // which of its games become games here
 }
 
-// ImportAnswer tells what has become of a file.
+// Import says what is to be read.
+type Import struct {
+	Data   []byte
+	Name   string // of the file, "" for none
+	Format string // "" finds it out
+	Pick   []int  // numbers of games, from 0; none asks which there are, where there are several
+}
+
+// ImportAnswer tells what has become of a file, or of which games to choose.
 type ImportAnswer struct {
-	Games   []importedGame `json:"games"`
-	Errors  []string       `json:"errors"`
-	LeftOut int            `json:"left_out"` // games beyond those that can be taken in at once
+	Games  []importedGame `json:"games"`
+	Errors []string       `json:"errors"`
+	Found  []foundGame    `json:"found"` // the games of a file that has several, when none was picked
+	Total  int            `json:"total"` // games that can be read; more than found lists where there are very many
+}
+
+// foundGame is a game of a file, to be picked.
+type foundGame struct {
+	Number int            `json:"number"` // from 0
+	Title  string         `json:"title"`
+	Red    string         `json:"red"`
+	Black  string         `json:"black"`
+	Date   string         `json:"date"`
+	Result xiangqi.Result `json:"result"`
+	Plies  int            `json:"plies"`
 }
 
 type importedGame struct {
@@ -46,31 +70,52 @@ type importedGame struct {
 }
 
 func (s *Rooms) readRecord(ctx context.Context, _ *talk.Conn, a readRecordArgs) (ImportAnswer, error) {
-	return s.Import(ctx, []byte(a.Text), a.Name, a.Format)
+	return s.Import(ctx, Import{[]byte(a.Text), a.Name, a.Format, a.Pick})
 }
 
-// Import makes a game here of each game in a file. Format may be "", then it is
-// found out.
-func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (ImportAnswer, error) {
-	answer := ImportAnswer{Games: []importedGame{}, Errors: []string{}}
+// importing is a file being read.
+type importing struct {
+	Import
+	rooms  *Rooms
+	answer ImportAnswer
+	first  *record.Game // while it is the only one
+}
+
+// pastedText is where games come from that have no file.
+const pastedText = "text"
+
+// Import makes a game here of the game in a file, or of those that are picked. It lists
+// the games of a file that has several when none is picked.
+func (s *Rooms) Import(ctx context.Context, in Import) (ImportAnswer, error) {
+	i := importing{Import: in, rooms: s, answer: ImportAnswer{Games: []importedGame{}, Errors: []string{}, Found: []foundGame{}}}
+	err := i.read(ctx)
+	return i.answer, err
+}
+
+// read reads the file.
+func (i *importing) read(ctx context.Context) error {
+	data, name, format := i.Data, i.Name, i.Format
 	if len(data) > MaxRecord {
-		return answer, talk.NewError(talk.Limit, "record.tooLong", "most", MaxRecord).With(map[string]int{"most": MaxRecord})
+		return talk.NewError(talk.Limit, "record.tooLong", "most", MaxRecord).With(map[string]int{"most": MaxRecord})
 	}
-	if r := s.fromLine(data); r != nil && format == "" {
-		return answer, s.importRoom(r, nil, &answer)
+	if len(i.Pick) > mostImports {
+		return talk.NewError(talk.Limit, "record.tooMany", "most", mostImports).With(map[string]int{"most": mostImports})
+	}
+	if r := i.rooms.fromLine(data); r != nil && format == "" {
+		return i.begin(r, nil)
 	}
 	o := record.ReadOptions{Limits: importLimits()}
 	if format != "" {
 		var err error
 		if o.Format, err = record.ParseFormat(format); err != nil {
-			return answer, talk.NewError(codeBadRecord, "record.noFormat", "format", phrases.Clip(format, 30)).With(view.AtField("format"))
+			return talk.NewError(codeBadRecord, "record.noFormat", "format", phrases.Clip(format, 30)).With(view.AtField("format"))
 		}
 	}
 	known := false
 	for e, err := range record.OpenReader(bytes.NewReader(data), name, o).Entries() {
 		if err != nil {
 			known = true
-			answer.trouble(err, name)
+			i.trouble(err)
 			continue
 		}
 		games := e.Games()
@@ -82,21 +127,33 @@ func (s *Rooms) Import(ctx context.Context, data []byte, name, format string) (I
 			anyText, games = true, record.Read(e, record.MoveList, o) // text of no format may be moves
 		}
 		known = true
-		if err := s.importGames(ctx, games, anyText, name, &answer); err != nil {
-			return answer, err
+		if err := i.games(ctx, games, anyText); err != nil {
+			return err
 		}
 	}
+	if i.first != nil {
+		err := i.take(i.first)
+		if told := (*talk.Error)(nil); errors.As(err, &told) {
+			return err
+		}
+		i.trouble(err)
+	}
+	return i.end(known)
+}
+
+// end tells what is wrong with a file in which there is no game.
+func (i *importing) end(known bool) error {
 	if !known {
-		return answer, talk.NewError(codeBadRecord, "record.unknown")
+		return talk.NewError(codeBadRecord, "record.unknown")
 	}
-	if len(answer.Games) == 0 {
+	if len(i.answer.Games)+len(i.answer.Found) == 0 {
 		e := talk.NewError(codeBadRecord, "record.noGame")
-		if len(answer.Errors) > 0 {
-			e = talk.NewError(codeBadRecord, "record.noGameWhy", "why", phrases.Clip(answer.Errors[0], 200))
+		if len(i.answer.Errors) > 0 {
+			e = talk.NewError(codeBadRecord, "record.noGameWhy", "why", phrases.Clip(i.answer.Errors[0], 200))
 		}
-		return answer, e.With(map[string][]string{"errors": answer.Errors})
+		return e.With(map[string][]string{"errors": i.answer.Errors})
 	}
-	return answer, nil
+	return nil
 }
 
 // importLimits are those of files that become games here.
@@ -107,45 +164,72 @@ func importLimits() record.Limits {
 	return l
 }
 
-// importGames makes games here of those of a file named name. Any text may be a
-// list of moves: one without moves is none.
-func (s *Rooms) importGames(ctx context.Context, games iter.Seq2[*record.Game, error], anyText bool, name string, answer *ImportAnswer) error {
+// games reads games. Any text may be a list of moves: one without moves is none.
+func (i *importing) games(ctx context.Context, games iter.Seq2[*record.Game, error], anyText bool) error {
 	for g, err := range games {
 		if ctx.Err() != nil {
 			return ctx.Err()
-		}
-		if err == nil && len(answer.Games) >= mostImports {
-			answer.LeftOut++
-			continue
 		}
 		if err == nil && anyText && g.Count().Moves == 0 {
 			err = record.ErrFormat
 		}
 		if err == nil {
-			err = s.importGame(g, answer)
+			err = i.see(g)
 		}
 		if told := (*talk.Error)(nil); errors.As(err, &told) {
 			return err
 		}
-		answer.trouble(err, name)
+		i.trouble(err)
 	}
 	return nil
 }
 
-// trouble tells of an error, with the entry of an archive, but not with the name
-// of the file itself.
-func (a *ImportAnswer) trouble(err error, name string) {
-	if err == nil || len(a.Errors) == mostTrouble {
+// see takes a game that is picked, or notes what there is to pick.
+func (i *importing) see(g *record.Game) error {
+	number := i.answer.Total
+	i.answer.Total++
+	switch {
+	case len(i.Pick) > 0:
+		if slices.Contains(i.Pick, number) {
+			return i.take(g)
+		}
+		return nil
+	case number == 0:
+		i.first = g
+		return nil
+	case number == 1:
+		i.list(i.first, 0)
+		i.first = nil
+	}
+	i.list(g, number)
+	return nil
+}
+
+// list notes a game.
+func (i *importing) list(g *record.Game, number int) {
+	if len(i.answer.Found) == mostFound {
 		return
 	}
-	if failed := (*record.Error)(nil); errors.As(err, &failed) && failed.File == name {
+	text := func(name string) string { return clip(session.CleanText(g.Headers.Get(name))) }
+	i.answer.Found = append(i.answer.Found, foundGame{
+		Number: number, Title: titleOf(g), Red: text("Red"), Black: text("Black"), Date: text("Date"), Result: g.Result, Plies: g.Root.End().Ply(),
+	})
+}
+
+// trouble tells of an error, with the entry of an archive, but not with the name
+// of the file itself.
+func (i *importing) trouble(err error) {
+	if err == nil || len(i.answer.Errors) == mostTrouble {
+		return
+	}
+	if failed := (*record.Error)(nil); errors.As(err, &failed) && failed.File == i.Name {
 		failed.File = ""
 	}
 	text := err.Error()
 	if refusal := (*talk.Error)(nil); errors.As(view.FaultOf(err), &refusal) {
 		text = refusal.Message.In(phrases.English)
 	}
-	a.Errors = append(a.Errors, text)
+	i.answer.Errors = append(i.answer.Errors, text)
 }
 
 // fromLine makes a study of a text that is a position, with or without moves; nil
@@ -167,28 +251,29 @@ func (s *Rooms) fromLine(data []byte) *Room {
 	return r
 }
 
-// importGame makes a study of a game.
-func (s *Rooms) importGame(g *record.Game, answer *ImportAnswer) error {
-	r := s.blank()
-	game, err := session.Open(g, g.Root.End(), session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, s.now())
+// take makes a study of a game.
+func (i *importing) take(g *record.Game) error {
+	r := i.rooms.blank()
+	game, err := session.Open(g, g.Root.End(), session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, i.rooms.now())
 	if err != nil {
 		return err
 	}
 	r.game, r.current, r.title = game, g.Root, titleOf(g)
-	return s.importRoom(r, g.Warnings, answer)
+	return i.begin(r, g.Warnings)
 }
 
-// importRoom begins a study and lists it in the answer.
-func (s *Rooms) importRoom(r *Room, warnings []record.Warning, answer *ImportAnswer) error {
-	begun, err := s.begin(r)
-	if err != nil {
-		return err
+// begin keeps a study and lists it in the answer. It lives when somebody opens it.
+func (i *importing) begin(r *Room, warnings []record.Warning) error {
+	r.from = clip(cmp.Or(session.CleanText(i.Name), pastedText))
+	if err := r.save(); err != nil {
+		return storageError(err)
 	}
-	game := importedGame{Game: begun.Game, Title: r.title, Plies: r.game.Live().Ply(), Warnings: []string{}}
+	i.rooms.listed(r.summary())
+	game := importedGame{Game: r.id, Title: r.title, Plies: r.game.Live().Ply(), Warnings: []string{}}
 	for _, w := range warnings[:min(len(warnings), mostTrouble)] {
 		game.Warnings = append(game.Warnings, w.String())
 	}
-	answer.Games = append(answer.Games, game)
+	i.answer.Games = append(i.answer.Games, game)
 	return nil
 }
 
@@ -218,6 +303,7 @@ type writeRecordArgs struct {
 	Format   string `json:"format,omitempty"`
 	Notation string `json:"notation,omitempty"`
 	Encoding string `json:"encoding,omitempty"`
+	Language string `json:"language,omitempty"` // of the name of the file
 }
 
 type writeRecordAnswer struct {
@@ -229,7 +315,7 @@ type writeRecordAnswer struct {
 }
 
 func (s *Rooms) writeRecord(ctx context.Context, _ *talk.Conn, a writeRecordArgs) (writeRecordAnswer, error) {
-	file, err := s.Export(ctx, a.Game, a.Format, a.Notation, a.Encoding)
+	file, err := s.Export(ctx, Export{[]string{a.Game}, a.Format, a.Notation, a.Encoding, a.Language})
 	if err != nil {
 		return writeRecordAnswer{}, err
 	}
@@ -251,43 +337,96 @@ type File struct {
 	Losses []record.Loss
 }
 
-// Export writes a game as a record. Format, notation and encoding may be "".
-func (s *Rooms) Export(ctx context.Context, game, format, notation, encoding string) (File, error) {
-	f, o := record.PGN, record.WriteOptions{}
-	var err error
-	if format != "" {
-		if f, err = record.ParseFormat(format); err != nil || !f.CanWrite() {
-			return File{}, talk.NewError(codeBadRecord, "record.notWritten", "format", phrases.Clip(format, 30)).With(view.AtField("format"))
+// Export says which games are to be written, and how. All but the games may be "".
+type Export struct {
+	Games                                []string
+	Format, Notation, Encoding, Language string
+}
+
+// options reads how games are to be written.
+func (e *Export) options() (f record.Format, o record.WriteOptions, l phrases.Language, err error) {
+	f = record.PGN
+	if e.Format != "" {
+		if f, err = record.ParseFormat(e.Format); err != nil || !f.CanWrite() {
+			return f, o, l, talk.NewError(codeBadRecord, "record.notWritten", "format", phrases.Clip(e.Format, 30)).With(view.AtField("format"))
 		}
 	}
-	if notation != "" {
-		n, err := xiangqi.ParseNotation(notation)
+	if e.Notation != "" {
+		n, err := xiangqi.ParseNotation(e.Notation)
 		if err != nil {
-			return File{}, talk.NewError(codeBadRecord, "record.noNotation", "notation", phrases.Clip(notation, 30)).With(view.AtField("notation"))
+			return f, o, l, talk.NewError(codeBadRecord, "record.noNotation", "notation", phrases.Clip(e.Notation, 30)).With(view.AtField("notation"))
 		}
 		o.Notation = &n
 	}
-	if encoding != "" {
-		if o.Encoding, err = record.ParseEncoding(encoding); err != nil {
-			return File{}, talk.NewError(codeBadRecord, "record.noEncoding", "encoding", phrases.Clip(encoding, 30)).With(view.AtField("encoding"))
+	if e.Encoding != "" {
+		if o.Encoding, err = record.ParseEncoding(e.Encoding); err != nil {
+			return f, o, l, talk.NewError(codeBadRecord, "record.noEncoding", "encoding", phrases.Clip(e.Encoding, 30)).With(view.AtField("encoding"))
 		}
 	}
-	r, err := s.room(ctx, game)
+	l = phrases.English
+	if e.Language != "" {
+		if l, err = phrases.ParseLanguage(e.Language); err != nil {
+			return f, o, l, talk.NewError(talk.BadArgs, "record.noLanguage", "language", phrases.Clip(e.Language, 30)).With(view.AtField("language"))
+		}
+	}
+	return f, o, l, nil
+}
+
+// Export writes games as a record. Several need a format that holds many.
+func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
+	f, o, l, err := e.options()
 	if err != nil {
 		return File{}, err
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	data, losses, err := record.Marshal(r.forWriting(), f, o)
+	if len(e.Games) == 0 || len(e.Games) > mostAtOnce {
+		return File{}, talk.NewError(talk.BadArgs, "games.name", "most", mostAtOnce).With(view.AtField("games"))
+	}
+	if len(e.Games) > 1 && !f.HoldsMany() {
+		return File{}, talk.NewError(codeBadRecord, "record.oneGame").With(view.AtField("format"))
+	}
+	var b bytes.Buffer
+	w, err := record.NewWriter(&b, f, o)
 	if err != nil {
-		return File{}, talk.NewError(codeBadRecord, "record.cannotHold", "format", f).Because(err)
+		return File{}, err
 	}
-	if losses == nil {
-		losses = []record.Loss{}
+	file := File{Name: today() + " " + phrases.Say("games.title").In(l) + f.Extension(), MIME: "application/octet-stream", Losses: []record.Loss{}}
+	for _, id := range e.Games {
+		r, err := s.reading(ctx, id)
+		if err != nil {
+			return File{}, err
+		}
+		r.mu.Lock()
+		losses, err := w.Write(r.forWriting())
+		if len(e.Games) == 1 {
+			file.Name = r.fileName(l, f.Extension())
+		}
+		r.mu.Unlock()
+		if err != nil {
+			return File{}, talk.NewError(codeBadRecord, "record.cannotHold", "format", f).Because(err)
+		}
+		file.Losses = append(file.Losses, losses...)
 	}
-	file := File{Name: "chuhe-" + r.id + f.Extension(), MIME: "application/octet-stream", Data: data, Losses: losses}
+	if err := w.Close(); err != nil {
+		return File{}, err
+	}
+	file.Data = b.Bytes()
 	if f.IsText() && (o.Encoding == record.DetectEncoding || o.Encoding == record.UTF8) {
 		file.Text, file.MIME = true, "text/plain; charset=utf-8"
 	}
 	return file, nil
+}
+
+// reading returns a game to be read: the one that lives, or else what is stored.
+func (s *Rooms) reading(ctx context.Context, id string) (*Room, error) {
+	s.mu.Lock()
+	r := s.rooms[id]
+	s.mu.Unlock()
+	if r != nil {
+		return r, nil
+	}
+	r, err := s.detached(ctx, id, s.now())
+	if err != nil {
+		return nil, roomError(id, err)
+	}
+	return r, nil
 }

@@ -33,6 +33,8 @@ type Room struct {
 	game      *session.Session
 	current   *record.Node // where faces stand
 	successor string       // the game that restart made of this one
+	tags      []string     // that a person has given it, sorted
+	from      string       // the file that it came from; "" for a game that was made here
 
 	flag     *time.Timer // falls when the running clock ends
 	job      *job        // the engine at work, nil for none
@@ -288,7 +290,6 @@ func (r *Room) can() canState {
 // clock or an engine; r is locked.
 func (r *Room) stands() bool { return r.game.Timed() || r.kind() != kindTable }
 
-// summary returns the game's line in a list; r is locked.
 // named returns what the title stands for.
 func (r *Room) named() *phrases.Text {
 	if r.all.named == nil {
@@ -307,6 +308,7 @@ func allOf(t *phrases.Text) (all string) {
 	return all
 }
 
+// summary returns the game's line in a list; r is locked.
 func (r *Room) summary() Summary {
 	end, result := r.game.Live(), r.game.Record().Result
 	if game := r.game.Game(); game != nil {
@@ -323,6 +325,7 @@ func (r *Room) summary() Summary {
 	if end.Parent() != nil {
 		s.Last = pointer(end.Move)
 	}
+	r.facts(&s, end)
 	return s
 }
 

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -36,6 +35,9 @@ type Config struct {
 	// Named says a title that stands for a name in every language, as the class of an
 	// endgame does; nil for any other title, and where it is missing for all.
 	Named func(title string) *phrases.Text
+	// Fold makes names comparable that are written in different scripts or letters; nil
+	// makes small letters of capitals.
+	Fold func(string) string
 }
 
 // Rooms holds all games.
@@ -54,7 +56,8 @@ type Rooms struct {
 
 	mu       sync.Mutex
 	rooms    map[string]*Room
-	recent   []Summary // of the games changed last, the last first
+	list     gameList
+	trash    trash
 	telling  *time.Timer
 	settings map[string]json.RawMessage
 	loading  sync.Mutex // held while a game is loaded
@@ -66,17 +69,17 @@ const mostRecent = 100
 // New reads what the store has and registers the commands and topics of games
 // with the hub. Close must be called.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
-	s := &Rooms{store: c.Store, named: c.Named, began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
+	s := &Rooms{store: c.Store, named: c.Named, list: newGameList(c.Fold), began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
 	s.pool.tables = c.Tables
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	if err := s.load(); err != nil {
 		s.cancel()
 		return nil, err
 	}
-	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{s.recent, s.catalog.states(), s.settings, choices(), c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
+	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{s.list.newest(mostRecent), s.catalog.states(), s.settings, choices(), c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		return map[string]any{"games": s.recent}
+		return map[string]any{"games": s.list.newest(mostRecent)}
 	}})
 	hub.OpenTopics("game/", func(ctx context.Context, id string) error {
 		_, err := s.room(ctx, id)
@@ -102,19 +105,7 @@ func (s *Rooms) load() error {
 			s.settings[setting] = value
 		}
 	}
-	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
-	if err != nil {
-		return fmt.Errorf("reading games: %w", err)
-	}
-	s.recent = []Summary{}
-	for _, line := range lines {
-		var summary Summary
-		if err := json.Unmarshal(line, &summary); err != nil {
-			return fmt.Errorf("reading games: %w", err)
-		}
-		s.recent = append(s.recent, summary)
-	}
-	return nil
+	return s.readList(ctx)
 }
 
 // Close stops all engines and clocks and waits for them.
@@ -169,18 +160,10 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	if r := find(); r != nil {
 		return r, nil
 	}
-	data, version, err := s.store.LoadGame(ctx, id)
-	switch {
-	case errors.Is(err, ErrNoGame):
-		return nil, noGame(id)
-	case errors.Is(err, ErrDamaged):
-		return nil, talk.NewError(talk.Storage, "storage.damaged").Because(err)
-	case err != nil:
-		return nil, storageError(err)
-	}
-	r, now := &Room{all: s, version: version}, s.now()
-	if err := r.decode(data, now); err != nil {
-		return nil, err
+	now := s.now()
+	r, err := s.detached(ctx, id, now)
+	if err != nil {
+		return nil, roomError(id, err)
 	}
 	if r.game.Timed() {
 		// A clock did not run while the program was away, and nobody was there to see
@@ -192,6 +175,17 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	defer r.mu.Unlock()
 	r.wake()
 	return r, nil
+}
+
+// roomError is the error of a game that cannot be read, for faces.
+func roomError(id string, err error) error {
+	switch {
+	case errors.Is(err, ErrNoGame):
+		return noGame(id)
+	case errors.Is(err, ErrDamaged):
+		return talk.NewError(talk.Storage, "storage.damaged").Because(err)
+	}
+	return storageError(err)
 }
 
 func noGame(id string) error {
@@ -216,11 +210,10 @@ const listEvery = 300 * time.Millisecond
 
 // listed notes that a game has changed.
 func (s *Rooms) listed(summary Summary) {
+	g := s.list.listing(summary)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	recent := slices.DeleteFunc(slices.Clone(s.recent), func(old Summary) bool { return old.ID == summary.ID })
-	recent = slices.Insert(recent, 0, summary)
-	s.recent = recent[:min(len(recent), mostRecent)]
+	s.list.put(g)
 	s.tellGames()
 }
 
@@ -232,7 +225,7 @@ func (s *Rooms) tellGames() {
 	s.telling = time.AfterFunc(listEvery, func() {
 		s.mu.Lock()
 		s.telling = nil
-		recent := s.recent
+		recent := s.list.newest(mostRecent)
 		s.mu.Unlock()
 		s.app.Pass(map[string]any{"games": recent})
 	})

@@ -105,7 +105,7 @@ func TestTwoWriters(t *testing.T) {
 	if _, err := other.move("h9g7", 1, ""); err != nil {
 		t.Errorf("a move on what the other has made: %v", err)
 	}
-	if err := store.DeleteGames(t.Context(), []string{r.id}); err != nil {
+	if _, err := store.DeleteGames(t.Context(), []string{r.id}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := r.move("b9c7", 1, ""); err == nil || talk.AsError(err).Code != talk.Stale {

@@ -134,6 +134,7 @@ type formatState struct {
 	Extension string       `json:"extension"`
 	Write     bool         `json:"write"`
 	Text      bool         `json:"text"`
+	Many      bool         `json:"many"` // a file can hold several games
 }
 
 type nagState struct {
@@ -171,7 +172,7 @@ func choices() choicesState {
 	}
 	for _, f := range record.Formats() {
 		c.Formats = append(c.Formats, formatState{
-			ID: f.String(), Name: phrases.Say(phrases.Key("format." + f.String())), Extension: f.Extension(), Write: f.CanWrite(), Text: f.IsText(),
+			ID: f.String(), Name: phrases.Say(phrases.Key("format." + f.String())), Extension: f.Extension(), Write: f.CanWrite(), Text: f.IsText(), Many: f.HoldsMany(),
 		})
 	}
 	return c

@@ -112,6 +112,11 @@ type Summary struct {
 	Last    *xiangqi.Move  `json:"last"`
 	Created time.Time      `json:"created"`
 	Changed time.Time      `json:"changed"`
+	Group   Group          `json:"group"`
+	Date    string         `json:"date"`    // that its record tells, or of the day when it began: 2026-11-22
+	Opening string         `json:"opening"` // its code, "" for none
+	Tags    []string       `json:"tags"`
+	Empty   bool           `json:"empty,omitempty"` // a study without anything: it is in no list
 }
 
 // named is something to choose from.

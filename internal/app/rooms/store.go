@@ -40,7 +40,11 @@ type Store interface {
 	// LoadGame returns the data of a game and its version. The error wraps ErrNoGame
 	// or ErrDamaged where there is none that can be read.
 	LoadGame(ctx context.Context, id string) (data []byte, version int64, err error)
-	DeleteGames(ctx context.Context, ids []string) error
+	// DeleteGames removes games and returns them as they were; those that are not there
+	// are passed over. RestoreGames brings them back, but for those that are there again.
+	// Each does all or nothing.
+	DeleteGames(ctx context.Context, ids []string) ([]Stored, error)
+	RestoreGames(ctx context.Context, games []Stored) error
 	// ListGames returns the summaries of the games changed before a time (the zero
 	// time is now), the last first, whose text contains text in any case.
 	ListGames(ctx context.Context, before time.Time, limit int, text string) ([][]byte, error)
@@ -87,11 +91,26 @@ func (m *Memory) LoadGame(_ context.Context, id string) (data []byte, version in
 }
 
 // DeleteGames implements Store.
-func (m *Memory) DeleteGames(_ context.Context, ids []string) error {
+func (m *Memory) DeleteGames(_ context.Context, ids []string) (deleted []Stored, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, id := range ids {
-		delete(m.games, id)
+		if g, ok := m.games[id]; ok {
+			deleted = append(deleted, g)
+			delete(m.games, id)
+		}
+	}
+	return deleted, nil
+}
+
+// RestoreGames implements Store.
+func (m *Memory) RestoreGames(_ context.Context, games []Stored) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, g := range games {
+		if _, there := m.games[g.ID]; !there {
+			m.games[g.ID] = g
+		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -26,6 +27,7 @@ func (m *recordFiles) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/records", m.take)
 	mux.HandleFunc("GET /api/games/{id}/record", m.give)
 	mux.HandleFunc("GET /api/games/{id}/print", m.print)
+	mux.HandleFunc("POST /api/games/record", m.giveMany)
 }
 
 // take reads a file of games.
@@ -41,7 +43,14 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	q := r.URL.Query()
-	answer, err := m.rooms.Import(r.Context(), data, q.Get("name"), q.Get("format"))
+	in := rooms.Import{Data: data, Name: q.Get("name"), Format: q.Get("format")}
+	if pick := q.Get("pick"); pick != "" {
+		if err := json.Unmarshal([]byte("["+pick+"]"), &in.Pick); err != nil {
+			gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.badPick").Because(err))
+			return
+		}
+	}
+	answer, err := m.rooms.Import(r.Context(), in)
 	if err != nil {
 		gate.Refuse(w, statusOf(err), err)
 		return
@@ -52,7 +61,31 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 // give writes a game as a file.
 func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	f, err := m.rooms.Export(r.Context(), r.PathValue("id"), q.Get("format"), q.Get("notation"), q.Get("encoding"))
+	m.write(w, r, rooms.Export{
+		Games: []string{r.PathValue("id")}, Format: q.Get("format"), Notation: q.Get("notation"), Encoding: q.Get("encoding"), Language: q.Get("language"),
+	})
+}
+
+// mostAsked is how long a list of games may be, in bytes.
+const mostAsked = 1 << 20
+
+// giveMany writes the games that the body names as one file.
+func (m *recordFiles) giveMany(w http.ResponseWriter, r *http.Request) {
+	var asked struct {
+		Games    []string `json:"games"`
+		Format   string   `json:"format"`
+		Language string   `json:"language"`
+	}
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostAsked)).Decode(&asked); err != nil {
+		gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.notArrived").Because(err))
+		return
+	}
+	m.write(w, r, rooms.Export{Games: asked.Games, Format: asked.Format, Language: asked.Language})
+}
+
+// write answers with games as a file.
+func (m *recordFiles) write(w http.ResponseWriter, r *http.Request, e rooms.Export) {
+	f, err := m.rooms.Export(r.Context(), e)
 	if err != nil {
 		gate.Refuse(w, statusOf(err), err)
 		return
@@ -73,7 +106,7 @@ func (m *recordFiles) print(w http.ResponseWriter, r *http.Request) {
 
 // exported returns a game of the application as a record.
 func exported(ctx context.Context, r *rooms.Rooms, id string) (*record.Game, error) {
-	file, err := r.Export(ctx, id, record.JSON.String(), "", "")
+	file, err := r.Export(ctx, rooms.Export{Games: []string{id}, Format: record.JSON.String()})
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -54,22 +55,37 @@ func TestBadRecordFiles(t *testing.T) {
 	}
 }
 
-// TestManyGames reads more games than are taken in at once.
-func TestManyGames(t *testing.T) {
+// TestPickGames reads a file of many games: it is asked which, and those that are picked
+// are taken in.
+func TestPickGames(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, secretOf(s))
-	one := "[Event \"x\"]\n[Result \"1-0\"]\n\n1. H2-E2 H9-G7 1-0\n\n"
-	got := p.do("record.read", object{"text": strings.Repeat(one, 60)})
-	if len(list(got["games"])) != 50 || got["left_out"] != 10.0 {
-		t.Errorf("%d games, %v left out, want 50 and 10", len(list(got["games"])), got["left_out"])
+	text := ""
+	for i := range 60 {
+		text += fmt.Sprintf("[Event \"x\"]\n[Red \"Anna %d\"]\n[Result \"1-0\"]\n\n1. H2-E2 H9-G7 1-0\n\n", i)
 	}
-	listed := p.do("game.list", object{"limit": 30})
-	if len(list(listed["games"])) != 30 || listed["more"] != true {
-		t.Errorf("%d games listed, more %v", len(list(listed["games"])), listed["more"])
+	got := p.do("record.read", object{"text": text})
+	if found := list(got["found"]); len(found) != 60 || got["total"] != 60.0 || len(list(got["games"])) != 0 ||
+		at(found[59], "red") != "Anna 59" || at(found[59], "number") != 59.0 || at(found[59], "plies") != 2.0 || at(found[59], "result") != "red_wins" {
+		t.Fatalf("what there is to pick: %v", got)
 	}
-	last := as[string](at(list(listed["games"])[29], "changed"))
-	rest := p.do("game.list", object{"limit": 30, "before": last})
-	if len(list(rest["games"])) != 20 || rest["more"] != false {
-		t.Errorf("%d games behind those, more %v, want 20", len(list(rest["games"])), rest["more"])
+	if counted := p.do("game.list", object{}); counted["total"] != 0.0 {
+		t.Errorf("%v games before any was picked", counted["total"])
+	}
+	status, _, body := call(t, s, http.MethodPost, "/api/records?name=many.pgn&pick=3,58", p.key, []byte(text), nil)
+	var answer rooms.ImportAnswer
+	if err := json.Unmarshal(body, &answer); err != nil || status != http.StatusOK || len(answer.Games) != 2 || len(answer.Found) != 0 {
+		t.Fatalf("status %d, read %s", status, body)
+	}
+	listed := p.do("game.list", object{"group": "imported", "text": "anna 58"})
+	if listed["total"] != 1.0 || at(list(listed["games"])[0], "players", "red", "name") != "Anna 58" {
+		t.Errorf("imported: %v", listed)
+	}
+	if status, _, body := call(t, s, http.MethodPost, "/api/records?pick=x", p.key, []byte(text), nil); status != http.StatusBadRequest {
+		t.Errorf("pick=x: status %d %s", status, body)
+	}
+	many := make([]int, 501)
+	if fault := p.fail("record.read", object{"text": text, "pick": many}); fault["code"] != "limit" {
+		t.Errorf("501 games at once: %v", fault)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -80,7 +81,7 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 	if s.tables, err = openTables(s.config.Data, s.config.Tables, s.log); err != nil {
 		return err
 	}
-	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables, Notice: s.store.Notice(), Named: endgameOf}); err != nil {
+	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables, Notice: s.store.Notice(), Named: endgameOf, Fold: library.FoldName}); err != nil {
 		return err
 	}
 	if s.modules, err = modules(Parts{s.config, s.store, s.rooms, s.tables}); err != nil {

@@ -284,5 +284,5 @@ func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.Import
 	if err != nil {
 		return rooms.ImportAnswer{}, err
 	}
-	return s.rooms.Import(ctx, data, "", record.JSON.String())
+	return s.rooms.Import(ctx, rooms.Import{Data: data, Name: libraryName, Format: record.JSON.String()})
 }

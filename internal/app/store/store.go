@@ -269,14 +269,41 @@ func (d *Database) LoadGame(ctx context.Context, id string) (data []byte, versio
 }
 
 // DeleteGames implements rooms.Store.
-func (d *Database) DeleteGames(ctx context.Context, ids []string) error {
+func (d *Database) DeleteGames(ctx context.Context, ids []string) (deleted []rooms.Stored, err error) {
+	tx, err := d.db.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
+	for _, id := range ids {
+		g, changed := rooms.Stored{ID: id}, int64(0)
+		err := tx.QueryRowContext(ctx, "DELETE FROM games WHERE id = ? RETURNING changed, summary, text, data, version", id).
+			Scan(&changed, &g.Summary, &g.Text, &g.Data, &g.Version)
+		if errors.Is(err, sql.ErrNoRows) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		g.Changed = time.Unix(0, changed)
+		deleted = append(deleted, g)
+	}
+	return deleted, tx.Commit()
+}
+
+// RestoreGames implements rooms.Store.
+func (d *Database) RestoreGames(ctx context.Context, games []rooms.Stored) error {
 	tx, err := d.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
-	for _, id := range ids {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM games WHERE id = ?", id); err != nil {
+	for _, g := range games {
+		changed := g.Changed.UnixNano()
+		_, err := tx.ExecContext(ctx, `INSERT INTO games (id, changed, summary, text, data, version, sum) VALUES (?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (id) DO NOTHING`, g.ID, changed, string(g.Summary), g.Text, string(g.Data), g.Version,
+			sumOf(g.ID, changed, g.Summary, []byte(g.Text), g.Data))
+		if err != nil {
 			return err
 		}
 	}

@@ -115,7 +115,7 @@ func TestStale(t *testing.T) {
 			t.Errorf("the game is %q, version %d, %v", data, version, err)
 		}
 	}
-	if err := a.DeleteGames(ctx, []string{"abcdefghjk"}); err != nil {
+	if _, err := a.DeleteGames(ctx, []string{"abcdefghjk"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := b.SaveGame(ctx, game(3, "back")); !errors.Is(err, rooms.ErrStale) {
@@ -255,7 +255,7 @@ func TestRestore(t *testing.T) {
 	if _, err := BackUp(t.Context(), folder, filepath.Join(folder, FileName), true); !errors.Is(err, ErrExists) {
 		t.Errorf("a backup over the file itself: %v", err)
 	}
-	if err := d.DeleteGames(t.Context(), []string{"game000003"}); err != nil {
+	if _, err := d.DeleteGames(t.Context(), []string{"game000003"}); err != nil {
 		t.Fatal(err)
 	}
 	closeDatabase(t, d)

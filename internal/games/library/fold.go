@@ -36,6 +36,10 @@ const (
 	wideShift = firstWide - '!'
 )
 
+// FoldName makes names comparable, for other lists than those of a library: what it
+// returns is to be looked for in what it returns of another name.
+func FoldName(name string) string { return foldName(name) }
+
 // foldName makes names comparable: the scripts, capitals and small letters, and
 // wide and common forms become the same. Characters that share a simplified form
 // cannot be told apart afterwards, so it is for looking only.

@@ -8,39 +8,60 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "./mini-board";
 
-/** A game in a list: its position, players, result. "delete" asks to remove it. */
+const scores: Readonly<Record<string, string>> = { red_wins: "1–0", black_wins: "0–1", draw: "½–½" };
+
+/** A result as it is written beside names; "" for none. */
+export function scoreOf(result: string): string {
+	return scores[result] ?? "";
+}
+
+/** A game in a list: its position, players, result. Where it can be chosen it says "choose", and "rename" asks for another name. */
 @customElement("game-card")
 export class GameCard extends ChuheElement {
 	@property({ attribute: false }) game!: GameSummary;
-	@property({ type: Boolean }) deletable = false;
+	@property({ type: Boolean, reflect: true }) choosable = false;
+	@property({ type: Boolean, reflect: true }) chosen = false;
 
 	override render() {
 		const { game } = this;
 		const path = game.phase === "playing" ? "game" : "analysis";
-		const title = game.named ? app.say(game.named) : game.title || this.names;
 		const alone = game.players.red.kind === "engine" && game.players.black.kind === "person";
 		return html`<article class="card">
 			<a href=${`#/${path}/${game.id}`}>
 				<mini-board .fen=${game.fen} .last=${game.last ?? ""} .bottom=${alone ? "black" : "red"}></mini-board>
 				<div class="text">
-					<h3>${title}</h3>
+					<h3>${this.heading}</h3>
 					<p class="small dim">${this.status} · ${this.t("games.plies", { n: game.plies })}</p>
 					<p class="small dim">${new Date(game.changed).toLocaleString(app.locale, { dateStyle: "medium", timeStyle: "short" })}</p>
+					${game.tags.length > 0 ? html`<p class="small tags">${game.tags.map((tag) => html`<span class="tag">${tag}</span>`)}</p>` : nothing}
 				</div>
 			</a>
-			${
-				this.deletable
-					? html`<button
-						class="quiet iconic danger"
-						aria-label=${this.t("ui.delete")}
-						title=${this.t("ui.delete")}
-						@click=${() => this.dispatchEvent(new CustomEvent("delete"))}
-					>
-						${icon("trash")}
-					</button>`
-					: nothing
-			}
+			${this.choosable ? this.handles() : nothing}
 		</article>`;
+	}
+
+	private handles() {
+		return html`<label class="choose">
+				<input
+					type="checkbox"
+					aria-label=${this.t("games.choose", { name: this.heading })}
+					.checked=${this.chosen}
+					@change=${() => this.dispatchEvent(new CustomEvent("choose"))}
+				/>
+			</label>
+			<button
+				class="quiet iconic"
+				aria-label=${this.t("games.rename")}
+				title=${this.t("games.rename")}
+				@click=${() => this.dispatchEvent(new CustomEvent("rename"))}
+			>
+				${icon("edit")}
+			</button>`;
+	}
+
+	private get heading(): string {
+		const { game } = this;
+		return game.named ? app.say(game.named) : game.title || this.names;
 	}
 
 	private get names(): string {
@@ -62,8 +83,7 @@ export class GameCard extends ChuheElement {
 		if (phase === "playing") {
 			return this.t("games.unfinished");
 		}
-		const scores: Record<string, string> = { red_wins: "1–0", black_wins: "0–1", draw: "½–½" };
-		return scores[result] ?? this.t("games.study");
+		return scoreOf(result) || this.t("games.study");
 	}
 
 	static override styles = [
@@ -92,8 +112,34 @@ export class GameCard extends ChuheElement {
 				padding: 0.5em 0.7em 0.6em;
 			}
 			/* Room for the button in the corner. */
-			:host([deletable]) .text p:last-child {
-				padding-right: 1.8em;
+			:host([choosable]) .text {
+				padding-bottom: 2.6em;
+			}
+			:host([chosen]) article {
+				border-color: var(--accent);
+				background: var(--accent-soft);
+			}
+			.tags {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.3em;
+				margin-top: 0.3em;
+			}
+			.tag {
+				padding: 0 0.5em;
+				border-radius: 1em;
+				background: var(--panel-3);
+				overflow-wrap: anywhere;
+			}
+			.choose {
+				position: absolute;
+				right: 2.5em;
+				bottom: 0.2em;
+				display: grid;
+				place-content: center;
+				width: 2.4em;
+				height: 2.4em;
+				cursor: pointer;
 			}
 			h3 {
 				overflow: hidden;

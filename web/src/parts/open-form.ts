@@ -68,38 +68,52 @@ export class OpenForm extends ChuheElement {
 	];
 }
 
-/** Reads a text and shows the first game of it. */
+/** The longest file that is opened at once, in bytes, as the program has it. */
+const MOST_BYTES = 4 << 20;
+
+/** Reads a text and shows the game of it, or asks which. */
 export async function openText(text: string): Promise<boolean> {
 	const answer = await app.call<RecordAnswer>("record.read", { text });
-	return answer !== undefined && showRecords(answer);
+	return answer !== undefined && showRecords(answer, text);
 }
 
-/** Reads a file and shows the first game of it. */
+/** Reads a file and shows the game of it, or asks which. */
 export async function openFile(file: File): Promise<boolean> {
 	try {
-		return showRecords(await sendFile<RecordAnswer>(file));
+		if (file.size > MOST_BYTES) {
+			const { pickGames } = await import("./pick-games");
+			pickGames(file);
+			return true;
+		}
+		return showRecords(await sendFile<RecordAnswer>(file), file);
 	} catch (error) {
 		app.fail(error);
 		return false;
 	}
 }
 
-function showRecords({ games, errors, left_out: leftOut }: RecordAnswer): boolean {
-	const [first] = games;
-	for (const error of errors.slice(0, 2)) {
-		app.toast(typeof error === "string" ? error : JSON.stringify(error), "error");
+/** Shows the game that was read, or the list of those that were; asks which where there are several. */
+export function showRecords(answer: RecordAnswer, source: File | string): boolean {
+	const { games, errors, found } = answer;
+	if (found.length > 0) {
+		void import("./pick-games").then(({ pickGames }) => pickGames(source, answer));
+		return true;
 	}
+	for (const error of errors.slice(0, 2)) {
+		app.toast(error, "error");
+	}
+	const [first] = games;
 	if (!first) {
 		return false;
 	}
-	const warnings = games.flatMap((game) => game.warnings);
-	if (warnings.length > 0) {
-		app.toast(app.t("open.warned", { n: warnings.length, first: warnings[0] ?? "" }));
+	const warnings = games.flatMap((game) =>
+		games.length > 1 ? game.warnings.map((text) => `${game.title}: ${text}`) : game.warnings,
+	);
+	if (warnings.length === 1) {
+		app.toast(app.t("open.warned", { n: 1, first: warnings[0] ?? "" }));
+	} else if (warnings.length > 1) {
+		void import("./pick-games").then(({ tellWarnings }) => tellWarnings(warnings));
 	}
-	if (games.length > 1) {
-		const more = leftOut > 0 ? ` ${app.t("open.leftOut", { n: leftOut })}` : "";
-		app.toast(app.t("open.several", { n: games.length }) + more, "good");
-	}
-	app.go(games.length > 1 ? "games" : `analysis/${first.game}`);
+	app.go(games.length > 1 ? "games?group=imported" : `analysis/${first.game}`);
 	return true;
 }

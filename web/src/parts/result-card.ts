@@ -4,7 +4,7 @@ import { app } from "../app/app";
 import { EVERYWHERE } from "../game/beside";
 import { RoomElement } from "../game/room-element";
 import { shapesOfRuling } from "../game/ruling";
-import type { GameAnswer, GameResult, RepetitionMove } from "../protocol/messages";
+import type { GameAnswer, GameResult, GameState, Player, RepetitionMove, ScoreAnswer } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -15,11 +15,31 @@ export class ResultCard extends RoomElement {
 	@property({ type: Boolean, reflect: true }) plain = false;
 	/** The grounds are open: the board shows who attacks whom. */
 	@state() private open = false;
+	/** The results of all games between the two, asked for when this one has ended. */
+	@state() private score: ScoreAnswer | undefined;
+	private scored = "";
 
 	override updated(): void {
+		void this.askScore();
 		const { state } = this.room;
 		const move = this.open ? state?.result.repetition?.moves.find(({ node }) => node === state.current) : undefined;
 		this.room.beside.put("shapes.ruling", state?.current ?? EVERYWHERE, shapesOfRuling(move));
+	}
+
+	private async askScore(): Promise<void> {
+		const { id, state } = this.room;
+		const end = state?.phase === "over" && !this.plain ? `${id} ${state.result.result}` : "";
+		if (end === this.scored) {
+			return;
+		}
+		this.scored = end;
+		this.score = undefined;
+		if (end) {
+			const answer = await this.room.command<ScoreAnswer>("game.score");
+			if (end === this.scored) {
+				this.score = answer;
+			}
+		}
 	}
 
 	override disconnectedCallback(): void {
@@ -43,9 +63,25 @@ export class ResultCard extends RoomElement {
 				${over ? html`<span class="score">${result.pgn}</span>` : icon("help")}
 				<h2>${message}</h2>
 			</div>
-			${this.explanation(result)}
+			${this.explanation(result)} ${over ? this.running(state) : nothing}
 			${over && !this.plain ? this.again() : nothing}
 		</section>`;
+	}
+
+	/** The running score, as the person sees it who has played; of the players by name where two have. */
+	private running({ kind, players: { red, black } }: GameState) {
+		const { score } = this;
+		if (!score || score.games < 2) {
+			return nothing;
+		}
+		const name = ({ name, level }: Player) => (level ? `${name} ${level}` : name);
+		const { won, drawn, lost } = score;
+		if (kind !== "engine") {
+			return html`<p class="score-line">${this.t("score.between", { red: name(red), black: name(black), won, drawn, lost })}</p>`;
+		}
+		const mine = red.kind === "person" ? { won, lost } : { won: lost, lost: won };
+		const opponent = name(red.kind === "person" ? black : red);
+		return html`<p class="score-line">${this.t("score.against", { opponent, drawn, ...mine })}</p>`;
 	}
 
 	private explanation(result: GameResult) {
@@ -141,6 +177,10 @@ export class ResultCard extends RoomElement {
 			}
 			:host([plain]) .score {
 				font-size: 1.1em;
+			}
+			.score-line {
+				font-weight: 600;
+				font-variant-numeric: tabular-nums;
 			}
 			.dim {
 				color: var(--text);

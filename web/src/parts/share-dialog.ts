@@ -36,7 +36,11 @@ export class ShareDialog extends RoomElement {
 
 	private async write(): Promise<void> {
 		const notation = this.notation ? { notation: this.notation } : {};
-		this.record = await this.room.command<RecordText>("record.write", { format: this.format, ...notation });
+		this.record = await this.room.command<RecordText>("record.write", {
+			language: app.language,
+			format: this.format,
+			...notation,
+		});
 	}
 
 	override render() {

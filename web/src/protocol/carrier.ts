@@ -32,9 +32,9 @@ export function webSocketCarrier(): Carrier {
 	return carrier;
 }
 
-/** Sends a record file of any format and size; the answer is that of record.read. */
-export function sendFile<T>(file: File): Promise<T> {
-	return post<T>("/api/records", file);
+/** Sends a record file of any format; the answer is that of record.read. Of its games those are taken that are picked. */
+export function sendFile<T>(file: File, pick: readonly number[] = []): Promise<T> {
+	return post<T>("/api/records", file, pick.length > 0 ? `&pick=${pick.join(",")}` : "");
 }
 
 /** Sends a file of games into the library. */
@@ -42,8 +42,8 @@ export function sendToLibrary<T>(file: File): Promise<T> {
 	return post<T>("/api/library", file);
 }
 
-async function post<T>(path: string, file: File): Promise<T> {
-	const answer = await fetch(`${path}?name=${encodeURIComponent(file.name)}`, {
+async function post<T>(path: string, file: File, more = ""): Promise<T> {
+	const answer = await fetch(`${path}?name=${encodeURIComponent(file.name)}${more}`, {
 		method: "POST",
 		headers: authorization(),
 		body: file,
@@ -58,6 +58,21 @@ async function post<T>(path: string, file: File): Promise<T> {
 /** Fetches a file that needs the key. */
 export async function fetchFile(address: string): Promise<Blob> {
 	const answer = await fetch(address, { headers: authorization() });
+	await save(answer, name);
+}
+
+/** Fetches games as one file, which has the name that the program gives it, and gives it to the browser to save. */
+export async function saveGames(games: readonly string[], format: string, language: string): Promise<void> {
+	const answer = await fetch("/api/games/record", {
+		method: "POST",
+		headers: authorization(),
+		body: JSON.stringify({ games, format, language }),
+	});
+	const named = answer.headers.get("Content-Disposition")?.split("UTF-8''")[1] ?? "";
+	await save(answer, decodeURIComponent(named));
+}
+
+async function save(answer: Response, name: string): Promise<void> {
 	if (!answer.ok) {
 		throw (await answer.json()).error;
 	}

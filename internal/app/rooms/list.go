@@ -1,0 +1,258 @@
+package rooms
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file has the list of all games. It is held in memory beside the store, which
+// alone owns the games: what a search asks is in the summaries, so no second index can
+// say something else.
+
+// Group says how a game came to be.
+type Group string
+
+const (
+	groupPlayed   Group = "played"
+	groupStudies  Group = "studies"
+	groupImported Group = "imported"
+)
+
+// groups are all, in the order of the page.
+var groups = []Group{groupPlayed, groupStudies, groupImported}
+
+// listing is a game in the list.
+type listing struct {
+	Summary
+	text string // what a search looks into, folded
+}
+
+// gameList is all games, the last changed first. Rooms.mu guards it.
+type gameList struct {
+	fold  func(string) string
+	games []*listing // never changed in place: searches read it without the lock
+	byID  map[string]*listing
+	gone  map[string]bool // deleted while the list was being read
+	read  chan struct{}   // closed when all games are listed
+}
+
+func newGameList(fold func(string) string) gameList {
+	if fold == nil {
+		fold = strings.ToLower
+	}
+	return gameList{fold: fold, byID: map[string]*listing{}, gone: map[string]bool{}, read: make(chan struct{})}
+}
+
+// listing makes a summary findable.
+func (l *gameList) listing(s Summary) *listing {
+	words := append([]string{s.Title, allOf(s.Named), s.Players.Red.Name, s.Players.Black.Name, s.Opening}, s.Tags...)
+	if name := openingName(s.Opening); name != nil {
+		words = append(words, allOf(&name.Name))
+	}
+	return &listing{s, l.fold(strings.Join(words, "\n"))}
+}
+
+// put enters a game, or what has become of it. A study without anything is not listed.
+func (l *gameList) put(g *listing) {
+	l.take(g.ID)
+	delete(l.gone, g.ID)
+	if g.Empty {
+		return
+	}
+	at, _ := slices.BinarySearchFunc(l.games, g.Changed, func(old *listing, changed time.Time) int { return changed.Compare(old.Changed) })
+	l.games = slices.Concat(l.games[:at], []*listing{g}, l.games[at:])
+	l.byID[g.ID] = g
+}
+
+// remove takes a game out that is there no more.
+func (l *gameList) remove(id string) {
+	l.take(id)
+	l.gone[id] = true
+}
+
+// take takes a game out.
+func (l *gameList) take(id string) {
+	if old := l.byID[id]; old != nil {
+		at := slices.Index(l.games, old)
+		l.games = slices.Concat(l.games[:at], l.games[at+1:])
+		delete(l.byID, id)
+	}
+}
+
+// newest returns the games changed last.
+func (l *gameList) newest(most int) []Summary {
+	list := make([]Summary, 0, most)
+	for _, g := range l.games[:min(most, len(l.games))] {
+		list = append(list, g.Summary)
+	}
+	return list
+}
+
+// emptyTime is how long a study without anything is kept for a page that still shows
+// it.
+const emptyTime = 24 * time.Hour
+
+// readList reads the summaries of the games that pages show first, and begins to read
+// those of all others, for which a search waits.
+func (s *Rooms) readList(ctx context.Context) error {
+	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
+	if err != nil {
+		return fmt.Errorf("reading games: %w", err)
+	}
+	first, err := s.readListings(lines)
+	if err != nil {
+		return err
+	}
+	s.list.add(first)
+	s.work.Go(func() {
+		defer close(s.list.read)
+		if err := s.readRest(); err != nil && s.ctx.Err() == nil {
+			s.hub.Log.Error("the list of games cannot be read", "err", err)
+		}
+	})
+	return nil
+}
+
+// readListings reads what the store has of games for lists.
+func (s *Rooms) readListings(lines [][]byte) ([]*listing, error) {
+	games := make([]*listing, len(lines))
+	for i, line := range lines {
+		var summary Summary
+		if err := json.Unmarshal(line, &summary); err != nil {
+			return nil, fmt.Errorf("reading games: %w", err)
+		}
+		games[i] = s.list.listing(summary)
+	}
+	return games, nil
+}
+
+// add enters games that are read, but for those of which more is known by now.
+func (l *gameList) add(read []*listing) {
+	all := slices.Clone(l.games)
+	for _, g := range read {
+		if l.byID[g.ID] == nil && !l.gone[g.ID] && !g.Empty {
+			all = append(all, g)
+			l.byID[g.ID] = g
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *listing) int { return b.Changed.Compare(a.Changed) })
+	l.games = all
+}
+
+// readRest reads the list of all games, forgets studies that were left empty, and makes
+// summaries of an earlier version anew.
+func (s *Rooms) readRest() error {
+	const all = 1 << 30
+	lines, err := s.store.ListGames(s.ctx, time.Time{}, all, "")
+	if err != nil {
+		return err
+	}
+	games, err := s.readListings(lines)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	s.list.add(games)
+	s.mu.Unlock()
+	var empty []string
+	var older []*listing
+	for _, g := range games {
+		if g.Empty && time.Since(g.Changed) > emptyTime {
+			empty = append(empty, g.ID)
+		}
+		if g.Group == "" {
+			older = append(older, g)
+		}
+	}
+	s.bringUp(older)
+	return s.forgetEmpty(empty)
+}
+
+// forgetEmpty deletes studies without anything, unless somebody has opened one.
+func (s *Rooms) forgetEmpty(ids []string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	s.loading.Lock() // nobody opens one meanwhile
+	defer s.loading.Unlock()
+	s.mu.Lock()
+	ids = slices.DeleteFunc(ids, func(id string) bool { return s.rooms[id] != nil || s.list.byID[id] != nil })
+	s.mu.Unlock()
+	_, err := s.store.DeleteGames(s.ctx, ids)
+	return err
+}
+
+// bringUp makes the summaries anew that an earlier version wrote, which lack some
+// facts. They are written when the games are.
+func (s *Rooms) bringUp(older []*listing) {
+	for _, old := range older {
+		if s.ctx.Err() != nil {
+			return
+		}
+		r, err := s.detached(s.ctx, old.ID, s.now())
+		if err != nil {
+			continue // the game is shown as it was
+		}
+		g := s.list.listing(r.summary())
+		s.mu.Lock()
+		if s.list.byID[old.ID] == old { // else it has changed meanwhile
+			s.list.put(g)
+		}
+		s.mu.Unlock()
+	}
+}
+
+// detached reads a game as it is at a time, without letting it live: no clock runs, no
+// engine thinks.
+func (s *Rooms) detached(ctx context.Context, id string, at time.Time) (*Room, error) {
+	data, version, err := s.store.LoadGame(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	r := &Room{all: s, version: version}
+	return r, r.decode(data, at)
+}
+
+// openingName is the name of an opening in every language, nil for none.
+func openingName(code string) *openingState {
+	o, ok := opening.ByCode(code)
+	if !ok || code == "" {
+		return nil
+	}
+	return &openingState{o.Code, phrases.Text{phrases.English: o.NameEn, phrases.Chinese: o.NameZh}}
+}
+
+// facts are what a list of games is searched by; r is locked.
+func (r *Room) facts(s *Summary, end *record.Node) {
+	s.Group, s.Tags, s.Date = groupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly)
+	switch {
+	case r.from != "":
+		s.Group = groupImported
+	case s.Kind == kindStudy:
+		s.Group = groupStudies
+	}
+	root, headers := r.game.Tree().Root(), r.game.Record().Headers
+	if date := strings.NewReplacer(".", "-", "/", "-").Replace(headers.Get("Date")); date != "" && !strings.HasPrefix(date, "?") {
+		s.Date = phrases.Clip(strings.TrimRight(date, "-?"), len(time.DateOnly))
+	}
+	if r.game.Start() == xiangqi.StartPosition() {
+		s.Opening = opening.Classify(end.Path()).Code
+	}
+	if s.Kind == kindStudy {
+		s.Players.Red.Name = cmp.Or(s.Players.Red.Name, clip(session.CleanText(headers.Get("Red"))))
+		s.Players.Black.Name = cmp.Or(s.Players.Black.Name, clip(session.CleanText(headers.Get("Black"))))
+	}
+	s.Empty = s.Kind == kindStudy && r.from == "" && r.title == "" && len(r.tags) == 0 && len(headers) == 0 && len(root.Children) == 0 &&
+		root.Comment == "" && root.Lead == "" && len(root.NAGs) == 0 && len(root.Marks) == 0 && r.game.Start() == xiangqi.StartPosition()
+}
