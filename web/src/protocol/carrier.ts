@@ -57,8 +57,19 @@ async function post<T>(path: string, file: File, more = ""): Promise<T> {
 
 /** Fetches a file that needs the key. */
 export async function fetchFile(address: string): Promise<Blob> {
-	const answer = await fetch(address, { headers: authorization() });
-	await save(answer, name);
+	return content(await fetch(address, { headers: authorization() }));
+}
+
+async function content(answer: Response): Promise<Blob> {
+	if (!answer.ok) {
+		throw (await answer.json()).error;
+	}
+	return answer.blob();
+}
+
+/** Fetches a file that needs the key, and gives it to the browser to save. */
+export async function saveFile(address: string, name: string): Promise<void> {
+	save(await fetchFile(address), name);
 }
 
 /** Fetches games as one file, which has the name that the program gives it, and gives it to the browser to save. */
@@ -69,19 +80,11 @@ export async function saveGames(games: readonly string[], format: string, langua
 		body: JSON.stringify({ games, format, language }),
 	});
 	const named = answer.headers.get("Content-Disposition")?.split("UTF-8''")[1] ?? "";
-	await save(answer, decodeURIComponent(named));
+	save(await content(answer), decodeURIComponent(named));
 }
 
-async function save(answer: Response, name: string): Promise<void> {
-	if (!answer.ok) {
-		throw (await answer.json()).error;
-	}
-	return answer.blob();
-}
-
-/** Fetches a file that needs the key, and gives it to the browser to save. */
-export async function saveFile(address: string, name: string): Promise<void> {
-	const url = URL.createObjectURL(await fetchFile(address));
+function save(file: Blob, name: string): void {
+	const url = URL.createObjectURL(file);
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;
