@@ -430,5 +430,5 @@ func (d *problemDesk) solution(ctx context.Context, _ *talk.Conn, args attemptRe
 	if err != nil {
 		return rooms.ImportAnswer{}, err
 	}
-	return d.rooms.Import(ctx, data, "", record.JSON.String())
+	return d.rooms.Import(ctx, rooms.Import{Data: data, Name: "", Format: record.JSON.String()})
 }
