@@ -238,6 +238,13 @@ export interface CountedMove extends ResultCount {
 	readonly examples: readonly number[];
 }
 
+/** DeletedAnswer names what was deleted, for game.restore. */
+export interface DeletedAnswer {
+	/** "" when it cannot be taken back */
+	readonly deletion: string;
+	readonly games: number;
+}
+
 export interface EditorAnswer {
 	readonly valid: boolean;
 	/** written also when not valid */
@@ -369,12 +376,34 @@ export interface ExploredMove extends CountedMove {
 	readonly book: BookWord | null;
 }
 
+/** Facets are what the games of a group can be filtered by. */
+export interface Facets {
+	/** by number of games */
+	readonly opponents: readonly OpponentFacet[];
+	/** by code */
+	readonly openings: readonly OpeningFacet[];
+	/** by name */
+	readonly tags: readonly TagFacet[];
+}
+
 /** Fault is one thing that is wrong with a position. */
 export interface Fault {
 	readonly code: string;
 	readonly message: Words;
 	readonly detail: string;
 	readonly squares: readonly Square[];
+}
+
+/** FoundGame is a game of a file, to be picked. */
+export interface FoundGame {
+	/** from 0 */
+	readonly number: number;
+	readonly title: string;
+	readonly red: string;
+	readonly black: string;
+	readonly date: string;
+	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
+	readonly plies: number;
 }
 
 export interface GameAnswer {
@@ -516,6 +545,14 @@ export interface GameSummary {
 	readonly last: string | null;
 	readonly created: string;
 	readonly changed: string;
+	readonly group: Group;
+	/** that its record tells, or of the day when it began: 2026-11-22 */
+	readonly date: string;
+	/** its code, "" for none */
+	readonly opening: string;
+	readonly tags: readonly string[];
+	/** a study without anything: it is in no list */
+	readonly empty?: boolean;
 }
 
 /** GameThought is the engine at work. */
@@ -529,6 +566,12 @@ export type Goal =
 	| "win"
 	/** to draw what is drawn, where not every move does */
 	| "hold";
+
+/** Group says how a game came to be. */
+export type Group =
+	| "played"
+	| "studies"
+	| "imported";
 
 /** Handicap is a handicap that faces can offer. */
 export interface Handicap extends Choice {
@@ -766,6 +809,11 @@ export interface LineText {
 export interface ListAnswer {
 	readonly games: readonly GameSummary[];
 	readonly more: boolean;
+	readonly total: number;
+	/** all games of each group */
+	readonly count: Record<Group, number>;
+	/** facets is null unless it was asked for. */
+	readonly facets: Facets | null;
 }
 
 /** LossKind says what a format cannot hold. */
@@ -894,10 +942,22 @@ export interface OfferOption {
 	readonly vars: readonly string[];
 }
 
+export interface OpeningFacet extends OpeningName {
+	readonly games: number;
+}
+
 /** OpeningName is the name of an opening. */
 export interface OpeningName {
 	readonly code: string;
 	readonly name: Words;
+}
+
+export interface OpponentFacet extends Outcomes {
+	readonly id: string;
+	readonly name: string;
+	/** 0 for none */
+	readonly level: number;
+	readonly games: number;
 }
 
 /** OpponentRow is the games of a player, whichever side. */
@@ -910,6 +970,13 @@ export interface OptionsChange {
 	readonly teasing?: boolean;
 	readonly engine_resigns?: boolean;
 	readonly engine_draws?: boolean;
+}
+
+/** Outcomes counts results. */
+export interface Outcomes {
+	readonly won: number;
+	readonly drawn: number;
+	readonly lost: number;
 }
 
 /** Person is a person with all the names under which records write the person. */
@@ -1103,12 +1170,14 @@ export interface ProblemsToday {
 	readonly rating: ShownRating;
 }
 
-/** RecordAnswer tells what has become of a file. */
+/** RecordAnswer tells what has become of a file, or of which games to choose. */
 export interface RecordAnswer {
 	readonly games: readonly ImportedGame[];
 	readonly errors: readonly string[];
-	/** games beyond those that can be taken in at once */
-	readonly left_out: number;
+	/** the games of a file that has several, when none was picked */
+	readonly found: readonly FoundGame[];
+	/** games that can be read; more than found lists where there are very many */
+	readonly total: number;
 }
 
 /** RecordConflict is a fact about a game for which records have several values. */
@@ -1136,6 +1205,8 @@ export interface RecordFormat {
 	readonly extension: string;
 	readonly write: boolean;
 	readonly text: boolean;
+	/** a file can hold several games */
+	readonly many: boolean;
 }
 
 /** RecordHeader is one fact about a game. */
@@ -1241,6 +1312,11 @@ export interface Score {
 	/** in moves, negative when Red is mated; null without one */
 	readonly mate: number | null;
 	readonly text: string;
+}
+
+export interface ScoreAnswer extends Outcomes {
+	/** that have ended */
+	readonly games: number;
 }
 
 /** ScoreBound says whether a score is what Red has, or only its bound. */
@@ -1392,6 +1468,11 @@ export interface TableTopic {
 	readonly wins: number;
 	/** fen is a position of the class to show what it looks like; "" for none. */
 	readonly fen: string;
+}
+
+export interface TagFacet {
+	readonly tag: string;
+	readonly games: number;
 }
 
 /** Tally is how a player scored. */
