@@ -46,8 +46,9 @@ func TestContract(t *testing.T) {
 		Program: program,
 		Fixture: contractFixture,
 		// Objects and numbers that there need not be: the ruling of a game without
-		// repetition, distances without a win, who uses a folder, when a problem comes again.
-		Nullable: []string{"ruling", "owner", "salvage", "max_win_dtm", "max_loss_dtm", "perpetual_check", "dtc", "due"},
+		// repetition, distances without a win, who uses a folder, when a problem comes again,
+		// what no review can say of some games.
+		Nullable: []string{"ruling", "owner", "salvage", "max_win_dtm", "max_loss_dtm", "perpetual_check", "dtc", "due", "book_plies", "library_plies", "opening", "endgame", "accuracy"},
 		Cases: map[string]contract.Case{
 			"board": {Stays: "The board is at", Without: map[string]string{
 				contract.JSON:     "it answers when it begins and ends by a signal; the script board.txtar reads its JSON",
@@ -61,6 +62,7 @@ func TestContract(t *testing.T) {
 			"perft":         {Long: "chuhe perft startpos 8"},
 			"analyse":       {Long: "chuhe analyse startpos --movetime 1m"},
 			"bench":         {Long: "chuhe bench"},
+			"review":        {Long: "chuhe review game.pgn --nodes 100000000"},
 			"book build":    {Long: "chuhe book build --selfplay 500 --nodes 5000 -o long.book"},
 			"library bench": {Long: "chuhe library bench --games 1000000"},
 			"data backup":   {Without: map[string]string{contract.FullDisk + " --out": sqlite}},

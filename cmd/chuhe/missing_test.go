@@ -38,6 +38,8 @@ func TestMissingFile(t *testing.T) {
 		"book export -o out.json --book missing.file",
 		"book export -o out.json --book missing.file.obk",
 		"library import missing.file",
+		"review missing.file",
+		"review game.pgn --library missing.file",
 		"term missing.file --plain",
 	} {
 		args := strings.Fields(line)

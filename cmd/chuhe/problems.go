@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
@@ -53,19 +52,7 @@ func (p *problemsPlace) solver(c *cli.Console, l phrases.Language) (server.Solve
 }
 
 // language is the one asked for, or the locale's.
-func (p *problemsPlace) language() (phrases.Language, error) {
-	if p.Lang == "auto" {
-		if l := term.LocaleOf(os.Getenv).Language; l != "" {
-			return l, nil
-		}
-		return phrases.English, nil
-	}
-	l, err := phrases.ParseLanguage(p.Lang)
-	if err != nil {
-		return l, cli.UsageErrorf("%s", err)
-	}
-	return l, nil
-}
+func (p *problemsPlace) language() (phrases.Language, error) { return languageOf(p.Lang) }
 
 // problemsListCommand lists problems.
 type problemsListCommand struct {

@@ -21,7 +21,7 @@ type candidate struct {
 
 // agree is by how much the end of a line may be better for the loser than the
 // search said before it, in points of expectation.
-const agree = 0.08
+const agree = 0.05
 
 // reasons finds out what can be said about the moves that lost something.
 func (r *reviewer) reasons(ctx context.Context) error {
@@ -111,6 +111,9 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 	for i := range all {
 		if all[i].end != nil {
 			all[i].end.limit = r.limitsOf(deeply)
+			if r.report.Moves[all[i].at].Mark.Bad() {
+				all[i].end.limit = r.limitsOf(surely)
+			}
 			tasks = append(tasks, *all[i].end)
 		}
 	}

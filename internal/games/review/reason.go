@@ -230,7 +230,7 @@ const (
 	lastingLoss = 180 // centipawns: more than a pawn, at least an advisor or a bishop
 	nearlyAll   = 100 // centipawns: what may come back for a piece that is called lost
 	contrast    = 150 // centipawns by which the better line does better
-	longestLine = 9   // plies of a line that shows a loss
+	longestLine = 7   // plies of a line that shows a loss
 )
 
 // targets returns the pieces of a side that a piece attacks with profit: the king,

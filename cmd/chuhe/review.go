@@ -1,0 +1,178 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review/report"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// reviewCommand reviews games.
+type reviewCommand struct {
+	readFlags
+	In       []string      `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
+	Out      string        `short:"o" file:"out" packs:"" help:"Write the games with signs, comments, evaluations and better moves to FILE, a record." placeholder:"FILE"`
+	HTML     string        `name:"html" file:"out" packs:"" help:"Write a page with graphs and boards to FILE." placeholder:"FILE"`
+	Lang     string        `default:"auto" help:"Language of report, page and comments, such as en, zh or vi; auto is the locale's."`
+	Effort   string        `enum:"quick,normal,deep" default:"normal" help:"How much is searched: quick, normal or deep."`
+	Nodes    uint64        `help:"Nodes for each position, in place of --effort."`
+	Movetime time.Duration `default:"0" help:"Time for each position, in place of --effort; then the same game need not give the same report."`
+	Jobs     int           `short:"j" default:"0" help:"Positions searched at a time; 0 for one for each processor."`
+	Hash     int           `default:"16" help:"Size of each transposition table in MiB."`
+	Rules    string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set on repetition: computer, axf or cxa."`
+	Library  string        `file:"in" type:"path" help:"Tell where the games leave this library." placeholder:"FILE"`
+	Tables   []string      `file:"in" help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
+	cli.Force
+}
+
+func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	format := record.Unknown
+	if cmd.Out != "" {
+		if format = record.Detect(cli.Unpacked(cmd.Out), nil); !format.CanWrite() {
+			return cli.UsageErrorf("%s has no extension of a record format that can be written, such as .pgn", cmd.Out)
+		}
+	}
+	l, err := languageOf(cmd.Lang)
+	if err != nil {
+		return err
+	}
+	for _, path := range append(cmd.In, cmd.Library) {
+		if _, err := os.Stat(path); err != nil && path != cli.FromInput && path != "" {
+			return err // of several inputs none is left out, and no library is made
+		}
+	}
+	o, closeAll, err := cmd.options(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, closeAll()) }()
+	b, ended := report.Review(ctx, cmd.games(c), o, l, func(text string) { c.Progress("%s", text) })
+	c.EndProgress()
+	if len(b.Games) == 0 && ended == nil {
+		message := fmt.Sprintf("no game to review in %s", cmd.In[0])
+		if len(b.Failed) > 0 {
+			message = b.Failed[0]
+		}
+		return &cli.Error{Code: codeNoRecords, Message: message}
+	}
+	if cmd.HTML != "" {
+		if err := c.WriteFile(cmd.HTML, func(w io.Writer) error { return report.WriteHTML(w, b.Games, l) }); err != nil {
+			return err
+		}
+	}
+	if cmd.Out != "" {
+		if err := c.WriteFile(cmd.Out, func(w io.Writer) error { return b.WriteRecords(w, format) }); err != nil {
+			return err
+		}
+	}
+	text := func(w io.Writer) error { return b.WriteText(w, l) }
+	if ended != nil {
+		return c.AnswerPart(b, text, ended)
+	}
+	if err := c.Answer(b, text); err != nil {
+		return err
+	}
+	if len(b.Failed) > 0 {
+		return cli.ErrAnswered
+	}
+	return nil
+}
+
+// options are those of the flags; what they open is closed by the function.
+func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeAll func() error, err error) {
+	if cmd.Hash < 1 || cmd.Hash > cli.MostHash || cmd.Jobs < 0 || cmd.Jobs > cli.MostThreads {
+		return o, nil, cli.UsageErrorf("--hash wants 1 to %d MiB, --jobs 0 to %d", cli.MostHash, cli.MostThreads)
+	}
+	if cmd.Out == cli.Standard || cmd.HTML == cli.Standard {
+		return o, nil, cli.UsageErrorf("the report takes standard output: want a file")
+	}
+	if o.Rules, err = xiangqi.ParseRules(cmd.Rules); err != nil {
+		return o, nil, cli.UsageErrorf("%s", err)
+	}
+	o.Effort = review.Efforts()[cmd.Effort]
+	if cmd.Nodes > 0 || cmd.Movetime > 0 {
+		o.Effort = review.Effort{Nodes: cmd.Nodes, Time: cmd.Movetime}
+	}
+	if o.Tables, err = cli.OpenTables(cmd.Tables...); err != nil {
+		return o, nil, err
+	}
+	closers := []func() error{o.Tables.Close}
+	closeAll = func() error {
+		var errs []error
+		for _, c := range closers {
+			errs = append(errs, c())
+		}
+		return errors.Join(errs...)
+	}
+	o.Book = func(p *xiangqi.Position) bool { return len(standard.Book().Probe(p)) > 0 }
+	if cmd.Library != "" {
+		lib, err := library.Open(ctx, cmd.Library)
+		if err != nil {
+			return o, nil, errors.Join(libraryError(err), closeAll())
+		}
+		closers = append(closers, lib.Close)
+		o.Library = func(p *xiangqi.Position) bool {
+			e, err := lib.Explore(ctx, p, 0)
+			return err == nil && e.Games > 0
+		}
+	}
+	jobs := cmd.Jobs
+	if jobs == 0 {
+		jobs = runtime.NumCPU()
+	}
+	for range jobs {
+		e := engine.DefaultOptions()
+		e.Hash, e.Rules, e.Tables = cmd.Hash, o.Rules, o.Tables
+		o.Players = append(o.Players, player.New(player.Searcher(e)))
+	}
+	return o, closeAll, nil
+}
+
+// games iterates over the games of all inputs.
+func (cmd *reviewCommand) games(c *cli.Console) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for _, path := range cmd.In {
+			games := bookmaker.Records(path, cmd.readOptions())
+			if path == cli.FromInput {
+				games = record.OpenReader(c.In, "", cmd.readOptions()).Games()
+			}
+			for g, err := range games {
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// languageOf is the language of a flag, or the locale's.
+func languageOf(name string) (phrases.Language, error) {
+	if name == "auto" {
+		if l := term.LocaleOf(os.Getenv).Language; l != "" {
+			return l, nil
+		}
+		return phrases.English, nil
+	}
+	l, err := phrases.ParseLanguage(name)
+	if err != nil {
+		return l, cli.UsageErrorf("%s", err)
+	}
+	return l, nil
+}
