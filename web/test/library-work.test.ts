@@ -140,3 +140,28 @@ test("names of one person are confirmed or refused, and the score is the person'
 		.waitFor();
 	await eventually(async () => assert.equal(await score.locator(".names").count(), 0));
 });
+
+test("a pasted text comes into the library with what was not understood and contradicted, and is taken back", async (t) => {
+	const page = await library(t);
+	const items = page.locator("game-list li");
+	await eventually(async () => assert.equal(await items.count(), 7));
+	const report = page.locator("import-dialog");
+	const paste = async (text: string) => {
+		await page.getByRole("button", { name: "Paste a text" }).click();
+		await report.getByRole("textbox").fill(text);
+		await report.getByRole("button", { name: "Take into the library" }).click();
+	};
+	await paste("胡荣华 先和 洪智\n2021.05.01\n1. 炮二平五 马２进３ 2. 马二进三\n和棋\n欢迎关注\n");
+	await report.getByText("not understood", { exact: true }).waitFor();
+	await report.getByText(/欢迎关注/).waitFor();
+	await report.getByText(/Result: 0-1 \(a\.jsonl\) · 1\/2-1\/2/).waitFor();
+	await report.getByRole("button", { name: /^Take it back/ }).click();
+	await report.getByText("Taken back.").waitFor();
+	await report.getByRole("button", { name: "Close" }).click();
+
+	await paste("今天天气很好，我们去公园下棋。");
+	await report.getByText("What could not be read").waitFor();
+	await report.getByText(/今天天气很好/).waitFor();
+	await report.getByRole("button", { name: "Close" }).click();
+	assert.equal(await items.count(), 7, "no empty game");
+});

@@ -2,6 +2,7 @@ package server
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"net/http"
@@ -40,7 +41,12 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	body := http.MaxBytesReader(w, r.Body, limits.UploadBytes)
-	report, err := l.ImportReader(r.Context(), body, q.Get("name"), o)
+	var report library.ImportReport
+	if name := q.Get("name"); q.Get("text") == "true" {
+		report, err = l.ImportGames(r.Context(), gamesOfText(body, name, o.Read), name, o)
+	} else {
+		report, err = l.ImportReader(r.Context(), body, name, o)
+	}
 	// A page that is still sending does not see an answer.
 	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // the answer goes out anyway
 	if err != nil {
@@ -48,6 +54,44 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	gate.Reply(w, report)
+}
+
+// gamesOfText reads games of a text that somebody has pasted. Any text may have moves in
+// it: one with neither moves nor a position is an error, not an empty game.
+func gamesOfText(r io.Reader, name string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for e, err := range record.OpenReader(r, name, o).Entries() {
+			if err != nil {
+				if !yield(nil, err) {
+					return
+				}
+				continue
+			}
+			games := e.Games()
+			if e.Format() == record.Unknown {
+				games = record.Read(e, record.MoveList, o)
+			}
+			for g, err := range games {
+				if err == nil && g.Count().Moves == 0 && g.FromStart() {
+					g, err = nil, emptyText(g)
+				}
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// emptyText is the error of a text in which there is no move, with the first thing that
+// was not understood.
+func emptyText(g *record.Game) error {
+	why := record.ErrFormat
+	if len(g.Warnings) == 0 {
+		return why
+	}
+	first := g.Warnings[0]
+	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", why, first.Message)}
 }
 
 // chosen returns the games that an address asks for: those with the numbers in its games, or

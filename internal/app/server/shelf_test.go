@@ -193,6 +193,27 @@ func TestLibraryChanges(t *testing.T) {
 	}
 }
 
+// TestPastedText takes texts into the library: what is not understood is told, and a text
+// without a move is no game. A second record says what it contradicts.
+func TestPastedText(t *testing.T) {
+	s := newServer(t)
+	for _, tt := range []struct{ name, text, want string }{
+		{"prose", "许银川 先胜 吕钦\n①炮二平五 马8进7\n②马二进三 车9平8\n红胜\n欢迎关注\n", `"added":1,"duplicates":0,"merged":0`},
+		{"prose", "许银川 先胜 吕钦\n①炮二平五 马8进7\n②马二进三 车9平8\n红胜\n欢迎关注\n", `"warned":[{"file":"prose","place":{"game":1,"line":5},"reason":`},
+		{"empty", "今天天气很好，我们去公园下棋。", `"added":0`},
+		{"empty", "今天天气很好，我们去公园下棋。", `今天天气很好`},
+		{"pgn", "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n[Black \"吕钦\"]\n[Result \"0-1\"]\n\n1. h2e2 {当头炮} h9g7 2. h0g2 i9h9 0-1\n", `"conflicts":1`},
+	} {
+		status, body := request(t, s, http.MethodPost, "/api/library?text=true&name="+tt.name, tt.text)
+		if status != http.StatusOK || !strings.Contains(body, tt.want) {
+			t.Errorf("%s: %d %s, want %s", tt.name, status, body, tt.want)
+		}
+		if tt.name == "pgn" && (!strings.Contains(body, `"red":"许银川"`) || !strings.Contains(body, `{"field":"Result","values":[{"value":"0-1","origins":["pgn"]},{"value":"1-0","origins":["prose"]}]}`)) {
+			t.Errorf("%s", body)
+		}
+	}
+}
+
 // TestPersons proposes, joins and parts names.
 func TestPersons(t *testing.T) {
 	s := newServer(t)

@@ -385,13 +385,18 @@ func (l *Library) Origins(ctx context.Context, id int64) ([]Origin, []merge.Conf
 	if err != nil {
 		return nil, nil, err
 	}
+	return list, conflictsOf(list), nil
+}
+
+// conflictsOf returns what records do not agree about.
+func conflictsOf(list []Origin) []merge.Conflict {
 	copies := []merge.Copy{}
 	for _, o := range list {
 		if !o.hidden {
 			copies = append(copies, merge.Copy{Game: o.Game, Origins: o.Sources})
 		}
 	}
-	return list, merge.Conflicts(copies), nil
+	return merge.Conflicts(copies)
 }
 
 // render makes the row of a game anew out of its records.
@@ -415,14 +420,26 @@ func (w *writer) render(ctx context.Context, id int64) error {
 	if err := w.rewrite(ctx, old, g, source); err != nil {
 		return err
 	}
-	if gain := merge.GainOver(before, g); gain.Any() {
+	w.tell(id, list, g, merge.GainOver(before, g))
+	return nil
+}
+
+// tell reports what a game has become that was merged anew out of its records.
+func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) {
+	if gain.Any() {
 		w.report.Merged++
 		w.report.Gain.Add(gain)
-		if len(w.report.MergedGames) < maxFailed {
-			w.report.MergedGames = append(w.report.MergedGames, MergedGame{id, gain})
-		}
 	}
-	return nil
+	conflicts := []merge.Conflict{}
+	if slices.ContainsFunc(list, func(o Origin) bool { return o.action == w.action.id && !o.hidden }) {
+		conflicts = conflictsOf(list)
+	}
+	if len(conflicts) > 0 {
+		w.report.Conflicts++
+	}
+	if (gain.Any() || len(conflicts) > 0) && len(w.report.MergedGames) < maxFailed {
+		w.report.MergedGames = append(w.report.MergedGames, MergedGame{id, g.Headers.Get("Red"), g.Headers.Get("Black"), gain, conflicts})
+	}
 }
 
 // mergeOrigins makes the game of its records. What was edited by hand goes before what

@@ -89,6 +89,7 @@ func TestMergeCopies(t *testing.T) {
 	var merged []merge.Gain
 	var states []string
 	var actions []int64
+	var conflicts []int // of the game, as the imports tell them
 	for i, text := range copiesOfOne {
 		states = append(states, contents(t, l))
 		r := importText(t, l, fmt.Sprintf("%d.jsonl", i), text)
@@ -96,6 +97,14 @@ func TestMergeCopies(t *testing.T) {
 			t.Errorf("record %d: %+v", i, r)
 		}
 		merged, actions = append(merged, r.Gain), append(actions, r.Action)
+		told := 0
+		for _, m := range r.MergedGames {
+			told += len(m.Conflicts)
+		}
+		conflicts = append(conflicts, told)
+	}
+	if got, want := fmt.Sprint(conflicts), "[0 1 2 0]"; got != want {
+		t.Errorf("conflicts %s, want %s", got, want)
 	}
 	want := "[{0 0 0 0} {0 1 1 1} {1 1 1 0} {0 0 0 0}]"
 	if got := fmt.Sprint(merged); got != want {
@@ -109,11 +118,11 @@ func TestMergeCopies(t *testing.T) {
 	if got := marshalJSON(t, merge.Canonical(g)); got != whole {
 		t.Errorf("%s\nwant\n%s", got, whole)
 	}
-	list, conflicts, err := l.Origins(t.Context(), 1)
+	list, differ, err := l.Origins(t.Context(), 1)
 	if err != nil || len(list) != 3 || fmt.Sprint(list[1].Sources) != "[1.jsonl 3.jsonl]" {
 		t.Errorf("%+v, %v", list, err)
 	}
-	if got, want := fmt.Sprint(conflicts), "[{Red [{胡榮華 [1.jsonl 3.jsonl]} {胡荣华 [0.jsonl 2.jsonl]}]} {Result [{0-1 [2.jsonl]} {1-0 [0.jsonl 1.jsonl 3.jsonl]}]}]"; got != want {
+	if got, want := fmt.Sprint(differ), "[{Red [{胡榮華 [1.jsonl 3.jsonl]} {胡荣华 [0.jsonl 2.jsonl]}]} {Result [{0-1 [2.jsonl]} {1-0 [0.jsonl 1.jsonl 3.jsonl]}]}]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	// Taken back one by one, each state comes back.

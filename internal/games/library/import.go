@@ -42,14 +42,20 @@ type ImportReport struct {
 	Resumed    int           `json:"resumed"`    // games that an earlier import, which was stopped, had done
 	Failed     []ImportError `json:"failed"`
 	FailedMore int           `json:"failed_more"` // failures beyond those listed
-	// MergedGames are the first of the games that have gained.
+	Conflicts  int           `json:"conflicts"`   // games of the library that duplicates contradict
+	Warned     []ImportError `json:"warned"`      // the first of the warnings
+	// MergedGames are the first of the games that have gained or that are contradicted.
 	MergedGames []MergedGame `json:"merged_games"`
 }
 
-// MergedGame is a game of the library with what a duplicate has brought.
+// MergedGame is a game of the library with what duplicates have brought, and what its
+// records do not agree about since.
 type MergedGame struct {
-	Game int64      `json:"game"`
-	Gain merge.Gain `json:"gain"`
+	Game      int64            `json:"game"`
+	Red       string           `json:"red"`
+	Black     string           `json:"black"`
+	Gain      merge.Gain       `json:"gain"`
+	Conflicts []merge.Conflict `json:"conflicts"`
 }
 
 // ImportError is a game or file that could not be imported.
@@ -61,6 +67,17 @@ type ImportError struct {
 
 // maxFailed is how many failures a report lists.
 const maxFailed = 1000
+
+// maxWarned is how many warnings a report lists.
+const maxWarned = 200
+
+// warn counts the warnings of a game and lists the first ones.
+func (r *ImportReport) warn(file string, list []record.Warning) {
+	r.Warnings += len(list)
+	for _, w := range list[:min(len(list), maxWarned-len(r.Warned))] {
+		r.Warned = append(r.Warned, ImportError{File: file, Place: w.Place, Reason: w.Message})
+	}
+}
 
 func (r *ImportReport) fail(file string, err error) {
 	if len(r.Failed) == maxFailed {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +34,8 @@ func (a *Imported) Add(r ImportReport) {
 	a.Resumed += r.Resumed
 	a.Merged += r.Merged
 	a.Gain.Add(r.Gain)
+	a.Conflicts += r.Conflicts
+	a.Warned = append(a.Warned, r.Warned...)
 	a.MergedGames = append(a.MergedGames, r.MergedGames...)
 	if r.Action != 0 {
 		a.Action = r.Action
@@ -57,17 +60,36 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	if a.Merged > 0 {
 		fmt.Fprintf(&b, "%d games of the library have gained by their duplicates: %s\n", a.Merged, gainText(a.Gain))
 	}
-	for _, m := range a.MergedGames[:min(len(a.MergedGames), failed)] {
-		fmt.Fprintf(&b, "  game %d: %s\n", m.Game, gainText(m.Gain))
+	if a.Conflicts > 0 {
+		fmt.Fprintf(&b, "%d games of the library are contradicted by their duplicates\n", a.Conflicts)
 	}
-	for _, f := range a.Failed[:min(len(a.Failed), failed)] {
-		fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
+	for _, m := range a.MergedGames[:min(len(a.MergedGames), failed)] {
+		fmt.Fprintf(&b, "  game %d: %s\n", m.Game, strings.Join(slices.DeleteFunc([]string{gainText(m.Gain), conflictText(m.Conflicts)}, isEmpty), "; "))
+	}
+	for _, list := range [][]ImportError{a.Failed, a.Warned} {
+		for _, f := range list[:min(len(list), failed)] {
+			fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
+		}
 	}
 	fmt.Fprintf(&b, "library: %d games, %d players, %d positions, %.1f MB\n",
 		a.Library.Games, a.Library.Players, a.Library.Positions, float64(a.Library.Bytes)/1e6)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// conflictText names the facts that records do not agree about.
+func conflictText(list []merge.Conflict) string {
+	names := []string{}
+	for _, c := range list {
+		names = append(names, c.Field)
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "the records do not agree about " + strings.Join(names, ", ")
+}
+
+func isEmpty(text string) bool { return text == "" }
 
 func gainText(g merge.Gain) string {
 	var parts []string

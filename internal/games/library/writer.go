@@ -32,7 +32,7 @@ type writer struct {
 }
 
 func newWriter(l *Library, o ImportOptions, a action) *writer {
-	return &writer{l: l, o: o, action: a, report: ImportReport{Failed: []ImportError{}, MergedGames: []MergedGame{}}, steps: map[string]step{}, touched: map[int64]bool{}}
+	return &writer{l: l, o: o, action: a, report: ImportReport{Failed: []ImportError{}, Warned: []ImportError{}, MergedGames: []MergedGame{}}, steps: map[string]step{}, touched: map[int64]bool{}}
 }
 
 func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
@@ -55,7 +55,7 @@ func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
 			w.report.fail(b.source, err)
 		}
 		for _, g := range b.games {
-			w.report.Warnings += len(g.Warnings)
+			w.report.warn(b.source, g.Warnings)
 		}
 		for _, r := range b.rows {
 			if err := w.add(context.WithoutCancel(ctx), r); err != nil {

@@ -2,6 +2,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { type Conditions, conditionsOf, FIELDS, wanted } from "../library/conditions";
+import type { ImportedFile } from "../library/import-dialog";
 import type { Wrong } from "../library/search-form";
 import type { LibraryChange } from "../parts/library-preview";
 import { saveFile, sendToLibrary } from "../protocol/carrier";
@@ -14,6 +15,7 @@ import type { PageAddress } from "./address";
 import "../library/edit-dialog";
 import "../library/game-list";
 import "../library/history-dialog";
+import "../library/import-dialog";
 import "../library/print-dialog";
 import "../library/search-form";
 import "../parts/library-preview";
@@ -23,7 +25,7 @@ const NARROW = "(max-width: 60rem)"; // as in the styles below
 const PAUSE = 300; // milliseconds between the last letter and the search
 
 /** A window above the page, with the games that it is about; none stands for all that were found. */
-type Window = { readonly name: "edit" | "print" | "history"; readonly games: readonly number[] };
+type Window = { readonly name: "edit" | "print" | "history" | "paste" | "report"; readonly games: readonly number[] };
 
 /** The library: games to import, to find, to look through, to put in order. */
 @customElement("library-page")
@@ -38,6 +40,8 @@ export class LibraryPage extends ChuheElement {
 	@state() private dropping = false;
 	/** The last change, to be taken back. */
 	@state() private change: LibraryChange | undefined;
+	/** What the last import has said. */
+	@state() private imported: readonly ImportedFile[] = [];
 	@state() private version = 0; // counts changes
 	@state() private window: Window | undefined;
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -171,6 +175,7 @@ export class LibraryPage extends ChuheElement {
 						${icon("upload")}${this.t("library.import")}
 						<input class="hidden-text" type="file" multiple @change=${this.choose} />
 					</label>
+					<button @click=${() => this.openWindow("paste", [])}>${icon("edit")}${this.t("library.paste")}</button>
 					<button ?disabled=${none} @click=${() => this.save([])}>${icon("download")}${this.t("library.export")}</button>
 					<button ?disabled=${none} @click=${() => this.openWindow("print", [])}>${icon("printer")}${this.t("print.print")}</button>
 					<a class="button" href="#/players">${icon("people")}${this.t("nav.players")}</a>
@@ -179,6 +184,7 @@ export class LibraryPage extends ChuheElement {
 			</div>
 			<div class="row">
 				<p class="small dim" role="status">${this.importing || change?.text || this.t("library.drop")}</p>
+				${this.imported.length > 0 && !this.importing ? html`<button class="quiet" @click=${() => this.openWindow("report", [])}>${icon("list")}${this.t("library.importSaid")}</button>` : nothing}
 				${change && !this.importing ? html`<button class="quiet" @click=${() => this.undo(change.action)}>${icon("undo")}${this.t("library.undo")}</button>` : nothing}
 			</div>`;
 	}
@@ -255,6 +261,16 @@ export class LibraryPage extends ChuheElement {
 				.address=${`/api/library/print?${this.query(games)}`}
 				@close=${close}
 			></print-dialog>
+			<import-dialog
+				.open=${window?.name === "paste" || window?.name === "report"}
+				.files=${window?.name === "report" ? this.imported : []}
+				@imported=${(event: CustomEvent<ImportedFile>) => {
+					this.took([event.detail]);
+					this.openWindow("report", []);
+				}}
+				@undone=${() => this.changed()}
+				@close=${close}
+			></import-dialog>
 			<history-dialog .open=${window?.name === "history"} @undone=${() => this.changed()} @close=${close}></history-dialog>`;
 	}
 
@@ -333,25 +349,29 @@ export class LibraryPage extends ChuheElement {
 	}
 
 	private async import(files: readonly File[]): Promise<void> {
-		let change: LibraryChange | undefined;
+		const imported: ImportedFile[] = [];
 		for (const file of files) {
 			this.importing = this.t("library.importing", { name: file.name });
 			try {
-				const answer = await sendToLibrary<LibraryImport>(file);
-				const { added, duplicates, failed, failed_more: more, merged: n, gain } = answer;
-				const values = { name: file.name, added, known: duplicates, failed: failed.length + more };
-				const text = this.t("library.imported", values);
-				change = answer.action ? { action: answer.action, text } : change;
-				app.toast(text, added > 0 ? "good" : "info");
-				if (n > 0) {
-					app.toast(this.t("library.gained", { n, ...gain }), "good");
+				const report = await sendToLibrary<LibraryImport>(file);
+				imported.push({ name: file.name, report });
+				app.toast(importText(file.name, report), report.added > 0 ? "good" : "info");
+				if (report.merged > 0) {
+					app.toast(this.t("library.gained", { n: report.merged, ...report.gain }), "good");
 				}
 			} catch (error) {
 				app.fail(error);
 			}
 		}
 		this.importing = "";
-		this.changed(change);
+		this.took(imported);
+	}
+
+	/** Notes what imports have done; the last one that has changed anything can be taken back at once. */
+	private took(imported: readonly ImportedFile[]): void {
+		const last = imported.findLast(({ report }) => report.action > 0);
+		this.imported = imported;
+		this.changed(last && { action: last.report.action, text: importText(last.name, last.report) });
 	}
 
 	/** The games of an address: those that are named, or all that meet the conditions. */
@@ -440,4 +460,8 @@ export class LibraryPage extends ChuheElement {
 			}
 		`,
 	];
+}
+
+function importText(name: string, { added, duplicates, failed, failed_more: more }: LibraryImport): string {
+	return app.t("library.imported", { name, added, known: duplicates, failed: failed.length + more });
 }

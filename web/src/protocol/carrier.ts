@@ -34,7 +34,7 @@ export function webSocketCarrier(): Carrier {
 
 /** Sends a record file of any format; the answer is that of record.read. Of its games those are taken that are picked. */
 export function sendFile<T>(file: File, pick: readonly number[] = []): Promise<T> {
-	return post<T>("/api/records", file, pick.length > 0 ? `&pick=${pick.join(",")}` : "");
+	return post<T>("/api/records", file, pick.length > 0 ? { pick: pick.join(",") } : {});
 }
 
 /** Sends a file of games into the library. */
@@ -42,8 +42,13 @@ export function sendToLibrary<T>(file: File): Promise<T> {
 	return post<T>("/api/library", file);
 }
 
-async function post<T>(path: string, file: File, more = ""): Promise<T> {
-	const answer = await fetch(`${path}?name=${encodeURIComponent(file.name)}${more}`, {
+/** Sends a text with games in it into the library. */
+export function sendTextToLibrary<T>(name: string, text: string): Promise<T> {
+	return post<T>("/api/library", new File([text], name), { text: "true" });
+}
+
+async function post<T>(path: string, file: File, more: Readonly<Record<string, string>> = {}): Promise<T> {
+	const answer = await fetch(`${path}?${new URLSearchParams({ name: file.name, ...more })}`, {
 		method: "POST",
 		headers: authorization(),
 		body: file,

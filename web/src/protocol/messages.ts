@@ -692,7 +692,11 @@ export interface LibraryImport {
 	readonly failed: readonly ImportError[];
 	/** failures beyond those listed */
 	readonly failed_more: number;
-	/** merged_games are the first of the games that have gained. */
+	/** games of the library that duplicates contradict */
+	readonly conflicts: number;
+	/** the first of the warnings */
+	readonly warned: readonly ImportError[];
+	/** merged_games are the first of the games that have gained or that are contradicted. */
 	readonly merged_games: readonly MergedGame[];
 }
 
@@ -890,10 +894,13 @@ export interface MergeGain {
 	readonly facts: number;
 }
 
-/** MergedGame is a game of the library with what a duplicate has brought. */
+/** MergedGame is a game of the library with what duplicates have brought, and what its records do not agree about since. */
 export interface MergedGame {
 	readonly game: number;
+	readonly red: string;
+	readonly black: string;
 	readonly gain: MergeGain;
+	readonly conflicts: readonly RecordConflict[];
 }
 
 /** MoveRole is what a move on a board would be. */
