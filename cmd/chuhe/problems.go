@@ -43,12 +43,16 @@ func (p *problemsPlace) set() (*problems.Set, error) {
 	return problems.AllOf(dir)
 }
 
-// solver is the person's progress.
+// solver is the person's progress. Notices go to the console, if one is given.
 func (p *problemsPlace) solver(c *cli.Console, l phrases.Language) (server.Solver, error) {
 	dir, err := p.folder()
-	return server.Solver{Folder: dir, Version: cli.Version(), Notice: func(text phrases.Text) {
-		_, _ = fmt.Fprintln(c.Err, text.In(l)) // who does not see it loses nothing more
-	}}, err
+	person := server.Solver{Folder: dir, Version: cli.Version(), Notice: func(phrases.Text) {}}
+	if c != nil {
+		person.Notice = func(text phrases.Text) {
+			_, _ = fmt.Fprintln(c.Err, text.In(l)) // who does not see it loses nothing more
+		}
+	}
+	return person, err
 }
 
 // language is the one asked for, or the locale's.
@@ -100,7 +104,7 @@ func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
 				b.WriteString("  " + verdictText(p.Outcome).In(l))
 			}
 			if len(p.Themes) > 0 {
-				b.WriteString("  " + themesText(p.Themes).In(l))
+				b.WriteString("  " + problems.ThemesText(p.Themes).In(l))
 			}
 			b.WriteByte('\n')
 		}
@@ -130,15 +134,6 @@ func verdictText(o *problems.Outcome) phrases.Text {
 		key = "problem.mateIn"
 	}
 	return phrases.Join("list.comma", said, phrases.Say(key, "n", o.Mate.Moves))
-}
-
-// themesText names themes.
-func themesText(themes []problems.Theme) phrases.Text {
-	texts := make([]phrases.Text, len(themes))
-	for i, t := range themes {
-		texts[i] = phrases.Say(phrases.Key("problem.theme." + string(t)))
-	}
-	return phrases.Join("list.comma", texts...)
 }
 
 // problemsImportCommand adds problems to the person's own.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
@@ -40,30 +41,11 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	set, err := cmd.set()
-	if err != nil {
-		return err
-	}
 	person, err := cmd.solver(c, l)
 	if err != nil {
 		return err
 	}
-	progress, err := person.Progress(ctx)
-	if err != nil {
-		return dataError(err)
-	}
-	now := time.Now()
-	p, err := cmd.choose(set, progress, now)
-	if err != nil {
-		return err
-	}
-	if p == nil {
-		return &cli.Error{Code: "not_found", Message: fmt.Sprintf("there is no problem %q; chuhe problems list shows them", cmd.Problem)}
-	}
-	a, err := problems.NewAttempt(ctx, mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), p)
-	if errors.Is(err, problems.ErrUnproved) {
-		return &cli.Error{Code: "unproved", Message: err.Error()}
-	}
+	a, progress, err := cmd.begin(ctx, person)
 	if err != nil {
 		return err
 	}
@@ -79,20 +61,45 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	if cmd.Moves != "" {
 		seconds = 0 // nobody was timed
 	}
-	answer := solveAnswer{Problem: p, Solved: a.Solved(), Steps: s.steps, Line: a.Line()}
+	answer := solveAnswer{Problem: a.Problem, Solved: a.Solved(), Steps: s.steps, Line: a.Line()}
 	if a.Begun() {
-		if progress, err = person.Note(ctx, p, a.Ended(seconds)); err != nil {
+		if progress, err = person.Note(ctx, a.Problem, a.Ended(seconds)); err != nil {
 			return dataError(err)
 		}
 	}
 	answer.Rating = int(math.Round(progress.Rating().Value))
-	if tale := progress.Problems[p.ID]; tale != nil && tale.Memory != nil {
+	if tale := progress.Problems[a.Problem.ID]; tale != nil && tale.Memory != nil {
 		answer.Due = &tale.Memory.Due
 	}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintln(w, phrases.Say("problem.rating", "rating", answer.Rating).In(l))
 		return err
 	})
+}
+
+// begin begins an attempt at the problem asked for, and returns what the person has
+// done so far.
+func (cmd *problemsSolveCommand) begin(ctx context.Context, person server.Solver) (*problems.Attempt, *problems.Progress, error) {
+	set, err := cmd.set()
+	if err != nil {
+		return nil, nil, err
+	}
+	progress, err := person.Progress(ctx)
+	if err != nil {
+		return nil, nil, dataError(err)
+	}
+	p, err := cmd.choose(set, progress, time.Now())
+	if err != nil {
+		return nil, nil, err
+	}
+	if p == nil {
+		return nil, nil, &cli.Error{Code: "not_found", Message: fmt.Sprintf("there is no problem %q; chuhe problems list shows them", cmd.Problem)}
+	}
+	a, err := problems.NewAttempt(ctx, mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), p)
+	if errors.Is(err, problems.ErrUnproved) {
+		return nil, nil, &cli.Error{Code: "unproved", Message: err.Error()}
+	}
+	return a, progress, err
 }
 
 // choose returns the problem asked for, nil where there is none. That of the day
@@ -183,19 +190,8 @@ func (s *solving) line(ctx context.Context, text string) error {
 		return err
 	}
 	s.steps = append(s.steps, step)
-	after := pos
-	after.MakeMove(m)
-	switch {
-	case step.Solved:
-		s.tell(phrases.Say("problem.solved"))
-	case !step.Right:
-		s.tell(phrases.Say("problem.wrong", "move", phrases.Move(&pos, m), "answer", phrases.Move(&after, step.Answer)))
-	default:
-		key := phrases.Key("problem.right")
-		if step.Slower {
-			key = "problem.slower"
-		}
-		s.tell(phrases.Say(key, "answer", phrases.Move(&after, step.Answer)))
+	s.tell(problems.StepText(&pos, m, step))
+	if step.Right && !step.Solved {
 		s.diagram()
 	}
 	return nil
@@ -210,16 +206,7 @@ func (s *solving) hint() error {
 		return err
 	}
 	pos := s.a.Position()
-	switch {
-	case h.Move != xiangqi.NoMove:
-		s.tell(phrases.Say("problem.hint.move", "move", phrases.Move(&pos, h.Move)))
-	case h.Square != xiangqi.NoSquare:
-		s.tell(phrases.Say("problem.hint.piece", "piece", phrases.PieceOn(xiangqi.PlacedPiece{Piece: pos.At(h.Square), Square: h.Square})))
-	case len(h.Themes) > 0:
-		s.tell(phrases.Say("problem.hint.themes", "themes", themesText(h.Themes)))
-	default:
-		s.tell(phrases.Say("problem.hint.noTheme"))
-	}
+	s.tell(problems.HintText(&pos, h))
 	return nil
 }
 

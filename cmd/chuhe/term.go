@@ -2,15 +2,21 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"math"
 	"os"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -31,7 +37,9 @@ type termCommand struct {
 	Movetime time.Duration `default:"1s" help:"Time for a hint, and for a move at full strength."`
 	Resign   bool          `help:"Let the engine resign when it is lost."`
 	Book     bool          `help:"Let the engine open from its book." default:"true" negatable:""`
-	Seed     uint64        `help:"Makes the moves of weak levels and from the book repeatable; 0 takes the time."`
+	dataFolder
+	cli.TableFolder
+	Seed uint64 `help:"Makes the moves of weak levels and from the book repeatable; 0 takes the time."`
 }
 
 // termAnswer is the JSON of the command: the game as it was left.
@@ -47,6 +55,11 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
+	closeTables, err := cmd.furnish(&o)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = closeTables() }() // only read
 	if c.JSON && !cmd.Plain {
 		return cli.UsageErrorf("--json wants --plain")
 	}
@@ -103,6 +116,50 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	o.Open = func(name string) (io.ReadCloser, error) { return os.Open(name) }
 	o.Save = saveRecord
 	return o, nil
+}
+
+// furnish gives the board the problems and the endgame tables, which are open until
+// the function returned is called. The folder of the person's own tables need not be
+// there unless it is named.
+func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err error) {
+	solve := func(which string) (*problemsSolveCommand, server.Solver, error) {
+		solve := &problemsSolveCommand{problemsPlace: problemsPlace{dataFolder: cmd.dataFolder}, Problem: which}
+		person, err := solve.solver(nil, o.Language)
+		return solve, person, err
+	}
+	o.Problem = func(ctx context.Context, which string) (*problems.Attempt, error) {
+		solve, person, err := solve(which)
+		if err != nil {
+			return nil, err
+		}
+		a, _, err := solve.begin(ctx, person)
+		return a, err
+	}
+	o.Note = func(ctx context.Context, a *problems.Attempt, seconds float64) (int, error) {
+		_, person, err := solve(a.Problem.ID)
+		if err != nil {
+			return 0, err
+		}
+		progress, err := person.Note(ctx, a.Problem, a.Ended(seconds))
+		if err != nil {
+			return 0, dataError(err)
+		}
+		return int(math.Round(progress.Rating().Value)), nil
+	}
+	folder, err := cmd.Path()
+	if err != nil {
+		return nil, err
+	}
+	folders := []string{folder}
+	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) && cmd.Dir == "" {
+		folders = nil
+	}
+	tables, err := cli.OpenTables(folders...)
+	if err != nil {
+		return nil, err
+	}
+	o.Tables = endgame.New(tables).Look
+	return tables.Close, nil
 }
 
 // saveRecord writes a record whole or not at all.

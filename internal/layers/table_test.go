@@ -53,7 +53,7 @@ var table = []row{
 		"github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	}},
 	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
-	{"internal/games/problems", []string{"xiangqi", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
+	{"internal/games/problems", []string{"xiangqi", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
 	{"internal/lab/problemwork", []string{"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match", []string{
 		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
@@ -116,7 +116,7 @@ var table = []row{
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{
-		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/app/session",
+		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/endgame", "internal/games/problems", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 

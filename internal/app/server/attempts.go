@@ -327,26 +327,11 @@ func (d *problemDesk) hint(_ context.Context, _ *talk.Conn, args attemptRef) (ou
 	if h.Square != xiangqi.NoSquare {
 		out.Square = &h.Square
 	}
-	switch {
-	case h.Move != xiangqi.NoMove:
-		out.Move, out.Message = &h.Move, phrases.Say("problem.hint.move", "move", phrases.Move(&pos, h.Move))
-	case h.Square != xiangqi.NoSquare:
-		out.Message = phrases.Say("problem.hint.piece", "piece", phrases.PieceOn(xiangqi.PlacedPiece{Piece: pos.At(h.Square), Square: h.Square}))
-	case len(h.Themes) > 0:
-		out.Message = phrases.Say("problem.hint.themes", "themes", themesText(h.Themes))
-	default:
-		out.Message = phrases.Say("problem.hint.noTheme")
+	out.Message = problems.HintText(&pos, h)
+	if h.Move != xiangqi.NoMove {
+		out.Move = &h.Move
 	}
 	return out, nil
-}
-
-// themesText names themes.
-func themesText(themes []problems.Theme) phrases.Text {
-	texts := make([]phrases.Text, len(themes))
-	for i, t := range themes {
-		texts[i] = phrases.Say(phrases.Key("problem.theme." + string(t)))
-	}
-	return phrases.Join("list.comma", texts...)
 }
 
 // attemptEnd is what is told when an attempt has ended.
@@ -385,7 +370,7 @@ func (d *problemDesk) end(ctx context.Context, a *attempt) (*attemptEnd, error) 
 		Solution: lineFrom(start, a.MainLine()),
 	}
 	if len(a.Problem.Themes) > 0 {
-		e.Themes = themesText(a.Problem.Themes)
+		e.Themes = problems.ThemesText(a.Problem.Themes)
 	}
 	if tale.Memory != nil {
 		due := tale.Memory.Due.UTC()

@@ -10,17 +10,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Where the board is, in columns and rows of the screen. A point takes four
-// columns and every second row.
-const (
-	cellWidth   = 4
-	cellHeight  = 2
-	boardLeft   = 2 // of the first cell, behind the names of the ranks
-	boardTop    = 2 // of the first rank, below the title and the names of the files
-	boardColumn = boardLeft + xiangqi.NumFiles*cellWidth
-	boardRows   = xiangqi.NumRanks*cellHeight - 1
-)
-
 // marks are what is shown on the board beside the pieces.
 type marks struct {
 	cursor   xiangqi.Square
@@ -30,115 +19,160 @@ type marks struct {
 	hint     xiangqi.Move
 }
 
-// boardDrawing draws the board cell by cell over the lines of an empty one.
+// ink is how a character of the board is coloured.
+type ink uint8
+
+const (
+	gridInk ink = iota
+	faintInk
+	redInk
+	blackInk
+	cursorInk
+	markInk
+)
+
+// style returns the style of an ink.
+func (t *theme) style(i ink) lipgloss.Style {
+	return [...]lipgloss.Style{t.grid, t.faint, t.pieces[xiangqi.Red], t.pieces[xiangqi.Black], t.cursor, t.mark}[i]
+}
+
+// glyph is what stands in a column; the column behind a wide character has the
+// empty text.
+type glyph struct {
+	text string
+	ink  ink
+}
+
+// boardDrawing draws the board over the lines of an empty one.
 type boardDrawing struct {
 	pos     xiangqi.Position
 	marks   marks
 	symbols diagram.Symbols
 	view    diagram.View
 	numbers bool // the files have the numbers of each side, not letters
+	ascii   bool
 	theme   theme
-	lines   [][]rune // of the empty board, boardRows of them
+	scale   *scale
+	rows    [][]glyph // behind the names of the ranks
 }
 
 // drawBoard returns the lines of the board with the names of files and ranks.
 func (m *model) drawBoard() []string {
 	d := boardDrawing{
 		pos: m.Game().Position(), marks: m.marks(), symbols: m.symbols, view: m.view,
-		numbers: m.coordinates() == diagram.Numbers, theme: m.theme,
+		numbers: m.coordinates() == diagram.Numbers, ascii: m.o.ASCII, theme: m.theme, scale: m.scale(),
 	}
-	d.rule(m.o.ASCII)
-	lines := []string{d.fileNames(0)}
-	for row := range boardRows {
-		if row%cellHeight == 0 {
-			lines = append(lines, d.rank(row/cellHeight))
-		} else {
-			lines = append(lines, d.between(row))
+	for _, line := range d.scale.grid(d.symbols, d.ascii, d.view) {
+		var row []glyph
+		for _, r := range line {
+			text := ""
+			if r != 0 {
+				text = string(r)
+			}
+			row = append(row, glyph{text, gridInk})
 		}
+		d.rows = append(d.rows, row)
+	}
+	names := make([]string, len(d.rows))
+	for row := range xiangqi.NumRanks {
+		for column := range xiangqi.NumFiles {
+			d.drawSquare(column, row)
+		}
+		if _, y := d.scale.at(0, row); !d.numbers {
+			names[y] = strconv.Itoa(d.view.Square(0, row).Rank())
+		}
+	}
+	lines := []string{d.fileNames(0)}
+	for y, row := range d.rows {
+		lines = append(lines, d.theme.faint.Render(pad(names[y], 1))+" "+d.render(row))
 	}
 	return append(lines, d.fileNames(xiangqi.NumRanks-1))
 }
 
-// rule draws the empty board.
-func (d *boardDrawing) rule(ascii bool) {
-	symbols := d.symbols
-	if symbols == diagram.Letters {
-		symbols = diagram.Simplified // for its width; the river's name is left out
-	}
-	text := diagram.Text(&xiangqi.Board{}, diagram.TextOptions{
-		Symbols: symbols, Coordinates: diagram.NoCoordinates, ASCII: ascii, View: d.view,
-	})
-	for row, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
-		if row == boardRows/2 && d.symbols == diagram.Letters {
-			edge := string([]rune(line)[1])
-			line = " " + edge + strings.Repeat(" ", boardColumn-boardLeft-5) + edge
+// render returns a row, each run of an ink in its style.
+func (d *boardDrawing) render(row []glyph) string {
+	var b, run strings.Builder
+	for i, g := range row {
+		run.WriteString(g.text)
+		if i+1 == len(row) || row[i+1].ink != g.ink {
+			style := d.theme.style(g.ink)
+			b.WriteString(style.Render(run.String()))
+			run.Reset()
 		}
-		d.lines = append(d.lines, []rune(pad(line, boardColumn-boardLeft)))
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+// put writes a text into a row.
+func (d *boardDrawing) put(x, y int, text string, i ink) {
+	for _, r := range text {
+		d.rows[y][x] = glyph{string(r), i}
+		for range lipgloss.Width(string(r)) - 1 {
+			x++
+			d.rows[y][x] = glyph{"", i}
+		}
+		x++
 	}
 }
 
-// between returns the lines between two ranks.
-func (d *boardDrawing) between(row int) string {
-	return strings.Repeat(" ", boardLeft) + d.theme.grid.Render(string(d.lines[row]))
-}
-
-// rank returns the pieces and squares of a row, from the top.
-func (d *boardDrawing) rank(row int) string {
-	var b strings.Builder
-	name := " "
-	if !d.numbers {
-		name = strconv.Itoa(d.view.Square(0, row).Rank())
-	}
-	b.WriteString(d.theme.faint.Render(name) + " ")
-	for column := range xiangqi.NumFiles {
-		cell := d.lines[row*cellHeight][column*cellWidth : (column+1)*cellWidth]
-		b.WriteString(d.cell(d.view.Square(column, row), cell))
-	}
-	return b.String()
-}
-
-// cell returns the four columns of a square: a sign or line, a piece or nothing, a
-// sign or line, and a line where the piece took one column only.
-func (d *boardDrawing) cell(sq xiangqi.Square, line []rune) string {
-	before, after := string(line[0]), string(line[2])
-	rest := d.theme.grid.Render(string(line[3]))
-	middle := d.theme.grid.Render(string(line[1]))
+// drawSquare draws what stands on a square and its marks.
+func (d *boardDrawing) drawSquare(column, row int) {
+	sq := d.view.Square(column, row)
+	x, y := d.scale.at(column, row)
 	piece := d.pos.At(sq)
+	signs, signInk := d.signs(sq, piece)
+	width := 1
 	if piece != xiangqi.NoPiece {
 		symbol := d.symbols.Piece(piece)
-		middle = d.theme.pieces[piece.Color()].Render(symbol)
-		if lipgloss.Width(symbol) == 2 {
-			after, rest = string(line[3]), ""
+		width = lipgloss.Width(symbol)
+		own := redInk
+		if piece.Color() == xiangqi.Black {
+			own = blackInk
 		}
+		if d.scale.framed {
+			d.frame(x, y, own)
+			d.put(x, y, " ", own)
+			width = 2
+		}
+		d.put(x, y, symbol, own)
+	} else if d.marks.targets.Has(sq) {
+		d.put(x, y, "*", markInk)
 	}
-	signs, style := d.signs(sq, piece)
-	if signs == "" {
-		return d.theme.grid.Render(before) + middle + d.theme.grid.Render(after) + rest
+	if signs != "" {
+		d.put(x-1, y, signs[:1], signInk)
+		d.put(x+width, y, signs[1:], signInk)
 	}
-	if piece == xiangqi.NoPiece && d.marks.targets.Has(sq) {
-		middle = d.theme.mark.Render("*")
-	}
-	return style.Render(signs[:1]) + middle + style.Render(signs[1:]) + rest
 }
 
-// signs returns the two signs around a point and their style, or "".
-func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, lipgloss.Style) {
+// frame draws the rim of a piece around the two columns of its character.
+func (d *boardDrawing) frame(x, y int, i ink) {
+	rim := [3]string{"╭──╮", "│  │", "╰──╯"}
+	if d.ascii {
+		rim = [3]string{".--.", "|  |", "'--'"}
+	}
+	for k, text := range rim {
+		d.put(x-1, y-1+k, text, i)
+	}
+}
+
+// signs returns the two signs around a point and their ink, or "".
+func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, ink) {
 	of := func(m xiangqi.Move) bool { return m != xiangqi.NoMove && (sq == m.From() || sq == m.To()) }
 	switch {
 	case sq == d.marks.selected:
-		return "{}", d.theme.cursor
+		return "{}", cursorInk
 	case sq == d.marks.cursor:
-		return "><", d.theme.cursor
+		return "><", cursorInk
 	case of(d.marks.hint):
-		return "!!", d.theme.mark
+		return "!!", markInk
 	case d.marks.targets.Has(sq):
-		return "**", d.theme.mark
+		return "**", markInk
 	case of(d.marks.last):
-		return "()", d.theme.mark
+		return "()", markInk
 	case d.theme.plain && d.symbols == diagram.Simplified && piece != xiangqi.NoPiece && piece.Color() == xiangqi.Black:
-		return "[]", d.theme.grid // the characters of both sides are the same in part
+		return "[]", gridInk // the characters of both sides are the same in part
 	}
-	return "", d.theme.grid
+	return "", gridInk
 }
 
 // fileNames returns the names of the files beside the first or last row.
@@ -151,7 +185,7 @@ func (d *boardDrawing) fileNames(row int) string {
 		if d.numbers {
 			name = d.symbols.FileNumber(sideOf(sq), sq.File())
 		}
-		b.WriteString(pad(" "+name, cellWidth))
+		b.WriteString(pad(strings.Repeat(" ", d.scale.point)+name, d.scale.width))
 	}
 	return d.theme.faint.Render(b.String())
 }
@@ -162,15 +196,6 @@ func sideOf(sq xiangqi.Square) xiangqi.Color {
 		return xiangqi.Red
 	}
 	return xiangqi.Black
-}
-
-// squareUnder returns the square that is drawn at a place of the screen.
-func squareUnder(v diagram.View, x, y int) (xiangqi.Square, bool) {
-	x, y = x-boardLeft, y-boardTop
-	if x < 0 || y < 0 || y%cellHeight != 0 || x/cellWidth >= xiangqi.NumFiles || y/cellHeight >= xiangqi.NumRanks {
-		return xiangqi.NoSquare, false
-	}
-	return v.Square(x/cellWidth, y/cellHeight), true
 }
 
 // stepSquare moves a square on the screen, stopping at the edge.

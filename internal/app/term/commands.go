@@ -6,7 +6,9 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // action is what a face has to do after a line of input, beside showing the
@@ -21,6 +23,8 @@ const (
 	actAnalyse // a face with a pane switches it; another shows the lines once
 	actBoard   // show the board, in a face that does not always
 	actQuit
+	actProblem // the solver is asked for a problem
+	actTry     // the solver is asked about a move
 )
 
 // reply is what a line of input led to.
@@ -29,6 +33,14 @@ type reply struct {
 	failed bool // the line could not be carried out
 	moved  bool // the position shown has changed
 	act    action
+	// long says that the text has more than a line and is to be read in full.
+	long bool
+	// marked is a move to be shown on the board, NoMove for none.
+	marked xiangqi.Move
+	// What the solver is asked: a problem, or a move of an attempt.
+	asked   string
+	attempt *problems.Attempt
+	try     xiangqi.Move
 }
 
 // command is one that can be typed.
@@ -61,6 +73,10 @@ func makeCommands() []command {
 		{words: "term.word.back", takes: "[N]", help: "term.help.back", effect: (*table).doBack},
 		{words: "term.word.first", help: "term.help.first", effect: (*table).doFirst},
 		{words: "term.word.last", help: "term.help.last", effect: (*table).doLast},
+		{words: "term.word.comment", help: "term.help.comment", effect: (*table).doComment},
+		{words: "term.word.tables", help: "term.help.tables", effect: (*table).doTables},
+		{words: "term.word.problem", takes: "[ID]", help: "term.help.problem", effect: (*table).doProblem},
+		{words: "term.word.giveUp", help: "term.help.giveUp", effect: (*table).doGiveUp},
 		{words: "term.word.save", takes: "FILE", help: "term.help.save", effect: (*table).doSave},
 		{words: "term.word.saveOver", takes: "FILE", effect: (*table).doSaveOver},
 		{words: "term.word.resign", help: "term.help.resign", effect: (*table).doResign},

@@ -52,6 +52,9 @@ func (s *table) unreadable(text string, err error) reply {
 // doPlay plays a move of the person to move.
 func (s *table) doPlay(m xiangqi.Move) reply {
 	pos := s.Game().Position()
+	if s.solving() && pos.CheckMove(m) == nil {
+		return reply{act: actTry, attempt: s.problem, try: m, text: s.clean(s.text("term.thinking"))}
+	}
 	if err := s.play(m); err != nil {
 		var illegal *xiangqi.IllegalMoveError
 		if errors.As(err, &illegal) {
@@ -93,6 +96,9 @@ func (s *table) doUndo(string) reply {
 func (s *table) doHint(string) reply {
 	if s.Game().Over() {
 		return s.refused("term.noHint")
+	}
+	if s.solving() {
+		return s.problemHint()
 	}
 	return reply{act: actHint}
 }
@@ -216,8 +222,8 @@ func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge ph
 		return s.refused("term.failed", "err", err)
 	}
 	r := s.said("term.atMove", "move", s.Live().Ply(), "of", len(s.line()))
-	if s.Live().Comment != "" {
-		r.text += " " + s.clean(s.Live().Comment)
+	if text := s.remarks(); text != "" {
+		r.text += " " + text
 	}
 	r.moved = true
 	return r

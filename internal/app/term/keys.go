@@ -8,7 +8,8 @@ import (
 
 // shortcuts are the keys that stand for commands.
 var shortcuts = map[string]string{
-	"f1": "help", "f2": "new", "f3": "undo", "ctrl+z": "undo", "f4": "hint", "f5": "analyse", "f6": "flip",
+	"f1": "help", "f3": "undo", "ctrl+z": "undo", "f4": "hint", "f5": "analyse", "f6": "flip",
+	"f7":   "comment",
 	"pgup": "back", "pgdown": "next", "ctrl+s": "save", "ctrl+c": "quit", "ctrl+q": "quit",
 }
 
@@ -19,6 +20,22 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 	if m.helping && name != "ctrl+c" {
 		m.helping = false
 		return nil
+	}
+	if m.sheet != nil && name != "ctrl+c" {
+		m.sheetKey(name)
+		return nil
+	}
+	if begin := m.asking; begin != nil {
+		m.asking, m.message = nil, ""
+		if name == "f2" || name == "enter" {
+			return begin()
+		}
+		if name == "esc" {
+			return nil
+		}
+	}
+	if name == "f2" {
+		return m.unlessRunning("term.help.new", func() tea.Cmd { return m.submit("new") })
 	}
 	if line, ok := shortcuts[name]; ok {
 		return m.submit(line)
@@ -57,7 +74,7 @@ func (m *model) boardKey(name string) (cmd tea.Cmd, done bool) {
 	case "right":
 		m.cursor = stepSquare(m.view, m.cursor, 1, 0)
 	case "enter", "space":
-		m.pick(m.cursor)
+		return m.pick(m.cursor), true
 	case "home":
 		return m.submit("first"), true
 	case "end":
@@ -76,9 +93,13 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 		m.helping = false
 		return nil
 	}
-	if sq, ok := squareUnder(m.view, msg.X, msg.Y); ok && msg.Button == tea.MouseLeft {
+	if m.sheet != nil {
+		m.sheet = nil
+		return nil
+	}
+	if sq, ok := m.scale().squareUnder(m.view, msg.X, msg.Y); ok && msg.Button == tea.MouseLeft {
 		m.cursor = sq
-		m.pick(sq)
+		return m.pick(sq)
 	} else if msg.Button == tea.MouseRight {
 		m.selected = xiangqi.NoSquare
 	}
@@ -87,6 +108,15 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 
 // wheel walks through the game.
 func (m *model) wheel(msg tea.MouseWheelMsg) {
+	if m.sheet != nil {
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			m.sheetKey("up")
+		case tea.MouseWheelDown:
+			m.sheetKey("down")
+		}
+		return
+	}
 	switch msg.Button {
 	case tea.MouseWheelUp:
 		m.submit("back")

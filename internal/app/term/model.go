@@ -24,8 +24,11 @@ type model struct {
 	selected      xiangqi.Square
 	hint          xiangqi.Move
 	message       string
-	failed        bool // the message is a refusal
-	helping       bool // the help covers the board
+	failed        bool               // the message is a refusal
+	helping       bool               // the help covers the board
+	sheet         *sheet             // the text that covers the board, or nil
+	asking        func() tea.Cmd     // what begins another game once that is confirmed, or nil
+	working       context.CancelFunc // calls off what the solver is asked; nil while it is not
 
 	thought   *thought // the search under way, or nil
 	analysing bool

@@ -1,12 +1,15 @@
 package term
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -37,6 +40,13 @@ type Options struct {
 	// wraps ErrExists. Nil means that the face has no files.
 	Open func(name string) (io.ReadCloser, error)
 	Save func(name string, data []byte, replace bool) error
+
+	// Problem begins an attempt at a problem: an ID, today or next. Note keeps one
+	// that has ended and returns the person's rating. Nil: there are no problems.
+	Problem func(ctx context.Context, which string) (*problems.Attempt, error)
+	Note    func(ctx context.Context, a *problems.Attempt, seconds float64) (rating int, err error)
+	// Tables says what endgame tables know of a position. Nil: there are none.
+	Tables func(*xiangqi.Position) *endgame.Look
 }
 
 // ErrExists is wrapped by the error of Options.Save for a file that is there.

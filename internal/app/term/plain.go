@@ -105,8 +105,11 @@ func (d *dialogue) answer(ctx context.Context, line string) bool {
 		}
 	}
 	r := d.do(line)
+	if r.act == actProblem || r.act == actTry {
+		r = d.worked(d.work(ctx, r))
+	}
 	if r.text != "" {
-		d.say(r.text)
+		d.say(strings.TrimRight(r.text, "\n"))
 	}
 	switch r.act {
 	case actQuit:

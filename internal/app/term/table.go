@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -36,6 +37,10 @@ type table struct {
 	savedAs string // the file this table has written
 
 	warnings []record.Warning // of the record that was read last
+
+	problem *problems.Attempt // what is solved here, or nil
+	posed   time.Time         // when it was put on the table
+	touched bool              // moves were played that no file has
 }
 
 // newTable returns a table at which a game begins as the options say.
@@ -116,6 +121,7 @@ func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat
 		return cmp.Or(errors.Unwrap(err), err)
 	}
 	s.Session, s.scores, s.savedAs = game, [2]*player.Score{}, ""
+	s.problem, s.touched = nil, false
 	s.conduct = player.NewConduct(player.DefaultManners())
 	return nil
 }
@@ -177,7 +183,7 @@ func (s *table) save(name string, replace bool) ([]record.Loss, error) {
 	if err := s.o.Save(name, data, replace || name == s.savedAs); err != nil {
 		return nil, err
 	}
-	s.savedAs = name
+	s.savedAs, s.touched = name, false
 	return losses, nil
 }
 
@@ -216,11 +222,15 @@ func (s *table) play(m xiangqi.Move) error {
 			err = s.walk(s.Live().Find(m))
 		}
 	}
+	s.touched = s.touched || err == nil
 	if offer := s.DrawOffer(); err == nil && offer != nil {
 		err = s.apply(session.Withdraw{Side: *offer, Offer: session.OfferDraw})
 	}
 	return err
 }
+
+// running says whether a game goes on that would be lost with its moves.
+func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game().Over() }
 
 // walk shows another node of the game. Nodes of the game can be played to, so
 // an error is one of the program.

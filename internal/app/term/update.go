@@ -1,6 +1,7 @@
 package term
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -34,14 +35,12 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 		m.input.SetWidth(max(1, m.width-4))
-	case tea.KeyPressMsg:
-		cmd = m.key(msg)
-	case tea.PasteMsg:
-		cmd = m.paste(msg)
-	case tea.MouseClickMsg:
-		cmd = m.click(msg)
-	case tea.MouseWheelMsg:
-		m.wheel(msg)
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg, tea.MouseWheelMsg:
+		cmd = m.act(msg)
+	case workedMsg:
+		m.working()
+		m.working = nil
+		m.take(m.worked(msg.solution))
 	case thoughtMsg:
 		cmd = m.thoughtUpdate(msg)
 	default:
@@ -50,17 +49,50 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(cmd, m.settle())
 }
 
+// act does what a person does. While the solver is at work on the problem nothing
+// else is done with it; Esc calls that off.
+func (m *model) act(msg tea.Msg) tea.Cmd {
+	if m.working != nil {
+		key, pressed := msg.(tea.KeyPressMsg)
+		switch {
+		case pressed && key.String() == "esc":
+			m.working()
+		case pressed && (key.String() == "ctrl+c" || key.String() == "ctrl+q"):
+			return m.key(key)
+		}
+		return nil
+	}
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return m.key(msg)
+	case tea.PasteMsg:
+		return m.paste(msg)
+	case tea.MouseClickMsg:
+		return m.click(msg)
+	case tea.MouseWheelMsg:
+		m.wheel(msg)
+	}
+	return nil
+}
+
 // paste reads what has several lines as a record, and takes one line as typed.
 func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	if !strings.ContainsAny(strings.TrimSpace(msg.Content), "\r\n") {
 		m.input, cmd = m.input.Update(msg)
 		return cmd
 	}
-	r := m.doPaste(strings.ReplaceAll(msg.Content, "\r", "\n"))
-	m.show(r)
-	if r.moved {
-		m.moved()
+	text := strings.ReplaceAll(msg.Content, "\r", "\n")
+	return m.unlessRunning("term.paste", func() tea.Cmd { return m.take(m.doPaste(text)) })
+}
+
+// unlessRunning does what begins another game, or asks first when one goes on. The
+// words name what was wanted.
+func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
+	if !m.running() {
+		return begin()
 	}
+	m.asking = begin
+	m.show(m.refused("term.ask", "what", m.text(words)))
 	return nil
 }
 
@@ -147,12 +179,30 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 // moved forgets the marks that belonged to the last position.
 func (m *model) moved() { m.selected, m.hint = xiangqi.NoSquare, xiangqi.NoMove }
 
+// workedMsg is what the solver has said.
+type workedMsg struct{ solution }
+
 // submit carries out a line of input.
-func (m *model) submit(line string) tea.Cmd {
-	r := m.do(line)
+func (m *model) submit(line string) tea.Cmd { return m.take(m.do(line)) }
+
+// take shows a reply and does what it asks for.
+func (m *model) take(r reply) tea.Cmd {
+	if r.act == actProblem || r.act == actTry {
+		var ctx context.Context
+		ctx, m.working = context.WithCancel(m.ctx)
+		m.show(r)
+		return func() tea.Msg { return workedMsg{m.work(ctx, r)} }
+	}
+	if r.long {
+		m.open(r.text)
+		return nil
+	}
 	m.show(r)
 	if r.moved {
 		m.moved()
+	}
+	if r.marked != xiangqi.NoMove {
+		m.hint = r.marked
 	}
 	switch r.act {
 	case actHelp:
@@ -164,6 +214,9 @@ func (m *model) submit(line string) tea.Cmd {
 	case actAnalyse:
 		m.switchAnalysis()
 	case actQuit:
+		if m.working != nil {
+			m.working()
+		}
 		m.stopThinking()
 		return tea.Quit
 	}
@@ -182,7 +235,7 @@ func (m *model) switchAnalysis() {
 }
 
 // pick takes a square of the board: a piece to be moved, or where it goes.
-func (m *model) pick(sq xiangqi.Square) {
+func (m *model) pick(sq xiangqi.Square) tea.Cmd {
 	pos := m.Game().Position()
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()
 	switch {
@@ -197,13 +250,11 @@ func (m *model) pick(sq xiangqi.Square) {
 		m.show(reply{text: m.clean(phrases.PieceOn(xiangqi.PlacedPiece{Piece: pos.At(sq), Square: sq}).In(m.lang))})
 	case m.selected != xiangqi.NoSquare:
 		r := m.doPlay(xiangqi.NewMove(m.selected, sq))
-		m.show(r)
-		if r.moved {
-			m.moved()
-		}
+		return m.take(r)
 	case pos.At(sq) != xiangqi.NoPiece:
 		m.show(reply{text: m.clean(phrases.IllegalMove(xiangqi.ReasonNotYourPiece).In(m.lang)), failed: true})
 	default:
 		m.show(reply{text: fmt.Sprint(sq)})
 	}
+	return nil
 }

@@ -13,13 +13,24 @@ import (
 
 // Sizes of the screen, in columns and rows.
 const (
-	paneColumn  = boardColumn + 2             // where the pane begins
-	leastPane   = 24                          // narrower panes are left out
-	leastWidth  = boardColumn                 // of the window
-	leastHeight = boardTop + boardRows + 3    // names of files, message, input
-	paneTop     = 1                           // below the title
-	fixedRows   = leastHeight - boardRows - 2 // rows of the window that are not the pane's
+	leastPane  = 24 // narrower panes are left out
+	roomyPane  = 56 // a large board leaves as much to the pane
+	paneGap    = 2  // between the board and the pane
+	beyondPane = 3  // rows of the window that are not the pane's: title, message, input
 )
+
+// scale is the largest for which the window has room. A large board leaves room
+// for a wide pane, the usual one for a narrow pane if a smaller board would.
+func (m *model) scale() *scale {
+	large, usual, small := &scales[0], &scales[1], &scales[2]
+	switch {
+	case m.height >= large.leastHeight() && m.width >= large.columns()+paneGap+roomyPane:
+		return large
+	case m.height >= usual.leastHeight() && m.width >= usual.columns():
+		return usual
+	}
+	return small
+}
 
 // View draws the screen.
 func (m *model) View() tea.View {
@@ -29,7 +40,7 @@ func (m *model) View() tea.View {
 	v.WindowTitle = m.clean(m.text("term.title"))
 	lines := m.screen()
 	v.Content = strings.Join(lines, "\n")
-	if !m.helping && m.fits() {
+	if !m.helping && m.sheet == nil && m.fits() {
 		v.Cursor = m.input.Cursor()
 		if v.Cursor != nil {
 			v.Cursor.Y = len(lines) - 1
@@ -39,30 +50,37 @@ func (m *model) View() tea.View {
 }
 
 // fits says whether the window has room for the board.
-func (m *model) fits() bool { return m.width >= leastWidth && m.height >= leastHeight }
+func (m *model) fits() bool {
+	s := m.scale()
+	return m.width >= s.columns() && m.height >= s.leastHeight()
+}
 
 // screen returns the lines of the screen.
 func (m *model) screen() []string {
 	switch {
 	case !m.fits():
-		small := m.text("term.small", "width", m.width, "height", m.height, "leastWidth", leastWidth, "leastHeight", leastHeight)
+		s := m.scale()
+		small := m.text("term.small", "width", m.width, "height", m.height, "leastWidth", s.columns(), "leastHeight", s.leastHeight())
 		return wrap(small, max(1, m.width))
 	case m.helping:
 		return m.helpScreen()
+	case m.sheet != nil:
+		return m.sheetScreen()
 	}
 	board := m.drawBoard()
-	if width := m.width - paneColumn; width >= leastPane {
-		pane := m.pane(width, m.height-fixedRows)
+	column := m.scale().columns() + paneGap
+	if width := m.width - column; width >= leastPane {
+		pane := m.pane(width, m.height-beyondPane)
 		for i, line := range pane {
 			if i >= len(board) {
 				board = append(board, "")
 			}
 			if line != "" {
-				board[i] = pad(board[i], paneColumn) + line
+				board[i] = pad(board[i], column) + line
 			}
 		}
 	}
-	message := clip(m.message, m.width)
+	message := clip(strings.ReplaceAll(m.message, "\n", " "), m.width)
 	if m.failed {
 		message = m.theme.alarm.Render(message)
 	}
@@ -86,12 +104,12 @@ func (m *model) inputLine() string { return strings.TrimRight(m.input.View(), " 
 // helpScreen covers the board with the help: the keys, and the commands in two
 // columns where the window is wide enough.
 func (m *model) helpScreen() []string {
-	const gap = 2
+	const gap, leastHalf = 2, 38 // columns
 	lines := wrap(m.clean(m.text("term.keys")), m.width)
 	commands := m.help(m.width, false)
 	lines = append(lines, "", commands[0])
 	commands = commands[1:]
-	if half := (m.width - gap) / 2; half > boardColumn {
+	if half := (m.width - gap) / 2; half > leastHalf {
 		rows := (len(commands) + 1) / 2
 		for i := range rows {
 			line := clip(commands[i], half)
@@ -118,6 +136,7 @@ func (m *model) pane(width, height int) []string {
 	}
 	bottom = append(bottom, footer...)
 	top = append(top[:min(len(top), height)], "")
+	top = append(top, m.remarkLines(width, (height-len(top)-len(bottom))/2)...)
 	if room := height - len(top) - len(bottom); room > 1 {
 		top = append(top, m.movePart(width, room)...)
 	}
@@ -150,6 +169,10 @@ func (m *model) statusLines(width int) []string {
 	lines = lines[:min(most, len(lines))]
 	for i := range lines {
 		lines[i] = style.Render(lines[i])
+	}
+	if m.problem != nil {
+		name := wrap(m.clean(m.problem.Problem.Collection+" "+m.problem.Problem.Name), width)
+		lines = append(name[:min(len(name), most/2)], lines...)
 	}
 	return lines
 }

@@ -179,7 +179,7 @@ func TestSquareUnder(t *testing.T) {
 		seen := map[xiangqi.Square]bool{}
 		for y := range 30 {
 			for x := range 60 {
-				if sq, ok := squareUnder(v, x, y); ok {
+				if sq, ok := scales[1].squareUnder(v, x, y); ok {
 					seen[sq] = true
 				}
 			}
@@ -188,7 +188,7 @@ func TestSquareUnder(t *testing.T) {
 			t.Errorf("%d squares can be clicked, want %d", len(seen), xiangqi.NumSquares)
 		}
 	}
-	if sq, ok := squareUnder(diagram.RedBelow, boardLeft+4*4+1, boardTop+2*9); !ok || sq.String() != "e0" {
+	if sq, ok := scales[1].squareUnder(diagram.RedBelow, boardLeft+4*4+1, boardTop+2*9); !ok || sq.String() != "e0" {
 		t.Errorf("the king's point is %v", sq)
 	}
 }
@@ -197,4 +197,28 @@ func ExampleParseStyle() {
 	style, err := ParseStyle("traditional")
 	fmt.Println(style.Piece(xiangqi.RedRook), err)
 	// Output: 俥 <nil>
+}
+
+// TestSizes shows the same game in windows of other sizes: a larger board where
+// there is room, a smaller one where there is little.
+func TestSizes(t *testing.T) {
+	for _, size := range [][2]int{{160, 50}, {60, 20}, {30, 16}} {
+		for _, ascii := range []bool{false, true} {
+			o := testOptions(nil)
+			if o.ASCII = ascii; !ascii {
+				o.Language = phrases.Chinese
+			}
+			m := middleScreen(t, o)
+			m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			if !m.fits() {
+				t.Errorf("no board at %v", size)
+			}
+			name := fmt.Sprintf("size-%dx%d", size[0], size[1])
+			if ascii {
+				name += "-ascii"
+			}
+			compare(t, name, screenText(t, m))
+			m.stopThinking()
+		}
+	}
 }

@@ -1,0 +1,102 @@
+package term
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+)
+
+// sheet is a text that covers the board, and is scrolled where it is long.
+type sheet struct {
+	text string
+	top  int // line shown first
+}
+
+// open lays a text over the board.
+func (m *model) open(text string) { m.sheet = &sheet{text: text} }
+
+// lines returns the text in lines of a width. Lines that begin with a blank are
+// tables and keep their form.
+func (s *sheet) lines(width int) []string {
+	var lines []string
+	for line := range strings.SplitSeq(strings.TrimRight(s.text, "\n"), "\n") {
+		if strings.HasPrefix(line, " ") {
+			lines = append(lines, clip(line, width))
+		} else {
+			lines = append(lines, wrap(line, width)...)
+		}
+	}
+	return lines
+}
+
+// sheetScreen is the screen while a text covers the board: the lines for which
+// there is room, and in the last row what can be done.
+func (m *model) sheetScreen() []string {
+	lines := m.sheet.lines(m.width)
+	room := m.height - 1
+	m.sheet.top = max(0, min(m.sheet.top, len(lines)-room))
+	foot := m.text("term.anyKey")
+	if len(lines) > room {
+		foot = m.text("term.scroll", "from", m.sheet.top+1, "to", min(m.sheet.top+room, len(lines)), "of", len(lines))
+	}
+	shown := lines[m.sheet.top:min(m.sheet.top+room, len(lines))]
+	return append(append([]string{}, shown...), m.theme.head.Render(clip(m.clean(foot), m.width)))
+}
+
+// sheetKey scrolls the text or puts it away.
+func (m *model) sheetKey(name string) {
+	page := max(1, m.height-2)
+	switch name {
+	case "up":
+		m.sheet.top--
+	case "down":
+		m.sheet.top++
+	case "pgup":
+		m.sheet.top -= page
+	case "pgdown", "space":
+		m.sheet.top += page
+	case "home":
+		m.sheet.top = 0
+	case "end":
+		m.sheet.top = len(m.sheet.lines(m.width))
+	default:
+		m.sheet = nil
+	}
+}
+
+// remarks returns what the record says of the position shown, "" for nothing.
+func (s *table) remarks() string {
+	node := s.Live()
+	var parts []string
+	for _, text := range []string{node.Lead, node.Comment} {
+		if text != "" {
+			parts = append(parts, s.clean(text))
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// doComment tells what the record says of the position shown.
+func (s *table) doComment(string) reply {
+	if text := s.remarks(); text != "" {
+		return reply{text: text, long: true}
+	}
+	return s.said("term.noComment")
+}
+
+// remarkLines are the remarks beside the board, in at most so many lines. What is
+// cut off ends with the key that shows all.
+func (m *model) remarkLines(width, most int) []string {
+	text := m.remarks()
+	if text == "" || most < 2 {
+		return nil
+	}
+	lines := (&sheet{text: text}).lines(width)
+	if len(lines) > most-1 {
+		lines = lines[:most-1]
+		more := m.clean(m.text("term.more"))
+		last := len(lines) - 1
+		lines[last] = clip(lines[last], width-lipgloss.Width(more)-1) + " " + m.theme.head.Render(more)
+	}
+	return append(lines, "")
+}

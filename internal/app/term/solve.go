@@ -1,0 +1,181 @@
+package term
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// solution is what a problem that was asked for, or a move of it, has come to. The
+// solver may need seconds for it, so a face that draws waits for it elsewhere.
+type solution struct {
+	begun *problems.Attempt // a problem to be solved
+	tried xiangqi.Move      // else a move of the problem on the table
+	step  problems.Step
+	err   error
+}
+
+// doProblem asks for a problem: an ID, today or next.
+func (s *table) doProblem(arg string) reply {
+	if s.o.Problem == nil {
+		return s.refused("term.noProblems")
+	}
+	if arg == "" {
+		arg = "next"
+	}
+	return reply{act: actProblem, asked: arg, text: s.clean(s.text("term.thinking"))}
+}
+
+// solving says whether a move in the position shown is one of the problem.
+func (s *table) solving() bool {
+	return s.problem != nil && !s.problem.Over() && s.problem.Position() == s.Game().Position()
+}
+
+// work asks the solver what a reply wants of it. It is called beside the face.
+func (s *table) work(ctx context.Context, r reply) solution {
+	if r.act == actProblem {
+		a, err := s.o.Problem(ctx, r.asked)
+		return solution{begun: a, err: err}
+	}
+	step, err := r.attempt.Play(ctx, r.try)
+	return solution{tried: r.try, step: step, err: err}
+}
+
+// worked takes over what the solver has said.
+func (s *table) worked(done solution) reply {
+	switch {
+	case done.err != nil:
+		return s.refused("term.failed", "err", done.err)
+	case done.begun != nil:
+		return s.pose(done.begun)
+	}
+	return s.judged(done.tried, done.step)
+}
+
+// pose puts a problem on the table.
+func (s *table) pose(a *problems.Attempt) reply {
+	p, pos := a.Problem, a.Position()
+	rec := record.NewFrom(pos.Setup())
+	rec.Headers.Set("Event", p.Collection)
+	rec.Headers.Set("Title", p.Name)
+	if err := s.enter(rec, rec.Root, [2]session.Seat{}); err != nil {
+		return s.refused("term.failed", "err", err)
+	}
+	s.problem, s.posed, s.view = a, time.Now(), viewOf(pos.Turn())
+	r := s.said("term.task", "side", phrases.Side(pos.Turn()))
+	r.moved, r.act = true, actBoard
+	return r
+}
+
+// judged plays a move of the problem if it is right, with the answer to it.
+func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
+	before := s.Game().Position()
+	r := reply{text: s.clean(problems.StepText(&before, m, step).In(s.lang)), failed: !step.Right}
+	if !step.Right {
+		return r
+	}
+	for _, move := range []xiangqi.Move{m, step.Answer} {
+		if move == xiangqi.NoMove {
+			continue
+		}
+		if err := s.play(move); err != nil {
+			return s.refused("term.failed", "err", err) // cannot be: the solver plays by the rules
+		}
+	}
+	r.moved = true
+	if step.Solved {
+		r.text += s.noted()
+	}
+	return r
+}
+
+// noted keeps the attempt that has ended and returns what there is to say of it.
+func (s *table) noted() string {
+	if s.o.Note == nil {
+		return ""
+	}
+	value, err := s.o.Note(context.Background(), s.problem, time.Since(s.posed).Seconds())
+	if err != nil {
+		return " " + s.clean(s.text("term.failed", "err", err))
+	}
+	return " " + s.clean(s.text("problem.rating", "rating", value))
+}
+
+// problemHint helps with the problem: its pattern, the piece, the move.
+func (s *table) problemHint() reply {
+	h, err := s.problem.Hint()
+	if err != nil {
+		return s.refused("term.failed", "err", err)
+	}
+	pos := s.Game().Position()
+	return reply{text: s.clean(problems.HintText(&pos, h).In(s.lang)), marked: h.Move}
+}
+
+// doGiveUp shows the rest of the solution as moves that can be walked.
+func (s *table) doGiveUp(string) reply {
+	if !s.solving() {
+		return s.refused("term.noProblem")
+	}
+	pos, stands := s.Game().Position(), s.Live()
+	var words []string
+	for _, m := range s.problem.GiveUp() {
+		words = append(words, pos.FormatMove(m, s.notation))
+		if err := s.play(m); err != nil {
+			return s.refused("term.failed", "err", err) // cannot be: the solver plays by the rules
+		}
+		pos = s.Game().Position()
+	}
+	if err := s.walk(stands); err != nil {
+		return s.refused("term.failed", "err", err)
+	}
+	r := s.said("problem.solution", "line", strings.Join(words, " "))
+	r.text += s.noted()
+	r.moved = true
+	return r
+}
+
+// doTables tells what the endgame tables say of the position shown.
+func (s *table) doTables(string) reply {
+	if s.o.Tables == nil {
+		return s.refused("term.noTables")
+	}
+	pos := s.Game().Position()
+	look := s.o.Tables(&pos)
+	if look == nil || !look.Found {
+		return s.refused("term.notInTables")
+	}
+	var b strings.Builder
+	title := look.Title
+	if look.Name != nil {
+		title = *look.Name
+	}
+	fmt.Fprintf(&b, "%s: %s\n", title.In(s.lang), s.tableResult(look.Result, look.DTM))
+	if look.PerpetualCheck != nil && *look.PerpetualCheck != look.Result {
+		fmt.Fprintf(&b, "%s\n", s.text("term.table.perpetual", "result", s.tableResult(*look.PerpetualCheck, -1)))
+	}
+	for _, m := range look.Moves {
+		sign := " "
+		if m.Best {
+			sign = "*"
+		}
+		fmt.Fprintf(&b, " %s %s  %s\n", sign, pad(pos.FormatMove(m.Move, s.notation), 10), s.tableResult(m.Result, m.DTM))
+	}
+	return reply{text: s.clean(b.String()), long: true}
+}
+
+// tableResult tells a result for the side that is spoken of, with the plies to the
+// end where they are not negative.
+func (s *table) tableResult(result string, plies int) string {
+	text := s.text(phrases.Key("term.table." + result))
+	if plies < 0 || result == "draw" {
+		return text
+	}
+	return s.text("list.comma", "first", text, "rest", s.text("term.table.plies", "n", plies))
+}
