@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"math"
 	"net/http"
@@ -226,7 +227,8 @@ type problemClaim struct {
 	Kind    string           `json:"kind" ts:"\"mate\" | \"win\" | \"draw\" | \"none\""`
 	Mate    int              `json:"mate"` // moves that are claimed; 0 for none
 	Verdict problems.Verdict `json:"verdict"`
-	Words   phrases.Text     `json:"words"` // both in a sentence
+	Words   phrases.Text     `json:"words"`  // both in a sentence
+	Engine  *phrases.Text    `json:"engine"` // what a short search of the engine says; null where it was not asked, or a mate is proved
 }
 
 // collectionOf names a collection: one of the program has names in every language.
@@ -277,7 +279,28 @@ func claimOf(p *problems.Problem) problemClaim {
 	} else {
 		c.Words = phrases.Say("problem.claim.none", "verdict", verdict)
 	}
+	c.Engine = engineWord(p)
 	return c
+}
+
+// engineWord says what the engine finds of a problem whose mate nobody has proved.
+func engineWord(p *problems.Problem) *phrases.Text {
+	if p.Outcome == nil || p.Solvable() {
+		return nil
+	}
+	var word phrases.Text
+	switch o := p.Outcome; {
+	case o.CP != nil:
+		const pawn = 100
+		word = phrases.Say("problem.engine.cp", "score", fmt.Sprintf("%+.2f", float64(*o.CP)/pawn))
+	case o.EngineMate != nil && *o.EngineMate > 0:
+		word = phrases.Say("problem.engine.wins", "n", *o.EngineMate)
+	case o.EngineMate != nil:
+		word = phrases.Say("problem.engine.loses", "n", -*o.EngineMate)
+	default:
+		return nil
+	}
+	return &word
 }
 
 // shownRating is a rating as people read it.

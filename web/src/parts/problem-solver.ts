@@ -357,7 +357,9 @@ export class ProblemSolver extends ChuheElement {
 	}
 
 	private unproved() {
-		return html`<p class="word">${this.t("problem.unproved")}</p>`;
+		const word = this.attempt?.problem.claim.engine;
+		return html`<p>${this.t("problem.unproved")}</p>
+			${word ? html`<p>${app.say(word)}</p>` : nothing}`;
 	}
 
 	/** The moves so far. */
