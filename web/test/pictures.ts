@@ -46,6 +46,12 @@ for (const locale of (["en-GB", "zh-CN", "vi-VN"] as const).filter((name) => !wa
 					await page.setViewportSize(size);
 					await settled(page);
 					await page.waitForTimeout(120);
+					// What is another one every day is not compared.
+					await page.locator("[data-daily]").evaluateAll((parts) => {
+						for (const part of parts as HTMLElement[]) {
+							part.style.visibility = "hidden";
+						}
+					});
 					const name = `${screen}-${size.width}-${language}-${colorScheme}`;
 					const png = await page.screenshot();
 					await writeFile(join(folder, `${name}.png`), png);

@@ -212,7 +212,7 @@ func (i *importing) list(g *record.Game, number int) {
 	}
 	text := func(name string) string { return clip(session.CleanText(g.Headers.Get(name))) }
 	i.answer.Found = append(i.answer.Found, foundGame{
-		Number: number, Title: titleOf(g), Red: text("Red"), Black: text("Black"), Date: text("Date"), Result: g.Result, Plies: g.Root.End().Ply(),
+		Number: number, Title: TitleOf(g), Red: text("Red"), Black: text("Black"), Date: text("Date"), Result: g.Result, Plies: g.Root.End().Ply(),
 	})
 }
 
@@ -258,7 +258,7 @@ func (i *importing) take(g *record.Game) error {
 	if err != nil {
 		return err
 	}
-	r.game, r.current, r.title = game, g.Root, titleOf(g)
+	r.game, r.current, r.title = game, g.Root, TitleOf(g)
 	return i.begin(r, g.Warnings)
 }
 
@@ -277,8 +277,8 @@ func (i *importing) begin(r *Room, warnings []record.Warning) error {
 	return nil
 }
 
-// titleOf makes a title of the facts about a game.
-func titleOf(g *record.Game) string {
+// TitleOf makes a title of the facts about a game.
+func TitleOf(g *record.Game) string {
 	for _, name := range []string{"Title", "Event"} {
 		if title := session.CleanText(g.Headers.Get(name)); title != "" && title != "?" {
 			return clip(title)

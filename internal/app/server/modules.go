@@ -26,11 +26,13 @@ type Parts struct {
 
 // modules makes the modules of the local application: one line each.
 func modules(p Parts) ([]Module, error) {
+	shelf := newShelf(p)
 	return append([]Module{
 		&recordFiles{p.Rooms},
 		&tables{endgame.New(p.Tables)},
-		newShelf(p),
+		shelf,
 		pictures{},
 		newProblemDesk(p),
+		newStudies(p, shelf),
 	}, p.Config.Modules...), nil
 }

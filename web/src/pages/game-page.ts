@@ -202,10 +202,11 @@ export class GamePage extends ChuheElement {
 		></side-panes>`;
 	}
 
-	/** The graph comes a moment later than the board, into a place that is kept for it. */
+	/** The graph comes a moment later than the board, into a place that is kept for it; the study below has nothing beneath it. */
 	private graph(room: Room) {
 		void import("../panes/graph-pane");
-		return html`<graph-pane class="card" .room=${room}></graph-pane>`;
+		void import("../parts/study-card");
+		return html`<graph-pane class="card" .room=${room}></graph-pane><study-card .room=${room}></study-card>`;
 	}
 
 	/** What an engine says of the shown position now, or what the tree remembers. */

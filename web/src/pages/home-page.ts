@@ -44,7 +44,7 @@ export class HomePage extends ChuheElement {
 							</a>`,
 					)}
 				</nav>
-				<today-card></today-card>
+				<today-card data-daily></today-card>
 			</div>
 			<section aria-label=${this.t("home.recent")}>
 				<div class="row spread">

@@ -100,7 +100,7 @@ export class ProblemsPage extends ChuheElement {
 						${icon(name)}<span><strong>${title}</strong><span class="dim">${text}</span></span>
 					</a>`;
 		const filter = queryOf(this.address.query);
-		return html`${problem ? html`<problem-card class="today" .problem=${problem} .query=${""} today></problem-card>` : nothing}
+		return html`${problem ? html`<problem-card data-daily .problem=${problem} .query=${""} today></problem-card>` : nothing}
 			<div class="two">
 				${way(`next${filter}`, "forward", this.t("problem.next"), this.t("problem.nextText"))}
 				${way("next?state=due", "restart", `${this.t("problem.repeat")} (${due})`, due ? this.t("problem.repeatText") : this.t("problem.repeatNone"), due === 0)}

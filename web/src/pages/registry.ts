@@ -87,6 +87,14 @@ export const pages: readonly PageDefinition[] = [
 		load: () => import("./editor-page"),
 	},
 	{
+		path: "studies",
+		title: "study.studies",
+		tag: "studies-page",
+		section: "analyse",
+		named: "menu",
+		load: () => import("./studies-page"),
+	},
+	{
 		path: "engines",
 		title: "nav.engines",
 		tag: "engines-page",

@@ -42,6 +42,11 @@ export function sendToLibrary<T>(file: File): Promise<T> {
 	return post<T>("/api/library", file);
 }
 
+/** Sends a file of games that becomes a study. */
+export function sendStudy<T>(file: File): Promise<T> {
+	return post<T>("/api/studies", file);
+}
+
 /** Sends a text with games in it into the library. */
 export function sendTextToLibrary<T>(name: string, text: string): Promise<T> {
 	return post<T>("/api/library", new File([text], name), { text: "true" });

@@ -1114,6 +1114,8 @@ export interface ProblemClaim {
 	readonly verdict: ClaimVerdict;
 	/** both in a sentence */
 	readonly words: Words;
+	/** what a short search of the engine says; null where it was not asked, or a mate is proved */
+	readonly engine: Words | null;
 }
 
 /** ProblemFilter chooses problems. What is "" or 0 chooses nothing. */
@@ -1380,6 +1382,54 @@ export interface SplitAnswer extends ActionNumber {
 export interface Start {
 	readonly fen: string;
 	readonly handicap: string;
+}
+
+/** Study is a study with its contents. */
+export interface Study {
+	readonly id: string;
+	readonly title: string;
+	readonly changed: string;
+	readonly chapters: readonly StudyChapter[];
+}
+
+/** StudyChapter is a chapter in the contents of a study. */
+export interface StudyChapter {
+	readonly game: string;
+	readonly title: string;
+	/** what the title stands for; null for one that says itself */
+	readonly named: Words | null;
+	/** at the end of its main line */
+	readonly fen: string;
+	readonly plies: number;
+}
+
+/** StudyKept counts what became of the chapters in the library. */
+export interface StudyKept {
+	readonly added: number;
+	/** with a game that was there */
+	readonly merged: number;
+	/** nothing was new */
+	readonly known: number;
+}
+
+/** StudyLine is a study in a list. */
+export interface StudyLine {
+	readonly id: string;
+	readonly title: string;
+	readonly changed: string;
+	readonly chapters: number;
+	/** of the first chapter; "" without one */
+	readonly fen: string;
+}
+
+export interface StudyList {
+	readonly studies: readonly StudyLine[];
+}
+
+/** StudyOf is the study to which a game belongs. */
+export interface StudyOf {
+	/** null for none */
+	readonly study: Study | null;
 }
 
 /** SubscribeAnswer is the answer to a subscription: the state, or the events that were missed. */

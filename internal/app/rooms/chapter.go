@@ -1,0 +1,92 @@
+package rooms
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Chapter is a game as a chapter of a study: its record, and what it is called.
+type Chapter struct {
+	Title  string
+	Record *record.Game
+}
+
+// Look returns what a list tells of a game.
+func (s *Rooms) Look(ctx context.Context, id string) (Summary, error) {
+	r, err := s.room(ctx, id)
+	if err != nil {
+		return Summary{}, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.summary(), nil
+}
+
+// Chapter returns a copy of the record of a game. A game that was played has its
+// result and players in it.
+func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
+	r, err := s.room(ctx, id)
+	if err != nil {
+		return c, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := r.game.Record()
+	if r.game.Game() != nil {
+		g = r.forWriting()
+	}
+	c.Title = r.title
+	if c.Record, err = copied(g); err != nil {
+		return c, talk.NewError(codeBadRecord, "record.cannotHold", "format", record.JSON).Because(err)
+	}
+	return c, nil
+}
+
+// copied returns a copy of a record that shares nothing with it.
+func copied(g *record.Game) (*record.Game, error) {
+	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return nil, err
+	}
+	games, failed := record.ReadBytes(data, record.JSON, record.ReadOptions{Limits: importLimits()})
+	if len(games) != 1 {
+		return nil, failed[0]
+	}
+	return games[0], nil
+}
+
+// AddChapter makes a study of a record, which it takes over, and returns its id.
+func (s *Rooms) AddChapter(c Chapter) (string, error) {
+	title, err := checkTitle(c.Title)
+	if err != nil {
+		return "", err
+	}
+	r := s.blank()
+	game, err := session.Open(c.Record, c.Record.Root, session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, s.now())
+	if err != nil {
+		return "", err
+	}
+	r.game, r.current, r.title = game, c.Record.Root, title
+	begun, err := s.begin(r)
+	return begun.Game, err
+}
+
+// Rename gives a game another title.
+func (s *Rooms) Rename(ctx context.Context, id, title string) error {
+	title, err := checkTitle(title)
+	if err != nil {
+		return err
+	}
+	r, err := s.room(ctx, id)
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.title = title
+	return r.commit(change{parts: secHead})
+}
