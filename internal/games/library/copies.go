@@ -492,12 +492,38 @@ func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, sourc
 		return err
 	}
 	if slices.Equal(r.moves, old.moves) && r.start == old.start && r.result == old.result && r.year == old.year {
-		if !bytes.Equal(r.tree, old.tree) {
-			w.enterVariations(r, number)
+		if bytes.Equal(r.tree, old.tree) {
+			return nil
 		}
-		return nil
+		if r.hasVariationsOf(&old.row) {
+			w.enterVariations(r, number)
+			return nil
+		}
 	}
 	return w.enterAnew(ctx, r, old.id, number)
+}
+
+// hasVariationsOf says whether a row has all entries of variations that an older one of
+// the game has, which then need not be taken out of the index.
+func (r *row) hasVariationsOf(old *row) bool {
+	if old.tree == nil {
+		return true
+	}
+	g, err := unpackTree(old.tree)
+	if err != nil {
+		return false
+	}
+	pos, err := g.StartPosition()
+	if err != nil {
+		return true // a diagram has none
+	}
+	before := row{result: old.result, year: old.year}
+	before.indexVariations(g.Root, pos, 0, true)
+	held := map[entry]bool{}
+	for _, e := range r.variations {
+		held[e] = true
+	}
+	return !slices.ContainsFunc(before.variations, func(e entry) bool { return !held[e] })
 }
 
 // enterAnew makes the entries of a game under a new number; those under the old one

@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -48,7 +49,10 @@ func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 // Explored is what the games of the library played in a position.
 type Explored struct {
 	Score
-	Moves []ExploredMove `json:"moves"` // the most played first
+	// Variations is how many games have the position in a variation only; they are
+	// counted when that is asked for, and have no part in the score.
+	Variations int            `json:"variations"`
+	Moves      []ExploredMove `json:"moves"` // the most played first
 	// Examples are some games, the newest first.
 	Examples []Hit `json:"examples"`
 }
@@ -57,66 +61,179 @@ type Explored struct {
 type ExploredMove struct {
 	Move xiangqi.Move `json:"move"`
 	Score
+	Variations int `json:"variations"` // games that have the move in a variation of the position, not in their main line
+	// Reached is how many games had the position behind the move in their main lines, by
+	// whatever moves; 0 where that was not asked for.
+	Reached   int `json:"reached"`
 	FirstYear int `json:"first_year"` // 0 where not known
 	LastYear  int `json:"last_year"`
 	// Games are the numbers of some games with the move, the newest first.
 	Examples []int64 `json:"examples"`
 }
 
+// ExploreOptions say which games and moves an explorer counts. The zero value counts
+// the main lines of all games.
+type ExploreOptions struct {
+	// Games are conditions on the games: players, event, dates, result, opening and so
+	// on. Line, Position, Pattern and Material are refused, as are Limit and Offset.
+	Games      Query
+	Variations bool // count variations too
+	MinGames   int  // leave moves out that fewer games have, those of variations included
+	Examples   int  // how many games to show for the position and for each move
+	// Transpositions counts for each move in how many games its position stood, by
+	// whatever moves, which takes a look-up for each.
+	Transpositions bool
+}
+
 // Explore tells which moves were played in the position and in its mirror image,
 // whose moves are reflected. examples is how many games to show for the position
 // and for each move.
 func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
-	key, mirrored := keyOf(p)
-	reflected := p.MirrorFile()
-	symmetric := reflected.Key() == p.Key()
-	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
-	var at [1 << moveBits]*exploredMove // by move
-	moves := []*exploredMove{}
-	newest := newestGames{most: examples}
-	last := int64(-1)
-	err := l.lookUpPosition(ctx, key, func(e entry) {
-		if e.game() == last {
-			return // the game has come back to the position
-		}
-		last = e.game()
-		out.add(e.result())
-		newest.see(place{game: e.game(), ply: e.ply(), mirrored: e.mirrored() != mirrored && !symmetric, year: e.year()})
-		m := e.move()
-		if m == xiangqi.NoMove {
-			return // the game ended here
-		}
-		if other := m.MirrorFile(); mirrored && !symmetric || symmetric && Rightward(m) == other {
-			m = other
-		}
-		x := at[m]
-		if x == nil {
-			x = &exploredMove{ExploredMove: ExploredMove{Move: m}, newest: newestGames{most: examples}}
-			at[m], moves = x, append(moves, x)
-		}
-		x.see(e)
-	})
+	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
+}
+
+// ExploreWith tells which moves the games that meet the conditions have in the position
+// and in its mirror image.
+func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o ExploreOptions) (Explored, error) {
+	counts, err := l.exploredGames(ctx, o.Games)
 	if err != nil {
-		return Explored{}, err
+		return Explored{Moves: []ExploredMove{}, Examples: []Hit{}}, err
 	}
-	for _, x := range moves {
-		x.Examples = []int64{}
-		for _, p := range x.newest.sorted() {
-			x.Examples = append(x.Examples, p.game)
+	return l.explore(ctx, p, o, counts)
+}
+
+// explore counts what the entries tell that count; nil stands for all.
+func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOptions, counts func(entry) bool) (Explored, error) {
+	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
+	x := newExplorer(p, o.Examples, counts)
+	if o.Variations {
+		if err := l.lookUp(ctx, variationRun, x.key, x.key, x.seeVariation); err != nil {
+			return out, err
 		}
-		out.Moves = append(out.Moves, x.ExploredMove)
+	}
+	if err := l.lookUpPosition(ctx, x.key, x.see); err != nil {
+		return out, err
+	}
+	for _, m := range x.moves {
+		m.Variations = len(m.aside)
+		if m.Games+m.Variations < o.MinGames {
+			continue
+		}
+		m.Examples = []int64{}
+		for _, p := range m.newest.sorted() {
+			m.Examples = append(m.Examples, p.game)
+		}
+		if o.Transpositions {
+			after := *p
+			after.MakeMove(m.Move)
+			var err error
+			if m.Reached, err = l.reached(ctx, &after, counts); err != nil {
+				return out, err
+			}
+		}
+		out.Moves = append(out.Moves, m.ExploredMove)
 	}
 	slices.SortFunc(out.Moves, func(a, b ExploredMove) int {
-		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move, b.Move))
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Variations, a.Variations), cmp.Compare(a.Move, b.Move))
 	})
-	for _, at := range newest.sorted() {
+	out.Score, out.Variations = x.score, len(x.aside)
+	for _, p := range x.aside {
+		x.newest.see(p)
+	}
+	for _, at := range x.newest.sorted() {
 		s, err := l.Summary(ctx, at.game)
 		if err != nil {
-			return Explored{}, err
+			return out, err
 		}
-		out.Examples = append(out.Examples, Hit{Summary: s, Ply: at.ply, Mirrored: at.mirrored})
+		out.Examples = append(out.Examples, Hit{Summary: s, Ply: at.ply, Mirrored: at.mirrored, Variation: at.variation})
 	}
 	return out, nil
+}
+
+// exploredGames tells which entries are of games that meet conditions; nil stands for all.
+func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry) bool, err error) {
+	if len(q.Line) > 0 || q.Position != nil || q.Pattern != nil || q.Material != nil || q.Limit != 0 || q.Offset != 0 {
+		return nil, fmt.Errorf("%w: the games of a position are chosen by players, event, date, result, opening and labels", ErrQuery)
+	}
+	where, args := q.where()
+	if where == "" {
+		return nil, nil
+	}
+	ids, err := l.ids(ctx, where, args)
+	return func(e entry) bool { return ids[e.game()] }, err
+}
+
+// explorer counts what entries tell of a position.
+type explorer struct {
+	key                 uint64
+	mirrored, symmetric bool
+	counts              func(entry) bool // nil for all entries
+
+	score  Score
+	at     [1 << moveBits]*exploredMove // by move
+	moves  []*exploredMove
+	newest newestGames
+	last   int64           // the game seen last
+	aside  map[int64]place // games that have the position in variations only
+}
+
+func newExplorer(p *xiangqi.Position, examples int, counts func(entry) bool) *explorer {
+	x := &explorer{counts: counts, newest: newestGames{most: examples}, last: -1, aside: map[int64]place{}}
+	x.key, x.mirrored = keyOf(p)
+	reflected := p.MirrorFile()
+	x.symmetric = reflected.Key() == p.Key()
+	return x
+}
+
+func (x *explorer) placeOf(e entry) place {
+	return place{game: e.game(), ply: e.ply(), mirrored: e.mirrored() != x.mirrored && !x.symmetric, year: e.year()}
+}
+
+// move returns the counter of the entry's move, nil where the game ended.
+func (x *explorer) move(e entry) *exploredMove {
+	m := e.move()
+	if m == xiangqi.NoMove {
+		return nil
+	}
+	if other := m.MirrorFile(); x.mirrored && !x.symmetric || x.symmetric && Rightward(m) == other {
+		m = other
+	}
+	if x.at[m] == nil {
+		x.at[m] = &exploredMove{ExploredMove: ExploredMove{Move: m}, newest: newestGames{most: x.newest.most}, aside: map[int64]bool{}}
+		x.moves = append(x.moves, x.at[m])
+	}
+	return x.at[m]
+}
+
+// seeVariation takes an entry of a variation. All of them come before those of main lines.
+func (x *explorer) seeVariation(e entry) {
+	if x.counts != nil && !x.counts(e) {
+		return
+	}
+	p := x.placeOf(e)
+	p.variation = true
+	if first, found := x.aside[p.game]; !found || p.ply < first.ply {
+		x.aside[p.game] = p
+	}
+	if m := x.move(e); m != nil {
+		m.aside[p.game] = true
+	}
+}
+
+// see takes an entry of a main line.
+func (x *explorer) see(e entry) {
+	if e.game() == x.last || x.counts != nil && !x.counts(e) {
+		return // the game has come back to the position, or does not count
+	}
+	x.last = e.game()
+	x.score.add(e.result())
+	x.newest.see(x.placeOf(e))
+	if len(x.aside) > 0 {
+		delete(x.aside, e.game())
+	}
+	if m := x.move(e); m != nil {
+		m.see(e)
+	}
 }
 
 // Rightward returns the one of a move and its mirror image that is played farther
@@ -132,10 +249,14 @@ func Rightward(m xiangqi.Move) xiangqi.Move {
 type exploredMove struct {
 	ExploredMove
 	newest newestGames
+	aside  map[int64]bool // games that have it in a variation
 }
 
 func (x *exploredMove) see(e entry) {
 	x.add(e.result())
+	if len(x.aside) > 0 {
+		delete(x.aside, e.game())
+	}
 	x.newest.see(place{game: e.game(), year: e.year()})
 	if y := e.year(); y > 0 {
 		x.LastYear = max(x.LastYear, y)

@@ -217,18 +217,30 @@ func (r *row) indexMain(pos xiangqi.Position) {
 
 // indexVariations makes the entries of what branches off a line; node is its
 // first node, pos the position there, main says whether it is the main line, which
-// has entries of another kind.
+// has entries of another kind. There is an entry for each move, with the position in
+// which it is played, and one for the end of each line.
 func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {
 	for {
 		mirror := pos.MirrorFile()
 		key, mirrored := positionKey(pos.Key(), mirror.Key())
-		if !main {
-			r.variations = append(r.variations, makeEntry(key, 0, r.result, 0, ply, mirrored, r.year))
+		enter := func(m xiangqi.Move) {
+			if mirrored {
+				m = m.MirrorFile()
+			}
+			r.variations = append(r.variations, makeEntry(key, m, r.result, 0, ply, mirrored, r.year))
 		}
-		for i := 1; i < len(node.Children); i++ {
-			branch := pos
-			branch.MakeMove(node.Children[i].Move)
-			r.indexVariations(node.Children[i], branch, ply+1, false)
+		for i, child := range node.Children {
+			if i > 0 || !main {
+				enter(child.Move)
+			}
+			if i > 0 {
+				branch := pos
+				branch.MakeMove(child.Move)
+				r.indexVariations(child, branch, ply+1, false)
+			}
+		}
+		if !main && len(node.Children) == 0 {
+			r.variations = append(r.variations, makeEntry(key, xiangqi.NoMove, r.result, 0, ply, mirrored, r.year))
 		}
 		if node = node.Next(); node == nil {
 			return

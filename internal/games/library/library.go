@@ -36,7 +36,7 @@ var (
 // schemaVersion is kept in the file as user_version; applicationID marks the
 // file as ours: "Chuh".
 const (
-	schemaVersion = 4
+	schemaVersion = 5
 	applicationID = 0x43687568
 )
 

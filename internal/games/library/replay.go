@@ -12,15 +12,20 @@ import (
 // lookUpPosition calls see with the entries of a position in main lines. Games of which
 // only the number is kept are replayed.
 func (l *Library) lookUpPosition(ctx context.Context, key uint64, see func(entry)) error {
+	return l.lookUpPositionUntil(ctx, key, see, func() bool { return false })
+}
+
+// lookUpPositionUntil stops when what was seen is enough, which is asked now and then.
+func (l *Library) lookUpPositionUntil(ctx context.Context, key uint64, see func(entry), enough func() bool) error {
 	var ids []int64
-	err := l.lookUp(ctx, positionRun, key, key, func(e entry) {
+	err := l.lookUpUntil(ctx, positionRun, key, key, enough, func(e entry) {
 		if e.brief() {
 			ids = append(ids, e.game())
 			return
 		}
 		see(e)
 	})
-	if err != nil || len(ids) == 0 {
+	if err != nil || len(ids) == 0 || enough() {
 		return err
 	}
 	return l.eachOf(ctx, ids, func(r *row, id int64) {

@@ -216,6 +216,11 @@ func (k runKind) lost() int {
 // lookUp calls visit with each entry whose key is from low to high, run by run, the
 // latest games first, under the number of the game that it belongs to.
 func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, visit func(entry)) error {
+	return l.lookUpUntil(ctx, kind, low, high, func() bool { return false }, visit)
+}
+
+// lookUpUntil stops when enough says so, which is asked after each block.
+func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint64, enough func() bool, visit func(entry)) error {
 	numbers, err := l.numbers(ctx)
 	if err != nil {
 		return err
@@ -243,7 +248,10 @@ func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, vi
 		return err
 	}
 	for _, run := range runs {
-		if err := l.lookUpRun(ctx, run.id, run.form, low, high, see); err != nil {
+		if enough() {
+			return nil
+		}
+		if err := l.lookUpRun(ctx, run.id, run.form, low, high, enough, see); err != nil {
 			return err
 		}
 	}
@@ -287,7 +295,7 @@ func (l *Library) numbers(ctx context.Context) (*entryNumbers, error) {
 	return n, err
 }
 
-func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high uint64, see func(entry)) (err error) {
+func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high uint64, enough func() bool, see func(entry)) (err error) {
 	// The key may begin in the last block that starts before it, and go on in all
 	// that start with it.
 	if form == 2 {
@@ -304,7 +312,7 @@ func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high 
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	var data sql.RawBytes
-	for rows.Next() {
+	for !enough() && rows.Next() {
 		var first int64
 		if err := rows.Scan(&first, &data); err != nil {
 			return err

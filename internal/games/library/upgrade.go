@@ -12,7 +12,7 @@ import (
 // upgrade brings a file of an older version to the present one, in one transaction.
 // Version 1 has no folded names and no entries of variations, version 2 no records
 // beside games, no actions, identities and labels, version 3 an index of lines
-// more than is needed.
+// more than is needed, version 4 no moves in the entries of variations.
 func (l *Library) upgrade(ctx context.Context) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -32,6 +32,9 @@ func (l *Library) upgrade(ctx context.Context) error {
 		}
 	}
 	if _, err := tx.ExecContext(ctx, `DROP INDEX IF EXISTS game_line`); err != nil {
+		return err
+	}
+	if err := enterVariations(ctx, tx); err != nil {
 		return err
 	}
 	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version=%d", schemaVersion)); err != nil {
@@ -64,7 +67,7 @@ func upgradeTo2(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 	}
-	return enterVariations(ctx, tx)
+	return nil
 }
 
 func foldTable(ctx context.Context, tx *sql.Tx, table string) error {
@@ -84,9 +87,14 @@ func foldTable(ctx context.Context, tx *sql.Tx, table string) error {
 	return nil
 }
 
-// enterVariations writes the entries of the variations of all games.
+// enterVariations writes the entries of the variations of all games anew.
 func enterVariations(ctx context.Context, tx *sql.Tx) error {
-	ids, err := runsOf(ctx, tx, `SELECT id FROM game WHERE tree IS NOT NULL ORDER BY id`)
+	for _, query := range []string{`DELETE FROM block WHERE run IN (SELECT id FROM run WHERE kind=?)`, `DELETE FROM run WHERE kind=?`} {
+		if _, err := tx.ExecContext(ctx, query, variationRun); err != nil {
+			return err
+		}
+	}
+	ids, err := runsOf(ctx, tx, `SELECT g.id FROM game g LEFT JOIN moved m ON m.game=g.id WHERE g.tree IS NOT NULL ORDER BY coalesce(m.number,g.id)`)
 	if err != nil {
 		return err
 	}
@@ -132,8 +140,12 @@ func variationsOf(ctx context.Context, q queryer, id int64) ([]entry, error) {
 	if pos, err := g.StartPosition(); err == nil {
 		r.indexVariations(g.Root, pos, 0, true)
 	}
+	number, err := numberOf(ctx, q, id)
+	if err != nil {
+		return nil, err
+	}
 	for i, e := range r.variations {
-		r.variations[i] = e.withGame(id)
+		r.variations[i] = e.withGame(number)
 	}
 	return r.variations, nil
 }

@@ -1,0 +1,91 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Order is a way in which games came to a position from the usual start.
+type Order struct {
+	Moves []xiangqi.Move `json:"moves"`
+	Score
+}
+
+// Orders is how games came to a position: openings that are alike by transposition.
+type Orders struct {
+	Games  int     `json:"games"`  // that were looked at
+	Total  int     `json:"total"`  // that had the position in their main lines
+	Orders []Order `json:"orders"` // the most played first
+}
+
+// mostOrderGames is how many games Orders looks at, the newest first.
+const mostOrderGames = 2000
+
+// Orders tells by which orders of moves games that meet the conditions came to a
+// position, so many at most. Mirrored games are turned round.
+func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, most int) (Orders, error) {
+	out := Orders{Orders: []Order{}}
+	counts, err := l.exploredGames(ctx, games)
+	if err != nil {
+		return out, err
+	}
+	x := newExplorer(p, mostOrderGames, counts)
+	if err := l.lookUpPosition(ctx, x.key, x.see); err != nil {
+		return out, err
+	}
+	out.Total = x.score.Games
+	at := map[int64]place{}
+	var ids []int64
+	for _, p := range x.newest.sorted() {
+		at[p.game] = p
+		ids = append(ids, p.game)
+	}
+	orders := map[string]*Order{}
+	err = l.eachOf(ctx, ids, func(r *row, id int64) {
+		p := at[id]
+		if r.start != "" || p.ply > len(r.moves) {
+			return
+		}
+		moves := slices.Clone(r.moves[:p.ply])
+		turn := p.mirrored
+		if x.symmetric { // either way leads there: the one to Red's right is shown
+			turn = false
+			for _, m := range moves {
+				if other := m.MirrorFile(); other != m {
+					turn = Rightward(m) == other
+					break
+				}
+			}
+		}
+		if turn {
+			for i, m := range moves {
+				moves[i] = m.MirrorFile()
+			}
+		}
+		key := string(packMoves(moves))
+		if orders[key] == nil {
+			orders[key] = &Order{Moves: moves}
+		}
+		orders[key].add(r.result)
+		out.Games++
+	})
+	for _, o := range orders {
+		out.Orders = append(out.Orders, *o)
+	}
+	slices.SortFunc(out.Orders, func(a, b Order) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), slices.Compare(a.Moves, b.Moves))
+	})
+	out.Orders = out.Orders[:min(len(out.Orders), max(most, 0))]
+	return out, err
+}
+
+// reached counts the games that had a position in their main lines; counts tells which
+// entries count, nil for all.
+func (l *Library) reached(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (int, error) {
+	x := newExplorer(p, 0, counts)
+	err := l.lookUpPosition(ctx, x.key, x.see)
+	return x.score.Games, err
+}
