@@ -30,6 +30,10 @@ const contractGames = `[Event "Test"]
 1. 炮二平五 马8进7 2. 马二进三 卒7进1 0-1
 `
 
+// contractRepertoire is one to drill.
+const contractRepertoire = `{"headers":{"Repertoire":"red"},"moves":[{"move":"h2e2"},{"move":"h9g7"},{"move":"h0g2"}]}
+`
+
 // contractProblem is a problem to import.
 const contractProblem = `{"id":"own-1","collection":"own","fen":"R2ckab2/4a3n/2N1b4/3N5/CP7/3r5/1c7/4B4/4A4/2BAK4 w - - 0 1","claimed_result":"red wins, mate in 2"}
 `
@@ -48,7 +52,7 @@ func TestContract(t *testing.T) {
 		// Objects and numbers that there need not be: the ruling of a game without
 		// repetition, distances without a win, who uses a folder, when a problem comes again,
 		// what no review can say of some games.
-		Nullable: []string{"ruling", "owner", "salvage", "max_win_dtm", "max_loss_dtm", "perpetual_check", "dtc", "due", "book_plies", "library_plies", "opening", "endgame", "accuracy"},
+		Nullable: []string{"ruling", "owner", "salvage", "max_win_dtm", "max_loss_dtm", "perpetual_check", "dtc", "due", "next", "book_plies", "library_plies", "opening", "endgame", "accuracy"},
 		Cases: map[string]contract.Case{
 			"board": {Stays: "The board is at", Without: map[string]string{
 				contract.JSON:     "it answers when it begins and ends by a signal; the script board.txtar reads its JSON",
@@ -82,7 +86,7 @@ func contractFixture(t *testing.T, folder string) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for name, data := range map[string][]byte{"game.pgn": []byte(game + "\n"), "games.pgn": []byte(contractGames), "games.pgn.gz": packed.Bytes(), "own.jsonl": []byte(contractProblem)} {
+	for name, data := range map[string][]byte{"game.pgn": []byte(game + "\n"), "games.pgn": []byte(contractGames), "games.pgn.gz": packed.Bytes(), "own.jsonl": []byte(contractProblem), "red.jsonl": []byte(contractRepertoire)} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
 			t.Fatal(err)
 		}

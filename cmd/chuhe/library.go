@@ -18,21 +18,24 @@ import (
 
 // libraryCommand gathers what there is to do with collections of games.
 type libraryCommand struct {
-	Import  libraryImportCommand  `cmd:"" example:"chuhe library import games.pgn" help:"Take games into the library, from files and folders of any format."`
-	Search  librarySearchCommand  `cmd:"" example:"chuhe library search --player 胡荣华 --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
-	Explore libraryExploreCommand `cmd:"" example:"chuhe library explore startpos moves 炮二平五" help:"Show what was played in a position, and with what results."`
-	Stats   libraryStatsCommand   `cmd:"" example:"chuhe library stats --limit 5" help:"Count results by opening, year and player."`
-	Export  libraryExportCommand  `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games of the library to a file."`
-	Show    libraryShowCommand    `cmd:"" example:"chuhe library show 1 --notation wxf" help:"Print one game."`
-	Player  libraryPlayerCommand  `cmd:"" example:"chuhe library player ZMBL" help:"Show how a player scored: with each side, by opening, year and opponent."`
-	Names   libraryNamesCommand   `cmd:"" example:"chuhe library names --limit 3" help:"Say which names are those of one person: in either script, with and without a team. They are proposed; you confirm."`
-	Edit    libraryEditCommand    `cmd:"" example:"chuhe library edit 2 --tag olympiad" help:"Change headers, result, tags and collections of games."`
-	Merge   libraryMergeCommand   `cmd:"" example:"chuhe library merge 2 3" help:"Make one tree of several games."`
-	Split   librarySplitCommand   `cmd:"" example:"chuhe library split 4" help:"Make games of the lines of a tree, or of the records it was merged from."`
-	Remove  libraryRemoveCommand  `cmd:"" example:"chuhe library remove 2" help:"Take games out of the library."`
-	History libraryHistoryCommand `cmd:"" example:"chuhe library history" help:"List what has changed the library: imports, edits, removals."`
-	Undo    libraryUndoCommand    `cmd:"" example:"chuhe library undo" help:"Take back an import or another change."`
-	Bench   libraryBenchCommand   `cmd:"" example:"chuhe library bench --games 200 --searches 2" help:"Make a library of synthetic games and measure searches in it."`
+	Import     libraryImportCommand     `cmd:"" example:"chuhe library import games.pgn" help:"Take games into the library, from files and folders of any format."`
+	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player 胡荣华 --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
+	Explore    libraryExploreCommand    `cmd:"" example:"chuhe library explore startpos moves 炮二平五" help:"Show what was played in a position, and with what results."`
+	Novelty    libraryNoveltyCommand    `cmd:"" example:"chuhe library novelty 2" help:"Show where games leave all others of the library."`
+	Repertoire libraryRepertoireCommand `cmd:"" example:"chuhe library repertoire --side red --min-games 1 -o red.pgn" help:"Make an opening repertoire for a side: a tree with its moves and the replies to expect, or a book."`
+	Drill      libraryDrillCommand      `cmd:"" example:"chuhe library drill red.jsonl --moves '炮二平五,马二进三'" help:"Learn a repertoire: it plays the replies and asks for your moves; what you did not know comes again."`
+	Stats      libraryStatsCommand      `cmd:"" example:"chuhe library stats --limit 5" help:"Count results by opening, year and player."`
+	Export     libraryExportCommand     `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games of the library to a file."`
+	Show       libraryShowCommand       `cmd:"" example:"chuhe library show 1 --notation wxf" help:"Print one game."`
+	Player     libraryPlayerCommand     `cmd:"" example:"chuhe library player ZMBL" help:"Show how a player scored: with each side, by opening, year and opponent."`
+	Names      libraryNamesCommand      `cmd:"" example:"chuhe library names --limit 3" help:"Say which names are those of one person: in either script, with and without a team. They are proposed; you confirm."`
+	Edit       libraryEditCommand       `cmd:"" example:"chuhe library edit 2 --tag olympiad" help:"Change headers, result, tags and collections of games."`
+	Merge      libraryMergeCommand      `cmd:"" example:"chuhe library merge 2 3" help:"Make one tree of several games."`
+	Split      librarySplitCommand      `cmd:"" example:"chuhe library split 4" help:"Make games of the lines of a tree, or of the records it was merged from."`
+	Remove     libraryRemoveCommand     `cmd:"" example:"chuhe library remove 2" help:"Take games out of the library."`
+	History    libraryHistoryCommand    `cmd:"" example:"chuhe library history" help:"List what has changed the library: imports, edits, removals."`
+	Undo       libraryUndoCommand       `cmd:"" example:"chuhe library undo" help:"Take back an import or another change."`
+	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" help:"Make a library of synthetic games and measure searches in it."`
 }
 
 // Codes of failures about libraries.
@@ -96,22 +99,22 @@ func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) 
 type libraryImportCommand struct {
 	libraryFile
 	readFlags
-	Paths    []string `arg:"" name:"path" file:"in" help:"Files and folders, packed or not; - is standard input."`
-	Format   string   `help:"Format of the files; by default it is found out."`
-	Encoding string   `help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
+	Paths        []string `arg:"" name:"path" file:"in" help:"Files and folders, packed or not; - is standard input."`
+	From         string   `aliases:"format" help:"Format of the files; by default it is found out."`
+	FromEncoding string   `aliases:"encoding" help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
 }
 
 func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error {
 	o := library.ImportOptions{Read: cmd.readOptions()}
 	var err error
-	if cmd.Format != "" {
-		if o.Read.Format, err = record.ParseFormat(cmd.Format); err != nil {
-			return cli.UsageErrorf("--format: %v", err)
+	if cmd.From != "" {
+		if o.Read.Format, err = record.ParseFormat(cmd.From); err != nil {
+			return cli.UsageErrorf("--from: %v", err)
 		}
 	}
-	if cmd.Encoding != "" {
-		if o.Read.Encoding, err = record.ParseEncoding(cmd.Encoding); err != nil {
-			return cli.UsageErrorf("--encoding: %v", err)
+	if cmd.FromEncoding != "" {
+		if o.Read.Encoding, err = record.ParseEncoding(cmd.FromEncoding); err != nil {
+			return cli.UsageErrorf("--from-encoding: %v", err)
 		}
 	}
 	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}, Warned: []library.ImportError{}, MergedGames: []library.MergedGame{}}, Actions: []int64{}}
@@ -159,9 +162,10 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	return nil
 }
 
-// queryFlags are the conditions on games.
-type queryFlags struct {
+// gameFlags are the conditions on games as a whole.
+type gameFlags struct {
 	Player   string `help:"Part of the name of either side."`
+	Side     string `enum:"both,red,black" default:"both" help:"The side that --player has: both, red or black."`
 	Red      string `help:"Part of the name of Red."`
 	Black    string `help:"Part of the name of Black."`
 	Event    string `help:"Part of the name of the event."`
@@ -174,6 +178,32 @@ type queryFlags struct {
 	ECCO     string `name:"ecco" help:"Opening code or its beginning, such as C4." placeholder:"CODE"`
 	MinPlies int    `help:"Least length in plies." placeholder:"N"`
 	MaxPlies int    `help:"Greatest length in plies." placeholder:"N"`
+}
+
+// query reads the flags.
+func (f *gameFlags) query() (library.Query, error) {
+	q := library.Query{
+		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source, Tag: f.Tag, Collection: f.In,
+		MinPlies: f.MinPlies, MaxPlies: f.MaxPlies,
+	}
+	if f.Side != "both" && f.Player == "" {
+		return q, cli.UsageErrorf("--side is that of --player")
+	}
+	if name := map[string]*string{"red": &q.Red, "black": &q.Black}[f.Side]; name != nil {
+		if *name != "" {
+			return q, cli.UsageErrorf("--side %s and --%s name the same side", f.Side, f.Side)
+		}
+		*name, q.Player = f.Player, ""
+	}
+	if err := (library.Conditions{Since: f.Since, Until: f.Until, Result: f.Result, ECCO: f.ECCO}).Into(&q); err != nil {
+		return q, conditionError(err)
+	}
+	return q, nil
+}
+
+// queryFlags are the conditions on games and on what is in them.
+type queryFlags struct {
+	gameFlags
 	Line     string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." placeholder:"MOVES"`
 	Position string `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
 	Exact    bool   `help:"Not the mirror image of the position or pattern."`
@@ -184,14 +214,12 @@ type queryFlags struct {
 
 // query reads the flags.
 func (f *queryFlags) query() (library.Query, error) {
-	q := library.Query{
-		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source, Tag: f.Tag, Collection: f.In,
-		MinPlies: f.MinPlies, MaxPlies: f.MaxPlies, Exact: f.Exact, AnyColor: f.AnyColor,
-	}
-	err := library.Conditions{
-		Since: f.Since, Until: f.Until, Result: f.Result, ECCO: f.ECCO, Pattern: f.Pattern, Material: f.Material,
-	}.Into(&q)
+	q, err := f.gameFlags.query()
 	if err != nil {
+		return q, err
+	}
+	q.Exact, q.AnyColor = f.Exact, f.AnyColor
+	if err := (library.Conditions{Pattern: f.Pattern, Material: f.Material}).Into(&q); err != nil {
 		return q, conditionError(err)
 	}
 	if f.Line != "" {

@@ -24,10 +24,14 @@ import (
 // libraryExploreCommand shows what was played in a position.
 type libraryExploreCommand struct {
 	libraryFile
-	FEN      []string      `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
-	Examples int           `default:"3" help:"Games to name for the position and each move." placeholder:"N"`
-	Engine   time.Duration `help:"Let the engine think so long about the position, such as 2s." placeholder:"TIME"`
-	Lines    int           `default:"3" help:"Moves the engine judges." placeholder:"N"`
+	gameFlags
+	FEN            []string      `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
+	Variations     bool          `help:"Count variations too."`
+	Transpositions bool          `help:"Show by which orders of moves games came here, and how many reached the position behind each move by any."`
+	MinGames       int           `default:"1" help:"Leave moves out that fewer games have." placeholder:"N"`
+	Examples       int           `default:"3" help:"Games to name for the position and each move." placeholder:"N"`
+	Engine         time.Duration `help:"Let the engine think so long about the position, such as 2s." placeholder:"TIME"`
+	Lines          int           `default:"3" help:"Moves the engine judges." placeholder:"N"`
 }
 
 func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -39,9 +43,13 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 	if err != nil {
 		return err
 	}
+	o := library.ExploreOptions{Variations: cmd.Variations, Transpositions: cmd.Transpositions, MinGames: cmd.MinGames, Examples: cmd.Examples}
+	if o.Games, err = cmd.query(); err != nil {
+		return err
+	}
 	var a *library.Explanation
 	err = cmd.use(ctx, func(l *library.Library) (err error) {
-		a, err = l.Explain(ctx, &pos, cmd.Examples)
+		a, err = l.ExplainWith(ctx, &pos, o)
 		return err
 	})
 	if err != nil {

@@ -2,7 +2,10 @@ package library
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"slices"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -77,4 +80,81 @@ func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(
 	key, _ := keyOf(p)
 	err = l.lookUpPositionUntil(ctx, key, func(e entry) { found = found || counts(e) }, func() bool { return found })
 	return found, err
+}
+
+// LeftGame is a game with the place where it leaves the others.
+type LeftGame struct {
+	Summary         // ID is 0 for a game that is not in the library
+	Novelty Novelty `json:"novelty"`
+}
+
+// NoveltyReport is where games leave the others.
+type NoveltyReport struct {
+	Games []LeftGame `json:"games"`
+}
+
+// Novelties tells where games of the library leave all others; o.Except has not to name them.
+func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool, ids ...int64) (r NoveltyReport, err error) {
+	r.Games = []LeftGame{}
+	for _, id := range ids {
+		left := LeftGame{}
+		if left.Summary, err = l.Summary(ctx, id); err != nil {
+			return r, err
+		}
+		g, err := l.Game(ctx, id)
+		if err != nil {
+			return r, err
+		}
+		own := o
+		own.Except = append(slices.Clone(o.Except), id)
+		if earlier {
+			_, own.Earlier = readDate(left.Date)
+		}
+		if left.Novelty, err = l.Novelty(ctx, g, own); err != nil {
+			return r, fmt.Errorf("game %d: %w", id, err)
+		}
+		r.Games = append(r.Games, left)
+	}
+	return r, nil
+}
+
+// NoveltyOf tells the same of a game that need not be in the library.
+func (l *Library) NoveltyOf(ctx context.Context, g *record.Game, o NoveltyOptions, earlier bool) (LeftGame, error) {
+	date, year := readDate(g.Headers.Get("Date"))
+	left := LeftGame{Summary: Summary{
+		Red: g.Headers.Get("Red"), Black: g.Headers.Get("Black"), Event: g.Headers.Get("Event"), Date: date,
+		Result: g.Result, PGN: g.Result.PGN(), Plies: len(g.Moves()),
+	}}
+	if earlier {
+		o.Earlier = year
+	}
+	var err error
+	left.Novelty, err = l.Novelty(ctx, g, o)
+	return left, err
+}
+
+// WriteText shows the report to a person.
+func (r *NoveltyReport) WriteText(w io.Writer) error {
+	var b strings.Builder
+	for _, g := range r.Games {
+		fmt.Fprintf(&b, "%7d  %-10s  %s – %s  ", g.ID, g.Date, orUnknown(g.Red), orUnknown(g.Black))
+		n := &g.Novelty
+		switch {
+		case n.Ply == 0:
+			b.WriteString("all of it is known\n")
+			continue
+		case n.Known.Games == 0:
+			fmt.Fprintf(&b, "new from ply %d, %s\n", n.Ply, n.Chinese)
+			continue
+		}
+		fmt.Fprintf(&b, "new at ply %d, %s; %d games had the position", n.Ply, n.Chinese, n.Known.Games)
+		if pos, err := xiangqi.ParseFEN(n.FEN); err == nil {
+			for i, m := range n.Known.Moves[:min(len(n.Known.Moves), 3)] {
+				fmt.Fprintf(&b, "%s%s (%d)", []string{": ", ", ", ", "}[i], pos.Chinese(m.Move), m.Games)
+			}
+		}
+		b.WriteString("\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }

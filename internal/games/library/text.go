@@ -166,10 +166,12 @@ type Explanation struct {
 	FEN     string          `json:"fen"`
 	Opening opening.Opening `json:"opening"`
 	Score
-	Moves    []ExplainedMove `json:"moves"`
-	Examples []NamedHit      `json:"examples"`
-	Engine   []EngineLine    `json:"engine"`
-	Seconds  float64         `json:"seconds"` // of the look-up
+	Variations int             `json:"variations"` // games that have it in a variation only
+	Moves      []ExplainedMove `json:"moves"`
+	Examples   []NamedHit      `json:"examples"`
+	Engine     []EngineLine    `json:"engine"`
+	Orders     *Orders         `json:"orders,omitempty"` // how games came here, if that was asked for
+	Seconds    float64         `json:"seconds"`          // of the look-up
 }
 
 // ExplainedMove is a move with its words.
@@ -190,14 +192,27 @@ type EngineLine struct {
 
 // Explain looks a position up, with so many examples for it and each move.
 func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
+	return l.ExplainWith(ctx, pos, ExploreOptions{Examples: examples})
+}
+
+// ExplainWith looks a position up in the games that the options choose.
+func (l *Library) ExplainWith(ctx context.Context, pos *xiangqi.Position, o ExploreOptions) (*Explanation, error) {
 	a := &Explanation{FEN: pos.FEN(), Opening: opening.Find(pos), Moves: []ExplainedMove{}, Engine: []EngineLine{}}
 	began := time.Now()
-	x, err := l.Explore(ctx, pos, examples)
+	x, err := l.ExploreWith(ctx, pos, o)
 	if err != nil {
 		return nil, err
 	}
+	if o.Transpositions {
+		const most = 10
+		orders, err := l.Orders(ctx, pos, o.Games, most)
+		if err != nil {
+			return nil, err
+		}
+		a.Orders = &orders
+	}
 	a.Seconds = time.Since(began).Seconds()
-	a.Score, a.Examples = x.Score, Named(x.Examples)
+	a.Score, a.Variations, a.Examples = x.Score, x.Variations, Named(x.Examples)
 	for _, m := range x.Moves {
 		percent, _ := m.Percent(pos.Turn())
 		a.Moves = append(a.Moves, ExplainedMove{m, pos.Chinese(m.Move), percent})
@@ -212,12 +227,28 @@ func (a *Explanation) WriteText(w io.Writer, pos *xiangqi.Position) error {
 		fmt.Fprintf(&b, "%s %s %s\n", a.Opening.Code, a.Opening.NameZh, a.Opening.NameEn)
 	}
 	fmt.Fprintf(&b, "%d games: Red %d, draw %d, Black %d (%.0f ms)\n", a.Games, a.Red, a.Draw, a.Black, 1000*a.Seconds)
+	if a.Variations > 0 {
+		fmt.Fprintf(&b, "%d more have it in a variation\n", a.Variations)
+	}
 	for _, m := range a.Moves {
 		years := ""
 		if m.FirstYear > 0 {
 			years = fmt.Sprintf("  %d–%d", m.FirstYear, m.LastYear)
 		}
-		fmt.Fprintf(&b, "  %v %s  %6d games  %5.1f %%  (+%d =%d -%d)%s\n", m.Move, m.Chinese, m.Games, m.Percent, m.Red, m.Draw, m.Black, years)
+		fmt.Fprintf(&b, "  %v %s  %6d games  %5.1f %%  (+%d =%d -%d)%s", m.Move, m.Chinese, m.Games, m.Percent, m.Red, m.Draw, m.Black, years)
+		if m.Variations > 0 {
+			fmt.Fprintf(&b, "  in variations of %d", m.Variations)
+		}
+		if m.Reached > 0 {
+			fmt.Fprintf(&b, "  position in %d", m.Reached)
+		}
+		b.WriteString("\n")
+	}
+	if a.Orders != nil {
+		fmt.Fprintf(&b, "orders of moves in %d of %d games:\n", a.Orders.Games, a.Orders.Total)
+		for _, o := range a.Orders.Orders {
+			fmt.Fprintf(&b, "  %6d games  %s\n", o.Games, ChineseLine(o.Moves))
+		}
 	}
 	for _, e := range a.Engine {
 		fmt.Fprintf(&b, "engine: %s %s, depth %d\n", pos.Chinese(e.Move), e.Score, e.Depth)
@@ -229,6 +260,17 @@ func (a *Explanation) WriteText(w io.Writer, pos *xiangqi.Position) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// ChineseLine writes the moves of a game from the usual start.
+func ChineseLine(moves []xiangqi.Move) string {
+	pos := xiangqi.StartPosition()
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = pos.Chinese(m)
+		pos.MakeMove(m)
+	}
+	return strings.Join(words, " ")
 }
 
 // WriteText shows the statistics to a person, with those of a player where one is named.

@@ -25,13 +25,18 @@ func TestXQFFolder(t *testing.T) {
 	l := openNew(t)
 	began := time.Now()
 	r, err := l.ImportPath(t.Context(), root, ImportOptions{})
-	if err != nil || len(r.Failed) > 0 {
-		t.Fatalf("%v, failed %v", err, r.Failed)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Logf("%d files, %d games, %d added, %d duplicates, %d merged, %+v, %d warnings, %v",
-		r.Files, r.Games, r.Added, r.Duplicates, r.Merged, r.Gain, r.Warnings, time.Since(began).Round(time.Second))
+	for _, f := range r.Failed { // texts about the games, beside them, are no games
+		if strings.EqualFold(filepath.Ext(f.File), ".xqf") {
+			t.Errorf("failed: %+v", f)
+		}
+	}
+	t.Logf("%d files, %d games, %d without a game, %d added, %d duplicates, %d merged, %+v, %d warnings, %v",
+		r.Files, r.Games-len(r.Failed), len(r.Failed), r.Added, r.Duplicates, r.Merged, r.Gain, r.Warnings, time.Since(began).Round(time.Second))
 	again, err := l.ImportPath(t.Context(), root, ImportOptions{})
-	if err != nil || again.Added+again.Merged > 0 || again.Duplicates != r.Games {
+	if err != nil || again.Added+again.Merged > 0 || again.Duplicates != r.Games-len(r.Failed) {
 		t.Errorf("again: %+v, %v", again, err)
 	}
 	files, comments, moves := 0, 0, 0

@@ -1,0 +1,342 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// libraryNoveltyCommand finds where games leave all others.
+type libraryNoveltyCommand struct {
+	libraryFile
+	gameFlags
+	IDs     []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as search tells them; by default those that the other flags choose."`
+	File    string  `file:"in" help:"A file of games to look at, which need not be in the library." placeholder:"FILE" type:"path"`
+	Earlier bool    `help:"Only games of earlier years count as known."`
+	Limit   int     `default:"20" help:"Games to look at when none is named." placeholder:"N"`
+}
+
+func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error {
+	q, err := cmd.query()
+	if err != nil {
+		return err
+	}
+	if cmd.Limit < 1 {
+		return cli.UsageErrorf("--limit wants at least 1")
+	}
+	a := library.NoveltyReport{Games: []library.LeftGame{}}
+	err = cmd.use(ctx, func(l *library.Library) error {
+		ids, o := cmd.IDs, library.NoveltyOptions{Games: q}
+		if len(ids) == 0 && cmd.File == "" {
+			q.Limit = cmd.Limit
+			found, err := l.Search(ctx, q)
+			if err != nil {
+				return err
+			}
+			for _, hit := range found.Games {
+				ids = append(ids, hit.ID)
+			}
+			o.Games = library.Query{} // the flags chose these games; all others are the known ones
+		}
+		var err error
+		if a, err = l.Novelties(ctx, o, cmd.Earlier, ids...); err != nil || cmd.File == "" {
+			return err
+		}
+		for g, err := range bookmaker.Records(cmd.File, record.ReadOptions{}) {
+			if err != nil {
+				return err
+			}
+			left, err := l.NoveltyOf(ctx, g, o, cmd.Earlier)
+			if err != nil {
+				return err
+			}
+			a.Games = append(a.Games, left)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return c.Answer(a, a.WriteText)
+}
+
+// sides are the sides by the names of the flag.
+var sides = map[string]xiangqi.Color{"red": xiangqi.Red, "black": xiangqi.Black}
+
+// codeNoRepertoire is the code of a record that is no repertoire.
+const codeNoRepertoire = "bad_repertoire"
+
+func repertoireError(err error) error {
+	if errors.Is(err, repertoire.ErrRepertoire) {
+		return &cli.Error{Code: codeNoRepertoire, Message: err.Error()}
+	}
+	return libraryError(err)
+}
+
+// openRepertoire reads the first record of a file.
+func openRepertoire(path string) (g *record.Game, err error) {
+	for g, err := range bookmaker.Records(path, record.ReadOptions{}) {
+		return g, err
+	}
+	return nil, fmt.Errorf("%w: no record in %s", repertoire.ErrRepertoire, path)
+}
+
+// libraryRepertoireCommand makes a repertoire.
+type libraryRepertoireCommand struct {
+	libraryFile
+	gameFlags
+	In  string `arg:"" optional:"" name:"repertoire" file:"in" help:"A repertoire to write in another form, instead of making one." type:"path"`
+	Out string `short:"o" required:"" file:"out" packs:"" help:"The repertoire, a record of any format with variations, or a .book that plays it." placeholder:"FILE"`
+	cli.Force
+	Begin     string `help:"Moves after which the repertoire begins, in any notation." placeholder:"MOVES"`
+	Plies     int    `default:"16" help:"How deep, from the start of the game." placeholder:"N"`
+	MinGames  int    `default:"3" help:"How often a move must have been played." placeholder:"N"`
+	Choices   int    `default:"1" help:"Moves of the side in each position." placeholder:"N"`
+	Share     int    `default:"8" help:"Percent of the games in which a reply must have been played." placeholder:"N"`
+	Positions int    `default:"1000" help:"Positions to look up at most." placeholder:"N"`
+}
+
+type libraryRepertoireAnswer struct {
+	Side string `json:"side"`
+	repertoire.Report
+	Cards int `json:"cards"` // positions that a drill asks for
+}
+
+func (a *libraryRepertoireAnswer) writeText(w io.Writer) error {
+	cut := ""
+	if a.Cut {
+		cut = "; there would be more, see --positions"
+	}
+	_, err := fmt.Fprintf(w, "repertoire for %s: %d positions to know, %d moves, %d replies, %d transpositions%s\n", a.Side, a.Cards, a.Moves, a.Replies, a.Transpositions, cut)
+	return err
+}
+
+func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error) {
+	side, ok := sides[cmd.Side]
+	if !ok {
+		return o, cli.UsageErrorf("--side red or --side black says whose repertoire it is")
+	}
+	if cmd.Plies < 1 || cmd.MinGames < 1 || cmd.Choices < 1 || cmd.Share < 1 || cmd.Positions < 1 {
+		return o, cli.UsageErrorf("--plies, --min-games, --choices, --share and --positions want at least 1")
+	}
+	o = repertoire.Options{Side: side, Plies: cmd.Plies, MinGames: cmd.MinGames, Choices: cmd.Choices, Share: cmd.Share, Positions: cmd.Positions}
+	own := cmd.gameFlags
+	if own.Player == "" {
+		own.Side = "both" // the side says whose repertoire it is, of all games
+	}
+	if o.Own, err = own.query(); err != nil {
+		return o, err
+	}
+	others := cmd.gameFlags // replies are those of anybody
+	others.Player, others.Red, others.Black, others.Side = "", "", "", "both"
+	if o.Games, err = others.query(); err != nil {
+		return o, err
+	}
+	game := xiangqi.NewGame(xiangqi.RulesAXF())
+	for text := range strings.FieldsSeq(cmd.Begin) {
+		if _, err := game.PlayText(text); err != nil {
+			return o, cli.PositionError(err)
+		}
+	}
+	o.Line = game.Moves()
+	return o, nil
+}
+
+func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	var g *record.Game
+	a := libraryRepertoireAnswer{}
+	if cmd.In != "" {
+		if g, err = openRepertoire(cmd.In); err != nil {
+			return repertoireError(err)
+		}
+	} else {
+		o, err := cmd.options()
+		if err != nil {
+			return err
+		}
+		o.Progress = func(done int) { c.Progress("%d positions", done) }
+		err = cmd.use(ctx, func(l *library.Library) error {
+			g, a.Report, err = repertoire.Make(ctx, l, o)
+			return err
+		})
+		c.EndProgress()
+		if err != nil {
+			return err
+		}
+	}
+	cards, err := repertoire.Cards(g)
+	if err != nil {
+		return repertoireError(err)
+	}
+	if a.Side, a.Cards = g.Headers.Get(repertoire.SideHeader), len(cards); a.Cards == 0 || cmd.In == "" && a.Moves == 0 {
+		return &cli.Error{Code: codeNoRecords, Message: "no game in the library goes on from there: nothing is written"}
+	}
+	if strings.EqualFold(filepath.Ext(cli.Unpacked(cmd.Out)), ".book") {
+		records, err := repertoire.Book(g)
+		if err != nil {
+			return repertoireError(err)
+		}
+		if err := c.WriteFile(cmd.Out, func(w io.Writer) error { return book.Write(w, records) }); err != nil {
+			return err
+		}
+		return c.Answer(a, a.writeText)
+	}
+	job, err := (&convertCommand{In: "library", Out: cmd.Out, Force: cmd.Force}).job(c)
+	if err != nil {
+		return err
+	}
+	r, err := job.RunGames(ctx, func(yield func(*record.Game, error) bool) { yield(g, nil) }, "library")
+	if err != nil {
+		return err
+	}
+	if cmd.Out == cli.Standard {
+		return answerConversion(c, &job, r)
+	}
+	return c.Answer(a, a.writeText)
+}
+
+// libraryDrillCommand asks for the moves of a repertoire.
+type libraryDrillCommand struct {
+	dataFolder
+	Repertoire string `arg:"" file:"in" help:"A repertoire, as library repertoire makes them, or a record with the header Repertoire, red or black." type:"path"`
+	Moves      string `help:"Answer with these moves instead of asking for them, in any notation, separated by commas." placeholder:"MOVES"`
+	New        int    `default:"10" help:"Positions that were never asked, at most." placeholder:"N"`
+}
+
+// drillProgress is the file in the user's data that has what was learnt.
+const drillProgress = "repertoire-progress.json"
+
+// drillStep is a question with its answer.
+type drillStep struct {
+	repertoire.Question
+	Answer xiangqi.Move `json:"answer"`
+	repertoire.Verdict
+}
+
+type libraryDrillAnswer struct {
+	Steps []drillStep       `json:"steps"`
+	Right int               `json:"right"`
+	Left  repertoire.Counts `json:"left"` // after the drill
+}
+
+func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
+	if cmd.New < 0 {
+		return cli.UsageErrorf("--new wants at least 0")
+	}
+	g, err := openRepertoire(cmd.Repertoire)
+	if err != nil {
+		return repertoireError(err)
+	}
+	dir, err := cmd.folder()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	var in io.Reader = strings.NewReader(strings.ReplaceAll(cmd.Moves, ",", "\n"))
+	if cmd.Moves == "" {
+		in = cli.Interruptible(ctx, c.In)
+	}
+	say := c.Text()
+	if c.JSON {
+		say = io.Discard
+	}
+	a := libraryDrillAnswer{Steps: []drillStep{}}
+	// Each answer is kept at once, so that a drill may end at any time.
+	path := filepath.Join(dir, drillProgress)
+	progress, err := repertoire.LoadProgress(path)
+	if err != nil {
+		return err
+	}
+	d, err := repertoire.NewDrill(g, progress, cmd.New)
+	if err != nil {
+		return repertoireError(err)
+	}
+	lines := bufio.NewScanner(in)
+	for q, ok := d.Next(time.Now()); ok; q, ok = d.Next(time.Now()) {
+		m, err := askMove(say, lines, &q)
+		if err != nil || m == xiangqi.NoMove {
+			if err != nil {
+				return err
+			}
+			break
+		}
+		step := drillStep{Question: q, Answer: m, Verdict: d.Answer(m, time.Now())}
+		if err := repertoire.UpdateProgress(path, func(p *repertoire.Progress) error { return p.Take(progress, q.Card) }); err != nil {
+			return err
+		}
+		if a.Steps = append(a.Steps, step); step.Right {
+			a.Right++
+		}
+		if err := tellAnswer(say, &step); err != nil {
+			return err
+		}
+	}
+	a.Left = d.Counts(time.Now())
+	return c.Answer(a, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%d of %d right; %d of %d positions are due, %d were never asked\n", a.Right, len(a.Steps), a.Left.Due, a.Left.Cards, a.Left.New)
+		return err
+	})
+}
+
+// askMove shows a question and reads the answer; NoMove is the end of the input.
+func askMove(w io.Writer, lines *bufio.Scanner, q *repertoire.Question) (xiangqi.Move, error) {
+	pos, err := xiangqi.ParseFEN(q.FEN)
+	if err != nil {
+		return xiangqi.NoMove, err
+	}
+	line := library.ChineseLine(q.Line)
+	if line == "" {
+		line = "startpos"
+	}
+	if _, err := fmt.Fprintf(w, "%s\n%s\nyour move: ", diagram.Text(&pos, diagram.TextOptions{Symbols: diagram.Letters}), line); err != nil {
+		return xiangqi.NoMove, err
+	}
+	for lines.Scan() {
+		text := strings.TrimSpace(lines.Text())
+		if text == "" {
+			continue
+		}
+		m, err := pos.ParseMove(text)
+		if err == nil {
+			return m, nil
+		}
+		if _, err := fmt.Fprintf(w, "%.60q is no move here: %v\nyour move: ", text, err); err != nil {
+			return xiangqi.NoMove, err
+		}
+	}
+	return xiangqi.NoMove, lines.Err()
+}
+
+func tellAnswer(w io.Writer, s *drillStep) error {
+	pos, err := xiangqi.ParseFEN(s.FEN)
+	if err != nil {
+		return err
+	}
+	words := make([]string, len(s.Expected))
+	for i, m := range s.Expected {
+		words[i] = pos.Chinese(m)
+	}
+	verdict := "right"
+	if !s.Right {
+		verdict = "not in the repertoire"
+	}
+	_, err = fmt.Fprintf(w, "%s: %s; again %s\n", verdict, strings.Join(words, ", "), s.Due.Format("2006-01-02 15:04"))
+	return err
+}

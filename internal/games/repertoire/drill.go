@@ -1,0 +1,304 @@
+package repertoire
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// A Card is a position of a repertoire in which the side is to move.
+type Card struct {
+	ID      string         `json:"id"`      // the same for mirror images and for all orders of moves
+	FEN     string         `json:"fen"`     // as it stands behind Line
+	Line    []xiangqi.Move `json:"line"`    // the first way to it in the tree
+	Answers []xiangqi.Move `json:"answers"` // the moves of the repertoire, the preferred one first
+	Comment string         `json:"comment"` // what the tree says of the first of them
+
+	mirrored bool // the ID is the key of the mirror image
+}
+
+// Tale is a person's history with a card.
+type Tale struct {
+	Asked  int              `json:"asked"`
+	Right  int              `json:"right"`
+	Memory *problems.Memory `json:"memory"`
+}
+
+// Progress is what a person has learnt of repertoires: tales by the cards' IDs, of all
+// repertoires together, for a position is learnt once. The zero value has learnt nothing.
+type Progress struct {
+	Cards map[string]*Tale `json:"cards"`
+}
+
+// LoadProgress reads the progress in a file; there is none where there is no file.
+func LoadProgress(path string) (*Progress, error) {
+	p := &Progress{}
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return p, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, p)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	for id, t := range p.Cards {
+		if t == nil || t.Memory == nil {
+			return nil, fmt.Errorf("%s: card %q has nothing in it", path, id)
+		}
+	}
+	return p, nil
+}
+
+// UpdateProgress changes the progress in a file, which nobody else changes at the time.
+func UpdateProgress(path string, change func(*Progress) error) (err error) {
+	lock, err := filelock.Take(path+".lock", 0o600, filelock.Patience)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Release()) }()
+	p, err := LoadProgress(path)
+	if err != nil {
+		return err
+	}
+	if err := change(p); err != nil {
+		return err
+	}
+	data, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(path, append(data, '\n'))
+}
+
+// Take takes over what other knows of a card.
+func (p *Progress) Take(other *Progress, c *Card) error {
+	t := other.Cards[c.ID]
+	if t == nil {
+		return fmt.Errorf("card %s was never asked", c.ID)
+	}
+	if p.Cards == nil {
+		p.Cards = map[string]*Tale{}
+	}
+	p.Cards[c.ID] = t
+	return nil
+}
+
+// Cards returns the cards of a repertoire, in the order of the tree. The error wraps
+// ErrRepertoire.
+func Cards(g *record.Game) ([]*Card, error) {
+	side, err := SideOf(g)
+	if err != nil {
+		return nil, err
+	}
+	start, err := g.StartPosition()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRepertoire, err)
+	}
+	var list []*Card
+	known := map[string]*Card{}
+	walkTree(g.Root, start, func(n *record.Node, pos *xiangqi.Position) {
+		if pos.Turn() != side || len(n.Children) == 0 {
+			return
+		}
+		key, mirrored := Key(pos)
+		c := known[cardID(key)]
+		if c == nil {
+			c = &Card{ID: cardID(key), FEN: pos.FEN(), Line: n.Path(), Answers: []xiangqi.Move{}, Comment: n.Children[0].Comment, mirrored: mirrored}
+			known[c.ID], list = c, append(list, c)
+		}
+		for _, child := range n.Children {
+			m := child.Move
+			if mirrored != c.mirrored {
+				m = m.MirrorFile()
+			}
+			if !slices.Contains(c.Answers, m) {
+				c.Answers = append(c.Answers, m)
+			}
+		}
+	})
+	return list, nil
+}
+
+func cardID(key uint64) string { return fmt.Sprintf("%016x", key) }
+
+func walkTree(n *record.Node, pos xiangqi.Position, see func(*record.Node, *xiangqi.Position)) {
+	see(n, &pos)
+	for _, child := range n.Children {
+		next := pos
+		next.MakeMove(child.Move)
+		walkTree(child, next, see)
+	}
+}
+
+// Drill asks for the moves of a repertoire. It plays the replies of the tree along lines
+// in which something is due, the earliest due first, then along lines with cards that
+// were never asked, in the order of the tree.
+type Drill struct {
+	g        *record.Game
+	side     xiangqi.Color
+	progress *Progress
+	cards    map[string]*Card
+	fresh    int // cards that may still be asked for the first time
+	asked    map[string]bool
+	node     *record.Node // where the game stands; nil before a line
+	pos      xiangqi.Position
+}
+
+// Question is a position in which the move of the repertoire is asked for.
+type Question struct {
+	Card *Card `json:"card"`
+	// Line leads to the position from the start, with the replies that were played.
+	Line []xiangqi.Move `json:"line"`
+	FEN  string         `json:"fen"`
+	New  bool           `json:"new"` // it was never asked
+}
+
+// Verdict is what becomes of an answer.
+type Verdict struct {
+	Right    bool           `json:"right"`
+	Expected []xiangqi.Move `json:"expected"` // the moves of the repertoire in the position of the question
+	Due      time.Time      `json:"due"`      // when the card comes again
+}
+
+// NewDrill begins to drill, with so many cards that were never asked at most. The error
+// wraps ErrRepertoire.
+func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
+	cards, err := Cards(g)
+	if err != nil {
+		return nil, err
+	}
+	side, err := SideOf(g)
+	if err != nil {
+		return nil, err
+	}
+	d := &Drill{g: g, side: side, progress: p, fresh: fresh, cards: map[string]*Card{}, asked: map[string]bool{}}
+	for _, c := range cards {
+		d.cards[c.ID] = c
+	}
+	if p.Cards == nil {
+		p.Cards = map[string]*Tale{}
+	}
+	return d, nil
+}
+
+// Counts are how many cards there are, how many of them are due, and how many were never
+// asked.
+type Counts struct {
+	Cards int `json:"cards"`
+	Due   int `json:"due"`
+	New   int `json:"new"`
+	// Next is when the next card is due; nil for none.
+	Next *time.Time `json:"next"`
+}
+
+// Counts tells how things stand at a time.
+func (d *Drill) Counts(now time.Time) Counts {
+	c := Counts{Cards: len(d.cards)}
+	for id := range d.cards {
+		t := d.progress.Cards[id]
+		switch {
+		case t == nil:
+			c.New++
+		case !t.Memory.Due.After(now):
+			c.Due++
+		case c.Next == nil || t.Memory.Due.Before(*c.Next):
+			c.Next = &t.Memory.Due
+		}
+	}
+	return c
+}
+
+// wanted says how urgent a card is: 0 for not at all, else the time it is due, and the
+// far future for one that is new.
+func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok bool) {
+	key, _ := Key(pos)
+	c := d.cards[cardID(key)]
+	if c == nil || d.asked[c.ID] {
+		return due, false
+	}
+	t := d.progress.Cards[c.ID]
+	if t == nil {
+		return now.AddDate(1000, 0, 0), d.fresh > 0
+	}
+	return t.Memory.Due, !t.Memory.Due.After(now)
+}
+
+// Next returns the next question; ok is false when nothing is due.
+func (d *Drill) Next(now time.Time) (q Question, ok bool) {
+	if d.node == nil || !d.goOn(now) {
+		start, err := d.g.StartPosition()
+		if err != nil { // NewDrill has seen it
+			return q, false
+		}
+		d.node, d.pos = d.g.Root, start
+		if !d.goOn(now) {
+			d.node = nil
+			return q, false
+		}
+	}
+	key, _ := Key(&d.pos)
+	card := d.cards[cardID(key)]
+	return Question{Card: card, Line: d.node.Path(), FEN: d.pos.FEN(), New: d.progress.Cards[card.ID] == nil}, true
+}
+
+// goOn goes to the most urgent question at or below the node.
+func (d *Drill) goOn(now time.Time) bool {
+	var best *record.Node
+	var bestPos xiangqi.Position
+	var earliest time.Time
+	walkTree(d.node, d.pos, func(n *record.Node, pos *xiangqi.Position) {
+		if pos.Turn() != d.side || len(n.Children) == 0 {
+			return
+		}
+		if due, ok := d.wanted(pos, now); ok && (best == nil || due.Before(earliest)) {
+			best, bestPos, earliest = n, *pos, due
+		}
+	})
+	if best == nil {
+		return false
+	}
+	d.node, d.pos = best, bestPos
+	return true
+}
+
+// Answer takes the answer to the last question and notes it in the progress.
+func (d *Drill) Answer(m xiangqi.Move, now time.Time) Verdict {
+	key, mirrored := Key(&d.pos)
+	card := d.cards[cardID(key)]
+	v := Verdict{Expected: []xiangqi.Move{}}
+	for _, a := range card.Answers {
+		if mirrored != card.mirrored {
+			a = a.MirrorFile()
+		}
+		v.Expected = append(v.Expected, a)
+		v.Right = v.Right || a == m
+	}
+	t := d.progress.Cards[card.ID]
+	if t == nil {
+		t = &Tale{}
+		d.progress.Cards[card.ID] = t
+		d.fresh--
+	}
+	t.Asked++
+	grade := problems.Again
+	if v.Right {
+		t.Right++
+		grade = problems.Good
+	}
+	t.Memory = t.Memory.Review(grade, now)
+	v.Due = t.Memory.Due
+	d.asked[card.ID] = true
+	return v
+}

@@ -1,0 +1,290 @@
+// Package repertoire makes opening repertoires out of a library of games, and asks for
+// their moves.
+//
+// A repertoire is a record like any other: a tree from the start position in which one
+// side, named in the header Repertoire, has a move or a few for each position, the
+// preferred one first, and the other side has the replies that are met in practice. It
+// can be read, changed and written by whatever reads records, exported as an opening
+// book (Book), and learnt by Drill, which plays the replies, asks for the moves of the
+// side and lets what was not known come again.
+package repertoire
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// SideHeader names the side whose repertoire a record is, red or black.
+const SideHeader = "Repertoire"
+
+// ErrRepertoire is wrapped by the errors of records that are no repertoire.
+var ErrRepertoire = errors.New("not a repertoire")
+
+// Options say what goes into a repertoire.
+type Options struct {
+	Side xiangqi.Color
+	// Line leads from the start position to where the repertoire begins.
+	Line []xiangqi.Move
+	// Own are the games from which the moves of the side come, such as those of a
+	// player; where none of them goes on, those of Games do.
+	Own library.Query
+	// Games are those from which the replies come.
+	Games library.Query
+
+	Plies     int // how deep, from the start of the game; 0 means DefaultPlies
+	MinGames  int // how often a move must have been played; 0 means DefaultMinGames
+	Choices   int // moves of the side in each position; 0 means 1
+	Share     int // percent of the games in which a reply must have been played; 0 means DefaultShare
+	Positions int // that are looked up at most; 0 means DefaultPositions
+	// Progress, if not nil, is called after each position.
+	Progress func(done int)
+}
+
+// What Options have where nothing else is asked for.
+const (
+	DefaultPlies     = 16
+	DefaultMinGames  = 3
+	DefaultShare     = 8
+	DefaultPositions = 1000
+)
+
+// Report tells what a repertoire has come to.
+type Report struct {
+	Positions      int  `json:"positions"`      // that were looked up
+	Moves          int  `json:"moves"`          // of the side
+	Replies        int  `json:"replies"`        // of the other
+	Transpositions int  `json:"transpositions"` // places from which another line of the repertoire goes on
+	Cut            bool `json:"cut"`            // there would have been more positions
+}
+
+// Make makes a repertoire out of a library. Lines that meet by transposition go on at one
+// place only; the others say where.
+func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Report, error) {
+	o.Plies, o.MinGames = cmp.Or(o.Plies, DefaultPlies), cmp.Or(o.MinGames, DefaultMinGames)
+	o.Choices, o.Share, o.Positions = cmp.Or(o.Choices, 1), cmp.Or(o.Share, DefaultShare), cmp.Or(o.Positions, DefaultPositions)
+	m := &maker{l: l, o: o, seen: map[uint64]string{}}
+	g := record.New()
+	g.Headers.Set(SideHeader, sideWord(o.Side))
+	g.Headers.Set("Title", "Repertoire, "+sideWord(o.Side))
+	node, err := g.Play(g.Root, o.Line...)
+	if err != nil {
+		return nil, m.report, err
+	}
+	pos, err := g.PositionAt(node)
+	if err != nil {
+		return nil, m.report, err
+	}
+	// Level by level, so that a bound on positions cuts the depth and not the width.
+	level := []place{{node, pos, len(o.Line)}}
+	for len(level) > 0 {
+		var next []place
+		for _, p := range level {
+			if m.report.Positions >= o.Positions {
+				m.report.Cut = true
+				return g, m.report, nil
+			}
+			more, err := m.grow(ctx, p)
+			if err != nil {
+				return nil, m.report, err
+			}
+			next = append(next, more...)
+			if o.Progress != nil {
+				o.Progress(m.report.Positions)
+			}
+		}
+		level = next
+	}
+	return g, m.report, nil
+}
+
+// maker is a repertoire under way.
+type maker struct {
+	l      *library.Library
+	o      Options
+	report Report
+	seen   map[uint64]string // the line to each position that was looked up
+}
+
+// place is a node with its position.
+type place struct {
+	node *record.Node
+	pos  xiangqi.Position
+	ply  int
+}
+
+// grow adds the moves of a position, and returns the places behind them.
+func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
+	if p.ply >= m.o.Plies {
+		return nil, nil
+	}
+	key, _ := Key(&p.pos)
+	if line, ok := m.seen[key]; ok {
+		m.report.Transpositions++
+		comment(p.node, "= "+line)
+		return nil, nil
+	}
+	m.seen[key] = lineText(p.node)
+	m.report.Positions++
+	own := p.pos.Turn() == m.o.Side
+	chosen, err := m.moves(ctx, &p.pos, own)
+	if err != nil {
+		return nil, err
+	}
+	if own && p.ply+1 > m.o.Plies {
+		return nil, nil
+	}
+	for _, x := range chosen {
+		n := p.node.Add(x.Move)
+		pos := p.pos
+		pos.MakeMove(x.Move)
+		percent, ok := x.Percent(p.pos.Turn())
+		text := fmt.Sprintf("%d games", x.Games)
+		if ok {
+			text = fmt.Sprintf("%d games, %.0f %%", x.Games, percent)
+		}
+		comment(n, text)
+		next = append(next, place{n, pos, p.ply + 1})
+	}
+	if own {
+		m.report.Moves += len(chosen)
+	} else {
+		m.report.Replies += len(chosen)
+	}
+	return next, nil
+}
+
+// moves returns the moves of a position that go into the repertoire.
+func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]library.ExploredMove, error) {
+	games := m.o.Games
+	if own {
+		games = m.o.Own
+	}
+	x, err := m.l.ExploreWith(ctx, pos, library.ExploreOptions{Games: games, MinGames: m.o.MinGames})
+	if err != nil {
+		return nil, err
+	}
+	if own {
+		if len(x.Moves) == 0 {
+			if x, err = m.l.ExploreWith(ctx, pos, library.ExploreOptions{Games: m.o.Games, MinGames: m.o.MinGames}); err != nil {
+				return nil, err
+			}
+		}
+		slices.SortStableFunc(x.Moves, func(a, b library.ExploredMove) int { return cmp.Compare(worth(b, m.o.Side), worth(a, m.o.Side)) })
+		return x.Moves[:min(len(x.Moves), m.o.Choices)], nil
+	}
+	return slices.DeleteFunc(x.Moves, func(e library.ExploredMove) bool { return 100*e.Games < m.o.Share*x.Games }), nil
+}
+
+// worth is how much a move is to be preferred: twice its games times the square of its
+// share of points, as in books. Few games count as even ones.
+func worth(e library.ExploredMove, side xiangqi.Color) float64 {
+	const evenGames = 4
+	decided := float64(e.Red + e.Draw + e.Black)
+	percent, _ := e.Percent(side)
+	share := (percent/100*decided + evenGames/2) / (decided + evenGames)
+	return 2 * float64(e.Games) * share * share
+}
+
+// Key returns the key under which books and drills know a position: that of the position
+// or of its mirror image, and whether it is the latter.
+func Key(p *xiangqi.Position) (key uint64, mirrored bool) {
+	reflected := p.MirrorFile()
+	if plain, mirror := p.Key(), reflected.Key(); mirror < plain {
+		return mirror, true
+	} else {
+		return plain, false
+	}
+}
+
+func sideWord(c xiangqi.Color) string {
+	if c == xiangqi.Black {
+		return "black"
+	}
+	return "red"
+}
+
+// SideOf returns the side whose repertoire a record is. The error wraps ErrRepertoire.
+func SideOf(g *record.Game) (xiangqi.Color, error) {
+	switch word := g.Headers.Get(SideHeader); word {
+	case "red":
+		return xiangqi.Red, nil
+	case "black":
+		return xiangqi.Black, nil
+	default:
+		return 0, fmt.Errorf("%w: header %s is %.20q, want red or black", ErrRepertoire, SideHeader, word)
+	}
+}
+
+func comment(n *record.Node, text string) {
+	if n.Comment != "" {
+		text = n.Comment + "; " + text
+	}
+	n.Comment = text
+}
+
+// lineText writes the moves that lead to a node from the usual start.
+func lineText(n *record.Node) string {
+	pos := xiangqi.StartPosition()
+	text := ""
+	for i, m := range n.Path() {
+		if i > 0 {
+			text += " "
+		}
+		text += pos.Chinese(m)
+		pos.MakeMove(m)
+	}
+	return text
+}
+
+// Book returns the records of an opening book that plays the moves of the side, the
+// preferred ones more often. Replies are known to it and not played.
+func Book(g *record.Game) ([]book.Record, error) {
+	side, err := SideOf(g)
+	if err != nil {
+		return nil, err
+	}
+	start, err := g.StartPosition()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRepertoire, err)
+	}
+	type at struct {
+		key  uint64
+		move xiangqi.Move
+	}
+	weights := map[at]int{}
+	var walk func(n *record.Node, pos xiangqi.Position)
+	walk = func(n *record.Node, pos xiangqi.Position) {
+		key, mirrored := Key(&pos)
+		for i, child := range n.Children {
+			m := child.Move
+			if mirrored {
+				m = m.MirrorFile()
+			}
+			weight := 0
+			if pos.Turn() == side {
+				weight = preferred >> min(i, 5)
+			}
+			weights[at{key, m}] = max(weights[at{key, m}], weight)
+			next := pos
+			next.MakeMove(child.Move)
+			walk(child, next)
+		}
+	}
+	walk(g.Root, start)
+	list := make([]book.Record, 0, len(weights))
+	for a, weight := range weights {
+		list = append(list, book.Record{Key: a.key, Entry: book.Entry{Move: a.move, Weight: weight, Value: book.NoValue}})
+	}
+	return list, nil
+}
+
+// preferred is the weight of the first move of a position; each further one has half.
+const preferred = 64
