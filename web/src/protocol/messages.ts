@@ -231,6 +231,10 @@ export interface Control {
 /** CountedMove is a move with what became of it. */
 export interface CountedMove extends ResultCount {
 	readonly move: string;
+	/** games that have the move in a variation of the position, not in their main line */
+	readonly variations: number;
+	/** reached is how many games had the position behind the move in their main lines, by whatever moves; 0 where that was not asked for. */
+	readonly reached: number;
 	/** 0 where not known */
 	readonly first_year: number;
 	readonly last_year: number;
