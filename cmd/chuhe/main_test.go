@@ -1,12 +1,10 @@
 package main
 
 import (
-	"errors"
 	"os"
-	"os/exec"
-	"strconv"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cli/contract"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -17,31 +15,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the command-line sessions in testdata/script.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir:  "testdata/script",
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus, "tables": scriptTables},
-	})
-}
-
-// scriptStatus is the script command "status N program args…": it runs the
-// program and wants N as its exit status.
-func scriptStatus(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N program args...")
-	}
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	got := 0
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
-		var exit *exec.ExitError
-		if !errors.As(err, &exit) {
-			ts.Fatalf("%s: %v", args[1], err)
-		}
-		got = exit.ExitCode()
-	}
-	if got != want {
-		ts.Fatalf("exit status %d, want %d", got, want)
-	}
+	contract.Scripts(t, map[string]func(*testscript.TestScript, bool, []string){"tables": scriptTables})
 }
 
 // scriptTables is the script command "tables FOLDER": it makes a folder with the

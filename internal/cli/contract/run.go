@@ -82,7 +82,7 @@ func (c *command) run(t *testing.T, r trial) outcome {
 	}
 	var out, errs output
 	cmd.Dir = r.folder
-	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(r.folder, "data"), "LC_ALL=C.UTF-8", "HOME="+r.folder)
+	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(r.folder, "data"), "LC_ALL=C.UTF-8", "HOME="+r.folder, raceOptions)
 	cmd.Env = append(cmd.Env, r.env...)
 	cmd.Stdout, cmd.Stderr = io.Writer(&out), &errs
 	if r.stdout != nil {

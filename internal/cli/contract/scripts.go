@@ -1,0 +1,51 @@
+package contract
+
+import (
+	"errors"
+	"os/exec"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// raceOptions are the settings of the race detector for the programs that tests start:
+// a program that was built with it sleeps for a second when it ends, in which the other
+// goroutines may still race, and the tests start a thousand.
+const raceOptions = "GORACE=atexit_sleep_ms=0"
+
+// Scripts runs the command-line sessions in testdata/script. Beside the commands of
+// testscript and those given, there is "status N program args…", which runs the program
+// and wants N as its exit status.
+func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool, []string)) {
+	all := map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus}
+	for name, command := range commands {
+		all[name] = command
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script", Cmds: all,
+		Setup: func(e *testscript.Env) error {
+			e.Vars = append(e.Vars, raceOptions)
+			return nil
+		},
+	})
+}
+
+func scriptStatus(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N program args...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%s: %v", args[1], err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
