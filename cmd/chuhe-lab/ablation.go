@@ -9,12 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
 // ablationCommand measures what each technique of the search is worth.
 type ablationCommand struct {
-	measuring
+	runs.Measuring
 	File     string   `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
 	Depth    int      `default:"8" help:"Plies to search."`
 	Profile  []string `enum:"zmbl,full" default:"zmbl,full" help:"Engines to take apart: zmbl (the techniques of the thesis only), full."`
@@ -64,7 +65,7 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	err = cmd.measure(ctx, c, a, positions, controls)
-	return cmd.page(c, err, a, a.WriteMarkdown)
+	return cmd.Page(c, err, a, a.WriteMarkdown)
 }
 
 // controls reads the time controls of the games.
@@ -122,7 +123,7 @@ func (cmd *ablationCommand) measure(ctx context.Context, c *cli.Console, a *abla
 		return nil
 	}
 	for _, control := range controls {
-		played, err := cmd.play(ctx, c, ablation.Strengths, a.StrengthDue(ablation.Full.Select(cmd.Thesis, cmd.Only), control, cmd.Games, cmd.Seed))
+		played, err := cmd.Play(ctx, c, ablation.Strengths, a.StrengthDue(ablation.Full.Select(cmd.Thesis, cmd.Only), control, cmd.Games, cmd.Seed))
 		if err == nil {
 			err = a.TakeStrength(played, control)
 		}
@@ -146,7 +147,7 @@ func (cmd *ablationCommand) search(ctx context.Context, c *cli.Console, a *ablat
 	if err != nil {
 		return err
 	}
-	report, err := cmd.do(ctx, c, spec, paths)
+	report, err := cmd.Do(ctx, c, spec, paths)
 	if err != nil {
 		return err
 	}

@@ -10,11 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/analysis"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // analysisCommand searches many positions or games.
 type analysisCommand struct {
-	newWork
+	runs.Work
 	File      string        `arg:"" type:"path" file:"in" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
 	Nodes     uint64        `help:"Nodes for each position." placeholder:"N"`
 	Depth     int           `help:"Plies for each position." placeholder:"N"`
@@ -45,8 +46,8 @@ func (cmd *analysisCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		Rules: cmd.Rules, EveryMove: cmd.EveryMove,
 	}, out.Name(), filepath.Base(cmd.File), units)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	spec.Audit = cmd.Audit
-	return cmd.begin(ctx, c, spec, paths)
+	return cmd.Begin(ctx, c, spec, paths)
 }

@@ -12,9 +12,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // hubCommand is "chuhe-lab hub": without a further word it coordinates.
@@ -51,9 +50,6 @@ func (p *hubPlace) paths() (runs, users string, err error) {
 	return runs, users, nil
 }
 
-// hubHome is the folder with the keys of this account's hubs.
-func hubHome() (string, error) { return cli.UserData("hub") }
-
 // readUsers reads the users. Where the file is not named there need not be one;
 // one that is named must be there, lest a hub keep everybody out for a typing error.
 func (p *hubPlace) readUsers(path string) ([]cluster.User, error) {
@@ -78,9 +74,9 @@ type hubServeCommand struct {
 	Lease  time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
 	hubPage
 	hubBounds
-	allowFlags
-	localWork
-	cacheFlag
+	runs.Allow
+	runs.Local
+	runs.Cache
 	Work bool `help:"Also do units on this machine."`
 }
 
@@ -108,31 +104,6 @@ func (b *hubBounds) set(o *cluster.HubOptions) error {
 	return nil
 }
 
-// allowFlags say what units may use of this machine.
-type allowFlags struct {
-	AllowProgram []string `sep:"none" help:"Command line of a program that units of others may start, or any; may be repeated. Else the built-in engine alone plays." placeholder:"COMMAND"`
-	AllowFolder  []string `sep:"none" help:"Folder, such as one of tables, that units of others may read and write; may be repeated." placeholder:"DIR"`
-}
-
-func (f *allowFlags) allow() (*jobs.Allow, error) {
-	a := &jobs.Allow{Folders: f.AllowFolder}
-	for _, text := range f.AllowProgram {
-		if text == "any" {
-			a.Any = true
-			continue
-		}
-		words, err := match.ParseCommand(text)
-		if err != nil {
-			return nil, cli.UsageErrorf("--allow-program: %s", err)
-		}
-		a.Programs = append(a.Programs, words)
-	}
-	if err := a.Check(); err != nil {
-		return nil, cli.UsageErrorf("--allow-program or --allow-folder: %s", err)
-	}
-	return a, nil
-}
-
 func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	dir, usersPath, err := cmd.paths()
 	if err != nil {
@@ -143,11 +114,11 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		return err
 	}
 	if err := cluster.Vacant(dir); err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	users, err := cmd.readUsers(usersPath)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	if cmd.Lease < time.Second {
 		return cli.UsageErrorf("--lease %v, want at least 1s", cmd.Lease)
@@ -155,26 +126,26 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	if (cmd.Cert == "") != (cmd.TLSKey == "") {
 		return cli.UsageErrorf("--cert and --tls-key go together")
 	}
-	place, err := hubHome()
+	place, err := runs.HubHome()
 	if err != nil {
 		return err
 	}
 	home, err := cluster.OpenHome(place, cmd.Cert, cmd.TLSKey)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	owner := home.Owner()
-	o := cluster.HubOptions{Dir: dir, Kinds: kinds(), Lease: cmd.Lease, Log: cmd.log(c), Owner: &owner, UsersFile: usersPath}
+	o := cluster.HubOptions{Dir: dir, Kinds: runs.Kinds(), Lease: cmd.Lease, Log: cmd.Logger(c), Owner: &owner, UsersFile: usersPath}
 	if err := cmd.set(&o); err != nil {
 		return err
 	}
-	if o.Allow, err = cmd.allow(); err != nil {
+	if o.Allow, err = cmd.Allowed(); err != nil {
 		return err
 	}
 	if cmd.Server != "" {
-		target := cluster.Target{URL: cmd.Server, CA: cmd.CA, Tunnel: cmd.Tunnel, Name: "chuhe-lab hub", Watch: tellOfServer(c, "hub", cmd.Server)}
+		target := cluster.Target{URL: cmd.Server, CA: cmd.CA, Tunnel: cmd.Tunnel, Name: "chuhe-lab hub", Watch: runs.WatchServer(c, "hub", cmd.Server)}
 		if target.Key, err = cmd.coordinator(home); err != nil {
-			return runError(err)
+			return runs.Error(err)
 		}
 		return cmd.serve(ctx, c, target, o, cmd.Server)
 	}
@@ -198,15 +169,15 @@ func (cmd *hubServeCommand) coordinator(home *cluster.Home) (*cluster.Key, error
 func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cluster.Target, o cluster.HubOptions, address string) (err error) {
 	conn, err := cluster.Connect(target)
 	if err != nil {
-		return serverError(err)
+		return runs.ServerError(err)
 	}
 	defer conn.Close()
-	if o.Identity, err = identify("hub", cmd.slots(), 0); err != nil {
+	if o.Identity, err = runs.Identify("hub", cmd.AtOnce(), 0); err != nil {
 		return err
 	}
 	hub := cluster.NewHub(conn, o)
 	if err := hub.Start(ctx); err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	defer hub.Wait()
 	_, _ = fmt.Fprintf(c.Err, "coordinating the runs in %s, workers: chuhe-lab worker --server %s\n", o.Dir, address)
@@ -231,7 +202,7 @@ func (cmd *hubServeCommand) serve(ctx context.Context, c *cli.Console, target cl
 
 // work does units in this process until ctx is cancelled.
 func (cmd *hubServeCommand) work(ctx context.Context, target cluster.Target, o cluster.HubOptions) error {
-	cache, err := cmd.folder()
+	cache, err := cmd.CacheFolder()
 	if err != nil {
 		return err
 	}
@@ -241,7 +212,7 @@ func (cmd *hubServeCommand) work(ctx context.Context, target cluster.Target, o c
 	}
 	defer conn.Close()
 	return cluster.NewWorker(conn, cluster.WorkerOptions{
-		Kinds: o.Kinds, Identity: o.Identity, Allow: o.Allow, Slots: cmd.slots(), CacheDir: cache, Log: o.Log,
+		Kinds: o.Kinds, Identity: o.Identity, Allow: o.Allow, Slots: cmd.AtOnce(), CacheDir: cache, Log: o.Log,
 	}).Run(ctx, nil)
 }
 
@@ -271,15 +242,15 @@ func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 	}
 	user, key, err := cluster.NewUser(cmd.Name, cluster.Role(cmd.Role))
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
-	place, err := hubHome()
+	place, err := runs.HubHome()
 	if err != nil {
 		return err
 	}
 	home, err := cluster.ReadHome(place)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	user.Own, key.Hub = cmd.Own, home.Pin()
 	if cmd.Out == "" {
@@ -394,19 +365,19 @@ func (cmd *hubConfigCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	place, err := hubHome()
+	place, err := runs.HubHome()
 	if err != nil {
 		return err
 	}
 	home, err := cluster.ReadHome(place)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	var answer struct {
 		Config string `json:"config"`
 	}
 	if answer.Config, err = cluster.ServerConfig(home, users); err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := io.WriteString(w, strings.TrimSpace(answer.Config)+"\n")

@@ -7,11 +7,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/levels"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // labLevelsCommand measures the levels of play.
 type labLevelsCommand struct {
-	measuring
+	runs.Measuring
 	From  int   `default:"1" help:"The lowest level."`
 	To    int   `default:"20" help:"The highest level."`
 	Games int   `default:"100" help:"Games of each level against the one below, an even number."`
@@ -42,7 +43,7 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	l.Nodes = cmd.Nodes // full strength with another limit plays its matches again
-	played, err := cmd.play(ctx, c, levels.Work, l.Due(job))
+	played, err := cmd.Play(ctx, c, levels.Work, l.Due(job))
 	if err == nil {
 		err = l.Take(played)
 	}
@@ -53,7 +54,7 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err == nil {
 		answer.Ratings, err = l.Ratings()
 	}
-	return cmd.page(c, err, answer, l.WriteMarkdown)
+	return cmd.Page(c, err, answer, l.WriteMarkdown)
 }
 
 // job checks the flags.

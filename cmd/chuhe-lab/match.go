@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // matchCommand is "chuhe-lab match": without a further word it plays.
@@ -71,7 +71,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 			return cli.UsageErrorf("%s", err)
 		}
 	}
-	if cmd.elsewhere() {
+	if cmd.Elsewhere() {
 		return cmd.create(ctx, c, m)
 	}
 	cmd.warnOfLoad(c, m.Engines[:])
@@ -81,7 +81,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 	r, err := m.Run(ctx)
 	end()
 	if r == nil {
-		return matchUsage(err)
+		return runs.Error(err)
 	}
 	if cmd.Picture != "" && r.Pairs > 0 {
 		err = errors.Join(err, draw(c, cmd.Picture, r))
@@ -91,7 +91,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if err != nil {
-		return c.AnswerPart(r, text, matchUsage(err))
+		return c.AnswerPart(r, text, runs.Error(err))
 	}
 	return c.Answer(r, text)
 }
@@ -106,9 +106,9 @@ func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match
 		spec.Requires, err = cmd.requires(m.Engines[:])
 	}
 	if err != nil {
-		return matchUsage(err)
+		return runs.Error(err)
 	}
-	return cmd.begin(ctx, c, spec, paths)
+	return cmd.Begin(ctx, c, spec, paths)
 }
 
 // match makes the match that the flags describe.
@@ -147,9 +147,6 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 	return m, nil
 }
 
-// codeSilent is the code of a match that an engine which does not answer has stopped.
-const codeSilent = "engine_silent"
-
 // draw makes the picture of a match.
 func draw(c *cli.Console, path string, r *match.Report) error {
 	format, err := chart.FormatOf(path)
@@ -157,24 +154,4 @@ func draw(c *cli.Console, path string, r *match.Report) error {
 		return err
 	}
 	return c.WriteFile(path, func(w io.Writer) error { return chart.Write(w, r, format) })
-}
-
-// matchUsage makes errors of the settings errors of usage. A setting that names a
-// file which does not exist is none: the line is right, the task fails.
-func matchUsage(err error) error {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return err
-	case errors.Is(err, match.ErrSilent):
-		return &cli.Error{Code: codeSilent, Message: err.Error()}
-	}
-	for _, usage := range []error{
-		match.ErrMatch, match.ErrTournament, match.ErrEngineSpec, match.ErrTimeControl, match.ErrSPRT,
-		match.ErrCounts, match.ErrAdjudication, match.ErrOpeningMaker,
-	} {
-		if errors.Is(err, usage) {
-			return cli.UsageErrorf("%s", err)
-		}
-	}
-	return err
 }

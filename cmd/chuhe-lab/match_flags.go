@@ -13,6 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -40,7 +41,7 @@ type engineFlags struct {
 // gameFlags are the flags that a match and a tournament have in common.
 type gameFlags struct {
 	engineFlags
-	newRun
+	runs.New
 
 	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
 	PGN         string `name:"pgn" file:"kept" help:"Write the games to this file; one that holds other games is refused without --force." placeholder:"FILE"`
@@ -61,7 +62,7 @@ func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
 		err = f.referee(&c.Referee)
 	}
 	if err != nil {
-		return nil, c, matchUsage(err)
+		return nil, c, runs.Error(err)
 	}
 	if f.Concurrency < 1 || f.Concurrency > 1024 {
 		return nil, c, cli.UsageErrorf("--jobs %d, want 1 to 1024", f.Concurrency)
@@ -78,7 +79,7 @@ func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
 	if f.Openings != ownOpenings && f.Openings != startOnly {
 		c.OpeningsPath = f.Openings
 	}
-	c.Runs, err = f.dir()
+	c.Runs, err = f.Folder()
 	return engines, c, err
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // matchOpeningsCommand makes a set of balanced openings.
@@ -46,7 +47,7 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	set, err := m.Make(ctx)
 	c.EndProgress()
 	if err != nil {
-		return matchUsage(err)
+		return runs.Error(err)
 	}
 	head := "Made by: " + cmd.line() + "\n" + m.Describe() +
 		"\nBehind each: its score for Red in centipawns and the depth of the search."

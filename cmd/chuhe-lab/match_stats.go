@@ -6,6 +6,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // matchStatsCommand computes statistics from counts.
@@ -29,7 +30,7 @@ type matchStatsCommand struct {
 func (cmd *matchStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 	q, err := cmd.question()
 	if err != nil {
-		return matchUsage(err)
+		return runs.Error(err)
 	}
 	q.Progress = func(elo float64) {
 		c.Progress("simulating %d tests at a true difference of %g", cmd.Simulate, elo)
@@ -37,7 +38,7 @@ func (cmd *matchStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 	answer, err := q.Answer(ctx)
 	c.EndProgress()
 	if err != nil {
-		return matchUsage(err)
+		return runs.Error(err)
 	}
 	return c.Answer(answer, answer.WriteText)
 }

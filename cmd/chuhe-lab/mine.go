@@ -10,11 +10,12 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/problemwork"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // mineCommand finds problems in games.
 type mineCommand struct {
-	newWork
+	runs.Work
 	File        string `arg:"" type:"path" file:"in" help:"A record of games in any format, packed or not; a library is exported first with chuhe library export."`
 	Nodes       uint64 `default:"50000" help:"Nodes of the mate solver for each position." placeholder:"N"`
 	EngineNodes uint64 `default:"100000" help:"Nodes of the engine, which judges the other moves." placeholder:"N"`
@@ -54,8 +55,8 @@ func (cmd *mineCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 		Collection: cmp.Or(cmd.Collection, name),
 	}, out.Name(), name, games)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	spec.Audit = cmd.Audit
-	return cmd.begin(ctx, c, spec, paths)
+	return cmd.Begin(ctx, c, spec, paths)
 }

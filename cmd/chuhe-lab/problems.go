@@ -17,11 +17,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/problemwork"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // problemsCommand checks the claims of problems.
 type problemsCommand struct {
-	newWork
+	runs.Work
 	File        string        `arg:"" optional:"" type:"path" file:"in" help:"Problems, a JSON object a line; by default those that the program carries."`
 	Nodes       uint64        `help:"Nodes of the mate solver for each problem." placeholder:"N"`
 	Movetime    time.Duration `help:"Time of the mate solver for each problem, such as 10s." placeholder:"TIME"`
@@ -59,17 +60,17 @@ func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		Machine: cli.Machine(),
 	}, problemwork.Sample(list, cmd.Sample, cmd.Seed), filepath.Join(dir, "problems.jsonl"), name)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
 	spec.Audit = cmd.Audit
-	if cmd.elsewhere() || cmd.Report == "" {
-		return cmd.begin(ctx, c, spec, paths)
+	if cmd.Elsewhere() || cmd.Report == "" {
+		return cmd.Begin(ctx, c, spec, paths)
 	}
-	status, err := cmd.do(ctx, c, spec, paths)
+	status, err := cmd.Do(ctx, c, spec, paths)
 	if err == nil {
 		err = c.WriteFile(cmd.Report, func(w io.Writer) error { return cmd.page(w, status) })
 	}
-	return answerRun(c, status, err)
+	return runs.Answer(c, status, err)
 }
 
 // page is the report with the conditions of the run.
@@ -87,7 +88,7 @@ func (cmd *problemsCommand) page(w io.Writer, s *jobs.Status) error {
 	if cmd.EngineNodes > 0 {
 		fmt.Fprintf(&b, "; the engine %d nodes", cmd.EngineNodes)
 	}
-	fmt.Fprintf(&b, ".\n%s; %d at a time, %.0f s of work", cli.Machine(), cmd.slots(), s.Seconds)
+	fmt.Fprintf(&b, ".\n%s; %d at a time, %.0f s of work", cli.Machine(), cmd.AtOnce(), s.Seconds)
 	if !cmd.Kept && cmd.EngineNodes == 0 {
 		fmt.Fprintf(&b, ", %.0f nodes of the solver a second", float64(s.Nodes)/max(s.Seconds, 1))
 	}

@@ -4,15 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 )
 
@@ -34,7 +30,7 @@ type runDrillCommand struct {
 
 func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	if cmd.Child != "" {
-		return drill.RunChild(ctx, cmd.Child, crash)
+		return drill.RunChild(ctx, cmd.Child)
 	}
 	if cmd.Units < 100 || cmd.Workers < 2 || cmd.Slots < 1 || cmd.Lease < time.Second {
 		return cli.UsageErrorf("want at least 100 units, 2 workers, 1 slot and a lease of 1s")
@@ -71,7 +67,10 @@ func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		campaign.Hostile = 2
 	}
 	if cmd.External {
-		if campaign.Server, err = cmd.server(ctx, dir); err != nil {
+		if campaign.Server = cmd.NATSServer; campaign.Server == "" {
+			campaign.Server, err = drill.BuildServer(ctx, dir)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -80,44 +79,13 @@ func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	if err != nil {
 		return err
 	}
-	if err := c.Answer(o, func(w io.Writer) error {
-		if _, err := fmt.Fprintf(w, "%d units in %.1f s (%.0f a second), %d events: %d lost, %d double, %d wrong, %d failed of %d poison; %d restarts of workers\n",
-			o.Units, o.Seconds, o.Rate, len(o.Events), o.Lost, o.Double, o.Wrong, o.Failed, o.Poison, o.Restarts); err != nil {
-			return err
-		}
-		if len(o.Missed) > 0 {
-			_, err := fmt.Fprintf(w, "not proven: too late to show anything came %s; take more units\n", strings.Join(o.Missed, ", "))
-			return err
-		}
-		return nil
-	}); err != nil {
+	if err := c.Answer(o, o.WriteText); err != nil {
 		return err
 	}
 	if !o.Proven {
 		return cli.ErrAnswered
 	}
 	return nil
-}
-
-// crash ends this process as a fault would.
-func crash() {
-	if self, err := os.FindProcess(os.Getpid()); err == nil {
-		_ = self.Kill() // there is no afterwards
-	}
-	select {}
-}
-
-// server returns the path of a nats-server.
-func (cmd *runDrillCommand) server(ctx context.Context, dir string) (string, error) {
-	if cmd.NATSServer != "" {
-		return cmd.NATSServer, nil
-	}
-	path := filepath.Join(dir, "nats-server")
-	out, err := exec.CommandContext(ctx, "go", "build", "-o", path, "github.com/nats-io/nats-server/v2").CombinedOutput()
-	if err != nil {
-		return "", fmt.Errorf("building nats-server in this module (or give --nats-server): %w: %s", err, out)
-	}
-	return path, nil
 }
 
 // runSpeedCommand measures the way of units.
@@ -128,42 +96,15 @@ type runSpeedCommand struct {
 	Dir   string `help:"Folder for the run; default: a temporary one." placeholder:"DIR"`
 }
 
-// speedAnswer is the JSON of the command.
-type speedAnswer struct {
-	Units   int     `json:"units"`
-	Seconds float64 `json:"seconds"`
-	Rate    float64 `json:"rate"` // units a second
-	Machine string  `json:"machine"`
-}
-
 func (cmd *runSpeedCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	if cmd.Units < 1 || cmd.Slots < 1 {
 		return cli.UsageErrorf("want at least one unit and one slot")
 	}
-	dir, err := os.MkdirTemp(cmd.Dir, "chuhe-speed-*")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	answer := speedAnswer{Units: cmd.Units, Machine: cli.Machine()}
-	began := time.Now()
-	spec, err := drill.Spec(cmd.Units, 1, drill.Params{Bytes: cmd.Bytes, Poison: []int{}})
-	if err != nil {
-		return err
-	}
-	s, err := drill.Alone(ctx, dir, spec, cmd.Slots,
-		func(s *jobs.Status) { c.Progress("%d of %d units", s.Done, s.Units) })
+	answer, err := drill.MeasureSpeed(ctx, cmd.Dir, cmd.Units, cmd.Slots, cmd.Bytes, func(done int) { c.Progress("%d of %d units", done, cmd.Units) })
 	c.EndProgress()
 	if err != nil {
 		return err
 	}
-	if s.Done != cmd.Units {
-		return fmt.Errorf("%d of %d units done: %s", s.Done, cmd.Units, s.Reason)
-	}
-	answer.Seconds = time.Since(began).Seconds()
-	answer.Rate = float64(cmd.Units) / answer.Seconds
-	return c.Answer(answer, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d units in %.2f s: %.0f a second\n", answer.Units, answer.Seconds, answer.Rate)
-		return err
-	})
+	answer.Machine = cli.Machine()
+	return c.Answer(answer, answer.WriteText)
 }

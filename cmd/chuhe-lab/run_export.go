@@ -3,13 +3,12 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // runExportCommand writes what a run has made.
@@ -35,42 +34,23 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 	if c.JSON && cmd.Out == "" {
 		return cli.UsageErrorf("--json wants --out: the answer goes to standard output")
 	}
-	control, done, err := cmd.control(ctx)
+	control, done, err := cmd.Control(ctx)
 	if err != nil {
 		return err
 	}
 	defer done()
 	s, err := control.Show(ctx, cmd.ID)
 	if err != nil {
-		return runError(err)
+		return runs.Error(err)
 	}
-	answer := runExportAnswer{Run: s.ID, Out: cmd.Out, Format: cmd.Format}
-	kind, _ := kinds()[s.Kind].(jobs.Exporter)
-	switch {
-	case answer.Format == "auto" && kind != nil:
-		answer.Format = kind.Format()
-	case answer.Format == "auto":
-		answer.Format = "records"
-	case answer.Format != "records" && answer.Format != "ledger" && (kind == nil || kind.Format() != answer.Format):
-		return cli.UsageErrorf("run %s of kind %s has nothing to write as %s", s.ID, s.Kind, answer.Format)
+	kinds := runs.Kinds()
+	answer := runExportAnswer{Run: s.ID, Out: cmd.Out}
+	if answer.Format, err = kinds.ExportFormat(s, cmd.Format); err != nil {
+		return runs.Error(err)
 	}
-	write := func(w io.Writer) error {
-		if kind != nil && answer.Format == kind.Format() {
-			if err := kind.ExportHead(w, &s.Spec); err != nil {
-				return err
-			}
-		}
-		return control.Export(ctx, s.ID, func(e *jobs.Entry, records []byte) error {
-			answer.Units++
-			switch answer.Format {
-			case "ledger":
-				return json.NewEncoder(w).Encode(e)
-			case "records":
-				_, err := w.Write(records)
-				return err
-			}
-			return kind.Export(w, records)
-		})
+	write := func(w io.Writer) (err error) {
+		answer.Units, err = kinds.WriteExport(ctx, w, control, s, answer.Format)
+		return err
 	}
 	if cmd.Out == "" {
 		w := bufio.NewWriter(c.Out)

@@ -5,11 +5,12 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // runTryCommand does a run of drill units.
 type runTryCommand struct {
-	newWork
+	runs.Work
 	Units        int     `default:"1000" help:"How many."`
 	Milliseconds float64 `default:"100" help:"How long one takes." placeholder:"N"`
 	Bytes        int     `help:"How many bytes of records it makes." placeholder:"N"`
@@ -25,5 +26,5 @@ func (cmd *runTryCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	spec.Audit = cmd.Audit
-	return cmd.begin(ctx, c, spec, nil)
+	return cmd.Begin(ctx, c, spec, nil)
 }

@@ -6,12 +6,13 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
 )
 
 // scalingCommand measures strength by time and nodes.
 type scalingCommand struct {
-	measuring
+	runs.Measuring
 	Engine  string   `sep:"none" default:"name=Chuhe builtin" help:"The engine to measure, as in chuhe-lab match." placeholder:"SPEC"`
 	Against []string `sep:"none" required:"" help:"An engine to play against; once for each." placeholder:"SPEC"`
 	TC      []string `name:"tc" default:"nodes=20000,nodes=100000,nodes=800000,move=100ms,move=500ms,move=2s" help:"Limits for a move." placeholder:"CONTROL,..."`
@@ -43,7 +44,7 @@ func (cmd *scalingCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	for _, control := range job.Controls {
 		var played match.DuelReport
-		if played, err = cmd.play(ctx, c, scaling.Work, s.Due(&job, control)); err == nil {
+		if played, err = cmd.Play(ctx, c, scaling.Work, s.Due(&job, control)); err == nil {
 			err = s.Take(played, &job, control)
 		}
 		if err == nil {
@@ -53,7 +54,7 @@ func (cmd *scalingCommand) Run(ctx context.Context, c *cli.Console) error {
 			break
 		}
 	}
-	return cmd.page(c, err, s, s.WriteMarkdown)
+	return cmd.Page(c, err, s, s.WriteMarkdown)
 }
 
 // job reads the flags.
@@ -65,7 +66,7 @@ func (cmd *scalingCommand) job() (job scaling.Job, err error) {
 		Games: cmd.Games, Seed: cmd.Seed, Machine: cli.Machine(), Adjudication: match.Adjudication{MostMoves: cmd.MaxMoves},
 	}
 	if err := errors.Join(job.Adjudication.ParseResign(cmd.Resign), job.Adjudication.ParseDraw(cmd.Draw)); err != nil {
-		return job, matchUsage(err)
+		return job, runs.Error(err)
 	}
 	for _, text := range cmd.TC {
 		control, err := match.ParseTimeControl(text)

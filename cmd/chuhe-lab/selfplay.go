@@ -14,6 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
@@ -27,7 +28,7 @@ type selfplayCommand struct {
 
 // selfplayRunCommand plays games.
 type selfplayRunCommand struct {
-	newRun
+	runs.New
 	Batch   int    `help:"With --server and --detach: games of a unit; default by --games, at most 64." placeholder:"N"`
 	Out     string `short:"o" file:"kept" help:"The file of games, to be added to; by default selfplay/SEED.games in the user's data." type:"path"`
 	Games   uint64 `default:"100000" help:"Games of the whole run."`
@@ -137,7 +138,7 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return selfplayError(err)
 	}
-	if cmd.elsewhere() {
+	if cmd.Elsewhere() {
 		if len(cmd.Tables) > 0 {
 			return cli.UsageErrorf("--tables is for games of this process: workers have the tables of the program")
 		}
@@ -149,7 +150,7 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 			return selfplayError(err)
 		}
 		spec.Audit = cmd.Audit
-		return cmd.begin(ctx, c, spec, paths)
+		return cmd.Begin(ctx, c, spec, paths)
 	}
 	if cmd.Out == "" {
 		if cmd.Out, err = cli.UserData("selfplay", fmt.Sprintf("%d.games", cmd.Seed)); err != nil {
@@ -159,13 +160,13 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 			return err
 		}
 	}
-	runs, err := cmd.dir()
+	folder, err := cmd.Folder()
 	if err != nil {
 		return err
 	}
 	end := func() {}
 	p, err := selfplay.Run(ctx, settings, selfplay.Options{
-		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Sources: from, Net: cmd.Net, Book: cmd.Book, Runs: runs,
+		Path: cmd.Out, Games: cmd.Games, Threads: cmd.Threads, Engine: o, Sources: from, Net: cmd.Net, Book: cmd.Book, Runs: folder,
 		Begun: func(b *jobs.Book) { end = watch.Here(ctx, c, b) },
 	})
 	end()

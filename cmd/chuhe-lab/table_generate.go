@@ -9,6 +9,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -23,8 +24,8 @@ type tableGenerateCommand struct {
 	Verify  bool   `help:"Also verify what was made."`
 	Plan    bool   `help:"Only say what would be made and the memory it takes."`
 	Runs    string `help:"Folder of runs, for --server and --detach; default: runs in the user's data folder." placeholder:"DIR"`
-	hubAddress
-	creation
+	runs.Hub
+	runs.Creation
 }
 
 // tableGenerateAnswer is the JSON of the command.
@@ -60,12 +61,12 @@ func (cmd *tableGenerateCommand) Run(ctx context.Context, c *cli.Console) error 
 	if cmd.Plan {
 		return c.Answer(answer, func(io.Writer) error { return nil })
 	}
-	if n := (newRun{runPlace{cmd.Runs, cmd.hubAddress}, cmd.creation}); n.elsewhere() {
+	if n := (runs.New{Place: runs.Place{Dir: cmd.Runs, Hub: cmd.Hub}, Creation: cmd.Creation}); n.Elsewhere() {
 		spec, err := tablegen.WorkSpec(classes, cmd.product(), dir, cmd.Memory<<20, cmd.Workers)
 		if err != nil {
 			return tableError(err)
 		}
-		return n.begin(ctx, c, spec, nil)
+		return n.Begin(ctx, c, spec, nil)
 	}
 	start := time.Now()
 	options := tablegen.Options{Folder: dir, Workers: cmd.Workers, Memory: cmd.Memory << 20, Progress: tableProgress(c)}

@@ -7,6 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // tournamentCommand plays a tournament of two or more engines.
@@ -26,7 +27,7 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	if cmd.elsewhere() {
+	if cmd.Elsewhere() {
 		return cmd.create(ctx, c, t)
 	}
 	cmd.warnOfLoad(c, t.Engines)
@@ -36,14 +37,14 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 	r, err := t.Run(ctx)
 	end()
 	if r == nil {
-		return matchUsage(err)
+		return runs.Error(err)
 	}
 	text := func(w io.Writer) error {
 		_, err := io.WriteString(w, r.Text())
 		return err
 	}
 	if err != nil {
-		return c.AnswerPart(r, text, matchUsage(err))
+		return c.AnswerPart(r, text, runs.Error(err))
 	}
 	return c.Answer(r, text)
 }
@@ -52,7 +53,7 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 	format, err := match.ParseFormat(cmd.Format)
 	if err != nil {
-		return match.Tournament{}, matchUsage(err)
+		return match.Tournament{}, runs.Error(err)
 	}
 	engines, conditions, err := cmd.conditions()
 	if err != nil {
@@ -77,7 +78,7 @@ func (cmd *tournamentCommand) create(ctx context.Context, c *cli.Console, t matc
 		spec.Requires, err = cmd.requires(t.Engines)
 	}
 	if err != nil {
-		return matchUsage(err)
+		return runs.Error(err)
 	}
-	return cmd.begin(ctx, c, spec, paths)
+	return cmd.Begin(ctx, c, spec, paths)
 }

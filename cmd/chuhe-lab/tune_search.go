@@ -10,12 +10,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
 // tuneSearchCommand fits the numbers of the search by games.
 type tuneSearchCommand struct {
-	newRun
+	runs.New
 	Params      []string       `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
 	Start       map[string]int `help:"Where numbers begin that do not begin at their defaults." placeholder:"NAME=N;..."`
 	Iterations  int            `default:"1000" help:"Iterations to plan for."`
@@ -47,18 +48,18 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	if cmd.elsewhere() {
+	if cmd.Elsewhere() {
 		if spec.Requires.Signature, err = match.Signature(); err != nil {
 			return err
 		}
-		return cmd.begin(ctx, c, spec, paths)
+		return cmd.Begin(ctx, c, spec, paths)
 	}
-	runs, err := cmd.dir()
+	folder, err := cmd.Folder()
 	if err != nil {
 		return err
 	}
 	began, end := time.Now(), func() {}
-	state, failed := tune.RunSearch(ctx, runs, spec, paths, games, cmd.Concurrency, func(b *jobs.Book) { end = watch.Here(ctx, c, b) })
+	state, failed := tune.RunSearch(ctx, folder, spec, paths, games, cmd.Concurrency, func(b *jobs.Book) { end = watch.Here(ctx, c, b) })
 	end()
 	if state == nil || failed != nil && !errors.Is(failed, context.Canceled) {
 		return failed

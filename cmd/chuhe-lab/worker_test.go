@@ -10,6 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // heard collects what is written and calls seen when it holds a text.
@@ -34,7 +35,7 @@ func (h *heard) Write(p []byte) (int, error) {
 // goes on until it is asked to end.
 func TestWorkerWithoutServer(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
-	place, err := hubHome()
+	place, err := runs.HubHome()
 	if err != nil {
 		t.Fatal(err)
 	}

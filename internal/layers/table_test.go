@@ -77,6 +77,10 @@ var table = []row{
 	}, nil},
 	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
+	{"internal/lab/runs", []string{ // what the commands of long jobs share
+		"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart",
+		"internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/tablegen", "internal/lab/tune",
+	}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/review", []string{
 		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
@@ -131,9 +135,9 @@ var table = []row{
 		"internal/limits", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/load",
 	}, nil},
 	{"cmd/chuhe-lab", []string{
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
+		"internal/lab/runs", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
-		"internal/lab/match/chart", "internal/lab/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling", "uci",
+		"internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling", "uci",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 		"internal/app/term", "internal/cli", "internal/cli/contract",

@@ -75,6 +75,7 @@ type command struct {
 	node  *kong.Node
 	path  string   // its words, without the program's
 	lines []string // its examples
+	flags []*kong.Flag
 }
 
 // Check tries every command.
@@ -88,7 +89,7 @@ func Check(t *testing.T, p *Program) {
 	known := map[string]bool{}
 	for _, node := range leaves(model.Node) {
 		path := strings.TrimPrefix(plain(node), p.Name+" ")
-		c := &command{Program: p, Case: p.Cases[path], node: node, path: path, lines: cli.Examples(node)}
+		c := &command{Program: p, Case: p.Cases[path], node: node, path: path, lines: cli.Examples(node), flags: slices.Concat(node.AllFlags(false)...)}
 		known[path] = true
 		if len(c.lines) == 0 && !node.Hidden {
 			t.Errorf("%s: no example in its tags", path)
@@ -337,10 +338,5 @@ func (c *command) insert(args []string, flags ...string) []string {
 
 // hasForce tells whether a command has the flag --force.
 func (c *command) hasForce() bool {
-	for _, group := range c.node.AllFlags(false) {
-		if slices.ContainsFunc(group, func(f *kong.Flag) bool { return f.Name == "force" }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.flags, func(f *kong.Flag) bool { return f.Name == "force" })
 }

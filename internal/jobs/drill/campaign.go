@@ -88,6 +88,17 @@ func (o *Outcome) Exact() bool {
 	return o.Lost == 0 && o.Double == 0 && o.Wrong == 0 && o.Failed == o.Poison
 }
 
+// WriteText tells the outcome to a person.
+func (o *Outcome) WriteText(w io.Writer) error {
+	text := fmt.Sprintf("%d units in %.1f s (%.0f a second), %d events: %d lost, %d double, %d wrong, %d failed of %d poison; %d restarts of workers\n",
+		o.Units, o.Seconds, o.Rate, len(o.Events), o.Lost, o.Double, o.Wrong, o.Failed, o.Poison, o.Restarts)
+	if len(o.Missed) > 0 {
+		text += fmt.Sprintf("not proven: too late to show anything came %s; take more units\n", strings.Join(o.Missed, ", "))
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}
+
 // field is a campaign under way.
 type field struct {
 	*Campaign

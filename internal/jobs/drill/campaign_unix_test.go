@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"syscall"
 	"testing"
 	"time"
 
@@ -24,7 +23,7 @@ const childVariable = "CHUHE_DRILL_CHILD"
 
 func TestMain(m *testing.M) {
 	if text := os.Getenv(childVariable); text != "" {
-		err := RunChild(context.Background(), text, func() { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL) })
+		err := RunChild(context.Background(), text)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)

@@ -150,3 +150,32 @@ func Write(w io.Writer, s *jobs.Status) error {
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// WriteList writes a line for each run.
+func WriteList(w io.Writer, list []jobs.Status) error {
+	var b strings.Builder
+	for i := range list {
+		s := &list[i]
+		fmt.Fprintf(&b, "%s  %-9s %-11s %7d of %d%s  %s%s\n", s.ID, s.Kind, s.State, s.Done, s.Units, failedText(s.Failed), s.Name, whyText(s))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// whyText says why a run stands as it does, where nobody has wanted that.
+func whyText(s *jobs.Status) string {
+	switch {
+	case s.Reason == "" || s.State == jobs.Ended:
+		return ""
+	case s.Name == "":
+		return s.Reason
+	}
+	return ": " + s.Reason
+}
+
+func failedText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d failed", n)
+}

@@ -1,4 +1,4 @@
-package main
+package runs
 
 import (
 	"context"
@@ -13,10 +13,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// measuring is what commands have in common that keep measurements in a file, make
+// Measuring is what commands have in common that keep measurements in a file, make
 // those that it lacks by runs, and write a page.
-type measuring struct {
-	newRun
+type Measuring struct {
+	New
 	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games, or positions, at a time; times are best measured one at a time." placeholder:"N"`
 	Data        string `file:"kept" help:"Keep the measurements in this file, and make only those that it lacks. What is under way is a run: the same command goes on with it." placeholder:"FILE"`
 	Out         string `short:"o" file:"out" help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
@@ -26,17 +26,17 @@ type measuring struct {
 // errLater ends a command whose run was begun and is not over.
 var errLater = errors.New("the run is not over")
 
-// do does a run, here or elsewhere, and returns its report. The error is errLater when
+// Do does a run, here or elsewhere, and returns its report. The error is errLater when
 // the run is left to others, after it was told how it stands.
-func (m *measuring) do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (json.RawMessage, error) {
+func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (json.RawMessage, error) {
 	if m.Concurrency < 1 {
 		return nil, cli.UsageErrorf("--jobs %d, want at least 1", m.Concurrency)
 	}
 	spec.Audit = m.Audit
-	if !m.elsewhere() {
-		s, err := (&newWork{m.newRun, localWork{Slots: m.Concurrency}}).do(ctx, c, spec, paths)
+	if !m.Elsewhere() {
+		s, err := (&Work{m.New, Local{Slots: m.Concurrency}}).Do(ctx, c, spec, paths)
 		if err != nil {
-			return nil, runError(err)
+			return nil, Error(err)
 		}
 		return s.Report, nil
 	}
@@ -44,7 +44,7 @@ func (m *measuring) do(ctx context.Context, c *cli.Console, spec jobs.Spec, path
 	if spec.Requires.Signature, err = match.Signature(); err != nil {
 		return nil, err
 	}
-	s, err := m.create(ctx, c, spec, paths)
+	s, err := m.Create(ctx, c, spec, paths)
 	switch {
 	case err != nil:
 		return nil, err
@@ -53,31 +53,31 @@ func (m *measuring) do(ctx context.Context, c *cli.Console, spec jobs.Spec, path
 	case s.State == jobs.Ended:
 		return s.Report, nil
 	}
-	if err := answerRun(c, s, nil); err != nil {
+	if err := Answer(c, s, nil); err != nil {
 		return nil, err
 	}
 	return nil, errLater
 }
 
-// play plays a set of matches, of which there may be none.
-func (m *measuring) play(ctx context.Context, c *cli.Console, kind match.DuelWork, d *match.Duels) (r match.DuelReport, err error) {
+// Play plays a set of matches, of which there may be none.
+func (m *Measuring) Play(ctx context.Context, c *cli.Console, kind match.DuelWork, d *match.Duels) (r match.DuelReport, err error) {
 	if len(d.Duels) == 0 {
 		return r, nil
 	}
 	spec, paths, err := kind.Spec(ctx, *d, match.WorkOptions{})
 	if err != nil {
-		return r, matchUsage(err)
+		return r, Error(err)
 	}
-	report, err := m.do(ctx, c, spec, paths)
+	report, err := m.Do(ctx, c, spec, paths)
 	if err != nil {
 		return r, err
 	}
 	return match.ReadDuels(report)
 }
 
-// page writes the page, if one is wanted, and answers. The error of the measuring, if
+// Page writes the page, if one is wanted, and answers. The error of the measuring, if
 // any, comes first.
-func (m *measuring) page(c *cli.Console, err error, answer any, write func(io.Writer, *chart.Pictures) error) error {
+func (m *Measuring) Page(c *cli.Console, err error, answer any, write func(io.Writer, *chart.Pictures) error) error {
 	c.EndProgress()
 	if errors.Is(err, errLater) {
 		return nil

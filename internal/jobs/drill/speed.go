@@ -1,0 +1,63 @@
+package drill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+)
+
+// Speed is how many units went through, without any work in them.
+type Speed struct {
+	Units   int     `json:"units"`
+	Seconds float64 `json:"seconds"`
+	Rate    float64 `json:"rate"` // units a second
+	Machine string  `json:"machine"`
+}
+
+// MeasureSpeed does a run of units that make so many bytes of records each, slots of them
+// at a time, in a folder below dir that is removed afterwards. watch is told how many are
+// done.
+func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watch func(done int)) (speed *Speed, err error) {
+	if dir, err = os.MkdirTemp(dir, "chuhe-speed-*"); err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	began := time.Now()
+	spec, err := Spec(units, 1, Params{Bytes: bytes, Poison: []int{}})
+	if err != nil {
+		return nil, err
+	}
+	s, err := Alone(ctx, dir, spec, slots, func(s *jobs.Status) { watch(s.Done) })
+	if err != nil {
+		return nil, err
+	}
+	if s.Done != units {
+		return nil, fmt.Errorf("%d of %d units done: %s", s.Done, units, s.Reason)
+	}
+	seconds := time.Since(began).Seconds()
+	return &Speed{Units: units, Seconds: seconds, Rate: float64(units) / seconds}, nil
+}
+
+// WriteText tells the speed to a person.
+func (s *Speed) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%d units in %.2f s: %.0f a second\n", s.Units, s.Seconds, s.Rate)
+	return err
+}
+
+// BuildServer builds the nats-server of this module's dependencies in a folder, and
+// returns its path.
+func BuildServer(ctx context.Context, dir string) (string, error) {
+	path := filepath.Join(dir, "nats-server")
+	out, err := exec.CommandContext(ctx, "go", "build", "-o", path, "github.com/nats-io/nats-server/v2").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("building nats-server in this module (or give --nats-server): %w: %s", err, out)
+	}
+	return path, nil
+}

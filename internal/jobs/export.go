@@ -1,0 +1,56 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Forms in which every run can be written, beside that of its kind.
+const (
+	FormatAuto    = "auto"    // what fits
+	FormatRecords = "records" // what the workers made, as it is
+	FormatLedger  = "ledger"  // a JSON line for each unit
+)
+
+// ErrFormat is wrapped by the error about a form that a run cannot be written in.
+var ErrFormat = errors.New("no such export")
+
+// ExportFormat is the form in which a run is written that is wanted in another.
+func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
+	kind, _ := k[s.Kind].(Exporter)
+	switch {
+	case wanted == FormatAuto && kind != nil:
+		return kind.Format(), nil
+	case wanted == FormatAuto:
+		return FormatRecords, nil
+	case wanted != FormatRecords && wanted != FormatLedger && (kind == nil || kind.Format() != wanted):
+		return "", fmt.Errorf("%w: run %s of kind %s has nothing to write as %s", ErrFormat, s.ID, s.Kind, wanted)
+	}
+	return wanted, nil
+}
+
+// WriteExport writes what a run has made, in a form that ExportFormat allows, and counts
+// its units.
+func (k Kinds) WriteExport(ctx context.Context, w io.Writer, r Control, s *Status, format string) (units int, err error) {
+	kind, _ := k[s.Kind].(Exporter)
+	if kind != nil && format == kind.Format() {
+		if err := kind.ExportHead(w, &s.Spec); err != nil {
+			return 0, err
+		}
+	}
+	err = r.Export(ctx, s.ID, func(e *Entry, records []byte) error {
+		units++
+		switch format {
+		case FormatLedger:
+			return json.NewEncoder(w).Encode(e)
+		case FormatRecords:
+			_, err := w.Write(records)
+			return err
+		}
+		return kind.Export(w, records)
+	})
+	return units, err
+}

@@ -1,0 +1,98 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
+)
+
+// New are the flags of every new run.
+type New struct {
+	Place
+	Creation
+}
+
+// Creation are the flags of a new run beside its place.
+type Creation struct {
+	Detach     bool    `help:"Only create the run: begin it with chuhe-lab run resume, or leave it to the hub."`
+	MinVersion string  `help:"Take only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
+	Audit      float64 `help:"Share of the units that the coordinator repeats and compares, such as 0.02." placeholder:"SHARE"`
+	Attempts   int     `help:"How often a unit is handed out before it has failed; 1 to 7, default 5." placeholder:"N"`
+}
+
+// Elsewhere tells whether the run is not to be done by this process now.
+func (n *New) Elsewhere() bool { return n.Server != "" || n.Detach }
+
+// Create creates the run for later, or at a hub, and follows it there.
+func (n *New) Create(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
+	n.limit(&spec)
+	control, done, err := n.Control(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	s, err := control.Create(ctx, spec, paths)
+	if err != nil || n.Server == "" || n.Detach {
+		return s, Error(err)
+	}
+	if s, err = watch.Follow(ctx, c, s, control.Show); errors.Is(err, context.Canceled) && !c.JSON {
+		_, _ = fmt.Fprintf(c.Err, "the run goes on at the hub: chuhe-lab run show %s --server %s\n", s.ID, n.Server)
+	}
+	return s, err
+}
+
+// Begin creates the run and answers with how it stands.
+func (n *New) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
+	s, err := n.Create(ctx, c, spec, paths)
+	if err != nil {
+		return err
+	}
+	return Answer(c, s, EndError(s))
+}
+
+// EndError is the error of a run that has ended otherwise than it should.
+func EndError(s *jobs.Status) error {
+	if s.Reason != "" && (s.State == jobs.Stopped || s.State == jobs.Ended && s.Failed > 0) {
+		return fmt.Errorf("run %s: %s", s.ID, s.Reason)
+	}
+	return nil
+}
+
+func (n *New) limit(s *jobs.Spec) {
+	s.Requires.Version, s.Limits.Attempts = n.MinVersion, n.Attempts
+}
+
+// Work is New for kinds of work that have no other command.
+type Work struct {
+	New
+	Local
+}
+
+// Begin does the run here, or creates it elsewhere.
+func (n *Work) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
+	if n.Elsewhere() {
+		return n.New.Begin(ctx, c, spec, paths)
+	}
+	s, err := n.Do(ctx, c, spec, paths)
+	return Answer(c, s, err)
+}
+
+// Do does the run here.
+func (n *Work) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
+	n.limit(&spec)
+	return n.Complete(ctx, c, func() (*jobs.Book, error) {
+		dir, err := n.Folder()
+		if err != nil {
+			return nil, err
+		}
+		kind, err := Kinds().Get(spec.Kind)
+		if err != nil {
+			return nil, err
+		}
+		return jobs.Begin(dir, kind, spec, paths)
+	})
+}

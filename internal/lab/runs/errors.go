@@ -1,0 +1,49 @@
+package runs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+)
+
+// codeSilent is the code of a match that an engine which does not answer has stopped.
+const codeSilent = "engine_silent"
+
+// Error gives errors about runs and games their codes, and makes errors of what was asked
+// for errors of usage. A setting that names a file which does not exist is none: the line
+// is right, the task fails.
+func Error(err error) error {
+	switch {
+	case err == nil, errors.Is(err, fs.ErrNotExist), errors.Is(err, jobs.ErrUnreadable):
+		return err
+	case errors.Is(err, jobs.ErrInUse):
+		return &cli.Error{Code: "in_use", Message: err.Error()}
+	case errors.Is(err, jobs.ErrNoRun):
+		return &cli.Error{Code: "not_found", Message: err.Error()}
+	case errors.Is(err, match.ErrSilent):
+		return &cli.Error{Code: codeSilent, Message: err.Error()}
+	}
+	for _, usage := range []error{
+		jobs.ErrSpec, jobs.ErrFormat, cluster.ErrUser, cluster.ErrAddress, cluster.ErrPlain,
+		match.ErrMatch, match.ErrTournament, match.ErrEngineSpec, match.ErrTimeControl, match.ErrSPRT,
+		match.ErrCounts, match.ErrAdjudication, match.ErrOpeningMaker,
+	} {
+		if errors.Is(err, usage) {
+			return cli.UsageErrorf("%s", err)
+		}
+	}
+	return err
+}
+
+// ServerError is Error for what --server and its companions name.
+func ServerError(err error) error {
+	if errors.Is(err, cluster.ErrAddress) {
+		err = fmt.Errorf("--server: %w", err)
+	}
+	return Error(err)
+}

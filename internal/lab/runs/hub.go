@@ -1,0 +1,109 @@
+package runs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+)
+
+// Hub says where a hub is.
+type Hub struct {
+	Server string `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
+	Credentials
+	Timeout time.Duration `default:"10s" help:"How long to wait for the server."`
+}
+
+// Cache says where files of runs are kept.
+type Cache struct {
+	Cache string `help:"Folder of files fetched; default: in the user's data folder." placeholder:"DIR"`
+}
+
+// CacheFolder returns the folder of files fetched.
+func (f *Cache) CacheFolder() (string, error) {
+	if f.Cache != "" {
+		return f.Cache, nil
+	}
+	return cli.UserData("cache")
+}
+
+// Credentials says who a command is to a hub, and how it knows the hub.
+type Credentials struct {
+	Key    string `help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
+	CA     string `name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
+	Tunnel bool   `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
+}
+
+// Target is where a hub is and how it is spoken to.
+func (k *Credentials) Target(server string) (t cluster.Target, err error) {
+	t = cluster.Target{URL: server, CA: k.CA, Tunnel: k.Tunnel}
+	if _, err := cluster.CheckAddress(server); err != nil {
+		return t, ServerError(err)
+	}
+	path := k.Key
+	if path == "" {
+		if !cluster.Local(server) {
+			return t, cli.UsageErrorf("--server %s wants --key: a file that chuhe-lab hub user makes on the hub's machine", server)
+		}
+		place, err := HubHome()
+		if err != nil {
+			return t, err
+		}
+		path = cluster.OwnerKeyPath(place)
+	}
+	key, err := cluster.ReadKey(path)
+	if k.Key == "" && errors.Is(err, fs.ErrNotExist) {
+		return t, cli.UsageErrorf("no hub of this account has run on this machine (there is no %s): start it, or give --key", path)
+	}
+	t.Key = &key
+	return t, Error(err)
+}
+
+// HubHome is the folder with the keys of this account's hubs.
+func HubHome() (string, error) { return cli.UserData("hub") }
+
+// WatchServer returns a watch that says when a server cannot be reached and when
+// it is reached again. what begins the lines.
+func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
+	if shown, err := cluster.CheckAddress(address); err == nil {
+		address = shown // without passwords
+	}
+	say := func(format string, args ...any) {
+		_, _ = fmt.Fprintf(c.Err, what+": "+format+"\n", args...) // who cannot be told must do without
+	}
+	return &cluster.Watch{
+		Lost:  func(reason error) { say("no connection to %s (%v), trying on", address, reason) },
+		Found: func() { say("connected to %s", address) },
+	}
+}
+
+// Allow says what units may use of this machine.
+type Allow struct {
+	AllowProgram []string `sep:"none" help:"Command line of a program that units of others may start, or any; may be repeated. Else the built-in engine alone plays." placeholder:"COMMAND"`
+	AllowFolder  []string `sep:"none" help:"Folder, such as one of tables, that units of others may read and write; may be repeated." placeholder:"DIR"`
+}
+
+// Allowed reads the flags.
+func (f *Allow) Allowed() (*jobs.Allow, error) {
+	a := &jobs.Allow{Folders: f.AllowFolder}
+	for _, text := range f.AllowProgram {
+		if text == "any" {
+			a.Any = true
+			continue
+		}
+		words, err := match.ParseCommand(text)
+		if err != nil {
+			return nil, cli.UsageErrorf("--allow-program: %s", err)
+		}
+		a.Programs = append(a.Programs, words)
+	}
+	if err := a.Check(); err != nil {
+		return nil, cli.UsageErrorf("--allow-program or --allow-folder: %s", err)
+	}
+	return a, nil
+}

@@ -1,0 +1,90 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+)
+
+// Local is how runs are done on this machine.
+type Local struct {
+	Slots   int  `name:"jobs" short:"j" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
+	Verbose bool `short:"v" help:"Log what happens."`
+}
+
+// AtOnce returns how many units are done at a time.
+func (l *Local) AtOnce() int {
+	const fewCores = 4
+	switch n := runtime.NumCPU(); {
+	case l.Slots > 0:
+		return l.Slots
+	case n > fewCores:
+		return n - 1
+	default:
+		return n
+	}
+}
+
+// Logger returns a log for standard error: of faults, or of all that happens.
+func (l *Local) Logger(c *cli.Console) *slog.Logger {
+	level := slog.LevelError
+	if l.Verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: level}))
+}
+
+// Complete does a run with goroutines of this process until it ends. The status is nil
+// only where there is no run.
+func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs.Book, error)) (s *jobs.Status, err error) {
+	book, err := open()
+	if err != nil {
+		return nil, err
+	}
+	identity, err := Identify("local", l.AtOnce(), 0)
+	if err == nil {
+		shown := watch.Here(ctx, c, book)
+		err = book.Work(ctx, jobs.Options{Slots: l.AtOnce(), Identity: identity})
+		shown()
+	}
+	s, fault := book.Status()
+	return s, errors.Join(err, fault, book.Close())
+}
+
+// Answer is the answer about a run that ended, or was broken off, with an error.
+func Answer(c *cli.Console, s *jobs.Status, err error) error {
+	if s == nil {
+		return Error(err)
+	}
+	text := func(w io.Writer) error { return watch.Write(w, s) }
+	if err != nil {
+		return c.AnswerPart(s, text, err)
+	}
+	return c.Answer(s, text)
+}
+
+// Identify describes this program as a worker. nps 0 leaves the speed open.
+func Identify(name string, slots int, nps float64) (jobs.Identity, error) {
+	signature, err := match.Signature()
+	return jobs.Identity{
+		Name: name, Version: cli.Version(), Signature: signature, NPS: nps, Cores: slots, Machine: cli.Machine(),
+	}, err
+}
+
+// HostName names this machine for people.
+func HostName() string {
+	name, err := os.Hostname()
+	if err != nil {
+		name = "worker"
+	}
+	return filepath.Base(name)
+}
