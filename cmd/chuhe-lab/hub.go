@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -256,17 +255,8 @@ func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 	if cmd.Out == "" {
 		cmd.Out = cmd.Name + ".nk"
 	}
-	const folder = 0o700
-	if err := os.MkdirAll(filepath.Dir(path), folder); err != nil {
-		return err
-	}
-	if err := cluster.EditUsers(path, func(users []cluster.User) ([]cluster.User, error) {
-		if slices.ContainsFunc(users, func(u cluster.User) bool { return u.Name == cmd.Name }) {
-			return nil, cli.UsageErrorf("there is a user %s already in %s", cmd.Name, path)
-		}
-		return append(users, user), writeKey(cmd.Out, key.Text("secret key of the chuhe hub's user "+cmd.Name))
-	}); err != nil {
-		return err
+	if err := cluster.AddUser(path, user, key, cmd.Out); err != nil {
+		return runs.Error(err)
 	}
 	answer := struct {
 		cluster.User
@@ -276,17 +266,6 @@ func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 		_, err := fmt.Fprintf(w, "%s %s: secret key in %s, for --key on that machine\n", user.Role, user.Name, cmd.Out)
 		return err
 	})
-}
-
-// writeKey writes a new file that only this account can read.
-func writeKey(path, text string) error {
-	const ownerOnly = 0o600
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, ownerOnly)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(text)
-	return errors.Join(err, f.Close())
 }
 
 // hubRevokeCommand takes a key away.
@@ -307,16 +286,9 @@ func (cmd *hubRevokeCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	var gone cluster.User
-	if err := cluster.EditUsers(path, func(users []cluster.User) ([]cluster.User, error) {
-		at := slices.IndexFunc(users, func(u cluster.User) bool { return u.Name == cmd.Name })
-		if at < 0 {
-			return nil, &cli.Error{Code: "not_found", Message: fmt.Sprintf("no user %s in %s", cmd.Name, path)}
-		}
-		gone = users[at]
-		return slices.Delete(users, at, at+1), nil
-	}); err != nil {
-		return err
+	gone, err := cluster.Revoke(path, cmd.Name)
+	if err != nil {
+		return runs.Error(err)
 	}
 	return c.Answer(gone, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "the key of %s is no longer good\n", gone.Name)
@@ -339,18 +311,7 @@ func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
 	answer := struct {
 		Users []cluster.User `json:"users"`
 	}{users}
-	return c.Answer(answer, func(w io.Writer) error {
-		for _, u := range users {
-			own := ""
-			if u.Own {
-				own = "  own"
-			}
-			if _, err := fmt.Fprintf(w, "%-6s %-20s %s%s\n", u.Role, u.Name, u.Key, own); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return c.Answer(answer, func(w io.Writer) error { return cluster.WriteUsers(w, users) })
 }
 
 // hubConfigCommand prints a server's configuration.

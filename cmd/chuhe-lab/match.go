@@ -10,6 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/chart"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
@@ -28,32 +29,14 @@ func (*matchCommand) Help() string {
 
 // matchPlayCommand plays a match of pairs.
 type matchPlayCommand struct {
-	gameFlags
+	setup.Flags
 	Games   *int   `help:"Games to play at most; an even number. Default 100, with --sprt 100000." placeholder:"N"`
 	SPRT    string `name:"sprt" help:"Stop when a sequential test is decided, such as 0,5 or elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized." placeholder:"TEST"`
 	Picture string `file:"out" help:"Draw score and test into this file: .svg, .png or .pdf." placeholder:"FILE"`
 }
 
 // Help is what stands below the flags.
-func (*matchPlayCommand) Help() string { return engineHelp }
-
-// engineHelp describes the value of --engine.
-const engineHelp = `An engine is a list of words KEY=VALUE, quoted as in a shell:
-
-  name=New builtin hash=16 feature.NullMove=off param.RazoringDepth=2
-  name=Fairy cmd='fairy-stockfish' opt.Hash=64 tc=10+0.1
-
-Every engine: name, tc. The built-in one: hash (MiB), threads, level, feature.NAME=on|off,
-param.NAME=N, book=own|FILE, bookplies=N, bookvariety=0-100. A program: cmd (with its arguments), dir, env.NAME, proto=auto|uci|ucci|cecp,
-ranks=auto|0-9|1-10, letters=auto|bn|eh, opt.NAME=VALUE, init (a line to send).
-
-A time control is a list of limits: move=100ms, nodes=20000, depth=8, base=5m,inc=2s,
-base=5m,moves=40, base=10m,byoyomi=30s; or in seconds 10+0.1 and 40/300+1. With nodes or depth
-the built-in engine plays the same games whatever --jobs is.
-
-Finished games are kept in a folder of runs: when it was stopped or killed, the same command goes on,
-and with more --games behind those that were played.
-chuhe-lab run list, show and export look at it. With --server the workers of a hub play.`
+func (*matchPlayCommand) Help() string { return setup.Help }
 
 // Pairs planned when none are asked for.
 const (
@@ -74,10 +57,10 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Elsewhere() {
 		return cmd.create(ctx, c, m)
 	}
-	cmd.warnOfLoad(c, m.Engines[:])
+	cmd.WarnOfLoad(c, m.Engines[:])
 	end := func() {}
-	m.Begun = func(b *jobs.Book) { end = cmd.follow(ctx, c, b) }
-	m.Watch = func(g *match.Record, _ *match.Report) { cmd.say(c, g) }
+	m.Begun = func(b *jobs.Book) { end = cmd.Follow(ctx, c, b) }
+	m.Watch = func(g *match.Record, _ *match.Report) { cmd.Say(c, g) }
 	r, err := m.Run(ctx)
 	end()
 	if r == nil {
@@ -103,7 +86,7 @@ func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match
 	}
 	spec, paths, err := match.WorkSpec(ctx, m, match.WorkOptions{Ship: cmd.Ship, Audit: cmd.Audit})
 	if err == nil {
-		spec.Requires, err = cmd.requires(m.Engines[:])
+		spec.Requires, err = cmd.Requires(m.Engines[:])
 	}
 	if err != nil {
 		return runs.Error(err)
@@ -120,7 +103,7 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 	if cmd.Games != nil && (*cmd.Games < 2 || *cmd.Games%2 != 0) {
 		return m, cli.UsageErrorf("--games %d, want an even number from 2 on: openings are played with both colors", *cmd.Games)
 	}
-	engines, conditions, err := cmd.conditions()
+	engines, conditions, err := cmd.Conditions()
 	if err != nil {
 		return m, err
 	}

@@ -2,9 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
@@ -22,14 +19,6 @@ type tableVerifyCommand struct {
 	Only    bool   `help:"Leave out the classes below."`
 }
 
-// tableVerifyAnswer is the JSON of the command.
-type tableVerifyAnswer struct {
-	Dir      string              `json:"dir"`
-	Verified []tablegen.Verified `json:"verified"`
-	Entries  uint64              `json:"entries"`
-	Seconds  float64             `json:"seconds"`
-}
-
 func (cmd *tableVerifyCommand) Run(ctx context.Context, c *cli.Console) error {
 	dir, err := cmd.Path()
 	if err != nil {
@@ -39,27 +28,21 @@ func (cmd *tableVerifyCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return tableError(err)
 	}
-	answer := &tableVerifyAnswer{Dir: dir}
-	start := time.Now()
-	answer.Verified, err = tablegen.Verify(ctx, classes, cmd.product(), tablegen.Options{
+	answer, err := tablegen.VerifyAll(ctx, classes, cmd.Kind, tablegen.Options{
 		Folder: dir, Workers: cmd.Workers, Step: cmd.Sample, Progress: tableProgress(c),
 	})
 	c.EndProgress()
 	if err != nil {
 		return tableError(err)
 	}
-	for _, one := range answer.Verified {
-		answer.Entries += one.Entries
-	}
-	answer.Seconds = time.Since(start).Seconds()
-	return c.Answer(answer, answer.write)
+	return c.Answer(answer, answer.WriteText)
 }
 
 // classes returns what is to be verified.
 func (cmd *tableVerifyCommand) classes(dir string) ([]tablebase.Class, error) {
 	if len(cmd.Names) > 0 {
 		classes, err := endgame.ParseNames(cmd.Names)
-		if cmd.Only || cmd.product() == tablegen.Conversions {
+		if cmd.Only || cmd.Kind == tablegen.Conversions {
 			return classes, err
 		}
 		return endgame.Closure(classes), err
@@ -73,16 +56,9 @@ func (cmd *tableVerifyCommand) classes(dir string) ([]tablebase.Class, error) {
 		if t.Fault != "" {
 			return nil, &cli.Error{Code: codeDamaged, Message: t.Fault}
 		}
-		if t.Kind == cmd.Kind || t.Rules == "perpetual check" && cmd.product() == tablegen.Perpetuals {
+		if t.Kind == cmd.Kind.String() || t.Rules == "perpetual check" && cmd.Kind == tablegen.Perpetuals {
 			classes = append(classes, t.Class)
 		}
 	}
 	return classes, nil
-}
-
-// write shows the answer to a person.
-func (a *tableVerifyAnswer) write(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%d classes with %.1f million entries agree with the rules, %.1f s\n",
-		len(a.Verified), float64(a.Entries)/1e6, a.Seconds)
-	return err
 }

@@ -7,12 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
 // tournamentCommand plays a tournament of two or more engines.
 type tournamentCommand struct {
-	gameFlags
+	setup.Flags
 	Format string `enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in order of seeds) or swiss."`
 	Games  int    `default:"2" help:"Games of an encounter, an even number: openings are played with both colors." placeholder:"N"`
 	Rounds int    `default:"1" help:"How often all meet; rounds of a swiss tournament." placeholder:"N"`
@@ -20,7 +21,7 @@ type tournamentCommand struct {
 }
 
 // Help is what stands below the flags.
-func (*tournamentCommand) Help() string { return engineHelp }
+func (*tournamentCommand) Help() string { return setup.Help }
 
 func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 	t, err := cmd.tournament()
@@ -30,10 +31,10 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Elsewhere() {
 		return cmd.create(ctx, c, t)
 	}
-	cmd.warnOfLoad(c, t.Engines)
+	cmd.WarnOfLoad(c, t.Engines)
 	end := func() {}
-	t.Begun = func(b *jobs.Book) { end = cmd.follow(ctx, c, b) }
-	t.Watch = func(g *match.Record, _ *match.TournamentReport) { cmd.say(c, g) }
+	t.Begun = func(b *jobs.Book) { end = cmd.Follow(ctx, c, b) }
+	t.Watch = func(g *match.Record, _ *match.TournamentReport) { cmd.Say(c, g) }
 	r, err := t.Run(ctx)
 	end()
 	if r == nil {
@@ -55,7 +56,7 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 	if err != nil {
 		return match.Tournament{}, runs.Error(err)
 	}
-	engines, conditions, err := cmd.conditions()
+	engines, conditions, err := cmd.Conditions()
 	if err != nil {
 		return match.Tournament{}, err
 	}
@@ -75,7 +76,7 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 func (cmd *tournamentCommand) create(ctx context.Context, c *cli.Console, t match.Tournament) error {
 	spec, paths, err := match.TournamentSpec(ctx, t, match.WorkOptions{Ship: cmd.Ship, Audit: cmd.Audit})
 	if err == nil {
-		spec.Requires, err = cmd.requires(t.Engines)
+		spec.Requires, err = cmd.Requires(t.Engines)
 	}
 	if err != nil {
 		return runs.Error(err)

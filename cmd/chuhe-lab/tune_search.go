@@ -10,6 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
@@ -84,7 +85,7 @@ func (cmd *tuneSearchCommand) spec(games *tune.Games) (jobs.Spec, map[string]str
 		o.Names = games.Names()
 	}
 	openings := ""
-	if cmd.Openings != ownOpenings && cmd.Openings != startOnly {
+	if cmd.Openings != setup.OwnOpenings && cmd.Openings != setup.StartOnly {
 		openings = cmd.Openings
 	}
 	spec, paths, err := tune.SearchSpec(o, games, openings)
@@ -103,7 +104,7 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 	if err != nil {
 		return nil, cli.UsageErrorf("--tc: %s", err)
 	}
-	openings, err := readOpenings(cmd.Openings)
+	openings, err := setup.ReadOpenings(cmd.Openings)
 	if err != nil {
 		return nil, err
 	}

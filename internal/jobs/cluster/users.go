@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -123,6 +125,56 @@ func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 		return err
 	}
 	return writeSecret(path, append(data, '\n'))
+}
+
+// ErrNoUser is wrapped by the error about a user that is not there.
+var ErrNoUser = errors.New("no such user")
+
+// AddUser adds a user to a file of users, and writes its secret key into a new file that
+// only this account can read.
+func AddUser(path string, user User, key Key, file string) error {
+	const folder, ownerOnly = 0o700, 0o600
+	if err := os.MkdirAll(filepath.Dir(path), folder); err != nil {
+		return err
+	}
+	return EditUsers(path, func(users []User) ([]User, error) {
+		if slices.ContainsFunc(users, func(u User) bool { return u.Name == user.Name }) {
+			return nil, fmt.Errorf("%w: there is a user %s already in %s", ErrUser, user.Name, path)
+		}
+		f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, ownerOnly)
+		if err != nil {
+			return nil, err
+		}
+		_, err = f.WriteString(key.Text("secret key of the chuhe hub's user " + user.Name))
+		return append(users, user), errors.Join(err, f.Close())
+	})
+}
+
+// Revoke takes a user out of a file of users, and returns it.
+func Revoke(path, name string) (gone User, err error) {
+	err = EditUsers(path, func(users []User) ([]User, error) {
+		at := slices.IndexFunc(users, func(u User) bool { return u.Name == name })
+		if at < 0 {
+			return nil, fmt.Errorf("%w: %s in %s", ErrNoUser, name, path)
+		}
+		gone = users[at]
+		return slices.Delete(users, at, at+1), nil
+	})
+	return gone, err
+}
+
+// WriteUsers lists users for a person.
+func WriteUsers(w io.Writer, users []User) error {
+	for _, u := range users {
+		own := ""
+		if u.Own {
+			own = "  own"
+		}
+		if _, err := fmt.Fprintf(w, "%-6s %-20s %s%s\n", u.Role, u.Name, u.Key, own); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Subjects. A worker asks below workerSubjects and its key, an administrator also

@@ -23,7 +23,7 @@ func Error(err error) error {
 		return err
 	case errors.Is(err, jobs.ErrInUse):
 		return &cli.Error{Code: "in_use", Message: err.Error()}
-	case errors.Is(err, jobs.ErrNoRun):
+	case errors.Is(err, jobs.ErrNoRun), errors.Is(err, cluster.ErrNoUser):
 		return &cli.Error{Code: "not_found", Message: err.Error()}
 	case errors.Is(err, match.ErrSilent):
 		return &cli.Error{Code: codeSilent, Message: err.Error()}

@@ -29,3 +29,23 @@ func (p *Progress) Line(elapsed time.Duration) string {
 	}
 	return b.String()
 }
+
+// Throttle shows how far the work is, a few times a second.
+func Throttle(show func(line string)) func(Progress) {
+	start, last := time.Now(), time.Time{}
+	lock := make(chan struct{}, 1)
+	return func(p Progress) {
+		select {
+		case lock <- struct{}{}:
+			defer func() { <-lock }()
+		default:
+			return // another goroutine is showing something just as new
+		}
+		const interval = 200 * time.Millisecond
+		if time.Since(last) < interval {
+			return
+		}
+		last = time.Now()
+		show(p.Line(time.Since(start)))
+	}
+}

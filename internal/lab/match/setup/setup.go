@@ -1,4 +1,6 @@
-package main
+// Package setup is what the commands of matches and tournaments share: the flags that say
+// who plays under which conditions, and what they come to.
+package setup
 
 import (
 	"context"
@@ -19,8 +21,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// engineFlags say who plays and under which conditions.
-type engineFlags struct {
+// Engines say who plays and under which conditions.
+type Engines struct {
 	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
 	TC       string   `name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
 	Openings string   `default:"own" file:"in" help:"File of openings; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
@@ -38,9 +40,9 @@ type engineFlags struct {
 	ReferenceNPS float64 `name:"reference-nps" help:"Scale times so that the built-in engine searches as many nodes as at this speed." placeholder:"N"`
 }
 
-// gameFlags are the flags that a match and a tournament have in common.
-type gameFlags struct {
-	engineFlags
+// Flags are those that a match and a tournament have in common.
+type Flags struct {
+	Engines
 	runs.New
 
 	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
@@ -51,8 +53,8 @@ type gameFlags struct {
 	Ship bool `help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
 }
 
-// conditions reads the flags.
-func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
+// Conditions reads the flags.
+func (f *Flags) Conditions() ([]match.EngineSpec, match.Conditions, error) {
 	c := match.Conditions{
 		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force.Force,
 		Patience: match.Patience{Timed: f.Patience, Untimed: f.Untimed}, ReferenceNPS: f.ReferenceNPS,
@@ -73,10 +75,10 @@ func (f *gameFlags) conditions() ([]match.EngineSpec, match.Conditions, error) {
 			return nil, c, err
 		}
 	}
-	if c.Openings, err = readOpenings(f.Openings); err != nil {
+	if c.Openings, err = ReadOpenings(f.Openings); err != nil {
 		return nil, c, err
 	}
-	if f.Openings != ownOpenings && f.Openings != startOnly {
+	if f.Openings != OwnOpenings && f.Openings != StartOnly {
 		c.OpeningsPath = f.Openings
 	}
 	c.Runs, err = f.Folder()
@@ -98,9 +100,9 @@ func refereeTables(folder string) (p *tablebase.Prober, path string, err error) 
 	return p, path, err
 }
 
-// warnOfLoad says when more games run at a time than a fair match allows: one
+// WarnOfLoad says when more games run at a time than a fair match allows: one
 // for each core, and one core less on larger machines, for the referee.
-func (f *gameFlags) warnOfLoad(c *cli.Console, engines []match.EngineSpec) {
+func (f *Flags) WarnOfLoad(c *cli.Console, engines []match.EngineSpec) {
 	const fewCores = 4
 	most := runtime.NumCPU()
 	if most > fewCores {
@@ -113,7 +115,7 @@ func (f *gameFlags) warnOfLoad(c *cli.Console, engines []match.EngineSpec) {
 	}
 }
 
-func (f *gameFlags) engines() ([]match.EngineSpec, error) {
+func (f *Flags) engines() ([]match.EngineSpec, error) {
 	control, err := match.ParseTimeControl(f.TC)
 	if err != nil {
 		return nil, fmt.Errorf("--tc: %w", err)
@@ -127,7 +129,7 @@ func (f *gameFlags) engines() ([]match.EngineSpec, error) {
 	return engines, nil
 }
 
-func (f *gameFlags) referee(r *match.Referee) (err error) {
+func (f *Flags) referee(r *match.Referee) (err error) {
 	if r.Rules, err = xiangqi.ParseRules(f.Rules); err != nil {
 		return cli.UsageErrorf("%s", err)
 	}
@@ -148,17 +150,17 @@ func (f *gameFlags) referee(r *match.Referee) (err error) {
 	return nil
 }
 
-// requires says which workers may play.
-func (f *gameFlags) requires(engines []match.EngineSpec) (r jobs.Requires, err error) {
+// Requires says which workers may play.
+func (f *Flags) Requires(engines []match.EngineSpec) (r jobs.Requires, err error) {
 	if slices.ContainsFunc(engines, func(e match.EngineSpec) bool { return e.Builtin() }) {
 		r.Signature, err = match.Signature()
 	}
 	return r, err
 }
 
-// follow shows a run of this process, unless a line is printed for every game. end
+// Follow shows a run of this process, unless a line is printed for every game. end
 // ends that.
-func (f *gameFlags) follow(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
+func (f *Flags) Follow(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	if state, _ := book.State(); state == jobs.Ended {
 		_, _ = fmt.Fprintf(c.Err, "run %s was played before; it stands in %s\n", book.ID(), book.Folder().Path)
 	}
@@ -168,8 +170,8 @@ func (f *gameFlags) follow(ctx context.Context, c *cli.Console, book *jobs.Book)
 	return watch.Here(ctx, c, book)
 }
 
-// say prints a line for a game.
-func (f *gameFlags) say(c *cli.Console, g *match.Record) {
+// Say prints a line for a game.
+func (f *Flags) Say(c *cli.Console, g *match.Record) {
 	if !f.Verbose {
 		return
 	}
@@ -183,16 +185,16 @@ func (f *gameFlags) say(c *cli.Console, g *match.Record) {
 
 // What --openings can be beside a file.
 const (
-	ownOpenings = "own"
-	startOnly   = "startpos"
+	OwnOpenings = "own"
+	StartOnly   = "startpos"
 )
 
-// readOpenings reads the set that --openings names.
-func readOpenings(name string) (set *match.Openings, err error) {
+// ReadOpenings reads the set that --openings names.
+func ReadOpenings(name string) (set *match.Openings, err error) {
 	switch name {
-	case ownOpenings:
+	case OwnOpenings:
 		return match.OwnOpenings()
-	case startOnly:
+	case StartOnly:
 		return match.StartOnly(), nil
 	}
 	f, err := cli.Open(name)
@@ -202,3 +204,21 @@ func readOpenings(name string) (set *match.Openings, err error) {
 	defer func() { err = errors.Join(err, f.Close()) }()
 	return match.ReadOpenings(name, f)
 }
+
+// Help describes the value of --engine.
+const Help = `An engine is a list of words KEY=VALUE, quoted as in a shell:
+
+  name=New builtin hash=16 feature.NullMove=off param.RazoringDepth=2
+  name=Fairy cmd='fairy-stockfish' opt.Hash=64 tc=10+0.1
+
+Every engine: name, tc. The built-in one: hash (MiB), threads, level, feature.NAME=on|off,
+param.NAME=N, book=own|FILE, bookplies=N, bookvariety=0-100. A program: cmd (with its arguments), dir, env.NAME, proto=auto|uci|ucci|cecp,
+ranks=auto|0-9|1-10, letters=auto|bn|eh, opt.NAME=VALUE, init (a line to send).
+
+A time control is a list of limits: move=100ms, nodes=20000, depth=8, base=5m,inc=2s,
+base=5m,moves=40, base=10m,byoyomi=30s; or in seconds 10+0.1 and 40/300+1. With nodes or depth
+the built-in engine plays the same games whatever --jobs is.
+
+Finished games are kept in a folder of runs: when it was stopped or killed, the same command goes on,
+and with more --games behind those that were played.
+chuhe-lab run list, show and export look at it. With --server the workers of a hub play.`
