@@ -17,12 +17,13 @@ type netReportCommand struct {
 	cli.Force
 	Positions int    `default:"400" help:"Positions of each class of the endgame tables."`
 	Games     int    `default:"400" help:"Games from which attacks on the king are taken."`
+	Plies     int    `default:"20" help:"How far into the opening book positions are taken."`
 	Seed      uint64 `default:"1" help:"Of the choice of positions."`
 }
 
 func (cmd *netReportCommand) Run(ctx context.Context, c *cli.Console) error {
-	if cmd.Positions < 1 || cmd.Games < 1 {
-		return cli.UsageErrorf("--positions and --games want at least 1")
+	if min(cmd.Positions, cmd.Games, cmd.Plies) < 1 {
+		return cli.UsageErrorf("--positions, --games and --plies want at least 1")
 	}
 	list := []netreport.Evaluation{{Name: "handcrafted", Evaluate: eval.New(eval.Default()).Evaluate}}
 	for _, file := range append(cmd.Files, "") {
@@ -34,7 +35,7 @@ func (cmd *netReportCommand) Run(ctx context.Context, c *cli.Console) error {
 		list = append(list, netreport.Evaluation{Name: n.Name(), Evaluate: func(p *xiangqi.Position) int { return e.Evaluate(p, nil) }})
 	}
 	s := netreport.DefaultSettings()
-	s.ClassSize, s.Games, s.Seed = cmd.Positions, cmd.Games, cmd.Seed
+	s.ClassSize, s.Games, s.BookPlies, s.Seed = cmd.Positions, cmd.Games, cmd.Plies, cmd.Seed
 	r, err := netreport.Make(ctx, s, list)
 	if err != nil {
 		return err

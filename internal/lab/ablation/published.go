@@ -112,7 +112,7 @@ var techniques = map[string]technique{
 // idle says why some techniques do nothing in searches that are not deep.
 var idle = map[string]string{
 	"MateDistance":         "there is no mate to be seen in these positions.",
-	"NullMoveVerify":       fmt.Sprintf("it begins at depth %d.", engine.DefaultOptions().Params.NullMoveVerifyDepth),
+	"NullMoveVerify":       fmt.Sprintf("it begins at depth %d.", engine.DefaultParams().NullMoveVerifyDepth),
 	"SingleReplyExtension": "forced answers are rare in quiet positions.",
 }
 
