@@ -9,13 +9,14 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/host"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
 // checkCommand tests what serve would need.
 type checkCommand struct {
-	settings
+	host.Settings
 }
 
 // Help is what stands below the flags.
@@ -33,13 +34,13 @@ type checkAnswer struct {
 }
 
 func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	if err := cmd.complete(); err != nil {
+	if err := cmd.Complete(); err != nil {
 		return err
 	}
-	if _, err := cmd.club(slog.New(slog.DiscardHandler)); err != nil {
+	if _, err := cmd.Club(slog.New(slog.DiscardHandler)); err != nil {
 		return err
 	}
-	if _, err := newCertificate(cmd.Cert, cmd.TLSKey); err != nil {
+	if err := cmd.CheckCertificate(); err != nil {
 		return err
 	}
 	s, err := store.Open(ctx, cmd.Data)
@@ -69,7 +70,7 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 
 // backupCommand copies the data.
 type backupCommand struct {
-	place
+	host.Place
 	Out string `short:"o" required:"" file:"out" help:"File to write, which takes the place of club.db in another folder." placeholder:"FILE"`
 	cli.Force
 }
@@ -83,8 +84,8 @@ A PostgreSQL database is backed up by its own programs, as pg_dump.`
 }
 
 func (cmd *backupCommand) Run(ctx context.Context, c *cli.Console) error {
-	s := settings{place: cmd.place}
-	if err := s.complete(); err != nil {
+	s := host.Settings{Place: cmd.Place}
+	if err := s.Complete(); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(cmd.Out), 0o700); err != nil {

@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"time"
@@ -59,16 +57,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	err = c.Answer(r, func(w io.Writer) error {
-		for _, f := range r.Faults {
-			if _, err := fmt.Fprintln(w, f); err != nil {
-				return err
-			}
-		}
-		_, err := fmt.Fprintf(w, "%s, %d games at a time: %d moves in %.0f s (%.0f/s), %d kills, slowest restart %.0f ms\nmove to opponent: p50 %.1f, p99 %.1f, p99.9 %.1f ms, kills included\n%d moves lost, %d games impossible\n",
-			r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.P50, r.P99, r.P999, r.Lost, r.Impossible)
-		return err
-	})
+	err = c.Answer(r, r.WriteText)
 	if err == nil && r.Lost+r.Impossible > 0 {
 		err = cli.ErrAnswered
 	}

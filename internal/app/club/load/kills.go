@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
 	"os/exec"
+	"strings"
 	"sync"
 	"time"
 
@@ -52,6 +54,19 @@ const (
 	mostFaults = 20
 	startTime  = 60 * time.Second
 )
+
+// WriteText tells the report to a person.
+func (r *Report) WriteText(w io.Writer) error {
+	var b strings.Builder
+	for _, f := range r.Faults {
+		b.WriteString(f + "\n")
+	}
+	fmt.Fprintf(&b, "%s, %d games at a time: %d moves in %.0f s (%.0f/s), %d kills, slowest restart %.0f ms\n"+
+		"move to opponent: p50 %.1f, p99 %.1f, p99.9 %.1f ms, kills included\n%d moves lost, %d games impossible\n",
+		r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.P50, r.P99, r.P999, r.Lost, r.Impossible)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
 
 // Run plays on a club, kills it at random moments, and looks at the end whether the store
 // has every move that was acknowledged.

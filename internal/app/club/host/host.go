@@ -1,0 +1,291 @@
+// Package host keeps a club open: its settings on the command line, in the environment and
+// in a file; the server of the players, that of the host, and the certificate.
+package host
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
+)
+
+// Place is where the settings and the data of a club are.
+type Place struct {
+	Config string `env:"CHUHE_CONFIG" file:"in" help:"File of settings: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
+	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); default: club in the user's data folder." placeholder:"DIR|URL" json:"data"`
+}
+
+// Settings are what a club needs to know. Each stands on the command line, in the
+// environment or in the file of --config, the first of these that has it.
+type Settings struct {
+	Place
+	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for everybody." placeholder:"ADDRESS" json:"listen"`
+	Public   string `env:"CHUHE_PUBLIC" help:"Address under which browsers see the club, such as https://club.example.org." placeholder:"URL" json:"public"`
+	Title    string `env:"CHUHE_TITLE" help:"Name of the club." placeholder:"NAME" json:"title"`
+	Cert     string `env:"CHUHE_CERT" file:"in" help:"Certificate for TLS, PEM. It is read again when it changes." placeholder:"FILE" json:"cert"`
+	TLSKey   string `env:"CHUHE_TLS_KEY" name:"tls-key" file:"in" help:"Its key." placeholder:"FILE" json:"tls-key"`
+	Metrics  string `env:"CHUHE_METRICS" help:"Address for metrics and readiness, for the host only; default: none." placeholder:"ADDRESS" json:"metrics"`
+	Proxies  string `env:"CHUHE_PROXIES" help:"Networks of the proxies whose X-Forwarded-For is believed, such as 127.0.0.0/8; several with commas." placeholder:"CIDR" json:"proxies"`
+	Guests   string `env:"CHUHE_GUESTS" help:"Whether guests may play: yes or no; default yes." placeholder:"YES|NO" json:"guests"`
+	House    string `env:"CHUHE_HOUSE" help:"Levels of the players of the house, 1 to 20, with commas, or none; default 2,6,10." placeholder:"LEVELS" json:"house"`
+	Delay    string `env:"CHUHE_DELAY" help:"By how much spectators see games later; default 3s." placeholder:"DURATION" json:"delay"`
+	Grace    string `env:"CHUHE_GRACE" help:"How long clocks stand after a restart; default 30s." placeholder:"DURATION" json:"grace"`
+	Accounts string `env:"CHUHE_ACCOUNTS" help:"How many accounts one address may make in an hour; default 20." placeholder:"N" json:"accounts"`
+	Sockets  string `env:"CHUHE_CONNECTIONS" name:"connections" help:"How many connections one address may have at once; default 50." placeholder:"N" json:"connections"`
+}
+
+// defaults are the settings that nobody has made.
+var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s"}
+
+// Complete takes what is not set from the file, then from the defaults.
+func (s *Settings) Complete() error {
+	var file Settings
+	if s.Config != "" {
+		data, err := os.ReadFile(s.Config)
+		if err != nil {
+			return err
+		}
+		d := json.NewDecoder(bytes.NewReader(data))
+		d.DisallowUnknownFields()
+		switch err := d.Decode(&file); {
+		case err != nil && !json.Valid(data):
+			return fmt.Errorf("%s: %w", s.Config, err)
+		case err != nil: // a setting that there is not, as a flag that there is not
+			return cli.UsageErrorf("%s: %v", s.Config, err)
+		}
+	}
+	for _, from := range []*Settings{&file, &defaults} {
+		for _, f := range []struct{ to, from *string }{
+			{&s.Data, &from.Data}, {&s.Listen, &from.Listen}, {&s.Public, &from.Public}, {&s.Title, &from.Title}, {&s.Cert, &from.Cert},
+			{&s.TLSKey, &from.TLSKey}, {&s.Metrics, &from.Metrics}, {&s.Proxies, &from.Proxies}, {&s.Guests, &from.Guests}, {&s.House, &from.House},
+			{&s.Delay, &from.Delay}, {&s.Grace, &from.Grace}, {&s.Accounts, &from.Accounts}, {&s.Sockets, &from.Sockets},
+		} {
+			if *f.to == "" {
+				*f.to = *f.from
+			}
+		}
+	}
+	if s.Data == "" {
+		var err error
+		s.Data, err = cli.UserData("club")
+		return err
+	}
+	return nil
+}
+
+// Club turns the settings into those of a club.
+func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
+	c := club.Config{Data: s.Data, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: club.DefaultLimits()}
+	switch s.Guests {
+	case "yes":
+	case "no":
+		c.NoGuests = true
+	default:
+		return c, cli.UsageErrorf("--guests %q, want yes or no", s.Guests)
+	}
+	var err error
+	if c.Delay, err = time.ParseDuration(s.Delay); err != nil {
+		return c, cli.UsageErrorf("--delay %q: want a time such as 3s", s.Delay)
+	}
+	if c.Grace, err = time.ParseDuration(s.Grace); err != nil {
+		return c, cli.UsageErrorf("--grace %q: want a time such as 30s", s.Grace)
+	}
+	for _, n := range []struct {
+		flag, text string
+		to         *int
+	}{{"accounts", s.Accounts, &c.Limits.Accounts}, {"connections", s.Sockets, &c.Limits.Connections}} {
+		if n.text == "" {
+			continue
+		}
+		if *n.to, err = strconv.Atoi(n.text); err != nil || *n.to < 1 {
+			return c, cli.UsageErrorf("--%s %q: want a number from 1 on", n.flag, n.text)
+		}
+	}
+	c.Limits.NewPer10s = max(c.Limits.NewPer10s, 2*c.Limits.Connections)
+	if s.House != "none" {
+		for text := range strings.SplitSeq(s.House, ",") {
+			level, err := strconv.Atoi(strings.TrimSpace(text))
+			if err != nil {
+				return c, cli.UsageErrorf("--house %q: want levels such as 2,6,10, or none", s.House)
+			}
+			c.House = append(c.House, level)
+		}
+	}
+	for text := range strings.SplitSeq(s.Proxies, ",") {
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		p, err := netip.ParsePrefix(text)
+		if err != nil {
+			return c, cli.UsageErrorf("--proxies %q: want networks such as 127.0.0.0/8", s.Proxies)
+		}
+		c.Proxies = append(c.Proxies, p)
+	}
+	if (s.Cert == "") != (s.TLSKey == "") {
+		return c, cli.UsageErrorf("--cert and --tls-key belong together")
+	}
+	return c, nil
+}
+
+// Bounds of HTTP.
+const (
+	headerTime = 5 * time.Second
+	bodyTime   = 15 * time.Second
+	idleTime   = 60 * time.Second
+	endTime    = 2 * time.Second
+)
+
+// Serve opens the club and answers until ctx ends, or the club cannot go on. told is
+// called with its address when it is open.
+func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url string) error) error {
+	config, err := s.Club(log)
+	if err != nil {
+		return err
+	}
+	certificate, err := newCertificate(s.Cert, s.TLSKey)
+	if err != nil {
+		return err
+	}
+	opened, err := club.Open(ctx, config)
+	if errors.Is(err, club.ErrConfig) {
+		return cli.UsageErrorf("%v", err)
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.serve(ctx, log, told, opened, certificate), opened.Close())
+}
+
+// serve answers until ctx ends, or the club cannot go on.
+func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url string) error, opened *club.Club, certificate *certificate) error {
+	var network net.ListenConfig
+	listener, err := network.Listen(ctx, "tcp", s.Listen)
+	if err != nil {
+		return err
+	}
+	server := newServer(opened.Handler(), log)
+	servers := []*http.Server{server}
+	failed := make(chan error, 2)
+	scheme := "http"
+	if certificate != nil {
+		scheme = "https"
+		server.TLSConfig = &tls.Config{GetCertificate: certificate.get, MinVersion: tls.VersionTLS12}
+		go func() { failed <- server.ServeTLS(listener, "", "") }()
+	} else {
+		go func() { failed <- server.Serve(listener) }()
+	}
+	if s.Metrics != "" {
+		private, err := network.Listen(ctx, "tcp", s.Metrics)
+		if err != nil {
+			return errors.Join(err, server.Close())
+		}
+		mux := http.NewServeMux()
+		mux.HandleFunc("GET /metrics", opened.Metrics)
+		mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+			if err := opened.Ready(r); err != nil {
+				http.Error(w, err.Error(), http.StatusServiceUnavailable)
+				return
+			}
+			_, _ = io.WriteString(w, "ready\n") // whoever asked may have gone
+		})
+		host := newServer(mux, log)
+		servers = append(servers, host)
+		go func() { failed <- host.Serve(private) }()
+	}
+	url := scheme + "://" + listener.Addr().String() + "/"
+	if s.Public != "" {
+		url = s.Public
+	}
+	if err := told(url); err != nil {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		err = nil
+	case <-opened.Done():
+		err = errors.New("another process serves this club now")
+	case err = <-failed:
+	}
+	opened.Announce()
+	for _, one := range servers {
+		ending, cancel := context.WithTimeout(context.Background(), endTime)
+		if one.Shutdown(ending) != nil {
+			_ = one.Close() // who does not end is cut off
+		}
+		cancel()
+	}
+	return err
+}
+
+func newServer(handler http.Handler, log *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler: handler, ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, IdleTimeout: idleTime, MaxHeaderBytes: limits.RequestHead,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+}
+
+// certificate is read again when its file has changed.
+type certificate struct {
+	cert, key string
+	mu        sync.Mutex
+	changed   time.Time
+	looked    time.Time
+	loaded    *tls.Certificate
+}
+
+// lookEvery is how often the file is looked at.
+const lookEvery = 10 * time.Second
+
+// newCertificate reads a certificate; nil without one.
+func newCertificate(cert, key string) (*certificate, error) {
+	if cert == "" {
+		return nil, nil //nolint:nilnil // there is none
+	}
+	c := &certificate{cert: cert, key: key}
+	if _, err := c.get(nil); err != nil {
+		return nil, fmt.Errorf("certificate %s with the key %s: %w", cert, key, err)
+	}
+	return c, nil
+}
+
+// get returns the certificate. One that cannot be read leaves the last one in place.
+func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if now := time.Now(); c.loaded == nil || now.Sub(c.looked) > lookEvery {
+		c.looked = now
+		info, err := os.Stat(c.cert)
+		if err == nil && (c.loaded == nil || !info.ModTime().Equal(c.changed)) {
+			var fresh tls.Certificate
+			if fresh, err = tls.LoadX509KeyPair(c.cert, c.key); err == nil {
+				c.loaded, c.changed = &fresh, info.ModTime()
+			}
+		}
+		if c.loaded == nil {
+			return nil, err
+		}
+	}
+	return c.loaded, nil
+}
+
+// CheckCertificate reads the certificate, where there is one.
+func (s *Settings) CheckCertificate() error {
+	_, err := newCertificate(s.Cert, s.TLSKey)
+	return err
+}
