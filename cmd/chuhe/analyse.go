@@ -10,8 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/position"
 	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -121,4 +123,61 @@ func (cmd *analyseCommand) explain(c *cli.Console, text string) error {
 		_, err := io.WriteString(w, trace.String())
 		return err
 	})
+}
+
+// mate looks for forced mates.
+func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string, rules xiangqi.Rules) error {
+	if cmd.Depth != 0 || cmd.Lines != 1 || cmd.Threads != 1 {
+		return cli.UsageErrorf("--mate takes no --depth, --lines or --threads")
+	}
+	format := record.Detect(cli.Unpacked(cmd.Out), nil)
+	if cmd.Out != "" && format == record.Unknown {
+		return cli.UsageErrorf("%s has no extension of a record format, such as .pgn", cmd.Out)
+	}
+	s := mate.New(mate.Options{Hash: cmd.Hash, Rules: rules})
+	if text == cli.FromInput {
+		if cmd.Out != "" {
+			return cli.UsageErrorf("--out wants one position")
+		}
+		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
+			answer, _, err := cmd.findMate(ctx, s, r.Line())
+			return answer, err
+		})
+	}
+	answer, found, err := cmd.findMate(ctx, s, text)
+	if err != nil {
+		return err
+	}
+	if cmd.Out != "" && found != nil {
+		data, err := position.MateRecord(found, format)
+		if err == nil {
+			err = c.WriteFile(cmd.Out, func(w io.Writer) error { _, err := w.Write(data); return err })
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if err := c.Answer(answer, answer.WriteText); err != nil {
+		return err
+	}
+	if cmd.Out != "" && found == nil {
+		return &cli.Error{Code: "no_mate", Message: "no mate was found, so no record was written"}
+	}
+	return nil
+}
+
+// findMate looks for a mate from one position.
+func (cmd *analyseCommand) findMate(ctx context.Context, s *mate.Solver, text string) (*position.MateSearch, *mate.Mate, error) {
+	pos, stack, err := cli.ReadPosition(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	l := cmd.limits()
+	if l.MoveTime > 0 {
+		limited, cancel := context.WithTimeout(ctx, l.MoveTime)
+		defer cancel()
+		ctx = limited
+	}
+	answer, found := position.FindMate(ctx, s, pos, stack, l.Nodes)
+	return answer, found, nil
 }

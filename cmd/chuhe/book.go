@@ -31,10 +31,7 @@ type bookCommand struct {
 const codeBadBook = "bad_book"
 
 func bookError(err error) error {
-	if errors.Is(err, book.ErrBook) {
-		return &cli.Error{Code: codeBadBook, Message: err.Error()}
-	}
-	return err
+	return cli.Coded(err, []cli.Code{{Of: book.ErrBook, Code: codeBadBook}})
 }
 
 // openBook opens a book of any kind; "own" or "" is the one that comes with the

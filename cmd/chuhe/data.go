@@ -2,16 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
-	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // dataCommand gathers what there is to do with the person's folder.
@@ -35,27 +32,18 @@ func (f *dataFolder) folder() (string, error) {
 
 // dataError gives errors about the person's folder their codes, and says what to do.
 func dataError(err error) error {
-	for _, known := range []struct {
-		is   error
-		code string
-		hint string
-	}{
-		{server.ErrOtherVersion, "other_version", ""},
-		{server.ErrNoAnswer, "no_answer", "; it may be stopped or belong to another user: end it, or use another folder with --data"},
-		{server.ErrBusy, "in_use", "; try again when it has finished"},
-		{filelock.ErrInUse, "in_use", "; close the board first"},
-		{store.ErrExists, "exists", "; replace it with --force"},
-		{store.ErrNoBackup, "no_backup", ""},
-		{store.ErrDamaged, "damaged", "; try: chuhe data restore --salvage, or: chuhe data restore --force for the last backup"},
-		{store.ErrNewer, "newer", "; use that version, or go back to a backup from before: chuhe data restore --force FILE"},
-		{store.ErrForeign, "foreign", "; move it away, or use another folder with --data"},
-		{store.ErrUnusable, "unusable", ""},
-	} {
-		if errors.Is(err, known.is) {
-			return &cli.Error{Code: known.code, Message: err.Error() + known.hint}
-		}
-	}
-	return err
+	return cli.Coded(err, []cli.Code{
+		{Of: server.ErrOtherVersion, Code: "other_version"},
+		{Of: server.ErrNoAnswer, Code: "no_answer", Hint: "; it may be stopped or belong to another user: end it, or use another folder with --data"},
+		{Of: server.ErrBusy, Code: "in_use", Hint: "; try again when it has finished"},
+		{Of: filelock.ErrInUse, Code: "in_use", Hint: "; close the board first"},
+		{Of: store.ErrExists, Code: "exists", Hint: "; replace it with --force"},
+		{Of: store.ErrNoBackup, Code: "no_backup"},
+		{Of: store.ErrDamaged, Code: "damaged", Hint: "; try: chuhe data restore --salvage, or: chuhe data restore --force for the last backup"},
+		{Of: store.ErrNewer, Code: "newer", Hint: "; use that version, or go back to a backup from before: chuhe data restore --force FILE"},
+		{Of: store.ErrForeign, Code: "foreign", Hint: "; move it away, or use another folder with --data"},
+		{Of: store.ErrUnusable, Code: "unusable"},
+	})
 }
 
 // dataCheckCommand looks at the file.
@@ -73,42 +61,13 @@ func (cmd *dataCheckCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return dataError(err)
 	}
-	if err := c.Answer(r, func(w io.Writer) error { return writeReport(w, &r) }); err != nil {
+	if err := c.Answer(r, func(w io.Writer) error { return r.WriteText(w, cli.MostShown) }); err != nil {
 		return err
 	}
 	if r.State != store.StateOK && r.State != store.StateMissing {
 		return cli.ErrAnswered
 	}
 	return nil
-}
-
-func writeReport(w io.Writer, r *store.Report) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s, %d games\n", r.File, r.State, r.Games)
-	if r.Owner != nil {
-		fmt.Fprintf(&b, "in use by process %d (%s)\n", r.Owner.PID, r.Owner.Program)
-	}
-	for _, f := range r.Faults {
-		fmt.Fprintf(&b, "  %s\n", f)
-	}
-	for i, n := range r.Damaged {
-		if i == cli.MostShown {
-			fmt.Fprintf(&b, "  and %d games more\n", len(r.Damaged)-i)
-			break
-		}
-		fmt.Fprintf(&b, "  game %v: %s\n", n, n.Reason)
-	}
-	for _, f := range r.Backups {
-		fmt.Fprintf(&b, "backup %s, %.1f MB\n", f.Path, float64(f.Bytes)/1e6)
-	}
-	switch r.State {
-	case store.StateDamaged:
-		b.WriteString("What can be read is saved at the next start of the board, or now by: chuhe data restore --salvage\n")
-	case store.StateNewer:
-		b.WriteString("A later version of the program has written the file; this one cannot use it.\n")
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }
 
 // dataBackupCommand copies the file.
@@ -154,15 +113,5 @@ func (cmd *dataRestoreCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return dataError(err)
 	}
-	return c.Answer(r, func(w io.Writer) error {
-		text := fmt.Sprintf("restored from %s: %d games\n", r.From, r.Games)
-		if r.Kept != "" {
-			text += fmt.Sprintf("the file that was there is kept: %s\n", r.Kept)
-		}
-		if r.Salvage != nil {
-			text += r.Salvage.Text(phrases.English)
-		}
-		_, err := io.WriteString(w, text)
-		return err
-	})
+	return c.Answer(r, r.WriteText)
 }

@@ -19,28 +19,12 @@ type tableCommand struct {
 	List  tableListCommand  `cmd:"" example:"chuhe table list" help:"List the tables in the folder and the named sets."`
 }
 
-// Codes of failures about tables.
-const (
-	codeBadClass     = "bad_class"
-	codeMissingTable = "missing_table"
-	codeDamaged      = "damaged_table"
-)
-
 // tableError gives errors about tables their codes.
 func tableError(err error) error {
-	code := ""
-	switch {
-	case errors.Is(err, tablebase.ErrClass):
-		code = codeBadClass
-	case errors.Is(err, endgame.ErrMissing):
-		code = codeMissingTable
-	case errors.Is(err, tablebase.ErrDamaged), errors.Is(err, tablebase.ErrFormat):
-		code = codeDamaged
-	}
-	if code == "" {
-		return err
-	}
-	return &cli.Error{Code: code, Message: err.Error()}
+	return cli.Coded(err, []cli.Code{
+		{Of: tablebase.ErrClass, Code: "bad_class"}, {Of: endgame.ErrMissing, Code: "missing_table"},
+		{Of: tablebase.ErrDamaged, Code: "damaged_table"}, {Of: tablebase.ErrFormat, Code: "damaged_table"},
+	})
 }
 
 // tableProbeCommand looks up positions.

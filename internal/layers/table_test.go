@@ -113,6 +113,7 @@ var table = []row{
 		"web", "xiangqi", "record", "player", "internal/rating", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/gate",
 		"internal/app/club/storetest", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket", "golang.org/x/crypto", "golang.org/x/text"}},
+	{"internal/app/club/host", []string{"internal/limits", "internal/cli", "internal/app/club"}, nil}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
@@ -133,7 +134,7 @@ var table = []row{
 		"internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
-		"internal/limits", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/load",
+		"internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 	}, nil},
 	{"cmd/chuhe-lab", []string{
 		"internal/lab/match/setup", "internal/lab/runs", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",

@@ -1,0 +1,66 @@
+package position
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Judgement says how a game stands by a rule set, and why.
+type Judgement struct {
+	Result      xiangqi.Result    `json:"result"`
+	Reason      xiangqi.EndReason `json:"reason"`
+	Explanation phrases.Text      `json:"explanation"`
+	Ruling      *xiangqi.Ruling   `json:"ruling"` // null without a repetition
+	Plies       []phrases.Text    `json:"plies"`  // what each move of the ruling was, in words
+}
+
+// Judge judges a position behind the moves that led to it.
+func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Judgement {
+	e := rules.Explain(pos, stack)
+	j := &Judgement{
+		Result: e.Verdict.Result, Reason: e.Verdict.Reason,
+		Explanation: phrases.Explain(e), Ruling: e.Ruling, Plies: []phrases.Text{},
+	}
+	if e.Ruling != nil {
+		for i := range e.Ruling.Moves {
+			j.Plies = append(j.Plies, phrases.RuledMove(&e.Ruling.Moves[i]))
+		}
+	}
+	return j
+}
+
+// WriteText tells the verdict in every language and, of a repetition, what each move was
+// and where the rules stand.
+func (j *Judgement) WriteText(w io.Writer) error { return j.write(w, phrases.Languages()) }
+
+// WriteEnglish is WriteText where no other language can be shown.
+func (j *Judgement) WriteEnglish(w io.Writer) error {
+	return j.write(w, []phrases.Language{phrases.English})
+}
+
+func (j *Judgement) write(w io.Writer, languages []phrases.Language) error {
+	if _, err := fmt.Fprintf(w, "%v (%v)\n", j.Result, j.Reason); err != nil {
+		return err
+	}
+	for _, l := range languages {
+		if _, err := fmt.Fprintf(w, "\n%s\n", j.Explanation.In(l)); err != nil {
+			return err
+		}
+		if j.Ruling == nil {
+			continue
+		}
+		for _, ply := range j.Plies {
+			if _, err := fmt.Fprintf(w, "  %s\n", ply.In(l)); err != nil {
+				return err
+			}
+		}
+		page := phrases.Say("explain.page", "id", j.Ruling.Clause)
+		if _, err := fmt.Fprintf(w, "%s\n", page.In(l)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package position
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// MateSearch is what the search for a forced mate has come to.
+type MateSearch struct {
+	FEN     string     `json:"fen"`
+	Mate    *FoundMate `json:"mate"` // null when none was found
+	Nodes   uint64     `json:"nodes"`
+	Seconds float64    `json:"seconds"`
+}
+
+// FoundMate is a proved mate.
+type FoundMate struct {
+	Side      xiangqi.Color  `json:"side"`
+	Moves     int            `json:"moves"`
+	Plies     int            `json:"plies"`
+	Shortest  bool           `json:"shortest"`  // proved to be the shortest
+	Positions int            `json:"positions"` // of the proof, with the attacker to move
+	PV        []xiangqi.Move `json:"pv"`        // against the longest defence
+}
+
+// FindMate looks for a forced mate from a position behind the moves that led to it, until
+// ctx ends or the solver has made so many nodes, 0 for any number. The mate itself, for a
+// record, is nil when none was found.
+func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack []xiangqi.Undo, nodes uint64) (*MateSearch, *mate.Mate) {
+	seen := make([]uint64, len(stack))
+	for i, u := range stack {
+		seen[i] = u.Key()
+	}
+	begin := time.Now()
+	r := s.Solve(ctx, pos, seen, mate.Limits{Nodes: nodes})
+	found := &MateSearch{FEN: pos.FEN(), Nodes: r.Nodes, Seconds: time.Since(begin).Seconds()}
+	if m := r.Mate; m != nil {
+		found.Mate = &FoundMate{m.Attacker(), m.Moves(), m.Plies, r.Shortest, m.Len(), append([]xiangqi.Move{}, m.Line()...)}
+	}
+	return found, r.Mate
+}
+
+// MateRecord is the record of a mate with every defence, in a format.
+func MateRecord(m *mate.Mate, format record.Format) ([]byte, error) {
+	g, _ := m.Record(phrases.Say("mate.seen").In(phrases.English))
+	data, _, err := record.Marshal(g, format, record.WriteOptions{})
+	return data, err
+}
+
+// WriteText shows the mate to a person.
+func (a *MateSearch) WriteText(w io.Writer) error {
+	if a.Mate == nil {
+		_, err := fmt.Fprintf(w, "%s\n", phrases.Say("mate.none", "nodes", a.Nodes).In(phrases.English))
+		return err
+	}
+	key := phrases.Key("mate.within")
+	if a.Mate.Shortest {
+		key = "mate.in"
+	}
+	text := phrases.Say(key, "side", phrases.Side(a.Mate.Side), "n", a.Mate.Moves)
+	pos, err := xiangqi.ParseFEN(a.FEN)
+	if err != nil {
+		return err
+	}
+	words := []string{text.In(phrases.English)}
+	for _, m := range a.Mate.PV {
+		words = append(words, pos.Chinese(m))
+		pos.MakeMove(m)
+	}
+	_, err = fmt.Fprintf(w, "%s\n%s\n", strings.Join(words, " "),
+		phrases.Say("mate.proof", "n", a.Mate.Positions, "nodes", a.Nodes).In(phrases.English))
+	return err
+}
