@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -15,7 +14,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -31,46 +29,9 @@ type bookCommand struct {
 const codeBadBook = "bad_book"
 
 func bookError(err error) error {
-	return cli.Coded(err, []cli.Code{{Of: book.ErrBook, Code: codeBadBook}})
-}
-
-// openBook opens a book of any kind; "own" or "" is the one that comes with the
-// program. done must be called at the end.
-func openBook(ctx context.Context, name string) (s book.Source, done func() error, err error) {
-	none := func() error { return nil }
-	if name == "" || name == "own" {
-		return standard.Book(), none, nil
-	}
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".obk", ".pfbook":
-		b, err := library.OpenOBK(ctx, name)
-		if err != nil {
-			return nil, none, bookError(err)
-		}
-		return b, b.Close, nil
-	}
-	s, err = readBook(name)
-	return s, none, bookError(err)
-}
-
-// readBook reads a book of ours or of ElephantEye, packed or not.
-func readBook(name string) (s book.Source, err error) {
-	f, err := cli.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	if _, plain := f.(*os.File); plain {
-		return book.Open(name)
-	}
-	data, err := io.ReadAll(io.LimitReader(f, book.MaxBytes+1))
-	if err != nil {
-		return nil, err
-	}
-	if s, err = book.ParseAny(data); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return s, nil
+	return cli.Coded(err, []cli.Code{
+		{Of: book.ErrBook, Code: codeBadBook}, {Of: bookmaker.ErrNone, Code: codeBadBook}, {Of: bookmaker.ErrForm, Code: cli.CodeUsage},
+	})
 }
 
 // bookBuildCommand makes a book.
@@ -171,18 +132,46 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error
 	if err != nil {
 		return err
 	}
-	s, done, err := openBook(ctx, cmd.Book)
+	s, done, err := bookmaker.Open(ctx, cmd.Book, cli.Open)
 	if err != nil {
-		return err
+		return bookError(err)
 	}
 	defer func() { err = errors.Join(err, done()) }()
 	if cmd.Learned != "" {
-		l, err := readLearned(cmd.Learned)
+		l, err := bookmaker.ReadLearned(cmd.Learned, cli.Open)
 		if err != nil {
 			return bookError(err)
 		}
 		s = l.Over(s)
 	}
 	a := bookmaker.Probe(s, &pos)
+	return c.Answer(a, a.WriteText)
+}
+
+// bookExportCommand writes a book in another form.
+type bookExportCommand struct {
+	Out string `short:"o" required:"" file:"out" packs:"" help:"The file: .book (ours), .json, .dat (ElephantEye), .obk or .pfBook." type:"path" placeholder:"FILE"`
+	cli.Force
+	Book  string `default:"own" file:"in" help:"File of the book; own: that of the program." placeholder:"FILE"`
+	Plies int    `default:"100" help:"How far from the start position its positions are looked for."`
+}
+
+func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
+	s, done, err := bookmaker.Open(ctx, cmd.Book, cli.Open)
+	if err != nil {
+		return bookError(err)
+	}
+	defer func() { err = errors.Join(err, done()) }()
+	x := bookmaker.Export{
+		Book: s, Name: cmd.Book, Out: cmd.Out, Form: strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))), Plies: cmd.Plies,
+		Unpacked: cli.Unpacked(cmd.Book) == cmd.Book, Packed: cli.Unpacked(cmd.Out) != cmd.Out, Write: c.WriteFile,
+	}
+	if cmd.Book == bookmaker.Own {
+		x.Name = ""
+	}
+	a, err := x.Run(ctx)
+	if err != nil {
+		return bookError(err)
+	}
 	return c.Answer(a, a.WriteText)
 }

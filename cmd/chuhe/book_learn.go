@@ -31,7 +31,7 @@ type bookLearnAnswer struct {
 }
 
 func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
-	l, err := readLearned(cmd.File)
+	l, err := bookmaker.ReadLearned(cmd.File, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
 		l, err = &book.Learned{}, nil // the first games
 	}
@@ -75,17 +75,4 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 		_, err := fmt.Fprintf(w, "%d games, something is known of %d moves\n", a.Games, a.Moves)
 		return err
 	})
-}
-
-// readLearned reads what was learnt.
-func readLearned(path string) (l *book.Learned, err error) {
-	f, err := cli.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	if l, err = book.ReadLearned(f); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return l, nil
 }

@@ -1,7 +1,8 @@
-package main
+package bookmaker
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,22 +12,12 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
-	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// bookExportCommand writes a book in another form.
-type bookExportCommand struct {
-	Out string `short:"o" required:"" file:"out" packs:"" help:"The file: .book (ours), .json, .dat (ElephantEye), .obk or .pfBook." type:"path" placeholder:"FILE"`
-	cli.Force
-	Book  string `default:"own" file:"in" help:"File of the book; own: that of the program." placeholder:"FILE"`
-	Plies int    `default:"100" help:"How far from the start position its positions are looked for."`
-}
-
-// bookExportAnswer tells what has been written.
-type bookExportAnswer struct {
+// Exported tells what has been written.
+type Exported struct {
 	Positions int         `json:"positions"` // with moves; of a copy 0
 	Records   int         `json:"records"`   // moves written
 	Source    int         `json:"source"`    // records of the source
@@ -43,37 +34,52 @@ type counted interface {
 	Covered(positions []xiangqi.Position) int
 }
 
-func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	s, done, err := openBook(ctx, cmd.Book)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, done()) }()
-	a := bookExportAnswer{}
-	counts, isCounted := s.(counted)
+// Export is a book to be written in another form.
+type Export struct {
+	Book  book.Source
+	Name  string // of its file; "" for the book of the program
+	Out   string // its extension, without that of a packing, tells the form
+	Form  string // that extension, in small letters
+	Plies int    // how far from the start position its positions are looked for
+	// Unpacked and Packed tell that the book's file is not packed, and that the new one is.
+	Unpacked, Packed bool
+	// Write writes a file whole or not at all, packed where its name says so.
+	Write func(path string, write func(io.Writer) error) error
+}
+
+// Errors of an export.
+var (
+	ErrForm = errors.New("no form of a book")
+	ErrNone = errors.New("no position of the book is found")
+)
+
+// Run writes the book.
+func (x *Export) Run(ctx context.Context) (*Exported, error) {
+	a := &Exported{}
+	counts, isCounted := x.Book.(counted)
 	if isCounted {
 		a.Source = counts.Len()
 	}
-	to := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
-	if cmd.Book != "own" && cli.Unpacked(cmd.Book) == cmd.Book && to == bookKind(s, cmd.Book) {
+	var err error
+	if x.Name != "" && x.Unpacked && x.Form == bookKind(x.Book, x.Name) {
 		a.Copied, a.Records = true, a.Source
-		err = copyBook(c, cmd.Book, cmd.Out)
+		err = x.copy()
 	} else {
-		positions := book.Positions(s, cmd.Plies)
+		positions := book.Positions(x.Book, x.Plies)
 		if isCounted {
 			a.Lost.Records = a.Source - counts.Covered(positions)
 		}
-		err = cmd.write(ctx, c, &a, to, s, positions)
+		err = x.convert(ctx, a, positions)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	info, err := os.Stat(cmd.Out)
+	info, err := os.Stat(x.Out)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	a.Bytes = int(info.Size())
-	return c.Answer(a, a.writeText)
+	return a, nil
 }
 
 // bookKind is the extension that stands for the format of a book.
@@ -87,28 +93,29 @@ func bookKind(s book.Source, path string) string {
 	return strings.ToLower(filepath.Ext(path))
 }
 
-// copyBook copies a file, so that nothing of it can be lost.
-func copyBook(c *cli.Console, from, to string) (err error) {
-	in, err := os.Open(from)
+// copy copies the file, so that nothing of it can be lost.
+func (x *Export) copy() (err error) {
+	in, err := os.Open(x.Name)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, in.Close()) }()
-	return c.WriteFile(to, func(w io.Writer) error {
+	return x.Write(x.Out, func(w io.Writer) error {
 		_, err := io.Copy(w, in)
 		return err
 	})
 }
 
-// write writes what the book knows of the positions.
-func (cmd *bookExportCommand) write(ctx context.Context, c *cli.Console, a *bookExportAnswer, to string, s book.Source, positions []xiangqi.Position) error {
+// convert writes what the book knows of the positions.
+func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.Position) error {
+	s := x.Book
 	records := book.RecordsAt(s, positions)
 	known := map[uint64]bool{}
 	for _, r := range records {
 		known[r.Key] = true
 	}
 	if len(records) == 0 {
-		return &cli.Error{Code: codeBadBook, Message: fmt.Sprintf("no position of %s is found within %d plies of the start position", cmd.Book, cmd.Plies)}
+		return fmt.Errorf("%w within %d plies of the start position: %s", ErrNone, x.Plies, cmp.Or(x.Name, "own"))
 	}
 	a.Positions, a.Records = len(known), len(records)
 	if b, ok := s.(*library.OBK); ok {
@@ -117,23 +124,26 @@ func (cmd *bookExportCommand) write(ctx context.Context, c *cli.Console, a *book
 	var file bytes.Buffer
 	var lost book.Losses
 	var err error
-	switch to {
+	switch x.Form {
 	case ".dat":
 		lost, err = book.WriteEleeye(&file, s, positions)
 	case ".book":
 		err = book.Write(&file, records)
 	case ".json":
-		err = bookmaker.WriteJSON(&file, s, positions)
+		err = WriteJSON(&file, s, positions)
 	case ".obk", ".pfbook":
-		if cli.Unpacked(cmd.Out) != cmd.Out {
-			return cli.UsageErrorf("%s: a book of this kind is not written packed", cmd.Out)
+		if x.Packed {
+			return fmt.Errorf("%w: %s: a book of this kind is not written packed", ErrForm, x.Out)
 		}
-		lost, err = library.WriteOBK(ctx, cmd.Out, s, positions)
+		lost, err = library.WriteOBK(ctx, x.Out, s, positions)
 	default:
-		return cli.UsageErrorf("%s: want a name ending in .book, .json, .dat, .obk or .pfBook, with .gz or .zst behind the first three", cmd.Out)
+		return fmt.Errorf("%w: %s: want a name ending in .book, .json, .dat, .obk or .pfBook, with .gz or .zst behind the first three", ErrForm, x.Out)
 	}
 	if err == nil && file.Len() > 0 {
-		err = writeBook(c, cmd.Out, file.Bytes())
+		err = x.Write(x.Out, func(w io.Writer) error {
+			_, err := file.WriteTo(w)
+			return err
+		})
 	}
 	lost.Records, lost.Remarks = a.Lost.Records, a.Lost.Remarks
 	a.Lost = lost
@@ -141,7 +151,7 @@ func (cmd *bookExportCommand) write(ctx context.Context, c *cli.Console, a *book
 	return err
 }
 
-func (a *bookExportAnswer) writeText(w io.Writer) error {
+func (a *Exported) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d moves of %d positions, %d bytes", a.Records, a.Positions, a.Bytes)
 	if a.Copied {
 		text = fmt.Sprintf("%d moves, %d bytes: a copy, for the format is the same", a.Records, a.Bytes)
