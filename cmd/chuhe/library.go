@@ -38,33 +38,12 @@ type libraryCommand struct {
 	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" help:"Make a library of synthetic games and measure searches in it."`
 }
 
-// Codes of failures about libraries.
-const (
-	codeBadLibrary = "bad_library"
-	codeNoGame     = "no_game"
-	codeBadQuery   = "bad_query"
-	codeNoUndo     = "cannot_undo"
-	codeNoMerge    = "cannot_merge"
-)
-
 // libraryError gives errors about libraries their codes.
 func libraryError(err error) error {
-	var code string
-	switch {
-	case errors.Is(err, library.ErrLibrary):
-		code = codeBadLibrary
-	case errors.Is(err, library.ErrNoGame):
-		code = codeNoGame
-	case errors.Is(err, library.ErrQuery):
-		code = codeBadQuery
-	case errors.Is(err, library.ErrAction):
-		code = codeNoUndo
-	case errors.Is(err, library.ErrMerge):
-		code = codeNoMerge
-	default:
-		return err
-	}
-	return &cli.Error{Code: code, Message: err.Error()}
+	return cli.Coded(err, []cli.Code{
+		{Of: library.ErrLibrary, Code: "bad_library"}, {Of: library.ErrNoGame, Code: "no_game"}, {Of: library.ErrQuery, Code: "bad_query"},
+		{Of: library.ErrAction, Code: "cannot_undo"}, {Of: library.ErrMerge, Code: "cannot_merge"},
+	})
 }
 
 // libraryFile is the option that tells which library.

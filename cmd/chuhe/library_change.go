@@ -19,21 +19,8 @@ type libraryRemoveCommand struct {
 	IDs []int64 `arg:"" name:"id" help:"Numbers of games, as search tells them."`
 }
 
-// libraryChanged tells what a change was.
-type libraryChanged struct {
-	Action int64   `json:"action"` // for undo
-	Games  []int64 `json:"games"`  // changed or made
-}
-
-func (a *libraryChanged) answer(c *cli.Console, did string) error {
-	return c.Answer(a, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%s: %d games; to take it back: chuhe library undo %d\n", did, len(a.Games), a.Action)
-		return err
-	})
-}
-
 func (cmd *libraryRemoveCommand) Run(ctx context.Context, c *cli.Console) error {
-	a := libraryChanged{Games: cmd.IDs}
+	a := library.Changed{Games: cmd.IDs}
 	err := cmd.use(ctx, func(l *library.Library) (err error) {
 		a.Action, err = l.Remove(ctx, cmd.IDs...)
 		return err
@@ -41,7 +28,7 @@ func (cmd *libraryRemoveCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	return a.answer(c, "removed")
+	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, "removed") })
 }
 
 // libraryHistoryCommand lists actions.
@@ -50,30 +37,19 @@ type libraryHistoryCommand struct {
 	Limit int `default:"20" help:"Actions to list." placeholder:"N"`
 }
 
-type libraryHistoryAnswer struct {
-	Actions []library.Action `json:"actions"`
-}
-
 func (cmd *libraryHistoryCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Limit < 1 {
 		return cli.UsageErrorf("--limit wants at least 1")
 	}
-	var a libraryHistoryAnswer
+	var a library.Actions
 	err := cmd.use(ctx, func(l *library.Library) (err error) {
-		a.Actions, err = l.History(ctx, cmd.Limit)
+		a.List, err = l.History(ctx, cmd.Limit)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return c.Answer(a, func(w io.Writer) error {
-		for _, action := range a.Actions {
-			if _, err := fmt.Fprintf(w, "%6d  %s  %-6s  %d games  %s\n", action.ID, action.Time, action.Kind, action.Games, action.About); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return c.Answer(a, a.WriteText)
 }
 
 // libraryUndoCommand takes an action back.
@@ -94,10 +70,7 @@ func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	return c.Answer(a, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "taken back: %s of %s, %d games  %s\n", a.Kind, a.Time, a.Games, a.About)
-		return err
-	})
+	return c.Answer(a, a.WriteText)
 }
 
 // libraryEditCommand changes games.
@@ -146,7 +119,7 @@ func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	a := libraryChanged{Games: cmd.IDs}
+	a := library.Changed{Games: cmd.IDs}
 	err = cmd.use(ctx, func(l *library.Library) (err error) {
 		if cmd.Replace == "" {
 			a.Action, err = l.Edit(ctx, changes, cmd.IDs...)
@@ -162,7 +135,7 @@ func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	return a.answer(c, "edited")
+	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, "edited") })
 }
 
 // oneGame reads a file that holds one game.
@@ -203,7 +176,7 @@ func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 	if len(cmd.IDs) < 2 {
 		return cli.UsageErrorf("one game alone cannot be merged, want two or more")
 	}
-	a := libraryChanged{Games: cmd.IDs[:1]}
+	a := library.Changed{Games: cmd.IDs[:1]}
 	err := cmd.use(ctx, func(l *library.Library) (err error) {
 		a.Action, err = l.Merge(ctx, cmd.IDs...)
 		return err
@@ -211,7 +184,7 @@ func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	return a.answer(c, fmt.Sprintf("merged into game %d", cmd.IDs[0]))
+	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, fmt.Sprintf("merged into game %d", cmd.IDs[0])) })
 }
 
 // librarySplitCommand makes games of a tree.
@@ -221,7 +194,7 @@ type librarySplitCommand struct {
 }
 
 func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
-	var a libraryChanged
+	var a library.Changed
 	err := cmd.use(ctx, func(l *library.Library) (err error) {
 		a.Action, a.Games, err = l.Split(ctx, cmd.ID)
 		return err
@@ -229,7 +202,9 @@ func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	return a.answer(c, "split into games "+strings.Trim(fmt.Sprint(a.Games), "[]"))
+	return c.Answer(a, func(w io.Writer) error {
+		return a.WriteText(w, "split into games "+strings.Trim(fmt.Sprint(a.Games), "[]"))
+	})
 }
 
 // libraryPlayerCommand shows how a player scored.

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -14,8 +13,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/convert"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -151,29 +148,6 @@ type libraryShowCommand struct {
 	Notation string `help:"Notation of the moves, such as wxf, iccs, vietnamese or chinese,traditional."`
 }
 
-type libraryShowAnswer struct {
-	library.Summary
-	Opening opening.Opening `json:"opening"`
-	Record  string          `json:"record"`
-	// Records are what the game was merged from, Conflicts what these do not agree about.
-	Records   []library.Origin `json:"records"`
-	Conflicts []merge.Conflict `json:"conflicts"`
-}
-
-func (a *libraryShowAnswer) writeText(w io.Writer) error {
-	var b strings.Builder
-	b.WriteString(a.Record)
-	for _, c := range a.Conflicts {
-		fmt.Fprintf(&b, "; the records do not agree about %s:", c.Field)
-		for _, v := range c.Values {
-			fmt.Fprintf(&b, " %s (%s)", v.Value, strings.Join(v.Origins, ", "))
-		}
-		b.WriteString("\n")
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
 func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	format, err := record.ParseFormat(cmd.To)
 	if err != nil || !format.CanWrite() {
@@ -187,28 +161,15 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		o.Notation = &n
 	}
-	var a libraryShowAnswer
+	var a *library.Shown
 	err = cmd.use(ctx, func(l *library.Library) (err error) {
-		if a.Summary, err = l.Summary(ctx, cmd.ID); err != nil {
-			return err
-		}
-		g, err := l.Game(ctx, cmd.ID)
-		if err != nil {
-			return err
-		}
-		a.Opening, _ = opening.ByCode(a.ECCO)
-		text, _, err := record.Marshal(g, format, o)
-		if err != nil {
-			return err
-		}
-		a.Record = string(text)
-		a.Records, a.Conflicts, err = l.Origins(ctx, cmd.ID)
+		a, err = l.Show(ctx, cmd.ID, format, o)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return c.Answer(a, a.writeText)
+	return c.Answer(a, a.WriteText)
 }
 
 // libraryBenchCommand measures with synthetic games.

@@ -1,0 +1,121 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Persons are those whose names are known, and those whose names are proposed.
+type Persons struct {
+	Confirmed      int        `json:"confirmed"`
+	Identities     []Identity `json:"identities"`
+	IdentitiesMore int        `json:"identities_more"` // beyond those listed
+	Proposals      []Identity `json:"proposals"`
+	ProposalsMore  int        `json:"proposals_more"`
+}
+
+// Naming is what a person says about names.
+type Naming struct {
+	Names   []string
+	Team    string // of the person
+	Confirm bool   // the proposals for the names are right
+	All     bool   // all proposals are right
+	Join    bool   // the further names are those of the person with the first one
+	Apart   bool   // the names are those of persons of their own
+}
+
+// Name does what is said, and returns at most so many persons and proposals.
+func (l *Library) Name(ctx context.Context, n *Naming, most int) (a *Persons, err error) {
+	a = &Persons{}
+	if err := l.name(ctx, n, a); err != nil {
+		return nil, err
+	}
+	if a.Identities, err = l.Identities(ctx); err != nil {
+		return nil, err
+	}
+	if a.Proposals, err = l.Proposals(ctx); err != nil {
+		return nil, err
+	}
+	a.IdentitiesMore, a.ProposalsMore = max(len(a.Identities)-most, 0), max(len(a.Proposals)-most, 0)
+	a.Identities = a.Identities[:len(a.Identities)-a.IdentitiesMore]
+	a.Proposals = a.Proposals[:len(a.Proposals)-a.ProposalsMore]
+	return a, nil
+}
+
+func (l *Library) name(ctx context.Context, told *Naming, a *Persons) error {
+	confirm := func(i Identity) error {
+		if told.Team != "" {
+			i.Team = told.Team
+		}
+		a.Confirmed++
+		return l.Confirm(ctx, i)
+	}
+	switch {
+	case told.All:
+		list, err := l.Proposals(ctx)
+		for _, i := range list {
+			if err == nil {
+				err = confirm(i)
+			}
+		}
+		return err
+	case told.Join:
+		i := Identity{Name: told.Names[0], Aliases: []Alias{}}
+		for _, name := range told.Names[1:] {
+			i.Aliases = append(i.Aliases, Alias{Name: name})
+		}
+		// The person's own name, if records have it.
+		if p, err := l.Player(ctx, i.Name, 0); err == nil {
+			for _, name := range p.Names {
+				i.Aliases = append(i.Aliases, Alias{Name: name})
+			}
+		}
+		return confirm(i)
+	}
+	for _, name := range told.Names {
+		if told.Apart {
+			if err := l.Apart(ctx, name); err != nil {
+				return err
+			}
+			continue
+		}
+		i, err := l.Proposal(ctx, name)
+		if err == nil {
+			err = confirm(i)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// WriteText shows the names to a person.
+func (a *Persons) WriteText(w io.Writer) error {
+	var b strings.Builder
+	for _, list := range []struct {
+		title string
+		rows  []Identity
+		more  int
+	}{{"persons", a.Identities, a.IdentitiesMore}, {"proposed, to be confirmed with --confirm NAME", a.Proposals, a.ProposalsMore}} {
+		fmt.Fprintf(&b, "%s: %d\n", list.title, len(list.rows)+list.more)
+		for _, i := range list.rows {
+			fmt.Fprintf(&b, "  %6d games  %s", i.Games, i.Name)
+			if i.Team != "" {
+				fmt.Fprintf(&b, " (%s)", i.Team)
+			}
+			b.WriteString(":")
+			for n, alias := range i.Aliases {
+				if n > 0 {
+					b.WriteString(",")
+				}
+				fmt.Fprintf(&b, " %s %d", alias.Name, alias.Games)
+			}
+			b.WriteString("\n")
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,90 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// Shown is a game with its record in a format.
+type Shown struct {
+	Summary
+	Opening opening.Opening `json:"opening"`
+	Record  string          `json:"record"`
+	// Records are what the game was merged from, Conflicts what these do not agree about.
+	Records   []Origin         `json:"records"`
+	Conflicts []merge.Conflict `json:"conflicts"`
+}
+
+// Show returns a game. The error wraps ErrNoGame when there is none of that number.
+func (l *Library) Show(ctx context.Context, id int64, format record.Format, o record.WriteOptions) (a *Shown, err error) {
+	a = &Shown{}
+	if a.Summary, err = l.Summary(ctx, id); err != nil {
+		return nil, err
+	}
+	g, err := l.Game(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	a.Opening, _ = opening.ByCode(a.ECCO)
+	text, _, err := record.Marshal(g, format, o)
+	if err != nil {
+		return nil, err
+	}
+	a.Record = string(text)
+	a.Records, a.Conflicts, err = l.Origins(ctx, id)
+	return a, err
+}
+
+// WriteText writes the record and, behind it, what its sources do not agree about.
+func (a *Shown) WriteText(w io.Writer) error {
+	var b strings.Builder
+	b.WriteString(a.Record)
+	for _, c := range a.Conflicts {
+		fmt.Fprintf(&b, "; the records do not agree about %s:", c.Field)
+		for _, v := range c.Values {
+			fmt.Fprintf(&b, " %s (%s)", v.Value, strings.Join(v.Origins, ", "))
+		}
+		b.WriteString("\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Changed tells what a change was.
+type Changed struct {
+	Action int64   `json:"action"` // for undo
+	Games  []int64 `json:"games"`  // changed or made
+}
+
+// WriteText says to a person what was done, such as removed.
+func (a *Changed) WriteText(w io.Writer, did string) error {
+	_, err := fmt.Fprintf(w, "%s: %d games; to take it back: chuhe library undo %d\n", did, len(a.Games), a.Action)
+	return err
+}
+
+// Actions are what has changed a library, the latest first.
+type Actions struct {
+	List []Action `json:"actions"`
+}
+
+// WriteText writes a line for each action.
+func (a *Actions) WriteText(w io.Writer) error {
+	for _, action := range a.List {
+		if _, err := fmt.Fprintf(w, "%6d  %s  %-6s  %d games  %s\n", action.ID, action.Time, action.Kind, action.Games, action.About); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// WriteText says that the action was taken back.
+func (a *Action) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "taken back: %s of %s, %d games  %s\n", a.Kind, a.Time, a.Games, a.About)
+	return err
+}
