@@ -151,6 +151,7 @@ func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.P
 	return err
 }
 
+// WriteText tells a person what has been written, and what not.
 func (a *Exported) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d moves of %d positions, %d bytes", a.Records, a.Positions, a.Bytes)
 	if a.Copied {
