@@ -87,7 +87,7 @@ var table = []row{
 		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
 	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
-	{"internal/games/position", []string{"xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
+	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
