@@ -30,6 +30,7 @@ type libraryCommand struct {
 	Player     libraryPlayerCommand     `cmd:"" example:"chuhe library player ZMBL" help:"Show how a player scored: with each side, by opening, year and opponent."`
 	Names      libraryNamesCommand      `cmd:"" example:"chuhe library names --limit 3" help:"Say which names are those of one person: in either script, with and without a team. They are proposed; you confirm."`
 	Edit       libraryEditCommand       `cmd:"" example:"chuhe library edit 2 --tag olympiad" help:"Change headers, result, tags and collections of games."`
+	Duplicates libraryDuplicatesCommand `cmd:"" example:"chuhe library duplicates" help:"List games that seem to be copies of each other: shorter ones, mirrored, with names in another spelling."`
 	Merge      libraryMergeCommand      `cmd:"" example:"chuhe library merge 2 3" help:"Make one tree of several games."`
 	Split      librarySplitCommand      `cmd:"" example:"chuhe library split 4" help:"Make games of the lines of a tree, or of the records it was merged from."`
 	Remove     libraryRemoveCommand     `cmd:"" example:"chuhe library remove 2" help:"Take games out of the library."`

@@ -225,3 +225,30 @@ func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error 
 	}
 	return c.Answer(a, a.WriteText)
 }
+
+// libraryDuplicatesCommand finds near copies, and merges them.
+type libraryDuplicatesCommand struct {
+	libraryFile
+	gameFlags
+	Merge bool `help:"Merge them, which library undo takes back."`
+	Limit int  `help:"Groups to list or merge; 0 means all." placeholder:"N"`
+}
+
+func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) error {
+	q, err := cmd.query()
+	if err != nil {
+		return err
+	}
+	q.Limit = max(cmd.Limit, 0)
+	var a library.NearReport
+	err = cmd.use(ctx, func(l *library.Library) (err error) {
+		if a.Groups, err = l.NearCopies(ctx, q); err == nil && cmd.Merge {
+			a.Action, err = l.MergeCopies(ctx, a.Groups)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return c.Answer(a, a.WriteText)
+}

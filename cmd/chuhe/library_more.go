@@ -112,7 +112,8 @@ type libraryExportCommand struct {
 	To       string `help:"Format of the output; by default the extension of OUT tells."`
 	Notation string `help:"Notation of the moves in text formats, such as wxf or iccs."`
 	cli.Force
-	Limit int `help:"Games to write; 0 means all." placeholder:"N"`
+	Copies bool `help:"Write the records that games were merged from, instead of the games."`
+	Limit  int  `help:"Games to write; 0 means all." placeholder:"N"`
 }
 
 func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -127,7 +128,11 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error 
 	}
 	var r *convert.Report
 	err = cmd.use(ctx, func(l *library.Library) (err error) {
-		r, err = job.RunGames(ctx, l.Games(ctx, q), "library")
+		games := l.Games
+		if cmd.Copies {
+			games = l.Records
+		}
+		r, err = job.RunGames(ctx, games(ctx, q), "library")
 		return err
 	})
 	c.EndProgress()

@@ -184,50 +184,52 @@ func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 // main line becomes that of the tree. All their records stay, and the others are no
 // games of their own any more. It can be undone.
 func (l *Library) Merge(ctx context.Context, ids ...int64) (int64, error) {
+	return l.change(ctx, ActionMerge, "", func(w *writer) error { return w.mergeGames(ctx, ids) })
+}
+
+func (w *writer) mergeGames(ctx context.Context, ids []int64) error {
 	if len(ids) < 2 {
-		return 0, fmt.Errorf("%w: one game alone", ErrMerge)
+		return fmt.Errorf("%w: one game alone", ErrMerge)
 	}
-	return l.change(ctx, ActionMerge, "", func(w *writer) error {
-		first := ids[0]
-		for i, id := range ids {
-			if slices.Contains(ids[:i], id) {
-				return fmt.Errorf("%w: game %d twice", ErrMerge, id)
-			}
-			if err := w.keep(ctx, id, false); err != nil {
-				return err
-			}
-			g, err := w.load(ctx, id)
-			if err != nil {
-				return err
-			}
-			if err := w.ownCopies(ctx, g); err != nil {
-				return err
-			}
-			if id == first {
-				continue
-			}
-			for _, query := range []string{
-				`UPDATE copy SET game=?1 WHERE game=?2`, `UPDATE also SET game=?1 WHERE game=?2`,
-				`INSERT OR IGNORE INTO labelled(label,game) SELECT label,?1 FROM labelled WHERE game=?2`,
-			} {
-				if _, err := w.tx.ExecContext(ctx, query, first, id); err != nil {
-					return err
-				}
-			}
-			if err := w.erase(ctx, id); err != nil {
-				return err
-			}
+	first := ids[0]
+	for i, id := range ids {
+		if slices.Contains(ids[:i], id) {
+			return fmt.Errorf("%w: game %d twice", ErrMerge, id)
 		}
-		list, err := origins(ctx, w.tx, first)
+		if err := w.keep(ctx, id, false); err != nil {
+			return err
+		}
+		g, err := w.load(ctx, id)
 		if err != nil {
 			return err
 		}
-		if _, _, err := mergeOrigins(list); err != nil {
-			return fmt.Errorf("%w: %w", ErrMerge, err)
+		if err := w.ownCopies(ctx, g); err != nil {
+			return err
 		}
-		w.touched[first] = true
-		return nil
-	})
+		if id == first {
+			continue
+		}
+		for _, query := range []string{
+			`UPDATE copy SET game=?1 WHERE game=?2`, `UPDATE also SET game=?1 WHERE game=?2`,
+			`INSERT OR IGNORE INTO labelled(label,game) SELECT label,?1 FROM labelled WHERE game=?2`,
+		} {
+			if _, err := w.tx.ExecContext(ctx, query, first, id); err != nil {
+				return err
+			}
+		}
+		if err := w.erase(ctx, id); err != nil {
+			return err
+		}
+	}
+	list, err := origins(ctx, w.tx, first)
+	if err != nil {
+		return err
+	}
+	if _, _, err := mergeOrigins(list); err != nil {
+		return fmt.Errorf("%w: %w", ErrMerge, err)
+	}
+	w.touched[first] = true
+	return nil
 }
 
 // Split makes games of a tree, which goes: of each of its records if their main lines

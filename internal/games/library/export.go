@@ -26,3 +26,32 @@ func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, er
 		}
 	}
 }
+
+// Records iterates over the records that the games of a query were merged from, instead of
+// the games. Those for which an edited one stands are left out.
+func (l *Library) Records(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
+	if q.Limit == 0 {
+		q.Limit = 1<<31 - 1
+	}
+	return func(yield func(*record.Game, error) bool) {
+		found, err := l.Search(ctx, q)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for _, hit := range found.Games {
+			list, err := origins(ctx, l.db, hit.ID)
+			if err != nil {
+				if !yield(nil, err) {
+					return
+				}
+				continue
+			}
+			for _, o := range list {
+				if !o.hidden && !yield(o.Game, nil) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -349,16 +349,22 @@ func rebuild(start string, moves, tree []byte) (*record.Game, error) {
 	if tree != nil {
 		return unpackTree(tree)
 	}
-	g := record.New()
+	g, list := record.New(), unpackMoves(moves)
 	if start != "" {
-		// The reader of records takes any start that was once written.
-		games, errs := record.ReadBytes(fmt.Appendf(nil, `{"fen":%q,"moves":""}`, start), record.JSON, record.ReadOptions{})
+		// The reader of records takes any start that was once written; the first move
+		// tells it whose turn it is where that could be in doubt.
+		first := ""
+		if len(list) > 0 {
+			first = list[0].String()
+		}
+		games, errs := record.ReadBytes(fmt.Appendf(nil, `{"fen":%q,"moves":%q}`, start, first), record.JSON, record.ReadOptions{})
 		if len(games) != 1 {
 			return nil, errors.Join(errs...)
 		}
 		g = games[0]
 		g.Warnings = nil
+		list = list[len(g.Moves()):]
 	}
-	_, err := g.Play(g.Root, unpackMoves(moves)...)
+	_, err := g.Play(g.Root.End(), list...)
 	return g, err
 }

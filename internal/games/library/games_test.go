@@ -89,3 +89,17 @@ func lookForPositions(t *testing.T, l *Library, games int) {
 }
 
 var _ = xiangqi.Red
+
+// TestSideAgainstPosition keeps a game that begins where the side to move could take the
+// king.
+func TestSideAgainstPosition(t *testing.T) {
+	l := openNew(t)
+	const text = `{"fen":"2bak3r/3Ra4/9/6P2/7n1/2R3BN1/9/2n1C4/1r7/c3K3C w - - 0 1","result":"1-0","moves":"d8e8 e9f9 e8e9"}`
+	if r := importText(t, l, "a.jsonl", text); r.Added != 1 {
+		t.Fatalf("%+v", r)
+	}
+	g, err := l.Game(t.Context(), 1)
+	if err != nil || g.Start.Turn != xiangqi.Red || len(g.Moves()) != 3 {
+		t.Errorf("%+v, %v", g, err)
+	}
+}

@@ -1,0 +1,300 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// NearCopies are games that seem to be one: with one the beginning of the other, or with
+// the same few moves under names that are spelled in another way. Games with the same
+// moves were merged when they were imported.
+type NearCopies struct {
+	Games   []Hit    `json:"games"`   // the longest first; that one keeps its number when they are merged
+	Reasons []string `json:"reasons"` // shorter, names, mirrored
+}
+
+// Reasons why games seem to be one.
+const (
+	NearShorter  = "shorter"  // one ends earlier
+	NearNames    = "names"    // names are spelled in another way
+	NearMirrored = "mirrored" // they are mirror images
+)
+
+const (
+	// surePlies is the length from which a game that begins another one is a copy of it,
+	// whoever is said to have played. Shorter ones must have names and dates that agree.
+	surePlies = 60
+	// mostShorter is by how many plies a copy may be shorter.
+	mostShorter = 40
+)
+
+// NearCopies finds games that seem to be one, among those that meet the conditions of a
+// query that can be told by the table of games. Its Limit counts the groups, 0 for all.
+func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error) {
+	limit := q.Limit
+	q.Limit = 0
+	if _, err := l.exploredGames(ctx, Query{Line: q.Line, Position: q.Position, Pattern: q.Pattern, Material: q.Material, Offset: q.Offset}); err != nil {
+		return nil, err
+	}
+	where, args := q.where()
+	if where == "" {
+		where = "1"
+	}
+	// First only a sum of the beginning of each game is kept.
+	beginnings := map[uint64][]int64{}
+	err := eachRow(ctx, l.db, `SELECT g.id,g.start,g.moves FROM game g WHERE `+where+` ORDER BY g.id`, args, func(rows *sql.Rows) error {
+		var id int64
+		var start string
+		var moves sql.RawBytes
+		if err := rows.Scan(&id, &start, &moves); err != nil {
+			return err
+		}
+		if len(moves) > 0 {
+			sum := beginningOf(start, moves)
+			beginnings[sum] = append(beginnings[sum], id)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	var groups [][]int64
+	for _, ids := range beginnings {
+		if len(ids) > 1 {
+			groups = append(groups, ids)
+		}
+	}
+	slices.SortFunc(groups, slices.Compare)
+	all := []NearCopies{}
+	for _, ids := range groups {
+		found, err := l.nearIn(ctx, ids)
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, found...); limit > 0 && len(all) >= limit {
+			return all[:limit], nil
+		}
+	}
+	return all, nil
+}
+
+// canonicalMoves returns start and packed moves as the one of a game and its mirror image
+// that is played to Red's right, and whether that is the mirror image.
+func canonicalMoves(start string, packed []byte) (canonicalStart string, moves []xiangqi.Move, mirrored bool) {
+	moves = unpackMoves(packed)
+	if setup, err := xiangqi.ParseSetup(start); start != "" && err == nil {
+		other := setup
+		other.Board = setup.Board.MirrorFile()
+		if other.Board != setup.Board {
+			if mirrored = other.FEN() < setup.FEN(); mirrored {
+				start = other.FEN()
+			}
+			return start, turned(moves, mirrored), mirrored
+		}
+	}
+	for _, m := range moves {
+		if other := m.MirrorFile(); other != m {
+			mirrored = Rightward(m) == other
+			break
+		}
+	}
+	return start, turned(moves, mirrored), mirrored
+}
+
+func turned(moves []xiangqi.Move, mirrored bool) []xiangqi.Move {
+	if mirrored {
+		for i, m := range moves {
+			moves[i] = m.MirrorFile()
+		}
+	}
+	return moves
+}
+
+// beginningOf sums up start and first moves, of a short game all of them.
+func beginningOf(start string, packed []byte) uint64 {
+	canonicalStart, moves, _ := canonicalMoves(start, packed)
+	h := fnv.New64a()
+	_, _ = io.WriteString(h, canonicalStart) // a hash takes everything
+	for _, m := range moves[:min(len(moves), sameGamePlies)] {
+		_ = binary.Write(h, binary.LittleEndian, uint16(m))
+	}
+	return h.Sum64()
+}
+
+// nearGame is a game that is compared with others.
+type nearGame struct {
+	Hit
+	start string
+	moves []xiangqi.Move
+}
+
+// nearIn finds copies among games that begin alike.
+func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, err error) {
+	list := make([]nearGame, 0, len(ids))
+	for _, id := range ids {
+		g := nearGame{}
+		var packed []byte
+		if err := l.db.QueryRowContext(ctx, `SELECT start,moves FROM game WHERE id=?`, id).Scan(&g.start, &packed); err != nil {
+			return nil, err
+		}
+		g.ID = id
+		g.start, g.moves, g.Mirrored = canonicalMoves(g.start, packed)
+		list = append(list, g)
+	}
+	// In this order a game follows those that begin it.
+	slices.SortFunc(list, func(a, b nearGame) int {
+		return cmp.Or(cmp.Compare(a.start, b.start), slices.Compare(a.moves, b.moves), cmp.Compare(a.ID, b.ID))
+	})
+	// Each game is taken as a copy of at most one longer one.
+	var open []int // games that begin the present one, the shortest first
+	copyOf := make([]int, len(list))
+	for i := range list {
+		copyOf[i] = -1
+		for len(open) > 0 && !list[open[len(open)-1]].begins(&list[i]) {
+			open = open[:len(open)-1]
+		}
+		for _, j := range slices.Backward(open) {
+			if copyOf[j] >= 0 {
+				continue
+			}
+			near, err := l.near(ctx, &list[j], &list[i])
+			if err != nil {
+				return nil, err
+			}
+			if near {
+				copyOf[j] = i
+				break
+			}
+		}
+		open = append(open, i)
+	}
+	groups := map[int][]nearGame{}
+	for i := range list {
+		longest := i
+		for copyOf[longest] >= 0 {
+			longest = copyOf[longest]
+		}
+		groups[longest] = append(groups[longest], list[i])
+	}
+	for i := range list {
+		if len(groups[i]) > 1 {
+			found = append(found, copiesOf(groups[i]))
+		}
+	}
+	return found, nil
+}
+
+// begins says whether a game is the beginning of another, or all of it.
+func (g *nearGame) begins(other *nearGame) bool {
+	n := len(g.moves)
+	return g.start == other.start && n <= len(other.moves) && slices.Equal(g.moves, other.moves[:n])
+}
+
+// near says whether a game that begins another seems to be a copy of it.
+func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error) {
+	n := len(short.moves)
+	if len(long.moves)-n > mostShorter || n < len(long.moves) && n < sameGamePlies {
+		return false, nil
+	}
+	for _, g := range []*nearGame{short, long} {
+		if g.Plies == 0 {
+			s, err := l.Summary(ctx, g.ID)
+			if err != nil {
+				return false, err
+			}
+			g.Summary = s
+		}
+	}
+	if n >= surePlies {
+		return true, nil
+	}
+	dates := strings.HasPrefix(short.Date, long.Date) || strings.HasPrefix(long.Date, short.Date)
+	return dates && nearName(short.Red, long.Red) && nearName(short.Black, long.Black), nil
+}
+
+// nearName says whether two names may be one: with a team or place and without, in
+// either script, or one of them unknown.
+func nearName(a, b string) bool {
+	a, b = foldName(a), foldName(b)
+	return strings.HasSuffix(a, b) || strings.HasSuffix(b, a)
+}
+
+func copiesOf(group []nearGame) NearCopies {
+	slices.Reverse(group) // the longest first
+	c := NearCopies{Games: []Hit{}, Reasons: []string{}}
+	shorter, names, mirrored := false, false, false
+	for _, g := range group {
+		shorter = shorter || g.Plies != group[0].Plies
+		names = names || g.Red != group[0].Red || g.Black != group[0].Black
+		mirrored = mirrored || g.Mirrored != group[0].Mirrored
+		g.Hit.Mirrored = g.Mirrored != group[0].Mirrored
+		c.Games = append(c.Games, g.Hit)
+	}
+	for _, r := range []struct {
+		holds bool
+		name  string
+	}{{shorter, NearShorter}, {names, NearNames}, {mirrored, NearMirrored}} {
+		if r.holds {
+			c.Reasons = append(c.Reasons, r.name)
+		}
+	}
+	return c
+}
+
+// MergeCopies merges each group, under the number of its first game, as one action that
+// can be undone.
+func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, error) {
+	if len(groups) == 0 {
+		return 0, nil
+	}
+	return l.change(ctx, ActionMerge, fmt.Sprintf("%d groups of copies", len(groups)), func(w *writer) error {
+		for _, group := range groups {
+			var ids []int64
+			for _, g := range group.Games {
+				ids = append(ids, g.ID)
+			}
+			if err := w.mergeGames(ctx, ids); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// NearReport is the answer to a search for near copies.
+type NearReport struct {
+	Groups []NearCopies `json:"groups"`
+	Action int64        `json:"action"` // by which they were merged; 0 where they were not
+}
+
+// WriteText shows the groups to a person.
+func (r *NearReport) WriteText(w io.Writer) error {
+	var b strings.Builder
+	for _, g := range r.Groups {
+		fmt.Fprintf(&b, "%s:\n", strings.Join(g.Reasons, ", "))
+		for _, h := range Named(g.Games) {
+			if err := h.writeText(&b); err != nil {
+				return err
+			}
+		}
+	}
+	switch {
+	case len(r.Groups) == 0:
+		b.WriteString("no copies that are not merged\n")
+	case r.Action != 0:
+		fmt.Fprintf(&b, "merged; chuhe library undo %d takes it back\n", r.Action)
+	default:
+		fmt.Fprintf(&b, "groups of copies: %d; --merge merges them, library merge NUMBERS some of them\n", len(r.Groups))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
