@@ -2,6 +2,7 @@ package contract
 
 import (
 	"errors"
+	"fmt"
 	"os/exec"
 	"strconv"
 	"testing"
@@ -16,7 +17,8 @@ const raceOptions = "GORACE=atexit_sleep_ms=0"
 
 // Scripts runs the command-line sessions in testdata/script. Beside the commands of
 // testscript and those given, there is "status N program args…", which runs the program
-// and wants N as its exit status.
+// and wants N as its exit status, and the condition [race] for what the race detector has
+// seen before.
 func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool, []string)) {
 	all := map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus}
 	for name, command := range commands {
@@ -24,6 +26,12 @@ func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool
 	}
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script", Cmds: all,
+		Condition: func(text string) (bool, error) {
+			if text != "race" {
+				return false, fmt.Errorf("unknown condition %q", text)
+			}
+			return raceDetector, nil
+		},
 		Setup: func(e *testscript.Env) error {
 			e.Vars = append(e.Vars, raceOptions)
 			return nil
