@@ -1,9 +1,7 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -55,10 +53,11 @@ func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	if cmd.File == "" {
 		name = "standard"
 	}
-	spec, paths, err := problemwork.CheckSpec(problemwork.CheckSettings{
+	settings := problemwork.CheckSettings{
 		Nodes: cmd.Nodes, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Rules: cmd.Rules, EngineNodes: cmd.EngineNodes, Kept: cmd.Kept,
 		Machine: cli.Machine(),
-	}, problemwork.Sample(list, cmd.Sample, cmd.Seed), filepath.Join(dir, "problems.jsonl"), name)
+	}
+	spec, paths, err := problemwork.CheckSpec(settings, problemwork.Sample(list, cmd.Sample, cmd.Seed), filepath.Join(dir, "problems.jsonl"), name)
 	if err != nil {
 		return runs.Error(err)
 	}
@@ -66,67 +65,12 @@ func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	if cmd.Elsewhere() || cmd.Report == "" {
 		return cmd.Begin(ctx, c, spec, paths)
 	}
+	page := problemwork.Page{CheckSettings: settings, Class: cmd.Class, Claim: cmd.Claim, Sample: cmd.Sample, Seed: cmd.Seed, AtOnce: cmd.AtOnce()}
 	status, err := cmd.Do(ctx, c, spec, paths)
 	if err == nil {
-		err = c.WriteFile(cmd.Report, func(w io.Writer) error { return cmd.page(w, status) })
+		err = c.WriteFile(cmd.Report, func(w io.Writer) error { return page.WriteMarkdown(w, status) })
 	}
 	return runs.Answer(c, status, err)
-}
-
-// page is the report with the conditions of the run.
-func (cmd *problemsCommand) page(w io.Writer, s *jobs.Status) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "# Problems checked: class %s, claim %s\n\nMade by `chuhe-lab problems --report`", cmp.Or(cmd.Class, "any"), cmd.Claim)
-	if cmd.Sample > 0 {
-		fmt.Fprintf(&b, " on a sample of %d (seed %d)", cmd.Sample, cmd.Seed)
-	}
-	if cmd.Kept {
-		b.WriteString(". The outcomes are those that the problems carry")
-	} else {
-		fmt.Fprintf(&b, ". The mate solver had at most %s for each problem, a table of %d MiB and the rules %s", cmd.limit(), cmd.Hash, cmd.Rules)
-	}
-	if cmd.EngineNodes > 0 {
-		fmt.Fprintf(&b, "; the engine %d nodes", cmd.EngineNodes)
-	}
-	fmt.Fprintf(&b, ".\n%s; %d at a time, %.0f s of work", cli.Machine(), cmd.AtOnce(), s.Seconds)
-	if !cmd.Kept && cmd.EngineNodes == 0 {
-		fmt.Fprintf(&b, ", %.0f nodes of the solver a second", float64(s.Nodes)/max(s.Seconds, 1))
-	}
-	b.WriteString(".\n\n")
-	b.WriteString("Every proved mate has passed the checker. A claim of a mate in n moves is refuted by a shorter mate too. " +
-		"Where nothing is claimed, proved means that a win was found. \"Engine win\" is a mate or a score of at least +300.\n\n")
-	var report problemwork.Report
-	if err := json.Unmarshal(s.Report, &report); err != nil {
-		return err
-	}
-	for _, c := range report.ByClaim() {
-		fmt.Fprintf(&b, "- %s: %d of %d proved (%.1f %%), %d refuted, %d open\n", c.Group, c.Proved, c.Problems,
-			100*float64(c.Proved)/float64(c.Problems), c.Refuted, c.Open)
-	}
-	b.WriteString("\n" + report.Table())
-	if len(report.Refuted) > 0 {
-		b.WriteString("\nRefuted, with the proof:\n\n")
-	}
-	for _, line := range report.Refuted {
-		b.WriteString("- " + line + "\n")
-	}
-	if len(report.Open) > 0 {
-		b.WriteString("\nOpen: " + strings.Join(report.Open, " ") + "\n")
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// limit says what the solver had for each problem.
-func (cmd *problemsCommand) limit() string {
-	var limits []string
-	if cmd.Nodes > 0 {
-		limits = append(limits, fmt.Sprintf("%d nodes", cmd.Nodes))
-	}
-	if cmd.Movetime > 0 {
-		limits = append(limits, cmd.Movetime.String())
-	}
-	return strings.Join(limits, " and ")
 }
 
 // readProblems reads a file of problems, or those that the program carries.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -9,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -18,7 +16,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
 // libraryNoveltyCommand finds where games leave all others.
@@ -221,19 +218,6 @@ type libraryDrillCommand struct {
 // drillProgress is the file in the user's data that has what was learnt.
 const drillProgress = "repertoire-progress.json"
 
-// drillStep is a question with its answer.
-type drillStep struct {
-	repertoire.Question
-	Answer xiangqi.Move `json:"answer"`
-	repertoire.Verdict
-}
-
-type libraryDrillAnswer struct {
-	Steps []drillStep       `json:"steps"`
-	Right int               `json:"right"`
-	Left  repertoire.Counts `json:"left"` // after the drill
-}
-
 func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.New < 0 {
 		return cli.UsageErrorf("--new wants at least 0")
@@ -257,86 +241,9 @@ func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
 		say = io.Discard
 	}
-	a := libraryDrillAnswer{Steps: []drillStep{}}
-	// Each answer is kept at once, so that a drill may end at any time.
-	path := filepath.Join(dir, drillProgress)
-	progress, err := repertoire.LoadProgress(path)
-	if err != nil {
-		return err
-	}
-	d, err := repertoire.NewDrill(g, progress, cmd.New)
+	a, err := repertoire.Ask(in, say, g, filepath.Join(dir, drillProgress), cmd.New)
 	if err != nil {
 		return repertoireError(err)
 	}
-	lines := bufio.NewScanner(in)
-	for q, ok := d.Next(time.Now()); ok; q, ok = d.Next(time.Now()) {
-		m, err := askMove(say, lines, &q)
-		if err != nil || m == xiangqi.NoMove {
-			if err != nil {
-				return err
-			}
-			break
-		}
-		step := drillStep{Question: q, Answer: m, Verdict: d.Answer(m, time.Now())}
-		if err := repertoire.UpdateProgress(path, func(p *repertoire.Progress) error { return p.Take(progress, q.Card) }); err != nil {
-			return err
-		}
-		if a.Steps = append(a.Steps, step); step.Right {
-			a.Right++
-		}
-		if err := tellAnswer(say, &step); err != nil {
-			return err
-		}
-	}
-	a.Left = d.Counts(time.Now())
-	return c.Answer(a, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d of %d right; %d of %d positions are due, %d were never asked\n", a.Right, len(a.Steps), a.Left.Due, a.Left.Cards, a.Left.New)
-		return err
-	})
-}
-
-// askMove shows a question and reads the answer; NoMove is the end of the input.
-func askMove(w io.Writer, lines *bufio.Scanner, q *repertoire.Question) (xiangqi.Move, error) {
-	pos, err := xiangqi.ParseFEN(q.FEN)
-	if err != nil {
-		return xiangqi.NoMove, err
-	}
-	line := library.ChineseLine(q.Line)
-	if line == "" {
-		line = "startpos"
-	}
-	if _, err := fmt.Fprintf(w, "%s\n%s\nyour move: ", diagram.Text(&pos, diagram.TextOptions{Symbols: diagram.Letters}), line); err != nil {
-		return xiangqi.NoMove, err
-	}
-	for lines.Scan() {
-		text := strings.TrimSpace(lines.Text())
-		if text == "" {
-			continue
-		}
-		m, err := pos.ParseMove(text)
-		if err == nil {
-			return m, nil
-		}
-		if _, err := fmt.Fprintf(w, "%.60q is no move here: %v\nyour move: ", text, err); err != nil {
-			return xiangqi.NoMove, err
-		}
-	}
-	return xiangqi.NoMove, lines.Err()
-}
-
-func tellAnswer(w io.Writer, s *drillStep) error {
-	pos, err := xiangqi.ParseFEN(s.FEN)
-	if err != nil {
-		return err
-	}
-	words := make([]string, len(s.Expected))
-	for i, m := range s.Expected {
-		words[i] = pos.Chinese(m)
-	}
-	verdict := "right"
-	if !s.Right {
-		verdict = "not in the repertoire"
-	}
-	_, err = fmt.Fprintf(w, "%s: %s; again %s\n", verdict, strings.Join(words, ", "), s.Due.Format("2006-01-02 15:04"))
-	return err
+	return c.Answer(a, a.WriteText)
 }

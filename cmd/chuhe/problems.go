@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
@@ -68,12 +67,6 @@ type problemsListCommand struct {
 	Limit      int    `default:"20" help:"Problems to show at most; 0 for all."`
 }
 
-// problemList is what problems list answers.
-type problemList struct {
-	Total    int                 `json:"total"` // that fit
-	Problems []*problems.Problem `json:"problems"`
-}
-
 func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
 	l, err := cmd.language()
 	if err != nil {
@@ -86,54 +79,8 @@ func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	list := problemList{Problems: []*problems.Problem{}}
-	for p := range set.All() {
-		if !cmd.fits(p) {
-			continue
-		}
-		if list.Total++; cmd.Limit == 0 || len(list.Problems) < cmd.Limit {
-			list.Problems = append(list.Problems, p)
-		}
-	}
-	return c.Answer(list, func(w io.Writer) error {
-		var b strings.Builder
-		for _, p := range list.Problems {
-			claim, _ := p.Claim.MarshalText() // never fails
-			fmt.Fprintf(&b, "%s  %s  %s  [%s]", p.ID, p.Collection, p.Name, claim)
-			if p.Outcome != nil {
-				b.WriteString("  " + verdictText(p.Outcome).In(l))
-			}
-			if len(p.Themes) > 0 {
-				b.WriteString("  " + problems.ThemesText(p.Themes).In(l))
-			}
-			b.WriteByte('\n')
-		}
-		fmt.Fprintln(&b, phrases.Say("problem.total", "n", list.Total).In(l))
-		_, err := io.WriteString(w, b.String())
-		return err
-	})
-}
-
-func (cmd *problemsListCommand) fits(p *problems.Problem) bool {
-	verdict := ""
-	if p.Outcome != nil {
-		verdict = string(p.Outcome.Verdict)
-	}
-	return (cmd.Collection == "" || p.Collection == cmd.Collection) && (cmd.Class == "" || p.Class == cmd.Class) &&
-		(cmd.Verdict == "any" || verdict == cmd.Verdict) && (cmd.Theme == "" || slices.Contains(p.Themes, problems.Theme(cmd.Theme)))
-}
-
-// verdictText says what became of a claim.
-func verdictText(o *problems.Outcome) phrases.Text {
-	said := phrases.Say(phrases.Key("problem.verdict." + string(o.Verdict)))
-	if o.Mate == nil {
-		return said
-	}
-	key := phrases.Key("problem.mateWithin")
-	if o.Mate.Shortest {
-		key = "problem.mateIn"
-	}
-	return phrases.Join("list.comma", said, phrases.Say(key, "n", o.Mate.Moves))
+	list := set.List(&problems.Filter{Collection: cmd.Collection, Class: cmd.Class, Verdict: cmd.Verdict, Theme: problems.Theme(cmd.Theme)}, cmd.Limit)
+	return c.Answer(list, func(w io.Writer) error { return list.WriteText(w, l) })
 }
 
 // problemsImportCommand adds problems to the person's own.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -11,12 +10,12 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
 // problemsSolveCommand solves a problem.
@@ -49,19 +48,19 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	s := solving{a: a, say: c.Text(), l: l, steps: []problems.Step{}}
+	s := term.Solving{Attempt: a, Say: c.Text(), Language: l, Steps: []problems.Step{}}
 	if c.JSON {
-		s.say = io.Discard
+		s.Say = io.Discard
 	}
 	began := time.Now()
-	if err := s.run(ctx, cmd.lines(ctx, c)); err != nil {
+	if err := s.Run(ctx, cmd.lines(ctx, c)); err != nil {
 		return err
 	}
 	seconds := time.Since(began).Seconds()
 	if cmd.Moves != "" {
 		seconds = 0 // nobody was timed
 	}
-	answer := solveAnswer{Problem: a.Problem, Solved: a.Solved(), Steps: s.steps, Line: a.Line()}
+	answer := solveAnswer{Problem: a.Problem, Solved: a.Solved(), Steps: s.Steps, Line: a.Line()}
 	if a.Begun() {
 		if progress, err = person.Note(ctx, a.Problem, a.Ended(seconds)); err != nil {
 			return dataError(err)
@@ -124,100 +123,4 @@ func (cmd *problemsSolveCommand) lines(ctx context.Context, c *cli.Console) io.R
 		return strings.NewReader(strings.ReplaceAll(cmd.Moves, ",", "\n"))
 	}
 	return cli.Interruptible(ctx, c.In)
-}
-
-// solving is a problem being solved on a console.
-type solving struct {
-	a     *problems.Attempt
-	say   io.Writer
-	l     phrases.Language
-	steps []problems.Step
-	err   error // of writing
-}
-
-// tell writes a sentence.
-func (s *solving) tell(t phrases.Text) {
-	if _, err := fmt.Fprintln(s.say, t.In(s.l)); s.err == nil {
-		s.err = err
-	}
-}
-
-func (s *solving) diagram() {
-	pos := s.a.Position()
-	o := diagram.TextOptions{Symbols: diagram.Letters}
-	if s.l == phrases.Chinese {
-		o.Symbols = diagram.Simplified
-	}
-	if _, err := fmt.Fprintln(s.say, diagram.Text(&pos, o)); s.err == nil {
-		s.err = err
-	}
-}
-
-// run reads moves until the problem is solved or given up, or nothing is left to
-// read.
-func (s *solving) run(ctx context.Context, in io.Reader) error {
-	p := s.a.Problem
-	pos := s.a.Position()
-	s.tell(phrases.Say("problem.task", "name", strings.TrimSpace(p.Collection+" "+p.Name), "side", phrases.Side(pos.Turn())))
-	s.diagram()
-	s.tell(phrases.Say("problem.how"))
-	lines := bufio.NewScanner(in)
-	for !s.a.Over() && s.err == nil && lines.Scan() {
-		if err := s.line(ctx, strings.TrimSpace(lines.Text())); err != nil {
-			return err
-		}
-	}
-	return errors.Join(s.err, lines.Err())
-}
-
-func (s *solving) line(ctx context.Context, text string) error {
-	switch text {
-	case "":
-		return nil
-	case "hint", "?":
-		return s.hint()
-	case "give up", "giveup":
-		return s.giveUp()
-	}
-	pos := s.a.Position()
-	m, err := pos.ParseMove(text)
-	if err != nil {
-		s.tell(phrases.Say("problem.notMove", "text", phrases.Clip(text, mostShownText), "fault", err.Error()))
-		return nil
-	}
-	step, err := s.a.Play(ctx, m)
-	if err != nil {
-		return err
-	}
-	s.steps = append(s.steps, step)
-	s.tell(problems.StepText(&pos, m, step))
-	if step.Right && !step.Solved {
-		s.diagram()
-	}
-	return nil
-}
-
-// mostShownText is how much of a text that is no move is repeated.
-const mostShownText = 40
-
-func (s *solving) hint() error {
-	h, err := s.a.Hint()
-	if err != nil {
-		return err
-	}
-	pos := s.a.Position()
-	s.tell(problems.HintText(&pos, h))
-	return nil
-}
-
-// giveUp shows the rest of the solution.
-func (s *solving) giveUp() error {
-	pos := s.a.Position()
-	var words []string
-	for _, m := range s.a.GiveUp() {
-		words = append(words, phrases.Move(&pos, m).In(s.l))
-		pos.MakeMove(m)
-	}
-	s.tell(phrases.Say("problem.solution", "line", phrases.Same(strings.Join(words, " "))))
-	return nil
 }

@@ -93,7 +93,7 @@ var table = []row{
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
 	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
 	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
-	{"internal/games/repertoire", []string{"xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems"}, nil},
+	{"internal/games/repertoire", []string{"xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library"}, nil},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.

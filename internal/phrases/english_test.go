@@ -21,6 +21,7 @@ var notSentences = map[string]string{
 	"the Chuhe authors":     "a name, as engines tell theirs",
 	"json: unknown field ":  "of the library, to find the field",
 	"connection ended (%d)": "for the log",
+	"give up":               "what a person types",
 }
 
 // sentenceForm finds two words in a row, mediaForm what HTTP calls a type.

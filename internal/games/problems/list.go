@@ -1,0 +1,77 @@
+package problems
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Filter says which problems are wanted; "" stands for all, as the verdict "any".
+type Filter struct {
+	Collection, Class, Verdict string
+	Theme                      Theme
+}
+
+func (f *Filter) fits(p *Problem) bool {
+	verdict := ""
+	if p.Outcome != nil {
+		verdict = string(p.Outcome.Verdict)
+	}
+	return (f.Collection == "" || p.Collection == f.Collection) && (f.Class == "" || p.Class == f.Class) &&
+		(f.Verdict == "" || f.Verdict == "any" || verdict == f.Verdict) && (f.Theme == "" || slices.Contains(p.Themes, f.Theme))
+}
+
+// Listed are problems that fit a filter.
+type Listed struct {
+	Total    int        `json:"total"` // that fit
+	Problems []*Problem `json:"problems"`
+}
+
+// List lists the problems that fit, at most so many of them; 0 for all.
+func (s *Set) List(f *Filter, most int) Listed {
+	list := Listed{Problems: []*Problem{}}
+	for p := range s.All() {
+		if !f.fits(p) {
+			continue
+		}
+		if list.Total++; most == 0 || len(list.Problems) < most {
+			list.Problems = append(list.Problems, p)
+		}
+	}
+	return list
+}
+
+// WriteText writes a line for each problem, and how many there are.
+func (list *Listed) WriteText(w io.Writer, l phrases.Language) error {
+	var b strings.Builder
+	for _, p := range list.Problems {
+		claim, _ := p.Claim.MarshalText() // never fails
+		fmt.Fprintf(&b, "%s  %s  %s  [%s]", p.ID, p.Collection, p.Name, claim)
+		if p.Outcome != nil {
+			b.WriteString("  " + p.Outcome.Text().In(l))
+		}
+		if len(p.Themes) > 0 {
+			b.WriteString("  " + ThemesText(p.Themes).In(l))
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintln(&b, phrases.Say("problem.total", "n", list.Total).In(l))
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Text says what became of a claim.
+func (o *Outcome) Text() phrases.Text {
+	said := phrases.Say(phrases.Key("problem.verdict." + string(o.Verdict)))
+	if o.Mate == nil {
+		return said
+	}
+	key := phrases.Key("problem.mateWithin")
+	if o.Mate.Shortest {
+		key = "problem.mateIn"
+	}
+	return phrases.Join("list.comma", said, phrases.Say(key, "n", o.Mate.Moves))
+}
