@@ -29,6 +29,7 @@ type termCommand struct {
 	Side     string        `enum:"red,black" default:"red" help:"The side you play: red or black."`
 	Two      bool          `help:"Two people play; the engine moves no pieces."`
 	FEN      string        `name:"fen" help:"Begin from a FEN or startpos, either followed by moves."`
+	Handicap string        `help:"Begin with a handicap: first_move, two_moves_cannon, knight_left, two_rooks, nine_pieces and more; a wrong word lists all."`
 	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"The pieces: simplified, traditional or letters; by default what the locale can show."`
 	Lang     string        `default:"auto" help:"Language: en, zh or vi; by default that of the locale."`
 	Rules    string        `enum:"axf,cxa,computer" default:"axf" help:"Rule set on repetition: axf, cxa or computer."`
@@ -91,8 +92,14 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	if cmd.File != "" && cmd.FEN != "" {
 		return o, cli.UsageErrorf("want a record or --fen, not both")
 	}
+	if cmd.Handicap != "" && (cmd.FEN != "" || cmd.File != "") {
+		return o, cli.UsageErrorf("--handicap begins from its own position: leave out --fen and the record")
+	}
 	o.Level, o.Two, o.Start, o.Rules = cmd.Level, cmd.Two, cmd.FEN, rules
 	o.MoveTime, o.Resign, o.Seed, o.Record, o.Book = cmd.Movetime, cmd.Resign, cmd.Seed, cmd.File, cmd.Book
+	if err := o.SetHandicap(cmd.Handicap); err != nil {
+		return o, cli.UsageErrorf("%s", err)
+	}
 	if cmd.Side == xiangqi.Black.String() {
 		o.Human = xiangqi.Black
 	}

@@ -13,7 +13,7 @@ const STRANGE = {
 	"page.language": "xx",
 	"page.pieces": "latin",
 	"page.coordinates": 7,
-	"page.animation": "fast",
+	"page.notation": "tones",
 };
 
 test("settings that mean nothing fall back with a notice, and every page is drawn", async (t) => {

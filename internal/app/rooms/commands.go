@@ -6,6 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -98,6 +99,11 @@ type answerArgs struct {
 	Accept bool   `json:"accept"`
 }
 
+type paceArgs struct {
+	Game   string `json:"game"`
+	PaceMS int64  `json:"pace_ms"`
+}
+
 type seatsArgs struct {
 	Game  string  `json:"game"`
 	Red   *Player `json:"red,omitempty"`
@@ -118,6 +124,9 @@ func (s *Rooms) registerPlay(h *talk.Hub) {
 		return undoAnswer{tease == nil, tease}, err
 	})
 	s.simple(h, "game.redo", (*Room).redo)
+	onGame(s, h, "game.pace", func(a *paceArgs) string { return a.Game }, func(r *Room, a paceArgs) (none, error) {
+		return none{}, r.setPace(a.PaceMS)
+	})
 	onGame(s, h, "game.rename", func(a *renameArgs) string { return a.Game }, func(r *Room, a renameArgs) (none, error) {
 		return none{}, r.rename(a.Title)
 	})
@@ -279,6 +288,9 @@ func (r *Room) forWriting() *record.Game {
 		if g.Headers.Get("Date") == "" {
 			g.Headers.Set("Date", r.created.Format("2006.01.02"))
 		}
+	}
+	if id := r.game.Handicap(); id != session.NoHandicap && g.Headers.Get(handicapHeader) == "" {
+		g.Headers.Set(handicapHeader, handicapName(id).In(phrases.Chinese))
 	}
 	if r.title != "" && g.Headers.Get("Event") == "" {
 		title := r.title

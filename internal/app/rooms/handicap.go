@@ -5,22 +5,30 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // handicap is a handicap that faces can offer.
 type handicap struct {
 	named
-	FEN string `json:"fen"`
+	FEN   string        `json:"fen"`
+	Giver xiangqi.Color `json:"giver"` // who gives it: Black gives moves, Red pieces
 }
 
-// handicaps lists all, lightest first.
+// handicaps lists all, by moves and by pieces, each lightest first.
 func handicaps() []handicap {
 	var list []handicap
 	for _, h := range session.Handicaps() {
-		list = append(list, handicap{named{h.ID, phrases.Say(phrases.Key("handicap." + h.ID))}, h.FEN})
+		list = append(list, handicap{named{h.ID, handicapName(h.ID)}, h.FEN, h.Giver})
 	}
 	return list
 }
+
+// handicapHeader is the header of a record that names the handicap; its value is what
+// players of this game call it.
+const handicapHeader = "Handicap"
+
+func handicapName(id string) phrases.Text { return phrases.Say(phrases.Key("handicap." + id)) }
 
 // handicapIDs lists the ids for error messages.
 func handicapIDs() string {

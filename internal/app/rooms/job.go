@@ -68,6 +68,9 @@ func (r *Room) startJob(j *job) {
 	r.all.work.Go(func() {
 		defer cancel()
 		d, err := r.work(ctx, j)
+		if j.purpose == forMove && err == nil {
+			r.await(ctx, j)
+		}
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		if j.done != nil {
@@ -86,6 +89,41 @@ func (r *Room) startJob(j *job) {
 			r.publish(change{parts: secThought})
 		}
 	})
+}
+
+// paceStep is how soon a change of the pace is noticed.
+const paceStep = 200 * time.Millisecond
+
+// await lets the last move stand as long as the pace of two engines wants. It runs
+// without the lock.
+func (r *Room) await(ctx context.Context, j *job) {
+	for {
+		r.mu.Lock()
+		left := j.began.Add(millis(r.options.PaceMS)).Sub(time.Now())
+		if r.job != j || r.kind() != kindEngines || r.game.Timed() {
+			left = 0
+		}
+		r.mu.Unlock()
+		if left <= 0 {
+			return
+		}
+		select {
+		case <-ctx.Done(): // the move is wanted now, or not at all
+			return
+		case <-time.After(min(left, paceStep)):
+		}
+	}
+}
+
+// setPace sets how long a move stands when two engines play.
+func (r *Room) setPace(ms int64) error {
+	if err := checkPace(ms); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.options.PaceMS = ms
+	return r.commit(change{parts: secHead})
 }
 
 // setLimit notes how long the work may take at most; r is locked.

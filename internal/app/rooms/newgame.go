@@ -31,9 +31,22 @@ type optionsChange struct {
 	Teasing       *bool `json:"teasing,omitempty"`
 	EngineResigns *bool `json:"engine_resigns,omitempty"`
 	EngineDraws   *bool `json:"engine_draws,omitempty"`
+	PaceMS        int64 `json:"pace_ms,omitempty"`
+}
+
+// mostPace is the slowest that two engines play.
+const mostPace = time.Minute
+
+// checkPace refuses a pace that is none.
+func checkPace(ms int64) error {
+	if ms < 0 || ms > mostPace.Milliseconds() {
+		return talk.NewError(talk.BadArgs, "newGame.pace", "most", int(mostPace.Seconds())).With(view.AtField("pace_ms"))
+	}
+	return nil
 }
 
 func (c *optionsChange) apply(o *Options) {
+	o.PaceMS = c.PaceMS
 	for _, field := range []struct{ from, to *bool }{
 		{c.Teasing, &o.Teasing}, {c.EngineResigns, &o.EngineResigns}, {c.EngineDraws, &o.EngineDraws},
 	} {
@@ -127,6 +140,9 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 		return err
 	}
 	if a.Options != nil {
+		if err := checkPace(a.Options.PaceMS); err != nil {
+			return err
+		}
 		a.Options.apply(&r.options)
 	}
 	if err := readStart(a, &o); err != nil {

@@ -140,6 +140,9 @@ type Options struct {
 	Teasing       bool `json:"teasing"` // undo asks again and again
 	EngineResigns bool `json:"engine_resigns"`
 	EngineDraws   bool `json:"engine_draws"`
+	// PaceMS is how long at least a move stands when two engines play without clocks, so
+	// that people can follow.
+	PaceMS int64 `json:"pace_ms,omitempty"`
 }
 
 // pointer returns a pointer to a copy of v.

@@ -208,3 +208,39 @@ func TestKillMyGames(t *testing.T) {
 		kill()
 	}
 }
+
+// TestHandicapHeader wants a record to name the handicap as players do.
+func TestHandicapHeader(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, secretOf(s))
+	for id, want := range map[string]string{"two_moves_cannon": "让两先", "nine_pieces": "让九子", "first_move": "让先"} {
+		game, state := p.newGame(object{"handicap": id})
+		text := as[string](p.do("record.write", object{"game": game})["text"])
+		if !strings.Contains(text, "[Handicap \""+want) || at(state, "start", "handicap") != id {
+			t.Errorf("%s: start %v, record %s", id, state["start"], text)
+		}
+	}
+	if text := as[string](p.do("record.write", object{"game": as[string](p.do("game.new", object{})["game"])})["text"]); strings.Contains(text, "Handicap") {
+		t.Errorf("an even game: %s", text)
+	}
+}
+
+// TestPace lets two engines play at a pace, which is changed while they do.
+func TestPace(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, secretOf(s))
+	engine := object{"kind": "engine", "engine": "chuhe", "level": 1, "limit": object{"nodes": 1}}
+	args := object{"players": object{"red": engine, "black": engine}, "options": object{"pace_ms": 60_000}}
+	game, state := p.newGame(args)
+	p.until("the engine has thought", func() bool { return at(state, "thinking") != nil })
+	if at(state, "live") != 0.0 || at(state, "options", "pace_ms") != 60_000. {
+		t.Errorf("at a minute a move: node %v, options %v", state["live"], state["options"])
+	}
+	p.do("game.stop", object{"game": game}) // the move is wanted now
+	p.until("one move", func() bool { return at(state, "live") == 1.0 })
+	p.do("game.pace", object{"game": game, "pace_ms": 0})
+	p.until("three moves more", func() bool { live, _ := at(state, "live").(float64); return live >= 4 })
+	if fault := p.fail("game.pace", object{"game": game, "pace_ms": 60_001}); fault["code"] != "bad_args" {
+		t.Errorf("a pace of more than a minute: %v", fault)
+	}
+}

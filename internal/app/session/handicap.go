@@ -5,20 +5,39 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // NoHandicap is the id of an even game.
 const NoHandicap = "none"
 
-// A Handicap is a start without some of Red's pieces: who gives it plays Red.
+// A Handicap is a start in which one side has less, or is behind. Who gives pieces plays
+// Red; who is given moves does, and has made those beside the one to come.
 type Handicap struct {
 	ID      string
-	Without []xiangqi.Square
+	Without []xiangqi.Square // of Red's pieces
+	Moves   []xiangqi.Move   // that Red has made already
+	Giver   xiangqi.Color    // who gives the handicap
 	FEN     string
 }
 
-// handicaps are the traditional ones, lightest first.
+// handicaps are the traditional ones: by moves and then by pieces, lightest first.
 var handicaps = makeHandicaps()
 
 func makeHandicaps() []Handicap {
-	const a0, b0, h0, i0, b2, h2 = 0, 1, 7, 8, 19, 25
+	const a0, b0, h0, i0, b2, h2, a3, c3, e3, g3, i3 = 0, 1, 7, 8, 19, 25, 27, 29, 31, 33, 35
+	moves := func(texts ...string) (list []xiangqi.Move) {
+		for _, text := range texts {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				panic(err) // the texts are below
+			}
+			list = append(list, m)
+		}
+		return list
+	}
 	list := []Handicap{
 		{ID: NoHandicap},
+		{ID: "first_move", Giver: xiangqi.Black},
+		{ID: "two_moves_cannon", Giver: xiangqi.Black, Moves: moves("h2e2")},
+		{ID: "two_moves_knight", Giver: xiangqi.Black, Moves: moves("h0g2")},
+		{ID: "two_moves_bishop", Giver: xiangqi.Black, Moves: moves("g0e2")},
+		{ID: "two_moves_pawn", Giver: xiangqi.Black, Moves: moves("c3c4")},
+		{ID: "three_moves", Giver: xiangqi.Black, Moves: moves("h2e2", "h0g2")},
 		{ID: "knight_left", Without: []xiangqi.Square{b0}},
 		{ID: "knight_right", Without: []xiangqi.Square{h0}},
 		{ID: "cannon_left", Without: []xiangqi.Square{b2}},
@@ -30,6 +49,9 @@ func makeHandicaps() []Handicap {
 		{ID: "rook_right", Without: []xiangqi.Square{i0}},
 		{ID: "rook_knight", Without: []xiangqi.Square{a0, b0}},
 		{ID: "two_rooks", Without: []xiangqi.Square{a0, i0}},
+		{ID: "four_pieces", Without: []xiangqi.Square{b0, h0, b2, h2}},
+		{ID: "six_pieces", Without: []xiangqi.Square{a0, i0, b0, h0, b2, h2}},
+		{ID: "nine_pieces", Without: []xiangqi.Square{b0, h0, b2, h2, a3, c3, e3, g3, i3}},
 	}
 	for i := range list {
 		start := xiangqi.StartPosition()
@@ -37,12 +59,16 @@ func makeHandicaps() []Handicap {
 		for _, square := range list[i].Without {
 			setup.Remove(square)
 		}
+		for _, m := range list[i].Moves {
+			setup.Put(m.To(), setup.Remove(m.From()))
+		}
 		list[i].FEN = setup.FEN()
 	}
 	return list
 }
 
-// Handicaps returns the traditional handicaps, lightest first; the first is none.
+// Handicaps returns the traditional handicaps, by moves and by pieces, each lightest
+// first; the first of all is none.
 func Handicaps() []Handicap { return append([]Handicap{}, handicaps...) }
 
 // FindHandicap returns the handicap of an id; "" is none. The error is an *Error

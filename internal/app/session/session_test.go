@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -317,24 +316,6 @@ func TestStudy(t *testing.T) {
 	must(t, study, 0, Delete{Node: 1})
 	if s.Tree().Len() != 3 || study.Tree().Len() != 1 {
 		t.Errorf("%d and %d nodes", s.Tree().Len(), study.Tree().Len())
-	}
-}
-
-func TestHandicaps(t *testing.T) {
-	for _, h := range Handicaps() {
-		p := position(t, strings.Fields(h.FEN)[0]+" w")
-		if got, want := p.Occupied().Len(), 32-len(h.Without); got != want {
-			t.Errorf("%s: %d pieces, want %d", h.ID, got, want)
-		}
-		for _, square := range h.Without {
-			start := xiangqi.StartPosition()
-			if piece := start.At(square); piece.Color() != xiangqi.Red || piece == xiangqi.NoPiece || !strings.Contains(h.ID, piece.Kind().String()) {
-				t.Errorf("%s: without %v", h.ID, piece)
-			}
-		}
-	}
-	if _, err := FindHandicap("king"); !errors.Is(err, &Error{Code: BadHandicap}) {
-		t.Errorf("%v", err)
 	}
 }
 

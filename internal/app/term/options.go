@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -21,6 +23,7 @@ type Options struct {
 	Level    int           // of the engine, 1 to engine.MaxLevel
 	Human    xiangqi.Color // the side of the person who plays the engine
 	Two      bool          // two people play, and the engine moves no pieces
+	Handicap string        // set by SetHandicap, with Start
 	Start    string        // a FEN or "startpos", either followed by "moves" and moves; "" is the usual start
 	Rules    xiangqi.Rules
 	MoveTime time.Duration // for a hint, and for a move at full strength
@@ -47,6 +50,26 @@ type Options struct {
 	Note    func(ctx context.Context, a *problems.Attempt, seconds float64) (rating int, err error)
 	// Tables says what endgame tables know of a position. Nil: there are none.
 	Tables func(*xiangqi.Position) *endgame.Look
+}
+
+// SetHandicap makes games begin with a handicap, by its id.
+func (o *Options) SetHandicap(id string) error {
+	h, err := session.FindHandicap(id)
+	if err != nil {
+		return fmt.Errorf("no handicap %.30q, want one of %s", id, strings.Join(HandicapIDs(), ", "))
+	}
+	if h.ID != session.NoHandicap {
+		o.Handicap, o.Start = h.ID, h.FEN
+	}
+	return nil
+}
+
+// HandicapIDs lists the ids that SetHandicap knows.
+func HandicapIDs() (ids []string) {
+	for _, h := range session.Handicaps() {
+		ids = append(ids, h.ID)
+	}
+	return ids
 }
 
 // ErrExists is wrapped by the error of Options.Save for a file that is there.

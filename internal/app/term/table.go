@@ -106,6 +106,10 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 	if line != "startpos" {
 		rec = record.NewFrom(start.Setup())
 	}
+	if s.o.Handicap != "" && line == s.o.Start {
+		// A record tells the handicap in the words of those who play this game.
+		rec.Headers.Set("Handicap", phrases.Say(phrases.Key("handicap."+s.o.Handicap)).In(phrases.Chinese))
+	}
 	last, err := rec.Play(rec.Root, moves...)
 	if err != nil {
 		return err

@@ -10,7 +10,10 @@ import {
 import { browserLanguage, isLanguage, type Language, languages as spoken } from "../i18n/text";
 import type { NotationName } from "../protocol/values";
 
-/** What a player chooses about the page; kept by the program as page.NAME, and here for the first moment of a visit. */
+/**
+ * What a player chooses about the page; kept by the program as page.NAME, and here for the first moment of a visit. What
+ * depends on the machine before which the player sits is kept here alone.
+ */
 export interface PreferenceValues {
 	language: Language;
 	mode: "auto" | "light" | "dark";
@@ -109,6 +112,13 @@ function isName(name: string): name is PreferenceName {
 	return Object.hasOwn(checks, name);
 }
 
+/** What each browser keeps for itself: a phone may be mute while the desk is not. */
+const ownNames: readonly PreferenceName[] = ["animation", "sounds", "ticking", "volume"];
+
+function isOwn(name: string): boolean {
+	return ownNames.some((own) => own === name);
+}
+
 /** What settings were called before. They are read as long as nothing stands under the new name. */
 const formerly: Readonly<Record<string, PreferenceName>> = { men: "pieces" };
 
@@ -164,13 +174,16 @@ export class Preferences extends EventTarget {
 			changes.coordinates = coordinatesOf(value as Language);
 		}
 		this.take({ ...this.values, ...changes });
-		this.publish(Object.fromEntries(Object.entries(changes).map(([key, to]) => [`page.${key}`, to])));
+		const shared = Object.entries(changes).filter(([key]) => !isOwn(key));
+		if (shared.length > 0) {
+			this.publish(Object.fromEntries(shared.map(([key, to]) => [`page.${key}`, to])));
+		}
 	}
 
 	/** Takes over what the program has kept. */
 	adopt(settings: Readonly<Record<string, unknown>>): void {
 		const own = Object.entries(settings).flatMap(([name, value]) =>
-			name.startsWith("page.") ? [[name.slice(5), value] as const] : [],
+			name.startsWith("page.") && !isOwn(name.slice(5)) ? [[name.slice(5), value] as const] : [],
 		);
 		const stored = Object.fromEntries(own);
 		this.refused = meaningless(stored);

@@ -10,6 +10,7 @@ import {
 	type Shape,
 	type Square,
 } from "../board/model";
+import { type Language, tags } from "../i18n/text";
 import { CommandError } from "../protocol/connection";
 import type { GameNode, GameState, HintAnswer, Say, WhyAnswer } from "../protocol/messages";
 import type { SoundName } from "../sound/model";
@@ -441,12 +442,28 @@ export class Room extends EventTarget {
 		if (loudest) {
 			app.play(loudest);
 		}
-		const noticed = sayings.filter(({ kind }) => NOTICED.includes(kind)).at(-1);
+		if (loudest === "check" && heard.includes("capture")) {
+			app.play("capture");
+		}
+		const noticed = this.noticed(sayings);
 		if (noticed) {
 			this.beside.put("notice", noticed.node ?? EVERYWHERE, noticed);
 			this.goesAfter("notice", NOTICE_TIME);
 		}
 		this.dispatchEvent(new CustomEvent("said", { detail: sayings }));
+	}
+
+	/** What is told above the board: how the game has ended, or else all that has happened, as a capture that gives check. */
+	private noticed(sayings: readonly Say[]): Say | undefined {
+		const end = sayings.find(({ kind }) => kind === "end");
+		if (end && !sayings.some(({ kind }) => kind === "mate" || kind === "resigned" || kind === "flag")) {
+			const { result } = this.state ?? {};
+			return { ...end, message: result && result.result !== "undecided" ? result.message : end.message };
+		}
+		const told = sayings.filter(({ kind }) => NOTICED.includes(kind));
+		const last = told.at(-1);
+		const all = (language: Language) => told.map(({ message }) => message[language]).join(" ");
+		return last && { ...last, message: { ...last.message, ...Object.fromEntries(tags.map((tag) => [tag, all(tag)])) } };
 	}
 
 	protected lose(): void {

@@ -7,6 +7,7 @@ import { RoomElement } from "../game/room-element";
 import type { GameAnswer, UndoAnswer } from "../protocol/messages";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
+import { PACES } from "./new-game-form";
 import "../ui/dialog";
 
 /** What a player can do in a game besides moving. */
@@ -33,11 +34,24 @@ export class ActionBar extends RoomElement {
 				}
 				${this.menu()}
 			</div>
+			${game.kind === "engines" && game.phase === "playing" && game.clocks === null ? this.pace(game.options.pace_ms ?? 0) : nothing}
 			${this.resignDialog()}${this.teaseDialog()}`;
 	}
 
 	private button(name: IconName, label: string, enabled: boolean, act: () => unknown) {
 		return html`<button class="quiet" ?disabled=${!enabled} @click=${act}>${icon(name)}<span>${label}</span></button>`;
+	}
+
+	/** How fast two engines play: it can be changed while one watches. */
+	private pace(now: number) {
+		return html`<label class="pace">
+			<span>${this.t("new.pace")}</span>
+			<select
+				@change=${(event: Event) => this.room.command("game.pace", { pace_ms: Number((event.target as HTMLSelectElement).value) })}
+			>
+				${PACES.map((pace) => html`<option value=${pace} ?selected=${Number(pace) === now}>${this.t(`pace.${pace}`)}</option>`)}
+			</select>
+		</label>`;
 	}
 
 	private menu() {
@@ -245,6 +259,13 @@ export class ActionBar extends RoomElement {
 			.question p {
 				flex: 1 1 10em;
 				font-weight: 600;
+			}
+			.pace {
+				display: flex;
+				gap: 0.6em;
+				align-items: center;
+				padding: 0.4em 0.8em;
+				border-top: 1px solid var(--line);
 			}
 			.tease {
 				font-size: 1.1em;

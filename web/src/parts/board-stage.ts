@@ -224,6 +224,7 @@ export class BoardStage extends RoomElement {
 				box-shadow: 0 4px 18px rgb(0 0 0 / 35%);
 			}
 			.notice.check,
+			.notice.end,
 			.notice.mate {
 				background: #a3261b;
 				font-size: 1.25em;

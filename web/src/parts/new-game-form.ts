@@ -29,7 +29,11 @@ interface Choices {
 	periods: number;
 	resigns: boolean;
 	draws: boolean;
+	pace: number;
 }
+
+/** How long a move of two engines stands, in milliseconds, to choose from. */
+export const PACES = ["0", "1000", "2000", "5000", "10000"] as const;
 
 const STORE = "chuhe.newgame";
 
@@ -48,6 +52,7 @@ const first: Choices = {
 	periods: 3,
 	resigns: true,
 	draws: true,
+	pace: 2000,
 };
 
 /** All that a new game needs to know; "start" is sent when it stands. */
@@ -115,13 +120,27 @@ export class NewGameForm extends ChuheElement {
 				</label>`
 				: nothing
 		}
-		${own ? this.levelField(chosen.level, (level) => this.set({ level })) : nothing}
-		${own && chosen.opponent === "engines" ? this.levelField(chosen.otherLevel, (otherLevel) => this.set({ otherLevel })) : nothing}
-		${own ? nothing : this.number(this.t("new.moveTime"), chosen.seconds, 0.1, 600, (seconds) => this.set({ seconds }))}`;
+		${own ? this.levelField(chosen.level, (level) => this.set({ level }), chosen.opponent === "engines" ? "red" : undefined) : nothing}
+		${own && chosen.opponent === "engines" ? this.levelField(chosen.otherLevel, (otherLevel) => this.set({ otherLevel }), "black") : nothing}
+		${own ? nothing : this.number(this.t("new.moveTime"), chosen.seconds, 0.1, 600, (seconds) => this.set({ seconds }))}
+		${chosen.opponent === "engines" && chosen.time === "none" ? this.paceField() : nothing}`;
 	}
 
-	private levelField(level: number, change: (level: number) => void) {
-		const title = this.t("new.level", { level, name: this.t(`level.${level}` as TextKey) });
+	private paceField() {
+		return html`<label class="field">
+			<span>${this.t("new.pace")}</span>
+			<select @change=${(event: Event) => this.set({ pace: Number(text(event)) })}>
+				${PACES.map((pace) => html`<option value=${pace} ?selected=${Number(pace) === this.chosen.pace}>${this.t(`pace.${pace}`)}</option>`)}
+			</select>
+		</label>`;
+	}
+
+	/** The strength of an engine; where two play it names the side. */
+	private levelField(level: number, change: (level: number) => void, side?: "red" | "black") {
+		const name = this.t(`level.${level}` as TextKey);
+		const title = side
+			? this.t("new.levelOf", { side: this.t(`side.${side}`), level, name })
+			: this.t("new.level", { level, name });
 		const elo = app.state?.choices.level_elo[level - 1];
 		return html`<label class="field">
 			<span class="level">${title}${elo === undefined ? nothing : html` <small>${this.t("new.levelElo", { elo })}</small>`}</span>
@@ -232,14 +251,23 @@ export class NewGameForm extends ChuheElement {
 				this.start === "handicap"
 					? html`<div class="beside">
 						<label class="field">
-							<span>${this.t("new.giver")}</span>
+							<span>${this.t(handicap?.giver === "black" ? "new.taker" : "new.giver")}</span>
 							<select
 								aria-label=${this.t("new.handicap")}
 								@change=${(event: Event) => {
 									this.handicap = text(event);
 								}}
 							>
-								${handicaps.map(({ id, name }) => html`<option value=${id} ?selected=${id === handicap?.id}>${app.say(name)}</option>`)}
+								${(["black", "red"] as const).map(
+									(side) => html`<optgroup label=${this.t(side === "black" ? "new.byMoves" : "new.byPieces")}>
+										${handicaps
+											.filter(({ giver }) => giver === side)
+											.map(
+												({ id, name }) =>
+													html`<option value=${id} ?selected=${id === handicap?.id}>${app.say(name)}</option>`,
+											)}
+									</optgroup>`,
+								)}
 							</select>
 						</label>
 						<mini-board .fen=${handicap?.fen ?? ""}></mini-board>
@@ -334,7 +362,12 @@ export class NewGameForm extends ChuheElement {
 			players: this.players,
 			rules: this.rules,
 			time: this.time,
-			options: { teasing: this.teasing, engine_resigns: resigns, engine_draws: draws },
+			options: {
+				teasing: this.teasing,
+				engine_resigns: resigns,
+				engine_draws: draws,
+				...(opponent === "engines" ? { pace_ms: this.chosen.pace } : {}),
+			},
 			...(opponent === "engine" && color === "random" ? { random: true } : {}),
 			...(this.start === "fen" ? { fen: this.fen } : {}),
 			...(this.start === "handicap" ? { handicap: this.handicapId } : {}),
