@@ -498,6 +498,8 @@ export interface GameOptions {
 	readonly teasing: boolean;
 	readonly engine_resigns: boolean;
 	readonly engine_draws: boolean;
+	/** pace_ms is how long at least a move stands when two engines play without clocks, so that people can follow. */
+	readonly pace_ms?: number;
 }
 
 /** GamePlay is how the game stands. */
@@ -580,6 +582,8 @@ export type Group =
 /** Handicap is a handicap that faces can offer. */
 export interface Handicap extends Choice {
 	readonly fen: string;
+	/** who gives it: Black gives moves, Red pieces */
+	readonly giver: Color;
 }
 
 /** HintAnswer is a move that an engine advises. */
@@ -981,6 +985,7 @@ export interface OptionsChange {
 	readonly teasing?: boolean;
 	readonly engine_resigns?: boolean;
 	readonly engine_draws?: boolean;
+	readonly pace_ms?: number;
 }
 
 /** Outcomes counts results. */

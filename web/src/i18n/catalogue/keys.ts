@@ -535,6 +535,8 @@ export interface Sentences {
 	readonly "nav.players": string;
 	readonly "nav.settings": string;
 	readonly "new.blackName": string;
+	readonly "new.byMoves": string;
+	readonly "new.byPieces": string;
 	readonly "new.color": string;
 	readonly "new.draws": string;
 	readonly "new.engine": string;
@@ -547,10 +549,12 @@ export interface Sentences {
 	readonly "new.increment": string;
 	readonly "new.level": string;
 	readonly "new.levelElo": string;
+	readonly "new.levelOf": string;
 	readonly "new.minutes": string;
 	readonly "new.more": string;
 	readonly "new.moveTime": string;
 	readonly "new.opponent": string;
+	readonly "new.pace": string;
 	readonly "new.period": string;
 	readonly "new.periods": string;
 	readonly "new.person": string;
@@ -559,6 +563,7 @@ export interface Sentences {
 	readonly "new.resigns": string;
 	readonly "new.rules": string;
 	readonly "new.start": string;
+	readonly "new.taker": string;
 	readonly "new.teasing": string;
 	readonly "new.time": string;
 	readonly "new.time.byoyomi": string;
@@ -579,6 +584,11 @@ export interface Sentences {
 	readonly "open.read": string;
 	readonly "open.title": string;
 	readonly "open.warned": string;
+	readonly "pace.0": string;
+	readonly "pace.1000": string;
+	readonly "pace.10000": string;
+	readonly "pace.2000": string;
+	readonly "pace.5000": string;
 	readonly "page.failed": string;
 	readonly "page.notFound": string;
 	readonly "pick.all": string;
