@@ -25,7 +25,7 @@ export class ProblemCard extends ChuheElement {
 			<mini-board .fen=${problem.fen} .bottom=${problem.turn}></mini-board>
 			<div class="text">
 				${this.today ? html`<span class="label">${this.t("problem.today")}</span>` : nothing}
-				<h3>${nameOf(problem, (key, values) => this.t(key, values))}</h3>
+				<h2>${nameOf(problem, (key, values) => this.t(key, values))}</h2>
 				<p class="small dim">${app.say(problem.collection.name)}</p>
 				<p>${this.t(taskOf(problem), { side, n: problem.moves })}</p>
 				<p class="small dim">
@@ -53,8 +53,6 @@ export class ProblemCard extends ChuheElement {
 				gap: 0.9rem;
 				color: var(--text);
 				text-decoration: none;
-				content-visibility: auto;
-				contain-intrinsic-size: auto 9.4rem;
 			}
 			a:hover {
 				border-color: var(--accent);
@@ -70,6 +68,9 @@ export class ProblemCard extends ChuheElement {
 				justify-items: start;
 				min-width: 0;
 				overflow-wrap: anywhere;
+			}
+			h2 {
+				font-size: 1em;
 			}
 			.label {
 				color: var(--accent);

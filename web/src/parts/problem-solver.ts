@@ -599,6 +599,9 @@ export class ProblemSolver extends ChuheElement {
 				.word {
 					min-height: 2.8em;
 				}
+				.line:empty {
+					display: none;
+				}
 			}
 			@media (max-height: 500px) and (orientation: landscape) {
 				.page {

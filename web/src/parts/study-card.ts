@@ -86,7 +86,7 @@ export class StudyCard extends RoomElement {
 	private choice() {
 		const fresh = this.chosen === "";
 		return html`<form @submit=${this.add}>
-			<h3>${this.t("study.addHere")}</h3>
+			<h2>${this.t("study.addHere")}</h2>
 			<label class="field">
 				<span>${this.t("study.which")}</span>
 				<select
@@ -146,6 +146,9 @@ export class StudyCard extends RoomElement {
 			form {
 				display: grid;
 				gap: 0.7em;
+			}
+			h2 {
+				font-size: 1em;
 			}
 			section {
 				padding: 0.5em 0.8em;

@@ -43,6 +43,8 @@ export interface Games {
 	readonly running: string;
 	readonly over: string;
 	readonly study: string;
+	/** A study with chapters. */
+	readonly chapters: string;
 }
 
 /** Fills the program with games, so that there is something to see. */
@@ -72,7 +74,11 @@ export async function furnish(page: Page, program: Program): Promise<Games> {
 		time: { kind: "increment", base_ms: 600_000, increment_ms: 5000 },
 	});
 	await command(page, program, "game.pause", { game: running });
-	return { running, over, study };
+	const { id: chapters } = await command<{ id: string }>(page, program, "studies.make", {
+		title: "1999",
+		games: [study],
+	});
+	return { running, over, study, chapters };
 }
 
 /** Every page, with its address and what must be there before it is looked at. */
@@ -87,7 +93,7 @@ export const screens: readonly (readonly [name: string, address: (games: Games) 
 	["endgames", () => "endgames", "endgames-page li"],
 	["problems", () => "problems?collection=适情雅趣", "problems-page li"],
 	["problem", () => "problems/p-ff8b189b57", "problem-solver chuhe-board[data-ready]"],
-	["studies", () => "studies", "studies-page h1"],
+	["study", ({ chapters }) => `studies/${chapters}`, "studies-page ol"],
 	["games", () => "games", "games-page game-card"],
 	["library", () => "library", "library-page h1"],
 	["engines", () => "engines", "engines-page h1"],
