@@ -16,14 +16,79 @@ type shelfPosition struct {
 	FEN string `json:"fen"`
 }
 
+// exploreArgs are a position, as fen, and conditions on the games that count.
+type exploreArgs struct {
+	libraryQuery
+	Side       string `json:"side,omitempty"`       // that the player has: red or black; "" for both
+	Variations bool   `json:"variations,omitempty"` // count variations too
+	MinGames   int    `json:"min_games,omitempty"`  // leave out moves that fewer games have
+	// Deep looks up the positions behind the moves too, for novelties, and by which orders
+	// of moves games came here.
+	Deep bool `json:"deep,omitempty"`
+}
+
+// options reads what games are to be counted.
+func (a *exploreArgs) options() (o library.ExploreOptions, err error) {
+	conditions := a.libraryQuery
+	conditions.FEN = ""
+	o = library.ExploreOptions{Variations: a.Variations, MinGames: a.MinGames, Examples: exampleGames, Transpositions: a.Deep}
+	if o.Games, err = conditions.query(); err != nil {
+		return o, err
+	}
+	switch a.Side {
+	case "":
+	case "red":
+		o.Games.Red, o.Games.Player = o.Games.Player, ""
+	case "black":
+		o.Games.Black, o.Games.Player = o.Games.Player, ""
+	default:
+		return o, badField("side", "query.side")
+	}
+	return o, nil
+}
+
 // explored is what games and book know of a position.
 type explored struct {
 	FEN     string        `json:"fen"`
+	Line    []openingMove `json:"line"` // that was given with the position
 	Opening *namedOpening `json:"opening"`
 	library.Score
-	Moves    []exploredMove `json:"moves"`
-	Examples []shelfHit     `json:"examples"`
+	Variations int             `json:"variations"` // games that have the position in a variation only
+	Moves      []exploredMove  `json:"moves"`
+	Examples   []shelfHit      `json:"examples"`
+	Orders     *exploredOrders `json:"orders"` // null unless asked for
 }
+
+// openingMove is a move of a line of play.
+type openingMove struct {
+	Move xiangqi.Move      `json:"move"`
+	Text map[string]string `json:"text" ts:"MoveText"` // by notation
+}
+
+// textOf writes the moves of a line from a position.
+func textOf(pos xiangqi.Position, moves []xiangqi.Move) []openingMove {
+	line := []openingMove{}
+	for _, m := range moves {
+		line = append(line, openingMove{m, moveText(&pos, m)})
+		pos.MakeMove(m)
+	}
+	return line
+}
+
+// exploredOrders are the orders of moves by which games came to a position.
+type exploredOrders struct {
+	Games  int             `json:"games"`  // that were looked at
+	Total  int             `json:"total"`  // that had the position
+	Orders []exploredOrder `json:"orders"` // the most played first
+}
+
+type exploredOrder struct {
+	Moves []openingMove `json:"moves"`
+	library.Score
+}
+
+// mostOrders is how many orders of moves the explorer shows.
+const mostOrders = 8
 
 // exploredMove is a move of the games, of the book, or of both.
 type exploredMove struct {
@@ -43,8 +108,13 @@ type bookWord struct {
 // exampleGames is how many games the explorer shows.
 const exampleGames = 8
 
-func (s *shelf) look(ctx context.Context, _ *talk.Conn, a shelfPosition) (explored, error) {
-	pos, err := readPosition(a.FEN)
+func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored, error) {
+	start, moves, err := readLine(a.FEN)
+	if err != nil {
+		return explored{}, err
+	}
+	pos := after(start, moves)
+	options, err := a.options()
 	if err != nil {
 		return explored{}, err
 	}
@@ -52,7 +122,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a shelfPosition) (explor
 	if err != nil {
 		return explored{}, err
 	}
-	x, err := l.Explore(ctx, &pos, exampleGames)
+	x, err := l.ExploreWith(ctx, &pos, options)
 	if err != nil {
 		return explored{}, shelfError(err)
 	}
@@ -61,7 +131,13 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a shelfPosition) (explor
 		return explored{}, err
 	}
 	out := explored{
-		FEN: pos.FEN(), Opening: nameOpening(opening.Find(&pos)), Score: x.Score, Moves: []exploredMove{}, Examples: examples,
+		FEN: pos.FEN(), Line: textOf(start, moves), Opening: nameOpening(opening.Find(&pos)), Score: x.Score, Variations: x.Variations,
+		Moves: []exploredMove{}, Examples: examples,
+	}
+	if a.Deep {
+		if out.Orders, err = orders(ctx, l, &pos, options.Games); err != nil {
+			return out, err
+		}
 	}
 	words := s.bookWords(&pos)
 	for _, m := range x.Moves {
@@ -72,6 +148,67 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a shelfPosition) (explor
 		if words[e.Move] != nil {
 			out.Moves = append(out.Moves, exploreMove(&pos, library.ExploredMove{Move: e.Move, Examples: []int64{}}, words))
 		}
+	}
+	return out, nil
+}
+
+// orders tells by which orders of moves games came to a position.
+func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, games library.Query) (*exploredOrders, error) {
+	found, err := l.Orders(ctx, pos, games, mostOrders)
+	if err != nil {
+		return nil, shelfError(err)
+	}
+	out := &exploredOrders{found.Games, found.Total, []exploredOrder{}}
+	for _, o := range found.Orders {
+		out.Orders = append(out.Orders, exploredOrder{textOf(xiangqi.StartPosition(), o.Moves), o.Score})
+	}
+	return out, nil
+}
+
+// noveltyAnswer is where a game of the library leaves all others.
+type noveltyAnswer struct {
+	Ply   int               `json:"ply"`                // of the first new move, from 1; 0 where all of the game is known
+	Text  map[string]string `json:"text" ts:"MoveText"` // of that move; empty where there is none
+	Line  []xiangqi.Move    `json:"line"`               // of the game up to there
+	Games int               `json:"games"`              // that had the position before it
+	Known []exploredMove    `json:"known"`              // what they played there, the most played first
+}
+
+type noveltyArgs struct {
+	Game    int64 `json:"game"`
+	Earlier bool  `json:"earlier,omitempty"` // only games of earlier years count
+}
+
+// mostKnown is how many known moves stand beside a novelty.
+const mostKnown = 3
+
+// novelty tells where a game leaves all other games, or all of earlier years.
+func (s *shelf) novelty(ctx context.Context, _ *talk.Conn, a noveltyArgs) (out noveltyAnswer, err error) {
+	out = noveltyAnswer{Text: map[string]string{}, Line: []xiangqi.Move{}, Known: []exploredMove{}}
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	found, err := l.Novelties(ctx, library.NoveltyOptions{}, a.Earlier, a.Game)
+	if err != nil {
+		return out, shelfError(err)
+	}
+	n := &found.Games[0].Novelty
+	out.Ply, out.Games = n.Ply, n.Known.Games
+	if n.Ply == 0 {
+		return out, nil
+	}
+	pos, err := xiangqi.ParseFEN(n.FEN)
+	if err != nil {
+		return out, err
+	}
+	g, err := l.Game(ctx, a.Game)
+	if err != nil {
+		return out, shelfError(err)
+	}
+	out.Text, out.Line = moveText(&pos, n.Move), g.Moves()[:n.Ply-1]
+	for _, m := range n.Known.Moves[:min(len(n.Known.Moves), mostKnown)] {
+		out.Known = append(out.Known, exploreMove(&pos, m, nil))
 	}
 	return out, nil
 }

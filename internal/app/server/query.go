@@ -62,14 +62,25 @@ func badCondition(err error) error {
 
 // readPosition reads a FEN from the page, which moves may follow.
 func readPosition(fen string) (xiangqi.Position, error) {
+	pos, moves, err := readLine(fen)
+	return after(pos, moves), err
+}
+
+// readLine reads a FEN with the moves that follow it.
+func readLine(fen string) (xiangqi.Position, []xiangqi.Move, error) {
 	pos, moves, _, err := xiangqi.ParseLineLenient(fen)
 	if err != nil {
-		return pos, badPosition(err)
+		return pos, nil, badPosition(err)
 	}
+	return pos, moves, nil
+}
+
+// after plays moves.
+func after(pos xiangqi.Position, moves []xiangqi.Move) xiangqi.Position {
 	for _, m := range moves {
 		pos.MakeMove(m)
 	}
-	return pos, nil
+	return pos
 }
 
 // badPosition tells what is wrong with a position that was written.

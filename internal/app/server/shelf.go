@@ -46,6 +46,7 @@ func (s *shelf) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "library.game", s.game)
 	talk.HandleSlow(h, "library.open", s.open)
 	talk.HandleSlow(h, "explorer.look", s.look)
+	talk.HandleSlow(h, "library.novelty", s.novelty)
 	talk.HandleSlow(h, "cloud.look", s.askCloud)
 	s.registerChanges(h)
 	s.registerPersons(h)

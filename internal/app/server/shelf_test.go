@@ -301,7 +301,40 @@ func TestExplorer(t *testing.T) {
 	if seen := asJSON(t, p.do("explorer.look", object{"fen": "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6"})); !strings.Contains(seen, `"code":"C30"`) {
 		t.Errorf("%s", seen)
 	}
-	if fault := p.fail("explorer.look", object{"fen": "nothing"}); fault["code"] != "bad_args" {
+	for _, args := range []object{{"fen": "nothing"}, {"fen": "startpos", "side": "white"}, {"fen": "startpos", "since": "x"}, {"fen": "startpos", "material": "R"}} {
+		if fault := p.fail("explorer.look", args); fault["code"] != "bad_args" {
+			t.Errorf("%v: %v", args, fault)
+		}
+	}
+	// Only games that Anna has with Black; and the way to the position in words.
+	deep := p.do("explorer.look", object{"fen": "startpos moves b2e2", "player": "anna", "side": "black", "deep": true, "variations": true})
+	if deep["games"] != 1.0 || deep["black"] != 1.0 || at(list(deep["line"])[0], "text", "chinese") != "炮八平五" {
+		t.Errorf("%v", deep)
+	}
+	if move := list(deep["moves"])[0]; at(move, "move") != "h9g7" || at(move, "reached") != 1.0 || at(list(at(deep, "orders", "orders"))[0], "games") != 1.0 {
+		t.Errorf("%v", deep)
+	}
+	if few := p.do("explorer.look", object{"fen": "startpos", "min_games": 1000}); len(list(few["moves"])) == 0 || at(list(few["moves"])[0], "games") != 0.0 {
+		t.Errorf("what remains is of the book: %v", few)
+	}
+}
+
+// TestNovelty tells where a game leaves the others, of all years and of earlier ones.
+func TestNovelty(t *testing.T) {
+	s := newServer(t)
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", shelfGames); status != http.StatusOK {
+		t.Fatalf("%d %s", status, body)
+	}
+	p := openPage(t, s, secretOf(s))
+	known := p.do("library.novelty", object{"game": 7}) // the shorter game, which the other one mirrors
+	if known["ply"] == 0.0 || len(list(known["line"])) != int(as[float64](known["ply"]))-1 || at(known, "text", "chinese") == nil {
+		t.Errorf("%v", known)
+	}
+	first := p.do("library.novelty", object{"game": 6, "earlier": true})
+	if ply := as[float64](first["ply"]); ply == 0 || ply > 9 || as[float64](first["games"]) < 1 || len(list(first["known"])) == 0 {
+		t.Errorf("%v", first)
+	}
+	if fault := p.fail("library.novelty", object{"game": 99}); fault["code"] != "not_found" {
 		t.Errorf("%v", fault)
 	}
 }

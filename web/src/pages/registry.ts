@@ -72,6 +72,14 @@ export const pages: readonly PageDefinition[] = [
 		load: () => import("./library-page"),
 	},
 	{
+		path: "openings",
+		title: "nav.openings",
+		tag: "openings-page",
+		section: "analyse",
+		named: "menu",
+		load: () => import("./openings-page"),
+	},
+	{
 		path: "players",
 		title: "nav.players",
 		tag: "players-page",

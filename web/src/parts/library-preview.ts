@@ -2,7 +2,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { libraryAddress } from "../library/conditions";
-import type { ActionNumber, LibraryGame, RecordAnswer, SplitAnswer } from "../protocol/messages";
+import type { ActionNumber, LibraryGame, NoveltyAnswer, RecordAnswer, SplitAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -33,6 +33,8 @@ export class LibraryPreview extends ChuheElement {
 	@property({ attribute: false }) version = 0;
 	@state() private shown: LibraryGame | undefined;
 	@state() private at = 0;
+	/** Where the game leaves all others; undefined until that is known. */
+	@state() private novelty: NoveltyAnswer | undefined;
 
 	override willUpdate(changed: PropertyValues): void {
 		if (changed.has("game") || changed.has("ply") || changed.has("version")) {
@@ -59,10 +61,24 @@ export class LibraryPreview extends ChuheElement {
 			return;
 		}
 		this.shown = answer;
+		this.novelty = undefined;
 		if (answer) {
+			void this.loadNovelty();
 			const end = answer.fens.length - 1;
 			const at = again ? this.at : this.ply;
 			this.at = Number.isNaN(at) ? end : Math.min(Math.max(at, 0), end);
+		}
+	}
+
+	private async loadNovelty(): Promise<void> {
+		const { game, version } = this;
+		try {
+			const answer = await app.connection.call<NoveltyAnswer>("library.novelty", { game });
+			if (game === this.game && version === this.version) {
+				this.novelty = answer;
+			}
+		} catch {
+			this.novelty = undefined; // it is told beside the game, or not at all: the game may be gone by now
 		}
 	}
 
@@ -95,6 +111,7 @@ export class LibraryPreview extends ChuheElement {
 						</button>`,
 				)}
 			</div>
+			${this.left(shown)}
 			<div class="row">
 				<button class="primary" @click=${() => this.open()}>${icon("board")}${this.t("library.open")}</button>
 				<button @click=${() => this.ask("edit")}>${icon("edit")}${this.t("library.edit")}</button>
@@ -107,6 +124,30 @@ export class LibraryPreview extends ChuheElement {
 				<button class="quiet danger" @click=${() => this.takeOut()}>${icon("trash")}${this.t("library.remove")}</button>
 			</div>
 		</section>`;
+	}
+
+	/** Where the game leaves all others, and the way to what these played there. */
+	private left(shown: LibraryGame) {
+		const { novelty } = this;
+		const { notation } = app.preferences.values;
+		const number = (ply: number) => `${Math.ceil(ply / 2)}${ply % 2 === 1 ? "." : "…"}`;
+		const start: Record<string, string> = shown.ecco
+			? { moves: shown.moves.slice(0, this.at).join(".") }
+			: { fen: shown.fens[this.at] ?? "" };
+		const others = novelty?.known.map((m) => `${m.text[notation]} (${m.games})`).join(", ") ?? "";
+		return html`<div class="small left">
+			${
+				novelty
+					? novelty.ply === 0
+						? html`<span class="dim">${this.t("library.noNovelty")}</span>`
+						: html`<button class="quiet" @click=${() => this.go(novelty.ply)}>
+								${this.t("library.novelty", { move: `${number(novelty.ply)} ${novelty.text[notation]}`, n: novelty.games })}
+							</button>
+							${others ? html`<span class="dim">${this.t("library.otherwise", { moves: others })}</span>` : nothing}`
+					: nothing
+			}
+			<a href=${`#/openings?${new URLSearchParams(start)}`}>${this.t("library.explore")}</a>
+		</div>`;
 	}
 
 	private labels({ tags, collections, count }: LibraryGame) {
@@ -234,6 +275,17 @@ export class LibraryPreview extends ChuheElement {
 				padding: 0.3em 0.6em;
 				border-left: 3px solid var(--accent);
 				white-space: pre-line;
+			}
+			.left {
+				display: grid;
+				justify-items: start;
+				gap: 0.2em;
+			}
+			.left button {
+				min-height: 1.8em;
+				padding: 0.1em 0.4em;
+				margin-left: -0.4em;
+				text-align: left;
 			}
 			.noted::after {
 				content: "";

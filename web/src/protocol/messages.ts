@@ -365,9 +365,15 @@ export interface Explained {
 /** Explored is what games and book know of a position. */
 export interface Explored extends ResultCount {
 	readonly fen: string;
+	/** that was given with the position */
+	readonly line: readonly OpeningMove[];
 	readonly opening: NamedOpening | null;
+	/** games that have the position in a variation only */
+	readonly variations: number;
 	readonly moves: readonly ExploredMove[];
 	readonly examples: readonly LibraryHit[];
+	/** null unless asked for */
+	readonly orders: ExploredOrders | null;
 }
 
 /** ExploredMove is a move of the games, of the book, or of both. */
@@ -378,6 +384,20 @@ export interface ExploredMove extends CountedMove {
 	readonly percent: number | null;
 	/** null when the book does not know the move */
 	readonly book: BookWord | null;
+}
+
+export interface ExploredOrder extends ResultCount {
+	readonly moves: readonly OpeningMove[];
+}
+
+/** ExploredOrders are the orders of moves by which games came to a position. */
+export interface ExploredOrders {
+	/** that were looked at */
+	readonly games: number;
+	/** that had the position */
+	readonly total: number;
+	/** the most played first */
+	readonly orders: readonly ExploredOrder[];
 }
 
 /** Facets are what the games of a group can be filtered by. */
@@ -947,6 +967,20 @@ export interface NodeAnswer {
 	readonly node: number;
 }
 
+/** NoveltyAnswer is where a game of the library leaves all others. */
+export interface NoveltyAnswer {
+	/** of the first new move, from 1; 0 where all of the game is known */
+	readonly ply: number;
+	/** of that move; empty where there is none */
+	readonly text: MoveText;
+	/** of the game up to there */
+	readonly line: readonly string[];
+	/** that had the position before it */
+	readonly games: number;
+	/** what they played there, the most played first */
+	readonly known: readonly ExploredMove[];
+}
+
 /** OfferOption is an option as the engine offers it. */
 export interface OfferOption {
 	readonly name: string;
@@ -959,6 +993,13 @@ export interface OfferOption {
 
 export interface OpeningFacet extends OpeningName {
 	readonly games: number;
+}
+
+/** OpeningMove is a move of a line of play. */
+export interface OpeningMove {
+	readonly move: string;
+	/** by notation */
+	readonly text: MoveText;
 }
 
 /** OpeningName is the name of an opening. */

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+
+const GAMES = `{"date":"2001.05.01","red":"Anna","black":"Boris","result":"1-0","moves":"h2e2 h9g7 c3c4 i9h9"}
+{"date":"2002.05.01","red":"Anna","black":"Carl","result":"0-1","moves":"c3c4 h9g7 h2e2 i9h9 h0g2"}
+{"date":"2003.05.01","red":"Dora","black":"Anna","result":"1/2-1/2","moves":"h2e2 b7e7 h0g2 h9g7 i0h0"}
+{"headers":{"Red":"Dora","Black":"Emil","Date":"2004.05.01"},"result":"1-0","moves":[{"move":"c3c4","variations":[[{"move":"h2e2"},{"move":"g9e7"}]]},{"move":"h7c7"}]}
+`;
+
+test("openings are explored on a board, in chosen games, with other orders of moves, variations and what is new", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
+		method: "POST",
+		headers: { Authorization: `Bearer ${program.key}` },
+		body: GAMES,
+	});
+	assert.equal(sent.status, 200);
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/openings?since=2004`);
+	const openings = page.locator("openings-page");
+	const rows = page.locator("explored-moves tbody tr");
+	const count = (move: string) => rows.filter({ hasText: move }).locator(".number").first();
+	await eventually(async () => assert.equal((await count("P3+1").innerText()).trim(), "1"));
+	await eventually(async () => assert.equal((await count("C2=5").innerText()).trim(), "(1)")); // in the variation
+	await openings.getByLabel("From (year or date)").fill("2001");
+	await openings.getByLabel("To", { exact: true }).fill("2002");
+	await eventually(async () => assert.equal((await count("C2=5").innerText()).trim(), "1"));
+
+	// A piece that is pressed shows where games went with it.
+	await page.locator("chuhe-board [data-square=g3]").first().click();
+	await page.locator("chuhe-board [data-square=g4]").first().click();
+	await eventually(async () => assert.match(page.url(), /moves=g3g4/));
+	await eventually(async () => assert.equal(await rows.first().getByText("new").count(), 1));
+	await openings.getByRole("button", { name: "Back" }).click();
+	await page.goto(`${program.url.origin}/#/openings?moves=h2e2.h9g7.c3c4&player=anna`);
+	const orders = openings.locator(".orders li");
+	await eventually(async () => assert.equal(await orders.count(), 2));
+	await openings.getByText("2 games", { exact: true }).first().waitFor();
+	await openings.getByLabel("The player has").selectOption("Black");
+	await openings.getByText("No game of the library has come here.").waitFor();
+	await openings.getByLabel("From (year or date)").fill("20");
+	await openings.getByText("A date is written as 1999, 1999-05 or 1999-05-31.").waitFor();
+	await openings.getByRole("button", { name: "Clear" }).click();
+	await eventually(async () => assert.equal(await openings.getByLabel("Player", { exact: true }).inputValue(), ""));
+	await orders.first().waitFor();
+
+	// Where a game leaves the others.
+	await page.goto(`${program.url.origin}/#/library?player=Carl`);
+	await page.locator("game-list li a").click();
+	await page.locator("library-preview").getByText("New from 3. H2+3: 1 other game had the position before it.").click();
+	await page.locator("library-preview [aria-pressed=true]", { hasText: "H2+3" }).waitFor();
+});
