@@ -593,11 +593,6 @@ export interface Sentences {
 	readonly "open.read": string;
 	readonly "open.title": string;
 	readonly "open.warned": string;
-	readonly "pace.0": string;
-	readonly "pace.1000": string;
-	readonly "pace.10000": string;
-	readonly "pace.2000": string;
-	readonly "pace.5000": string;
 	readonly "openings.analyse": string;
 	readonly "openings.board": string;
 	readonly "openings.conditions": string;
@@ -611,6 +606,11 @@ export interface Sentences {
 	readonly "openings.side": string;
 	readonly "openings.title": string;
 	readonly "openings.withVariations": string;
+	readonly "pace.0": string;
+	readonly "pace.1000": string;
+	readonly "pace.10000": string;
+	readonly "pace.2000": string;
+	readonly "pace.5000": string;
 	readonly "page.failed": string;
 	readonly "page.notFound": string;
 	readonly "pick.all": string;
