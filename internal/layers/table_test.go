@@ -104,7 +104,7 @@ var table = []row{
 	{"internal/app/gate", []string{"web", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
-		"internal/games/opening", "internal/app/session", "internal/app/talk", "internal/app/view",
+		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", nil, nil}, // for tests: either database

@@ -28,6 +28,7 @@ func (s *Rooms) register(h *talk.Hub) {
 	talk.HandleSlow(h, "game.hint", s.hint)
 	s.registerPlay(h)
 	s.registerTree(h)
+	s.registerReview(h)
 
 	talk.Handle(h, "editor.check", checkEditor)
 

@@ -90,6 +90,12 @@ func (s *Rooms) forget(r *Room) {
 	if r.analysis != nil {
 		r.analysis.topic.Remove()
 	}
+	if r.review != nil {
+		if r.review.cancel != nil {
+			r.review.cancel()
+		}
+		r.review.topic.Remove()
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.rooms, r.id)

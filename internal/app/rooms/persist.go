@@ -27,6 +27,8 @@ type savedGame struct {
 	Current   int       `json:"current"`
 	Labels    []string  `json:"labels,omitempty"` // the tags of the game; those of the session are of its commands
 	From      string    `json:"from,omitempty"`   // the file that it came from
+	// Review is the report of the last review.
+	Review *ReviewReport `json:"review,omitempty"`
 	session.State
 }
 
@@ -37,7 +39,7 @@ func CheckSaved(data []byte) error { return new(Room).decode(data, time.Now()) }
 func (r *Room) encode(at time.Time) ([]byte, error) {
 	return talk.Encode(savedGame{
 		Version: savedVersion, ID: r.id, Title: r.title, Created: r.created, Changed: r.changed, Seats: r.seats, Options: r.options,
-		Score: r.score, Successor: r.successor, Current: r.node(r.current), Labels: r.tags, From: r.from, State: r.game.State(at),
+		Score: r.score, Successor: r.successor, Current: r.node(r.current), Labels: r.tags, From: r.from, Review: r.reviewed, State: r.game.State(at),
 	})
 }
 
@@ -61,7 +63,7 @@ func (r *Room) decode(data []byte, at time.Time) error {
 		return fmt.Errorf("saved game %s: %w", s.ID, err)
 	}
 	r.id, r.title, r.created, r.changed, r.seats, r.options = s.ID, s.Title, s.Created, s.Changed, s.Seats, s.Options
-	r.tags, r.from = s.Labels, s.From
+	r.tags, r.from, r.reviewed = s.Labels, s.From, s.Review
 	r.score, r.successor, r.game, r.current, r.saved = s.Score, s.Successor, game, current, data
 	return nil
 }

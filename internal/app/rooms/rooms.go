@@ -32,6 +32,8 @@ type Config struct {
 	Tables *tablebase.Prober
 	// Notice is told to every page once: what happened to the data; nil for nothing.
 	Notice *phrases.Text
+	// Book says whether the opening book knows a position, for reviews; nil for none.
+	Book func(*xiangqi.Position) bool
 	// Named says a title that stands for a name in every language, as the class of an
 	// endgame does; nil for any other title, and where it is missing for all.
 	Named func(title string) *phrases.Text
@@ -44,6 +46,7 @@ type Config struct {
 type Rooms struct {
 	store   Store
 	named   func(title string) *phrases.Text // nil for none
+	book    func(*xiangqi.Position) bool     // nil for none
 	hub     *talk.Hub
 	app     *talk.Topic
 	pool    pool
@@ -69,7 +72,7 @@ const mostRecent = 100
 // New reads what the store has and registers the commands and topics of games
 // with the hub. Close must be called.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
-	s := &Rooms{store: c.Store, named: c.Named, list: newGameList(c.Fold), began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
+	s := &Rooms{store: c.Store, named: c.Named, book: c.Book, list: newGameList(c.Fold), began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
 	s.pool.tables = c.Tables
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	if err := s.load(); err != nil {

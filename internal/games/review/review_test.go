@@ -324,3 +324,20 @@ func positionsMove(t *testing.T, r *Report, i int) xiangqi.Move {
 	t.Fatal("only one move")
 	return xiangqi.NoMove
 }
+
+// What a person tries at a mistake is judged as the moves of the game are.
+func TestTry(t *testing.T) {
+	pos, err := xiangqi.ParseFEN("3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for move, want := range map[string]Mark{"a5d5": Best, "a5a1": Blunder} {
+		m, err := xiangqi.ParseMove(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, loss, err := Try(t.Context(), newOptions(t, 1_000, 1), pos, nil, m, 1); got != want || err != nil {
+			t.Errorf("%s: %v, loses %v, %v, want %v", move, got, loss, err, want)
+		}
+	}
+}

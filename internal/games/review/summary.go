@@ -13,13 +13,20 @@ func (m Mark) Text() phrases.Text { return phrases.Say(phrases.Key("review.mark.
 
 // Summary tells about the game as a whole: opening, accuracy, turning points, endgame.
 func (r *Report) Summary() []phrases.Text {
-	var list []phrases.Text
-	list = append(list, r.openingText()...)
+	list := r.openingText()
 	for side := range r.Sides {
 		if a := r.Sides[side].Accuracy; a != nil {
 			list = append(list, phrases.Say("review.accuracy", "side", phrases.Side(xiangqi.Color(side)), "percent", fmt.Sprintf("%.1f", *a)))
 		}
 	}
+	return append(list, r.courseText()...)
+}
+
+// Facts is Summary without the accuracy of the sides.
+func (r *Report) Facts() []phrases.Text { return append(r.openingText(), r.courseText()...) }
+
+// courseText tells of turning points and endgame.
+func (r *Report) courseText() (list []phrases.Text) {
 	if t := r.turningText(); t != nil {
 		list = append(list, t)
 	}

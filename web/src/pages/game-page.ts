@@ -1,4 +1,4 @@
-import { html, nothing } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { app } from "../app/app";
@@ -70,7 +70,10 @@ export class GamePage extends ChuheElement {
 		this.leave();
 	}
 
-	override willUpdate(): void {
+	override willUpdate(changed: PropertyValues<this>): void {
+		if (changed.has("address")) {
+			this.tab = this.address.query.get("pane") ?? this.tab;
+		}
 		const id = this.address.parts[0];
 		if (id !== this.room?.id) {
 			this.leave();

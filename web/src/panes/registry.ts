@@ -39,6 +39,13 @@ export const panes: readonly PaneDefinition[] = [
 		load: () => import("./notes-pane"),
 	},
 	{
+		id: "review",
+		title: "review.tab",
+		on: ["analysis"],
+		tag: "review-pane",
+		load: () => import("./review-pane"),
+	},
+	{
 		id: "explorer",
 		title: "explorer.title",
 		on: ["analysis"],

@@ -124,8 +124,17 @@ export class ResultCard extends RoomElement {
 		return html`<div class="row" ?hidden=${!this.room.state?.can.restart}>
 			<button class="primary" @click=${restart(false)}>${icon("restart")}${this.t("game.rematch")}</button>
 			<button @click=${restart(true)}>${icon("swap")}${this.t("game.swapRematch")}</button>
+			<button @click=${() => this.review()}>${icon("eye")}${this.t("review.start")}</button>
 			<button @click=${() => app.go(`analysis/${this.room.id}`)}>${icon("chart")}${this.t("game.analyse")}</button>
 		</div>`;
+	}
+
+	/** Starts a review and shows how it goes. */
+	private async review(): Promise<void> {
+		const go = app.onward();
+		if (await this.room.command("review.start")) {
+			go(`analysis/${this.room.id}?pane=review`);
+		}
 	}
 
 	static override styles = [

@@ -228,6 +228,12 @@ export interface Control {
 	readonly periods?: number;
 }
 
+export interface CountedMark {
+	readonly mark: string;
+	readonly name: Words;
+	readonly count: number;
+}
+
 /** CountedMove is a move with what became of it. */
 export interface CountedMove extends ResultCount {
 	readonly move: string;
@@ -1342,6 +1348,64 @@ export interface ResultCount {
 	readonly open: number;
 }
 
+export interface ReviewReason {
+	readonly kind: string;
+	/** plies played before the line */
+	readonly from: number;
+	readonly line: readonly string[];
+	readonly text: Words;
+}
+
+/** ReviewReport is what a review has found, as faces show it. */
+export interface ReviewReport {
+	/** it came to its end */
+	readonly whole: boolean;
+	/** opening, turning points, endgame */
+	readonly summary: readonly Words[];
+	readonly red: ReviewSide;
+	readonly black: ReviewSide;
+	/** those of which something is to be said */
+	readonly moves: readonly ReviewedMove[];
+	/** the moves that were reviewed */
+	readonly line: readonly string[];
+	readonly turning: readonly number[];
+}
+
+export interface ReviewSide {
+	/** percent; null for a side without a move that it chose */
+	readonly accuracy: number | null;
+	readonly marks: readonly CountedMark[];
+}
+
+/** ReviewState is the state of the topic review/ID. */
+export interface ReviewState {
+	readonly game: string;
+	readonly running: boolean;
+	/** what is being done, while it runs */
+	readonly pass: Words;
+	readonly done: number;
+	readonly all: number;
+	readonly report: ReviewReport | null;
+	readonly error: ErrorMessage | null;
+}
+
+export interface ReviewedMove {
+	readonly ply: number;
+	readonly mark: string;
+	/** a mistake or worse */
+	readonly bad: boolean;
+	readonly sign: number;
+	readonly name: Words;
+	readonly text: Words;
+	/** points that the side could expect before it */
+	readonly before: number;
+	readonly loss: number;
+	readonly better: readonly string[];
+	/** Better in words */
+	readonly line: Words;
+	readonly reasons: readonly ReviewReason[];
+}
+
 /** Root is the move at the root that an engine looks at. */
 export interface Root {
 	readonly move: string;
@@ -1646,6 +1710,16 @@ export interface TopicEvent {
 
 export interface TopicsAnswer {
 	readonly topics: readonly TableTopic[];
+}
+
+/** TriedAnswer says what a move is that somebody tried at a mistake. */
+export interface TriedAnswer {
+	readonly mark: string;
+	readonly name: Words;
+	/** it loses less than an inaccuracy */
+	readonly good: boolean;
+	/** the move */
+	readonly text: Words;
 }
 
 export interface UndoAnswer {

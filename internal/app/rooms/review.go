@@ -1,0 +1,434 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file has the review of a game: it runs beside everything else, its evaluations
+// and signs go into the tree, and what it found is kept with the game.
+
+// ReviewState is the state of the topic review/ID.
+type ReviewState struct {
+	Game    string        `json:"game"`
+	Running bool          `json:"running"`
+	Pass    phrases.Text  `json:"pass"` // what is being done, while it runs
+	Done    int           `json:"done"`
+	All     int           `json:"all"`
+	Report  *ReviewReport `json:"report"`
+	Error   *talk.Error   `json:"error"`
+}
+
+// ReviewReport is what a review has found, as faces show it.
+type ReviewReport struct {
+	Whole   bool           `json:"whole"`   // it came to its end
+	Summary []phrases.Text `json:"summary"` // opening, turning points, endgame
+	Red     reviewSide     `json:"red"`
+	Black   reviewSide     `json:"black"`
+	Moves   []reviewedMove `json:"moves"` // those of which something is to be said
+	Line    []xiangqi.Move `json:"line"`  // the moves that were reviewed
+	Turning []int          `json:"turning"`
+}
+
+type reviewSide struct {
+	Accuracy *float64      `json:"accuracy"` // percent; null for a side without a move that it chose
+	Marks    []countedMark `json:"marks"`
+}
+
+type countedMark struct {
+	Mark  string       `json:"mark"`
+	Name  phrases.Text `json:"name"`
+	Count int          `json:"count"`
+}
+
+type reviewedMove struct {
+	Ply     int            `json:"ply"`
+	Mark    string         `json:"mark"`
+	Bad     bool           `json:"bad"` // a mistake or worse
+	Sign    int            `json:"sign"`
+	Name    phrases.Text   `json:"name"`
+	Text    phrases.Text   `json:"text"`
+	Before  float64        `json:"before"` // points that the side could expect before it
+	Loss    float64        `json:"loss"`
+	Better  []xiangqi.Move `json:"better"`
+	Line    phrases.Text   `json:"line"` // Better in words
+	Reasons []reviewReason `json:"reasons"`
+}
+
+type reviewReason struct {
+	Kind string         `json:"kind"`
+	From int            `json:"from"` // plies played before the line
+	Line []xiangqi.Move `json:"line"`
+	Text phrases.Text   `json:"text"`
+}
+
+// shownBetter is how many moves of a better line are shown.
+const shownBetter = 8
+
+// reportOf is a report as faces show it.
+func reportOf(r *review.Report) *ReviewReport {
+	a := &ReviewReport{Whole: r.Whole(), Summary: r.Facts(), Moves: []reviewedMove{}, Line: []xiangqi.Move{}, Turning: r.Turning}
+	if a.Summary == nil {
+		a.Summary = []phrases.Text{}
+	}
+	for i, side := range []*reviewSide{&a.Red, &a.Black} {
+		side.Accuracy, side.Marks = r.Sides[i].Accuracy, []countedMark{}
+		for _, m := range review.Marks() {
+			if n := r.Sides[i].Marks[m]; n > 0 {
+				side.Marks = append(side.Marks, countedMark{string(m), m.Text(), n})
+			}
+		}
+	}
+	positions := r.Positions()
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		a.Line = append(a.Line, m.Move)
+		if m.Mark.NAG() == 0 {
+			continue
+		}
+		before := r.Values[i].Win
+		if m.Side == xiangqi.Black {
+			before = 1 - before
+		}
+		better := m.Better[:min(len(m.Better), shownBetter)]
+		shown := reviewedMove{
+			Ply: m.Ply, Mark: string(m.Mark), Bad: m.Mark.Bad(), Sign: int(m.Mark.NAG()), Name: m.Mark.Text(), Text: m.Text, Before: before, Loss: m.Loss,
+			Better: better, Line: review.LineText(positions[i], better), Reasons: []reviewReason{},
+		}
+		for _, reason := range m.Reasons {
+			shown.Reasons = append(shown.Reasons, reviewReason{string(reason.Kind), reason.From, reason.Line, reason.Text})
+		}
+		a.Moves = append(a.Moves, shown)
+	}
+	return a
+}
+
+// reviewing is the review of a game; the room's lock holds it.
+type reviewing struct {
+	topic  *talk.Topic
+	cancel context.CancelFunc // nil while none runs
+	run    *int               // tells a review from the one before
+	told   time.Time          // when faces were told last
+	state  ReviewState
+}
+
+type reviewArgs struct {
+	Game   string `json:"game"`
+	Effort string `json:"effort,omitempty"`
+}
+
+type reviewTryArgs struct {
+	Game string `json:"game"`
+	Ply  int    `json:"ply"`
+	Move string `json:"move"`
+}
+
+// TriedAnswer says what a move is that somebody tried at a mistake.
+type TriedAnswer struct {
+	Mark string       `json:"mark"`
+	Name phrases.Text `json:"name"`
+	Good bool         `json:"good"` // it loses less than an inaccuracy
+	Text phrases.Text `json:"text"` // the move
+}
+
+type reviewWriteArgs struct {
+	Game     string `json:"game"`
+	Language string `json:"language"`
+}
+
+// registerReview registers the topic and the commands of reviews.
+func (s *Rooms) registerReview(h *talk.Hub) {
+	h.OpenTopics("review/", func(ctx context.Context, id string) error {
+		r, err := s.room(ctx, id)
+		if err != nil {
+			return err
+		}
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.deleted {
+			return noGame(id)
+		}
+		r.openReview()
+		return nil
+	})
+	onGame(s, h, "review.start", func(a *reviewArgs) string { return a.Game }, func(r *Room, a reviewArgs) (none, error) {
+		return none{}, r.startReview(a.Effort)
+	})
+	s.simple(h, "review.stop", func(r *Room) error {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.openReview().cancel != nil {
+			r.review.cancel()
+		}
+		return nil
+	})
+	onGame(s, h, "review.write", func(a *reviewWriteArgs) string { return a.Game }, func(r *Room, a reviewWriteArgs) (none, error) {
+		return none{}, r.writeReview(a.Language)
+	})
+	talk.HandleSlow(h, "review.try", func(ctx context.Context, _ *talk.Conn, a reviewTryArgs) (TriedAnswer, error) {
+		r, err := s.room(ctx, a.Game)
+		if err != nil {
+			return TriedAnswer{}, err
+		}
+		return r.try(ctx, a.Ply, a.Move)
+	})
+}
+
+// openReview makes the topic of the review when it is first needed; r is locked.
+func (r *Room) openReview() *reviewing {
+	if r.review == nil {
+		r.review = &reviewing{state: ReviewState{Game: r.id, Pass: phrases.Text{}, Report: r.reviewed}}
+		r.review.topic = r.all.hub.NewTopic("review/"+r.id, talk.Change{Set: talk.Fields(r.review.state)}, talk.Hooks{})
+	}
+	return r.review
+}
+
+// tellReview publishes how the review stands; r is locked.
+func (r *Room) tellReview() { r.review.topic.Publish(talk.Change{Set: talk.Fields(r.review.state)}) }
+
+// reviewTable is the size of each engine's table in a review, MiB; reviewPlayers is
+// how many there are at most.
+const (
+	reviewTable   = 16
+	reviewPlayers = 4
+)
+
+// reviewOptions are those of a review; the players have to be closed.
+func (r *Room) reviewOptions(effort string, players int) (review.Options, error) {
+	if effort == "" {
+		effort = review.DefaultEffort
+	}
+	e, ok := review.Efforts()[effort]
+	if !ok {
+		return review.Options{}, talk.NewError(talk.BadArgs, "review.noEffort", "effort", phrases.Clip(effort, 30)).With(view.AtField("effort"))
+	}
+	o := review.Options{Effort: e, Rules: r.game.Rules(), Tables: r.all.pool.tables, Book: r.all.book}
+	for range players {
+		search := engine.DefaultOptions()
+		search.Hash, search.Rules, search.Tables = reviewTable, o.Rules, o.Tables
+		o.Players = append(o.Players, player.New(player.Searcher(search)))
+	}
+	return o, nil
+}
+
+// startReview reviews the main line, in place of a review that runs.
+func (r *Room) startReview(effort string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.deleted {
+		return noGame(r.id)
+	}
+	o, err := r.reviewOptions(effort, max(1, min(reviewPlayers, runtime.NumCPU())))
+	if err != nil {
+		return err
+	}
+	g := record.NewFrom(r.game.Record().Start)
+	g.Result = r.result().Result
+	nodes := []int{r.node(r.game.Tree().Root())}
+	end := g.Root
+	for n := range r.game.Record().MainLine() {
+		nodes, end = append(nodes, r.node(n)), end.Add(n.Move)
+	}
+	if end == g.Root {
+		return talk.NewError(talk.BadArgs, "review.noMoves")
+	}
+	v := r.openReview()
+	if v.cancel != nil {
+		v.cancel()
+	}
+	ctx, cancel := context.WithCancel(r.all.ctx)
+	mine := new(int) // tells this review from a later one
+	v.cancel, v.run = cancel, mine
+	v.state.Running, v.state.Done, v.state.All, v.state.Error = true, 0, len(nodes), nil
+	r.tellReview()
+	o.Progress = func(p review.Progress) { r.reviewProgress(mine, nodes, &p) }
+	r.all.work.Go(func() {
+		defer cancel()
+		report, err := review.Run(ctx, g, o)
+		for _, p := range o.Players {
+			_ = p.Close() // nothing is lost with them
+		}
+		r.endReview(mine, nodes, report, err)
+	})
+	return nil
+}
+
+// tellReviewEvery is how often faces are told how far a review is.
+const tellReviewEvery = 200 * time.Millisecond
+
+// reviewProgress tells faces how far the review is, and gives the tree what it found.
+func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	v := r.review
+	if v.run != mine || r.deleted {
+		return
+	}
+	v.state.Pass, v.state.Done, v.state.All = phrases.Say(phrases.Key("review.pass."+string(p.Pass))), p.Done, p.All
+	if p.Report != nil {
+		r.takeReport(nodes, p.Report)
+	} else if time.Since(v.told) < tellReviewEvery {
+		return
+	}
+	v.told = time.Now()
+	r.tellReview()
+}
+
+// takeReport keeps the report and its evaluations; r is locked.
+func (r *Room) takeReport(nodes []int, report *review.Report) {
+	shown := reportOf(report)
+	r.reviewed, r.review.state.Report = shown, shown
+	c := change{}
+	for i, note := range report.Notes(phrases.English) {
+		n, err := r.game.Tree().Find(nodes[i])
+		if err != nil {
+			continue // it was deleted meanwhile
+		}
+		found := record.NewEval(note.Eval)
+		if n.Eval.Keep(found) == n.Eval {
+			continue
+		}
+		r.logged(r.apply(session.Evaluate{Node: nodes[i], Eval: *found}, &c))
+	}
+	r.publish(c)
+	r.saveSoon()
+}
+
+// endReview notes how the review has ended, and signs the moves.
+func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	v := r.review
+	if v.run != mine || r.deleted {
+		return
+	}
+	v.cancel = nil
+	v.state.Running = false
+	if err != nil && !errors.Is(err, context.Canceled) {
+		r.logged(err)
+		v.state.Error = talk.AsError(err)
+	}
+	if report != nil && report.Whole() {
+		r.signMoves(nodes, report)
+	}
+	r.tellReview()
+}
+
+// signMoves gives the moves that have no sign those of the review; r is locked.
+func (r *Room) signMoves(nodes []int, report *review.Report) {
+	if r.game.Phase() == session.Playing {
+		return
+	}
+	c := change{}
+	for i := range report.Moves {
+		n, err := r.game.Tree().Find(nodes[i+1])
+		if sign := report.Moves[i].Mark.NAG(); err == nil && sign != 0 && len(n.NAGs) == 0 {
+			r.logged(r.apply(session.Annotate{Node: nodes[i+1], NAGs: &[]int{int(sign)}}, &c))
+		}
+	}
+	r.logged(r.commit(c))
+}
+
+// lastReport is the report that is kept, and the nodes of its line, as far as the
+// main line is still that; r is locked.
+func (r *Room) lastReport() (*ReviewReport, []*record.Node, error) {
+	report := r.reviewed
+	if report == nil {
+		return nil, nil, talk.NewError(talk.NotFound, "review.none")
+	}
+	nodes := []*record.Node{r.game.Tree().Root()}
+	for _, m := range report.Line {
+		n := nodes[len(nodes)-1].Find(m)
+		if n == nil {
+			break
+		}
+		nodes = append(nodes, n)
+	}
+	return report, nodes, nil
+}
+
+// writeReview writes reasons and better lines into the tree.
+func (r *Room) writeReview(language string) error {
+	l, err := phrases.ParseLanguage(language)
+	if err != nil {
+		return talk.NewError(talk.BadArgs, "review.noLanguage").With(view.AtField("language"))
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	report, nodes, err := r.lastReport()
+	if err != nil {
+		return err
+	}
+	c := change{}
+	for i := range report.Moves {
+		m := &report.Moves[i]
+		if m.Ply >= len(nodes) {
+			break
+		}
+		lines := []string{m.Name.Capitalized().In(l)}
+		for j := range m.Reasons {
+			lines = append(lines, m.Reasons[j].Text.In(l))
+		}
+		n := nodes[m.Ply]
+		if text := strings.Join(lines, "\n"); !strings.Contains(n.Comment, text) {
+			text = strings.TrimPrefix(n.Comment+"\n"+text, "\n")
+			if err := r.apply(session.Annotate{Node: r.node(n), Comment: &text}, &c); err != nil {
+				return err
+			}
+		}
+		if len(m.Better) > 0 {
+			if err := r.apply(session.Explore{Node: r.node(nodes[m.Ply-1]), Moves: m.Better}, &c); err != nil {
+				return err
+			}
+		}
+	}
+	return r.commit(c)
+}
+
+// try says what a move is that somebody plays in place of a mistake.
+func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, err error) {
+	r.mu.Lock()
+	report, nodes, err := r.lastReport()
+	if err != nil {
+		r.mu.Unlock()
+		return a, err
+	}
+	i := slices.IndexFunc(report.Moves, func(m reviewedMove) bool { return m.Ply == ply })
+	if i < 0 || ply > len(nodes) {
+		r.mu.Unlock()
+		return a, talk.NewError(talk.NotFound, "review.none")
+	}
+	mistake := &report.Moves[i]
+	pos, stack, err := xiangqi.Replay(r.game.Start(), nodes[ply-1].Path()...)
+	o, bad := r.reviewOptions("", 1)
+	r.mu.Unlock()
+	if err = errors.Join(err, bad); err != nil {
+		return a, err
+	}
+	defer func() { err = errors.Join(err, o.Players[0].Close()) }()
+	m, err := view.ReadMove(&pos, text)
+	if err != nil {
+		return a, err
+	}
+	mark := review.Best
+	if len(mistake.Better) == 0 || m != mistake.Better[0] {
+		if mark, _, err = review.Try(ctx, o, pos, stack, m, mistake.Before); err != nil {
+			return a, err
+		}
+	}
+	return TriedAnswer{string(mark), mark.Text(), mark == review.Best || mark == review.Good, phrases.Move(&pos, m)}, nil
+}

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+import { Table } from "./support/table";
+
+const shots = process.env.PICTURE_FOLDER;
+
+/** A study in which Red misses mate in one and gives a rook away. */
+const STUDY = "3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5a1 i1a1";
+
+async function study(page: Page, program: Program): Promise<Table> {
+	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(STUDY)}`);
+	return new Table(page).ready();
+}
+
+test("a game is reviewed: marks, the reason, the better move; another move is tried; it is kept", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await study(page, program);
+	await page.getByRole("tab", { name: "Review" }).click();
+	const pane = page.locator("review-pane");
+	await pane.getByLabel("Effort").selectOption("quick");
+	await pane.getByRole("button", { name: "Review the game" }).click();
+	const noted = pane.locator("ol > li");
+	await eventually(async () => assert.equal(await noted.filter({ hasText: "missed mate" }).count(), 1));
+	await pane.getByRole("button", { name: "Review again" }).waitFor();
+	await eventually(async () => assert.equal(await page.locator("move-list .nag").first().textContent(), "??"));
+	await noted.first().locator(".head").click();
+	await pane.getByText("Misses mate in 1 (facing kings): R9=6").waitFor();
+	await table.until("the mistake is shown", (pieces) => pieces.a1 === "R");
+	if (shots) {
+		await page.screenshot({ path: `${shots}/review.png` });
+	}
+	// Another move is tried: a wrong one, then the mate.
+	await pane.getByRole("button", { name: "Try again" }).click();
+	await pane.getByText("Find a better move on the board.").waitFor();
+	await table.until("the position before", (pieces) => pieces.a5 === "R");
+	await table.click("a5i5");
+	await pane.getByText("R9=1: blunder.").waitFor();
+	if (shots) {
+		await page.screenshot({ path: `${shots}/review-tried.png` });
+	}
+	await pane.getByRole("button", { name: "Try again" }).click();
+	await table.until("the position before again", (pieces) => pieces.a5 === "R");
+	await table.click("a5d5");
+	await pane.getByText("R9=6: best.").waitFor();
+	await pane.getByRole("button", { name: "Write into the game" }).click();
+	await page.locator("move-list", { hasText: "Misses mate in 1" }).waitFor();
+	await page.reload();
+	await page.getByRole("tab", { name: "Review" }).click();
+	await noted.filter({ hasText: "missed mate" }).waitFor();
+});
+
+test("a review on a phone, in Chinese", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(
+		await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "zh-CN" }),
+		program,
+	);
+	await study(page, program);
+	await page.getByRole("tab", { name: "复盘" }).tap();
+	const pane = page.locator("review-pane");
+	await pane.getByLabel("力度").selectOption("quick");
+	await pane.getByRole("button", { name: "复盘本局" }).tap();
+	const noted = pane.locator("ol > li").filter({ hasText: "漏杀" });
+	await noted.locator(".head").tap();
+	await pane.getByText("错过 1 步杀（白脸将）：车九平六").waitFor();
+	await pane.getByText(/^红方 [0-9.]+%$/).waitFor();
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+	if (shots) {
+		await pane.scrollIntoViewIfNeeded();
+		await page.screenshot({ path: `${shots}/review-phone.png`, fullPage: true });
+	}
+});
