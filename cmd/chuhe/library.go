@@ -26,6 +26,7 @@ type libraryCommand struct {
 	Drill      libraryDrillCommand      `cmd:"" example:"chuhe library drill red.jsonl --moves '炮二平五,马二进三'" help:"Learn a repertoire: it plays the replies and asks for your moves; what you did not know comes again."`
 	Stats      libraryStatsCommand      `cmd:"" example:"chuhe library stats --limit 5" help:"Count results by opening, year and player."`
 	Export     libraryExportCommand     `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games of the library to a file."`
+	Print      libraryPrintCommand      `cmd:"" example:"chuhe library print 1 -o out.html --every 10" help:"Set games of the library for print: a page with moves, comments and diagrams."`
 	Show       libraryShowCommand       `cmd:"" example:"chuhe library show 1 --notation wxf" help:"Print one game."`
 	Player     libraryPlayerCommand     `cmd:"" example:"chuhe library player ZMBL" help:"Show how a player scored: with each side, by opening, year and opponent."`
 	Names      libraryNamesCommand      `cmd:"" example:"chuhe library names --limit 3" help:"Say which names are those of one person: in either script, with and without a team. They are proposed; you confirm."`

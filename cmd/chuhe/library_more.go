@@ -215,3 +215,35 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 	}
 	return c.Answer(a, a.WriteText)
 }
+
+// libraryPrintCommand sets games of the library for print.
+type libraryPrintCommand struct {
+	libraryFile
+	queryFlags
+	printFlags
+	Flip  bool    `help:"Black below in the diagrams."`
+	IDs   []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as search tells them; by default those that the other flags choose."`
+	Limit int     `default:"100" help:"Games to set when none is named; 0 means all." placeholder:"N"`
+}
+
+func (cmd *libraryPrintCommand) Run(ctx context.Context, c *cli.Console) error {
+	q, err := cmd.query()
+	if err != nil {
+		return err
+	}
+	q.Limit = max(cmd.Limit, 0)
+	a := printAnswer{Failed: []string{}, Warnings: []string{}}
+	return cmd.use(ctx, func(l *library.Library) error {
+		games := l.Games(ctx, q)
+		if len(cmd.IDs) > 0 {
+			games = func(yield func(*record.Game, error) bool) {
+				for _, id := range cmd.IDs {
+					if !yield(l.Game(ctx, id)) {
+						return
+					}
+				}
+			}
+		}
+		return cmd.print(c, cmd.Flip, "the library", games, &a)
+	})
+}

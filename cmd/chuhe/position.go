@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/picture"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/position"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -17,17 +18,20 @@ import (
 // positionCommand shows a position and what the rules say of it.
 type positionCommand struct {
 	FEN []string `arg:"" name:"fen" help:"A FEN or startpos, either followed by moves; - reads JSON lines."`
-	Out string   `short:"o" file:"out" packs:"" help:"Draw the position as a picture too, FILE.svg." placeholder:"FILE"`
+	Out string   `short:"o" file:"out" packs:"" help:"Draw the position as a picture too, FILE.svg or FILE.png." placeholder:"FILE"`
 	cli.Force
 	Style string `enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the picture: simplified, traditional or letters."`
-	Black bool   `help:"Black below in the picture."`
+	Flip  bool   `aliases:"black" help:"Black below in the picture."`
 }
 
 func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
 	ending := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
-	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != ".svg") {
-		return cli.UsageErrorf("%s: want one position, and a name ending in .svg", cmd.Out)
+	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != ".svg" && ending != ".png") {
+		return cli.UsageErrorf("%s: want one position, and a name ending in .svg or .png", cmd.Out)
+	}
+	if ending == ".png" && cmd.Style == "letters" {
+		return cli.UsageErrorf("--style letters wants a name ending in .svg: a picture of pixels has characters")
 	}
 	if text == cli.FromInput {
 		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
@@ -63,11 +67,18 @@ func (cmd *positionCommand) draw(c *cli.Console, fen string) error {
 	if err != nil {
 		return cli.PositionError(err)
 	}
+	if strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))) == ".png" {
+		o := picture.Options{Traditional: cmd.Style == "traditional"}
+		if cmd.Flip {
+			o.View = diagram.BlackBelow
+		}
+		return c.WriteFile(cmd.Out, func(w io.Writer) error { return picture.WritePNG(w, &board, o) })
+	}
 	o := diagram.Options{Symbols: symbolsOf[cmd.Style], Width: 720, Title: fen, Coordinates: diagram.Numbers}
 	if o.Symbols == diagram.Letters {
 		o.Coordinates = diagram.Algebraic
 	}
-	if cmd.Black {
+	if cmd.Flip {
 		o.View = diagram.BlackBelow
 	}
 	return c.WriteFile(cmd.Out, func(w io.Writer) error {

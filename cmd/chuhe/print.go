@@ -19,13 +19,18 @@ import (
 // printCommand sets games for print.
 type printCommand struct {
 	readFlags
-	In  []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
-	Out string   `short:"o" required:"" file:"out" packs:"" help:"The page, HTML; - is standard output." placeholder:"FILE"`
+	In   []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
+	Flip bool     `aliases:"black" help:"Black below in the diagrams."`
+	printFlags
+}
+
+// printFlags say how games are set.
+type printFlags struct {
+	Out string `short:"o" required:"" file:"out" packs:"" help:"The page, HTML; - is standard output." placeholder:"FILE"`
 	cli.Force
 	Title    string `help:"Title of the page; by default that of the first game."`
 	Notation string `default:"chinese" help:"Notation of the moves, such as chinese,traditional, wxf or iccs."`
 	Style    string `enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the diagrams: simplified, traditional or letters."`
-	Black    bool   `help:"Black below in the diagrams."`
 	Every    int    `help:"A diagram after every N moves, beside those that the records ask for with $220 or marks." placeholder:"N"`
 	End      bool   `help:"A diagram of the last position."`
 }
@@ -37,6 +42,12 @@ type printAnswer struct {
 }
 
 func (cmd *printCommand) Run(ctx context.Context, c *cli.Console) error {
+	a := printAnswer{Failed: []string{}, Warnings: []string{}}
+	return cmd.print(c, cmd.Flip, cmd.In[0], cmd.games(ctx, c, &a), &a)
+}
+
+// print sets games that come from a place of the given name.
+func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *printAnswer) error {
 	n, err := xiangqi.ParseNotation(cmd.Notation)
 	if err != nil {
 		return cli.UsageErrorf("--notation: %v", err)
@@ -49,16 +60,15 @@ func (cmd *printCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	o := sheet.Options{Title: cmd.Title, Notation: &n, Every: cmd.Every, End: cmd.End}
 	o.Symbols = symbolsOf[cmd.Style]
-	if cmd.Black {
+	if flip {
 		o.View = diagram.BlackBelow
 	}
-	a := printAnswer{Failed: []string{}, Warnings: []string{}}
 	var page bytes.Buffer
-	if a.Report, err = sheet.Write(&page, cmd.games(ctx, c, &a), o); err != nil {
+	if a.Report, err = sheet.Write(&page, games, o); err != nil {
 		return err
 	}
 	if a.Games == 0 {
-		message := fmt.Sprintf("no game in %s", cmd.In[0])
+		message := fmt.Sprintf("no game in %s", from)
 		if len(a.Failed) > 0 {
 			message = a.Failed[0]
 		}

@@ -1,0 +1,214 @@
+// Package picture draws a position as a picture of pixels, for documents and chats
+// that take no SVG. It needs no fonts: the characters of the pieces are outlines.
+package picture
+
+import (
+	_ "embed" // the outlines
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"strings"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+)
+
+// ErrOptions is wrapped by the errors of options that cannot be drawn.
+var ErrOptions = errors.New("cannot be drawn")
+
+// Options say how a position is drawn. The zero value draws simplified characters, Red
+// below, 720 pixels wide.
+type Options struct {
+	Traditional bool
+	View        diagram.View
+	Width       int          // in pixels, MinWidth to MaxWidth; 0 means 720
+	LastMove    xiangqi.Move // its two squares are marked; NoMove marks none
+}
+
+// The widths that a picture may have, in pixels.
+const (
+	MinWidth     = 90
+	MaxWidth     = 4000
+	defaultWidth = 720
+)
+
+// Measures in units of the board, as in package diagram.
+const (
+	gap    = 60.0
+	edge   = 48.0
+	wide   = 8*gap + 2*edge
+	high   = 9*gap + 2*edge
+	radius = 26.5 // of a piece
+)
+
+// The colours of a wooden board.
+var (
+	wood   = color.RGBA{0xea, 0xc8, 0x90, 0xff}
+	dark   = color.RGBA{0x6d, 0x4a, 0x26, 0xff}
+	side   = color.RGBA{0xc8, 0xa0, 0x63, 0xff}
+	face   = color.RGBA{0xfb, 0xec, 0xcb, 0xff}
+	marked = color.RGBA{0x2f, 0x6f, 0x9f, 0xff}
+	ink    = [2]color.RGBA{xiangqi.Red: {0xb5, 0x23, 0x1c, 0xff}, xiangqi.Black: {0x1f, 0x2a, 0x26, 0xff}}
+)
+
+// WritePNG writes a position as PNG. The error of options wraps ErrOptions.
+func WritePNG(w io.Writer, pieces diagram.Pieces, o Options) error {
+	if o.Width == 0 {
+		o.Width = defaultWidth
+	}
+	if o.Width < MinWidth || o.Width > MaxWidth {
+		return fmt.Errorf("%w: %d pixels wide, want %d to %d", ErrOptions, o.Width, MinWidth, MaxWidth)
+	}
+	return png.Encode(w, draw(pieces, o))
+}
+
+func draw(pieces diagram.Pieces, o Options) *image.RGBA {
+	scale := float64(o.Width) / wide
+	c := newCanvas(o.Width, int(math.Round(high*scale)), scale)
+	d := drawing{c: c, o: o, set: outlines().traditional}
+	if !o.Traditional {
+		d.set = outlines().simplified
+	}
+	c.fill(rectangle(-edge, -edge, wide-edge, high-edge), wood)
+	d.lines()
+	d.river()
+	d.lastMove()
+	for sq := range xiangqi.Square(xiangqi.NumSquares) {
+		if piece := pieces.At(sq); piece != xiangqi.NoPiece {
+			d.piece(sq, piece)
+		}
+	}
+	return c.picture
+}
+
+// drawing is a picture being drawn. The origin lies where the upper left lines cross.
+type drawing struct {
+	c   *canvas
+	o   Options
+	set map[byte]shape
+}
+
+func (d *drawing) at(sq xiangqi.Square) (x, y float64) {
+	column, row := sq.File(), xiangqi.NumRanks-1-sq.Rank()
+	if d.o.View == diagram.BlackBelow {
+		column, row = xiangqi.NumFiles-1-column, xiangqi.NumRanks-1-row
+	}
+	return gap * float64(column), gap * float64(row)
+}
+
+func (d *drawing) lines() {
+	const thin, thick = 1.6, 3.2
+	line := func(x1, y1, x2, y2, width float64) { d.c.fill(stroke(x1, y1, x2, y2, width), dark) }
+	for row := range 10 {
+		line(0, gap*float64(row), 8*gap, gap*float64(row), thin)
+	}
+	for column := range 9 {
+		x := gap * float64(column)
+		if column == 0 || column == 8 {
+			line(x, 0, x, 9*gap, thin)
+			continue
+		}
+		line(x, 0, x, 4*gap, thin)
+		line(x, 5*gap, x, 9*gap, thin)
+	}
+	for _, y := range []float64{0, 7 * gap} { // the palaces
+		line(3*gap, y, 5*gap, y+2*gap, thin)
+		line(5*gap, y, 3*gap, y+2*gap, thin)
+	}
+	const away = 6
+	for _, corner := range [][4]float64{
+		{-away, -away, 8*gap + away, -away}, {8*gap + away, -away, 8*gap + away, 9*gap + away},
+		{8*gap + away, 9*gap + away, -away, 9*gap + away}, {-away, 9*gap + away, -away, -away},
+	} {
+		line(corner[0], corner[1], corner[2], corner[3], thick)
+	}
+	// Where cannons and pawns begin.
+	for _, row := range []int{2, 3, 6, 7} {
+		for column := range 9 {
+			if cannons := row == 2 || row == 7; cannons && column != 1 && column != 7 || !cannons && column%2 != 0 {
+				continue
+			}
+			d.start(gap*float64(column), gap*float64(row), column > 0, column < 8)
+		}
+	}
+}
+
+// start draws the corners around a point.
+func (d *drawing) start(x, y float64, left, right bool) {
+	const off, length, width = 5, 9, 1.4
+	for _, sx := range []float64{-1, 1} {
+		if sx < 0 && !left || sx > 0 && !right {
+			continue
+		}
+		for _, sy := range []float64{-1, 1} {
+			cx, cy := x+sx*off, y+sy*off
+			d.c.fill(stroke(cx, cy, cx+sx*length, cy, width), dark)
+			d.c.fill(stroke(cx, cy, cx, cy+sy*length, width), dark)
+		}
+	}
+}
+
+func (d *drawing) river() {
+	const size = 18.0 / 50
+	for i, column := range []float64{1.4, 2.4, 5.6, 6.6} {
+		d.c.fill(d.set['0'+byte(i)].placed(column*gap, 4.5*gap, size), dark)
+	}
+}
+
+// lastMove draws corners around the two squares of the last move.
+func (d *drawing) lastMove() {
+	m := d.o.LastMove
+	if m == xiangqi.NoMove || !m.From().Valid() || !m.To().Valid() {
+		return
+	}
+	const half, length, width = 28, 12, 3.5
+	for _, sq := range []xiangqi.Square{m.From(), m.To()} {
+		x, y := d.at(sq)
+		for _, sx := range []float64{-1, 1} {
+			for _, sy := range []float64{-1, 1} {
+				cx, cy := x+sx*half, y+sy*half
+				d.c.fill(stroke(cx, cy, cx-sx*length, cy, width), marked)
+				d.c.fill(stroke(cx, cy, cx, cy-sy*length, width), marked)
+			}
+		}
+	}
+}
+
+func (d *drawing) piece(sq xiangqi.Square, piece xiangqi.Piece) {
+	x, y := d.at(sq)
+	const rim, ring, ringWidth, size = 2.5, 21.5, 1.5, 20.0 / 50
+	colour := ink[piece.Color()]
+	d.c.fill(disc(x, y, radius), side)
+	d.c.fill(disc(x, y, radius-rim), face)
+	d.c.fill(append(disc(x, y, ring), reversed(disc(x, y, ring-ringWidth))...), colour)
+	d.c.fill(d.set[piece.String()[0]].placed(x, y, size), colour)
+}
+
+//go:embed outlines.txt
+var outlineText string
+
+// outlineSet has the outlines of the characters by the letters of FEN, and those of the
+// river by the digits 0 to 3, in boxes from -50 to 50 both ways.
+type outlineSet struct{ simplified, traditional map[byte]shape }
+
+var outlines = sync.OnceValue(func() outlineSet {
+	set := outlineSet{map[byte]shape{}, map[byte]shape{}}
+	for line := range strings.Lines(outlineText) {
+		words := strings.SplitN(strings.TrimSpace(line), " ", 3)
+		glyphs := set.traditional
+		if words[0] == "simplified" {
+			glyphs = set.simplified
+		}
+		outline, err := parsePath(words[2])
+		if err != nil {
+			panic(fmt.Sprintf("picture: outlines.txt: %s %s: %v", words[0], words[1], err)) // a test reads them all
+		}
+		glyphs[words[1][0]] = outline
+	}
+	return set
+})
