@@ -116,6 +116,15 @@ func Same(s string) Text {
 	return t
 }
 
+// Named returns the text of a name that is written by language, by its tag.
+func Named(names map[string]string) Text {
+	t := make(Text, len(names))
+	for tag, name := range names {
+		t[Language(tag)] = name
+	}
+	return t
+}
+
 // In returns the text in a language, in English where that is missing.
 func (t Text) In(l Language) string {
 	if s, ok := t[l]; ok {

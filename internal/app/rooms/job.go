@@ -99,7 +99,7 @@ const paceStep = 200 * time.Millisecond
 func (r *Room) await(ctx context.Context, j *job) {
 	for {
 		r.mu.Lock()
-		left := j.began.Add(millis(r.options.PaceMS)).Sub(time.Now())
+		left := time.Until(j.began.Add(millis(r.options.PaceMS)))
 		if r.job != j || r.kind() != kindEngines || r.game.Timed() {
 			left = 0
 		}

@@ -230,7 +230,7 @@ func openingName(code string) *openingState {
 	if !ok || code == "" {
 		return nil
 	}
-	return &openingState{o.Code, phrases.Text{phrases.English: o.NameEn, phrases.Chinese: o.NameZh}}
+	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
 // facts are what a list of games is searched by; r is locked.

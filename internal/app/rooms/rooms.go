@@ -243,7 +243,7 @@ func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	if o.Code == "" {
 		return nil
 	}
-	return &openingState{o.Code, phrases.Text{phrases.English: o.NameEn, phrases.Chinese: o.NameZh}}
+	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
 // idLetters are those of game ids: none that look alike.

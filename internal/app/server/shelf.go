@@ -130,7 +130,7 @@ func nameOpening(o opening.Opening) *namedOpening {
 	if o.Code == "" {
 		return nil
 	}
-	return &namedOpening{o.Code, phrases.Text{phrases.English: o.NameEn, phrases.Chinese: o.NameZh}}
+	return &namedOpening{o.Code, phrases.Named(o.Names())}
 }
 
 // shelfHit is a game in a list.

@@ -24,17 +24,34 @@ type Opening struct {
 	Code    string `json:"code"` // "C45", or "" for none
 	NameZh  string `json:"name_zh"`
 	NameEn  string `json:"name_en"`
+	NameVi  string `json:"name_vi"`
 	GroupZh string `json:"group_zh"`
 }
 
 //go:embed ecco.txt
 var eccoText string
 
+// vietnameseText has a code and a name, parted by a tabulator, in each line.
+//
+//go:embed vietnamese.txt
+var vietnameseText string
+
+// Names returns the name in every language that has one, by the tag of the language.
+func (o Opening) Names() map[string]string {
+	return map[string]string{"en": o.NameEn, "zh": o.NameZh, "vi": o.NameVi}
+}
+
 // ecco is the table, read when it is first needed.
 var ecco = sync.OnceValue(func() *table {
 	t, err := parseTable(eccoText)
 	if err != nil {
 		panic("opening: " + err.Error()) // the text is part of the program
+	}
+	for line := range strings.Lines(vietnameseText) {
+		code, name, named := strings.Cut(strings.TrimSpace(line), "\t")
+		if i, ok := t.find(code); ok && named {
+			t.entries[i].NameVi = name
+		}
 	}
 	return t
 })

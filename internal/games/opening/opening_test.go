@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -46,7 +47,7 @@ func TestClassify(t *testing.T) {
 	}
 	for _, tt := range tests {
 		moves := line(t, tt.moves)
-		if got := Classify(moves); got.Code != tt.code || got.NameZh == "" || got.NameEn == "" || got.GroupZh == "" {
+		if got := Classify(moves); got.Code != tt.code || got.NameZh == "" || got.NameEn == "" || got.NameVi == "" || got.GroupZh == "" {
 			t.Errorf("%s: %+v, want %s", tt.moves, got, tt.code)
 		}
 		for i, m := range moves {
@@ -68,6 +69,11 @@ func TestTable(t *testing.T) {
 		count[o.Code[0]]++
 		if same, ok := ByCode(strings.ToLower(o.Code)); !ok || same != o {
 			t.Errorf("ByCode(%s) = %+v, %v", o.Code, same, ok)
+		}
+	}
+	for _, o := range All() {
+		if o.NameVi == "" || strings.ContainsFunc(o.NameVi, func(c rune) bool { return unicode.Is(unicode.Han, c) }) {
+			t.Errorf("%s is called %q in Vietnamese", o.Code, o.NameVi)
 		}
 	}
 	for letter, want := range map[byte]int{'A': 53, 'B': 39, 'C': 85, 'D': 39, 'E': 44} {

@@ -39,7 +39,7 @@ func (r *Report) openingText() (list []phrases.Text) {
 		return nil
 	}
 	if o.Code != "" {
-		list = append(list, phrases.Say("review.opening", "code", o.Code, "name", phrases.Text{phrases.English: o.NameEn, phrases.Chinese: o.NameZh}))
+		list = append(list, phrases.Say("review.opening", "code", o.Code, "name", phrases.Named(o.Names())))
 	}
 	if o.BookPlies != nil {
 		list = append(list, leftText(*o.BookPlies, len(r.Moves), "review.book.never", "review.book.until", "review.book.whole"))

@@ -139,10 +139,10 @@ export class GamesPage extends ChuheElement {
 					this.set({ opponent: "", opening: "", tag: "" });
 				}}
 			>
-				${n === undefined ? name : this.t("games.withCount", { name, n })}
+				${this.t("games.withCount", { name, n: n ?? 0 })}
 			</button>`;
 		};
-		return html`<div class="row groups" role="group" aria-label=${this.t("games.title")}>
+		return html`<div class=${count ? "row" : "row uncounted"} role="group" aria-label=${this.t("games.title")}>
 			${button("", count && all)} ${GROUPS.map((group) => button(group, count && (count[group] ?? 0)))}
 		</div>`;
 	}
@@ -390,6 +390,10 @@ export class GamesPage extends ChuheElement {
 				padding: 1.4rem 1rem 3rem;
 				display: grid;
 				gap: 0.8rem;
+			}
+			/* The room is there before the numbers are known: nothing moves when they come. */
+			.uncounted {
+				visibility: hidden;
 			}
 			.filters {
 				display: grid;
