@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
 import type { ChuheBoard3d } from "../src/board3d/board3d";
 import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
+import { changed, keep, MOST_CHANGED, readKept, shrink } from "./support/pictures";
 import { Program } from "./support/program";
 import { command, showGame } from "./support/table";
 
@@ -12,7 +14,7 @@ const BOTH = { players: { red: PERSON, black: PERSON } };
 const SMALL = { viewport: { width: 700, height: 560 } };
 const PATIENCE = 60_000; // milliseconds
 
-test("the 3D board opens, and a piece is moved by clicking it", { timeout: 150_000 }, async (t) => {
+test("the 3D board opens, and a piece is moved by clicking it", { timeout: 300_000 }, async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { ...SMALL, reducedMotion: "reduce" }, undefined, "solid"), program);
@@ -39,6 +41,57 @@ test("the 3D board opens, and a piece is moved by clicking it", { timeout: 150_0
 	);
 	await click("e2");
 	await eventually(async () => assert.equal(await pieceAt("e2"), "red cannon"), PATIENCE);
+
+	// The view is turned freely: by the keyboard, by dragging the table, by two fingers.
+	const corner = async () => {
+		const place = await board.evaluate((element) => (element as ChuheBoard3d).whereIs("a0"));
+		assert.ok(place);
+		return place;
+	};
+	const turns = async (how: string, turn: () => Promise<void>) => {
+		const before = await corner();
+		await turn();
+		await eventually(async () => {
+			const { x, y } = await corner();
+			assert.ok(Math.hypot(x - before.x, y - before.y) > 4, `${how} does not turn the view`);
+		});
+	};
+	const box = await board.boundingBox();
+	assert.ok(box);
+	await board.locator(".view").focus();
+	await turns("Shift and an arrow", () => page.keyboard.press("Shift+ArrowRight"));
+	await turns("dragging the table", async () => {
+		await page.mouse.move(box.x + 8, box.y + 30);
+		await page.mouse.down();
+		await page.mouse.move(box.x + 60, box.y + 40, { steps: 2 });
+		await page.mouse.up();
+	});
+	const fingers = await page.context().newCDPSession(page);
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", shift: number) =>
+		fingers.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints:
+				type === "touchEnd"
+					? []
+					: [0, 1].map((id) => ({ x: box.x + 80 + 60 * id + shift, y: box.y + 120 + shift / 2, id })),
+		});
+	await turns("two fingers", async () => {
+		await touch("touchStart", 0);
+		await touch("touchMove", 30);
+		await touch("touchMove", 60);
+		await touch("touchEnd", 60);
+	});
+	const frames = await board.evaluate(async (element) => {
+		const times: number[] = [];
+		for (let i = 0; i < 3; i++) {
+			const began = performance.now();
+			(element as ChuheBoard3d).turn(0.05, 0);
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			times.push(performance.now() - began);
+		}
+		return times.sort((a, b) => a - b);
+	});
+	t.diagnostic(`a frame takes ${frames[1]?.toFixed(0)} ms (median of 3; drawn by the processor)`);
 
 	await page.getByRole("button", { name: "Look from Black's side" }).click();
 	await click("h9");
@@ -83,6 +136,46 @@ test("the 3D board opens, and a piece is moved by clicking it", { timeout: 150_0
 	await page.getByRole("button", { name: "More about the board" }).click();
 	await page.getByRole("button", { name: "Flat board" }).click();
 	await page.locator('chuhe-board [data-piece="black-knight"][data-at="g7"]').waitFor();
+});
+
+// KEEP=1 keeps the pictures of now.
+test("materials and calligraphy of the 3D board look as they did", { timeout: 300_000 }, async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t, { ...SMALL, reducedMotion: "reduce" }, undefined, "solid"), program);
+	const { game } = await command<{ game: string }>(page, program, "game.new", BOTH);
+	await command(page, program, "settings.set", {
+		"page.board": "3d",
+		"page.theme": "rosewood",
+		"page.pieces": "hands",
+	});
+	await page.goto(`${program.url.origin}/#/game/${game}`);
+	const board = page.locator("chuhe-board-3d[data-ready]");
+	await board.waitFor({ timeout: 2 * PATIENCE });
+	const lab = await page.context().newPage();
+	await page.bringToFront();
+	for (const [theme, pieces] of [
+		["rosewood", "hands"],
+		["jade", "modern"],
+	] as const) {
+		await command(page, program, "settings.set", { "page.theme": theme, "page.pieces": pieces });
+		await eventually(async () => {
+			const look = await board.evaluate((element) => (element as ChuheBoard3d).look);
+			assert.deepEqual([look.theme, look.pieces], [theme, pieces]);
+		}, PATIENCE);
+		await board.evaluate(
+			() =>
+				new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+		);
+		const now = await shrink(lab, await board.screenshot({ timeout: PATIENCE }));
+		const path = join(process.env.KEPT_PICTURES ?? ".", `solid-${theme}-${pieces}.webp`);
+		if (process.env.KEEP) {
+			await keep(path, now);
+		}
+		const before = await readKept(path);
+		const share = before === undefined ? 1 : await changed(lab, before, now);
+		assert.ok(share <= MOST_CHANGED, `${theme}, ${pieces}: ${(100 * share).toFixed(1)} % of the picture differ`);
+	}
 });
 
 test("without WebGL the flat board stays, with a message", async (t) => {

@@ -1,6 +1,7 @@
 import type { BoardLook } from "../board/model";
 import type { Words } from "../i18n/text";
 import { type Language, languages, speak, spokenLanguage, type TextKey, translate, type Values } from "../i18n/text";
+import { hasArtwork, loadArtwork } from "../pieces/outlines";
 import { webSocketCarrier } from "../protocol/carrier";
 import { CommandError, Connection } from "../protocol/connection";
 import type { AppState } from "../protocol/messages";
@@ -22,7 +23,7 @@ export class App extends EventTarget {
 	/** The windows that are open, the topmost last: only what is in that one can be used. */
 	private windows: readonly object[] = [];
 	private readonly darkness = matchMedia("(prefers-color-scheme: dark)");
-	/** Fulfilled when the page can speak. */
+	/** Fulfilled when the page can speak, and draw the pieces that were chosen. */
 	ready: Promise<void> = Promise.resolve();
 	private wanted: Language | undefined;
 	/** The settings of which it has been told that their values mean nothing. */
@@ -77,7 +78,8 @@ export class App extends EventTarget {
 
 	/** How boards look; the same object until something changes. */
 	get look(): BoardLook {
-		const look = this.preferences.look(this.dark);
+		const chosen = this.preferences.look(this.dark);
+		const look = hasArtwork(chosen.pieces) ? chosen : { ...chosen, pieces: "traditional" as const };
 		const key = JSON.stringify(look);
 		if (this.lookCache?.key !== key) {
 			this.lookCache = { key, look };
@@ -193,6 +195,13 @@ export class App extends EventTarget {
 		}
 		document.documentElement.dataset.mode = this.dark ? "dark" : "light";
 		this.sounds.volume = values.sounds ? values.volume : 0;
+		if (!hasArtwork(values.pieces)) {
+			const come = loadArtwork(values.pieces).then(
+				() => this.changed(),
+				(error) => this.fail(error),
+			);
+			this.ready = Promise.all([this.ready, come]).then(() => {});
+		}
 		this.changed();
 	}
 

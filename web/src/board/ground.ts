@@ -9,7 +9,7 @@ export function ground(look: BoardLook, orientation: Color): SVGTemplateResult {
 		<defs>${textures[look.theme]}</defs>
 		<rect class="ground" width=${WIDTH} height=${HEIGHT} />
 		${look.theme === "plain" ? nothing : svg`<rect width=${WIDTH} height=${HEIGHT} filter="url(#texture)" class="texture" />`}
-		${look.theme === "wood" ? svg`<rect width=${WIDTH} height=${HEIGHT} fill="url(#light)" />` : nothing}
+		${lit.includes(look.theme) ? svg`<rect width=${WIDTH} height=${HEIGHT} fill="url(#light)" />` : nothing}
 		<rect class="frame" x=${MARGIN_X - 9} y=${MARGIN_Y - 9} width=${8 * CELL + 18} height=${9 * CELL + 18} />
 		<path class="lines" d=${lines} />
 		<path class="marks" d=${marks} />
@@ -17,6 +17,16 @@ export function ground(look: BoardLook, orientation: Color): SVGTemplateResult {
 		${coordinates(look.coordinates, orientation)}
 	`;
 }
+
+/** Materials on which light falls from the upper left. */
+const lit: readonly Theme[] = ["wood", "rosewood", "jade"];
+
+const light = svg`
+	<radialGradient id="light" cx="0.42" cy="0.3" r="0.95">
+		<stop offset="0" stop-color="#fff3d6" stop-opacity="0.28" />
+		<stop offset="0.55" stop-color="#fff3d6" stop-opacity="0" />
+		<stop offset="1" stop-color="#3b1d05" stop-opacity="0.18" />
+	</radialGradient>`;
 
 const textures: Record<Theme, SVGTemplateResult> = {
 	// Noise stretched along the board makes the grain, a second one the darker bands: both faint, for the lines are to be read.
@@ -28,11 +38,21 @@ const textures: Record<Theme, SVGTemplateResult> = {
 			<feColorMatrix in="bands" values="0 0 0 0 0.45  0 0 0 0 0.22  0 0 0 0 0.05  0.5 0 0 0 -0.19" result="wide" />
 			<feMerge><feMergeNode in="wide" /><feMergeNode in="dark" /></feMerge>
 		</filter>
-		<radialGradient id="light" cx="0.42" cy="0.3" r="0.95">
-			<stop offset="0" stop-color="#fff3d6" stop-opacity="0.28" />
-			<stop offset="0.55" stop-color="#fff3d6" stop-opacity="0" />
-			<stop offset="1" stop-color="#3b1d05" stop-opacity="0.18" />
-		</radialGradient>`,
+		${light}`,
+	// The grain of a heavy, dark wood: finer, and nearly black.
+	rosewood: svg`
+		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
+			<feTurbulence type="fractalNoise" baseFrequency="0.003 0.09" numOctaves="4" seed="21" result="grain" />
+			<feColorMatrix in="grain" values="0 0 0 0 0.14  0 0 0 0 0.04  0 0 0 0 0.02  0.7 0 0 0 -0.24" />
+		</filter>
+		${light}`,
+	// Clouds in the stone.
+	jade: svg`
+		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
+			<feTurbulence type="fractalNoise" baseFrequency="0.006 0.009" numOctaves="4" seed="7" result="clouds" />
+			<feColorMatrix in="clouds" values="0 0 0 0 0.12  0 0 0 0 0.2  0 0 0 0 0.17  0.6 0 0 0 -0.22" />
+		</filter>
+		${light}`,
 	// Fibres of rice paper: fine noise in both directions.
 	paper: svg`
 		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
@@ -141,6 +161,22 @@ export const groundStyles = css`
 		--river: #5a3413;
 		--marker: #1f7a4d;
 		--last: #2368a0;
+	}
+	:host([theme="rosewood"]) {
+		--ground: #6b3322;
+		--ink: #e3bd8a;
+		--frame: #e9c898;
+		--river: #dcb07a;
+		--marker: #6fe0a2;
+		--last: #86c3f2;
+	}
+	:host([theme="jade"]) {
+		--ground: #56645e;
+		--ink: #dfe8e0;
+		--frame: #e6eee7;
+		--river: #c9d8cd;
+		--marker: #7ce8ad;
+		--last: #9dd0f7;
 	}
 	:host([theme="paper"]) {
 		--ground: #f2e8d0;

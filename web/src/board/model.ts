@@ -69,8 +69,8 @@ export interface BoardState {
 	readonly cursor?: Square | undefined;
 }
 
-export const THEMES = ["wood", "paper", "plain"] as const;
-export const PIECE_SCRIPTS = ["traditional", "simplified", "western"] as const;
+export const THEMES = ["wood", "rosewood", "jade", "paper", "plain"] as const;
+export const PIECE_SCRIPTS = ["traditional", "simplified", "hands", "modern", "western"] as const;
 export const COORDINATES = ["none", "chinese", "digits", "letters", "both"] as const;
 export type Theme = (typeof THEMES)[number];
 export type PieceScript = (typeof PIECE_SCRIPTS)[number];

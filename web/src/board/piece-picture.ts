@@ -1,5 +1,5 @@
 import { svg } from "lit";
-import { HEFT, pieceOutline } from "../pieces/outlines";
+import { artwork, pieceOutline } from "../pieces/outlines";
 import type { Piece, PieceScript, Theme } from "./model";
 
 /** Colors of the pieces, by theme. */
@@ -12,6 +12,8 @@ interface Palette {
 
 const palettes: Record<Theme, Palette> = {
 	wood: { face: ["#fbeccb", "#e6c48c"], rim: "#9b6a33", red: "#b01f16", black: "#1c2623" },
+	rosewood: { face: ["#f7dfb4", "#dcb273"], rim: "#7d4a22", red: "#a3160f", black: "#1a2220" },
+	jade: { face: ["#eef6ea", "#bcd8bf"], rim: "#5f8a70", red: "#a81c1c", black: "#17332b" },
 	paper: { face: ["#fffaf0", "#f1e6cf"], rim: "#8b7d66", red: "#b3261d", black: "#20242b" },
 	plain: { face: ["#fffdf8", "#fbf5ea"], rim: "#8a8377", red: "#bf2a1e", black: "#22282c" },
 };
@@ -40,13 +42,17 @@ export function pieceMarkup(piece: Piece, script: PieceScript, theme: Theme): st
 	const body = flat
 		? `<circle r="48.5" fill="url(#piece-face)" stroke="${palette.rim}" stroke-width="1.5"/>`
 		: `<circle r="49.5" fill="url(#piece-rim)" stroke="${palette.rim}" stroke-width="1"/><circle r="45.5" fill="url(#piece-face)"/>`;
+	if (artwork(script).solid) {
+		const disc = `<circle r="48.5" fill="${ink}" stroke="#fff" stroke-opacity="0.55" stroke-width="2"/>`;
+		return shadow + disc + glyph(piece, script, "#fff");
+	}
 	const ring = `<circle r="${flat ? 42 : 40.5}" fill="none" stroke="${ink}" stroke-width="1.8"/>`;
 	return shadow + body + ring + glyph(piece, script, ink);
 }
 
 function glyph(piece: Piece, script: PieceScript, ink: string): string {
-	const heft = script === "western" ? 0 : HEFT;
-	return `<path d="${pieceOutline(piece, script)}" fill="${ink}" stroke="${ink}" stroke-width="${heft}" stroke-linejoin="round"/>`;
+	const { line, solid } = artwork(script);
+	return `<path d="${pieceOutline(piece, script)}" fill="${solid ? "none" : ink}" stroke="${ink}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /** Leaves room for the shadow around the disc of radius 50. */

@@ -10,6 +10,8 @@ export interface Palette {
 	readonly pieces: Wood;
 	readonly red: string;
 	readonly black: string;
+	/** 0 for polished, 1 for dull. */
+	readonly gloss: { readonly panel: number; readonly pieces: number };
 	readonly table: Wood;
 	/** Where the table ends in the distance. */
 	readonly distance: string;
@@ -52,15 +54,72 @@ const boxwood: Wood = {
 	depth: 1.6,
 	seed: 3,
 };
+const rosewood: Wood = {
+	light: [124, 58, 38],
+	dark: [58, 22, 16],
+	rings: 3.8,
+	stray: 0.7,
+	fibre: 0.7,
+	depth: 0.9,
+	seed: 17,
+};
+const slate: Wood = {
+	...beech,
+	light: [88, 104, 97],
+	dark: [58, 72, 67],
+	rings: 0.5,
+	stray: 0.5,
+	seed: 31,
+	stone: true,
+};
+const jade: Wood = {
+	...beech,
+	light: [226, 240, 220],
+	dark: [150, 192, 162],
+	rings: 1.1,
+	stray: 0.8,
+	seed: 13,
+	stone: true,
+};
 const holly: Wood = { ...boxwood, light: [250, 241, 220], dark: [236, 218, 184], fibre: 0.25 };
 
 const darkTable: Wood = { ...walnut, light: [58, 40, 30], dark: [34, 23, 17], rings: 1.4, stray: 0.9, seed: 41 };
 const lightTable: Wood = { ...walnut, light: [118, 84, 58], dark: [84, 56, 37], rings: 1.2, stray: 0.9, seed: 41 };
 
-const woods: Record<Theme, Pick<Palette, "panel" | "slab" | "lines" | "pieces" | "red" | "black">> = {
-	wood: { panel: beech, slab: walnut, lines: "#3a1d0a", pieces: boxwood, red: "#96100a", black: "#141a17" },
-	paper: { panel: maple, slab: beech, lines: "#4a3620", pieces: holly, red: "#ad1d14", black: "#1a1e22" },
-	plain: { panel: ash, slab: ash, lines: "#3c3a36", pieces: holly, red: "#b3231a", black: "#1d2226" },
+/** Roughness of varnished wood and of polished stone. */
+const varnish = { panel: 0.5, pieces: 0.38 };
+const polish = { panel: 0.3, pieces: 0.16 };
+
+const woods: Record<Theme, Pick<Palette, "panel" | "slab" | "lines" | "pieces" | "red" | "black" | "gloss">> = {
+	wood: {
+		panel: beech,
+		slab: walnut,
+		lines: "#3a1d0a",
+		pieces: boxwood,
+		red: "#96100a",
+		black: "#141a17",
+		gloss: varnish,
+	},
+	rosewood: {
+		panel: rosewood,
+		slab: rosewood,
+		lines: "#e6bf8c",
+		pieces: boxwood,
+		red: "#8f0f0a",
+		black: "#141a17",
+		gloss: varnish,
+	},
+	jade: { panel: slate, slab: slate, lines: "#dfe8e0", pieces: jade, red: "#a01414", black: "#12302a", gloss: polish },
+	paper: {
+		panel: maple,
+		slab: beech,
+		lines: "#4a3620",
+		pieces: holly,
+		red: "#ad1d14",
+		black: "#1a1e22",
+		gloss: varnish,
+	},
+	plain: { panel: ash, slab: ash, lines: "#3c3a36", pieces: holly, red: "#b3231a", black: "#1d2226", gloss: varnish },
 };
 
 export function paletteFor(look: Pick<BoardLook, "theme" | "dark">): Palette {

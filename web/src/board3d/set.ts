@@ -54,7 +54,7 @@ export class ChessSet {
 	) {
 		this.palette = paletteFor(look);
 		this.pieces = pieceSurface(this.palette, look.pieces, quality);
-		this.pieceMaterial = this.material(this.pieces, 0.38);
+		this.pieceMaterial = this.material(this.pieces, this.palette.gloss.pieces);
 		this.shadowMaterial = this.own(
 			new MeshBasicMaterial({ map: this.own(contactShadow()), transparent: true, depthWrite: false }),
 		);
@@ -128,7 +128,7 @@ export class ChessSet {
 		const surface = panelSurface(this.palette, this.look.pieces, this.quality);
 		const panel = new Mesh(
 			this.own(new PlaneGeometry(PANEL_WIDTH, PANEL_DEPTH).rotateX(-Math.PI / 2)),
-			this.material(surface, 0.5),
+			this.material(surface, this.palette.gloss.panel),
 		);
 		panel.receiveShadow = true;
 		const wood = this.own(woodTexture(this.palette.slab, 512, 80, this.quality.anisotropy));

@@ -8,7 +8,7 @@ import {
 	type Texture,
 } from "three";
 import type { Piece, PieceScript } from "../board/model";
-import { HEFT, pieceOutline } from "../pieces/outlines";
+import { artwork, pieceOutline } from "../pieces/outlines";
 import { normalsFromHeights } from "./normals";
 import type { Palette } from "./palette";
 import { paintWood, type Wood } from "./wood";
@@ -114,12 +114,14 @@ export function pieceSurface(palette: Palette, script: PieceScript, quality: Qua
 				context.translate((column + 0.5) * tile, (row + 0.5) * tile);
 				context.scale(tile / 2, tile / 2);
 				context.lineJoin = "round";
+				context.lineCap = "round";
 			}
 			const outline = new Path2D();
 			const scale = CHARACTER / 50;
 			outline.addPath(new Path2D(pieceOutline({ color: side, kind }, script)), new DOMMatrix().scale(scale));
-			carve(heights, outline, script === "western" ? 0 : HEFT * scale);
-			ink(color, outline, palette[side], script === "western" ? 0 : HEFT * scale);
+			const { line, solid } = artwork(script);
+			carve(heights, outline, line * scale, solid);
+			ink(color, outline, palette[side], line * scale, solid);
 			color.restore();
 			heights.restore();
 		}
@@ -131,7 +133,7 @@ export function pieceSurface(palette: Palette, script: PieceScript, quality: Qua
 }
 
 /** Draws slopes around what is cut: wide strokes first, narrower and darker ones over them. */
-function carve(heights: Context2D, outline: Path2D, heft: number): void {
+function carve(heights: Context2D, outline: Path2D, heft: number, solid: boolean): void {
 	const steps = 5;
 	const slope = 0.032;
 	for (let step = 0; step <= steps; step++) {
@@ -141,7 +143,9 @@ function carve(heights: Context2D, outline: Path2D, heft: number): void {
 		heights.fillStyle = heights.strokeStyle;
 		heights.lineWidth = heft + wider;
 		heights.stroke(outline);
-		heights.fill(outline);
+		if (!solid) {
+			heights.fill(outline);
+		}
 		heights.lineWidth = 0.026 + wider;
 		heights.beginPath();
 		heights.arc(0, 0, RING, 0, 2 * Math.PI);
@@ -149,7 +153,7 @@ function carve(heights: Context2D, outline: Path2D, heft: number): void {
 	}
 }
 
-function ink(color: Context2D, outline: Path2D, paint: string, heft: number): void {
+function ink(color: Context2D, outline: Path2D, paint: string, heft: number, solid: boolean): void {
 	color.strokeStyle = paint;
 	color.fillStyle = paint;
 	color.lineWidth = 0.03;
@@ -157,6 +161,12 @@ function ink(color: Context2D, outline: Path2D, paint: string, heft: number): vo
 	color.arc(0, 0, RING, 0, 2 * Math.PI);
 	color.stroke();
 	color.lineWidth = heft + 0.006;
+	if (solid) {
+		color.fill();
+		color.strokeStyle = "#f6f1e6";
+		color.stroke(outline);
+		return;
+	}
 	color.stroke(outline);
 	color.fill(outline);
 }

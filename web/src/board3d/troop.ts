@@ -11,6 +11,10 @@ interface Standing {
 }
 
 const LIFTED = 0.28; // height of a piece in the hand
+const OFF_BOARD = 5.6; // where captured pieces go, from the middle of the board
+const UP = 0.22; // share of a move in which the piece is taken up
+const DOWN = 0.28; // and set down
+const TILT = 0.14; // radians by which a carried piece leans forward
 
 /** The pieces on the board, and their movements. */
 export class Troop {
@@ -139,14 +143,22 @@ export class Troop {
 		this.standing.set(square, { piece, figure });
 	}
 
-	/** Moves in an arc: up, over, and down. */
+	/**
+	 * Moves as a hand does: it takes the piece up, carries it level with the front
+	 * edge a little low, and sets it down.
+	 */
 	private travel(figure: Group, from: Place, to: Place, duration: number): void {
 		const start = heightOf(figure);
-		const arc = 0.25 + 0.05 * Math.hypot(to.x - from.x, to.z - from.z);
+		const [dx, dz] = [to.x - from.x, to.z - from.z];
+		const length = Math.hypot(dx, dz);
+		const carried = 0.32 + 0.03 * length;
 		this.stage.animate(figure.userData.body, 0, () => {}); // ends a lift
 		this.stage.animate(figure, duration, (t) => {
-			figure.position.set(from.x + (to.x - from.x) * t, 0, from.z + (to.z - from.z) * t);
-			setHeight(figure, start * (1 - t) + arc * Math.sin(Math.PI * t));
+			const over = smooth((t - 0.08) / 0.84);
+			figure.position.set(from.x + dx * over, 0, from.z + dz * over);
+			const up = smooth(t / UP) * smooth((1 - t) / DOWN);
+			setHeight(figure, start * (1 - smooth(t / UP)) + carried * up);
+			tilt(figure, dx / (length || 1), dz / (length || 1), t < 1 ? TILT * up : 0);
 		});
 	}
 
@@ -160,14 +172,33 @@ export class Troop {
 		if (!figure) {
 			return;
 		}
+		// The other hand takes it off the board, out of the way of the piece that comes.
+		const from = { x: figure.position.x, z: figure.position.z };
+		const aside = (from.x < 0 ? -1 : 1) * OFF_BOARD - from.x;
+		this.stage.animate(figure.userData.body, 0, () => {}); // ends a lift
 		this.stage.animate(figure, duration, (t) => {
-			// The victor comes down on the board: the captured piece is gone just before.
-			figure.scale.setScalar(1 - 0.6 * t);
-			if (t > 0.8) {
+			const out = smooth((t - 0.1) / 0.8);
+			figure.position.set(from.x + aside * out, 0, from.z);
+			setHeight(figure, 0.5 * Math.sin(Math.PI * Math.min(1, 0.1 + 0.9 * t)));
+			figure.scale.setScalar(1 - smooth((t - 0.75) / 0.25));
+			if (t === 1) {
 				figure.removeFromParent();
 			}
 		});
 	}
+}
+
+/** 0 before 0, 1 after 1, without a jolt between. */
+function smooth(t: number): number {
+	const s = Math.min(1, Math.max(0, t));
+	return s * s * (3 - 2 * s);
+}
+
+/** Leans a piece towards a direction of the board. */
+function tilt(figure: Group, x: number, z: number, angle: number): void {
+	const turn = figure.rotation.y;
+	const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+	figure.userData.body.rotation.set(angle * (cos * z + sin * x), 0, -angle * (cos * x - sin * z));
 }
 
 function heightOf(figure: Group): number {

@@ -17,6 +17,8 @@ export interface Wood {
 	/** How far the cut lies from the middle of the trunk. */
 	readonly depth: number;
 	readonly seed: number;
+	/** Stone instead: clouds and veins in the two colors, without rings and fibres. */
+	readonly stone?: boolean;
 }
 
 /** A rectangle of wood as bytes of red, green, blue, alpha; the grain runs along y. */
@@ -27,8 +29,8 @@ export function paintWood(wood: Wood, width: number, height: number, pixelsPerUn
 		const y = py / pixelsPerUnit;
 		for (let px = 0; px < width; px++, i += 4) {
 			const x = px / pixelsPerUnit;
-			const late = ringShade(wood, noise, x, y);
-			const shade = 1 + wood.fibre * fibreShade(noise, x, y);
+			const late = wood.stone ? veinShade(wood, noise, x, y) : ringShade(wood, noise, x, y);
+			const shade = wood.stone ? 1 : 1 + wood.fibre * fibreShade(noise, x, y);
 			for (let c = 0; c < 3; c++) {
 				const light = wood.light[c as 0 | 1 | 2];
 				const dark = wood.dark[c as 0 | 1 | 2];
@@ -54,6 +56,14 @@ function ringShade(wood: Wood, noise: Noise, x: number, y: number): number {
 	const strength = 0.55 + 0.45 * noise(ring * 0.73, 3.1);
 	const patch = 0.5 + 0.5 * noise(x * 0.22 + 31, y * 0.16);
 	return Math.min(1, 0.12 + 0.25 * patch + ramp * strength * 0.62);
+}
+
+/** 0 in clear stone, 1 in the dark of a vein. */
+function veinShade(wood: Wood, noise: Noise, x: number, y: number): number {
+	const clouds = 0.5 + 0.35 * noise(x * 0.9, y * 0.9) + 0.2 * noise(x * 2.3 + 7, y * 2.3);
+	const bend = noise(x * 0.6 + 3, y * 0.6 + 11) + 0.4 * noise(x * 1.7, y * 1.7 + 5);
+	const vein = Math.abs(Math.sin((0.6 * x + y) * wood.rings + bend * wood.stray * 6));
+	return Math.min(1, Math.max(0, clouds * 0.75 + (vein < 0.06 ? (0.06 - vein) * 9 : 0)));
 }
 
 /** Brightness of fibres and pores, around 0. */

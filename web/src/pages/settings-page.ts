@@ -5,6 +5,7 @@ import type { PreferenceName, PreferenceValues } from "../app/preferences";
 import { EMPTY_STATE } from "../board/model";
 import { piecesOfFen } from "../game/pieces";
 import { languages, type TextKey, tags } from "../i18n/text";
+import { chooseVoice, chosenVoice, VOICES, type VoiceName } from "../sound/voice";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -73,12 +74,16 @@ export class SettingsPage extends ChuheElement {
 		])}
 		${this.choice("settings.theme", "theme", [
 			["wood", "settings.wood"],
+			["rosewood", "settings.rosewood"],
+			["jade", "settings.jade"],
 			["paper", "settings.paper"],
 			["plain", "settings.plain"],
 		])}
 		${this.choice("settings.pieces", "pieces", [
 			["traditional", "settings.pieces.traditional"],
 			["simplified", "settings.pieces.simplified"],
+			["hands", "settings.pieces.hands"],
+			["modern", "settings.pieces.modern"],
 			["western", "settings.pieces.western"],
 		])}
 		${this.choice("settings.coordinates", "coordinates", [
@@ -117,6 +122,18 @@ export class SettingsPage extends ChuheElement {
 					}}
 				/>
 			</label>
+			<chuhe-choice
+				label=${this.t("settings.voice")}
+				.value=${chosenVoice() ?? "none"}
+				.options=${[
+					{ value: "none", label: this.t("settings.none") },
+					...(Object.keys(VOICES) as VoiceName[]).map((value) => ({ value, label: languages[value].name })),
+				]}
+				@choice=${(event: CustomEvent<VoiceName | "none">) => {
+					chooseVoice(event.detail === "none" ? undefined : event.detail);
+					this.requestUpdate();
+				}}
+			></chuhe-choice>
 			${this.check("settings.ticking", "ticking")} ${this.check("settings.premoves", "premoves")}
 			${this.check("settings.notices", "notices")} ${this.check("settings.typed", "typed")}
 			${this.check("settings.teasing", "teasing")}

@@ -4,6 +4,7 @@ import { app } from "../app/app";
 import type { BoardState, Move, Shape, Square } from "../board/model";
 import { RoomElement } from "../game/room-element";
 import type { Say } from "../protocol/messages";
+import { sayMove } from "../sound/voice";
 import { shared } from "../ui/styles";
 import "../board/board";
 import "./position-words";
@@ -122,7 +123,11 @@ export class BoardStage extends RoomElement {
 		if (!node || node.id === this.spokenNode) {
 			return;
 		}
+		const first = this.spokenNode < 0;
 		this.spokenNode = node.id;
+		if (!first) {
+			sayMove(node);
+		}
 		if (node.side && node.text) {
 			const { notation } = app.preferences.values;
 			this.spoken = this.t("board.moved", { side: this.t(`side.${node.side}`), text: node.text[notation] });

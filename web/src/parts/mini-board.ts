@@ -6,7 +6,7 @@ import { HEIGHT, MARGIN_X, MARGIN_Y, placeOf, WIDTH } from "../board/geometry";
 import { groundStyles, lines } from "../board/ground";
 import { type Color, isSquare, type Move, type Piece, type Square } from "../board/model";
 import { piecesOfFen } from "../game/pieces";
-import { pieceOutline } from "../pieces/outlines";
+import { artwork, pieceOutline } from "../pieces/outlines";
 import { DrawnElement } from "../ui/drawing";
 
 const EDGE = 50;
@@ -40,10 +40,15 @@ export class MiniBoard extends DrawnElement {
 	private piece(square: Square, piece: Piece) {
 		const { x, y } = placeOf(square, this.bottom);
 		const ink = piece.color === "red" ? "#b3231a" : "#1c2326";
-		const outline = pieceOutline(piece, app.preferences.values.pieces);
+		const script = app.look.pieces;
+		const { line, solid } = artwork(script);
+		const outline = pieceOutline(piece, script);
+		const drawn = solid
+			? `fill="none" stroke="#fff" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"`
+			: `fill="${ink}"`;
 		return svg`<g transform=${`translate(${x} ${y})`}>
-			<circle r="45" fill="#fbeccb" stroke=${ink} stroke-width="5" />
-			${unsafeSVG(`<path d="${outline}" fill="${ink}" transform="scale(0.92)"/>`)}
+			<circle r="45" fill=${solid ? ink : "#fbeccb"} stroke=${ink} stroke-width="5" />
+			${unsafeSVG(`<path d="${outline}" ${drawn} transform="scale(0.92)"/>`)}
 		</g>`;
 	}
 

@@ -3,6 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import type { Piece, PieceScript, Theme } from "../board/model";
 import { PIECE_BOX, pieceGradients, pieceMarkup } from "../board/piece-picture";
+import { hasArtwork, loadArtwork } from "../pieces/outlines";
 import { DrawnElement } from "../ui/drawing";
 
 /** A piece by itself, as wide as it is told. */
@@ -11,6 +12,12 @@ export class PieceIcon extends DrawnElement {
 	@property({ attribute: false }) piece!: Piece;
 	@property() script: PieceScript = "traditional";
 	@property() theme: Theme = "wood";
+
+	override willUpdate(): void {
+		if (!hasArtwork(this.script)) {
+			void loadArtwork(this.script).then(() => this.requestUpdate());
+		}
+	}
 
 	override render() {
 		return html`<svg viewBox=${PIECE_BOX} aria-hidden="true">

@@ -43,6 +43,9 @@ export class ProblemCard extends ChuheElement {
 	static override styles = [
 		shared,
 		css`
+			h2 {
+				font-size: 1em;
+			}
 			:host {
 				display: grid;
 			}

@@ -805,6 +805,7 @@ export interface Sentences {
 	readonly "settings.coordinates": string;
 	readonly "settings.digits": string;
 	readonly "settings.hintTime": string;
+	readonly "settings.jade": string;
 	readonly "settings.language": string;
 	readonly "settings.letters": string;
 	readonly "settings.look": string;
@@ -815,6 +816,8 @@ export interface Sentences {
 	readonly "settings.notices": string;
 	readonly "settings.paper": string;
 	readonly "settings.pieces": string;
+	readonly "settings.pieces.hands": string;
+	readonly "settings.pieces.modern": string;
 	readonly "settings.pieces.simplified": string;
 	readonly "settings.pieces.traditional": string;
 	readonly "settings.pieces.western": string;
@@ -822,6 +825,7 @@ export interface Sentences {
 	readonly "settings.play": string;
 	readonly "settings.premoves": string;
 	readonly "settings.refused": string;
+	readonly "settings.rosewood": string;
 	readonly "settings.rules": string;
 	readonly "settings.sounds": string;
 	readonly "settings.targets": string;
@@ -831,6 +835,7 @@ export interface Sentences {
 	readonly "settings.title": string;
 	readonly "settings.typed": string;
 	readonly "settings.version": string;
+	readonly "settings.voice": string;
 	readonly "settings.volume": string;
 	readonly "settings.wood": string;
 	readonly "share.binary": string;
