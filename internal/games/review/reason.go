@@ -95,6 +95,9 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	case TableLoss:
 		return phrases.Say("review.reason.table", "before", resultText(r.Before), "after", resultText(r.After))
 	case Perpetual:
+		if len(r.Line) == 0 {
+			return phrases.Say("review.reason.repeats", "why", phrases.Reason(r.Verdict))
+		}
 		return phrases.Say("review.reason.perpetual", "line", line, "why", phrases.Reason(r.Verdict))
 	case Exchange:
 		if r.Other == xiangqi.NoPiece {
