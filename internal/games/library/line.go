@@ -3,7 +3,9 @@ package library
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"slices"
+	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -23,11 +25,13 @@ func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(pla
 		next.MakeMove(m)
 		s.positions = append(s.positions, next)
 	}
-	for _, ply := range s.plies() {
-		if s.found != nil && s.count <= fewGames {
-			break
-		}
-		if err := s.narrow(ctx, ply); err != nil {
+	plies := s.plies()
+	var err error
+	if s.found, s.years, err = s.gamesAt(ctx, plies[0]); err != nil {
+		return err
+	}
+	if s.counted(); s.count > fewGames {
+		if err := s.narrow(ctx, plies[1:]); err != nil {
 			return err
 		}
 	}
@@ -101,9 +105,37 @@ func (s *lineSearch) oneWayToSecond() bool {
 	return true
 }
 
-// narrow keeps the games that had the position after so many plies and went on with the
-// next move of the line.
-func (s *lineSearch) narrow(ctx context.Context, ply int) error {
+// narrow keeps the games that had the other positions too, which are looked up at the
+// same time.
+func (s *lineSearch) narrow(ctx context.Context, plies []int) error {
+	found, errs := make([][]uint8, len(plies)), make([]error, len(plies))
+	var group sync.WaitGroup
+	for i, ply := range plies {
+		group.Go(func() { found[i], _, errs[i] = s.gamesAt(ctx, ply) })
+	}
+	group.Wait()
+	for _, other := range found {
+		s.found = s.found[:min(len(s.found), len(other))]
+		for game := range s.found {
+			s.found[game] &= other[game]
+		}
+	}
+	s.counted()
+	return errors.Join(errs...)
+}
+
+func (s *lineSearch) counted() {
+	s.count = 0
+	for _, sides := range s.found {
+		if sides != 0 {
+			s.count++
+		}
+	}
+}
+
+// gamesAt returns how each game, by its number, had the position after so many plies and
+// went on with the next move of the line, with the bytes of their years.
+func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
 	pos := &s.positions[ply]
 	key, mirrored := keyOf(pos)
 	reflected := pos.MirrorFile()
@@ -112,9 +144,7 @@ func (s *lineSearch) narrow(ctx context.Context, ply int) error {
 	if ply < len(s.line) {
 		next, other = s.line[ply], s.line[ply].MirrorFile()
 	}
-	left := make([]uint8, len(s.found))
-	s.count = 0
-	err := s.l.lookUpPosition(ctx, key, func(e entry) {
+	err = s.l.lookUpPosition(ctx, key, func(e entry) {
 		if e.ply() != ply {
 			return
 		}
@@ -136,28 +166,19 @@ func (s *lineSearch) narrow(ctx context.Context, ply int) error {
 				sides &^= unlike
 			}
 		}
-		game := int(e.game())
-		if s.found != nil {
-			if game >= len(s.found) {
-				return
-			}
-			sides &= s.found[game]
-		} else if game >= len(left) {
-			grown := max(game+1, 2*len(left))
-			left = append(left, make([]uint8, grown-len(left))...)
-			s.years = append(s.years, make([]byte, grown-len(s.years))...)
-		}
 		if sides == 0 {
 			return
 		}
-		if left[game] == 0 {
-			s.count++
+		game := int(e.game())
+		if game >= len(found) {
+			grown := max(game+1, 2*len(found))
+			found = append(found, make([]uint8, grown-len(found))...)
+			years = append(years, make([]byte, grown-len(years))...)
 		}
-		left[game] |= sides
-		s.years[game] = byte(e.where)
+		found[game] |= sides
+		years[game] = byte(e.where)
 	})
-	s.found = left
-	return err
+	return found, years, err
 }
 
 func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
