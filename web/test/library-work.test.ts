@@ -10,14 +10,14 @@ const GAMES = `{"event":"Testing","date":"2020.05.01","red":"胡榮華","black":
 {"event":"Testing","date":"2021.05.01","red":"胡荣华","black":"洪智","result":"0-1","moves":"h2e2 b9c7 h0g2"}
 `;
 
-/** A program whose library holds the games above beside its own five. */
-async function library(t: TestContext): Promise<Page> {
+/** A program whose library holds some games beside its own five. */
+async function library(t: TestContext, games = GAMES): Promise<Page> {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
 		method: "POST",
 		headers: { Authorization: `Bearer ${program.key}` },
-		body: GAMES,
+		body: games,
 	});
 	assert.equal(sent.status, 200);
 	const page = await enter(await visit(t), program);
@@ -164,4 +164,23 @@ test("a pasted text comes into the library with what was not understood and cont
 	await report.getByText(/今天天气很好/).waitFor();
 	await report.getByRole("button", { name: "Close" }).click();
 	assert.equal(await items.count(), 7, "no empty game");
+});
+
+const LONG =
+	"c3c4 b7c7 h2e2 c9e7 h0g2 i9i8 b0a2 i8d8 a0b0 d9e8 i0h0 d8d5 d0e1 h9i7 g3g4 i6i5 g2f4 d5f5 b2b4 b9d8 b4a4 a9b9 b0b9 d8b9";
+
+test("a copy that ends earlier is offered to be merged", async (t) => {
+	const game = (red: string, moves: string) =>
+		`{"red":"${red}","black":"Boris","date":"2001","result":"1-0","moves":"${moves}"}\n`;
+	const page = await library(t, game("胡榮華", LONG) + game("上海胡荣华", LONG.slice(0, -10)));
+	const items = page.locator("game-list li");
+	await eventually(async () => assert.equal(await items.count(), 7));
+	await page.getByRole("button", { name: "Near copies" }).click();
+	const copies = page.locator("copies-dialog");
+	await copies.getByText("one ends earlier · names are spelled in another way").waitFor();
+	await copies.getByRole("button", { name: "Merge these" }).click();
+	await page.locator("library-page").getByText("1 group of copies is merged.").waitFor();
+	await eventually(async () => assert.equal(await items.count(), 6));
+	await page.locator("library-page").getByRole("button", { name: "Take it back" }).click();
+	await eventually(async () => assert.equal(await items.count(), 7));
 });

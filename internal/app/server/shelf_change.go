@@ -23,6 +23,8 @@ func (s *shelf) registerChanges(h *talk.Hub) {
 	talk.HandleSlow(h, "library.history", s.history)
 	talk.HandleSlow(h, "library.labels", s.labels)
 	talk.HandleSlow(h, "library.numbers", s.numbers)
+	talk.HandleSlow(h, "library.copies", s.copies)
+	talk.HandleSlow(h, "library.merge_copies", s.mergeCopies)
 }
 
 type shelfSave struct {
@@ -212,4 +214,60 @@ func (s *shelf) labels(ctx context.Context, _ *talk.Conn, _ struct{}) (library.L
 	}
 	all, err := l.Labels(ctx)
 	return all, shelfError(err)
+}
+
+// nearCopies are games that seem to be one.
+type nearCopies struct {
+	Groups []copyGroup `json:"groups"`
+	More   int         `json:"more"` // groups beyond those
+}
+
+// copyGroup is games that seem to be one, the longest first.
+type copyGroup struct {
+	Games   []shelfHit `json:"games"`
+	Reasons []string   `json:"reasons"` // shorter, names, mirrored
+}
+
+// copies finds games that seem to be one, among those that meet conditions.
+func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a libraryQuery) (out nearCopies, err error) {
+	out.Groups = []copyGroup{}
+	q, err := a.query()
+	if err != nil {
+		return out, err
+	}
+	l, err := s.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	found, err := l.NearCopies(ctx, q)
+	if err != nil {
+		return out, shelfError(err)
+	}
+	out.More = max(len(found)-mostListed, 0)
+	for _, group := range found[:len(found)-out.More] {
+		games, err := hits(ctx, l, group.Games)
+		if err != nil {
+			return out, err
+		}
+		out.Groups = append(out.Groups, copyGroup{games, group.Reasons})
+	}
+	return out, nil
+}
+
+type shelfGroups struct {
+	Groups [][]int64 `json:"groups"` // of games; the first number of each stays
+}
+
+// mergeCopies makes one game of each group, in one action.
+func (s *shelf) mergeCopies(ctx context.Context, _ *talk.Conn, a shelfGroups) (shelfAction, error) {
+	all := shelfIDs{}
+	groups := []library.NearCopies{}
+	for _, ids := range a.Groups {
+		group := library.NearCopies{}
+		for _, id := range ids {
+			group.Games = append(group.Games, library.Hit{Summary: library.Summary{ID: id}})
+		}
+		all.Games, groups = append(all.Games, ids...), append(groups, group)
+	}
+	return s.changed(ctx, &all, func(l *library.Library) (int64, error) { return l.MergeCopies(ctx, groups) })
 }

@@ -193,6 +193,38 @@ func TestLibraryChanges(t *testing.T) {
 	}
 }
 
+// TestCopies finds a shorter copy of a game and merges it.
+func TestCopies(t *testing.T) {
+	s := newServer(t)
+	const whole = "c3c4 b7c7 h2e2 c9e7 h0g2 i9i8 b0a2 i8d8 a0b0 d9e8 i0h0 d8d5 d0e1 h9i7 g3g4 i6i5 g2f4 d5f5 b2b4 b9d8 b4a4 a9b9 b0b9 d8b9"
+	games := `{"red":"Anna","black":"Boris","date":"2001","result":"1-0","moves":"` + whole + `"}` + "\n" +
+		`{"red":"Anna","black":"Boris","date":"2001","result":"1-0","moves":"` + strings.TrimSuffix(whole, " b0b9 d8b9") + `"}` + "\n"
+	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", games); status != http.StatusOK || !strings.Contains(body, `"added":2`) {
+		t.Fatalf("%d %s", status, body)
+	}
+	p := openPage(t, s, secretOf(s))
+	found := p.do("library.copies", object{"player": "anna"})
+	groups := list(found["groups"])
+	if len(groups) != 1 || at(list(at(groups[0], "games"))[0], "plies") != 24.0 || asJSON(t, at(groups[0], "reasons")) != `["shorter"]` {
+		t.Fatalf("%v", found)
+	}
+	ids := []any{}
+	for _, g := range list(at(groups[0], "games")) {
+		ids = append(ids, at(g, "id"))
+	}
+	merged := p.do("library.merge_copies", object{"groups": []any{ids}})
+	if left := p.do("library.search", object{"player": "anna"}); left["total"] != 1.0 {
+		t.Errorf("%v", left)
+	}
+	p.do("library.undo", object{"action": merged["action"]})
+	if fault := p.fail("library.merge_copies", object{"groups": []any{}}); fault["code"] != "bad_args" {
+		t.Errorf("%v", fault)
+	}
+	if fault := p.fail("library.copies", object{"fen": "startpos"}); fault["code"] != "bad_args" {
+		t.Errorf("%v", fault)
+	}
+}
+
 // TestPastedText takes texts into the library: what is not understood is told, and a text
 // without a move is no game. A second record says what it contradicts.
 func TestPastedText(t *testing.T) {

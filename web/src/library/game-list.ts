@@ -106,8 +106,13 @@ export class GameList extends ChuheElement {
 			.pick {
 				display: grid;
 				place-content: center;
-				padding: 0 0.2rem 0 0.8rem;
+				padding: 0 0.1rem 0 0.5rem;
 				cursor: pointer;
+			}
+			/* To be met by a finger. */
+			.pick input[type="checkbox"] {
+				width: 1.7rem;
+				height: 1.7rem;
 			}
 			a {
 				display: grid;

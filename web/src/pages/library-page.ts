@@ -12,6 +12,7 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
+import "../library/copies-dialog";
 import "../library/edit-dialog";
 import "../library/game-list";
 import "../library/history-dialog";
@@ -25,7 +26,10 @@ const NARROW = "(max-width: 60rem)"; // as in the styles below
 const PAUSE = 300; // milliseconds between the last letter and the search
 
 /** A window above the page, with the games that it is about; none stands for all that were found. */
-type Window = { readonly name: "edit" | "print" | "history" | "paste" | "report"; readonly games: readonly number[] };
+type Window = {
+	readonly name: "edit" | "print" | "history" | "paste" | "report" | "copies";
+	readonly games: readonly number[];
+};
 
 /** The library: games to import, to find, to look through, to put in order. */
 @customElement("library-page")
@@ -218,7 +222,7 @@ export class LibraryPage extends ChuheElement {
 							<button @click=${() => this.openWindow("print", games())}>${icon("printer")}${this.t("print.print")}</button>
 							<button class="danger" @click=${() => this.takeOut(games())}>${icon("trash")}${this.t("library.removeShort")}</button>
 						</span>`
-					: nothing
+					: html`<span class="row acts"><button class="quiet" @click=${() => this.openWindow("copies", [])}>${icon("copy")}${this.t("library.copies")}</button></span>`
 			}
 		</div>`;
 	}
@@ -271,6 +275,12 @@ export class LibraryPage extends ChuheElement {
 				@undone=${() => this.changed()}
 				@close=${close}
 			></import-dialog>
+			<copies-dialog
+				.open=${window?.name === "copies"}
+				.conditions=${this.conditions}
+				@changed=${(event: CustomEvent<LibraryChange>) => this.changed(event.detail)}
+				@close=${close}
+			></copies-dialog>
 			<history-dialog .open=${window?.name === "history"} @undone=${() => this.changed()} @close=${close}></history-dialog>`;
 	}
 

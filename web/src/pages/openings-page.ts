@@ -266,8 +266,8 @@ export class OpeningsPage extends ChuheElement {
 				${text("event", this.t("library.event"))}
 				${text("since", this.t("library.since"))} ${text("until", this.t("library.until"))}
 				${choice("result", this.t("library.result"), [any, ...["1-0", "1/2-1/2", "0-1"].map((r) => [r, r] as const)], this.option("result"))}
-				${labels.collections.length > 0 ? choice("collection", this.t("library.collection"), [any, ...labels.collections.map(({ name }) => [name, name] as const)], this.option("collection")) : nothing}
-				${labels.tags.length > 0 ? choice("tag", this.t("library.tag"), [any, ...labels.tags.map(({ name }) => [name, name] as const)], this.option("tag")) : nothing}
+				${choice("collection", this.t("library.collection"), [any, ...labels.collections.map(({ name }) => [name, name] as const)], this.option("collection"))}
+				${choice("tag", this.t("library.tag"), [any, ...labels.tags.map(({ name }) => [name, name] as const)], this.option("tag"))}
 				${choice(
 					"least",
 					this.t("openings.least"),
@@ -469,6 +469,15 @@ export class OpeningsPage extends ChuheElement {
 				}
 				.fields {
 					grid-template-columns: 1fr 1fr;
+				}
+			}
+			/* A phone on its side: the board beside what was found. */
+			@media (max-height: 480px) and (min-width: 36rem) {
+				.columns {
+					grid-template-columns: minmax(0, calc((100dvh - 6rem) * 0.88)) minmax(0, 1fr);
+				}
+				.stage {
+					position: sticky;
 				}
 			}
 		`,

@@ -232,6 +232,11 @@ export interface CountedMark {
 	readonly mark: string;
 	readonly name: Words;
 	readonly count: number;
+/** CopyGroup is games that seem to be one, the longest first. */
+export interface CopyGroup {
+	readonly games: readonly LibraryHit[];
+	/** shorter, names, mirrored */
+	readonly reasons: readonly string[];
 }
 
 /** CountedMove is a move with what became of it. */
@@ -967,6 +972,13 @@ export interface Nag {
 export interface NamedOpening {
 	readonly code: string;
 	readonly name: Words;
+}
+
+/** NearCopies are games that seem to be one. */
+export interface NearCopies {
+	readonly groups: readonly CopyGroup[];
+	/** groups beyond those */
+	readonly more: number;
 }
 
 export interface NodeAnswer {

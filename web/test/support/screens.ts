@@ -96,6 +96,8 @@ export const screens: readonly (readonly [name: string, address: (games: Games) 
 	["study", ({ chapters }) => `studies/${chapters}`, "studies-page ol"],
 	["games", () => "games", "games-page game-card"],
 	["library", () => "library", "library-page h1"],
+	["players", () => "players", "players-page h1"],
+	["openings", () => "openings?moves=h2e2.h9g7", "explored-moves tr"],
 	["engines", () => "engines", "engines-page h1"],
 	["settings", () => "settings", "settings-page h1"],
 ];

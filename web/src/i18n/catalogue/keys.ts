@@ -410,6 +410,8 @@ export interface Sentences {
 	readonly "library.collections": string;
 	readonly "library.comments": string;
 	readonly "library.contradicted": string;
+	readonly "library.copies": string;
+	readonly "library.copiesHow": string;
 	readonly "library.did.edit": string;
 	readonly "library.did.import": string;
 	readonly "library.did.merge": string;
@@ -445,11 +447,16 @@ export interface Sentences {
 	readonly "library.look": string;
 	readonly "library.material": string;
 	readonly "library.merge": string;
+	readonly "library.mergeCopies": string;
 	readonly "library.mergeHow": string;
 	readonly "library.mergedGames": string;
 	readonly "library.more": string;
 	readonly "library.moreLines": string;
+	readonly "library.near.mirrored": string;
+	readonly "library.near.names": string;
+	readonly "library.near.shorter": string;
 	readonly "library.next": string;
+	readonly "library.noCopies": string;
 	readonly "library.noHistory": string;
 	readonly "library.noNovelty": string;
 	readonly "library.none": string;
@@ -500,6 +507,7 @@ export interface Sentences {
 	readonly "library.wasKnown": string;
 	readonly "library.wasMerged": string;
 	readonly "library.wasSplit": string;
+	readonly "library.wereCopies": string;
 	readonly "library.wereEdited": string;
 	readonly "library.wereMerged": string;
 	readonly "library.wereRemoved": string;
