@@ -228,15 +228,17 @@ export interface Control {
 	readonly periods?: number;
 }
 
-export interface CountedMark {
-	readonly mark: string;
-	readonly name: Words;
-	readonly count: number;
 /** CopyGroup is games that seem to be one, the longest first. */
 export interface CopyGroup {
 	readonly games: readonly LibraryHit[];
 	/** shorter, names, mirrored */
 	readonly reasons: readonly string[];
+}
+
+export interface CountedMark {
+	readonly mark: string;
+	readonly name: Words;
+	readonly count: number;
 }
 
 /** CountedMove is a move with what became of it. */
