@@ -1,0 +1,11 @@
+import"./chunk-IIFIENZL.js";import"./chunk-PGEMH4WH.js";import"./chunk-DEDFUOUD.js";import"./chunk-TYN7GOZY.js";import"./chunk-BDWM7UJ3.js";import"./chunk-3EFL6R72.js";import{a as n}from"./chunk-DCYRS5LV.js";import{i as p,j as d,k as c}from"./chunk-3JW5LQFA.js";import{b as m,c as r,f as t,h as a,j as i}from"./chunk-6LVS4QKU.js";import{a as o}from"./chunk-LO2NM3CE.js";var e=class extends d{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.today=await p.call("problems.today")}render(){let{problem:s,due:l}=this.today??{problem:null,due:0};return s?r`<problem-card .problem=${s} today></problem-card>
+			<p class="row spread small">
+				<a href="#/problems">${this.t("problem.all")}</a>
+				${l>0?r`<a href="#/problems/next?state=due">${n("restart")} ${this.t("problem.dueCount")}: ${l}</a>`:t}
+			</p>`:t}};e.styles=[c,m`
+			:host {
+				display: grid;
+				gap: 0.3rem;
+				align-content: start;
+			}
+		`],o([i()],e.prototype,"today",2),e=o([a("today-card")],e);export{e as TodayCard};
