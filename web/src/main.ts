@@ -3,21 +3,24 @@ import { customElement, state } from "lit/decorators.js";
 import { app } from "./app/app";
 import { parseAddress } from "./pages/address";
 import { type PageElement, pages } from "./pages/registry";
-import { openFile, openText } from "./parts/open-form";
 import { ChuheElement } from "./ui/element";
 import { icon } from "./ui/icons";
 import { shared } from "./ui/styles";
 import { watchForTrouble } from "./ui/trouble";
-import "./app/help-dialog";
 import "./app/nav-bar";
 import "./app/toast-layer";
-import "./parts/new-game-form";
 import "./ui/dialog";
 
 watchForTrouble();
 
 /** Addresses that open a window above the page that is shown. */
 const windows = ["new", "open"];
+
+/** Opens a file or a text; what reads them is loaded then. */
+async function openRecord(file: File | undefined, text: string): Promise<void> {
+	const { openFile, openText } = await import("./parts/open-form");
+	await (file ? openFile(file) : openText(text));
+}
 
 /** Whether an event is for a field or a window, and not for the page. */
 function isTyping(event: Event): boolean {
@@ -115,6 +118,9 @@ export class ChuheApp extends ChuheElement {
 
 	override render() {
 		const { status } = app.connection;
+		if (this.helping) {
+			void import("./app/help-dialog");
+		}
 		return html`<nav-bar
 				.path=${this.address.path}
 				.pages=${pages}
@@ -168,6 +174,11 @@ export class ChuheApp extends ChuheElement {
 
 	private windowAbove() {
 		const opponent = this.query.get("opponent") ?? "";
+		if (this.above === "new") {
+			void import("./parts/new-game-form");
+		} else if (this.above === "open") {
+			void import("./parts/open-form");
+		}
 		const heading = this.above === "open" ? this.t("open.title") : this.t("new.title");
 		return html`<chuhe-dialog heading=${heading} .open=${this.above !== "" && app.state !== undefined} @close=${() => this.closeWindow()}>
 			${
@@ -216,7 +227,7 @@ export class ChuheApp extends ChuheElement {
 			return;
 		}
 		event.preventDefault();
-		void (file ? openFile(file) : openText(text));
+		void openRecord(file, text);
 	}
 
 	private dragOver(event: DragEvent): void {
@@ -233,7 +244,7 @@ export class ChuheApp extends ChuheElement {
 		this.dropping = false;
 		if (file || (text.trim() !== "" && !isTyping(event))) {
 			event.preventDefault();
-			void (file ? openFile(file) : openText(text));
+			void openRecord(file, text);
 		}
 	}
 

@@ -20,7 +20,6 @@ import "../parts/action-bar";
 import "../parts/board-stage";
 import "../parts/board-tools";
 import "../parts/eval-bar";
-import "../parts/facts-dialog";
 import "../parts/game-facts";
 import "../parts/move-entry";
 import "../parts/move-list";
@@ -28,7 +27,6 @@ import "../parts/move-strip";
 import "../parts/player-strip";
 import "../parts/practise-card";
 import "../parts/result-card";
-import "../parts/share-dialog";
 import "../parts/side-panes";
 import "../parts/thinking-pane";
 import "../parts/walk-bar";
@@ -183,7 +181,7 @@ export class GamePage extends ChuheElement {
 				${this.analysing ? this.graph(room) : html`<practise-card .room=${room}></practise-card>`}
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 			</div>
-			<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>
+			${this.loaded(window)}<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>
 			<facts-dialog .room=${room} .open=${window === "facts"} @close=${close}></facts-dialog>
 		</div>`;
 	}
@@ -203,6 +201,16 @@ export class GamePage extends ChuheElement {
 				this.tab = event.detail;
 			}}
 		></side-panes>`;
+	}
+
+	/** Loads the file of a window that is open. */
+	private loaded(window: Window | undefined): typeof nothing {
+		if (window === "share") {
+			void import("../parts/share-dialog");
+		} else if (window === "facts") {
+			void import("../parts/facts-dialog");
+		}
+		return nothing;
 	}
 
 	/** The graph comes a moment later than the board, into a place that is kept for it; the study below has nothing beneath it. */

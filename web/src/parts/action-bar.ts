@@ -3,11 +3,11 @@ import { customElement } from "lit/decorators.js";
 import { app } from "../app/app";
 import { type Color, otherColor } from "../board/model";
 import { EVERYWHERE } from "../game/beside";
+import { PACES } from "../game/paces";
 import { RoomElement } from "../game/room-element";
 import type { GameAnswer, UndoAnswer } from "../protocol/messages";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
-import { PACES } from "./new-game-form";
 import "../ui/dialog";
 
 /** What a player can do in a game besides moving. */

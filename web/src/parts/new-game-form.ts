@@ -1,6 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { PACES } from "../game/paces";
 import type { TextKey } from "../i18n/text";
 import type { GameAnswer, Player } from "../protocol/messages";
 import type { TimeControl } from "../protocol/values";
@@ -31,9 +32,6 @@ interface Choices {
 	draws: boolean;
 	pace: number;
 }
-
-/** How long a move of two engines stands, in milliseconds, to choose from. */
-export const PACES = ["0", "1000", "2000", "5000", "10000"] as const;
 
 const STORE = "chuhe.newgame";
 
