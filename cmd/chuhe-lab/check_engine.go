@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -96,30 +94,15 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 
 // answer writes the report where it is wanted.
 func (cmd *checkEngineCommand) answer(c *cli.Console, r *enginecheck.Report) error {
-	write := r.WriteText
-	extension := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
-	if cmd.HTML || extension == ".html" || extension == ".htm" {
-		write = r.WriteHTML
-	}
+	write := r.Writer(cli.Unpacked(cmd.Out), cmd.HTML)
 	if cmd.Out == "" {
 		return c.Answer(r, write)
-	}
-	if extension == ".json" {
-		write = func(w io.Writer) error {
-			text, err := cli.Marshal(r)
-			if err != nil {
-				return err
-			}
-			_, err = w.Write(append(bytes.TrimRight(text, "\n"), '\n'))
-			return err
-		}
 	}
 	if err := c.WriteFile(cmd.Out, write); err != nil {
 		return err
 	}
 	return c.Answer(r, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d passed, %d warnings, %d failed, %d skipped: %s\n", r.Counts[enginecheck.Pass], r.Counts[enginecheck.Warn],
-			r.Counts[enginecheck.Fail], r.Counts[enginecheck.Skipped], cmd.Out)
+		_, err := fmt.Fprintf(w, "%s: %s\n", r.Summary(), cmd.Out)
 		return err
 	})
 }
@@ -127,16 +110,5 @@ func (cmd *checkEngineCommand) answer(c *cli.Console, r *enginecheck.Report) err
 // list lists the checks.
 func (cmd *checkEngineCommand) list(c *cli.Console) error {
 	all := enginecheck.Checks()
-	return c.Answer(all, func(w io.Writer) error {
-		for _, check := range all {
-			must := "should"
-			if check.Must {
-				must = "must"
-			}
-			if _, err := fmt.Fprintf(w, "%-26s%-8s%s\n%34s%s\n", check.ID, must, check.Title, "", check.Why); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return c.Answer(all, func(w io.Writer) error { return enginecheck.WriteList(w, all) })
 }

@@ -72,35 +72,11 @@ type hubServeCommand struct {
 	Tunnel bool          `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
 	Lease  time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
 	hubPage
-	hubBounds
+	runs.Bounds
 	runs.Allow
 	runs.Local
 	runs.Cache
 	Work bool `help:"Also do units on this machine."`
-}
-
-// hubBounds are what keys may use that are not of machines of the hub's owner.
-type hubBounds struct {
-	AuditOthers float64 `default:"0.05" help:"Share of the units of keys made without --own that are repeated here and compared, where units come out the same again; 0 for none." placeholder:"SHARE"`
-	MostResults int64   `default:"8192" help:"MiB of results that such a key may send in an hour." placeholder:"MIB"`
-	MostFiles   int64   `default:"65536" help:"MiB of files that it may fetch in an hour." placeholder:"MIB"`
-	MostLogs    int64   `default:"1" help:"MiB of reasons and troubles that are kept of it in an hour." placeholder:"MIB"`
-}
-
-// set fills in the bounds.
-func (b *hubBounds) set(o *cluster.HubOptions) error {
-	if !(b.AuditOthers >= 0 && b.AuditOthers <= 1) {
-		return cli.UsageErrorf("--audit-others %g, want a share from 0 to 1", b.AuditOthers)
-	}
-	if min(b.MostResults, b.MostFiles, b.MostLogs) < 1 {
-		return cli.UsageErrorf("--most-results, --most-files and --most-logs want at least 1")
-	}
-	if o.AuditStrangers = b.AuditOthers; b.AuditOthers == 0 {
-		o.AuditStrangers = -1 // 0 stands for the default
-	}
-	const mebibyte = 1 << 20
-	o.Quota = cluster.Quota{Results: b.MostResults * mebibyte, Files: b.MostFiles * mebibyte, Logs: b.MostLogs * mebibyte}
-	return nil
 }
 
 func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -135,7 +111,7 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	}
 	owner := home.Owner()
 	o := cluster.HubOptions{Dir: dir, Kinds: runs.Kinds(), Lease: cmd.Lease, Log: cmd.Logger(c), Owner: &owner, UsersFile: usersPath}
-	if err := cmd.set(&o); err != nil {
+	if err := cmd.Bound(&o); err != nil {
 		return err
 	}
 	if o.Allow, err = cmd.Allowed(); err != nil {

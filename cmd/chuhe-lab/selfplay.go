@@ -62,33 +62,15 @@ func (f *selfplayStarts) set(s *selfplay.Settings) error {
 	return nil
 }
 
-// selfplayAnswer is the JSON of a run.
-type selfplayAnswer struct {
-	Out     string  `json:"out"`
-	Games   uint64  `json:"games"` // in the file
-	Plies   uint64  `json:"plies"` // in the file, searched
-	Seconds float64 `json:"seconds"`
-	Speed   float64 `json:"plies_per_second"`
-}
-
 // codeBadGames is the code of failures about files of games.
 const codeBadGames = "bad_games"
 
-// codeBadBook is the code of a file that is no book.
-const codeBadBook = "bad_book"
-
 // selfplayError gives errors about games their codes.
 func selfplayError(err error) error {
-	switch {
-	case errors.Is(err, selfplay.ErrSettings):
-		return cli.UsageErrorf("%s", err)
-	case errors.Is(err, book.ErrBook):
-		return &cli.Error{Code: codeBadBook, Message: err.Error()}
-	case errors.Is(err, selfplay.ErrFormat), errors.Is(err, selfplay.ErrDamaged), errors.Is(err, selfplay.ErrCut),
-		errors.Is(err, selfplay.ErrGame):
-		return &cli.Error{Code: codeBadGames, Message: err.Error()}
-	}
-	return err
+	return cli.Coded(err, []cli.Code{
+		{Of: selfplay.ErrSettings, Code: cli.CodeUsage}, {Of: book.ErrBook, Code: "bad_book"}, {Of: selfplay.ErrFormat, Code: codeBadGames},
+		{Of: selfplay.ErrDamaged, Code: codeBadGames}, {Of: selfplay.ErrCut, Code: codeBadGames}, {Of: selfplay.ErrGame, Code: codeBadGames},
+	})
 }
 
 // settings returns what the flags say.
@@ -173,11 +155,8 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return selfplayError(err)
 	}
-	answer := selfplayAnswer{cmd.Out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
-	return c.Answer(answer, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%s: %d games, %d plies; %.0f plies/s\n", cmd.Out, p.Games, p.Searched, p.PliesPerSecond())
-		return err
-	})
+	answer := p.Played(cmd.Out)
+	return c.Answer(answer, answer.WriteText)
 }
 
 // selfplayExportCommand writes positions.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/speed"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -73,21 +72,12 @@ func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engin
 		answer.Engines = append(answer.Engines, s)
 	}
 	for _, text := range cmd.Engine {
-		// No games are played, but a specification has a time control.
-		control, err := match.ParseTimeControl("depth=1")
-		if err != nil {
-			return err
-		}
-		spec, err := match.ParseEngine(text, control)
+		rival, threads, name, err := speed.ParseRival(text)
 		if err != nil {
 			return cli.UsageErrorf("--engine: %s", err)
 		}
-		if spec.Builtin() {
-			return cli.UsageErrorf("--engine %q: want cmd=, the built-in engine is measured already", text)
-		}
-		rival, threads := speed.Rival(spec)
 		s, err := speed.Measure(ctx, rival, threads, p.List, limits, func(done int) {
-			c.Progress("%s: %d of %d positions", spec.Name, done, len(p.List))
+			c.Progress("%s: %d of %d positions", name, done, len(p.List))
 		})
 		if err != nil {
 			return err

@@ -58,13 +58,10 @@ func (cmd *trainCommand) Outputs() (more []string, guarded bool) {
 }
 
 func trainError(err error) error {
-	switch {
-	case errors.Is(err, train.ErrData), errors.Is(err, train.ErrCheckpoint):
-		return &cli.Error{Code: codeBadTraining, Message: err.Error()}
-	case errors.Is(err, train.ErrOptions), errors.Is(err, nnue.ErrShape):
-		return cli.UsageErrorf("%s", err)
-	}
-	return selfplayError(err)
+	return cli.Coded(selfplayError(err), []cli.Code{
+		{Of: train.ErrData, Code: codeBadTraining}, {Of: train.ErrCheckpoint, Code: codeBadTraining}, {Of: train.ErrOptions, Code: cli.CodeUsage},
+		{Of: nnue.ErrShape, Code: cli.CodeUsage},
+	})
 }
 
 func (cmd *trainCommand) recipe() train.Recipe {

@@ -3,10 +3,7 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -54,9 +51,11 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	case cmd.Epochs < 0 || !(cmd.Prior >= 0):
 		return cli.UsageErrorf("--epochs and --prior want at least 0")
 	}
-	data, err := cmd.read(ctx, c)
+	c.Progress("reading %s", strings.Join(cmd.Data, ", "))
+	data, err := tune.ReadFiles(ctx, cmd.Data)
+	c.EndProgress()
 	if err != nil {
-		return err
+		return cli.Coded(err, []cli.Code{{Of: tune.ErrSample, Code: codeBadSamples}, {Of: tune.ErrNoGames, Code: codeBadSamples}})
 	}
 	answer := &tune.EvalReport{Games: data.Games(), Damaged: data.Damaged(), Positions: data.Len(), Out: cmd.Out, Report: cmd.Report, Terms: []tune.TermWorth{}, Poor: []string{}}
 	options := cmd.options(c)
@@ -78,26 +77,6 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	return c.Answer(answer, answer.WriteText)
-}
-
-// read reads all files.
-func (cmd *tuneEvalCommand) read(ctx context.Context, c *cli.Console) (*tune.Dataset, error) {
-	var sources []tune.Source
-	for _, name := range cmd.Data {
-		f, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer func() { _ = f.Close() }() // only read
-		sources = append(sources, tune.Open(name, f))
-	}
-	c.Progress("reading %s", strings.Join(cmd.Data, ", "))
-	defer c.EndProgress()
-	data, err := tune.ReadDataset(ctx, sources...)
-	if errors.Is(err, tune.ErrSample) || errors.Is(err, tune.ErrNoGames) {
-		return nil, &cli.Error{Code: codeBadSamples, Message: err.Error()}
-	}
-	return data, err
 }
 
 // options are those of the tuner.
@@ -131,17 +110,8 @@ func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune
 	}
 	answer.Validation, answer.Slope, answer.Before, answer.After, answer.Epochs = r.Validation, r.K, r.Before, r.After, r.Epochs
 	return r.Weights, c.WriteFile(cmd.Out, func(w io.Writer) error {
-		return tune.WriteGo(w, r.Weights, append(slices.Clone(cmd.Note), cmd.notes(answer)...)...)
+		return tune.WriteGo(w, r.Weights, append(slices.Clone(cmd.Note), o.Notes(tune.Names(cmd.Data), cmd.From, answer)...)...)
 	})
-}
-
-// names are those of the data without their folders.
-func (cmd *tuneEvalCommand) names() string {
-	var names []string
-	for _, path := range cmd.Data {
-		names = append(names, filepath.Base(path))
-	}
-	return strings.Join(names, " ")
 }
 
 // report measures the terms and writes the page.
@@ -158,22 +128,5 @@ func (cmd *tuneEvalCommand) report(c *cli.Console, data *tune.Dataset, o tune.Te
 	if cmd.Out == "" {
 		answer.Slope, answer.Before, answer.After = r.K, r.Loss, r.Loss
 	}
-	return c.WriteFile(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, cmd.names()) })
-}
-
-// notes tell how the weights were made.
-func (cmd *tuneEvalCommand) notes(a *tune.EvalReport) []string {
-	from := cmd.From
-	if from == "" {
-		from = "judged"
-	}
-	flags := fmt.Sprintf("--from %s --seed %d --epochs %d --prior %v", from, cmd.Seed, cmd.Epochs, cmd.Prior)
-	for _, name := range cmd.Without {
-		flags += fmt.Sprintf(" --without %q", name)
-	}
-	return []string{
-		fmt.Sprintf("chuhe-lab tune eval %s %s:", cmd.names(), flags),
-		fmt.Sprintf("%d positions; loss on %d of them kept apart %.6f before, %.6f after %d passes, slope %.6f.",
-			a.Positions, a.Validation, a.Before, a.After, a.Epochs, a.Slope),
-	}
+	return c.WriteFile(cmd.Report, func(w io.Writer) error { return r.WriteMarkdown(w, tune.Names(cmd.Data)) })
 }

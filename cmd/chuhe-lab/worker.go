@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -80,7 +78,7 @@ func (cmd *workerCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	_, _ = fmt.Fprintf(c.Err, "worker %s: %d slots, %.0f nodes/s each, signature %s, version %s\n",
 		identity.Name, cmd.AtOnce(), identity.NPS, identity.Signature, identity.Version)
-	now, stop := secondSignal(ctx)
+	now, stop := runs.SecondSignal(ctx)
 	defer stop()
 	const mebibyte = 1 << 20
 	w := cluster.NewWorker(conn, cluster.WorkerOptions{
@@ -95,30 +93,4 @@ func (cmd *workerCommand) Run(ctx context.Context, c *cli.Console) error {
 		_, err := fmt.Fprintf(out, "%d units done, %d given back\n", p.Done, p.GivenUp)
 		return err
 	})
-}
-
-// secondSignal returns a context that ends with the second signal to end.
-func secondSignal(ctx context.Context) (now context.Context, stop func()) {
-	now, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	signals := make(chan os.Signal, 2)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		select {
-		case <-ctx.Done():
-		case <-now.Done():
-			return
-		}
-		signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-		select {
-		case <-signals:
-			cancel()
-		case <-now.Done():
-		}
-	}()
-	return now, func() {
-		cancel()
-		<-done
-		signal.Stop(signals)
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -33,7 +34,8 @@ func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool
 			return raceDetector, nil
 		},
 		Setup: func(e *testscript.Env) error {
-			e.Vars = append(e.Vars, raceOptions)
+			// Each script has a home of its own: what another left there is none of its business.
+			e.Vars = append(e.Vars, raceOptions, "XDG_DATA_HOME="+filepath.Join(e.WorkDir, "data"))
 			return nil
 		},
 	})

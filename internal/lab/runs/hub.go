@@ -107,3 +107,27 @@ func (f *Allow) Allowed() (*jobs.Allow, error) {
 	}
 	return a, nil
 }
+
+// Bounds are what keys may use that are not of machines of the hub's owner.
+type Bounds struct {
+	AuditOthers float64 `default:"0.05" help:"Share of the units of keys made without --own that are repeated here and compared, where units come out the same again; 0 for none." placeholder:"SHARE"`
+	MostResults int64   `default:"8192" help:"MiB of results that such a key may send in an hour." placeholder:"MIB"`
+	MostFiles   int64   `default:"65536" help:"MiB of files that it may fetch in an hour." placeholder:"MIB"`
+	MostLogs    int64   `default:"1" help:"MiB of reasons and troubles that are kept of it in an hour." placeholder:"MIB"`
+}
+
+// Bound fills in the bounds.
+func (b *Bounds) Bound(o *cluster.HubOptions) error {
+	if !(b.AuditOthers >= 0 && b.AuditOthers <= 1) {
+		return cli.UsageErrorf("--audit-others %g, want a share from 0 to 1", b.AuditOthers)
+	}
+	if min(b.MostResults, b.MostFiles, b.MostLogs) < 1 {
+		return cli.UsageErrorf("--most-results, --most-files and --most-logs want at least 1")
+	}
+	if o.AuditStrangers = b.AuditOthers; b.AuditOthers == 0 {
+		o.AuditStrangers = -1 // 0 stands for the default
+	}
+	const mebibyte = 1 << 20
+	o.Quota = cluster.Quota{Results: b.MostResults * mebibyte, Files: b.MostFiles * mebibyte, Logs: b.MostLogs * mebibyte}
+	return nil
+}

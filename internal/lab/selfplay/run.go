@@ -56,6 +56,26 @@ func (p *Progress) PliesPerSecond() float64 {
 	return float64(p.Plies) / p.Elapsed.Seconds()
 }
 
+// Played is what a session has come to.
+type Played struct {
+	Out     string  `json:"out"`
+	Games   uint64  `json:"games"` // in the file
+	Plies   uint64  `json:"plies"` // in the file, searched
+	Seconds float64 `json:"seconds"`
+	Speed   float64 `json:"plies_per_second"`
+}
+
+// Played says what has been played into a file.
+func (p *Progress) Played(out string) *Played {
+	return &Played{out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
+}
+
+// WriteText tells a person what was played.
+func (p *Played) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%s: %d games, %d plies; %.0f plies/s\n", p.Out, p.Games, p.Plies, p.Speed)
+	return err
+}
+
 // BatchOf returns how many games a unit of a run of so many has: enough that a block
 // packs well, and so few that many can be played at a time.
 func BatchOf(games uint64) int { return batchOf(games, 64) }

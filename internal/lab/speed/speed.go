@@ -5,6 +5,7 @@ package speed
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -45,6 +46,20 @@ func (s *Speed) finish(positions int, depths int) {
 
 // Own returns our engine with its options, to be measured.
 func Own(o engine.Options) player.Player { return player.New(player.Searcher(o)) }
+
+// ParseRival reads the specification of another engine, which has to be a program.
+func ParseRival(text string) (p player.Player, threads int, name string, err error) {
+	// No games are played, but a specification has a time control.
+	spec, err := match.ParseEngine(text, match.TimeControl{Depth: 1})
+	if err != nil {
+		return nil, 0, "", err
+	}
+	if spec.Builtin() {
+		return nil, 0, "", fmt.Errorf("%w: %q: want cmd=, the built-in engine is measured already", match.ErrEngineSpec, text)
+	}
+	p, threads = Rival(spec)
+	return p, threads, spec.Name, nil
+}
 
 // Rival returns another engine, which the specification names with its command and
 // options, and the threads that these ask for, 1 where none do.
