@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -108,7 +107,7 @@ func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // checkpoint reads the one that --from or --resume names; nil when there is none.
-func (cmd *trainCommand) checkpoint() (from *train.Checkpoint, err error) {
+func (cmd *trainCommand) checkpoint() (*train.Checkpoint, error) {
 	path := cmd.From
 	if cmd.Resume {
 		path = train.Beside(cmd.Out, ".ckpt")
@@ -116,15 +115,7 @@ func (cmd *trainCommand) checkpoint() (from *train.Checkpoint, err error) {
 	if path == "" {
 		return nil, nil
 	}
-	f, err := cli.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = f.Close() }() // only read
-	if from, err = train.ReadCheckpoint(f); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return from, nil
+	return train.OpenCheckpoint(path, cli.Open)
 }
 
 // trainer returns a new trainer, or one that goes on.
@@ -167,11 +158,10 @@ func (cmd *trainCommand) train(
 func trainProgress(c *cli.Console) func(train.Progress) {
 	return func(p train.Progress) {
 		if p.Point == nil {
-			c.Progress("epoch %d of %d, step %d of %d, loss %.6f, %.0f samples/s, %v left",
-				p.Epoch+1, p.Epochs, p.Step, p.Steps, p.Loss, p.Speed, p.Left.Round(time.Second))
+			c.Progress("%s", p.Line())
 			return
 		}
 		c.EndProgress()
-		_, _ = fmt.Fprintf(c.Err, "epoch %d: training %.6f, validation %.6f\n", p.Point.Epoch, p.Point.Training, p.Point.Validation)
+		_, _ = fmt.Fprintln(c.Err, p.Line())
 	}
 }

@@ -36,7 +36,7 @@ func bookError(err error) error {
 
 // bookBuildCommand makes a book.
 type bookBuildCommand struct {
-	readFlags
+	cli.ReadFlags
 	Games []string `arg:"" optional:"" file:"in" help:"Files and folders of game records, packed or not."`
 	Out   string   `short:"o" required:"" file:"out" packs:"" help:"File of the book." type:"path" placeholder:"FILE"`
 	cli.Force
@@ -81,7 +81,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	selfplay := bookmaker.SelfPlay{Games: cmd.Selfplay, Nodes: max(cmd.Nodes, 1000), Seed: cmd.Seed, Book: standard.Book()}
 	began := time.Now()
-	records, r, err := bookmaker.Build(ctx, bookmaker.Games(ctx, cmd.Games, cmd.readOptions(), selfplay), o)
+	records, r, err := bookmaker.Build(ctx, bookmaker.Games(ctx, cmd.Games, cmd.ReadOptions(), selfplay), o)
 	c.EndProgress()
 	if err != nil {
 		return err

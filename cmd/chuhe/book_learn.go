@@ -12,22 +12,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
-	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
 // bookLearnCommand takes in the results of a player's own games.
 type bookLearnCommand struct {
-	readFlags
+	cli.ReadFlags
 	Games  []string `arg:"" file:"in" help:"Files and folders of game records."`
 	File   string   `name:"learned" required:"" file:"kept" help:"File of what was learnt, to be added to; it is made if there is none." type:"path" placeholder:"FILE"`
 	Player string   `required:"" help:"Part of the name of the player whose moves are to be weighed." placeholder:"NAME"`
 	Plies  int      `default:"24" help:"How far into each game."`
-}
-
-type bookLearnAnswer struct {
-	Games int `json:"games"` // of the player, with a result
-	Moves int `json:"moves"` // about which something is known now
 }
 
 func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -38,25 +31,9 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return bookError(err)
 	}
-	var a bookLearnAnswer
-	isPlayer := func(name string) bool { return library.HasName(name, cmd.Player) }
-	read := 0
-	for _, path := range cmd.Games {
-		games := func(yield func(*record.Game, error) bool) {
-			for g, err := range bookmaker.Records(path, cmd.readOptions()) {
-				if err == nil {
-					read++
-				}
-				if !yield(g, err) {
-					return
-				}
-			}
-		}
-		n, err := bookmaker.Learn(ctx, l, games, isPlayer, cmd.Plies)
-		if err != nil {
-			return err
-		}
-		a.Games += n
+	a, read, err := bookmaker.LearnFiles(ctx, l, cmd.Games, cmd.ReadOptions(), cmd.Player, cmd.Plies)
+	if err != nil {
+		return err
 	}
 	if read == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Games, ", ")}
@@ -70,9 +47,5 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	}); err != nil {
 		return err
 	}
-	a.Moves = l.Len()
-	return c.Answer(a, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%d games, something is known of %d moves\n", a.Games, a.Moves)
-		return err
-	})
+	return c.Answer(a, a.WriteText)
 }

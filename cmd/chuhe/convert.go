@@ -17,7 +17,7 @@ import (
 
 // convertCommand turns game records of one format into another.
 type convertCommand struct {
-	readFlags
+	cli.ReadFlags
 	In           string `arg:"" file:"in" help:"A file or a folder of game records, packed or not; - is standard input."`
 	OutArg       string `arg:"" optional:"" name:"out" file:"out" packs:"" help:"The same as --out."`
 	Out          string `short:"o" file:"out" packs:"" help:"A file, or a folder for a file each; - is standard output." placeholder:"OUT"`
@@ -76,7 +76,7 @@ func answerConversion(c *cli.Console, job *convert.Job, r *convert.Report) error
 
 // job reads the flags.
 func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
-	j = convert.Job{In: cmd.In, Out: cmd.Out, Read: cmd.readOptions(), Force: cmd.Force.Force, Pack: cli.Pack, Stdin: c.In, Stdout: c.Out}
+	j = convert.Job{In: cmd.In, Out: cmd.Out, Read: cmd.ReadOptions(), Force: cmd.Force.Force, Pack: cli.Pack, Stdin: c.In, Stdout: c.Out}
 	j.Progress = func(text string) { c.Progress("%s", text) }
 	if cmd.Out == convert.Standard && c.JSON {
 		return j, cli.UsageErrorf("with --json the answer takes standard output: want a file for OUT")

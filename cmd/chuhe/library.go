@@ -79,14 +79,14 @@ func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) 
 // libraryImportCommand imports.
 type libraryImportCommand struct {
 	libraryFile
-	readFlags
+	cli.ReadFlags
 	Paths        []string `arg:"" name:"path" file:"in" help:"Files and folders, packed or not; - is standard input."`
 	From         string   `aliases:"format" help:"Format of the files; by default it is found out."`
 	FromEncoding string   `aliases:"encoding" help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
 }
 
 func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error {
-	o := library.ImportOptions{Read: cmd.readOptions()}
+	o := library.ImportOptions{Read: cmd.ReadOptions()}
 	var err error
 	if cmd.From != "" {
 		if o.Read.Format, err = record.ParseFormat(cmd.From); err != nil {

@@ -18,7 +18,7 @@ import (
 
 // printCommand sets games for print.
 type printCommand struct {
-	readFlags
+	cli.ReadFlags
 	In   []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
 	Flip bool     `aliases:"black" help:"Black below in the diagrams."`
 	printFlags
@@ -102,9 +102,9 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 func (cmd *printCommand) games(ctx context.Context, c *cli.Console, a *printAnswer) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range cmd.In {
-			games := bookmaker.Records(path, cmd.readOptions())
+			games := bookmaker.Records(path, cmd.ReadOptions())
 			if path == cli.FromInput {
-				games = record.OpenReader(c.In, "", cmd.readOptions()).Games()
+				games = record.OpenReader(c.In, "", cmd.ReadOptions()).Games()
 			}
 			for g, err := range games {
 				if ctx.Err() != nil {

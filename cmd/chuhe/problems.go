@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
-	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
@@ -90,13 +88,6 @@ type problemsImportCommand struct {
 	Movetime time.Duration `default:"1s" help:"Time to check each claim."`
 }
 
-// problemsImported is what problems import answers.
-type problemsImported struct {
-	Added    int                      `json:"added"`
-	Known    int                      `json:"known"` // IDs that were there already
-	Verdicts map[problems.Verdict]int `json:"verdicts"`
-}
-
 func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	l, err := cmd.language()
 	if err != nil {
@@ -120,33 +111,19 @@ func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err 
 	}
 	defer func() { err = errors.Join(err, tables.Close()) }()
 	checker := problems.Checker{Solver: mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), Tables: tables, Time: cmd.Movetime}
-	answer := problemsImported{Verdicts: map[problems.Verdict]int{}}
-	var added []*problems.Problem
-	for i, p := range list {
-		if set.Find(p.ID) != nil {
-			answer.Known++
-			continue
-		}
-		c.Progress("%d of %d", i+1, len(list))
-		if err := checker.Settle(ctx, p); err != nil {
-			return err
-		}
-		if ctx.Err() != nil {
-			break // what is checked is kept
-		}
-		answer.Verdicts[p.Outcome.Verdict]++
-		added = append(added, p)
-	}
+	answer, added, err := checker.Import(ctx, list, set, func(done int) { c.Progress("%d of %d", done, len(list)) })
 	c.EndProgress()
-	if answer.Added = len(added); answer.Added > 0 {
-		if err := cmd.keep(added); err != nil {
-			return err
-		}
-	}
-	if err := c.Answer(answer, func(w io.Writer) error {
-		_, err := fmt.Fprintln(w, phrases.Say("problem.imported", "added", answer.Added, "known", answer.Known).In(l))
+	if err != nil {
 		return err
-	}); err != nil {
+	}
+	dir, err := cmd.folder()
+	if err == nil {
+		err = problems.Keep(dir, added)
+	}
+	if err != nil {
+		return err
+	}
+	if err := c.Answer(answer, func(w io.Writer) error { return answer.WriteText(w, l) }); err != nil {
 		return err
 	}
 	return ctx.Err()
@@ -159,22 +136,4 @@ func readProblems(r io.Reader, name string) ([]*problems.Problem, error) {
 		return problems.Read(r)
 	}
 	return problems.ReadRecords(r, name)
-}
-
-// keep adds problems to the person's own.
-func (cmd *problemsImportCommand) keep(added []*problems.Problem) error {
-	dir, err := cmd.folder()
-	if err != nil {
-		return err
-	}
-	own, err := problems.Own(dir)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	return atomicfile.WriteFrom(filepath.Join(dir, problems.OwnFile), func(w io.Writer) error {
-		return problems.Write(w, slices.Values(slices.Concat(own, added)))
-	})
 }

@@ -26,7 +26,7 @@ import (
 
 // reviewCommand reviews games.
 type reviewCommand struct {
-	readFlags
+	cli.ReadFlags
 	In       []string      `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
 	Out      string        `short:"o" file:"out" packs:"" help:"Write the games with signs, comments, evaluations and better moves to FILE, a record." placeholder:"FILE"`
 	HTML     string        `name:"html" file:"out" packs:"" help:"Write a page with graphs and boards to FILE." placeholder:"FILE"`
@@ -149,9 +149,9 @@ func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeA
 func (cmd *reviewCommand) games(c *cli.Console) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range cmd.In {
-			games := bookmaker.Records(path, cmd.readOptions())
+			games := bookmaker.Records(path, cmd.ReadOptions())
 			if path == cli.FromInput {
-				games = record.OpenReader(c.In, "", cmd.readOptions()).Games()
+				games = record.OpenReader(c.In, "", cmd.ReadOptions()).Games()
 			}
 			for g, err := range games {
 				if !yield(g, err) {

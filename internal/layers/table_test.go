@@ -53,7 +53,7 @@ var table = []row{
 		"github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	}},
 	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
-	{"internal/games/problems", []string{"xiangqi", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
+	{"internal/games/problems", []string{"internal/atomicfile", "xiangqi", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
 	{"internal/lab/problemwork", []string{"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match", []string{
 		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",

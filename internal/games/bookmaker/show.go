@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -158,4 +159,42 @@ func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, e
 		n += known
 	}
 	return n, nil
+}
+
+// Learnt is what was learnt of games.
+type Learnt struct {
+	Games int `json:"games"` // of the player, with a result
+	Moves int `json:"moves"` // about which something is known now
+}
+
+// LearnFiles learns from the games of a player, by part of the name, in files and folders.
+// It also returns how many games could be read.
+func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.ReadOptions, name string, plies int) (a *Learnt, read int, err error) {
+	a = &Learnt{}
+	isPlayer := func(full string) bool { return library.HasName(full, name) }
+	for _, path := range paths {
+		games := func(yield func(*record.Game, error) bool) {
+			for g, err := range Records(path, o) {
+				if err == nil {
+					read++
+				}
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+		n, err := Learn(ctx, l, games, isPlayer, plies)
+		if err != nil {
+			return nil, read, err
+		}
+		a.Games += n
+	}
+	a.Moves = l.Len()
+	return a, read, nil
+}
+
+// WriteText tells a person what was learnt.
+func (a *Learnt) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%d games, something is known of %d moves\n", a.Games, a.Moves)
+	return err
 }

@@ -325,3 +325,17 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 	m.join()
 	return c, nil
 }
+
+// OpenCheckpoint reads a checkpoint from a file, which open opens.
+func OpenCheckpoint(path string, open func(string) (io.ReadCloser, error)) (*Checkpoint, error) {
+	f, err := open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	c, err := ReadCheckpoint(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return c, nil
+}

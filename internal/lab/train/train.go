@@ -129,6 +129,15 @@ type Progress struct {
 	Point         *Point // at the end of an epoch
 }
 
+// Line says how far the training is, or how an epoch has ended.
+func (p *Progress) Line() string {
+	if p.Point != nil {
+		return fmt.Sprintf("epoch %d: training %.6f, validation %.6f", p.Point.Epoch, p.Point.Training, p.Point.Validation)
+	}
+	return fmt.Sprintf("epoch %d of %d, step %d of %d, loss %.6f, %.0f samples/s, %v left",
+		p.Epoch+1, p.Epochs, p.Step, p.Steps, p.Loss, p.Speed, p.Left.Round(time.Second))
+}
+
 // Trainer trains a model.
 type Trainer struct {
 	Recipe Recipe

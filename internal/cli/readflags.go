@@ -1,13 +1,14 @@
-package main
+package cli
 
 import "github.com/chuhe-xiangqi/chuhe/record"
 
-// readFlags are those of commands that read game records.
-type readFlags struct {
+// ReadFlags are those of commands that read game records.
+type ReadFlags struct {
 	Unlimited bool `help:"Unpack files to any size, and read games of any size; by default what would take too much memory or time is refused."`
 }
 
-func (f *readFlags) readOptions() record.ReadOptions {
+// ReadOptions are those that the flags ask for.
+func (f *ReadFlags) ReadOptions() record.ReadOptions {
 	if !f.Unlimited {
 		return record.ReadOptions{}
 	}

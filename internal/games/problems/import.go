@@ -1,0 +1,66 @@
+package problems
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Imported is what became of problems that were to be added to a person's own.
+type Imported struct {
+	Added    int             `json:"added"`
+	Known    int             `json:"known"` // IDs that were there already
+	Verdicts map[Verdict]int `json:"verdicts"`
+}
+
+// WriteText tells a person what was imported.
+func (a *Imported) WriteText(w io.Writer, l phrases.Language) error {
+	_, err := fmt.Fprintln(w, phrases.Say("problem.imported", "added", a.Added, "known", a.Known).In(l))
+	return err
+}
+
+// Import checks the problems that a set does not have, until ctx ends, and returns those
+// that are checked. progress is told which one is looked at.
+func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progress func(number int)) (a *Imported, added []*Problem, err error) {
+	a = &Imported{Verdicts: map[Verdict]int{}}
+	for i, p := range list {
+		if known.Find(p.ID) != nil {
+			a.Known++
+			continue
+		}
+		progress(i + 1)
+		if err := c.Settle(ctx, p); err != nil {
+			return nil, nil, err
+		}
+		if ctx.Err() != nil {
+			break // what is checked is kept
+		}
+		a.Verdicts[p.Outcome.Verdict]++
+		added = append(added, p)
+	}
+	a.Added = len(added)
+	return a, added, nil
+}
+
+// Keep adds problems to a person's own in a folder, which is made if there is none.
+func Keep(dir string, added []*Problem) error {
+	if len(added) == 0 {
+		return nil
+	}
+	own, err := Own(dir)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	return atomicfile.WriteFrom(filepath.Join(dir, OwnFile), func(w io.Writer) error {
+		return Write(w, slices.Values(slices.Concat(own, added)))
+	})
+}
