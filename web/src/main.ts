@@ -172,7 +172,17 @@ export class ChuheApp extends ChuheElement {
 		return html`<greeting-dialog></greeting-dialog>`;
 	}
 
+	/** The form of a new game is fetched when it is first wanted; its window opens with it. */
+	private get formIsHere(): boolean {
+		if (this.above === "new" && !customElements.get("new-game-form")) {
+			void import("./parts/new-game-form").then(() => this.requestUpdate());
+			return false;
+		}
+		return true;
+	}
+
 	private windowAbove() {
+		const shown = this.above !== "" && app.state !== undefined && this.formIsHere;
 		const opponent = this.query.get("opponent") ?? "";
 		if (this.above === "new") {
 			void import("./parts/new-game-form");
@@ -180,7 +190,7 @@ export class ChuheApp extends ChuheElement {
 			void import("./parts/open-form");
 		}
 		const heading = this.above === "open" ? this.t("open.title") : this.t("new.title");
-		return html`<chuhe-dialog heading=${heading} .open=${this.above !== "" && app.state !== undefined} @close=${() => this.closeWindow()}>
+		return html`<chuhe-dialog heading=${heading} .open=${shown} @close=${() => this.closeWindow()}>
 			${
 				this.above === "new"
 					? html`<new-game-form

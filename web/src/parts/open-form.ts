@@ -82,7 +82,7 @@ export async function openFile(file: File): Promise<boolean> {
 	try {
 		if (file.size > MOST_BYTES) {
 			const { pickGames } = await import("./pick-games");
-			pickGames(file);
+			pickGames(file, showRecords);
 			return true;
 		}
 		return showRecords(await sendFile<RecordAnswer>(file), file);
@@ -93,10 +93,10 @@ export async function openFile(file: File): Promise<boolean> {
 }
 
 /** Shows the game that was read, or the list of those that were; asks which where there are several. */
-export function showRecords(answer: RecordAnswer, source: File | string): boolean {
+function showRecords(answer: RecordAnswer, source: File | string): boolean {
 	const { games, errors, found } = answer;
 	if (found.length > 0) {
-		void import("./pick-games").then(({ pickGames }) => pickGames(source, answer));
+		void import("./pick-games").then(({ pickGames }) => pickGames(source, showRecords, answer));
 		return true;
 	}
 	for (const error of errors.slice(0, 2)) {

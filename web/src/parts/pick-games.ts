@@ -7,7 +7,6 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { scoreOf } from "./game-card";
-import { showRecords } from "./open-form";
 import "../ui/dialog";
 
 const SHOWN = 200; // games listed at a time
@@ -16,9 +15,12 @@ const MOST = 500; // that can be opened at once, as the program has it
 /** Where games come from: a file, or a text that was pasted. */
 export type Source = File | string;
 
+/** Shows what was read of a source. */
+type ShowRecords = (answer: RecordAnswer, source: Source) => unknown;
+
 /** Asks which games of a file are to be opened, or whether it goes into the library. */
-export function pickGames(source: Source, answer?: RecordAnswer): void {
-	const window = Object.assign(document.createElement("pick-games"), { source, answer });
+export function pickGames(source: Source, show: ShowRecords, answer?: RecordAnswer): void {
+	const window = Object.assign(document.createElement("pick-games"), { source, show, answer });
 	window.addEventListener("close", () => window.remove());
 	document.body.append(window);
 }
@@ -26,6 +28,7 @@ export function pickGames(source: Source, answer?: RecordAnswer): void {
 @customElement("pick-games")
 export class PickGames extends ChuheElement {
 	@property({ attribute: false }) source: Source = "";
+	@property({ attribute: false }) show: ShowRecords = () => {};
 	/** What there is to pick; undefined for a file that is too large to be opened. */
 	@property({ attribute: false }) answer: RecordAnswer | undefined;
 	@state() private text = "";
@@ -147,7 +150,7 @@ export class PickGames extends ChuheElement {
 					? await app.connection.call<RecordAnswer>("record.read", { text: source, pick })
 					: await sendFile<RecordAnswer>(source, pick);
 			this.open = false;
-			showRecords(answer, source);
+			this.show(answer, source);
 		});
 	}
 
