@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-KQVQ4AQ5.js";import"./chunk-VDTJ6FAN.js";import"./chunk-PVOTBZRJ.js";import"./chunk-D6HT3KJ4.js";import"./chunk-LO2NM3CE.js";export{a as OpenForm,c as openFile,b as openText,d as showRecords};
