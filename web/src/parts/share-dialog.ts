@@ -7,8 +7,6 @@ import { addressWith } from "../pages/address";
 import type { PictureAnswer, RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
-import "../library/keep-dialog";
-import "../library/print-dialog";
 import "../ui/dialog";
 
 /** What a format may not hold. */
@@ -165,7 +163,9 @@ export class ShareDialog extends RoomElement {
 		}
 	}
 
-	private show(window: "keep" | "print"): void {
+	/** These windows are loaded when they are opened: the first load of the board is to stay small. */
+	private async show(window: "keep" | "print"): Promise<void> {
+		await (window === "keep" ? import("../library/keep-dialog") : import("../library/print-dialog"));
 		this.above = window;
 	}
 
