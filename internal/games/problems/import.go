@@ -45,7 +45,7 @@ func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progr
 		added = append(added, p)
 	}
 	a.Added = len(added)
-	return a, added, nil
+	return a, added, nil //nolint:nilerr // an end of the context is none: what is checked is kept
 }
 
 // Keep adds problems to a person's own in a folder, which is made if there is none.
