@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -16,7 +17,7 @@ import (
 // mineCommand finds problems in games.
 type mineCommand struct {
 	runs.Work
-	File        string `arg:"" type:"path" file:"in" help:"A record of games in any format, packed or not; a library is exported first with chuhe library export."`
+	File        string `arg:"" type:"path" file:"in" help:"A record of games in any format, packed or not, or a library."`
 	Nodes       uint64 `default:"50000" help:"Nodes of the mate solver for each position." placeholder:"N"`
 	EngineNodes uint64 `default:"100000" help:"Nodes of the engine, which judges the other moves." placeholder:"N"`
 	Hash        int    `default:"16" help:"MiB of the tables of solver and engine."`
@@ -45,7 +46,12 @@ func (cmd *mineCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.Remove(out.Name())) }()
-	games, err := problemwork.ConvertGames(out, in, cmd.File)
+	var games int
+	if isDatabase(in) {
+		games, err = problemwork.ConvertLibrary(ctx, out, cmd.File)
+	} else {
+		games, err = problemwork.ConvertGames(out, in, cmd.File)
+	}
 	if err = errors.Join(err, out.Close()); err != nil {
 		return fmt.Errorf("%s: %w", cmd.File, err)
 	}
@@ -59,4 +65,12 @@ func (cmd *mineCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	}
 	spec.Audit = cmd.Audit
 	return cmd.Begin(ctx, c, spec, paths)
+}
+
+// isDatabase says whether a file is one of SQLite, as a library is.
+func isDatabase(f io.ReaderAt) bool {
+	const magic = "SQLite format 3\x00"
+	head := make([]byte, len(magic))
+	_, err := f.ReadAt(head, 0)
+	return err == nil && string(head) == magic
 }

@@ -54,7 +54,10 @@ var table = []row{
 	}},
 	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
 	{"internal/games/problems", []string{"internal/atomicfile", "xiangqi", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
-	{"internal/lab/problemwork", []string{"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
+	{"internal/games/opening", []string{"xiangqi"}, nil},
+	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
+	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
+	{"internal/lab/problemwork", []string{"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match", []string{
 		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
 	}, nil},
@@ -82,7 +85,6 @@ var table = []row{
 		"internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/tablegen", "internal/lab/tune",
 	}, nil},
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
-	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/review", []string{
 		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
@@ -92,8 +94,6 @@ var table = []row{
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
-	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
-	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/games/repertoire", []string{"xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library"}, nil},
 	{"web", nil, nil},

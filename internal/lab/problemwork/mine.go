@@ -8,11 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
@@ -60,27 +62,46 @@ type minedGame struct {
 	Moves problems.Line `json:"moves"`
 }
 
+// ConvertLibrary writes the games of a library for a run, as ConvertGames does.
+func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err error) {
+	l, err := library.Open(ctx, path)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, l.Close()) }()
+	return convert(w, l.Games(ctx, library.Query{}))
+}
+
 // ConvertGames reads the games of a file, packed or not, and writes them for a run,
 // a JSON object a line. It returns how many there are.
 func ConvertGames(w io.Writer, r io.Reader, name string) (n int, err error) {
-	lines := json.NewEncoder(w)
 	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {
 		if err != nil {
 			return n, err
 		}
-		for g, err := range e.Games() {
-			if err != nil {
-				return n, err
-			}
-			start, err := g.StartPosition()
-			if err != nil {
-				continue // a diagram that is no position
-			}
-			if err := lines.Encode(minedGame{gameName(g), start.FEN(), g.Moves()}); err != nil {
-				return n, err
-			}
-			n++
+		added, err := convert(w, e.Games())
+		if n += added; err != nil {
+			return n, err
 		}
+	}
+	return n, nil
+}
+
+// convert writes games for a run.
+func convert(w io.Writer, games iter.Seq2[*record.Game, error]) (n int, err error) {
+	lines := json.NewEncoder(w)
+	for g, err := range games {
+		if err != nil {
+			return n, err
+		}
+		start, err := g.StartPosition()
+		if err != nil {
+			continue // a diagram that is no position
+		}
+		if err := lines.Encode(minedGame{gameName(g), start.FEN(), g.Moves()}); err != nil {
+			return n, err
+		}
+		n++
 	}
 	return n, nil
 }

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
@@ -121,6 +124,54 @@ func TestMine(t *testing.T) {
 	if !p.Sound() || p.Rating == 0 || p.Name != "甲 - 乙 (1)" || p.Class != "mined" {
 		text, _ := json.Marshal(p)
 		t.Errorf("found %s", text)
+	}
+}
+
+// TestKept: an outcome that a problem has is kept, and the engine's word comes to it.
+func TestKept(t *testing.T) {
+	list, err := problems.Read(strings.NewReader(`{"id":"a","fen":"` + oldBook + `","outcome":{"verdict":"refuted","nodes":7}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "in")
+	if _, _, err := CheckSpec(CheckSettings{Kept: true, Hash: 8, Rules: "axf"}, list, path, "test"); !errors.Is(err, jobs.ErrSpec) {
+		t.Errorf("nothing to do: %v", err)
+	}
+	spec, paths, err := CheckSpec(CheckSettings{Kept: true, EngineNodes: 300, Hash: 8, Rules: "axf"}, list, path, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, _ := do(t, Check{}, spec, paths)
+	found, err := problems.Read(bytes.NewReader(records))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%d problems, %v", len(found), err)
+	}
+	if o := found[0].Outcome; o.Verdict != problems.Refuted || o.Nodes != 7 || o.CP == nil && o.EngineMate == nil {
+		t.Errorf("%+v", o)
+	}
+}
+
+// TestConvertLibrary: a library gives the games that went into it.
+func TestConvertLibrary(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "library.db")
+	l, err := library.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const pgn = "[Game \"Chinese Chess\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马８进７ 1-0\n"
+	if _, err := l.ImportReader(t.Context(), strings.NewReader(pgn), "x.pgn", library.ImportOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	n, err := ConvertLibrary(t.Context(), &out, path)
+	if err != nil || n != 1 || !strings.Contains(out.String(), `"name":"A - B"`) || !strings.Contains(out.String(), `"moves":"h2e2 h9g7"`) {
+		t.Errorf("%d games, %v: %s", n, err, out.String())
+	}
+	if _, err := ConvertLibrary(t.Context(), io.Discard, "work_test.go"); !errors.Is(err, library.ErrLibrary) {
+		t.Errorf("a file that is no library: %v", err)
 	}
 }
 

@@ -365,7 +365,7 @@ export class ProblemSolver extends ChuheElement {
 	/** The moves so far. */
 	private line(line: readonly LineMove[]) {
 		const { notation } = app.preferences.values;
-		return html`<ol class="line" lang=${tongue(notation)}>
+		return html`<ol class=${`line ${line.length === 0 ? "none" : ""}`} lang=${tongue(notation)}>
 			${line.map(({ side, text }) => html`<li class=${side}>${text[notation]}</li>`)}
 		</ol>`;
 	}
@@ -581,7 +581,7 @@ export class ProblemSolver extends ChuheElement {
 					display: none;
 				}
 			}
-			.none {
+			div.none {
 				display: grid;
 				justify-items: center;
 			}
@@ -599,7 +599,7 @@ export class ProblemSolver extends ChuheElement {
 				.word {
 					min-height: 2.8em;
 				}
-				.line:empty {
+				.line.none {
 					display: none;
 				}
 			}
