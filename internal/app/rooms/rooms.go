@@ -79,7 +79,10 @@ func New(hub *talk.Hub, c Config) (*Rooms, error) {
 		s.cancel()
 		return nil, err
 	}
-	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{s.list.newest(mostRecent), s.catalog.states(), s.settings, choices(), c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
+	s.mu.Lock() // the rest of the list is being read
+	recent := s.list.newest(mostRecent)
+	s.mu.Unlock()
+	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{recent, s.catalog.states(), s.settings, choices(), c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		return map[string]any{"games": s.list.newest(mostRecent)}

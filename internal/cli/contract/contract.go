@@ -97,29 +97,34 @@ func Check(t *testing.T, p *Program) {
 			t.Errorf("%s: no example in its tags", path)
 			continue
 		}
-		for _, a := range aspects {
-			if raceDetector && !a.race {
-				continue
-			}
-			if why, without := c.Without[a.name]; without || node.Hidden {
-				if without && why == "" {
-					t.Errorf("%s: without %s, but not said why", path, a.name)
+		t.Run(strings.ReplaceAll(path, " ", "_"), func(t *testing.T) {
+			t.Parallel()
+			for _, a := range aspects {
+				if raceDetector && !a.race {
+					continue
 				}
-				continue
-			}
-			t.Run(strings.ReplaceAll(path, " ", "_")+"/"+a.name, func(t *testing.T) {
-				t.Parallel()
-				own := *c
-				try := &own
-				try.Program = &Program{
-					Program: p.Program, Cases: p.Cases, Nullable: p.Nullable, Replace: p.Replace,
-					Fixture: func(t *testing.T, to string) {
-						copyFolder(t, to, folder)
-					},
+				if why, without := c.Without[a.name]; without || node.Hidden {
+					if without && why == "" {
+						t.Errorf("without %s, but not said why", a.name)
+					}
+					continue
 				}
-				a.try(t, try)
-			})
-		}
+				t.Run(a.name, func(t *testing.T) {
+					if c.Stays == "" { // else two of them would listen at one address
+						t.Parallel()
+					}
+					own := *c
+					try := &own
+					try.Program = &Program{
+						Program: p.Program, Cases: p.Cases, Nullable: p.Nullable, Replace: p.Replace,
+						Fixture: func(t *testing.T, to string) {
+							copyFolder(t, to, folder)
+						},
+					}
+					a.try(t, try)
+				})
+			}
+		})
 	}
 	for path := range p.Cases {
 		if !known[path] {
