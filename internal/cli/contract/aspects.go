@@ -255,7 +255,7 @@ func interrupt(t *testing.T, c *command) {
 			after *= 3 // the signal came before the program had begun
 			continue
 		}
-		if most := time.Duration(float64(mostInterrupt) * load()); o.took > most {
+		if most := time.Duration(slower * float64(mostInterrupt) * load()); o.took > most {
 			if try < tries {
 				continue
 			}

@@ -2,5 +2,9 @@
 
 package contract
 
-// raceDetector says that the programs were built with it.
-const raceDetector = false
+// raceDetector says that the programs were built with it, which makes them so many times
+// slower.
+const (
+	raceDetector = false
+	slower       = 1
+)

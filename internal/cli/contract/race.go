@@ -2,5 +2,9 @@
 
 package contract
 
-// raceDetector says that the programs were built with it.
-const raceDetector = true
+// raceDetector says that the programs were built with it, which makes them so many times
+// slower.
+const (
+	raceDetector = true
+	slower       = 5
+)
