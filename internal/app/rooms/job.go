@@ -68,6 +68,11 @@ func (r *Room) startJob(j *job) {
 	r.all.work.Go(func() {
 		defer cancel()
 		d, err := r.work(ctx, j)
+		if j.purpose == forMove && errors.Is(err, context.Canceled) && r.wants(j) {
+			// The move was wanted before the engine had begun: then its first one.
+			j.limits = player.Limits{Depth: 1}
+			d, err = r.work(r.all.ctx, j)
+		}
 		if j.purpose == forMove && err == nil {
 			r.await(ctx, j)
 		}
@@ -89,6 +94,13 @@ func (r *Room) startJob(j *job) {
 			r.publish(change{parts: secThought})
 		}
 	})
+}
+
+// wants reports whether what a job finds is still of use.
+func (r *Room) wants(j *job) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.job == j && r.all.ctx.Err() == nil
 }
 
 // paceStep is how soon a change of the pace is noticed.
@@ -157,7 +169,7 @@ func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	defer r.all.pool.give(t, j.config, game)
 	if j.purpose == forMove {
 		r.mu.Lock()
-		if r.job == j && r.game.Timed() { // starting an engine takes time
+		if r.job == j && r.game.Timed() && j.limits.Timed() { // starting an engine takes time
 			j.limits = r.clockLimits()
 		}
 		r.mu.Unlock()
@@ -215,9 +227,6 @@ func (r *Room) think(side xiangqi.Color) {
 func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	c := change{parts: secThought}
 	switch {
-	case errors.Is(err, context.Canceled): // stopped before it had begun
-		r.wake()
-		return
 	case err != nil:
 		r.engineFailed(j, err, &c)
 	case a.Resign && r.options.EngineResigns:

@@ -136,7 +136,7 @@ func (p *process) write(text string) error {
 	select {
 	case err := <-written:
 		if err != nil {
-			return fmt.Errorf("%w: it takes no input", errGone)
+			return p.gone("it takes no input")
 		}
 		return nil
 	case <-time.After(5 * time.Second):
@@ -158,7 +158,7 @@ func (p *process) until(most time.Duration, wanted func(string) bool) (line, err
 		select {
 		case l, ok := <-p.out:
 			if !ok {
-				return line{}, p.gone()
+				return line{}, p.gone("it has closed its output")
 			}
 			p.note(l)
 			if wanted(l.text) {
@@ -172,12 +172,12 @@ func (p *process) until(most time.Duration, wanted func(string) bool) (line, err
 	}
 }
 
-// gone says how the engine has ended.
-func (p *process) gone() error {
+// gone says how the engine has ended, or by what it was seen when its process runs on.
+func (p *process) gone(sign string) error {
 	select {
 	case <-p.exited:
 	case <-time.After(time.Second):
-		return fmt.Errorf("%w: it has closed its output", errGone)
+		return fmt.Errorf("%w: %s", errGone, sign)
 	}
 	select {
 	case <-p.told:
