@@ -125,7 +125,7 @@ func (c *Club) signUp(ctx context.Context, v *Visitor, name, password, agent str
 		return "", nil, err
 	}
 	a := &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Password: hash, Role: string(RolePlayer), Created: c.now()}
-	if err := c.store.CreateAccount(ctx, a); errors.Is(err, store.ErrTaken) {
+	if err := c.store.CreateAccount(ctx, a, ""); errors.Is(err, store.ErrTaken) {
 		return "", nil, talk.NewError(codeTaken, "club.nameTaken", "name", phrases.Clip(name, mostName))
 	} else if err != nil {
 		return "", nil, err
@@ -154,7 +154,7 @@ func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key s
 	id := randomName(8)
 	a := &store.Account{ID: id, Name: "Guest-" + id[:6], Role: string(RoleGuest), Created: c.now()}
 	a.Handle = "\x7f" + id // no name that somebody could choose
-	if err := c.store.CreateAccount(ctx, a); err != nil {
+	if err := c.store.CreateAccount(ctx, a, ""); err != nil {
 		return "", nil, err
 	}
 	key, err = c.newSession(ctx, a, agent)

@@ -52,7 +52,7 @@ func (c *Club) openHouse(ctx context.Context) error {
 		a, err := c.store.AccountByHandle(ctx, handleOf(name))
 		if errors.Is(err, store.ErrNotFound) {
 			a = &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Role: string(RoleBot), Created: c.now()}
-			err = c.store.CreateAccount(ctx, a)
+			err = c.store.CreateAccount(ctx, a, "")
 		}
 		if err != nil {
 			return fmt.Errorf("making the player %s: %w", name, err)

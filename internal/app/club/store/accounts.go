@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -15,29 +16,42 @@ type Account struct {
 	Handle   string // the name as names are compared
 	Password string // a hash; "" for guests
 	Role     string
-	Private  bool
 	Created  time.Time
 	Closed   time.Time
+	Privacy
 }
 
-const accountColumns = "id, name, handle, password, role, private, created, closed"
+// Privacy is what an account lets others see and do.
+type Privacy struct {
+	Private    bool   // the profile is shown to nobody else
+	Unseen     bool   // nobody is told whether it is online
+	Challenges string // who may challenge: "" for everybody, "members", "nobody"
+}
 
-func scanAccount(row *sql.Row) (*Account, error) {
+const accountColumns = "id, name, handle, password, role, private, created, unseen, challenges, closed"
+
+func scanAccount(scan func(...any) error) (*Account, error) {
 	var a Account
-	var private, created, closed int64
-	err := row.Scan(&a.ID, &a.Name, &a.Handle, &a.Password, &a.Role, &private, &created, &closed)
+	var private, created, unseen, closed int64
+	err := scan(&a.ID, &a.Name, &a.Handle, &a.Password, &a.Role, &private, &created, &unseen, &a.Challenges, &closed)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, fmt.Errorf("account: %w", ErrNotFound)
 	}
-	a.Private, a.Created, a.Closed = private != 0, moment(created), moment(closed)
+	a.Private, a.Created, a.Unseen, a.Closed = private != 0, moment(created), unseen != 0, moment(closed)
 	return &a, err
 }
 
-// CreateAccount keeps a new account; ErrTaken when its handle is another's.
-func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
+// CreateAccount keeps a new account; ErrTaken when its handle is another's. An invitation,
+// named by its digest, loses a use: ErrNotFound when it has none left; "" for none.
+func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
-		n, err := t.exec(ctx, "INSERT INTO accounts ("+accountColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (handle) DO NOTHING",
-			a.ID, a.Name, a.Handle, a.Password, a.Role, truth(a.Private), millis(a.Created))
+		if invitation != "" {
+			if err := spend(ctx, t, invitation, "", a.Created); err != nil {
+				return err
+			}
+		}
+		n, err := t.exec(ctx, "INSERT INTO accounts ("+accountColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (handle) DO NOTHING",
+			a.ID, a.Name, a.Handle, a.Password, a.Role, truth(a.Private), millis(a.Created), truth(a.Unseen), a.Challenges)
 		if err == nil && n == 0 {
 			err = fmt.Errorf("%.40q: %w", a.Name, ErrTaken)
 		}
@@ -47,12 +61,12 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 
 // Account returns an account by its id.
 func (s *Store) Account(ctx context.Context, id string) (*Account, error) {
-	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE id = ?", id))
+	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE id = ?", id).Scan)
 }
 
 // AccountByHandle returns an account by its handle.
 func (s *Store) AccountByHandle(ctx context.Context, handle string) (*Account, error) {
-	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE handle = ?", handle))
+	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE handle = ?", handle).Scan)
 }
 
 // HasRole says whether there is an account with a role.
@@ -74,19 +88,28 @@ func (s *Store) SetPassword(ctx context.Context, account, password, keep string)
 }
 
 // SetRole changes what an account may do.
-func (s *Store) SetRole(ctx context.Context, account, role string) error {
+func (s *Store) SetRole(ctx context.Context, account, role string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
-		_, err := t.exec(ctx, "UPDATE accounts SET role = ? WHERE id = ?", role, account)
+		if _, err := t.exec(ctx, "UPDATE accounts SET role = ? WHERE id = ?", role, account); err != nil {
+			return err
+		}
+		return note(ctx, t, act)
+	})
+}
+
+// SetPrivacy changes what others may see and do.
+func (s *Store) SetPrivacy(ctx context.Context, account string, p Privacy) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "UPDATE accounts SET private = ?, unseen = ?, challenges = ? WHERE id = ?", truth(p.Private), truth(p.Unseen), p.Challenges, account)
 		return err
 	})
 }
 
-// SetPrivate changes whether others see a profile.
-func (s *Store) SetPrivate(ctx context.Context, account string, private bool) error {
-	return s.update(ctx, func(ctx context.Context, t tx) error {
-		_, err := t.exec(ctx, "UPDATE accounts SET private = ? WHERE id = ?", truth(private), account)
-		return err
-	})
+// Members returns accounts that are neither guests nor closed, whose handle contains a
+// text, in the order of their names.
+func (s *Store) Members(ctx context.Context, part string, limit int) ([]*Account, error) {
+	return gathered(ctx, s, scanAccount, "SELECT "+accountColumns+" FROM accounts WHERE role <> 'guest' AND closed = 0 AND handle LIKE ? ESCAPE '!' ORDER BY handle LIMIT ?",
+		"%"+strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(part)+"%", limit)
 }
 
 // CloseAccount deletes what is known of a person: name, password, sessions, ratings,
@@ -96,6 +119,8 @@ func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.
 		for _, step := range []string{
 			"DELETE FROM sessions WHERE account = ?", "DELETE FROM ratings WHERE account = ?", "DELETE FROM rated WHERE account = ?",
 			"DELETE FROM blocked WHERE account = ?", "DELETE FROM blocked WHERE other = ?", "DELETE FROM lines WHERE account = ?",
+			"DELETE FROM passkeys WHERE account = ?", "DELETE FROM reports WHERE reporter = ?", "DELETE FROM reports WHERE account = ?",
+			"DELETE FROM penalties WHERE account = ?", "DELETE FROM agreements WHERE account = ?", "DELETE FROM invitations WHERE account = ?",
 		} {
 			if _, err := t.exec(ctx, step, account); err != nil {
 				return err
@@ -202,9 +227,12 @@ func (s *Store) Fact(ctx context.Context, name string) (value string, err error)
 	return value, err
 }
 
-// SetFact keeps a value.
-func (s *Store) SetFact(ctx context.Context, name, value string) error {
+// SetFact keeps a value, and notes who has set it; act is nil for the program itself.
+func (s *Store) SetFact(ctx context.Context, name, value string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if err := note(ctx, t, act); err != nil {
+			return err
+		}
 		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, value)
 		return err
 	})

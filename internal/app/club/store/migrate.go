@@ -96,6 +96,64 @@ var migrations = [][]string{{
 		renewed BIGINT NOT NULL
 	)`,
 	`INSERT INTO lead (id, process, renewed) VALUES (1, '', 0)`,
+}, {
+	`ALTER TABLE accounts ADD COLUMN challenges TEXT NOT NULL DEFAULT ''`, // who may challenge; '' for everybody
+	`ALTER TABLE accounts ADD COLUMN unseen BIGINT NOT NULL DEFAULT 0`,    // whether it is online is told to nobody
+	`CREATE TABLE invitations (
+		id      TEXT PRIMARY KEY,
+		digest  TEXT NOT NULL UNIQUE,  -- of the code, which stands in the link only
+		note    TEXT NOT NULL,
+		account TEXT NOT NULL,         -- whose password it replaces; '' for new accounts
+		uses    BIGINT NOT NULL,       -- that are left
+		created BIGINT NOT NULL,
+		until   BIGINT NOT NULL
+	)`,
+	`CREATE TABLE reports (
+		id       TEXT PRIMARY KEY,
+		reporter TEXT NOT NULL,
+		account  TEXT NOT NULL,
+		game     TEXT NOT NULL,        -- '' for none
+		quoted   TEXT NOT NULL,        -- a line of chat; '' for none
+		reason   TEXT NOT NULL,
+		created  BIGINT NOT NULL,
+		closed   BIGINT NOT NULL       -- 0 while nobody has seen to it
+	)`,
+	`CREATE INDEX reports_closed ON reports (closed, created)`,
+	`CREATE TABLE penalties (
+		id      TEXT PRIMARY KEY,
+		account TEXT NOT NULL REFERENCES accounts (id),
+		kind    TEXT NOT NULL,         -- mute or ban
+		reason  TEXT NOT NULL,
+		created BIGINT NOT NULL,
+		until   BIGINT NOT NULL        -- 0 for ever
+	)`,
+	`CREATE INDEX penalties_account ON penalties (account)`,
+	`CREATE TABLE acts (
+		id      TEXT PRIMARY KEY,
+		by_whom TEXT NOT NULL,         -- the name, at that time
+		act     TEXT NOT NULL,
+		whom    TEXT NOT NULL,         -- the name; '' for nobody
+		detail  TEXT NOT NULL,
+		at      BIGINT NOT NULL
+	)`,
+	`CREATE INDEX acts_at ON acts (at)`,
+	`CREATE TABLE agreements (
+		game    TEXT NOT NULL REFERENCES games (id),
+		account TEXT NOT NULL,
+		moves   BIGINT NOT NULL,       -- that were compared
+		agreed  BIGINT NOT NULL,       -- with the engine's first choice
+		PRIMARY KEY (game, account)
+	)`,
+	`CREATE INDEX agreements_account ON agreements (account)`,
+	`CREATE TABLE passkeys (
+		id         TEXT PRIMARY KEY,   -- of the credential, base64url
+		account    TEXT NOT NULL REFERENCES accounts (id),
+		name       TEXT NOT NULL,
+		credential TEXT NOT NULL,      -- JSON of the library for WebAuthn
+		created    BIGINT NOT NULL,
+		used       BIGINT NOT NULL
+	)`,
+	`CREATE INDEX passkeys_account ON passkeys (account)`,
 }}
 
 // Version is the version of the tables.

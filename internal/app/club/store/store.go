@@ -217,6 +217,23 @@ func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return s.read.QueryRowContext(ctx, bind(s.postgres, query), args...)
 }
 
+// gathered returns what a query finds, each row read by scan.
+func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) error) (T, error), query string, args ...any) (list []T, err error) {
+	rows, err := s.query(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		one, err := scan(rows.Scan)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, one)
+	}
+	return list, rows.Err()
+}
+
 // update writes, with others that wait, and returns when it is on the disk. A do that
 // fails changes nothing; it may be called more than once. It goes on when whoever asked
 // does not wait any more: what has begun ends with an answer.

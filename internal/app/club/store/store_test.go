@@ -141,10 +141,10 @@ func TestAccounts(t *testing.T) {
 		ctx := t.Context()
 		s := open(t, place)
 		anna := &store.Account{ID: "a", Name: "Anna", Handle: "anna", Password: "hash", Role: "player", Created: day}
-		if err := s.CreateAccount(ctx, anna); err != nil {
+		if err := s.CreateAccount(ctx, anna, ""); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.CreateAccount(ctx, &store.Account{ID: "b", Name: "ANNA", Handle: "anna", Role: "player"}); !errors.Is(err, store.ErrTaken) {
+		if err := s.CreateAccount(ctx, &store.Account{ID: "b", Name: "ANNA", Handle: "anna", Role: "player"}, ""); !errors.Is(err, store.ErrTaken) {
 			t.Errorf("the name again: %v, want ErrTaken", err)
 		}
 		for _, id := range []string{"1", "2"} {

@@ -1,0 +1,133 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Act is something that a moderator or an administrator has done. The log of acts is
+// only added to.
+type Act struct {
+	ID     string
+	By     string // name
+	Act    string
+	Whom   string // name; "" for nobody
+	Detail string
+	At     time.Time
+}
+
+// note adds an act to the log, with what it does; nil notes nothing.
+func note(ctx context.Context, t tx, a *Act) error {
+	if a == nil {
+		return nil
+	}
+	_, err := t.exec(ctx, "INSERT INTO acts (id, by_whom, act, whom, detail, at) VALUES (?, ?, ?, ?, ?, ?)", a.ID, a.By, a.Act, a.Whom, a.Detail, millis(a.At))
+	return err
+}
+
+// Acts returns the last acts, the newest first.
+func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
+	return gathered(ctx, s, func(scan func(...any) error) (Act, error) {
+		var a Act
+		var at int64
+		err := scan(&a.ID, &a.By, &a.Act, &a.Whom, &a.Detail, &at)
+		a.At = moment(at)
+		return a, err
+	}, "SELECT id, by_whom, act, whom, detail, at FROM acts ORDER BY at DESC, id LIMIT ?", limit)
+}
+
+// Report is what somebody tells the moderators about another.
+type Report struct {
+	ID       string
+	Reporter string // account
+	Account  string
+	Game     string // "" for none
+	Quoted   string // a line of chat; "" for none
+	Reason   string
+	Created  time.Time
+}
+
+// Report keeps a report.
+func (s *Store) Report(ctx context.Context, r *Report) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "INSERT INTO reports (id, reporter, account, game, quoted, reason, created, closed) VALUES (?, ?, ?, ?, ?, ?, ?, 0)",
+			r.ID, r.Reporter, r.Account, r.Game, r.Quoted, r.Reason, millis(r.Created))
+		return err
+	})
+}
+
+// Reports returns the reports that nobody has seen to, the oldest first; those of one
+// reporter alone unless reporter is "".
+func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Report, error) {
+	return gathered(ctx, s, func(scan func(...any) error) (Report, error) {
+		var r Report
+		var created int64
+		err := scan(&r.ID, &r.Reporter, &r.Account, &r.Game, &r.Quoted, &r.Reason, &created)
+		r.Created = moment(created)
+		return r, err
+	}, "SELECT id, reporter, account, game, quoted, reason, created FROM reports WHERE closed = 0 AND (? = '' OR reporter = ?) ORDER BY created, id LIMIT ?",
+		reporter, reporter, limit)
+}
+
+// CloseReport notes that a report was seen to; ErrNotFound when it is closed already.
+func (s *Store) CloseReport(ctx context.Context, id string, act *Act) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, "UPDATE reports SET closed = ? WHERE id = ? AND closed = 0", millis(act.At), id)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("report: %w", ErrNotFound)
+		}
+		return errors.Join(err, note(ctx, t, act))
+	})
+}
+
+// Penalty keeps an account from talking (mute) or from signing in (ban).
+type Penalty struct {
+	ID      string
+	Account string
+	Kind    string
+	Reason  string
+	Created time.Time
+	Until   time.Time // zero for ever
+}
+
+// Penalize keeps a penalty. A ban ends all sessions.
+func (s *Store) Penalize(ctx context.Context, p *Penalty, ban bool, act *Act) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if _, err := t.exec(ctx, "INSERT INTO penalties (id, account, kind, reason, created, until) VALUES (?, ?, ?, ?, ?, ?)",
+			p.ID, p.Account, p.Kind, p.Reason, millis(p.Created), millis(p.Until)); err != nil {
+			return err
+		}
+		if ban {
+			if _, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ?", p.Account); err != nil {
+				return err
+			}
+		}
+		return note(ctx, t, act)
+	})
+}
+
+// Lift takes a penalty back; ErrNotFound when there is none of that id.
+func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, "DELETE FROM penalties WHERE id = ?", id)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("penalty: %w", ErrNotFound)
+		}
+		return errors.Join(err, note(ctx, t, act))
+	})
+}
+
+// Penalties returns the penalties of an account that hold at a time, of all accounts for
+// "", the newest first.
+func (s *Store) Penalties(ctx context.Context, account string, at time.Time) ([]Penalty, error) {
+	return gathered(ctx, s, func(scan func(...any) error) (Penalty, error) {
+		var p Penalty
+		var created, until int64
+		err := scan(&p.ID, &p.Account, &p.Kind, &p.Reason, &created, &until)
+		p.Created, p.Until = moment(created), moment(until)
+		return p, err
+	}, "SELECT id, account, kind, reason, created, until FROM penalties WHERE (? = '' OR account = ?) AND (until = 0 OR until > ?) ORDER BY created DESC, id",
+		account, account, millis(at))
+}
