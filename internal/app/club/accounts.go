@@ -110,28 +110,48 @@ func checkName(name string) error {
 }
 
 // signUp makes an account with a password and signs in.
-func (c *Club) signUp(ctx context.Context, v *Visitor, name, password, agent string) (key string, _ *store.Account, err error) {
-	if err := checkName(name); err != nil {
-		return "", nil, err
+func (c *Club) signUp(ctx context.Context, v *Visitor, a *credentials, agent string) (key string, _ *store.Account, err error) {
+	invitation := ""
+	if a.Code != "" {
+		invitation = digest(a.Code)
+	} else if c.policy.Load().Invited {
+		return "", nil, talk.NewError(codeForbidden, "club.byInvitation")
 	}
-	if err := checkPassword(password, name); err != nil {
-		return "", nil, err
-	}
-	if err := c.mayMakeAccount(v); err != nil {
-		return "", nil, err
-	}
-	hash, err := c.hash(ctx, password)
+	account, err := c.newAccount(ctx, v, a.Name, a.Password, RolePlayer, invitation)
 	if err != nil {
 		return "", nil, err
 	}
-	a := &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Password: hash, Role: string(RolePlayer), Created: c.now()}
-	if err := c.store.CreateAccount(ctx, a, ""); errors.Is(err, store.ErrTaken) {
-		return "", nil, talk.NewError(codeTaken, "club.nameTaken", "name", phrases.Clip(name, mostName))
-	} else if err != nil {
-		return "", nil, err
+	key, err = c.newSession(ctx, account, agent)
+	return key, account, err
+}
+
+// newAccount makes an account with a password. invitation is the digest of the code that
+// allows it, "" for none.
+func (c *Club) newAccount(ctx context.Context, v *Visitor, name, password string, role Role, invitation string) (*store.Account, error) {
+	if err := checkName(name); err != nil {
+		return nil, err
 	}
-	key, err = c.newSession(ctx, a, agent)
-	return key, a, err
+	if err := checkPassword(password, name); err != nil {
+		return nil, err
+	}
+	if err := c.mayMakeAccount(v); err != nil {
+		return nil, err
+	}
+	if invitation != "" { // before a hash is spent on it
+		if _, err := c.store.Invitation(ctx, invitation, c.now()); err != nil {
+			return nil, gone(err)
+		}
+	}
+	hash, err := c.hash(ctx, password)
+	if err != nil {
+		return nil, err
+	}
+	a := &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Password: hash, Role: string(role), Created: c.now()}
+	err = c.store.CreateAccount(ctx, a, invitation)
+	if errors.Is(err, store.ErrTaken) {
+		return nil, talk.NewError(codeTaken, "club.nameTaken", "name", phrases.Clip(name, mostName))
+	}
+	return a, gone(err)
 }
 
 // mayMakeAccount counts the accounts that an address makes.
@@ -145,7 +165,7 @@ func (c *Club) mayMakeAccount(v *Visitor) error {
 
 // signInGuest makes an account for a while.
 func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key string, _ *store.Account, err error) {
-	if c.config.NoGuests {
+	if !c.policy.Load().Guests {
 		return "", nil, talk.NewError(codeForbidden, "club.noGuests")
 	}
 	if err := c.mayMakeAccount(v); err != nil {
@@ -199,6 +219,9 @@ func digest(key string) string {
 
 // newSession signs an account in: the key is for the browser, the store has its digest.
 func (c *Club) newSession(ctx context.Context, a *store.Account, agent string) (string, error) {
+	if err := c.free(ctx, a.ID, penaltyBan); err != nil {
+		return "", err
+	}
 	key := randomName(32)
 	now := c.now()
 	return key, c.store.CreateSession(ctx, &store.Session{

@@ -289,3 +289,14 @@ func (b *browser) at(topic string) int {
 	n, _ := b.state(topic, "live").(float64)
 	return int(n)
 }
+
+// bodyOf reads the body of a response.
+func bodyOf(t *testing.T, r *http.Response) string {
+	t.Helper()
+	defer func() { _ = r.Body.Close() }()
+	data, err := io.ReadAll(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

@@ -36,6 +36,9 @@ type Club struct {
 	house     *house
 	handler   http.Handler
 	limit     counters
+	policy    atomic.Pointer[Policy]
+	first     setup
+	patterns  []string // of the requests that want a role
 
 	lobby lobby
 	mine  people
@@ -67,6 +70,10 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	}
 	c.ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	c.hub = talk.NewHub(c.log)
+	if err := c.readPolicy(ctx); err != nil {
+		c.cancel()
+		return nil, errors.Join(err, c.store.Close())
+	}
 	c.register()
 	c.handler, err = c.routes()
 	if err == nil {
@@ -89,6 +96,12 @@ func (c *Club) begin(ctx context.Context) error {
 		return err
 	}
 	c.work.Go(c.renew)
+	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile
+		return err
+	}
+	if err := c.prepareSetup(ctx); err != nil {
+		return err
+	}
 	return c.openHouse(ctx)
 }
 

@@ -319,6 +319,9 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 		return none{}, talk.NewError(talk.BadArgs, "club.chatLength", "most", mostChat)
 	}
 	v := visitor(ctx)
+	if err := r.club.mayTalk(ctx, v, r.players); err != nil {
+		return none{}, err
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now, lately := r.club.now(), 0

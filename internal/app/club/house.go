@@ -166,7 +166,7 @@ func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAn
 		return seekAnswer{}, err
 	}
 	a.Terms.Rated = false
-	if err := a.Terms.check(v); err != nil {
+	if err := a.Terms.check(v, c.policy.Load()); err != nil {
 		return seekAnswer{}, err
 	}
 	level, ok := c.house.level[a.Player]

@@ -37,13 +37,19 @@ func (c *Club) routes() (http.Handler, error) {
 	mux.HandleFunc("GET /api/ws", c.socket)
 	mux.HandleFunc("GET /api/me", c.hello)
 	mux.HandleFunc("POST /api/account/sign-up", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
-		return c.signUp(r.Context(), v, a.Name, a.Password, r.UserAgent())
+		return c.signUp(r.Context(), v, a, r.UserAgent())
 	}))
 	mux.HandleFunc("POST /api/account/sign-in", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
 		return c.signIn(r.Context(), v, a.Name, a.Password, r.UserAgent())
 	}))
 	mux.HandleFunc("POST /api/account/guest", c.enters(func(r *http.Request, v *Visitor, _ *credentials) (string, *store.Account, error) {
 		return c.signInGuest(r.Context(), v, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/set-up", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
+		return c.setUp(r.Context(), v, a, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/reset", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
+		return c.resetPassword(r.Context(), v, a, r.UserAgent())
 	}))
 	mux.HandleFunc("POST /api/account/sign-out", c.asked(c.signOut))
 	mux.HandleFunc("POST /api/account/password", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
@@ -56,9 +62,6 @@ func (c *Club) routes() (http.Handler, error) {
 		c.mine.dropSession(v.Account, a.Session)
 		return none{}, nil
 	}))
-	mux.HandleFunc("POST /api/account/private", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-		return none{}, c.store.SetPrivate(r.Context(), v.Account, a.Private)
-	}))
 	mux.HandleFunc("POST /api/account/delete", c.asked(func(w http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 		if err := c.closeAccount(r.Context(), v, a.Password); err != nil {
 			return nil, err
@@ -69,6 +72,7 @@ func (c *Club) routes() (http.Handler, error) {
 	mux.HandleFunc("GET /api/account/sessions", c.asked(c.listSessions))
 	mux.HandleFunc("GET /api/account/export", c.asked(c.export))
 	mux.HandleFunc("GET /api/profile", c.profile)
+	c.deskRoutes(mux)
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		gate.Refuse(w, http.StatusForbidden, talk.NewError(codeForbidden, "access.otherSite"))
@@ -120,23 +124,37 @@ type credentials struct {
 	Password string `json:"password,omitempty"`
 	Fresh    string `json:"fresh,omitempty"` // the new password
 	Session  string `json:"session,omitempty"`
-	Private  bool   `json:"private,omitempty"`
+	Code     string `json:"code,omitempty"`  // of an invitation, or of the first administrator
+	Title    string `json:"title,omitempty"` // of the club, from its first administrator
 }
 
-// read reads the body of a request that changes something.
+// read reads what a request about an account sends.
 func read(r *http.Request) (*credentials, error) {
 	var a credentials
+	return &a, readInto(r, &a)
+}
+
+// readInto reads the body of a request that changes something, or the query of another.
+func readInto(r *http.Request, a any) error {
 	if r.Method == http.MethodGet {
-		return &a, nil
+		query := map[string]string{}
+		for name, values := range r.URL.Query() {
+			query[name] = values[0]
+		}
+		text, err := json.Marshal(query)
+		if err != nil {
+			return err
+		}
+		return talk.Decode(text, a)
 	}
 	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/json" {
-		return nil, talk.NewError(talk.BadMessage, "request.badForm")
+		return talk.NewError(talk.BadMessage, "request.badForm")
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
-		return nil, talk.NewError(talk.Limit, "request.badForm").Because(err)
+		return talk.NewError(talk.Limit, "request.badForm").Because(err)
 	}
-	return &a, talk.Decode(body, &a)
+	return talk.Decode(body, a)
 }
 
 // me is who is signed in.
@@ -234,7 +252,13 @@ func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
-	gate.Reply(w, me{v.Account, v.Name, v.Role})
+	gate.Reply(w, here{me{v.Account, v.Name, v.Role}, c.policy.Load()})
+}
+
+// here is who asks, and what the club is like.
+type here struct {
+	me
+	Policy *Policy `json:"policy"`
 }
 
 func (c *Club) signOut(w http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
@@ -290,6 +314,7 @@ type ProfileState struct {
 	Role    Role          `json:"role"`
 	Private bool          `json:"private"`
 	Created time.Time     `json:"created"`
+	Online  bool          `json:"online"` // false also for those who do not want it told
 	Ratings []RatingState `json:"ratings"`
 	History []RatedState  `json:"history"`
 	Games   []GameSummary `json:"games"`
@@ -350,6 +375,7 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
+	p.Online = c.mine.online(a.ID) && (!a.Unseen || a.ID == v.Account || v.moderates())
 	gate.Reply(w, p)
 }
 
@@ -369,8 +395,15 @@ func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *cre
 	if err != nil {
 		return nil, err
 	}
+	all := map[string]any{"profile": p, "sessions": sessions}
+	if all["privacy"], err = c.privacy(r.Context(), v, nil); err != nil {
+		return nil, err
+	}
+	if all["chat"], err = c.said(r.Context(), v.Account); err != nil {
+		return nil, err
+	}
 	w.Header().Set("Content-Disposition", `attachment; filename="chuhe-`+url.PathEscape(v.Account)+`.json"`)
-	return map[string]any{"profile": p, "sessions": sessions}, nil
+	return all, nil
 }
 
 // summaryOf tells of a stored game.

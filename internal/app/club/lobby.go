@@ -55,8 +55,9 @@ func (c *Club) registerLobby(h *talk.Hub) {
 
 // state is what the lobby shows; l is locked or not shared yet.
 func (l *lobby) state(games []GameSummary) LobbyState {
+	policy := l.club.policy.Load()
 	s := LobbyState{
-		Club: l.club.config.Title, Guests: !l.club.config.NoGuests, Seeks: slices.Clone(l.seeks), Games: games,
+		Club: policy.Title, Guests: policy.Guests, Seeks: slices.Clone(l.seeks), Games: games,
 		House: slices.Clone(l.house), Online: l.online, Notice: l.notice,
 	}
 	if s.Seeks == nil {
@@ -133,9 +134,9 @@ func (l *lobby) close() {
 }
 
 // check puts terms into order.
-func (t *Terms) check(v *Visitor) error {
+func (t *Terms) check(v *Visitor, p *Policy) error {
 	if t.Rules == "" {
-		t.Rules = "axf"
+		t.Rules = p.Rules[0]
 	}
 	if err := t.Control.Check(); err != nil {
 		return talk.NewError(talk.BadArgs, "clock.range").With(view.AtField("terms.control")).Because(err)
@@ -148,7 +149,7 @@ func (t *Terms) check(v *Visitor) error {
 	case t.Rated && t.Control.Kind == session.ControlNone:
 		return talk.NewError(talk.BadArgs, "club.ratedTimed").With(view.AtField("terms.rated"))
 	}
-	return nil
+	return p.allows(t)
 }
 
 type seekArgs struct {
@@ -168,7 +169,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	if err != nil {
 		return seekAnswer{}, err
 	}
-	if err := a.Terms.check(v); err != nil {
+	if err := a.Terms.check(v, c.policy.Load()); err != nil {
 		return seekAnswer{}, err
 	}
 	class := classOf(&a.Terms.Control)
@@ -291,7 +292,7 @@ func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAns
 			return talk.NewError(talk.NotNow, "club.yourOwn")
 		}
 		terms := s.Terms
-		if err := terms.check(v); err != nil {
+		if err := terms.check(v, c.policy.Load()); err != nil {
 			return err
 		}
 		if me, err = c.playerOf(ctx, v, s.Class); err != nil {
@@ -323,7 +324,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 	if err != nil {
 		return challengeAnswer{}, err
 	}
-	if err := a.Terms.check(v); err != nil {
+	if err := a.Terms.check(v, c.policy.Load()); err != nil {
 		return challengeAnswer{}, err
 	}
 	ch := Challenge{ID: randomName(9), Terms: a.Terms, Class: classOf(&a.Terms.Control)}
@@ -338,7 +339,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 		if to.ID == v.Account {
 			return challengeAnswer{}, talk.NewError(talk.NotNow, "club.yourOwn")
 		}
-		if !c.willPlay(ctx, v.Account, to.ID) {
+		if !c.willPlay(ctx, v.Account, to.ID) || !challengeable(v, to) {
 			return challengeAnswer{}, talk.NewError(codeForbidden, "club.notForYou")
 		}
 		player, err := c.playerOf(ctx, &Visitor{Account: to.ID, Name: to.Name, Role: Role(to.Role)}, ch.Class)
@@ -420,7 +421,7 @@ func (c *Club) takeChallenge(v *Visitor, id string, accept bool) (*Challenge, er
 	case !own && ch.To != nil && ch.To.ID != v.Account, !accept && !own && ch.To == nil:
 		err = talk.NewError(codeForbidden, "club.notForYou")
 	case accept:
-		err = terms.check(v)
+		err = terms.check(v, c.policy.Load())
 	}
 	if err == nil {
 		l.challenges = slices.Delete(l.challenges, i, i+1)
@@ -437,6 +438,13 @@ func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef
 	v, err := signedIn(ctx)
 	if err != nil {
 		return seekAnswer{}, err
+	}
+	look, err := c.lookChallenge(ctx, nil, a)
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	if !c.willPlay(ctx, v.Account, look.From.ID) {
+		return seekAnswer{}, talk.NewError(codeForbidden, "club.notForYou")
 	}
 	ch, err := c.takeChallenge(v, a.Challenge, true)
 	if err != nil {

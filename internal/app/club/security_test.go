@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -221,6 +222,8 @@ func TestAuthorisation(t *testing.T) {
 	red, black, game := pair(t, o, blitz)
 	play(t, red, black, game, "h2e2")
 	nobody, stranger := newBrowser(t, o).connect(), newBrowser(t, o).signUp("Stranger")
+	root := rootOf(t, o) // keeps order, and plays in no game of others
+	root.connect()
 	commands := []struct {
 		name string
 		args object
@@ -237,11 +240,20 @@ func TestAuthorisation(t *testing.T) {
 		{"game.give_time", object{}, "game_over", "game_over"},
 		{"game.chat", object{"text": "x"}, "", ""},
 	}
+	for _, name := range o.Commands() {
+		known := slices.Contains(openCommands, name)
+		for _, c := range commands {
+			known = known || c.name == name
+		}
+		if strings.HasPrefix(name, "game.") && !known {
+			t.Errorf("%s has no row in the table", name)
+		}
+	}
 	for _, c := range commands {
 		for _, who := range []struct {
 			*browser
 			want string
-		}{{nobody, "unauthorized"}, {stranger, "forbidden"}, {black, c.turn}, {red, c.wait}} {
+		}{{nobody, "unauthorized"}, {stranger, "forbidden"}, {root, "forbidden"}, {black, c.turn}, {red, c.wait}} {
 			args := object{"game": game}
 			for k, v := range c.args {
 				args[k] = v

@@ -152,8 +152,9 @@ const (
 )
 
 // Serve opens the club and answers until ctx ends, or the club cannot go on. told is
-// called with its address when it is open.
-func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url string) error) error {
+// called when it is open, with its address and the one at which an administrator's
+// account is made, which is "" when there is one.
+func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error) error {
 	config, err := s.Club(log)
 	if err != nil {
 		return err
@@ -173,7 +174,7 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url st
 }
 
 // serve answers until ctx ends, or the club cannot go on.
-func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url string) error, opened *club.Club, certificate *certificate) error {
+func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, certificate *certificate) error {
 	var network net.ListenConfig
 	listener, err := network.Listen(ctx, "tcp", s.Listen)
 	if err != nil {
@@ -212,7 +213,11 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url st
 	if s.Public != "" {
 		url = s.Public
 	}
-	if err := told(url); err != nil {
+	setup := opened.Setup()
+	if setup != "" {
+		setup = strings.TrimSuffix(url, "/") + "/" + setup
+	}
+	if err := told(url, setup); err != nil {
 		return err
 	}
 	select {

@@ -190,6 +190,16 @@ func (s *Store) Sessions(ctx context.Context, account string) (list []Session, e
 	return list, rows.Err()
 }
 
+// EndSessions ends all sessions of an account.
+func (s *Store) EndSessions(ctx context.Context, account string, act *Act) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if _, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ?", account); err != nil {
+			return err
+		}
+		return note(ctx, t, act)
+	})
+}
+
 // EndSession ends a session of an account; ErrNotFound when it has none of that id.
 func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {

@@ -233,21 +233,20 @@ func (s *Store) Say(ctx context.Context, game string, l Line) error {
 	})
 }
 
+// LinesOf returns what an account has said, the first first.
+func (s *Store) LinesOf(ctx context.Context, account string, limit int) ([]Line, error) {
+	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM lines WHERE account = ? ORDER BY at, game, n LIMIT ?", account, limit)
+}
+
 // Lines returns the last lines of a game's chat, in their order.
-func (s *Store) Lines(ctx context.Context, game string, limit int) (lines []Line, err error) {
-	rows, err := s.query(ctx, "SELECT n, account, name, text, at FROM (SELECT * FROM lines WHERE game = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", game, limit)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var l Line
-		var at int64
-		if err := rows.Scan(&l.N, &l.Account, &l.Name, &l.Text, &at); err != nil {
-			return nil, err
-		}
-		l.At = moment(at)
-		lines = append(lines, l)
-	}
-	return lines, rows.Err()
+func (s *Store) Lines(ctx context.Context, game string, limit int) ([]Line, error) {
+	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM (SELECT * FROM lines WHERE game = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", game, limit)
+}
+
+func scanLine(scan func(...any) error) (Line, error) {
+	var l Line
+	var at int64
+	err := scan(&l.N, &l.Account, &l.Name, &l.Text, &at)
+	l.At = moment(at)
+	return l, err
 }

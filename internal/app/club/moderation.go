@@ -1,0 +1,281 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Kinds of penalties.
+const (
+	penaltyMute = "mute" // no chat
+	penaltyBan  = "ban"  // no signing in
+)
+
+const (
+	mostReports     = 10            // of one account that nobody has seen to
+	mostReportsSeen = 100           // in a list
+	mostActs        = 200           // in a list
+	longestPenalty  = 10 * 365 * 24 // hours
+	agreementGames  = 50            // of a player that are told
+	untilForm       = "2006-01-02 15:04 MST"
+)
+
+type reportArgs struct {
+	Name   string `json:"name"`
+	Game   string `json:"game,omitempty"`
+	Line   int    `json:"line,omitempty"` // number of a line of that game's chat
+	Reason string `json:"reason"`
+}
+
+// report tells the moderators about somebody. A line of chat is quoted from the store, so
+// that nobody puts words into another's mouth.
+func (c *Club) report(ctx context.Context, v *Visitor, a *reportArgs) (any, error) {
+	x, err := c.member(ctx, v, a.Name)
+	if err != nil {
+		return nil, err
+	}
+	r := store.Report{ID: randomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(clean(a.Reason), mostReason), Created: c.now()}
+	if a.Game != "" {
+		if r.Game, r.Quoted, err = c.quote(ctx, v, x.ID, a); err != nil {
+			return nil, err
+		}
+	}
+	if r.Reason == "" && r.Quoted == "" {
+		return nil, talk.NewError(talk.BadArgs, "club.whyReport")
+	}
+	own, err := c.store.Reports(ctx, v.Account, mostReports)
+	if err != nil {
+		return nil, err
+	}
+	if len(own) >= mostReports {
+		return nil, talk.NewError(talk.Limit, "club.tooManyReports")
+	}
+	return none{}, c.store.Report(ctx, &r)
+}
+
+// quote returns the game of a report and the line of chat that it is about, which the
+// reporter must have been able to read.
+func (c *Club) quote(ctx context.Context, v *Visitor, account string, a *reportArgs) (game, line string, err error) {
+	r, err := c.room(ctx, a.Game)
+	if err != nil {
+		return "", "", err
+	}
+	if a.Line == 0 {
+		return r.id, "", nil
+	}
+	if _, plays := r.side(v.Account); !plays && !v.moderates() {
+		return "", "", talk.NewError(codeForbidden, "club.notYourGame")
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	i := slices.IndexFunc(r.lines, func(l store.Line) bool { return l.N == a.Line && l.Account == account })
+	if i < 0 {
+		return "", "", talk.NewError(talk.NotFound, "club.gone")
+	}
+	return r.id, r.lines[i].Text, nil
+}
+
+// ReportState is a report as moderators see it.
+type ReportState struct {
+	ID       string    `json:"id"`
+	Reporter string    `json:"reporter"` // name
+	Name     string    `json:"name"`
+	Game     string    `json:"game"`   // "" for none
+	Quoted   string    `json:"quoted"` // a line of chat; "" for none
+	Reason   string    `json:"reason"`
+	Created  time.Time `json:"created"`
+}
+
+func (c *Club) reports(ctx context.Context, _ *Visitor, _ *none) (any, error) {
+	all, err := c.store.Reports(ctx, "", mostReportsSeen)
+	if err != nil {
+		return nil, err
+	}
+	list := []ReportState{}
+	for _, r := range all {
+		list = append(list, ReportState{r.ID, c.nameOf(ctx, r.Reporter), c.nameOf(ctx, r.Account), r.Game, r.Quoted, r.Reason, r.Created})
+	}
+	return list, nil
+}
+
+// nameOf returns the name of an account, "?" for none.
+func (c *Club) nameOf(ctx context.Context, account string) string {
+	a, err := c.store.Account(ctx, account)
+	if err != nil {
+		return "?"
+	}
+	return a.Name
+}
+
+func (c *Club) closeReport(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
+	return none{}, gone(c.store.CloseReport(ctx, a.ID, c.act(v, "close", "", a.ID)))
+}
+
+type penaltyArgs struct {
+	Name   string `json:"name"`
+	Kind   string `json:"kind"` // mute or ban
+	Reason string `json:"reason"`
+	Hours  int    `json:"hours,omitempty"` // 0 for ever
+}
+
+// penalize keeps somebody from talking or from signing in. Those who keep order
+// themselves are out of a moderator's reach.
+func (c *Club) penalize(ctx context.Context, v *Visitor, a *penaltyArgs) (any, error) {
+	x, err := c.member(ctx, v, a.Name)
+	if err != nil {
+		return nil, err
+	}
+	p := store.Penalty{ID: randomName(8), Account: x.ID, Kind: a.Kind, Reason: phrases.Clip(clean(a.Reason), mostReason), Created: c.now()}
+	if a.Kind != penaltyMute && a.Kind != penaltyBan || p.Reason == "" || a.Hours < 0 || a.Hours > longestPenalty {
+		return nil, talk.NewError(talk.BadArgs, "club.badPenalty")
+	}
+	if _, house := c.house.level[x.ID]; house || v.Role != RoleAdmin && (&Visitor{Role: Role(x.Role)}).moderates() {
+		return nil, talk.NewError(codeForbidden, "club.notYours")
+	}
+	if a.Hours > 0 {
+		p.Until = p.Created.Add(time.Duration(a.Hours) * time.Hour)
+	}
+	detail := p.Reason
+	if !p.Until.IsZero() {
+		detail = p.Until.UTC().Format(untilForm) + ": " + p.Reason
+	}
+	if err := c.store.Penalize(ctx, &p, a.Kind == penaltyBan, c.act(v, a.Kind, x.Name, detail)); err != nil {
+		return nil, err
+	}
+	if a.Kind == penaltyBan {
+		c.lobby.leave(x.ID)
+		c.mine.drop(x.ID, "")
+	}
+	return none{}, nil
+}
+
+// PenaltyState is a penalty as moderators and the person see it.
+type PenaltyState struct {
+	ID      string     `json:"id"`
+	Name    string     `json:"name"`
+	Kind    string     `json:"kind"`
+	Reason  string     `json:"reason"`
+	Created time.Time  `json:"created"`
+	Until   *time.Time `json:"until"` // null for ever
+}
+
+func (c *Club) penalties(ctx context.Context, _ *Visitor, _ *none) (any, error) {
+	all, err := c.store.Penalties(ctx, "", c.now())
+	if err != nil {
+		return nil, err
+	}
+	list := []PenaltyState{}
+	for _, p := range all {
+		s := PenaltyState{p.ID, c.nameOf(ctx, p.Account), p.Kind, p.Reason, p.Created, nil}
+		if !p.Until.IsZero() {
+			s.Until = &p.Until
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+func (c *Club) lift(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
+	whom := ""
+	all, err := c.store.Penalties(ctx, "", c.now())
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(all, func(p store.Penalty) bool { return p.ID == a.ID }); i >= 0 {
+		whom = c.nameOf(ctx, all[i].Account)
+	}
+	return none{}, gone(c.store.Lift(ctx, a.ID, c.act(v, "lift", whom, "")))
+}
+
+// free refuses what a penalty of a kind forbids an account.
+func (c *Club) free(ctx context.Context, account, kind string) error {
+	list, err := c.store.Penalties(ctx, account, c.now())
+	if err != nil {
+		return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+	}
+	i := slices.IndexFunc(list, func(p store.Penalty) bool { return p.Kind == kind })
+	if i < 0 {
+		return nil
+	}
+	p := list[i]
+	switch {
+	case kind == penaltyMute && p.Until.IsZero():
+		return talk.NewError(codeForbidden, "club.mutedForGood", "reason", p.Reason)
+	case kind == penaltyMute:
+		return talk.NewError(codeForbidden, "club.muted", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
+	case p.Until.IsZero():
+		return talk.NewError(codeForbidden, "club.bannedForGood", "reason", p.Reason)
+	}
+	return talk.NewError(codeForbidden, "club.banned", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
+}
+
+// mayTalk refuses chat of somebody whom a moderator has muted, or the other player has
+// blocked.
+func (c *Club) mayTalk(ctx context.Context, v *Visitor, players [2]Player) error {
+	if err := c.free(ctx, v.Account, penaltyMute); err != nil {
+		return err
+	}
+	for _, p := range players {
+		if p.ID == v.Account {
+			continue
+		}
+		if blocked, err := c.blocks(ctx, p.ID, v.Account); err != nil {
+			return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+		} else if blocked {
+			return talk.NewError(codeForbidden, "club.notHeard")
+		}
+	}
+	return nil
+}
+
+// ActState is something that a moderator or an administrator has done.
+type ActState struct {
+	By     string    `json:"by"`
+	Act    string    `json:"act"`
+	Whom   string    `json:"whom"`
+	Detail string    `json:"detail"`
+	At     time.Time `json:"at"`
+}
+
+func (c *Club) acts(ctx context.Context, _ *Visitor, _ *none) (any, error) {
+	all, err := c.store.Acts(ctx, mostActs)
+	if err != nil {
+		return nil, err
+	}
+	list := []ActState{}
+	for _, a := range all {
+		list = append(list, ActState{a.By, a.Act, a.Whom, a.Detail, a.At})
+	}
+	return list, nil
+}
+
+// AgreementState is how often somebody chose the engine's first move in a rated game.
+type AgreementState struct {
+	Game   string `json:"game"`
+	Moves  int    `json:"moves"` // that were compared
+	Agreed int    `json:"agreed"`
+}
+
+func (c *Club) agreements(ctx context.Context, _ *Visitor, a *nameArgs) (any, error) {
+	x, err := c.named(ctx, a.Name)
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.store.Agreements(ctx, x.ID, agreementGames)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	list := []AgreementState{}
+	for _, g := range all {
+		if g.Moves > 0 {
+			list = append(list, AgreementState{g.Game, g.Moves, g.Agreed})
+		}
+	}
+	return list, nil
+}
