@@ -1,1 +1,0 @@
-import{a}from"./chunk-W5P35CPM.js";import"./chunk-7PVOCEL6.js";import"./chunk-TVSKSNRL.js";import"./chunk-VDTJ6FAN.js";import"./chunk-PVOTBZRJ.js";import"./chunk-D6HT3KJ4.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
