@@ -73,7 +73,8 @@ func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personJoin) (library.I
 	if err != nil {
 		return i, err
 	}
-	return i, shelfError(l.Confirm(ctx, i))
+	_, err = l.Confirm(ctx, i)
+	return i, shelfError(err)
 }
 
 type personNames struct {
@@ -89,12 +90,8 @@ func (s *shelf) apart(ctx context.Context, _ *talk.Conn, a personNames) (done st
 	if err != nil {
 		return done, err
 	}
-	for _, name := range a.Names {
-		if err := l.Apart(ctx, name); err != nil {
-			return done, shelfError(err)
-		}
-	}
-	return done, nil
+	_, err = l.Apart(ctx, a.Names...)
+	return done, shelfError(err)
 }
 
 // playerPage is how a person scored.

@@ -17,6 +17,7 @@ const (
 	ActionMerge  = "merge"
 	ActionSplit  = "split"
 	ActionRemove = "remove"
+	ActionNames  = "names" // of persons
 )
 
 // ErrAction is wrapped by the error of an action that is not there or cannot be undone.
@@ -28,7 +29,7 @@ type Action struct {
 	Kind  string `json:"kind"`
 	Time  string `json:"time"`  // RFC 3339, UTC
 	About string `json:"about"` // what was imported, or a word about the change
-	Games int    `json:"games"` // added or changed by it
+	Games int    `json:"games"` // added or changed by it; of names, how many of them
 }
 
 // action is one that is under way.
@@ -119,6 +120,14 @@ type cell struct {
 // rowsByTable are the rows of a game, by table and column.
 type rowsByTable map[string][]map[string]cell
 
+func (all rowsByTable) pack() ([]byte, error) {
+	text, err := json.Marshal(all)
+	if err != nil {
+		return nil, err
+	}
+	return deflate(text)
+}
+
 func unpackSnapshot(data []byte) (all rowsByTable, err error) {
 	text, err := inflate(data)
 	if err == nil {
@@ -130,15 +139,22 @@ func unpackSnapshot(data []byte) (all rowsByTable, err error) {
 // keep notes how a game is before it is changed, so that the change can be undone.
 // With made set the game is one that the action has made.
 func (w *writer) keep(ctx context.Context, id int64, made bool) error {
-	number, err := w.begun(ctx)
+	if made {
+		return w.keepData(ctx, id, nil)
+	}
+	data, err := w.snapshot(ctx, id)
 	if err != nil {
 		return err
 	}
-	var data any
-	if !made {
-		if data, err = w.snapshot(ctx, id); err != nil {
-			return err
-		}
+	return w.keepData(ctx, id, data)
+}
+
+// keepData notes how something was, unless the action has noted it before; nil is for
+// what it has made.
+func (w *writer) keepData(ctx context.Context, id int64, data []byte) error {
+	number, err := w.begun(ctx)
+	if err != nil {
+		return err
 	}
 	done, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO before(action,game,data) VALUES(?,?,?)`, number, id, data)
 	if err != nil {
@@ -185,11 +201,7 @@ func (w *writer) snapshot(ctx context.Context, id int64) ([]byte, error) {
 	if len(all["game"]) == 0 {
 		return nil, fmt.Errorf("%w: %d", ErrNoGame, id)
 	}
-	text, err := json.Marshal(all)
-	if err != nil {
-		return nil, err
-	}
-	return deflate(text)
+	return all.pack()
 }
 
 // restore brings a game back as it was, after it was erased.
@@ -313,7 +325,11 @@ func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		later, game, err = w.holdsRecordsOf(ctx, id)
 	}
-	if err == nil && later != 0 {
+	switch {
+	case err != nil || later == 0:
+	case game < 0:
+		err = fmt.Errorf("%w: action %d has changed a name since; undo that first", ErrAction, later)
+	default:
 		err = fmt.Errorf("%w: action %d has changed game %d since; undo that first", ErrAction, later, game)
 	}
 	return err
@@ -351,6 +367,9 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 		return err
 	}
 	for _, game := range games { // all of them first, for records may have gone from one to another
+		if game < 0 {
+			continue // a name
+		}
 		if err := w.erase(ctx, game); err != nil {
 			return err
 		}
@@ -360,6 +379,12 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 		if err := w.tx.QueryRowContext(ctx, `SELECT data FROM before WHERE action=? AND game=?`, id, game).Scan(&data); err != nil {
 			return err
 		}
+		if game < 0 {
+			if err := w.restoreName(ctx, -game, data); err != nil {
+				return err
+			}
+			continue
+		}
 		if data == nil {
 			continue // the action made it
 		}
@@ -367,7 +392,7 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 			return fmt.Errorf("game %d: %w", game, err)
 		}
 	}
-	return nil
+	return w.dropIdentities(ctx)
 }
 
 // undoImport takes out what an import has brought: games, further records of games, and

@@ -266,82 +266,30 @@ func (l *Library) Persons(ctx context.Context, part string, limit int) (list []I
 	return list[:min(total, max(limit, 0))], total, nil
 }
 
-// inTransaction does something to the tables in a transaction of its own.
-func (l *Library) inTransaction(ctx context.Context, do func(tx *sql.Tx) error) error {
-	l.writing.Lock()
-	defer l.writing.Unlock()
-	tx, err := l.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
-	if err := do(tx); err != nil {
-		return err
-	}
-	return tx.Commit()
-}
-
-// Confirm says that names are those of one person, who is called by the first of i.
-// Names that were another person's go over to this one.
-func (l *Library) Confirm(ctx context.Context, i Identity) error {
-	return l.inTransaction(ctx, func(tx *sql.Tx) error {
-		var id int64
-		err := tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
-			ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, i.Name, foldName(i.Name), i.Team).Scan(&id)
-		if err != nil {
-			return err
-		}
-		for _, a := range i.Aliases {
-			done, err := tx.ExecContext(ctx, `UPDATE person SET identity=? WHERE name=?`, id, a.Name)
-			if err != nil {
-				return err
-			}
-			if n, err := done.RowsAffected(); err == nil && n == 0 {
-				return fmt.Errorf("%w: %.60q", ErrName, a.Name)
-			}
-			if _, err := tx.ExecContext(ctx, `DELETE FROM apart WHERE other=?`, a.Name); err != nil {
-				return err
-			}
-		}
-		_, err = tx.ExecContext(ctx, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person)`)
-		return err
-	})
-}
-
-// Apart says that a name is that of a person of its own: it leaves the identity that it
-// is one of, and is not proposed again.
-func (l *Library) Apart(ctx context.Context, name string) error {
-	names, err := l.allNames(ctx, l.db)
-	if err != nil {
-		return err
-	}
-	at := slices.IndexFunc(names, func(w written) bool { return w.name == name })
-	if at < 0 {
-		return fmt.Errorf("%w: %.60q", ErrName, name)
-	}
-	base, _ := newSplitter(names).part(names[at].folded)
-	return l.inTransaction(ctx, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name)
-		for _, query := range []string{`UPDATE person SET identity=0 WHERE id=?`, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person) AND ?<>0`} {
-			if err == nil {
-				_, err = tx.ExecContext(ctx, query, names[at].id)
-			}
-		}
-		return err
-	})
-}
-
 // Proposal returns the proposal for a name, in any spelling of it.
 func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
-	list, err := l.Proposals(ctx)
+	list, err := l.proposed(ctx, []string{name})
 	if err != nil {
 		return Identity{}, err
 	}
-	folded := foldName(name)
-	for _, i := range list {
-		if foldName(i.Name) == folded || slices.ContainsFunc(i.Aliases, func(a Alias) bool { return foldName(a.Name) == folded }) {
-			return i, nil
-		}
+	return list[0], nil
+}
+
+// proposed returns the proposals for names.
+func (l *Library) proposed(ctx context.Context, names []string) (found []Identity, err error) {
+	list, err := l.Proposals(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return Identity{}, fmt.Errorf("%w that has others beside it: %.60q", ErrName, name)
+	for _, name := range names {
+		folded := foldName(name)
+		at := slices.IndexFunc(list, func(i Identity) bool {
+			return foldName(i.Name) == folded || slices.ContainsFunc(i.Aliases, func(a Alias) bool { return foldName(a.Name) == folded })
+		})
+		if at < 0 {
+			return nil, fmt.Errorf("%w that has others beside it: %.60q", ErrName, name)
+		}
+		found = append(found, list[at])
+	}
+	return found, nil
 }

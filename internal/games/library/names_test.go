@@ -34,7 +34,7 @@ func TestProposals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Confirm(t.Context(), i); err != nil {
+	if _, err := l.Confirm(t.Context(), i); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"胡荣华", "上海胡榮華"} {
@@ -54,7 +54,7 @@ func TestProposals(t *testing.T) {
 		t.Errorf("%+v, %v", list, err)
 	}
 	// One of them is another person.
-	if err := l.Apart(t.Context(), "上海胡榮華"); err != nil {
+	if _, err := l.Apart(t.Context(), "上海胡榮華"); err != nil {
 		t.Fatal(err)
 	}
 	if list, err := l.Proposals(t.Context()); err != nil || len(list) != 4 {
@@ -64,7 +64,7 @@ func TestProposals(t *testing.T) {
 		t.Errorf("apart: %+v, %v", p, err)
 	}
 	// So is one whose name differs by the script only.
-	if err := l.Apart(t.Context(), "胡荣华"); err != nil {
+	if _, err := l.Apart(t.Context(), "胡荣华"); err != nil {
 		t.Fatal(err)
 	}
 	for name, games := range map[string]int{"胡荣华": 1, "胡榮華": 2} {
@@ -75,10 +75,68 @@ func TestProposals(t *testing.T) {
 	if list, total, err := l.Persons(t.Context(), "胡榮", 2); err != nil || total != 3 || len(list) != 2 || list[0].Name != "胡榮華" {
 		t.Errorf("%+v of %d, %v", list, total, err)
 	}
-	if err := l.Confirm(t.Context(), Identity{Name: "X", Aliases: []Alias{{Name: "nobody"}}}); !errors.Is(err, ErrName) {
+	if _, err := l.Confirm(t.Context(), Identity{Name: "X", Aliases: []Alias{{Name: "nobody"}}}); !errors.Is(err, ErrName) {
 		t.Errorf("%v", err)
 	}
-	if err := l.Apart(t.Context(), "nobody"); !errors.Is(err, ErrName) {
+	if _, err := l.Apart(t.Context(), "nobody"); !errors.Is(err, ErrName) {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestUndoNames takes back what was said about names, in the order in which that is
+// possible.
+func TestUndoNames(t *testing.T) {
+	l := openNew(t)
+	importText(t, l, "n.jsonl", `{"red":"胡榮華","black":"B","result":"1-0","moves":"h2e2 h9g7"}
+{"red":"胡荣华","black":"B","result":"1-0","moves":"h2e2 b9c7"}
+{"red":"上海胡榮華","black":"C","result":"0-1","moves":"c3c4 b9c7"}
+`)
+	state := func() string {
+		t.Helper()
+		known, err := l.Identities(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		proposed, err := l.Proposals(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(known, proposed)
+	}
+	naming := func(n Naming) (action int64) {
+		t.Helper()
+		a, err := l.Name(t.Context(), &n, 5)
+		if err != nil || a.Action == 0 {
+			t.Fatalf("%+v, %v", a, err)
+		}
+		return a.Action
+	}
+	var states []string
+	var actions []int64
+	for _, n := range []Naming{
+		{All: true},
+		{Names: []string{"胡榮華", "上海胡榮華"}, Join: true, Team: "上海"},
+		{Names: []string{"胡荣华"}, Apart: true},
+		{Names: []string{"Hu", "胡榮華"}, Join: true},
+		{Names: []string{"Bo", "B"}, Join: true},
+	} {
+		states = append(states, state())
+		actions = append(actions, naming(n))
+	}
+	list, err := l.History(t.Context(), 10)
+	if err != nil || len(list) != 6 || list[0].Kind != ActionNames || list[0].About != "Bo" || list[0].Games != 1 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if _, err := l.Undo(t.Context(), actions[0]); !errors.Is(err, ErrAction) {
+		t.Errorf("out of order: %v", err)
+	}
+	// That of other names waits for nothing.
+	if _, err := l.Undo(t.Context(), actions[4]); err != nil || state() != states[4] {
+		t.Errorf("%v, %s, want %s", err, state(), states[4])
+	}
+	for i := 3; i >= 0; i-- {
+		if _, err := l.Undo(t.Context(), actions[i]); err != nil || state() != states[i] {
+			t.Errorf("%d: %v\n%s, want\n%s", i, err, state(), states[i])
+		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 // Persons are those whose names are known, and those whose names are proposed.
 type Persons struct {
 	Confirmed      int        `json:"confirmed"`
+	Action         int64      `json:"action"` // by which what was said can be undone; 0 for nothing
 	Identities     []Identity `json:"identities"`
 	IdentitiesMore int        `json:"identities_more"` // beyond those listed
 	Proposals      []Identity `json:"proposals"`
@@ -44,52 +45,46 @@ func (l *Library) Name(ctx context.Context, n *Naming, most int) (a *Persons, er
 	return a, nil
 }
 
-func (l *Library) name(ctx context.Context, told *Naming, a *Persons) error {
-	confirm := func(i Identity) error {
-		if told.Team != "" {
-			i.Team = told.Team
-		}
-		a.Confirmed++
-		return l.Confirm(ctx, i)
-	}
+func (l *Library) name(ctx context.Context, told *Naming, a *Persons) (err error) {
+	var persons []Identity
 	switch {
-	case told.All:
-		list, err := l.Proposals(ctx)
-		for _, i := range list {
-			if err == nil {
-				err = confirm(i)
-			}
-		}
+	case told.Apart:
+		a.Action, err = l.Apart(ctx, told.Names...)
 		return err
+	case told.All:
+		if persons, err = l.Proposals(ctx); err != nil {
+			return err
+		}
 	case told.Join:
-		i := Identity{Name: told.Names[0], Aliases: []Alias{}}
-		for _, name := range told.Names[1:] {
-			i.Aliases = append(i.Aliases, Alias{Name: name})
-		}
-		// The person's own name, if records have it.
-		if p, err := l.Player(ctx, i.Name, 0); err == nil {
-			for _, name := range p.Names {
-				i.Aliases = append(i.Aliases, Alias{Name: name})
-			}
-		}
-		return confirm(i)
-	}
-	for _, name := range told.Names {
-		if told.Apart {
-			if err := l.Apart(ctx, name); err != nil {
-				return err
-			}
-			continue
-		}
-		i, err := l.Proposal(ctx, name)
-		if err == nil {
-			err = confirm(i)
-		}
-		if err != nil {
+		persons = []Identity{l.joined(ctx, told.Names)}
+	case told.Confirm:
+		if persons, err = l.proposed(ctx, told.Names); err != nil {
 			return err
 		}
 	}
-	return nil
+	if told.Team != "" {
+		for i := range persons {
+			persons[i].Team = told.Team
+		}
+	}
+	a.Confirmed = len(persons)
+	a.Action, err = l.Confirm(ctx, persons...)
+	return err
+}
+
+// joined makes one person of a person's name and further ones.
+func (l *Library) joined(ctx context.Context, names []string) Identity {
+	i := Identity{Name: names[0], Aliases: []Alias{}}
+	for _, name := range names[1:] {
+		i.Aliases = append(i.Aliases, Alias{Name: name})
+	}
+	// The person's own name, if records have it.
+	if p, err := l.Player(ctx, i.Name, 0); err == nil {
+		for _, name := range p.Names {
+			i.Aliases = append(i.Aliases, Alias{Name: name})
+		}
+	}
+	return i
 }
 
 // WriteText shows the names to a person.

@@ -76,7 +76,7 @@ type Actions struct {
 // WriteText writes a line for each action.
 func (a *Actions) WriteText(w io.Writer) error {
 	for _, action := range a.List {
-		if _, err := fmt.Fprintf(w, "%6d  %s  %-6s  %d games  %s\n", action.ID, action.Time, action.Kind, action.Games, action.About); err != nil {
+		if _, err := fmt.Fprintf(w, "%6d  %s  %-6s  %s  %s\n", action.ID, action.Time, action.Kind, action.extent(), action.About); err != nil {
 			return err
 		}
 	}
@@ -85,6 +85,14 @@ func (a *Actions) WriteText(w io.Writer) error {
 
 // WriteText says that the action was taken back.
 func (a *Action) WriteText(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "taken back: %s of %s, %d games  %s\n", a.Kind, a.Time, a.Games, a.About)
+	_, err := fmt.Fprintf(w, "taken back: %s of %s, %s  %s\n", a.Kind, a.Time, a.extent(), a.About)
 	return err
+}
+
+// extent tells how much an action has changed.
+func (a *Action) extent() string {
+	if a.Kind == ActionNames {
+		return fmt.Sprintf("%d names", a.Games)
+	}
+	return fmt.Sprintf("%d games", a.Games)
 }

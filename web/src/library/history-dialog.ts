@@ -45,8 +45,9 @@ export class HistoryDialog extends ChuheElement {
 		const time = new Date(action.time).toLocaleString(app.locale, { dateStyle: "medium", timeStyle: "short" });
 		const about = action.about.split(/[\\/]/).pop() ?? "";
 		const what = this.t(`library.did.${action.kind as Kind}`);
+		const extent = action.kind === "names" ? "library.nameCount" : "library.found";
 		return html`<li>
-			<span><b>${what}</b> · ${this.t("library.found", { n: action.games })}</span>
+			<span><b>${what}</b> · ${this.t(extent, { n: action.games })}</span>
 			<span class="small dim about">${[time, about].filter(Boolean).join(" · ")}</span>
 			<button
 				aria-label=${`${this.t("library.undo")}: ${what}, ${time}`}

@@ -1,0 +1,190 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Confirm says of each of the persons that the names are that person's, who is called by
+// the name of the identity. Names that were another person's go over to this one. It is
+// one action, which can be undone; 0 where nothing was to be said.
+func (l *Library) Confirm(ctx context.Context, persons ...Identity) (int64, error) {
+	if len(persons) == 0 {
+		return 0, nil
+	}
+	names := []string{}
+	for _, i := range persons {
+		names = append(names, i.Name)
+	}
+	return l.change(ctx, ActionNames, namesText(names), func(w *writer) error {
+		for _, i := range persons {
+			if err := w.confirm(ctx, i); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// namesText names the first of some persons.
+func namesText(names []string) string {
+	const most = 5
+	text := strings.Join(names[:min(len(names), most)], ", ")
+	if len(names) > most {
+		text += ", …"
+	}
+	return text
+}
+
+func (w *writer) confirm(ctx context.Context, i Identity) error {
+	for _, a := range i.Aliases {
+		if err := w.keepName(ctx, a.Name); err != nil {
+			return err
+		}
+	}
+	// The names that the person has already are part of what is changed.
+	held, err := namesOf(ctx, w.tx, `SELECT p.name FROM person p JOIN identity i ON i.id=p.identity WHERE i.name=?`, i.Name)
+	if err != nil {
+		return err
+	}
+	for _, name := range held {
+		if err := w.keepName(ctx, name); err != nil {
+			return err
+		}
+	}
+	id, err := w.identity(ctx, i.Name, i.Team)
+	if err != nil {
+		return err
+	}
+	for _, a := range i.Aliases {
+		if err := w.exec(ctx, `UPDATE person SET identity=? WHERE name=?`, id, a.Name); err != nil {
+			return err
+		}
+		if err := w.exec(ctx, `DELETE FROM apart WHERE other=?`, a.Name); err != nil {
+			return err
+		}
+	}
+	return w.dropIdentities(ctx)
+}
+
+// identity returns the number of a person, who is made if there is none. A team of ""
+// leaves the one that is known.
+func (w *writer) identity(ctx context.Context, name, team string) (id int64, err error) {
+	err = w.tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
+		ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, name, foldName(name), team).Scan(&id)
+	return id, err
+}
+
+// dropIdentities forgets persons who have no name left.
+func (w *writer) dropIdentities(ctx context.Context) error {
+	return w.exec(ctx, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person)`)
+}
+
+// exec changes the tables.
+func (w *writer) exec(ctx context.Context, query string, args ...any) error {
+	_, err := w.tx.ExecContext(ctx, query, args...)
+	return err
+}
+
+func namesOf(ctx context.Context, q queryer, query string, args ...any) (list []string, err error) {
+	err = eachRow(ctx, q, query, args, func(rows *sql.Rows) error {
+		var name string
+		err := rows.Scan(&name)
+		list = append(list, name)
+		return err
+	})
+	return list, err
+}
+
+// Apart says that names are those of persons of their own: they leave the identities that
+// they are of, and are not proposed again. It is one action, which can be undone.
+func (l *Library) Apart(ctx context.Context, names ...string) (int64, error) {
+	known, err := l.allNames(ctx, l.db)
+	if err != nil {
+		return 0, err
+	}
+	s := newSplitter(known)
+	return l.change(ctx, ActionNames, namesText(names), func(w *writer) error {
+		for _, name := range names {
+			if err := w.keepName(ctx, name); err != nil {
+				return err
+			}
+			base, _ := s.part(foldName(name))
+			if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name); err != nil {
+				return err
+			}
+			if err := w.exec(ctx, `UPDATE person SET identity=0 WHERE name=?`, name); err != nil {
+				return err
+			}
+		}
+		return w.dropIdentities(ctx)
+	})
+}
+
+// keepName notes what is known of a name, so that the change can be undone. It is kept as
+// games are, under the negative of its number in the table of persons, so that later
+// changes of the name are found as those of games.
+func (w *writer) keepName(ctx context.Context, name string) error {
+	var id int64
+	var person, team string
+	err := w.tx.QueryRowContext(ctx, `SELECT p.id,coalesce(i.name,''),coalesce(i.team,'') FROM person p LEFT JOIN identity i ON i.id=p.identity WHERE p.name=?`, name).
+		Scan(&id, &person, &team)
+	if errors.Is(err, sql.ErrNoRows) {
+		return fmt.Errorf("%w: %.60q", ErrName, name)
+	}
+	if err != nil {
+		return err
+	}
+	all := rowsByTable{"identity": {{"name": {Text: &person}, "team": {Text: &team}}}}
+	apart, err := namesOf(ctx, w.tx, `SELECT one FROM apart WHERE other=?`, name)
+	if err != nil {
+		return err
+	}
+	for i := range apart {
+		all["apart"] = append(all["apart"], map[string]cell{"one": {Text: &apart[i]}})
+	}
+	data, err := all.pack()
+	if err != nil {
+		return err
+	}
+	return w.keepData(ctx, -id, data)
+}
+
+// restoreName makes a name what it was; id is its number in the table of persons.
+func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
+	all, err := unpackSnapshot(data)
+	if err != nil {
+		return err
+	}
+	var person int64
+	for _, row := range all["identity"] {
+		name, team := row["name"].Text, row["team"].Text
+		if name == nil || team == nil || *name == "" {
+			continue
+		}
+		if person, err = w.identity(ctx, *name, *team); err != nil {
+			return err
+		}
+		// A team that was not known is not known again.
+		if err := w.exec(ctx, `UPDATE identity SET team=? WHERE id=?`, *team, person); err != nil {
+			return err
+		}
+	}
+	if err := w.exec(ctx, `UPDATE person SET identity=? WHERE id=?`, person, id); err != nil {
+		return err
+	}
+	if err := w.exec(ctx, `DELETE FROM apart WHERE other=(SELECT name FROM person WHERE id=?)`, id); err != nil {
+		return err
+	}
+	for _, row := range all["apart"] {
+		if one := row["one"].Text; one != nil {
+			if err := w.exec(ctx, `INSERT INTO apart(one,other) SELECT ?,name FROM person WHERE id=?`, *one, id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
