@@ -98,7 +98,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 			return cli.UsageErrorf("--from-encoding: %v", err)
 		}
 	}
-	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}, Warned: []library.ImportError{}, MergedGames: []library.MergedGame{}}, Actions: []int64{}}
+	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}, Warned: []library.ImportError{}, MergedGames: []library.MergedGame{}, NearCopies: new(0)}, Actions: []int64{}}
 	began := time.Now()
 	err = cmd.use(ctx, func(l *library.Library) error {
 		for _, path := range cmd.Paths {

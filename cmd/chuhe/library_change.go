@@ -230,19 +230,18 @@ func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error 
 type libraryDuplicatesCommand struct {
 	libraryFile
 	gameFlags
-	Merge bool `help:"Merge them, which library undo takes back."`
-	Limit int  `help:"Groups to list or merge; 0 means all." placeholder:"N"`
+	Import []int64 `help:"Only those with a game that this import has added; its number, as import and history tell it. May be given several times." placeholder:"N"`
+	Merge  bool    `help:"Merge them, which library undo takes back."`
+	Limit  int     `help:"Groups to list or merge; 0 means all." placeholder:"N"`
 }
 
 func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) error {
-	q, err := cmd.query()
-	if err != nil {
-		return err
+	if len(cmd.Import) > 0 && cmd.gameFlags != (gameFlags{Side: "both"}) {
+		return cli.UsageErrorf("--import names the games; other conditions do not go with it")
 	}
-	q.Limit = max(cmd.Limit, 0)
 	var a library.NearReport
-	err = cmd.use(ctx, func(l *library.Library) (err error) {
-		if a.Groups, err = l.NearCopies(ctx, q); err == nil && cmd.Merge {
+	err := cmd.use(ctx, func(l *library.Library) (err error) {
+		if a.Groups, err = cmd.find(ctx, l); err == nil && cmd.Merge {
 			a.Action, err = l.MergeCopies(ctx, a.Groups)
 		}
 		return err
@@ -251,4 +250,21 @@ func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) er
 		return err
 	}
 	return c.Answer(a, a.WriteText)
+}
+
+// find finds the groups that the flags ask for.
+func (cmd *libraryDuplicatesCommand) find(ctx context.Context, l *library.Library) ([]library.NearCopies, error) {
+	if len(cmd.Import) == 0 {
+		q, err := cmd.query()
+		if err != nil {
+			return nil, err
+		}
+		q.Limit = max(cmd.Limit, 0)
+		return l.NearCopies(ctx, q)
+	}
+	groups, err := l.NearCopiesOf(ctx, cmd.Import...)
+	if cmd.Limit > 0 {
+		groups = groups[:min(cmd.Limit, len(groups))]
+	}
+	return groups, err
 }

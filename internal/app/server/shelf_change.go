@@ -228,8 +228,21 @@ type copyGroup struct {
 	Reasons []string   `json:"reasons"` // shorter, names, mirrored
 }
 
+type copiesQuery struct {
+	libraryQuery
+	Import int64 `json:"import,omitempty"` // only copies of what this action has added; no other condition counts
+}
+
+// find finds the groups that are asked for.
+func (a *copiesQuery) find(ctx context.Context, l *library.Library, q library.Query) ([]library.NearCopies, error) {
+	if a.Import != 0 {
+		return l.NearCopiesOf(ctx, a.Import)
+	}
+	return l.NearCopies(ctx, q)
+}
+
 // copies finds games that seem to be one, among those that meet conditions.
-func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a libraryQuery) (out nearCopies, err error) {
+func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a copiesQuery) (out nearCopies, err error) {
 	out.Groups = []copyGroup{}
 	q, err := a.query()
 	if err != nil {
@@ -239,7 +252,7 @@ func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a libraryQuery) (out n
 	if err != nil {
 		return out, err
 	}
-	found, err := l.NearCopies(ctx, q)
+	found, err := a.find(ctx, l, q)
 	if err != nil {
 		return out, shelfError(err)
 	}

@@ -44,6 +44,9 @@ type ImportReport struct {
 	FailedMore int           `json:"failed_more"` // failures beyond those listed
 	Conflicts  int           `json:"conflicts"`   // games of the library that duplicates contradict
 	Warned     []ImportError `json:"warned"`      // the first of the warnings
+	// NearCopies is how many groups of games seem to be one that have a game which was
+	// added now (NearCopiesOf); nil where they were not counted, in a large library.
+	NearCopies *int `json:"near_copies"`
 	// MergedGames are the first of the games that have gained or that are contradicted.
 	MergedGames []MergedGame `json:"merged_games"`
 }
@@ -206,6 +209,12 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	w.report.Action = w.action.id
 	if err == nil {
 		err = w.action.finish(ctx, l.db)
+	}
+	if err == nil {
+		w.report.NearCopies = new(0)
+		if w.report.Added > 0 {
+			w.report.NearCopies, err = l.countNear(ctx, w.action.id)
+		}
 	}
 	return w.report, err
 }

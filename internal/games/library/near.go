@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/binary"
+	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"io"
@@ -51,7 +52,62 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 	}
 	// First only a sum of the beginning of each game is kept.
 	beginnings := map[uint64][]int64{}
-	err := eachRow(ctx, l.db, `SELECT g.id,g.start,g.moves FROM game g WHERE `+where+` ORDER BY g.id`, args, func(rows *sql.Rows) error {
+	err := l.eachBeginning(ctx, where, args, func(id int64, sum uint64) { beginnings[sum] = append(beginnings[sum], id) })
+	if err != nil {
+		return nil, err
+	}
+	return l.nearAmong(ctx, beginnings, limit)
+}
+
+// NearCopiesOf finds games that seem to be one with a game that one of the actions has
+// added.
+func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCopies, error) {
+	list, err := json.Marshal(actions)
+	if err != nil {
+		return nil, err
+	}
+	args := []any{string(list)}
+	added := map[int64]bool{}
+	beginnings := map[uint64][]int64{}
+	err = l.eachBeginning(ctx, `g.action IN (SELECT value FROM json_each(?))`, args, func(id int64, sum uint64) {
+		added[id], beginnings[sum] = true, append(beginnings[sum], id)
+	})
+	if err != nil || len(added) == 0 {
+		return []NearCopies{}, err
+	}
+	err = l.eachBeginning(ctx, `g.action NOT IN (SELECT value FROM json_each(?))`, args, func(id int64, sum uint64) {
+		if beginnings[sum] != nil {
+			beginnings[sum] = append(beginnings[sum], id)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	all, err := l.nearAmong(ctx, beginnings, 0)
+	return slices.DeleteFunc(all, func(c NearCopies) bool {
+		return !slices.ContainsFunc(c.Games, func(h Hit) bool { return added[h.ID] })
+	}), err
+}
+
+// mostCounted is the size of a library, in games, up to which an import counts the copies
+// among what it has brought; to find them all games are gone through.
+const mostCounted = 100_000
+
+// countNear counts the groups of near copies to which an action has added a game; nil in a
+// library that is too large for that.
+func (l *Library) countNear(ctx context.Context, action int64) (*int, error) {
+	n := 0
+	if err := l.db.QueryRowContext(ctx, `SELECT count(*) FROM game`).Scan(&n); err != nil || n > mostCounted {
+		return nil, err
+	}
+	found, err := l.NearCopiesOf(ctx, action)
+	n = len(found)
+	return &n, err
+}
+
+// eachBeginning sums up the beginnings of the games that meet a condition.
+func (l *Library) eachBeginning(ctx context.Context, where string, args []any, see func(id int64, sum uint64)) error {
+	return eachRow(ctx, l.db, `SELECT g.id,g.start,g.moves FROM game g WHERE `+where+` ORDER BY g.id`, args, func(rows *sql.Rows) error {
 		var id int64
 		var start string
 		var moves sql.RawBytes
@@ -59,14 +115,15 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 			return err
 		}
 		if len(moves) > 0 {
-			sum := beginningOf(start, moves)
-			beginnings[sum] = append(beginnings[sum], id)
+			see(id, beginningOf(start, moves))
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
+}
+
+// nearAmong finds copies among games by their beginnings, at most so many groups, or all
+// for 0.
+func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, limit int) ([]NearCopies, error) {
 	var groups [][]int64
 	for _, ids := range beginnings {
 		if len(ids) > 1 {

@@ -29,8 +29,19 @@ func nearGames(t *testing.T) string {
 // TestNearCopies finds them, merges them, and takes that back.
 func TestNearCopies(t *testing.T) {
 	l := openNew(t)
-	if r := importText(t, l, "near.jsonl", nearGames(t)); r.Added != 6 {
+	if r := importText(t, l, "near.jsonl", nearGames(t)); r.Added != 6 || r.NearCopies == nil || *r.NearCopies != 2 {
 		t.Fatalf("%+v", r)
+	}
+	// Of a further import only what it has added counts.
+	r := importText(t, l, "more.jsonl", `{"red":"杭州 D","black":"C","result":"1-0","moves":"c3c4 c6c5"}`)
+	if r.Added != 1 || r.NearCopies == nil || *r.NearCopies != 1 {
+		t.Fatalf("%+v", r)
+	}
+	if found, err := l.NearCopiesOf(t.Context(), r.Action); err != nil || len(found) != 1 || found[0].Games[0].ID != 7 || found[0].Games[1].ID != 6 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	if _, err := l.Undo(t.Context(), r.Action); err != nil {
+		t.Fatal(err)
 	}
 	near := func() (list []NearCopies, text string) {
 		t.Helper()

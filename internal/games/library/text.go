@@ -37,6 +37,11 @@ func (a *Imported) Add(r ImportReport) {
 	a.Conflicts += r.Conflicts
 	a.Warned = append(a.Warned, r.Warned...)
 	a.MergedGames = append(a.MergedGames, r.MergedGames...)
+	if a.NearCopies != nil && r.NearCopies != nil {
+		*a.NearCopies += *r.NearCopies
+	} else {
+		a.NearCopies = nil
+	}
 	if r.Action != 0 {
 		a.Action = r.Action
 		a.Actions = append(a.Actions, r.Action)
@@ -63,6 +68,7 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	if a.Conflicts > 0 {
 		fmt.Fprintf(&b, "%d games of the library are contradicted by their duplicates\n", a.Conflicts)
 	}
+	b.WriteString(a.nearText())
 	for _, m := range a.MergedGames[:min(len(a.MergedGames), failed)] {
 		fmt.Fprintf(&b, "  game %d: %s\n", m.Game, strings.Join(slices.DeleteFunc([]string{gainText(m.Gain), conflictText(m.Conflicts)}, isEmpty), "; "))
 	}
@@ -75,6 +81,21 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 		a.Library.Games, a.Library.Players, a.Library.Positions, float64(a.Library.Bytes)/1e6)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// nearText tells of copies among the games that were added, and how to look at them.
+func (a *Imported) nearText() string {
+	command := "chuhe library duplicates"
+	for _, action := range a.Actions {
+		command += fmt.Sprintf(" --import %d", action)
+	}
+	switch {
+	case a.Added == 0 || a.NearCopies != nil && *a.NearCopies == 0:
+		return ""
+	case a.NearCopies == nil:
+		return "copies that differ a little were not looked for in so large a library: " + command + "\n"
+	}
+	return fmt.Sprintf("groups of games that may be copies of each other: %d; %s lists them\n", *a.NearCopies, command)
 }
 
 // conflictText names the facts that records do not agree about.

@@ -18,6 +18,8 @@ type Reason = TextKey extends infer Key ? (Key extends `library.near.${infer Nam
 export class CopiesDialog extends ChuheElement {
 	@property({ type: Boolean }) open = false;
 	@property({ attribute: false }) conditions: Conditions = {};
+	/** The import whose games are asked about, whatever the conditions; 0 for none. */
+	@property({ type: Number }) import = 0;
 	@state() private found: NearCopies | undefined;
 	@state() private waiting = false;
 	/** Groups that are no copies: they are not merged with the others. */
@@ -32,7 +34,10 @@ export class CopiesDialog extends ChuheElement {
 	private async load(): Promise<void> {
 		this.found = undefined;
 		this.left = new Set();
-		this.found = await app.call<NearCopies>("library.copies", wanted(this.conditions));
+		this.found = await app.call<NearCopies>(
+			"library.copies",
+			this.import ? { import: this.import } : wanted(this.conditions),
+		);
 	}
 
 	override render() {

@@ -19,7 +19,8 @@ export interface ImportedFile {
 
 /**
  * What imports have said: what was added, merged, contradicted and not understood, each import to be taken back; or a
- * field for a text to import. Sends "imported" with what a text has come to, "undone", and "close".
+ * field for a text to import. Sends "imported" with what a text has come to, "copies" with the import whose copies are to be
+ * shown, "undone", and "close".
  */
 @customElement("import-dialog")
 export class ImportDialog extends ChuheElement {
@@ -100,10 +101,22 @@ export class ImportDialog extends ChuheElement {
 				${this.count("library.contradicted", report.conflicts)} ${this.count("library.warnings", report.warnings)}
 			</dl>
 			${report.merged > 0 ? html`<p class="small">${this.t("library.gained", { n: report.merged, ...report.gain })}</p>` : nothing}
+			${gone ? nothing : this.near(report)}
 			${this.list(this.t("library.mergedGames"), report.merged_games, (game) => this.merged(game), report.merged_games.length)}
 			${this.list(this.t("library.notUnderstood"), report.warned, place, report.warnings)}
 			${this.list(this.t("library.notRead"), failed, place, failed.length + more)}
 		</section>`;
+	}
+
+	/** Copies among what was added, or that they were not counted in so large a library. */
+	private near({ added, action, near_copies: near }: LibraryImport) {
+		if (added === 0 || near === 0) {
+			return nothing;
+		}
+		return html`<p class="row">
+			<span class="small">${near === null ? this.t("library.nearUncounted") : this.t("library.nearCount", { n: near })}</span>
+			<button @click=${() => this.dispatchEvent(new CustomEvent<number>("copies", { detail: action }))}>${icon("copy")}${this.t("library.nearLook")}</button>
+		</p>`;
 	}
 
 	private count(key: TextKey, n: number) {

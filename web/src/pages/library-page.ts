@@ -29,6 +29,8 @@ const PAUSE = 300; // milliseconds between the last letter and the search
 type Window = {
 	readonly name: "edit" | "print" | "history" | "paste" | "report" | "copies";
 	readonly games: readonly number[];
+	/** The import whose copies are shown. */
+	readonly import?: number;
 };
 
 /** The library: games to import, to find, to look through, to put in order. */
@@ -272,12 +274,16 @@ export class LibraryPage extends ChuheElement {
 					this.took([event.detail]);
 					this.openWindow("report", []);
 				}}
+				@copies=${(event: CustomEvent<number>) => {
+					this.window = { name: "copies", games: [], import: event.detail };
+				}}
 				@undone=${() => this.changed()}
 				@close=${close}
 			></import-dialog>
 			<copies-dialog
 				.open=${window?.name === "copies"}
 				.conditions=${this.conditions}
+				.import=${window?.import ?? 0}
 				@changed=${(event: CustomEvent<LibraryChange>) => this.changed(event.detail)}
 				@close=${close}
 			></copies-dialog>
