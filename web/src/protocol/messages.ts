@@ -670,7 +670,7 @@ export interface LibraryAction {
 	readonly time: string;
 	/** what was imported, or a word about the change */
 	readonly about: string;
-	/** added or changed by it */
+	/** added or changed by it; of names, how many of them */
 	readonly games: number;
 }
 
@@ -737,6 +737,8 @@ export interface LibraryImport {
 	readonly conflicts: number;
 	/** the first of the warnings */
 	readonly warned: readonly ImportError[];
+	/** near_copies is how many groups of games seem to be one that have a game which was added now (NearCopiesOf); nil where they were not counted, in a large library. */
+	readonly near_copies: number | null;
 	/** merged_games are the first of the games that have gained or that are contradicted. */
 	readonly merged_games: readonly MergedGame[];
 }

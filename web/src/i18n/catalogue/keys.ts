@@ -435,6 +435,7 @@ export interface Sentences {
 	readonly "library.did.edit": string;
 	readonly "library.did.import": string;
 	readonly "library.did.merge": string;
+	readonly "library.did.names": string;
 	readonly "library.did.remove": string;
 	readonly "library.did.save": string;
 	readonly "library.did.split": string;
@@ -472,9 +473,13 @@ export interface Sentences {
 	readonly "library.mergedGames": string;
 	readonly "library.more": string;
 	readonly "library.moreLines": string;
+	readonly "library.nameCount": string;
 	readonly "library.near.mirrored": string;
 	readonly "library.near.names": string;
 	readonly "library.near.shorter": string;
+	readonly "library.nearCount": string;
+	readonly "library.nearLook": string;
+	readonly "library.nearUncounted": string;
 	readonly "library.next": string;
 	readonly "library.noCopies": string;
 	readonly "library.noHistory": string;
