@@ -1,1 +1,0 @@
-import{a}from"./chunk-YF5JGMNP.js";import"./chunk-D7LVJ46P.js";import"./chunk-HWLYM4EI.js";import"./chunk-UBWCEYUC.js";import"./chunk-G24S5I3X.js";import"./chunk-MHCY64HZ.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
