@@ -203,6 +203,46 @@ func TestSVGContent(t *testing.T) {
 	}
 }
 
+// Pictures that share board and pieces refer to what is drawn once, to nothing else,
+// and draw what the others draw.
+func TestShared(t *testing.T) {
+	for _, o := range []Options{{Shared: "a"}, {Shared: "a&b", Symbols: Letters, Coordinates: NoCoordinates, Theme: Print, View: BlackBelow}} {
+		shared := SharedSVG(o)
+		drawn := map[string]string{} // by reference
+		for _, g := range parse(t, shared).Inner[0].Inner {
+			drawn["#"+g.attr("id")] = strings.Join(g.find("text"), "")
+		}
+		p := position(t, middlegame)
+		texts := ""
+		for _, use := range parse(t, SVG(p, o)).Inner {
+			if use.XMLName.Local == "use" {
+				text, ok := drawn[use.attr("href")]
+				if !ok {
+					t.Errorf("nothing is %q", use.attr("href"))
+				}
+				texts += text
+			}
+		}
+		alone := o
+		alone.Shared = ""
+		if want := strings.Join(parse(t, SVG(p, alone)).find("text"), ""); texts != want {
+			t.Errorf("shared: %s\nalone:  %s", texts, want)
+		}
+		if len(drawn) != 15 {
+			t.Errorf("%d drawings, want the board and 14 pieces", len(drawn))
+		}
+	}
+}
+
+func (e element) attr(name string) string {
+	for _, a := range e.Attrs {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
 func FuzzDiagram(f *testing.F) {
 	f.Add(middlegame, "title", uint64(0), uint16(300))
 	f.Add("9/9/9/9/9/9/9/9/9/9 w", "<&>\x01", uint64(0x0102030405060708), uint16(0xffff))
@@ -219,6 +259,7 @@ func FuzzDiagram(f *testing.F) {
 			Width: int(choice(6)), Title: title,
 		})
 		parse(t, picture)
+		parse(t, SharedSVG(Options{Symbols: Symbols(choice(0)), Coordinates: Coordinates(choice(1)), Shared: title}))
 		text := Text(&s, TextOptions{Symbols: Symbols(choice(0)), Coordinates: Coordinates(choice(1)), View: View(choice(2)),
 			ASCII: choice(3)&1 != 0, ANSI: choice(4)&1 != 0})
 		if lines := strings.Count(text, "\n"); !utf8.ValidString(text) || lines < 19 || lines > 21 {

@@ -23,6 +23,9 @@ type Options struct {
 	Width int
 	// Title is read out in place of the picture; empty stands for "Xiangqi position".
 	Title string
+	// Shared, when not empty, makes the picture refer to the board and the pieces of
+	// SharedSVG on the same page, whose ids begin with it.
+	Shared string
 }
 
 // Theme chooses the colours.
@@ -105,23 +108,52 @@ const fonts = "Kaiti TC,Kaiti SC,KaiTi,STKaiti,BiauKai,DFKai-SB,AR PL UKai TW,AR
 // SVG draws the board as an SVG picture. Marks and arrows that do not lie on the
 // board are left out.
 func SVG(pieces Pieces, o Options) string {
-	d := svgDrawing{pieces: pieces, o: o, colors: &palettes[Wood], edge: edge}
-	if int(o.Theme) < len(palettes) {
-		d.colors = &palettes[o.Theme]
-	}
-	if o.Coordinates < NoCoordinates {
-		d.edge = wideEdge
-	}
+	d := newDrawing(o)
+	d.pieces = pieces
 	d.open()
-	d.lines()
-	d.river()
-	d.coordinates()
+	if o.Shared == "" {
+		d.board()
+	} else {
+		d.add("<use href=\"#%s-board\"/>\n", escape(o.Shared))
+	}
 	d.marks()
 	d.lastMove()
 	d.allMen()
 	d.arrows()
 	d.text.WriteString("</svg>\n")
 	return d.text.String()
+}
+
+// SharedSVG draws, invisibly, the empty board and one piece of each kind, for the
+// pictures on the same page that have the same Shared, Symbols, Coordinates, View and
+// Theme. A page of many positions is a tenth as large with it.
+func SharedSVG(o Options) string {
+	d := newDrawing(o)
+	d.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n<g id=\"%s-board\">\n", escape(o.Shared))
+	d.board()
+	d.text.WriteString("</g>\n")
+	for _, color := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+			piece := xiangqi.NewPiece(color, kind)
+			d.add("<g id=\"%s-%v\" %s>\n", escape(o.Shared), piece, menStyle)
+			d.piece(0, 0, piece)
+			d.text.WriteString("</g>\n")
+		}
+	}
+	d.text.WriteString("</defs></svg>\n")
+	return d.text.String()
+}
+
+// newDrawing begins a picture without pieces.
+func newDrawing(o Options) *svgDrawing {
+	d := &svgDrawing{o: o, colors: &palettes[Wood], edge: edge}
+	if int(o.Theme) < len(palettes) {
+		d.colors = &palettes[o.Theme]
+	}
+	if o.Coordinates < NoCoordinates {
+		d.edge = wideEdge
+	}
+	return d
 }
 
 // svgDrawing is a picture being drawn. The origin lies where the upper left
@@ -143,9 +175,12 @@ func (d *svgDrawing) at(sq xiangqi.Square) (x, y int) {
 	return gap * d.o.View.column(sq.File()), gap * d.o.View.row(sq.Rank())
 }
 
-// open writes the head and the wood.
+// size returns the width and the height in the picture's own units.
+func (d *svgDrawing) size() (width, height int) { return last + 2*d.edge, lowest + 2*d.edge }
+
+// open writes the head.
 func (d *svgDrawing) open() {
-	width, height := last+2*d.edge, lowest+2*d.edge
+	width, height := d.size()
 	d.add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%d %d %d %d"`, -d.edge, -d.edge, width, height)
 	if d.o.Width > 0 {
 		d.add(` width="%d" height="%d"`, d.o.Width, int(math.Round(float64(d.o.Width)*float64(height)/float64(width))))
@@ -155,8 +190,16 @@ func (d *svgDrawing) open() {
 		title = "Xiangqi position"
 	}
 	d.add(" role=\"img\">\n<title>%s</title>\n", escape(title))
+}
+
+// board draws the empty board.
+func (d *svgDrawing) board() {
+	width, height := d.size()
 	d.add(`<rect x="%g" y="%g" width="%d" height="%d" rx="8" fill="%s" stroke="%s" stroke-width="3"/>`+"\n",
 		1.5-float64(d.edge), 1.5-float64(d.edge), width-3, height-3, d.colors.board, d.colors.rim)
+	d.lines()
+	d.river()
+	d.coordinates()
 }
 
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
@@ -301,16 +344,28 @@ func (d *svgDrawing) lastMove() {
 	d.add("\"/>\n")
 }
 
+// menStyle are the attributes of the group that pieces stand in.
+const menStyle = `font-family="` + fonts + `" text-anchor="middle" font-weight="600"`
+
 func (d *svgDrawing) allMen() {
-	d.add(`<g font-family="%s" text-anchor="middle" font-weight="600">`+"\n", fonts)
+	if d.o.Shared == "" {
+		d.add("<g %s>\n", menStyle)
+	}
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
-			if piece := d.pieces.At(d.o.View.Square(column, row)); piece.Kind() != xiangqi.NoKind {
+			piece := d.pieces.At(d.o.View.Square(column, row))
+			switch {
+			case piece.Kind() == xiangqi.NoKind:
+			case d.o.Shared == "":
 				d.piece(column*gap, row*gap, piece)
+			default:
+				d.add("<use href=\"#%s-%v\" x=\"%d\" y=\"%d\"/>", escape(d.o.Shared), piece, column*gap, row*gap)
 			}
 		}
 	}
-	d.add("</g>\n")
+	if d.o.Shared == "" {
+		d.text.WriteString("</g>\n")
+	}
 }
 
 // piece draws a disc with a ring and the piece's character.

@@ -147,8 +147,8 @@ func (c *checked) add(o *checked) {
 // TestCorpus reviews CHUHE_REVIEW_GAMES=N games of the folder CHUHE_GAMES with
 // CHUHE_REVIEW_NODES nodes a position (5,000) and looks at all that was said with
 // fifty times as many: those of the deeper look of a review at ten times the effort.
-// With CHUHE_REVIEW_REPORT=FILE each game becomes a line there, and games that have
-// one are not done again.
+// With CHUHE_REVIEW_KEPT=FILE what the searches find is kept there, and not searched
+// again.
 func TestCorpus(t *testing.T) {
 	games := corpus(t, wanted(t, "CHUHE_REVIEW_GAMES"))
 	nodes := uint64(5_000)
@@ -157,22 +157,21 @@ func TestCorpus(t *testing.T) {
 	}
 	o := newOptions(t, nodes, 2)
 	total := &checked{Marks: map[Mark]int{}, Kinds: map[Kind]int{}}
-	out, done := resumed(t, total)
-	for i, g := range games[min(done, len(games)):] {
+	if name := os.Getenv("CHUHE_REVIEW_KEPT"); name != "" {
+		kept := openKept(t, name)
+		for i, p := range o.Players {
+			o.Players[i] = kept.player(p)
+		}
+	}
+	for i, g := range games {
 		r, err := Run(t.Context(), g, o)
 		if err != nil {
-			t.Fatalf("game %d: %v", done+i, err)
+			t.Fatalf("game %d: %v", i, err)
 		}
 		c := lookDeeper(t, r, g, &o, 50*nodes)
 		total.add(c)
-		if out != nil {
-			line, _ := json.Marshal(c)
-			if _, err := fmt.Fprintf(out, "%s\n", line); err != nil {
-				t.Fatal(err)
-			}
-		}
-		for _, note := range c.Notes {
-			t.Logf("game %d: %s", done+i, note)
+		for _, note := range append(c.Notes, c.Samples...) {
+			t.Logf("game %d: %s", i, note)
 		}
 	}
 	summary, _ := json.Marshal(total)
@@ -187,30 +186,6 @@ func TestCorpus(t *testing.T) {
 	atLeast("blunders with a reason", total.Explained, total.Blunders+total.MissedMates, 60)
 	atLeast("true reasons", total.True, total.Reasons, 98)
 	atLeast("blunders that stand", total.Stand, total.Blunders, 95)
-}
-
-// resumed opens the report and adds up the lines that it has.
-func resumed(t *testing.T, total *checked) (out *os.File, done int) {
-	t.Helper()
-	name := os.Getenv("CHUHE_REVIEW_REPORT")
-	if name == "" {
-		return nil, 0
-	}
-	out, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = out.Close() })
-	lines := bufio.NewScanner(out)
-	lines.Buffer(nil, 1<<20)
-	for ; lines.Scan(); done++ {
-		c := checked{}
-		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
-		total.add(&c)
-	}
-	return out, done
 }
 
 // deeper searches positions of a game with more nodes.

@@ -131,7 +131,7 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 }
 
 func (r *Reason) sayMate(line phrases.Text) phrases.Text {
-	themes := ThemesText(r.Themes)
+	themes := problems.ThemesText(r.Themes)
 	switch {
 	case r.Kind == AllowsMate && themes != nil:
 		return phrases.Say("review.reason.allowsMateBy", "n", r.Mate, "themes", themes, "line", line)
@@ -141,15 +141,6 @@ func (r *Reason) sayMate(line phrases.Text) phrases.Text {
 		return phrases.Say("review.reason.missesMateBy", "n", r.Mate, "themes", themes, "line", line)
 	}
 	return phrases.Say("review.reason.missesMate", "n", r.Mate, "line", line)
-}
-
-// ThemesText names patterns of mate; nil for none.
-func ThemesText(themes []problems.Theme) phrases.Text {
-	texts := make([]phrases.Text, len(themes))
-	for i, t := range themes {
-		texts[i] = phrases.Say(phrases.Key("problem.theme." + string(t)))
-	}
-	return phrases.Join("list.comma", texts...)
 }
 
 func resultText(r tablebase.WDL) phrases.Text {

@@ -23,6 +23,7 @@ func WriteHTML(w io.Writer, list []*review.Report, l phrases.Language) error {
 	}
 	fmt.Fprintf(&p.b, "<!DOCTYPE html>\n<html lang=%q>\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n",
 		string(l), html.EscapeString(title), style)
+	p.b.WriteString(diagram.SharedSVG(p.boards()))
 	if len(list) > 1 {
 		p.element("h1", title)
 		p.b.WriteString("<ol class=\"contents\">\n")
@@ -149,6 +150,15 @@ func (p *page) moves(n int, r *review.Report) {
 	p.b.WriteString("</div>\n")
 }
 
+// boards is what the boards of a page have in common.
+func (p *page) boards() diagram.Options {
+	o := diagram.Options{Symbols: diagram.Traditional, Coordinates: diagram.Numbers, Shared: "x"}
+	if p.l == phrases.Chinese {
+		o.Symbols = diagram.Simplified
+	}
+	return o
+}
+
 // details shows the moves of which something is to be said, each with a board.
 func (p *page) details(n int, r *review.Report) {
 	positions := r.Positions()
@@ -158,13 +168,9 @@ func (p *page) details(n int, r *review.Report) {
 		if !told(m) {
 			continue
 		}
-		o := diagram.Options{
-			Symbols: diagram.Traditional, Coordinates: diagram.Numbers, Title: m.Text.In(p.l),
-			Arrows: []diagram.Arrow{{Move: m.Move, Hue: diagram.Orange}},
-		}
-		if p.l == phrases.Chinese {
-			o.Symbols = diagram.Simplified
-		}
+		o := p.boards()
+		o.Title = m.Text.In(p.l)
+		o.Arrows = []diagram.Arrow{{Move: m.Move, Hue: diagram.Orange}}
 		if len(m.Better) > 0 {
 			o.Arrows = append(o.Arrows, diagram.Arrow{Move: m.Better[0], Hue: diagram.Green})
 		}
