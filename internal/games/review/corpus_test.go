@@ -283,6 +283,41 @@ func lookDeeper(t *testing.T, r *Report, g *record.Game, o *Options, nodes uint6
 	return c
 }
 
+// threatens says whether the mate that a line threatens is forced, by a plain search
+// of the rules.
+func threatens(t *testing.T, pos xiangqi.Position, r *Reason) bool {
+	t.Helper()
+	for _, m := range r.Line {
+		pos.MakeMove(m)
+	}
+	pos.MakeNullMove()
+	return matesIn(&pos, r.Mate)
+}
+
+// matesIn says whether the side to move mates in n moves at most.
+func matesIn(pos *xiangqi.Position, n int) bool {
+	for _, m := range pos.LegalMoves() {
+		undo := pos.MakeMove(m)
+		mated := true
+		for _, reply := range pos.LegalMoves() {
+			if mated = n > 1; !mated {
+				break
+			}
+			undo := pos.MakeMove(reply)
+			mated = matesIn(pos, n-1)
+			pos.UnmakeMove(undo)
+			if !mated {
+				break
+			}
+		}
+		pos.UnmakeMove(undo)
+		if mated {
+			return true
+		}
+	}
+	return false
+}
+
 // provenMate says whether there is a mate in n moves at most.
 func provenMate(t *testing.T, pos xiangqi.Position, n int) bool {
 	t.Helper()
@@ -298,7 +333,7 @@ func (d *deeper) doubt(c *Claim) string {
 		return err.Error()
 	}
 	from, stack := c.Before, slices.Clone(c.Stack)
-	if c.Reason.after(&c.Before, c.Move) {
+	if c.Reason.after() {
 		stack = append(stack, from.MakeMove(c.Move))
 	}
 	loser := c.Before.Turn()
@@ -306,11 +341,21 @@ func (d *deeper) doubt(c *Claim) string {
 	case TableLoss, Unpins, Perpetual:
 		return ""
 	case AllowsMate, MissesMate:
-		if n, ok := d.search(from, stack).score.MateMoves(); !ok || n <= 0 || n > c.Reason.Mate {
+		if n, ok := d.search(from, stack).score.MateMoves(); (!ok || n <= 0 || n > c.Reason.Mate) && !provenMate(d.t, from, c.Reason.Mate) {
 			return fmt.Sprintf("mate in %d", n)
 		}
 		return ""
-	case MissesWin:
+	case AllowsThreat, MissesThreat:
+		if !threatens(d.t, from, c.Reason) {
+			return "there is no such threat"
+		}
+	case AllowsDraw, MissesDraw:
+		if w := Win(d.search(from, stack).score); w < 0.4 || w > 0.6 {
+			return fmt.Sprintf("no draw, but %.2f", w)
+		}
+		return ""
+	}
+	if !c.Reason.after() {
 		loser = loser.Other()
 	}
 	points := func(pos *xiangqi.Position, f found) float64 {

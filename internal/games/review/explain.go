@@ -16,7 +16,6 @@ type candidate struct {
 	// reasons that need no such thing.
 	end   *task
 	value float64 // points of the side that the reason is against, before the line
-
 }
 
 // agree is by how much the end of a line may be better for the loser than the
@@ -38,7 +37,9 @@ func (r *reviewer) reasons(ctx context.Context) error {
 		}
 		all = append(all, r.mateReasons(ctx, i)...)
 		all = append(all, r.ruleReasons(i)...)
+		all = append(all, r.drawReasons(i)...)
 		all = append(all, r.materialReasons(i)...)
+		all = append(all, r.threatReasons(ctx, i)...)
 		all = append(all, r.pinReasons(i)...)
 		r.tell(Progress{Pass: Final, Done: i + 1, All: len(r.moves) + 1})
 	}
@@ -74,7 +75,7 @@ func (r *reviewer) lengthen(ctx context.Context) error {
 		for i := range r.positions {
 			line := r.found[i].line
 			if i < len(r.moves) && r.wanting(i) || i > 0 && r.wanting(i-1) {
-				if t := r.endOf(i, line); len(line) < leastLine && t.pos.HasLegalMove() {
+				if t := r.endOf(i, line); len(line) < r.reach(i) && t.pos.HasLegalMove() {
 					at, tasks = append(at, i), append(tasks, t)
 				}
 			}
@@ -93,6 +94,15 @@ func (r *reviewer) lengthen(ctx context.Context) error {
 			r.found[i].line = slices.Concat(r.found[i].line, results[n].line)
 		}
 	}
+}
+
+// reach is how many plies of the line from a position are looked at.
+func (r *reviewer) reach(at int) int {
+	bad := func(i int) bool { return i >= 0 && i < len(r.moves) && r.report.Moves[i].Mark.Bad() }
+	if bad(at) || bad(at-1) {
+		return longestBad
+	}
+	return longestLine
 }
 
 // endOf is the search of the position at the end of a line from position i.
@@ -137,10 +147,10 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 	return kept, nil
 }
 
-// loser is the side that the reason is against: with a missed win the opponent.
+// loser is the side that the line is against: of the better line the opponent.
 func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	side := r.positions[c.at].Turn()
-	if c.reason.Kind == MissesWin {
+	if !c.reason.after() {
 		return side.Other()
 	}
 	return side
@@ -159,30 +169,40 @@ func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	if reason.Line == nil {
 		reason.Line = []xiangqi.Move{}
 	}
+	if reason.Threat == nil {
+		reason.Threat = []xiangqi.Move{}
+	}
 	reason.Text = reason.say(&r.positions[i], r.moves[i])
 	return candidate{at: i, reason: reason}, true
 }
 
-// mateAt proves the mate that the search sees at a position.
+// mateAt proves the mate that the search sees at a position, or may have overlooked
+// where one side is far ahead.
 func (r *reviewer) mateAt(ctx context.Context, at int) *mate.Mate {
 	if m, ok := r.mates[at]; ok {
 		return m
 	}
-	n, ok := r.found[at].score.MateMoves()
-	if !ok || n <= 0 {
+	n, seen := r.found[at].score.MateMoves()
+	if seen && n <= 0 || !seen && r.found[at].score < mateScore {
 		return nil
 	}
 	pos := r.positions[at]
-	short := r.solver.MateIn(ctx, pos, min(n, mate.MaxMoves), mate.Limits{Nodes: proofNodes})
-	m := short.Mate
+	var m *mate.Mate
+	if seen {
+		m = r.solver.MateIn(ctx, pos, min(n, mate.MaxMoves), mate.Limits{Nodes: proofNodes}).Mate
+	}
 	if m == nil {
-		var seen []uint64
+		var before []uint64
 		for i := at - pos.PliesSinceCapture(); i < at; i++ {
 			if i >= 0 {
-				seen = append(seen, r.positions[i].Key())
+				before = append(before, r.positions[i].Key())
 			}
 		}
-		m = r.solver.Solve(ctx, pos, seen, mate.Limits{Nodes: proofNodes}).Mate
+		limits := mate.Limits{Nodes: proofNodes}
+		if !seen {
+			limits.Nodes = guessNodes
+		}
+		m = r.solver.Solve(ctx, pos, before, limits).Mate
 	}
 	if m != nil {
 		r.mates[at] = m
@@ -197,12 +217,13 @@ func (r *reviewer) mateReasons(ctx context.Context, i int) (list []candidate) {
 			list = append(list, c)
 		}
 	}
-	if r.missed(i) {
+	bad := r.report.Moves[i].Mark.Bad()
+	if r.missed(i) || bad {
 		if m := r.mateAt(ctx, i); m != nil {
 			add(MissesMate, i, m)
 		}
 	}
-	if n, ok := r.found[i+1].score.MateMoves(); ok && n > 0 {
+	if n, ok := r.found[i+1].score.MateMoves(); ok && n > 0 || bad {
 		if m := r.mateAt(ctx, i+1); m != nil {
 			add(AllowsMate, i+1, m)
 		}
@@ -248,7 +269,7 @@ func (r *reviewer) ruleReasons(i int) (list []candidate) {
 // are over for the last time; ok is false where they never are.
 func lineNet(before, from *xiangqi.Position, line []xiangqi.Move, side xiangqi.Color) (net int, ok bool) {
 	pos := *from
-	for n := 0; n <= min(len(line), longestLine); n++ {
+	for n := 0; n <= len(line); n++ {
 		if n > 0 {
 			pos.MakeMove(line[n-1])
 		}
@@ -260,11 +281,17 @@ func lineNet(before, from *xiangqi.Position, line []xiangqi.Move, side xiangqi.C
 	return net, ok
 }
 
+// ahead is the line from a position as far as it is looked at.
+func (r *reviewer) ahead(at int) []xiangqi.Move {
+	line := r.found[at].line
+	return line[:min(len(line), r.reach(at))]
+}
+
 // materialReasons are those about pieces that are lost, or could have been won.
 func (r *reviewer) materialReasons(i int) (list []candidate) {
 	before, after := &r.positions[i], &r.positions[i+1]
 	side := before.Turn()
-	worse, better := r.found[i+1].line, r.found[i].line
+	worse, better := r.ahead(i+1), r.ahead(i)
 	if len(better) == 0 || better[0] == r.moves[i] {
 		return nil
 	}
@@ -288,7 +315,11 @@ func (r *reviewer) lossIn(i int, from *xiangqi.Position, line []xiangqi.Move, lo
 		start, manners = i, []Kind{MissesWin}
 	}
 	stack := append([]xiangqi.Undo(nil), r.stacks[start]...)
-	for n, m := range line[:min(len(line), longestLine)] {
+	least, apart := lastingLoss, contrast
+	if r.swing(i) <= smallSwing {
+		least, apart = pawnLoss, pawnLoss
+	}
+	for n, m := range line {
 		if victim := pos.At(m.To()); victim != xiangqi.NoPiece && victim.Color() == loser {
 			taken[victim.Kind()] = n
 		}
@@ -296,11 +327,11 @@ func (r *reviewer) lossIn(i int, from *xiangqi.Position, line []xiangqi.Move, lo
 		found := exchanged(before, &pos, loser)
 		piece := most(&found.lost)
 		at, ok := taken[piece]
-		if !ok || found.net() > -lastingLoss || otherwise < found.net()+contrast || !settled(&pos, loser) {
+		if !ok || found.net() > -least || otherwise < found.net()+apart || !settled(&pos, loser) {
 			continue
 		}
 		reason := Reason{From: start, Line: line[:n+1], At: at, Piece: xiangqi.NewPiece(loser, piece), Square: line[at].To()}
-		if got := most(&found.gained); values[piece]-nearlyAll > -found.net() && got != xiangqi.NoKind {
+		if got := most(&found.gained); values[piece]-nearlyAll(piece) > -found.net() && got != xiangqi.NoKind {
 			reason.Other = xiangqi.NewPiece(loser.Other(), got)
 		}
 		for _, kind := range manners {
@@ -317,6 +348,9 @@ func (r *reviewer) lossIn(i int, from *xiangqi.Position, line []xiangqi.Move, lo
 	}
 	return nil
 }
+
+// swing returns what a move lost, in centipawns.
+func (r *reviewer) swing(i int) int { return int(r.found[i].score + r.found[i+1].score) }
 
 // points returns what a side may expect at a position.
 func (r *reviewer) points(at int, side xiangqi.Color) float64 {

@@ -45,6 +45,8 @@ type replayed struct {
 //     named patterns;
 //   - TableLoss: the tables say so before and after the move;
 //   - Perpetual: at the end of the line the rules rule against the side that moved;
+//   - AllowsDraw, MissesDraw: at the end of the line, and not before, the rules end the
+//     game as a draw; what is missed begins with another move;
 //   - lost pieces: At captures Piece on Square; at the end of the line the side is
 //     down at least nearly the value of it, or that less the value of Other, against
 //     the position before the move; and it cannot take it back there at once.
@@ -56,6 +58,9 @@ type replayed struct {
 //     first move;
 //   - Unpins: before the move Piece on Square was pinned, the first move of the line
 //     is its own and would have been illegal;
+//   - AllowsThreat, MissesThreat: the line ends with a move, no check, after which the
+//     same side would mate with Threat, in so many moves and with the named patterns, if
+//     the other passed; what is missed begins with another move;
 //   - MissesWin: as lost pieces, of the opponent, by the better line.
 func Prove(c Claim) error {
 	p := &replayed{Claim: &c, side: c.Before.Turn()}
@@ -69,6 +74,10 @@ func Prove(c Claim) error {
 		return p.table()
 	case Perpetual:
 		return p.perpetual()
+	case AllowsDraw, MissesDraw:
+		return p.draw()
+	case AllowsThreat, MissesThreat:
+		return p.threatens()
 	case Unpins:
 		return p.unpins()
 	case MissesWin:
@@ -88,7 +97,7 @@ func (p *replayed) replay() error {
 		return err
 	}
 	p.from, p.stack = p.Before, slices.Clone(p.Stack)
-	if p.Reason.after(&p.Before, p.Move) {
+	if p.Reason.after() {
 		p.stack = append(p.stack, p.from.MakeMove(p.Move))
 	}
 	pos := p.from
@@ -152,6 +161,23 @@ func (p *replayed) perpetual() error {
 	return nil
 }
 
+func (p *replayed) draw() error {
+	pos := p.from
+	for i := range len(p.Reason.Line) + 1 {
+		if i > 0 {
+			pos = p.at[i-1]
+		}
+		v := p.Rules.Judge(&pos, p.all[:len(p.stack)+i])
+		if last := i == len(p.Reason.Line); v.Over() != last || last && (v.Result != xiangqi.Draw || v != p.Reason.Verdict) {
+			return unproved("after move %d of the line the rules say %v", i, v)
+		}
+	}
+	if p.Reason.Kind == MissesDraw && (len(p.Reason.Line) == 0 || p.Reason.Line[0] == p.Move) {
+		return unproved("the draw begins with the move that was played")
+	}
+	return nil
+}
+
 // loss shows that a side loses the piece.
 func (p *replayed) loss(side xiangqi.Color) error {
 	r := p.Reason
@@ -167,7 +193,7 @@ func (p *replayed) loss(side xiangqi.Color) error {
 	}
 	end := p.end()
 	m := exchanged(&p.Before, end, side)
-	owed := values[r.Piece.Kind()] - nearlyAll
+	owed := values[r.Piece.Kind()] - nearlyAll(r.Piece.Kind())
 	if r.Other != xiangqi.NoPiece {
 		owed -= values[r.Other.Kind()]
 		if r.Other.Color() == side || m.gained[r.Other.Kind()] == 0 {
@@ -177,8 +203,8 @@ func (p *replayed) loss(side xiangqi.Color) error {
 	switch {
 	case m.lost[r.Piece.Kind()] == 0:
 		return unproved("the %v comes back", r.Piece.Kind())
-	case -m.net() < max(owed, lastingLoss):
-		return unproved("the line loses %d, want %d", -m.net(), max(owed, lastingLoss))
+	case -m.net() < max(owed, pawnLoss):
+		return unproved("the line loses %d, want %d", -m.net(), max(owed, pawnLoss))
 	case !settled(end, side):
 		return unproved("the line ends before the exchanges do")
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// claims are reasons with their lines, one of each kind.
+// claims are reasons with their lines, one of each kind; a threat stands after a bar.
 var claims = []struct {
 	fen, move, line string
 	reason          Reason
@@ -29,6 +29,11 @@ var claims = []struct {
 	{"4k4/9/9/9/9/r8/8P/9/9/3K5 w", "i3i4", "a4d4", Reason{Kind: AllowsMate, Mate: 1, Themes: []problems.Theme{problems.FacingKings}}},
 	{"3k5/9/9/9/R8/9/9/9/8r/4K4 w", "a5a1", "", Reason{Kind: TableLoss, Before: tablebase.Win, After: tablebase.Loss}},
 	{"3k5/R8/9/9/9/9/9/9/9/4K4 w", "a8a9", strings.Repeat("d9d8 a9a8 d8d9 a8a9 ", 3), Reason{Kind: Perpetual}},
+	{"3k5/9/9/6p2/9/9/P8/9/9/4K4 w", "e0e1", strings.Repeat("d9d8 e1e0 d8d9 e0e1 ", 3), Reason{Kind: AllowsDraw}},
+	{"3k5/9/9/6p2/9/9/P8/9/9/4K4 w", "a3a4", strings.Repeat("e0e1 d9d8 e1e0 d8d9 ", 3), Reason{Kind: MissesDraw}},
+	{"2rakab2/9/4b4/4p3p/2PR2p2/2c6/r5P1P/4N4/1C2R4/2BAKA3 w", "e2f4", "a3c3 | c4c0", Reason{Kind: AllowsThreat, Mate: 1, Themes: []problems.Theme{problems.SmotheredPalace}}},
+	{"2rakab2/9/4b4/4p3p/2PR2p2/2c2N3/r5P1P/9/1C2R4/2BAKA3 b", "a3f3", "a3c3 | c4c0", Reason{Kind: MissesThreat, Mate: 1, Themes: []problems.Theme{problems.SmotheredPalace}}},
+	{"3k5/9/9/9/9/9/P8/r8/9/4K4 w", "e0e1", "a2a3", Reason{Kind: Hanging, Piece: xiangqi.RedPawn, Square: at("a3")}},
 }
 
 func at(name string) xiangqi.Square {
@@ -55,21 +60,13 @@ func TestProve(t *testing.T) {
 		r := tt.reason
 		seen[r.Kind] = true
 		c := Claim{Before: pos, Reason: &r, Rules: xiangqi.RulesAXF(), Tables: tables}
-		for i, word := range strings.Fields(tt.move + " " + tt.line) {
-			m, err := xiangqi.ParseMove(word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if i == 0 {
-				c.Move = m
-			} else {
-				r.Line = append(r.Line, m)
-			}
-		}
-		if r.after(&pos, c.Move) {
+		line, threat, _ := strings.Cut(tt.line, "|")
+		c.Move, r.Line, r.Threat = movesOf(t, tt.move)[0], movesOf(t, line), movesOf(t, threat)
+		if r.after() {
 			r.From = 1
 		}
-		if r.Kind == Perpetual {
+		switch r.Kind {
+		case Perpetual, AllowsDraw, MissesDraw:
 			cutWhereOver(&c)
 		}
 		if err := Prove(c); err != nil {
@@ -102,10 +99,25 @@ func TestProve(t *testing.T) {
 	}
 }
 
+func movesOf(t *testing.T, text string) (list []xiangqi.Move) {
+	t.Helper()
+	for word := range strings.FieldsSeq(text) {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
 // cutWhereOver ends the line where the rules do and notes their verdict.
 func cutWhereOver(c *Claim) {
 	pos := c.Before
-	stack := []xiangqi.Undo{pos.MakeMove(c.Move)}
+	var stack []xiangqi.Undo
+	if c.Reason.after() {
+		stack = append(stack, pos.MakeMove(c.Move))
+	}
 	for i, m := range c.Reason.Line {
 		stack = append(stack, pos.MakeMove(m))
 		if v := c.Rules.Judge(&pos, stack); v.Over() {
@@ -133,10 +145,20 @@ func changesOf(r *Reason) map[string]func(*Reason) {
 	case TableLoss:
 		changes["result"] = func(r *Reason) { r.Before = tablebase.Draw }
 		changes["end result"] = func(r *Reason) { r.After = tablebase.Draw }
+	case AllowsThreat, MissesThreat:
+		changes["length"] = func(r *Reason) { r.Mate++ }
+		changes["pattern"] = func(r *Reason) { r.Themes = []problems.Theme{problems.IronBolt} }
+		changes["threat"] = func(r *Reason) { r.Threat = r.Line }
+		changes["place"] = func(r *Reason) { r.At++ }
+		changes["manner"] = func(r *Reason) { r.Kind = AllowsMate }
 	case Perpetual:
 		changes["verdict"] = func(r *Reason) { r.Verdict.Result = xiangqi.Draw }
+		changes["manner"] = func(r *Reason) { r.Kind = AllowsDraw }
+	case AllowsDraw, MissesDraw:
+		changes["verdict"] = func(r *Reason) { r.Verdict.Reason = xiangqi.NoCaptureLimit }
+		changes["manner"] = func(r *Reason) { r.Kind = Perpetual }
 	default:
-		changes["piece"] = func(r *Reason) { r.Piece = xiangqi.NewPiece(r.Piece.Color(), xiangqi.Pawn) }
+		changes["piece"] = func(r *Reason) { r.Piece = xiangqi.NewPiece(r.Piece.Color(), r.Piece.Kind()%xiangqi.Pawn+1) }
 		changes["side"] = func(r *Reason) { r.Piece = xiangqi.NewPiece(r.Piece.Color().Other(), r.Piece.Kind()) }
 		changes["square"] = func(r *Reason) { r.Square = at("i0") }
 	}

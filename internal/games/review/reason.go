@@ -19,6 +19,8 @@ const (
 	MissesMate Kind = "misses_mate" // there was a forced mate
 	TableLoss  Kind = "table"       // by the endgame tables a win or a draw is gone
 	Perpetual  Kind = "perpetual"   // the line repeats, and the rules make this side lose
+	AllowsDraw Kind = "allows_draw" // the line ends in a draw by the rules
+	MissesDraw Kind = "misses_draw" // the better line does
 	Exchange   Kind = "exchange"    // the move takes, is taken back, and gave more than it got
 	Fork       Kind = "fork"        // a piece is lost to one that attacks two at once
 	Discovered Kind = "discovered"  // a piece is lost to one that another has uncovered
@@ -28,12 +30,16 @@ const (
 	Loses      Kind = "loses"       // a piece is lost along the line
 	Unpins     Kind = "unpins"      // the move lets a pinned piece go, which moves at once
 	MissesWin  Kind = "misses_win"  // the better line wins a piece
+	// AllowsThreat and MissesThreat are attacks: the line threatens mate.
+	AllowsThreat Kind = "allows_threat"
+	MissesThreat Kind = "misses_threat" // the better line does
 )
 
 // Kinds lists the kinds, the weightiest first.
 func Kinds() []Kind {
 	return []Kind{
-		MissesMate, AllowsMate, TableLoss, Perpetual, Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses, MissesWin, Unpins,
+		MissesMate, AllowsMate, TableLoss, Perpetual, AllowsDraw, MissesDraw, Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses, MissesWin,
+		AllowsThreat, MissesThreat, Unpins,
 	}
 }
 
@@ -53,6 +59,9 @@ type Reason struct {
 	Other  xiangqi.Piece    `json:"other"`
 	Mate   int              `json:"mate"` // moves; 0 for none
 	Themes []problems.Theme `json:"themes"`
+	// Threat is the mate that the side which moves last in the line would give, could
+	// it move once more; empty for other kinds.
+	Threat []xiangqi.Move `json:"threat"`
 	// Before and After are the results by the tables for the side that moved.
 	Before  tablebase.WDL   `json:"before"`
 	After   tablebase.WDL   `json:"after"`
@@ -81,7 +90,7 @@ func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
 // position before the move that it is about.
 func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	from := *before
-	if r.after(before, m) {
+	if r.after() {
 		from.MakeMove(m)
 	}
 	line := LineText(from, r.Line)
@@ -99,6 +108,12 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 			return phrases.Say("review.reason.repeats", "why", phrases.Reason(r.Verdict))
 		}
 		return phrases.Say("review.reason.perpetual", "line", line, "why", phrases.Reason(r.Verdict))
+	case AllowsDraw:
+		return phrases.Say("review.reason.allowsDraw", "line", line, "why", phrases.Reason(r.Verdict))
+	case MissesDraw:
+		return phrases.Say("review.reason.missesDraw", "line", line, "why", phrases.Reason(r.Verdict))
+	case AllowsThreat, MissesThreat:
+		return r.sayThreat(from, line)
 	case Exchange:
 		if r.Other == xiangqi.NoPiece {
 			return phrases.Say("review.reason.badTake", "piece", phrases.ThePiece(r.Piece), "line", line)
@@ -143,6 +158,24 @@ func (r *Reason) sayMate(line phrases.Text) phrases.Text {
 	return phrases.Say("review.reason.missesMate", "n", r.Mate, "line", line)
 }
 
+// sayThreat tells a line that ends with a threat, and the threat.
+func (r *Reason) sayThreat(from xiangqi.Position, line phrases.Text) phrases.Text {
+	for _, m := range r.Line {
+		from.MakeMove(m)
+	}
+	from.MakeNullMove()
+	threat, themes := LineText(from, r.Threat), problems.ThemesText(r.Themes)
+	switch {
+	case r.Kind == AllowsThreat && themes != nil:
+		return phrases.Say("review.reason.allowsThreatBy", "n", r.Mate, "themes", themes, "line", line, "threat", threat)
+	case r.Kind == AllowsThreat:
+		return phrases.Say("review.reason.allowsThreat", "n", r.Mate, "line", line, "threat", threat)
+	case themes != nil:
+		return phrases.Say("review.reason.missesThreatBy", "n", r.Mate, "themes", themes, "line", line, "threat", threat)
+	}
+	return phrases.Say("review.reason.missesThreat", "n", r.Mate, "line", line, "threat", threat)
+}
+
 func resultText(r tablebase.WDL) phrases.Text {
 	switch r {
 	case tablebase.Win:
@@ -155,8 +188,12 @@ func resultText(r tablebase.WDL) phrases.Text {
 
 // after says whether the line of the reason begins after the move, and not in its
 // place.
-func (r *Reason) after(*xiangqi.Position, xiangqi.Move) bool {
-	return r.Kind != MissesMate && r.Kind != MissesWin
+func (r *Reason) after() bool {
+	switch r.Kind {
+	case MissesMate, MissesDraw, MissesWin, MissesThreat:
+		return false
+	}
+	return true
 }
 
 // material is how many pieces of each kind a side has lost between two positions,
@@ -222,10 +259,16 @@ func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 // What counts as material that is lost.
 const (
 	lastingLoss = 180 // centipawns: more than a pawn, at least an advisor or a bishop
-	nearlyAll   = 100 // centipawns: what may come back for a piece that is called lost
 	contrast    = 150 // centipawns by which the better line does better
+	pawnLoss    = 100 // centipawns: the least that is told, and only of a small blunder
+	smallSwing  = 300 // centipawns that such a blunder loses at most
 	longestLine = 7   // plies of a line that shows a loss
+	longestBad  = 13  // the same for mistakes and worse
+	mateScore   = 300 // centipawns from which a mate that the search has not seen is looked for
 )
+
+// nearlyAll is what may come back for a piece that is called lost, in centipawns.
+func nearlyAll(kind xiangqi.Kind) int { return min(100, values[kind]/4) }
 
 // targets returns the pieces of a side that a piece attacks with profit: the king,
 // what is worth more than the attacker, and what nothing protects.

@@ -39,8 +39,8 @@ const (
 	sureFactor  = 15      // of the effort, before a blunder is called one
 	leastDeep   = 50_000  // nodes of the deeper look, however small the effort
 	otherShare  = 4       // the look at the second-best move takes a fourth of the effort
-	leastLine   = 7       // plies: shorter lines are searched on from their end
 	proofNodes  = 300_000 // of the mate solver
+	guessNodes  = 150_000 // of the mate solver, where the search has seen no mate
 	solverTable = 16      // MiB
 	mostReasons = 3       // of a move
 )

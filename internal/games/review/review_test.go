@@ -154,13 +154,24 @@ func forSideOf(r *Report, i int, win float64) float64 {
 func checkSentence(t *testing.T, before *xiangqi.Position, m *Move, reason *Reason) {
 	t.Helper()
 	from := *before
-	if reason.after(before, m.Move) {
+	if reason.after() {
 		from.MakeMove(m.Move)
 	}
 	line := LineText(from, reason.Line)
 	for l, text := range reason.Text {
 		if !strings.Contains(text, line.In(l)) {
 			t.Errorf("ply %d, %s, %s: %q does not tell the line %q", m.Ply, reason.Kind, l, text, line.In(l))
+		}
+	}
+	if r := reason; len(r.Threat) > 0 {
+		for _, m := range r.Line {
+			from.MakeMove(m)
+		}
+		from.MakeNullMove()
+		for l, text := range LineText(from, r.Threat) {
+			if !strings.Contains(r.Text.In(l), text) {
+				t.Errorf("ply %d, %s, %s: %q does not tell the threat %q", m.Ply, r.Kind, l, r.Text.In(l), text)
+			}
 		}
 	}
 	if len(reason.Text) < 3 {

@@ -1,0 +1,66 @@
+package review
+
+import (
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// drawn follows a line to a draw by the rules. Where a position of it has stood on
+// the board before and the moves since then are no offence, it plays them again
+// until the rules end the game. ok is false for a line that ends in no draw.
+func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line []xiangqi.Move) (to []xiangqi.Move, v xiangqi.Verdict, ok bool) {
+	stack = slices.Clone(stack)
+	once := rules
+	once.Occurrences = 2
+	for n := 0; ; n++ {
+		if v = rules.Judge(&pos, stack); v.Over() {
+			return to, v, v.Result == xiangqi.Draw
+		}
+		back := xiangqi.LastOccurrence(&pos, stack)
+		switch {
+		case back > 0 && once.Judge(&pos, stack).Result == xiangqi.Draw:
+			return repeated(rules, pos, stack, to, back)
+		case n == len(line):
+			return nil, v, false
+		}
+		to = append(to, line[n])
+		stack = append(stack, pos.MakeMove(line[n]))
+	}
+}
+
+// repeated plays the last moves again until the rules end the game.
+func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, to []xiangqi.Move, back int) ([]xiangqi.Move, xiangqi.Verdict, bool) {
+	for range back * max(rules.Occurrences, 3) {
+		m := stack[len(stack)-back].Move()
+		to = append(to, m)
+		stack = append(stack, pos.MakeMove(m))
+		if v := rules.Judge(&pos, stack); v.Over() {
+			return to, v, v.Result == xiangqi.Draw
+		}
+	}
+	return nil, xiangqi.Verdict{}, false
+}
+
+// drawReasons are draws that the move allows, or that it lets go.
+func (r *reviewer) drawReasons(i int) (list []candidate) {
+	side := r.positions[i].Turn()
+	level := func(at int) bool {
+		w := r.points(at, side)
+		return w >= 0.5-agree && w <= 0.5+agree
+	}
+	add := func(kind Kind, from int, line []xiangqi.Move) {
+		to, v, ok := drawn(r.o.Rules, r.positions[from], r.stacks[from], line)
+		if !ok || !level(from) {
+			return
+		}
+		if c, ok := r.proved(i, Reason{Kind: kind, From: from, Line: to, Verdict: v}); ok {
+			list = append(list, c)
+		}
+	}
+	add(AllowsDraw, i+1, r.ahead(i+1))
+	if better := r.ahead(i); len(better) > 0 && better[0] != r.moves[i] {
+		add(MissesDraw, i, better)
+	}
+	return list
+}

@@ -1,0 +1,98 @@
+package review
+
+import (
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// What a threat of mate is.
+const (
+	threatMoves = 3      // the longest mate that counts as a threat
+	threatNodes = 60_000 // of the mate solver, for each move of a line
+	asSoon      = 3      // plies in which the other line may come to a threat as well
+)
+
+// threat finds the first move of a line after which a side, if it could move once
+// more, would mate, and its mate. at is the place of that move.
+func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, m *mate.Mate) {
+	for i, move := range line {
+		pos.MakeMove(move)
+		if pos.Turn() == attacker || pos.InCheck() || !pos.HasLegalMove() {
+			continue
+		}
+		again := pos
+		again.MakeNullMove()
+		if m := r.solver.MateIn(ctx, again, threatMoves, mate.Limits{Nodes: threatNodes}).Mate; m != nil {
+			return i, m
+		}
+	}
+	return 0, nil
+}
+
+// threatReasons are the attacks on the king that a mistake allows or lets go, where
+// the other line does not come as soon to a threat of mate by the same side.
+func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) {
+	if !r.report.Moves[i].Mark.Bad() {
+		return nil
+	}
+	side := r.positions[i].Turn()
+	worse, better := r.ahead(i+1), r.ahead(i)
+	if len(better) == 0 || better[0] == r.moves[i] {
+		return nil
+	}
+	for _, look := range []struct {
+		kind        Kind
+		from, other int
+		line, rest  []xiangqi.Move
+		attacker    xiangqi.Color
+	}{{AllowsThreat, i + 1, i, worse, better, side.Other()}, {MissesThreat, i, i + 1, better, worse, side}} {
+		at, m := r.threat(ctx, r.positions[look.from], look.line[:min(len(look.line), longestLine)], look.attacker)
+		if m == nil {
+			continue
+		}
+		if _, same := r.threat(ctx, r.positions[look.other], look.rest[:min(len(look.rest), at+asSoon)], look.attacker); same != nil {
+			continue
+		}
+		threat := m.Line()
+		reason := Reason{Kind: look.kind, From: look.from, Line: look.line[:at+1], At: at, Mate: m.Moves(), Themes: themesOf(m.Start, threat), Threat: threat}
+		if c, ok := r.proved(i, reason); ok {
+			end := r.endOf(look.from, reason.Line)
+			c.end, c.value = &end, r.points(look.from, look.attacker.Other())
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// threatens shows that at the end of the line the side that moved last would mate
+// with the threat, could it move once more.
+func (p *replayed) threatens() error {
+	r := p.Reason
+	attacker := p.side
+	if r.Kind == AllowsThreat {
+		attacker = attacker.Other()
+	}
+	end := *p.end()
+	if len(r.Line) == 0 || r.At != len(r.Line)-1 || end.Turn() == attacker || end.InCheck() || !end.HasLegalMove() {
+		return unproved("the line does not end with a threat")
+	}
+	if r.Kind == MissesThreat && r.Line[0] == p.Move {
+		return unproved("the attack begins with the move that was played")
+	}
+	end.MakeNullMove()
+	mated, _, err := xiangqi.Replay(end, r.Threat...)
+	switch {
+	case err != nil:
+		return err
+	case mated.HasLegalMove() || mated.Turn() == attacker:
+		return unproved("the threat does not end in mate")
+	case r.Mate != (len(r.Threat)+1)/2:
+		return unproved("mate in %d, and the threat takes %d moves", r.Mate, (len(r.Threat)+1)/2)
+	case !slices.Equal(r.Themes, themesOf(end, r.Threat)):
+		return unproved("the patterns are %v", themesOf(end, r.Threat))
+	}
+	return nil
+}
