@@ -53,8 +53,9 @@ type libraryFile struct {
 	Library string `file:"kept" help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
 }
 
-// use opens the library, calls do and closes it.
-func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) (err error) {
+// use opens the library, calls do and closes it. A file of an older version is brought to
+// the present one first.
+func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.Library) error) (err error) {
 	path := f.Library
 	if path == "" {
 		if path, err = cli.UserData("library.db"); err != nil {
@@ -64,7 +65,13 @@ func (f *libraryFile) use(ctx context.Context, do func(*library.Library) error) 
 			return err
 		}
 	}
-	l, err := library.Open(ctx, path)
+	l, err := library.OpenWith(ctx, path, library.OpenOptions{Upgrading: func(done, total int) {
+		c.Progress("%s gets a new form: %d of %d games", filepath.Base(path), done, total)
+	}})
+	c.EndProgress()
+	if errors.Is(err, context.Canceled) {
+		return &cli.Error{Code: cli.CodeInterrupted, Message: "interrupted: the library is as it was"}
+	}
 	if err != nil {
 		return libraryError(err)
 	}
@@ -100,7 +107,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	}
 	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}, Warned: []library.ImportError{}, MergedGames: []library.MergedGame{}, NearCopies: new(0)}, Actions: []int64{}}
 	began := time.Now()
-	err = cmd.use(ctx, func(l *library.Library) error {
+	err = cmd.use(ctx, c, func(l *library.Library) error {
 		for _, path := range cmd.Paths {
 			before := a.ImportReport
 			o.Progress = func(r library.ImportReport) {
@@ -252,7 +259,7 @@ func (cmd *librarySearchCommand) Run(ctx context.Context, c *cli.Console) error 
 		q.Limit = -1
 	}
 	var a library.Listed
-	err = cmd.use(ctx, func(l *library.Library) error {
+	err = cmd.use(ctx, c, func(l *library.Library) error {
 		began := time.Now()
 		found, err := l.Search(ctx, q)
 		a = library.Listed{Total: found.Total, Games: library.Named(found.Games), Seconds: time.Since(began).Seconds()}

@@ -21,7 +21,7 @@ type libraryRemoveCommand struct {
 
 func (cmd *libraryRemoveCommand) Run(ctx context.Context, c *cli.Console) error {
 	a := library.Changed{Games: cmd.IDs}
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a.Action, err = l.Remove(ctx, cmd.IDs...)
 		return err
 	})
@@ -42,7 +42,7 @@ func (cmd *libraryHistoryCommand) Run(ctx context.Context, c *cli.Console) error
 		return cli.UsageErrorf("--limit wants at least 1")
 	}
 	var a library.Actions
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a.List, err = l.History(ctx, cmd.Limit)
 		return err
 	})
@@ -63,7 +63,7 @@ func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cli.UsageErrorf("action %d, want the number of one", cmd.Action)
 	}
 	var a library.Action
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a, err = l.Undo(ctx, cmd.Action)
 		return err
 	})
@@ -120,7 +120,7 @@ func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	a := library.Changed{Games: cmd.IDs}
-	err = cmd.use(ctx, func(l *library.Library) (err error) {
+	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
 		if cmd.Replace == "" {
 			a.Action, err = l.Edit(ctx, changes, cmd.IDs...)
 			return err
@@ -177,7 +177,7 @@ func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cli.UsageErrorf("one game alone cannot be merged, want two or more")
 	}
 	a := library.Changed{Games: cmd.IDs[:1]}
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a.Action, err = l.Merge(ctx, cmd.IDs...)
 		return err
 	})
@@ -195,7 +195,7 @@ type librarySplitCommand struct {
 
 func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
 	var a library.Changed
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a.Action, a.Games, err = l.Split(ctx, cmd.ID)
 		return err
 	})
@@ -216,7 +216,7 @@ type libraryPlayerCommand struct {
 
 func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error {
 	var a *library.Player
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a, err = l.Player(ctx, cmd.Name, cmd.Limit)
 		return err
 	})
@@ -240,7 +240,7 @@ func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) er
 		return cli.UsageErrorf("--import names the games; other conditions do not go with it")
 	}
 	var a library.NearReport
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		if a.Groups, err = cmd.find(ctx, l); err == nil && cmd.Merge {
 			a.Action, err = l.MergeCopies(ctx, a.Groups)
 		}

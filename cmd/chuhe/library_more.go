@@ -45,7 +45,7 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 		return err
 	}
 	var a *library.Explanation
-	err = cmd.use(ctx, func(l *library.Library) (err error) {
+	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a, err = l.ExplainWith(ctx, &pos, o)
 		return err
 	})
@@ -92,7 +92,7 @@ func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cli.UsageErrorf("stats counts by players, event, dates, result, opening and line; for a position use explore")
 	}
 	var a libraryStatsAnswer
-	err = cmd.use(ctx, func(l *library.Library) (err error) {
+	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
 		if a.Stats, err = l.Stats(ctx, q, max(cmd.Limit, 0)); err == nil {
 			a.Library, err = l.Size(ctx)
 		}
@@ -127,7 +127,7 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error 
 		return err
 	}
 	var r *convert.Report
-	err = cmd.use(ctx, func(l *library.Library) (err error) {
+	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
 		games := l.Games
 		if cmd.Copies {
 			games = l.Records
@@ -167,7 +167,7 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 		o.Notation = &n
 	}
 	var a *library.Shown
-	err = cmd.use(ctx, func(l *library.Library) (err error) {
+	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a, err = l.Show(ctx, cmd.ID, format, o)
 		return err
 	})
@@ -233,7 +233,7 @@ func (cmd *libraryPrintCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	q.Limit = max(cmd.Limit, 0)
 	a := printAnswer{Failed: []string{}, Warnings: []string{}}
-	return cmd.use(ctx, func(l *library.Library) error {
+	return cmd.use(ctx, c, func(l *library.Library) error {
 		games := l.Games(ctx, q)
 		if len(cmd.IDs) > 0 {
 			games = func(yield func(*record.Game, error) bool) {

@@ -41,7 +41,7 @@ func (cmd *libraryNamesCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	naming := library.Naming{Names: cmd.Names, Team: cmd.Team, Confirm: cmd.Confirm, All: cmd.All, Join: cmd.Join, Apart: cmd.Apart}
 	var a *library.Persons
-	err := cmd.use(ctx, func(l *library.Library) (err error) {
+	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a, err = l.Name(ctx, &naming, cmd.Limit)
 		return err
 	})

@@ -37,7 +37,7 @@ func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error
 		return cli.UsageErrorf("--limit wants at least 1")
 	}
 	a := library.NoveltyReport{Games: []library.LeftGame{}}
-	err = cmd.use(ctx, func(l *library.Library) error {
+	err = cmd.use(ctx, c, func(l *library.Library) error {
 		ids, o := cmd.IDs, library.NoveltyOptions{Games: q}
 		if len(ids) == 0 && cmd.File == "" {
 			q.Limit = cmd.Limit
@@ -167,7 +167,7 @@ func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (e
 			return err
 		}
 		o.Progress = func(done int) { c.Progress("%d positions", done) }
-		err = cmd.use(ctx, func(l *library.Library) error {
+		err = cmd.use(ctx, c, func(l *library.Library) error {
 			g, a.Report, err = repertoire.Make(ctx, l, o)
 			return err
 		})

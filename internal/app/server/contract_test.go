@@ -92,7 +92,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"server.shelfHit": "LibraryHit", "library.Hit": "LibraryPlace", "library.Summary": "LibrarySummary", "server.shelfFound": "LibraryFound",
 			"server.shelfGame": "LibraryGame", "library.ImportReport": "LibraryImport", "library.Score": "ResultCount",
 			"library.MergedGame": "MergedGame", "library.Saved": "LibrarySaved", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
-			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers",
+			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers", "server.LibraryState": "LibraryState",
 			"library.Identity": "Person", "library.Alias": "PersonAlias", "library.Player": "PlayerScore", "library.PlayerRow": "OpponentRow", "library.GameLabels": "GameLabels",
 			"problems.Theme": "MateTheme", "problems.State": "ProblemState", "problems.Verdict": "ClaimVerdict",
 			"library.ExploredMove": "CountedMove", "cloud.Move": "CloudWord",
@@ -108,7 +108,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 	})
 	for _, t := range []reflect.Type{
 		reflect.TypeFor[rooms.AppState](), reflect.TypeFor[rooms.GameState](), reflect.TypeFor[rooms.AnalysisState](), reflect.TypeFor[rooms.ReviewState](), reflect.TypeFor[view.Said](),
-		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[library.ImportReport](),
+		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[library.ImportReport](), reflect.TypeFor[LibraryState](),
 	} {
 		m.Add(t)
 	}

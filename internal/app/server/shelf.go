@@ -31,9 +31,11 @@ type shelf struct {
 	rooms *rooms.Rooms
 	book  book.Source
 	cloud *cloud.Client
+	topic *talk.Topic
 
-	mu  sync.Mutex
-	lib *library.Library
+	mu      sync.Mutex
+	lib     *library.Library
+	opening *opener // nil when the library is open, or nobody has asked for it
 }
 
 func newShelf(p Parts) *shelf {
@@ -50,35 +52,8 @@ func (s *shelf) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "cloud.look", s.askCloud)
 	s.registerChanges(h)
 	s.registerPersons(h)
+	s.registerOpening(h)
 	return nil
-}
-
-// Close implements Module.
-func (s *shelf) Close() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.lib == nil {
-		return nil
-	}
-	return s.lib.Close()
-}
-
-// library opens the file.
-func (s *shelf) library(ctx context.Context) (*library.Library, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.lib != nil {
-		return s.lib, nil
-	}
-	l, err := library.Open(ctx, s.path)
-	if err != nil {
-		return nil, shelfError(err)
-	}
-	if err := l.AddFirstGames(ctx); err != nil {
-		return nil, shelfError(errors.Join(err, l.Close()))
-	}
-	s.lib = l
-	return l, nil
 }
 
 // shelfError gives errors of the library their words.
@@ -96,6 +71,8 @@ func shelfError(err error) error {
 		return talk.NewError(talk.BadArgs, "library.badSearch", "reason", err).Because(err)
 	case errors.Is(err, library.ErrAction):
 		return talk.NewError(talk.BadArgs, "library.noUndo", "reason", err).Because(err)
+	case errors.Is(err, errStopped):
+		return talk.NewError(talk.Storage, "library.upgradeStopped").Because(err)
 	case errors.Is(err, library.ErrLibrary):
 		return talk.NewError(talk.Storage, "library.unusable").Because(err)
 	}

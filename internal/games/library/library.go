@@ -52,6 +52,19 @@ type Library struct {
 // ":memory:" is a library that is gone when it is closed. The error of a file
 // that is something else wraps ErrLibrary.
 func Open(ctx context.Context, path string) (*Library, error) {
+	return OpenWith(ctx, path, OpenOptions{})
+}
+
+// OpenOptions say how to open a library. The zero value is fine.
+type OpenOptions struct {
+	// Upgrading, if not nil, is called while a file of an older version is brought to the
+	// present one, with how many games are done of how many. That may take a minute for a
+	// million games. When ctx ends before, the file is as it was.
+	Upgrading func(done, total int)
+}
+
+// OpenWith opens the library in the file at path as Open does.
+func OpenWith(ctx context.Context, path string, o OpenOptions) (*Library, error) {
 	name := memoryName
 	if path != ":memory:" {
 		absolute, err := filepath.Abs(path)
@@ -74,7 +87,7 @@ func Open(ctx context.Context, path string) (*Library, error) {
 	if path == ":memory:" {
 		db.SetMaxOpenConns(1) // each connection would be a library of its own
 	}
-	if err := l.prepare(ctx); err != nil {
+	if err := l.prepare(ctx, o); err != nil {
 		return nil, errors.Join(fmt.Errorf("library %s: %w", path, err), db.Close())
 	}
 	return l, nil
@@ -89,7 +102,7 @@ func (l *Library) Close() error { return l.db.Close() }
 func (l *Library) Path() string { return l.path }
 
 // prepare makes the tables of a new file, and refuses files that are not ours.
-func (l *Library) prepare(ctx context.Context) error {
+func (l *Library) prepare(ctx context.Context, o OpenOptions) error {
 	var application, version, tables int
 	row := l.db.QueryRowContext(ctx, `SELECT (SELECT application_id FROM pragma_application_id),
 		(SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)`)
@@ -100,7 +113,7 @@ func (l *Library) prepare(ctx context.Context) error {
 	case application == applicationID && version == schemaVersion:
 		return nil
 	case application == applicationID && version > 0 && version < schemaVersion:
-		return l.upgrade(ctx)
+		return l.upgrade(ctx, o)
 	case application == applicationID && version > schemaVersion:
 		return fmt.Errorf("%w: version %d of the format, want at most %d", ErrLibrary, version, schemaVersion)
 	case application != applicationID && tables > 0:

@@ -9,11 +9,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// upgrade brings a file of an older version to the present one, in one transaction.
+// upgrade brings a file of an older version to the present one, in one transaction: when it
+// is stopped or killed the file is as it was.
 // Version 1 has no folded names and no entries of variations, version 2 no records
 // beside games, no actions, identities and labels, version 3 an index of lines
 // more than is needed, version 4 no moves in the entries of variations.
-func (l *Library) upgrade(ctx context.Context) error {
+func (l *Library) upgrade(ctx context.Context, o OpenOptions) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -34,7 +35,7 @@ func (l *Library) upgrade(ctx context.Context) error {
 	if _, err := tx.ExecContext(ctx, `DROP INDEX IF EXISTS game_line`); err != nil {
 		return err
 	}
-	if err := enterVariations(ctx, tx); err != nil {
+	if err := enterVariations(ctx, tx, o); err != nil {
 		return err
 	}
 	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version=%d", schemaVersion)); err != nil {
@@ -87,8 +88,11 @@ func foldTable(ctx context.Context, tx *sql.Tx, table string) error {
 	return nil
 }
 
+// toldEvery is after how many games an upgrade tells how far it is.
+const toldEvery = 256
+
 // enterVariations writes the entries of the variations of all games anew.
-func enterVariations(ctx context.Context, tx *sql.Tx) error {
+func enterVariations(ctx context.Context, tx *sql.Tx, o OpenOptions) error {
 	for _, query := range []string{`DELETE FROM block WHERE run IN (SELECT id FROM run WHERE kind=?)`, `DELETE FROM run WHERE kind=?`} {
 		if _, err := tx.ExecContext(ctx, query, variationRun); err != nil {
 			return err
@@ -100,6 +104,9 @@ func enterVariations(ctx context.Context, tx *sql.Tx) error {
 	}
 	var list, spare []entry
 	for i, id := range ids {
+		if o.Upgrading != nil && i%toldEvery == 0 {
+			o.Upgrading(i, len(ids))
+		}
 		entries, err := variationsOf(ctx, tx, id)
 		if err != nil {
 			return err

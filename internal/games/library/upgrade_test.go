@@ -2,6 +2,9 @@ package library
 
 import (
 	"compress/gzip"
+	"context"
+	"database/sql"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -61,6 +64,49 @@ func TestUpgrade(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestUpgradeStopped stops an upgrade while it is under way: the file is as it was, and
+// the next time all is done.
+func TestUpgradeStopped(t *testing.T) {
+	path := oldFile(t, schemaVersion-1)
+	ctx, stop := context.WithCancel(t.Context())
+	told := 0
+	_, err := OpenWith(ctx, path, OpenOptions{Upgrading: func(done, total int) {
+		if told++; done < 0 || done >= total {
+			t.Errorf("%d of %d", done, total)
+		}
+		stop()
+	}})
+	if !errors.Is(err, context.Canceled) || told != 1 {
+		t.Fatalf("told %d times, %v", told, err)
+	}
+	if got := versionOf(t, path); got != schemaVersion-1 {
+		t.Errorf("version %d after it was stopped", got)
+	}
+	l, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, err := l.Search(t.Context(), Query{Position: position(t, "startpos moves i0i1 h9g7 h2e2")}); err != nil || found.Total != 1 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// versionOf reads the version of a file without opening it as a library.
+func versionOf(t *testing.T, path string) (version int) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err == nil {
+		err = errors.Join(db.QueryRowContext(t.Context(), `PRAGMA user_version`).Scan(&version), db.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return version
 }
 
 // annotate imports another record of a game of the old library.

@@ -19,6 +19,7 @@ import "../library/history-dialog";
 import "../library/import-dialog";
 import "../library/print-dialog";
 import "../library/search-form";
+import "../library/upgrade-note";
 import "../parts/library-preview";
 
 const PAGE = 60; // games asked for at a time
@@ -143,6 +144,7 @@ export class LibraryPage extends ChuheElement {
 			@drop=${this.drop}
 		>
 			${this.head()}
+			<upgrade-note></upgrade-note>
 			<search-form
 				.conditions=${conditions}
 				.labels=${labels}

@@ -794,6 +794,12 @@ export interface LibrarySaved {
 	readonly gain: MergeGain;
 }
 
+/** LibraryState is the state of the topic library. */
+export interface LibraryState {
+	/** upgrade is how far a library of an older version is brought to the present one; null when nothing is to be done. */
+	readonly upgrade: LibraryUpgrade | null;
+}
+
 /** LibrarySummary is what a list of games shows of one. */
 export interface LibrarySummary {
 	readonly id: number;
@@ -809,6 +815,12 @@ export interface LibrarySummary {
 	readonly plies: number;
 	/** the file it came from */
 	readonly source: string;
+}
+
+export interface LibraryUpgrade {
+	/** games */
+	readonly done: number;
+	readonly total: number;
 }
 
 /** Limit is what an engine may use for a move in a game without clocks. */

@@ -526,6 +526,9 @@ export interface Sentences {
 	readonly "library.undone": string;
 	readonly "library.unknown": string;
 	readonly "library.until": string;
+	readonly "library.upgradeShort": string;
+	readonly "library.upgradeStop": string;
+	readonly "library.upgrading": string;
 	readonly "library.variations": string;
 	readonly "library.warnings": string;
 	readonly "library.wasAdded": string;
