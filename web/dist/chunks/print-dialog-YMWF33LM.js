@@ -1,1 +1,0 @@
-import{a}from"./chunk-EBIAYK5R.js";import"./chunk-XETLMTS2.js";import"./chunk-7CN5WQKC.js";import"./chunk-4V4USCQL.js";import"./chunk-HE4GSL24.js";import"./chunk-R724SA75.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
