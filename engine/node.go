@@ -113,7 +113,12 @@ func (w *worker) make(m xiangqi.Move) {
 func (w *worker) makeNull() {
 	w.nodesDone++
 	w.stack = append(w.stack, w.pos.MakeNullMove())
+	prefetch(w.table.cluster(w.pos.Key()))
 }
+
+// prefetch asks for what the table knows of the position behind m, which the search
+// looks up a little later: without it the processor waits there for its memory.
+func (w *worker) prefetch(m xiangqi.Move) { prefetch(w.table.cluster(w.pos.KeyAfter(m))) }
 
 func (w *worker) unmake() {
 	last := len(w.stack) - 1

@@ -61,6 +61,7 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 			continue
 		}
 		legal++
+		w.prefetch(m)
 		child := w.child(n, m)
 		w.make(m)
 		score := -w.quiescence(child, -beta, -alpha, depth-1)

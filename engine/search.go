@@ -115,6 +115,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 			}
 		}
 
+		w.prefetch(m)
 		child := w.child(n, m)
 		piece := child.before.piece
 		if extension > 1 {

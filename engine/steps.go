@@ -137,6 +137,7 @@ func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind
 		if !w.pos.LeavesKingSafe(m) {
 			continue
 		}
+		w.prefetch(m)
 		child := w.child(n, m)
 		w.make(m)
 		score := -w.quiescence(child, -raised, -raised+1, 0)

@@ -226,6 +226,18 @@ func (p *Position) UnmakeMove(u Undo) {
 	}
 }
 
+// KeyAfter returns the [Position.Key] of the position behind m, which is not made: a
+// search can so fetch what its table holds of it before it is there.
+func (p *Position) KeyAfter(m Move) uint64 {
+	from, to := m.From()&127, m.To()&127
+	piece, captured := p.board.pieces[from]&15, p.board.pieces[to]&15
+	key := p.key ^ sideKey ^ pieceKeys[piece][from] ^ pieceKeys[piece][to]
+	if captured != NoPiece {
+		key ^= pieceKeys[captured][to]
+	}
+	return key
+}
+
 // MakeNullMove passes the turn, which no rule allows but a search may try. The
 // side to move must not be in check. The counters stay as they are.
 func (p *Position) MakeNullMove() Undo {

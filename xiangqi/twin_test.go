@@ -260,8 +260,11 @@ func TestMakeMove(t *testing.T) {
 			if m == NoMove {
 				return true
 			}
-			captured := p.At(m.To())
+			captured, key := p.At(m.To()), p.KeyAfter(m)
 			undo := p.MakeMove(m)
+			if p.Key() != key {
+				t.Errorf("key after %v: %x, want %x: %s", m, key, p.Key(), p.FEN())
+			}
 			slow = slow.after(m)
 			compareWithSlow(t, &p, slow)
 			last := before[len(before)-1]

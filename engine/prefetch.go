@@ -1,0 +1,8 @@
+//go:build (amd64 || arm64) && !purego
+
+package engine
+
+// prefetch asks for the cache line of a cluster without waiting for it.
+//
+//go:noescape
+func prefetch(c *cluster)
