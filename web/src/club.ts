@@ -8,6 +8,7 @@ import { shared } from "./ui/styles";
 import "./app/nav-bar";
 import "./app/toast-layer";
 import "./club/account-page";
+import "./club/admin-page";
 import "./club/club-game";
 import "./club/invitation-page";
 import "./club/lobby-page";
@@ -54,6 +55,7 @@ export class ChuheClub extends ChuheElement {
 			<div class="who">
 				<a href="#/">${this.t("club.lobby")}</a>
 				<span class="space"></span>
+				${me.moderates ? html`<a href="#/admin">${this.t("club.admin")}</a>` : nothing}
 				${
 					me.account
 						? html`<a class="me" href="#/account">${me.name}</a>
@@ -75,9 +77,20 @@ export class ChuheClub extends ChuheElement {
 			case "invitation":
 				return html`<invitation-page .invitation=${what}></invitation-page>`;
 			case "player":
-				return html`<profile-page .name=${decodeURIComponent(what)}></profile-page>`;
+				return html`<profile-page
+					.name=${decodeURIComponent(what)}
+					.game=${this.address.query.get("game") ?? ""}
+					.line=${Number(this.address.query.get("line") ?? 0)}
+				></profile-page>`;
 			case "account":
 				return html`<account-page></account-page>`;
+			case "setup":
+				return html`<account-page task="set-up" .code=${what}></account-page>`;
+			case "join":
+			case "reset":
+				return html`<account-page task=${path} .code=${what}></account-page>`;
+			case "admin":
+				return html`<admin-page .section=${what}></admin-page>`;
 			default:
 				return html`<lobby-page></lobby-page>`;
 		}

@@ -135,7 +135,7 @@ func (c *Club) signOutMember(ctx context.Context, v *Visitor, a *nameArgs) (any,
 	if err != nil {
 		return nil, err
 	}
-	if err := c.store.EndSessions(ctx, x.ID, c.act(v, "sign-out", x.Name, "")); err != nil {
+	if err := c.store.EndSessions(ctx, x.ID, c.act(v, "signOut", x.Name, "")); err != nil {
 		return nil, err
 	}
 	c.mine.drop(x.ID, "")

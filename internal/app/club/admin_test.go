@@ -125,7 +125,7 @@ func TestInvited(t *testing.T) {
 			t.Errorf("after the administrator ended all sessions: %d", status)
 		}
 		_, acts := root.get("/api/order/acts")
-		if got := fmt.Sprint(actsOf(acts)); got != "[sign-out uninvite invite reset invite policy policy]" {
+		if got := fmt.Sprint(actsOf(acts)); got != "[signOut uninvite invite reset invite policy policy]" {
 			t.Errorf("acts %s", got)
 		}
 	})

@@ -1,9 +1,10 @@
 import { css, html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, get, me, post } from "./account";
+import "./privacy-card";
 
 interface Session {
 	readonly id: string;
@@ -15,6 +16,9 @@ interface Session {
 /** Signing in and up; and for who has done so: password, sessions, data. */
 @customElement("account-page")
 export class AccountPage extends ChuheElement {
+	/** What a link is for: set-up makes the administrator's account, join another one, reset a password. */
+	@property() task: "" | "set-up" | "join" | "reset" = "";
+	@property() code = "";
 	@state() private sessions: readonly Session[] = [];
 	@state() private deleting = false;
 
@@ -30,7 +34,34 @@ export class AccountPage extends ChuheElement {
 	}
 
 	override render() {
-		return html`<div class="page">${me.account ? this.own() : this.enter()}</div>`;
+		return html`<div class="page">${this.task ? this.byLink() : me.account ? this.own() : this.enter()}</div>`;
+	}
+
+	/** What is asked of somebody who comes by a link. */
+	private byLink() {
+		const { task } = this;
+		const words = { "set-up": "club.setUp", join: "club.join", reset: "club.resetPassword" } as const;
+		return html`<form class="card" id="enter" @submit=${(event: SubmitEvent) => this.follow(event)}>
+			<h1>${this.t(task ? words[task] : "club.signUp")}</h1>
+			${
+				task === "set-up"
+					? html`<p>${this.t("club.setUpHow")}</p>
+						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`
+					: nothing
+			}
+			${task === "reset" ? nothing : this.field("name", "text", "username")} ${this.field("password", "password", "new-password")}
+			<p class="dim">${this.t("club.passwordHow")}</p>
+			<div><button class="primary">${this.t(task ? words[task] : "club.signUp")}</button></div>
+		</form>`;
+	}
+
+	private async follow(event: SubmitEvent): Promise<void> {
+		event.preventDefault();
+		const body = { ...Object.fromEntries(new FormData(event.target as HTMLFormElement)), code: this.code };
+		if (await post(this.task === "join" ? "sign-up" : this.task, body)) {
+			location.hash = this.task === "set-up" ? "#/admin/club" : "#/";
+			location.reload();
+		}
 	}
 
 	private enter() {
@@ -39,10 +70,14 @@ export class AccountPage extends ChuheElement {
 			${this.field("name", "text", "username")} ${this.field("password", "password", "current-password")}
 			<div class="row">
 				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
-				<button name="what" value="sign-up">${this.t("club.signUp")}</button>
+				${me.policy?.invited ? nothing : html`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
 			</div>
-			<p class="dim">${this.t("club.signUpHow")}</p>
-			<button type="button" class="quiet" @click=${() => becomeGuest()}>${this.t("club.asGuest")}</button>
+			<p class="dim">${this.t(me.policy?.invited ? "club.invitedHow" : "club.signUpHow")}</p>
+			${
+				me.policy?.guests
+					? html`<button type="button" class="quiet" @click=${() => becomeGuest()}>${this.t("club.asGuest")}</button>`
+					: nothing
+			}
 		</form>`;
 	}
 
@@ -69,7 +104,7 @@ export class AccountPage extends ChuheElement {
 				${me.guest ? html`<p>${this.t("club.guestsUnrated")}</p>` : html`<a href=${`#/player/${encodeURIComponent(me.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
 			</section>
-			${me.guest ? nothing : this.passwordForm()}
+			${me.guest ? nothing : html`${this.passwordForm()}<privacy-card></privacy-card>`}
 			<section class="card">
 				<h2>${this.t("club.sessions")}</h2>
 				<ul>

@@ -1,10 +1,21 @@
 import { app } from "../app/app";
 
+/** What the administrator has decided for the club. */
+export interface Policy {
+	readonly title: string;
+	readonly guests: boolean;
+	readonly invited: boolean;
+	readonly rated: boolean;
+	readonly rules: readonly string[];
+	readonly classes: readonly string[];
+}
+
 /** Who is signed in, in this browser. */
 class Me {
 	account = "";
 	name = "";
 	role = "";
+	policy: Policy | undefined;
 	/** Whether the club has answered. */
 	known = false;
 	readonly ready = this.ask();
@@ -22,32 +33,33 @@ class Me {
 	get guest(): boolean {
 		return this.role === "guest";
 	}
+
+	/** Whether it keeps order here. */
+	get moderates(): boolean {
+		return this.role === "moderator" || this.role === "admin";
+	}
 }
 
 export const me = new Me();
 
 /** Sends a request about the account, and shows its failure. */
 export async function post(what: string, body: object = {}): Promise<boolean> {
-	try {
-		const answer = await fetch(`/api/account/${what}`, {
-			method: "POST",
-			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify(body),
-		});
-		if (!answer.ok) {
-			app.fail((await answer.json()).error);
-		}
-		return answer.ok;
-	} catch (error) {
-		app.fail(error);
-		return false;
-	}
+	return (await send(`/api/account/${what}`, body)) !== undefined;
+}
+
+/** Sends a request that changes something, and gives the answer; undefined when it is refused, which is shown. */
+export async function send<T>(path: string, body: object): Promise<T | undefined> {
+	return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
 /** Fetches something, undefined when it is refused. */
 export async function get<T>(path: string): Promise<T | undefined> {
+	return ask<T>(path);
+}
+
+async function ask<T>(path: string, request?: RequestInit): Promise<T | undefined> {
 	try {
-		const answer = await fetch(path);
+		const answer = await fetch(path, request);
 		const body = await answer.json();
 		if (!answer.ok) {
 			app.fail(body.error);

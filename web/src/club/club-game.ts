@@ -26,6 +26,7 @@ export class ClubGamePage extends ChuheElement {
 		if (this.room?.id !== this.game && this.isConnected) {
 			this.leave();
 			this.room = new ClubRoom(this.game);
+			app.shownGame = this.game; // what is refused about it is shown
 			this.room.addEventListener("change", this.redraw);
 			this.room.open();
 		}
@@ -44,6 +45,9 @@ export class ClubGamePage extends ChuheElement {
 	private leave(): void {
 		this.room?.removeEventListener("change", this.redraw);
 		this.room?.close();
+		if (app.shownGame === this.room?.id) {
+			app.shownGame = "";
+		}
 		this.room = undefined;
 		this.resigning = false;
 	}
@@ -163,11 +167,17 @@ export class ClubGamePage extends ChuheElement {
 	private chat(room: ClubRoom) {
 		return html`<section class="card chat" aria-label=${this.t("club.chat")}>
 			<div class="lines" role="log" tabindex="0">
-				${[...(room.club?.lines ?? [])]
-					.reverse()
-					.map(
-						(line) => html`<p><b class=${line.account === me.account ? "own" : ""}>${line.name}</b> ${line.text}</p>`,
-					)}
+				${[...(room.club?.lines ?? [])].reverse().map(
+					(line) =>
+						html`<p>
+								${
+									line.account === me.account
+										? html`<b class="own">${line.name}</b>`
+										: html`<a href=${`#/player/${encodeURIComponent(line.name)}?game=${room.id}&line=${line.n}`}><b>${line.name}</b></a>`
+								}
+								${line.text}
+							</p>`,
+				)}
 			</div>
 			<form @submit=${(event: SubmitEvent) => this.say(event, room)}>
 				<input name="text" maxlength="140" autocomplete="off" aria-label=${this.t("club.chat")} placeholder=${this.t("club.chat")} />

@@ -1,10 +1,13 @@
-import { css, html, nothing, svg } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
-import { get } from "./account";
+import { get, me } from "./account";
 import type { ClubSummary } from "./messages";
+import "./rating-chart";
+import type { RatingPoint } from "./rating-chart";
+import "./report-form";
 
 interface Profile {
 	readonly name: string;
@@ -16,17 +19,18 @@ interface Profile {
 		readonly deviation: number;
 		readonly games: number;
 	}[];
-	readonly history: readonly { readonly class: string; readonly rating: number }[];
+	readonly online: boolean;
+	readonly history: readonly ({ readonly class: string } & RatingPoint)[];
 	readonly games: readonly ClubSummary[];
 }
-
-const WIDTH = 320;
-const HEIGHT = 90;
 
 /** What everybody may know of a player: ratings, how they have changed, games. */
 @customElement("profile-page")
 export class ProfilePage extends ChuheElement {
 	@property() name = "";
+	/** The game, and the line of its chat, that a report would be about. */
+	@property() game = "";
+	@property({ type: Number }) line = 0;
 	@state() private profile: Profile | undefined;
 
 	override connectedCallback(): void {
@@ -44,14 +48,15 @@ export class ProfilePage extends ChuheElement {
 			return html`<p class="empty">${this.t("ui.loading")}</p>`;
 		}
 		return html`<div class="page">
-			<h1>${profile.name}</h1>
+			<h1>${profile.name} ${profile.online ? html`<span class="dim online">${this.t("club.isOnline")}</span>` : nothing}</h1>
+			${me.account && !me.guest && profile.name !== me.name ? this.actions(profile) : nothing}
 			${profile.private ? html`<p>${this.t("club.privateProfile")}</p>` : nothing}
 			${profile.ratings.map(
 				(rating) =>
 					html`<section class="card">
 						<h2>${this.t(`club.class.${rating.class}` as "club.class.blitz")}: ${rating.rating} ± ${2 * rating.deviation}</h2>
 						<p class="dim">${this.t("club.ratedGames", { n: rating.games })}</p>
-						${this.picture(profile.history.filter((point) => point.class === rating.class).map((point) => point.rating))}
+						<rating-chart .points=${profile.history.filter((point) => point.class === rating.class)}></rating-chart>
 					</section>`,
 			)}
 			<section class="card">
@@ -77,19 +82,18 @@ export class ProfilePage extends ChuheElement {
 		return { red_wins: "1-0", black_wins: "0-1", draw: "½-½" }[result] ?? "–";
 	}
 
-	/** A rating over the games. */
-	private picture(ratings: readonly number[]) {
-		if (ratings.length < 2) {
-			return nothing;
+	/** What one can do about somebody else. */
+	private actions({ name }: Profile) {
+		return html`<div class="row">
+			<button @click=${() => this.block(name)}>${this.t("club.block")}</button>
+			<report-form name=${name} game=${this.game} line=${this.line}></report-form>
+		</div>`;
+	}
+
+	private async block(name: string): Promise<void> {
+		if (await app.call("people.block", { name, block: true })) {
+			app.toast(this.t("club.isBlocked", { name }));
 		}
-		const low = Math.min(...ratings) - 10;
-		const high = Math.max(...ratings) + 10;
-		const points = ratings.map(
-			(rating, i) => `${(i / (ratings.length - 1)) * WIDTH},${HEIGHT - ((rating - low) / (high - low)) * HEIGHT}`,
-		);
-		return html`<svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${ratings[0]} → ${ratings.at(-1)}`}>
-			${svg`<polyline points=${points.join(" ")} />`}
-		</svg>`;
 	}
 
 	static override styles = [
@@ -107,14 +111,15 @@ export class ProfilePage extends ChuheElement {
 				display: grid;
 				gap: 0.6rem;
 			}
-			svg {
-				width: 100%;
-				max-height: 8rem;
+			.row {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.6rem;
+				align-items: end;
 			}
-			polyline {
-				fill: none;
-				stroke: var(--accent);
-				stroke-width: 2;
+			.online {
+				font-size: 0.6em;
+				font-weight: 400;
 			}
 			ul {
 				list-style: none;

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+
+const PASSWORD = "three black horses";
+
+/** A browser of its own at an address of the club. */
+async function arrive(t: TestContext, address: string, options: BrowserContextOptions = {}): Promise<Page> {
+	const context = await visit(t, options, /status of 40[0-9]/);
+	const page = await context.newPage();
+	await page.goto(address);
+	return page;
+}
+
+/** The link for the administrator, which the first start prints. */
+async function setupLink(club: Program): Promise<string> {
+	let link = "";
+	await eventually(() => {
+		link = club.log.match(/http:\S+#\/setup\/\S+/)?.[0] ?? "";
+		assert.ok(link, "no link for the administrator");
+	});
+	return link;
+}
+
+/** Sets the club up and returns the administrator's page. */
+async function setUp(t: TestContext, club: Program, options: BrowserContextOptions = {}): Promise<Page> {
+	const root = await arrive(t, await setupLink(club), options);
+	await root.getByLabel(/Name of the club/).fill("Red Cannon");
+	await root.getByLabel("Name", { exact: true }).fill("Root");
+	await root.getByLabel("Password").fill(PASSWORD);
+	await root.getByRole("button", { name: "Set up the club" }).click();
+	await root.getByRole("heading", { name: "The club" }).waitFor();
+	return root;
+}
+
+/** Takes a picture into the folder of SHOTS, for somebody to look at. */
+async function shot(page: Page, name: string): Promise<void> {
+	const folder = process.env.SHOTS;
+	if (folder) {
+		await mkdir(folder, { recursive: true });
+		await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+	}
+}
+
+async function narrow(page: Page): Promise<void> {
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+	assert.ok(wide <= 390, `the page is ${wide} pixels wide`);
+}
+
+async function part(root: Page, name: string): Promise<void> {
+	await root.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+}
+
+test("an administrator sets a club up for members, and a member comes by a link", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const root = await setUp(t, club);
+	await root.getByLabel("Guests may play").uncheck();
+	await root.getByLabel("New members need an invitation").check();
+	await root.getByRole("button", { name: "Save" }).click();
+	await root.getByText("Saved.").first().waitFor();
+	await shot(root, "admin-club");
+	await part(root, "Invitations");
+	await root.getByLabel("For whom").fill("The school <b>");
+	await root.getByRole("button", { name: "Invite" }).click();
+	const link = await root.getByLabel(/Send this link/).inputValue();
+	await root.getByText("The school <b>").waitFor();
+	await shot(root, "admin-invitations");
+
+	const phone = { viewport: { width: 390, height: 844 }, locale: "zh-CN" };
+	const stranger = await arrive(t, `${club.url.href}#/account`, phone);
+	await stranger.getByText("新会员需要邀请").waitFor();
+	assert.equal(await stranger.getByRole("button", { name: "注册" }).count(), 0);
+	const anna = await arrive(t, link, phone);
+	await shot(anna, "join-phone");
+	await anna.getByLabel("名字").fill("安娜");
+	await anna.getByLabel("密码").fill(PASSWORD);
+	await anna.getByRole("button", { name: "加入棋社" }).click();
+	await anna.getByRole("button", { name: "寻找对手" }).waitFor();
+	await anna.getByRole("heading", { name: "Red Cannon" }).waitFor();
+	await anna.goto(`${club.url.href}#/account`);
+	await anna.getByLabel("不显示我是否在线").check();
+	await anna.getByText("已保存。").first().waitFor();
+	await narrow(anna);
+	await shot(anna, "account-phone");
+
+	await part(root, "Members");
+	await root.getByRole("searchbox").fill("安");
+	await root.getByRole("button", { name: "Manage" }).click();
+	await root.getByLabel("Role").selectOption("moderator");
+	await shot(root, "admin-members");
+	await anna.reload();
+	await anna.getByRole("link", { name: "管理" }).click();
+	await anna.getByText("没有待处理的举报。").waitFor();
+	assert.equal(await anna.getByRole("link", { name: "邀请" }).count(), 0, "a moderator makes no invitations");
+	await narrow(anna);
+	await shot(anna, "moderator-phone");
+});
+
+test("a report about a line of chat ends with a mute", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const root = await setUp(t, club);
+	const [anna, bao] = [await arrive(t, club.url.href), await arrive(t, club.url.href)];
+	for (const [page, name] of [
+		[anna, "Anna"],
+		[bao, "Bao"],
+	] as const) {
+		await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+		await page.getByLabel("Name").fill(name);
+		await page.getByLabel("Password").fill(PASSWORD);
+		await page.getByRole("button", { name: "Sign up" }).click();
+		await page.getByRole("button", { name: "Look for an opponent" }).waitFor();
+	}
+	await anna.getByRole("button", { name: "Look for an opponent" }).click();
+	await bao.getByRole("button", { name: "Play", exact: true }).click();
+	const say = async (page: Page, text: string) => {
+		await page.getByLabel("Chat").last().fill(text);
+		await page.getByRole("button", { name: "Send" }).click();
+	};
+	await say(bao, "you play badly");
+	await anna.getByRole("log").getByRole("link", { name: "Bao" }).click();
+	await anna.getByText("online").waitFor();
+	await anna.getByRole("button", { name: "Report" }).click();
+	await anna.getByLabel("What is wrong?").fill("rude");
+	await anna.getByRole("button", { name: "Report" }).click();
+	await anna.getByText("The moderators will see to it.").first().waitFor();
+	await anna.goBack();
+
+	await part(root, "Reports");
+	await root.getByText("you play badly").waitFor();
+	await root.getByRole("button", { name: "Mute or ban" }).click();
+	await root.getByLabel("Reason").fill("calm down");
+	await shot(root, "admin-reports");
+	await root.getByRole("button", { name: "Mute or ban" }).click();
+	await root.getByText("calm down").waitFor();
+	await root.getByRole("button", { name: "Done" }).click();
+	await root.getByText("No reports are waiting.").waitFor();
+	await say(bao, "no!");
+	await shot(bao, "muted");
+	await bao
+		.getByText(/A moderator has muted you until .*calm down/)
+		.first()
+		.waitFor();
+	await root.getByRole("button", { name: "Lift" }).click();
+	await root.getByText("Nobody is muted or banned.").waitFor();
+	await part(root, "Log");
+	await root.getByText("calm down").waitFor();
+	await shot(root, "admin-log");
+	await say(bao, "sorry");
+	await anna.getByText("sorry").waitFor();
+});
