@@ -1,1 +1,0 @@
-import{a}from"./chunk-7GJ4PQ6R.js";import"./chunk-MDWTLMVF.js";import"./chunk-PMSLQTYG.js";import"./chunk-DOCIQSK2.js";import"./chunk-LF45UT6R.js";import"./chunk-3NBX2Q7K.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
