@@ -37,10 +37,7 @@ func (cmd *matchStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	answer, err := q.Answer(ctx)
 	c.EndProgress()
-	if err != nil {
-		return runs.Error(err)
-	}
-	return c.Answer(answer, answer.WriteText)
+	return c.Tell(answer, runs.Error(err))
 }
 
 // question reads the flags.

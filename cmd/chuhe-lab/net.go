@@ -41,10 +41,7 @@ func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
 		return err
 	}
 	answer, err := netreport.Show(n)
-	if err != nil {
-		return err
-	}
-	return c.Answer(answer, answer.WriteText)
+	return c.Tell(answer, err)
 }
 
 // netEvalCommand values a position.
@@ -63,10 +60,7 @@ func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
 		return err
 	}
 	answer, err := netreport.Explain(n, &pos)
-	if err != nil {
-		return err
-	}
-	return c.Answer(answer, answer.WriteText)
+	return c.Tell(answer, err)
 }
 
 // netCompareCommand compares two networks.

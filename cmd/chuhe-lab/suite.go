@@ -53,8 +53,5 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil && r.Positions > 0 {
 		return c.AnswerPart(r, r.WriteText, err)
 	}
-	if err != nil {
-		return err
-	}
-	return c.Answer(r, r.WriteText)
+	return c.Tell(&r, err)
 }

@@ -32,10 +32,7 @@ func (cmd *tableVerifyCommand) Run(ctx context.Context, c *cli.Console) error {
 		Folder: dir, Workers: cmd.Workers, Step: cmd.Sample, Progress: tableProgress(c),
 	})
 	c.EndProgress()
-	if err != nil {
-		return tableError(err)
-	}
-	return c.Answer(answer, answer.WriteText)
+	return c.Tell(answer, tableError(err))
 }
 
 // classes returns what is to be verified.

@@ -83,10 +83,7 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 		})
 	}
 	answer, err := cmd.analyse(ctx, c, p, text, cmd.limits())
-	if err != nil {
-		return err
-	}
-	return c.Answer(answer, answer.WriteText)
+	return c.Tell(answer, err)
 }
 
 // limits are those of the flags, or a second.

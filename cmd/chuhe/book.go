@@ -170,8 +170,5 @@ func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err erro
 		x.Name = ""
 	}
 	a, err := x.Run(ctx)
-	if err != nil {
-		return bookError(err)
-	}
-	return c.Answer(a, a.WriteText)
+	return c.Tell(a, bookError(err))
 }

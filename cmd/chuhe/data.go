@@ -110,8 +110,5 @@ func (cmd *dataRestoreCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	r, err := store.Restore(ctx, folder, store.RestoreOptions{File: cmd.File, Replace: cmd.Force, Salvage: cmd.Salvage})
-	if err != nil {
-		return dataError(err)
-	}
-	return c.Answer(r, r.WriteText)
+	return c.Tell(r, dataError(err))
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // libraryCommand gathers what there is to do with collections of games.
@@ -83,6 +82,16 @@ func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.
 	return libraryError(do(l))
 }
 
+// answer opens the library, lets find look for the answer there and writes it.
+func (f *libraryFile) answer(ctx context.Context, c *cli.Console, find func(*library.Library) (cli.Texter, error)) error {
+	var a cli.Texter
+	err := f.use(ctx, c, func(l *library.Library) (err error) {
+		a, err = find(l)
+		return err
+	})
+	return c.Tell(a, err)
+}
+
 // libraryImportCommand imports.
 type libraryImportCommand struct {
 	libraryFile
@@ -105,30 +114,11 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 			return cli.UsageErrorf("--from-encoding: %v", err)
 		}
 	}
-	a := library.Imported{ImportReport: library.ImportReport{Failed: []library.ImportError{}, Warned: []library.ImportError{}, MergedGames: []library.MergedGame{}, NearCopies: new(0)}, Actions: []int64{}}
-	began := time.Now()
-	err = cmd.use(ctx, c, func(l *library.Library) error {
-		for _, path := range cmd.Paths {
-			before := a.ImportReport
-			o.Progress = func(r library.ImportReport) {
-				c.Progress("%s: %d games, %d added, %.0f a second", filepath.Base(path), r.Games, r.Added,
-					float64(before.Games+r.Games)/time.Since(began).Seconds())
-			}
-			var r library.ImportReport
-			var err error
-			if path == cli.FromInput {
-				r, err = l.ImportReader(ctx, c.In, "standard input", o)
-			} else {
-				r, err = l.ImportPath(ctx, path, o)
-			}
-			a.Add(r)
-			if err != nil {
-				return err
-			}
-		}
-		a.Seconds = time.Since(began).Seconds()
-		var err error
-		a.Library, err = l.Size(ctx)
+	a := &library.Imported{}
+	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
+		a, err = l.ImportPaths(ctx, cmd.Paths, c.In, o, func(path string, r library.ImportReport, perSecond float64) {
+			c.Progress("%s: %d games, %d added, %.0f a second", filepath.Base(path), r.Games, r.Added, perSecond)
+		})
 		return err
 	})
 	c.EndProgress()
@@ -183,10 +173,7 @@ func (f *gameFlags) query() (library.Query, error) {
 		}
 		*name, q.Player = f.Player, ""
 	}
-	if err := (library.Conditions{Since: f.Since, Until: f.Until, Result: f.Result, ECCO: f.ECCO}).Into(&q); err != nil {
-		return q, conditionError(err)
-	}
-	return q, nil
+	return q, conditionError(library.Conditions{Since: f.Since, Until: f.Until, Result: f.Result, ECCO: f.ECCO}.Into(&q))
 }
 
 // queryFlags are the conditions on games and on what is in them.
@@ -207,36 +194,23 @@ func (f *queryFlags) query() (library.Query, error) {
 		return q, err
 	}
 	q.Exact, q.AnyColor = f.Exact, f.AnyColor
-	if err := (library.Conditions{Pattern: f.Pattern, Material: f.Material}).Into(&q); err != nil {
-		return q, conditionError(err)
-	}
-	if f.Line != "" {
-		game := xiangqi.NewGame(xiangqi.RulesAXF())
-		for _, text := range strings.Fields(f.Line) {
-			if _, err := game.PlayText(text); err != nil {
-				return q, cli.PositionError(err)
-			}
-		}
-		q.Line = game.Moves()
-	}
-	if f.Position != "" {
-		pos, _, err := cli.ReadPosition(f.Position)
-		if err != nil {
-			return q, err
-		}
-		q.Position = &pos
-	}
-	return q, nil
+	return q, conditionError(library.Conditions{Pattern: f.Pattern, Material: f.Material, Line: f.Line, Position: f.Position}.Into(&q))
 }
 
-// conditionError names the flag that cannot be understood. Pattern and material are
-// little languages of their own, with a code of theirs.
+// conditionError names the flag that cannot be understood. What is a language of its own
+// has a code of its own.
 func conditionError(err error) error {
 	var wrong *library.ConditionError
-	if errors.As(err, &wrong) && wrong.Field != "pattern" && wrong.Field != "material" {
-		return cli.UsageErrorf("--%s: %v", wrong.Field, wrong.Err)
+	if !errors.As(err, &wrong) {
+		return err
 	}
-	return libraryError(fmt.Errorf("--%w", err))
+	switch wrong.Field {
+	case "pattern", "material":
+		return libraryError(fmt.Errorf("--%w", err))
+	case "line", "position":
+		return cli.PositionError(wrong.Err)
+	}
+	return cli.UsageErrorf("--%s: %v", wrong.Field, wrong.Err)
 }
 
 // librarySearchCommand searches.
@@ -258,15 +232,9 @@ func (cmd *librarySearchCommand) Run(ctx context.Context, c *cli.Console) error 
 	if q.Limit, q.Offset = cmd.Limit, cmd.Offset; cmd.Limit == 0 {
 		q.Limit = -1
 	}
-	var a library.Listed
-	err = cmd.use(ctx, c, func(l *library.Library) error {
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
 		began := time.Now()
 		found, err := l.Search(ctx, q)
-		a = library.Listed{Total: found.Total, Games: library.Named(found.Games), Seconds: time.Since(began).Seconds()}
-		return err
+		return &library.Listed{Total: found.Total, Games: library.Named(found.Games), Seconds: time.Since(began).Seconds()}, err
 	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, a.WriteText)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
 
@@ -20,15 +19,10 @@ type libraryRemoveCommand struct {
 }
 
 func (cmd *libraryRemoveCommand) Run(ctx context.Context, c *cli.Console) error {
-	a := library.Changed{Games: cmd.IDs}
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a.Action, err = l.Remove(ctx, cmd.IDs...)
-		return err
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
+		action, err := l.Remove(ctx, cmd.IDs...)
+		return &library.Changed{Action: action, Games: cmd.IDs, Did: "removed"}, err
 	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, "removed") })
 }
 
 // libraryHistoryCommand lists actions.
@@ -41,15 +35,10 @@ func (cmd *libraryHistoryCommand) Run(ctx context.Context, c *cli.Console) error
 	if cmd.Limit < 1 {
 		return cli.UsageErrorf("--limit wants at least 1")
 	}
-	var a library.Actions
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a.List, err = l.History(ctx, cmd.Limit)
-		return err
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
+		list, err := l.History(ctx, cmd.Limit)
+		return &library.Actions{List: list}, err
 	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, a.WriteText)
 }
 
 // libraryUndoCommand takes an action back.
@@ -62,15 +51,10 @@ func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Action < 0 {
 		return cli.UsageErrorf("action %d, want the number of one", cmd.Action)
 	}
-	var a library.Action
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a, err = l.Undo(ctx, cmd.Action)
-		return err
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
+		a, err := l.Undo(ctx, cmd.Action)
+		return &a, err
 	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, a.WriteText)
 }
 
 // libraryEditCommand changes games.
@@ -119,23 +103,18 @@ func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	a := library.Changed{Games: cmd.IDs}
-	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
+	return cmd.answer(ctx, c, func(l *library.Library) (_ cli.Texter, err error) {
+		a := library.Changed{Games: cmd.IDs, Did: "edited"}
 		if cmd.Replace == "" {
 			a.Action, err = l.Edit(ctx, changes, cmd.IDs...)
-			return err
+			return &a, err
 		}
 		g, err := oneGame(cmd.Replace)
-		if err != nil {
-			return err
+		if err == nil {
+			a.Action, err = l.Replace(ctx, cmd.IDs[0], g)
 		}
-		a.Action, err = l.Replace(ctx, cmd.IDs[0], g)
-		return err
+		return &a, err
 	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, "edited") })
 }
 
 // oneGame reads a file that holds one game.
@@ -176,15 +155,10 @@ func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 	if len(cmd.IDs) < 2 {
 		return cli.UsageErrorf("one game alone cannot be merged, want two or more")
 	}
-	a := library.Changed{Games: cmd.IDs[:1]}
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a.Action, err = l.Merge(ctx, cmd.IDs...)
-		return err
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
+		action, err := l.Merge(ctx, cmd.IDs...)
+		return &library.Changed{Action: action, Games: cmd.IDs[:1], Did: fmt.Sprintf("merged into game %d", cmd.IDs[0])}, err
 	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, fmt.Sprintf("merged into game %d", cmd.IDs[0])) })
 }
 
 // librarySplitCommand makes games of a tree.
@@ -194,16 +168,9 @@ type librarySplitCommand struct {
 }
 
 func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
-	var a library.Changed
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a.Action, a.Games, err = l.Split(ctx, cmd.ID)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, func(w io.Writer) error {
-		return a.WriteText(w, "split into games "+strings.Trim(fmt.Sprint(a.Games), "[]"))
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
+		action, games, err := l.Split(ctx, cmd.ID)
+		return &library.Changed{Action: action, Games: games, Did: "split into games " + strings.Trim(fmt.Sprint(games), "[]")}, err
 	})
 }
 
@@ -215,15 +182,7 @@ type libraryPlayerCommand struct {
 }
 
 func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error {
-	var a *library.Player
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a, err = l.Player(ctx, cmd.Name, cmd.Limit)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, a.WriteText)
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) { return l.Player(ctx, cmd.Name, cmd.Limit) })
 }
 
 // libraryDuplicatesCommand finds near copies, and merges them.
@@ -239,17 +198,13 @@ func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) er
 	if len(cmd.Import) > 0 && cmd.gameFlags != (gameFlags{Side: "both"}) {
 		return cli.UsageErrorf("--import names the games; other conditions do not go with it")
 	}
-	var a library.NearReport
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
+	return cmd.answer(ctx, c, func(l *library.Library) (_ cli.Texter, err error) {
+		var a library.NearReport
 		if a.Groups, err = cmd.find(ctx, l); err == nil && cmd.Merge {
 			a.Action, err = l.MergeCopies(ctx, a.Groups)
 		}
-		return err
+		return &a, err
 	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, a.WriteText)
 }
 
 // find finds the groups that the flags ask for.

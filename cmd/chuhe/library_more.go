@@ -166,15 +166,7 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		o.Notation = &n
 	}
-	var a *library.Shown
-	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a, err = l.Show(ctx, cmd.ID, format, o)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, a.WriteText)
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) { return l.Show(ctx, cmd.ID, format, o) })
 }
 
 // libraryBenchCommand measures with synthetic games.
@@ -210,10 +202,7 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 	}
 	a, err := bench.Run(ctx, l)
 	c.EndProgress()
-	if err != nil {
-		return libraryError(err)
-	}
-	return c.Answer(a, a.WriteText)
+	return c.Tell(a, libraryError(err))
 }
 
 // libraryPrintCommand sets games of the library for print.

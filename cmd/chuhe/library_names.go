@@ -40,13 +40,5 @@ func (cmd *libraryNamesCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	naming := library.Naming{Names: cmd.Names, Team: cmd.Team, Confirm: cmd.Confirm, All: cmd.All, Join: cmd.Join, Apart: cmd.Apart}
-	var a *library.Persons
-	err := cmd.use(ctx, c, func(l *library.Library) (err error) {
-		a, err = l.Name(ctx, &naming, cmd.Limit)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return c.Answer(a, a.WriteText)
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) { return l.Name(ctx, &naming, cmd.Limit) })
 }

@@ -36,40 +36,12 @@ func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error
 	if cmd.Limit < 1 {
 		return cli.UsageErrorf("--limit wants at least 1")
 	}
-	a := library.NoveltyReport{Games: []library.LeftGame{}}
-	err = cmd.use(ctx, c, func(l *library.Library) error {
-		ids, o := cmd.IDs, library.NoveltyOptions{Games: q}
-		if len(ids) == 0 && cmd.File == "" {
-			q.Limit = cmd.Limit
-			found, err := l.Search(ctx, q)
-			if err != nil {
-				return err
-			}
-			for _, hit := range found.Games {
-				ids = append(ids, hit.ID)
-			}
-			o.Games = library.Query{} // the flags chose these games; all others are the known ones
-		}
-		var err error
-		if a, err = l.Novelties(ctx, o, cmd.Earlier, ids...); err != nil || cmd.File == "" {
-			return err
-		}
-		for g, err := range bookmaker.Records(cmd.File, record.ReadOptions{}) {
-			if err != nil {
-				return err
-			}
-			left, err := l.NoveltyOf(ctx, g, o, cmd.Earlier)
-			if err != nil {
-				return err
-			}
-			a.Games = append(a.Games, left)
-		}
-		return nil
-	})
-	if err != nil {
-		return err
+	if len(cmd.IDs) == 0 && cmd.File == "" {
+		q.Limit = cmd.Limit
 	}
-	return c.Answer(a, a.WriteText)
+	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
+		return l.FindNovelties(ctx, library.Leavers{IDs: cmd.IDs, Games: q, File: cmd.File, Earlier: cmd.Earlier})
+	})
 }
 
 // sides are the sides by the names of the flag.
@@ -242,8 +214,5 @@ func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 		say = io.Discard
 	}
 	a, err := repertoire.Ask(in, say, g, filepath.Join(dir, drillProgress), cmd.New)
-	if err != nil {
-		return repertoireError(err)
-	}
-	return c.Answer(a, a.WriteText)
+	return c.Tell(a, repertoireError(err))
 }

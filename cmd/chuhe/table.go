@@ -61,10 +61,7 @@ func (cmd *tableProbeCommand) Run(ctx context.Context, c *cli.Console) (err erro
 		return c.AnswerLines(ctx, func(r cli.Request) (any, error) { return look(r.Line(), cmp.Or(r.Rules, cmd.Rules)) })
 	}
 	answer, err := look(text, cmd.Rules)
-	if err != nil {
-		return err
-	}
-	return c.Answer(answer, answer.WriteText)
+	return c.Tell(answer, err)
 }
 
 // tableRules returns the rules of tables under a rule set: each of them punishes
@@ -90,10 +87,7 @@ func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
 		return err
 	}
 	list, err := endgame.ListAll(dir)
-	if err != nil {
-		return err
-	}
-	return c.Answer(list, list.WriteText)
+	return c.Tell(list, err)
 }
 
 // tableStatsCommand shows the facts about a class.
@@ -113,8 +107,5 @@ func (cmd *tableStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 		return tableError(err)
 	}
 	stats, err := endgame.ReadStats(ctx, dir, class, cmd.Longest)
-	if err != nil {
-		return tableError(err)
-	}
-	return c.Answer(stats, stats.WriteText)
+	return c.Tell(stats, tableError(err))
 }

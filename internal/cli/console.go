@@ -41,6 +41,19 @@ func (c *Console) Answer(result any, text func(io.Writer) error) error {
 	return text(c.Text())
 }
 
+// A Texter is an answer that can be shown to a person.
+type Texter interface {
+	WriteText(w io.Writer) error
+}
+
+// Tell answers with a, unless an error ended the command before; that is returned.
+func (c *Console) Tell(a Texter, err error) error {
+	if err != nil {
+		return err
+	}
+	return c.Answer(a, a.WriteText)
+}
+
 // AnswerPart writes what a command has come to before err ended it, and returns the
 // error to end with. The JSON object of the answer gets the field "error" too.
 func (c *Console) AnswerPart(result any, text func(io.Writer) error, err error) error {

@@ -14,16 +14,18 @@ type Conditions struct {
 	ECCO         string // a code or its beginning, such as C or C4
 	Pattern      string // as ParsePattern reads it
 	Material     string // as ParseMaterial reads it
+	Line         string // moves from the start position, in any notation
+	Position     string // as xiangqi.ParseLine reads it
 }
 
 // ConditionError tells which of Conditions cannot be understood. It wraps ErrQuery.
 type ConditionError struct {
-	Field string // since, until, result, ecco, pattern or material
+	Field string // since, until, result, ecco, pattern, material, line or position
 	Err   error
 }
 
-func (e *ConditionError) Error() string { return e.Field + ": " + e.Err.Error() }
-func (e *ConditionError) Unwrap() error { return e.Err }
+func (e *ConditionError) Error() string   { return e.Field + ": " + e.Err.Error() }
+func (e *ConditionError) Unwrap() []error { return []error{ErrQuery, e.Err} }
 
 // ErrDates is wrapped where the last date lies before the first; it is an ErrQuery.
 var ErrDates = fmt.Errorf("%w: the last date lies before the first", ErrQuery)
@@ -68,6 +70,21 @@ func (c Conditions) Into(q *Query) error {
 			q.Material = &m
 			return nil
 		}},
+		{"line", c.Line, func(text string) (err error) {
+			q.Line, err = ParseOpening(text)
+			return err
+		}},
+		{"position", c.Position, func(text string) error {
+			pos, moves, err := xiangqi.ParseLine(text)
+			if err != nil {
+				return err
+			}
+			for _, m := range moves {
+				pos.MakeMove(m)
+			}
+			q.Position = &pos
+			return nil
+		}},
 	} {
 		if strings.TrimSpace(condition.text) == "" {
 			continue
@@ -77,6 +94,18 @@ func (c Conditions) Into(q *Query) error {
 		}
 	}
 	return nil
+}
+
+// ParseOpening reads moves from the start position, in any notation. The error is a
+// *xiangqi.PlyError.
+func ParseOpening(text string) ([]xiangqi.Move, error) {
+	game := xiangqi.NewGame(xiangqi.RulesAXF())
+	for word := range strings.FieldsSeq(text) {
+		if _, err := game.PlayText(word); err != nil {
+			return nil, err
+		}
+	}
+	return game.Moves(), nil
 }
 
 // parseOpeningCode reads a code of ECCO or its beginning.

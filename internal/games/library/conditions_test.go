@@ -26,6 +26,8 @@ func TestConditions(t *testing.T) {
 		"ecco":     {{ECCO: "Z"}, {ECCO: "C100"}, {ECCO: "4"}, {ECCO: "CC"}},
 		"pattern":  {{Pattern: "x"}},
 		"material": {{Material: "R"}},
+		"line":     {{Line: "h2e2 h2e2"}, {Line: "x"}},
+		"position": {{Position: "9/9 w"}, {Position: "startpos moves h2e2 h2e2"}},
 	} {
 		for _, c := range list {
 			var wrong *ConditionError
@@ -34,6 +36,9 @@ func TestConditions(t *testing.T) {
 				t.Errorf("%+v: %v, want a *ConditionError of %s", c, err, field)
 			}
 		}
+	}
+	if err := (Conditions{Line: "h2e2 马8进7", Position: "startpos moves h2e2"}).Into(&q); err != nil || len(q.Line) != 2 || q.Position.Turn() != xiangqi.Black {
+		t.Errorf("line and position are read as %v, %v, %v", q.Line, q.Position, err)
 	}
 	if err := (Conditions{Since: "2000", Until: "1999"}).Into(&q); !errors.Is(err, ErrDates) {
 		t.Errorf("dates in reverse: %v", err)

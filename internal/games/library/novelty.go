@@ -118,6 +118,50 @@ func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool,
 	return r, nil
 }
 
+// Leavers says of which games it is asked where they leave all others.
+type Leavers struct {
+	IDs     []int64 // of the library; none means those that Games chooses
+	Games   Query
+	File    string // of records, which need not be in the library; "" for none
+	Earlier bool   // only games of earlier years count as known
+}
+
+// FindNovelties tells where games leave all others. Where a file or numbers are named,
+// Games chooses the others instead.
+func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport, error) {
+	ids, o := q.IDs, NoveltyOptions{Games: q.Games}
+	if len(ids) == 0 && q.File == "" {
+		found, err := l.Search(ctx, q.Games)
+		if err != nil {
+			return nil, err
+		}
+		for _, hit := range found.Games {
+			ids = append(ids, hit.ID)
+		}
+		o.Games = Query{}
+	}
+	r, err := l.Novelties(ctx, o, q.Earlier, ids...)
+	if err != nil || q.File == "" {
+		return &r, err
+	}
+	f, err := record.Open(q.File, record.ReadOptions{})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	for g, err := range f.Games() {
+		if err != nil {
+			return nil, err
+		}
+		left, err := l.NoveltyOf(ctx, g, o, q.Earlier)
+		if err != nil {
+			return nil, err
+		}
+		r.Games = append(r.Games, left)
+	}
+	return &r, nil
+}
+
 // NoveltyOf tells the same of a game that need not be in the library.
 func (l *Library) NoveltyOf(ctx context.Context, g *record.Game, o NoveltyOptions, earlier bool) (LeftGame, error) {
 	date, year := readDate(g.Headers.Get("Date"))

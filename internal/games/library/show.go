@@ -60,11 +60,12 @@ func (a *Shown) WriteText(w io.Writer) error {
 type Changed struct {
 	Action int64   `json:"action"` // for undo
 	Games  []int64 `json:"games"`  // changed or made
+	Did    string  `json:"-"`      // in words, such as removed
 }
 
-// WriteText says to a person what was done, such as removed.
-func (a *Changed) WriteText(w io.Writer, did string) error {
-	_, err := fmt.Fprintf(w, "%s: %d games; to take it back: chuhe library undo %d\n", did, len(a.Games), a.Action)
+// WriteText says to a person what was done.
+func (a *Changed) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%s: %d games; to take it back: chuhe library undo %d\n", a.Did, len(a.Games), a.Action)
 	return err
 }
 

@@ -21,6 +21,33 @@ type Imported struct {
 	Library Size    `json:"library"`
 }
 
+// ImportPaths imports files and folders one after the other, as ImportPath does; "-" is
+// standard input, which is read from stdin. progress is told now and then how far the
+// import of a path is, and how many games a second there were in all. What was imported
+// before an error is in the answer.
+func (l *Library) ImportPaths(
+	ctx context.Context, paths []string, stdin io.Reader, o ImportOptions, progress func(path string, r ImportReport, perSecond float64),
+) (a *Imported, err error) {
+	a = &Imported{ImportReport: ImportReport{Failed: []ImportError{}, Warned: []ImportError{}, MergedGames: []MergedGame{}, NearCopies: new(0)}, Actions: []int64{}}
+	began := time.Now()
+	for _, path := range paths {
+		before := a.ImportReport.Games
+		o.Progress = func(r ImportReport) { progress(path, r, float64(before+r.Games)/time.Since(began).Seconds()) }
+		var r ImportReport
+		if path == "-" {
+			r, err = l.ImportReader(ctx, stdin, "standard input", o)
+		} else {
+			r, err = l.ImportPath(ctx, path, o)
+		}
+		if a.Add(r); err != nil {
+			return a, err
+		}
+	}
+	a.Seconds = time.Since(began).Seconds()
+	a.Library, err = l.Size(ctx)
+	return a, err
+}
+
 // Add adds the report of a file or folder.
 func (a *Imported) Add(r ImportReport) {
 	a.Files += r.Files
