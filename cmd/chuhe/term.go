@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
 	"os"
 	"time"
 
@@ -129,29 +128,21 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 // the function returned is called. The folder of the person's own tables need not be
 // there unless it is named.
 func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err error) {
-	solve := func(which string) (*problemsSolveCommand, server.Solver, error) {
-		solve := &problemsSolveCommand{problemsPlace: problemsPlace{dataFolder: cmd.dataFolder}, Problem: which}
-		person, err := solve.solver(nil, o.Language)
-		return solve, person, err
+	data, err := cmd.folder()
+	if err != nil {
+		return nil, err
 	}
+	person := server.Solver{Folder: data, Version: cli.Version()}
 	o.Problem = func(ctx context.Context, which string) (*problems.Attempt, error) {
-		solve, person, err := solve(which)
-		if err != nil {
-			return nil, err
-		}
-		a, _, err := solve.begin(ctx, person)
-		return a, err
+		a, _, err := person.Begin(ctx, which)
+		return a, solvingError(err)
 	}
 	o.Note = func(ctx context.Context, a *problems.Attempt, seconds float64) (int, error) {
-		_, person, err := solve(a.Problem.ID)
-		if err != nil {
-			return 0, err
-		}
 		progress, err := person.Note(ctx, a.Problem, a.Ended(seconds))
 		if err != nil {
 			return 0, dataError(err)
 		}
-		return int(math.Round(progress.Rating().Value)), nil
+		return progress.RoundRating(), nil
 	}
 	folder, err := cmd.Path()
 	if err != nil {

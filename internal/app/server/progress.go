@@ -14,8 +14,10 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 const (
@@ -91,6 +93,26 @@ func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) 
 		return err
 	})
 	return p, err
+}
+
+// Begin begins an attempt at a problem that problems.Set.Choose names, and returns what the
+// person has done so far. Errors are those of Progress, and wrap problems.ErrNoProblem or
+// problems.ErrUnproved.
+func (s Solver) Begin(ctx context.Context, which string) (*problems.Attempt, *problems.Progress, error) {
+	set, err := problems.AllOf(s.Folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	progress, err := s.Progress(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := set.Choose(which, progress, time.Now())
+	if err != nil {
+		return nil, nil, err
+	}
+	a, err := problems.NewAttempt(ctx, mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), p)
+	return a, progress, err
 }
 
 // Note takes an attempt in that has ended, and returns the progress with it.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
@@ -28,6 +29,27 @@ func (f *Filter) fits(p *Problem) bool {
 type Listed struct {
 	Total    int        `json:"total"` // that fit
 	Problems []*Problem `json:"problems"`
+}
+
+// Choose returns a problem by its ID; "today" is that of the day, from those that
+// everybody has, and "next" one that is due again or fits the person. The error wraps
+// ErrNoProblem.
+func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Problem, err error) {
+	switch which {
+	case "today":
+		var standard *Set
+		if standard, err = Standard(); err == nil {
+			p = standard.Daily(now)
+		}
+	case "next":
+		p = progress.Next(s, now)
+	default:
+		p = s.Find(which)
+	}
+	if p == nil && err == nil {
+		err = fmt.Errorf("%w: %q", ErrNoProblem, which)
+	}
+	return p, err
 }
 
 // List lists the problems that fit, at most so many of them; 0 for all.

@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"math"
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/internal/rating"
 )
 
@@ -31,6 +33,34 @@ type Tale struct {
 
 // problemDeviation is how little is known of a problem's difficulty at first.
 const problemDeviation = 150
+
+// Finished is what solving a problem in a program without pages has come to.
+type Finished struct {
+	Problem *Problem   `json:"problem"`
+	Solved  bool       `json:"solved"`
+	Steps   []Step     `json:"steps"`
+	Line    Line       `json:"line"`   // as played
+	Rating  int        `json:"rating"` // the person's, after
+	Due     *time.Time `json:"due"`    // when the problem comes again; null for never
+}
+
+// Finished tells what an attempt has come to for the person.
+func (p *Progress) Finished(a *Attempt, steps []Step) *Finished {
+	s := &Finished{Problem: a.Problem, Solved: a.Solved(), Steps: steps, Line: a.Line(), Rating: p.RoundRating()}
+	if tale := p.Problems[a.Problem.ID]; tale != nil && tale.Memory != nil {
+		s.Due = &tale.Memory.Due
+	}
+	return s
+}
+
+// WriteText tells the person the new rating.
+func (s *Finished) WriteText(w io.Writer, l phrases.Language) error {
+	_, err := fmt.Fprintln(w, phrases.Say("problem.rating", "rating", s.Rating).In(l))
+	return err
+}
+
+// RoundRating is the person's rating as it is shown.
+func (p *Progress) RoundRating() int { return int(math.Round(p.Rating().Value)) }
 
 // Rating returns the person's rating.
 func (p *Progress) Rating() rating.Rating {

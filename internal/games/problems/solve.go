@@ -25,6 +25,8 @@ const (
 var (
 	// ErrUnproved: the problem has no proved mate, so that solutions cannot be judged.
 	ErrUnproved = errors.New("no mate is proved for the problem")
+	// ErrNoProblem: there is no problem of that name.
+	ErrNoProblem = errors.New("there is no such problem")
 	// ErrOver: the attempt has ended.
 	ErrOver = errors.New("the attempt has ended")
 )
