@@ -78,6 +78,20 @@ func OpenReader(r io.Reader, name string, o ReadOptions) *File {
 	return &File{name: name, options: o, reader: r, piped: true, join: path.Join}
 }
 
+// Games iterates over the games of a file, or of the files in a folder and below, as
+// Open opens them. An error that is no *Error is that of name itself.
+func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		f, err := Open(name, o)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer func() { _ = f.Close() }() // only read
+		f.Games()(yield)
+	}
+}
+
 // Close closes what Open and OpenFS opened.
 func (f *File) Close() error {
 	if f.closer == nil {

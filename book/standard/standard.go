@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 //go:embed standard.book
@@ -27,3 +28,6 @@ var parsed = sync.OnceValue(func() *book.Book {
 
 // Book returns the book.
 func Book() *book.Book { return parsed() }
+
+// Knows says whether the book has a move in a position.
+func Knows(p *xiangqi.Position) bool { return len(parsed().Probe(p)) > 0 }

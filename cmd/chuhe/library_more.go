@@ -13,6 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/convert"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -221,7 +222,6 @@ func (cmd *libraryPrintCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	q.Limit = max(cmd.Limit, 0)
-	a := printAnswer{Failed: []string{}, Warnings: []string{}}
 	return cmd.use(ctx, c, func(l *library.Library) error {
 		games := l.Games(ctx, q)
 		if len(cmd.IDs) > 0 {
@@ -233,6 +233,6 @@ func (cmd *libraryPrintCommand) Run(ctx context.Context, c *cli.Console) error {
 				}
 			}
 		}
-		return cmd.print(c, cmd.Flip, "the library", games, &a)
+		return cmd.print(c, cmd.Flip, "the library", games, sheet.NewPrinted())
 	})
 }

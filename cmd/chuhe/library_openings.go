@@ -3,15 +3,12 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -57,14 +54,6 @@ func repertoireError(err error) error {
 	return libraryError(err)
 }
 
-// openRepertoire reads the first record of a file.
-func openRepertoire(path string) (g *record.Game, err error) {
-	for g, err := range bookmaker.Records(path, record.ReadOptions{}) {
-		return g, err
-	}
-	return nil, fmt.Errorf("%w: no record in %s", repertoire.ErrRepertoire, path)
-}
-
 // libraryRepertoireCommand makes a repertoire.
 type libraryRepertoireCommand struct {
 	libraryFile
@@ -78,21 +67,6 @@ type libraryRepertoireCommand struct {
 	Choices   int    `default:"1" help:"Moves of the side in each position." placeholder:"N"`
 	Share     int    `default:"8" help:"Percent of the games in which a reply must have been played." placeholder:"N"`
 	Positions int    `default:"1000" help:"Positions to look up at most." placeholder:"N"`
-}
-
-type libraryRepertoireAnswer struct {
-	Side string `json:"side"`
-	repertoire.Report
-	Cards int `json:"cards"` // positions that a drill asks for
-}
-
-func (a *libraryRepertoireAnswer) writeText(w io.Writer) error {
-	cut := ""
-	if a.Cut {
-		cut = "; there would be more, see --positions"
-	}
-	_, err := fmt.Fprintf(w, "repertoire for %s: %d positions to know, %d moves, %d replies, %d transpositions%s\n", a.Side, a.Cards, a.Moves, a.Replies, a.Transpositions, cut)
-	return err
 }
 
 func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error) {
@@ -116,67 +90,58 @@ func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error)
 	if o.Games, err = others.query(); err != nil {
 		return o, err
 	}
-	game := xiangqi.NewGame(xiangqi.RulesAXF())
-	for text := range strings.FieldsSeq(cmd.Begin) {
-		if _, err := game.PlayText(text); err != nil {
-			return o, cli.PositionError(err)
-		}
+	if o.Line, err = library.ParseOpening(cmd.Begin); err != nil {
+		err = cli.PositionError(err)
 	}
-	o.Line = game.Moves()
-	return o, nil
+	return o, err
 }
 
 func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	var g *record.Game
-	a := libraryRepertoireAnswer{}
-	if cmd.In != "" {
-		if g, err = openRepertoire(cmd.In); err != nil {
-			return repertoireError(err)
-		}
-	} else {
-		o, err := cmd.options()
-		if err != nil {
-			return err
-		}
-		o.Progress = func(done int) { c.Progress("%d positions", done) }
-		err = cmd.use(ctx, c, func(l *library.Library) error {
-			g, a.Report, err = repertoire.Make(ctx, l, o)
-			return err
-		})
-		c.EndProgress()
-		if err != nil {
-			return err
-		}
-	}
-	cards, err := repertoire.Cards(g)
+	a, err := cmd.repertoire(ctx, c)
 	if err != nil {
 		return repertoireError(err)
 	}
-	if a.Side, a.Cards = g.Headers.Get(repertoire.SideHeader), len(cards); a.Cards == 0 || cmd.In == "" && a.Moves == 0 {
+	if a.Cards == 0 || cmd.In == "" && a.Moves == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: "no game in the library goes on from there: nothing is written"}
 	}
 	if strings.EqualFold(filepath.Ext(cli.Unpacked(cmd.Out)), ".book") {
-		records, err := repertoire.Book(g)
-		if err != nil {
-			return repertoireError(err)
-		}
-		if err := c.WriteFile(cmd.Out, func(w io.Writer) error { return book.Write(w, records) }); err != nil {
-			return err
-		}
-		return c.Answer(a, a.writeText)
+		return c.Tell(a, repertoireError(c.WriteFile(cmd.Out, a.WriteBook)))
 	}
 	job, err := (&convertCommand{In: "library", Out: cmd.Out, Force: cmd.Force}).job(c)
 	if err != nil {
 		return err
 	}
-	r, err := job.RunGames(ctx, func(yield func(*record.Game, error) bool) { yield(g, nil) }, "library")
-	if err != nil {
-		return err
-	}
-	if cmd.Out == cli.Standard {
+	r, err := job.RunGames(ctx, func(yield func(*record.Game, error) bool) { yield(a.Game, nil) }, "library")
+	if err == nil && cmd.Out == cli.Standard {
 		return answerConversion(c, &job, r)
 	}
-	return c.Answer(a, a.writeText)
+	return c.Tell(a, err)
+}
+
+// repertoire opens the repertoire that is named, or makes one.
+func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Console) (*repertoire.Made, error) {
+	if cmd.In != "" {
+		g, err := repertoire.Open(cmd.In)
+		if err != nil {
+			return nil, err
+		}
+		return repertoire.About(g, repertoire.Report{})
+	}
+	o, err := cmd.options()
+	if err != nil {
+		return nil, err
+	}
+	o.Progress = func(done int) { c.Progress("%d positions", done) }
+	var a *repertoire.Made
+	err = cmd.use(ctx, c, func(l *library.Library) error {
+		g, report, err := repertoire.Make(ctx, l, o)
+		if err == nil {
+			a, err = repertoire.About(g, report)
+		}
+		return err
+	})
+	c.EndProgress()
+	return a, err
 }
 
 // libraryDrillCommand asks for the moves of a repertoire.
@@ -194,7 +159,7 @@ func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.New < 0 {
 		return cli.UsageErrorf("--new wants at least 0")
 	}
-	g, err := openRepertoire(cmd.Repertoire)
+	g, err := repertoire.Open(cmd.Repertoire)
 	if err != nil {
 		return repertoireError(err)
 	}

@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -35,19 +33,22 @@ type printFlags struct {
 	End      bool   `help:"A diagram of the last position."`
 }
 
-type printAnswer struct {
-	sheet.Report
-	Failed   []string `json:"failed"`   // games that could not be read
-	Warnings []string `json:"warnings"` // what of the others was not understood
-}
-
 func (cmd *printCommand) Run(ctx context.Context, c *cli.Console) error {
-	a := printAnswer{Failed: []string{}, Warnings: []string{}}
-	return cmd.print(c, cmd.Flip, cmd.In[0], cmd.games(ctx, c, &a), &a)
+	a := sheet.NewPrinted()
+	games := func(yield func(*record.Game, error) bool) {
+		for _, path := range cmd.In {
+			for g, err := range a.Readable(ctx, path, c.Games(cmd.ReadOptions(), path)) {
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+	}
+	return cmd.print(c, cmd.Flip, cmd.In[0], games, a)
 }
 
 // print sets games that come from a place of the given name.
-func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *printAnswer) error {
+func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *sheet.Printed) error {
 	n, err := xiangqi.ParseNotation(cmd.Notation)
 	if err != nil {
 		return cli.UsageErrorf("--notation: %v", err)
@@ -77,16 +78,7 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 	if err := c.WriteFile(cmd.Out, func(w io.Writer) error { _, err := w.Write(page.Bytes()); return err }); err != nil {
 		return err
 	}
-	text := func(w io.Writer) error {
-		told := append(slices.Clone(a.Failed), a.Warnings...)
-		for _, line := range told[:min(len(told), cli.MostShown)] {
-			if _, err := fmt.Fprintln(w, line); err != nil {
-				return err
-			}
-		}
-		_, err := fmt.Fprintf(w, "%d games, %d diagrams\n", a.Games, a.Diagrams)
-		return err
-	}
+	text := func(w io.Writer) error { return a.WriteText(w, cli.MostShown) }
 	if cmd.Out == cli.Standard {
 		err = text(c.Err)
 	} else {
@@ -96,32 +88,4 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 		return cli.ErrAnswered
 	}
 	return err
-}
-
-// games iterates over the games that can be read, and notes the others.
-func (cmd *printCommand) games(ctx context.Context, c *cli.Console, a *printAnswer) iter.Seq2[*record.Game, error] {
-	return func(yield func(*record.Game, error) bool) {
-		for _, path := range cmd.In {
-			games := bookmaker.Records(path, cmd.ReadOptions())
-			if path == cli.FromInput {
-				games = record.OpenReader(c.In, "", cmd.ReadOptions()).Games()
-			}
-			for g, err := range games {
-				if ctx.Err() != nil {
-					yield(nil, ctx.Err())
-					return
-				}
-				if err != nil {
-					a.Failed = append(a.Failed, err.Error())
-					continue
-				}
-				for _, warning := range g.Warnings {
-					a.Warnings = append(a.Warnings, path+": "+warning.String())
-				}
-				if !yield(g, nil) {
-					return
-				}
-			}
-		}
-	}
 }

@@ -1,25 +1,22 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"os"
 	"runtime"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
-	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/review/report"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
-	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -63,7 +60,7 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, closeAll()) }()
-	b, ended := report.Review(ctx, cmd.games(c), o, l, func(text string) { c.Progress("%s", text) })
+	b, ended := report.Review(ctx, c.Games(cmd.ReadOptions(), cmd.In...), o, l, func(text string) { c.Progress("%s", text) })
 	c.EndProgress()
 	if len(b.Games) == 0 && ended == nil {
 		message := fmt.Sprintf("no game to review in %s", cmd.In[0])
@@ -113,53 +110,18 @@ func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeA
 	if o.Tables, err = cli.OpenTables(cmd.Tables...); err != nil {
 		return o, nil, err
 	}
-	closers := []func() error{o.Tables.Close}
-	closeAll = func() error {
-		var errs []error
-		for _, c := range closers {
-			errs = append(errs, c())
-		}
-		return errors.Join(errs...)
-	}
-	o.Book = func(p *xiangqi.Position) bool { return len(standard.Book().Probe(p)) > 0 }
+	closeAll = o.Tables.Close
+	o.Book = standard.Knows
 	if cmd.Library != "" {
 		lib, err := library.Open(ctx, cmd.Library)
 		if err != nil {
 			return o, nil, errors.Join(libraryError(err), closeAll())
 		}
-		closers = append(closers, lib.Close)
-		o.Library = func(p *xiangqi.Position) bool {
-			e, err := lib.Explore(ctx, p, 0)
-			return err == nil && e.Games > 0
-		}
+		o.Library = lib.Knows(ctx)
+		closeAll = func() error { return errors.Join(lib.Close(), o.Tables.Close()) }
 	}
-	jobs := cmd.Jobs
-	if jobs == 0 {
-		jobs = runtime.NumCPU()
-	}
-	for range jobs {
-		e := engine.DefaultOptions()
-		e.Hash, e.Rules, e.Tables = cmd.Hash, o.Rules, o.Tables
-		o.Players = append(o.Players, player.New(player.Searcher(e)))
-	}
+	o.Players = review.OwnPlayers(cmp.Or(cmd.Jobs, runtime.NumCPU()), cmd.Hash, o.Rules, o.Tables)
 	return o, closeAll, nil
-}
-
-// games iterates over the games of all inputs.
-func (cmd *reviewCommand) games(c *cli.Console) iter.Seq2[*record.Game, error] {
-	return func(yield func(*record.Game, error) bool) {
-		for _, path := range cmd.In {
-			games := bookmaker.Records(path, cmd.ReadOptions())
-			if path == cli.FromInput {
-				games = record.OpenReader(c.In, "", cmd.ReadOptions()).Games()
-			}
-			for g, err := range games {
-				if !yield(g, err) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // languageOf is the language of a flag, or the locale's.

@@ -8,7 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromInput stands for a position when requests are read from standard input.
+// FromInput stands for a position when requests are read from standard input, and for a
+// file of games.
 const FromInput = "-"
 
 // Codes of failures about positions and moves.

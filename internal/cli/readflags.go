@@ -1,10 +1,32 @@
 package cli
 
-import "github.com/chuhe-xiangqi/chuhe/record"
+import (
+	"iter"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
 
 // ReadFlags are those of commands that read game records.
 type ReadFlags struct {
 	Unlimited bool `help:"Unpack files to any size, and read games of any size; by default what would take too much memory or time is refused."`
+}
+
+// Games iterates over the games of files and folders, one after the other; "-" is standard
+// input.
+func (c *Console) Games(o record.ReadOptions, paths ...string) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for _, path := range paths {
+			games := record.Games(path, o)
+			if path == FromInput {
+				games = record.OpenReader(c.In, "", o).Games()
+			}
+			for g, err := range games {
+				if !yield(g, err) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // ReadOptions are those that the flags ask for.

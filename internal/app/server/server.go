@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
@@ -81,7 +82,7 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 	if s.tables, err = openTables(s.config.Data, s.config.Tables, s.log); err != nil {
 		return err
 	}
-	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables, Notice: s.store.Notice(), Named: endgameOf, Book: inBook, Fold: library.FoldName}); err != nil {
+	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables, Notice: s.store.Notice(), Named: endgameOf, Book: standard.Knows, Fold: library.FoldName}); err != nil {
 		return err
 	}
 	if s.modules, err = modules(Parts{s.config, s.store, s.rooms, s.tables}); err != nil {

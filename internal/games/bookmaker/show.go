@@ -101,7 +101,7 @@ func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPlay) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range paths {
-			for g, err := range Records(path, o) {
+			for g, err := range record.Games(path, o) {
 				if !yield(g, err) {
 					return
 				}
@@ -115,20 +115,6 @@ func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPl
 				return
 			}
 		}
-	}
-}
-
-// Records iterates over the games of a file, or of the files in a folder and
-// below. An error that is no *record.Error is that of path itself.
-func Records(path string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
-	return func(yield func(*record.Game, error) bool) {
-		f, err := record.Open(path, o)
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		defer func() { _ = f.Close() }() // only read
-		f.Games()(yield)
 	}
 }
 
@@ -174,7 +160,7 @@ func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.R
 	isPlayer := func(full string) bool { return library.HasName(full, name) }
 	for _, path := range paths {
 		games := func(yield func(*record.Game, error) bool) {
-			for g, err := range Records(path, o) {
+			for g, err := range record.Games(path, o) {
 				if err == nil {
 					read++
 				}

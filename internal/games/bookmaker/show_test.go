@@ -58,7 +58,7 @@ func TestLearn(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := &book.Learned{}
-	if n, err := Learn(t.Context(), l, Records(path, record.ReadOptions{}), isAnn, 2); err != nil || n != 2 || l.Len() != 2 {
+	if n, err := Learn(t.Context(), l, record.Games(path, record.ReadOptions{}), isAnn, 2); err != nil || n != 2 || l.Len() != 2 {
 		t.Errorf("%d games, %d moves, %v", n, l.Len(), err)
 	}
 	var file bytes.Buffer
@@ -75,12 +75,12 @@ func TestLearn(t *testing.T) {
 	if n != 2*4+1 {
 		t.Errorf("%d games of two files and one of the engine, want 9", n)
 	}
-	if _, err := Learn(t.Context(), l, Records(path+"x", record.ReadOptions{}), isAnn, 2); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Learn(t.Context(), l, record.Games(path+"x", record.ReadOptions{}), isAnn, 2); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Learn(ctx, l, Records(path, record.ReadOptions{}), isAnn, 2); !errors.Is(err, context.Canceled) {
+	if _, err := Learn(ctx, l, record.Games(path, record.ReadOptions{}), isAnn, 2); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -92,6 +92,15 @@ func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int
 	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
 }
 
+// Knows returns a function that says whether a game of the library has a position. It
+// says no when ctx ends or the library cannot be read.
+func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
+	return func(p *xiangqi.Position) bool {
+		e, err := l.Explore(ctx, p, 0)
+		return err == nil && e.Games > 0
+	}
+}
+
 // ExploreWith tells which moves the games that meet the conditions have in the position
 // and in its mirror image.
 func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o ExploreOptions) (Explored, error) {

@@ -144,12 +144,7 @@ func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport,
 	if err != nil || q.File == "" {
 		return &r, err
 	}
-	f, err := record.Open(q.File, record.ReadOptions{})
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = f.Close() }() // only read
-	for g, err := range f.Games() {
+	for g, err := range record.Games(q.File, record.ReadOptions{}) {
 		if err != nil {
 			return nil, err
 		}

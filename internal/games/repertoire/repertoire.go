@@ -14,6 +14,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
@@ -63,6 +64,48 @@ type Report struct {
 	Replies        int  `json:"replies"`        // of the other
 	Transpositions int  `json:"transpositions"` // places from which another line of the repertoire goes on
 	Cut            bool `json:"cut"`            // there would have been more positions
+}
+
+// Made is a repertoire that was made or opened.
+type Made struct {
+	Side string `json:"side"`
+	Report
+	Cards int `json:"cards"` // positions that a drill asks for
+
+	Game *record.Game `json:"-"`
+}
+
+// About tells of a repertoire. The error wraps ErrRepertoire.
+func About(g *record.Game, r Report) (*Made, error) {
+	cards, err := Cards(g)
+	return &Made{Side: g.Headers.Get(SideHeader), Report: r, Cards: len(cards), Game: g}, err
+}
+
+// Open reads the first record of a file. The error wraps ErrRepertoire where there is none.
+func Open(path string) (*record.Game, error) {
+	for g, err := range record.Games(path, record.ReadOptions{}) {
+		return g, err
+	}
+	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)
+}
+
+// WriteText tells a person of the repertoire.
+func (a *Made) WriteText(w io.Writer) error {
+	cut := ""
+	if a.Cut {
+		cut = "; there would be more, see --positions"
+	}
+	_, err := fmt.Fprintf(w, "repertoire for %s: %d positions to know, %d moves, %d replies, %d transpositions%s\n", a.Side, a.Cards, a.Moves, a.Replies, a.Transpositions, cut)
+	return err
+}
+
+// WriteBook writes the opening book that plays the repertoire.
+func (a *Made) WriteBook(w io.Writer) error {
+	records, err := Book(a.Game)
+	if err != nil {
+		return err
+	}
+	return book.Write(w, records)
 }
 
 // Make makes a repertoire out of a library. Lines that meet by transposition go on at one

@@ -68,6 +68,17 @@ type Options struct {
 	Progress func(Progress)
 }
 
+// OwnPlayers are so many of our engines for a review, each with a table of hash MiB.
+func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []player.Player {
+	o := engine.DefaultOptions()
+	o.Hash, o.Rules, o.Tables = hash, rules, tables
+	list := make([]player.Player, n)
+	for i := range list {
+		list[i] = player.New(player.Searcher(o))
+	}
+	return list
+}
+
 // ErrNoMoves says that there is nothing to review.
 var ErrNoMoves = errors.New("the game has no moves")
 

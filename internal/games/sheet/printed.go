@@ -1,0 +1,56 @@
+package sheet
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// Printed tells what has been set of records that may be damaged.
+type Printed struct {
+	Report
+	Failed   []string `json:"failed"`   // games that could not be read
+	Warnings []string `json:"warnings"` // what of the others was not understood
+}
+
+// NewPrinted returns the answer before anything is set.
+func NewPrinted() *Printed { return &Printed{Failed: []string{}, Warnings: []string{}} }
+
+// Readable passes on the games of a file that can be read, and notes what is wrong with
+// the others. When ctx ends, its error is the last.
+func (a *Printed) Readable(ctx context.Context, name string, games iter.Seq2[*record.Game, error]) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for g, err := range games {
+			if ctx.Err() != nil {
+				yield(nil, ctx.Err())
+				return
+			}
+			if err != nil {
+				a.Failed = append(a.Failed, err.Error())
+				continue
+			}
+			for _, warning := range g.Warnings {
+				a.Warnings = append(a.Warnings, name+": "+warning.String())
+			}
+			if !yield(g, nil) {
+				return
+			}
+		}
+	}
+}
+
+// WriteText tells a person, with so many faults at most.
+func (a *Printed) WriteText(w io.Writer, most int) error {
+	faults := slices.Concat(a.Failed, a.Warnings)
+	for _, line := range faults[:min(len(faults), most)] {
+		if _, err := fmt.Fprintln(w, line); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(w, "%d games, %d diagrams\n", a.Games, a.Diagrams)
+	return err
+}
