@@ -20,22 +20,22 @@ type hubPage struct {
 // runsIndex is the page of the front end that shows runs and nothing else.
 const runsIndex = "runs.html"
 
-// show serves the page of the runs. The server is nil where none is wanted.
-func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control) (*gate.Server, error) {
+// show serves the page of the runs. It is a hub.Page.
+func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control) (url string, closePage func() error, err error) {
 	if p.NoPage {
-		return nil, nil
+		return "", nil, nil
 	}
 	page, err := gate.Listen(ctx, gate.Config{Addr: p.Page, Default: "127.0.0.1:9011", Version: cli.Version(), Log: log, Index: runsIndex})
 	if errors.Is(err, gate.ErrAddress) {
-		return nil, cli.UsageErrorf("--page: %s", err)
+		return "", nil, cli.UsageErrorf("--page: %s", err)
 	}
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	if err := page.Serve(ctx, runCommands(log, runs), nil); err != nil {
-		return nil, errors.Join(err, page.Close())
+		return "", nil, errors.Join(err, page.Close())
 	}
-	return page, nil
+	return page.URL(), page.Close, nil
 }
 
 // runCommands are what the page asks for.

@@ -16,16 +16,16 @@ import (
 // TestHubPage asks the page of a hub for its runs, as a browser does.
 func TestHubPage(t *testing.T) {
 	runs := &jobs.Store{Dir: t.TempDir(), Kinds: jobs.NewKinds(drill.Kind{})}
-	page, err := (&hubPage{Page: "127.0.0.1:0"}).show(t.Context(), slog.New(slog.DiscardHandler), runs)
+	url, closePage, err := (&hubPage{Page: "127.0.0.1:0"}).show(t.Context(), slog.New(slog.DiscardHandler), runs)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
-		if err := page.Close(); err != nil {
+		if err := closePage(); err != nil {
 			t.Error(err)
 		}
 	}()
-	base, key, _ := strings.Cut(page.URL(), "/#key=")
+	base, key, _ := strings.Cut(url, "/#key=")
 	ws, _, err := websocket.Dial(t.Context(), base+"/api/ws", &websocket.DialOptions{Subprotocols: []string{gate.Subprotocol, gate.KeyProtocol + key}})
 	if err != nil {
 		t.Fatal(err)

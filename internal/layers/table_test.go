@@ -84,6 +84,7 @@ var table = []row{
 		"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart",
 		"internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/tablegen", "internal/lab/tune",
 	}, nil},
+	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil}, // a hub and its settings
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
 	{"internal/games/review", []string{
 		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
@@ -134,7 +135,7 @@ var table = []row{
 		"internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 	}, nil},
 	{"cmd/chuhe-lab", []string{
-		"internal/lab/match/setup", "internal/lab/runs", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
+		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
 		"internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/scaling", "uci",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",

@@ -1,0 +1,231 @@
+// Package hub keeps a hub open: where it has its things, its settings on the command line,
+// the server of the workers, and the units that it does itself.
+package hub
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
+)
+
+// Place says where a hub keeps its things.
+type Place struct {
+	Dir   string `help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
+	Users string `help:"File of users; default: users.json beside the runs." placeholder:"FILE"`
+}
+
+// Paths returns the folder of runs and the file of users.
+func (p *Place) Paths() (runs, users string, err error) {
+	if runs = p.Dir; runs == "" {
+		if runs, err = cli.UserData("runs"); err != nil {
+			return "", "", err
+		}
+	}
+	if users = p.Users; users == "" {
+		users = filepath.Join(runs, "users.json")
+	}
+	return runs, users, nil
+}
+
+// ReadUsers reads the users of a file that Paths returns. Where the file is not named there need not be one;
+// one that is named must be there, lest a hub keep everybody out for a typing error.
+func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
+	if p.Users != "" {
+		if _, err := os.Stat(path); err != nil {
+			return nil, err
+		}
+	}
+	return cluster.ReadUsers(path)
+}
+
+// AddUser adds a user with a new key, which is written to the file out; "" is NAME.nk, and
+// the name of the file is returned. The key knows this account's hubs.
+func (p *Place) AddUser(user *cluster.User, out string) (string, error) {
+	_, path, err := p.Paths()
+	if err != nil {
+		return "", err
+	}
+	made, key, err := cluster.NewUser(user.Name, user.Role)
+	if err != nil {
+		return "", err
+	}
+	home, err := readHome()
+	if err != nil {
+		return "", err
+	}
+	made.Own, key.Hub = user.Own, home.Pin()
+	*user = made
+	out = cmp.Or(out, user.Name+".nk")
+	return out, cluster.AddUser(path, made, key, out)
+}
+
+// ServerConfig returns the configuration for a nats-server that runs by itself.
+func (p *Place) ServerConfig() (string, error) {
+	_, path, err := p.Paths()
+	if err != nil {
+		return "", err
+	}
+	users, err := p.ReadUsers(path)
+	if err != nil {
+		return "", err
+	}
+	home, err := readHome()
+	if err != nil {
+		return "", err
+	}
+	return cluster.ServerConfig(home, users)
+}
+
+// readHome reads what is known of this account's hubs.
+func readHome() (*cluster.Home, error) {
+	place, err := runs.HubHome()
+	if err != nil {
+		return nil, err
+	}
+	return cluster.ReadHome(place)
+}
+
+// Settings are those of a hub: the server and coordinator of a cluster.
+type Settings struct {
+	Place
+	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. What passes is encrypted, by a certificate that the keys of users know." placeholder:"ADDRESS"`
+	Server string        `help:"Coordinate through a nats-server or cluster elsewhere instead of an own one." placeholder:"URL"`
+	Key    string        `help:"File with the secret key of the coordinator, for --server; default: that of hub config." placeholder:"FILE"`
+	CA     string        `name:"ca" help:"Certificate that vouches for that server's." placeholder:"FILE"`
+	Cert   string        `help:"Certificate of the own server, PEM; default: one that is made at the first start." placeholder:"FILE"`
+	TLSKey string        `name:"tls-key" help:"Its key." placeholder:"FILE"`
+	Tunnel bool          `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
+	Lease  time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
+	runs.Bounds
+	runs.Allow
+	runs.Local
+	runs.Cache
+	Work bool `help:"Also do units on this machine."`
+}
+
+// A Page shows the runs to a browser until close is called. The url is "" where none is
+// wanted; close is nil then.
+type Page func(ctx context.Context, log *slog.Logger, control jobs.Control) (url string, closePage func() error, err error)
+
+// Serve coordinates until ctx is cancelled. Where the hub is and what happens is said on
+// the console. Errors have the codes of the commands.
+func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err error) {
+	dir, usersPath, err := s.Paths()
+	if err != nil {
+		return err
+	}
+	const ownerOnly = 0o700
+	if err := os.MkdirAll(dir, ownerOnly); err != nil {
+		return err
+	}
+	if err := cluster.Vacant(dir); err != nil {
+		return runs.Error(err)
+	}
+	users, err := s.ReadUsers(usersPath)
+	if err != nil {
+		return runs.Error(err)
+	}
+	if s.Lease < time.Second {
+		return cli.UsageErrorf("--lease %v, want at least 1s", s.Lease)
+	}
+	if (s.Cert == "") != (s.TLSKey == "") {
+		return cli.UsageErrorf("--cert and --tls-key go together")
+	}
+	place, err := runs.HubHome()
+	if err != nil {
+		return err
+	}
+	home, err := cluster.OpenHome(place, s.Cert, s.TLSKey)
+	if err != nil {
+		return runs.Error(err)
+	}
+	owner := home.Owner()
+	o := cluster.HubOptions{Dir: dir, Kinds: runs.Kinds(), Lease: s.Lease, Log: s.Logger(c), Owner: &owner, UsersFile: usersPath}
+	if err := s.Bound(&o); err != nil {
+		return err
+	}
+	if o.Allow, err = s.Allowed(); err != nil {
+		return err
+	}
+	if s.Server != "" {
+		target := cluster.Target{URL: s.Server, CA: s.CA, Tunnel: s.Tunnel, Name: "chuhe-lab hub", Watch: runs.WatchServer(c, "hub", s.Server)}
+		if target.Key, err = s.coordinator(home); err != nil {
+			return runs.Error(err)
+		}
+		return s.serve(ctx, c, page, target, o, s.Server)
+	}
+	if o.Server, err = cluster.StartServer(cluster.ServerOptions{Listen: s.Listen, Home: home, Tunnel: s.Tunnel, Users: users}); err != nil {
+		return err
+	}
+	defer o.Server.Close()
+	return s.serve(ctx, c, page, cluster.Target{Server: o.Server}, o, o.Server.URL())
+}
+
+// coordinator is the key that is shown to a server elsewhere.
+func (s *Settings) coordinator(home *cluster.Home) (*cluster.Key, error) {
+	if s.Key != "" {
+		key, err := cluster.ReadKey(s.Key)
+		return &key, err
+	}
+	key, err := home.Coordinator()
+	return &key, err
+}
+
+func (s *Settings) serve(
+	ctx context.Context, c *cli.Console, page Page, target cluster.Target, o cluster.HubOptions, address string,
+) (err error) {
+	conn, err := cluster.Connect(target)
+	if err != nil {
+		return runs.ServerError(err)
+	}
+	defer conn.Close()
+	if o.Identity, err = runs.Identify("hub", s.AtOnce(), 0); err != nil {
+		return err
+	}
+	hub := cluster.NewHub(conn, o)
+	if err := hub.Start(ctx); err != nil {
+		return runs.Error(err)
+	}
+	defer hub.Wait()
+	_, _ = fmt.Fprintf(c.Err, "coordinating the runs in %s, workers: chuhe-lab worker --server %s\n", o.Dir, address)
+	url, closePage, err := page(ctx, o.Log, hub)
+	if err != nil {
+		return err
+	}
+	if closePage != nil {
+		defer func() { err = errors.Join(err, closePage()) }()
+		_, _ = fmt.Fprintf(c.Err, "the runs are shown at %s\n", url)
+	}
+	if s.Work {
+		target.Watch, target.Key = nil, o.Owner // one of two connections tells
+		return s.work(ctx, target, o)
+	}
+	<-ctx.Done()
+	return nil
+}
+
+// work does units in this process until ctx is cancelled.
+func (s *Settings) work(ctx context.Context, target cluster.Target, o cluster.HubOptions) error {
+	cache, err := s.CacheFolder()
+	if err != nil {
+		return err
+	}
+	conn, err := cluster.Connect(target)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return cluster.NewWorker(conn, cluster.WorkerOptions{
+		Kinds: o.Kinds, Identity: o.Identity, Allow: o.Allow, Slots: s.AtOnce(), CacheDir: cache, Log: o.Log,
+	}).Run(ctx, nil)
+}
