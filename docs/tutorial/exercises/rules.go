@@ -13,20 +13,18 @@ const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w 
 // lines shows the rank and the file of a cannon as rows of bits.
 func lines(out *strings.Builder) {
 	p, _ := position(startFEN, "h2e2")
-	at := xiangqi.SquareAt(4, 2)
+	at := xiangqi.SquareAt(4, 2) // e2
 	occupied := p.Occupied()
 	empty := xiangqi.RookAttacks(at, occupied).AndNot(occupied)
 	captures := xiangqi.CannonAttacks(at, occupied).And(occupied)
-	rank := func(set xiangqi.Bitboard) string {
-		return row(set, xiangqi.NumFiles, func(i int) xiangqi.Square { return xiangqi.SquareAt(i, 2) })
+	onRank := func(i int) xiangqi.Square { return xiangqi.SquareAt(i, at.Rank()) }
+	onFile := func(i int) xiangqi.Square { return xiangqi.SquareAt(at.File(), i) }
+	for _, line := range []struct {
+		name string
+		set  xiangqi.Bitboard
+	}{{"occupied", occupied}, {"moves to", empty}, {"captures on", captures}} {
+		fmt.Fprintf(out, "%-12s rank %s  file %s\n", line.name, row(line.set, xiangqi.NumFiles, onRank), row(line.set, xiangqi.NumRanks, onFile))
 	}
-	file := func(set xiangqi.Bitboard) string {
-		return row(set, xiangqi.NumRanks, func(i int) xiangqi.Square { return xiangqi.SquareAt(4, i) })
-	}
-	fmt.Fprintf(out, "%-13s%-11s%s\n", "", "rank 2", "file e")
-	fmt.Fprintf(out, "%-13s%-11s%s\n", "occupied", rank(occupied), file(occupied))
-	fmt.Fprintf(out, "%-13s%-11s%s\n", "moves to", rank(empty), file(empty))
-	fmt.Fprintf(out, "%-13s%-11s%s\n", "captures on", rank(captures), file(captures))
 }
 
 // row writes one line of the board as bits, a or 0 first.
