@@ -16,7 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -124,7 +126,7 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	return o, nil
 }
 
-// furnish gives the board the problems and the endgame tables, which are open until
+// furnish gives the board the problems, reviews and the endgame tables, which are open until
 // the function returned is called. The folder of the person's own tables need not be
 // there unless it is named.
 func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err error) {
@@ -157,8 +159,20 @@ func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err 
 		return nil, err
 	}
 	o.Tables = endgame.New(tables).Look
+	o.Review = func(ctx context.Context, g *record.Game, progress func(review.Progress)) (*review.Report, error) {
+		with := &reviewCommand{Effort: review.DefaultEffort, Hash: reviewHash, Rules: cmd.Rules, Tables: folders}
+		wanted, closeAll, err := with.options(ctx)
+		if err != nil {
+			return nil, err
+		}
+		wanted.Progress = progress
+		r, err := review.Run(ctx, g, wanted)
+		return r, errors.Join(err, closeAll())
+	}
 	return tables.Close, nil
 }
+
+const reviewHash = 16 // MiB, of each player, as "chuhe review" has it
 
 // saveRecord writes a record whole or not at all.
 func saveRecord(name string, data []byte, replace bool) error {

@@ -127,7 +127,7 @@ var table = []row{
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{
-		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/mate", "internal/games/problems", "internal/app/session",
+		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/mate", "internal/games/problems", "internal/games/review", "internal/games/review/report", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
 	{"internal/layers", nil, nil},
 

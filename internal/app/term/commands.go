@@ -25,6 +25,7 @@ const (
 	actQuit
 	actProblem // the solver is asked for a problem
 	actTry     // the solver is asked about a move
+	actReview  // a line is reviewed
 )
 
 // reply is what a line of input led to.
@@ -37,11 +38,15 @@ type reply struct {
 	long bool
 	// marked is a move to be shown on the board, NoMove for none.
 	marked xiangqi.Move
-	// What the solver is asked: a problem, or a move of an attempt.
+	// What is to be worked on: a problem, a move of an attempt, or a line to review.
 	asked   string
 	attempt *problems.Attempt
 	try     xiangqi.Move
+	review  *reviewing
 }
+
+// works says whether what the reply asks for may take long.
+func (r *reply) works() bool { return r.act == actProblem || r.act == actTry || r.act == actReview }
 
 // command is one that can be typed.
 type command struct {
@@ -74,6 +79,7 @@ func makeCommands() []command {
 		{words: "term.word.first", help: "term.help.first", effect: (*table).doFirst},
 		{words: "term.word.last", help: "term.help.last", effect: (*table).doLast},
 		{words: "term.word.comment", help: "term.help.comment", effect: (*table).doComment},
+		{words: "term.word.review", help: "term.help.review", effect: (*table).doReview},
 		{words: "term.word.tables", help: "term.help.tables", effect: (*table).doTables},
 		{words: "term.word.problem", takes: "[ID]", help: "term.help.problem", effect: (*table).doProblem},
 		{words: "term.word.giveUp", help: "term.help.giveUp", effect: (*table).doGiveUp},

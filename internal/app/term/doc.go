@@ -1,5 +1,5 @@
 // Package term is the board in a terminal: a game against the engine or another
-// person, analysis, and a walk through records. Run is the full screen, Plain a
+// person, analysis, a walk through records, their review, and problems. Run is the full screen, Plain a
 // dialogue line by line for pipes and screen readers.
 //
 // Both are faces of one table (table.go): a game as a tree of moves, the

@@ -9,7 +9,7 @@ import (
 // shortcuts are the keys that stand for commands.
 var shortcuts = map[string]string{
 	"f1": "help", "f3": "undo", "ctrl+z": "undo", "f4": "hint", "f5": "analyse", "f6": "flip",
-	"f7":   "comment",
+	"f7": "comment", "f8": "review",
 	"pgup": "back", "pgdown": "next", "ctrl+s": "save", "ctrl+c": "quit", "ctrl+q": "quit",
 }
 

@@ -28,7 +28,7 @@ type model struct {
 	helping       bool               // the help covers the board
 	sheet         *sheet             // the text that covers the board, or nil
 	asking        func() tea.Cmd     // what begins another game once that is confirmed, or nil
-	working       context.CancelFunc // calls off what the solver is asked; nil while it is not
+	working       context.CancelFunc // calls off the work at a problem or a review; nil while there is none
 
 	thought   *thought // the search under way, or nil
 	analysing bool

@@ -12,7 +12,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -48,6 +50,9 @@ type Options struct {
 	// that has ended and returns the person's rating. Nil: there are no problems.
 	Problem func(ctx context.Context, which string) (*problems.Attempt, error)
 	Note    func(ctx context.Context, a *problems.Attempt, seconds float64) (rating int, err error)
+	// Review reviews the main line of a game, and may be told how it goes on. When ctx
+	// ends the report has what was done until then. Nil: games are not reviewed.
+	Review func(ctx context.Context, g *record.Game, progress func(review.Progress)) (*review.Report, error)
 	// Tables says what endgame tables know of a position. Nil: there are none.
 	Tables func(*xiangqi.Position) *endgame.Look
 }

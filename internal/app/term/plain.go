@@ -105,7 +105,7 @@ func (d *dialogue) answer(ctx context.Context, line string) bool {
 		}
 	}
 	r := d.do(line)
-	if r.act == actProblem || r.act == actTry {
+	if r.works() {
 		r = d.worked(d.work(ctx, r))
 	}
 	if r.text != "" {

@@ -15,15 +15,16 @@ type sheet struct {
 // open lays a text over the board.
 func (m *model) open(text string) { m.sheet = &sheet{text: text} }
 
-// lines returns the text in lines of a width. Lines that begin with a blank are
-// tables and keep their form.
+// lines returns the text in lines of a width. What stands to the right of blanks stays
+// there when it needs several lines.
 func (s *sheet) lines(width int) []string {
+	const mostIndent = 8 // columns
 	var lines []string
 	for line := range strings.SplitSeq(strings.TrimRight(s.text, "\n"), "\n") {
-		if strings.HasPrefix(line, " ") {
-			lines = append(lines, clip(line, width))
-		} else {
-			lines = append(lines, wrap(line, width)...)
+		text := strings.TrimLeft(line, " ")
+		indent := min(len(line)-len(text), mostIndent)
+		for _, part := range wrap(text, max(1, width-indent)) {
+			lines = append(lines, strings.Repeat(" ", indent)+part)
 		}
 	}
 	return lines

@@ -2,24 +2,28 @@ package term
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solution is what a problem that was asked for, or a move of it, has come to. The
-// solver may need seconds for it, so a face that draws waits for it elsewhere.
+// solution is what a problem that was asked for, a move of it, or a review has come to.
+// That may need seconds, so a face that draws waits for it elsewhere.
 type solution struct {
-	begun *problems.Attempt // a problem to be solved
-	tried xiangqi.Move      // else a move of the problem on the table
-	step  problems.Step
-	err   error
+	begun    *problems.Attempt // a problem to be solved
+	reviewed *reviewing        // else a line that was reviewed
+	report   *review.Report
+	tried    xiangqi.Move // else a move of the problem on the table
+	step     problems.Step
+	err      error
 }
 
 // doProblem asks for a problem: an ID, today or next.
@@ -38,23 +42,30 @@ func (s *table) solving() bool {
 	return s.problem != nil && !s.problem.Over() && s.problem.Position() == s.Game().Position()
 }
 
-// work asks the solver what a reply wants of it. It is called beside the face.
+// work does what a reply asks for that may take long. It is called beside the face.
 func (s *table) work(ctx context.Context, r reply) solution {
-	if r.act == actProblem {
+	switch r.act {
+	case actProblem:
 		a, err := s.o.Problem(ctx, r.asked)
 		return solution{begun: a, err: err}
+	case actReview:
+		return s.workReview(ctx, r.review)
 	}
 	step, err := r.attempt.Play(ctx, r.try)
 	return solution{tried: r.try, step: step, err: err}
 }
 
-// worked takes over what the solver has said.
+// worked takes over what work has found.
 func (s *table) worked(done solution) reply {
 	switch {
+	case errors.Is(done.err, context.Canceled):
+		return s.refused("term.calledOff")
 	case done.err != nil:
 		return s.refused("term.failed", "err", done.err)
 	case done.begun != nil:
 		return s.pose(done.begun)
+	case done.reviewed != nil:
+		return s.takeReview(done.reviewed, done.report)
 	}
 	return s.judged(done.tried, done.step)
 }

@@ -304,10 +304,16 @@ func movesText(pos xiangqi.Position, moves []xiangqi.Move, n xiangqi.Notation) [
 	return list
 }
 
+// asciiSigns writes in ASCII what reports have of other signs.
+var asciiSigns = strings.NewReplacer("–", "-", "…", "...", "·", "|", "□", "[]", "→", "->")
+
 // clean makes a text fit to be shown: without control characters, which a record
 // may hold to play tricks on a terminal, and in ASCII where nothing else may be
 // written.
 func (s *table) clean(text string) string {
+	if s.o.ASCII {
+		text = asciiSigns.Replace(text)
+	}
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n':

@@ -60,6 +60,9 @@ func (s *table) moveLines() []string {
 	number := pos.MoveNumber()
 	for i, n := range line {
 		text := pos.FormatMove(n.Move, s.notation)
+		if len(n.NAGs) > 0 && !strings.HasPrefix(n.NAGs[0].String(), "$") {
+			text += n.NAGs[0].String()
+		}
 		if n == s.Live() {
 			text += "*"
 		}

@@ -41,6 +41,11 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.working()
 		m.working = nil
 		m.take(m.worked(msg.solution))
+	case progressMsg:
+		if msg.open {
+			m.show(reply{text: m.clean(msg.text.In(m.lang))})
+			cmd = msg.of.follow
+		}
 	case thoughtMsg:
 		cmd = m.thoughtUpdate(msg)
 	default:
@@ -49,7 +54,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(cmd, m.settle())
 }
 
-// act does what a person does. While the solver is at work on the problem nothing
+// act does what a person does. While a problem is solved or a game reviewed nothing
 // else is done with it; Esc calls that off.
 func (m *model) act(msg tea.Msg) tea.Cmd {
 	if m.working != nil {
@@ -179,7 +184,7 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 // moved forgets the marks that belonged to the last position.
 func (m *model) moved() { m.selected, m.hint = xiangqi.NoSquare, xiangqi.NoMove }
 
-// workedMsg is what the solver has said.
+// workedMsg is what the work has come to.
 type workedMsg struct{ solution }
 
 // submit carries out a line of input.
@@ -187,11 +192,15 @@ func (m *model) submit(line string) tea.Cmd { return m.take(m.do(line)) }
 
 // take shows a reply and does what it asks for.
 func (m *model) take(r reply) tea.Cmd {
-	if r.act == actProblem || r.act == actTry {
+	if r.works() {
 		var ctx context.Context
 		ctx, m.working = context.WithCancel(m.ctx)
 		m.show(r)
-		return func() tea.Msg { return workedMsg{m.work(ctx, r)} }
+		work := func() tea.Msg { return workedMsg{m.work(ctx, r)} }
+		if r.review != nil {
+			return tea.Batch(work, r.review.follow)
+		}
+		return work
 	}
 	if r.long {
 		m.open(r.text)

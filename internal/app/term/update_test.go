@@ -15,7 +15,7 @@ var special = map[string]tea.KeyPressMsg{
 	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
 	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown},
 	"home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd}, "f1": {Code: tea.KeyF1}, "f3": {Code: tea.KeyF3},
-	"f2": {Code: tea.KeyF2}, "f7": {Code: tea.KeyF7}, "f4": {Code: tea.KeyF4}, "f5": {Code: tea.KeyF5}, "f6": {Code: tea.KeyF6}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl},
+	"f2": {Code: tea.KeyF2}, "f7": {Code: tea.KeyF7}, "f8": {Code: tea.KeyF8}, "f4": {Code: tea.KeyF4}, "f5": {Code: tea.KeyF5}, "f6": {Code: tea.KeyF6}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl},
 }
 
 // press presses keys, or types the characters of a text, and returns the last

@@ -1,0 +1,109 @@
+package term
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review/report"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// reviewing is a line of the game that is being reviewed.
+type reviewing struct {
+	game     *record.Game      // a copy of the line, which nobody else touches
+	nodes    []*record.Node    // of the table: the start and every move of the line
+	progress chan phrases.Text // how far the review is, newest only; closed at its end
+}
+
+// doReview asks for a review of the line through the position shown.
+func (s *table) doReview(string) reply {
+	if s.o.Review == nil {
+		return s.refused("term.noReview")
+	}
+	line := s.line()
+	if len(line) == 0 {
+		return s.refused("review.noMoves")
+	}
+	mine := &reviewing{nodes: append([]*record.Node{s.Tree().Root()}, line...), progress: make(chan phrases.Text, 1)}
+	var err error
+	if mine.game, err = s.lineAlone(line); err != nil {
+		return s.refused("term.failed", "err", err) // cannot be: the line is one of the tree
+	}
+	return reply{act: actReview, review: mine, text: s.clean(s.text("term.thinking"))}
+}
+
+// lineAlone copies the headers and a line of the game into a record.
+func (s *table) lineAlone(line []*record.Node) (*record.Game, error) {
+	start := s.Start()
+	alone := record.NewFrom(start.Setup())
+	alone.Headers, alone.Result = slices.Clone(s.Record().Headers), s.Record().Result
+	_, err := alone.Play(alone.Root, line[len(line)-1].Path()...)
+	return alone, err
+}
+
+// tell leaves word of how far the review is, in place of what nobody has read.
+func (g *reviewing) tell(p review.Progress) {
+	text := phrases.Say("review.running", "pass", phrases.Say(phrases.Key("review.pass."+string(p.Pass))), "done", p.Done, "all", p.All)
+	select {
+	case <-g.progress:
+	default:
+	}
+	g.progress <- text // there is room: nobody else writes
+}
+
+// workReview reviews the line; it is called beside the face. A review that was called
+// off is shown as far as it came.
+func (s *table) workReview(ctx context.Context, g *reviewing) solution {
+	defer close(g.progress)
+	r, err := s.o.Review(ctx, g.game, g.tell)
+	if r != nil && r.Pass != review.NoPass {
+		err = nil
+	}
+	return solution{reviewed: g, report: r, err: err}
+}
+
+// takeReview shows the report. One of a whole review is written into the game too: signs
+// and comments, where there are none.
+func (s *table) takeReview(g *reviewing, r *review.Report) reply {
+	var notes []review.Note
+	if r.Whole() {
+		notes = r.Notes(s.lang)
+	}
+	for _, note := range notes {
+		n := g.nodes[note.Ply]
+		write := session.Annotate{Node: s.Tree().ID(n)}
+		if note.NAG != 0 && len(n.NAGs) == 0 {
+			write.NAGs = &[]int{int(note.NAG)}
+		}
+		if note.Comment != "" && n.Comment == "" {
+			write.Comment = &note.Comment
+		}
+		if err := s.apply(write); err != nil {
+			return s.refused("term.failed", "err", err)
+		}
+	}
+	var b strings.Builder
+	if err := report.WriteText(&b, r, s.lang); err != nil {
+		return s.refused("term.failed", "err", err) // cannot be: a builder takes everything
+	}
+	return reply{text: s.clean(b.String()), long: true}
+}
+
+// progressMsg is word of how far a review is; open is false when it was the last.
+type progressMsg struct {
+	of   *reviewing
+	text phrases.Text
+	open bool
+}
+
+// follow waits for the next word of a review.
+func (g *reviewing) follow() tea.Msg {
+	text, open := <-g.progress
+	return progressMsg{g, text, open}
+}
