@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
@@ -79,8 +79,8 @@ test("on long random walks nothing beside the board belongs to another game or p
 async function walk(page: Page, line: Line, games: readonly string[], seed: number): Promise<number> {
 	const roll = dice(seed);
 	const go = (address: string) => page.evaluate((to) => location.assign(to), `#/${address}`);
-	const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click({ timeout: 300 });
-	const open = (name: string) => page.getByRole("tab", { name, exact: true }).click({ timeout: 300 });
+	const press = (name: string) => clickIfThere(page.getByRole("button", { name, exact: true }).first());
+	const open = (name: string) => clickIfThere(page.getByRole("tab", { name, exact: true }));
 	const steps: Record<string, () => Promise<unknown>> = {
 		back: () => page.keyboard.press("ArrowLeft"),
 		forward: () => page.keyboard.press("ArrowRight"),
@@ -90,7 +90,7 @@ async function walk(page: Page, line: Line, games: readonly string[], seed: numb
 		analysis: () => go(`analysis/${games[roll(games.length)]}`),
 		"other analysis": () => go(`analysis/${games[roll(games.length)]}`),
 		history: () => page.goBack(),
-		menu: () => page.locator("nav-bar nav a").nth(roll(3)).click({ timeout: 300 }),
+		menu: () => clickIfThere(page.locator("nav-bar nav a").nth(roll(3))),
 		"start or stop": () => page.keyboard.press("e"),
 		stop: () => press("Stop"),
 		hint: () => page.keyboard.press("h"),
@@ -126,6 +126,13 @@ async function walk(page: Page, line: Line, games: readonly string[], seed: numb
 		}
 	}
 	return compared;
+}
+
+/** Clicks what is there now; what is not there, or covered by a window, is not waited for. */
+async function clickIfThere(what: Locator): Promise<void> {
+	if (await what.isVisible()) {
+		await what.click({ timeout: 300 });
+	}
 }
 
 /** A legal move on the shown board, if there is one. */

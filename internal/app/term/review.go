@@ -82,6 +82,9 @@ func (s *table) takeReview(g *reviewing, r *review.Report) reply {
 			write.NAGs = &[]int{int(note.NAG)}
 		}
 		if note.Comment != "" && n.Comment == "" {
+			if note.Better != nil {
+				note.Comment += "\n" + report.Better(r, &r.Moves[note.Ply-1]).In(s.lang)
+			}
 			write.Comment = &note.Comment
 		}
 		if err := s.apply(write); err != nil {

@@ -98,20 +98,23 @@ export class HomePage extends ChuheElement {
 				display: grid;
 				gap: 0.8rem;
 				grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+				grid-auto-flow: dense;
 				align-items: start;
 			}
 			/* It comes a moment later, into a place that is kept for it. */
 			today-card {
 				min-height: 15.4rem;
 			}
+			/* Beside it, in two columns, the running game and the problem stand one below the other. */
 			nav {
+				grid-row: span 2;
 				display: grid;
 				gap: 0.7rem;
 				grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
 			}
 			.running {
 				display: grid;
-				grid-template-columns: minmax(9rem, 17rem) minmax(8rem, 1fr);
+				grid-template-columns: minmax(8rem, 17rem) minmax(9.5rem, 1fr);
 				gap: 1.1rem;
 				padding: 0.9rem;
 				align-items: center;

@@ -31,8 +31,7 @@ export class SettingsPage extends ChuheElement {
 					${this.section("settings.look", this.look())} ${this.section("settings.board", this.board())}
 				</div>
 				<div class="column">
-					<chuhe-board .state=${PREVIEW} .look=${app.look} aria-hidden="true" inert></chuhe-board>
-					${this.section("settings.play", this.play())}
+					${this.preview("beside")} ${this.section("settings.play", this.play())}
 				</div>
 			</div>
 			<p class="small dim">${this.t("settings.version", { version: app.connection.version })}</p>
@@ -67,8 +66,19 @@ export class SettingsPage extends ChuheElement {
 			])}`;
 	}
 
+	/** A board that shows every choice at once: beside the choices, or above them in a narrow or low window. */
+	private preview(place: "beside" | "above") {
+		return html`<chuhe-board
+			class=${place}
+			.state=${PREVIEW}
+			.look=${app.look}
+			aria-hidden="true"
+			inert
+		></chuhe-board>`;
+	}
+
 	private board() {
-		return html`${this.choice("settings.board", "board", [
+		return html`${this.preview("above")} ${this.choice("settings.board", "board", [
 			["flat", "board.flat"],
 			["3d", "board.3d"],
 		])}
@@ -219,6 +229,21 @@ export class SettingsPage extends ChuheElement {
 				width: min(100%, 24rem);
 				justify-self: center;
 				box-shadow: var(--shadow);
+			}
+			.above {
+				display: none;
+			}
+			@media (max-width: 48rem), (max-height: 500px) {
+				.beside {
+					display: none;
+				}
+				.above {
+					display: block;
+					position: sticky;
+					top: 3.6rem;
+					z-index: 1;
+					width: min(60%, 46vh);
+				}
 			}
 		`,
 	];

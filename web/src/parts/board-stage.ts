@@ -126,7 +126,8 @@ export class BoardStage extends RoomElement {
 		const first = this.spokenNode < 0;
 		this.spokenNode = node.id;
 		if (!first) {
-			sayMove(node);
+			const { board } = this.room.state ?? {};
+			sayMove(node, board?.node === node.id ? board.mate : null);
 		}
 		if (node.side && node.text) {
 			const { notation } = app.preferences.values;

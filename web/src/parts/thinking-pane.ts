@@ -20,10 +20,15 @@ export class ThinkingPane extends RoomElement {
 		const now = state.thinking;
 		// Figures are those of the shown position; that an engine is at work is true wherever one looks.
 		const shown = now?.node === state.current ? now : undefined;
+		const known = this.room.current?.eval;
+		const doing = now ? this.doing(now) : this.idle(state);
+		if (!doing && !known && !state.can.stop) {
+			return nothing;
+		}
 		return html`<section class="card" aria-label=${this.t("thinking.title")}>
 			<header>
 				${icon("robot")}
-				<span>${now ? this.doing(now) : this.idle(state)}</span>
+				<span>${doing}</span>
 				${
 					state.can.stop
 						? html`<button class="stop" title=${this.t("game.stop")} @click=${() => this.room.command("game.stop")}>
@@ -38,7 +43,7 @@ export class ThinkingPane extends RoomElement {
 				max="1"
 				value=${now?.progress ?? (now ? nothing : 0)}
 			></progress>
-			${shown?.line ? this.figures(shown, shown.line) : now ? nothing : this.remembered(this.room.current?.eval)}
+			${shown?.line ? this.figures(shown, shown.line) : now ? nothing : this.remembered(known)}
 		</section>`;
 	}
 

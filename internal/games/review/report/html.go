@@ -180,7 +180,7 @@ func (p *page) details(n int, r *review.Report) {
 		for j := range m.Reasons {
 			p.element("p", m.Reasons[j].Text.In(p.l))
 		}
-		if better := betterText(r, m); better != nil {
+		if better := Better(r, m); better != nil {
 			p.element(`p class="better"`, better.In(p.l))
 		}
 		p.b.WriteString("</div>\n</section>\n")

@@ -33,7 +33,7 @@ func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 		for j := range m.Reasons {
 			fmt.Fprintf(&b, "     %s\n", m.Reasons[j].Text.In(l))
 		}
-		if better := betterText(r, m); better != nil {
+		if better := Better(r, m); better != nil {
 			fmt.Fprintf(&b, "     %s\n", better.In(l))
 		}
 	}
@@ -105,7 +105,9 @@ func headline(r *review.Report, m *review.Move, l phrases.Language) string {
 // shownBetter is how many moves of a better line are shown.
 const shownBetter = 8
 
-func betterText(r *review.Report, m *review.Move) phrases.Text {
+// Better tells the line that would have been better than a move of the report; nil for
+// none.
+func Better(r *review.Report, m *review.Move) phrases.Text {
 	if len(m.Better) == 0 {
 		return nil
 	}
