@@ -399,7 +399,7 @@ func (s *table) doNotation(arg string) reply {
 }
 
 func (s *table) doMoves(string) reply {
-	lines := s.moveLines()
+	lines := s.moveLines(s.notation)
 	if len(lines) == 0 {
 		return s.said("term.first")
 	}

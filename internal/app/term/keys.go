@@ -17,10 +17,6 @@ var shortcuts = map[string]string{
 // at any time; arrows move the cursor on the board while that line is empty.
 func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
-	if m.helping && name != "ctrl+c" {
-		m.helping = false
-		return nil
-	}
 	if m.sheet != nil && name != "ctrl+c" {
 		m.sheetKey(name)
 		return nil
@@ -89,10 +85,6 @@ func (m *model) boardKey(name string) (cmd tea.Cmd, done bool) {
 
 // click handles a press of a mouse button: on the board it picks a point.
 func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
-	if m.helping {
-		m.helping = false
-		return nil
-	}
 	if m.sheet != nil {
 		m.sheet = nil
 		return nil

@@ -25,7 +25,6 @@ type model struct {
 	hint          xiangqi.Move
 	message       string
 	failed        bool               // the message is a refusal
-	helping       bool               // the help covers the board
 	sheet         *sheet             // the text that covers the board, or nil
 	asking        func() tea.Cmd     // what begins another game once that is confirmed, or nil
 	working       context.CancelFunc // calls off the work at a problem or a review; nil while there is none

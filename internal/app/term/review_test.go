@@ -28,7 +28,6 @@ func withReview(t *testing.T, o Options) Options {
 	return o
 }
 
-
 // TestReview shows the report, and leaves signs and comments with the moves.
 func TestReview(t *testing.T) {
 	o := withReview(t, testOptions(nil))

@@ -50,16 +50,21 @@ func wrap(text string, columns int) []string {
 
 // moveLines writes the line of play through the position shown, a move of each
 // side on a line. The move that led to the position is marked with a star.
-func (s *table) moveLines() []string {
+func (s *table) moveLines(notation xiangqi.Notation) []string {
 	line := s.line()
 	pos := s.Game().Start()
 	if start, err := s.Record().StartPosition(); err == nil {
 		pos = start
 	}
+	const usual, inWords = 11, 16 // columns of a move
+	moveWidth := usual
+	if notation == xiangqi.Vietnamese {
+		moveWidth = inWords
+	}
 	var lines []string
 	number := pos.MoveNumber()
 	for i, n := range line {
-		text := pos.FormatMove(n.Move, s.notation)
+		text := pos.FormatMove(n.Move, notation)
 		if len(n.NAGs) > 0 && !strings.HasPrefix(n.NAGs[0].String(), "$") {
 			text += n.NAGs[0].String()
 		}
@@ -68,9 +73,9 @@ func (s *table) moveLines() []string {
 		}
 		switch {
 		case pos.Turn() == xiangqi.Red:
-			lines = append(lines, fmt.Sprintf("%3d. %s", number, pad(text, 11)))
+			lines = append(lines, fmt.Sprintf("%3d. %s", number, pad(text, moveWidth)))
 		case i == 0:
-			lines = append(lines, fmt.Sprintf("%3d. %s %s", number, pad("...", 11), text))
+			lines = append(lines, fmt.Sprintf("%3d. %s %s", number, pad("...", moveWidth), text))
 		default:
 			lines[len(lines)-1] += " " + text
 		}

@@ -215,7 +215,7 @@ func (m *model) take(r reply) tea.Cmd {
 	}
 	switch r.act {
 	case actHelp:
-		m.helping = true
+		m.open(strings.Join(m.helpLines(), "\n"))
 	case actHint:
 		return m.think(forHint)
 	case actGo:

@@ -15,6 +15,7 @@ import (
 const (
 	leastPane  = 24 // narrower panes are left out
 	roomyPane  = 56 // a large board leaves as much to the pane
+	wideList   = 38 // a list of moves with as much room has whole words
 	paneGap    = 2  // between the board and the pane
 	beyondPane = 3  // rows of the window that are not the pane's: title, message, input
 )
@@ -40,7 +41,7 @@ func (m *model) View() tea.View {
 	v.WindowTitle = m.clean(m.text("term.title"))
 	lines := m.screen()
 	v.Content = strings.Join(lines, "\n")
-	if !m.helping && m.sheet == nil && m.fits() {
+	if m.sheet == nil && m.fits() {
 		v.Cursor = m.input.Cursor()
 		if v.Cursor != nil {
 			v.Cursor.Y = len(lines) - 1
@@ -62,8 +63,6 @@ func (m *model) screen() []string {
 		s := m.scale()
 		small := m.text("term.small", "width", m.width, "height", m.height, "leastWidth", s.columns(), "leastHeight", s.leastHeight())
 		return wrap(small, max(1, m.width))
-	case m.helping:
-		return m.helpScreen()
 	case m.sheet != nil:
 		return m.sheetScreen()
 	}
@@ -101,9 +100,9 @@ func (m *model) titleLine() string {
 // inputLine shows what is typed.
 func (m *model) inputLine() string { return strings.TrimRight(m.input.View(), " ") }
 
-// helpScreen covers the board with the help: the keys, and the commands in two
-// columns where the window is wide enough.
-func (m *model) helpScreen() []string {
+// helpLines are the help: the keys, and the commands in two columns where the window is
+// wide enough.
+func (m *model) helpLines() []string {
 	const gap, leastHalf = 2, 38 // columns
 	lines := wrap(m.clean(m.text("term.keys")), m.width)
 	commands := m.help(m.width, false)
@@ -121,8 +120,7 @@ func (m *model) helpScreen() []string {
 	} else {
 		lines = append(lines, commands...)
 	}
-	lines = lines[:min(len(lines), m.height-1)]
-	return append(lines, m.theme.head.Render(m.clean(m.text("term.anyKey"))))
+	return lines
 }
 
 // pane returns what stands beside the board, in exactly so many lines: how the
@@ -180,7 +178,11 @@ func (m *model) statusLines(width int) []string {
 // movePart lists the moves around the position shown, in as many lines.
 func (m *model) movePart(width, height int) []string {
 	lines := []string{m.theme.head.Render(m.text("term.moves"))}
-	list := m.moveLines()
+	notation := m.notation
+	if width < wideList && notation == xiangqi.Vietnamese {
+		notation = xiangqi.VietnameseShort
+	}
+	list := m.moveLines(notation)
 	room := height - 1
 	at := 0
 	for i, l := range list {

@@ -149,10 +149,11 @@ func TestWindows(t *testing.T) {
 				t.Errorf("%v:\n%s", size, text)
 			}
 		}
-		m.helping = true
+		m.open(strings.Join(m.helpLines(), "\n"))
 		if m.fits() {
 			screenText(t, m)
 		}
+		m.sheet = nil
 		m.stopThinking()
 	}
 }
