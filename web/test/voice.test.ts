@@ -61,16 +61,16 @@ test("moves are said in the language chosen for this browser; sets of pieces com
 	await play("h0g2", "N");
 	await eventually(async () => assert.deepEqual((await said()).at(-1), ["zh-CN", "马二进三"]));
 
-	// Check, and mate on the central file: a cannon behind a cannon.
+	// Check and mate are said behind the move.
 	const end = await command<{ game: string }>(page, program, "game.new", {
 		players: { red: PERSON, black: PERSON },
-		fen: "4ka3/4a4/9/9/9/9/9/2C6/4C4/3K5 w - - 0 1",
+		fen: "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1",
 	});
 	await page.evaluate((to) => location.assign(to), `#/game/${end.game}`);
 	const table = await new Table(page).ready();
-	await table.click("c2e2");
-	await table.until("mate", (pieces) => pieces.e2 === "C");
-	await eventually(async () => assert.deepEqual((await said()).at(-1), ["zh-CN", "炮七平五, 绝杀"]));
+	await table.click("b7b9");
+	await table.until("mate", (pieces) => pieces.b9 === "R");
+	await eventually(async () => assert.deepEqual((await said()).at(-1), ["zh-CN", "车八进二, 绝杀"]));
 
 	const king = () => page.locator('[data-piece="red-king"] path').first().getAttribute("d");
 	let before = await king();
