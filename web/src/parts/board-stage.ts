@@ -127,7 +127,7 @@ export class BoardStage extends RoomElement {
 		this.spokenNode = node.id;
 		if (!first) {
 			const { board } = this.room.state ?? {};
-			sayMove(node, board?.node === node.id ? board.mate : null);
+			void sayMove(node, board?.node === node.id ? board.mate : null);
 		}
 		if (node.side && node.text) {
 			const { notation } = app.preferences.values;

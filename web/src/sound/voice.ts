@@ -1,3 +1,4 @@
+import { languages } from "../i18n/text";
 import type { BoardMessage, GameNode } from "../protocol/messages";
 
 /** The languages in which moves can be said, and how a browser knows them. */
@@ -22,23 +23,23 @@ export function chooseVoice(voice: VoiceName | undefined): void {
 	}
 }
 
-/** What a move does to the other side, in the words of players. The voice need not speak the language of the page. */
-const EFFECTS = {
-	zh: { check: "将军", checkmate: "绝杀", stalemate: "困毙" },
-	en: { check: "check", checkmate: "checkmate", stalemate: "stalemate" },
-	vi: { check: "chiếu tướng", checkmate: "chiếu hết", stalemate: "hết nước đi" },
-} as const;
-
-/** Says the move of a node, and check or mate, in place of what is being said. */
-export function sayMove({ text, check }: Pick<GameNode, "text" | "check">, mate: BoardMessage["mate"]): void {
+/**
+ * Says the move of a node, and check or mate, in place of what is being said. The voice need not speak the
+ * language of the page, so its sentences are loaded.
+ */
+export async function sayMove(
+	{ text, check }: Pick<GameNode, "text" | "check">,
+	mate: BoardMessage["mate"],
+): Promise<void> {
 	const voice = chosenVoice();
 	if (!voice || !text || !globalThis.speechSynthesis) {
 		return;
 	}
 	const move = { zh: text.chinese, en: englishMove(text.wxf), vi: text.vietnamese }[voice];
 	const effect = mate ?? (check ? "check" : undefined);
+	const { sentences } = await languages[voice].load();
 	// The comma is a breath between the two.
-	const utterance = new SpeechSynthesisUtterance(effect ? `${move}, ${EFFECTS[voice][effect]}` : move);
+	const utterance = new SpeechSynthesisUtterance(effect ? `${move}, ${sentences[`voice.${effect}`]}` : move);
 	utterance.lang = VOICES[voice];
 	const fitting = speechSynthesis.getVoices().find(({ lang }) => lang.replace("_", "-").startsWith(voice));
 	if (fitting) {

@@ -1080,4 +1080,7 @@ export const sentences: Sentences = {
 	"ui.skip": "Skip to the content",
 	"ui.toDark": "Switch to dark",
 	"ui.toLight": "Switch to light",
+	"voice.check": "check",
+	"voice.checkmate": "checkmate",
+	"voice.stalemate": "stalemate",
 };

@@ -1089,4 +1089,7 @@ export interface Sentences {
 	readonly "ui.skip": string;
 	readonly "ui.toDark": string;
 	readonly "ui.toLight": string;
+	readonly "voice.check": string;
+	readonly "voice.checkmate": string;
+	readonly "voice.stalemate": string;
 }

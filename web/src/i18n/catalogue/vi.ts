@@ -1080,4 +1080,7 @@ export const sentences: Sentences = {
 	"ui.skip": "Đến nội dung",
 	"ui.toDark": "Chuyển sang nền tối",
 	"ui.toLight": "Chuyển sang nền sáng",
+	"voice.check": "chiếu tướng",
+	"voice.checkmate": "chiếu hết",
+	"voice.stalemate": "hết nước đi",
 };

@@ -1080,4 +1080,7 @@ export const sentences: Sentences = {
 	"ui.skip": "跳到正文",
 	"ui.toDark": "换成深色",
 	"ui.toLight": "换成浅色",
+	"voice.check": "将军",
+	"voice.checkmate": "绝杀",
+	"voice.stalemate": "困毙",
 };
