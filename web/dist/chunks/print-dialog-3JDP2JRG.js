@@ -1,1 +1,0 @@
-import{a}from"./chunk-BMJQ7RPG.js";import"./chunk-ZNCXAXTP.js";import"./chunk-S4UNOLES.js";import"./chunk-ASDERZWW.js";import"./chunk-FMMTP6JT.js";import"./chunk-3KXUR6UC.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
