@@ -14,10 +14,11 @@ import (
 // tournamentCommand plays a tournament of two or more engines.
 type tournamentCommand struct {
 	setup.Flags
-	Format string `enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in order of seeds) or swiss."`
-	Games  int    `default:"2" help:"Games of an encounter, an even number: openings are played with both colors." placeholder:"N"`
-	Rounds int    `default:"1" help:"How often all meet; rounds of a swiss tournament." placeholder:"N"`
-	Preset string `enum:"none,olympiad" default:"none" help:"olympiad: all against all, two games each from the start position, 30 minutes for a game."`
+	Format  string `enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in order of seeds) or swiss."`
+	Games   int    `default:"2" help:"Games of an encounter, an even number: openings are played with both colors." placeholder:"N"`
+	Rounds  int    `default:"1" help:"How often all meet; rounds of a swiss tournament." placeholder:"N"`
+	PlayOff int    `default:"0" help:"Pairs of games at most for those who share a place of a round robin." placeholder:"N"`
+	Preset  string `enum:"none,olympiad" default:"none" help:"olympiad: all against all, two games each from the start position, 30 minutes for a game, two games more for a shared place."`
 }
 
 // Help is what stands below the flags.
@@ -61,7 +62,7 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 		return match.Tournament{}, err
 	}
 	t := match.Tournament{
-		Engines: engines, Format: format, Games: cmd.Games, Rounds: cmd.Rounds, Conditions: conditions, Machine: cli.Machine(),
+		Engines: engines, Format: format, Games: cmd.Games, Rounds: cmd.Rounds, PlayOff: cmd.PlayOff, Conditions: conditions, Machine: cli.Machine(),
 	}
 	if cmd.Preset == "olympiad" {
 		t.Olympiad()

@@ -54,7 +54,8 @@ type Encounter struct {
 	A     int `json:"a"`
 	B     int `json:"b"` // bye: A has no opponent
 	Pairs int `json:"pairs"`
-	// Extra counts the tie-breaks of a knock-out, 0 for the regular games.
+	// Extra counts the tie-breaks of a knock-out and the play-offs of a round robin, 0 for
+	// the regular games.
 	Extra int `json:"extra,omitempty"`
 
 	first    int // number of the first unit
@@ -82,7 +83,9 @@ func (t *Tournament) schedule() schedule {
 	case Gauntlet:
 		return &fixed{encounters: gauntlet(len(t.Engines), t.Rounds, t.Games/2)}
 	}
-	return &fixed{encounters: roundRobin(len(t.Engines), t.Rounds, t.Games/2)}
+	return &playOff{
+		fixed: fixed{encounters: roundRobin(len(t.Engines), t.Rounds, t.Games/2)}, most: t.PlayOff, turn: t.Rounds * t.Games / 2,
+	}
 }
 
 // fixed is a schedule that does not depend on results.
@@ -92,6 +95,34 @@ func (f *fixed) next(*tournament) []Encounter {
 	all := f.encounters
 	f.encounters = nil
 	return all
+}
+
+// playOff lets those who share a place of a round robin meet once more, up to most
+// times.
+type playOff struct {
+	fixed
+	most, extra, turn int
+}
+
+func (p *playOff) next(t *tournament) []Encounter {
+	if first := p.fixed.next(t); len(first) > 0 || p.extra == p.most {
+		return first
+	}
+	points, extra, round := t.points(), t.playOffPoints(), 0
+	for i := range t.encounters {
+		round = max(round, t.encounters[i].Round)
+	}
+	p.extra++
+	var list []Encounter
+	for a := range points {
+		for b := a + 1; b < len(points); b++ {
+			if points[a] == points[b] && extra[a] == extra[b] {
+				list = append(list, Encounter{Round: round + 1, A: a, B: b, Pairs: 1, Extra: p.extra, turn: p.turn})
+			}
+		}
+	}
+	p.turn++
+	return list
 }
 
 // roundRobin lets all meet all, in rounds in which each plays once: engine 0

@@ -18,8 +18,10 @@ type Standing struct {
 	Draws  int     `json:"draws"`
 	Losses int     `json:"losses"`
 	Byes   int     `json:"byes"` // rounds without opponent, which count as won
-	// The tie-breaks: sum of the points of the opponents, and the same weighted
-	// with the share of the points won against each (Sonneborn and Berger).
+	// PlayOff is what was scored in games for a shared place, which count nowhere else.
+	PlayOff float64 `json:"play_off"`
+	// The tie-breaks: sum of the points of the opponents, and the sum over the games of
+	// what was scored in each times the points of its opponent (Sonneborn and Berger).
 	Buchholz float64 `json:"buchholz"`
 	Berger   float64 `json:"sonneborn_berger"`
 	number   int
@@ -38,6 +40,7 @@ type EncounterReport struct {
 	A       string  `json:"a"`
 	B       string  `json:"b"` // "" when A had no opponent
 	Extra   int     `json:"extra"`
+	PlayOff bool    `json:"play_off"` // for a shared place
 	Games   int     `json:"games"`
 	PointsA float64 `json:"points_a"`
 	PointsB float64 `json:"points_b"`
@@ -78,14 +81,16 @@ func (s *tournament) report() *TournamentReport {
 	}
 	for i := range s.encounters {
 		e := &s.encounters[i]
-		report := EncounterReport{Round: e.Round, A: s.Engines[e.A].Name, Extra: e.Extra, PointsA: 2 * float64(e.Pairs)}
+		report := EncounterReport{Round: e.Round, A: s.Engines[e.A].Name, Extra: e.Extra, PlayOff: s.isPlayOff(e), PointsA: 2 * float64(e.Pairs)}
 		if e.B != bye {
 			c := s.score(e)
 			r.Planned += 2 * e.Pairs
 			report.B, report.Games = s.Engines[e.B].Name, c.games()
 			report.PointsA, report.PointsB = c.points(), c.reversed().points()
-			r.Cross[e.A][e.B] = r.Cross[e.A][e.B].plus(c)
-			r.Cross[e.B][e.A] = r.Cross[e.B][e.A].plus(c.reversed())
+			if !s.isPlayOff(e) {
+				r.Cross[e.A][e.B] = r.Cross[e.A][e.B].plus(c)
+				r.Cross[e.B][e.A] = r.Cross[e.B][e.A].plus(c.reversed())
+			}
 		}
 		r.Encounters = append(r.Encounters, report)
 	}
@@ -103,9 +108,9 @@ func (c Cross) plus(d Cross) Cross {
 
 // standings returns the table in order of rank.
 func (s *tournament) standings(cross [][]Cross) []Standing {
-	list, points := make([]Standing, len(s.Engines)), s.points()
+	list, points, extra := make([]Standing, len(s.Engines)), s.points(), s.playOffPoints()
 	for i, e := range s.Engines {
-		list[i] = Standing{Engine: e.Name, number: i, Byes: s.byes(i), Points: float64(points[i]) / 2}
+		list[i] = Standing{Engine: e.Name, number: i, Byes: s.byes(i), Points: float64(points[i]) / 2, PlayOff: float64(extra[i]) / 2}
 		for _, c := range cross[i] {
 			list[i].Wins += c.Wins
 			list[i].Draws += c.Draws
@@ -115,16 +120,17 @@ func (s *tournament) standings(cross [][]Cross) []Standing {
 	}
 	for i := range list {
 		for j, c := range cross[i] {
-			if n := c.games(); n > 0 {
+			if c.games() > 0 {
 				list[i].Buchholz += list[j].Points
-				list[i].Berger += list[j].Points * c.points() / float64(n)
+				list[i].Berger += list[j].Points * c.points()
 			}
 		}
 	}
 	left := s.roundsSurvived()
 	compare := func(a, b Standing) int {
 		for _, x := range [...]float64{
-			float64(left[b.number] - left[a.number]), b.Points - a.Points, s.buchholz(b) - s.buchholz(a), b.Berger - a.Berger,
+			float64(left[b.number] - left[a.number]), b.Points - a.Points, b.PlayOff - a.PlayOff, s.buchholz(b) - s.buchholz(a),
+			b.Berger - a.Berger,
 		} {
 			if x != 0 {
 				return sign(x)
@@ -224,7 +230,12 @@ func (r *TournamentReport) table() string {
 		width = max(width, len([]rune(e.Name)))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%4s  %-*s %7s %6s %6s %15s", "rank", width, "engine", "points", "games", "SB", "Elo")
+	playOff := slices.ContainsFunc(r.Encounters, func(e EncounterReport) bool { return e.PlayOff })
+	fmt.Fprintf(&b, "%4s  %-*s %7s %6s %5s", "rank", width, "engine", "points", "games", "wins")
+	if playOff {
+		fmt.Fprintf(&b, " %8s", "play-off")
+	}
+	fmt.Fprintf(&b, " %7s %15s", "SB", "Elo")
 	for i := range r.Standings {
 		fmt.Fprintf(&b, " %9d", i+1)
 	}
@@ -235,7 +246,11 @@ func (r *TournamentReport) table() string {
 		if r.Ratings != nil {
 			elo = fmt.Sprintf("%+d ± %.0f", int(math.Round(r.Ratings.Engines[i].Elo)), r.Ratings.Engines[i].Error)
 		}
-		fmt.Fprintf(&b, "%4d  %-*s %7.1f %6d %6.1f %15s", s.Rank, width, s.Engine, s.Points, s.Games, s.Berger, elo)
+		fmt.Fprintf(&b, "%4d  %-*s %7.1f %6d %5d", s.Rank, width, s.Engine, s.Points, s.Games, s.Wins)
+		if playOff {
+			fmt.Fprintf(&b, " %8.1f", s.PlayOff)
+		}
+		fmt.Fprintf(&b, " %7.2f %15s", s.Berger, elo)
 		for _, other := range r.Standings {
 			c := r.Cross[i][number[other.Engine]]
 			cell := "-"

@@ -20,6 +20,9 @@ type Tournament struct {
 	// Rounds is how often all meet in a round robin or gauntlet, at least 1, and
 	// the number of rounds of a Swiss tournament; a knock-out has as many as it needs.
 	Rounds int
+	// PlayOff is how many pairs of games at most those play against each other who share
+	// a place of a round robin, one pair at a time.
+	PlayOff int
 	Conditions
 	Machine string // of the report
 	// Watch, when not nil, is told of every new game, with the report so far,
@@ -29,9 +32,10 @@ type Tournament struct {
 }
 
 // Olympiad sets the format of the Computer Olympiad: all meet all in two games
-// from the start position, each engine having 30 minutes for a game.
+// from the start position, each engine having 30 minutes for a game, and two more games
+// for a shared place.
 func (t *Tournament) Olympiad() {
-	t.Format, t.Games, t.Rounds, t.Openings = RoundRobin, 2, 1, StartOnly()
+	t.Format, t.Games, t.Rounds, t.PlayOff, t.Openings = RoundRobin, 2, 1, 1, StartOnly()
 	for i := range t.Engines {
 		t.Engines[i].Control = TimeControl{Base: 30 * time.Minute}
 	}
@@ -53,6 +57,10 @@ func (t *Tournament) validate() error {
 		return fmt.Errorf("%w: %d games, want an even number from 2 to %d", ErrTournament, t.Games, mostGames)
 	case t.Format != KnockOut && (t.Rounds < 1 || t.Rounds > mostRounds):
 		return fmt.Errorf("%w: %d rounds, want 1 to %d", ErrTournament, t.Rounds, mostRounds)
+	case t.PlayOff != 0 && t.Format != RoundRobin:
+		return fmt.Errorf("%w: only a round robin has a play-off", ErrTournament)
+	case t.PlayOff < 0 || t.PlayOff > mostRounds:
+		return fmt.Errorf("%w: a play-off of %d pairs, want 0 to %d", ErrTournament, t.PlayOff, mostRounds)
 	case t.Format > Swiss:
 		return fmt.Errorf("%w: format %d", ErrTournament, t.Format)
 	}
@@ -71,6 +79,8 @@ type tournamentSpec struct {
 	Format Format `json:"format"`
 	Games  int    `json:"games"`
 	Rounds int    `json:"rounds"`
+	// PlayOff is left out without one, as in runs of versions that had none.
+	PlayOff int `json:"play_off,omitempty"`
 }
 
 // mostPairs is the number of pairs, or a bound where that depends on results.
@@ -84,7 +94,7 @@ func (t *Tournament) mostPairs() int {
 	case Gauntlet:
 		return (n - 1) * t.Rounds * pairs
 	}
-	return n * (n - 1) / 2 * t.Rounds * pairs
+	return n * (n - 1) / 2 * (t.Rounds*pairs + t.PlayOff)
 }
 
 // TournamentSpec returns the run that plays a tournament, and where its files are.
@@ -97,7 +107,7 @@ func (t *Tournament) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, path
 	if err := t.validate(); err != nil {
 		return s, nil, nil, err
 	}
-	p := workParams{Engines: t.Engines, Tournament: &tournamentSpec{t.Format, t.Games, t.Rounds}}
+	p := workParams{Engines: t.Engines, Tournament: &tournamentSpec{t.Format, t.Games, t.Rounds, t.PlayOff}}
 	return t.Conditions.spec(ctx, TournamentWork{}, t.mostPairs(), p, o)
 }
 
@@ -138,7 +148,8 @@ func (w TournamentWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 		return nil, fmt.Errorf("%w: no tournament among the parameters", jobs.ErrSpec)
 	}
 	t := &Tournament{
-		Engines: c.params.Engines, Format: p.Format, Games: p.Games, Rounds: p.Rounds, Conditions: c.Conditions, Machine: c.machine,
+		Engines: c.params.Engines, Format: p.Format, Games: p.Games, Rounds: p.Rounds, PlayOff: p.PlayOff,
+		Conditions: c.Conditions, Machine: c.machine,
 	}
 	if err := t.validate(); err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
@@ -305,8 +316,8 @@ func (s *tournament) duel(round, a, b int) (sum Cross) {
 	return sum
 }
 
-// points returns the half points of every engine. An engine without an opponent
-// has those of games won.
+// points returns the half points of every engine, without those of a play-off. An
+// engine without an opponent has those of games won.
 func (s *tournament) points() []int {
 	sums := make([]int, len(s.Engines))
 	for i := range s.encounters {
@@ -315,12 +326,32 @@ func (s *tournament) points() []int {
 			sums[e.A] += 4 * e.Pairs
 			continue
 		}
-		c := s.score(e)
-		sums[e.A] += 2*c.Wins + c.Draws
-		sums[e.B] += 2*c.Losses + c.Draws
+		if !s.isPlayOff(e) {
+			s.addPoints(sums, e)
+		}
 	}
 	return sums
 }
+
+// playOffPoints returns the half points that every engine has from play-offs.
+func (s *tournament) playOffPoints() []int {
+	sums := make([]int, len(s.Engines))
+	for i := range s.encounters {
+		if e := &s.encounters[i]; s.isPlayOff(e) {
+			s.addPoints(sums, e)
+		}
+	}
+	return sums
+}
+
+func (s *tournament) addPoints(sums []int, e *Encounter) {
+	c := s.score(e)
+	sums[e.A] += 2*c.Wins + c.Draws
+	sums[e.B] += 2*c.Losses + c.Draws
+}
+
+// isPlayOff says whether an encounter is for a shared place and nothing else.
+func (s *tournament) isPlayOff(e *Encounter) bool { return s.Format == RoundRobin && e.Extra > 0 }
 
 // meetings returns how often each engine was paired with each.
 func (s *tournament) met() [][]int {
