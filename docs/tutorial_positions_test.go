@@ -21,6 +21,7 @@ var drawings = map[string]drawing{
 	"exchange":   {fen: exercises.Exchange, orange: "c2c5", green: "e7c5"},
 	"ending":     {fen: exercises.Ending, green: "c0c9"},
 	"zugzwang":   {fen: exercises.Zugzwang, green: "e7e8", rings: "e9 d8"},
+	"knight":     {fen: exercises.Knight, green: "a0c1"},
 	"chase":      {fen: exercises.Chase, green: "a5e5 b4f4", orange: "i2i0"},
 	"series":     {fen: "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w - - 0 1", orange: "b9b8", green: "e8e9"},
 }

@@ -26,7 +26,7 @@ var block = regexp.MustCompile(`(?s)<!-- (code|position|table|run): ([^>]*) -->\
 // TestTutorial holds that the pages show the code, the positions, the measurements
 // and the output as they are. "go test ./docs -run Tutorial -update" writes them.
 func TestTutorial(t *testing.T) {
-	used := map[string]bool{}
+	used, printed := map[string]bool{}, map[string]string{}
 	for language := range symbols {
 		pages, err := filepath.Glob("tutorial/" + language + "/*.md")
 		if err != nil || len(pages) < 2 {
@@ -50,7 +50,7 @@ func TestTutorial(t *testing.T) {
 				case "table":
 					body = measured(t, page, what, string(parts[3]))
 				case "run":
-					body = output(t, page, what)
+					body = output(t, page, what, printed)
 				}
 				return fmt.Appendf(nil, "<!-- %s: %s -->\n%s<!-- end -->\n", kind, what, body)
 			})
@@ -215,57 +215,75 @@ func drawn(t *testing.T, language, name string) string {
 }
 
 // measured returns some columns of the first table under a heading of a page,
-// "PAGE | HEADING | 1 2 5", or of a later one, "PAGE | HEADING #2 | 1 2 5", and of the rows those that begin with one of the names
-// if there are any, "| NAME, NAME". The head that the block has stays: it may be
-// in another language.
+// "PAGE | HEADING | 1 2 5", or of a later one, "PAGE | HEADING #2 | 1 2 5", and of
+// the rows those that begin with one of the names if there are any, "| NAME; NAME".
+// Without a heading it is the first table of the page. The head that the block has
+// stays, for it may be in another language.
 func measured(t *testing.T, page, what, old string) string {
 	t.Helper()
 	args := strings.Split(what, " | ")
 	if len(args) < 3 {
 		t.Fatalf("%s: table of %q", page, what)
 	}
-	source, err := os.ReadFile(args[0])
+	section, err := os.ReadFile(args[0])
 	if err != nil {
 		t.Fatalf("%s: %v", page, err)
 	}
 	heading, number, _ := strings.Cut(args[1], " #")
-	_, section, _ := strings.Cut(string(source), "\n## "+heading+"\n")
+	link := args[0]
+	if heading != "" {
+		_, section, _ = bytes.Cut(section, []byte("\n## "+heading+"\n"))
+		link += "#" + strings.NewReplacer(" ", "-", "'", "").Replace(strings.ToLower(heading))
+	}
 	which, _ := strconv.Atoi(number)
-	tables := regexp.MustCompile(`(?m)(^\|.*\n)+`).FindAllString(section, max(1, which))
+	tables := regexp.MustCompile(`(?m)(^\|.*\n)+`).FindAllString(string(section), max(1, which))
 	if len(tables) < max(1, which) {
 		t.Fatalf("%s: %s has no table under %q", page, args[0], heading)
 	}
+	var names []string
+	if len(args) > 3 {
+		names = strings.Split(args[3], "; ")
+	}
 	var b strings.Builder
+	rows := 0
 	for i, line := range strings.Split(strings.TrimSpace(tables[len(tables)-1]), "\n") {
 		cells := strings.Split(strings.Trim(line, "|"), "|")
-		if i > 1 && len(args) > 3 && !slices.Contains(strings.Split(args[3], ", "), strings.TrimSpace(cells[0])) {
+		if i > 1 && names != nil && !slices.Contains(names, strings.TrimSpace(cells[0])) {
 			continue
 		}
-		var row strings.Builder
-		row.WriteString("|")
-		for number := range strings.FieldsSeq(args[2]) {
-			column := int(number[0]-'0') - 1
-			row.WriteString(cells[column] + "|")
+		rows++
+		row := "|"
+		for column := range strings.FieldsSeq(args[2]) {
+			n, err := strconv.Atoi(column)
+			if err != nil || n < 1 || n > len(cells) {
+				t.Fatalf("%s: %s has no column %s", page, args[0], column)
+			}
+			row += cells[n-1] + "|"
 		}
-		if head, _, ok := strings.Cut(old, "\n"); i == 0 && ok && strings.Count(head, "|") == strings.Count(row.String(), "|") {
-			b.WriteString(head + "\n")
-			continue
+		if head, _, _ := strings.Cut(old, "\n"); i == 0 && strings.Count(head, "|") == strings.Count(row, "|") {
+			row = head
 		}
-		b.WriteString(row.String() + "\n")
+		b.WriteString(row + "\n")
 	}
-	anchor := strings.NewReplacer(" ", "-", "'", "").Replace(strings.ToLower(heading))
-	return fmt.Sprintf("%s\n[%s](../../%s#%s)\n\n", b.String(), args[0], args[0], anchor)
+	if names != nil && rows-2 != len(names) {
+		t.Errorf("%s: %s has %d of the rows %q", page, args[0], rows-2, names)
+	}
+	return fmt.Sprintf("%s\n[%s](../../%s)\n\n", b.String(), args[0], link)
 }
 
-// output returns a command and what it prints.
-func output(t *testing.T, page, command string) string {
+// output returns a command and what it prints. The pages of all languages show the
+// same commands, so each is run once.
+func output(t *testing.T, page, command string, printed map[string]string) string {
 	t.Helper()
-	name, ok := strings.CutPrefix(command, "go run ./docs/tutorial ")
-	run := exercises.All()[name]
-	if !ok || run == nil {
-		t.Fatalf("%s: there is no exercise for %q", page, command)
+	if _, done := printed[command]; !done {
+		name, ok := strings.CutPrefix(command, "go run ./docs/tutorial ")
+		run := exercises.All()[name]
+		if !ok || run == nil {
+			t.Fatalf("%s: there is no exercise for %q", page, command)
+		}
+		var b strings.Builder
+		run(&b)
+		printed[command] = b.String()
 	}
-	var b strings.Builder
-	run(&b)
-	return fmt.Sprintf("```text\n$ %s\n%s```\n\n", command, b.String())
+	return fmt.Sprintf("```text\n$ %s\n%s```\n\n", command, printed[command])
 }

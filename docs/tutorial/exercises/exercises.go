@@ -23,17 +23,20 @@ const (
 // All returns the exercises by their names. Each prints the same every time.
 func All() map[string]func(out *strings.Builder) {
 	return map[string]func(out *strings.Builder){
-		"alphabeta":  alphabeta,
-		"extension":  extension,
-		"judge":      judge,
-		"keys":       keys,
-		"legal":      legal,
-		"lines":      lines,
-		"nullmove":   nullmove,
-		"ordering":   ordering,
-		"perft":      perft,
-		"quiescence": quiescence,
-		"table":      table,
+		"accumulator": accumulator,
+		"alphabeta":   alphabeta,
+		"endgame":     endgame,
+		"extension":   extension,
+		"fitting":     fitting,
+		"judge":       judge,
+		"keys":        keys,
+		"legal":       legal,
+		"lines":       lines,
+		"nullmove":    nullmove,
+		"ordering":    ordering,
+		"perft":       perft,
+		"quiescence":  quiescence,
+		"table":       table,
 	}
 }
 
