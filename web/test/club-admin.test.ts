@@ -155,3 +155,49 @@ test("a report about a line of chat ends with a mute", async (t) => {
 	await say(bao, "sorry");
 	await anna.getByText("sorry").waitFor();
 });
+
+test("somebody adds a passkey, signs in by it and removes it", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const page = await arrive(t, `http://localhost:${club.url.port}/#/account`);
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send("WebAuthn.enable");
+	await devtools.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	await page.getByLabel("Name").fill("Anna");
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Sign up" }).click();
+	await page.getByRole("button", { name: "Look for an opponent" }).waitFor();
+	await page.getByRole("link", { name: "Anna" }).click();
+	const add = page.getByRole("button", { name: "Add a passkey" });
+	await add.click();
+	await page.getByLabel("Name of the device").fill("Phone");
+	const password = page.locator("passkeys-card").getByLabel("Password");
+	await password.fill("not the password");
+	await add.click();
+	await page.getByText("The name or the password is wrong.").first().waitFor();
+	await password.fill(PASSWORD);
+	await add.click();
+	await page.getByText("Phone").waitFor();
+	await shot(page, "passkeys");
+	await page.getByRole("button", { name: "Sign out", exact: true }).click();
+	await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+	await page.getByRole("button", { name: "Look for an opponent" }).waitFor();
+	await page.getByRole("link", { name: "Anna" }).click();
+	await page.getByText(/last used/).waitFor();
+	await page.getByRole("button", { name: "Remove" }).click();
+	await page.getByText("Phone").waitFor({ state: "hidden" });
+	await page.getByRole("button", { name: "Sign out", exact: true }).click();
+	await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+	await page.getByText("This passkey was not accepted.").first().waitFor();
+});

@@ -29,16 +29,17 @@ type Club struct {
 	sockets sync.WaitGroup
 	deposed atomic.Bool
 
-	guesses   *guesses
-	hashing   chan struct{} // a token for each hash that may be computed at once
-	hashes    atomic.Int64
-	addresses *addresses
-	house     *house
-	handler   http.Handler
-	limit     counters
-	policy    atomic.Pointer[Policy]
-	first     setup
-	patterns  []string // of the requests that want a role
+	guesses    *guesses
+	hashing    chan struct{} // a token for each hash that may be computed at once
+	hashes     atomic.Int64
+	addresses  *addresses
+	house      *house
+	handler    http.Handler
+	limit      counters
+	policy     atomic.Pointer[Policy]
+	first      setup
+	ceremonies ceremonies
+	patterns   []string // of the requests that want a role
 
 	lobby lobby
 	mine  people

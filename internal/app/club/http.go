@@ -51,6 +51,12 @@ func (c *Club) routes() (http.Handler, error) {
 	mux.HandleFunc("POST /api/account/reset", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
 		return c.resetPassword(r.Context(), v, a, r.UserAgent())
 	}))
+	mux.HandleFunc("POST /api/account/passkey-ask", c.anybody(c.beginSignIn))
+	mux.HandleFunc("POST /api/account/passkey-sign-in", c.enters(c.signInByPasskey))
+	mux.HandleFunc("POST /api/account/passkey-begin", c.asked(c.beginPasskey))
+	mux.HandleFunc("POST /api/account/passkey-add", c.asked(c.addPasskey))
+	mux.HandleFunc("POST /api/account/passkey-remove", c.asked(c.removePasskey))
+	mux.HandleFunc("GET /api/account/passkeys", c.asked(c.listPasskeys))
 	mux.HandleFunc("POST /api/account/sign-out", c.asked(c.signOut))
 	mux.HandleFunc("POST /api/account/password", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 		return none{}, c.changePassword(r.Context(), v, a.Password, a.Fresh)
@@ -126,6 +132,8 @@ type credentials struct {
 	Session  string `json:"session,omitempty"`
 	Code     string `json:"code,omitempty"`  // of an invitation, or of the first administrator
 	Title    string `json:"title,omitempty"` // of the club, from its first administrator
+
+	Credential json.RawMessage `json:"credential,omitempty"` // of WebAuthn
 }
 
 // read reads what a request about an account sends.
@@ -190,6 +198,23 @@ func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *st
 		}
 		c.setCookie(w, key, sessionTime)
 		gate.Reply(w, me{account.ID, account.Name, Role(account.Role)})
+	}
+}
+
+// anybody makes a handler of a request for which nobody has to be signed in.
+func (c *Club) anybody(f func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if _, err := read(r); err != nil {
+			refuse(w, err)
+			return
+		}
+		answer, err := f(w, r)
+		if err != nil {
+			c.fault(err)
+			refuse(w, err)
+			return
+		}
+		gate.Reply(w, answer)
 	}
 }
 
@@ -397,6 +422,9 @@ func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *cre
 	}
 	all := map[string]any{"profile": p, "sessions": sessions}
 	if all["privacy"], err = c.privacy(r.Context(), v, nil); err != nil {
+		return nil, err
+	}
+	if all["passkeys"], err = c.listPasskeys(w, r, v, nil); err != nil {
 		return nil, err
 	}
 	if all["chat"], err = c.said(r.Context(), v.Account); err != nil {

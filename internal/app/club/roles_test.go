@@ -36,7 +36,8 @@ var leastRoles = map[string]string{
 // ownRequests are about whoever makes them; they want somebody who has signed in.
 var ownRequests = []string{
 	"POST /api/account/sign-out", "POST /api/account/password", "POST /api/account/end-session", "POST /api/account/delete",
-	"GET /api/account/sessions", "GET /api/account/export",
+	"GET /api/account/sessions", "GET /api/account/export", "GET /api/account/passkeys",
+	"POST /api/account/passkey-begin", "POST /api/account/passkey-add", "POST /api/account/passkey-remove",
 }
 
 // openCommands may be given by everybody; of all others TestAuthorisation has those about

@@ -4,6 +4,8 @@ import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, get, me, post } from "./account";
+import { passkeysWork, signInByPasskey } from "./passkeys";
+import "./passkeys-card";
 import "./privacy-card";
 
 interface Session {
@@ -72,6 +74,11 @@ export class AccountPage extends ChuheElement {
 				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
 				${me.policy?.invited ? nothing : html`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
 			</div>
+			${
+				passkeysWork()
+					? html`<button type="button" @click=${() => this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`
+					: nothing
+			}
 			<p class="dim">${this.t(me.policy?.invited ? "club.invitedHow" : "club.signUpHow")}</p>
 			${
 				me.policy?.guests
@@ -79,6 +86,13 @@ export class AccountPage extends ChuheElement {
 					: nothing
 			}
 		</form>`;
+	}
+
+	private async byPasskey(): Promise<void> {
+		if (await signInByPasskey()) {
+			location.hash = "#/";
+			location.reload();
+		}
 	}
 
 	private field(name: "name" | "password" | "fresh", type: string, complete: string) {
@@ -104,7 +118,7 @@ export class AccountPage extends ChuheElement {
 				${me.guest ? html`<p>${this.t("club.guestsUnrated")}</p>` : html`<a href=${`#/player/${encodeURIComponent(me.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
 			</section>
-			${me.guest ? nothing : html`${this.passwordForm()}<privacy-card></privacy-card>`}
+			${me.guest ? nothing : html`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card>`}
 			<section class="card">
 				<h2>${this.t("club.sessions")}</h2>
 				<ul>

@@ -88,6 +88,7 @@ export interface Sentences {
 	readonly "club.act.role": string;
 	readonly "club.act.signOut": string;
 	readonly "club.act.uninvite": string;
+	readonly "club.addPasskey": string;
 	readonly "club.admin": string;
 	readonly "club.admin.club": string;
 	readonly "club.admin.invitations": string;
@@ -104,6 +105,7 @@ export interface Sentences {
 	readonly "club.askTakeback": string;
 	readonly "club.badInvitation": string;
 	readonly "club.badName": string;
+	readonly "club.badPasskey": string;
 	readonly "club.badPenalty": string;
 	readonly "club.badPolicy": string;
 	readonly "club.badPrivacy": string;
@@ -162,6 +164,7 @@ export interface Sentences {
 	readonly "club.isBlocked": string;
 	readonly "club.isOnline": string;
 	readonly "club.join": string;
+	readonly "club.lastUsed": string;
 	readonly "club.linkIs": string;
 	readonly "club.lobby": string;
 	readonly "club.manage": string;
@@ -178,6 +181,7 @@ export interface Sentences {
 	readonly "club.noGuests": string;
 	readonly "club.noInvitations": string;
 	readonly "club.noOffer": string;
+	readonly "club.noPasskeys": string;
 	readonly "club.noPenalties": string;
 	readonly "club.noReports": string;
 	readonly "club.noSeek": string;
@@ -194,6 +198,9 @@ export interface Sentences {
 	readonly "club.notYours": string;
 	readonly "club.notYourself": string;
 	readonly "club.online": string;
+	readonly "club.passkeyName": string;
+	readonly "club.passkeys": string;
+	readonly "club.passkeysHow": string;
 	readonly "club.password": string;
 	readonly "club.passwordChanged": string;
 	readonly "club.passwordHow": string;
@@ -215,6 +222,7 @@ export interface Sentences {
 	readonly "club.ratings": string;
 	readonly "club.reason": string;
 	readonly "club.rematch": string;
+	readonly "club.remove": string;
 	readonly "club.report": string;
 	readonly "club.reported": string;
 	readonly "club.reportedBy": string;
@@ -242,6 +250,7 @@ export interface Sentences {
 	readonly "club.setupGone": string;
 	readonly "club.side": string;
 	readonly "club.signIn": string;
+	readonly "club.signInByPasskey": string;
 	readonly "club.signInFirst": string;
 	readonly "club.signOut": string;
 	readonly "club.signUp": string;
@@ -256,6 +265,7 @@ export interface Sentences {
 	readonly "club.toRematch": string;
 	readonly "club.tooManyAccounts": string;
 	readonly "club.tooManyGames": string;
+	readonly "club.tooManyPasskeys": string;
 	readonly "club.tooManyPremoves": string;
 	readonly "club.tooManyReports": string;
 	readonly "club.tooManySeeks": string;

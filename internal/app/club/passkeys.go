@@ -1,0 +1,294 @@
+package club
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+const (
+	mostPasskeys    = 10 // of an account
+	mostPasskeyName = 40 // characters
+	mostCeremonies  = 1000
+	ceremonyTime    = 5 * time.Minute
+)
+
+// ceremonies are the registrations and sign-ins that browsers have begun.
+type ceremonies struct {
+	mu    sync.Mutex
+	begun map[string]*ceremony
+}
+
+type ceremony struct {
+	session webauthn.SessionData
+	account string // "" for signing in
+	until   time.Time
+}
+
+// begin keeps a ceremony and returns its token. When there are too many, others are
+// forgotten: those that are too old, or else any.
+func (x *ceremonies) begin(session *webauthn.SessionData, account string, now time.Time) string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.begun == nil {
+		x.begun = map[string]*ceremony{}
+	}
+	if len(x.begun) >= mostCeremonies {
+		for token, other := range x.begun {
+			if now.After(other.until) {
+				delete(x.begun, token)
+			}
+		}
+	}
+	for token := range x.begun {
+		if len(x.begun) < mostCeremonies {
+			break
+		}
+		delete(x.begun, token)
+	}
+	token := randomName(16)
+	x.begun[token] = &ceremony{*session, account, now.Add(ceremonyTime)}
+	return token
+}
+
+// take returns a ceremony of an account and forgets it: each is good for one answer.
+func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.SessionData, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	c := x.begun[token]
+	delete(x.begun, token)
+	if c == nil || c.account != account || now.After(c.until) {
+		return nil, talk.NewError(talk.NotFound, "club.gone")
+	}
+	return &c.session, nil
+}
+
+// relyingParty is the club as browsers know it: by its public address, or on this machine
+// as localhost. An address of numbers has no passkeys.
+func (c *Club) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
+	host, scheme := r.Host, "http"
+	if c.config.host != "" {
+		host = c.config.host
+	}
+	if c.config.secure {
+		scheme = "https"
+	}
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = host
+	}
+	if net.ParseIP(name) != nil || scheme == "http" && name != "localhost" {
+		return nil, talk.NewError(talk.NotNow, "club.noPasskeys")
+	}
+	w, err := webauthn.New(&webauthn.Config{RPID: name, RPDisplayName: c.policy.Load().Title, RPOrigins: []string{scheme + "://" + host}})
+	if err != nil {
+		return nil, talk.NewError(talk.NotNow, "club.noPasskeys").Because(err)
+	}
+	return w, nil
+}
+
+// holder is an account with its passkeys, as the library wants it.
+type holder struct {
+	account     *store.Account
+	credentials []webauthn.Credential
+}
+
+func (h *holder) WebAuthnID() []byte                         { return []byte(h.account.ID) }
+func (h *holder) WebAuthnName() string                       { return h.account.Name }
+func (h *holder) WebAuthnDisplayName() string                { return h.account.Name }
+func (h *holder) WebAuthnCredentials() []webauthn.Credential { return h.credentials }
+
+// holder reads an account with its passkeys.
+func (c *Club) holder(ctx context.Context, account string) (*holder, error) {
+	a, err := c.store.Account(ctx, account)
+	if err != nil {
+		return nil, err
+	}
+	if !a.Closed.IsZero() {
+		return nil, store.ErrNotFound
+	}
+	list, err := c.store.Passkeys(ctx, account)
+	if err != nil {
+		return nil, err
+	}
+	h := &holder{account: a}
+	for _, p := range list {
+		var credential webauthn.Credential
+		if err := json.Unmarshal(p.Credential, &credential); err != nil {
+			return nil, err
+		}
+		h.credentials = append(h.credentials, credential)
+	}
+	return h, nil
+}
+
+// ceremonyState is what a browser needs for a ceremony.
+type ceremonyState struct {
+	Code    string `json:"code"`    // to be sent back
+	Options any    `json:"options"` // JSON of WebAuthn
+}
+
+// beginPasskey begins to add a passkey, for whoever knows the password: a browser that
+// was left open must not be enough to come back later.
+func (c *Club) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+	if v.Role == RoleGuest {
+		return nil, talk.NewError(codeForbidden, "club.notYours")
+	}
+	w, err := c.relyingParty(r)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := c.confirm(r.Context(), v, a.Password); err != nil {
+		return nil, err
+	}
+	h, err := c.holder(r.Context(), v.Account)
+	if err != nil {
+		return nil, err
+	}
+	if len(h.credentials) >= mostPasskeys {
+		return nil, talk.NewError(talk.Limit, "club.tooManyPasskeys", "most", mostPasskeys)
+	}
+	var known []protocol.CredentialDescriptor
+	for i := range h.credentials {
+		known = append(known, h.credentials[i].Descriptor())
+	}
+	options, session, err := w.BeginRegistration(h, webauthn.WithExclusions(known), webauthn.WithAuthenticatorSelection(protocol.AuthenticatorSelection{
+		ResidentKey: protocol.ResidentKeyRequirementRequired, UserVerification: protocol.VerificationRequired,
+	}))
+	if err != nil {
+		return nil, err
+	}
+	return ceremonyState{c.ceremonies.begin(session, v.Account, c.now()), options.Response}, nil
+}
+
+// addPasskey keeps the passkey that a browser has made.
+func (c *Club) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+	w, err := c.relyingParty(r)
+	if err != nil {
+		return nil, err
+	}
+	session, err := c.ceremonies.take(a.Code, v.Account, c.now())
+	if err != nil {
+		return nil, err
+	}
+	h, err := c.holder(r.Context(), v.Account)
+	if err != nil {
+		return nil, err
+	}
+	parsed, err := protocol.ParseCredentialCreationResponseBytes(a.Credential)
+	if err != nil {
+		return nil, badPasskey(err)
+	}
+	made, err := w.CreateCredential(h, *session, parsed)
+	if err != nil {
+		return nil, badPasskey(err)
+	}
+	text, err := json.Marshal(made)
+	if err != nil {
+		return nil, err
+	}
+	name := phrases.Clip(clean(a.Name), mostPasskeyName)
+	err = c.store.AddPasskey(r.Context(), &store.Passkey{ID: passkeyID(made.ID), Account: v.Account, Name: name, Credential: text, Created: c.now()})
+	if errors.Is(err, store.ErrTaken) {
+		return nil, badPasskey(err)
+	}
+	return none{}, err
+}
+
+func passkeyID(id []byte) string { return base64.RawURLEncoding.EncodeToString(id) }
+
+func badPasskey(err error) error {
+	return talk.NewError(codeWrong, "club.badPasskey").Because(err)
+}
+
+// PasskeyState is a passkey as its owner sees it.
+type PasskeyState struct {
+	ID      string     `json:"id"`
+	Name    string     `json:"name"`
+	Created time.Time  `json:"created"`
+	Used    *time.Time `json:"used"` // null for never
+}
+
+func (c *Club) listPasskeys(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
+	all, err := c.store.Passkeys(r.Context(), v.Account)
+	if err != nil {
+		return nil, err
+	}
+	list := []PasskeyState{}
+	for _, p := range all {
+		s := PasskeyState{p.ID, p.Name, p.Created, nil}
+		if !p.Used.IsZero() {
+			s.Used = &p.Used
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+func (c *Club) removePasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+	return none{}, gone(c.store.RemovePasskey(r.Context(), v.Account, a.Code))
+}
+
+// beginSignIn begins to sign in by a passkey. Which account it is, the passkey says.
+func (c *Club) beginSignIn(w http.ResponseWriter, r *http.Request) (any, error) {
+	party, err := c.relyingParty(r)
+	if err != nil {
+		return nil, err
+	}
+	options, session, err := party.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
+	if err != nil {
+		return nil, err
+	}
+	return ceremonyState{c.ceremonies.begin(session, "", c.now()), options.Response}, nil
+}
+
+// signInByPasskey checks the answer of a passkey and signs in.
+func (c *Club) signInByPasskey(r *http.Request, v *Visitor, a *credentials) (key string, _ *store.Account, err error) {
+	ctx := r.Context()
+	w, err := c.relyingParty(r)
+	if err != nil {
+		return "", nil, err
+	}
+	session, err := c.ceremonies.take(a.Code, "", c.now())
+	if err != nil {
+		return "", nil, err
+	}
+	parsed, err := protocol.ParseCredentialRequestResponseBytes(a.Credential)
+	if err != nil {
+		return "", nil, badPasskey(err)
+	}
+	var h *holder
+	used, err := w.ValidateDiscoverableLogin(func(_, account []byte) (webauthn.User, error) {
+		h, err = c.holder(ctx, string(account))
+		return h, err
+	}, *session, parsed)
+	if err == nil && used.Authenticator.CloneWarning {
+		err = errors.New("its counter has gone back: there may be a copy of it")
+	}
+	if err != nil {
+		c.limit.refusedLogins.Add(1)
+		c.log.Info("refused passkey", "address", v.Address, "err", err)
+		return "", nil, badPasskey(err)
+	}
+	text, err := json.Marshal(used)
+	if err != nil {
+		return "", nil, err
+	}
+	if err := c.store.UsePasskey(ctx, passkeyID(used.ID), text, c.now()); err != nil {
+		return "", nil, err
+	}
+	key, err = c.newSession(ctx, h.account, r.UserAgent())
+	return key, h.account, err
+}
