@@ -117,7 +117,7 @@ var table = []row{
 		"web", "xiangqi", "record", "player", "internal/rating", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/gate",
 		"internal/app/club/storetest", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket", "github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}},
-	{"internal/app/club/host", []string{"internal/limits", "internal/cli", "internal/app/club"}, nil}, // the settings and servers of a club
+	{"internal/app/club/host", []string{"internal/limits", "internal/cli", "internal/app/club/store", "internal/app/club"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},

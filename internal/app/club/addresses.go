@@ -24,6 +24,13 @@ type addressed struct {
 
 func newAddresses(l Limits) *addresses { return &addresses{limits: l, seen: map[string]*addressed{}} }
 
+// limit changes how much an address may do.
+func (a *addresses) limit(l Limits) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.limits = l
+}
+
 func recent(list []time.Time, since time.Time) []time.Time {
 	for len(list) > 0 && list[0].Before(since) {
 		list = list[1:]
@@ -106,7 +113,7 @@ func (c *Club) addressOf(r *http.Request) string {
 }
 
 func (c *Club) trusted(addr netip.Addr) bool {
-	for _, p := range c.config.Proxies {
+	for _, p := range *c.proxies.Load() {
 		if p.Contains(addr) {
 			return true
 		}

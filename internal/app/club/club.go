@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -41,6 +42,9 @@ type Club struct {
 	ceremonies ceremonies
 	patterns   []string // of the requests that want a role
 
+	proxies   atomic.Pointer[[]netip.Prefix]
+	reloading sync.Mutex // guards the name and the guests of config
+
 	lobby lobby
 	mine  people
 
@@ -66,6 +70,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		guesses: newGuesses(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
 		addresses: newAddresses(config.Limits),
 	}
+	c.proxies.Store(&config.Proxies)
 	if c.store, err = store.Open(ctx, config.Data); err != nil {
 		return nil, err
 	}
@@ -144,6 +149,25 @@ func (c *Club) renew() {
 			c.log.Error("the store does not answer", "err", err)
 		}
 	}
+}
+
+// Reload takes settings that can change while the club is open: its name and whether
+// guests may play, unless the administrator has decided that; the proxies that are
+// believed; how many accounts and connections an address may have.
+func (c *Club) Reload(config *Config) error {
+	if err := config.complete(); err != nil {
+		return err
+	}
+	c.proxies.Store(&config.Proxies)
+	c.addresses.limit(config.Limits)
+	c.reloading.Lock()
+	defer c.reloading.Unlock()
+	c.config.Title, c.config.NoGuests = config.Title, config.NoGuests
+	if err := c.readPolicy(c.ctx); err != nil {
+		return err
+	}
+	c.lobby.touch()
+	return nil
 }
 
 // now is the time by a clock that does not go back.

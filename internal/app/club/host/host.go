@@ -5,7 +5,6 @@ package host
 import (
 	"bytes"
 	"context"
-	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,6 +18,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"golang.org/x/crypto/acme/autocert"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -40,6 +41,13 @@ type Settings struct {
 	Title    string `env:"CHUHE_TITLE" help:"Name of the club." placeholder:"NAME" json:"title"`
 	Cert     string `env:"CHUHE_CERT" file:"in" help:"Certificate for TLS, PEM. It is read again when it changes." placeholder:"FILE" json:"cert"`
 	TLSKey   string `env:"CHUHE_TLS_KEY" name:"tls-key" file:"in" help:"Its key." placeholder:"FILE" json:"tls-key"`
+	ACME     string `env:"CHUHE_ACME" name:"acme" help:"Get the certificate for the host of --public by ACME: yes says also that you agree to the terms of the authority; default no." placeholder:"YES|NO" json:"acme"`
+	ACMEMail string `env:"CHUHE_ACME_MAIL" name:"acme-mail" help:"Address to which the authority may write." placeholder:"MAIL" json:"acme-mail"`
+	ACMEURL  string `env:"CHUHE_ACME_URL" name:"acme-url" help:"Directory of the authority; default Let's Encrypt." placeholder:"URL" json:"acme-url"`
+
+	ACMECache string `env:"CHUHE_ACME_CACHE" name:"acme-cache" help:"Folder of the certificates; default: acme in the folder of the data." placeholder:"DIR" json:"acme-cache"`
+	HTTP      string `env:"CHUHE_HTTP" name:"http" help:"Address, such as :80, for plain HTTP, which is sent to --public; authorities may ask there." placeholder:"ADDRESS" json:"http"`
+
 	Metrics  string `env:"CHUHE_METRICS" help:"Address for metrics and readiness, for the host only; default: none." placeholder:"ADDRESS" json:"metrics"`
 	Proxies  string `env:"CHUHE_PROXIES" help:"Networks of the proxies whose X-Forwarded-For is believed, such as 127.0.0.0/8; several with commas." placeholder:"CIDR" json:"proxies"`
 	Guests   string `env:"CHUHE_GUESTS" help:"Whether guests may play: yes or no; default yes." placeholder:"YES|NO" json:"guests"`
@@ -48,14 +56,18 @@ type Settings struct {
 	Grace    string `env:"CHUHE_GRACE" help:"How long clocks stand after a restart; default 30s." placeholder:"DURATION" json:"grace"`
 	Accounts string `env:"CHUHE_ACCOUNTS" help:"How many accounts one address may make in an hour; default 20." placeholder:"N" json:"accounts"`
 	Sockets  string `env:"CHUHE_CONNECTIONS" name:"connections" help:"How many connections one address may have at once; default 50." placeholder:"N" json:"connections"`
+
+	given *Settings // as they were before Complete
 }
 
 // defaults are the settings that nobody has made.
-var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s"}
+var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s", ACME: "no", ACMEURL: autocert.DefaultACMEDirectory}
 
 // Complete takes what is not set from the file, then from the defaults.
 func (s *Settings) Complete() error {
 	var file Settings
+	given := *s
+	s.given = &given
 	if s.Config != "" {
 		data, err := os.ReadFile(s.Config)
 		if err != nil {
@@ -75,6 +87,7 @@ func (s *Settings) Complete() error {
 			{&s.Data, &from.Data}, {&s.Listen, &from.Listen}, {&s.Public, &from.Public}, {&s.Title, &from.Title}, {&s.Cert, &from.Cert},
 			{&s.TLSKey, &from.TLSKey}, {&s.Metrics, &from.Metrics}, {&s.Proxies, &from.Proxies}, {&s.Guests, &from.Guests}, {&s.House, &from.House},
 			{&s.Delay, &from.Delay}, {&s.Grace, &from.Grace}, {&s.Accounts, &from.Accounts}, {&s.Sockets, &from.Sockets},
+			{&s.ACME, &from.ACME}, {&s.ACMEMail, &from.ACMEMail}, {&s.ACMEURL, &from.ACMEURL}, {&s.ACMECache, &from.ACMECache}, {&s.HTTP, &from.HTTP},
 		} {
 			if *f.to == "" {
 				*f.to = *f.from
@@ -140,6 +153,14 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	if (s.Cert == "") != (s.TLSKey == "") {
 		return c, cli.UsageErrorf("--cert and --tls-key belong together")
 	}
+	switch {
+	case s.ACME != "yes" && s.ACME != "no":
+		return c, cli.UsageErrorf("--acme %q, want yes or no", s.ACME)
+	case s.ACME == "yes" && s.Cert != "":
+		return c, cli.UsageErrorf("--acme yes and --cert exclude each other")
+	case s.HTTP != "" && !strings.HasPrefix(s.Public, "https://"):
+		return c, cli.UsageErrorf("--http needs --public https://HOST, to which it sends")
+	}
 	return c, nil
 }
 
@@ -159,7 +180,7 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if err != nil {
 		return err
 	}
-	certificate, err := newCertificate(s.Cert, s.TLSKey)
+	secret, err := s.encrypt()
 	if err != nil {
 		return err
 	}
@@ -170,11 +191,11 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if err != nil {
 		return err
 	}
-	return errors.Join(s.serve(ctx, log, told, opened, certificate), opened.Close())
+	return errors.Join(s.serve(ctx, log, told, opened, secret), opened.Close())
 }
 
 // serve answers until ctx ends, or the club cannot go on.
-func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, certificate *certificate) error {
+func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, secret *encryption) error {
 	var network net.ListenConfig
 	listener, err := network.Listen(ctx, "tcp", s.Listen)
 	if err != nil {
@@ -182,11 +203,11 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	}
 	server := newServer(opened.Handler(), log)
 	servers := []*http.Server{server}
-	failed := make(chan error, 2)
+	failed := make(chan error, 3)
 	scheme := "http"
-	if certificate != nil {
+	if secret.config != nil {
 		scheme = "https"
-		server.TLSConfig = &tls.Config{GetCertificate: certificate.get, MinVersion: tls.VersionTLS12}
+		server.TLSConfig = secret.config
 		go func() { failed <- server.ServeTLS(listener, "", "") }()
 	} else {
 		go func() { failed <- server.Serve(listener) }()
@@ -209,6 +230,20 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 		servers = append(servers, host)
 		go func() { failed <- host.Serve(private) }()
 	}
+	if s.HTTP != "" {
+		plain, err := network.Listen(ctx, "tcp", s.HTTP)
+		if err != nil {
+			return errors.Join(err, server.Close())
+		}
+		sent := newServer(secret.redirect(nil), log)
+		servers = append(servers, sent)
+		go func() { failed <- sent.Serve(plain) }()
+	}
+	var watching sync.WaitGroup
+	watched, enough := context.WithCancel(ctx)
+	watching.Go(func() { s.watch(watched, log, opened, secret.file) })
+	defer watching.Wait()
+	defer enough()
 	url := scheme + "://" + listener.Addr().String() + "/"
 	if s.Public != "" {
 		url = s.Public
@@ -243,54 +278,4 @@ func newServer(handler http.Handler, log *slog.Logger) *http.Server {
 		Handler: handler, ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, IdleTimeout: idleTime, MaxHeaderBytes: limits.RequestHead,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
-}
-
-// certificate is read again when its file has changed.
-type certificate struct {
-	cert, key string
-	mu        sync.Mutex
-	changed   time.Time
-	looked    time.Time
-	loaded    *tls.Certificate
-}
-
-// lookEvery is how often the file is looked at.
-const lookEvery = 10 * time.Second
-
-// newCertificate reads a certificate; nil without one.
-func newCertificate(cert, key string) (*certificate, error) {
-	if cert == "" {
-		return nil, nil //nolint:nilnil // there is none
-	}
-	c := &certificate{cert: cert, key: key}
-	if _, err := c.get(nil); err != nil {
-		return nil, fmt.Errorf("certificate %s with the key %s: %w", cert, key, err)
-	}
-	return c, nil
-}
-
-// get returns the certificate. One that cannot be read leaves the last one in place.
-func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if now := time.Now(); c.loaded == nil || now.Sub(c.looked) > lookEvery {
-		c.looked = now
-		info, err := os.Stat(c.cert)
-		if err == nil && (c.loaded == nil || !info.ModTime().Equal(c.changed)) {
-			var fresh tls.Certificate
-			if fresh, err = tls.LoadX509KeyPair(c.cert, c.key); err == nil {
-				c.loaded, c.changed = &fresh, info.ModTime()
-			}
-		}
-		if c.loaded == nil {
-			return nil, err
-		}
-	}
-	return c.loaded, nil
-}
-
-// CheckCertificate reads the certificate, where there is one.
-func (s *Settings) CheckCertificate() error {
-	_, err := newCertificate(s.Cert, s.TLSKey)
-	return err
 }

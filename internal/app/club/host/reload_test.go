@@ -1,0 +1,109 @@
+//go:build unix
+
+package host_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/host"
+)
+
+// journal is a log that a test reads while it is written.
+type journal struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+// wait waits until the log says something so many times.
+func (j *journal) wait(t *testing.T, what string, times int) {
+	t.Helper()
+	for range 2000 {
+		j.mu.Lock()
+		n := strings.Count(j.text.String(), what)
+		j.mu.Unlock()
+		if n >= times {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("the log does not say %q %d times:\n%s", what, times, j.text.String())
+}
+
+// TestReload changes the file of settings while the club is open.
+func TestReload(t *testing.T) {
+	address, file := free(t), filepath.Join(t.TempDir(), "club.json")
+	write := func(text string, age time.Duration) {
+		t.Helper()
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		then := time.Now().Add(-age) // clocks of file systems may be coarse
+		if err := os.Chtimes(file, then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(`{"title": "One", "house": "none", "accounts": "1"}`, time.Hour)
+	log := &journal{}
+	s := &host.Settings{Place: host.Place{Data: t.TempDir(), Config: file}, Listen: address}
+	serve(t, s, slog.New(slog.NewTextHandler(log, nil)))
+	title := func() string {
+		t.Helper()
+		response, err := http.Get("http://" + address + "/api/me")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = response.Body.Close() }()
+		var me struct{ Policy struct{ Title string } }
+		if err := json.NewDecoder(response.Body).Decode(&me); err != nil {
+			t.Fatal(err)
+		}
+		return me.Policy.Title
+	}
+	guest := func() int {
+		t.Helper()
+		response, err := http.Post("http://"+address+"/api/account/guest", "application/json", strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		return response.StatusCode
+	}
+	if one, two := guest(), guest(); title() != "One" || one != http.StatusOK || two != http.StatusTooManyRequests {
+		t.Errorf("at the start: %q, guests %d and %d", title(), one, two)
+	}
+	write(`{"title": "Two", "house": "none", "accounts": "5"}`, 30*time.Minute)
+	log.wait(t, "settings taken", 1)
+	if got := guest(); title() != "Two" || got != http.StatusOK {
+		t.Errorf("after a change of the file: %q, a guest %d", title(), got)
+	}
+	write(`{"title": "Three", "houses": "none"}`, 20*time.Minute)
+	log.wait(t, "the settings are wrong", 1)
+	if title() != "Two" {
+		t.Errorf("wrong settings were taken: %q", title())
+	}
+	write(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s"}`, 10*time.Minute)
+	log.wait(t, "count from the next start on", 1)
+	if got := guest(); title() != "Four" || got != http.StatusForbidden {
+		t.Errorf("after the third change: %q, a guest %d", title(), got)
+	}
+	if err := syscall.Kill(os.Getpid(), syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	log.wait(t, "settings taken", 3)
+}
