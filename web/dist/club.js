@@ -1,4 +1,4 @@
-import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.js";import"./chunks/chunk-2NMWAL42.js";import"./chunks/chunk-QBRX5J2C.js";import"./chunks/chunk-2P5VNDKJ.js";import"./chunks/chunk-35FTH44X.js";import"./chunks/chunk-P2BRMQUW.js";import"./chunks/chunk-I4TO2V3D.js";import"./chunks/chunk-YVGLJKKB.js";import"./chunks/chunk-3VQMFHEL.js";import"./chunks/chunk-2Q7S6FWE.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-AN3V2LAX.js";import"./chunks/chunk-B3IFZPQC.js";import"./chunks/chunk-ORCZPGNY.js";import"./chunks/chunk-KT3OVYDI.js";import{a as Q}from"./chunks/chunk-2LDFEB3F.js";import{b as K}from"./chunks/chunk-RWMTEMP4.js";import{i as o,j as u,k as h}from"./chunks/chunk-5BIVFI7A.js";import{K as ae,b,c as i,d as A,f as n,h as p,i as f,j as d,s as ie}from"./chunks/chunk-IX6QGNYP.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var X=class{constructor(){this.account="";this.name="";this.role="";this.known=!1;this.ready=this.ask()}async ask(){try{let a=await fetch("/api/me");Object.assign(this,await a.json())}catch{}this.known=!0}get guest(){return this.role==="guest"}get moderates(){return this.role==="moderator"||this.role==="admin"}},c=new X;async function k(l,a={}){return await y(`/api/account/${l}`,a)!==void 0}async function y(l,a){return re(l,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(a)})}async function v(l){return re(l)}async function re(l,a){try{let e=await fetch(l,a),t=await e.json();if(!e.ok){o.fail(t.error);return}return t}catch(e){o.fail(e);return}}async function q(){await k("guest")&&location.reload()}var w=b`
+import{a as ne}from"./chunks/chunk-CKJQR5QI.js";import"./chunks/chunk-YFFQYA5B.js";import"./chunks/chunk-BT4ODKMP.js";import"./chunks/chunk-MZX6DJRS.js";import"./chunks/chunk-2M27FWNB.js";import"./chunks/chunk-L6IFRC2Y.js";import"./chunks/chunk-JDQUNAI5.js";import"./chunks/chunk-CSMRHYXV.js";import"./chunks/chunk-SVTINBU2.js";import"./chunks/chunk-Z2YQMDSC.js";import"./chunks/chunk-VE75GTLW.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-AN3V2LAX.js";import"./chunks/chunk-TSQUOH36.js";import"./chunks/chunk-QTQGIMHO.js";import"./chunks/chunk-SLCWMDU2.js";import{a as X}from"./chunks/chunk-FBJ6HMIV.js";import{b as Q}from"./chunks/chunk-RWMTEMP4.js";import{i as o,j as p,k as u}from"./chunks/chunk-DPL3D7N4.js";import{K as re,b,c as i,d as A,f as n,h as m,i as f,j as d,s as se}from"./chunks/chunk-6S6FAKZK.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var Y=class{constructor(){this.account="";this.name="";this.role="";this.known=!1;this.ready=this.ask()}async ask(){try{let a=await fetch("/api/me");Object.assign(this,await a.json())}catch{}this.known=!0}get guest(){return this.role==="guest"}get moderates(){return this.role==="moderator"||this.role==="admin"}},c=new Y;async function k(l,a={}){return await y(`/api/account/${l}`,a)!==void 0}async function y(l,a){return oe(l,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(a)})}async function v(l){return oe(l)}async function oe(l,a){try{let e=await fetch(l,a),t=await e.json();if(!e.ok){o.fail(t.error);return}return t}catch(e){o.fail(e);return}}async function j(){await k("guest")&&location.reload()}function K(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function le(l){try{return await l()??void 0}catch(a){o.fail(a instanceof Error?a.message:a);return}}async function ce(l,a){let e=await y("/api/account/passkey-begin",{password:a}),t=e&&await le(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?k("passkey-add",{code:e.code,name:l,credential:t.toJSON()}):!1}async function de(){let l=await y("/api/account/passkey-ask",{}),a=l&&await le(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(l.options)}));return a?k("passkey-sign-in",{code:l.code,credential:a.toJSON()}):!1}var $=b`
 	:host {
 		display: grid;
 		gap: 1rem;
@@ -65,7 +65,24 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 	li select {
 		width: auto;
 	}
-`;var G=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:a}=this;if(!a)return n;let e=(t,s)=>i`<option value=${t} ?selected=${a.challenges===t}>${s}</option>`;return i`<section class="card">
+`;var M=class extends p{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!K())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
+			<h2>${this.t("club.passkeys")}</h2>
+			<p class="dim">${this.t("club.passkeysHow")}</p>
+			<ul>
+				${this.passkeys.map(t=>i`<li>
+							<span class="main">${t.name||"–"}</span>
+							<span class="dim">${t.used?this.t("club.lastUsed",{time:e(t.used)}):e(t.created)}</span>
+							<button @click=${()=>this.drop(t.id)}>${this.t("club.remove")}</button>
+						</li>`)}
+			</ul>
+			${this.adding?i`<form class="row" @submit=${t=>this.add(t)}>
+							<label>${this.t("club.passkeyName")}<input name="name" required maxlength="40" /></label>
+							<label
+								>${this.t("club.password")}<input name="password" type="password" autocomplete="current-password" required maxlength="128"
+							/></label>
+							<button class="primary">${this.t("club.addPasskey")}</button>
+						</form>`:i`<button @click=${()=>this.ask(!0)}>${this.t("club.addPasskey")}</button>`}
+		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await ce(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await k("passkey-remove",{code:e})&&await this.load()}};M.styles=[u,$],r([d()],M.prototype,"passkeys",2),r([d()],M.prototype,"adding",2),M=r([m("passkeys-card")],M);var N=class extends p{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:a}=this;if(!a)return n;let e=(t,s)=>i`<option value=${t} ?selected=${a.challenges===t}>${s}</option>`;return i`<section class="card">
 			<h2>${this.t("club.privacy")}</h2>
 			<form @change=${t=>this.save(t)}>
 				<label class="check"><input type="checkbox" name="private" ?checked=${a.private} />${this.t("club.hideProfile")}</label>
@@ -80,12 +97,12 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			<ul>
 				${a.blocked.map(t=>i`<li><span class="main">${t}</span><button @click=${()=>this.unblock(t)}>${this.t("club.unblock")}</button></li>`)}
 			</ul>
-		</section>`}async save(a){let e=new FormData(a.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await y("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(a){await o.call("people.block",{name:a,block:!1}),await this.load()}};G.styles=[h,w,b`
+		</section>`}async save(a){let e=new FormData(a.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await y("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(a){await o.call("people.block",{name:a,block:!1}),await this.load()}};N.styles=[u,$,b`
 			form {
 				display: grid;
 				gap: 0.6rem;
 			}
-		`],r([d()],G.prototype,"privacy",2),G=r([p("privacy-card")],G);var x=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${s=>this.follow(s)}>
+		`],r([d()],N.prototype,"privacy",2),N=r([m("privacy-card")],N);var x=class extends p{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${s=>this.follow(s)}>
 			<h1>${this.t(e?t[e]:"club.signUp")}</h1>
 			${e==="set-up"?i`<p>${this.t("club.setUpHow")}</p>
 						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`:n}
@@ -99,16 +116,17 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
 				${c.policy?.invited?n:i`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
 			</div>
+			${K()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:n}
 			<p class="dim">${this.t(c.policy?.invited?"club.invitedHow":"club.signUpHow")}</p>
-			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>q()}>${this.t("club.asGuest")}</button>`:n}
-		</form>`}field(e,t,s){return i`<label
+			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>j()}>${this.t("club.asGuest")}</button>`:n}
+		</form>`}async byPasskey(){await de()&&(location.hash="#/",location.reload())}field(e,t,s){return i`<label
 			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${s} required maxlength="128" autocapitalize="off"
-		/></label>`}async send(e){e.preventDefault();let t=e.target,s=e.submitter?.value??"sign-in",{name:m,password:g}=Object.fromEntries(new FormData(t));await k(s,{name:m,password:g})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
+		/></label>`}async send(e){e.preventDefault();let t=e.target,s=e.submitter?.value??"sign-in",{name:h,password:g}=Object.fromEntries(new FormData(t));await k(s,{name:h,password:g})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
 				<h1>${c.name}</h1>
 				${c.guest?i`<p>${this.t("club.guestsUnrated")}</p>`:i`<a href=${`#/player/${encodeURIComponent(c.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
 			</section>
-			${c.guest?n:i`${this.passwordForm()}<privacy-card></privacy-card>`}
+			${c.guest?n:i`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card>`}
 			<section class="card">
 				<h2>${this.t("club.sessions")}</h2>
 				<ul>
@@ -130,7 +148,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			<h2>${this.t("club.changePassword")}</h2>
 			${this.field("password","password","current-password")} ${this.field("fresh","password","new-password")}
 			<button>${this.t("club.changePassword")}</button>
-		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await k("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await k("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await k("delete",Object.fromEntries(new FormData(e.target)))&&(location.hash="#/",location.reload())}};x.styles=[h,b`
+		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await k("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await k("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await k("delete",Object.fromEntries(new FormData(e.target)))&&(location.hash="#/",location.reload())}};x.styles=[u,b`
 			.page {
 				max-width: 34rem;
 				margin: 1.2rem auto;
@@ -173,7 +191,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			.dim {
 				color: var(--dim);
 			}
-		`],r([f()],x.prototype,"task",2),r([f()],x.prototype,"code",2),r([d()],x.prototype,"sessions",2),r([d()],x.prototype,"deleting",2),x=r([p("account-page")],x);var le=[1,24,168,720,0],M=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],r([f()],x.prototype,"task",2),r([f()],x.prototype,"code",2),r([d()],x.prototype,"sessions",2),r([d()],x.prototype,"deleting",2),x=r([m("account-page")],x);var ue=[1,24,168,720,0],D=class extends p{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label
 				>${this.t("club.penalty")}<select name="kind">
 					<option value="mute">${this.t("club.act.mute")}</option>
@@ -182,17 +200,17 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			>
 			<label
 				>${this.t("club.howLong")}<select name="hours">
-					${le.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
+					${ue.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
 				</select></label
 			>
 			<label>${this.t("club.reason")}<input name="reason" required maxlength="200" /></label>
 			<button class="danger">${this.t("club.penalize")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:s,reason:m}=Object.fromEntries(new FormData(e.target));await y("/api/order/penalize",{name:this.name,kind:t,reason:m,hours:Number(s)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};M.styles=[h,w,b`
+		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:s,reason:h}=Object.fromEntries(new FormData(e.target));await y("/api/order/penalize",{name:this.name,kind:t,reason:h,hours:Number(s)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};D.styles=[u,$,b`
 			form {
 				flex: 1 1 100%;
 			}
-		`],r([f()],M.prototype,"name",2),r([d()],M.prototype,"open",2),M=r([p("penalty-form")],M);function Y(l){return new Date(l).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var D=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await y(e,{id:t})&&await this.load()}render(){return i`<section class="card">
+		`],r([f()],D.prototype,"name",2),r([d()],D.prototype,"open",2),D=r([m("penalty-form")],D);function Z(l){return new Date(l).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var R=class extends p{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await y(e,{id:t})&&await this.load()}render(){return i`<section class="card">
 				<h2>${this.t("club.admin.reports")}</h2>
 				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:n}
 				<ul>
@@ -205,7 +223,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				<ul>
 					${this.penalties.map(e=>i`<li>
 								<span class="main"><b>${e.name}</b> · ${this.t(`club.act.${e.kind}`)} · ${e.reason}</span>
-								<span class="dim">${e.until?this.t("club.until",{time:Y(e.until)}):this.t("club.forEver")}</span>
+								<span class="dim">${e.until?this.t("club.until",{time:Z(e.until)}):this.t("club.forEver")}</span>
 								<button @click=${()=>this.act("/api/order/lift",e.id)}>${this.t("club.act.lift")}</button>
 							</li>`)}
 				</ul>
@@ -217,13 +235,13 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				</p>
 				${e.quoted?i`<blockquote>${e.quoted}</blockquote>`:n}
 				<p class="dim">
-					${this.t("club.reportedBy",{name:e.reporter})} · ${Y(e.created)}
+					${this.t("club.reportedBy",{name:e.reporter})} · ${Z(e.created)}
 					${e.game?i` · <a href=${`#/game/${e.game}`}>${this.t("club.toGame")}</a>`:n}
 				</p>
 			</div>
 			<button @click=${()=>this.act("/api/order/close",e.id)}>${this.t("club.act.close")}</button>
 			<penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form>
-		</li>`}};D.styles=[h,w],r([d()],D.prototype,"reports",2),r([d()],D.prototype,"penalties",2),D=r([p("order-pane")],D);var U=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
+		</li>`}};R.styles=[u,$],r([d()],R.prototype,"reports",2),r([d()],R.prototype,"penalties",2),R=r([m("order-pane")],R);var U=class extends p{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.log")}</h2>
 			<ul>
 				${this.acts.map(e=>i`<li>
@@ -231,10 +249,10 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 								<b>${e.by}</b> · ${this.t(`club.act.${e.act}`)} ${e.whom?i`· <b>${e.whom}</b>`:n}
 								${e.act==="policy"||e.act==="close"?n:i`<span class="dim">${e.detail}</span>`}
 							</span>
-							<span class="dim">${Y(e.at)}</span>
+							<span class="dim">${Z(e.at)}</span>
 						</li>`)}
 			</ul>
-		</section>`}};U.styles=[h,w],r([d()],U.prototype,"acts",2),U=r([p("acts-pane")],U);var ce=["player","bot","moderator","admin"],E=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
+		</section>`}};U.styles=[u,$],r([d()],U.prototype,"acts",2),U=r([m("acts-pane")],U);var he=["player","bot","moderator","admin"],E=class extends p{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.people")}</h2>
 			<label>${this.t("club.findName")}<input type="search" maxlength="20" @input=${e=>this.find(e)} /></label>
 			<ul>
@@ -257,21 +275,21 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			<h3>${this.t("club.agreement")}</h3>
 			<p class="dim">${this.agreements.length===0?this.t("club.noAgreement"):this.t("club.agreementHow")}</p>
 			<ul>
-				${this.agreements.map(({game:t,moves:s,agreed:m})=>i`<li>
+				${this.agreements.map(({game:t,moves:s,agreed:h})=>i`<li>
 							<a href=${`#/game/${t}`}>${this.t("club.toGame")}</a>
-							<span>${this.t("club.agreed",{agreed:m,moves:s,percent:Math.round(100*m/s)})}</span>
+							<span>${this.t("club.agreed",{agreed:h,moves:s,percent:Math.round(100*h/s)})}</span>
 						</li>`)}
 			</ul>
 		</div>`}administration(e){return i`<div class="row">
 				<label
 					>${this.t("club.role")}<select @change=${t=>this.setRole(e,t)}>
-						${ce.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
+						${he.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
 					</select></label
 				>
 				<button @click=${()=>this.signOut(e)}>${this.t("club.act.signOut")}</button>
 				<button @click=${()=>this.reset(e)}>${this.t("club.act.reset")}</button>
 			</div>
-			${this.link?i`<label>${this.t("club.resetLink")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:n}`}find(e){this.wanted=e.target.value,this.load()}async toggle(e){this.link="",this.agreements=[],this.open=this.open===e?void 0:e,this.open&&(this.agreements=await v(`/api/order/agreements?name=${encodeURIComponent(e.name)}`)??[])}async setRole({name:e},t){await y("/api/admin/role",{name:e,role:t.target.value}),await this.load()}async signOut({name:e}){await y("/api/admin/sign-out",{name:e})&&await this.load()}async reset({name:e}){let t=await y("/api/admin/reset",{name:e});this.link=t?`${location.origin}/#/reset/${t.code}`:""}};E.styles=[h,w,b`
+			${this.link?i`<label>${this.t("club.resetLink")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:n}`}find(e){this.wanted=e.target.value,this.load()}async toggle(e){this.link="",this.agreements=[],this.open=this.open===e?void 0:e,this.open&&(this.agreements=await v(`/api/order/agreements?name=${encodeURIComponent(e.name)}`)??[])}async setRole({name:e},t){await y("/api/admin/role",{name:e,role:t.target.value}),await this.load()}async signOut({name:e}){await y("/api/admin/sign-out",{name:e})&&await this.load()}async reset({name:e}){let t=await y("/api/admin/reset",{name:e});this.link=t?`${location.origin}/#/reset/${t.code}`:""}};E.styles=[u,$,b`
 			.details {
 				flex: 1 1 100%;
 				justify-items: start;
@@ -279,7 +297,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			.details > .row {
 				width: 100%;
 			}
-		`],r([d()],E.prototype,"members",2),r([d()],E.prototype,"open",2),r([d()],E.prototype,"agreements",2),r([d()],E.prototype,"link",2),E=r([p("people-pane")],E);var de=["axf","cxa","computer"],me=["blitz","rapid","classical","correspondence","untimed"],O=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(a=>{this.policy=a})}render(){let{policy:a}=this;if(!a)return n;let e=(t,s,m,g)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${m} />${g}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
+		`],r([d()],E.prototype,"members",2),r([d()],E.prototype,"open",2),r([d()],E.prototype,"agreements",2),r([d()],E.prototype,"link",2),E=r([m("people-pane")],E);var be=["axf","cxa","computer"],ge=["blitz","rapid","classical","correspondence","untimed"],G=class extends p{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(a=>{this.policy=a})}render(){let{policy:a}=this;if(!a)return n;let e=(t,s,h,g)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${h} />${g}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
 			<h2>${this.t("club.admin.club")}</h2>
 			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${a.title} /></label>
 			<fieldset>
@@ -288,24 +306,24 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.rulesHere")}</legend>
-				${de.map(t=>e("rules",t,a.rules.includes(t),this.t(`club.rules.${t}`)))}
+				${be.map(t=>e("rules",t,a.rules.includes(t),this.t(`club.rules.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.classesHere")}</legend>
-				${me.map(t=>e("classes",t,a.classes.includes(t),this.t(`club.class.${t}`)))}
+				${ge.map(t=>e("classes",t,a.classes.includes(t),this.t(`club.class.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.ratings")}</legend>
 				${e("rated","yes",a.rated,this.t("club.ratedGamesHere"))}
 			</fieldset>
 			<div><button class="primary">${this.t("club.save")}</button></div>
-		</form>`}async save(a){a.preventDefault();let e=new FormData(a.target),t=await y("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};O.styles=[h,w,b`
+		</form>`}async save(a){a.preventDefault();let e=new FormData(a.target),t=await y("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};G.styles=[u,$,b`
 			fieldset {
 				display: flex;
 				flex-wrap: wrap;
 				gap: 0 1.2rem;
 			}
-		`],r([d()],O.prototype,"policy",2),O=r([p("policy-pane")],O);var R=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
+		`],r([d()],G.prototype,"policy",2),G=r([m("policy-pane")],G);var O=class extends p{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
 				<h2>${this.t("club.newInvitation")}</h2>
 				<div class="row">
 					<label>${this.t("club.forWhom")}<input name="note" maxlength="100" /></label>
@@ -330,7 +348,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 								<button @click=${()=>this.uninvite(e.id)}>${this.t("club.act.uninvite")}</button>
 							</li>`)}
 				</ul>
-			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:m}=Object.fromEntries(new FormData(e.target)),g=await y("/api/admin/invite",{note:t,uses:Number(s),days:Number(m)});this.link=g?`${location.origin}/#/join/${g.code}`:"",await this.load()}async uninvite(e){await y("/api/admin/uninvite",{id:e}),await this.load()}};R.styles=[h,w],r([d()],R.prototype,"invitations",2),r([d()],R.prototype,"link",2),R=r([p("invitations-pane")],R);var pe=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],N=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=pe.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
+			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:h}=Object.fromEntries(new FormData(e.target)),g=await y("/api/admin/invite",{note:t,uses:Number(s),days:Number(h)});this.link=g?`${location.origin}/#/join/${g.code}`:"",await this.load()}async uninvite(e){await y("/api/admin/uninvite",{id:e}),await this.load()}};O.styles=[u,$],r([d()],O.prototype,"invitations",2),r([d()],O.prototype,"link",2),O=r([m("invitations-pane")],O);var fe=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],I=class extends p{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=fe.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
 			<h1>${this.t("club.admin")}</h1>
 			<nav aria-label=${this.t("club.admin")}>
 				${e.map(s=>i`<a class="button" href=${`#/admin/${s}`} aria-current=${s===t?"page":n}>
@@ -338,7 +356,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 						</a>`)}
 			</nav>
 			${this.content(t)}
-		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};N.styles=[h,b`
+		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};I.styles=[u,b`
 			.page {
 				max-width: 56rem;
 				margin: 1.2rem auto;
@@ -355,15 +373,15 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				background: var(--accent-soft);
 				border-color: var(--accent);
 			}
-		`],r([f()],N.prototype,"section",2),N=r([p("admin-page")],N);var W=class extends se{open(){this.join().catch(a=>{o.fail(a),this.lose()})}async join(){let a=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=a.side??void 0,this.unfollow=o.connection.follow(a.topic,{changed:e=>this.receive(e),said:e=>this.hear(e),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}offered(a){return this.club?.offers.some(e=>e.offer===a&&e.side!==this.side)??!1}offering(a){return this.club?.offers.some(e=>e.offer===a&&e.side===this.side)??!1}goTo(a){this.look(a)}walk(a){let{club:e}=this,t=this.state?.nodes??{},s=this.state?.current??0,g={start:0,back:t[s]?.parent,forward:t[s]?.children[0],end:e?.live,live:e?.live}[a];g!=null&&this.look(g)}async look(a){let e=a===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:a});this.club&&(e||a===this.club.live)&&(this.past=e,this.receive(this.club))}receive(a){a.live!==this.club?.live&&(this.past=void 0),this.club=a,this.take(this.view(a))}view(a){let e=this.past??this.ownBoard(a),t={move:e.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},s={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:a.id,created:a.created,changed:a.created,start:{fen:a.start,handicap:"none"},can:{...t,...s},kind:"table",title:"",named:null,headers:[],rules:{id:a.rules,name:ie(a.rules)},players:{red:ne(a.players[0]),black:ne(a.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:a.next,phase:a.phase,result:a.result,draw_offer:a.draw_offer,live:a.live,current:e.node,board:e,opening:null,clocks:a.clocks,thinking:null,nodes:a.nodes}}ownBoard(a){let{board:e}=a;if(a.phase==="playing"&&this.side===e.turn)return{...e,premoves:{}};let t=a.phase==="playing"&&this.side!==void 0;return{...e,role:"wait",targets:{},premoves:t?e.premoves:{}}}};function ne(l){let a=l.rating>0?` (${l.rating}${l.provisional?"?":""})`:"";return{kind:"person",name:`${l.name}${a}`}}function H(l){let a=(t=0)=>String(Math.round(t/6e3)/10),e=(t=0)=>String(Math.round(t/100)/10);switch(l.kind){case"increment":return`${a(l.base_ms)}+${e(l.increment_ms)}`;case"byoyomi":return`${a(l.base_ms)}+${l.periods}×${e(l.period_ms)}`;case"move":return`${e(l.move_ms)} s`;default:return"∞"}}var T=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new W(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
+		`],r([f()],I.prototype,"section",2),I=r([m("admin-page")],I);var W=class extends ne{open(){this.join().catch(a=>{o.fail(a),this.lose()})}async join(){let a=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=a.side??void 0,this.unfollow=o.connection.follow(a.topic,{changed:e=>this.receive(e),said:e=>this.hear(e),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}offered(a){return this.club?.offers.some(e=>e.offer===a&&e.side!==this.side)??!1}offering(a){return this.club?.offers.some(e=>e.offer===a&&e.side===this.side)??!1}goTo(a){this.look(a)}walk(a){let{club:e}=this,t=this.state?.nodes??{},s=this.state?.current??0,g={start:0,back:t[s]?.parent,forward:t[s]?.children[0],end:e?.live,live:e?.live}[a];g!=null&&this.look(g)}async look(a){let e=a===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:a});this.club&&(e||a===this.club.live)&&(this.past=e,this.receive(this.club))}receive(a){a.live!==this.club?.live&&(this.past=void 0),this.club=a,this.take(this.view(a))}view(a){let e=this.past??this.ownBoard(a),t={move:e.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},s={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:a.id,created:a.created,changed:a.created,start:{fen:a.start,handicap:"none"},can:{...t,...s},kind:"table",title:"",named:null,headers:[],rules:{id:a.rules,name:se(a.rules)},players:{red:me(a.players[0]),black:me(a.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:a.next,phase:a.phase,result:a.result,draw_offer:a.draw_offer,live:a.live,current:e.node,board:e,opening:null,clocks:a.clocks,thinking:null,nodes:a.nodes}}ownBoard(a){let{board:e}=a;if(a.phase==="playing"&&this.side===e.turn)return{...e,premoves:{}};let t=a.phase==="playing"&&this.side!==void 0;return{...e,role:"wait",targets:{},premoves:t?e.premoves:{}}}};function me(l){let a=l.rating>0?` (${l.rating}${l.provisional?"?":""})`:"";return{kind:"person",name:`${l.name}${a}`}}function q(l){let a=(t=0)=>String(Math.round(t/6e3)/10),e=(t=0)=>String(Math.round(t/100)/10);switch(l.kind){case"increment":return`${a(l.base_ms)}+${e(l.increment_ms)}`;case"byoyomi":return`${a(l.base_ms)}+${l.periods}×${e(l.period_ms)}`;case"move":return`${e(l.move_ms)} s`;default:return"∞"}}var T=class extends p{constructor(){super(...arguments);this.game="";this.resigning=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new W(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
 			<div class="table">
-				<player-strip .room=${e} side=${ae(s)}></player-strip>
+				<player-strip .room=${e} side=${re(s)}></player-strip>
 				<board-stage .room=${e}></board-stage>
 				<player-strip .room=${e} side=${s}></player-strip>
 			</div>
 			<div class="side">
 				<p class="dim">
-					${t.clocks?H(t.clocks.control):"∞"} · ${this.t(t.rated?"club.rated":"club.casual")}
+					${t.clocks?q(t.clocks.control):"∞"} · ${this.t(t.rated?"club.rated":"club.casual")}
 					${e.side?n:i` · ${this.t("club.watching")}`}
 				</p>
 				${t.grace&&new Date(t.grace)>new Date?i`<p class="card question" role="status">${this.t("club.graceNow")}</p>`:n}
@@ -381,15 +399,15 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 							</button>`:n}
 				<a class="button" href="#/">${this.t("club.lobby")}</a>
 			</div>
-		</section>`}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(s=>e.offered(s)).map(s=>{let m=g=>()=>e.command("game.answer",{offer:s,accept:g});return i`<div class="card question" role="alert">
+		</section>`}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(s=>e.offered(s)).map(s=>{let h=g=>()=>e.command("game.answer",{offer:s,accept:g});return i`<div class="card question" role="alert">
 					<p>${this.t(t[s])}</p>
-					<button class="primary" @click=${m(!0)}>${Q("check")}${this.t("game.accept")}</button>
-					<button @click=${m(!1)}>${Q("close")}${this.t("game.decline")}</button>
+					<button class="primary" @click=${h(!0)}>${X("check")}${this.t("game.accept")}</button>
+					<button @click=${h(!1)}>${X("close")}${this.t("game.decline")}</button>
 				</div>`})}walking(e){return i`<div class="row">
 			<walk-bar .room=${e}></walk-bar>
 			<button class="quiet" @click=${()=>e.flip()}>${this.t("game.flip")}</button>
-		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return n;let s=(g,z)=>i`<button ?disabled=${e.offering(g)} @click=${()=>e.command("game.offer",{offer:g})}>${z}</button>`,m=Object.values(t.nodes).some(({side:g})=>g===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
-			${s("draw",this.t("game.draw"))} ${m?s("takeback",this.t("club.takeback")):n}
+		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return n;let s=(g,J)=>i`<button ?disabled=${e.offering(g)} @click=${()=>e.command("game.offer",{offer:g})}>${J}</button>`,h=Object.values(t.nodes).some(({side:g})=>g===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
+			${s("draw",this.t("game.draw"))} ${h?s("takeback",this.t("club.takeback")):n}
 			${t.clocks?i`<button @click=${()=>e.command("game.give_time")}>${this.t("club.giveTime")}</button>`:n}
 			${t.abortable?i`<button @click=${()=>e.command("game.abort")}>${this.t("club.abort")}</button>`:this.resigning?i`<button class="danger" @click=${()=>this.resign(e)}>${this.t("game.resignAsk")}</button>
 							<button @click=${()=>this.ask(!1)}>${this.t("ui.cancel")}</button>`:i`<button class="danger" @click=${()=>this.ask(!0)}>${this.t("game.resign")}</button>`}
@@ -404,7 +422,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				<input name="text" maxlength="140" autocomplete="off" aria-label=${this.t("club.chat")} placeholder=${this.t("club.chat")} />
 				<button>${this.t("club.send")}</button>
 			</form>
-		</section>`}async say(e,t){e.preventDefault();let s=e.target,m=String(new FormData(s).get("text")??"").trim();m&&await t.command("game.chat",{text:m})&&s.reset()}};T.styles=[h,b`
+		</section>`}async say(e,t){e.preventDefault();let s=e.target,h=String(new FormData(s).get("text")??"").trim();h&&await t.command("game.chat",{text:h})&&s.reset()}};T.styles=[u,b`
 			.page {
 				display: grid;
 				grid-template-columns: minmax(0, min(46rem, calc((100vh - 15.5rem) * 0.87))) minmax(17rem, 24rem);
@@ -475,14 +493,14 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 					padding: 0.3rem;
 				}
 			}
-		`],r([f()],T.prototype,"game",2),r([d()],T.prototype,"room",2),r([d()],T.prototype,"resigning",2),T=r([p("club-game")],T);var L=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
+		`],r([f()],T.prototype,"game",2),r([d()],T.prototype,"room",2),r([d()],T.prototype,"resigning",2),T=r([m("club-game")],T);var L=class extends p{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
 			<h1>${this.t("club.invites",{name:e.from.name})}</h1>
-			<p>${H(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
+			<p>${q(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
 			${c.account?i`<button class="primary" @click=${()=>o.call("challenge.accept",{challenge:e.id})}>
 						${this.t("club.play")}
-					</button>`:i`<button class="primary" @click=${()=>q()}>${this.t("club.asGuest")}</button>
+					</button>`:i`<button class="primary" @click=${()=>j()}>${this.t("club.asGuest")}</button>
 						<a class="button" href="#/account">${this.t("club.signIn")}</a>`}
-		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};L.styles=[h,b`
+		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};L.styles=[u,b`
 			.card {
 				max-width: 28rem;
 				margin: 10vh auto;
@@ -490,7 +508,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				display: grid;
 				gap: 1rem;
 			}
-		`],r([f()],L.prototype,"invitation",2),r([d()],L.prototype,"challenge",2),r([d()],L.prototype,"missing",2),L=r([p("invitation-page")],L);var j=class extends u{constructor(){super(...arguments);this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},m=>o.fail(m))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
+		`],r([f()],L.prototype,"invitation",2),r([d()],L.prototype,"challenge",2),r([d()],L.prototype,"missing",2),L=r([m("invitation-page")],L);var H=class extends p{constructor(){super(...arguments);this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},h=>o.fail(h))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
 			<header>
 				<h1>${e.club}</h1>
 				<span class="dim">${this.t("club.online",{n:e.online})}</span>
@@ -505,7 +523,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			<p>${this.t("club.welcome")}</p>
 			<div class="row">
 				<a class="button" href="#/account">${this.t("club.signIn")}</a>
-				${e.guests?i`<button class="primary" @click=${()=>q()}>${this.t("club.asGuest")}</button>`:n}
+				${e.guests?i`<button class="primary" @click=${()=>j()}>${this.t("club.asGuest")}</button>`:n}
 			</div>
 		</section>`}form(){let e=this.lobby?.seeks.filter(({player:t})=>t.id===c.account)??[];return i`<form class="card" id="seek" @submit=${t=>this.submit(t)}>
 			<h2>${this.t("club.seekTitle")}</h2>
@@ -526,7 +544,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				<button value="link">${this.t("club.byLink")}</button>
 			</div>
 			${e.map(t=>i`<p class="waiting" role="status">
-						${this.t("club.waiting")} ${H(t.terms.control)}
+						${this.t("club.waiting")} ${q(t.terms.control)}
 						<button type="button" @click=${()=>o.call("seek.cancel",{seek:t.id})}>${this.t("ui.cancel")}</button>
 					</p>`)}
 			${this.link?i`<label>${this.t("club.linkIs")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:n}
@@ -536,7 +554,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			<ul>
 				${t.map(s=>i`<li>
 							<span class="name">${this.player(s.player)}</span>
-							<span>${H(s.terms.control)}</span>
+							<span>${q(s.terms.control)}</span>
 							<span class="dim">${this.t(s.terms.rated?"club.rated":"club.casual")}</span>
 							<button ?disabled=${!c.account} @click=${()=>o.call("seek.accept",{seek:s.id})}>${this.t("club.play")}</button>
 						</li>`)}
@@ -545,7 +563,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			<h2>${this.t("club.running")}</h2>
 			${e.games.length===0?i`<p class="dim">${this.t("club.noGames")}</p>`:n}
 			<ul>
-				${e.games.map(t=>{let s=t.players.some(({id:m})=>m===c.account);return i`<li>
+				${e.games.map(t=>{let s=t.players.some(({id:h})=>h===c.account);return i`<li>
 						<span class="name">${t.players[0].name} – ${t.players[1].name}</span>
 						<span class="dim">${this.t("games.plies",{n:t.plies})}</span>
 						<a class="button" href=${`#/game/${t.id}`}>${this.t(s?"club.play":"club.watch")}</a>
@@ -557,7 +575,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			<div class="row">
 				${e.house.map(t=>i`<button @click=${()=>this.playHouse(t)}>${this.t("game.level",{level:t.level})}</button>`)}
 			</div>
-		</section>`}async playHouse(e){await o.call("house.play",{player:e.id,terms:{...this.terms(),rated:!1}})}};j.styles=[h,b`
+		</section>`}async playHouse(e){await o.call("house.play",{player:e.id,terms:{...this.terms(),rated:!1}})}};H.styles=[u,b`
 			.page {
 				max-width: 62rem;
 				margin: 1rem auto;
@@ -639,17 +657,17 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				background: var(--red-soft);
 				border-radius: var(--radius);
 			}
-		`],r([d()],j.prototype,"lobby",2),r([d()],j.prototype,"link",2),j=r([p("lobby-page")],j);var J=360,V=130,F=38,ue=18;function he(l,a){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(a-l)/s<=4)??2e3,t=[];for(let s=Math.ceil(l/e)*e;s<=a;s+=e)t.push(s);return t}var _=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let m=e.map(({rating:$})=>$),g=Math.min(...m)-15,z=Math.max(...m)+15,Z=$=>F+$/(e.length-1)*(J-F-6),B=$=>(V-ue)*(1-($-g)/(z-g)),P=m.indexOf(Math.max(...m)),ee=$=>new Date($).toLocaleDateString(o.locale),te=m[P]??0;return i`<svg
-			viewBox=${`0 0 ${J} ${V}`}
+		`],r([d()],H.prototype,"lobby",2),r([d()],H.prototype,"link",2),H=r([m("lobby-page")],H);var P=360,V=130,z=38,ye=18;function ve(l,a){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(a-l)/s<=4)??2e3,t=[];for(let s=Math.ceil(l/e)*e;s<=a;s+=e)t.push(s);return t}var B=class extends p{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let h=e.map(({rating:w})=>w),g=Math.min(...h)-15,J=Math.max(...h)+15,ee=w=>z+w/(e.length-1)*(P-z-6),F=w=>(V-ye)*(1-(w-g)/(J-g)),te=h.indexOf(Math.max(...h)),ie=w=>new Date(w).toLocaleDateString(o.locale),ae=h[te]??0;return i`<svg
+			viewBox=${`0 0 ${P} ${V}`}
 			role="img"
-			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:te,n:e.length})}
+			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:ae,n:e.length})}
 		>
-			${he(g,z).map($=>A`<line x1=${F} x2=${J} y1=${B($)} y2=${B($)} /><text x=${F-5} y=${B($)+3.5} text-anchor="end">${$}</text>`)}
-			<text x=${F} y=${V-3}>${ee(t.at)}</text>
-			<text x=${J} y=${V-3} text-anchor="end">${ee(s.at)}</text>
-			${A`<polyline points=${m.map(($,oe)=>`${Z(oe)},${B($)}`).join(" ")} />
-				<circle cx=${Z(P)} cy=${B(te)} r="3" />`}
-		</svg>`}};_.styles=[h,b`
+			${ve(g,J).map(w=>A`<line x1=${z} x2=${P} y1=${F(w)} y2=${F(w)} /><text x=${z-5} y=${F(w)+3.5} text-anchor="end">${w}</text>`)}
+			<text x=${z} y=${V-3}>${ie(t.at)}</text>
+			<text x=${P} y=${V-3} text-anchor="end">${ie(s.at)}</text>
+			${A`<polyline points=${h.map((w,pe)=>`${ee(pe)},${F(w)}`).join(" ")} />
+				<circle cx=${ee(te)} cy=${F(ae)} r="3" />`}
+		</svg>`}};B.styles=[u,b`
 			svg {
 				width: 100%;
 				max-height: 14rem;
@@ -670,15 +688,15 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			circle {
 				fill: var(--accent);
 			}
-		`],r([f({attribute:!1})],_.prototype,"points",2),_=r([p("rating-chart")],_);var C=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],r([f({attribute:!1})],B.prototype,"points",2),B=r([m("rating-chart")],B);var C=class extends p{constructor(){super(...arguments);this.name="";this.game="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label>${this.t("club.whyReportField")}<input name="reason" required maxlength="200" /></label>
 			<button class="primary">${this.t("club.report")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button @click=${()=>this.show(!0)}>${this.t("club.report")}</button>`}show(e){this.open=e}async send(e){e.preventDefault();let{reason:t}=Object.fromEntries(new FormData(e.target)),s=this.game?{game:this.game,line:this.line}:{};await y("/api/account/report",{name:this.name,reason:t,...s})&&(this.open=!1,o.toast(this.t("club.reported")))}};C.styles=[h,w,b`
+		</form>`:i`<button @click=${()=>this.show(!0)}>${this.t("club.report")}</button>`}show(e){this.open=e}async send(e){e.preventDefault();let{reason:t}=Object.fromEntries(new FormData(e.target)),s=this.game?{game:this.game,line:this.line}:{};await y("/api/account/report",{name:this.name,reason:t,...s})&&(this.open=!1,o.toast(this.t("club.reported")))}};C.styles=[u,$,b`
 			:host {
 				flex: 1 1 auto;
 			}
-		`],r([f()],C.prototype,"name",2),r([f()],C.prototype,"game",2),r([f({type:Number})],C.prototype,"line",2),r([d()],C.prototype,"open",2),C=r([p("report-form")],C);var S=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
+		`],r([f()],C.prototype,"name",2),r([f()],C.prototype,"game",2),r([f({type:Number})],C.prototype,"line",2),r([d()],C.prototype,"open",2),C=r([m("report-form")],C);var S=class extends p{constructor(){super(...arguments);this.name="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
 			<h1>${e.name} ${e.online?i`<span class="dim online">${this.t("club.isOnline")}</span>`:n}</h1>
 			${c.account&&!c.guest&&e.name!==c.name?this.actions(e):n}
 			${e.private?i`<p>${this.t("club.privateProfile")}</p>`:n}
@@ -700,7 +718,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}score({phase:e,result:t}){return e==="playing"?this.t("games.unfinished"):{red_wins:"1-0",black_wins:"0-1",draw:"½-½"}[t]??"–"}actions({name:e}){return i`<div class="row">
 			<button @click=${()=>this.block(e)}>${this.t("club.block")}</button>
 			<report-form name=${e} game=${this.game} line=${this.line}></report-form>
-		</div>`}async block(e){await o.call("people.block",{name:e,block:!0})&&o.toast(this.t("club.isBlocked",{name:e}))}};S.styles=[h,b`
+		</div>`}async block(e){await o.call("people.block",{name:e,block:!0})&&o.toast(this.t("club.isBlocked",{name:e}))}};S.styles=[u,b`
 			.page {
 				max-width: 40rem;
 				margin: 1.2rem auto;
@@ -740,7 +758,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 			.dim {
 				color: var(--dim);
 			}
-		`],r([f()],S.prototype,"name",2),r([f()],S.prototype,"game",2),r([f({type:Number})],S.prototype,"line",2),r([d()],S.prototype,"profile",2),S=r([p("profile-page")],S);var I=class extends u{constructor(){super(...arguments);this.address=K(location.hash)}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=K(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:({started:e})=>this.gameStarted(e??void 0)},()=>{})})}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+		`],r([f()],S.prototype,"name",2),r([f()],S.prototype,"game",2),r([f({type:Number})],S.prototype,"line",2),r([d()],S.prototype,"profile",2),S=r([m("profile-page")],S);var _=class extends p{constructor(){super(...arguments);this.address=Q(location.hash)}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=Q(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:({started:e})=>this.gameStarted(e??void 0)},()=>{})})}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			<div class="who">
 				<a href="#/">${this.t("club.lobby")}</a>
 				<span class="space"></span>
@@ -754,7 +772,7 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 					.name=${decodeURIComponent(s)}
 					.game=${this.address.query.get("game")??""}
 					.line=${Number(this.address.query.get("line")??0)}
-				></profile-page>`;case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page></lobby-page>`}}async signOut(){await k("sign-out")&&(location.hash="#/",location.reload())}};I.styles=[h,b`
+				></profile-page>`;case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page></lobby-page>`}}async signOut(){await k("sign-out")&&(location.hash="#/",location.reload())}};_.styles=[u,b`
 			:host {
 				display: block;
 				min-height: 100%;
@@ -786,4 +804,4 @@ import{a as se}from"./chunks/chunk-VW5PAZDM.js";import"./chunks/chunk-NQWDCNTA.j
 				text-align: center;
 				font-weight: 600;
 			}
-		`],r([d()],I.prototype,"address",2),I=r([p("chuhe-club")],I);export{I as ChuheClub};
+		`],r([d()],_.prototype,"address",2),_=r([m("chuhe-club")],_);export{_ as ChuheClub};

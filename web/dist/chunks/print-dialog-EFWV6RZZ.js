@@ -1,1 +1,0 @@
-import{a}from"./chunk-UNEN5VPK.js";import"./chunk-WTK7BYJA.js";import"./chunk-KT3OVYDI.js";import"./chunk-2LDFEB3F.js";import"./chunk-5BIVFI7A.js";import"./chunk-IX6QGNYP.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
