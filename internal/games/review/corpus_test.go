@@ -26,10 +26,46 @@ import (
 func wanted(t *testing.T, name string) int {
 	t.Helper()
 	n, err := strconv.Atoi(os.Getenv(name))
-	if err != nil || n < 1 || os.Getenv("CHUHE_GAMES") == "" {
-		t.Skipf("%s=N and CHUHE_GAMES=DIR are not set", name)
+	if err != nil || n < 1 || os.Getenv("CHUHE_GAMES") == "" && os.Getenv("CHUHE_REVIEW_FILE") == "" {
+		t.Skipf("%s=N and CHUHE_GAMES=DIR or CHUHE_REVIEW_FILE=FILE are not set", name)
 	}
 	return n
+}
+
+// ends returns the first n games of a file that one side has won, each from so many
+// plies before its end: where weak players miss mates.
+func ends(t *testing.T, file string, n, plies int) (games []*record.Game) {
+	t.Helper()
+	f, err := record.Open(file, record.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	for g, err := range f.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, won := g.Result.Winner(); !won || len(games) == n {
+			continue
+		}
+		start, err := g.StartPosition()
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := g.Moves()
+		from := max(0, len(moves)-plies)
+		pos, _, err := xiangqi.Replay(start, moves[:from]...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end := record.NewFrom(pos.Setup())
+		if _, err := end.Play(end.Root, moves[from:]...); err != nil {
+			t.Fatal(err)
+		}
+		end.Result = g.Result
+		games = append(games, end)
+	}
+	return games
 }
 
 // corpus returns n games of at least 20 plies, spread over games-ccpd.jsonl.gz in the
@@ -147,10 +183,17 @@ func (c *checked) add(o *checked) {
 // TestCorpus reviews CHUHE_REVIEW_GAMES=N games of the folder CHUHE_GAMES with
 // CHUHE_REVIEW_NODES nodes a position (5,000) and looks at all that was said with
 // fifty times as many: those of the deeper look of a review at ten times the effort.
-// With CHUHE_REVIEW_KEPT=FILE what the searches find is kept there, and not searched
+// With CHUHE_REVIEW_FILE=FILE they are the last 30 plies of games of that file that
+// were won. With CHUHE_REVIEW_KEPT=FILE what the searches find is kept there, and not searched
 // again.
 func TestCorpus(t *testing.T) {
-	games := corpus(t, wanted(t, "CHUHE_REVIEW_GAMES"))
+	n := wanted(t, "CHUHE_REVIEW_GAMES")
+	var games []*record.Game
+	if file := os.Getenv("CHUHE_REVIEW_FILE"); file != "" {
+		games = ends(t, file, n, 30)
+	} else {
+		games = corpus(t, n)
+	}
 	nodes := uint64(5_000)
 	if n, err := strconv.ParseUint(os.Getenv("CHUHE_REVIEW_NODES"), 10, 64); err == nil {
 		nodes = n

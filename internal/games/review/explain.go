@@ -39,7 +39,6 @@ func (r *reviewer) reasons(ctx context.Context) error {
 		all = append(all, r.ruleReasons(i)...)
 		all = append(all, r.drawReasons(i)...)
 		all = append(all, r.materialReasons(i)...)
-		all = append(all, r.threatReasons(ctx, i)...)
 		all = append(all, r.pinReasons(i)...)
 		r.tell(Progress{Pass: Final, Done: i + 1, All: len(r.moves) + 1})
 	}
@@ -47,6 +46,22 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	// Attacks take more work, and are told where there is nothing simpler.
+	explained := map[int]bool{}
+	for _, c := range kept {
+		explained[c.at] = true
+	}
+	all = all[:0]
+	for i := range r.moves {
+		if r.report.Moves[i].Mark.Bad() && !explained[i] {
+			all = append(all, r.threatReasons(ctx, i)...)
+		}
+	}
+	attacks, err := r.stand(ctx, all)
+	if err != nil {
+		return err
+	}
+	kept = append(kept, attacks...)
 	for i := range r.report.Moves {
 		r.report.Moves[i].Reasons = []Reason{}
 	}
@@ -217,13 +232,13 @@ func (r *reviewer) mateReasons(ctx context.Context, i int) (list []candidate) {
 			list = append(list, c)
 		}
 	}
-	bad := r.report.Moves[i].Mark.Bad()
-	if r.missed(i) || bad {
+	blunder := r.report.Moves[i].Mark == Blunder
+	if r.missed(i) || blunder {
 		if m := r.mateAt(ctx, i); m != nil {
 			add(MissesMate, i, m)
 		}
 	}
-	if n, ok := r.found[i+1].score.MateMoves(); ok && n > 0 || bad {
+	if n, ok := r.found[i+1].score.MateMoves(); ok && n > 0 || blunder {
 		if m := r.mateAt(ctx, i+1); m != nil {
 			add(AllowsMate, i+1, m)
 		}

@@ -47,7 +47,7 @@ func Kinds() []Kind {
 type Reason struct {
 	Kind Kind `json:"kind"`
 	// From is the number of plies of the game that are played before the line: up to
-	// the move, or up to and with it. Line may be empty only with TableLoss.
+	// the move, or up to and with it. Line is empty with TableLoss, and where the move itself ends the game.
 	From int            `json:"from"`
 	Line []xiangqi.Move `json:"line"`
 	// At is the place in the line, from 0, of the capture or the move that is named.
@@ -109,6 +109,9 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 		}
 		return phrases.Say("review.reason.perpetual", "line", line, "why", phrases.Reason(r.Verdict))
 	case AllowsDraw:
+		if len(r.Line) == 0 {
+			return phrases.Say("review.reason.draws", "why", phrases.Reason(r.Verdict))
+		}
 		return phrases.Say("review.reason.allowsDraw", "line", line, "why", phrases.Reason(r.Verdict))
 	case MissesDraw:
 		return phrases.Say("review.reason.missesDraw", "line", line, "why", phrases.Reason(r.Verdict))

@@ -32,12 +32,9 @@ func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xian
 	return 0, nil
 }
 
-// threatReasons are the attacks on the king that a mistake allows or lets go, where
+// threatReasons are the attacks on the king that a move allows or lets go, where
 // the other line does not come as soon to a threat of mate by the same side.
 func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) {
-	if !r.report.Moves[i].Mark.Bad() {
-		return nil
-	}
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
 	if len(better) == 0 || better[0] == r.moves[i] {
