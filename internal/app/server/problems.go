@@ -283,13 +283,16 @@ func claimOf(p *problems.Problem) problemClaim {
 	return c
 }
 
-// engineWord says what the engine finds of a problem whose mate nobody has proved.
+// engineWord says what the tables know, or else the engine finds, of a problem whose
+// mate nobody has proved.
 func engineWord(p *problems.Problem) *phrases.Text {
 	if p.Outcome == nil || p.Solvable() {
 		return nil
 	}
 	var word phrases.Text
 	switch o := p.Outcome; {
+	case o.Table != "":
+		word = phrases.Say(phrases.Key("problem.table." + o.Table))
 	case o.CP != nil:
 		const pawn = 100
 		word = phrases.Say("problem.engine.cp", "score", fmt.Sprintf("%+.2f", float64(*o.CP)/pawn))

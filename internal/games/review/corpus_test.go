@@ -70,7 +70,7 @@ func ends(t *testing.T, file string, n, plies int) (games []*record.Game) {
 
 // corpus returns n games of at least 20 plies, spread over games-ccpd.jsonl.gz in the
 // folder CHUHE_GAMES.
-func corpus(t *testing.T, n int) (games []*record.Game) {
+func corpus(t testing.TB, n int) (games []*record.Game) {
 	t.Helper()
 	f, err := os.Open(filepath.Join(os.Getenv("CHUHE_GAMES"), "games-ccpd.jsonl.gz"))
 	if err != nil {

@@ -42,12 +42,16 @@ func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, t
 	return nil, xiangqi.Verdict{}, false
 }
 
+// evenly is by how much a position that can be drawn may be worth more or less than
+// half a point.
+const evenly = 0.05
+
 // drawReasons are draws that the move allows, or that it lets go.
 func (r *reviewer) drawReasons(i int) (list []candidate) {
 	side := r.positions[i].Turn()
 	level := func(at int) bool {
 		w := r.points(at, side)
-		return w >= 0.5-agree && w <= 0.5+agree
+		return w >= 0.5-evenly && w <= 0.5+evenly
 	}
 	add := func(kind Kind, from int, line []xiangqi.Move) {
 		to, v, ok := drawn(r.o.Rules, r.positions[from], r.stacks[from], line)

@@ -18,10 +18,6 @@ type candidate struct {
 	value float64 // points of the side that the reason is against, before the line
 }
 
-// agree is by how much the end of a line may be better for the loser than the
-// search said before it, in points of expectation.
-const agree = 0.05
-
 // reasons finds out what can be said about the moves that lost something.
 func (r *reviewer) reasons(ctx context.Context) error {
 	if err := r.lengthen(ctx); err != nil {
@@ -130,7 +126,8 @@ func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	return t
 }
 
-// stand keeps the candidates whose line ends where the search said that it would.
+// stand keeps the candidates whose line ends no better for the loser than the search
+// said before it.
 func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate, err error) {
 	var tasks []task
 	for i := range all {
@@ -153,7 +150,7 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 				w = 1 - w
 			}
 			results = results[1:]
-			if w > c.value+agree {
+			if w > c.value {
 				continue
 			}
 		}
