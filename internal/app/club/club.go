@@ -45,6 +45,8 @@ type Club struct {
 	proxies   atomic.Pointer[[]netip.Prefix]
 	reloading sync.Mutex // guards the name and the guests of config
 
+	agreement agreement
+
 	lobby lobby
 	mine  people
 
@@ -71,6 +73,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		addresses: newAddresses(config.Limits),
 	}
 	c.proxies.Store(&config.Proxies)
+	c.agreement = agreement{club: c, told: make(chan struct{}, 1)}
 	if c.store, err = store.Open(ctx, config.Data); err != nil {
 		return nil, err
 	}
@@ -108,6 +111,7 @@ func (c *Club) begin(ctx context.Context) error {
 	if err := c.prepareSetup(ctx); err != nil {
 		return err
 	}
+	c.work.Go(c.agreement.work)
 	return c.openHouse(ctx)
 }
 

@@ -200,6 +200,9 @@ func (c *Club) over(r *room) {
 	for _, p := range r.players {
 		c.mine.ended(p.ID, r.id)
 	}
+	if r.rated {
+		c.agreement.more()
+	}
 	c.lobby.touch()
 	time.AfterFunc(keepEnded, func() { c.evict(r) })
 }

@@ -85,24 +85,6 @@ func checkPassword(password, name string) error {
 	return nil
 }
 
-// commonParts are those of which the commonest passwords are made; what is left when they
-// are taken out says whether there is something else.
-var commonParts = strings.Fields(`password passwort passwd qwertyuiop qwerty asdfghjkl asdfgh zxcvbnm zxcvbn 1q2w3e4r 1qaz2wsx qazwsx iloveyou letmein
-	welcome admin login master monkey dragon football baseball princess sunshine superman batman shadow michael abc123 woaini xiangqi chuhe
-	1234567890 123456789 12345678 1234567 123456 12345 1234 123 0987654321 987654321 87654321 654321 54321 4321 321 5201314 1314520 520 111 000 abc`)
-
-// simple says whether a password is a common one, perhaps with little added.
-func simple(password string) bool {
-	for _, part := range commonParts {
-		password = strings.ReplaceAll(password, part, "")
-	}
-	kinds := map[rune]bool{}
-	for _, r := range password {
-		kinds[r] = true
-	}
-	return len(kinds) < 4
-}
-
 // Bounds of wrong passwords.
 const (
 	accountGuesses = 5

@@ -1,0 +1,124 @@
+package club
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+//go:embed common.txt
+var commonText string
+
+// commonWords are those of common.txt, the longest first, so that "sunshine" goes before
+// "sun".
+var commonWords = readCommon(commonText)
+
+func readCommon(text string) []string {
+	var words []string
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "#") {
+			words = append(words, strings.Fields(line)...)
+		}
+	}
+	slices.SortStableFunc(words, func(a, b string) int { return len(b) - len(a) })
+	return words
+}
+
+// rows are what fingers and counting follow: rows and columns of keyboards, the alphabet,
+// digits.
+var rows = withReversed("qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qwertzuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "1q2w3e4r5t6y7u8i9o0p",
+	"q1w2e3r4t5y6", "abcdefghijklmnopqrstuvwxyz", "a1b2c3d4e5f6", "01234567890", "147258369", "13579", "24680", "5201314", "1314520", "!@#$%^&*()")
+
+func withReversed(list ...string) []string {
+	for _, row := range list {
+		r := []rune(row)
+		slices.Reverse(r)
+		list = append(list, string(r))
+	}
+	return list
+}
+
+// asLetters are the signs that people write for letters.
+var asLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
+
+const (
+	leastRun    = 3  // characters of a row that count as one
+	leastRest   = 4  // characters that a password must have beside what is common
+	longEnough  = 16 // from here on several common words make a password
+	leastDigits = 12 // of a password of digits alone
+)
+
+// simple says whether a password, in lower case, is a common one or little more: made of
+// common words, rows of keys, years and repetitions.
+func simple(password string) bool {
+	once := period(password)
+	if len(once) >= longEnough && distinct(once) >= leastPassword {
+		return false
+	}
+	digits := strings.IndexFunc(password, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
+	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest || rest(asLetters.Replace(once)) < leastRest
+}
+
+// period returns what a text repeats: "abc" of "abcabcab".
+func period(s string) string {
+	for n := 1; n <= len(s)/2; n++ {
+		if strings.Repeat(s[:n], len(s)/n+1)[:len(s)] == s {
+			return s[:n]
+		}
+	}
+	return s
+}
+
+func distinct(s string) int {
+	kinds := map[rune]bool{}
+	for _, r := range s {
+		kinds[r] = true
+	}
+	return len(kinds)
+}
+
+// rest counts the characters that are left when common words, rows and years are taken
+// out. Signs between the parts stay apart, so that nothing new comes about.
+func rest(s string) int {
+	for _, word := range commonWords {
+		s = strings.ReplaceAll(s, word, " ")
+	}
+	n, r := 0, []rune(s)
+	for i := 0; i < len(r); {
+		if long := max(run(r[i:]), year(r[i:])); long > 0 {
+			i += long
+			continue
+		}
+		if r[i] != ' ' {
+			n++
+		}
+		i++
+	}
+	return n
+}
+
+// run returns how long the row is with which a text begins, 0 for none.
+func run(r []rune) int {
+	same := 1
+	for same < len(r) && r[same] == r[0] {
+		same++
+	}
+	for n := min(len(r), 28); n >= leastRun && n > same; n-- {
+		if slices.ContainsFunc(rows, func(row string) bool { return strings.Contains(row, string(r[:n])) }) {
+			return n
+		}
+	}
+	if same >= leastRun {
+		return same
+	}
+	return 0
+}
+
+// year returns 4 for a text that begins with a year of somebody's life.
+func year(r []rune) int {
+	if len(r) >= 4 && (r[0] == '1' && r[1] == '9' || r[0] == '2' && r[1] == '0') && unicode.IsDigit(r[2]) && unicode.IsDigit(r[3]) {
+		return 4
+	}
+	return 0
+}
