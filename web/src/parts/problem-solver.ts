@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyValues } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { type BoardState, EMPTY_STATE, type Move, moveText, type Piece, parseMove, type Square } from "../board/model";
@@ -11,6 +11,7 @@ import type { Attempt, AttemptEnd, AttemptHint, AttemptStep, LineMove, RecordAns
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
+import { problemSolverStyles } from "./problem-solver-styles";
 import "../board/board";
 
 const MOST_HINTS = 3;
@@ -485,140 +486,7 @@ export class ProblemSolver extends ChuheElement {
 		};
 	}
 
-	static override styles = [
-		shared,
-		css`
-			:host {
-				display: block;
-				--gap: 0.6rem;
-				--height: calc(100dvh - var(--nav, 3.2rem) - 2 * var(--gap));
-			}
-			.page {
-				display: grid;
-				gap: var(--gap) 1rem;
-				padding: var(--gap);
-				max-width: 110rem;
-				margin: 0 auto;
-				grid-template-columns: minmax(0, calc(var(--height) * 0.8792)) minmax(18rem, 30rem);
-				justify-content: center;
-				align-items: start;
-			}
-			chuhe-board {
-				display: block;
-				width: 100%;
-				box-shadow: var(--shadow);
-			}
-			.side {
-				padding: 1rem;
-				display: grid;
-				gap: 0.8rem;
-			}
-			header {
-				display: grid;
-				gap: 0.2rem;
-				overflow-wrap: anywhere;
-			}
-			h1 {
-				font-size: 1.3em;
-			}
-			.task {
-				font-weight: 600;
-			}
-			.time {
-				font-size: 1.4em;
-			}
-			.word {
-				min-height: 3.1em;
-			}
-			.word.over {
-				min-height: 0;
-				display: none;
-			}
-			.good {
-				color: var(--good);
-			}
-			.bad {
-				color: var(--red);
-			}
-			.word.good,
-			.word.bad {
-				font-weight: 600;
-			}
-			.line {
-				list-style: none;
-				margin: 0;
-				padding: 0;
-				display: flex;
-				flex-wrap: wrap;
-				gap: 0.2em 0.8em;
-				min-height: 1.6em;
-			}
-			li.red,
-			button.red {
-				color: var(--red);
-			}
-			.end {
-				display: grid;
-				gap: 0.4rem;
-				justify-items: start;
-			}
-			.steps {
-				display: flex;
-				flex-wrap: wrap;
-				gap: 0.2rem;
-			}
-			.steps button {
-				padding: 0.1em 0.5em;
-				min-height: 2em;
-			}
-			.buttons {
-				display: flex;
-				flex-wrap: wrap;
-				gap: 0.5rem;
-			}
-			@media (hover: none), (max-width: 760px), (max-height: 500px) {
-				.keys {
-					display: none;
-				}
-			}
-			div.none {
-				display: grid;
-				justify-items: center;
-			}
-			@media (max-width: 760px), (max-width: 1180px) and (orientation: portrait) {
-				:host {
-					--gap: 0.35rem;
-				}
-				.page {
-					grid-template-columns: minmax(0, 46rem);
-				}
-				.side {
-					padding: 0.7rem;
-					gap: 0.5rem;
-				}
-				.word {
-					min-height: 2.8em;
-				}
-				.line.none {
-					display: none;
-				}
-			}
-			@media (max-height: 500px) and (orientation: landscape) {
-				.page {
-					grid-template-columns: minmax(0, calc(var(--height) * 0.8792)) minmax(14rem, 1fr);
-				}
-				.side {
-					padding: 0.5rem 0.7rem;
-					gap: 0.35rem;
-					max-height: var(--height);
-					overflow-y: auto;
-				}
-				.word {
-					min-height: 0;
-				}
-			}
-		`,
-	];
+	static override styles = [shared, problemSolverStyles];
 }
 
 function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
