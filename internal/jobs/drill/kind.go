@@ -48,14 +48,17 @@ func Spec(units int, seed uint64, p Params) (jobs.Spec, error) {
 }
 
 func params(s *jobs.Spec) (p Params, err error) {
-	if err := json.Unmarshal(s.Params, &p); err != nil {
-		return p, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
-	}
+	err = s.ReadSettings(&p)
+	return p, err
+}
+
+// Validate wants times and sizes within bounds.
+func (p *Params) Validate() error {
 	const mostMilliseconds, mostBytes = 600_000, 32 << 20
 	if !(p.Milliseconds >= 0 && p.Milliseconds <= mostMilliseconds) || p.Bytes < 0 || p.Bytes > mostBytes {
-		return p, fmt.Errorf("%w: %g ms and %d bytes a unit", jobs.ErrSpec, p.Milliseconds, p.Bytes)
+		return fmt.Errorf("%w: %g ms and %d bytes a unit", jobs.ErrSpec, p.Milliseconds, p.Bytes)
 	}
-	return p, nil
+	return nil
 }
 
 // value is what a unit comes to.

@@ -46,8 +46,8 @@ const inputFile = "input.txt"
 // mostLines bounds an input.
 const mostLines = 10_000_000
 
-// Settings of a search must have a limit.
-func (s *Settings) validate() error {
+// Validate wants a limit, and rules that there are.
+func (s *Settings) Validate() error {
 	const mostHash, mostSearchLines, mostDepth = 1 << 20, 128, 1000
 	switch {
 	case s.Nodes == 0 && s.Depth == 0 && s.MoveTime == 0:
@@ -126,33 +126,17 @@ func convertLines(w io.Writer, e *record.Entry) (n int, err error) {
 
 // WorkSpec returns the run that analyses the lines of the file at path, which
 // Convert has written.
-func WorkSpec(s Settings, path, name string, units int) (spec jobs.Spec, paths map[string]string, err error) {
-	if err := s.validate(); err != nil {
-		return spec, nil, err
-	}
+func WorkSpec(s Settings, path, name string, units int) (jobs.Spec, map[string]string, error) {
 	if units < 1 {
-		return spec, nil, fmt.Errorf("%w: %s is empty", ErrInput, name)
+		return jobs.Spec{}, nil, fmt.Errorf("%w: %s is empty", ErrInput, name)
 	}
-	f, err := jobs.DescribeFile(inputFile, path)
-	if err != nil {
-		return spec, nil, err
-	}
-	spec = jobs.Spec{Kind: Work{}.Name(), Name: name, Units: units, Files: []jobs.File{f}}
-	spec.Params, err = json.Marshal(s)
-	return spec, map[string]string{inputFile: path}, err
-}
-
-func readSettings(s *jobs.Spec) (set Settings, err error) {
-	if err := json.Unmarshal(s.Params, &set); err != nil {
-		return set, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
-	}
-	return set, set.validate()
+	return jobs.FileSpec(Work{}, name, units, &s, inputFile, path)
 }
 
 // Open reads the input and makes an engine.
 func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
-	s, err := readSettings(&r.Spec)
-	if err != nil {
+	var s Settings
+	if err := r.Spec.ReadSettings(&s); err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	data, err := os.ReadFile(r.Files[inputFile])
@@ -275,9 +259,9 @@ func (*job) Close() error { return nil }
 
 // Fold returns a count of nothing.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
-	set, err := readSettings(s)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	var set Settings
+	if err := s.ReadSettings(&set); err != nil {
+		return nil, err
 	}
 	return &fold{settings: set}, nil
 }

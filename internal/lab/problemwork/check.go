@@ -46,7 +46,8 @@ type CheckSettings struct {
 
 const inputFile = "problems.jsonl"
 
-func (s *CheckSettings) validate() error {
+// Validate wants something to do, limits, and rules that there are.
+func (s *CheckSettings) Validate() error {
 	const mostHash = 1 << 16
 	if s.Kept && s.EngineNodes == 0 {
 		return fmt.Errorf("%w: outcomes are kept and no engine is asked: there is nothing to do", jobs.ErrSpec)
@@ -79,9 +80,6 @@ func Sample(list []*problems.Problem, n int, seed uint64) []*problems.Problem {
 // CheckSpec returns the run that checks problems, which it writes to the file at
 // path.
 func CheckSpec(s CheckSettings, list []*problems.Problem, path, name string) (spec jobs.Spec, paths map[string]string, err error) {
-	if err := s.validate(); err != nil {
-		return spec, nil, err
-	}
 	if len(list) == 0 {
 		return spec, nil, fmt.Errorf("%w: no problems", jobs.ErrSpec)
 	}
@@ -92,26 +90,13 @@ func CheckSpec(s CheckSettings, list []*problems.Problem, path, name string) (sp
 	if err := os.WriteFile(path, data.Bytes(), 0o600); err != nil {
 		return spec, nil, err
 	}
-	f, err := jobs.DescribeFile(inputFile, path)
-	if err != nil {
-		return spec, nil, err
-	}
-	spec = jobs.Spec{Kind: Check{}.Name(), Name: name, Units: len(list), Files: []jobs.File{f}}
-	spec.Params, err = json.Marshal(s)
-	return spec, map[string]string{inputFile: path}, err
-}
-
-func readCheckSettings(s *jobs.Spec) (set CheckSettings, err error) {
-	if err := json.Unmarshal(s.Params, &set); err != nil {
-		return set, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
-	}
-	return set, set.validate()
+	return jobs.FileSpec(Check{}, name, len(list), &s, inputFile, path)
 }
 
 // Open reads the problems and makes solver and engine.
 func (Check) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
-	s, err := readCheckSettings(&r.Spec)
-	if err != nil {
+	var s CheckSettings
+	if err := r.Spec.ReadSettings(&s); err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	f, err := os.Open(r.Files[inputFile])

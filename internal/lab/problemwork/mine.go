@@ -46,7 +46,8 @@ const otherMoves = 200
 
 const gamesFile = "games.jsonl"
 
-func (s *MineSettings) validate() error {
+// Validate wants limits, and rules that there are.
+func (s *MineSettings) Validate() error {
 	const mostHash = 1 << 16
 	if s.Nodes == 0 || s.EngineNodes == 0 || s.Hash < 1 || s.Hash > mostHash || s.Least < 1 {
 		return fmt.Errorf("%w: nodes, hash or the least moves out of range", jobs.ErrSpec)
@@ -115,33 +116,17 @@ func gameName(g *record.Game) string {
 
 // MineSpec returns the run over the games of the file at path, which ConvertGames
 // has written.
-func MineSpec(s MineSettings, path, name string, games int) (spec jobs.Spec, paths map[string]string, err error) {
-	if err := s.validate(); err != nil {
-		return spec, nil, err
-	}
+func MineSpec(s MineSettings, path, name string, games int) (jobs.Spec, map[string]string, error) {
 	if games == 0 {
-		return spec, nil, fmt.Errorf("%w: no games in %s", jobs.ErrSpec, name)
+		return jobs.Spec{}, nil, fmt.Errorf("%w: no games in %s", jobs.ErrSpec, name)
 	}
-	f, err := jobs.DescribeFile(gamesFile, path)
-	if err != nil {
-		return spec, nil, err
-	}
-	spec = jobs.Spec{Kind: Mine{}.Name(), Name: name, Units: games, Files: []jobs.File{f}}
-	spec.Params, err = json.Marshal(s)
-	return spec, map[string]string{gamesFile: path}, err
-}
-
-func readMineSettings(s *jobs.Spec) (set MineSettings, err error) {
-	if err := json.Unmarshal(s.Params, &set); err != nil {
-		return set, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
-	}
-	return set, set.validate()
+	return jobs.FileSpec(Mine{}, name, games, &s, gamesFile, path)
 }
 
 // Open reads the games and makes solver and engine.
 func (Mine) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
-	s, err := readMineSettings(&r.Spec)
-	if err != nil {
+	var s MineSettings
+	if err := r.Spec.ReadSettings(&s); err != nil {
 		return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	f, err := os.Open(r.Files[gamesFile])
@@ -303,8 +288,8 @@ type mined struct {
 
 // Fold returns a count of nothing.
 func (Mine) Fold(s *jobs.Spec) (jobs.Fold, error) {
-	if _, err := readMineSettings(s); err != nil {
-		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	if err := s.ReadSettings(&MineSettings{}); err != nil {
+		return nil, err
 	}
 	return &mineFold{}, nil
 }

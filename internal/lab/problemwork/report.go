@@ -124,9 +124,9 @@ type Report struct {
 
 // Fold returns the empty report.
 func (Check) Fold(s *jobs.Spec) (jobs.Fold, error) {
-	set, err := readCheckSettings(s)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", jobs.ErrSpec, err)
+	var set CheckSettings
+	if err := s.ReadSettings(&set); err != nil {
+		return nil, err
 	}
 	return &checkFold{settings: set, units: s.Units, rows: map[string]*Row{}}, nil
 }
