@@ -2,11 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
+	"encoding/json"
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
@@ -46,9 +46,21 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 			return cli.UsageErrorf("--only %s: no technique is named so", name)
 		}
 	}
-	controls, err := cmd.controls()
-	if err != nil {
-		return err
+	job := ablation.Job{
+		File: cmd.File, Depth: cmd.Depth, Thesis: cmd.Thesis, Only: cmd.Only, NoSearch: cmd.NoSearch, Lines: cmd.Lines, Course: cmd.Course,
+		Games: cmd.Games, Seed: cmd.Seed, Data: cmd.Data,
+		Progress: func(what string) { c.Progress("%s", what) },
+		Keep:     func(a *ablation.Ablation) error { c.EndProgress(); return cli.WriteKept(cmd.Data, a.Write) },
+	}
+	for _, name := range cmd.Profile {
+		job.Profiles = append(job.Profiles, ablation.Profile(name))
+	}
+	for _, text := range cmd.TC {
+		control, err := match.ParseTimeControl(text)
+		if err != nil {
+			return cli.UsageErrorf("--tc: %s", err)
+		}
+		job.Controls = append(job.Controls, control)
 	}
 	positions, err := suite.OpenPositions(cmd.File)
 	if err != nil {
@@ -64,92 +76,20 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	err = cmd.measure(ctx, c, a, positions, controls)
+	err = job.Measure(ctx, a, positions, measuring{&cmd.Measuring, c})
 	return cmd.Page(c, err, a, a.WriteMarkdown)
 }
 
-// controls reads the time controls of the games.
-func (cmd *ablationCommand) controls() ([]match.TimeControl, error) {
-	var list []match.TimeControl
-	for _, text := range cmd.TC {
-		control, err := match.ParseTimeControl(text)
-		if err != nil {
-			return nil, cli.UsageErrorf("--tc: %s", err)
-		}
-		list = append(list, control)
-	}
-	return list, nil
+// measuring gives the long measurements to runs.
+type measuring struct {
+	m *runs.Measuring
+	c *cli.Console
 }
 
-// measure measures what the flags ask for and the data lack, and keeps it.
-func (cmd *ablationCommand) measure(ctx context.Context, c *cli.Console, a *ablation.Ablation, p *suite.Positions, controls []match.TimeControl) error {
-	keep := func() error { return cli.WriteKept(cmd.Data, a.Write) }
-	if cmd.Data != "" && (!cmd.NoSearch || cmd.Games > 0) {
-		c.Progress("signature of the engine")
-		signature, err := ablation.Signature(ctx)
-		if err != nil {
-			return err
-		}
-		if err := a.Sign(signature); err != nil {
-			return fmt.Errorf("%s: %w", cmd.Data, err)
-		}
-	}
-	c.Progress("bit ranks and files")
-	if err := a.MeasureLines(ctx, p, cmd.Lines); err != nil {
-		return err
-	}
-	for _, m := range ablation.CourseMethods() {
-		if cmd.Course == 0 {
-			break
-		}
-		c.Progress("course project: %s", m)
-		if err := a.MeasureCourse(ctx, m, cmd.Course+m.Deeper()); err != nil {
-			return err
-		}
-	}
-	c.EndProgress()
-	if err := keep(); err != nil {
-		return err
-	}
-	if !cmd.NoSearch {
-		if err := cmd.search(ctx, c, a, p); err != nil {
-			return err
-		}
-		if err := keep(); err != nil {
-			return err
-		}
-	}
-	if cmd.Games == 0 {
-		return nil
-	}
-	for _, control := range controls {
-		played, err := cmd.Play(ctx, c, ablation.Strengths, a.StrengthDue(ablation.Full.Select(cmd.Thesis, cmd.Only), control, cmd.Games, cmd.Seed))
-		if err == nil {
-			err = a.TakeStrength(played, control)
-		}
-		if err = errors.Join(err, keep()); err != nil {
-			return err
-		}
-	}
-	return nil
+func (w measuring) Do(ctx context.Context, spec jobs.Spec, paths map[string]string) (json.RawMessage, error) {
+	return w.m.Do(ctx, w.c, spec, paths)
 }
 
-// search measures the searches that the data lack.
-func (cmd *ablationCommand) search(ctx context.Context, c *cli.Console, a *ablation.Ablation, p *suite.Positions) error {
-	var variants []ablation.Variant
-	for _, name := range cmd.Profile {
-		variants = append(variants, ablation.Profile(name).Select(cmd.Thesis, cmd.Only)...)
-	}
-	if variants = a.Due(variants, cmd.Depth); len(variants) == 0 {
-		return nil
-	}
-	spec, paths, err := ablation.Spec(p, cmd.File, variants, cmd.Depth)
-	if err != nil {
-		return err
-	}
-	report, err := cmd.Do(ctx, c, spec, paths)
-	if err != nil {
-		return err
-	}
-	return a.TakeSearches(report)
+func (w measuring) Play(ctx context.Context, d *match.Duels) (match.DuelReport, error) {
+	return w.m.Play(ctx, w.c, ablation.Strengths, d)
 }

@@ -1,0 +1,114 @@
+package ablation
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
+)
+
+// Job says what is to be measured.
+type Job struct {
+	File     string // of the positions; "" for those that the program carries
+	Depth    int    // of the searches, plies
+	Profiles []Profile
+	Thesis   bool     // only the techniques that the thesis measured
+	Only     []string // only these switches; none means all
+	NoSearch bool     // no searches
+
+	Lines  int // depth of the timing of bit ranks and files; 0 for none
+	Course int // depth of the course project's table; 0 for none
+
+	Games    int // of each technique in each match; 0 for none
+	Controls []match.TimeControl
+	Seed     uint64
+
+	// Data is the name of the file in which the data are kept, which must be those of this
+	// engine; "" for none.
+	Data string
+	// Progress is told what is being measured; Keep keeps what there is, after each part.
+	Progress func(what string)
+	Keep     func(*Ablation) error
+}
+
+// A Measurer does what takes long, as units of work: searches, and sets of matches.
+type Measurer interface {
+	Do(ctx context.Context, spec jobs.Spec, paths map[string]string) (json.RawMessage, error)
+	Play(ctx context.Context, d *match.Duels) (match.DuelReport, error)
+}
+
+// Measure measures what is asked for and a lacks. The error wraps ErrAblation when the
+// data are those of another engine, or is that of the measurer.
+func (j *Job) Measure(ctx context.Context, a *Ablation, p *suite.Positions, m Measurer) error {
+	if j.Data != "" && (!j.NoSearch || j.Games > 0) {
+		j.Progress("signature of the engine")
+		signature, err := Signature(ctx)
+		if err != nil {
+			return err
+		}
+		if err := a.Sign(signature); err != nil {
+			return fmt.Errorf("%s: %w", j.Data, err)
+		}
+	}
+	j.Progress("bit ranks and files")
+	if err := a.MeasureLines(ctx, p, j.Lines); err != nil {
+		return err
+	}
+	for _, method := range CourseMethods() {
+		if j.Course == 0 {
+			break
+		}
+		j.Progress("course project: " + string(method))
+		if err := a.MeasureCourse(ctx, method, j.Course+method.Deeper()); err != nil {
+			return err
+		}
+	}
+	if err := j.Keep(a); err != nil {
+		return err
+	}
+	if !j.NoSearch {
+		if err := j.search(ctx, a, p, m); err != nil {
+			return err
+		}
+		if err := j.Keep(a); err != nil {
+			return err
+		}
+	}
+	if j.Games == 0 {
+		return nil
+	}
+	for _, control := range j.Controls {
+		played, err := m.Play(ctx, a.StrengthDue(Full.Select(j.Thesis, j.Only), control, j.Games, j.Seed))
+		if err == nil {
+			err = a.TakeStrength(played, control)
+		}
+		if err = errors.Join(err, j.Keep(a)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// search measures the searches that a lacks.
+func (j *Job) search(ctx context.Context, a *Ablation, p *suite.Positions, m Measurer) error {
+	var variants []Variant
+	for _, profile := range j.Profiles {
+		variants = append(variants, profile.Select(j.Thesis, j.Only)...)
+	}
+	if variants = a.Due(variants, j.Depth); len(variants) == 0 {
+		return nil
+	}
+	spec, paths, err := Spec(p, j.File, variants, j.Depth)
+	if err != nil {
+		return err
+	}
+	report, err := m.Do(ctx, spec, paths)
+	if err != nil {
+		return err
+	}
+	return a.TakeSearches(report)
+}
