@@ -2,15 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
-	"runtime"
-	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/train"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
@@ -75,35 +70,20 @@ func (cmd *trainCommand) recipe() train.Recipe {
 }
 
 func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
-	recipe := cmd.recipe()
-	if err := recipe.Validate(); err != nil {
-		return trainError(err)
-	}
 	from, err := cmd.checkpoint()
 	if err != nil {
 		return trainError(err)
 	}
-	if cmd.Resume {
-		if conflicts := recipe.Conflicts(&from.Recipe); len(conflicts) > 0 {
-			return cli.UsageErrorf("the training was begun otherwise: %s; leave that out, or begin a new one with --from",
-				strings.Join(conflicts, "; "))
-		}
-		recipe = from.Recipe // also for the choice of positions
+	job := train.Job{
+		Recipe: cmd.recipe(), Games: cmd.Games, From: from, Resume: cmd.Resume, Threads: cmd.Threads, Memory: cmd.Memory << 20,
+		Files:    train.Files{Network: cmd.Out, Name: cmd.Name, Note: cmd.Note},
+		Damaged:  func(places int) { warnOfDamage(c, places) },
+		Say:      func(line string) { _, _ = fmt.Fprintln(c.Err, line) },
+		Progress: trainProgress(c),
 	}
-	data, err := train.ReadData(ctx, train.Source{
-		Files: cmd.Games, Filter: selfplay.Filter{Quiet: true, MostScore: recipe.MostScore},
-		Variants: recipe.Variants, Evaluate: eval.New(eval.Default()).Evaluate,
-		Holdout: recipe.Holdout, Seed: recipe.Seed, Memory: cmd.Memory << 20, Scratch: filepath.Dir(cmd.Out),
-	})
-	if err != nil {
-		return trainError(err)
-	}
-	answer, err := cmd.train(ctx, c, recipe, data, from)
+	answer, err := job.Run(ctx)
 	c.EndProgress()
-	if err = errors.Join(err, data.Close()); err != nil {
-		return trainError(err)
-	}
-	return c.Answer(answer, answer.WriteText)
+	return c.Tell(answer, trainError(err))
 }
 
 // checkpoint reads the one that --from or --resume names; nil when there is none.
@@ -116,42 +96,6 @@ func (cmd *trainCommand) checkpoint() (*train.Checkpoint, error) {
 		return nil, nil
 	}
 	return train.OpenCheckpoint(path, cli.Open)
-}
-
-// trainer returns a new trainer, or one that goes on.
-func (cmd *trainCommand) trainer(c *cli.Console, r train.Recipe, data *train.Data, from *train.Checkpoint) (*train.Trainer, error) {
-	threads := cmd.Threads
-	if threads <= 0 {
-		threads = runtime.GOMAXPROCS(0)
-	}
-	if !cmd.Resume {
-		return train.NewTrainer(r, data, from, threads)
-	}
-	if n := from.Positions; n > 0 && n != data.Training {
-		_, _ = fmt.Fprintf(c.Err, "the training was begun with %d positions, now there are %d: its result will be another\n", n, data.Training)
-	}
-	return train.Resume(from, data, threads)
-}
-
-func (cmd *trainCommand) train(
-	ctx context.Context, c *cli.Console, r train.Recipe, data *train.Data, from *train.Checkpoint,
-) (*train.Trained, error) {
-	t, err := cmd.trainer(c, r, data, from)
-	if err != nil {
-		return nil, err
-	}
-	_, _ = fmt.Fprintf(c.Err, "%d positions of %d games, %d held out, %d left out as repeated; scale %.0f\n",
-		data.Training, data.Games, data.Held, data.Repeated, t.Recipe.Scale)
-	warnOfDamage(c, data.Damaged)
-	files := train.Files{Network: cmd.Out, Name: cmd.Name, Note: cmd.Note}
-	answer, err := files.Train(ctx, t, data, trainProgress(c))
-	if err != nil {
-		return nil, err
-	}
-	if answer.MeanError > train.MostError {
-		_, _ = fmt.Fprintf(c.Err, "the quantised network is %.2f centipawns off on the average, more than %g\n", answer.MeanError, train.MostError)
-	}
-	return answer, nil
 }
 
 // trainProgress shows how far the training is, and a line for each epoch.

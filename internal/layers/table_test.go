@@ -76,7 +76,7 @@ var table = []row{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",
 		"internal/filelock", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
-	{"internal/lab/train", []string{"xiangqi", "nnue", "engine", "internal/atomicfile", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
+	{"internal/lab/train", []string{"xiangqi", "eval", "nnue", "engine", "internal/atomicfile", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
 	{"internal/lab/netreport", []string{
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
 	}, nil},
