@@ -126,15 +126,9 @@ func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeA
 
 // languageOf is the language of a flag, or the locale's.
 func languageOf(name string) (phrases.Language, error) {
-	if name == "auto" {
-		if l := term.LocaleOf(os.Getenv).Language; l != "" {
-			return l, nil
-		}
-		return phrases.English, nil
-	}
-	l, err := phrases.ParseLanguage(name)
+	l, err := term.LocaleOf(os.Getenv).Choose(name)
 	if err != nil {
-		return l, cli.UsageErrorf("%s", err)
+		err = cli.UsageErrorf("%s", err)
 	}
-	return l, nil
+	return cmp.Or(l, phrases.English), err
 }

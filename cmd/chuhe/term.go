@@ -17,10 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
-	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
 // termCommand is the board in the terminal.
@@ -104,22 +102,8 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	if cmd.Side == xiangqi.Black.String() {
 		o.Human = xiangqi.Black
 	}
-	// What is asked for in so many words is shown even where the locale is silent,
-	// as it often is behind ssh.
-	asked := cmd.Lang != "auto" && cmd.Lang != string(phrases.English) || cmd.Style == "simplified" || cmd.Style == "traditional"
-	o.ASCII = cmd.ASCII || !l.UTF8 && !asked
-	o.NoColor = l.NoColor
-	if o.Language = l.Language; cmd.Lang != "auto" {
-		if o.Language, err = phrases.ParseLanguage(cmd.Lang); err != nil {
-			return o, cli.UsageErrorf("%s", err)
-		}
-	}
-	if o.ASCII {
-		o.Language, o.Symbols = phrases.English, diagram.Letters
-	} else if cmd.Style != "auto" {
-		if o.Symbols, err = term.ParseStyle(cmd.Style); err != nil {
-			return o, cli.UsageErrorf("%s", err)
-		}
+	if err := o.SetLook(l, cmd.Lang, cmd.Style, cmd.ASCII); err != nil {
+		return o, cli.UsageErrorf("%s", err)
 	}
 	o.Open = func(name string) (io.ReadCloser, error) { return os.Open(name) }
 	o.Save = saveRecord

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
 // Locale is what the environment says about the terminal and its user.
@@ -36,4 +37,37 @@ func LocaleOf(getenv func(string) string) Locale {
 		l.Language = known
 	}
 	return l
+}
+
+// Words that leave the choice to the locale.
+const (
+	AnyLanguage = "auto"
+	AnyStyle    = "auto"
+)
+
+// Choose returns the language of a name, or that of the locale for AnyLanguage; "" where
+// the locale tells none.
+func (l Locale) Choose(name string) (phrases.Language, error) {
+	if name == AnyLanguage {
+		return l.Language, nil
+	}
+	return phrases.ParseLanguage(name)
+}
+
+// SetLook sets language and pieces by their names. What they leave open follows the
+// locale. What is asked for in so many words is shown even where the locale is silent, as it
+// often is behind ssh.
+func (o *Options) SetLook(l Locale, language, style string, ascii bool) (err error) {
+	asked := language != AnyLanguage && language != string(phrases.English) || style == "simplified" || style == "traditional"
+	o.ASCII = ascii || !l.UTF8 && !asked
+	o.NoColor = l.NoColor
+	if o.Language, err = l.Choose(language); err != nil {
+		return err
+	}
+	if o.ASCII {
+		o.Language, o.Symbols = phrases.English, diagram.Letters
+	} else if style != AnyStyle {
+		o.Symbols, err = ParseStyle(style)
+	}
+	return err
 }
