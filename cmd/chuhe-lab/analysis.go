@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -26,28 +26,18 @@ type analysisCommand struct {
 	EveryMove bool          `help:"Analyse every position of a game, not only its last."`
 }
 
-func (cmd *analysisCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	in, err := os.Open(cmd.File)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = in.Close() }() // only read
-	out, err := os.CreateTemp("", "chuhe-analysis-*.txt")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, os.Remove(out.Name())) }()
-	units, err := analysis.Convert(out, in, cmd.File)
-	if err = errors.Join(err, out.Close()); err != nil {
-		return err
-	}
-	spec, paths, err := analysis.WorkSpec(analysis.Settings{
-		Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Lines: cmd.Lines,
-		Rules: cmd.Rules, EveryMove: cmd.EveryMove,
-	}, out.Name(), filepath.Base(cmd.File), units)
-	if err != nil {
-		return runs.Error(err)
-	}
-	spec.Audit = cmd.Audit
-	return cmd.Begin(ctx, c, spec, paths)
+func (cmd *analysisCommand) Run(ctx context.Context, c *cli.Console) error {
+	return runs.WithInput(cmd.File, func(w io.Writer, in *os.File) (int, error) {
+		return analysis.Convert(w, in, cmd.File)
+	}, func(input string, units int) error {
+		spec, paths, err := analysis.WorkSpec(analysis.Settings{
+			Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: jobs.Duration(cmd.Movetime), Hash: cmd.Hash, Lines: cmd.Lines,
+			Rules: cmd.Rules, EveryMove: cmd.EveryMove,
+		}, input, filepath.Base(cmd.File), units)
+		if err != nil {
+			return runs.Error(err)
+		}
+		spec.Audit = cmd.Audit
+		return cmd.Begin(ctx, c, spec, paths)
+	})
 }

@@ -3,8 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -35,42 +33,19 @@ func (mineCommand) Help() string {
   chuhe problems import mined.jsonl`
 }
 
-func (cmd *mineCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	in, err := os.Open(cmd.File)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = in.Close() }() // only read
-	out, err := os.CreateTemp("", "chuhe-mine-*.jsonl")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, os.Remove(out.Name())) }()
-	var games int
-	if isDatabase(in) {
-		games, err = problemwork.ConvertLibrary(ctx, out, cmd.File)
-	} else {
-		games, err = problemwork.ConvertGames(out, in, cmd.File)
-	}
-	if err = errors.Join(err, out.Close()); err != nil {
-		return fmt.Errorf("%s: %w", cmd.File, err)
-	}
-	name := filepath.Base(cmd.File)
-	spec, paths, err := problemwork.MineSpec(problemwork.MineSettings{
-		Nodes: cmd.Nodes, EngineNodes: cmd.EngineNodes, Hash: cmd.Hash, Least: cmd.Least, Rules: cmd.Rules,
-		Collection: cmp.Or(cmd.Collection, name),
-	}, out.Name(), name, games)
-	if err != nil {
-		return runs.Error(err)
-	}
-	spec.Audit = cmd.Audit
-	return cmd.Begin(ctx, c, spec, paths)
-}
-
-// isDatabase says whether a file is one of SQLite, as a library is.
-func isDatabase(f io.ReaderAt) bool {
-	const magic = "SQLite format 3\x00"
-	head := make([]byte, len(magic))
-	_, err := f.ReadAt(head, 0)
-	return err == nil && string(head) == magic
+func (cmd *mineCommand) Run(ctx context.Context, c *cli.Console) error {
+	return runs.WithInput(cmd.File, func(w io.Writer, in *os.File) (int, error) {
+		return problemwork.Convert(ctx, w, in, cmd.File)
+	}, func(input string, games int) error {
+		name := filepath.Base(cmd.File)
+		spec, paths, err := problemwork.MineSpec(problemwork.MineSettings{
+			Nodes: cmd.Nodes, EngineNodes: cmd.EngineNodes, Hash: cmd.Hash, Least: cmd.Least, Rules: cmd.Rules,
+			Collection: cmp.Or(cmd.Collection, name),
+		}, input, name, games)
+		if err != nil {
+			return runs.Error(err)
+		}
+		spec.Audit = cmd.Audit
+		return cmd.Begin(ctx, c, spec, paths)
+	})
 }

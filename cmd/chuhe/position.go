@@ -27,10 +27,10 @@ type positionCommand struct {
 func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
 	ending := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
-	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != ".svg" && ending != ".png") {
+	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != picture.SVG && ending != picture.PNG) {
 		return cli.UsageErrorf("%s: want one position, and a name ending in .svg or .png", cmd.Out)
 	}
-	if ending == ".png" && cmd.Style == "letters" {
+	if ending == picture.PNG && cmd.Style == "letters" {
 		return cli.UsageErrorf("--style letters wants a name ending in .svg: a picture of pixels has characters")
 	}
 	if text == cli.FromInput {
@@ -47,7 +47,7 @@ func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if cmd.Out != "" {
-		if drawErr := cmd.draw(c, answer.FEN); drawErr != nil {
+		if drawErr := cmd.draw(c, answer.FEN, ending); drawErr != nil {
 			return drawErr
 		}
 	}
@@ -62,28 +62,17 @@ var symbolsOf = map[string]diagram.Symbols{"simplified": diagram.Simplified, "tr
 
 // draw writes a picture. What is no valid position can be drawn too, as long as it
 // is a board.
-func (cmd *positionCommand) draw(c *cli.Console, fen string) error {
+func (cmd *positionCommand) draw(c *cli.Console, fen, ending string) error {
 	board, err := xiangqi.ParseSetup(fen)
 	if err != nil {
 		return cli.PositionError(err)
 	}
-	if strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))) == ".png" {
-		o := picture.Options{Traditional: cmd.Style == "traditional"}
-		if cmd.Flip {
-			o.View = diagram.BlackBelow
-		}
-		return c.WriteFile(cmd.Out, func(w io.Writer) error { return picture.WritePNG(w, &board, o) })
-	}
-	o := diagram.Options{Symbols: symbolsOf[cmd.Style], Width: 720, Title: fen, Coordinates: diagram.Numbers}
-	if o.Symbols == diagram.Letters {
-		o.Coordinates = diagram.Algebraic
-	}
+	view := diagram.RedBelow
 	if cmd.Flip {
-		o.View = diagram.BlackBelow
+		view = diagram.BlackBelow
 	}
 	return c.WriteFile(cmd.Out, func(w io.Writer) error {
-		_, err := io.WriteString(w, diagram.SVG(&board, o))
-		return err
+		return picture.Write(w, &board, ending, symbolsOf[cmd.Style], view, fen)
 	})
 }
 

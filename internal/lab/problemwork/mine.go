@@ -63,6 +63,23 @@ type minedGame struct {
 	Moves problems.Line `json:"moves"`
 }
 
+// Convert writes the games of a file for a run: of a library, or of a record in any format.
+// It returns how many there are.
+func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, err error) {
+	if isDatabase(f) {
+		return ConvertLibrary(ctx, w, path)
+	}
+	return ConvertGames(w, f, path)
+}
+
+// isDatabase says whether a file is one of SQLite, as a library is.
+func isDatabase(f io.ReaderAt) bool {
+	const magic = "SQLite format 3\x00"
+	head := make([]byte, len(magic))
+	_, err := f.ReadAt(head, 0)
+	return err == nil && string(head) == magic
+}
+
 // ConvertLibrary writes the games of a library for a run, as ConvertGames does.
 func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err error) {
 	l, err := library.Open(ctx, path)

@@ -1,0 +1,29 @@
+package runs
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// WithInput lets convert write a file in the form in which the units of a run read it, to a
+// temporary file, and calls begin with that and the number of units. Errors of convert name
+// the file.
+func WithInput(path string, convert func(w io.Writer, in *os.File) (units int, err error), begin func(input string, units int) error) (err error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }() // only read
+	out, err := os.CreateTemp("", "chuhe-input-*")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.Remove(out.Name())) }()
+	units, err := convert(out, in)
+	if err = errors.Join(err, out.Close()); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return begin(out.Name(), units)
+}
