@@ -128,6 +128,44 @@ func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
 // turns to that (Pawlewicz and Lew).
 func threshold(limit, second uint32) uint32 { return min(limit, second+second/4+1) }
 
+// survey is what the children of a position come to. Of the two numbers, pn and dn, one is
+// the own of the side to move: pn of the attacker, dn of the defender.
+type survey struct {
+	best   int    // the child with the least own number, -1 when there is none
+	least  uint32 // that number, infinity when there is none
+	second uint32 // the least own number of the others
+	most   uint32 // the greatest of the other numbers, and one more for each further open child
+	rest   uint32 // how many more that is
+}
+
+// surveyOf looks at the children of a position. Quiet moves of the attacker do not count as
+// open children.
+func surveyOf(children []child, attacker bool) survey {
+	v := survey{best: -1, least: infinity, second: infinity}
+	open := uint32(0)
+	for i := range children {
+		c := &children[i]
+		own, other := c.pn, c.dn
+		if !attacker {
+			own, other = other, own
+		}
+		if v.best < 0 || own < v.least {
+			v.best, v.least, v.second = i, own, v.least
+		} else {
+			v.second = min(v.second, own)
+		}
+		v.most = max(v.most, other)
+		if other > 0 && !c.quiet {
+			open++
+		}
+	}
+	if open > 1 {
+		v.rest = open - 1
+		v.most = min(infinity, v.most+v.rest)
+	}
+	return v
+}
+
 // or searches a position with the attacker to move until one of its numbers
 // reaches its limit.
 func (s *Solver) or(ply int, thpn, thdn uint32) value {
@@ -137,34 +175,12 @@ func (s *Solver) or(ply int, thpn, thdn uint32) value {
 	f := s.frame(ply)
 	children := s.attacks(f, ply)
 	for {
-		best, second := -1, uint32(infinity)
-		v := value{pn: infinity}
-		open := uint32(0)
-		for i := range children {
-			c := &children[i]
-			if best < 0 || c.pn < children[best].pn {
-				if best >= 0 {
-					second = children[best].pn
-				}
-				best = i
-			} else {
-				second = min(second, c.pn)
-			}
-			v.dn = max(v.dn, c.dn)
-			if c.dn > 0 && !c.quiet {
-				open++
-			}
-		}
-		if best >= 0 {
-			v.pn = children[best].pn
-		}
-		if v.dn > 0 && open > 1 {
-			v.dn = min(infinity, v.dn+open-1)
-		}
+		seen := surveyOf(children, true)
+		v := value{pn: seen.least, dn: seen.most}
 		switch {
 		case v.pn == 0:
-			v.dn, v.dist = infinity, children[best].dist+1
-			s.keep(key, v, children[best].move, before)
+			v.dn, v.dist = infinity, children[seen.best].dist+1
+			s.keep(key, v, children[seen.best].move, before)
 			return v
 		case v.dn == 0:
 			v.pn = infinity
@@ -175,13 +191,9 @@ func (s *Solver) or(ply int, thpn, thdn uint32) value {
 			s.keep(key, v, xiangqi.NoMove, before)
 			return v
 		}
-		c := &children[best]
-		rest := uint32(0)
-		if open > 1 {
-			rest = open - 1
-		}
+		c := &children[seen.best]
 		undo := s.make(c.move)
-		c.value = s.and(ply+1, c.quiet, threshold(thpn, second), max(thdn-rest, c.dn+1))
+		c.value = s.and(ply+1, c.quiet, threshold(thpn, seen.second), max(thdn-seen.rest, c.dn+1))
 		s.pos.UnmakeMove(undo)
 	}
 }
@@ -237,32 +249,8 @@ func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 		children = append(children, c)
 	}
 	for {
-		best, second := -1, uint32(infinity)
-		v := value{dn: infinity}
-		open := uint32(0)
-		for i := range children {
-			c := &children[i]
-			if best < 0 || c.dn < children[best].dn {
-				if best >= 0 {
-					second = children[best].dn
-				}
-				best = i
-			} else {
-				second = min(second, c.dn)
-			}
-			v.pn = max(v.pn, c.pn)
-			if c.pn > 0 {
-				open++
-			}
-		}
-		if best >= 0 {
-			v.dn = children[best].dn
-		}
-		rest := uint32(0)
-		if open > 1 {
-			rest = open - 1
-			v.pn = min(infinity, v.pn+rest)
-		}
+		seen := surveyOf(children, false)
+		v := value{pn: seen.most, dn: seen.least}
 		switch {
 		case v.pn == 0:
 			v.dn = infinity
@@ -273,7 +261,7 @@ func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 			return v
 		case v.dn == 0:
 			v.pn = infinity
-			if v.head = children[best].head; v.head == uint32(key) {
+			if v.head = children[seen.best].head; v.head == uint32(key) {
 				v.head = 0
 			}
 			s.keep(key, v, xiangqi.NoMove, before)
@@ -282,9 +270,9 @@ func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 			s.keep(key, v, xiangqi.NoMove, before)
 			return v
 		}
-		c := &children[best]
+		c := &children[seen.best]
 		undo := s.make(c.move)
-		c.value = s.or(ply+1, max(thpn-rest, c.pn+1), threshold(thdn, second))
+		c.value = s.or(ply+1, max(thpn-seen.rest, c.pn+1), threshold(thdn, seen.second))
 		s.pos.UnmakeMove(undo)
 	}
 }
