@@ -6,6 +6,75 @@
 // they do. A step is 64 numbers: four AVX2 registers or two AVX-512 registers.
 // Rows begin at cache lines, but nothing here depends on it. DX counts bytes.
 
+// A step is loaded from p+i, stored there, or has the step at p+i added or subtracted.
+#define LOAD256(p, i) \
+	VMOVDQU (p)(i*1), Y0; \
+	VMOVDQU 32(p)(i*1), Y1; \
+	VMOVDQU 64(p)(i*1), Y2; \
+	VMOVDQU 96(p)(i*1), Y3
+#define STORE256(p, i) \
+	VMOVDQU Y0, (p)(i*1); \
+	VMOVDQU Y1, 32(p)(i*1); \
+	VMOVDQU Y2, 64(p)(i*1); \
+	VMOVDQU Y3, 96(p)(i*1)
+#define ADD256(p, i) \
+	VPADDW (p)(i*1), Y0, Y0; \
+	VPADDW 32(p)(i*1), Y1, Y1; \
+	VPADDW 64(p)(i*1), Y2, Y2; \
+	VPADDW 96(p)(i*1), Y3, Y3
+#define SUB256(p, i) \
+	VPSUBW (p)(i*1), Y0, Y0; \
+	VPSUBW 32(p)(i*1), Y1, Y1; \
+	VPSUBW 64(p)(i*1), Y2, Y2; \
+	VPSUBW 96(p)(i*1), Y3, Y3
+#define LOAD512(p, i) \
+	VMOVDQU64 (p)(i*1), Z0; \
+	VMOVDQU64 64(p)(i*1), Z1
+#define STORE512(p, i) \
+	VMOVDQU64 Z0, (p)(i*1); \
+	VMOVDQU64 Z1, 64(p)(i*1)
+#define ADD512(p, i) \
+	VPADDW (p)(i*1), Z0, Z0; \
+	VPADDW 64(p)(i*1), Z1, Z1
+#define SUB512(p, i) \
+	VPSUBW (p)(i*1), Z0, Z0; \
+	VPSUBW 64(p)(i*1), Z1, Z1
+
+// Y10, or Z10 and Z11, are added up into AX.
+#define SUM256 \
+	VEXTRACTI128 $1, Y10, X11; \
+	VPADDD X11, X10, X10; \
+	VPSHUFD $0x4E, X10, X11; \
+	VPADDD X11, X10, X10; \
+	VPSHUFD $0xB1, X10, X11; \
+	VPADDD X11, X10, X10; \
+	VMOVD X10, AX
+#define SUM512 \
+	VPADDD Z11, Z10, Z10; \
+	VEXTRACTI64X4 $1, Z10, Y11; \
+	VPADDD Y11, Y10, Y10; \
+	SUM256
+
+// CX becomes a number of bytes. The bound of 255 is in Z15, zero in Z14; the sums are in Z10
+// and Z11.
+#define BEGIN512 \
+	SHLQ $1, CX; \
+	MOVL $255, AX; \
+	VMOVD AX, X15; \
+	VPBROADCASTW X15, Z15; \
+	VPXORQ Z14, Z14, Z14; \
+	VPXORQ Z10, Z10, Z10; \
+	VPXORQ Z11, Z11, Z11
+
+// A step of a half is clipped, and multiplied with its weights.
+#define CLIP512 \
+	VPMINSW (SI)(DX*1), Z15, Z0; \
+	VPMINSW 64(SI)(DX*1), Z15, Z1; \
+	VPMAXSW Z14, Z0, Z0; \
+	VPMAXSW Z14, Z1, Z1; \
+	VPMULLW (R8)(DX*1), Z0, Z4; \
+	VPMULLW 64(R8)(DX*1), Z1, Z5
+
 // func moveAVX2(dst, src, add, sub *int16, n int)
 TEXT ·moveAVX2(SB), NOSPLIT, $0-40
 	MOVQ dst+0(FP), DI
@@ -17,22 +86,10 @@ TEXT ·moveAVX2(SB), NOSPLIT, $0-40
 	XORQ DX, DX
 
 step:
-	VMOVDQU (SI)(DX*1), Y0
-	VMOVDQU 32(SI)(DX*1), Y1
-	VMOVDQU 64(SI)(DX*1), Y2
-	VMOVDQU 96(SI)(DX*1), Y3
-	VPADDW (R8)(DX*1), Y0, Y0
-	VPADDW 32(R8)(DX*1), Y1, Y1
-	VPADDW 64(R8)(DX*1), Y2, Y2
-	VPADDW 96(R8)(DX*1), Y3, Y3
-	VPSUBW (R9)(DX*1), Y0, Y0
-	VPSUBW 32(R9)(DX*1), Y1, Y1
-	VPSUBW 64(R9)(DX*1), Y2, Y2
-	VPSUBW 96(R9)(DX*1), Y3, Y3
-	VMOVDQU Y0, (DI)(DX*1)
-	VMOVDQU Y1, 32(DI)(DX*1)
-	VMOVDQU Y2, 64(DI)(DX*1)
-	VMOVDQU Y3, 96(DI)(DX*1)
+	LOAD256(SI, DX)
+	ADD256(R8, DX)
+	SUB256(R9, DX)
+	STORE256(DI, DX)
 	ADDQ $128, DX
 	CMPQ DX, CX
 	JB   step
@@ -51,26 +108,11 @@ TEXT ·captureAVX2(SB), NOSPLIT, $0-48
 	XORQ DX, DX
 
 step:
-	VMOVDQU (SI)(DX*1), Y0
-	VMOVDQU 32(SI)(DX*1), Y1
-	VMOVDQU 64(SI)(DX*1), Y2
-	VMOVDQU 96(SI)(DX*1), Y3
-	VPADDW (R8)(DX*1), Y0, Y0
-	VPADDW 32(R8)(DX*1), Y1, Y1
-	VPADDW 64(R8)(DX*1), Y2, Y2
-	VPADDW 96(R8)(DX*1), Y3, Y3
-	VPSUBW (R9)(DX*1), Y0, Y0
-	VPSUBW 32(R9)(DX*1), Y1, Y1
-	VPSUBW 64(R9)(DX*1), Y2, Y2
-	VPSUBW 96(R9)(DX*1), Y3, Y3
-	VPSUBW (R10)(DX*1), Y0, Y0
-	VPSUBW 32(R10)(DX*1), Y1, Y1
-	VPSUBW 64(R10)(DX*1), Y2, Y2
-	VPSUBW 96(R10)(DX*1), Y3, Y3
-	VMOVDQU Y0, (DI)(DX*1)
-	VMOVDQU Y1, 32(DI)(DX*1)
-	VMOVDQU Y2, 64(DI)(DX*1)
-	VMOVDQU Y3, 96(DI)(DX*1)
+	LOAD256(SI, DX)
+	ADD256(R8, DX)
+	SUB256(R9, DX)
+	SUB256(R10, DX)
+	STORE256(DI, DX)
 	ADDQ $128, DX
 	CMPQ DX, CX
 	JB   step
@@ -93,10 +135,7 @@ TEXT ·refreshAVX2(SB), NOSPLIT, $0-56
 	XORQ DX, DX
 
 step:
-	VMOVDQU (DI)(DX*1), Y0
-	VMOVDQU 32(DI)(DX*1), Y1
-	VMOVDQU 64(DI)(DX*1), Y2
-	VMOVDQU 96(DI)(DX*1), Y3
+	LOAD256(DI, DX)
 	LEAQ (SI)(DX*1), R12
 	XORQ BX, BX
 	JMP  moreadds
@@ -104,10 +143,7 @@ step:
 nextadd:
 	MOVL  (R8)(BX*4), AX
 	IMULQ R13, AX
-	VPADDW (R12)(AX*1), Y0, Y0
-	VPADDW 32(R12)(AX*1), Y1, Y1
-	VPADDW 64(R12)(AX*1), Y2, Y2
-	VPADDW 96(R12)(AX*1), Y3, Y3
+	ADD256(R12, AX)
 	INCQ BX
 
 moreadds:
@@ -119,19 +155,13 @@ moreadds:
 nextsub:
 	MOVL  (R10)(BX*4), AX
 	IMULQ R13, AX
-	VPSUBW (R12)(AX*1), Y0, Y0
-	VPSUBW 32(R12)(AX*1), Y1, Y1
-	VPSUBW 64(R12)(AX*1), Y2, Y2
-	VPSUBW 96(R12)(AX*1), Y3, Y3
+	SUB256(R12, AX)
 	INCQ BX
 
 moresubs:
 	CMPQ BX, R11
 	JB   nextsub
-	VMOVDQU Y0, (DI)(DX*1)
-	VMOVDQU Y1, 32(DI)(DX*1)
-	VMOVDQU Y2, 64(DI)(DX*1)
-	VMOVDQU Y3, 96(DI)(DX*1)
+	STORE256(DI, DX)
 	ADDQ $128, DX
 	CMPQ DX, R13
 	JB   step
@@ -149,14 +179,10 @@ TEXT ·moveAVX512(SB), NOSPLIT, $0-40
 	XORQ DX, DX
 
 step:
-	VMOVDQU64 (SI)(DX*1), Z0
-	VMOVDQU64 64(SI)(DX*1), Z1
-	VPADDW (R8)(DX*1), Z0, Z0
-	VPADDW 64(R8)(DX*1), Z1, Z1
-	VPSUBW (R9)(DX*1), Z0, Z0
-	VPSUBW 64(R9)(DX*1), Z1, Z1
-	VMOVDQU64 Z0, (DI)(DX*1)
-	VMOVDQU64 Z1, 64(DI)(DX*1)
+	LOAD512(SI, DX)
+	ADD512(R8, DX)
+	SUB512(R9, DX)
+	STORE512(DI, DX)
 	ADDQ $128, DX
 	CMPQ DX, CX
 	JB   step
@@ -175,16 +201,11 @@ TEXT ·captureAVX512(SB), NOSPLIT, $0-48
 	XORQ DX, DX
 
 step:
-	VMOVDQU64 (SI)(DX*1), Z0
-	VMOVDQU64 64(SI)(DX*1), Z1
-	VPADDW (R8)(DX*1), Z0, Z0
-	VPADDW 64(R8)(DX*1), Z1, Z1
-	VPSUBW (R9)(DX*1), Z0, Z0
-	VPSUBW 64(R9)(DX*1), Z1, Z1
-	VPSUBW (R10)(DX*1), Z0, Z0
-	VPSUBW 64(R10)(DX*1), Z1, Z1
-	VMOVDQU64 Z0, (DI)(DX*1)
-	VMOVDQU64 Z1, 64(DI)(DX*1)
+	LOAD512(SI, DX)
+	ADD512(R8, DX)
+	SUB512(R9, DX)
+	SUB512(R10, DX)
+	STORE512(DI, DX)
 	ADDQ $128, DX
 	CMPQ DX, CX
 	JB   step
@@ -207,8 +228,7 @@ TEXT ·refreshAVX512(SB), NOSPLIT, $0-56
 	XORQ DX, DX
 
 step:
-	VMOVDQU64 (DI)(DX*1), Z0
-	VMOVDQU64 64(DI)(DX*1), Z1
+	LOAD512(DI, DX)
 	LEAQ (SI)(DX*1), R12
 	XORQ BX, BX
 	JMP  moreadds
@@ -216,8 +236,7 @@ step:
 nextadd:
 	MOVL  (R8)(BX*4), AX
 	IMULQ R13, AX
-	VPADDW (R12)(AX*1), Z0, Z0
-	VPADDW 64(R12)(AX*1), Z1, Z1
+	ADD512(R12, AX)
 	INCQ BX
 
 moreadds:
@@ -229,15 +248,13 @@ moreadds:
 nextsub:
 	MOVL  (R10)(BX*4), AX
 	IMULQ R13, AX
-	VPSUBW (R12)(AX*1), Z0, Z0
-	VPSUBW 64(R12)(AX*1), Z1, Z1
+	SUB512(R12, AX)
 	INCQ BX
 
 moresubs:
 	CMPQ BX, R11
 	JB   nextsub
-	VMOVDQU64 Z0, (DI)(DX*1)
-	VMOVDQU64 Z1, 64(DI)(DX*1)
+	STORE512(DI, DX)
 	ADDQ $128, DX
 	CMPQ DX, R13
 	JB   step
@@ -299,13 +316,7 @@ step:
 	VPADDD Y11, Y10, Y10
 	VPADDD Y13, Y12, Y12
 	VPADDD Y12, Y10, Y10
-	VEXTRACTI128 $1, Y10, X11
-	VPADDD X11, X10, X10
-	VPSHUFD $0x4E, X10, X11
-	VPADDD X11, X10, X10
-	VPSHUFD $0xB1, X10, X11
-	VPADDD X11, X10, X10
-	VMOVD X10, AX
+	SUM256
 	MOVL AX, ret+32(FP)
 	VZEROUPPER
 	RET
@@ -319,25 +330,14 @@ TEXT ·outputAVX512(SB), NOSPLIT, $0-36
 	MOVQ other+8(FP), R9
 	MOVQ weights+16(FP), R8
 	MOVQ n+24(FP), CX
-	SHLQ $1, CX
-	MOVL $255, AX
-	VMOVD AX, X15
-	VPBROADCASTW X15, Z15
-	VPXORQ Z14, Z14, Z14
-	VPXORQ Z10, Z10, Z10
-	VPXORQ Z11, Z11, Z11
+	BEGIN512
 	MOVQ $2, BX // halves to do
 
 half:
 	XORQ DX, DX
 
 step:
-	VPMINSW (SI)(DX*1), Z15, Z0
-	VPMINSW 64(SI)(DX*1), Z15, Z1
-	VPMAXSW Z14, Z0, Z0
-	VPMAXSW Z14, Z1, Z1
-	VPMULLW (R8)(DX*1), Z0, Z4
-	VPMULLW 64(R8)(DX*1), Z1, Z5
+	CLIP512
 	VPMADDWD Z0, Z4, Z0
 	VPMADDWD Z1, Z5, Z1
 	VPADDD Z0, Z10, Z10
@@ -350,16 +350,7 @@ step:
 	DECQ BX
 	JNZ  half
 
-	VPADDD Z11, Z10, Z10
-	VEXTRACTI64X4 $1, Z10, Y11
-	VPADDD Y11, Y10, Y10
-	VEXTRACTI128 $1, Y10, X11
-	VPADDD X11, X10, X10
-	VPSHUFD $0x4E, X10, X11
-	VPADDD X11, X10, X10
-	VPSHUFD $0xB1, X10, X11
-	VPADDD X11, X10, X10
-	VMOVD X10, AX
+	SUM512
 	MOVL AX, ret+32(FP)
 	VZEROUPPER
 	RET
@@ -374,25 +365,14 @@ TEXT ·outputVNNI(SB), NOSPLIT, $0-36
 	MOVQ other+8(FP), R9
 	MOVQ weights+16(FP), R8
 	MOVQ n+24(FP), CX
-	SHLQ $1, CX
-	MOVL $255, AX
-	VMOVD AX, X15
-	VPBROADCASTW X15, Z15
-	VPXORQ Z14, Z14, Z14
-	VPXORQ Z10, Z10, Z10
-	VPXORQ Z11, Z11, Z11
+	BEGIN512
 	MOVQ $2, BX // halves to do
 
 half:
 	XORQ DX, DX
 
 step:
-	VPMINSW (SI)(DX*1), Z15, Z0
-	VPMINSW 64(SI)(DX*1), Z15, Z1
-	VPMAXSW Z14, Z0, Z0
-	VPMAXSW Z14, Z1, Z1
-	VPMULLW (R8)(DX*1), Z0, Z4
-	VPMULLW 64(R8)(DX*1), Z1, Z5
+	CLIP512
 	VPDPWSSD Z0, Z4, Z10
 	VPDPWSSD Z1, Z5, Z11
 	ADDQ $128, DX
@@ -403,16 +383,7 @@ step:
 	DECQ BX
 	JNZ  half
 
-	VPADDD Z11, Z10, Z10
-	VEXTRACTI64X4 $1, Z10, Y11
-	VPADDD Y11, Y10, Y10
-	VEXTRACTI128 $1, Y10, X11
-	VPADDD X11, X10, X10
-	VPSHUFD $0x4E, X10, X11
-	VPADDD X11, X10, X10
-	VPSHUFD $0xB1, X10, X11
-	VPADDD X11, X10, X10
-	VMOVD X10, AX
+	SUM512
 	MOVL AX, ret+32(FP)
 	VZEROUPPER
 	RET
