@@ -48,7 +48,7 @@ const (
 )
 
 // ErrUser is wrapped by the errors about users and keys.
-var ErrUser = errors.New("bad user")
+var ErrUser = errors.New("bad user or key")
 
 // NewUser makes a user and the secret key that belongs to it.
 func NewUser(name string, role Role) (User, Key, error) {
