@@ -25,6 +25,8 @@ func All() map[string]func(out *strings.Builder) {
 	return map[string]func(out *strings.Builder){
 		"accumulator": accumulator,
 		"alphabeta":   alphabeta,
+		"clock":       clock,
+		"deepening":   deepening,
 		"endgame":     endgame,
 		"extension":   extension,
 		"fitting":     fitting,

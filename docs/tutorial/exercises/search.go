@@ -22,6 +22,7 @@ type searcher struct {
 
 // entry is what the table knows of a position.
 type entry struct {
+	move         xiangqi.Move // the best one
 	depth, score int
 	bound        byte // '=' exact, '>' at least, '<' at most
 }
@@ -82,8 +83,8 @@ func (s *searcher) alphaBeta(alpha, beta, depth int) int {
 			return score
 		}
 	}
-	best, bound := -mate, byte('<')
-	for _, m := range s.ordered(s.pos.LegalMoves()) {
+	best, bestMove, bound := -mate, e.move, byte('<')
+	for _, m := range s.ordered(s.pos.LegalMoves(), e.move) {
 		u := s.pos.MakeMove(m)
 		s.nodes++
 		left := depth - 1
@@ -95,16 +96,16 @@ func (s *searcher) alphaBeta(alpha, beta, depth int) int {
 		if score > best {
 			best = score
 			if score >= beta {
-				bound = '>'
+				bestMove, bound = m, '>'
 				break
 			}
 			if score > alpha {
-				alpha, bound = score, '='
+				bestMove, alpha, bound = m, score, '='
 			}
 		}
 	}
 	if s.table != nil {
-		s.table[s.pos.Key()] = entry{depth, best, bound}
+		s.table[s.pos.Key()] = entry{bestMove, depth, best, bound}
 	}
 	return best
 }
@@ -112,7 +113,7 @@ func (s *searcher) alphaBeta(alpha, beta, depth int) int {
 // quiescence lets the side to move stop, or go on with a capture.
 func (s *searcher) quiescence(alpha, beta int) int {
 	best := s.evaluate()
-	for _, m := range s.ordered(s.pos.LegalMoves()) {
+	for _, m := range s.ordered(s.pos.LegalMoves(), xiangqi.NoMove) {
 		if best >= beta {
 			break
 		}
@@ -128,14 +129,18 @@ func (s *searcher) quiescence(alpha, beta int) int {
 	return best
 }
 
-// ordered sorts the moves by rank; moves of equal rank stay as they are.
-func (s *searcher) ordered(moves []xiangqi.Move) []xiangqi.Move {
-	if s.order == nil {
-		return moves
+// ordered sorts the moves by rank, a given one first; moves of equal rank stay as
+// they are.
+func (s *searcher) ordered(moves []xiangqi.Move, first xiangqi.Move) []xiangqi.Move {
+	if s.order != nil {
+		slices.SortStableFunc(moves, func(a, b xiangqi.Move) int {
+			return cmp.Compare(s.order(&s.pos, b), s.order(&s.pos, a))
+		})
 	}
-	slices.SortStableFunc(moves, func(a, b xiangqi.Move) int {
-		return cmp.Compare(s.order(&s.pos, b), s.order(&s.pos, a))
-	})
+	if i := slices.Index(moves, first); i > 0 {
+		copy(moves[1:], moves[:i])
+		moves[0] = first
+	}
 	return moves
 }
 
