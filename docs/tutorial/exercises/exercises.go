@@ -35,6 +35,7 @@ func All() map[string]func(out *strings.Builder) {
 		"legal":       legal,
 		"lines":       lines,
 		"nullmove":    nullmove,
+		"opening":     opening,
 		"ordering":    ordering,
 		"perft":       perft,
 		"quiescence":  quiescence,
