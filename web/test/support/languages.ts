@@ -1,0 +1,39 @@
+import type { Page } from "playwright-core";
+import { sentences as en } from "../../src/i18n/catalogue/en";
+import { sentences as vi } from "../../src/i18n/catalogue/vi";
+import { sentences as zh } from "../../src/i18n/catalogue/zh";
+
+const catalogue = { en, vi, zh } as const;
+export type Tag = keyof typeof catalogue;
+
+/** Whole sentences of the page that another language has and this one has not. */
+function foreign(language: Tag): Set<string> {
+	const whole = (tag: Tag) => Object.values(catalogue[tag]).filter((sentence) => !sentence.includes("{"));
+	const own = new Set(whole(language));
+	const others = (Object.keys(catalogue) as Tag[]).filter((tag) => tag !== language).flatMap(whole);
+	return new Set(others.filter((sentence) => !own.has(sentence)));
+}
+
+/** What a page says in another language than its own: texts, names, titles and hints. */
+export async function untranslated(page: Page, language: Tag): Promise<string[]> {
+	const said = await page.evaluate(() => {
+		const texts: string[] = [];
+		const look = (root: Document | ShadowRoot) => {
+			for (const element of root.querySelectorAll<HTMLElement>("*")) {
+				if (element.shadowRoot) {
+					look(element.shadowRoot);
+				}
+				for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+					texts.push(element.getAttribute(name) ?? "");
+				}
+				for (const node of element.childNodes) {
+					texts.push(node instanceof Text ? node.data : "");
+				}
+			}
+		};
+		look(document);
+		return texts.map((text) => text.replace(/\s+/g, " ").trim());
+	});
+	const wrong = foreign(language);
+	return [...new Set(said.filter((text) => wrong.has(text)))].map((text) => `in another language: "${text}"`);
+}
