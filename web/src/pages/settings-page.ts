@@ -68,13 +68,9 @@ export class SettingsPage extends ChuheElement {
 
 	/** A board that shows every choice at once: beside the choices, or above them in a narrow or low window. */
 	private preview(place: "beside" | "above") {
-		return html`<chuhe-board
-			class=${place}
-			.state=${PREVIEW}
-			.look=${app.look}
-			aria-hidden="true"
-			inert
-		></chuhe-board>`;
+		return html`<div class=${place} aria-hidden="true" inert>
+			<chuhe-board .state=${PREVIEW} .look=${app.look}></chuhe-board>
+		</div>`;
 	}
 
 	private board() {
@@ -227,7 +223,7 @@ export class SettingsPage extends ChuheElement {
 			}
 			chuhe-board {
 				width: min(100%, 24rem);
-				justify-self: center;
+				margin: 0 auto;
 				box-shadow: var(--shadow);
 			}
 			.above {
@@ -240,9 +236,13 @@ export class SettingsPage extends ChuheElement {
 				.above {
 					display: block;
 					position: sticky;
-					top: 3.6rem;
+					top: 0;
 					z-index: 1;
-					width: min(60%, 46vh);
+					padding: 0.5rem 0;
+					background: var(--panel);
+				}
+				.above chuhe-board {
+					width: min(60%, 36vh);
 				}
 			}
 		`,

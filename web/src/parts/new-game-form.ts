@@ -422,7 +422,7 @@ export class NewGameForm extends ChuheElement {
 				/* In sight however low the window is. */
 				position: sticky;
 				bottom: 0;
-				box-shadow: 0 0 0 0.7em var(--panel);
+				box-shadow: 0 0.5em 0 0.7em var(--panel);
 			}
 			textarea {
 				font-size: 0.88em;
