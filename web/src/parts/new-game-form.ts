@@ -419,10 +419,6 @@ export class NewGameForm extends ChuheElement {
 			.big {
 				font-size: 1.1em;
 				min-height: 2.9em;
-				/* In sight however low the window is. */
-				position: sticky;
-				bottom: 0;
-				box-shadow: 0 0.5em 0 0.7em var(--panel);
 			}
 			textarea {
 				font-size: 0.88em;
