@@ -88,8 +88,11 @@ func (v *Visitor) moderates() bool { return v.Role == RoleModerator || v.Role ==
 // handleOf is a name as names are compared.
 func handleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
-// checkName refuses names that are too long, or have signs that are no letters, digits,
-// "-" and "_" between them.
+// guestPrefix is how the names of guests begin, and no others.
+const guestPrefix = "Guest-"
+
+// checkName refuses names that are too long, have signs that are no letters, digits, "-"
+// and "_" between them, or look like a guest's.
 func checkName(name string) error {
 	ok := utf8.ValidString(name) && norm.NFKC.IsNormalString(name)
 	n, letters := 0, 0
@@ -103,7 +106,7 @@ func checkName(name string) error {
 			ok = false
 		}
 	}
-	if !ok || letters == 0 || n < 2 || n > mostName {
+	if !ok || letters == 0 || n < 2 || n > mostName || strings.HasPrefix(handleOf(name), handleOf(guestPrefix)) {
 		return talk.NewError(talk.BadArgs, "club.badName", "most", mostName)
 	}
 	return nil
@@ -172,8 +175,8 @@ func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key s
 		return "", nil, err
 	}
 	id := randomName(8)
-	a := &store.Account{ID: id, Name: "Guest-" + id[:6], Role: string(RoleGuest), Created: c.now()}
-	a.Handle = "\x7f" + id // no name that somebody could choose
+	a := &store.Account{ID: id, Name: guestPrefix + id[:8], Role: string(RoleGuest), Created: c.now()}
+	a.Handle = handleOf(a.Name)
 	if err := c.store.CreateAccount(ctx, a, ""); err != nil {
 		return "", nil, err
 	}

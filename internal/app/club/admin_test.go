@@ -180,6 +180,13 @@ func TestModerators(t *testing.T) {
 		mod.must("/api/order/lift", object{"id": asObject(asList(penalties["list"])[0])["id"]})
 		black.do("game.chat", object{"game": game, "text": "sorry"})
 
+		guest := newBrowser(t, o)
+		guest.must("/api/account/guest", object{})
+		guest.connect()
+		_, me := guest.get("/api/me")
+		red.must("/api/account/report", object{"name": me["name"], "reason": "rude"}) // guests too
+		mod.must("/api/order/penalize", object{"name": me["name"], "kind": "ban", "reason": "rude"})
+		<-guest.closed
 		mod.must("/api/order/penalize", object{"name": "Bao", "kind": "ban", "reason": "very rude"})
 		<-black.closed
 		_, answer := newBrowser(t, o).post("/api/account/sign-in", object{"name": "Bao", "password": goodPassword})
@@ -187,7 +194,7 @@ func TestModerators(t *testing.T) {
 			t.Errorf("a banned player signs in: %v", answer)
 		}
 		_, acts := mod.get("/api/order/acts")
-		if got := fmt.Sprint(actsOf(acts)); got != "[ban lift mute close role policy]" {
+		if got := fmt.Sprint(actsOf(acts)); got != "[ban ban lift mute close role policy]" {
 			t.Errorf("acts %s", got)
 		}
 	})
