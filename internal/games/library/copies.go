@@ -193,7 +193,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	if err != nil {
 		return err
 	}
-	if w.action.kind != ActionImport {
+	if !w.action.brings() {
 		if err := w.keep(ctx, g.id, false); err != nil {
 			return err
 		}

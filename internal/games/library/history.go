@@ -18,6 +18,7 @@ const (
 	ActionSplit  = "split"
 	ActionRemove = "remove"
 	ActionNames  = "names" // of persons
+	ActionOwn    = "own"   // copies of a person's own games; all of them are one action
 )
 
 // ErrAction is wrapped by the error of an action that is not there or cannot be undone.
@@ -39,21 +40,26 @@ type action struct {
 	games       int
 }
 
+// brings says whether the action brings records and can be undone by taking these out. Other
+// actions note how games were.
+func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
+
 // begun returns the number of the writer's action, which is noted when it changes
-// something for the first time. An import that goes on is one action.
+// something for the first time. An import that goes on is one action, and so are all copies
+// of own games, which never come to an end.
 func (w *writer) begun(ctx context.Context) (int64, error) {
 	a := &w.action
 	if a.id != 0 {
 		return a.id, nil
 	}
-	if a.kind == ActionImport {
+	if a.brings() {
 		err := w.tx.QueryRowContext(ctx, `SELECT id,games FROM action WHERE kind=? AND about=? AND NOT complete ORDER BY id DESC LIMIT 1`, a.kind, a.about).Scan(&a.id, &a.games)
 		if err == nil || !errors.Is(err, sql.ErrNoRows) {
 			return a.id, err
 		}
 	}
 	made, err := w.tx.ExecContext(ctx, `INSERT INTO action(kind,time,about,complete) VALUES(?,?,?,?)`,
-		a.kind, time.Now().UTC().Format(time.RFC3339), a.about, a.kind != ActionImport)
+		a.kind, time.Now().UTC().Format(time.RFC3339), a.about, !a.brings())
 	if err != nil {
 		return 0, err
 	}
@@ -299,12 +305,15 @@ func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	if err := w.refuseLater(ctx, a.ID); err != nil {
 		return a, err
 	}
-	if a.Kind == ActionImport {
+	if (&action{kind: a.Kind}).brings() {
 		err = w.undoImport(ctx, a.ID)
 	} else {
 		err = w.undoChange(ctx, a.ID)
 	}
 	if err != nil {
+		return a, err
+	}
+	if err := w.recallOwn(ctx, a.ID); err != nil {
 		return a, err
 	}
 	for _, query := range []string{`DELETE FROM before WHERE action=?`, `DELETE FROM action WHERE id=?`} {
@@ -398,35 +407,47 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 // undoImport takes out what an import has brought: games, further records of games, and
 // sources. What another import has brought too stays.
 func (w *writer) undoImport(ctx context.Context, id int64) error {
+	return w.withdraw(ctx, `action=?1`, `action=?1`, `action=?1`, id)
+}
+
+// withdraw takes records out that meet conditions on the tables also, copy and game, which
+// the arguments go into. What came from elsewhere too stays.
+func (w *writer) withdraw(ctx context.Context, also, copies, games string, args ...any) error {
 	for _, query := range []string{
-		`DELETE FROM also WHERE action=?1`,
+		`DELETE FROM also WHERE ` + also,
 		// Records that came from elsewhere too are from there now.
 		`UPDATE copy SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=copy.game AND a.copy=copy.id ORDER BY s.name LIMIT 1)
-			WHERE action=?1 AND EXISTS (SELECT 1 FROM also a WHERE a.game=copy.game AND a.copy=copy.id)`,
+			WHERE ` + copies + ` AND EXISTS (SELECT 1 FROM also a WHERE a.game=copy.game AND a.copy=copy.id)`,
 		`UPDATE game SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=game.id AND a.copy=0 ORDER BY s.name LIMIT 1)
-			WHERE action=?1 AND EXISTS (SELECT 1 FROM also a WHERE a.game=game.id AND a.copy=0)`,
-		`DELETE FROM also WHERE copy<>0 AND EXISTS (SELECT 1 FROM copy c WHERE c.id=also.copy AND c.source=also.source AND c.action=also.action)`,
-		`DELETE FROM also WHERE copy=0 AND EXISTS (SELECT 1 FROM game g WHERE g.id=also.game AND g.source=also.source AND g.action=also.action)`,
+			WHERE ` + games + ` AND EXISTS (SELECT 1 FROM also a WHERE a.game=game.id AND a.copy=0)`,
 	} {
-		if _, err := w.tx.ExecContext(ctx, query, id); err != nil {
+		if err := w.exec(ctx, query, args...); err != nil {
 			return err
 		}
 	}
-	shrunk, err := runsOf(ctx, w.tx, `SELECT DISTINCT game FROM copy WHERE action=?`, id)
+	for _, query := range []string{
+		`DELETE FROM also WHERE copy<>0 AND EXISTS (SELECT 1 FROM copy c WHERE c.id=also.copy AND c.source=also.source AND c.action=also.action)`,
+		`DELETE FROM also WHERE copy=0 AND EXISTS (SELECT 1 FROM game g WHERE g.id=also.game AND g.source=also.source AND g.action=also.action)`,
+	} {
+		if err := w.exec(ctx, query); err != nil {
+			return err
+		}
+	}
+	gone, err := runsOf(ctx, w.tx, `SELECT id FROM game WHERE `+games+` AND NOT EXISTS (SELECT 1 FROM copy c WHERE c.game=game.id)`, args...)
 	if err != nil {
 		return err
 	}
-	if _, err := w.tx.ExecContext(ctx, `DELETE FROM copy WHERE action=?`, id); err != nil {
+	shrunk, err := runsOf(ctx, w.tx, `SELECT DISTINCT game FROM copy WHERE `+copies, args...)
+	if err != nil {
+		return err
+	}
+	if err := w.exec(ctx, `DELETE FROM copy WHERE `+copies, args...); err != nil {
 		return err
 	}
 	for _, game := range shrunk {
 		if err := w.shrink(ctx, game); err != nil {
 			return err
 		}
-	}
-	gone, err := runsOf(ctx, w.tx, `SELECT id FROM game WHERE action=? AND NOT EXISTS (SELECT 1 FROM copy c WHERE c.game=game.id)`, id)
-	if err != nil {
-		return err
 	}
 	for _, game := range gone {
 		if err := w.erase(ctx, game); err != nil {

@@ -135,7 +135,7 @@ func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 	if id, err = w.store(ctx, r); err != nil {
 		return 0, err
 	}
-	if w.action.kind == ActionImport {
+	if w.action.brings() {
 		w.action.games++
 	} else if err := w.keep(ctx, id, true); err != nil {
 		return 0, err

@@ -1,0 +1,230 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// A person's own games live on the board. The library has copies of them, so that whoever
+// searches it finds them too. What the library knows of the copies is in a table of its
+// own, which also remembers copies that somebody has taken out: they stay out until the
+// game changes.
+const ownTable = `CREATE TABLE IF NOT EXISTS own (
+	key TEXT PRIMARY KEY,     -- of the game on the board
+	game INTEGER NOT NULL,    -- of the library, which it went to; it may be gone
+	digest INTEGER NOT NULL,  -- of the record
+	stamp INTEGER NOT NULL);  -- of the state on the board that was copied
+CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
+
+// Own is one of a person's own games.
+type Own struct {
+	Key         string // of the game on the board, for ever
+	Stamp       int64  // another one for each state of the game
+	Game        *record.Game
+	Collections []string
+}
+
+// OwnSource is the source of the copy of an own game, by its key.
+func OwnSource(key string) string { return "board/" + key }
+
+// OwnStamps returns the stamps of the own games that the library knows, by their keys.
+func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
+	if _, err := l.db.ExecContext(ctx, ownTable); err != nil {
+		return nil, err
+	}
+	all := map[string]int64{}
+	err := eachRow(ctx, l.db, `SELECT key,stamp FROM own`, nil, func(rows *sql.Rows) error {
+		var key string
+		var stamp int64
+		err := rows.Scan(&key, &stamp)
+		all[key] = stamp
+		return err
+	})
+	return all, err
+}
+
+// KeepOwn makes the library's copies of own games what the games are, in one transaction.
+// A game that has changed keeps its number and its labels, unless it was merged with
+// others. Copies of all own games together are one action, which can be undone.
+func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
+	return l.changeOwn(ctx, func(w *writer) error {
+		for _, o := range games {
+			if err := w.keepOwn(ctx, o); err != nil {
+				return fmt.Errorf("own game %s: %w", o.Key, err)
+			}
+		}
+		return nil
+	})
+}
+
+// ForgetOwn takes the copies of own games out of the library, and leaves nothing of them
+// behind but what other files have of the same games, and what actions that can still be
+// undone have noted.
+func (l *Library) ForgetOwn(ctx context.Context, keys []string) error {
+	return l.changeOwn(ctx, func(w *writer) error {
+		for _, key := range keys {
+			var game int64
+			err := w.tx.QueryRowContext(ctx, `DELETE FROM own WHERE key=? RETURNING game`, key).Scan(&game)
+			if errors.Is(err, sql.ErrNoRows) {
+				continue
+			}
+			if err == nil {
+				err = w.withdrawOwn(ctx, key, game)
+			}
+			if err != nil {
+				return fmt.Errorf("own game %s: %w", key, err)
+			}
+		}
+		return nil
+	})
+}
+
+func (l *Library) changeOwn(ctx context.Context, do func(w *writer) error) error {
+	_, err := l.change(ctx, ActionOwn, "", func(w *writer) error {
+		if err := w.exec(ctx, ownTable); err != nil {
+			return err
+		}
+		return do(w)
+	})
+	return err
+}
+
+func (w *writer) keepOwn(ctx context.Context, o Own) error {
+	r, err := makeRow(o.Game, classify)
+	if err != nil {
+		return err
+	}
+	r.source = OwnSource(o.Key)
+	digest, err := r.digest()
+	if err != nil {
+		return err
+	}
+	var before, game int64
+	err = w.tx.QueryRowContext(ctx, `SELECT game,digest FROM own WHERE key=?`, o.Key).Scan(&game, &before)
+	known := err == nil
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if !known || before != digest {
+		if game, err = w.putOwn(ctx, o.Key, game, r); err != nil {
+			return err
+		}
+		if err := w.label(ctx, game, Changes{Collections: o.Collections}); err != nil {
+			return err
+		}
+	}
+	return w.exec(ctx, `INSERT OR REPLACE INTO own(key,game,digest,stamp) VALUES(?,?,?,?)`, o.Key, game, digest, o.Stamp)
+}
+
+// putOwn puts a record in the place of the last copy of an own game, which went to a game
+// of the library; 0 for none.
+func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (int64, error) {
+	old, err := w.onlyOwn(ctx, key, game)
+	if err != nil {
+		return 0, err
+	}
+	if old == nil && game != 0 {
+		if done, err := w.putBehind(ctx, game, r); done || err != nil {
+			return game, err
+		}
+		if err := w.withdrawOwn(ctx, key, game); err != nil {
+			return 0, err
+		}
+	}
+	known, err := w.known(ctx, r)
+	switch {
+	case err != nil:
+		return 0, err
+	case old != nil && (known == nil || known.id == old.id):
+		return old.id, w.rewrite(ctx, old, r.game, r.source)
+	case known == nil:
+		return w.addGame(ctx, r)
+	case old != nil: // it has become a game that is there
+		if err := w.exec(ctx, `INSERT OR IGNORE INTO labelled(label,game) SELECT label,? FROM labelled WHERE game=?`, known.id, old.id); err != nil {
+			return 0, err
+		}
+		if err := w.erase(ctx, old.id); err != nil {
+			return 0, err
+		}
+	}
+	return known.id, w.addCopy(ctx, known, r)
+}
+
+// putBehind puts a record of an own game in the place of the last one where that stands
+// behind an edited one, which goes on to be shown.
+func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, err error) {
+	digest, err := r.digest()
+	if err != nil {
+		return false, err
+	}
+	data, err := packGame(r.game)
+	if err != nil {
+		return false, err
+	}
+	changed, err := w.tx.ExecContext(ctx, `UPDATE copy SET fingerprint=?,digest=?,data=?
+		WHERE game=? AND hidden AND NOT edited AND source=(SELECT id FROM source WHERE name=?)`, int64(r.fingerprint), digest, data, game, r.source)
+	if err != nil {
+		return false, err
+	}
+	n, err := changed.RowsAffected()
+	return n > 0, err
+}
+
+// onlyOwn returns a game of the library when it is the copy of an own game and nothing
+// else: no other file has it, and nobody has edited it.
+func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, error) {
+	if game == 0 {
+		return nil, nil
+	}
+	g, err := w.load(ctx, game)
+	if errors.Is(err, ErrNoGame) {
+		return nil, nil
+	}
+	if err != nil || g.merged || g.source != OwnSource(key) {
+		return nil, err
+	}
+	var shared bool
+	err = w.tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM also WHERE game=?)`, game).Scan(&shared)
+	if shared {
+		return nil, err
+	}
+	return g, err
+}
+
+// withdrawOwn takes the copy of an own game out of the library, wherever it has gone;
+// game is where it went.
+func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error {
+	source, err := w.number(ctx, "source", OwnSource(key))
+	if err != nil {
+		return err
+	}
+	games, err := runsOf(ctx, w.tx, `SELECT DISTINCT game FROM copy WHERE source=?`, source)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(games, game) {
+		games = append(games, game)
+	}
+	for _, id := range games {
+		// What somebody has edited is no copy any more.
+		err := w.withdraw(ctx, `source=?1 AND game=?2`, `source=?1 AND game=?2 AND NOT edited`, `source=?1 AND id=?2`, source, id)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// recallOwn has those own games copied again whose copies an action had changed that is
+// being undone.
+func (w *writer) recallOwn(ctx context.Context, action int64) error {
+	if err := w.exec(ctx, ownTable); err != nil {
+		return err
+	}
+	return w.exec(ctx, `UPDATE own SET stamp=0,digest=0 WHERE game IN (SELECT game FROM before WHERE action=?)`, action)
+}
