@@ -177,7 +177,7 @@ func (g *listing) group() Group {
 	case g.Kind == kindStudy:
 		return groupStudies
 	}
-	return groupPlayed
+	return GroupPlayed
 }
 
 // wants says whether a game is asked for. The text is folded.

@@ -24,13 +24,13 @@ import (
 type Group string
 
 const (
-	groupPlayed   Group = "played"
+	GroupPlayed   Group = "played" // on the board
 	groupStudies  Group = "studies"
 	groupImported Group = "imported"
 )
 
 // groups are all, in the order of the page.
-var groups = []Group{groupPlayed, groupStudies, groupImported}
+var groups = []Group{GroupPlayed, groupStudies, groupImported}
 
 // listing is a game in the list.
 type listing struct {
@@ -44,6 +44,7 @@ type gameList struct {
 	games []*listing // never changed in place: searches read it without the lock
 	byID  map[string]*listing
 	gone  map[string]bool // deleted while the list was being read
+	state uint64          // another one after each change
 	read  chan struct{}   // closed when all games are listed
 }
 
@@ -83,6 +84,7 @@ func (l *gameList) remove(id string) {
 
 // take takes a game out.
 func (l *gameList) take(id string) {
+	l.state++
 	if old := l.byID[id]; old != nil {
 		at := slices.Index(l.games, old)
 		l.games = slices.Concat(l.games[:at], l.games[at+1:])
@@ -139,6 +141,7 @@ func (s *Rooms) readListings(lines [][]byte) ([]*listing, error) {
 
 // add enters games that are read, but for those of which more is known by now.
 func (l *gameList) add(read []*listing) {
+	l.state++
 	all := slices.Clone(l.games)
 	for _, g := range read {
 		if l.byID[g.ID] == nil && !l.gone[g.ID] && !g.Empty {
@@ -235,7 +238,7 @@ func openingName(code string) *openingState {
 
 // facts are what a list of games is searched by; r is locked.
 func (r *Room) facts(s *Summary, end *record.Node) {
-	s.Group, s.Tags, s.Date = groupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly)
+	s.Group, s.Tags, s.Date, s.From = GroupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly), r.from
 	switch {
 	case r.from != "":
 		s.Group = groupImported

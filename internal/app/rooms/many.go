@@ -129,6 +129,9 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 	recent := s.list.newest(mostRecent)
 	s.mu.Unlock()
 	s.app.Publish(talk.Change{Set: map[string]any{"games": recent}})
+	if s.deleted != nil {
+		s.deleted(a.Games)
+	}
 	return answer, nil
 }
 

@@ -61,6 +61,7 @@ type Rooms struct {
 	rooms    map[string]*Room
 	list     gameList
 	trash    trash
+	deleted  func(ids []string) // nil for nobody who wants to know
 	telling  *time.Timer
 	settings map[string]json.RawMessage
 	loading  sync.Mutex // held while a game is loaded

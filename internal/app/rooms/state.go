@@ -116,6 +116,7 @@ type Summary struct {
 	Date    string         `json:"date"`    // that its record tells, or of the day when it began: 2026-11-22
 	Opening string         `json:"opening"` // its code, "" for none
 	Tags    []string       `json:"tags"`
+	From    string         `json:"from,omitempty"`  // the file that it came from
 	Empty   bool           `json:"empty,omitempty"` // a study without anything: it is in no list
 }
 

@@ -36,10 +36,15 @@ type shelf struct {
 	mu      sync.Mutex
 	lib     *library.Library
 	opening *opener // nil when the library is open, or nobody has asked for it
+
+	own ownCopies
 }
 
 func newShelf(p Parts) *shelf {
-	return &shelf{path: filepath.Join(p.Config.Data, libraryName), rooms: p.Rooms, book: standard.Book(), cloud: cloud.New(cloud.Options{URL: p.Config.Cloud})}
+	s := &shelf{path: filepath.Join(p.Config.Data, libraryName), rooms: p.Rooms, book: standard.Book(), cloud: cloud.New(cloud.Options{URL: p.Config.Cloud})}
+	s.own.ctx, s.own.stop = context.WithCancel(context.Background())
+	p.Rooms.WhenDeleted(s.forgetOwn)
+	return s
 }
 
 // Register implements Module.
@@ -220,12 +225,7 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	if err != nil {
 		return out, shelfError(err)
 	}
-	out.Conflicts, out.Records = conflicts, len(records)
-	for _, r := range records {
-		out.Sources = append(out.Sources, r.Sources...)
-	}
-	slices.Sort(out.Sources)
-	out.Sources = slices.DeleteFunc(slices.Compact(out.Sources), func(name string) bool { return name == "" })
+	out.Conflicts, out.Records, out.Sources = conflicts, len(records), sourcesOf(records)
 	for name := range previewNotations {
 		out.Text[name] = []string{}
 	}
@@ -248,7 +248,18 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	return out, nil
 }
 
-// open makes a game of the application of one of the library.
+// sourcesOf returns the files of records.
+func sourcesOf(records []library.Origin) []string {
+	list := []string{}
+	for _, r := range records {
+		list = append(list, r.Sources...)
+	}
+	slices.Sort(list)
+	return slices.DeleteFunc(slices.Compact(list), func(name string) bool { return name == "" })
+}
+
+// open makes a game of the application of one of the library. An own game stands there
+// already.
 func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.ImportAnswer, error) {
 	l, err := s.library(ctx)
 	if err != nil {
@@ -257,6 +268,17 @@ func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.Import
 	g, err := l.Game(ctx, a.Game)
 	if err != nil {
 		return rooms.ImportAnswer{}, shelfError(err)
+	}
+	records, _, err := l.Origins(ctx, a.Game)
+	if err != nil {
+		return rooms.ImportAnswer{}, shelfError(err)
+	}
+	for _, source := range sourcesOf(records) {
+		if key, own := library.OwnKey(source); own {
+			if answer, err := s.rooms.Standing(ctx, key); err == nil {
+				return answer, nil
+			}
+		}
 	}
 	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {

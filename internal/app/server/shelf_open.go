@@ -48,8 +48,17 @@ func (s *shelf) stopUpgrade(context.Context, *talk.Conn, struct{}) (struct{}, er
 	return struct{}{}, nil
 }
 
-// library returns the open library.
+// library returns the open library, with the person's own games in it.
 func (s *shelf) library(ctx context.Context) (*library.Library, error) {
+	l, err := s.opened(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l, shelfError(s.copyOwn(ctx, l))
+}
+
+// opened returns the open library.
+func (s *shelf) opened(ctx context.Context) (*library.Library, error) {
 	s.mu.Lock()
 	if s.lib != nil {
 		defer s.mu.Unlock()
@@ -101,6 +110,7 @@ func (s *shelf) beginOpening() *opener {
 
 // Close implements Module.
 func (s *shelf) Close() error {
+	s.own.close()
 	s.mu.Lock()
 	o := s.opening
 	s.mu.Unlock()

@@ -79,7 +79,7 @@ func TestStudies(t *testing.T) {
 		}
 	}
 	kept := p.do("studies.keep", object{"study": id})
-	if again := p.do("studies.keep", object{"study": id}); kept["added"] == 0.0 || again["added"] != 0.0 || again["merged"] != 0.0 {
+	if again := p.do("studies.keep", object{"study": id}); kept["known"] != 0.0 || again["added"] != 0.0 || again["merged"] != 0.0 || again["known"] != 3.0 {
 		t.Errorf("kept %v, then %v", kept, again)
 	}
 	p.do("game.delete", object{"games": []string{ids[0]}})

@@ -194,6 +194,9 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 		return err
 	}
 	if !w.action.brings() {
+		if held, err := w.holds(ctx, g, digest, r.source); held || err != nil {
+			return err
+		}
 		if err := w.keep(ctx, g.id, false); err != nil {
 			return err
 		}
@@ -233,6 +236,20 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	w.action.games++
 	_, err = w.insertCopy(ctx, g.id, r.fingerprint, digest, source, action, r.game)
 	return err
+}
+
+// holds says whether a game has a record already, from the same source too.
+func (w *writer) holds(ctx context.Context, g *stored, digest int64, source string) (held bool, err error) {
+	if !g.merged {
+		own, err := g.digest()
+		if err != nil || own != digest || g.source == source {
+			return own == digest, err
+		}
+	}
+	err = w.tx.QueryRowContext(ctx, `WITH mine(copy,source) AS (SELECT 0,source FROM game WHERE id=?1 AND NOT ?4 UNION ALL SELECT id,source FROM copy WHERE game=?1 AND digest=?2)
+		SELECT EXISTS (SELECT 1 FROM mine JOIN source s ON s.id=mine.source WHERE s.name=?3)
+		OR EXISTS (SELECT 1 FROM mine JOIN also a ON a.game=?1 AND a.copy=mine.copy JOIN source s ON s.id=a.source WHERE s.name=?3)`, g.id, digest, source, g.merged).Scan(&held)
+	return held, err
 }
 
 // splitOff makes the only record of a game a copy of its own.

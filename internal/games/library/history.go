@@ -413,23 +413,28 @@ func (w *writer) undoImport(ctx context.Context, id int64) error {
 // withdraw takes records out that meet conditions on the tables also, copy and game, which
 // the arguments go into. What came from elsewhere too stays.
 func (w *writer) withdraw(ctx context.Context, also, copies, games string, args ...any) error {
-	for _, query := range []string{
-		`DELETE FROM also WHERE ` + also,
-		// Records that came from elsewhere too are from there now.
+	if err := w.exec(ctx, `DELETE FROM also WHERE `+also, args...); err != nil {
+		return err
+	}
+	// Records that came from elsewhere too are from there now.
+	for _, from := range []struct{ update, cleanUp string }{{
 		`UPDATE copy SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=copy.game AND a.copy=copy.id ORDER BY s.name LIMIT 1)
 			WHERE ` + copies + ` AND EXISTS (SELECT 1 FROM also a WHERE a.game=copy.game AND a.copy=copy.id)`,
+		`DELETE FROM also WHERE copy<>0 AND EXISTS (SELECT 1 FROM copy c WHERE c.id=also.copy AND c.source=also.source AND c.action=also.action)`,
+	}, {
 		`UPDATE game SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=game.id AND a.copy=0 ORDER BY s.name LIMIT 1)
 			WHERE ` + games + ` AND EXISTS (SELECT 1 FROM also a WHERE a.game=game.id AND a.copy=0)`,
-	} {
-		if err := w.exec(ctx, query, args...); err != nil {
+		`DELETE FROM also WHERE copy=0 AND EXISTS (SELECT 1 FROM game g WHERE g.id=also.game AND g.source=also.source AND g.action=also.action)`,
+	}} {
+		done, err := w.tx.ExecContext(ctx, from.update, args...)
+		if err != nil {
 			return err
 		}
-	}
-	for _, query := range []string{
-		`DELETE FROM also WHERE copy<>0 AND EXISTS (SELECT 1 FROM copy c WHERE c.id=also.copy AND c.source=also.source AND c.action=also.action)`,
-		`DELETE FROM also WHERE copy=0 AND EXISTS (SELECT 1 FROM game g WHERE g.id=also.game AND g.source=also.source AND g.action=also.action)`,
-	} {
-		if err := w.exec(ctx, query); err != nil {
+		n, err := done.RowsAffected()
+		if err == nil && n > 0 { // it goes through the whole table
+			err = w.exec(ctx, from.cleanUp)
+		}
+		if err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
@@ -29,8 +30,14 @@ type Own struct {
 	Collections []string
 }
 
-// OwnSource is the source of the copy of an own game, by its key.
-func OwnSource(key string) string { return "board/" + key }
+// OwnSource is the source of the copy of an own game, by its key; OwnKey is the reverse,
+// and says whether a source is that of an own game.
+func OwnSource(key string) string { return ownFolder + key }
+
+// OwnKey returns the key of the own game that a source names.
+func OwnKey(source string) (key string, ok bool) { return strings.CutPrefix(source, ownFolder) }
+
+const ownFolder = "board/"
 
 // OwnStamps returns the stamps of the own games that the library knows, by their keys.
 func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {

@@ -156,6 +156,10 @@ func (l *Library) found(ctx context.Context, c *collector, q Query) (Found, erro
 	places := c.newest.sorted()
 	for _, p := range places[min(max(q.Offset, 0), len(places)):] {
 		s, err := l.Summary(ctx, p.game)
+		if errors.Is(err, ErrNoGame) {
+			found.Total-- // taken out meanwhile
+			continue
+		}
 		if err != nil {
 			return Found{}, err
 		}
@@ -281,6 +285,10 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 	}
 	for _, id := range ids {
 		s, err := l.Summary(ctx, id)
+		if errors.Is(err, ErrNoGame) {
+			found.Total-- // taken out meanwhile
+			continue
+		}
 		if err != nil {
 			return Found{}, err
 		}

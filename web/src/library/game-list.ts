@@ -4,6 +4,7 @@ import { app } from "../app/app";
 import type { LibraryFound, LibraryHit } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
+import { collectionName } from "./own";
 
 /** Games that were found; sends "choose" with the numbers of those that are chosen, and "more". */
 @customElement("game-list")
@@ -55,7 +56,7 @@ export class GameList extends ChuheElement {
 				${
 					g.tags.length + g.collections.length > 0
 						? html`<span class="labels small">
-							${g.collections.map((text) => html`<span class="label collection">${text}</span>`)}
+							${g.collections.map((text) => html`<span class="label collection">${collectionName(text)}</span>`)}
 							${g.tags.map((text) => html`<span class="label">${text}</span>`)}
 						</span>`
 						: nothing

@@ -6,6 +6,7 @@ import type { Label, Labels } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { type Conditions, type Field, FURTHER } from "./conditions";
+import { collectionName } from "./own";
 
 /** A condition that the program does not understand, and what it says about it. */
 export type Wrong = { readonly field: string; readonly words: Words };
@@ -82,8 +83,8 @@ export class SearchForm extends ChuheElement {
 	/** A label that is asked for is offered also when no game has it any more. */
 	private labelChoice(field: Field, label: string, labels: readonly Label[]) {
 		const now = this.conditions[field] ?? "";
-		const gone = now && !labels.some(({ name }) => name === now) ? [{ value: now, text: now }] : [];
-		const known = labels.map(({ name, games }) => ({ value: name, text: `${name} (${games})` }));
+		const gone = now && !labels.some(({ name }) => name === now) ? [{ value: now, text: collectionName(now) }] : [];
+		const known = labels.map(({ name, games }) => ({ value: name, text: `${collectionName(name)} (${games})` }));
 		return this.choice(field, label, [...known, ...gone]);
 	}
 

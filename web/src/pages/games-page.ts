@@ -1,6 +1,7 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { libraryAddress } from "../library/conditions";
 import { saveGames } from "../protocol/carrier";
 import type { DeletedAnswer, Facets, GameSummary, Group, ListAnswer, OpponentFacet } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
@@ -103,7 +104,8 @@ export class GamesPage extends ChuheElement {
 		return html`<div class="page">
 			<div class="row spread">
 				<h1>${this.t("games.title")}</h1>
-				<a class="button" href="#/open">${icon("folder")}${this.t("home.open")}</a>
+				<span class="row"><a class="button" href=${`#/${libraryAddress({ collection: "my games" })}`}>${icon("book")}${this.t("games.inLibrary")}</a>
+				<a class="button" href="#/open">${icon("folder")}${this.t("home.open")}</a></span>
 			</div>
 			${this.groupButtons()} ${this.filters()} ${this.chosen.size > 0 ? this.actions() : nothing} ${this.notice()}
 			<h2 class="hidden-text">${this.t("nav.games")}</h2>

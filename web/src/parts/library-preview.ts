@@ -2,6 +2,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { libraryAddress } from "../library/conditions";
+import { collectionName, sourceName } from "../library/own";
 import type { ActionNumber, LibraryGame, NoveltyAnswer, RecordAnswer, SplitAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
@@ -152,7 +153,7 @@ export class LibraryPreview extends ChuheElement {
 
 	private labels({ tags, collections, count }: LibraryGame) {
 		const label = (field: "tag" | "collection", name: string) =>
-			html`<a class=${`label ${field}`} href=${`#/${libraryAddress({ [field]: name })}`}>${name}</a>`;
+			html`<a class=${`label ${field}`} href=${`#/${libraryAddress({ [field]: name })}`}>${field === "collection" ? collectionName(name) : name}</a>`;
 		const more = [
 			count.variations > 0 && this.t("library.variations", { n: count.variations }),
 			count.comments > 0 && this.t("library.comments", { n: count.comments }),
@@ -183,7 +184,7 @@ export class LibraryPreview extends ChuheElement {
 
 	/** Where the game came from, and what its records do not agree about. */
 	private records({ sources, conflicts }: LibraryGame) {
-		const files = (list: readonly string[]) => list.map((name) => name.split(/[\\/]/).pop()).join(", ");
+		const files = (list: readonly string[]) => [...new Set(list.map(sourceName))].join(", ");
 		return html`${sources.length > 0 ? html`<p class="small dim from">${this.t("library.from", { sources: files(sources) })}</p>` : nothing}
 			${
 				conflicts.length > 0

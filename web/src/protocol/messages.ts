@@ -590,6 +590,8 @@ export interface GameSummary {
 	/** its code, "" for none */
 	readonly opening: string;
 	readonly tags: readonly string[];
+	/** the file that it came from */
+	readonly from?: string;
 	/** a study without anything: it is in no list */
 	readonly empty?: boolean;
 }
@@ -608,6 +610,7 @@ export type Goal =
 
 /** Group says how a game came to be. */
 export type Group =
+	/** on the board */
 	| "played"
 	| "studies"
 	| "imported";

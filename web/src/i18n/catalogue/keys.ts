@@ -422,6 +422,7 @@ export interface Sentences {
 	readonly "games.format": string;
 	readonly "games.found": string;
 	readonly "games.imported": string;
+	readonly "games.inLibrary": string;
 	readonly "games.limit": string;
 	readonly "games.lost": string;
 	readonly "games.more": string;
@@ -532,6 +533,7 @@ export interface Sentences {
 	readonly "library.did.import": string;
 	readonly "library.did.merge": string;
 	readonly "library.did.names": string;
+	readonly "library.did.own": string;
 	readonly "library.did.remove": string;
 	readonly "library.did.save": string;
 	readonly "library.did.split": string;
@@ -590,6 +592,10 @@ export interface Sentences {
 	readonly "library.opening": string;
 	readonly "library.otherwise": string;
 	readonly "library.outOfCollections": string;
+	readonly "library.own": string;
+	readonly "library.ownImported": string;
+	readonly "library.ownPlayed": string;
+	readonly "library.ownStudies": string;
 	readonly "library.paste": string;
 	readonly "library.pasteHow": string;
 	readonly "library.pasteKeep": string;
