@@ -152,9 +152,6 @@ type libraryDrillCommand struct {
 	New        int    `default:"10" help:"Positions that were never asked, at most." placeholder:"N"`
 }
 
-// drillProgress is the file in the user's data that has what was learnt.
-const drillProgress = "repertoire-progress.json"
-
 func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.New < 0 {
 		return cli.UsageErrorf("--new wants at least 0")
@@ -178,6 +175,6 @@ func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
 		say = io.Discard
 	}
-	a, err := repertoire.Ask(in, say, g, filepath.Join(dir, drillProgress), cmd.New)
+	a, err := repertoire.Ask(in, say, g, filepath.Join(dir, repertoire.ProgressFile), cmd.New)
 	return c.Tell(a, repertoireError(err))
 }

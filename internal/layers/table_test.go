@@ -123,7 +123,7 @@ var table = []row{
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
-		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/rating", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{

@@ -34,5 +34,6 @@ func modules(p Parts) ([]Module, error) {
 		pictures{},
 		newProblemDesk(p),
 		newStudies(p, shelf),
+		newDrillDesk(p, shelf),
 	}, p.Config.Modules...), nil
 }

@@ -40,6 +40,9 @@ type Progress struct {
 	Cards map[string]*Tale `json:"cards"`
 }
 
+// ProgressFile is the file in a person's data folder that has the progress.
+const ProgressFile = "repertoire-progress.json"
+
 // LoadProgress reads the progress in a file; there is none where there is no file.
 func LoadProgress(path string) (*Progress, error) {
 	p := &Progress{}
@@ -193,6 +196,12 @@ func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	return d, nil
 }
 
+// Start returns the position in which the repertoire begins.
+func (d *Drill) Start() xiangqi.Position {
+	start, _ := d.g.StartPosition() // NewDrill has seen it
+	return start
+}
+
 // Counts are how many cards there are, how many of them are due, and how many were never
 // asked.
 type Counts struct {
@@ -238,11 +247,7 @@ func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok 
 // Next returns the next question; ok is false when nothing is due.
 func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	if d.node == nil || !d.goOn(now) {
-		start, err := d.g.StartPosition()
-		if err != nil { // NewDrill has seen it
-			return q, false
-		}
-		d.node, d.pos = d.g.Root, start
+		d.node, d.pos = d.g.Root, d.Start()
 		if !d.goOn(now) {
 			d.node = nil
 			return q, false

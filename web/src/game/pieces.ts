@@ -55,3 +55,14 @@ export function piecesOfFen(fen: string): Map<Square, Piece> {
 	}
 	return piecesOf(letters);
 }
+
+/** Whether the same pieces stand on the same squares. */
+export function samePieces(a: ReadonlyMap<Square, Piece>, b: ReadonlyMap<Square, Piece>): boolean {
+	return (
+		a.size === b.size &&
+		[...a].every(([square, piece]) => {
+			const other = b.get(square);
+			return other?.color === piece.color && other.kind === piece.kind;
+		})
+	);
+}

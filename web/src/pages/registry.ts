@@ -48,6 +48,14 @@ export const pages: readonly PageDefinition[] = [
 		load: () => import("./problems-page"),
 	},
 	{
+		path: "drill",
+		title: "nav.drill",
+		tag: "drill-page",
+		section: "learn",
+		named: "menu",
+		load: () => import("./drill-page"),
+	},
+	{
 		path: "analysis",
 		title: "nav.analysis",
 		tag: "game-page",

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { type BoardState, EMPTY_STATE, type Move, moveText, type Piece, parseMove, type Square } from "../board/model";
-import { piecesOf, piecesOfFen } from "../game/pieces";
+import { piecesOf, piecesOfFen, samePieces } from "../game/pieces";
 import { playOut } from "../game/practise";
 import { filterOf, nameOf, queryOf, stopwatchText, taskOf } from "../game/problems";
 import { tongue } from "../i18n/text";
@@ -491,14 +491,4 @@ export class ProblemSolver extends ChuheElement {
 
 function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
 	return a.length === b.length && a.every((part, i) => part === b[i]);
-}
-
-function samePieces(a: ReadonlyMap<Square, Piece>, b: ReadonlyMap<Square, Piece>): boolean {
-	return (
-		a.size === b.size &&
-		[...a].every(([square, piece]) => {
-			const other = b.get(square);
-			return other?.color === piece.color && other.kind === piece.kind;
-		})
-	);
 }

@@ -262,6 +262,60 @@ export interface DeletedAnswer {
 	readonly games: number;
 }
 
+/** Drill is a drill with its question. */
+export interface Drill {
+	readonly title: string;
+	readonly side: Color;
+	/** of the question; of the start when nothing is due */
+	readonly board: BoardMessage;
+	/** that leads to it */
+	readonly line: readonly LineMove[];
+	/** whether there is a question */
+	readonly asked: boolean;
+	/** the position was never asked */
+	readonly new: boolean;
+	readonly left: DrillCounts;
+}
+
+/** DrillCard is a repertoire in a list. */
+export interface DrillCard extends DrillRepertoire, DrillCounts {
+	readonly title: string;
+	/** of the position that it is shown by */
+	readonly fen: string;
+}
+
+/** DrillCounts are how many cards there are, how many of them are due, and how many were never asked. */
+export interface DrillCounts {
+	readonly cards: number;
+	readonly due: number;
+	readonly new: number;
+	/** next is when the next card is due; nil for none. */
+	readonly next: string | null;
+}
+
+export interface DrillList {
+	readonly repertoires: readonly DrillCard[];
+}
+
+/** DrillRepertoire is a repertoire in the list of the store. */
+export interface DrillRepertoire {
+	/** of the application */
+	readonly game: string;
+	readonly side: Color;
+}
+
+/** DrillVerdict is what becomes of an answer. */
+export interface DrillVerdict {
+	readonly right: boolean;
+	/** the moves of the repertoire, the preferred one first */
+	readonly expected: readonly LineMove[];
+	/** what the repertoire says of that */
+	readonly comment: string;
+	/** when the position comes again */
+	readonly due: string;
+	readonly next: Drill;
+}
+
 export interface EditorAnswer {
 	readonly valid: boolean;
 	/** written also when not valid */

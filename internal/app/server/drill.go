@@ -1,0 +1,360 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// drillDesk is the repertoires of a person and their drill. A repertoire is a game of the
+// application, which can be changed on the board like any other. What was learnt is in
+// the file that the command drill keeps too.
+type drillDesk struct {
+	progress string // its file
+	store    rooms.Store
+	rooms    *rooms.Rooms
+	shelf    *shelf
+	now      func() time.Time
+
+	mu     sync.Mutex // of what follows
+	drills map[string]*drilling
+}
+
+// drilling is a drill under way.
+type drilling struct {
+	*repertoire.Drill
+	progress *repertoire.Progress
+	side     xiangqi.Color
+	question *repertoire.Question // nil when nothing is due
+}
+
+const (
+	// drillValue is the name of the list of repertoires in the store.
+	drillValue = "drill.repertoires"
+	// freshCards is how many positions are asked for the first time in one drill.
+	freshCards = 10
+	// mostRepertoires is how many a person may have.
+	mostRepertoires = 200
+)
+
+func newDrillDesk(p Parts, s *shelf) *drillDesk {
+	return &drillDesk{
+		progress: filepath.Join(p.Config.Data, repertoire.ProgressFile), store: p.Store, rooms: p.Rooms, shelf: s, now: time.Now,
+		drills: map[string]*drilling{},
+	}
+}
+
+// Register implements Module.
+func (d *drillDesk) Register(h *talk.Hub) error {
+	talk.HandleSlow(h, "drill.list", d.list)
+	talk.HandleSlow(h, "drill.make", d.make)
+	talk.HandleSlow(h, "drill.add", d.add)
+	talk.HandleSlow(h, "drill.remove", d.remove)
+	talk.HandleSlow(h, "drill.begin", d.begin)
+	talk.HandleSlow(h, "drill.answer", d.answer)
+	return nil
+}
+
+// Close implements Module.
+func (d *drillDesk) Close() error { return nil }
+
+// keptRepertoire is a repertoire in the list of the store.
+type keptRepertoire struct {
+	Game string        `json:"game"` // of the application
+	Side xiangqi.Color `json:"side"`
+}
+
+// kept reads the list; d is locked.
+func (d *drillDesk) kept(ctx context.Context) (list []keptRepertoire, err error) {
+	values, err := d.store.LoadValues(ctx, drillValue)
+	if err == nil && values[drillValue] != nil {
+		err = json.Unmarshal(values[drillValue], &list)
+	}
+	return list, err
+}
+
+// keep writes the list; d is locked.
+func (d *drillDesk) keep(ctx context.Context, list []keptRepertoire) error {
+	data, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	return d.store.SaveValue(ctx, drillValue, data)
+}
+
+// drillCard is a repertoire in a list.
+type drillCard struct {
+	keptRepertoire
+	Title string `json:"title"`
+	FEN   string `json:"fen"` // of the position that it is shown by
+	repertoire.Counts
+}
+
+type drillList struct {
+	Repertoires []drillCard `json:"repertoires"`
+}
+
+func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out drillList, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	out.Repertoires = []drillCard{}
+	list, err := d.kept(ctx)
+	if err != nil {
+		return out, err
+	}
+	progress, err := repertoire.LoadProgress(d.progress)
+	if err != nil {
+		return out, err
+	}
+	for _, k := range list {
+		drill, err := d.open(ctx, k, progress)
+		if gone(err) || errors.Is(err, repertoire.ErrRepertoire) {
+			continue // the game was deleted, or nothing is left in it
+		}
+		if err != nil {
+			return out, err
+		}
+		summary, err := d.rooms.Look(ctx, k.Game)
+		if err != nil {
+			return out, err
+		}
+		out.Repertoires = append(out.Repertoires, drillCard{k, summary.Title, summary.FEN, drill.Counts(d.now())})
+	}
+	return out, nil
+}
+
+// open reads a repertoire as it is on the board now.
+func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Progress) (*repertoire.Drill, error) {
+	g, err := exported(ctx, d.rooms, k.Game)
+	if err != nil {
+		return nil, err
+	}
+	g.Headers.Set(repertoire.SideHeader, k.Side.String())
+	drill, err := repertoire.NewDrill(g, p, freshCards)
+	if err == nil && drill.Counts(d.now()).Cards == 0 {
+		err = fmt.Errorf("%w: %v has no move in it", repertoire.ErrRepertoire, k.Side)
+	}
+	return drill, err
+}
+
+// drillMake says of which games a repertoire is to be made.
+type drillMake struct {
+	Title  string        `json:"title"`
+	Side   xiangqi.Color `json:"side"`
+	Player string        `json:"player,omitempty"` // whose moves it has; "" for those of all
+	Plies  int           `json:"plies,omitempty"`  // how deep it goes
+}
+
+// mostPlies is how deep a repertoire of the page may go.
+const mostPlies = 40
+
+// make makes a repertoire out of the library.
+func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out keptRepertoire, err error) {
+	if a.Plies < 0 || a.Plies > mostPlies {
+		return out, talk.NewError(talk.BadArgs, "drill.plies", "most", mostPlies)
+	}
+	l, err := d.shelf.library(ctx)
+	if err != nil {
+		return out, err
+	}
+	o := repertoire.Options{Side: a.Side, Plies: a.Plies, Own: library.Query{Red: a.Player}}
+	if a.Side == xiangqi.Black {
+		o.Own = library.Query{Black: a.Player}
+	}
+	if a.Player != "" {
+		own := o.Own
+		own.Limit = -1 // it only counts
+		if found, err := l.Search(ctx, own); err != nil || found.Total == 0 {
+			return out, cmp.Or(shelfError(err), error(talk.NewError(talk.NotFound, "library.noPlayer")))
+		}
+	}
+	var g *record.Game
+	// In a small library a move that was played once is better than none.
+	for _, o.MinGames = range []int{repertoire.DefaultMinGames, 1} {
+		var report repertoire.Report
+		if g, report, err = repertoire.Make(ctx, l, o); err != nil {
+			return out, shelfError(err)
+		}
+		if report.Moves > 0 {
+			break
+		}
+		g = nil
+	}
+	if g == nil {
+		return out, talk.NewError(talk.NotFound, "drill.nothing")
+	}
+	g.Headers.Set("Title", cmp.Or(a.Title, g.Headers.Get("Title")))
+	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return out, err
+	}
+	made, err := d.rooms.Import(ctx, rooms.Import{Data: data, Name: libraryName, Format: record.JSON.String()})
+	if err != nil {
+		return out, err
+	}
+	return d.put(ctx, keptRepertoire{made.Games[0].Game, a.Side})
+}
+
+// put enters a repertoire into the list.
+func (d *drillDesk) put(ctx context.Context, k keptRepertoire) (keptRepertoire, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	list, err := d.kept(ctx)
+	if err != nil {
+		return k, err
+	}
+	if len(list) >= mostRepertoires {
+		return k, talk.NewError(talk.Limit, "drill.tooMany", "most", mostRepertoires)
+	}
+	list = slices.DeleteFunc(list, func(other keptRepertoire) bool { return other.Game == k.Game })
+	delete(d.drills, k.Game)
+	return k, d.keep(ctx, append([]keptRepertoire{k}, list...))
+}
+
+// add makes a repertoire of a game of the application.
+func (d *drillDesk) add(ctx context.Context, _ *talk.Conn, a keptRepertoire) (keptRepertoire, error) {
+	if _, err := d.open(ctx, a, new(repertoire.Progress)); err != nil {
+		return a, drillError(err)
+	}
+	return d.put(ctx, a)
+}
+
+type drillRef struct {
+	Game string `json:"game"`
+}
+
+// remove takes a repertoire out of the list. The game stays.
+func (d *drillDesk) remove(ctx context.Context, _ *talk.Conn, a drillRef) (done struct{}, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	list, err := d.kept(ctx)
+	if err != nil {
+		return done, err
+	}
+	delete(d.drills, a.Game)
+	return done, d.keep(ctx, slices.DeleteFunc(list, func(k keptRepertoire) bool { return k.Game == a.Game }))
+}
+
+func drillError(err error) error {
+	if errors.Is(err, repertoire.ErrRepertoire) {
+		return talk.NewError(talk.BadArgs, "drill.noRepertoire").Because(err)
+	}
+	return err
+}
+
+// drillState is a drill with its question.
+type drillState struct {
+	Title string            `json:"title"`
+	Side  xiangqi.Color     `json:"side"`
+	Board view.Board        `json:"board"` // of the question; of the start when nothing is due
+	Line  []lineMove        `json:"line"`  // that leads to it
+	Asked bool              `json:"asked"` // whether there is a question
+	New   bool              `json:"new"`   // the position was never asked
+	Left  repertoire.Counts `json:"left"`
+}
+
+// begin begins a drill, of the repertoire as it is on the board.
+func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out drillState, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	list, err := d.kept(ctx)
+	if err != nil {
+		return out, err
+	}
+	at := slices.IndexFunc(list, func(k keptRepertoire) bool { return k.Game == a.Game })
+	if at < 0 {
+		return out, talk.NewError(talk.NotFound, "drill.gone")
+	}
+	progress, err := repertoire.LoadProgress(d.progress)
+	if err != nil {
+		return out, err
+	}
+	drill, err := d.open(ctx, list[at], progress)
+	if err != nil {
+		return out, drillError(err)
+	}
+	run := &drilling{Drill: drill, progress: progress, side: list[at].Side}
+	d.drills[a.Game] = run
+	return d.next(ctx, a.Game, run)
+}
+
+// next asks the next question; d is locked.
+func (d *drillDesk) next(ctx context.Context, game string, run *drilling) (out drillState, err error) {
+	summary, err := d.rooms.Look(ctx, game)
+	if err != nil {
+		return out, err
+	}
+	now := d.now()
+	out = drillState{Title: summary.Title, Side: run.side, Left: run.Counts(now)}
+	var line []xiangqi.Move
+	role := view.RoleNone
+	run.question = nil
+	if q, ok := run.Next(now); ok {
+		run.question, line, role = &q, q.Line, view.RolePlay
+		out.Asked, out.New = true, q.New
+	}
+	start := run.Start()
+	board, err := view.Draw(start, line, xiangqi.RulesAXF(), role)
+	if err != nil {
+		return out, err
+	}
+	out.Board, out.Line = *board, lineFrom(start, line)
+	return out, nil
+}
+
+type drillMove struct {
+	Game string `json:"game"`
+	Move string `json:"move"` // in any notation
+}
+
+// drillVerdict is what becomes of an answer.
+type drillVerdict struct {
+	Right    bool       `json:"right"`
+	Expected []lineMove `json:"expected"` // the moves of the repertoire, the preferred one first
+	Comment  string     `json:"comment"`  // what the repertoire says of that
+	Due      time.Time  `json:"due"`      // when the position comes again
+	Next     drillState `json:"next"`
+}
+
+// answer takes the answer to the question of a drill.
+func (d *drillDesk) answer(ctx context.Context, _ *talk.Conn, a drillMove) (out drillVerdict, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	run := d.drills[a.Game]
+	if run == nil || run.question == nil {
+		return out, talk.NewError(talk.NotFound, "drill.gone")
+	}
+	q := run.question
+	pos, err := xiangqi.ParseFEN(q.FEN)
+	if err != nil {
+		return out, err
+	}
+	m, err := pos.ParseMove(a.Move)
+	if err != nil {
+		return out, talk.NewError(talk.BadArgs, "drill.noMove").Because(err)
+	}
+	verdict := run.Answer(m, d.now())
+	if err := repertoire.UpdateProgress(d.progress, func(p *repertoire.Progress) error { return p.Take(run.progress, q.Card) }); err != nil {
+		return out, err
+	}
+	out = drillVerdict{Right: verdict.Right, Expected: []lineMove{}, Comment: q.Card.Comment, Due: verdict.Due}
+	for _, e := range verdict.Expected {
+		out.Expected = append(out.Expected, lineFrom(pos, []xiangqi.Move{e})...)
+	}
+	out.Next, err = d.next(ctx, a.Game, run)
+	return out, err
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { enter, eventually, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Program } from "./support/program";
+
+const GAMES = `{"red":"Anna","black":"Boris","result":"1-0","moves":"h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4"}
+{"red":"Anna","black":"Carl","result":"1-0","moves":"h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5"}
+{"red":"Anna","black":"Dora","result":"1-0","moves":"h2e2 b9c7 h0g2"}
+`;
+
+async function picture(page: Page, name: string): Promise<void> {
+	const folder = process.env.PICTURE_FOLDER;
+	if (folder) {
+		for (const [width, height] of [
+			[1280, 800],
+			[390, 844],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+		}
+		await page.setViewportSize({ width: 1280, height: 800 });
+	}
+}
+
+test("a repertoire is made of the library, asked for, and what was not known comes again", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
+		method: "POST",
+		headers: { Authorization: `Bearer ${program.key}` },
+		body: GAMES,
+	});
+	assert.equal(sent.status, 200);
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/drill`);
+	const drill = page.locator("drill-page");
+	await drill.getByText("There is no repertoire yet.").waitFor();
+	await drill.getByLabel("Player whose moves it has").fill("Anna");
+	await drill.getByRole("button", { name: "Make it from the library" }).click();
+	await drill.getByRole("heading", { name: "Anna, Red" }).waitFor();
+	await picture(page, "drill-list");
+	await drill.getByRole("link", { name: "Practise" }).click();
+	await drill.getByText("Red: your move?").waitFor();
+	const play = async (from: string, to: string) => {
+		await page.locator(`chuhe-board [data-square=${from}]`).first().click();
+		await page.locator(`chuhe-board [data-square=${to}]`).first().click();
+	};
+	await play("h2", "e2");
+	await drill.getByText("Right: C2=5").waitFor();
+	await eventually(async () => assert.equal(await drill.locator(".line li").count(), 2)); // the reply has been played
+	await picture(page, "drill-right");
+	await play("c3", "c4");
+	await drill.getByText("Not in the repertoire. Expected: H2+3").waitFor();
+	await picture(page, "drill-wrong");
+	await drill.getByRole("button", { name: "Next" }).click();
+	await drill.getByText("Red: your move?").waitFor();
+	await drill.getByText("1 of 2 right").waitFor();
+
+	// What was learnt is kept.
+	await drill.getByRole("link", { name: "All repertoires" }).click();
+	await drill.getByText(/0 due · \d+ new/).waitFor();
+	await drill.getByRole("button", { name: "Take off the list" }).click();
+	await drill.getByText("There is no repertoire yet.").waitFor();
+});
