@@ -13,13 +13,6 @@ import (
 // This file copies the person's own games into the library, so that its searches find them
 // too. The games themselves stay where they are.
 
-// Collections of own games. The page calls them by names of its own in each language.
-const ownCollection = "my games"
-
-func ownCollections(g rooms.Group) []string {
-	return []string{ownCollection, ownCollection + ": " + string(g)}
-}
-
 const (
 	// ownQuiet is for how long a game that was copied must have been left alone before it
 	// is copied again: who works on a study changes it with every move.
@@ -114,7 +107,7 @@ func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms
 			if err != nil {
 				continue // it is damaged, or gone meanwhile
 			}
-			batch = append(batch, library.Own{Key: g.ID, Stamp: g.Changed.UnixNano(), Game: r, Collections: ownCollections(g.Group)})
+			batch = append(batch, library.Own{Key: g.ID, Stamp: g.Changed.UnixNano(), Game: r, Collections: library.OwnCollections(string(g.Group))})
 		}
 		if err := l.KeepOwn(ctx, batch); err != nil {
 			return err

@@ -30,6 +30,13 @@ type Own struct {
 	Collections []string
 }
 
+// OwnCollections are the collections of own games of a group, such as played. The page
+// calls them by names in the person's language.
+func OwnCollections(group string) []string {
+	const all = "my games"
+	return []string{all, all + ": " + group}
+}
+
 // OwnSource is the source of the copy of an own game, by its key; OwnKey is the reverse,
 // and says whether a source is that of an own game.
 func OwnSource(key string) string { return ownFolder + key }
