@@ -1,1 +1,0 @@
-import{i as t}from"./chunk-DPL3D7N4.js";function u({title:e,named:r},o){return r?t.say(r):e||t.t("study.untitled",{n:o+1})}export{u as a};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-MN5Z3MPZ.js";import"./chunk-7QGXTLML.js";import"./chunk-SLCWMDU2.js";import"./chunk-FBJ6HMIV.js";import"./chunk-DPL3D7N4.js";import"./chunk-6S6FAKZK.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
