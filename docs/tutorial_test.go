@@ -248,7 +248,7 @@ func measured(t *testing.T, page, what, old string) string {
 	rows := 0
 	for i, line := range strings.Split(strings.TrimSpace(tables[len(tables)-1]), "\n") {
 		cells := strings.Split(strings.Trim(line, "|"), "|")
-		if i > 1 && names != nil && !slices.Contains(names, strings.TrimSpace(cells[0])) {
+		if i > 1 && names != nil && !slices.Contains(names, strings.Trim(cells[0], " `")) {
 			continue
 		}
 		rows++

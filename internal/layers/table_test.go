@@ -40,8 +40,8 @@ var table = []row{
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys"}}, // what commands share
 	{"internal/cli/contract", []string{"internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}},                                                                                                            // the tests of all commands
-	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},        // the sentences of the rules, for everyone
-	{"docs/tutorial/exercises", []string{"xiangqi", "book/standard"}, nil}, // small programs for readers
+	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},               // the sentences of the rules, for everyone
+	{"docs/tutorial/exercises", []string{"xiangqi", "book/standard", "uci"}, nil}, // small programs for readers
 	{"docs/tutorial", []string{"docs/tutorial/exercises"}, nil},
 	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases", "docs/tutorial/exercises"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},

@@ -38,6 +38,7 @@ func All() map[string]func(out *strings.Builder) {
 		"opening":     opening,
 		"ordering":    ordering,
 		"perft":       perft,
+		"protocol":    protocol,
 		"quiescence":  quiescence,
 		"table":       table,
 	}
