@@ -46,18 +46,19 @@ func accumulator(out *strings.Builder) {
 	p, _ := position(Middlegame)
 	sums := anew(&p)
 	fmt.Fprintln(out, "before the move ", sums)
-	m, _ := p.ParseMove("e2e6")
-	piece, taken := p.At(m.From()), p.At(m.To())
+	after, stack := position(Middlegame, "e2e6")
+	m, taken := stack[0].Move(), stack[0].Captured()
+	piece := p.At(m.From())
 	for i := range sums {
 		sums[i] += weights[piece][m.To()][i] - weights[piece][m.From()][i] - weights[taken][m.To()][i]
 	}
-	p.MakeMove(m)
 	fmt.Fprintln(out, "after, updated  ", sums)
-	fmt.Fprintln(out, "after, anew     ", anew(&p))
+	fmt.Fprintln(out, "after, anew     ", anew(&after))
 }
 
 // fitting finds what pieces are worth to players who move by chance but take
-// what they can, from the results of their games.
+// what they can, from the results of their games. Each product is rounded by itself,
+// so that every processor prints the same.
 func fitting(out *strings.Builder) {
 	var samples []features
 	var results []float64
@@ -80,15 +81,15 @@ func fitting(out *strings.Builder) {
 		for i, f := range samples {
 			sum := 0.0
 			for k, n := range f {
-				sum += n * value[k]
+				sum += float64(n * value[k])
 			}
 			miss := results[i] - 1/(1+math.Exp(-sum))
 			for k, n := range f {
-				slope[k] += miss * n
+				slope[k] += float64(miss * n)
 			}
 		}
 		for k := range value {
-			value[k] += 2 * slope[k] / float64(len(samples))
+			value[k] += float64(2 * slope[k] / float64(len(samples)))
 		}
 	}
 	fmt.Fprintf(out, "%d of %d games were won, %d positions\n", decisive, games, len(samples))
