@@ -183,6 +183,7 @@ func (c *checked) add(o *checked) {
 // TestCorpus reviews CHUHE_REVIEW_GAMES=N games of the folder CHUHE_GAMES with
 // CHUHE_REVIEW_NODES nodes a position (5,000) and looks at all that was said with
 // fifty times as many: those of the deeper look of a review at ten times the effort.
+// Blunders are looked at with ten times the nodes that the review has given them.
 // With CHUHE_REVIEW_FILE=FILE they are the last 30 plies of games of that file that
 // were won. With CHUHE_REVIEW_KEPT=FILE what the searches find is kept there, and not searched
 // again.
@@ -236,16 +237,22 @@ type deeper struct {
 	t     *testing.T
 	o     *Options
 	nodes uint64
+	sure  uint64 // nodes for blunders
 	known map[string]found
 }
 
 func (d *deeper) search(pos xiangqi.Position, stack []xiangqi.Undo, ban ...xiangqi.Move) found {
 	d.t.Helper()
-	key := fmt.Sprint(pos.FEN(), len(stack), ban)
+	return d.look(pos, stack, player.Limits{Nodes: d.nodes, BanMoves: ban})
+}
+
+func (d *deeper) look(pos xiangqi.Position, stack []xiangqi.Undo, l player.Limits) found {
+	d.t.Helper()
+	key := fmt.Sprint(pos.FEN(), len(stack), l.BanMoves, l.Nodes)
 	if f, ok := d.known[key]; ok {
 		return f
 	}
-	f, err := searchOne(d.t.Context(), d.o.Players[0], d.o.Rules, task{pos: pos, stack: stack, limit: player.Limits{Nodes: d.nodes, BanMoves: ban}})
+	f, err := searchOne(d.t.Context(), d.o.Players[0], d.o.Rules, task{pos: pos, stack: stack, limit: l})
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -255,7 +262,7 @@ func (d *deeper) search(pos xiangqi.Position, stack []xiangqi.Undo, ban ...xiang
 
 func lookDeeper(t *testing.T, r *Report, g *record.Game, o *Options, nodes uint64) *checked {
 	t.Helper()
-	d := &deeper{t: t, o: o, nodes: nodes, known: map[string]found{}}
+	d := &deeper{t: t, o: o, nodes: nodes, sure: 10 * (&reviewer{o: *o}).limitsOf(surely).Nodes, known: map[string]found{}}
 	c := &checked{Plies: len(r.Moves), Marks: map[Mark]int{}, Kinds: map[Kind]int{}}
 	for i := range r.Moves {
 		m := &r.Moves[i]
@@ -271,7 +278,8 @@ func lookDeeper(t *testing.T, r *Report, g *record.Game, o *Options, nodes uint6
 		switch m.Mark {
 		case Blunder:
 			c.Blunders++
-			loss := Win(d.search(before, stack).score) - Win(-d.search(after, full).score)
+			l := player.Limits{Nodes: d.sure}
+			loss := Win(d.look(before, stack, l).score) - Win(-d.look(after, full, l).score)
 			if loss >= blunderLoss {
 				c.Stand++
 			} else {

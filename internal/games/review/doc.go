@@ -18,5 +18,6 @@
 // A Reason names what is wrong with a move and holds the line of play that shows
 // it. None is told unless Prove, which replays the line by the rules and knows
 // nothing of the search, agrees; and unless the position at the end of the line is
-// worth what the search said before it, so that the line is no accident.
+// worth no more to its loser than the search said before it, so that the line is no
+// accident.
 package review

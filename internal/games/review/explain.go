@@ -322,7 +322,7 @@ func (r *reviewer) lossIn(i int, from *xiangqi.Position, line []xiangqi.Move, lo
 	before, pos := &r.positions[i], *from
 	taken := map[xiangqi.Kind]int{} // where the line takes a piece of the kind last
 	start := i + 1
-	manners := []Kind{Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses}
+	manners := []Kind{Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard, Hanging, Taken, Loses}
 	if loser != before.Turn() {
 		start, manners = i, []Kind{MissesWin}
 	}

@@ -54,6 +54,9 @@ type replayed struct {
 //     two plies before At attacks Piece and another target, or checks. Discovered:
 //     At is played by a piece that the move two plies before has let attack Square.
 //     PinnedLoss: when the side could last move the piece was pinned and had no move.
+//     Trapped: then it could move, and wherever it went it could be taken with profit.
+//     Guard: the move two plies before At has taken the only piece that protected Square,
+//     and nothing takes back there.
 //     Hanging: At is the first move, and no legal move takes back. Taken: At is the
 //     first move;
 //   - Unpins: before the move Piece on Square was pinned, the first move of the line
@@ -82,7 +85,7 @@ func Prove(c Claim) error {
 		return p.unpins()
 	case MissesWin:
 		return p.loss(p.side.Other())
-	case Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses:
+	case Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard, Hanging, Taken, Loses:
 		if err := p.loss(p.side); err != nil {
 			return err
 		}
@@ -259,6 +262,15 @@ func (p *replayed) manner() error {
 		if !stayed || !attack.Pinned(p.side).Has(r.Square) || canMove(attack, r.Square) || answered.At(r.Square) != r.Piece {
 			return unproved("the piece on %v was not pinned fast", r.Square)
 		}
+	case Trapped:
+		if !stayed || !canMove(attack, r.Square) || escapes(attack, r.Square) {
+			return unproved("the piece on %v was not trapped", r.Square)
+		}
+	case Guard:
+		guards := start.Attackers(p.side, r.Square, start.Occupied())
+		if !stayed || !guards.Single() || !guards.Has(hunter.To()) || start.At(r.Square) != r.Piece || takesBack(&p.at[r.At], r.Square) {
+			return unproved("the guard of %v was not taken", r.Square)
+		}
 	}
 	return nil
 }
@@ -266,6 +278,27 @@ func (p *replayed) manner() error {
 // takesBack says whether the side to move can take on a square.
 func takesBack(pos *xiangqi.Position, at xiangqi.Square) bool {
 	return slices.ContainsFunc(pos.LegalMoves(), func(m xiangqi.Move) bool { return m.To() == at })
+}
+
+// escapes says whether a piece of the side to move has a move after which it cannot
+// be taken with profit.
+func escapes(pos *xiangqi.Position, from xiangqi.Square) bool {
+	worth := values[pos.At(from).Kind()]
+	for _, m := range pos.LegalMoves() {
+		if m.From() != from {
+			continue
+		}
+		after := *pos
+		gain := values[pos.At(m.To()).Kind()]
+		after.MakeMove(m)
+		taken := slices.ContainsFunc(after.LegalMoves(), func(reply xiangqi.Move) bool {
+			return reply.To() == m.To() && after.ExchangeAtLeast(reply, gain+worth/4, &values)
+		})
+		if !taken {
+			return true
+		}
+	}
+	return false
 }
 
 func canMove(pos *xiangqi.Position, from xiangqi.Square) bool {

@@ -22,6 +22,8 @@ var claims = []struct {
 	{"3k5/9/9/9/9/4n4/R8/9/9/4K4 w", "a3b3", "e4d2 e0e1 d2b3", Reason{Kind: Fork, At: 2, Piece: xiangqi.RedRook, Square: at("b3")}},
 	{"r2k5/9/9/n8/9/9/9/R8/9/4K4 w", "a2a1", "a6b4 e0e1 a9a1", Reason{Kind: Discovered, At: 2, Piece: xiangqi.RedRook, Square: at("a1")}},
 	{"3k5/4r4/9/9/8p/4N4/P8/9/9/4K4 w", "a3a4", "i5i4 a4a5 e8e4", Reason{Kind: PinnedLoss, At: 2, Piece: xiangqi.RedKnight, Square: at("e4")}},
+	{"3k5/9/9/9/8r/9/3n5/9/9/N4K3 w", "f0f1", "i5a5 f1f0 a5a0", Reason{Kind: Trapped, At: 2, Piece: xiangqi.RedKnight, Square: at("a0")}},
+	{"3k5/9/2r6/9/r8/N8/2N6/9/9/5K3 w", "f0f1", "c7c3 f1f0 a5a4", Reason{Kind: Guard, At: 2, Piece: xiangqi.RedKnight, Square: at("a4")}},
 	{"r2k5/9/9/n8/9/9/9/R8/9/4K4 w", "a2a1", "a6b4 e0e1 a9a1", Reason{Kind: Loses, At: 2, Piece: xiangqi.RedRook, Square: at("a1")}},
 	{"3k5/r8/9/9/R8/9/9/9/9/4K4 w", "a5b5", "a5a8", Reason{Kind: MissesWin, Piece: xiangqi.BlackRook, Square: at("a8")}},
 	{"4k4/9/4n4/9/4R4/9/9/9/9/3K5 w", "e5d5", "e7c6", Reason{Kind: Unpins, Piece: xiangqi.BlackKnight, Square: at("e7")}},
@@ -163,14 +165,14 @@ func changesOf(r *Reason) map[string]func(*Reason) {
 		changes["square"] = func(r *Reason) { r.Square = at("i0") }
 	}
 	switch r.Kind {
-	case Hanging, Exchange, Fork, Discovered, PinnedLoss, Taken, Loses, MissesWin:
+	case Hanging, Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard, Taken, Loses, MissesWin:
 		changes["place"] = func(r *Reason) { r.At++ }
 		changes["price"] = func(r *Reason) { r.Other = xiangqi.NewPiece(r.Piece.Color().Other(), xiangqi.Cannon) }
 	}
 	switch r.Kind {
 	case Hanging, Taken, Exchange:
 		changes["manner"] = func(r *Reason) { r.Kind = Fork }
-	case Discovered, PinnedLoss:
+	case Discovered, PinnedLoss, Trapped, Guard:
 		changes["manner"] = func(r *Reason) { r.Kind = Fork }
 	case Fork, Loses:
 		changes["manner"] = func(r *Reason) { r.Kind = Hanging }

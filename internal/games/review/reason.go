@@ -25,6 +25,8 @@ const (
 	Fork       Kind = "fork"        // a piece is lost to one that attacks two at once
 	Discovered Kind = "discovered"  // a piece is lost to one that another has uncovered
 	PinnedLoss Kind = "pinned"      // a piece is lost that cannot move, for it is pinned
+	Trapped    Kind = "trapped"     // a piece is lost that has no safe square to go to
+	Guard      Kind = "guard"       // a piece is lost whose only guard was taken
 	Hanging    Kind = "hanging"     // a piece is taken at once and nothing takes back
 	Taken      Kind = "taken"       // a piece is taken at once with profit
 	Loses      Kind = "loses"       // a piece is lost along the line
@@ -38,8 +40,8 @@ const (
 // Kinds lists the kinds, the weightiest first.
 func Kinds() []Kind {
 	return []Kind{
-		MissesMate, AllowsMate, TableLoss, Perpetual, AllowsDraw, MissesDraw, Exchange, Fork, Discovered, PinnedLoss, Hanging, Taken, Loses, MissesWin,
-		AllowsThreat, MissesThreat, Unpins,
+		MissesMate, AllowsMate, TableLoss, Perpetual, AllowsDraw, MissesDraw, Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard,
+		Hanging, Taken, Loses, MissesWin, AllowsThreat, MissesThreat, Unpins,
 	}
 }
 
@@ -47,7 +49,8 @@ func Kinds() []Kind {
 type Reason struct {
 	Kind Kind `json:"kind"`
 	// From is the number of plies of the game that are played before the line: up to
-	// the move, or up to and with it. Line is empty with TableLoss, and where the move itself ends the game.
+	// the move, or up to and with it. Line is empty with TableLoss, and where the move
+	// itself ends the game.
 	From int            `json:"from"`
 	Line []xiangqi.Move `json:"line"`
 	// At is the place in the line, from 0, of the capture or the move that is named.
@@ -133,6 +136,10 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 		return phrases.Say("review.reason.discovered", "piece", named, "line", line)
 	case PinnedLoss:
 		return phrases.Say("review.reason.pinned", "piece", named, "line", line)
+	case Trapped:
+		return phrases.Say("review.reason.trapped", "piece", named, "line", line)
+	case Guard:
+		return phrases.Say("review.reason.guard", "piece", named, "line", line)
 	case Hanging:
 		return phrases.Say("review.reason.hanging", "piece", named, "line", line)
 	case Taken:

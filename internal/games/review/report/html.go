@@ -65,7 +65,7 @@ func (p *page) game(n int, r *review.Report) {
 	}
 	p.element(`p class="dim"`, strings.Join(facts, " · "))
 	p.b.WriteString("</header>\n")
-	for _, text := range about(r) {
+	for _, text := range about(r, r.Facts()) {
 		p.element("p", text.In(p.l))
 	}
 	p.sides(r)
@@ -76,28 +76,21 @@ func (p *page) game(n int, r *review.Report) {
 	p.b.WriteString("</article>\n")
 }
 
-// sides is the table of accuracy and marks.
+// sides is the table of accuracy and marks: a column for each side.
 func (p *page) sides(r *review.Report) {
 	p.b.WriteString("<table class=\"sides\"><thead><tr><th></th>")
-	var shown []review.Mark
-	for _, m := range review.Marks() {
-		if r.Sides[0].Marks[m]+r.Sides[1].Marks[m] > 0 {
-			shown = append(shown, m)
-			fmt.Fprintf(&p.b, "<th class=\"%s\">%s</th>", m, html.EscapeString(m.Text().In(p.l)))
-		}
-	}
-	p.b.WriteString("</tr></thead><tbody>")
 	for side := range r.Sides {
-		s := &r.Sides[side]
 		name := phrases.Side(xiangqi.Color(side)).In(p.l)
-		if s.Accuracy != nil {
-			name += fmt.Sprintf(" %.1f %%", *s.Accuracy)
+		if a := r.Sides[side].Accuracy; a != nil {
+			name += fmt.Sprintf(" %.1f %%", *a)
 		}
-		fmt.Fprintf(&p.b, "<tr><th>%s</th>", html.EscapeString(name))
-		for _, m := range shown {
-			fmt.Fprintf(&p.b, "<td>%d</td>", s.Marks[m])
+		fmt.Fprintf(&p.b, "<th>%s</th>", html.EscapeString(name))
+	}
+	p.b.WriteString("</tr></thead><tbody>\n")
+	for _, m := range review.Marks() {
+		if red, black := r.Sides[0].Marks[m], r.Sides[1].Marks[m]; red+black > 0 {
+			fmt.Fprintf(&p.b, "<tr><th class=\"%s\">%s</th><td>%d</td><td>%d</td></tr>\n", m, html.EscapeString(m.Text().In(p.l)), red, black)
 		}
-		p.b.WriteString("</tr>")
 	}
 	p.b.WriteString("</tbody></table>\n")
 }
@@ -198,9 +191,9 @@ h1, h2 { margin: 1em 0 0.2em; } h3 { margin: 1.2em 0 0.3em; } h4 { margin: 0; fo
 p { margin: 0.35em 0; } a { color: inherit; }
 article + article { border-top: 2px solid var(--line); margin-top: 2.5em; }
 .dim { color: var(--dim); font-size: 0.92em; }
-table.sides { border-collapse: collapse; margin: 0.8em 0; display: block; overflow-x: auto; }
-.sides th, .sides td { padding: 0.25em 0.7em; text-align: center; border-bottom: 1px solid var(--line); font-weight: 400; }
-.sides tbody th { text-align: start; white-space: nowrap; font-weight: 600; }
+table.sides { border-collapse: collapse; margin: 0.8em 0; }
+.sides th, .sides td { padding: 0.2em 0.9em; text-align: center; border-bottom: 1px solid var(--line); font-weight: 400; }
+.sides thead th { white-space: nowrap; font-weight: 600; } .sides tbody th { text-align: start; padding-inline-start: 0; }
 .graph { display: block; width: 100%; height: auto; }
 .graph .black { fill: var(--black); } .graph .red { fill: var(--red); } .graph .level { stroke: var(--page); stroke-dasharray: 6 6; }
 .graph circle { stroke: var(--page); stroke-width: 2; fill: var(--slip); }
@@ -212,6 +205,6 @@ table.sides { border-collapse: collapse; margin: 0.8em 0; display: block; overfl
 .details section { display: grid; grid-template-columns: minmax(12rem, 19rem) 1fr; gap: 1.2rem; padding: 1rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
 figure { margin: 0; } figure svg { width: 100%; height: auto; display: block; }
 section:target { outline: 3px solid var(--only); outline-offset: 6px; }
-@media (max-width: 40rem) { .moves { grid-template-columns: 2.8rem 1fr 1fr; } .details section { grid-template-columns: 1fr; } figure { max-width: 19rem; } }
+@media (max-width: 40rem) { .moves { grid-template-columns: 2.8rem 1fr 1fr; } .details section { grid-template-columns: 1fr; } figure { max-width: 24rem; } }
 @media print { body { max-width: none; } article + article { break-before: page; border: 0; } }
 `

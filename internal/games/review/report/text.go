@@ -18,7 +18,7 @@ import (
 func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s\n", heading(r, l), r.Result.PGN())
-	for _, text := range about(r) {
+	for _, text := range about(r, r.Summary()) {
 		fmt.Fprintf(&b, "%s\n", text.In(l))
 	}
 	for side := range r.Sides {
@@ -52,9 +52,8 @@ func heading(r *review.Report, l phrases.Language) string {
 	return name(r.Red, xiangqi.Red) + " – " + name(r.Black, xiangqi.Black)
 }
 
-// about are the sentences about the whole game.
-func about(r *review.Report) []phrases.Text {
-	list := r.Summary()
+// about are sentences about the whole game, and that it was not reviewed to its end.
+func about(r *review.Report, list []phrases.Text) []phrases.Text {
 	if !r.Whole() {
 		list = append(list, phrases.Say("review.partial"))
 	}
