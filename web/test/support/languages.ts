@@ -1,15 +1,19 @@
 import type { Page } from "playwright-core";
 import { sentences as en } from "../../src/i18n/catalogue/en";
+import { languages } from "../../src/i18n/catalogue/keys";
 import { sentences as vi } from "../../src/i18n/catalogue/vi";
 import { sentences as zh } from "../../src/i18n/catalogue/zh";
 
 const catalogue = { en, vi, zh } as const;
 export type Tag = keyof typeof catalogue;
 
+/** What is called the same in every language: the program, which stands in two scripts, and options as engines name them. */
+const NAMES: readonly string[] = ["Chuhe", "楚河", "Book", ...Object.values(languages).map(({ name }) => name)];
+
 /** Whole sentences of the page that another language has and this one has not. */
 function foreign(language: Tag): Set<string> {
 	const whole = (tag: Tag) => Object.values(catalogue[tag]).filter((sentence) => !sentence.includes("{"));
-	const own = new Set(whole(language));
+	const own = new Set([...NAMES, ...whole(language)]);
 	const others = (Object.keys(catalogue) as Tag[]).filter((tag) => tag !== language).flatMap(whole);
 	return new Set(others.filter((sentence) => !own.has(sentence)));
 }
