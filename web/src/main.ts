@@ -16,10 +16,10 @@ watchForTrouble();
 /** Addresses that open a window above the page that is shown. */
 const windows = ["new", "open"];
 
-/** Opens a file or a text; what reads them is loaded then. */
-async function openRecord(file: File | undefined, text: string): Promise<void> {
-	const { openFile, openText } = await import("./parts/open-form");
-	await (file ? openFile(file) : openText(text));
+/** Opens files or a text; what reads them is loaded then. */
+async function openRecord(files: readonly File[], text: string): Promise<void> {
+	const { openFiles, openText } = await import("./parts/open-form");
+	await (files.length > 0 ? openFiles(files) : openText(text));
 }
 
 /** Whether an event is for a field or a window, and not for the page. */
@@ -231,13 +231,13 @@ export class ChuheApp extends ChuheElement {
 
 	/** A record pasted anywhere but into a field is opened. */
 	private paste(event: ClipboardEvent): void {
-		const file = event.clipboardData?.files[0];
+		const files = [...(event.clipboardData?.files ?? [])];
 		const text = event.clipboardData?.getData("text/plain") ?? "";
-		if (isTyping(event) || (!file && text.trim() === "")) {
+		if (isTyping(event) || (files.length === 0 && text.trim() === "")) {
 			return;
 		}
 		event.preventDefault();
-		void openRecord(file, text);
+		void openRecord(files, text);
 	}
 
 	private dragOver(event: DragEvent): void {
@@ -249,12 +249,12 @@ export class ChuheApp extends ChuheElement {
 	}
 
 	private drop(event: DragEvent): void {
-		const file = event.dataTransfer?.files[0];
+		const files = [...(event.dataTransfer?.files ?? [])];
 		const text = event.dataTransfer?.getData("text/plain") ?? "";
 		this.dropping = false;
-		if (file || (text.trim() !== "" && !isTyping(event))) {
+		if (files.length > 0 || (text.trim() !== "" && !isTyping(event))) {
 			event.preventDefault();
-			void openRecord(file, text);
+			void openRecord(files, text);
 		}
 	}
 

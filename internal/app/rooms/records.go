@@ -26,6 +26,8 @@ const (
 	mostImports = limits.BoardGames // of a file that become games here
 	mostFound   = limits.BoardFound // that are listed to be picked
 	mostTrouble = 20                // errors that are told, and warnings of a game
+
+	mostListedWarnings = 3 // of a game in a list to pick from
 )
 
 type readRecordArgs struct {
@@ -41,6 +43,7 @@ type Import struct {
 	Name   string // of the file, "" for none
 	Format string // "" finds it out
 	Pick   []int  // numbers of games, from 0; none asks which there are, where there are several
+	List   bool   // asks which there are also where there is one only
 }
 
 // ImportAnswer tells what has become of a file, or of which games to choose.
@@ -60,6 +63,8 @@ type foundGame struct {
 	Date   string         `json:"date"`
 	Result xiangqi.Result `json:"result"`
 	Plies  int            `json:"plies"`
+	// Warnings are the first of what the reader did not understand.
+	Warnings []string `json:"warnings"`
 }
 
 type importedGame struct {
@@ -70,7 +75,7 @@ type importedGame struct {
 }
 
 func (s *Rooms) readRecord(ctx context.Context, _ *talk.Conn, a readRecordArgs) (ImportAnswer, error) {
-	return s.Import(ctx, Import{[]byte(a.Text), a.Name, a.Format, a.Pick})
+	return s.Import(ctx, Import{Data: []byte(a.Text), Name: a.Name, Format: a.Format, Pick: a.Pick})
 }
 
 // importing is a file being read.
@@ -102,6 +107,11 @@ func (i *importing) read(ctx context.Context) error {
 		return talk.NewError(talk.Limit, "record.tooMany", "most", mostImports).With(map[string]int{"most": mostImports})
 	}
 	if r := i.rooms.fromLine(data); r != nil && format == "" {
+		if i.List && len(i.Pick) == 0 {
+			i.answer.Total = 1
+			i.list(r.game.Record(), 0)
+			return nil
+		}
 		return i.begin(r, nil)
 	}
 	o := record.ReadOptions{Limits: importLimits()}
@@ -131,7 +141,9 @@ func (i *importing) read(ctx context.Context) error {
 			return err
 		}
 	}
-	if i.first != nil {
+	if i.first != nil && i.List {
+		i.list(i.first, 0)
+	} else if i.first != nil {
 		err := i.take(i.first)
 		if told := (*talk.Error)(nil); errors.As(err, &told) {
 			return err
@@ -143,6 +155,12 @@ func (i *importing) read(ctx context.Context) error {
 
 // end tells what is wrong with a file in which there is no game.
 func (i *importing) end(known bool) error {
+	if i.List { // that there is none is told in the list
+		if !known {
+			i.trouble(talk.NewError(codeBadRecord, "record.unknown"))
+		}
+		return nil
+	}
 	if !known {
 		return talk.NewError(codeBadRecord, "record.unknown")
 	}
@@ -211,9 +229,13 @@ func (i *importing) list(g *record.Game, number int) {
 		return
 	}
 	text := func(name string) string { return clip(session.CleanText(g.Headers.Get(name))) }
-	i.answer.Found = append(i.answer.Found, foundGame{
-		Number: number, Title: TitleOf(g), Red: text("Red"), Black: text("Black"), Date: text("Date"), Result: g.Result, Plies: g.Root.End().Ply(),
-	})
+	found := foundGame{
+		Number: number, Title: TitleOf(g), Red: text("Red"), Black: text("Black"), Date: text("Date"), Result: g.Result, Plies: g.Root.End().Ply(), Warnings: []string{},
+	}
+	for _, w := range g.Warnings[:min(len(g.Warnings), mostListedWarnings)] {
+		found.Warnings = append(found.Warnings, w.String())
+	}
+	i.answer.Found = append(i.answer.Found, found)
 }
 
 // trouble tells of an error, with the entry of an archive, but not with the name

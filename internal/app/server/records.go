@@ -43,7 +43,7 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	q := r.URL.Query()
-	in := rooms.Import{Data: data, Name: q.Get("name"), Format: q.Get("format")}
+	in := rooms.Import{Data: data, Name: q.Get("name"), Format: q.Get("format"), List: q.Get("list") == "true"}
 	if pick := q.Get("pick"); pick != "" {
 		if err := json.Unmarshal([]byte("["+pick+"]"), &in.Pick); err != nil {
 			gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.badPick").Because(err))

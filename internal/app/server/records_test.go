@@ -89,3 +89,21 @@ func TestPickGames(t *testing.T) {
 		t.Errorf("501 games at once: %v", fault)
 	}
 }
+
+// TestListRecords asks which games a file has. None becomes a game.
+func TestListRecords(t *testing.T) {
+	s := newServer(t)
+	for _, tt := range []struct{ body, want string }{
+		{"[Red \"Anna\"]\n\n1. c3-c4 g6-g5", `"games":[],"errors":[],"found":[{"number":0,`},
+		{"startpos moves h2e2", `"found":[{"number":0,"title":"","red":"","black":"","date":"","result":"undecided","plies":1,"warnings":[]}],"total":1`},
+		{"\x00\x01", `"found":[],"total":0`},
+	} {
+		status, body := request(t, s, http.MethodPost, "/api/records?name=a&list=true", tt.body)
+		if status != http.StatusOK || !strings.Contains(body, tt.want) {
+			t.Errorf("%q: %d %s", tt.body, status, body)
+		}
+	}
+	if games := openPage(t, s, secretOf(s)).do("game.list", object{})["games"]; len(list(games)) != 0 {
+		t.Errorf("%v", games)
+	}
+}

@@ -122,13 +122,18 @@ export class App extends EventTarget {
 
 	/** Shows what went wrong. */
 	fail(error: unknown, game = ""): void {
+		this.toast(this.textOf(error), "error", game);
+	}
+
+	/** What an error says, as the program or the browser tells it. */
+	textOf(error: unknown): string {
 		if (error instanceof CommandError) {
-			this.toast(this.say(error.words), "error", game);
-		} else if (typeof error === "object" && error && "message" in error && isWords(error.message)) {
-			this.toast(this.say(error.message), "error", game);
-		} else {
-			this.toast(String(error), "error", game);
+			return this.say(error.words);
 		}
+		if (typeof error === "object" && error && "message" in error && isWords(error.message)) {
+			return this.say(error.message);
+		}
+		return String(error);
 	}
 
 	/** Calls a command and shows its failure, if it is about a game beside that game only; undefined then. */

@@ -1,11 +1,12 @@
 import { css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import { sendFile } from "../protocol/carrier";
+import { listFile, sendFile } from "../protocol/carrier";
 import type { RecordAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
+import type { Part, Source } from "./pick-games";
 
 /** Takes a record as text or file; "opened" is sent when it stands as a game. */
 @customElement("open-form")
@@ -22,7 +23,7 @@ export class OpenForm extends ChuheElement {
 				<button class="primary" ?disabled=${this.waiting}>${icon("check")}${this.t("open.read")}</button>
 				<label class="button">
 					${icon("upload")}${this.t("open.file")}
-					<input class="hidden-text" type="file" @change=${this.chooseFile} />
+					<input class="hidden-text" type="file" multiple @change=${this.chooseFile} />
 				</label>
 				<span class="dim small">${this.t("open.drop")}</span>
 			</div>
@@ -44,8 +45,8 @@ export class OpenForm extends ChuheElement {
 	}
 
 	private async chooseFile(event: Event): Promise<void> {
-		const file = (event.target as HTMLInputElement).files?.[0];
-		if (file && (await openFile(file))) {
+		const files = [...((event.target as HTMLInputElement).files ?? [])];
+		if (await openFiles(files)) {
 			this.dispatchEvent(new CustomEvent("opened"));
 		}
 	}
@@ -77,26 +78,46 @@ export async function openText(text: string): Promise<boolean> {
 	return answer !== undefined && showRecords(answer, text);
 }
 
-/** Reads a file and shows the game of it, or asks which. */
-export async function openFile(file: File): Promise<boolean> {
+/** Reads files and shows the game of one, or asks which of all their games. */
+export async function openFiles(files: readonly File[]): Promise<boolean> {
 	try {
-		if (file.size > MOST_BYTES) {
-			const { pickGames } = await import("./pick-games");
-			pickGames(file, showRecords);
-			return true;
+		const [file] = files;
+		if (files.length === 1 && file && file.size <= MOST_BYTES) {
+			return showRecords(await sendFile<RecordAnswer>(file), file);
 		}
-		return showRecords(await sendFile<RecordAnswer>(file), file);
+		const parts: Part[] = [];
+		for (const source of files) {
+			parts.push({ source, answer: await listed(source) });
+		}
+		if (parts.length > 0) {
+			const { pickGames } = await import("./pick-games");
+			pickGames(parts, showRecords);
+		}
+		return parts.length > 0;
 	} catch (error) {
 		app.fail(error);
 		return false;
 	}
 }
 
+/** The games of one of several files; undefined for a file that is too large to be opened. */
+async function listed(file: File): Promise<RecordAnswer | undefined> {
+	if (file.size > MOST_BYTES) {
+		return undefined;
+	}
+	try {
+		return await listFile<RecordAnswer>(file);
+	} catch (error) {
+		// What is wrong with one file is told beside the others.
+		return { games: [], found: [], total: 0, errors: [app.textOf(error)] };
+	}
+}
+
 /** Shows the game that was read, or the list of those that were; asks which where there are several. */
-function showRecords(answer: RecordAnswer, source: File | string): boolean {
+function showRecords(answer: RecordAnswer, source: Source): boolean {
 	const { games, errors, found } = answer;
 	if (found.length > 0) {
-		void import("./pick-games").then(({ pickGames }) => pickGames(source, showRecords, answer));
+		void import("./pick-games").then(({ pickGames }) => pickGames([{ source, answer }], showRecords));
 		return true;
 	}
 	for (const error of errors.slice(0, 2)) {

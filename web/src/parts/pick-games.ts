@@ -15,36 +15,44 @@ const MOST = 500; // that can be opened at once, as the program has it
 /** Where games come from: a file, or a text that was pasted. */
 export type Source = File | string;
 
+/** A source with the games that it has; undefined for a file that is too large to be opened. */
+export interface Part {
+	readonly source: Source;
+	readonly answer: RecordAnswer | undefined;
+}
+
+/** A game of one of the parts. */
+interface Entry {
+	readonly part: Part;
+	readonly game: FoundGame;
+}
+
 /** Shows what was read of a source. */
 type ShowRecords = (answer: RecordAnswer, source: Source) => unknown;
 
-/** Asks which games of a file are to be opened, or whether it goes into the library. */
-export function pickGames(source: Source, show: ShowRecords, answer?: RecordAnswer): void {
-	const window = Object.assign(document.createElement("pick-games"), { source, show, answer });
+/** Asks which games of some files are to be opened, or whether they go into the library. */
+export function pickGames(parts: readonly Part[], show: ShowRecords): void {
+	const window = Object.assign(document.createElement("pick-games"), { parts, show });
 	window.addEventListener("close", () => window.remove());
 	document.body.append(window);
 }
 
 @customElement("pick-games")
 export class PickGames extends ChuheElement {
-	@property({ attribute: false }) source: Source = "";
+	@property({ attribute: false }) parts: readonly Part[] = [];
 	@property({ attribute: false }) show: ShowRecords = () => {};
-	/** What there is to pick; undefined for a file that is too large to be opened. */
-	@property({ attribute: false }) answer: RecordAnswer | undefined;
 	@state() private text = "";
-	@state() private chosen: ReadonlySet<number> = new Set();
+	@state() private chosen: ReadonlySet<FoundGame> = new Set();
 	@state() private waiting = false;
 	@state() private open = true;
 
 	override render() {
-		const { source, answer } = this;
-		const name = typeof source === "string" ? "" : source.name;
-		const n = answer?.total ?? 0;
-		const heading =
-			answer === undefined ? name : name ? this.t("pick.title", { n, name }) : this.t("pick.titleText", { n });
+		const { parts } = this;
+		const some = parts.some(({ answer }) => answer && answer.found.length > 0);
+		const large = parts.filter(({ answer }) => answer === undefined);
 		return html`<chuhe-dialog
 			wide
-			heading=${heading}
+			heading=${this.heading}
 			.open=${this.open}
 			@close=${() => {
 				this.open = false;
@@ -52,21 +60,36 @@ export class PickGames extends ChuheElement {
 			}}
 		>
 			<div class="all">
-				<p>${answer ? this.t("pick.explain") : this.t("pick.tooLarge", { name })}</p>
-				${answer ? this.list(answer) : nothing}
+				${some ? html`<p>${this.t("pick.explain")}</p>` : nothing}
+				${large.map(({ source }) => html`<p>${this.t("pick.tooLarge", { name: nameOf(source) })}</p>`)}
+				${some ? this.list() : nothing} ${this.troubles()}
 				<div class="row">
-					${answer ? this.openButton() : nothing}
-					<button class=${answer ? "" : "primary"} ?disabled=${this.waiting} @click=${() => this.shelve()}>
-						${icon("book")}${this.t("pick.library")}
+					${some ? this.openButton() : nothing}
+					<button class=${some ? "" : "primary"} ?disabled=${this.waiting} @click=${() => this.shelve()}>
+						${icon("book")}${parts.length > 1 ? this.t("pick.libraryAll") : this.t("pick.library")}
 					</button>
 				</div>
 			</div>
 		</chuhe-dialog>`;
 	}
 
-	private list(answer: RecordAnswer) {
+	private get heading(): string {
+		const [first] = this.parts;
+		const n = this.parts.reduce((sum, { answer }) => sum + (answer?.total ?? 0), 0);
+		if (this.parts.length > 1) {
+			return this.t("pick.titleFiles", { n, files: this.parts.length });
+		}
+		const name = first ? nameOf(first.source) : "";
+		return first?.answer === undefined
+			? name
+			: name
+				? this.t("pick.title", { n, name })
+				: this.t("pick.titleText", { n });
+	}
+
+	private list() {
 		const { fitting } = this;
-		const all = fitting.length > 0 && fitting.every(({ number }) => this.chosen.has(number));
+		const all = fitting.length > 0 && fitting.every(({ game }) => this.chosen.has(game));
 		return html`<div class="row spread">
 				<input
 					type="search"
@@ -79,30 +102,38 @@ export class PickGames extends ChuheElement {
 				<button ?disabled=${fitting.length === 0} @click=${() => this.chooseAll(!all)}>${this.t(all ? "pick.none" : "pick.all")}</button>
 			</div>
 			<ul>
-				${fitting.slice(0, SHOWN).map((game) => this.entry(game))}
+				${fitting.slice(0, SHOWN).map((entry) => this.entry(entry))}
 			</ul>
 			${fitting.length > SHOWN ? html`<p class="small dim">${this.t("pick.more", { n: fitting.length - SHOWN })}</p>` : nothing}
 			${this.chosen.size > MOST ? html`<p class="small warn">${this.t("pick.most", { n: MOST })}</p>` : nothing}
-			${
-				answer.errors.length > 0
-					? html`<details class="small">
-						<summary>${this.t("pick.unreadable", { n: answer.errors.length })}</summary>
-						<ul class="errors">${answer.errors.map((error) => html`<li>${error}</li>`)}</ul>
-					</details>`
-					: nothing
-			}`;
+`;
 	}
 
-	private entry(game: FoundGame) {
-		const { number, title, red, black, date, result, plies } = game;
+	/** What could not be read, with its file where there are several. */
+	private troubles() {
+		const errors = this.parts.flatMap(({ source, answer }) =>
+			(answer?.errors ?? []).map((error) => (this.parts.length > 1 ? `${nameOf(source)}: ${error}` : error)),
+		);
+		return errors.length > 0
+			? html`<details class="small" ?open=${this.parts.length > 1}>
+					<summary>${this.t("pick.unreadable", { n: errors.length })}</summary>
+					<ul class="errors">${errors.map((error) => html`<li>${error}</li>`)}</ul>
+				</details>`
+			: nothing;
+	}
+
+	private entry({ part, game }: Entry) {
+		const { number, title, red, black, date, result, plies, warnings } = game;
+		const file = this.parts.length > 1 ? nameOf(part.source) : "";
 		const names = red || black ? `${red || "?"} – ${black || "?"}` : title || `${number + 1}`;
 		return html`<li>
 			<label>
-				<input type="checkbox" .checked=${this.chosen.has(number)} @change=${() => this.choose(number)} />
+				<input type="checkbox" .checked=${this.chosen.has(game)} @change=${() => this.choose(game)} />
 				<span class="number dim">${number + 1}</span>
 				<span class="names">${names}</span>
 				<span class="result">${scoreOf(result)}</span>
-				<span class="small dim about">${[date, names === title ? "" : title, this.t("games.plies", { n: plies })].filter(Boolean).join(" · ")}</span>
+				<span class="small dim about">${[file, date, names === title ? "" : title, this.t("games.plies", { n: plies })].filter(Boolean).join(" · ")}</span>
+				${warnings.map((warning) => html`<span class="small warn about">${warning}</span>`)}
 			</label>
 		</li>`;
 	}
@@ -114,53 +145,63 @@ export class PickGames extends ChuheElement {
 		</button>`;
 	}
 
-	private get fitting(): readonly FoundGame[] {
-		const games = this.answer?.found ?? [];
-		const has = ({ title, red, black, date }: FoundGame) =>
-			`${title}\n${red}\n${black}\n${date}`.toLowerCase().includes(this.text);
+	private get fitting(): readonly Entry[] {
+		const games = this.parts.flatMap((part) => (part.answer?.found ?? []).map((game) => ({ part, game })));
+		const has = ({ part, game: { title, red, black, date } }: Entry) =>
+			`${title}\n${red}\n${black}\n${date}\n${nameOf(part.source)}`.toLowerCase().includes(this.text);
 		return this.text ? games.filter(has) : games;
 	}
 
-	private choose(number: number): void {
+	private choose(game: FoundGame): void {
 		const chosen = new Set(this.chosen);
-		if (!chosen.delete(number)) {
-			chosen.add(number);
+		if (!chosen.delete(game)) {
+			chosen.add(game);
 		}
 		this.chosen = chosen;
 	}
 
 	private chooseAll(on: boolean): void {
 		const chosen = new Set(this.chosen);
-		for (const { number } of this.fitting) {
+		for (const { game } of this.fitting) {
 			if (on) {
-				chosen.add(number);
+				chosen.add(game);
 			} else {
-				chosen.delete(number);
+				chosen.delete(game);
 			}
 		}
 		this.chosen = chosen;
 	}
 
 	private async openChosen(): Promise<void> {
-		const pick = [...this.chosen];
 		await this.wait(async () => {
-			const { source } = this;
-			const answer =
-				typeof source === "string"
-					? await app.connection.call<RecordAnswer>("record.read", { text: source, pick })
-					: await sendFile<RecordAnswer>(source, pick);
+			const all: RecordAnswer = { games: [], errors: [], found: [], total: 0 };
+			let [first] = this.parts;
+			let opened = all;
+			for (const part of this.parts) {
+				const { source, answer } = part;
+				const pick = (answer?.found ?? []).filter((game) => this.chosen.has(game)).map(({ number }) => number);
+				if (pick.length > 0) {
+					const taken =
+						typeof source === "string"
+							? await app.connection.call<RecordAnswer>("record.read", { text: source, pick })
+							: await sendFile<RecordAnswer>(source, pick);
+					opened = { ...opened, games: [...opened.games, ...taken.games], errors: [...opened.errors, ...taken.errors] };
+					first = part;
+				}
+			}
 			this.open = false;
-			this.show(answer, source);
+			this.show(opened, first?.source ?? "");
 		});
 	}
 
 	private async shelve(): Promise<void> {
 		await this.wait(async () => {
-			const { source } = this;
-			const file = typeof source === "string" ? new File([source], "text.txt") : source;
-			const { added, duplicates: known, failed, failed_more: more } = await sendToLibrary<LibraryImport>(file);
-			const values = { name: file.name, added, known, failed: failed.length + more };
-			app.toast(app.t("library.imported", values), added > 0 ? "good" : "info");
+			for (const { source } of this.parts) {
+				const file = typeof source === "string" ? new File([source], "text.txt") : source;
+				const { added, duplicates: known, failed, failed_more: more } = await sendToLibrary<LibraryImport>(file);
+				const values = { name: file.name, added, known, failed: failed.length + more };
+				app.toast(app.t("library.imported", values), added > 0 ? "good" : "info");
+			}
 			this.open = false;
 			app.go("library");
 		});
@@ -237,6 +278,10 @@ export class PickGames extends ChuheElement {
 			}
 		`,
 	];
+}
+
+function nameOf(source: Source): string {
+	return typeof source === "string" ? "" : source.name;
 }
 
 /** Tells all that a reader did not understand of a game that is open. */

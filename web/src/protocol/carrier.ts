@@ -37,6 +37,11 @@ export function sendFile<T>(file: File, pick: readonly number[] = []): Promise<T
 	return post<T>("/api/records", file, pick.length > 0 ? { pick: pick.join(",") } : {});
 }
 
+/** Asks which games a record file has, also where it is one; none becomes a game. */
+export function listFile<T>(file: File): Promise<T> {
+	return post<T>("/api/records", file, { list: "true" });
+}
+
 /** Sends a file of games into the library. */
 export function sendToLibrary<T>(file: File): Promise<T> {
 	return post<T>("/api/library", file);

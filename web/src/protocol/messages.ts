@@ -495,6 +495,8 @@ export interface FoundGame {
 	readonly date: string;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 	readonly plies: number;
+	/** warnings are the first of what the reader did not understand. */
+	readonly warnings: readonly string[];
 }
 
 export interface GameAnswer {

@@ -782,12 +782,14 @@ export interface Sentences {
 	readonly "pick.explain": string;
 	readonly "pick.filter": string;
 	readonly "pick.library": string;
+	readonly "pick.libraryAll": string;
 	readonly "pick.more": string;
 	readonly "pick.most": string;
 	readonly "pick.none": string;
 	readonly "pick.open": string;
 	readonly "pick.openNone": string;
 	readonly "pick.title": string;
+	readonly "pick.titleFiles": string;
 	readonly "pick.titleText": string;
 	readonly "pick.tooLarge": string;
 	readonly "pick.unreadable": string;
