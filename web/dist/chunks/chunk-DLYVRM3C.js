@@ -1,1 +1,0 @@
-import{i as t}from"./chunk-P5V5D35J.js";function u({title:e,named:r},o){return r?t.say(r):e||t.t("study.untitled",{n:o+1})}export{u as a};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-3SN2PDAB.js";import"./chunk-GH772KRZ.js";import"./chunk-GT3GSORG.js";import"./chunk-UB3J2C7I.js";import"./chunk-P5V5D35J.js";import"./chunk-3EFHL3MD.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
