@@ -137,7 +137,7 @@ func TestMarkup(t *testing.T) {
 		}
 		before, query, _ := strings.Cut(path, "?")
 		r.URL.Path, r.URL.RawQuery = before, strings.NewReplacer("<", "%3C", ">", "%3E").Replace(query)
-		response, err := root.client.Do(r)
+		response, err := root.client.Do(r) //nolint:bodyclose // bodyOf closes it
 		if err != nil {
 			t.Fatal(err)
 		}
