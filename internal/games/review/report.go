@@ -77,7 +77,7 @@ const (
 	onlyLoss       = 0.20
 	// The margins are added before a move is called a blunder or the only one, so that
 	// what is said still holds when somebody looks deeper.
-	blunderMargin  = 0.05
+	blunderMargin  = 0.10
 	onlyMargin     = 0.10
 	bestLoss       = 0.01
 	mostMissed     = 12  // moves of a mate that can be missed
