@@ -23,7 +23,7 @@ type commands struct {
 	Position positionCommand `cmd:"" group:"look" example:"chuhe position startpos moves h2e2 马8进7" example2:"chuhe position '3k5/9/9/9/9/9/9/9/9/4K1R2 w'" help:"Show a position: diagram, check, legal moves, faults."`
 	Perft    perftCommand    `cmd:"" group:"look" example:"chuhe perft startpos 3 --divide" help:"Count the sequences of legal moves."`
 	Judge    judgeCommand    `cmd:"" group:"look" example:"chuhe judge --rules cxa --fen startpos --moves '炮二平五 马8进7'" help:"Say how a game stands by a rule set, and why."`
-	Analyse  analyseCommand  `cmd:"" group:"look" aliases:"analyze" example:"chuhe analyse startpos moves 炮二平五 --depth 6" example2:"chuhe analyse startpos --explain" example3:"chuhe analyse --mate 'R2ckab2/4a3n/2N1b4/3N5/CP7/3r5/1c7/4B4/4A4/2BAK4 w' -o mate.pgn" help:"Search a position for the best line of play."`
+	Analyse  analyseCommand  `cmd:"" group:"look" aliases:"analyze" example:"chuhe analyse startpos moves 炮二平五 --depth 6" example2:"chuhe analyse startpos --explain" example3:"chuhe analyse --mate 'R2ckab2/4a3n/2N1b4/3N5/CP7/3r5/1c7/4B4/4A4/2BAK4 w' --nodes 10000 -o mate.pgn" help:"Search a position for the best line of play."`
 	Bench    benchCommand    `cmd:"" group:"engine" example:"chuhe bench --depth 6" help:"Measure the engine; its node count is the engine's signature."`
 	Engine   engineCommand   `cmd:"" group:"engine" example:"chuhe engine" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
 	Term     termCommand     `cmd:"" group:"play" example:"chuhe term game.pgn --plain" help:"The board in the terminal: play, analyse, walk through records."`

@@ -12,6 +12,7 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { problemSolverStyles } from "./problem-solver-styles";
+import { quizPageStyles } from "./quiz-page-styles";
 import "../board/board";
 
 const MOST_HINTS = 3;
@@ -486,7 +487,7 @@ export class ProblemSolver extends ChuheElement {
 		};
 	}
 
-	static override styles = [shared, problemSolverStyles];
+	static override styles = [shared, quizPageStyles, problemSolverStyles];
 }
 
 function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -8,6 +8,7 @@ import type { Drill, DrillVerdict } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
+import { quizPageStyles } from "./quiz-page-styles";
 import "../board/board";
 
 /** The drill of a repertoire: it plays the replies and asks for the moves of the side. */
@@ -237,27 +238,8 @@ export class RepertoireDrill extends ChuheElement {
 
 	static override styles = [
 		shared,
+		quizPageStyles,
 		css`
-			:host {
-				display: block;
-				--gap: 0.6rem;
-				--height: calc(100dvh - var(--nav, 3.2rem) - 2 * var(--gap));
-			}
-			.page {
-				display: grid;
-				gap: var(--gap) 1rem;
-				padding: var(--gap);
-				max-width: 110rem;
-				margin: 0 auto;
-				grid-template-columns: minmax(0, calc(var(--height) * 0.8792)) minmax(18rem, 30rem);
-				justify-content: center;
-				align-items: start;
-			}
-			chuhe-board {
-				display: block;
-				width: 100%;
-				box-shadow: var(--shadow);
-			}
 			.side,
 			header {
 				display: grid;
