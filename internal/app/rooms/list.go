@@ -24,7 +24,8 @@ import (
 type Group string
 
 const (
-	GroupPlayed   Group = "played" // on the board
+	// GroupPlayed is a game played on the board.
+	GroupPlayed   Group = "played"
 	groupStudies  Group = "studies"
 	groupImported Group = "imported"
 )
