@@ -74,13 +74,33 @@ type Question struct {
 	// Conduct remembers how the game goes and adds to the answer whether the player
 	// resigns or offers a draw; nil leaves that to the player.
 	Conduct *Conduct
+
+	known legalGame
+}
+
+// legalGame is a game whose moves are known to be legal. A question that still asks about
+// it need not be replayed, which took most of the time of a referee.
+type legalGame struct {
+	start, position xiangqi.Position
+	stack           []xiangqi.Undo
+}
+
+// knownLegal says whether the question asks about the game that it was made of.
+func (q *Question) knownLegal() bool {
+	n := len(q.Stack)
+	return n == len(q.known.stack) && (n == 0 || &q.Stack[0] == &q.known.stack[0]) &&
+		q.Position == q.known.position && q.Start == q.known.start
 }
 
 // Ask asks about the position after moves from a start. The error is a
 // *xiangqi.PlyError for a move that is not legal.
 func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
-	return Question{Start: start, Position: pos, Stack: stack}, err
+	q := Question{Start: start, Position: pos, Stack: stack}
+	if err == nil {
+		q.known = legalGame{start, pos, stack}
+	}
+	return q, err
 }
 
 // AskAfter asks about a position, which the moves of the stack have led to.
@@ -95,7 +115,9 @@ func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 // AskGame asks about the position of a game, under its rules.
 func AskGame(g *xiangqi.Game) Question {
 	rules := g.Rules()
-	return Question{Start: g.Start(), Position: g.Position(), Stack: g.Stack(), Rules: &rules}
+	q := Question{Start: g.Start(), Position: g.Position(), Stack: g.Stack(), Rules: &rules}
+	q.known = legalGame{q.Start, q.Position, q.Stack}
+	return q
 }
 
 // Moves returns the moves from the start to the position.
@@ -108,11 +130,37 @@ func (q *Question) Moves() []xiangqi.Move {
 }
 
 // Check says what is wrong with the question and the limits. The error wraps
-// ErrQuestion.
+// ErrQuestion. The moves of a game that Ask or AskGame was given are not tried again.
 func (q *Question) Check(l *Limits) error {
 	if q.Position == (xiangqi.Position{}) || q.Start == (xiangqi.Position{}) {
 		return fmt.Errorf("%w: it has no position", ErrQuestion)
 	}
+	if !q.knownLegal() {
+		if err := q.replay(); err != nil {
+			return err
+		}
+	}
+	left := l.SearchMoves
+	for _, m := range left {
+		if err := q.Position.CheckMove(m); err != nil {
+			return fmt.Errorf("%w: search move %v: %w", ErrQuestion, m, err)
+		}
+	}
+	if len(l.BanMoves) == 0 {
+		return nil
+	}
+	if len(left) == 0 {
+		left = q.Position.LegalMoves()
+	}
+	banned := func(m xiangqi.Move) bool { return slices.Contains(l.BanMoves, m) }
+	if len(left) > 0 && !slices.ContainsFunc(left, func(m xiangqi.Move) bool { return !banned(m) }) {
+		return fmt.Errorf("%w: every move is banned", ErrQuestion)
+	}
+	return nil
+}
+
+// replay tries whether the moves lead from the start to the position.
+func (q *Question) replay() error {
 	end := q.Start
 	for i := range q.Stack {
 		m := q.Stack[i].Move()
@@ -123,22 +171,6 @@ func (q *Question) Check(l *Limits) error {
 	}
 	if end != q.Position {
 		return fmt.Errorf("%w: its moves do not lead to its position", ErrQuestion)
-	}
-	left := l.SearchMoves
-	for _, m := range left {
-		if err := end.CheckMove(m); err != nil {
-			return fmt.Errorf("%w: search move %v: %w", ErrQuestion, m, err)
-		}
-	}
-	if len(l.BanMoves) == 0 {
-		return nil
-	}
-	if len(left) == 0 {
-		left = end.LegalMoves()
-	}
-	banned := func(m xiangqi.Move) bool { return slices.Contains(l.BanMoves, m) }
-	if len(left) > 0 && !slices.ContainsFunc(left, func(m xiangqi.Move) bool { return !banned(m) }) {
-		return fmt.Errorf("%w: every move is banned", ErrQuestion)
 	}
 	return nil
 }

@@ -453,3 +453,38 @@ func TestCloseAndGoOn(t *testing.T) {
 		}
 	}
 }
+
+// TestCheck changes a question after it was made of a game: what is known of that game
+// must not speak for another one.
+func TestCheck(t *testing.T) {
+	game := xiangqi.NewGame(xiangqi.RulesAXF())
+	for _, m := range []string{"h2e2", "h9g7"} {
+		move, err := xiangqi.ParseMove(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := game.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tt := range []struct {
+		name   string
+		change func(*player.Question)
+		fault  string
+	}{
+		{"as it was made", func(*player.Question) {}, ""},
+		{"another position", func(q *player.Question) { q.Position = xiangqi.StartPosition() }, "do not lead to its position"},
+		{"another start", func(q *player.Question) { q.Start = q.Position }, "move 1"},
+		{"fewer moves", func(q *player.Question) { q.Stack = q.Stack[:1] }, "do not lead to its position"},
+		{"other moves", func(q *player.Question) { q.Stack = []xiangqi.Undo{q.Stack[1], q.Stack[0]} }, "move 1"},
+		{"equal moves", func(q *player.Question) { q.Stack = slices.Clone(q.Stack) }, ""},
+		{"no position", func(q *player.Question) { q.Position = xiangqi.Position{} }, "no position"},
+	} {
+		q := player.AskGame(game)
+		tt.change(&q)
+		err := q.Check(&player.Limits{})
+		if tt.fault == "" && err != nil || tt.fault != "" && (!errors.Is(err, player.ErrQuestion) || !strings.Contains(err.Error(), tt.fault)) {
+			t.Errorf("%s: %v, want %q", tt.name, err, tt.fault)
+		}
+	}
+}

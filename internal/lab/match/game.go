@@ -167,7 +167,8 @@ func (t *table) turn(ctx context.Context) error {
 		return nil
 	}
 	side := t.board.Turn()
-	q := player.Question{Start: t.board.Start(), Position: t.board.Position(), Stack: t.board.Stack()}
+	q := player.AskGame(t.board)
+	q.Rules = nil // each player keeps those that it is set to
 	answer, err := player.Play(ctx, t.seats[side].Player, q, limitsFor(t.clocks, int(side)))
 	switch {
 	case err != nil:
