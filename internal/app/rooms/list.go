@@ -23,9 +23,9 @@ import (
 // Group says how a game came to be.
 type Group string
 
+// The groups.
 const (
-	// GroupPlayed is a game played on the board.
-	GroupPlayed   Group = "played"
+	GroupPlayed   Group = "played" // on the board
 	groupStudies  Group = "studies"
 	groupImported Group = "imported"
 )
