@@ -104,7 +104,7 @@ var table = []row{
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
-	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk"}, nil}, // how faces are told of a game
+	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how faces are told of a game
 	{"internal/app/gate", []string{"web", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
@@ -114,8 +114,8 @@ var table = []row{
 	{"internal/app/club/storetest", nil, nil}, // for tests: either database
 	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/club", []string{
-		"web", "xiangqi", "record", "player", "internal/rating", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/gate",
-		"internal/app/club/storetest", "internal/app/club/store",
+		"web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/gate",
+		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket", "github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}},
 	{"internal/app/club/host", []string{"internal/limits", "internal/cli", "internal/app/club/store", "internal/app/club"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{

@@ -9,6 +9,7 @@ import "./app/nav-bar";
 import "./app/toast-layer";
 import "./club/account-page";
 import "./club/admin-page";
+import "./club/archive-page";
 import "./club/club-game";
 import "./club/invitation-page";
 import "./club/lobby-page";
@@ -54,6 +55,7 @@ export class ChuheClub extends ChuheElement {
 		return html`<nav-bar plain @skip=${() => this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			<div class="who">
 				<a href="#/">${this.t("club.lobby")}</a>
+				<a href="#/games">${this.t("club.archive")}</a>
 				<span class="space"></span>
 				${me.moderates ? html`<a href="#/admin">${this.t("club.admin")}</a>` : nothing}
 				${
@@ -76,6 +78,10 @@ export class ChuheClub extends ChuheElement {
 				return html`<club-game .game=${what}></club-game>`;
 			case "invitation":
 				return html`<invitation-page .invitation=${what}></invitation-page>`;
+			case "games":
+				return html`<archive-page .player=${decodeURIComponent(what)}></archive-page>`;
+			case "challenge":
+				return html`<lobby-page .opponent=${decodeURIComponent(what)}></lobby-page>`;
 			case "player":
 				return html`<profile-page
 					.name=${decodeURIComponent(what)}

@@ -275,7 +275,7 @@ func (b *browser) state(topic string, path ...string) any {
 // wait waits until something holds.
 func (b *browser) wait(what string, holds func() bool) {
 	b.t.Helper()
-	for range 1000 {
+	for range 6000 { // a minute: machines may be busy
 		if holds() {
 			return
 		}

@@ -47,8 +47,9 @@ type Club struct {
 
 	agreement agreement
 
-	lobby lobby
-	mine  people
+	lobby   lobby
+	mine    people
+	reviews reviews
 
 	mu      sync.Mutex
 	rooms   map[string]*room
@@ -111,6 +112,10 @@ func (c *Club) begin(ctx context.Context) error {
 	if err := c.prepareSetup(ctx); err != nil {
 		return err
 	}
+	if err := c.recallOffers(ctx); err != nil {
+		return err
+	}
+	c.work.Go(c.reviews.work)
 	c.work.Go(c.agreement.work)
 	return c.openHouse(ctx)
 }

@@ -26,6 +26,9 @@ func (c *Club) register() {
 	h.OpenTopics("game/", c.openTopic)
 	h.OpenTopics("watch/", c.openTopic)
 	c.registerLobby(h)
+	c.registerReviews(h)
+	talk.Handle(h, "games.find", c.findGames)
+	talk.Handle(h, "game.try", c.try)
 	talk.Handle(h, "game.join", c.join)
 	talk.Handle(h, "game.board", c.board)
 	talk.Handle(h, "game.why", c.why)
@@ -224,7 +227,7 @@ func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) 
 			return none{}, err
 		}
 	}
-	again, err := r.club.start(ctx, terms, players[1], players[0])
+	again, err := r.club.start(ctx, terms, players[1], players[0], "")
 	if err != nil {
 		return none{}, err
 	}
@@ -248,8 +251,8 @@ func (c *Club) board(ctx context.Context, _ *talk.Conn, a boardArgs) (*view.Boar
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if _, plays := r.side(visitor(ctx).Account); !plays && len(r.later) > 0 {
-		return nil, talk.NewError(talk.NotNow, "club.spectatorsLater")
+	if err := r.mayLookBack(ctx); err != nil {
+		return nil, err
 	}
 	n, err := r.s.Tree().Find(a.Node)
 	if err != nil {
@@ -265,11 +268,13 @@ func (c *Club) board(ctx context.Context, _ *talk.Conn, a boardArgs) (*view.Boar
 
 type whyArgs struct {
 	gameArgs
-	From string `json:"from"`
-	To   string `json:"to,omitempty"`
+	From  string   `json:"from"`
+	To    string   `json:"to,omitempty"`
+	Node  int      `json:"node,omitempty"`
+	Tried []string `json:"tried,omitempty"` // moves of a side board behind the node
 }
 
-// why tells why a piece may not go somewhere now.
+// why tells why a piece may not go somewhere now, or on a side board.
 func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -277,11 +282,17 @@ func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, 
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	side, plays := r.side(visitor(ctx).Account)
-	if turn, ok := r.s.ToMove(); !plays || !ok || turn != side {
-		return view.Refusal{Reason: view.NotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("club.notYourTurn")}, nil
-	}
 	pos := r.s.PositionAt(r.s.Live())
+	if a.Tried != nil {
+		if _, _, pos, err = r.tried(ctx, a.Node, a.Tried); err != nil {
+			return view.Refusal{}, err
+		}
+	} else {
+		side, plays := r.side(visitor(ctx).Account)
+		if turn, ok := r.s.ToMove(); !plays || !ok || turn != side {
+			return view.Refusal{Reason: view.NotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("club.notYourTurn")}, nil
+		}
+	}
 	from, err := xiangqi.ParseSquare(a.From)
 	if err != nil {
 		return view.Refusal{}, badSquare(a.From, "from")

@@ -131,8 +131,9 @@ func (r *room) outcome() (*store.End, error) {
 }
 
 // start begins a game between two players who have agreed on terms; first is the one who
-// has offered it and may have a wish for a side.
-func (c *Club) start(ctx context.Context, terms Terms, first, second Player) (*room, error) {
+// has offered it and may have a wish for a side. offer is what has been taken up, "" for
+// none; an error that wraps store.ErrNotFound says that it was taken before.
+func (c *Club) start(ctx context.Context, terms Terms, first, second Player, offer string) (*room, error) {
 	c.mu.Lock()
 	closing := c.closing
 	c.mu.Unlock()
@@ -171,7 +172,7 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player) (*r
 	r := c.newRoom(randomName(6), s, players, classOf(&terms.Control), terms.Rated, now)
 	if err := c.store.CreateGame(ctx, &store.Game{
 		ID: r.id, Players: [2]string{players[0].ID, players[1].ID}, Class: r.class, Rated: r.rated, Info: facts, State: state, Created: now,
-	}); err != nil {
+	}, offer); err != nil {
 		return nil, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
 	}
 	r.open()
@@ -212,7 +213,7 @@ func (c *Club) evict(r *room) {
 	if c.ctx.Err() != nil {
 		return
 	}
-	if r.game.Subscribers()+r.watch.Subscribers() > 0 {
+	if r.game.Subscribers()+r.watch.Subscribers() > 0 || !c.reviews.idle(r) {
 		time.AfterFunc(keepEnded, func() { c.evict(r) })
 		return
 	}
@@ -269,13 +270,9 @@ func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, err
 	if err != nil {
 		return nil, err
 	}
-	s, err := replay(g)
+	facts, s, err := opened(g)
 	if err != nil {
 		return nil, err
-	}
-	var facts info
-	if err := json.Unmarshal(g.Info, &facts); err != nil {
-		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
 	r := c.newRoom(id, s, facts.Players, g.Class, g.Rated, g.Created)
 	r.changed, r.ended, r.line = g.Changed, !g.Ended.IsZero(), g.NextLine
@@ -286,6 +283,15 @@ func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, err
 		return r, nil
 	}
 	return r, c.resume(ctx, r, alive)
+}
+
+// opened makes the session of a stored game again, with what the club keeps beside it.
+func opened(g *store.Game) (facts info, s *session.Session, err error) {
+	if err := json.Unmarshal(g.Info, &facts); err != nil {
+		return facts, nil, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	s, err = replay(g)
+	return facts, s, err
 }
 
 // resume lets a game go on that another process had; r is not shared yet.

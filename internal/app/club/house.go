@@ -177,5 +177,5 @@ func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAn
 	if err != nil {
 		return seekAnswer{}, err
 	}
-	return started(c.start(ctx, a.Terms, me, Player{ID: a.Player, Name: fmt.Sprintf("House-%d", level), Role: RoleBot, Level: level}))
+	return started(c.start(ctx, a.Terms, me, Player{ID: a.Player, Name: fmt.Sprintf("House-%d", level), Role: RoleBot, Level: level}, ""))
 }

@@ -77,8 +77,10 @@ func (c *Club) routes() (http.Handler, error) {
 	}))
 	mux.HandleFunc("GET /api/account/sessions", c.asked(c.listSessions))
 	mux.HandleFunc("GET /api/account/export", c.asked(c.export))
+	mux.HandleFunc("GET /api/account/games", c.downloadMine)
 	mux.HandleFunc("GET /api/profile", c.profile)
 	c.deskRoutes(mux)
+	mux.HandleFunc("GET /api/record", c.download)
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		gate.Refuse(w, http.StatusForbidden, talk.NewError(codeForbidden, "access.otherSite"))

@@ -3,12 +3,10 @@ package club
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -24,7 +22,7 @@ const (
 	lobbyEvery     = 200 * time.Millisecond
 )
 
-// lobby is where people find each other. Seeks and challenges live as long as the process.
+// lobby is where people find each other. The store has its seeks and challenges too.
 type lobby struct {
 	mu         sync.Mutex
 	topic      *talk.Topic
@@ -34,6 +32,7 @@ type lobby struct {
 	online     int
 	notice     *phrases.Text
 	dirty      bool
+	closed     bool // the club ends: offers stay for the next start
 	timer      *time.Timer
 	club       *Club
 }
@@ -112,20 +111,12 @@ func (l *lobby) enter(n int) {
 	l.touch()
 }
 
-// leave takes back what an account has offered.
-func (l *lobby) leave(account string) {
-	l.mu.Lock()
-	l.seeks = slices.DeleteFunc(l.seeks, func(s Seek) bool { return s.Player.ID == account })
-	l.mu.Unlock()
-	l.touch()
-}
-
 // close tells that the club ends.
 func (l *lobby) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	text := phrases.Say("club.closing")
-	l.notice, l.seeks = &text, nil
+	l.notice, l.seeks, l.closed = &text, nil, true
 	if l.timer != nil {
 		l.timer.Stop()
 	}
@@ -163,7 +154,8 @@ type seekAnswer struct {
 	Game *string `json:"game"`
 }
 
-// newSeek looks for somebody who wants the same, and waits for one where there is none.
+// newSeek looks for somebody who wants the same, among several for the one of the nearest
+// rating, and waits for one where there is none.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
 	v, err := signedIn(ctx)
 	if err != nil {
@@ -186,7 +178,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 		switch other := &l.seeks[i]; {
 		case other.Player.ID == me.ID:
 			own++
-		case at < 0 && fit(&mine, other) && c.willPlay(ctx, me.ID, other.Player.ID):
+		case (at < 0 || apart(&me, &other.Player) < apart(&me, &l.seeks[at].Player)) && fit(&mine, other) && c.willPlay(ctx, me.ID, other.Player.ID):
 			at = i
 		}
 	}
@@ -196,6 +188,9 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 		if own >= mostSeeks || len(l.seeks) >= mostAllSeeks {
 			return seekAnswer{}, talk.NewError(talk.Limit, "club.tooManySeeks", "most", mostSeeks)
 		}
+		if err := c.keepOffer(ctx, mine.ID, kindSeek, mine); err != nil {
+			return seekAnswer{}, err
+		}
 		l.seeks = append(l.seeks, mine)
 		return seekAnswer{Seek: &mine.ID}, nil
 	}
@@ -203,19 +198,13 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	l.seeks = slices.Delete(l.seeks, at, at+1)
 	l.mu.Unlock()
 	if mine.Terms.Color != "" { // the other has no wish, or the opposite one
-		r, err := c.start(ctx, mine.Terms, me, other.Player)
-		return started(r, err)
+		return c.taken(ctx, other.ID, mine.Terms, me, other.Player, seekAgain(other))
 	}
-	r, err := c.start(ctx, other.Terms, other.Player, me)
-	return started(r, err)
+	return c.taken(ctx, other.ID, other.Terms, other.Player, me, seekAgain(other))
 }
 
-func started(r *room, err error) (seekAnswer, error) {
-	if err != nil {
-		return seekAnswer{}, err
-	}
-	return seekAnswer{Game: &r.id}, nil
-}
+// apart is by how much two players differ in strength.
+func apart(a, b *Player) int { return max(a.Rating-b.Rating, b.Rating-a.Rating) }
 
 // willPlay says whether neither of two accounts has blocked the other.
 func (c *Club) willPlay(ctx context.Context, a, b string) bool {
@@ -251,6 +240,9 @@ func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, e
 		}
 		return nil
 	})
+	if err == nil {
+		c.dropOffer(ctx, a.Seek)
+	}
 	return none{}, err
 }
 
@@ -306,7 +298,7 @@ func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAns
 	if err != nil {
 		return seekAnswer{}, err
 	}
-	return started(c.start(ctx, s.Terms, s.Player, me))
+	return c.taken(ctx, s.ID, s.Terms, s.Player, me, seekAgain(s))
 }
 
 type challengeArgs struct {
@@ -360,22 +352,14 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 		l.mu.Unlock()
 		return challengeAnswer{}, talk.NewError(talk.Limit, "club.tooManySeeks", "most", mostChallenges)
 	}
+	if err := c.keepOffer(ctx, ch.ID, kindChallenge, ch); err != nil {
+		l.mu.Unlock()
+		return challengeAnswer{}, err
+	}
 	l.challenges = append(l.challenges, ch)
 	l.mu.Unlock()
 	c.tellChallenge(&ch, true)
 	return challengeAnswer{ch.ID}, nil
-}
-
-// named returns the account of a name.
-func (c *Club) named(ctx context.Context, name string) (*store.Account, error) {
-	a, err := c.store.AccountByHandle(ctx, handleOf(clip(name, 4*mostName)))
-	if errors.Is(err, store.ErrNotFound) {
-		return nil, talk.NewError(talk.NotFound, "club.nobody", "name", phrases.Clip(name, mostName))
-	}
-	if err != nil {
-		return nil, fmt.Errorf("looking for an account: %w", err)
-	}
-	return a, nil
 }
 
 // tellChallenge shows a challenge to both, or takes it from them.
@@ -454,7 +438,7 @@ func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef
 	if err != nil {
 		return seekAnswer{}, err
 	}
-	return started(c.start(ctx, ch.Terms, ch.From, me))
+	return c.taken(ctx, ch.ID, ch.Terms, ch.From, me, func(l *lobby) { l.challenges = append(l.challenges, *ch) })
 }
 
 func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (none, error) {
@@ -463,5 +447,8 @@ func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a challengeRe
 		return none{}, err
 	}
 	_, err = c.takeChallenge(v, a.Challenge, false)
+	if err == nil {
+		c.dropOffer(ctx, a.Challenge)
+	}
 	return none{}, err
 }

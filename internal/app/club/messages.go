@@ -24,7 +24,7 @@ type Terms struct {
 	Control session.Control `json:"control"`
 	Rules   string          `json:"rules"` // axf, cxa or computer
 	Rated   bool            `json:"rated"`
-	Color   string          `json:"color"` // that whoever offers the game wants: red, black, or "" for either
+	Color   string          `json:"color" ts:"Color | \"\""` // that whoever offers the game wants: red, black, or "" for either
 }
 
 // Seek is a wish for a game that anybody may take up.
@@ -69,7 +69,7 @@ type MyState struct {
 // GameSummary is a game in a list.
 type GameSummary struct {
 	ID      string         `json:"id"`
-	Players [2]Player      `json:"players"` // Red first
+	Players [2]Player      `json:"players" ts:"readonly [ClubPlayer, ClubPlayer]"` // Red first
 	Class   string         `json:"class"`
 	Rated   bool           `json:"rated"`
 	Phase   session.Phase  `json:"phase"`
@@ -101,7 +101,7 @@ type GameState struct {
 type gameFacts struct {
 	ID      string    `json:"id"`
 	Created time.Time `json:"created"`
-	Players [2]Player `json:"players"` // Red first
+	Players [2]Player `json:"players" ts:"readonly [ClubPlayer, ClubPlayer]"` // Red first
 	Class   string    `json:"class"`
 	Rated   bool      `json:"rated"`
 	Rules   string    `json:"rules"`

@@ -42,7 +42,7 @@ var ownRequests = []string{
 
 // openCommands may be given by everybody; of all others TestAuthorisation has those about
 // games, and the rest wants somebody who has signed in.
-var openCommands = []string{"challenge.look", "game.board", "game.join", "game.why", "ping", "subscribe", "unsubscribe"}
+var openCommands = []string{"challenge.look", "game.board", "game.join", "game.try", "game.why", "games.find", "ping", "subscribe", "unsubscribe"}
 
 // TestRoles makes every request as everybody.
 func TestRoles(t *testing.T) {

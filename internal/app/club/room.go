@@ -32,6 +32,8 @@ type room struct {
 	game  *talk.Topic // for the players
 	watch *talk.Topic // for everybody else, later
 
+	review *reviewing // nil until somebody asks; the lock of the club's reviews holds it
+
 	mu      sync.Mutex
 	s       *session.Session
 	players [2]Player

@@ -29,7 +29,7 @@ func TestTopicStates(t *testing.T) {
 	defer c.Close()
 	receive(t, c) // the welcome
 	for name, state := range map[string]any{
-		"app": &AppState{}, "game/" + r.id: &GameState{}, "game/" + study.id: &GameState{}, "analysis/" + r.id: &AnalysisState{}, "review/" + r.id: &ReviewState{},
+		"app": &AppState{}, "game/" + r.id: &GameState{}, "game/" + study.id: &GameState{}, "analysis/" + r.id: &AnalysisState{}, "review/" + r.id: &view.ReviewState{},
 	} {
 		sent := plain(t, subscribe(t, c, name))
 		delete(sent, "result") // reasons cannot be read back: see below

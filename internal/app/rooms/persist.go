@@ -7,6 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
 
 // savedVersion is the form of saved games. A newer one is refused.
@@ -28,7 +29,7 @@ type savedGame struct {
 	Labels    []string  `json:"labels,omitempty"` // the tags of the game; those of the session are of its commands
 	From      string    `json:"from,omitempty"`   // the file that it came from
 	// Review is the report of the last review.
-	Review *ReviewReport `json:"review,omitempty"`
+	Review *view.ReviewReport `json:"review,omitempty"`
 	session.State
 }
 

@@ -22,108 +22,13 @@ import (
 // This file has the review of a game: it runs beside everything else, its evaluations
 // and signs go into the tree, and what it found is kept with the game.
 
-// ReviewState is the state of the topic review/ID.
-type ReviewState struct {
-	Game    string        `json:"game"`
-	Running bool          `json:"running"`
-	Pass    phrases.Text  `json:"pass"` // what is being done, while it runs
-	Done    int           `json:"done"`
-	All     int           `json:"all"`
-	Report  *ReviewReport `json:"report"`
-	Error   *talk.Error   `json:"error"`
-}
-
-// ReviewReport is what a review has found, as faces show it.
-type ReviewReport struct {
-	Whole   bool           `json:"whole"`   // it came to its end
-	Summary []phrases.Text `json:"summary"` // opening, turning points, endgame
-	Red     reviewSide     `json:"red"`
-	Black   reviewSide     `json:"black"`
-	Moves   []reviewedMove `json:"moves"` // those of which something is to be said
-	Line    []xiangqi.Move `json:"line"`  // the moves that were reviewed
-	Turning []int          `json:"turning"`
-}
-
-type reviewSide struct {
-	Accuracy *float64      `json:"accuracy"` // percent; null for a side without a move that it chose
-	Marks    []countedMark `json:"marks"`
-}
-
-type countedMark struct {
-	Mark  string       `json:"mark"`
-	Name  phrases.Text `json:"name"`
-	Count int          `json:"count"`
-}
-
-type reviewedMove struct {
-	Ply     int            `json:"ply"`
-	Mark    string         `json:"mark"`
-	Bad     bool           `json:"bad"` // a mistake or worse
-	Sign    int            `json:"sign"`
-	Name    phrases.Text   `json:"name"`
-	Text    phrases.Text   `json:"text"`
-	Before  float64        `json:"before"` // points that the side could expect before it
-	Loss    float64        `json:"loss"`
-	Better  []xiangqi.Move `json:"better"`
-	Line    phrases.Text   `json:"line"` // Better in words
-	Reasons []reviewReason `json:"reasons"`
-}
-
-type reviewReason struct {
-	Kind string         `json:"kind"`
-	From int            `json:"from"` // plies played before the line
-	Line []xiangqi.Move `json:"line"`
-	Text phrases.Text   `json:"text"`
-}
-
-// shownBetter is how many moves of a better line are shown.
-const shownBetter = 8
-
-// reportOf is a report as faces show it.
-func reportOf(r *review.Report) *ReviewReport {
-	a := &ReviewReport{Whole: r.Whole(), Summary: r.Facts(), Moves: []reviewedMove{}, Line: []xiangqi.Move{}, Turning: r.Turning}
-	if a.Summary == nil {
-		a.Summary = []phrases.Text{}
-	}
-	for i, side := range []*reviewSide{&a.Red, &a.Black} {
-		side.Accuracy, side.Marks = r.Sides[i].Accuracy, []countedMark{}
-		for _, m := range review.Marks() {
-			if n := r.Sides[i].Marks[m]; n > 0 {
-				side.Marks = append(side.Marks, countedMark{string(m), m.Text(), n})
-			}
-		}
-	}
-	positions := r.Positions()
-	for i := range r.Moves {
-		m := &r.Moves[i]
-		a.Line = append(a.Line, m.Move)
-		if m.Mark.NAG() == 0 {
-			continue
-		}
-		before := r.Values[i].Win
-		if m.Side == xiangqi.Black {
-			before = 1 - before
-		}
-		better := m.Better[:min(len(m.Better), shownBetter)]
-		shown := reviewedMove{
-			Ply: m.Ply, Mark: string(m.Mark), Bad: m.Mark.Bad(), Sign: int(m.Mark.NAG()), Name: m.Mark.Text(), Text: m.Text, Before: before, Loss: m.Loss,
-			Better: better, Line: review.LineText(positions[i], better), Reasons: []reviewReason{},
-		}
-		for _, reason := range m.Reasons {
-			shown.Reasons = append(shown.Reasons, reviewReason{string(reason.Kind), reason.From, reason.Line, reason.Text})
-		}
-		a.Moves = append(a.Moves, shown)
-	}
-	return a
-}
-
 // reviewing is the review of a game; the room's lock holds it.
 type reviewing struct {
 	topic  *talk.Topic
 	cancel context.CancelFunc // nil while none runs
 	run    *int               // tells a review from the one before
 	told   time.Time          // when faces were told last
-	state  ReviewState
+	state  view.ReviewState
 }
 
 type reviewArgs struct {
@@ -191,7 +96,7 @@ func (s *Rooms) registerReview(h *talk.Hub) {
 // openReview makes the topic of the review when it is first needed; r is locked.
 func (r *Room) openReview() *reviewing {
 	if r.review == nil {
-		r.review = &reviewing{state: ReviewState{Game: r.id, Pass: phrases.Text{}, Report: r.reviewed}}
+		r.review = &reviewing{state: view.ReviewState{Game: r.id, Pass: phrases.Text{}, Report: r.reviewed}}
 		r.review.topic = r.all.hub.NewTopic("review/"+r.id, talk.Change{Set: talk.Fields(r.review.state)}, talk.Hooks{})
 	}
 	return r.review
@@ -290,7 +195,7 @@ func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 
 // takeReport keeps the report and its evaluations; r is locked.
 func (r *Room) takeReport(nodes []int, report *review.Report) {
-	shown := reportOf(report)
+	shown := view.ReviewOf(report)
 	r.reviewed, r.review.state.Report = shown, shown
 	c := change{}
 	for i, note := range report.Notes(phrases.English) {
@@ -345,7 +250,7 @@ func (r *Room) signMoves(nodes []int, report *review.Report) {
 
 // lastReport is the report that is kept, and the nodes of its line, as far as the
 // main line is still that; r is locked.
-func (r *Room) lastReport() (*ReviewReport, []*record.Node, error) {
+func (r *Room) lastReport() (*view.ReviewReport, []*record.Node, error) {
 	report := r.reviewed
 	if report == nil {
 		return nil, nil, talk.NewError(talk.NotFound, "review.none")
@@ -407,7 +312,7 @@ func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, er
 		r.mu.Unlock()
 		return a, err
 	}
-	i := slices.IndexFunc(report.Moves, func(m reviewedMove) bool { return m.Ply == ply })
+	i := slices.IndexFunc(report.Moves, func(m view.ReviewedMove) bool { return m.Ply == ply })
 	if i < 0 || ply > len(nodes) {
 		r.mu.Unlock()
 		return a, talk.NewError(talk.NotFound, "review.none")

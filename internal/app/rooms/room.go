@@ -44,11 +44,11 @@ type Room struct {
 	score    *int            // what the last engine move thought, centipawns, Red's view
 
 	analysis *analysis
-	review   *reviewing    // nil until a face asks
-	reviewed *ReviewReport // of the last review; nil for none. It is not changed
-	saved    []byte        // what the store holds
-	version  int64         // of that
-	unsaved  bool          // something has changed since then that needs not be kept at once: where faces stand, what engines found
+	review   *reviewing         // nil until a face asks
+	reviewed *view.ReviewReport // of the last review; nil for none. It is not changed
+	saved    []byte             // what the store holds
+	version  int64              // of that
+	unsaved  bool               // something has changed since then that needs not be kept at once: where faces stand, what engines found
 	saving   *time.Timer
 	deleted  bool
 }

@@ -81,7 +81,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 	m := contract.New(contract.Options{
 		Module: "github.com/chuhe-xiangqi/chuhe", Root: "../../..",
 		Names: map[string]string{
-			"rooms.AppState": "AppState", "rooms.GameState": "GameState", "rooms.AnalysisState": "AnalysisState", "rooms.ReviewState": "ReviewState",
+			"rooms.AppState": "AppState", "rooms.GameState": "GameState", "rooms.AnalysisState": "AnalysisState", "view.ReviewState": "ReviewState",
 			"rooms.Summary": "GameSummary", "rooms.Kind": "GameKind", "rooms.Options": "GameOptions", "rooms.EngineLimit": "Limit",
 			"view.Said": "Say", "view.PieceAt": "Piece", "view.Board": "BoardMessage", "view.Node": "GameNode", "view.Result": "GameResult",
 			"view.RuledMove": "RepetitionMove", "rooms.openingState": "OpeningName", "view.Role": "MoveRole", "rooms.purpose": "ThinkingPurpose",
@@ -107,7 +107,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 		},
 	})
 	for _, t := range []reflect.Type{
-		reflect.TypeFor[rooms.AppState](), reflect.TypeFor[rooms.GameState](), reflect.TypeFor[rooms.AnalysisState](), reflect.TypeFor[rooms.ReviewState](), reflect.TypeFor[view.Said](),
+		reflect.TypeFor[rooms.AppState](), reflect.TypeFor[rooms.GameState](), reflect.TypeFor[rooms.AnalysisState](), reflect.TypeFor[view.ReviewState](), reflect.TypeFor[view.Said](),
 		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[library.ImportReport](), reflect.TypeFor[LibraryState](),
 	} {
 		m.Add(t)

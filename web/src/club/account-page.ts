@@ -4,16 +4,10 @@ import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, get, me, post } from "./account";
+import type { SignedIn } from "./messages";
 import { passkeysWork, signInByPasskey } from "./passkeys";
 import "./passkeys-card";
 import "./privacy-card";
-
-interface Session {
-	readonly id: string;
-	readonly agent: string;
-	readonly used: string;
-	readonly this: boolean;
-}
 
 /** Signing in and up; and for who has done so: password, sessions, data. */
 @customElement("account-page")
@@ -21,7 +15,7 @@ export class AccountPage extends ChuheElement {
 	/** What a link is for: set-up makes the administrator's account, join another one, reset a password. */
 	@property() task: "" | "set-up" | "join" | "reset" = "";
 	@property() code = "";
-	@state() private sessions: readonly Session[] = [];
+	@state() private sessions: readonly SignedIn[] = [];
 	@state() private deleting = false;
 
 	override connectedCallback(): void {
@@ -32,7 +26,7 @@ export class AccountPage extends ChuheElement {
 	}
 
 	private async load(): Promise<void> {
-		this.sessions = (await get<readonly Session[]>("/api/account/sessions")) ?? [];
+		this.sessions = (await get<readonly SignedIn[]>("/api/account/sessions")) ?? [];
 	}
 
 	override render() {

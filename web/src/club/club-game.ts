@@ -2,15 +2,16 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { otherColor } from "../board/model";
+import { controlText } from "../game/format";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { me } from "./account";
 import { ClubRoom } from "./club-room";
-import { controlText } from "./messages";
 import "../parts/board-stage";
 import "../parts/move-list";
 import "../parts/player-strip";
+import "../parts/result-card";
 import "../parts/walk-bar";
 
 /** A game of the club: board, clocks, moves, what the players can offer each other, chat. */
@@ -19,6 +20,7 @@ export class ClubGamePage extends ChuheElement {
 	@property() game = "";
 	@state() private room: ClubRoom | undefined;
 	@state() private resigning = false;
+	@state() private reviewing = false;
 	private readonly redraw = () => this.roomChanged();
 
 	override willUpdate(changed: PropertyValues): void {
@@ -50,6 +52,7 @@ export class ClubGamePage extends ChuheElement {
 		}
 		this.room = undefined;
 		this.resigning = false;
+		this.reviewing = false;
 	}
 
 	private roomChanged(): void {
@@ -79,8 +82,9 @@ export class ClubGamePage extends ChuheElement {
 				</p>
 				${club.grace && new Date(club.grace) > new Date() ? html`<p class="card question" role="status">${this.t("club.graceNow")}</p>` : nothing}
 				${this.outcome(room)} ${room.side ? this.questions(room) : nothing}
+				${club.phase === "playing" && club.result.repetition ? html`<result-card plain .room=${room}></result-card>` : nothing}
 				<div class="card moves"><move-list .room=${room}></move-list></div>
-				${this.walking(room)} ${room.side ? this.actions(room) : nothing} ${room.side ? this.chat(room) : nothing}
+				${this.walking(room)} ${this.sideBoard(room)} ${room.side ? this.actions(room) : nothing} ${room.side ? this.chat(room) : nothing}
 			</div>
 		</div>`;
 	}
@@ -92,8 +96,7 @@ export class ClubGamePage extends ChuheElement {
 		}
 		const gain = room.side && club.gains.length === 2 ? club.gains[room.side === "red" ? 0 : 1] : undefined;
 		return html`<section class="card outcome" role="status">
-			<h2>${club.phase === "aborted" ? this.t("club.aborted") : app.say(club.result.message)}</h2>
-			${club.phase === "over" ? html`<p>${app.say(club.result.explanation)}</p>` : nothing}
+			${club.phase === "aborted" ? html`<h2>${this.t("club.aborted")}</h2>` : html`<result-card plain .room=${room}></result-card>`}
 			${gain === undefined ? nothing : html`<p>${this.t("club.gain", { gain: gain > 0 ? `+${gain}` : gain })}</p>`}
 			<div class="row">
 				${
@@ -107,6 +110,34 @@ export class ClubGamePage extends ChuheElement {
 				}
 				<a class="button" href="#/">${this.t("club.lobby")}</a>
 			</div>
+			<div class="row">
+				${me.account ? html`<button @click=${() => this.openReview()}>${icon("chart")}${this.t("club.review")}</button>` : nothing}
+				<a class="button" href=${`/api/record?game=${room.id}`} download>${this.t("club.download")} (PGN)</a>
+				<a class="button" href=${`/api/record?game=${room.id}&format=xqf`} download>XQF</a>
+			</div>
+			${this.reviewing ? html`<review-pane .room=${room}></review-pane>` : html`<p class="dim">${this.t("club.downloadHow")}</p>`}
+		</section>`;
+	}
+
+	/** The review is a chunk of its own, fetched when it is first wanted. */
+	private async openReview(): Promise<void> {
+		await import("../panes/review-pane");
+		this.reviewing = true;
+	}
+
+	/** Moves that are tried here and seen by nobody else. */
+	private sideBoard(room: ClubRoom) {
+		const { trying } = room;
+		if (!room.mayTry) {
+			return nothing;
+		}
+		if (!trying) {
+			return html`<div class="row"><button @click=${() => room.beginTrying()}>${this.t("club.try")}</button></div>`;
+		}
+		return html`<section class="card question" aria-label=${this.t("club.try")}>
+			<p>${this.t("club.trying")} <b>${trying.text[app.preferences.values.notation].join(" ")}</b></p>
+			<button ?disabled=${trying.tried.length === 0} @click=${() => room.takeBackTried()}>${icon("back")}${this.t("club.tryBack")}</button>
+			<button @click=${() => room.endTrying()}>${icon("close")}${this.t("club.tryEnd")}</button>
 		</section>`;
 	}
 

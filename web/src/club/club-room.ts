@@ -1,13 +1,17 @@
 import { app } from "../app/app";
-import type { Color } from "../board/model";
+import { type Color, type Move, moveText } from "../board/model";
 import { Room } from "../game/room";
 import { same } from "../i18n/text";
-import type { BoardMessage, GameState } from "../protocol/messages";
-import type { ClubGame, ClubPlayer } from "./messages";
+import type { BoardMessage, GameNode, GameState } from "../protocol/messages";
+import type { ClubGame, ClubPlayer, JoinAnswer, TryAnswer } from "./messages";
 
-interface Joined {
-	readonly topic: string;
-	readonly side: Color | null;
+/** Positions of the side board have numbers that no node of a game has. */
+const TRIED = -1000;
+
+/** A side board: moves that are tried behind a node of the game, and what has come of them. */
+interface Trying extends TryAnswer {
+	readonly node: number;
+	readonly tried: readonly string[];
 }
 
 /** A game of the club as a page sees it: the same as at the local board, but that one plays a side, or none. */
@@ -16,6 +20,7 @@ export class ClubRoom extends Room {
 	side: Color | undefined;
 	/** The board of an earlier move that is looked at. */
 	private past: BoardMessage | undefined;
+	trying: Trying | undefined;
 
 	override open(): void {
 		this.join().catch((error: unknown) => {
@@ -25,7 +30,7 @@ export class ClubRoom extends Room {
 	}
 
 	private async join(): Promise<void> {
-		const joined = await app.connection.call<Joined>("game.join", { game: this.id }, { again: true });
+		const joined = await app.connection.call<JoinAnswer>("game.join", { game: this.id }, { again: true });
 		this.side = joined.side ?? undefined;
 		this.unfollow = app.connection.follow<ClubGame>(
 			joined.topic,
@@ -40,6 +45,62 @@ export class ClubRoom extends Room {
 
 	override get persons(): readonly Color[] {
 		return this.side ? [this.side] : ["red", "black"];
+	}
+
+	override get annotates(): boolean {
+		return false;
+	}
+
+	/** Whether moves may be tried on a side board: by spectators, and by everybody after the game. */
+	get mayTry(): boolean {
+		return this.club !== undefined && (this.side === undefined || this.club.phase !== "playing");
+	}
+
+	/** Tries moves behind a node, for this page alone. */
+	async try(node: number, tried: readonly string[]): Promise<void> {
+		const args = { game: this.id, node, tried };
+		const answer = await app.connection.call<TryAnswer>("game.try", args);
+		this.trying = { ...answer, node, tried, board: { ...answer.board, node: TRIED - tried.length } };
+		this.redraw();
+	}
+
+	/** Begins a side board at the position that is shown. */
+	beginTrying(): void {
+		this.try(this.state?.current ?? 0, []).catch((error: unknown) => app.fail(error));
+	}
+
+	/** Takes the last move of the side board back. */
+	async takeBackTried(): Promise<void> {
+		const { trying } = this;
+		if (trying) {
+			await this.try(trying.node, trying.tried.slice(0, -1));
+		}
+	}
+
+	endTrying(): void {
+		this.trying = undefined;
+		this.redraw();
+	}
+
+	private redraw(): void {
+		if (this.club) {
+			this.take(this.view(this.club));
+		}
+	}
+
+	protected override async send(move: Move, at: number): Promise<unknown> {
+		const { trying } = this;
+		return trying ? this.try(trying.node, [...trying.tried, moveText(move)]) : super.send(move, at);
+	}
+
+	protected override place(): object {
+		const { trying } = this;
+		return { game: this.id, ...(trying && { node: trying.node, tried: trying.tried }) };
+	}
+
+	/** Shows a line on the side board. */
+	override async showLine(node: GameNode, moves: readonly string[]): Promise<void> {
+		await this.try(node.id, moves.slice(0, 1));
 	}
 
 	/** Whose turn it is to answer, of what the other side offers. */
@@ -74,6 +135,7 @@ export class ClubRoom extends Room {
 	}
 
 	private async look(node: number): Promise<void> {
+		this.trying = undefined;
 		const board =
 			node === this.club?.live ? undefined : await app.call<BoardMessage>("game.board", { game: this.id, node });
 		if (this.club && (board || node === this.club.live)) {
@@ -92,7 +154,7 @@ export class ClubRoom extends Room {
 
 	/** The game in the words of the local board. */
 	private view(club: ClubGame): GameState {
-		const board = this.past ?? this.ownBoard(club);
+		const board = this.trying?.board ?? this.past ?? this.ownBoard(club);
 		const can = { move: board.role === "play", undo: false, redo: false, hint: false, stop: false, resign: false };
 		const not = { offer_draw: false, answer_draw: false, swap: false, restart: false, pause: false, resume: false };
 		return {

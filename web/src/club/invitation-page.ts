@@ -1,10 +1,11 @@
 import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { controlText } from "../game/format";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, me } from "./account";
-import { type Challenge, controlText } from "./messages";
+import type { Challenge } from "./messages";
 
 /** The game to which a link invites. */
 @customElement("invitation-page")

@@ -1,15 +1,23 @@
 import { css, html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { controlText } from "../game/format";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, me } from "./account";
-import { type ClubPlayer, type ClubSummary, controlText, type LobbyState, type Seek, type Terms } from "./messages";
+import { controlOf, FIELDS, KINDS, type Kind } from "./control";
+import type { Challenge, ClubPlayer, ClubSummary, LobbyState, MyState, Seek, Terms } from "./messages";
+
+const RULES = ["axf", "cxa", "computer"] as const;
 
 /** Where people find each other. */
 @customElement("lobby-page")
 export class LobbyPage extends ChuheElement {
+	/** Who is to be challenged. */
+	@property() opponent = "";
 	@state() private lobby: LobbyState | undefined;
+	@state() private challenges: readonly Challenge[] = [];
+	@state() private kind: Kind = "increment";
 	@state() private link = "";
 	private unfollow: (() => void)[] = [];
 
@@ -20,6 +28,11 @@ export class LobbyPage extends ChuheElement {
 		follow<LobbyState>("lobby", (lobby) => {
 			this.lobby = lobby;
 		});
+		if (me.account) {
+			follow<MyState>(`me/${me.account}`, ({ challenges }) => {
+				this.challenges = challenges;
+			});
+		}
 	}
 
 	override disconnectedCallback(): void {
@@ -64,8 +77,22 @@ export class LobbyPage extends ChuheElement {
 		return html`<form class="card" id="seek" @submit=${(event: SubmitEvent) => this.submit(event)}>
 			<h2>${this.t("club.seekTitle")}</h2>
 			<div class="fields">
-				<label>${this.t("club.minutes")}<input name="minutes" type="number" min="0" max="180" step="0.5" value="10" required /></label>
-				<label>${this.t("club.increment")}<input name="increment" type="number" min="0" max="180" value="5" required /></label>
+				<label class="wide"
+					>${this.t("club.clock")}<select
+						name="kind"
+						@change=${(event: Event) => {
+							this.kind = (event.target as HTMLSelectElement).value as Kind;
+						}}
+					>
+						${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${this.t(`club.clock.${kind}`)}</option>`)}
+					</select></label
+				>
+				${FIELDS[this.kind].map(
+					({ name, min, max, step, value }) =>
+						html`<label
+							>${this.t(`club.${name}`)}<input name=${name} type="number" min=${min} max=${max} step=${step} value=${value} required
+						/></label>`,
+				)}
 				<label
 					>${this.t("club.side")}<select name="color">
 						<option value="">${this.t("club.anySide")}</option>
@@ -74,15 +101,18 @@ export class LobbyPage extends ChuheElement {
 					</select></label
 				>
 			</div>
+			${this.further()}
 			${
 				me.guest
 					? html`<p class="dim">${this.t("club.guestsUnrated")}</p>`
-					: html`<label class="check"><input name="rated" type="checkbox" checked />${this.t("club.rated")}</label>`
+					: html`<label class="check"><input name="rated" type="checkbox" ?disabled=${this.kind === "none"} checked />${this.t("club.rated")}</label>`
 			}
 			<div class="row">
 				<button class="primary" value="seek">${this.t("club.seekNow")}</button>
 				<button value="link">${this.t("club.byLink")}</button>
+				<button value="challenge">${this.t("club.challenge")}</button>
 			</div>
+			${this.challenges.map((challenge) => this.challenge(challenge))}
 			${own.map(
 				(seek) =>
 					html`<p class="waiting" role="status">
@@ -98,29 +128,73 @@ export class LobbyPage extends ChuheElement {
 		</form>`;
 	}
 
+	/** What most leave as it is. */
+	private further() {
+		return html`<details ?open=${this.opponent !== ""}>
+			<summary>${this.t("club.more")}</summary>
+			<div class="fields">
+				<label class="wide"
+					>${this.t("club.rules")}<select name="rules">
+						${RULES.map((rules) => html`<option value=${rules}>${this.t(`club.rules.${rules}`)}</option>`)}
+					</select></label
+				>
+				<label>${this.t("club.low")}<input name="low" type="number" min="0" max="4000" /></label>
+				<label>${this.t("club.high")}<input name="high" type="number" min="0" max="4000" /></label>
+				<label>${this.t("club.opponent")}<input name="opponent" maxlength="20" autocapitalize="off" .value=${this.opponent} /></label>
+			</div>
+		</details>`;
+	}
+
+	/** A challenge to answer, or one that waits for its answer. */
+	private challenge(challenge: Challenge) {
+		const own = challenge.from.id === me.account;
+		const text = !own
+			? this.t("club.challengesYou", { name: challenge.from.name })
+			: challenge.to
+				? this.t("club.youChallenge", { name: challenge.to.name })
+				: this.t("club.byLinkOnly");
+		const send = (name: string) => () => app.call(name, { challenge: challenge.id });
+		return html`<p class="waiting" role="status">
+			${text}: ${controlText(challenge.terms.control)} · ${this.t(challenge.terms.rated ? "club.rated" : "club.casual")}
+			${own ? nothing : html`<button type="button" class="primary" @click=${send("challenge.accept")}>${this.t("club.play")}</button>`}
+			<button type="button" @click=${send("challenge.decline")}>${this.t(own ? "ui.cancel" : "game.decline")}</button>
+		</p>`;
+	}
+
+	private values(): FormData {
+		return new FormData(this.renderRoot.querySelector<HTMLFormElement>("#seek") ?? undefined);
+	}
+
 	private terms(): Terms {
-		const form = this.renderRoot.querySelector<HTMLFormElement>("#seek");
-		const values = new FormData(form ?? undefined);
+		const values = this.values();
 		return {
-			control: {
-				kind: "increment",
-				base_ms: Math.round(Number(values.get("minutes") ?? 10) * 60_000),
-				increment_ms: Number(values.get("increment") ?? 5) * 1000,
-			},
-			rules: "axf",
-			rated: values.get("rated") === "on",
+			control: controlOf(this.kind, values),
+			rules: String(values.get("rules") ?? "axf"),
+			rated: values.get("rated") === "on" && this.kind !== "none",
 			color: (values.get("color") ?? "") as Terms["color"],
 		};
 	}
 
 	private async submit(event: SubmitEvent): Promise<void> {
 		event.preventDefault();
-		if ((event.submitter as HTMLButtonElement | null)?.value === "link") {
-			const made = await app.call<{ challenge: string }>("challenge.new", { terms: this.terms() });
-			this.link = made ? `${location.origin}/#/invitation/${made.challenge}` : "";
-			return;
+		const values = this.values();
+		const terms = this.terms();
+		switch ((event.submitter as HTMLButtonElement | null)?.value) {
+			case "link": {
+				const made = await app.call<{ challenge: string }>("challenge.new", { terms });
+				this.link = made ? `${location.origin}/#/invitation/${made.challenge}` : "";
+				return;
+			}
+			case "challenge":
+				await app.call("challenge.new", { terms, to: String(values.get("opponent") ?? "").trim() || "-" });
+				return;
+			default:
+				await app.call("seek.new", {
+					terms,
+					low: Number(values.get("low") ?? 0),
+					high: Number(values.get("high") ?? 0),
+				});
 		}
-		await app.call("seek.new", { terms: this.terms() });
 	}
 
 	private seeks(lobby: LobbyState) {
@@ -134,7 +208,7 @@ export class LobbyPage extends ChuheElement {
 						html`<li>
 							<span class="name">${this.player(seek.player)}</span>
 							<span>${controlText(seek.terms.control)}</span>
-							<span class="dim">${this.t(seek.terms.rated ? "club.rated" : "club.casual")}</span>
+							<span class="dim">${this.t(seek.terms.rated ? "club.rated" : "club.casual")}${range(seek)}</span>
 							<button ?disabled=${!me.account} @click=${() => app.call("seek.accept", { seek: seek.id })}>${this.t("club.play")}</button>
 						</li>`,
 				)}
@@ -227,6 +301,9 @@ export class LobbyPage extends ChuheElement {
 				gap: 0.2rem;
 				align-content: end;
 			}
+			label.wide {
+				grid-column: 1 / -1;
+			}
 			label.check {
 				display: flex;
 				align-items: center;
@@ -273,4 +350,9 @@ export class LobbyPage extends ChuheElement {
 			}
 		`,
 	];
+}
+
+/** The ratings that a seek wants; "" for any. */
+function range({ low, high }: Seek): string {
+	return low || high ? ` · ${low || ""}–${high || ""}` : "";
 }

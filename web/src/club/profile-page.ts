@@ -4,25 +4,10 @@ import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { get, me } from "./account";
-import type { ClubSummary } from "./messages";
+import { scoreText } from "./control";
+import type { Profile } from "./messages";
 import "./rating-chart";
-import type { RatingPoint } from "./rating-chart";
 import "./report-form";
-
-interface Profile {
-	readonly name: string;
-	readonly private: boolean;
-	readonly created: string;
-	readonly ratings: readonly {
-		readonly class: string;
-		readonly rating: number;
-		readonly deviation: number;
-		readonly games: number;
-	}[];
-	readonly online: boolean;
-	readonly history: readonly ({ readonly class: string } & RatingPoint)[];
-	readonly games: readonly ClubSummary[];
-}
 
 /** What everybody may know of a player: ratings, how they have changed, games. */
 @customElement("profile-page")
@@ -66,20 +51,21 @@ export class ProfilePage extends ChuheElement {
 						(game) =>
 							html`<li>
 								<a href=${`#/game/${game.id}`}>${game.players[0].name} – ${game.players[1].name}</a>
-								<span>${this.score(game)}</span>
+								<span>${scoreText(game) || this.t("games.unfinished")}</span>
 								<span class="dim">${new Date(game.changed).toLocaleDateString(app.locale)}</span>
 							</li>`,
 					)}
 				</ul>
+				<div class="row">
+					<a class="button" href=${`#/games/${encodeURIComponent(profile.name)}`}>${this.t("club.ofPlayer")}</a>
+					${
+						me.account && profile.name !== me.name
+							? html`<a class="button" href=${`#/challenge/${encodeURIComponent(profile.name)}`}>${this.t("club.challenge")}</a>`
+							: nothing
+					}
+				</div>
 			</section>
 		</div>`;
-	}
-
-	private score({ phase, result }: ClubSummary): string {
-		if (phase === "playing") {
-			return this.t("games.unfinished");
-		}
-		return { red_wins: "1-0", black_wins: "0-1", draw: "½-½" }[result] ?? "–";
 	}
 
 	/** What one can do about somebody else. */
@@ -134,6 +120,11 @@ export class ProfilePage extends ChuheElement {
 			}
 			li a {
 				flex: 1;
+			}
+			.row {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.6rem;
 			}
 			.dim {
 				color: var(--dim);

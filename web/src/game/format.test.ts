@@ -23,6 +23,7 @@ test("clocks", () => {
 test("time controls", () => {
 	assert.equal(controlText({ kind: "none" }), "∞");
 	assert.equal(controlText({ kind: "move", move_ms: 30_000 }), "30 s");
+	assert.equal(controlText({ kind: "correspondence", move_ms: 3 * 86_400_000 }), "3 d");
 	assert.equal(controlText({ kind: "increment", base_ms: 600_000, increment_ms: 5000 }), "10+5");
 	assert.equal(controlText({ kind: "increment", base_ms: 600_000 }), "10+0");
 	assert.equal(controlText({ kind: "increment", increment_ms: 5000 }), "0+5");

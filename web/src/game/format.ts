@@ -26,7 +26,7 @@ export function clockLeft(clock: SideClock, running: boolean, elapsed: number): 
 	return running ? clock.left_ms - elapsed : clock.left_ms;
 }
 
-/** A time control in short: "10+5", "30 s", "10 min + 3×30 s". */
+/** A time control in short: "10+5", "30 s", "10 min + 3×30 s", "3 d" for days a move. */
 export function controlText(control: TimeControl): string {
 	const minutes = (ms = 0) => ms / 60_000;
 	const seconds = (ms = 0) => ms / 1000;
@@ -35,6 +35,8 @@ export function controlText(control: TimeControl): string {
 			return "∞";
 		case "move":
 			return `${seconds(control.move_ms)} s`;
+		case "correspondence":
+			return `${Math.round((control.move_ms ?? 0) / 8_640_000) / 10} d`;
 		case "increment":
 			return `${minutes(control.base_ms)}+${seconds(control.increment_ms)}`;
 		case "byoyomi": {

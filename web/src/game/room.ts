@@ -296,15 +296,20 @@ export class Room extends EventTarget {
 		this.expectedSounds = ["move", "capture"];
 		app.play(capture ? "capture" : "move");
 		this.changed();
-		const tag = crypto.randomUUID();
 		try {
-			await app.connection.call("game.move", { game: this.id, move: moveText(move), at, tag }, { again: true });
+			await this.send(move, at);
 		} catch (error) {
 			this.refuse(at, error);
 		} finally {
 			this.expected = undefined;
 			this.changed();
 		}
+	}
+
+	/** Sends a move that was made on the board, once however often the connection is lost. */
+	protected send(move: Move, at: number): Promise<unknown> {
+		const tag = crypto.randomUUID();
+		return app.connection.call("game.move", { game: this.id, move: moveText(move), at, tag }, { again: true });
 	}
 
 	/** Plays a move written in any notation; false when it was refused. */
@@ -321,15 +326,20 @@ export class Room extends EventTarget {
 
 	private async askWhy(from: Square, to?: Square): Promise<void> {
 		const node = this.state?.current ?? EVERYWHERE;
-		const args = to ? { game: this.id, from, to } : { game: this.id, from };
+		const args = to ? { from, to } : { from };
 		try {
-			const why = await app.connection.call<WhyAnswer>("game.why", args);
+			const why = await app.connection.call<WhyAnswer>("game.why", { ...this.place(), ...args });
 			if (!why.legal) {
 				this.showRefusal(node, app.say(why.message), why.squares);
 			}
 		} catch (error) {
 			this.refuse(node, error);
 		}
+	}
+
+	/** Which position a question is about. */
+	protected place(): object {
+		return { game: this.id };
 	}
 
 	private refuse(node: number, error: unknown): void {
@@ -365,6 +375,20 @@ export class Room extends EventTarget {
 
 	walk(to: "start" | "back" | "forward" | "end" | "live" | "next_variation" | "previous_variation"): void {
 		void this.command("game.go", { to });
+	}
+
+	/** Whether this page may write into the game: variations, comments. */
+	get annotates(): boolean {
+		return true;
+	}
+
+	/** Shows a line behind a node: it becomes a variation, and its first move is shown. */
+	async showLine(node: GameNode, moves: readonly string[]): Promise<void> {
+		if (await this.command("tree.add", { node: node.id, moves })) {
+			const nodes = this.state?.nodes ?? {};
+			const child = (nodes[node.id]?.children ?? []).find((id) => nodes[id]?.move === moves[0]);
+			this.goTo(child ?? node.children.length);
+		}
 	}
 
 	async askHint(): Promise<void> {

@@ -119,23 +119,30 @@ export class ReviewPane extends RoomElement {
 	private begin({ report }: ReviewState) {
 		return html`${report ? nothing : html`<p>${this.t("review.about")}</p>`}
 			<div class="row">
-				<button class=${report ? "" : "primary"} @click=${() => this.room.command("review.start", { effort: this.effort })}>
+				<button
+					class=${report ? "" : "primary"}
+					@click=${() => this.room.command("review.start", this.room.annotates ? { effort: this.effort } : {})}
+				>
 					${icon("chart")}${this.t(report ? "review.again" : "review.start")}
 				</button>
-				<label class="row">
-					<span class="dim">${this.t("review.effort")}</span>
-					<select
-						@change=${(event: Event) => {
-							this.effort = (event.target as HTMLSelectElement).value as typeof this.effort;
-						}}
-					>
-						${EFFORTS.map(
-							(effort) =>
-								html`<option value=${effort} ?selected=${effort === this.effort}>${this.t(`review.effort.${effort}`)}</option>`,
-						)}
-					</select>
-				</label>
+				${this.room.annotates ? this.efforts() : nothing}
 			</div>`;
+	}
+
+	private efforts() {
+		return html`<label class="row">
+			<span class="dim">${this.t("review.effort")}</span>
+			<select
+				@change=${(event: Event) => {
+					this.effort = (event.target as HTMLSelectElement).value as typeof this.effort;
+				}}
+			>
+				${EFFORTS.map(
+					(effort) =>
+						html`<option value=${effort} ?selected=${effort === this.effort}>${this.t(`review.effort.${effort}`)}</option>`,
+				)}
+			</select>
+		</label>`;
 	}
 
 	private progress({ pass, done, all }: ReviewState) {
@@ -143,7 +150,11 @@ export class ReviewPane extends RoomElement {
 		return html`<div class="row">
 			<progress aria-label=${text} max=${Math.max(1, all)} .value=${done}></progress>
 			<span class="dim small">${text}</span>
-			<button @click=${() => this.room.command("review.stop")}>${icon("stop")}${this.t("review.stop")}</button>
+			${
+				this.room.annotates
+					? html`<button @click=${() => this.room.command("review.stop")}>${icon("stop")}${this.t("review.stop")}</button>`
+					: nothing
+			}
 		</div>`;
 	}
 
@@ -158,7 +169,7 @@ export class ReviewPane extends RoomElement {
 			</ol>
 			${report.summary.map((text) => html`<p class="small dim">${app.say(text)}</p>`)}
 			${
-				report.whole && report.moves.length > 0
+				report.whole && report.moves.length > 0 && this.room.annotates
 					? html`<div class="row"><button @click=${() => this.write()}>${icon("edit")}${this.t("review.write")}</button></div>`
 					: nothing
 			}`;
@@ -214,8 +225,8 @@ export class ReviewPane extends RoomElement {
 				move.better.length > 0
 					? html`<p class="better">${this.t("review.better", { line: app.say(move.line) })}</p>
 						<div class="row">
-							${move.bad ? html`<button @click=${() => this.again(move, at)}>${icon("restart")}${this.t("review.tryAgain")}</button>` : nothing}
-							<button @click=${() => this.showLine(move, at)}>${icon("forward")}${this.t("review.showLine")}</button>
+							${move.bad && this.room.annotates ? html`<button @click=${() => this.again(move, at)}>${icon("restart")}${this.t("review.tryAgain")}</button>` : nothing}
+							<button @click=${() => this.room.showLine(at, move.better)}>${icon("forward")}${this.t("review.showLine")}</button>
 							${node.id === this.room.state?.current ? html`<button @click=${() => this.go(at)}>${icon("back")}${this.t("review.show")}</button>` : nothing}
 						</div>`
 					: nothing
@@ -237,17 +248,6 @@ export class ReviewPane extends RoomElement {
 	private answer(at: GameNode): void {
 		this.trial = undefined;
 		this.room.goTo(at.id);
-	}
-
-	/** Puts the better line into the game as a variation and goes to its first move. */
-	private async showLine(move: ReviewedMove, at: GameNode): Promise<void> {
-		const answer = await this.room.command("tree.add", { node: at.id, moves: move.better });
-		if (answer) {
-			const first = at.children.length;
-			const nodes = this.room.state?.nodes ?? {};
-			const child = (nodes[at.id]?.children ?? []).find((id) => nodes[id]?.move === move.better[0]);
-			this.room.goTo(child ?? first);
-		}
 	}
 
 	private async write(): Promise<void> {

@@ -235,6 +235,7 @@ export interface CopyGroup {
 	readonly reasons: readonly string[];
 }
 
+/** CountedMark is how many moves of a side have a mark. */
 export interface CountedMark {
 	readonly mark: string;
 	readonly name: Words;
@@ -1435,6 +1436,7 @@ export interface ResultCount {
 	readonly open: number;
 }
 
+/** ReviewReason is why a move was not good, with the line that shows it. */
 export interface ReviewReason {
 	readonly kind: string;
 	/** plies played before the line */
@@ -1458,6 +1460,7 @@ export interface ReviewReport {
 	readonly turning: readonly number[];
 }
 
+/** ReviewSide is what a review says of one side. */
 export interface ReviewSide {
 	/** percent; null for a side without a move that it chose */
 	readonly accuracy: number | null;
@@ -1476,6 +1479,7 @@ export interface ReviewState {
 	readonly error: ErrorMessage | null;
 }
 
+/** ReviewedMove is a move of which a review has something to say. */
 export interface ReviewedMove {
 	readonly ply: number;
 	readonly mark: string;

@@ -15,7 +15,7 @@ type Times<K extends keyof Control> = Pick<Control, K>;
 /** A time control has the fields of its kind; those that are 0 are left out. */
 export type TimeControl =
 	| { readonly kind: "none" }
-	| ({ readonly kind: "move" } & Times<"move_ms">)
+	| ({ readonly kind: "move" | "correspondence" } & Times<"move_ms">)
 	| ({ readonly kind: "increment" } & Times<"base_ms" | "increment_ms">)
 	| ({ readonly kind: "byoyomi" } & Times<"base_ms" | "period_ms" | "periods">);
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"strings"
 	"time"
 )
 
@@ -72,9 +71,19 @@ func sumOf(game string, seq int, entry []byte) int64 {
 	return int64(h.Sum32())
 }
 
-// CreateGame keeps a new game.
-func (s *Store) CreateGame(ctx context.Context, g *Game) error {
+// CreateGame keeps a new game, and forgets the offer that was taken up with it; "" is
+// none, and ErrNotFound says that the offer was taken up before.
+func (s *Store) CreateGame(ctx context.Context, g *Game, offer string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if offer != "" {
+			n, err := t.exec(ctx, "DELETE FROM offers WHERE id = ?", offer)
+			if err == nil && n == 0 {
+				err = fmt.Errorf("offer %.40q: %w", offer, ErrNotFound)
+			}
+			if err != nil {
+				return err
+			}
+		}
 		_, err := t.exec(ctx, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed)
 			VALUES (?, ?, ?, ?, ?, 0, '', ?, ?, ?, ?, ?, ?)`, g.ID, g.Players[0], g.Players[1], g.Class, truth(g.Rated),
 			string(g.Info), string(g.State), g.Base, g.Seq, millis(g.Created), millis(g.Created))
@@ -205,24 +214,11 @@ func (s *Store) texts(ctx context.Context, query string, args ...any) (list []st
 
 // Games returns games of an account, of all for "", that changed before a time, the
 // last first, without their entries.
-func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) (games []*Game, err error) {
-	where, args := []string{"changed < ?"}, []any{millis(before)}
-	if account != "" {
-		where, args = append(where, "(red = ? OR black = ?)"), append(args, account, account)
+func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) ([]*Game, error) {
+	if account == "" {
+		return s.games(ctx, "changed < ?", limit, []any{millis(before)})
 	}
-	rows, err := s.query(ctx, "SELECT "+gameColumns+" FROM games WHERE "+strings.Join(where, " AND ")+" ORDER BY changed DESC LIMIT ?", append(args, limit)...)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		g, err := scanGame(rows.Scan)
-		if err != nil {
-			return nil, err
-		}
-		games = append(games, g)
-	}
-	return games, rows.Err()
+	return s.games(ctx, "changed < ? AND (red = ? OR black = ?)", limit, []any{millis(before), account, account})
 }
 
 // Say keeps a line of chat.

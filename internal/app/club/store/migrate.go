@@ -154,6 +154,19 @@ var migrations = [][]string{{
 		used       BIGINT NOT NULL
 	)`,
 	`CREATE INDEX passkeys_account ON passkeys (account)`,
+}, {
+	`CREATE INDEX games_changed ON games (changed)`,
+	`CREATE TABLE reviews (
+		game   TEXT PRIMARY KEY REFERENCES games (id),
+		report TEXT NOT NULL,          -- JSON
+		made   BIGINT NOT NULL
+	)`,
+	`CREATE TABLE offers (
+		id      TEXT PRIMARY KEY,
+		kind    TEXT NOT NULL,         -- seek or challenge
+		offer   TEXT NOT NULL,         -- JSON
+		created BIGINT NOT NULL
+	)`,
 }}
 
 // Version is the version of the tables.

@@ -50,7 +50,7 @@ var day = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 func newGame(t *testing.T, s *store.Store, id string) {
 	t.Helper()
 	g := &store.Game{ID: id, Players: [2]string{"r", "b"}, Class: "rapid", Rated: true, Info: []byte(`{}`), State: []byte(`{"first":1}`), Created: day}
-	if err := s.CreateGame(t.Context(), g); err != nil {
+	if err := s.CreateGame(t.Context(), g, ""); err != nil {
 		t.Fatal(err)
 	}
 }

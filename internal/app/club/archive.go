@@ -1,0 +1,244 @@
+package club
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// Bounds of the archive.
+const (
+	pageOfGames    = 50   // that one search finds
+	mostDownloaded = 2000 // games of a file
+)
+
+type findArgs struct {
+	Player   string     `json:"player,omitempty"`   // a name
+	Opponent string     `json:"opponent,omitempty"` // a name; with player
+	Result   string     `json:"result,omitempty"`   // red_wins, black_wins, draw; with player also won and lost
+	Class    string     `json:"class,omitempty"`    // of the time control
+	Rated    bool       `json:"rated,omitempty"`    // rated games only
+	From     *time.Time `json:"from,omitempty"`     // games that ended then or later
+	Before   *time.Time `json:"before,omitempty"`   // games that ended earlier: the last of a page gives the next page
+}
+
+type findAnswer struct {
+	Games []GameSummary `json:"games"` // the last first
+	More  bool          `json:"more"`
+}
+
+// findGames searches the games that have ended. Those of somebody who keeps a private
+// profile are found by the players themselves.
+func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
+	v := visitor(ctx)
+	f := store.Search{Result: a.Result, Class: a.Class, Rated: a.Rated, Viewer: v.Account, All: v.moderates(), Limit: pageOfGames + 1}
+	results := []string{"", "red_wins", "black_wins", "draw"}
+	if a.Player != "" {
+		results = append(results, "won", "lost")
+	}
+	classes := []string{"", classBlitz, classRapid, classClassical, classCorrespondence, classUntimed}
+	switch {
+	case !slices.Contains(results, a.Result):
+		return findAnswer{}, talk.NewError(talk.BadArgs, "club.badSearch").With(view.AtField("result"))
+	case !slices.Contains(classes, a.Class):
+		return findAnswer{}, talk.NewError(talk.BadArgs, "club.badSearch").With(view.AtField("class"))
+	case a.Opponent != "" && a.Player == "":
+		return findAnswer{}, talk.NewError(talk.BadArgs, "club.badSearch").With(view.AtField("player"))
+	}
+	for _, who := range []struct {
+		name string
+		id   *string
+	}{{a.Player, &f.Player}, {a.Opponent, &f.Opponent}} {
+		if who.name == "" {
+			continue
+		}
+		account, err := c.named(ctx, who.name)
+		if err != nil {
+			return findAnswer{}, err
+		}
+		*who.id = account.ID
+	}
+	if a.From != nil {
+		f.From = *a.From
+	}
+	if a.Before != nil {
+		f.Before = *a.Before
+	}
+	games, err := c.store.FindGames(ctx, &f)
+	if err != nil {
+		return findAnswer{}, talk.NewError(talk.Storage, "storage.unusable").Because(err)
+	}
+	answer := findAnswer{Games: []GameSummary{}, More: len(games) > pageOfGames}
+	for _, g := range games[:min(len(games), pageOfGames)] {
+		s, err := summaryOf(g)
+		if err != nil {
+			return findAnswer{}, err
+		}
+		answer.Games = append(answer.Games, s)
+	}
+	return answer, nil
+}
+
+// recordOf is a game as a record, with the facts that the club knows.
+func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) *record.Game {
+	g := record.NewFrom(s.Record().Start)
+	g.Result = s.Game().Outcome().Result
+	at := g.Root
+	for _, m := range s.Live().Path() {
+		at = at.Add(m)
+	}
+	g.Headers.Set("Event", c.policy.Load().Title)
+	if c.config.Public != "" {
+		g.Headers.Set("Site", c.config.Public)
+	}
+	g.Headers.Set("Date", begun.UTC().Format("2006.01.02"))
+	for i, side := range []string{"Red", "Black"} {
+		g.Headers.Set(side, players[i].Name)
+		if players[i].Rating > 0 {
+			g.Headers.Set(side+"Elo", strconv.Itoa(players[i].Rating))
+		}
+	}
+	if text := controlHeader(s.Control()); text != "" {
+		g.Headers.Set("TimeControl", text)
+	}
+	return g
+}
+
+// controlHeader writes a time control in seconds, as records do: 600+5 with an
+// increment, 600+3x30 with periods, 1/30 for a time a move; "" without one.
+func controlHeader(c session.Control) string {
+	seconds := func(ms int64) string { return strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64) }
+	switch c.Kind {
+	case session.ControlIncrement:
+		return seconds(c.BaseMS) + "+" + seconds(c.IncrementMS)
+	case session.ControlByoyomi:
+		return fmt.Sprintf("%s+%dx%s", seconds(c.BaseMS), c.Periods, seconds(c.PeriodMS))
+	case session.ControlMove, session.ControlCorrespondence:
+		return "1/" + seconds(c.MoveMS)
+	}
+	return ""
+}
+
+// formatOf reads the format of a download; PGN when none is asked for.
+func formatOf(r *http.Request) (record.Format, error) {
+	name := r.URL.Query().Get("format")
+	if name == "" {
+		return record.PGN, nil
+	}
+	f, err := record.ParseFormat(name)
+	if err != nil || !f.CanWrite() {
+		return f, talk.NewError(talk.BadArgs, "record.notWritten", "format", phrases.Clip(name, 30)).With(view.AtField("format"))
+	}
+	return f, nil
+}
+
+// attach begins an answer that a browser keeps as a file.
+func attach(w http.ResponseWriter, name string, f record.Format) {
+	kind := "application/octet-stream"
+	if f.IsText() {
+		kind = "text/plain; charset=utf-8"
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Content-Disposition", `attachment; filename="`+name+f.Extension()+`"`)
+}
+
+// download gives a game as a record: to everybody when it has ended, to its players before.
+func (c *Club) download(w http.ResponseWriter, r *http.Request) {
+	err := c.downloadGame(w, r)
+	if err != nil {
+		c.fault(err)
+		refuse(w, err)
+	}
+}
+
+func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
+	v, err := c.visitorOf(r)
+	if err != nil {
+		return err
+	}
+	format, err := formatOf(r)
+	if err != nil {
+		return err
+	}
+	room, err := c.room(r.Context(), r.URL.Query().Get("game"))
+	if err != nil {
+		return err
+	}
+	room.mu.Lock()
+	_, plays := room.side(v.Account)
+	playing := room.s.Phase() == session.Playing
+	game := c.recordOf(room.s, room.players, room.created)
+	room.mu.Unlock()
+	if playing && !plays {
+		return talk.NewError(talk.NotNow, "club.spectatorsLater")
+	}
+	data, _, err := record.Marshal(game, format, record.WriteOptions{})
+	if err != nil {
+		return talk.NewError(talk.BadArgs, "record.cannotHold", "format", format).Because(err)
+	}
+	attach(w, "chuhe-"+room.id, format)
+	_, _ = w.Write(data) // whoever asked may have gone
+	return nil
+}
+
+// downloadMine gives somebody their games that have ended, the last ones, in one file.
+func (c *Club) downloadMine(w http.ResponseWriter, r *http.Request) {
+	err := c.downloadGames(w, r)
+	if err != nil {
+		c.fault(err)
+		refuse(w, err)
+	}
+}
+
+func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
+	v, err := c.visitorOf(r)
+	if err != nil {
+		return err
+	}
+	if v.Account == "" {
+		return talk.NewError(codeUnauthorized, "club.signInFirst")
+	}
+	format, err := formatOf(r)
+	if err != nil {
+		return err
+	}
+	if !format.HoldsMany() {
+		return talk.NewError(talk.BadArgs, "record.oneGame").With(view.AtField("format"))
+	}
+	games, err := c.store.FindGames(r.Context(), &store.Search{Player: v.Account, Viewer: v.Account, Limit: mostDownloaded})
+	if err != nil {
+		return err
+	}
+	attach(w, "chuhe-"+v.Account, format)
+	out, err := record.NewWriter(w, format, record.WriteOptions{})
+	if err != nil {
+		return err
+	}
+	for _, found := range games {
+		stored, err := c.store.LoadGame(r.Context(), found.ID)
+		if err != nil {
+			c.log.Error("a game is not in a download", "game", found.ID, "err", err)
+			continue
+		}
+		facts, s, err := opened(stored)
+		if err != nil {
+			c.log.Error("a game is not in a download", "game", found.ID, "err", err)
+			continue
+		}
+		if _, err := out.Write(c.recordOf(s, facts.Players, stored.Created)); err != nil {
+			return nil // whoever asked has gone, or the file ends here: the head was sent
+		}
+	}
+	_ = out.Close() // as above
+	return nil
+}

@@ -1,0 +1,176 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Kinds of offers in the store.
+const (
+	kindSeek      = "seek"
+	kindChallenge = "challenge"
+)
+
+// How long offers stand.
+const (
+	offersStand = 14 * 24 * time.Hour
+	comeBack    = time.Minute // after a restart, until seeks of those who have not come back go
+)
+
+// keepOffer stores an offer, so that it survives a restart.
+func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error {
+	data, err := json.Marshal(offer)
+	if err != nil {
+		return err
+	}
+	if err := c.store.SaveOffer(ctx, id, kind, data, c.now()); err != nil {
+		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+	}
+	return nil
+}
+
+// dropOffer forgets an offer that was taken back. One that stays in the store would come
+// back at the next start, and be taken back then.
+func (c *Club) dropOffer(ctx context.Context, id string) {
+	if err := c.store.DropOffer(ctx, id); err != nil {
+		c.log.Error("an offer was not forgotten", "offer", id, "err", err)
+	}
+}
+
+// stays says whether a seek waits also for somebody who is not there: a game by
+// correspondence begins without its players.
+func (s *Seek) stays() bool { return s.Terms.Control.Kind == session.ControlCorrespondence }
+
+// recallOffers reads the seeks and challenges that stood when the last process ended.
+func (c *Club) recallOffers(ctx context.Context) error {
+	since := c.now().Add(-offersStand)
+	seeks, err := c.store.Offers(ctx, kindSeek, since)
+	if err != nil {
+		return err
+	}
+	challenges, err := c.store.Offers(ctx, kindChallenge, since)
+	if err != nil {
+		return err
+	}
+	l := &c.lobby
+	l.mu.Lock()
+	for _, data := range seeks {
+		var s Seek
+		if err := json.Unmarshal(data, &s); err != nil {
+			c.log.Error("a seek cannot be read", "err", err)
+			continue
+		}
+		l.seeks = append(l.seeks, s)
+	}
+	for _, data := range challenges {
+		var ch Challenge
+		if err := json.Unmarshal(data, &ch); err != nil {
+			c.log.Error("a challenge cannot be read", "err", err)
+			continue
+		}
+		l.challenges = append(l.challenges, ch)
+	}
+	recalled := slices.Clone(l.challenges)
+	l.mu.Unlock()
+	for i := range recalled {
+		c.tellChallenge(&recalled[i], true)
+	}
+	l.tell()
+	if len(seeks) > 0 {
+		c.work.Go(func() {
+			select {
+			case <-time.After(comeBack):
+				c.dropAbsent()
+			case <-c.ctx.Done():
+			}
+		})
+	}
+	return nil
+}
+
+// dropAbsent takes back the seeks of those who are not there.
+func (c *Club) dropAbsent() {
+	l := &c.lobby
+	l.mu.Lock()
+	seekers := make([]string, len(l.seeks))
+	for i := range l.seeks {
+		seekers[i] = l.seeks[i].Player.ID
+	}
+	l.mu.Unlock()
+	for _, account := range seekers {
+		if !c.mine.online(account) {
+			l.leave(account)
+		}
+	}
+}
+
+// leave takes back what an account has offered to whoever is there.
+func (l *lobby) leave(account string) {
+	l.mu.Lock()
+	if l.closed {
+		l.mu.Unlock() // everybody leaves, and comes back
+		return
+	}
+	var gone []string
+	l.seeks = slices.DeleteFunc(l.seeks, func(s Seek) bool {
+		leaves := s.Player.ID == account && !s.stays()
+		if leaves {
+			gone = append(gone, s.ID)
+		}
+		return leaves
+	})
+	l.mu.Unlock()
+	for _, id := range gone {
+		l.club.dropOffer(l.club.ctx, id)
+	}
+	if len(gone) > 0 {
+		l.touch()
+	}
+}
+
+// taken begins the game of an offer. The store forgets the offer with the same write that
+// makes the game: it is taken once, whatever is killed. When there is no game it stands again.
+func (c *Club) taken(ctx context.Context, offer string, terms Terms, first, second Player, again func(*lobby)) (seekAnswer, error) {
+	r, err := c.start(ctx, terms, first, second, offer)
+	if errors.Is(err, store.ErrNotFound) {
+		return seekAnswer{}, talk.NewError(talk.NotFound, "club.noSeek").Because(err)
+	}
+	if err != nil {
+		c.lobby.mu.Lock()
+		again(&c.lobby)
+		c.lobby.mu.Unlock()
+		c.lobby.touch()
+	}
+	return started(r, err)
+}
+
+func started(r *room, err error) (seekAnswer, error) {
+	if err != nil {
+		return seekAnswer{}, err
+	}
+	return seekAnswer{Game: &r.id}, nil
+}
+
+// seekAgain has a seek wait again that was taken up in vain.
+func seekAgain(s Seek) func(*lobby) { return func(l *lobby) { l.seeks = append(l.seeks, s) } }
+
+// named returns the account of a name.
+func (c *Club) named(ctx context.Context, name string) (*store.Account, error) {
+	a, err := c.store.AccountByHandle(ctx, handleOf(clip(name, 4*mostName)))
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, talk.NewError(talk.NotFound, "club.nobody", "name", phrases.Clip(name, mostName))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("looking for an account: %w", err)
+	}
+	return a, nil
+}

@@ -1,0 +1,240 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// Bounds of reviews.
+const (
+	reviewEffort    = "quick"
+	mostReviews     = 20                     // that wait, of all
+	reviewTable     = 16                     // MiB, of the one engine that reviews
+	tellReviewEvery = 500 * time.Millisecond // how often pages are told how far one is
+)
+
+// reviews are the reviews that were asked for: one runs, by one engine with one thread,
+// and the others wait in their order.
+type reviews struct {
+	club  *Club
+	added chan struct{} // holds a token when one was added
+
+	mu      sync.Mutex
+	waiting []*reviewing
+	running *reviewing
+}
+
+// reviewing is the review of a game; the lock of reviews holds what changes.
+type reviewing struct {
+	room    *room
+	account string // who has asked
+	topic   *talk.Topic
+	told    time.Time
+	state   view.ReviewState
+}
+
+func (c *Club) registerReviews(h *talk.Hub) {
+	c.reviews = reviews{club: c, added: make(chan struct{}, 1)}
+	h.OpenTopics("review/", func(ctx context.Context, id string) error {
+		r, err := c.room(ctx, id)
+		if err != nil {
+			return err
+		}
+		_, err = c.reviews.of(ctx, r)
+		return err
+	})
+	talk.Handle(h, "review.start", c.startReview)
+}
+
+// of returns the review of a game with its topic.
+func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
+	stored, err := q.club.store.Review(ctx, r.id)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return nil, talk.NewError(talk.Storage, "storage.unusable").Because(err)
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if r.review != nil {
+		return r.review, nil
+	}
+	v := &reviewing{room: r, state: view.ReviewState{Game: r.id, Pass: phrases.Text{}}}
+	if len(stored) > 0 {
+		if err := json.Unmarshal(stored, &v.state.Report); err != nil {
+			return nil, err
+		}
+	}
+	v.topic = q.club.hub.NewTopic("review/"+r.id, talk.Change{Set: talk.Fields(v.state)}, talk.Hooks{})
+	r.review = v
+	return v, nil
+}
+
+// idle says whether nothing of a game's review is needed: nobody looks at it, and it
+// neither waits nor runs. Its topic is removed then.
+func (q *reviews) idle(r *room) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	v := r.review
+	if v == nil {
+		return true
+	}
+	if v.topic.Subscribers() > 0 || v == q.running || slices.Contains(q.waiting, v) {
+		return false
+	}
+	v.topic.Remove()
+	r.review = nil
+	return true
+}
+
+// startReview has a game that has ended reviewed, in its turn. Each account may have one
+// review at a time.
+func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none, error) {
+	who, err := signedIn(ctx)
+	if err != nil {
+		return none{}, err
+	}
+	r, err := c.room(ctx, a.Game)
+	if err != nil {
+		return none{}, err
+	}
+	r.mu.Lock()
+	over, plies := r.s.Phase() != session.Playing, r.s.Live().Ply()
+	r.mu.Unlock()
+	switch {
+	case !over:
+		return none{}, talk.NewError(talk.NotNow, "club.reviewAfter")
+	case plies == 0:
+		return none{}, talk.NewError(talk.BadArgs, "review.noMoves")
+	}
+	v, err := c.reviews.of(ctx, r)
+	if err != nil {
+		return none{}, err
+	}
+	q := &c.reviews
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	mine := func(v *reviewing) bool { return v.account == who.Account }
+	switch {
+	case v == q.running || slices.Contains(q.waiting, v):
+		return none{}, nil // another has asked
+	case q.running != nil && mine(q.running) || slices.ContainsFunc(q.waiting, mine):
+		return none{}, talk.NewError(talk.Limit, "club.oneReview")
+	case len(q.waiting) >= mostReviews:
+		c.limit.limited.Add(1)
+		return none{}, talk.NewError(talk.Limit, "club.manyReviews")
+	}
+	v.account = who.Account
+	v.state.Running, v.state.Error, v.state.Done, v.state.All = true, nil, 0, plies+1
+	q.waiting = append(q.waiting, v)
+	q.tellWaiting()
+	select {
+	case q.added <- struct{}{}:
+	default:
+	}
+	return none{}, nil
+}
+
+// tellWaiting tells each that waits how many go before it; q is locked.
+func (q *reviews) tellWaiting() {
+	before := 0
+	if q.running != nil {
+		before = 1
+	}
+	for i, v := range q.waiting {
+		v.state.Pass = phrases.Say("club.reviewWaits", "n", before+i)
+		v.publish()
+	}
+}
+
+func (v *reviewing) publish() { v.topic.Publish(talk.Change{Set: talk.Fields(v.state)}) }
+
+// work reviews one game after the other until the club ends.
+func (q *reviews) work() {
+	for {
+		q.mu.Lock()
+		q.running = nil
+		if len(q.waiting) > 0 {
+			q.running, q.waiting = q.waiting[0], q.waiting[1:]
+		}
+		v := q.running
+		q.tellWaiting()
+		q.mu.Unlock()
+		if v != nil {
+			q.end(v, q.run(v))
+			continue
+		}
+		select {
+		case <-q.added:
+		case <-q.club.ctx.Done():
+			return
+		}
+	}
+}
+
+// run reviews a game and keeps what it finds.
+func (q *reviews) run(v *reviewing) (err error) {
+	r := v.room
+	r.mu.Lock()
+	game := record.NewFrom(r.s.Record().Start)
+	game.Result = r.s.Game().Outcome().Result
+	at := game.Root
+	for _, m := range r.s.Live().Path() {
+		at = at.Add(m)
+	}
+	search := engine.DefaultOptions()
+	search.Hash, search.Rules = reviewTable, r.s.Rules()
+	r.mu.Unlock()
+	own := player.New(player.Searcher(search))
+	defer func() { err = errors.Join(err, own.Close()) }()
+	report, err := review.Run(q.club.ctx, game, review.Options{
+		Effort: review.Efforts()[reviewEffort], Rules: search.Rules, Players: []player.Player{own},
+		Progress: func(p review.Progress) { q.progress(v, &p) },
+	})
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(view.ReviewOf(report))
+	if err != nil {
+		return err
+	}
+	return q.club.store.SaveReview(q.club.ctx, r.id, data, q.club.now())
+}
+
+// progress tells pages how far a review is.
+func (q *reviews) progress(v *reviewing, p *review.Progress) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	v.state.Pass, v.state.Done, v.state.All = phrases.Say(phrases.Key("review.pass."+string(p.Pass))), p.Done, p.All
+	if p.Report != nil {
+		v.state.Report = view.ReviewOf(p.Report)
+	} else if time.Since(v.told) < tellReviewEvery {
+		return
+	}
+	v.told = time.Now()
+	v.publish()
+}
+
+// end notes how a review has ended.
+func (q *reviews) end(v *reviewing, err error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	v.state.Running = false
+	if err != nil && q.club.ctx.Err() == nil {
+		q.club.log.Error("a review has failed", "game", v.room.id, "err", err)
+		v.state.Error = talk.AsError(err)
+	}
+	v.publish()
+}

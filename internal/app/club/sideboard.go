@@ -1,0 +1,84 @@
+package club
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// mostTried is how many moves a side board may have.
+const mostTried = 60
+
+type tryArgs struct {
+	gameArgs
+	Node  int      `json:"node"`  // of the game, behind which moves are tried
+	Tried []string `json:"tried"` // as h2e2
+}
+
+// TryAnswer is a position of a side board.
+type TryAnswer struct {
+	Board view.Board    `json:"board"`
+	Text  view.LineText `json:"text"` // of the moves that were tried
+}
+
+// try shows a position that nobody else sees: spectators, and everybody after the game,
+// may try moves. The club keeps nothing of them.
+func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, error) {
+	r, err := c.room(ctx, a.Game)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	at, tried, _, err := r.tried(ctx, a.Node, a.Tried)
+	if err != nil {
+		return nil, err
+	}
+	before := r.s.PositionAt(at)
+	b, err := view.Draw(r.s.Start(), append(at.Path(), tried...), r.s.Rules(), view.RolePlay)
+	if err != nil {
+		return nil, err
+	}
+	answer := &TryAnswer{Board: *b}
+	_, answer.Text = view.TextOfLine(before, tried)
+	return answer, nil
+}
+
+// tried returns the node of the game behind which moves are tried, those moves, and the
+// position after them; r is locked.
+func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.Node, moves []xiangqi.Move, pos xiangqi.Position, err error) {
+	if err := r.mayLookBack(ctx); err != nil {
+		return nil, nil, pos, err
+	}
+	if _, plays := r.side(visitor(ctx).Account); plays && r.s.Phase() == session.Playing {
+		return nil, nil, pos, talk.NewError(talk.NotNow, "club.noTrying")
+	}
+	if len(texts) > mostTried {
+		return nil, nil, pos, talk.NewError(talk.Limit, "club.triedTooFar", "most", mostTried)
+	}
+	if at, err = r.s.Tree().Find(node); err != nil {
+		return nil, nil, pos, view.FaultOf(err)
+	}
+	pos = r.s.PositionAt(at)
+	for _, text := range texts {
+		m, err := view.ReadMove(&pos, clip(text, 60))
+		if err != nil {
+			return nil, nil, pos, err
+		}
+		pos.MakeMove(m)
+		moves = append(moves, m)
+	}
+	return at, moves, pos, nil
+}
+
+// mayLookBack refuses spectators what they are not shown yet; r is locked.
+func (r *room) mayLookBack(ctx context.Context) error {
+	if _, plays := r.side(visitor(ctx).Account); !plays && len(r.later) > 0 {
+		return talk.NewError(talk.NotNow, "club.spectatorsLater")
+	}
+	return nil
+}

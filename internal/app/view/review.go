@@ -1,0 +1,107 @@
+package view
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ReviewState is the state of the topic review/ID.
+type ReviewState struct {
+	Game    string        `json:"game"`
+	Running bool          `json:"running"`
+	Pass    phrases.Text  `json:"pass"` // what is being done, while it runs
+	Done    int           `json:"done"`
+	All     int           `json:"all"`
+	Report  *ReviewReport `json:"report"`
+	Error   *talk.Error   `json:"error"`
+}
+
+// ReviewReport is what a review has found, as faces show it.
+type ReviewReport struct {
+	Whole   bool           `json:"whole"`   // it came to its end
+	Summary []phrases.Text `json:"summary"` // opening, turning points, endgame
+	Red     ReviewSide     `json:"red"`
+	Black   ReviewSide     `json:"black"`
+	Moves   []ReviewedMove `json:"moves"` // those of which something is to be said
+	Line    []xiangqi.Move `json:"line"`  // the moves that were reviewed
+	Turning []int          `json:"turning"`
+}
+
+// ReviewSide is what a review says of one side.
+type ReviewSide struct {
+	Accuracy *float64      `json:"accuracy"` // percent; null for a side without a move that it chose
+	Marks    []CountedMark `json:"marks"`
+}
+
+// CountedMark is how many moves of a side have a mark.
+type CountedMark struct {
+	Mark  string       `json:"mark"`
+	Name  phrases.Text `json:"name"`
+	Count int          `json:"count"`
+}
+
+// ReviewedMove is a move of which a review has something to say.
+type ReviewedMove struct {
+	Ply     int            `json:"ply"`
+	Mark    string         `json:"mark"`
+	Bad     bool           `json:"bad"` // a mistake or worse
+	Sign    int            `json:"sign"`
+	Name    phrases.Text   `json:"name"`
+	Text    phrases.Text   `json:"text"`
+	Before  float64        `json:"before"` // points that the side could expect before it
+	Loss    float64        `json:"loss"`
+	Better  []xiangqi.Move `json:"better"`
+	Line    phrases.Text   `json:"line"` // Better in words
+	Reasons []ReviewReason `json:"reasons"`
+}
+
+// ReviewReason is why a move was not good, with the line that shows it.
+type ReviewReason struct {
+	Kind string         `json:"kind"`
+	From int            `json:"from"` // plies played before the line
+	Line []xiangqi.Move `json:"line"`
+	Text phrases.Text   `json:"text"`
+}
+
+// shownBetter is how many moves of a better line are shown.
+const shownBetter = 8
+
+// ReviewOf is a report as faces show it.
+func ReviewOf(r *review.Report) *ReviewReport {
+	a := &ReviewReport{Whole: r.Whole(), Summary: r.Facts(), Moves: []ReviewedMove{}, Line: []xiangqi.Move{}, Turning: r.Turning}
+	if a.Summary == nil {
+		a.Summary = []phrases.Text{}
+	}
+	for i, side := range []*ReviewSide{&a.Red, &a.Black} {
+		side.Accuracy, side.Marks = r.Sides[i].Accuracy, []CountedMark{}
+		for _, m := range review.Marks() {
+			if n := r.Sides[i].Marks[m]; n > 0 {
+				side.Marks = append(side.Marks, CountedMark{string(m), m.Text(), n})
+			}
+		}
+	}
+	positions := r.Positions()
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		a.Line = append(a.Line, m.Move)
+		if m.Mark.NAG() == 0 {
+			continue
+		}
+		before := r.Values[i].Win
+		if m.Side == xiangqi.Black {
+			before = 1 - before
+		}
+		better := m.Better[:min(len(m.Better), shownBetter)]
+		shown := ReviewedMove{
+			Ply: m.Ply, Mark: string(m.Mark), Bad: m.Mark.Bad(), Sign: int(m.Mark.NAG()), Name: m.Mark.Text(), Text: m.Text, Before: before, Loss: m.Loss,
+			Better: better, Line: review.LineText(positions[i], better), Reasons: []ReviewReason{},
+		}
+		for _, reason := range m.Reasons {
+			shown.Reasons = append(shown.Reasons, ReviewReason{string(reason.Kind), reason.From, reason.Line, reason.Text})
+		}
+		a.Moves = append(a.Moves, shown)
+	}
+	return a
+}

@@ -1,0 +1,46 @@
+import type { TimeControl } from "../protocol/values";
+import type { ClubSummary } from "./messages";
+
+/** The result of a game in figures; "" while it goes on. */
+export function scoreText({ phase, result }: ClubSummary): string {
+	return phase === "playing" ? "" : { red_wins: "1-0", black_wins: "0-1", draw: "½-½", undecided: "–" }[result];
+}
+
+/** The clocks that the lobby offers, the usual one first. */
+export const KINDS = ["increment", "byoyomi", "move", "correspondence", "none"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** The fields of the form for each kind: their names, with least, most, step and what stands there first. */
+export const FIELDS = {
+	increment: [
+		{ name: "minutes", min: 0, max: 180, step: 0.5, value: 10 },
+		{ name: "increment", min: 0, max: 180, step: 1, value: 5 },
+	],
+	byoyomi: [
+		{ name: "minutes", min: 0, max: 180, step: 0.5, value: 10 },
+		{ name: "periods", min: 1, max: 20, step: 1, value: 3 },
+		{ name: "periodSeconds", min: 1, max: 300, step: 1, value: 30 },
+	],
+	move: [{ name: "moveSeconds", min: 1, max: 3600, step: 1, value: 60 }],
+	correspondence: [{ name: "daysEach", min: 1, max: 14, step: 1, value: 3 }],
+	none: [],
+} as const;
+
+/** The time control of a form. */
+export function controlOf(kind: Kind, values: FormData): TimeControl {
+	const number = (name: string) => Number(values.get(name) ?? 0);
+	const base_ms = Math.round(number("minutes") * 60_000);
+	switch (kind) {
+		case "increment":
+			return { kind, base_ms, increment_ms: number("increment") * 1000 };
+		case "byoyomi":
+			return { kind, base_ms, periods: number("periods"), period_ms: number("periodSeconds") * 1000 };
+		case "move":
+			return { kind, move_ms: number("moveSeconds") * 1000 };
+		case "correspondence":
+			return { kind, move_ms: number("daysEach") * 86_400_000 };
+		case "none":
+			return { kind };
+	}
+}
