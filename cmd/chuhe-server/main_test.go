@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/rogpeppe/go-internal/testscript"
@@ -40,20 +41,46 @@ func TestKills(t *testing.T) {
 		moves = 10_000
 	}
 	storetest.Each(t, func(t *testing.T, place string) {
-		r, err := load.Run(t.Context(), load.Options{
-			Place: place, Tables: 6, Moves: moves, Kills: 20, Seed: 1,
-			Server: func(place, address string) *exec.Cmd {
-				return server("serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s")
-			},
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("%+v", *r)
-		if r.Lost+r.Impossible > 0 || r.Kills != 20 || r.Moves < moves {
-			t.Errorf("%d moves lost, %d games impossible after %d kills and %d moves: %v", r.Lost, r.Impossible, r.Kills, r.Moves, r.Faults)
-		}
+		played(t, load.Options{Place: place, Tables: 6, Moves: moves, Kills: 20, Seed: 1})
 	})
+}
+
+// played plays on a club and wants that nothing is lost.
+func played(t *testing.T, o load.Options) *load.Report {
+	t.Helper()
+	o.Server = func(place, address string) *exec.Cmd {
+		return server("serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s")
+	}
+	r, err := load.Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%+v", *r)
+	if r.Lost+r.Impossible > 0 || r.Kills != o.Kills || r.Moves < o.Moves {
+		t.Errorf("%d moves lost, %d games impossible after %d kills and %d moves: %v", r.Lost, r.Impossible, r.Kills, r.Moves, r.Faults)
+	}
+	return r
+}
+
+// TestTakeOver has two processes on one database and kills the one that serves: the other
+// one takes the games over, and no move is lost.
+func TestTakeOver(t *testing.T) {
+	played(t, load.Options{Place: storetest.Postgres(t), Processes: 2, Tables: 4, Moves: 150, Kills: 4, Seed: 2})
+}
+
+// TestStorms cuts all connections at once while others are slow, spectators watch, and a
+// copy is made.
+func TestStorms(t *testing.T) {
+	place := t.TempDir()
+	r := played(t, load.Options{
+		Place: place, Tables: 4, Spectators: 2, Moves: 200, Storms: 4, Slow: 30, Seed: 3,
+		Backup: func(ctx context.Context, folder string) error {
+			return store.Backup(ctx, place, filepath.Join(folder, store.FileName))
+		},
+	})
+	if r.Storms != 4 || r.Copied == 0 || r.Spectators == 0 {
+		t.Errorf("%d storms, %d moves in the copy, spectators after %v ms", r.Storms, r.Copied, r.Spectators)
+	}
 }
 
 // run runs a command line here.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/cookiejar"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -21,7 +22,7 @@ import (
 
 // client is one person's browser.
 type client struct {
-	url  string
+	urls []string // where the club may be; the first is tried first, and goes to the end when nobody answers
 	http *http.Client
 	ws   *websocket.Conn
 
@@ -54,37 +55,67 @@ type event struct {
 
 var errGone = errors.New("the connection has ended")
 
-// newClient signs somebody in as a guest.
-func newClient(ctx context.Context, url string) (*client, error) {
+// newClient connects somebody without an account, who can watch.
+func newClient(ctx context.Context, urls []string) (*client, error) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		return nil, err
 	}
-	c := &client{url: url, http: &http.Client{Jar: jar, Timeout: 10 * time.Second}, turned: make(chan struct{}, 1)}
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, url+"/api/account/guest", bytes.NewReader([]byte("{}")))
+	c := &client{urls: slices.Clone(urls), http: &http.Client{Jar: jar, Timeout: 10 * time.Second}, turned: make(chan struct{}, 1)}
+	return c, c.find(ctx, c.connect)
+}
+
+// newGuest signs somebody in as a guest, and connects.
+func newGuest(ctx context.Context, urls []string) (*client, error) {
+	c, err := newClient(ctx, urls)
 	if err != nil {
 		return nil, err
+	}
+	c.close()
+	return c, c.find(ctx, func(ctx context.Context) error {
+		if err := c.signIn(ctx); err != nil {
+			return err
+		}
+		return c.connect(ctx)
+	})
+}
+
+// find does something at the address at which the club answers.
+func (c *client) find(ctx context.Context, do func(context.Context) error) (err error) {
+	for range c.urls {
+		if err = do(ctx); err == nil {
+			return nil
+		}
+		c.urls = append(c.urls[1:], c.urls[0])
+	}
+	return err
+}
+
+func (c *client) signIn(ctx context.Context) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.urls[0]+"/api/account/guest", bytes.NewReader([]byte("{}")))
+	if err != nil {
+		return err
 	}
 	r.Header.Set("Content-Type", "application/json")
 	response, err := c.http.Do(r)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	body, err := io.ReadAll(response.Body)
 	if err := errors.Join(err, response.Body.Close()); err != nil {
-		return nil, err
+		return err
 	}
 	if response.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("signing in as a guest: %s: %.200s", response.Status, body)
+		return fmt.Errorf("signing in as a guest: %s: %.200s", response.Status, body)
 	}
-	return c, c.connect(ctx)
+	return nil
 }
 
 // connect opens a connection.
 func (c *client) connect(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	ws, _, err := websocket.Dial(ctx, strings.Replace(c.url, "http", "ws", 1)+"/api/ws", &websocket.DialOptions{ //nolint:bodyclose // of a WebSocket, which is closed by itself
+	ws, _, err := websocket.Dial(ctx, strings.Replace(c.urls[0], "http", "ws", 1)+"/api/ws", &websocket.DialOptions{ //nolint:bodyclose // of a WebSocket, which is closed by itself
 		HTTPClient: c.http, Subprotocols: []string{gate.Subprotocol},
 	})
 	if err != nil {
@@ -102,6 +133,16 @@ func (c *client) close() {
 	if c.ws != nil {
 		_ = c.ws.CloseNow() // it may have ended
 		<-c.gone
+	}
+}
+
+// cut ends the connection as a net that fails would.
+func (c *client) cut() {
+	c.mu.Lock()
+	ws := c.ws
+	c.mu.Unlock()
+	if ws != nil {
+		_ = ws.CloseNow() // it may have ended
 	}
 }
 

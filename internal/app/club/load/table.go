@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sort"
 	"sync"
 	"sync/atomic"
@@ -21,18 +22,59 @@ type tally struct {
 	seen  map[string][]xiangqi.Move // of each game, every move that was acknowledged or shown to the opponent
 	took  []time.Duration           // from a move's sending to the opponent's seeing it
 	moves atomic.Int64
+
+	watched []time.Duration // until the last spectator has seen it
+}
+
+// snapshot copies what all have seen until now.
+func (t *tally) snapshot() map[string][]xiangqi.Move {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	seen := make(map[string][]xiangqi.Move, len(t.seen))
+	for game, moves := range t.seen {
+		seen[game] = slices.Clone(moves)
+	}
+	return seen
 }
 
 // table is two people who play one game after the other, random moves.
 type table struct {
-	players [2]*client // Red first, of the present game
-	tally   *tally
-	random  *rand.Rand
-	pause   time.Duration // before each move
-	game    string
-	moves   []xiangqi.Move
-	pos     xiangqi.Position
-	nodes   int
+	players    [2]*client // Red first, of the present game
+	spectators []*client
+	tally      *tally
+	random     *rand.Rand
+	pause      time.Duration // before each move
+	game       string
+	moves      []xiangqi.Move
+	pos        xiangqi.Position
+	nodes      int
+}
+
+// sitDown connects the two people of a table, and those who watch.
+func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err error) {
+	for i := range t.players {
+		if t.players[i], err = newGuest(ctx, urls); err != nil {
+			return err
+		}
+	}
+	for range spectators {
+		c, err := newClient(ctx, urls)
+		if err != nil {
+			return err
+		}
+		t.spectators = append(t.spectators, c)
+	}
+	return nil
+}
+
+// all are those at the table.
+func (t *table) all() []*client { return append(t.players[:2:2], t.spectators...) }
+
+func (t *table) leave() {
+	for _, c := range t.all() {
+		c.close()
+		c.http.CloseIdleConnections()
+	}
 }
 
 // mostPlies ends a game, for the ends of games are worth a test too.
@@ -59,11 +101,11 @@ func (t *table) again(ctx context.Context, do func() error) error {
 	}
 }
 
-// reconnect opens both connections and follows the game again.
+// reconnect opens all connections and follows the game again.
 func (t *table) reconnect(ctx context.Context) error {
-	for _, c := range t.players {
+	for _, c := range t.all() {
 		c.close()
-		if err := c.connect(ctx); err != nil {
+		if err := c.find(ctx, c.connect); err != nil {
 			return err
 		}
 	}
@@ -74,11 +116,15 @@ func (t *table) follow(ctx context.Context) error {
 	if t.game == "" {
 		return nil
 	}
-	for _, c := range t.players {
+	for i, c := range t.all() {
 		c.mu.Lock()
 		c.live = -1
 		c.mu.Unlock()
-		if err := c.call(ctx, "subscribe", map[string]any{"topic": "game/" + t.game}, nil); err != nil {
+		topic := "game/"
+		if i >= len(t.players) {
+			topic = "watch/"
+		}
+		if err := c.call(ctx, "subscribe", map[string]any{"topic": topic + t.game}, nil); err != nil {
 			return err
 		}
 	}
@@ -179,8 +225,17 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	if err := t.again(ctx, func() error { return other.sees(ctx, made.Node) }); err != nil {
 		return true, err
 	}
+	took := time.Since(begun)
+	for _, c := range t.spectators {
+		if err := t.again(ctx, func() error { return c.sees(ctx, made.Node) }); err != nil {
+			return true, err
+		}
+	}
 	t.tally.mu.Lock()
-	t.tally.took = append(t.tally.took, time.Since(begun))
+	t.tally.took = append(t.tally.took, took)
+	if len(t.spectators) > 0 {
+		t.tally.watched = append(t.tally.watched, time.Since(begun))
+	}
 	t.tally.mu.Unlock()
 	t.tally.moves.Add(1)
 	other.mu.Lock()

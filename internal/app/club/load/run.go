@@ -1,0 +1,304 @@
+package load
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Options are how a club is loaded.
+type Options struct {
+	// Server starts a club that keeps its data at a place and listens at an address.
+	Server     func(place, address string) *exec.Cmd
+	Place      string
+	Processes  int           // of the server, of which one serves; 0 is 1
+	Tables     int           // games at a time
+	Spectators int           // of each game
+	Moves      int           // that have to be played at least
+	Kills      int           // of the server, at random moments
+	Storms     int           // how often all connections are cut at once
+	Slow       int           // connections that send a byte now and then and read nothing
+	Pause      time.Duration // of a player before a move, on average
+	Seed       uint64
+	Tell       func(format string, args ...any) // of progress
+
+	// Backup copies the data to a folder while the club is played on, once; nil for not at all.
+	Backup func(ctx context.Context, folder string) error
+}
+
+// Report is what came of it.
+type Report struct {
+	Store      string   `json:"store"`
+	Tables     int      `json:"tables"`
+	Games      int      `json:"games"`
+	Moves      int      `json:"moves"` // that were acknowledged
+	Kills      int      `json:"kills"`
+	Storms     int      `json:"storms"`
+	Slow       int      `json:"slow"`       // connections that were kept open slowly all the time
+	Copied     int      `json:"copied"`     // moves in the copy that was made meanwhile
+	Lost       int      `json:"lost"`       // acknowledged moves that the store does not have
+	Impossible int      `json:"impossible"` // games that do not replay, or have other moves than were acknowledged
+	Seconds    float64  `json:"seconds"`
+	MovesPerS  float64  `json:"moves_per_second"`
+	P50        float64  `json:"p50_ms"` // from sending a move to the opponent's seeing it, kills included
+	P99        float64  `json:"p99_ms"`
+	P999       float64  `json:"p999_ms"`
+	Spectators float64  `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
+	Restart    float64  `json:"slowest_restart_ms"` // until the club answers again
+	Memory     float64  `json:"memory_mib"`         // most that a process of the club had, where the system tells
+	Faults     []string `json:"faults"`             // the first of those
+}
+
+const mostFaults = 20
+
+// WriteText tells the report to a person.
+func (r *Report) WriteText(w io.Writer) error {
+	var b strings.Builder
+	for _, f := range r.Faults {
+		b.WriteString(f + "\n")
+	}
+	fmt.Fprintf(&b, "%s, %d games at a time: %d moves in %.0f s (%.0f/s), %d kills, slowest restart %.0f ms, %d storms, %d slow connections\n"+
+		"move to opponent: p50 %.1f, p99 %.1f, p99.9 %.1f ms, to the last spectator: p99 %.1f ms, kills included; memory %.0f MiB\n"+
+		"%d moves lost, %d games impossible\n",
+		r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.Storms, r.Slow, r.P50, r.P99, r.P999, r.Spectators, r.Memory, r.Lost, r.Impossible)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Run plays on a club, kills it and cuts its connections at random moments, and looks at
+// the end whether the store has every move that was acknowledged.
+func Run(ctx context.Context, o Options) (_ *Report, err error) {
+	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Faults: []string{}}
+	if store.IsPostgres(o.Place) {
+		report.Store = "postgres"
+	}
+	servers, err := newFleet(ctx, &o)
+	if err != nil {
+		return nil, err
+	}
+	defer servers.end()
+	playing, stop := context.WithCancel(ctx)
+	defer stop()
+	r := &running{o: &o, report: report, servers: servers, counts: &tally{seen: map[string][]xiangqi.Move{}}, failed: make(chan error, o.Tables)}
+	begun := time.Now()
+	if err := r.sitDown(playing, stop); err != nil {
+		return nil, err
+	}
+	err = r.disturb(playing)
+	stop()
+	r.work.Wait()
+	close(r.failed)
+	report.Seconds = time.Since(begun).Seconds()
+	servers.end()
+	report.Memory = servers.memory
+	for other := range r.failed {
+		err = errors.Join(err, other)
+	}
+	if err := errors.Join(err, ctx.Err()); err != nil {
+		return nil, err
+	}
+	report.fill(r.counts)
+	return report, report.compare(ctx, o.Place, r.counts)
+}
+
+// running is a run under way.
+type running struct {
+	o       *Options
+	report  *Report
+	servers *fleet
+	counts  *tally
+	tables  []*table
+	work    sync.WaitGroup
+	failed  chan error
+}
+
+// sitDown lets everybody play, and the slow ones be slow, until ctx ends.
+func (r *running) sitDown(ctx context.Context, stop func()) error {
+	for i := range r.o.Tables {
+		t := &table{tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose
+		if err := t.sitDown(ctx, r.servers.urls(), r.o.Spectators); err != nil {
+			return err
+		}
+		r.tables = append(r.tables, t)
+		r.work.Go(func() {
+			defer t.leave()
+			if err := t.play(ctx); err != nil && ctx.Err() == nil {
+				r.failed <- err
+				stop()
+			}
+		})
+	}
+	for i := range r.o.Slow {
+		r.work.Go(func() { crawl(ctx, r.servers.addresses, i) })
+	}
+	return nil
+}
+
+// disturb kills, cuts and copies until enough was played. What happens comes after its
+// share of the moves, and then at a random moment.
+func (r *running) disturb(ctx context.Context) error {
+	random := rand.New(rand.NewPCG(r.o.Seed, 1<<32)) //nolint:gosec // reproducible on purpose
+	var steps []func(context.Context) error
+	for range r.o.Kills {
+		steps = append(steps, r.kill)
+	}
+	for range r.o.Storms {
+		steps = append(steps, r.storm)
+	}
+	if r.o.Backup != nil {
+		steps = append(steps, r.backup)
+	}
+	random.Shuffle(len(steps), func(i, j int) { steps[i], steps[j] = steps[j], steps[i] })
+	for i := 0; ctx.Err() == nil; i++ {
+		share := int64(i+1) * int64(r.o.Moves) / int64(len(steps)+1)
+		for ctx.Err() == nil && r.counts.moves.Load() < share {
+			wait(ctx, 10*time.Millisecond)
+		}
+		if i == len(steps) || ctx.Err() != nil {
+			return nil
+		}
+		wait(ctx, time.Duration(random.Int64N(int64(200*time.Millisecond))))
+		if err := steps[i](ctx); err != nil {
+			return err
+		}
+		if r.o.Tell != nil {
+			r.o.Tell("%d moves, %d kills, %d storms", r.counts.moves.Load(), r.report.Kills, r.report.Storms)
+		}
+	}
+	return nil
+}
+
+func (r *running) kill(ctx context.Context) error {
+	took, err := r.servers.killServing(ctx)
+	r.report.Kills++
+	r.report.Restart = max(r.report.Restart, float64(took.Milliseconds()))
+	return err
+}
+
+// storm cuts all connections at once; everybody comes back.
+func (r *running) storm(context.Context) error {
+	r.report.Storms++
+	for _, t := range r.tables {
+		for _, c := range t.all() {
+			c.cut()
+		}
+	}
+	return nil
+}
+
+// backup copies the data and compares the copy: it has what was acknowledged before.
+func (r *running) backup(ctx context.Context) (err error) {
+	before := r.counts.snapshot()
+	folder, err := os.MkdirTemp("", "chuhe-copy-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	if err := r.o.Backup(ctx, folder); err != nil {
+		return fmt.Errorf("copying the data: %w", err)
+	}
+	copied := &Report{}
+	if err := copied.compare(ctx, folder, &tally{seen: before}); err != nil {
+		return err
+	}
+	for _, moves := range before {
+		r.report.Copied += len(moves)
+	}
+	r.report.Lost += copied.Lost
+	r.report.Impossible += copied.Impossible
+	for _, f := range copied.Faults {
+		r.report.fault("in the copy: %s", f)
+	}
+	return nil
+}
+
+func wait(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
+}
+
+// fill puts the figures in.
+func (r *Report) fill(counts *tally) {
+	r.Games = len(counts.seen)
+	for _, moves := range counts.seen {
+		r.Moves += len(moves)
+	}
+	r.MovesPerS = float64(r.Moves) / r.Seconds
+	ms := func(p float64) float64 { return float64(percentile(counts.took, p).Microseconds()) / 1000 }
+	r.P50, r.P99, r.P999 = ms(0.5), ms(0.99), ms(0.999)
+	r.Spectators = float64(percentile(counts.watched, 0.99).Microseconds()) / 1000
+}
+
+func (r *Report) fault(format string, args ...any) {
+	if len(r.Faults) < mostFaults {
+		r.Faults = append(r.Faults, fmt.Sprintf(format, args...))
+	}
+}
+
+// compare reads the store, without the club, and counts what is missing.
+func (r *Report) compare(ctx context.Context, place string, counts *tally) (err error) {
+	s, err := store.Open(ctx, place)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	for id, want := range counts.seen {
+		stored, err := movesOf(ctx, s, id)
+		if err != nil {
+			r.Impossible++
+			r.Lost += len(want)
+			r.fault("game %s: %v", id, err)
+			continue
+		}
+		if missing := len(want) - len(stored); missing > 0 {
+			r.Lost += missing
+			r.fault("game %s: %d moves were acknowledged, %d are stored", id, len(want), len(stored))
+		}
+		for i := range min(len(want), len(stored)) {
+			if want[i] != stored[i] {
+				r.Impossible++
+				r.fault("game %s: move %d was %v, is %v", id, i+1, want[i], stored[i])
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// movesOf replays a stored game.
+func movesOf(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, error) {
+	g, err := s.LoadGame(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var log session.Log
+	if err := json.Unmarshal(g.State, &log.From); err != nil {
+		return nil, err
+	}
+	for _, entry := range g.Entries {
+		var e session.Entry
+		if err := json.Unmarshal(entry, &e); err != nil {
+			return nil, err
+		}
+		log.Entries = append(log.Entries, e)
+	}
+	played, err := log.Replay()
+	if err != nil {
+		return nil, err
+	}
+	return played.Live().Path(), nil
+}
