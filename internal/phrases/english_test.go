@@ -94,7 +94,7 @@ func englishInGo(t *testing.T, name string) (found []string) {
 var pageTextForm = regexp.MustCompile(`>([^<>${}` + "`" + `;=()]*[A-Za-z]{3,}[^<>${}` + "`" + `;=()]*)</|\b(?:aria-label|title|placeholder|alt)="([^"$]*[A-Za-z]{3,}[^"$]*)"`)
 
 // notPageTexts are words of templates that are the same in every language.
-var notPageTexts = []string{"Chuhe", "FEN", "UCI", "UCCI", "CECP", "/usr/games/fairy-stockfish"}
+var notPageTexts = []string{"Chuhe", "FEN", "XQF", "UCI", "UCCI", "CECP", "/usr/games/fairy-stockfish"}
 
 // TestNoEnglishInPage finds English texts in the templates of the page.
 func TestNoEnglishInPage(t *testing.T) {
