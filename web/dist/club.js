@@ -1,4 +1,4 @@
-import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.js";import"./chunks/chunk-DWZWV6DF.js";import"./chunks/chunk-PICERGEE.js";import"./chunks/chunk-LZTOJODI.js";import"./chunks/chunk-TBPCJFGJ.js";import"./chunks/chunk-MVF5574D.js";import"./chunks/chunk-INV5LNSJ.js";import"./chunks/chunk-ALPLBMYZ.js";import"./chunks/chunk-SZVPP3PO.js";import"./chunks/chunk-6PPGQGKE.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-AN3V2LAX.js";import"./chunks/chunk-NN55OP3Z.js";import"./chunks/chunk-UKHOYHOQ.js";import"./chunks/chunk-AC34TM5C.js";import{a as X}from"./chunks/chunk-LGKXIZMU.js";import{b as Q}from"./chunks/chunk-RWMTEMP4.js";import{j as o,k as p,l as u}from"./chunks/chunk-WDG77LBU.js";import{K as re,b,c as i,d as A,f as n,h as m,i as f,j as d,s as se}from"./chunks/chunk-6UYIWIYG.js";import{a as r}from"./chunks/chunk-LO2NM3CE.js";var Y=class{constructor(){this.account="";this.name="";this.role="";this.known=!1;this.ready=this.ask()}async ask(){try{let a=await fetch("/api/me");Object.assign(this,await a.json())}catch{}this.known=!0}get guest(){return this.role==="guest"}get moderates(){return this.role==="moderator"||this.role==="admin"}},c=new Y;async function k(l,a={}){return await y(`/api/account/${l}`,a)!==void 0}async function y(l,a){return oe(l,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(a)})}async function v(l){return oe(l)}async function oe(l,a){try{let e=await fetch(l,a),t=await e.json();if(!e.ok){o.fail(t.error);return}return t}catch(e){o.fail(e);return}}async function j(){await k("guest")&&location.reload()}function K(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function le(l){try{return await l()??void 0}catch(a){o.fail(a instanceof Error?a.message:a);return}}async function ce(l,a){let e=await y("/api/account/passkey-begin",{password:a}),t=e&&await le(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?k("passkey-add",{code:e.code,name:l,credential:t.toJSON()}):!1}async function de(){let l=await y("/api/account/passkey-ask",{}),a=l&&await le(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(l.options)}));return a?k("passkey-sign-in",{code:l.code,credential:a.toJSON()}):!1}var $=b`
+import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.js";import"./chunks/chunk-JMCRTDA7.js";import"./chunks/chunk-374FJARJ.js";import"./chunks/chunk-MPHHDNOI.js";import"./chunks/chunk-GFRRTOBE.js";import"./chunks/chunk-5FLNK2XR.js";import"./chunks/chunk-C5L7DTDV.js";import"./chunks/chunk-ZQIUE5CN.js";import"./chunks/chunk-CZGNHUUX.js";import"./chunks/chunk-I2V3KSOS.js";import"./chunks/chunk-GECS3KKK.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-Q4JPR6QD.js";import"./chunks/chunk-4RGENGII.js";import"./chunks/chunk-UZGAI4YG.js";import{a as N}from"./chunks/chunk-5OAAEO4U.js";import{b as ee}from"./chunks/chunk-RWMTEMP4.js";import{j as o,k as u,l as h}from"./chunks/chunk-TU334ECI.js";import{J as oe,K as le,b as g,c as i,d as P,f as r,h as p,i as f,j as d,s as re}from"./chunks/chunk-N6PUA4VH.js";import{a as n}from"./chunks/chunk-LO2NM3CE.js";var te=class{constructor(){this.account="";this.name="";this.role="";this.known=!1;this.ready=this.ask()}async ask(){try{let s=await fetch("/api/me");Object.assign(this,await s.json())}catch{}this.known=!0}get guest(){return this.role==="guest"}get moderates(){return this.role==="moderator"||this.role==="admin"}},c=new te;async function k(l,s={}){return await $(`/api/account/${l}`,s)!==void 0}async function $(l,s){return de(l,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(s)})}async function v(l){return de(l)}async function de(l,s){try{let e=await fetch(l,s),t=await e.json();if(!e.ok){o.fail(t.error);return}return t}catch(e){o.fail(e);return}}async function U(){await k("guest")&&location.reload()}function V(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function me(l){try{return await l()??void 0}catch(s){o.fail(s instanceof Error?s.message:s);return}}async function pe(l,s){let e=await $("/api/account/passkey-begin",{password:s}),t=e&&await me(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?k("passkey-add",{code:e.code,name:l,credential:t.toJSON()}):!1}async function ue(){let l=await $("/api/account/passkey-ask",{}),s=l&&await me(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(l.options)}));return s?k("passkey-sign-in",{code:l.code,credential:s.toJSON()}):!1}var y=g`
 	:host {
 		display: grid;
 		gap: 1rem;
@@ -65,7 +65,7 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 	li select {
 		width: auto;
 	}
-`;var M=class extends p{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!K())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
+`;var H=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!V())return r;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
 			<h2>${this.t("club.passkeys")}</h2>
 			<p class="dim">${this.t("club.passkeysHow")}</p>
 			<ul>
@@ -82,31 +82,31 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 							/></label>
 							<button class="primary">${this.t("club.addPasskey")}</button>
 						</form>`:i`<button @click=${()=>this.ask(!0)}>${this.t("club.addPasskey")}</button>`}
-		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await ce(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await k("passkey-remove",{code:e})&&await this.load()}};M.styles=[u,$],r([d()],M.prototype,"passkeys",2),r([d()],M.prototype,"adding",2),M=r([m("passkeys-card")],M);var N=class extends p{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:a}=this;if(!a)return n;let e=(t,s)=>i`<option value=${t} ?selected=${a.challenges===t}>${s}</option>`;return i`<section class="card">
+		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:a}=Object.fromEntries(new FormData(e.target));await pe(String(t),String(a))&&(this.adding=!1,await this.load())}async drop(e){await k("passkey-remove",{code:e})&&await this.load()}};H.styles=[h,y],n([d()],H.prototype,"passkeys",2),n([d()],H.prototype,"adding",2),H=n([p("passkeys-card")],H);var F=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:s}=this;if(!s)return r;let e=(t,a)=>i`<option value=${t} ?selected=${s.challenges===t}>${a}</option>`;return i`<section class="card">
 			<h2>${this.t("club.privacy")}</h2>
 			<form @change=${t=>this.save(t)}>
-				<label class="check"><input type="checkbox" name="private" ?checked=${a.private} />${this.t("club.hideProfile")}</label>
-				<label class="check"><input type="checkbox" name="unseen" ?checked=${a.unseen} />${this.t("club.hideOnline")}</label>
+				<label class="check"><input type="checkbox" name="private" ?checked=${s.private} />${this.t("club.hideProfile")}</label>
+				<label class="check"><input type="checkbox" name="unseen" ?checked=${s.unseen} />${this.t("club.hideOnline")}</label>
 				<label
 					>${this.t("club.whoChallenges")}<select name="challenges">
 						${e("",this.t("club.everybody"))} ${e("members",this.t("club.membersOnly"))} ${e("nobody",this.t("club.nobodyElse"))}
 					</select></label
 				>
 			</form>
-			${a.blocked.length>0?i`<h3>${this.t("club.blocked")}</h3>`:n}
+			${s.blocked.length>0?i`<h3>${this.t("club.blocked")}</h3>`:r}
 			<ul>
-				${a.blocked.map(t=>i`<li><span class="main">${t}</span><button @click=${()=>this.unblock(t)}>${this.t("club.unblock")}</button></li>`)}
+				${s.blocked.map(t=>i`<li><span class="main">${t}</span><button @click=${()=>this.unblock(t)}>${this.t("club.unblock")}</button></li>`)}
 			</ul>
-		</section>`}async save(a){let e=new FormData(a.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await y("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(a){await o.call("people.block",{name:a,block:!1}),await this.load()}};N.styles=[u,$,b`
+		</section>`}async save(s){let e=new FormData(s.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await $("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(s){await o.call("people.block",{name:s,block:!1}),await this.load()}};F.styles=[h,y,g`
 			form {
 				display: grid;
 				gap: 0.6rem;
 			}
-		`],r([d()],N.prototype,"privacy",2),N=r([m("privacy-card")],N);var x=class extends p{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${s=>this.follow(s)}>
+		`],n([d()],F.prototype,"privacy",2),F=n([p("privacy-card")],F);var S=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${a=>this.follow(a)}>
 			<h1>${this.t(e?t[e]:"club.signUp")}</h1>
 			${e==="set-up"?i`<p>${this.t("club.setUpHow")}</p>
-						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`:n}
-			${e==="reset"?n:this.field("name","text","username")} ${this.field("password","password","new-password")}
+						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`:r}
+			${e==="reset"?r:this.field("name","text","username")} ${this.field("password","password","new-password")}
 			<p class="dim">${this.t("club.passwordHow")}</p>
 			<div><button class="primary">${this.t(e?t[e]:"club.signUp")}</button></div>
 		</form>`}async follow(e){e.preventDefault();let t={...Object.fromEntries(new FormData(e.target)),code:this.code};await k(this.task==="join"?"sign-up":this.task,t)&&(location.hash=this.task==="set-up"?"#/admin/club":"#/",location.reload())}enter(){return i`<form class="card" id="enter" @submit=${e=>this.send(e)}>
@@ -114,19 +114,19 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 			${this.field("name","text","username")} ${this.field("password","password","current-password")}
 			<div class="row">
 				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
-				${c.policy?.invited?n:i`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
+				${c.policy?.invited?r:i`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
 			</div>
-			${K()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:n}
+			${V()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:r}
 			<p class="dim">${this.t(c.policy?.invited?"club.invitedHow":"club.signUpHow")}</p>
-			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>j()}>${this.t("club.asGuest")}</button>`:n}
-		</form>`}async byPasskey(){await de()&&(location.hash="#/",location.reload())}field(e,t,s){return i`<label
-			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${s} required maxlength="128" autocapitalize="off"
-		/></label>`}async send(e){e.preventDefault();let t=e.target,s=e.submitter?.value??"sign-in",{name:h,password:g}=Object.fromEntries(new FormData(t));await k(s,{name:h,password:g})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
+			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>U()}>${this.t("club.asGuest")}</button>`:r}
+		</form>`}async byPasskey(){await ue()&&(location.hash="#/",location.reload())}field(e,t,a){return i`<label
+			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${a} required maxlength="128" autocapitalize="off"
+		/></label>`}async send(e){e.preventDefault();let t=e.target,a=e.submitter?.value??"sign-in",{name:m,password:b}=Object.fromEntries(new FormData(t));await k(a,{name:m,password:b})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
 				<h1>${c.name}</h1>
 				${c.guest?i`<p>${this.t("club.guestsUnrated")}</p>`:i`<a href=${`#/player/${encodeURIComponent(c.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
 			</section>
-			${c.guest?n:i`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card>`}
+			${c.guest?r:i`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card>`}
 			<section class="card">
 				<h2>${this.t("club.sessions")}</h2>
 				<ul>
@@ -141,14 +141,14 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				<h2>${this.t("club.deleteAccount")}</h2>
 				<p>${this.t("club.deleteWhat")}</p>
 				${this.deleting?i`<form @submit=${e=>this.delete(e)}>
-							${c.guest?n:this.field("password","password","current-password")}
+							${c.guest?r:this.field("password","password","current-password")}
 							<button class="danger">${this.t("club.deleteAccount")}</button>
 						</form>`:i`<button class="danger" @click=${()=>this.askDelete()}>${this.t("club.deleteAccount")}</button>`}
 			</section>`}passwordForm(){return i`<form class="card" @submit=${e=>this.change(e)}>
 			<h2>${this.t("club.changePassword")}</h2>
 			${this.field("password","password","current-password")} ${this.field("fresh","password","new-password")}
 			<button>${this.t("club.changePassword")}</button>
-		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await k("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await k("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await k("delete",Object.fromEntries(new FormData(e.target)))&&(location.hash="#/",location.reload())}};x.styles=[u,b`
+		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await k("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await k("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await k("delete",Object.fromEntries(new FormData(e.target)))&&(location.hash="#/",location.reload())}};S.styles=[h,g`
 			.page {
 				max-width: 34rem;
 				margin: 1.2rem auto;
@@ -191,7 +191,7 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 			.dim {
 				color: var(--dim);
 			}
-		`],r([f()],x.prototype,"task",2),r([f()],x.prototype,"code",2),r([d()],x.prototype,"sessions",2),r([d()],x.prototype,"deleting",2),x=r([m("account-page")],x);var ue=[1,24,168,720,0],D=class extends p{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],n([f()],S.prototype,"task",2),n([f()],S.prototype,"code",2),n([d()],S.prototype,"sessions",2),n([d()],S.prototype,"deleting",2),S=n([p("account-page")],S);var ve=[1,24,168,720,0],j=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label
 				>${this.t("club.penalty")}<select name="kind">
 					<option value="mute">${this.t("club.act.mute")}</option>
@@ -200,30 +200,30 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 			>
 			<label
 				>${this.t("club.howLong")}<select name="hours">
-					${ue.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
+					${ve.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
 				</select></label
 			>
 			<label>${this.t("club.reason")}<input name="reason" required maxlength="200" /></label>
 			<button class="danger">${this.t("club.penalize")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:s,reason:h}=Object.fromEntries(new FormData(e.target));await y("/api/order/penalize",{name:this.name,kind:t,reason:h,hours:Number(s)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};D.styles=[u,$,b`
+		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:a,reason:m}=Object.fromEntries(new FormData(e.target));await $("/api/order/penalize",{name:this.name,kind:t,reason:m,hours:Number(a)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};j.styles=[h,y,g`
 			form {
 				flex: 1 1 100%;
 			}
-		`],r([f()],D.prototype,"name",2),r([d()],D.prototype,"open",2),D=r([m("penalty-form")],D);function Z(l){return new Date(l).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var R=class extends p{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await y(e,{id:t})&&await this.load()}render(){return i`<section class="card">
+		`],n([f()],j.prototype,"name",2),n([d()],j.prototype,"open",2),j=n([p("penalty-form")],j);function ie(l){return new Date(l).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var q=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await $(e,{id:t})&&await this.load()}render(){return i`<section class="card">
 				<h2>${this.t("club.admin.reports")}</h2>
-				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:n}
+				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:r}
 				<ul>
 					${this.reports?.map(e=>this.report(e))}
 				</ul>
 			</section>
 			<section class="card">
 				<h2>${this.t("club.penalties")}</h2>
-				${this.penalties.length===0?i`<p class="dim">${this.t("club.noPenalties")}</p>`:n}
+				${this.penalties.length===0?i`<p class="dim">${this.t("club.noPenalties")}</p>`:r}
 				<ul>
 					${this.penalties.map(e=>i`<li>
 								<span class="main"><b>${e.name}</b> · ${this.t(`club.act.${e.kind}`)} · ${e.reason}</span>
-								<span class="dim">${e.until?this.t("club.until",{time:Z(e.until)}):this.t("club.forEver")}</span>
+								<span class="dim">${e.until?this.t("club.until",{time:ie(e.until)}):this.t("club.forEver")}</span>
 								<button @click=${()=>this.act("/api/order/lift",e.id)}>${this.t("club.act.lift")}</button>
 							</li>`)}
 				</ul>
@@ -233,36 +233,36 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 					<a href=${`#/player/${encodeURIComponent(e.name)}`}><b>${e.name}</b></a>
 					${e.reason}
 				</p>
-				${e.quoted?i`<blockquote>${e.quoted}</blockquote>`:n}
+				${e.quoted?i`<blockquote>${e.quoted}</blockquote>`:r}
 				<p class="dim">
-					${this.t("club.reportedBy",{name:e.reporter})} · ${Z(e.created)}
-					${e.game?i` · <a href=${`#/game/${e.game}`}>${this.t("club.toGame")}</a>`:n}
+					${this.t("club.reportedBy",{name:e.reporter})} · ${ie(e.created)}
+					${e.game?i` · <a href=${`#/game/${e.game}`}>${this.t("club.toGame")}</a>`:r}
 				</p>
 			</div>
 			<button @click=${()=>this.act("/api/order/close",e.id)}>${this.t("club.act.close")}</button>
 			<penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form>
-		</li>`}};R.styles=[u,$],r([d()],R.prototype,"reports",2),r([d()],R.prototype,"penalties",2),R=r([m("order-pane")],R);var U=class extends p{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
+		</li>`}};q.styles=[h,y],n([d()],q.prototype,"reports",2),n([d()],q.prototype,"penalties",2),q=n([p("order-pane")],q);var G=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.log")}</h2>
 			<ul>
 				${this.acts.map(e=>i`<li>
 							<span class="main">
-								<b>${e.by}</b> · ${this.t(`club.act.${e.act}`)} ${e.whom?i`· <b>${e.whom}</b>`:n}
-								${e.act==="policy"||e.act==="close"?n:i`<span class="dim">${e.detail}</span>`}
+								<b>${e.by}</b> · ${this.t(`club.act.${e.act}`)} ${e.whom?i`· <b>${e.whom}</b>`:r}
+								${e.act==="policy"||e.act==="close"?r:i`<span class="dim">${e.detail}</span>`}
 							</span>
-							<span class="dim">${Z(e.at)}</span>
+							<span class="dim">${ie(e.at)}</span>
 						</li>`)}
 			</ul>
-		</section>`}};U.styles=[u,$],r([d()],U.prototype,"acts",2),U=r([m("acts-pane")],U);var he=["player","bot","moderator","admin"],E=class extends p{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
+		</section>`}};G.styles=[h,y],n([d()],G.prototype,"acts",2),G=n([p("acts-pane")],G);var ye=["player","bot","moderator","admin"],E=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.people")}</h2>
 			<label>${this.t("club.findName")}<input type="search" maxlength="20" @input=${e=>this.find(e)} /></label>
 			<ul>
 				${this.members.map(e=>i`<li>
 							<span class="main">
 								<b>${e.name}</b> <span class="dim">${this.t(`club.role.${e.role}`)}</span>
-								${e.online?i`<span class="dim">· ${this.t("club.isOnline")}</span>`:n}
+								${e.online?i`<span class="dim">· ${this.t("club.isOnline")}</span>`:r}
 							</span>
-							${e.name===c.name?n:i`<button aria-expanded=${e===this.open} @click=${()=>this.toggle(e)}>${this.t("club.manage")}</button>`}
-							${e===this.open?this.details(e):n}
+							${e.name===c.name?r:i`<button aria-expanded=${e===this.open} @click=${()=>this.toggle(e)}>${this.t("club.manage")}</button>`}
+							${e===this.open?this.details(e):r}
 						</li>`)}
 			</ul>
 		</section>`}details(e){return i`<div class="card details">
@@ -270,26 +270,26 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				<a href=${`#/player/${encodeURIComponent(e.name)}`}>${this.t("club.profile")}</a> ·
 				${this.t("club.since",{time:new Date(e.created).toLocaleDateString(o.locale)})}
 			</p>
-			${c.role==="admin"?this.administration(e):n}
+			${c.role==="admin"?this.administration(e):r}
 			<div><penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form></div>
 			<h3>${this.t("club.agreement")}</h3>
 			<p class="dim">${this.agreements.length===0?this.t("club.noAgreement"):this.t("club.agreementHow")}</p>
 			<ul>
-				${this.agreements.map(({game:t,moves:s,agreed:h})=>i`<li>
+				${this.agreements.map(({game:t,moves:a,agreed:m})=>i`<li>
 							<a href=${`#/game/${t}`}>${this.t("club.toGame")}</a>
-							<span>${this.t("club.agreed",{agreed:h,moves:s,percent:Math.round(100*h/s)})}</span>
+							<span>${this.t("club.agreed",{agreed:m,moves:a,percent:Math.round(100*m/a)})}</span>
 						</li>`)}
 			</ul>
 		</div>`}administration(e){return i`<div class="row">
 				<label
 					>${this.t("club.role")}<select @change=${t=>this.setRole(e,t)}>
-						${he.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
+						${ye.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
 					</select></label
 				>
 				<button @click=${()=>this.signOut(e)}>${this.t("club.act.signOut")}</button>
 				<button @click=${()=>this.reset(e)}>${this.t("club.act.reset")}</button>
 			</div>
-			${this.link?i`<label>${this.t("club.resetLink")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:n}`}find(e){this.wanted=e.target.value,this.load()}async toggle(e){this.link="",this.agreements=[],this.open=this.open===e?void 0:e,this.open&&(this.agreements=await v(`/api/order/agreements?name=${encodeURIComponent(e.name)}`)??[])}async setRole({name:e},t){await y("/api/admin/role",{name:e,role:t.target.value}),await this.load()}async signOut({name:e}){await y("/api/admin/sign-out",{name:e})&&await this.load()}async reset({name:e}){let t=await y("/api/admin/reset",{name:e});this.link=t?`${location.origin}/#/reset/${t.code}`:""}};E.styles=[u,$,b`
+			${this.link?i`<label>${this.t("club.resetLink")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:r}`}find(e){this.wanted=e.target.value,this.load()}async toggle(e){this.link="",this.agreements=[],this.open=this.open===e?void 0:e,this.open&&(this.agreements=await v(`/api/order/agreements?name=${encodeURIComponent(e.name)}`)??[])}async setRole({name:e},t){await $("/api/admin/role",{name:e,role:t.target.value}),await this.load()}async signOut({name:e}){await $("/api/admin/sign-out",{name:e})&&await this.load()}async reset({name:e}){let t=await $("/api/admin/reset",{name:e});this.link=t?`${location.origin}/#/reset/${t.code}`:""}};E.styles=[h,y,g`
 			.details {
 				flex: 1 1 100%;
 				justify-items: start;
@@ -297,33 +297,33 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 			.details > .row {
 				width: 100%;
 			}
-		`],r([d()],E.prototype,"members",2),r([d()],E.prototype,"open",2),r([d()],E.prototype,"agreements",2),r([d()],E.prototype,"link",2),E=r([m("people-pane")],E);var be=["axf","cxa","computer"],ge=["blitz","rapid","classical","correspondence","untimed"],G=class extends p{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(a=>{this.policy=a})}render(){let{policy:a}=this;if(!a)return n;let e=(t,s,h,g)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${h} />${g}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
+		`],n([d()],E.prototype,"members",2),n([d()],E.prototype,"open",2),n([d()],E.prototype,"agreements",2),n([d()],E.prototype,"link",2),E=n([p("people-pane")],E);var we=["axf","cxa","computer"],ke=["blitz","rapid","classical","correspondence","untimed"],B=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(s=>{this.policy=s})}render(){let{policy:s}=this;if(!s)return r;let e=(t,a,m,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${a} ?checked=${m} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
 			<h2>${this.t("club.admin.club")}</h2>
-			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${a.title} /></label>
+			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${s.title} /></label>
 			<fieldset>
 				<legend>${this.t("club.whoComes")}</legend>
-				${e("guests","yes",a.guests,this.t("club.guestsPlay"))} ${e("invited","yes",a.invited,this.t("club.invitedOnly"))}
+				${e("guests","yes",s.guests,this.t("club.guestsPlay"))} ${e("invited","yes",s.invited,this.t("club.invitedOnly"))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.rulesHere")}</legend>
-				${be.map(t=>e("rules",t,a.rules.includes(t),this.t(`club.rules.${t}`)))}
+				${we.map(t=>e("rules",t,s.rules.includes(t),this.t(`club.rules.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.classesHere")}</legend>
-				${ge.map(t=>e("classes",t,a.classes.includes(t),this.t(`club.class.${t}`)))}
+				${ke.map(t=>e("classes",t,s.classes.includes(t),this.t(`club.class.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.ratings")}</legend>
-				${e("rated","yes",a.rated,this.t("club.ratedGamesHere"))}
+				${e("rated","yes",s.rated,this.t("club.ratedGamesHere"))}
 			</fieldset>
 			<div><button class="primary">${this.t("club.save")}</button></div>
-		</form>`}async save(a){a.preventDefault();let e=new FormData(a.target),t=await y("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};G.styles=[u,$,b`
+		</form>`}async save(s){s.preventDefault();let e=new FormData(s.target),t=await $("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};B.styles=[h,y,g`
 			fieldset {
 				display: flex;
 				flex-wrap: wrap;
 				gap: 0 1.2rem;
 			}
-		`],r([d()],G.prototype,"policy",2),G=r([m("policy-pane")],G);var O=class extends p{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
+		`],n([d()],B.prototype,"policy",2),B=n([p("policy-pane")],B);var I=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
 				<h2>${this.t("club.newInvitation")}</h2>
 				<div class="row">
 					<label>${this.t("club.forWhom")}<input name="note" maxlength="100" /></label>
@@ -333,11 +333,11 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				</div>
 				${this.link?i`<label
 								>${this.t("club.inviteLink")}<input readonly .value=${this.link} @focus=${e=>e.target.select()}
-							/></label>`:n}
+							/></label>`:r}
 			</form>
 			<section class="card">
 				<h2>${this.t("club.admin.invitations")}</h2>
-				${this.invitations.length===0?i`<p class="dim">${this.t("club.noInvitations")}</p>`:n}
+				${this.invitations.length===0?i`<p class="dim">${this.t("club.noInvitations")}</p>`:r}
 				<ul>
 					${this.invitations.map(e=>i`<li>
 								<span class="main">${e.note||"–"}</span>
@@ -348,15 +348,15 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 								<button @click=${()=>this.uninvite(e.id)}>${this.t("club.act.uninvite")}</button>
 							</li>`)}
 				</ul>
-			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:h}=Object.fromEntries(new FormData(e.target)),g=await y("/api/admin/invite",{note:t,uses:Number(s),days:Number(h)});this.link=g?`${location.origin}/#/join/${g.code}`:"",await this.load()}async uninvite(e){await y("/api/admin/uninvite",{id:e}),await this.load()}};O.styles=[u,$],r([d()],O.prototype,"invitations",2),r([d()],O.prototype,"link",2),O=r([m("invitations-pane")],O);var fe=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],I=class extends p{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=fe.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
+			</section>`}async invite(e){e.preventDefault();let{note:t,uses:a,days:m}=Object.fromEntries(new FormData(e.target)),b=await $("/api/admin/invite",{note:t,uses:Number(a),days:Number(m)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await $("/api/admin/uninvite",{id:e}),await this.load()}};I.styles=[h,y],n([d()],I.prototype,"invitations",2),n([d()],I.prototype,"link",2),I=n([p("invitations-pane")],I);var xe=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],_=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=xe.filter(([,a])=>a==="moderator"||c.role==="admin").map(([a])=>a),t=e.find(a=>a===this.section)??"reports";return i`<div class="page">
 			<h1>${this.t("club.admin")}</h1>
 			<nav aria-label=${this.t("club.admin")}>
-				${e.map(s=>i`<a class="button" href=${`#/admin/${s}`} aria-current=${s===t?"page":n}>
-							${this.t(`club.admin.${s}`)}
+				${e.map(a=>i`<a class="button" href=${`#/admin/${a}`} aria-current=${a===t?"page":r}>
+							${this.t(`club.admin.${a}`)}
 						</a>`)}
 			</nav>
 			${this.content(t)}
-		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};I.styles=[u,b`
+		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};_.styles=[h,g`
 			.page {
 				max-width: 56rem;
 				margin: 1.2rem auto;
@@ -373,42 +373,155 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				background: var(--accent-soft);
 				border-color: var(--accent);
 			}
-		`],r([f()],I.prototype,"section",2),I=r([m("admin-page")],I);var W=class extends ne{open(){this.join().catch(a=>{o.fail(a),this.lose()})}async join(){let a=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=a.side??void 0,this.unfollow=o.connection.follow(a.topic,{changed:e=>this.receive(e),said:e=>this.hear(e),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}offered(a){return this.club?.offers.some(e=>e.offer===a&&e.side!==this.side)??!1}offering(a){return this.club?.offers.some(e=>e.offer===a&&e.side===this.side)??!1}goTo(a){this.look(a)}walk(a){let{club:e}=this,t=this.state?.nodes??{},s=this.state?.current??0,g={start:0,back:t[s]?.parent,forward:t[s]?.children[0],end:e?.live,live:e?.live}[a];g!=null&&this.look(g)}async look(a){let e=a===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:a});this.club&&(e||a===this.club.live)&&(this.past=e,this.receive(this.club))}receive(a){a.live!==this.club?.live&&(this.past=void 0),this.club=a,this.take(this.view(a))}view(a){let e=this.past??this.ownBoard(a),t={move:e.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},s={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:a.id,created:a.created,changed:a.created,start:{fen:a.start,handicap:"none"},can:{...t,...s},kind:"table",title:"",named:null,headers:[],rules:{id:a.rules,name:se(a.rules)},players:{red:me(a.players[0]),black:me(a.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:a.next,phase:a.phase,result:a.result,draw_offer:a.draw_offer,live:a.live,current:e.node,board:e,opening:null,clocks:a.clocks,thinking:null,nodes:a.nodes}}ownBoard(a){let{board:e}=a;if(a.phase==="playing"&&this.side===e.turn)return{...e,premoves:{}};let t=a.phase==="playing"&&this.side!==void 0;return{...e,role:"wait",targets:{},premoves:t?e.premoves:{}}}};function me(l){let a=l.rating>0?` (${l.rating}${l.provisional?"?":""})`:"";return{kind:"person",name:`${l.name}${a}`}}function q(l){let a=(t=0)=>String(Math.round(t/6e3)/10),e=(t=0)=>String(Math.round(t/100)/10);switch(l.kind){case"increment":return`${a(l.base_ms)}+${e(l.increment_ms)}`;case"byoyomi":return`${a(l.base_ms)}+${l.periods}×${e(l.period_ms)}`;case"move":return`${e(l.move_ms)} s`;default:return"∞"}}var T=class extends p{constructor(){super(...arguments);this.game="";this.resigning=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new W(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
+		`],n([f()],_.prototype,"section",2),_=n([p("admin-page")],_);function Q({phase:l,result:s}){return l==="playing"?"":{red_wins:"1-0",black_wins:"0-1",draw:"½-½",undecided:"–"}[s]}var he=["increment","byoyomi","move","correspondence","none"],be={increment:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"increment",min:0,max:180,step:1,value:5}],byoyomi:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"periods",min:1,max:20,step:1,value:3},{name:"periodSeconds",min:1,max:300,step:1,value:30}],move:[{name:"moveSeconds",min:1,max:3600,step:1,value:60}],correspondence:[{name:"daysEach",min:1,max:14,step:1,value:3}],none:[]};function ge(l,s){let e=a=>Number(s.get(a)??0),t=Math.round(e("minutes")*6e4);switch(l){case"increment":return{kind:l,base_ms:t,increment_ms:e("increment")*1e3};case"byoyomi":return{kind:l,base_ms:t,periods:e("periods"),period_ms:e("periodSeconds")*1e3};case"move":return{kind:l,move_ms:e("moveSeconds")*1e3};case"correspondence":return{kind:l,move_ms:e("daysEach")*864e5};case"none":return{kind:l}}}var Se=["blitz","rapid","classical","correspondence","untimed"],O=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let a=await o.call("games.find",t?{before:t,...e}:e);a&&(this.asked=e,this.games=t?[...this.games??[],...a.games]:a.games,this.more=a.more)}submit(e){e.preventDefault();let t=new FormData(e.target),a=b=>String(t.get(b)??"").trim()||void 0,m=(b,L)=>{let J=a(b)&&new Date(`${a(b)}T00:00`);return J?new Date(J.getTime()+L*864e5).toISOString():void 0};this.find({player:a("player"),opponent:a("opponent"),result:a("result"),class:a("class"),rated:t.get("rated")==="on"||void 0,from:m("from",0),before:m("until",1)})}render(){return i`<div class="page">
+			<h1>${this.t("club.archive")}</h1>
+			<form class="card" @submit=${e=>this.submit(e)}>
+				<div class="fields">
+					<label>${this.t("club.searchPlayer")}<input name="player" maxlength="20" .value=${this.player} /></label>
+					<label>${this.t("club.searchOpponent")}<input name="opponent" maxlength="20" /></label>
+					<label
+						>${this.t("club.result")}<select name="result">
+							<option value="">${this.t("club.anyResult")}</option>
+							<option value="won">${this.t("club.result.won")}</option>
+							<option value="lost">${this.t("club.result.lost")}</option>
+							<option value="red_wins">1-0</option>
+							<option value="black_wins">0-1</option>
+							<option value="draw">½-½</option>
+						</select></label
+					>
+					<label
+						>${this.t("club.class")}<select name="class">
+							<option value="">${this.t("club.anyClass")}</option>
+							${Se.map(e=>i`<option value=${e}>${this.t(`club.class.${e}`)}</option>`)}
+						</select></label
+					>
+					<label>${this.t("club.from")}<input name="from" type="date" /></label>
+					<label>${this.t("club.to")}<input name="until" type="date" /></label>
+				</div>
+				<label class="check"><input name="rated" type="checkbox" />${this.t("club.ratedOnly")}</label>
+				<div class="row">
+					<button class="primary">${this.t("club.search")}</button>
+					${c.account?i`<a class="button" href="/api/account/games" download>${this.t("club.downloadAll")}</a>`:r}
+				</div>
+				${c.account?i`<p class="dim">${this.t("club.downloadHow")}</p>`:r}
+			</form>
+			${this.games?this.list(this.games):r}
+		</div>`}list(e){let t=e.at(-1);return i`<section class="card" aria-live="polite">
+			${e.length===0?i`<p class="dim">${this.t("club.noneFound")}</p>`:r}
+			<ul>
+				${e.map(a=>i`<li>
+						<a href=${`#/game/${a.id}`}>${a.players[0].name} – ${a.players[1].name}</a>
+						<span>${Q(a)||this.t("games.unfinished")}</span>
+						<span class="dim">${this.t(`club.class.${a.class}`)}</span>
+						<span class="dim">${new Date(a.changed).toLocaleDateString(o.locale)}</span>
+					</li>`)}
+			</ul>
+			${this.more&&t?i`<button @click=${()=>this.find(this.asked,t.changed)}>${this.t("club.moreGames")}</button>`:r}
+		</section>`}};O.styles=[h,g`
+			.page {
+				max-width: 46rem;
+				margin: 1.2rem auto;
+				padding: 0 0.8rem;
+				display: grid;
+				gap: 1rem;
+			}
+			.card {
+				padding: 1.1rem;
+				display: grid;
+				gap: 0.8rem;
+			}
+			.fields {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+				gap: 0.6rem;
+			}
+			label {
+				display: grid;
+				gap: 0.2rem;
+				align-content: end;
+			}
+			label.check {
+				display: flex;
+				align-items: center;
+				gap: 0.5em;
+			}
+			input,
+			select {
+				width: 100%;
+			}
+			.check input {
+				width: auto;
+			}
+			.row {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.6rem;
+			}
+			ul {
+				list-style: none;
+				margin: 0;
+				padding: 0;
+				display: grid;
+				gap: 0.5rem;
+			}
+			li {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.2rem 1rem;
+			}
+			li a {
+				flex: 1 1 12rem;
+				overflow-wrap: anywhere;
+			}
+			.dim {
+				color: var(--dim);
+			}
+		`],n([f()],O.prototype,"player",2),n([d()],O.prototype,"games",2),n([d()],O.prototype,"more",2),O=n([p("archive-page")],O);var Ee=-1e3,X=class extends ce{open(){this.join().catch(s=>{o.fail(s),this.lose()})}async join(){let s=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=s.side??void 0,this.unfollow=o.connection.follow(s.topic,{changed:e=>this.receive(e),said:e=>this.hear(e),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(s,e){let t={game:this.id,node:s,tried:e},a=await o.connection.call("game.try",t);this.trying={...a,node:s,tried:e,board:{...a.board,node:Ee-e.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(s=>o.fail(s))}async takeBackTried(){let{trying:s}=this;s&&await this.try(s.node,s.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(s,e){let{trying:t}=this;return t?this.try(t.node,[...t.tried,oe(s)]):super.send(s,e)}place(){let{trying:s}=this;return{game:this.id,...s&&{node:s.node,tried:s.tried}}}async showLine(s,e){await this.try(s.id,e.slice(0,1))}offered(s){return this.club?.offers.some(e=>e.offer===s&&e.side!==this.side)??!1}offering(s){return this.club?.offers.some(e=>e.offer===s&&e.side===this.side)??!1}goTo(s){this.look(s)}walk(s){let{club:e}=this,t=this.state?.nodes??{},a=this.state?.current??0,b={start:0,back:t[a]?.parent,forward:t[a]?.children[0],end:e?.live,live:e?.live}[s];b!=null&&this.look(b)}async look(s){this.trying=void 0;let e=s===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:s});this.club&&(e||s===this.club.live)&&(this.past=e,this.receive(this.club))}receive(s){s.live!==this.club?.live&&(this.past=void 0),this.club=s,this.take(this.view(s))}view(s){let e=this.trying?.board??this.past??this.ownBoard(s),t={move:e.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},a={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:s.id,created:s.created,changed:s.created,start:{fen:s.start,handicap:"none"},can:{...t,...a},kind:"table",title:"",named:null,headers:[],rules:{id:s.rules,name:re(s.rules)},players:{red:fe(s.players[0]),black:fe(s.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:s.next,phase:s.phase,result:s.result,draw_offer:s.draw_offer,live:s.live,current:e.node,board:e,opening:null,clocks:s.clocks,thinking:null,nodes:s.nodes}}ownBoard(s){let{board:e}=s;if(s.phase==="playing"&&this.side===e.turn)return{...e,premoves:{}};let t=s.phase==="playing"&&this.side!==void 0;return{...e,role:"wait",targets:{},premoves:t?e.premoves:{}}}};function fe(l){let s=l.rating>0?` (${l.rating}${l.provisional?"?":""})`:"";return{kind:"person",name:`${l.name}${s}`}}var C=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new X(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let a=e.orientation;return i`<div class="page">
 			<div class="table">
-				<player-strip .room=${e} side=${re(s)}></player-strip>
+				<player-strip .room=${e} side=${le(a)}></player-strip>
 				<board-stage .room=${e}></board-stage>
-				<player-strip .room=${e} side=${s}></player-strip>
+				<player-strip .room=${e} side=${a}></player-strip>
 			</div>
 			<div class="side">
 				<p class="dim">
-					${t.clocks?q(t.clocks.control):"∞"} · ${this.t(t.rated?"club.rated":"club.casual")}
-					${e.side?n:i` · ${this.t("club.watching")}`}
+					${t.clocks?M(t.clocks.control):"∞"} · ${this.t(t.rated?"club.rated":"club.casual")}
+					${e.side?r:i` · ${this.t("club.watching")}`}
 				</p>
-				${t.grace&&new Date(t.grace)>new Date?i`<p class="card question" role="status">${this.t("club.graceNow")}</p>`:n}
-				${this.outcome(e)} ${e.side?this.questions(e):n}
+				${t.grace&&new Date(t.grace)>new Date?i`<p class="card question" role="status">${this.t("club.graceNow")}</p>`:r}
+				${this.outcome(e)} ${e.side?this.questions(e):r}
+				${t.phase==="playing"&&t.result.repetition?i`<result-card plain .room=${e}></result-card>`:r}
 				<div class="card moves"><move-list .room=${e}></move-list></div>
-				${this.walking(e)} ${e.side?this.actions(e):n} ${e.side?this.chat(e):n}
+				${this.walking(e)} ${this.sideBoard(e)} ${e.side?this.actions(e):r} ${e.side?this.chat(e):r}
 			</div>
-		</div>`}outcome(e){let{club:t}=e;if(!t||t.phase==="playing")return n;let s=e.side&&t.gains.length===2?t.gains[e.side==="red"?0:1]:void 0;return i`<section class="card outcome" role="status">
-			<h2>${t.phase==="aborted"?this.t("club.aborted"):o.say(t.result.message)}</h2>
-			${t.phase==="over"?i`<p>${o.say(t.result.explanation)}</p>`:n}
-			${s===void 0?n:i`<p>${this.t("club.gain",{gain:s>0?`+${s}`:s})}</p>`}
+		</div>`}outcome(e){let{club:t}=e;if(!t||t.phase==="playing")return r;let a=e.side&&t.gains.length===2?t.gains[e.side==="red"?0:1]:void 0;return i`<section class="card outcome" role="status">
+			${t.phase==="aborted"?i`<h2>${this.t("club.aborted")}</h2>`:i`<result-card plain .room=${e}></result-card>`}
+			${a===void 0?r:i`<p>${this.t("club.gain",{gain:a>0?`+${a}`:a})}</p>`}
 			<div class="row">
 				${t.next?i`<a class="button primary" href=${`#/game/${t.next}`}>${this.t("club.toRematch")}</a>`:e.side?i`<button class="primary" ?disabled=${e.offering("rematch")} @click=${()=>e.command("game.offer",{offer:"rematch"})}>
 								${this.t("club.rematch")}
-							</button>`:n}
+							</button>`:r}
 				<a class="button" href="#/">${this.t("club.lobby")}</a>
 			</div>
-		</section>`}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(s=>e.offered(s)).map(s=>{let h=g=>()=>e.command("game.answer",{offer:s,accept:g});return i`<div class="card question" role="alert">
-					<p>${this.t(t[s])}</p>
-					<button class="primary" @click=${h(!0)}>${X("check")}${this.t("game.accept")}</button>
-					<button @click=${h(!1)}>${X("close")}${this.t("game.decline")}</button>
+			<div class="row">
+				${c.account?i`<button @click=${()=>this.openReview()}>${N("chart")}${this.t("club.review")}</button>`:r}
+				<a class="button" href=${`/api/record?game=${e.id}`} download>${this.t("club.download")} (PGN)</a>
+				<a class="button" href=${`/api/record?game=${e.id}&format=xqf`} download>XQF</a>
+			</div>
+			${this.reviewing?i`<review-pane .room=${e}></review-pane>`:i`<p class="dim">${this.t("club.downloadHow")}</p>`}
+		</section>`}async openReview(){await import("./chunks/review-pane-GX4XWBJZ.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
+			<p>${this.t("club.trying")} <b>${t.text[o.preferences.values.notation].join(" ")}</b></p>
+			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${N("back")}${this.t("club.tryBack")}</button>
+			<button @click=${()=>e.endTrying()}>${N("close")}${this.t("club.tryEnd")}</button>
+		</section>`:i`<div class="row"><button @click=${()=>e.beginTrying()}>${this.t("club.try")}</button></div>`:r}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(a=>e.offered(a)).map(a=>{let m=b=>()=>e.command("game.answer",{offer:a,accept:b});return i`<div class="card question" role="alert">
+					<p>${this.t(t[a])}</p>
+					<button class="primary" @click=${m(!0)}>${N("check")}${this.t("game.accept")}</button>
+					<button @click=${m(!1)}>${N("close")}${this.t("game.decline")}</button>
 				</div>`})}walking(e){return i`<div class="row">
 			<walk-bar .room=${e}></walk-bar>
 			<button class="quiet" @click=${()=>e.flip()}>${this.t("game.flip")}</button>
-		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return n;let s=(g,J)=>i`<button ?disabled=${e.offering(g)} @click=${()=>e.command("game.offer",{offer:g})}>${J}</button>`,h=Object.values(t.nodes).some(({side:g})=>g===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
-			${s("draw",this.t("game.draw"))} ${h?s("takeback",this.t("club.takeback")):n}
-			${t.clocks?i`<button @click=${()=>e.command("game.give_time")}>${this.t("club.giveTime")}</button>`:n}
+		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return r;let a=(b,L)=>i`<button ?disabled=${e.offering(b)} @click=${()=>e.command("game.offer",{offer:b})}>${L}</button>`,m=Object.values(t.nodes).some(({side:b})=>b===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
+			${a("draw",this.t("game.draw"))} ${m?a("takeback",this.t("club.takeback")):r}
+			${t.clocks?i`<button @click=${()=>e.command("game.give_time")}>${this.t("club.giveTime")}</button>`:r}
 			${t.abortable?i`<button @click=${()=>e.command("game.abort")}>${this.t("club.abort")}</button>`:this.resigning?i`<button class="danger" @click=${()=>this.resign(e)}>${this.t("game.resignAsk")}</button>
 							<button @click=${()=>this.ask(!1)}>${this.t("ui.cancel")}</button>`:i`<button class="danger" @click=${()=>this.ask(!0)}>${this.t("game.resign")}</button>`}
 		</div>`}ask(e){this.resigning=e}resign(e){this.resigning=!1,e.command("game.resign")}chat(e){return i`<section class="card chat" aria-label=${this.t("club.chat")}>
@@ -422,7 +535,7 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				<input name="text" maxlength="140" autocomplete="off" aria-label=${this.t("club.chat")} placeholder=${this.t("club.chat")} />
 				<button>${this.t("club.send")}</button>
 			</form>
-		</section>`}async say(e,t){e.preventDefault();let s=e.target,h=String(new FormData(s).get("text")??"").trim();h&&await t.command("game.chat",{text:h})&&s.reset()}};T.styles=[u,b`
+		</section>`}async say(e,t){e.preventDefault();let a=e.target,m=String(new FormData(a).get("text")??"").trim();m&&await t.command("game.chat",{text:m})&&a.reset()}};C.styles=[h,g`
 			.page {
 				display: grid;
 				grid-template-columns: minmax(0, min(46rem, calc((100vh - 15.5rem) * 0.87))) minmax(17rem, 24rem);
@@ -493,14 +606,14 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 					padding: 0.3rem;
 				}
 			}
-		`],r([f()],T.prototype,"game",2),r([d()],T.prototype,"room",2),r([d()],T.prototype,"resigning",2),T=r([m("club-game")],T);var L=class extends p{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
+		`],n([f()],C.prototype,"game",2),n([d()],C.prototype,"room",2),n([d()],C.prototype,"resigning",2),n([d()],C.prototype,"reviewing",2),C=n([p("club-game")],C);var R=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
 			<h1>${this.t("club.invites",{name:e.from.name})}</h1>
-			<p>${q(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
+			<p>${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
 			${c.account?i`<button class="primary" @click=${()=>o.call("challenge.accept",{challenge:e.id})}>
 						${this.t("club.play")}
-					</button>`:i`<button class="primary" @click=${()=>j()}>${this.t("club.asGuest")}</button>
+					</button>`:i`<button class="primary" @click=${()=>U()}>${this.t("club.asGuest")}</button>
 						<a class="button" href="#/account">${this.t("club.signIn")}</a>`}
-		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};L.styles=[u,b`
+		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};R.styles=[h,g`
 			.card {
 				max-width: 28rem;
 				margin: 10vh auto;
@@ -508,12 +621,12 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				display: grid;
 				gap: 1rem;
 			}
-		`],r([f()],L.prototype,"invitation",2),r([d()],L.prototype,"challenge",2),r([d()],L.prototype,"missing",2),L=r([m("invitation-page")],L);var H=class extends p{constructor(){super(...arguments);this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},h=>o.fail(h))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
+		`],n([f()],R.prototype,"invitation",2),n([d()],R.prototype,"challenge",2),n([d()],R.prototype,"missing",2),R=n([p("invitation-page")],R);var Ce=["axf","cxa","computer"],x=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.kind="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback();let e=(t,a)=>this.unfollow.push(o.connection.follow(t,{changed:a},m=>o.fail(m)));e("lobby",t=>{this.lobby=t}),c.account&&e(`me/${c.account}`,({challenges:t})=>{this.challenges=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
 			<header>
 				<h1>${e.club}</h1>
 				<span class="dim">${this.t("club.online",{n:e.online})}</span>
 			</header>
-			${e.notice?i`<p class="notice" role="alert">${o.say(e.notice)}</p>`:n}
+			${e.notice?i`<p class="notice" role="alert">${o.say(e.notice)}</p>`:r}
 			<div class="columns">
 				<div class="column">${c.account?this.form():this.welcome(e)} ${this.house(e)}</div>
 				<div class="column">${this.seeks(e)} ${this.games(e)}</div>
@@ -523,13 +636,22 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 			<p>${this.t("club.welcome")}</p>
 			<div class="row">
 				<a class="button" href="#/account">${this.t("club.signIn")}</a>
-				${e.guests?i`<button class="primary" @click=${()=>j()}>${this.t("club.asGuest")}</button>`:n}
+				${e.guests?i`<button class="primary" @click=${()=>U()}>${this.t("club.asGuest")}</button>`:r}
 			</div>
 		</section>`}form(){let e=this.lobby?.seeks.filter(({player:t})=>t.id===c.account)??[];return i`<form class="card" id="seek" @submit=${t=>this.submit(t)}>
 			<h2>${this.t("club.seekTitle")}</h2>
 			<div class="fields">
-				<label>${this.t("club.minutes")}<input name="minutes" type="number" min="0" max="180" step="0.5" value="10" required /></label>
-				<label>${this.t("club.increment")}<input name="increment" type="number" min="0" max="180" value="5" required /></label>
+				<label class="wide"
+					>${this.t("club.clock")}<select
+						name="kind"
+						@change=${t=>{this.kind=t.target.value}}
+					>
+						${he.map(t=>i`<option value=${t} ?selected=${t===this.kind}>${this.t(`club.clock.${t}`)}</option>`)}
+					</select></label
+				>
+				${be[this.kind].map(({name:t,min:a,max:m,step:b,value:L})=>i`<label
+							>${this.t(`club.${t}`)}<input name=${t} type="number" min=${a} max=${m} step=${b} value=${L} required
+						/></label>`)}
 				<label
 					>${this.t("club.side")}<select name="color">
 						<option value="">${this.t("club.anySide")}</option>
@@ -538,44 +660,63 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 					</select></label
 				>
 			</div>
-			${c.guest?i`<p class="dim">${this.t("club.guestsUnrated")}</p>`:i`<label class="check"><input name="rated" type="checkbox" checked />${this.t("club.rated")}</label>`}
+			${this.further()}
+			${c.guest?i`<p class="dim">${this.t("club.guestsUnrated")}</p>`:i`<label class="check"><input name="rated" type="checkbox" ?disabled=${this.kind==="none"} checked />${this.t("club.rated")}</label>`}
 			<div class="row">
 				<button class="primary" value="seek">${this.t("club.seekNow")}</button>
 				<button value="link">${this.t("club.byLink")}</button>
+				<button value="challenge">${this.t("club.challenge")}</button>
 			</div>
+			${this.challenges.map(t=>this.challenge(t))}
 			${e.map(t=>i`<p class="waiting" role="status">
-						${this.t("club.waiting")} ${q(t.terms.control)}
+						${this.t("club.waiting")} ${M(t.terms.control)}
 						<button type="button" @click=${()=>o.call("seek.cancel",{seek:t.id})}>${this.t("ui.cancel")}</button>
 					</p>`)}
-			${this.link?i`<label>${this.t("club.linkIs")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:n}
-		</form>`}terms(){let e=this.renderRoot.querySelector("#seek"),t=new FormData(e??void 0);return{control:{kind:"increment",base_ms:Math.round(Number(t.get("minutes")??10)*6e4),increment_ms:Number(t.get("increment")??5)*1e3},rules:"axf",rated:t.get("rated")==="on",color:t.get("color")??""}}async submit(e){if(e.preventDefault(),e.submitter?.value==="link"){let t=await o.call("challenge.new",{terms:this.terms()});this.link=t?`${location.origin}/#/invitation/${t.challenge}`:"";return}await o.call("seek.new",{terms:this.terms()})}seeks(e){let t=e.seeks.filter(({player:s})=>s.id!==c.account);return i`<section class="card">
+			${this.link?i`<label>${this.t("club.linkIs")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:r}
+		</form>`}further(){return i`<details ?open=${this.opponent!==""}>
+			<summary>${this.t("club.more")}</summary>
+			<div class="fields">
+				<label class="wide"
+					>${this.t("club.rules")}<select name="rules">
+						${Ce.map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
+					</select></label
+				>
+				<label>${this.t("club.low")}<input name="low" type="number" min="0" max="4000" /></label>
+				<label>${this.t("club.high")}<input name="high" type="number" min="0" max="4000" /></label>
+				<label>${this.t("club.opponent")}<input name="opponent" maxlength="20" autocapitalize="off" .value=${this.opponent} /></label>
+			</div>
+		</details>`}challenge(e){let t=e.from.id===c.account,a=t?e.to?this.t("club.youChallenge",{name:e.to.name}):this.t("club.byLinkOnly"):this.t("club.challengesYou",{name:e.from.name}),m=b=>()=>o.call(b,{challenge:e.id});return i`<p class="waiting" role="status">
+			${a}: ${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}
+			${t?r:i`<button type="button" class="primary" @click=${m("challenge.accept")}>${this.t("club.play")}</button>`}
+			<button type="button" @click=${m("challenge.decline")}>${this.t(t?"ui.cancel":"game.decline")}</button>
+		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:ge(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),a=this.terms();switch(e.submitter?.value){case"link":{let m=await o.call("challenge.new",{terms:a});this.link=m?`${location.origin}/#/invitation/${m.challenge}`:"";return}case"challenge":await o.call("challenge.new",{terms:a,to:String(t.get("opponent")??"").trim()||"-"});return;default:await o.call("seek.new",{terms:a,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:a})=>a.id!==c.account);return i`<section class="card">
 			<h2>${this.t("club.seeks")}</h2>
-			${t.length===0?i`<p class="dim">${this.t("club.noSeeks")}</p>`:n}
+			${t.length===0?i`<p class="dim">${this.t("club.noSeeks")}</p>`:r}
 			<ul>
-				${t.map(s=>i`<li>
-							<span class="name">${this.player(s.player)}</span>
-							<span>${q(s.terms.control)}</span>
-							<span class="dim">${this.t(s.terms.rated?"club.rated":"club.casual")}</span>
-							<button ?disabled=${!c.account} @click=${()=>o.call("seek.accept",{seek:s.id})}>${this.t("club.play")}</button>
+				${t.map(a=>i`<li>
+							<span class="name">${this.player(a.player)}</span>
+							<span>${M(a.terms.control)}</span>
+							<span class="dim">${this.t(a.terms.rated?"club.rated":"club.casual")}${Te(a)}</span>
+							<button ?disabled=${!c.account} @click=${()=>o.call("seek.accept",{seek:a.id})}>${this.t("club.play")}</button>
 						</li>`)}
 			</ul>
-		</section>`}player(e){let t=e.rating>0?i` <span class="dim">${e.rating}${e.provisional?"?":""}</span>`:n;return e.role==="guest"?i`${e.name}`:i`<a href=${`#/player/${encodeURIComponent(e.name)}`}>${e.name}</a>${t}`}games(e){return i`<section class="card">
+		</section>`}player(e){let t=e.rating>0?i` <span class="dim">${e.rating}${e.provisional?"?":""}</span>`:r;return e.role==="guest"?i`${e.name}`:i`<a href=${`#/player/${encodeURIComponent(e.name)}`}>${e.name}</a>${t}`}games(e){return i`<section class="card">
 			<h2>${this.t("club.running")}</h2>
-			${e.games.length===0?i`<p class="dim">${this.t("club.noGames")}</p>`:n}
+			${e.games.length===0?i`<p class="dim">${this.t("club.noGames")}</p>`:r}
 			<ul>
-				${e.games.map(t=>{let s=t.players.some(({id:h})=>h===c.account);return i`<li>
+				${e.games.map(t=>{let a=t.players.some(({id:m})=>m===c.account);return i`<li>
 						<span class="name">${t.players[0].name} – ${t.players[1].name}</span>
 						<span class="dim">${this.t("games.plies",{n:t.plies})}</span>
-						<a class="button" href=${`#/game/${t.id}`}>${this.t(s?"club.play":"club.watch")}</a>
+						<a class="button" href=${`#/game/${t.id}`}>${this.t(a?"club.play":"club.watch")}</a>
 					</li>`})}
 			</ul>
-		</section>`}house(e){return e.house.length===0||!c.account?n:i`<section class="card">
+		</section>`}house(e){return e.house.length===0||!c.account?r:i`<section class="card">
 			<h2>${this.t("club.house")}</h2>
 			<p class="dim">${this.t("club.houseHow")}</p>
 			<div class="row">
 				${e.house.map(t=>i`<button @click=${()=>this.playHouse(t)}>${this.t("game.level",{level:t.level})}</button>`)}
 			</div>
-		</section>`}async playHouse(e){await o.call("house.play",{player:e.id,terms:{...this.terms(),rated:!1}})}};H.styles=[u,b`
+		</section>`}async playHouse(e){await o.call("house.play",{player:e.id,terms:{...this.terms(),rated:!1}})}};x.styles=[h,g`
 			.page {
 				max-width: 62rem;
 				margin: 1rem auto;
@@ -612,6 +753,9 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				display: grid;
 				gap: 0.2rem;
 				align-content: end;
+			}
+			label.wide {
+				grid-column: 1 / -1;
 			}
 			label.check {
 				display: flex;
@@ -657,17 +801,17 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				background: var(--red-soft);
 				border-radius: var(--radius);
 			}
-		`],r([d()],H.prototype,"lobby",2),r([d()],H.prototype,"link",2),H=r([m("lobby-page")],H);var P=360,V=130,z=38,ye=18;function ve(l,a){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(a-l)/s<=4)??2e3,t=[];for(let s=Math.ceil(l/e)*e;s<=a;s+=e)t.push(s);return t}var B=class extends p{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let h=e.map(({rating:w})=>w),g=Math.min(...h)-15,J=Math.max(...h)+15,ee=w=>z+w/(e.length-1)*(P-z-6),F=w=>(V-ye)*(1-(w-g)/(J-g)),te=h.indexOf(Math.max(...h)),ie=w=>new Date(w).toLocaleDateString(o.locale),ae=h[te]??0;return i`<svg
-			viewBox=${`0 0 ${P} ${V}`}
+		`],n([f()],x.prototype,"opponent",2),n([d()],x.prototype,"lobby",2),n([d()],x.prototype,"challenges",2),n([d()],x.prototype,"kind",2),n([d()],x.prototype,"link",2),x=n([p("lobby-page")],x);function Te({low:l,high:s}){return l||s?` · ${l||""}–${s||""}`:""}var Y=360,Z=130,A=38,De=18;function Le(l,s){let e=[10,20,25,50,100,200,250,500,1e3].find(a=>(s-l)/a<=4)??2e3,t=[];for(let a=Math.ceil(l/e)*e;a<=s;a+=e)t.push(a);return t}var K=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,a]=[e[0],e.at(-1)];if(e.length<2||!t||!a)return r;let m=e.map(({rating:w})=>w),b=Math.min(...m)-15,L=Math.max(...m)+15,J=w=>A+w/(e.length-1)*(Y-A-6),W=w=>(Z-De)*(1-(w-b)/(L-b)),se=m.indexOf(Math.max(...m)),ae=w=>new Date(w).toLocaleDateString(o.locale),ne=m[se]??0;return i`<svg
+			viewBox=${`0 0 ${Y} ${Z}`}
 			role="img"
-			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:ae,n:e.length})}
+			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:a.rating,best:ne,n:e.length})}
 		>
-			${ve(g,J).map(w=>A`<line x1=${z} x2=${P} y1=${F(w)} y2=${F(w)} /><text x=${z-5} y=${F(w)+3.5} text-anchor="end">${w}</text>`)}
-			<text x=${z} y=${V-3}>${ie(t.at)}</text>
-			<text x=${P} y=${V-3} text-anchor="end">${ie(s.at)}</text>
-			${A`<polyline points=${h.map((w,pe)=>`${ee(pe)},${F(w)}`).join(" ")} />
-				<circle cx=${ee(te)} cy=${F(ae)} r="3" />`}
-		</svg>`}};B.styles=[u,b`
+			${Le(b,L).map(w=>P`<line x1=${A} x2=${Y} y1=${W(w)} y2=${W(w)} /><text x=${A-5} y=${W(w)+3.5} text-anchor="end">${w}</text>`)}
+			<text x=${A} y=${Z-3}>${ae(t.at)}</text>
+			<text x=${Y} y=${Z-3} text-anchor="end">${ae(a.at)}</text>
+			${P`<polyline points=${m.map((w,$e)=>`${J($e)},${W(w)}`).join(" ")} />
+				<circle cx=${J(se)} cy=${W(ne)} r="3" />`}
+		</svg>`}};K.styles=[h,g`
 			svg {
 				width: 100%;
 				max-height: 14rem;
@@ -688,37 +832,41 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 			circle {
 				fill: var(--accent);
 			}
-		`],r([f({attribute:!1})],B.prototype,"points",2),B=r([m("rating-chart")],B);var C=class extends p{constructor(){super(...arguments);this.name="";this.game="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],n([f({attribute:!1})],K.prototype,"points",2),K=n([p("rating-chart")],K);var T=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label>${this.t("club.whyReportField")}<input name="reason" required maxlength="200" /></label>
 			<button class="primary">${this.t("club.report")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button @click=${()=>this.show(!0)}>${this.t("club.report")}</button>`}show(e){this.open=e}async send(e){e.preventDefault();let{reason:t}=Object.fromEntries(new FormData(e.target)),s=this.game?{game:this.game,line:this.line}:{};await y("/api/account/report",{name:this.name,reason:t,...s})&&(this.open=!1,o.toast(this.t("club.reported")))}};C.styles=[u,$,b`
+		</form>`:i`<button @click=${()=>this.show(!0)}>${this.t("club.report")}</button>`}show(e){this.open=e}async send(e){e.preventDefault();let{reason:t}=Object.fromEntries(new FormData(e.target)),a=this.game?{game:this.game,line:this.line}:{};await $("/api/account/report",{name:this.name,reason:t,...a})&&(this.open=!1,o.toast(this.t("club.reported")))}};T.styles=[h,y,g`
 			:host {
 				flex: 1 1 auto;
 			}
-		`],r([f()],C.prototype,"name",2),r([f()],C.prototype,"game",2),r([f({type:Number})],C.prototype,"line",2),r([d()],C.prototype,"open",2),C=r([m("report-form")],C);var S=class extends p{constructor(){super(...arguments);this.name="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
-			<h1>${e.name} ${e.online?i`<span class="dim online">${this.t("club.isOnline")}</span>`:n}</h1>
-			${c.account&&!c.guest&&e.name!==c.name?this.actions(e):n}
-			${e.private?i`<p>${this.t("club.privateProfile")}</p>`:n}
+		`],n([f()],T.prototype,"name",2),n([f()],T.prototype,"game",2),n([f({type:Number})],T.prototype,"line",2),n([d()],T.prototype,"open",2),T=n([p("report-form")],T);var D=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
+			<h1>${e.name} ${e.online?i`<span class="dim online">${this.t("club.isOnline")}</span>`:r}</h1>
+			${c.account&&!c.guest&&e.name!==c.name?this.actions(e):r}
+			${e.private?i`<p>${this.t("club.privateProfile")}</p>`:r}
 			${e.ratings.map(t=>i`<section class="card">
 						<h2>${this.t(`club.class.${t.class}`)}: ${t.rating} ± ${2*t.deviation}</h2>
 						<p class="dim">${this.t("club.ratedGames",{n:t.games})}</p>
-						<rating-chart .points=${e.history.filter(s=>s.class===t.class)}></rating-chart>
+						<rating-chart .points=${e.history.filter(a=>a.class===t.class)}></rating-chart>
 					</section>`)}
 			<section class="card">
 				<h2>${this.t("games.title")}</h2>
 				<ul>
 					${e.games.map(t=>i`<li>
 								<a href=${`#/game/${t.id}`}>${t.players[0].name} – ${t.players[1].name}</a>
-								<span>${this.score(t)}</span>
+								<span>${Q(t)||this.t("games.unfinished")}</span>
 								<span class="dim">${new Date(t.changed).toLocaleDateString(o.locale)}</span>
 							</li>`)}
 				</ul>
+				<div class="row">
+					<a class="button" href=${`#/games/${encodeURIComponent(e.name)}`}>${this.t("club.ofPlayer")}</a>
+					${c.account&&e.name!==c.name?i`<a class="button" href=${`#/challenge/${encodeURIComponent(e.name)}`}>${this.t("club.challenge")}</a>`:r}
+				</div>
 			</section>
-		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}score({phase:e,result:t}){return e==="playing"?this.t("games.unfinished"):{red_wins:"1-0",black_wins:"0-1",draw:"½-½"}[t]??"–"}actions({name:e}){return i`<div class="row">
+		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}actions({name:e}){return i`<div class="row">
 			<button @click=${()=>this.block(e)}>${this.t("club.block")}</button>
 			<report-form name=${e} game=${this.game} line=${this.line}></report-form>
-		</div>`}async block(e){await o.call("people.block",{name:e,block:!0})&&o.toast(this.t("club.isBlocked",{name:e}))}};S.styles=[u,b`
+		</div>`}async block(e){await o.call("people.block",{name:e,block:!0})&&o.toast(this.t("club.isBlocked",{name:e}))}};D.styles=[h,g`
 			.page {
 				max-width: 40rem;
 				margin: 1.2rem auto;
@@ -755,24 +903,30 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 			li a {
 				flex: 1;
 			}
+			.row {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.6rem;
+			}
 			.dim {
 				color: var(--dim);
 			}
-		`],r([f()],S.prototype,"name",2),r([f()],S.prototype,"game",2),r([f({type:Number})],S.prototype,"line",2),r([d()],S.prototype,"profile",2),S=r([m("profile-page")],S);var _=class extends p{constructor(){super(...arguments);this.address=Q(location.hash)}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=Q(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:({started:e})=>this.gameStarted(e??void 0)},()=>{})})}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+		`],n([f()],D.prototype,"name",2),n([f()],D.prototype,"game",2),n([f({type:Number})],D.prototype,"line",2),n([d()],D.prototype,"profile",2),D=n([p("profile-page")],D);var z=class extends u{constructor(){super(...arguments);this.address=ee(location.hash)}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=ee(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:({started:e})=>this.gameStarted(e??void 0)},()=>{})})}gameStarted(e){let t=this.started===void 0,a=e!==void 0&&e!==this.started;this.started=e??"",a&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			<div class="who">
 				<a href="#/">${this.t("club.lobby")}</a>
+				<a href="#/games">${this.t("club.archive")}</a>
 				<span class="space"></span>
-				${c.moderates?i`<a href="#/admin">${this.t("club.admin")}</a>`:n}
+				${c.moderates?i`<a href="#/admin">${this.t("club.admin")}</a>`:r}
 				${c.account?i`<a class="me" href="#/account">${c.name}</a>
 							<button class="quiet" @click=${()=>this.signOut()}>${this.t("club.signOut")}</button>`:i`<a href="#/account">${this.t("club.signIn")}</a>`}
 			</div>
-			${e==="waiting"?i`<p class="banner" role="alert">${this.t("connection.waiting")}</p>`:n}
-			<main id="main" tabindex="-1">${c.known?this.content():n}</main>
-			<toast-layer></toast-layer>`}content(){let{path:e,parts:t}=this.address,s=t[0]??"";switch(e){case"game":return i`<club-game .game=${s}></club-game>`;case"invitation":return i`<invitation-page .invitation=${s}></invitation-page>`;case"player":return i`<profile-page
-					.name=${decodeURIComponent(s)}
+			${e==="waiting"?i`<p class="banner" role="alert">${this.t("connection.waiting")}</p>`:r}
+			<main id="main" tabindex="-1">${c.known?this.content():r}</main>
+			<toast-layer></toast-layer>`}content(){let{path:e,parts:t}=this.address,a=t[0]??"";switch(e){case"game":return i`<club-game .game=${a}></club-game>`;case"invitation":return i`<invitation-page .invitation=${a}></invitation-page>`;case"games":return i`<archive-page .player=${decodeURIComponent(a)}></archive-page>`;case"challenge":return i`<lobby-page .opponent=${decodeURIComponent(a)}></lobby-page>`;case"player":return i`<profile-page
+					.name=${decodeURIComponent(a)}
 					.game=${this.address.query.get("game")??""}
 					.line=${Number(this.address.query.get("line")??0)}
-				></profile-page>`;case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page></lobby-page>`}}async signOut(){await k("sign-out")&&(location.hash="#/",location.reload())}};_.styles=[u,b`
+				></profile-page>`;case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${a}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${a}></account-page>`;case"admin":return i`<admin-page .section=${a}></admin-page>`;default:return i`<lobby-page></lobby-page>`}}async signOut(){await k("sign-out")&&(location.hash="#/",location.reload())}};z.styles=[h,g`
 			:host {
 				display: block;
 				min-height: 100%;
@@ -804,4 +958,4 @@ import{a as ne}from"./chunks/chunk-TTOCVPZ2.js";import"./chunks/chunk-FCA7OX6Q.j
 				text-align: center;
 				font-weight: 600;
 			}
-		`],r([d()],_.prototype,"address",2),_=r([m("chuhe-club")],_);export{_ as ChuheClub};
+		`],n([d()],z.prototype,"address",2),z=n([p("chuhe-club")],z);export{z as ChuheClub};

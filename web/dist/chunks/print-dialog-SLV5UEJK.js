@@ -1,1 +1,0 @@
-import{a}from"./chunk-OLSIRHUF.js";import"./chunk-II2SG3A7.js";import"./chunk-AC34TM5C.js";import"./chunk-LGKXIZMU.js";import"./chunk-WDG77LBU.js";import"./chunk-6UYIWIYG.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
