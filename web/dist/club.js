@@ -1,4 +1,4 @@
-import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.js";import"./chunks/chunk-JMCRTDA7.js";import"./chunks/chunk-374FJARJ.js";import"./chunks/chunk-MPHHDNOI.js";import"./chunks/chunk-GFRRTOBE.js";import"./chunks/chunk-5FLNK2XR.js";import"./chunks/chunk-C5L7DTDV.js";import"./chunks/chunk-ZQIUE5CN.js";import"./chunks/chunk-CZGNHUUX.js";import"./chunks/chunk-I2V3KSOS.js";import"./chunks/chunk-GECS3KKK.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-Q4JPR6QD.js";import"./chunks/chunk-4RGENGII.js";import"./chunks/chunk-UZGAI4YG.js";import{a as N}from"./chunks/chunk-5OAAEO4U.js";import{b as ee}from"./chunks/chunk-RWMTEMP4.js";import{j as o,k as u,l as h}from"./chunks/chunk-TU334ECI.js";import{J as oe,K as le,b as g,c as i,d as P,f as r,h as p,i as f,j as d,s as re}from"./chunks/chunk-N6PUA4VH.js";import{a as n}from"./chunks/chunk-LO2NM3CE.js";var te=class{constructor(){this.account="";this.name="";this.role="";this.known=!1;this.ready=this.ask()}async ask(){try{let s=await fetch("/api/me");Object.assign(this,await s.json())}catch{}this.known=!0}get guest(){return this.role==="guest"}get moderates(){return this.role==="moderator"||this.role==="admin"}},c=new te;async function k(l,s={}){return await $(`/api/account/${l}`,s)!==void 0}async function $(l,s){return de(l,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(s)})}async function v(l){return de(l)}async function de(l,s){try{let e=await fetch(l,s),t=await e.json();if(!e.ok){o.fail(t.error);return}return t}catch(e){o.fail(e);return}}async function U(){await k("guest")&&location.reload()}function V(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function me(l){try{return await l()??void 0}catch(s){o.fail(s instanceof Error?s.message:s);return}}async function pe(l,s){let e=await $("/api/account/passkey-begin",{password:s}),t=e&&await me(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?k("passkey-add",{code:e.code,name:l,credential:t.toJSON()}):!1}async function ue(){let l=await $("/api/account/passkey-ask",{}),s=l&&await me(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(l.options)}));return s?k("passkey-sign-in",{code:l.code,credential:s.toJSON()}):!1}var y=g`
+import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.js";import"./chunks/chunk-JMCRTDA7.js";import"./chunks/chunk-374FJARJ.js";import"./chunks/chunk-MPHHDNOI.js";import"./chunks/chunk-GFRRTOBE.js";import"./chunks/chunk-5FLNK2XR.js";import"./chunks/chunk-C5L7DTDV.js";import"./chunks/chunk-ZQIUE5CN.js";import"./chunks/chunk-CZGNHUUX.js";import"./chunks/chunk-I2V3KSOS.js";import"./chunks/chunk-GECS3KKK.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-Q4JPR6QD.js";import"./chunks/chunk-4RGENGII.js";import"./chunks/chunk-UZGAI4YG.js";import{a as U}from"./chunks/chunk-5OAAEO4U.js";import{b as ee}from"./chunks/chunk-RWMTEMP4.js";import{j as o,k as u,l as h}from"./chunks/chunk-TU334ECI.js";import{J as oe,K as le,b as g,c as i,d as P,f as r,h as p,i as f,j as m,s as re}from"./chunks/chunk-N6PUA4VH.js";import{a as n}from"./chunks/chunk-LO2NM3CE.js";var te=class{constructor(){this.account="";this.name="";this.role="";this.known=!1;this.ready=this.ask()}async ask(){try{let s=await fetch("/api/me");Object.assign(this,await s.json())}catch{}this.known=!0}get guest(){return this.role==="guest"}get moderates(){return this.role==="moderator"||this.role==="admin"}},c=new te;async function k(l,s={}){return await $(`/api/account/${l}`,s)!==void 0}async function $(l,s){return de(l,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(s)})}async function v(l){return de(l)}async function de(l,s){try{let e=await fetch(l,s),t=await e.json();if(!e.ok){o.fail(t.error);return}return t}catch(e){o.fail(e);return}}async function F(){await k("guest")&&location.reload()}function V(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function me(l){try{return await l()??void 0}catch(s){o.fail(s instanceof Error?s.message:s);return}}async function pe(l,s){let e=await $("/api/account/passkey-begin",{password:s}),t=e&&await me(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?k("passkey-add",{code:e.code,name:l,credential:t.toJSON()}):!1}async function ue(){let l=await $("/api/account/passkey-ask",{}),s=l&&await me(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(l.options)}));return s?k("passkey-sign-in",{code:l.code,credential:s.toJSON()}):!1}var y=g`
 	:host {
 		display: grid;
 		gap: 1rem;
@@ -82,7 +82,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 							/></label>
 							<button class="primary">${this.t("club.addPasskey")}</button>
 						</form>`:i`<button @click=${()=>this.ask(!0)}>${this.t("club.addPasskey")}</button>`}
-		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:a}=Object.fromEntries(new FormData(e.target));await pe(String(t),String(a))&&(this.adding=!1,await this.load())}async drop(e){await k("passkey-remove",{code:e})&&await this.load()}};H.styles=[h,y],n([d()],H.prototype,"passkeys",2),n([d()],H.prototype,"adding",2),H=n([p("passkeys-card")],H);var F=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:s}=this;if(!s)return r;let e=(t,a)=>i`<option value=${t} ?selected=${s.challenges===t}>${a}</option>`;return i`<section class="card">
+		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:a}=Object.fromEntries(new FormData(e.target));await pe(String(t),String(a))&&(this.adding=!1,await this.load())}async drop(e){await k("passkey-remove",{code:e})&&await this.load()}};H.styles=[h,y],n([m()],H.prototype,"passkeys",2),n([m()],H.prototype,"adding",2),H=n([p("passkeys-card")],H);var G=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:s}=this;if(!s)return r;let e=(t,a)=>i`<option value=${t} ?selected=${s.challenges===t}>${a}</option>`;return i`<section class="card">
 			<h2>${this.t("club.privacy")}</h2>
 			<form @change=${t=>this.save(t)}>
 				<label class="check"><input type="checkbox" name="private" ?checked=${s.private} />${this.t("club.hideProfile")}</label>
@@ -97,12 +97,12 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			<ul>
 				${s.blocked.map(t=>i`<li><span class="main">${t}</span><button @click=${()=>this.unblock(t)}>${this.t("club.unblock")}</button></li>`)}
 			</ul>
-		</section>`}async save(s){let e=new FormData(s.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await $("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(s){await o.call("people.block",{name:s,block:!1}),await this.load()}};F.styles=[h,y,g`
+		</section>`}async save(s){let e=new FormData(s.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await $("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(s){await o.call("people.block",{name:s,block:!1}),await this.load()}};G.styles=[h,y,g`
 			form {
 				display: grid;
 				gap: 0.6rem;
 			}
-		`],n([d()],F.prototype,"privacy",2),F=n([p("privacy-card")],F);var S=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${a=>this.follow(a)}>
+		`],n([m()],G.prototype,"privacy",2),G=n([p("privacy-card")],G);var S=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${a=>this.follow(a)}>
 			<h1>${this.t(e?t[e]:"club.signUp")}</h1>
 			${e==="set-up"?i`<p>${this.t("club.setUpHow")}</p>
 						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`:r}
@@ -118,10 +118,10 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			</div>
 			${V()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:r}
 			<p class="dim">${this.t(c.policy?.invited?"club.invitedHow":"club.signUpHow")}</p>
-			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>U()}>${this.t("club.asGuest")}</button>`:r}
+			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>F()}>${this.t("club.asGuest")}</button>`:r}
 		</form>`}async byPasskey(){await ue()&&(location.hash="#/",location.reload())}field(e,t,a){return i`<label
 			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${a} required maxlength="128" autocapitalize="off"
-		/></label>`}async send(e){e.preventDefault();let t=e.target,a=e.submitter?.value??"sign-in",{name:m,password:b}=Object.fromEntries(new FormData(t));await k(a,{name:m,password:b})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
+		/></label>`}async send(e){e.preventDefault();let t=e.target,a=e.submitter?.value??"sign-in",{name:d,password:b}=Object.fromEntries(new FormData(t));await k(a,{name:d,password:b})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
 				<h1>${c.name}</h1>
 				${c.guest?i`<p>${this.t("club.guestsUnrated")}</p>`:i`<a href=${`#/player/${encodeURIComponent(c.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
@@ -191,7 +191,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.dim {
 				color: var(--dim);
 			}
-		`],n([f()],S.prototype,"task",2),n([f()],S.prototype,"code",2),n([d()],S.prototype,"sessions",2),n([d()],S.prototype,"deleting",2),S=n([p("account-page")],S);var ve=[1,24,168,720,0],j=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],n([f()],S.prototype,"task",2),n([f()],S.prototype,"code",2),n([m()],S.prototype,"sessions",2),n([m()],S.prototype,"deleting",2),S=n([p("account-page")],S);var ve=[1,24,168,720,0],j=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label
 				>${this.t("club.penalty")}<select name="kind">
 					<option value="mute">${this.t("club.act.mute")}</option>
@@ -206,11 +206,11 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			<label>${this.t("club.reason")}<input name="reason" required maxlength="200" /></label>
 			<button class="danger">${this.t("club.penalize")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:a,reason:m}=Object.fromEntries(new FormData(e.target));await $("/api/order/penalize",{name:this.name,kind:t,reason:m,hours:Number(a)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};j.styles=[h,y,g`
+		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:a,reason:d}=Object.fromEntries(new FormData(e.target));await $("/api/order/penalize",{name:this.name,kind:t,reason:d,hours:Number(a)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};j.styles=[h,y,g`
 			form {
 				flex: 1 1 100%;
 			}
-		`],n([f()],j.prototype,"name",2),n([d()],j.prototype,"open",2),j=n([p("penalty-form")],j);function ie(l){return new Date(l).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var q=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await $(e,{id:t})&&await this.load()}render(){return i`<section class="card">
+		`],n([f()],j.prototype,"name",2),n([m()],j.prototype,"open",2),j=n([p("penalty-form")],j);function ie(l){return new Date(l).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var q=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await $(e,{id:t})&&await this.load()}render(){return i`<section class="card">
 				<h2>${this.t("club.admin.reports")}</h2>
 				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:r}
 				<ul>
@@ -241,7 +241,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			</div>
 			<button @click=${()=>this.act("/api/order/close",e.id)}>${this.t("club.act.close")}</button>
 			<penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form>
-		</li>`}};q.styles=[h,y],n([d()],q.prototype,"reports",2),n([d()],q.prototype,"penalties",2),q=n([p("order-pane")],q);var G=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
+		</li>`}};q.styles=[h,y],n([m()],q.prototype,"reports",2),n([m()],q.prototype,"penalties",2),q=n([p("order-pane")],q);var B=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.log")}</h2>
 			<ul>
 				${this.acts.map(e=>i`<li>
@@ -252,7 +252,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 							<span class="dim">${ie(e.at)}</span>
 						</li>`)}
 			</ul>
-		</section>`}};G.styles=[h,y],n([d()],G.prototype,"acts",2),G=n([p("acts-pane")],G);var ye=["player","bot","moderator","admin"],E=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
+		</section>`}};B.styles=[h,y],n([m()],B.prototype,"acts",2),B=n([p("acts-pane")],B);var ye=["player","bot","moderator","admin"],E=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.people")}</h2>
 			<label>${this.t("club.findName")}<input type="search" maxlength="20" @input=${e=>this.find(e)} /></label>
 			<ul>
@@ -275,9 +275,9 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			<h3>${this.t("club.agreement")}</h3>
 			<p class="dim">${this.agreements.length===0?this.t("club.noAgreement"):this.t("club.agreementHow")}</p>
 			<ul>
-				${this.agreements.map(({game:t,moves:a,agreed:m})=>i`<li>
+				${this.agreements.map(({game:t,moves:a,agreed:d})=>i`<li>
 							<a href=${`#/game/${t}`}>${this.t("club.toGame")}</a>
-							<span>${this.t("club.agreed",{agreed:m,moves:a,percent:Math.round(100*m/a)})}</span>
+							<span>${this.t("club.agreed",{agreed:d,moves:a,percent:Math.round(100*d/a)})}</span>
 						</li>`)}
 			</ul>
 		</div>`}administration(e){return i`<div class="row">
@@ -297,7 +297,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.details > .row {
 				width: 100%;
 			}
-		`],n([d()],E.prototype,"members",2),n([d()],E.prototype,"open",2),n([d()],E.prototype,"agreements",2),n([d()],E.prototype,"link",2),E=n([p("people-pane")],E);var we=["axf","cxa","computer"],ke=["blitz","rapid","classical","correspondence","untimed"],B=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(s=>{this.policy=s})}render(){let{policy:s}=this;if(!s)return r;let e=(t,a,m,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${a} ?checked=${m} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
+		`],n([m()],E.prototype,"members",2),n([m()],E.prototype,"open",2),n([m()],E.prototype,"agreements",2),n([m()],E.prototype,"link",2),E=n([p("people-pane")],E);var we=["axf","cxa","computer"],ke=["blitz","rapid","classical","correspondence","untimed"],_=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(s=>{this.policy=s})}render(){let{policy:s}=this;if(!s)return r;let e=(t,a,d,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${a} ?checked=${d} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
 			<h2>${this.t("club.admin.club")}</h2>
 			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${s.title} /></label>
 			<fieldset>
@@ -317,13 +317,13 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				${e("rated","yes",s.rated,this.t("club.ratedGamesHere"))}
 			</fieldset>
 			<div><button class="primary">${this.t("club.save")}</button></div>
-		</form>`}async save(s){s.preventDefault();let e=new FormData(s.target),t=await $("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};B.styles=[h,y,g`
+		</form>`}async save(s){s.preventDefault();let e=new FormData(s.target),t=await $("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};_.styles=[h,y,g`
 			fieldset {
 				display: flex;
 				flex-wrap: wrap;
 				gap: 0 1.2rem;
 			}
-		`],n([d()],B.prototype,"policy",2),B=n([p("policy-pane")],B);var I=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
+		`],n([m()],_.prototype,"policy",2),_=n([p("policy-pane")],_);var I=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
 				<h2>${this.t("club.newInvitation")}</h2>
 				<div class="row">
 					<label>${this.t("club.forWhom")}<input name="note" maxlength="100" /></label>
@@ -348,7 +348,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 								<button @click=${()=>this.uninvite(e.id)}>${this.t("club.act.uninvite")}</button>
 							</li>`)}
 				</ul>
-			</section>`}async invite(e){e.preventDefault();let{note:t,uses:a,days:m}=Object.fromEntries(new FormData(e.target)),b=await $("/api/admin/invite",{note:t,uses:Number(a),days:Number(m)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await $("/api/admin/uninvite",{id:e}),await this.load()}};I.styles=[h,y],n([d()],I.prototype,"invitations",2),n([d()],I.prototype,"link",2),I=n([p("invitations-pane")],I);var xe=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],_=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=xe.filter(([,a])=>a==="moderator"||c.role==="admin").map(([a])=>a),t=e.find(a=>a===this.section)??"reports";return i`<div class="page">
+			</section>`}async invite(e){e.preventDefault();let{note:t,uses:a,days:d}=Object.fromEntries(new FormData(e.target)),b=await $("/api/admin/invite",{note:t,uses:Number(a),days:Number(d)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await $("/api/admin/uninvite",{id:e}),await this.load()}};I.styles=[h,y],n([m()],I.prototype,"invitations",2),n([m()],I.prototype,"link",2),I=n([p("invitations-pane")],I);var xe=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],K=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=xe.filter(([,a])=>a==="moderator"||c.role==="admin").map(([a])=>a),t=e.find(a=>a===this.section)??"reports";return i`<div class="page">
 			<h1>${this.t("club.admin")}</h1>
 			<nav aria-label=${this.t("club.admin")}>
 				${e.map(a=>i`<a class="button" href=${`#/admin/${a}`} aria-current=${a===t?"page":r}>
@@ -356,7 +356,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 						</a>`)}
 			</nav>
 			${this.content(t)}
-		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};_.styles=[h,g`
+		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};K.styles=[h,g`
 			.page {
 				max-width: 56rem;
 				margin: 1.2rem auto;
@@ -373,7 +373,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				background: var(--accent-soft);
 				border-color: var(--accent);
 			}
-		`],n([f()],_.prototype,"section",2),_=n([p("admin-page")],_);function Q({phase:l,result:s}){return l==="playing"?"":{red_wins:"1-0",black_wins:"0-1",draw:"½-½",undecided:"–"}[s]}var he=["increment","byoyomi","move","correspondence","none"],be={increment:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"increment",min:0,max:180,step:1,value:5}],byoyomi:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"periods",min:1,max:20,step:1,value:3},{name:"periodSeconds",min:1,max:300,step:1,value:30}],move:[{name:"moveSeconds",min:1,max:3600,step:1,value:60}],correspondence:[{name:"daysEach",min:1,max:14,step:1,value:3}],none:[]};function ge(l,s){let e=a=>Number(s.get(a)??0),t=Math.round(e("minutes")*6e4);switch(l){case"increment":return{kind:l,base_ms:t,increment_ms:e("increment")*1e3};case"byoyomi":return{kind:l,base_ms:t,periods:e("periods"),period_ms:e("periodSeconds")*1e3};case"move":return{kind:l,move_ms:e("moveSeconds")*1e3};case"correspondence":return{kind:l,move_ms:e("daysEach")*864e5};case"none":return{kind:l}}}var Se=["blitz","rapid","classical","correspondence","untimed"],O=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let a=await o.call("games.find",t?{before:t,...e}:e);a&&(this.asked=e,this.games=t?[...this.games??[],...a.games]:a.games,this.more=a.more)}submit(e){e.preventDefault();let t=new FormData(e.target),a=b=>String(t.get(b)??"").trim()||void 0,m=(b,L)=>{let J=a(b)&&new Date(`${a(b)}T00:00`);return J?new Date(J.getTime()+L*864e5).toISOString():void 0};this.find({player:a("player"),opponent:a("opponent"),result:a("result"),class:a("class"),rated:t.get("rated")==="on"||void 0,from:m("from",0),before:m("until",1)})}render(){return i`<div class="page">
+		`],n([f()],K.prototype,"section",2),K=n([p("admin-page")],K);function Q({phase:l,result:s}){return l==="playing"?"":{red_wins:"1-0",black_wins:"0-1",draw:"½-½",undecided:"–"}[s]}var he=["increment","byoyomi","move","correspondence","none"],be={increment:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"increment",min:0,max:180,step:1,value:5}],byoyomi:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"periods",min:1,max:20,step:1,value:3},{name:"periodSeconds",min:1,max:300,step:1,value:30}],move:[{name:"moveSeconds",min:1,max:3600,step:1,value:60}],correspondence:[{name:"daysEach",min:1,max:14,step:1,value:3}],none:[]};function ge(l,s){let e=a=>Number(s.get(a)??0),t=Math.round(e("minutes")*6e4);switch(l){case"increment":return{kind:l,base_ms:t,increment_ms:e("increment")*1e3};case"byoyomi":return{kind:l,base_ms:t,periods:e("periods"),period_ms:e("periodSeconds")*1e3};case"move":return{kind:l,move_ms:e("moveSeconds")*1e3};case"correspondence":return{kind:l,move_ms:e("daysEach")*864e5};case"none":return{kind:l}}}var Se=["blitz","rapid","classical","correspondence","untimed"],O=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let a=await o.call("games.find",t?{before:t,...e}:e);a&&(this.asked=e,this.games=t?[...this.games??[],...a.games]:a.games,this.more=a.more)}submit(e){e.preventDefault();let t=new FormData(e.target),a=b=>String(t.get(b)??"").trim()||void 0,d=(b,L)=>{let J=a(b)&&new Date(`${a(b)}T00:00`);return J?new Date(J.getTime()+L*864e5).toISOString():void 0};this.find({player:a("player"),opponent:a("opponent"),result:a("result"),class:a("class"),rated:t.get("rated")==="on"||void 0,from:d("from",0),before:d("until",1)})}render(){return i`<div class="page">
 			<h1>${this.t("club.archive")}</h1>
 			<form class="card" @submit=${e=>this.submit(e)}>
 				<div class="fields">
@@ -476,7 +476,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.dim {
 				color: var(--dim);
 			}
-		`],n([f()],O.prototype,"player",2),n([d()],O.prototype,"games",2),n([d()],O.prototype,"more",2),O=n([p("archive-page")],O);var Ee=-1e3,X=class extends ce{open(){this.join().catch(s=>{o.fail(s),this.lose()})}async join(){let s=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=s.side??void 0,this.unfollow=o.connection.follow(s.topic,{changed:e=>this.receive(e),said:e=>this.hear(e),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(s,e){let t={game:this.id,node:s,tried:e},a=await o.connection.call("game.try",t);this.trying={...a,node:s,tried:e,board:{...a.board,node:Ee-e.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(s=>o.fail(s))}async takeBackTried(){let{trying:s}=this;s&&await this.try(s.node,s.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(s,e){let{trying:t}=this;return t?this.try(t.node,[...t.tried,oe(s)]):super.send(s,e)}place(){let{trying:s}=this;return{game:this.id,...s&&{node:s.node,tried:s.tried}}}async showLine(s,e){await this.try(s.id,e.slice(0,1))}offered(s){return this.club?.offers.some(e=>e.offer===s&&e.side!==this.side)??!1}offering(s){return this.club?.offers.some(e=>e.offer===s&&e.side===this.side)??!1}goTo(s){this.look(s)}walk(s){let{club:e}=this,t=this.state?.nodes??{},a=this.state?.current??0,b={start:0,back:t[a]?.parent,forward:t[a]?.children[0],end:e?.live,live:e?.live}[s];b!=null&&this.look(b)}async look(s){this.trying=void 0;let e=s===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:s});this.club&&(e||s===this.club.live)&&(this.past=e,this.receive(this.club))}receive(s){s.live!==this.club?.live&&(this.past=void 0),this.club=s,this.take(this.view(s))}view(s){let e=this.trying?.board??this.past??this.ownBoard(s),t={move:e.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},a={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:s.id,created:s.created,changed:s.created,start:{fen:s.start,handicap:"none"},can:{...t,...a},kind:"table",title:"",named:null,headers:[],rules:{id:s.rules,name:re(s.rules)},players:{red:fe(s.players[0]),black:fe(s.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:s.next,phase:s.phase,result:s.result,draw_offer:s.draw_offer,live:s.live,current:e.node,board:e,opening:null,clocks:s.clocks,thinking:null,nodes:s.nodes}}ownBoard(s){let{board:e}=s;if(s.phase==="playing"&&this.side===e.turn)return{...e,premoves:{}};let t=s.phase==="playing"&&this.side!==void 0;return{...e,role:"wait",targets:{},premoves:t?e.premoves:{}}}};function fe(l){let s=l.rating>0?` (${l.rating}${l.provisional?"?":""})`:"";return{kind:"person",name:`${l.name}${s}`}}var C=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new X(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let a=e.orientation;return i`<div class="page">
+		`],n([f()],O.prototype,"player",2),n([m()],O.prototype,"games",2),n([m()],O.prototype,"more",2),O=n([p("archive-page")],O);var Ee=-1e3,X=class extends ce{open(){this.join().catch(s=>{o.fail(s),this.lose()})}async join(){let s=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=s.side??void 0,this.unfollow=o.connection.follow(s.topic,{changed:e=>this.receive(e),said:e=>this.hear(e),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(s,e){let t={game:this.id,node:s,tried:e},a=await o.connection.call("game.try",t);this.trying={...a,node:s,tried:e,board:{...a.board,node:Ee-e.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(s=>o.fail(s))}async takeBackTried(){let{trying:s}=this;s&&await this.try(s.node,s.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(s,e){let{trying:t}=this;return t?this.try(t.node,[...t.tried,oe(s)]):super.send(s,e)}place(){let{trying:s}=this;return{game:this.id,...s&&{node:s.node,tried:s.tried}}}async showLine(s,e){await this.try(s.id,e.slice(0,1))}offered(s){return this.club?.offers.some(e=>e.offer===s&&e.side!==this.side)??!1}offering(s){return this.club?.offers.some(e=>e.offer===s&&e.side===this.side)??!1}goTo(s){this.look(s)}walk(s){let{club:e}=this,t=this.state?.nodes??{},a=this.state?.current??0,b={start:0,back:t[a]?.parent,forward:t[a]?.children[0],end:e?.live,live:e?.live}[s];b!=null&&this.look(b)}async look(s){this.trying=void 0;let e=s===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:s});this.club&&(e||s===this.club.live)&&(this.past=e,this.receive(this.club))}receive(s){s.live!==this.club?.live&&(this.past=void 0),this.club=s,this.take(this.view(s))}view(s){let e=this.trying?.board??this.past??this.ownBoard(s),t={move:e.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},a={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:s.id,created:s.created,changed:s.created,start:{fen:s.start,handicap:"none"},can:{...t,...a},kind:"table",title:"",named:null,headers:[],rules:{id:s.rules,name:re(s.rules)},players:{red:fe(s.players[0]),black:fe(s.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:s.next,phase:s.phase,result:s.result,draw_offer:s.draw_offer,live:s.live,current:e.node,board:e,opening:null,clocks:s.clocks,thinking:null,nodes:s.nodes}}ownBoard(s){let{board:e}=s;if(s.phase==="playing"&&this.side===e.turn)return{...e,premoves:{}};let t=s.phase==="playing"&&this.side!==void 0;return{...e,role:"wait",targets:{},premoves:t?e.premoves:{}}}};function fe(l){let s=l.rating>0?` (${l.rating}${l.provisional?"?":""})`:"";return{kind:"person",name:`${l.name}${s}`}}var C=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new X(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let a=e.orientation;return i`<div class="page">
 			<div class="table">
 				<player-strip .room=${e} side=${le(a)}></player-strip>
 				<board-stage .room=${e}></board-stage>
@@ -503,24 +503,24 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<a class="button" href="#/">${this.t("club.lobby")}</a>
 			</div>
 			<div class="row">
-				${c.account?i`<button @click=${()=>this.openReview()}>${N("chart")}${this.t("club.review")}</button>`:r}
+				${c.account?i`<button @click=${()=>this.openReview()}>${U("chart")}${this.t("club.review")}</button>`:r}
 				<a class="button" href=${`/api/record?game=${e.id}`} download>${this.t("club.download")} (PGN)</a>
 				<a class="button" href=${`/api/record?game=${e.id}&format=xqf`} download>XQF</a>
 			</div>
 			${this.reviewing?i`<review-pane .room=${e}></review-pane>`:i`<p class="dim">${this.t("club.downloadHow")}</p>`}
 		</section>`}async openReview(){await import("./chunks/review-pane-GX4XWBJZ.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
 			<p>${this.t("club.trying")} <b>${t.text[o.preferences.values.notation].join(" ")}</b></p>
-			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${N("back")}${this.t("club.tryBack")}</button>
-			<button @click=${()=>e.endTrying()}>${N("close")}${this.t("club.tryEnd")}</button>
-		</section>`:i`<div class="row"><button @click=${()=>e.beginTrying()}>${this.t("club.try")}</button></div>`:r}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(a=>e.offered(a)).map(a=>{let m=b=>()=>e.command("game.answer",{offer:a,accept:b});return i`<div class="card question" role="alert">
+			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${U("back")}${this.t("club.tryBack")}</button>
+			<button @click=${()=>e.endTrying()}>${U("close")}${this.t("club.tryEnd")}</button>
+		</section>`:i`<div class="row"><button @click=${()=>e.beginTrying()}>${this.t("club.try")}</button></div>`:r}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(a=>e.offered(a)).map(a=>{let d=b=>()=>e.command("game.answer",{offer:a,accept:b});return i`<div class="card question" role="alert">
 					<p>${this.t(t[a])}</p>
-					<button class="primary" @click=${m(!0)}>${N("check")}${this.t("game.accept")}</button>
-					<button @click=${m(!1)}>${N("close")}${this.t("game.decline")}</button>
+					<button class="primary" @click=${d(!0)}>${U("check")}${this.t("game.accept")}</button>
+					<button @click=${d(!1)}>${U("close")}${this.t("game.decline")}</button>
 				</div>`})}walking(e){return i`<div class="row">
 			<walk-bar .room=${e}></walk-bar>
 			<button class="quiet" @click=${()=>e.flip()}>${this.t("game.flip")}</button>
-		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return r;let a=(b,L)=>i`<button ?disabled=${e.offering(b)} @click=${()=>e.command("game.offer",{offer:b})}>${L}</button>`,m=Object.values(t.nodes).some(({side:b})=>b===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
-			${a("draw",this.t("game.draw"))} ${m?a("takeback",this.t("club.takeback")):r}
+		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return r;let a=(b,L)=>i`<button ?disabled=${e.offering(b)} @click=${()=>e.command("game.offer",{offer:b})}>${L}</button>`,d=Object.values(t.nodes).some(({side:b})=>b===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
+			${a("draw",this.t("game.draw"))} ${d?a("takeback",this.t("club.takeback")):r}
 			${t.clocks?i`<button @click=${()=>e.command("game.give_time")}>${this.t("club.giveTime")}</button>`:r}
 			${t.abortable?i`<button @click=${()=>e.command("game.abort")}>${this.t("club.abort")}</button>`:this.resigning?i`<button class="danger" @click=${()=>this.resign(e)}>${this.t("game.resignAsk")}</button>
 							<button @click=${()=>this.ask(!1)}>${this.t("ui.cancel")}</button>`:i`<button class="danger" @click=${()=>this.ask(!0)}>${this.t("game.resign")}</button>`}
@@ -535,7 +535,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<input name="text" maxlength="140" autocomplete="off" aria-label=${this.t("club.chat")} placeholder=${this.t("club.chat")} />
 				<button>${this.t("club.send")}</button>
 			</form>
-		</section>`}async say(e,t){e.preventDefault();let a=e.target,m=String(new FormData(a).get("text")??"").trim();m&&await t.command("game.chat",{text:m})&&a.reset()}};C.styles=[h,g`
+		</section>`}async say(e,t){e.preventDefault();let a=e.target,d=String(new FormData(a).get("text")??"").trim();d&&await t.command("game.chat",{text:d})&&a.reset()}};C.styles=[h,g`
 			.page {
 				display: grid;
 				grid-template-columns: minmax(0, min(46rem, calc((100vh - 15.5rem) * 0.87))) minmax(17rem, 24rem);
@@ -606,12 +606,12 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 					padding: 0.3rem;
 				}
 			}
-		`],n([f()],C.prototype,"game",2),n([d()],C.prototype,"room",2),n([d()],C.prototype,"resigning",2),n([d()],C.prototype,"reviewing",2),C=n([p("club-game")],C);var R=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
+		`],n([f()],C.prototype,"game",2),n([m()],C.prototype,"room",2),n([m()],C.prototype,"resigning",2),n([m()],C.prototype,"reviewing",2),C=n([p("club-game")],C);var R=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
 			<h1>${this.t("club.invites",{name:e.from.name})}</h1>
 			<p>${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
 			${c.account?i`<button class="primary" @click=${()=>o.call("challenge.accept",{challenge:e.id})}>
 						${this.t("club.play")}
-					</button>`:i`<button class="primary" @click=${()=>U()}>${this.t("club.asGuest")}</button>
+					</button>`:i`<button class="primary" @click=${()=>F()}>${this.t("club.asGuest")}</button>
 						<a class="button" href="#/account">${this.t("club.signIn")}</a>`}
 		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};R.styles=[h,g`
 			.card {
@@ -621,7 +621,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				display: grid;
 				gap: 1rem;
 			}
-		`],n([f()],R.prototype,"invitation",2),n([d()],R.prototype,"challenge",2),n([d()],R.prototype,"missing",2),R=n([p("invitation-page")],R);var Ce=["axf","cxa","computer"],x=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.kind="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback();let e=(t,a)=>this.unfollow.push(o.connection.follow(t,{changed:a},m=>o.fail(m)));e("lobby",t=>{this.lobby=t}),c.account&&e(`me/${c.account}`,({challenges:t})=>{this.challenges=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
+		`],n([f()],R.prototype,"invitation",2),n([m()],R.prototype,"challenge",2),n([m()],R.prototype,"missing",2),R=n([p("invitation-page")],R);var Ce=["axf","cxa","computer"],x=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.kind="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,a)=>this.unfollow.push(o.connection.follow(t,{changed:a},d=>o.fail(d))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
 			<header>
 				<h1>${e.club}</h1>
 				<span class="dim">${this.t("club.online",{n:e.online})}</span>
@@ -636,7 +636,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			<p>${this.t("club.welcome")}</p>
 			<div class="row">
 				<a class="button" href="#/account">${this.t("club.signIn")}</a>
-				${e.guests?i`<button class="primary" @click=${()=>U()}>${this.t("club.asGuest")}</button>`:r}
+				${e.guests?i`<button class="primary" @click=${()=>F()}>${this.t("club.asGuest")}</button>`:r}
 			</div>
 		</section>`}form(){let e=this.lobby?.seeks.filter(({player:t})=>t.id===c.account)??[];return i`<form class="card" id="seek" @submit=${t=>this.submit(t)}>
 			<h2>${this.t("club.seekTitle")}</h2>
@@ -649,8 +649,8 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 						${he.map(t=>i`<option value=${t} ?selected=${t===this.kind}>${this.t(`club.clock.${t}`)}</option>`)}
 					</select></label
 				>
-				${be[this.kind].map(({name:t,min:a,max:m,step:b,value:L})=>i`<label
-							>${this.t(`club.${t}`)}<input name=${t} type="number" min=${a} max=${m} step=${b} value=${L} required
+				${be[this.kind].map(({name:t,min:a,max:d,step:b,value:L})=>i`<label
+							>${this.t(`club.${t}`)}<input name=${t} type="number" min=${a} max=${d} step=${b} value=${L} required
 						/></label>`)}
 				<label
 					>${this.t("club.side")}<select name="color">
@@ -665,7 +665,6 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			<div class="row">
 				<button class="primary" value="seek">${this.t("club.seekNow")}</button>
 				<button value="link">${this.t("club.byLink")}</button>
-				<button value="challenge">${this.t("club.challenge")}</button>
 			</div>
 			${this.challenges.map(t=>this.challenge(t))}
 			${e.map(t=>i`<p class="waiting" role="status">
@@ -678,18 +677,19 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			<div class="fields">
 				<label class="wide"
 					>${this.t("club.rules")}<select name="rules">
-						${Ce.map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
+						${Ce.filter(e=>c.policy?.rules.includes(e)??!0).map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
 					</select></label
 				>
 				<label>${this.t("club.low")}<input name="low" type="number" min="0" max="4000" /></label>
 				<label>${this.t("club.high")}<input name="high" type="number" min="0" max="4000" /></label>
 				<label>${this.t("club.opponent")}<input name="opponent" maxlength="20" autocapitalize="off" .value=${this.opponent} /></label>
 			</div>
-		</details>`}challenge(e){let t=e.from.id===c.account,a=t?e.to?this.t("club.youChallenge",{name:e.to.name}):this.t("club.byLinkOnly"):this.t("club.challengesYou",{name:e.from.name}),m=b=>()=>o.call(b,{challenge:e.id});return i`<p class="waiting" role="status">
+			<button value="challenge">${this.t("club.challenge")}</button>
+		</details>`}challenge(e){let t=e.from.id===c.account,a=t?e.to?this.t("club.youChallenge",{name:e.to.name}):this.t("club.byLinkOnly"):this.t("club.challengesYou",{name:e.from.name}),d=b=>()=>o.call(b,{challenge:e.id});return i`<p class="waiting" role="status">
 			${a}: ${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}
-			${t?r:i`<button type="button" class="primary" @click=${m("challenge.accept")}>${this.t("club.play")}</button>`}
-			<button type="button" @click=${m("challenge.decline")}>${this.t(t?"ui.cancel":"game.decline")}</button>
-		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:ge(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),a=this.terms();switch(e.submitter?.value){case"link":{let m=await o.call("challenge.new",{terms:a});this.link=m?`${location.origin}/#/invitation/${m.challenge}`:"";return}case"challenge":await o.call("challenge.new",{terms:a,to:String(t.get("opponent")??"").trim()||"-"});return;default:await o.call("seek.new",{terms:a,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:a})=>a.id!==c.account);return i`<section class="card">
+			${t?r:i`<button type="button" class="primary" @click=${d("challenge.accept")}>${this.t("club.play")}</button>`}
+			<button type="button" @click=${d("challenge.decline")}>${this.t(t?"ui.cancel":"game.decline")}</button>
+		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:ge(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),a=this.terms();switch(e.submitter?.value){case"link":{let d=await o.call("challenge.new",{terms:a});this.link=d?`${location.origin}/#/invitation/${d.challenge}`:"";return}case"challenge":{let d=String(t.get("opponent")??"").trim();d&&await o.call("challenge.new",{terms:a,to:d});return}default:await o.call("seek.new",{terms:a,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:a})=>a.id!==c.account);return i`<section class="card">
 			<h2>${this.t("club.seeks")}</h2>
 			${t.length===0?i`<p class="dim">${this.t("club.noSeeks")}</p>`:r}
 			<ul>
@@ -704,7 +704,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			<h2>${this.t("club.running")}</h2>
 			${e.games.length===0?i`<p class="dim">${this.t("club.noGames")}</p>`:r}
 			<ul>
-				${e.games.map(t=>{let a=t.players.some(({id:m})=>m===c.account);return i`<li>
+				${e.games.map(t=>{let a=t.players.some(({id:d})=>d===c.account);return i`<li>
 						<span class="name">${t.players[0].name} – ${t.players[1].name}</span>
 						<span class="dim">${this.t("games.plies",{n:t.plies})}</span>
 						<a class="button" href=${`#/game/${t.id}`}>${this.t(a?"club.play":"club.watch")}</a>
@@ -754,6 +754,9 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				gap: 0.2rem;
 				align-content: end;
 			}
+			details > * + * {
+				margin-top: 0.6rem;
+			}
 			label.wide {
 				grid-column: 1 / -1;
 			}
@@ -801,7 +804,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				background: var(--red-soft);
 				border-radius: var(--radius);
 			}
-		`],n([f()],x.prototype,"opponent",2),n([d()],x.prototype,"lobby",2),n([d()],x.prototype,"challenges",2),n([d()],x.prototype,"kind",2),n([d()],x.prototype,"link",2),x=n([p("lobby-page")],x);function Te({low:l,high:s}){return l||s?` · ${l||""}–${s||""}`:""}var Y=360,Z=130,A=38,De=18;function Le(l,s){let e=[10,20,25,50,100,200,250,500,1e3].find(a=>(s-l)/a<=4)??2e3,t=[];for(let a=Math.ceil(l/e)*e;a<=s;a+=e)t.push(a);return t}var K=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,a]=[e[0],e.at(-1)];if(e.length<2||!t||!a)return r;let m=e.map(({rating:w})=>w),b=Math.min(...m)-15,L=Math.max(...m)+15,J=w=>A+w/(e.length-1)*(Y-A-6),W=w=>(Z-De)*(1-(w-b)/(L-b)),se=m.indexOf(Math.max(...m)),ae=w=>new Date(w).toLocaleDateString(o.locale),ne=m[se]??0;return i`<svg
+		`],n([f()],x.prototype,"opponent",2),n([f({attribute:!1})],x.prototype,"challenges",2),n([m()],x.prototype,"lobby",2),n([m()],x.prototype,"kind",2),n([m()],x.prototype,"link",2),x=n([p("lobby-page")],x);function Te({low:l,high:s}){return l||s?` · ${l||""}–${s||""}`:""}var Y=360,Z=130,A=38,De=18;function Le(l,s){let e=[10,20,25,50,100,200,250,500,1e3].find(a=>(s-l)/a<=4)??2e3,t=[];for(let a=Math.ceil(l/e)*e;a<=s;a+=e)t.push(a);return t}var z=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,a]=[e[0],e.at(-1)];if(e.length<2||!t||!a)return r;let d=e.map(({rating:w})=>w),b=Math.min(...d)-15,L=Math.max(...d)+15,J=w=>A+w/(e.length-1)*(Y-A-6),W=w=>(Z-De)*(1-(w-b)/(L-b)),se=d.indexOf(Math.max(...d)),ae=w=>new Date(w).toLocaleDateString(o.locale),ne=d[se]??0;return i`<svg
 			viewBox=${`0 0 ${Y} ${Z}`}
 			role="img"
 			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:a.rating,best:ne,n:e.length})}
@@ -809,9 +812,9 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			${Le(b,L).map(w=>P`<line x1=${A} x2=${Y} y1=${W(w)} y2=${W(w)} /><text x=${A-5} y=${W(w)+3.5} text-anchor="end">${w}</text>`)}
 			<text x=${A} y=${Z-3}>${ae(t.at)}</text>
 			<text x=${Y} y=${Z-3} text-anchor="end">${ae(a.at)}</text>
-			${P`<polyline points=${m.map((w,$e)=>`${J($e)},${W(w)}`).join(" ")} />
+			${P`<polyline points=${d.map((w,$e)=>`${J($e)},${W(w)}`).join(" ")} />
 				<circle cx=${J(se)} cy=${W(ne)} r="3" />`}
-		</svg>`}};K.styles=[h,g`
+		</svg>`}};z.styles=[h,g`
 			svg {
 				width: 100%;
 				max-height: 14rem;
@@ -832,7 +835,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			circle {
 				fill: var(--accent);
 			}
-		`],n([f({attribute:!1})],K.prototype,"points",2),K=n([p("rating-chart")],K);var T=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],n([f({attribute:!1})],z.prototype,"points",2),z=n([p("rating-chart")],z);var T=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label>${this.t("club.whyReportField")}<input name="reason" required maxlength="200" /></label>
 			<button class="primary">${this.t("club.report")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
@@ -840,7 +843,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			:host {
 				flex: 1 1 auto;
 			}
-		`],n([f()],T.prototype,"name",2),n([f()],T.prototype,"game",2),n([f({type:Number})],T.prototype,"line",2),n([d()],T.prototype,"open",2),T=n([p("report-form")],T);var D=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
+		`],n([f()],T.prototype,"name",2),n([f()],T.prototype,"game",2),n([f({type:Number})],T.prototype,"line",2),n([m()],T.prototype,"open",2),T=n([p("report-form")],T);var D=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
 			<h1>${e.name} ${e.online?i`<span class="dim online">${this.t("club.isOnline")}</span>`:r}</h1>
 			${c.account&&!c.guest&&e.name!==c.name?this.actions(e):r}
 			${e.private?i`<p>${this.t("club.privateProfile")}</p>`:r}
@@ -911,7 +914,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.dim {
 				color: var(--dim);
 			}
-		`],n([f()],D.prototype,"name",2),n([f()],D.prototype,"game",2),n([f({type:Number})],D.prototype,"line",2),n([d()],D.prototype,"profile",2),D=n([p("profile-page")],D);var z=class extends u{constructor(){super(...arguments);this.address=ee(location.hash)}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=ee(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:({started:e})=>this.gameStarted(e??void 0)},()=>{})})}gameStarted(e){let t=this.started===void 0,a=e!==void 0&&e!==this.started;this.started=e??"",a&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+		`],n([f()],D.prototype,"name",2),n([f()],D.prototype,"game",2),n([f({type:Number})],D.prototype,"line",2),n([m()],D.prototype,"profile",2),D=n([p("profile-page")],D);var N=class extends u{constructor(){super(...arguments);this.address=ee(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=ee(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,a=e!==void 0&&e!==this.started;this.started=e??"",a&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			<div class="who">
 				<a href="#/">${this.t("club.lobby")}</a>
 				<a href="#/games">${this.t("club.archive")}</a>
@@ -922,11 +925,11 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			</div>
 			${e==="waiting"?i`<p class="banner" role="alert">${this.t("connection.waiting")}</p>`:r}
 			<main id="main" tabindex="-1">${c.known?this.content():r}</main>
-			<toast-layer></toast-layer>`}content(){let{path:e,parts:t}=this.address,a=t[0]??"";switch(e){case"game":return i`<club-game .game=${a}></club-game>`;case"invitation":return i`<invitation-page .invitation=${a}></invitation-page>`;case"games":return i`<archive-page .player=${decodeURIComponent(a)}></archive-page>`;case"challenge":return i`<lobby-page .opponent=${decodeURIComponent(a)}></lobby-page>`;case"player":return i`<profile-page
+			<toast-layer></toast-layer>`}content(){let{path:e,parts:t}=this.address,a=t[0]??"";switch(e){case"game":return i`<club-game .game=${a}></club-game>`;case"invitation":return i`<invitation-page .invitation=${a}></invitation-page>`;case"games":return i`<archive-page .player=${decodeURIComponent(a)}></archive-page>`;case"challenge":return i`<lobby-page .challenges=${this.challenges} .opponent=${decodeURIComponent(a)}></lobby-page>`;case"player":return i`<profile-page
 					.name=${decodeURIComponent(a)}
 					.game=${this.address.query.get("game")??""}
 					.line=${Number(this.address.query.get("line")??0)}
-				></profile-page>`;case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${a}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${a}></account-page>`;case"admin":return i`<admin-page .section=${a}></admin-page>`;default:return i`<lobby-page></lobby-page>`}}async signOut(){await k("sign-out")&&(location.hash="#/",location.reload())}};z.styles=[h,g`
+				></profile-page>`;case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${a}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${a}></account-page>`;case"admin":return i`<admin-page .section=${a}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await k("sign-out")&&(location.hash="#/",location.reload())}};N.styles=[h,g`
 			:host {
 				display: block;
 				min-height: 100%;
@@ -958,4 +961,4 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				text-align: center;
 				font-weight: 600;
 			}
-		`],n([d()],z.prototype,"address",2),z=n([p("chuhe-club")],z);export{z as ChuheClub};
+		`],n([m()],N.prototype,"address",2),n([m()],N.prototype,"challenges",2),N=n([p("chuhe-club")],N);export{N as ChuheClub};

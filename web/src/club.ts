@@ -2,6 +2,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "./app/app";
 import { me, post } from "./club/account";
+import type { Challenge, MyState } from "./club/messages";
 import { parseAddress } from "./pages/address";
 import { ChuheElement } from "./ui/element";
 import { shared } from "./ui/styles";
@@ -19,6 +20,7 @@ import "./club/profile-page";
 @customElement("chuhe-club")
 export class ChuheClub extends ChuheElement {
 	@state() private address = parseAddress(location.hash);
+	@state() private challenges: readonly Challenge[] = [];
 	private started: string | undefined;
 
 	override connectedCallback(): void {
@@ -30,13 +32,14 @@ export class ChuheClub extends ChuheElement {
 		me.ready.then(() => {
 			this.requestUpdate();
 			if (me.account) {
-				app.connection.follow<{ started: string | null }>(
-					`me/${me.account}`,
-					{ changed: ({ started }) => this.gameStarted(started ?? undefined) },
-					() => {},
-				);
+				app.connection.follow<MyState>(`me/${me.account}`, { changed: (mine) => this.changed(mine) }, () => {});
 			}
 		});
+	}
+
+	private changed({ started, challenges }: MyState): void {
+		this.challenges = challenges;
+		this.gameStarted(started ?? undefined);
 	}
 
 	/** A game that has just begun is opened, wherever its player is; one of an earlier visit is not. */
@@ -81,7 +84,7 @@ export class ChuheClub extends ChuheElement {
 			case "games":
 				return html`<archive-page .player=${decodeURIComponent(what)}></archive-page>`;
 			case "challenge":
-				return html`<lobby-page .opponent=${decodeURIComponent(what)}></lobby-page>`;
+				return html`<lobby-page .challenges=${this.challenges} .opponent=${decodeURIComponent(what)}></lobby-page>`;
 			case "player":
 				return html`<profile-page
 					.name=${decodeURIComponent(what)}
@@ -98,7 +101,7 @@ export class ChuheClub extends ChuheElement {
 			case "admin":
 				return html`<admin-page .section=${what}></admin-page>`;
 			default:
-				return html`<lobby-page></lobby-page>`;
+				return html`<lobby-page .challenges=${this.challenges}></lobby-page>`;
 		}
 	}
 

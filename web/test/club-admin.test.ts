@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { eventually, visit } from "./support/browser";
+import { eventually, shot, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 
@@ -36,15 +34,6 @@ async function setUp(t: TestContext, club: Program, options: BrowserContextOptio
 	await root.getByRole("button", { name: "Set up the club" }).click();
 	await root.getByRole("heading", { name: "The club" }).waitFor();
 	return root;
-}
-
-/** Takes a picture into the folder of SHOTS, for somebody to look at. */
-async function shot(page: Page, name: string): Promise<void> {
-	const folder = process.env.SHOTS;
-	if (folder) {
-		await mkdir(folder, { recursive: true });
-		await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-	}
 }
 
 async function narrow(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { visit } from "./support/browser";
+import { shot, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { Table } from "./support/table";
@@ -108,6 +108,73 @@ test("a game goes on after the club was killed, and ends by agreement", async (t
 			.first()
 			.waitFor();
 	}
+});
+
+test("a flag falls; a spectator tries moves; the game is reviewed and found again", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const anna = await arrive(t, club);
+	const bao = await arrive(t, club, { viewport: { width: 390, height: 844 } });
+	const guest = await arrive(t, club);
+	await signUp(anna, "Anna");
+	await signUp(bao, "Bao");
+	await shot(bao, "lobby-phone");
+	await anna.getByLabel("Clock").selectOption("move");
+	await anna.getByLabel("Seconds a move").fill("8");
+	await shot(anna, "lobby");
+	const [red] = await pair(anna, bao);
+	await guest.getByRole("link", { name: "Watch" }).click();
+	const watching = await new Table(guest).ready();
+	await red.click("h2e2");
+	await watching.until("the move", (pieces) => pieces.e2 === "C");
+	await guest.getByRole("button", { name: "Try moves" }).click();
+	await until(async () => (await watching.state()).movable === "black");
+	await watching.click("h9g7");
+	await watching.until("the try", (pieces) => pieces.g7 === "n");
+	await watching.click("h0g2");
+	await watching.until("a second try", (pieces) => pieces.g2 === "N");
+	await shot(guest, "side-board");
+	assert.equal((await red.pieces()).g7, undefined, "the players see what a spectator tries");
+	await guest.getByRole("button", { name: "Take back" }).click();
+	await watching.until("the last try to go", (pieces) => pieces.h0 === "N" && pieces.g7 === "n");
+	await guest.getByRole("button", { name: "Back to the game" }).click();
+	await watching.until("the game", (pieces) => pieces.h9 === "n");
+
+	for (const page of [anna, bao, guest]) {
+		await page.getByRole("heading", { name: /Red wins/ }).waitFor(); // Bao's flag
+	}
+	await anna.getByRole("button", { name: "Review", exact: true }).click();
+	await anna.getByRole("button", { name: "Review the game" }).click();
+	await anna.getByRole("heading", { name: /Red.*%/ }).waitFor({ timeout: 60_000 });
+	await shot(anna, "review");
+	await shot(bao, "end-phone");
+	const [file] = await Promise.all([anna.waitForEvent("download"), anna.getByRole("link", { name: /PGN/ }).click()]);
+	assert.match(file.suggestedFilename(), /^chuhe-\w+\.pgn$/);
+
+	await guest.getByRole("link", { name: "Games", exact: true }).click();
+	await guest.getByLabel("Player", { exact: true }).fill("anna");
+	await guest.getByLabel("Result").selectOption("won");
+	await guest.getByRole("button", { name: "Search" }).click();
+	await guest.getByRole("link", { name: "Anna – Bao" }).waitFor();
+	await shot(guest, "archive");
+	await guest.getByLabel("Result").selectOption("lost");
+	await guest.getByRole("button", { name: "Search" }).click();
+	await guest.getByText("No game was found.").waitFor();
+});
+
+test("somebody is challenged by name, and accepts", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const [anna, bao] = [await arrive(t, club), await arrive(t, club)];
+	await signUp(anna, "Anna");
+	await signUp(bao, "Bao");
+	await anna.getByLabel("Clock").selectOption("byoyomi");
+	await anna.getByText("More", { exact: true }).click();
+	await anna.getByLabel("Opponent").fill("bao");
+	await anna.getByRole("button", { name: "Challenge", exact: true }).click();
+	await bao.getByText(/Anna challenges you.*10 min \+ 3×30 s/).waitFor();
+	await bao.getByRole("status").getByRole("button", { name: "Play", exact: true }).click();
+	await Promise.all([anna, bao].map((page) => page.waitForURL(/#\/game\//)));
 });
 
 test("a link invites somebody without an account, on a phone", async (t) => {

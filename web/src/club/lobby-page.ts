@@ -6,7 +6,7 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, me } from "./account";
 import { controlOf, FIELDS, KINDS, type Kind } from "./control";
-import type { Challenge, ClubPlayer, ClubSummary, LobbyState, MyState, Seek, Terms } from "./messages";
+import type { Challenge, ClubPlayer, ClubSummary, LobbyState, Seek, Terms } from "./messages";
 
 const RULES = ["axf", "cxa", "computer"] as const;
 
@@ -15,8 +15,9 @@ const RULES = ["axf", "cxa", "computer"] as const;
 export class LobbyPage extends ChuheElement {
 	/** Who is to be challenged. */
 	@property() opponent = "";
+	/** What is offered to whoever has signed in, and by them. */
+	@property({ attribute: false }) challenges: readonly Challenge[] = [];
 	@state() private lobby: LobbyState | undefined;
-	@state() private challenges: readonly Challenge[] = [];
 	@state() private kind: Kind = "increment";
 	@state() private link = "";
 	private unfollow: (() => void)[] = [];
@@ -28,11 +29,6 @@ export class LobbyPage extends ChuheElement {
 		follow<LobbyState>("lobby", (lobby) => {
 			this.lobby = lobby;
 		});
-		if (me.account) {
-			follow<MyState>(`me/${me.account}`, ({ challenges }) => {
-				this.challenges = challenges;
-			});
-		}
 	}
 
 	override disconnectedCallback(): void {
@@ -110,7 +106,6 @@ export class LobbyPage extends ChuheElement {
 			<div class="row">
 				<button class="primary" value="seek">${this.t("club.seekNow")}</button>
 				<button value="link">${this.t("club.byLink")}</button>
-				<button value="challenge">${this.t("club.challenge")}</button>
 			</div>
 			${this.challenges.map((challenge) => this.challenge(challenge))}
 			${own.map(
@@ -135,13 +130,14 @@ export class LobbyPage extends ChuheElement {
 			<div class="fields">
 				<label class="wide"
 					>${this.t("club.rules")}<select name="rules">
-						${RULES.map((rules) => html`<option value=${rules}>${this.t(`club.rules.${rules}`)}</option>`)}
+						${RULES.filter((rules) => me.policy?.rules.includes(rules) ?? true).map((rules) => html`<option value=${rules}>${this.t(`club.rules.${rules}`)}</option>`)}
 					</select></label
 				>
 				<label>${this.t("club.low")}<input name="low" type="number" min="0" max="4000" /></label>
 				<label>${this.t("club.high")}<input name="high" type="number" min="0" max="4000" /></label>
 				<label>${this.t("club.opponent")}<input name="opponent" maxlength="20" autocapitalize="off" .value=${this.opponent} /></label>
 			</div>
+			<button value="challenge">${this.t("club.challenge")}</button>
 		</details>`;
 	}
 
@@ -185,9 +181,13 @@ export class LobbyPage extends ChuheElement {
 				this.link = made ? `${location.origin}/#/invitation/${made.challenge}` : "";
 				return;
 			}
-			case "challenge":
-				await app.call("challenge.new", { terms, to: String(values.get("opponent") ?? "").trim() || "-" });
+			case "challenge": {
+				const to = String(values.get("opponent") ?? "").trim();
+				if (to) {
+					await app.call("challenge.new", { terms, to });
+				}
 				return;
+			}
 			default:
 				await app.call("seek.new", {
 					terms,
@@ -300,6 +300,9 @@ export class LobbyPage extends ChuheElement {
 				display: grid;
 				gap: 0.2rem;
 				align-content: end;
+			}
+			details > * + * {
+				margin-top: 0.6rem;
 			}
 			label.wide {
 				grid-column: 1 / -1;

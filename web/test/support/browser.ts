@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { later } from "./cleanup";
@@ -78,6 +80,15 @@ export async function enter(context: BrowserContext, program: Program): Promise<
 	await page.keyboard.press("Escape");
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
 	return page;
+}
+
+/** Takes a picture into the folder of SHOTS, for somebody to look at. */
+export async function shot(page: Page, name: string): Promise<void> {
+	const folder = process.env.SHOTS;
+	if (folder) {
+		await mkdir(folder, { recursive: true });
+		await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+	}
 }
 
 /** Tries until the assertion holds. */
