@@ -667,7 +667,7 @@ export type Goal =
 
 /** Group says how a game came to be. */
 export type Group =
-	/** GroupPlayed is a game played on the board. */
+	/** on the board */
 	| "played"
 	| "studies"
 	| "imported";
