@@ -90,17 +90,18 @@ func TestReviewIsCalledOff(t *testing.T) {
 
 // TestPlainReview in every language, and in ASCII.
 func TestPlainReview(t *testing.T) {
+	const blunder = "h2e2\nh9g7\ne2e6\nreview\n" // a cannon for a pawn
 	for _, l := range phrases.Languages() {
 		o := withReview(t, testOptions(nil))
 		o.Language = l
-		got, _ := hold(t, o, "h2h9\nreview\n")
+		got, _ := hold(t, o, blunder)
 		if want := phrases.Side(xiangqi.Red).In(l); !strings.Contains(got, want) || !strings.Contains(got, "??") {
 			t.Errorf("%s:\n%s", l, got)
 		}
 	}
 	o := withReview(t, testOptions(nil))
 	o.ASCII = true
-	got, _ := hold(t, o, "h2h9\nreview\n")
+	got, _ := hold(t, o, blunder)
 	if strings.IndexFunc(got, func(r rune) bool { return r > '~' }) >= 0 || strings.Contains(got, "Red ? Black") {
 		t.Errorf("not ASCII, or with signs lost:\n%s", got)
 	}
