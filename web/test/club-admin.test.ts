@@ -80,7 +80,7 @@ test("an administrator sets a club up for members, and a member comes by a link"
 
 	await part(root, "Members");
 	await root.getByRole("searchbox").fill("安");
-	await root.getByRole("button", { name: "Manage" }).click();
+	await root.getByRole("listitem").filter({ hasText: "安娜" }).getByRole("button", { name: "Manage" }).click();
 	await root.getByLabel("Role").selectOption("moderator");
 	await shot(root, "admin-members");
 	await anna.reload();

@@ -236,7 +236,8 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 			continue
 		}
 		if _, err := out.Write(c.recordOf(s, facts.Players, stored.Created)); err != nil {
-			return nil // whoever asked has gone, or the file ends here: the head was sent
+			c.log.Info("a download has ended early", "err", err) // the head was sent, so nothing else can be answered
+			break
 		}
 	}
 	_ = out.Close() // as above

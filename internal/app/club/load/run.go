@@ -166,8 +166,13 @@ func (r *running) disturb(ctx context.Context) error {
 		for ctx.Err() == nil && r.counts.moves.Load() < share {
 			wait(ctx, 10*time.Millisecond)
 		}
-		if i == len(steps) || ctx.Err() != nil {
+		if i == len(steps) {
+			break
+		}
+		select {
+		case <-ctx.Done():
 			return nil
+		default:
 		}
 		wait(ctx, time.Duration(random.Int64N(int64(200*time.Millisecond))))
 		if err := steps[i](ctx); err != nil {
