@@ -22,8 +22,8 @@ test("settings that mean nothing fall back with a notice, and every page is draw
 	const page = await enter(await visit(t), program);
 	await command(page, program, "settings.set", STRANGE);
 	for (const [address, what] of [
-		["settings", "chuhe-board[data-ready]"],
-		["editor", "chuhe-board[data-ready]"],
+		["settings", "chuhe-board[data-ready]:visible"],
+		["editor", "chuhe-board[data-ready]:visible"],
 		["", "nav-bar"],
 	] as const) {
 		await page.goto(`${program.url.origin}/#/${address}`);
@@ -40,7 +40,7 @@ test("a page that cannot be drawn says so and offers to reset its settings", asy
 	const page = await enter(await visit(t, {}, /broken on purpose/), program);
 	await command(page, program, "settings.set", { "page.pieces": "western" });
 	await page.goto(`${program.url.origin}/#/settings`);
-	await page.locator("chuhe-board[data-ready]").first().waitFor();
+	await page.locator("chuhe-board[data-ready]:visible").first().waitFor();
 	await page.evaluate(() => {
 		const board = document.createElement("chuhe-board");
 		Object.defineProperty(board, "render", {
