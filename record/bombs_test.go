@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // What reading a bomb may take: memory that the system enforces, in bytes, and
@@ -207,9 +208,7 @@ func TestBombs(t *testing.T) {
 		readBomb(t, path)
 		return
 	}
-	if testing.Short() {
-		t.Skip("opens many large files")
-	}
+	longtest.Only(t, "opens many large files")
 	if raceDetector {
 		t.Skip("the race detector itself does not fit into the memory that a reader may take; run without -race")
 	}

@@ -376,8 +376,12 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	}
 	f.grow(p, in.options.Limits.Moves)
 	f.comment(p)
+	// The format does not tell who begins.
 	if black, ok := otherSideToMove(g.Start); !ok {
-		g.turned = &turnedStart{told: black, warning: len(g.Warnings)} // the format does not tell who begins
+		g.turned = &turnedStart{told: black, warning: len(g.Warnings)}
+	} else if first := g.Root.Next(); f.binit != "" && first != nil && g.Start.At(first.Move.From()).Color() == xiangqi.Black &&
+		g.Start.At(first.Move.From()) != xiangqi.NoPiece {
+		g.Start = black
 	}
 	g.settle(func(line int64) Place { return Place{Game: in.game, Line: int(line)} })
 	if len(g.Root.Children) == 0 && f.binit == "" && (f.page || !f.empty) {

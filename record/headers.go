@@ -68,8 +68,20 @@ var canonicalNames = strings.Fields(`Title Subtitle Event EventClass Group Round
 	Red RedTeam RedElo RedTitle RedTime Black BlackTeam BlackElo BlackTitle BlackTime
 	ECCO Opening Variation Annotator Termination Type Author Referee Recorder Source Remark Category Created Modified`)
 
+// isCanonical holds the names above.
+var isCanonical = func() map[string]bool {
+	names := map[string]bool{}
+	for _, name := range canonicalNames {
+		names[name] = true
+	}
+	return names
+}()
+
 // canonicalName gives a known name its usual case.
 func canonicalName(name string) string {
+	if isCanonical[name] {
+		return name
+	}
 	for _, known := range canonicalNames {
 		if strings.EqualFold(known, name) {
 			return known

@@ -17,6 +17,38 @@ const (
 	digitCharacters = "一二三四五六七八九壹贰貳叁參叄肆伍陆陸柒捌玖⼀⼆⼋①②③④⑤⑥⑦⑧⑨１２３４５６７８９123456789"
 )
 
+// The classes of characters that stand in moves in Chinese notation.
+const (
+	manClass uint8 = 1 + iota
+	placeClass
+	wayClass
+	digitClass
+	blankClass
+)
+
+// moveClasses has the class of each character of the first plane, 0 for one that
+// stands in no move. Every character of a file is looked up here.
+var moveClasses = makeMoveClasses()
+
+func makeMoveClasses() *[1 << 16]uint8 {
+	classes := &[1 << 16]uint8{}
+	for class, characters := range map[uint8]string{
+		manClass: menCharacters, placeClass: placeCharacters, wayClass: wayCharacters, digitClass: digitCharacters, blankClass: " \t　",
+	} {
+		for _, r := range characters {
+			classes[r] = class
+		}
+	}
+	return classes
+}
+
+func moveClass(r rune) uint8 {
+	if r < 0 || int(r) >= len(moveClasses) {
+		return 0
+	}
+	return moveClasses[r]
+}
+
 // chineseMoveLength returns the length of the move in Chinese notation at the
 // beginning of a text, or 0. Such a move has two or three characters that name
 // a piece, one for the way and a digit, so that its end is known even where the
@@ -25,21 +57,17 @@ func chineseMoveLength(text string) int {
 	heads, piece := 0, false
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
-		switch {
-		case r == ' ' || r == '\t' || r == '　':
-		case strings.ContainsRune(wayCharacters, r):
+		switch class := moveClass(r); {
+		case class == blankClass:
+		case class == wayClass:
 			if heads < 2 || !piece {
 				return 0
 			}
 			return i + size + digitLength(text[i+size:])
-		case heads == 3:
+		case heads == 3 || class == 0:
 			return 0
-		case strings.ContainsRune(menCharacters, r):
-			heads, piece = heads+1, true
-		case strings.ContainsRune(placeCharacters, r), strings.ContainsRune(digitCharacters, r):
-			heads++
 		default:
-			return 0
+			heads, piece = heads+1, piece || class == manClass
 		}
 		i += size
 	}
@@ -51,10 +79,11 @@ func digitLength(text string) int {
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		i += size
-		switch {
-		case strings.ContainsRune(digitCharacters, r):
+		switch moveClass(r) {
+		case digitClass:
 			return i
-		case r != ' ' && r != '\t' && r != '　':
+		case blankClass:
+		default:
 			return 0
 		}
 	}

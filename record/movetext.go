@@ -33,6 +33,7 @@ type moveText struct {
 	lead     []string   // comments before the first move of a variation
 	comments map[*Node][]string
 	nodes    int
+	spare    []spareNode
 	ellipsis bool // dots stand before the first move: Black begins
 }
 
@@ -199,7 +200,7 @@ func (t *moveText) openParenthesis(size int) {
 // isVariation says whether the text from an offset begins with a move that can
 // be played in place of the last one.
 func (t *moveText) isVariation(offset int) bool {
-	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}}
+	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}, spare: make([]spareNode, 1)}
 	ahead.line = textLine{board: t.line.board, node: ahead.root}
 	ahead.line.board.takeBack(t.line.last)
 	ahead.outer = make([]textLine, 1) // not the first move of the game
@@ -299,6 +300,9 @@ func (t *moveText) readSigns() {
 // nothing.
 func (t *moveText) readResult() bool {
 	rest := t.text[t.at:]
+	if !mayBeResult(rest) {
+		return false
+	}
 	for _, word := range resultWords {
 		if !strings.HasPrefix(rest, word.text) {
 			continue
@@ -395,14 +399,36 @@ func (t *moveText) tryOtherSide() bool {
 	return true
 }
 
+// spareNode is a node that is not used yet, with the room for its first reply.
+type spareNode struct {
+	node  Node
+	reply [1]*Node
+}
+
+// spareNodes is how many nodes are made at a time.
+const spareNodes = 32
+
+// add appends a reply as Node.Add does.
+func (t *moveText) add(n *Node, m xiangqi.Move) *Node {
+	if len(t.spare) == 0 {
+		t.spare = make([]spareNode, spareNodes)
+	}
+	s := &t.spare[0]
+	t.spare = t.spare[1:]
+	s.node.Move, s.node.parent, s.node.Children = m, n, s.reply[:0]
+	n.Children = append(n.Children, &s.node)
+	return &s.node
+}
+
 func (t *moveText) playMove(m xiangqi.Move) {
 	t.nodes++
 	t.line.last = t.line.board.play(m)
-	t.line.node = t.line.node.Add(m)
+	t.line.node = t.add(t.line.node, m)
 	t.line.ply++
 	t.line.begun = true
-	t.line.node.Lead = joinLines(t.lead...)
-	t.lead = nil
+	if len(t.lead) > 0 {
+		t.line.node.Lead, t.lead = joinLines(t.lead...), nil
+	}
 	if t.at < len(t.text) {
 		if r, _ := utf8.DecodeRuneInString(t.text[t.at:]); strings.ContainsRune("!?+#！？", r) {
 			t.readSigns()

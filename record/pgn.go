@@ -88,6 +88,8 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 			continue
 		}
 		if g.body.Len() == 0 {
+			const usual = 2 << 10 // bytes of the moves of a game
+			g.body.Grow(usual)
 			g.bodyLine = s.text.number
 		}
 		braced = staysInBraces(line, braced)
@@ -146,8 +148,13 @@ func splitTag(line string) (name, value string) {
 	if !strings.HasSuffix(value, `\"`) || strings.HasSuffix(value, `\\"`) {
 		value = strings.TrimSuffix(value, `"`)
 	}
-	return name, strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(value)
+	if strings.IndexByte(value, '\\') >= 0 {
+		value = tagUnescaper.Replace(value)
+	}
+	return name, value
 }
+
+var tagUnescaper = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
 
 // givePGN reads the text of a game and hands it out.
 func (in *input) givePGN(text *pgnGame) bool {

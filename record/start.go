@@ -99,6 +99,34 @@ var resultWords = []struct {
 	{"红先和", xiangqi.Draw}, {"紅先和", xiangqi.Draw}, {"和棋", xiangqi.Draw}, {"和局", xiangqi.Draw},
 }
 
+// resultBegins says of each two bytes whether a text that begins with them may begin with
+// a result. Moves are none by their second byte, mostly.
+var resultBegins = makeResultBegins()
+
+func makeResultBegins() *[256][256]bool {
+	begins := &[256][256]bool{}
+	for _, word := range resultWords {
+		row := &begins[word.text[0]]
+		if len(word.text) > 1 {
+			row[word.text[1]] = true
+			continue
+		}
+		for next := range row {
+			row[next] = true
+		}
+	}
+	return begins
+}
+
+// mayBeResult says whether a text, which is not empty, may begin with a result.
+func mayBeResult(text string) bool {
+	next := byte(0)
+	if len(text) > 1 {
+		next = text[1]
+	}
+	return resultBegins[text[0]][next]
+}
+
 // parseResult reads a result as headers have it.
 func parseResult(text string) (xiangqi.Result, bool) {
 	text = strings.TrimSpace(text)

@@ -87,9 +87,12 @@ type Command struct {
 	Text   string
 	Option Setting
 	Setup  Setup
-	Moves  []string // as they were written: the dialect is not known here
-	Go     Go
-	Draw   bool
+	// Bare says that a position came without its word, "fen ..." alone: the dialect of
+	// adapters for xiangqi, which numbers ranks from 0 whatever UCI_Variant says.
+	Bare  bool
+	Moves []string // as they were written: the dialect is not known here
+	Go    Go
+	Draw  bool
 }
 
 // Setting is an option with a value; buttons have none.
@@ -118,6 +121,7 @@ func parseArguments(kind CommandKind, word string, w *words) Command {
 		return parseSetOption(w)
 	case CommandPosition:
 		if word != "position" {
+			c.Bare = word == fenWord
 			w.text = word + w.text
 		}
 		c.Setup = parseSetup(w)

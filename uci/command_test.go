@@ -51,7 +51,7 @@ func TestParseCommand(t *testing.T) {
 		{"position fen " + fen, Command{Kind: CommandPosition, Setup: Setup{Base: fen}}},
 		{"position  fen  4k4/9/9/9/9/9/9/9/9/4K4   r moves e0e1", Command{Kind: CommandPosition, Setup: Setup{"4k4/9/9/9/9/9/9/9/9/4K4 r", []string{"e0e1"}}}},
 		{"position " + fen + " moves e1e2", Command{Kind: CommandPosition, Setup: Setup{fen, []string{"e1e2"}}}},
-		{"fen " + fen + " moves e0e1", Command{Kind: CommandPosition, Setup: Setup{fen, []string{"e0e1"}}}},
+		{"fen " + fen + " moves e0e1", Command{Kind: CommandPosition, Bare: true, Setup: Setup{fen, []string{"e0e1"}}}},
 		{"startpos moves h2e2", Command{Kind: CommandPosition, Setup: Setup{"startpos", []string{"h2e2"}}}},
 		{"position", Command{Kind: CommandPosition}},
 		{"position fen", Command{Kind: CommandPosition}},

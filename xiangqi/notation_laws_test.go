@@ -244,3 +244,40 @@ func checkAnyText(t *testing.T, p *Position, text string) {
 	}
 	checkRoundTrip(t, p, m, notations)
 }
+
+// The short way to read a move that names its piece by kind and file gives what the
+// reader of all forms gives, for every such text.
+func TestPlainChinese(t *testing.T) {
+	ways := [...]string{"进", "退", "平"}
+	texts := func(yield func(string) bool) {
+		for _, kind := range []string{"帅", "仕", "相", "马", "车", "炮", "兵"} {
+			for file := range 9 {
+				for i := range 27 {
+					if !yield(kind + string(rune('１'+file)) + ways[i/9] + string(rune('１'+i%9))) {
+						return
+					}
+				}
+			}
+		}
+	}
+	read := 0
+	playRandomly(4, 12, 200, func(p *Position) {
+		if read++; read%20 != 0 {
+			return
+		}
+		for text := range texts {
+			folded, _ := foldMoveText(text)
+			quick := p.plainChinese(&folded)
+			r := moveReader{p: p, text: folded, set: readChinese}
+			r.read()
+			if quick != NoMove && (r.legal.count != 1 || r.legal.moves[0] != quick) {
+				t.Fatalf("%v\n%s is %v, and %v to the reader of all forms", p.board, text, quick, r.legal.clone())
+			}
+		}
+	})
+	p := StartPosition()
+	folded, _ := foldMoveText("炮二平五")
+	if m := p.plainChinese(&folded); m.String() != "h2e2" {
+		t.Errorf("炮二平五 is %v", m)
+	}
+}

@@ -119,6 +119,11 @@ func (p *Position) parseMove(text string, set readings, example string) (Move, e
 			return NoMove, &MoveTextError{Text: clip(text), Err: ErrMoveText, Detail: fault.String()}
 		}
 	}
+	if set == readChinese {
+		if m := p.plainChinese(&r.text); m != NoMove {
+			return m, nil
+		}
+	}
 	r.read()
 	if r.legal.count == 1 {
 		return r.legal.moves[0], nil
@@ -138,6 +143,43 @@ func (p *Position) parseMove(text string, set readings, example string) (Move, e
 		}
 	}
 	return NoMove, failed
+}
+
+// plainChinese reads a move that names its piece by kind and file, as nine moves of ten
+// in records do, or returns NoMove. It gives what the reader of all forms would: such a
+// text has one reading, and FormatMove names so each piece that is alone of its kind on
+// its file, and every king, advisor and bishop.
+func (p *Position) plainChinese(t *moveText) Move {
+	if t.length != 4 || !t.chinese || t.latin || !isLetter(t.signs[0]) || !isDirection(t.signs[2]) {
+		return NoMove
+	}
+	kind, file, number := kindOfLetter(t.signs[0]), int(t.signs[1])-'0', int(t.signs[3])-'0'
+	if kind == NoKind || file < 1 || file > NumFiles || number < 1 || number > NumFiles {
+		return NoMove
+	}
+	file = fileOfNumber(p.turn, file)
+	found, there := NoMove, 0
+	for pieces := p.Pieces(p.turn, kind); !pieces.Empty(); {
+		from := pieces.PopFirst()
+		if from.File() != file {
+			continue
+		}
+		there++
+		to := way{t.signs[2], number}.destination(p.turn, kind, from)
+		if !to.Valid() {
+			continue
+		}
+		if m := NewMove(from, to); p.IsPseudoLegal(m) && p.LeavesKingSafe(m) {
+			if found != NoMove {
+				return NoMove
+			}
+			found = m
+		}
+	}
+	if there > 1 && kind != King && kind != Advisor && kind != Bishop {
+		return NoMove
+	}
+	return found
 }
 
 // read offers all moves that the text may mean.
