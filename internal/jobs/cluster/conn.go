@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
 // Target says where the server is, and who connects.
@@ -70,15 +72,9 @@ var ErrPlain = errors.New("the way to the server is not guarded")
 // which no server can be is an error that wraps ErrAddress.
 func Connect(t Target) (*Conn, error) {
 	c := &Conn{cut: make(chan struct{}), unwatch: func() {}}
-	const pause, jitter, patience = 200 * time.Millisecond, 300 * time.Millisecond, 5 * time.Second
-	options := []nats.Option{
-		nats.Name(t.Name), nats.MaxReconnects(-1), nats.ReconnectWait(pause), nats.ReconnectJitter(jitter, jitter), nats.Timeout(patience),
-		nats.ReconnectBufSize(-1), // what was not sent is an error, and repeated by us
-		nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
+	options := append(bus.Options(t.Name),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { c.breakOff() }),
-		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() }),          // who waits for the connection looks at it
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // calls have their own errors
-	}
+		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // who waits for the connection looks at it
 	address := t.URL
 	switch {
 	case t.Server != nil:
@@ -145,7 +141,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 // allSecure tells whether all addresses ask for TLS.
 func allSecure(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
-		u, err := parseAddress(strings.TrimSpace(part))
+		u, err := bus.ParseAddress(strings.TrimSpace(part))
 		if err != nil || u.Scheme != "tls" && u.Scheme != "wss" {
 			return false
 		}
@@ -156,7 +152,7 @@ func allSecure(list string) bool {
 // Local tells whether all addresses are of this machine.
 func Local(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
-		u, err := parseAddress(strings.TrimSpace(part))
+		u, err := bus.ParseAddress(strings.TrimSpace(part))
 		if err != nil || !isLoopback(u.Hostname()) {
 			return false
 		}

@@ -3,72 +3,19 @@ package cluster
 import (
 	"context"
 	"errors"
-	"fmt"
-	"net/url"
-	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
 // ErrAddress is wrapped by the errors about addresses at which no server can be.
-var ErrAddress = errors.New("bad address of a server")
+var ErrAddress = bus.ErrAddress
 
-// CheckAddress refuses what is no address of a server, or of several parted by
-// commas: [SCHEME://]HOST[:PORT], the scheme being nats (the default), tls, ws or
-// wss. It returns the address without passwords, for people. The error wraps
-// ErrAddress.
-func CheckAddress(text string) (shown string, err error) {
-	var list []string
-	websockets := 0
-	for part := range strings.SplitSeq(text, ",") {
-		u, err := parseAddress(strings.TrimSpace(part))
-		if err != nil {
-			return "", fmt.Errorf("%w: %q: %w, want such as nats://hub:4222 or tls://hub:4222", ErrAddress, text, err)
-		}
-		if u.Scheme == "ws" || u.Scheme == "wss" {
-			websockets++
-		}
-		list = append(list, u.Redacted())
-	}
-	if websockets != 0 && websockets != len(list) {
-		return "", fmt.Errorf("%w: %q: some are websockets and some are not", ErrAddress, text)
-	}
-	return strings.Join(list, ","), nil
-}
-
-func parseAddress(text string) (*url.URL, error) {
-	if !strings.Contains(text, "://") {
-		text = "nats://" + text
-	}
-	u, err := url.Parse(text)
-	if err != nil {
-		var parse *url.Error
-		if errors.As(err, &parse) {
-			err = parse.Err // the rest repeats the address
-		}
-		return nil, err
-	}
-	switch u.Scheme {
-	case "nats", "tls", "ws", "wss":
-	default:
-		return nil, fmt.Errorf("scheme %q", u.Scheme)
-	}
-	if u.Hostname() == "" || strings.Contains(u.Hostname(), ":") && !strings.HasPrefix(u.Host, "[") {
-		return nil, fmt.Errorf("host %q", u.Hostname())
-	}
-	if port := u.Port(); port != "" || strings.HasSuffix(u.Host, ":") {
-		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
-			return nil, fmt.Errorf("port %q", port)
-		}
-	}
-	if u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" {
-		return nil, errors.New("more than a host and a port")
-	}
-	return u, nil
-}
+// CheckAddress refuses what is no address of a server, as bus.CheckAddress does.
+func CheckAddress(text string) (shown string, err error) { return bus.CheckAddress(text) }
 
 // Watch is told how the connection to a server goes. Its functions are called one
 // at a time and must not close the connection.

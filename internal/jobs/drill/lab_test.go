@@ -437,7 +437,11 @@ func TestLeasesEndEarly(t *testing.T) {
 	a, b := l.worker("a", lazy), l.worker("b", lazy)
 	s = l.until(s.ID, "finished", finished)
 	l.exact(s.ID, 8)
-	if a.Presence().Doubles+b.Presence().Doubles == 0 {
+	doubles := func() int { return a.Presence().Doubles + b.Presence().Doubles }
+	for deadline := time.Now().Add(time.Minute); doubles() == 0 && time.Now().Before(deadline); {
+		time.Sleep(time.Millisecond) // a worker counts a double when the hub's answer is read
+	}
+	if doubles() == 0 {
 		t.Error("no unit ran twice: nothing was tested")
 	}
 }
