@@ -5,23 +5,21 @@ import (
 	"math/bits"
 )
 
-// bitWriter appends numbers of any number of bits, the highest bit first.
+// bitWriter appends numbers of any number of bits, the highest bit first. align ends it.
 type bitWriter struct {
 	data []byte
-	free uint // bits of the last byte that are not used
+	word uint64 // its last bits are not in data yet
+	held uint   // so many, less than a byte
 }
 
+// bits writes the last n bits of v, 56 at most.
 func (w *bitWriter) bits(v uint64, n uint) {
-	for n > 0 {
-		if w.free == 0 {
-			w.data, w.free = append(w.data, 0), 8
-		}
-		take := min(n, w.free)
-		part := byte(v >> (n - take) & (1<<take - 1))
-		w.data[len(w.data)-1] |= part << (w.free - take)
-		w.free -= take
-		n -= take
-	}
+	w.word = w.word<<n | v&(1<<n-1)
+	w.held += n
+	whole := int(w.held / 8)
+	w.data = binary.BigEndian.AppendUint64(w.data, w.word<<(64-w.held))
+	w.data = w.data[:len(w.data)-8+whole]
+	w.held %= 8
 }
 
 // rice writes a number that is of about k bits; longer ones take a bit more for each
@@ -45,7 +43,7 @@ func (w *bitWriter) gamma(v uint64) {
 }
 
 // align begins a byte.
-func (w *bitWriter) align() { w.free = 0 }
+func (w *bitWriter) align() { w.bits(0, -w.held%8) }
 
 // riceEscape is so many ones that a number written out follows.
 const riceEscape = 24

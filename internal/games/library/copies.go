@@ -72,6 +72,23 @@ func (r *row) record() (*record.Game, error) {
 	return g, nil
 }
 
+// shed lets go of the game of a row, which takes ten times its memory.
+func (r *row) shed() {
+	r.written, r.game = r.game.Headers, nil
+}
+
+// whole returns the game that a row was made of.
+func (r *row) whole() (*record.Game, error) {
+	if r.game != nil {
+		return r.game, nil
+	}
+	g, err := r.record()
+	if err == nil {
+		g.Headers = r.written
+	}
+	return g, err
+}
+
 // digest tells records of a game apart.
 func (r *row) digest() (int64, error) {
 	text := r.text
@@ -95,65 +112,6 @@ func (r *row) digest() (int64, error) {
 		put([]byte(e.Name), []byte(e.Value))
 	}
 	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
-}
-
-// known returns the game of the library that a record is of, nil for none: that with
-// the same start and moves, mirrored or not, and if they are few, with the same
-// players.
-func (w *writer) known(ctx context.Context, r *row) (*stored, error) {
-	g, err := w.knownGame(ctx, r)
-	if g != nil || err != nil || w.copies == nil {
-		return g, err
-	}
-	id, err := w.knownCopy(ctx, r)
-	if id == 0 || err != nil {
-		return nil, err
-	}
-	return w.load(ctx, id)
-}
-
-func (w *writer) knownGame(ctx context.Context, r *row) (found *stored, err error) {
-	rows, err := w.same.QueryContext(ctx, int64(r.fingerprint))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		g, err := scanStored(rows)
-		if err != nil {
-			return nil, err
-		}
-		if sameGame(&g.row, r) {
-			return g, nil
-		}
-	}
-	return nil, rows.Err()
-}
-
-// knownCopy looks among the records of games that people have merged, whose main lines
-// differ.
-func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
-	rows, err := w.copies.QueryContext(ctx, int64(r.fingerprint))
-	if err != nil {
-		return 0, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var game int64
-		var data []byte
-		if err := rows.Scan(&game, &data); err != nil {
-			return 0, err
-		}
-		g, err := unpackTree(data)
-		if err != nil {
-			continue // a damaged record is nothing's duplicate
-		}
-		other := &row{red: g.Headers.Get("Red"), black: g.Headers.Get("Black"), moves: g.Moves()}
-		if sameGame(other, r) {
-			return game, nil
-		}
-	}
-	return 0, rows.Err()
 }
 
 // sameGamePlies is the length from which games with the same moves are the same
@@ -234,7 +192,11 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 		return err
 	}
 	w.action.games++
-	_, err = w.insertCopy(ctx, g.id, r.fingerprint, digest, source, action, r.game)
+	made, err := r.whole()
+	if err != nil {
+		return err
+	}
+	_, err = w.insertCopy(ctx, g.id, r.fingerprint, digest, source, action, made)
 	return err
 }
 
@@ -267,6 +229,7 @@ func (w *writer) splitOff(ctx context.Context, g *stored, digest int64) error {
 }
 
 func (w *writer) insertCopy(ctx context.Context, game int64, fingerprint uint64, digest, source, action int64, g *record.Game) (int64, error) {
+	w.seen(fingerprint)
 	data, err := packGame(g)
 	if err != nil {
 		return 0, err

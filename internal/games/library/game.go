@@ -12,6 +12,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -45,8 +46,9 @@ type row struct {
 	tree                      []byte         // flate of record.JSON when there is more than the main line
 	fingerprint               uint64
 
-	game *record.Game // that it was made of; nil for a row that was read
-	text []byte       // of the tree; nil for a row that was read
+	game    *record.Game   // that it was made of; nil for a row that was read or has shed it
+	written record.Headers // of a game that was shed, in their order
+	text    []byte         // of the tree; nil for a row that was read
 
 	positions, material, variations []entry // with game number 0
 }
@@ -123,16 +125,26 @@ func packGame(g *record.Game) ([]byte, error) {
 func deflate(text []byte) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte(shortForms)
-	w, err := flate.NewWriter(&b, flate.DefaultCompression)
-	if err != nil {
-		return nil, err
+	w, ok := packers.Get().(*flate.Writer)
+	if ok {
+		w.Reset(&b)
+	} else {
+		var err error
+		if w, err = flate.NewWriter(&b, flate.DefaultCompression); err != nil {
+			return nil, err
+		}
 	}
+	defer packers.Put(w)
 	if _, err := w.Write(shortenMoves(text)); err != nil {
 		return nil, err
 	}
-	err = w.Close()
+	err := w.Close()
 	return b.Bytes(), err
 }
+
+// packers keeps compressors that are not in use: one takes longer to make than to pack
+// a record.
+var packers sync.Pool
 
 // maxTree bounds what a packed tree may unfold to.
 const maxTree = limits.LibraryTree

@@ -76,7 +76,7 @@ func (a *action) save(ctx context.Context, tx *sql.Tx) error {
 }
 
 // finish notes that an import has come to its end.
-func (a *action) finish(ctx context.Context, db *sql.DB) error {
+func (a *action) finish(ctx context.Context, db database) error {
 	_, err := db.ExecContext(ctx, `UPDATE action SET complete=1 WHERE kind=? AND about=? AND NOT complete`, a.kind, a.about)
 	return err
 }
@@ -101,11 +101,7 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 	if err := w.begin(ctx); err != nil {
 		return 0, err
 	}
-	defer func() {
-		if w.tx != nil {
-			_ = w.tx.Rollback() // an error has already been met
-		}
-	}()
+	defer w.abandon()
 	if err := do(w); err != nil {
 		return 0, err
 	}
@@ -289,11 +285,7 @@ func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	if err := w.begin(ctx); err != nil {
 		return a, err
 	}
-	defer func() {
-		if w.tx != nil {
-			_ = w.tx.Rollback() // an error has already been met
-		}
-	}()
+	defer w.abandon()
 	err = w.tx.QueryRowContext(ctx, `SELECT id,kind,time,about,games FROM action WHERE id=? OR ?=0 ORDER BY id DESC LIMIT 1`, id, id).
 		Scan(&a.ID, &a.Kind, &a.Time, &a.About, &a.Games)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -23,10 +23,16 @@ type ImportOptions struct {
 	Progress func(ImportReport)
 
 	commitEvery time.Duration // for tests; 0 is usualCommit
+	runEntries  int           // for tests; 0 is maxEntries
 }
 
-// usualCommit is how much work a kill may cost.
-const usualCommit = 3 * time.Second
+// A transaction ends after so much time or entries: that is how much work a kill may cost.
+// Each writes the pages of all indices of the table of games again, so it is to have as
+// many games as can be.
+const (
+	usualCommit   = 5 * time.Second
+	commitEntries = 4 << 20
+)
 
 // ImportReport counts what an import did.
 type ImportReport struct {
@@ -115,14 +121,10 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 	if _, err := l.db.ExecContext(ctx, progressTable); err != nil {
 		return ImportReport{Failed: []ImportError{}}, err
 	}
-	report, err := l.runImport(ctx, absolute, o, func(i *importer) error {
+	return l.runImport(ctx, absolute, o, func(i *importer) error {
 		i.path = absolute
 		return i.file(f)
 	})
-	if err == nil {
-		err = l.forgetProgress(ctx, absolute)
-	}
-	return report, err
 }
 
 // ImportReader imports the games of a file that is read from r. name tells the
@@ -155,7 +157,9 @@ type importer struct {
 // importBatch is some games on their way.
 type importBatch struct {
 	source  string
-	games   []*record.Game
+	games   []*record.Game // until they are rows
+	count   int            // of them
+	warned  [][]record.Warning
 	errs    []error // of games that cannot be read
 	rows    []*row
 	moves   int           // of the games
@@ -172,6 +176,9 @@ type importBatch struct {
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
+	// So many batches may wait to be stored, so that reading goes on while the index is
+	// written. Their games are rows by then, some 3 KB each.
+	waitingBatches = 80
 )
 
 func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, read func(*importer) error) (ImportReport, error) {
@@ -179,8 +186,17 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	defer l.writing.Unlock()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	w := newWriter(l, o, action{kind: ActionImport, about: about})
+	connection, release, err := l.connectForImport(ctx)
+	if err != nil {
+		return w.report, err
+	}
+	defer release()
+	if connection != nil {
+		w.connection, w.db = connection, connection
+	}
 	workers := runtime.GOMAXPROCS(0)
-	i := &importer{ctx: ctx, l: l, o: o, work: make(chan *importBatch, workers), ordered: make(chan *importBatch, 4*workers)}
+	i := &importer{ctx: ctx, l: l, o: o, work: make(chan *importBatch, workers), ordered: make(chan *importBatch, waitingBatches)}
 	var group sync.WaitGroup
 	for range workers {
 		group.Go(func() {
@@ -189,14 +205,13 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 			}
 		})
 	}
-	w := newWriter(l, o, action{kind: ActionImport, about: about})
 	var failed error
 	group.Go(func() {
 		if failed = w.run(ctx, i.ordered); failed != nil {
 			cancel() // the reader stops
 		}
 	})
-	err := read(i)
+	err = read(i)
 	if err == nil {
 		err = i.flush("")
 	}
@@ -208,13 +223,16 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	}
 	w.report.Action = w.action.id
 	if err == nil {
-		err = w.action.finish(ctx, l.db)
+		err = w.action.finish(ctx, w.db)
 	}
 	if err == nil {
 		w.report.NearCopies = new(0)
 		if w.report.Added > 0 {
 			w.report.NearCopies, err = l.countNear(ctx, w.action.id)
 		}
+	}
+	if err == nil && i.path != "" {
+		err = forgetProgress(ctx, w.db, i.path)
 	}
 	return w.report, err
 }
@@ -329,15 +347,21 @@ func (i *importer) flush(source string) error {
 
 func (b *importBatch) prepare() {
 	defer close(b.ready)
+	b.count = len(b.games)
 	for _, g := range b.games {
+		if len(g.Warnings) > 0 {
+			b.warned = append(b.warned, g.Warnings)
+		}
 		r, err := makeRow(g, classify)
 		if err != nil {
 			b.errs = append(b.errs, err)
 			continue
 		}
 		r.source = b.source
+		r.shed()
 		b.rows = append(b.rows, r)
 	}
+	b.games = nil
 }
 
 func classify(moves []xiangqi.Move) string { return opening.Classify(moves).Code }

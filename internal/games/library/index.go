@@ -33,6 +33,7 @@ const (
 	positionRun runKind = iota
 	materialRun
 	variationRun
+	kindsOfRun // how many there are
 )
 
 // form returns the form in which runs of a kind are written.
@@ -52,7 +53,7 @@ const (
 	moveBits   = 14
 	firstYear  = 1799
 	maxYear    = firstYear + 255
-	maxEntries = 1 << 20 // kept in memory before a run is written
+	maxEntries = 1 << 19 // kept in memory before a run is written
 	maxNumber  = 1 << 31 // of entries; they have 31 bits for it
 )
 

@@ -45,7 +45,11 @@ const (
 type Library struct {
 	db      *sql.DB
 	path    string
+	blocks  *sql.Stmt  // selectBlocks
 	writing sync.Mutex // one import, merge or removal at a time
+
+	connecting sync.Mutex
+	importing  *importConnection // made by the first import; needs connecting
 }
 
 // Open opens the library in the file at path and makes it if there is none.
@@ -66,7 +70,7 @@ type OpenOptions struct {
 // OpenWith opens the library in the file at path as Open does.
 func OpenWith(ctx context.Context, path string, o OpenOptions) (*Library, error) {
 	name := memoryName
-	if path != ":memory:" {
+	if path != memoryPath {
 		absolute, err := filepath.Abs(path)
 		if err != nil {
 			return nil, err
@@ -77,26 +81,39 @@ func OpenWith(ctx context.Context, path string, o OpenOptions) (*Library, error)
 	// games of the last moments, never the file, and they can be imported again.
 	name += "?" + strings.Join([]string{
 		"_pragma=busy_timeout(10000)", "_pragma=journal_mode(wal)", "_pragma=synchronous(normal)",
-		"_pragma=cache_size(-32768)", "_pragma=temp_store(memory)", "_txlock=immediate",
+		fmt.Sprintf("_pragma=cache_size(-%d)", usualCache), "_pragma=temp_store(memory)", "_txlock=immediate",
 	}, "&")
 	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, err
 	}
 	l := &Library{db: db, path: path}
-	if path == ":memory:" {
+	if path == memoryPath {
 		db.SetMaxOpenConns(1) // each connection would be a library of its own
 	}
-	if err := l.prepare(ctx, o); err != nil {
+	if err = l.prepare(ctx, o); err == nil {
+		l.blocks, err = db.PrepareContext(ctx, selectBlocks)
+	}
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("library %s: %w", path, err), db.Close())
 	}
 	return l, nil
 }
 
-const memoryName = "file::memory:"
+// memoryPath is the path of a library in memory, memoryName what SQLite calls it.
+const memoryPath, memoryName = ":memory:", "file::memory:"
 
-// Close closes the file.
-func (l *Library) Close() error { return l.db.Close() }
+// Close closes the file. An import that goes on keeps what it has committed, and fails.
+func (l *Library) Close() error {
+	l.connecting.Lock()
+	defer l.connecting.Unlock()
+	var err error
+	if l.importing != nil {
+		err = l.importing.Close()
+		l.importing = nil
+	}
+	return errors.Join(err, l.db.Close())
+}
 
 // Path returns the name the library was opened by.
 func (l *Library) Path() string { return l.path }

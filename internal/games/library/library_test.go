@@ -383,7 +383,7 @@ func FuzzBlock(f *testing.F) {
 		first &= 1<<keyBits - 1
 		entries := 0
 		for form := 1; form <= 3; form++ {
-			if err := seeBlock(form, first, data, 0, 1<<keyBits-1, func(entry) { entries++ }); err != nil && !errors.Is(err, errBlock) {
+			if err := seeBlock(form, first, data, 0, 1<<keyBits-1, func(entry) { entries++ }, nil); err != nil && !errors.Is(err, errBlock) {
 				t.Error(err)
 			}
 		}
@@ -407,7 +407,7 @@ func roundTrip(t *testing.T, data []byte) {
 	for form := 1; form <= 3; form++ {
 		var got []entry
 		w := newRunWriter(form, func(first uint64, data []byte) error {
-			return seeBlock(form, first, data, 0, 1<<keyBits-1, func(e entry) { got = append(got, e) })
+			return seeBlock(form, first, data, 0, 1<<keyBits-1, func(e entry) { got = append(got, e) }, nil)
 		})
 		for _, e := range list {
 			if err := w.add(e); err != nil {
@@ -474,7 +474,7 @@ func FuzzQueries(f *testing.F) {
 		if p, err := ParsePattern(text); err == nil {
 			pos := xiangqi.StartPosition()
 			pieces, turn := menOf(&pos)
-			newPatternSearch(p.mirrored(), false).find(pieces, turn, []byte(text))
+			newPatternSearch(p.mirrored(), false).find(&pieces, turn, []byte(text))
 		}
 	})
 }

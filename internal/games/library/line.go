@@ -3,7 +3,10 @@ package library
 import (
 	"context"
 	"database/sql"
+	"encoding/binary"
 	"errors"
+	"iter"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -16,8 +19,10 @@ const fewGames = 300
 // seeLine calls see with the games that begin so from the usual start, or with the
 // mirror image. A game has played a line if it had each of its positions after so many
 // plies, seen from the same side. An entry of the index tells its position and the next
-// move, hence the next position too, so every second one is looked up, the last first:
-// the earlier a position the more games have it.
+// move, hence the next position too; and two positions two plies apart tell the one
+// between, for each side has made one move, and the squares that have changed say which.
+// So every third position is looked up, the last first: the earlier a position the more
+// games have it.
 func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(place)) error {
 	s := &lineSearch{l: l, positions: []xiangqi.Position{xiangqi.StartPosition()}, line: line}
 	for _, m := range line {
@@ -26,7 +31,10 @@ func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(pla
 		s.positions = append(s.positions, next)
 	}
 	plies := s.plies()
-	var err error
+	err := l.db.QueryRowContext(ctx, `SELECT coalesce(max(id),0) FROM game`).Scan(&s.most)
+	if err != nil {
+		return err
+	}
 	if s.found, s.years, err = s.gamesAt(ctx, plies[0]); err != nil {
 		return err
 	}
@@ -41,10 +49,8 @@ func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(pla
 	if err := s.dropOtherStarts(ctx); err != nil {
 		return err
 	}
-	for game, sides := range slices.Backward(s.found) { // the newest first, mostly, which are kept
-		if sides != 0 {
-			see(place{game: int64(game), ply: len(line), year: s.year(game)})
-		}
+	for game := range s.each() { // the newest first, mostly, which are kept
+		see(place{game: int64(game), ply: len(line), year: s.year(game)})
 	}
 	return nil
 }
@@ -60,6 +66,7 @@ type lineSearch struct {
 	found []uint8
 	years []byte // of the games
 	count int    // of the games found
+	most  int    // the largest number of a game when the search began
 }
 
 // How a game may have played a line: as it is, or its mirror image.
@@ -72,13 +79,20 @@ const (
 // plies returns after how many plies positions are to be looked up, the last first.
 func (s *lineSearch) plies() (list []int) {
 	n := len(s.line)
-	if n%2 == 0 {
-		list = append(list, n)
+	if n < 2 {
+		return []int{n}
 	}
-	for ply := (n - 1) / 2 * 2; ply >= 2; ply -= 2 {
+	// The last move is that of an entry where this saves a position.
+	last := n
+	if n%3 == 0 {
+		last--
+	}
+	for ply := last; ply > 2; ply -= 3 {
 		list = append(list, ply)
 	}
-	if n == 1 || !s.oneWayToSecond() {
+	// From here on the one before is told by the start.
+	list = append(list, 2)
+	if !s.oneWayToSecond() {
 		list = append(list, 1)
 	}
 	return list
@@ -116,9 +130,7 @@ func (s *lineSearch) narrow(ctx context.Context, plies []int) error {
 	group.Wait()
 	for _, other := range found {
 		s.found = s.found[:min(len(s.found), len(other))]
-		for game := range s.found {
-			s.found[game] &= other[game]
-		}
+		intersect(s.found, other)
 	}
 	s.counted()
 	return errors.Join(errs...)
@@ -126,59 +138,145 @@ func (s *lineSearch) narrow(ctx context.Context, plies []int) error {
 
 func (s *lineSearch) counted() {
 	s.count = 0
-	for _, sides := range s.found {
-		if sides != 0 {
-			s.count++
+	for range s.each() {
+		s.count++
+	}
+}
+
+// each iterates over the numbers of the games found, the highest first. That half of a
+// million games are found is nothing to branch on for each: eight are looked at together.
+func (s *lineSearch) each() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		end := len(s.found)
+		for ; end%8 != 0; end-- {
+			if s.found[end-1] != 0 && !yield(end-1) {
+				return
+			}
 		}
+		for ; end > 0; end -= 8 {
+			word := binary.LittleEndian.Uint64(s.found[end-8:])
+			const lowest = 0x0101010101010101 // bit of each byte; either has two
+			for word = (word | word>>1) & lowest; word != 0; {
+				top := 63 - bits.LeadingZeros64(word)
+				word &^= 1 << top
+				if !yield(end - 8 + top/8) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// intersect keeps of a what is in b too, which is not shorter; eight bytes at a time.
+func intersect(a, b []uint8) {
+	i := 0
+	for ; i+8 <= len(a); i += 8 {
+		binary.LittleEndian.PutUint64(a[i:], binary.LittleEndian.Uint64(a[i:])&binary.LittleEndian.Uint64(b[i:]))
+	}
+	for ; i < len(a); i++ {
+		a[i] &= b[i]
 	}
 }
 
 // gamesAt returns how each game, by its number, had the position after so many plies and
 // went on with the next move of the line, with the bytes of their years.
 func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
+	at := s.stepAt(ply)
+	err = s.l.lookUpPositionWhole(ctx, at.key, func(e entry) {
+		place := e.where >> 8 & (1<<23 - 1)
+		at.see(uint64(e.game()), place, uint16(e.keyMove), byte(e.where))
+	}, at.whole)
+	return at.found, at.years, err
+}
+
+// lineStep is a position of the line with the move that follows, and the games that had
+// both after as many plies.
+type lineStep struct {
+	key uint64
+	ply uint64
+	// By the mirror flag of an entry: how a game has played the line that has the
+	// position so, and the next move as entries have it if it was alike and unlike.
+	sides         [2]uint8
+	alike, unlike [2]uint16
+	moveMask      uint16 // of the bits that must be those of alike or unlike; 0 at the end of the line
+
+	found []uint8
+	years []byte
+}
+
+func (s *lineSearch) stepAt(ply int) *lineStep {
 	pos := &s.positions[ply]
 	key, mirrored := keyOf(pos)
 	reflected := pos.MirrorFile()
 	symmetric := reflected.Key() == pos.Key()
-	next, other := xiangqi.NoMove, xiangqi.NoMove // of the line, and of its mirror image
-	if ply < len(s.line) {
-		next, other = s.line[ply], s.line[ply].MirrorFile()
+	at := &lineStep{key: key, ply: uint64(ply), found: make([]uint8, s.most+1), years: make([]byte, s.most+1)}
+	for flag := range at.sides {
+		flagged := flag == 1
+		switch {
+		case symmetric:
+			at.sides[flag] = either
+		case flagged == mirrored:
+			at.sides[flag] = alike
+		default:
+			at.sides[flag] = unlike
+		}
+		if ply < len(s.line) {
+			// The entry has the move as it is on the board of the key.
+			next, other := s.line[ply], s.line[ply].MirrorFile()
+			if flagged {
+				next, other = other, next
+			}
+			at.alike[flag], at.unlike[flag], at.moveMask = uint16(next), uint16(other), 1<<moveBits-1
+		}
 	}
-	err = s.l.lookUpPosition(ctx, key, func(e entry) {
-		if e.ply() != ply {
-			return
+	return at
+}
+
+// see takes an entry: place is its ply with the mirror flag, move has the result above it.
+func (at *lineStep) see(game, place uint64, move uint16, year byte) {
+	if place>>1 != at.ply {
+		return
+	}
+	flag := place & 1
+	sides, move := at.sides[flag], move&at.moveMask
+	if move != at.alike[flag] {
+		sides &^= alike
+	}
+	if move != at.unlike[flag] {
+		sides &^= unlike
+	}
+	if sides == 0 {
+		return
+	}
+	if game >= uint64(len(at.found)) { // it has come since the search began
+		grown := make([]uint8, game+1-uint64(len(at.found)))
+		at.found, at.years = append(at.found, grown...), append(at.years, grown...)
+	}
+	at.found[game] |= sides
+	at.years[game] = year
+}
+
+// whole takes whole entries, of which a position early in many games has hundreds of
+// thousands.
+func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err error) {
+	i, game := 0, g.game
+	var place uint64
+	translated := numbers.any()
+	for range g.count {
+		if game, place, i = g.next(i, game); i < 0 {
+			return 0, errBlock
 		}
-		// The entry has the move as it is on the board of the key.
-		sides, m := either, e.move()
-		if !symmetric && e.mirrored() == mirrored {
-			sides = alike
-		} else if !symmetric {
-			sides = unlike
-		}
-		if next != xiangqi.NoMove {
-			if e.mirrored() {
-				m = m.MirrorFile() // as it was played
+		of := game
+		if translated {
+			if of = uint64(numbers.game(int64(game))); of == 0 {
+				i += 3
+				continue
 			}
-			if m != next {
-				sides &^= alike
-			}
-			if m != other {
-				sides &^= unlike
-			}
 		}
-		if sides == 0 {
-			return
-		}
-		game := int(e.game())
-		if game >= len(found) {
-			grown := max(game+1, 2*len(found))
-			found = append(found, make([]uint8, grown-len(found))...)
-			years = append(years, make([]byte, grown-len(years))...)
-		}
-		found[game] |= sides
-		years[game] = byte(e.where)
-	})
-	return found, years, err
+		at.see(of, place, uint16(g.data[i])|uint16(g.data[i+1])<<8, g.data[i+2])
+		i += 3
+	}
+	return i, nil
 }
 
 func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
@@ -186,11 +284,10 @@ func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[gam
 // read gives those of a few games that begin with the line.
 func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	var ids []int64
-	for game, sides := range s.found {
-		if sides != 0 {
-			ids = append(ids, int64(game))
-		}
+	for game := range s.each() {
+		ids = append(ids, int64(game))
 	}
+	slices.Reverse(ids)
 	mirror := make([]xiangqi.Move, len(s.line))
 	for i, m := range s.line {
 		mirror[i] = m.MirrorFile()

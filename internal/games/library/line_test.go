@@ -111,3 +111,32 @@ func TestLineOfMany(t *testing.T) {
 		t.Errorf("%d lines of more than %d games", many, fewGames)
 	}
 }
+
+// TestTwoPliesTold holds what seeLine builds on: no two ways of two plies lead from a
+// position to the same one.
+func TestTwoPliesTold(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	pos := xiangqi.StartPosition()
+	for ply := range 120 {
+		moves := pos.LegalMoves()
+		if len(moves) == 0 {
+			break
+		}
+		if ply%8 == 0 {
+			by := map[xiangqi.Board][2]xiangqi.Move{}
+			for _, first := range moves {
+				one := pos
+				one.MakeMove(first)
+				for _, second := range one.LegalMoves() {
+					two := one
+					two.MakeMove(second)
+					if other, ok := by[two.Board()]; ok {
+						t.Fatalf("%s: %v %v and %v lead to one position", pos.FEN(), first, second, other)
+					}
+					by[two.Board()] = [2]xiangqi.Move{first, second}
+				}
+			}
+		}
+		pos.MakeMove(moves[r.IntN(len(moves))])
+	}
+}

@@ -12,20 +12,36 @@ import (
 // the name of the identity. Names that were another person's go over to this one. It is
 // one action, which can be undone; 0 where nothing was to be said.
 func (l *Library) Confirm(ctx context.Context, persons ...Identity) (int64, error) {
-	if len(persons) == 0 {
+	return l.SayNames(ctx, persons, nil)
+}
+
+// SayNames confirms persons and says that the names apart are those of persons of their
+// own, as Confirm and Apart do, in one action.
+func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []string) (int64, error) {
+	if len(persons)+len(apart) == 0 {
 		return 0, nil
 	}
 	names := []string{}
 	for _, i := range persons {
 		names = append(names, i.Name)
 	}
-	return l.change(ctx, ActionNames, namesText(names), func(w *writer) error {
+	known, err := l.allNames(ctx, l.db)
+	if err != nil {
+		return 0, err
+	}
+	s := newSplitter(known)
+	return l.change(ctx, ActionNames, namesText(append(names, apart...)), func(w *writer) error {
 		for _, i := range persons {
 			if err := w.confirm(ctx, i); err != nil {
 				return err
 			}
 		}
-		return nil
+		for _, name := range apart {
+			if err := w.setApart(ctx, s, name); err != nil {
+				return err
+			}
+		}
+		return w.dropIdentities(ctx)
 	})
 }
 
@@ -67,7 +83,7 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 			return err
 		}
 	}
-	return w.dropIdentities(ctx)
+	return nil
 }
 
 // identity returns the number of a person, who is made if there is none. A team of ""
@@ -102,26 +118,18 @@ func namesOf(ctx context.Context, q queryer, query string, args ...any) (list []
 // Apart says that names are those of persons of their own: they leave the identities that
 // they are of, and are not proposed again. It is one action, which can be undone.
 func (l *Library) Apart(ctx context.Context, names ...string) (int64, error) {
-	known, err := l.allNames(ctx, l.db)
-	if err != nil {
-		return 0, err
+	return l.SayNames(ctx, nil, names)
+}
+
+func (w *writer) setApart(ctx context.Context, s *splitter, name string) error {
+	if err := w.keepName(ctx, name); err != nil {
+		return err
 	}
-	s := newSplitter(known)
-	return l.change(ctx, ActionNames, namesText(names), func(w *writer) error {
-		for _, name := range names {
-			if err := w.keepName(ctx, name); err != nil {
-				return err
-			}
-			base, _ := s.part(foldName(name))
-			if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name); err != nil {
-				return err
-			}
-			if err := w.exec(ctx, `UPDATE person SET identity=0 WHERE name=?`, name); err != nil {
-				return err
-			}
-		}
-		return w.dropIdentities(ctx)
-	})
+	base, _ := s.part(foldName(name))
+	if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name); err != nil {
+		return err
+	}
+	return w.exec(ctx, `UPDATE person SET identity=0 WHERE name=?`, name)
 }
 
 // keepName notes what is known of a name, so that the change can be undone. It is kept as

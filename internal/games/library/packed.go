@@ -39,6 +39,7 @@ type packedWriter struct {
 	group  []entry
 	groups []entry // of the block
 	bits   int     // that they will about take
+	out    bitWriter
 }
 
 func (w *packedWriter) add(e entry) error {
@@ -90,30 +91,35 @@ func (w *packedWriter) flush() error {
 	gameBits := uint(bits.Len64(uint64(most - least)))
 	first, last := list[0].key()>>lostKeyBits, list[len(list)-1].key()>>lostKeyBits
 	riceBits := uint(max(bits.Len64((last-first)/uint64(len(list)))-1, 0))
-	groups := slices.Collect(func(yield func([]entry) bool) {
-		for len(list) > 0 {
-			n := 1
-			for n < len(list) && n < maxGroup && list[n].key()>>lostKeyBits == list[0].key()>>lostKeyBits {
-				n++
-			}
-			if !yield(list[:n]) {
-				return
-			}
-			list = list[n:]
-		}
-	})
-	b := &bitWriter{data: binary.AppendUvarint(nil, uint64(least))}
+	groups := 0
+	for left := list; len(left) > 0; left = left[sameKey(left):] {
+		groups++
+	}
+	b := &w.out
+	b.data = binary.AppendUvarint(b.data[:0], uint64(least))
 	b.data = append(b.data, byte(gameBits), byte(riceBits))
-	b.data = binary.AppendUvarint(b.data, uint64(len(groups)))
+	b.data = binary.AppendUvarint(b.data, uint64(groups))
 	key := first
-	for _, list := range groups {
+	for len(list) > 0 {
+		n := sameKey(list)
 		b.rice(list[0].key()>>lostKeyBits-key, riceBits)
 		key = list[0].key() >> lostKeyBits
-		writeGroup(b, list, least, gameBits)
+		writeGroup(b, list[:n], least, gameBits)
+		list = list[n:]
 	}
+	b.align()
 	err := w.emit(first<<lostKeyBits, b.data)
 	w.groups, w.bits = w.groups[:0], 0
 	return err
+}
+
+// sameKey returns how many entries at the beginning of a list are of one group.
+func sameKey(list []entry) int {
+	key, n := list[0].key()>>lostKeyBits, 1
+	for n < len(list) && n < maxGroup && list[n].key()>>lostKeyBits == key {
+		n++
+	}
+	return n
 }
 
 func writeGroup(b *bitWriter, group []entry, least int64, gameBits uint) {
@@ -159,9 +165,17 @@ func (w *packedWriter) close() error {
 	return w.flush()
 }
 
+// wholeGroup is whole entries of one key, as a block of form 2 has them.
+type wholeGroup struct {
+	data      []byte // from the first of them to the end of the block
+	key, game uint64 // game is added to the step of the first
+	count     uint64
+}
+
 // seePacked calls see with the entries of a block of form 2 whose key is from low to
-// high, of which the lost bits do not count.
-func seePacked(first uint64, data []byte, low, high uint64, see func(entry)) error {
+// high, of which the lost bits do not count. Unless it is nil, whole takes the whole ones
+// and returns how many bytes they have.
+func seePacked(first uint64, data []byte, low, high uint64, see func(entry), whole func(wholeGroup) (int, error)) error {
 	low, high = low>>lostKeyBits, high>>lostKeyBits
 	base, n := binary.Uvarint(data)
 	if n <= 0 || len(data) < n+2 || data[n] > 32 || data[n+1] > storedKeyBits || base >= maxNumber {
@@ -176,12 +190,12 @@ func seePacked(first uint64, data []byte, low, high uint64, see func(entry)) err
 	key := first >> lostKeyBits
 	for range groups {
 		key += r.rice(riceBits)
-		few, whole := uint64(1), uint64(0)
+		few, rest := uint64(1), uint64(0)
 		if r.bits(1) == 1 {
-			few, whole = r.gamma()-1, r.gamma()-1
+			few, rest = r.gamma()-1, r.gamma()-1
 		}
 		left := 8*uint64(len(r.data)) - uint64(r.at)
-		if r.bad || few+whole == 0 || few*uint64(gameBits) > left || whole > left/(8*leastWhole) || key > 1<<storedKeyBits {
+		if r.bad || few+rest == 0 || few*uint64(gameBits) > left || rest > left/(8*leastWhole) || key > 1<<storedKeyBits {
 			return errBlock
 		}
 		if key > high {
@@ -196,8 +210,15 @@ func seePacked(first uint64, data []byte, low, high uint64, see func(entry)) err
 		} else {
 			r.skip(uint(few) * gameBits)
 		}
-		if whole > 0 {
-			taken, err := seeWhole(r.rest(), key, base, whole, wanted, see)
+		if rest > 0 {
+			group := wholeGroup{data: r.rest(), key: key, game: base, count: rest}
+			var taken int
+			var err error
+			if wanted && whole != nil {
+				taken, err = whole(group)
+			} else {
+				taken, err = group.see(wanted, see)
+			}
 			if err != nil {
 				return err
 			}
@@ -210,33 +231,38 @@ func seePacked(first uint64, data []byte, low, high uint64, see func(entry)) err
 	return nil
 }
 
-// seeWhole reads the whole entries of a group and returns how many bytes they take.
-func seeWhole(data []byte, key, game, count uint64, wanted bool, see func(entry)) (taken int, err error) {
-	at := 0
-	for range count {
-		// Most numbers are of one byte.
-		var step, place uint64
-		n, m := 1, 1
-		if at+5 <= len(data) && data[at] < 0x80 && data[at+1] < 0x80 {
-			step, place = uint64(data[at]), uint64(data[at+1])
-		} else {
-			step, n = binary.Uvarint(data[at:])
-			if n <= 0 {
-				return 0, errBlock
-			}
-			if place, m = binary.Uvarint(data[at+n:]); m <= 0 {
-				return 0, errBlock
-			}
-		}
-		at += n + m
-		if at+3 > len(data) {
+// next reads the game, the ply with the mirror flag, and the place behind, from which three
+// bytes follow: two of the move and the result, one of the year. The place is -1 where
+// the entry is damaged.
+func (g *wholeGroup) next(at int, game uint64) (of, ply uint64, behind int) {
+	data := g.data
+	// Most numbers are of one byte.
+	if at+leastWhole <= len(data) && data[at] < 0x80 && data[at+1] < 0x80 {
+		return game + uint64(data[at]), uint64(data[at+1]), at + 2
+	}
+	step, n := binary.Uvarint(data[min(at, len(data)):])
+	if n <= 0 {
+		return 0, 0, -1
+	}
+	ply, m := binary.Uvarint(data[at+n:])
+	if m <= 0 || at+n+m+3 > len(data) {
+		return 0, 0, -1
+	}
+	return game + step, ply, at + n + m
+}
+
+// see reads the entries and returns how many bytes they take.
+func (g *wholeGroup) see(wanted bool, see func(entry)) (taken int, err error) {
+	at, game := 0, g.game
+	var place uint64
+	for range g.count {
+		if game, place, at = g.next(at, game); at < 0 {
 			return 0, errBlock
 		}
-		game += step
 		if wanted {
 			see(entry{
-				keyMove: key<<(lostKeyBits+16) | uint64(data[at+1])<<8 | uint64(data[at]),
-				where:   game<<32 | place&(1<<23-1)<<8 | uint64(data[at+2]),
+				keyMove: g.key<<(lostKeyBits+16) | uint64(g.data[at+1])<<8 | uint64(g.data[at]),
+				where:   game<<32 | place&(1<<23-1)<<8 | uint64(g.data[at+2]),
 			})
 		}
 		at += 3

@@ -134,13 +134,14 @@ func newPatternSearch(p *Pattern, exact bool) *patternSearch {
 
 // find returns the first ply at which the pattern stands in a game from the given
 // board, or -1. It knows no rules: moves are pieces that go from point to point.
-func (s *patternSearch) find(board [xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
+func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
 	const never = 1 << 20 // more than there are squares
-	missing, reflected := s.plain.missing(&board), never
+	missing, reflected := s.plain.missing(start), never
 	if s.mirror != nil {
-		reflected = s.mirror.missing(&board)
+		reflected = s.mirror.missing(start)
 	}
 	p := s.plain
+	board := *start
 	for ply := 0; ; ply++ {
 		if (missing == 0 || reflected == 0) && (!p.turned || p.turn == turn) {
 			return ply, missing != 0

@@ -63,7 +63,7 @@ func (s *step) save(ctx context.Context, tx *sql.Tx) error {
 }
 
 // forgetProgress forgets an import that is complete.
-func (l *Library) forgetProgress(ctx context.Context, path string) error {
-	_, err := l.db.ExecContext(ctx, `DELETE FROM progress WHERE path=?`, path)
+func forgetProgress(ctx context.Context, db database, path string) error {
+	_, err := db.ExecContext(ctx, `DELETE FROM progress WHERE path=?`, path)
 	return err
 }

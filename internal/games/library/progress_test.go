@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -210,9 +211,7 @@ func TestResumeOther(t *testing.T) {
 
 // TestKilledImport kills an import at any moment, again and again.
 func TestKilledImport(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts and kills many processes")
-	}
+	longtest.Only(t, "starts and kills many processes")
 	path := gamesFile(t, "games.pgn", 3000)
 	whole := openNew(t)
 	want, err := whole.ImportPath(t.Context(), path, ImportOptions{})

@@ -15,8 +15,17 @@ func (l *Library) lookUpPosition(ctx context.Context, key uint64, see func(entry
 	return l.lookUpPositionUntil(ctx, key, see, func() bool { return false })
 }
 
+// lookUpPositionWhole gives whole entries of packed runs to whole, all others to see.
+func (l *Library) lookUpPositionWhole(ctx context.Context, key uint64, see func(entry), whole wholeVisitor) error {
+	return l.lookUpEntries(ctx, key, see, whole, func() bool { return false })
+}
+
 // lookUpPositionUntil stops when what was seen is enough, which is asked now and then.
 func (l *Library) lookUpPositionUntil(ctx context.Context, key uint64, see func(entry), enough func() bool) error {
+	return l.lookUpEntries(ctx, key, see, nil, enough)
+}
+
+func (l *Library) lookUpEntries(ctx context.Context, key uint64, see func(entry), whole wholeVisitor, enough func() bool) error {
 	var ids []int64
 	err := l.lookUpUntil(ctx, positionRun, key, key, enough, func(e entry) {
 		if e.brief() {
@@ -24,7 +33,7 @@ func (l *Library) lookUpPositionUntil(ctx context.Context, key uint64, see func(
 			return
 		}
 		see(e)
-	})
+	}, whole)
 	if err != nil || len(ids) == 0 || enough() {
 		return err
 	}

@@ -5,63 +5,71 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"iter"
+	"sync"
 )
 
-// fanIn is how many runs of a level are merged into one of the next.
+// fanIn is how many runs of a level are merged into one of the next. With 16, a million
+// games are imported 3 % faster, and lines are found in 68 ms where they were in 48.
 const fanIn = 8
 
-// writeRun writes sorted entries as a run of level 0.
-func writeRun(ctx context.Context, tx *sql.Tx, kind runKind, list []entry) error {
-	if len(list) == 0 {
-		return nil
-	}
-	i := 0
-	return storeRun(ctx, tx, kind, 0, func() (entry, bool, error) {
-		if i == len(list) {
-			return entry{}, false, nil
-		}
-		i++
-		return list[i-1], true, nil
-	})
-}
-
-// storeRun writes the entries that next gives.
-func storeRun(ctx context.Context, tx *sql.Tx, kind runKind, level int, next func() (entry, bool, error)) error {
-	made, err := tx.ExecContext(ctx, `INSERT INTO run(kind,level,entries,form) VALUES(?,?,0,?)`, kind, level, kind.form())
+// storeRun writes entries, which are sorted from one list to the next, as a run.
+func storeRun(ctx context.Context, tx *sql.Tx, kind runKind, level int, lists iter.Seq2[[]entry, error]) error {
+	insert, err := newRunInsert(ctx, tx, kind, level)
 	if err != nil {
 		return err
 	}
-	run, err := made.LastInsertId()
-	if err != nil {
-		return err
-	}
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO block(run,first,data) VALUES(?,?,?)`)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = insert.Close() }() // the transaction ends it too
-	w := newRunWriter(kind.form(), func(first uint64, data []byte) error {
-		_, err := insert.ExecContext(ctx, run, int64(first), data)
-		return err
-	})
+	w := newRunWriter(kind.form(), func(first uint64, data []byte) error { return insert.block(ctx, first, data) })
 	entries := 0
-	for {
-		e, ok, err := next()
+	for list, err := range lists {
 		if err != nil {
 			return err
 		}
-		if !ok {
-			break
-		}
-		entries++
-		if err := w.add(e); err != nil {
-			return err
+		entries += len(list)
+		for _, e := range list {
+			if err := w.add(e); err != nil {
+				return err
+			}
 		}
 	}
 	if err := w.close(); err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `UPDATE run SET entries=? WHERE id=?`, entries, run)
+	return insert.close(ctx, entries)
+}
+
+// runInsert puts a run into the file, block by block.
+type runInsert struct {
+	tx     *sql.Tx
+	insert *sql.Stmt
+	run    int64
+}
+
+func newRunInsert(ctx context.Context, tx *sql.Tx, kind runKind, level int) (*runInsert, error) {
+	made, err := tx.ExecContext(ctx, `INSERT INTO run(kind,level,entries,form) VALUES(?,?,0,?)`, kind, level, kind.form())
+	if err != nil {
+		return nil, err
+	}
+	i := &runInsert{tx: tx}
+	if i.run, err = made.LastInsertId(); err != nil {
+		return nil, err
+	}
+	i.insert, err = tx.PrepareContext(ctx, `INSERT INTO block(run,first,data) VALUES(?,?,?)`)
+	return i, err
+}
+
+func (i *runInsert) block(ctx context.Context, first uint64, data []byte) error {
+	_, err := i.insert.ExecContext(ctx, i.run, int64(first), data)
+	return err
+}
+
+// close notes how many entries the run has. A run that is not closed goes with its
+// transaction, as the statement does.
+func (i *runInsert) close(ctx context.Context, entries int) error {
+	if err := i.insert.Close(); err != nil {
+		return err
+	}
+	_, err := i.tx.ExecContext(ctx, `UPDATE run SET entries=? WHERE id=?`, entries, i.run)
 	return err
 }
 
@@ -99,7 +107,7 @@ func mergeLevel(ctx context.Context, tx *sql.Tx, kind runKind, level int) error 
 		}
 		m.sources = append(m.sources, source)
 	}
-	if err := storeRun(ctx, tx, kind, level+1, m.next); err != nil {
+	if err := storeRun(ctx, tx, kind, level+1, m.lists()); err != nil {
 		return err
 	}
 	for _, id := range ids {
@@ -174,7 +182,7 @@ func (s *runReader) advance() error {
 			return err
 		}
 		s.list, s.next = s.list[:0], 0
-		err = seeBlock(s.form, uint64(first), data, 0, 1<<keyBits-1, func(e entry) { s.list = append(s.list, e) })
+		err = seeBlock(s.form, uint64(first), data, 0, 1<<keyBits-1, func(e entry) { s.list = append(s.list, e) }, nil)
 		if err != nil {
 			return fmt.Errorf("%w: run %d", err, s.run)
 		}
@@ -205,6 +213,52 @@ func (m *merger) next() (entry, bool, error) {
 	return e, true, least.advance()
 }
 
+// lists gives all entries, a list at a time that is good until the next. The runs are
+// read and merged in a goroutine of its own, while what came before is packed and
+// written: the large merges are what an import waits for.
+func (m *merger) lists() iter.Seq2[[]entry, error] {
+	const length = 1 << 13 // entries
+	return func(yield func([]entry, error) bool) {
+		type part struct {
+			list []entry
+			err  error
+		}
+		full, empty := make(chan part), make(chan []entry, 2)
+		empty <- make([]entry, 0, length)
+		empty <- make([]entry, 0, length)
+		var group sync.WaitGroup
+		group.Go(func() {
+			defer close(full)
+			for list := range empty {
+				p := part{list: list[:0]}
+				ok := true
+				for ok && len(p.list) < length && p.err == nil {
+					var e entry
+					if e, ok, p.err = m.next(); ok {
+						p.list = append(p.list, e)
+					}
+				}
+				full <- p
+				if !ok {
+					return
+				}
+			}
+		})
+		defer group.Wait()
+		defer func() {
+			close(empty)
+			for range full { // it may be about to give one more
+			}
+		}()
+		for p := range full {
+			if !yield(p.list, p.err) || p.err != nil {
+				return
+			}
+			empty <- p.list
+		}
+	}
+}
+
 // lost returns how many bits of a key runs of a kind do not keep.
 func (k runKind) lost() int {
 	if k.form() == 2 {
@@ -216,11 +270,16 @@ func (k runKind) lost() int {
 // lookUp calls visit with each entry whose key is from low to high, run by run, the
 // latest games first, under the number of the game that it belongs to.
 func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, visit func(entry)) error {
-	return l.lookUpUntil(ctx, kind, low, high, func() bool { return false }, visit)
+	return l.lookUpUntil(ctx, kind, low, high, func() bool { return false }, visit, nil)
 }
 
-// lookUpUntil stops when enough says so, which is asked after each block.
-func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint64, enough func() bool, visit func(entry)) error {
+// wholeVisitor takes the whole entries of a key and returns how many bytes they have.
+// Their numbers are still to be turned into those of games.
+type wholeVisitor func(g wholeGroup, numbers *entryNumbers) (taken int, err error)
+
+// lookUpUntil stops when enough says so, which is asked after each block. Unless it is
+// nil, whole takes the whole entries of form 2.
+func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint64, enough func() bool, visit func(entry), whole wholeVisitor) error {
 	numbers, err := l.numbers(ctx)
 	if err != nil {
 		return err
@@ -234,6 +293,10 @@ func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint6
 				visit(e.withGame(game))
 			}
 		}
+	}
+	var seeWhole func(wholeGroup) (int, error)
+	if whole != nil {
+		seeWhole = func(g wholeGroup) (int, error) { return whole(g, numbers) }
 	}
 	type run struct {
 		id   int64
@@ -251,7 +314,7 @@ func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint6
 		if enough() {
 			return nil
 		}
-		if err := l.lookUpRun(ctx, run.id, run.form, low, high, enough, see); err != nil {
+		if err := l.lookUpRun(ctx, run.id, run.form, low, high, enough, see, seeWhole); err != nil {
 			return err
 		}
 	}
@@ -295,18 +358,18 @@ func (l *Library) numbers(ctx context.Context) (*entryNumbers, error) {
 	return n, err
 }
 
-func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high uint64, enough func() bool, see func(entry)) (err error) {
+// selectBlocks gives the blocks of run ?1 that may have keys from ?2 to ?3. A statement for
+// all: a search asks it of each run.
+const selectBlocks = `SELECT first,data FROM block WHERE run=?1 AND first<=?3 AND
+	first>=coalesce((SELECT first FROM block WHERE run=?1 AND first<?2 ORDER BY first DESC LIMIT 1),?2) ORDER BY first,id`
+
+func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high uint64, enough func() bool, see func(entry), whole func(wholeGroup) (int, error)) (err error) {
 	// The key may begin in the last block that starts before it, and go on in all
 	// that start with it.
 	if form == 2 {
-		low, high = low>>lostKeyBits<<lostKeyBits, high|1<<lostKeyBits-1
+		low, high = low>>lostKeyBits<<lostKeyBits, high|(1<<lostKeyBits-1)
 	}
-	from := int64(low)
-	err = l.db.QueryRowContext(ctx, `SELECT first FROM block WHERE run=? AND first<? ORDER BY first DESC LIMIT 1`, run, from).Scan(&from)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return err
-	}
-	rows, err := l.db.QueryContext(ctx, `SELECT first,data FROM block WHERE run=? AND first>=? AND first<=? ORDER BY first,id`, run, from, int64(high))
+	rows, err := l.blocks.QueryContext(ctx, run, int64(low), int64(high))
 	if err != nil {
 		return err
 	}
@@ -317,17 +380,18 @@ func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high 
 		if err := rows.Scan(&first, &data); err != nil {
 			return err
 		}
-		if err := seeBlock(form, uint64(first), data, low, high, see); err != nil {
+		if err := seeBlock(form, uint64(first), data, low, high, see, whole); err != nil {
 			return fmt.Errorf("%w: run %d", err, run)
 		}
 	}
 	return rows.Err()
 }
 
-// seeBlock calls see with the entries of a block whose key is from low to high.
-func seeBlock(form int, first uint64, data []byte, low, high uint64, see func(entry)) error {
+// seeBlock calls see with the entries of a block whose key is from low to high; whole is
+// that of seePacked.
+func seeBlock(form int, first uint64, data []byte, low, high uint64, see func(entry), whole func(wholeGroup) (int, error)) error {
 	if form == 2 {
-		return seePacked(first, data, low, high, see)
+		return seePacked(first, data, low, high, see, whole)
 	}
 	r := blockReader{data: data, key: first, bare: form == 3}
 	for {

@@ -5,10 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -297,51 +294,6 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 	return found, nil
 }
 
-// seePosition calls see with the first place of the position in each game: of its
-// main line, or if it never stands there, of its variations.
-func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bool, see func(place)) error {
-	key, mirrored := keyOf(p)
-	own := p.MirrorFile()
-	symmetric := own.Key() == p.Key()
-	at := func(e entry, variation bool) (p place, ok bool) {
-		other := e.mirrored() != mirrored && !symmetric
-		return place{e.game(), e.ply(), other, e.year(), variation}, !exact || !other
-	}
-	aside := map[int64]place{}
-	err := l.lookUp(ctx, variationRun, key, key, func(e entry) {
-		p, ok := at(e, true)
-		if first, found := aside[p.game]; ok && (!found || p.ply < first.ply) {
-			aside[p.game] = p
-		}
-	})
-	if err != nil {
-		return err
-	}
-	last := int64(-1)
-	err = l.lookUpPosition(ctx, key, func(e entry) {
-		if e.game() == last {
-			return
-		}
-		if p, ok := at(e, false); ok {
-			last = p.game
-			if len(aside) > 0 {
-				delete(aside, p.game)
-			}
-			see(p)
-		}
-	})
-	for _, p := range aside {
-		see(p)
-	}
-	return err
-}
-
-// keyOf returns the key of the index for a position.
-func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
-	mirror := p.MirrorFile()
-	return positionKey(p.Key(), mirror.Key())
-}
-
 func (l *Library) seeMaterial(ctx context.Context, m Material, anyColor bool, see func(place)) error {
 	first := map[int64]place{}
 	note := func(e entry) {
@@ -362,83 +314,4 @@ func (l *Library) seeMaterial(ctx context.Context, m Material, anyColor bool, se
 		see(p)
 	}
 	return nil
-}
-
-// placesOfPattern goes through all games that meet the other conditions, on all
-// processors.
-func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, where string, args []any) (places []place, err error) {
-	if where == "" {
-		where = "1"
-	}
-	var first, last int64
-	if err := l.db.QueryRowContext(ctx, `SELECT coalesce(min(id),1),coalesce(max(id),0) FROM game`).Scan(&first, &last); err != nil {
-		return nil, err
-	}
-	const share = 16 << 10 // games at a time
-	search := newPatternSearch(p, exact)
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	var next atomic.Int64
-	next.Store(first)
-	var mu sync.Mutex
-	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for ctx.Err() == nil {
-				from := next.Add(share) - share
-				if from > last {
-					return
-				}
-				some, failed := l.patternIn(ctx, search, where, args, from, from+share)
-				mu.Lock()
-				places = append(places, some...)
-				if failed != nil && err == nil {
-					err = failed
-					cancel()
-				}
-				mu.Unlock()
-			}
-		})
-	}
-	group.Wait()
-	if err == nil {
-		err = ctx.Err()
-	}
-	return places, err
-}
-
-// patternIn looks for a pattern in the games with numbers from first up to last.
-func (l *Library) patternIn(ctx context.Context, search *patternSearch, where string, args []any, first, last int64) (places []place, err error) {
-	usual := xiangqi.StartPosition()
-	usualMen, usualTurn := menOf(&usual)
-	var start, moves sql.RawBytes
-	err = eachRow(ctx, l.db, `SELECT g.id,g.year,g.start,g.moves FROM game g WHERE g.id>=? AND g.id<? AND (`+where+`)`,
-		append([]any{first, last}, args...), func(rows *sql.Rows) error {
-			var id int64
-			var year int
-			if err := rows.Scan(&id, &year, &start, &moves); err != nil {
-				return err
-			}
-			pieces, turn := usualMen, usualTurn
-			if len(start) > 0 {
-				pos, _, err := xiangqi.ParseFENLenient(string(start))
-				if err != nil {
-					return nil //nolint:nilerr // a diagram that is no position
-				}
-				pieces, turn = menOf(&pos)
-			}
-			if ply, mirrored := search.find(pieces, turn, moves); ply >= 0 {
-				places = append(places, place{game: id, ply: ply, mirrored: mirrored, year: year})
-			}
-			return nil
-		})
-	return places, err
-}
-
-func menOf(p *xiangqi.Position) (pieces [xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color) {
-	board := p.Board()
-	for s, piece := range board.All() {
-		pieces[s] = piece
-	}
-	return pieces, p.Turn()
 }

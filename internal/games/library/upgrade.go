@@ -102,57 +102,48 @@ func enterVariations(ctx context.Context, tx *sql.Tx, o OpenOptions) error {
 	if err != nil {
 		return err
 	}
-	var list, spare []entry
+	var made runMaker
+	defer made.wait()
 	for i, id := range ids {
 		if o.Upgrading != nil && i%toldEvery == 0 {
 			o.Upgrading(i, len(ids))
 		}
-		entries, err := variationsOf(ctx, tx, id)
+		entries, number, err := variationsOf(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		list = append(list, entries...)
-		if len(list) < maxEntries && i < len(ids)-1 {
+		made.add(variationRun, entries, number)
+		if made.count < maxEntries && i < len(ids)-1 {
 			continue
 		}
-		if cap(spare) < len(list) {
-			spare = make([]entry, 0, len(list))
-		}
-		if err := writeRun(ctx, tx, variationRun, sortEntries(list, spare)); err != nil {
+		if err := made.store(ctx, tx); err != nil {
 			return err
 		}
-		list = list[:0]
 	}
 	return mergeRuns(ctx, tx)
 }
 
-// variationsOf returns the entries of a game's variations; none for a tree that
+// variationsOf returns the entries of a game's variations and the number for them; none for a tree that
 // cannot be read, whose game the library shows as damaged when it is opened.
-func variationsOf(ctx context.Context, q queryer, id int64) ([]entry, error) {
+func variationsOf(ctx context.Context, q queryer, id int64) (list []entry, number int64, err error) {
 	r := row{}
 	var result int
 	var tree []byte
-	err := q.QueryRowContext(ctx, `SELECT result,year,tree FROM game WHERE id=?`, id).Scan(&result, &r.year, &tree)
+	err = q.QueryRowContext(ctx, `SELECT result,year,tree FROM game WHERE id=?`, id).Scan(&result, &r.year, &tree)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
+		return nil, 0, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	g, err := unpackTree(tree)
 	if err != nil {
-		return nil, nil //nolint:nilerr // as the comment tells
+		return nil, 0, nil //nolint:nilerr // as the comment tells
 	}
 	r.result = xiangqi.Result(result)
 	if pos, err := g.StartPosition(); err == nil {
 		r.indexVariations(g.Root, pos, 0, true)
 	}
-	number, err := numberOf(ctx, q, id)
-	if err != nil {
-		return nil, err
-	}
-	for i, e := range r.variations {
-		r.variations[i] = e.withGame(number)
-	}
-	return r.variations, nil
+	number, err = numberOf(ctx, q, id)
+	return r.variations, number, err
 }

@@ -12,35 +12,37 @@ import (
 // writer puts games into the file. It is used for one action, in one transaction or
 // several.
 type writer struct {
-	l         *Library
-	o         ImportOptions
-	report    ImportReport
-	tx        *sql.Tx
-	action    action
-	same      *sql.Stmt
-	copies    *sql.Stmt // of games that have been merged; nil when there are none
-	insert    *sql.Stmt
-	names     map[string]map[string]int64 // by table
-	recent    map[uint64]*stored          // games of one record that were known a moment ago, by fingerprint
-	touched   map[int64]bool              // games that have got another record
-	positions []entry
-	material  []entry
-	variation []entry
-	spare     []entry
-	steps     map[string]step // by name, since the last commit
-	began     time.Time       // the transaction
+	l          *Library
+	o          ImportOptions
+	db         database
+	connection *importConnection // of an import; may be nil
+	report     ImportReport
+	tx         *sql.Tx
+	action     action
+	same       *sql.Stmt
+	copies     *sql.Stmt // of games that have been merged; nil when there are none
+	insert     *sql.Stmt
+	names      map[string]*nameTable
+	recent     map[uint64]*stored // games of one record that were known a moment ago, by fingerprint
+	touched    map[int64]bool     // games that have got another record
+	asked      int                // how often the tree of fingerprints was
+	entries    runMaker
+	steps      map[string]step // by name, since the last commit
+	began      time.Time       // the transaction
+}
+
+// database is what an action writes to: the pool of connections or one of them.
+type database interface {
+	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
 func newWriter(l *Library, o ImportOptions, a action) *writer {
-	return &writer{l: l, o: o, action: a, report: ImportReport{Failed: []ImportError{}, Warned: []ImportError{}, MergedGames: []MergedGame{}}, steps: map[string]step{}, touched: map[int64]bool{}}
+	return &writer{l: l, o: o, db: l.db, entries: runMaker{most: o.runEntries}, action: a, report: ImportReport{Failed: []ImportError{}, Warned: []ImportError{}, MergedGames: []MergedGame{}}, steps: map[string]step{}, touched: map[int64]bool{}}
 }
 
 func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
-	defer func() {
-		if w.tx != nil {
-			_ = w.tx.Rollback() // an error has already been met
-		}
-	}()
+	defer w.abandon()
 	for b := range batches {
 		select {
 		case <-b.ready:
@@ -50,12 +52,12 @@ func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
 			return errors.Join(ctx.Err(), w.commit(ctx))
 		}
 		w.report.Files, w.report.Ignored, w.report.Resumed = b.files, b.ignored, b.resumed
-		w.report.Games += len(b.games) + len(b.errs)
+		w.report.Games += b.count + len(b.errs)
 		for _, err := range b.errs {
 			w.report.fail(b.source, err)
 		}
-		for _, g := range b.games {
-			w.report.warn(b.source, g.Warnings)
+		for _, list := range b.warned {
+			w.report.warn(b.source, list)
 		}
 		for _, r := range b.rows {
 			if err := w.add(context.WithoutCancel(ctx), r); err != nil {
@@ -65,12 +67,17 @@ func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
 		for _, s := range b.steps {
 			w.steps[s.name] = s
 		}
-		b.games, b.rows = nil, nil
+		b.rows = nil
 		close(b.stored)
 		if w.o.Progress != nil {
 			w.o.Progress(w.report)
 		}
-		if len(w.positions) >= maxEntries || len(w.variation) >= maxEntries || w.tx != nil && time.Since(w.began) >= cmp.Or(w.o.commitEvery, usualCommit) {
+		if w.tx != nil {
+			if err := w.entries.packFull(context.WithoutCancel(ctx), w.tx); err != nil {
+				return err
+			}
+		}
+		if w.entries.count >= commitEntries || w.tx != nil && time.Since(w.began) >= cmp.Or(w.o.commitEvery, usualCommit) {
 			if err := w.commit(ctx); err != nil {
 				return err
 			}
@@ -79,16 +86,36 @@ func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
 	return w.commit(ctx)
 }
 
+// abandon rolls back what an error has left.
+func (w *writer) abandon() {
+	w.entries.wait()
+	if w.tx != nil {
+		_ = w.tx.Rollback() // an error has already been met
+	}
+}
+
 func (w *writer) begin(ctx context.Context) (err error) {
 	// The transaction outlives a cancelled import, to keep what has been read.
-	if w.tx, err = w.l.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
+	if w.tx, err = w.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
 		return err
 	}
 	w.began, w.recent = time.Now(), map[uint64]*stored{}
+	if err := w.needFilter(ctx); err != nil {
+		return err
+	}
 	// Names stay known from one transaction to the next, so many of them.
 	const most = 1 << 17
-	if w.names == nil || len(w.names["person"])+len(w.names["event"])+len(w.names["source"]) > most {
-		w.names = map[string]map[string]int64{"person": {}, "event": {}, "source": {}}
+	known := 0
+	for _, t := range w.names {
+		known += len(t.ids)
+	}
+	if w.names == nil || known > most {
+		w.names = map[string]*nameTable{"person": {}, "event": {}, "source": {}}
+	}
+	for table, t := range w.names {
+		if err := t.prepare(ctx, w.tx, table); err != nil {
+			return err
+		}
 	}
 	if w.same, err = w.tx.PrepareContext(ctx, selectStored+`WHERE g.fingerprint=?`); err != nil {
 		return err
@@ -148,20 +175,14 @@ func (w *writer) enter(r *row, number int64) error {
 	if number >= maxNumber {
 		return fmt.Errorf("game number %d: the index has no room for it", number)
 	}
-	for _, e := range r.positions {
-		w.positions = append(w.positions, e.withGame(number))
-	}
-	for _, e := range r.material {
-		w.material = append(w.material, e.withGame(number))
-	}
+	w.entries.add(positionRun, r.positions, number)
+	w.entries.add(materialRun, r.material, number)
 	w.enterVariations(r, number)
 	return nil
 }
 
 func (w *writer) enterVariations(r *row, number int64) {
-	for _, e := range r.variations {
-		w.variation = append(w.variation, e.withGame(number))
-	}
+	w.entries.add(variationRun, r.variations, number)
 }
 
 func (w *writer) store(ctx context.Context, r *row) (int64, error) {
@@ -182,6 +203,7 @@ func (w *writer) store(ctx context.Context, r *row) (int64, error) {
 
 // columns are the values of a row, from the fingerprint to the source.
 func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
+	w.seen(r.fingerprint)
 	headers, err := packHeaders(r.headers)
 	if err != nil {
 		return nil, err
@@ -202,23 +224,42 @@ func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
 	}, nil
 }
 
+// nameTable is a table of names with the numbers that are known.
+type nameTable struct {
+	ids          map[string]int64
+	find, insert *sql.Stmt // of the transaction
+}
+
+func (t *nameTable) prepare(ctx context.Context, tx *sql.Tx, table string) (err error) {
+	if t.ids == nil {
+		t.ids = map[string]int64{}
+	}
+	if t.find, err = tx.PrepareContext(ctx, `SELECT id FROM `+table+` WHERE name=?`); err != nil {
+		return err
+	}
+	t.insert, err = tx.PrepareContext(ctx, `INSERT INTO `+table+`(name,folded) VALUES(?,?)`)
+	return err
+}
+
 // number returns the number of a name in a table of names; 0 for none.
 func (w *writer) number(ctx context.Context, table, name string) (id int64, err error) {
 	if name == "" {
 		return 0, nil
 	}
-	known := w.names[table]
-	if id, ok := known[name]; ok {
+	t := w.names[table]
+	if id, ok := t.ids[name]; ok {
 		return id, nil
 	}
-	err = w.tx.QueryRowContext(ctx, `SELECT id FROM `+table+` WHERE name=?`, name).Scan(&id)
+	err = t.find.QueryRowContext(ctx, name).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		var made sql.Result
-		if made, err = w.tx.ExecContext(ctx, `INSERT INTO `+table+`(name,folded) VALUES(?,?)`, name, foldName(name)); err == nil {
+		if made, err = t.insert.ExecContext(ctx, name, foldName(name)); err == nil {
 			id, err = made.LastInsertId()
 		}
 	}
-	known[name] = id
+	if err == nil {
+		t.ids[name] = id
+	}
 	return id, err
 }
 
@@ -244,17 +285,8 @@ func (w *writer) commit(ctx context.Context) error {
 	if err := w.action.save(keep, w.tx); err != nil {
 		return err
 	}
-	for _, part := range []struct {
-		kind runKind
-		list *[]entry
-	}{{positionRun, &w.positions}, {materialRun, &w.material}, {variationRun, &w.variation}} {
-		if cap(w.spare) < len(*part.list) {
-			w.spare = make([]entry, 0, len(*part.list))
-		}
-		if err := writeRun(keep, w.tx, part.kind, sortEntries(*part.list, w.spare)); err != nil {
-			return err
-		}
-		*part.list = (*part.list)[:0]
+	if err := w.entries.store(keep, w.tx); err != nil {
+		return err
 	}
 	for _, s := range w.steps {
 		if err := s.save(keep, w.tx); err != nil {
@@ -272,7 +304,7 @@ func (w *writer) commit(ctx context.Context) error {
 
 // merge merges the runs of the index; it can be stopped at any time.
 func (w *writer) merge(ctx context.Context) error {
-	tx, err := w.l.db.BeginTx(ctx, nil)
+	tx, err := w.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}

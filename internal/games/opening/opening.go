@@ -87,35 +87,51 @@ func Classify(moves []xiangqi.Move) Opening {
 		return Opening{}
 	}
 	moves = moves[:min(len(moves), maxPlies)]
-	var sides, mirrored [2][maxPlies / 2]xiangqi.Move
+	var plain, mirrored played
 	for i, m := range moves {
-		sides[i%2][i/2] = m
-		mirrored[i%2][i/2] = m.MirrorFile()
+		plain.add(i, m)
+		mirrored.add(i, m.MirrorFile())
 	}
-	red, black := (len(moves)+1)/2, len(moves)/2
 	t := ecco()
 	fits := make([]int, len(t.entries)) // number of moves of the longest way; 0 for none
 	for i := range t.entries {
 		for w := range t.entries[i].ways {
 			way := &t.entries[i].ways[w]
-			if way.size > fits[i] && (way.matches(sides[0][:red], sides[1][:black]) || way.matches(mirrored[0][:red], mirrored[1][:black])) {
+			if way.size > fits[i] && (way.matches(&plain) || way.matches(&mirrored)) {
 				fits[i] = way.size
 			}
 		}
 	}
 	best := 0 // A00, when nothing fits
 	for i := range t.entries {
-		excluded := slices.ContainsFunc(t.entries[i].yields, func(other int) bool { return fits[other] > 0 })
-		if fits[i] > 0 && !excluded && fits[i] >= fits[best] {
+		if fits[i] == 0 || fits[i] < fits[best] {
+			continue
+		}
+		if excluded := slices.ContainsFunc(t.entries[i].yields, func(other int) bool { return fits[other] > 0 }); !excluded {
 			best = i
 		}
 	}
 	return t.entries[best].Opening
 }
 
+// played is what both sides have played.
+type played [2]struct {
+	moves [maxPlies / 2]xiangqi.Move
+	count int
+	set   moveSet
+}
+
+func (p *played) add(ply int, m xiangqi.Move) {
+	side := &p[ply%2]
+	side.moves[ply/2], side.count, side.set = m, ply/2+1, side.set.with(m)
+}
+
 // matches says whether both sides have played their moves.
-func (w *way) matches(red, black []xiangqi.Move) bool {
-	return w.sides[0].matches(red) && w.sides[1].matches(black)
+func (w *way) matches(p *played) bool {
+	if w.sides[0].needs&^p[0].set|w.sides[1].needs&^p[1].set != 0 {
+		return false
+	}
+	return w.sides[0].matches(p[0].moves[:p[0].count]) && w.sides[1].matches(p[1].moves[:p[1].count])
 }
 
 // matches walks through the moves of a side until all steps have been made.

@@ -208,7 +208,8 @@ func FuzzParseTable(f *testing.F) {
 		moves := line(t, "h2e2 h9g7 h0g2 i9h9")
 		for _, e := range table.entries {
 			for i := range e.ways {
-				e.ways[i].matches(moves, moves[1:])
+				e.ways[i].sides[0].matches(moves)
+				e.ways[i].sides[1].matches(moves[1:])
 			}
 		}
 	})

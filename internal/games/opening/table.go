@@ -34,6 +34,16 @@ type side struct {
 	steps    []step
 	optional []xiangqi.Move
 	anything bool // any move may come between
+	needs    moveSet
+}
+
+// moveSet is a set of moves of which each has one of 64 bits, perhaps with others: what
+// lacks a bit lacks the move.
+type moveSet uint64
+
+func (s moveSet) with(m xiangqi.Move) moveSet {
+	const spread = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio
+	return s | 1<<(uint64(m)*spread>>58)
 }
 
 // step is a move that is played, or one of several.
@@ -122,6 +132,11 @@ func parseWay(text string) (w way, err error) {
 	for i, part := range []string{red, black} {
 		if w.sides[i], err = parseSide(part); err != nil {
 			return w, err
+		}
+		for _, step := range w.sides[i].steps {
+			if len(step.moves) == 1 {
+				w.sides[i].needs = w.sides[i].needs.with(step.moves[0])
+			}
 		}
 		w.size += len(w.sides[i].steps)
 	}

@@ -75,10 +75,38 @@ type Made struct {
 	Game *record.Game `json:"-"`
 }
 
-// About tells of a repertoire. The error wraps ErrRepertoire.
+// About tells of a repertoire; without a report of how it was made, what its tree holds.
+// The error wraps ErrRepertoire.
 func About(g *record.Game, r Report) (*Made, error) {
 	cards, err := Cards(g)
+	if err == nil && r == (Report{}) {
+		r, err = held(g)
+	}
 	return &Made{Side: g.Headers.Get(SideHeader), Report: r, Cards: len(cards), Game: g}, err
+}
+
+// held counts what the tree of a repertoire holds.
+func held(g *record.Game) (r Report, err error) {
+	side, err := SideOf(g)
+	if err != nil {
+		return r, err
+	}
+	start, err := g.StartPosition()
+	if err != nil {
+		return r, fmt.Errorf("%w: %w", ErrRepertoire, err)
+	}
+	walkTree(g.Root, start, func(n *record.Node, pos *xiangqi.Position) {
+		switch {
+		case len(n.Children) == 0:
+			return
+		case pos.Turn() == side:
+			r.Moves += len(n.Children)
+		default:
+			r.Replies += len(n.Children)
+		}
+		r.Positions++
+	})
+	return r, nil
 }
 
 // Open reads the first record of a file. The error wraps ErrRepertoire where there is none.

@@ -1,0 +1,157 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// placesOfPattern goes through all games that meet the other conditions, on all
+// processors.
+func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, where string, args []any) (places []place, err error) {
+	if where == "" {
+		where = "1"
+	}
+	var first, last int64
+	// Each of both is a look at an end of the table; together they would be a walk through it.
+	if err := l.db.QueryRowContext(ctx, `SELECT coalesce((SELECT min(id) FROM game),1),coalesce((SELECT max(id) FROM game),0)`).Scan(&first, &last); err != nil {
+		return nil, err
+	}
+	const share = 16 << 10 // games at a time
+	search := newPatternSearch(p, exact)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var next atomic.Int64
+	next.Store(first)
+	var mu sync.Mutex
+	var group sync.WaitGroup
+	add := func(some []place, failed error) {
+		mu.Lock()
+		defer mu.Unlock()
+		places = append(places, some...)
+		if failed != nil && err == nil {
+			err = failed
+			cancel()
+		}
+	}
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for ctx.Err() == nil {
+				from := next.Add(share) - share
+				if from > last {
+					return
+				}
+				add(l.patternIn(ctx, search, where, args, from, from+share))
+			}
+		})
+	}
+	group.Wait()
+	if err == nil {
+		add(l.patternInOthers(ctx, search, where, args))
+	}
+	if err == nil {
+		err = ctx.Err()
+	}
+	return places, err
+}
+
+// patternIn looks for a pattern in the games from the usual start with numbers from first
+// up to last. Most of its time goes into fetching rows, so there are two columns only.
+func (l *Library) patternIn(ctx context.Context, search *patternSearch, where string, args []any, first, last int64) (places []place, err error) {
+	const yearBits = 12 // beside the number
+	usual := xiangqi.StartPosition()
+	pieces, turn := menOf(&usual)
+	err = eachRaw(ctx, l.db, fmt.Sprintf(`SELECT g.id<<%d|g.year,CASE WHEN g.start='' THEN g.moves END FROM game g WHERE g.id>=? AND g.id<? AND (%s)`, yearBits, where),
+		append([]any{first, last}, args...), func(row []driver.Value) error {
+			number, _ := row[0].(int64)
+			moves, _ := row[1].([]byte)
+			if ply, mirrored := search.find(&pieces, turn, moves); ply >= 0 {
+				places = append(places, place{game: number >> yearBits, ply: ply, mirrored: mirrored, year: int(number & (1<<yearBits - 1))})
+			}
+			return nil
+		})
+	return places, err
+}
+
+// patternInOthers looks for a pattern in the games from other starts. These have no
+// opening code.
+func (l *Library) patternInOthers(ctx context.Context, search *patternSearch, where string, args []any) (places []place, err error) {
+	var start, moves sql.RawBytes
+	err = eachRow(ctx, l.db, `SELECT g.id,g.year,g.start,g.moves FROM game g WHERE g.ecco='' AND g.start<>'' AND (`+where+`)`, args, func(rows *sql.Rows) error {
+		var id int64
+		var year int
+		if err := rows.Scan(&id, &year, &start, &moves); err != nil {
+			return err
+		}
+		pos, _, err := xiangqi.ParseFENLenient(string(start))
+		if err != nil {
+			return nil //nolint:nilerr // a diagram that is no position
+		}
+		pieces, turn := menOf(&pos)
+		if ply, mirrored := search.find(&pieces, turn, moves); ply >= 0 {
+			places = append(places, place{game: id, ply: ply, mirrored: mirrored, year: year})
+		}
+		return nil
+	})
+	return places, err
+}
+
+// eachRaw calls do with each row of a query as the driver gives it, which is valid until
+// do returns. For queries of a million rows: database/sql takes as long as SQLite itself.
+func eachRaw(ctx context.Context, db *sql.DB, query string, args []any, do func(row []driver.Value) error) (err error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, conn.Close()) }()
+	named := make([]driver.NamedValue, len(args))
+	for i, arg := range args {
+		value, err := driver.DefaultParameterConverter.ConvertValue(arg)
+		if err != nil {
+			return err
+		}
+		named[i] = driver.NamedValue{Ordinal: i + 1, Value: value}
+	}
+	return conn.Raw(func(of any) (err error) {
+		asked, ok := of.(driver.QueryerContext)
+		if !ok {
+			return fmt.Errorf("%T answers no queries", of)
+		}
+		rows, err := asked.QueryContext(ctx, query, named)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, rows.Close()) }()
+		row := make([]driver.Value, len(rows.Columns()))
+		for n := 0; ; n++ {
+			const often = 1 << 10 // rows between looks at ctx
+			if n%often == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err := rows.Next(row); errors.Is(err, io.EOF) {
+				return nil
+			} else if err != nil {
+				return err
+			}
+			if err := do(row); err != nil {
+				return err
+			}
+		}
+	})
+}
+
+func menOf(p *xiangqi.Position) (pieces [xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color) {
+	board := p.Board()
+	for s, piece := range board.All() {
+		pieces[s] = piece
+	}
+	return pieces, p.Turn()
+}

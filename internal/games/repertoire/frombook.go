@@ -1,0 +1,35 @@
+package repertoire
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// FromBook makes a repertoire out of an opening book, for those who have no games yet: the
+// first move of the book for the side, and its first replies, so many plies deep.
+func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Game {
+	g := record.New()
+	g.Headers.Set(SideHeader, sideWord(side))
+	g.Headers.Set("Title", "Repertoire, "+sideWord(side))
+	seen := map[uint64]bool{}
+	var grow func(n *record.Node, pos xiangqi.Position, ply int)
+	grow = func(n *record.Node, pos xiangqi.Position, ply int) {
+		key, _ := Key(&pos)
+		if ply >= plies || seen[key] {
+			return
+		}
+		seen[key] = true
+		moves, most := s.Probe(&pos), replies
+		if pos.Turn() == side {
+			most = 1
+		}
+		for _, e := range moves[:min(len(moves), most)] {
+			next := pos
+			next.MakeMove(e.Move)
+			grow(n.Add(e.Move), next, ply+1)
+		}
+	}
+	grow(g.Root, xiangqi.StartPosition(), 0)
+	return g
+}
