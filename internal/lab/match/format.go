@@ -3,6 +3,8 @@ package match
 import (
 	"errors"
 	"fmt"
+
+	seeding "github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
 // ErrTournament is wrapped by the errors about tournaments that cannot be played.
@@ -65,7 +67,7 @@ type Encounter struct {
 }
 
 // bye stands for the opponent of an engine without one.
-const bye = -1
+const bye = seeding.None
 
 // A schedule decides who meets whom. next returns the encounters that can be
 // played now, all games of earlier ones being finished; none at the end. It
@@ -175,21 +177,7 @@ type knockOut struct {
 const mostExtras = 4
 
 func newKnockOut(engines, pairs int) *knockOut {
-	seeds := []int{0}
-	for len(seeds) < engines {
-		last := 2*len(seeds) - 1
-		var wider []int
-		for _, seed := range seeds {
-			wider = append(wider, seed, last-seed)
-		}
-		seeds = wider
-	}
-	for i, seed := range seeds {
-		if seed >= engines {
-			seeds[i] = bye
-		}
-	}
-	return &knockOut{pairs: pairs, bracket: seeds, winners: map[int]bool{}}
+	return &knockOut{pairs: pairs, bracket: seeding.Bracket(engines), winners: map[int]bool{}}
 }
 
 func (k *knockOut) next(t *tournament) []Encounter {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
@@ -254,9 +255,7 @@ func TestConversions(t *testing.T) {
 // TestSmallSet: the tables that programs carry are those that are generated. After
 // a change of the format they are made anew: see CONTRIBUTING.md.
 func TestSmallSet(t *testing.T) {
-	if testing.Short() {
-		t.Skip("17 million entries")
-	}
+	longtest.Only(t, "makes tables of 17 million entries")
 	classes, err := endgame.ParseNames([]string{"small"})
 	if err != nil {
 		t.Fatal(err)

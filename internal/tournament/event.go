@@ -1,0 +1,342 @@
+package tournament
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Kind is how a tournament chooses who meets whom.
+type Kind string
+
+// The kinds.
+const (
+	RoundRobin Kind = "robin"    // all against all, by Berger's tables
+	SwissKind  Kind = "swiss"    // by the FIDE (Dutch) System
+	KnockOut   Kind = "knockout" // the loser leaves
+	Arena      Kind = "arena"    // whoever is free plays on, until the time is over
+)
+
+// Result is how a game of a tournament ended, or why there was none.
+type Result string
+
+// The results.
+const (
+	Pending     Result = ""
+	RedWins     Result = "red"
+	BlackWins   Result = "black"
+	Drawn       Result = "draw"
+	RedAbsent   Result = "red_absent" // did not come: Black wins
+	BlackAbsent Result = "black_absent"
+	BothAbsent  Result = "both_absent"
+	Void        Result = "void" // an arena's game that was aborted
+	Bye         Result = "bye"  // left over by the pairing: a win
+	HalfBye     Result = "half" // a round missed by a late entry
+	ZeroBye     Result = "zero"
+)
+
+// halves are the half points of Red and Black, and whether a game was played.
+func (r Result) halves() (red, black int, played bool) {
+	switch r {
+	case RedWins:
+		return 2, 0, true
+	case BlackWins:
+		return 0, 2, true
+	case Drawn:
+		return 1, 1, true
+	case RedAbsent:
+		return 0, 2, false
+	case BlackAbsent, Bye:
+		return 2, 0, false
+	case HalfBye:
+		return 1, 0, false
+	}
+	return 0, 0, false
+}
+
+// Settings are the rules of a tournament.
+type Settings struct {
+	Kind   Kind `json:"kind"`
+	Rounds int  `json:"rounds"` // of a Swiss tournament
+	Cycles int  `json:"cycles"` // of a round robin
+	// Breaks are the tie-breaks, the first one first.
+	Breaks []Break `json:"breaks" ts:"string[]"`
+	// LateHalf is for how many missed rounds a late entry gets half a point each.
+	LateHalf int `json:"late_half"`
+	// Replays is how many further games a drawn encounter of a knock-out has. After them
+	// a last one is played in which a draw is enough for Black.
+	Replays int `json:"replays"`
+}
+
+// Player takes part in a tournament.
+type Player struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Rating int    `json:"rating"`
+	Gone   bool   `json:"gone"` // has withdrawn
+}
+
+// Game is a game of a round. Players are told by their places in the list; Black is None
+// for byes.
+type Game struct {
+	Red    int    `json:"red"`
+	Black  int    `json:"black"`
+	Result Result `json:"result"`
+	ID     string `json:"id"` // of the game on a server; "" for none
+}
+
+// Round is a round, or the games that decide its drawn encounters. An arena has one round.
+type Round struct {
+	Number int    `json:"number"` // from 1
+	Extra  int    `json:"extra"`  // 0 for the regular games
+	Games  []Game `json:"games"`
+}
+
+// Event is a tournament: its rules, who plays, and the rounds so far. It has no clock and
+// no memory of its own: equal events have equal next rounds.
+type Event struct {
+	Settings
+	Players []Player `json:"players"`
+	Rounds  []Round  `json:"played"`
+}
+
+// Bounds of tournaments.
+const (
+	MostPlayers    = 200
+	MostRobin      = 40 // players of a round robin
+	MostRounds     = 30
+	MostReplays    = 4
+	mostCycles     = 2
+	leastToCompete = 2
+)
+
+// ErrSettings is wrapped by the errors of rules that make no tournament.
+var ErrSettings = errors.New("bad tournament")
+
+// Check puts defaults in and refuses what makes no tournament.
+func (s *Settings) Check() error {
+	switch s.Kind {
+	case RoundRobin:
+		s.Cycles = max(1, s.Cycles)
+	case SwissKind:
+		s.Rounds = cmp.Or(s.Rounds, 5)
+	case KnockOut, Arena:
+	default:
+		return fmt.Errorf("%w: kind %.20q", ErrSettings, s.Kind)
+	}
+	if s.Rounds < 0 || s.Rounds > MostRounds || s.Cycles < 0 || s.Cycles > mostCycles || s.Replays < 0 || s.Replays > MostReplays ||
+		s.LateHalf < 0 || s.LateHalf > MostRounds || len(s.Breaks) > len(AllBreaks) {
+		return fmt.Errorf("%w: numbers out of range", ErrSettings)
+	}
+	for i, b := range s.Breaks {
+		if !slices.Contains(AllBreaks, b) || slices.Contains(s.Breaks[:i], b) {
+			return fmt.Errorf("%w: tie-break %.20q", ErrSettings, b)
+		}
+	}
+	if s.Breaks == nil {
+		s.Breaks = DefaultBreaks(s.Kind)
+	}
+	return nil
+}
+
+// Most is how many players may take part.
+func (s *Settings) Most() int {
+	if s.Kind == RoundRobin {
+		return MostRobin
+	}
+	return MostPlayers
+}
+
+// Begun says whether the first round has been paired.
+func (e *Event) Begun() bool { return len(e.Rounds) > 0 }
+
+// Find returns the place of a player, None for nobody.
+func (e *Event) Find(id string) int {
+	return slices.IndexFunc(e.Players, func(p Player) bool { return p.ID == id })
+}
+
+// ErrLate says that nobody can join any more.
+var ErrLate = errors.New("too late to join")
+
+// Join lets somebody take part, or come back after withdrawing. In a Swiss tournament that
+// has begun the missed rounds are byes.
+func (e *Event) Join(p Player) error {
+	at := e.Find(p.ID)
+	if e.Begun() && e.Kind != SwissKind && e.Kind != Arena || e.Kind == SwissKind && len(e.Rounds) >= e.Settings.Rounds {
+		return ErrLate
+	}
+	if at >= 0 {
+		e.Players[at].Gone = false
+		return nil
+	}
+	if len(e.Players) >= e.Most() {
+		return fmt.Errorf("%w: %d players", ErrLate, e.Most())
+	}
+	e.Players = append(e.Players, p)
+	if e.Kind == SwissKind {
+		for i := range e.Rounds {
+			result := ZeroBye
+			if i < e.LateHalf {
+				result = HalfBye
+			}
+			e.Rounds[i].Games = append(e.Rounds[i].Games, Game{len(e.Players) - 1, None, result, ""})
+		}
+	}
+	return nil
+}
+
+// Leave withdraws somebody. Before the first round the place is free again. A game that
+// goes on is not touched; those of a round robin that have not begun are lost.
+func (e *Event) Leave(id string) {
+	at := e.Find(id)
+	if at < 0 {
+		return
+	}
+	if !e.Begun() {
+		e.Players = slices.Delete(e.Players, at, at+1)
+		return
+	}
+	e.Players[at].Gone = true
+}
+
+// Open returns the games without a result, by round and place.
+func (e *Event) Open() (list [][2]int) {
+	for r := range e.Rounds {
+		for g := range e.Rounds[r].Games {
+			if e.Rounds[r].Games[g].Result == Pending {
+				list = append(list, [2]int{r, g})
+			}
+		}
+	}
+	return list
+}
+
+// Next pairs the next round, which is not added to the event; nil at the end. All games of
+// earlier rounds must have ended.
+func (e *Event) Next() (*Round, error) {
+	active := 0
+	for _, p := range e.Players {
+		if !p.Gone {
+			active++
+		}
+	}
+	if !e.Begun() {
+		if active < leastToCompete {
+			return nil, ErrNoPairing
+		}
+		slices.SortStableFunc(e.Players, func(a, b Player) int { return cmp.Compare(b.Rating, a.Rating) })
+	}
+	if active < leastToCompete && e.Kind != Arena {
+		return nil, nil //nolint:nilnil // the end
+	}
+	switch e.Kind {
+	case RoundRobin:
+		return e.nextRobin(), nil
+	case KnockOut:
+		return e.nextKnockOut(), nil
+	case Arena:
+		if !e.Begun() {
+			return &Round{Number: 1, Games: []Game{}}, nil
+		}
+		return nil, nil //nolint:nilnil // the only one
+	}
+	return e.nextSwiss()
+}
+
+func (e *Event) nextSwiss() (*Round, error) {
+	if len(e.Rounds) >= e.Settings.Rounds {
+		return nil, nil //nolint:nilnil // the end
+	}
+	s := &Swiss{Past: e.past(), Absent: make([]bool, len(e.Players)), Rounds: e.Settings.Rounds}
+	for i, p := range e.Players {
+		s.Absent[i] = p.Gone
+	}
+	pairs, err := s.Pair()
+	if errors.Is(err, ErrNoPairing) && e.Begun() {
+		return nil, nil //nolint:nilnil // those who are left have all met: the end
+	}
+	if err != nil {
+		return nil, err
+	}
+	return e.round(len(e.Rounds)+1, pairs), nil
+}
+
+// round makes a round of pairs: who has nobody has a bye.
+func (e *Event) round(number int, pairs []Pair) *Round {
+	r := &Round{Number: number, Games: make([]Game, len(pairs))}
+	for i, p := range pairs {
+		g := Game{Red: p.Red, Black: p.Black}
+		switch {
+		case p.Black == None:
+			g.Result = Bye
+		case e.Players[p.Red].Gone && e.Players[p.Black].Gone:
+			g.Result = BothAbsent
+		case e.Players[p.Red].Gone:
+			g.Result = RedAbsent
+		case e.Players[p.Black].Gone:
+			g.Result = BlackAbsent
+		}
+		r.Games[i] = g
+	}
+	return r
+}
+
+// past is what each player has done, a round after the other.
+func (e *Event) past() [][]Past {
+	all := make([][]Past, len(e.Players))
+	for r := range e.Rounds {
+		for p := range all {
+			all[p] = append(all[p], Past{Opponent: None})
+		}
+		for _, g := range e.Rounds[r].Games {
+			red, black, played := g.Result.halves()
+			all[g.Red][r] = Past{g.Black, true, red, played, g.Result == Bye}
+			if g.Black != None {
+				all[g.Black][r] = Past{g.Red, false, black, played, false}
+			}
+		}
+	}
+	return all
+}
+
+// nextRobin is the next round by Berger's tables. Who meets nobody has no bye: the round
+// counts nothing.
+func (e *Event) nextRobin() *Round {
+	n := len(e.Players)
+	number := len(e.Rounds)
+	rounds := n + n%2 - 1
+	if number >= rounds*e.Cycles {
+		return nil
+	}
+	pairs := Berger(n, number%rounds)
+	if number >= rounds {
+		for i, p := range pairs {
+			pairs[i] = Pair{p.Black, p.Red}
+		}
+	}
+	return e.round(number+1, pairs)
+}
+
+// Berger returns a round, from 0, of all against all, as the tables of Berger have it
+// (FIDE Handbook, C.05, annex 1); the first of each pair has Red. With an odd number of
+// players, who would meet the last one of an even number is not in the list.
+func Berger(players, round int) []Pair {
+	n := players + players%2
+	// The last player stays; the others turn by half their number each round.
+	at := func(place int) int { return (place + round*(n/2)) % (n - 1) }
+	var pairs []Pair
+	for i := range n / 2 {
+		p := Pair{at(i), at(n - 1 - i)}
+		if i == 0 {
+			p.Black = n - 1
+			if round%2 == 1 {
+				p = Pair{p.Black, p.Red}
+			}
+		}
+		if max(p.Red, p.Black) < players {
+			pairs = append(pairs, p)
+		}
+	}
+	return pairs
+}

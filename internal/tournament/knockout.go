@@ -1,0 +1,125 @@
+package tournament
+
+import "slices"
+
+// Bracket returns the places of seeds, from 0, in the first round of a knock-out: those at
+// 0 and 1 meet, those at 2 and 3, and so on, and the winners in the same way. The best two
+// seeds meet in the last round. None stands for a bye.
+func Bracket(players int) []int {
+	seeds := []int{0}
+	for len(seeds) < players {
+		last := 2*len(seeds) - 1
+		wider := make([]int, 0, 2*len(seeds))
+		for _, seed := range seeds {
+			wider = append(wider, seed, last-seed)
+		}
+		seeds = wider
+	}
+	for i, seed := range seeds {
+		if seed >= players {
+			seeds[i] = None
+		}
+	}
+	return seeds
+}
+
+// nextKnockOut is the next round of a knock-out, or the games that decide the drawn
+// encounters of the last one.
+func (e *Event) nextKnockOut() *Round {
+	if !e.Begun() {
+		return e.meet(1, Bracket(len(e.Players)))
+	}
+	last := &e.Rounds[len(e.Rounds)-1]
+	var winners []int
+	again := &Round{Number: last.Number, Extra: last.Extra + 1}
+	for _, g := range e.base(last.Number).Games {
+		if w := e.winner(last.Number, &g); w != None {
+			winners = append(winners, w)
+		} else {
+			winners = append(winners, None)
+			next := e.round(0, []Pair{e.turned(last.Number, &g)}).Games[0]
+			again.Games = append(again.Games, next)
+		}
+	}
+	if len(again.Games) > 0 {
+		return again
+	}
+	if len(winners) == 1 {
+		return nil
+	}
+	return e.meet(last.Number+1, winners)
+}
+
+// base is the round with its regular games.
+func (e *Event) base(number int) *Round {
+	i := slices.IndexFunc(e.Rounds, func(r Round) bool { return r.Number == number })
+	return &e.Rounds[i]
+}
+
+// between lists the games of an encounter.
+func (e *Event) between(number int, g *Game) (list []Game, extras []int) {
+	for _, r := range e.Rounds {
+		for _, o := range r.Games {
+			if r.Number == number && (o.Red == g.Red && o.Black == g.Black || o.Red == g.Black && o.Black == g.Red) {
+				list, extras = append(list, o), append(extras, r.Extra)
+			}
+		}
+	}
+	return list, extras
+}
+
+// winner returns who goes on, None while that is open.
+func (e *Event) winner(number int, g *Game) int {
+	if g.Black == None {
+		return g.Red
+	}
+	list, extras := e.between(number, g)
+	for i, o := range list {
+		switch o.Result {
+		case RedWins, BlackAbsent:
+			return o.Red
+		case BlackWins, RedAbsent:
+			return o.Black
+		case BothAbsent: // somebody has to go on
+			return min(o.Red, o.Black)
+		case Drawn:
+			if extras[i] > e.Replays {
+				return o.Black // a draw is enough
+			}
+		}
+	}
+	return None
+}
+
+// turned is the next game of an encounter: colours change.
+func (e *Event) turned(number int, g *Game) Pair {
+	list, _ := e.between(number, g)
+	last := list[len(list)-1]
+	return Pair{last.Black, last.Red}
+}
+
+// meet lets neighbours play. Who had Red less often has it now, else the better seed.
+func (e *Event) meet(number int, list []int) *Round {
+	reds := map[int]int{}
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			if g.Black != None {
+				reds[g.Red]++
+				reds[g.Black]--
+			}
+		}
+	}
+	var pairs []Pair
+	for i := 0; i+1 < len(list); i += 2 {
+		a, b := list[i], list[i+1]
+		switch {
+		case b == None:
+			pairs = append(pairs, Pair{a, None})
+		case reds[a] < reds[b], reds[a] == reds[b] && a < b:
+			pairs = append(pairs, Pair{a, b})
+		default:
+			pairs = append(pairs, Pair{b, a})
+		}
+	}
+	return e.round(number, pairs)
+}

@@ -1,0 +1,241 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Break is a way of ranking those with as many points.
+type Break string
+
+// The tie-breaks, of FIDE's C.07 and of the Chinese rules, where the sum of the opponents'
+// points is the first one ("小分").
+const (
+	Buchholz    Break = "buchholz"      // points of the opponents
+	BuchholzCut Break = "buchholz_cut1" // without the least of them
+	Median      Break = "median"        // without the least and the most
+	Berger1     Break = "berger"        // points of those beaten, half the points of those drawn with
+	Direct      Break = "direct"        // points against those one shares the place with
+	Wins        Break = "wins"          // over the board
+	BlackWins1  Break = "black_wins"
+	BlackGames  Break = "black_games"
+	Progressive Break = "progressive" // points after each round, added up
+)
+
+// AllBreaks are the tie-breaks that there are.
+var AllBreaks = []Break{Buchholz, BuchholzCut, Median, Berger1, Direct, Wins, BlackWins1, BlackGames, Progressive}
+
+// DefaultBreaks are those of a kind when none are told.
+func DefaultBreaks(k Kind) []Break {
+	switch k {
+	case SwissKind:
+		return []Break{Buchholz, BuchholzCut, Berger1, Wins, BlackWins1}
+	case RoundRobin:
+		return []Break{Direct, Berger1, Wins, BlackWins1}
+	}
+	return []Break{}
+}
+
+// Standing is a line of the table.
+type Standing struct {
+	Rank   int       `json:"rank"` // from 1; in a knock-out shared by those who left together
+	Player int       `json:"player"`
+	Points float64   `json:"points"`
+	Wins   int       `json:"wins"` // over the board, as draws and losses
+	Draws  int       `json:"draws"`
+	Losses int       `json:"losses"`
+	Breaks []float64 `json:"breaks" ts:"number[]"` // in the order of the settings
+	Streak bool      `json:"streak"`               // of an arena: the next win counts double
+	left   int       // the last round in a knock-out, one more for the winner
+}
+
+// table is what tie-breaks are computed from.
+type table struct {
+	past   [][]Past // without games that do not count
+	points []int    // half points
+	share  []bool   // by player: has the points of the one ranked, for direct encounters
+	robin  bool
+}
+
+// Standings returns the table, the first first.
+func (e *Event) Standings() []Standing {
+	list := make([]Standing, len(e.Players))
+	if e.Kind == Arena {
+		e.arenaTable(list)
+		return list
+	}
+	t := e.table()
+	for p := range list {
+		s := &list[p]
+		*s = Standing{Player: p, Points: float64(t.points[p]) / 2, Breaks: make([]float64, len(e.Breaks))}
+		for _, g := range t.past[p] {
+			switch {
+			case !g.Played:
+			case g.Half == 2:
+				s.Wins++
+			case g.Half == 1:
+				s.Draws++
+			default:
+				s.Losses++
+			}
+		}
+		t.share = make([]bool, len(list))
+		for o := range list {
+			t.share[o] = t.points[o] == t.points[p]
+		}
+		for i, b := range e.Breaks {
+			s.Breaks[i] = t.value(b, p)
+		}
+	}
+	if e.Kind == KnockOut {
+		e.survived(list)
+	}
+	order := func(a, b *Standing) int {
+		if e.Kind == KnockOut {
+			return cmp.Compare(b.left, a.left)
+		}
+		return cmp.Or(cmp.Compare(b.Points, a.Points), slices.Compare(b.Breaks, a.Breaks))
+	}
+	rank(list, order)
+	return list
+}
+
+// rank sorts a table, and gives those whom nothing parts the same rank.
+func rank(list []Standing, order func(a, b *Standing) int) {
+	slices.SortStableFunc(list, func(a, b Standing) int { return cmp.Or(order(&a, &b), cmp.Compare(a.Player, b.Player)) })
+	for i := range list {
+		list[i].Rank = i + 1
+		if i > 0 && order(&list[i-1], &list[i]) == 0 {
+			list[i].Rank = list[i-1].Rank
+		}
+	}
+}
+
+func (e *Event) arenaTable(list []Standing) {
+	scores := e.arenaScores()
+	for p := range list {
+		list[p] = Standing{Player: p, Points: float64(scores[p].points), Breaks: []float64{}, Streak: scores[p].streak >= arenaStreak}
+	}
+	if e.Begun() {
+		for _, g := range e.Rounds[0].Games {
+			red, black, played := g.Result.halves()
+			if !played {
+				continue
+			}
+			for p, half := range map[int]int{g.Red: red, g.Black: black} {
+				switch half {
+				case 2:
+					list[p].Wins++
+				case 1:
+					list[p].Draws++
+				default:
+					list[p].Losses++
+				}
+			}
+		}
+	}
+	rank(list, func(a, b *Standing) int { return cmp.Compare(b.Points, a.Points) })
+}
+
+// survived finds the last round of each player of a knock-out.
+func (e *Event) survived(list []Standing) {
+	for i := range e.Rounds {
+		r := &e.Rounds[i]
+		if r.Extra > 0 {
+			continue
+		}
+		for _, g := range r.Games {
+			list[g.Red].left = r.Number
+			if g.Black != None {
+				list[g.Black].left = r.Number
+			}
+			if w := e.winner(r.Number, &g); w != None {
+				list[w].left = r.Number + 1
+			}
+		}
+	}
+}
+
+// annulled says whether the games of somebody who has left a round robin count for nobody:
+// less than half of them were played.
+func (e *Event) annulled(p int, past [][]Past) bool {
+	if e.Kind != RoundRobin || !e.Players[p].Gone {
+		return false
+	}
+	played := 0
+	for _, g := range past[p] {
+		if g.Played {
+			played++
+		}
+	}
+	return 2*played < e.Cycles*(len(e.Players)-1)
+}
+
+func (e *Event) table() *table {
+	t := &table{past: e.past(), points: make([]int, len(e.Players)), robin: e.Kind == RoundRobin}
+	counts := make([]bool, len(e.Players))
+	for p := range counts {
+		counts[p] = !e.annulled(p, t.past)
+	}
+	for p := range t.past {
+		for r := range t.past[p] {
+			g := &t.past[p][r]
+			if g.Opponent != None && !counts[g.Opponent] {
+				*g = Past{Opponent: None}
+			}
+			t.points[p] += g.Half
+		}
+	}
+	return t
+}
+
+// value returns a tie-break of a player, in points.
+//
+// A round that was not played counts in the sums of opponents' points as one against
+// somebody who has as many points as the player (the dummy opponent of C.07).
+func (t *table) value(b Break, p int) float64 {
+	var others []int // half points
+	sum := 0.0
+	soFar := 0
+	for _, g := range t.past[p] {
+		soFar += g.Half
+		if g.Opponent == None && t.robin {
+			continue // nobody was left to meet, or the opponent counts for nobody
+		}
+		opponent := t.points[p]
+		if g.Played {
+			opponent = t.points[g.Opponent]
+		}
+		others = append(others, opponent)
+		switch b {
+		case Berger1:
+			sum += float64(opponent*g.Half) / 4
+		case Direct:
+			if g.Opponent != None && t.share[g.Opponent] {
+				sum += float64(g.Half) / 2
+			}
+		case Wins:
+			sum += float64(truth(g.Played && g.Half == 2))
+		case BlackWins1:
+			sum += float64(truth(g.Played && !g.Red && g.Half == 2))
+		case BlackGames:
+			sum += float64(truth(g.Played && !g.Red))
+		case Progressive:
+			sum += float64(soFar) / 2
+		}
+	}
+	slices.Sort(others)
+	switch b {
+	case Buchholz:
+	case BuchholzCut:
+		others = others[min(1, len(others)):]
+	case Median:
+		others = others[min(1, len(others)):max(min(1, len(others)), len(others)-1)]
+	default:
+		return sum
+	}
+	for _, o := range others {
+		sum += float64(o) / 2
+	}
+	return sum
+}
