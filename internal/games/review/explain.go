@@ -75,7 +75,7 @@ func (r *reviewer) reasons(ctx context.Context) error {
 }
 
 // wanting says whether there is something to explain about a move.
-func (r *reviewer) wanting(i int) bool { return r.loss(i) >= inaccuracyLoss || r.missed(i) }
+func (r *reviewer) wanting(i int) bool { return r.always || r.loss(i) >= inaccuracyLoss || r.missed(i) }
 
 // lengthen makes the lines that reasons are looked for in long enough: a search often
 // knows the value of a line and not its moves, for they are gone from its table.
@@ -110,7 +110,7 @@ func (r *reviewer) lengthen(ctx context.Context) error {
 // reach is how many plies of the line from a position are looked at.
 func (r *reviewer) reach(at int) int {
 	bad := func(i int) bool { return i >= 0 && i < len(r.moves) && r.report.Moves[i].Mark.Bad() }
-	if bad(at) || bad(at-1) {
+	if r.always || bad(at) || bad(at-1) {
 		return longestBad
 	}
 	return longestLine
@@ -150,7 +150,7 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 				w = 1 - w
 			}
 			results = results[1:]
-			if w > c.value {
+			if w > c.value+endSlack {
 				continue
 			}
 		}
@@ -173,8 +173,10 @@ func (r *reviewer) claim(i int, reason *Reason) Claim {
 	return Claim{Before: r.positions[i], Stack: r.stacks[i], Move: r.moves[i], Reason: reason, Rules: r.o.Rules, Tables: r.o.Tables}
 }
 
-// proved completes a reason with its sentence if Prove agrees.
+// proved completes a reason with its sentence if Prove agrees. It comes with From as the
+// index of a position, and goes with the plies of the game.
 func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
+	reason.From += len(r.stacks[0])
 	if Prove(r.claim(i, &reason)) != nil {
 		return candidate{}, false
 	}

@@ -268,13 +268,14 @@ func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 
 // What counts as material that is lost.
 const (
-	lastingLoss = 180 // centipawns: more than a pawn, at least an advisor or a bishop
-	contrast    = 150 // centipawns by which the better line does better
-	pawnLoss    = 100 // centipawns: the least that is told, and only of a small blunder
-	smallSwing  = 300 // centipawns that such a blunder loses at most
-	longestLine = 7   // plies of a line that shows a loss
-	longestBad  = 13  // the same for mistakes and worse
-	mateScore   = 300 // centipawns from which a mate that the search has not seen is looked for
+	lastingLoss = 180  // centipawns: more than a pawn, at least an advisor or a bishop
+	contrast    = 150  // centipawns by which the better line does better
+	pawnLoss    = 100  // centipawns: the least that is told, and only of a small blunder
+	smallSwing  = 300  // centipawns that such a blunder loses at most
+	longestLine = 7    // plies of a line that shows a loss
+	longestBad  = 13   // the same for mistakes and worse
+	endSlack    = 0.03 // points by which the end of a line may look better to its loser: searches differ by as much
+	mateScore   = 300  // centipawns from which a mate that the search has not seen is looked for
 )
 
 // nearlyAll is what may come back for a piece that is called lost, in centipawns.

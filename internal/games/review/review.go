@@ -113,6 +113,7 @@ type reviewer struct {
 	other     map[int]player.Score // by position: the best score without the best move
 	mates     map[int]*mate.Mate   // by position: the proof of the mate that the search sees
 	solver    *mate.Solver
+	always    bool // reasons are looked for whatever a move lost
 }
 
 // Run reviews the main line of a game. When ctx ends the report has what was done
@@ -145,27 +146,41 @@ func begin(g *record.Game, o Options) (*reviewer, error) {
 	if err != nil {
 		return nil, err
 	}
+	r, err := newReviewer(o, start, nil, g.Moves())
+	if err != nil {
+		return nil, err
+	}
+	h, p := g.Headers, r.report
+	p.Event, p.Date, p.Red, p.Black, p.Result = h.Get("Event"), h.Get("Date"), h.Get("Red"), h.Get("Black"), g.Result
+	r.openings()
+	r.endgames()
+	return r, nil
+}
+
+// newReviewer prepares the review of moves from a position, to which those of the
+// stack have led.
+func newReviewer(o Options, start xiangqi.Position, stack []xiangqi.Undo, moves []xiangqi.Move) (*reviewer, error) {
 	r := &reviewer{
-		o: o, moves: g.Moves(), other: map[int]player.Score{}, mates: map[int]*mate.Mate{},
+		o: o, moves: moves, other: map[int]player.Score{}, mates: map[int]*mate.Mate{},
 		solver: mate.New(mate.Options{Hash: solverTable, Rules: o.Rules}),
 	}
 	if len(r.moves) == 0 {
 		return nil, ErrNoMoves
 	}
-	_, stack, err := xiangqi.Replay(start, r.moves...)
+	_, made, err := xiangqi.Replay(start, r.moves...)
 	if err != nil {
 		return nil, err
 	}
+	all := slices.Concat(stack, made)
 	pos := start
-	r.positions, r.stacks = append(r.positions, pos), append(r.stacks, nil)
+	r.positions, r.stacks = append(r.positions, pos), append(r.stacks, all[:len(stack):len(stack)])
 	for i, m := range r.moves {
 		pos.MakeMove(m)
-		r.positions, r.stacks = append(r.positions, pos), append(r.stacks, stack[:i+1:i+1])
+		n := len(stack) + i + 1
+		r.positions, r.stacks = append(r.positions, pos), append(r.stacks, all[:n:n])
 	}
 	r.found = make([]found, len(r.positions))
-	h := g.Headers
 	r.report = &Report{
-		Event: h.Get("Event"), Date: h.Get("Date"), Red: h.Get("Red"), Black: h.Get("Black"), Result: g.Result,
 		Start: start.FEN(), Engine: o.Players[0].Name(), Nodes: o.Effort.Nodes, Moves: []Move{}, Values: []Value{}, Turning: []int{}, start: start,
 	}
 	if o.Effort.Time > 0 {
@@ -174,8 +189,6 @@ func begin(g *record.Game, o Options) (*reviewer, error) {
 	for i := range r.report.Sides {
 		r.report.Sides[i].Marks = map[Mark]int{}
 	}
-	r.openings()
-	r.endgames()
 	return r, nil
 }
 

@@ -1,0 +1,108 @@
+package review
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// CoachEffort is what a coach searches at first, quick enough for a game.
+func CoachEffort() Effort { return Effort{Nodes: 10_000} }
+
+// What a move has to lose before a coach warns, in centipawns.
+const (
+	coachCost = 120 // with a reason that is proved: what an advisor costs, and some noise
+	coachMuch = 180 // without one
+
+	// hopeless is how far behind a side has as good as lost, centipawns: before a move is
+	// told to lose the game, the position before it is searched with hopelessFactor times
+	// the nodes of the closest look, whether that had a mate too.
+	hopeless       = 1500
+	hopelessFactor = 4
+)
+
+// Warning is what a coach has against a move.
+type Warning struct {
+	Move xiangqi.Move
+	// Cost is what the move loses, in centipawns; more than a game is worth where it
+	// allows a mate.
+	Cost int
+	// Reasons say what the opponent can do after the move, each proved; empty where the
+	// search sees that the move loses much, and no single reason can be proved.
+	Reasons []Reason
+	Line    []xiangqi.Move // what the opponent does, by the search
+}
+
+// Coach says what a coach has against a move of a game that goes on: that it loses a
+// piece or the game. It says nothing of chances that the move misses. stack are the
+// moves that led to pos. The warning is nil where there is nothing against the move.
+func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) (*Warning, error) {
+	r, err := newReviewer(o, pos, stack, []xiangqi.Move{m})
+	if err != nil {
+		return nil, err
+	}
+	r.always = true
+	if pos.CountLegal() == 1 {
+		return nil, nil //nolint:nilnil // there is nothing against the move
+	}
+	if err := r.main(ctx); err != nil {
+		return nil, err
+	}
+	for _, look := range []struct {
+		level level
+		least int
+	}{{deeply, coachCost / 2}, {surely, coachCost}} {
+		if _, err := r.deepen(ctx, look.level, []int{0, 1}); err != nil {
+			return nil, err
+		}
+		if r.swing(0) < look.least {
+			return nil, nil //nolint:nilnil // as above
+		}
+	}
+	if r.found[0].score <= -hopeless && r.found[1].score.IsDecisive() {
+		l := r.limitsOf(surely)
+		l.Nodes, l.MoveTime = l.Nodes*hopelessFactor, l.MoveTime*hopelessFactor
+		found, err := r.search(ctx, Deep, []task{r.task(0, l)})
+		if err != nil || found[0].score.IsDecisive() {
+			return nil, err
+		}
+	}
+	r.assess(Deep)
+	if err := r.reasons(ctx); err != nil {
+		return nil, err
+	}
+	w := &Warning{Move: m, Cost: r.swing(0), Line: r.ahead(1)}
+	for _, reason := range r.report.Moves[0].Reasons {
+		if reason.warns() {
+			w.Reasons = append(w.Reasons, reason)
+		}
+	}
+	if len(w.Reasons) == 0 && (w.Cost < coachMuch || !r.worsens()) {
+		return nil, nil //nolint:nilnil // as above
+	}
+	return w, nil
+}
+
+// worsens says whether after the only move its side stands worse than the other, or
+// has lost a piece anywhere in the line that follows: else it has only missed a chance.
+func (r *reviewer) worsens() bool {
+	side, pos := r.positions[0].Turn(), r.positions[1]
+	lost := false
+	for _, m := range r.ahead(1) {
+		pos.MakeMove(m)
+		gone := exchanged(&r.positions[0], &pos, side)
+		lost = lost || pos.Turn() != side && gone.net() <= -lastingLoss
+	}
+	return r.found[1].score >= coachCost || lost
+}
+
+// warns says whether a reason is one for a coach: the opponent takes a piece, or wins.
+func (r *Reason) warns() bool {
+	switch r.Kind {
+	case AllowsMate, TableLoss, Perpetual, AllowsThreat:
+		return true
+	case AllowsDraw, Unpins:
+		return false
+	}
+	return r.after() && r.Piece.Kind() != xiangqi.Pawn
+}
