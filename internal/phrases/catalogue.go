@@ -11,13 +11,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 //go:embed languages/*.txt
 var files embed.FS
 
-// catalogue holds all sentences.
-var catalogue = mustRead(files)
+// catalogue returns all sentences. They are read when the first is asked for: that is
+// most of the time in which a command starts, and many say none.
+var catalogue = sync.OnceValue(func() *sentences { return mustRead(files) })
 
 // sentences are all languages and what they say.
 type sentences struct {

@@ -22,6 +22,8 @@ var notSentences = map[string]string{
 	"json: unknown field ":  "of the library, to find the field",
 	"connection ended (%d)": "for the log",
 	"give up":               "what a person types",
+	"set charset ascii":     "a command of the telnet door",
+	"set language ":         "a command of the telnet door",
 }
 
 // sentenceForm finds two words in a row, mediaForm what HTTP calls a type.
@@ -94,7 +96,7 @@ func englishInGo(t *testing.T, name string) (found []string) {
 var pageTextForm = regexp.MustCompile(`>([^<>${}` + "`" + `;=()]*[A-Za-z]{3,}[^<>${}` + "`" + `;=()]*)</|\b(?:aria-label|title|placeholder|alt)="([^"$]*[A-Za-z]{3,}[^"$]*)"`)
 
 // notPageTexts are words of templates that are the same in every language.
-var notPageTexts = []string{"Chuhe", "FEN", "XQF", "UCI", "UCCI", "CECP", "/usr/games/fairy-stockfish"}
+var notPageTexts = []string{"Chuhe", "FEN", "XQF", "UCI", "UCCI", "CECP", "CSV", "TRF", "/usr/games/fairy-stockfish"}
 
 // TestNoEnglishInPage finds English texts in the templates of the page.
 func TestNoEnglishInPage(t *testing.T) {

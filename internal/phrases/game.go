@@ -26,8 +26,8 @@ func ThePiece(p xiangqi.Piece) Text { return Say("piece.the", "piece", Piece(p))
 
 // Move writes a move as the players of a language do: "R3=4" or "车三平四".
 func Move(p *xiangqi.Position, m xiangqi.Move) Text {
-	t := make(Text, len(catalogue.languages))
-	for _, l := range catalogue.languages {
+	t := make(Text, len(catalogue().languages))
+	for _, l := range catalogue().languages {
 		t[l] = p.FormatMove(m, l.Notation())
 	}
 	return t
@@ -36,7 +36,7 @@ func Move(p *xiangqi.Position, m xiangqi.Move) Text {
 // Notation is the one in which the players of a language write moves; its file
 // names it.
 func (l Language) Notation() xiangqi.Notation {
-	n, err := xiangqi.ParseNotation(catalogue.sentence(l, "language.moves"))
+	n, err := xiangqi.ParseNotation(catalogue().sentence(l, "language.moves"))
 	if err != nil {
 		return xiangqi.WXF // a test reads the files
 	}

@@ -22,7 +22,7 @@ const generated = "i18n/catalogue"
 func TestPage(t *testing.T) {
 	used := map[Key]bool{}
 	for _, u := range pageUses(t) {
-		for _, key := range u.found(catalogue.texts[English]) {
+		for _, key := range u.found(catalogue().texts[English]) {
 			used[key] = true
 		}
 	}
@@ -32,7 +32,7 @@ func TestPage(t *testing.T) {
 	}
 	slices.Sort(keys)
 	modules := map[string][]byte{"keys.ts": keysModule(t, keys)}
-	for _, l := range catalogue.languages {
+	for _, l := range catalogue().languages {
 		modules[string(l)+".ts"] = languageModule(t, l, keys)
 	}
 	folder := filepath.Join(pageRoot, generated)
@@ -73,8 +73,8 @@ func keysModule(t *testing.T, keys []Key) []byte {
 	b.WriteString(header)
 	b.WriteString("\n/** The languages: what each calls itself, how it offers itself, how it writes dates and moves, and where its sentences are. */\n")
 	b.WriteString("export const languages = {\n")
-	for _, l := range catalogue.languages {
-		say := func(key Key) string { return quote(t, catalogue.sentence(l, key)) }
+	for _, l := range catalogue().languages {
+		say := func(key Key) string { return quote(t, catalogue().sentence(l, key)) }
 		fmt.Fprintf(&b, "\t%s: { name: %s, offer: %s, locale: %s, moves: %s, load: () => import(\"./%s\") },\n",
 			l, say("language.name"), say("language.switch"), say("language.locale"), say("language.moves"), l)
 	}
@@ -93,7 +93,7 @@ func languageModule(t *testing.T, l Language, keys []Key) []byte {
 	b.WriteString(header)
 	b.WriteString("import type { Sentences } from \"./keys\";\n\nexport const sentences: Sentences = {\n")
 	for _, key := range keys {
-		fmt.Fprintf(&b, "\t%s: %s,\n", quote(t, string(key)), quote(t, catalogue.sentence(l, key)))
+		fmt.Fprintf(&b, "\t%s: %s,\n", quote(t, string(key)), quote(t, catalogue().sentence(l, key)))
 	}
 	b.WriteString("};\n")
 	return b.Bytes()

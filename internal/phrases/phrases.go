@@ -43,14 +43,14 @@ const (
 var ErrLanguage = errors.New("unknown language")
 
 // Languages returns all languages: English first, then by tag.
-func Languages() []Language { return slices.Clone(catalogue.languages) }
+func Languages() []Language { return slices.Clone(catalogue().languages) }
 
 // ParseLanguage reads the tag of a language, as "en".
 func ParseLanguage(s string) (Language, error) {
-	if l := Language(s); slices.Contains(catalogue.languages, l) {
+	if l := Language(s); slices.Contains(catalogue().languages, l) {
 		return l, nil
 	}
-	return English, fmt.Errorf("%w: %.20q, want one of %v", ErrLanguage, s, catalogue.languages)
+	return English, fmt.Errorf("%w: %.20q, want one of %v", ErrLanguage, s, catalogue().languages)
 }
 
 // Key names a sentence of the catalogue, as "game.drawOffered".
@@ -58,14 +58,14 @@ type Key string
 
 // Has says whether the catalogue has a sentence.
 func Has(key Key) bool {
-	_, ok := catalogue.texts[English][key]
+	_, ok := catalogue().texts[English][key]
 	return ok
 }
 
 // Keys returns the keys that begin with a prefix, sorted.
 func Keys(prefix string) []Key {
 	var keys []Key
-	for key := range catalogue.texts[English] {
+	for key := range catalogue().texts[English] {
 		if strings.HasPrefix(string(key), prefix) {
 			keys = append(keys, key)
 		}
@@ -86,9 +86,9 @@ type Text map[Language]string
 // A value that is a Text is put in in the language of the sentence. An unknown
 // key says its name.
 func Say(key Key, values ...any) Text {
-	t := make(Text, len(catalogue.languages))
-	for _, l := range catalogue.languages {
-		t[l] = fill(catalogue.sentence(l, key), func(hole string) (string, bool) { return value(l, hole, values) })
+	t := make(Text, len(catalogue().languages))
+	for _, l := range catalogue().languages {
+		t[l] = fill(catalogue().sentence(l, key), func(hole string) (string, bool) { return value(l, hole, values) })
 	}
 	return t
 }
@@ -109,8 +109,8 @@ func value(l Language, hole string, values []any) (string, bool) {
 
 // Same returns a text that is the same in every language, as a name is.
 func Same(s string) Text {
-	t := make(Text, len(catalogue.languages))
-	for _, l := range catalogue.languages {
+	t := make(Text, len(catalogue().languages))
+	for _, l := range catalogue().languages {
 		t[l] = s
 	}
 	return t
@@ -150,8 +150,8 @@ func (t Text) Capitalized() Text {
 
 // MarshalJSON writes all languages, those that the text lacks in English.
 func (t Text) MarshalJSON() ([]byte, error) {
-	all := make(map[Language]string, len(catalogue.languages))
-	for _, l := range catalogue.languages {
+	all := make(map[Language]string, len(catalogue().languages))
+	for _, l := range catalogue().languages {
 		all[l] = t.In(l)
 	}
 	return json.Marshal(all)

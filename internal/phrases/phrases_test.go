@@ -17,12 +17,12 @@ import (
 // writes a sentence writes it in English and Chinese; others may come later, and are
 // said in English until then: -v lists them.
 func TestLanguagesAgree(t *testing.T) {
-	if len(catalogue.languages) < 2 || catalogue.languages[0] != English {
-		t.Fatalf("the languages are %v, want English and more", catalogue.languages)
+	if len(catalogue().languages) < 2 || catalogue().languages[0] != English {
+		t.Fatalf("the languages are %v, want English and more", catalogue().languages)
 	}
-	english := catalogue.texts[English]
-	for _, l := range catalogue.languages[1:] {
-		other, lacking := catalogue.texts[l], 0
+	english := catalogue().texts[English]
+	for _, l := range catalogue().languages[1:] {
+		other, lacking := catalogue().texts[l], 0
 		for _, key := range slices.Sorted(maps.Keys(english)) {
 			text, ok := other[key]
 			switch {
@@ -50,12 +50,12 @@ func TestLanguagesAgree(t *testing.T) {
 // them differently. The players of each language have a notation.
 func TestComposed(t *testing.T) {
 	for _, l := range Languages() {
-		for key, text := range catalogue.texts[l] {
+		for key, text := range catalogue().texts[l] {
 			if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Mn, r) }) {
 				t.Errorf("%s.txt: %s has a mark behind its letter: %q", l, key, text)
 			}
 		}
-		if n, err := xiangqi.ParseNotation(catalogue.texts[l]["language.moves"]); err != nil || n != l.Notation() {
+		if n, err := xiangqi.ParseNotation(catalogue().texts[l]["language.moves"]); err != nil || n != l.Notation() {
 			t.Errorf("%s.txt: language.moves is %v, %v", l, n, err)
 		}
 	}
@@ -63,7 +63,7 @@ func TestComposed(t *testing.T) {
 
 // English in a terminal is ASCII: there is a mode that writes nothing else.
 func TestTerminalASCII(t *testing.T) {
-	for key, text := range catalogue.texts[English] {
+	for key, text := range catalogue().texts[English] {
 		if strings.HasPrefix(string(key), "term.") && strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
 			t.Errorf("%s: %q is not ASCII", key, text)
 		}

@@ -41,7 +41,7 @@ type use struct {
 // Every sentence is used, every key that is used has one, and it gets the values
 // that it has holes for.
 func TestUsage(t *testing.T) {
-	english := catalogue.texts[English]
+	english := catalogue().texts[English]
 	used := map[Key]bool{"language.switch": true, "language.locale": true} // in every page, see page_test.go
 	for _, u := range append(goUses(t), pageUses(t)...) {
 		keys := u.found(english)
@@ -240,7 +240,7 @@ var (
 // TypeScript holds that.
 func pageUses(t *testing.T) []use {
 	t.Helper()
-	english := catalogue.texts[English]
+	english := catalogue().texts[English]
 	var uses []use
 	err := fs.WalkDir(os.DirFS(pageRoot), ".", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".ts") || strings.HasSuffix(path, ".test.ts") || strings.HasPrefix(path, generated) {

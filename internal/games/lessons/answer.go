@@ -1,0 +1,211 @@
+package lessons
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Teacher says what is right. It is not safe for concurrent use.
+type Teacher struct {
+	Solver *mate.Solver
+	Tables *tablebase.Prober
+}
+
+// Answer is what a person answers to a step: what counts depends on its kind.
+type Answer struct {
+	Played  []xiangqi.Move // before, with the answers of the opponent
+	Move    xiangqi.Move
+	Squares []xiangqi.Square
+	Choice  string
+}
+
+// Verdict is what becomes of an answer.
+type Verdict struct {
+	Right   bool
+	Done    bool             // nothing of the step is left to do
+	Words   phrases.Text     // why
+	Played  []xiangqi.Move   // so far: a wrong move is not among them
+	Reply   xiangqi.Move     // that shows why a move is wrong; NoMove for none
+	Squares xiangqi.Bitboard // of those that were marked, the right ones
+	Ring    xiangqi.Bitboard // what the words speak of: squares have no names yet for those who learn
+}
+
+// Take judges an answer. The error wraps ErrStep where it is none to this task.
+func (t *Teacher) Take(ctx context.Context, s *Step, a Answer) (Verdict, error) {
+	switch s.Kind {
+	case Look:
+		return Verdict{Right: true, Done: true}, nil
+	case Find, Reach:
+		return s.takeSquares(a.Squares), nil
+	case Move, Collect, Mate:
+		return t.takeMove(ctx, s, a)
+	case Choose:
+		return t.takeChoice(s, a.Choice)
+	}
+	return Verdict{}, fmt.Errorf("%w: %s is not answered here", ErrStep, s.ID)
+}
+
+// Squares returns the squares that a Find or Reach step asks for.
+func (s *Step) Squares() xiangqi.Bitboard {
+	pos, _, _ := s.Start()
+	if s.Kind == Find {
+		return pos.ByKind(s.Piece)
+	}
+	var all xiangqi.Bitboard
+	for _, m := range pos.LegalMoves() {
+		if m.From() == square(s.At) {
+			all = all.Or(m.To().Bit())
+		}
+	}
+	return all
+}
+
+func (s *Step) takeSquares(squares []xiangqi.Square) Verdict {
+	pos, _, _ := s.Start()
+	want, got := s.Squares(), xiangqi.NewBitboard(squares...)
+	v := Verdict{Squares: got.And(want)}
+	for wrong := range got.AndNot(want).Squares() {
+		if s.Kind == Find {
+			v.Ring, v.Words = wrong.Bit(), phrases.Say("lesson.why.otherPiece")
+			if p := pos.At(wrong); p != xiangqi.NoPiece {
+				v.Words = phrases.Say("lesson.why.thisPiece", "piece", phrases.ThePiece(p))
+			}
+			return v
+		}
+		reason, ring := illegal(&pos, xiangqi.NewMove(square(s.At), wrong))
+		v.Ring, v.Words = ring.Or(wrong.Bit()), phrases.Say("lesson.why.notThere", "reason", reason)
+		return v
+	}
+	if missing := want.AndNot(got).Len(); missing > 0 {
+		v.Words = phrases.Say("lesson.why.missing", "n", missing)
+		return v
+	}
+	v.Right, v.Done, v.Words = true, true, phrases.Say("lesson.right")
+	return v
+}
+
+// illegal says why a move cannot be played, and where what stops it stands.
+func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xiangqi.Bitboard) {
+	var refused *xiangqi.IllegalMoveError
+	if err := pos.CheckMove(m); !asIllegal(err, &refused) {
+		return phrases.Say("lesson.wrong"), ring
+	}
+	told = phrases.IllegalMove(refused.Reason)
+	if at := blocker(pos, m, refused.Reason); at != xiangqi.NoSquare {
+		told = phrases.Say("lesson.why.blocker", "reason", told, "piece", phrases.ThePiece(pos.At(at)))
+		ring = at.Bit()
+	}
+	return told, ring
+}
+
+// blocker returns the square of the piece on a knight's leg, a bishop's eye or a way.
+func blocker(pos *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Square {
+	files, ranks := m.To().File()-m.From().File(), m.To().Rank()-m.From().Rank()
+	switch reason {
+	case xiangqi.ReasonLegBlocked, xiangqi.ReasonEyeBlocked: // halfway, towards zero
+		return xiangqi.SquareAt(m.From().File()+files/2, m.From().Rank()+ranks/2)
+	case xiangqi.ReasonPathBlocked:
+		return xiangqi.Between(m.From(), m.To()).And(pos.Occupied()).First()
+	}
+	return xiangqi.NoSquare
+}
+
+func (t *Teacher) takeMove(ctx context.Context, s *Step, a Answer) (Verdict, error) {
+	pos, err := s.After(a.Played)
+	if err != nil {
+		return Verdict{}, err
+	}
+	v := Verdict{Played: a.Played}
+	if !pos.IsLegal(a.Move) {
+		v.Words, v.Ring = illegal(&pos, a.Move)
+		return v, nil
+	}
+	switch s.Kind {
+	case Collect:
+		s.collect(&pos, a.Move, &v)
+	case Mate:
+		t.mate(ctx, s, &pos, a.Move, &v)
+	default:
+		if v.Words, v.Reply = s.fails(&pos, a.Move); v.Words != nil {
+			if s.Goal == GoalPiece {
+				v.Ring = square(s.At).Bit()
+			}
+			return v, nil
+		}
+		v.Right, v.Done, v.Words = true, true, phrases.Say("lesson.right")
+		v.Played = append(slices.Clone(a.Played), a.Move)
+	}
+	return v, nil
+}
+
+// collect takes a move of a Collect step.
+func (s *Step) collect(pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
+	if pos.GivesCheck(m) { // the opponent could not pass
+		v.Words = phrases.Say("lesson.why.noCheck")
+		return
+	}
+	v.Played = append(slices.Clone(v.Played), m)
+	after, err := s.After(v.Played)
+	if err != nil {
+		return // the move was legal
+	}
+	left := s.Marked().And(after.ByColor(xiangqi.Black)).Len()
+	switch {
+	case left == 0 && len(v.Played) > s.Moves:
+		v.Right, v.Done = true, true
+		v.Words = phrases.Say("lesson.collectedSlowly", "n", len(v.Played), "fewest", s.Moves)
+	case left == 0:
+		v.Right, v.Done, v.Words = true, true, phrases.Say("lesson.right")
+	default:
+		v.Right, v.Words = true, phrases.Say("lesson.left", "n", left)
+	}
+}
+
+// mate takes a move of a Mate step: it is right when the mate can still be given in time.
+func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
+	left := s.Moves - len(v.Played)/2
+	after := *pos
+	after.MakeMove(m)
+	replies := after.LegalMoves()
+	if len(replies) == 0 {
+		v.Right, v.Done, v.Words = true, true, phrases.Say("lesson.mated")
+		v.Played = append(slices.Clone(v.Played), m)
+		return
+	}
+	longest, slowest := xiangqi.NoMove, 0
+	for _, reply := range replies {
+		next := after
+		next.MakeMove(reply)
+		answer := mate.Shortest{Answer: mate.No}
+		if left > 1 {
+			answer = t.Solver.MateIn(ctx, next, left-1, mate.Limits{})
+		}
+		if answer.Answer != mate.Yes {
+			v.Reply = reply
+			v.Words = phrases.Say("lesson.why.noMate", "n", left)
+			if !after.InCheck() && left == 1 {
+				v.Words = phrases.Say("lesson.why.noCheckNoMate")
+			}
+			return
+		}
+		if answer.Moves > slowest || answer.Moves == slowest && s.shows(v.Played, m, reply, answer.Mate) {
+			longest, slowest = reply, answer.Moves
+		}
+	}
+	v.Right, v.Words = true, phrases.Say("lesson.mateOn")
+	v.Played = append(slices.Clone(v.Played), m, longest)
+}
+
+// shows says whether the mate after a reply is of the kind that the step is about.
+func (s *Step) shows(played []xiangqi.Move, m, reply xiangqi.Move, rest *mate.Mate) bool {
+	start, _, _ := s.Start()
+	line := slices.Concat(played, []xiangqi.Move{m, reply}, rest.Line())
+	return s.Theme != "" && slices.Contains(problems.ThemesOf(start, line), s.Theme)
+}

@@ -1,0 +1,94 @@
+package lessons
+
+import (
+	"context"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Hint is help with a step that does not give the answer away.
+type Hint struct {
+	Words  phrases.Text
+	Square xiangqi.Square // to look at; NoSquare for none
+}
+
+// Hint helps with a step, given what was answered so far. The error wraps ErrStep.
+func (t *Teacher) Hint(ctx context.Context, s *Step, a Answer) (Hint, error) {
+	pos, err := s.After(a.Played)
+	if err != nil {
+		return Hint{}, err
+	}
+	switch s.Kind {
+	case Find, Reach:
+		if left := s.Squares().AndNot(xiangqi.NewBitboard(a.Squares...)); !left.Empty() {
+			return Hint{phrases.Say("lesson.hintSquares"), left.First()}, nil
+		}
+	case Move, Collect, Mate:
+		if m := t.right(ctx, s, a.Played, &pos); m != xiangqi.NoMove {
+			return Hint{phrases.Say("lesson.hintMove", "piece", phrases.ThePiece(pos.At(m.From()))), m.From()}, nil
+		}
+		return Hint{phrases.Say("lesson.hintAgain"), xiangqi.NoSquare}, nil
+	case Choose:
+		want, err := t.Wants(s)
+		for _, c := range s.Choices() {
+			if err == nil && c.ID != want {
+				return Hint{phrases.Say("lesson.hintChoice", "choice", c.Words), xiangqi.NoSquare}, nil
+			}
+		}
+		return Hint{}, err
+	}
+	return Hint{s.Task(), xiangqi.NoSquare}, nil
+}
+
+// right returns a right move, NoMove for none.
+func (t *Teacher) right(ctx context.Context, s *Step, played []xiangqi.Move, pos *xiangqi.Position) xiangqi.Move {
+	switch s.Kind {
+	case Mate:
+		if r := t.Solver.MateIn(ctx, *pos, s.Moves-len(played)/2, mate.Limits{}); r.Answer == mate.Yes {
+			return r.Mate.Line()[0]
+		}
+	case Collect:
+		for n := 1; n <= mostCollected; n++ {
+			if line := shortest(s, played, n); line != nil {
+				return line[len(played)]
+			}
+		}
+	case Move:
+		for _, m := range pos.LegalMoves() {
+			if why, _ := s.fails(pos, m); why == nil {
+				return m
+			}
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// mostCollected is how many moves ahead a hint to a Collect step looks.
+const mostCollected = 4
+
+// shortest returns what is played with at most n moves more that take all marked pieces,
+// nil for none.
+func shortest(s *Step, played []xiangqi.Move, n int) []xiangqi.Move {
+	pos, err := s.After(played)
+	if err != nil {
+		return nil
+	}
+	if s.Marked().And(pos.ByColor(xiangqi.Black)).Empty() {
+		return played
+	}
+	if n == 0 {
+		return nil
+	}
+	for _, m := range pos.LegalMoves() {
+		if pos.GivesCheck(m) {
+			continue // Black could not stand still
+		}
+		if line := shortest(s, append(slices.Clone(played), m), n-1); line != nil {
+			return line
+		}
+	}
+	return nil
+}

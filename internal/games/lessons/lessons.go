@@ -1,0 +1,231 @@
+// Package lessons is a course that takes somebody who has never seen the game to won
+// games: chapters of small steps, each with a position and a task. No answer is written
+// down. The rules library, the mate solver, the rulings on repetition and the endgame
+// tables say what is right, and why something else is not.
+package lessons
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrStep is wrapped by the errors about steps that are not in the course, and answers
+// that are none to their task.
+var ErrStep = errors.New("not a step of the course")
+
+// Kind is what a step asks for.
+type Kind string
+
+// The kinds of steps.
+const (
+	Look    Kind = "look"    // to be read
+	Find    Kind = "find"    // all pieces of a kind are to be marked
+	Reach   Kind = "reach"   // all squares that a piece can go to are to be marked
+	Move    Kind = "move"    // a move that reaches a goal
+	Collect Kind = "collect" // all marked pieces are to be taken; the opponent does not move
+	Mate    Kind = "mate"    // a mate in so many moves, against the longest defence
+	Choose  Kind = "choose"  // one of several answers
+	Play    Kind = "play"    // a game is to be played out
+	Opening Kind = "opening" // the moves of a repertoire are to be drilled
+)
+
+// Goal is what the move of a Move step has to do.
+type Goal string
+
+// The goals.
+const (
+	GoalPiece     Goal = "piece"     // move the piece at At
+	GoalCapture   Goal = "capture"   // take something
+	GoalFree      Goal = "free"      // take something that nobody protects
+	GoalSafe      Goal = "safe"      // leave no piece where it is lost
+	GoalCheck     Goal = "check"     // give check
+	GoalRun       Goal = "run"       // answer a check with the king
+	GoalTake      Goal = "take"      // answer a check by taking the piece that gives it
+	GoalBlock     Goal = "block"     // answer a check by a move of another piece
+	GoalStalemate Goal = "stalemate" // leave the opponent without a move, and not in check
+	GoalRead      Goal = "read"      // play the move that is written
+	GoalDevelop   Goal = "develop"   // bring a rook, knight or cannon out, and lose nothing
+)
+
+// Question is what a Choose step asks.
+type Question string
+
+// The questions.
+const (
+	AskStatus Question = "status" // is it check, checkmate, stalemate or nothing?
+	AskRuling Question = "ruling" // who loses by the repetition?
+	AskTable  Question = "table"  // how does it end when both play their best?
+	AskWrite  Question = "write"  // how is the move written?
+)
+
+// Step is one step of a chapter. Which fields count depends on its kind.
+type Step struct {
+	ID   string // never changes: progress is kept under it
+	Text string // names the sentence lesson.say.Text; "" where the task says enough
+	Kind Kind
+
+	Line  string         // the position: a FEN or startpos, and moves that have led to it
+	Marks string         // squares to look at
+	Theme problems.Theme // that a mate shows; the step has its name as a title
+
+	Goal     Goal         // of Move
+	At       string       // the piece of Reach and GoalPiece
+	Piece    xiangqi.Kind // of Find
+	Written  string       // the move of GoalRead and AskWrite
+	Moves    int          // of Mate, and the fewest of Collect
+	Question Question     // of Choose
+
+	Perfect bool // Play: against the tables; else against the weakest level, with the coach
+	Hold    bool // Play: a draw is enough
+}
+
+// Chapter is some steps about one thing.
+type Chapter struct {
+	ID    string // names the sentence lesson.chapter.ID
+	Steps []Step
+}
+
+// Title returns the chapter's name.
+func (c *Chapter) Title() phrases.Text { return phrases.Say(phrases.Key("lesson.chapter." + c.ID)) }
+
+// Course returns all chapters, in order.
+func Course() []Chapter {
+	return slices.Concat(pieces(), rules(), beginnings(), mates(), endgames())
+}
+
+// FindStep returns a step with its chapter and its number there, from 0. The error wraps
+// ErrStep.
+func FindStep(id string) (c *Chapter, number int, err error) {
+	for _, chapter := range Course() {
+		for i := range chapter.Steps {
+			if chapter.Steps[i].ID == id {
+				return &chapter, i, nil
+			}
+		}
+	}
+	return nil, 0, fmt.Errorf("%w: %.40q", ErrStep, id)
+}
+
+// Start returns the position of a step before any answer, where the line to it began, and
+// the moves of the line.
+func (s *Step) Start() (pos, start xiangqi.Position, line []xiangqi.Move) {
+	start, line, err := xiangqi.ParseLine(s.Line)
+	if err == nil {
+		pos, _, err = xiangqi.Replay(start, line...)
+	}
+	if err != nil {
+		panic("lessons: " + s.ID + ": " + err.Error()) // the course is part of the program, and a test plays it
+	}
+	return pos, start, line
+}
+
+// After returns the position after moves of the person and answers to them: in a Collect
+// step the opponent passes. The error wraps ErrStep where they are none.
+func (s *Step) After(played []xiangqi.Move) (xiangqi.Position, error) {
+	pos, _, _ := s.Start()
+	for _, m := range played {
+		if err := pos.CheckMove(m); err != nil {
+			return pos, fmt.Errorf("%w: %w", ErrStep, err)
+		}
+		pos.MakeMove(m)
+		if s.Kind == Collect {
+			pos.MakeNullMove()
+		}
+	}
+	return pos, nil
+}
+
+// Marked returns the squares to look at.
+func (s *Step) Marked() xiangqi.Bitboard {
+	var all xiangqi.Bitboard
+	for i := 0; i+1 < len(s.Marks); i += 3 {
+		all = all.Or(square(s.Marks[i : i+2]).Bit())
+	}
+	return all
+}
+
+// square reads a name that stands in the course.
+func square(name string) xiangqi.Square {
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		panic("lessons: " + err.Error())
+	}
+	return sq
+}
+
+// Say returns what the step tells before it asks, nil for nothing.
+func (s *Step) Say() phrases.Text {
+	if s.Text == "" {
+		return nil
+	}
+	return phrases.Say(phrases.Key("lesson.say." + s.Text))
+}
+
+// Title returns the name of the mate that the step is about, nil for none.
+func (s *Step) Title() phrases.Text {
+	if s.Theme == "" {
+		return nil
+	}
+	return phrases.Say(phrases.Key("problem.theme." + string(s.Theme)))
+}
+
+// Task says what is asked for, nil where the step is to be read only.
+func (s *Step) Task() phrases.Text {
+	pos, _, _ := s.Start()
+	side := phrases.Side(pos.Turn())
+	switch s.Kind {
+	case Find:
+		return phrases.Say("lesson.task.find", "piece", phrases.Say(phrases.Key("piece."+s.Piece.String())))
+	case Reach:
+		return phrases.Say("lesson.task.reach", "piece", phrases.ThePiece(pos.At(square(s.At))))
+	case Collect:
+		return phrases.Say("lesson.task.collect", "n", s.Moves)
+	case Mate:
+		return phrases.Say("lesson.task.mate", "side", side, "n", s.Moves)
+	case Move:
+		return s.moveTask(&pos)
+	case Choose:
+		if s.Question == AskWrite {
+			return phrases.Say("lesson.ask.write", "side", side)
+		}
+		return phrases.Say(phrases.Key("lesson.ask." + string(s.Question)))
+	case Play:
+		switch {
+		case !s.Perfect:
+			return phrases.Say("lesson.task.game")
+		case s.Hold:
+			return phrases.Say("lesson.task.hold", "side", side)
+		}
+		return phrases.Say("lesson.task.win", "side", side)
+	case Opening:
+		return phrases.Say("lesson.task.opening")
+	}
+	return nil
+}
+
+func (s *Step) moveTask(pos *xiangqi.Position) phrases.Text {
+	switch s.Goal {
+	case GoalPiece:
+		return phrases.Say("lesson.task.piece", "piece", phrases.ThePiece(pos.At(square(s.At))))
+	case GoalRead:
+		return phrases.Say("lesson.task.read", "move", phrases.Move(pos, s.written(pos)))
+	}
+	return phrases.Say(phrases.Key("lesson.goal." + string(s.Goal)))
+}
+
+// written returns the move that is read or written.
+func (s *Step) written(pos *xiangqi.Position) xiangqi.Move {
+	m, err := xiangqi.ParseMove(s.Written)
+	if err == nil {
+		err = pos.CheckMove(m)
+	}
+	if err != nil {
+		panic("lessons: " + s.ID + ": " + err.Error())
+	}
+	return m
+}
