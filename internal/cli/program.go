@@ -113,6 +113,9 @@ func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 	if len(args) > 0 && args[0] == completeWord {
 		return complete(c, parser.Model.Node, args[1:])
 	}
+	if len(args) == 1 && args[0] == manWord {
+		return writeMan(c.Text(), p, parser.Model.Node)
+	}
 	if err := p.moved(parser.Model.Node, args); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package contract
 import (
 	"bytes"
 	encoding "encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -117,6 +118,17 @@ func failure(t *testing.T, o outcome) cli.Error {
 // foreign is what stands in a file that is there.
 const foreign = "what a person has written, and wants to keep\n"
 
+// replace writes a file anew, for the one that is there may be a link to another.
+func replace(t *testing.T, path string, data []byte) {
+	t.Helper()
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // place is a path for a flag: that of the example, or one with the right ending.
 func (c *command) place(f *file) string {
 	if len(f.given) > 0 {
@@ -140,9 +152,7 @@ func existing(t *testing.T, c *command) {
 			}
 			args = slices.DeleteFunc(args, func(a string) bool { return a == "--force" })
 			there := filepath.Join(folder, path)
-			if err := os.WriteFile(there, []byte(foreign), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			replace(t, there, []byte(foreign))
 			o := c.run(t, trial{folder: folder, args: c.insert(args, "--json")})
 			e := failure(t, o)
 			if data, err := os.ReadFile(there); err != nil || string(data) != foreign {
@@ -305,9 +315,7 @@ func garbage(t *testing.T, c *command) {
 				if !ok { // an argument that may be left out
 					args = append(c.args(t, folder, f.line), path)
 				}
-				if err := os.WriteFile(filepath.Join(folder, path), data, 0o600); err != nil {
-					t.Fatal(err)
-				}
+				replace(t, filepath.Join(folder, path), data)
 				o := c.run(t, trial{folder: folder, args: args})
 				if o.status != cli.StatusFailed || !strings.Contains(o.both(), path) {
 					t.Errorf("%s as %s: %v: exit status %d, %s%s", kind, f.name, args, o.status, o.out, o.err)
