@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 const recipes = "testdata/recipes/recipes_test.go"
@@ -17,9 +19,7 @@ const recipes = "testdata/recipes/recipes_test.go"
 // TestRecipes builds and runs the recipes in a module outside this one, without
 // the network, as a program that uses Chuhe is built.
 func TestRecipes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a module")
-	}
+	longtest.Only(t, "builds a module")
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)

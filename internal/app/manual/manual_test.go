@@ -1,0 +1,122 @@
+package manual
+
+import (
+	"archive/tar"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+func TestPages(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		l    phrases.Language
+		want string // begins the page
+	}{
+		{"", phrases.English, "# The manual of Chuhe"},
+		{"", phrases.Chinese, "# 楚河手册"},
+		{"", "vi", "# The manual of Chuhe"},
+		{"library", phrases.Chinese, "# "},
+		{"rules", phrases.Chinese, "# "},
+		{"guide.md", phrases.English, "# A guide for players"},
+		{"guide", phrases.Chinese, "# 棋手指南"},
+	} {
+		if page, err := Page(tt.name, tt.l); err != nil || !strings.HasPrefix(page, tt.want) {
+			t.Errorf("%q in %s: %.40q, %v", tt.name, tt.l, page, err)
+		}
+	}
+	for _, name := range []string{"nothing", "../go", "guide.md.md"} {
+		if _, err := Page(name, phrases.English); !errors.Is(err, ErrPage) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// TestIndex holds that the indices name every page but themselves.
+func TestIndex(t *testing.T) {
+	all := ""
+	for _, index := range []string{"README.md", "README.zh.md"} {
+		page, err := Page(index, phrases.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += page
+	}
+	for _, name := range Pages() {
+		if strings.HasPrefix(name, "README") {
+			continue
+		}
+		if !strings.Contains(all, "]("+name+")") {
+			t.Errorf("no index names %s", name)
+		}
+	}
+}
+
+func TestHandler(t *testing.T) {
+	h := Handler()
+	get := func(path string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))
+		return w
+	}
+	if w := get("/docs/guide.md"); w.Code != http.StatusOK || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/plain") || !strings.HasPrefix(w.Body.String(), "# A guide") {
+		t.Errorf("a page: %d, %v, %.40q", w.Code, w.Header(), w.Body)
+	}
+	if w := get("/docs/images/guide/game.en.webp"); w.Code != http.StatusOK {
+		t.Errorf("a picture: %d", w.Code)
+	}
+	var pages []string
+	if err := json.Unmarshal(get("/docs/pages.json").Body.Bytes(), &pages); err != nil || !slices.Equal(pages, Pages()) {
+		t.Errorf("the list: %d pages, %v", len(pages), err)
+	}
+	for path, want := range map[string]int{"/docs/": http.StatusFound, "/docs/images/": http.StatusNotFound, "/docs/nothing.md": http.StatusNotFound, "/docs/embed.go": http.StatusNotFound} {
+		if w := get(path); w.Code != want {
+			t.Errorf("%s: %d, want %d", path, w.Code, want)
+		}
+	}
+}
+
+// TestSite holds that the files for web servers have everything that their page loads.
+func TestSite(t *testing.T) {
+	var packed bytes.Buffer
+	files, err := Site(&packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := map[string][]byte{}
+	for r := tar.NewReader(&packed); ; {
+		head, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if site[head.Name], err = io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(site) != files {
+		t.Errorf("%d files, %d said", len(site), files)
+	}
+	for from, text := range site {
+		for _, name := range loads(from, text) {
+			if site[name] == nil {
+				t.Errorf("%s loads %s, which is not there", from, name)
+			}
+		}
+	}
+	for _, name := range []string{"index.html", "docs.js", "base.css", "docs/pages.json", "docs/guide.md", "docs/images/rules/rep-002.svg"} {
+		if site[name] == nil {
+			t.Errorf("%s is not there", name)
+		}
+	}
+}
