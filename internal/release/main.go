@@ -1,0 +1,163 @@
+// Command release builds everything that is published of one version, and nothing that
+// differs between two builds of the same commit:
+//
+//	go run ./internal/release -out dist
+//
+// It wants a clean work tree whose commit has a tag vX.Y.Z, which is the version;
+// with -snapshot any commit will do, and with -targets only some systems are built.
+// In the output folder are then
+//
+//   - an archive of the programs for each system, with manual pages, completion of the
+//     shells, licences and the notices of everything that is compiled in;
+//   - a Debian package for each Linux;
+//   - NOTES.md, the section of the changelog, and SHA256SUMS.
+//
+// Times in archives are those of the commit. Two builds are equal when the versions of
+// Go are, which NOTES.md names.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// A target is a system that the programs are built for.
+type target struct{ system, processor string }
+
+func (t target) String() string { return t.system + "/" + t.processor }
+
+var targets = []target{
+	{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
+}
+
+// programs are the commands of a release.
+var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
+
+// options are what the command line asks for.
+type options struct {
+	out      string
+	snapshot bool
+	targets  []target
+}
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("release: ")
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	o, err := parse(os.Args[1:])
+	if err == nil {
+		err = release(ctx, o)
+	}
+	stop()
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+	case err != nil:
+		log.Fatal(err)
+	}
+}
+
+// parse reads the command line.
+func parse(args []string) (options, error) {
+	flags := flag.NewFlagSet("release", flag.ContinueOnError)
+	o := options{targets: targets}
+	flags.StringVar(&o.out, "out", "dist", "folder for what is made; it must be empty or new")
+	flags.BoolVar(&o.snapshot, "snapshot", false, "build a commit without a tag, or a changed work tree")
+	only := flags.String("targets", "", "only these systems, such as linux/amd64,windows/arm64")
+	if err := flags.Parse(args); err != nil {
+		return o, err
+	}
+	if flags.NArg() > 0 {
+		return o, fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	if *only != "" {
+		o.targets = nil
+		for name := range strings.SplitSeq(*only, ",") {
+			i := slices.IndexFunc(targets, func(t target) bool { return t.String() == name })
+			if i < 0 {
+				return o, fmt.Errorf("-targets: %q is none of %v", name, targets)
+			}
+			o.targets = append(o.targets, targets[i])
+		}
+	}
+	return o, nil
+}
+
+// release makes everything.
+func release(ctx context.Context, o options) error {
+	src, err := openSource(ctx, o.snapshot)
+	if err != nil {
+		return err
+	}
+	if old, err := os.ReadDir(o.out); err == nil && len(old) > 0 {
+		return fmt.Errorf("%s is not empty", o.out)
+	}
+	if err := os.MkdirAll(o.out, 0o755); err != nil {
+		return err
+	}
+	scratch, err := os.MkdirTemp("", "chuhe-release-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(scratch) }() // the system empties that folder too
+
+	log.Printf("Chuhe %s", src.version)
+	common, err := commonFiles(ctx, src, scratch)
+	if err != nil {
+		return err
+	}
+	var made []string
+	for _, t := range o.targets {
+		log.Printf("%s", t)
+		names, err := packTarget(ctx, src, t, common, scratch, o.out)
+		if err != nil {
+			return fmt.Errorf("%s: %w", t, err)
+		}
+		made = append(made, names...)
+	}
+	notes := fmt.Sprintf("# Chuhe %s\n\nBuilt with %s from commit %s.\n\n%s", src.version, runtime.Version(), src.commit, src.changes)
+	if err := os.WriteFile(filepath.Join(o.out, "NOTES.md"), []byte(notes), 0o644); err != nil {
+		return err
+	}
+	return writeSums(o.out, append(made, "NOTES.md"))
+}
+
+// packTarget builds for one system and packs what is for it. It returns the names of
+// the files in the folder out.
+func packTarget(ctx context.Context, src *source, t target, common []file, scratch, out string) ([]string, error) {
+	built, err := build(ctx, src, t, filepath.Join(scratch, t.system+"-"+t.processor))
+	if err != nil {
+		return nil, err
+	}
+	folder := fmt.Sprintf("chuhe-%s-%s-%s", src.version, t.system, t.processor)
+	archive, pack := folder+".tar.gz", writeTarball
+	if t.system == "windows" {
+		archive, pack = folder+".zip", writeZip
+	}
+	files := slices.Concat(built, common)
+	if err := create(filepath.Join(out, archive), src.time, under(folder, files), pack); err != nil {
+		return nil, err
+	}
+	names := []string{archive}
+	if t.system == "linux" {
+		name := fmt.Sprintf("chuhe_%s_%s.deb", src.debianVersion(), t.processor)
+		content, err := debianFiles(src, built, common)
+		if err != nil {
+			return nil, err
+		}
+		control := debianControl(src, t.processor, content)
+		if err := create(filepath.Join(out, name), src.time, content, control.write); err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, nil
+}
