@@ -16,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/manual"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/web"
@@ -139,6 +140,7 @@ func (s *Server) handler(routers []Router) (http.Handler, error) {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /", page)
+	mux.Handle("GET /docs/", manual.Handler())
 	mux.HandleFunc("GET /api/hello", s.hello)
 	mux.HandleFunc("GET /api/ws", s.socket)
 	for _, r := range routers {

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/coder/websocket"
-
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
@@ -45,17 +43,11 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	// The guard has checked Origin, with the port, against Host.
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
-		Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled,
-	})
+	ws, err := Upgrade(w, r)
 	if err != nil {
-		return // Accept has answered
-	}
-	defer func() { _ = ws.CloseNow() }() // after Close it does nothing
-	if ws.Subprotocol() != Subprotocol {
-		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+Subprotocol) // the page may have gone
 		return
 	}
+	defer func() { _ = ws.CloseNow() }() // after Close it does nothing
 	ws.SetReadLimit(MaxMessage)
 	carrier := Carrier{Hub: s.hub, Log: s.log, Rate: messageRate, Burst: MessageBurst, PingEvery: pingEvery}
 	carrier.Carry(s.ctx, ws, welcome{talk.Protocol, s.config.Version, key, s.started.UTC()})

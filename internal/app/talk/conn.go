@@ -26,7 +26,8 @@ const (
 	mostText         = 60      // bytes of what a face sent that an error quotes
 )
 
-// Conn is one face. Receive is called by one goroutine, Next by one other.
+// Conn is one face. Receive is called by one goroutine. Messages for the face are taken
+// by another one with Next, or by the function given to Deliver with Take.
 type Conn struct {
 	hub *Hub
 
@@ -42,6 +43,10 @@ type Conn struct {
 	closed  bool
 	reason  int
 	arrived chan struct{} // holds a token when the queue has grown or the connection ended
+
+	deliver    func() // takes messages, in a goroutine that lasts while there are some
+	delivering bool
+	deliveries sync.WaitGroup
 }
 
 // Connect returns a new face, whose first message will be the welcome. Close must
@@ -63,13 +68,53 @@ func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 	return c, nil
 }
 
-// Close ends all subscriptions and waits for the commands under way.
+// Deliver has f called in a goroutine of its own whenever messages wait or the connection
+// has ended, and f is not running. f has to call Take until there is nothing: a face
+// that nothing is told then costs no goroutine. f is not called after Close, which waits
+// for its end.
+func (c *Conn) Deliver(f func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.deliver = f
+	if len(c.queue) > 0 || c.closed {
+		c.wake()
+	}
+}
+
+// Take returns the next message for the face; ok is false when there is none now. The
+// error is an *End: nothing will come any more.
+func (c *Conn) Take() (message []byte, ok bool, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.closed:
+		return nil, true, &End{c.reason} // delivering stays true: nobody is called again
+	case len(c.queue) == 0:
+		c.delivering = false
+		c.queue = nil // a long one is not kept
+		return nil, false, nil
+	}
+	return c.pop(), true, nil
+}
+
+// pop takes the first message out of the queue; c.mu is held.
+func (c *Conn) pop() []byte {
+	message := c.queue[0]
+	c.queue[0] = nil
+	c.queue = c.queue[1:]
+	c.bytes -= len(message)
+	return message
+}
+
+// Close ends all subscriptions and waits for the commands under way, and for what
+// Deliver was given.
 func (c *Conn) Close() {
 	c.hub.mu.Lock()
 	delete(c.hub.conns, c)
 	c.hub.mu.Unlock()
 	c.end(0)
 	c.slow.Wait()
+	c.deliveries.Wait()
 	c.mu.Lock()
 	topics := c.topics
 	c.topics = nil
@@ -78,6 +123,9 @@ func (c *Conn) Close() {
 		t.remove(c)
 	}
 }
+
+// End makes Next return, with the messages that wait left out.
+func (c *Conn) End() { c.end(0) }
 
 // end makes Next return, with the messages that wait left out.
 func (c *Conn) end(reason int) {
@@ -90,8 +138,15 @@ func (c *Conn) end(reason int) {
 	}
 }
 
-// wake tells Next that there is something; c.mu is held.
+// wake tells whoever takes messages that there is something; c.mu is held.
 func (c *Conn) wake() {
+	if c.deliver != nil {
+		if !c.delivering {
+			c.delivering = true
+			c.deliveries.Go(c.deliver)
+		}
+		return
+	}
 	select {
 	case c.arrived <- struct{}{}:
 	default:
@@ -116,10 +171,7 @@ func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 			return nil, &End{c.reason}
 		}
 		if len(c.queue) > 0 {
-			message := c.queue[0]
-			c.queue[0] = nil
-			c.queue = c.queue[1:]
-			c.bytes -= len(message)
+			message := c.pop()
 			c.mu.Unlock()
 			return message, nil
 		}
@@ -195,18 +247,13 @@ type pending struct {
 
 // answer answers the command of ctx now; its handler's answer is then left out.
 // Handlers use it whose answer must come before events that follow.
-func (c *Conn) answer(ctx context.Context, ok any) error {
+func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	p, _ := ctx.Value(answerKey{}).(*pending)
 	if p == nil || p.done {
-		return nil
-	}
-	message, err := Encode(reply{Re: p.id, OK: ok})
-	if err != nil {
-		return err
+		return
 	}
 	p.done = true
-	c.push(message)
-	return nil
+	c.push(ok.message(p.id))
 }
 
 // Receive takes a message of the face. It returns when the command has been
@@ -241,7 +288,7 @@ func (c *Conn) Receive(message []byte) {
 // carryOut runs a command and answers it.
 func (c *Conn) carryOut(cmd command, r request) {
 	p := &pending{id: r.ID}
-	ok, err := c.call(context.WithValue(c.ctx, answerKey{}, p), cmd, r)
+	ok, err := c.hub.call(context.WithValue(c.ctx, answerKey{}, p), c, cmd, r.Do, r.Args)
 	switch {
 	case p.done:
 	case err != nil:
@@ -257,13 +304,18 @@ func (c *Conn) carryOut(cmd command, r request) {
 }
 
 // call runs a handler; one that panics has failed.
-func (c *Conn) call(ctx context.Context, cmd command, r request) (ok any, err error) {
+func (h *Hub) call(ctx context.Context, c *Conn, cmd command, name string, args json.RawMessage) (ok any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("panic in %s: %v\n%s", r.Do, p, debug.Stack())
+			err = fmt.Errorf("panic in %s: %v\n%s", name, p, debug.Stack())
 		}
 	}()
-	return cmd.call(ctx, c, r.Args)
+	if h.Route != nil {
+		if answer, here, err := h.Route(ctx, name, args); !here {
+			return answer, err
+		}
+	}
+	return cmd.call(ctx, c, args)
 }
 
 // refuse answers a command with an error.

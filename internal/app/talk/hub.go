@@ -26,6 +26,8 @@ const Protocol = 1
 // registered before the first connection.
 type Hub struct {
 	Log *slog.Logger // never nil
+	// Route, when not nil, may carry out a command elsewhere; here is false then.
+	Route func(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error)
 
 	commands map[string]command
 	openers  map[string]Opener
@@ -76,8 +78,27 @@ func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *
 	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
+// Do carries out a command without a connection, for parts of the program that give
+// commands in somebody's name, which ctx tells. Topics are followed by connections alone.
+func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err error) {
+	cmd, ok := h.commands[name]
+	if !ok || name == "subscribe" || name == "unsubscribe" {
+		return nil, NewError(UnknownCommand, "request.noCommand", "command", phrases.Clip(name, mostText))
+	}
+	raw, err := Encode(args)
+	if err != nil {
+		return nil, err
+	}
+	return h.call(ctx, nil, cmd, name, raw)
+}
+
 // Commands returns the names of all commands, sorted.
 func (h *Hub) Commands() []string { return slices.Sorted(maps.Keys(h.commands)) }
+
+// Names returns the names of all commands and the prefixes of topics that can be opened.
+func (h *Hub) Names() []string {
+	return append(h.Commands(), slices.Sorted(maps.Keys(h.openers))...)
+}
 
 // Types returns the types of a command's arguments and of its answer; nil for one
 // that there is not.
@@ -158,9 +179,10 @@ func (h *Hub) Topic(name string) *Topic {
 func (h *Hub) NewTopic(name string, first Change, hooks Hooks) *Topic {
 	t := &Topic{
 		hub: h, name: name, epoch: randomName(), hooks: hooks,
-		set: map[string]json.RawMessage{}, nodes: map[int]json.RawMessage{}, subscribers: map[*Conn]struct{}{},
+		set: map[string]json.RawMessage{}, nodes: map[int]json.RawMessage{}, subscribers: map[*Conn]uint64{},
 	}
-	t.merge(t.encode(first))
+	encoded := h.Encode(first)
+	t.merge(&encoded)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.topics[name] != nil {
@@ -176,6 +198,9 @@ func randomName() string {
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
+
+// Open returns a topic, opening it where that is possible.
+func (h *Hub) Open(ctx context.Context, name string) (*Topic, error) { return h.find(ctx, name) }
 
 // find returns a topic, opening it where that is possible.
 func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {

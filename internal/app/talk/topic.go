@@ -11,9 +11,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// keptEvents is how many numbered events of a topic can be made good to a face
-// that was away.
-const keptEvents = 256
+// Bounds of the numbered events of a topic that can be made good to a face that was
+// away. One that has missed more gets the state.
+const (
+	keptEvents = 256
+	keptBytes  = 8 << 10 // together, the last event excepted
+)
 
 // Topic is a piece of state that faces follow. It keeps the state as it was
 // published, so that a snapshot and the events after it always fit together.
@@ -30,9 +33,12 @@ type Topic struct {
 	set         map[string]json.RawMessage
 	nodes       map[int]json.RawMessage
 	hasNodes    bool
-	events      [][]byte // the last events, Event; the last has number n
-	subscribers map[*Conn]struct{}
+	events      [][]byte         // the last events, Event; the last has number n
+	kept        int              // bytes of events
+	subscribers map[*Conn]uint64 // the number of the last event when each has come
+	waiting     []telling        // for subscribers in groups; the first is under way
 	gone        bool
+	taps        map[string]func(n uint64, message []byte) // followers that are no faces, by name
 }
 
 // Hooks are what a publisher wants to be asked or told. They are called without
@@ -45,6 +51,13 @@ type Hooks struct {
 	Refresh func() map[string]any
 	// Watched is called after subscribers have come or gone.
 	Watched func()
+	// Came is called when a face begins to follow the topic, with the context of its command,
+	// and Left when it does not any more. Each may be called twice for the same face.
+	Came func(ctx context.Context, c *Conn)
+	Left func(c *Conn)
+	// Groups has many subscribers told in groups with a pause between them, so that those
+	// of other topics need not wait behind them.
+	Groups bool
 }
 
 // Change is what an event says. Fields are replaced whole; a nil node is removed.
@@ -68,46 +81,151 @@ type Event struct {
 func (t *Topic) Name() string { return t.name }
 
 // Publish tells all subscribers of a change and keeps it as a numbered event.
-func (t *Topic) Publish(c Change) {
-	e := t.encode(c)
+func (t *Topic) Publish(c Change) { t.PublishEncoded(t.hub.Encode(c)) }
+
+// PublishEncoded publishes a change that is published to other topics too.
+func (t *Topic) PublishEncoded(c Encoded) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.publish(&c)
+}
+
+// Replace publishes a change that leaves no other nodes than those of the change.
+func (t *Topic) Replace(c Change) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	nodes := maps.Clone(c.Nodes)
+	for id := range t.nodes {
+		if _, stays := nodes[id]; !stays {
+			if nodes == nil {
+				nodes = map[int]any{}
+			}
+			nodes[id] = nil
+		}
+	}
+	c.Nodes = nodes
+	encoded := t.hub.Encode(c)
+	t.publish(&encoded)
+}
+
+// publish numbers a change, keeps it and tells it; t.mu is held.
+func (t *Topic) publish(c *Encoded) {
 	if t.gone {
 		return
 	}
 	t.n++
-	e.N = t.n
-	t.merge(e)
-	message, err := Encode(e)
-	if err != nil {
-		t.hub.Log.Error("event lost", "topic", t.name, "err", err)
-		return
+	t.merge(c)
+	message := c.message(t.name, t.n)
+	t.keep(message)
+	t.tell(message, t.n)
+	for _, tap := range t.taps {
+		tap(t.n, message)
 	}
+}
+
+// Tap returns the state, and has f called with every event from then on: in their order,
+// with the lock of the topic held. A message of nil is the topic's end. A tap of the same
+// name is replaced.
+func (t *Topic) Tap(name string, f func(n uint64, message []byte)) (Snapshot, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.gone {
+		return Snapshot{}, NewError(NotFound, "request.noTopic", "topic", phrases.Clip(t.name, 60))
+	}
+	if t.taps == nil {
+		t.taps = map[string]func(uint64, []byte){}
+	}
+	t.taps[name] = f
+	return Snapshot{Topic: t.name, Epoch: t.epoch, N: t.n, State: t.state()}, nil
+}
+
+// Untap ends a tap.
+func (t *Topic) Untap(name string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.taps, name)
+}
+
+// Taps returns how many there are.
+func (t *Topic) Taps() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.taps)
+}
+
+// Epoch tells the topic from another of the same name.
+func (t *Topic) Epoch() string { return t.epoch }
+
+// ChangeOf returns the change that an event told.
+func ChangeOf(message []byte) (Change, error) {
+	var e Event
+	if err := json.Unmarshal(message, &e); err != nil {
+		return Change{}, err
+	}
+	c := changeOf(e.Set, e.Nodes)
+	for _, said := range e.Say {
+		c.Say = append(c.Say, said)
+	}
+	return c, nil
+}
+
+// Change returns the state of a snapshot as a change that makes it.
+func (s *Snapshot) Change() (Change, error) {
+	state := maps.Clone(s.State)
+	var nodes map[int]json.RawMessage
+	if all, ok := state["nodes"]; ok {
+		delete(state, "nodes")
+		if err := json.Unmarshal(all, &nodes); err != nil {
+			return Change{}, err
+		}
+	}
+	return changeOf(state, nodes), nil
+}
+
+func changeOf(set map[string]json.RawMessage, nodes map[int]json.RawMessage) Change {
+	c := Change{Set: make(map[string]any, len(set)), Nodes: make(map[int]any, len(nodes))}
+	for name, value := range set {
+		c.Set[name] = value
+	}
+	for id, node := range nodes {
+		if c.Nodes[id] = node; string(node) == "null" {
+			c.Nodes[id] = nil
+		}
+	}
+	return c
+}
+
+// keep keeps an event for those who are away; t.mu is held.
+func (t *Topic) keep(message []byte) {
 	t.events = append(t.events, message)
-	if len(t.events) > keptEvents {
-		t.events = append(t.events[:0], t.events[len(t.events)-keptEvents:]...)
+	t.kept += len(message)
+	first := 0
+	for len(t.events)-first > keptEvents || t.kept > keptBytes && len(t.events)-first > 1 {
+		t.kept -= len(t.events[first])
+		first++
 	}
-	for c := range t.subscribers {
-		c.push(message)
+	if first > 0 {
+		t.events = append(t.events[:0], t.events[first:]...)
+		clear(t.events[len(t.events) : len(t.events)+first])
 	}
 }
 
 // Pass tells all subscribers of a passing change of fields: one that the next will
 // replace, and that faces which are busy need not see.
 func (t *Topic) Pass(set map[string]any) {
-	e := t.encode(Change{Set: set})
+	e := t.hub.Encode(Change{Set: set})
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.gone {
 		return
 	}
-	t.merge(e)
+	t.merge(&e)
 	if len(t.subscribers) == 0 {
 		return
 	}
-	message, err := Encode(e)
-	if err != nil {
-		t.hub.Log.Error("event lost", "topic", t.name, "err", err)
+	message := e.message(t.name, 0)
+	if len(t.waiting) > 0 { // behind the numbered ones
+		t.tell(message, passing)
 		return
 	}
 	for c := range t.subscribers {
@@ -126,13 +244,19 @@ func (t *Topic) Remove() {
 		return
 	}
 	t.gone = true
+	for i := range t.waiting {
+		t.tellGroup(&t.waiting[i], len(t.waiting[i].to))
+	}
+	t.waiting = nil
 	t.n++
-	if message, err := Encode(Event{Topic: t.name, N: t.n, Gone: true}); err == nil {
-		for c := range t.subscribers {
-			c.push(message)
-		}
+	message := gone(t.name, t.n)
+	for c := range t.subscribers {
+		c.push(message)
 	}
 	clear(t.subscribers)
+	for _, tap := range t.taps {
+		tap(t.n, nil)
+	}
 }
 
 // Subscribers returns how many faces follow the topic.
@@ -142,45 +266,17 @@ func (t *Topic) Subscribers() int {
 	return len(t.subscribers)
 }
 
-// encode turns what publishers give into JSON at once, so that they may change it
-// afterwards.
-func (t *Topic) encode(c Change) Event {
-	e := Event{Topic: t.name}
-	one := func(v any) json.RawMessage {
-		b, err := Encode(v)
-		if err != nil {
-			t.hub.Log.Error("cannot be Event", "topic", t.name, "err", err)
-			return json.RawMessage("null")
-		}
-		return b
+// merge applies a change to the state; t.mu is held.
+func (t *Topic) merge(c *Encoded) {
+	for _, f := range c.set {
+		t.set[f.name] = f.value
 	}
-	if len(c.Set) > 0 {
-		e.Set = make(map[string]json.RawMessage, len(c.Set))
-		for name, v := range c.Set {
-			e.Set[name] = one(v)
-		}
-	}
-	if len(c.Nodes) > 0 {
-		e.Nodes = make(map[int]json.RawMessage, len(c.Nodes))
-		for id, v := range c.Nodes {
-			e.Nodes[id] = one(v)
-		}
-	}
-	for _, v := range c.Say {
-		e.Say = append(e.Say, one(v))
-	}
-	return e
-}
-
-// merge applies a change to the state.
-func (t *Topic) merge(e Event) {
-	maps.Copy(t.set, e.Set)
-	for id, node := range e.Nodes {
+	for _, n := range c.nodes {
 		t.hasNodes = true
-		if string(node) == "null" {
-			delete(t.nodes, id)
+		if n.value == nil {
+			delete(t.nodes, n.id)
 		} else {
-			t.nodes[id] = node
+			t.nodes[n.id] = n.value
 		}
 	}
 }
@@ -209,32 +305,33 @@ func Fields(state any) map[string]any {
 // subscribe answers with the state, or with what the face has missed since the
 // event number after of the epoch, and sends it every event from then on. The
 // answer is queued under the topic's lock, so that it comes before those.
-func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
+func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) (err error) {
 	if t.hooks.Allow != nil {
 		if err := t.hooks.Allow(ctx); err != nil {
 			return err
 		}
 	}
-	defer t.tellWatched() // without the lock
-	var fresh Event
+	defer func() { // without the lock
+		if err == nil && t.hooks.Came != nil {
+			t.hooks.Came(ctx, c)
+		}
+		t.tellWatched()
+	}()
+	var fresh Encoded
 	if t.hooks.Refresh != nil {
-		fresh = t.encode(Change{Set: t.hooks.Refresh()})
+		fresh = t.hub.Encode(Change{Set: t.hooks.Refresh()})
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.gone {
 		return NewError(NotFound, "request.noTopic", "topic", phrases.Clip(t.name, 60))
 	}
-	t.merge(fresh)
+	t.merge(&fresh)
 	answer := Snapshot{Topic: t.name, Epoch: t.epoch, N: t.n}
 	if missed, ok := t.since(epoch, after); ok {
 		answer.Events = missed
-		if len(fresh.Set) > 0 {
-			message, err := Encode(fresh)
-			if err != nil {
-				return err
-			}
-			answer.Events = append(answer.Events, message)
+		if len(fresh.set) > 0 {
+			answer.Events = append(answer.Events, fresh.message(t.name, 0))
 		}
 	} else {
 		answer.State = t.state()
@@ -242,8 +339,9 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	if !c.follow(t) {
 		return ctx.Err()
 	}
-	t.subscribers[c] = struct{}{}
-	return c.answer(ctx, answer)
+	t.subscribers[c] = t.n
+	c.answer(ctx, &answer)
+	return nil
 }
 
 // since returns the events after a number, and whether the topic still has them.
@@ -262,14 +360,17 @@ func (t *Topic) since(epoch string, after *uint64) ([]json.RawMessage, bool) {
 func (t *Topic) state() map[string]json.RawMessage {
 	state := maps.Clone(t.set)
 	if t.hasNodes {
-		nodes := make([]byte, 0, 256*len(t.nodes))
-		nodes = append(nodes, '{')
+		size := 2
+		for _, node := range t.nodes {
+			size += len(node) + 10
+		}
+		nodes := append(make([]byte, 0, size), '{')
 		for id, node := range t.nodes {
 			if len(nodes) > 1 {
 				nodes = append(nodes, ',')
 			}
-			nodes = strconv.AppendQuote(nodes, strconv.Itoa(id))
-			nodes = append(append(nodes, ':'), node...)
+			nodes = strconv.AppendInt(append(nodes, '"'), int64(id), 10)
+			nodes = append(append(nodes, '"', ':'), node...)
 		}
 		state["nodes"] = append(nodes, '}')
 	}
@@ -281,6 +382,9 @@ func (t *Topic) remove(c *Conn) {
 	t.mu.Lock()
 	delete(t.subscribers, c)
 	t.mu.Unlock()
+	if t.hooks.Left != nil {
+		t.hooks.Left(c)
+	}
 	t.tellWatched()
 }
 
