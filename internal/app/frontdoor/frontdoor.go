@@ -201,6 +201,9 @@ func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	case uci.CommandNewGame:
 		d.newGame()
 	case uci.CommandPosition:
+		if c.Bare && !d.settings.ranksChosen {
+			d.out.SetRanks(uci.Ranks0To9)
+		}
 		d.setPosition(c.Setup)
 	case uci.CommandBanMoves:
 		d.ban(c.Moves)

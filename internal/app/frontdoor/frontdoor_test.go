@@ -177,6 +177,19 @@ func TestRanksOneToTen(t *testing.T) {
 	k.finish()
 }
 
+// TestBarePosition says what adapters for xiangqi say: every option at its default, the
+// variant, and a position without its word; they number ranks from 0.
+func TestBarePosition(t *testing.T) {
+	const fen = "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r moves h2e2"
+	for ranks, want := range map[string]string{"0-9": "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/", "1-10": "info string ply 1"} {
+		k := start(t)
+		k.send("uci", "setoption name UCI_Ranks value "+ranks, "setoption name UCI_Variant value xiangqi", fen, "d")
+		k.until(want)
+		k.send("quit")
+		k.finish()
+	}
+}
+
 func TestBadInputIsAnswered(t *testing.T) {
 	tests := []struct{ name, line, want string }{
 		{"position", "position fen rnbakabnr/9 w", "info string position"},

@@ -15,6 +15,7 @@ type settings struct {
 	milliseconds bool // UCCI times are milliseconds, not seconds
 	batch        bool // UCCI: do not read while thinking
 	showWDL      bool
+	ranksChosen  bool // 1 to 10, by UCI_Ranks
 }
 
 // setter carries out a setting; the value has been checked against the option.
@@ -43,6 +44,7 @@ func makeOptionTable() []option {
 		combo("UCI_Ranks", "0-9", []string{"0-9", "1-10"}, func(d *door, value string) error {
 			ranks, err := uci.ParseRanks(value)
 			d.out.SetRanks(ranks)
+			d.settings.ranksChosen = ranks == uci.Ranks1To10 // many front ends send every default
 			return err
 		}),
 		variant(),

@@ -131,6 +131,9 @@ func (s *Rooms) registerPlay(h *talk.Hub) {
 	onGame(s, h, "game.rename", func(a *renameArgs) string { return a.Game }, func(r *Room, a renameArgs) (none, error) {
 		return none{}, r.rename(a.Title)
 	})
+	onGame(s, h, "game.coach", func(a *coachArgs) string { return a.Game }, func(r *Room, a coachArgs) (none, error) {
+		return none{}, r.heed(a.TakeBack)
+	})
 	s.simple(h, "game.stop", (*Room).stopThinking)
 	s.simple(h, "game.offer_draw", (*Room).offerDraw)
 	s.simple(h, "game.pause", func(r *Room) error { return r.setPaused(true) })

@@ -20,8 +20,9 @@ import (
 type purpose string
 
 const (
-	forMove purpose = "move"
-	forHint purpose = "hint"
+	forMove  purpose = "move"
+	forHint  purpose = "hint"
+	forCoach purpose = "coach"
 )
 
 // job is an engine at work in a game. It belongs to the room as long as the room
@@ -55,6 +56,7 @@ func (r *Room) stopJob() {
 		r.job.stop()
 		r.job, r.thinking = nil, nil
 	}
+	r.warning = nil
 }
 
 // startJob lets an engine work; r is locked.

@@ -77,10 +77,21 @@ func (l *gameList) put(g *listing) {
 	l.byID[g.ID] = g
 }
 
-// remove takes a game out that is there no more.
-func (l *gameList) remove(id string) {
-	l.take(id)
-	l.gone[id] = true
+// remove takes games out that are there no more. What the list was may still be read, so
+// it is made anew, once for all of them.
+func (l *gameList) remove(ids ...string) {
+	l.state++
+	for _, id := range ids {
+		l.gone[id] = true
+		delete(l.byID, id)
+	}
+	kept := make([]*listing, 0, len(l.byID))
+	for _, g := range l.games {
+		if l.byID[g.ID] == g {
+			kept = append(kept, g)
+		}
+	}
+	l.games = kept
 }
 
 // take takes a game out.

@@ -122,9 +122,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 		return deletedAnswer{}, storageError(err)
 	}
 	s.mu.Lock()
-	for _, id := range a.Games {
-		s.list.remove(id)
-	}
+	s.list.remove(a.Games...)
 	answer := deletedAnswer{s.trash.put(deleted), len(deleted)}
 	recent := s.list.newest(mostRecent)
 	s.mu.Unlock()

@@ -31,6 +31,7 @@ type optionsChange struct {
 	Teasing       *bool `json:"teasing,omitempty"`
 	EngineResigns *bool `json:"engine_resigns,omitempty"`
 	EngineDraws   *bool `json:"engine_draws,omitempty"`
+	Coach         *bool `json:"coach,omitempty"`
 	PaceMS        int64 `json:"pace_ms,omitempty"`
 }
 
@@ -48,7 +49,7 @@ func checkPace(ms int64) error {
 func (c *optionsChange) apply(o *Options) {
 	o.PaceMS = c.PaceMS
 	for _, field := range []struct{ from, to *bool }{
-		{c.Teasing, &o.Teasing}, {c.EngineResigns, &o.EngineResigns}, {c.EngineDraws, &o.EngineDraws},
+		{c.Teasing, &o.Teasing}, {c.EngineResigns, &o.EngineResigns}, {c.EngineDraws, &o.EngineDraws}, {c.Coach, &o.Coach},
 	} {
 		if field.from != nil {
 			*field.to = *field.from
@@ -163,6 +164,10 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	if err := r.seat(a); err != nil {
 		return err
 	}
+	if r.options.Coach && (r.seats.kind() != kindEngine || a.Time.Kind != session.ControlNone) {
+		return talk.NewError(talk.BadArgs, "newGame.coach").With(view.AtField("options.coach"))
+	}
+	r.seats.adapt(r.all.adaptiveLevel())
 	o.Control, o.Seats = a.Time, r.seats.session()
 	return r.play(session.New(o, r.all.now()))
 }
@@ -234,6 +239,7 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	if a.Swap {
 		r.seats[0], r.seats[1] = r.seats[1], r.seats[0]
 	}
+	r.seats.adapt(s.adaptiveLevel())
 	o.Seats = r.seats.session()
 	if err := r.play(session.New(o, s.now())); err != nil {
 		return gameAnswer{}, err

@@ -55,6 +55,7 @@ func (r *Room) happened(e *session.Event, c *change) {
 		c.tellAt(r.node(r.game.Live()), "repetition", phrases.Explain(r.game.Game().Explain()))
 	case session.Ended:
 		r.standsStill(c)
+		r.learn()
 		c.tell("end", phrases.Explain(r.game.Game().Explain()))
 	case session.Resigned:
 		c.saySide("resigned", e.Side, "say.resigns")
@@ -69,7 +70,7 @@ func (r *Room) happened(e *session.Event, c *change) {
 			c.tell("draw_declined", phrases.Say("say.declined"))
 		}
 	case session.Undone:
-		r.conduct = nil
+		r.conduct, r.passed = nil, 0
 		r.standsStill(c)
 		c.tell("undone", phrases.Say("say.undone", "plies", e.Plies))
 	case session.Seated, session.Halted, session.Resumed:
@@ -177,7 +178,12 @@ func (r *Room) wake() {
 	if wait, ok := r.game.FlagIn(r.all.now()); ok {
 		r.flag = time.AfterFunc(max(0, wait)+time.Millisecond, r.flagFalls)
 	}
-	if r.seats[side].isEngine() && r.job == nil {
+	if !r.seats[side].isEngine() || r.job != nil || r.warning != nil {
+		return
+	}
+	if r.coaches() {
+		r.coach(side)
+	} else {
 		r.think(side)
 	}
 }

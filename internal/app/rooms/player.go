@@ -23,11 +23,13 @@ const (
 
 // Player has a seat in a game.
 type Player struct {
-	Kind   playerKind   `json:"kind"`
-	Name   string       `json:"name"` // "" for a person without one
-	Engine string       `json:"engine,omitempty"`
-	Level  int          `json:"level,omitempty"` // of our own engine
-	Limit  *EngineLimit `json:"limit,omitempty"`
+	Kind   playerKind `json:"kind"`
+	Name   string     `json:"name"` // "" for a person without one
+	Engine string     `json:"engine,omitempty"`
+	Level  int        `json:"level,omitempty"` // of our own engine
+	// Adaptive lets the level of each new game follow the results of the person against it.
+	Adaptive bool         `json:"adaptive,omitempty"`
+	Limit    *EngineLimit `json:"limit,omitempty"`
 }
 
 // EngineLimit is what an engine may use for a move in a game without clocks.
@@ -51,7 +53,7 @@ func (p *Player) check(c *catalog) error {
 	}
 	switch p.Kind {
 	case "", playerPerson:
-		if p.Engine != "" || p.Level != 0 || p.Limit != nil {
+		if p.Engine != "" || p.Level != 0 || p.Adaptive || p.Limit != nil {
 			return talk.NewError(talk.BadArgs, "player.person").With(view.AtField("players"))
 		}
 		p.Kind = playerPerson
@@ -72,7 +74,7 @@ func (p *Player) checkEngine(c *catalog) error {
 		return err
 	}
 	p.Name = config.Name
-	if p.Level != 0 && !config.Own {
+	if (p.Level != 0 || p.Adaptive) && !config.Own {
 		return talk.NewError(talk.BadArgs, "player.levels").With(view.AtField("level"))
 	}
 	if p.Level < 0 || p.Level > engine.MaxLevel {

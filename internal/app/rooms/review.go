@@ -121,13 +121,19 @@ func (r *Room) reviewOptions(effort string, players int) (review.Options, error)
 	if !ok {
 		return review.Options{}, talk.NewError(talk.BadArgs, "review.noEffort", "effort", phrases.Clip(effort, 30)).With(view.AtField("effort"))
 	}
+	return r.reviewers(e, players), nil
+}
+
+// reviewers are the options of a review by so many players, which have to be closed; r
+// is locked.
+func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	o := review.Options{Effort: e, Rules: r.game.Rules(), Tables: r.all.pool.tables, Book: r.all.book}
 	for range players {
 		search := engine.DefaultOptions()
 		search.Hash, search.Rules, search.Tables = reviewTable, o.Rules, o.Tables
 		o.Players = append(o.Players, player.New(player.Searcher(search)))
 	}
-	return o, nil
+	return o
 }
 
 // startReview reviews the main line, in place of a review that runs.

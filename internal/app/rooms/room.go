@@ -39,6 +39,8 @@ type Room struct {
 	flag     *time.Timer // falls when the running clock ends
 	job      *job        // the engine at work, nil for none
 	thinking *thinkingState
+	warning  *CoachState     // of the coach, which the engine waits for; nil for none
+	passed   int             // node after the move that the coach let pass; 0 for none
 	failures [2]int          // of the engine on each seat, in a row
 	conduct  *player.Conduct // of the engines in this game; nil before the first has thought
 	score    *int            // what the last engine move thought, centipawns, Red's view
@@ -172,7 +174,7 @@ func (r *Room) boardState() any {
 
 func (r *Room) clocksState() any { return gameClocks{view.ClocksOf(r.game, r.all.now())} }
 
-func (r *Room) thoughtState() any { return gameThought{r.thinking} }
+func (r *Room) thoughtState() any { return gameThought{r.thinking, r.warning} }
 
 // open makes the topic of a room that is ready; r is not shared yet.
 func (r *Room) open() {

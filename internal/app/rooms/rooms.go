@@ -64,6 +64,7 @@ type Rooms struct {
 	deleted  func(ids []string) // nil for nobody who wants to know
 	telling  *time.Timer
 	settings map[string]json.RawMessage
+	adaptive adaptiveState
 	loading  sync.Mutex // held while a game is loaded
 }
 
@@ -83,7 +84,7 @@ func New(hub *talk.Hub, c Config) (*Rooms, error) {
 	s.mu.Lock() // the rest of the list is being read
 	recent := s.list.newest(mostRecent)
 	s.mu.Unlock()
-	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{recent, s.catalog.states(), s.settings, choices(), c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
+	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{recent, s.catalog.states(), s.settings, choices(), s.adaptive.Level, c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		return map[string]any{"games": s.list.newest(mostRecent)}
@@ -106,6 +107,9 @@ func (s *Rooms) load() error {
 	}
 	if err := s.catalog.load(values[enginesValue]); err != nil {
 		return fmt.Errorf("reading the list of engines: %w", err)
+	}
+	if err := s.loadAdaptive(values[adaptiveValue]); err != nil {
+		return fmt.Errorf("reading the adaptive level: %w", err)
 	}
 	for name, value := range values {
 		if setting, ok := strings.CutPrefix(name, settingPrefix); ok {

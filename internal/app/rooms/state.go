@@ -26,7 +26,8 @@ type AppState struct {
 	Engines  []engineState              `json:"engines"` // the first is our own, with the id chuhe
 	Settings map[string]json.RawMessage `json:"settings"`
 	Choices  choicesState               `json:"choices"`
-	Notice   *phrases.Text              `json:"notice"` // what happened to the data before this start, if anything did
+	Adaptive int                        `json:"adaptive_level"` // of our own engine, where it follows the person
+	Notice   *phrases.Text              `json:"notice"`         // what happened to the data before this start, if anything did
 }
 
 // GameState is the state of the topic game/ID. Its parts are what events replace.
@@ -89,6 +90,7 @@ type gameClocks struct {
 // gameThought is the engine at work.
 type gameThought struct {
 	Thinking *thinkingState `json:"thinking"`
+	Coach    *CoachState    `json:"coach"` // a warning that stands; null for none
 }
 
 // AnalysisState is the state of the topic analysis/ID: two places for engines.
@@ -141,6 +143,7 @@ type Options struct {
 	Teasing       bool `json:"teasing"` // undo asks again and again
 	EngineResigns bool `json:"engine_resigns"`
 	EngineDraws   bool `json:"engine_draws"`
+	Coach         bool `json:"coach,omitempty"` // warns the person of moves that lose something, in a game against an engine without clocks
 	// PaceMS is how long at least a move stands when two engines play without clocks, so
 	// that people can follow.
 	PaceMS int64 `json:"pace_ms,omitempty"`

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // packed makes so many MiB of a text small.
@@ -76,8 +77,9 @@ func processorTime(t *testing.T, pid int) time.Duration {
 // that may have limits.Memory: each is refused within limits.Refusal of the processor,
 // and the board goes on.
 func TestUploads(t *testing.T) {
-	if testing.Short() || raceDetector {
-		t.Skip("makes large files, and wants the memory for them only")
+	longtest.Only(t, "makes large files")
+	if raceDetector {
+		t.Skip("wants the memory for its files only")
 	}
 	prlimit, err := exec.LookPath("prlimit")
 	if err != nil {

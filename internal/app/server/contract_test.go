@@ -94,7 +94,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"library.MergedGame": "MergedGame", "library.Saved": "LibrarySaved", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
 			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers", "server.LibraryState": "LibraryState", "server.keptRepertoire": "DrillRepertoire", "repertoire.Counts": "DrillCounts",
 			"library.Identity": "Person", "library.Alias": "PersonAlias", "library.Player": "PlayerScore", "library.PlayerRow": "OpponentRow", "library.GameLabels": "GameLabels",
-			"problems.Theme": "MateTheme", "problems.State": "ProblemState", "problems.Verdict": "ClaimVerdict",
+			"problems.Theme": "MateTheme", "lessons.Choice": "LessonChoice", "lessons.Kind": "LessonKind", "problems.State": "ProblemState", "problems.Verdict": "ClaimVerdict",
 			"library.ExploredMove": "CountedMove", "cloud.Move": "CloudWord",
 			"endgame.Look": "TableLook", "endgame.Move": "TableMove", "endgame.Step": "TableStep", "endgame.Facts": "TableFacts",
 			"endgame.Counts": "TableCounts", "endgame.Topic": "TableTopic", "endgame.Position": "TablePosition", "eval.Part": "TermShare",

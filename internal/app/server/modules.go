@@ -27,6 +27,7 @@ type Parts struct {
 // modules makes the modules of the local application: one line each.
 func modules(p Parts) ([]Module, error) {
 	shelf := newShelf(p)
+	drills := newDrillDesk(p, shelf)
 	return append([]Module{
 		&recordFiles{p.Rooms},
 		&tables{endgame.New(p.Tables)},
@@ -34,6 +35,7 @@ func modules(p Parts) ([]Module, error) {
 		pictures{},
 		newProblemDesk(p),
 		newStudies(p, shelf),
-		newDrillDesk(p, shelf),
+		drills,
+		newLessonDesk(p, drills),
 	}, p.Config.Modules...), nil
 }

@@ -20,6 +20,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // mockBoard is the argument that makes the test binary a board, or one that finds the
@@ -235,9 +236,7 @@ func wantedMoves(t *testing.T) int {
 // serves at any moment: no move that was acknowledged is lost, and there is always one
 // board.
 func TestBoardsKilled(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts and kills many processes")
-	}
+	longtest.Only(t, "starts and kills many processes")
 	data, want := t.TempDir(), wantedMoves(t)
 	rng := rand.New(rand.NewPCG(5, 6))
 	l := ledger{all: map[string][]string{}}
@@ -307,9 +306,7 @@ func TestBoardsKilled(t *testing.T) {
 // may happen on a network disk. Each acknowledges moves of the same games; the one
 // that has missed a move is refused.
 func TestBoardsWithoutLock(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts and kills many processes")
-	}
+	longtest.Only(t, "starts and kills many processes")
 	data, want := t.TempDir(), wantedMoves(t)
 	rng := rand.New(rand.NewPCG(7, 8))
 	l := ledger{all: map[string][]string{}}

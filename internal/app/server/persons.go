@@ -51,6 +51,12 @@ func (s *shelf) proposals(ctx context.Context, _ *talk.Conn, a shelfLimit) (out 
 	return out, shelfError(err)
 }
 
+// personsJoin is what is said of names at once: it is one change, which can be undone.
+type personsJoin struct {
+	Persons []personJoin `json:"persons"`
+	Apart   []string     `json:"apart,omitempty"` // names, as records write them, of persons of their own
+}
+
 type personJoin struct {
 	Name  string   `json:"name"` // what the person is called
 	Team  string   `json:"team,omitempty"`
@@ -60,22 +66,39 @@ type personJoin struct {
 // maxName is how long the name of a person may be, in bytes.
 const maxName = 400
 
-// join says that names are those of one person.
-func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personJoin) (library.Identity, error) {
-	i := library.Identity{Name: a.Name, Team: a.Team, Aliases: []library.Alias{}}
-	if a.Name == "" || len(a.Name) > maxName || len(a.Team) > maxName || len(a.Names) == 0 || len(a.Names) > mostListed {
-		return i, talk.NewError(talk.BadArgs, "library.badPerson", "most", mostListed)
+// personsJoined is the number of the change in the history of the library.
+type personsJoined struct {
+	Action int64 `json:"action"`
+}
+
+// join says that names are those of one person, of each of some persons.
+func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personsJoin) (done personsJoined, err error) {
+	names := len(a.Apart)
+	var persons []library.Identity
+	for _, p := range a.Persons {
+		i := library.Identity{Name: p.Name, Team: p.Team}
+		for _, name := range p.Names {
+			i.Aliases = append(i.Aliases, library.Alias{Name: name})
+		}
+		if p.Name == "" || len(p.Name) > maxName || len(p.Team) > maxName || len(p.Names) == 0 {
+			names = mostJoined + 1
+		}
+		names += len(p.Names)
+		persons = append(persons, i)
 	}
-	for _, name := range a.Names {
-		i.Aliases = append(i.Aliases, library.Alias{Name: name})
+	if len(persons) == 0 || names > mostJoined {
+		return done, talk.NewError(talk.BadArgs, "library.badPerson", "most", mostJoined)
 	}
 	l, err := s.library(ctx)
 	if err != nil {
-		return i, err
+		return done, err
 	}
-	_, err = l.Confirm(ctx, i)
-	return i, shelfError(err)
+	done.Action, err = l.SayNames(ctx, persons, a.Apart)
+	return done, shelfError(err)
 }
+
+// mostJoined is how many names may be said something of at once.
+const mostJoined = 10_000
 
 type personNames struct {
 	Names []string `json:"names"` // as records write them

@@ -185,7 +185,7 @@ func TestLibraryChanges(t *testing.T) {
 	for do, args := range map[string]object{
 		"library.edit":  {"games": []int{6}, "headers": []object{{"name": "no name", "value": ""}}},
 		"library.merge": {"games": []int{6}}, "library.split": {"game": 6}, "library.remove": {"games": []int{}},
-		"library.join": {"name": "", "names": []string{"Anna"}}, "library.apart": {"names": []string{}},
+		"library.join": {"persons": []object{{"name": "", "names": []string{"Anna"}}}}, "library.apart": {"names": []string{}},
 	} {
 		if fault := p.fail(do, args); fault["code"] != "bad_args" {
 			t.Errorf("%s %v: %v", do, args, fault)
@@ -259,7 +259,14 @@ func TestPersons(t *testing.T) {
 	if text := asJSON(t, proposed); proposed["total"] != 2.0 || !strings.Contains(text, "湖北 洪智") {
 		t.Fatalf("%s", text)
 	}
-	p.do("library.join", object{"name": "胡荣华", "names": []string{"胡荣华", "胡榮華"}, "team": "上海"})
+	// All that is said at once is one change, which can be undone.
+	said := object{"persons": []object{{"name": "胡荣华", "names": []string{"胡荣华", "胡榮華"}, "team": "上海"}}, "apart": []string{"湖北 洪智"}}
+	action := p.do("library.join", said)["action"]
+	p.do("library.undo", object{"action": action})
+	if left := p.do("library.proposals", nil); left["total"] != 2.0 {
+		t.Errorf("undone: %v", left)
+	}
+	p.do("library.join", object{"persons": said["persons"]})
 	p.do("library.apart", object{"names": []string{"湖北 洪智"}})
 	if left := p.do("library.proposals", nil); left["total"] != 0.0 {
 		t.Errorf("%v", left)
@@ -274,7 +281,7 @@ func TestPersons(t *testing.T) {
 	if fault := p.fail("library.player", object{"name": "nobody"}); fault["code"] != "not_found" {
 		t.Errorf("%v", fault)
 	}
-	if fault := p.fail("library.join", object{"name": "x", "names": []string{"nobody"}}); fault["code"] != "not_found" {
+	if fault := p.fail("library.join", object{"persons": []object{{"name": "x", "names": []string{"nobody"}}}}); fault["code"] != "not_found" {
 		t.Errorf("%v", fault)
 	}
 }

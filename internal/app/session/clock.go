@@ -172,6 +172,10 @@ func (s *Session) thinking(at time.Time) time.Duration {
 	return max(0, instant(at).Sub(s.timer.since))
 }
 
+// Thinking returns how long the side to move has thought since it was charged last; 0
+// when no game goes on.
+func (s *Session) Thinking(at time.Time) time.Duration { return s.thinking(at) }
+
 // charge brings the time up to date; credit is not taken off the clock. The flag
 // of the side to move has been seen to stand, or no longer matters.
 func (s *Session) charge(at time.Time, credit time.Duration) {
@@ -185,6 +189,10 @@ func (s *Session) charge(at time.Time, credit time.Duration) {
 
 // Timed says whether the game has clocks.
 func (s *Session) Timed() bool { return s.timed() }
+
+// Casual says whether the game is one in which a player may be helped: it is being
+// played, moves are taken back without consent, and no clock runs.
+func (s *Session) Casual() bool { return s.phase == Playing && !s.strict && !s.timed() }
 
 // Control returns the time control.
 func (s *Session) Control() Control { return s.timer.control }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // manyGames is how many games the damaged files have: enough for several levels of
@@ -253,7 +254,7 @@ func TestRandomDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	rounds := 60
-	if testing.Short() {
+	if !longtest.On() {
 		rounds = 10
 	}
 	rng := rand.New(rand.NewPCG(3, 4))

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // opener is the argument that makes the test binary open a folder and say what came
@@ -125,9 +126,7 @@ func TestNotWritable(t *testing.T) {
 // TestKilledOpening kills the program at any moment while it salvages a file, or brings
 // it to the present version: the next start goes on, and nothing is lost.
 func TestKilledOpening(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts and kills many processes")
-	}
+	longtest.Only(t, "starts and kills many processes")
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -65,6 +65,11 @@ type ReviewReason struct {
 	Text phrases.Text   `json:"text"`
 }
 
+// ReasonOf is a reason as faces show it.
+func ReasonOf(r *review.Reason) ReviewReason {
+	return ReviewReason{string(r.Kind), r.From, r.Line, r.Text}
+}
+
 // shownBetter is how many moves of a better line are shown.
 const shownBetter = 8
 
@@ -99,7 +104,7 @@ func ReviewOf(r *review.Report) *ReviewReport {
 			Better: better, Line: review.LineText(positions[i], better), Reasons: []ReviewReason{},
 		}
 		for _, reason := range m.Reasons {
-			shown.Reasons = append(shown.Reasons, ReviewReason{string(reason.Kind), reason.From, reason.Line, reason.Text})
+			shown.Reasons = append(shown.Reasons, ReasonOf(&reason))
 		}
 		a.Moves = append(a.Moves, shown)
 	}

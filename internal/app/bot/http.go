@@ -1,0 +1,469 @@
+package bot
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// api plays by the HTTP interface for programs.
+type api struct {
+	*Bot
+	url, token string
+	http       *http.Client
+
+	mu      sync.Mutex
+	running map[string]bool
+	free    chan struct{} // holds a token when a game has ended
+}
+
+// connection returns what connects and plays until the connection ends.
+func (b *Bot) connection() (func(context.Context) error, error) {
+	u, err := url.Parse(b.o.Server)
+	if err != nil || u.Host == "" {
+		return nil, fmt.Errorf("%w: server %.80q, want an address such as https://club.example.org or telnet://127.0.0.1:9023", ErrRefused, b.o.Server)
+	}
+	switch u.Scheme {
+	case "telnet", "telnets":
+		return (&telnet{Bot: b, address: u.Host, secure: u.Scheme == "telnets"}).play, nil
+	case "http", "https":
+	default:
+		return nil, fmt.Errorf("%w: server %.80q, want http, https, telnet or telnets", ErrRefused, b.o.Server)
+	}
+	a := &api{
+		Bot: b, url: strings.TrimSuffix(b.o.Server, "/"), token: b.o.Token, running: map[string]bool{}, free: make(chan struct{}, 1),
+		http: &http.Client{Transport: &http.Transport{Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 2 * b.o.Games, ResponseHeaderTimeout: callTime}},
+	}
+	return a.play, nil
+}
+
+const (
+	callTime    = 15 * time.Second
+	silenceTime = 20 * time.Second // without a line, after which a stream counts as dead
+	mostLine    = 1 << 20          // bytes of a stream's line
+)
+
+// statusError is an answer that is no success.
+type statusError struct {
+	status int
+	text   string
+	wait   time.Duration
+}
+
+func (e *statusError) Error() string { return fmt.Sprintf("status %d: %s", e.status, e.text) }
+
+// ask makes a request; the body of the answer has to be closed.
+func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*http.Response, error) {
+	var body io.Reader
+	if form != nil {
+		body = strings.NewReader(form.Encode())
+	}
+	r, err := http.NewRequestWithContext(ctx, method, a.url+path, body)
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Authorization", "Bearer "+a.token)
+	if form != nil {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	answer, err := a.http.Do(r)
+	if err != nil || answer.StatusCode == http.StatusOK {
+		return answer, err
+	}
+	defer func() { _ = answer.Body.Close() }() // it was read
+	text, err := io.ReadAll(io.LimitReader(answer.Body, 4096))
+	e := &statusError{status: answer.StatusCode, text: string(bytes.TrimSpace(text))}
+	seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After")) // 0 where there is none
+	e.wait = time.Duration(seconds) * time.Second
+	return nil, errors.Join(e, err)
+}
+
+// call makes a request that is answered at once, and waits when it is told to.
+func (a *api) call(ctx context.Context, method, path string, form url.Values, into any) error {
+	for {
+		err := a.callOnce(ctx, method, path, form, into)
+		var refused *statusError
+		if !errors.As(err, &refused) || refused.status != http.StatusTooManyRequests || !sleep(ctx, max(firstPause, refused.wait)) {
+			return err
+		}
+	}
+}
+
+func (a *api) callOnce(ctx context.Context, method, path string, form url.Values, into any) error {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	answer, err := a.ask(ctx, method, path, form)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = answer.Body.Close() }() // it was read
+	data, err := io.ReadAll(io.LimitReader(answer.Body, mostLine))
+	if err != nil || into == nil {
+		return err
+	}
+	return json.Unmarshal(data, into)
+}
+
+// stream reads a stream until it ends, f fails, or nothing comes any more.
+func (a *api) stream(ctx context.Context, method, path string, form url.Values, f func([]byte) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	answer, err := a.ask(ctx, method, path, form)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = answer.Body.Close() }() // it has ended
+	dead := time.AfterFunc(silenceTime, cancel)
+	defer dead.Stop()
+	lines := bufio.NewScanner(answer.Body)
+	lines.Buffer(nil, mostLine)
+	for lines.Scan() {
+		dead.Reset(silenceTime)
+		if len(lines.Bytes()) == 0 {
+			continue
+		}
+		if err := f(lines.Bytes()); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
+}
+
+// signIn gets a token by the password, and makes the account that of a program.
+func (a *api) signIn(ctx context.Context) error {
+	if a.token == "" {
+		jar, err := cookiejar.New(nil)
+		if err != nil {
+			return err
+		}
+		browser := &http.Client{Jar: jar, Timeout: callTime, Transport: a.http.Transport}
+		if err := post(ctx, browser, a.url+"/api/account/sign-in", map[string]any{"name": a.o.Name, "password": a.o.Password}, nil); err != nil {
+			return err
+		}
+		var made struct {
+			Token string `json:"token"`
+		}
+		if err := post(ctx, browser, a.url+"/api/account/token", map[string]any{"note": "chuhe-server bot", "scopes": []string{"bot:play"}, "days": 366}, &made); err != nil {
+			return err
+		}
+		if err := post(ctx, browser, a.url+"/api/account/sign-out", map[string]any{}, nil); err != nil {
+			return err
+		}
+		a.token = made.Token
+	}
+	return a.call(ctx, http.MethodPost, "/api/bot/account/upgrade", nil, nil)
+}
+
+// post sends JSON as the page does.
+func post(ctx context.Context, browser *http.Client, address string, body, into any) error {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	answer, err := browser.Do(r)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = answer.Body.Close() }() // it was read
+	text, err := io.ReadAll(io.LimitReader(answer.Body, mostLine))
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode != http.StatusOK {
+		return &statusError{status: answer.StatusCode, text: string(bytes.TrimSpace(text))}
+	}
+	if into == nil {
+		return nil
+	}
+	return json.Unmarshal(text, into)
+}
+
+// play plays until the stream of events ends.
+func (a *api) play(ctx context.Context) error {
+	if err := a.signIn(ctx); err != nil {
+		var refused *statusError
+		if errors.As(err, &refused) && (refused.status == http.StatusUnauthorized || refused.status == http.StatusForbidden) {
+			err = fmt.Errorf("%w: %w", ErrRefused, err)
+		}
+		return err
+	}
+	if a.o.Name == "" {
+		var me struct {
+			Username string `json:"username"`
+		}
+		if err := a.call(ctx, http.MethodGet, "/api/account", nil, &me); err != nil {
+			return err
+		}
+		a.o.Name = me.Username
+	}
+	var work sync.WaitGroup
+	defer work.Wait()
+	all := ctx // games go on when this connection ends
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if a.o.Seek {
+		work.Go(func() { a.seek(ctx) })
+	}
+	return a.stream(ctx, http.MethodGet, "/api/stream/event", nil, func(line []byte) error {
+		var e struct {
+			Type string `json:"type"`
+			Game struct {
+				ID string `json:"id"`
+			} `json:"game"`
+			Challenge struct {
+				ID         string `json:"id"`
+				Rated      bool   `json:"rated"`
+				Direction  string `json:"direction"`
+				Challenger struct {
+					Title string `json:"title"`
+				} `json:"challenger"`
+				TimeControl struct {
+					Limit int `json:"limit"`
+				} `json:"timeControl"`
+			} `json:"challenge"`
+		}
+		if err := json.Unmarshal(line, &e); err != nil {
+			return err
+		}
+		switch ch := &e.Challenge; {
+		case e.Type == "gameStart":
+			a.mu.Lock()
+			if !a.running[e.Game.ID] {
+				a.running[e.Game.ID] = true
+				id := e.Game.ID
+				a.Bot.games.Go(func() { a.game(all, id) })
+			}
+			a.mu.Unlock()
+		case e.Type == "challenge" && ch.Direction == "in":
+			word := "decline"
+			if a.o.Accept.Allow(ch.Rated, ch.Challenger.Title == "BOT", time.Duration(ch.TimeControl.Limit)*time.Second) && !a.enough(a.count()) {
+				word = "accept"
+			}
+			if err := a.call(ctx, http.MethodPost, "/api/challenge/"+url.PathEscape(ch.ID)+"/"+word, nil, nil); err != nil {
+				a.log.Warn("a challenge was not answered", "err", err)
+			}
+		}
+		return nil
+	})
+}
+
+func (a *api) count() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return len(a.running)
+}
+
+// seek looks for opponents, one after the other.
+func (a *api) seek(ctx context.Context) {
+	form := url.Values{
+		"time": {strconv.FormatFloat(a.o.Terms.Minutes, 'f', -1, 64)}, "increment": {strconv.FormatFloat(a.o.Terms.Increment, 'f', -1, 64)},
+		"rated": {strconv.FormatBool(a.o.Terms.Rated)},
+	}
+	for ctx.Err() == nil {
+		if !a.enough(a.count()) {
+			if err := a.stream(ctx, http.MethodPost, "/api/board/seek", form, func([]byte) error { return nil }); err != nil && ctx.Err() == nil {
+				a.log.Warn("looking for an opponent", "err", err)
+				if !sleep(ctx, time.Second) {
+					return
+				}
+				continue
+			}
+			select { // until the game is told
+			case <-time.After(seekPause):
+			case <-ctx.Done():
+			}
+			continue
+		}
+		select {
+		case <-a.free:
+		case <-time.After(time.Second):
+		case <-ctx.Done():
+		}
+	}
+}
+
+const seekPause = 50 * time.Millisecond
+
+// game plays a game to its end, or until ctx ends.
+func (a *api) game(ctx context.Context, id string) {
+	defer func() {
+		a.mu.Lock()
+		delete(a.running, id)
+		a.mu.Unlock()
+		select {
+		case a.free <- struct{}{}:
+		default:
+		}
+	}()
+	p, err := a.borrow(ctx)
+	if err != nil {
+		a.log.Error("there is no engine", "err", err)
+		a.end()
+		return
+	}
+	defer a.back(p)
+	g := &apiGame{api: a, id: id, player: p}
+	for pause := firstPause; ctx.Err() == nil; pause = min(longestPause/10, 2*pause) {
+		err := a.stream(ctx, http.MethodGet, "/api/bot/game/stream/"+id, nil, func(line []byte) error { return g.take(ctx, line) })
+		if g.over {
+			return
+		}
+		if ctx.Err() == nil {
+			a.log.Warn("the stream of a game has ended", "game", id, "err", err)
+		}
+		if !sleep(ctx, pause) {
+			return
+		}
+	}
+}
+
+// apiGame is a game that is played.
+type apiGame struct {
+	*api
+	id       string
+	player   player.Player
+	side     xiangqi.Color
+	opponent string
+	start    xiangqi.Position
+	known    []xiangqi.Move
+	over     bool
+}
+
+// gameLine is what a bot reads of a line of a game's stream.
+type gameLine struct {
+	Type  string `json:"type"`
+	White struct {
+		Name string `json:"name"`
+		ID   string `json:"id"`
+	} `json:"white"`
+	Black struct {
+		Name string `json:"name"`
+		ID   string `json:"id"`
+	} `json:"black"`
+	InitialFEN string     `json:"initialFen"`
+	State      *gameState `json:"state"`
+	gameState
+}
+
+type gameState struct {
+	Moves  string `json:"moves"`
+	WTime  int64  `json:"wtime"`
+	BTime  int64  `json:"btime"`
+	WInc   int64  `json:"winc"`
+	BInc   int64  `json:"binc"`
+	Status string `json:"status"`
+	Winner string `json:"winner"`
+}
+
+var errStale = errors.New("the game stands otherwise than it was known")
+
+// take takes a line of the stream, and moves when it is our turn.
+func (g *apiGame) take(ctx context.Context, line []byte) error {
+	var l gameLine
+	if err := json.Unmarshal(line, &l); err != nil {
+		return err
+	}
+	s := &l.gameState
+	switch l.Type {
+	case "gameFull":
+		s = l.State
+		g.start, g.side, g.opponent = xiangqi.StartPosition(), xiangqi.Red, l.Black.Name
+		if !strings.EqualFold(l.White.Name, g.o.Name) {
+			g.side, g.opponent = xiangqi.Black, l.White.Name
+		}
+		if l.InitialFEN != "startpos" {
+			var err error
+			if g.start, err = xiangqi.ParseFEN(l.InitialFEN); err != nil {
+				return err
+			}
+		}
+	case "gameState":
+	default:
+		return nil
+	}
+	moves, err := parseMoves(strings.Fields(s.Moves))
+	if err != nil {
+		return err
+	}
+	g.seen(g.id, g.known, moves)
+	fresh := !same(moves, g.known) || l.Type == "gameFull"
+	g.known = moves
+	if s.Status != "started" && s.Status != "created" {
+		g.over = true
+		g.note(&ended{g.id, g.opponent, s.Status, g.side, g.start, moves, resultOf(s.Status, s.Winner)})
+		return nil
+	}
+	if turn := xiangqi.Color((int(g.start.Turn()) + len(moves)) % 2); turn != g.side || !fresh { //nolint:gosec // 0 or 1
+		return nil
+	}
+	return g.answer(ctx, s)
+}
+
+func resultOf(status, winner string) xiangqi.Result {
+	switch {
+	case status == "aborted":
+		return xiangqi.Undecided
+	case winner == "white":
+		return xiangqi.RedWins
+	case winner == "black":
+		return xiangqi.BlackWins
+	}
+	return xiangqi.Draw
+}
+
+// answer chooses a move and makes it.
+func (g *apiGame) answer(ctx context.Context, s *gameState) error {
+	clocks := [2]player.Clock{clockOf(s.WTime, s.WInc), clockOf(s.BTime, s.BInc)}
+	m, ok, err := g.choose(ctx, g.player, g.start, g.known, clocks)
+	if err != nil {
+		return err
+	}
+	base := "/api/bot/game/" + g.id
+	if !ok {
+		return g.call(ctx, http.MethodPost, base+"/resign", nil, nil)
+	}
+	err = g.call(ctx, http.MethodPost, fmt.Sprintf("%s/move/%s?ply=%d", base, m, len(g.known)), nil, nil)
+	var refused *statusError
+	if errors.As(err, &refused) && refused.status < 500 {
+		return nil // the game has ended or moved on: the stream tells
+	}
+	if err != nil {
+		return errors.Join(errStale, err)
+	}
+	g.moved()
+	g.known = append(slices.Clone(g.known), m)
+	return nil
+}
+
+// noClock is what is sent for a game without clocks.
+const noClock = 1<<31 - 1
+
+// reserve is kept of a clock for the way of the move.
+const reserve = 50 * time.Millisecond
+
+func clockOf(left, increment int64) player.Clock {
+	if left >= noClock {
+		return player.Clock{}
+	}
+	return player.Clock{Time: max(time.Millisecond, time.Duration(left)*time.Millisecond-reserve), Increment: time.Duration(increment) * time.Millisecond}
+}

@@ -1,0 +1,108 @@
+package rooms
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file has the coach: in a casual game against an engine it looks at each move of
+// the person before the engine answers, and the engine waits while a warning stands.
+
+// CoachState is a warning that stands: the engine waits until the person takes the move
+// back or plays on.
+type CoachState struct {
+	Node    int                 `json:"node"` // after the move
+	Move    phrases.Text        `json:"move"`
+	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one: what is proved, else the line of the search
+}
+
+// mostCoached is how many moves of a line are shown that proves nothing by itself.
+const mostCoached = 5
+
+type coachArgs struct {
+	Game     string `json:"game"`
+	TakeBack bool   `json:"take_back"`
+}
+
+// coaches says whether the coach has to look at the last move before the engine answers;
+// r is locked.
+func (r *Room) coaches() bool {
+	live := r.game.Live()
+	return r.options.Coach && r.kind() == kindEngine && r.game.Casual() && live.Parent() != nil && r.passed != r.node(live)
+}
+
+// coach looks at the last move; r is locked.
+func (r *Room) coach(side xiangqi.Color) {
+	live := r.game.Live()
+	node := r.node(live)
+	pos, stack, err := xiangqi.Replay(r.game.Start(), live.Parent().Path()...)
+	if err != nil {
+		r.logged(err) // every move of the game is legal
+		return
+	}
+	o := r.reviewers(review.CoachEffort(), 1)
+	ctx, cancel := context.WithCancel(r.all.ctx)
+	j := &job{purpose: forCoach, node: node, side: side, config: r.all.catalog.own(), began: time.Now(), stop: cancel}
+	r.job = j
+	r.all.work.Go(func() {
+		defer cancel()
+		w, err := review.Coach(ctx, o, pos, stack, live.Move)
+		err = errors.Join(err, o.Players[0].Close())
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.job != j || r.all.ctx.Err() != nil {
+			return
+		}
+		r.job = nil
+		if err != nil && !errors.Is(err, context.Canceled) {
+			r.logged(err) // the game goes on without its coach
+		}
+		if w == nil {
+			r.passed = node
+			r.wake()
+			return
+		}
+		r.warning = warningOf(node, &pos, live, w)
+		r.publish(change{parts: secThought})
+	})
+}
+
+func warningOf(node int, before *xiangqi.Position, n *record.Node, w *review.Warning) *CoachState {
+	s := &CoachState{Node: node, Move: phrases.Move(before, n.Move)}
+	for i := range w.Reasons {
+		s.Reasons = append(s.Reasons, view.ReasonOf(&w.Reasons[i]))
+	}
+	if len(w.Reasons) == 0 {
+		after := *before
+		after.MakeMove(n.Move)
+		line := w.Line[:min(len(w.Line), mostCoached)]
+		text := phrases.Say("coach.unproved", "line", review.LineText(after, line))
+		s.Reasons = append(s.Reasons, view.ReviewReason{Kind: "worse", From: n.Ply(), Line: line, Text: text})
+	}
+	return s
+}
+
+// heed takes back the move that the coach has warned of, or lets the game go on.
+func (r *Room) heed(takeBack bool) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.warning == nil {
+		return talk.NewError(talk.NotNow, "coach.none")
+	}
+	if takeBack {
+		return r.carry(session.Undo{})
+	}
+	r.passed, r.warning = r.warning.Node, nil
+	r.publish(change{parts: secThought})
+	r.wake()
+	return nil
+}

@@ -1,0 +1,462 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/lessons"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// lessonDesk is the course as the page sees it.
+type lessonDesk struct {
+	store  rooms.Store
+	rooms  *rooms.Rooms
+	drills *drillDesk
+	now    func() time.Time
+
+	mu      sync.Mutex // of the progress and the teacher
+	teacher lessons.Teacher
+}
+
+const (
+	// lessonValue is the name of the progress in the store.
+	lessonValue = "lessons.progress"
+	// lessonHash is the size of the solver's table in MiB: the mates are short.
+	lessonHash = 1
+)
+
+func newLessonDesk(p Parts, drills *drillDesk) *lessonDesk {
+	solver := mate.New(mate.Options{Hash: lessonHash, Rules: xiangqi.RulesAXF()})
+	return &lessonDesk{
+		store: p.Store, rooms: p.Rooms, drills: drills, now: time.Now, teacher: lessons.Teacher{Solver: solver, Tables: p.Tables},
+	}
+}
+
+// Register implements Module.
+func (d *lessonDesk) Register(h *talk.Hub) error {
+	talk.HandleSlow(h, "lessons.overview", d.overview)
+	talk.HandleSlow(h, "lessons.step", d.step)
+	talk.HandleSlow(h, "lessons.answer", d.answer)
+	talk.HandleSlow(h, "lessons.hint", d.hint)
+	talk.HandleSlow(h, "lessons.playing", d.playing)
+	talk.HandleSlow(h, "lessons.opening", d.opening)
+	talk.HandleSlow(h, "lessons.reset", d.reset)
+	return nil
+}
+
+// Close implements Module.
+func (d *lessonDesk) Close() error { return nil }
+
+// progress reads what is done, the games that were played since among it; d is locked.
+func (d *lessonDesk) progress(ctx context.Context) (*lessons.Progress, error) {
+	values, err := d.store.LoadValues(ctx, lessonValue)
+	if err != nil {
+		return nil, err
+	}
+	p, err := lessons.ParseProgress(values[lessonValue])
+	if err != nil {
+		return nil, talk.NewError(talk.Storage, "lesson.badProgress").Because(err)
+	}
+	for id, game := range p.Games {
+		if _, done := p.Done[id]; done {
+			continue
+		}
+		c, i, err := lessons.FindStep(id)
+		if err != nil {
+			continue // of a later version
+		}
+		if won, err := d.reached(ctx, &c.Steps[i], game); err != nil {
+			return nil, err
+		} else if won {
+			p.Done[id] = d.now()
+			if err := d.save(ctx, p); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return p, nil
+}
+
+func (d *lessonDesk) save(ctx context.Context, p *lessons.Progress) error {
+	data, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	return d.store.SaveValue(ctx, lessonValue, data)
+}
+
+// reached says whether a game has come to what its step asks for.
+func (d *lessonDesk) reached(ctx context.Context, s *lessons.Step, game string) (bool, error) {
+	summary, err := d.rooms.Look(ctx, game)
+	if gone(err) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if s.Kind == lessons.Opening {
+		progress, err := repertoire.LoadProgress(d.drills.progress)
+		if err != nil {
+			return false, err
+		}
+		drill, err := d.drills.open(ctx, keptRepertoire{Game: game, Side: xiangqi.Red}, progress)
+		if err != nil {
+			return false, nil //nolint:nilerr // nothing is left in it
+		}
+		counts := drill.Counts(d.now())
+		return counts.New < counts.Cards, nil
+	}
+	winner, won := summary.Result.Winner()
+	pos, _, _ := s.Start()
+	return won && winner == pos.Turn() || s.Hold && summary.Result == xiangqi.Draw, nil
+}
+
+// lessonChapter is a chapter in the list.
+type lessonChapter struct {
+	ID    string       `json:"id"`
+	Title phrases.Text `json:"title"`
+	Done  int          `json:"done"`
+	Total int          `json:"total"`
+	First string       `json:"first"` // step
+	Next  string       `json:"next"`  // the first step that is not done; "" when all are
+}
+
+type lessonsOverview struct {
+	Chapters []lessonChapter `json:"chapters"`
+	Done     int             `json:"done"`
+	Total    int             `json:"total"`
+	Next     string          `json:"next"` // step to go on with; "" when all are done
+}
+
+func (d *lessonDesk) overview(ctx context.Context, _ *talk.Conn, _ struct{}) (o lessonsOverview, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	p, err := d.progress(ctx)
+	if err != nil {
+		return o, err
+	}
+	o.Next = p.Next()
+	for _, c := range lessons.Course() {
+		chapter := lessonChapter{ID: c.ID, Title: c.Title(), Done: p.Count(&c), Total: len(c.Steps), First: c.Steps[0].ID}
+		for i := range c.Steps {
+			if _, done := p.Done[c.Steps[i].ID]; !done {
+				chapter.Next = c.Steps[i].ID
+				break
+			}
+		}
+		o.Chapters = append(o.Chapters, chapter)
+		o.Done += chapter.Done
+		o.Total += chapter.Total
+	}
+	return o, nil
+}
+
+// lessonStep is a step as it is shown before any answer.
+type lessonStep struct {
+	Step     string           `json:"step"`
+	Chapter  phrases.Text     `json:"chapter"`
+	Number   int              `json:"number"` // in its chapter, from 1
+	Of       int              `json:"of"`
+	Done     bool             `json:"done"`
+	Kind     lessons.Kind     `json:"kind"`
+	Title    phrases.Text     `json:"title"` // of the mate that it is about; empty for none
+	Say      phrases.Text     `json:"say"`   // what it tells; empty for nothing
+	Task     phrases.Text     `json:"task"`  // what it asks for; empty where it is only to be read
+	Board    view.Board       `json:"board"`
+	Line     []lineMove       `json:"line"`  // that has led to the board
+	Start    string           `json:"start"` // FEN of where the line began
+	Marks    []xiangqi.Square `json:"marks"`
+	Arrow    *xiangqi.Move    `json:"arrow"` // the move whose text is asked for
+	Choices  []lessons.Choice `json:"choices"`
+	Previous string           `json:"previous"` // step; "" for none
+	Next     string           `json:"next"`
+	Practice *lessonPractice  `json:"practice"` // for a game against the tables
+	Game     string           `json:"game"`     // that was begun for this step; "" for none
+	Playing  bool             `json:"playing"`  // it goes on
+}
+
+// lessonPractice is an exercise against the tables.
+type lessonPractice struct {
+	Class string        `json:"class"`
+	Goal  endgame.Goal  `json:"goal"`
+	Side  xiangqi.Color `json:"side"`
+	DTM   int           `json:"dtm"`
+}
+
+type lessonRef struct {
+	Step string `json:"step"`
+}
+
+// find finds a step; the error is for faces.
+func (d *lessonDesk) find(id string) (*lessons.Chapter, *lessons.Step, int, error) {
+	c, i, err := lessons.FindStep(id)
+	if err != nil {
+		return nil, nil, 0, lessonError(err)
+	}
+	return c, &c.Steps[i], i, nil
+}
+
+func lessonError(err error) error {
+	if errors.Is(err, lessons.ErrStep) {
+		return talk.NewError(talk.NotFound, "lesson.gone").Because(err)
+	}
+	return err
+}
+
+func (d *lessonDesk) step(ctx context.Context, _ *talk.Conn, a lessonRef) (out lessonStep, err error) {
+	c, s, i, err := d.find(a.Step)
+	if err != nil {
+		return out, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	p, err := d.progress(ctx)
+	if err != nil {
+		return out, err
+	}
+	if p.Last != s.ID {
+		p.Last = s.ID
+		if err := d.save(ctx, p); err != nil {
+			return out, err
+		}
+	}
+	_, done := p.Done[s.ID]
+	pos, start, line := s.Start()
+	out = lessonStep{
+		Step: s.ID, Chapter: c.Title(), Number: i + 1, Of: len(c.Steps), Done: done, Kind: s.Kind, Title: s.Title(), Say: s.Say(), Task: s.Task(),
+		Line: lineFrom(start, line), Start: start.FEN(), Marks: view.Squares(s.Marked()), Choices: s.Choices(), Game: p.Games[s.ID],
+	}
+	out.Previous, out.Next = lessons.Beside(s.ID)
+	if s.Kind == lessons.Choose && s.Question == lessons.AskWrite {
+		if m, err := xiangqi.ParseMove(s.Written); err == nil {
+			out.Arrow = &m
+		}
+	}
+	if s.Kind == lessons.Play && s.Perfect {
+		out.Practice = d.practice(s, &pos)
+	}
+	if out.Game != "" {
+		summary, err := d.rooms.Look(ctx, out.Game)
+		if gone(err) {
+			out.Game = ""
+		} else if err != nil {
+			return out, err
+		}
+		out.Playing = out.Game != "" && summary.Phase == session.Playing
+	}
+	board, err := view.Draw(start, line, xiangqi.RulesAXF(), roleOf(s))
+	if err != nil {
+		return out, err
+	}
+	out.Board = *board
+	return out, nil
+}
+
+// roleOf says what a move on the board of a step is.
+func roleOf(s *lessons.Step) view.Role {
+	if s.Kind == lessons.Move || s.Kind == lessons.Collect || s.Kind == lessons.Mate {
+		return view.RolePlay
+	}
+	return view.RoleNone
+}
+
+func (d *lessonDesk) practice(s *lessons.Step, pos *xiangqi.Position) *lessonPractice {
+	board := pos.Board()
+	p := &lessonPractice{Class: tablebase.ClassOf(&board).String(), Goal: endgame.ToWin, Side: pos.Turn()}
+	if s.Hold {
+		p.Goal = endgame.ToHold
+	}
+	p.DTM, _ = d.teacher.Tables.ProbeDTM(pos)
+	return p
+}
+
+type lessonAnswer struct {
+	Step    string           `json:"step"`
+	Played  []xiangqi.Move   `json:"played,omitempty"` // before, with the answers of the opponent
+	Move    xiangqi.Move     `json:"move,omitempty"`
+	Squares []xiangqi.Square `json:"squares,omitempty"`
+	Choice  string           `json:"choice,omitempty"`
+}
+
+func (a *lessonAnswer) answer() lessons.Answer {
+	return lessons.Answer{Played: a.Played, Move: a.Move, Squares: a.Squares, Choice: a.Choice}
+}
+
+// lessonVerdict is what became of an answer.
+type lessonVerdict struct {
+	Right   bool             `json:"right"`
+	Done    bool             `json:"done"` // nothing of the step is left to do
+	Message phrases.Text     `json:"message"`
+	Played  []xiangqi.Move   `json:"played"`  // so far; a wrong move is not among them
+	Board   view.Board       `json:"board"`   // after that
+	Reply   *xiangqi.Move    `json:"reply"`   // that shows why a move is wrong
+	Squares []xiangqi.Square `json:"squares"` // of those that were marked, the right ones
+	Ring    []xiangqi.Square `json:"ring"`    // what the message speaks of
+}
+
+// mostAnswered is how many moves and squares an answer may have.
+const mostAnswered = 90
+
+func (d *lessonDesk) answer(ctx context.Context, _ *talk.Conn, a lessonAnswer) (out lessonVerdict, err error) {
+	_, s, _, err := d.find(a.Step)
+	if err != nil {
+		return out, err
+	}
+	if len(a.Played) > mostAnswered || len(a.Squares) > mostAnswered {
+		return out, talk.NewError(talk.BadArgs, "lesson.notAnswer")
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	v, err := d.teacher.Take(ctx, s, a.answer())
+	if errors.Is(err, lessons.ErrStep) {
+		return out, talk.NewError(talk.BadArgs, "lesson.notAnswer").Because(err)
+	}
+	if err != nil {
+		return out, err
+	}
+	if v.Done {
+		p, err := d.progress(ctx)
+		if err != nil {
+			return out, err
+		}
+		p.Done[s.ID] = d.now()
+		if err := d.save(ctx, p); err != nil {
+			return out, err
+		}
+	}
+	out = lessonVerdict{Right: v.Right, Done: v.Done, Message: v.Words, Played: append([]xiangqi.Move{}, v.Played...), Squares: view.Squares(v.Squares), Ring: view.Squares(v.Ring)}
+	if v.Reply != xiangqi.NoMove {
+		out.Reply = &v.Reply
+	}
+	pos, err := s.After(v.Played)
+	if err != nil {
+		return out, err
+	}
+	board, err := view.Draw(pos, nil, xiangqi.RulesAXF(), roleOf(s))
+	if err != nil {
+		return out, err
+	}
+	out.Board = *board
+	return out, nil
+}
+
+// lessonHint is help with a step.
+type lessonHint struct {
+	Message phrases.Text    `json:"message"`
+	Square  *xiangqi.Square `json:"square"` // to look at
+}
+
+func (d *lessonDesk) hint(ctx context.Context, _ *talk.Conn, a lessonAnswer) (out lessonHint, err error) {
+	_, s, _, err := d.find(a.Step)
+	if err != nil {
+		return out, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	h, err := d.teacher.Hint(ctx, s, a.answer())
+	if err != nil {
+		return out, lessonError(err)
+	}
+	out.Message = h.Words
+	if h.Square != xiangqi.NoSquare {
+		out.Square = &h.Square
+	}
+	return out, nil
+}
+
+type lessonGame struct {
+	Step string `json:"step"`
+	Game string `json:"game"`
+}
+
+// playing notes that a game was begun for a step. It counts when it has come to what the
+// step asks for.
+func (d *lessonDesk) playing(ctx context.Context, _ *talk.Conn, a lessonGame) (done struct{}, err error) {
+	_, s, _, err := d.find(a.Step)
+	if err != nil {
+		return done, err
+	}
+	pos, _, _ := s.Start()
+	g, err := exported(ctx, d.rooms, a.Game)
+	if err != nil {
+		return done, err
+	}
+	start, err := g.StartPosition()
+	if s.Kind != lessons.Play || err != nil || start.FEN() != pos.FEN() {
+		return done, talk.NewError(talk.BadArgs, "lesson.notAnswer")
+	}
+	return done, d.note(ctx, a)
+}
+
+// note keeps the game of a step.
+func (d *lessonDesk) note(ctx context.Context, a lessonGame) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	p, err := d.progress(ctx)
+	if err != nil {
+		return err
+	}
+	p.Games[a.Step] = a.Game
+	return d.save(ctx, p)
+}
+
+// bookPlies is how deep the repertoire of the lesson goes, bookReplies how many replies it
+// has to a move.
+const (
+	bookPlies   = 7
+	bookReplies = 3
+)
+
+type lessonOpening struct {
+	Step  string `json:"step"`
+	Title string `json:"title,omitempty"` // of the repertoire
+}
+
+// opening makes a repertoire for Red of the opening book, to be drilled.
+func (d *lessonDesk) opening(ctx context.Context, _ *talk.Conn, a lessonOpening) (out keptRepertoire, err error) {
+	_, s, _, err := d.find(a.Step)
+	if err != nil || s.Kind != lessons.Opening {
+		return out, cmp.Or(err, error(talk.NewError(talk.BadArgs, "lesson.notAnswer")))
+	}
+	g := repertoire.FromBook(standard.Book(), xiangqi.Red, bookPlies, bookReplies)
+	g.Headers.Set("Title", cmp.Or(a.Title, g.Headers.Get("Title")))
+	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
+	if err != nil {
+		return out, err
+	}
+	made, err := d.rooms.Import(ctx, rooms.Import{Data: data, Name: libraryName, Format: record.JSON.String()})
+	if err != nil {
+		return out, err
+	}
+	if out, err = d.drills.put(ctx, keptRepertoire{made.Games[0].Game, xiangqi.Red}); err != nil {
+		return out, err
+	}
+	return out, d.note(ctx, lessonGame{s.ID, out.Game})
+}
+
+// reset forgets all progress.
+func (d *lessonDesk) reset(ctx context.Context, _ *talk.Conn, _ struct{}) (done struct{}, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	p, err := lessons.ParseProgress(nil)
+	if err != nil {
+		return done, err
+	}
+	return done, d.save(ctx, p)
+}

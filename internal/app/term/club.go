@@ -1,0 +1,164 @@
+package term
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"strings"
+	"sync"
+
+	"github.com/coder/websocket"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// ErrServer is wrapped by the error of an address at which no club is.
+var ErrServer = errors.New("want the address of a club, such as https://club.example.org")
+
+// linesProtocol is the subprotocol of lines over a WebSocket. docs/telnet.md.
+const linesProtocol = "chuhe.lines"
+
+// mostText is how much a club may send at once, in bytes.
+const mostText = 1 << 20
+
+// ClubOptions say how to play on a club.
+type ClubOptions struct {
+	Server   string // http://… or https://…
+	Language phrases.Language
+	ASCII    bool // nothing but ASCII is written
+	Color    bool
+	// Hide has the terminal not show what is typed, while a password is; nil where it
+	// cannot.
+	Hide func(bool)
+}
+
+// Club plays on a club by lines: what is typed goes there, and what it says is shown. It
+// ends with the connection, the input, or ctx, which are no errors.
+func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error {
+	u, err := url.Parse(o.Server)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return fmt.Errorf("%w, not %.80q", ErrServer, o.Server)
+	}
+	u.Scheme = strings.Replace(u.Scheme, "http", "ws", 1)
+	ws, _, err := websocket.Dial(ctx, u.JoinPath("api", "lines").String(), &websocket.DialOptions{Subprotocols: []string{linesProtocol}}) //nolint:bodyclose // of a WebSocket, which is closed by itself
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrServer, err)
+	}
+	defer func() { _ = ws.CloseNow() }() // it may have ended
+	ws.SetReadLimit(mostText)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if o.Hide == nil {
+		o.Hide = func(bool) {}
+	}
+	defer o.Hide(false)
+	typed := make(chan string)
+	var reading sync.WaitGroup
+	go func() { // a reader that holds up the end of ctx is left behind
+		lines := bufio.NewScanner(in)
+		for lines.Scan() {
+			select {
+			case typed <- lines.Text():
+			case <-ctx.Done():
+				return
+			}
+		}
+		close(typed)
+	}()
+	reading.Go(func() {
+		defer cancel()
+		err = show(ctx, ws, out, &o)
+	})
+	for {
+		select {
+		case line, ok := <-typed:
+			if !ok {
+				line = "quit"
+				typed = nil // the answer is still shown
+			}
+			o.Hide(false)
+			if ws.Write(ctx, websocket.MessageText, []byte(line+"\n")) != nil {
+				reading.Wait()
+				return err
+			}
+		case <-ctx.Done():
+			_ = ws.CloseNow() // it may have ended
+			reading.Wait()
+			return err
+		}
+	}
+}
+
+// show shows what the club says, until the connection ends. The error is that of out.
+func show(ctx context.Context, ws *websocket.Conn, out io.Writer, o *ClubOptions) error {
+	var clean escapes
+	greeted := false
+	for {
+		_, data, err := ws.Read(ctx)
+		if err != nil {
+			return nil //nolint:nilerr // the connection has ended
+		}
+		text := clean.take(string(data))
+		if _, err := io.WriteString(out, text); err != nil {
+			return err
+		}
+		if strings.HasSuffix(text, "password: ") {
+			o.Hide(true)
+		}
+		if !greeted && strings.Contains(text, "xq% ") {
+			greeted = true
+			for _, line := range o.settings() {
+				if ws.Write(ctx, websocket.MessageText, []byte(line+"\n")) != nil {
+					return nil //nolint:nilerr // the connection has ended
+				}
+			}
+		}
+	}
+}
+
+// settings are the lines that set the club's language and board.
+func (o *ClubOptions) settings() []string {
+	switch {
+	case o.ASCII:
+		return []string{"set charset ascii", "style 1"}
+	case o.Color:
+		return []string{"set language " + string(o.Language), "style 3"}
+	}
+	return []string{"set language " + string(o.Language), "style 2"}
+}
+
+// escapes takes out of a club's text what would command the terminal, but for colours.
+type escapes struct {
+	pending string // of a sequence whose end has not come
+}
+
+func (e *escapes) take(text string) string {
+	text = e.pending + text
+	e.pending = ""
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == 0x1b:
+			end := i + 1
+			if end < len(text) && text[end] == '[' {
+				for end++; end < len(text) && (text[end] >= '0' && text[end] <= ';'); end++ {
+				}
+			}
+			switch {
+			case end >= len(text) && len(text)-i < 32:
+				e.pending = text[i:]
+				return b.String()
+			case end < len(text) && text[end] == 'm' && end > i+1:
+				b.WriteString(text[i : end+1])
+				i = end
+			}
+		case c == '\n', c == '\r', c == '\a', c >= ' ' && c != 0x7f:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
