@@ -23,6 +23,7 @@ func TestContract(t *testing.T) {
 		Fixture: contractFixture,
 		Cases: map[string]contract.Case{
 			"serve":  {Stays: "//127.0.0.1:"},
+			"bot":    {Stays: "name=my-bot"},
 			"load":   {Long: "chuhe-server load"},
 			"backup": {Without: map[string]string{contract.FullDisk + " --out": "SQLite writes the file, and wants to read it meanwhile"}},
 		},
@@ -53,9 +54,10 @@ func contractFixture(t *testing.T, folder string) {
 		t.Fatal(err)
 	}
 	for name, data := range map[string][]byte{
-		"cert.pem":  pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert}),
-		"key.pem":   pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}),
-		"club.json": []byte(`{"data": "data/club", "listen": "127.0.0.1:0", "house": "2"}`),
+		"cert.pem":   pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert}),
+		"key.pem":    pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}),
+		"secret.txt": []byte("three black horses\n"),
+		"club.json":  []byte(`{"data": "data/club", "listen": "127.0.0.1:0", "house": "2"}`),
 	} {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
 			t.Fatal(err)

@@ -28,6 +28,7 @@ It reads every game with its checksums. The folder of a club that is served is i
 
 type checkAnswer struct {
 	Data    string   `json:"data"`
+	NATS    string   `json:"nats,omitempty"` // without its password
 	Games   int      `json:"games"`
 	Entries int      `json:"entries"`
 	Damaged []string `json:"damaged"`
@@ -43,12 +44,16 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	if err := cmd.CheckCertificate(); err != nil {
 		return err
 	}
+	nats, err := cmd.CheckNATS()
+	if err != nil {
+		return err
+	}
 	s, err := store.Open(ctx, cmd.Data)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	answer := checkAnswer{Data: cmd.Data, Damaged: []string{}}
+	answer := checkAnswer{Data: cmd.Data, NATS: nats, Damaged: []string{}}
 	answer.Games, answer.Entries, err = s.Check(ctx, func(err error) { answer.Damaged = append(answer.Damaged, err.Error()) })
 	if err != nil {
 		return err
@@ -56,6 +61,11 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	err = c.Answer(answer, func(w io.Writer) error {
 		for _, d := range answer.Damaged {
 			if _, err := fmt.Fprintln(w, d); err != nil {
+				return err
+			}
+		}
+		if answer.NATS != "" {
+			if _, err := fmt.Fprintf(w, "NATS answers at %s\n", answer.NATS); err != nil {
 				return err
 			}
 		}

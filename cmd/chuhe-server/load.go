@@ -14,35 +14,46 @@ import (
 
 // loadCommand plays on a club of its own and kills it.
 type loadCommand struct {
-	Data       string        `help:"Folder that is empty or missing, or the address of an empty PostgreSQL database; default: a folder that is removed afterwards." placeholder:"DIR|URL"`
-	Games      int           `default:"20" help:"Games at a time."`
-	Moves      int           `default:"10000" help:"Moves that are played at least."`
-	Spectators int           `default:"0" help:"Spectators of each game."`
-	Kills      int           `default:"20" help:"How often the server is killed, at random moments."`
-	Processes  int           `default:"1" help:"Processes of the server on one PostgreSQL database: one serves, the others wait to take its place when it is killed."`
-	Storms     int           `default:"0" help:"How often all connections are cut at once, at random moments."`
-	Slow       int           `default:"0" help:"Connections that send a byte every ten seconds and read nothing, all the time."`
-	Backup     bool          `help:"Copy the data once while they are written, and compare the copy."`
-	Pause      time.Duration `default:"0s" help:"How long a player thinks on average."`
-	Seed       uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
+	Data       string `help:"Folder that is empty or missing, or the address of an empty PostgreSQL database; default: a folder that is removed afterwards." placeholder:"DIR|URL"`
+	Class      int    `default:"0" help:"Pupils of a class that follow the board of their teacher, in place of games."`
+	Games      int    `default:"20" help:"Games at a time."`
+	Moves      int    `default:"10000" help:"Moves that are played at least."`
+	Spectators int    `default:"0" help:"Spectators of each game."`
+	Kills      int    `default:"20" help:"How often the server is killed, at random moments."`
+	Processes  int    `default:"1" help:"Processes of the server on one PostgreSQL database: one serves, and the others wait to take its place when it is killed; with --nats all serve."`
+	NATS       string `name:"nats" help:"Address of a server of NATS: the processes serve together, each game has its players at different ones, and one after the other is killed." placeholder:"URL"`
+	Storms     int    `default:"0" help:"How often all connections are cut at once, at random moments."`
+	Slow       int    `default:"0" help:"Connections that send a byte every ten seconds and read nothing, all the time."`
+	Idle       int    `default:"0" help:"Connections that follow the lobby and do nothing, all the time."`
+	Profile    string `file:"out" help:"File for a profile of the server's memory at the end, for go tool pprof." placeholder:"FILE"`
+	cli.Force
+	Backup bool          `help:"Copy the data once while they are written, and compare the copy."`
+	Pause  time.Duration `default:"0s" help:"How long a player thinks on average."`
+	Seed   uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
 }
 
 // Help is what stands below the flags.
 func (*loadCommand) Help() string {
 	return `  chuhe-server load
   chuhe-server load --data postgres://chuhe@localhost/empty --kills 5 --moves 2000 --processes 2
+  chuhe-server load --data postgres://chuhe@localhost/empty --nats nats://localhost:4222 --processes 2
   chuhe-server load --kills 0 --games 200 --spectators 2 --pause 2s --slow 1000 --storms 3 --backup
+  chuhe-server load --class 30 --moves 300 --pause 250ms --kills 5
 
 It starts a server, has guests play random moves, kills the server again and again, and
-compares in the end every move that was acknowledged with the store. Exit 1 when one is lost.`
+compares in the end every move that was acknowledged with the store. Exit 1 when one is lost.
+With --class a teacher makes the moves on the board of a class.`
 }
 
 func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
-	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Processes < 1 || min(cmd.Kills, cmd.Storms, cmd.Slow, cmd.Spectators) < 0 || cmd.Pause < 0 {
+	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Processes < 1 || min(cmd.Class, cmd.Kills, cmd.Storms, cmd.Slow, cmd.Idle, cmd.Spectators) < 0 || cmd.Pause < 0 {
 		return cli.UsageErrorf("--games, --moves and --processes want at least 1, the other numbers at least 0")
 	}
 	if !store.IsPostgres(cmd.Data) && cmd.Processes > 1 || store.IsPostgres(cmd.Data) && cmd.Backup {
 		return cli.UsageErrorf("--processes wants a PostgreSQL database, and --backup a folder")
+	}
+	if cmd.NATS != "" && (cmd.Processes < 2 || !store.IsPostgres(cmd.Data)) {
+		return cli.UsageErrorf("--nats wants --processes of 2 or more and a PostgreSQL database")
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -55,6 +66,18 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		defer func() { _ = os.RemoveAll(place) }() // it lies in the folder for such things
 	}
+	server := func(place, address, metrics string) *exec.Cmd {
+		server := exec.Command(self, "serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
+			"--connections", "1000000", "--delay", "0s", "--metrics", metrics)
+		if cmd.NATS != "" {
+			server.Args = append(server.Args, "--nats", cmd.NATS)
+		}
+		server.Stderr = c.Err
+		return server
+	}
+	if cmd.Class > 0 {
+		return cmd.class(ctx, c, place, server)
+	}
 	var backup func(context.Context, string) error
 	if cmd.Backup {
 		backup = func(ctx context.Context, folder string) error {
@@ -62,14 +85,9 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 	}
 	r, err := load.Run(ctx, load.Options{
-		Place: place, Processes: cmd.Processes, Tables: cmd.Games, Spectators: cmd.Spectators, Moves: cmd.Moves, Kills: cmd.Kills, Storms: cmd.Storms,
-		Slow: cmd.Slow, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Backup: backup,
-		Server: func(place, address string) *exec.Cmd {
-			server := exec.Command(self, "serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
-				"--connections", "1000000", "--delay", "0s")
-			server.Stderr = c.Err
-			return server
-		},
+		Place: place, Processes: cmd.Processes, NATS: cmd.NATS, Tables: cmd.Games, Spectators: cmd.Spectators, Moves: cmd.Moves, Kills: cmd.Kills, Storms: cmd.Storms,
+		Slow: cmd.Slow, Idle: cmd.Idle, Profile: cmd.Profile, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Backup: backup,
+		Server: server,
 	})
 	c.EndProgress()
 	if err != nil {
@@ -77,6 +95,22 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	err = c.Answer(r, r.WriteText)
 	if err == nil && r.Lost+r.Impossible > 0 {
+		err = cli.ErrAnswered
+	}
+	return err
+}
+
+// class has a class follow its teacher.
+func (cmd *loadCommand) class(ctx context.Context, c *cli.Console, place string, server func(place, address, metrics string) *exec.Cmd) error {
+	r, err := load.RunClass(ctx, load.ClassOptions{
+		Place: place, Pupils: cmd.Class, Moves: cmd.Moves, Kills: cmd.Kills, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Server: server,
+	})
+	c.EndProgress()
+	if err != nil {
+		return err
+	}
+	err = c.Answer(r, r.WriteText)
+	if err == nil && r.Lost > 0 {
 		err = cli.ErrAnswered
 	}
 	return err

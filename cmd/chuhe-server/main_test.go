@@ -48,8 +48,8 @@ func TestKills(t *testing.T) {
 // played plays on a club and wants that nothing is lost.
 func played(t *testing.T, o load.Options) *load.Report {
 	t.Helper()
-	o.Server = func(place, address string) *exec.Cmd {
-		return server("serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s")
+	o.Server = func(place, address, metrics string) *exec.Cmd {
+		return server("serve", "--data", place, "--nats", o.NATS, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s", "--metrics", metrics)
 	}
 	r, err := load.Run(t.Context(), o)
 	if err != nil {
@@ -59,6 +59,13 @@ func played(t *testing.T, o load.Options) *load.Report {
 	if r.Lost+r.Impossible > 0 || r.Kills != o.Kills || r.Moves < o.Moves {
 		t.Errorf("%d moves lost, %d games impossible after %d kills and %d moves: %v", r.Lost, r.Impossible, r.Kills, r.Moves, r.Faults)
 	}
+	pooled := 0
+	if r.Store == "postgres" {
+		pooled = 2 * max(1, o.Processes) // connections to the database that are kept, and were not open yet at the start
+	}
+	if r.Goroutines[1] > r.Goroutines[0]+pooled {
+		t.Errorf("%d goroutines at the start, %d when all had left", r.Goroutines[0], r.Goroutines[1])
+	}
 	return r
 }
 
@@ -66,6 +73,35 @@ func played(t *testing.T, o load.Options) *load.Report {
 // one takes the games over, and no move is lost.
 func TestTakeOver(t *testing.T) {
 	played(t, load.Options{Place: storetest.Postgres(t), Processes: 2, Tables: 4, Moves: 150, Kills: 4, Seed: 2})
+}
+
+// TestTogether has two processes serve a club, each game with its players at different
+// ones, and kills one after the other: the games go on at the other, and no move is lost.
+func TestTogether(t *testing.T) {
+	nats := storetest.StartNATS(t).URL()
+	r := played(t, load.Options{Place: storetest.Postgres(t), NATS: nats, Processes: 2, Tables: 4, Moves: 200, Kills: 4, Seed: 4})
+	if r.Gaps[2] == 0 || r.Gaps[2] > 60_000 {
+		t.Errorf("games had no move for %v ms after kills", r.Gaps)
+	}
+}
+
+// TestClass has a class follow its teacher while the club is killed: no move is lost, and
+// pupils see moves soon. The figure for docs/server.md is measured by load --class.
+func TestClass(t *testing.T) {
+	r, err := load.RunClass(t.Context(), load.ClassOptions{
+		Place: t.TempDir(), Pupils: 30, Moves: 60, Kills: 2, Seed: 4,
+		Server: func(place, address, metrics string) *exec.Cmd {
+			return server("serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--metrics", metrics)
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%+v", *r)
+	const late = 1000 // milliseconds: five times the bar, for machines with other work
+	if r.Lost > 0 || r.Kills != 2 || r.Moves != 60 || r.P50 <= 0 || r.P50 > late {
+		t.Errorf("%d of %d moves lost after %d kills, seen after %v ms: %v", r.Lost, r.Moves, r.Kills, r.P50, r.Faults)
+	}
 }
 
 // TestStorms cuts all connections at once while others are slow, spectators watch, and a

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // packGzip and the like make small files that unpack to so many MiB of a text.
@@ -69,8 +70,9 @@ func networkClaim() []byte {
 // to a process that may have limits.Memory: each is refused, or read, within
 // limits.Refusal of the processor, with an error that names the file.
 func TestHostileFiles(t *testing.T) {
-	if testing.Short() || raceDetector {
-		t.Skip("makes large files, and wants the memory for them only")
+	longtest.Only(t, "makes large files")
+	if raceDetector {
+		t.Skip("wants the memory for its files only")
 	}
 	prlimit, err := exec.LookPath("prlimit")
 	if err != nil {

@@ -36,6 +36,7 @@ type commands struct {
 	Problems problemsCommand `cmd:"" group:"games" help:"Problems: solve, list, import."`
 	Table    tableCommand    `cmd:"" group:"games" help:"Endgame tables: look up, list, count."`
 
+	Docs       docsCommand           `cmd:"" group:"engine" example:"chuhe docs library" help:"The manual; the page that chuhe opens has it too."`
 	Completion cli.CompletionCommand `cmd:"" group:"engine" example:"chuhe completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
 

@@ -19,11 +19,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/review"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
 // termCommand is the board in the terminal.
 type termCommand struct {
 	File     string        `arg:"" optional:"" file:"in" help:"A game record of any format to walk through."`
+	Server   string        `help:"Play on a club at this address, by lines: docs/telnet.md. --lang, --style letters and --ascii count, other flags do not." placeholder:"URL"`
 	Level    int           `help:"Strength of the engine, 1 to 20." default:"3"`
 	Side     string        `enum:"red,black" default:"red" help:"The side you play: red or black."`
 	Two      bool          `help:"Two people play; the engine moves no pieces."`
@@ -55,6 +57,9 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
+	if cmd.Server != "" {
+		return cmd.club(ctx, c, &o)
+	}
 	closeTables, err := cmd.furnish(&o)
 	if err != nil {
 		return err
@@ -75,6 +80,26 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 		return c.AnswerJSON(termAnswer{left.FEN, left.Moves, left.Verdict.Result, left.Verdict.Reason})
 	}
 	_, err = term.Run(ctx, c.In, cli.Unwrap(c.Out), os.Environ(), o)
+	return err
+}
+
+// club plays on a club.
+func (cmd *termCommand) club(ctx context.Context, c *cli.Console, o *term.Options) error {
+	if c.JSON || cmd.File != "" || cmd.FEN != "" || cmd.Two || cmd.Handicap != "" {
+		return cli.UsageErrorf("--server plays on a club: leave out the record, --fen, --two, --handicap and --json")
+	}
+	terminal := cli.IsTerminal(c.In) && cli.IsTerminal(c.Out)
+	with := term.ClubOptions{
+		Server: cmd.Server, Language: o.Language, ASCII: o.ASCII || o.Symbols == diagram.Letters, Color: terminal && os.Getenv("NO_COLOR") == "",
+	}
+	if terminal {
+		in := c.In // the terminal itself
+		with.Hide = func(on bool) { cli.Hide(in, on) }
+	}
+	err := term.Club(ctx, cli.Interruptible(ctx, c.In), c.Out, with)
+	if errors.Is(err, term.ErrServer) {
+		return cli.UsageErrorf("--server: %v", err)
+	}
 	return err
 }
 

@@ -115,16 +115,19 @@ func importsOf(t *testing.T, file string) []string {
 	return names
 }
 
+// testSwitch is the package that every test may import.
+const testSwitch = "internal/longtest"
+
 // allowed tells whether the package of row at may import name, and by which
 // permission of its row, "" where it needs none. A test may also import its own
-// package and the modules for tests.
+// package, the switch of the long tests and the modules for tests.
 func allowed(at int, name string, test bool) (permission string, ok bool) {
 	r := table[at]
 	if first, _, _ := strings.Cut(name, "/"); name != "C" && !strings.Contains(first, ".") {
 		return "", true // the standard library
 	}
 	if folder, within := strings.CutPrefix(name, modulePath+"/"); within {
-		return folder, slices.Contains(r.imports, folder) || test && folder == r.folder
+		return folder, slices.Contains(r.imports, folder) || test && (folder == r.folder || folder == testSwitch)
 	}
 	within := func(module string) bool { return name == module || strings.HasPrefix(name, module+"/") }
 	if i := slices.IndexFunc(r.modules, within); i >= 0 {
@@ -149,6 +152,8 @@ func TestAllowed(t *testing.T) {
 		{"record", "golang.org/x/text/encoding/simplifiedchinese", false, true},
 		{"record", "golang.org/x/textual", false, false},
 		{"record", modulePath + "/engine", true, false},
+		{"record", modulePath + "/internal/longtest", true, true},
+		{"record", modulePath + "/internal/longtest", false, false},
 		{"cmd/chuhe", modulePath + "/internal/phrases", false, true},
 		{"cmd/chuhe", modulePath + "/unknown", false, false},
 		{"cmd/chuhe-engine", modulePath + "/internal/app/server", false, false},

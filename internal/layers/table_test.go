@@ -16,6 +16,8 @@ var table = []row{
 	{"xiangqi", nil, nil},
 	{"internal/limits", nil, nil},                            // what reading may take
 	{"internal/rating", nil, nil},                            // how strong players are
+	{"internal/tournament", nil, nil},                        // who meets whom, and tables
+	{"internal/longtest", nil, nil},                          // the switch of tests that take long
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
@@ -39,7 +41,7 @@ var table = []row{
 	// The programs behind the commands.
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys"}}, // what commands share
-	{"internal/cli/contract", []string{"internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}},                                                                                                            // the tests of all commands
+	{"internal/cli/contract", []string{"internal/longtest", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}},                                                                                       // the tests of all commands
 	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},               // the sentences of the rules, for everyone
 	{"docs/tutorial/exercises", []string{"xiangqi", "book/standard", "uci"}, nil}, // small programs for readers
 	{"docs/tutorial", []string{"docs/tutorial/exercises"}, nil},
@@ -47,8 +49,9 @@ var table = []row{
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
+	{"internal/bus", nil, []string{"github.com/nats-io/nats.go"}},                // connections to NATS
 	{"internal/jobs/cluster", []string{
-		"internal/atomicfile", "internal/filelock", "internal/jobs",
+		"internal/atomicfile", "internal/filelock", "internal/bus", "internal/jobs",
 	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
 	{"internal/jobs/watch", []string{"internal/cli", "internal/jobs"}, nil}, // for consoles
 	{"internal/jobs/drill", []string{"internal/atomicfile", "internal/jobs", "internal/jobs/cluster"}, []string{
@@ -61,7 +64,7 @@ var table = []row{
 	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/lab/problemwork", []string{"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match", []string{
-		"xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
+		"internal/tournament", "xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
 	}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", []string{"internal/atomicfile"}, []string{"gonum.org/v1/plot"}},
@@ -88,6 +91,7 @@ var table = []row{
 	}, nil},
 	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                        // a hub and its settings
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
+	{"internal/games/lessons", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
 	{"internal/games/review", []string{
 		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
@@ -105,36 +109,55 @@ var table = []row{
 	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases"}, nil},
 	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how faces are told of a game
-	{"internal/app/gate", []string{"web", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
+	{"internal/app/manual", []string{"docs", "web", "internal/phrases"}, nil},
+	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
-	{"internal/app/club/storetest", nil, nil}, // for tests: either database
+	{"internal/app/club/storetest", nil, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
 	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
+	{"internal/app/club/peers", []string{"internal/bus"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
-		"web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/gate",
-		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store",
+		"web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
+		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
 	}, []string{"github.com/coder/websocket", "github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}},
-	{"internal/app/club/host", []string{"internal/limits", "internal/cli", "internal/app/club/store", "internal/app/club"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club"}, nil}, // what the doors beside the page share
+	{"internal/app/club/school", []string{ // classes and shared studies
+		"xiangqi", "record", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/view",
+		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/doors",
+	}, nil},
+	{"internal/app/club/tourney", []string{ // tournaments
+		"xiangqi", "internal/longtest", "internal/phrases", "internal/tournament", "internal/app/session", "internal/app/talk", "internal/app/talk/contract",
+		"internal/app/club/storetest", "internal/app/club/store", "internal/app/club",
+	}, nil},
+	{"internal/app/club/lines", []string{
+		"internal/app/club/tourney",
+		"xiangqi", "xiangqi/diagram", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors",
+	}, []string{"github.com/coder/websocket"}}, // the door for telnet
+	{"internal/app/club/botapi", []string{"xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                             // the door for programs
+	{"internal/app/club/host", []string{"internal/limits", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
+	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
-		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/mate", "internal/games/problems", "internal/games/review", "internal/games/review/report", "internal/app/session",
-	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2"}},
+	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2", "github.com/coder/websocket"}},
 	{"internal/layers", nil, nil},
+	{"internal/release", nil, nil}, // builds what is published
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
-	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
 		"internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
+		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/games/bookmaker", "internal/app/bot",
 	}, nil},
 	{"cmd/chuhe-lab", []string{
 		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",

@@ -160,8 +160,7 @@ func (c *Club) newAccount(ctx context.Context, v *Visitor, name, password string
 // mayMakeAccount counts the accounts that an address makes.
 func (c *Club) mayMakeAccount(v *Visitor) error {
 	if !c.addresses.account(v.Address, c.now()) {
-		c.limit.limited.Add(1)
-		return talk.NewError(talk.Limit, "club.tooManyAccounts")
+		return c.tooMany(limitAccounts, "club.tooManyAccounts")
 	}
 	return nil
 }
@@ -188,9 +187,8 @@ func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key s
 func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, agent string) (key string, _ *store.Account, err error) {
 	handle := handleOf(clip(name, 4*mostName))
 	if wait := c.guesses.try(handle, v.Address, c.now()); wait > 0 {
-		c.limit.limited.Add(1)
-		seconds := int(wait/time.Second) + 1
-		return "", nil, talk.NewError(codeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
+		c.beyond(limitGuesses)
+		return "", nil, waitFor(wait)
 	}
 	a, err := c.store.AccountByHandle(ctx, handle)
 	if errors.Is(err, store.ErrNotFound) {
@@ -277,7 +275,7 @@ func (c *Club) changePassword(ctx context.Context, v *Visitor, old, fresh string
 	if err := c.store.SetPassword(ctx, a.ID, hash, v.Session); err != nil {
 		return err
 	}
-	c.mine.drop(a.ID, v.Session)
+	c.drop(a.ID, v.Session)
 	return nil
 }
 
@@ -291,7 +289,7 @@ func (c *Club) confirm(ctx context.Context, v *Visitor, password string) (*store
 		return a, nil
 	}
 	if wait := c.guesses.try(a.Handle, v.Address, c.now()); wait > 0 {
-		return nil, talk.NewError(codeWait, "club.waitGuess", "seconds", int(wait/time.Second)+1)
+		return nil, waitFor(wait)
 	}
 	ok, err := c.matches(ctx, clip(password, 4*mostPassword), a.Password)
 	if err != nil {
@@ -310,13 +308,15 @@ func (c *Club) closeAccount(ctx context.Context, v *Visitor, password string) er
 	if _, err := c.confirm(ctx, v, password); err != nil {
 		return err
 	}
-	if len(c.mine.gamesOf(v.Account)) > 0 {
+	if games, err := c.gamesOf(ctx, v.Account); err != nil {
+		return err
+	} else if len(games) > 0 {
 		return talk.NewError(talk.NotNow, "club.gamesGoOn")
 	}
 	if err := c.store.CloseAccount(ctx, v.Account, "Deleted-"+v.Account[:6], c.now()); err != nil {
 		return fmt.Errorf("closing an account: %w", err)
 	}
 	c.lobby.leave(v.Account)
-	c.mine.drop(v.Account, "")
+	c.drop(v.Account, "")
 	return nil
 }

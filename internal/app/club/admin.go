@@ -28,6 +28,13 @@ func (c *Club) prepareSetup(ctx context.Context) error {
 		return err
 	}
 	c.first.secret = randomName(16)
+	if c.cluster != nil { // the link may lead to another process
+		key, err := c.store.Fact(ctx, clusterKey)
+		if err != nil {
+			return err
+		}
+		c.first.secret = setupSecret(key)
+	}
 	c.first.digest = digest(c.first.secret)
 	return nil
 }
@@ -49,6 +56,9 @@ func (c *Club) setUp(ctx context.Context, v *Visitor, a *credentials, agent stri
 	defer c.first.mu.Unlock()
 	if c.first.digest == "" || subtle.ConstantTimeCompare([]byte(digest(a.Code)), []byte(c.first.digest)) != 1 {
 		return "", nil, talk.NewError(codeForbidden, "club.setupGone")
+	}
+	if has, err := c.store.HasRole(ctx, string(RoleAdmin)); err != nil || has { // by another process
+		return "", nil, talk.NewError(codeForbidden, "club.setupGone").Because(err)
 	}
 	account, err := c.newAccount(ctx, v, a.Name, a.Password, RoleAdmin, "")
 	if err != nil {
@@ -93,7 +103,7 @@ func (c *Club) members(ctx context.Context, _ *Visitor, a *nameArgs) (any, error
 	}
 	list := []MemberState{}
 	for _, x := range accounts {
-		list = append(list, MemberState{x.Name, Role(x.Role), x.Created, c.mine.online(x.ID)})
+		list = append(list, MemberState{x.Name, Role(x.Role), x.Created, c.online(x.ID)})
 	}
 	return list, nil
 }
@@ -116,7 +126,7 @@ func (c *Club) setRole(ctx context.Context, v *Visitor, a *roleArgs) (any, error
 	if err := c.store.SetRole(ctx, x.ID, string(a.Role), c.act(v, "role", x.Name, string(a.Role))); err != nil {
 		return nil, err
 	}
-	c.mine.drop(x.ID, "") // connections know the old role
+	c.drop(x.ID, "") // connections know the old role
 	return none{}, nil
 }
 
@@ -138,7 +148,7 @@ func (c *Club) signOutMember(ctx context.Context, v *Visitor, a *nameArgs) (any,
 	if err := c.store.EndSessions(ctx, x.ID, c.act(v, "signOut", x.Name, "")); err != nil {
 		return nil, err
 	}
-	c.mine.drop(x.ID, "")
+	c.drop(x.ID, "")
 	return none{}, nil
 }
 
@@ -250,7 +260,7 @@ func (c *Club) resetPassword(ctx context.Context, v *Visitor, a *credentials, ag
 	if err := c.store.ResetPassword(ctx, x.Digest, account.ID, hash, c.now()); err != nil {
 		return "", nil, gone(err)
 	}
-	c.mine.drop(account.ID, "")
+	c.drop(account.ID, "")
 	key, err = c.newSession(ctx, account, agent)
 	return key, account, err
 }

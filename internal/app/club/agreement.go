@@ -63,6 +63,9 @@ func (a *agreement) work() {
 // next compares a game, if there is one.
 func (a *agreement) next() bool {
 	ctx := a.club.ctx
+	if !a.club.cluster.isFirst() { // one process does it for all
+		return false
+	}
 	id, err := a.club.store.Uncompared(ctx, a.club.now().Add(-agreementSince))
 	if err != nil {
 		if !errors.Is(err, store.ErrNotFound) && ctx.Err() == nil {
@@ -70,7 +73,7 @@ func (a *agreement) next() bool {
 		}
 		return false
 	}
-	r, err := a.club.load(ctx, id, time.Time{})
+	r, err := a.club.read(ctx, id)
 	if ctx.Err() != nil {
 		return false
 	}

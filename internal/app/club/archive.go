@@ -170,7 +170,7 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	room, err := c.room(r.Context(), r.URL.Query().Get("game"))
+	room, err := c.glance(r.Context(), r.URL.Query().Get("game"))
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ type opened struct {
 }
 
 // open starts a club at a place. close ends it, in order.
-func open(t *testing.T, config club.Config) *opened {
+func open(t testing.TB, config club.Config) *opened {
 	t.Helper()
 	config.Files, config.Log = page, slog.New(slog.NewTextHandler(t.Output(), nil))
 	c, err := club.Open(t.Context(), config)
@@ -61,7 +61,7 @@ func open(t *testing.T, config club.Config) *opened {
 	return o
 }
 
-func (o *opened) close(t *testing.T) {
+func (o *opened) close(t testing.TB) {
 	t.Helper()
 	if o.Club == nil {
 		return

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -46,10 +47,16 @@ type Club struct {
 	reloading sync.Mutex // guards the name and the guests of config
 
 	agreement agreement
+	rating    sync.Mutex // from when ratings are read at the end of a game until they are stored
 
-	lobby   lobby
-	mine    people
-	reviews reviews
+	cluster   *cluster // nil for a process that serves alone
+	lobby     lobby
+	mine      people
+	connected presence
+	reviews   reviews
+
+	parts   []Part
+	ofParts []string // names of their commands, and prefixes of their topics
 
 	mu      sync.Mutex
 	rooms   map[string]*room
@@ -58,8 +65,9 @@ type Club struct {
 
 // counters count what happened, for the metrics.
 type counters struct {
-	moves, games, refusedLogins, limited atomic.Int64
-	latency                              histogram
+	moves, games, refusedLogins atomic.Int64
+	limited                     limited
+	latency                     histogram
 }
 
 // Open opens the club's data and takes the lead, waiting for it while another process
@@ -73,6 +81,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		guesses: newGuesses(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
 		addresses: newAddresses(config.Limits),
 	}
+	c.limit.limited = newLimited()
 	c.proxies.Store(&config.Proxies)
 	c.agreement = agreement{club: c, told: make(chan struct{}, 1)}
 	if c.store, err = store.Open(ctx, config.Data); err != nil {
@@ -85,25 +94,44 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		return nil, errors.Join(err, c.store.Close())
 	}
 	c.register()
+	ours := map[string]bool{}
+	for _, name := range c.hub.Names() {
+		ours[name] = true
+	}
+	for _, newPart := range config.Parts {
+		part := newPart(c)
+		part.Register(c.hub)
+		c.parts = append(c.parts, part)
+	}
+	c.ofParts = slices.DeleteFunc(c.hub.Names(), func(name string) bool { return ours[name] })
 	c.handler, err = c.routes()
 	if err == nil {
 		err = c.begin(ctx)
 	}
 	if err != nil {
+		c.cluster.end()
 		c.cancel()
+		c.work.Wait()
+		c.cluster.close()
 		return nil, errors.Join(err, c.store.Close())
 	}
 	return c, nil
 }
 
-// begin takes the lead and the games that go on.
+// begin takes the lead and the games that go on, or joins the processes that serve.
 func (c *Club) begin(ctx context.Context) error {
-	alive, err := c.lead(ctx)
-	if err != nil {
-		return err
-	}
-	if err := c.takeOver(ctx, alive); err != nil {
-		return err
+	if c.config.NATS != "" {
+		if err := c.joinOthers(ctx); err != nil {
+			return err
+		}
+	} else {
+		alive, err := c.waitFor(ctx, func() (time.Time, error) { return c.store.Lead(ctx, c.process) })
+		if err != nil {
+			return err
+		}
+		if err := c.takeOver(ctx, alive); err != nil {
+			return err
+		}
 	}
 	c.work.Go(c.renew)
 	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile
@@ -117,13 +145,24 @@ func (c *Club) begin(ctx context.Context) error {
 	}
 	c.work.Go(c.reviews.work)
 	c.work.Go(c.agreement.work)
-	return c.openHouse(ctx)
+	for _, part := range c.parts {
+		if err := part.Begin(c.ctx); err != nil {
+			return err
+		}
+	}
+	if err := c.openHouse(ctx); err != nil || c.cluster == nil {
+		return err
+	}
+	token(c.cluster.look)
+	token(c.cluster.news)
+	c.work.Go(c.cluster.work)
+	return nil
 }
 
-// lead waits until this process leads.
-func (c *Club) lead(ctx context.Context) (time.Time, error) {
+// waitFor waits until this process may write.
+func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time.Time, error) {
 	for told := false; ; told = true {
-		alive, err := c.store.Lead(ctx, c.process)
+		alive, err := try()
 		if !errors.Is(err, store.ErrDeposed) {
 			return alive, err
 		}
@@ -149,8 +188,10 @@ func (c *Club) renew() {
 		case <-c.ctx.Done():
 			return
 		}
-		if err := c.store.Renew(c.ctx); errors.Is(err, store.ErrDeposed) {
-			c.log.Error("another process serves this club now", "err", err)
+		err := c.store.Renew(c.ctx)
+		c.cluster.has(err)
+		if errors.Is(err, store.ErrDeposed) {
+			c.log.Error("another process has the games of this one", "err", err)
 			c.deposed.Store(true)
 			c.cancel()
 			return
@@ -206,6 +247,10 @@ func (c *Club) Close() error {
 	enough := time.AfterFunc(farewellTime, c.cancel)
 	c.sockets.Wait()
 	enough.Stop()
+	for _, part := range c.parts {
+		part.End()
+	}
+	c.cluster.end()
 	c.cancel()
 	c.work.Wait()
 	for _, r := range c.open() {
@@ -216,6 +261,7 @@ func (c *Club) Close() error {
 	if !c.deposed.Load() {
 		err = c.store.Resign(context.Background())
 	}
+	c.cluster.close()
 	return errors.Join(err, c.store.Close())
 }
 

@@ -1,7 +1,9 @@
 package club
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"strings"
 	"time"
 	"unicode"
@@ -23,8 +25,12 @@ const commandTime = 10 * time.Second
 // register tells the hub the commands and topics.
 func (c *Club) register() {
 	h := c.hub
-	h.OpenTopics("game/", c.openTopic)
-	h.OpenTopics("watch/", c.openTopic)
+	for _, kind := range []string{"game/", "watch/"} {
+		h.OpenTopics(kind, func(ctx context.Context, id string) error {
+			_, err := c.room(ctx, id)
+			return c.followed(ctx, kind+id, err)
+		})
+	}
 	c.registerLobby(h)
 	c.registerReviews(h)
 	talk.Handle(h, "games.find", c.findGames)
@@ -38,10 +44,13 @@ func (c *Club) register() {
 		return r.plain(ctx, session.Resign{Side: side})
 	})
 	playerCommand(c, "game.abort", func(r *room, ctx context.Context, side xiangqi.Color, _ gameArgs) (none, error) {
+		if r.tourney != "" {
+			return none{}, talk.NewError(talk.NotNow, "tourney.notHere")
+		}
 		return r.plain(ctx, session.Abort{Side: side})
 	})
-	playerCommand(c, "game.offer", func(r *room, ctx context.Context, side xiangqi.Color, a offerArgs) (none, error) {
-		return r.offer(ctx, side, session.Propose{Side: side, Offer: a.Offer})
+	playerCommand(c, "game.offer", func(r *room, ctx context.Context, side xiangqi.Color, a proposeArgs) (none, error) {
+		return r.offer(ctx, side, session.Propose{Side: side, Offer: a.Offer, Plies: a.Plies})
 	})
 	playerCommand(c, "game.answer", func(r *room, ctx context.Context, side xiangqi.Color, a answerArgs) (none, error) {
 		return r.offer(ctx, side, session.Answer{Side: side, Offer: a.Offer, Accept: a.Accept})
@@ -49,20 +58,47 @@ func (c *Club) register() {
 	playerCommand(c, "game.withdraw", func(r *room, ctx context.Context, side xiangqi.Color, a offerArgs) (none, error) {
 		return r.plain(ctx, session.Withdraw{Side: side, Offer: a.Offer})
 	})
-	playerCommand(c, "game.give_time", func(r *room, ctx context.Context, side xiangqi.Color, _ gameArgs) (none, error) {
-		return r.plain(ctx, session.GiveTime{Side: side, MS: givenTime.Milliseconds()})
+	playerCommand(c, "game.give_time", func(r *room, ctx context.Context, side xiangqi.Color, a timeArgs) (none, error) {
+		if r.tourney != "" {
+			return none{}, talk.NewError(talk.NotNow, "tourney.notHere")
+		}
+		given := cmp.Or(time.Duration(a.Seconds)*time.Second, givenTime)
+		if given < 0 || given > mostGiven {
+			return none{}, talk.NewError(talk.BadArgs, "club.giveSeconds", "most", int(mostGiven/time.Second)).With(view.AtField("seconds"))
+		}
+		return r.plain(ctx, session.GiveTime{Side: side, MS: given.Milliseconds()})
 	})
 	playerCommand(c, "game.chat", (*room).chat)
 }
 
-// givenTime is how much time a player gives the other at once.
-const givenTime = 15 * time.Second
+// How much time a player gives the other at once: as a rule, and at most.
+const (
+	givenTime = 15 * time.Second
+	mostGiven = 10 * time.Minute
+)
 
-// openTopic makes the topics of a game that is in the store.
-func (c *Club) openTopic(ctx context.Context, id string) error {
-	_, err := c.room(ctx, id)
-	return err
+// followed makes the mirror of a topic when the game is elsewhere, as the error says.
+func (c *Club) followed(ctx context.Context, topic string, err error) error {
+	away := (*elsewhere)(nil)
+	for range mostAway {
+		if !errors.As(err, &away) {
+			return err
+		}
+		if ctx.Value(forwardedKey{}) != nil {
+			return err
+		}
+		if err = c.cluster.follow(ctx, topic, away.game, away.owner); err == nil {
+			return nil
+		}
+		c.cluster.forgetOwner(away.game)
+		pause(ctx, againEvery)
+		_, err = c.room(ctx, away.game)
+	}
+	return talk.NewError(talk.Storage, "club.gameAway").Because(err)
 }
+
+// mostAway is how often somebody who wants to follow a game asks its process.
+const mostAway = 50
 
 // forGame is what all commands about a game tell.
 type forGame interface{ game() string }
@@ -122,16 +158,19 @@ type moveArgs struct {
 	Move string `json:"move"`
 	At   *int   `json:"at" ts:"number"` // the node that the page shows
 	Tag  string `json:"tag,omitempty"`
+	// Thought is for how many milliseconds the page has shown the position; the rest of the
+	// time was on the way.
+	Thought *int64 `json:"thought,omitempty"`
 }
 
 type nodeAnswer struct {
 	Node int `json:"node"`
 }
 
-// move makes a move. The time on the way, as pings have measured it, is given back out
-// of the player's quota.
+// move makes a move. The time on the way is given back, as far as pings have measured it,
+// out of the player's quota.
 func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAnswer, error) {
-	if a.At == nil || a.Move == "" || len(a.Tag) > 100 {
+	if a.At == nil || a.Move == "" || len(a.Tag) > 100 || a.Thought != nil && (*a.Thought < 0 || *a.Thought > session.MaxTime.Milliseconds()) {
 		return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(view.AtField("at"))
 	}
 	r.mu.Lock()
@@ -157,7 +196,11 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	credit := time.Duration(0)
 	before := r.quotas[side]
 	if _, runs := r.s.Running(); runs {
-		credit = r.quotas[side].spend(visitor(ctx).lag.now())
+		thought := time.Duration(-1)
+		if a.Thought != nil {
+			thought = time.Duration(*a.Thought) * time.Millisecond
+		}
+		credit = r.quotas[side].spend(visitor(ctx).lag.now(), r.s.Thinking(r.club.now()), thought)
 	}
 	change, err := r.carry(ctx, session.Play{Side: side, Move: m, CreditMS: credit.Milliseconds(), Tag: tag})
 	if err != nil {
@@ -193,6 +236,16 @@ type offerArgs struct {
 	Offer session.Offer `json:"offer"` // draw, takeback or rematch
 }
 
+type proposeArgs struct {
+	offerArgs
+	Plies int `json:"plies,omitempty"` // to be taken back; 0 is back to one's own last move
+}
+
+type timeArgs struct {
+	gameArgs
+	Seconds int `json:"seconds,omitempty"` // 0 for 15
+}
+
 type answerArgs struct {
 	gameArgs
 	Offer  session.Offer `json:"offer"`
@@ -210,6 +263,9 @@ func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) 
 	}
 	if what != session.OfferDraw && what != session.OfferTakeback && what != session.OfferRematch {
 		return none{}, talk.NewError(talk.BadArgs, "club.noOffer").With(view.AtField("offer"))
+	}
+	if r.tourney != "" && what != session.OfferDraw {
+		return none{}, talk.NewError(talk.NotNow, "tourney.notHere")
 	}
 	change, err := r.do(ctx, cmd)
 	if err != nil || what != session.OfferRematch || !change.Happened(session.Accepted) {
@@ -313,9 +369,8 @@ func badSquare(text, field string) error {
 
 // Bounds of chat.
 const (
-	mostChat  = 140 // characters of a line
-	chatLines = 5   // in chatTime
-	chatTime  = 10 * time.Second
+	mostChat = 140 // characters of a line
+	chatTime = 10 * time.Second
 )
 
 type chatArgs struct {
@@ -341,9 +396,8 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 			lately++
 		}
 	}
-	if lately >= chatLines {
-		r.club.limit.limited.Add(1)
-		return none{}, talk.NewError(talk.Limit, "club.chatTooFast")
+	if lately >= r.club.config.Limits.Chat {
+		return none{}, r.club.tooMany(limitChat, "club.chatTooFast")
 	}
 	l := store.Line{N: r.line, Account: v.Account, Name: v.Name, Text: text, At: now}
 	if err := r.club.store.Say(ctx, r.id, l); err != nil {

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 //go:embed common.txt
 var commonText string
 
-// commonWords are those of common.txt, the longest first, so that "sunshine" goes before
-// "sun".
+// commonWords are those of common.txt.
 var commonWords = readCommon(commonText)
 
 func readCommon(text string) []string {
@@ -21,7 +21,6 @@ func readCommon(text string) []string {
 			words = append(words, strings.Fields(line)...)
 		}
 	}
-	slices.SortStableFunc(words, func(a, b string) int { return len(b) - len(a) })
 	return words
 }
 
@@ -57,7 +56,7 @@ func simple(password string) bool {
 		return false
 	}
 	digits := strings.IndexFunc(password, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
-	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest || rest(asLetters.Replace(once)) < leastRest
+	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest
 }
 
 // period returns what a text repeats: "abc" of "abcabcab".
@@ -78,24 +77,30 @@ func distinct(s string) int {
 	return len(kinds)
 }
 
-// rest counts the characters that are left when common words, rows and years are taken
-// out. Signs between the parts stay apart, so that nothing new comes about.
+// rest counts the characters that are left when common words, also with signs for
+// letters, rows and years are taken out, in the way that leaves the fewest.
 func rest(s string) int {
-	for _, word := range commonWords {
-		s = strings.ReplaceAll(s, word, " ")
-	}
-	n, r := 0, []rune(s)
-	for i := 0; i < len(r); {
-		if long := max(run(r[i:]), year(r[i:])); long > 0 {
-			i += long
-			continue
+	s = strings.ToValidUTF8(s, "?")
+	letters := asLetters.Replace(s) // each sign and its letter have one byte
+	r := []rune(s)
+	left := make([]int, len(r)+1) // behind each character
+	at := len(s)
+	for i := len(r) - 1; i >= 0; i-- {
+		at -= utf8.RuneLen(r[i])
+		left[i] = left[i+1] + 1
+		for _, word := range commonWords {
+			if strings.HasPrefix(s[at:], word) || strings.HasPrefix(letters[at:], word) {
+				left[i] = min(left[i], left[i+utf8.RuneCountInString(word)])
+			}
 		}
-		if r[i] != ' ' {
-			n++
+		for n := leastRun; n <= run(r[i:]); n++ {
+			left[i] = min(left[i], left[i+n])
 		}
-		i++
+		if n := year(r[i:]); n > 0 {
+			left[i] = min(left[i], left[i+n])
+		}
 	}
-	return n
+	return left[0]
 }
 
 // run returns how long the row is with which a text begins, 0 for none.

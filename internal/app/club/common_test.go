@@ -1,6 +1,10 @@
 package club
 
-import "testing"
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
 
 // TestSimple has passwords that are tried first by those who guess, and some that they do
 // not find soon.
@@ -26,4 +30,28 @@ func TestSimple(t *testing.T) {
 			t.Errorf("%q is refused", p)
 		}
 	}
+}
+
+// TestCommonest wants that far more than the 3,000 commonest passwords are refused: words
+// that many use, with what most put behind them, and with signs for letters.
+func TestCommonest(t *testing.T) {
+	signs := strings.NewReplacer("a", "@", "e", "3", "i", "1", "o", "0", "s", "$")
+	tried := map[string]bool{}
+	for _, word := range commonWords {
+		for _, behind := range []string{"", "1", "123", "1234", "1!", "2024"} {
+			for _, p := range []string{word + behind, signs.Replace(word) + behind, word + word + behind} {
+				if n := utf8.RuneCountInString(p); n < leastPassword || n >= longEnough || tried[p] {
+					continue
+				}
+				tried[p] = true
+				if !simple(p) {
+					t.Errorf("%q passes", p)
+				}
+			}
+		}
+	}
+	if len(tried) < 3000 {
+		t.Errorf("%d passwords were tried, want 3,000", len(tried))
+	}
+	t.Logf("%d common words, %d passwords made of them", len(commonWords), len(tried))
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net/http"
 	"net/netip"
 	"net/url"
 	"time"
@@ -12,11 +13,19 @@ import (
 
 // Config is how a club runs. The zero value of a field is its default.
 type Config struct {
-	Data    string // folder, or the address of a PostgreSQL database
+	Data string // folder, or the address of a PostgreSQL database
+	// NATS is the address of a server of NATS, by which several processes serve the club
+	// together; "" for one that serves alone.
+	NATS    string
 	Title   string // the name of the club
 	Version string
 	Log     *slog.Logger
 	Files   fs.FS // of the page; nil for the embedded ones
+	// Routes adds further doors to the requests that the club answers, behind the checks
+	// of host, origin and size; nil for none.
+	Routes func(*Club, *http.ServeMux)
+	// Parts make what the club does beside games; each gives commands and topics of its own.
+	Parts []func(*Club) Part
 
 	// Public is the address under which browsers see the club, such as
 	// https://club.example.org. With https cookies are sent over that only; without a
@@ -38,25 +47,6 @@ type Config struct {
 
 	secure bool
 	host   string
-}
-
-// Limits bound what comes in.
-type Limits struct {
-	Accounts    int           // that one address may make in an hour
-	Connections int           // that one address may have at once
-	NewPer10s   int           // connections that one address may open in 10 s
-	Message     int64         // bytes of a message
-	Rate        float64       // messages a second
-	Burst       float64       // messages at once
-	Games       int           // unfinished games that one account may play
-	PingEvery   time.Duration // by which the lag is measured
-}
-
-// DefaultLimits are those of docs/server.md.
-func DefaultLimits() Limits {
-	return Limits{
-		Accounts: 20, Connections: 50, NewPer10s: 100, Message: 8 << 10, Rate: 5, Burst: 40, Games: 50, PingEvery: 5 * time.Second,
-	}
 }
 
 // ErrConfig is wrapped by the errors of a configuration.

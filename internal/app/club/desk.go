@@ -17,6 +17,9 @@ func (c *Club) deskRoutes(mux *http.ServeMux) {
 	request(c, mux, "POST /api/account/report", RolePlayer, c.report)
 	request(c, mux, "POST /api/account/privacy", RolePlayer, c.setPrivacy)
 	request(c, mux, "GET /api/account/privacy", RoleGuest, c.privacy)
+	request(c, mux, "POST /api/account/token", RolePlayer, c.newToken)
+	request(c, mux, "GET /api/account/tokens", RolePlayer, c.listTokens)
+	request(c, mux, "POST /api/account/revoke", RolePlayer, c.dropToken)
 
 	request(c, mux, "GET /api/order/reports", RoleModerator, c.reports)
 	request(c, mux, "POST /api/order/close", RoleModerator, c.closeReport)

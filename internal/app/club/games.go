@@ -131,9 +131,9 @@ func (r *room) outcome() (*store.End, error) {
 }
 
 // start begins a game between two players who have agreed on terms; first is the one who
-// has offered it and may have a wish for a side. offer is what has been taken up, "" for
-// none; an error that wraps store.ErrNotFound says that it was taken before.
-func (c *Club) start(ctx context.Context, terms Terms, first, second Player, offer string) (*room, error) {
+// has offered it and may have a wish for a side. offers are what has been taken up, "" for
+// none; an error that wraps store.ErrNotFound says that one was taken before.
+func (c *Club) start(ctx context.Context, terms Terms, first, second Player, offers ...string) (*room, error) {
 	c.mu.Lock()
 	closing := c.closing
 	c.mu.Unlock()
@@ -141,53 +141,79 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player, off
 		return nil, talk.NewError(talk.NotNow, "club.closing")
 	}
 	for _, p := range []Player{first, second} {
-		if p.Level == 0 && len(c.mine.gamesOf(p.ID)) >= c.config.Limits.Games {
-			return nil, talk.NewError(talk.Limit, "club.tooManyGames", "most", c.config.Limits.Games)
+		if p.Level > 0 {
+			continue
+		}
+		if games, err := c.gamesOf(ctx, p.ID); err != nil {
+			return nil, talk.NewError(talk.Storage, "storage.unusable").Because(err)
+		} else if len(games) >= c.config.Limits.Games {
+			return nil, c.tooMany(limitGames, "club.tooManyGames", "most", c.config.Limits.Games)
 		}
 	}
 	players := [2]Player{first, second}
 	if terms.Color == "black" || terms.Color == "" && coin() {
 		players[0], players[1] = second, first
 	}
+	r, stored, err := c.newGame(&terms, info{Players: players})
+	if err != nil {
+		return nil, err
+	}
+	defer c.cluster.lock(r.id)()
+	if err := c.store.CreateGame(ctx, stored, offers...); err != nil {
+		return nil, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+	}
+	c.begun(r)
+	for _, offer := range offers {
+		c.cluster.tell(tellOfferGone, toldOffer{ID: offer})
+	}
+	return r, nil
+}
+
+// newGame makes a game that is to be stored; its players are Red and Black.
+func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	rules, err := xiangqi.ParseRules(terms.Rules)
 	if err != nil {
-		return nil, talk.NewError(talk.BadArgs, "club.badTerms").Because(err)
+		return nil, nil, talk.NewError(talk.BadArgs, "club.badTerms").Because(err)
 	}
+	players := of.Players
 	now := c.now()
 	s, err := session.New(session.Settings{
-		Rules: rules, Control: terms.Control, Strict: true,
+		Rules: rules, Control: terms.Control, Strict: true, Start: terms.start,
 		Seats: [2]session.Seat{{Player: players[0].ID}, {Player: players[1].ID}},
 	}, now)
 	if err != nil {
-		return nil, talk.NewError(talk.BadArgs, "club.badTerms").Because(err)
+		return nil, nil, talk.NewError(talk.BadArgs, "club.badTerms").Because(err)
 	}
 	state, err := json.Marshal(s.State(now))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	facts, err := json.Marshal(info{players})
+	facts, err := json.Marshal(of)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r := c.newRoom(randomName(6), s, players, classOf(&terms.Control), terms.Rated, now)
-	if err := c.store.CreateGame(ctx, &store.Game{
+	r.tourney = of.Tourney
+	return r, &store.Game{
 		ID: r.id, Players: [2]string{players[0].ID, players[1].ID}, Class: r.class, Rated: r.rated, Info: facts, State: state, Created: now,
-	}, offer); err != nil {
-		return nil, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
-	}
+	}, nil
+}
+
+// begun lets a game be played that the store knows.
+func (c *Club) begun(r *room) {
 	r.open()
 	c.mu.Lock()
 	c.rooms[r.id] = r
 	c.mu.Unlock()
 	c.limit.games.Add(1)
-	for _, p := range players {
+	for _, p := range r.players {
 		c.mine.began(p.ID, r.id)
 	}
+	c.cluster.tell(tellBegan, toldGame{r.id, [2]string{r.players[0].ID, r.players[1].ID}})
 	c.lobby.touch()
 	r.mu.Lock()
 	r.wake()
 	r.mu.Unlock()
-	return r, nil
 }
 
 func coin() bool {
@@ -201,8 +227,12 @@ func (c *Club) over(r *room) {
 	for _, p := range r.players {
 		c.mine.ended(p.ID, r.id)
 	}
+	c.cluster.tell(tellEnded, toldGame{r.id, [2]string{r.players[0].ID, r.players[1].ID}})
 	if r.rated {
 		c.agreement.more()
+	}
+	for _, part := range c.parts {
+		part.Over(r.id)
 	}
 	c.lobby.touch()
 	time.AfterFunc(keepEnded, func() { c.evict(r) })
@@ -213,7 +243,7 @@ func (c *Club) evict(r *room) {
 	if c.ctx.Err() != nil {
 		return
 	}
-	if r.game.Subscribers()+r.watch.Subscribers() > 0 || !c.reviews.idle(r) {
+	if r.game.Subscribers()+r.watch.Subscribers()+r.game.Taps()+r.watch.Taps() > 0 || !c.reviews.idle(r) {
 		time.AfterFunc(keepEnded, func() { c.evict(r) })
 		return
 	}
@@ -238,13 +268,17 @@ func (c *Club) open() []*room {
 	return list
 }
 
-// room returns a game, from the store if need be.
+// room returns a game, from the store if need be. The error is *elsewhere for one that
+// another process has.
 func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	c.mu.Lock()
 	r := c.rooms[id]
 	c.mu.Unlock()
 	if r != nil {
 		return r, nil
+	}
+	if c.cluster != nil {
+		return c.cluster.owned(ctx, id)
 	}
 	r, err := c.load(ctx, id, time.Time{})
 	if err != nil {
@@ -266,6 +300,15 @@ func (c *Club) room(ctx context.Context, id string) (*room, error) {
 // load reads a game. When it goes on and another process had it, which was alive at a
 // time, its clocks are charged until then, and stand until the grace is over.
 func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
+	r, err := c.read(ctx, id)
+	if err != nil || r.ended {
+		return r, err
+	}
+	return r, c.resume(ctx, r, alive)
+}
+
+// read reads a game as it stands.
+func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	g, err := c.store.LoadGame(ctx, id)
 	if err != nil {
 		return nil, err
@@ -275,14 +318,10 @@ func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, err
 		return nil, err
 	}
 	r := c.newRoom(id, s, facts.Players, g.Class, g.Rated, g.Created)
+	r.tourney = facts.Tourney
 	r.changed, r.ended, r.line = g.Changed, !g.Ended.IsZero(), g.NextLine
-	if r.lines, err = c.store.Lines(ctx, id, mostLines); err != nil {
-		return nil, err
-	}
-	if r.ended {
-		return r, nil
-	}
-	return r, c.resume(ctx, r, alive)
+	r.lines, err = c.store.Lines(ctx, id, mostLines)
+	return r, err
 }
 
 // opened makes the session of a stored game again, with what the club keeps beside it.
@@ -344,6 +383,9 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 			c.mu.Lock()
 			c.rooms[id] = r
 			c.mu.Unlock()
+			r.mu.Lock()
+			r.wake() // nobody may come before the flag falls
+			r.mu.Unlock()
 			for _, p := range r.players {
 				c.mine.took(p.ID, id)
 			}

@@ -14,12 +14,10 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/manual"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
-
-// mostBody is how long the body of a request may be, in bytes.
-const mostBody = 8 << 10
 
 // routes are all that is served to browsers.
 func (c *Club) routes() (http.Handler, error) {
@@ -33,7 +31,8 @@ func (c *Club) routes() (http.Handler, error) {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /", page)
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
+	mux.Handle("GET /docs/", manual.Handler())
+	mux.HandleFunc("GET /healthz", c.health)
 	mux.HandleFunc("GET /api/ws", c.socket)
 	mux.HandleFunc("GET /api/me", c.hello)
 	mux.HandleFunc("POST /api/account/sign-up", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
@@ -65,7 +64,7 @@ func (c *Club) routes() (http.Handler, error) {
 		if err := c.store.EndSession(r.Context(), v.Account, a.Session); err != nil {
 			return nil, talk.NewError(talk.NotFound, "club.noSession").Because(err)
 		}
-		c.mine.dropSession(v.Account, a.Session)
+		c.dropSession(v.Account, a.Session)
 		return none{}, nil
 	}))
 	mux.HandleFunc("POST /api/account/delete", c.asked(func(w http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
@@ -81,11 +80,27 @@ func (c *Club) routes() (http.Handler, error) {
 	mux.HandleFunc("GET /api/profile", c.profile)
 	c.deskRoutes(mux)
 	mux.HandleFunc("GET /api/record", c.download)
+	if c.config.Routes != nil {
+		c.config.Routes(c, mux)
+	}
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		gate.Refuse(w, http.StatusForbidden, talk.NewError(codeForbidden, "access.otherSite"))
 	}))
 	return c.harden(gate.Secured(origin.Handler(mux))), nil
+}
+
+// health says whether browsers may be sent here: not to one of several processes that
+// ends, or that the database has not heard of.
+func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
+	c.mu.Lock()
+	closing := c.closing
+	c.mu.Unlock()
+	if c.cluster != nil && (closing || !c.cluster.holds()) {
+		http.Error(w, "not now", http.StatusServiceUnavailable)
+		return
+	}
+	_, _ = io.WriteString(w, "ok\n")
 }
 
 // harden refuses requests for other hosts, and tells browsers to use TLS where there is.
@@ -98,7 +113,7 @@ func (c *Club) harden(next http.Handler) http.Handler {
 		if c.config.secure {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		r.Body = &bounded{ReadCloser: http.MaxBytesReader(w, r.Body, c.config.Limits.Body), club: c}
 		next.ServeHTTP(w, r)
 	})
 }
@@ -162,7 +177,10 @@ func readInto(r *http.Request, a any) error {
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
-		return talk.NewError(talk.Limit, "request.badForm").Because(err)
+		if long := (*http.MaxBytesError)(nil); errors.As(err, &long) {
+			return talk.NewError(talk.Limit, "request.bodyTooLong", "most", long.Limit).Because(err)
+		}
+		return talk.NewError(talk.BadMessage, "request.badForm").Because(err)
 	}
 	return talk.Decode(body, a)
 }
@@ -195,7 +213,7 @@ func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *st
 		}
 		if v.Session != "" { // the browser had another one
 			if err := c.store.EndSession(r.Context(), v.Account, v.Session); err == nil {
-				c.mine.dropSession(v.Account, v.Session)
+				c.dropSession(v.Account, v.Session)
 			}
 		}
 		c.setCookie(w, key, sessionTime)
@@ -254,23 +272,28 @@ func (c *Club) fault(err error) {
 }
 
 // refuse answers with an error, by its code.
-func refuse(w http.ResponseWriter, err error) {
-	status := http.StatusBadRequest
+func refuse(w http.ResponseWriter, err error) { gate.Refuse(w, statusOf(err), err) }
+
+// statusOf is the status of HTTP for an error, by its code.
+func statusOf(err error) int {
+	if long := (*http.MaxBytesError)(nil); errors.As(err, &long) {
+		return http.StatusRequestEntityTooLarge
+	}
 	switch talk.AsError(err).Code {
 	case codeUnauthorized, codeWrong:
-		status = http.StatusUnauthorized
+		return http.StatusUnauthorized
 	case codeForbidden:
-		status = http.StatusForbidden
+		return http.StatusForbidden
 	case talk.NotFound:
-		status = http.StatusNotFound
+		return http.StatusNotFound
 	case codeTaken, talk.NotNow:
-		status = http.StatusConflict
+		return http.StatusConflict
 	case codeWait, talk.Limit:
-		status = http.StatusTooManyRequests
+		return http.StatusTooManyRequests
 	case talk.Storage, talk.Internal:
-		status = http.StatusInternalServerError
+		return http.StatusInternalServerError
 	}
-	gate.Refuse(w, status, err)
+	return http.StatusBadRequest
 }
 
 func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
@@ -292,7 +315,7 @@ func (c *Club) signOut(w http.ResponseWriter, r *http.Request, v *Visitor, _ *cr
 	if err := c.store.EndSession(r.Context(), v.Account, v.Session); err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}
-	c.mine.dropSession(v.Account, v.Session)
+	c.dropSession(v.Account, v.Session)
 	c.setCookie(w, "", -time.Hour)
 	return none{}, nil
 }
@@ -392,18 +415,26 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
-	if a.Private && a.ID != v.Account && !v.moderates() {
-		gate.Reply(w, &ProfileState{Name: a.Name, Private: true, Role: Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}})
-		return
-	}
-	p, err := c.about(r.Context(), a, profileGames)
+	p, err := c.profileFor(r.Context(), v, a)
 	if err != nil {
 		c.fault(err)
 		refuse(w, err)
 		return
 	}
-	p.Online = c.mine.online(a.ID) && (!a.Unseen || a.ID == v.Account || v.moderates())
 	gate.Reply(w, p)
+}
+
+// profileFor is what a visitor may know of an account.
+func (c *Club) profileFor(ctx context.Context, v *Visitor, a *store.Account) (*ProfileState, error) {
+	if a.Private && a.ID != v.Account && !v.moderates() {
+		return &ProfileState{Name: a.Name, Private: true, Role: Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}, nil
+	}
+	p, err := c.about(ctx, a, profileGames)
+	if err != nil {
+		return nil, err
+	}
+	p.Online = c.online(a.ID) && (!a.Unseen || a.ID == v.Account || v.moderates())
+	return p, nil
 }
 
 const mostExported = 100_000
@@ -424,6 +455,9 @@ func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *cre
 	}
 	all := map[string]any{"profile": p, "sessions": sessions}
 	if all["privacy"], err = c.privacy(r.Context(), v, nil); err != nil {
+		return nil, err
+	}
+	if all["tokens"], err = c.listTokens(r.Context(), v, nil); err != nil {
 		return nil, err
 	}
 	if all["passkeys"], err = c.listPasskeys(w, r, v, nil); err != nil {
@@ -465,44 +499,42 @@ type welcome struct {
 	Me       me     `json:"me"`
 }
 
-// socket carries the protocol over a WebSocket.
+// socket makes a WebSocket of a request, and returns: a goroutine with a small stack
+// carries it.
 func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	address := c.addressOf(r)
 	if !c.addresses.enter(address, c.now()) {
-		c.limit.limited.Add(1)
+		c.beyond(limitConnections)
 		gate.Refuse(w, http.StatusTooManyRequests, talk.NewError(talk.Limit, "access.tooManyPages"))
 		return
 	}
-	defer c.addresses.leave(address)
 	v, err := c.visitorOf(r)
 	if err != nil {
+		c.addresses.leave(address)
 		refuse(w, err)
 		return
 	}
-	// Accept refuses any Origin that is not this host.
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{gate.Subprotocol}, CompressionMode: websocket.CompressionDisabled})
+	ws, err := gate.Upgrade(w, r)
 	if err != nil {
-		return // Accept has answered
-	}
-	defer func() { _ = ws.CloseNow() }() // after Close it does nothing
-	if ws.Subprotocol() != gate.Subprotocol {
-		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+gate.Subprotocol) // the page may have gone
+		c.addresses.leave(address)
 		return
 	}
+	c.sockets.Go(func() {
+		defer c.addresses.leave(address)
+		defer func() { _ = ws.CloseNow() }() // after Close it does nothing
+		c.carry(ws, v)
+	})
+}
+
+// carry carries the protocol over a WebSocket until it ends.
+func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)
 	ctx, cancel := context.WithCancel(withVisitor(c.ctx, v))
 	defer cancel()
-	gone := c.mine.connect(v.Account, &connection{v.Session, cancel})
-	c.lobby.enter(1)
-	defer c.lobby.enter(-1)
+	defer c.present(v, cancel)()
 	carrier := gate.Carrier{
-		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: c.config.Limits.PingEvery, Lag: v.lag.measured,
+		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: c.config.Limits.PingEvery,
+		Lag: v.lag.measured, Ended: c.ended,
 	}
-	c.sockets.Add(1)
-	defer c.sockets.Done()
 	carrier.Carry(ctx, ws, welcome{talk.Protocol, c.config.Version, "", me{v.Account, v.Name, v.Role}})
-	gone()
-	if !c.mine.online(v.Account) {
-		c.lobby.leave(v.Account)
-	}
 }

@@ -1,17 +1,17 @@
 package club
 
 import (
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// lagsKept is how many measurements of the way to a player count: the shortest of them.
+// lagsKept is how many measurements of the way to a player count: the median of them.
 const lagsKept = 8
 
-// lag is how long the way to a page and back is, as pings have measured it. What a page
-// says of it is not asked.
+// lag is how long the way to a page and back is, as pings have measured it.
 type lag struct {
 	mu   sync.Mutex
 	last []time.Duration
@@ -25,25 +25,24 @@ func (l *lag) measured(d time.Duration) {
 	l.last = l.last[max(0, len(l.last)-lagsKept):]
 }
 
-// now is the shortest way of the last pings: a page that answers some of them late gains
-// nothing, nor does a stall.
+// now is the median of the last pings: one that is answered late, or a stall, counts
+// little.
 func (l *lag) now() time.Duration {
 	if l == nil {
 		return 0
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	shortest := time.Duration(0)
-	for i, d := range l.last {
-		if i == 0 || d < shortest {
-			shortest = d
-		}
+	if len(l.last) == 0 {
+		return 0
 	}
-	return shortest
+	sorted := slices.Sorted(slices.Values(l.last))
+	return sorted[(len(sorted)-1)/2]
 }
 
 // Bounds of what a player is given for lag.
 const (
+	lagSlack  = 140 * time.Millisecond // beyond what pings have measured
 	quotaGain = 150 * time.Millisecond // a move
 	mostGain  = time.Second
 	quotaFull = 7 // gains
@@ -52,20 +51,32 @@ const (
 
 // quota is the time that may still be given to a player for lag. It grows with every move.
 type quota struct {
-	gain time.Duration
-	left time.Duration
+	gain  time.Duration
+	left  time.Duration
+	limit time.Duration // of what the last move could be given
 }
 
 // newQuota returns what a player has at the start of a game: more in a long one.
 func newQuota(c *session.Control) quota {
 	length := time.Duration(c.BaseMS+40*(c.IncrementMS+c.MoveMS)+int64(c.Periods)*c.PeriodMS) * time.Millisecond
 	gain := min(mostGain, quotaGain+length/250)
-	return quota{gain, quotaHave * gain}
+	return quota{gain: gain, left: quotaHave * gain}
 }
 
-// spend takes the credit for a move.
-func (q *quota) spend(lag time.Duration) (credit time.Duration) {
-	credit = max(0, min(lag, q.left))
+// spend takes the credit for a move that came elapsed after the one before it was sent to
+// the player. thought is for how much of it the page says that the player had the move
+// before the eyes, negative when it says nothing: the rest was on the way. It is believed
+// as far as pings have measured such a way, and a little more.
+func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Duration) {
+	way := measured
+	if thought >= 0 {
+		way = elapsed - thought
+	}
+	q.limit = measured + lagSlack
+	credit = max(0, min(way, elapsed, q.limit, q.left))
 	q.left = min(quotaFull*q.gain, q.left-credit+q.gain)
 	return credit
 }
+
+// allowance is for how long a move may still be on its way when the flag falls.
+func (q *quota) allowance() time.Duration { return min(q.limit, q.left) }

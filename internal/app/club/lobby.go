@@ -15,11 +15,9 @@ import (
 
 // Bounds of the lobby.
 const (
-	mostSeeks      = 3   // of one account
-	mostAllSeeks   = 500 // of all
-	mostChallenges = 20  // of one account
-	mostShown      = 50  // games in the list
-	lobbyEvery     = 200 * time.Millisecond
+	mostAllSeeks = 500 // of all
+	mostShown    = 50  // games in the list
+	lobbyEvery   = 200 * time.Millisecond
 )
 
 // lobby is where people find each other. The store has its seeks and challenges too.
@@ -32,6 +30,7 @@ type lobby struct {
 	online     int
 	notice     *phrases.Text
 	dirty      bool
+	ours       bool // something has changed here, which the other processes are told
 	closed     bool // the club ends: offers stay for the next start
 	timer      *time.Timer
 	club       *Club
@@ -39,7 +38,7 @@ type lobby struct {
 
 func (c *Club) registerLobby(h *talk.Hub) {
 	c.lobby.club = c
-	c.lobby.topic = h.NewTopic("lobby", talk.Change{Set: talk.Fields(c.lobby.state([]GameSummary{}))}, talk.Hooks{})
+	c.lobby.topic = h.NewTopic("lobby", talk.Change{Set: talk.Fields(c.lobby.state([]GameSummary{}))}, talk.Hooks{Groups: true})
 	h.OpenTopics("me/", c.openMine)
 	talk.Handle(h, "seek.new", c.newSeek)
 	talk.Handle(h, "seek.cancel", c.cancelSeek)
@@ -59,6 +58,9 @@ func (l *lobby) state(games []GameSummary) LobbyState {
 		Club: policy.Title, Guests: policy.Guests, Seeks: slices.Clone(l.seeks), Games: games,
 		House: slices.Clone(l.house), Online: l.online, Notice: l.notice,
 	}
+	for _, other := range l.club.cluster.elsewhere() {
+		s.Online += other.Connections
+	}
 	if s.Seeks == nil {
 		s.Seeks = []Seek{}
 	}
@@ -70,7 +72,24 @@ func (l *lobby) state(games []GameSummary) LobbyState {
 
 // games returns the newest games that go on. It locks rooms, which is not to be done with
 // the lobby locked: a game that ends tells the lobby.
-func (c *Club) games() []GameSummary {
+func (c *Club) games() []GameSummary { return c.withOthers(c.localGames()) }
+
+// withOthers adds the games that other processes have told of.
+func (c *Club) withOthers(list []GameSummary) []GameSummary {
+	list = slices.Clone(list)
+	for _, other := range c.cluster.elsewhere() {
+		list = append(list, other.Games...)
+	}
+	return newest(list)
+}
+
+func newest(list []GameSummary) []GameSummary {
+	slices.SortFunc(list, func(a, b GameSummary) int { return b.Changed.Compare(a.Changed) })
+	return list[:min(len(list), mostShown)]
+}
+
+// localGames returns the newest games that go on here.
+func (c *Club) localGames() []GameSummary {
 	list := []GameSummary{}
 	for _, r := range c.open() {
 		r.mu.Lock()
@@ -79,14 +98,20 @@ func (c *Club) games() []GameSummary {
 		}
 		r.mu.Unlock()
 	}
-	slices.SortFunc(list, func(a, b GameSummary) int { return b.Changed.Compare(a.Changed) })
-	return list[:min(len(list), mostShown)]
+	return newest(list)
 }
 
-// touch has the lobby told anew, with what else changes in a moment.
-func (l *lobby) touch() {
+// touch has the lobby told anew, with what else changes in a moment, here and to the
+// other processes.
+func (l *lobby) touch() { l.change(true) }
+
+// show is touch for what the other processes have told.
+func (l *lobby) show() { l.change(false) }
+
+func (l *lobby) change(ours bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.ours = l.ours || ours
 	if !l.dirty && l.club.ctx.Err() == nil {
 		l.dirty = true
 		l.timer = time.AfterFunc(lobbyEvery, l.tell)
@@ -95,9 +120,14 @@ func (l *lobby) touch() {
 
 func (l *lobby) tell() {
 	l.mu.Lock()
-	l.dirty = false // what changes from here on is told again
+	ours := l.ours
+	l.dirty, l.ours = false, false // what changes from here on is told again
 	l.mu.Unlock()
-	games := l.club.games()
+	here := l.club.localGames()
+	if ours {
+		l.club.cluster.sendStatus(here)
+	}
+	games := l.club.withOthers(here)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.topic.Publish(talk.Change{Set: talk.Fields(l.state(games))})
@@ -185,8 +215,8 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	if at < 0 {
 		defer l.touch()
 		defer l.mu.Unlock()
-		if own >= mostSeeks || len(l.seeks) >= mostAllSeeks {
-			return seekAnswer{}, talk.NewError(talk.Limit, "club.tooManySeeks", "most", mostSeeks)
+		if own >= c.config.Limits.Seeks || len(l.seeks) >= mostAllSeeks {
+			return seekAnswer{}, c.tooMany(limitSeeks, "club.tooManySeeks", "most", c.config.Limits.Seeks)
 		}
 		if err := c.keepOffer(ctx, mine.ID, kindSeek, mine); err != nil {
 			return seekAnswer{}, err
@@ -234,6 +264,7 @@ func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, e
 	if err != nil {
 		return none{}, err
 	}
+	c.lobby.know(ctx, a.Seek)
 	_, err = c.takeSeek(func(s *Seek) error {
 		if s.ID != a.Seek || s.Player.ID != v.Account {
 			return errNoSeek
@@ -276,6 +307,7 @@ func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAns
 		return seekAnswer{}, err
 	}
 	var me Player
+	c.lobby.know(ctx, a.Seek)
 	s, err := c.takeSeek(func(s *Seek) error {
 		if s.ID != a.Seek {
 			return errNoSeek
@@ -348,9 +380,9 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 			own++
 		}
 	}
-	if own >= mostChallenges {
+	if own >= c.config.Limits.Challenges {
 		l.mu.Unlock()
-		return challengeAnswer{}, talk.NewError(talk.Limit, "club.tooManySeeks", "most", mostChallenges)
+		return challengeAnswer{}, c.tooMany(limitChallenges, "club.tooManySeeks", "most", c.config.Limits.Challenges)
 	}
 	if err := c.keepOffer(ctx, ch.ID, kindChallenge, ch); err != nil {
 		l.mu.Unlock()
@@ -375,8 +407,9 @@ type challengeRef struct {
 }
 
 // lookChallenge shows the challenge of a link.
-func (c *Club) lookChallenge(_ context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
+func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
 	l := &c.lobby
+	l.know(ctx, a.Challenge)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if i := slices.IndexFunc(l.challenges, func(ch Challenge) bool { return ch.ID == a.Challenge }); i >= 0 {
@@ -446,6 +479,7 @@ func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a challengeRe
 	if err != nil {
 		return none{}, err
 	}
+	c.lobby.know(ctx, a.Challenge)
 	_, err = c.takeChallenge(v, a.Challenge, false)
 	if err == nil {
 		c.dropOffer(ctx, a.Challenge)

@@ -25,6 +25,8 @@ type Terms struct {
 	Rules   string          `json:"rules"` // axf, cxa or computer
 	Rated   bool            `json:"rated"`
 	Color   string          `json:"color" ts:"Color | \"\""` // that whoever offers the game wants: red, black, or "" for either
+
+	start xiangqi.Position // zero for the usual one
 }
 
 // Seek is a wish for a game that anybody may take up.
@@ -105,8 +107,9 @@ type gameFacts struct {
 	Class   string    `json:"class"`
 	Rated   bool      `json:"rated"`
 	Rules   string    `json:"rules"`
-	Start   string    `json:"start"` // FEN
-	Next    *string   `json:"next"`  // the rematch
+	Start   string    `json:"start"`   // FEN
+	Next    *string   `json:"next"`    // the rematch
+	Tourney *string   `json:"tourney"` // that the game belongs to
 }
 
 // gamePlay is how the game stands.

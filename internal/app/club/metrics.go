@@ -3,8 +3,10 @@ package club
 import (
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -66,7 +68,7 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	one("chuhe_moves_total", "counter", "Commands that made moves.", c.limit.moves.Load())
 	one("chuhe_refused_logins_total", "counter", "Wrong passwords.", c.limit.refusedLogins.Load())
 	one("chuhe_password_hashes_total", "counter", "Passwords hashed.", c.hashes.Load())
-	one("chuhe_limited_total", "counter", "Requests beyond a limit.", c.limit.limited.Load())
+	c.writeLimits(w)
 	one("chuhe_commits_total", "counter", "Transactions of the store.", c.store.Commits.Load())
 	one("chuhe_writes_total", "counter", "Writes in them.", c.store.Written.Load())
 	one("chuhe_commit_failures_total", "counter", "Transactions that failed.", c.store.Failures.Load())
@@ -74,6 +76,28 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	one("chuhe_goroutines", "gauge", "Goroutines.", runtime.NumGoroutine())
 	one("chuhe_heap_bytes", "gauge", "Memory in use.", memory.HeapAlloc)
 	c.limit.latency.write(w, "chuhe_entry_seconds", "Time until an entry of a game is on the disk.")
+	if x := c.cluster; x != nil {
+		one("chuhe_leases", "gauge", "Games that this process has.", len(c.open()))
+		one("chuhe_taken_over_total", "counter", "Games that this process has taken when another had ended.", x.takenOver.Load())
+		one("chuhe_forwarded_total", "counter", "Commands that another process has carried out.", x.forwarded.Load())
+		one("chuhe_forward_failures_total", "counter", "Commands that no process has answered in time.", x.failed.Load())
+		one("chuhe_mirrors", "gauge", "Topics of games of other processes that are followed here.", len(x.allMirrors()))
+		one("chuhe_nats_connected", "gauge", "Whether NATS is reached.", truth(x.bus.Connected()))
+		one("chuhe_nats_dropped_total", "counter", "Messages to other processes that were not sent.", x.bus.Dropped())
+		x.way.write(w, "chuhe_forward_seconds", "Time of commands that another process has carried out.")
+	}
+}
+
+// writeLimits writes each limit, and how often somebody went beyond it.
+func (c *Club) writeLimits(w io.Writer) {
+	_, _ = fmt.Fprint(w, "# HELP chuhe_limit What the settings allow.\n# TYPE chuhe_limit gauge\n")
+	for _, l := range c.config.Limits.list() {
+		_, _ = fmt.Fprintf(w, "chuhe_limit{limit=%q} %g\n", l.name, l.value)
+	}
+	_, _ = fmt.Fprint(w, "# HELP chuhe_limited_total Requests and messages beyond a limit.\n# TYPE chuhe_limited_total counter\n")
+	for _, name := range slices.Sorted(maps.Keys(c.limit.limited)) {
+		_, _ = fmt.Fprintf(w, "chuhe_limited_total{limit=%q} %d\n", name, c.limit.limited[name].Load())
+	}
 }
 
 // Ready says whether the store takes writes.
@@ -82,4 +106,11 @@ func (c *Club) Ready(r *http.Request) error {
 		return c.ctx.Err()
 	}
 	return c.store.Renew(r.Context())
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -29,7 +29,8 @@ const (
 type reportArgs struct {
 	Name   string `json:"name"`
 	Game   string `json:"game,omitempty"`
-	Line   int    `json:"line,omitempty"` // number of a line of that game's chat
+	Class  string `json:"class,omitempty"`
+	Line   int    `json:"line,omitempty"` // number of a line of the chat of that game or class
 	Reason string `json:"reason"`
 }
 
@@ -41,10 +42,14 @@ func (c *Club) report(ctx context.Context, v *Visitor, a *reportArgs) (any, erro
 		return nil, err
 	}
 	r := store.Report{ID: randomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(clean(a.Reason), mostReason), Created: c.now()}
-	if a.Game != "" {
-		if r.Game, r.Quoted, err = c.quote(ctx, v, x.ID, a); err != nil {
-			return nil, err
-		}
+	switch {
+	case a.Game != "":
+		r.Game, r.Quoted, err = c.quote(ctx, v, x.ID, a)
+	case a.Class != "":
+		r.Quoted, err = c.quoteClass(ctx, v, x.ID, a)
+	}
+	if err != nil {
+		return nil, err
 	}
 	if r.Reason == "" && r.Quoted == "" {
 		return nil, talk.NewError(talk.BadArgs, "club.whyReport")
@@ -62,7 +67,7 @@ func (c *Club) report(ctx context.Context, v *Visitor, a *reportArgs) (any, erro
 // quote returns the game of a report and the line of chat that it is about, which the
 // reporter must have been able to read.
 func (c *Club) quote(ctx context.Context, v *Visitor, account string, a *reportArgs) (game, line string, err error) {
-	r, err := c.room(ctx, a.Game)
+	r, err := c.glance(ctx, a.Game)
 	if err != nil {
 		return "", "", err
 	}
@@ -79,6 +84,28 @@ func (c *Club) quote(ctx context.Context, v *Visitor, account string, a *reportA
 		return "", "", talk.NewError(talk.NotFound, "club.gone")
 	}
 	return r.id, r.lines[i].Text, nil
+}
+
+// quoteClass returns the line of a class's chat that a report is about; the reporter must
+// be in the class.
+func (c *Club) quoteClass(ctx context.Context, v *Visitor, account string, a *reportArgs) (string, error) {
+	members, err := c.store.ClassMembers(ctx, a.Class)
+	if err != nil {
+		return "", err
+	}
+	in := func(m store.ClassMember) bool { return m.Account == v.Account && m.Role != store.Invited }
+	if !slices.ContainsFunc(members, in) {
+		return "", talk.NewError(codeForbidden, "class.notYours")
+	}
+	lines, err := c.store.ClassLines(ctx, a.Class, mostLines)
+	if err != nil {
+		return "", err
+	}
+	i := slices.IndexFunc(lines, func(l store.Line) bool { return l.N == a.Line && l.Account == account })
+	if i < 0 {
+		return "", talk.NewError(talk.NotFound, "club.gone")
+	}
+	return lines[i].Text, nil
 }
 
 // ReportState is a report as moderators see it.
@@ -150,7 +177,7 @@ func (c *Club) penalize(ctx context.Context, v *Visitor, a *penaltyArgs) (any, e
 	}
 	if a.Kind == penaltyBan {
 		c.lobby.leave(x.ID)
-		c.mine.drop(x.ID, "")
+		c.drop(x.ID, "")
 	}
 	return none{}, nil
 }

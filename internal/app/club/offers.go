@@ -35,6 +35,7 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 	if err := c.store.SaveOffer(ctx, id, kind, data, c.now()); err != nil {
 		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
 	}
+	c.cluster.tell(tellOffer, toldOffer{id, kind, data})
 	return nil
 }
 
@@ -44,6 +45,7 @@ func (c *Club) dropOffer(ctx context.Context, id string) {
 	if err := c.store.DropOffer(ctx, id); err != nil {
 		c.log.Error("an offer was not forgotten", "offer", id, "err", err)
 	}
+	c.cluster.tell(tellOfferGone, toldOffer{ID: id})
 }
 
 // stays says whether a seek waits also for somebody who is not there: a game by
@@ -63,6 +65,7 @@ func (c *Club) recallOffers(ctx context.Context) error {
 	}
 	l := &c.lobby
 	l.mu.Lock()
+	l.seeks, l.challenges = nil, nil // others may have told some already
 	for _, data := range seeks {
 		var s Seek
 		if err := json.Unmarshal(data, &s); err != nil {
@@ -85,7 +88,7 @@ func (c *Club) recallOffers(ctx context.Context) error {
 		c.tellChallenge(&recalled[i], true)
 	}
 	l.tell()
-	if len(seeks) > 0 {
+	if len(seeks) > 0 && c.cluster == nil {
 		c.work.Go(func() {
 			select {
 			case <-time.After(comeBack):
@@ -107,7 +110,7 @@ func (c *Club) dropAbsent() {
 	}
 	l.mu.Unlock()
 	for _, account := range seekers {
-		if !c.mine.online(account) {
+		if !c.online(account) {
 			l.leave(account)
 		}
 	}
@@ -142,6 +145,7 @@ func (l *lobby) leave(account string) {
 func (c *Club) taken(ctx context.Context, offer string, terms Terms, first, second Player, again func(*lobby)) (seekAnswer, error) {
 	r, err := c.start(ctx, terms, first, second, offer)
 	if errors.Is(err, store.ErrNotFound) {
+		c.lobby.touch()
 		return seekAnswer{}, talk.NewError(talk.NotFound, "club.noSeek").Because(err)
 	}
 	if err != nil {

@@ -29,6 +29,7 @@ type person struct {
 // connection is a WebSocket of somebody who is signed in.
 type connection struct {
 	session string
+	role    Role
 	end     context.CancelFunc
 }
 
@@ -75,6 +76,7 @@ func (p *people) change(account string, f func(*person)) {
 	x := p.of(account)
 	f(x)
 	x.publish()
+	p.forget(account)
 }
 
 func (p *people) began(account, game string) {
@@ -127,14 +129,27 @@ func (p *people) connect(account string, conn *connection) func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		delete(x.conns, conn)
+		p.forget(account)
 	}
+}
+
+// forget drops an account that is not here and has nothing that goes on; p is locked.
+func (p *people) forget(account string) {
+	x := p.all[account]
+	if x == nil || len(x.conns)+len(x.games)+len(x.challenges) > 0 {
+		return
+	}
+	if x.topic != nil {
+		x.topic.Remove()
+	}
+	delete(p.all, account)
 }
 
 // drop ends the connections of an account, those of one session excepted.
 func (p *people) drop(account, except string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for conn := range p.of(account).conns {
+	for conn := range p.connsOf(account) {
 		if except == "" || conn.session != except {
 			conn.end()
 		}
@@ -145,11 +160,19 @@ func (p *people) drop(account, except string) {
 func (p *people) dropSession(account, session string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for conn := range p.of(account).conns {
+	for conn := range p.connsOf(account) {
 		if conn.session == session {
 			conn.end()
 		}
 	}
+}
+
+// connsOf returns the connections of an account; p is locked.
+func (p *people) connsOf(account string) map[*connection]struct{} {
+	if x := p.all[account]; x != nil {
+		return x.conns
+	}
+	return nil
 }
 
 // online says whether an account has a connection.
@@ -205,6 +228,7 @@ func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, erro
 	if err := c.store.Block(ctx, v.Account, other.ID, a.Block); err != nil {
 		return none{}, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
 	}
+	c.cluster.tell(tellBlock, toldDrop{Account: v.Account})
 	c.mine.change(v.Account, func(x *person) {
 		x.blocked = slices.DeleteFunc(x.blocked, func(id string) bool { return id == other.ID })
 		if a.Block {

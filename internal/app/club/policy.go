@@ -20,6 +20,8 @@ type Policy struct {
 	Rated   bool     `json:"rated"`   // games may be rated
 	Rules   []string `json:"rules"`   // that games may have; the first is that of games that name none
 	Classes []string `json:"classes"` // of time controls that games may have
+	// Tourneys is the least role that may hold tournaments: player, moderator or admin.
+	Tourneys Role `json:"tourneys"`
 }
 
 const (
@@ -41,6 +43,12 @@ func (p *Policy) check() error {
 			return talk.NewError(talk.BadArgs, "club.badPolicy")
 		}
 	}
+	if p.Tourneys == "" {
+		p.Tourneys = RoleModerator
+	}
+	if p.Tourneys != RolePlayer && p.Tourneys != RoleModerator && p.Tourneys != RoleAdmin {
+		return talk.NewError(talk.BadArgs, "club.badPolicy")
+	}
 	if n := utf8.RuneCountInString(p.Title); n == 0 || n > mostTitle {
 		return talk.NewError(talk.BadArgs, "club.titleLength", "most", mostTitle)
 	}
@@ -49,7 +57,7 @@ func (p *Policy) check() error {
 
 // readPolicy takes the policy from the store, or from the settings where there is none.
 func (c *Club) readPolicy(ctx context.Context) error {
-	p := Policy{Title: c.config.Title, Guests: !c.config.NoGuests, Rated: true, Rules: allRules, Classes: allClasses}
+	p := Policy{Title: c.config.Title, Guests: !c.config.NoGuests, Rated: true, Rules: allRules, Classes: allClasses, Tourneys: RoleModerator}
 	text, err := c.store.Fact(ctx, policyFact)
 	if err != nil {
 		return err
@@ -77,6 +85,7 @@ func (c *Club) setPolicy(ctx context.Context, v *Visitor, p *Policy) (any, error
 		return nil, err
 	}
 	c.policy.Store(p)
+	c.cluster.tell(tellPolicy, none{})
 	c.lobby.touch()
 	return p, nil
 }

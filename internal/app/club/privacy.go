@@ -73,8 +73,12 @@ func (c *Club) said(ctx context.Context, account string) ([]saidState, error) {
 	if err != nil {
 		return nil, err
 	}
+	more, err := c.store.ClassLinesOf(ctx, account, mostExported)
+	if err != nil {
+		return nil, err
+	}
 	list := []saidState{}
-	for _, l := range lines {
+	for _, l := range append(lines, more...) {
 		list = append(list, saidState{l.Text, l.At})
 	}
 	return list, nil

@@ -22,7 +22,6 @@ import (
 // Bounds of reviews.
 const (
 	reviewEffort    = "quick"
-	mostReviews     = 20                     // that wait, of all
 	reviewTable     = 16                     // MiB, of the one engine that reviews
 	tellReviewEvery = 500 * time.Millisecond // how often pages are told how far one is
 )
@@ -52,7 +51,7 @@ func (c *Club) registerReviews(h *talk.Hub) {
 	h.OpenTopics("review/", func(ctx context.Context, id string) error {
 		r, err := c.room(ctx, id)
 		if err != nil {
-			return err
+			return c.followed(ctx, "review/"+id, err)
 		}
 		_, err = c.reviews.of(ctx, r)
 		return err
@@ -77,7 +76,7 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 			return nil, err
 		}
 	}
-	v.topic = q.club.hub.NewTopic("review/"+r.id, talk.Change{Set: talk.Fields(v.state)}, talk.Hooks{})
+	v.topic = q.club.newTopic("review/"+r.id, talk.Change{Set: talk.Fields(v.state)}, talk.Hooks{})
 	r.review = v
 	return v, nil
 }
@@ -91,7 +90,7 @@ func (q *reviews) idle(r *room) bool {
 	if v == nil {
 		return true
 	}
-	if v.topic.Subscribers() > 0 || v == q.running || slices.Contains(q.waiting, v) {
+	if v.topic.Subscribers()+v.topic.Taps() > 0 || v == q.running || slices.Contains(q.waiting, v) {
 		return false
 	}
 	v.topic.Remove()
@@ -132,9 +131,8 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 		return none{}, nil // another has asked
 	case q.running != nil && mine(q.running) || slices.ContainsFunc(q.waiting, mine):
 		return none{}, talk.NewError(talk.Limit, "club.oneReview")
-	case len(q.waiting) >= mostReviews:
-		c.limit.limited.Add(1)
-		return none{}, talk.NewError(talk.Limit, "club.manyReviews")
+	case len(q.waiting) >= r.club.config.Limits.Reviews:
+		return none{}, c.tooMany(limitReviews, "club.manyReviews")
 	}
 	v.account = who.Account
 	v.state.Running, v.state.Error, v.state.Done, v.state.All = true, nil, 0, plies+1

@@ -22,6 +22,7 @@ import (
 // info is what the club keeps of a game beside its session.
 type info struct {
 	Players [2]Player `json:"players"`
+	Tourney string    `json:"tourney,omitempty"` // that the game belongs to
 }
 
 // room is one game with the faces that follow it. Its methods lock it; those whose
@@ -39,6 +40,7 @@ type room struct {
 	players [2]Player
 	class   string
 	rated   bool
+	tourney string // "" for none
 	created time.Time
 	changed time.Time
 	quotas  [2]quota
@@ -58,14 +60,15 @@ type room struct {
 // delayed is a change that spectators will see.
 type delayed struct {
 	at     time.Time
-	change talk.Change
+	change talk.Encoded
 }
 
 const (
 	mostLines  = 50               // of a chat that are shown
 	flagSlack  = time.Millisecond // by which the timer of a flag comes later
 	writeAgain = time.Second      // after which a flag is tried again that the store did not take
-	keepEnded  = 10 * time.Minute // for which a game that has ended stays in memory
+	ratedAgain = 5                // times that the end of a rated game is written
+	keepEnded  = 30 * time.Second // for which a game that has ended stays in memory
 )
 
 // side returns the side that an account plays.
@@ -86,15 +89,9 @@ func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class s
 // open makes the topics of a room; r is not shared yet.
 func (r *room) open() {
 	first := r.whole()
-	r.game = r.club.hub.NewTopic("game/"+r.id, first, talk.Hooks{Refresh: r.freshClocks, Allow: func(ctx context.Context) error {
-		if v := visitor(ctx); !v.moderates() {
-			if _, plays := r.side(v.Account); !plays {
-				return talk.NewError(codeForbidden, "club.notYourGame")
-			}
-		}
-		return nil
-	}})
-	r.watch = r.club.hub.NewTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: r.freshClocks})
+	clocks := func() map[string]any { return r.club.clocksOf(r.id) } // the topics may be older than r
+	r.game = r.club.newTopic("game/"+r.id, first, talk.Hooks{Refresh: clocks, Allow: allowPlayers(r.players)})
+	r.watch = r.club.newTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks, Groups: true})
 }
 
 // freshClocks is what changes with time alone.
@@ -135,6 +132,9 @@ func (r *room) facts() gameFacts {
 	if r.next != "" {
 		f.Next = &r.next
 	}
+	if r.tourney != "" {
+		f.Tourney = &r.tourney
+	}
 	return f
 }
 
@@ -142,7 +142,7 @@ func (r *room) play() gamePlay {
 	live := r.s.Live()
 	p := gamePlay{
 		Phase: r.s.Phase(), DrawOffer: r.s.DrawOffer(), Offers: r.s.Offers(), Live: r.s.Tree().ID(live),
-		Abortable: r.s.Phase() == session.Playing && live.Ply() < 2, Gains: r.gains,
+		Abortable: r.s.Phase() == session.Playing && live.Ply() < 2 && r.tourney == "", Gains: r.gains,
 		Result: *view.ResultOf(r.s.Game().Explain(), r.s.Tree().Line(live)),
 	}
 	if p.Offers == nil {
@@ -225,14 +225,11 @@ func (r *room) keep(change *session.Change) error {
 		return err
 	}
 	var end *store.End
-	if !r.ended && r.s.Phase() != session.Playing {
-		if end, err = r.outcome(); err != nil {
-			return err
+	for range ratedAgain {
+		if end, err = r.append(change, entry); !errors.Is(err, store.ErrRated) {
+			break // else another process has ended a game of one of the players
 		}
 	}
-	begun := time.Now()
-	err = r.club.store.Append(context.WithoutCancel(r.club.ctx), r.id, change.Entry.Seq, entry, change.Entry.At, end)
-	r.club.limit.latency.add(time.Since(begun))
 	if err != nil {
 		r.club.log.Error("an entry was not stored", "game", r.id, "entry", change.Entry.Seq, "err", err)
 		return err
@@ -243,6 +240,23 @@ func (r *room) keep(change *session.Change) error {
 		r.club.over(r)
 	}
 	return nil
+}
+
+// append writes an entry, with the end of the game if it is that; r is locked.
+func (r *room) append(change *session.Change, entry []byte) (end *store.End, err error) {
+	if !r.ended && r.s.Phase() != session.Playing {
+		if r.rated { // of two games that end at once neither takes the other's change back
+			r.club.rating.Lock()
+			defer r.club.rating.Unlock()
+		}
+		if end, err = r.outcome(); err != nil {
+			return nil, err
+		}
+	}
+	begun := time.Now()
+	err = r.club.store.Append(context.WithoutCancel(r.club.ctx), r.id, change.Entry.Seq, entry, change.Entry.At, end)
+	r.club.limit.latency.add(time.Since(begun))
+	return end, err
 }
 
 // mend reads a game again that the store may have otherwise than we do; r is locked. The
@@ -348,12 +362,14 @@ func (r *room) say(e *session.Event, t *talk.Change) {
 
 // publish tells the players at once, and spectators after their delay; r is locked.
 func (r *room) publish(t talk.Change) {
-	r.game.Publish(t)
+	once := r.club.hub.Encode(t)
+	r.game.PublishEncoded(once)
+	once = once.With("lines", "[]") // what the players say to each other is theirs
 	if r.club.config.Delay == 0 {
-		r.watch.Publish(forSpectators(t))
+		r.watch.PublishEncoded(once)
 		return
 	}
-	r.later = append(r.later, delayed{time.Now().Add(r.club.config.Delay), forSpectators(t)})
+	r.later = append(r.later, delayed{time.Now().Add(r.club.config.Delay), once})
 	if r.release == nil {
 		r.release = time.AfterFunc(r.club.config.Delay, r.catchUp)
 	}
@@ -365,7 +381,8 @@ func (r *room) catchUp() {
 	defer r.mu.Unlock()
 	now := time.Now()
 	for len(r.later) > 0 && !r.later[0].at.After(now) {
-		r.watch.Publish(r.later[0].change)
+		r.watch.PublishEncoded(r.later[0].change)
+		r.later[0] = delayed{}
 		r.later = r.later[1:]
 	}
 	r.release = nil
@@ -384,11 +401,21 @@ func (r *room) wake() {
 		return
 	}
 	if wait, ok := r.s.FlagIn(r.club.now()); ok {
-		r.flag = time.AfterFunc(max(0, wait)+flagSlack, r.flagFalls)
+		r.flag = time.AfterFunc(max(0, wait+r.onTheWay())+flagSlack, r.flagFalls)
 	}
 	if side, ok := r.s.ToMove(); ok && r.players[side].Level > 0 {
 		r.club.house.think(r, side)
 	}
+}
+
+// onTheWay is for how long after its time a side's move may still come in time, because
+// the way is long; r is locked.
+func (r *room) onTheWay() time.Duration {
+	side, ok := r.s.Running()
+	if !ok {
+		return 0
+	}
+	return r.quotas[side].allowance()
 }
 
 // flagFalls is called by the timer of the flag.
@@ -398,7 +425,7 @@ func (r *room) flagFalls() {
 	if r.done || r.club.ctx.Err() != nil {
 		return
 	}
-	if wait, ok := r.s.FlagIn(r.club.now()); !ok || wait > 0 {
+	if wait, ok := r.s.FlagIn(r.club.now()); !ok || wait+r.onTheWay() > 0 {
 		r.wake() // it was another clock
 		return
 	}

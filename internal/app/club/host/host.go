@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/http/pprof"
 	"net/netip"
 	"os"
 	"strconv"
@@ -22,6 +23,11 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/botapi"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/school"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
+	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
@@ -57,11 +63,20 @@ type Settings struct {
 	Accounts string `env:"CHUHE_ACCOUNTS" help:"How many accounts one address may make in an hour; default 20." placeholder:"N" json:"accounts"`
 	Sockets  string `env:"CHUHE_CONNECTIONS" name:"connections" help:"How many connections one address may have at once; default 50." placeholder:"N" json:"connections"`
 
+	NATS string `env:"CHUHE_NATS" name:"nats" help:"Address of a server of NATS, such as nats://NAME:PASSWORD@nats:4222 or tls://…: several processes with the same PostgreSQL database serve the club together." placeholder:"URL" json:"nats"`
+
+	Telnet      string `env:"CHUHE_TELNET" help:"Address of the door for telnet, such as 127.0.0.1:9023, this machine only; default: none." placeholder:"ADDRESS" json:"telnet"`
+	TelnetTLS   string `env:"CHUHE_TELNET_TLS" name:"telnet-tls" help:"Address of the door for telnet over TLS, with the certificate of the club; default: none." placeholder:"ADDRESS" json:"telnet-tls"`
+	TelnetPlain string `env:"CHUHE_TELNET_PLAIN" name:"telnet-plain" help:"Whether --telnet may be an address that other machines reach, whose passwords everybody on the way can read: yes or no; default no." placeholder:"YES|NO" json:"telnet-plain"`
+	TelnetLines string `env:"CHUHE_TELNET_LINES" name:"telnet-lines" help:"Lines a second that a telnet connection may send; default 10." placeholder:"N" json:"telnet-lines"`
+
+	Limits string `env:"CHUHE_LIMITS" help:"Limits by name, such as chat-lines=5,games=50; docs/server.md has them all." placeholder:"NAME=N" json:"limits"`
+
 	given *Settings // as they were before Complete
 }
 
 // defaults are the settings that nobody has made.
-var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s", ACME: "no", ACMEURL: autocert.DefaultACMEDirectory}
+var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s", ACME: "no", ACMEURL: autocert.DefaultACMEDirectory, TelnetPlain: "no"}
 
 // Complete takes what is not set from the file, then from the defaults.
 func (s *Settings) Complete() error {
@@ -87,7 +102,8 @@ func (s *Settings) Complete() error {
 			{&s.Data, &from.Data}, {&s.Listen, &from.Listen}, {&s.Public, &from.Public}, {&s.Title, &from.Title}, {&s.Cert, &from.Cert},
 			{&s.TLSKey, &from.TLSKey}, {&s.Metrics, &from.Metrics}, {&s.Proxies, &from.Proxies}, {&s.Guests, &from.Guests}, {&s.House, &from.House},
 			{&s.Delay, &from.Delay}, {&s.Grace, &from.Grace}, {&s.Accounts, &from.Accounts}, {&s.Sockets, &from.Sockets},
-			{&s.ACME, &from.ACME}, {&s.ACMEMail, &from.ACMEMail}, {&s.ACMEURL, &from.ACMEURL}, {&s.ACMECache, &from.ACMECache}, {&s.HTTP, &from.HTTP},
+			{&s.ACME, &from.ACME}, {&s.ACMEMail, &from.ACMEMail}, {&s.ACMEURL, &from.ACMEURL}, {&s.ACMECache, &from.ACMECache}, {&s.HTTP, &from.HTTP}, {&s.Limits, &from.Limits},
+			{&s.NATS, &from.NATS}, {&s.Telnet, &from.Telnet}, {&s.TelnetTLS, &from.TelnetTLS}, {&s.TelnetPlain, &from.TelnetPlain}, {&s.TelnetLines, &from.TelnetLines},
 		} {
 			if *f.to == "" {
 				*f.to = *f.from
@@ -104,7 +120,7 @@ func (s *Settings) Complete() error {
 
 // Club turns the settings into those of a club.
 func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
-	c := club.Config{Data: s.Data, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: club.DefaultLimits()}
+	c := club.Config{Data: s.Data, NATS: s.NATS, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: club.DefaultLimits()}
 	switch s.Guests {
 	case "yes":
 	case "no":
@@ -131,6 +147,9 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 		}
 	}
 	c.Limits.NewPer10s = max(c.Limits.NewPer10s, 2*c.Limits.Connections)
+	if err := setLimits(&c.Limits, s.Limits); err != nil {
+		return c, err
+	}
 	if s.House != "none" {
 		for text := range strings.SplitSeq(s.House, ",") {
 			level, err := strconv.Atoi(strings.TrimSpace(text))
@@ -161,7 +180,33 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	case s.HTTP != "" && !strings.HasPrefix(s.Public, "https://"):
 		return c, cli.UsageErrorf("--http needs --public https://HOST, to which it sends")
 	}
-	return c, nil
+	if s.NATS != "" {
+		if !store.IsPostgres(s.Data) {
+			return c, cli.UsageErrorf("--nats needs --data postgres://…: a file of SQLite is served by one process")
+		}
+		if _, err := bus.CheckAddress(s.NATS); err != nil {
+			return c, cli.UsageErrorf("--nats: %v", err)
+		}
+	}
+	return c, s.checkTelnet()
+}
+
+// setLimits takes limits by their names.
+func setLimits(l *club.Limits, text string) error {
+	for part := range strings.SplitSeq(text, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		name, number, _ := strings.Cut(part, "=")
+		n, err := strconv.Atoi(strings.TrimSpace(number))
+		if err != nil {
+			return cli.UsageErrorf("--limits %q: want limits such as chat-lines=5,games=50", part)
+		}
+		if err := l.Set(strings.TrimSpace(name), n); err != nil {
+			return cli.UsageErrorf("--limits: %v", err)
+		}
+	}
+	return nil
 }
 
 // Bounds of HTTP.
@@ -180,10 +225,22 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if err != nil {
 		return err
 	}
+	if most := boundMemory(memoryFiles); most > 0 {
+		log.Info("the container has a limit of memory", "bytes", most)
+	}
 	secret, err := s.encrypt()
 	if err != nil {
 		return err
 	}
+	doors := &telnet{settings: s, log: log}
+	var programs *botapi.API
+	config.Routes = func(c *club.Club, mux *http.ServeMux) {
+		doors.routes(c, mux)
+		programs = botapi.New(c, mux, log)
+		school.Routes(c, mux)
+		tourney.Routes(c, mux)
+	}
+	config.Parts = []func(*club.Club) club.Part{school.New, tourney.New}
 	opened, err := club.Open(ctx, config)
 	if errors.Is(err, club.ErrConfig) {
 		return cli.UsageErrorf("%v", err)
@@ -191,11 +248,18 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if err != nil {
 		return err
 	}
-	return errors.Join(s.serve(ctx, log, told, opened, secret), opened.Close())
+	if err := doors.open(secret.config); err != nil {
+		return errors.Join(err, opened.Close())
+	}
+	defer context.AfterFunc(ctx, programs.Close)() // whose streams would hold the server up
+	err = s.serve(ctx, log, told, opened, secret, doors)
+	doors.close()
+	programs.Close()
+	return errors.Join(err, opened.Close())
 }
 
 // serve answers until ctx ends, or the club cannot go on.
-func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, secret *encryption) error {
+func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet) error {
 	var network net.ListenConfig
 	listener, err := network.Listen(ctx, "tcp", s.Listen)
 	if err != nil {
@@ -219,6 +283,8 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 		}
 		mux := http.NewServeMux()
 		mux.HandleFunc("GET /metrics", opened.Metrics)
+		mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+		mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 		mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 			if err := opened.Ready(r); err != nil {
 				http.Error(w, err.Error(), http.StatusServiceUnavailable)
@@ -241,7 +307,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	}
 	var watching sync.WaitGroup
 	watched, enough := context.WithCancel(ctx)
-	watching.Go(func() { s.watch(watched, log, opened, secret.file) })
+	watching.Go(func() { s.watch(watched, log, opened, secret.file, doors) })
 	defer watching.Wait()
 	defer enough()
 	url := scheme + "://" + listener.Addr().String() + "/"

@@ -15,12 +15,13 @@ import (
 func (s *Settings) lasting() Settings {
 	fixed := *s
 	fixed.Title, fixed.Guests, fixed.Proxies, fixed.Accounts, fixed.Sockets, fixed.Cert, fixed.TLSKey, fixed.given = "", "", "", "", "", "", "", nil
+	fixed.Telnet, fixed.TelnetTLS, fixed.TelnetPlain, fixed.TelnetLines = "", "", "", ""
 	return fixed
 }
 
 // watch takes the settings again when their file has changed or the process gets SIGHUP,
 // until ctx ends. Settings that are wrong change nothing.
-func (s *Settings) watch(ctx context.Context, log *slog.Logger, opened *club.Club, file *certificate) {
+func (s *Settings) watch(ctx context.Context, log *slog.Logger, opened *club.Club, file *certificate, doors *telnet) {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGHUP)
 	defer signal.Stop(asked)
@@ -38,7 +39,7 @@ func (s *Settings) watch(ctx context.Context, log *slog.Logger, opened *club.Clu
 			}
 		}
 		changed = s.changed()
-		fresh, err := s.again(log, opened, file)
+		fresh, err := s.again(log, opened, file, doors)
 		if err != nil {
 			log.Error("the settings are wrong; the last ones stay", "err", err)
 			continue
@@ -61,7 +62,7 @@ func (s *Settings) changed() time.Time {
 }
 
 // again reads the settings as at the start, and gives the club those that it can take.
-func (s *Settings) again(log *slog.Logger, opened *club.Club, file *certificate) (*Settings, error) {
+func (s *Settings) again(log *slog.Logger, opened *club.Club, file *certificate, doors *telnet) (*Settings, error) {
 	fresh := *s.given
 	if err := fresh.Complete(); err != nil {
 		return nil, err
@@ -74,6 +75,9 @@ func (s *Settings) again(log *slog.Logger, opened *club.Club, file *certificate)
 		if err := file.use(fresh.Cert, fresh.TLSKey); err != nil {
 			return nil, err
 		}
+	}
+	if err := doors.take(&fresh); err != nil {
+		return nil, err
 	}
 	return &fresh, opened.Reload(&config)
 }

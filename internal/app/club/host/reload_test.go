@@ -5,7 +5,10 @@ package host_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -102,8 +105,29 @@ func TestReload(t *testing.T) {
 	if got := guest(); title() != "Four" || got != http.StatusForbidden {
 		t.Errorf("after the third change: %q, a guest %d", title(), got)
 	}
+	answers := func(door string) bool {
+		conn, err := net.Dial("tcp", door)
+		if err != nil {
+			return false
+		}
+		defer func() { _ = conn.Close() }()
+		greeting := make([]byte, 3) // the options of telnet, or the question for a name
+		_, err = io.ReadFull(conn, greeting)
+		return err == nil
+	}
+	one, two := free(t), free(t)
+	write(fmt.Sprintf(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s", "telnet": %q}`, one), 9*time.Minute)
+	log.wait(t, "settings taken", 3)
+	if !answers(one) {
+		t.Error("the door for telnet that the settings open does not answer")
+	}
+	write(fmt.Sprintf(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s", "telnet": %q, "telnet-lines": "5"}`, two), 8*time.Minute)
+	log.wait(t, "settings taken", 4)
+	if !answers(two) || answers(one) {
+		t.Error("the door for telnet has not moved")
+	}
 	if err := syscall.Kill(os.Getpid(), syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
-	log.wait(t, "settings taken", 3)
+	log.wait(t, "settings taken", 5)
 }

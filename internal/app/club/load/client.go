@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -23,13 +24,16 @@ import (
 // client is one person's browser.
 type client struct {
 	urls []string // where the club may be; the first is tried first, and goes to the end when nobody answers
+	home string   // where it was first
 	http *http.Client
 	ws   *websocket.Conn
 
 	mu     sync.Mutex
 	last   uint64
 	waits  map[uint64]chan answer
-	live   int // node at which the followed game stands
+	field  []byte // of the node at which what is followed stands; that of a game unless it is set
+	live   int    // that node
+	came   time.Time
 	over   bool
 	turned chan struct{} // holds a token when a game event has come
 	gone   chan struct{} // closed when the connection has ended
@@ -41,18 +45,6 @@ type answer struct {
 	Error *talk.Error     `json:"error"`
 }
 
-// event is what a client reads of an event or snapshot of a game.
-type event struct {
-	Set struct {
-		Live  *int   `json:"live"`
-		Phase string `json:"phase"`
-	} `json:"set"`
-	State struct {
-		Live  *int   `json:"live"`
-		Phase string `json:"phase"`
-	} `json:"state"`
-}
-
 var errGone = errors.New("the connection has ended")
 
 // newClient connects somebody without an account, who can watch.
@@ -61,7 +53,7 @@ func newClient(ctx context.Context, urls []string) (*client, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &client{urls: slices.Clone(urls), http: &http.Client{Jar: jar, Timeout: 10 * time.Second}, turned: make(chan struct{}, 1)}
+	c := &client{urls: slices.Clone(urls), home: urls[0], http: &http.Client{Jar: jar, Timeout: 10 * time.Second}, turned: make(chan struct{}, 1)}
 	return c, c.find(ctx, c.connect)
 }
 
@@ -89,6 +81,21 @@ func (c *client) find(ctx context.Context, do func(context.Context) error) (err 
 		c.urls = append(c.urls[1:], c.urls[0])
 	}
 	return err
+}
+
+// goHome comes back to the process at which it was first, if that answers. Else it stays.
+func (c *client) goHome(ctx context.Context) {
+	if c.urls[0] == c.home {
+		return
+	}
+	if _, err := get(ctx, c.home+"/healthz"); err != nil {
+		return
+	}
+	c.close()
+	for c.urls[0] != c.home {
+		c.urls = append(c.urls[1:], c.urls[0])
+	}
+	_ = c.find(ctx, c.connect) // who is nowhere finds out with the next command
 }
 
 func (c *client) signIn(ctx context.Context) error {
@@ -153,43 +160,49 @@ func (c *client) read(ws *websocket.Conn, gone chan struct{}) {
 		if err != nil {
 			return
 		}
+		c.note(data)
 		var a answer
-		if json.Unmarshal(data, &a) == nil && a.Re > 0 {
+		if bytes.HasPrefix(data, []byte(`{"re":`)) && json.Unmarshal(data, &a) == nil && a.Re > 0 {
 			c.mu.Lock()
 			wait := c.waits[a.Re]
 			delete(c.waits, a.Re)
 			c.mu.Unlock()
-			var e event
-			if json.Unmarshal(a.OK, &e) == nil {
-				c.note(&e)
-			}
 			if wait != nil {
 				wait <- a
 			}
-			continue
-		}
-		var e event
-		if json.Unmarshal(data, &e) == nil {
-			c.note(&e)
 		}
 	}
 }
 
-// note remembers how the game stands.
-func (c *client) note(e *event) {
+// Fields of a game's state in events and snapshots. Texts in JSON cannot look like them,
+// because their quotes are escaped.
+var (
+	liveField  = []byte(`"live":`)
+	phaseField = []byte(`"phase":"playing"`)
+)
+
+// note remembers how the game stands. It looks for two fields only: thousands of clients
+// that read whole messages would take more of the machine than the server.
+func (c *client) note(message []byte) {
+	field := c.field
+	if field == nil {
+		field = liveField
+	}
+	_, rest, ok := bytes.Cut(message, field)
+	if !ok {
+		return
+	}
+	end := bytes.IndexFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
+	live, err := strconv.Atoi(string(rest[:max(0, end)]))
+	if err != nil {
+		return
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, s := range []struct {
-		live  *int
-		phase string
-	}{{e.Set.Live, e.Set.Phase}, {e.State.Live, e.State.Phase}} {
-		if s.live != nil {
-			c.live, c.over = *s.live, s.phase != "playing"
-			select {
-			case c.turned <- struct{}{}:
-			default:
-			}
-		}
+	c.live, c.over, c.came = live, !bytes.Contains(message, phaseField), time.Now()
+	select {
+	case c.turned <- struct{}{}:
+	default:
 	}
 }
 

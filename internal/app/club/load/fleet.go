@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -21,7 +23,9 @@ const startTime = 60 * time.Second
 type fleet struct {
 	o         *Options
 	addresses []string
+	metrics   []string // addresses of the metrics, one for each process
 	running   []*exec.Cmd
+	kills     int
 	memory    float64 // most that one of them had, MiB
 }
 
@@ -34,7 +38,12 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 			f.end()
 			return nil, err
 		}
-		f.addresses, f.running = append(f.addresses, address), append(f.running, nil)
+		metrics, err := freeAddress(ctx)
+		if err != nil {
+			f.end()
+			return nil, err
+		}
+		f.addresses, f.metrics, f.running = append(f.addresses, address), append(f.metrics, metrics), append(f.running, nil)
 		if err := f.start(i); err != nil {
 			f.end()
 			return nil, err
@@ -43,6 +52,15 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 	if _, err := f.serving(ctx); err != nil {
 		f.end()
 		return nil, err
+	}
+	for i := range f.running {
+		if o.NATS == "" {
+			break
+		}
+		if err := f.await(ctx, i); err != nil {
+			f.end()
+			return nil, err
+		}
 	}
 	return f, nil
 }
@@ -57,7 +75,7 @@ func (f *fleet) urls() []string {
 }
 
 func (f *fleet) start(i int) error {
-	cmd := f.o.Server(f.o.Place, f.addresses[i])
+	cmd := f.o.Server(f.o.Place, f.addresses[i], f.metrics[i])
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("starting the club: %w", err)
 	}
@@ -82,6 +100,30 @@ func (f *fleet) serving(ctx context.Context) (int, error) {
 	return 0, fmt.Errorf("the club does not answer after %v", startTime)
 }
 
+// killAny kills one of the processes that serve together and starts it again. It returns
+// how long that one did not answer.
+func (f *fleet) killAny(ctx context.Context) (time.Duration, error) {
+	i := f.kills % len(f.running)
+	f.kills++
+	f.kill(i)
+	begun := time.Now()
+	if err := f.start(i); err != nil {
+		return 0, err
+	}
+	err := f.await(ctx, i)
+	return time.Since(begun), err
+}
+
+// await waits until a process answers.
+func (f *fleet) await(ctx context.Context, i int) error {
+	for begun := time.Now(); time.Since(begun) < startTime && ctx.Err() == nil; wait(ctx, 5*time.Millisecond) {
+		if _, err := get(ctx, f.urls()[i]+"/healthz"); err == nil {
+			return nil
+		}
+	}
+	return errors.Join(ctx.Err(), fmt.Errorf("process %d of the club does not answer after %v", i+1, startTime))
+}
+
 // killServing kills the process that serves and starts it again, which waits then when
 // there is another one. It returns how long nobody answered.
 func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
@@ -96,6 +138,98 @@ func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	}
 	_, err = f.serving(ctx)
 	return time.Since(begun), err
+}
+
+// measured is what the metrics of the club say.
+type measured struct {
+	goroutines, connections, heap float64
+}
+
+// measure reads the metrics of the process that serves, or adds up those of all that do.
+func (f *fleet) measure(ctx context.Context) (m measured, err error) {
+	if f.o.NATS == "" {
+		i, err := f.serving(ctx)
+		if err != nil {
+			return m, err
+		}
+		return f.measureOne(ctx, i)
+	}
+	for i := range f.running {
+		one, err := f.measureOne(ctx, i)
+		if err != nil {
+			return m, err
+		}
+		m = measured{m.goroutines + one.goroutines, m.connections + one.connections, m.heap + one.heap}
+	}
+	return m, nil
+}
+
+func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
+	text, err := get(ctx, "http://"+f.metrics[i]+"/metrics")
+	if err != nil {
+		return m, err
+	}
+	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
+		name, value, _ := strings.Cut(lines.Text(), " ")
+		number, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			continue // a comment
+		}
+		switch name {
+		case "chuhe_goroutines":
+			m.goroutines = number
+		case "chuhe_connections":
+			m.connections = number
+		case "chuhe_heap_bytes":
+			m.heap = number / (1 << 20)
+		}
+	}
+	return m, nil
+}
+
+// leaveTime is how long a club may take to forget those who have left.
+const leaveTime = 20 * time.Second
+
+// settled waits until everybody has left and no more goroutines run than before, and
+// returns how many run then. failed is passed on.
+func (f *fleet) settled(ctx context.Context, before measured, failed error) (int, error) {
+	now := measured{}
+	for begun := time.Now(); failed == nil && time.Since(begun) < leaveTime; wait(ctx, 100*time.Millisecond) {
+		if now, failed = f.measure(ctx); now.connections == 0 && now.goroutines <= before.goroutines {
+			break
+		}
+	}
+	return int(now.goroutines), failed
+}
+
+// profile writes what lies in the memory of the process that serves, for go tool pprof.
+func (f *fleet) profile(ctx context.Context, file string) error {
+	i, err := f.serving(ctx)
+	if err != nil {
+		return err
+	}
+	data, err := get(ctx, "http://"+f.metrics[i]+"/debug/pprof/heap?gc=1")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, data, 0o600)
+}
+
+// get reads an address.
+func get(ctx context.Context, url string) (_ []byte, err error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return nil, err
+	}
+	response, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, response.Body.Close()) }()
+	if response.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("%s: %s", url, response.Status)
+	}
+	return io.ReadAll(response.Body)
 }
 
 // kill ends a process as a power cut would end it, as far as the process can tell.

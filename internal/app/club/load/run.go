@@ -20,16 +20,20 @@ import (
 
 // Options are how a club is loaded.
 type Options struct {
-	// Server starts a club that keeps its data at a place and listens at an address.
-	Server     func(place, address string) *exec.Cmd
+	// Server starts a club that keeps its data at a place, listens at an address and has
+	// its metrics at another.
+	Server     func(place, address, metrics string) *exec.Cmd
 	Place      string
 	Processes  int           // of the server, of which one serves; 0 is 1
+	NATS       string        // address of a server of NATS, with which all processes serve; the players of a game are at different ones then
 	Tables     int           // games at a time
 	Spectators int           // of each game
 	Moves      int           // that have to be played at least
 	Kills      int           // of the server, at random moments
 	Storms     int           // how often all connections are cut at once
 	Slow       int           // connections that send a byte now and then and read nothing
+	Idle       int           // connections that follow the lobby and do nothing
+	Profile    string        // file for what lies in the server's memory when enough was played; "" for none
 	Pause      time.Duration // of a player before a move, on average
 	Seed       uint64
 	Tell       func(format string, args ...any) // of progress
@@ -40,25 +44,28 @@ type Options struct {
 
 // Report is what came of it.
 type Report struct {
-	Store      string   `json:"store"`
-	Tables     int      `json:"tables"`
-	Games      int      `json:"games"`
-	Moves      int      `json:"moves"` // that were acknowledged
-	Kills      int      `json:"kills"`
-	Storms     int      `json:"storms"`
-	Slow       int      `json:"slow"`       // connections that were kept open slowly all the time
-	Copied     int      `json:"copied"`     // moves in the copy that was made meanwhile
-	Lost       int      `json:"lost"`       // acknowledged moves that the store does not have
-	Impossible int      `json:"impossible"` // games that do not replay, or have other moves than were acknowledged
-	Seconds    float64  `json:"seconds"`
-	MovesPerS  float64  `json:"moves_per_second"`
-	P50        float64  `json:"p50_ms"` // from sending a move to the opponent's seeing it, kills included
-	P99        float64  `json:"p99_ms"`
-	P999       float64  `json:"p999_ms"`
-	Spectators float64  `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
-	Restart    float64  `json:"slowest_restart_ms"` // until the club answers again
-	Memory     float64  `json:"memory_mib"`         // most that a process of the club had, where the system tells
-	Faults     []string `json:"faults"`             // the first of those
+	Store      string     `json:"store"`
+	Tables     int        `json:"tables"`
+	Games      int        `json:"games"`
+	Moves      int        `json:"moves"` // that were acknowledged
+	Kills      int        `json:"kills"`
+	Storms     int        `json:"storms"`
+	Slow       int        `json:"slow"`       // connections that were kept open slowly all the time
+	Copied     int        `json:"copied"`     // moves in the copy that was made meanwhile
+	Lost       int        `json:"lost"`       // acknowledged moves that the store does not have
+	Impossible int        `json:"impossible"` // games that do not replay, or have other moves than were acknowledged
+	Seconds    float64    `json:"seconds"`
+	MovesPerS  float64    `json:"moves_per_second"`
+	P50        float64    `json:"p50_ms"` // from sending a move to the opponent's seeing it, kills included
+	P99        float64    `json:"p99_ms"`
+	P999       float64    `json:"p999_ms"`
+	Spectators float64    `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
+	Restart    float64    `json:"slowest_restart_ms"` // until the club answers again
+	Memory     float64    `json:"memory_mib"`         // most that a process of the club had, where the system tells
+	Idle       int        `json:"idle"`
+	Gaps       [3]float64 `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
+	Goroutines [2]int     `json:"goroutines"` // of the process that served, at the start and when all had left
+	Faults     []string   `json:"faults"`     // the first of those
 }
 
 const mostFaults = 20
@@ -69,10 +76,14 @@ func (r *Report) WriteText(w io.Writer) error {
 	for _, f := range r.Faults {
 		b.WriteString(f + "\n")
 	}
-	fmt.Fprintf(&b, "%s, %d games at a time: %d moves in %.0f s (%.0f/s), %d kills, slowest restart %.0f ms, %d storms, %d slow connections\n"+
+	fmt.Fprintf(&b, "%s, %d games at a time: %d moves in %.0f s (%.0f/s), %d kills, slowest restart %.0f ms, %d storms, %d slow and %d idle connections\n"+
 		"move to opponent: p50 %.1f, p99 %.1f, p99.9 %.1f ms, to the last spectator: p99 %.1f ms, kills included; memory %.0f MiB\n"+
-		"%d moves lost, %d games impossible\n",
-		r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.Storms, r.Slow, r.P50, r.P99, r.P999, r.Spectators, r.Memory, r.Lost, r.Impossible)
+		"%d goroutines at the start, %d when all had left; %d moves lost, %d games impossible\n",
+		r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.Storms, r.Slow, r.Idle, r.P50, r.P99, r.P999, r.Spectators, r.Memory,
+		r.Goroutines[0], r.Goroutines[1], r.Lost, r.Impossible)
+	if r.Gaps[2] > 0 {
+		fmt.Fprintf(&b, "games without a move after a kill: p50 %.0f, p99 %.0f, longest %.0f ms\n", r.Gaps[0], r.Gaps[1], r.Gaps[2])
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -80,7 +91,7 @@ func (r *Report) WriteText(w io.Writer) error {
 // Run plays on a club, kills it and cuts its connections at random moments, and looks at
 // the end whether the store has every move that was acknowledged.
 func Run(ctx context.Context, o Options) (_ *Report, err error) {
-	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Faults: []string{}}
+	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}}
 	if store.IsPostgres(o.Place) {
 		report.Store = "postgres"
 	}
@@ -91,16 +102,25 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	defer servers.end()
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
-	r := &running{o: &o, report: report, servers: servers, counts: &tally{seen: map[string][]xiangqi.Move{}}, failed: make(chan error, o.Tables)}
+	r := &running{o: &o, report: report, servers: servers, counts: &tally{seen: map[string][]xiangqi.Move{}, done: map[int][]time.Time{}}, failed: make(chan error, o.Tables)}
+	before, err := servers.measure(ctx)
+	if err != nil {
+		return nil, err
+	}
+	report.Goroutines[0] = int(before.goroutines)
 	begun := time.Now()
 	if err := r.sitDown(playing, stop); err != nil {
 		return nil, err
 	}
 	err = r.disturb(playing)
+	if o.Profile != "" {
+		err = errors.Join(err, servers.profile(ctx, o.Profile))
+	}
 	stop()
 	r.work.Wait()
 	close(r.failed)
 	report.Seconds = time.Since(begun).Seconds()
+	report.Goroutines[1], err = servers.settled(ctx, before, err)
 	servers.end()
 	report.Memory = servers.memory
 	for other := range r.failed {
@@ -127,7 +147,7 @@ type running struct {
 // sitDown lets everybody play, and the slow ones be slow, until ctx ends.
 func (r *running) sitDown(ctx context.Context, stop func()) error {
 	for i := range r.o.Tables {
-		t := &table{tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose
+		t := &table{number: i, together: r.o.NATS != "", tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose
 		if err := t.sitDown(ctx, r.servers.urls(), r.o.Spectators); err != nil {
 			return err
 		}
@@ -142,6 +162,21 @@ func (r *running) sitDown(ctx context.Context, stop func()) error {
 	}
 	for i := range r.o.Slow {
 		r.work.Go(func() { crawl(ctx, r.servers.addresses, i) })
+	}
+	for range r.o.Idle {
+		c, err := newClient(ctx, r.servers.urls())
+		if err != nil {
+			return err
+		}
+		if err := c.call(ctx, "subscribe", map[string]any{"topic": "lobby"}, nil); err != nil {
+			c.close()
+			return err
+		}
+		r.work.Go(func() {
+			<-ctx.Done()
+			c.close()
+			c.http.CloseIdleConnections()
+		})
 	}
 	return nil
 }
@@ -186,7 +221,12 @@ func (r *running) disturb(ctx context.Context) error {
 }
 
 func (r *running) kill(ctx context.Context) error {
-	took, err := r.servers.killServing(ctx)
+	kill := r.servers.killServing
+	if r.o.NATS != "" {
+		kill = r.servers.killAny
+	}
+	r.counts.killed(time.Now())
+	took, err := kill(ctx)
 	r.report.Kills++
 	r.report.Restart = max(r.report.Restart, float64(took.Milliseconds()))
 	return err
@@ -245,6 +285,11 @@ func (r *Report) fill(counts *tally) {
 	r.MovesPerS = float64(r.Moves) / r.Seconds
 	ms := func(p float64) float64 { return float64(percentile(counts.took, p).Microseconds()) / 1000 }
 	r.P50, r.P99, r.P999 = ms(0.5), ms(0.99), ms(0.999)
+	if gaps := counts.gaps(); len(gaps) > 0 {
+		for i, p := range []float64{0.5, 0.99, 1} {
+			r.Gaps[i] = float64(percentile(gaps, p).Microseconds()) / 1000
+		}
+	}
 	r.Spectators = float64(percentile(counts.watched, 0.99).Microseconds()) / 1000
 }
 

@@ -24,6 +24,31 @@ type tally struct {
 	moves atomic.Int64
 
 	watched []time.Duration // until the last spectator has seen it
+
+	done  map[int][]time.Time // when moves were seen, of each table
+	kills []time.Time
+}
+
+// killed notes that a process is killed.
+func (t *tally) killed(at time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.kills = append(t.kills, at)
+}
+
+// gaps returns for how long each table had no move after each kill: the longer of the
+// times until the first one and from that to the second, for one of the two players may
+// have been spared.
+func (t *tally) gaps() (list []time.Duration) {
+	for _, at := range t.kills {
+		for _, done := range t.done {
+			i := sort.Search(len(done), func(i int) bool { return !done[i].Before(at) })
+			if i+1 < len(done) {
+				list = append(list, max(done[i].Sub(at), done[i+1].Sub(done[i])))
+			}
+		}
+	}
+	return list
 }
 
 // snapshot copies what all have seen until now.
@@ -39,6 +64,8 @@ func (t *tally) snapshot() map[string][]xiangqi.Move {
 
 // table is two people who play one game after the other, random moves.
 type table struct {
+	number     int
+	together   bool       // the players keep to different processes
 	players    [2]*client // Red first, of the present game
 	spectators []*client
 	tally      *tally
@@ -53,6 +80,9 @@ type table struct {
 // sitDown connects the two people of a table, and those who watch.
 func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err error) {
 	for i := range t.players {
+		if t.together { // Red's is at the one, Black's at the next
+			urls = append(slices.Clone(urls[1:]), urls[0])
+		}
 		if t.players[i], err = newGuest(ctx, urls); err != nil {
 			return err
 		}
@@ -131,9 +161,29 @@ func (t *table) follow(ctx context.Context) error {
 	return nil
 }
 
+// unfollow leaves the game that was played, as the page does.
+func (t *table) unfollow(ctx context.Context) {
+	if t.game == "" {
+		return
+	}
+	for i, c := range t.all() {
+		topic := "game/"
+		if i >= len(t.players) {
+			topic = "watch/"
+		}
+		_ = c.call(ctx, "unsubscribe", map[string]any{"topic": topic + t.game}, nil) // the connection may have ended, and all with it
+	}
+}
+
 // begin begins a game by a challenge with a link.
 func (t *table) begin(ctx context.Context) error {
+	t.unfollow(ctx)
 	t.game = ""
+	if t.together {
+		for _, c := range t.players {
+			c.goHome(ctx)
+		}
+	}
 	return t.again(ctx, func() error {
 		var made struct {
 			Challenge string `json:"challenge"`
@@ -233,6 +283,9 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	}
 	t.tally.mu.Lock()
 	t.tally.took = append(t.tally.took, took)
+	if t.together {
+		t.tally.done[t.number] = append(t.tally.done[t.number], time.Now())
+	}
 	if len(t.spectators) > 0 {
 		t.tally.watched = append(t.tally.watched, time.Since(begun))
 	}

@@ -121,10 +121,14 @@ func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.
 			"DELETE FROM blocked WHERE account = ?", "DELETE FROM blocked WHERE other = ?", "DELETE FROM lines WHERE account = ?",
 			"DELETE FROM passkeys WHERE account = ?", "DELETE FROM reports WHERE reporter = ?", "DELETE FROM reports WHERE account = ?",
 			"DELETE FROM penalties WHERE account = ?", "DELETE FROM agreements WHERE account = ?", "DELETE FROM invitations WHERE account = ?",
+			"DELETE FROM tokens WHERE account = ?",
 		} {
 			if _, err := t.exec(ctx, step, account); err != nil {
 				return err
 			}
+		}
+		if err := leaveSchool(ctx, t, account, at); err != nil {
+			return err
 		}
 		_, err := t.exec(ctx, "UPDATE accounts SET name = ?, handle = ?, password = '', role = 'closed', private = 1, closed = ? WHERE id = ?", name, "\x7f"+account, millis(at), account)
 		return err

@@ -114,6 +114,11 @@ func (s *Store) DropOffer(ctx context.Context, id string) error {
 	})
 }
 
+// Standing returns the offers of a kind in the order in which they were made.
+func (s *Store) Standing(ctx context.Context, kind string) ([]string, error) {
+	return s.texts(ctx, "SELECT offer FROM offers WHERE kind = ? ORDER BY created, id", kind)
+}
+
 // Offers returns the offers of a kind in the order in which they were made; older ones
 // are forgotten.
 func (s *Store) Offers(ctx context.Context, kind string, since time.Time) ([][]byte, error) {

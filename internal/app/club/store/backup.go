@@ -69,9 +69,9 @@ func check(ctx context.Context, path string) (err error) {
 	return nil
 }
 
-// Check reads all games, replaying nothing: their entries have to be there and fit their
-// checksums. It returns how many games and entries there are, and calls damaged for each
-// game that is not whole.
+// Check reads all games and boards of studies, replaying nothing: their entries have to be
+// there and fit their checksums. It returns how many games and entries of games there are,
+// and calls damaged for each game or board that is not whole.
 func (s *Store) Check(ctx context.Context, damaged func(error)) (games, entries int, err error) {
 	ids, err := s.texts(ctx, "SELECT id FROM games ORDER BY created")
 	if err != nil {
@@ -87,6 +87,17 @@ func (s *Store) Check(ctx context.Context, damaged func(error)) (games, entries 
 			return games, entries, err
 		}
 		games, entries = games+1, entries+g.Seq
+	}
+	boards, err := s.texts(ctx, "SELECT id FROM boards ORDER BY id")
+	if err != nil {
+		return games, entries, err
+	}
+	for _, id := range boards {
+		if _, err := s.LoadBoard(ctx, id); errors.Is(err, ErrDamaged) {
+			damaged(err)
+		} else if err != nil {
+			return games, entries, err
+		}
 	}
 	return games, entries, nil
 }

@@ -71,11 +71,24 @@ func sumOf(game string, seq int, entry []byte) int64 {
 	return int64(h.Sum32())
 }
 
-// CreateGame keeps a new game, and forgets the offer that was taken up with it; "" is
-// none, and ErrNotFound says that the offer was taken up before.
-func (s *Store) CreateGame(ctx context.Context, g *Game, offer string) error {
+// sum is the checksum of what a game begins from: the session's state with all that does
+// not change with moves. Entries have checksums of their own.
+func (g *Game) sum() int64 {
+	h := crc32.NewIEEE()
+	_, _ = fmt.Fprintf(h, "%q %q %q %d %d %d %d %d\n", g.ID, g.Players, g.Class, truth(g.Rated), millis(g.Created), g.Base, len(g.Info), len(g.State)) // a hash takes everything
+	_, _ = h.Write(g.Info)
+	_, _ = h.Write(g.State)
+	return int64(h.Sum32())
+}
+
+// CreateGame keeps a new game, and forgets the offers that were taken up with it; "" is
+// none, and ErrNotFound says that one was taken up before.
+func (s *Store) CreateGame(ctx context.Context, g *Game, offers ...string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
-		if offer != "" {
+		for _, offer := range offers {
+			if offer == "" {
+				continue
+			}
 			n, err := t.exec(ctx, "DELETE FROM offers WHERE id = ?", offer)
 			if err == nil && n == 0 {
 				err = fmt.Errorf("offer %.40q: %w", offer, ErrNotFound)
@@ -84,17 +97,26 @@ func (s *Store) CreateGame(ctx context.Context, g *Game, offer string) error {
 				return err
 			}
 		}
-		_, err := t.exec(ctx, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed)
-			VALUES (?, ?, ?, ?, ?, 0, '', ?, ?, ?, ?, ?, ?)`, g.ID, g.Players[0], g.Players[1], g.Class, truth(g.Rated),
-			string(g.Info), string(g.State), g.Base, g.Seq, millis(g.Created), millis(g.Created))
-		return err
+		return s.insertGame(ctx, t, g)
 	})
 }
 
+// insertGame keeps a new game.
+func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
+	_, err := t.exec(ctx, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, sum, owner)
+		VALUES (?, ?, ?, ?, ?, 0, '', ?, ?, ?, ?, ?, ?, ?, ?)`, g.ID, g.Players[0], g.Players[1], g.Class, truth(g.Rated),
+		string(g.Info), string(g.State), g.Base, g.Seq, millis(g.Created), millis(g.Created), g.sum(), s.owner())
+	return err
+}
+
 // Append keeps an entry of a game's log, which must be the next one: else ErrStale.
-// When it ends the game, the end is kept with it, and the ratings.
+// When it ends the game, the end is kept with it, and the ratings: ErrRated says that one
+// of them has changed meanwhile. A process that does not have the game is refused.
 func (s *Store) Append(ctx context.Context, game string, seq int, entry []byte, at time.Time, end *End) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if err := s.owns(ctx, t, game); err != nil {
+			return err
+		}
 		n, err := t.exec(ctx, "UPDATE games SET seq = ?, changed = ? WHERE id = ? AND seq = ?", seq, millis(at), game, seq-1)
 		if err != nil {
 			return err
@@ -125,26 +147,47 @@ func (s *Store) Append(ctx context.Context, game string, seq int, entry []byte, 
 // time between. Entries that the state holds stay.
 func (s *Store) Rebase(ctx context.Context, game string, seq int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
-		n, err := t.exec(ctx, "UPDATE games SET state = ?, base = ? WHERE id = ? AND seq = ?", string(state), seq, game, seq)
-		if err == nil && n == 0 {
-			err = fmt.Errorf("game %s, entry %d: %w", game, seq, ErrStale)
+		if err := s.owns(ctx, t, game); err != nil {
+			return err
 		}
+		g, err := scanGame(t.row(ctx, "SELECT "+gameColumns+" FROM games WHERE id = ? AND seq = ?", game, seq).Scan)
+		if errors.Is(err, sql.ErrNoRows) {
+			return fmt.Errorf("game %s, entry %d: %w", game, seq, ErrStale)
+		}
+		if err != nil {
+			return err
+		}
+		g.State, g.Base = state, seq
+		_, err = t.exec(ctx, "UPDATE games SET state = ?, base = ?, sum = ? WHERE id = ?", string(state), seq, g.sum(), game)
 		return err
 	})
 }
 
-const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed"
+const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, sum"
 
+// scanGame reads a game; the error wraps ErrDamaged when it does not fit its checksum.
 func scanGame(scan func(...any) error) (*Game, error) {
+	g, sum, err := scanAny(scan)
+	if err == nil && sum != g.sum() {
+		err = fmt.Errorf("game %s: %w: what it begins from does not fit its checksum", g.ID, ErrDamaged)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// scanAny reads a game and its checksum.
+func scanAny(scan func(...any) error) (_ *Game, sum int64, _ error) {
 	var g Game
 	var rated, ended, created, changed int64
 	var info, state string
-	if err := scan(&g.ID, &g.Players[0], &g.Players[1], &g.Class, &rated, &ended, &g.Result, &info, &state, &g.Base, &g.Seq, &created, &changed); err != nil {
-		return nil, err
+	if err := scan(&g.ID, &g.Players[0], &g.Players[1], &g.Class, &rated, &ended, &g.Result, &info, &state, &g.Base, &g.Seq, &created, &changed, &sum); err != nil {
+		return nil, 0, err
 	}
 	g.Rated, g.Ended, g.Created, g.Changed = rated != 0, moment(ended), moment(created), moment(changed)
 	g.Info, g.State = []byte(info), []byte(state)
-	return &g, nil
+	return &g, sum, nil
 }
 
 // LoadGame returns a game with the entries after its state. The error wraps
@@ -224,6 +267,9 @@ func (s *Store) Games(ctx context.Context, account string, before time.Time, lim
 // Say keeps a line of chat.
 func (s *Store) Say(ctx context.Context, game string, l Line) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if err := s.owns(ctx, t, game); err != nil {
+			return err
+		}
 		_, err := t.exec(ctx, "INSERT INTO lines (game, n, account, name, text, at) VALUES (?, ?, ?, ?, ?, ?)", game, l.N, l.Account, l.Name, l.Text, millis(l.At))
 		return err
 	})

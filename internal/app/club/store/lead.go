@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -36,6 +37,9 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 		if !alone && other != "" && other != process && now-renewed < DeadAfter.Milliseconds() {
 			return fmt.Errorf("%w: %s", ErrDeposed, other)
 		}
+		if renewed, err = s.dismiss(ctx, t, now, renewed); err != nil {
+			return err
+		}
 		alive = moment(renewed)
 		_, err = t.exec(ctx, "UPDATE lead SET process = ?, renewed = ? WHERE id = 1", process, now)
 		return err
@@ -45,6 +49,29 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 	}
 	s.process = process
 	return alive, nil
+}
+
+// dismiss takes away members of a club that was served by several, and returns when the
+// last of all was alive. It is refused with ErrDeposed while one of them lives.
+func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, error) {
+	var until int64
+	var name string
+	err := t.row(ctx, "SELECT process, until FROM members ORDER BY until DESC LIMIT 1").Scan(&name, &until)
+	if errors.Is(err, sql.ErrNoRows) {
+		_, err = t.exec(ctx, "UPDATE games SET owner = '' WHERE owner <> '' AND ended = 0")
+		return renewed, err
+	}
+	if err == nil && now < until {
+		err = fmt.Errorf("%w: %s", ErrDeposed, name)
+	}
+	if err != nil {
+		return 0, err
+	}
+	if _, err := t.exec(ctx, "DELETE FROM members"); err != nil {
+		return 0, err
+	}
+	_, err = t.exec(ctx, "UPDATE games SET owner = '' WHERE owner <> '' AND ended = 0")
+	return max(renewed, until-LeaseTime.Milliseconds()), err
 }
 
 // leadLock is the number of the lock of PostgreSQL that a process holds which leads. It
@@ -69,8 +96,12 @@ func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	return false, errors.Join(err, conn.Close())
 }
 
-// Renew says that the process that leads lives; ErrDeposed when it does not lead.
+// Renew says that the process lives; ErrDeposed when it does not lead, or others have the
+// games of a member.
 func (s *Store) Renew(ctx context.Context) error {
+	if s.shared {
+		return s.extend()
+	}
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
 		if err != nil {
@@ -81,8 +112,12 @@ func (s *Store) Renew(ctx context.Context) error {
 	})
 }
 
-// Resign gives the lead up, so that another process may take it at once.
+// Resign gives the lead up, or the games of a member, so that another process may take them
+// at once.
 func (s *Store) Resign(ctx context.Context) error {
+	if s.shared {
+		return s.leave(ctx)
+	}
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
 		if err != nil {
@@ -97,6 +132,9 @@ func (s *Store) Resign(ctx context.Context) error {
 func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	if w.free {
 		return nil
+	}
+	if s.shared {
+		return s.holds(ctx, t)
 	}
 	var process string
 	lock := ""

@@ -167,13 +167,49 @@ var migrations = [][]string{{
 		offer   TEXT NOT NULL,         -- JSON
 		created BIGINT NOT NULL
 	)`,
+}, {
+	`CREATE TABLE tokens (
+		digest  TEXT PRIMARY KEY,      -- of the token, which only the program has
+		id      TEXT NOT NULL UNIQUE,
+		account TEXT NOT NULL REFERENCES accounts (id),
+		note    TEXT NOT NULL,
+		scopes  TEXT NOT NULL,         -- with blanks between
+		created BIGINT NOT NULL,
+		used    BIGINT NOT NULL,       -- 0 before the first use
+		until   BIGINT NOT NULL
+	)`,
+	`CREATE INDEX tokens_account ON tokens (account)`,
+	`CREATE INDEX ratings_class ON ratings (class, rating)`,
+}, {
+	`ALTER TABLE games ADD COLUMN sum BIGINT NOT NULL DEFAULT 0`, // sumGames fills it
+}, schoolTables, {
+	`CREATE TABLE members (
+		process TEXT PRIMARY KEY,      -- of several that serve; another name at each start
+		until   BIGINT NOT NULL        -- end of its lease
+	)`,
+	`ALTER TABLE games ADD COLUMN owner TEXT NOT NULL DEFAULT ''`, // the member that has it; '' for nobody, or for a process that leads alone
+	`ALTER TABLE games ADD COLUMN seen BIGINT NOT NULL DEFAULT 0`, // when the last owner was alive
+	`CREATE INDEX games_owner ON games (ended, owner)`,
+}, {
+	`CREATE TABLE tourneys (
+		id      TEXT PRIMARY KEY,
+		ended   BIGINT NOT NULL,       -- whether nothing more happens
+		seq     BIGINT NOT NULL,       -- number of the last change
+		data    TEXT NOT NULL,         -- JSON of the club
+		created BIGINT NOT NULL,
+		changed BIGINT NOT NULL
+	)`,
+	`CREATE INDEX tourneys_ended ON tourneys (ended, changed)`,
 }}
+
+// summed is the version from which games have checksums.
+const summed = 5
 
 // Version is the version of the tables.
 func Version() int { return len(migrations) }
 
-// migrate brings the tables up to date.
-func (s *Store) migrate(ctx context.Context) error {
+// migrate brings the tables up to date: to the last of the migrations.
+func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	raw, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("opening the database: %w", err)
@@ -202,10 +238,50 @@ func (s *Store) migrate(ctx context.Context) error {
 			}
 		}
 	}
+	if version < summed && len(migrations) >= summed {
+		if err := sumGames(ctx, t); err != nil {
+			return fmt.Errorf("giving games their checksums: %w", err)
+		}
+	}
 	if version < len(migrations) {
 		if _, err := t.exec(ctx, "INSERT INTO version (id, version) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version", len(migrations)); err != nil {
 			return err
 		}
 	}
 	return raw.Commit()
+}
+
+// sumGames gives the games of older releases their checksums.
+func sumGames(ctx context.Context, t tx) error {
+	ids, err := gameIDs(ctx, t)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		g, _, err := scanAny(t.row(ctx, "SELECT "+gameColumns+" FROM games WHERE id = ?", id).Scan)
+		if err != nil {
+			return err
+		}
+		if _, err := t.exec(ctx, "UPDATE games SET sum = ? WHERE id = ?", g.sum(), id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gameIDs returns the names of all games.
+func gameIDs(ctx context.Context, t tx) (ids []string, err error) {
+	rows, err := t.QueryContext(ctx, "SELECT id FROM games")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
 }

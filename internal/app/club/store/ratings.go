@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -25,14 +26,20 @@ type Rated struct {
 	At     time.Time
 }
 
+// saveRating keeps a rating after a game, which must be the next one of the account.
 func saveRating(ctx context.Context, t tx, game string, r *Rating, at time.Time) error {
-	if _, err := t.exec(ctx, `INSERT INTO ratings (account, class, rating, deviation, volatility, games, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
+	n, err := t.exec(ctx, `INSERT INTO ratings (account, class, rating, deviation, volatility, games, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (account, class) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-		volatility = excluded.volatility, games = excluded.games, changed = excluded.changed`,
-		r.Account, r.Class, r.Rating, r.Deviation, r.Volatility, r.Games, millis(at)); err != nil {
+		volatility = excluded.volatility, games = excluded.games, changed = excluded.changed
+		WHERE ratings.games = excluded.games - 1`,
+		r.Account, r.Class, r.Rating, r.Deviation, r.Volatility, r.Games, millis(at))
+	if err == nil && n == 0 {
+		err = fmt.Errorf("account %s, %s: %w", r.Account, r.Class, ErrRated)
+	}
+	if err != nil {
 		return err
 	}
-	_, err := t.exec(ctx, "INSERT INTO rated (account, class, game, rating, at) VALUES (?, ?, ?, ?, ?)", r.Account, r.Class, game, r.Rating, millis(at))
+	_, err = t.exec(ctx, "INSERT INTO rated (account, class, game, rating, at) VALUES (?, ?, ?, ?, ?)", r.Account, r.Class, game, r.Rating, millis(at))
 	return err
 }
 

@@ -28,6 +28,7 @@ var (
 	ErrNotFound = errors.New("there is no such thing in the store")
 	ErrTaken    = errors.New("the name is taken")
 	ErrStale    = errors.New("the game has moved on")
+	ErrRated    = errors.New("the rating has changed meanwhile")
 	ErrDeposed  = errors.New("another process leads the club")
 	ErrDamaged  = errors.New("damaged")
 	ErrNewer    = errors.New("the data are of a newer release")
@@ -44,7 +45,8 @@ type Store struct {
 	lock     *filelock.Lock
 
 	leading *sql.Conn // holds the lock of the lead; PostgreSQL
-	process string    // the name of this process; "" until it leads
+	process string    // the name of this process; "" until it leads or has joined
+	shared  bool      // it is one of several that serve
 	writes  chan *write
 	writer  sync.WaitGroup
 
@@ -81,7 +83,7 @@ func Open(ctx context.Context, place string) (_ *Store, err error) {
 	} else if err = s.openFile(place); err != nil {
 		return nil, err
 	}
-	if err = s.migrate(ctx); err != nil {
+	if err = s.migrate(ctx, migrations); err != nil {
 		return nil, err
 	}
 	s.writer.Go(s.gather)

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+)
+
+// fairy is the program against which the long form plays.
+const fairy = "/usr/games/fairy-stockfish"
+
+// TestBots has two bots play unattended, by the interface for programs and by telnet, while
+// the server is killed. CHUHE_LONG=1 plays 200 and 50 games with ten kills each, against
+// Fairy-Stockfish where Debian has put it.
+func TestBots(t *testing.T) {
+	for _, tt := range []struct {
+		scheme      string
+		games, long int
+	}{{"http", 3, 200}, {"telnet", 2, 50}} {
+		t.Run(tt.scheme, func(t *testing.T) {
+			games, kills := tt.games, 1
+			weak := []string{"--nodes", "30"}
+			if os.Getenv("CHUHE_LONG") != "" {
+				games, kills = tt.long, 10
+				if _, err := os.Stat(fairy); err == nil {
+					weak = []string{"--engine", fairy, "--set", "Hash=8", "--nodes", "300"}
+				}
+			}
+			playBots(t, tt.scheme, games, kills, weak)
+		})
+	}
+}
+
+// freeAddress is an address at which nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = l.Close() }()
+	return l.Addr().String()
+}
+
+func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
+	t.Helper()
+	folder := t.TempDir()
+	place, web, lines := filepath.Join(folder, "club"), freeAddress(t), freeAddress(t)
+	var serving *exec.Cmd
+	serve := func() {
+		t.Helper()
+		serving = server("serve", "--data", place, "--listen", web, "--telnet", lines, "--telnet-lines", "1000", "--connections", "1000", "--house", "none",
+			"--grace", "1s", "--delay", "0s")
+		if err := serving.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for range 300 {
+			if r, err := http.Get("http://" + web + "/healthz"); err == nil { //nolint:noctx // of a test
+				_ = r.Body.Close()
+				return
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		t.Fatal("the server does not answer")
+	}
+	stop := func(sign os.Signal) {
+		_ = serving.Process.Signal(sign)
+		_ = serving.Wait() // it was killed
+	}
+	serve()
+	for _, name := range []string{"strong", "weak"} {
+		r, err := http.Post("http://"+web+"/api/account/sign-up", "application/json", strings.NewReader(fmt.Sprintf(`{"name": %q, "password": "three black horses"}`, name))) //nolint:noctx // of a test
+		if err != nil || r.StatusCode != http.StatusOK {
+			t.Fatal(r, err)
+		}
+		_ = r.Body.Close()
+	}
+	address := "http://" + web
+	if scheme == "telnet" {
+		address = "telnet://" + lines
+	}
+	diary := filepath.Join(folder, "diary")
+	begin := func(name string, more ...string) (report func() bot.Report) {
+		cmd := server(append([]string{"bot", "--json", "--server", address, "--name", name, "--seek", "0.5+1", "--stop", fmt.Sprint(games)}, more...)...)
+		cmd.Env = append(os.Environ(), "CHUHE_BOT_PASSWORD=three black horses")
+		var out, log bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &log
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		return func() (r bot.Report) {
+			t.Helper()
+			late := time.AfterFunc(2*time.Minute+time.Duration(games)*10*time.Second, func() { _ = cmd.Process.Kill() })
+			defer late.Stop()
+			if err := cmd.Wait(); err != nil {
+				t.Fatalf("%s: %v\n%s", name, err, log.String())
+			}
+			if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+				t.Fatal(err)
+			}
+			if r.Lost > 0 {
+				t.Errorf("%s: %d moves lost\n%s", name, r.Lost, log.String())
+			}
+			return r
+		}
+	}
+	strong := begin("strong", "--nodes", "3000", "--games", "2", "--diary", diary, "--learned", filepath.Join(folder, "learned"))
+	other := begin("weak", append(weak, "--games", "2")...)
+	for k := range kills {
+		for range 6000 { // until a share of the games is over
+			data, _ := os.ReadFile(diary) // missing before the first game
+			if bytes.Count(data, []byte("\n")) >= games*(k+1)/(kills+1) {
+				break
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		time.Sleep(time.Duration(rand.IntN(300)) * time.Millisecond)
+		stop(os.Kill)
+		serve()
+	}
+	a, b := strong(), other()
+	t.Logf("%+v\n%+v", a, b)
+	if a.Games < games || b.Games < games || a.LearntFrom == 0 || a.Wins <= a.Losses {
+		t.Errorf("%d and %d games of %d; learnt from %d; won %d, lost %d", a.Games, b.Games, games, a.LearntFrom, a.Wins, a.Losses)
+	}
+	ratings := map[string]float64{}
+	for _, name := range []string{"strong", "weak"} {
+		var p struct {
+			Ratings []struct {
+				Rating float64 `json:"rating"`
+			} `json:"ratings"`
+		}
+		r, err := http.Get("http://" + web + "/api/profile?name=" + name) //nolint:noctx // of a test
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := io.ReadAll(r.Body)
+		_ = r.Body.Close()
+		if err != nil || json.Unmarshal(data, &p) != nil || len(p.Ratings) != 1 {
+			t.Fatalf("%s: %v %s", name, err, data)
+		}
+		ratings[name] = p.Ratings[0].Rating
+	}
+	t.Logf("ratings %v", ratings)
+	if ratings["strong"] <= ratings["weak"] {
+		t.Errorf("the ratings are %v", ratings)
+	}
+	stop(os.Interrupt)
+	s, err := store.Open(t.Context(), place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, _, err := s.Check(t.Context(), func(err error) { t.Error(err) })
+	t.Logf("%d games are stored", n)
+	if err := errors.Join(err, s.Close()); err != nil || n < games {
+		t.Error(n, err)
+	}
+}

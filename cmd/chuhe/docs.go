@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/manual"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// docsCommand shows the manual.
+type docsCommand struct {
+	Page string `arg:"" optional:"" help:"A page, such as library; by default the one that lists all."`
+	Lang string `default:"auto" help:"Language, such as en or zh; auto is the locale's."`
+	Out  string `short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write the whole manual as an archive, such as manual.tar.gz, to be unpacked where a web server shows it."`
+	cli.Force
+}
+
+// docsAnswer is the JSON of a page, or of what was written.
+type docsAnswer struct {
+	Pages []string `json:"pages"`
+	Page  string   `json:"page,omitempty"` // Markdown; "" when Out was written
+	Out   string   `json:"out,omitempty"`
+	Files int      `json:"files,omitempty"` // in Out
+}
+
+func (cmd *docsCommand) Run(_ context.Context, c *cli.Console) error {
+	a := docsAnswer{Pages: manual.Pages(), Out: cmd.Out}
+	if cmd.Out != "" {
+		err := c.WriteFile(cmd.Out, func(w io.Writer) (err error) {
+			a.Files, err = manual.Site(w)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		return c.Answer(a, func(w io.Writer) error {
+			_, err := fmt.Fprintf(w, "%s: %d pages in %d files\n", cmd.Out, len(a.Pages), a.Files)
+			return err
+		})
+	}
+	l, err := languageOf(cmd.Lang)
+	if err != nil {
+		return err
+	}
+	if a.Page, err = manual.Page(cmd.Page, l); errors.Is(err, manual.ErrPage) {
+		return cli.UsageErrorf("%v; \"chuhe docs\" lists them", err)
+	} else if err != nil {
+		return err
+	}
+	return c.Answer(a, func(w io.Writer) error {
+		_, err := io.WriteString(w, a.Page)
+		return err
+	})
+}

@@ -1,0 +1,241 @@
+package botapi
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// User is somebody who plays.
+type User struct {
+	ID          string `json:"id"` // the name in small letters
+	Name        string `json:"name"`
+	Title       string `json:"title,omitempty"` // BOT for programs
+	Rating      int    `json:"rating,omitempty"`
+	Provisional bool   `json:"provisional,omitempty"`
+}
+
+func userOf(p *club.Player) User {
+	return User{strings.ToLower(p.Name), p.Name, titleOf(p.Role), p.Rating, p.Provisional}
+}
+
+func titleOf(r club.Role) string {
+	if r == club.RoleBot {
+		return "BOT"
+	}
+	return ""
+}
+
+// Variant is what is played.
+type Variant struct {
+	Key   string `json:"key"`
+	Name  string `json:"name"`
+	Short string `json:"short"`
+}
+
+var xiangqiVariant = Variant{"xiangqi", "Xiangqi", "XQ"}
+
+// colorOf is the word for a side: white is Red, so that programs for chess need no other.
+func colorOf(c xiangqi.Color) string {
+	if c == xiangqi.Red {
+		return "white"
+	}
+	return "black"
+}
+
+// Perf is a rating.
+type Perf struct {
+	Games  int  `json:"games"`
+	Rating int  `json:"rating"`
+	RD     int  `json:"rd"`
+	Prov   bool `json:"prov,omitempty"`
+}
+
+// Account is who asks.
+type Account struct {
+	ID        string          `json:"id"`
+	Username  string          `json:"username"`
+	Title     string          `json:"title,omitempty"`
+	CreatedAt int64           `json:"createdAt"` // milliseconds since 1970
+	Perfs     map[string]Perf `json:"perfs"`
+}
+
+func (a *API) account(r *http.Request, v *club.Visitor) (any, error) {
+	p, err := a.club.Profile(r.Context(), v, v.Name)
+	if err != nil {
+		return nil, err
+	}
+	answer := Account{strings.ToLower(v.Name), v.Name, titleOf(v.Role), p.Created.UnixMilli(), map[string]Perf{}}
+	for _, x := range p.Ratings {
+		answer.Perfs[x.Class] = Perf{x.Games, x.Rating, x.Deviation, x.Provisional}
+	}
+	return answer, nil
+}
+
+func (a *API) upgrade(r *http.Request, v *club.Visitor) (any, error) {
+	return done, a.club.BecomeBot(r.Context(), v)
+}
+
+// Playing is a game that goes on, or has just ended.
+type Playing struct {
+	GameID      string  `json:"gameId"`
+	ID          string  `json:"id"`
+	FullID      string  `json:"fullId"`
+	Color       string  `json:"color"`
+	FEN         string  `json:"fen"`
+	LastMove    string  `json:"lastMove"`
+	IsMyTurn    bool    `json:"isMyTurn"`
+	Opponent    Rival   `json:"opponent"`
+	Rated       bool    `json:"rated"`
+	Speed       string  `json:"speed"`
+	Perf        string  `json:"perf"`
+	Variant     Variant `json:"variant"`
+	SecondsLeft *int64  `json:"secondsLeft,omitempty"`
+	Status      Status  `json:"status"`
+	Winner      string  `json:"winner,omitempty"`
+	Compat      Compat  `json:"compat"`
+}
+
+// Rival is the opponent.
+type Rival struct {
+	ID       string `json:"id"`
+	Username string `json:"username"`
+	Rating   int    `json:"rating,omitempty"`
+}
+
+// Status is how far a game is.
+type Status struct {
+	Name string `json:"name"`
+}
+
+// Compat says with what the game can be played.
+type Compat struct {
+	Bot   bool `json:"bot"`
+	Board bool `json:"board"`
+}
+
+// playingOf tells of a game to one of its players.
+func (a *API) playingOf(r *http.Request, v *club.Visitor, id string) (*Playing, error) {
+	s, err := a.club.Stand(r.Context(), v, id)
+	if err != nil {
+		return nil, err
+	}
+	side := xiangqi.Red
+	if s.Players[xiangqi.Black].ID == v.Account {
+		side = xiangqi.Black
+	}
+	other := &s.Players[side.Other()]
+	p := &Playing{
+		GameID: id, ID: id, FullID: id, Color: colorOf(side), FEN: s.FEN, IsMyTurn: s.Turn == side.String(),
+		Opponent: Rival{strings.ToLower(other.Name), other.Name, other.Rating}, Rated: s.Rated, Speed: s.Class, Perf: s.Class,
+		Variant: xiangqiVariant, Status: Status{statusOf(s.Phase, s.Reason)}, Winner: winnerOf(s.Result), Compat: Compat{true, true},
+	}
+	if n := len(s.Moves); n > 0 {
+		p.LastMove = s.Moves[n-1].String()
+	}
+	if s.Left >= 0 {
+		left := s.Left / 1000
+		p.SecondsLeft = &left
+	}
+	return p, nil
+}
+
+func (a *API) playing(r *http.Request, v *club.Visitor) (any, error) {
+	list := []*Playing{}
+	for _, id := range a.club.Mine(v.Account).Games {
+		p, err := a.playingOf(r, v, id)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return map[string]any{"nowPlaying": list}, nil
+}
+
+// statusOf is the status of a game in the words of lichess, and ours for repetitions.
+func statusOf(phase session.Phase, reason xiangqi.EndReason) string {
+	switch phase {
+	case session.Playing:
+		return "started"
+	case session.Aborted:
+		return "aborted"
+	}
+	switch reason {
+	case xiangqi.Checkmate:
+		return "mate"
+	case xiangqi.Stalemate:
+		return "stalemate"
+	case xiangqi.Resignation:
+		return "resign"
+	case xiangqi.TimeLoss:
+		return "outoftime"
+	case xiangqi.PerpetualCheck:
+		return "perpetualCheck"
+	case xiangqi.PerpetualChase, xiangqi.PinnedRookChase, xiangqi.OneSideForbidden:
+		return "perpetualChase"
+	case xiangqi.NoCaptureLimit:
+		return "naturalLimit"
+	case xiangqi.IllegalMove:
+		return "unknownFinish"
+	}
+	return "draw"
+}
+
+func winnerOf(r xiangqi.Result) string {
+	if side, ok := r.Winner(); ok {
+		return colorOf(side)
+	}
+	return ""
+}
+
+// online lists programs that are connected, as lines.
+func (a *API) online(w http.ResponseWriter, r *http.Request) {
+	list, err := a.club.Online(r.Context())
+	if err != nil {
+		a.refuse(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	for i := range list {
+		if list[i].Role == club.RoleBot {
+			a.write(w, userOf(&list[i]))
+		}
+	}
+}
+
+// export is the record of a game: the download of the page.
+func (a *API) export(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "/api/record?format=pgn&game="+url.QueryEscape(r.PathValue("id")), http.StatusSeeOther)
+}
+
+// gamesOf lists the last games of somebody, as lines.
+func (a *API) gamesOf(w http.ResponseWriter, r *http.Request) {
+	v := &club.Visitor{}
+	if r.Header.Get("Authorization") != "" {
+		var err error
+		if v, err = a.enters(r, nil); err != nil {
+			a.refuse(w, err)
+			return
+		}
+	}
+	var found struct {
+		Games []json.RawMessage `json:"games"`
+	}
+	if err := a.club.Do(r.Context(), v, "games.find", map[string]any{"player": r.PathValue("name")}, &found); err != nil {
+		a.refuse(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	for _, g := range found.Games {
+		a.write(w, g)
+	}
+}
+
+// fault is an error about a field of a request.
+func fault() error { return talk.NewError(talk.BadArgs, "request.badForm") }

@@ -1,0 +1,316 @@
+package botapi
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// API answers the requests of programs.
+type API struct {
+	club *club.Club
+	log  *slog.Logger
+	ctx  context.Context
+	end  context.CancelFunc
+
+	mu      sync.Mutex
+	buckets map[string]*bucket // by account
+	pruned  time.Time
+}
+
+// bucket counts the requests of an account.
+type bucket struct {
+	left float64
+	at   time.Time
+}
+
+// New adds the requests to a mux. Close ends the streams.
+func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	a := &API{club: c, log: log, buckets: map[string]*bucket{}}
+	a.ctx, a.end = context.WithCancel(context.Background())
+	both := []club.Scope{club.ScopeBot, club.ScopeBoard}
+	read := append([]club.Scope{club.ScopeChallengeRead, club.ScopeChallengeWrite}, both...)
+	write := append([]club.Scope{club.ScopeChallengeWrite}, both...)
+	mux.HandleFunc("GET /api/account", a.answers(nil, a.account))
+	mux.HandleFunc("GET /api/account/playing", a.answers(nil, a.playing))
+	mux.HandleFunc("POST /api/bot/account/upgrade", a.answers([]club.Scope{club.ScopeBot}, a.upgrade))
+	mux.HandleFunc("GET /api/stream/event", a.streams(read, a.events))
+	mux.HandleFunc("POST /api/challenge/{user}", a.answers(write, a.challenge))
+	mux.HandleFunc("POST /api/challenge/{id}/accept", a.answers(write, a.challengeAnswer("challenge.accept")))
+	mux.HandleFunc("POST /api/challenge/{id}/decline", a.answers(write, a.challengeAnswer("challenge.decline")))
+	mux.HandleFunc("POST /api/challenge/{id}/cancel", a.answers(write, a.challengeAnswer("challenge.decline")))
+	mux.HandleFunc("POST /api/board/seek", a.streams(both, a.seek))
+	mux.HandleFunc("GET /api/bot/online", a.online)
+	mux.HandleFunc("GET /game/export/{id}", a.export)
+	mux.HandleFunc("GET /api/games/user/{name}", a.gamesOf)
+	for path, scope := range map[string]club.Scope{"/api/bot/game/": club.ScopeBot, "/api/board/game/": club.ScopeBoard} {
+		of := []club.Scope{scope}
+		mux.HandleFunc("GET "+path+"stream/{id}", a.streams(of, as(scope, a.game)))
+		for _, one := range []struct {
+			path string
+			f    handler
+		}{
+			{"move/{move}", a.move}, {"chat", a.chat}, {"abort", a.plain("game.abort")}, {"resign", a.plain("game.resign")},
+			{"draw/{yes}", a.offer("draw")}, {"takeback/{yes}", a.offer("takeback")}, {"claim-victory", a.claim},
+		} {
+			mux.HandleFunc("POST "+path+"{id}/"+one.path, a.answers(of, asOne(scope, one.f)))
+		}
+	}
+	return a
+}
+
+// Close ends all streams.
+func (a *API) Close() { a.end() }
+
+// handler answers a request of an account.
+type handler func(r *http.Request, v *club.Visitor) (any, error)
+
+// streamer writes objects until the stream ends.
+type streamer func(s *stream, r *http.Request, v *club.Visitor) error
+
+// fits refuses programs what is for people with boards, and the reverse.
+func fits(scope club.Scope, v *club.Visitor) error {
+	switch isBot := v.Role == club.RoleBot; {
+	case scope == club.ScopeBot && !isBot:
+		return talk.NewError("forbidden", "club.botsOnly")
+	case scope == club.ScopeBoard && isBot:
+		return talk.NewError("forbidden", "club.noBots")
+	}
+	return nil
+}
+
+func asOne(scope club.Scope, f handler) handler {
+	return func(r *http.Request, v *club.Visitor) (any, error) {
+		if err := fits(scope, v); err != nil {
+			return nil, err
+		}
+		return f(r, v)
+	}
+}
+
+func as(scope club.Scope, f streamer) streamer {
+	return func(s *stream, r *http.Request, v *club.Visitor) error {
+		if err := fits(scope, v); err != nil {
+			return err
+		}
+		return f(s, r, v)
+	}
+}
+
+// enters finds out whose request it is, and counts it.
+func (a *API) enters(r *http.Request, scopes []club.Scope) (*club.Visitor, error) {
+	v, err := a.club.ByToken(r, scopes...)
+	if err == nil && !a.allowed(v.Account) {
+		a.club.Limited()
+		err = talk.NewError(talk.Limit, "club.tooManyCalls")
+	}
+	return v, err
+}
+
+// allowed counts a request of an account.
+func (a *API) allowed(account string) bool {
+	limits, now := a.club.Limits(), time.Now()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if now.Sub(a.pruned) > time.Minute {
+		a.pruned = now
+		for id, b := range a.buckets {
+			if now.Sub(b.at) > time.Minute {
+				delete(a.buckets, id) // it would be full
+			}
+		}
+	}
+	b := a.buckets[account]
+	if b == nil {
+		b = &bucket{limits.CallBurst, now}
+		a.buckets[account] = b
+	}
+	b.left = min(limits.CallBurst, b.left+limits.Calls*now.Sub(b.at).Seconds())
+	b.at = now
+	if b.left < 1 {
+		return false
+	}
+	b.left--
+	return true
+}
+
+// answers makes a handler of a request that is answered at once.
+func (a *API) answers(scopes []club.Scope, f handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		v, err := a.enters(r, scopes)
+		var answer any
+		if err == nil {
+			answer, err = f(r, v)
+		}
+		if err != nil {
+			a.refuse(w, err)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		a.write(w, answer)
+	}
+}
+
+// write writes an object and a line feed.
+func (a *API) write(w io.Writer, v any) {
+	if data, err := talk.Encode(v); err != nil {
+		a.log.Error("an answer cannot be written", "err", err)
+	} else {
+		_, _ = w.Write(append(data, '\n')) // whoever asked may have gone
+	}
+}
+
+// retryAfter is for how many seconds somebody who asks too often should wait.
+const retryAfter = 2
+
+// refuse answers with an error in the form of lichess.
+func (a *API) refuse(w http.ResponseWriter, err error) {
+	status := club.Status(err)
+	e := talk.AsError(err)
+	if status >= http.StatusInternalServerError {
+		a.log.Error("request failed", "err", err)
+	}
+	if status == http.StatusTooManyRequests {
+		wait := retryAfter
+		if d, ok := e.Detail.(map[string]int); ok && d["seconds"] > 0 {
+			wait = d["seconds"]
+		}
+		w.Header().Set("Retry-After", strconv.Itoa(wait))
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	a.write(w, map[string]string{"error": e.Message.In(phrases.English), "code": e.Code})
+}
+
+// stream is an answer that goes on.
+type stream struct {
+	ctx   context.Context
+	api   *API
+	w     http.ResponseWriter
+	out   *http.ResponseController
+	begun bool
+	mu    sync.Mutex
+}
+
+// Times of streams.
+const (
+	aliveEvery = 5 * time.Second
+	writeTime  = 20 * time.Second
+)
+
+// streams makes a handler of a request that is answered by one object after the other.
+func (a *API) streams(scopes []club.Scope, f streamer) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		v, err := a.enters(r, scopes)
+		if err != nil {
+			a.refuse(w, err)
+			return
+		}
+		_, leave, err := a.club.Arrive(a.club.AddressOf(r))
+		if err != nil {
+			a.refuse(w, err)
+			return
+		}
+		defer leave()
+		ctx, cancel := context.WithCancel(r.Context())
+		defer cancel()
+		defer context.AfterFunc(a.ctx, cancel)()
+		s := &stream{ctx: ctx, api: a, w: w, out: http.NewResponseController(w)}
+		_ = s.out.SetReadDeadline(time.Time{}) // where it cannot be set there is none
+		w.Header().Set("Content-Type", "application/x-ndjson")
+		w.Header().Set("X-Accel-Buffering", "no")
+		var alive sync.WaitGroup
+		alive.Go(func() { s.keepAlive(cancel) })
+		err = f(s, r, v)
+		cancel()
+		alive.Wait()
+		if err != nil && !s.begun {
+			a.refuse(w, err)
+		}
+	}
+}
+
+// send writes an object.
+func (s *stream) send(v any) error {
+	data, err := talk.Encode(v)
+	if err != nil {
+		return err
+	}
+	return s.put(append(data, '\n'))
+}
+
+func (s *stream) put(data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.begun = true
+	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // where it cannot be set there is none
+	if _, err := s.w.Write(data); err != nil {
+		return err
+	}
+	return s.out.Flush()
+}
+
+// keepAlive writes empty lines, by which both sides see that the other is there.
+func (s *stream) keepAlive(end func()) {
+	tick := time.NewTicker(aliveEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			if s.put([]byte{'\n'}) != nil {
+				end()
+				return
+			}
+		case <-s.ctx.Done():
+			return
+		}
+	}
+}
+
+// done is the answer of requests that have nothing to tell.
+var done = map[string]bool{"ok": true}
+
+// readForm reads the fields of a request: a form, or an object of JSON.
+func readForm(r *http.Request, fields ...string) (map[string]string, error) {
+	bad := talk.NewError(talk.BadArgs, "request.badForm")
+	values := map[string]string{}
+	if r.Header.Get("Content-Type") == "application/json" {
+		var given map[string]any
+		if err := json.NewDecoder(r.Body).Decode(&given); err != nil {
+			return nil, bad.Because(err)
+		}
+		for _, name := range fields {
+			switch v := given[name].(type) {
+			case nil:
+			case string:
+				values[name] = v
+			case float64:
+				values[name] = strconv.FormatFloat(v, 'f', -1, 64)
+			case bool:
+				values[name] = strconv.FormatBool(v)
+			default:
+				return nil, bad
+			}
+		}
+		return values, nil
+	}
+	if err := r.ParseForm(); err != nil {
+		return nil, bad.Because(err)
+	}
+	for _, name := range fields {
+		values[name] = r.PostForm.Get(name)
+	}
+	return values, nil
+}

@@ -1,0 +1,227 @@
+package botapi
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// GameFull is the first line of a game's stream.
+type GameFull struct {
+	Type       string     `json:"type"` // gameFull
+	ID         string     `json:"id"`
+	Variant    Variant    `json:"variant"`
+	Speed      string     `json:"speed"`
+	Rated      bool       `json:"rated"`
+	CreatedAt  int64      `json:"createdAt"`
+	Clock      *Clock     `json:"clock"` // null without clocks
+	White      User       `json:"white"` // Red
+	Black      User       `json:"black"`
+	InitialFEN string     `json:"initialFen"` // startpos, or a FEN
+	State      *GameState `json:"state"`
+}
+
+// Clock is a time control, in milliseconds.
+type Clock struct {
+	Initial   int64 `json:"initial"`
+	Increment int64 `json:"increment"`
+}
+
+// GameState is a line of a game's stream. Keys that begin with w are Red's; times are
+// milliseconds.
+type GameState struct {
+	Type      string `json:"type"`  // gameState
+	Moves     string `json:"moves"` // h2e2 h9g7 …
+	WTime     int64  `json:"wtime"`
+	BTime     int64  `json:"btime"`
+	WInc      int64  `json:"winc"`
+	BInc      int64  `json:"binc"`
+	Status    string `json:"status"`
+	Winner    string `json:"winner,omitempty"`
+	WDraw     bool   `json:"wdraw,omitempty"`
+	BDraw     bool   `json:"bdraw,omitempty"`
+	WTakeback bool   `json:"wtakeback,omitempty"`
+	BTakeback bool   `json:"btakeback,omitempty"`
+	Rematch   string `json:"rematch,omitempty"` // the game that both have wanted
+}
+
+// ChatLine is a line of a game's stream.
+type ChatLine struct {
+	Type     string `json:"type"` // chatLine
+	Room     string `json:"room"` // player
+	Username string `json:"username"`
+	Text     string `json:"text"`
+}
+
+// noClock is the time of a game without clocks: what lichess sends.
+const noClock = 1<<31 - 1
+
+func stateOf(g *doors.Game) *GameState {
+	var moves []string
+	for _, m := range g.Moves() {
+		moves = append(moves, m.String())
+	}
+	s := &GameState{
+		Type: "gameState", Moves: strings.Join(moves, " "), WTime: noClock, BTime: noClock, Status: statusOf(g.Phase, g.Result.Reason),
+		WDraw: g.Stands(xiangqi.Red, session.OfferDraw), BDraw: g.Stands(xiangqi.Black, session.OfferDraw),
+		WTakeback: g.Stands(xiangqi.Red, session.OfferTakeback), BTakeback: g.Stands(xiangqi.Black, session.OfferTakeback),
+	}
+	if g.Phase == session.Over {
+		s.Winner = winnerOf(g.Result.Result)
+	}
+	if c := g.Clocks; c != nil {
+		s.WTime, s.BTime, s.WInc, s.BInc = c.Red.LeftMS, c.Black.LeftMS, c.Control.IncrementMS, c.Control.IncrementMS
+	}
+	if g.Next != nil {
+		s.Rematch = *g.Next
+	}
+	return s
+}
+
+// game follows a game of one's own, to its end.
+func (a *API) game(s *stream, r *http.Request, v *club.Visitor) error {
+	id := r.PathValue("id")
+	stand, err := a.club.Stand(r.Context(), v, id)
+	if err != nil {
+		return err
+	}
+	link, err := doors.Open(s.ctx, a.club, v)
+	if err != nil {
+		return err
+	}
+	defer link.Close()
+	link.Follow("game/" + id)
+	var g doors.Game
+	last := 0
+	for {
+		n, err := link.Next(s.ctx)
+		if err != nil {
+			return err
+		}
+		if n.Error != nil {
+			return n.Error
+		}
+		if n.Gone {
+			return nil
+		}
+		if err := g.Take(&n); err != nil {
+			return err
+		}
+		_, told := n.Set["phase"]
+		switch {
+		case n.First:
+			err = s.send(fullOf(&g, stand))
+		case told:
+			err = s.send(stateOf(&g))
+		}
+		if err != nil {
+			return err
+		}
+		for _, l := range g.Lines {
+			if l.N <= last {
+				continue
+			}
+			last = l.N
+			if err := s.send(ChatLine{"chatLine", "player", l.Name, l.Text}); err != nil {
+				return err
+			}
+		}
+		if g.Phase != session.Playing {
+			return nil
+		}
+	}
+}
+
+func fullOf(g *doors.Game, stand *club.Stand) *GameFull {
+	f := &GameFull{
+		Type: "gameFull", ID: g.ID, Variant: xiangqiVariant, Speed: g.Class, Rated: g.Rated, CreatedAt: stand.Created.UnixMilli(),
+		White: userOf(&g.Players[0]), Black: userOf(&g.Players[1]), InitialFEN: "startpos", State: stateOf(g),
+	}
+	if g.Start != xiangqi.StartPosition() {
+		f.InitialFEN = g.Start.FEN()
+	}
+	if c := g.Clocks; c != nil {
+		f.Clock = &Clock{c.Control.BaseMS, c.Control.IncrementMS}
+	}
+	return f
+}
+
+// move makes a move. With ?ply=N, the number of plies before it, a move that is sent again
+// is answered again, and made once.
+func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
+	id, text := r.PathValue("id"), r.PathValue("move")
+	stand, err := a.club.Stand(r.Context(), v, id)
+	if err != nil {
+		return nil, err
+	}
+	if at := r.URL.Query().Get("ply"); at != "" {
+		ply, err := strconv.Atoi(at)
+		if err != nil || ply < 0 {
+			return nil, fault()
+		}
+		if ply < len(stand.Moves) && stand.Moves[ply].String() == text {
+			return done, nil
+		}
+		if ply != len(stand.Moves) {
+			return nil, talk.NewError(talk.Stale, "play.stale")
+		}
+	}
+	if err := a.club.Do(r.Context(), v, "game.move", map[string]any{"game": id, "move": text, "at": stand.Live}, nil); err != nil {
+		return nil, err
+	}
+	if r.URL.Query().Get("offeringDraw") == "true" {
+		_ = a.club.Do(r.Context(), v, "game.offer", map[string]any{"game": id, "offer": session.OfferDraw}, nil) // the move may have ended the game
+	}
+	return done, nil
+}
+
+// plain gives a command that has nothing but the game.
+func (a *API) plain(command string) handler {
+	return func(r *http.Request, v *club.Visitor) (any, error) {
+		return done, a.club.Do(r.Context(), v, command, map[string]any{"game": r.PathValue("id")}, nil)
+	}
+}
+
+// offer offers something, or answers what the other has offered.
+func (a *API) offer(what session.Offer) handler {
+	return func(r *http.Request, v *club.Visitor) (any, error) {
+		yes := r.PathValue("yes")
+		if yes != "yes" && yes != "no" && yes != "true" && yes != "false" {
+			return nil, fault()
+		}
+		accept := yes == "yes" || yes == "true"
+		args := map[string]any{"game": r.PathValue("id"), "offer": what, "accept": accept}
+		err := a.club.Do(r.Context(), v, "game.answer", args, nil)
+		if err == nil || talk.AsError(err).Code != talk.NotNow {
+			return done, err
+		}
+		delete(args, "accept")
+		command := "game.withdraw" // nothing of the other stands
+		if accept {
+			command = "game.offer"
+		}
+		return done, a.club.Do(r.Context(), v, command, args, nil)
+	}
+}
+
+func (a *API) chat(r *http.Request, v *club.Visitor) (any, error) {
+	f, err := readForm(r, "room", "text")
+	if err != nil {
+		return nil, err
+	}
+	if f["room"] != "" && f["room"] != "player" {
+		return nil, fault() // spectators have no room
+	}
+	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
+}
+
+// claim claims the game of an opponent who has gone; the clock decides here.
+func (a *API) claim(*http.Request, *club.Visitor) (any, error) {
+	return nil, talk.NewError(talk.NotNow, "club.clockDecides")
+}

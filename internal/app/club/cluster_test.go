@@ -1,0 +1,127 @@
+package club_test
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// TestTogether has two processes serve a club, with one player at each: they find each
+// other, play, talk and are watched, a process ends and the other goes on, and NATS is
+// away for a while.
+func TestTogether(t *testing.T) {
+	nats := storetest.StartNATS(t)
+	config := club.Config{Data: storetest.Postgres(t), NATS: nats.URL(), Parts: []func(*club.Club) club.Part{func(*club.Club) club.Part { return lesson{} }}}
+	one, two := open(t, config), open(t, config)
+	anna, bao := newBrowser(t, one).signUp("Anna"), newBrowser(t, two).signUp("Bao").follow("lobby")
+	anna.follow("lobby").follow("me/" + anna.me())
+	bao.wait("both to be there", func() bool { return bao.state("lobby", "online") == 2.0 })
+	anna.do("seek.new", object{"terms": blitz})
+	bao.wait("the seek", func() bool { return len(asList(bao.state("lobby", "seeks"))) == 1 })
+	either := object{"control": blitz["control"], "rules": "axf", "rated": true, "color": ""}
+	game, _ := bao.do("seek.new", object{"terms": either})["game"].(string) // two has the game
+	anna.wait("the game to begin", func() bool { return anna.state("me/"+anna.me(), "started") == game })
+	anna.wait("the lobby", func() bool {
+		return len(asList(anna.state("lobby", "seeks"))) == 0 && len(asList(anna.state("lobby", "games"))) == 1
+	})
+	topic := "game/" + game
+	for _, b := range []*browser{anna, bao} {
+		b.do("game.join", object{"game": game})
+		b.follow(topic)
+	}
+	if _, fault := newBrowser(t, one).signUp("Chi").call("subscribe", object{"topic": topic}); fault["code"] != "forbidden" {
+		t.Errorf("a stranger follows the players' topic by a mirror: %v", fault)
+	}
+	for name, args := range map[string]object{"lesson.begin": {}, "subscribe": {"topic": "lesson/1"}} {
+		if _, fault := anna.call(name, args); fault["code"] != "not_now" {
+			t.Errorf("%s, of a part that one process has: %v", name, fault)
+		}
+	}
+	watcher := newBrowser(t, one).connect().follow("watch/" + game)
+	play(t, anna, bao, game, mate[:2]...)
+	watcher.wait("the moves", func() bool { return watcher.state("watch/"+game, "live") == anna.state(topic, "live") })
+	anna.do("game.chat", object{"game": game, "text": "hello <b>"})
+	bao.wait("the chat", func() bool { return len(asList(bao.state(topic, "lines"))) == 1 })
+	anna.wait("her own words", func() bool { return len(asList(anna.state(topic, "lines"))) == 1 })
+	if len(asList(watcher.state("watch/"+game, "lines"))) != 0 {
+		t.Error("a spectator reads the players' chat")
+	}
+	if _, fault := bao.call("game.move", object{"game": game, "move": mate[2], "at": bao.at(topic)}); fault["code"] != "not_your_turn" {
+		t.Errorf("a move of the other side: %v", fault)
+	}
+	args := object{"game": game, "move": mate[2], "at": anna.at(topic), "tag": "again"}
+	if first, second := anna.do("game.move", args), anna.do("game.move", args); first["node"] != second["node"] {
+		t.Errorf("a move that was sent twice made %v and %v", first, second)
+	}
+	bao.wait("the move", func() bool { return bao.state(topic, "live") == anna.state(topic, "live") })
+
+	nats.Stop()
+	play1(t, bao, game, mate[3]) // the process that has the game goes on
+	if _, fault := anna.call("game.chat", object{"game": game, "text": "there?"}); fault["code"] != "storage" {
+		t.Errorf("a command that reaches nobody: %v", fault)
+	}
+	nats.Start()
+	anna.wait("what was missed", func() bool { return anna.state(topic, "live") == bao.state(topic, "live") })
+
+	played := anna.at(topic)
+	two.close(t) // in order: the game is free at once
+	for i, b := range []*browser{anna, bao} {
+		b.disconnect()
+		b.url = one.url
+		b.connect().follow(topic)
+		if b.at(topic) != played {
+			t.Fatalf("player %d finds the game at %d, not %d", i, b.at(topic), played)
+		}
+	}
+	watcher.wait("the takeover", func() bool { return watcher.at("watch/"+game) == played })
+	play(t, anna, bao, game, mate[4:]...)
+	watcher.wait("the end", func() bool { return watcher.state("watch/"+game, "phase") == "over" })
+	if gains := fmt.Sprint(anna.state(topic, "gains")); gains == "[]" {
+		t.Error("the rated game changed no rating")
+	}
+	w := httptest.NewRecorder()
+	one.Metrics(w, nil)
+	if text := w.Body.String(); !strings.Contains(text, "chuhe_taken_over_total 1\n") || !strings.Contains(text, "chuhe_nats_connected 1\n") {
+		t.Errorf("the metrics do not tell of the game that was taken over:\n%s", text)
+	}
+}
+
+// lesson is a part of a club.
+type lesson struct{}
+
+// Register implements club.Part.
+func (lesson) Register(h *talk.Hub) {
+	talk.Handle(h, "lesson.begin", func(context.Context, *talk.Conn, struct{}) (struct{}, error) { return struct{}{}, nil })
+	h.OpenTopics("lesson/", func(context.Context, string) error { return nil })
+}
+
+// Begin implements club.Part.
+func (lesson) Begin(context.Context) error { return nil }
+
+// Over implements club.Part.
+func (lesson) Over(string) {}
+
+// End implements club.Part.
+func (lesson) End() {}
+
+// play1 makes one move.
+func play1(t *testing.T, b *browser, game, move string) {
+	t.Helper()
+	topic := "game/" + game
+	node := b.do("game.move", object{"game": game, "move": move, "at": b.at(topic)})["node"]
+	b.wait("move "+move, func() bool { return b.state(topic, "live") == node })
+}
+
+// me is the account of whoever is signed in.
+func (b *browser) me() string {
+	b.t.Helper()
+	_, answer := b.get("/api/me")
+	account, _ := answer["account"].(string)
+	return account
+}

@@ -1,0 +1,313 @@
+package club
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file is what the doors beside the page are made of: they give the same commands as
+// the page, with the same checks, and follow the same topics.
+
+// Arrive counts a connection in; remote is the address of the other end. leave counts it
+// out. The error is that there are too many from there.
+func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
+	address = c.addressOf(&http.Request{RemoteAddr: remote})
+	if !c.addresses.enter(address, c.now()) {
+		c.beyond(limitConnections)
+		return "", nil, talk.NewError(talk.Limit, "access.tooManyPages")
+	}
+	return address, func() { c.addresses.leave(address) }, nil
+}
+
+// AddressOf is the address from which a request comes, which a proxy may tell: for Arrive.
+func (c *Club) AddressOf(r *http.Request) string { return c.addressOf(r) }
+
+// SignIn signs in by password, counted with all other doors. The session ends by SignOut.
+func (c *Club) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
+	key, _, err := c.signIn(ctx, &Visitor{Address: address}, name, password, agent)
+	if err != nil {
+		return nil, err
+	}
+	return c.visit(ctx, key, address)
+}
+
+// SignInGuest makes a guest.
+func (c *Club) SignInGuest(ctx context.Context, address, agent string) (*Visitor, error) {
+	key, _, err := c.signInGuest(ctx, &Visitor{Address: address}, agent)
+	if err != nil {
+		return nil, err
+	}
+	return c.visit(ctx, key, address)
+}
+
+// SignOut ends the session of SignIn.
+func (c *Club) SignOut(v *Visitor) {
+	if err := c.store.EndSession(context.WithoutCancel(c.ctx), v.Account, v.Session); err != nil {
+		c.log.Warn("a session was not ended", "err", err)
+	}
+}
+
+// Do carries out a command for a visitor, as if it came from a page. into, which may be
+// nil, takes the answer.
+func (c *Club) Do(ctx context.Context, v *Visitor, name string, args, into any) error {
+	ctx, cancel := context.WithTimeout(withVisitor(ctx, v), commandTime)
+	defer cancel()
+	answer, err := c.hub.Do(ctx, name, args)
+	if err != nil {
+		c.fault(err)
+		return talk.AsError(err)
+	}
+	if into == nil {
+		return nil
+	}
+	data, err := json.Marshal(answer)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(data, into)
+}
+
+// Link is a connection of somebody who is signed in, as a page has one.
+type Link struct {
+	*talk.Conn
+	leave func()
+}
+
+// Connect opens a connection. It ends with ctx, with the session or token, or with the
+// club. Close must be called.
+func (c *Club) Connect(ctx context.Context, v *Visitor) (*Link, error) {
+	inner, cancel := context.WithCancel(withVisitor(c.ctx, v))
+	stop := context.AfterFunc(ctx, cancel)
+	conn, err := c.hub.Connect(inner, me{v.Account, v.Name, v.Role})
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	context.AfterFunc(inner, conn.End)
+	left := c.present(v, cancel)
+	return &Link{conn, func() {
+		stop()
+		cancel()
+		left()
+	}}, nil
+}
+
+// present notes that somebody is there, by a connection that end ends.
+func (c *Club) present(v *Visitor, end context.CancelFunc) (left func()) {
+	c.sockets.Add(1)
+	gone := c.mine.connect(v.Account, &connection{v.Session, v.Role, end})
+	c.lobby.enter(1)
+	if c.cluster != nil && v.Account != "" {
+		c.arrive(v.Account)
+	}
+	return func() {
+		gone()
+		c.lobby.enter(-1)
+		if !c.online(v.Account) {
+			c.lobby.leave(v.Account)
+		}
+		c.sockets.Done()
+	}
+}
+
+// Close ends the connection.
+func (l *Link) Close() {
+	l.Conn.Close()
+	l.leave()
+}
+
+// Lobby is the lobby as it stands.
+func (c *Club) Lobby() LobbyState {
+	games := c.games()
+	c.lobby.mu.Lock()
+	defer c.lobby.mu.Unlock()
+	return c.lobby.state(games)
+}
+
+// Mine is what concerns somebody: games that go on and challenges.
+func (c *Club) Mine(account string) MyState {
+	c.mine.mu.Lock()
+	defer c.mine.mu.Unlock()
+	return c.mine.of(account).state()
+}
+
+// Stand is how a game stands.
+type Stand struct {
+	GameSummary
+	FEN   string `json:"fen"`
+	Turn  string `json:"turn"` // red or black; "" when the game is over
+	Live  int    `json:"live"` // the node at which moves are made
+	Start string `json:"start"`
+	Left  int64  `json:"left"` // milliseconds that the side to move has; -1 without clocks
+
+	Control session.Control  `json:"control"`
+	First   xiangqi.Position `json:"-"`
+	Moves   []xiangqi.Move   `json:"moves"`
+
+	Reason  xiangqi.EndReason `json:"reason"` // of the end
+	Created time.Time         `json:"created"`
+}
+
+// Stand tells how a game stands to one of its players, and to others when it is over: they
+// may see it later only while it goes on.
+func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error) {
+	r, err := c.glance(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, plays := r.side(v.Account); !plays && r.s.Phase() == session.Playing {
+		return nil, talk.NewError(codeForbidden, "club.notYourGame")
+	}
+	live := r.s.Live()
+	pos := r.s.PositionAt(live)
+	s := &Stand{
+		GameSummary: r.summary(), FEN: pos.FEN(), Live: r.s.Tree().ID(live), Start: r.s.Record().Start.FEN(), Left: -1, Control: r.s.Control(),
+		Created: r.created.UTC(), Reason: r.s.Game().Outcome().Reason, First: r.s.Start(), Moves: append([]xiangqi.Move{}, live.Path()...),
+	}
+	if turn, ok := r.s.ToMove(); ok {
+		s.Turn = turn.String()
+		if r.s.Timed() {
+			s.Left = max(0, r.s.Left(turn, c.now()).Time).Milliseconds()
+		}
+	}
+	return s, nil
+}
+
+// Watching is how many connections to this process follow a game without playing it.
+func (c *Club) Watching(ctx context.Context, id string) (int, error) {
+	if _, err := c.glance(ctx, id); err != nil {
+		return 0, err
+	}
+	if t := c.hub.Topic("watch/" + id); t != nil {
+		return t.Subscribers(), nil
+	}
+	return 0, nil
+}
+
+// presence is the list of who is connected, as it was a moment ago.
+type presence struct {
+	mu   sync.Mutex
+	at   time.Time
+	list []Player
+}
+
+// Making the list reads each account from the store, so it is made anew so often at most,
+// however many ask for it.
+const presentFor = 5 * time.Second
+
+// Online lists who is connected and does not mind that others know, by name. The list,
+// which must not be changed, may be five seconds old.
+func (c *Club) Online(ctx context.Context) ([]Player, error) {
+	c.connected.mu.Lock()
+	defer c.connected.mu.Unlock()
+	if now := c.now(); c.connected.list == nil || now.Sub(c.connected.at) >= presentFor {
+		list, err := c.listed(ctx)
+		if err != nil {
+			return nil, err
+		}
+		c.connected.list, c.connected.at = list, now
+	}
+	return c.connected.list, nil
+}
+
+func (c *Club) listed(ctx context.Context) ([]Player, error) {
+	ids := c.mine.connected()
+	for _, s := range c.cluster.elsewhere() {
+		ids = append(ids, s.Accounts...)
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	var list []Player
+	for _, id := range ids[:min(len(ids), mostOnline)] {
+		a, err := c.store.Account(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if a.Unseen {
+			continue
+		}
+		p, err := c.playerOf(ctx, &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role)}, classRapid)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	slices.SortFunc(list, func(a, b Player) int { return cmp.Compare(handleOf(a.Name), handleOf(b.Name)) })
+	return list, nil
+}
+
+// mostOnline is how many names a list of those who are there has.
+const mostOnline = 200
+
+// Profile tells of an account what a visitor may know.
+func (c *Club) Profile(ctx context.Context, v *Visitor, name string) (*ProfileState, error) {
+	a, err := c.named(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	return c.profileFor(ctx, v, a)
+}
+
+// Best lists the strongest players of a class.
+func (c *Club) Best(ctx context.Context, class string, limit int) ([]Player, error) {
+	if !slices.Contains(allClasses, class) {
+		return nil, talk.NewError(talk.BadArgs, "club.badSearch")
+	}
+	list, err := c.store.Best(ctx, class, provisional, limit)
+	if err != nil {
+		return nil, err
+	}
+	var best []Player
+	for _, r := range list {
+		a, err := c.store.Account(ctx, r.Account)
+		if err != nil {
+			return nil, err
+		}
+		if !a.Private {
+			best = append(best, Player{ID: a.ID, Name: a.Name, Role: Role(a.Role), Rating: int(r.Rating + 0.5)})
+		}
+	}
+	return best, nil
+}
+
+// MayTell refuses what somebody says to another: who is muted, or blocked there.
+func (c *Club) MayTell(ctx context.Context, v *Visitor, to ...string) error {
+	players := [2]Player{{ID: v.Account}, {ID: v.Account}}
+	if len(to) > 0 {
+		players[1].ID = to[0]
+	}
+	return c.mayTalk(ctx, v, players)
+}
+
+// Clean takes out of a text what is none: control characters, and those that turn the
+// direction.
+func Clean(s string) string { return clean(s) }
+
+// SameName says whether two names are those of one account.
+func SameName(a, b string) bool { return handleOf(a) == handleOf(b) }
+
+// Uptime is for how long the club is open.
+func (c *Club) Uptime() time.Duration { return time.Since(c.started) }
+
+// Title is the name of the club.
+func (c *Club) Title() string { return c.policy.Load().Title }
+
+// Limits are those with which the club was opened.
+func (c *Club) Limits() Limits { return c.config.Limits }
+
+// Limited counts that somebody met a limit of a door beside the page.
+func (c *Club) Limited() { c.beyond(limitDoors) }
+
+// Status is the status of HTTP for an error of a command.
+func Status(err error) int { return statusOf(err) }

@@ -1,0 +1,98 @@
+package doors
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// Link is somebody's connection to the club. Next is called by one goroutine, everything
+// else by one other.
+type Link struct {
+	Visitor *club.Visitor
+	club    *club.Club
+	conn    *club.Link
+	ctx     context.Context
+	last    uint64
+}
+
+// Open connects somebody who is signed in. The link ends with ctx, or from the club's
+// side. Close must be called.
+func Open(ctx context.Context, c *club.Club, v *club.Visitor) (*Link, error) {
+	conn, err := c.Connect(ctx, v)
+	if err != nil {
+		return nil, err
+	}
+	return &Link{Visitor: v, club: c, conn: conn, ctx: ctx}, nil
+}
+
+// Close ends the connection.
+func (l *Link) Close() { l.conn.Close() }
+
+// Do carries out a command; into, which may be nil, takes the answer. The error is a
+// *talk.Error.
+func (l *Link) Do(name string, args, into any) error {
+	return l.club.Do(l.ctx, l.Visitor, name, args, into)
+}
+
+// Follow subscribes to a topic. Its snapshot comes with Next, or the refusal.
+func (l *Link) Follow(topic string) { l.send("subscribe", topic) }
+
+// Leave ends the subscription.
+func (l *Link) Leave(topic string) { l.send("unsubscribe", topic) }
+
+func (l *Link) send(do, topic string) {
+	l.last++
+	message, err := talk.Encode(map[string]any{"id": l.last, "do": do, "args": map[string]string{"topic": topic}})
+	if err == nil { // of two texts
+		l.conn.Receive(message)
+	}
+}
+
+// News is a snapshot of a topic, or a change.
+type News struct {
+	Topic string
+	First bool // a snapshot: it replaces all that was known
+	Set   map[string]json.RawMessage
+	Nodes map[int]json.RawMessage
+	Gone  bool
+	Error *talk.Error // of a subscription that was refused; no topic then
+}
+
+// message is what the hub sends.
+type message struct {
+	OK    *talk.Snapshot `json:"ok"`
+	Error *talk.Error    `json:"error"`
+	talk.Event
+}
+
+// Next waits for news. The error is a *talk.End, or that of ctx.
+func (l *Link) Next(ctx context.Context) (News, error) {
+	for {
+		data, err := l.conn.Next(ctx)
+		if err != nil {
+			return News{}, err
+		}
+		var m message
+		if err := json.Unmarshal(data, &m); err != nil {
+			continue // the welcome, and answers without content
+		}
+		switch {
+		case m.Error != nil:
+			return News{Error: m.Error}, nil //nolint:nilerr // err is of another thing: this is the news
+		case m.OK != nil && m.OK.State != nil:
+			n := News{Topic: m.OK.Topic, First: true, Set: m.OK.State}
+			if nodes, ok := n.Set["nodes"]; ok {
+				if err := json.Unmarshal(nodes, &n.Nodes); err != nil {
+					return News{}, err
+				}
+				delete(n.Set, "nodes")
+			}
+			return n, nil
+		case m.Topic != "":
+			return News{Topic: m.Topic, Set: m.Set, Nodes: m.Nodes, Gone: m.Gone}, nil
+		}
+	}
+}

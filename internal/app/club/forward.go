@@ -1,0 +1,316 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// What processes ask each other.
+const (
+	askDo       = "do"
+	askFollow   = "follow"
+	askUnfollow = "unfollow"
+	askClocks   = "clocks"
+)
+
+// codeElsewhere is the code of a refusal by a process that does not have the game.
+const codeElsewhere = "elsewhere"
+
+// forwarded is a command of somebody whose connection another process has.
+type forwarded struct {
+	Account string          `json:"account"`
+	Name    string          `json:"name"`
+	Role    Role            `json:"role"`
+	Session string          `json:"session"`
+	Address string          `json:"address"`
+	Lag     time.Duration   `json:"lag"`
+	Do      string          `json:"do"`
+	Args    json.RawMessage `json:"args"`
+}
+
+// forwardedKey marks the context of a command that has been forwarded once.
+type forwardedKey struct{}
+
+// route carries a command about a game out where the game is.
+func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
+	if err := x.club.refuseParts(name, args); err != nil {
+		return nil, false, err
+	}
+	if !strings.HasPrefix(name, "game.") && name != "review.start" {
+		return nil, true, nil
+	}
+	var a struct {
+		Game string `json:"game"`
+		Tag  string `json:"tag"`
+	}
+	if json.Unmarshal(args, &a) != nil || a.Game == "" {
+		return nil, true, nil // the command says what is wrong
+	}
+	// A move with a tag is carried out once, however often it comes; the others that may
+	// come twice change nothing.
+	twice := a.Tag != "" || name == "game.join" || name == "game.board" || name == "game.why" || name == "game.try" || name == "game.premove"
+	begun := time.Now()
+	ctx, cancel := context.WithTimeout(ctx, commandTime)
+	defer cancel()
+	told := false
+	for {
+		owner, err := x.find(ctx, a.Game)
+		switch {
+		case err != nil && ctx.Err() == nil:
+			return nil, true, nil // the command says so
+		case err != nil:
+			x.failed.Add(1)
+			return nil, false, talk.NewError(talk.Storage, "club.gameAway").Because(err)
+		case owner == x.club.process:
+			return nil, true, nil
+		case ctx.Value(forwardedKey{}) != nil:
+			return nil, false, talk.NewError(codeElsewhere, "club.gameMoves")
+		}
+		text, err := x.forward(ctx, owner, name, args)
+		refused := (*talk.Error)(nil)
+		switch {
+		case err == nil:
+			x.forwarded.Add(1)
+			x.way.add(time.Since(begun))
+			return text, false, nil
+		case errors.As(err, &refused) && refused.Code != codeElsewhere:
+			x.forwarded.Add(1)
+			return nil, false, refused
+		case errors.Is(err, peers.ErrUnknown) && !twice, ctx.Err() != nil, !x.bus.Connected() && time.Since(begun) > patience:
+			x.failed.Add(1)
+			return nil, false, talk.NewError(talk.Storage, "club.gameAway").Because(err)
+		}
+		x.forgetOwner(a.Game)
+		if !told {
+			told = true
+			for _, m := range x.allMirrors() {
+				if m.game == a.Game {
+					m.renew()
+				}
+			}
+		}
+		pause(ctx, againEvery)
+	}
+}
+
+// refuseParts refuses what parts of the club do: they keep in memory what they are about,
+// and can be had from a club that one process serves.
+func (c *Club) refuseParts(name string, args json.RawMessage) error {
+	if name == "subscribe" {
+		var a followArgs
+		if json.Unmarshal(args, &a) != nil {
+			return nil //nolint:nilerr // the command says what is wrong
+		}
+		kind, _, _ := strings.Cut(a.Topic, "/")
+		name = kind + "/"
+	}
+	if slices.Contains(c.ofParts, name) {
+		return talk.NewError(talk.NotNow, "club.partsAlone")
+	}
+	return nil
+}
+
+// forward has a process carry a command out.
+func (x *cluster) forward(ctx context.Context, owner, name string, args json.RawMessage) (json.RawMessage, error) {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	v := visitor(ctx)
+	var text json.RawMessage
+	err := x.bus.Ask(ctx, owner, askDo, forwarded{v.Account, v.Name, v.Role, v.Session, v.Address, v.lag.now(), name, args}, &text)
+	refusal := (*peers.Refusal)(nil)
+	if errors.As(err, &refusal) {
+		var e talk.Error
+		if err := json.Unmarshal(refusal.Cause, &e); err != nil {
+			return nil, err
+		}
+		return nil, &e
+	}
+	return text, err
+}
+
+// find returns the process that has a game, which may be this one.
+func (x *cluster) find(ctx context.Context, game string) (string, error) {
+	c := x.club
+	c.mu.Lock()
+	here := c.rooms[game] != nil
+	c.mu.Unlock()
+	if here {
+		return c.process, nil
+	}
+	if owner := x.ownerOf(game); owner != "" {
+		return owner, nil
+	}
+	_, err := c.room(ctx, game)
+	away := (*elsewhere)(nil)
+	switch {
+	case errors.As(err, &away):
+		return away.owner, nil
+	case err != nil:
+		return "", err
+	}
+	return c.process, nil
+}
+
+// ownerOf returns the process that is thought to have a game elsewhere; "" for none.
+func (x *cluster) ownerOf(game string) string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.owners[game]
+}
+
+func (x *cluster) forgetOwner(game string) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	delete(x.owners, game)
+}
+
+// owned returns the game when this process has it, and takes it when nobody has. The
+// error is *elsewhere when another has it.
+func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
+	c := x.club
+	for range 3 {
+		owner, seen, err := c.store.Owner(ctx, game)
+		if errors.Is(err, store.ErrElsewhere) {
+			continue
+		}
+		if err != nil {
+			return nil, errNoGame(game, err)
+		}
+		if owner != c.process {
+			x.mu.Lock()
+			x.owners[game] = owner
+			x.mu.Unlock()
+			return nil, &elsewhere{game, owner}
+		}
+		if err := x.take(ctx, game, seen); err != nil {
+			return nil, errNoGame(game, err)
+		}
+		c.mu.Lock()
+		r := c.rooms[game]
+		c.mu.Unlock()
+		if r != nil {
+			return r, nil
+		}
+	}
+	return nil, errNoGame(game, store.ErrElsewhere)
+}
+
+// answer answers what another process asks.
+func (x *cluster) answer(ctx context.Context, from, kind string, data json.RawMessage) (any, error) {
+	ctx, cancel := context.WithTimeout(ctx, commandTime)
+	defer cancel()
+	ctx = context.WithValue(ctx, forwardedKey{}, true)
+	answer, err := x.answered(ctx, from, kind, data)
+	if away := (*elsewhere)(nil); errors.As(err, &away) {
+		err = talk.NewError(codeElsewhere, "club.gameMoves")
+	}
+	if err != nil {
+		x.club.fault(err)
+		return nil, talk.AsError(err)
+	}
+	return answer, nil
+}
+
+func (x *cluster) answered(ctx context.Context, from, kind string, data json.RawMessage) (any, error) {
+	c := x.club
+	var topic followArgs
+	switch kind {
+	case askDo:
+		var f forwarded
+		if err := json.Unmarshal(data, &f); err != nil {
+			return nil, err
+		}
+		v := &Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, lag: &lag{last: []time.Duration{f.Lag}}}
+		answer, err := c.hub.Do(withVisitor(ctx, v), f.Do, f.Args)
+		if err != nil {
+			return nil, err
+		}
+		return talkText(answer)
+	case askFollow:
+		if err := json.Unmarshal(data, &topic); err != nil {
+			return nil, err
+		}
+		_, game, _ := strings.Cut(topic.Topic, "/")
+		if _, err := c.room(ctx, game); err != nil {
+			return nil, err
+		}
+		t, err := c.hub.Open(ctx, topic.Topic)
+		if err != nil {
+			return nil, err
+		}
+		return t.Tap(from, func(n uint64, message []byte) {
+			x.bus.Send(from, &peers.Event{Topic: topic.Topic, Epoch: t.Epoch(), N: n, Message: message, Gone: message == nil})
+		})
+	case askUnfollow:
+		if err := json.Unmarshal(data, &topic); err != nil {
+			return nil, err
+		}
+		if t := c.hub.Topic(topic.Topic); t != nil {
+			t.Untap(from)
+		}
+		return none{}, nil
+	case askClocks:
+		var a gameArgs
+		if err := json.Unmarshal(data, &a); err != nil {
+			return nil, err
+		}
+		r, err := c.room(ctx, a.Game)
+		if err != nil {
+			return nil, err
+		}
+		return r.freshClocks(), nil
+	}
+	return nil, talk.NewError(talk.UnknownCommand, "request.noCommand", "command", kind)
+}
+
+func talkText(answer any) (json.RawMessage, error) { return talk.Encode(answer) }
+
+// clocksOf is what changes of a game with time alone; nothing when its process does not
+// answer.
+func (c *Club) clocksOf(game string) map[string]any {
+	c.mu.Lock()
+	r := c.rooms[game]
+	c.mu.Unlock()
+	if r != nil {
+		return r.freshClocks()
+	}
+	if c.cluster == nil {
+		return nil
+	}
+	owner := c.cluster.ownerOf(game)
+	if owner == "" {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(c.ctx, askTime)
+	defer cancel()
+	var clocks map[string]json.RawMessage
+	if err := c.cluster.bus.Ask(ctx, owner, askClocks, gameArgs{game}, &clocks); err != nil {
+		return nil // those of the last move are shown
+	}
+	set := map[string]any{}
+	for name, value := range clocks {
+		set[name] = value
+	}
+	return set
+}
+
+// glance returns a game to look at, wherever it is: what the store has is what everybody
+// has seen. It is not to be changed.
+func (c *Club) glance(ctx context.Context, game string) (*room, error) {
+	r, err := c.room(ctx, game)
+	if away := (*elsewhere)(nil); !errors.As(err, &away) {
+		return r, err
+	}
+	if r, err = c.read(ctx, game); err != nil {
+		return nil, errNoGame(game, err)
+	}
+	return r, nil
+}

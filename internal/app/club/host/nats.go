@@ -1,0 +1,18 @@
+package host
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
+	"github.com/chuhe-xiangqi/chuhe/internal/bus"
+)
+
+// CheckNATS tries the server of NATS, if there is to be one, and returns its address
+// without a password.
+func (s *Settings) CheckNATS() (shown string, err error) {
+	if s.NATS == "" {
+		return "", nil
+	}
+	if shown, err = bus.CheckAddress(s.NATS); err != nil {
+		return "", err
+	}
+	return shown, peers.Reach(s.NATS)
+}

@@ -1,0 +1,117 @@
+package club_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+)
+
+// TestLimits goes as far as each limit allows, and one further: that is refused and stands
+// in the metrics.
+func TestLimits(t *testing.T) {
+	limits := club.DefaultLimits()
+	for name, n := range map[string]int{
+		"message-bytes": 2000, "messages-at-once": 60, "messages-per-20s": 1, "body-bytes": 500, "games": 2, "seeks": 2, "challenges": 3, "chat-lines": 4,
+		"connections": 20, "new-connections": 40, "accounts": 8,
+	} {
+		if err := limits.Set(name, n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o := open(t, club.Config{Data: t.TempDir(), Limits: limits})
+	beyond := func(limit string, want int) {
+		t.Helper()
+		line := fmt.Sprintf("chuhe_limited_total{limit=%q} %d\n", limit, want)
+		newBrowser(t, o).wait(line, func() bool { // a connection is counted after its end
+			w := httptest.NewRecorder()
+			o.Metrics(w, nil)
+			return strings.Contains(w.Body.String(), line)
+		})
+	}
+	red, black, game := pair(t, o, blitz)
+	terms := object{"control": object{"kind": "increment", "base_ms": 600_000, "increment_ms": 1000}, "rated": false, "color": "red"}
+	refused := func(b *browser, limit, command string, args object, allowed int) {
+		t.Helper()
+		for i := range allowed {
+			if _, fault := b.call(command, args); fault != nil {
+				t.Fatalf("%s, number %d of %d: %v", command, i+1, allowed, fault)
+			}
+		}
+		if _, fault := b.call(command, args); fault["code"] != "limit" {
+			t.Errorf("%s, one more than %d: %v", command, allowed, fault)
+		}
+		beyond(limit, 1)
+	}
+	refused(red, "chat-lines", "game.chat", object{"game": game, "text": "你好"}, 4)
+	refused(red, "seeks", "seek.new", object{"terms": terms}, 2)
+	refused(red, "challenges", "challenge.new", object{"terms": terms}, 3)
+	again := asObject(red.do("challenge.look", object{"challenge": black.do("challenge.new", object{"terms": terms})["challenge"]}))
+	red.do("challenge.accept", object{"challenge": again["id"]})
+	third := black.do("challenge.new", object{"terms": terms})
+	if _, fault := red.call("challenge.accept", object{"challenge": third["challenge"]}); fault["code"] != "limit" {
+		t.Errorf("a third game: %v", fault)
+	}
+	beyond("games", 1)
+
+	anna := newBrowser(t, o)
+	body := func(bytes int) object {
+		const rest = len(`{"name":"A","password":""}`)
+		return object{"name": "A", "password": strings.Repeat("x", bytes-rest)}
+	}
+	if status, _ := anna.post("/api/account/sign-in", body(500)); status != http.StatusUnauthorized {
+		t.Errorf("a body of 500 bytes: %d", status)
+	}
+	if status, _ := anna.post("/api/account/sign-in", body(501)); status != http.StatusRequestEntityTooLarge {
+		t.Errorf("a body of 501 bytes: %d", status)
+	}
+	beyond("body-bytes", 1)
+
+	long := func(bytes int) []byte {
+		const rest = len(`{"id":77,"do":"none","args":""}`)
+		return fmt.Appendf(nil, `{"id":77,"do":"none","args":"%s"}`, strings.Repeat("x", bytes-rest))
+	}
+	send := func(message []byte, times int) *browser {
+		b := newBrowser(t, o).connect()
+		for range times {
+			if err := b.ws.Write(t.Context(), websocket.MessageText, message); err != nil {
+				break
+			}
+		}
+		return b
+	}
+	fits := send(long(2000), 1)
+	fits.do("ping", object{})
+	<-send(long(2001), 1).closed
+	beyond("message-bytes", 1)
+	ping := []byte(`{"id":77,"do":"none"}`)
+	quick := send(ping, 59)
+	quick.do("ping", object{})
+	<-send(bytes.Clone(ping), 61).closed
+	beyond("messages-per-20s", 1)
+}
+
+// TestSetLimits holds what limits can be set to.
+func TestSetLimits(t *testing.T) {
+	for _, name := range club.LimitNames() {
+		var l club.Limits
+		if err := l.Set(name, 1); err != nil {
+			t.Error(err)
+		}
+		for _, n := range []int{0, -1, 1 << 31} {
+			if err := l.Set(name, n); !errors.Is(err, club.ErrConfig) {
+				t.Errorf("%s=%d: %v, want ErrConfig", name, n, err)
+			}
+		}
+	}
+	if err := new(club.Limits).Set("others", 1); !errors.Is(err, club.ErrConfig) {
+		t.Errorf("a limit that there is not: %v", err)
+	}
+}

@@ -1,0 +1,203 @@
+package lines
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// mostLine is how long a line may be, in bytes.
+const mostLine = 512
+
+// mostHistory is how many lines the editor remembers.
+const mostHistory = 50
+
+// editor makes lines of what a client sends. A program sends lines; a person whose client
+// sends each character at once edits them here, and sees them by what echo returns.
+type editor struct {
+	line    []byte // so far
+	at      int    // where the cursor is, in bytes
+	long    bool   // the line is too long, and left out
+	cr      bool   // the last byte ended a line
+	visible bool   // the client sends each character, and we echo it
+	secret  bool   // a password: it is not echoed nor remembered
+	escape  []byte // of a key that sends more than one byte
+	history []string
+	back    int // lines back in the history; 0 for the line that is typed
+	typed   []byte
+}
+
+// typedLine is a line as it came.
+type typedLine struct {
+	text string
+	bad  bool // too long, or not UTF-8
+	sig  byte // sigInterrupt or sigThere instead of a line; 0 for a line
+}
+
+// begun says whether a line has begun that has not ended.
+func (e *editor) begun() bool { return len(e.line) > 0 || e.long }
+
+// feed takes some data and returns the lines that it ends, and what is to be shown.
+func (e *editor) feed(data []byte) (lines []typedLine, echo []byte) {
+	for _, b := range data {
+		wasCR := e.cr
+		e.cr = false
+		switch {
+		case len(e.escape) > 0:
+			echo = append(echo, e.key(b)...)
+		case b == '\r', b == '\n' && !wasCR:
+			e.cr = b == '\r'
+			lines = append(lines, e.end())
+			if e.visible {
+				echo = append(echo, "\r\n"...)
+			}
+		case b == '\n', b == 0: // the second half of a line's end
+		case b == sigInterrupt, b == sigThere:
+			if b == sigInterrupt {
+				e.reset()
+			}
+			lines = append(lines, typedLine{sig: b})
+		case b == 0x08, b == 0x7f: // backspace, delete
+			echo = append(echo, e.cut(e.before(), e.at)...)
+		case b == 0x15: // Ctrl-U
+			echo = append(echo, e.cut(0, e.at)...)
+		case b == 0x17: // Ctrl-W
+			text := bytes.TrimRight(e.line[:e.at], " ")
+			echo = append(echo, e.cut(bytes.LastIndexByte(text, ' ')+1, e.at)...)
+		case b == 0x1b && e.visible:
+			e.escape = append(e.escape, b)
+		case b == '\t':
+			echo = append(echo, e.insert(' ')...)
+		case b < ' ':
+		default:
+			echo = append(echo, e.insert(b)...)
+		}
+	}
+	return lines, echo
+}
+
+// insert puts a byte where the cursor is.
+func (e *editor) insert(b byte) []byte {
+	if len(e.line) >= mostLine {
+		e.long = true
+		return nil
+	}
+	e.line = slices.Insert(e.line, e.at, b)
+	e.at++
+	if !e.visible || e.secret {
+		return nil
+	}
+	if e.at == len(e.line) {
+		return []byte{b}
+	}
+	if !utf8.Valid(e.line) {
+		return nil // the character is not whole yet
+	}
+	_, size := utf8.DecodeLastRune(e.line[:e.at])
+	return append(slices.Clone(e.line[e.at-size:]), leftOver(e.line[e.at:])...)
+}
+
+// before is where the character before the cursor begins.
+func (e *editor) before() int {
+	_, size := utf8.DecodeLastRune(e.line[:e.at])
+	return e.at - size
+}
+
+// cut takes a part of the line out, up to the cursor.
+func (e *editor) cut(from, to int) []byte {
+	if from == to {
+		return nil
+	}
+	gone := slices.Clone(e.line[from:to])
+	e.line, e.at = slices.Delete(e.line, from, to), from
+	if !e.visible || e.secret {
+		return nil
+	}
+	rest := e.line[e.at:]
+	out := leftOver(gone)
+	out = append(out, rest...)
+	out = append(out, strings.Repeat(" ", columns(gone))...)
+	out = append(out, leftOver(gone)...)
+	return append(out, leftOver(rest)...)
+}
+
+// key takes the bytes of a key such as an arrow: ESC [ A and so on.
+func (e *editor) key(b byte) []byte {
+	e.escape = append(e.escape, b)
+	if len(e.escape) == 2 && (b == '[' || b == 'O') || len(e.escape) < 8 && len(e.escape) > 2 && b >= '0' && b <= ';' {
+		return nil
+	}
+	e.escape = e.escape[:0]
+	switch b {
+	case 'A':
+		return e.recall(e.back + 1)
+	case 'B':
+		return e.recall(e.back - 1)
+	case 'C':
+		if e.at < len(e.line) {
+			_, size := utf8.DecodeRune(e.line[e.at:])
+			e.at += size
+			return slices.Clone(e.line[e.at-size : e.at])
+		}
+	case 'D':
+		if e.at > 0 {
+			to := e.at
+			e.at = e.before()
+			return leftOver(e.line[e.at:to])
+		}
+	}
+	return nil
+}
+
+// recall shows an earlier line.
+func (e *editor) recall(back int) []byte {
+	if e.secret || back < 0 || back > len(e.history) || back == e.back {
+		return nil
+	}
+	if e.back == 0 {
+		e.typed = slices.Clone(e.line)
+	}
+	old := e.line
+	out := leftOver(old[:e.at])
+	out = append(append(out, strings.Repeat(" ", columns(old))...), bytes.Repeat([]byte{'\b'}, columns(old))...)
+	e.back = back
+	e.line = slices.Clone(e.typed)
+	if back > 0 {
+		e.line = []byte(e.history[len(e.history)-back])
+	}
+	e.at = len(e.line)
+	return append(out, e.line...)
+}
+
+// end ends the line.
+func (e *editor) end() typedLine {
+	l := typedLine{text: strings.TrimSpace(string(e.line)), bad: e.long || !utf8.Valid(e.line)}
+	if l.bad {
+		l.text = ""
+	} else if !e.secret && l.text != "" && (len(e.history) == 0 || e.history[len(e.history)-1] != l.text) {
+		e.history = append(e.history, l.text)
+		e.history = e.history[max(0, len(e.history)-mostHistory):]
+	}
+	e.reset()
+	return l
+}
+
+func (e *editor) reset() { e.line, e.at, e.long, e.back, e.typed = e.line[:0], 0, false, 0, nil }
+
+// columns is how many columns of a terminal a text takes.
+func columns(text []byte) (n int) {
+	for _, r := range string(text) {
+		switch {
+		case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana), r >= 0x3000 && r <= 0x303f, r >= 0xff00 && r <= 0xff60:
+			n += 2
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// leftOver moves the cursor back over a text.
+func leftOver(text []byte) []byte { return bytes.Repeat([]byte{'\b'}, columns(text)) }

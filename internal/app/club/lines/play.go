@@ -1,0 +1,186 @@
+package lines
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+func gameCommands() []command {
+	const group = "game"
+	return []command{
+		{"resign", group, "", "telnet.help.resign", func(s *session, _ []string) error { return s.inGame("game.resign", nil) }},
+		{"draw", group, "", "telnet.help.draw", func(s *session, _ []string) error { return s.offer(play.OfferDraw) }},
+		{"abort", group, "", "telnet.help.abort", func(s *session, _ []string) error { return s.inGame("game.abort", nil) }},
+		{"adjourn", group, "", "telnet.help.adjourn", func(s *session, _ []string) error { return s.offer(play.OfferAdjourn) }},
+		{"takeback", group, "[plies]", "telnet.help.takeback", (*session).takeback},
+		{"flag", group, "", "telnet.help.flag", (*session).time},
+		{"moretime", group, "[seconds]", "telnet.help.moretime", (*session).moreTime},
+		{"refresh", group, "[n]", "telnet.help.refresh", (*session).refresh},
+		{"goboard", group, "n", "telnet.help.goboard", (*session).goboard},
+		{"moves", group, "[n]", "telnet.help.moves", (*session).moves},
+		{"time", group, "[n]", "telnet.help.time", (*session).time},
+	}
+}
+
+// inGame gives a command about the game that is played.
+func (s *session) inGame(name string, more ref) error {
+	g := s.current
+	if g == nil {
+		s.block(s.say("telnet.noGame"))
+		return nil
+	}
+	args := ref{"game": g.ID}
+	for key, value := range more {
+		args[key] = value
+	}
+	if err := s.link.Do(name, args, nil); err != nil {
+		return err
+	}
+	s.block("")
+	return nil
+}
+
+// offer offers something to the opponent; what stands from the other side is accepted by
+// that.
+func (s *session) offer(what play.Offer) error {
+	if g := s.current; g != nil && g.Stands(g.side.Other(), what) {
+		return s.inGame("game.answer", ref{"offer": what, "accept": true})
+	}
+	return s.inGame("game.offer", ref{"offer": what})
+}
+
+// takeback asks to take plies back: to one's own last move unless their number is told.
+// What the other side asks for is accepted by it, unless it is another number.
+func (s *session) takeback(args []string) error {
+	if len(args) == 0 {
+		return s.offer(play.OfferTakeback)
+	}
+	plies, err := strconv.Atoi(args[0])
+	if err != nil || plies < 1 || len(args) > 1 {
+		return s.usage("takeback")
+	}
+	return s.inGame("game.offer", ref{"offer": play.OfferTakeback, "plies": plies})
+}
+
+// moreTime gives the other side seconds.
+func (s *session) moreTime(args []string) error {
+	if len(args) == 0 {
+		return s.inGame("game.give_time", nil)
+	}
+	seconds, err := strconv.Atoi(args[0])
+	if err != nil || seconds < 1 || len(args) > 1 {
+		return s.usage("moretime")
+	}
+	return s.inGame("game.give_time", ref{"seconds": seconds})
+}
+
+// move makes a move, in any notation.
+func (s *session) move(text string) error {
+	g := s.current
+	if g == nil || g.over {
+		s.block(s.say("telnet.noGame"))
+		return nil
+	}
+	if err := s.link.Do("game.move", ref{"game": g.ID, "move": text, "at": g.Live}, nil); err != nil {
+		return err
+	}
+	return nil // the board comes as news
+}
+
+// chosenGame is the followed game of a number or a player, or the one that is played.
+func (s *session) chosenGame(args []string) *game {
+	if len(args) == 0 {
+		if s.current != nil {
+			return s.current
+		}
+		for _, g := range s.games {
+			return g
+		}
+		return nil
+	}
+	n, err := strconv.Atoi(args[0])
+	for _, g := range s.games {
+		if err == nil && g.number == n || strings.EqualFold(g.Players[0].Name, args[0]) || strings.EqualFold(g.Players[1].Name, args[0]) {
+			return g
+		}
+	}
+	return nil
+}
+
+func (s *session) refresh(args []string) error {
+	g := s.chosenGame(args)
+	if g == nil {
+		s.block(s.say("telnet.noGame"))
+		return nil
+	}
+	s.block(s.board(g))
+	return nil
+}
+
+// goboard chooses to which of our games moves go.
+func (s *session) goboard(args []string) error {
+	g := s.chosenGame(args)
+	if g == nil || !g.plays {
+		s.block(s.say("telnet.noGame"))
+		return nil
+	}
+	s.current = g
+	s.block(s.board(g))
+	return nil
+}
+
+func (s *session) time(args []string) error {
+	g := s.chosenGame(args)
+	if g == nil {
+		s.block(s.say("telnet.noGame"))
+		return nil
+	}
+	if g.Clocks == nil {
+		s.printf("%s untimed", g.title())
+		return nil
+	}
+	s.printf("%s\nRed   %s\nBlack %s", g.title(), clockText(g.left(xiangqi.Red)), clockText(g.left(xiangqi.Black)))
+	return nil
+}
+
+func (s *session) moves(args []string) error {
+	g := s.chosenGame(args)
+	if g == nil {
+		s.block(s.say("telnet.noGame"))
+		return nil
+	}
+	s.block(s.moveList(g))
+	return nil
+}
+
+// moveList lists the moves of a game, by their squares and as people write them.
+func (s *session) moveList(g *game) string {
+	notation := s.vars.language.Notation()
+	if s.vars.ascii {
+		notation = xiangqi.WXF
+	}
+	var b strings.Builder
+	b.WriteString(g.title() + "\n")
+	pos := g.Start
+	for i, m := range g.Moves() {
+		if pos.Turn() == xiangqi.Red || i == 0 {
+			_, _ = fmt.Fprintf(&b, "%3d.", pos.MoveNumber()) // to a builder
+			if pos.Turn() == xiangqi.Black {
+				b.WriteString(" ...           ")
+			}
+		}
+		_, _ = fmt.Fprintf(&b, " %s %-9s", m, pos.FormatMove(m, notation))
+		if pos.Turn() == xiangqi.Black {
+			b.WriteByte('\n')
+		}
+		pos.MakeMove(m)
+	}
+	if g.Phase != play.Playing {
+		b.WriteString("\n" + g.ending())
+	}
+	return b.String()
+}

@@ -1,0 +1,274 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"math"
+	"net"
+	"net/http"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+)
+
+// Subprotocol is that of lines over a WebSocket.
+const Subprotocol = "chuhe.lines"
+
+// Bounds of connections.
+const (
+	lineRate       = 10                // lines a second
+	lineBurst      = 2                 // seconds whose lines may come at once
+	mostRefused    = 20                // lines that were refused, after which a connection is cut off
+	unfinishedTime = 60 * time.Second  // for a line that has begun
+	loginTime      = 120 * time.Second // until somebody has signed in
+	idleTime       = time.Hour         // without a line
+	writeTime      = 20 * time.Second  // for a write
+	mostWaiting    = 256 << 10         // bytes that wait for a client that does not read
+	mostOpen       = 3000              // connections
+	farewell       = 2 * time.Second   // for what waits, when the club ends
+)
+
+// Server takes connections of a club.
+type Server struct {
+	club *club.Club
+	log  *slog.Logger
+	rate atomic.Uint64 // lines a second, as the bits of a float64
+	ctx  context.Context
+	end  context.CancelFunc
+	work sync.WaitGroup
+
+	table         []command
+	games, offers numbers
+
+	mu       sync.Mutex
+	open     int
+	sessions map[*talker]struct{} // of those who have signed in
+}
+
+// Options are the settings of a server; the zero value is the usual one.
+type Options struct {
+	Log  *slog.Logger // nil for none
+	Rate float64      // lines a second that a connection may send, twice as many at once; 0 for 10
+}
+
+// New returns a server. Close must be called before the club is closed.
+func New(c *club.Club, o Options) *Server {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	s := &Server{club: c, log: o.Log, sessions: map[*talker]struct{}{}, table: makeTable()}
+	s.SetRate(o.Rate)
+	s.ctx, s.end = context.WithCancel(context.Background())
+	return s
+}
+
+// SetRate changes how many lines a second each connection may send, also of those that are
+// open; 0 is the usual.
+func (s *Server) SetRate(rate float64) {
+	if rate <= 0 {
+		rate = lineRate
+	}
+	s.rate.Store(math.Float64bits(rate))
+}
+
+// lines is how many lines a second a connection may send.
+func (s *Server) lines() float64 { return math.Float64frombits(s.rate.Load()) }
+
+// Close ends all connections and waits for them.
+func (s *Server) Close() {
+	s.end()
+	s.work.Wait()
+}
+
+// Serve takes connections until the listener is closed, which the end of ctx does.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	stop := context.AfterFunc(ctx, func() { _ = l.Close() }) // Accept tells
+	defer stop()
+	for {
+		conn, err := l.Accept()
+		switch {
+		case ctx.Err() != nil || errors.Is(err, net.ErrClosed):
+			return nil
+		case err != nil:
+			s.log.Warn("a connection was not taken", "err", err)
+			select {
+			case <-time.After(100 * time.Millisecond): // too many files are open, for example
+			case <-ctx.Done():
+				return nil
+			}
+			continue
+		}
+		s.work.Go(func() { s.take(conn, conn.RemoteAddr().String(), false) })
+	}
+}
+
+// take lets somebody in, unless there are too many.
+func (s *Server) take(conn net.Conn, remote string, bare bool) {
+	defer func() { _ = conn.Close() }() // it may have ended
+	if !s.enter() {
+		s.club.Limited()
+		return
+	}
+	defer s.leave()
+	address, leave, err := s.club.Arrive(remote)
+	if err != nil {
+		_ = conn.SetWriteDeadline(time.Now().Add(time.Second)) // of a connection that is open
+		_, _ = conn.Write([]byte("Too many connections from your address.\r\n"))
+		return
+	}
+	defer leave()
+	newSession(s, conn, address, bare).run()
+}
+
+func (s *Server) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open >= mostOpen || s.ctx.Err() != nil {
+		return false
+	}
+	s.open++
+	return true
+}
+
+func (s *Server) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.open--
+}
+
+// Socket takes the lines of a WebSocket, one a message or several.
+func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
+	// Accept refuses any Origin that is not this host.
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // Accept has answered
+	}
+	ws.SetReadLimit(s.club.Limits().Message)
+	s.mu.Lock()
+	if s.ctx.Err() != nil {
+		s.mu.Unlock()
+		_ = ws.Close(websocket.StatusGoingAway, "") // the other end may have gone
+		return
+	}
+	s.work.Add(1)
+	s.mu.Unlock()
+	defer s.work.Done()
+	s.take(websocket.NetConn(s.ctx, ws, websocket.MessageText), s.club.AddressOf(r), true)
+}
+
+// talker is somebody who can be told something.
+type talker struct {
+	account, name string
+	channels      []int // guarded by the server's lock
+	told          chan string
+	shouts, tells atomic.Bool // are heard
+
+	watching sync.Mutex
+	watched  map[string]bool // games that are followed, by id
+}
+
+// follows says whether somebody follows a game.
+func (t *talker) follows(game string) bool {
+	t.watching.Lock()
+	defer t.watching.Unlock()
+	return t.watched[game]
+}
+
+// watch notes that somebody follows a game, or does not any more.
+func (t *talker) watch(game string, on bool) {
+	t.watching.Lock()
+	defer t.watching.Unlock()
+	if on {
+		t.watched[game] = true
+	} else {
+		delete(t.watched, game)
+	}
+}
+
+// tell gives a line to somebody; one who does not take any is left out.
+func (t *talker) tell(line string) bool {
+	select {
+	case t.told <- line:
+		return true
+	default:
+		return false
+	}
+}
+
+func (s *Server) join(t *talker) (leave func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sessions[t] = struct{}{}
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.sessions, t)
+	}
+}
+
+// talkers returns those for whom keep holds.
+func (s *Server) talkers(keep func(*talker) bool) []*talker {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []*talker
+	for t := range s.sessions {
+		if keep(t) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// switchChannel adds a channel or leaves it, and returns those that somebody follows.
+func (s *Server) switchChannel(t *talker, n int, on bool) []int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t.channels = slices.DeleteFunc(t.channels, func(c int) bool { return c == n })
+	if on && len(t.channels) < mostChannels {
+		t.channels = append(t.channels, n)
+	}
+	slices.Sort(t.channels)
+	return slices.Clone(t.channels)
+}
+
+const mostChannels = 20 // that somebody follows
+
+// mostNumbers is after how many games or offers numbers begin anew.
+const mostNumbers = 9999
+
+// numbers are short names of games and offers, the same for everybody at this door.
+type numbers struct {
+	mu   sync.Mutex
+	last int
+	byID map[string]int
+	byN  map[int]string
+}
+
+// of returns the number of an id, giving it one.
+func (x *numbers) of(id string) int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if n, ok := x.byID[id]; ok {
+		return n
+	}
+	if x.byID == nil {
+		x.byID, x.byN = map[string]int{}, map[int]string{}
+	}
+	x.last = x.last%mostNumbers + 1
+	delete(x.byID, x.byN[x.last])
+	x.byID[id], x.byN[x.last] = x.last, id
+	return x.last
+}
+
+// id returns the id of a number, "" for none.
+func (x *numbers) id(n int) string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.byN[n]
+}

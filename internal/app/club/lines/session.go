@@ -1,0 +1,403 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+const prompt = "xq% "
+
+// session is one connection. run's goroutine owns all of it but what the reader and the
+// writer have: filter and editor are guarded by reading, what waits by writing.
+type session struct {
+	server *Server
+	club   *club.Club
+	conn   net.Conn
+	bare   bool // no telnet: lines of a WebSocket
+	ctx    context.Context
+	end    context.CancelFunc
+
+	reading sync.Mutex
+	filter  filter
+	editor  editor
+	lines   chan typedLine
+
+	writing sync.Mutex
+	waiting []byte
+	wrote   chan struct{} // holds a token when something waits
+	ending  bool          // the writer ends when nothing waits any more
+
+	address  string
+	link     *doors.Link
+	self     *talker
+	talkedAt []time.Time
+
+	vars     variables
+	games    map[string]*game // that are followed, by id
+	current  *game            // to which moves go
+	mine     club.MyState
+	seen     map[string]bool // seeks that stood when the lobby was told last
+	follows  string          // the name of whoever is followed
+	tourneys []string        // the tournaments that were listed last, by id
+	gone     bool            // quit was typed
+}
+
+func newSession(server *Server, conn net.Conn, address string, bare bool) *session {
+	s := &session{
+		server: server, club: server.club, conn: conn, bare: bare, address: address, lines: make(chan typedLine), wrote: make(chan struct{}, 1),
+		vars: newVariables(), games: map[string]*game{},
+	}
+	s.ctx, s.end = context.WithCancel(server.ctx)
+	return s
+}
+
+// run holds the session until either side ends it.
+func (s *session) run() {
+	var both sync.WaitGroup
+	both.Go(s.read)
+	both.Go(s.write)
+	s.hold()
+	s.end()
+	s.finish()
+	_ = s.conn.SetReadDeadline(time.Now()) // ends the reader of a connection that is open
+	both.Wait()
+}
+
+// finish lets the writer write what waits, for a while.
+func (s *session) finish() {
+	s.writing.Lock()
+	s.ending = true
+	s.writing.Unlock()
+	_ = s.conn.SetWriteDeadline(time.Now().Add(farewell)) // of a connection that is open
+	s.wakeWriter()
+}
+
+// hold signs somebody in and carries out lines.
+func (s *session) hold() {
+	late := time.AfterFunc(loginTime, s.end)
+	v := s.login()
+	late.Stop()
+	if v == nil {
+		return
+	}
+	defer s.club.SignOut(v)
+	link, err := doors.Open(s.ctx, s.club, v)
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	defer link.Close()
+	s.link = link
+	s.self = &talker{account: v.Account, name: v.Name, told: make(chan string, 64), watched: map[string]bool{}}
+	s.self.shouts.Store(true)
+	s.self.tells.Store(true)
+	defer s.server.join(s.self)()
+	s.welcome(v)
+	news := make(chan doors.News)
+	var pump sync.WaitGroup
+	pump.Go(func() {
+		defer s.end()
+		for {
+			n, err := link.Next(s.ctx)
+			if err != nil {
+				return
+			}
+			select {
+			case news <- n:
+			case <-s.ctx.Done():
+				return
+			}
+		}
+	})
+	defer pump.Wait()
+	defer s.end()
+	link.Follow("me/" + v.Account)
+	for !s.gone {
+		select {
+		case l := <-s.lines:
+			s.answer(l)
+		case n := <-news:
+			s.take(&n)
+		case line := <-s.self.told:
+			s.tellLine(line)
+		case <-s.ctx.Done():
+			s.block(s.say("telnet.closing"))
+			return
+		}
+	}
+}
+
+// login asks for name and password; nil when nobody has signed in.
+func (s *session) login() *club.Visitor {
+	s.put("\r\n" + s.club.Title() + "\r\n\r\n" + s.say("telnet.welcome") + "\r\n\r\n")
+	for {
+		name, ok := s.ask("login: ", false)
+		if !ok {
+			return nil
+		}
+		name = strings.TrimSpace(name)
+		if name == "" {
+			continue
+		}
+		if strings.EqualFold(name, "guest") {
+			v, err := s.club.SignInGuest(s.ctx, s.address, "telnet")
+			if err != nil {
+				s.fail(err)
+				return nil
+			}
+			return v
+		}
+		password, ok := s.ask("password: ", true)
+		if !ok {
+			return nil
+		}
+		v, err := s.club.SignIn(s.ctx, s.address, name, password, "telnet")
+		if err == nil {
+			return v
+		}
+		s.fail(err)
+		if talk.AsError(err).Code != "wrong_password" {
+			return nil
+		}
+	}
+}
+
+// ask asks for a line; a secret one is not echoed.
+func (s *session) ask(question string, secret bool) (string, bool) {
+	s.hide(secret)
+	s.put(question)
+	defer s.hide(false)
+	for {
+		select {
+		case l := <-s.lines:
+			if secret {
+				s.put("\r\n")
+			}
+			if l.sig != 0 {
+				return "", false
+			}
+			return l.text, true
+		case <-s.ctx.Done():
+			return "", false
+		}
+	}
+}
+
+// hide has the client not show what is typed.
+func (s *session) hide(secret bool) {
+	s.reading.Lock()
+	s.editor.secret = secret
+	var answer []byte
+	if !s.bare && !s.editor.visible {
+		answer = s.filter.echoing(secret)
+	}
+	s.reading.Unlock()
+	s.raw(answer)
+}
+
+// edited has the client send each character at once, to be edited here.
+func (s *session) edited(on bool) {
+	s.reading.Lock()
+	s.editor.visible = on
+	answer := s.filter.charactersEach(on)
+	s.reading.Unlock()
+	s.raw(answer)
+}
+
+// read reads what the client sends.
+func (s *session) read() {
+	defer s.end()
+	buffer := make([]byte, 512)
+	allowed, last, refused := lineBurst*s.server.lines(), time.Now(), 0
+	var began time.Time // of the line that has not ended
+	for {
+		deadline := time.Now().Add(idleTime)
+		if !began.IsZero() {
+			deadline = began.Add(unfinishedTime)
+		}
+		if s.ctx.Err() != nil || s.conn.SetReadDeadline(deadline) != nil {
+			return
+		}
+		n, err := s.conn.Read(buffer)
+		s.reading.Lock()
+		data, answer := buffer[:n], []byte(nil)
+		if !s.bare {
+			data, answer = s.filter.feed(data)
+		}
+		lines, echo := s.editor.feed(data)
+		begun, chatters := s.editor.begun(), s.filter.chatters()
+		s.reading.Unlock()
+		s.raw(append(answer, echo...))
+		switch {
+		case !begun:
+			began = time.Time{}
+		case began.IsZero() || len(lines) > 0:
+			began = time.Now()
+		}
+		for _, l := range lines {
+			now := time.Now()
+			allowed = min(lineBurst*s.server.lines(), allowed+s.server.lines()*now.Sub(last).Seconds()) - 1
+			last = now
+			if allowed < 0 || l.bad {
+				allowed = max(allowed, 0)
+				s.club.Limited()
+				s.block(s.say("telnet.refused", "most", mostLine))
+				if refused++; refused >= mostRefused {
+					return
+				}
+				continue
+			}
+			select {
+			case s.lines <- l:
+			case <-s.ctx.Done():
+				return
+			}
+		}
+		if chatters {
+			s.club.Limited()
+			return
+		}
+		if errors.Is(err, os.ErrDeadlineExceeded) && s.ctx.Err() == nil {
+			s.club.Limited()
+			s.block(s.say("telnet.idle"))
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// write writes what waits.
+func (s *session) write() {
+	defer s.end()
+	for {
+		s.writing.Lock()
+		some, ending := s.waiting, s.ending
+		s.waiting = nil
+		s.writing.Unlock()
+		if len(some) == 0 {
+			if ending {
+				return
+			}
+			<-s.wrote // finish gives one too
+			continue
+		}
+		if !ending && s.conn.SetWriteDeadline(time.Now().Add(writeTime)) != nil {
+			return
+		}
+		if _, err := s.conn.Write(some); err != nil {
+			s.writing.Lock()
+			s.ending, s.waiting = true, nil
+			s.writing.Unlock()
+			return
+		}
+	}
+}
+
+func (s *session) wakeWriter() {
+	select {
+	case s.wrote <- struct{}{}:
+	default:
+	}
+}
+
+// raw queues bytes. A client that does not read is cut off.
+func (s *session) raw(b []byte) {
+	if len(b) == 0 {
+		return
+	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.ending {
+		return
+	}
+	if len(s.waiting)+len(b) > mostWaiting {
+		s.club.Limited()
+		s.ending, s.waiting = true, nil
+		s.end()
+		_ = s.conn.SetWriteDeadline(time.Now()) // a write under way ends too
+	} else {
+		s.waiting = append(s.waiting, b...)
+	}
+	s.wakeWriter()
+}
+
+// put queues text.
+func (s *session) put(text string) {
+	text = s.vars.shown(text)
+	if s.bare {
+		s.raw([]byte(text))
+		return
+	}
+	s.raw(escape(text))
+}
+
+// block writes lines and the prompt, beginning with a new line.
+func (s *session) block(text string) {
+	text = strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\r\n")
+	if text != "" {
+		text += "\r\n"
+	}
+	if s.link == nil {
+		s.put(text)
+		return
+	}
+	s.put("\r\n" + text + prompt)
+}
+
+// say is a sentence in the language of the session.
+func (s *session) say(key phrases.Key, values ...any) string {
+	return phrases.Say(key, values...).In(s.vars.language)
+}
+
+// fail tells of an error.
+func (s *session) fail(err error) {
+	s.block(talk.AsError(err).Message.In(s.vars.language))
+}
+
+// welcome greets who has signed in.
+func (s *session) welcome(v *club.Visitor) {
+	s.block(s.say("telnet.hello", "name", v.Name))
+}
+
+// answer carries out a line.
+func (s *session) answer(l typedLine) {
+	switch l.sig {
+	case sigInterrupt:
+		s.block("")
+		return
+	case sigThere:
+		s.block("[" + s.club.Title() + "]")
+		return
+	}
+	if err := s.command(l.text); err != nil {
+		s.fail(err)
+	}
+}
+
+// tellLine shows what somebody else has said.
+func (s *session) tellLine(line string) {
+	s.block(line)
+	s.bell()
+}
+
+// bell rings, for those who want it.
+func (s *session) bell() {
+	if s.vars.bell {
+		s.put("\a")
+	}
+}
+
+// printf is a line of a fixed form, for programs too.
+func (s *session) printf(format string, args ...any) { s.block(fmt.Sprintf(format, args...)) }

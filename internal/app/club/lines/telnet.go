@@ -1,0 +1,218 @@
+package lines
+
+import "bytes"
+
+// Bytes of the telnet protocol. RFC 854, 857 (echo), 1073 (window size), 2066 (charset).
+const (
+	iac  = 255
+	dont = 254
+	do   = 253
+	wont = 252
+	will = 251
+	sb   = 250 // a subnegotiation begins
+	ayt  = 246 // are you there
+	ip   = 244 // interrupt process
+	se   = 240 // a subnegotiation ends
+
+	optBinary  = 0
+	optEcho    = 1
+	optSGA     = 3 // suppress go ahead: with echo, a character at a time
+	optNAWS    = 31
+	optCharset = 42
+
+	charsetRequest  = 1
+	charsetAccepted = 2
+	charsetRejected = 3
+)
+
+// Bounds of negotiation.
+const (
+	mostSub       = 256 // bytes of a subnegotiation that are kept; the rest is left out
+	mostNegotiate = 200 // negotiations of a connection; a client that sends more is cut off
+)
+
+// filter takes the telnet commands out of what a client sends. Its zero value is ready.
+type filter struct {
+	state   filterState
+	verb    byte
+	sub     []byte
+	told    [256]byte // what each option was answered, so that nobody is answered twice
+	count   int       // negotiations so far
+	columns int       // of the client's window; 0 for not told
+	echo    bool      // the server has said that it echoes
+	utf8    bool      // the client has said that it writes UTF-8
+}
+
+type filterState uint8
+
+const (
+	inData filterState = iota
+	afterIAC
+	afterVerb
+	inSub
+	inSubIAC
+)
+
+// signals that a client sends between its bytes, as characters that no line has.
+const (
+	sigInterrupt = 0x03 // as Ctrl-C
+	sigThere     = 0x05 // ENQ: are you there
+)
+
+// feed returns the data of some bytes and what is to be answered. A client that goes on
+// and on about options is told of by chatters.
+func (f *filter) feed(raw []byte) (data, answer []byte) {
+	for _, b := range raw {
+		switch f.state {
+		case inData:
+			if b == iac {
+				f.state = afterIAC
+			} else if b != sigThere { // only a telnet command may ask that
+				data = append(data, b)
+			}
+		case afterIAC:
+			f.state = inData
+			switch b {
+			case iac:
+				data = append(data, iac)
+			case do, dont, will, wont:
+				f.verb, f.state = b, afterVerb
+			case sb:
+				f.sub, f.state = f.sub[:0], inSub
+			case ip:
+				data = append(data, sigInterrupt)
+			case ayt:
+				data = append(data, sigThere)
+			}
+		case afterVerb:
+			f.state = inData
+			answer = append(answer, f.negotiate(f.verb, b)...)
+		case inSub:
+			if b == iac {
+				f.state = inSubIAC
+			} else if len(f.sub) < mostSub {
+				f.sub = append(f.sub, b)
+			}
+		case inSubIAC:
+			switch b {
+			case se:
+				f.state = inData
+				answer = append(answer, f.subnegotiate()...)
+			case iac:
+				f.state = inSub
+				if len(f.sub) < mostSub {
+					f.sub = append(f.sub, iac)
+				}
+			default: // a new command where a subnegotiation should end: it ends here
+				f.state = afterIAC
+				d, a := f.feed([]byte{b})
+				data, answer = append(data, d...), append(answer, a...)
+			}
+		}
+	}
+	return data, answer
+}
+
+// chatters says that a client negotiates without end.
+func (f *filter) chatters() bool { return f.count > mostNegotiate }
+
+// negotiate answers an option that the client offers, wants, or does not.
+func (f *filter) negotiate(verb, option byte) []byte {
+	f.count++
+	reply := byte(0)
+	switch verb {
+	case will: // the client would do something
+		switch option {
+		case optNAWS, optBinary, optCharset:
+			reply = do
+		default:
+			reply = dont
+		}
+		if option == optCharset && f.told[option] != do {
+			f.told[option] = do
+			return append([]byte{iac, do, option}, charsetQuestion()...)
+		}
+	case wont:
+		if f.told[option] == do {
+			f.told[option] = dont
+		}
+		return nil
+	case do: // the client wants us to do something
+		switch {
+		case option == optEcho && f.echo, option == optSGA && f.echo:
+			return nil // it agrees to what we have said
+		case option == optBinary:
+			reply = will
+		default:
+			reply = wont
+		}
+	case dont:
+		if f.told[option] == will {
+			f.told[option] = wont
+		}
+		return nil
+	}
+	if f.told[option] == reply {
+		return nil
+	}
+	f.told[option] = reply
+	return []byte{iac, reply, option}
+}
+
+// charsetQuestion asks for UTF-8.
+func charsetQuestion() []byte {
+	return append(append([]byte{iac, sb, optCharset, charsetRequest}, ";UTF-8"...), iac, se)
+}
+
+// subnegotiate takes what the client tells of an option.
+func (f *filter) subnegotiate() []byte {
+	f.count++
+	if len(f.sub) < 2 {
+		return nil
+	}
+	switch f.sub[0] {
+	case optNAWS:
+		if len(f.sub) == 5 {
+			f.columns = int(f.sub[1])<<8 | int(f.sub[2])
+		}
+	case optCharset:
+		switch f.sub[1] {
+		case charsetAccepted:
+			f.utf8 = bytes.EqualFold(f.sub[2:], []byte("UTF-8"))
+		case charsetRequest:
+			if bytes.Contains(bytes.ToUpper(f.sub[2:]), []byte("UTF-8")) {
+				f.utf8 = true
+				return append(append([]byte{iac, sb, optCharset, charsetAccepted}, "UTF-8"...), iac, se)
+			}
+			return []byte{iac, sb, optCharset, charsetRejected, iac, se}
+		}
+	}
+	return nil
+}
+
+// echoing says to the client whether its characters are echoed from here: while a password
+// is typed they are not echoed at all.
+func (f *filter) echoing(on bool) []byte {
+	if f.echo == on {
+		return nil
+	}
+	f.echo = on
+	if on {
+		return []byte{iac, will, optEcho}
+	}
+	return []byte{iac, wont, optEcho}
+}
+
+// charactersEach says to the client whether it should send each character at once.
+func (f *filter) charactersEach(on bool) []byte {
+	answer := f.echoing(on)
+	if on {
+		return append(answer, iac, will, optSGA)
+	}
+	return append(answer, iac, wont, optSGA)
+}
+
+// escape doubles the byte that begins commands.
+func escape(text string) []byte {
+	return bytes.ReplaceAll([]byte(text), []byte{iac}, []byte{iac, iac})
+}

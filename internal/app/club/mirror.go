@@ -1,0 +1,341 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+const (
+	askTime     = 2 * time.Second        // for an answer of a process
+	againEvery  = 100 * time.Millisecond // when the process that has a game is not there
+	patience    = time.Second            // with commands while NATS is away
+	mostPending = 1000                   // events that wait for a snapshot
+)
+
+// mirror is a topic of a game that another process has: it publishes here what that
+// publishes there. It has numbers of its own, so that those who follow it go on when the
+// game moves.
+type mirror struct {
+	x     *cluster
+	name  string
+	game  string
+	topic *talk.Topic
+	idle  bool // nobody has followed it when it was looked at last
+
+	mu      sync.Mutex
+	epoch   string // of the topic at its owner
+	n       uint64 // of the last event that was taken
+	pending []*peers.Event
+	reading bool
+	ended   bool // the game is here, or nobody follows it
+}
+
+type followArgs struct {
+	Topic string `json:"topic"`
+}
+
+// follow makes the mirror of a topic whose game another process has.
+func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
+	m := &mirror{x: x, name: name, game: game, reading: true}
+	x.mu.Lock()
+	if x.mirrors[name] != nil {
+		x.mu.Unlock()
+		return x.await(ctx, name)
+	}
+	x.mirrors[name] = m // events from here on are kept
+	x.mu.Unlock()
+	err := x.opened(ctx, m, owner)
+	if err != nil {
+		m.mu.Lock()
+		m.ended = true
+		m.mu.Unlock()
+		x.mu.Lock()
+		if x.mirrors[name] == m {
+			delete(x.mirrors, name)
+		}
+		x.mu.Unlock()
+	}
+	return err
+}
+
+// await waits until somebody else has made a topic.
+func (x *cluster) await(ctx context.Context, name string) error {
+	ctx, cancel := context.WithTimeout(ctx, commandTime)
+	defer cancel()
+	for ctx.Err() == nil {
+		x.mu.Lock()
+		making := x.mirrors[name] != nil
+		x.mu.Unlock()
+		if x.club.hub.Topic(name) != nil || !making {
+			return nil
+		}
+		pause(ctx, againEvery/10)
+	}
+	return ctx.Err()
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+// opened asks the owner for the state and makes the topic.
+func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
+	s, first, err := m.ask(ctx, owner)
+	if err != nil {
+		return err
+	}
+	hooks := talk.Hooks{Groups: true}
+	if kind, _, _ := strings.Cut(m.name, "/"); kind != "review" {
+		hooks.Refresh = func() map[string]any { return x.club.clocksOf(m.game) }
+		if kind == "game" {
+			var players [2]Player
+			if err := json.Unmarshal(s.State["players"], &players); err != nil {
+				return err
+			}
+			hooks.Groups, hooks.Allow = false, allowPlayers(players)
+		}
+	}
+	x.topics.Lock()
+	defer x.topics.Unlock()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if x.club.hub.Topic(m.name) != nil { // the game has come here meanwhile
+		m.ended = true
+		x.forget(m)
+		return nil
+	}
+	m.topic = x.club.hub.NewTopic(m.name, first, hooks)
+	m.epoch, m.n = s.Epoch, s.N
+	m.drain()
+	return nil
+}
+
+// allowPlayers lets the players of a game follow its topic, and moderators.
+func allowPlayers(players [2]Player) func(context.Context) error {
+	return func(ctx context.Context) error {
+		v := visitor(ctx)
+		plays := slices.ContainsFunc(players[:], func(p Player) bool { return v.Account != "" && p.ID == v.Account })
+		if !plays && !v.moderates() {
+			return talk.NewError(codeForbidden, "club.notYourGame")
+		}
+		return nil
+	}
+}
+
+// ask asks the owner of the game for the state, and for all events from then on.
+func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Change, error) {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	var s talk.Snapshot
+	if err := m.x.bus.Ask(ctx, owner, askFollow, followArgs{m.name}, &s); err != nil {
+		return nil, talk.Change{}, err
+	}
+	first, err := s.Change()
+	return &s, first, err
+}
+
+// drain takes the events that have come since the state was asked for; m.mu is held.
+func (m *mirror) drain() {
+	m.reading = false
+	pending := m.pending
+	m.pending = nil
+	for _, e := range pending {
+		m.take(e)
+	}
+}
+
+// take takes an event; m.mu is held.
+func (m *mirror) take(e *peers.Event) {
+	switch {
+	case m.ended:
+	case m.reading:
+		if m.pending = append(m.pending, e); len(m.pending) > mostPending {
+			m.pending = m.pending[1:] // the gap is found
+		}
+	case e.Epoch == m.epoch && e.N <= m.n && !e.Gone: // in the state
+	case e.Epoch != m.epoch || e.N != m.n+1 || e.Gone:
+		m.read()
+	default:
+		change, err := talk.ChangeOf(e.Message)
+		if err != nil {
+			m.x.club.log.Error("an event cannot be read", "topic", m.name, "err", err)
+			m.read()
+			return
+		}
+		m.n = e.N
+		m.topic.Publish(change)
+	}
+}
+
+// renew reads the state again.
+func (m *mirror) renew() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !m.reading && !m.ended {
+		m.read()
+	}
+}
+
+// read begins to read the state again, until it works; m.mu is held.
+func (m *mirror) read() {
+	m.reading = true
+	m.x.background(m.catchUp)
+}
+
+// background runs something that ends with the club.
+func (x *cluster) background(f func(context.Context)) {
+	x.starting.Lock()
+	defer x.starting.Unlock()
+	if !x.ending {
+		x.club.work.Go(func() { f(x.club.ctx) })
+	}
+}
+
+// catchUp reads the state from whoever has the game now; this may be us.
+func (m *mirror) catchUp(ctx context.Context) {
+	told := false
+	for ctx.Err() == nil {
+		m.mu.Lock()
+		ended := m.ended
+		m.mu.Unlock()
+		if ended {
+			return
+		}
+		if _, err := m.x.club.room(ctx, m.game); err == nil {
+			return // it has taken the topic
+		} else if away := (*elsewhere)(nil); errors.As(err, &away) {
+			s, now, err := m.ask(ctx, away.owner)
+			if err == nil {
+				m.mu.Lock()
+				if !m.ended {
+					m.epoch, m.n = s.Epoch, s.N
+					m.topic.Replace(now)
+					m.drain()
+				}
+				m.mu.Unlock()
+				return
+			}
+			m.x.forgetOwner(m.game)
+			if errors.Is(err, peers.ErrNobody) && !told {
+				told = true
+				m.sayAway()
+			}
+		}
+		pause(ctx, againEvery)
+	}
+}
+
+// sayAway tells those who follow the game that its process is away.
+func (m *mirror) sayAway() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !m.ended && m.topic != nil {
+		m.topic.Publish(talk.Change{Say: []any{view.Said{Kind: "away", Message: phrases.Say("club.gameMoves")}}})
+	}
+}
+
+// event takes an event that another process has sent.
+func (x *cluster) event(_ string, e *peers.Event) {
+	x.mu.Lock()
+	m := x.mirrors[e.Topic]
+	x.mu.Unlock()
+	if m != nil {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.take(e)
+	}
+}
+
+// newTopic makes a topic of a game that is here. Those who have followed it while the
+// game was elsewhere follow it from now on.
+func (c *Club) newTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
+	x := c.cluster
+	if x == nil {
+		return c.hub.NewTopic(name, first, hooks)
+	}
+	x.topics.Lock()
+	defer x.topics.Unlock()
+	x.mu.Lock()
+	m := x.mirrors[name]
+	delete(x.mirrors, name)
+	x.mu.Unlock()
+	if m != nil {
+		m.mu.Lock()
+		m.ended = true
+		m.mu.Unlock()
+	}
+	if t := c.hub.Topic(name); t != nil {
+		t.Replace(first)
+		return t
+	}
+	return c.hub.NewTopic(name, first, hooks)
+}
+
+func (x *cluster) allMirrors() []*mirror {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	list := make([]*mirror, 0, len(x.mirrors))
+	for _, m := range x.mirrors {
+		list = append(list, m)
+	}
+	return list
+}
+
+// forget removes a mirror from the list.
+func (x *cluster) forget(m *mirror) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.mirrors[m.name] == m {
+		delete(x.mirrors, m.name)
+	}
+}
+
+// sweep ends mirrors that nobody follows.
+func (x *cluster) sweep() {
+	for _, m := range x.allMirrors() {
+		m.mu.Lock()
+		switch {
+		case m.reading || m.ended || m.topic.Subscribers() > 0:
+			m.idle = false
+		case !m.idle:
+			m.idle = true
+		default:
+			m.ended = true
+			x.forget(m)
+			m.topic.Remove()
+			x.background(func(ctx context.Context) {
+				if owner := x.ownerOf(m.game); owner != "" {
+					ctx, cancel := context.WithTimeout(ctx, askTime)
+					defer cancel()
+					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // it finds out when its process ends
+				}
+			})
+		}
+		m.mu.Unlock()
+	}
+}
+
+// elsewhere is the error of a game that another process has.
+type elsewhere struct{ game, owner string }
+
+// Error names both.
+func (e *elsewhere) Error() string { return "game " + e.game + " is that of process " + e.owner }
+
+// Unwrap lets the store's error be asked for.
+func (*elsewhere) Unwrap() error { return store.ErrElsewhere }

@@ -1,0 +1,101 @@
+package club
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Part is something that a club does beside games, such as classes, in a package of its own.
+type Part interface {
+	// Register tells the hub the commands and topics, before anybody connects.
+	Register(h *talk.Hub)
+	// Begin is called when the club leads its data. The context ends with the club.
+	Begin(ctx context.Context) error
+	// Over is told of a game that has ended. The game is locked: it must not wait for one.
+	Over(game string)
+	// End keeps what waits, before the store is closed.
+	End()
+}
+
+// What parts of the club are made of, beside what doors are.
+
+// Hub is where commands and topics are registered.
+func (c *Club) Hub() *talk.Hub { return c.hub }
+
+// Store keeps what matters.
+func (c *Club) Store() *store.Store { return c.store }
+
+// Now is the time by a clock that does not go back.
+func (c *Club) Now() time.Time { return c.now() }
+
+// Go does something until the club ends, which waits for it.
+func (c *Club) Go(f func()) { c.work.Go(f) }
+
+// SignedIn returns who gives a command, or an error for somebody without an account.
+func SignedIn(ctx context.Context) (*Visitor, error) { return signedIn(ctx) }
+
+// VisitorOf returns who makes a request of HTTP, or an error for somebody without an account.
+func (c *Club) VisitorOf(r *http.Request) (*Visitor, error) {
+	v, err := c.visitorOf(r)
+	if err == nil && v.Account == "" {
+		err = talk.NewError(codeUnauthorized, "club.signInFirst")
+	}
+	return v, err
+}
+
+// Refuse answers a request of HTTP with an error, by its code.
+func Refuse(w http.ResponseWriter, err error) { refuse(w, err) }
+
+// Forbidden is the error of somebody who may not do what they ask for.
+func Forbidden(key phrases.Key, args ...any) error { return talk.NewError(codeForbidden, key, args...) }
+
+// Named returns the account of a name.
+func (c *Club) Named(ctx context.Context, name string) (*store.Account, error) {
+	return c.named(ctx, name)
+}
+
+// Apart says whether one of two accounts has blocked the other.
+func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
+
+// Drop ends the connections of an account. Its pages come back, and follow only what they
+// may follow then.
+func (c *Club) Drop(account string) { c.drop(account, "") }
+
+// House lists the players of the house.
+func (c *Club) House() []Player {
+	c.lobby.mu.Lock()
+	defer c.lobby.mu.Unlock()
+	return append([]Player{}, c.lobby.house...)
+}
+
+// PlayHouse begins an unrated game with the player of the house of a level, from a position;
+// the color of the terms is that of whoever asks.
+func (c *Club) PlayHouse(ctx context.Context, v *Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
+	terms.Rated = false
+	if err := terms.check(v, c.policy.Load()); err != nil {
+		return "", err
+	}
+	for _, p := range c.House() {
+		if p.Level != level {
+			continue
+		}
+		me, err := c.playerOf(ctx, v, classOf(&terms.Control))
+		if err != nil {
+			return "", err
+		}
+		terms.start = start
+		r, err := c.start(ctx, terms, me, p, "")
+		if err != nil {
+			return "", err
+		}
+		return r.id, nil
+	}
+	return "", talk.NewError(talk.NotFound, "club.nobody", "name", fmt.Sprintf("House-%d", level))
+}

@@ -1,0 +1,355 @@
+// Package peers carries messages between the processes that serve a club together, over
+// NATS. Nothing that matters is kept in it: what is lost on the way is asked for again,
+// and moves are in the database before anybody is told of them.
+//
+// Each message has a code made with a key that the database keeps. Who can reach the
+// server of NATS without it is not believed; it can read what is said, though.
+package peers
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/bus"
+)
+
+// Errors of Ask.
+var (
+	// ErrNobody says that the process was not reached: it has done nothing.
+	ErrNobody = errors.New("the process is not there")
+	// ErrUnknown says that no answer came: whether it was carried out is not known.
+	ErrUnknown = errors.New("the process did not answer")
+)
+
+// Bounds of what is on its way.
+const (
+	mostWaiting = 1 << 14 // messages to be sent
+	mostAsked   = 512     // requests that are carried out at once
+	farewell    = time.Second
+)
+
+// Handlers are told what others send. Event is called by one goroutine, Tell by one
+// other, Answer by many.
+type Handlers struct {
+	// Answer answers a request of a process.
+	Answer func(ctx context.Context, from, kind string, data json.RawMessage) (any, error)
+	// Tell takes what a process tells all.
+	Tell func(from, kind string, data json.RawMessage)
+	// Event takes an event of a topic that this process follows.
+	Event func(from string, e *Event)
+	// Away is called when the connection has ended.
+	Away func()
+	// Back is called when the connection is there again: what was sent meanwhile is lost.
+	Back func()
+}
+
+// Event is an event of a topic, as its owner has numbered it.
+type Event struct {
+	Topic   string          `json:"topic"`
+	Epoch   string          `json:"epoch"`
+	N       uint64          `json:"n"`
+	Message json.RawMessage `json:"message"`
+	Gone    bool            `json:"gone,omitempty"`
+}
+
+// Bus is a connection to the other processes.
+type Bus struct {
+	process string
+	prefix  string
+	key     []byte
+	log     *slog.Logger
+	nc      *nats.Conn
+	handle  Handlers
+
+	out     chan *nats.Msg
+	ctx     context.Context
+	cancel  context.CancelFunc
+	work    sync.WaitGroup
+	places  chan struct{}
+	dropped atomic.Int64
+
+	mu     sync.Mutex // held while work is begun
+	closed bool
+}
+
+// envelope is what is sent.
+type envelope struct {
+	From string          `json:"from"`
+	Kind string          `json:"kind"`
+	Data json.RawMessage `json:"data"`
+}
+
+// answer is what a request is answered with.
+type answer struct {
+	OK    json.RawMessage `json:"ok,omitempty"`
+	Error json.RawMessage `json:"error,omitempty"`
+}
+
+// Open connects a process to the others that have the same key. It does not wait for the
+// server: until that is there, the process is by itself.
+func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus, error) {
+	if _, err := bus.CheckAddress(address); err != nil {
+		return nil, err
+	}
+	club := sha256.Sum256([]byte("club " + key))
+	b := &Bus{
+		process: process, prefix: "chuhe.club." + hex.EncodeToString(club[:8]) + ".", key: []byte(key), log: log, handle: handle,
+		out: make(chan *nats.Msg, mostWaiting), places: make(chan struct{}, mostAsked),
+	}
+	b.ctx, b.cancel = context.WithCancel(context.Background())
+	options := append(bus.Options("chuhe-server "+process), nats.RetryOnFailedConnect(true), nats.IgnoreAuthErrorAbort(),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if b.ctx.Err() == nil {
+				log.Error("NATS is away: this process does not reach the others", "err", err)
+				handle.Away()
+			}
+		}),
+		nats.ConnectHandler(func(*nats.Conn) { b.back() }), nats.ReconnectHandler(func(*nats.Conn) { b.back() }))
+	var err error
+	if b.nc, err = nats.Connect(address, options...); err != nil {
+		b.cancel()
+		return nil, fmt.Errorf("connecting to NATS: %w", err)
+	}
+	for subject, take := range map[string]nats.MsgHandler{
+		b.prefix + "all": b.told, b.prefix + "to." + process: b.asked, b.prefix + "events." + process: b.event,
+	} {
+		sub, err := b.nc.Subscribe(subject, take)
+		if err == nil {
+			err = sub.SetPendingLimits(mostWaiting*4, 256<<20)
+		}
+		if err != nil {
+			b.Close()
+			return nil, fmt.Errorf("listening to the other processes: %w", err)
+		}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.work.Go(b.send)
+	return b, nil
+}
+
+// Reach tries an address: the error says why no server of NATS answers there.
+func Reach(address string) error {
+	nc, err := nats.Connect(address, append(bus.Options("chuhe-server check"), nats.NoReconnect())...)
+	if err != nil {
+		return fmt.Errorf("connecting to NATS: %w", err)
+	}
+	nc.Close()
+	return nil
+}
+
+func (b *Bus) back() {
+	if b.ctx.Err() == nil {
+		b.log.Info("NATS is there")
+		b.handle.Back()
+	}
+}
+
+// Connected says whether the server of NATS is reached.
+func (b *Bus) Connected() bool { return b.nc.IsConnected() }
+
+// Dropped is how many messages were not sent, because too many waited or there was no
+// connection.
+func (b *Bus) Dropped() int64 { return b.dropped.Load() }
+
+// Close sends what waits and ends the connection.
+func (b *Bus) Close() {
+	b.mu.Lock()
+	b.closed = true
+	b.mu.Unlock()
+	b.cancel()
+	b.work.Wait()
+	if b.nc.IsConnected() {
+		_ = b.nc.FlushTimeout(farewell) // what is lost is asked for again
+	}
+	b.nc.Close()
+}
+
+// send sends what waits, so that no game waits for the net.
+func (b *Bus) send() {
+	for {
+		select {
+		case m := <-b.out:
+			b.publish(m)
+		case <-b.ctx.Done():
+			for {
+				select {
+				case m := <-b.out:
+					b.publish(m)
+				default:
+					return
+				}
+			}
+		}
+	}
+}
+
+func (b *Bus) publish(m *nats.Msg) {
+	if err := b.nc.PublishMsg(m); err != nil {
+		b.dropped.Add(1)
+	}
+}
+
+// post has a message sent, or drops it when too many wait.
+func (b *Bus) post(subject string, data []byte) {
+	select {
+	case b.out <- &nats.Msg{Subject: subject, Data: b.sign(subject, data)}:
+	default:
+		b.dropped.Add(1)
+	}
+}
+
+// sign puts the code of a message before it.
+func (b *Bus) sign(subject string, data []byte) []byte {
+	return append(b.code(subject, data), data...)
+}
+
+func (b *Bus) code(subject string, data []byte) []byte {
+	h := hmac.New(sha256.New, b.key)
+	_, _ = h.Write([]byte(subject + "\n")) // a hash takes everything
+	_, _ = h.Write(data)
+	return h.Sum(nil)
+}
+
+// open returns what a message says, if it comes from one of us.
+func (b *Bus) open(subject string, message []byte) ([]byte, bool) {
+	if len(message) < sha256.Size {
+		return nil, false
+	}
+	data := message[sha256.Size:]
+	return data, hmac.Equal(message[:sha256.Size], b.code(subject, data))
+}
+
+// Tell tells all other processes.
+func (b *Bus) Tell(kind string, data any) {
+	message, err := json.Marshal(data)
+	if err == nil {
+		message, err = json.Marshal(envelope{b.process, kind, message})
+	}
+	if err != nil {
+		b.log.Error("a message for the other processes cannot be written", "kind", kind, "err", err)
+		return
+	}
+	b.post(b.prefix+"all", message)
+}
+
+func (b *Bus) told(m *nats.Msg) {
+	data, ok := b.open(b.prefix+"all", m.Data)
+	var e envelope
+	if !ok || json.Unmarshal(data, &e) != nil || e.From == b.process || b.ctx.Err() != nil {
+		return
+	}
+	b.handle.Tell(e.From, e.Kind, e.Data)
+}
+
+// Send sends an event of a topic to a process that follows it.
+func (b *Bus) Send(process string, e *Event) {
+	message, err := json.Marshal(struct {
+		From string `json:"from"`
+		*Event
+	}{b.process, e})
+	if err != nil {
+		b.log.Error("an event cannot be written", "topic", e.Topic, "err", err)
+		return
+	}
+	b.post(b.prefix+"events."+process, message)
+}
+
+func (b *Bus) event(m *nats.Msg) {
+	data, ok := b.open(b.prefix+"events."+b.process, m.Data)
+	var e struct {
+		From string `json:"from"`
+		Event
+	}
+	if !ok || json.Unmarshal(data, &e) != nil || b.ctx.Err() != nil {
+		return
+	}
+	b.handle.Event(e.From, &e.Event)
+}
+
+// Ask asks a process and waits for its answer. The error wraps ErrNobody or ErrUnknown, or
+// is a *Refusal.
+func (b *Bus) Ask(ctx context.Context, process, kind string, data, into any) error {
+	message, err := json.Marshal(data)
+	if err == nil {
+		message, err = json.Marshal(envelope{b.process, kind, message})
+	}
+	if err != nil {
+		return err
+	}
+	subject := b.prefix + "to." + process
+	m, err := b.nc.RequestWithContext(ctx, subject, b.sign(subject, message))
+	switch {
+	case errors.Is(err, nats.ErrNoResponders), errors.Is(err, nats.ErrReconnectBufExceeded), errors.Is(err, nats.ErrConnectionClosed):
+		return fmt.Errorf("%w: %w", ErrNobody, err)
+	case err != nil:
+		return fmt.Errorf("%w: %w", ErrUnknown, err)
+	}
+	text, ok := b.open(m.Subject, m.Data)
+	var a answer
+	if !ok || json.Unmarshal(text, &a) != nil {
+		return fmt.Errorf("%w: its answer is none", ErrUnknown)
+	}
+	if len(a.Error) > 0 {
+		return &Refusal{a.Error}
+	}
+	if into == nil {
+		return nil
+	}
+	return json.Unmarshal(a.OK, into)
+}
+
+// Refusal is the error that a process has answered.
+type Refusal struct{ Cause json.RawMessage }
+
+// Error shows it as it was sent.
+func (r *Refusal) Error() string { return string(r.Cause) }
+
+// asked answers a request, beside others.
+func (b *Bus) asked(m *nats.Msg) {
+	data, ok := b.open(b.prefix+"to."+b.process, m.Data)
+	var e envelope
+	if !ok || m.Reply == "" || json.Unmarshal(data, &e) != nil {
+		return
+	}
+	select {
+	case b.places <- struct{}{}:
+	case <-b.ctx.Done():
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return
+	}
+	b.work.Go(func() {
+		defer func() { <-b.places }()
+		var a answer
+		ok, err := b.handle.Answer(b.ctx, e.From, e.Kind, e.Data)
+		if err != nil {
+			a.Error, err = json.Marshal(err)
+		} else {
+			a.OK, err = json.Marshal(ok)
+		}
+		var text []byte
+		if err == nil {
+			text, err = json.Marshal(a)
+		}
+		if err != nil {
+			b.log.Error("an answer cannot be written", "kind", e.Kind, "err", err)
+			return
+		}
+		b.post(m.Reply, text)
+	})
+}

@@ -1,0 +1,326 @@
+package school
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// rebaseAfter is after how many entries the state is written anew when a board is read.
+const rebaseAfter = 400
+
+// board is a chapter in memory, with the faces that follow it.
+type board struct {
+	school *School
+	id     string
+	study  string
+	topic  *talk.Topic
+
+	mu     sync.Mutex
+	title  string
+	s      *session.Session
+	broken bool // the store failed: the chapter is read again before it goes on
+	used   time.Time
+}
+
+// BoardState is the state of the topic board/ID.
+type BoardState struct {
+	boardFacts
+	Nodes map[int]view.Node `json:"nodes"`
+}
+
+type boardFacts struct {
+	ID    string `json:"id"`
+	Study string `json:"study"`
+	Title string `json:"title"`
+	Seq   int    `json:"seq"`   // of the last edit
+	Start string `json:"start"` // FEN
+}
+
+// newBoard makes a chapter of a record.
+func newBoard(study, title string, rec *record.Game, now time.Time) (*store.Board, error) {
+	s, err := session.Open(rec, rec.Root, session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, now)
+	if err != nil {
+		return nil, view.FaultOf(err)
+	}
+	state, err := json.Marshal(s.State(now))
+	if err != nil {
+		return nil, err
+	}
+	return &store.Board{ID: newID(), Study: study, Title: title, State: state, Changed: now}, nil
+}
+
+// board returns a chapter, from the store if need be.
+func (s *School) board(ctx context.Context, id string) (*board, error) {
+	s.mu.Lock()
+	b := s.boards[id]
+	s.mu.Unlock()
+	if b != nil {
+		return b, nil
+	}
+	b = &board{school: s, id: id, used: s.club.Now()}
+	if err := b.read(ctx); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if other := s.boards[id]; other != nil {
+		return other, nil
+	}
+	b.topic = s.hub.NewTopic("board/"+id, b.whole(), talk.Hooks{Groups: true, Allow: func(ctx context.Context) error {
+		_, err := s.access(ctx, b.id, b.study)
+		return err
+	}})
+	s.boards[id] = b
+	return b, nil
+}
+
+// read reads the chapter from the store; b is locked or not shared yet.
+func (b *board) read(ctx context.Context) error {
+	kept, err := b.school.store.LoadBoard(ctx, b.id)
+	if errors.Is(err, store.ErrNotFound) {
+		return talk.NewError(talk.NotFound, "study.none")
+	}
+	if err != nil {
+		return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+	}
+	var log session.Log
+	if err := json.Unmarshal(kept.State, &log.From); err != nil {
+		return fmt.Errorf("board %s: %w", b.id, err)
+	}
+	for _, data := range kept.Entries {
+		var e session.Entry
+		if err := json.Unmarshal(data, &e); err != nil {
+			return fmt.Errorf("board %s: %w", b.id, err)
+		}
+		log.Entries = append(log.Entries, e)
+	}
+	played, err := log.Replay()
+	if err != nil {
+		return fmt.Errorf("board %s: %w", b.id, err)
+	}
+	b.s, b.study, b.title, b.broken = played, kept.Study, kept.Title, false
+	if len(kept.Entries) < rebaseAfter {
+		return nil
+	}
+	state, err := json.Marshal(played.State(b.school.club.Now()))
+	if err == nil {
+		err = b.school.store.RebaseBoard(ctx, b.id, played.Seq(), state)
+	}
+	if errors.Is(err, store.ErrStale) {
+		err = nil // somebody else reads it too, and was quicker
+	}
+	return err
+}
+
+func (b *board) lastUsed() time.Time {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.used
+}
+
+// facts are what is told beside the moves; b is locked or not shared yet.
+func (b *board) facts() boardFacts {
+	return boardFacts{b.id, b.study, b.title, b.s.Seq(), b.s.Record().Start.FEN()}
+}
+
+// whole is all that is told of the chapter; b is locked or not shared yet.
+func (b *board) whole() talk.Change {
+	all := talk.Change{Set: talk.Fields(b.facts()), Nodes: map[int]any{}}
+	b.s.Tree().All(b.s.Start(), func(n *record.Node, before *xiangqi.Position) {
+		all.Nodes[b.s.Tree().ID(n)] = view.NodeOf(b.s.Tree(), n, before)
+	})
+	return all
+}
+
+// edit carries out an edit of somebody who may: it is stored, published and answered, in
+// this order. at is the last edit that its sender has seen.
+func (b *board) edit(ctx context.Context, account string, at int, cmd session.Command) (session.Change, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.used = b.school.club.Now()
+	if b.broken {
+		if err := b.mend(ctx); err != nil {
+			return session.Change{}, err
+		}
+	}
+	e, err := b.s.Prepare(cmd, b.used)
+	if err == nil && e.Seq == 0 { // sent again
+		return b.s.Apply(cmd, b.used)
+	}
+	if at != b.s.Seq() {
+		return session.Change{}, talk.NewError(talk.Stale, "play.stale")
+	}
+	if err != nil {
+		return session.Change{}, view.FaultOf(err)
+	}
+	data, err := json.Marshal(e)
+	if err != nil {
+		return session.Change{}, err
+	}
+	if err := b.school.store.AppendBoard(ctx, b.id, e.Seq, account, data, e.At); err != nil {
+		b.broken = true // it may be stored all the same
+		return session.Change{}, stored(err)
+	}
+	change, err := b.s.Advance(e)
+	if err != nil {
+		return change, err
+	}
+	b.tell(&change)
+	return change, nil
+}
+
+// mend reads the chapter again that the store may have otherwise than we do, and tells it
+// all; b is locked.
+func (b *board) mend(ctx context.Context) error {
+	before := b.s.Tree()
+	if err := b.read(ctx); err != nil {
+		return err
+	}
+	all := b.whole()
+	before.All(b.s.Start(), func(n *record.Node, _ *xiangqi.Position) {
+		if id := before.ID(n); all.Nodes[id] == nil {
+			all.Nodes[id] = nil
+		}
+	})
+	b.topic.Publish(all)
+	return nil
+}
+
+// tell publishes what an edit has changed; b is locked.
+func (b *board) tell(change *session.Change) {
+	t := talk.Change{Set: map[string]any{"seq": b.s.Seq()}, Nodes: map[int]any{}}
+	for _, n := range change.Nodes {
+		before := b.s.Start()
+		if n.Parent() != nil {
+			before = b.s.PositionAt(n.Parent())
+		}
+		t.Nodes[b.s.Tree().ID(n)] = view.NodeOf(b.s.Tree(), n, &before)
+	}
+	for _, id := range change.Gone {
+		t.Nodes[id] = nil
+	}
+	b.topic.Publish(t)
+}
+
+// draw shows the position behind a node and some moves that are tried there.
+func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.used = b.school.club.Now()
+	n, pos, moves, err := b.tried(node, tried)
+	if err != nil {
+		return nil, view.LineText{}, err
+	}
+	shown, err := view.Draw(b.s.Start(), append(n.Path(), moves...), b.s.Rules(), view.RoleExplore)
+	if err != nil {
+		return nil, view.LineText{}, err
+	}
+	shown.Node = node
+	_, text := view.TextOfLine(pos, moves)
+	return shown, text, nil
+}
+
+// tried reads moves behind a node, whose position it returns; b is locked.
+func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Position, moves []xiangqi.Move, err error) {
+	if len(texts) > mostTried {
+		return nil, pos, nil, talk.NewError(talk.Limit, "club.triedTooFar", "most", mostTried)
+	}
+	if n, err = b.s.Tree().Find(node); err != nil {
+		return nil, pos, nil, view.FaultOf(err)
+	}
+	pos = b.s.PositionAt(n)
+	after := pos
+	for _, text := range texts {
+		m, err := view.ReadMove(&after, clip(text))
+		if err != nil {
+			return nil, pos, nil, err
+		}
+		after.MakeMove(m)
+		moves = append(moves, m)
+	}
+	return n, pos, moves, nil
+}
+
+// mostTried is how many moves may be tried behind a node.
+const mostTried = 60
+
+// clip cuts what should be a move.
+func clip(text string) string { return text[:min(len(text), 60)] }
+
+// access is what somebody may do with a chapter.
+type access int
+
+const (
+	reads  access = iota + 1
+	writes        // in all chapters of the study, or in this one, which is on the board of a class
+	owns
+)
+
+// access returns what whoever gives a command may do with a chapter: by owning the study,
+// because it is shared with them, or because it is on the board of a class of theirs. The
+// error says that they may not even look.
+func (s *School) access(ctx context.Context, board, study string) (access, error) {
+	v, err := club.SignedIn(ctx)
+	if err != nil {
+		return 0, err
+	}
+	may, err := s.studyAccess(ctx, v.Account, study)
+	if err != nil || may >= writes {
+		return may, err
+	}
+	classes, err := s.store.ClassesOf(ctx, v.Account)
+	if err != nil {
+		return 0, stored(err)
+	}
+	for i := range classes {
+		m := &classes[i]
+		var l live
+		if m.Role == store.Invited || json.Unmarshal(m.Live, &l) != nil || l.Board != board {
+			continue
+		}
+		may = max(may, reads)
+		if (m.Role == store.Teacher || l.Holder == v.Account) && m.Archived.IsZero() {
+			may = writes
+		}
+	}
+	if may == 0 {
+		return 0, club.Forbidden("study.notShared")
+	}
+	return may, nil
+}
+
+// studyAccess returns what somebody may do with a study; 0 for nothing.
+func (s *School) studyAccess(ctx context.Context, account, study string) (access, error) {
+	y, err := s.store.Study(ctx, study)
+	if errors.Is(err, store.ErrNotFound) {
+		return 0, talk.NewError(talk.NotFound, "study.none")
+	}
+	if err != nil {
+		return 0, stored(err)
+	}
+	if y.Owner == account {
+		return owns, nil
+	}
+	looks, changes, err := s.store.Shared(ctx, study, account)
+	switch {
+	case err != nil:
+		return 0, stored(err)
+	case changes:
+		return writes, nil
+	case looks:
+		return reads, nil
+	}
+	return 0, nil
+}

@@ -1,0 +1,210 @@
+package school
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// none is the answer of commands that have nothing to tell.
+type none = struct{}
+
+func (s *School) registerBoards(h *talk.Hub) {
+	talk.Handle(h, "board.show", s.showBoard)
+	talk.Handle(h, "board.why", s.why)
+	talk.Handle(h, "board.move", s.moveOn)
+	edit(s, h, "board.write", func(a *writeArgs) session.Command {
+		return session.Annotate{Node: a.Node, Comment: a.Comment, NAGs: a.NAGs, Marks: a.Marks}
+	})
+	edit(s, h, "board.promote", func(a *promoteArgs) session.Command { return session.Promote{Node: a.Node, Main: a.Main} })
+	edit(s, h, "board.delete", func(a *nodeArgs) session.Command { return session.Delete{Node: a.Node} })
+}
+
+// editArgs begin the arguments of every edit.
+type editArgs struct {
+	Board string `json:"board"`
+	At    int    `json:"at"` // the last edit that the page has seen
+	Node  int    `json:"node"`
+}
+
+func (a *editArgs) head() *editArgs { return a }
+
+type writeArgs struct {
+	editArgs
+	Comment *string        `json:"comment,omitempty"`
+	NAGs    *[]int         `json:"nags,omitempty"`
+	Marks   *[]record.Mark `json:"marks,omitempty"` // squares and arrows, such as Ge4, Rh2e2
+}
+
+type promoteArgs struct {
+	editArgs
+	Main bool `json:"main,omitempty"`
+}
+
+type nodeArgs struct{ editArgs }
+
+// editAnswer tells the number of the edit, and the node that it is about.
+type editAnswer struct {
+	Seq  int `json:"seq"`
+	Node int `json:"node"`
+}
+
+// edit registers an edit of those who may write: here and in moveOn are the places where
+// that is checked.
+func edit[Args any, Head interface {
+	*Args
+	head() *editArgs
+}](s *School, h *talk.Hub, name string, command func(*Args) session.Command) {
+	talk.Handle(h, name, func(ctx context.Context, _ *talk.Conn, a Args) (editAnswer, error) {
+		head := Head(&a).head()
+		b, v, err := s.writable(ctx, head.Board)
+		if err != nil {
+			return editAnswer{}, err
+		}
+		change, err := b.edit(ctx, v.Account, head.At, command(&a))
+		if err != nil {
+			return editAnswer{}, err
+		}
+		if len(change.Gone) > 0 {
+			s.settle(b)
+		}
+		return editAnswer{change.Entry.Seq, head.Node}, nil
+	})
+}
+
+// writable returns a chapter in which whoever gives a command may write.
+func (s *School) writable(ctx context.Context, id string) (*board, *club.Visitor, error) {
+	v, err := club.SignedIn(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	b, err := s.board(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	may, err := s.access(ctx, b.id, b.study)
+	if err == nil && may < writes {
+		err = club.Forbidden("study.readOnly")
+	}
+	return b, v, err
+}
+
+// readable returns a chapter at which whoever gives a command may look.
+func (s *School) readable(ctx context.Context, id string) (*board, error) {
+	if _, err := club.SignedIn(ctx); err != nil {
+		return nil, err
+	}
+	b, err := s.board(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.access(ctx, b.id, b.study)
+	return b, err
+}
+
+type moveArgs struct {
+	editArgs
+	Moves []string `json:"moves"` // behind the node, in any notation
+	Tag   string   `json:"tag,omitempty"`
+	Class string   `json:"class,omitempty"` // whose board goes there
+}
+
+// moveOn adds moves to the tree, and takes the board of a class there.
+func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnswer, error) {
+	b, v, err := s.writable(ctx, a.Board)
+	if err != nil {
+		return editAnswer{}, err
+	}
+	b.mu.Lock()
+	_, _, moves, err := b.tried(a.Node, a.Moves)
+	b.mu.Unlock()
+	if err != nil {
+		return editAnswer{}, err
+	}
+	tag := a.Tag
+	if tag != "" {
+		tag = v.Account + " " + tag // nobody answers for another
+	}
+	change, err := b.edit(ctx, v.Account, a.At, session.Explore{Node: a.Node, Moves: moves, Tag: tag})
+	if err != nil {
+		return editAnswer{}, err
+	}
+	answer := editAnswer{change.Entry.Seq, change.Node}
+	if a.Class != "" {
+		_, err = s.show(ctx, nil, goArgs{Class: a.Class, Board: a.Board, Node: change.Node})
+	}
+	return answer, err
+}
+
+type showArgs struct {
+	Board string   `json:"board"`
+	Node  int      `json:"node"`
+	Tried []string `json:"tried,omitempty"` // moves behind the node that nobody else sees
+}
+
+// ShownBoard is a position that one page looks at.
+type ShownBoard struct {
+	Board view.Board    `json:"board"`
+	Text  view.LineText `json:"text"` // of the moves that were tried
+	Write bool          `json:"write"`
+}
+
+// showBoard shows a position of a chapter. Nothing is kept of moves that are tried.
+func (s *School) showBoard(ctx context.Context, _ *talk.Conn, a showArgs) (*ShownBoard, error) {
+	if _, err := club.SignedIn(ctx); err != nil {
+		return nil, err
+	}
+	b, err := s.board(ctx, a.Board)
+	if err != nil {
+		return nil, err
+	}
+	may, err := s.access(ctx, b.id, b.study)
+	if err != nil {
+		return nil, err
+	}
+	shown, text, err := b.draw(a.Node, a.Tried)
+	if err != nil {
+		return nil, err
+	}
+	return &ShownBoard{*shown, text, may >= writes}, nil
+}
+
+type whyArgs struct {
+	showArgs
+	From string `json:"from"`
+	To   string `json:"to,omitempty"`
+}
+
+// why tells why a piece may not go somewhere.
+func (s *School) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
+	b, err := s.readable(ctx, a.Board)
+	if err != nil {
+		return view.Refusal{}, err
+	}
+	b.mu.Lock()
+	_, pos, moves, err := b.tried(a.Node, a.Tried)
+	b.mu.Unlock()
+	if err != nil {
+		return view.Refusal{}, err
+	}
+	for _, m := range moves {
+		pos.MakeMove(m)
+	}
+	from, err := xiangqi.ParseSquare(a.From)
+	if err != nil {
+		return view.Refusal{}, talk.NewError(talk.BadArgs, "position.badSquare", "square", clip(a.From))
+	}
+	if a.To == "" {
+		return view.WhyStuck(&pos, from), nil
+	}
+	to, err := xiangqi.ParseSquare(a.To)
+	if err != nil {
+		return view.Refusal{}, talk.NewError(talk.BadArgs, "position.badSquare", "square", clip(a.To))
+	}
+	return view.Why(&pos, xiangqi.NewMove(from, to)), nil
+}

@@ -1,0 +1,449 @@
+package school
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// live is what is on the board of a class, as it is kept.
+type live struct {
+	Board  string `json:"board"` // a chapter; "" for none
+	Cursor int    `json:"cursor"`
+	Holder string `json:"holder,omitempty"` // the pupil who has the board; "" for none
+}
+
+// class is a class in memory. Its methods lock it; those whose comment says so want it
+// locked.
+type class struct {
+	school *School
+	id     string
+	topic  *talk.Topic // for all members
+	desk   *talk.Topic // for teachers
+
+	mu       sync.Mutex
+	facts    store.Class
+	members  []store.ClassMember
+	live     live
+	unsaved  bool // the cursor has moved since it was kept
+	shown    *view.Board
+	question *question // that is open, or was closed last
+	lines    []store.Line
+	line     int // number of the next line of chat
+	work     []*assignment
+	here     map[*talk.Conn]string // accounts
+	hands    []string              // accounts, in the order in which they were raised
+	progress int                   // goes up when something of the progress has changed
+	used     time.Time
+}
+
+// ClassState is the state of the topic class/ID.
+type ClassState struct {
+	ID          string            `json:"id"`
+	Name        string            `json:"name"`
+	Archived    bool              `json:"archived"`
+	People      []ClassPerson     `json:"people"`
+	Board       string            `json:"board"` // chapter on the board; "" for none
+	Cursor      int               `json:"cursor"`
+	Shown       *view.Board       `json:"shown"`  // the position at the cursor
+	Holder      string            `json:"holder"` // the pupil who has the board; "" for none
+	Question    *QuestionState    `json:"question"`
+	Lines       []club.Line       `json:"lines"`
+	Assignments []AssignmentState `json:"assignments"`
+}
+
+// ClassPerson is a member as the others see it.
+type ClassPerson struct {
+	Account string `json:"account"`
+	Name    string `json:"name"`
+	Teacher bool   `json:"teacher"`
+	Here    bool   `json:"here"`
+	Hand    int    `json:"hand"` // the place in the order of raised hands, from 1; 0 for none
+}
+
+// DeskState is the state of the topic desk/ID, for teachers.
+type DeskState struct {
+	Code     string        `json:"code"`    // by which pupils join
+	Invited  []string      `json:"invited"` // names of those who have not answered
+	Answers  []AnswerState `json:"answers"` // to the question
+	Progress int           `json:"progress"`
+}
+
+// class returns a class, from the store if need be.
+func (s *School) class(ctx context.Context, id string) (*class, error) {
+	s.mu.Lock()
+	c := s.classes[id]
+	s.mu.Unlock()
+	if c != nil {
+		return c, nil
+	}
+	c = &class{school: s, id: id, here: map[*talk.Conn]string{}, used: s.club.Now()}
+	if err := c.read(ctx); err != nil {
+		if errors.Is(err, store.ErrNotFound) {
+			return nil, talk.NewError(talk.NotFound, "class.none")
+		}
+		return nil, stored(err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if other := s.classes[id]; other != nil {
+		return other, nil
+	}
+	c.topic = s.hub.NewTopic("class/"+id, talk.Change{Set: talk.Fields(c.state())}, talk.Hooks{Allow: c.allow(store.Teacher, store.Pupil), Came: c.came, Left: c.left})
+	c.desk = s.hub.NewTopic("desk/"+id, talk.Change{Set: talk.Fields(c.deskState())}, talk.Hooks{Allow: c.allow(store.Teacher)})
+	s.classes[id] = c
+	return c, nil
+}
+
+// read reads a class; it is not shared yet.
+func (c *class) read(ctx context.Context) (err error) {
+	st := c.school.store
+	if c.facts, err = st.LoadClass(ctx, c.id); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(c.facts.Live, &c.live); err != nil {
+		return fmt.Errorf("class %s: %w", c.id, err)
+	}
+	if c.members, err = st.ClassMembers(ctx, c.id); err != nil {
+		return err
+	}
+	if c.lines, err = st.ClassLines(ctx, c.id, mostLines); err != nil {
+		return err
+	}
+	c.line = 1
+	if n := len(c.lines); n > 0 {
+		c.line = c.lines[n-1].N + 1
+	}
+	if err := c.readQuestion(ctx); err != nil {
+		return err
+	}
+	if err := c.readWork(ctx); err != nil {
+		return err
+	}
+	return c.look(ctx)
+}
+
+// look draws what is on the board; a chapter that is gone leaves it empty. c is locked or
+// not shared yet.
+func (c *class) look(ctx context.Context) error {
+	c.shown = nil
+	if c.live.Board == "" {
+		return nil
+	}
+	b, err := c.school.board(ctx, c.live.Board)
+	if err == nil {
+		if c.shown, _, err = b.draw(c.live.Cursor, nil); err != nil { // the node is gone, or was never kept
+			c.live.Cursor = 0
+			c.shown, _, err = b.draw(0, nil)
+		}
+	}
+	if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == talk.NotFound {
+		c.live, err = live{}, nil
+	}
+	return err
+}
+
+// allow lets those follow a topic who have one of some places in the class.
+func (c *class) allow(roles ...string) func(context.Context) error {
+	return func(ctx context.Context) error {
+		v, err := club.SignedIn(ctx)
+		if err != nil {
+			return err
+		}
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if !slices.Contains(roles, c.roleOf(v.Account)) {
+			return club.Forbidden("class.notYours")
+		}
+		return nil
+	}
+}
+
+// came notes that somebody follows the class by a connection.
+func (c *class) came(ctx context.Context, conn *talk.Conn) {
+	v, err := club.SignedIn(ctx)
+	if err != nil {
+		return // Allow has seen to it
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.used = c.school.club.Now()
+	was := c.isHere(v.Account)
+	c.here[conn] = v.Account
+	if !was {
+		c.publish("people")
+	}
+}
+
+// left notes that a connection does not follow the class any more.
+func (c *class) left(conn *talk.Conn) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	account, ok := c.here[conn]
+	delete(c.here, conn)
+	if !ok || c.isHere(account) {
+		return
+	}
+	c.used = c.school.club.Now()
+	c.hands = slices.DeleteFunc(c.hands, func(a string) bool { return a == account })
+	c.publish("people")
+}
+
+// isHere says whether somebody has a connection that follows the class; c is locked.
+func (c *class) isHere(account string) bool {
+	for _, other := range c.here {
+		if other == account {
+			return true
+		}
+	}
+	return false
+}
+
+// idle says whether nobody follows the class, and nobody has for a while.
+func (c *class) idle(now time.Time) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.here) == 0 && c.desk.Subscribers() == 0 && now.Sub(c.used) > idle
+}
+
+// roleOf returns somebody's place, "" for none; c is locked.
+func (c *class) roleOf(account string) string {
+	if i := slices.IndexFunc(c.members, func(m store.ClassMember) bool { return m.Account == account }); i >= 0 {
+		return c.members[i].Role
+	}
+	return ""
+}
+
+// accounts returns the members.
+func (c *class) accounts() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var list []string
+	for _, m := range c.members {
+		list = append(list, m.Account)
+	}
+	return list
+}
+
+// state is what all members are told; c is locked or not shared yet.
+func (c *class) state() ClassState {
+	st := ClassState{
+		ID: c.id, Name: c.facts.Name, Archived: !c.facts.Archived.IsZero(), People: []ClassPerson{}, Board: c.live.Board, Cursor: c.live.Cursor,
+		Shown: c.shown, Holder: c.live.Holder, Lines: []club.Line{}, Assignments: []AssignmentState{},
+	}
+	here := map[string]bool{}
+	for _, account := range c.here {
+		here[account] = true
+	}
+	for _, m := range c.members {
+		if m.Role != store.Invited {
+			st.People = append(st.People, ClassPerson{m.Account, m.Name, m.Role == store.Teacher, here[m.Account], slices.Index(c.hands, m.Account) + 1})
+		}
+	}
+	for _, l := range c.lines {
+		st.Lines = append(st.Lines, club.Line(l))
+	}
+	for _, a := range c.work {
+		st.Assignments = append(st.Assignments, a.state())
+	}
+	if c.question != nil {
+		st.Question = c.question.state()
+	}
+	return st
+}
+
+// deskState is what teachers are told; c is locked or not shared yet.
+func (c *class) deskState() DeskState {
+	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress}
+	for _, m := range c.members {
+		if m.Role == store.Invited {
+			st.Invited = append(st.Invited, m.Name)
+		}
+	}
+	if c.question != nil {
+		st.Answers = c.question.answerStates()
+	}
+	return st
+}
+
+// publish tells all members of some fields of the state; c is locked.
+func (c *class) publish(fields ...string) {
+	all := talk.Fields(c.state())
+	set := map[string]any{}
+	for _, f := range fields {
+		set[f] = all[f]
+	}
+	c.topic.Publish(talk.Change{Set: set})
+}
+
+// publishDesk tells teachers; c is locked.
+func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
+
+// progressed tells teachers that something of the progress has changed.
+func (c *class) progressed() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.progress++
+	c.publishDesk()
+}
+
+// save keeps the place of the cursor: a place that somebody looks at is saved later.
+func (c *class) save() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.unsaved {
+		return
+	}
+	if err := c.keep(context.WithoutCancel(c.school.ctx), c.live); err == nil {
+		c.unsaved = false
+	}
+}
+
+// keep stores what is on the board; c is locked.
+func (c *class) keep(ctx context.Context, l live) error {
+	data, err := json.Marshal(l)
+	if err != nil {
+		return err
+	}
+	return stored(c.school.store.SaveLive(ctx, c.id, data))
+}
+
+// enrolled takes the members anew after one has come, gone or changed; c is locked.
+func (c *class) enrolled(ctx context.Context) error {
+	members, err := c.school.store.ClassMembers(ctx, c.id)
+	if err != nil {
+		return stored(err)
+	}
+	c.members = members
+	c.publish("people")
+	c.publishDesk()
+	return nil
+}
+
+// ClassEntry is a class in somebody's list.
+type ClassEntry struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Role     string `json:"role" ts:"\"teacher\" | \"pupil\" | \"invited\""`
+	Pupils   int    `json:"pupils"`
+	Archived bool   `json:"archived"`
+}
+
+type classesAnswer struct {
+	Classes []ClassEntry `json:"classes"`
+}
+
+func (s *School) listClasses(ctx context.Context, _ *talk.Conn, _ none) (classesAnswer, error) {
+	v, err := club.SignedIn(ctx)
+	if err != nil {
+		return classesAnswer{}, err
+	}
+	list, err := s.store.ClassesOf(ctx, v.Account)
+	answer := classesAnswer{[]ClassEntry{}}
+	for i := range list {
+		m := &list[i]
+		answer.Classes = append(answer.Classes, ClassEntry{m.ID, m.Name, m.Role, m.Pupils, !m.Archived.IsZero()})
+	}
+	return answer, stored(err)
+}
+
+type classRef struct {
+	Class string `json:"class"`
+}
+
+type classAnswer struct {
+	Class string `json:"class"`
+}
+
+type newClassArgs struct {
+	Name string `json:"name"`
+}
+
+// newClass makes a class, with a study of the same name whose empty chapter is on the board.
+func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (classAnswer, error) {
+	v, err := account(ctx)
+	if err != nil {
+		return classAnswer{}, err
+	}
+	name, err := named(a.Name, mostName)
+	if err != nil {
+		return classAnswer{}, err
+	}
+	_, chapter, err := s.newStudy(ctx, v.Account, name)
+	if err != nil {
+		return classAnswer{}, err
+	}
+	data, err := json.Marshal(live{Board: chapter})
+	if err != nil {
+		return classAnswer{}, err
+	}
+	c := &store.Class{ID: newID(), Name: name, Code: newCode(), Live: data, Created: s.club.Now()}
+	return classAnswer{c.ID}, s.full(s.store.CreateClass(ctx, c, v.Account, mostClasses), mostClasses)
+}
+
+type changeClassArgs struct {
+	Class   string `json:"class"`
+	Name    string `json:"name,omitempty"`    // "" leaves it
+	Code    bool   `json:"code,omitempty"`    // make another code
+	Archive *bool  `json:"archive,omitempty"` // nothing goes on in an archived class
+}
+
+// changeClass changes the name of a class, its code, or whether it is archived.
+func (s *School) changeClass(ctx context.Context, _ *talk.Conn, a changeClassArgs) (none, error) {
+	c, _, err := s.teacher(ctx, a.Class)
+	if err != nil {
+		return none{}, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	facts := c.facts
+	if a.Name != "" {
+		if facts.Name, err = named(a.Name, mostName); err != nil {
+			return none{}, err
+		}
+	}
+	if a.Code {
+		facts.Code = newCode()
+	}
+	if a.Archive != nil {
+		facts.Archived = time.Time{}
+		if *a.Archive {
+			facts.Archived = s.club.Now()
+		}
+	}
+	if err := s.store.SaveClass(ctx, &facts); err != nil {
+		return none{}, stored(err)
+	}
+	c.facts = facts
+	c.publish("name", "archived")
+	c.publishDesk()
+	return none{}, nil
+}
+
+// deleteClass deletes a class with all that belongs to it. Its studies stay their owners'.
+func (s *School) deleteClass(ctx context.Context, _ *talk.Conn, a classRef) (none, error) {
+	c, _, err := s.teacher(ctx, a.Class)
+	if err != nil {
+		return none{}, err
+	}
+	if err := s.store.DeleteClass(ctx, c.id); err != nil {
+		return none{}, stored(err)
+	}
+	s.forget(c)
+	return none{}, nil
+}
+
+// notHere is the refusal of somebody who is no member.
+func notHere(name string) error {
+	return talk.NewError(talk.NotFound, "class.noMember", "name", phrases.Clip(name, mostName))
+}

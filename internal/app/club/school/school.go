@@ -1,0 +1,240 @@
+package school
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+)
+
+// Bounds of classes and studies.
+const (
+	mostClasses     = 30 // that one account teaches and that go on
+	mostMembers     = 150
+	mostStudies     = 100 // of one account
+	mostChapters    = 100 // of a study
+	mostShares      = 50  // of a study
+	mostAssignments = 200 // of a class
+	mostItems       = 50  // of an assignment
+	mostName        = 60  // characters, of classes and assignments
+	mostTitle       = 100 // characters, of studies and chapters
+	mostText        = 200 // characters, of a question
+	mostLine        = 140 // characters, of a line of chat
+	mostLines       = 50  // of a chat that are shown
+	chatTime        = 10 * time.Second
+	idle            = time.Minute // after which what nobody follows is forgotten
+)
+
+// School is the classes and shared studies of a club. New makes one.
+type School struct {
+	club  *club.Club
+	hub   *talk.Hub
+	store *store.Store
+	ctx   context.Context
+
+	mu      sync.Mutex
+	boards  map[string]*board
+	classes map[string]*class
+
+	solving  sync.Mutex // one after the other, so that games go before
+	solver   *mate.Solver
+	attempts map[attemptKey]*attempt
+	set      func() (*problems.Set, error)
+}
+
+// New returns the school of a club, one of its parts.
+func New(c *club.Club) club.Part {
+	return &School{
+		club: c, hub: c.Hub(), store: c.Store(), ctx: context.Background(), boards: map[string]*board{}, classes: map[string]*class{},
+		attempts: map[attemptKey]*attempt{}, set: sync.OnceValues(problems.Standard),
+	}
+}
+
+// Register implements club.Part.
+func (s *School) Register(h *talk.Hub) {
+	h.OpenTopics("board/", func(ctx context.Context, id string) error { _, err := s.board(ctx, id); return err })
+	h.OpenTopics("class/", func(ctx context.Context, id string) error { _, err := s.class(ctx, id); return err })
+	h.OpenTopics("desk/", func(ctx context.Context, id string) error { _, err := s.class(ctx, id); return err })
+	s.registerStudies(h)
+	s.registerBoards(h)
+	s.registerClasses(h)
+	s.registerLessons(h)
+	s.registerTasks(h)
+}
+
+// Begin implements club.Part.
+func (s *School) Begin(ctx context.Context) error {
+	s.ctx = ctx
+	s.club.Go(s.tidy)
+	return nil
+}
+
+// tidy forgets what nobody follows any more, again and again.
+func (s *School) tidy() {
+	tick := time.NewTicker(idle)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+		case <-s.ctx.Done():
+			return
+		}
+		now := s.club.Now()
+		for _, c := range s.openClasses() {
+			c.save()
+			if c.idle(now) {
+				s.forget(c)
+			}
+		}
+		s.mu.Lock()
+		for id, b := range s.boards {
+			if b.topic.Subscribers() == 0 && now.Sub(b.lastUsed()) > idle {
+				delete(s.boards, id)
+				b.topic.Remove()
+			}
+		}
+		s.mu.Unlock()
+		s.forgetAttempts(now)
+	}
+}
+
+// forget drops a class from memory.
+func (s *School) forget(c *class) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.classes[c.id] == c {
+		delete(s.classes, c.id)
+		c.topic.Remove()
+		c.desk.Remove()
+	}
+}
+
+func (s *School) openClasses() []*class {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := make([]*class, 0, len(s.classes))
+	for _, c := range s.classes {
+		list = append(list, c)
+	}
+	return list
+}
+
+// Over implements club.Part: a game that was played for an assignment tells its class.
+func (s *School) Over(game string) {
+	time.AfterFunc(0, func() {
+		id, err := s.store.ClassOfGame(s.ctx, game)
+		if err != nil || id == "" {
+			return // the progress is read from the store when somebody looks
+		}
+		s.mu.Lock()
+		c := s.classes[id]
+		s.mu.Unlock()
+		if c != nil {
+			c.progressed()
+		}
+	})
+}
+
+// End implements club.Part.
+func (s *School) End() {
+	for _, c := range s.openClasses() {
+		c.save()
+	}
+}
+
+// member returns a class and the place of whoever gives a command in it.
+func (s *School) member(ctx context.Context, id string) (*class, *club.Visitor, string, error) {
+	v, err := club.SignedIn(ctx)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	c, err := s.class(ctx, id)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	c.mu.Lock()
+	role := c.roleOf(v.Account)
+	c.mu.Unlock()
+	if role != store.Teacher && role != store.Pupil {
+		return nil, nil, "", club.Forbidden("class.notYours")
+	}
+	return c, v, role, nil
+}
+
+// teacher is member for teachers alone, of a class that goes on.
+func (s *School) teacher(ctx context.Context, id string) (*class, *club.Visitor, error) {
+	c, v, role, err := s.member(ctx, id)
+	if err == nil && role != store.Teacher {
+		err = club.Forbidden("class.teachersOnly")
+	}
+	return c, v, err
+}
+
+// running is an error for a class that is archived; c is locked.
+func (c *class) running() error {
+	if !c.facts.Archived.IsZero() {
+		return talk.NewError(talk.NotNow, "class.archived")
+	}
+	return nil
+}
+
+// account returns who gives a command, who must have an account for good.
+func account(ctx context.Context) (*club.Visitor, error) {
+	v, err := club.SignedIn(ctx)
+	if err == nil && v.Role == club.RoleGuest {
+		err = club.Forbidden("class.notGuests")
+	}
+	return v, err
+}
+
+// stored is the error of a write for faces.
+func stored(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, store.ErrNotFound):
+		return talk.NewError(talk.NotFound, "club.gone").Because(err)
+	}
+	return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+}
+
+// full is the error of a write that a bound refuses, or another one.
+func (s *School) full(err error, most int) error {
+	if errors.Is(err, store.ErrTaken) {
+		s.club.Limited()
+		return talk.NewError(talk.Limit, "class.tooMany", "most", most)
+	}
+	return stored(err)
+}
+
+// named puts a name into order, which has 1 to so many characters.
+func named(text string, most int) (string, error) {
+	text = club.Clean(text)
+	if n := len([]rune(text)); n == 0 || n > most {
+		return "", talk.NewError(talk.BadArgs, "class.nameLength", "most", most)
+	}
+	return text, nil
+}
+
+// newID returns a name that nobody guesses.
+func newID() string {
+	var b [9]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}
+
+// newCode returns a code that people can type.
+func newCode() string {
+	text := strings.ToLower(rand.Text())
+	return fmt.Sprintf("%s-%s-%s", text[:4], text[4:8], text[8:12])
+}

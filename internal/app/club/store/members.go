@@ -1,0 +1,255 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// LeaseTime is for how long a member of a club may be silent until others take its games.
+const LeaseTime = 3 * time.Second
+
+// Errors of members.
+var (
+	// ErrLapsed says that the lease of this process has ended: it writes nothing until it
+	// has renewed it.
+	ErrLapsed = errors.New("the lease of this process has ended")
+	// ErrElsewhere says that another process has the game.
+	ErrElsewhere = errors.New("another process has the game")
+)
+
+// Join makes this process one of several that serve the club. Its name must be new: by
+// it a process that was thought dead is told from everyone else. It is refused with
+// ErrDeposed while a process serves that leads alone.
+func (s *Store) Join(ctx context.Context, process string) error {
+	if !s.postgres {
+		return errors.New("a file of SQLite is served by one process")
+	}
+	err := s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
+		now, err := s.clock(ctx, t)
+		if err != nil {
+			return err
+		}
+		var other string
+		var renewed int64
+		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
+			return err
+		}
+		if other != "" && now-renewed < DeadAfter.Milliseconds() {
+			return fmt.Errorf("%w: %s", ErrDeposed, other)
+		}
+		if _, err := t.exec(ctx, "UPDATE lead SET process = '' WHERE id = 1"); err != nil {
+			return err
+		}
+		if _, err := t.exec(ctx, "UPDATE games SET seen = ? WHERE ended = 0 AND owner = '' AND seen < ?", renewed, renewed); err != nil {
+			return err
+		}
+		_, err = t.exec(ctx, "INSERT INTO members (process, until) VALUES (?, ?)", process, now+LeaseTime.Milliseconds())
+		return err
+	}})
+	if err == nil {
+		s.process, s.shared = process, true
+	}
+	return err
+}
+
+// extend renews the lease of this process. One whose games others have taken is refused.
+func (s *Store) extend() error {
+	return s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
+		now, err := s.clock(ctx, t)
+		if err != nil {
+			return err
+		}
+		n, err := t.exec(ctx, "UPDATE members SET until = ? WHERE process = ?", now+LeaseTime.Milliseconds(), s.process)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("%w: others have the games of %s", ErrDeposed, s.process)
+		}
+		return err
+	}})
+}
+
+// holds refuses a write when the lease of this process has ended. Who wants to take its
+// games waits for the end of this transaction.
+func (s *Store) holds(ctx context.Context, t tx) error {
+	var until, now int64
+	err := t.row(ctx, "SELECT until, (extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM members WHERE process = ? FOR SHARE", s.process).Scan(&until, &now)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return fmt.Errorf("%w: others have the games of %s", ErrDeposed, s.process)
+	case err == nil && now >= until:
+		return fmt.Errorf("%w: %s", ErrLapsed, s.process)
+	}
+	return err
+}
+
+// leave ends the lease of this process: its games are free at once.
+func (s *Store) leave(ctx context.Context) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		now, err := s.clock(ctx, t)
+		if err != nil {
+			return err
+		}
+		return free(ctx, t, s.process, now)
+	})
+}
+
+// free takes a member away; its games, which it was last seen to have at a time, wait for
+// another.
+func free(ctx context.Context, t tx, process string, seen int64) error {
+	if _, err := t.exec(ctx, "DELETE FROM members WHERE process = ?", process); err != nil {
+		return err
+	}
+	_, err := t.exec(ctx, "UPDATE games SET owner = '', seen = ? WHERE owner = ? AND ended = 0", seen, process)
+	return err
+}
+
+// Bury takes away the members whose leases have ended, and returns their names.
+func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
+	dead, err := s.texts(ctx, "SELECT process FROM members WHERE until < (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+	if err != nil {
+		return nil, err
+	}
+	for _, process := range dead {
+		buried := false
+		err := s.update(ctx, func(ctx context.Context, t tx) error {
+			buried = false
+			now, err := s.clock(ctx, t)
+			if err != nil {
+				return err
+			}
+			var until int64
+			err = t.row(ctx, "SELECT until FROM members WHERE process = ? FOR UPDATE", process).Scan(&until)
+			if errors.Is(err, sql.ErrNoRows) || err == nil && until >= now {
+				return nil // another was faster, or it lives
+			}
+			if err != nil {
+				return err
+			}
+			buried = true
+			return free(ctx, t, process, until-LeaseTime.Milliseconds())
+		})
+		if err != nil {
+			return gone, err
+		}
+		if buried {
+			gone = append(gone, process)
+		}
+	}
+	return gone, nil
+}
+
+// Processes returns the names of the processes that serve, sorted.
+func (s *Store) Processes(ctx context.Context) ([]string, error) {
+	return s.texts(ctx, "SELECT process FROM members ORDER BY process")
+}
+
+// Free is a game that this process has taken, which another was last seen to have.
+type Free struct {
+	Game string
+	Seen time.Time
+}
+
+// ClaimFree takes games that go on and that nobody has.
+func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err error) {
+	err = s.update(ctx, func(ctx context.Context, t tx) (err error) {
+		taken = nil
+		rows, err := t.QueryContext(ctx, bind(true, `UPDATE games SET owner = ? WHERE id IN
+			(SELECT id FROM games WHERE ended = 0 AND owner = '' LIMIT ? FOR UPDATE SKIP LOCKED) RETURNING id, seen`), s.process, most)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, rows.Close()) }()
+		for rows.Next() {
+			var f Free
+			var seen int64
+			if err := rows.Scan(&f.Game, &seen); err != nil {
+				return err
+			}
+			f.Seen = moment(seen)
+			taken = append(taken, f)
+		}
+		return rows.Err()
+	})
+	return taken, err
+}
+
+// Owner returns the process that has a game, when it was last seen to have it if that
+// was another one, and takes a game that nobody has. The error may wrap ErrNotFound.
+func (s *Store) Owner(ctx context.Context, game string) (process string, seen time.Time, err error) {
+	for range 3 { // another may be faster
+		var alive bool
+		var at int64
+		err := s.row(ctx, "SELECT owner, seen, EXISTS (SELECT 1 FROM members WHERE process = owner) FROM games WHERE id = ?", game).Scan(&process, &at, &alive)
+		if errors.Is(err, sql.ErrNoRows) {
+			return "", time.Time{}, fmt.Errorf("game %.40q: %w", game, ErrNotFound)
+		}
+		if err != nil || alive {
+			return process, moment(at), err
+		}
+		n := int64(0)
+		if err := s.update(ctx, func(ctx context.Context, t tx) (err error) {
+			n, err = t.exec(ctx, "UPDATE games SET owner = ? WHERE id = ? AND owner = ? AND NOT EXISTS (SELECT 1 FROM members WHERE process = owner)", s.process, game, process)
+			return err
+		}); err != nil {
+			return "", time.Time{}, err
+		}
+		if n == 1 {
+			return s.process, moment(at), nil
+		}
+	}
+	return "", time.Time{}, fmt.Errorf("game %s: %w", game, ErrElsewhere)
+}
+
+// owns refuses what is written about a game that another process has.
+func (s *Store) owns(ctx context.Context, t tx, game string) error {
+	if !s.shared {
+		return nil
+	}
+	var owner string
+	err := t.row(ctx, "SELECT owner FROM games WHERE id = ? FOR SHARE", game).Scan(&owner)
+	if err == nil && owner != s.process {
+		err = fmt.Errorf("game %s: %w: %s", game, ErrElsewhere, owner)
+	}
+	return err
+}
+
+// owner is what new games have as their owner.
+func (s *Store) owner() string {
+	if s.shared {
+		return s.process
+	}
+	return ""
+}
+
+// Going is a game that goes on.
+type Going struct {
+	Game    string
+	Players [2]string // accounts, Red first
+	Owner   string
+}
+
+// Going returns all games that go on, in the order in which they began.
+func (s *Store) Going(ctx context.Context) ([]Going, error) {
+	return gathered(ctx, s, func(scan func(...any) error) (g Going, err error) {
+		err = scan(&g.Game, &g.Players[0], &g.Players[1], &g.Owner)
+		return g, err
+	}, "SELECT id, red, black, owner FROM games WHERE ended = 0 ORDER BY created, id")
+}
+
+// GoingOf returns the games of an account that go on.
+func (s *Store) GoingOf(ctx context.Context, account string) ([]string, error) {
+	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 AND (red = ? OR black = ?) ORDER BY created, id", account, account)
+}
+
+// FactOnce returns what is known by a name; the first who asks says what it is.
+func (s *Store) FactOnce(ctx context.Context, name, value string) (string, error) {
+	if err := s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, value)
+		return err
+	}); err != nil {
+		return "", err
+	}
+	return s.Fact(ctx, name)
+}

@@ -1,0 +1,93 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Token lets a program act for an account. The store has the digest of the token alone.
+type Token struct {
+	Digest  string
+	ID      string
+	Account string
+	Note    string // what its owner calls it
+	Scopes  string // what it may be used for, with blanks between
+	Created time.Time
+	Used    time.Time // zero before its first use
+	Until   time.Time
+}
+
+const tokenColumns = "digest, id, account, note, scopes, created, used, until"
+
+func scanToken(scan func(...any) error) (Token, error) {
+	var k Token
+	var created, used, until int64
+	err := scan(&k.Digest, &k.ID, &k.Account, &k.Note, &k.Scopes, &created, &used, &until)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = fmt.Errorf("token: %w", ErrNotFound)
+	}
+	k.Created, k.Used, k.Until = moment(created), moment(used), moment(until)
+	return k, err
+}
+
+// CreateToken keeps a token. An account may have so many that are still valid: ErrTaken
+// when it has.
+func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if _, err := t.exec(ctx, "DELETE FROM tokens WHERE until <= ?", millis(k.Created)); err != nil {
+			return err
+		}
+		var n int
+		if err := t.row(ctx, "SELECT count(*) FROM tokens WHERE account = ?", k.Account).Scan(&n); err != nil {
+			return err
+		}
+		if n >= most {
+			return fmt.Errorf("%d tokens: %w", n, ErrTaken)
+		}
+		_, err := t.exec(ctx, "INSERT INTO tokens ("+tokenColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+			k.Digest, k.ID, k.Account, k.Note, k.Scopes, millis(k.Created), millis(k.Used), millis(k.Until))
+		return err
+	})
+}
+
+// TokenByDigest returns a token; ErrNotFound for one that is not valid any more.
+func (s *Store) TokenByDigest(ctx context.Context, digest string, now time.Time) (Token, error) {
+	return scanToken(s.row(ctx, "SELECT "+tokenColumns+" FROM tokens WHERE digest = ? AND until > ?", digest, millis(now)).Scan)
+}
+
+// Tokens returns those of an account, the oldest first.
+func (s *Store) Tokens(ctx context.Context, account string) ([]Token, error) {
+	return gathered(ctx, s, scanToken, "SELECT "+tokenColumns+" FROM tokens WHERE account = ? ORDER BY created, id", account)
+}
+
+// UseToken notes a use.
+func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "UPDATE tokens SET used = ? WHERE digest = ?", millis(at), digest)
+		return err
+	})
+}
+
+// DropToken revokes one of an account; ErrNotFound when it has none of that id.
+func (s *Store) DropToken(ctx context.Context, account, id string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, "DELETE FROM tokens WHERE account = ? AND id = ?", account, id)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("token: %w", ErrNotFound)
+		}
+		return err
+	})
+}
+
+// Best returns the strongest accounts of a class, those of whom little is known left out:
+// with a deviation of at most so much.
+func (s *Store) Best(ctx context.Context, class string, deviation float64, limit int) ([]Rating, error) {
+	return gathered(ctx, s, func(scan func(...any) error) (Rating, error) {
+		r := Rating{Class: class}
+		err := scan(&r.Account, &r.Rating, &r.Deviation, &r.Games)
+		return r, err
+	}, "SELECT account, rating, deviation, games FROM ratings WHERE class = ? AND deviation <= ? ORDER BY rating DESC, account LIMIT ?", class, deviation, limit)
+}

@@ -1,0 +1,177 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Scope is what a token may be used for.
+type Scope string
+
+// The scopes.
+const (
+	ScopeBot            Scope = "bot:play"   // plays as a program
+	ScopeBoard          Scope = "board:play" // plays for a person with a board of their own
+	ScopeChallengeRead  Scope = "challenge:read"
+	ScopeChallengeWrite Scope = "challenge:write"
+)
+
+var allScopes = []Scope{ScopeBot, ScopeBoard, ScopeChallengeRead, ScopeChallengeWrite}
+
+// Bounds of tokens.
+const (
+	tokenPrefix   = "chq_" // by which whoever finds one sees what it is
+	mostTokens    = 20     // of an account
+	mostTokenDays = 366
+	usualDays     = 90
+	mostNote      = 60 // characters
+)
+
+type tokenArgs struct {
+	Note   string  `json:"note"`
+	Scopes []Scope `json:"scopes"`
+	Days   int     `json:"days,omitempty"` // for which it is valid; 0 for 90
+}
+
+// TokenState is a token as its owner sees it. The token itself is told once.
+type TokenState struct {
+	ID      string    `json:"id"`
+	Note    string    `json:"note"`
+	Scopes  []Scope   `json:"scopes"`
+	Created time.Time `json:"created"`
+	Used    time.Time `json:"used"` // zero before the first use; later not more exact than an hour
+	Until   time.Time `json:"until"`
+	Token   string    `json:"token,omitempty"`
+}
+
+func tokenState(k *store.Token) TokenState {
+	s := TokenState{ID: k.ID, Note: k.Note, Scopes: []Scope{}, Created: k.Created, Used: k.Used, Until: k.Until}
+	for text := range strings.FieldsSeq(k.Scopes) {
+		s.Scopes = append(s.Scopes, Scope(text))
+	}
+	return s
+}
+
+// newToken makes a token of whoever is signed in.
+func (c *Club) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, error) {
+	note := phrases.Clip(clean(a.Note), mostNote)
+	unknown := slices.ContainsFunc(a.Scopes, func(s Scope) bool { return !slices.Contains(allScopes, s) })
+	if unknown || len(a.Scopes) == 0 || len(a.Scopes) > len(allScopes) || note == "" || a.Days < 0 || a.Days > mostTokenDays {
+		return nil, talk.NewError(talk.BadArgs, "club.badToken", "days", mostTokenDays)
+	}
+	if a.Days == 0 {
+		a.Days = usualDays
+	}
+	var scopes []string
+	for _, s := range a.Scopes {
+		scopes = append(scopes, string(s))
+	}
+	key, now := tokenPrefix+randomName(32), c.now()
+	k := store.Token{
+		Digest: digest(key), ID: randomName(8), Account: v.Account, Note: note, Scopes: strings.Join(scopes, " "), Created: now,
+		Until: now.Add(time.Duration(a.Days) * 24 * time.Hour),
+	}
+	switch err := c.store.CreateToken(ctx, &k, mostTokens); {
+	case errors.Is(err, store.ErrTaken):
+		return nil, talk.NewError(talk.Limit, "club.tooManyTokens", "most", mostTokens)
+	case err != nil:
+		return nil, err
+	}
+	s := tokenState(&k)
+	s.Token = key
+	return s, nil
+}
+
+func (c *Club) listTokens(ctx context.Context, v *Visitor, _ *none) (any, error) {
+	list, err := c.store.Tokens(ctx, v.Account)
+	states := []TokenState{}
+	for i := range list {
+		states = append(states, tokenState(&list[i]))
+	}
+	return states, err
+}
+
+type tokenRef struct {
+	ID string `json:"id"`
+}
+
+// dropToken revokes a token and ends what it has open.
+func (c *Club) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, error) {
+	if err := c.store.DropToken(ctx, v.Account, a.ID); err != nil {
+		return nil, gone(err)
+	}
+	c.dropSession(v.Account, a.ID)
+	return none{}, nil
+}
+
+// ByToken finds out who makes a request that shows a token, which has to be for one of
+// some scopes; none allow any. Wrong tokens are counted as wrong passwords are.
+func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
+	kind, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.EqualFold(kind, "Bearer") || key == "" || len(key) > 200 {
+		return nil, talk.NewError(codeUnauthorized, "club.wantsToken")
+	}
+	address, now := c.addressOf(r), c.now()
+	k, err := c.store.TokenByDigest(r.Context(), digest(strings.TrimSpace(key)), now)
+	if errors.Is(err, store.ErrNotFound) {
+		if wait := c.guesses.try("\x00token", address, now); wait > 0 {
+			c.beyond(limitGuesses)
+			return nil, waitFor(wait)
+		}
+		c.guesses.right("\x00token", "") // tokens have no account of which wrong ones could be counted
+		c.limit.refusedLogins.Add(1)
+		return nil, talk.NewError(codeUnauthorized, "club.wantsToken")
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := c.store.Account(r.Context(), k.Account)
+	if err != nil {
+		return nil, err
+	}
+	if !a.Closed.IsZero() {
+		return nil, talk.NewError(codeUnauthorized, "club.wantsToken")
+	}
+	if err := c.free(r.Context(), a.ID, penaltyBan); err != nil {
+		return nil, err
+	}
+	if now.Sub(k.Used) > renewAfter {
+		if err := c.store.UseToken(r.Context(), k.Digest, now); err != nil {
+			c.log.Warn("the use of a token was not noted", "err", err)
+		}
+	}
+	allowed := strings.Fields(k.Scopes)
+	if len(scopes) > 0 && !slices.ContainsFunc(scopes, func(s Scope) bool { return slices.Contains(allowed, string(s)) }) {
+		return nil, talk.NewError(codeForbidden, "club.otherScope", "scope", string(scopes[0]))
+	}
+	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, lag: &lag{}}, nil
+}
+
+// waitFor is the error of somebody who has guessed too often.
+func waitFor(wait time.Duration) error {
+	seconds := int(wait/time.Second) + 1
+	return talk.NewError(codeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
+}
+
+// BecomeBot makes the account of somebody who has not played yet that of a program.
+func (c *Club) BecomeBot(ctx context.Context, v *Visitor) error {
+	if v.Role == RoleBot {
+		return nil
+	}
+	games, err := c.store.Games(ctx, v.Account, c.now().Add(time.Hour), 1)
+	if err != nil {
+		return err
+	}
+	if v.Role != RolePlayer || len(games) > 0 {
+		return talk.NewError(codeForbidden, "club.notFresh")
+	}
+	return c.store.SetRole(ctx, v.Account, string(RoleBot), c.act(v, "role", v.Name, string(RoleBot)))
+}

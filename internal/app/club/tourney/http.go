@@ -1,0 +1,114 @@
+package tourney
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
+)
+
+// Routes adds the requests about tournaments, with the paths of lichess where those fit.
+// Those that change something want a token of a program or a board.
+func Routes(c *club.Club, mux *http.ServeMux) {
+	mux.HandleFunc("GET /api/tournament", func(w http.ResponseWriter, r *http.Request) {
+		var list ListState
+		if err := c.Do(r.Context(), &club.Visitor{}, "tourney.list", none{}, &list); err != nil {
+			club.Refuse(w, err)
+			return
+		}
+		sorted := map[string][]Summary{"created": {}, "started": {}, "finished": {}}
+		for _, s := range list.Tourneys {
+			group := map[string]string{announced: "created", running: "started"}[s.State]
+			if group == "" {
+				group = "finished"
+			}
+			sorted[group] = append(sorted[group], s)
+		}
+		reply(w, sorted)
+	})
+	mux.HandleFunc("GET /api/tournament/{id}", func(w http.ResponseWriter, r *http.Request) { download(c, w, r) })
+	for path, command := range map[string]string{"join": "tourney.join", "withdraw": "tourney.leave"} {
+		mux.HandleFunc("POST /api/tournament/{id}/"+path, func(w http.ResponseWriter, r *http.Request) {
+			v, err := c.ByToken(r, club.ScopeBot, club.ScopeBoard)
+			if err == nil {
+				err = c.Do(r.Context(), v, command, tourneyRef{r.PathValue("id")}, nil)
+			}
+			if err != nil {
+				club.Refuse(w, err)
+				return
+			}
+			reply(w, map[string]bool{"ok": true})
+		})
+	}
+}
+
+func reply(w http.ResponseWriter, answer any) {
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(answer) // whoever asked may have gone
+}
+
+// download gives a tournament: as JSON, or its table as CSV, or for other programs as a
+// report of FIDE (TRF).
+func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
+	var whole Whole
+	if err := c.Do(r.Context(), &club.Visitor{}, "tourney.show", tourneyRef{r.PathValue("id")}, &whole); err != nil {
+		club.Refuse(w, err)
+		return
+	}
+	event := whole.event()
+	var data []byte
+	switch format := r.URL.Query().Get("format"); format {
+	case "", "json":
+		reply(w, whole)
+		return
+	case "csv":
+		data = table(&whole, event)
+	case "trf":
+		data = []byte(event.TRF(whole.Plan.Name))
+	default:
+		club.Refuse(w, talk.NewError(talk.BadArgs, "request.badForm"))
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="chuhe-%s.%s"`, whole.ID, r.URL.Query().Get("format")))
+	_, _ = w.Write(data) // as above
+}
+
+// event is the tournament without what the club knows besides.
+func (w *Whole) event() *tournament.Event {
+	return &tournament.Event{Settings: w.Plan.Rules, Players: w.Players, Rounds: w.Rounds}
+}
+
+// table writes the standings as CSV. A name that a spreadsheet would take for a formula
+// gets a mark before it.
+func table(w *Whole, e *tournament.Event) []byte {
+	var b bytes.Buffer
+	out := csv.NewWriter(&b)
+	head := []string{"rank", "name", "rating", "points", "wins", "draws", "losses"}
+	for _, x := range e.Breaks {
+		head = append(head, string(x))
+	}
+	_ = out.Write(head) // into memory
+	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+	for _, s := range w.Standings {
+		p := w.Players[s.Player]
+		name := p.Name
+		if strings.ContainsRune("=+-@", rune(name[0])) {
+			name = "'" + name
+		}
+		row := []string{strconv.Itoa(s.Rank), name, strconv.Itoa(p.Rating), number(s.Points), strconv.Itoa(s.Wins), strconv.Itoa(s.Draws), strconv.Itoa(s.Losses)}
+		for _, x := range s.Breaks {
+			row = append(row, number(x))
+		}
+		_ = out.Write(row) // as above
+	}
+	out.Flush()
+	return b.Bytes()
+}

@@ -1,0 +1,121 @@
+package tourney
+
+import (
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
+)
+
+// States of a tournament.
+const (
+	announced = "announced"
+	running   = "running"
+	ended     = "ended"
+	cancelled = "cancelled"
+)
+
+// Who may take part.
+const (
+	everybody = "everybody"
+	people    = "people"
+	programs  = "programs"
+)
+
+// Plan is what an organiser decides.
+type Plan struct {
+	Name  string              `json:"name"`
+	Rules tournament.Settings `json:"rules"`
+	Terms club.Terms          `json:"terms"`
+	Who   string              `json:"who"`   // everybody, people or programs
+	Start time.Time           `json:"start"` // zero until the organiser begins
+	// Minutes is for how long an arena pairs.
+	Minutes int `json:"minutes"`
+	// Absent is after how many seconds without a first move somebody loses.
+	Absent int `json:"absent"`
+	Pause  int `json:"pause"` // seconds between rounds
+}
+
+// facts are all that is kept of a tournament.
+type facts struct {
+	ID      string           `json:"id"`
+	State   string           `json:"state"`
+	Owner   string           `json:"owner"` // account
+	By      string           `json:"by"`    // its name
+	Plan    Plan             `json:"plan"`
+	Created time.Time        `json:"created"`
+	Begun   time.Time        `json:"begun"`
+	Ended   time.Time        `json:"ended"`
+	Next    time.Time        `json:"next"` // when the next round is paired; zero for no such time
+	Event   tournament.Event `json:"event"`
+}
+
+// Summary is a tournament in the list.
+type Summary struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Kind    string    `json:"kind"`
+	State   string    `json:"state"`
+	By      string    `json:"by"`
+	Class   string    `json:"class"`
+	Rated   bool      `json:"rated"`
+	Who     string    `json:"who"`
+	Players int       `json:"players"`
+	Round   int       `json:"round"` // that is played
+	Start   time.Time `json:"start"` // when it begins or has begun; zero when nobody knows yet
+	Winner  string    `json:"winner"`
+}
+
+// ListState is the state of the topic tourneys.
+type ListState struct {
+	Tourneys []Summary `json:"tourneys"`
+}
+
+// State is the state of the topic tourney/ID. Its nodes are the rounds.
+type State struct {
+	ID        string                `json:"id"`
+	Now       string                `json:"now"` // announced, running, ended or cancelled
+	Owner     string                `json:"owner"`
+	By        string                `json:"by"`
+	Plan      Plan                  `json:"plan"`
+	Class     string                `json:"class"`
+	Begun     time.Time             `json:"begun"`
+	Next      time.Time             `json:"next"`
+	Players   []tournament.Player   `json:"players"`
+	Standings []tournament.Standing `json:"standings"`
+}
+
+// Whole is a tournament with its rounds.
+type Whole struct {
+	State
+	Rounds []tournament.Round `json:"rounds"`
+}
+
+func (f *facts) summary() Summary {
+	s := Summary{
+		ID: f.ID, Name: f.Plan.Name, Kind: string(f.Plan.Rules.Kind), State: f.State, By: f.By, Class: club.ClassOf(&f.Plan.Terms.Control),
+		Rated: f.Plan.Terms.Rated, Who: f.Plan.Who, Players: len(f.Event.Players), Start: f.Plan.Start,
+	}
+	if n := len(f.Event.Rounds); n > 0 {
+		s.Round, s.Start = f.Event.Rounds[n-1].Number, f.Begun
+	}
+	if f.State == ended {
+		if list := f.Event.Standings(); len(list) > 0 {
+			s.Winner = f.Event.Players[list[0].Player].Name
+		}
+	}
+	return s
+}
+
+func (f *facts) show() State {
+	s := State{
+		ID: f.ID, Now: f.State, Owner: f.Owner, By: f.By, Plan: f.Plan, Class: club.ClassOf(&f.Plan.Terms.Control), Begun: f.Begun, Next: f.Next,
+		Players: f.Event.Players, Standings: f.Event.Standings(),
+	}
+	if s.Players == nil {
+		s.Players = []tournament.Player{}
+	}
+	return s
+}
+
+func (f *facts) whole() *Whole { return &Whole{f.show(), f.Event.Rounds} }

@@ -1,0 +1,283 @@
+package tourney
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
+)
+
+// Bounds of tournaments.
+const (
+	mostOpen  = 20 // of a club, that have not ended
+	mostEnded = 50 // that are listed and kept in memory
+	mostName  = 60 // characters
+	lookEvery = time.Second
+	pairEvery = 3 * time.Second // in an arena, so that there is somebody to choose from
+)
+
+// Tourneys are the tournaments of a club. New makes them.
+type Tourneys struct {
+	club  *club.Club
+	store *store.Store
+	log   *slog.Logger
+	ctx   context.Context
+	list  *talk.Topic
+	nudge chan struct{}
+
+	leastAbsent int // seconds
+
+	mu  sync.Mutex
+	all map[string]*tourney
+}
+
+// tourney is a tournament in memory.
+type tourney struct {
+	of    *Tourneys
+	topic *talk.Topic
+
+	mu     sync.Mutex
+	seq    int
+	facts  facts
+	broken bool // the store failed: it is read again
+	paired time.Time
+}
+
+// New returns the tournaments of a club, one of its parts.
+func New(c *club.Club) club.Part {
+	return &Tourneys{
+		club: c, store: c.Store(), log: c.Log(), ctx: context.Background(), nudge: make(chan struct{}, 1), all: map[string]*tourney{},
+		leastAbsent: leastAbsent,
+	}
+}
+
+// Register implements club.Part.
+func (t *Tourneys) Register(h *talk.Hub) {
+	t.list = h.NewTopic("tourneys", talk.Change{Set: talk.Fields(ListState{Tourneys: []Summary{}})}, talk.Hooks{Groups: true})
+	h.OpenTopics("tourney/", func(ctx context.Context, id string) error { _, err := t.find(ctx, id); return err })
+	t.register(h)
+}
+
+// Begin implements club.Part: tournaments that have not ended go on.
+func (t *Tourneys) Begin(ctx context.Context) error {
+	t.ctx = ctx
+	if !t.club.Alone() {
+		return nil
+	}
+	stored, err := t.store.Tourneys(ctx, mostEnded)
+	if err != nil {
+		return err
+	}
+	for _, s := range stored {
+		if _, err := t.open(s); err != nil {
+			t.log.Error("a tournament cannot go on", "tournament", s.ID, "err", err)
+		}
+	}
+	t.tellList()
+	t.club.Go(t.work)
+	return nil
+}
+
+// Over implements club.Part.
+func (t *Tourneys) Over(string) { t.wake() }
+
+// End implements club.Part: everything has been kept.
+func (*Tourneys) End() {}
+
+func (t *Tourneys) wake() {
+	select {
+	case t.nudge <- struct{}{}:
+	default: // it will look anyway
+	}
+}
+
+// work looks after all tournaments, when a game has ended and every second.
+func (t *Tourneys) work() {
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+		case <-t.nudge:
+		case <-t.ctx.Done():
+			return
+		}
+		for _, x := range t.opened() {
+			if err := x.look(t.ctx); err != nil && t.ctx.Err() == nil {
+				t.log.Error("a tournament stands still", "tournament", x.facts.ID, "err", err)
+			}
+		}
+	}
+}
+
+// opened lists the tournaments in memory.
+func (t *Tourneys) opened() []*tourney {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	list := make([]*tourney, 0, len(t.all))
+	for _, x := range t.all {
+		list = append(list, x)
+	}
+	return list
+}
+
+// open makes a tournament of what the store has.
+func (t *Tourneys) open(s *store.Tourney) (*tourney, error) {
+	x := &tourney{of: t, seq: s.Seq}
+	if err := json.Unmarshal(s.Data, &x.facts); err != nil {
+		return nil, fmt.Errorf("tournament %s: %w", s.ID, err)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if other := t.all[s.ID]; other != nil {
+		return other, nil
+	}
+	x.listen()
+	t.all[s.ID] = x
+	return x, nil
+}
+
+// listen makes the topic; x is not shared yet.
+func (x *tourney) listen() {
+	first := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
+	for i := range x.facts.Event.Rounds {
+		first.Nodes[i] = x.facts.Event.Rounds[i]
+	}
+	x.topic = x.of.club.Hub().NewTopic("tourney/"+x.facts.ID, first, talk.Hooks{Groups: true})
+}
+
+// find returns a tournament, from the store if need be.
+func (t *Tourneys) find(ctx context.Context, id string) (*tourney, error) {
+	t.mu.Lock()
+	x := t.all[id]
+	t.mu.Unlock()
+	if x != nil {
+		return x, nil
+	}
+	s, err := t.store.Tourney(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, talk.NewError(talk.NotFound, "tourney.noSuch", "tourney", phrases.Clip(id, 40))
+	}
+	if err != nil {
+		return nil, talk.NewError(talk.Storage, "storage.unusable").Because(err)
+	}
+	return t.open(s)
+}
+
+// summaries lists tournaments: those that go on, then those to come, then those that have
+// ended, the last first.
+func (t *Tourneys) summaries() []Summary {
+	list := []Summary{}
+	for _, x := range t.opened() {
+		x.mu.Lock()
+		list = append(list, x.facts.summary())
+		x.mu.Unlock()
+	}
+	order := map[string]int{running: 0, announced: 1, ended: 2, cancelled: 3}
+	slices.SortFunc(list, func(a, b Summary) int {
+		if a.State != b.State {
+			return order[a.State] - order[b.State]
+		}
+		return b.Start.Compare(a.Start)
+	})
+	return list[:min(len(list), mostOpen+mostEnded)]
+}
+
+func (t *Tourneys) tellList() {
+	t.list.Publish(talk.Change{Set: talk.Fields(ListState{t.summaries()})})
+}
+
+// clone copies facts as deep as changes go.
+func (f *facts) clone() *facts {
+	c := *f
+	c.Event.Players = slices.Clone(f.Event.Players)
+	c.Event.Rounds = slices.Clone(f.Event.Rounds)
+	for i := range c.Event.Rounds {
+		c.Event.Rounds[i].Games = slices.Clone(f.Event.Rounds[i].Games)
+	}
+	return &c
+}
+
+// keep stores a change, with the games that it begins, and tells the pages; x is locked.
+func (x *tourney) keep(next *facts, games []*club.Prepared) error {
+	data, err := json.Marshal(next)
+	if err != nil {
+		return err
+	}
+	stored := make([]*store.Game, len(games))
+	for i, g := range games {
+		stored[i] = g.Stored
+	}
+	over := next.State == ended || next.State == cancelled
+	if err := x.of.store.SaveTourney(x.of.ctx, &store.Tourney{
+		ID: next.ID, Ended: over, Seq: x.seq + 1, Data: data, Created: next.Created, Changed: x.of.club.Now(),
+	}, stored); err != nil {
+		x.broken = true // it may be stored all the same
+		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+	}
+	was := x.facts
+	x.seq++
+	x.facts = *next
+	if x.topic == nil {
+		x.listen()
+	} else {
+		x.tell(&was)
+	}
+	for _, g := range games {
+		g.Begin()
+	}
+	return nil
+}
+
+// tell publishes what differs; x is locked.
+func (x *tourney) tell(was *facts) {
+	change := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
+	for i, r := range x.facts.Event.Rounds {
+		if i >= len(was.Event.Rounds) || !slices.Equal(r.Games, was.Event.Rounds[i].Games) {
+			change.Nodes[i] = r
+		}
+	}
+	x.topic.Publish(change)
+}
+
+// mend reads a tournament again that the store may have otherwise; x is locked.
+func (x *tourney) mend(ctx context.Context) error {
+	if !x.broken {
+		return nil
+	}
+	s, err := x.of.store.Tourney(ctx, x.facts.ID)
+	if err != nil {
+		return err
+	}
+	var f facts
+	if err := json.Unmarshal(s.Data, &f); err != nil {
+		return err
+	}
+	was := x.facts
+	x.facts, x.seq, x.broken = f, s.Seq, false
+	x.tell(&was)
+	return nil
+}
+
+func randomName() string {
+	b := make([]byte, 6)
+	_, _ = rand.Read(b) // never fails
+	return hex.EncodeToString(b)
+}
+
+// place finds a player of a tournament by account or, for organisers, by name.
+func place(e *tournament.Event, who string) int {
+	return slices.IndexFunc(e.Players, func(p tournament.Player) bool { return p.ID == who || club.SameName(p.Name, who) })
+}

@@ -1,0 +1,120 @@
+package club
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file is what tournaments need of games: they make them, and may end them.
+
+// Prepared is a game that the store has to keep before it begins.
+type Prepared struct {
+	Stored *store.Game
+	room   *room
+	club   *Club
+}
+
+// Prepare makes a game of a tournament.
+func (c *Club) Prepare(terms Terms, red, black Player, tourney string) (*Prepared, error) {
+	r, stored, err := c.newGame(&terms, info{Players: [2]Player{red, black}, Tourney: tourney})
+	if err != nil {
+		return nil, err
+	}
+	return &Prepared{stored, r, c}, nil
+}
+
+// Begin lets the game be played; the store has it.
+func (p *Prepared) Begin() { p.club.begun(p.room) }
+
+// Check puts terms of a visitor into order, and refuses what the club does not have.
+func (c *Club) Check(v *Visitor, t *Terms) error { return t.check(v, c.policy.Load()) }
+
+// ClassOf returns the class of a time control.
+func ClassOf(control *session.Control) string { return classOf(control) }
+
+// PlayerOf tells of an account as a player of a class.
+func (c *Club) PlayerOf(ctx context.Context, account, class string) (Player, error) {
+	a, err := c.store.Account(ctx, account)
+	if err != nil {
+		return Player{}, err
+	}
+	return c.playerOf(ctx, &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role)}, class)
+}
+
+// Here says whether an account is connected.
+func (c *Club) Here(account string) bool { return c.mine.online(account) }
+
+// MayHold says whether somebody may hold tournaments.
+func (c *Club) MayHold(v *Visitor) bool { return ranks[v.Role] >= ranks[c.policy.Load().Tourneys] }
+
+// Moderates says whether somebody is a moderator or an administrator.
+func (v *Visitor) Moderates() bool { return v.moderates() }
+
+// Stage is how far a game of a tournament is.
+type Stage struct {
+	Phase  session.Phase
+	Result xiangqi.Result
+	// Waits is who has to make his or her first move, and Since for how long that may have
+	// been so; false when both have moved.
+	Waits bool
+	Turn  xiangqi.Color
+	Since time.Time
+}
+
+// Stage tells how far a game is.
+func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
+	r, err := c.room(ctx, id)
+	if err != nil {
+		return Stage{}, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	live := r.s.Live()
+	pos := r.s.PositionAt(live)
+	s := Stage{Phase: r.s.Phase(), Result: r.s.Game().Outcome().Result, Waits: live.Ply() < 2, Turn: pos.Turn(), Since: r.changed}
+	if s.Since.Before(r.grace) {
+		s.Since = r.grace
+	}
+	return s, nil
+}
+
+// End ends a game of a tournament that goes on: without a result where not both have
+// moved, else as ruled: the loser resigns, or both agree to a draw.
+func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
+	r, err := c.room(ctx, id)
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.s.Phase() != session.Playing {
+		return nil
+	}
+	if r.s.Live().Ply() < 2 {
+		_, err = r.carry(ctx, session.Abort{Side: xiangqi.Red})
+		return err
+	}
+	if winner, ok := result.Winner(); ok {
+		_, err = r.carry(ctx, session.Resign{Side: winner.Other()})
+		return err
+	}
+	if result != xiangqi.Draw {
+		return talk.NewError(talk.NotNow, "tourney.badRuling")
+	}
+	if _, err = r.carry(ctx, session.Propose{Side: xiangqi.Red, Offer: session.OfferDraw}); err == nil {
+		_, err = r.carry(ctx, session.Answer{Side: xiangqi.Black, Offer: session.OfferDraw, Accept: true})
+	}
+	return err
+}
+
+// Log is where a part of the club writes what hosts should know.
+func (c *Club) Log() *slog.Logger { return c.log }
+
+// Alone says whether one process serves the club. Tournaments are held there only.
+func (c *Club) Alone() bool { return c.cluster == nil }
