@@ -23,6 +23,7 @@ const programs = {
 	main: { page: "index.html", element: "chuhe-app" },
 	runs: { page: "runs.html", element: "chuhe-runs" },
 	club: { page: "club.html", element: "chuhe-club" },
+	docs: { page: "docs.html", element: "chuhe-docs" },
 };
 
 async function build() {

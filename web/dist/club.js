@@ -1,71 +1,4 @@
-import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.js";import"./chunks/chunk-JMCRTDA7.js";import"./chunks/chunk-374FJARJ.js";import"./chunks/chunk-MPHHDNOI.js";import"./chunks/chunk-GFRRTOBE.js";import"./chunks/chunk-5FLNK2XR.js";import"./chunks/chunk-C5L7DTDV.js";import"./chunks/chunk-ZQIUE5CN.js";import"./chunks/chunk-CZGNHUUX.js";import"./chunks/chunk-I2V3KSOS.js";import"./chunks/chunk-GECS3KKK.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-Q4JPR6QD.js";import"./chunks/chunk-4RGENGII.js";import"./chunks/chunk-UZGAI4YG.js";import{a as U}from"./chunks/chunk-5OAAEO4U.js";import{b as ee}from"./chunks/chunk-RWMTEMP4.js";import{j as o,k as u,l as h}from"./chunks/chunk-TU334ECI.js";import{J as oe,K as le,b as g,c as i,d as P,f as r,h as p,i as f,j as m,s as re}from"./chunks/chunk-N6PUA4VH.js";import{a as n}from"./chunks/chunk-LO2NM3CE.js";var te=class{constructor(){this.account="";this.name="";this.role="";this.known=!1;this.ready=this.ask()}async ask(){try{let s=await fetch("/api/me");Object.assign(this,await s.json())}catch{}this.known=!0}get guest(){return this.role==="guest"}get moderates(){return this.role==="moderator"||this.role==="admin"}},c=new te;async function k(l,s={}){return await $(`/api/account/${l}`,s)!==void 0}async function $(l,s){return de(l,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(s)})}async function v(l){return de(l)}async function de(l,s){try{let e=await fetch(l,s),t=await e.json();if(!e.ok){o.fail(t.error);return}return t}catch(e){o.fail(e);return}}async function F(){await k("guest")&&location.reload()}function V(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function me(l){try{return await l()??void 0}catch(s){o.fail(s instanceof Error?s.message:s);return}}async function pe(l,s){let e=await $("/api/account/passkey-begin",{password:s}),t=e&&await me(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?k("passkey-add",{code:e.code,name:l,credential:t.toJSON()}):!1}async function ue(){let l=await $("/api/account/passkey-ask",{}),s=l&&await me(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(l.options)}));return s?k("passkey-sign-in",{code:l.code,credential:s.toJSON()}):!1}var y=g`
-	:host {
-		display: grid;
-		gap: 1rem;
-	}
-	.card {
-		padding: 1.1rem;
-		display: grid;
-		gap: 0.8rem;
-	}
-	ul {
-		list-style: none;
-		margin: 0;
-		padding: 0;
-		display: grid;
-		gap: 0.8rem;
-	}
-	li {
-		display: flex;
-		flex-wrap: wrap;
-		align-items: center;
-		gap: 0.4rem 0.8rem;
-		border-top: 1px solid var(--line);
-		padding-top: 0.8rem;
-	}
-	li:first-child {
-		border-top: 0;
-		padding-top: 0;
-	}
-	.main {
-		flex: 1 1 14rem;
-		min-width: 0;
-		overflow-wrap: anywhere;
-	}
-	blockquote {
-		margin: 0;
-		padding-left: 0.7em;
-		border-left: 3px solid var(--line);
-		overflow-wrap: anywhere;
-	}
-	.row {
-		display: flex;
-		flex-wrap: wrap;
-		gap: 0.6rem;
-		align-items: end;
-	}
-	.row > label {
-		flex: 1 1 8rem;
-	}
-	label {
-		display: grid;
-		gap: 0.2rem;
-	}
-	label.check {
-		display: flex;
-		align-items: center;
-		gap: 0.5em;
-	}
-	.check input {
-		width: auto;
-	}
-	.dim {
-		color: var(--dim);
-	}
-	li select {
-		width: auto;
-	}
-`;var H=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!V())return r;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
+import{a as y}from"./chunks/chunk-45DBQF6N.js";import{a as Q,b as me,c as ie,d as ue}from"./chunks/chunk-FZC4VUUI.js";import{a as c,b as x,c as f,d as v,e as G}from"./chunks/chunk-MZ2ASRAO.js";import"./chunks/chunk-3HABQCIG.js";import{a as pe}from"./chunks/chunk-TEFYYBNN.js";import"./chunks/chunk-N3KJUMAE.js";import"./chunks/chunk-T7C3SLBS.js";import"./chunks/chunk-7PQIL5TB.js";import"./chunks/chunk-VXRY3TIA.js";import"./chunks/chunk-SNFUL7XU.js";import"./chunks/chunk-EKHQQ4Q2.js";import"./chunks/chunk-PR4ZGHK7.js";import"./chunks/chunk-L6VSBQNL.js";import"./chunks/chunk-2XDVDQAW.js";import"./chunks/chunk-U2HH3Z5O.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-WDFDDYHK.js";import{b as te}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-US5DVU2D.js";import"./chunks/chunk-2XRBNWCU.js";import"./chunks/chunk-O2LU7VMK.js";import{a as B}from"./chunks/chunk-XSFMYMH4.js";import{j as o,k as u,l as h}from"./chunks/chunk-7F6QWQST.js";import{J as ce,K as de,b as g,c as i,d as ee,f as n,h as m,i as $,j as d,s as le}from"./chunks/chunk-ZBY6BSHN.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function X(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function he(p){try{return await p()??void 0}catch(l){o.fail(l instanceof Error?l.message:l);return}}async function be(p,l){let e=await f("/api/account/passkey-begin",{password:l}),t=e&&await he(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?x("passkey-add",{code:e.code,name:p,credential:t.toJSON()}):!1}async function ge(){let p=await f("/api/account/passkey-ask",{}),l=p&&await he(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(p.options)}));return l?x("passkey-sign-in",{code:p.code,credential:l.toJSON()}):!1}var q=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!X())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
 			<h2>${this.t("club.passkeys")}</h2>
 			<p class="dim">${this.t("club.passkeysHow")}</p>
 			<ul>
@@ -82,51 +15,80 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 							/></label>
 							<button class="primary">${this.t("club.addPasskey")}</button>
 						</form>`:i`<button @click=${()=>this.ask(!0)}>${this.t("club.addPasskey")}</button>`}
-		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:a}=Object.fromEntries(new FormData(e.target));await pe(String(t),String(a))&&(this.adding=!1,await this.load())}async drop(e){await k("passkey-remove",{code:e})&&await this.load()}};H.styles=[h,y],n([m()],H.prototype,"passkeys",2),n([m()],H.prototype,"adding",2),H=n([p("passkeys-card")],H);var G=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:s}=this;if(!s)return r;let e=(t,a)=>i`<option value=${t} ?selected=${s.challenges===t}>${a}</option>`;return i`<section class="card">
+		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await be(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await x("passkey-remove",{code:e})&&await this.load()}};q.styles=[h,y],a([d()],q.prototype,"passkeys",2),a([d()],q.prototype,"adding",2),q=a([m("passkeys-card")],q);var K=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:l}=this;if(!l)return n;let e=(t,s)=>i`<option value=${t} ?selected=${l.challenges===t}>${s}</option>`;return i`<section class="card">
 			<h2>${this.t("club.privacy")}</h2>
 			<form @change=${t=>this.save(t)}>
-				<label class="check"><input type="checkbox" name="private" ?checked=${s.private} />${this.t("club.hideProfile")}</label>
-				<label class="check"><input type="checkbox" name="unseen" ?checked=${s.unseen} />${this.t("club.hideOnline")}</label>
+				<label class="check"><input type="checkbox" name="private" ?checked=${l.private} />${this.t("club.hideProfile")}</label>
+				<label class="check"><input type="checkbox" name="unseen" ?checked=${l.unseen} />${this.t("club.hideOnline")}</label>
 				<label
 					>${this.t("club.whoChallenges")}<select name="challenges">
 						${e("",this.t("club.everybody"))} ${e("members",this.t("club.membersOnly"))} ${e("nobody",this.t("club.nobodyElse"))}
 					</select></label
 				>
 			</form>
-			${s.blocked.length>0?i`<h3>${this.t("club.blocked")}</h3>`:r}
+			${l.blocked.length>0?i`<h3>${this.t("club.blocked")}</h3>`:n}
 			<ul>
-				${s.blocked.map(t=>i`<li><span class="main">${t}</span><button @click=${()=>this.unblock(t)}>${this.t("club.unblock")}</button></li>`)}
+				${l.blocked.map(t=>i`<li><span class="main">${t}</span><button @click=${()=>this.unblock(t)}>${this.t("club.unblock")}</button></li>`)}
 			</ul>
-		</section>`}async save(s){let e=new FormData(s.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await $("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(s){await o.call("people.block",{name:s,block:!1}),await this.load()}};G.styles=[h,y,g`
+		</section>`}async save(l){let e=new FormData(l.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await f("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(l){await o.call("people.block",{name:l,block:!1}),await this.load()}};K.styles=[h,y,g`
 			form {
 				display: grid;
 				gap: 0.6rem;
 			}
-		`],n([m()],G.prototype,"privacy",2),G=n([p("privacy-card")],G);var S=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${a=>this.follow(a)}>
+		`],a([d()],K.prototype,"privacy",2),K=a([m("privacy-card")],K);var $e=[["bot:play","token.bot"],["board:play","token.board"],["challenge:read","token.read"],["challenge:write","token.write"]],j=class extends u{constructor(){super(...arguments);this.tokens=[];this.fresh=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.tokens=await v("/api/account/tokens")??[]}render(){let e=s=>new Date(s).toLocaleDateString(o.locale),t=s=>{let r=$e.find(([b])=>b===s);return r?this.t(r[1]):s};return i`<section class="card">
+			<h2>${this.t("token.title")}</h2>
+			<p class="dim">${this.t("token.how")}</p>
+			<ul>
+				${this.tokens.map(({id:s,note:r,scopes:b,used:w,until:R})=>i`<li>
+							<span class="main">${r} <span class="dim">${b.map(t).join(", ")}</span></span>
+							<span class="dim">${w.startsWith("0001")?this.t("token.unused"):this.t("club.lastUsed",{time:e(w)})} · ${this.t("token.until",{date:e(R)})}</span>
+							<button @click=${()=>this.revoke(s)}>${this.t("token.revoke")}</button>
+						</li>`)}
+			</ul>
+			${this.fresh?i`<label
+							>${this.t("token.fresh")}<input class="fresh" readonly .value=${this.fresh} @focus=${s=>s.target.select()}
+						/></label>`:n}
+			<form @submit=${s=>this.make(s)}>
+				<div class="row">
+					<label>${this.t("token.note")}<input name="note" required maxlength="60" /></label>
+					<label>${this.t("token.days")}<input name="days" type="number" min="1" max="366" value="90" required /></label>
+				</div>
+				${$e.map(([s,r])=>i`<label class="check"><input type="checkbox" name="scopes" value=${s} />${this.t(r)} <code>${s}</code></label>`)}
+				<div class="row"><button>${this.t("token.make")}</button></div>
+			</form>
+		</section>`}async make(e){e.preventDefault();let t=e.target,s=new FormData(t),r={note:s.get("note"),scopes:s.getAll("scopes"),days:Number(s.get("days"))},b=await f("/api/account/token",r);b&&(this.fresh=b.token??"",t.reset(),await this.load())}async revoke(e){await f("/api/account/revoke",{id:e})&&(this.fresh="",await this.load())}};j.styles=[h,y,g`
+			form {
+				display: grid;
+				gap: 0.6rem;
+			}
+			.fresh {
+				font-family: var(--mono, monospace);
+			}
+		`],a([d()],j.prototype,"tokens",2),a([d()],j.prototype,"fresh",2),j=a([m("tokens-card")],j);var T=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${s=>this.follow(s)}>
 			<h1>${this.t(e?t[e]:"club.signUp")}</h1>
 			${e==="set-up"?i`<p>${this.t("club.setUpHow")}</p>
-						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`:r}
-			${e==="reset"?r:this.field("name","text","username")} ${this.field("password","password","new-password")}
+						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`:n}
+			${e==="reset"?n:this.field("name","text","username")} ${this.field("password","password","new-password")}
 			<p class="dim">${this.t("club.passwordHow")}</p>
 			<div><button class="primary">${this.t(e?t[e]:"club.signUp")}</button></div>
-		</form>`}async follow(e){e.preventDefault();let t={...Object.fromEntries(new FormData(e.target)),code:this.code};await k(this.task==="join"?"sign-up":this.task,t)&&(location.hash=this.task==="set-up"?"#/admin/club":"#/",location.reload())}enter(){return i`<form class="card" id="enter" @submit=${e=>this.send(e)}>
+		</form>`}async follow(e){e.preventDefault();let t={...Object.fromEntries(new FormData(e.target)),code:this.code};await x(this.task==="join"?"sign-up":this.task,t)&&(location.hash=this.task==="set-up"?"#/admin/club":"#/",location.reload())}enter(){return i`<form class="card" id="enter" @submit=${e=>this.send(e)}>
 			<h1>${this.t("club.signIn")}</h1>
 			${this.field("name","text","username")} ${this.field("password","password","current-password")}
 			<div class="row">
 				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
-				${c.policy?.invited?r:i`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
+				${c.policy?.invited?n:i`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
 			</div>
-			${V()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:r}
+			${X()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:n}
 			<p class="dim">${this.t(c.policy?.invited?"club.invitedHow":"club.signUpHow")}</p>
-			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>F()}>${this.t("club.asGuest")}</button>`:r}
-		</form>`}async byPasskey(){await ue()&&(location.hash="#/",location.reload())}field(e,t,a){return i`<label
-			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${a} required maxlength="128" autocapitalize="off"
-		/></label>`}async send(e){e.preventDefault();let t=e.target,a=e.submitter?.value??"sign-in",{name:d,password:b}=Object.fromEntries(new FormData(t));await k(a,{name:d,password:b})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
+			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>G()}>${this.t("club.asGuest")}</button>`:n}
+		</form>`}async byPasskey(){await ge()&&(location.hash="#/",location.reload())}field(e,t,s){return i`<label
+			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${s} required maxlength="128" autocapitalize="off"
+		/></label>`}async send(e){e.preventDefault();let t=e.target,s=e.submitter?.value??"sign-in",{name:r,password:b}=Object.fromEntries(new FormData(t));await x(s,{name:r,password:b})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
 				<h1>${c.name}</h1>
 				${c.guest?i`<p>${this.t("club.guestsUnrated")}</p>`:i`<a href=${`#/player/${encodeURIComponent(c.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
 			</section>
-			${c.guest?r:i`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card>`}
+			${c.guest?n:i`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card><tokens-card></tokens-card>`}
 			<section class="card">
 				<h2>${this.t("club.sessions")}</h2>
 				<ul>
@@ -141,14 +103,14 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<h2>${this.t("club.deleteAccount")}</h2>
 				<p>${this.t("club.deleteWhat")}</p>
 				${this.deleting?i`<form @submit=${e=>this.delete(e)}>
-							${c.guest?r:this.field("password","password","current-password")}
+							${c.guest?n:this.field("password","password","current-password")}
 							<button class="danger">${this.t("club.deleteAccount")}</button>
 						</form>`:i`<button class="danger" @click=${()=>this.askDelete()}>${this.t("club.deleteAccount")}</button>`}
 			</section>`}passwordForm(){return i`<form class="card" @submit=${e=>this.change(e)}>
 			<h2>${this.t("club.changePassword")}</h2>
 			${this.field("password","password","current-password")} ${this.field("fresh","password","new-password")}
 			<button>${this.t("club.changePassword")}</button>
-		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await k("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await k("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await k("delete",Object.fromEntries(new FormData(e.target)))&&(location.hash="#/",location.reload())}};S.styles=[h,g`
+		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await x("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await x("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await x("delete",Object.fromEntries(new FormData(e.target)))&&(location.hash="#/",location.reload())}};T.styles=[h,g`
 			.page {
 				max-width: 34rem;
 				margin: 1.2rem auto;
@@ -191,7 +153,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.dim {
 				color: var(--dim);
 			}
-		`],n([f()],S.prototype,"task",2),n([f()],S.prototype,"code",2),n([m()],S.prototype,"sessions",2),n([m()],S.prototype,"deleting",2),S=n([p("account-page")],S);var ve=[1,24,168,720,0],j=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],a([$()],T.prototype,"task",2),a([$()],T.prototype,"code",2),a([d()],T.prototype,"sessions",2),a([d()],T.prototype,"deleting",2),T=a([m("account-page")],T);var ye=[1,24,168,720,0],U=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label
 				>${this.t("club.penalty")}<select name="kind">
 					<option value="mute">${this.t("club.act.mute")}</option>
@@ -200,30 +162,30 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			>
 			<label
 				>${this.t("club.howLong")}<select name="hours">
-					${ve.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
+					${ye.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
 				</select></label
 			>
 			<label>${this.t("club.reason")}<input name="reason" required maxlength="200" /></label>
 			<button class="danger">${this.t("club.penalize")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:a,reason:d}=Object.fromEntries(new FormData(e.target));await $("/api/order/penalize",{name:this.name,kind:t,reason:d,hours:Number(a)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};j.styles=[h,y,g`
+		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:s,reason:r}=Object.fromEntries(new FormData(e.target));await f("/api/order/penalize",{name:this.name,kind:t,reason:r,hours:Number(s)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};U.styles=[h,y,g`
 			form {
 				flex: 1 1 100%;
 			}
-		`],n([f()],j.prototype,"name",2),n([m()],j.prototype,"open",2),j=n([p("penalty-form")],j);function ie(l){return new Date(l).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var q=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await $(e,{id:t})&&await this.load()}render(){return i`<section class="card">
+		`],a([$()],U.prototype,"name",2),a([d()],U.prototype,"open",2),U=a([m("penalty-form")],U);function se(p){return new Date(p).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var I=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await f(e,{id:t})&&await this.load()}render(){return i`<section class="card">
 				<h2>${this.t("club.admin.reports")}</h2>
-				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:r}
+				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:n}
 				<ul>
 					${this.reports?.map(e=>this.report(e))}
 				</ul>
 			</section>
 			<section class="card">
 				<h2>${this.t("club.penalties")}</h2>
-				${this.penalties.length===0?i`<p class="dim">${this.t("club.noPenalties")}</p>`:r}
+				${this.penalties.length===0?i`<p class="dim">${this.t("club.noPenalties")}</p>`:n}
 				<ul>
 					${this.penalties.map(e=>i`<li>
 								<span class="main"><b>${e.name}</b> · ${this.t(`club.act.${e.kind}`)} · ${e.reason}</span>
-								<span class="dim">${e.until?this.t("club.until",{time:ie(e.until)}):this.t("club.forEver")}</span>
+								<span class="dim">${e.until?this.t("club.until",{time:se(e.until)}):this.t("club.forEver")}</span>
 								<button @click=${()=>this.act("/api/order/lift",e.id)}>${this.t("club.act.lift")}</button>
 							</li>`)}
 				</ul>
@@ -233,36 +195,36 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 					<a href=${`#/player/${encodeURIComponent(e.name)}`}><b>${e.name}</b></a>
 					${e.reason}
 				</p>
-				${e.quoted?i`<blockquote>${e.quoted}</blockquote>`:r}
+				${e.quoted?i`<blockquote>${e.quoted}</blockquote>`:n}
 				<p class="dim">
-					${this.t("club.reportedBy",{name:e.reporter})} · ${ie(e.created)}
-					${e.game?i` · <a href=${`#/game/${e.game}`}>${this.t("club.toGame")}</a>`:r}
+					${this.t("club.reportedBy",{name:e.reporter})} · ${se(e.created)}
+					${e.game?i` · <a href=${`#/game/${e.game}`}>${this.t("club.toGame")}</a>`:n}
 				</p>
 			</div>
 			<button @click=${()=>this.act("/api/order/close",e.id)}>${this.t("club.act.close")}</button>
 			<penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form>
-		</li>`}};q.styles=[h,y],n([m()],q.prototype,"reports",2),n([m()],q.prototype,"penalties",2),q=n([p("order-pane")],q);var B=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
+		</li>`}};I.styles=[h,y],a([d()],I.prototype,"reports",2),a([d()],I.prototype,"penalties",2),I=a([m("order-pane")],I);var _=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.log")}</h2>
 			<ul>
 				${this.acts.map(e=>i`<li>
 							<span class="main">
-								<b>${e.by}</b> · ${this.t(`club.act.${e.act}`)} ${e.whom?i`· <b>${e.whom}</b>`:r}
-								${e.act==="policy"||e.act==="close"?r:i`<span class="dim">${e.detail}</span>`}
+								<b>${e.by}</b> · ${this.t(`club.act.${e.act}`)} ${e.whom?i`· <b>${e.whom}</b>`:n}
+								${e.act==="policy"||e.act==="close"?n:i`<span class="dim">${e.detail}</span>`}
 							</span>
-							<span class="dim">${ie(e.at)}</span>
+							<span class="dim">${se(e.at)}</span>
 						</li>`)}
 			</ul>
-		</section>`}};B.styles=[h,y],n([m()],B.prototype,"acts",2),B=n([p("acts-pane")],B);var ye=["player","bot","moderator","admin"],E=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
+		</section>`}};_.styles=[h,y],a([d()],_.prototype,"acts",2),_=a([m("acts-pane")],_);var we=["player","bot","moderator","admin"],D=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.people")}</h2>
 			<label>${this.t("club.findName")}<input type="search" maxlength="20" @input=${e=>this.find(e)} /></label>
 			<ul>
 				${this.members.map(e=>i`<li>
 							<span class="main">
 								<b>${e.name}</b> <span class="dim">${this.t(`club.role.${e.role}`)}</span>
-								${e.online?i`<span class="dim">· ${this.t("club.isOnline")}</span>`:r}
+								${e.online?i`<span class="dim">· ${this.t("club.isOnline")}</span>`:n}
 							</span>
-							${e.name===c.name?r:i`<button aria-expanded=${e===this.open} @click=${()=>this.toggle(e)}>${this.t("club.manage")}</button>`}
-							${e===this.open?this.details(e):r}
+							${e.name===c.name?n:i`<button aria-expanded=${e===this.open} @click=${()=>this.toggle(e)}>${this.t("club.manage")}</button>`}
+							${e===this.open?this.details(e):n}
 						</li>`)}
 			</ul>
 		</section>`}details(e){return i`<div class="card details">
@@ -270,26 +232,26 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<a href=${`#/player/${encodeURIComponent(e.name)}`}>${this.t("club.profile")}</a> ·
 				${this.t("club.since",{time:new Date(e.created).toLocaleDateString(o.locale)})}
 			</p>
-			${c.role==="admin"?this.administration(e):r}
+			${c.role==="admin"?this.administration(e):n}
 			<div><penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form></div>
 			<h3>${this.t("club.agreement")}</h3>
 			<p class="dim">${this.agreements.length===0?this.t("club.noAgreement"):this.t("club.agreementHow")}</p>
 			<ul>
-				${this.agreements.map(({game:t,moves:a,agreed:d})=>i`<li>
+				${this.agreements.map(({game:t,moves:s,agreed:r})=>i`<li>
 							<a href=${`#/game/${t}`}>${this.t("club.toGame")}</a>
-							<span>${this.t("club.agreed",{agreed:d,moves:a,percent:Math.round(100*d/a)})}</span>
+							<span>${this.t("club.agreed",{agreed:r,moves:s,percent:Math.round(100*r/s)})}</span>
 						</li>`)}
 			</ul>
 		</div>`}administration(e){return i`<div class="row">
 				<label
 					>${this.t("club.role")}<select @change=${t=>this.setRole(e,t)}>
-						${ye.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
+						${we.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
 					</select></label
 				>
 				<button @click=${()=>this.signOut(e)}>${this.t("club.act.signOut")}</button>
 				<button @click=${()=>this.reset(e)}>${this.t("club.act.reset")}</button>
 			</div>
-			${this.link?i`<label>${this.t("club.resetLink")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:r}`}find(e){this.wanted=e.target.value,this.load()}async toggle(e){this.link="",this.agreements=[],this.open=this.open===e?void 0:e,this.open&&(this.agreements=await v(`/api/order/agreements?name=${encodeURIComponent(e.name)}`)??[])}async setRole({name:e},t){await $("/api/admin/role",{name:e,role:t.target.value}),await this.load()}async signOut({name:e}){await $("/api/admin/sign-out",{name:e})&&await this.load()}async reset({name:e}){let t=await $("/api/admin/reset",{name:e});this.link=t?`${location.origin}/#/reset/${t.code}`:""}};E.styles=[h,y,g`
+			${this.link?i`<label>${this.t("club.resetLink")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:n}`}find(e){this.wanted=e.target.value,this.load()}async toggle(e){this.link="",this.agreements=[],this.open=this.open===e?void 0:e,this.open&&(this.agreements=await v(`/api/order/agreements?name=${encodeURIComponent(e.name)}`)??[])}async setRole({name:e},t){await f("/api/admin/role",{name:e,role:t.target.value}),await this.load()}async signOut({name:e}){await f("/api/admin/sign-out",{name:e})&&await this.load()}async reset({name:e}){let t=await f("/api/admin/reset",{name:e});this.link=t?`${location.origin}/#/reset/${t.code}`:""}};D.styles=[h,y,g`
 			.details {
 				flex: 1 1 100%;
 				justify-items: start;
@@ -297,33 +259,38 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.details > .row {
 				width: 100%;
 			}
-		`],n([m()],E.prototype,"members",2),n([m()],E.prototype,"open",2),n([m()],E.prototype,"agreements",2),n([m()],E.prototype,"link",2),E=n([p("people-pane")],E);var we=["axf","cxa","computer"],ke=["blitz","rapid","classical","correspondence","untimed"],_=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(s=>{this.policy=s})}render(){let{policy:s}=this;if(!s)return r;let e=(t,a,d,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${a} ?checked=${d} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
+		`],a([d()],D.prototype,"members",2),a([d()],D.prototype,"open",2),a([d()],D.prototype,"agreements",2),a([d()],D.prototype,"link",2),D=a([m("people-pane")],D);var ke=["axf","cxa","computer"],xe=["player","moderator","admin"],Ee=["blitz","rapid","classical","correspondence","untimed"],z=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(l=>{this.policy=l})}render(){let{policy:l}=this;if(!l)return n;let e=(t,s,r,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${r} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
 			<h2>${this.t("club.admin.club")}</h2>
-			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${s.title} /></label>
+			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${l.title} /></label>
 			<fieldset>
 				<legend>${this.t("club.whoComes")}</legend>
-				${e("guests","yes",s.guests,this.t("club.guestsPlay"))} ${e("invited","yes",s.invited,this.t("club.invitedOnly"))}
+				${e("guests","yes",l.guests,this.t("club.guestsPlay"))} ${e("invited","yes",l.invited,this.t("club.invitedOnly"))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.rulesHere")}</legend>
-				${we.map(t=>e("rules",t,s.rules.includes(t),this.t(`club.rules.${t}`)))}
+				${ke.map(t=>e("rules",t,l.rules.includes(t),this.t(`club.rules.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.classesHere")}</legend>
-				${ke.map(t=>e("classes",t,s.classes.includes(t),this.t(`club.class.${t}`)))}
+				${Ee.map(t=>e("classes",t,l.classes.includes(t),this.t(`club.class.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.ratings")}</legend>
-				${e("rated","yes",s.rated,this.t("club.ratedGamesHere"))}
+				${e("rated","yes",l.rated,this.t("club.ratedGamesHere"))}
 			</fieldset>
+			<label
+				>${this.t("tourney.held")}<select name="tourneys">
+					${xe.map(t=>i`<option value=${t} ?selected=${t===l.tourneys}>${this.t(`club.role.${t}`)}</option>`)}
+				</select></label
+			>
 			<div><button class="primary">${this.t("club.save")}</button></div>
-		</form>`}async save(s){s.preventDefault();let e=new FormData(s.target),t=await $("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};_.styles=[h,y,g`
+		</form>`}async save(l){l.preventDefault();let e=new FormData(l.target),t=await f("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes"),tourneys:e.get("tourneys")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};z.styles=[h,y,g`
 			fieldset {
 				display: flex;
 				flex-wrap: wrap;
 				gap: 0 1.2rem;
 			}
-		`],n([m()],_.prototype,"policy",2),_=n([p("policy-pane")],_);var I=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
+		`],a([d()],z.prototype,"policy",2),z=a([m("policy-pane")],z);var F=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
 				<h2>${this.t("club.newInvitation")}</h2>
 				<div class="row">
 					<label>${this.t("club.forWhom")}<input name="note" maxlength="100" /></label>
@@ -333,11 +300,11 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				</div>
 				${this.link?i`<label
 								>${this.t("club.inviteLink")}<input readonly .value=${this.link} @focus=${e=>e.target.select()}
-							/></label>`:r}
+							/></label>`:n}
 			</form>
 			<section class="card">
 				<h2>${this.t("club.admin.invitations")}</h2>
-				${this.invitations.length===0?i`<p class="dim">${this.t("club.noInvitations")}</p>`:r}
+				${this.invitations.length===0?i`<p class="dim">${this.t("club.noInvitations")}</p>`:n}
 				<ul>
 					${this.invitations.map(e=>i`<li>
 								<span class="main">${e.note||"–"}</span>
@@ -348,15 +315,15 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 								<button @click=${()=>this.uninvite(e.id)}>${this.t("club.act.uninvite")}</button>
 							</li>`)}
 				</ul>
-			</section>`}async invite(e){e.preventDefault();let{note:t,uses:a,days:d}=Object.fromEntries(new FormData(e.target)),b=await $("/api/admin/invite",{note:t,uses:Number(a),days:Number(d)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await $("/api/admin/uninvite",{id:e}),await this.load()}};I.styles=[h,y],n([m()],I.prototype,"invitations",2),n([m()],I.prototype,"link",2),I=n([p("invitations-pane")],I);var xe=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],K=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=xe.filter(([,a])=>a==="moderator"||c.role==="admin").map(([a])=>a),t=e.find(a=>a===this.section)??"reports";return i`<div class="page">
+			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:r}=Object.fromEntries(new FormData(e.target)),b=await f("/api/admin/invite",{note:t,uses:Number(s),days:Number(r)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await f("/api/admin/uninvite",{id:e}),await this.load()}};F.styles=[h,y],a([d()],F.prototype,"invitations",2),a([d()],F.prototype,"link",2),F=a([m("invitations-pane")],F);var Se=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],J=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=Se.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
 			<h1>${this.t("club.admin")}</h1>
 			<nav aria-label=${this.t("club.admin")}>
-				${e.map(a=>i`<a class="button" href=${`#/admin/${a}`} aria-current=${a===t?"page":r}>
-							${this.t(`club.admin.${a}`)}
+				${e.map(s=>i`<a class="button" href=${`#/admin/${s}`} aria-current=${s===t?"page":n}>
+							${this.t(`club.admin.${s}`)}
 						</a>`)}
 			</nav>
 			${this.content(t)}
-		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};K.styles=[h,g`
+		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};J.styles=[h,g`
 			.page {
 				max-width: 56rem;
 				margin: 1.2rem auto;
@@ -373,7 +340,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				background: var(--accent-soft);
 				border-color: var(--accent);
 			}
-		`],n([f()],K.prototype,"section",2),K=n([p("admin-page")],K);function Q({phase:l,result:s}){return l==="playing"?"":{red_wins:"1-0",black_wins:"0-1",draw:"½-½",undecided:"–"}[s]}var he=["increment","byoyomi","move","correspondence","none"],be={increment:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"increment",min:0,max:180,step:1,value:5}],byoyomi:[{name:"minutes",min:0,max:180,step:.5,value:10},{name:"periods",min:1,max:20,step:1,value:3},{name:"periodSeconds",min:1,max:300,step:1,value:30}],move:[{name:"moveSeconds",min:1,max:3600,step:1,value:60}],correspondence:[{name:"daysEach",min:1,max:14,step:1,value:3}],none:[]};function ge(l,s){let e=a=>Number(s.get(a)??0),t=Math.round(e("minutes")*6e4);switch(l){case"increment":return{kind:l,base_ms:t,increment_ms:e("increment")*1e3};case"byoyomi":return{kind:l,base_ms:t,periods:e("periods"),period_ms:e("periodSeconds")*1e3};case"move":return{kind:l,move_ms:e("moveSeconds")*1e3};case"correspondence":return{kind:l,move_ms:e("daysEach")*864e5};case"none":return{kind:l}}}var Se=["blitz","rapid","classical","correspondence","untimed"],O=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let a=await o.call("games.find",t?{before:t,...e}:e);a&&(this.asked=e,this.games=t?[...this.games??[],...a.games]:a.games,this.more=a.more)}submit(e){e.preventDefault();let t=new FormData(e.target),a=b=>String(t.get(b)??"").trim()||void 0,d=(b,L)=>{let J=a(b)&&new Date(`${a(b)}T00:00`);return J?new Date(J.getTime()+L*864e5).toISOString():void 0};this.find({player:a("player"),opponent:a("opponent"),result:a("result"),class:a("class"),rated:t.get("rated")==="on"||void 0,from:d("from",0),before:d("until",1)})}render(){return i`<div class="page">
+		`],a([$()],J.prototype,"section",2),J=a([m("admin-page")],J);var Ce=["blitz","rapid","classical","correspondence","untimed"],H=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let s=await o.call("games.find",t?{before:t,...e}:e);s&&(this.asked=e,this.games=t?[...this.games??[],...s.games]:s.games,this.more=s.more)}submit(e){e.preventDefault();let t=new FormData(e.target),s=b=>String(t.get(b)??"").trim()||void 0,r=(b,w)=>{let R=s(b)&&new Date(`${s(b)}T00:00`);return R?new Date(R.getTime()+w*864e5).toISOString():void 0};this.find({player:s("player"),opponent:s("opponent"),result:s("result"),class:s("class"),rated:t.get("rated")==="on"||void 0,from:r("from",0),before:r("until",1)})}render(){return i`<div class="page">
 			<h1>${this.t("club.archive")}</h1>
 			<form class="card" @submit=${e=>this.submit(e)}>
 				<div class="fields">
@@ -392,7 +359,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 					<label
 						>${this.t("club.class")}<select name="class">
 							<option value="">${this.t("club.anyClass")}</option>
-							${Se.map(e=>i`<option value=${e}>${this.t(`club.class.${e}`)}</option>`)}
+							${Ce.map(e=>i`<option value=${e}>${this.t(`club.class.${e}`)}</option>`)}
 						</select></label
 					>
 					<label>${this.t("club.from")}<input name="from" type="date" /></label>
@@ -401,23 +368,23 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<label class="check"><input name="rated" type="checkbox" />${this.t("club.ratedOnly")}</label>
 				<div class="row">
 					<button class="primary">${this.t("club.search")}</button>
-					${c.account?i`<a class="button" href="/api/account/games" download>${this.t("club.downloadAll")}</a>`:r}
+					${c.account?i`<a class="button" href="/api/account/games" download>${this.t("club.downloadAll")}</a>`:n}
 				</div>
-				${c.account?i`<p class="dim">${this.t("club.downloadHow")}</p>`:r}
+				${c.account?i`<p class="dim">${this.t("club.downloadHow")}</p>`:n}
 			</form>
-			${this.games?this.list(this.games):r}
+			${this.games?this.list(this.games):n}
 		</div>`}list(e){let t=e.at(-1);return i`<section class="card" aria-live="polite">
-			${e.length===0?i`<p class="dim">${this.t("club.noneFound")}</p>`:r}
+			${e.length===0?i`<p class="dim">${this.t("club.noneFound")}</p>`:n}
 			<ul>
-				${e.map(a=>i`<li>
-						<a href=${`#/game/${a.id}`}>${a.players[0].name} – ${a.players[1].name}</a>
-						<span>${Q(a)||this.t("games.unfinished")}</span>
-						<span class="dim">${this.t(`club.class.${a.class}`)}</span>
-						<span class="dim">${new Date(a.changed).toLocaleDateString(o.locale)}</span>
+				${e.map(s=>i`<li>
+						<a href=${`#/game/${s.id}`}>${s.players[0].name} – ${s.players[1].name}</a>
+						<span>${Q(s)||this.t("games.unfinished")}</span>
+						<span class="dim">${this.t(`club.class.${s.class}`)}</span>
+						<span class="dim">${new Date(s.changed).toLocaleDateString(o.locale)}</span>
 					</li>`)}
 			</ul>
-			${this.more&&t?i`<button @click=${()=>this.find(this.asked,t.changed)}>${this.t("club.moreGames")}</button>`:r}
-		</section>`}};O.styles=[h,g`
+			${this.more&&t?i`<button @click=${()=>this.find(this.asked,t.changed)}>${this.t("club.moreGames")}</button>`:n}
+		</section>`}};H.styles=[h,g`
 			.page {
 				max-width: 46rem;
 				margin: 1.2rem auto;
@@ -476,52 +443,52 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.dim {
 				color: var(--dim);
 			}
-		`],n([f()],O.prototype,"player",2),n([m()],O.prototype,"games",2),n([m()],O.prototype,"more",2),O=n([p("archive-page")],O);var Ee=-1e3,X=class extends ce{open(){this.join().catch(s=>{o.fail(s),this.lose()})}async join(){let s=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=s.side??void 0,this.unfollow=o.connection.follow(s.topic,{changed:e=>this.receive(e),said:e=>this.hear(e),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(s,e){let t={game:this.id,node:s,tried:e},a=await o.connection.call("game.try",t);this.trying={...a,node:s,tried:e,board:{...a.board,node:Ee-e.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(s=>o.fail(s))}async takeBackTried(){let{trying:s}=this;s&&await this.try(s.node,s.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(s,e){let{trying:t}=this;return t?this.try(t.node,[...t.tried,oe(s)]):super.send(s,e)}place(){let{trying:s}=this;return{game:this.id,...s&&{node:s.node,tried:s.tried}}}async showLine(s,e){await this.try(s.id,e.slice(0,1))}offered(s){return this.club?.offers.some(e=>e.offer===s&&e.side!==this.side)??!1}offering(s){return this.club?.offers.some(e=>e.offer===s&&e.side===this.side)??!1}goTo(s){this.look(s)}walk(s){let{club:e}=this,t=this.state?.nodes??{},a=this.state?.current??0,b={start:0,back:t[a]?.parent,forward:t[a]?.children[0],end:e?.live,live:e?.live}[s];b!=null&&this.look(b)}async look(s){this.trying=void 0;let e=s===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:s});this.club&&(e||s===this.club.live)&&(this.past=e,this.receive(this.club))}receive(s){s.live!==this.club?.live&&(this.past=void 0),this.club=s,this.take(this.view(s))}view(s){let e=this.trying?.board??this.past??this.ownBoard(s),t={move:e.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},a={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:s.id,created:s.created,changed:s.created,start:{fen:s.start,handicap:"none"},can:{...t,...a},kind:"table",title:"",named:null,headers:[],rules:{id:s.rules,name:re(s.rules)},players:{red:fe(s.players[0]),black:fe(s.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:s.next,phase:s.phase,result:s.result,draw_offer:s.draw_offer,live:s.live,current:e.node,board:e,opening:null,clocks:s.clocks,thinking:null,nodes:s.nodes}}ownBoard(s){let{board:e}=s;if(s.phase==="playing"&&this.side===e.turn)return{...e,premoves:{}};let t=s.phase==="playing"&&this.side!==void 0;return{...e,role:"wait",targets:{},premoves:t?e.premoves:{}}}};function fe(l){let s=l.rating>0?` (${l.rating}${l.provisional?"?":""})`:"";return{kind:"person",name:`${l.name}${s}`}}var C=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new X(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let a=e.orientation;return i`<div class="page">
+		`],a([$()],H.prototype,"player",2),a([d()],H.prototype,"games",2),a([d()],H.prototype,"more",2),H=a([m("archive-page")],H);var Te=-1e3,Y=class extends pe{constructor(){super(...arguments);this.came=performance.now()}open(){this.join().catch(e=>{o.fail(e),this.lose()})}async join(){let e=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=e.side??void 0,this.unfollow=o.connection.follow(e.topic,{changed:t=>this.receive(t),said:t=>this.hear(t),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(e,t){let s={game:this.id,node:e,tried:t},r=await o.connection.call("game.try",s);this.trying={...r,node:e,tried:t,board:{...r.board,node:Te-t.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(e=>o.fail(e))}async takeBackTried(){let{trying:e}=this;e&&await this.try(e.node,e.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(e,t){let{trying:s}=this;return s?this.try(s.node,[...s.tried,ce(e)]):super.send(e,t)}timed(){return{thought:Math.round(performance.now()-this.came)}}place(){let{trying:e}=this;return{game:this.id,...e&&{node:e.node,tried:e.tried}}}async showLine(e,t){await this.try(e.id,t.slice(0,1))}offered(e){return this.club?.offers.some(t=>t.offer===e&&t.side!==this.side)??!1}offering(e){return this.club?.offers.some(t=>t.offer===e&&t.side===this.side)??!1}goTo(e){this.look(e)}walk(e){let{club:t}=this,s=this.state?.nodes??{},r=this.state?.current??0,w={start:0,back:s[r]?.parent,forward:s[r]?.children[0],end:t?.live,live:t?.live}[e];w!=null&&this.look(w)}async look(e){this.trying=void 0;let t=e===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:e});this.club&&(t||e===this.club.live)&&(this.past=t,this.receive(this.club))}receive(e){e.live!==this.club?.live&&(this.past=void 0,this.came=performance.now()),this.club=e,this.take(this.view(e))}view(e){let t=this.trying?.board??this.past??this.ownBoard(e),s={move:t.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},r={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:e.id,created:e.created,changed:e.created,start:{fen:e.start,handicap:"none"},can:{...s,...r},kind:"table",title:"",named:null,headers:[],rules:{id:e.rules,name:le(e.rules)},players:{red:fe(e.players[0]),black:fe(e.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:e.next,phase:e.phase,result:e.result,draw_offer:e.draw_offer,live:e.live,current:t.node,board:t,opening:null,clocks:e.clocks,thinking:null,coach:null,nodes:e.nodes}}ownBoard(e){let{board:t}=e;if(e.phase==="playing"&&this.side===t.turn)return{...t,premoves:{}};let s=e.phase==="playing"&&this.side!==void 0;return{...t,role:"wait",targets:{},premoves:s?t.premoves:{}}}};function fe(p){let l=p.rating>0?` (${p.rating}${p.provisional?"?":""})`:"";return{kind:"person",name:`${p.name}${l}`}}var L=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new Y(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
 			<div class="table">
-				<player-strip .room=${e} side=${le(a)}></player-strip>
+				<player-strip .room=${e} side=${de(s)}></player-strip>
 				<board-stage .room=${e}></board-stage>
-				<player-strip .room=${e} side=${a}></player-strip>
+				<player-strip .room=${e} side=${s}></player-strip>
 			</div>
 			<div class="side">
 				<p class="dim">
 					${t.clocks?M(t.clocks.control):"∞"} · ${this.t(t.rated?"club.rated":"club.casual")}
-					${e.side?r:i` · ${this.t("club.watching")}`}
+					${e.side?n:i` · ${this.t("club.watching")}`}
 				</p>
-				${t.grace&&new Date(t.grace)>new Date?i`<p class="card question" role="status">${this.t("club.graceNow")}</p>`:r}
-				${this.outcome(e)} ${e.side?this.questions(e):r}
-				${t.phase==="playing"&&t.result.repetition?i`<result-card plain .room=${e}></result-card>`:r}
+				${t.grace&&new Date(t.grace)>new Date?i`<p class="card question" role="status">${this.t("club.graceNow")}</p>`:n}
+				${this.outcome(e)} ${e.side?this.questions(e):n}
+				${t.phase==="playing"&&t.result.repetition?i`<result-card plain .room=${e}></result-card>`:n}
 				<div class="card moves"><move-list .room=${e}></move-list></div>
-				${this.walking(e)} ${this.sideBoard(e)} ${e.side?this.actions(e):r} ${e.side?this.chat(e):r}
+				${this.walking(e)} ${this.sideBoard(e)} ${e.side?this.actions(e):n} ${e.side?this.chat(e):n}
 			</div>
-		</div>`}outcome(e){let{club:t}=e;if(!t||t.phase==="playing")return r;let a=e.side&&t.gains.length===2?t.gains[e.side==="red"?0:1]:void 0;return i`<section class="card outcome" role="status">
+		</div>`}outcome(e){let{club:t}=e;if(!t||t.phase==="playing")return n;let s=e.side&&t.gains.length===2?t.gains[e.side==="red"?0:1]:void 0;return i`<section class="card outcome" role="status">
 			${t.phase==="aborted"?i`<h2>${this.t("club.aborted")}</h2>`:i`<result-card plain .room=${e}></result-card>`}
-			${a===void 0?r:i`<p>${this.t("club.gain",{gain:a>0?`+${a}`:a})}</p>`}
+			${s===void 0?n:i`<p>${this.t("club.gain",{gain:s>0?`+${s}`:s})}</p>`}
 			<div class="row">
 				${t.next?i`<a class="button primary" href=${`#/game/${t.next}`}>${this.t("club.toRematch")}</a>`:e.side?i`<button class="primary" ?disabled=${e.offering("rematch")} @click=${()=>e.command("game.offer",{offer:"rematch"})}>
 								${this.t("club.rematch")}
-							</button>`:r}
+							</button>`:n}
 				<a class="button" href="#/">${this.t("club.lobby")}</a>
 			</div>
 			<div class="row">
-				${c.account?i`<button @click=${()=>this.openReview()}>${U("chart")}${this.t("club.review")}</button>`:r}
+				${c.account?i`<button @click=${()=>this.openReview()}>${B("chart")}${this.t("club.review")}</button>`:n}
 				<a class="button" href=${`/api/record?game=${e.id}`} download>${this.t("club.download")} (PGN)</a>
 				<a class="button" href=${`/api/record?game=${e.id}&format=xqf`} download>XQF</a>
 			</div>
 			${this.reviewing?i`<review-pane .room=${e}></review-pane>`:i`<p class="dim">${this.t("club.downloadHow")}</p>`}
-		</section>`}async openReview(){await import("./chunks/review-pane-GX4XWBJZ.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
+		</section>`}async openReview(){await import("./chunks/review-pane-YLVOVNQ4.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
 			<p>${this.t("club.trying")} <b>${t.text[o.preferences.values.notation].join(" ")}</b></p>
-			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${U("back")}${this.t("club.tryBack")}</button>
-			<button @click=${()=>e.endTrying()}>${U("close")}${this.t("club.tryEnd")}</button>
-		</section>`:i`<div class="row"><button @click=${()=>e.beginTrying()}>${this.t("club.try")}</button></div>`:r}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(a=>e.offered(a)).map(a=>{let d=b=>()=>e.command("game.answer",{offer:a,accept:b});return i`<div class="card question" role="alert">
-					<p>${this.t(t[a])}</p>
-					<button class="primary" @click=${d(!0)}>${U("check")}${this.t("game.accept")}</button>
-					<button @click=${d(!1)}>${U("close")}${this.t("game.decline")}</button>
+			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${B("back")}${this.t("club.tryBack")}</button>
+			<button @click=${()=>e.endTrying()}>${B("close")}${this.t("club.tryEnd")}</button>
+		</section>`:i`<div class="row"><button @click=${()=>e.beginTrying()}>${this.t("club.try")}</button></div>`:n}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(s=>e.offered(s)).map(s=>{let r=b=>()=>e.command("game.answer",{offer:s,accept:b});return i`<div class="card question" role="alert">
+					<p>${this.t(t[s])}</p>
+					<button class="primary" @click=${r(!0)}>${B("check")}${this.t("game.accept")}</button>
+					<button @click=${r(!1)}>${B("close")}${this.t("game.decline")}</button>
 				</div>`})}walking(e){return i`<div class="row">
 			<walk-bar .room=${e}></walk-bar>
 			<button class="quiet" @click=${()=>e.flip()}>${this.t("game.flip")}</button>
-		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return r;let a=(b,L)=>i`<button ?disabled=${e.offering(b)} @click=${()=>e.command("game.offer",{offer:b})}>${L}</button>`,d=Object.values(t.nodes).some(({side:b})=>b===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
-			${a("draw",this.t("game.draw"))} ${d?a("takeback",this.t("club.takeback")):r}
-			${t.clocks?i`<button @click=${()=>e.command("game.give_time")}>${this.t("club.giveTime")}</button>`:r}
+		</div>`}actions(e){let{club:t}=e;if(t?.phase!=="playing")return n;let s=(b,w)=>i`<button ?disabled=${e.offering(b)} @click=${()=>e.command("game.offer",{offer:b})}>${w}</button>`,r=Object.values(t.nodes).some(({side:b})=>b===e.side);return i`<div class="row" role="toolbar" aria-label=${this.t("game.actions")}>
+			${s("draw",this.t("game.draw"))} ${r?s("takeback",this.t("club.takeback")):n}
+			${t.clocks?i`<button @click=${()=>e.command("game.give_time")}>${this.t("club.giveTime")}</button>`:n}
 			${t.abortable?i`<button @click=${()=>e.command("game.abort")}>${this.t("club.abort")}</button>`:this.resigning?i`<button class="danger" @click=${()=>this.resign(e)}>${this.t("game.resignAsk")}</button>
 							<button @click=${()=>this.ask(!1)}>${this.t("ui.cancel")}</button>`:i`<button class="danger" @click=${()=>this.ask(!0)}>${this.t("game.resign")}</button>`}
 		</div>`}ask(e){this.resigning=e}resign(e){this.resigning=!1,e.command("game.resign")}chat(e){return i`<section class="card chat" aria-label=${this.t("club.chat")}>
@@ -535,7 +502,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<input name="text" maxlength="140" autocomplete="off" aria-label=${this.t("club.chat")} placeholder=${this.t("club.chat")} />
 				<button>${this.t("club.send")}</button>
 			</form>
-		</section>`}async say(e,t){e.preventDefault();let a=e.target,d=String(new FormData(a).get("text")??"").trim();d&&await t.command("game.chat",{text:d})&&a.reset()}};C.styles=[h,g`
+		</section>`}async say(e,t){e.preventDefault();let s=e.target,r=String(new FormData(s).get("text")??"").trim();r&&await t.command("game.chat",{text:r})&&s.reset()}};L.styles=[h,g`
 			.page {
 				display: grid;
 				grid-template-columns: minmax(0, min(46rem, calc((100vh - 15.5rem) * 0.87))) minmax(17rem, 24rem);
@@ -606,14 +573,14 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 					padding: 0.3rem;
 				}
 			}
-		`],n([f()],C.prototype,"game",2),n([m()],C.prototype,"room",2),n([m()],C.prototype,"resigning",2),n([m()],C.prototype,"reviewing",2),C=n([p("club-game")],C);var R=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
+		`],a([$()],L.prototype,"game",2),a([d()],L.prototype,"room",2),a([d()],L.prototype,"resigning",2),a([d()],L.prototype,"reviewing",2),L=a([m("club-game")],L);var O=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
 			<h1>${this.t("club.invites",{name:e.from.name})}</h1>
 			<p>${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
 			${c.account?i`<button class="primary" @click=${()=>o.call("challenge.accept",{challenge:e.id})}>
 						${this.t("club.play")}
-					</button>`:i`<button class="primary" @click=${()=>F()}>${this.t("club.asGuest")}</button>
+					</button>`:i`<button class="primary" @click=${()=>G()}>${this.t("club.asGuest")}</button>
 						<a class="button" href="#/account">${this.t("club.signIn")}</a>`}
-		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};R.styles=[h,g`
+		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};O.styles=[h,g`
 			.card {
 				max-width: 28rem;
 				margin: 10vh auto;
@@ -621,22 +588,22 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				display: grid;
 				gap: 1rem;
 			}
-		`],n([f()],R.prototype,"invitation",2),n([m()],R.prototype,"challenge",2),n([m()],R.prototype,"missing",2),R=n([p("invitation-page")],R);var Ce=["axf","cxa","computer"],x=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.kind="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,a)=>this.unfollow.push(o.connection.follow(t,{changed:a},d=>o.fail(d))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
+		`],a([$()],O.prototype,"invitation",2),a([d()],O.prototype,"challenge",2),a([d()],O.prototype,"missing",2),O=a([m("invitation-page")],O);var De=["axf","cxa","computer"],E=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.chosen="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},r=>o.fail(r))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
 			<header>
 				<h1>${e.club}</h1>
 				<span class="dim">${this.t("club.online",{n:e.online})}</span>
 			</header>
-			${e.notice?i`<p class="notice" role="alert">${o.say(e.notice)}</p>`:r}
+			${e.notice?i`<p class="notice" role="alert">${o.say(e.notice)}</p>`:n}
 			<div class="columns">
 				<div class="column">${c.account?this.form():this.welcome(e)} ${this.house(e)}</div>
 				<div class="column">${this.seeks(e)} ${this.games(e)}</div>
 			</div>
-		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}welcome(e){return i`<section class="card">
+		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}get kind(){let e=ie(c.policy?.classes);return e.includes(this.chosen)?this.chosen:e[0]??"none"}welcome(e){return i`<section class="card">
 			<h2>${this.t("club.seekTitle")}</h2>
 			<p>${this.t("club.welcome")}</p>
 			<div class="row">
 				<a class="button" href="#/account">${this.t("club.signIn")}</a>
-				${e.guests?i`<button class="primary" @click=${()=>F()}>${this.t("club.asGuest")}</button>`:r}
+				${e.guests?i`<button class="primary" @click=${()=>G()}>${this.t("club.asGuest")}</button>`:n}
 			</div>
 		</section>`}form(){let e=this.lobby?.seeks.filter(({player:t})=>t.id===c.account)??[];return i`<form class="card" id="seek" @submit=${t=>this.submit(t)}>
 			<h2>${this.t("club.seekTitle")}</h2>
@@ -644,13 +611,13 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<label class="wide"
 					>${this.t("club.clock")}<select
 						name="kind"
-						@change=${t=>{this.kind=t.target.value}}
+						@change=${t=>{this.chosen=t.target.value}}
 					>
-						${he.map(t=>i`<option value=${t} ?selected=${t===this.kind}>${this.t(`club.clock.${t}`)}</option>`)}
+						${ie(c.policy?.classes).map(t=>i`<option value=${t} ?selected=${t===this.kind}>${this.t(`club.clock.${t}`)}</option>`)}
 					</select></label
 				>
-				${be[this.kind].map(({name:t,min:a,max:d,step:b,value:L})=>i`<label
-							>${this.t(`club.${t}`)}<input name=${t} type="number" min=${a} max=${d} step=${b} value=${L} required
+				${me[this.kind].map(({name:t,min:s,max:r,step:b,value:w})=>i`<label
+							>${this.t(`club.${t}`)}<input name=${t} type="number" min=${s} max=${r} step=${b} value=${w} required
 						/></label>`)}
 				<label
 					>${this.t("club.side")}<select name="color">
@@ -661,7 +628,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				>
 			</div>
 			${this.further()}
-			${c.guest?i`<p class="dim">${this.t("club.guestsUnrated")}</p>`:i`<label class="check"><input name="rated" type="checkbox" ?disabled=${this.kind==="none"} checked />${this.t("club.rated")}</label>`}
+			${this.ratedBox()}
 			<div class="row">
 				<button class="primary" value="seek">${this.t("club.seekNow")}</button>
 				<button value="link">${this.t("club.byLink")}</button>
@@ -671,13 +638,13 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 						${this.t("club.waiting")} ${M(t.terms.control)}
 						<button type="button" @click=${()=>o.call("seek.cancel",{seek:t.id})}>${this.t("ui.cancel")}</button>
 					</p>`)}
-			${this.link?i`<label>${this.t("club.linkIs")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:r}
-		</form>`}further(){return i`<details ?open=${this.opponent!==""}>
+			${this.link?i`<label>${this.t("club.linkIs")}<input readonly .value=${this.link} @focus=${t=>t.target.select()} /></label>`:n}
+		</form>`}ratedBox(){return c.guest?i`<p class="dim">${this.t("club.guestsUnrated")}</p>`:c.policy?.rated===!1?n:i`<label class="check"><input name="rated" type="checkbox" ?disabled=${this.kind==="none"} checked />${this.t("club.rated")}</label>`}further(){return i`<details ?open=${this.opponent!==""}>
 			<summary>${this.t("club.more")}</summary>
 			<div class="fields">
 				<label class="wide"
 					>${this.t("club.rules")}<select name="rules">
-						${Ce.filter(e=>c.policy?.rules.includes(e)??!0).map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
+						${De.filter(e=>c.policy?.rules.includes(e)??!0).map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
 					</select></label
 				>
 				<label>${this.t("club.low")}<input name="low" type="number" min="0" max="4000" /></label>
@@ -685,38 +652,38 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				<label>${this.t("club.opponent")}<input name="opponent" maxlength="20" autocapitalize="off" .value=${this.opponent} /></label>
 			</div>
 			<button value="challenge">${this.t("club.challenge")}</button>
-		</details>`}challenge(e){let t=e.from.id===c.account,a=t?e.to?this.t("club.youChallenge",{name:e.to.name}):this.t("club.byLinkOnly"):this.t("club.challengesYou",{name:e.from.name}),d=b=>()=>o.call(b,{challenge:e.id});return i`<p class="waiting" role="status">
-			${a}: ${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}
-			${t?r:i`<button type="button" class="primary" @click=${d("challenge.accept")}>${this.t("club.play")}</button>`}
-			<button type="button" @click=${d("challenge.decline")}>${this.t(t?"ui.cancel":"game.decline")}</button>
-		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:ge(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),a=this.terms();switch(e.submitter?.value){case"link":{let d=await o.call("challenge.new",{terms:a});this.link=d?`${location.origin}/#/invitation/${d.challenge}`:"";return}case"challenge":{let d=String(t.get("opponent")??"").trim();d&&await o.call("challenge.new",{terms:a,to:d});return}default:await o.call("seek.new",{terms:a,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:a})=>a.id!==c.account);return i`<section class="card">
+		</details>`}challenge(e){let t=e.from.id===c.account,s=t?e.to?this.t("club.youChallenge",{name:e.to.name}):this.t("club.byLinkOnly"):this.t("club.challengesYou",{name:e.from.name}),r=b=>()=>o.call(b,{challenge:e.id});return i`<p class="waiting" role="status">
+			${s}: ${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}
+			${t?n:i`<button type="button" class="primary" @click=${r("challenge.accept")}>${this.t("club.play")}</button>`}
+			<button type="button" @click=${r("challenge.decline")}>${this.t(t?"ui.cancel":"game.decline")}</button>
+		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:ue(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),s=this.terms();switch(e.submitter?.value){case"link":{let r=await o.call("challenge.new",{terms:s});this.link=r?`${location.origin}/#/invitation/${r.challenge}`:"";return}case"challenge":{let r=String(t.get("opponent")??"").trim();r&&await o.call("challenge.new",{terms:s,to:r});return}default:await o.call("seek.new",{terms:s,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:s})=>s.id!==c.account);return i`<section class="card">
 			<h2>${this.t("club.seeks")}</h2>
-			${t.length===0?i`<p class="dim">${this.t("club.noSeeks")}</p>`:r}
+			${t.length===0?i`<p class="dim">${this.t("club.noSeeks")}</p>`:n}
 			<ul>
-				${t.map(a=>i`<li>
-							<span class="name">${this.player(a.player)}</span>
-							<span>${M(a.terms.control)}</span>
-							<span class="dim">${this.t(a.terms.rated?"club.rated":"club.casual")}${Te(a)}</span>
-							<button ?disabled=${!c.account} @click=${()=>o.call("seek.accept",{seek:a.id})}>${this.t("club.play")}</button>
+				${t.map(s=>i`<li>
+							<span class="name">${this.player(s.player)}</span>
+							<span>${M(s.terms.control)}</span>
+							<span class="dim">${this.t(s.terms.rated?"club.rated":"club.casual")}${Le(s)}</span>
+							<button ?disabled=${!c.account} @click=${()=>o.call("seek.accept",{seek:s.id})}>${this.t("club.play")}</button>
 						</li>`)}
 			</ul>
-		</section>`}player(e){let t=e.rating>0?i` <span class="dim">${e.rating}${e.provisional?"?":""}</span>`:r;return e.role==="guest"?i`${e.name}`:i`<a href=${`#/player/${encodeURIComponent(e.name)}`}>${e.name}</a>${t}`}games(e){return i`<section class="card">
+		</section>`}player(e){let t=e.rating>0?i` <span class="dim">${e.rating}${e.provisional?"?":""}</span>`:n;return e.role==="guest"?i`${e.name}`:i`<a href=${`#/player/${encodeURIComponent(e.name)}`}>${e.name}</a>${t}`}games(e){return i`<section class="card">
 			<h2>${this.t("club.running")}</h2>
-			${e.games.length===0?i`<p class="dim">${this.t("club.noGames")}</p>`:r}
+			${e.games.length===0?i`<p class="dim">${this.t("club.noGames")}</p>`:n}
 			<ul>
-				${e.games.map(t=>{let a=t.players.some(({id:d})=>d===c.account);return i`<li>
+				${e.games.map(t=>{let s=t.players.some(({id:r})=>r===c.account);return i`<li>
 						<span class="name">${t.players[0].name} – ${t.players[1].name}</span>
 						<span class="dim">${this.t("games.plies",{n:t.plies})}</span>
-						<a class="button" href=${`#/game/${t.id}`}>${this.t(a?"club.play":"club.watch")}</a>
+						<a class="button" href=${`#/game/${t.id}`}>${this.t(s?"club.play":"club.watch")}</a>
 					</li>`})}
 			</ul>
-		</section>`}house(e){return e.house.length===0||!c.account?r:i`<section class="card">
+		</section>`}house(e){return e.house.length===0||!c.account?n:i`<section class="card">
 			<h2>${this.t("club.house")}</h2>
 			<p class="dim">${this.t("club.houseHow")}</p>
 			<div class="row">
 				${e.house.map(t=>i`<button @click=${()=>this.playHouse(t)}>${this.t("game.level",{level:t.level})}</button>`)}
 			</div>
-		</section>`}async playHouse(e){await o.call("house.play",{player:e.id,terms:{...this.terms(),rated:!1}})}};x.styles=[h,g`
+		</section>`}async playHouse(e){await o.call("house.play",{player:e.id,terms:{...this.terms(),rated:!1}})}};E.styles=[h,g`
 			.page {
 				max-width: 62rem;
 				margin: 1rem auto;
@@ -804,17 +771,17 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				background: var(--red-soft);
 				border-radius: var(--radius);
 			}
-		`],n([f()],x.prototype,"opponent",2),n([f({attribute:!1})],x.prototype,"challenges",2),n([m()],x.prototype,"lobby",2),n([m()],x.prototype,"kind",2),n([m()],x.prototype,"link",2),x=n([p("lobby-page")],x);function Te({low:l,high:s}){return l||s?` · ${l||""}–${s||""}`:""}var Y=360,Z=130,A=38,De=18;function Le(l,s){let e=[10,20,25,50,100,200,250,500,1e3].find(a=>(s-l)/a<=4)??2e3,t=[];for(let a=Math.ceil(l/e)*e;a<=s;a+=e)t.push(a);return t}var z=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,a]=[e[0],e.at(-1)];if(e.length<2||!t||!a)return r;let d=e.map(({rating:w})=>w),b=Math.min(...d)-15,L=Math.max(...d)+15,J=w=>A+w/(e.length-1)*(Y-A-6),W=w=>(Z-De)*(1-(w-b)/(L-b)),se=d.indexOf(Math.max(...d)),ae=w=>new Date(w).toLocaleDateString(o.locale),ne=d[se]??0;return i`<svg
-			viewBox=${`0 0 ${Y} ${Z}`}
+		`],a([$()],E.prototype,"opponent",2),a([$({attribute:!1})],E.prototype,"challenges",2),a([d()],E.prototype,"lobby",2),a([d()],E.prototype,"chosen",2),a([d()],E.prototype,"link",2),E=a([m("lobby-page")],E);function Le({low:p,high:l}){return p||l?` · ${p||""}–${l||""}`:""}var Z=360,P=130,V=38,Me=18;function He(p,l){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(l-p)/s<=4)??2e3,t=[];for(let s=Math.ceil(p/e)*e;s<=l;s+=e)t.push(s);return t}var W=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let r=e.map(({rating:k})=>k),b=Math.min(...r)-15,w=Math.max(...r)+15,R=k=>V+k/(e.length-1)*(Z-V-6),A=k=>(P-Me)*(1-(k-b)/(w-b)),ne=r.indexOf(Math.max(...r)),re=k=>new Date(k).toLocaleDateString(o.locale),oe=r[ne]??0;return i`<svg
+			viewBox=${`0 0 ${Z} ${P}`}
 			role="img"
-			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:a.rating,best:ne,n:e.length})}
+			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:oe,n:e.length})}
 		>
-			${Le(b,L).map(w=>P`<line x1=${A} x2=${Y} y1=${W(w)} y2=${W(w)} /><text x=${A-5} y=${W(w)+3.5} text-anchor="end">${w}</text>`)}
-			<text x=${A} y=${Z-3}>${ae(t.at)}</text>
-			<text x=${Y} y=${Z-3} text-anchor="end">${ae(a.at)}</text>
-			${P`<polyline points=${d.map((w,$e)=>`${J($e)},${W(w)}`).join(" ")} />
-				<circle cx=${J(se)} cy=${W(ne)} r="3" />`}
-		</svg>`}};z.styles=[h,g`
+			${He(b,w).map(k=>ee`<line x1=${V} x2=${Z} y1=${A(k)} y2=${A(k)} /><text x=${V-5} y=${A(k)+3.5} text-anchor="end">${k}</text>`)}
+			<text x=${V} y=${P-3}>${re(t.at)}</text>
+			<text x=${Z} y=${P-3} text-anchor="end">${re(s.at)}</text>
+			${ee`<polyline points=${r.map((k,ve)=>`${R(ve)},${A(k)}`).join(" ")} />
+				<circle cx=${R(ne)} cy=${A(oe)} r="3" />`}
+		</svg>`}};W.styles=[h,g`
 			svg {
 				width: 100%;
 				max-height: 14rem;
@@ -835,22 +802,22 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			circle {
 				fill: var(--accent);
 			}
-		`],n([f({attribute:!1})],z.prototype,"points",2),z=n([p("rating-chart")],z);var T=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],a([$({attribute:!1})],W.prototype,"points",2),W=a([m("rating-chart")],W);var S=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.group="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label>${this.t("club.whyReportField")}<input name="reason" required maxlength="200" /></label>
 			<button class="primary">${this.t("club.report")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button @click=${()=>this.show(!0)}>${this.t("club.report")}</button>`}show(e){this.open=e}async send(e){e.preventDefault();let{reason:t}=Object.fromEntries(new FormData(e.target)),a=this.game?{game:this.game,line:this.line}:{};await $("/api/account/report",{name:this.name,reason:t,...a})&&(this.open=!1,o.toast(this.t("club.reported")))}};T.styles=[h,y,g`
+		</form>`:i`<button @click=${()=>this.show(!0)}>${this.t("club.report")}</button>`}show(e){this.open=e}async send(e){e.preventDefault();let{reason:t}=Object.fromEntries(new FormData(e.target)),s=this.game?{game:this.game}:{class:this.group},r=this.game||this.group?{...s,line:this.line}:{};await f("/api/account/report",{name:this.name,reason:t,...r})&&(this.open=!1,o.toast(this.t("club.reported")))}};S.styles=[h,y,g`
 			:host {
 				flex: 1 1 auto;
 			}
-		`],n([f()],T.prototype,"name",2),n([f()],T.prototype,"game",2),n([f({type:Number})],T.prototype,"line",2),n([m()],T.prototype,"open",2),T=n([p("report-form")],T);var D=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
-			<h1>${e.name} ${e.online?i`<span class="dim online">${this.t("club.isOnline")}</span>`:r}</h1>
-			${c.account&&!c.guest&&e.name!==c.name?this.actions(e):r}
-			${e.private?i`<p>${this.t("club.privateProfile")}</p>`:r}
+		`],a([$()],S.prototype,"name",2),a([$()],S.prototype,"game",2),a([$()],S.prototype,"group",2),a([$({type:Number})],S.prototype,"line",2),a([d()],S.prototype,"open",2),S=a([m("report-form")],S);var C=class extends u{constructor(){super(...arguments);this.name="";this.group="";this.game="";this.line=0}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.profile=await v(`/api/profile?name=${encodeURIComponent(this.name)}`)}render(){let{profile:e}=this;return e?i`<div class="page">
+			<h1>${e.name} ${e.online?i`<span class="dim online">${this.t("club.isOnline")}</span>`:n}</h1>
+			${c.account&&!c.guest&&e.name!==c.name?this.actions(e):n}
+			${e.private?i`<p>${this.t("club.privateProfile")}</p>`:n}
 			${e.ratings.map(t=>i`<section class="card">
 						<h2>${this.t(`club.class.${t.class}`)}: ${t.rating} ± ${2*t.deviation}</h2>
 						<p class="dim">${this.t("club.ratedGames",{n:t.games})}</p>
-						<rating-chart .points=${e.history.filter(a=>a.class===t.class)}></rating-chart>
+						<rating-chart .points=${e.history.filter(s=>s.class===t.class)}></rating-chart>
 					</section>`)}
 			<section class="card">
 				<h2>${this.t("games.title")}</h2>
@@ -863,13 +830,13 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				</ul>
 				<div class="row">
 					<a class="button" href=${`#/games/${encodeURIComponent(e.name)}`}>${this.t("club.ofPlayer")}</a>
-					${c.account&&e.name!==c.name?i`<a class="button" href=${`#/challenge/${encodeURIComponent(e.name)}`}>${this.t("club.challenge")}</a>`:r}
+					${c.account&&e.name!==c.name?i`<a class="button" href=${`#/challenge/${encodeURIComponent(e.name)}`}>${this.t("club.challenge")}</a>`:n}
 				</div>
 			</section>
 		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}actions({name:e}){return i`<div class="row">
 			<button @click=${()=>this.block(e)}>${this.t("club.block")}</button>
-			<report-form name=${e} game=${this.game} line=${this.line}></report-form>
-		</div>`}async block(e){await o.call("people.block",{name:e,block:!0})&&o.toast(this.t("club.isBlocked",{name:e}))}};D.styles=[h,g`
+			<report-form name=${e} game=${this.game} group=${this.group} line=${this.line}></report-form>
+		</div>`}async block(e){await o.call("people.block",{name:e,block:!0})&&o.toast(this.t("club.isBlocked",{name:e}))}};C.styles=[h,g`
 			.page {
 				max-width: 40rem;
 				margin: 1.2rem auto;
@@ -914,22 +881,26 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 			.dim {
 				color: var(--dim);
 			}
-		`],n([f()],D.prototype,"name",2),n([f()],D.prototype,"game",2),n([f({type:Number})],D.prototype,"line",2),n([m()],D.prototype,"profile",2),D=n([p("profile-page")],D);var N=class extends u{constructor(){super(...arguments);this.address=ee(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=ee(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,a=e!==void 0&&e!==this.started;this.started=e??"",a&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
-			<div class="who">
+		`],a([$()],C.prototype,"name",2),a([$()],C.prototype,"group",2),a([$()],C.prototype,"game",2),a([$({type:Number})],C.prototype,"line",2),a([d()],C.prototype,"profile",2),C=a([m("profile-page")],C);var N=class extends u{constructor(){super(...arguments);this.address=te(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=te(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+			<nav class="who" aria-label=${this.t("club.pages")}>
 				<a href="#/">${this.t("club.lobby")}</a>
 				<a href="#/games">${this.t("club.archive")}</a>
+				<a href="docs.html" target="_blank">${this.t("nav.manual")}</a>
+				<a href="#/tournaments">${this.t("tourney.title")}</a>
+				<a href="#/classes">${this.t("class.title")}</a>
 				<span class="space"></span>
-				${c.moderates?i`<a href="#/admin">${this.t("club.admin")}</a>`:r}
+				${c.moderates?i`<a href="#/admin">${this.t("club.admin")}</a>`:n}
 				${c.account?i`<a class="me" href="#/account">${c.name}</a>
 							<button class="quiet" @click=${()=>this.signOut()}>${this.t("club.signOut")}</button>`:i`<a href="#/account">${this.t("club.signIn")}</a>`}
-			</div>
-			${e==="waiting"?i`<p class="banner" role="alert">${this.t("connection.waiting")}</p>`:r}
-			<main id="main" tabindex="-1">${c.known?this.content():r}</main>
-			<toast-layer></toast-layer>`}content(){let{path:e,parts:t}=this.address,a=t[0]??"";switch(e){case"game":return i`<club-game .game=${a}></club-game>`;case"invitation":return i`<invitation-page .invitation=${a}></invitation-page>`;case"games":return i`<archive-page .player=${decodeURIComponent(a)}></archive-page>`;case"challenge":return i`<lobby-page .challenges=${this.challenges} .opponent=${decodeURIComponent(a)}></lobby-page>`;case"player":return i`<profile-page
-					.name=${decodeURIComponent(a)}
+			</nav>
+			${e==="waiting"?i`<p class="banner" role="alert">${this.t("connection.waiting")}</p>`:n}
+			<main id="main" tabindex="-1">${c.known?this.content():n}</main>
+			<toast-layer></toast-layer>`}content(){let{path:e,parts:t}=this.address,s=t[0]??"";switch(e){case"game":return i`<club-game .game=${s}></club-game>`;case"invitation":return i`<invitation-page .invitation=${s}></invitation-page>`;case"games":return i`<archive-page .player=${decodeURIComponent(s)}></archive-page>`;case"challenge":return i`<lobby-page .challenges=${this.challenges} .opponent=${decodeURIComponent(s)}></lobby-page>`;case"player":return i`<profile-page
+					.name=${decodeURIComponent(s)}
 					.game=${this.address.query.get("game")??""}
+					.group=${this.address.query.get("class")??""}
 					.line=${Number(this.address.query.get("line")??0)}
-				></profile-page>`;case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${a}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${a}></account-page>`;case"admin":return i`<admin-page .section=${a}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await k("sign-out")&&(location.hash="#/",location.reload())}};N.styles=[h,g`
+				></profile-page>`;case"classes":case"class-join":return ae(i`<classes-page .code=${s}></classes-page>`);case"tournaments":return Oe(i`<tourney-page .tourney=${s}></tourney-page>`);case"class":return ae(i`<class-page .parts=${t}></class-page>`);case"study":return ae(i`<study-page .study=${s} .board=${t[1]??""}></study-page>`);case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await x("sign-out")&&(location.hash="#/",location.reload())}};N.styles=[h,g`
 			:host {
 				display: block;
 				min-height: 100%;
@@ -945,6 +916,7 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				padding: 0.3rem 1rem;
 				border-bottom: 1px solid var(--line);
 				background: var(--panel);
+				flex-wrap: wrap;
 			}
 			.space {
 				flex: 1;
@@ -961,4 +933,4 @@ import{a as ce}from"./chunks/chunk-773QBJO3.js";import"./chunks/chunk-U2OLUCZX.j
 				text-align: center;
 				font-weight: 600;
 			}
-		`],n([m()],N.prototype,"address",2),n([m()],N.prototype,"challenges",2),N=n([p("chuhe-club")],N);export{N as ChuheClub};
+		`],a([d()],N.prototype,"address",2),a([d()],N.prototype,"challenges",2),N=a([m("chuhe-club")],N);function ae(p){return import("./chunks/school-TQGRF43Y.js"),p}function Oe(p){return import("./chunks/tourney-page-VK72ZUOE.js"),p}export{N as ChuheClub};

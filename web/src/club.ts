@@ -56,9 +56,12 @@ export class ChuheClub extends ChuheElement {
 		const { status } = app.connection;
 		document.title = `${this.t("club.lobby")} · ${this.t("app.title")}`;
 		return html`<nav-bar plain @skip=${() => this.renderRoot.querySelector("main")?.focus()}></nav-bar>
-			<div class="who">
+			<nav class="who" aria-label=${this.t("club.pages")}>
 				<a href="#/">${this.t("club.lobby")}</a>
 				<a href="#/games">${this.t("club.archive")}</a>
+				<a href="docs.html" target="_blank">${this.t("nav.manual")}</a>
+				<a href="#/tournaments">${this.t("tourney.title")}</a>
+				<a href="#/classes">${this.t("class.title")}</a>
 				<span class="space"></span>
 				${me.moderates ? html`<a href="#/admin">${this.t("club.admin")}</a>` : nothing}
 				${
@@ -67,7 +70,7 @@ export class ChuheClub extends ChuheElement {
 							<button class="quiet" @click=${() => this.signOut()}>${this.t("club.signOut")}</button>`
 						: html`<a href="#/account">${this.t("club.signIn")}</a>`
 				}
-			</div>
+			</nav>
 			${status === "waiting" ? html`<p class="banner" role="alert">${this.t("connection.waiting")}</p>` : nothing}
 			<main id="main" tabindex="-1">${me.known ? this.content() : nothing}</main>
 			<toast-layer></toast-layer>`;
@@ -89,8 +92,18 @@ export class ChuheClub extends ChuheElement {
 				return html`<profile-page
 					.name=${decodeURIComponent(what)}
 					.game=${this.address.query.get("game") ?? ""}
+					.group=${this.address.query.get("class") ?? ""}
 					.line=${Number(this.address.query.get("line") ?? 0)}
 				></profile-page>`;
+			case "classes":
+			case "class-join":
+				return wanted(html`<classes-page .code=${what}></classes-page>`);
+			case "tournaments":
+				return held(html`<tourney-page .tourney=${what}></tourney-page>`);
+			case "class":
+				return wanted(html`<class-page .parts=${parts}></class-page>`);
+			case "study":
+				return wanted(html`<study-page .study=${what} .board=${parts[1] ?? ""}></study-page>`);
 			case "account":
 				return html`<account-page></account-page>`;
 			case "setup":
@@ -130,6 +143,7 @@ export class ChuheClub extends ChuheElement {
 				padding: 0.3rem 1rem;
 				border-bottom: 1px solid var(--line);
 				background: var(--panel);
+				flex-wrap: wrap;
 			}
 			.space {
 				flex: 1;
@@ -148,4 +162,16 @@ export class ChuheClub extends ChuheElement {
 			}
 		`,
 	];
+}
+
+/** Fetches the pages of classes and studies, whose elements come to life then. */
+function wanted<T>(page: T): T {
+	void import("./club/school");
+	return page;
+}
+
+/** Fetches the page of tournaments in the same way. */
+function held<T>(page: T): T {
+	void import("./club/tourney-page");
+	return page;
 }

@@ -117,7 +117,7 @@ test("one game is edited, printed from the library and saved with others as a fi
 
 test("names of one person are confirmed or refused, and the score is the person's own", async (t) => {
 	const page = await library(t);
-	await page.getByRole("link", { name: "Players" }).click();
+	await page.getByRole("link", { name: "Players", exact: true }).click();
 	const players = page.locator("players-page");
 	const proposals = players.locator(".proposals li");
 	await eventually(async () => assert.equal(await proposals.count(), 2));

@@ -15,10 +15,16 @@ import { command } from "./support/table";
 //	npm run pictures -- FOLDER [NAME]       whole pictures go to FOLDER; NAME: of these pages only
 //	KEEP=1 npm run pictures -- FOLDER       and what is seen now is kept
 //	LOCALES=zh-CN …                         in this language only
+//	GUIDE=../docs/images/guide …            and writes the pictures of the manual
 
 const folder = process.env.PICTURES ?? ".";
 const kept = process.env.KEPT_PICTURES ?? ".";
 const only = process.env.SCREEN;
+
+// The pictures of the manual: a small notebook, light.
+const guide = process.env.GUIDE;
+const GUIDE_SIDE = 600;
+const GUIDE_QUALITY = 0.55;
 
 const wanted = process.env.LOCALES?.split(",");
 
@@ -57,6 +63,13 @@ for (const locale of (["en-GB", "zh-CN", "vi-VN"] as const).filter((name) => !wa
 					await writeFile(join(folder, `${name}.png`), png);
 					if (language === "vi") {
 						continue; // long words are looked at; what is kept says the same in two languages
+					}
+					if (guide) {
+						if (size === SIZES[3] && colorScheme === "light") {
+							const picture = await shrink(lab, png, GUIDE_SIDE, GUIDE_QUALITY);
+							await writeFile(join(guide, `${screen}.${language}.webp`), Buffer.from(picture, "base64"));
+						}
+						continue;
 					}
 					const now = await shrink(lab, png);
 					const path = join(kept, `${name}.webp`);

@@ -93,7 +93,12 @@ test("the 3D board opens, and a piece is moved by clicking it", { timeout: 300_0
 	});
 	t.diagnostic(`a frame takes ${frames[1]?.toFixed(0)} ms (median of 3; drawn by the processor)`);
 
-	await page.getByRole("button", { name: "Look from Black's side" }).click();
+	await turns("the button", () => page.getByRole("button", { name: "Look from Black's side" }).click());
+	await eventually(async () => {
+		const before = await corner(); // it may still turn: a click goes where a piece stands
+		await page.waitForTimeout(200);
+		assert.deepEqual(await corner(), before);
+	}, PATIENCE);
 	await click("h9");
 	await eventually(async () =>
 		assert.equal(await board.evaluate((element) => (element as ChuheBoard3d).state.selected), "h9"),

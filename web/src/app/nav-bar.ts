@@ -47,6 +47,7 @@ export class NavBar extends ChuheElement {
 			<div id="menu" popover>
 				<nav aria-label=${this.t("ui.menu")} @click=${close}>
 					${this.named("menu").map(({ path, title }) => this.link(path, title, path === this.path))}
+					<a href="docs.html" target="_blank">${this.t("nav.manual")}</a>
 				</nav>
 				<button
 					class="quiet"

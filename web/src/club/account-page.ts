@@ -8,6 +8,7 @@ import type { SignedIn } from "./messages";
 import { passkeysWork, signInByPasskey } from "./passkeys";
 import "./passkeys-card";
 import "./privacy-card";
+import "./tokens-card";
 
 /** Signing in and up; and for who has done so: password, sessions, data. */
 @customElement("account-page")
@@ -112,7 +113,7 @@ export class AccountPage extends ChuheElement {
 				${me.guest ? html`<p>${this.t("club.guestsUnrated")}</p>` : html`<a href=${`#/player/${encodeURIComponent(me.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
 			</section>
-			${me.guest ? nothing : html`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card>`}
+			${me.guest ? nothing : html`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card><tokens-card></tokens-card>`}
 			<section class="card">
 				<h2>${this.t("club.sessions")}</h2>
 				<ul>

@@ -8,6 +8,8 @@ export interface Policy {
 	readonly rated: boolean;
 	readonly rules: readonly string[];
 	readonly classes: readonly string[];
+	/** The least role that may hold tournaments. */
+	readonly tourneys: "player" | "moderator" | "admin";
 }
 
 /** Who is signed in, in this browser. */

@@ -18,6 +18,8 @@ interface Trying extends TryAnswer {
 export class ClubRoom extends Room {
 	club: ClubGame | undefined;
 	side: Color | undefined;
+	/** When the last move came, by the clock of the page. */
+	private came = performance.now();
 	/** The board of an earlier move that is looked at. */
 	private past: BoardMessage | undefined;
 	trying: Trying | undefined;
@@ -93,6 +95,11 @@ export class ClubRoom extends Room {
 		return trying ? this.try(trying.node, [...trying.tried, moveText(move)]) : super.send(move, at);
 	}
 
+	/** For how long the position was shown: what else the server counts was on the way. */
+	protected override timed(): { thought?: number } {
+		return { thought: Math.round(performance.now() - this.came) };
+	}
+
 	protected override place(): object {
 		const { trying } = this;
 		return { game: this.id, ...(trying && { node: trying.node, tried: trying.tried }) };
@@ -147,6 +154,7 @@ export class ClubRoom extends Room {
 	private receive(club: ClubGame): void {
 		if (club.live !== this.club?.live) {
 			this.past = undefined; // a move was made: it is shown
+			this.came = performance.now();
 		}
 		this.club = club;
 		this.take(this.view(club));
@@ -180,6 +188,7 @@ export class ClubRoom extends Room {
 			opening: null,
 			clocks: club.clocks,
 			thinking: null,
+			coach: null,
 			nodes: club.nodes,
 		};
 	}

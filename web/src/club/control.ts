@@ -27,6 +27,15 @@ export const FIELDS = {
 	none: [],
 } as const;
 
+/** The kinds of clocks that a club with these classes has: some setting of their fields has one of them. */
+export function kindsFor(classes: readonly string[] | undefined): readonly Kind[] {
+	const timed = ["blitz", "rapid", "classical"];
+	return KINDS.filter((kind) => {
+		const possible = kind === "none" ? ["untimed"] : kind === "correspondence" ? ["correspondence"] : timed;
+		return classes === undefined || possible.some((one) => classes.includes(one));
+	});
+}
+
 /** The time control of a form. */
 export function controlOf(kind: Kind, values: FormData): TimeControl {
 	const number = (name: string) => Number(values.get(name) ?? 0);

@@ -5,7 +5,7 @@ import { controlText } from "../game/format";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, me } from "./account";
-import { controlOf, FIELDS, KINDS, type Kind } from "./control";
+import { controlOf, FIELDS, type Kind, kindsFor } from "./control";
 import type { Challenge, ClubPlayer, ClubSummary, LobbyState, Seek, Terms } from "./messages";
 
 const RULES = ["axf", "cxa", "computer"] as const;
@@ -18,7 +18,7 @@ export class LobbyPage extends ChuheElement {
 	/** What is offered to whoever has signed in, and by them. */
 	@property({ attribute: false }) challenges: readonly Challenge[] = [];
 	@state() private lobby: LobbyState | undefined;
-	@state() private kind: Kind = "increment";
+	@state() private chosen: Kind = "increment";
 	@state() private link = "";
 	private unfollow: (() => void)[] = [];
 
@@ -57,6 +57,12 @@ export class LobbyPage extends ChuheElement {
 		</div>`;
 	}
 
+	/** The kind of clock that is chosen, of those that the club has. */
+	private get kind(): Kind {
+		const kinds = kindsFor(me.policy?.classes);
+		return kinds.includes(this.chosen) ? this.chosen : (kinds[0] ?? "none");
+	}
+
 	private welcome(lobby: LobbyState) {
 		return html`<section class="card">
 			<h2>${this.t("club.seekTitle")}</h2>
@@ -77,10 +83,10 @@ export class LobbyPage extends ChuheElement {
 					>${this.t("club.clock")}<select
 						name="kind"
 						@change=${(event: Event) => {
-							this.kind = (event.target as HTMLSelectElement).value as Kind;
+							this.chosen = (event.target as HTMLSelectElement).value as Kind;
 						}}
 					>
-						${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${this.t(`club.clock.${kind}`)}</option>`)}
+						${kindsFor(me.policy?.classes).map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${this.t(`club.clock.${kind}`)}</option>`)}
 					</select></label
 				>
 				${FIELDS[this.kind].map(
@@ -98,11 +104,7 @@ export class LobbyPage extends ChuheElement {
 				>
 			</div>
 			${this.further()}
-			${
-				me.guest
-					? html`<p class="dim">${this.t("club.guestsUnrated")}</p>`
-					: html`<label class="check"><input name="rated" type="checkbox" ?disabled=${this.kind === "none"} checked />${this.t("club.rated")}</label>`
-			}
+			${this.ratedBox()}
 			<div class="row">
 				<button class="primary" value="seek">${this.t("club.seekNow")}</button>
 				<button value="link">${this.t("club.byLink")}</button>
@@ -121,6 +123,16 @@ export class LobbyPage extends ChuheElement {
 					: nothing
 			}
 		</form>`;
+	}
+
+	private ratedBox() {
+		if (me.guest) {
+			return html`<p class="dim">${this.t("club.guestsUnrated")}</p>`;
+		}
+		if (me.policy?.rated === false) {
+			return nothing;
+		}
+		return html`<label class="check"><input name="rated" type="checkbox" ?disabled=${this.kind === "none"} checked />${this.t("club.rated")}</label>`;
 	}
 
 	/** What most leave as it is. */

@@ -90,6 +90,8 @@ export interface GameFacts {
 	readonly start: string;
 	/** the rematch */
 	readonly next: string | null;
+	/** that the game belongs to */
+	readonly tourney: string | null;
 }
 
 /** GamePlay is how the game stands. */
@@ -156,6 +158,11 @@ export type Offer =
 	| "resume"
 	/** for the host to act upon: Settings gives the next game */
 	| "rematch";
+
+export interface OfferArgs extends GameArgs {
+	/** draw, takeback or rematch */
+	readonly offer: Offer;
+}
 
 /** Profile is what is told of an account. */
 export interface Profile {

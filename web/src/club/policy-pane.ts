@@ -7,6 +7,7 @@ import { get, type Policy, send } from "./account";
 import { deskStyles } from "./desk-styles";
 
 const RULES = ["axf", "cxa", "computer"] as const;
+const HOLDERS = ["player", "moderator", "admin"] as const;
 const CLASSES = ["blitz", "rapid", "classical", "correspondence", "untimed"] as const;
 
 /** How the club plays and who may come in. */
@@ -47,6 +48,11 @@ export class PolicyPane extends ChuheElement {
 				<legend>${this.t("club.ratings")}</legend>
 				${check("rated", "yes", policy.rated, this.t("club.ratedGamesHere"))}
 			</fieldset>
+			<label
+				>${this.t("tourney.held")}<select name="tourneys">
+					${HOLDERS.map((role) => html`<option value=${role} ?selected=${role === policy.tourneys}>${this.t(`club.role.${role}`)}</option>`)}
+				</select></label
+			>
 			<div><button class="primary">${this.t("club.save")}</button></div>
 		</form>`;
 	}
@@ -61,6 +67,7 @@ export class PolicyPane extends ChuheElement {
 			rated: form.has("rated"),
 			rules: form.getAll("rules"),
 			classes: form.getAll("classes"),
+			tourneys: form.get("tourneys"),
 		});
 		if (policy) {
 			this.policy = policy;

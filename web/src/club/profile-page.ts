@@ -14,6 +14,7 @@ import "./report-form";
 export class ProfilePage extends ChuheElement {
 	@property() name = "";
 	/** The game, and the line of its chat, that a report would be about. */
+	@property() group = "";
 	@property() game = "";
 	@property({ type: Number }) line = 0;
 	@state() private profile: Profile | undefined;
@@ -72,7 +73,7 @@ export class ProfilePage extends ChuheElement {
 	private actions({ name }: Profile) {
 		return html`<div class="row">
 			<button @click=${() => this.block(name)}>${this.t("club.block")}</button>
-			<report-form name=${name} game=${this.game} line=${this.line}></report-form>
+			<report-form name=${name} game=${this.game} group=${this.group} line=${this.line}></report-form>
 		</div>`;
 	}
 

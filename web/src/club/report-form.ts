@@ -10,8 +10,9 @@ import { deskStyles } from "./desk-styles";
 @customElement("report-form")
 export class ReportForm extends ChuheElement {
 	@property() name = "";
-	/** The game, and the line of its chat, that the report is about. */
+	/** The game, or the class, and the line of its chat, that the report is about. */
 	@property() game = "";
+	@property() group = "";
 	@property({ type: Number }) line = 0;
 	@state() private open = false;
 
@@ -33,7 +34,8 @@ export class ReportForm extends ChuheElement {
 	private async send(event: SubmitEvent): Promise<void> {
 		event.preventDefault();
 		const { reason } = Object.fromEntries(new FormData(event.target as HTMLFormElement));
-		const about = this.game ? { game: this.game, line: this.line } : {};
+		const place = this.game ? { game: this.game } : { class: this.group };
+		const about = this.game || this.group ? { ...place, line: this.line } : {};
 		if (await send("/api/account/report", { name: this.name, reason, ...about })) {
 			this.open = false;
 			app.toast(this.t("club.reported"));

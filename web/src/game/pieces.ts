@@ -1,5 +1,5 @@
 import type { Kind, Piece, Square } from "../board/model";
-import { isSquare } from "../board/model";
+import { isSquare, parseMove } from "../board/model";
 
 const kinds: Record<string, Kind> = {
 	k: "king",
@@ -35,10 +35,13 @@ export function piecesOf(letters: Readonly<Partial<Record<Square, string>>>): Ma
 	return pieces;
 }
 
-/** The pieces in the first field of a FEN, as far as it can be read: for thumbnails. */
+const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+
+/** The pieces of a FEN or of startpos, with moves behind it or not, as far as it can be read: for thumbnails. */
 export function piecesOfFen(fen: string): Map<Square, Piece> {
 	const letters: Partial<Record<Square, string>> = {};
-	const ranks = (fen.split(" ")[0] ?? "").split("/");
+	const [first = "", ...rest] = fen.trim().split(/\s+/);
+	const ranks = (first === "startpos" ? START : first).split("/");
 	for (const [row, text] of ranks.entries()) {
 		let file = 0;
 		for (const letter of text) {
@@ -53,7 +56,18 @@ export function piecesOfFen(fen: string): Map<Square, Piece> {
 			file++;
 		}
 	}
-	return piecesOf(letters);
+	const pieces = piecesOf(letters);
+	const moves = rest.indexOf("moves");
+	for (const text of moves < 0 ? [] : rest.slice(moves + 1)) {
+		const move = parseMove(text);
+		const piece = move && pieces.get(move.from);
+		if (!piece) {
+			break; // what is typed is not whole yet
+		}
+		pieces.delete(move.from);
+		pieces.set(move.to, piece);
+	}
+	return pieces;
 }
 
 /** Whether the same pieces stand on the same squares. */

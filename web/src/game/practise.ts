@@ -1,7 +1,7 @@
 import { app } from "../app/app";
 import type { Color } from "../board/model";
 import type { Exercise, GameAnswer, Goal } from "../protocol/messages";
-import { PRACTICE_HEADER, practiceText } from "./tables";
+import { PRACTICE_HEADER, type Practice, practiceText } from "./tables";
 
 /** Looks for a position to practise on and opens it as a game against perfect defence. */
 export async function practise(
@@ -18,14 +18,19 @@ export async function practise(
 
 /** Opens a position as an exercise. */
 export async function startExercise(exercise: Exercise, go = app.onward()): Promise<void> {
-	const { fen, side } = exercise;
-	const game = await playOut(fen, side, exercise.class); // which the program names in every language
-	if (!game) {
-		return;
+	const game = await beginExercise(exercise.fen, exercise);
+	if (game) {
+		go(`game/${game}`);
 	}
-	const headers = [{ name: PRACTICE_HEADER, value: practiceText(exercise) }];
-	await app.call("game.headers", { game, headers });
-	go(`game/${game}`);
+}
+
+/** Makes the game of an exercise; undefined when that was refused. */
+export async function beginExercise(fen: string, practice: Practice): Promise<string | undefined> {
+	const game = await playOut(fen, practice.side, practice.class); // which the program names in every language
+	if (game) {
+		await app.call("game.headers", { game, headers: [{ name: PRACTICE_HEADER, value: practiceText(practice) }] });
+	}
+	return game;
 }
 
 /** Begins a game from a position against the engine at its best; a person has the side. Undefined when that was refused. */

@@ -309,7 +309,13 @@ export class Room extends EventTarget {
 	/** Sends a move that was made on the board, once however often the connection is lost. */
 	protected send(move: Move, at: number): Promise<unknown> {
 		const tag = crypto.randomUUID();
-		return app.connection.call("game.move", { game: this.id, move: moveText(move), at, tag }, { again: true });
+		const args = { game: this.id, move: moveText(move), at, tag, ...this.timed() };
+		return app.connection.call("game.move", args, { again: true });
+	}
+
+	/** What is told of the time that a move took. */
+	protected timed(): { thought?: number } {
+		return {};
 	}
 
 	/** Plays a move written in any notation; false when it was refused. */
@@ -328,7 +334,7 @@ export class Room extends EventTarget {
 		const node = this.state?.current ?? EVERYWHERE;
 		const args = to ? { from, to } : { from };
 		try {
-			const why = await app.connection.call<WhyAnswer>("game.why", { ...this.place(), ...args });
+			const why = await app.connection.call<WhyAnswer>(this.whyCommand, { ...this.place(), ...args });
 			if (!why.legal) {
 				this.showRefusal(node, app.say(why.message), why.squares);
 			}
@@ -336,6 +342,9 @@ export class Room extends EventTarget {
 			this.refuse(node, error);
 		}
 	}
+
+	/** The command that tells why a piece may not go somewhere. */
+	protected readonly whyCommand: string = "game.why";
 
 	/** Which position a question is about. */
 	protected place(): object {

@@ -7,6 +7,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
 import "../library/upgrade-note";
+import "../parts/learn-links";
 import "../parts/repertoire-drill";
 
 const PLIES = 16; // of a repertoire that is made here
@@ -45,6 +46,7 @@ export class DrillPage extends ChuheElement {
 		}
 		const { list } = this;
 		return html`<div class="page">
+			<learn-links here="drill"></learn-links>
 			<upgrade-note></upgrade-note>
 			<div>
 				<h1>${this.t("drill.title")}</h1>

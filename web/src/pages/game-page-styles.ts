@@ -135,6 +135,7 @@ export const gamePageStyles = css`
 			order: -4;
 			border-bottom: 1px solid var(--line);
 		}
+		coach-card,
 		result-card {
 			order: -3;
 		}

@@ -19,12 +19,14 @@ import { gamePageStyles } from "./game-page-styles";
 import "../parts/action-bar";
 import "../parts/board-stage";
 import "../parts/board-tools";
+import "../parts/coach-card";
 import "../parts/eval-bar";
 import "../parts/game-facts";
 import "../parts/move-entry";
 import "../parts/move-list";
 import "../parts/move-strip";
 import "../parts/player-strip";
+import "../parts/lesson-link";
 import "../parts/practise-card";
 import "../parts/result-card";
 import "../parts/side-panes";
@@ -158,6 +160,7 @@ export class GamePage extends ChuheElement {
 			<player-strip class="card bottom" .room=${room} .side=${bottom}></player-strip>
 			<div class="side card">
 				${this.analysing ? this.panes(room) : nothing}
+				<coach-card .room=${room}></coach-card>
 				<result-card .room=${room} ?plain=${this.analysing}></result-card>
 				<move-strip .room=${room}></move-strip>
 				<move-list .room=${room} ?scores=${this.analysing}></move-list>
@@ -178,7 +181,7 @@ export class GamePage extends ChuheElement {
 			</div>
 			<div class="left">
 				<game-facts .room=${room} @edit=${open("facts")}></game-facts>
-				${this.analysing ? this.graph(room) : html`<practise-card .room=${room}></practise-card>`}
+				${this.analysing ? this.graph(room) : html`<lesson-link .room=${room}></lesson-link><practise-card .room=${room}></practise-card>`}
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 			</div>
 			${this.loaded(window)}<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>

@@ -13,6 +13,7 @@ const MOST = 12; // games of the list
 
 const ways: readonly { address: string; icon: IconName; title: TextKey; text: TextKey; main?: boolean }[] = [
 	{ address: "new?opponent=engine", icon: "robot", title: "home.engine", text: "home.engineText", main: true },
+	{ address: "lessons", icon: "book", title: "lesson.home", text: "lesson.homeText" },
 	{ address: "new?opponent=person", icon: "people", title: "home.table", text: "home.tableText" },
 	{ address: "analysis", icon: "chart", title: "home.analysis", text: "home.analysisText" },
 	{ address: "editor", icon: "edit", title: "home.editor", text: "home.editorText" },

@@ -3,7 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { libraryAddress } from "../library/conditions";
 import { playerAddress } from "../parts/library-preview";
-import type { Person, PersonList } from "../protocol/messages";
+import type { Person, PersonJoin, PersonList } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -151,38 +151,38 @@ export class PlayersPage extends ChuheElement {
 
 	/** The names with a tick are the person's, those without are of others. */
 	private async confirm(person: Person): Promise<void> {
-		const joined = await this.join(person);
-		if (joined) {
-			app.toast(this.t("players.joined", joined), "good");
+		const [said] = await this.say([person]);
+		if (said) {
+			app.toast(this.t("players.joined", said), "good");
 			await this.load();
 		}
 	}
 
+	/** All proposals at once: one change, which can be undone. */
 	private async confirmAll(persons: readonly Person[]): Promise<void> {
-		let n = 0;
-		for (const person of persons) {
-			n += (await this.join(person)) ? 1 : 0;
+		const said = await this.say(persons);
+		if (said.length > 0) {
+			app.toast(this.t("players.joinedAll", { n: said.length }), "good");
+			await this.load();
 		}
-		app.toast(this.t("players.joinedAll", { n }), "good");
-		await this.load();
 	}
 
-	/** Tells the program which names are the person's; undefined if it refuses. */
-	private async join({ name, team, aliases }: Person): Promise<{ name: string; n: number } | undefined> {
-		const names = aliases.map((alias) => alias.name);
-		const apart = names.filter((one) => this.left.has(one));
-		const own = names.filter((one) => !this.left.has(one));
-		const called = own.includes(name) ? name : (own[0] ?? name);
-		if (
-			own.length === 0 ||
-			!(await app.call("library.join", { name: called, names: own, ...(team ? { team } : {}) }))
-		) {
-			return undefined;
+	/** Tells the program which names are the persons'; nothing comes back if it refuses. */
+	private async say(proposed: readonly Person[]): Promise<{ name: string; n: number }[]> {
+		const persons: PersonJoin[] = [];
+		const apart: string[] = [];
+		for (const { name, team, aliases } of proposed) {
+			const names = aliases.map((alias) => alias.name);
+			const own = names.filter((one) => !this.left.has(one));
+			const called = own.includes(name) ? name : (own[0] ?? name);
+			if (own.length > 0) {
+				persons.push({ name: called, names: own, ...(team ? { team } : {}) });
+				apart.push(...names.filter((one) => this.left.has(one)));
+			}
 		}
-		if (apart.length > 0) {
-			await app.call("library.apart", { names: apart });
-		}
-		return { name: called, n: own.length };
+		const done =
+			persons.length > 0 && (await app.call("library.join", { persons, ...(apart.length > 0 ? { apart } : {}) }));
+		return done ? persons.map(({ name, names }) => ({ name, n: names.length })) : [];
 	}
 
 	/** All but the first name are those of others, so the proposal does not come again. */

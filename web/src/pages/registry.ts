@@ -32,11 +32,19 @@ export const pages: readonly PageDefinition[] = [
 	{ path: "", title: "nav.home", tag: "home-page", section: "play", named: "bar", load: () => import("./home-page") },
 	{ path: "game", title: "nav.game", tag: "game-page", section: "play", load: () => import("./game-page") },
 	{
-		path: "endgames",
+		path: "lessons",
 		title: "nav.learn",
-		tag: "endgames-page",
+		tag: "lessons-page",
 		section: "learn",
 		named: "bar",
+		load: () => import("./lessons-page"),
+	},
+	{
+		path: "endgames",
+		title: "nav.endgames",
+		tag: "endgames-page",
+		section: "learn",
+		named: "menu",
 		load: () => import("./endgames-page"),
 	},
 	{

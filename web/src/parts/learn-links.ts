@@ -5,8 +5,10 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 
 const links: readonly { path: string; title: TextKey }[] = [
+	{ path: "lessons", title: "lesson.title" },
 	{ path: "problems", title: "problem.title" },
 	{ path: "endgames", title: "nav.endgames" },
+	{ path: "drill", title: "nav.drill" },
 ];
 
 /** The pages to learn from, above each of them. */
@@ -26,6 +28,7 @@ export class LearnLinks extends ChuheElement {
 		css`
 			nav {
 				display: flex;
+				flex-wrap: wrap;
 				gap: 0.3rem;
 				border-bottom: 1px solid var(--line);
 			}

@@ -20,6 +20,8 @@ interface Choices {
 	engine: string;
 	level: number;
 	otherLevel: number;
+	adaptive: boolean;
+	coach: boolean;
 	seconds: number;
 	color: "red" | "black" | "random";
 	time: TimeControl["kind"];
@@ -40,6 +42,8 @@ const first: Choices = {
 	engine: "chuhe",
 	level: 3,
 	otherLevel: 8,
+	adaptive: false,
+	coach: false,
 	seconds: 2,
 	color: "red",
 	time: "none",
@@ -95,7 +99,9 @@ export class NewGameForm extends ChuheElement {
 				@choice=${(event: CustomEvent<string>) => this.set({ opponent: event.detail as Opponent })}
 			></chuhe-choice>
 			${chosen.opponent === "person" ? this.nameFields() : this.engineFields()}
-			${chosen.opponent === "engine" ? this.colorField() : nothing} ${this.timeFields()} ${this.startFields()}
+			${chosen.opponent === "engine" ? this.colorField() : nothing} ${this.timeFields()}
+			${this.coachable ? this.check(this.t("new.coach"), chosen.coach, (coach) => this.set({ coach })) : nothing}
+			${this.startFields()}
 			<details>
 				<summary>${this.t("new.more")}</summary>
 				${this.moreFields()}
@@ -118,7 +124,8 @@ export class NewGameForm extends ChuheElement {
 				</label>`
 				: nothing
 		}
-		${own ? this.levelField(chosen.level, (level) => this.set({ level }), chosen.opponent === "engines" ? "red" : undefined) : nothing}
+		${own && chosen.opponent === "engine" ? this.check(this.t("new.adaptive", { level: app.state?.adaptive_level ?? 0 }), chosen.adaptive, (adaptive) => this.set({ adaptive })) : nothing}
+		${own && !this.adapts ? this.levelField(chosen.level, (level) => this.set({ level }), chosen.opponent === "engines" ? "red" : undefined) : nothing}
 		${own && chosen.opponent === "engines" ? this.levelField(chosen.otherLevel, (otherLevel) => this.set({ otherLevel }), "black") : nothing}
 		${own ? nothing : this.number(this.t("new.moveTime"), chosen.seconds, 0.1, 600, (seconds) => this.set({ seconds }))}
 		${chosen.opponent === "engines" && chosen.time === "none" ? this.paceField() : nothing}`;
@@ -293,11 +300,23 @@ export class NewGameForm extends ChuheElement {
 			}`;
 	}
 
-	private moreFields() {
-		const check = (label: string, checked: boolean, change: (on: boolean) => void) => html`<label class="check">
+	/** Help is for one person against an engine, and no clock runs. */
+	private get coachable(): boolean {
+		return this.chosen.opponent === "engine" && this.chosen.time === "none";
+	}
+
+	private get adapts(): boolean {
+		return this.chosen.opponent === "engine" && this.chosen.adaptive;
+	}
+
+	private check(label: string, checked: boolean, change: (on: boolean) => void) {
+		return html`<label class="check">
 			<input type="checkbox" .checked=${checked} @change=${(event: Event) => change((event.target as HTMLInputElement).checked)} />
 			${label}
 		</label>`;
+	}
+
+	private moreFields() {
 		return html`<label class="field">
 				<span>${this.t("new.rules")}</span>
 				<select
@@ -308,11 +327,11 @@ export class NewGameForm extends ChuheElement {
 					${app.state?.choices.rules.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.rules}>${app.say(name)}</option>`)}
 				</select>
 			</label>
-			${check(this.t("new.teasing"), this.teasing, (on) => {
+			${this.check(this.t("new.teasing"), this.teasing, (on) => {
 				this.teasing = on;
 			})}
-			${check(this.t("new.resigns"), this.chosen.resigns, (resigns) => this.set({ resigns }))}
-			${check(this.t("new.draws"), this.chosen.draws, (draws) => this.set({ draws }))}`;
+			${this.check(this.t("new.resigns"), this.chosen.resigns, (resigns) => this.set({ resigns }))}
+			${this.check(this.t("new.draws"), this.chosen.draws, (draws) => this.set({ draws }))}`;
 	}
 
 	private get time(): TimeControl {
@@ -347,7 +366,7 @@ export class NewGameForm extends ChuheElement {
 	private engine(level: number): Partial<Player> {
 		const known = app.state?.engines.find(({ id }) => id === this.chosen.engine);
 		if (!known || known.own) {
-			return { kind: "engine", engine: "chuhe", level };
+			return { kind: "engine", engine: "chuhe", ...(this.adapts ? { adaptive: true } : { level }) };
 		}
 		return { kind: "engine", engine: known.id, limit: { move_ms: Math.round(this.chosen.seconds * 1000) } };
 	}
@@ -364,6 +383,7 @@ export class NewGameForm extends ChuheElement {
 				teasing: this.teasing,
 				engine_resigns: resigns,
 				engine_draws: draws,
+				...(this.coachable ? { coach: this.chosen.coach } : {}),
 				...(opponent === "engines" ? { pace_ms: this.chosen.pace } : {}),
 			},
 			...(opponent === "engine" && color === "random" ? { random: true } : {}),

@@ -44,6 +44,7 @@ export class WalkBar extends RoomElement {
 			}
 			button {
 				padding: 0;
+				min-width: 2.4em;
 			}
 		`,
 	];

@@ -140,3 +140,24 @@ test("topics are resumed after the last event seen", async () => {
 		mock.timers.reset();
 	}
 });
+
+test("two followers of a topic both hear of it, and it ends with the last", async () => {
+	const { connection, last } = setUp();
+	const heard: string[] = [];
+	const follow = (who: string) =>
+		connection.follow("lobby", { changed: (state) => heard.push(`${who} ${JSON.stringify(state)}`) }, () => {});
+	connection.connect();
+	last().welcome();
+	const stops = [follow("one"), follow("two")];
+	for (const { id } of last().sent) {
+		last().say({ re: id, ok: { topic: "lobby", epoch: "e", n: 1, state: { a: 1 } } });
+	}
+	await settle();
+	last().say({ topic: "lobby", n: 2, set: { a: 2 } });
+	stops[0]?.();
+	last().say({ topic: "lobby", n: 3, set: { a: 3 } });
+	assert.deepEqual(heard, ['one {"a":1}', 'two {"a":1}', 'one {"a":2}', 'two {"a":2}', 'two {"a":3}']);
+	assert.equal(last().sent.filter(({ do: name }) => name === "unsubscribe").length, 0);
+	stops[1]?.();
+	assert.equal(last().sent.at(-1)?.do, "unsubscribe");
+});

@@ -57,7 +57,7 @@ export class Connection {
 	private attempts = 0;
 	private lastId = 0;
 	private readonly pending = new Map<number, Pending>();
-	private readonly topics = new Map<string, Followed>();
+	private readonly topics = new Map<string, readonly Followed[]>();
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
@@ -103,23 +103,31 @@ export class Connection {
 		});
 	}
 
-	/** Follows a topic until the function that it returns is called. */
+	/** Follows a topic until the function that it returns is called, each who does for itself. */
 	follow<S extends object>(
 		name: string,
 		listener: TopicListener<S>,
 		failed: (error: CommandError) => void,
 	): () => void {
 		const followed: Followed = { topic: new Topic(name, listener as TopicListener<object>), failed };
-		this.topics.set(name, followed);
+		this.topics.set(name, [...this.followers(name), followed]);
 		if (this.status === "open") {
 			this.subscribe(followed);
 		}
 		return () => {
-			if (this.topics.get(name) === followed) {
+			const before = this.followers(name);
+			const left = before.filter((other) => other !== followed);
+			if (left.length > 0) {
+				this.topics.set(name, left);
+			} else if (before.length > 0) {
 				this.topics.delete(name);
 				this.call("unsubscribe", { topic: name }).catch(() => {});
 			}
 		};
+	}
+
+	private followers(name: string): readonly Followed[] {
+		return this.topics.get(name) ?? [];
 	}
 
 	private subscribe({ topic, failed }: Followed): void {
@@ -137,7 +145,9 @@ export class Connection {
 		if (message.welcome) {
 			this.welcomed(message.welcome as { key: string; version: string });
 		} else if (typeof message.topic === "string") {
-			this.topics.get(message.topic)?.topic.take(message as unknown as TopicEvent);
+			for (const { topic } of this.followers(message.topic)) {
+				topic.take(message as unknown as TopicEvent);
+			}
 		} else if (typeof message.re === "number") {
 			const pending = this.pending.get(message.re);
 			this.pending.delete(message.re);
@@ -155,7 +165,7 @@ export class Connection {
 		this.attempts = 0;
 		const unanswered = [...this.pending.values()];
 		this.setStatus("open");
-		for (const followed of this.topics.values()) {
+		for (const followed of [...this.topics.values()].flat()) {
 			this.subscribe(followed);
 		}
 		for (const { text } of unanswered) {

@@ -24,6 +24,8 @@ export interface AppState {
 	readonly engines: readonly Engine[];
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly choices: Choices;
+	/** of our own engine, where it follows the person */
+	readonly adaptive_level: number;
 	/** what happened to the data before this start, if anything did */
 	readonly notice: Words | null;
 }
@@ -209,6 +211,15 @@ export interface CloudWord {
 	readonly note: string;
 	/** percent; 0 where not told */
 	readonly win_rate: number;
+}
+
+/** Coach is a warning that stands: the engine waits until the person takes the move back or plays on. */
+export interface Coach {
+	/** after the move */
+	readonly node: number;
+	readonly move: Words;
+	/** what the opponent can do, at least one: what is proved, else the line of the search */
+	readonly reasons: readonly ReviewReason[];
 }
 
 /** ConflictValue is what some records say. */
@@ -588,6 +599,8 @@ export interface GameOptions {
 	readonly teasing: boolean;
 	readonly engine_resigns: boolean;
 	readonly engine_draws: boolean;
+	/** warns the person of moves that lose something, in a game against an engine without clocks */
+	readonly coach?: boolean;
 	/** pace_ms is how long at least a move stands when two engines play without clocks, so that people can follow. */
 	readonly pace_ms?: number;
 }
@@ -656,6 +669,8 @@ export interface GameSummary {
 /** GameThought is the engine at work. */
 export interface GameThought {
 	readonly thinking: Thinking | null;
+	/** a warning that stands; null for none */
+	readonly coach: Coach | null;
 }
 
 /** Goal is what a person practises. */
@@ -720,6 +735,121 @@ export interface LastMove {
 	readonly to: Square;
 	readonly piece: string;
 	readonly captured: string | null;
+}
+
+/** LessonChapter is a chapter in the list. */
+export interface LessonChapter {
+	readonly id: string;
+	readonly title: Words;
+	readonly done: number;
+	readonly total: number;
+	/** step */
+	readonly first: string;
+	/** the first step that is not done; "" when all are */
+	readonly next: string;
+}
+
+/** LessonChoice is an answer to choose. */
+export interface LessonChoice {
+	readonly id: string;
+	readonly words: Words;
+}
+
+/** LessonHint is help with a step. */
+export interface LessonHint {
+	readonly message: Words;
+	/** to look at */
+	readonly square: Square | null;
+}
+
+/** LessonKind is what a step asks for. */
+export type LessonKind =
+	/** to be read */
+	| "look"
+	/** all pieces of a kind are to be marked */
+	| "find"
+	/** all squares that a piece can go to are to be marked */
+	| "reach"
+	/** a move that reaches a goal */
+	| "move"
+	/** all marked pieces are to be taken; the opponent does not move */
+	| "collect"
+	/** a mate in so many moves, against the longest defence */
+	| "mate"
+	/** one of several answers */
+	| "choose"
+	/** a game is to be played out */
+	| "play"
+	/** the moves of a repertoire are to be drilled */
+	| "opening";
+
+/** LessonPractice is an exercise against the tables. */
+export interface LessonPractice {
+	readonly class: string;
+	readonly goal: Goal;
+	readonly side: Color;
+	readonly dtm: number;
+}
+
+/** LessonStep is a step as it is shown before any answer. */
+export interface LessonStep {
+	readonly step: string;
+	readonly chapter: Words;
+	/** in its chapter, from 1 */
+	readonly number: number;
+	readonly of: number;
+	readonly done: boolean;
+	readonly kind: LessonKind;
+	/** of the mate that it is about; empty for none */
+	readonly title: Words;
+	/** what it tells; empty for nothing */
+	readonly say: Words;
+	/** what it asks for; empty where it is only to be read */
+	readonly task: Words;
+	readonly board: BoardMessage;
+	/** that has led to the board */
+	readonly line: readonly LineMove[];
+	/** FEN of where the line began */
+	readonly start: string;
+	readonly marks: readonly Square[];
+	/** the move whose text is asked for */
+	readonly arrow: string | null;
+	readonly choices: readonly LessonChoice[];
+	/** step; "" for none */
+	readonly previous: string;
+	readonly next: string;
+	/** for a game against the tables */
+	readonly practice: LessonPractice | null;
+	/** that was begun for this step; "" for none */
+	readonly game: string;
+	/** it goes on */
+	readonly playing: boolean;
+}
+
+/** LessonVerdict is what became of an answer. */
+export interface LessonVerdict {
+	readonly right: boolean;
+	/** nothing of the step is left to do */
+	readonly done: boolean;
+	readonly message: Words;
+	/** so far; a wrong move is not among them */
+	readonly played: readonly string[];
+	/** after that */
+	readonly board: BoardMessage;
+	/** that shows why a move is wrong */
+	readonly reply: string | null;
+	/** of those that were marked, the right ones */
+	readonly squares: readonly Square[];
+	/** what the message speaks of */
+	readonly ring: readonly Square[];
+}
+
+export interface LessonsOverview {
+	readonly chapters: readonly LessonChapter[];
+	readonly done: number;
+	readonly total: number;
+	/** step to go on with; "" when all are done */
+	readonly next: string;
 }
 
 /** LibraryAction is something that has changed the library and can be undone. */
@@ -1120,6 +1250,7 @@ export interface OptionsChange {
 	readonly teasing?: boolean;
 	readonly engine_resigns?: boolean;
 	readonly engine_draws?: boolean;
+	readonly coach?: boolean;
 	readonly pace_ms?: number;
 }
 
@@ -1146,11 +1277,24 @@ export interface PersonAlias {
 	readonly games: number;
 }
 
+export interface PersonJoin {
+	/** what the person is called */
+	readonly name: string;
+	readonly team?: string;
+	/** as records write them, the person's own name among them */
+	readonly names: readonly string[];
+}
+
 /** PersonList is persons with the names that records write. */
 export interface PersonList {
 	readonly total: number;
 	/** those with the most games first */
 	readonly persons: readonly Person[];
+}
+
+/** PersonsJoined is the number of the change in the history of the library. */
+export interface PersonsJoined {
+	readonly action: number;
 }
 
 /** Phase is how far a game is. */
@@ -1195,6 +1339,8 @@ export interface Player {
 	readonly engine?: string;
 	/** of our own engine */
 	readonly level?: number;
+	/** adaptive lets the level of each new game follow the results of the person against it. */
+	readonly adaptive?: boolean;
 	readonly limit?: Limit;
 }
 
@@ -1783,7 +1929,8 @@ export interface Thinking {
 /** ThinkingPurpose is what an engine is asked for. */
 export type ThinkingPurpose =
 	| "move"
-	| "hint";
+	| "hint"
+	| "coach";
 
 /** TopicEvent is a change as it is sent. */
 export interface TopicEvent {

@@ -12,8 +12,8 @@ const SEEN = 0.06; // difference in Oklab, of which black and white have 1
 /** How much of a picture may differ: dates and clocks do. */
 export const MOST_CHANGED = 0.01;
 
-/** Makes the small picture of a screenshot, in a page that shows nothing else. */
-export function shrink(lab: Page, png: Buffer): Promise<string> {
+/** Makes the small picture of a screenshot, in a page that shows nothing else; base64. */
+export function shrink(lab: Page, png: Buffer, side = LONG_SIDE, quality = QUALITY): Promise<string> {
 	return lab.evaluate(
 		async ({ png, side, quality }) => {
 			const whole = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
@@ -28,7 +28,7 @@ export function shrink(lab: Page, png: Buffer): Promise<string> {
 			const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp", quality })).arrayBuffer());
 			return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 		},
-		{ png: png.toString("base64"), side: LONG_SIDE, quality: QUALITY },
+		{ png: png.toString("base64"), side, quality },
 	);
 }
 

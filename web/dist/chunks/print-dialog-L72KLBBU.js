@@ -1,1 +1,0 @@
-import{a}from"./chunk-4COJBHDQ.js";import"./chunk-T7O3EOQA.js";import"./chunk-UZGAI4YG.js";import"./chunk-5OAAEO4U.js";import"./chunk-TU334ECI.js";import"./chunk-N6PUA4VH.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};

@@ -1,0 +1,28 @@
+import { app } from "../app/app";
+import type { GameAnswer, LessonStep } from "../protocol/messages";
+import { beginExercise } from "./practise";
+
+/** The header of a game that names the lesson's step for which it is played. */
+export const LESSON_HEADER = "Lesson";
+
+/** Begins the game of a step: against the tables, or the whole game against the weakest level with the coach. */
+export async function beginLessonGame({ step, practice, board }: LessonStep): Promise<string | undefined> {
+	const game = practice ? await beginExercise(board.fen, practice) : await firstGame();
+	if (game) {
+		await app.call("lessons.playing", { step, game });
+		await app.call("game.headers", { game, headers: [{ name: LESSON_HEADER, value: step }] });
+	}
+	return game;
+}
+
+async function firstGame(): Promise<string | undefined> {
+	const name = app.state?.settings.player_name;
+	const answer = await app.call<GameAnswer>("game.new", {
+		players: {
+			red: { kind: "person", name: typeof name === "string" ? name : "" },
+			black: { kind: "engine", engine: "chuhe", level: 1 },
+		},
+		options: { coach: true, teasing: false, engine_resigns: false, engine_draws: false },
+	});
+	return answer?.game;
+}

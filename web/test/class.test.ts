@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { shot, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { findings } from "./support/findings";
+import { Program } from "./support/program";
+import { Table } from "./support/table";
+
+const PASSWORD = "three black horses";
+
+/** Somebody who has signed up, at an address of the club. */
+async function member(
+	t: TestContext,
+	club: Program,
+	name: string,
+	address: string,
+	options: BrowserContextOptions = {},
+): Promise<Page> {
+	const context = await visit(t, { reducedMotion: "reduce", ...options }, /409/);
+	const page = await context.newPage();
+	await page.goto(club.url.href);
+	await page.evaluate(
+		async ([name, password]) => {
+			await fetch("/api/account/sign-up", {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify({ name, password }),
+			});
+		},
+		[name, PASSWORD] as const,
+	);
+	await page.goto(`${club.url.href}#/${address}`);
+	await page.reload();
+	return page;
+}
+
+test("a class: a pupil follows the teacher's board, answers a question, solves an assignment; a token is made", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const teacher = await member(t, club, "Teacher", "classes");
+	await teacher.getByLabel("Name of the class").fill("Cannons");
+	const found: Record<string, string[]> = { classes: await findings(teacher) };
+	await teacher.getByRole("button", { name: "New class" }).click();
+	const leads = await new Table(teacher).ready();
+	const link = await teacher.getByLabel("Send this link").inputValue();
+
+	const pupil = await member(t, club, "Pupil", link.split("#/")[1] ?? "", {
+		viewport: { width: 390, height: 844 },
+		locale: "en-GB",
+	});
+	await pupil.getByRole("button", { name: "Join", exact: true }).click();
+	const follows = await new Table(pupil).ready();
+	await teacher.getByText("2 of 2 are here").waitFor();
+	await leads.click("h2e2");
+	await follows.until("the teacher's move", (pieces) => pieces.e2 === "C");
+
+	await follows.click("h9g7"); // alone
+	await follows.until("a try", (pieces) => pieces.g7 === "n");
+	assert.equal((await leads.pieces()).g7, undefined, "the class sees what a pupil tries");
+	await leads.click("b9c7");
+	await leads.until("the next move", (pieces) => pieces.c7 === "n");
+	await pupil.getByRole("button", { name: "Back to the class" }).click();
+	await follows.until("the class's board", (pieces) => pieces.c7 === "n" && pieces.h9 === "n");
+	await pupil.getByRole("button", { name: "Raise a hand" }).click();
+	await teacher.getByText("hand 1").waitFor();
+	await shot(teacher, "class");
+	found.people = await findings(teacher);
+	await teacher.getByRole("tab", { name: "Moves" }).click();
+	found.moves = await findings(teacher);
+
+	await teacher.getByRole("tab", { name: "Questions" }).click();
+	await teacher.getByRole("button", { name: "Ask the class" }).click();
+	await pupil.getByText("Answer by a move on the board.").first().waitFor();
+	await follows.click("h0g2");
+	await pupil
+		.getByText(/You answered h0g2/)
+		.first()
+		.waitFor();
+	await shot(pupil, "class-question-phone");
+	found.answered = await findings(pupil);
+	await teacher.getByText("Pupil", { exact: true }).waitFor();
+	await shot(teacher, "class-answers");
+	found.questions = await findings(teacher);
+	await teacher.getByRole("button", { name: "Close and show" }).click();
+	await pupil.locator("class-questions .bar").waitFor();
+
+	await teacher.getByRole("tab", { name: "Assignments" }).click();
+	await teacher.getByText("Give an assignment").first().click();
+	await teacher.getByLabel("Title").fill("Mates");
+	await teacher.getByLabel("Theme").selectOption({ index: 1 });
+	await teacher.getByLabel("How many").fill("1");
+	await teacher.getByRole("button", { name: "Give an assignment" }).click();
+	await pupil.getByRole("tab", { name: "Assignments" }).click();
+	await pupil.getByRole("link", { name: "1, open" }).click();
+	await pupil.getByText("Black mates.").waitFor();
+	const solves = await new Table(pupil).ready();
+	await shot(pupil, "class-task-phone");
+	found.task = await findings(pupil);
+	await teacher.getByText("0/1").waitFor();
+	await solves.click("i3i1"); // the first problem of the theme
+	await teacher.getByText("1/1").waitFor();
+	await shot(teacher, "class-progress");
+	found.work = await findings(teacher);
+	await teacher.getByRole("tab", { name: "Settings" }).click();
+	found.settings = await findings(teacher);
+
+	await teacher.goto(`${club.url.href}#/account`);
+	await teacher.getByLabel("Use", { exact: true }).fill("my engine");
+	await teacher.getByRole("checkbox", { name: "plays as a program" }).check();
+	await teacher.getByRole("button", { name: "Make a token" }).click();
+	assert.match(await teacher.getByLabel(/Your new token/).inputValue(), /^chq_/);
+	await shot(teacher, "tokens");
+	found.tokens = await findings(teacher);
+	await teacher.getByRole("button", { name: "Revoke" }).click();
+	await teacher.getByLabel(/Your new token/).waitFor({ state: "detached" });
+	assert.deepEqual(
+		Object.entries(found).filter(([, list]) => list.length > 0),
+		[],
+	);
+});
