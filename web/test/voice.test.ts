@@ -44,7 +44,7 @@ test("moves are said in the language chosen for this browser; sets of pieces com
 	};
 	const play = async (move: string, letter: string) => {
 		await page.evaluate((to) => location.assign(to), `#/game/${game}`);
-		const table = await new Table(page).ready();
+		const table = await new Table(page, game).ready();
 		await table.click(move);
 		await table.until(move, (pieces) => pieces[move.slice(2)] === letter);
 	};
@@ -67,7 +67,7 @@ test("moves are said in the language chosen for this browser; sets of pieces com
 		fen: "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1",
 	});
 	await page.evaluate((to) => location.assign(to), `#/game/${end.game}`);
-	const table = await new Table(page).ready();
+	const table = await new Table(page, end.game).ready();
 	await table.click("b7b9");
 	await table.until("mate", (pieces) => pieces.b9 === "R");
 	await eventually(async () => assert.deepEqual((await said()).at(-1), ["zh-CN", "车八进二, 绝杀"]));

@@ -151,7 +151,7 @@ export class GamePage extends ChuheElement {
 		const open = (name: Window) => () => room.beside.put("window", EVERYWHERE, name);
 		const close = () => room.beside.take("window");
 		return html`<h1 class="hidden-text">${this.t(this.analysing ? "nav.analysis" : "nav.game")}</h1>
-		<div class=${`page ${this.analysing ? "analysing" : "playing"}`}>
+		<div class=${`page ${this.analysing ? "analysing" : "playing"}`} data-game=${room.id}>
 			<player-strip class="card top" .room=${room} .side=${otherColor(bottom)}></player-strip>
 			<div class="board">
 				${this.evalBar(bottom)}

@@ -12,13 +12,17 @@ const letters = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", 
 export class Table {
 	readonly board: Locator;
 
-	constructor(readonly page: Page) {
-		this.board = page.locator("chuhe-board");
+	/** The board of a game, or of the page that is open. A game that is named is awaited: another page may stand until then. */
+	constructor(
+		readonly page: Page,
+		game?: string,
+	) {
+		this.board = page.locator(game ? `[data-game="${game}"] chuhe-board` : "chuhe-board");
 	}
 
 	/** Waits until the board is there. */
 	async ready(): Promise<this> {
-		await this.page.locator("chuhe-board[data-ready]").waitFor();
+		await this.board.and(this.page.locator("[data-ready]")).waitFor();
 		return this;
 	}
 
@@ -189,7 +193,7 @@ export class Line {
 export async function showGame(page: Page, program: Program, args: object): Promise<Table> {
 	const { game } = await command<{ game: string }>(page, program, "game.new", args);
 	await page.goto(`${program.url.origin}/#/game/${game}`);
-	return new Table(page).ready();
+	return new Table(page, game).ready();
 }
 
 /** Which move leads from one position to the next. */
