@@ -13,6 +13,7 @@ import type { MoveEntry } from "../parts/move-entry";
 import type { GameAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
+import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
 import { addressWith, type PageAddress } from "./address";
 import { gamePageStyles } from "./game-page-styles";
@@ -53,20 +54,18 @@ export class GamePage extends ChuheElement {
 		}
 		this.requestUpdate();
 	};
-	private readonly onKey = (event: KeyboardEvent) => this.key(event);
+
+	constructor() {
+		super();
+		hearKeys(this, (event) => this.key(event));
+	}
 
 	private get analysing(): boolean {
 		return this.address.path === "analysis";
 	}
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		window.addEventListener("keydown", this.onKey);
-	}
-
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
-		window.removeEventListener("keydown", this.onKey);
 		this.leave();
 	}
 

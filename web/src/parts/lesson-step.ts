@@ -8,6 +8,7 @@ import { tongue } from "../i18n/text";
 import type { DrillRepertoire, LessonHint, LessonStep as LessonStepMessage, LessonVerdict } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
+import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
 import { lessonStepStyles } from "./lesson-step-styles";
 import { quizPageStyles } from "./quiz-page-styles";
@@ -41,16 +42,10 @@ export class LessonStep extends ChuheElement {
 	@state() private shown: number | undefined;
 	@state() private spoken = "";
 	private board: BoardState = EMPTY_STATE;
-	private readonly onKey = (event: KeyboardEvent) => this.key(event);
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		window.addEventListener("keydown", this.onKey);
-	}
-
-	override disconnectedCallback(): void {
-		super.disconnectedCallback();
-		window.removeEventListener("keydown", this.onKey);
+	constructor() {
+		super();
+		hearKeys(this, (event) => this.key(event));
 	}
 
 	override willUpdate(changed: PropertyValues): void {

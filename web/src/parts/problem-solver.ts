@@ -10,6 +10,7 @@ import { CommandError } from "../protocol/connection";
 import type { Attempt, AttemptEnd, AttemptHint, AttemptStep, LineMove, RecordAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
+import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
 import { problemSolverStyles } from "./problem-solver-styles";
 import { quizPageStyles } from "./quiz-page-styles";
@@ -49,16 +50,14 @@ export class ProblemSolver extends ChuheElement {
 	private beginning = "";
 	private clock: ReturnType<typeof setInterval> | undefined;
 	private boardCache: { key: unknown; state: BoardState } | undefined;
-	private readonly onKey = (event: KeyboardEvent) => this.key(event);
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		window.addEventListener("keydown", this.onKey);
+	constructor() {
+		super();
+		hearKeys(this, (event) => this.key(event));
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
-		window.removeEventListener("keydown", this.onKey);
 		clearInterval(this.clock);
 		this.beginning = "";
 	}

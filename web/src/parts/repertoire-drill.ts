@@ -7,6 +7,7 @@ import { tongue } from "../i18n/text";
 import type { Drill, DrillVerdict } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
+import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
 import { quizPageStyles } from "./quiz-page-styles";
 import "../board/board";
@@ -31,16 +32,10 @@ export class RepertoireDrill extends ChuheElement {
 	@state() private spoken = "";
 	/** What the board shows: the same object until something of it changes. */
 	private board: BoardState = EMPTY_STATE;
-	private readonly onKey = (event: KeyboardEvent) => this.key(event);
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		window.addEventListener("keydown", this.onKey);
-	}
-
-	override disconnectedCallback(): void {
-		super.disconnectedCallback();
-		window.removeEventListener("keydown", this.onKey);
+	constructor() {
+		super();
+		hearKeys(this, (event) => this.key(event));
 	}
 
 	override willUpdate(changed: PropertyValues): void {
