@@ -59,30 +59,11 @@ export const lessonStepStyles = css`
 		margin-left: auto;
 	}
 	@media (max-width: 760px), (max-width: 1180px) and (orientation: portrait) {
-		:host {
-			--gap: 0.35rem;
-		}
-		.page {
-			grid-template-columns: minmax(0, 46rem);
-		}
-		.side {
-			padding: 0.7rem;
-			gap: 0.5rem;
-		}
 		.word {
 			min-height: 2.6em;
 		}
 	}
 	@media (max-height: 500px) and (orientation: landscape) {
-		.page {
-			grid-template-columns: minmax(0, calc(var(--height) * 0.8792)) minmax(14rem, 1fr);
-		}
-		.side {
-			padding: 0.5rem 0.7rem;
-			gap: 0.35rem;
-			max-height: var(--height);
-			overflow-y: auto;
-		}
 		.word {
 			min-height: 0;
 		}

@@ -11,7 +11,7 @@ import { icon } from "../ui/icons";
 import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
 import { lessonStepStyles } from "./lesson-step-styles";
-import { quizPageStyles } from "./quiz-page-styles";
+import { quizPageStyles, smallQuizStyles } from "./quiz-page-styles";
 import "../board/board";
 
 /** What the last answer or hint has brought. */
@@ -409,5 +409,5 @@ export class LessonStep extends ChuheElement {
 		};
 	}
 
-	static override styles = [shared, quizPageStyles, lessonStepStyles];
+	static override styles = [shared, quizPageStyles, lessonStepStyles, smallQuizStyles];
 }

@@ -13,7 +13,7 @@ import { icon } from "../ui/icons";
 import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
 import { problemSolverStyles } from "./problem-solver-styles";
-import { quizPageStyles } from "./quiz-page-styles";
+import { quizPageStyles, smallQuizStyles } from "./quiz-page-styles";
 import "../board/board";
 
 const MOST_HINTS = 3;
@@ -486,7 +486,7 @@ export class ProblemSolver extends ChuheElement {
 		};
 	}
 
-	static override styles = [shared, quizPageStyles, problemSolverStyles];
+	static override styles = [shared, quizPageStyles, problemSolverStyles, smallQuizStyles];
 }
 
 function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {

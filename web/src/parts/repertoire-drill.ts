@@ -9,7 +9,7 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
-import { quizPageStyles } from "./quiz-page-styles";
+import { quizPageStyles, smallQuizStyles } from "./quiz-page-styles";
 import "../board/board";
 
 /** The drill of a repertoire: it plays the replies and asks for the moves of the side. */
@@ -277,20 +277,12 @@ export class RepertoireDrill extends ChuheElement {
 				color: var(--red);
 			}
 			@media (max-width: 760px), (max-width: 1180px) and (orientation: portrait) {
-				:host {
-					--gap: 0.35rem;
-				}
-				.page {
-					grid-template-columns: minmax(0, 46rem);
-				}
-				.side {
-					padding: 0.7rem;
-				}
 				.words {
 					min-height: 5em;
 				}
 			}
 		`,
+		smallQuizStyles,
 	];
 }
 
