@@ -25,3 +25,8 @@ func TestContract(t *testing.T) {
 		},
 	})
 }
+
+// TestDocuments holds that the program reads every line that the documents show for it.
+func TestDocuments(t *testing.T) {
+	contract.Documents(t, &program, "../..")
+}

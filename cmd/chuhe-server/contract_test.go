@@ -64,3 +64,8 @@ func contractFixture(t *testing.T, folder string) {
 		}
 	}
 }
+
+// TestDocuments holds that the program reads every line that the documents show for it.
+func TestDocuments(t *testing.T) {
+	contract.Documents(t, &program, "../..")
+}

@@ -150,6 +150,22 @@ func (p *Program) parser(ctx context.Context, c *Console, exit func(int)) (*kong
 	)
 }
 
+// Parses tells what is wrong with a command line, without carrying it out.
+func (p *Program) Parses(args []string) error {
+	exited := false
+	parser, err := p.parser(context.Background(), &Console{Out: io.Discard, Err: io.Discard}, func(int) { exited = true })
+	if err != nil {
+		return err
+	}
+	if err := p.moved(parser.Model.Node, args); err != nil {
+		return err
+	}
+	if _, err := parser.Parse(joinNegatives(p.rename(args))); err != nil && !exited {
+		return err
+	}
+	return nil
+}
+
 // Model returns the commands and flags of the program.
 func (p *Program) Model() (*kong.Application, error) {
 	parser, err := p.parser(context.Background(), &Console{Out: io.Discard, Err: io.Discard}, func(int) {})
