@@ -132,6 +132,8 @@ export class LessonsPage extends ChuheElement {
 				grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
 			}
 			li a {
+				box-sizing: border-box;
+				height: 100%;
 				display: flex;
 				gap: 0.8rem;
 				align-items: center;

@@ -93,6 +93,8 @@ export const screens: readonly (readonly [name: string, address: (games: Games) 
 	["endgames", () => "endgames", "endgames-page li"],
 	["problems", () => "problems?collection=适情雅趣", "problems-page li"],
 	["problem", () => "problems/p-ff8b189b57", "problem-solver chuhe-board[data-ready]"],
+	["lessons", () => "lessons", "lessons-page li"],
+	["lesson", () => "lessons/knight2", "lesson-step chuhe-board[data-ready]"],
 	["study", ({ chapters }) => `studies/${chapters}`, "studies-page ol"],
 	["games", () => "games", "games-page game-card"],
 	["library", () => "library", "library-page h1"],
