@@ -153,6 +153,11 @@ var table = []row{
 	{"internal/layers", nil, nil},
 	{"internal/release", nil, nil}, // builds what is published
 
+	// Programs to begin with.
+	{"examples/play", []string{"xiangqi", "xiangqi/diagram", "xiangqi/words", "player"}, nil},
+	{"examples/engine", []string{"xiangqi", "uci"}, nil},
+	{"examples/mates", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
+
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
 	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
