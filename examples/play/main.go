@@ -30,6 +30,7 @@ func main() {
 
 // play lets whoever types play Red.
 func play(ctx context.Context, in io.Reader, out io.Writer, level string) error {
+	say := func(a ...any) { _, _ = fmt.Fprintln(out, a...) } // nobody is there to be told of a failure
 	options := player.DefaultOptions()
 	options.Book.Use = true
 	if err := options.Set("Skill Level", level); err != nil {
@@ -46,14 +47,14 @@ func play(ctx context.Context, in io.Reader, out io.Writer, level string) error 
 				return err
 			}
 			position := game.Position()
-			fmt.Fprintln(out, "Black:", position.Chinese(answer.Move), answer.Move)
+			say("Black:", position.Chinese(answer.Move), answer.Move)
 			if err := game.Play(answer.Move); err != nil {
 				return err
 			}
 			continue
 		}
 		position := game.Position()
-		fmt.Fprint(out, diagram.Text(&position, diagram.TextOptions{}), "> ")
+		say(diagram.Text(&position, diagram.TextOptions{}) + "Your move:")
 		if !lines.Scan() || lines.Text() == "quit" {
 			return lines.Err()
 		}
@@ -62,9 +63,9 @@ func play(ctx context.Context, in io.Reader, out io.Writer, level string) error 
 			game.TakeBack()
 		} else if _, err := game.PlayText(lines.Text()); err != nil {
 			why, _ := words.Refusal(err, words.English)
-			fmt.Fprintln(out, why, err)
+			say(why, err)
 		}
 	}
-	fmt.Fprintln(out, words.Verdict(game.Outcome(), words.English))
+	say(words.Verdict(game.Outcome(), words.English))
 	return nil
 }
