@@ -42,7 +42,8 @@ type botCommand struct {
 	Nodes    uint64        `help:"At most so many nodes a move, beside the clock." placeholder:"N"`
 	Movetime time.Duration `help:"At most so long a move, beside the clock." placeholder:"DURATION"`
 
-	Games   int           `default:"1" help:"Games at a time; by telnet always one."`
+	Games   int           `default:"1" help:"Games at a time."`
+	Lines   float64       `default:"8" help:"By telnet, lines that it sends a second, and twice as many at once; the club takes --telnet-lines."`
 	Stop    int           `default:"0" help:"End after so many games; 0 plays day and night."`
 	Seek    string        `default:"5+3" help:"Look for opponents, minutes+increment in seconds; none waits for challenges." placeholder:"M+S|none"`
 	Rated   bool          `default:"true" negatable:"" help:"The games that it looks for are rated."`
@@ -66,7 +67,7 @@ The account has to be new: by the interface for programs it becomes that of a pr
 
 func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	log := slog.New(slog.NewTextHandler(c.Err, nil))
-	o := bot.Options{Server: cmd.Server, Name: cmd.Name, Games: cmd.Games, Stop: cmd.Stop, Log: log, Limits: player.Limits{Nodes: cmd.Nodes, MoveTime: cmd.Movetime}}
+	o := bot.Options{Server: cmd.Server, Name: cmd.Name, Games: cmd.Games, Lines: cmd.Lines, Stop: cmd.Stop, Log: log, Limits: player.Limits{Nodes: cmd.Nodes, MoveTime: cmd.Movetime}}
 	if err := cmd.terms(&o); err != nil {
 		return err
 	}
@@ -102,8 +103,8 @@ func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 
 // terms reads what is played.
 func (cmd *botCommand) terms(o *bot.Options) error {
-	if cmd.Games < 1 || cmd.Stop < 0 || cmd.Least < 0 || cmd.Most < 0 || cmd.Threads < 1 || cmd.Hash < 1 {
-		return cli.UsageErrorf("--games, --threads and --hash want at least 1, --stop, --least and --most at least 0")
+	if cmd.Games < 1 || cmd.Stop < 0 || cmd.Lines <= 0 || cmd.Least < 0 || cmd.Most < 0 || cmd.Threads < 1 || cmd.Hash < 1 {
+		return cli.UsageErrorf("--games, --threads and --hash want at least 1, --lines more than 0, --stop, --least and --most at least 0")
 	}
 	if cmd.Seek != "none" {
 		minutes, increment, ok := strings.Cut(cmd.Seek, "+")

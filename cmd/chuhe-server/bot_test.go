@@ -95,7 +95,7 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 	}
 	diary := filepath.Join(folder, "diary")
 	begin := func(name string, more ...string) (report func() bot.Report) {
-		cmd := server(append([]string{"bot", "--json", "--server", address, "--name", name, "--seek", "0.5+1", "--stop", fmt.Sprint(games)}, more...)...)
+		cmd := server(append([]string{"bot", "--json", "--server", address, "--name", name, "--seek", "0.5+1", "--games", "2", "--lines", "500", "--stop", fmt.Sprint(games)}, more...)...)
 		cmd.Env = append(os.Environ(), "CHUHE_BOT_PASSWORD=three black horses")
 		var out, log bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &log
@@ -118,8 +118,8 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 			return r
 		}
 	}
-	strong := begin("strong", "--nodes", "3000", "--games", "2", "--diary", diary, "--learned", filepath.Join(folder, "learned"))
-	other := begin("weak", append(weak, "--games", "2")...)
+	strong := begin("strong", "--nodes", "3000", "--diary", diary, "--learned", filepath.Join(folder, "learned"))
+	other := begin("weak", weak...)
 	for k := range kills {
 		for range 6000 { // until a share of the games is over
 			data, _ := os.ReadFile(diary) // missing before the first game
@@ -134,6 +134,9 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 	}
 	a, b := strong(), other()
 	t.Logf("%+v\n%+v", a, b)
+	if a.AtOnce != 2 || b.AtOnce != 2 {
+		t.Errorf("%d and %d games at once, want 2", a.AtOnce, b.AtOnce)
+	}
 	if a.Games < games || b.Games < games || a.LearntFrom == 0 || a.Wins <= a.Losses {
 		t.Errorf("%d and %d games of %d; learnt from %d; won %d, lost %d", a.Games, b.Games, games, a.LearntFrom, a.Wins, a.Losses)
 	}

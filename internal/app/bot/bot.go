@@ -30,8 +30,9 @@ type Options struct {
 
 	// Player makes a player; each game at a time has one of its own.
 	Player func(ctx context.Context) (player.Player, error)
-	Games  int // at a time
-	Stop   int // after so many games; 0 for never
+	Games  int     // at a time
+	Lines  float64 // by telnet, sent a second and twice as many at once; 0 for 8
+	Stop   int     // after so many games; 0 for never
 	Seek   bool
 	Terms  Terms // of seeks
 	Accept Rules
@@ -79,6 +80,7 @@ type Report struct {
 	Moves      int              `json:"moves"` // of its own that the server has taken
 	Lost       int              `json:"lost"`  // moves that were known and were missing later
 	Connects   int              `json:"connects"`
+	AtOnce     int              `json:"at_once"` // games, at most
 	Opponents  map[string]Tally `json:"opponents"`
 	LearntFrom int              `json:"learnt_from"` // games
 }
@@ -125,6 +127,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
 	o.Games = max(1, o.Games)
+	if o.Lines <= 0 {
+		o.Lines = usualLines
+	}
 	b := &Bot{o: o, log: o.Log, told: map[string]bool{}}
 	b.report.Opponents = map[string]Tally{}
 	ctx, b.end = context.WithCancel(ctx)
@@ -346,6 +351,13 @@ func (b *Bot) moved() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.report.Moves++
+}
+
+// goOn notes how many games go on.
+func (b *Bot) goOn(n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.report.AtOnce = max(b.report.AtOnce, n)
 }
 
 // enough says whether no further game is to be begun while some go on.

@@ -40,7 +40,7 @@ func (b *Bot) connection() (func(context.Context) error, error) {
 	}
 	switch u.Scheme {
 	case "telnet", "telnets":
-		return (&telnet{Bot: b, address: u.Host, secure: u.Scheme == "telnets"}).play, nil
+		return (&telnet{Bot: b, address: u.Host, secure: u.Scheme == "telnets", games: map[string]*lineGame{}}).play, nil
 	case "http", "https":
 	default:
 		return nil, fmt.Errorf("%w: server %.80q, want http, https, telnet or telnets", ErrRefused, b.o.Server)
@@ -250,6 +250,7 @@ func (a *api) play(ctx context.Context) error {
 			a.mu.Lock()
 			if !a.running[e.Game.ID] {
 				a.running[e.Game.ID] = true
+				a.goOn(len(a.running))
 				id := e.Game.ID
 				a.Bot.games.Go(func() { a.game(all, id) })
 			}

@@ -10,52 +10,46 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
-
-	"github.com/chuhe-xiangqi/chuhe/player"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// telnet plays by lines, one game after the other.
+// telnet plays by lines, several games at once. The goroutine of play owns all of it but
+// what writing guards; each move is chosen by a goroutine of its own.
 type telnet struct {
 	*Bot
 	address string
 	secure  bool
 	conn    net.Conn
+	thought sync.WaitGroup // moves that are being chosen
 
-	name    string // as the club writes it
-	player  player.Player
-	current *lineGame
+	writing sync.Mutex
+	allowed float64 // lines that may be sent at once
+	last    time.Time
+
+	name    string               // as the club writes it
+	games   map[string]*lineGame // that go on, by id
+	numbers map[int]string       // ids of games, by the numbers of this connection
+	stored  map[int]bool         // numbers of the games that go on, as they are listed
+	listing *listing             // that is coming
+	ready   bool                 // it is known which games go on
 	seeking bool
 }
 
-// lineGame is the game that is played.
-type lineGame struct {
-	number     int
-	id         string // number and players: what the diary calls it
-	red, black string
-	side       xiangqi.Color
-	start, pos xiangqi.Position
-	known      []xiangqi.Move
-	complete   bool // all moves are known
-	listing    []xiangqi.Move
-	asked      bool // for the list of moves
-	lists      bool // it is coming
-	clocks     [2]player.Clock
-	askedFor   int // plies for which a move was chosen; -1 for none
-}
-
-// lineTime is how long nothing may come from the server: a question is asked in between.
 const (
-	lineTime = 30 * time.Second
+	lineTime = 30 * time.Second // without a line, after which is asked how all stands
 	signTime = 20 * time.Second
+	// usualLines are a second's that are sent: a club takes ten, and twice as many at once.
+	usualLines = 8.0
 )
 
 var (
-	startForm  = regexp.MustCompile(`\{Game (\d+) \((\S+) vs\. (\S+)\) Creating`)
-	endForm    = regexp.MustCompile(`\{Game (\d+) \((\S+) vs\. (\S+)\) (.+)\} (1-0|0-1|1/2-1/2|\*)`)
-	listForm   = regexp.MustCompile(`^Game (\d+) \(\S+ vs\. \S+\)$`)
+	startForm  = regexp.MustCompile(`\{Game (\d+) \(\S+ vs\. \S+\) Creating`)
+	endForm    = regexp.MustCompile(`\{Game (\d+) \(\S+ vs\. \S+\) (.+)\} (1-0|0-1|1/2-1/2|\*)`)
+	listForm   = regexp.MustCompile(`^Game (\d+) \(\S+ vs\. \S+\) (\S+)$`)
+	storedForm = regexp.MustCompile(`^(\d+) +\S+ +\S+ +\* `)
 	moveForm   = regexp.MustCompile(`\b[a-i]\d[a-i]\d\b`)
+	resultForm = regexp.MustCompile(`^(1-0|0-1|1/2-1/2|\*)$`)
 	offerForm  = regexp.MustCompile(`^Challenge: (\d+) \S+ \(.*\) \S+ (rated|unrated) \S+ ([\d.]+) \d+`)
 	helloForm  = regexp.MustCompile(`Welcome, (\S+)\.`)
 	refuseForm = regexp.MustCompile(`wrong\.|banned|Too many wrong`)
@@ -63,6 +57,10 @@ var (
 
 // play signs in and plays until the connection ends.
 func (t *telnet) play(ctx context.Context) (err error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer t.rest()
+	defer t.thought.Wait()
+	defer cancel(nil)
 	dialer := net.Dialer{Timeout: signTime}
 	if t.secure {
 		t.conn, err = (&tls.Dialer{NetDialer: &dialer}).DialContext(ctx, "tcp", t.address)
@@ -74,63 +72,74 @@ func (t *telnet) play(ctx context.Context) (err error) {
 	}
 	defer func() { _ = t.conn.Close() }() // it may have ended
 	defer context.AfterFunc(ctx, func() { _ = t.conn.Close() })()
-	if t.player == nil {
-		if t.player, err = t.borrow(ctx); err != nil {
-			return fmt.Errorf("%w: %w", ErrRefused, err)
-		}
-		t.back(t.player) // closed at the end with those that are idle
-	}
 	in := bufio.NewReaderSize(t.conn, 64<<10)
 	if err := t.signIn(in); err != nil {
 		return err
 	}
-	t.seeking = false
-	last := t.current
+	t.numbers, t.listing, t.seeking = map[int]string{}, nil, true // something may stand from before
+	for _, g := range t.games {
+		g.number, g.clocked = 0, false
+	}
 	if err := t.send("set style 12"); err != nil {
 		return err
 	}
-	if err := t.send("stored"); err != nil { // its answer ends what is told of games that go on
+	if err := t.survey(); err != nil {
 		return err
 	}
-	ready := false
 	for {
 		if err := t.conn.SetReadDeadline(time.Now().Add(lineTime)); err != nil {
 			return err
 		}
 		line, err := in.ReadString('\n')
-		if errors.Is(err, context.DeadlineExceeded) || isTimeout(err) {
-			if err := t.send("time"); err != nil {
-				return err
-			}
-			continue
+		if isTimeout(err) {
+			err = t.survey()
+		} else if err == nil {
+			err = t.takeLine(ctx, cancel, line)
+		}
+		if err == nil && t.ready {
+			err = t.seek()
 		}
 		if err != nil {
+			if cause := context.Cause(ctx); cause != nil {
+				return cause
+			}
 			return err
-		}
-		line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "xq%"))
-		if err := t.take(ctx, line); err != nil {
-			return err
-		}
-		if strings.HasSuffix(line, "games displayed.") && !ready {
-			ready = true
-			if strings.HasPrefix(line, "0 ") && last != nil && t.current == last {
-				if err := t.send("history"); err != nil { // it has ended while we were away
-					return err
-				}
-				t.missed(ctx, in, last)
-			}
-		}
-		if ready && t.current == nil && !t.seeking && t.o.Seek && !t.enough(0) {
-			t.seeking = true
-			rated := "unrated"
-			if t.o.Terms.Rated {
-				rated = "rated"
-			}
-			if err := t.send(fmt.Sprintf("seek %g %g %s", t.o.Terms.Minutes, t.o.Terms.Increment, rated)); err != nil {
-				return err
-			}
 		}
 	}
+}
+
+// survey asks which games go on, and how those that are known stand: whatever was missed
+// comes to light.
+func (t *telnet) survey() error {
+	if t.seeking {
+		if err := t.send("unseek"); err != nil {
+			return err
+		}
+	}
+	t.stored, t.ready, t.seeking = map[int]bool{}, false, false
+	if err := t.send("stored"); err != nil {
+		return err
+	}
+	for id, g := range t.games {
+		g.asked, g.surveyed, g.askedFor = true, true, -1
+		if err := t.send("smoves " + id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seek looks for an opponent while there is room for another game.
+func (t *telnet) seek() error {
+	if t.seeking || !t.o.Seek || t.enough(len(t.games)) {
+		return nil
+	}
+	t.seeking = true
+	rated := "unrated"
+	if t.o.Terms.Rated {
+		rated = "rated"
+	}
+	return t.send(fmt.Sprintf("seek %g %g %s", t.o.Terms.Minutes, t.o.Terms.Increment, rated))
 }
 
 func isTimeout(err error) bool {
@@ -138,7 +147,20 @@ func isTimeout(err error) bool {
 	return errors.As(err, &n) && n.Timeout()
 }
 
+// send sends a line, not sooner than the club takes it.
 func (t *telnet) send(line string) error {
+	t.writing.Lock()
+	defer t.writing.Unlock()
+	now := time.Now()
+	rate := t.o.Lines
+	t.allowed = min(2*rate, t.allowed+rate*now.Sub(t.last).Seconds())
+	t.last = now
+	if t.allowed < 1 {
+		wait := time.Duration((1 - t.allowed) / rate * float64(time.Second))
+		time.Sleep(wait)
+		t.allowed, t.last = 1, now.Add(wait)
+	}
+	t.allowed--
 	_, err := t.conn.Write([]byte(line + "\r\n"))
 	return err
 }
@@ -182,182 +204,52 @@ func (t *telnet) signIn(in *bufio.Reader) error {
 	}
 }
 
-// missed notes a game that has ended while the connection was away, by its line of the
-// history.
-func (t *telnet) missed(ctx context.Context, in *bufio.Reader, g *lineGame) {
-	form := regexp.MustCompile(`^\s*\d+\s+(\S+)\s+(\S+)\s+(1-0|0-1|1/2-1/2|\*)\s`)
-	for ctx.Err() == nil {
-		line, err := in.ReadString('\n')
-		if err != nil {
-			return
+// takeLine takes a line. A prompt before it is where the answer to a command has ended.
+func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, line string) error {
+	line, prompted := strings.CutPrefix(strings.TrimSpace(line), "xq%")
+	line = strings.TrimSpace(line)
+	if l := t.listing; l != nil {
+		if !prompted {
+			return l.take(line)
 		}
-		m := form.FindStringSubmatch(strings.TrimPrefix(strings.TrimSpace(line), "xq% "))
-		if m != nil && m[1] == g.red && m[2] == g.black { // the last one is the first
-			t.over(g, "away", m[3])
-			return
-		}
-		if strings.HasSuffix(strings.TrimSpace(line), "games displayed.") {
-			t.current = nil
-			return
+		t.listing = nil
+		if err := t.listed(ctx, cancel, l); err != nil {
+			return err
 		}
 	}
-}
-
-// take takes a line.
-func (t *telnet) take(ctx context.Context, line string) error {
 	if m := startForm.FindStringSubmatch(line); m != nil {
-		return t.begin(m)
+		return t.send("refresh " + m[1]) // it may have begun before the style was set
+	}
+	if m := listForm.FindStringSubmatch(line); m != nil {
+		n, err := strconv.Atoi(m[1])
+		t.listing = &listing{number: n, id: m[2]}
+		return err
 	}
 	if m := endForm.FindStringSubmatch(line); m != nil {
-		if g := t.current; g != nil && m[2] == g.red && m[3] == g.black {
-			t.over(g, m[4], m[5])
+		n, _ := strconv.Atoi(m[1]) // the form has it
+		if g := t.games[t.numbers[n]]; g != nil {
+			t.over(g, m[2], m[3])
 		}
+		return nil
+	}
+	if m := storedForm.FindStringSubmatch(line); m != nil {
+		n, _ := strconv.Atoi(m[1]) // the form has it
+		t.stored[n] = true
 		return nil
 	}
 	if m := offerForm.FindStringSubmatch(line); m != nil {
 		minutes, _ := strconv.ParseFloat(m[3], 64) // the form has it
 		word := "decline"
-		if t.current == nil && !t.enough(0) && t.o.Accept.Allow(m[2] == "rated", false, time.Duration(minutes*float64(time.Minute))) {
+		if !t.enough(len(t.games)) && t.o.Accept.Allow(m[2] == "rated", false, time.Duration(minutes*float64(time.Minute))) {
 			word = "accept"
 		}
 		return t.send(word + " " + m[1])
 	}
-	g := t.current
-	if g == nil {
-		return nil
+	switch {
+	case strings.HasPrefix(line, "<xq12>"):
+		return t.board(ctx, cancel, strings.Fields(line))
+	case strings.HasSuffix(line, "games displayed."):
+		t.ready = true
 	}
-	if strings.HasPrefix(line, "<xq12>") {
-		return t.board(ctx, g, strings.Fields(line))
-	}
-	return t.list(ctx, g, line)
-}
-
-// begin begins a game, or goes on with one after another connection.
-func (t *telnet) begin(m []string) error {
-	number, err := strconv.Atoi(m[1])
-	if err != nil {
-		return err
-	}
-	g := &lineGame{
-		number: number, id: fmt.Sprintf("%s-%s-%d", m[2], m[3], time.Now().UnixMilli()), red: m[2], black: m[3], start: xiangqi.StartPosition(),
-		pos: xiangqi.StartPosition(), complete: true, askedFor: -1,
-	}
-	if g.black == t.name {
-		g.side = xiangqi.Black
-	}
-	if was := t.current; was != nil && was.red == g.red && was.black == g.black {
-		g.id, g.known, g.complete = was.id, was.known, false
-	}
-	t.current, t.seeking = g, false
-	return t.send("refresh") // it may have begun before the style was set
-}
-
-// over notes the end of a game.
-func (t *telnet) over(g *lineGame, status, result string) {
-	opponent := g.black
-	if g.side == xiangqi.Black {
-		opponent = g.red
-	}
-	r := map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw}[result]
-	t.current = nil
-	t.note(&ended{g.id, opponent, status, g.side, g.start, g.known, r})
-}
-
-// board takes a machine line: ten ranks from field 1 on.
-func (t *telnet) board(ctx context.Context, g *lineGame, f []string) error {
-	const fields = 33
-	if len(f) < fields {
-		return fmt.Errorf("a machine line has %d fields, want %d", len(f), fields)
-	}
-	if n, err := strconv.Atoi(f[18]); err != nil || n != g.number {
-		return err
-	}
-	var numbers [4]int64
-	for i, at := range []int{22, 23, 26, 27} {
-		n, err := strconv.ParseInt(f[at], 10, 64)
-		if err != nil {
-			return err
-		}
-		numbers[i] = n
-	}
-	g.clocks = [2]player.Clock{clockOf(numbers[2], numbers[1]*1000), clockOf(numbers[3], numbers[1]*1000)}
-	if numbers[0]+numbers[1]+numbers[2]+numbers[3] == 0 {
-		g.clocks = [2]player.Clock{} // untimed
-	}
-	shown := strings.Join(f[1:11], " ")
-	if m, err := xiangqi.ParseMove(f[29]); g.complete && err == nil && ranksOf(&g.pos) != shown && g.pos.IsLegal(m) {
-		after := g.pos
-		after.MakeMove(m)
-		if ranksOf(&after) == shown {
-			g.pos, g.known = after, append(g.known, m)
-		}
-	}
-	if !g.complete || ranksOf(&g.pos) != shown {
-		g.complete, g.lists, g.asked = false, false, true
-		return t.send(fmt.Sprintf("moves %d", g.number))
-	}
-	return t.answer(ctx, g)
-}
-
-// list takes a line of the list of moves that was asked for.
-func (t *telnet) list(ctx context.Context, g *lineGame, line string) error {
-	if g.complete {
-		return nil
-	}
-	if m := listForm.FindStringSubmatch(line); m != nil && g.asked && m[1] == strconv.Itoa(g.number) {
-		g.lists, g.listing = true, nil
-		return t.send("date") // whose answer ends the list
-	}
-	if !g.lists {
-		return nil
-	}
-	moves, err := parseMoves(moveForm.FindAllString(line, -1))
-	if err != nil {
-		return err
-	}
-	g.listing = append(g.listing, moves...)
-	if !strings.HasSuffix(line, "GMT") && !strings.HasSuffix(line, "UTC") {
-		return nil
-	}
-	pos, _, err := xiangqi.Replay(g.start, g.listing...)
-	if err != nil {
-		return err
-	}
-	t.seen(g.id, g.known, g.listing)
-	g.pos, g.known, g.complete, g.lists, g.asked = pos, g.listing, true, false, false
-	return t.answer(ctx, g)
-}
-
-// answer moves when it is our turn.
-func (t *telnet) answer(ctx context.Context, g *lineGame) error {
-	if g.pos.Turn() != g.side || g.askedFor == len(g.known) {
-		return nil
-	}
-	g.askedFor = len(g.known)
-	m, ok, err := t.choose(ctx, t.player, g.start, g.known, g.clocks)
-	if err != nil {
-		return err
-	}
-	if !ok {
-		return t.send("resign")
-	}
-	t.moved()
-	return t.send(m.String())
-}
-
-// ranksOf is the board as a machine line has it.
-func ranksOf(p *xiangqi.Position) string {
-	rows := make([]string, 0, xiangqi.NumRanks)
-	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
-		var b strings.Builder
-		for file := range xiangqi.NumFiles {
-			if piece := p.At(xiangqi.SquareAt(file, rank)); piece != xiangqi.NoPiece {
-				b.WriteString(piece.String())
-			} else {
-				b.WriteByte('-')
-			}
-		}
-		rows = append(rows, b.String())
-	}
-	return strings.Join(rows, " ")
+	return nil
 }

@@ -116,10 +116,10 @@ func (g *game) machine(flip bool) string {
 	if flip != (g.plays && g.side == xiangqi.Black) {
 		flipped = 1
 	}
-	return fmt.Sprintf("<xq12> %s%s -1 0 0 0 0 %d %d %s %s %d %d %d %d %d %d %d %d %s (%s) %s %d",
+	return fmt.Sprintf("<xq12> %s%s -1 0 0 0 0 %d %d %s %s %d %d %d %d %d %d %d %d %s (%s) %s %d %s",
 		ranks(&r.pos), turn, r.pos.PliesSinceCapture(), g.number, g.Players[0].Name, g.Players[1].Name, g.relation(r.pos.Turn()), base, increment,
 		material(&r.pos, xiangqi.Red), material(&r.pos, xiangqi.Black), g.left(xiangqi.Red), g.left(xiangqi.Black), r.pos.MoveNumber(),
-		last, clockText(g.LastElapsed()), text, flipped)
+		last, clockText(g.LastElapsed()), text, flipped, g.ID)
 }
 
 // clockText is a time in minutes and seconds.

@@ -203,7 +203,9 @@ func (s *session) begin(g *game) {
 		g.lines = max(g.lines, l.N)
 	}
 	if g.plays {
-		s.current = g
+		if s.current == nil || s.current.over { // moves go on to where they went
+			s.current = g
+		}
 		rated := "unrated"
 		if g.Rated {
 			rated = "rated"

@@ -224,6 +224,31 @@ func TestGame(t *testing.T) {
 	anna.do("quit", "Goodbye")
 }
 
+// TestSeveral plays two games at once: lines go to the first one, unless they say to which.
+func TestSeveral(t *testing.T) {
+	s := serve(t, club.Config{})
+	s.signUp(t, "Anna")
+	s.signUp(t, "Bao")
+	anna, bao := s.dial(t).logIn("Anna"), s.dial(t).logIn("Bao")
+	bao.do("style 12", "style = 12")
+	var games [2]string
+	for i := range games {
+		n := anna.do("seek 3 0 unrated red", `index (\d+)`)[1]
+		games[i] = bao.do("play "+n, `\{Game (\d+) \(Anna vs\. Bao\) Creating`)[1]
+		anna.expect(`Game ` + games[i] + ` \(Anna vs\. Bao\) Creating`)
+		anna.expect(`xq% `)
+	}
+	anna.do("at "+games[1]+" b2e2", `Game `+games[1]+` (?s).*b2e2`)
+	bao.expect(`<xq12> .* B -1 0 0 0 0 1 ` + games[1] + ` Anna Bao -?1 .* b2e2 .* [0-9a-f]+\r`)
+	anna.do("h2e2", `Game `+games[0]+` (?s).*h2e2`)
+	anna.do("at "+games[1]+" resign", `\{Game `+games[1]+` \(Anna vs\. Bao\) Anna resigns\} 0-1`)
+	anna.do("at "+games[0]+" goboard "+games[1], `Game `+games[1])
+	anna.do("h2h3", `no such game`)
+	anna.do("at 9999 resign", `no such game`)
+	anna.do("at", `Usage: at`)
+	bao.do("at "+games[0]+" resign", `\{Game `+games[0]+` \(Anna vs\. Bao\) Bao resigns\} 1-0`)
+}
+
 // TestCommands gives each command once, as somebody who plays nothing.
 func TestCommands(t *testing.T) {
 	s := serveAt(t, club.Config{House: []int{1}}, 1e6)

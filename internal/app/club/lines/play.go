@@ -21,6 +21,7 @@ func gameCommands() []command {
 		{"moretime", group, "[seconds]", "telnet.help.moretime", (*session).moreTime},
 		{"refresh", group, "[n]", "telnet.help.refresh", (*session).refresh},
 		{"goboard", group, "n", "telnet.help.goboard", (*session).goboard},
+		{"at", group, "n command|move", "telnet.help.at", (*session).at},
 		{"moves", group, "[n]", "telnet.help.moves", (*session).moves},
 		{"time", group, "[n]", "telnet.help.time", (*session).time},
 	}
@@ -131,6 +132,26 @@ func (s *session) goboard(args []string) error {
 	s.current = g
 	s.block(s.board(g))
 	return nil
+}
+
+// at carries out a line about one of our games, whichever moves go to: what is sent for one
+// never reaches another.
+func (s *session) at(args []string) error {
+	if len(args) < 2 {
+		return s.usage("at")
+	}
+	g := s.chosenGame(args[:1])
+	if g == nil || !g.plays {
+		s.block(s.say("telnet.noGame"))
+		return nil
+	}
+	was := s.current
+	s.current = g
+	err := s.command(strings.Join(args[1:], " "))
+	if s.current == g { // unless the line has chosen another
+		s.current = was
+	}
+	return err
 }
 
 func (s *session) time(args []string) error {

@@ -263,7 +263,7 @@ func (s *session) storedMoves(args []string) error {
 	}
 	pos := stand.First
 	var b strings.Builder
-	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s)\n", s.server.games.of(id), stand.Players[0].Name, stand.Players[1].Name) // to a builder
+	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s) %s\n", s.server.games.of(id), stand.Players[0].Name, stand.Players[1].Name, stand.ID) // to a builder
 	for i, m := range stand.Moves {
 		if i%2 == 0 {
 			_, _ = fmt.Fprintf(&b, "%3d.", i/2+1)

@@ -1,0 +1,242 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// lineGame is a game that is played by telnet.
+type lineGame struct {
+	id         string // the club's, which stays
+	number     int    // of this connection; 0 while it is not known
+	red, black string
+	side       xiangqi.Color
+	start, pos xiangqi.Position
+	known      []xiangqi.Move
+	asked      bool // for the list of moves
+	surveyed   bool // and whether it goes on
+	clocks     [2]player.Clock
+	clocked    bool // clocks have come by this connection
+	askedFor   int  // plies for which a move was chosen; -1 for none
+	stop       context.CancelFunc
+	player     chan player.Player // holds the engine, or nil before the first move, while nothing is chosen
+}
+
+// listing is the list of moves of a game while it comes.
+type listing struct {
+	number int
+	id     string
+	moves  []xiangqi.Move
+	result string
+}
+
+// take takes a line of the list.
+func (l *listing) take(line string) error {
+	if m := resultForm.FindStringSubmatch(line); m != nil {
+		l.result = m[1]
+		return nil
+	}
+	moves, err := parseMoves(moveForm.FindAllString(line, -1))
+	l.moves = append(l.moves, moves...)
+	return err
+}
+
+// Fields of the machine line, counted with its mark.
+const (
+	fieldNumber    = 18
+	fieldRed       = 19
+	fieldBlack     = 20
+	fieldRelation  = 21
+	fieldBase      = 22
+	fieldIncrement = 23
+	fieldRedLeft   = 26
+	fieldBlackLeft = 27
+	fieldLast      = 29
+	fieldID        = 33
+	lineFields     = 34
+)
+
+// board takes a machine line.
+func (t *telnet) board(ctx context.Context, cancel context.CancelCauseFunc, f []string) error {
+	if len(f) < lineFields {
+		return fmt.Errorf("a machine line has %d fields, want %d", len(f), lineFields)
+	}
+	numbers := map[int]int64{}
+	for _, at := range []int{fieldNumber, fieldRelation, fieldBase, fieldIncrement, fieldRedLeft, fieldBlackLeft} {
+		n, err := strconv.ParseInt(f[at], 10, 64)
+		if err != nil {
+			return err
+		}
+		numbers[at] = n
+	}
+	g := t.games[f[fieldID]]
+	if g == nil {
+		if numbers[fieldRelation] == 0 {
+			return nil // over, or somebody else's
+		}
+		g = t.begin(f)
+		if t.seeking {
+			t.seeking = false
+			if err := t.send("unseek"); err != nil { // it may have begun by a challenge
+				return err
+			}
+		}
+	}
+	g.number = int(numbers[fieldNumber])
+	t.numbers[g.number] = g.id
+	g.clocks = [2]player.Clock{
+		clockOf(numbers[fieldRedLeft], numbers[fieldIncrement]*1000), clockOf(numbers[fieldBlackLeft], numbers[fieldIncrement]*1000),
+	}
+	if numbers[fieldBase]+numbers[fieldIncrement]+numbers[fieldRedLeft]+numbers[fieldBlackLeft] == 0 {
+		g.clocks = [2]player.Clock{} // untimed
+	}
+	g.clocked = true
+	shown := strings.Join(f[1:11], " ")
+	if m, err := xiangqi.ParseMove(f[fieldLast]); err == nil && ranksOf(&g.pos) != shown && g.pos.IsLegal(m) {
+		after := g.pos
+		after.MakeMove(m)
+		if ranksOf(&after) == shown {
+			g.pos, g.known = after, append(g.known, m)
+		}
+	}
+	if ranksOf(&g.pos) != shown {
+		if g.asked {
+			return nil
+		}
+		g.asked = true
+		return t.send("smoves " + g.id)
+	}
+	t.answer(ctx, cancel, g)
+	return nil
+}
+
+// begin notes a game that was not known.
+func (t *telnet) begin(f []string) *lineGame {
+	g := &lineGame{
+		id: f[fieldID], red: f[fieldRed], black: f[fieldBlack], start: xiangqi.StartPosition(), pos: xiangqi.StartPosition(), askedFor: -1, stop: func() {},
+		player: make(chan player.Player, 1),
+	}
+	g.player <- nil
+	if g.black == t.name {
+		g.side = xiangqi.Black
+	}
+	t.games[g.id] = g
+	t.goOn(len(t.games))
+	return g
+}
+
+// listed takes a list of moves that has come to its end.
+func (t *telnet) listed(ctx context.Context, cancel context.CancelCauseFunc, l *listing) error {
+	g := t.games[l.id]
+	if g == nil {
+		return nil // it has ended in between
+	}
+	pos, _, err := xiangqi.Replay(g.start, l.moves...)
+	if err != nil {
+		return err
+	}
+	t.seen(g.id, g.known, l.moves)
+	g.pos, g.known, g.asked = pos, l.moves, false
+	aborted := t.ready && g.surveyed && !t.stored[l.number]
+	g.surveyed = g.surveyed && !t.ready
+	if l.result != "*" || aborted { // while we were away perhaps
+		t.over(g, "away", l.result)
+		return nil
+	}
+	t.answer(ctx, cancel, g)
+	return nil
+}
+
+// over notes the end of a game.
+func (t *telnet) over(g *lineGame, status, result string) {
+	opponent := g.black
+	if g.side == xiangqi.Black {
+		opponent = g.red
+	}
+	r := map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw}[result]
+	g.stop()
+	delete(t.games, g.id)
+	t.thought.Go(func() {
+		if p := <-g.player; p != nil {
+			t.back(p)
+		}
+	})
+	t.note(&ended{g.id, opponent, status, g.side, g.start, g.known, r})
+}
+
+// answer chooses a move and sends it when it is our turn, while lines are read on.
+func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *lineGame) {
+	if g.pos.Turn() != g.side || g.askedFor == len(g.known) || !g.clocked {
+		return
+	}
+	g.askedFor = len(g.known)
+	g.stop()
+	var mine context.Context
+	mine, g.stop = context.WithCancel(ctx)
+	at, start, moves, clocks := fmt.Sprintf("at %d ", g.number), g.start, slices.Clone(g.known), g.clocks
+	t.thought.Go(func() {
+		line, err := t.think(mine, g, start, moves, clocks)
+		switch {
+		case mine.Err() != nil: // the game is over, or stands otherwise
+			return
+		case err == nil:
+			err = t.send(at + line)
+		}
+		if err != nil {
+			cancel(err)
+		}
+	})
+}
+
+// think chooses a move, or to resign, with the engine of the game.
+func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (line string, err error) {
+	p := <-g.player
+	defer func() { g.player <- p }()
+	if p == nil {
+		if p, err = t.borrow(ctx); err != nil {
+			return "", fmt.Errorf("%w: %w", ErrRefused, err)
+		}
+	}
+	m, ok, err := t.choose(ctx, p, start, moves, clocks)
+	switch {
+	case err != nil:
+		return "", err
+	case !ok:
+		return "resign", nil
+	}
+	t.moved()
+	return m.String(), nil
+}
+
+// rest gives the engines of all games back: a connection has ended, and nothing is chosen.
+func (t *telnet) rest() {
+	for _, g := range t.games {
+		if p := <-g.player; p != nil {
+			t.back(p)
+		}
+		g.player <- nil
+	}
+}
+
+// ranksOf is the board as a machine line has it.
+func ranksOf(p *xiangqi.Position) string {
+	rows := make([]string, 0, xiangqi.NumRanks)
+	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
+		var b strings.Builder
+		for file := range xiangqi.NumFiles {
+			if piece := p.At(xiangqi.SquareAt(file, rank)); piece != xiangqi.NoPiece {
+				b.WriteString(piece.String())
+			} else {
+				b.WriteByte('-')
+			}
+		}
+		rows = append(rows, b.String())
+	}
+	return strings.Join(rows, " ")
+}
