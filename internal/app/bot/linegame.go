@@ -196,7 +196,12 @@ func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *
 
 // think chooses a move, or to resign, with the engine of the game.
 func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (line string, err error) {
-	p := <-g.player
+	var p player.Player
+	select {
+	case p = <-g.player:
+	case <-ctx.Done(): // the game is over, and its engine was given back
+		return "", ctx.Err()
+	}
 	defer func() { g.player <- p }()
 	if p == nil {
 		if p, err = t.borrow(ctx); err != nil {
