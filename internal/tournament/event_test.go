@@ -266,23 +266,61 @@ func TestBreaks(t *testing.T) {
 	}
 }
 
-// TestUnplayed: rounds that were not played count as against somebody with one's own
-// points; progressive scores add up.
+// TestUnplayed: rounds that were not played count by article 16 of C.07, as of March 2026:
+// against somebody with one's own points, but no more than half of the rounds, or than the
+// points of who did not come; the last ones that an opponent left out as draws; and one's
+// own are cut first. Progressive scores add up.
 func TestUnplayed(t *testing.T) {
 	e := &Event{Settings: Settings{Kind: SwissKind, Rounds: 3, Breaks: []Break{Buchholz, BuchholzCut, Berger1, Progressive, Wins, BlackGames}}, Players: make([]Player, 3), Rounds: []Round{
 		{Number: 1, Games: []Game{{0, 1, RedWins, ""}, {2, None, Bye, ""}}},
 		{Number: 2, Games: []Game{{2, 0, Drawn, ""}, {1, None, Bye, ""}}},
 		{Number: 3, Games: []Game{{1, 2, RedAbsent, ""}, {0, None, ZeroBye, ""}}},
 	}}
-	// Points: 1.5, 1, 2.5.
+	// Points: 1.5, 1, 2.5; for their opponents 2 (the bye at the end), 1, 2.5.
 	want := map[int][]float64{
-		0: {1 + 2.5 + 1.5, 4, 1 + 1.25, 1 + 1.5 + 1.5, 1, 1},
-		1: {1.5 + 1 + 1, 2.5, 1, 0 + 1 + 1, 0, 1},
-		2: {2.5 + 1.5 + 2.5, 5, 2.5 + .75 + 2.5, 1 + 1.5 + 2.5, 0, 0},
+		0: {1 + 2.5 + 1.5, 1 + 2.5, 1 + 1.25, 1 + 1.5 + 1.5, 1, 1},
+		1: {2 + 1 + 1, 2 + 1, 1, 0 + 1 + 1, 0, 1},
+		2: {1.5 + 2 + 1, 1.5 + 2, 1.5 + 1 + 1, 1 + 1.5 + 2.5, 0, 0},
 	}
 	for _, s := range e.Standings() {
 		if !slices.Equal(s.Breaks, want[s.Player]) {
 			t.Errorf("player %d: %v, want %v", s.Player, s.Breaks, want[s.Player])
+		}
+	}
+}
+
+// TestAdjusted: what a player is worth to opponents. Rounds are told as they were scored: 1 = 0
+// over the board, + - by somebody's absence, B the bye of the pairing, H half a point and Z
+// nothing without a game.
+func TestAdjusted(t *testing.T) {
+	kinds := map[rune]Past{
+		'1': {Half: 2, Played: true}, '=': {Half: 1, Played: true}, '0': {Played: true}, '+': {Half: 2}, '-': {},
+		'B': {Opponent: None, Half: 2, Given: true}, 'H': {Opponent: None, Half: 1}, 'Z': {Opponent: None},
+	}
+	for _, tt := range []struct {
+		rounds string
+		want   float64
+	}{
+		{"11=0", 2.5},
+		{"1ZZZ", 2.5}, // withdrew after the first round
+		{"ZZ11", 2},   // came late
+		{"HH11", 3},
+		{"1Z1Z", 2.5}, // only the last one
+		{"1HZZ", 2.5},
+		{"1-ZZ", 2}, // what was lost by absence stays lost
+		{"1Z-", 1.5},
+		{"1Z-1", 2},
+		{"1ZB", 2},
+		{"1Z+", 2},
+		{"ZZZ", 1.5},
+		{"", 0},
+	} {
+		var past []Past
+		for _, r := range tt.rounds {
+			past = append(past, kinds[r])
+		}
+		if got := float64(adjusted(past)) / 2; got != tt.want {
+			t.Errorf("%q: %v, want %v", tt.rounds, got, tt.want)
 		}
 	}
 }
@@ -373,6 +411,34 @@ func TestTRF(t *testing.T) {
 	} {
 		if got := lines[4+i]; got != want {
 			t.Errorf("\n got %q\nwant %q", got, want)
+		}
+	}
+}
+
+// BenchmarkSwiss pairs nine rounds of 200 players, with the table after each.
+func BenchmarkSwiss(b *testing.B) {
+	for b.Loop() {
+		rng := rand.New(rand.NewPCG(1, 2))
+		e := &Event{Settings: Settings{Kind: SwissKind, Rounds: 9, Breaks: AllBreaks}}
+		for i := range MostPlayers {
+			if err := e.Join(Player{ID: fmt.Sprint(i), Rating: 1000 + rng.IntN(1500)}); err != nil {
+				b.Fatal(err)
+			}
+		}
+		for r, err := e.Next(); r != nil; r, err = e.Next() {
+			if err != nil {
+				b.Fatal(err)
+			}
+			for i := range r.Games {
+				if g := &r.Games[i]; g.Result == Pending {
+					g.Result = []Result{RedWins, BlackWins, Drawn}[rng.IntN(3)]
+				}
+			}
+			e.Rounds = append(e.Rounds, *r)
+			e.Standings()
+		}
+		if len(e.Rounds) != 9 {
+			b.Fatalf("%d rounds", len(e.Rounds))
 		}
 	}
 }

@@ -53,8 +53,10 @@ type Standing struct {
 type table struct {
 	past   [][]Past // without games that do not count
 	points []int    // half points
+	worth  []int    // half points as those who have met the player count them
 	share  []bool   // by player: has the points of the one ranked, for direct encounters
 	robin  bool
+	rounds int // of a Swiss tournament; 0 for other kinds
 }
 
 // Standings returns the table, the first first.
@@ -186,56 +188,12 @@ func (e *Event) table() *table {
 			t.points[p] += g.Half
 		}
 	}
+	t.worth = slices.Clone(t.points)
+	if e.Kind == SwissKind {
+		t.rounds = e.Settings.Rounds
+		for p := range t.past {
+			t.worth[p] = adjusted(t.past[p])
+		}
+	}
 	return t
-}
-
-// value returns a tie-break of a player, in points.
-//
-// A round that was not played counts in the sums of opponents' points as one against
-// somebody who has as many points as the player (the dummy opponent of C.07).
-func (t *table) value(b Break, p int) float64 {
-	var others []int // half points
-	sum := 0.0
-	soFar := 0
-	for _, g := range t.past[p] {
-		soFar += g.Half
-		if g.Opponent == None && t.robin {
-			continue // nobody was left to meet, or the opponent counts for nobody
-		}
-		opponent := t.points[p]
-		if g.Played {
-			opponent = t.points[g.Opponent]
-		}
-		others = append(others, opponent)
-		switch b {
-		case Berger1:
-			sum += float64(opponent*g.Half) / 4
-		case Direct:
-			if g.Opponent != None && t.share[g.Opponent] {
-				sum += float64(g.Half) / 2
-			}
-		case Wins:
-			sum += float64(truth(g.Played && g.Half == 2))
-		case BlackWins1:
-			sum += float64(truth(g.Played && !g.Red && g.Half == 2))
-		case BlackGames:
-			sum += float64(truth(g.Played && !g.Red))
-		case Progressive:
-			sum += float64(soFar) / 2
-		}
-	}
-	slices.Sort(others)
-	switch b {
-	case Buchholz:
-	case BuchholzCut:
-		others = others[min(1, len(others)):]
-	case Median:
-		others = others[min(1, len(others)):max(min(1, len(others)), len(others)-1)]
-	default:
-		return sum
-	}
-	for _, o := range others {
-		sum += float64(o) / 2
-	}
-	return sum
 }

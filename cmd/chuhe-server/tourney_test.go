@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"os/exec"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// TestTourneyKills holds a Swiss tournament over both stores while the server is killed in
+// the middle of its rounds: they go on, and nobody is paired twice.
+func TestTourneyKills(t *testing.T) {
+	players, rounds, kills := 8, 3, 4
+	if longtest.On() {
+		players, rounds, kills = 40, 7, 20
+	}
+	storetest.Each(t, func(t *testing.T, place string) {
+		f := &killedField{place: place, address: freeAddress(t), keys: make([]string, players)}
+		f.announce(t, rounds)
+		f.serve(t)
+		ctx, end := context.WithCancel(t.Context())
+		var all sync.WaitGroup
+		defer all.Wait()
+		defer end()
+		for i, key := range f.keys {
+			all.Go(func() { f.play(ctx, key, rand.New(rand.NewPCG(1, uint64(i)))) })
+		}
+		games := rounds * players / 2
+		for k := range kills {
+			f.await(t, func(_ *tourney.Whole, over int) bool { return over >= games*(2*k+1)/(2*kills) })
+			f.kill()
+			f.serve(t)
+		}
+		f.await(t, func(w *tourney.Whole, _ int) bool { return w.Now == "ended" })
+		end()
+		all.Wait()
+		f.check(t, rounds)
+	})
+}
+
+// killedField is a tournament on a server that is killed.
+type killedField struct {
+	place, address, id string
+	keys               []string // tokens of the players
+	process            *exec.Cmd
+}
+
+// announce makes accounts with tokens, and a tournament that begins when the club opens.
+func (f *killedField) announce(t *testing.T, rounds int) {
+	t.Helper()
+	c, err := club.Open(t.Context(), club.Config{
+		Data: f.place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Parts: []func(*club.Club) club.Part{tourney.New},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	account := func(name string, role club.Role) *club.Visitor {
+		a := &store.Account{ID: "id" + name, Name: name, Handle: name, Role: string(role), Created: c.Now()}
+		if err := c.Store().CreateAccount(t.Context(), a, ""); err != nil {
+			t.Fatal(err)
+		}
+		return &club.Visitor{Account: a.ID, Name: name, Role: role}
+	}
+	do := func(v *club.Visitor, name string, args map[string]any, into any) {
+		if err := c.Do(t.Context(), v, name, args, into); err != nil {
+			t.Fatal(name, err)
+		}
+	}
+	owner := account("Owner", club.RoleModerator)
+	var made struct{ Tourney string }
+	do(owner, "tourney.new", map[string]any{
+		"name": "Open", "rules": map[string]any{"kind": "swiss", "rounds": rounds}, "absent": 3600,
+		"terms": map[string]any{"control": map[string]any{"kind": "increment", "base_ms": 1_800_000, "increment_ms": 0}, "rules": "axf", "rated": true},
+	}, &made)
+	f.id = made.Tourney
+	for i := range f.keys {
+		v := account(fmt.Sprintf("Player%d", i+1), club.RoleBot)
+		f.keys[i] = "chq_" + v.Name
+		sum := sha256.Sum256([]byte(f.keys[i]))
+		k := &store.Token{Digest: hex.EncodeToString(sum[:]), ID: v.Name, Account: v.Account, Scopes: "bot:play", Created: c.Now(), Until: c.Now().Add(time.Hour)}
+		if err := c.Store().CreateToken(t.Context(), k, 1); err != nil {
+			t.Fatal(err)
+		}
+		do(v, "tourney.join", map[string]any{"tourney": f.id}, nil)
+	}
+	do(owner, "tourney.begin", map[string]any{"tourney": f.id}, nil)
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// serve starts the server and waits until it answers.
+func (f *killedField) serve(t *testing.T) {
+	t.Helper()
+	f.process = server("serve", "--data", f.place, "--listen", f.address, "--house", "none", "--connections", "1000", "--delay", "0s", "--grace", "1s")
+	if err := f.process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(f.kill)
+	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+		if err := f.ask(t.Context(), http.MethodGet, "/healthz", "", nil); err == nil {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal("the server does not answer")
+		}
+	}
+}
+
+func (f *killedField) kill() {
+	_ = f.process.Process.Kill() // it may have been
+	_ = f.process.Wait()
+}
+
+// ask makes a request of the interface for programs.
+func (f *killedField) ask(ctx context.Context, method, path, key string, into any) error {
+	r, err := http.NewRequestWithContext(ctx, method, "http://"+f.address+path, http.NoBody)
+	if err != nil {
+		return err
+	}
+	if key != "" {
+		r.Header.Set("Authorization", "Bearer "+key)
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = answer.Body.Close() }() // it was read
+	data, err := io.ReadAll(answer.Body)
+	switch {
+	case err != nil:
+	case answer.StatusCode != http.StatusOK:
+		err = fmt.Errorf("status %d: %s", answer.StatusCode, bytes.TrimSpace(data))
+	case into != nil:
+		err = json.Unmarshal(data, into)
+	}
+	return err
+}
+
+// play makes moves at random for one player, and resigns now and then, whatever becomes of
+// the server.
+func (f *killedField) play(ctx context.Context, key string, rng *rand.Rand) {
+	for ctx.Err() == nil {
+		var now struct {
+			NowPlaying []struct {
+				GameID   string `json:"gameId"`
+				FEN      string `json:"fen"`
+				IsMyTurn bool   `json:"isMyTurn"`
+			} `json:"nowPlaying"`
+		}
+		if err := f.ask(ctx, http.MethodGet, "/api/account/playing", key, &now); err == nil {
+			for _, g := range now.NowPlaying {
+				pos, err := xiangqi.ParseFEN(g.FEN)
+				if err != nil || !g.IsMyTurn {
+					continue
+				}
+				path := "/api/bot/game/" + g.GameID + "/resign"
+				if moves := pos.LegalMoves(); pos.MoveNumber() < 3 || rng.IntN(4) > 0 {
+					path = "/api/bot/game/" + g.GameID + "/move/" + moves[rng.IntN(len(moves))].String()
+				}
+				_ = f.ask(ctx, http.MethodPost, path, key, nil) // the server may be away: it is asked again
+			}
+		}
+		select {
+		case <-time.After(50 * time.Millisecond):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// await waits until the tournament is as is wants it, told how many games are over.
+func (f *killedField) await(t *testing.T, is func(w *tourney.Whole, over int) bool) {
+	t.Helper()
+	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
+		var w tourney.Whole
+		err := f.ask(t.Context(), http.MethodGet, "/api/tournament/"+f.id+"?format=json", "", &w)
+		over := 0
+		for _, r := range w.Rounds {
+			for _, g := range r.Games {
+				if g.Result != "" {
+					over++
+				}
+			}
+		}
+		if err == nil && is(&w, over) {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the tournament stands still at %d games: %v %+v", over, err, w.Rounds)
+		}
+	}
+}
+
+// check compares the tournament with the games of the store.
+func (f *killedField) check(t *testing.T, rounds int) {
+	t.Helper()
+	var w tourney.Whole
+	if err := f.ask(t.Context(), http.MethodGet, "/api/tournament/"+f.id+"?format=json", "", &w); err != nil {
+		t.Fatal(err)
+	}
+	f.kill()
+	s, err := store.Open(t.Context(), f.place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	met, games := map[[2]int]bool{}, map[string]bool{}
+	for _, r := range w.Rounds {
+		busy := map[int]bool{}
+		for _, g := range r.Games {
+			pair := [2]int{min(g.Red, g.Black), max(g.Red, g.Black)}
+			if busy[g.Red] || busy[g.Black] || met[pair] || games[g.ID] {
+				t.Errorf("round %d: %+v is paired twice", r.Number, g)
+			}
+			busy[g.Red], busy[g.Black], met[pair], games[g.ID] = true, true, true, true
+			stored, err := s.LoadGame(t.Context(), g.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if stored.Players != [2]string{w.Players[g.Red].ID, w.Players[g.Black].ID} || stored.Ended.IsZero() {
+				t.Errorf("round %d: game %s of %v, ended %v", r.Number, g.ID, stored.Players, stored.Ended)
+			}
+		}
+		if len(busy) != len(f.keys) {
+			t.Errorf("round %d: %d of %d have played", r.Number, len(busy), len(f.keys))
+		}
+	}
+	all, err := s.Games(t.Context(), "", time.Now().Add(time.Hour), 10_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) != len(games) || len(w.Rounds) != rounds {
+		t.Errorf("%d games in the store, %d in the tournament of %d rounds", len(all), len(games), len(w.Rounds))
+	}
+	n, _, err := s.Check(t.Context(), func(err error) { t.Error(err) })
+	t.Logf("%d games, %d checked: %v", len(all), n, err)
+	if err != nil {
+		t.Error(err)
+	}
+}
