@@ -59,9 +59,6 @@ func (d *dutch) solve(criteria []criterion) []int {
 		return nil
 	}
 	return heaviest(n, func(a, b int) (w weight) {
-		if a > b {
-			a, b = b, a
-		}
 		x, y := who(a), who(b)
 		if y == nil && (x.noBye || x.score > d.byeScore) || y != nil && !compatible(x, y) {
 			return w

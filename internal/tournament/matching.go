@@ -30,7 +30,7 @@ func (w *weight) push(width int, value uint64) {
 }
 
 // heaviest finds a matching of the greatest weight in a graph of n vertices; at tells the
-// weight of an edge, zero for none. It returns the partner of each vertex, -1 for none.
+// weight of the edge of two with a < b, zero for none. It returns the partner of each vertex, -1 for none.
 //
 // The method is the primal-dual one of Edmonds, in which odd circles of tight edges are
 // shrunk to blossoms, with a least slack kept for each vertex outside the trees, so that it
@@ -90,13 +90,15 @@ func newMatcher(n int, at func(a, b int) weight) *matcher {
 		m.edges[a], m.holds[a] = make([]edge, size), make([]int, n+1)
 		for b := range size {
 			m.edges[a][b] = edge{a: a, b: b}
-			if a >= 1 && b >= 1 && a <= n && b <= n && a != b {
-				w := at(a-1, b-1)
-				w.push(2, 0) // times four: slacks are doubled, and halves of them are whole
-				m.edges[a][b].weight = w
-				if m.less(&most, &w) {
-					most = w
-				}
+		}
+	}
+	for a := 1; a <= n; a++ {
+		for b := a + 1; b <= n; b++ { // either way it weighs the same
+			w := at(a-1, b-1)
+			w.push(2, 0) // times four: slacks are doubled, and halves of them are whole
+			m.edges[a][b].weight, m.edges[b][a].weight = w, w
+			if m.less(&most, &w) {
+				most = w
 			}
 		}
 	}

@@ -8,3 +8,10 @@ func NewImpatient(c *club.Club) club.Part {
 	t.leastAbsent = 1
 	return t
 }
+
+// Look does what is due in all tournaments of a part, as every second.
+func Look(p club.Part) {
+	if t, ok := p.(*Tourneys); ok {
+		t.look()
+	}
+}

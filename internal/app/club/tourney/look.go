@@ -31,13 +31,13 @@ func (x *tourney) look(ctx context.Context) error {
 		return x.begin(ctx, now)
 	}
 	changed, err := x.takeResults(ctx, now)
-	if err != nil {
+	switch {
+	case x.broken:
 		return err
-	}
-	if x.facts.Plan.Rules.Kind == tournament.Arena {
-		err = x.lookArena(ctx, now)
-	} else {
-		err = x.lookRound(ctx, now)
+	case x.facts.Plan.Rules.Kind == tournament.Arena: // the others of a game that cannot be read play on
+		err = errors.Join(err, x.lookArena(ctx, now))
+	default:
+		err = errors.Join(err, x.lookRound(ctx, now))
 	}
 	if changed || x.facts.State == ended {
 		x.mu.Unlock()

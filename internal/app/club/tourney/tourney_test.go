@@ -1,13 +1,17 @@
 package tourney_test
 
 import (
+	"bytes"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -43,6 +47,8 @@ type field struct {
 	owner   *club.Visitor
 	players []*club.Visitor
 	rng     *rand.Rand
+	log     *slog.Logger // nil for that of the test
+	part    club.Part
 }
 
 func newField(t *testing.T, place string, players int) *field {
@@ -72,9 +78,16 @@ func together(n int, do func(i int)) {
 
 func (f *field) open() {
 	f.t.Helper()
+	log := f.log
+	if log == nil {
+		log = slog.New(slog.NewTextHandler(f.t.Output(), nil))
+	}
 	c, err := club.Open(f.t.Context(), club.Config{
-		Data: f.place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(f.t.Output(), nil)),
-		Routes: tourney.Routes, Parts: []func(*club.Club) club.Part{tourney.NewImpatient},
+		Data: f.place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: log,
+		Routes: tourney.Routes, Parts: []func(*club.Club) club.Part{func(c *club.Club) club.Part {
+			f.part = tourney.NewImpatient(c)
+			return f.part
+		}},
 	})
 	if err != nil {
 		f.t.Fatal(err)
@@ -389,4 +402,61 @@ func TestOrganiser(t *testing.T) {
 	if len(list.Tourneys) != 1 || list.Tourneys[0].State != "cancelled" || list.Tourneys[0].Players != 5 {
 		t.Errorf("%+v", list)
 	}
+}
+
+// TestDamaged: a game that cannot be read is logged once, the others of its round go on, and
+// so does the tournament when the organiser has ruled it.
+func TestDamaged(t *testing.T) {
+	f := newField(t, t.TempDir(), 4)
+	id := f.hold(object{"kind": "swiss", "rounds": 2}, nil)
+	f.do(f.owner, "tourney.begin", object{"tourney": id}, nil)
+	w := f.await(id, "the first round", func(w *tourney.Whole) bool { return len(w.Rounds) == 1 })
+	games := w.Rounds[0].Games
+	f.do(f.visitor(w, games[0].Red), "game.move", object{"game": games[0].ID, "move": "h2e2", "at": 0}, nil)
+	f.shut()
+	db, err := sql.Open("sqlite", filepath.Join(f.place, store.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.ExecContext(t.Context(), "UPDATE entries SET entry = 'x' WHERE game = ?", games[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var log lockedBuffer
+	f.log = slog.New(slog.NewTextHandler(&log, nil))
+	f.open()
+	f.endOne(w, &games[1], 0)
+	f.await(id, "the other result", func(w *tourney.Whole) bool { return w.Rounds[0].Games[1].Result != tournament.Pending })
+	for range 5 {
+		tourney.Look(f.part)
+	}
+	text := log.String()
+	if n := strings.Count(text, "a tournament stands still"); n != 1 {
+		t.Errorf("logged %d times: %s", n, text)
+	}
+	if n := strings.Count(text, "level=ERROR"); n > 2 { // the game, and the tournament
+		t.Errorf("%d errors are logged: %s", n, text)
+	}
+	f.do(f.owner, "tourney.rule", object{"tourney": id, "game": games[0].ID, "result": "draw"}, nil)
+	f.await(id, "the second round", func(w *tourney.Whole) bool { return len(w.Rounds) == 2 })
+}
+
+// lockedBuffer is a buffer for several goroutines.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.String()
 }

@@ -53,6 +53,8 @@ type tourney struct {
 	facts  facts
 	broken bool // the store failed: it is read again
 	paired time.Time
+
+	trouble string // that was logged last
 }
 
 // New returns the tournaments of a club, one of its parts.
@@ -114,11 +116,35 @@ func (t *Tourneys) work() {
 		case <-t.ctx.Done():
 			return
 		}
-		for _, x := range t.opened() {
-			if err := x.look(t.ctx); err != nil && t.ctx.Err() == nil {
-				t.log.Error("a tournament stands still", "tournament", x.facts.ID, "err", err)
-			}
+		t.look()
+	}
+}
+
+// look does what is due in all tournaments.
+func (t *Tourneys) look() {
+	for _, x := range t.opened() {
+		if err := x.look(t.ctx); t.ctx.Err() == nil {
+			x.report(err)
 		}
+	}
+}
+
+// report logs what keeps a tournament from going on, once until that is something else.
+func (x *tourney) report(err error) {
+	text := ""
+	if err != nil {
+		text = err.Error()
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if text == x.trouble {
+		return
+	}
+	x.trouble = text
+	if err != nil {
+		x.of.log.Error("a tournament stands still", "tournament", x.facts.ID, "err", err)
+	} else {
+		x.of.log.Info("a tournament goes on", "tournament", x.facts.ID)
 	}
 }
 
