@@ -58,7 +58,7 @@ func (t *table) value(b Break, p int) float64 {
 		if g.Opponent == None && t.robin {
 			continue // nobody was left to meet, or the opponent counts for nobody
 		}
-		opponent := 0
+		var opponent int
 		if g.Played {
 			opponent = t.worth[g.Opponent]
 		} else {
