@@ -22,6 +22,7 @@ type commands struct {
 	Ablation    ablationCommand    `cmd:"" group:"measure" example:"chuhe-lab ablation positions.txt --depth 3 --lines 0 --course 0 --only PVS,base -o ablation.md" help:"Measure what each technique of the search is worth."`
 	Speed       labSpeedCommand    `cmd:"" group:"measure" example:"chuhe-lab speed positions.txt --depth 4 --threads 1,2" help:"Measure nodes per second, time to depth and scaling over threads."`
 	Levels      labLevelsCommand   `cmd:"" group:"measure" example:"chuhe-lab levels --to 2 --games 2 --nodes 100 --data levels.json --out levels.md" help:"Measure the levels of play by games between neighbours."`
+	Rulings     rulingsCommand     `cmd:"" group:"measure" example:"chuhe-lab rulings games.pgn -o rulings.md" help:"Find where the rule sets differ in games, and how often."`
 	Scaling     scalingCommand     `cmd:"" group:"measure" example:"chuhe-lab scaling --against 'name=Weak builtin level=5' --tc nodes=50,nodes=100 --games 2 --out scaling.md" help:"Measure strength against others by time and nodes."`
 	Selfplay    selfplayCommand    `cmd:"" group:"make" help:"Let the engine play against itself, for training."`
 	Train       trainCommand       `cmd:"" group:"make" example:"chuhe-lab train my.games -o first.nnue --hidden 64 --epochs 1" help:"Make a network of games of selfplay."`

@@ -1,0 +1,213 @@
+// Package rulings looks through games for repetitions on which the rule sets differ:
+// how often it matters which of them is played, and where.
+package rulings
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Sets are the rule sets that are compared, in the order of all lists here.
+var Sets = [...]xiangqi.Rules{xiangqi.RulesAXF(), xiangqi.RulesCXA(), xiangqi.RulesComputer()}
+
+// examplesOf is how many examples of each kind are kept.
+const examplesOf = 2
+
+// Comparison is what the rule sets say of games.
+type Comparison struct {
+	Games int `json:"games"`
+	Plies int `json:"plies"`
+	// Skipped are games that could not be read or played through.
+	Skipped int `json:"skipped"`
+	// Repeated are games in which some position stood a second time, without a capture
+	// between, and Ended those that at least one of the sets would have ended.
+	Repeated int `json:"repeated"`
+	Ended    int `json:"ended"`
+	// Stretches are the repetitions by the verdicts of the sets, as if they went on.
+	Stretches []Kind `json:"stretches"`
+	// Endings are the games that a set would have ended, by the verdicts.
+	Endings []Kind `json:"endings"`
+}
+
+// Kind is how often the sets gave these verdicts. The colours are exchanged where the
+// first set that names a winner names Black, so that one kind holds both.
+type Kind struct {
+	Verdicts [len(Sets)]xiangqi.Verdict `json:"verdicts"`
+	Count    int                        `json:"count"`
+	// Recorded are the results in the records, the colours exchanged as in the verdicts:
+	// Red won, drawn, Black won, unknown.
+	Recorded [4]int    `json:"recorded"`
+	Examples []Example `json:"examples"`
+}
+
+// Differs tells whether the sets disagree on who wins.
+func (k *Kind) Differs() bool {
+	return k.Verdicts[0].Result != k.Verdicts[1].Result || k.Verdicts[1].Result != k.Verdicts[2].Result
+}
+
+// Example is one of them.
+type Example struct {
+	Red   string         `json:"red"`
+	Black string         `json:"black"`
+	Event string         `json:"event"`
+	Date  string         `json:"date"`
+	Ply   int            `json:"ply"` // after which it stood so
+	FEN   string         `json:"fen"` // where the repeated moves begin
+	Moves []xiangqi.Move `json:"moves"`
+	// Rulings are those of the sets, in the same order.
+	Rulings [len(Sets)]xiangqi.Explanation `json:"-"`
+}
+
+// Compare looks through games; the error of a game counts as one that is skipped.
+// Told is called after each.
+func Compare(games func(yield func(*record.Game, error) bool), told func(*Comparison)) *Comparison {
+	c := &Comparison{Stretches: []Kind{}, Endings: []Kind{}}
+	for game, err := range games {
+		if err == nil {
+			err = c.add(game)
+		}
+		if err != nil {
+			c.Skipped++
+		}
+		told(c)
+	}
+	for _, list := range [][]Kind{c.Stretches, c.Endings} {
+		slices.SortStableFunc(list, func(a, b Kind) int { return cmp.Compare(b.Count, a.Count) })
+	}
+	return c
+}
+
+// add looks through one game.
+func (c *Comparison) add(game *record.Game) error {
+	pos, err := game.StartPosition()
+	if err != nil {
+		return err
+	}
+	c.Games++
+	moves := game.Moves()
+	c.Plies += len(moves)
+	var (
+		stack    []xiangqi.Undo
+		within   bool // a stretch that has been counted
+		repeated bool
+		over     [len(Sets)]bool
+		ends     [len(Sets)]xiangqi.Explanation
+		last     int
+	)
+	for ply, m := range moves {
+		stack = append(stack, pos.MakeMove(m))
+		again := Sets[0].Explain(&pos, stack).Occurrences > 1
+		repeated = repeated || again
+		if again && !within {
+			c.stretch(game, ply+1, moves, &pos, stack)
+		}
+		within = again
+		if !again && pos.PliesSinceCapture() < leastLimit {
+			continue
+		}
+		for i, rules := range Sets {
+			if e := rules.Explain(&pos, stack); !over[i] && onMoves(e) {
+				over[i], ends[i], last = true, e, ply+1
+			}
+		}
+	}
+	if repeated {
+		c.Repeated++
+	}
+	if over != [len(Sets)]bool{} {
+		c.Ended++
+		count(&c.Endings, game, ends, last, moves)
+	}
+	return nil
+}
+
+// leastLimit is the smallest number of plies without a capture at which a set ends a game.
+var leastLimit = func() int {
+	least := Sets[0].NoCaptureLimit
+	for _, r := range Sets {
+		least = min(least, r.NoCaptureLimit)
+	}
+	return least
+}()
+
+// onMoves tells whether a game is over for its moves, not for its position.
+func onMoves(e xiangqi.Explanation) bool {
+	return e.Verdict.Over() && e.Verdict.Reason != xiangqi.Checkmate && e.Verdict.Reason != xiangqi.Stalemate &&
+		e.Verdict.Reason != xiangqi.NoAttackingMaterial
+}
+
+// stretch counts a repetition that has just begun, by what the sets would say if it went on.
+func (c *Comparison) stretch(game *record.Game, ply int, moves []xiangqi.Move, pos *xiangqi.Position, stack []xiangqi.Undo) {
+	var said [len(Sets)]xiangqi.Explanation
+	for i, rules := range Sets {
+		rules.NoCaptureLimit = 0
+		said[i] = rules.Explain(pos, stack)
+		if r := said[i].Ruling; r != nil {
+			said[i].Verdict = r.Verdict
+		}
+	}
+	count(&c.Stretches, game, said, ply, moves)
+}
+
+// count puts verdicts to their kind.
+func count(list *[]Kind, game *record.Game, said [len(Sets)]xiangqi.Explanation, ply int, moves []xiangqi.Move) {
+	var verdicts [len(Sets)]xiangqi.Verdict
+	exchange, named := false, false
+	for i := range said {
+		verdicts[i] = said[i].Verdict
+		if c, won := verdicts[i].Result.Winner(); won && !named {
+			exchange, named = c == xiangqi.Black, true
+		}
+	}
+	result := game.Result
+	if exchange {
+		result = result.Exchange()
+		for i := range verdicts {
+			verdicts[i].Result = verdicts[i].Result.Exchange()
+		}
+	}
+	at := slices.IndexFunc(*list, func(k Kind) bool { return k.Verdicts == verdicts })
+	if at < 0 {
+		at = len(*list)
+		*list = append(*list, Kind{Verdicts: verdicts, Examples: []Example{}})
+	}
+	k := &(*list)[at]
+	k.Count++
+	switch result {
+	case xiangqi.RedWins:
+		k.Recorded[0]++
+	case xiangqi.Draw:
+		k.Recorded[1]++
+	case xiangqi.BlackWins:
+		k.Recorded[2]++
+	default:
+		k.Recorded[3]++
+	}
+	if len(k.Examples) < examplesOf {
+		k.Examples = append(k.Examples, example(game, said, ply, moves))
+	}
+}
+
+// example describes a stretch by the moves of the longest ruling.
+func example(game *record.Game, said [len(Sets)]xiangqi.Explanation, ply int, moves []xiangqi.Move) Example {
+	n := 0
+	for i := range said {
+		if r := said[i].Ruling; r != nil {
+			n = max(n, len(r.Moves))
+		}
+	}
+	n = min(n, ply)
+	e := Example{
+		Red: game.Headers.Get("Red"), Black: game.Headers.Get("Black"), Event: game.Headers.Get("Event"), Date: game.Headers.Get("Date"),
+		Ply: ply, Moves: moves[ply-n : ply], Rulings: said,
+	}
+	if pos, err := game.StartPosition(); err == nil {
+		if pos, _, err = xiangqi.Replay(pos, moves[:ply-n]...); err == nil {
+			e.FEN = pos.FEN()
+		}
+	}
+	return e
+}
