@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -164,8 +165,12 @@ func (w *worker) lookAround() {
 	if c.stop.Load() && (!w.main || w.mayStop()) {
 		w.stopped = true
 	}
-	if w.idle > 0 && !w.stopped {
+	switch {
+	case w.stopped:
+	case w.idle > 0:
 		w.rest()
+	case oneThread:
+		w.giveWay()
 	}
 }
 
@@ -175,6 +180,19 @@ func (w *worker) rest() {
 	worked := time.Since(w.woke)
 	time.Sleep(min(longest, worked*time.Duration(w.idle)/time.Duration(max(1, 100-w.idle))))
 	w.woke = time.Now()
+}
+
+// oneThread says that the search has the only thread of the program, as in browsers:
+// nobody can stop it unless it gives way.
+const oneThread = runtime.GOOS == "js"
+
+// giveWay lets the program take in what waits, now and then.
+func (w *worker) giveWay() {
+	const turn = 40 * time.Millisecond // longest that a stop has to wait
+	if time.Since(w.woke) >= turn {
+		time.Sleep(time.Microsecond) // runtime.Gosched would not let the browser speak
+		w.woke = time.Now()
+	}
 }
 
 // newWorker returns a worker of the engine for the given root. The stack is the

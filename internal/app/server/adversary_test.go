@@ -147,10 +147,10 @@ func TestWrongTypes(t *testing.T) {
 		`{"text":` + long + `,"format":5}`, `{"fen":` + long + `}`, `{"path":["/bin/sh"]}`, `{"path":"/bin/sh\u0000x"}`,
 	} {
 		p := openPage(t, s, secretOf(s)) // each has a burst of messages of its own
-		for i, do := range s.hub.Commands() {
+		for i, do := range s.board.Hub.Commands() {
 			p.write([]byte(fmt.Sprintf(`{"id":%d,"do":%q,"args":%s}`, i+1, do, args)))
 		}
-		for i, do := range s.hub.Commands() {
+		for i, do := range s.board.Hub.Commands() {
 			if _, fault := p.wait(i + 1); fault["code"] == "internal" {
 				t.Errorf("%s %.80s: %v", do, args, fault)
 			}

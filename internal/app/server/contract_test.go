@@ -53,7 +53,7 @@ func TestCommands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	commands := newServer(t).hub.Commands()
+	commands := newServer(t).board.Hub.Commands()
 	for _, name := range commands {
 		// ping is for programs that ask whether the connection stands.
 		if name != "ping" && !bytes.Contains(page.Bytes(), []byte(`"`+name+`"`)) {
@@ -113,7 +113,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 		m.Add(t)
 	}
 	m.AddHere(reflect.TypeFor[session.Control]())
-	hub := newServer(t).hub
+	hub := newServer(t).board.Hub
 	var commands []contract.Command
 	for _, name := range hub.Commands() {
 		args, answer := hub.Types(name)

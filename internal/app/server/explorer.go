@@ -118,16 +118,15 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 	if err != nil {
 		return explored{}, err
 	}
+	x, examples := library.Explored{}, []shelfHit{}
 	l, err := s.library(ctx)
-	if err != nil {
-		return explored{}, err
+	if err == nil {
+		if x, err = l.ExploreWith(ctx, &pos, options); err != nil {
+			return explored{}, shelfError(err)
+		}
+		examples, err = hits(ctx, l, x.Examples)
 	}
-	x, err := l.ExploreWith(ctx, &pos, options)
-	if err != nil {
-		return explored{}, shelfError(err)
-	}
-	examples, err := hits(ctx, l, x.Examples)
-	if err != nil {
+	if err != nil && (a.Deep || !errors.Is(err, library.ErrUnavailable)) { // the book answers alone
 		return explored{}, err
 	}
 	out := explored{

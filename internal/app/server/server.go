@@ -6,14 +6,9 @@ import (
 	"io/fs"
 	"log/slog"
 
-	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
-	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
 // DefaultAddr is where the application listens unless that port is taken.
@@ -45,12 +40,9 @@ type Server struct {
 	log    *slog.Logger
 	gate   *gate.Server
 
-	hub     *talk.Hub
+	board   *Board
 	store   *store.Database
 	backups *backups
-	rooms   *rooms.Rooms
-	tables  *tablebase.Prober
-	modules []Module
 }
 
 // Start opens the data, listens and serves. Close must be called. The errors are those
@@ -78,26 +70,10 @@ func Start(ctx context.Context, c Config) (*Server, error) {
 
 // prepare makes the parts and serves them.
 func (s *Server) prepare(ctx context.Context) (err error) {
-	s.hub = talk.NewHub(s.log)
-	if s.tables, err = openTables(s.config.Data, s.config.Tables, s.log); err != nil {
+	if s.board, err = NewBoard(s.store, s.store.Notice(), s.config); err != nil {
 		return err
 	}
-	if s.rooms, err = rooms.New(s.hub, rooms.Config{Store: s.store, Tables: s.tables, Notice: s.store.Notice(), Named: endgameOf, Book: standard.Knows, Fold: library.FoldName}); err != nil {
-		return err
-	}
-	if s.modules, err = modules(Parts{s.config, s.store, s.rooms, s.tables}); err != nil {
-		return err
-	}
-	var routers []gate.Router
-	for _, m := range s.modules {
-		if err := m.Register(s.hub); err != nil {
-			return err
-		}
-		if r, ok := m.(gate.Router); ok {
-			routers = append(routers, r)
-		}
-	}
-	if err := s.gate.Serve(ctx, s.hub, s.store, routers...); err != nil {
+	if err := s.gate.Serve(ctx, s.board.Hub, s.store, s.board.Routers()...); err != nil {
 		return err
 	}
 	s.backups = keepBackups(s.store, s.log)
@@ -125,17 +101,11 @@ func (s *Server) Done() <-chan struct{} { return s.gate.Done() }
 // for all of it.
 func (s *Server) Close() error {
 	errs := []error{s.gate.Close()}
-	for _, m := range s.modules {
-		errs = append(errs, m.Close())
-	}
-	if s.rooms != nil {
-		errs = append(errs, s.rooms.Close())
+	if s.board != nil {
+		errs = append(errs, s.board.Close())
 	}
 	if s.backups != nil {
 		s.backups.close()
-	}
-	if s.tables != nil {
-		errs = append(errs, s.tables.Close())
 	}
 	return errors.Join(append(errs, s.store.Close())...)
 }

@@ -66,6 +66,8 @@ func shelfError(err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case errors.Is(err, library.ErrUnavailable):
+		return talk.NewError(talk.NotFound, "library.unavailable").Because(err)
 	case errors.Is(err, library.ErrNoGame):
 		return talk.NewError(talk.NotFound, "library.noGame").Because(err)
 	case errors.Is(err, library.ErrMerge):

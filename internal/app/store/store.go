@@ -12,8 +12,6 @@ import (
 	"strings"
 	"time"
 
-	_ "modernc.org/sqlite" // the driver "sqlite"
-
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"

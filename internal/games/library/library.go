@@ -18,8 +18,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-
-	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
 // Sentinels of this package.
@@ -31,6 +29,8 @@ var (
 	ErrNoGame = errors.New("no such game")
 	// ErrQuery is wrapped by the errors of a query that cannot be read.
 	ErrQuery = errors.New("bad query")
+	// ErrUnavailable says that the system has no database, as browsers.
+	ErrUnavailable = errors.New("libraries do not open on this system")
 )
 
 // schemaVersion is kept in the file as user_version; applicationID marks the
@@ -69,6 +69,9 @@ type OpenOptions struct {
 
 // OpenWith opens the library in the file at path as Open does.
 func OpenWith(ctx context.Context, path string, o OpenOptions) (*Library, error) {
+	if !available {
+		return nil, ErrUnavailable
+	}
 	name := memoryName
 	if path != memoryPath {
 		absolute, err := filepath.Abs(path)

@@ -16,9 +16,6 @@ import (
 	"strings"
 	"sync"
 
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
-
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
@@ -104,8 +101,7 @@ func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 	if err != nil {
 		return err
 	}
-	_, err = sqlite.Limit(conn, sqlite3.SQLITE_LIMIT_LENGTH, bytes)
-	return errors.Join(err, conn.Close())
+	return errors.Join(limitLength(conn, bytes), conn.Close())
 }
 
 // Close closes the file.

@@ -1,6 +1,9 @@
 package mate
 
 import (
+	"runtime"
+	"time"
+
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -118,9 +121,19 @@ func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 	s.table.put(e)
 }
 
+// oneThread says that a search has the only thread of the program, as in browsers:
+// nobody can stop it unless it gives way, which it does every turn nodes.
+const (
+	oneThread = runtime.GOOS == "js"
+	turn      = 4096
+)
+
 // make plays a move.
 func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
 	s.nodes++
+	if oneThread && s.nodes%turn == 0 {
+		time.Sleep(time.Microsecond) // runtime.Gosched would not let the browser speak
+	}
 	return s.pos.MakeMove(m)
 }
 

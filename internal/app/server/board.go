@@ -1,0 +1,82 @@
+package server
+
+import (
+	"errors"
+	"log/slog"
+
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+)
+
+// Board is the application without a way to it: its games, engines and modules over a
+// store.
+type Board struct {
+	Hub     *talk.Hub // knows all commands and topics
+	rooms   *rooms.Rooms
+	tables  *tablebase.Prober
+	modules []Module
+}
+
+// NewBoard makes the parts of the application over a store. notice is told to every page
+// once; nil for nothing. Of the configuration neither address nor files are used. Close
+// must be called.
+func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	b := &Board{Hub: talk.NewHub(c.Log)}
+	if err := b.prepare(st, notice, c); err != nil {
+		return nil, errors.Join(err, b.Close())
+	}
+	return b, nil
+}
+
+// prepare makes the parts and registers them with the hub.
+func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err error) {
+	if b.tables, err = openTables(c.Data, c.Tables, c.Log); err != nil {
+		return err
+	}
+	if b.rooms, err = rooms.New(b.Hub, rooms.Config{Store: st, Tables: b.tables, Notice: notice, Named: endgameOf, Book: standard.Knows, Fold: library.FoldName}); err != nil {
+		return err
+	}
+	if b.modules, err = modules(Parts{c, st, b.rooms, b.tables}); err != nil {
+		return err
+	}
+	for _, m := range b.modules {
+		if err := m.Register(b.Hub); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Routers are the modules that answer requests by HTTP.
+func (b *Board) Routers() []gate.Router {
+	var routers []gate.Router
+	for _, m := range b.modules {
+		if r, ok := m.(gate.Router); ok {
+			routers = append(routers, r)
+		}
+	}
+	return routers
+}
+
+// Close stops engines and clocks, and waits for them. The store stays open.
+func (b *Board) Close() error {
+	var errs []error
+	for _, m := range b.modules {
+		errs = append(errs, m.Close())
+	}
+	if b.rooms != nil {
+		errs = append(errs, b.rooms.Close())
+	}
+	if b.tables != nil {
+		errs = append(errs, b.tables.Close())
+	}
+	return errors.Join(errs...)
+}

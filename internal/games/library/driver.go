@@ -1,0 +1,19 @@
+//go:build !js
+
+package library
+
+import (
+	"database/sql"
+
+	"modernc.org/sqlite" // also the driver "sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// available says that there is a database on this system.
+const available = true
+
+// limitLength bounds the length of values in a connection, in bytes.
+func limitLength(conn *sql.Conn, bytes int) error {
+	_, err := sqlite.Limit(conn, sqlite3.SQLITE_LIMIT_LENGTH, bytes)
+	return err
+}

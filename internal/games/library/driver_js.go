@@ -1,0 +1,12 @@
+package library
+
+import (
+	"database/sql"
+	"errors"
+)
+
+// available is false: SQLite does not run in browsers.
+const available = false
+
+// limitLength is not reached: no database opens here.
+func limitLength(*sql.Conn, int) error { return errors.ErrUnsupported }
