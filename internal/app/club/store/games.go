@@ -36,12 +36,6 @@ type Line struct {
 	At      time.Time
 }
 
-// End is how a game has ended, to be kept with its last entry.
-type End struct {
-	Result  string
-	Ratings []Rating // of both players after it, when it was rated
-}
-
 func millis(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
@@ -107,39 +101,6 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 		VALUES (?, ?, ?, ?, ?, 0, '', ?, ?, ?, ?, ?, ?, ?, ?)`, g.ID, g.Players[0], g.Players[1], g.Class, truth(g.Rated),
 		string(g.Info), string(g.State), g.Base, g.Seq, millis(g.Created), millis(g.Created), g.sum(), s.owner())
 	return err
-}
-
-// Append keeps an entry of a game's log, which must be the next one: else ErrStale.
-// When it ends the game, the end is kept with it, and the ratings: ErrRated says that one
-// of them has changed meanwhile. A process that does not have the game is refused.
-func (s *Store) Append(ctx context.Context, game string, seq int, entry []byte, at time.Time, end *End) error {
-	return s.update(ctx, func(ctx context.Context, t tx) error {
-		if err := s.owns(ctx, t, game); err != nil {
-			return err
-		}
-		n, err := t.exec(ctx, "UPDATE games SET seq = ?, changed = ? WHERE id = ? AND seq = ?", seq, millis(at), game, seq-1)
-		if err != nil {
-			return err
-		}
-		if n == 0 {
-			return fmt.Errorf("game %s, entry %d: %w", game, seq, ErrStale)
-		}
-		if _, err := t.exec(ctx, "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)", game, seq, string(entry), sumOf(game, seq, entry)); err != nil {
-			return err
-		}
-		if end == nil {
-			return nil
-		}
-		if _, err := t.exec(ctx, "UPDATE games SET ended = ?, result = ? WHERE id = ?", millis(at), end.Result, game); err != nil {
-			return err
-		}
-		for i := range end.Ratings {
-			if err := saveRating(ctx, t, game, &end.Ratings[i], at); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }
 
 // Rebase replaces the state from which the entries of a game go on by the one after its

@@ -170,9 +170,10 @@ const mostGathered = 256
 
 // write is something to be written.
 type write struct {
-	do   func(context.Context, tx) error
-	free bool // also by a process that does not lead
-	done chan error
+	do    func(context.Context, tx) error
+	entry *entry // what do keeps, when it keeps nothing else
+	free  bool   // also by a process that does not lead
+	done  chan error
 }
 
 // tx is a transaction whose statements have ? for their values in both databases.
@@ -280,11 +281,14 @@ const commitTime = 15 * time.Second
 // commit writes a group. When one of it fails, each is written by itself, so that the
 // others do not suffer.
 func (s *Store) commit(group []*write) {
+	if s.postgres {
+		if group = s.appendGroup(group); len(group) == 0 {
+			return
+		}
+	}
 	begun := time.Now()
 	err := s.transact(group)
-	s.Commits.Add(1)
-	s.Written.Add(int64(len(group)))
-	s.CommitNano.Add(int64(time.Since(begun)))
+	s.committed(len(group), begun)
 	if err == nil || len(group) == 1 {
 		if err != nil {
 			s.Failures.Add(1)
@@ -301,6 +305,13 @@ func (s *Store) commit(group []*write) {
 		}
 		w.done <- err
 	}
+}
+
+// committed counts a transaction.
+func (s *Store) committed(writes int, begun time.Time) {
+	s.Commits.Add(1)
+	s.Written.Add(int64(writes))
+	s.CommitNano.Add(int64(time.Since(begun)))
 }
 
 // transact writes a group in one transaction.

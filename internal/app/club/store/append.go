@@ -1,0 +1,142 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// End is how a game has ended, to be kept with its last entry.
+type End struct {
+	Result  string
+	Ratings []Rating // of both players after it, when it was rated
+}
+
+// entry is one entry of a game's log, to be kept.
+type entry struct {
+	game string
+	seq  int
+	text []byte
+	at   time.Time
+}
+
+// Append keeps an entry of a game's log, which must be the next one: else ErrStale.
+// When it ends the game, the end is kept with it, and the ratings: ErrRated says that one
+// of them has changed meanwhile. A process that does not have the game is refused.
+func (s *Store) Append(_ context.Context, game string, seq int, text []byte, at time.Time, end *End) error {
+	e := entry{game, seq, text, at}
+	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}
+	if end == nil {
+		w.entry = &e
+	}
+	return s.enqueue(w)
+}
+
+// append keeps an entry in a transaction.
+func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
+	if err := s.owns(ctx, t, e.game); err != nil {
+		return err
+	}
+	n, err := t.exec(ctx, "UPDATE games SET seq = ?, changed = ? WHERE id = ? AND seq = ?", e.seq, millis(e.at), e.game, e.seq-1)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fmt.Errorf("game %s, entry %d: %w", e.game, e.seq, ErrStale)
+	}
+	if _, err := t.exec(ctx, "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)", e.game, e.seq, string(e.text), sumOf(e.game, e.seq, e.text)); err != nil {
+		return err
+	}
+	if end == nil {
+		return nil
+	}
+	if _, err := t.exec(ctx, "UPDATE games SET ended = ?, result = ? WHERE id = ?", millis(e.at), end.Result, e.game); err != nil {
+		return err
+	}
+	for i := range end.Ratings {
+		if err := saveRating(ctx, t, e.game, &end.Ratings[i], e.at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// appendAll is one statement, and so one transaction and one way to PostgreSQL and back,
+// that keeps entries of many games: those whose game stands at the entry before and
+// belongs to this process, if this process may write at all. It returns the games.
+//
+// A successor waits for the end of it, as in leads and holds.
+const (
+	appendAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $6 FOR SHARE)` + appendRest + appendEnd
+	appendTaken = `WITH may AS MATERIALIZED (SELECT 1 FROM members
+		WHERE process = $6 AND until > (extract(epoch FROM clock_timestamp()) * 1000)::bigint FOR SHARE)` + appendRest + " AND g.owner = $6" + appendEnd
+	appendRest = `, new AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[]) AS n (game, seq, at, entry, sum)),
+		moved AS (UPDATE games g SET seq = n.seq, changed = n.at FROM may, new n WHERE g.id = n.game AND g.seq = n.seq - 1`
+	appendEnd = ` RETURNING g.id)
+		INSERT INTO entries (game, seq, entry, sum) SELECT n.game, n.seq, n.entry, n.sum FROM new n JOIN moved ON moved.id = n.game RETURNING game`
+)
+
+// appendGroup keeps the entries of a group, answers those that were kept, and returns the
+// other writes: what they are refused for is found out one by one. Two entries of one game
+// do not go together.
+func (s *Store) appendGroup(group []*write) (rest []*write) {
+	var (
+		waiting           = map[string]*write{}
+		games, texts      []string
+		seqs, times, sums []int64
+	)
+	for _, w := range group {
+		if w.entry == nil || waiting[w.entry.game] != nil {
+			rest = append(rest, w)
+			continue
+		}
+		e := w.entry
+		waiting[e.game] = w
+		games, texts = append(games, e.game), append(texts, string(e.text))
+		seqs, times, sums = append(seqs, int64(e.seq)), append(times, millis(e.at)), append(sums, sumOf(e.game, e.seq, e.text))
+	}
+	if len(games) == 0 {
+		return group
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+	defer cancel()
+	statement := appendAlone
+	if s.shared {
+		statement = appendTaken
+	}
+	begun := time.Now()
+	kept, err := s.kept(ctx, statement, games, seqs, times, texts, sums, s.process)
+	if err != nil {
+		kept = nil // it is tried again, one by one
+	}
+	s.committed(len(kept), begun)
+	for _, game := range kept {
+		waiting[game].done <- nil
+		delete(waiting, game)
+	}
+	for _, w := range group {
+		if w.entry != nil && waiting[w.entry.game] == w {
+			rest = append(rest, w)
+		}
+	}
+	return rest
+}
+
+// kept carries out a statement that returns the games whose entries it has kept. With an
+// error nothing of it counts.
+func (s *Store) kept(ctx context.Context, statement string, args ...any) (games []string, err error) {
+	rows, err := s.write.QueryContext(ctx, statement, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var game string
+		if err := rows.Scan(&game); err != nil {
+			return nil, err
+		}
+		games = append(games, game)
+	}
+	return games, rows.Err()
+}
