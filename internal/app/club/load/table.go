@@ -79,6 +79,10 @@ type table struct {
 
 // sitDown connects the two people of a table, and those who watch.
 func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err error) {
+	if t.together { // a game begins where Black is: each process has its share
+		n := t.number % len(urls)
+		urls = append(slices.Clone(urls[n:]), urls[:n]...)
+	}
 	for i := range t.players {
 		if t.together { // Red's is at the one, Black's at the next
 			urls = append(slices.Clone(urls[1:]), urls[0])
