@@ -134,6 +134,7 @@ func (c *Club) begin(ctx context.Context) error {
 		}
 	}
 	c.work.Go(c.renew)
+	c.work.Go(c.verify)
 	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile
 		return err
 	}
@@ -157,6 +158,16 @@ func (c *Club) begin(ctx context.Context) error {
 	token(c.cluster.news)
 	c.work.Go(c.cluster.work)
 	return nil
+}
+
+// verify reads all data once, beside the club, and says what is damaged in them.
+func (c *Club) verify() {
+	if err := c.store.Damage(); err != nil {
+		c.log.Error("the data are damaged", "err", err)
+	}
+	if err := c.store.Verify(c.ctx); err != nil && c.ctx.Err() == nil {
+		c.log.Error("the data are damaged: what is whole goes on; go back to a backup when games are missing", "err", err)
+	}
 }
 
 // waitFor waits until this process may write.

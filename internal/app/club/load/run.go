@@ -38,6 +38,9 @@ type Options struct {
 	Seed       uint64
 	Tell       func(format string, args ...any) // of progress
 
+	// Faults are what a test does to the club meanwhile, each once, in a random order.
+	Faults []func(ctx context.Context) error
+
 	// Backup copies the data to a folder while the club is played on, once; nil for not at all.
 	Backup func(ctx context.Context, folder string) error
 }
@@ -189,6 +192,7 @@ func (r *running) disturb(ctx context.Context) error {
 	for range r.o.Kills {
 		steps = append(steps, r.kill)
 	}
+	steps = append(steps, r.o.Faults...)
 	for range r.o.Storms {
 		steps = append(steps, r.storm)
 	}

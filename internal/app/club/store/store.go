@@ -40,6 +40,7 @@ var (
 type Store struct {
 	postgres bool
 	path     string // of the file; "" for PostgreSQL
+	damage   error  // of the file, that Open has found
 	write    *sql.DB
 	read     *sql.DB
 	lock     *filelock.Lock
@@ -84,7 +85,7 @@ func Open(ctx context.Context, place string) (_ *Store, err error) {
 		return nil, err
 	}
 	if err = s.migrate(ctx, migrations); err != nil {
-		return nil, err
+		return nil, s.refuse(err)
 	}
 	s.writer.Go(s.gather)
 	return s, nil
@@ -104,6 +105,9 @@ func (s *Store) openFile(folder string) (err error) {
 		return err
 	}
 	if err = f.Close(); err != nil {
+		return err
+	}
+	if err = s.examineLog(); err != nil {
 		return err
 	}
 	if s.write, err = connect(s.path, "immediate"); err != nil {
@@ -287,7 +291,7 @@ func (s *Store) commit(group []*write) {
 		}
 	}
 	begun := time.Now()
-	err := s.transact(group)
+	err := s.attempt(group)
 	s.committed(len(group), begun)
 	if err == nil || len(group) == 1 {
 		if err != nil {
@@ -299,12 +303,24 @@ func (s *Store) commit(group []*write) {
 		return
 	}
 	for _, w := range group {
-		err := s.transact([]*write{w})
+		err := s.attempt([]*write{w})
 		if err != nil {
 			s.Failures.Add(1)
 		}
 		w.done <- err
 	}
+}
+
+// attempt writes a group in one transaction. A file of SQLite to which a write or its sync
+// has failed is given up, for what the system holds of it is not trusted any more: the
+// next write opens it again.
+func (s *Store) attempt(group []*write) error {
+	err := s.transact(group)
+	if sqliteCode(err) == sqliteIO {
+		s.write.SetMaxIdleConns(0) // closes the connection, which only the writer has
+		s.write.SetMaxIdleConns(1)
+	}
+	return err
 }
 
 // committed counts a transaction.

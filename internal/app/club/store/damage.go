@@ -1,0 +1,123 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// Result codes of SQLite, without what stands above the lowest byte.
+const (
+	sqliteIO      = 10 // reading, writing or syncing has failed
+	sqliteCorrupt = 11
+	sqliteNoFile  = 26 // it is not a file of SQLite
+)
+
+// sqliteCode is the result code in an error; 0 for an error of something else.
+func sqliteCode(err error) int {
+	if e := (*sqlite.Error)(nil); errors.As(err, &e) {
+		return e.Code() & 0xff
+	}
+	return 0
+}
+
+// Damage returns what Open has found damaged in the file of SQLite and left out, with the
+// places of the copies that it has made; nil for nothing.
+func (s *Store) Damage() error { return s.damage }
+
+// examineLog looks for an end of SQLite's log that SQLite will leave out, and copies the log
+// aside when there is one.
+func (s *Store) examineLog() (err error) {
+	path := s.path + "-wal"
+	log, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, log.Close()) }()
+	info, err := log.Stat()
+	if err != nil {
+		return err
+	}
+	t, err := readLog(log, info.Size())
+	if err != nil || t == nil {
+		return err
+	}
+	copied, err := aside(path)
+	if err != nil {
+		return err
+	}
+	why := "it ends within a write, as a crash leaves it: nobody was told that this was stored, unless the disk has lost what it had kept"
+	if t.inside {
+		why = "later writes stand behind it, so that moves that were played may be missing"
+	}
+	s.damage = fmt.Errorf("%s: %w at byte %d: %s; the last %d bytes are not used, a copy is %s", path, ErrDamaged, t.offset, why, t.after, copied)
+	return nil
+}
+
+// refuse explains why a file of SQLite is not opened that is damaged, and copies it aside.
+// Other errors stay as they are.
+func (s *Store) refuse(err error) error {
+	code := sqliteCode(err)
+	if s.postgres || code != sqliteCorrupt && code != sqliteNoFile {
+		return err
+	}
+	err = fmt.Errorf("%s: %w: %w", s.path, ErrDamaged, err)
+	copied, failed := aside(s.path)
+	if failed != nil {
+		return errors.Join(err, failed)
+	}
+	if _, failed := aside(s.path + "-wal"); failed != nil && !errors.Is(failed, os.ErrNotExist) {
+		return errors.Join(err, failed)
+	}
+	return fmt.Errorf("%w; a copy is %s; put the last backup in its place", err, copied)
+}
+
+// Verify reads the whole file of SQLite, its indexes too. The error wraps ErrDamaged and
+// names what does not fit. PostgreSQL has its own checksums.
+func (s *Store) Verify(ctx context.Context) error {
+	if s.postgres {
+		return nil
+	}
+	faults, err := s.texts(ctx, "PRAGMA integrity_check(5)")
+	switch code := sqliteCode(err); {
+	case code == sqliteCorrupt || code == sqliteNoFile:
+		return fmt.Errorf("%s: %w: %w", s.path, ErrDamaged, err)
+	case err != nil:
+		return err
+	case len(faults) == 1 && faults[0] == "ok":
+		return nil
+	}
+	return fmt.Errorf("%s: %w: %s", s.path, ErrDamaged, strings.Join(faults, "; "))
+}
+
+// aside copies a file into its folder, under a name that says when, and returns that.
+func aside(path string) (name string, err error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, in.Close()) }()
+	stamp := time.Now().UTC().Format("20060102-150405")
+	out, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".damaged-"+stamp+"-*")
+	if err != nil {
+		return "", fmt.Errorf("copying a damaged file aside: %w", err)
+	}
+	_, err = io.Copy(out, in)
+	if err == nil {
+		err = out.Sync()
+	}
+	if err := errors.Join(err, out.Close()); err != nil {
+		return "", fmt.Errorf("copying a damaged file aside: %w", errors.Join(err, os.Remove(out.Name())))
+	}
+	return out.Name(), nil
+}

@@ -1,0 +1,104 @@
+package store
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+)
+
+// SQLite writes transactions to a log beside its file, and when it opens the log again it
+// takes what stands before the first frame that does not fit its checksum, without a word
+// about the rest. A crash leaves such an end, of a write that nobody was told of; but so
+// does a disk that loses what it had promised to keep. This file looks before SQLite does.
+// The format is described in "The SQLite Database File Format", section 4, "WAL-file".
+
+// Sizes of the log's parts in bytes.
+const (
+	walHeader   = 32
+	frameHeader = 24
+	leastPage   = 512
+	mostPage    = 65536
+)
+
+// torn is a log of which SQLite will leave out an end.
+type torn struct {
+	offset int64 // of the first frame that does not fit
+	after  int64 // bytes from there on
+	inside bool  // frames that belong to the log stand behind it: it is not an end that a crash leaves
+}
+
+// walSum is the running checksum of a log.
+type walSum struct {
+	order  binary.ByteOrder
+	s0, s1 uint32
+}
+
+// add goes on with bytes, eight at a time.
+func (w *walSum) add(data []byte) {
+	for ; len(data) >= 8; data = data[8:] {
+		w.s0 += w.order.Uint32(data) + w.s1
+		w.s1 += w.order.Uint32(data[4:]) + w.s0
+	}
+}
+
+// fits says whether the checksum is the one that stands in the log.
+func (w *walSum) fits(stored []byte) bool {
+	return binary.BigEndian.Uint32(stored) == w.s0 && binary.BigEndian.Uint32(stored[4:]) == w.s1
+}
+
+// readLog reads a log as SQLite will; nil when it will use all of it.
+func readLog(log io.Reader, size int64) (*torn, error) {
+	if size == 0 {
+		return nil, nil //nolint:nilnil // nothing is torn
+	}
+	in := bufio.NewReaderSize(log, 1<<16)
+	var header [walHeader]byte
+	if _, err := io.ReadFull(in, header[:]); err != nil {
+		return &torn{after: size}, ignoreEnd(err)
+	}
+	sum := walSum{order: binary.LittleEndian}
+	if header[3]&1 == 1 {
+		sum.order = binary.BigEndian
+	}
+	sum.add(header[:24])
+	page := int64(binary.BigEndian.Uint32(header[8:]))
+	if !bytes.Equal(header[:3], []byte{0x37, 0x7f, 0x06}) || header[3]&^1 != 0x82 || page < leastPage || page > mostPage || page&(page-1) != 0 || !sum.fits(header[24:]) {
+		return &torn{after: size, inside: size > walHeader}, nil
+	}
+	salt := header[16:24]
+	var found *torn
+	old := false // the end is of before the log began anew, unless a frame of ours follows
+	frame := make([]byte, frameHeader+page)
+	for at := int64(walHeader); at < size; at += int64(len(frame)) {
+		n, err := io.ReadFull(in, frame)
+		if err := ignoreEnd(err); err != nil {
+			return nil, err
+		}
+		whole, ours := n == len(frame), n >= 16 && bytes.Equal(frame[8:16], salt)
+		if found != nil {
+			found.inside = found.inside || ours // SQLite does not come here any more
+			continue
+		}
+		if whole {
+			sum.add(frame[:8])
+			sum.add(frame[frameHeader:])
+		}
+		if !whole || !ours || !sum.fits(frame[16:]) {
+			found, old = &torn{offset: at, after: size - at}, whole && !ours
+		}
+	}
+	if old && !found.inside {
+		return nil, nil //nolint:nilnil // nothing is torn
+	}
+	return found, nil
+}
+
+// ignoreEnd is the error unless it is that of the end of a file.
+func ignoreEnd(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil
+	}
+	return err
+}
