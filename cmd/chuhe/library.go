@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -114,6 +115,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 			return cli.UsageErrorf("--from-encoding: %v", err)
 		}
 	}
+	collectOften()
 	a := &library.Imported{}
 	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
 		a, err = l.ImportPaths(ctx, cmd.Paths, c.In, o, func(path string, r library.ImportReport, perSecond float64) {
@@ -138,6 +140,16 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 		return cli.ErrAnswered
 	}
 	return nil
+}
+
+// collectOften has memory collected when so many percent have been added to what is in use,
+// unless the environment (GOGC) says something else. An import drops what it reads at
+// once: for a tenth more processor time its memory stays well below 300 MiB.
+func collectOften() {
+	const percent, ofGo = 60, 100
+	if was := debug.SetGCPercent(percent); was != ofGo {
+		debug.SetGCPercent(was)
+	}
 }
 
 // gameFlags are the conditions on games as a whole.

@@ -110,7 +110,7 @@ type libraryExportCommand struct {
 	libraryFile
 	queryFlags
 	Out      string `short:"o" required:"" file:"out" packs:"" help:"The file; its extension tells the format. - is standard output." placeholder:"FILE"`
-	To       string `help:"Format of the output; by default the extension of OUT tells."`
+	To       string `help:"Format of the output; by default the extension of OUT tells, and standard output gets PGN."`
 	Notation string `help:"Notation of the moves in text formats, such as wxf or iccs."`
 	cli.Force
 	Copies bool `help:"Write the records that games were merged from, instead of the games."`
@@ -174,7 +174,8 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 type libraryBenchCommand struct {
 	Games    int    `default:"1000000" help:"Games to make." placeholder:"N"`
 	Openings string `file:"in" help:"File or folder of real games whose openings to use; by default those that come with the program." placeholder:"PATH" type:"path"`
-	File     string `file:"kept" help:"Keep the library in this file, and use it when it is there; by default it is taken away." placeholder:"FILE" type:"path"`
+	File     string `file:"kept" help:"Keep the library in this file, and use it when it is there; by default it is taken away." placeholder:"FILE" type:"path" xor:"made"`
+	PGN      string `file:"out" help:"Only write the games into this file, as PGN, to measure their import on its own." name:"pgn" placeholder:"FILE" type:"path" xor:"made"`
 	Searches int    `default:"200" help:"Positions to search." placeholder:"N"`
 	Seed     uint64 `default:"1" help:"Seed of the games."`
 }
@@ -200,6 +201,9 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 	bench := library.Bench{
 		Games: cmd.Games, Openings: cmd.Openings, Searches: cmd.Searches, Seed: cmd.Seed,
 		Progress: func(text string) { c.Progress("%s", text) },
+	}
+	if cmd.PGN != "" {
+		return libraryError(bench.WritePGN(ctx, l, cmd.PGN))
 	}
 	a, err := bench.Run(ctx, l)
 	c.EndProgress()

@@ -63,21 +63,39 @@ func (b *Bench) tell(format string, args ...any) {
 	}
 }
 
-// fill imports synthetic games from files of PGN, one after the other.
-func (b *Bench) fill(ctx context.Context, l *Library, a *Benched) (err error) {
-	if err := l.AddFirstGames(ctx); err != nil {
+// WritePGN writes the games that Run imports into a file, for an import in a process of
+// its own. l gets the games with whose openings they begin, as it does by Run.
+func (b *Bench) WritePGN(ctx context.Context, l *Library, path string) error {
+	synthetic, err := b.synthetic(ctx, l)
+	if err != nil {
 		return err
+	}
+	next, stop := iter.Pull2(synthetic.All())
+	defer stop()
+	return writePart(ctx, path, b.Games, next)
+}
+
+// synthetic takes the games with the openings into the library and returns those to be made.
+func (b *Bench) synthetic(ctx context.Context, l *Library) (*Synthetic, error) {
+	if err := l.AddFirstGames(ctx); err != nil {
+		return nil, err
 	}
 	if b.Openings != "" {
 		r, err := l.ImportPath(ctx, b.Openings, ImportOptions{})
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if r.Added+r.Duplicates+r.Resumed == 0 {
-			return fmt.Errorf("%w: no games in %s", ErrLibrary, b.Openings)
+			return nil, fmt.Errorf("%w: no games in %s", ErrLibrary, b.Openings)
 		}
 	}
 	lines, err := l.OpeningLines(ctx, 1<<20)
+	return &Synthetic{Openings: lines, Games: b.Games, Seed: b.Seed}, err
+}
+
+// fill imports synthetic games from files of PGN, one after the other.
+func (b *Bench) fill(ctx context.Context, l *Library, a *Benched) (err error) {
+	synthetic, err := b.synthetic(ctx, l)
 	if err != nil {
 		return err
 	}
@@ -86,7 +104,6 @@ func (b *Bench) fill(ctx context.Context, l *Library, a *Benched) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	synthetic := &Synthetic{Openings: lines, Games: b.Games, Seed: b.Seed}
 	next, stop := iter.Pull2(synthetic.All())
 	defer stop()
 	for left := b.Games; left > 0; left -= benchPart {

@@ -122,7 +122,9 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 		return ImportReport{Failed: []ImportError{}}, err
 	}
 	return l.runImport(ctx, absolute, o, func(i *importer) error {
-		i.path = absolute
+		if l.path != memoryPath { // its only connection is that of the writer: nothing can be asked for beside it
+			i.path = absolute
+		}
 		return i.file(f)
 	})
 }

@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -477,4 +479,26 @@ func FuzzQueries(f *testing.F) {
 			newPatternSearch(p.mirrored(), false).find(&pieces, turn, []byte(text))
 		}
 	})
+}
+
+// TestMemoryFolder imports a folder twice into a library in memory: its only connection is
+// the writer's while an import goes on, and reading must not wait for it.
+func TestMemoryFolder(t *testing.T) {
+	folder := t.TempDir()
+	const files = 3
+	for i := range files {
+		text := fmt.Sprintf(`{"red":"甲%d","moves":"h2e2 h9g7"}`, i)
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%d.jsonl", i)), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // instead of waiting for ever
+	defer cancel()
+	l := openMemory(t)
+	for _, want := range []int{files, 0} {
+		r, err := l.ImportPath(ctx, folder, ImportOptions{})
+		if err != nil || r.Added != want || r.Added+r.Duplicates != files {
+			t.Errorf("%+v, %v, want %d games added", r, err, want)
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -68,4 +69,17 @@ func TestBench(t *testing.T) {
 		t.Errorf("%+v, %v", again, err)
 	}
 	wants(t, func(b *strings.Builder) error { return a.WriteText(b) }, " games, ", "\n2 searches of positions: mean ")
+}
+
+// TestBenchPGN writes the games of a measurement for an import of their own.
+func TestBenchPGN(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "synthetic.pgn")
+	b := Bench{Games: 20, Seed: 1}
+	if err := b.WritePGN(t.Context(), openNew(t), path); err != nil {
+		t.Fatal(err)
+	}
+	l := openNew(t)
+	if r, err := l.ImportPath(t.Context(), path, ImportOptions{}); err != nil || r.Added != b.Games {
+		t.Errorf("%+v, %v", r, err)
+	}
 }
